@@ -18,15 +18,15 @@ const testFiles = readdirSync(path.join(ROOT, 'test'), { recursive: true, encodi
 const { related, own, leftOut } = selectTests(changed, testFiles);
 
 /** Runs the tests that import any of the files. */
-async function testsOf(files: readonly string[], leftOut: readonly string[]): Promise<ToolRun> {
+async function runTests(files: readonly string[], leftOut: readonly string[]): Promise<ToolRun> {
   if (files.length === 0) return { passed: true, output: '', took: 0 };
   const exclude = leftOut.map((folder) => `--exclude=${folder}/**`);
   return runTool('vitest', ['related', '--run', '--passWithNoTests', '--reporter=dot', ...exclude, ...files]);
 }
 
 async function tests(): Promise<ToolRun> {
-  const first = await testsOf(related, leftOut);
-  const second = await testsOf(own, []);
+  const first = await runTests(related, leftOut);
+  const second = await runTests(own, []);
   return { ...second, passed: first.passed && second.passed, took: first.took + second.took };
 }
 

@@ -15,12 +15,12 @@ export interface Violation {
 
 const ROOT = dirname(import.meta.dirname);
 
-function partOf(path: string): Rule | undefined {
+function findRule(path: string): Rule | undefined {
   const fitting = RULES.filter(({ part }) => path === part || path.startsWith(`${part}/`));
   return fitting.sort((a, b) => b.part.length - a.part.length)[0];
 }
 
-function packageOf(specifier: string): string {
+function getPackageName(specifier: string): string {
   return specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
@@ -28,24 +28,24 @@ function packageOf(specifier: string): string {
 }
 
 /** The name in the table that speaks of a package: its own, its scope's or `node:`. */
-function entryOf(specifier: string, names: readonly string[]): string | undefined {
+function findEntry(specifier: string, names: readonly string[]): string | undefined {
   if (specifier.startsWith('node:')) return names.find((name) => name === 'node:');
-  const name = packageOf(specifier);
+  const name = getPackageName(specifier);
   return names.find((known) => known === name || (known.startsWith('@') && name.startsWith(`${known}/`)));
 }
 
 function wrongPackage(path: string, rule: Rule, specifier: string): string | undefined {
-  const special = entryOf(specifier, Object.keys(ONLY_IN));
+  const special = findEntry(specifier, Object.keys(ONLY_IN));
   const only = special === undefined ? undefined : ONLY_IN[special];
   if (only && !only.includes(path)) return `${special} belongs into ${only.join(' or ')}`;
-  if (entryOf(specifier, rule.packages) !== undefined) return undefined;
-  return `${rule.part} may not import the package ${packageOf(specifier)}`;
+  if (findEntry(specifier, rule.packages) !== undefined) return undefined;
+  return `${rule.part} may not import the package ${getPackageName(specifier)}`;
 }
 
 function wrongPart(path: string, rule: Rule, specifier: string): string | undefined {
   const target = posix.join(posix.dirname(path), specifier);
   if (target.startsWith('../')) return `${specifier} leads out of the source`;
-  const to = partOf(target);
+  const to = findRule(target);
   if (!to) return `${specifier} is in no known part; add it to RULES`;
   const named = rule.may.some((name) => name === to.part || name === target);
   if (to.part === rule.part || named) return undefined;
@@ -54,8 +54,8 @@ function wrongPart(path: string, rule: Rule, specifier: string): string | undefi
 
 /** Checks one file. `path` is below the checkout, `/`-separated; the place of the file decides what it may do. */
 export function checkSource(path: string, text: string): Violation[] {
-  const lineOf = (start: number) => text.slice(0, start).split('\n').length;
-  const rule = partOf(path);
+  const findLine = (start: number) => text.slice(0, start).split('\n').length;
+  const rule = findRule(path);
   if (!rule) return [{ at: `${path}:1`, problem: 'this file is in no known part; add its folder to RULES' }];
   const { program, comments, errors } = parseSync(path, text);
   if (errors.length > 0) return [{ at: `${path}:1`, problem: `does not parse: ${errors[0]?.message}` }];
@@ -73,7 +73,7 @@ export function checkSource(path: string, text: string): Violation[] {
   }
   return found
     .sort((a, b) => a.start - b.start)
-    .map(({ start, problem }) => ({ at: `${path}:${lineOf(start)}`, problem }));
+    .map(({ start, problem }) => ({ at: `${path}:${findLine(start)}`, problem }));
 }
 
 /** A source file: its path below the checkout, `/`-separated, and its text. */
@@ -108,10 +108,10 @@ export function unusedPermits(sources: readonly SourceFile[]): string[] {
     specifiers: readSource(parseSync(path, text).program, path).imports.map(({ specifier }) => specifier),
   }));
   const isUsed = (name: string, by: (path: string) => boolean) =>
-    files.some(({ path, specifiers }) => by(path) && specifiers.some((one) => entryOf(one, [name])));
+    files.some(({ path, specifiers }) => by(path) && specifiers.some((one) => findEntry(one, [name])));
   const inRules = RULES.flatMap((rule) =>
     rule.packages
-      .filter((name) => !isUsed(name, (path) => partOf(path) === rule))
+      .filter((name) => !isUsed(name, (path) => findRule(path) === rule))
       .map((name) => `${rule.part}: ${name}`),
   );
   const inFiles = Object.entries(ONLY_IN).flatMap(([name, only]) =>

@@ -1,6 +1,6 @@
 import type { Argument, Command, Option } from 'commander';
 import type { Io } from '../src-main/cli/io.ts';
-import { buildProgram, leavesOf } from '../src-main/cli/program.ts';
+import { buildProgram, listLeafCommands } from '../src-main/cli/program.ts';
 
 /** Generates docs/cli.md from the definitions of the commands. */
 
@@ -85,7 +85,7 @@ const SILENT: Io = {
 
 /** The text of docs/cli.md: what holds for all commands, the options that several share, and each command. */
 export function cliPage(): string {
-  const commands = leavesOf(buildProgram(SILENT, async () => {}));
+  const commands = listLeafCommands(buildProgram(SILENT, async () => {}));
   const shared = findSharedOptions(commands);
   const parts = [
     INTRO.trimEnd(),

@@ -56,7 +56,7 @@ function build(root, node, folder) {
  * @param {string} node the pinned Node
  * @param {(line: string) => void} report
  */
-export function commandOf(root, node, report) {
+export function prepareCommand(root, node, report) {
   const fallback = join(root, 'src-main/cli/cam.ts');
   const folder = join(root, 'node_modules/.cache/cam/command');
   try {

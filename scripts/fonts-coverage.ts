@@ -9,7 +9,7 @@ import { bundledFaces } from '../src-shared/layout/font-catalogue.ts';
 
 export const COVERAGE_FILE = join(dirname(import.meta.dirname), 'resources', 'fonts', 'coverage.json');
 /** Ascending; asked of the font's table, since asking for each of a million code points takes long. */
-function codePointsOf(id: string): number[] {
+function listCodePoints(id: string): number[] {
   const face = new hb.Face(new hb.Blob(readFont(id)));
   return [...face.collectUnicodes()].sort((a, b) => a - b);
 }
@@ -20,7 +20,7 @@ export function measureCoverage(): CoverageJson {
   const faces = [...bundledFaces()].sort().map((id) => ({
     id,
     capHeight: shaper.face(id).capHeight,
-    ranges: encodeRanges(codePointsOf(id)),
+    ranges: encodeRanges(listCodePoints(id)),
   }));
   return { faces };
 }

@@ -50,10 +50,10 @@ export function cutSlices(
   durations: Durations,
   most = SLICE_SECONDS,
 ): readonly string[][] {
-  const timeOf = (file: string) => durations[file] ?? UNMEASURED_SECONDS;
+  const readTime = (file: string) => durations[file] ?? UNMEASURED_SECONDS;
   const slices: { files: string[]; seconds: number }[] = [];
-  for (const file of files.toSorted((a, b) => timeOf(b) - timeOf(a) || (a < b ? -1 : 1))) {
-    const seconds = timeOf(file);
+  for (const file of files.toSorted((a, b) => readTime(b) - readTime(a) || (a < b ? -1 : 1))) {
+    const seconds = readTime(file);
     const slice = slices.find((one) => one.seconds + seconds <= most);
     if (slice) {
       slice.files.push(file);

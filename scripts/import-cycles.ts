@@ -10,7 +10,7 @@ import { readSource } from './read-imports.ts';
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** What each file imports among the files. */
-function importsOf(files: readonly SourceFile[]): Graph {
+function readImports(files: readonly SourceFile[]): Graph {
   const known = new Set(files.map(({ path }) => path));
   return new Map(
     files.map(({ path, text }) => {
@@ -28,16 +28,16 @@ function cyclesIn(graph: Graph): string[][] {
   const low = new Map<string, number>();
   const open: string[] = [];
   const found: string[][] = [];
-  const lowOf = (node: string) => low.get(node) ?? 0;
+  const getLow = (node: string) => low.get(node) ?? 0;
   const visit = (node: string) => {
     index.set(node, index.size);
     low.set(node, index.size - 1);
     open.push(node);
     for (const next of graph.get(node) ?? []) {
       if (!index.has(next)) visit(next);
-      if (open.includes(next)) low.set(node, Math.min(lowOf(node), lowOf(next)));
+      if (open.includes(next)) low.set(node, Math.min(getLow(node), getLow(next)));
     }
-    if (lowOf(node) !== index.get(node)) return;
+    if (getLow(node) !== index.get(node)) return;
     const cycle = open.splice(open.indexOf(node));
     if (cycle.length > 1) found.push(cycle.sort());
   };
@@ -46,25 +46,25 @@ function cyclesIn(graph: Graph): string[][] {
 }
 
 /** The graph one level below a folder (`''` is the top). */
-function levelOf(imports: Graph, folder: string): Graph {
+function narrowGraph(imports: Graph, folder: string): Graph {
   const start = folder === '' ? '' : `${folder}/`;
-  const childOf = (path: string) =>
+  const findChild = (path: string) =>
     path.startsWith(start) ? start + path.slice(start.length).split('/')[0] : undefined;
   const level = new Map<string, Set<string>>();
   for (const [path, targets] of imports) {
-    const from = childOf(path);
+    const from = findChild(path);
     if (from === undefined) continue;
     const known = level.get(from) ?? new Set();
     level.set(from, known);
     for (const target of targets) {
-      const to = childOf(target);
+      const to = findChild(target);
       if (to !== undefined && to !== from) known.add(to);
     }
   }
   return level;
 }
 
-function foldersOf(paths: Iterable<string>): Set<string> {
+function listFolders(paths: Iterable<string>): Set<string> {
   const folders = new Set(['']);
   for (const path of paths) {
     for (let dir = posix.dirname(path); dir !== '.'; dir = posix.dirname(dir)) folders.add(dir);
@@ -74,7 +74,9 @@ function foldersOf(paths: Iterable<string>): Set<string> {
 
 /** Every cycle, as a line that names its members. */
 export function importCycles(files: readonly SourceFile[]): string[] {
-  const imports = importsOf(files);
-  const levels = [...foldersOf(imports.keys())].sort().map((folder) => cyclesIn(levelOf(imports, folder)));
+  const imports = readImports(files);
+  const levels = [...listFolders(imports.keys())]
+    .sort()
+    .map((folder) => cyclesIn(narrowGraph(imports, folder)));
   return levels.flat().map((cycle) => cycle.join(' ⇄ '));
 }

@@ -61,12 +61,12 @@ function pinnedVersion(root) {
 
 /**
  * Runs the npm that runs this script, with its own Node: the pinned one may be about to be deleted.
- * @param {string} root @param {string[]} args @param {(program: string) => string} pathOf where a program is now
+ * @param {string} root @param {string[]} args @param {(program: string) => string} getPath where a program is now
  */
-function npm(root, args, pathOf = (program) => program) {
+function npm(root, args, getPath = (program) => program) {
   const cli = process.env.npm_execpath;
   const [command, first] = cli?.endsWith('js')
-    ? [pathOf(process.env.npm_node_execpath ?? process.execPath), [cli]]
+    ? [getPath(process.env.npm_node_execpath ?? process.execPath), [cli]]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
   const run = spawnSync(command, [...first, ...args, '--loglevel=error', '--no-audit', '--no-fund'], {
     cwd: root,
@@ -108,8 +108,8 @@ function installAll(root, wanted, report) {
   try {
     // No package's install script runs: prebuilt binaries come with the packages, and npm would compile
     // better-sqlite3 although its binary is there.
-    npm(root, ['ci', '--ignore-scripts', '--include=dev', '--include=optional'], old?.pathOf);
-    placeNode(root, wanted, report, old?.pathOf);
+    npm(root, ['ci', '--ignore-scripts', '--include=dev', '--include=optional'], old?.getPath);
+    placeNode(root, wanted, report, old?.getPath);
   } catch (error) {
     old?.putBack();
     throw error;
@@ -119,12 +119,12 @@ function installAll(root, wanted, report) {
 /**
  * Places the pinned Node where it is missing or another one.
  * @param {string} root @param {string} wanted version @param {(line: string) => void} report
- * @param {(program: string) => string} [pathOf] where a program is now
+ * @param {(program: string) => string} [getPath] where a program is now
  */
-function placeNode(root, wanted, report, pathOf) {
+function placeNode(root, wanted, report, getPath) {
   if (pinnedVersion(root) !== wanted) {
     report(`Placing Node ${wanted.slice(1)} …`);
-    npm(root, ['rebuild', 'node'], pathOf);
+    npm(root, ['rebuild', 'node'], getPath);
   }
   const version = pinnedVersion(root);
   if (version === wanted) return;

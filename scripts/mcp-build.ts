@@ -47,10 +47,10 @@ async function bundleMcp(): Promise<{ code: string; modules: Module[] }> {
   });
   await bundle.close();
   const [{ code, modules }] = output;
-  return { code, modules: modulesOf(modules, sources) };
+  return { code, modules: listModules(modules, sources) };
 }
 
-function modulesOf(rendered: OutputChunk['modules'], sources: ReadonlyMap<string, string>): Module[] {
+function listModules(rendered: OutputChunk['modules'], sources: ReadonlyMap<string, string>): Module[] {
   return Object.entries(rendered)
     .filter(([, { renderedLength }]) => renderedLength > 0)
     .map(([id]) => ({ id, code: sources.get(id) ?? '' }));

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { ensureMcpBuilt } from './mcp-build.ts';
-import { listOf, manifestOf } from './mcp-manifest.ts';
+import { createManifest, fetchLists } from './mcp-manifest.ts';
 
 const ROOT = dirname(import.meta.dirname);
 export const BUNDLE = join(ROOT, 'out/cam.mcpb');
@@ -17,9 +17,9 @@ const MODIFIED = new Date(2026, 0, 1);
 const OPTIONS = { mtime: MODIFIED, mode: 0o100644, forceDosTimestamp: true };
 
 /** The files of the bundle, by their paths in it. @throws Error where the wrapper does not build or start */
-async function filesOf(): Promise<Record<string, Buffer>> {
+async function readBundleFiles(): Promise<Record<string, Buffer>> {
   const server = await ensureMcpBuilt();
-  const manifest = manifestOf(await listOf(server));
+  const manifest = createManifest(await fetchLists(server));
   const read = (file: string) => readFileSync(join(ROOT, file));
   return {
     'manifest.json': Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`),
@@ -35,7 +35,7 @@ async function filesOf(): Promise<Record<string, Buffer>> {
 /** The bundle's bytes. @throws Error where the wrapper does not build or start */
 export async function bundleBytes(): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const [path, bytes] of Object.entries(await filesOf())) zip.addBuffer(bytes, path, OPTIONS);
+  for (const [path, bytes] of Object.entries(await readBundleFiles())) zip.addBuffer(bytes, path, OPTIONS);
   zip.end();
   return buffer(zip.outputStream);
 }

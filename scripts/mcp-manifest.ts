@@ -13,7 +13,7 @@ export interface Listed {
 }
 
 /** Starts a server and asks for its tools and prompts. @throws Error where it does not answer */
-export async function listOf(server: string): Promise<Listed> {
+export async function fetchLists(server: string): Promise<Listed> {
   const home = mkdtempSync(join(tmpdir(), 'cam-mcp-list-'));
   const client = new Client({ name: 'mcp-bundle', version: mcp.version });
   try {
@@ -66,7 +66,7 @@ const USER_CONFIG = {
 };
 
 /** The manifest of a bundle with these files: `server/main.mjs`, `icon.png`. */
-export function manifestOf({ tools, prompts }: Listed) {
+export function createManifest({ tools, prompts }: Listed) {
   const { name, version, description, license, engines, author, keywords } = mcp;
   return {
     manifest_version: '0.3',

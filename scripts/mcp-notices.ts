@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { grouped, isAllowed, sections, textsOf } from './notices.ts';
+import { grouped, isAllowed, readTexts, sections } from './notices.ts';
 
 /** The notices of the MCP wrapper, whose one file holds parts of other packages: made from what was bundled. */
 
@@ -36,7 +36,7 @@ interface Bundled {
 const OTHER_LICENCES = join(ROOT, 'scripts/licences');
 
 /** @throws Error where a package has no licence file */
-function licenceOf(name: string): Bundled {
+function readLicence(name: string): Bundled {
   const path = `node_modules/${name}`;
   if (!existsSync(join(ROOT, path))) {
     return {
@@ -46,14 +46,14 @@ function licenceOf(name: string): Bundled {
     };
   }
   const manifest: { license?: string } = JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8'));
-  const texts = textsOf({ path, name });
+  const texts = readTexts({ path, name });
   if (texts.length === 0) throw new Error(`${name} is bundled and has no licence file.`);
   return { name, licence: manifest.license ?? 'unknown', texts };
 }
 
 /** The packages whose code is in the modules. @throws Error where one has no licence that may be used */
 export function bundledPackages(modules: readonly Module[]): Bundled[] {
-  const packages = packagesIn(modules).map(licenceOf);
+  const packages = packagesIn(modules).map(readLicence);
   const [bad] = packages.filter(({ licence }) => /LGPL/.test(licence) || !isAllowed(licence));
   if (bad) throw new Error(`${bad.name} is under ${bad.licence}, which CAM cannot use.`);
   return packages;

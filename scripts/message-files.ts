@@ -11,41 +11,42 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 export type Texts = ReadonlyMap<string, string>;
 
 /** A tree of texts as key → text. */
-export function textsOf(tree: object, before = ''): Map<string, string> {
+export function flattenTexts(tree: object, before = ''): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [key, value] of Object.entries(tree)) {
     const at = before === '' ? key : `${before}.${key}`;
     if (typeof value === 'string') texts.set(at, value);
-    else for (const [inner, text] of textsOf(value, at)) texts.set(inner, text);
+    else for (const [inner, text] of flattenTexts(value, at)) texts.set(inner, text);
   }
   return texts;
 }
 
 /** The English texts, in the order of their files. */
-export const ENGLISH: Texts = textsOf(en);
+export const ENGLISH: Texts = flattenTexts(en);
 
-const baseOf = (key: string): string => key.replace(PLURAL, '');
-const hasForms = (key: string): boolean => PLURAL.test(key) && ENGLISH.has(`${baseOf(key)}_other`);
+const removePluralEnding = (key: string): string => key.replace(PLURAL, '');
+const hasForms = (key: string): boolean =>
+  PLURAL.test(key) && ENGLISH.has(`${removePluralEnding(key)}_other`);
 
 /** The keys that a language needs: those of English, with the plural forms of its own rules. */
 export function keysFor(tag: string): string[] {
   const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   const keys = [...ENGLISH.keys()].flatMap((key) =>
-    hasForms(key) ? forms.map((form) => `${baseOf(key)}_${form}`) : [key],
+    hasForms(key) ? forms.map((form) => `${removePluralEnding(key)}_${form}`) : [key],
   );
   return [...new Set(keys)];
 }
 
 /** The English text that a key translates; of a plural form that English lacks, the general one. */
-export const englishOf = (key: string): string =>
-  ENGLISH.get(key) ?? ENGLISH.get(`${baseOf(key)}_other`) ?? '';
+export const getEnglish = (key: string): string =>
+  ENGLISH.get(key) ?? ENGLISH.get(`${removePluralEnding(key)}_other`) ?? '';
 
-const fileOf = (tag: LanguageTag): string => path.join(FOLDER, `${tag}.json`);
+const getFile = (tag: LanguageTag): string => path.join(FOLDER, `${tag}.json`);
 
 /** The texts of a language; undefined where it has no file yet. */
 export function readTexts(tag: LanguageTag): Texts | undefined {
-  const file = fileOf(tag);
-  return existsSync(file) ? textsOf(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  const file = getFile(tag);
+  return existsSync(file) ? flattenTexts(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
 interface Tree {
@@ -70,5 +71,5 @@ export function writeTexts(tag: LanguageTag, texts: Texts): void {
     const text = texts.get(key);
     if (text !== undefined) put(tree, key.split('.'), text);
   }
-  writeFileSync(fileOf(tag), `${JSON.stringify(tree, null, 2)}\n`);
+  writeFileSync(getFile(tag), `${JSON.stringify(tree, null, 2)}\n`);
 }

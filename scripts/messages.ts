@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGE_TAGS, type LanguageTag } from '../src-shared/contract/languages.ts';
-import { ENGLISH, englishOf, keysFor, readTexts, textsOf, writeTexts } from './message-files.ts';
+import { ENGLISH, flattenTexts, getEnglish, keysFor, readTexts, writeTexts } from './message-files.ts';
 
 /**
  * `npm run messages`: how many texts each language lacks. `npm run messages -- TAG` prints those of one, with their
@@ -19,14 +19,14 @@ const tag = LANGUAGE_TAGS.find((known) => known === positionals[0]);
 
 if (tag && values.add) {
   mkdirSync(path.join(import.meta.dirname, '../resources/messages'), { recursive: true });
-  const added = textsOf(JSON.parse(readFileSync(values.add, 'utf8')));
+  const added = flattenTexts(JSON.parse(readFileSync(values.add, 'utf8')));
   const known = new Set(keysFor(tag));
   for (const key of added.keys()) if (!known.has(key)) console.error(`No text has the key ${key}: left out.`);
   writeTexts(tag, new Map([...(readTexts(tag) ?? []), ...added]));
   console.log(`${tag}: ${missingIn(tag).length} texts missing.`);
 } else if (tag) {
   console.log(
-    JSON.stringify(Object.fromEntries(missingIn(tag).map((key) => [key, englishOf(key)])), null, 2),
+    JSON.stringify(Object.fromEntries(missingIn(tag).map((key) => [key, getEnglish(key)])), null, 2),
   );
 } else {
   console.log(`English has ${ENGLISH.size} texts.`);

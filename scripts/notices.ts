@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { licenceOf } from './line-breaking/pattern-licence.ts';
+import { readLicence } from './line-breaking/pattern-licence.ts';
 
 const ROOT = dirname(import.meta.dirname);
 const FILE = 'resources/THIRD-PARTY-NOTICES.md';
@@ -75,7 +75,7 @@ const tidy = (text: string) =>
     .trim();
 
 /** Texts of the licence and notice files in a package's folder. */
-export function textsOf({ path, name }: Pick<Dependency, 'path' | 'name'>): string[] {
+export function readTexts({ path, name }: Pick<Dependency, 'path' | 'name'>): string[] {
   const dir = join(ROOT, path);
   return readdirSync(dir)
     .filter((file) => /^(?:licen[sc]e|copying|notice)(?:[.-]|$)/i.test(file))
@@ -177,7 +177,7 @@ function patternsPart(): string {
   const patterns = languages.map((file) => {
     const text = brotliDecompressSync(readFileSync(join(PATTERNS, file))).toString();
     const head = text.slice(0, text.search(/^[^#]/m));
-    return { language: file.slice(0, file.indexOf('.')), ...licenceOf(head) };
+    return { language: file.slice(0, file.indexOf('.')), ...readLicence(head) };
   });
   const rows = patterns.map(({ language, licence, copyright }) => {
     return `| ${language} | ${licence === 'notice' ? 'the notice below' : licence} | ${copyright} |`;
@@ -220,7 +220,7 @@ export function renderNotices(): string {
   const all = productionDependencies();
   const everywhere = all.filter(({ optional }) => !optional);
   const texts = everywhere.flatMap((dependency) =>
-    textsOf(dependency).map((text): [string, string] => [dependency.name, text]),
+    readTexts(dependency).map((text): [string, string] => [dependency.name, text]),
   );
   const rows = all.map(
     ({ name, version, licence, optional }) =>

@@ -32,7 +32,7 @@ const [home = ''] = positionals;
 const library = await openLibrary({ home }, () => {});
 const renderer = openRenderer();
 
-function captionsOf({ file }: Template) {
+function chooseCaptions({ file }: Template) {
   const [example] = file.example_captions;
   return (
     example?.captions ?? file.box_positions.map(({ name }) => ({ position: name, text: `Text at ${name}` }))
@@ -46,7 +46,7 @@ async function draw(template: Template): Promise<Buffer> {
       files: createFileStore(path.join(home, 'cdn')),
       fetcher: createPictureFetcher(),
     },
-    { template_id: template.id, captions: captionsOf(template), output_format: 'png' },
+    { template_id: template.id, captions: chooseCaptions(template), output_format: 'png' },
   );
   for (const { region, overflow } of layout) if (overflow) console.log(`${template.id}: ${region} overflows`);
   return Buffer.from(bytes);
@@ -60,7 +60,7 @@ const outlines = ({ file }: Template, width: number, height: number): string =>
     })
     .join('');
 
-async function cellOf(template: Template) {
+async function drawCell(template: Template) {
   const shown = await draw(template);
   const small = await sharp(shown)
     .resize(side, side, { fit: 'inside' })
@@ -90,7 +90,7 @@ async function drawSheet(templates: readonly Template[], file: URL): Promise<voi
       GAP + (at % columns) * (side + GAP),
       GAP + Math.floor(at / columns) * (side + LABEL + GAP),
     ];
-    const { data, height: tall } = await cellOf(template);
+    const { data, height: tall } = await drawCell(template);
     const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${LABEL}"><text x="0" y="13" font-family="sans-serif" font-size="12">${escaped(template.file.slug)}</text></svg>`;
     cells.push(
       { input: data, left, top: top + Math.floor((side - tall) / 2) },

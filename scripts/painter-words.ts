@@ -31,7 +31,10 @@ const require = createRequire(import.meta.url);
 const LEFT_OUT = new Set([2, 8, 9]);
 const SYMBOLS = /^(?:❤|💔|💯|⚠|☢|☣|♻|🏴‍☠)/u;
 
-function kindsOf({ kinds, exceptions }: EmojiFacts): (entry: Entry) => readonly [string, number] | undefined {
+function createKindFinder({
+  kinds,
+  exceptions,
+}: EmojiFacts): (entry: Entry) => readonly [string, number] | undefined {
   const names = (
     JSON.parse(readFileSync(require.resolve('emojibase-data/meta/groups.json'), 'utf8')) as {
       subgroups: Record<string, string>;
@@ -57,7 +60,7 @@ const plain = (words: string) =>
     .trim();
 
 /** Each phrase with how surely it means the emoji; the surest wins. */
-function phrasesOf(
+function listPhrases(
   entry: Entry,
   shared: ReadonlyMap<string, number>,
   { synonyms, not_names }: EmojiFacts,
@@ -87,7 +90,7 @@ function phrasesOf(
 export function painterWords(): { text: string; emoji: number; phrases: number } {
   const art = createEmojiArt(resources);
   const facts = readContentFile<EmojiFacts>(resources, 'painter/emoji.json');
-  const kindOf = kindsOf(facts);
+  const findKind = createKindFinder(facts);
   const all = JSON.parse(readFileSync(require.resolve('emojibase-data/en/data.json'), 'utf8')) as Entry[];
   const entries = all.filter(
     ({ group, emoji }) =>
@@ -98,14 +101,14 @@ export function painterWords(): { text: string; emoji: number; phrases: number }
     for (const tag of tags.map(plain)) shared.set(tag, (shared.get(tag) ?? 0) + 1);
   const best = new Map<string, { emoji: string; sure: number }>();
   for (const entry of entries) {
-    for (const [phrase, sure] of phrasesOf(entry, shared, facts)) {
+    for (const [phrase, sure] of listPhrases(entry, shared, facts)) {
       const known = best.get(phrase);
       if (phrase && (!known || known.sure < sure)) best.set(phrase, { emoji: entry.emoji, sure });
     }
   }
   const words: Record<string, string> = {};
   for (const entry of entries) {
-    const kind = kindOf(entry);
+    const kind = findKind(entry);
     if (!kind) continue;
     const phrases = [...best].filter(([, { emoji }]) => emoji === entry.emoji).map(([phrase]) => phrase);
     const [name = plain(entry.label)] = facts.synonyms[bare(entry.emoji)] ?? [];
@@ -135,12 +138,12 @@ export function emojiNamesText(language: PromptLanguage): string {
   );
   const entries = namesIn(language).filter(({ emoji }) => drawn.has(bare(emoji)));
   const shared = new Map<string, number>();
-  const tagsOf = ({ tags = [] }: Pick<Entry, 'tags'>) => new Set(tags.map((tag) => tag.toLowerCase()));
-  for (const entry of entries) for (const tag of tagsOf(entry)) shared.set(tag, (shared.get(tag) ?? 0) + 1);
+  const getTags = ({ tags = [] }: Pick<Entry, 'tags'>) => new Set(tags.map((tag) => tag.toLowerCase()));
+  for (const entry of entries) for (const tag of getTags(entry)) shared.set(tag, (shared.get(tag) ?? 0) + 1);
   const labels = new Set(entries.map(({ label }) => label.toLowerCase()));
   const names: Record<string, string> = {};
   for (const entry of entries) {
-    const tags = [...tagsOf(entry)].filter((tag) => shared.get(tag) === 1 && !labels.has(tag));
+    const tags = [...getTags(entry)].filter((tag) => shared.get(tag) === 1 && !labels.has(tag));
     const phrases = [entry.label.toLowerCase(), ...tags].filter(
       (name) => looksUp(name) && !name.includes('|'),
     );

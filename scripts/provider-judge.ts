@@ -61,7 +61,7 @@ function engineConfig() {
 const seconds = (ms: readonly number[]) =>
   `${(ms.reduce((sum, one) => sum + one, 0) / 1000 / Math.max(1, ms.length)).toFixed(1)} s a meme`;
 
-const sumOf = (all: readonly ModelUsage[]): ModelUsage => ({
+const sumUsage = (all: readonly ModelUsage[]): ModelUsage => ({
   calls: all.reduce((sum, { calls }) => sum + calls, 0),
   prompt_tokens: all.reduce((sum, one) => sum + one.prompt_tokens, 0),
   completion_tokens: all.reduce((sum, one) => sum + one.completion_tokens, 0),
@@ -73,7 +73,7 @@ function report({ calls }: WrittenAll, model: string): void {
     ['CAM’s own writer', calls.own],
     [model, calls.model],
   ] as const) {
-    const cost = usage.length > 0 ? `; ${usageText(sumOf(usage))}` : '';
+    const cost = usage.length > 0 ? `; ${usageText(sumUsage(usage))}` : '';
     say(`${name}: ${seconds(ms)}${failed > 0 ? `, ${failed} without a meme` : ''}${cost}.`);
   }
 }

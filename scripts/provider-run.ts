@@ -73,7 +73,7 @@ async function startServer(): Promise<{ baseUrl: string; child: ChildProcess | u
 }
 
 /** Calls the engine, and prints the call and what came of it. */
-function callerOf(base: string, key: string) {
+function createCaller(base: string, key: string) {
   return async (method: 'GET' | 'POST', route: string, body?: object): Promise<Answer> => {
     const response = await fetch(base + route, {
       method,
@@ -107,7 +107,7 @@ function showOutbound(rows: readonly Outbound[]): void {
   }
 }
 
-type Call = ReturnType<typeof callerOf>;
+type Call = ReturnType<typeof createCaller>;
 
 async function askModels(call: Call): Promise<void> {
   const { data: listed } = await call('GET', '/v1/models');
@@ -151,7 +151,7 @@ say(`CAM_PROVIDERS='${JSON.stringify([setUp])}' cam serve`);
 const engine = await serve(home);
 try {
   const { key }: { key: string } = JSON.parse(cam('keys', 'create', '--plan', 'studio', '--home', home));
-  const call = callerOf(engine.baseUrl, key);
+  const call = createCaller(engine.baseUrl, key);
   await askModels(call);
   if (child) await loseServer(call, child);
 } finally {

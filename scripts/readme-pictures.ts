@@ -63,12 +63,12 @@ const templates = await Promise.all((await templateSlugs()).map(readTemplatePict
 const ranked = templates.toSorted((a, b) => a.template.rank - b.template.rank);
 /** How many of each style are on the sheet of all styles. */
 const OF_EACH = 8;
-const styleOf = new Map((await sceneFiles()).map(({ slug, style }) => [slug, style]));
+const styleBySlug = new Map((await sceneFiles()).map(({ slug, style }) => [slug, style]));
 const first: Buffer[] = [];
 for (const style of Object.keys(STYLES)) {
   const all: Buffer[] = [];
   for (const { template } of ranked)
-    if (styleOf.get(template.slug) === style) all.push(await meme(template.slug, 0, 230));
+    if (styleBySlug.get(template.slug) === style) all.push(await meme(template.slug, 0, 230));
   first.push(...all.slice(0, OF_EACH));
   await sheet(all, 8, 230, 10, `templates-${style}.webp`);
 }

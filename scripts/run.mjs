@@ -34,8 +34,8 @@ async function run(name, args) {
   }
   // The command line starts often: in this process, where it has the right Node already, it starts 40 ms sooner.
   if (name === 'cam') {
-    const { commandOf } = await import('./command.mjs');
-    const entry = commandOf(ROOT, node, (line) => console.error(line));
+    const { prepareCommand } = await import('./command.mjs');
+    const entry = prepareCommand(ROOT, node, (line) => console.error(line));
     if (process.execPath !== realpathSync(node)) return become(node, [entry, ...args]);
     process.argv = [process.execPath, entry, ...args];
     await import(pathToFileURL(entry).href);

@@ -41,7 +41,7 @@ export function moveAside(root, pinned) {
   const isMoved = existsSync(pinned) && move(pinned, moved);
   return {
     /** Where a program is now. @param {string} program */
-    pathOf: (program) => (isMoved && program === pinned ? moved : program),
+    getPath: (program) => (isMoved && program === pinned ? moved : program),
     /** Moves it back where npm has placed no other. */
     putBack() {
       if (isMoved && existsSync(dirname(pinned)) && !existsSync(pinned)) renameSync(moved, pinned);

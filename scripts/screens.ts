@@ -15,7 +15,7 @@ import { launchBrowser } from '../test/helpers/browser.ts';
 import { pageInLanguage } from '../test/helpers/page-in-language.ts';
 import { openProfile, startEngine, type TestEngine } from '../test/helpers/window.ts';
 import { fill } from './screens/content.ts';
-import { FIRST_SHOTS, shotsOf } from './screens/shots.ts';
+import { FIRST_SHOTS, listShots } from './screens/shots.ts';
 import type { Shot } from './screens/steps.ts';
 import { getPicturePath } from './shown-pictures.ts';
 
@@ -137,7 +137,7 @@ try {
   await shootAll(browser, first, FIRST_SHOTS);
   await first.close();
   const engine = await startEngine({ wrapper: WRAPPER, modelHub: HUB });
-  await shootAll(browser, engine, shotsOf(await fill(engine)));
+  await shootAll(browser, engine, listShots(await fill(engine)));
   await engine.close();
 } finally {
   await browser.close();

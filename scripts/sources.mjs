@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
  * All files of the sources, ascending.
  * @param {string} root @param {readonly string[]} sources files and folders below the root; missing ones count as empty
  */
-function filesOf(root, sources) {
+function listFiles(root, sources) {
   return sources.flatMap((source) => {
     const path = join(root, source);
     const state = statSync(path, { throwIfNoEntry: false });
@@ -23,7 +23,7 @@ function filesOf(root, sources) {
 }
 
 /** @param {readonly string[]} files */
-function timesOf(files) {
+function hashTimes(files) {
   const hash = createHash('sha256');
   for (const file of files) {
     const { size, mtimeMs } = statSync(file);
@@ -33,7 +33,7 @@ function timesOf(files) {
 }
 
 /** @param {string} root @param {readonly string[]} files */
-function contentOf(root, files) {
+function hashContent(root, files) {
   const hash = createHash('sha256');
   for (const file of files) hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file));
   return hash.digest('hex');
@@ -53,11 +53,11 @@ function readStamp(stamp) {
  * @param {string} root @param {readonly string[]} sources @param {string} stamp
  */
 export function readSources(root, sources, stamp) {
-  const files = filesOf(root, sources);
+  const files = listFiles(root, sources);
   const known = readStamp(stamp);
-  const times = timesOf(files);
+  const times = hashTimes(files);
   const content =
-    known.times === times && typeof known.content === 'string' ? known.content : contentOf(root, files);
+    known.times === times && typeof known.content === 'string' ? known.content : hashContent(root, files);
   return {
     /** Hash of the content of all files. */
     content,

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { become } from './become.mjs';
 import { ensurePageBuilt, ensureShellBuilt } from './build-app.ts';
-import { commandOf } from './command.mjs';
+import { prepareCommand } from './command.mjs';
 import { fetchElectron } from './electron/fetch-electron.ts';
 import { findElectron } from './electron/find-electron.ts';
 import { type Obstacle, thisSystem, whyNotElectron } from './electron/why-not.ts';
@@ -42,7 +42,7 @@ async function isUsable(ensureBuilt: typeof ensurePageBuilt, what: string): Prom
 function startInTerminal(args: readonly string[]): void {
   const open = args.includes('--no-open') || process.env.CI ? [] : ['--open'];
   const rest = args.filter((arg) => arg !== '--no-open' && arg !== '--open');
-  become(process.execPath, [commandOf(ROOT, process.execPath, say), 'start', ...open, ...rest]);
+  become(process.execPath, [prepareCommand(ROOT, process.execPath, say), 'start', ...open, ...rest]);
 }
 
 /** Changes to the folder the command was typed in: relative paths are meant from there. */

@@ -33,7 +33,7 @@ async function writeIfChanged(file: URL, bytes: Buffer): Promise<boolean> {
 }
 
 /** The files of the parts that move; null for those that the scene does not need. */
-async function motionOf(source: Source, art: EmojiArt): Promise<Record<string, Buffer | null>> {
+async function buildMotion(source: Source, art: EmojiArt): Promise<Record<string, Buffer | null>> {
   const cut = await cutScene(source, art);
   if (!cut) return { 'motion.json': null, 'motion.webp': null };
   const { motion, atlas } = await motionFiles(cut);
@@ -44,7 +44,7 @@ async function motionOf(source: Source, art: EmojiArt): Promise<Record<string, B
 async function build(slug: string, art: EmojiArt): Promise<string> {
   const source = await loadSource(slug);
   const pictures: Record<string, Buffer> = values.motion ? {} : { ...(await drawPictures(source, art)) };
-  const motion = await motionOf(source, art);
+  const motion = await buildMotion(source, art);
   const folder = new URL(`${slug}/`, TEMPLATES);
   const written: string[] = [];
   for (const [name, bytes] of Object.entries({ ...pictures, ...motion })) {

@@ -3,7 +3,7 @@
  * nearest pairs: templates-duplicates.ts [--nearest 10] [slug…]. With slugs only pairs with one of them.
  */
 import { parseArgs } from 'node:util';
-import { isTooAlike, nearest, type Pair, pairsOf, SAME } from './templates/duplicates.ts';
+import { isTooAlike, listPairs, nearest, type Pair, SAME } from './templates/duplicates.ts';
 import { readPicture, readTemplate, templateSlugs } from './templates/files.ts';
 import { hashPicture } from './templates/picture-hash.ts';
 
@@ -19,7 +19,7 @@ const all = await Promise.all(
     hash: await hashPicture(await readPicture(slug, 'thumb.webp')),
   })),
 );
-const pairs = pairsOf(all, positionals.length > 0 ? new Set(positionals) : undefined);
+const pairs = listPairs(all, positionals.length > 0 ? new Set(positionals) : undefined);
 const described = ({ slugs: [a, b], picture, words, name }: Pair) =>
   `${a} and ${b}: picture ${picture.toFixed(2)}, words ${words.toFixed(2)}${name === undefined ? '' : `, both are called “${name}”`}`;
 

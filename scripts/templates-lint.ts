@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { openRenderer } from '../src-main/bootstrap/open-library.ts';
 import { checkContent } from './content-check.ts';
 import { lintTemplate } from './templates/checked.ts';
-import { type Checked, LIMITS, linesOf } from './templates/faults.ts';
+import { type Checked, countLines, LIMITS } from './templates/faults.ts';
 import { sceneSlugs } from './templates/scene-files.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -42,7 +42,7 @@ const blanks = all.flatMap(({ sizes }) => sizes['blank.webp'] ?? []);
 if (positionals.length === 0 && mean(blanks) > LIMITS.blankOnAverage)
   report(`blanks have ${mean(blanks)} bytes on average, at most ${LIMITS.blankOnAverage}`);
 console.log(
-  `${all.length} templates; scenes: median ${median(all.map(({ scene }) => linesOf(scene)))} lines; ` +
+  `${all.length} templates; scenes: median ${median(all.map(({ scene }) => countLines(scene)))} lines; ` +
     `blanks: ${Math.round(mean(blanks) / 1000)} kB on average; ${count === 0 ? 'no faults' : `${count} faults`}.`,
 );
 if (count > 0) process.exitCode = 1;

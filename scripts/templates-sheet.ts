@@ -89,7 +89,7 @@ async function choose(): Promise<Chosen[]> {
 }
 
 /** What the sheets of a list are called, and what is on them. */
-function listsOf(chosen: readonly Chosen[]): Map<string, Chosen[]> {
+function groupSheets(chosen: readonly Chosen[]): Map<string, Chosen[]> {
   const filters = [values.style, values.group].filter((name) => name !== undefined);
   const parts = [
     ...(isPlain && values.example === undefined ? ['plain'] : []),
@@ -97,11 +97,11 @@ function listsOf(chosen: readonly Chosen[]): Map<string, Chosen[]> {
     ...(values.small ? ['small'] : []),
     ...(values.dark ? ['dark'] : []),
   ];
-  const nameOf = ({ template, style }: Chosen) => {
+  const nameSheet = ({ template, style }: Chosen) => {
     const own = values.by === 'style' ? [style] : values.by === 'group' ? [template.category] : [];
     return [values.out, ...filters, ...own, ...parts].join('-');
   };
-  return Map.groupBy(chosen, nameOf);
+  return Map.groupBy(chosen, nameSheet);
 }
 
 async function drawAll(): Promise<void> {
@@ -109,7 +109,7 @@ async function drawAll(): Promise<void> {
     throw new Error('--by is style or group');
   const perSheet = values.small ? PER_SMALL_SHEET : PER_SHEET;
   await mkdir(OUT, { recursive: true });
-  for (const [name, chosen] of listsOf(await choose())) {
+  for (const [name, chosen] of groupSheets(await choose())) {
     const cells = await Promise.all(chosen.map(loadCell));
     for (let page = 0; page * perSheet < cells.length; page += 1) {
       const file = new URL(`${name}-${page + 1}.png`, OUT);

@@ -4,7 +4,7 @@ import { usePrefetch } from './features/shared/use-prefetch.ts';
 import { createLazyScreen } from './features/shell/lazy-screen.tsx';
 import { ScreenBoundary } from './features/shell/ScreenBoundary.tsx';
 import { Shell } from './features/shell/Shell.tsx';
-import { hashOf, parseRoute, type Route } from './state/app/route.ts';
+import { getHash, parseRoute, type Route } from './state/app/route.ts';
 import { Spinner } from './ui/States.tsx';
 
 const SCREENS = {
@@ -21,7 +21,7 @@ const QUICK = createLazyScreen(() => import('./features/quick/Quick.tsx'));
 const LOADS = Object.values(SCREENS).map(({ load }) => load);
 
 /** The part of the first address after `#`, or the one that its path stands for. */
-export const startHash = (location: Location): string => hashOf(location);
+export const startHash = (location: Location): string => getHash(location);
 
 /** Fetches the code of an address's screen, before the first render needs it. */
 export function fetchScreen(hash: string): Promise<unknown> {
@@ -31,7 +31,7 @@ export function fetchScreen(hash: string): Promise<unknown> {
   return SCREENS[screen === 'template' ? 'authoring' : screen].load();
 }
 
-function ScreenOf({ route }: { route: Exclude<Route, { screen: 'quick' }> }) {
+function RouteScreen({ route }: { route: Exclude<Route, { screen: 'quick' }> }) {
   switch (route.screen) {
     case 'browse':
       return <SCREENS.browse.Component />;
@@ -63,7 +63,7 @@ function Screen({ route }: { route: Exclude<Route, { screen: 'quick' }> }) {
   return (
     <ScreenBoundary key={route.screen === 'new' ? 'edit' : route.screen}>
       <Suspense fallback={<Spinner />}>
-        <ScreenOf route={route} />
+        <RouteScreen route={route} />
       </Suspense>
     </ScreenBoundary>
   );

@@ -113,8 +113,8 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     settings.flush();
   });
   const files = () => import('./state/files/open-file.ts');
-  const dataUrlOf = async (bytes: Uint8Array, type: string) => (await files()).dataUrlOf(bytes, type);
-  const ownFonts = createOwnFonts({ api, toasts, deletions, dataUrlOf, t });
+  const toDataUrl = async (bytes: Uint8Array, type: string) => (await files()).toDataUrl(bytes, type);
+  const ownFonts = createOwnFonts({ api, toasts, deletions, toDataUrl, t });
   const renderedCache = createRenderedCache();
   ownFonts.store.subscribe((now, before) => {
     if (now.version !== before.version) renderedCache.clear();
@@ -124,7 +124,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     memory: window.sessionStorage,
     onEnded: () => void gallery.memesChanged(),
     onNotRenewed: (problem) => toasts.fail(codedText(problem, language)),
-    dataUrlOf,
+    toDataUrl,
     words: { t, formats: language.formats },
     onMade: (meme) => showMade({ t, toasts, router }, meme),
   });
@@ -181,10 +181,10 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
       takePack: packImport.takeFile,
       takeVideo: create.takeVideo,
       takeModel(file) {
-        const path = desktop.bridge?.pathOf(file) ?? '';
+        const path = desktop.bridge?.getPath(file) ?? '';
         writingModels.askOwn(path === '' ? { path, name: file.name } : { path });
       },
-      dataUrlOf,
+      toDataUrl,
       addFont: ownFonts.add,
       async reopen(document, fileName) {
         const { reopen } = await import('./state/files/reopen.ts');

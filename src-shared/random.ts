@@ -9,7 +9,7 @@ export interface Random {
 }
 
 /** FNV-1a over UTF-16 units. */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
@@ -17,7 +17,7 @@ function hashOf(text: string): number {
 
 /** Mulberry32: small, and even enough for choosing words. */
 export function createRandom(seed: string): Random {
-  let state = hashOf(seed);
+  let state = hashText(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -7,7 +7,7 @@ import {
 import type * as z from 'zod';
 import { createProgress, type Progress } from './calls/progress.ts';
 import { errorWords } from './engine/error-words.ts';
-import { memberOf } from './member-of.ts';
+import { getMember } from './get-member.ts';
 import { addPrompts } from './prompts/prompts.ts';
 import { addResources } from './resources/resources.ts';
 import { compact } from './results/schemas.ts';
@@ -45,13 +45,13 @@ function addTool<Input extends z.ZodObject, Output extends z.ZodObject>(
     outputSchema: compact(output),
   };
   server.registerTool(name, config, async (args, context) => {
-    const progress = progressOf(context);
+    const progress = createCallProgress(context);
     try {
       const call = {
         deps,
         context,
         progress,
-        signal: signalOf(context),
+        signal: getSignal(context),
         canAsk: canAsk(server, context),
       };
       return await run(readArguments(tool, args), call);
@@ -66,11 +66,11 @@ function addTool<Input extends z.ZodObject, Output extends z.ZodObject>(
 const failed = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] });
 
 /** Aborted where the client cancels the call, or where its HTTP request ends without a response. */
-function signalOf({ mcpReq, http }: ServerContext): AbortSignal {
+function getSignal({ mcpReq, http }: ServerContext): AbortSignal {
   return http?.req ? AbortSignal.any([mcpReq.signal, http.req.signal]) : mcpReq.signal;
 }
 
-function progressOf({ mcpReq }: ServerContext): Progress {
+function createCallProgress({ mcpReq }: ServerContext): Progress {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return createProgress(undefined);
   return createProgress((progress, message) => {
@@ -87,10 +87,10 @@ function canAsk({ server }: McpServer, { mcpReq }: ServerContext): boolean {
   const { envelope = {} } = mcpReq;
   const capabilities: unknown =
     Reflect.get(envelope, CLIENT_CAPABILITIES_META_KEY) ?? server.getClientCapabilities();
-  const elicitation = memberOf(capabilities, 'elicitation');
+  const elicitation = getMember(capabilities, 'elicitation');
   // Without a named mode it is the form.
   return (
     elicitation !== undefined &&
-    (memberOf(elicitation, 'form') !== undefined || memberOf(elicitation, 'url') === undefined)
+    (getMember(elicitation, 'form') !== undefined || getMember(elicitation, 'url') === undefined)
   );
 }

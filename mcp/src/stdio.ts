@@ -28,7 +28,7 @@ export function serve(configNow: ReadConfig): Promise<void> {
     if (process.stdin.isTTY) console.error(FOR_PEOPLE);
     const deliveries = createDeliveryLog();
     const transport = new LoggedStdioTransport(deliveries, resolve);
-    const deps = depsOf(configNow, deliveries);
+    const deps = createDeps(configNow, deliveries);
     const handle = serveStdio(() => createServer(deps), {
       transport,
       onerror: ({ message }) => console.error(message),
@@ -41,7 +41,7 @@ export function serve(configNow: ReadConfig): Promise<void> {
   });
 }
 
-function depsOf(configNow: ReadConfig, deliveries: Deliveries): ToolDeps {
+function createDeps(configNow: ReadConfig, deliveries: Deliveries): ToolDeps {
   const engine = createEngine(createHttp(configNow, fetch));
   const { now } = Date;
   // Opened by the first call that needs them: all else works where no file can be written.

@@ -3,7 +3,7 @@ export type Box = readonly [x: number, y: number, width: number, height: number]
 export type Point = readonly [x: number, y: number];
 
 /** The middle of a box. */
-export const middleOf = ([x, y, width, height]: Box): Point => [x + width / 2, y + height / 2];
+export const getMiddle = ([x, y, width, height]: Box): Point => [x + width / 2, y + height / 2];
 
 /** Shrinks a box by `by` px on every side. */
 export const inset = ([x, y, width, height]: Box, by: number): Box => [

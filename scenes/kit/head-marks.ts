@@ -26,7 +26,7 @@ export const markedHead = ({ eyes, chin, brim, width }: HeadMeasures, markup: st
   `<g ${HEAD_ATTRIBUTE}="${[...eyes, chin, brim].flat().join(' ')} ${width}">${markup}</g>`;
 
 /** The measures of a mark, as its attribute holds them. */
-export function measuresOf(attribute: string): HeadMeasures {
+export function readMeasures(attribute: string): HeadMeasures {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, width = 0] = attribute
     .split(' ')
     .map(Number);

@@ -38,7 +38,7 @@ export function part(
 }
 
 /** The mark of a part, as its attribute holds it. */
-export const markOf = (attribute: string): PartMark =>
+export const readMark = (attribute: string): PartMark =>
   JSON.parse(attribute.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
 
 /**

@@ -3,9 +3,9 @@ import {
   defineScene,
   ellipse,
   emoji,
+  getMiddle,
   glow,
   linear,
-  middleOf,
   part,
   path,
   puffy,
@@ -46,7 +46,7 @@ export default defineScene({
       part(
         'sign',
         { kind: 'sway', amount: 2.5, about: [hole[0], hole[1] - 40] },
-        `<g transform="rotate(${turn} ${middleOf(box).join(' ')})">` +
+        `<g transform="rotate(${turn} ${getMiddle(box).join(' ')})">` +
           shadowed(kit, puffy(kit, card, { depth: 7 }), { dx: 10, dy: 18, blur: 18, opacity: 0.5 }) +
           emoji(kit, 'zzz', { x: x + w / 2 + 130, y: y + h - 80, height: 90 }) +
           emoji(kit, 'sleeping-face', { x: x + w / 2 - 30, y: y + h - 24, height: 136 }) +

@@ -6,6 +6,7 @@ import {
   dots,
   ellipse,
   emoji,
+  getMiddle,
   glimpse,
   glow,
   googlyEye,
@@ -14,7 +15,6 @@ import {
   lighten,
   line,
   linear,
-  middleOf,
   type PlacedRegion,
   part,
   path,
@@ -30,18 +30,18 @@ import {
 const [width, height] = [1600, 1060];
 
 /** The outer frame of an instant photo, from the region on the white strip below its picture. */
-const frameOf = ({ box: [x, y] }: PlacedRegion): Box => [x - 36, y - 612, 640, 800];
-const photoOf = ([x, y, w]: Box): Box => [x + 32, y + 32, w - 64, 566];
+const getFrame = ({ box: [x, y] }: PlacedRegion): Box => [x - 36, y - 612, 640, 800];
+const getPhoto = ([x, y, w]: Box): Box => [x + 32, y + 32, w - 64, 566];
 
 function photo(kit: Kit, region: PlacedRegion, picture: string): string {
-  const frame = frameOf(region);
+  const frame = getFrame(region);
   const paper = rect(frame, linear(kit, ['#ffffff', '#fbf8f0', '#efeadd'], 70), 8);
   const gloss = path(`M${frame[0] + 32} ${frame[1] + 32}h250l-250 330Z`, '#ffffff', 'opacity="0.12"');
   return turned(
     shadowed(kit, paper, { dx: 4, dy: 16, blur: 16, opacity: 0.45 }) +
-      clipped(kit, picture + gloss, photoOf(frame), 4),
+      clipped(kit, picture + gloss, getPhoto(frame), 4),
     region.turn,
-    middleOf(frame),
+    getMiddle(frame),
   );
 }
 
@@ -185,11 +185,11 @@ export default defineScene({
         }),
         { dx: 12, dy: 8, blur: 8 },
       ),
-      photo(kit, first, majesty(kit, photoOf(frameOf(first)))),
+      photo(kit, first, majesty(kit, getPhoto(getFrame(first)))),
       photo(
         kit,
         second,
-        disaster(kit, photoOf(frameOf(second))) +
+        disaster(kit, getPhoto(getFrame(second))) +
           wash(
             kit,
             [
@@ -197,7 +197,7 @@ export default defineScene({
               ['#3b2f12', 1, 0.3],
             ],
             90,
-            photoOf(frameOf(second)),
+            getPhoto(getFrame(second)),
           ),
       ),
       magnet('strawberry', 446, 112, 130, -8),

@@ -5,13 +5,13 @@ import {
   dots,
   ellipse,
   emoji,
+  getMiddle,
   glow,
   groundShadow,
   group,
   type Kit,
   line,
   linear,
-  middleOf,
   part,
   planks,
   puffy,
@@ -90,7 +90,7 @@ export default defineScene({
       rect([x, y + 20, w, 6], '#d8434f', 0, 'opacity="0.75"') +
         rect([x, y + h - 26, w, 6], '#d8434f', 0, 'opacity="0.75"'),
       turn,
-      middleOf(paper),
+      getMiddle(paper),
     );
     const tea =
       groundShadow(kit, [1215, 915], 150, 36) +

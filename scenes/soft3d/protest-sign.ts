@@ -8,11 +8,11 @@ import {
   defineScene,
   ellipse,
   emoji,
+  getMiddle,
   glow,
   groundShadow,
   type Kit,
   line,
-  middleOf,
   type PlacedRegion,
   type Point,
   part,
@@ -31,7 +31,7 @@ const FOOT = 1290;
 
 /** The sign before it is turned about the foot of its pole, which puts its middle on the region's. */
 function upright({ box, turn }: PlacedRegion): Box {
-  const [x, y] = middleOf(box);
+  const [x, y] = getMiddle(box);
   const angle = (turn * Math.PI) / 180;
   const reach = (FOOT - y) / Math.cos(angle);
   const [, , wide, tall] = box;

@@ -4,13 +4,13 @@ import {
   defineScene,
   ellipse,
   emoji,
+  getMiddle,
   glow,
   groundShadow,
   group,
   type Kit,
   line,
   linear,
-  middleOf,
   part,
   path,
   puffy,
@@ -124,7 +124,7 @@ export default defineScene({
   height,
   draw(kit) {
     const { box, turn } = kit.region('rocket');
-    const [x, y] = middleOf(box);
+    const [x, y] = getMiddle(box);
     const moon = path(
       'M-40 1010Q740 870 1540 1030V1290H-40Z',
       linear(kit, ['#cfc8ea', '#9d94c9', '#6d639f']),

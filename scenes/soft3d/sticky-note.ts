@@ -5,12 +5,12 @@ import {
   defineScene,
   ellipse,
   emoji,
+  getMiddle,
   glow,
   groundShadow,
   type Kit,
   line,
   linear,
-  middleOf,
   monitor,
   mug,
   part,
@@ -70,7 +70,7 @@ export default defineScene({
   draw(kit) {
     const { box, turn } = kit.region('note');
     const note = around(box, 56, 76, 56, 94);
-    const middle = middleOf(note);
+    const middle = getMiddle(note);
     const view =
       wash(kit, ['#9fdcff', '#e8f8ff'], 90, [90, 40, 210, 250]) +
       emoji(kit, 'deciduous-tree', { x: 210, y: 320, height: 210 });

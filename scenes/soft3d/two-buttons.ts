@@ -4,11 +4,11 @@ import {
   defineScene,
   ellipse,
   emoji,
+  getMiddle,
   group,
   gutters,
   type Kit,
   linear,
-  middleOf,
   panel,
   part,
   puffy,
@@ -27,7 +27,7 @@ function consolePanel(kit: Kit): string {
   const label = (region: string): string => {
     const { box, turn } = kit.region(region);
     const plate = board(kit, around(box, 26, 28), { face: '#fff9e8', edge: '#3b4158' });
-    return turned(plate, turn, middleOf(box));
+    return turned(plate, turn, getMiddle(box));
   };
   const rivet = (x: number, y: number): string =>
     puffy(kit, ellipse([x, y], 14, 14, '#aab2c4'), { depth: 4 });

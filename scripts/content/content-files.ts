@@ -56,7 +56,7 @@ function readFile<S extends TSchema>(
     if (!(error instanceof JsonSyntaxError)) throw error;
     return { read: [], faults: [{ file, line: error.line, message: error.message }] };
   }
-  const fault = (at: string, message: string) => ({ file, line: source.lineOf(at), message });
+  const fault = (at: string, message: string) => ({ file, line: source.findLine(at), message });
   const validator = Compile(schema);
   const { value } = source;
   if (validator.Check(value)) return { read: [{ file, value, fault }], faults: [] };

@@ -1,6 +1,6 @@
 /** What is wrong with the patterns and conditions in the content of the offline writer. */
 import { isClauseForm } from '../../src-main/models/offline/writer/captions/clause-forms.ts';
-import { phrasesOf } from '../../src-main/models/offline/writer/captions/phrases.ts';
+import { findPhrases } from '../../src-main/models/offline/writer/captions/phrases.ts';
 import type { TopicPool } from '../../src-main/models/offline/writer/content/schema.ts';
 import { TopicLines } from '../../src-main/models/offline/writer/content/schema.ts';
 import { readIdea } from '../../src-main/models/offline/writer/idea/read-idea.ts';
@@ -31,10 +31,10 @@ const NO_CONTENT = {
   languages: new Map(),
   english: new Set<string>(),
   noSlips: new Set<string>(),
-  dictionary: { rankOf: () => undefined, soundingLike: () => [] },
+  dictionary: { getRank: () => undefined, soundingLike: () => [] },
   turns: { instead: /^$/, between: /^$/, particle: /^$/, leading: /^$/ },
 };
-const PHRASES = Object.keys(phrasesOf(readIdea('an idea', NO_CONTENT), []));
+const PHRASES = Object.keys(findPhrases(readIdea('an idea', NO_CONTENT), []));
 const HEADS = [...PHRASES, 'main', 'first', 'second', 'topic', 'pool', 'sequence', 'local'];
 
 function unknown(what: string, name: string, known: Iterable<string>): string {

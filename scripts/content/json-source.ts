@@ -3,7 +3,7 @@
 export interface JsonSource {
   value: unknown;
   /** Line of the value that a JSON pointer such as `/topics/0/id` names, or of the nearest one around it; from 1. */
-  lineOf(pointer: string): number;
+  findLine(pointer: string): number;
 }
 
 export class JsonSyntaxError extends Error {
@@ -106,7 +106,7 @@ export function parseJsonSource(text: string): JsonSource {
   const value = reader.document();
   return {
     value,
-    lineOf(pointer) {
+    findLine(pointer) {
       for (let path = pointer; ; path = path.slice(0, path.lastIndexOf('/'))) {
         const line = reader.lines.get(path);
         if (line !== undefined) return line;

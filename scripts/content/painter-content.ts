@@ -9,8 +9,8 @@ import { EmojiFacts, PAINTER_FILES } from '../../src-main/models/offline/painter
 import { type ContentFile, type Fault, filesBelow, readKind } from './content-files.ts';
 import {
   drawingsIn,
-  eachOf,
   emojiIn,
+  listNames,
   type Mention,
   mentionsIn,
   type PainterSources,
@@ -101,7 +101,7 @@ function phraseFaults(mentions: readonly Mention[], longest: number): Fault[] {
 
 function roleWordsIn({ roles }: PainterSources): Mention[] {
   return roles.flatMap((file) =>
-    mentionsIn(file, (value) => value.flatMap(({ words }, at) => eachOf(words, at, 'words'))),
+    mentionsIn(file, (value) => value.flatMap(({ words }, at) => listNames(words, at, 'words'))),
   );
 }
 
@@ -109,7 +109,7 @@ function denialsIn({ denials }: PainterSources): Mention[] {
   return denials.flatMap((file) =>
     mentionsIn(file, (value) =>
       (['before_things', 'before_verbs', 'nobody', 'none', 'absent'] as const).flatMap((kind) =>
-        eachOf(value[kind], kind),
+        listNames(value[kind], kind),
       ),
     ),
   );
@@ -117,7 +117,7 @@ function denialsIn({ denials }: PainterSources): Mention[] {
 
 function synonymFaults(file: ContentFile<EmojiFacts>): Fault[] {
   const words = mentionsIn(file, ({ synonyms }) =>
-    Object.entries(synonyms).flatMap(([emoji, phrases]) => eachOf(phrases, 'synonyms', emoji)),
+    Object.entries(synonyms).flatMap(([emoji, phrases]) => listNames(phrases, 'synonyms', emoji)),
   );
   return phraseFaults(words, LONGEST.phrase);
 }
@@ -127,7 +127,7 @@ function languageFaults(file: ContentFile<LanguageWords>): Fault[] {
   return phraseFaults(
     mentionsIn(file, ({ words, after = {} }) =>
       [...Object.entries(words), ...Object.entries(after)].flatMap(([english, phrases]) =>
-        eachOf(phrases, english in after && after[english] === phrases ? 'after' : 'words', english),
+        listNames(phrases, english in after && after[english] === phrases ? 'after' : 'words', english),
       ),
     ),
     LONGEST.phrase,
@@ -136,11 +136,11 @@ function languageFaults(file: ContentFile<LanguageWords>): Fault[] {
 
 function editFaults(file: ContentFile<EditWords>): Fault[] {
   const phrases = mentionsIn(file, ({ clause_ends, ...value }) => [
-    ...eachOf(clause_ends, 'clause_ends'),
+    ...listNames(clause_ends, 'clause_ends'),
     ...(['edits', 'amounts', 'places', 'colours'] as const).flatMap((kind) =>
-      value[kind].flatMap(({ words }, at) => eachOf(words, kind, at, 'words')),
+      value[kind].flatMap(({ words }, at) => listNames(words, kind, at, 'words')),
     ),
   ]);
-  const denials = mentionsIn(file, (value) => eachOf(value.denials, 'denials'));
+  const denials = mentionsIn(file, (value) => listNames(value.denials, 'denials'));
   return [...phraseFaults(phrases, LONGEST.edit), ...phraseFaults(denials, LONGEST.editDenial)];
 }

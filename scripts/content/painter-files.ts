@@ -49,11 +49,11 @@ export function mentionsIn<T>(
 type Feelings = Record<string, { face?: string; cat?: string; marks?: { emoji: string }[] }>;
 type Found = [name: string | undefined, ...path: Path];
 
-export const eachOf = (list: readonly string[] = [], ...path: Path): Found[] =>
+export const listNames = (list: readonly string[] = [], ...path: Path): Found[] =>
   list.map((name, at) => [name, ...path, at]);
-const keysOf = (record: object, ...path: Path): Found[] =>
+const listKeys = (record: object, ...path: Path): Found[] =>
   Object.keys(record).map((name) => [name, ...path, name]);
-const marksOf = (marks: readonly { emoji: string }[] = [], id: string): Found[] =>
+const listMarks = (marks: readonly { emoji: string }[] = [], id: string): Found[] =>
   marks.map(({ emoji }, at) => [emoji, id, 'marks', at, 'emoji']);
 
 function emojiInWords({ acts, backdrops, moods, roles, vocabulary }: PainterSources) {
@@ -62,7 +62,7 @@ function emojiInWords({ acts, backdrops, moods, roles, vocabulary }: PainterSour
       Object.entries(value).flatMap(([id, { face, cat, marks }]): Found[] => [
         [face, id, 'face'],
         [cat, id, 'cat'],
-        ...marksOf(marks, id),
+        ...listMarks(marks, id),
       ]),
     ),
   );
@@ -70,7 +70,7 @@ function emojiInWords({ acts, backdrops, moods, roles, vocabulary }: PainterSour
     ...feelings,
     ...backdrops.flatMap((file) =>
       mentionsIn(file, (value) =>
-        Object.entries(value).flatMap(([id, { home_of }]) => eachOf(home_of, id, 'home_of')),
+        Object.entries(value).flatMap(([id, { home_of }]) => listNames(home_of, id, 'home_of')),
       ),
     ),
     ...roles.flatMap((file) =>
@@ -96,25 +96,25 @@ function emojiInFigures({ figures, heads, wardrobe }: PainterSources) {
           [whole, 'front_views', whole],
           [front, 'front_views', whole],
         ]),
-        ...keysOf(decks.emoji, 'decks', 'emoji'),
-        ...keysOf(rises, 'rises'),
-        ...Object.entries(lists).flatMap(([name, list]) => eachOf(list, name)),
+        ...listKeys(decks.emoji, 'decks', 'emoji'),
+        ...listKeys(rises, 'rises'),
+        ...Object.entries(lists).flatMap(([name, list]) => listNames(list, name)),
       ]),
     ),
     ...heads.flatMap((file) =>
       mentionsIn(file, ({ fronts, humans, wholes }) => [
-        ...keysOf(fronts, 'fronts'),
-        ...keysOf(wholes, 'wholes'),
-        ...eachOf(humans, 'humans'),
+        ...listKeys(fronts, 'fronts'),
+        ...listKeys(wholes, 'wholes'),
+        ...listNames(humans, 'humans'),
       ]),
     ),
     ...wardrobe.flatMap((file) =>
       mentionsIn(file, ({ garment_of, lenses, undressed, wide, worn }) => [
-        ...keysOf(garment_of, 'garment_of'),
-        ...keysOf(lenses, 'lenses'),
-        ...Object.entries(undressed).flatMap(([id, heads]) => eachOf(heads, 'undressed', id)),
-        ...Object.entries(worn).flatMap(([place, list]) => eachOf(list, 'worn', place)),
-        ...eachOf(wide, 'wide'),
+        ...listKeys(garment_of, 'garment_of'),
+        ...listKeys(lenses, 'lenses'),
+        ...Object.entries(undressed).flatMap(([id, heads]) => listNames(heads, 'undressed', id)),
+        ...Object.entries(worn).flatMap(([place, list]) => listNames(list, 'worn', place)),
+        ...listNames(wide, 'wide'),
       ]),
     ),
   ];
@@ -157,8 +157,8 @@ export function phrasesIn({ acts, backdrops, light, moods, vocabulary }: Painter
   const byId = [...acts, ...moods, ...backdrops].flatMap((file) =>
     mentionsIn<Record<string, { words?: string[]; nearest_to?: string[] }>>(file, (value) =>
       Object.entries(value).flatMap(([id, { words, nearest_to }]) => [
-        ...eachOf(words, id, 'words'),
-        ...eachOf(nearest_to, id, 'nearest_to'),
+        ...listNames(words, id, 'words'),
+        ...listNames(nearest_to, id, 'nearest_to'),
       ]),
     ),
   );
@@ -167,17 +167,17 @@ export function phrasesIn({ acts, backdrops, light, moods, vocabulary }: Painter
     ...light.flatMap((file) =>
       mentionsIn(file, (value) =>
         (['times', 'weathers'] as const).flatMap((kind) =>
-          Object.entries(value[kind]).flatMap(([id, { words }]) => eachOf(words, kind, id, 'words')),
+          Object.entries(value[kind]).flatMap(([id, { words }]) => listNames(words, kind, id, 'words')),
         ),
       ),
     ),
     ...vocabulary.flatMap((file) =>
       mentionsIn(file, ({ ignored, relations, ...value }) => [
         ...(['verbs', 'sizes', 'colours', 'counts'] as const).flatMap((kind) =>
-          value[kind].flatMap(({ words }, at) => eachOf(words, kind, at, 'words')),
+          value[kind].flatMap(({ words }, at) => listNames(words, kind, at, 'words')),
         ),
-        ...Object.entries(relations).flatMap(([id, { words }]) => eachOf(words, 'relations', id, 'words')),
-        ...eachOf(ignored, 'ignored'),
+        ...Object.entries(relations).flatMap(([id, { words }]) => listNames(words, 'relations', id, 'words')),
+        ...listNames(ignored, 'ignored'),
       ]),
     ),
   ];

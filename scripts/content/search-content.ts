@@ -1,7 +1,7 @@
 /** Checks the content of the template search: each file against its schema, then that what it names exists. */
 import { Concepts } from '../../src-main/library/meaning/content.ts';
 import { LANGUAGE_TAGS } from '../../src-shared/contract/languages.ts';
-import { phraseOf } from '../../src-shared/words/words.ts';
+import { toPhrase } from '../../src-shared/words/words.ts';
 import { type ContentFile, type Fault, filesBelow, pointer, readKind } from './content-files.ts';
 import { checkTemplateWords } from './template-words.ts';
 
@@ -52,6 +52,6 @@ function conceptFaults({ value, fault }: ContentFile<Concepts>): Fault[] {
 
 /** Indexes of texts that a search cannot tell from an earlier one. */
 function repeated(texts: readonly string[]): number[] {
-  const folded = texts.map(phraseOf);
+  const folded = texts.map(toPhrase);
   return folded.flatMap((text, at) => (folded.indexOf(text) < at ? [at] : []));
 }

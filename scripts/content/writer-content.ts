@@ -1,6 +1,6 @@
 /** Checks the content of the offline writer: each file against its schema, then that what they name exists. */
 import { type Fault, filesBelow } from './content-files.ts';
-import { indexFaults, namesOf, readWriterFiles, strayFaults } from './writer-files.ts';
+import { collectNames, indexFaults, readWriterFiles, strayFaults } from './writer-files.ts';
 import { phraseFaults, poolFaults, topicFaults, unusedFaults, wordFaults } from './writer-lines.ts';
 import { lookalikeFaults, recipeFaults, regionFaults, roleFaults, tensionFaults } from './writer-recipes.ts';
 
@@ -12,7 +12,7 @@ export function checkWriterContent(root: string): Fault[] {
   const stray = strayFaults(paths);
   // What names something is checked when all files fit their schemas: a broken one would be missed by all others.
   if (faults.length > 0) return [...faults, ...stray];
-  const names = namesOf(files);
+  const names = collectNames(files);
   return [
     ...stray,
     ...indexFaults(files),

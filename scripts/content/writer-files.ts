@@ -33,8 +33,8 @@ export interface WriterFiles {
   recipes: ContentFile<TemplateRecipes>[];
 }
 
-export const nameOf = (file: string) => file.replace(/^.*\//, '').replace(/\.json$/, '');
-export const slugOf = (file: string) => dirname(file).replace(/^.*\//, '');
+export const getName = (file: string) => file.replace(/^.*\//, '').replace(/\.json$/, '');
+export const getSlug = (file: string) => dirname(file).replace(/^.*\//, '');
 
 /** Reads those of the files that fit their schemas; the faults of the others go into `faults`. */
 export function readWriterFiles(root: string, paths: readonly string[], faults: Fault[]): WriterFiles {
@@ -69,7 +69,7 @@ export function strayFaults(paths: readonly string[]): Fault[] {
 }
 
 /** Names that expressions and conditions may use. */
-export function namesOf({ topics, pools, sequences, languages }: WriterFiles): KnownNames {
+export function collectNames({ topics, pools, sequences, languages }: WriterFiles): KnownNames {
   const flags = topics.flatMap(({ value }) => value.flatMap(({ id, flags: more = [] }) => [id, ...more]));
   return {
     pools: new Set(pools.flatMap(({ value }) => Object.keys(value))),
@@ -95,7 +95,7 @@ export function indexFaults({ index, topics, pools, languages, layouts }: Writer
   const kinds = { topics, pools, languages, layouts };
   return (['topics', 'pools', 'languages', 'layouts'] as const).flatMap((kind) => {
     const names = listed.value[kind];
-    const present = kinds[kind].map(({ file }) => nameOf(file));
+    const present = kinds[kind].map(({ file }) => getName(file));
     return [
       ...names.flatMap((name, at) =>
         present.includes(name)
@@ -103,7 +103,7 @@ export function indexFaults({ index, topics, pools, languages, layouts }: Writer
           : [listed.fault(pointer(kind, at), `there is no sound file ${kind}/${name}.json`)],
       ),
       ...kinds[kind].flatMap(({ fault, file }) =>
-        names.includes(nameOf(file)) ? [] : [fault('', `is not listed in index.json; add it to "${kind}"`)],
+        names.includes(getName(file)) ? [] : [fault('', `is not listed in index.json; add it to "${kind}"`)],
       ),
     ];
   });

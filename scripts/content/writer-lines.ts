@@ -11,7 +11,7 @@ function twice<T>(items: readonly (readonly [key: string, item: T])[]): T[] {
 }
 
 /** Lists of a pool or sequence by pointer: those for every tone, then those in one. */
-function listsOf<T>({ any, toned = {} }: { any: T[]; toned?: Record<string, T[]> }): [string, T[]][] {
+function getLists<T>({ any, toned = {} }: { any: T[]; toned?: Record<string, T[]> }): [string, T[]][] {
   return [
     ['/any', any],
     ...Object.entries(toned).map(([tone, list]): [string, T[]] => [pointer('toned', tone), list]),
@@ -30,7 +30,7 @@ export function poolFaults({ pools, sequences, tones }: WriterFiles, known: Know
     const tonesUnknown = Object.keys(pool.toned ?? {})
       .filter((tone) => !toneIds.has(tone))
       .map((tone) => fault(pointer(name, 'toned', tone), `there is no tone "${tone}" in tones.json`));
-    const lines = listsOf<string | string[]>(pool).flatMap(([list, items]) =>
+    const lines = getLists<string | string[]>(pool).flatMap(([list, items]) =>
       items.map((item, at) => ({ steps: [item].flat(), at: `${pointer(name)}${list}/${at}` })),
     );
     const repeated = twice(lines.map((line) => [line.steps.join(' '), line])).map(({ at }) =>
@@ -76,26 +76,26 @@ const isRegExp = (source: string) => {
 
 /** Words of topics, tones, languages, roles and lookalikes are parts of regular expressions. */
 export function wordFaults({ topics, tones, languages, ownTemplates, lookalikes }: WriterFiles): Fault[] {
-  const faultsOf = ({ fault }: ContentFile<unknown>, at: string, words: readonly string[] = []) =>
+  const findFaults = ({ fault }: ContentFile<unknown>, at: string, words: readonly string[] = []) =>
     words.flatMap((word, nth) =>
       isRegExp(word) ? [] : [fault(`${at}/${nth}`, `${JSON.stringify(word)} is no regular expression`)],
     );
   const lists = (['instead', 'turn', 'turn_particles', 'leading', 'that'] as const).flatMap((key) =>
-    languages.flatMap((file) => faultsOf(file, pointer(key), file.value[key])),
+    languages.flatMap((file) => findFaults(file, pointer(key), file.value[key])),
   );
   return [
     ...[...topics, ...tones].flatMap((file) =>
-      file.value.flatMap(({ words }, at) => faultsOf(file, pointer(at, 'words'), words)),
+      file.value.flatMap(({ words }, at) => findFaults(file, pointer(at, 'words'), words)),
     ),
     ...lists,
     ...ownTemplates.flatMap((file) =>
-      file.value.roles.flatMap(({ words }, at) => faultsOf(file, pointer('roles', at, 'words'), words)),
+      file.value.roles.flatMap(({ words }, at) => findFaults(file, pointer('roles', at, 'words'), words)),
     ),
     ...lookalikes.flatMap((file) =>
       file.value.flatMap(({ names, regions }, at) => [
-        ...faultsOf(file, pointer(at, 'names'), names),
+        ...findFaults(file, pointer(at, 'names'), names),
         ...Object.entries(regions).flatMap(([name, words]) =>
-          faultsOf(file, pointer(at, 'regions', name), words),
+          findFaults(file, pointer(at, 'regions', name), words),
         ),
       ]),
     ),

@@ -5,16 +5,16 @@ import type { Pattern, TemplateRecipes } from '../../src-main/models/offline/wri
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import { type ContentFile, type Fault, pointer } from './content-files.ts';
 import { conditionProblems, type KnownNames, patternProblems } from './expressions.ts';
-import { nameOf, slugOf, type WriterFiles } from './writer-files.ts';
+import { getName, getSlug, type WriterFiles } from './writer-files.ts';
 
-const patternsOf = (pattern: Pattern) => [pattern].flat();
+const listPatterns = (pattern: Pattern) => [pattern].flat();
 
 export function recipeFaults({ value, fault }: ContentFile<TemplateRecipes>, known: KnownNames): Fault[] {
   return (['recipes', 'other_languages'] as const).flatMap((list) =>
     (value[list] ?? []).flatMap(({ when, captions }, at) => [
       ...conditionProblems(when, known).map((problem) => fault(pointer(list, at, 'when'), problem)),
       ...Object.entries(captions).flatMap(([region, pattern]) =>
-        patternsOf(pattern)
+        listPatterns(pattern)
           .flatMap((each) => patternProblems(each, known))
           .map((problem) => fault(pointer(list, at, 'captions', region), problem)),
       ),
@@ -68,10 +68,10 @@ export function tensionFaults({ tensions, recipes }: WriterFiles, known: KnownNa
 }
 
 export function lookalikeFaults({ lookalikes, layouts, recipes }: WriterFiles): Fault[] {
-  const regionsOf = new Map(
+  const regionsByName = new Map(
     [
-      ...layouts.map((each) => [nameOf(each.file), each] as const),
-      ...recipes.map((each) => [slugOf(each.file), each] as const),
+      ...layouts.map((each) => [getName(each.file), each] as const),
+      ...recipes.map((each) => [getSlug(each.file), each] as const),
     ].map(
       ([name, { value }]) =>
         [name, new Set(value.recipes.flatMap(({ captions }) => Object.keys(captions)))] as const,
@@ -79,7 +79,7 @@ export function lookalikeFaults({ lookalikes, layouts, recipes }: WriterFiles): 
   );
   return lookalikes.flatMap(({ value, fault }) =>
     value.flatMap(({ like, regions }, at) => {
-      const found = regionsOf.get(like);
+      const found = regionsByName.get(like);
       if (found === undefined) return [fault(pointer(at, 'like'), `"${like}" has no recipes`)];
       return Object.keys(regions)
         .filter((name) => !found.has(name))

@@ -15,7 +15,7 @@ import {
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { downloadArtifact, initializeProxy } from '@electron/get';
-import { electronPackage, electronVersion, programOf } from './find-electron.ts';
+import { electronPackage, electronVersion, getProgramPath } from './find-electron.ts';
 
 const PARTIAL = 'partial-';
 
@@ -61,11 +61,11 @@ async function unpack(folder: string, archive: string): Promise<void> {
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
   renameSync(dir, join(folder, 'dist'));
   // Electron's package takes its program for installed when this file is there.
-  writeFileSync(join(folder, 'path.txt'), programOf(process.platform));
+  writeFileSync(join(folder, 'path.txt'), getProgramPath(process.platform));
 }
 
 /** Why it failed, in words that say what to do. */
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   const parts = [error, error instanceof Error ? error.cause : undefined];
   const text = parts
     .map((part) => (part instanceof Error ? `${part.message} ${Reflect.get(part, 'code')}` : ''))
@@ -101,7 +101,7 @@ if (import.meta.main) {
     if (process.stderr.isTTY) process.stderr.write('\n');
   } catch (error) {
     if (process.stderr.isTTY) process.stderr.write('\n');
-    console.log(reasonOf(error));
+    console.log(describeReason(error));
     process.exitCode = 1;
   }
 }

@@ -9,7 +9,7 @@ const PROGRAMS: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
 };
 
 /** Path of Electron's program below its folder `dist`. */
-export const programOf = (platform: NodeJS.Platform): string => PROGRAMS[platform] ?? 'electron';
+export const getProgramPath = (platform: NodeJS.Platform): string => PROGRAMS[platform] ?? 'electron';
 
 /** Folder of the package `electron` in a checkout. */
 export const electronPackage = (root: string): string => join(root, 'node_modules/electron');
@@ -36,7 +36,7 @@ function read(file: string): string {
  */
 export function findElectron(root: string, env: NodeJS.ProcessEnv = process.env): string | undefined {
   const folder = electronPackage(root);
-  const program = programOf(process.platform);
+  const program = getProgramPath(process.platform);
   const own = env.ELECTRON_OVERRIDE_DIST_PATH;
   const file = join(own || join(folder, 'dist'), program);
   if (!existsSync(file)) return undefined;

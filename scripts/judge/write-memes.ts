@@ -37,7 +37,7 @@ export async function writeMemes(
     const startedAt = performance.now();
     const named = writer === 'own' ? 'local-writer' : model;
     const body = { text: idea, model: named, seed: `${seed} ${idea}`, count: 1 };
-    const { shown, usage } = await memeOf(engine, body);
+    const { shown, usage } = await fetchMeme(engine, body);
     calls[writer].ms.push(performance.now() - startedAt);
     if (usage) calls[writer].usage.push(usage);
     if (shown.picture === undefined) calls[writer].failed += 1;
@@ -53,7 +53,7 @@ export async function writeMemes(
 const noCalls = (): WrittenAll['calls'][Writer] => ({ ms: [], failed: 0, usage: [] });
 
 /** What the engine makes of a request, with the pictures it shows. */
-async function memeOf(
+async function fetchMeme(
   { baseUrl, key }: Engine,
   body: object,
 ): Promise<{ shown: Shown; usage?: ModelUsage | undefined }> {

@@ -35,7 +35,7 @@ function readProperty(file: string, fallback: string): string[] {
 const SHORT: Record<string, string> = { Unknown: 'XX', Neutral: 'N', Wide: 'W', Unassigned: 'Cn' };
 
 /** Class after rule LB1, with what some rules ask for besides: `e` East Asian, `i`/`f` Pi/Pf, `u` unassigned pictograph, `a` SA, `d` dotted circle. */
-function kindsOf(directory: string): string[] {
+function listKinds(directory: string): string[] {
   const file = (...names: string[]) => path.join(directory, ...names);
   const classes = readProperty(file('LineBreak.txt'), 'XX');
   const widths = readProperty(file('EastAsianWidth.txt'), 'N');
@@ -69,7 +69,7 @@ function resolved(lineClass: string, category: string): string {
   return lineClass === 'CJ' ? 'NS' : lineClass;
 }
 
-function runsOf(kinds: readonly string[], names: readonly string[]): string {
+function encodeRuns(kinds: readonly string[], names: readonly string[]): string {
   const runs: string[] = [];
   let start = 0;
   for (let at = 1; at <= kinds.length; at++) {
@@ -88,7 +88,7 @@ if (!directory)
 const version = /LineBreak-([\d.]+)\.txt/.exec(
   readFileSync(path.join(directory, 'LineBreak.txt'), 'utf8'),
 )?.[1];
-const kinds = kindsOf(directory);
+const kinds = listKinds(directory);
 const names = [...new Set(kinds)].sort();
 writeFileSync(
   OUTPUT,
@@ -111,6 +111,6 @@ export const SIGNS =
 
 /** Runs of code points from U+0000 on: length (1 where it is left out) and sign. */
 export const RUNS =
-  '${runsOf(kinds, names)}';
+  '${encodeRuns(kinds, names)}';
 `,
 );

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { HYPHENATED, type HyphenationLanguage } from '../../src-shared/layout/line-breaking/hyphenation.ts';
-import { licenceOf } from './pattern-licence.ts';
+import { readLicence } from './pattern-licence.ts';
 
 /**
  * Writes resources/line-breaking/hyphenation/<language>.txt.br from TeX's hyphenation patterns:
@@ -60,7 +60,7 @@ function convert(tex: string, source: string): string {
   if (patterns.length === 0 || patterns.some((pattern) => /[\\{}]/.test(pattern)))
     throw new Error(`${source}: no plain patterns`);
   // Throws where CAM may not use them.
-  licenceOf(`${head}\n`);
+  readLicence(`${head}\n`);
   return [
     head,
     `# Changed for CAM: the patterns of hyph-${source}.tex, sorted; their letters in one line, their values in the next.`,

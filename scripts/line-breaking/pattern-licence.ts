@@ -26,7 +26,7 @@ const oneLine = (text: string) => text.replaceAll(/\s*\n#?\s*/g, ' ').trim();
  * `head`: the lines with # before the patterns.
  * @throws Error where nothing that is offered may be used, as where it is the GPL alone
  */
-export function licenceOf(head: string): PatternLicence {
+export function readLicence(head: string): PatternLicence {
   const copyright = oneLine(/^# copyright:(.*\n(?:#\s{2,}.*\n)*)/m.exec(head)?.[1] ?? '');
   const block = /^# licence:\n((?:#(?:$|\s{2,}).*\n)*)/m.exec(head)?.[1] ?? '';
   const offered = [...block.matchAll(/^#\s+name:\s*(.+?)\s*$/gm)].map(([, name = '']) => name);

@@ -13,10 +13,10 @@ import { ROOT } from '../tool.ts';
 
 const FOLDER = 'out/to-pack/fonts';
 const FACES = bundledFaces();
-const nameOf = (faceId: string) => `${faceId}.ttf.zst`;
+const getFileName = (faceId: string) => `${faceId}.ttf.zst`;
 
 /** Where they are in the checkout and in a package, for electron-builder. */
-export const COMPRESSED_FONTS = { from: FOLDER, to: 'out/fonts', filter: FACES.map(nameOf) };
+export const COMPRESSED_FONTS = { from: FOLDER, to: 'out/fonts', filter: FACES.map(getFileName) };
 
 const compress = promisify(zstdCompress);
 const PARAMS = {
@@ -36,7 +36,7 @@ function holds(file: string, font: Buffer): boolean {
 }
 
 async function writeFace(faceId: string): Promise<void> {
-  const file = join(ROOT, FOLDER, nameOf(faceId));
+  const file = join(ROOT, FOLDER, getFileName(faceId));
   const font = readFileSync(fontPath(faceId));
   if (existsSync(file) && holds(file, font)) return;
   mkdirSync(dirname(file), { recursive: true });

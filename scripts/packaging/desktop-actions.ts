@@ -7,7 +7,7 @@ import { ENGLISH, readTexts } from '../message-files.ts';
 /** Languages whose locale is not called by their tag. */
 const LOCALES: Partial<Record<LanguageTag, string>> = { 'zh-Hans': 'zh_CN' };
 
-function namesOf(key: string): Record<string, string> {
+function translateNames(key: string): Record<string, string> {
   const english = ENGLISH.get(key);
   if (english === undefined) throw new Error(`There is no text ${key}.`);
   const names: Record<string, string> = { Name: english };
@@ -26,7 +26,7 @@ export function desktopActions(program: string): Record<string, Record<string, s
   return Object.fromEntries(
     APP_LINKS.map(({ id, argument, text }) => [
       id,
-      { ...namesOf(text.replace(':', '.')), Exec: `${program} ${argument}` },
+      { ...translateNames(text.replace(':', '.')), Exec: `${program} ${argument}` },
     ]),
   );
 }

@@ -14,7 +14,7 @@ import { ROOT } from '../tool.ts';
 import config from './electron-builder.config.ts';
 import { checkModelRuntime } from './model-runtime.ts';
 import { listArchive, type PackedFile, packArchive } from './pack-archive.ts';
-import { closureOf, importsOf, type Lock, mainRoots, readLock } from './packed-packages.ts';
+import { collectDependencies, type Lock, listImports, mainRoots, readLock } from './packed-packages.ts';
 import { PLATFORMS } from './stub-electron.ts';
 
 /** Folders and files at the top of a package. */
@@ -61,16 +61,18 @@ const hasImageLibrary = (files: readonly PackedFile[]) =>
   files.some(({ path }) => path.startsWith('node_modules/@img/sharp-'));
 
 /** Bytes of a package, an image library that is not installed here included. */
-const sizeOf = (files: readonly PackedFile[]): number =>
+const sumBytes = (files: readonly PackedFile[]): number =>
   files.reduce((sum, { bytes }) => sum + bytes, hasImageLibrary(files) ? 0 : LIBRARY_BYTES);
 
 /** What is wrong with the files of a package; empty where nothing is. */
-export function problemsOf(files: readonly PackedFile[], lock: Lock = readLock()): string[] {
+export function findProblems(files: readonly PackedFile[], lock: Lock = readLock()): string[] {
   const paths = new Set(files.map(({ path }) => path));
   // By name: electron-builder places nested packages in other folders than npm does.
-  const wanted = new Set([...closureOf(lock, mainRoots(lock))].map(packageOf));
-  const stray = [...paths].filter((path) => path.startsWith('node_modules/') && !wanted.has(packageOf(path)));
-  const size = sizeOf(files);
+  const wanted = new Set([...collectDependencies(lock, mainRoots(lock))].map(getPackageName));
+  const stray = [...paths].filter(
+    (path) => path.startsWith('node_modules/') && !wanted.has(getPackageName(path)),
+  );
+  const size = sumBytes(files);
   return [
     ...(size > MOST_BYTES ? [`${mb(size)} MB are more than ${mb(MOST_BYTES)} MB`] : []),
     ...[...paths]
@@ -92,7 +94,7 @@ function unpacked(paths: ReadonlySet<string>, lock: Lock): string[] {
   return [...paths]
     .filter((path) => /^out\/desktop[^/]*\.js$/.test(path))
     .flatMap((path) => {
-      const names = importsOf(readFileSync(join(ROOT, path), 'utf8'), lock);
+      const names = listImports(readFileSync(join(ROOT, path), 'utf8'), lock);
       return names
         .filter((name) => !paths.has(`node_modules/${name}/package.json`))
         .map((name) => `${path} imports ${name}, which is not packed`);
@@ -100,7 +102,7 @@ function unpacked(paths: ReadonlySet<string>, lock: Lock): string[] {
 }
 
 /** Name of the installed package that a path or a folder belongs to: `@img/colour`. */
-function packageOf(path: string): string {
+function getPackageName(path: string): string {
   const parts = path.split('/');
   const at = parts.lastIndexOf('node_modules');
   return parts.slice(at + 1, parts[at + 1]?.startsWith('@') ? at + 3 : at + 2).join('/');
@@ -131,7 +133,7 @@ function summary(files: readonly PackedFile[]): string[] {
     line(size(files), `${count(files)}  in all, before compression`),
     ...(hasImageLibrary(files)
       ? []
-      : [line(sizeOf(files), 'with the image library, which is not installed here')]),
+      : [line(sumBytes(files), 'with the image library, which is not installed here')]),
   ];
 }
 
@@ -144,7 +146,7 @@ if (import.meta.main) {
       const archive = await packArchive(config, platform, folder);
       const files = listArchive(archive);
       const library = checkModelRuntime(archive);
-      const problems = [...problemsOf(files), ...library.problems];
+      const problems = [...findProblems(files), ...library.problems];
       console.log(`\n${platform}:`);
       const beside = line(library.bytes, 'beside it: the library that runs language models');
       for (const text of [...summary(files), beside, ...problems.map((problem) => `  ✗ ${problem}`)])

@@ -35,7 +35,7 @@ function resolve(lock: Lock, from: string, name: string): string | undefined {
 }
 
 /** Folders of `roots` and of all they need. */
-export function closureOf(lock: Lock, roots: readonly string[]): Set<string> {
+export function collectDependencies(lock: Lock, roots: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (from: string, names: readonly string[]) => {
     for (const name of names) {
@@ -68,12 +68,12 @@ export function mainRoots(lock: Lock): string[] {
 
 /** Folders of packages that would be packed by default (all that are not for development) and must not be. */
 export function leftOut(lock: Lock): string[] {
-  const wanted = closureOf(lock, mainRoots(lock));
+  const wanted = collectDependencies(lock, mainRoots(lock));
   return Object.keys(lock).filter((path) => path !== '' && !lock[path]?.dev && !wanted.has(path));
 }
 
 /** Installed packages that a bundle imports: at once or later, with or without a path in the package. */
-export function importsOf(bundle: string, lock: Lock): string[] {
+export function listImports(bundle: string, lock: Lock): string[] {
   const { dependencies = {}, optionalDependencies = {} } = lock[''] ?? {};
   const { imports } = readSource(parseSync('bundle.js', bundle).program, 'bundle.js');
   const names = imports.map(({ specifier }) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '');

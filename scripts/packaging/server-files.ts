@@ -11,7 +11,7 @@ import { FileMatcher } from 'app-builder-lib/out/fileMatcher.js';
 import { ROOT } from '../tool.ts';
 import { INSTALLED } from './installed-packages.ts';
 import { COMMON_FILES } from './packed-files.ts';
-import { closureOf, type Lock, mainRoots, readLock } from './packed-packages.ts';
+import { collectDependencies, type Lock, mainRoots, readLock } from './packed-packages.ts';
 
 /** Files that only Electron needs. */
 const OF_DESKTOP = /^out\/(?:desktop|preload)/;
@@ -49,22 +49,22 @@ function installed(folders: readonly string[]): string[] {
 function packageFolders(lock: Lock): string[] {
   const isLoaded = (name: string) => INSTALLED.some((one) => one.test(name)) && !name.startsWith('electron');
   const roots = mainRoots(lock).filter(isLoaded);
-  return [...closureOf(lock, roots)];
+  return [...collectDependencies(lock, roots)];
 }
 
 /** Paths below the checkout, separated by `/`, without package.json, which is generated. */
 export function serverFiles(lock: Lock = readLock()): string[] {
   const patterns = COMMON_FILES.filter((pattern) => !OF_DESKTOP.test(pattern));
   const excluded = [...patterns.filter((pattern) => pattern.startsWith('!')), ...NATIVE];
-  const ofApp = filter(['out/*.js', '!out/desktop*.js', ...patterns, ...NATIVE]);
-  const ofPackages = filter(['**/*', ...excluded]);
+  const appFilter = filter(['out/*.js', '!out/desktop*.js', ...patterns, ...NATIVE]);
+  const packageFilter = filter(['**/*', ...excluded]);
   const below = FOLDERS.flatMap((dir) => filesBelow(join(ROOT, dir)));
   const beside = readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => join(ROOT, name));
   const found = [
-    ...[...below, ...beside].filter((file) => isTaken(file, ofApp)),
-    ...installed(packageFolders(lock)).filter((file) => isTaken(file, ofPackages)),
+    ...[...below, ...beside].filter((file) => isTaken(file, appFilter)),
+    ...installed(packageFolders(lock)).filter((file) => isTaken(file, packageFilter)),
   ];
   return found.map((file) => relative(ROOT, file).split(sep).join('/'));
 }

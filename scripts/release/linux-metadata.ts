@@ -23,10 +23,10 @@ export function desktopEntry(): string {
       action,
     ]),
   ];
-  return groups.map(([name, values]) => `[${name}]\n${linesOf(values)}\n`).join('\n');
+  return groups.map(([name, values]) => `[${name}]\n${writeLines(values)}\n`).join('\n');
 }
 
-const linesOf = (fields: object): string =>
+const writeLines = (fields: object): string =>
   Object.entries(fields)
     .map(([key, value]) => `${key}=${value}`)
     .join('\n');

@@ -63,5 +63,5 @@ export function releaseFile(
 }
 
 /** The text of SHA256SUMS, which `sha256sum --check` reads. */
-export const checksumsOf = (files: readonly ReleaseFile[]): string =>
+export const writeChecksums = (files: readonly ReleaseFile[]): string =>
   files.map(({ name, sha256: sum }) => `${sum}  ${name}\n`).join('');

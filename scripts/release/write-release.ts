@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { APP } from './app-identity.ts';
 import { flatpakFiles } from './flatpak.ts';
 import { CASK, homebrewCask } from './homebrew-cask.ts';
-import { checksumsOf, type Release, readReleaseFiles } from './release-files.ts';
+import { type Release, readReleaseFiles, writeChecksums } from './release-files.ts';
 import { feedProblems } from './update-feeds.ts';
 import { wingetManifests } from './winget.ts';
 
@@ -19,7 +19,7 @@ const below = (folder: string, files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
 
 /** @returns path below the folder of manifests → content. @throws Error where a package of the release is missing */
-export function manifestsOf(release: Release, date: string): Record<string, string> {
+export function createManifests(release: Release, date: string): Record<string, string> {
   return {
     ...below('winget', wingetManifests(release)),
     [`homebrew/${CASK}.rb`]: homebrewCask(release),
@@ -53,12 +53,12 @@ async function writeRelease(): Promise<void> {
     downloads: address(values.downloads, 'downloads'),
     homepage: address(values.homepage, 'homepage'),
   };
-  for (const [name, content] of Object.entries(manifestsOf(release, date))) {
+  for (const [name, content] of Object.entries(createManifests(release, date))) {
     const file = join(out, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
-  writeFileSync(join(folder, SUMS), checksumsOf(files));
+  writeFileSync(join(folder, SUMS), writeChecksums(files));
 }
 
 if (import.meta.main) {

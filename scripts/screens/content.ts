@@ -32,14 +32,14 @@ const MEMES = [
 const templatePath = (slug: string, file: string) =>
   path.join(import.meta.dirname, '../../resources/templates', slug, file);
 
-async function captionsOf(engine: TestEngine, slug: string): Promise<CaptionRequest['captions']> {
+async function loadCaptions(engine: TestEngine, slug: string): Promise<CaptionRequest['captions']> {
   const template = await engine.call<TemplateDetail>('GET', `/v1/templates/tpl_${slug}`);
   return template.example_captions[0]?.captions ?? [];
 }
 
 /** A document on a template with its example captions and whatever else. */
 async function documentOn(engine: TestEngine, slug: string, more: object = {}): Promise<CaptionRequest> {
-  return { template_id: `tpl_${slug}`, captions: await captionsOf(engine, slug), ...more };
+  return { template_id: `tpl_${slug}`, captions: await loadCaptions(engine, slug), ...more };
 }
 
 async function saveDraft(engine: TestEngine, name: string, document: CaptionRequest): Promise<string> {

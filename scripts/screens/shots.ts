@@ -113,7 +113,7 @@ const gallery: Shot[] = [
 ];
 
 /** Every screen and its main dialogs, on a home with this content. */
-export const shotsOf = (content: Content): readonly Shot[] => [
+export const listShots = (content: Content): readonly Shot[] => [
   ...browse,
   ...editorShots(content),
   ...motionShots(content),

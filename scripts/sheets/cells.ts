@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { openRenderer } from '../../src-main/bootstrap/open-library.ts';
-import { canvasOf } from '../../src-shared/document/canvas.ts';
+import { computeCanvas } from '../../src-shared/document/canvas.ts';
 
 /** A picture on a sheet with what was asked for below it. All sizes are px. */
 
@@ -33,7 +33,7 @@ async function written(text: string, { width, height, maxLines, align }: Writing
   const vertical = align === 'left' ? ('top' as const) : ('middle' as const);
   const { bytes } = await renderer.render({
     picture: { read: async () => blank },
-    canvas: canvasOf(size),
+    canvas: computeCanvas(size),
     captions: [
       {
         region: 'label',
@@ -56,7 +56,7 @@ async function written(text: string, { width, height, maxLines, align }: Writing
   return sharp(bytes).resize(width, height).toBuffer();
 }
 
-const labelOf = (text: string): Promise<Buffer> =>
+const drawLabel = (text: string): Promise<Buffer> =>
   written(text.length > 96 ? `${text.slice(0, 94).trimEnd()}…` : text, {
     ...{ width: WIDE, height: LABEL, maxLines: 2, align: 'left' },
   });
@@ -67,7 +67,7 @@ const scaled = (drawn: Buffer, wide: number) =>
 /** A picture over the whole width. */
 export async function pictureCell(text: string, drawn: Buffer): Promise<Cell> {
   const { data: picture, info } = await scaled(drawn, WIDE);
-  return { picture, high: info.height, label: await labelOf(text) };
+  return { picture, high: info.height, label: await drawLabel(text) };
 }
 
 /** A picture before and after a change; `after` as words where it was refused. */
@@ -86,5 +86,5 @@ export async function changeCell(text: string, before: Buffer, after: Buffer | s
     ])
     .png()
     .toBuffer();
-  return { picture, high, label: await labelOf(text) };
+  return { picture, high, label: await drawLabel(text) };
 }

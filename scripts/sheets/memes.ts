@@ -20,19 +20,20 @@ const ASKED: readonly Asked[] = Array.from({ length: MANY }, (_, at) => {
   return tone === undefined ? { text } : { text, tone };
 });
 
-export const memeCells = (engine: SheetEngine, seed: string): Promise<Cell[]> => cellsOf(ASKED, engine, seed);
+export const memeCells = (engine: SheetEngine, seed: string): Promise<Cell[]> =>
+  drawCells(ASKED, engine, seed);
 
 /** Paragraphs on one sheet. */
 const PARAGRAPHS = 20;
 
 export const paragraphCells = (engine: SheetEngine, seed: string): Promise<Cell[]> =>
-  cellsOf(
+  drawCells(
     LAST_PARAGRAPHS.slice(0, PARAGRAPHS).map((text) => ({ text })),
     engine,
     seed,
   );
 
-async function cellsOf(ideas: readonly Asked[], engine: SheetEngine, seed: string): Promise<Cell[]> {
+async function drawCells(ideas: readonly Asked[], engine: SheetEngine, seed: string): Promise<Cell[]> {
   const cells: Cell[] = [];
   for (const asked of ideas) {
     const { memes } = await engine.call<{ memes: { url: string }[] }>('/meme/generate', {

@@ -105,17 +105,17 @@ export async function motionFiles(cut: CutScene): Promise<CutFiles> {
   const pictures = [...cut.background, ...cut.parts.map(({ pixels }) => pixels)];
   const { places, size } = packed(pictures);
   const atlas = cropped({ x: 0, y: 0, width: 0, height: 0, data: new Uint8Array() }, { x: 0, y: 0, ...size });
-  const areaOf = (picture: Pixels) => {
+  const getArea = (picture: Pixels) => {
     const { x, y } = places.get(picture) ?? { x: 0, y: 0 };
     return { x, y, width: picture.width, height: picture.height };
   };
-  for (const picture of pictures) drawOver(atlas, { ...picture, ...areaOf(picture) });
+  for (const picture of pictures) drawOver(atlas, { ...picture, ...getArea(picture) });
   spreadColours(atlas);
   const motion: TemplateMotion = {
     ...{ version: 1, image: 'motion.webp', period_ms: cut.period },
-    background: cut.background.map((picture) => ({ from: areaOf(picture), x: picture.x, y: picture.y })),
+    background: cut.background.map((picture) => ({ from: getArea(picture), x: picture.x, y: picture.y })),
     parts: cut.parts.map(({ part: { name, ...rest }, pixels }) => ({
-      ...{ name, from: areaOf(pixels), x: pixels.x, y: pixels.y },
+      ...{ name, from: getArea(pixels), x: pixels.x, y: pixels.y },
       ...rest,
     })),
   };

@@ -23,7 +23,7 @@ export function hasPixel({ width, height, cells }: CellMask, x: number, y: numbe
 }
 
 /** The cells of a part's own pixels, whose alpha `holds` in any of them (or, if `every`, in all). */
-export function cellsOf(
+export function findCells(
   { width, height, data }: Pixels,
   holds: (alpha: number) => boolean,
   every = false,
@@ -107,7 +107,7 @@ export const combined = (a: CellMask, b: CellMask, how: (a: boolean, b: boolean)
 });
 
 /** Rectangles (px) around the connected groups of cells; groups that are less than `gap` cells apart count as one. */
-export function areasOf(mask: CellMask, gap = 6): Rect[] {
+export function findAreas(mask: CellMask, gap = 6): Rect[] {
   const { width, height, cells } = grown(mask, Math.ceil(gap / 2));
   const seen = new Uint8Array(cells.length);
   const areas: Rect[] = [];

@@ -1,7 +1,7 @@
 /** All that `templates:lint` holds a built-in template to, read from its files. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import type { Renderer } from '../../src-main/imaging/renderer.ts';
-import { type Checked, faultsOf } from './faults.ts';
+import { type Checked, findFaults } from './faults.ts';
 import { TEMPLATES } from './files.ts';
 import { fittingFaults } from './fitting.ts';
 import { loadSource, sceneFile } from './scene-files.ts';
@@ -21,5 +21,5 @@ export async function lintTemplate(
     else if (name.endsWith('.webp')) sizes[name] = (await stat(new URL(name, folder))).size;
   }
   const checked = { template, style, scene: await readFile(file, 'utf8'), texts, sizes };
-  return { checked, faults: [...faultsOf(checked), ...(await fittingFaults(renderer, template, scene))] };
+  return { checked, faults: [...findFaults(checked), ...(await fittingFaults(renderer, template, scene))] };
 }

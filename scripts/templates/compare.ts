@@ -33,7 +33,7 @@ interface Pixels {
   height: number;
 }
 
-async function pixelsOf(picture: Buffer): Promise<Pixels> {
+async function readPixels(picture: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
@@ -45,7 +45,7 @@ const png = ({ data, width, height }: Pixels): Promise<Buffer> =>
 
 /** Compares two picture files of one size. Undefined where they are the same within the tolerance. */
 export async function comparePictures(expected: Buffer, actual: Buffer): Promise<Difference | undefined> {
-  const [before, now] = await Promise.all([pixelsOf(expected), pixelsOf(actual)]);
+  const [before, now] = await Promise.all([readPixels(expected), readPixels(actual)]);
   const { width, height } = before;
   const data = Buffer.alloc(before.data.length);
   const sameSize = now.width === width && now.height === height;
@@ -108,8 +108,8 @@ export async function differenceAtRest(slug: string): Promise<number | undefined
   const files = await readMotion(slug);
   if (!files) return undefined;
   const [blank, atlas] = [
-    await pixelsOf(await readPicture(slug, 'blank.webp')),
-    await pixelsOf(files.atlas),
+    await readPixels(await readPicture(slug, 'blank.webp')),
+    await readPixels(files.atlas),
   ].map((pixels) => ({ x: 0, y: 0, ...pixels }));
   if (!blank || !atlas) return undefined;
   const picture = { ...blank, data: new Uint8Array(blank.data) };
@@ -158,7 +158,7 @@ function largestMeanDifference(a: Pixels, b: Pixels): number {
  * @returns what is wrong, or undefined
  */
 export async function compareThumb(source: Source, art: EmojiArt): Promise<string | undefined> {
-  const committed = await pixelsOf(await readPicture(source.template.slug, 'thumb.webp'));
+  const committed = await readPixels(await readPicture(source.template.slug, 'thumb.webp'));
   const { width, height } = committed;
   const drawn = await (await drawSmall(source, art, width, height))
     .ensureAlpha()

@@ -2,12 +2,12 @@
 import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
 import type { Rect } from '../../src-shared/document/geometry.ts';
 import {
-  areasOf,
   type CellMask,
-  cellsOf,
   combined,
   complement,
   emptyMask,
+  findAreas,
+  findCells,
   grown,
   hasPixel,
   setPixel,
@@ -56,16 +56,16 @@ function divided(pixels: Pixels, mask: CellMask, overlap?: CellMask): { inside: 
 
 /** The cells where a layer draws something. */
 const cellsIn = (pixels: Pixels, picture: Rect): CellMask =>
-  cellsOf(cropped(pixels, picture), (alpha) => alpha > 0);
+  findCells(cropped(pixels, picture), (alpha) => alpha > 0);
 
 /** The cells that a layer covers, not up to their edge. */
 function opaqueCells(pixels: Pixels, picture: Rect): CellMask {
-  const open = cellsOf(cropped(pixels, picture), (alpha) => alpha < OPAQUE);
+  const open = findCells(cropped(pixels, picture), (alpha) => alpha < OPAQUE);
   return complement(grown(open));
 }
 
 /** A part without what is never seen of it. */
-function seenOf(pixels: Pixels, seen: Rect | undefined): Pixels {
+function cropToVisible(pixels: Pixels, seen: Rect | undefined): Pixels {
   if (!seen) return pixels;
   const [left, top] = [
     Math.max(pixels.x, Math.floor(seen.x) - SPARE),
@@ -86,7 +86,7 @@ function patches(background: Pixels, still: Pixels, covered: CellMask): Pixels[]
     setPixel(differing, pixel % still.width, Math.floor(pixel / still.width));
   }
   const wanted = combined(grown(differing), covered, (a, b) => a && !b);
-  return areasOf(wanted).flatMap((area) => {
+  return findAreas(wanted).flatMap((area) => {
     const { inside } = divided(cropped(background, area), wanted);
     return trimmed(inside) ?? [];
   });
@@ -115,7 +115,7 @@ function separate(scene: MovingScene, { byLayer, covered: swept }: Swept) {
     overlap += 1;
     drawOver(background, outside);
     covered = combined(covered, opaqueCells(inside, picture), (a, b) => a || b);
-    for (const area of areasOf(cellsIn(inside, picture))) {
+    for (const area of findAreas(cellsIn(inside, picture))) {
       const front = trimmed(cropped(inside, area));
       if (front) parts.push({ part: { name: `front ${++count}`, loops: [] }, pixels: front, at });
     }
@@ -124,7 +124,7 @@ function separate(scene: MovingScene, { byLayer, covered: swept }: Swept) {
 }
 
 /** The picture at rest. */
-function stillOf({ width, height, layers }: MovingScene): Pixels {
+function drawStill({ width, height, layers }: MovingScene): Pixels {
   const still = cropped(
     { x: 0, y: 0, width: 0, height: 0, data: new Uint8Array() },
     { x: 0, y: 0, width, height },
@@ -145,10 +145,13 @@ export async function cutScene(source: Source, art: EmojiArt): Promise<CutScene 
   const { width, height, period } = scene;
   const swept = sweep(scene);
   const { background, parts, covered } = separate(scene, swept);
-  const still = stillOf(scene);
+  const still = drawStill(scene);
   return {
     ...{ width, height, period, still },
     background: patches(background, still, covered),
-    parts: parts.map(({ at, pixels, ...rest }) => ({ ...rest, pixels: seenOf(pixels, swept.seen[at]) })),
+    parts: parts.map(({ at, pixels, ...rest }) => ({
+      ...rest,
+      pixels: cropToVisible(pixels, swept.seen[at]),
+    })),
   };
 }

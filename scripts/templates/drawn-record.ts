@@ -14,7 +14,7 @@ type DrawnFrom = { [slug: string]: string };
 
 const readRecord = async (): Promise<DrawnFrom> => JSON.parse(await readFile(FILE, 'utf8'));
 
-async function hashOf({ scene, template }: Source, art: EmojiArt): Promise<string> {
+async function hashSource({ scene, template }: Source, art: EmojiArt): Promise<string> {
   const hash = createHash('sha256').update(sceneSvg(scene, template, art));
   for (const name of ['blank.webp', 'thumb.webp'] as const)
     hash.update(await readPicture(template.slug, name));
@@ -23,11 +23,11 @@ async function hashOf({ scene, template }: Source, art: EmojiArt): Promise<strin
 
 /** Whether the committed pictures of a template were drawn from the SVG that its scene makes now. */
 export const isDrawnFrom = async (source: Source, art: EmojiArt): Promise<boolean> =>
-  (await readRecord())[source.template.slug] === (await hashOf(source, art));
+  (await readRecord())[source.template.slug] === (await hashSource(source, art));
 
 /** Notes that the pictures in the folder of a template have just been drawn from its scene. */
 export async function recordDrawn(source: Source, art: EmojiArt): Promise<void> {
-  const record = { ...(await readRecord()), [source.template.slug]: await hashOf(source, art) };
+  const record = { ...(await readRecord()), [source.template.slug]: await hashSource(source, art) };
   const sorted = Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
   await writeFile(FILE, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }

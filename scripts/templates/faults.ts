@@ -31,7 +31,7 @@ export const sceneLines = (style: Style): number => (style === 'soft3d' ? 250 : 
 const PLACEHOLDER =
   /^(?:text|caption|example|lorem|todo|tbd|xxx|foo|bar|sample|placeholder)\b|\blorem ipsum\b/i;
 
-export const linesOf = (text: string): number => text.trimEnd().split('\n').length;
+export const countLines = (text: string): number => text.trimEnd().split('\n').length;
 
 /** Where a JSON text still has fields that nobody filled in, as paths. */
 function unfilled(value: unknown, path: string): string[] {
@@ -55,7 +55,7 @@ function unfilledFaults({ template, scene, texts }: Checked): string[] {
 }
 
 /** Keys instead of words: a category without a word of its own is left as it is. */
-const keyOf: Translate = (key, ..._values) => key;
+const keepKey: Translate = (key, ..._values) => key;
 
 const mapValues = <A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
@@ -63,7 +63,7 @@ const mapValues = <A, B>(record: Readonly<Record<string, A>>, map: (value: A) =>
 function wordFaults({ template }: Checked): string[] {
   const { alt_names: others, use_when: use, fails_when: fails, description, category, tags } = template;
   const distinct = new Set(others.map((name) => name.toLowerCase()));
-  const isKnown = categoryName(category, keyOf).startsWith('browse:');
+  const isKnown = categoryName(category, keepKey).startsWith('browse:');
   return [
     ...(distinct.size < OTHER_NAMES ? [`alt_names: ${distinct.size}, at least ${OTHER_NAMES}`] : []),
     ...(distinct.has(template.name.toLowerCase()) ? ['alt_names: one is the name itself'] : []),
@@ -108,7 +108,7 @@ function exampleFaults({ template }: Checked): string[] {
 function fileFaults({ scene, style, texts, sizes }: Checked): string[] {
   const blank = sizes['blank.webp'];
   const motion = sizes['motion.webp'] ?? 0;
-  const lines = linesOf(scene);
+  const lines = countLines(scene);
   const wanted = ['recipes.json', 'words.json'].filter((name) => texts[name] === undefined);
   return [
     ...wanted.map((name) => `${name} is missing`),
@@ -122,7 +122,7 @@ function fileFaults({ scene, style, texts, sizes }: Checked): string[] {
 const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
 
 /** Everything wrong with a template but how its texts fit, which must be laid out. */
-export const faultsOf = (checked: Checked): string[] => [
+export const findFaults = (checked: Checked): string[] => [
   ...unfilledFaults(checked),
   ...wordFaults(checked),
   ...exampleFaults(checked),

@@ -1,6 +1,6 @@
 /** How alike two templates say what their joke is. */
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
-import { phraseOf } from '../../src-shared/words/words.ts';
+import { toPhrase } from '../../src-shared/words/words.ts';
 
 type Joke = Pick<TemplateFile, 'name' | 'alt_names' | 'use_when' | 'tags'>;
 
@@ -9,7 +9,7 @@ export type JokeVector = ReadonlyMap<string, number>;
 
 function countTrigrams(text: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const word of phraseOf(text).split(' ')) {
+  for (const word of toPhrase(text).split(' ')) {
     const padded = ` ${word} `;
     for (let at = 0; at + 3 <= padded.length; at++) {
       const three = padded.slice(at, at + 3);
@@ -46,6 +46,6 @@ export function jokeLikeness(a: JokeVector, b: JokeVector): number {
 
 /** A name or other name that both have. */
 export function sharedName(a: Joke, b: Joke): string | undefined {
-  const names = new Set([a.name, ...a.alt_names].map(phraseOf));
-  return [b.name, ...b.alt_names].find((name) => names.has(phraseOf(name)));
+  const names = new Set([a.name, ...a.alt_names].map(toPhrase));
+  return [b.name, ...b.alt_names].find((name) => names.has(toPhrase(name)));
 }

@@ -44,5 +44,5 @@ export function parseMarkup(markup: string): Element[] {
 }
 
 /** The markup of an element. */
-export const markupOf = ({ open, close, children }: Element): string =>
-  `${open}${children.map(markupOf).join('')}${close}`;
+export const writeMarkup = ({ open, close, children }: Element): string =>
+  `${open}${children.map(writeMarkup).join('')}${close}`;

@@ -14,7 +14,7 @@ export interface MotionFiles {
 export async function openFrames({ blank, atlas, motion }: MotionFiles, width: number) {
   const { width: wide, height: high } = await sharp(blank).metadata();
   const pixels = await sharp(atlas).png({ compressionLevel: 1 }).toBuffer();
-  const imageOf = async ({ x, y, from }: TemplateMotion['background'][number]): Promise<string> => {
+  const cutImage = async ({ x, y, from }: TemplateMotion['background'][number]): Promise<string> => {
     const png = await sharp(pixels)
       .extract({ left: from.x, top: from.y, width: from.width, height: from.height })
       .png({ compressionLevel: 1 })
@@ -22,8 +22,8 @@ export async function openFrames({ blank, atlas, motion }: MotionFiles, width: n
     const data = `data:image/png;base64,${png.toString('base64')}`;
     return `<image x="${x}" y="${y}" width="${from.width}" height="${from.height}" href="${data}"/>`;
   };
-  const patches = await Promise.all(motion.background.map(imageOf));
-  const images = await Promise.all(motion.parts.map(imageOf));
+  const patches = await Promise.all(motion.background.map(cutImage));
+  const images = await Promise.all(motion.parts.map(cutImage));
   /** SVG at the size of the blank or, with `small`, of the frames. */
   const drawn = (body: string, small: boolean): Promise<Buffer> => {
     const size = small

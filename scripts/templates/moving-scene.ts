@@ -7,7 +7,7 @@ import type { PartLoop, TemplateMotion } from '../../src-shared/contract/templat
 import type { Rect } from '../../src-shared/document/geometry.ts';
 import { blendPixel, cropped, drawLayer, type Pixels, trimmed } from './layer-pixels.ts';
 import type { Source } from './scene-files.ts';
-import { type Layer, layersOf } from './scene-layers.ts';
+import { type Layer, splitLayers } from './scene-layers.ts';
 
 /** Milliseconds after which everything is where it began, where the scene does not say. */
 const PERIOD = 3000;
@@ -28,7 +28,7 @@ export interface DrawnLayer {
 const STANDING: readonly string[] = ['hop', 'breathe', 'flicker'];
 
 /** A loop as motion.json has it. */
-function loopOf({ pivot, about, ...loop }: Loop, body: Rect): PartLoop {
+function toLoop({ pivot, about, ...loop }: Loop, body: Rect): PartLoop {
   if (about) return { ...loop, pivot: { x: Math.round(about[0]), y: Math.round(about[1]) } };
   const [across, down] = pivot ?? [0.5, STANDING.includes(loop.kind) ? 1 : 0.5];
   return {
@@ -50,12 +50,16 @@ const TURNING: readonly string[] = [
 ];
 
 /** @throws Error where two marks have one name */
-function partOf({ mark, mover, within }: Layer, pixels: Pixels, before: readonly Layer[]): Part | undefined {
+function createPart(
+  { mark, mover, within }: Layer,
+  pixels: Pixels,
+  before: readonly Layer[],
+): Part | undefined {
   if (!mark) return undefined;
   const earlier = before.filter((layer) => layer.mark === mark).length;
   if (before.some((layer) => layer.mark && layer.mark !== mark && layer.mark.name === mark.name))
     throw new Error(`two parts are named “${mark.name}”`);
-  const area = within && rectOf(within);
+  const area = within && toRect(within);
   const rest = {
     ...(area && { within: area }),
     ...(mark.hidden && { hidden: true }),
@@ -66,13 +70,13 @@ function partOf({ mark, mover, within }: Layer, pixels: Pixels, before: readonly
     return { name: `${mark.name} (${earlier + 1})`, loops: [], moves_with: mark.name, ...rest };
   const body = trimmed(pixels, BODY) ?? pixels;
   const loops = mark.loops.map((loop) => {
-    const { pivot, ...others } = loopOf(loop, body);
+    const { pivot, ...others } = toLoop(loop, body);
     return TURNING.includes(loop.kind) && pivot ? { ...others, pivot } : others;
   });
   return { name: mark.name, loops, ...(mover !== undefined && { moves_with: mover }), ...rest };
 }
 
-const rectOf = ([x, y, width, height]: Box): Rect => ({ x, y, width, height });
+const toRect = ([x, y, width, height]: Box): Rect => ({ x, y, width, height });
 
 /**
  * Mixes soft light and shade into what is below it, which gives the same picture at rest. What of a part lies outside
@@ -115,7 +119,7 @@ export async function drawLayers(
 ): Promise<MovingScene | undefined> {
   const { width, height, period = PERIOD } = scene;
   const drawing = drawScene(scene, template, art);
-  const found = layersOf(drawing);
+  const found = splitLayers(drawing);
   if (!found.some(({ kind }) => kind === 'part')) return undefined;
   const picture: Rect = { x: 0, y: 0, width, height };
   const layers: DrawnLayer[] = [];
@@ -130,7 +134,7 @@ export async function drawLayers(
       if (light) for (const below of layers) mixInto(below, light, below.part?.within ?? picture);
       continue;
     }
-    const part = partOf(layer, pixels, found.slice(0, at));
+    const part = createPart(layer, pixels, found.slice(0, at));
     layers.push({ pixels, ...(part && { part }) });
   }
   return { width, height, period, layers };

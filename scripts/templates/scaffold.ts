@@ -53,7 +53,7 @@ function regionAt(name: string, at: number, count: number): Region {
 }
 
 /** Later than the curated ranks, and seldom the same for two new templates: people begin them side by side. */
-function rankOf(slug: string): number {
+function computeRank(slug: string): number {
   let hash = 0;
   for (const character of slug) hash = (hash * 31 + character.charCodeAt(0)) % 9000;
   return 1000 + hash;
@@ -74,7 +74,7 @@ function templateJson({ slug, category, cast, texts }: Beginning): unknown {
     example_captions: Array.from({ length: EXAMPLES }, () => ({
       captions: texts.map((position) => ({ position, text: UNFILLED })),
     })),
-    rank: rankOf(slug),
+    rank: computeRank(slug),
     verified: true,
     animated: false,
     ...RIGHTS[cast],

@@ -1,7 +1,7 @@
 /** Where the heads are in the drawing of a scene. */
 import { fileURLToPath } from 'node:url';
 import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
-import { EMOJI_ATTRIBUTE, HEAD_ATTRIBUTE, measuresOf } from '../../scenes/kit/head-marks.ts';
+import { EMOJI_ATTRIBUTE, HEAD_ATTRIBUTE, readMeasures } from '../../scenes/kit/head-marks.ts';
 import { drawScene } from '../../scenes/kit/scene.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
 import type { CastMember } from '../../src-main/models/offline/painter/content/cast.ts';
@@ -13,7 +13,7 @@ import type { Point } from '../../src-shared/document/geometry.ts';
 import type { Matrix } from '../../src-shared/drawing/piece.ts';
 import { type Element, parseMarkup } from './markup-tree.ts';
 import type { Source } from './scene-files.ts';
-import { IDENTITY, matrixOf, multiplied, on, stretchOf } from './svg-matrix.ts';
+import { IDENTITY, measureStretch, multiplied, on, parseMatrix } from './svg-matrix.ts';
 
 /** Smaller heads are a crowd: share of the width of the picture. */
 const SMALLEST = 0.035;
@@ -22,14 +22,14 @@ const [UNITS, MEASURED] = [32, 100];
 /** What is drawn with them is only seen through something else. */
 const UNSEEN = ['defs', 'clipPath', 'mask', 'pattern', 'filter', 'symbol'];
 
-const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+const toSlug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 const RESOURCES = fileURLToPath(new URL('../../resources', import.meta.url));
 /** The painter's members by the Fluent names of their emoji: `dog-face`. */
 const CAST: ReadonlyMap<string, CastMember> = new Map(
   readPainterContent(RESOURCES, createEmojiArt(RESOURCES))
     .cast.emoji()
-    .map((member) => [slugOf(member.name), member]),
+    .map((member) => [toSlug(member.name), member]),
 );
 const SKIN_TONES = /-(?:medium-light|medium-dark|light|medium|dark)$/;
 
@@ -45,7 +45,7 @@ export function headsOfScene({ scene, template }: Source, art: EmojiArt): Head[]
 
 function headsIn({ tag, attributes, children }: Element, around: Matrix): Head[] {
   if (UNSEEN.includes(tag) || attributes.get('display') === 'none') return [];
-  const matrix = multiplied(around, matrixOf(attributes.get('transform') ?? ''));
+  const matrix = multiplied(around, parseMatrix(attributes.get('transform') ?? ''));
   const inside = children.flatMap((child) => headsIn(child, matrix));
   const head =
     emojiHead(attributes.get(EMOJI_ATTRIBUTE), matrix) ?? ownHead(attributes.get(HEAD_ATTRIBUTE), matrix);
@@ -66,7 +66,7 @@ function ownHead(attribute: string | undefined, matrix: Matrix): Head | undefine
     chin,
     brim,
     width,
-  } = measuresOf(attribute);
+  } = readMeasures(attribute);
   const point = ([x, y]: readonly [number, number]): Point => ({ x, y });
   const head: Head = {
     kind: 'person',
@@ -75,5 +75,5 @@ function ownHead(attribute: string | undefined, matrix: Matrix): Head | undefine
     brim: point(brim),
     width,
   };
-  return movedHead(head, (at) => on(matrix, at), stretchOf(matrix));
+  return movedHead(head, (at) => on(matrix, at), measureStretch(matrix));
 }

@@ -1,9 +1,9 @@
 /** Takes the drawing of a scene apart at its marks, into layers from the lowest to the highest. */
 import type { Box } from '../../scenes/kit/geometry.ts';
 import { EMOJI_ATTRIBUTE, HEAD_ATTRIBUTE } from '../../scenes/kit/head-marks.ts';
-import { markOf, PART_ATTRIBUTE, type PartMark, SOFT_ATTRIBUTE } from '../../scenes/kit/parts.ts';
+import { PART_ATTRIBUTE, type PartMark, readMark, SOFT_ATTRIBUTE } from '../../scenes/kit/parts.ts';
 import type { Drawing } from '../../scenes/kit/scene.ts';
-import { type Element, markupOf, parseMarkup } from './markup-tree.ts';
+import { type Element, parseMarkup, writeMarkup } from './markup-tree.ts';
 
 /** A layer: a part, soft light and shade on all below it, or what stays where it is. */
 export interface Layer {
@@ -74,13 +74,13 @@ function addTo(
   { groups, groupsOfPart, mark, mover, within }: Place,
 ): void {
   if (mark) {
-    const markup = wrapped(groupsOfPart, markupOf(element));
+    const markup = wrapped(groupsOfPart, writeMarkup(element));
     const last = layers.at(-1);
     if (last?.mark === mark) last.markup += markup;
     else layers.push({ kind: 'part', markup, mark, ...(mover && { mover }), ...(within && { within }) });
     return;
   }
-  const markup = wrapped(groups, markupOf(element));
+  const markup = wrapped(groups, writeMarkup(element));
   const kind = isSoft(element) ? 'soft' : 'still';
   const last = layers.at(-1);
   if (kind === 'still' && last?.kind === 'still') last.markup += markup;
@@ -92,7 +92,7 @@ function inside(element: Element, place: Place, definitions: readonly Element[])
   const attribute = element.attributes.get(PART_ATTRIBUTE);
   if (attribute !== undefined) {
     const mover = place.mark?.name;
-    return { ...place, mark: markOf(attribute), ...(mover !== undefined && { mover }) };
+    return { ...place, mark: readMark(attribute), ...(mover !== undefined && { mover }) };
   }
   const isUpright = place.isUpright && !element.attributes.get('transform');
   const box = isUpright ? clipBox(definitions, element.attributes.get('clip-path')) : undefined;
@@ -105,7 +105,7 @@ function inside(element: Element, place: Place, definitions: readonly Element[])
 }
 
 /** The layers of a drawing. @throws Error where a mark stands where it cannot be cut out */
-export function layersOf({ defs, body }: Drawing): Layer[] {
+export function splitLayers({ defs, body }: Drawing): Layer[] {
   const definitions = parseMarkup(defs);
   const layers: Layer[] = [];
   const walk = (element: Element, place: Place): void => {

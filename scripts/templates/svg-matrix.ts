@@ -22,12 +22,12 @@ export const on = ({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point => ({
 });
 
 /** What a map multiplies lengths across by. */
-export const stretchOf = ({ a, b }: Matrix): number => Math.hypot(a, b);
+export const measureStretch = ({ a, b }: Matrix): number => Math.hypot(a, b);
 
 const CALL = /(\w+)\(([^)]*)\)/g;
 
 /** The matrix of a `transform` attribute. @throws Error for a function that the drawing kit does not use */
-export function matrixOf(transform: string): Matrix {
+export function parseMatrix(transform: string): Matrix {
   return [...transform.matchAll(CALL)].reduce((all, [, name = '', list = '']) => {
     const numbers = list
       .trim()

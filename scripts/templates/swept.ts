@@ -1,9 +1,9 @@
 /** Where the parts of a scene are over one period. */
 import type { TemplateMotion } from '../../src-shared/contract/template-motion.ts';
-import { boundsOf, cornersOf, type Rect } from '../../src-shared/document/geometry.ts';
+import { getBounds, getCorners, type Rect } from '../../src-shared/document/geometry.ts';
 import type { Matrix } from '../../src-shared/drawing/piece.ts';
 import { partPlacesAt } from '../../src-shared/motion/part-places.ts';
-import { addMoved, type CellMask, cellsOf, combined, complement, emptyMask, grown } from './cell-mask.ts';
+import { addMoved, type CellMask, combined, complement, emptyMask, findCells, grown } from './cell-mask.ts';
 import { OPAQUE, type Pixels } from './layer-pixels.ts';
 import type { MovingScene, Part } from './moving-scene.ts';
 
@@ -20,7 +20,10 @@ export interface Swept {
 }
 
 /** motion.json of parts that lie beside one another in no picture yet. */
-export function draftOf(parts: readonly { part: Part; pixels: Pixels }[], period: number): TemplateMotion {
+export function createDraft(
+  parts: readonly { part: Part; pixels: Pixels }[],
+  period: number,
+): TemplateMotion {
   return {
     ...{ version: 1, image: 'motion.webp', period_ms: period, background: [] },
     parts: parts.map(({ part, pixels: { x, y, width, height } }) => ({
@@ -31,11 +34,11 @@ export function draftOf(parts: readonly { part: Part; pixels: Pixels }[], period
 }
 
 /** The rectangle around what a map moves into an area. */
-function sourceOf(area: Rect, { a, b, c, d, e, f }: Matrix): Rect | undefined {
+function mapToSource(area: Rect, { a, b, c, d, e, f }: Matrix): Rect | undefined {
   const determinant = a * d - b * c;
   if (Math.abs(determinant) < 1e-6) return undefined;
-  return boundsOf(
-    cornersOf(area).map(({ x, y }) => ({
+  return getBounds(
+    getCorners(area).map(({ x, y }) => ({
       x: (d * (x - e) - c * (y - f)) / determinant,
       y: (a * (y - f) - b * (x - e)) / determinant,
     })),
@@ -43,15 +46,15 @@ function sourceOf(area: Rect, { a, b, c, d, e, f }: Matrix): Rect | undefined {
 }
 
 function joined(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
-  return a && b ? boundsOf([...cornersOf(a), ...cornersOf(b)]) : (a ?? b);
+  return a && b ? getBounds([...getCorners(a), ...getCorners(b)]) : (a ?? b);
 }
 
 export function sweep({ width, height, period, layers }: MovingScene): Swept {
   const moving = layers.flatMap(({ part, pixels }, at) => (part ? [{ part, pixels, at }] : []));
-  const draft = draftOf(moving, period);
+  const draft = createDraft(moving, period);
   const bodies = moving.map(({ pixels }) => ({
-    any: cellsOf(pixels, (alpha) => alpha > 0),
-    opaque: cellsOf(pixels, (alpha) => alpha >= OPAQUE, true),
+    any: findCells(pixels, (alpha) => alpha > 0),
+    opaque: findCells(pixels, (alpha) => alpha >= OPAQUE, true),
   }));
   const picture: Rect = { x: 0, y: 0, width, height };
   const masks = moving.map(() => emptyMask(picture));
@@ -66,7 +69,7 @@ export function sweep({ width, height, period, layers }: MovingScene): Swept {
       const [mask, body] = [masks[index], bodies[index]];
       if (!mask || !body || opacity === 0) continue;
       const area = part.within ?? picture;
-      seen[index] = joined(seen[index], sourceOf(area, matrix));
+      seen[index] = joined(seen[index], mapToSource(area, matrix));
       addMoved(mask, body.any, part, matrix, area);
       if (opacity === 1) addMoved(now, body.opaque, part, matrix, area);
     }

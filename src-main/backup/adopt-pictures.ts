@@ -112,7 +112,7 @@ function createAdopter({ db, sources, ownerAccountId, describe }: AdoptInput) {
     if (!bytes || !described) return false;
     const { mtimeMs } = await stat(at);
     const created_at = Math.round(mtimeMs);
-    insert.memes({ ...rowOf(described, bytes), id, file, account_id: ownerAccountId, created_at });
+    insert.memes({ ...toRow(described, bytes), id, file, account_id: ownerAccountId, created_at });
     return true;
   };
 }
@@ -139,7 +139,7 @@ function lookupIn(source: Db, table: Lookup['table']): Lookup[] {
   }
 }
 
-function rowOf({ template, captions, ...described }: DescribedPicture, bytes: Uint8Array): Row {
+function toRow({ template, captions, ...described }: DescribedPicture, bytes: Uint8Array): Row {
   const metadata = { duration_ms: 0, model: null, provider: null, safety_score: null };
   return {
     ...described,

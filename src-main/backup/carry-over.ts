@@ -7,7 +7,7 @@ import { BackupError } from './errors.ts';
 import { DATABASE, MEMES_FOLDER } from './home-parts.ts';
 import { keepDeletions, removeRowsWithoutFile } from './named-files.ts';
 import { stagedPath } from './restore-plan.ts';
-import { columnsOf, type Row, rowInserter } from './rows.ts';
+import { listColumns, type Row, rowInserter } from './rows.ts';
 
 /**
  * What a restored database takes over from the home it comes into: pictures made since the backup stay reachable,
@@ -96,7 +96,7 @@ function keepSessions(db: Db, current: Db): void {
 
 /** Keeps the callback secrets of this home, which its receivers already use, instead of those in the backup. */
 function keepCallbackSecrets(db: Db, current: Db): void {
-  if (columnsOf(db, 'callback_secrets').length === 0) return;
+  if (listColumns(db, 'callback_secrets').length === 0) return;
   const account = db.prepare<[string]>('SELECT 1 FROM accounts WHERE id = ?');
   const insert = rowInserter(db, 'callback_secrets', [], 'OR REPLACE');
   const rows = readable(() => current.prepare<[], Row>('SELECT * FROM callback_secrets').all());

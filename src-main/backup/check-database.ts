@@ -15,7 +15,7 @@ export async function checkDatabase(
   { thread = false } = {},
 ): Promise<string[]> {
   try {
-    const tables = tablesOf(db).map(({ name }) => name);
+    const tables = listTables(db).map(({ name }) => name);
     const queries = tables.flatMap((table) => [pagesQuery(table, depth), referencesQuery(table)]);
     const answers = (thread && (await queryInThread(db.name, queries))) || (await queryInTurns(db, queries));
     return tables.flatMap((table, at) => [
@@ -29,7 +29,7 @@ export async function checkDatabase(
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-function tablesOf(db: Db): { name: string }[] {
+function listTables(db: Db): { name: string }[] {
   return db
     .prepare<[], { name: string }>(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",

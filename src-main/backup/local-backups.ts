@@ -79,7 +79,7 @@ async function describeFile(home: string, id: string): Promise<LocalBackup | und
   const found = stamp === undefined ? undefined : await stat(file).catch(() => undefined);
   if (stamp === undefined || !found?.isFile()) return undefined;
   return {
-    ...{ id, path: file, bytes: found.size, createdAt: timeOf(stamp), pictures: full !== undefined },
+    ...{ id, path: file, bytes: found.size, createdAt: parseStamp(stamp), pictures: full !== undefined },
     kind: BACKUP_KINDS.find((known) => known === kind) ?? 'migration',
   };
 }
@@ -100,7 +100,7 @@ async function describeFolder(home: string, id: string): Promise<LocalBackup | u
   return {
     id,
     kind: 'replaced',
-    createdAt: timeOf(stamp),
+    createdAt: parseStamp(stamp),
     bytes,
     pictures: false,
     path: path.join(home, id),
@@ -108,6 +108,6 @@ async function describeFolder(home: string, id: string): Promise<LocalBackup | u
 }
 
 /** `2026-11-22T09-52-38-123Z` → ms since the epoch. */
-function timeOf(stamp: string): number {
+function parseStamp(stamp: string): number {
   return Date.parse(stamp.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, 'T$1:$2:$3.$4Z'));
 }

@@ -42,11 +42,11 @@ function keptScheduled(newestFirst: readonly LocalBackup[], now: number): LocalB
 
 function newestOfEach(
   newestFirst: readonly LocalBackup[],
-  periodOf: (backup: LocalBackup) => number,
+  getPeriod: (backup: LocalBackup) => number,
 ): LocalBackup[] {
   const newest = new Map<number, LocalBackup>();
   for (const backup of newestFirst) {
-    const period = periodOf(backup);
+    const period = getPeriod(backup);
     if (!newest.has(period)) newest.set(period, backup);
   }
   return [...newest.values()];

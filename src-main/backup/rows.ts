@@ -8,7 +8,7 @@ export type Row = Record<string, Value>;
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The names of a table's columns; none where there is no such table. Generated ones are left out. */
-export function columnsOf(db: Db, table: string): string[] {
+export function listColumns(db: Db, table: string): string[] {
   return db
     .prepare<[], { name: string }>(`PRAGMA table_info(${quoted(table)})`)
     .all()
@@ -25,7 +25,7 @@ export function rowInserter(
   without: readonly string[] = [],
   conflict: '' | 'OR REPLACE' = '',
 ): (row: Row) => void {
-  const own = columnsOf(db, table).filter((name) => !without.includes(name));
+  const own = listColumns(db, table).filter((name) => !without.includes(name));
   const prepared = new Map<string, (values: Value[]) => void>();
   return (row) => {
     const names = own.filter((name) => Object.hasOwn(row, name));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { connect, type Db } from '../store/database.ts';
 import { checkDatabase } from './check-database.ts';
 import { BackupError } from './errors.ts';
-import { columnsOf } from './rows.ts';
+import { listColumns } from './rows.ts';
 
 /** A consistent copy of a home's database, made while others may write to it. */
 
@@ -46,7 +46,7 @@ export async function takeSnapshot(
     }
     db.exec('DELETE FROM sessions');
     if (!secrets) removeSecrets(db);
-    return { db, info: infoOf(db) };
+    return { db, info: readInfo(db) };
   } catch (error) {
     db.close();
     throw error;
@@ -56,11 +56,11 @@ export async function takeSnapshot(
 /** Whoever has them could sign callbacks and addresses in the name of any key. */
 function removeSecrets(db: Db): void {
   db.exec("DELETE FROM meta WHERE name = 'address_secret'");
-  if (columnsOf(db, 'callback_secrets').length > 0) db.exec('DELETE FROM callback_secrets');
+  if (listColumns(db, 'callback_secrets').length > 0) db.exec('DELETE FROM callback_secrets');
 }
 
 /** @throws BackupError where the database has no home id */
-export function infoOf(db: Db): SnapshotInfo {
+export function readInfo(db: Db): SnapshotInfo {
   const home = db.prepare<[], { value: string }>("SELECT value FROM meta WHERE name = 'home_id'").get();
   if (!home) throw new BackupError('The database has lost its home id. `cam doctor --repair` repairs it.');
   return { homeId: home.value, schemaVersion: Number(db.pragma('user_version', { simple: true })) };

@@ -129,7 +129,7 @@ async function stageFile(
   madeAt: Date,
 ): Promise<void> {
   const own = path.join(home, ...file.path.split('/'));
-  if ((await hasSize(home, file)) && (await sha256Of(own)) === file.sha256) {
+  if ((await hasSize(home, file)) && (await hashFile(own)) === file.sha256) {
     return archive.read(file, async () => {});
   }
   const target = stagedPath(home, file.path);
@@ -150,7 +150,7 @@ async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
 }
 
 /** SHA-256 of a file in hex; undefined where it cannot be read. */
-export async function sha256Of(file: string): Promise<string | undefined> {
+export async function hashFile(file: string): Promise<string | undefined> {
   try {
     const digest = createHash('sha256');
     for await (const chunk of createReadStream(file)) digest.update(chunk);

@@ -2,7 +2,7 @@ import type { Config as Target } from '../../mcp/src/config.ts';
 import { readEnv } from '../../mcp/src/config.ts';
 import type { Config } from './config.ts';
 import { createLog, keysIn } from './log.ts';
-import { mcpConfigOf } from './mcp-config.ts';
+import { readMcpConfig } from './mcp-config.ts';
 import { ensureOwner } from './owner.ts';
 import { type RunningEngine, startOrConnect } from './run-engine.ts';
 
@@ -33,7 +33,7 @@ export async function openCommandEngine(
 ): Promise<CommandEngine> {
   const named = readEnv(env);
   if (named.baseUrl !== undefined) {
-    const target = mcpConfigOf(config.home, env);
+    const target = readMcpConfig(config.home, env);
     return { kind: 'named', target, failed: new Promise(() => {}), async close() {} };
   }
   const engine = await startOrConnect(

@@ -1,5 +1,5 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
-import { packNameOf } from '../../src-shared/contract/pack.ts';
+import { toPackName } from '../../src-shared/contract/pack.ts';
 import { BUILT_IN_SOURCE, OWN_SOURCE } from '../library/origin.ts';
 import { writePackFile, writePackFolder } from '../library/pack/export-pack.ts';
 import type { Template } from '../library/types.ts';
@@ -17,10 +17,10 @@ export interface ExportChoice {
 }
 
 /** The name of the exported pack: that of the pack all templates came from, else that of the file. */
-function nameOf(templates: readonly Template[], fileName: string): string {
+function chooseName(templates: readonly Template[], fileName: string): string {
   const [source = OWN_SOURCE, ...others] = new Set(templates.map((each) => each.source));
   const isOfPack = others.length === 0 && source !== OWN_SOURCE && source !== BUILT_IN_SOURCE;
-  return isOfPack ? source : packNameOf(fileName);
+  return isOfPack ? source : toPackName(fileName);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function exportPack(
     const message = 'No template is chosen. Name some, or give --all, --source or --category.';
     throw new CamError('VALIDATION_ERROR', message);
   }
-  const info = { name: nameOf(templates, to.name) };
+  const info = { name: chooseName(templates, to.name) };
   await (to.isFolder ? writePackFolder : writePackFile)(to.path, info, templates);
   return templates.length;
 }

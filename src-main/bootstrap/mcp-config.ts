@@ -2,7 +2,7 @@ import { type Config, type Env, readConfig, readEnv } from '../../mcp/src/config
 import { isLoopbackHost } from '../../src-shared/contract/loopback.ts';
 import { isRunning } from '../running-process.ts';
 import { readPublishedInfo } from '../store/engine-info.ts';
-import { ownerFileOf, readOwner } from './owner-file.ts';
+import { getOwnerFile, readOwner } from './owner-file.ts';
 
 /**
  * Address and key with which the wrapper calls the engine of a home: the key of `CAM_API_KEY`, else the owner's of the
@@ -10,7 +10,7 @@ import { ownerFileOf, readOwner } from './owner-file.ts';
  * is only sent to the engine of the home, or to a given address of this machine: another program may listen at the
  * default address, and other machines cannot use the key. It loads no database, because it is called for every request.
  */
-export function mcpConfigOf(home: string, env: Env): Config {
+export function readMcpConfig(home: string, env: Env): Config {
   const named = readEnv(env);
   const found = named.baseUrl ?? runningAt(home);
   const baseUrl = found ?? readConfig({}).baseUrl;
@@ -43,7 +43,7 @@ const OTHER_MACHINE: Config['refusal'] = {
 
 const noKey = (home: string): Config['refusal'] => ({
   code: 'NO_KEY',
-  message: `No API key is configured, and there is none in ${ownerFileOf(home)}. Start CAM once (the app, or \`cam start\`), which makes the owner’s key, and call this tool again. Or:`,
+  message: `No API key is configured, and there is none in ${getOwnerFile(home)}. Start CAM once (the app, or \`cam start\`), which makes the owner’s key, and call this tool again. Or:`,
 });
 
 const noEngine = (home: string): Config['refusal'] => ({

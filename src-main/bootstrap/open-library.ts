@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { TemplateFile } from '../../src-shared/contract/template.ts';
-import { ownFontOf } from '../../src-shared/layout/font-families.ts';
+import { getOwnFont } from '../../src-shared/layout/font-families.ts';
 import { createOwnFonts, type OwnFonts } from '../fonts/font-store.ts';
 import { openBreakData } from '../imaging/break-files.ts';
 import { probePicture } from '../imaging/decode.ts';
@@ -43,8 +43,8 @@ export function openRenderers(
   ownFonts?: OwnFonts,
 ): { renderer: Renderer; motionRenderer: MotionRenderer } {
   const own = ownFonts && {
-    has: (faceId: string) => ownFonts.has(ownFontOf(faceId)),
-    read: (faceId: string) => ownFonts.read(ownFontOf(faceId)),
+    has: (faceId: string) => ownFonts.has(getOwnFont(faceId)),
+    read: (faceId: string) => ownFonts.read(getOwnFont(faceId)),
   };
   const text = { faces: openFaces(resourcesDir, own), emoji, breaks: openBreakData(resourcesDir) };
   const pictures = createPictures();

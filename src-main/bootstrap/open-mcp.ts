@@ -4,7 +4,7 @@ import type { HttpHandler } from '../../mcp/src/http/http-handler.ts';
 import type { McpEndpoint } from '../http/mcp-endpoint.ts';
 import { isRunning } from '../running-process.ts';
 import type { Services } from '../services/create-services.ts';
-import { cdnPathOf } from '../services/images/cdn.ts';
+import { findCdnPath } from '../services/images/cdn.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { ServerAddress } from './server-address.ts';
@@ -42,8 +42,8 @@ async function load({ config, log, address, services, now }: McpDeps): Promise<H
     baseUrl: address.localUrl,
     newKey: () => `mcp-${randomUUID()}`,
     newSessionId: randomUUID,
-    async fileOf({ url }) {
-      const picture = cdnPathOf(url, address.ownOrigins());
+    async findFile({ url }) {
+      const picture = findCdnPath(url, address.ownOrigins());
       return picture === undefined ? undefined : (await services.cdnFile(picture))?.file;
     },
     onError: (error) => log.debug({ err: error }, 'mcp'),

@@ -20,7 +20,7 @@ function readAll<T>(dir: string): ReadonlyMap<string, T> {
 }
 
 /** What a built-in template means. `shared` is by tag of the language. */
-function meaningOf(
+function createMeaning(
   { concepts, languages }: TemplateWords,
   shared: ReadonlyMap<string, SharedWords>,
   regions: readonly string[],
@@ -61,7 +61,7 @@ export function openMeanings(resourcesDir: string): Meanings<Template> {
         const regions = box_positions.map(({ name }) => name);
         meanings.set(
           slug,
-          existsSync(file) ? meaningOf(read<TemplateWords>(file), shared, regions) : undefined,
+          existsSync(file) ? createMeaning(read<TemplateWords>(file), shared, regions) : undefined,
         );
       }
       return meanings.get(slug);

@@ -58,7 +58,7 @@ export function openWritingModels(
     installRuntime: (signal) => installRuntime(ownRuntime, overrides.runNpm ?? runNpm, signal),
     sleep: (ms, signal) => setTimeout(ms, undefined, { signal }),
   });
-  const filesOf = (id: string) => {
+  const findFiles = (id: string) => {
     const model = models.ready().find((one) => one.id === id)?.file;
     const runtime = runtimeFile();
     return model !== undefined && runtime !== undefined ? { model, runtime } : undefined;
@@ -67,7 +67,7 @@ export function openWritingModels(
   return {
     ...models,
     hasRuntime: () => runtimeFile() !== undefined,
-    writers: { ready: models.ready, client: createInstalledClient({ runner, filesOf, ids }) },
+    writers: { ready: models.ready, client: createInstalledClient({ runner, findFiles, ids }) },
   };
 }
 

@@ -8,12 +8,12 @@ export interface Owner {
   key: string;
 }
 
-export const ownerFileOf = (home: string): string => path.join(home, 'owner.json');
+export const getOwnerFile = (home: string): string => path.join(home, 'owner.json');
 
 /** The stored owner's key, whether it is still valid or not; undefined where the file is missing or damaged. */
 export function readOwner(home: string): Owner | undefined {
   try {
-    const stored: unknown = JSON.parse(readFileSync(ownerFileOf(home), 'utf8'));
+    const stored: unknown = JSON.parse(readFileSync(getOwnerFile(home), 'utf8'));
     return isOwner(stored) ? stored : undefined;
   } catch {
     return undefined;

@@ -2,7 +2,7 @@ import { chmodSync, renameSync, writeFileSync } from 'node:fs';
 import { makeFolder } from '../make-folder.ts';
 import type { Store } from '../store/open.ts';
 import { openStoreForHome } from './open-store.ts';
-import { type Owner, ownerFileOf, readOwner } from './owner-file.ts';
+import { getOwnerFile, type Owner, readOwner } from './owner-file.ts';
 
 export { type Owner, readOwner } from './owner-file.ts';
 
@@ -48,7 +48,7 @@ function ownerIn(home: string, store: Store): Owner {
       ...{ expiresAt: null, now },
     });
     const owner = { account_id: account.id, key_id: created.record.id, key: created.secret };
-    write(ownerFileOf(home), owner);
+    write(getOwnerFile(home), owner);
     return owner;
   });
 }

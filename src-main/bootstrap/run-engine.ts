@@ -116,11 +116,11 @@ async function startHere(config: Config, log: Log, options: EngineOptions): Prom
 async function assertNotRunning(home: string): Promise<void> {
   const info = readPublishedInfo(home);
   const running = info && info.pid !== process.pid ? await homeIdAt(info.local_url) : undefined;
-  if (running !== undefined && running === homeIdOf(home)) throw new HomeTakenError(home);
+  if (running !== undefined && running === readHomeId(home)) throw new HomeTakenError(home);
 }
 
 /** The id of a home with a database. @throws StoreError */
-function homeIdOf(home: string): string {
+function readHomeId(home: string): string {
   const store = openStoreAs('reader', { home });
   store.close();
   return store.homeId;
@@ -130,7 +130,7 @@ function homeIdOf(home: string): string {
 async function connect({ home }: Config): Promise<RunningEngine | undefined> {
   const info = readEngineInfo(home);
   if (!info) return undefined;
-  if ((await homeIdAt(info.local_url)) !== homeIdOf(home)) return undefined;
+  if ((await homeIdAt(info.local_url)) !== readHomeId(home)) return undefined;
   const { base_url: baseUrl, local_url: localUrl, version, pid } = info;
   return {
     ...{ baseUrl, localUrl, version, pid, inThisProcess: false },

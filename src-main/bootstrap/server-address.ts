@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { isLoopbackHost } from '../../src-shared/contract/loopback.ts';
 import type { ListenAddress } from '../http/listen.ts';
-import { hostsOf, originPolicyFor } from '../http/origin-policy.ts';
+import { listHosts, originPolicyFor } from '../http/origin-policy.ts';
 import type { Config } from './config.ts';
 
 /**
@@ -37,7 +37,7 @@ export function createServerAddress(config: Config): ServerAddress {
   let localUrl = `http://${config.host}:${config.port}`;
   let policy = policyAt(config.port);
   const addressBy = (host: string): string | undefined => {
-    const known = publicUrls.find((url) => hostsOf(url).includes(host));
+    const known = publicUrls.find((url) => listHosts(url).includes(host));
     const isOwn = isLoopbackHost(host) || policy.allowedHosts.includes(host);
     return known ?? (isOwn ? `http://${host}` : undefined);
   };

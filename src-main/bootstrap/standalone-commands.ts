@@ -11,7 +11,7 @@ import type { Rendered } from '../imaging/renderer.ts';
 import { type CheckedFolder, checkFolders } from '../library/pack/check-pack.ts';
 import type { ImportOptions } from '../library/pack/import.ts';
 import { openPackAt } from '../library/pack/open.ts';
-import { rightsOf } from '../library/pack/rights.ts';
+import { describeRights } from '../library/pack/rights.ts';
 import type { Template } from '../library/types.ts';
 import { drawCaption } from '../services/memes/plan-caption.ts';
 import { type FetchedPack, fetchPack } from '../services/templates/fetched-packs.ts';
@@ -45,7 +45,7 @@ export async function importTemplates(
 ): Promise<ImportedPack> {
   const pack = await openPackAt(from, PACK_DEPS);
   try {
-    options.onRights?.(rightsOf(pack));
+    options.onRights?.(describeRights(pack));
     return await openUserTemplates(config).importPack(pack, options);
   } finally {
     await pack.close();
@@ -70,7 +70,7 @@ export async function importFetched(
   const userTemplates = openUserTemplates(config);
   const pack = await fetchPack(name, { fetcher, userTemplates, signal, ...(onBytes && { onBytes }) });
   try {
-    options.onRights?.(rightsOf(pack));
+    options.onRights?.(describeRights(pack));
     return await userTemplates.importPack(pack, options);
   } finally {
     await pack.close();
@@ -119,7 +119,7 @@ export function checkDocument(value: unknown): CaptionRequest {
 }
 
 /** A template of the home, built-in or not. @throws CamError TEMPLATE_NOT_FOUND */
-export async function templateOf(config: Pick<Config, 'home'>, id: string): Promise<Template> {
+export async function openTemplate(config: Pick<Config, 'home'>, id: string): Promise<Template> {
   return requireTemplate({ library: await openLibrary(config, () => {}) }, id);
 }
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import module from 'node:module';
 import { setTimeout } from 'node:timers/promises';
-import { canvasOf } from '../../src-shared/document/canvas.ts';
+import { computeCanvas } from '../../src-shared/document/canvas.ts';
 import { mergeStyles } from '../../src-shared/document/style.ts';
 import type { Validation } from '../http/validation.ts';
 import { probePicture } from '../imaging/decode.ts';
@@ -37,7 +37,7 @@ export interface WarmUpParts {
 /** What a caption needs, in the order in which it needs it; the checks of requests, one by one; what an idea needs. */
 export function* warmUpSteps(parts: WarmUpParts): Generator<WarmUpStep> {
   const { renderer, validation, moderation, offline } = parts;
-  const canvas = canvasOf({ width: 1, height: 1 });
+  const canvas = computeCanvas({ width: 1, height: 1 });
   const box = { x: 0, y: 0, width: 1, height: 1, rotation: 0 };
   const caption = { region: 'top', text: 'Ready', box, maxLines: 1, style: mergeStyles(), z: 0 };
   const picture = { read: async () => PIXEL };
@@ -46,7 +46,7 @@ export function* warmUpSteps(parts: WarmUpParts): Generator<WarmUpStep> {
   for (const format of ['png', 'jpeg', 'webp'] as const)
     yield () => renderer.render({ picture, canvas, captions: [caption], format, width: SIDE });
   yield* validation.preparations();
-  yield () => moderation.safetyOf('ready');
+  yield () => moderation.rateSafety('ready');
   yield () => offline.prepareWriter();
   // Not only at the end: a process that is killed would never have written what it compiled.
   yield () => module.flushCompileCache?.();

@@ -29,7 +29,7 @@ const SYSTEMS: Partial<Record<NodeJS.Platform, OperatingSystem>> = { darwin: 'ma
  * The command line of an installation: the packaged app itself with `mcp`, or the pinned Node of a checkout with the
  * script that runs `cam mcp`. It names the home where that is not the default one.
  */
-export function commandOf(installation: Installation): WrapperCommand {
+export function getWrapperCommand(installation: Installation): WrapperCommand {
   const { os, appRoot, isCheckout, execPath, appImage, home } = installation;
   const { join } = os === 'win32' ? win32 : posix;
   const homeArgs = home === installation.defaultHome ? [] : ['--home', home];
@@ -45,7 +45,7 @@ export function commandOf(installation: Installation): WrapperCommand {
 /** The command line of this installation for a home. `execPath`: the program that assistants start. */
 export function wrapperCommand(home: string, execPath: string = process.execPath): WrapperCommand {
   const { platform: os, env } = process;
-  return commandOf({
+  return getWrapperCommand({
     ...{ os, execPath, home, appRoot: APP_ROOT },
     // A package holds no scripts.
     isCheckout: existsSync(path.join(APP_ROOT, 'scripts', 'run.mjs')),

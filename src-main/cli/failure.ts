@@ -19,7 +19,7 @@ export interface Failure {
 const USAGE: FailureFacts = { code: 'USAGE' };
 
 /** What a command's error, or one of commander, means for whoever called it. */
-export function failureOf(error: unknown): Failure {
+export function describeFailure(error: unknown): Failure {
   if (error instanceof CommanderError) return commanderFailure(error);
   if (error instanceof Interrupted)
     return { exitCode: error.exitCode, facts: { code: 'INTERRUPTED' }, message: undefined };
@@ -74,14 +74,14 @@ export function printFailure(io: Io, failure: Failure, called: Command, isJson: 
   }
   if (isHelpShown) return;
   io.message(`${io.paintError('cam:')} ${refusalLines({ message, details: facts.details }).join('\n  ')}`);
-  if (exitCode === 2) io.message(usageOf(called));
+  if (exitCode === 2) io.message(describeUsage(called));
 }
 
-function usageOf(command: Command): string {
-  const name = nameOf(command);
+function describeUsage(command: Command): string {
+  const name = getCommandName(command);
   const rest = command.commands.length > 0 ? 'commands' : 'options';
   return `Usage: ${name} ${command.usage()}\nRun \`${name} --help\` for all ${rest}.`;
 }
 
-const nameOf = (command: Command): string =>
-  command.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
+const getCommandName = (command: Command): string =>
+  command.parent ? `${getCommandName(command.parent)} ${command.name()}` : command.name();

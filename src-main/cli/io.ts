@@ -132,6 +132,6 @@ async function ask(question: string): Promise<boolean> {
 }
 
 /** The settings of a command. @throws ConfigError */
-export function configOf(io: Io, flags: ConfigFlags): Config {
+export function getConfig(io: Io, flags: ConfigFlags): Config {
   return readConfig(flags, io.env, io.platform);
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { failureOf, printFailure } from './failure.ts';
+import { describeFailure, printFailure } from './failure.ts';
 import { type Io, processIo } from './io.ts';
-import { allOf, buildProgram } from './program.ts';
+import { buildProgram, listCommands } from './program.ts';
 
 /**
  * Runs one command line (without node and script). Returns the exit code: 0 done, 1 failed, 2 wrong usage, 130 Ctrl-C.
@@ -13,7 +13,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     code = await exitCode;
   });
   let called: Command = program;
-  for (const command of allOf(program)) {
+  for (const command of listCommands(program)) {
     command.configureOutput({
       outputError: () => {
         called = command;
@@ -30,7 +30,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     await program.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = describeFailure(error);
     printFailure(io, failure, called, isJson);
     return failure.exitCode;
   }

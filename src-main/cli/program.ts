@@ -68,16 +68,19 @@ CAM_PUBLIC_URL, CAM_LOG_LEVEL, CAM_ALLOWED_ORIGINS and CAM_CALLBACK_HOSTS have t
   addDoctor(program, io, done);
   addCompletion(program, io, done);
   addHelp(program, io, done);
-  leavesOf(program).forEach(addJson);
+  listLeafCommands(program).forEach(addJson);
   return program;
 }
 
 /** A command with all below it. */
-export const allOf = (command: Command): Command[] => [command, ...command.commands.flatMap(allOf)];
+export const listCommands = (command: Command): Command[] => [
+  command,
+  ...command.commands.flatMap(listCommands),
+];
 
 /** The commands without subcommands. */
-export const leavesOf = (command: Command): Command[] =>
-  allOf(command).filter(({ commands }) => commands.length === 0);
+export const listLeafCommands = (command: Command): Command[] =>
+  listCommands(command).filter(({ commands }) => commands.length === 0);
 
 /** `--json`, which every command takes. */
 function addJson(command: Command): void {

@@ -1,7 +1,7 @@
 import type { Io } from './io.ts';
 
 /** Shows how far long work is: a line that replaces itself, on a terminal only. */
-export function progressOf(io: Pick<Io, 'status'>) {
+export function createProgress(io: Pick<Io, 'status'>) {
   let shown = '';
   return {
     show(done: number, message: string): void {

@@ -1,12 +1,12 @@
 import { openStoreForHome, type Store } from '../bootstrap/open-store.ts';
-import { configOf, type Io } from './io.ts';
+import { getConfig, type Io } from './io.ts';
 
 /**
  * Runs work on the store of the home that the flags name, beside an engine that may be running on it.
  * @throws ConfigError, StoreError
  */
 export async function withStore<T>(io: Io, flags: { home?: string }, work: (store: Store) => T): Promise<T> {
-  const store = openStoreForHome(configOf(io, flags));
+  const store = openStoreForHome(getConfig(io, flags));
   try {
     return work(store);
   } finally {

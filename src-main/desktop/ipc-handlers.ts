@@ -24,7 +24,7 @@ import type { LoginItem } from './login/login-item.ts';
 import type { OpenedPacks } from './opened-packs.ts';
 import type { SavedFiles } from './saved-files.ts';
 import type { SecretStore } from './secret-store/secret-store.ts';
-import { type TempFiles, URI_LIST, uriListOf } from './temp-files.ts';
+import { type TempFiles, toUriList, URI_LIST } from './temp-files.ts';
 import type { AppUpdates } from './updates/open-updates.ts';
 import type { WindowZoom } from './window-zoom.ts';
 
@@ -57,7 +57,7 @@ export interface IpcHandlerDeps {
   setNotifyJobs(notify: boolean): void;
 }
 
-const blobOf = (payload: Uint8Array | string, type: string) =>
+const toBlob = (payload: Uint8Array | string, type: string) =>
   new Blob([typeof payload === 'string' ? payload : new Uint8Array(payload)], { type });
 
 /** Implements all calls and messages of the IPC contract. */
@@ -86,15 +86,15 @@ export function setupIpcHandlers(ipc: Ipc, deps: IpcHandlerDeps): void {
 function setupFileCalls(ipc: Ipc, deps: IpcHandlerDeps): void {
   const { clipboard, clipboardItem, savedFiles, tempFiles } = deps;
   const writeClipboard = async (format: string, payload: Uint8Array | string): Promise<undefined> => {
-    await clipboard.write([clipboardItem({ [format]: blobOf(payload, format) })]);
+    await clipboard.write([clipboardItem({ [format]: toBlob(payload, format) })]);
   };
   ipc.handle('file.save', (file) => savedFiles.save(readFile(file)));
   ipc.handle('model.choose', () => deps.chooseModelFile());
   ipc.handle('clipboard.image', (bytes) => writeClipboard('image/png', readBytes(bytes)));
   ipc.handle('clipboard.file', (file) => {
-    const path = tempFiles.pathOf(tempFiles.add(readFile(file)));
+    const path = tempFiles.getPath(tempFiles.add(readFile(file)));
     if (path === undefined) throw new Error('The file could not be put aside.');
-    return writeClipboard(URI_LIST, uriListOf(path));
+    return writeClipboard(URI_LIST, toUriList(path));
   });
   ipc.handle('file.prepare-drag', (file) => tempFiles.add(readFile(file)));
   ipc.handle('file.show', (path): undefined => {
@@ -164,6 +164,6 @@ function startDrag(
   { tempFiles, dragIcon }: IpcHandlerDeps,
   token: string,
 ): void {
-  const file = tempFiles.pathOf(token);
+  const file = tempFiles.getPath(token);
   if (file !== undefined) sender.startDrag({ file, icon: dragIcon(file) });
 }

@@ -53,7 +53,7 @@ import { createSavedFiles } from './saved-files.ts';
 import { openSecretStore } from './secret-store/secret-store.ts';
 import { readSettings } from './settings.ts';
 import { type Spelling, setupSpelling } from './spelling.ts';
-import { createTempFiles, tempFoldersOf } from './temp-files.ts';
+import { createTempFiles, listTempFolders } from './temp-files.ts';
 import { setupTextMenu } from './text-menu.ts';
 import { createTexts } from './texts.ts';
 import { setupTray, showInTray } from './tray.ts';
@@ -229,7 +229,7 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
   const packs = createOpenedPacks(owner.importFile);
   const recent = setupRecent({
     ...{ app, texts, platform, home: config.home, program: process.execPath, log, open, Menu },
-    tempFolders: tempFoldersOf(tmpdir()),
+    tempFolders: listTempFolders(tmpdir()),
     onChange: () => updateMenu(),
   });
   openRequests.sendTo({ page: events, packs, onOpened: recent.add });

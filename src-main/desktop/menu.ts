@@ -47,7 +47,7 @@ export type TextAction = (typeof TEXT_ACTIONS)[keyof typeof TEXT_ACTIONS];
 const NAMED_KEYS: Readonly<Record<string, string>> = { '+': 'Plus', Escape: 'Esc' };
 
 /** A shortcut in Electron's notation: `Mod+Shift+Z` → `CmdOrCtrl+Shift+Z`. */
-export function acceleratorOf(keys: string): string {
+export function toAccelerator(keys: string): string {
   const parts = keys.endsWith('++') ? [...keys.slice(0, -2).split('+'), '+'] : keys.split('+');
   return parts.map((part) => (part === 'Mod' ? 'CmdOrCtrl' : (NAMED_KEYS[part] ?? part))).join('+');
 }
@@ -59,13 +59,13 @@ export function acceleratorOf(keys: string): string {
 function shortcut(info: CommandInfo, platform: NodeJS.Platform): MenuItemConstructorOptions {
   const [first] = info.keys ?? [];
   if (first === undefined) return {};
-  if (platform !== 'darwin') return { accelerator: acceleratorOf(first), registerAccelerator: false };
-  return /\b(?:Mod|Alt)\b/.test(first) ? { accelerator: acceleratorOf(first) } : {};
+  if (platform !== 'darwin') return { accelerator: toAccelerator(first), registerAccelerator: false };
+  return /\b(?:Mod|Alt)\b/.test(first) ? { accelerator: toAccelerator(first) } : {};
 }
 
 const hasTextAction = (id: CommandId): id is keyof typeof TEXT_ACTIONS => Object.hasOwn(TEXT_ACTIONS, id);
 
-function itemOf(id: CommandId, context: MenuContext): MenuItemConstructorOptions {
+function createItem(id: CommandId, context: MenuContext): MenuItemConstructorOptions {
   const info: CommandInfo = COMMANDS[id];
   const text = hasTextAction(id) ? TEXT_ACTIONS[id] : undefined;
   const isEnabled = context.enabled.has(id);
@@ -104,7 +104,7 @@ function commandItems(menu: MenuName, context: MenuContext): MenuItemConstructor
   });
   return visible.flatMap((id, index) => {
     const { group }: CommandInfo = COMMANDS[id];
-    return group && index > 0 ? [SEPARATOR, itemOf(id, context)] : [itemOf(id, context)];
+    return group && index > 0 ? [SEPARATOR, createItem(id, context)] : [createItem(id, context)];
   });
 }
 
@@ -147,8 +147,8 @@ function macAppMenu(context: MenuContext): MenuItemConstructorOptions {
   return {
     label: 'CAM',
     submenu: [
-      itemOf('help.about', context),
-      itemOf('help.updates', context),
+      createItem('help.about', context),
+      createItem('help.updates', context),
       SEPARATOR,
       { label: t('desktop:menu.settings'), click: () => perform('go.settings') },
       SEPARATOR,

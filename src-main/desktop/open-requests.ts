@@ -109,11 +109,11 @@ export function parseOpenRequest(args: readonly string[], cwd: string): OpenRequ
   return request;
 }
 
-const extensionOf = (file: string): string => path.extname(file).toLowerCase();
-const isPack = (file: string): boolean => PACKS.has(extensionOf(file));
+const getExtension = (file: string): string => path.extname(file).toLowerCase();
+const isPack = (file: string): boolean => PACKS.has(getExtension(file));
 /** Whether CAM opens files that are called so. */
 export const isOpenable = (file: string): boolean => isPack(file) || mediaType(file) !== undefined;
-const mediaType = (file: string): string | undefined => PICTURES[extensionOf(file)];
+const mediaType = (file: string): string | undefined => PICTURES[getExtension(file)];
 
 /** Why a file cannot be opened, by the system's code. */
 const REASONS: Readonly<Record<string, string>> = {

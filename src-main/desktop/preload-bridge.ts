@@ -42,7 +42,7 @@ export function createBridge(ipc: IpcChannel, files: Pick<WebUtils, 'getPathForF
     startDrag: (token) => send('file.drag', token),
     showFile: (path) => call('file.show', path),
     chooseModelFile: () => call('model.choose'),
-    pathOf: (file) => files.getPathForFile(file),
+    getPath: (file) => files.getPathForFile(file),
     importPack: (pack) => call('pack.import', pack),
     stopPack: () => send('pack.stop'),
     openExternal: (url) => call('open.external', url),

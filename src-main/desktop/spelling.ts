@@ -55,7 +55,7 @@ export interface Spelling {
  * The dictionary of a language: of the variant that the system prefers, `en-GB`, else of the usual one; undefined where
  * Chromium has none.
  */
-export function dictionaryOf(
+export function chooseDictionary(
   language: LanguageTag,
   available: readonly string[],
   wanted: readonly string[],
@@ -70,7 +70,7 @@ export function setupSpelling({ session, platform, t, ask, wanted }: SpellingDep
   const needsDictionary = platform !== 'darwin';
   let isOn = false;
   const find = (language: LanguageTag) =>
-    dictionaryOf(language, session.availableSpellCheckerLanguages, wanted());
+    chooseDictionary(language, session.availableSpellCheckerLanguages, wanted());
   const choose = (language: LanguageTag) => {
     const code = find(language);
     if (needsDictionary && code !== undefined) session.setSpellCheckerLanguages([code]);

@@ -12,7 +12,7 @@ export interface TempFiles {
   /** Writes a file and returns its token. @throws Error of the file system */
   add(file: OutgoingFile): string;
   /** The path of a file by its token, or undefined. */
-  pathOf(token: string): string | undefined;
+  getPath(token: string): string | undefined;
   /** Deletes all files. */
   clear(): void;
 }
@@ -41,7 +41,7 @@ export function createTempFiles(tempDir: string): TempFiles {
       if (paths.size > FILES_MAX && oldest !== undefined) remove(oldest);
       return token;
     },
-    pathOf: (token) => paths.get(token),
+    getPath: (token) => paths.get(token),
     clear() {
       paths.clear();
       if (folder) fs.rmSync(folder, { recursive: true, force: true });
@@ -54,10 +54,10 @@ export function createTempFiles(tempDir: string): TempFiles {
 export const URI_LIST = 'text/uri-list';
 
 /** A list with one file, as RFC 2483 has it: each address ends with CRLF. */
-export const uriListOf = (file: string): string => `${pathToFileURL(file).href}\r\n`;
+export const toUriList = (file: string): string => `${pathToFileURL(file).href}\r\n`;
 
 /** The folder for temporary files by both of its names: on macOS it is reached by a link. */
-export function tempFoldersOf(tempDir: string): string[] {
+export function listTempFolders(tempDir: string): string[] {
   try {
     return [tempDir, fs.realpathSync(tempDir)];
   } catch {

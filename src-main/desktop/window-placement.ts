@@ -41,7 +41,7 @@ export function placeWindow(
   if (!first) return { width, height };
   if (!stored) return { width: Math.min(width, first.width), height: Math.min(height, first.height) };
   const bounds = { x: Math.round(stored.x), y: Math.round(stored.y), width, height };
-  const area = areaOf(stored, areas);
+  const area = findArea(stored, areas);
   return area ? fitInto(bounds, area) : centreIn(bounds, first);
 }
 
@@ -66,12 +66,12 @@ export const isOnDisplay = (bounds: Rectangle, areas: Displays): boolean =>
 
 /** Moves and shrinks bounds into the work area that holds most of them; those on none stay. */
 export function moveInside(bounds: Rectangle, areas: Displays): Rectangle {
-  const area = areaOf(bounds, areas);
+  const area = findArea(bounds, areas);
   return area ? fitInto(bounds, area) : bounds;
 }
 
 /** The area that most of the bounds are on; undefined where they are on none. */
-function areaOf(bounds: Rectangle, areas: Displays): Rectangle | undefined {
+function findArea(bounds: Rectangle, areas: Displays): Rectangle | undefined {
   const shared = areas.map((area) => {
     const width = Math.min(bounds.x + bounds.width, area.x + area.width) - Math.max(bounds.x, area.x);
     const height = Math.min(bounds.y + bounds.height, area.y + area.height) - Math.max(bounds.y, area.y);

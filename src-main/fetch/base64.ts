@@ -14,7 +14,7 @@ const HEADER_CHARS = 700;
  */
 export function decodeImageBase64(text: string, path: string): Uint8Array {
   try {
-    const bytes = decode(digitsOf(payloadOf(text.trim())));
+    const bytes = decode(readDigits(readPayload(text.trim())));
     assertImage(bytes, 'The base64 holds');
     return bytes;
   } catch (error) {
@@ -22,7 +22,7 @@ export function decodeImageBase64(text: string, path: string): Uint8Array {
   }
 }
 
-function payloadOf(text: string): string {
+function readPayload(text: string): string {
   if (/^https?:/i.test(text)) {
     throw unreadable('This is an address, not base64.', 'Send an address in `image_url`.');
   }
@@ -42,7 +42,7 @@ export function bytesOfDataUrl(text: string): Buffer | undefined {
 }
 
 /** The base64 digits alone: line breaks and correct padding taken off. */
-function digitsOf(payload: string): string {
+function readDigits(payload: string): string {
   const compact = payload.replace(/[\t\n\f\r ]+/g, '');
   const digits = compact.replace(/={1,2}$/, '');
   const padding = compact.length - digits.length;

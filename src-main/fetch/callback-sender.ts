@@ -3,7 +3,7 @@ import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import { type CallbackHost, findCallbackHost, mayCall } from './callback-hosts.ts';
 import { startDeadline } from './deadline.ts';
-import { problemOf } from './fetch-errors.ts';
+import { describeProblem } from './fetch-errors.ts';
 import { lookUp, machineAddresses } from './machine.ts';
 import { type PinnedLimits, type Reply, sendPinned } from './pinned-request.ts';
 import type { ResolvedAddress, TargetRules } from './ssrf-guard.ts';
@@ -48,7 +48,7 @@ export function createCallbackSender(deps: CallbackSenderDeps): CallbackSender {
   const addressesFor = async (url: URL): Promise<readonly ResolvedAddress[]> => {
     const host = findCallbackHost(hosts, url);
     if (!host) throw new Refused(NOT_LISTED(url.host));
-    const found = await addressesOf(url, resolve);
+    const found = await resolveAddresses(url, resolve);
     const own = ownAddresses();
     if (found.every(({ address }) => mayCall(host, address, own))) return found;
     throw new Refused(
@@ -56,11 +56,11 @@ export function createCallbackSender(deps: CallbackSenderDeps): CallbackSender {
     );
   };
   return {
-    refusal: (text) => refusalOf(text, hosts),
+    refusal: (text) => findRefusal(text, hosts),
     async post(text, message, signal) {
       const deadline = startDeadline(timeoutMs, signal);
       try {
-        const refusal = refusalOf(text, hosts);
+        const refusal = findRefusal(text, hosts);
         if (refusal !== undefined) throw new Refused(refusal);
         const url = new URL(text);
         const limits = { signal: deadline.signal, timeoutMs };
@@ -68,7 +68,11 @@ export function createCallbackSender(deps: CallbackSenderDeps): CallbackSender {
         return await deliver(url, addresses, message, limits);
       } catch (error) {
         signal.throwIfAborted();
-        return { status: null, bytesReceived: 0, error: textOf(error, deadline.state().timedOutAfter) };
+        return {
+          status: null,
+          bytesReceived: 0,
+          error: describeError(error, deadline.state().timedOutAfter),
+        };
       } finally {
         deadline.stop();
       }
@@ -82,7 +86,7 @@ class Refused extends Error {}
 const NOT_LISTED = (host: string) =>
   `The host ${host} is not listed. On the machine that runs CAM, add it to CAM_CALLBACK_HOSTS (or \`cam serve --callback-hosts\`) and start CAM again.`;
 
-function refusalOf(text: string, hosts: readonly CallbackHost[]): string | undefined {
+function findRefusal(text: string, hosts: readonly CallbackHost[]): string | undefined {
   const url = URL.parse(text);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:'))
     return 'The address must begin with http:// or https:// and a host.';
@@ -91,7 +95,7 @@ function refusalOf(text: string, hosts: readonly CallbackHost[]): string | undef
   return findCallbackHost(hosts, url) ? undefined : NOT_LISTED(url.host);
 }
 
-async function addressesOf(
+async function resolveAddresses(
   { hostname }: URL,
   resolve: TargetRules['resolve'],
 ): Promise<readonly ResolvedAddress[]> {
@@ -150,8 +154,8 @@ async function drain({ body }: Reply): Promise<number> {
   return bytes;
 }
 
-function textOf(error: unknown, timedOutAfter: number | undefined): string {
+function describeError(error: unknown, timedOutAfter: number | undefined): string {
   if (error instanceof Refused) return error.message;
   if (timedOutAfter !== undefined) return `The server did not answer within ${timedOutAfter / 1000} s.`;
-  return problemOf(error) ?? 'The connection was closed before the server answered.';
+  return describeProblem(error) ?? 'The connection was closed before the server answered.';
 }

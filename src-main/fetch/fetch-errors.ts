@@ -64,20 +64,20 @@ export function toFetchError(
   }
   if (aborted) return unreadable('The fetch was cancelled.', INSTEAD.checked, error);
   return unreadable(
-    problemOf(error) ?? 'The connection was closed before the file was complete.',
+    describeProblem(error) ?? 'The connection was closed before the file was complete.',
     INSTEAD.checked,
     error,
   );
 }
 
 /** A sentence about a transport error, without resolved addresses; undefined where its code is not known. */
-export function problemOf(error: unknown): string | undefined {
-  const code = codeOf(error);
+export function describeProblem(error: unknown): string | undefined {
+  const code = getErrorCode(error);
   return PROBLEMS.find(([pattern]) => pattern.test(code))?.[1];
 }
 
 /** The error's code, or its name: undici's parser errors leave the code out. */
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -2,7 +2,7 @@ import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import { startDeadline } from './deadline.ts';
-import { problemOf } from './fetch-errors.ts';
+import { describeProblem } from './fetch-errors.ts';
 import { lookUp, machineAddresses } from './machine.ts';
 import { type Reply, sendPinned } from './pinned-request.ts';
 import { parseTarget, resolveTarget, type TargetRules } from './ssrf-guard.ts';
@@ -58,10 +58,10 @@ function checkReply({ status, headers }: Reply, host: string, maxBytes: number):
     throw failed(host, `the file has more than ${maxBytes} bytes.`);
 }
 
-function reasonOf(error: unknown, timedOutAfter: number | undefined, aborted: boolean): string {
+function describeReason(error: unknown, timedOutAfter: number | undefined, aborted: boolean): string {
   if (timedOutAfter !== undefined) return `it took longer than ${timedOutAfter / 1000} s.`;
   if (aborted) return 'the fetch was cancelled.';
-  return `${problemOf(error) ?? 'The connection was closed before the file was complete.'} Check the network connection.`;
+  return `${describeProblem(error) ?? 'The connection was closed before the file was complete.'} Check the network connection.`;
 }
 
 /** `resolve`, `ownAddresses` and `allow` are for tests; by default nothing private is allowed. */
@@ -98,7 +98,7 @@ export function createFileFetcher(deps: FileFetcherDeps): FileFetcher {
     } catch (error) {
       if (error instanceof CamError) throw error;
       const { timedOutAfter, aborted } = deadline.state();
-      throw failed(url.hostname, reasonOf(error, timedOutAfter, aborted), error);
+      throw failed(url.hostname, describeReason(error, timedOutAfter, aborted), error);
     } finally {
       deadline.stop();
       deps.record({ ...sent, durationMs: Math.round(now() - startedAt) });

@@ -91,7 +91,7 @@ async function download(
     const reply = await getPinned(url, addresses, limits);
     try {
       if (!REDIRECTS.includes(reply.status)) return await readBody(reply, { maxBytes, instead });
-      url = parseTarget(locationOf(reply), url);
+      url = parseTarget(readLocation(reply), url);
     } finally {
       reply.close();
     }
@@ -99,7 +99,7 @@ async function download(
   throw unreadable(`The address redirects more than ${LIMITS.fetchRedirects} times.`, INSTEAD.directAddress);
 }
 
-function locationOf(reply: Reply): string {
+function readLocation(reply: Reply): string {
   const { location } = reply.headers;
   if (typeof location === 'string') return location;
   throw unreadable('The address redirects without saying where to.', INSTEAD.directAddress);

@@ -62,8 +62,8 @@ export function parseTarget(text: string, base?: URL): URL {
  * @throws CamError IMAGE_UNREADABLE where the host has no address or one that is not public
  */
 export async function resolveTarget(url: URL, rules: TargetRules): Promise<readonly ResolvedAddress[]> {
-  const addresses = await addressesOf(url.hostname, rules);
-  const port = portOf(url);
+  const addresses = await resolveAddresses(url.hostname, rules);
+  const port = getPort(url);
   const own = new Set(rules.ownAddresses().map(canonicalAddress));
   const isForeign = (address: string) => isPublicAddress(address) && !own.has(canonicalAddress(address));
   if (!addresses.every(({ address }) => isForeign(address) || rules.allow(address, port))) {
@@ -75,7 +75,7 @@ export async function resolveTarget(url: URL, rules: TargetRules): Promise<reado
   return addresses;
 }
 
-async function addressesOf(hostname: string, rules: TargetRules): Promise<readonly ResolvedAddress[]> {
+async function resolveAddresses(hostname: string, rules: TargetRules): Promise<readonly ResolvedAddress[]> {
   const literal = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(literal);
   if (family !== 0) return [{ address: literal, family }];
@@ -101,7 +101,7 @@ function assertPublicName(hostname: string): void {
   }
 }
 
-function portOf(url: URL): number {
+function getPort(url: URL): number {
   return Number(url.port || (url.protocol === 'https:' ? 443 : 80));
 }
 

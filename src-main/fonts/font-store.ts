@@ -51,7 +51,7 @@ export interface OwnFonts {
 }
 
 /** The id of a file: the first 80 bits of its SHA-256, so that it is the same on every machine. */
-function idOf(bytes: Uint8Array): OwnFontId {
+function computeId(bytes: Uint8Array): OwnFontId {
   const number = BigInt(`0x${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}`);
   return `font_${number.toString(36).padStart(ID_DIGITS, '0')}`;
 }
@@ -68,7 +68,7 @@ async function readInfo(dir: string, id: string): Promise<OwnFont | undefined> {
   }
 }
 
-function nameOf({ family, style }: { family: string; style: string }): string {
+function getFullName({ family, style }: { family: string; style: string }): string {
   const parts = /^regular$/i.test(style) ? [family] : [family, style];
   return oneLine(parts.filter(Boolean).join(' ')) || 'Font without a name';
 }
@@ -119,7 +119,7 @@ export function createOwnFonts({ dir, now }: { dir: string; now(): number }): Ow
         if (given.length > LIMITS.fontBytes) {
           throw unreadableFont('The font is too large.', `Send one of at most ${LIMIT_LABELS.font}.`);
         }
-        const id = idOf(given);
+        const id = computeId(given);
         const known = await readInfo(dir, id);
         if (known) return known;
         const { bytes, format, characters, scripts, ...names } = await sanitiseFont(given);
@@ -127,7 +127,7 @@ export function createOwnFonts({ dir, now }: { dir: string; now(): number }): Ow
           throw invalidField('font_base64', `there are ${LIMITS.fontsMax} fonts already; delete one first.`);
         }
         const info: OwnFont = {
-          ...{ id, name: oneLine(name ?? '') || nameOf(names), format },
+          ...{ id, name: oneLine(name ?? '') || getFullName(names), format },
           ...{ bytes: bytes.length, characters, scripts, created_at: new Date(now()).toISOString() },
         };
         await store(info, bytes);

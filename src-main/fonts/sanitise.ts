@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { scriptsOf } from '../../src-shared/layout/font-scripts.ts';
+import { listScripts } from '../../src-shared/layout/font-scripts.ts';
 import type { OpenFont } from '../../src-shared/layout/harfbuzz/harfbuzz.ts';
 import { openHarfBuzz } from '../imaging/faces.ts';
 import { ByteReader } from './byte-reader.ts';
@@ -58,19 +58,19 @@ export async function sanitiseFont(bytes: Uint8Array): Promise<SanitisedFont> {
   const written = await subset(writeSfnt(checked(tables)));
   const { family, style } = readNames(readSfnt(written).get('name'));
   const characters = await tryFont(written);
-  const scripts = scriptsOf((codePoint) => characters.has(codePoint));
+  const scripts = listScripts((codePoint) => characters.has(codePoint));
   return { bytes: written, format, family, style, characters: characters.size, scripts };
 }
 
 async function readFont(bytes: Uint8Array): Promise<{ format: FontFormat; tables: Tables }> {
-  const isPacked = startOf(bytes) === 'wOF2';
+  const isPacked = readStart(bytes) === 'wOF2';
   const font = isPacked ? await unpackWoff2(bytes) : bytes;
-  const start = startOf(font);
+  const start = readStart(font);
   if (font.length < 12 || !isSfntVersion(new ByteReader(font, 'the file').u32())) refuseOther(start);
   return { format: isPacked ? 'woff2' : start === 'OTTO' ? 'otf' : 'ttf', tables: readSfnt(font) };
 }
 
-const startOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, 4));
+const readStart = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, 4));
 
 /** The tables that are used, if they can make a font. */
 function checked(all: Tables): Tables {
@@ -89,12 +89,12 @@ function checked(all: Tables): Tables {
   return tables;
 }
 
-const tableOf = (tables: Tables, tag: string) =>
+const openTable = (tables: Tables, tag: string) =>
   new ByteReader(tables.get(tag) ?? new Uint8Array(), `the table ${tag}`);
 
 /** The numbers that say how the other tables are to be read. */
 function checkHeaders(tables: Tables): void {
-  const head = tableOf(tables, 'head');
+  const head = openTable(tables, 'head');
   head.bytes(12);
   if (head.u32() !== 0x5f0f3cf5) throw damagedFont('the table head', 'is not one');
   head.u16();
@@ -102,22 +102,22 @@ function checkHeaders(tables: Tables): void {
   if (unitsPerEm < 16 || unitsPerEm > 16_384) throw damagedFont('the table head', 'has no usable scale');
   head.bytes(30);
   const hasLongOffsets = head.u16() === 1;
-  const maxp = tableOf(tables, 'maxp');
+  const maxp = openTable(tables, 'maxp');
   maxp.u32();
   const glyphs = maxp.u16();
   if (glyphs === 0) throw damagedFont('the table maxp', 'counts no glyphs');
-  const hhea = tableOf(tables, 'hhea');
+  const hhea = openTable(tables, 'hhea');
   hhea.bytes(34);
   const metrics = hhea.u16();
   if (metrics === 0 || metrics > glyphs)
     throw damagedFont('the table hhea', 'counts more glyphs than there are');
-  tableOf(tables, 'hmtx').bytes(4 * metrics);
+  openTable(tables, 'hmtx').bytes(4 * metrics);
   if (tables.has('glyf')) checkOffsets(tables, glyphs, hasLongOffsets);
 }
 
 /** Outlines follow each other and end with the table. */
 function checkOffsets(tables: Tables, glyphs: number, hasLongOffsets: boolean): void {
-  const loca = tableOf(tables, 'loca');
+  const loca = openTable(tables, 'loca');
   const end = tables.get('glyf')?.length ?? 0;
   let last = 0;
   for (let glyph = 0; glyph <= glyphs; glyph += 1) {
@@ -131,7 +131,7 @@ function checkOffsets(tables: Tables, glyphs: number, hasLongOffsets: boolean): 
 async function tryFont(bytes: Uint8Array): Promise<ReadonlySet<number>> {
   // An instance of its own: a font that breaks it breaks nothing else.
   const font = openHarfBuzz().open(bytes);
-  const characters = await charactersOf(font);
+  const characters = await listCharacters(font);
   if (characters.length === 0) throw unreadableFont('The font draws no characters.');
   const { capHeight } = font;
   if (!(capHeight >= CAPITAL.min && capHeight <= CAPITAL.max)) {
@@ -154,7 +154,7 @@ async function tryFont(bytes: Uint8Array): Promise<ReadonlySet<number>> {
   return new Set(characters);
 }
 
-async function charactersOf(font: OpenFont): Promise<number[]> {
+async function listCharacters(font: OpenFont): Promise<number[]> {
   const characters: number[] = [];
   for (let character = 0; character <= LAST_CHARACTER; character += 1) {
     if (font.has(character)) characters.push(character);

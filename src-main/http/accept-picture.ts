@@ -1,6 +1,6 @@
 import { invalidField } from '../../src-shared/contract/errors.ts';
 import type { FileAnswer } from '../../src-shared/contract/operations/operation.ts';
-import { type MemeFormat, mediaTypeOf } from '../../src-shared/contract/picture-formats.ts';
+import { getMediaType, type MemeFormat } from '../../src-shared/contract/picture-formats.ts';
 
 /** Finds the formats of pictures and videos that an `Accept` header asks for (RFC 9110, section 12.5.1). */
 
@@ -30,11 +30,11 @@ export function picturePreference(
   accept: string | undefined,
   made: FileAnswer['formats'],
 ): PicturePreference | undefined {
-  const ranges = rangesOf(accept ?? '');
-  const qualities = made.map((format) => ({ format, ...qualityOf(format, ranges) }));
+  const ranges = parseRanges(accept ?? '');
+  const qualities = made.map((format) => ({ format, ...findQuality(format, ranges) }));
   const best = Math.max(...qualities.map(({ quality }) => quality));
   const json = qualityOfJson(ranges);
-  if (best > 0 && best > json) return preferenceOf(qualities, best, { ranges, usual: made[0] });
+  if (best > 0 && best > json) return choosePreference(qualities, best, { ranges, usual: made[0] });
   const others = ranges.filter(({ type, quality }) => /^(?:image|video)\//.test(type) && quality > 0);
   if (best === 0 && json === 0 && others.length > 0) {
     throw invalidField(
@@ -63,7 +63,7 @@ export function formatFor(
   );
 }
 
-function preferenceOf(
+function choosePreference(
   qualities: readonly { format: MemeFormat; quality: number; at: number }[],
   best: number,
   { ranges, usual }: { ranges: readonly Range[]; usual: MemeFormat },
@@ -79,8 +79,8 @@ function preferenceOf(
 }
 
 /** The quality of the most specific range for a format; `at`: the index of that range in the header. */
-function qualityOf(format: MemeFormat, ranges: readonly Range[]): { quality: number; at: number } {
-  const media = mediaTypeOf(format);
+function findQuality(format: MemeFormat, ranges: readonly Range[]): { quality: number; at: number } {
+  const media = getMediaType(format);
   const names = format === 'jpeg' ? [media, 'image/jpg'] : [media];
   const family = `${media.split('/')[0]}/*`;
   const exact = ranges.findIndex(({ type }) => names.includes(type));
@@ -96,20 +96,20 @@ function qualityOfJson(ranges: readonly Range[]): number {
   return 0;
 }
 
-function rangesOf(accept: string): Range[] {
+function parseRanges(accept: string): Range[] {
   return accept
     .split(',', RANGES_MAX)
     .map((one) => {
       const [type = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
       const quality = parameters.find((parameter) => /^q\s*=/.test(parameter));
-      return { type, quality: quality === undefined ? 1 : numberOf(quality.replace(/^q\s*=\s*/, '')) };
+      return { type, quality: quality === undefined ? 1 : parseQuality(quality.replace(/^q\s*=\s*/, '')) };
     })
     .filter(({ type }) => /^[^\s/]+\/[^\s/]+$/.test(type));
 }
 
 /** A quality that is not a number from 0 to 1 counts as 1, as if it were missing. */
-function numberOf(text: string): number {
+function parseQuality(text: string): number {
   return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 1;
 }
 
-const list = (formats: readonly MemeFormat[]) => formats.map(mediaTypeOf).join(', ');
+const list = (formats: readonly MemeFormat[]) => formats.map(getMediaType).join(', ');

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CamError } from '../../src-shared/contract/errors.ts';
-import type { EventsOf, Operation } from '../../src-shared/contract/operations/operations.ts';
+import type { Operation, OperationEvents } from '../../src-shared/contract/operations/operations.ts';
 
 /** Server-sent events. */
 
@@ -15,7 +15,7 @@ export type EventStreams = Map<PassThrough, string>;
 
 /** Sends the events of one operation. */
 export interface EventSink<O extends Operation> {
-  send<E extends keyof EventsOf<O> & string>(event: E, data: EventsOf<O>[E]): void;
+  send<E extends keyof OperationEvents<O> & string>(event: E, data: OperationEvents<O>[E]): void;
   /** Ends the stream. */
   end(): void;
 }

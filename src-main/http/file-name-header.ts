@@ -18,7 +18,7 @@ function plainName(disposition: string): string | undefined {
 }
 
 /** `{name}` without its path, cut to `maxChars`; `{}` if there is no name. */
-export function fileNameOf(asked: string | undefined, disposition = '', maxChars = 200): { name?: string } {
+export function readFileName(asked: string | undefined, disposition = '', maxChars = 200): { name?: string } {
   const given = asked ?? extendedName(disposition) ?? plainName(disposition) ?? '';
   const name = given
     .replace(/^.*[\\/]/s, '')

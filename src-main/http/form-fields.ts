@@ -36,12 +36,12 @@ export async function bodyOfForm(
   schema: JsonSchema,
 ): Promise<Fields> {
   const request = parts.find(({ name }) => name === REQUEST_PART);
-  const body = request ? await requestOf(request) : {};
+  const body = request ? await readRequest(request) : {};
   const captions: { position: string; text: string }[] = [];
   const placed: Placed[] = [];
   for (const part of parts.filter((one) => one !== request)) {
     const { name } = part;
-    const path = (Object.hasOwn(files, name) ? files[name] : undefined) ?? pathOf(name, schema);
+    const path = (Object.hasOwn(files, name) ? files[name] : undefined) ?? findPath(name, schema);
     if (path) placed.push({ name, path, value: await fieldValue(part, schemaAlong(path, schema)) });
     else if (regions) captions.push({ position: name.replace(/^captions\./, ''), text: single(part) });
     else placed.push({ name, path: [name], value: single(part) });
@@ -75,14 +75,14 @@ function refuseMissing(
   }
 }
 
-async function requestOf(part: FormPart): Promise<Fields> {
+async function readRequest(part: FormPart): Promise<Fields> {
   const value = await readJson(Buffer.from(single(part)), `\`${REQUEST_PART}\``);
   if (isFields(value)) return value;
   throw invalidField(REQUEST_PART, 'must be a JSON object, the body as it would be sent without a form.');
 }
 
 /** The path of a name such as `brand.tone` in the body; undefined if the body has no such field. */
-function pathOf(name: string, schema: JsonSchema): string[] | undefined {
+function findPath(name: string, schema: JsonSchema): string[] | undefined {
   const path = name.split('.');
   return schemaAlong(path, schema) && path;
 }
@@ -98,20 +98,20 @@ function schemaAlong(path: readonly string[], schema: JsonSchema): JsonSchema | 
 
 /** @throws CamError VALIDATION_ERROR */
 async function fieldValue(part: FormPart, schema: JsonSchema = {}): Promise<unknown> {
-  if (schema.type === 'array') return listOf(part, schema.items ?? {});
-  if (schema.type === 'object') return jsonOf(part.name, single(part));
+  if (schema.type === 'array') return parseList(part, schema.items ?? {});
+  if (schema.type === 'object') return parseJsonPart(part.name, single(part));
   return coerce(schema, single(part));
 }
 
 /** A list: one part with JSON, or one part for each item. */
-async function listOf({ name, texts }: FormPart, items: JsonSchema): Promise<unknown> {
+async function parseList({ name, texts }: FormPart, items: JsonSchema): Promise<unknown> {
   const [first = ''] = texts;
-  if (texts.length === 1 && first.trimStart().startsWith('[')) return jsonOf(name, first);
+  if (texts.length === 1 && first.trimStart().startsWith('[')) return parseJsonPart(name, first);
   const isJson = items.type === 'object' || items.type === 'array';
-  return Promise.all(texts.map((text) => (isJson ? jsonOf(name, text) : coerce(items, text))));
+  return Promise.all(texts.map((text) => (isJson ? parseJsonPart(name, text) : coerce(items, text))));
 }
 
-async function jsonOf(name: string, text: string): Promise<unknown> {
+async function parseJsonPart(name: string, text: string): Promise<unknown> {
   return readJson(Buffer.from(text), `\`${name.slice(0, 64)}\``);
 }
 

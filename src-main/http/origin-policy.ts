@@ -131,7 +131,7 @@ function plainPath({ path }: RequestOrigin): string {
 }
 
 /** Reads the origin of a Node request from its raw headers, as `headers` hides doubled ones. */
-export function originOf(request: Pick<IncomingMessage, 'rawHeaders' | 'method' | 'url'>): RequestOrigin {
+export function readOrigin(request: Pick<IncomingMessage, 'rawHeaders' | 'method' | 'url'>): RequestOrigin {
   return {
     host: header(request.rawHeaders, 'host'),
     origin: header(request.rawHeaders, 'origin'),
@@ -170,14 +170,14 @@ export function originPolicyFor({
   const allowedHosts = boundHosts.flatMap((host) => withPort(bracketed(host), port, 80));
   const origins = allowedOrigins.map((origin) => new URL(origin).origin);
   for (const url of publicUrls) {
-    allowedHosts.push(...hostsOf(url));
+    allowedHosts.push(...listHosts(url));
     origins.push(new URL(url).origin);
   }
   return { allowedHosts: [...new Set(allowedHosts)], allowedOrigins: [...new Set(origins)] };
 }
 
 /** The `host:port` forms of an address; with a standard port also without it. */
-export function hostsOf(url: string): string[] {
+export function listHosts(url: string): string[] {
   const { hostname, port, protocol } = new URL(url);
   const standard = protocol === 'https:' ? 443 : 80;
   return withPort(hostname, port === '' ? standard : Number(port), standard);

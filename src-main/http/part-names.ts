@@ -16,8 +16,8 @@ export function withPartNames(error: CamError, { files, body }: SentForm): CamEr
   const places = Object.entries(files);
   const rename = (text: string) =>
     places
-      .reduce((all, [part, place]) => all.replace(nameOf(place), part), text)
-      .replace(CAPTION, (field, index: string) => regionOf(body, Number(index)) ?? field)
+      .reduce((all, [part, place]) => all.replace(createNamePattern(place), part), text)
+      .replace(CAPTION, (field, index: string) => findRegion(body, Number(index)) ?? field)
       .replace(OWN_BOX, '.')
       .replace('The base64 holds', 'The file holds');
   const { code, message, details, headers, cause } = error;
@@ -27,7 +27,7 @@ export function withPartNames(error: CamError, { files, body }: SentForm): CamEr
 }
 
 /** Matches a field of the body, but not the same field of a list item, such as `layers[0].image_base64`. */
-const nameOf = (place: readonly string[]): RegExp =>
+const createNamePattern = (place: readonly string[]): RegExp =>
   new RegExp(`(?<![\\w.])${place.join('\\.')}(?!\\w)`, 'g');
 
 /** A field of a caption that a part of its own has: its region by the part's name, its text by the contents. */
@@ -36,7 +36,7 @@ const CAPTION = /(?<![\w.])captions\[(\d+)\]\.(?:position|text)(?!\w)/g;
 const OWN_BOX = /; for a box of your own a name .*?`box`\.$/;
 
 /** The region that a caption of the body names; undefined if it names none. */
-function regionOf(body: unknown, index: number): string | undefined {
+function findRegion(body: unknown, index: number): string | undefined {
   if (typeof body !== 'object' || body === null || !('captions' in body)) return undefined;
   const caption: unknown = Array.isArray(body.captions) ? body.captions[index] : undefined;
   if (typeof caption !== 'object' || caption === null || !('position' in caption)) return undefined;

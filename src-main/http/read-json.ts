@@ -14,7 +14,7 @@ const LARGE_BYTES = 1_000_000;
  * @throws CamError VALIDATION_ERROR if it is not JSON in UTF-8, is too large, or has a key such as `__proto__`
  */
 export async function readJson(bytes: Buffer, what: string): Promise<unknown> {
-  const excess = await excessOf(bytes);
+  const excess = await findExcess(bytes);
   if (excess !== undefined) throw new CamError('VALIDATION_ERROR', `${what} ${excess}`);
   const text = utf8Text(bytes, what);
   if (bytes.length > LARGE_BYTES) await nextTurn();
@@ -36,7 +36,7 @@ export function utf8Text(bytes: Buffer, what: string): string {
 }
 
 /** Why JSON is too large to be parsed; undefined if it is not. */
-async function excessOf(bytes: Buffer): Promise<string | undefined> {
+async function findExcess(bytes: Buffer): Promise<string | undefined> {
   const steps = jsonExcess(bytes);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;

@@ -43,7 +43,7 @@ export function isInsecureRemote({ origin, secFetchSite }: RequestSource): boole
   );
 }
 
-export function sourceOf({ headers }: FastifyRequest): RequestSource {
+export function readSource({ headers }: FastifyRequest): RequestSource {
   const { host, origin } = headers;
   return { host, origin, secFetchSite: headers['sec-fetch-site'] };
 }
@@ -66,7 +66,7 @@ export function sessionSecrets(
   const page = request.headers[SESSION_HEADER];
   const cookies = readCookies(request.headers.cookie, cookieName(services.health().home_id));
   if (typeof page !== 'string' || cookies.length === 0) return undefined;
-  return isFromOwnPage(sourceOf(request)) ? { page, cookies } : undefined;
+  return isFromOwnPage(readSource(request)) ? { page, cookies } : undefined;
 }
 
 /**

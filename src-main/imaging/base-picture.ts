@@ -4,7 +4,7 @@ import { createPauses } from '../turns.ts';
 import type { Pixels } from './decode.ts';
 import type { JpegStrip } from './jpeg-strips.ts';
 import type { PngStrip, RgbRows } from './png-strips.ts';
-import { imageOf, type Sharp } from './sharp-module.ts';
+import { type Sharp, toImage } from './sharp-module.ts';
 
 /** The picture that a meme is drawn on: cropped, scaled, with its bars. */
 
@@ -38,12 +38,13 @@ export function singlePicture(pixels: Pixels): BasePicture {
   return {
     ...{ width, height, channels },
     pixels: async () => pixels,
-    drawOn: (ranges, work) => work(ranges.map((range) => ({ ...range, width, data: rowsOf(pixels, range) }))),
+    drawOn: (ranges, work) =>
+      work(ranges.map((range) => ({ ...range, width, data: getRows(pixels, range) }))),
   };
 }
 
 /** Rows of an opaque picture, without a copy. */
-export function rowsOf({ data, width }: Pixels, { top, height }: RowRange): Buffer {
+export function getRows({ data, width }: Pixels, { top, height }: RowRange): Buffer {
   return data.subarray(top * width * 3, (top + height) * width * 3);
 }
 
@@ -69,19 +70,19 @@ async function usesAlpha({ data, width, height }: Pixels): Promise<boolean> {
   return false;
 }
 
-async function pixelsOf(image: Sharp): Promise<Pixels> {
+async function readPixels(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return { data, width, height, channels: channels === 4 ? 4 : 3 };
 }
 
 /** A decoded picture with its bars, and without an alpha channel that says opaque everywhere, as in screenshots. */
-export async function baseOf(decoded: Pixels, bars?: Bars): Promise<Pixels> {
+export async function toBasePicture(decoded: Pixels, bars?: Bars): Promise<Pixels> {
   const isOpaque = decoded.channels === 3 || !(await usesAlpha(decoded));
   const pixels =
-    isOpaque && decoded.channels === 4 ? await pixelsOf(imageOf(decoded).removeAlpha()) : decoded;
+    isOpaque && decoded.channels === 4 ? await readPixels(toImage(decoded).removeAlpha()) : decoded;
   if (!bars) return pixels;
   const { color, ...sides } = bars;
   const { r, g, b, a } = parseColor(color);
-  return pixelsOf(imageOf(pixels).extend({ ...sides, background: { r, g, b, alpha: a } }));
+  return readPixels(toImage(pixels).extend({ ...sides, background: { r, g, b, alpha: a } }));
 }

@@ -1,10 +1,10 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
-import { extensionOf } from '../../src-shared/contract/picture-formats.ts';
+import { getExtension } from '../../src-shared/contract/picture-formats.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
 import { framesOnly, pixelsOnly } from './container/pixels-only.ts';
 import { isAnimated } from './moving-input/open.ts';
-import { imageOf, openPicture, type Sharp } from './sharp-module.ts';
+import { openPicture, type Sharp, toImage } from './sharp-module.ts';
 import { makeThumbnail, SECONDS, toTemplatePictureError } from './thumbnail.ts';
 
 type Metadata = Awaited<ReturnType<Sharp['metadata']>>;
@@ -61,7 +61,7 @@ async function encodeStill(picture: Uint8Array): Promise<{ bytes: Uint8Array } &
     .toBuffer({ resolveWithObject: true });
   checkSides(info);
   const { width, height, channels } = info;
-  const pixels = () => imageOf({ data, width, height, channels }).toColourspace('srgb');
+  const pixels = () => toImage({ data, width, height, channels }).toColourspace('srgb');
   const lossy = await encode(pixels().webp({ quality: 92, smartSubsample: true, effort: 4 }));
   if (!isFlat(data, channels)) return { bytes: lossy, width, height };
   const lossless = await encode(pixels().webp({ lossless: true, effort: 4 }));
@@ -103,7 +103,7 @@ export async function makeBlank(picture: Uint8Array, options: BlankOptions = {})
       ? { bytes: animated ? framesOnly(picture) : pixelsOnly(picture), width, height }
       : await encodeStill(picture);
     const kept = unchanged ? KEPT.find((known) => known === found.format) : undefined;
-    return { ...made, extension: extensionOf(kept ?? 'webp'), thumb, animated };
+    return { ...made, extension: getExtension(kept ?? 'webp'), thumb, animated };
   } catch (error) {
     throw toTemplatePictureError(error);
   }

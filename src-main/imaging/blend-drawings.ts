@@ -1,7 +1,7 @@
 import { blendColor, blendLayer } from './blend.ts';
 import type { Composition } from './composition.ts';
 import type { RgbRows } from './png-strips.ts';
-import { boundsOfDrawing, countBelow, type Drawing, groupsOf, isLayer, rasterise } from './raster.ts';
+import { boundsOfDrawing, countBelow, type Drawing, groupDrawings, isLayer, rasterise } from './raster.ts';
 
 /** Blends drawings onto rows of an opaque picture, one after the other. */
 
@@ -44,7 +44,7 @@ async function* blendInOrder(
   const below = countBelow(drawings);
   let at = -1;
   yield at;
-  for (const group of groupsOf(drawings, base)) {
+  for (const group of groupDrawings(drawings, base)) {
     const layers = rasterise(group.filter(isLayer), secondsLeft);
     // Ink may be blended before they are awaited.
     layers.catch(() => {});

@@ -88,7 +88,7 @@ export async function blendLayer(
 }
 
 /** Alpha for each level of coverage, 0–255. */
-function alphasOf({ a }: Rgba): Uint8Array {
+function computeAlphas({ a }: Rgba): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, level) => Math.round(level * a));
 }
 
@@ -102,7 +102,7 @@ export function blendColor(
   rows: RgbRows,
   columns: Columns = ALL_COLUMNS,
 ): void {
-  const alphas = alphasOf(color);
+  const alphas = computeAlphas(color);
   const { r, g, b } = color;
   const { data } = rows;
   const start = Math.max(window.y, rows.top);
@@ -136,7 +136,7 @@ export function blendColorOnLayer(
   color: Rgba,
   { pixels: { data, width }, left, top }: PixelLayer & { pixels: Pixels & { channels: 4 } },
 ): void {
-  const alphas = alphasOf(color);
+  const alphas = computeAlphas(color);
   const { r, g, b } = color;
   for (let row = 0; row < window.height; row++) {
     let to = ((window.y + row - top) * width + window.x - left) * 4;

@@ -7,7 +7,7 @@ import { encodeJpegStrips, JPEG_STRIP_ROWS, type JpegStrip, jpegOfStrips } from 
 import { pngOfStrips } from './png-file.ts';
 import { type PngStrip, type RgbRows, STRIP_ROWS } from './png-strips.ts';
 import { boundsOfDrawing } from './raster.ts';
-import { imageOf } from './sharp-module.ts';
+import { toImage } from './sharp-module.ts';
 import type { StripEncoder } from './strip-encoder.ts';
 
 /** Draws on opaque pictures: blends the ink and encodes what changed. */
@@ -55,7 +55,7 @@ export async function composeInk(composition: Composition): Promise<Buffer> {
     await blendDrawings(composition, parts, async () => {});
     const [all] = parts;
     if (!all) throw new Error('a picture lends no rows');
-    return encode(imageOf({ data: all.data, width, height, channels: 3 }), format, secondsLeft(), xmp);
+    return encode(toImage({ data: all.data, width, height, channels: 3 }), format, secondsLeft(), xmp);
   });
 }
 
@@ -65,7 +65,7 @@ async function composeStrips<Strip>(composition: Composition, format: StripForma
   const kept = await format.kept(base);
   const touched = touchedStrips(composition, format.rows);
   const missing = touched.map((isTouched, at) => isTouched || kept[at] === undefined);
-  return base.drawOn(rangesOf(missing, format.rows, base.height), async (parts) => {
+  return base.drawOn(joinRanges(missing, format.rows, base.height), async (parts) => {
     const strips = new Map<number, Strip>();
     await blendDrawings(composition, parts, async (part) => {
       const joined = joinedStrips(part, touched, format);
@@ -114,7 +114,7 @@ function touchedStrips({ base, drawings }: Composition, rows: number): boolean[]
 }
 
 /** The rows of the strips that are wanted, neighbours together, from the top to the bottom. */
-function rangesOf(wanted: readonly boolean[], rows: number, pictureHeight: number): RowRange[] {
+function joinRanges(wanted: readonly boolean[], rows: number, pictureHeight: number): RowRange[] {
   const ranges: { top: number; height: number }[] = [];
   for (const [at, isWanted] of wanted.entries()) {
     if (!isWanted) continue;

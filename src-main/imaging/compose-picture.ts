@@ -36,7 +36,7 @@ const BELOW_MAX = 3;
  * pictures and stacks of layers, is the image library's composite over the whole picture. Picture and drawings alone
  * decide, so the same request gives the same bytes whatever is kept.
  */
-export function composerOf({ base, drawings }: Pick<Composition, 'base' | 'drawings'>): 'ink' | 'whole' {
+export function chooseComposer({ base, drawings }: Pick<Composition, 'base' | 'drawings'>): 'ink' | 'whole' {
   const isDeep = countBelow(drawings).some((below) => below > BELOW_MAX);
   return base.channels === 3 && !isDeep ? 'ink' : 'whole';
 }
@@ -48,7 +48,7 @@ export function composerOf({ base, drawings }: Pick<Composition, 'base' | 'drawi
 export async function composePicture(work: Omit<Composition, 'secondsLeft'>): Promise<Buffer> {
   const composition = { ...work, secondsLeft: startTimer() };
   try {
-    return await (composerOf(work) === 'ink' ? composeInk(composition) : composeWhole(composition));
+    return await (chooseComposer(work) === 'ink' ? composeInk(composition) : composeWhole(composition));
   } catch (error) {
     throw isTimeout(error) ? timeoutError(error) : error;
   }

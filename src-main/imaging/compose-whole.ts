@@ -1,12 +1,12 @@
 import type { Composition } from './composition.ts';
 import type { PixelLayer } from './decode.ts';
 import { encode } from './encode-picture.ts';
-import { groupsOf, rasterise } from './raster.ts';
-import { imageOf, type OverlayOptions, type Sharp } from './sharp-module.ts';
+import { groupDrawings, rasterise } from './raster.ts';
+import { type OverlayOptions, type Sharp, toImage } from './sharp-module.ts';
 
 /** Draws by libvips' composite, which works on the whole picture in floating point, transparency included. */
 
-function inputOf({ pixels, left, top }: PixelLayer): OverlayOptions {
+function toInput({ pixels, left, top }: PixelLayer): OverlayOptions {
   const { data, width, height, channels } = pixels;
   return { input: data, raw: { width, height, channels }, left, top };
 }
@@ -17,12 +17,12 @@ export async function composeWhole(composition: Composition): Promise<Buffer> {
   const pixels = await base.pixels();
   const blend = async (image: Sharp, group: (typeof drawings)[number][]) => {
     const layers = await rasterise(group, secondsLeft);
-    const blended = image.composite(layers.map(inputOf));
+    const blended = image.composite(layers.map(toInput));
     // Blending adds an alpha channel, which is removed from an opaque picture.
     return base.channels === 3 ? blended.removeAlpha() : blended;
   };
-  const groups = groupsOf(drawings, base);
-  let image = imageOf(pixels);
+  const groups = groupDrawings(drawings, base);
+  let image = toImage(pixels);
   for (const [at, group] of groups.entries()) {
     const blended = await blend(image, group);
     if (at === groups.length - 1) image = blended;
@@ -30,7 +30,7 @@ export async function composeWhole(composition: Composition): Promise<Buffer> {
       // Frees the pixels of the group.
       const work = blended.timeout({ seconds: secondsLeft() }).raw();
       const { data, info } = await work.toBuffer({ resolveWithObject: true });
-      image = imageOf({ ...info, data });
+      image = toImage({ ...info, data });
     }
   }
   const flat = format === 'jpeg' ? image.flatten({ background: '#ffffff' }) : image;

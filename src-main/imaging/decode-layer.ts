@@ -1,17 +1,17 @@
-import { cropOf } from '../../src-shared/document/canvas.ts';
+import { toCropRect } from '../../src-shared/document/canvas.ts';
 import type { Rect, Size } from '../../src-shared/document/geometry.ts';
 import {
   isTimeout,
   type PixelLayer,
   type Pixels,
-  pixelsOf,
   probePicture,
+  readPixels,
   sharpRegion,
   toUnreadableError,
 } from './decode.ts';
 import { type LayerClip, ROTATION_BORDER } from './layer-clip.ts';
 import { roundCorners } from './round-corners.ts';
-import { imageOf, openPicture, type Sharp } from './sharp-module.ts';
+import { openPicture, type Sharp, toImage } from './sharp-module.ts';
 
 /** Decodes the pictures of layers: cropped, scaled, mirrored, with round corners, rotated. */
 
@@ -43,7 +43,7 @@ export async function uprightLayer(
   { width, height }: Size,
 ): Promise<Sharp> {
   const image = openPicture(bytes).autoOrient().toColourspace('srgb').ensureAlpha();
-  const part = crop ? image.extract(sharpRegion(cropOf(await probePicture(bytes), crop))) : image;
+  const part = crop ? image.extract(sharpRegion(toCropRect(await probePicture(bytes), crop))) : image;
   return part.resize(width, height, { fit: 'fill' }).flop(flip).flip(flipVertical);
 }
 
@@ -57,7 +57,7 @@ export async function decodeLayer(bytes: Uint8Array, options: LayerOptions): Pro
     .extract(sharpRegion(part))
     .timeout({ seconds: options.seconds });
   const border = rotated ? ROTATION_BORDER : 0;
-  const upright = await unlessUnreadable(pixelsOf(border ? addBorder(whole) : whole));
+  const upright = await unlessUnreadable(readPixels(border ? addBorder(whole) : whole));
   // Not the size that sharp reports: after `extract` and `extend` it lacks the border.
   const [width, height] = [part.width + 2 * border, part.height + 2 * border];
   const from = { x: part.x - border, y: part.y - border };
@@ -95,8 +95,8 @@ async function rotate(
   timeout: { seconds: number },
 ): Promise<Pixels> {
   const [width, height] = [part.width + 2 * ROTATION_BORDER, part.height + 2 * ROTATION_BORDER];
-  const whole = imageOf({ data, width, height, channels });
-  return pixelsOf(
+  const whole = toImage({ data, width, height, channels });
+  return readPixels(
     whole.rotate(rotation, { background: TRANSPARENT }).extract(sharpRegion(crop)).timeout(timeout),
   );
 }

@@ -1,10 +1,10 @@
 import { parseColor } from '../../src-shared/contract/colors.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
 import type { PixelLayer } from './decode.ts';
-import { pixelsOf, sharpRegion } from './decode.ts';
+import { readPixels, sharpRegion } from './decode.ts';
 import { addBorder, type LayerOptions, placed, unlessUnreadable, uprightLayer } from './decode-layer.ts';
 import { roundCorners } from './round-corners.ts';
-import { imageOf } from './sharp-module.ts';
+import { toImage } from './sharp-module.ts';
 
 /** Draws the shadow of a picture layer: its alpha, blurred, in one colour. */
 
@@ -23,7 +23,7 @@ export interface PictureShadow {
 }
 
 /** The alpha of the picture where its shadow falls from, `size` px with the margin around it. */
-async function alphaOf(
+async function extractAlpha(
   bytes: Uint8Array,
   options: LayerOptions,
   { margin, deviation }: PictureShadow,
@@ -32,7 +32,7 @@ async function alphaOf(
   const [x, y] = [Math.round(margin.x * size.width), Math.round(margin.y * size.height)];
   const inner = { width: Math.max(1, size.width - 2 * x), height: Math.max(1, size.height - 2 * y) };
   const image = await uprightLayer(bytes, options, inner);
-  const pixels = await unlessUnreadable(pixelsOf(image.timeout({ seconds: options.seconds })));
+  const pixels = await unlessUnreadable(readPixels(image.timeout({ seconds: options.seconds })));
   roundCorners(pixels, inner, { x: 0, y: 0 }, options.radius ?? 0);
   const alpha = Buffer.alloc(size.width * size.height);
   for (let row = 0; row < inner.height; row++) {
@@ -43,7 +43,7 @@ async function alphaOf(
   }
   const sigma = deviation * size.width;
   if (sigma < DEVIATION_MIN) return alpha;
-  const blurred = imageOf({ data: alpha, ...size, channels: 1 })
+  const blurred = toImage({ data: alpha, ...size, channels: 1 })
     .blur(sigma)
     .timeout({ seconds: options.seconds });
   return blurred.toColourspace('b-w').raw().toBuffer();
@@ -64,13 +64,13 @@ export async function decodeShadow(
     width: Math.max(1, Math.round(full.width * share)),
     height: Math.max(1, Math.round(full.height * share)),
   };
-  const alpha = await alphaOf(bytes, options, shadow, size);
+  const alpha = await extractAlpha(bytes, options, shadow, size);
   const { r, g, b, a } = parseColor(shadow.color);
   const data = Buffer.alloc(alpha.length * 4);
   for (const [at, level] of alpha.entries()) data.set([r, g, b, Math.round(level * a)], at * 4);
-  const whole = imageOf({ data, ...size, channels: 4 })
+  const whole = toImage({ data, ...size, channels: 4 })
     .resize(full.width, full.height, { fit: 'fill' })
     .extract(sharpRegion(part))
     .timeout({ seconds: options.seconds });
-  return placed(await pixelsOf(rotated ? addBorder(whole) : whole), options);
+  return placed(await readPixels(rotated ? addBorder(whole) : whole), options);
 }

@@ -1,7 +1,7 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Rect, Size } from '../../src-shared/document/geometry.ts';
-import { imageOf, openPicture, type Sharp } from './sharp-module.ts';
+import { openPicture, type Sharp, toImage } from './sharp-module.ts';
 
 /** Decodes pictures: probe, decode, scale and crop. */
 
@@ -75,7 +75,7 @@ export async function decodePicture(bytes: Uint8Array, { crop, size }: DecodeOpt
   try {
     const upright = openPicture(bytes).autoOrient().toColourspace('srgb');
     const part = crop ? upright.extract(sharpRegion(crop)) : upright;
-    return await pixelsOf(size ? part.resize(size.width, size.height, { fit: 'fill' }) : part);
+    return await readPixels(size ? part.resize(size.width, size.height, { fit: 'fill' }) : part);
   } catch (error) {
     throw toUnreadableError(error);
   }
@@ -87,10 +87,10 @@ export function sharpRegion({ x, y, width, height }: Rect) {
 }
 
 /** The pixels of an image, 8-bit sRGB. */
-export async function pixelsOf(image: Sharp): Promise<Pixels> {
+export async function readPixels(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   if (info.channels === 3 || info.channels === 4) return { ...info, data, channels: info.channels };
-  const grey = imageOf({ ...info, data });
+  const grey = toImage({ ...info, data });
   const wide = await grey.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   return { ...wide.info, data: wide.data, channels: wide.info.channels === 4 ? 4 : 3 };
 }

@@ -8,7 +8,7 @@ import { logoBox, markOpacity } from '../../src-shared/document/watermark.ts';
 import { captionPiece } from '../../src-shared/drawing/caption-drawing.ts';
 import { emojiPiece } from '../../src-shared/drawing/layer-drawing.ts';
 import { lengthOfBody, type Piece } from '../../src-shared/drawing/piece.ts';
-import { placeShadow, reachOf } from '../../src-shared/drawing/shadow-filter.ts';
+import { measureReach, placeShadow } from '../../src-shared/drawing/shadow-filter.ts';
 import { shapePiece } from '../../src-shared/drawing/shape-drawing.ts';
 import type { DrawingDeps } from '../../src-shared/drawing/text-paths.ts';
 import type { LaidOutCaption } from '../../src-shared/layout/caption-layout.ts';
@@ -83,7 +83,7 @@ export function withShadow(layer: PictureLayer): PictureLayer[] {
   if (!cast) return [layer];
   const { box, art } = picture;
   const shadow = placeShadow(cast, box);
-  const reach = reachOf(shadow);
+  const reach = measureReach(shadow);
   const { x, y } = rotatedPoint({ x: shadow.dx, y: shadow.dy }, box.rotation);
   const [width, height] = [box.width + 2 * reach, box.height + 2 * reach];
   const of: PictureShadow = {
@@ -112,7 +112,12 @@ export function isPicture(layer: PlacedLayer<LayerPicture>): layer is PictureLay
 }
 
 /** The vector piece of a caption, an emoji or a shape; undefined where it has no ink or is a picture. */
-export function pieceOf(drawn: DrawnItem, id: string, canvas: Size, deps: DrawingDeps): Piece | undefined {
+export function createPiece(
+  drawn: DrawnItem,
+  id: string,
+  canvas: Size,
+  deps: DrawingDeps,
+): Piece | undefined {
   if (drawn.kind === 'caption') return captionPiece(drawn.caption, id, canvas, deps);
   const { art, opacity } = drawn.layer;
   if (opacity === 0 || art.kind === 'picture') return undefined;
@@ -126,7 +131,7 @@ export function pieceOf(drawn: DrawnItem, id: string, canvas: Size, deps: Drawin
  * overlay.
  * @throws CamError GENERATION_FAILED where their outlines are too many to be drawn in time
  */
-export async function drawingsOf(
+export async function createDrawings(
   ordered: readonly DrawnItem[],
   output: Output,
   deps: DrawingDeps & { scratch: Scratch },
@@ -147,7 +152,7 @@ export async function drawingsOf(
       endRun();
       drawings.push(...pictures);
     } else {
-      const piece = pieceOf(drawn, `c${at}`, canvas, deps);
+      const piece = createPiece(drawn, `c${at}`, canvas, deps);
       if (!piece) continue;
       run.push(piece);
       markup += lengthOfBody(piece);

@@ -27,7 +27,7 @@ function lazy<T>(load: () => T): () => T {
   };
 }
 
-function svgOf(markup: string): EmojiPicture {
+function parseSvg(markup: string): EmojiPicture {
   const side = Number(/viewBox="0 0 ([\d.]+)/.exec(markup)?.[1] ?? 36);
   return { body: markup.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, ''), side };
 }
@@ -59,16 +59,16 @@ export function createEmojiArt(resourcesDir: string): EmojiArt {
       ),
   );
 
-  const keyOf = (code: string): string | undefined => {
+  const findKey = (code: string): string | undefined => {
     if (fluentNames().has(code)) return `fluent:${code}`;
     if (twemoji().has(code)) return `twemoji:${code}`;
     return extra().has(code) ? `extra:${code}` : undefined;
   };
-  const find = memoise((grapheme: string) => findEmoji(grapheme, keyOf));
+  const find = memoise((grapheme: string) => findEmoji(grapheme, findKey));
   const index = () =>
     [...new Set([fluentNames(), twemoji(), extra()].flatMap((set) => [...set.keys()]))].flatMap(
       (code): [string, string][] => {
-        const key = keyOf(code);
+        const key = findKey(code);
         // Fluent writes a few codes with leading zeros, under which no grapheme is looked up.
         return key === undefined || /(?:^|-)0/.test(code) ? [] : [[code, key]];
       },
@@ -80,7 +80,7 @@ export function createEmojiArt(resourcesDir: string): EmojiArt {
       set === 'fluent'
         ? fluentPicture(fluent(), fluentNames().get(code))
         : set === 'twemoji'
-          ? svgOf(readFileSync(path.join(twemojiDir, twemoji().get(code) ?? ''), 'utf8'))
+          ? parseSvg(readFileSync(path.join(twemojiDir, twemoji().get(code) ?? ''), 'utf8'))
           : extra().get(code);
     if (!picture) throw new Error(`no emoji art for ${key}`);
     return picture;

@@ -1,7 +1,7 @@
 import type { Size } from '../../src-shared/document/geometry.ts';
 import { ENCODERS } from './encode-picture.ts';
 import type { RgbRows } from './png-strips.ts';
-import { imageOf } from './sharp-module.ts';
+import { toImage } from './sharp-module.ts';
 
 /**
  * An opaque JPEG in strips of rows: each is encoded as a picture of its own, and their compressed data are joined by
@@ -36,7 +36,7 @@ export async function encodeJpegStrips(
   for (let first = 0; first < height; first += JPEG_STRIP_ROWS) {
     const rows = Math.min(JPEG_STRIP_ROWS, height - first);
     const part = data.subarray(first * width * 3, (first + rows) * width * 3);
-    const image = imageOf({ data: part, width, height: rows, channels: 3 });
+    const image = toImage({ data: part, width, height: rows, channels: 3 });
     strips.push(ENCODERS.jpeg(image).timeout({ seconds }).toBuffer());
   }
   return Promise.all(strips);
@@ -55,7 +55,7 @@ function segmentAt(file: Buffer, marker: number): number {
 }
 
 /** The compressed data of a strip. */
-function scanOf(file: JpegStrip): Buffer {
+function getScan(file: JpegStrip): Buffer {
   const header = segmentAt(file, SOS);
   return file.subarray(header + 2 + file.readUInt16BE(header + 2), file.length - EOI_BYTES);
 }
@@ -75,7 +75,7 @@ function restartInterval(width: number): Buffer {
 }
 
 /** The file's start up to its compressed data: that of a strip, with the whole picture's height. */
-function headerOf(strip: JpegStrip, { width, height }: Size, xmp: string | undefined): Buffer[] {
+function writeHeader(strip: JpegStrip, { width, height }: Size, xmp: string | undefined): Buffer[] {
   const scan = segmentAt(strip, SOS);
   const start = Buffer.from(strip.subarray(0, scan + 2 + strip.readUInt16BE(scan + 2)));
   start.writeUInt16BE(height, segmentAt(start, SOF0) + HEIGHT_AT);
@@ -96,7 +96,7 @@ export function jpegOfStrips(size: Size, strips: readonly JpegStrip[], xmp?: str
   const [first] = strips;
   if (!first) throw new Error('a JPEG has at least one strip');
   const scans = strips.flatMap((strip, at) =>
-    at === 0 ? [scanOf(strip)] : [Buffer.from([0xff, RST0 + ((at - 1) % 8)]), scanOf(strip)],
+    at === 0 ? [getScan(strip)] : [Buffer.from([0xff, RST0 + ((at - 1) % 8)]), getScan(strip)],
   );
-  return Buffer.concat([...headerOf(first, size, xmp), ...scans, Buffer.from([0xff, EOI])]);
+  return Buffer.concat([...writeHeader(first, size, xmp), ...scans, Buffer.from([0xff, EOI])]);
 }

@@ -1,4 +1,4 @@
-import { type Box, boundsOf, cornersOf, type Rect, type Size } from '../../src-shared/document/geometry.ts';
+import { type Box, getBounds, getCorners, type Rect, type Size } from '../../src-shared/document/geometry.ts';
 import { outOfBox, partInside, rotatedPoint } from '../../src-shared/document/rotated-box.ts';
 
 /**
@@ -84,8 +84,8 @@ function wholePx(start: number, length: number, limit: number): [start: number, 
  * other than quarter turns it rotates the centres of px about that of the first one and starts at a whole px.
  */
 function rotatedRaster({ width, height }: Size, rotation: number) {
-  const corners = cornersOf({ x: 0, y: 0, width, height });
-  const bounds = boundsOf(corners.map((corner) => rotatedPoint(corner, rotation)));
+  const corners = getCorners({ x: 0, y: 0, width, height });
+  const bounds = getBounds(corners.map((corner) => rotatedPoint(corner, rotation)));
   const size = { width: Math.round(bounds.width), height: Math.round(bounds.height) };
   if (rotation % 90 === 0) return { ...size, centre: { x: size.width / 2, y: size.height / 2 } };
   const centre = rotatedPoint({ x: (width - 1) / 2, y: (height - 1) / 2 }, rotation);

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../src-shared/contract/limits.ts';
-import { barsOf, type CanvasGeometry } from '../../src-shared/document/canvas.ts';
+import { type CanvasGeometry, measureBars } from '../../src-shared/document/canvas.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
 import type { BaseOptions } from './pixel-cache.ts';
 
@@ -22,7 +22,7 @@ export interface Output {
 }
 
 /** The output of a canvas for a wanted width, px. */
-export function outputOf({ canvas, width }: { canvas: CanvasGeometry; width?: number }): Output {
+export function computeOutput({ canvas, width }: { canvas: CanvasGeometry; width?: number }): Output {
   const size = outputSize(canvas, width);
   return { canvas, size, scale: size.width / canvas.width };
 }
@@ -30,7 +30,7 @@ export function outputOf({ canvas, width }: { canvas: CanvasGeometry; width?: nu
 /** What to decode of the picture, and the bars around it; a plain canvas at native size needs neither. */
 export function baseOptions({ canvas, size, scale }: Output): BaseOptions {
   if (canvas.plain) return scale === 1 ? {} : { size };
-  const { left, top, right, bottom } = barsOf(canvas, size);
+  const { left, top, right, bottom } = measureBars(canvas, size);
   const part = { width: size.width - left - right, height: size.height - top - bottom };
   const cropped = canvas.crop.width < canvas.source.width || canvas.crop.height < canvas.source.height;
   return {

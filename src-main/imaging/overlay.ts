@@ -1,4 +1,4 @@
-import { boundsOf, cornersOf, type Rect, type Size } from '../../src-shared/document/geometry.ts';
+import { getBounds, getCorners, type Rect, type Size } from '../../src-shared/document/geometry.ts';
 import { markupOfPiece, type Piece } from '../../src-shared/drawing/piece.ts';
 import { visibleBounds } from './visible-bounds.ts';
 
@@ -24,7 +24,7 @@ const BLEED = 2;
  * Wraps markup as an SVG document that covers only `bounds`, clipped to the output; undefined where nothing is visible.
  * Markup and bounds are in native px, the overlay is in px of the output, `scale` times as large.
  */
-function overlayOf({ markup, bounds }: Ink, output: Size, scale: number): Overlay | undefined {
+function createOverlay({ markup, bounds }: Ink, output: Size, scale: number): Overlay | undefined {
   const visible = visibleBounds(bounds, output, scale, BLEED);
   if (!visible) return undefined;
   const { x: left, y: top, width, height } = visible;
@@ -42,7 +42,7 @@ function overlayOf({ markup, bounds }: Ink, output: Size, scale: number): Overla
 function joined(inks: readonly Ink[]): Ink {
   return {
     markup: inks.map(({ markup }) => markup).join(''),
-    bounds: boundsOf(inks.flatMap(({ bounds }) => cornersOf(bounds))),
+    bounds: getBounds(inks.flatMap(({ bounds }) => getCorners(bounds))),
   };
 }
 
@@ -51,9 +51,9 @@ function joined(inks: readonly Ink[]): Ink {
  * are cheaper to blend; where they would cover more than the picture (many large ones over each other), they are drawn
  * as one, or all of their pixels would be in memory at once.
  */
-export function overlaysOf(pieces: readonly Piece[], output: Size, scale: number): Overlay[] {
+export function createOverlays(pieces: readonly Piece[], output: Size, scale: number): Overlay[] {
   const inks = pieces.map((piece) => ({ markup: markupOfPiece(piece), bounds: piece.bounds }));
   const area = inks.reduce((sum, { bounds }) => sum + bounds.width * bounds.height, 0) * scale ** 2;
   const drawn = area > output.width * output.height ? [joined(inks)] : inks;
-  return drawn.flatMap((ink) => overlayOf(ink, output, scale) ?? []);
+  return drawn.flatMap((ink) => createOverlay(ink, output, scale) ?? []);
 }

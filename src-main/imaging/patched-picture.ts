@@ -1,4 +1,4 @@
-import { barsOf } from '../../src-shared/document/canvas.ts';
+import { measureBars } from '../../src-shared/document/canvas.ts';
 import type { Rect } from '../../src-shared/document/geometry.ts';
 import type { PlacedPatch } from '../../src-shared/document/layers.ts';
 import { type PatchedPixels, patchArea, patching, patchOn } from '../../src-shared/drawing/patch-pixels.ts';
@@ -59,7 +59,7 @@ export async function patchedPicture(
   { canvas, size }: Output,
 ): Promise<BasePicture> {
   if (patches.length === 0) return base;
-  const { left, top, right, bottom } = barsOf(canvas, size);
+  const { left, top, right, bottom } = measureBars(canvas, size);
   const within = { x: left, y: top, width: size.width - left - right, height: size.height - top - bottom };
   const kept = await base.pixels();
   const pixels = { ...kept, data: Buffer.from(kept.data) };

@@ -1,7 +1,7 @@
 import type { Size } from '../../src-shared/document/geometry.ts';
 import type { Piece } from '../../src-shared/drawing/piece.ts';
-import { inkOf, isInk } from './ink/ink-drawing.ts';
-import { overlaysOf } from './overlay.ts';
+import { drawInk, isInk } from './ink/ink-drawing.ts';
+import { createOverlays } from './overlay.ts';
 import type { Drawing } from './raster.ts';
 import type { Scratch } from './scratch.ts';
 
@@ -18,7 +18,7 @@ export function drawingsOfPieces(
   const drawings: Drawing[] = [];
   let rest: Piece[] = [];
   const endRest = () => {
-    drawings.push(...overlaysOf(rest, size, scale));
+    drawings.push(...createOverlays(rest, size, scale));
     rest = [];
   };
   for (const piece of pieces) {
@@ -27,7 +27,7 @@ export function drawingsOfPieces(
       continue;
     }
     endRest();
-    const ink = inkOf(piece, size, scale, scratch);
+    const ink = drawInk(piece, size, scale, scratch);
     if (ink) drawings.push(ink);
   }
   endRest();

@@ -3,11 +3,11 @@ import type { Size } from '../../src-shared/document/geometry.ts';
 import {
   type Bars,
   type BasePicture,
-  baseOf,
+  getRows,
   type KeptJpegStrips,
   type RowRange,
-  rowsOf,
   singlePicture,
+  toBasePicture,
 } from './base-picture.ts';
 import { type DecodeOptions, decodePicture, type PictureSource, type Pixels } from './decode.ts';
 import { createPackedCache } from './packed-cache.ts';
@@ -61,7 +61,7 @@ async function decode({ cacheKey, read }: PictureSource, options: BaseOptions): 
     cacheKey === undefined
       ? await decodePicture(bytes, options)
       : await decodeOwnFile(cacheKey, bytes, options);
-  return baseOf(pixels, options.bars);
+  return toBasePicture(pixels, options.bars);
 }
 
 /** Work by key: callers at the same time share one run of it. */
@@ -76,7 +76,7 @@ function createShared<T>() {
   };
 }
 
-function bytesOf({ width }: Size, ranges: readonly RowRange[]): number {
+function countBytes({ width }: Size, ranges: readonly RowRange[]): number {
   return ranges.reduce((sum, { height }) => sum + height * width * 3, 0);
 }
 
@@ -89,11 +89,11 @@ async function unpackedRows(picture: StripPicture, ranges: readonly RowRange[]):
 }
 
 /** Copies of rows, one after the other in `memory`. */
-function copiesOf(pixels: Pixels, ranges: readonly RowRange[], memory: Buffer): RgbRows[] {
+function copyRows(pixels: Pixels, ranges: readonly RowRange[], memory: Buffer): RgbRows[] {
   let end = 0;
   return ranges.map((range) => {
     const start = end;
-    end += rowsOf(pixels, range).copy(memory, start);
+    end += getRows(pixels, range).copy(memory, start);
     return { ...range, width: pixels.width, data: memory.subarray(start, end) };
   });
 }
@@ -114,7 +114,7 @@ export function createPixelCache(encoder: StripEncoder, budget = CACHE_BYTES, pa
   const sharedPixels = createShared<Pixels>();
   const sharedStrips = createShared<readonly PngStrip[]>();
 
-  const pixelsOf = async (key: string, load: () => Promise<Pixels>): Promise<Pixels> =>
+  const loadPixels = async (key: string, load: () => Promise<Pixels>): Promise<Pixels> =>
     decoded.get(key) ??
     sharedPixels(key, async () => {
       const pixels = (await packed.unpack(key)) ?? (await load());
@@ -123,7 +123,7 @@ export function createPixelCache(encoder: StripEncoder, budget = CACHE_BYTES, pa
       return pixels;
     });
 
-  const stripsOf = async (key: string, pixels: () => Promise<Pixels>) =>
+  const loadStrips = async (key: string, pixels: () => Promise<Pixels>) =>
     packed.strips(key)?.strips ??
     sharedStrips(key, async () => {
       const all = await pixels();
@@ -138,7 +138,7 @@ export function createPixelCache(encoder: StripEncoder, budget = CACHE_BYTES, pa
     async get(source: PictureSource, options: BaseOptions = {}): Promise<BasePicture> {
       if (!source.cacheKey) return singlePicture(await decode(source, options));
       const key = entryKey(source.cacheKey, options);
-      const pixels = () => pixelsOf(key, () => decode(source, options));
+      const pixels = () => loadPixels(key, () => decode(source, options));
       const { width, height, channels } = packed.strips(key) ?? (await pixels());
       return {
         ...{ width, height, channels, pixels },
@@ -146,11 +146,11 @@ export function createPixelCache(encoder: StripEncoder, budget = CACHE_BYTES, pa
           const found = decoded.has(key) ? undefined : packed.strips(key);
           if (found) return work(await unpackedRows(found, ranges));
           const all = await pixels();
-          return scratch.lend(bytesOf(all, ranges), (memory) => work(copiesOf(all, ranges, memory)));
+          return scratch.lend(countBytes(all, ranges), (memory) => work(copyRows(all, ranges, memory)));
         },
         ...(channels === 3
           ? {
-              strips: () => stripsOf(key, pixels),
+              strips: () => loadStrips(key, pixels),
               jpegStrips: {
                 kept: () => jpegs.get(key) ?? [],
                 keep: (strips: KeptJpegStrips) => jpegs.set(key, strips),

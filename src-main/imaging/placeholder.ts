@@ -1,4 +1,4 @@
-import { imageOf, openPicture, type RawPixels } from './sharp-module.ts';
+import { openPicture, type RawPixels, toImage } from './sharp-module.ts';
 import { SECONDS, toTemplatePictureError } from './thumbnail.ts';
 
 /** Longest side, px: what it shows can still be told when it is five times as large. */
@@ -23,7 +23,7 @@ export async function makePlaceholder(picture: Uint8Array): Promise<Uint8Array |
       .toBuffer({ resolveWithObject: true });
     const pixels: RawPixels = { data, width: info.width, height: info.height, channels: info.channels };
     if (!isOpaque(pixels)) return undefined;
-    return await imageOf(pixels).removeAlpha().webp({ quality: QUALITY, effort: 6 }).toBuffer();
+    return await toImage(pixels).removeAlpha().webp({ quality: QUALITY, effort: 6 }).toBuffer();
   } catch (error) {
     throw toTemplatePictureError(error);
   }

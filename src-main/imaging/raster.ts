@@ -44,13 +44,13 @@ export function countBelow(drawings: readonly Drawing[]): number[] {
   return bounds.map((upper, at) => bounds.slice(0, at).filter((lower) => overlap(lower, upper)).length);
 }
 
-function areaOf(drawing: Drawing): number {
+function measureArea(drawing: Drawing): number {
   const { width, height } = boundsOfDrawing(drawing);
   return width * height;
 }
 
 /** An SVG document, which is ASCII, as bytes; a long one in several turns of the event loop. */
-async function bytesOf(svg: string): Promise<Buffer> {
+async function encodeSvg(svg: string): Promise<Buffer> {
   const parts: Buffer[] = [];
   for (let at = 0; at < svg.length; at += SVG_STEP) {
     if (at > 0) await nextTurn();
@@ -61,7 +61,7 @@ async function bytesOf(svg: string): Promise<Buffer> {
 
 /** @throws Error where it takes longer than `seconds` */
 async function rasteriseOverlay({ svg, left, top }: Overlay, seconds: number): Promise<PixelLayer> {
-  const image = imageOfSvg(await bytesOf(svg)).timeout({ seconds });
+  const image = imageOfSvg(await encodeSvg(svg)).timeout({ seconds });
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return { pixels: { data, width, height, channels: channels === 3 ? 3 : 4 }, left, top };
@@ -99,12 +99,12 @@ export async function rasterise(
 }
 
 /** Drawings in their order, in groups that may be pixels at the same time. */
-export function groupsOf(drawings: readonly Drawing[], { width, height }: Size): Drawing[][] {
+export function groupDrawings(drawings: readonly Drawing[], { width, height }: Size): Drawing[][] {
   const groups: Drawing[][] = [];
   let last: Drawing[] = [];
   let area = Number.POSITIVE_INFINITY;
   for (const drawing of drawings) {
-    const own = areaOf(drawing);
+    const own = measureArea(drawing);
     if (area + own > PENDING_AREA_MAX * width * height) {
       last = [];
       groups.push(last);

@@ -10,9 +10,9 @@ import { requireDrawable } from '../../src-shared/layout/drawability.ts';
 import type { LayoutDeps } from '../../src-shared/layout/types.ts';
 import { composePicture } from './compose-picture.ts';
 import type { PictureSource } from './decode.ts';
-import { type DrawnItem, drawingsOf, type LayerPicture, logoDrawing } from './drawings.ts';
+import { createDrawings, type DrawnItem, type LayerPicture, logoDrawing } from './drawings.ts';
 import { layOutInTurns, layOutMark } from './lay-out.ts';
-import { baseOptions, outputOf } from './output.ts';
+import { baseOptions, computeOutput } from './output.ts';
 import { patchedPicture } from './patched-picture.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { createScratch } from './scratch.ts';
@@ -72,14 +72,14 @@ export function createRenderer({ text, pictures = createPictures() }: RendererDe
 
   return {
     async layOut(request) {
-      const { canvas, size, scale } = outputOf(request);
+      const { canvas, size, scale } = computeOutput(request);
       const laid = await layOutInTurns(request.captions, canvas, text);
       if (request.strict) requireDrawable(laid, canvas, layOutMark(request, text));
       return { ...size, layout: laid.map((caption) => describeLayout(caption, canvas, scale)) };
     },
     emojiKey: (grapheme) => text.emoji.find(grapheme),
     async render({ picture, captions, layers = [], patches = [], watermark, format, strict, xmp, ...rest }) {
-      const output = outputOf(rest);
+      const output = computeOutput(rest);
       const { canvas, size, scale } = output;
       const laid = await layOutInTurns(captions, canvas, text);
       const mark = layOutMark({ canvas, ...(watermark ? { watermark } : {}) }, text);
@@ -88,7 +88,7 @@ export function createRenderer({ text, pictures = createPictures() }: RendererDe
       const base = await patchedPicture(bare, patches, output);
       const ordered: DrawnItem[] = inDrawingOrder(laid, layers);
       if (mark) ordered.push({ kind: 'caption', caption: mark });
-      const drawings = await drawingsOf(ordered, output, { ...text, scratch });
+      const drawings = await createDrawings(ordered, output, { ...text, scratch });
       if (watermark?.logo) drawings.push(await logoDrawing(watermark.logo, watermark.options, size));
       const label = xmp === undefined ? {} : { xmp };
       const bytes = await composePicture({ base, drawings, format, encoder, ...label });

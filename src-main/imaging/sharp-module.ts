@@ -1,6 +1,6 @@
 /**
  * The only file that has the image library, and so the only way to it: `openPicture` for encoded pictures, whoever they
- * come from; `imageOf` and `imageOfSvg` for what CAM has decoded or drawn itself.
+ * come from; `toImage` and `imageOfSvg` for what CAM has decoded or drawn itself.
  *
  * Selects the build of sharp. Under Electron on Linux the native build binds to the GLib that Electron has loaded into
  * the process, and may crash; there sharp's WebAssembly build is used: same version, same API, half the speed. sharp
@@ -80,7 +80,7 @@ export function openFrames(bytes: Uint8Array): Sharp {
   return sharp(pixelsOnly(bytes), { ...STILL, pages: -1, limitInputPixels: false });
 }
 
-export function imageOf({ data, width, height, channels }: RawPixels): Sharp {
+export function toImage({ data, width, height, channels }: RawPixels): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }
 

@@ -36,7 +36,7 @@ interface Batch {
 }
 
 /** Strips that follow each other, as many together as are worth a message to a thread. */
-function batchesOf({ data, width, top }: RgbRows, heights: readonly number[]): Batch[] {
+function groupStrips({ data, width, top }: RgbRows, heights: readonly number[]): Batch[] {
   const batches: { first: number; heights: number[] }[] = [];
   const most = Math.floor(BATCH_BYTES / (width * PIXEL));
   let row = 0;
@@ -75,7 +75,7 @@ export function createStripEncoder(thread?: StripThread): StripEncoder {
   return {
     async encode(rows, heights = equalStrips(rows.height)) {
       const encoding: Promise<PngStrip[]>[] = [];
-      for (const batch of batchesOf(rows, heights)) {
+      for (const batch of groupStrips(rows, heights)) {
         const elsewhere = thread?.tryFilter(batch.rows, batch.heights, (strips) =>
           withCompressor((compressor) => compressAll(strips, compressor)),
         );

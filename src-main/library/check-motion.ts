@@ -14,7 +14,7 @@ function isInRing(name: string, movers: ReadonlyMap<string, string | undefined>)
 }
 
 /** What is wrong with an area of the picture of parts, if anything is. */
-function faultOf({ x, y, width, height }: Rect, image: string, size: Size): string | undefined {
+function findFault({ x, y, width, height }: Rect, image: string, size: Size): string | undefined {
   if (width === 0 || height === 0) return 'is empty; give it a width and a height of at least 1 px';
   if (x + width <= size.width && y + height <= size.height) return undefined;
   return `reaches beyond ${image}, which is ${size.width} × ${size.height} px; correct x, y, width and height`;
@@ -28,7 +28,7 @@ export function checkMotion({ image, background, parts }: TemplateMotion, size: 
   const problems: Problem[] = [];
   for (const [list, items] of [['background', background] as const, ['parts', parts] as const]) {
     for (const [at, { from }] of items.entries()) {
-      const message = size && faultOf(from, image, size);
+      const message = size && findFault(from, image, size);
       if (message) problems.push({ path: `${list}[${at}].from`, message });
     }
   }

@@ -3,7 +3,7 @@ import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
 import { type Region, TemplateFile } from '../../src-shared/contract/template.ts';
 import { type Box, type Size, scaledRect } from '../../src-shared/document/geometry.ts';
 import { rotatedBounds } from '../../src-shared/document/rotated-box.ts';
-import { lengthOf } from '../../src-shared/words/graphemes.ts';
+import { countGraphemes } from '../../src-shared/words/graphemes.ts';
 
 /** One fault of a template folder: where (`template.json`, `box_positions[1].x`, …) and what to write instead. */
 export type Problem = ErrorDetail;
@@ -61,7 +61,7 @@ function checkRegions(file: TemplateFile, size: Size | undefined): Problem[] {
 function checkBudget(box: Region, text: string, path: string): Problem[] {
   const problems: Problem[] = [];
   // A text has no more characters than code units; counting characters takes most of the time of a check.
-  const chars = lengthOf(text);
+  const chars = countGraphemes(text);
   const lines = text.split('\n').length;
   if (chars > box.max_chars) {
     problems.push({

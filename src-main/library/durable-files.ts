@@ -3,13 +3,13 @@ import { open, rename } from 'node:fs/promises';
 
 /** File operations that survive a crash and a power cut. */
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /** Whether a file or folder was missing. */
 export function isMissing(error: unknown): boolean {
-  return codeOf(error) === 'ENOENT';
+  return getErrorCode(error) === 'ENOENT';
 }
 
 /** Writes a new file and waits until it is on the disk. */

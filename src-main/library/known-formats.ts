@@ -1,6 +1,6 @@
 import { editDistance } from '../../src-shared/contract/explain/did-you-mean.ts';
 import type { FetchedPackName } from '../../src-shared/contract/fetched-packs.ts';
-import { phraseOf } from '../../src-shared/words/words.ts';
+import { toPhrase } from '../../src-shared/words/words.ts';
 
 /**
  * Known formats: the names that people search for, and the built-in template that makes the same joke. If the format
@@ -36,7 +36,7 @@ const allowedTypos = (length: number): number => {
 };
 
 /** How well a query matches a name: 3 the same, 2 its beginning or whole words of it, 1 with typing errors, 0 not. */
-function fitOf(query: string, name: string): number {
+function rateFit(query: string, name: string): number {
   if (query === name) return 3;
   const covers = query.length >= CHARS_MIN && query.length >= name.length * COVERED;
   if (covers && (name.startsWith(query) || ` ${name} `.includes(` ${query} `))) return 2;
@@ -47,15 +47,15 @@ function fitOf(query: string, name: string): number {
 
 /** The known formats that the data file lists. */
 export function createKnownFormats(formats: readonly KnownFormat[]): KnownFormats {
-  const entries = formats.map((format) => ({ format, names: [format.name, ...format.names].map(phraseOf) }));
+  const entries = formats.map((format) => ({ format, names: [format.name, ...format.names].map(toPhrase) }));
   /** One search asks several times. */
   let last: { query: string; found: readonly KnownFormat[] } | undefined;
   const findFormats = (query: string): readonly KnownFormat[] => {
-    const wanted = phraseOf(query).replace(/ memes?$/, '');
+    const wanted = toPhrase(query).replace(/ memes?$/, '');
     if (wanted === '') return [];
     const found = entries.map(({ format, names }) => ({
       format,
-      score: Math.max(...names.map((name) => fitOf(wanted, name.replace(/ meme$/, '')))),
+      score: Math.max(...names.map((name) => rateFit(wanted, name.replace(/ meme$/, '')))),
     }));
     const best = Math.max(...found.map(({ score }) => score));
     return best === 0 ? [] : found.filter(({ score }) => score === best).map(({ format }) => format);

@@ -64,7 +64,7 @@ async function readFolders(file: string, key: string): Promise<Map<string, Cache
   const bytes = await readFile(file).catch(() => undefined);
   if (!bytes) return folders;
   const end = bytes.length - HASH_CHARS;
-  if (end <= 0 || (await hashOf(bytes.subarray(0, end))) !== bytes.toString('latin1', end)) return folders;
+  if (end <= 0 || (await hashBytes(bytes.subarray(0, end))) !== bytes.toString('latin1', end)) return folders;
   let from = bytes.indexOf(NEWLINE) + 1;
   if (bytes.toString('utf8', 0, from - 1) !== key) return folders;
   const lines = function* () {
@@ -91,7 +91,7 @@ export async function writeLibraryCache(
   const handle = await open(temporary, 'wx', 0o600);
   try {
     const hash = createHash('sha256');
-    for (const part of partsOf(key, folders)) {
+    for (const part of writeParts(key, folders)) {
       hash.update(part);
       await handle.writeFile(part);
     }
@@ -106,7 +106,7 @@ export async function writeLibraryCache(
 }
 
 /** The lines of the file, many at a time. */
-function* partsOf(key: string, folders: Iterable<[dir: string, CachedFolder]>): Generator<string> {
+function* writeParts(key: string, folders: Iterable<[dir: string, CachedFolder]>): Generator<string> {
   let part = `${key}\n`;
   for (const [dir, { stamp, pictures, template }] of folders) {
     const line: Line = [dir, stamp, pictures, toStored(template)];
@@ -118,7 +118,7 @@ function* partsOf(key: string, folders: Iterable<[dir: string, CachedFolder]>): 
   yield part;
 }
 
-async function hashOf(bytes: Buffer): Promise<string> {
+async function hashBytes(bytes: Buffer): Promise<string> {
   const hash = createHash('sha256');
   const starts = Array.from(
     { length: Math.ceil(bytes.length / HASHED_AT_ONCE) },

@@ -64,7 +64,7 @@ function createMutex() {
   };
 }
 
-const folderOf = (template: Template) => dirname(template.imagePath);
+const getFolder = (template: Template) => dirname(template.imagePath);
 
 /** Updates the index to what a scanner's root holds now. Returns whether the cache is out of date. */
 async function update(
@@ -75,14 +75,14 @@ async function update(
   const { loaded, removed } = await scanner.scan();
   const folders = new Set(removed);
   if (folders.size > 0) {
-    for (const template of index.all().filter((each) => folders.has(folderOf(each))))
+    for (const template of index.all().filter((each) => folders.has(getFolder(each))))
       index.remove(template.file.slug);
   }
   // Searches list equal hits in the order in which they were added.
   loaded.sort((a, b) => byCuration(a.template, b.template));
   await inSlices(loaded, ({ dir, template }) => {
     const first = index.get(template.file.slug);
-    if (!first || folderOf(first) === dir) index.put(template);
+    if (!first || getFolder(first) === dir) index.put(template);
     else {
       const message = `"${template.file.slug}" is taken by a template of ${first.source}; choose another slug`;
       onSkipped?.({ dir, problems: [{ path: 'slug', message }] });
@@ -96,7 +96,7 @@ function* cacheable(index: TemplateIndex, scanners: readonly Scanner[]): Generat
   for (const scanner of scanners) {
     for (const { dir, ...stamps } of scanner.cacheable()) {
       const template = index.get(basename(dir));
-      if (template && folderOf(template) === dir) yield [dir, { ...stamps, template }];
+      if (template && getFolder(template) === dir) yield [dir, { ...stamps, template }];
     }
   }
 }
@@ -201,13 +201,13 @@ export async function createLibrary(options: LibraryOptions): Promise<LiveLibrar
     store,
     async put(template) {
       index.put(template);
-      for (const scanner of own) scanner.markLoaded(folderOf(template));
+      for (const scanner of own) scanner.markLoaded(getFolder(template));
       changed();
       placeholders?.start();
     },
     remove(template) {
       index.remove(template.file.slug);
-      for (const scanner of own) scanner.forget(folderOf(template));
+      for (const scanner of own) scanner.forget(getFolder(template));
       changed();
     },
     watch(everyMs, onError) {

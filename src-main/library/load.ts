@@ -11,8 +11,8 @@ import { parseJson } from '../../src-shared/contract/bounded-json.ts';
 import type { TemplateFile, TemplateOrigin } from '../../src-shared/contract/template.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
 import { checkTemplate, type Problem, parseTemplateFile } from './check.ts';
-import { ORIGIN_FILE, readOrigin, sourceOf } from './origin.ts';
-import { placeholderOf } from './placeholder-maker.ts';
+import { getSource, ORIGIN_FILE, readOrigin } from './origin.ts';
+import { toPlaceholder } from './placeholder-maker.ts';
 import { findMotion } from './template-motion.ts';
 import type { Template, TemplateMotionFiles } from './types.ts';
 
@@ -62,7 +62,7 @@ interface Measured {
 async function measure(path: string, probe: Probe): Promise<Measured> {
   try {
     const bytes = await readFile(path);
-    return { size: await probe(bytes), hash: hashOf(bytes), problems: [] };
+    return { size: await probe(bytes), hash: hashBytes(bytes), problems: [] };
   } catch {
     const message = 'is not a picture that can be read; save it again as WebP, PNG, JPEG or GIF';
     return { problems: [{ path: basename(path), message }] };
@@ -120,13 +120,13 @@ async function readFolder(dir: string, probe: Probe): Promise<FolderContent> {
   if (parsed.file) problems.push(...checkTemplate(parsed.file, basename(dir), measured.size));
   const origin = names.includes(ORIGIN_FILE) ? await readOrigin(dir) : undefined;
   const placeholder = names.includes(PLACEHOLDER)
-    ? placeholderOf(await readFile(join(dir, PLACEHOLDER)))
+    ? toPlaceholder(await readFile(join(dir, PLACEHOLDER)))
     : undefined;
   const { size, hash } = measured;
   return { file: parsed.file, blank, thumb, placeholder, size, hash, origin, motion, problems };
 }
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+const hashBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 
 /** The permanent CDN path of a picture: other bytes get another path. */
 const cdnPath = (slug: string, hash: string, path: string) => `templates/${slug}/${hash}${extname(path)}`;
@@ -152,11 +152,11 @@ export async function loadTemplate(
   const template: Template = {
     id: `tpl_${file.slug}`,
     file,
-    source: sourceOf(source, origin),
+    source: getSource(source, origin),
     imagePath: blank,
     thumbPath: thumb ?? blank,
     imageFile,
-    thumbFile: thumb ? cdnPath(file.slug, hashOf(await readFile(thumb)), thumb) : imageFile,
+    thumbFile: thumb ? cdnPath(file.slug, hashBytes(await readFile(thumb)), thumb) : imageFile,
     width: size.width,
     height: size.height,
     ...(placeholder && { placeholder }),

@@ -1,9 +1,9 @@
-import { phraseOf } from '../../src-shared/words/words.ts';
+import { toPhrase } from '../../src-shared/words/words.ts';
 
 /** Ids of the templates that have a name, folded. */
 export function createNameIndex() {
   const byName = new Map<string, Set<number>>();
-  const folded = (names: readonly string[]) => new Set(names.map(phraseOf));
+  const folded = (names: readonly string[]) => new Set(names.map(toPhrase));
   return {
     find: (phrase: string): ReadonlySet<number> | undefined => byName.get(phrase),
     add(id: number, names: readonly string[]): void {

@@ -28,11 +28,11 @@ export function removeSorted<T>(items: T[], item: T, compare: Compare<T>): void 
   if (items[at] === item) items.splice(at, 1);
 }
 
-type RankOf = (id: string) => number | undefined;
+type GetRank = (id: string) => number | undefined;
 
 export interface RankedOrder {
   /** Sorted by rank (lower first, absent last), then name. One function must always give the same ranks. */
-  by(rankOf: RankOf): readonly Template[];
+  by(getRank: GetRank): readonly Template[];
   add(template: Template): void;
   remove(template: Template): void;
 }
@@ -47,14 +47,14 @@ export function createRankedOrder(): RankedOrder {
     collator.compare(a.file.name, b.file.name) || (a.id < b.id ? -1 : Number(a.id > b.id));
   const byName: Template[] = [];
   let ranks: number[] | undefined;
-  let rankedBy: RankOf | undefined;
+  let rankedBy: GetRank | undefined;
   let sorted: readonly Template[] = [];
 
   return {
-    by(rankOf) {
-      if (ranks && rankOf === rankedBy) return sorted;
-      rankedBy = rankOf;
-      const now = byName.map(({ id }) => rankOf(id) ?? Number.POSITIVE_INFINITY);
+    by(getRank) {
+      if (ranks && getRank === rankedBy) return sorted;
+      rankedBy = getRank;
+      const now = byName.map(({ id }) => getRank(id) ?? Number.POSITIVE_INFINITY);
       if (ranks && now.every((rank, at) => rank === ranks?.[at])) return sorted;
       ranks = now;
       sorted = byName

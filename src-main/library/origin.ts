@@ -56,7 +56,7 @@ export interface PackIdentity {
 export const identityKey = ({ pack, id }: PackIdentity): string => JSON.stringify([pack, id]);
 
 /** The identity of an imported template; undefined for others. */
-export function identityOf(origin: TemplateOrigin | undefined): PackIdentity | undefined {
+export function getIdentity(origin: TemplateOrigin | undefined): PackIdentity | undefined {
   const { pack, id } = origin ?? {};
   return pack === undefined || id === undefined ? undefined : { pack, id };
 }
@@ -66,7 +66,7 @@ export const OWN_SOURCE = 'user';
 export const BUILT_IN_SOURCE = 'builtin';
 
 /** `source` of a template in a root: the pack's name where it was imported. */
-export function sourceOf(root: string, origin: TemplateOrigin | undefined): string {
+export function getSource(root: string, origin: TemplateOrigin | undefined): string {
   return root === OWN_SOURCE ? (origin?.pack ?? root) : root;
 }
 
@@ -78,7 +78,7 @@ export async function importedFolders(
   for (const name of await readdir(dir).catch(() => [])) {
     if (/^[._]/.test(name)) continue;
     const origin = await readOrigin(join(dir, name));
-    const identity = identityOf(origin);
+    const identity = getIdentity(origin);
     if (origin && identity) found.set(identityKey(identity), { dir: join(dir, name), origin });
   }
   return found;

@@ -14,7 +14,7 @@ const WAIT_MS = 100;
 export type MakePlaceholder = (picture: Uint8Array) => Promise<Uint8Array | undefined>;
 
 /** A placeholder as it stands in a template. */
-export const placeholderOf = (webp: Uint8Array): string =>
+export const toPlaceholder = (webp: Uint8Array): string =>
   `data:image/webp;base64,${Buffer.from(webp).toString('base64')}`;
 
 export interface PlaceholderMaker {
@@ -40,7 +40,7 @@ export function createPlaceholderMaker(
   const read = async (path: string) => {
     try {
       const webp = await make(await readFile(path));
-      return webp && placeholderOf(webp);
+      return webp && toPlaceholder(webp);
     } catch {
       // A picture that is gone or cannot be decoded has none; what is wrong with it shows where it is used.
       return undefined;

@@ -94,7 +94,7 @@ export function createPostings(weights: readonly FieldWeight[]) {
   const fields = weights.map(({ boost, rarity }): Field => ({ boost, rarity, lengths: [], total: 0 }));
   let documents = 0;
 
-  const entryOf = (word: string): Entry => {
+  const getEntry = (word: string): Entry => {
     const known = entries.get(word);
     if (known) return known;
     const entry: Entry = [];
@@ -127,7 +127,7 @@ export function createPostings(weights: readonly FieldWeight[]) {
         const { words: here = [], length = 0 } = words[place] ?? {};
         field.total += length;
         field.lengths[id] = length;
-        for (const word of here) addTo(entryOf(word), place, id);
+        for (const word of here) addTo(getEntry(word), place, id);
       }
     },
 

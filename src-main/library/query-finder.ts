@@ -4,7 +4,7 @@ import type { Lexicon } from './meaning/lexicon.ts';
 import { readQuery, type Term } from './meaning/read-query.ts';
 import type { Field } from './search-fields.ts';
 import type { Matches, TermIndex } from './term-index.ts';
-import { type WantedOptions, wantedOf } from './wanted.ts';
+import { toWanted, type WantedOptions } from './wanted.ts';
 
 /**
  * What a query finds, in groups: what has all its words or their meanings, words that begin with the last one, some of
@@ -66,7 +66,7 @@ function createGroups() {
 export function createQueryFinder(index: TermIndex<Field>, lexicon: () => Lexicon) {
   const findTerms = (terms: readonly Term[], combine: 'all' | 'any', how: How): Matches => {
     const wanted = terms.map((term, at) =>
-      wantedOf(term, { ...how, last: at === terms.length - 1 }, lexicon(), index.beginningWith),
+      toWanted(term, { ...how, last: at === terms.length - 1 }, lexicon(), index.beginningWith),
     );
     return index.find(wanted, combine, isLetter(terms) ? ['name'] : undefined);
   };

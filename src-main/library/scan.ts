@@ -63,7 +63,7 @@ interface Changed {
   stamp: Stamp;
 }
 
-async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+async function runEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
   const worker = async () => {
     for (const item of queue) await work(item);
@@ -143,7 +143,7 @@ export function createScanner({ dir: root, source }: Root, deps: ScannerDeps) {
         if (differing) changed.push(differing);
       });
       cache = undefined;
-      await eachOf(changed, (each) => loadOne(each, found));
+      await runEach(changed, (each) => loadOne(each, found));
       found.loaded.sort((a, b) => (a.dir < b.dir ? -1 : 1));
       last = { stamp: stamp.text, age: startedAt - stamp.changedAt };
       return found;

@@ -1,4 +1,4 @@
-import { isUnspaced, wordsOf } from '../../src-shared/words/words.ts';
+import { isUnspaced, splitWords } from '../../src-shared/words/words.ts';
 import type { TemplateMeaning } from './meaning/content.ts';
 import { isStopWord } from './meaning/stop-words.ts';
 import type { FieldWords } from './postings.ts';
@@ -53,40 +53,40 @@ function indexed(word: string): string[] {
 }
 
 /** A field without words counts as one of one word: a short field is no shorter for being empty elsewhere. */
-export const fieldOf = (found: readonly string[]): FieldWords => ({
+export const toField = (found: readonly string[]): FieldWords => ({
   words: found.flatMap(indexed),
   length: Math.max(1, new Set(found).size),
 });
 
 /** The words of sentences, without those that have no meaning of their own. */
-function sentencesOf(texts: readonly string[]): FieldWords {
-  const found = texts.flatMap(wordsOf);
+function toSentenceField(texts: readonly string[]): FieldWords {
+  const found = texts.flatMap(splitWords);
   return {
-    ...fieldOf(found.filter((word) => !isStopWord(word))),
+    ...toField(found.filter((word) => !isStopWord(word))),
     length: Math.max(1, new Set(found).size),
   };
 }
 
 /** Concepts: each counts as if it were the only one. */
-const conceptsOf = (concepts: readonly string[] = []): FieldWords => ({
+const toConceptField = (concepts: readonly string[] = []): FieldWords => ({
   words: concepts.map(conceptWord),
   length: 1,
 });
 
 /** The words of a template that can be found, by field. */
-export function entryOf({ file }: Searchable, meaning?: TemplateMeaning): Record<Field, FieldWords> {
+export function indexFields({ file }: Searchable, meaning?: TemplateMeaning): Record<Field, FieldWords> {
   return {
-    name: fieldOf(wordsOf(file.name)),
-    slug: fieldOf(wordsOf(file.slug)),
-    alt_names: fieldOf(file.alt_names.flatMap(wordsOf)),
-    tags: fieldOf(file.tags.flatMap(wordsOf)),
-    category: fieldOf(wordsOf(file.category)),
-    roles: sentencesOf(file.box_positions.map((box) => box.role)),
-    use_when: sentencesOf([file.use_when ?? '']),
-    translated: fieldOf((meaning?.names ?? []).flatMap(wordsOf)),
-    translated_roles: sentencesOf(meaning?.regions ?? []),
-    joke: conceptsOf(meaning?.joke),
-    about: conceptsOf(meaning?.about),
-    shows: conceptsOf(meaning?.shows),
+    name: toField(splitWords(file.name)),
+    slug: toField(splitWords(file.slug)),
+    alt_names: toField(file.alt_names.flatMap(splitWords)),
+    tags: toField(file.tags.flatMap(splitWords)),
+    category: toField(splitWords(file.category)),
+    roles: toSentenceField(file.box_positions.map((box) => box.role)),
+    use_when: toSentenceField([file.use_when ?? '']),
+    translated: toField((meaning?.names ?? []).flatMap(splitWords)),
+    translated_roles: toSentenceField(meaning?.regions ?? []),
+    joke: toConceptField(meaning?.joke),
+    about: toConceptField(meaning?.about),
+    shows: toConceptField(meaning?.shows),
   };
 }

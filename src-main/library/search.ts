@@ -1,10 +1,10 @@
-import { phraseOf } from '../../src-shared/words/words.ts';
+import { toPhrase } from '../../src-shared/words/words.ts';
 import type { TemplateMeaning } from './meaning/content.ts';
 import { EMPTY_LEXICON, type Lexicon } from './meaning/lexicon.ts';
 import { readQuery } from './meaning/read-query.ts';
 import { createNameIndex } from './name-index.ts';
 import { createQueryFinder, type Found } from './query-finder.ts';
-import { BOOST, entryOf, RARITY, type Searchable } from './search-fields.ts';
+import { BOOST, indexFields, RARITY, type Searchable } from './search-fields.ts';
 import { createSlugIndex } from './slug-index.ts';
 import { best, createTermIndex } from './term-index.ts';
 
@@ -17,7 +17,7 @@ export interface SearchIndex<T extends Searchable> {
   /** Whether every word of a query is written in a template as it was typed, at least its beginning. */
   isAsTyped(query: string, template: T): boolean;
   /** Whether a query is a whole name of a template. */
-  isNameOf(query: string, template: T): boolean;
+  isWholeName(query: string, template: T): boolean;
   /** The templates that have this name, or have it as another name. */
   named(name: string): T[];
   /** Slugs that a mistyped slug may stand for, best first. */
@@ -64,7 +64,7 @@ export function createSearchIndex<T extends Searchable>(
   let slugs: ReturnType<typeof createSlugIndex> | undefined;
   let next = 0;
 
-  const namesOf = (template: T) => [
+  const listNames = (template: T) => [
     template.file.name,
     ...template.file.alt_names,
     ...(meanings.of(template)?.names ?? []),
@@ -73,15 +73,15 @@ export function createSearchIndex<T extends Searchable>(
     const id = next++;
     ids.set(template, id);
     indexed.set(id, template);
-    names.add(id, namesOf(template));
-    index.add(id, entryOf(template, meanings.of(template)));
+    names.add(id, listNames(template));
+    index.add(id, indexFields(template, meanings.of(template)));
     slugs?.add(id, template.file.slug);
   };
   for (const template of templates) add(template);
 
   /** What `accept` lets through, whole names first. */
   const ranked = ({ ids: found, scores }: Found, query: string, accept?: (template: T) => boolean) => {
-    const called = names.find(phraseOf(query));
+    const called = names.find(toPhrase(query));
     if (!accept && !called) return { ids: found, scores };
     const kept: { ids: number[]; scores: number[] } = { ids: [], scores: [] };
     for (const [at, id] of found.entries()) {
@@ -92,7 +92,7 @@ export function createSearchIndex<T extends Searchable>(
     }
     return kept;
   };
-  const templatesOf = (found: readonly number[]): T[] =>
+  const getTemplates = (found: readonly number[]): T[] =>
     found.map((id) => indexed.get(id)).filter((template) => template !== undefined);
 
   const search: SearchIndex<T>['search'] = (query, { accept, offset = 0, limit } = {}) => {
@@ -101,7 +101,7 @@ export function createSearchIndex<T extends Searchable>(
     const total = matches.ids.length;
     const first = best(matches, limit === undefined ? total : offset + limit);
     return {
-      found: templatesOf(first.slice(offset)),
+      found: getTemplates(first.slice(offset)),
       total,
       isSimilar: (template) => all.similar.has(ids.get(template) ?? -1),
     };
@@ -118,18 +118,18 @@ export function createSearchIndex<T extends Searchable>(
   return {
     search,
     isAsTyped(query, template) {
-      const entry = Object.values(entryOf(template, meanings.of(template)));
+      const entry = Object.values(indexFields(template, meanings.of(template)));
       const written = entry.flatMap((field) => field.words);
       const { words } = readQuery(query, EMPTY_LEXICON);
       return words.every(({ text }) => written.some((word) => word.startsWith(text)));
     },
-    isNameOf(query, template) {
+    isWholeName(query, template) {
       const id = ids.get(template);
-      return id !== undefined && (names.find(phraseOf(query))?.has(id) ?? false);
+      return id !== undefined && (names.find(toPhrase(query))?.has(id) ?? false);
     },
-    named: (name) => templatesOf([...(names.find(phraseOf(name)) ?? [])]),
+    named: (name) => getTemplates([...(names.find(toPhrase(name)) ?? [])]),
     closestSlugs(slug, limit) {
-      const close = templatesOf(slugIndex().closest(slug, limit));
+      const close = getTemplates(slugIndex().closest(slug, limit));
       const related = search(slug, { limit }).found;
       return [...new Set([...close, ...related].map(({ file }) => file.slug))].slice(0, limit);
     },
@@ -139,8 +139,8 @@ export function createSearchIndex<T extends Searchable>(
       if (id === undefined) return;
       ids.delete(template);
       indexed.delete(id);
-      names.remove(id, namesOf(template));
-      index.remove(id, entryOf(template, meanings.of(template)));
+      names.remove(id, listNames(template));
+      index.remove(id, indexFields(template, meanings.of(template)));
       slugs?.remove(id, template.file.slug);
     },
   };

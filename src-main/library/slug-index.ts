@@ -1,5 +1,5 @@
 import { joinedWord } from '../../src-shared/words/words.ts';
-import { fieldOf } from './search-fields.ts';
+import { toField } from './search-fields.ts';
 import { best, createTermIndex } from './term-index.ts';
 
 /** Slugs are no longer than this, and a longer id must not cost time. */
@@ -11,7 +11,7 @@ const TYPOS = 4;
 /** Slugs as whole words, to find the ones that a mistyped one may stand for. */
 export function createSlugIndex() {
   const index = createTermIndex({ whole: 1 });
-  const entry = (slug: string) => ({ whole: fieldOf([joinedWord(slug)]) });
+  const entry = (slug: string) => ({ whole: toField([joinedWord(slug)]) });
   return {
     add: (id: number, slug: string) => index.add(id, entry(slug)),
     remove: (id: number, slug: string) => index.remove(id, entry(slug)),

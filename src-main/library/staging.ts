@@ -67,7 +67,7 @@ export interface Staging {
 }
 
 /** `template.json` as it is written. */
-export function jsonOf(file: TemplateFile): string {
+export function toJson(file: TemplateFile): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
@@ -96,7 +96,7 @@ function movedTo(dir: string, template: Template, slug: string): Template {
 
 async function writeFolder(folder: string, { file, pictures, origin, base }: Staged): Promise<void> {
   await Promise.all([
-    writeDurably(join(folder, 'template.json'), jsonOf(file)),
+    writeDurably(join(folder, 'template.json'), toJson(file)),
     ...(origin ? [writeDurably(join(folder, ORIGIN_FILE), JSON.stringify(origin))] : []),
     ...(base ? [writeDurably(join(folder, BASE_FILE), JSON.stringify(base))] : []),
     ...[...pictures].map(([name, bytes]) => writeDurably(join(folder, name), bytes)),

@@ -13,7 +13,7 @@ export interface Stamp {
   changedAt: number;
 }
 
-const statsOf = (path: string): BigIntStats | undefined => {
+const readStats = (path: string): BigIntStats | undefined => {
   try {
     return statSync(path, { bigint: true, throwIfNoEntry: false });
   } catch {
@@ -22,10 +22,10 @@ const statsOf = (path: string): BigIntStats | undefined => {
 };
 
 /** The time of a file's last change counts beside that of its content: programs can set the latter. */
-function stampOf(paths: readonly string[]): Stamp {
+function readStamp(paths: readonly string[]): Stamp {
   let changedAt = 0;
   const texts = paths.map((path) => {
-    const stats = statsOf(path);
+    const stats = readStats(path);
     if (!stats) return 'none';
     const { ino, mtimeNs, ctimeNs, size } = stats;
     changedAt = Math.max(changedAt, Number(stats.mtimeMs), Number(stats.ctimeMs));
@@ -35,15 +35,15 @@ function stampOf(paths: readonly string[]): Stamp {
 }
 
 /** Changes whenever a file of the folder is replaced or its template.json is written. */
-export const folderStamp = (dir: string): Stamp => stampOf([dir, join(dir, 'template.json')]);
+export const folderStamp = (dir: string): Stamp => readStamp([dir, join(dir, 'template.json')]);
 
 /** Changes whenever a picture of the template, or what says how its parts move, is written, also in place. */
 export const pictureStamp = ({ imagePath, thumbPath, motion }: Template): Stamp =>
-  stampOf([imagePath, thumbPath, ...(motion ? [motion.path, motion.imagePath] : [])]);
+  readStamp([imagePath, thumbPath, ...(motion ? [motion.path, motion.imagePath] : [])]);
 
 /** Changes whenever something is added to the folder, removed from it or renamed in it. */
 export function rootStamp(dir: string): Stamp {
-  const stats = statsOf(dir);
+  const stats = readStats(dir);
   return {
     text: stats ? `${stats.ino}:${stats.mtimeNs}` : 'none',
     changedAt: Number(stats?.mtimeMs ?? 0),

@@ -1,6 +1,6 @@
 import type { ListRange } from '../../src-shared/contract/paging.ts';
 import { slugOfTemplateId, type TemplateMatch } from '../../src-shared/contract/template.ts';
-import { phraseOf } from '../../src-shared/words/words.ts';
+import { toPhrase } from '../../src-shared/words/words.ts';
 import { createKnownFormats, type KnownFormat, type KnownFormats } from './known-formats.ts';
 import { createRankedOrder, insertSorted, removeSorted } from './ordering.ts';
 import { BUILT_IN_SOURCE, OWN_SOURCE } from './origin.ts';
@@ -63,7 +63,7 @@ function createFiltered() {
   };
 }
 
-function motionOf({ motion }: Template): [cdnPath: string, file: string][] {
+function listMotionFiles({ motion }: Template): [cdnPath: string, file: string][] {
   if (!motion) return [];
   return [
     [motion.file, motion.path],
@@ -72,11 +72,11 @@ function motionOf({ motion }: Template): [cdnPath: string, file: string][] {
 }
 
 /** The files of a template that have addresses. */
-function filesOf(template: Template): [cdnPath: string, file: string][] {
+function listFiles(template: Template): [cdnPath: string, file: string][] {
   return [
     [template.imageFile, template.imagePath],
     [template.thumbFile, template.thumbPath],
-    ...motionOf(template),
+    ...listMotionFiles(template),
   ];
 }
 
@@ -143,21 +143,21 @@ export function createTemplateIndex(
     revision += 1;
     bySlug.delete(slug);
     removeSorted(templates, template, byCuration);
-    for (const [cdnPath] of filesOf(template)) files.delete(cdnPath);
+    for (const [cdnPath] of listFiles(template)) files.delete(cdnPath);
     categories.count(template.file.category, -1);
     searchIndex.remove(template);
     order.remove(template);
   };
 
   /** Built-in templates have names of formats among their other names, so that they are found with another picture. */
-  const hasTemplateOf = (name: string): boolean =>
+  const hasTemplateNamed = (name: string): boolean =>
     searchIndex
       .named(name)
-      .some(({ source, file }) => source !== BUILT_IN_SOURCE || phraseOf(file.name) === phraseOf(name));
+      .some(({ source, file }) => source !== BUILT_IN_SOURCE || toPhrase(file.name) === toPhrase(name));
   /** The format that a query names, unless it is in the library. */
   const missingFormat = (query: string): KnownFormat | undefined => {
     const [format] = formats.find(query);
-    return format && [format.name, ...format.names].some(hasTemplateOf) ? undefined : format;
+    return format && [format.name, ...format.names].some(hasTemplateNamed) ? undefined : format;
   };
   const builtIn = (slug: string): Template[] => {
     const template = bySlug.get(slug);
@@ -180,23 +180,23 @@ export function createTemplateIndex(
     const ours = new Set(known.map(({ template }) => template));
     // Templates with similar words would not help if the query names a known format.
     const others = found.filter((each) => !ours.has(each) && !(known.length > 0 && isSimilar(each)));
-    const named = others.filter((each) => searchIndex.isNameOf(query, each));
+    const named = others.filter((each) => searchIndex.isWholeName(query, each));
     return [...named, ...ours, ...others.filter((each) => !named.includes(each))];
   };
-  const matchOf = (
+  const describeMatch = (
     query: string,
     known: readonly KnownTemplate[],
     template: Template,
     isSimilar: (template: Template) => boolean,
   ): TemplateMatch => {
     const format = known.find((each) => each.template === template);
-    const name = phraseOf(template.file.name);
-    const isOwnName = phraseOf(query) === name;
+    const name = toPhrase(template.file.name);
+    const isOwnName = toPhrase(query) === name;
     // Some templates have the name of the format whose joke they make.
-    if (format && !format.like && phraseOf(format.name) === name) return { kind: 'name' };
+    if (format && !format.like && toPhrase(format.name) === name) return { kind: 'name' };
     if (format && !isOwnName)
       return format.like ? { kind: 'meaning' } : { kind: 'same_joke', name: format.name };
-    if (searchIndex.isNameOf(query, template)) return { kind: 'name' };
+    if (searchIndex.isWholeName(query, template)) return { kind: 'name' };
     if (isSimilar(template)) return { kind: 'similar' };
     return { kind: searchIndex.isAsTyped(query, template) ? 'words' : 'meaning' };
   };
@@ -208,7 +208,7 @@ export function createTemplateIndex(
       revision += 1;
       bySlug.set(template.file.slug, template);
       insertSorted(templates, template, byCuration);
-      for (const [cdnPath, file] of filesOf(template)) files.set(cdnPath, file);
+      for (const [cdnPath, file] of listFiles(template)) files.set(cdnPath, file);
       categories.count(template.file.category, 1);
       searchIndex.add(template);
       order.add(template);
@@ -216,7 +216,7 @@ export function createTemplateIndex(
     get: (id) => bySlug.get(slugOfTemplateId(id)),
     all: () => templates,
     suggest: (id, limit) => searchIndex.closestSlugs(slugOfTemplateId(id), limit),
-    list(filter, page, rankOf) {
+    list(filter, page, getRank) {
       const accept = accepts(filter);
       const { limit, offset = 0, after } = page;
       if (filter.search !== undefined && filter.search.trim() !== '') {
@@ -228,7 +228,9 @@ export function createTemplateIndex(
         const explained = (found: TemplatePage, { isSimilar }: SearchResult): TemplatePage => ({
           ...found,
           ...(missing && { missingFormat: missing }),
-          matches: new Map(found.templates.map((each) => [each.id, matchOf(search, known, each, isSimilar)])),
+          matches: new Map(
+            found.templates.map((each) => [each.id, describeMatch(search, known, each, isSimilar)]),
+          ),
         });
         // Where a template stands among the matches is known only once all of them are in order.
         if (after || known.length > 0) {
@@ -239,12 +241,12 @@ export function createTemplateIndex(
         const { found, total } = result;
         return explained({ templates: found, total, end: offset + found.length }, result);
       }
-      return cut(filtered(order.by(rankOf), filter, accept), page);
+      return cut(filtered(order.by(getRank), filter, accept), page);
     },
     sameJoke: (name) => knownTemplates(name).map(({ template }) => template),
     knownFormats: formats.all,
     categories: categories.all,
-    fileOf: (cdnPath) => files.get(cdnPath) ?? deletedImage(cdnPath),
+    findFile: (cdnPath) => files.get(cdnPath) ?? deletedImage(cdnPath),
     revision: () => revision,
   };
 }

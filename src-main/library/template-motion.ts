@@ -30,7 +30,8 @@ function parsed(text: string): { motion: TemplateMotion } | { problems: Problem[
   }
 }
 
-const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+const hashBytes = (bytes: string | Uint8Array) =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 
 /**
  * The motion files of a template's folder with the files `names`, or what is wrong with them; neither where it has
@@ -67,8 +68,8 @@ export async function findMotion(
     problems.push({ path: MOTION_IMAGE, message });
   }
   if (problems.length > 0) return { problems };
-  const file = `templates/${slug}/${hashOf(text)}.json`;
-  const imageFile = `templates/${slug}/${hashOf(image)}.webp`;
+  const file = `templates/${slug}/${hashBytes(text)}.json`;
+  const imageFile = `templates/${slug}/${hashBytes(image)}.webp`;
   return { motion: { path, imagePath, file, imageFile }, problems: [] };
 }
 

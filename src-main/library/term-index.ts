@@ -70,15 +70,15 @@ export function createTermIndex<F extends string>(
       seen.set(each.word, found);
       word.clear(found);
     }
-    const wordsOf = ids.map((id) => counts[id] ?? 0);
+    const wordCounts = ids.map((id) => counts[id] ?? 0);
     matched.clear(ids);
-    return { ids, wordsOf };
+    return { ids, listWords: wordCounts };
   };
 
   /** What matches more of the words counts more. */
-  const matchesOf = (ids: number[], wordsOf: (at: number) => number): Matches => {
+  const scoreMatches = (ids: number[], countWords: (at: number) => number): Matches => {
     const sums = all.values();
-    const scores = ids.map((id, at) => (sums[id] ?? 0) * wordsOf(at));
+    const scores = ids.map((id, at) => (sums[id] ?? 0) * countWords(at));
     all.clear(ids);
     return { ids, scores };
   };
@@ -96,10 +96,10 @@ export function createTermIndex<F extends string>(
       const places = fields.map((name) => names.indexOf(name));
       if (combine === 'all') {
         const different = new Set(wanted.map((each) => each.word)).size;
-        return matchesOf(withAll(wanted, places), () => different);
+        return scoreMatches(withAll(wanted, places), () => different);
       }
-      const { ids, wordsOf } = withAny(wanted, places);
-      return matchesOf(ids, (at) => wordsOf[at] ?? 0);
+      const { ids, listWords: countWords } = withAny(wanted, places);
+      return scoreMatches(ids, (at) => countWords[at] ?? 0);
     },
   };
 }

@@ -24,7 +24,7 @@ interface Traffic {
   earlier: number;
 }
 
-function trafficOf(times: readonly number[], now: number): Traffic {
+function countTraffic(times: readonly number[], now: number): Traffic {
   const sum: Traffic = { score: 0, recent: 0, previous: 0, earlier: 0 };
   for (const time of times) {
     // A clock that was set back must not let one caption outweigh all others.
@@ -60,7 +60,7 @@ export function rankTrending(
   now: number,
 ): TrendingEntry[] {
   const measured = curated.map(({ id, rank }) => {
-    const seen = trafficOf(captionTimesByTemplate.get(id) ?? [], now);
+    const seen = countTraffic(captionTimesByTemplate.get(id) ?? [], now);
     return { id, rank, score: seen.score > FLOOR ? seen.score : 0, velocity: velocity(seen) };
   });
   measured.sort((a, b) => b.score - a.score || a.rank - b.rank || (a.id < b.id ? -1 : 1));

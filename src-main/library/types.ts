@@ -73,13 +73,13 @@ export interface Library {
   /** Slugs close to a wrong id, best first, for “did you mean”. */
   suggest(id: string, limit: number): string[];
   /**
-   * Sorted by relevance when searching, else by `rankOf` (lower first; absent last), then name. Other ranks come with
+   * Sorted by relevance when searching, else by `getRank` (lower first; absent last), then name. Other ranks come with
    * another function: those of one function are asked for once.
    */
   list(
     filter: TemplateFilter,
     page: ListRange<TemplatePlace>,
-    rankOf: (id: string) => number | undefined,
+    getRank: (id: string) => number | undefined,
   ): TemplatePage;
   /** The built-in templates that make the joke of a known format of this name, best first. */
   sameJoke(name: string): Template[];
@@ -87,7 +87,7 @@ export interface Library {
   knownFormats: readonly KnownFormat[];
   categories(): readonly string[];
   /** The file of a CDN path of a template, deleted ones included; undefined for any other path. */
-  fileOf(cdnPath: string): string | undefined;
+  findFile(cdnPath: string): string | undefined;
   /**
    * Makes the placeholders that these templates lack, and then in the background those of all others. Resolves when
    * these have theirs, at the latest after 100 ms.

@@ -25,12 +25,12 @@ import {
   cleanStaging,
   FETCHED,
   finishPublishing,
-  jsonOf,
   openStaging,
   type Pictures,
   STAGING_FOLDER,
   stagingName,
   temporaryFile,
+  toJson,
 } from './staging.ts';
 import type { Template } from './types.ts';
 
@@ -104,7 +104,7 @@ async function replaceFile(dir: string, template: Template, file: TemplateFile):
   const folder = dirname(template.imagePath);
   await mkdir(dirname(temp), { recursive: true, mode: 0o700 });
   try {
-    await writeDurably(temp, jsonOf(file));
+    await writeDurably(temp, toJson(file));
     await rename(temp, join(folder, 'template.json'));
     await syncFolder(folder);
   } catch (error) {

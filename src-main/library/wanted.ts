@@ -1,6 +1,6 @@
 import type { LanguageTag } from '../../src-shared/contract/languages.ts';
 import { LANGUAGE_TAGS } from '../../src-shared/contract/languages.ts';
-import { stemOf } from '../../src-shared/words/stems.ts';
+import { getStem } from '../../src-shared/words/stems.ts';
 import { allowedErrors, errorsBetween } from '../../src-shared/words/typing-errors.ts';
 import type { Lexicon, Sense } from './meaning/lexicon.ts';
 import type { Term } from './meaning/read-query.ts';
@@ -39,7 +39,7 @@ function addSenses(
   for (const { concept, language = 'en' } of senses) {
     raise(weights, conceptWord(concept), WEIGHT.concept * certainty);
     for (const tag of new Set<LanguageTag>(['en', language]))
-      for (const word of lexicon.wordsOf(concept, tag)) raise(weights, word, WEIGHT.synonym * certainty);
+      for (const word of lexicon.listWords(concept, tag)) raise(weights, word, WEIGHT.synonym * certainty);
   }
 }
 
@@ -52,15 +52,15 @@ function addInflected(
   const known = senses.flatMap(({ language }) => language ?? []);
   const languages = known.length > 0 ? new Set<LanguageTag>(['en', ...known]) : LANGUAGE_TAGS;
   for (const language of languages) {
-    const stem = stemOf(text, language);
+    const stem = getStem(text, language);
     if (stem.length < STEM_FROM) continue;
     for (const word of beginningWith(stem))
-      if (stemOf(word, language) === stem) raise(weights, word, WEIGHT.inflected);
+      if (getStem(word, language) === stem) raise(weights, word, WEIGHT.inflected);
   }
 }
 
 /** A term as the index looks for it. */
-export function wantedOf(
+export function toWanted(
   term: Term,
   { begun, last, misspelt }: WantedOptions,
   lexicon: Lexicon,

@@ -167,7 +167,7 @@ function withFallback<T>(kind: KnownModel['kind'], list: () => Promise<FallbackL
       const skipped: Skipped[] = unavailable.map((model) => ({ model, reason: 'no-response' }));
       for (const [index, model] of models.entries()) {
         try {
-          return { usedModel: model, result: await work(model), notes: notesOf(skipped, model.model) };
+          return { usedModel: model, result: await work(model), notes: listNotes(skipped, model.model) };
         } catch (error) {
           const reason = unusableBy(error);
           if (index === models.length - 1 || !reason || !isReplaceable(kind, reason))
@@ -180,7 +180,7 @@ function withFallback<T>(kind: KnownModel['kind'], list: () => Promise<FallbackL
   };
 }
 
-const notesOf = (skipped: readonly Skipped[], used: string): string[] =>
+const listNotes = (skipped: readonly Skipped[], used: string): string[] =>
   skipped.map(({ model, reason }) => `${model} ${REASONS[reason]}: ${used} was used instead.`);
 
 /** The error of the last model, with the names of those that come before it and were of no use. */

@@ -116,7 +116,7 @@ export function createModels(deps: RegistryDeps): Models {
     ...{ providers, localServers },
     writer: (model, purpose) =>
       resolve(model, { known: LOCAL_WRITER, implementation: writer }, (found) =>
-        createProviderWriter({ ...depsFor(found, purpose), ...mannerOf(found, writer), rankTemplates }),
+        createProviderWriter({ ...depsFor(found, purpose), ...chooseManner(found, writer), rankTemplates }),
       ),
     painter: (model, purpose) =>
       resolve(model, { known: LOCAL_PAINTER, implementation: painter }, (found) =>
@@ -143,7 +143,7 @@ export function createModels(deps: RegistryDeps): Models {
     },
     async list() {
       const all = providers();
-      const configured = (await Promise.all(withInstalled().map(discovery.modelsOf))).flat();
+      const configured = (await Promise.all(withInstalled().map(discovery.listModels))).flat();
       const missing = REMOTE_MODELS.filter(({ provider }) => !all.some(({ id }) => id === provider));
       return distinctNames(all, [
         ...availableOffline(offline).map((model) => ({ ...model, status: 'operational' as const })),
@@ -168,7 +168,7 @@ const installedName = ({ ready }: InstalledWriters, model: string) =>
   ready().find(({ id }) => model === `${INSTALLED_PROVIDER}/${id}`)?.name;
 
 /** How a model is asked: those inside CAM are bound to a schema, and CAM's own writer chooses templates for them. */
-function mannerOf(
+function chooseManner(
   found: ProviderModel,
   chooser: CaptionWriter | undefined,
 ): Pick<ProviderWriterDeps, 'isSmall' | 'chooser'> {

@@ -37,7 +37,7 @@ export function createAdmission(slots: number): Admission {
     all.reduce((total, { waiting }) => total + waiting[priority], 0);
 
   /** How long one more interactive generation would wait, ms. */
-  const waitOf = (own: Turns, all: readonly Turns[]): number => {
+  const estimateWait = (own: Turns, all: readonly Turns[]): number => {
     const running = all.reduce((total, turns) => total + Math.min(turns.running, turns.places), 0);
     const machine = Math.max(0, sum(all, 'interactive') + running + 1 - slots) * (mean.slotMs / slots);
     const account =
@@ -53,7 +53,7 @@ export function createAdmission(slots: number): Admission {
     check(own, all, { priority, count }) {
       const max = priority === 'background' ? BACKGROUND_MAX : INTERACTIVE_MAX;
       const isFull = own.waiting[priority] + count > max.account || sum(all, priority) + count > max.total;
-      const wait = priority === 'background' ? 0 : waitOf(own, all);
+      const wait = priority === 'background' ? 0 : estimateWait(own, all);
       if (!isFull && wait <= WAIT_MAX_MS) return;
       // Half of what waits is done by then.
       throw overloaded((sum(all, priority) * mean.slotMs) / slots / 2);

@@ -29,7 +29,7 @@ import {
 } from './account/writing-models.ts';
 import { createAddressService } from './addresses/addresses.ts';
 import { createBackupService } from './backup/backup-service.ts';
-import { metaOf } from './billing/answer.ts';
+import { createMeta } from './billing/answer.ts';
 import { type CallbackDelivery, createCallbackDelivery } from './callbacks/callback-delivery.ts';
 import { getCallbackSecret, rotateCallbackSecret } from './callbacks/callback-secrets.ts';
 import type { Caller } from './caller.ts';
@@ -139,7 +139,7 @@ function wireRunner(
     renderResult: (data, meta, { requestId: request_id, createdAt }) =>
       successText(data, { ...meta, request_id, processing_time_ms: Math.max(0, deps.now() - createdAt) }),
     renderAccepted: (job, call) =>
-      call.render(presentJob(deps, job, undefined), metaOf(deps, call.caller, 0)),
+      call.render(presentJob(deps, job, undefined), createMeta(deps, call.caller, 0)),
   });
 }
 

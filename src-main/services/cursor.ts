@@ -24,8 +24,8 @@ type Place = readonly (number | string)[];
 /** The cursor of a place; null where there is none. */
 export function writeCursor(scope: CursorScope, place: Place | undefined): string | null {
   if (!place) return null;
-  const content = JSON.stringify([VERSION, nameOf(scope), ...place]);
-  return Buffer.from(content + checkOf(content)).toString('base64url');
+  const content = JSON.stringify([VERSION, describeScope(scope), ...place]);
+  return Buffer.from(content + computeChecksum(content)).toString('base64url');
 }
 
 /** The part of a list that a query asks for. */
@@ -56,15 +56,16 @@ export function readRange<Place>(
 function placeIn(scope: CursorScope, cursor: string): readonly unknown[] {
   const text = Buffer.from(cursor, 'base64url').toString();
   const content = text.slice(0, -CHECK_CHARS);
-  if (checkOf(content) !== text.slice(-CHECK_CHARS)) throw refused('This is not a cursor that CAM gave');
-  const [version, name, ...place] = valuesOf(content);
+  if (computeChecksum(content) !== text.slice(-CHECK_CHARS))
+    throw refused('This is not a cursor that CAM gave');
+  const [version, name, ...place] = parseValues(content);
   if (version !== VERSION) throw refused('This cursor is of another version of CAM');
-  if (name !== nameOf(scope)) throw refused('This cursor is of another list, or of other filters');
+  if (name !== describeScope(scope)) throw refused('This cursor is of another list, or of other filters');
   return place;
 }
 
 /** None where it is no list as JSON: anybody can compute a checksum. */
-function valuesOf(content: string): unknown[] {
+function parseValues(content: string): unknown[] {
   try {
     const values: unknown = JSON.parse(content);
     return Array.isArray(values) ? values : [];
@@ -74,9 +75,9 @@ function valuesOf(content: string): unknown[] {
 }
 
 const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, CHECK_CHARS);
-const checkOf = (content: string): string => digest(`cursor ${content}`);
+const computeChecksum = (content: string): string => digest(`cursor ${content}`);
 
-function nameOf({ list, filter }: CursorScope): string {
+function describeScope({ list, filter }: CursorScope): string {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   return `${list} ${digest(JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1))))}`;
 }

@@ -33,7 +33,7 @@ export function createGenerationQueue(
   const running = new Set<Promise<unknown>>();
   const admission = createAdmission(machineLimit);
 
-  const turnsOf = ({ id, plan }: QueueAccount): Turns => {
+  const getTurns = ({ id, plan }: QueueAccount): Turns => {
     // Twice as many as can draw: while one is written to disk and charged, its core draws the next.
     const places = PLANS[plan].generationsAtOnce ?? machineLimit * 2;
     // A batch leaves one turn to interactive work, where the plan has more than two.
@@ -69,9 +69,9 @@ export function createGenerationQueue(
 
   return {
     admit: (account, priority, count) =>
-      admission.check(turnsOf(account), [...accounts.values()], { priority, count }),
+      admission.check(getTurns(account), [...accounts.values()], { priority, count }),
     run(account, priority, generate) {
-      const turns = turnsOf(account);
+      const turns = getTurns(account);
       accounts.set(account.id, turns);
       const done = turns.run(priority, () => work(priority, generate));
       running.add(done);

@@ -38,7 +38,7 @@ type ModerationWords = Static<typeof ModerationWords>;
 
 export interface Moderation {
   /** How safe a text is, 0–1, or undefined where the policy refuses it. */
-  safetyOf(text: string): number | undefined;
+  rateSafety(text: string): number | undefined;
   /** The lowest score of some texts, by field. @throws CamError NSFW_REJECTED naming the field, never the word */
   moderate(texts: Readonly<Record<string, string | undefined>>): number;
 }
@@ -52,16 +52,16 @@ const SPELLED_OUT =
 /** Reads the policy at its first use. @throws Error, then, where its file is missing or malformed */
 export function createModeration(resourcesDir: string): Moderation {
   let safety: ((text: string) => number | undefined) | undefined;
-  const safetyOf = (text: string) => {
+  const rateSafety = (text: string) => {
     safety ??= createScorer(readWords(path.join(resourcesDir, 'moderation', 'words.json')));
     return safety(text);
   };
   return {
-    safetyOf,
+    rateSafety,
     moderate(texts) {
       let lowest = 1;
       for (const [field, text] of Object.entries(texts)) {
-        const score = safetyOf(text ?? '');
+        const score = rateSafety(text ?? '');
         if (score === undefined) throw rejected(field);
         lowest = Math.min(lowest, score);
       }

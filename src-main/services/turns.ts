@@ -32,11 +32,11 @@ export function createTurns({ places, reserved }: { places: number; reserved: nu
       const start = queues[kind].shift();
       inARow = kind === 'interactive' && queues.background.length > 0 ? inARow + 1 : 0;
       running[kind] += 1;
-      const end = endOf(kind);
+      const end = createRelease(kind);
       void start?.().then(end, end);
     }
   };
-  const endOf = (kind: Priority) => () => {
+  const createRelease = (kind: Priority) => () => {
     running[kind] -= 1;
     startNext();
   };

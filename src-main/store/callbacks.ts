@@ -26,7 +26,7 @@ export type AttemptEnd =
 export interface Callbacks {
   /** Stores the URL that receives the finished job. Call it in the transaction that inserts the job. */
   insert(callback: { jobId: string; accountId: string; url: string }): void;
-  ofJob(jobId: string): CallbackRecord | undefined;
+  findByJob(jobId: string): CallbackRecord | undefined;
   /**
    * The callback that has been due for the longest time, except `busy` ids and `busyHosts`. One due after `latest`
    * counts as due now, because the clock must have been wrong when it was stored.
@@ -50,7 +50,9 @@ export function createCallbacks({ db }: { db: Db }): Callbacks {
   const insert = db.prepare<[string, string, string, string, string]>(
     'INSERT INTO callbacks (id, job_id, account_id, url, host) VALUES (?, ?, ?, ?, ?)',
   );
-  const ofJob = db.prepare<[string], CallbackRecord>(`SELECT ${COLUMNS} FROM callbacks WHERE job_id = ?`);
+  const selectByJob = db.prepare<[string], CallbackRecord>(
+    `SELECT ${COLUMNS} FROM callbacks WHERE job_id = ?`,
+  );
   const nextDue = db.prepare<[number, number, string, string], CallbackRecord>(
     `SELECT ${COLUMNS} FROM callbacks WHERE due_at IS NOT NULL AND (due_at <= ? OR due_at > ?)
        AND id NOT IN (SELECT value FROM json_each(?)) AND host NOT IN (SELECT value FROM json_each(?))
@@ -67,7 +69,7 @@ export function createCallbacks({ db }: { db: Db }): Callbacks {
     insert({ jobId, accountId, url }) {
       insert.run(newEventId(), jobId, accountId, url, new URL(url).host);
     },
-    ofJob: (jobId) => ofJob.get(jobId),
+    findByJob: (jobId) => selectByJob.get(jobId),
     nextDue: ({ now, latest, busy, busyHosts }) =>
       nextDue.get(now, latest, JSON.stringify(busy), JSON.stringify(busyHosts)),
     nextTime: (now) => nextTime.get(now)?.at ?? undefined,

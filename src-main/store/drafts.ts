@@ -62,7 +62,7 @@ export function createDrafts({ db, transaction }: { db: Db; transaction: Transac
      ON CONFLICT (id) DO UPDATE SET change = excluded.change, name = excluded.name, document = excluded.document,
        editor = excluded.editor, revision = revision + 1, updated_at = excluded.updated_at`,
   );
-  const documentOf = db
+  const selectDocument = db
     .prepare<[string, string], string | null>(
       'SELECT document_id FROM drafts WHERE id = ? AND account_id = ?',
     )
@@ -103,7 +103,7 @@ export function createDrafts({ db, transaction }: { db: Db; transaction: Transac
 
     get: (accountId, id) => toOptionalRecord(get.get(id, accountId)),
 
-    documentId: (accountId, id) => documentOf.get(id, accountId) ?? id,
+    documentId: (accountId, id) => selectDocument.get(id, accountId) ?? id,
 
     list: (accountId, { limit, offset }) => snapshot(accountId, limit, offset),
 

@@ -17,12 +17,12 @@ export interface EngineInfo {
   for_command?: boolean;
 }
 
-export const infoFileOf = (dir: string): string => path.join(dir, 'engine.json');
+export const getInfoFile = (dir: string): string => path.join(dir, 'engine.json');
 
 /** What the last engine on the home `dir` has published, whether it still runs or not. */
 export function readPublishedInfo(dir: string): EngineInfo | undefined {
   try {
-    const info: unknown = JSON.parse(fs.readFileSync(infoFileOf(dir), 'utf8'));
+    const info: unknown = JSON.parse(fs.readFileSync(getInfoFile(dir), 'utf8'));
     return isEngineInfo(info) ? info : undefined;
   } catch {
     return undefined;

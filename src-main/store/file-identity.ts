@@ -28,12 +28,12 @@ export class HomeGoneError extends StoreError {
 /** Remembers which files the paths name now; a path without a file is not watched. */
 export function identifyFiles(paths: readonly string[]): FileIdentity {
   const known = paths.flatMap((path) => {
-    const id = idOf(path);
+    const id = readFileId(path);
     return id === undefined || id === 'unknown' ? [] : [{ path, id }];
   });
   const changed = () =>
     known.find(({ path, id }) => {
-      const now = idOf(path);
+      const now = readFileId(path);
       return now !== id && now !== 'unknown';
     })?.path;
   return {
@@ -46,7 +46,7 @@ export function identifyFiles(paths: readonly string[]): FileIdentity {
 }
 
 /** Device and inode; undefined where there is no file, `unknown` where that cannot be told (no rights, a bad disk). */
-function idOf(path: string): string | undefined {
+function readFileId(path: string): string | undefined {
   try {
     const found = fs.statSync(path, { bigint: true, throwIfNoEntry: false });
     return found && `${found.dev}:${found.ino}`;

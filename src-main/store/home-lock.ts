@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { isBusy } from './database.ts';
-import { type EngineInfo, infoFileOf, readPublishedInfo } from './engine-info.ts';
+import { type EngineInfo, getInfoFile, readPublishedInfo } from './engine-info.ts';
 import { storageCode, toStoreError } from './errors.ts';
 import { type FileIdentity, identifyFiles } from './file-identity.ts';
 import { openLockFile } from './lock-file.ts';
@@ -32,7 +32,7 @@ export interface HomeLock {
 export function lockHome(dir: string): HomeLock | null {
   const db = tryLock(dir, LOCK_FILE) ?? (isOwned(dir) ? null : replaceLock(dir));
   if (!db) return null;
-  const infoFile = infoFileOf(dir);
+  const infoFile = getInfoFile(dir);
   // Left by an owner that crashed; other processes must not take it for this one's.
   fs.rmSync(infoFile, { force: true });
   const identity = identifyFiles([path.join(dir, LOCK_FILE)]);

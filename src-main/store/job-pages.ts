@@ -19,16 +19,16 @@ export interface JobPage {
 
 /** Finds pages of jobs, latest first, and counts them; each filter has an index of its own. */
 export function createJobPages(db: Db) {
-  const seqsOf = (filter: string) =>
+  const prepareSeqs = (filter: string) =>
     db
       .prepare<[string, ...string[], number, number, number], number>(
         `SELECT seq FROM jobs WHERE account_id = ? ${filter} AND seq < ? ORDER BY seq DESC LIMIT ? OFFSET ?`,
       )
       .pluck();
-  const all = seqsOf('');
-  const ofStatus = seqsOf('AND status = ?');
-  const ofType = seqsOf('AND type = ?');
-  const ofBoth = seqsOf('AND type = ? AND status = ?');
+  const all = prepareSeqs('');
+  const selectByStatus = prepareSeqs('AND status = ?');
+  const selectByType = prepareSeqs('AND type = ?');
+  const selectByBoth = prepareSeqs('AND type = ? AND status = ?');
   const count = db.prepare<
     { accountId: string; status: string | null; type: string | null },
     { jobs: number }
@@ -39,7 +39,7 @@ export function createJobPages(db: Db) {
   return {
     find(accountId: string, page: ListRange<number>, { status, type }: JobFilter): JobPage {
       const { limit, after = Number.MAX_SAFE_INTEGER, offset = 0 } = page;
-      const statement = type ? (status ? ofBoth : ofType) : status ? ofStatus : all;
+      const statement = type ? (status ? selectByBoth : selectByType) : status ? selectByStatus : all;
       const values = [type, status].filter((value) => value !== undefined);
       const { shown, next } = cutPage(statement.all(accountId, ...values, after, limit + 1, offset), limit);
       const total = count.get({ accountId, status: status ?? null, type: type ?? null })?.jobs ?? 0;

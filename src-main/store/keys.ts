@@ -123,7 +123,7 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
   const setUsed = db.prepare<[number, string]>('UPDATE keys SET last_used_at = ? WHERE id = ?');
 
   /** @throws CamError NOT_FOUND */
-  const keyOf = (id: string): KeyRecord => {
+  const requireKey = (id: string): KeyRecord => {
     const key = get.get(id);
     if (!key) throw noKey(id);
     return readKey(key);
@@ -132,7 +132,7 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
   const changeStatus = (id: string, status: KeyRecord['status']): KeyRecord =>
     transaction(() => {
       setStatus.run(status, id);
-      return keyOf(id);
+      return requireKey(id);
     });
 
   /** Records the use; returns the time now stored. */
@@ -158,7 +158,7 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
   };
 
   const changeable = (id: string, now: number): KeyRecord => {
-    const key = keyOf(id);
+    const key = requireKey(id);
     assertChangeable(key, now);
     return key;
   };
@@ -215,7 +215,7 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
         endOverlap.run(Math.min(old.expiresAt ?? Number.POSITIVE_INFINITY, now + overlapMs), id);
         // Revoked, as an expiry would be undone by setting the clock back.
         if (overlapMs === 0) setStatus.run('revoked', id);
-        return { ...created, replaced: keyOf(id) };
+        return { ...created, replaced: requireKey(id) };
       }),
 
     resume: (id, now) =>

@@ -61,7 +61,7 @@ interface Given extends ListedMemes {
 }
 
 /** The conditions of a list in SQL; `time`: the column of times as it is written. */
-function conditionsOf({ kind, documentId, stacked = false }: MemeView, time: string): string {
+function writeConditions({ kind, documentId, stacked = false }: MemeView, time: string): string {
   return [
     `m.account_id = @accountId AND ${time} >= @createdAfter AND ${time} < @createdBefore`,
     ...(kind === undefined ? [] : ['m.kind = @kind']),
@@ -91,7 +91,7 @@ export function createMemeLists(db: Db): MemeLists {
     list(listed, page, view) {
       const { column, down } = ORDERS[view.sort ?? 'newest'];
       // With a plus SQLite looks for no index of times, which would not have the order of the list.
-      const where = conditionsOf(view, column === 'created_at' ? 'm.created_at' : '+m.created_at');
+      const where = writeConditions(view, column === 'created_at' ? 'm.created_at' : '+m.created_at');
       const given: Given = {
         ...listed,
         ...{ kind: view.kind ?? null, document: view.documentId ?? null },
@@ -105,7 +105,7 @@ export function createMemeLists(db: Db): MemeLists {
          ORDER BY m.${column} ${way}, m.seq ${way} LIMIT @most OFFSET @skip`,
       ).all(given);
       const counted = prepared(
-        `SELECT 0 AS key, count(*) AS seq FROM memes m WHERE ${conditionsOf(view, 'm.created_at')}`,
+        `SELECT 0 AS key, count(*) AS seq FROM memes m WHERE ${writeConditions(view, 'm.created_at')}`,
       ).get(given);
       return { ...cutPlaces(found, page.limit), total: counted?.seq ?? 0 };
     },
@@ -114,7 +114,7 @@ export function createMemeLists(db: Db): MemeLists {
       const sort = view.sort ?? 'newest';
       const row = rowBy(sort);
       const all = found.map((seq) => row.get(seq)).filter((one) => one !== undefined);
-      const shown = stackedOf(all.filter(isIn(view)), view.stacked).sort(comparing(ORDERS[sort].down));
+      const shown = stackRows(all.filter(isIn(view)), view.stacked).sort(comparing(ORDERS[sort].down));
       const { after } = page;
       const compare = comparing(ORDERS[sort].down);
       const rest = after ? shown.filter((one) => compare(one, after) > 0) : shown.slice(page.offset ?? 0);
@@ -133,7 +133,7 @@ const isNewer = (one: Row, other: Row): boolean =>
   one.createdAt === other.createdAt ? one.seq > other.seq : one.createdAt > other.createdAt;
 
 /** Of the rows of one document the latest; all of them where lists are not stacked. */
-function stackedOf(rows: readonly Row[], stacked = false): Row[] {
+function stackRows(rows: readonly Row[], stacked = false): Row[] {
   if (!stacked) return [...rows];
   const latest = new Map<string, Row>();
   for (const row of rows) {

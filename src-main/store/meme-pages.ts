@@ -50,7 +50,9 @@ export function createMemePages(db: Db, search: MemeSearch): MemePages {
     `SELECT created_at AS key, seq FROM memes WHERE account_id = ? AND created_at >= ?
      AND (created_at, seq) < (?, ?) ORDER BY created_at DESC, seq DESC LIMIT ?`,
   );
-  const placeOf = db.prepare<[number], MemePlace>('SELECT created_at AS key, seq FROM memes WHERE seq = ?');
+  const selectPlace = db.prepare<[number], MemePlace>(
+    'SELECT created_at AS key, seq FROM memes WHERE seq = ?',
+  );
 
   const searched: MemePages['find'] = (accountId, page, filter) => {
     const { seqs, total, incomplete } = search.find(accountId, filter, {
@@ -58,7 +60,7 @@ export function createMemePages(db: Db, search: MemeSearch): MemePages {
       skip: page.offset ?? 0,
       most: page.limit + 1,
     });
-    const places = seqs.map((seq) => placeOf.get(seq)).filter((place) => place !== undefined);
+    const places = seqs.map((seq) => selectPlace.get(seq)).filter((place) => place !== undefined);
     return { ...cutPlaces(places, page.limit), total, incomplete };
   };
 

@@ -75,7 +75,7 @@ function createMatches(db: Db) {
 }
 
 export function createMemeSearch(db: Db, { pending }: Pick<MemeIndex, 'pending'>): MemeSearch {
-  const queryOf = createSearchQuery(db);
+  const toQuery = createSearchQuery(db);
   const matches = createMatches(db);
 
   const find = (
@@ -89,8 +89,8 @@ export function createMemeSearch(db: Db, { pending }: Pick<MemeIndex, 'pending'>
     const fresh = waiting.filter(isMatch).map(({ seq }) => seq);
     // Of all accounts' words only those count that this account's memes have.
     const isFound = (words: string) =>
-      matches(accountId, `${words} AND ${queryOf([accountTerm(accountId)])}`, {}, before, 1).length > 0;
-    const query = queryOf(wanted, forgiving ? isFound : undefined);
+      matches(accountId, `${words} AND ${toQuery([accountTerm(accountId)])}`, {}, before, 1).length > 0;
+    const query = toQuery(wanted, forgiving ? isFound : undefined);
     const indexed = (to: number, limit: number) =>
       query === undefined ? [] : matches(accountId, query, filter, to, limit);
     // Those that are counted begin with those of the first pages.

@@ -1,4 +1,4 @@
-import { termsOf, type WantedTerm, wantedTerms } from './search-terms.ts';
+import { listTerms, type WantedTerm, wantedTerms } from './search-terms.ts';
 
 /** Memes as terms of the search index, and what a filter asks of those terms. */
 
@@ -37,14 +37,14 @@ const tag = (kind: 'a' | 't' | 'o' | 'f', value: string): string =>
   `${kind}:${value.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '_')}`;
 
 /** Memes of earlier versions do not say what made them; where no model worked, it was a caption. */
-const operationOf = ({ operation, model }: IndexedMeme): string | null =>
+const getOperation = ({ operation, model }: IndexedMeme): string | null =>
   operation ?? (model === null ? 'caption' : null);
 
 /** All terms of a meme. */
 export function termsOfMeme(meme: IndexedMeme): Set<string> {
   const { account_id, template_id, format, caption, alt_text, template_name } = meme;
-  const operation = operationOf(meme);
-  const terms = termsOf(`${caption}\n${template_name ?? ''}\n${alt_text}`);
+  const operation = getOperation(meme);
+  const terms = listTerms(`${caption}\n${template_name ?? ''}\n${alt_text}`);
   terms.add(tag('a', account_id)).add(tag('f', format));
   if (template_id !== null) terms.add(tag('t', template_id));
   if (operation !== null) terms.add(tag('o', operation));

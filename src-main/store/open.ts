@@ -111,7 +111,7 @@ export function openStore(options: OpenStoreOptions): Store {
   const { file, migrationsDir, backupsDir, now = Date.now, role = 'owner', beforeFounding } = options;
   const migrations = readMigrations(migrationsDir);
   const mayFound = role === 'owner' || role === 'creator';
-  if (mayFound && sizeOf(file) === 0) {
+  if (mayFound && readSize(file) === 0) {
     assertNoLog(file);
     beforeFounding?.();
   }
@@ -131,11 +131,11 @@ export function openStore(options: OpenStoreOptions): Store {
   }
 }
 
-const sizeOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+const readSize = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /** SQLite deletes the log of an empty database, and with it all that it holds. @throws DamagedDatabaseError */
 function assertNoLog(file: string): void {
-  if (sizeOf(`${file}-wal`) === 0) return;
+  if (readSize(`${file}-wal`) === 0) return;
   throw new DamagedDatabaseError(
     `The database ${file} is missing or empty, but ${file}-wal with its latest changes is there. Nothing was ` +
       `changed. Put the database back. ${REPAIR_ADVICE}`,

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { thumbOf } from '../../src-shared/contract/thumbs.ts';
+import { toThumbAddress } from '../../src-shared/contract/thumbs.ts';
 import { makeFolder } from './write-through.ts';
 
 /** The part of the CDN folder whose files are named by meme rows. */
@@ -48,7 +48,7 @@ function moveOrphan(root: string, relPath: string): void {
   const target = path.join(root, ORPHANS_DIR, relPath);
   makeFolder(path.dirname(target), root);
   fs.renameSync(path.join(root, relPath), target);
-  fs.rmSync(path.join(root, thumbOf(relPath)), { force: true });
+  fs.rmSync(path.join(root, toThumbAddress(relPath)), { force: true });
 }
 
 async function list(dir: string): Promise<fs.Dirent[]> {

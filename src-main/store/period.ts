@@ -12,8 +12,8 @@ export function periodAt(anchor: number, at: number): Period {
   const a = new Date(anchor);
   const b = new Date(at);
   const months = (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth();
-  const index = Math.max(0, startOf(anchor, months) > at ? months - 1 : months);
-  return { start: startOf(anchor, index), end: startOf(anchor, index + 1) };
+  const index = Math.max(0, computeStart(anchor, months) > at ? months - 1 : months);
+  return { start: computeStart(anchor, index), end: computeStart(anchor, index + 1) };
 }
 
 /** The first of the UTC month of `at`, 00:00. */
@@ -22,7 +22,7 @@ export function firstOfMonth(at: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
 }
 
-function startOf(anchor: number, index: number): number {
+function computeStart(anchor: number, index: number): number {
   const date = new Date(anchor);
   const month = date.getUTCMonth() + index;
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate();

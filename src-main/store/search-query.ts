@@ -1,5 +1,5 @@
 import type { Db } from './database.ts';
-import { isSlipOf, slipsIn, type WantedTerm } from './search-terms.ts';
+import { isMisspelling, slipsIn, type WantedTerm } from './search-terms.ts';
 
 /** Beginnings of this length and less have lists of their own in the index (`prefix` in its migration). */
 const INDEXED_PREFIX = 3;
@@ -14,7 +14,7 @@ export const isLongWord = (term: string): boolean => term.length > INDEXED_PREFI
 /** Whether a part of a search has matches among the memes in question. */
 type IsFound = (expression: string) => boolean;
 
-const anyOf = (words: readonly string[]): string | undefined =>
+const joinWithOr = (words: readonly string[]): string | undefined =>
   words.length === 0 ? undefined : `(${words.map((word) => `"${word}"`).join(' OR ')})`;
 
 /** Writes searches in the language of the index. */
@@ -35,7 +35,7 @@ export function createSearchQuery(db: Db) {
     const slips = slipsIn(term);
     const bounds = [term.length - slips, term.length + slips] as const;
     const words = slips > 0 ? asLong.all(first, `${first}\u{10ffff}`, ...bounds, COMPARED_MAX) : [];
-    return words.filter((word) => isSlipOf(term, word));
+    return words.filter((word) => isMisspelling(term, word));
   };
 
   /** Undefined where no word is like the term. */
@@ -44,8 +44,8 @@ export function createSearchQuery(db: Db) {
     if (Array.from(term).length <= INDEXED_PREFIX) return `"${term}"*`;
     const begun = beginning.all(term, `${term}\u{10ffff}`, WORDS_MAX + 1);
     if (begun.length > WORDS_MAX) return `"${term}"*`;
-    const exact = anyOf(begun);
-    return isFound && !(exact && isFound(exact)) ? anyOf([...begun, ...similar(term)]) : exact;
+    const exact = joinWithOr(begun);
+    return isFound && !(exact && isFound(exact)) ? joinWithOr([...begun, ...similar(term)]) : exact;
   };
 
   /** All terms; undefined where one of them is in no meme. With `isFound`, a word that is not stands for similar ones. */

@@ -42,7 +42,7 @@ function pairs(run: string): string[] {
 }
 
 /** The terms of a text, each once. */
-export function termsOf(text: string): Set<string> {
+export function listTerms(text: string): Set<string> {
   const terms = new Set<string>();
   for (const { 0: part, groups } of fold(text).matchAll(PARTS)) {
     if (terms.size >= TERMS_MAX) break;
@@ -75,7 +75,7 @@ export function wantedTerms(search: string): WantedTerm[] {
 export const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 /** Whether `typed` may be meant to be `word`: few letters differ, and not the first. */
-export const isSlipOf = (typed: string, word: string): boolean =>
+export const isMisspelling = (typed: string, word: string): boolean =>
   typed[0] === word[0] && slipsIn(typed) > 0 && editDistance(typed, word) <= slipsIn(typed);
 
 /** Whether a set of terms has all that a search asks for; `forgiving`: also with slips. */
@@ -84,7 +84,8 @@ export function hasAll(
   wanted: readonly WantedTerm[],
   forgiving: boolean,
 ): boolean {
-  const isLike = (one: string, term: string) => one.startsWith(term) || (forgiving && isSlipOf(term, one));
+  const isLike = (one: string, term: string) =>
+    one.startsWith(term) || (forgiving && isMisspelling(term, one));
   return wanted.every(
     ({ term, prefix }) => terms.has(term) || (prefix && [...terms].some((one) => isLike(one, term))),
   );

@@ -73,7 +73,7 @@ export function createTrash(deps: {
     'INSERT OR IGNORE INTO file_deletions (file) SELECT file FROM trashed_memes WHERE id = ?',
   );
   const noteRestored = db.prepare<[string]>('INSERT INTO restored_memes (id) VALUES (?)');
-  const ofAccount = db.prepare<[string, number], { id: string }>(
+  const selectByAccount = db.prepare<[string, number], { id: string }>(
     'SELECT id FROM trashed_memes WHERE account_id = ? ORDER BY seq DESC LIMIT ?',
   );
   const expired = db.prepare<[number, number], { id: string }>(
@@ -87,7 +87,7 @@ export function createTrash(deps: {
     return ids.length;
   };
   const present = (row: Row, now: number): TrashedRecord => ({
-    meme: recordOf(row),
+    meme: readRecord(row),
     deletedAt: row.deletedAt,
     expiresAt: now + Math.max(0, row.expires - elapsed.at(now)),
   });
@@ -118,7 +118,7 @@ export function createTrash(deps: {
       transaction(() => {
         const row = get.get(id, accountId);
         if (!row) return undefined;
-        const meme = recordOf(row);
+        const meme = readRecord(row);
         remove.run(id);
         memes.insert(meme);
         noteRestored.run(id);
@@ -127,7 +127,7 @@ export function createTrash(deps: {
 
     remove: (accountId, id) => transaction(() => removeForGood(get.all(id, accountId)) > 0),
 
-    removeAll: (accountId, limit) => transaction(() => removeForGood(ofAccount.all(accountId, limit))),
+    removeAll: (accountId, limit) => transaction(() => removeForGood(selectByAccount.all(accountId, limit))),
 
     removeExpired: (until, limit) => transaction(() => removeForGood(expired.all(until, limit))),
 
@@ -137,7 +137,7 @@ export function createTrash(deps: {
   };
 }
 
-function recordOf({ meme }: Row): MemeRecord {
+function readRecord({ meme }: Row): MemeRecord {
   const record: MemeRecord = JSON.parse(meme);
   return record;
 }

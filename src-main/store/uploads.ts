@@ -9,7 +9,7 @@ export interface UploadRecord {
 
 export interface Uploads {
   /** Bytes of the pictures that an account keeps. */
-  bytesOf(accountId: string): number;
+  countBytes(accountId: string): number;
   /**
    * Counts a picture for an account before its file is written. One that it keeps already is no change. Returns
    * `unchanged`, `counted`, or `full` (and nothing is written) where the account would keep more than `limit` bytes.
@@ -34,15 +34,15 @@ export function createUploads({ db, transaction }: { db: Db; transaction: Transa
   );
   const remove = db.prepare<[string, string]>('DELETE FROM uploads WHERE account_id = ? AND file = ?');
   const removeFile = db.prepare<[string]>('DELETE FROM uploads WHERE file = ?');
-  const bytesOf = (accountId: string) => sum.get(accountId)?.bytes ?? 0;
+  const countBytes = (accountId: string) => sum.get(accountId)?.bytes ?? 0;
   return {
-    bytesOf,
+    countBytes,
 
     count: (upload, limit) =>
       transaction(() => {
         const { accountId, file, bytes, now } = upload;
         if (find.get(accountId, file)) return 'unchanged';
-        if (bytesOf(accountId) + bytes > limit) return 'full';
+        if (countBytes(accountId) + bytes > limit) return 'full';
         insert.run({ accountId, file, bytes, now });
         return 'counted';
       }),

@@ -104,7 +104,7 @@ export const ADDRESSES: Addresses<typeof OPERATIONS, '/v1'> & Addresses<typeof S
 };
 
 /** Method and path of a call of an endpoint, with its parameters and query filled in. */
-export const addressOf = (id: EndpointId, parts?: Parameters<typeof fillAddress>[1]) =>
+export const buildAddress = (id: EndpointId, parts?: Parameters<typeof fillAddress>[1]) =>
   fillAddress(ADDRESSES[id], parts);
 
 /** The path of the operation that a type of job runs. */

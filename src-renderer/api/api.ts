@@ -6,8 +6,8 @@ import type { CreateKeyBody, RotateKeyBody } from '../../src-shared/contract/key
 import type { CaptionRequest, Meme, MemeQuery } from '../../src-shared/contract/meme.ts';
 import type { VideoFormat } from '../../src-shared/contract/motion-names.ts';
 import type {
-  DataOf,
   OPERATIONS,
+  OperationData,
   PageQuery,
   TemplateQuery,
 } from '../../src-shared/contract/operations/operations.ts';
@@ -26,7 +26,7 @@ import { ApiError, type CallOptions, type Http } from './http.ts';
 /** The calls of the page. Each is one endpoint of the contract, which types request and response. */
 
 export type { JobRequest } from './http.ts';
-export type TemplatePage = DataOf<(typeof OPERATIONS)['listTemplates']>;
+export type TemplatePage = OperationData<(typeof OPERATIONS)['listTemplates']>;
 
 /** The path of a picture's address, which the page loads from its own origin. */
 export function localUrl(url: string): string {
@@ -35,7 +35,7 @@ export function localUrl(url: string): string {
 }
 
 /** @throws ApiError where the engine answered the layout of a dry run, which the window never asks for */
-function requireMeme(data: DataOf<(typeof OPERATIONS)['captionMeme']>): Meme {
+function requireMeme(data: OperationData<(typeof OPERATIONS)['captionMeme']>): Meme {
   if (!('dry_run' in data)) return data;
   throw new ApiError('INTERNAL_ERROR', 200, 'The engine answered with a layout instead of a meme.');
 }

@@ -13,10 +13,10 @@ export interface Desktop {
 }
 
 /** A blob of a copy: bytes on a shared buffer are refused. */
-export const blobOf = (bytes: Uint8Array, type: string): Blob => new Blob([new Uint8Array(bytes)], { type });
+export const toBlob = (bytes: Uint8Array, type: string): Blob => new Blob([new Uint8Array(bytes)], { type });
 
 function download(document: Document, { name, bytes, type }: OutgoingFile): void {
-  const url = URL.createObjectURL(blobOf(bytes, type));
+  const url = URL.createObjectURL(toBlob(bytes, type));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -42,7 +42,7 @@ export function createDesktop(window: Window & typeof globalThis): Desktop {
         throw new Error('This browser cannot copy pictures. Export the picture instead.');
       }
       // With a promise in the item, the click's permission lasts while the picture is drawn.
-      const item = new ClipboardItem({ 'image/png': png.then((bytes) => blobOf(bytes, 'image/png')) });
+      const item = new ClipboardItem({ 'image/png': png.then((bytes) => toBlob(bytes, 'image/png')) });
       // Chromium may never settle the writing where the picture fails before it begins.
       await Promise.all([png, navigator.clipboard.write([item])]);
     },

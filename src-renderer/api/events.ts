@@ -1,7 +1,7 @@
-import { keysOf } from '../../src-shared/contract/keys-of.ts';
+import { getKeys } from '../../src-shared/contract/get-keys.ts';
 import type { AddressInput } from '../../src-shared/contract/operations/address.ts';
-import type { EventsOf } from '../../src-shared/contract/operations/operations.ts';
-import { addressOf, type EndpointId, type Endpoints } from './addresses.ts';
+import type { OperationEvents } from '../../src-shared/contract/operations/operations.ts';
+import { buildAddress, type EndpointId, type Endpoints } from './addresses.ts';
 
 /** Operations that answer a stream of events. */
 type StreamId = {
@@ -16,7 +16,7 @@ export interface EventSourceLike {
 
 export interface StreamListeners<Id extends StreamId> {
   /** The data of each event of the operation. */
-  on: { [E in keyof EventsOf<Endpoints[Id]>]: (data: EventsOf<Endpoints[Id]>[E]) => void };
+  on: { [E in keyof OperationEvents<Endpoints[Id]>]: (data: OperationEvents<Endpoints[Id]>[E]) => void };
   onOpen?(): void;
   /** The stream has broken or ended. */
   onError(): void;
@@ -29,8 +29,8 @@ export function openStream<Id extends StreamId>(
   input: AddressInput<Endpoints[Id]>,
   { on, onOpen, onError }: StreamListeners<Id>,
 ): () => void {
-  const source = openSource(addressOf(id, input).path);
-  for (const name of keysOf(on)) {
+  const source = openSource(buildAddress(id, input).path);
+  for (const name of getKeys(on)) {
     source.addEventListener(name, ({ data }) => on[name](JSON.parse(`${data}`)));
   }
   if (onOpen) source.addEventListener('open', onOpen);

@@ -1,10 +1,10 @@
 import type { ErrorBody } from '../../src-shared/contract/envelope.ts';
 import type { Job, JobRequestData, JobType } from '../../src-shared/contract/jobs.ts';
 import type { AddressInput, EndpointInput } from '../../src-shared/contract/operations/address.ts';
-import type { DataOf, JobBody } from '../../src-shared/contract/operations/operations.ts';
+import type { JobBody, OperationData } from '../../src-shared/contract/operations/operations.ts';
 import { SESSION_HEADER } from '../../src-shared/contract/session-header.ts';
 import { BYTES_TYPE } from '../../src-shared/contract/window-encoder.ts';
-import { addressOf, type EndpointId, type Endpoints, jobPath } from './addresses.ts';
+import { buildAddress, type EndpointId, type Endpoints, jobPath } from './addresses.ts';
 
 /** The engine refused a call or did not answer. The message is shown to the user. */
 export class ApiError extends Error {
@@ -53,7 +53,10 @@ type CallArguments<Id extends EndpointId> =
 
 export interface Http {
   /** Calls an endpoint of the contract and returns its `data`. @throws ApiError; the abort's own error where aborted */
-  call<Id extends JsonId>(id: Id, ...[input, options]: CallArguments<Id>): Promise<DataOf<Endpoints[Id]>>;
+  call<Id extends JsonId>(
+    id: Id,
+    ...[input, options]: CallArguments<Id>
+  ): Promise<OperationData<Endpoints[Id]>>;
   /** Calls the operation of a job's type and returns the accepted job at once. @throws ApiError */
   startJob(request: JobRequest | JobRequestData, options?: Pick<CallOptions, 'idempotencyKey'>): Promise<Job>;
   /** Bytes of the file that an operation answers. @throws ApiError */
@@ -64,7 +67,7 @@ export interface Http {
     file: Blob,
     input?: AddressInput<Endpoints[Id]>,
     options?: CallOptions,
-  ): Promise<DataOf<Endpoints[Id]>>;
+  ): Promise<OperationData<Endpoints[Id]>>;
   /** Sends bytes to a path of the engine that answers nothing. @throws ApiError */
   sendBytes(path: string, bytes: Blob, signal: AbortSignal): Promise<void>;
   /** Bytes at a path of the engine, such as a finished picture. @throws ApiError */
@@ -127,8 +130,8 @@ export function createHttp({ fetch, sessionSecret, onReached, onSignedOut, ...wo
       ? new ApiError(body.error.code, status, body.error.message, body.error.details)
       : new ApiError('INTERNAL_ERROR', status, words.unexpected(status));
   /** The engine's own answers are trusted to have the type of the contract, which its compiler has checked. */
-  const dataOf = async <T>(message: Message): Promise<T> => {
-    const response = await send(message.path, requestOf(message));
+  const fetchData = async <T>(message: Message): Promise<T> => {
+    const response = await send(message.path, toRequestInit(message));
     const answer: { success: true; data: T } | ErrorBody | undefined = await response
       .json()
       .catch((error: unknown) => {
@@ -145,11 +148,12 @@ export function createHttp({ fetch, sessionSecret, onReached, onSignedOut, ...wo
     return new Uint8Array(await response.arrayBuffer());
   };
   return {
-    call: (id, ...[input, options]) => dataOf({ ...options, ...addressOf(id, input), body: input?.body }),
+    call: (id, ...[input, options]) =>
+      fetchData({ ...options, ...buildAddress(id, input), body: input?.body }),
     startJob: ({ type, body }, options) =>
-      dataOf({ ...options, method: 'POST', path: jobPath(type), body, respondAsync: true }),
-    download: (id, input) => bytes(addressOf(id, input).path),
-    upload: (id, file, input, options) => dataOf({ ...options, ...addressOf(id, input), file }),
+      fetchData({ ...options, method: 'POST', path: jobPath(type), body, respondAsync: true }),
+    download: (id, input) => bytes(buildAddress(id, input).path),
+    upload: (id, file, input, options) => fetchData({ ...options, ...buildAddress(id, input), file }),
     bytes,
     async sendBytes(path, body, signal) {
       const headers = { 'content-type': BYTES_TYPE };
@@ -160,7 +164,7 @@ export function createHttp({ fetch, sessionSecret, onReached, onSignedOut, ...wo
   };
 }
 
-function requestOf({
+function toRequestInit({
   method,
   body,
   file,

@@ -1,5 +1,5 @@
 import type { SignedIn, SignIn } from '../../src-shared/contract/session.ts';
-import { addressOf } from './addresses.ts';
+import { buildAddress } from './addresses.ts';
 import type { PageSecret } from './page-secret.ts';
 
 export interface SignInDeps {
@@ -28,7 +28,7 @@ export async function exchangeToken(
  * whether the engine accepted it.
  */
 export async function signIn(proof: SignIn, { fetch, secret }: SignInDeps): Promise<boolean> {
-  const { method, path } = addressOf('signIn');
+  const { method, path } = buildAddress('signIn');
   try {
     const response = await fetch(path, {
       method,

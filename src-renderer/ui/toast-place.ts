@@ -17,7 +17,7 @@ const meet = (a: Area, b: Area): boolean =>
  * @param place where they would be at the foot of the window
  * @returns 0 where there is no free place above either
  */
-export function raiseOf(place: Area, areas: readonly Area[]): number {
+export function computeRaise(place: Area, areas: readonly Area[]): number {
   const raised = (by: number) => ({ ...place, top: place.top - by, bottom: place.bottom - by });
   let raise = 0;
   // From the lowest up: each one that is in the way moves them above its own top.

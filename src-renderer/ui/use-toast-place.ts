@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { type Area, raiseOf } from './toast-place.ts';
+import { type Area, computeRaise } from './toast-place.ts';
 
 /** What messages never cover: tools, the buttons of a dialog, and whatever says so itself. */
 const KEPT_CLEAR = '[role="toolbar"], [role="dialog"] footer, [data-keep-clear]';
@@ -22,7 +22,7 @@ export function useToastPlace(list: RefObject<HTMLElement | null>, count: number
     let raise = 0;
     const place = () => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
-      const next = raiseOf({ left, right, top: top + raise, bottom: bottom + raise }, keptClear());
+      const next = computeRaise({ left, right, top: top + raise, bottom: bottom + raise }, keptClear());
       if (next === raise) return;
       raise = next;
       element.style.setProperty('--raise', `${raise}px`);

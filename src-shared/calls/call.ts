@@ -40,7 +40,7 @@ export const fieldText = (value: string | object): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
 /** The headers of a call without that of the key, but with the content type of its body. `jsonType`: that of JSON. */
-export function headersOf(
+export function listHeaders(
   { headers = {}, body }: Pick<Call, 'headers' | 'body'>,
   jsonType = 'application/json',
 ): Record<string, string> {

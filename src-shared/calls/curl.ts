@@ -1,4 +1,4 @@
-import { type Call, fieldText, headersOf, KEY_VARIABLE } from './call.ts';
+import { type Call, fieldText, KEY_VARIABLE, listHeaders } from './call.ts';
 import { prettyJson } from './literal.ts';
 
 /** Longest line of JSON, characters. */
@@ -10,13 +10,13 @@ export const shellQuoted = (text: string): string => `'${text.replaceAll("'", "'
 /** The call as a curl command for a POSIX shell. */
 export function curlCode(call: Call): string {
   const { url, auth } = call;
-  const lines = [`curl ${flagsOf(call)}${/[^\w:/.%-]/.test(url) ? `"${url}"` : url}`];
+  const lines = [`curl ${writeFlags(call)}${/[^\w:/.%-]/.test(url) ? `"${url}"` : url}`];
   if (auth) lines.push(`  -H "Authorization: Bearer $${KEY_VARIABLE}"`);
-  for (const [name, value] of Object.entries(headersOf(call))) lines.push(`  -H "${name}: ${value}"`);
+  for (const [name, value] of Object.entries(listHeaders(call))) lines.push(`  -H "${name}: ${value}"`);
   return [...lines, ...bodyLines(call)].join(' \\\n');
 }
 
-function flagsOf({ method, body, answer }: Call): string {
+function writeFlags({ method, body, answer }: Call): string {
   // curl uses POST if there is a body, else GET.
   const usual = body === undefined ? 'GET' : 'POST';
   const verb = method === usual ? '' : `-X ${method} `;

@@ -1,4 +1,4 @@
-import { type Call, headersOf, KEY_VARIABLE } from './call.ts';
+import { type Call, KEY_VARIABLE, listHeaders } from './call.ts';
 import { type LiteralStyle, literal } from './literal.ts';
 
 const STYLE: LiteralStyle = {
@@ -17,7 +17,7 @@ function quoted(text: string): string {
 
 /** The call as a module (`.mjs`) for Node 22 and newer, without packages. */
 export function javascriptCode(call: Call): string {
-  const { imports, before, value } = bodyOf(call);
+  const { imports, before, value } = writeBody(call);
   const files = call.answer.kind === 'file' ? ["import { writeFile } from 'node:fs/promises';"] : [];
   const head = [...files, ...imports];
   return [
@@ -32,7 +32,7 @@ function fetchLines(call: Call, body: string | undefined): string[] {
   const { url, method, auth } = call;
   const headers = [
     ...(auth ? [`    Authorization: \`Bearer \${process.env.${KEY_VARIABLE}}\`,`] : []),
-    ...Object.entries(headersOf(call)).map(([name, value]) => `    ${STYLE.key(name)}: ${quoted(value)},`),
+    ...Object.entries(listHeaders(call)).map(([name, value]) => `    ${STYLE.key(name)}: ${quoted(value)},`),
   ];
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
@@ -51,7 +51,7 @@ interface Body {
 
 const OPEN_FILE = "import { openAsBlob } from 'node:fs';";
 
-function bodyOf({ body }: Call): Body {
+function writeBody({ body }: Call): Body {
   if (!body) return { imports: [], before: [] };
   if (body.kind === 'json') {
     return { imports: [], before: [], value: `JSON.stringify(${literal(body.value, STYLE, '  ')})` };

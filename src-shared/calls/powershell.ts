@@ -1,4 +1,4 @@
-import { type Call, fieldText, headersOf, KEY_VARIABLE } from './call.ts';
+import { type Call, fieldText, KEY_VARIABLE, listHeaders } from './call.ts';
 import { prettyJson } from './literal.ts';
 
 /** Longest line of JSON in a here-string, characters. */
@@ -26,7 +26,7 @@ function shown(path: readonly (string | number)[] = []): string {
 function optionLines(call: Call): string[] {
   const { url, method, auth, answer } = call;
   // Before version 7.4, text is sent as Latin 1 unless the content type names a charset.
-  const { 'Content-Type': type, ...headers } = headersOf(call, 'application/json; charset=utf-8');
+  const { 'Content-Type': type, ...headers } = listHeaders(call, 'application/json; charset=utf-8');
   const all = [
     ...(auth ? [`Authorization = "Bearer $env:${KEY_VARIABLE}"`] : []),
     ...Object.entries(headers).map(([name, value]) => `${quoted(name)} = ${quoted(value)}`),

@@ -1,4 +1,4 @@
-import { type Call, headersOf, KEY_VARIABLE } from './call.ts';
+import { type Call, KEY_VARIABLE, listHeaders } from './call.ts';
 import { type LiteralStyle, literal } from './literal.ts';
 
 const STYLE: LiteralStyle = {
@@ -12,7 +12,7 @@ const STYLE: LiteralStyle = {
 
 /** The call for Python 3.9 and newer, with the standard library only. */
 export function pythonCode(call: Call): string {
-  const { imports, before, value } = bodyOf(call);
+  const { imports, before, value } = writeBody(call);
   const modules = ['json', 'urllib.error', 'urllib.request', ...imports, ...(call.auth ? ['os'] : [])];
   const sorted = [...new Set(modules)].toSorted();
   return [
@@ -29,7 +29,7 @@ function requestLines(call: Call, data: string | undefined): string[] {
   const isForm = call.body?.kind === 'form';
   const headers = [
     ...(auth ? [`        "Authorization": f"Bearer {os.environ['${KEY_VARIABLE}']}",`] : []),
-    ...Object.entries(headersOf(call)).map(([name, value]) => `        "${name}": ${STYLE.text(value)},`),
+    ...Object.entries(listHeaders(call)).map(([name, value]) => `        "${name}": ${STYLE.text(value)},`),
     ...(isForm ? ['        "Content-Type": f"multipart/form-data; boundary={boundary}",'] : []),
   ];
   // Python uses POST if there is data, else GET.
@@ -50,7 +50,7 @@ interface Body {
   value?: string;
 }
 
-function bodyOf({ body }: Call): Body {
+function writeBody({ body }: Call): Body {
   if (!body) return { imports: [], before: [] };
   if (body.kind === 'json') {
     return { imports: [], before: [], value: `json.dumps(${literal(body.value, STYLE, '    ')}).encode()` };

@@ -32,7 +32,7 @@ const EMPTY = '_';
 /** Characters that are percent-encoded in addition: parentheses would end a Markdown link. */
 const LEFT = /[()!*]/g;
 
-const percentOf = (character: string): string =>
+const encodePercent = (character: string): string =>
   `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
 /** Consecutive spaces as `_-_-…`, as two equal characters would mean an underscore or a hyphen. */
@@ -53,7 +53,7 @@ export function encodeCaption(caption: string): string {
     .replace(/[\n?&%#/\\<>"_-]/g, (character) => ESCAPES[character] ?? character)
     .replace(/ +/g, (run, at: number, all: string) => spaces(run.length, all[at - 1] ?? ''))
     .replace(/^\.(?=\.?$)/, '~d');
-  return encodeURIComponent(escaped).replace(LEFT, percentOf);
+  return encodeURIComponent(escaped).replace(LEFT, encodePercent);
 }
 
 /** In a run of `_` or `-` with an odd length the first character is a space, as in `text_--flag`. */

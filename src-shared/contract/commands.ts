@@ -1,4 +1,4 @@
-import { keysOf } from './keys-of.ts';
+import { getKeys } from './get-keys.ts';
 
 /**
  * Every command of the app, once: the native menu, the toolbar, the shortcuts, the shortcuts sheet and the palette
@@ -136,4 +136,4 @@ export const COMMANDS = {
 } as const satisfies Record<string, CommandInfo>;
 
 export type CommandId = keyof typeof COMMANDS;
-export const COMMAND_IDS = keysOf(COMMANDS);
+export const COMMAND_IDS = getKeys(COMMANDS);

@@ -1,4 +1,4 @@
-import { keysOf } from './keys-of.ts';
+import { getKeys } from './get-keys.ts';
 import { LIMIT_LABELS, LIMITS } from './limits.ts';
 
 /** Errors of work that had begun are stored as well, so the same key would only replay the stored one. */
@@ -173,7 +173,7 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; when: string; fix: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
-export const ERROR_CODES = keysOf(ERRORS);
+export const ERROR_CODES = getKeys(ERRORS);
 
 /** One wrong field: where (a path such as `captions[0].position`) and what to write instead. */
 export interface ErrorDetail {

@@ -211,7 +211,7 @@ export interface DesktopBridge {
   showFile(path: string): Promise<void>;
   chooseModelFile(): Promise<string | null>;
   /** Absolute path of a file that was dropped or chosen; empty where it is not on the disk. */
-  pathOf(file: File): string;
+  getPath(file: File): string;
   importPack(pack: PackToImport): Promise<ImportTask>;
   stopPack(): void;
   openExternal(url: string): Promise<void>;

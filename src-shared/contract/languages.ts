@@ -1,4 +1,4 @@
-import { keysOf } from './keys-of.ts';
+import { getKeys } from './get-keys.ts';
 
 /** The languages of the window. */
 
@@ -26,7 +26,7 @@ export const LANGUAGES = {
 } as const satisfies Readonly<Record<string, LanguageInfo>>;
 
 export type LanguageTag = keyof typeof LANGUAGES;
-export const LANGUAGE_TAGS: readonly LanguageTag[] = keysOf(LANGUAGES);
+export const LANGUAGE_TAGS: readonly LanguageTag[] = getKeys(LANGUAGES);
 /** The setting: one language, or that of the system. */
 export const LANGUAGE_SETTINGS = ['system', ...LANGUAGE_TAGS] as const;
 export type LanguageSetting = (typeof LANGUAGE_SETTINGS)[number];

@@ -6,7 +6,7 @@ export const isVideoFormat = (format: string): format is VideoFormat =>
   VIDEO_FORMATS.some((video) => video === format);
 
 /** `image/gif`, `video/mp4` */
-export const mediaTypeOf = (format: string): string =>
+export const getMediaType = (format: string): string =>
   `${isVideoFormat(format) ? 'video' : 'image'}/${format}`;
 
 /** A length for people: `0.8 s`, `12 s`, `1:05`. */

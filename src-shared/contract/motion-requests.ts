@@ -51,7 +51,7 @@ const {
 const { text, tone, model, seed, exclude_template_ids } = GenerateRequest.properties;
 
 /** The size of a moving picture. */
-const widthOf = (usual: string) =>
+const defineWidth = (usual: string) =>
   Type.Optional(
     Type.Integer({
       minimum: LIMITS.outputSideMin,
@@ -59,7 +59,7 @@ const widthOf = (usual: string) =>
       description: `Output width, px; the height follows. By default ${usual}.`,
     }),
   );
-const width = widthOf('as wide as the picture and the limit allow');
+const width = defineWidth('as wide as the picture and the limit allow');
 
 const MOTION = {
   duration_ms: Type.Optional(DurationMs),
@@ -107,7 +107,7 @@ const DRAWN = {
 export const GifRequest = Type.Object(
   {
     ...DRAWN,
-    width: widthOf(`at most ${ANIMATION_WIDTH}; that of a GIF or a video that is given`),
+    width: defineWidth(`at most ${ANIMATION_WIDTH}; that of a GIF or a video that is given`),
     format: Type.Optional(
       Type.Enum(ANIMATION_FORMATS, { default: 'gif', description: '`webp`: an animated WebP.' }),
     ),

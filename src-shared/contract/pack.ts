@@ -33,7 +33,7 @@ export type PackInfo = Static<typeof PackInfo>;
 const isReserved = new RegExp(`^${RESERVED}$`);
 
 /** The name of a pack without pack.json, derived from its file or folder. */
-export function packNameOf(fileName: string): string {
+export function toPackName(fileName: string): string {
   const name = fileName
     .replace(/\.(?:campack|zip)$/i, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')

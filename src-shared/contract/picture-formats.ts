@@ -15,22 +15,22 @@ export type MemeFormat = (typeof MEME_FORMATS)[number];
 export type PictureFormat = OutputFormat | 'gif';
 
 /** The content type of a format's files. */
-export const mediaTypeOf = (format: MemeFormat): string =>
+export const getMediaType = (format: MemeFormat): string =>
   `${format === 'mp4' || format === 'webm' ? 'video' : 'image'}/${format}`;
 
 /** The extension of a format's files, without the dot: `jpeg` is `jpg`, others are as they are. */
-export const extensionOf = (format: string): string => (format === 'jpeg' ? 'jpg' : format);
+export const getExtension = (format: string): string => (format === 'jpeg' ? 'jpg' : format);
 
 /** The format that an extension names, in any case, with its dot or without; undefined if memes are not written in it. */
-export const outputFormatOf = (extension: string): OutputFormat | undefined =>
+export const findOutputFormat = (extension: string): OutputFormat | undefined =>
   formatNamed(OUTPUT_FORMATS, extension);
 
 /** The same of the formats of all memes, moving ones included. */
-export const memeFormatOf = (extension: string): MemeFormat | undefined =>
+export const findMemeFormat = (extension: string): MemeFormat | undefined =>
   formatNamed(MEME_FORMATS, extension);
 
 /** The one of some formats that an extension names. */
 export function formatNamed<F extends string>(formats: readonly F[], extension: string): F | undefined {
   const plain = extension.replace(/^\./, '').toLowerCase();
-  return formats.find((format) => plain === format || plain === extensionOf(format));
+  return formats.find((format) => plain === format || plain === getExtension(format));
 }

@@ -1,6 +1,6 @@
 import { decodeCaption, encodeCaption, withoutPercent } from './caption-escapes.ts';
 import type { PictureOptions } from './picture-address.ts';
-import { extensionOf, type OutputFormat } from './picture-formats.ts';
+import { getExtension, type OutputFormat } from './picture-formats.ts';
 
 /**
  * Pictures by address: `/v1/i/<template>/<caption>/…/<caption>.png?width=…`, one caption per region, in their order.
@@ -49,7 +49,7 @@ export function captionPath(
 }
 
 /** The given options, in a fixed order. */
-function optionsOf(options: PictureOptions): URLSearchParams {
+function toSearchParams(options: PictureOptions): URLSearchParams {
   return new URLSearchParams(
     OPTION_NAMES.flatMap((name): [string, string][] => {
       const value = options[name];
@@ -60,8 +60,8 @@ function optionsOf(options: PictureOptions): URLSearchParams {
 
 /** The path and query of a picture: `/v1/i/two-buttons/Sleep/One_more_episode.png?width=600`. */
 export function pictureAddress(picture: PictureAddress, options: PictureOptions = {}): string {
-  const query = `${optionsOf(options)}`;
-  const path = `${PICTURES}${captionPath(picture, extensionOf(picture.format))}`;
+  const query = `${toSearchParams(options)}`;
+  const path = `${PICTURES}${captionPath(picture, getExtension(picture.format))}`;
   return query === '' ? path : `${path}?${query}`;
 }
 

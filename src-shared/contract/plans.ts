@@ -1,4 +1,4 @@
-import { keysOf } from './keys-of.ts';
+import { getKeys } from './get-keys.ts';
 
 const MB = 1024 * 1024;
 
@@ -42,7 +42,7 @@ export interface PlanTerms {
 }
 
 export type Plan = keyof typeof PLANS;
-export const PLAN_NAMES = keysOf(PLANS);
+export const PLAN_NAMES = getKeys(PLANS);
 export type KeyMode = 'live' | 'test';
 
 /** Betas that only invited keys may use; each is the name of its operation's path. */

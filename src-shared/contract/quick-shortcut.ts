@@ -39,7 +39,7 @@ export function splitShortcut(keys: string): { modifiers: ReadonlySet<string>; k
 }
 
 /** A command's shortcut (`Mod+Shift+C`) in the notation of this file. */
-function ofCommand(keys: string, platform: Platform): string {
+function toQuickShortcut(keys: string, platform: Platform): string {
   const { modifiers, key } = splitShortcut(keys);
   const main = platform === 'darwin' ? 'Meta' : 'Ctrl';
   const held = SHORTCUT_MODIFIERS.filter((name) => modifiers.has(name === main ? 'Mod' : name));
@@ -49,7 +49,7 @@ function ofCommand(keys: string, platform: Platform): string {
 const isOfCam = (keys: string, platform: Platform): boolean =>
   COMMAND_IDS.some((id) => {
     const info: CommandInfo = COMMANDS[id];
-    return info.keys?.some((used) => ofCommand(used, platform) === keys) ?? false;
+    return info.keys?.some((used) => toQuickShortcut(used, platform) === keys) ?? false;
   });
 
 /** Whether programs take these keys themselves: to edit, to select, to type or to open their menus. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { keysOf } from './keys-of.ts';
+import { getKeys } from './get-keys.ts';
 
 /** What takes space on the disk of a home, and what may go. */
 
@@ -36,7 +36,7 @@ const size = {
   files: Type.Integer({ minimum: 0 }),
   bytes: Type.Integer({ minimum: 0 }),
 };
-const CleanupName = Type.Enum(keysOf(CLEANUP_KINDS), { description: described(CLEANUP_KINDS) });
+const CleanupName = Type.Enum(getKeys(CLEANUP_KINDS), { description: described(CLEANUP_KINDS) });
 
 /** What the disk of the home has left. */
 export const DiskSpace = Type.Object(
@@ -53,7 +53,7 @@ export const StorageReport = Type.Object(
   {
     kinds: Type.Array(
       Type.Object({
-        kind: Type.Enum(keysOf(STORAGE_KINDS), { description: described(STORAGE_KINDS) }),
+        kind: Type.Enum(getKeys(STORAGE_KINDS), { description: described(STORAGE_KINDS) }),
         ...size,
       }),
     ),

@@ -6,7 +6,7 @@
 export const MEME_THUMB_SIDE = 640;
 
 /** `/cdn/memes/ab/meme_ab.png` → `/cdn/thumbs/ab/meme_ab.png.webp`; also of the path below `/cdn/` alone. */
-export const thumbOf = (picture: string): string =>
+export const toThumbAddress = (picture: string): string =>
   `${picture.replace(/(^|\/cdn\/)memes\//, '$1thumbs/')}.webp`;
 
 /** The CDN path of the meme whose thumbnail has this CDN path; undefined for any other path. */

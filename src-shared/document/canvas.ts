@@ -19,8 +19,8 @@ export interface CanvasGeometry extends Size {
 const BAR_COLOR = '#ffffff';
 
 /** The canvas of a picture (its size in px): `width` and `height` are those of the finished picture, native px. */
-export function canvasOf({ width, height }: Size, canvas: Canvas = {}): CanvasGeometry {
-  const crop = cropOf({ width, height }, canvas.crop);
+export function computeCanvas({ width, height }: Size, canvas: Canvas = {}): CanvasGeometry {
+  const crop = toCropRect({ width, height }, canvas.crop);
   const { top = 0, right = 0, bottom = 0, left = 0 } = canvas.pad ?? {};
   const [above, below] = [Math.round(top * crop.height), Math.round(bottom * crop.height)];
   const [before, after] = [Math.round(left * crop.width), Math.round(right * crop.width)];
@@ -37,7 +37,7 @@ export function canvasOf({ width, height }: Size, canvas: Canvas = {}): CanvasGe
 }
 
 /** A part of a picture (fractions) as whole px of it; all of it where none is named. */
-export function cropOf({ width, height }: Size, crop: Canvas['crop']): Rect {
+export function toCropRect({ width, height }: Size, crop: Canvas['crop']): Rect {
   if (!crop) return { x: 0, y: 0, width, height };
   const left = Math.min(width - 1, Math.round(crop.x * width));
   const top = Math.min(height - 1, Math.round(crop.y * height));
@@ -47,7 +47,7 @@ export function cropOf({ width, height }: Size, crop: Canvas['crop']): Rect {
 }
 
 /** Whole px of bars on each side of the picture, for an output of `size` px. */
-export function barsOf(geometry: CanvasGeometry, size: Size) {
+export function measureBars(geometry: CanvasGeometry, size: Size) {
   const { picture, width, height } = geometry;
   const [across, down] = [size.width / width, size.height / height];
   const left = Math.min(size.width - 1, Math.round(picture.x * across));

@@ -72,7 +72,7 @@ export function resolveCaptions(captions: readonly Caption[], canvas: PictureCan
     } else {
       usedBy.set(name, at);
       if (caption.hidden) continue;
-      const box = boxOf(caption, region, canvas);
+      const box = resolveBox(caption, region, canvas);
       if ('problem' in box) {
         return { placed: [], problems: [{ path: `captions[${at}].box`, message: box.problem }] };
       }
@@ -132,7 +132,7 @@ function usedTwice(name: string, first: number, regions: readonly Region[]): str
 }
 
 /** The box of a caption, fractions of the canvas, or the problem with it. */
-function boxOf(
+function resolveBox(
   caption: Caption,
   region: Region | undefined,
   canvas: PictureCanvas,

@@ -9,7 +9,7 @@ const PROPERTY = 'document';
  * The XMP packet of a request, without `dry_run` and `strict`; undefined where the request is larger than 40,000 bytes of JSON,
  * as those with pictures in base64 are.
  */
-export function xmpOf(request: CaptionRequest): string | undefined {
+export function writeXmp(request: CaptionRequest): string | undefined {
   const { dry_run: _dry, strict: _strict, ...document } = request;
   // A picture in base64 would be inside without the patches that hide parts of it.
   const bare = document.image_base64 !== undefined && document.layers?.some(({ patch }) => patch);

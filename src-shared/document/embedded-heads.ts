@@ -63,10 +63,10 @@ export function headsIn(bytes: Uint8Array): Head[] | undefined {
   const json = xmpPropertyIn(bytes, PROPERTY);
   if (json === undefined) return undefined;
   const lists: unknown = parseJson(json);
-  return Array.isArray(lists) ? lists.slice(0, MOST).flatMap((list) => headOf(list) ?? []) : undefined;
+  return Array.isArray(lists) ? lists.slice(0, MOST).flatMap((list) => readHead(list) ?? []) : undefined;
 }
 
-function headOf(list: unknown): Head | undefined {
+function readHead(list: unknown): Head | undefined {
   if (!Array.isArray(list)) return undefined;
   const [kind, ...rest]: unknown[] = list;
   const numbers = rest.filter((value) => typeof value === 'number' && Math.abs(value) <= FARTHEST);

@@ -20,7 +20,7 @@ export interface Box extends Rect {
 }
 
 /** The smallest upright rectangle around points. */
-export function boundsOf(points: readonly Point[]): Rect {
+export function getBounds(points: readonly Point[]): Rect {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
@@ -28,7 +28,7 @@ export function boundsOf(points: readonly Point[]): Rect {
 }
 
 /** Corners, clockwise from the top left. */
-export function cornersOf({ x, y, width, height }: Rect): Point[] {
+export function getCorners({ x, y, width, height }: Rect): Point[] {
   return [
     { x, y },
     { x: x + width, y },
@@ -43,9 +43,9 @@ export function scaledRect({ x, y, width, height }: Rect, size: Size): Rect {
 }
 
 /** The smallest rectangle around two; either may be missing. */
-export function unionOf(a: Rect, b: Rect | undefined): Rect;
-export function unionOf(a: Rect | undefined, b: Rect | undefined): Rect | undefined;
-export function unionOf(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
+export function uniteRects(a: Rect, b: Rect | undefined): Rect;
+export function uniteRects(a: Rect | undefined, b: Rect | undefined): Rect | undefined;
+export function uniteRects(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
   if (!a || !b) return a ?? b;
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
   const width = Math.max(a.x + a.width, b.x + b.width) - x;

@@ -1,6 +1,6 @@
 import type { Canvas } from '../contract/layers.ts';
 import type { Region } from '../contract/template.ts';
-import { type CanvasGeometry, canvasOf } from './canvas.ts';
+import { type CanvasGeometry, computeCanvas } from './canvas.ts';
 import type { Box, Rect, Size } from './geometry.ts';
 import { outOfBox, partInside } from './rotated-box.ts';
 
@@ -59,9 +59,9 @@ export interface PictureCanvas extends CanvasGeometry {
   places: ReadonlyMap<string, Box>;
 }
 
-/** The canvas of a picture with its regions; see `canvasOf`. */
+/** The canvas of a picture with its regions; see `computeCanvas`. */
 export function pictureCanvas(picture: CaptionedPicture, options?: Canvas): PictureCanvas {
-  const geometry = canvasOf(picture, options);
+  const geometry = computeCanvas(picture, options);
   const { regions, isTemplate } = picture;
   const places = new Map<string, Box>();
   for (const region of regions) {
@@ -73,7 +73,7 @@ export function pictureCanvas(picture: CaptionedPicture, options?: Canvas): Pict
 }
 
 /** A box in native px of the canvas as fractions of it. */
-function fractionsOf(box: Box, canvas: Size): Box {
+function toFractions(box: Box, canvas: Size): Box {
   return {
     x: box.x / canvas.width,
     y: box.y / canvas.height,
@@ -113,7 +113,7 @@ export function regionOnCanvas(region: Box, geometry: CanvasGeometry): Box | und
   if (!part || part.width < 1 || part.height < 1) return undefined;
   const centre = outOfBox({ x: part.x + part.width / 2, y: part.y + part.height / 2 }, box);
   const corner = { x: centre.x - part.width / 2, y: centre.y - part.height / 2 };
-  return fractionsOf({ ...corner, width: part.width, height: part.height, rotation }, geometry);
+  return toFractions({ ...corner, width: part.width, height: part.height, rotation }, geometry);
 }
 
 /** A region of the cropped picture (fractions of that part) as fractions of the canvas. */
@@ -127,5 +127,5 @@ export function regionOnPicture(region: Box, geometry: CanvasGeometry): Box {
     height: region.height * picture.height,
     rotation: region.rotation,
   };
-  return fractionsOf(box, geometry);
+  return toFractions(box, geometry);
 }

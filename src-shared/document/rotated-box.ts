@@ -1,9 +1,9 @@
-import { type Box, boundsOf, cornersOf, type Point, type Rect } from './geometry.ts';
+import { type Box, getBounds, getCorners, type Point, type Rect } from './geometry.ts';
 
 /** Geometry of rotated boxes in px: in fractions a rotation would distort every box on a picture that is not square. */
 
 /** Sine and cosine of degrees, exact at quarter turns. */
-function sinCosOf(degrees: number): { sin: number; cos: number } {
+function computeSinCos(degrees: number): { sin: number; cos: number } {
   const quarters = degrees / 90;
   if (Number.isInteger(quarters)) {
     const at = ((quarters % 4) + 4) % 4;
@@ -15,7 +15,7 @@ function sinCosOf(degrees: number): { sin: number; cos: number } {
 
 /** A point, or vector, rotated clockwise about the origin. */
 export function rotatedPoint({ x, y }: Point, degrees: number): Point {
-  const { sin, cos } = sinCosOf(degrees);
+  const { sin, cos } = computeSinCos(degrees);
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
@@ -40,7 +40,7 @@ export function rotatedBounds(box: Box): Rect {
 
 /** The smallest upright rectangle around a part of a rotated box; the part is relative to the box's own top left. */
 export function rotatedPartBounds(part: Rect, box: Box): Rect {
-  return boundsOf(cornersOf(part).map((corner) => outOfBox(corner, box)));
+  return getBounds(getCorners(part).map((corner) => outOfBox(corner, box)));
 }
 
 /** Clips a convex polygon to one side of `limit`: 1 leaves what is at most there, -1 what is at least there. */
@@ -61,7 +61,7 @@ function clipped(polygon: readonly Point[], axis: 'x' | 'y', limit: number, side
  */
 export function partInside(box: Box, window: Rect): Rect | undefined {
   const { width, height } = box;
-  const seen = cornersOf(window).map((corner) => intoBox(corner, box));
+  const seen = getCorners(window).map((corner) => intoBox(corner, box));
   const polygon = clipped(
     clipped(clipped(clipped(seen, 'x', 0, -1), 'x', width, 1), 'y', 0, -1),
     'y',
@@ -69,6 +69,6 @@ export function partInside(box: Box, window: Rect): Rect | undefined {
     1,
   );
   if (polygon.length < 3) return undefined;
-  const part = boundsOf(polygon);
+  const part = getBounds(polygon);
   return part.width > 0 && part.height > 0 ? part : undefined;
 }

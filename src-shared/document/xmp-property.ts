@@ -6,7 +6,7 @@ import { parseJson } from '../contract/bounded-json.ts';
  */
 
 const NAMESPACE = 'https://caption-a-meme.invalid/ns/1.0/';
-const markerOf = (name: string) => `cam:${name}="`;
+const getMarker = (name: string) => `cam:${name}="`;
 /** Bytes of JSON that fit: a JPEG holds 65,502 bytes of XMP, and base64 makes four of three. */
 const JSON_BYTES = 40_000;
 
@@ -15,7 +15,7 @@ export function xmpPacket(name: string, json: string): string | undefined {
   const bytes = new TextEncoder().encode(json);
   if (bytes.length > JSON_BYTES) return undefined;
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:cam="${NAMESPACE}" ${markerOf(name)}${text}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+  return `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:cam="${NAMESPACE}" ${getMarker(name)}${text}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
 }
 
 /**
@@ -27,7 +27,7 @@ const indexOf = (bytes: Uint8Array, text: string): number =>
 
 /** The JSON text of a property that a file carries, an object or a list, or undefined. It is anybody's text. */
 export function xmpPropertyIn(bytes: Uint8Array, name: string): string | undefined {
-  const marker = markerOf(name);
+  const marker = getMarker(name);
   const start = indexOf(bytes, marker);
   if (start < 0) return undefined;
   const from = start + marker.length;

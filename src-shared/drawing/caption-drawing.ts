@@ -1,20 +1,20 @@
 import { parseColor } from '../contract/colors.ts';
 import {
   type Box,
-  boundsOf,
-  cornersOf,
+  getBounds,
+  getCorners,
   type Point,
   type Rect,
   type Size,
-  unionOf,
+  uniteRects,
 } from '../document/geometry.ts';
 import { intoBox, rotatedPartBounds, rotatedPoint } from '../document/rotated-box.ts';
 import { inkBounds, type LaidOutCaption } from '../layout/caption-layout.ts';
 import { emojiShape } from './emoji.ts';
-import { type Letters, letterShapes, lettersOf, maskShapes } from './letters.ts';
+import { drawLetters, type Letters, letterShapes, maskShapes } from './letters.ts';
 import { line, paint, place } from './paint.ts';
 import { type Matrix, type Piece, rounded, type Shape } from './piece.ts';
-import { bubble, pathOf } from './shape-outline.ts';
+import { bubble, writePath } from './shape-outline.ts';
 import type { DrawingDeps } from './text-paths.ts';
 
 /** Draws laid-out captions as SVG: outlines only, no `<text>`, so every renderer gives the same letters. */
@@ -32,13 +32,13 @@ function plate(caption: LaidOutCaption): Shape[] {
   const radius = rounded((style.background.radius ?? 0.1) * laid.size);
   const rect = grown(laid.ink, pad);
   const fill = paint(style.background.color, 'fill');
-  const tip = tipOf(caption);
-  if (tip) return [{ kind: 'path', outline: pathOf(bubble(rect, radius, tip), true), attributes: fill }];
+  const tip = findTip(caption);
+  if (tip) return [{ kind: 'path', outline: writePath(bubble(rect, radius, tip), true), attributes: fill }];
   return [{ kind: 'markup', markup: `<rect ${place(rect)} rx="${radius}" ${fill}/>` }];
 }
 
 /** Where the plate of a caption points at, px from the top left of its box. */
-function tipOf({ box, style }: LaidOutCaption): Point | undefined {
+function findTip({ box, style }: LaidOutCaption): Point | undefined {
   const pointer = style.background?.pointer;
   return pointer && { x: pointer.x * box.width, y: pointer.y * box.height };
 }
@@ -91,7 +91,7 @@ function grown({ x, y, width, height }: Rect, by: number): Rect {
 
 /** The canvas as seen from inside a caption's turned box, px: the smallest upright rectangle around it. */
 function canvasAround({ box }: LaidOutCaption, { width, height }: Size): Rect {
-  return boundsOf(cornersOf({ x: 0, y: 0, width, height }).map((corner) => intoBox(corner, box)));
+  return getBounds(getCorners({ x: 0, y: 0, width, height }).map((corner) => intoBox(corner, box)));
 }
 
 /**
@@ -124,9 +124,9 @@ function matrixOfBox({ x, y, width, height, rotation }: Box): Matrix {
 }
 
 /** Plate, shadow, outlines, letters and emoji, from the lowest to the highest. */
-function bodyOf(caption: LaidOutCaption, id: string, canvas: Size, deps: DrawingDeps): Shape[] {
+function drawBody(caption: LaidOutCaption, id: string, canvas: Size, deps: DrawingDeps): Shape[] {
   const { items, ink, outline } = caption.laid;
-  const letters = lettersOf(caption, id, deps);
+  const letters = drawLetters(caption, id, deps);
   const emoji = items.flatMap((item, at) =>
     item.kind === 'emoji' ? emojiShape(item, deps.emoji.picture(item.key), `${id}e${at}`) : [],
   );
@@ -161,8 +161,8 @@ export function captionPiece(
   const ink = inkBounds(caption, reach(caption));
   if (!ink) return undefined;
   const { box, style } = caption;
-  const tip = tipOf(caption);
-  const bounds = tip ? unionOf(ink, rotatedPartBounds({ ...tip, width: 0, height: 0 }, box)) : ink;
+  const tip = findTip(caption);
+  const bounds = tip ? uniteRects(ink, rotatedPartBounds({ ...tip, width: 0, height: 0 }, box)) : ink;
   const turn = box.rotation
     ? ` rotate(${rounded(box.rotation)} ${rounded(box.width / 2)} ${rounded(box.height / 2)})`
     : '';
@@ -170,7 +170,7 @@ export function captionPiece(
     transform: `translate(${rounded(box.x)} ${rounded(box.y)})${turn}`,
     matrix: matrixOfBox(box),
     opacity: style.opacity ?? 1,
-    body: bodyOf(caption, id, canvas, deps),
+    body: drawBody(caption, id, canvas, deps),
     bounds,
   };
 }

@@ -27,10 +27,10 @@ const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
 const HIDDEN = new Set(['defs', 'clipPath', 'mask', 'filter', 'linearGradient', 'radialGradient']);
 const SHAPES = new Set(['path', 'circle', 'ellipse', 'rect']);
 
-const attributesOf = (markup: string): Attributes =>
+const readAttributes = (markup: string): Attributes =>
   new Map([...markup.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]));
 
-function pathOf(name: string, attributes: Attributes): string {
+function toPath(name: string, attributes: Attributes): string {
   const number = (field: string) => Number(attributes.get(field) ?? 0);
   if (name === 'path') return attributes.get('d') ?? '';
   if (name === 'rect') {
@@ -42,7 +42,7 @@ function pathOf(name: string, attributes: Attributes): string {
 }
 
 /** Points on the outline: ends of its commands and middles of its curves. */
-function pointsOf(commands: readonly OutlineCommand[]): Point[] {
+function listPoints(commands: readonly OutlineCommand[]): Point[] {
   const points: Point[] = [];
   let [x, y] = [0, 0];
   for (const { type, values } of commands) {
@@ -57,7 +57,7 @@ function pointsOf(commands: readonly OutlineCommand[]): Point[] {
 }
 
 /** Twice the signed area; only its sign and size compared with others matter. */
-function areaOf(points: readonly Point[]): number {
+function measureArea(points: readonly Point[]): number {
   return points.reduce((sum, [x, y], at) => {
     const [nextX, nextY] = points[(at + 1) % points.length] ?? [0, 0];
     return sum + x * nextY - nextX * y;
@@ -98,10 +98,10 @@ function reversed(commands: readonly OutlineCommand[]): OutlineCommand[] {
   return result;
 }
 
-function shapeOf(data: string): ArtShape | undefined {
+function toShape(data: string): ArtShape | undefined {
   const commands = parsePath(data);
-  const points = pointsOf(commands);
-  const area = areaOf(points);
+  const points = listPoints(commands);
+  const area = measureArea(points);
   if (points.length < 3) return undefined;
   // All shapes turn one way, so that where two overlap nothing is left out.
   return { commands: area < 0 ? reversed(commands) : commands, points, area: Math.abs(area) };
@@ -116,11 +116,11 @@ function drawnPaths(body: string): string[] {
   for (const [, closes, name = '', rest = '', isEmpty] of body.matchAll(TAG)) {
     const step = closes ? -1 : isEmpty ? 0 : 1;
     if (HIDDEN.has(name)) hidden += step;
-    const attributes = attributesOf(rest);
+    const attributes = readAttributes(rest);
     if (name === 'g' && step > 0) fills.push(attributes.get('fill') ?? fills.at(-1));
     if (name === 'g' && step < 0) fills.pop();
     if (closes) continue;
-    const data = SHAPES.has(name) ? pathOf(name, attributes) : undefined;
+    const data = SHAPES.has(name) ? toPath(name, attributes) : undefined;
     const id = attributes.get('id');
     if (data !== undefined && id !== undefined) byId.set(id, data);
     const fill = attributes.get('fill') ?? fills.at(-1);
@@ -134,9 +134,9 @@ function drawnPaths(body: string): string[] {
   return drawn;
 }
 
-function outlineOf({ body, side }: EmojiPicture): OutlineCommand[] {
+function traceOutline({ body, side }: EmojiPicture): OutlineCommand[] {
   const shapes = drawnPaths(body)
-    .flatMap((data) => shapeOf(data) ?? [])
+    .flatMap((data) => toShape(data) ?? [])
     .sort((a, b) => b.area - a.area);
   const kept: ArtShape[] = [];
   for (const shape of shapes) {
@@ -159,7 +159,7 @@ const outlines = new WeakMap<EmojiPicture, OutlineCommand[]>();
 export function emojiOutline(picture: EmojiPicture): readonly OutlineCommand[] {
   const known = outlines.get(picture);
   if (known) return known;
-  const outline = outlineOf(picture);
+  const outline = traceOutline(picture);
   outlines.set(picture, outline);
   return outline;
 }

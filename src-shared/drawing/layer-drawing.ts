@@ -1,4 +1,4 @@
-import { type Rect, unionOf } from '../document/geometry.ts';
+import { type Rect, uniteRects } from '../document/geometry.ts';
 import type { LayerPlace } from '../document/layers.ts';
 import { type EmojiPictures, emojiShape } from './emoji.ts';
 import { layerTransform, mirroredBounds } from './layer-transform.ts';
@@ -36,7 +36,7 @@ export function emojiPiece(
     transform: layerTransform({ box: square, flip, flipVertical }),
     opacity,
     body,
-    bounds: mirroredBounds(shadow ? unionOf(area, shadowBounds(area, shadow)) : area, {
+    bounds: mirroredBounds(shadow ? uniteRects(area, shadowBounds(area, shadow)) : area, {
       box: square,
       flip,
       flipVertical,

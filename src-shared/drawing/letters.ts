@@ -54,7 +54,7 @@ interface Colored extends Colors {
   underlines: PlacedDecoration[];
 }
 
-function colorsOf({ laid, style }: LaidOutCaption, segment: number | undefined): Colors {
+function getColors({ laid, style }: LaidOutCaption, segment: number | undefined): Colors {
   const own = segment === undefined ? undefined : laid.segments[segment];
   return {
     color: own?.color ?? style.color ?? '#fff',
@@ -64,21 +64,21 @@ function colorsOf({ laid, style }: LaidOutCaption, segment: number | undefined):
 
 /** Letters and lines by their colours, in the order of their first. */
 function byColors(caption: LaidOutCaption, items: PlacedItem[], underlines: PlacedDecoration[]): Colored[] {
-  if (caption.laid.segments.length === 0) return [{ ...colorsOf(caption, undefined), items, underlines }];
+  if (caption.laid.segments.length === 0) return [{ ...getColors(caption, undefined), items, underlines }];
   const found = new Map<string, Colored>();
-  const groupOf = (segment: number | undefined): Colored => {
-    const colors = colorsOf(caption, segment);
+  const getGroup = (segment: number | undefined): Colored => {
+    const colors = getColors(caption, segment);
     const key = `${colors.color} ${colors.outlineColor}`;
     const group = found.get(key) ?? { ...colors, items: [], underlines: [] };
     found.set(key, group);
     return group;
   };
-  for (const item of items) groupOf(item.segment).items.push(item);
-  for (const underline of underlines) groupOf(underline.segment).underlines.push(underline);
+  for (const item of items) getGroup(item.segment).items.push(item);
+  for (const underline of underlines) getGroup(underline.segment).underlines.push(underline);
   return [...found.values()];
 }
 
-function lookOf({ items, underlines, ...colors }: Colored, withEmoji: boolean, deps: DrawingDeps): Look {
+function drawLook({ items, underlines, ...colors }: Colored, withEmoji: boolean, deps: DrawingDeps): Look {
   return {
     ...colors,
     letters: letterPath(items, deps),
@@ -90,20 +90,20 @@ function lookOf({ items, underlines, ...colors }: Colored, withEmoji: boolean, d
 const LAYERS_OF_CLOSER = 2;
 
 /** What is drawn of a caption's text; ids in its markup begin with `id`. @throws Error where a font or emoji is missing */
-export function lettersOf(caption: LaidOutCaption, id: string, deps: DrawingDeps): Letters {
+export function drawLetters(caption: LaidOutCaption, id: string, deps: DrawingDeps): Letters {
   const { laid, style } = caption;
   const withEmoji = laid.outline > 0 || style.shadow !== undefined;
   const underlines = laid.decorations.filter(({ kind }) => kind === 'underline');
-  const looksOf = (items: PlacedItem[], lines: PlacedDecoration[]) =>
-    byColors(caption, items, lines).map((group) => lookOf(group, withEmoji, deps));
-  const all = looksOf(laid.items, underlines);
-  const path = pathOf(all);
+  const drawLooks = (items: PlacedItem[], lines: PlacedDecoration[]) =>
+    byColors(caption, items, lines).map((group) => drawLook(group, withEmoji, deps));
+  const all = drawLooks(laid.items, underlines);
+  const path = joinPaths(all);
   const isSeenThrough = laid.outline > 0 && path !== '' && all.some(({ color }) => parseColor(color).a < 1);
   const isCloser = laid.items.some(({ part }) => part !== undefined);
   const layers =
     isSeenThrough && isCloser
       ? Array.from({ length: LAYERS_OF_CLOSER }, (_, layer) =>
-          looksOf(
+          drawLooks(
             laid.items.filter(({ part = 0 }) => part % LAYERS_OF_CLOSER === layer),
             layer === 0 ? underlines : [],
           ),
@@ -115,7 +115,7 @@ export function lettersOf(caption: LaidOutCaption, id: string, deps: DrawingDeps
     isSeenThrough,
     layers: layers.map((looks, at) => ({
       looks,
-      path: pathOf(looks),
+      path: joinPaths(looks),
       mask: maskId(id, at),
       maskAbove: at + 1 < layers.length ? maskId(id, at + 1) : undefined,
     })),
@@ -123,7 +123,7 @@ export function lettersOf(caption: LaidOutCaption, id: string, deps: DrawingDeps
 }
 
 const maskId = (id: string, layer: number) => `${id}mask${layer === 0 ? '' : layer}`;
-const pathOf = (looks: readonly Look[]) =>
+const joinPaths = (looks: readonly Look[]) =>
   looks.map(({ letters, underlines }) => letters + underlines).join('');
 
 /** The masks of letters one can see through; `ink` in px of the caption's box. */
@@ -143,16 +143,16 @@ export function maskShapes({ layers, isSeenThrough }: Letters, ink: Rect): PathS
 }
 
 /** Letters set closer, each drawn over the one before, from the left to the right. */
-function partsOf(caption: LaidOutCaption, deps: DrawingDeps): Look[] {
+function splitParts(caption: LaidOutCaption, deps: DrawingDeps): Look[] {
   const parts: Colored[] = [];
   let last: PlacedItem | undefined;
   for (const item of caption.laid.items) {
     const open = parts.at(-1);
     if (open && item.part === last?.part && item.segment === last?.segment) open.items.push(item);
-    else parts.push({ ...colorsOf(caption, item.segment), items: [item], underlines: [] });
+    else parts.push({ ...getColors(caption, item.segment), items: [item], underlines: [] });
     last = item;
   }
-  return parts.map((part) => lookOf(part, true, deps));
+  return parts.map((part) => drawLook(part, true, deps));
 }
 
 /** Paths of which a mask, where there is one, leaves a part. */
@@ -164,12 +164,12 @@ function masked(paths: readonly PathShape[], mask: string | undefined): readonly
   }));
 }
 
-function fillsOf({ color, letters, underlines }: Look, mask?: string): PathShape[] {
+function drawFills({ color, letters, underlines }: Look, mask?: string): PathShape[] {
   return [...masked([...filledPath(underlines, color), ...filledPath(letters, color)], mask)];
 }
 
 /** The outline of a look; of letters one can see through, what its mask leaves of it. */
-function outlinesOf(look: Look, outline: number, mask?: string): PathShape[] {
+function drawOutlines(look: Look, outline: number, mask?: string): PathShape[] {
   const lined = (path: string) => linedPath(path, look.outlineColor, outline * 2);
   if (mask === undefined) return lined(look.letters + look.underlines + look.emoji);
   return [...lined(look.emoji), ...masked(lined(look.letters + look.underlines), mask)];
@@ -180,19 +180,22 @@ export function letterShapes(caption: LaidOutCaption, letters: Letters, deps: Dr
   const { items, outline } = caption.laid;
   const { layers, isSeenThrough } = letters;
   const looks = layers.flatMap((layer) => layer.looks);
-  if (!outline) return looks.flatMap((look) => fillsOf(look));
+  if (!outline) return looks.flatMap((look) => drawFills(look));
   if (isSeenThrough) {
     return layers.flatMap(({ looks, mask, maskAbove }) => [
-      ...looks.flatMap((look) => outlinesOf(look, outline, mask)),
-      ...looks.flatMap((look) => fillsOf(look, maskAbove)),
+      ...looks.flatMap((look) => drawOutlines(look, outline, mask)),
+      ...looks.flatMap((look) => drawFills(look, maskAbove)),
     ]);
   }
   if (items.some(({ part }) => part !== undefined)) {
     const lines = looks.map((look) => ({ ...look, letters: '', emoji: '' }));
-    return [...lines, ...partsOf(caption, deps)].flatMap((part) => [
-      ...outlinesOf(part, outline),
-      ...fillsOf(part),
+    return [...lines, ...splitParts(caption, deps)].flatMap((part) => [
+      ...drawOutlines(part, outline),
+      ...drawFills(part),
     ]);
   }
-  return [...looks.flatMap((look) => outlinesOf(look, outline)), ...looks.flatMap((look) => fillsOf(look))];
+  return [
+    ...looks.flatMap((look) => drawOutlines(look, outline)),
+    ...looks.flatMap((look) => drawFills(look)),
+  ];
 }

@@ -33,7 +33,7 @@ export function patchArea({ box }: Pick<PlacedPatch, 'box'>, within: Rect): Rect
 }
 
 /** Side of a cell, whole px. */
-function cellOf({ box, effect, strength }: PlacedPatch): number {
+function measureCell({ box, effect, strength }: PlacedPatch): number {
   const squares = CELLS.fine * (CELLS.coarse / CELLS.fine) ** strength;
   const cells = effect === 'blur' ? squares * BLUR_CELLS : squares;
   return Math.max(CELL_MIN, Math.ceil(Math.min(box.width, box.height) / cells));
@@ -47,7 +47,7 @@ interface Cells {
   means: Float64Array;
 }
 
-function* meansOf(
+function* computeMeans(
   { data, width, channels }: PatchedPixels,
   area: Rect,
   side: number,
@@ -116,7 +116,7 @@ function mixRow(cells: Cells, { first, weights }: Mixed, onto: Float64Array): vo
 }
 
 /** How much of the px at a point (its centre) is inside a patch, 0–1. */
-function coverOf({ box, shape }: PlacedPatch, point: Point): number {
+function measureCover({ box, shape }: PlacedPatch, point: Point): number {
   const own = intoBox(point, box);
   const [rx, ry] = [box.width / 2, box.height / 2];
   const [x, y] = [Math.abs(own.x - rx), Math.abs(own.y - ry)];
@@ -139,7 +139,7 @@ export function* patching(
   area: Rect,
   patch: PlacedPatch,
 ): Generator<void, Uint8ClampedArray<ArrayBuffer>> {
-  const cells = yield* meansOf(pixels, area, cellOf(patch));
+  const cells = yield* computeMeans(pixels, area, measureCell(patch));
   const { data, width, channels } = pixels;
   const result = new Uint8ClampedArray(area.width * area.height * 4);
   const [columns, rows] = [mixes(area.width, cells, patch.effect), mixes(area.height, cells, patch.effect)];
@@ -159,7 +159,7 @@ export function* patching(
         }
         value[channel] = sum;
       }
-      const cover = upright ? 1 : coverOf(patch, { x: area.x + column + 0.5, y: area.y + row + 0.5 });
+      const cover = upright ? 1 : measureCover(patch, { x: area.x + column + 0.5, y: area.y + row + 0.5 });
       writePixel(result, to, value, cover, data, from, channels);
     }
     if ((row * area.width) % STEP_PX < area.width) yield;

@@ -36,11 +36,11 @@ export const mirrored = (
 });
 
 /** How far a shadow reaches beyond what throws it: a Gaussian ends at three deviations for an eye. */
-export const reachOf = ({ deviation }: ShadowPlace): number => Math.ceil(3 * deviation);
+export const measureReach = ({ deviation }: ShadowPlace): number => Math.ceil(3 * deviation);
 
 /** What a shadow covers, where what throws it covers `area`. */
 export function shadowBounds(area: Rect, shadow: ShadowPlace): Rect {
-  const reach = reachOf(shadow);
+  const reach = measureReach(shadow);
   return {
     x: area.x + shadow.dx - reach,
     y: area.y + shadow.dy - reach,

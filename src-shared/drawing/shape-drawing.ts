@@ -1,13 +1,21 @@
 import { parseColor } from '../contract/colors.ts';
 import { isLine, STROKE_WIDTH, USUAL_BUBBLE_RADIUS, USUAL_POINTER } from '../contract/shape-names.ts';
 import type { Shape } from '../contract/shapes.ts';
-import { boundsOf, type Point, type Rect, type Size, unionOf } from '../document/geometry.ts';
+import { getBounds, type Point, type Rect, type Size, uniteRects } from '../document/geometry.ts';
 import type { LayerPlace } from '../document/layers.ts';
 import { layerTransform, mirroredBounds } from './layer-transform.ts';
 import { paint } from './paint.ts';
 import { type Shape as DrawnShape, markupOfBody, type Piece, rounded } from './piece.ts';
 import { mirrored, placeShadow, shadowBounds, shadowFilter } from './shadow-filter.ts';
-import { arrowHead, bubble, ellipse, pathOf, roundedRect, shortened, smoothLine } from './shape-outline.ts';
+import {
+  arrowHead,
+  bubble,
+  ellipse,
+  roundedRect,
+  shortened,
+  smoothLine,
+  writePath,
+} from './shape-outline.ts';
 
 /** Draws shapes: lines, arrows, rectangles, ellipses, speech bubbles and freehand lines. */
 
@@ -87,7 +95,7 @@ function lineOutline({ kind, points, heads }: Shape, box: Size, width: number): 
   };
 }
 
-function outlineOf(shape: Shape, box: Size, { stroke, width }: ShapePaint): Outline {
+function outlineShape(shape: Shape, box: Size, { stroke, width }: ShapePaint): Outline {
   if (isLine(shape.kind)) return lineOutline(shape, box, width);
   const inset = stroke === undefined ? 0 : width / 2;
   const rect: Rect = {
@@ -125,9 +133,9 @@ function strokeAttributes(stroke: string, width: number, { closed }: Outline, da
   return `${paint(stroke, 'stroke')} stroke-width="${rounded(width)}"${join}${gaps}`;
 }
 
-function bodyOf(shape: Shape, outline: Outline, { fill, stroke, width }: ShapePaint): DrawnShape[] {
+function drawBody(shape: Shape, outline: Outline, { fill, stroke, width }: ShapePaint): DrawnShape[] {
   const body: DrawnShape[] = [];
-  const path = pathOf(outline.points, outline.closed);
+  const path = writePath(outline.points, outline.closed);
   if (fill !== undefined) {
     body.push({ kind: 'path', outline: path, attributes: paint(fill, 'fill') });
   }
@@ -139,7 +147,7 @@ function bodyOf(shape: Shape, outline: Outline, { fill, stroke, width }: ShapePa
   const attributes = `fill="none" ${strokeAttributes(color, width, outline, shape.dash)}`;
   const line: DrawnShape[] = [{ kind: 'path', outline: path, attributes }];
   for (const head of outline.heads) {
-    line.push({ kind: 'path', outline: pathOf(head, true), attributes: paint(color, 'fill') });
+    line.push({ kind: 'path', outline: writePath(head, true), attributes: paint(color, 'fill') });
   }
   if (!isGroup) return [...body, ...line];
   const markup = `<g opacity="${rounded(a)}">${markupOfBody(line)}</g>`;
@@ -147,8 +155,8 @@ function bodyOf(shape: Shape, outline: Outline, { fill, stroke, width }: ShapePa
 }
 
 /** What a shape covers, about the middle of its box, px: the mitre of a bubble's tip reaches farther than its line. */
-function inkOf({ points, heads, closed }: Outline, { stroke, width }: ShapePaint): Rect {
-  const { x, y, width: wide, height } = boundsOf([...points, ...heads.flat()]);
+function measureInk({ points, heads, closed }: Outline, { stroke, width }: ShapePaint): Rect {
+  const { x, y, width: wide, height } = getBounds([...points, ...heads.flat()]);
   const grow = stroke === undefined ? 0 : closed ? 2 * width : width / 2 + 1;
   return { x: x - grow, y: y - grow, width: wide + 2 * grow, height: height + 2 * grow };
 }
@@ -165,10 +173,10 @@ export function shapePiece(
 ): Piece | undefined {
   const { box, opacity } = place;
   const painted = shapePaint(shape, box, canvas);
-  const outline = outlineOf(shape, box, painted);
-  const body = bodyOf(shape, outline, painted);
+  const outline = outlineShape(shape, box, painted);
+  const body = drawBody(shape, outline, painted);
   if (body.length === 0 || outline.points.length < 2) return undefined;
-  const ink = inkOf(outline, painted);
+  const ink = measureInk(outline, painted);
   const shown = place.shadow && mirrored(placeShadow(place.shadow, box), place);
   const shadows: DrawnShape[] = shown
     ? [
@@ -176,7 +184,7 @@ export function shapePiece(
         { kind: 'markup', markup: `<g filter="url(#${id}shadow)">${markupOfBody(body)}</g>` },
       ]
     : [];
-  const covered = shown ? unionOf(ink, shadowBounds(ink, shown)) : ink;
+  const covered = shown ? uniteRects(ink, shadowBounds(ink, shown)) : ink;
   return {
     transform: layerTransform(place),
     opacity,

@@ -65,7 +65,7 @@ function lengthsAlong(outline: readonly Point[]): number[] {
 }
 
 /** How far along a closed outline a ray from a point inside to one outside leaves it, px; undefined where it does not. */
-function exitOf(
+function findExit(
   outline: readonly Point[],
   lengths: readonly number[],
   from: Point,
@@ -87,7 +87,12 @@ function exitOf(
 }
 
 /** The outline from one length along it to a later one, px; both may lie beyond a whole turn. */
-function partOf(outline: readonly Point[], lengths: readonly number[], start: number, end: number): Point[] {
+function cutOutline(
+  outline: readonly Point[],
+  lengths: readonly number[],
+  start: number,
+  end: number,
+): Point[] {
   const whole = lengths.at(-1) ?? 0;
   const pointAt = (length: number): Point => {
     const on = ((length % whole) + whole) % whole;
@@ -111,13 +116,13 @@ export function bubble(rect: Rect, radius: number, tip: Point): Point[] {
   const body = roundedRect(rect, radius);
   const middle = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
   const lengths = lengthsAlong(body);
-  const exit = exitOf(body, lengths, middle, tip);
+  const exit = findExit(body, lengths, middle, tip);
   if (exit === undefined) return body;
-  const [at = tip] = partOf(body, lengths, exit, exit);
+  const [at = tip] = cutOutline(body, lengths, exit, exit);
   const widest = Math.min(TAIL_SHARE * Math.min(rect.width, rect.height), TAIL_MOST * distance(at, tip));
   const half = Math.max(0.5, widest / 2);
   const whole = lengths.at(-1) ?? 0;
-  return [tip, ...partOf(body, lengths, exit + half, exit + whole - half)];
+  return [tip, ...cutOutline(body, lengths, exit + half, exit + whole - half)];
 }
 
 /** Points along a smooth line through points (Catmull–Rom, centripetal enough for a hand), about `step` px apart. */
@@ -178,7 +183,7 @@ export function arrowHead(line: readonly Point[], length: number, width: number)
 }
 
 /** SVG path data of points; px at a hundredth's precision. */
-export function pathOf(points: readonly Point[], closed: boolean): string {
+export function writePath(points: readonly Point[], closed: boolean): string {
   const data = createPathData();
   for (const [at, { x, y }] of points.entries()) {
     data.command(at === 0 ? 'M' : 'L');

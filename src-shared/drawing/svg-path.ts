@@ -19,7 +19,7 @@ interface Reader {
   match(pattern: RegExp): string | undefined;
 }
 
-function readerOf(data: string): Reader {
+function createReader(data: string): Reader {
   let at = 0;
   return {
     match(pattern) {
@@ -32,7 +32,7 @@ function readerOf(data: string): Reader {
   };
 }
 
-function argumentsOf(kinds: string, reader: Reader): number[] | undefined {
+function readArguments(kinds: string, reader: Reader): number[] | undefined {
   const values: number[] = [];
   for (const kind of kinds) {
     const text = reader.match(kind === 'f' ? FLAG : NUMBER);
@@ -125,7 +125,7 @@ function move(pen: Pen, { type, values }: OutlineCommand): void {
 
 /** The commands of path data; what follows a mistake in it is left out, as SVG wants it. */
 export function parsePath(data: string): OutlineCommand[] {
-  const reader = readerOf(data);
+  const reader = createReader(data);
   const pen: Pen = { x: 0, y: 0, start: [0, 0], control: [0, 0] };
   const commands: OutlineCommand[] = [];
   let before = '';
@@ -133,7 +133,7 @@ export function parsePath(data: string): OutlineCommand[] {
     let type = letter.toUpperCase();
     const kinds = ARGUMENTS[type] ?? '';
     for (let first = true; ; first = false) {
-      const given = first || kinds ? argumentsOf(kinds, reader) : undefined;
+      const given = first || kinds ? readArguments(kinds, reader) : undefined;
       if (!given || (!first && kinds === '')) break;
       const values = letter === letter.toUpperCase() ? given : absolute(letter, given, pen);
       for (const command of reduced(type, values, pen, before || ' ')) {

@@ -1,6 +1,6 @@
 import type { CaptionStyle } from '../contract/style.ts';
 import type { Point, Rect, Size } from '../document/geometry.ts';
-import { sideOf } from './direction.ts';
+import { toSide } from './direction.ts';
 import type { LineMetrics } from './line-ink.ts';
 import type { LineItem, SetLine } from './place.ts';
 import type { LaidOutText, PlacedDecoration, PlacedItem } from './types.ts';
@@ -24,7 +24,7 @@ export interface Block {
 const ALIGN = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const;
 
 /** Extent of the set lines, em: height from the first line's top to the last one's bottom, widest ink, first ascent. */
-export function extentOf({ lines, baselines, capHeight }: Block) {
+export function measureExtent({ lines, baselines, capHeight }: Block) {
   const first = Math.max(capHeight, lines[0]?.top ?? 0);
   const last = lines.at(-1)?.bottom ?? 0;
   return {
@@ -36,7 +36,7 @@ export function extentOf({ lines, baselines, capHeight }: Block) {
 
 /** The first baseline of a block, px from the top of its box. */
 function firstBaseline(block: Block, size: number): number {
-  const { first, high } = extentOf(block);
+  const { first, high } = measureExtent(block);
   const { margin } = block.metrics;
   return (
     (block.box.height - (high + 2 * margin) * size) * ALIGN[block.verticalAlign] + (first + margin) * size
@@ -49,14 +49,14 @@ export function lineOrigins(block: Block, size: number): Point[] {
   const first = firstBaseline(block, size);
   return lines.map((line, row) => {
     const free = box.width - (line.right - line.left + 2 * metrics.margin) * size;
-    const side = ALIGN[sideOf(block.align, line.direction)];
+    const side = ALIGN[toSide(block.align, line.direction)];
     return { x: free * side + (metrics.margin - line.left) * size, y: first + (baselines[row] ?? 0) * size };
   });
 }
 
 /** Places the lines in the box at `size` px per em. */
 export function placeBlock(block: Block, size: number): Pick<LaidOutText, 'items' | 'decorations' | 'ink'> {
-  const { first, high } = extentOf(block);
+  const { first, high } = measureExtent(block);
   const origins = lineOrigins(block, size);
   const items: PlacedItem[] = [];
   const decorations: PlacedDecoration[] = [];
@@ -77,11 +77,11 @@ export function placeBlock(block: Block, size: number): Pick<LaidOutText, 'items
   return {
     items,
     decorations,
-    ink: inkOf(left, right, firstBaseline(block, size) - first * size, high * size, block.outline * size),
+    ink: toInkRect(left, right, firstBaseline(block, size) - first * size, high * size, block.outline * size),
   };
 }
 
-function inkOf(left: number, right: number, top: number, height: number, outline: number): Rect {
+function toInkRect(left: number, right: number, top: number, height: number, outline: number): Rect {
   return {
     x: left - outline,
     y: top - outline,

@@ -6,11 +6,11 @@ import type { BreakData } from './line-breaking/break-data.ts';
 import type { PhraseLanguage } from './line-breaking/phrases.ts';
 import { lineBreaks } from './line-breaking/uax14.ts';
 import {
+  findWordScript,
   findWords,
   isDictionaryLetter,
   mayCut,
   type WordScript,
-  wordScriptOf,
 } from './line-breaking/words.ts';
 
 /**
@@ -102,7 +102,7 @@ function wordStarts(
 }
 
 const stretchScript = (grapheme: Grapheme | undefined): WordScript | undefined =>
-  grapheme && isDictionaryLetter(grapheme.text) ? wordScriptOf(grapheme.text) : undefined;
+  grapheme && isDictionaryLetter(grapheme.text) ? findWordScript(grapheme.text) : undefined;
 
 function phraseStarts(text: string, starts: ReadonlySet<number>): ReadonlyMap<number, BreakTier> {
   const found = new Map<number, BreakTier>();

@@ -3,7 +3,7 @@ import type { PlacedCaption } from '../document/captions.ts';
 import type { Rect, Size } from '../document/geometry.ts';
 import { rotatedPartBounds } from '../document/rotated-box.ts';
 import { DEFAULT_STYLE } from '../document/style.ts';
-import { familyOf, isOwnFace, ownFontOf } from './font-families.ts';
+import { getFamily, getOwnFont, isOwnFace } from './font-families.ts';
 import { layoutText } from './layout.ts';
 import { isReadable, type LayoutProblem, READABLE, reachOut, readableSize } from './readability.ts';
 import { layOutGroup, sizeGroups } from './size-group.ts';
@@ -92,7 +92,7 @@ function cutBy(caption: LaidOutCaption, canvas: Size): number {
 }
 
 /** What is wrong with a caption on its canvas (native px); nothing with one that has no ink. */
-export function problemsOf(caption: LaidOutCaption, canvas: Size): LayoutProblem[] {
+export function findProblems(caption: LaidOutCaption, canvas: Size): LayoutProblem[] {
   const { laid, box } = caption;
   if (!laid.ink) return [];
   const problems: LayoutProblem[] = [];
@@ -109,13 +109,13 @@ export function describeLayout(caption: LaidOutCaption, canvas: Size, scale: num
   const { region, style, laid } = caption;
   // A caption without a glyph has no face, but still a font.
   const named = laid.missingFont === style.font ? undefined : style.font;
-  const ownFace = familyOf(named ?? DEFAULT_STYLE.font).face;
+  const ownFace = getFamily(named ?? DEFAULT_STYLE.font).face;
   return {
     region,
     font: (laid.faces.length > 0 ? laid.faces : [ownFace]).map(faceName).join(', '),
     font_size: Math.round(laid.size * scale * 100) / 100,
     lines: laid.lines,
-    overflow: problemsOf(caption, canvas).length > 0,
+    overflow: findProblems(caption, canvas).length > 0,
     missing_glyphs: laid.missing,
     ...(laid.missingFont === undefined ? {} : { missing_font: laid.missingFont }),
   };
@@ -123,7 +123,7 @@ export function describeLayout(caption: LaidOutCaption, canvas: Size, scale: num
 
 /** `anton/400Regular/Anton_400Regular` → `Anton`; of a font of one's own its id. */
 function faceName(faceId: string): string {
-  if (isOwnFace(faceId)) return ownFontOf(faceId);
+  if (isOwnFace(faceId)) return getOwnFont(faceId);
   return (faceId.split('/').at(-1) ?? faceId).replace(/_.*$/, '');
 }
 

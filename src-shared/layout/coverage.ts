@@ -65,13 +65,13 @@ function edgesUpTo(edges: Uint32Array, codePoint: number): number {
 export function decodeCoverage({ faces }: CoverageJson): Coverage {
   const byId = new Map(faces.map((face) => [face.id, face]));
   const decoded = new Map<string, Uint32Array>();
-  const edgesOf = (id: string): Uint32Array => {
+  const decodeEdges = (id: string): Uint32Array => {
     const edges = decoded.get(id) ?? decodeRanges(byId.get(id)?.ranges ?? '');
     decoded.set(id, edges);
     return edges;
   };
   return {
-    has: (face, codePoint) => edgesUpTo(edgesOf(face), codePoint) % 2 === 1,
+    has: (face, codePoint) => edgesUpTo(decodeEdges(face), codePoint) % 2 === 1,
     faces: [...byId.keys()],
     capHeight(face) {
       const known = byId.get(face);

@@ -36,7 +36,7 @@ export function underlineExtent({ left, right }: Extent, scale: number, main: Fa
 }
 
 /** Everything a span adds to a stretch, with what it is drawn as. */
-export function decorationsOf(
+export function listDecorations(
   style: SpanStyle,
   ink: Extent,
   main: Face,

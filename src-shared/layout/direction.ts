@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 import type { CaptionStyle } from '../contract/style.ts';
-import { languageOf } from './language.ts';
+import { findLanguage } from './language.ts';
 import { isPlain } from './plain-text.ts';
 
 /** Reading direction: of a paragraph by its first strong character (rules P2 and P3 of UAX #9), and of its characters. */
@@ -30,11 +30,11 @@ export function strongDirection(text: string): Direction | undefined {
 export function textDirection(text: string, lang?: string): Direction {
   const own = strongDirection(text);
   if (own) return own;
-  return RTL_SCRIPTS.has(languageOf(lang)?.script ?? '') ? 'rtl' : 'ltr';
+  return RTL_SCRIPTS.has(findLanguage(lang)?.script ?? '') ? 'rtl' : 'ltr';
 }
 
 /** The side a line is aligned to: `start` and `end` by its paragraph's direction. */
-export function sideOf(
+export function toSide(
   align: NonNullable<CaptionStyle['align']>,
   direction: Direction,
 ): 'left' | 'center' | 'right' {

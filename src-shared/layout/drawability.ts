@@ -1,6 +1,6 @@
 import { CamError, type ErrorDetail } from '../contract/errors.ts';
 import type { Size } from '../document/geometry.ts';
-import { type LaidOutCaption, problemsOf } from './caption-layout.ts';
+import { findProblems, type LaidOutCaption } from './caption-layout.ts';
 import { type LayoutProblem, READABLE } from './readability.ts';
 
 /** Refuses text that would be drawn otherwise than asked: for callers who ask for it (`strict`). */
@@ -8,12 +8,14 @@ import { type LayoutProblem, READABLE } from './readability.ts';
 /** Characters named in one message. */
 const NAMED = 20;
 
-function codePointOf(character: string): string {
+function formatCodePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 function missingMessage(missing: readonly string[]): string {
-  const named = missing.slice(0, NAMED).map((text) => `${text} (${Array.from(text, codePointOf).join(' ')})`);
+  const named = missing
+    .slice(0, NAMED)
+    .map((text) => `${text} (${Array.from(text, formatCodePoint).join(' ')})`);
   const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
   return `no font draws ${named.join(', ')}${more}. Leave it out or write it in other characters.`;
 }
@@ -54,7 +56,7 @@ function captionFindings(caption: LaidOutCaption, at: number, canvas: Size): Fin
   const path = `captions[${at}]`;
   const { missing } = textFindings(caption, `${path}.text`);
   const font = caption.laid.lines.length ? caption.laid.missingFont : undefined;
-  const others = problemsOf(caption, canvas).map((problem) => ({
+  const others = findProblems(caption, canvas).map((problem) => ({
     path: `${path}.text`,
     message: problemMessage(problem),
   }));
@@ -91,16 +93,16 @@ export function requireDrawable(
 }
 
 /**
- * The refusal of `requireDrawable` in the words of another request: `pathOf` turns the path of each entry into that
+ * The refusal of `requireDrawable` in the words of another request: `toPath` turns the path of each entry into that
  * of the field it came from, `before` begins the message. Any other error is returned as it is.
  */
-export function refusalOf(error: unknown, pathOf: (path: string) => string, before = ''): unknown {
+export function translateRefusal(error: unknown, toPath: (path: string) => string, before = ''): unknown {
   if (!(error instanceof CamError)) return error;
   const { code, details = [] } = error;
   if (code !== 'GLYPHS_MISSING' && code !== 'NOT_DRAWABLE') return error;
   return refusal(
     code,
-    details.map(({ path, message }) => ({ path: pathOf(path), message })),
+    details.map(({ path, message }) => ({ path: toPath(path), message })),
     before,
   );
 }

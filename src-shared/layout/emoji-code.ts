@@ -14,7 +14,10 @@ export function emojiCode(grapheme: string): string {
 }
 
 /** The picture of a grapheme cluster: its own, or else the one without skin tones. */
-export function findEmoji(grapheme: string, keyOf: (code: string) => string | undefined): string | undefined {
+export function findEmoji(
+  grapheme: string,
+  findKey: (code: string) => string | undefined,
+): string | undefined {
   const code = emojiCode(grapheme);
-  return keyOf(code) ?? keyOf(code.replace(SKIN_TONES, ''));
+  return findKey(code) ?? findKey(code.replace(SKIN_TONES, ''));
 }

@@ -1,8 +1,8 @@
 import type { EmojiPart } from './emoji-parts.ts';
 import { bundledFaces, type FontChoice, faceChain } from './font-catalogue.ts';
-import { familyOf } from './font-families.ts';
+import { getFamily } from './font-families.ts';
 import type { Grapheme } from './graphemes.ts';
-import { pairsOf } from './pairs.ts';
+import { findPairs } from './pairs.ts';
 import type { Face, FaceSource, LayoutDeps } from './types.ts';
 
 /** Which face draws each grapheme of a paragraph. Faces are only asked for the characters they have. */
@@ -35,7 +35,7 @@ const MARKED = /^\P{Mark}\p{Mark}+$/u;
 const FULL_WIDTH = new Set(['Han', 'Hiragana', 'Katakana', 'Bopomofo']);
 
 /** The characters a face needs for a text, in each normal form: HarfBuzz composes and decomposes by what a font has. */
-function formsOf(text: string): number[][] {
+function listForms(text: string): number[][] {
   // Normal in each form, and nothing in it is ignorable.
   if (PRINTABLE_ASCII.test(text)) return [Array.from(text, (letter) => letter.charCodeAt(0))];
   const forms = new Set([text, text.normalize('NFC'), text.normalize('NFD')]);
@@ -50,7 +50,7 @@ const covers = (face: Face, forms: readonly number[][]): boolean =>
 const isPicture = ({ emoji, parts }: Grapheme): boolean => emoji !== undefined || parts !== undefined;
 
 /** Splits graphemes into words of one script: a word is drawn in one face wherever one can draw it all. */
-function wordsOf(graphemes: readonly Grapheme[]): Grapheme[][] {
+function splitWords(graphemes: readonly Grapheme[]): Grapheme[][] {
   const words: Grapheme[][] = [];
   let previous: Grapheme | undefined;
   for (const grapheme of graphemes) {
@@ -65,7 +65,7 @@ function wordsOf(graphemes: readonly Grapheme[]): Grapheme[][] {
 
 /** The first of some faces that draws a text. */
 function firstFace(ids: readonly string[], text: string, faces: FaceSource): ChosenFace | undefined {
-  const forms = formsOf(text);
+  const forms = listForms(text);
   const id = ids.find((one) => covers(faces.face(one), forms));
   return id === undefined ? undefined : { face: faces.face(id), found: true };
 }
@@ -76,12 +76,12 @@ const findInChain = (text: string, script: string, choice: FontChoice, faces: Fa
 /** The first face that draws a text: of the chain of its script, else any that is bundled. */
 const findFace = (text: string, script: string, choice: FontChoice, faces: FaceSource) =>
   findInChain(text, script, choice, faces) ??
-  firstFace(bundledFaces(familyOf(choice.font).fallback), text, faces);
+  firstFace(bundledFaces(getFamily(choice.font).fallback), text, faces);
 
 /** Faces of a word: one for all of it if possible, else grapheme by grapheme. */
 function faceWord(word: readonly Grapheme[], choice: FontChoice, deps: FaceDeps): FacedGrapheme[] {
   const script = word[0]?.script ?? 'Common';
-  const whole = formsOf(word.map(({ text }) => text).join(''));
+  const whole = listForms(word.map(({ text }) => text).join(''));
   const one = faceChain(choice, script).find((id) => covers(deps.faces.face(id), whole));
   if (one === undefined) return word.map((grapheme) => faceGrapheme(grapheme, choice, deps));
   const face = deps.faces.face(one);
@@ -94,7 +94,7 @@ function faceWord(word: readonly Grapheme[], choice: FontChoice, deps: FaceDeps)
  */
 function faceGrapheme(grapheme: Grapheme, choice: FontChoice, deps: FaceDeps): FacedGrapheme {
   const { text, script } = grapheme;
-  const main = deps.faces.face(familyOf(choice.font).face);
+  const main = deps.faces.face(getFamily(choice.font).face);
   const [base = '', ...marks] = Array.from(text);
   // A base keeps the face of its script: a face for display that has the mark as well would stand out.
   const marked = MARKED.test(text) && findInChain(base, script, choice, deps.faces) !== undefined;
@@ -114,7 +114,7 @@ function faceParts(
   choice: FontChoice,
   deps: FaceDeps,
 ): FacedGrapheme {
-  const face = deps.faces.face(familyOf(choice.font).face);
+  const face = deps.faces.face(getFamily(choice.font).face);
   let start = grapheme.start;
   const pieces = parts.map(({ text, emoji }): FacedPiece => {
     const piece = { ...grapheme, text, start, end: start + text.length, emoji };
@@ -128,10 +128,10 @@ function faceParts(
 /** Gives both brackets of a pair one face: the main one where it has both, else the opener's where that has both. */
 function facePairs(graphemes: FacedGrapheme[], main: Face): FacedGrapheme[] {
   const faced = [...graphemes];
-  for (const [at, openedAt] of pairsOf(graphemes)) {
+  for (const [at, openedAt] of findPairs(graphemes)) {
     const [opener, closer] = [faced[openedAt], faced[at]];
     if (!opener || !closer) continue;
-    const both = formsOf(opener.text + closer.text);
+    const both = listForms(opener.text + closer.text);
     const face = !FULL_WIDTH.has(opener.script) && covers(main, both) ? main : opener.face;
     if (!covers(face, both)) continue;
     faced[openedAt] = { ...opener, face };
@@ -155,8 +155,8 @@ export function chooseFaces(
   choice: FontChoice,
   deps: FaceDeps,
 ): FacedGrapheme[] {
-  const main = deps.faces.face(familyOf(choice.font).face);
-  const faced = wordsOf(graphemes).flatMap((word) => {
+  const main = deps.faces.face(getFamily(choice.font).face);
+  const faced = splitWords(graphemes).flatMap((word) => {
     const [first] = word;
     if (first?.emoji) return [{ ...first, face: main, found: true }];
     return first?.parts ? [faceParts(first, first.parts, choice, deps)] : faceWord(word, choice, deps);

@@ -1,6 +1,6 @@
 import { HYPHEN, PHRASE, SYLLABLE, WORD } from './breaks.ts';
 import { brokenWords } from './broken-words.ts';
-import { type Largest, LEAST_SIZE, largestOf, NO_INK } from './largest-size.ts';
+import { findLargest, type Largest, LEAST_SIZE, NO_INK } from './largest-size.ts';
 import { sizeThatFits } from './line-ink.ts';
 import type { Paragraph } from './paragraph.ts';
 import {
@@ -50,14 +50,14 @@ const LINES_TRIED = 40;
 /** The largest type with breaks as good as possible: a worse kind of break must gain a lot, or readability. */
 function bestTier(paragraphs: readonly Paragraph[], box: FitBox, metrics: FitMetrics): Largest {
   const tiers = new Set(paragraphs.flatMap(({ units }) => units.map(({ breakAfter }) => breakAfter)));
-  let best = largestOf(paragraphs, PHRASE, box, metrics);
+  let best = findLargest(paragraphs, PHRASE, box, metrics);
   const height = metrics.capHeight + (paragraphs.length - 1) * metrics.gap(NO_INK, NO_INK);
   const bound = sizeThatFits({ width: 0, height }, box, metrics);
   for (const [tier, gain] of GAINS) {
     if (!tiers.has(tier)) continue;
     // Not even lines without any width would gain enough.
     if (best.size >= box.minSize && bound <= best.size * gain) continue;
-    const next = largestOf(paragraphs, tier, box, metrics);
+    const next = findLargest(paragraphs, tier, box, metrics);
     if (next.size > best.size * gain || (best.size < box.minSize && next.size > best.size * LINE_GAIN))
       best = next;
   }

@@ -1,6 +1,6 @@
 import type { FontName } from '../contract/own-fonts.ts';
-import { face, familyFaces, familyOf, type Weight } from './font-families.ts';
-import { languageOf } from './language.ts';
+import { face, familyFaces, getFamily, type Weight } from './font-families.ts';
+import { findLanguage } from './language.ts';
 
 /** Which bundled face draws what: the family's own, its companions, Noto for the script, and last any that can. */
 
@@ -72,14 +72,14 @@ export type Locale = 'ja' | 'ko' | 'zh' | 'zh-Hant';
 
 /** Languages written in Han characters → whose forms; Chinese by its script, which a region implies. */
 function localeOfLanguage(lang: string | undefined): Locale | undefined {
-  const language = languageOf(lang);
+  const language = findLanguage(lang);
   if (language?.primary === 'ja' || language?.primary === 'ko') return language.primary;
   if (language?.script === 'Hant') return 'zh-Hant';
   return language?.script === 'Hans' ? 'zh' : undefined;
 }
 
 /** The locale of Han characters: that of the language (BCP 47), else guessed from the company they keep. */
-export function localeOf(text: string, lang?: string): Locale {
+export function detectLocale(text: string, lang?: string): Locale {
   const stated = localeOfLanguage(lang);
   if (stated) return stated;
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
@@ -93,7 +93,7 @@ const URDU = /[ٹڈڑںہے]/u;
 
 /** Whether Arabic letters are drawn in Nastaliq: for Urdu, stated (BCP 47) or recognised by its own letters. */
 export function readsNastaliq(text: string, lang?: string): boolean {
-  const language = languageOf(lang);
+  const language = findLanguage(lang);
   return language?.script === 'Arab' ? language.primary === 'ur' : URDU.test(text);
 }
 
@@ -115,7 +115,7 @@ export function faceChain(choice: FontChoice, script: string): readonly string[]
 }
 
 function buildChain({ font, locale, nastaliq }: FontChoice, script: string): readonly string[] {
-  const { face: own, fallback, companions, hangul, japanese, chinese } = familyOf(font);
+  const { face: own, fallback, companions, hangul, japanese, chinese } = getFamily(font);
   const scripted = BY_SCRIPT[script];
   const cjk = [CJK[locale], ...Object.values(CJK)];
   const signs = [SANS, ...SYMBOLS];

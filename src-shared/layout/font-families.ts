@@ -150,10 +150,10 @@ const OWN = 'own/';
 /** Whether a face is that of a font of one's own. */
 export const isOwnFace = (faceId: string): boolean => faceId.startsWith(OWN);
 /** The font of a face of one's own. */
-export const ownFontOf = (faceId: string): string => faceId.slice(OWN.length);
+export const getOwnFont = (faceId: string): string => faceId.slice(OWN.length);
 
 /** The faces of a font family, or of a font of one's own. */
-export const familyOf = (font: FontName): Family =>
+export const getFamily = (font: FontName): Family =>
   isOwnFont(font) ? bold(`${OWN}${font}`) : FAMILIES[font];
 
 /** Every face of a family and every companion. */

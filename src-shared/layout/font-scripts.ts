@@ -1,7 +1,7 @@
 import type { FontName } from '../contract/own-fonts.ts';
 import type { Coverage } from './coverage.ts';
 import { faceChain, type Locale } from './font-catalogue.ts';
-import { familyOf } from './font-families.ts';
+import { getFamily } from './font-families.ts';
 
 /** Which scripts a font has, and which face draws the others, in the words of people who choose a font. */
 
@@ -35,7 +35,7 @@ const hasAll = (letters: string, has: (codePoint: number) => boolean): boolean =
   Array.from(letters).every((letter) => has(letter.codePointAt(0) ?? 0));
 
 /** The scripts of a font that has some characters, such as `Latin`, `Cyrillic`. */
-export const scriptsOf = (has: (codePoint: number) => boolean): string[] =>
+export const listScripts = (has: (codePoint: number) => boolean): string[] =>
   FONT_SCRIPTS.filter(({ letters }) => hasAll(letters, has)).map(({ name }) => name);
 
 export interface ScriptsOfFont {
@@ -47,7 +47,7 @@ export interface ScriptsOfFont {
 
 /** What draws each script in a text of a bundled font. */
 export function scriptsOfFont(font: FontName, coverage: Pick<Coverage, 'has'>): ScriptsOfFont {
-  const { face, companions, hangul, japanese, chinese } = familyOf(font);
+  const { face, companions, hangul, japanese, chinese } = getFamily(font);
   const alike = new Set([...companions, hangul, japanese, chinese].filter((id) => id !== undefined));
   const drawn = FONT_SCRIPTS.map(({ name, script, locale, letters }) => ({
     name,

@@ -1,4 +1,4 @@
-import { languageOf } from './language.ts';
+import { findLanguage } from './language.ts';
 
 /**
  * Words that belong to the next one – articles, prepositions, conjunctions – and are better not left at a line's end,
@@ -104,7 +104,7 @@ function countByLanguage(words: readonly string[]): ReadonlyMap<string, number> 
  * several English; undefined without evidence.
  */
 export function textLanguage(text: string, lang?: string): string | undefined {
-  const stated = languageOf(lang)?.primary;
+  const stated = findLanguage(lang)?.primary;
   if (stated) return stated === 'no' || stated === 'nn' ? 'nb' : stated;
   const words = (text.toLowerCase().match(LETTER_RUN) ?? []).map((word) => word.replace(/'/g, '’'));
   const counts = countByLanguage(words);

@@ -1,7 +1,7 @@
 import { asksForPicture, type EmojiPart, emojiParts } from './emoji-parts.ts';
-import { pairsOf } from './pairs.ts';
+import { findPairs } from './pairs.ts';
 import { isPlain } from './plain-text.ts';
-import { COMMON, scriptOf } from './scripts.ts';
+import { COMMON, getScript } from './scripts.ts';
 
 /** Graphemes of a paragraph with their script, and which of them are emoji. */
 
@@ -28,29 +28,29 @@ export function splitGraphemes(
   text: string,
   findEmoji: (grapheme: string) => string | undefined,
 ): Grapheme[] {
-  const graphemes = clustersOf(text).map(({ segment, index }): Grapheme => {
+  const graphemes = splitClusters(text).map(({ segment, index }): Grapheme => {
     const first = String.fromCodePoint(segment.codePointAt(0) ?? 0);
     const grapheme = {
       text: segment,
       start: index,
       end: index + segment.length,
-      script: scriptOf(first),
+      script: getScript(first),
       space: segment.trim() === '',
       emoji: undefined,
     };
-    return asksForPicture(segment) ? { ...grapheme, ...pictureOf(segment, findEmoji) } : grapheme;
+    return asksForPicture(segment) ? { ...grapheme, ...findPicture(segment, findEmoji) } : grapheme;
   });
   inheritScripts(graphemes);
   return graphemes;
 }
 
 /** The grapheme clusters of a text (UAX #29). */
-function clustersOf(text: string): Pick<Intl.SegmentData, 'segment' | 'index'>[] {
+function splitClusters(text: string): Pick<Intl.SegmentData, 'segment' | 'index'>[] {
   if (!isPlain(text)) return Array.from(segmenter.segment(text));
   return Array.from(text, (segment, index) => ({ segment, index }));
 }
 
-function pictureOf(
+function findPicture(
   text: string,
   findEmoji: (grapheme: string) => string | undefined,
 ): Pick<Grapheme, 'emoji' | 'parts'> {
@@ -60,7 +60,7 @@ function pictureOf(
 
 /** Source: UAX #24, 5.1. */
 function inheritScripts(graphemes: Grapheme[]): void {
-  const openers = pairsOf(graphemes);
+  const openers = findPairs(graphemes);
   let current = graphemes.find(({ script }) => script !== COMMON)?.script ?? COMMON;
   for (const [at, grapheme] of graphemes.entries()) {
     if (grapheme.script === COMMON) {

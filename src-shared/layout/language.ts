@@ -27,7 +27,7 @@ function parseLanguage(tag: string): Language | undefined {
 }
 
 /** The language a tag names; undefined where none is given or where Unicode does not know it. */
-export function languageOf(tag: string | undefined): Language | undefined {
+export function findLanguage(tag: string | undefined): Language | undefined {
   if (tag === undefined) return undefined;
   if (languages.has(tag)) return languages.get(tag);
   if (languages.size >= LANGUAGES_CACHED) languages.clear();
@@ -42,7 +42,7 @@ const DEFAULT_LANGUAGES: Record<string, string> = { Cyrl: 'ru' };
 /** The language HarfBuzz shapes a run of `script` (ISO 15924) in: that of the text where it is written in the script. */
 export function shapingLanguage(tag: string | undefined, script: string): string {
   const preset = DEFAULT_LANGUAGES[script];
-  const language = languageOf(tag);
+  const language = findLanguage(tag);
   if (!language) return preset ?? 'und';
   return preset === undefined || language.script === script ? language.tag : preset;
 }

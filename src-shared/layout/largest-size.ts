@@ -41,7 +41,7 @@ export interface Largest {
 }
 
 /** The largest size with breaks of `tier` or better, by the ink of the lines. */
-export function largestOf(
+export function findLargest(
   paragraphs: readonly Paragraph[],
   tier: BreakTier,
   box: FitBox,
@@ -73,7 +73,7 @@ export function largestOf(
     }
     return size;
   };
-  const quality = qualityOf(chosen);
+  const quality = rateQuality(chosen);
   const size = largest(least, quality);
   const much = size * WORSE_GAIN;
   if (much < bound && at(much)) return { candidates, chosen, size: largest(much), search: find };
@@ -89,7 +89,7 @@ function usualWidths({ tracks }: Wrapper, { lines }: Setting): number[] {
   });
 }
 
-function qualityOf({ worst, width, narrowest }: Setting): LineQuality {
+function rateQuality({ worst, width, narrowest }: Setting): LineQuality {
   return { penalty: worst, share: narrowest >= EVEN * width ? EVEN : 0 };
 }
 

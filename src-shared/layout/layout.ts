@@ -1,8 +1,8 @@
 import type { CaptionStyle } from '../contract/style.ts';
-import { extentOf, placeBlock } from './block.ts';
+import { measureExtent, placeBlock } from './block.ts';
 import { fitText } from './fit.ts';
 import { sizeThatFits } from './line-ink.ts';
-import { blockOf, type LayoutBox, normaliseText, prepareText, type TextDetails } from './prepared-text.ts';
+import { type LayoutBox, normaliseText, prepareText, setLines, type TextDetails } from './prepared-text.ts';
 import { isReadable, reachOut, readableSize } from './readability.ts';
 import type { LaidOutText, LayoutDeps } from './types.ts';
 
@@ -39,8 +39,8 @@ export function layoutText(
     },
     metrics,
   );
-  const block = blockOf(prepared, fit.lines, box);
-  const { wide, high } = extentOf(block);
+  const block = setLines(prepared, fit.lines, box);
+  const { wide, high } = measureExtent(block);
   // The fit measured words as they are shaped in their paragraph; the ink of the lines as they are set decides.
   const fitting = sizeThatFits({ width: wide, height: high }, { ...box, maxSize }, metrics);
   const size = style.font_size ?? fitting;

@@ -1,5 +1,5 @@
 import type { CaptionStyle } from '../contract/style.ts';
-import { languageOf } from './language.ts';
+import { findLanguage } from './language.ts';
 
 /** Upper, lower and alternating case by the rules of a language: Turkish i, Greek accents, Dutch ij. */
 
@@ -10,7 +10,7 @@ const DUTCH_LETTER = /ij|\p{Letter}\p{Mark}*/giu;
 /** `text` in the case of a style; `lang` is a BCP 47 tag. */
 export function withCase(text: string, textCase: CaptionStyle['case'], lang: string | undefined): string {
   if (textCase === undefined || textCase === 'none') return text;
-  const language = languageOf(lang);
+  const language = findLanguage(lang);
   const locale = language?.tag ?? 'und';
   if (textCase === 'upper') return text.toLocaleUpperCase(locale);
   if (textCase === 'lower') return text.toLocaleLowerCase(locale);

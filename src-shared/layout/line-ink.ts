@@ -36,7 +36,7 @@ export function addUnit(ink: LineInk, unit: Unit | undefined): void {
 }
 
 /** Baselines of lines below that of the first one, em. */
-export function baselinesOf(lines: readonly LineInk[], { gap }: LineMetrics): number[] {
+export function computeBaselines(lines: readonly LineInk[], { gap }: LineMetrics): number[] {
   let baseline = 0;
   return lines.map((line, row) => {
     const above = lines[row - 1];
@@ -46,8 +46,8 @@ export function baselinesOf(lines: readonly LineInk[], { gap }: LineMetrics): nu
 }
 
 /** From the top of the first line to the bottom of the last one, em. */
-export function heightOf(lines: readonly LineInk[], metrics: LineMetrics): number {
-  const last = baselinesOf(lines, metrics).at(-1) ?? 0;
+export function measureHeight(lines: readonly LineInk[], metrics: LineMetrics): number {
+  const last = computeBaselines(lines, metrics).at(-1) ?? 0;
   return Math.max(metrics.capHeight, lines[0]?.top ?? 0) + last - (lines.at(-1)?.bottom ?? 0);
 }
 

@@ -1,6 +1,6 @@
-import { decorationsOf } from './decorations.ts';
+import { listDecorations } from './decorations.ts';
 import { addUnit, type LineInk } from './line-ink.ts';
-import { emojiBox, type Run, type RunText, runsOf, shapeRun } from './runs.ts';
+import { emojiBox, groupRuns, type Run, type RunText, shapeRun } from './runs.ts';
 import type { ParagraphSegment } from './spans.ts';
 import type { Face, ShapedGlyph } from './types.ts';
 import type { Unit } from './units.ts';
@@ -21,7 +21,7 @@ export interface UnmeasuredText extends RunText {
 export function measureUnits(paragraph: UnmeasuredText, main: Face, letterSpacing: number): LineInk {
   const { text, units, segments } = paragraph;
   const unitAt = unitIndex(text, units);
-  for (const run of runsOf(units)) {
+  for (const run of groupRuns(units)) {
     if (run.emoji) {
       addEmoji(unitAt[run.pieces[0]?.start ?? 0], emojiBox(main, run.scale), letterSpacing);
       continue;
@@ -85,7 +85,7 @@ function addDecorations(unit: Unit, segments: readonly ParagraphSegment[], main:
   const { segment, advance, top, bottom } = unit;
   const style = segments.find(({ index }) => index === segment)?.style;
   if (!style) return;
-  for (const { extent } of decorationsOf(style, { left: 0, right: advance, top, bottom }, main))
+  for (const { extent } of listDecorations(style, { left: 0, right: advance, top, bottom }, main))
     addInk(unit, extent.left, extent.right, extent.top, extent.bottom);
 }
 

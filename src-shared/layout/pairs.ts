@@ -47,7 +47,7 @@ const DEEPEST = 63;
  * never closed too. Straight double quotes open and close by turns.
  * @returns opener of each closer, as indices
  */
-export function pairsOf(units: readonly { text: string }[]): Map<number, number> {
+export function findPairs(units: readonly { text: string }[]): Map<number, number> {
   const pairs = new Map<number, number>();
   const open: { at: number; closers: string }[] = [];
   const close = (text: string, at: number): boolean => {

@@ -3,16 +3,16 @@ import { breakTiers } from './breaks.ts';
 import { type Direction, embeddingLevels, strongDirection } from './direction.ts';
 import { chooseFaces, type FacedGrapheme, type FacedPiece, scaleFor } from './face-choice.ts';
 import type { FontChoice } from './font-catalogue.ts';
-import { familyOf } from './font-families.ts';
+import { getFamily } from './font-families.ts';
 import { badEnds, type EndGrade } from './function-words.ts';
 import { type Grapheme, splitGraphemes } from './graphemes.ts';
 import { divisions, hyphenAdvance } from './hyphen.ts';
 import { isMarkOfOneBase } from './marks.ts';
 import { measureUnits } from './measure-units.ts';
-import { type RunText, runsOf, shapeRun } from './runs.ts';
+import { groupRuns, type RunText, shapeRun } from './runs.ts';
 import { type ParagraphSegment, segmentAt } from './spans.ts';
 import type { Face, LayoutDeps } from './types.ts';
-import { type Piece, piecesOf, type Unit, unmeasured } from './units.ts';
+import { listPieces, type Piece, type Unit, unmeasured } from './units.ts';
 
 /**
  * One paragraph made ready for wrapping, all in em so that it serves every font size:
@@ -51,7 +51,7 @@ export interface ParagraphStyle extends FontChoice {
 
 /** Prepares one paragraph (no line breaks inside). @throws Error where a bundled font file is missing */
 export function prepareParagraph(text: string, style: ParagraphStyle, deps: LayoutDeps): Paragraph {
-  const main = deps.faces.face(familyOf(style.font).face);
+  const main = deps.faces.face(getFamily(style.font).face);
   const graphemes = splitGraphemes(text, (grapheme) => deps.emoji.find(grapheme));
   const direction = strongDirection(text) ?? style.direction;
   const levels = embeddingLevels(text, direction);
@@ -71,7 +71,7 @@ export function prepareParagraph(text: string, style: ParagraphStyle, deps: Layo
     const pieces = grapheme.pieces && withMarksOver(grapheme.pieces.map(fitted), { text, lang: style.lang });
     return unmeasured(fitted(grapheme), pieces, tiers[at] ?? 0);
   });
-  const missing = piecesOf(units)
+  const missing = listPieces(units)
     .filter(({ found, space }) => !found && !space)
     .map((piece) => piece.text);
   const { lang, letterSpacing } = style;
@@ -130,7 +130,7 @@ function facesOfSegments(
 function withMarksOver(pieces: readonly Piece[], paragraph: RunText): Piece[] {
   const [base, ...rest] = pieces;
   if (!base || !rest.some(({ text }) => isMarkOfOneBase(text))) return [...pieces];
-  const over = runsOf([unmeasured(base, undefined, 0)])
+  const over = groupRuns([unmeasured(base, undefined, 0)])
     .flatMap((run) => shapeRun(run, paragraph, 0))
     .reduce((sum, { advance }) => sum + advance, 0);
   return [base, ...rest.map((piece) => (isMarkOfOneBase(piece.text) ? { ...piece, over } : piece))];

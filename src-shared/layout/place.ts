@@ -1,8 +1,8 @@
-import { decorationsOf, type Extent } from './decorations.ts';
+import { type Extent, listDecorations } from './decorations.ts';
 import type { Direction } from './direction.ts';
 import { hyphenText, SOFT_HYPHEN } from './hyphen.ts';
 import type { Paragraph } from './paragraph.ts';
-import { emojiBox, joins, type Run, runsOf, shapeRun } from './runs.ts';
+import { emojiBox, groupRuns, joins, type Run, shapeRun } from './runs.ts';
 import type { Face, Line } from './types.ts';
 import type { Unit } from './units.ts';
 
@@ -75,7 +75,7 @@ export function visualOrder<T extends { level: number }>(runs: readonly T[]): T[
 export function setLine(line: Line, paragraph: Paragraph, main: Face, letterSpacing: number): SetLine {
   const units = paragraph.units.slice(line.start, line.end);
   const { direction } = paragraph;
-  const text = textOf(units) + (line.hyphen ? '-' : '');
+  const text = joinText(units) + (line.hyphen ? '-' : '');
   const set: SetLine = { text, direction, items: [], decorations: [], ...NO_INK, parts: 0 };
   const state: LineState = {
     set,
@@ -84,12 +84,12 @@ export function setLine(line: Line, paragraph: Paragraph, main: Face, letterSpac
     right: Number.NEGATIVE_INFINITY,
     stretches: [],
   };
-  const runs = runsOf(units);
+  const runs = groupRuns(units);
   if (line.hyphen) runs.push(...hyphenRun(units));
   for (const run of visualOrder(runs)) setRun(run, state, paragraph, main, letterSpacing);
   for (const { segment, ...ink } of state.stretches) {
     const style = paragraph.segments.find(({ index }) => index === segment)?.style ?? {};
-    for (const { kind, extent } of decorationsOf(style, ink, main)) {
+    for (const { kind, extent } of listDecorations(style, ink, main)) {
       set.decorations.push({ kind, segment, extent });
       include(state, extent);
     }
@@ -98,7 +98,7 @@ export function setLine(line: Line, paragraph: Paragraph, main: Face, letterSpac
   return set;
 }
 
-function textOf(units: readonly Unit[]): string {
+function joinText(units: readonly Unit[]): string {
   return units.map(({ text }) => (text === SOFT_HYPHEN ? '' : text)).join('');
 }
 
@@ -146,7 +146,7 @@ function setEmoji(run: Run, key: string, state: LineState, main: Face, letterSpa
     size: side,
     draw: { kind: 'emoji', key },
     start: run.pieces[0]?.start ?? 0,
-    ...partOf(set, letterSpacing),
+    ...takePart(set, letterSpacing),
     ...inSegment(segment),
   });
   include(state, ink);
@@ -154,11 +154,11 @@ function setEmoji(run: Run, key: string, state: LineState, main: Face, letterSpa
   state.pen += advance + letterSpacing;
 }
 
-const partOf = (set: SetLine, letterSpacing: number) => (letterSpacing < 0 ? { part: set.parts++ } : {});
+const takePart = (set: SetLine, letterSpacing: number) => (letterSpacing < 0 ? { part: set.parts++ } : {});
 const inSegment = (segment: number | undefined) => (segment === undefined ? {} : { segment });
 
 /** The segment of what a glyph belongs to; a hyphen that is only drawn goes with its word. */
-function segmentOf({ pieces, text }: Run, cluster: number): number | undefined {
+function findSegment({ pieces, text }: Run, cluster: number): number | undefined {
   if (text !== undefined) return pieces[0]?.segment;
   return pieces.find(({ start, end }) => start <= cluster && cluster < end)?.segment;
 }
@@ -174,11 +174,11 @@ function setRun(run: Run, state: LineState, paragraph: Paragraph, main: Face, le
   let part = {};
   for (const glyph of shapeRun(run, paragraph, letterSpacing)) {
     if (cluster === undefined || (cluster !== glyph.cluster && !joins(run)))
-      part = partOf(set, letterSpacing);
+      part = takePart(set, letterSpacing);
     cluster = glyph.cluster;
     const x = state.pen + glyph.dx;
     const extents = run.face.extents(glyph.glyph);
-    const segment = isStyled ? segmentOf(run, glyph.cluster) : undefined;
+    const segment = isStyled ? findSegment(run, glyph.cluster) : undefined;
     const ink = {
       left: x + extents.left * run.scale,
       right: x + extents.right * run.scale,

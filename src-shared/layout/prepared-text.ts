@@ -3,15 +3,15 @@ import type { Size } from '../document/geometry.ts';
 import { availableFont } from './available-font.ts';
 import type { Block } from './block.ts';
 import { textDirection } from './direction.ts';
-import { localeOf, readsNastaliq } from './font-catalogue.ts';
-import { familyOf } from './font-families.ts';
+import { detectLocale, readsNastaliq } from './font-catalogue.ts';
+import { getFamily } from './font-families.ts';
 import { textLanguage } from './function-words.ts';
 import { withCase } from './letter-case.ts';
-import { baselinesOf, type LineMetrics } from './line-ink.ts';
+import { computeBaselines, type LineMetrics } from './line-ink.ts';
 import { type Paragraph, prepareParagraph } from './paragraph.ts';
 import { setLine } from './place.ts';
 import type { FitMetrics } from './settings.ts';
-import { type Segment, segmentsOf, segmentsWithin } from './spans.ts';
+import { type Segment, segmentsWithin, splitSegments } from './spans.ts';
 import type { Face, LayoutDeps, Line } from './types.ts';
 
 /** A text made ready to be broken into lines, and lines of it set as a block; em of the main font. */
@@ -77,7 +77,7 @@ export function prepareText(
     .map((part) => availableFont(part.font, deps.faces).missingFont)
     .find((missing) => missing !== undefined);
   const look = {
-    main: deps.faces.face(familyOf(font).face),
+    main: deps.faces.face(getFamily(font).face),
     outline: style.outline_width ?? 0,
     letterSpacing: style.letter_spacing ?? 0,
     align: style.align ?? 'center',
@@ -86,13 +86,13 @@ export function prepareText(
   const setting = {
     font,
     letterSpacing: look.letterSpacing,
-    locale: localeOf(plain, lang),
+    locale: detectLocale(plain, lang),
     nastaliq: readsNastaliq(plain, lang),
     lang,
     language: textLanguage(plain, lang),
     direction: textDirection(plain, lang),
   };
-  const segments = segmentsOf(text, spans, (start) => withCase(cleaned(start), style.case, lang).length);
+  const segments = splitSegments(text, spans, (start) => withCase(cleaned(start), style.case, lang).length);
   let from = 0;
   const paragraphs = plain.split('\n').map((line) => {
     const own = segments.length ? { segments: segmentsWithin(segments, from, line.length) } : {};
@@ -101,12 +101,12 @@ export function prepareText(
   });
   const padding = style.background ? (style.background.padding ?? 0.25) : 0;
   const isScaled = segments.some((segment) => (segment.style.scale ?? 1) !== 1);
-  const metrics = metricsOf(paragraphs, { ...look, padding }, style.line_height, isScaled);
+  const metrics = measureMetrics(paragraphs, { ...look, padding }, style.line_height, isScaled);
   return { ...look, paragraphs, segments, metrics, missingFont };
 }
 
 /** Sets lines of a text below each other. */
-export function blockOf(
+export function setLines(
   { paragraphs, metrics, main, letterSpacing, ...look }: PreparedText,
   ranges: readonly Line[],
   box: Size,
@@ -116,11 +116,11 @@ export function blockOf(
     return paragraph ? [setLine(line, paragraph, main, letterSpacing)] : [];
   });
   const { outline, align, verticalAlign } = look;
-  const baselines = baselinesOf(lines, metrics);
+  const baselines = computeBaselines(lines, metrics);
   return { lines, baselines, metrics, box, outline, align, verticalAlign, capHeight: main.capHeight };
 }
 
-function metricsOf(
+function measureMetrics(
   paragraphs: readonly Paragraph[],
   { main, outline, padding }: { main: Face; outline: number; padding: number },
   lineHeight: number | undefined,

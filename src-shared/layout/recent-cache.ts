@@ -10,13 +10,13 @@ export interface RecentCache<V, K = number> {
  */
 export function createRecentCache<V, K = number>(
   budget: number,
-  weightOf: (value: V, key: K) => number,
+  getWeight: (value: V, key: K) => number,
 ): RecentCache<V, K> {
   let young = new Map<K, V>();
   let old = new Map<K, V>();
   let weight = 0;
   const set = (key: K, value: V) => {
-    const added = weightOf(value, key);
+    const added = getWeight(value, key);
     if (weight + added > budget / 2) {
       old = young;
       young = new Map();

@@ -2,7 +2,7 @@ import { shapingLanguage } from './language.ts';
 import { centredMarks } from './marks.ts';
 import { scriptTag } from './scripts.ts';
 import type { Face, ShapedGlyph } from './types.ts';
-import { type Piece, piecesOf, type Unit } from './units.ts';
+import { listPieces, type Piece, type Unit } from './units.ts';
 
 /** Runs of units: what HarfBuzz shapes at once, and emoji, which stand for themselves. */
 
@@ -33,10 +33,10 @@ export interface RunText {
 }
 
 /** Groups the pieces of units into runs of one face, script and level, in logical order. */
-export function runsOf(units: readonly Unit[]): Run[] {
+export function groupRuns(units: readonly Unit[]): Run[] {
   const runs: Run[] = [];
   let previous: Piece | undefined;
-  for (const piece of piecesOf(units)) {
+  for (const piece of listPieces(units)) {
     const open = runs.at(-1);
     const joins =
       previous &&

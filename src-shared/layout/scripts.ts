@@ -54,7 +54,7 @@ export const COMMON = 'Common';
 const scripts = new Map<string, string>();
 
 /** The script (Unicode long name) of one character; `Common` also for scripts that are not distinguished. */
-export function scriptOf(character: string): string {
+export function getScript(character: string): string {
   const known = scripts.get(character);
   if (known !== undefined) return known;
   const found = NEUTRAL.test(character)

@@ -1,5 +1,5 @@
 import type { Size } from '../document/geometry.ts';
-import { heightOf, inkOfUnits, type LineMetrics, sizeThatFits } from './line-ink.ts';
+import { inkOfUnits, type LineMetrics, measureHeight, sizeThatFits } from './line-ink.ts';
 import type { Paragraph } from './paragraph.ts';
 import { emptySetting, type Setting, type Wrapper } from './wrap.ts';
 
@@ -79,7 +79,7 @@ export function exactSize(
   const inks = lines.map(({ paragraph, start, end }) =>
     inkOfUnits(paragraphs[paragraph]?.units ?? [], start, end),
   );
-  return sizeThatFits({ width, height: heightOf(inks, metrics) }, box, metrics);
+  return sizeThatFits({ width, height: measureHeight(inks, metrics) }, box, metrics);
 }
 
 /** Widest line at a size (px), em. */

@@ -14,7 +14,7 @@ export interface Segment {
  * which the drawn text differs from: `drawnLength` is how long, in UTF-16, what is drawn of its beginning is. A
  * character that becomes two, such as ß in upper case, is styled whole.
  */
-export function segmentsOf(
+export function splitSegments(
   text: string,
   spans: readonly Span[],
   drawnLength: (beginning: string) => number,

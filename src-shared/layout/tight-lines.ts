@@ -1,7 +1,7 @@
 import type { Size } from '../document/geometry.ts';
 import { addUnit, type LineInk, type LineMetrics } from './line-ink.ts';
 import type { Paragraph } from './paragraph.ts';
-import { linePenalty, type Track, widthOf } from './track.ts';
+import { linePenalty, measureWidth, type Track } from './track.ts';
 import type { Line } from './types.ts';
 
 /**
@@ -73,7 +73,7 @@ function countLines(tracks: readonly Track[], width: number): number {
     for (const from of track.stops.keys()) {
       const start = from === 0 ? 0 : (track.stops[from - 1] ?? 0);
       stop = Math.max(stop, from);
-      while (stop < track.stops.length && widthOf(track, start, stop) <= width) stop++;
+      while (stop < track.stops.length && measureWidth(track, start, stop) <= width) stop++;
       count += stop - from;
     }
   }
@@ -128,7 +128,7 @@ function linesFrom(
   for (let stop = from; stop < track.stops.length; stop++) {
     const end = Math.max(start, track.trimmed[track.stops[stop] ?? 0] ?? start);
     for (; drawn < end; drawn++) addUnit(ink, units[drawn]);
-    const wide = widthOf(track, start, stop);
+    const wide = measureWidth(track, start, stop);
     if (wide > width) {
       // A hyphen may be what is too wide.
       if ((track.hyphens[stop] ?? 0) > 0) continue;

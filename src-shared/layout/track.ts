@@ -54,7 +54,7 @@ const WIDOW_WIDTH = 0.4;
 const DIVIDED_PENALTY = 0.5;
 
 /** Stops at breaks of `tier` or better. */
-export function trackOf(paragraph: Paragraph, tier: BreakTier): Track {
+export function createTrack(paragraph: Paragraph, tier: BreakTier): Track {
   const { units, badEnds } = paragraph;
   const track: Track = {
     begins: [],
@@ -87,7 +87,7 @@ export function trackOf(paragraph: Paragraph, tier: BreakTier): Track {
     const soft = unit.text === SOFT_HYPHEN && at < units.length - 1;
     const hyphen = soft ? paragraph.hyphenAfter(at) : 0;
     track.hyphens.push(hyphen);
-    track.ends.push(endOf(track, at + 1, hyphen));
+    track.ends.push(measureEnd(track, at + 1, hyphen));
   }
   penaliseStranded(track, units);
   if (track.stops.length > 0) return track;
@@ -118,28 +118,32 @@ function penaliseStranded({ stops, trimmed, phraseEnds, penalties }: Track, unit
 }
 
 /** Where the ink of a line ends that ends before the unit at `place`. */
-const endOf = ({ inkEnds, trimmed }: Track, place: number, hyphen: number): number =>
+const measureEnd = ({ inkEnds, trimmed }: Track, place: number, hyphen: number): number =>
   (inkEnds[(trimmed[place] ?? 0) - 1] ?? 0) + hyphen;
 
 /**
  * Width of the ink of a line from a unit to a stop (index into `stops`); infinite where the word there began after the
  * line. Where a line mixes directions its ends are taken for those in reading order.
  */
-export function widthOf({ begins, ends, stops, wordStarts }: Track, start: number, stop: number): number {
+export function measureWidth(
+  { begins, ends, stops, wordStarts }: Track,
+  start: number,
+  stop: number,
+): number {
   if (wordStarts.size > 0 && start < (wordStarts.get(stops[stop] ?? 0) ?? 0)) return Number.POSITIVE_INFINITY;
   const width = (ends[stop] ?? 0) - (begins[start] ?? 0);
   return width > 0 ? width : 0;
 }
 
 /** Width of the whole paragraph in one line. */
-export const wholeWidth = (track: Track): number => widthOf(track, 0, track.stops.length - 1);
+export const wholeWidth = (track: Track): number => measureWidth(track, 0, track.stops.length - 1);
 
 /** The widest piece without a stop in it. */
 export function widestPiece(track: Track): number {
   let widest = 0;
   let start = 0;
   for (const [at, stop] of track.stops.entries()) {
-    widest = Math.max(widest, widthOf(track, start, at));
+    widest = Math.max(widest, measureWidth(track, start, at));
     start = stop;
   }
   return widest;
@@ -178,10 +182,10 @@ function divide(track: Track, width: number, placesIn: (start: number, stop: num
   made.wordStarts = new Map(track.wordStarts);
   let start = 0;
   for (const [index, stop] of track.stops.entries()) {
-    const places = widthOf(track, start, index) > width ? placesIn(start, track.trimmed[stop] ?? 0) : [];
+    const places = measureWidth(track, start, index) > width ? placesIn(start, track.trimmed[stop] ?? 0) : [];
     for (const { at, hyphen, penalty } of places) {
       made.stops.push(at);
-      made.ends.push(endOf(track, at, hyphen));
+      made.ends.push(measureEnd(track, at, hyphen));
       made.penalties.push(penalty);
       made.phraseEnds.push(false);
       made.hyphens.push(hyphen);
@@ -204,7 +208,7 @@ function divide(track: Track, width: number, placesIn: (start: number, stop: num
 export function linePenalty(track: Track, start: number, stop: number, usual: number): number {
   if (stop < track.stops.length - 1)
     return (track.penalties[stop] ?? 0) + loneFirst(track, start, stop, usual);
-  if (start === 0 || widthOf(track, start, stop) > usual * WIDOW_WIDTH) return 0;
+  if (start === 0 || measureWidth(track, start, stop) > usual * WIDOW_WIDTH) return 0;
   return isSingle(track, start, stop) ? WIDOW_PENALTY : 0;
 }
 
@@ -214,7 +218,7 @@ const isSingle = ({ stops, phraseEnds }: Track, start: number, stop: number): bo
 
 /** Penalty of a first line that is one short word, unless a clause ends with it. */
 function loneFirst(track: Track, start: number, stop: number, usual: number): number {
-  if (start > 0 || (track.penalties[stop] ?? 0) < 0 || widthOf(track, start, stop) > usual * WIDOW_WIDTH)
+  if (start > 0 || (track.penalties[stop] ?? 0) < 0 || measureWidth(track, start, stop) > usual * WIDOW_WIDTH)
     return 0;
   return isSingle(track, start, stop) ? LONE_FIRST_PENALTY : 0;
 }

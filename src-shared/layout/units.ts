@@ -58,7 +58,7 @@ export function unmeasured(piece: Piece, pieces: Unit['pieces'], breakAfter: Bre
 }
 
 /** What the units of a text are drawn of, in logical order. */
-export function piecesOf(units: readonly Unit[]): Piece[] {
+export function listPieces(units: readonly Unit[]): Piece[] {
   const pieces: Piece[] = [];
   for (const unit of units) {
     if (unit.pieces) pieces.push(...unit.pieces);

@@ -1,6 +1,14 @@
 import type { BreakTier } from './breaks.ts';
 import type { Paragraph } from './paragraph.ts';
-import { breakPieces, linePenalty, type Track, trackOf, wholeWidth, widestPiece, widthOf } from './track.ts';
+import {
+  breakPieces,
+  createTrack,
+  linePenalty,
+  measureWidth,
+  type Track,
+  wholeWidth,
+  widestPiece,
+} from './track.ts';
 import type { Line } from './types.ts';
 
 /**
@@ -36,7 +44,7 @@ function greedy(track: Track, width: number): number[] | undefined {
   let start = 0;
   let fitting = -1;
   for (let at = 0; at < track.stops.length; at++) {
-    if (widthOf(track, start, at) <= width) {
+    if (measureWidth(track, start, at) <= width) {
       fitting = at;
       continue;
     }
@@ -61,7 +69,7 @@ function earliestEnds(track: Track, count: number, width: number): number[] {
   for (let line = count - 2; line >= 0; line--) {
     const last = ends[line + 1] ?? 0;
     let before = last;
-    while (before > 0 && widthOf(track, track.stops[before - 1] ?? 0, last) <= width) before--;
+    while (before > 0 && measureWidth(track, track.stops[before - 1] ?? 0, last) <= width) before--;
     ends[line] = before === last ? Math.max(0, last - 1) : before;
   }
   return ends;
@@ -73,26 +81,26 @@ function balance(track: Track, count: number, width: number): number[] | undefin
   const last = stops.length - 1;
   if (count === 1) return [last];
   const usual = wholeWidth(track) / count;
-  const costOf = (start: number, stop: number): number => {
-    const wide = widthOf(track, start, stop);
+  const measureCost = (start: number, stop: number): number => {
+    const wide = measureWidth(track, start, stop);
     if (wide > width) return Number.POSITIVE_INFINITY;
     return wide * wide + linePenalty(track, start, stop, usual) * usual * usual;
   };
   const earliest = earliestEnds(track, count, width);
   // The latest a line can end is where a greedy pass ends it.
   const latest = greedy(track, width) ?? [];
-  const latestOf = (line: number) => Math.min(latest[line] ?? last, last);
+  const getLatest = (line: number) => Math.min(latest[line] ?? last, last);
   let costs = new Map<number, number>();
-  for (let at = earliest[0] ?? 0; at <= latestOf(0); at++) costs.set(at, costOf(0, at));
+  for (let at = earliest[0] ?? 0; at <= getLatest(0); at++) costs.set(at, measureCost(0, at));
   const cameFrom: Map<number, number>[] = [];
   for (let line = 1; line < count; line++) {
     const next = new Map<number, number>();
     const from = new Map<number, number>();
     const first = earliest[line - 1] ?? 0;
-    for (let at = earliest[line] ?? 0; at <= latestOf(line); at++) {
+    for (let at = earliest[line] ?? 0; at <= getLatest(line); at++) {
       let best = Number.POSITIVE_INFINITY;
-      for (let before = Math.min(at - 1, latestOf(line - 1)); before >= first; before--) {
-        const cost = costOf(stops[before] ?? 0, at);
+      for (let before = Math.min(at - 1, getLatest(line - 1)); before >= first; before--) {
+        const cost = measureCost(stops[before] ?? 0, at);
         // Lines only get wider to the left.
         if (cost === Number.POSITIVE_INFINITY) break;
         const sum = (costs.get(before) ?? Number.POSITIVE_INFINITY) + cost;
@@ -144,7 +152,9 @@ export function createWrapper(
   tier: BreakTier,
   breakOver = Number.POSITIVE_INFINITY,
 ): Wrapper {
-  const tracks = paragraphs.map((paragraph) => breakPieces(trackOf(paragraph, tier), paragraph, breakOver));
+  const tracks = paragraphs.map((paragraph) =>
+    breakPieces(createTrack(paragraph, tier), paragraph, breakOver),
+  );
   const count = (width: number) => {
     let lines = 0;
     for (const track of tracks) {
@@ -202,7 +212,7 @@ function addLines(setting: Setting, paragraph: number, track: Track, ends: reado
   let start = 0;
   for (const stop of ends) {
     const place = track.stops[stop] ?? 0;
-    const [penalty, width] = [linePenalty(track, start, stop, usual), widthOf(track, start, stop)];
+    const [penalty, width] = [linePenalty(track, start, stop, usual), measureWidth(track, start, stop)];
     setting.penalty += penalty;
     setting.worst = Math.max(setting.worst, penalty);
     setting.width = Math.max(setting.width, width);

@@ -50,20 +50,22 @@ type Both<T> = (T extends unknown ? (value: T) => void : never) extends (value: 
 export type MessageKey = { [A in Area]: `${A}:${Paths<Catalogue[A]>}` }[Area];
 
 /** The English text of a message. */
-export type TextOf<K extends MessageKey> = K extends `${infer A}:${infer P}`
+export type MessageText<K extends MessageKey> = K extends `${infer A}:${infer P}`
   ? A extends Area
     ? TextAt<Catalogue[A], P>
     : never
   : never;
 
 /** The values that a message needs. */
-export type ValuesOf<K extends MessageKey> = Both<ValuesIn<TextOf<K>>>;
+export type MessageValues<K extends MessageKey> = Both<ValuesIn<MessageText<K>>>;
 
 /** Nothing for a message without values, else an object with all of them. */
-export type Arguments<K extends MessageKey> = keyof ValuesOf<K> extends never ? [] : [values: ValuesOf<K>];
+export type Arguments<K extends MessageKey> = keyof MessageValues<K> extends never
+  ? []
+  : [values: MessageValues<K>];
 
 /** A message without values, for tables of labels. */
-export type LabelKey = { [K in MessageKey]: keyof ValuesOf<K> extends never ? K : never }[MessageKey];
+export type LabelKey = { [K in MessageKey]: keyof MessageValues<K> extends never ? K : never }[MessageKey];
 
 /** Returns a message in the language of the window. */
 export type Translate = <K extends MessageKey>(key: K, ...values: Arguments<K>) => string;

@@ -6,7 +6,7 @@ import type { Point, Rect } from '../document/geometry.ts';
 import type { Matrix } from '../drawing/piece.ts';
 import { nearerShift, viewAt } from './camera.ts';
 import { partPlacesAt } from './part-places.ts';
-import { middleOf } from './pose.ts';
+import { getMiddle } from './pose.ts';
 import { combined, IDENTITY, placedBounds } from './posed-piece.ts';
 
 /** Captions and layers that move with something else: a part of the template, or the picture under a moving camera. */
@@ -90,13 +90,13 @@ function isOnPicture(
   { canvas: { picture }, isTemplate }: CarryingScene,
 ): boolean {
   if (item.kind === 'caption') return isTemplate && !item.region.startsWith(OWN_BOX_PREFIX);
-  const { x, y } = middleOf(bounds);
+  const { x, y } = getMiddle(bounds);
   const isAcross = x >= picture.x && x <= picture.x + picture.width;
   return isAcross && y >= picture.y && y <= picture.y + picture.height;
 }
 
 /** How an item that covers `bounds` (native px) moves besides its entrance and exit. */
-export function carryingOf(item: Carried, bounds: Rect, scene: CarryingScene): Carrying {
+export function computeCarrying(item: Carried, bounds: Rect, scene: CarryingScene): Carrying {
   const { movement, time, canvas } = scene;
   const part = item.kind === 'caption' ? partCarrier(item.region, scene) : undefined;
   const camera = isOnPicture(item, bounds, scene) ? cameraCarrier(scene) : undefined;

@@ -40,7 +40,7 @@ export function frameTimes(
 }
 
 /** When each frame begins, ms. */
-export function startsOf(durations: readonly number[]): number[] {
+export function computeStarts(durations: readonly number[]): number[] {
   let next = 0;
   return durations.map((ms) => {
     const start = next;

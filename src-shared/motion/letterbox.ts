@@ -40,7 +40,7 @@ export interface Letterbox {
 }
 
 /** How a picture (its size, px) is letterboxed into a shape. */
-export function letterboxOf(picture: Size, aspect: VideoAspect): Letterbox {
+export function letterboxPicture(picture: Size, aspect: VideoAspect): Letterbox {
   const size = letterboxSize(picture, aspect);
   return { size, place: placeIn(size, picture) };
 }

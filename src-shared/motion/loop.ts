@@ -41,9 +41,9 @@ const SWINGS = 3;
 /** The share of a stay that the way there takes, and the way back. */
 const WAY = 0.3;
 
-const fractionOf = (value: number) => value - Math.floor(value);
+const getFraction = (value: number) => value - Math.floor(value);
 /** The beginning of the step that it is in; a little is added, as thirds and sevenths of a cycle are not exact. */
-const stepOf = (cycle: number, steps: number) => Math.floor(cycle * steps + 1e-9) / steps;
+const floorToStep = (cycle: number, steps: number) => Math.floor(cycle * steps + 1e-9) / steps;
 const sine = (cycle: number) => Math.sin(2 * Math.PI * cycle);
 /** 0 at 0, 1 at 1, level at both ends. */
 const smooth = (value: number) => {
@@ -115,19 +115,19 @@ const KINDS: Readonly<Record<PartLoopKind, Kind>> = {
   },
   slide: {
     ...{ amount: 600, direction: RIGHT },
-    pose: ({ cycle, amount, along }) => along(amount * (fractionOf(cycle + 0.5) - 0.5)),
+    pose: ({ cycle, amount, along }) => along(amount * (getFraction(cycle + 0.5) - 0.5)),
   },
   rise: {
     ...{ amount: 60, direction: UP },
     pose: ({ cycle, amount, along }) => {
-      const progress = fractionOf(cycle + DRAWN_AT);
+      const progress = getFraction(cycle + DRAWN_AT);
       return { ...along(amount * (progress - DRAWN_AT)), opacity: passing(progress) };
     },
   },
   fall: {
     ...{ amount: 60, direction: DOWN },
     pose: ({ cycle, amount, along }) => {
-      const progress = fractionOf(cycle + DRAWN_AT);
+      const progress = getFraction(cycle + DRAWN_AT);
       return { ...along(amount * (progress ** 2 - DRAWN_AT ** 2)), opacity: passing(progress) };
     },
   },
@@ -169,11 +169,11 @@ export function partPoseAt(loop: PartLoop, timeMs: number, periodMs: number): Lo
   const kind = KINDS[loop.kind];
   const direction = ((loop.direction ?? kind.direction ?? RIGHT) * Math.PI) / 180;
   // The time is reduced first: after many periods the fraction of a cycle would lose digits.
-  const cycle = fractionOf(
+  const cycle = getFraction(
     (timeMs / periodMs - Math.floor(timeMs / periodMs)) * (loop.times ?? 1) + (loop.phase ?? 0),
   );
   const pose = kind.pose({
-    cycle: loop.steps ? stepOf(cycle, loop.steps) : cycle,
+    cycle: loop.steps ? floorToStep(cycle, loop.steps) : cycle,
     amount: loop.amount ?? kind.amount,
     share: loop.share ?? kind.share ?? 1,
     along: (length) => ({ dx: length * Math.cos(direction), dy: length * Math.sin(direction) }),

@@ -13,7 +13,7 @@ export interface PartPlace {
   opacity: number;
 }
 
-function matrixOf({ dx, dy, scaleX, scaleY, rotation }: LoopPose, pivot: Point): Matrix {
+function toMatrix({ dx, dy, scaleX, scaleY, rotation }: LoopPose, pivot: Point): Matrix {
   const turn = (rotation * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const [a, b, c, d] = [cos * scaleX, sin * scaleX, -sin * scaleY, cos * scaleY];
@@ -24,7 +24,7 @@ function matrixOf({ dx, dy, scaleX, scaleY, rotation }: LoopPose, pivot: Point):
   };
 }
 
-const middleOf = ({ x, y, from }: TemplateMotionPart): Point => ({
+const getMiddle = ({ x, y, from }: TemplateMotionPart): Point => ({
   x: x + from.width / 2,
   y: y + from.height / 2,
 });
@@ -40,18 +40,18 @@ export function partPlacesAt(
   periodMs: number = motion.period_ms,
 ): PartPlace[] {
   const byName = new Map(motion.parts.map((part) => [part.name, part]));
-  const placeOf = (part: TemplateMotionPart, below: readonly string[]): PartPlace => {
+  const computePlace = (part: TemplateMotionPart, below: readonly string[]): PartPlace => {
     const mover = part.moves_with === undefined ? undefined : byName.get(part.moves_with);
     const isTaken = mover !== undefined && mover !== part && !below.includes(mover.name);
     let { matrix, opacity }: Omit<PartPlace, 'part'> = isTaken
-      ? placeOf(mover, [...below, part.name])
+      ? computePlace(mover, [...below, part.name])
       : { matrix: IDENTITY, opacity: 1 };
     for (const loop of part.loops.toReversed()) {
       const pose = partPoseAt(loop, timeMs, periodMs);
-      matrix = combined(matrix, matrixOf(pose, loop.pivot ?? middleOf(part)));
+      matrix = combined(matrix, toMatrix(pose, loop.pivot ?? getMiddle(part)));
       opacity *= pose.opacity;
     }
     return { part, matrix, opacity };
   };
-  return motion.parts.map((part) => placeOf(part, [part.name]));
+  return motion.parts.map((part) => computePlace(part, [part.name]));
 }

@@ -28,4 +28,4 @@ export interface Stage {
 }
 
 /** The middle of a rectangle. */
-export const middleOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 });
+export const getMiddle = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 });

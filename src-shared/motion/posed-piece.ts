@@ -1,4 +1,4 @@
-import { boundsOf, cornersOf, type Point, type Rect } from '../document/geometry.ts';
+import { getBounds, getCorners, type Point, type Rect } from '../document/geometry.ts';
 import { rotatedPoint } from '../document/rotated-box.ts';
 import type { Matrix, Piece } from '../drawing/piece.ts';
 import type { Pose } from './pose.ts';
@@ -28,7 +28,7 @@ export const placed = ({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point => 
 
 /** The smallest upright rectangle around what a matrix makes of one. */
 export const placedBounds = (matrix: Matrix, rect: Rect): Rect =>
-  boundsOf(cornersOf(rect).map((corner) => placed(matrix, corner)));
+  getBounds(getCorners(rect).map((corner) => placed(matrix, corner)));
 
 /** The matrix that leads from rest to a pose, about a point; the unit of both is that of the result. */
 export function matrixOfPose(

@@ -78,7 +78,7 @@ function typingMs(text: string, startMs: number, next: number | undefined, durat
   return Math.max(1, Math.round(Math.min(textMs(text), most)));
 }
 
-function entranceOf(effect: Effect, typing: number): Transition {
+function chooseEntrance(effect: Effect, typing: number): Transition {
   if (effect === 'typewriter') return { effect, duration_ms: typing };
   // What bounces falls; from below nothing would.
   return effect === 'bounce' ? { effect, side: 'top' } : { effect };
@@ -108,7 +108,7 @@ export function scheduled<Caption extends Scheduled>(
       const timing = {
         start: within(start / durationMs, 0, 1),
         end: 1,
-        entrance: entranceOf(effect, typingMs(caption.text, start, starts[at + 1], durationMs)),
+        entrance: chooseEntrance(effect, typingMs(caption.text, start, starts[at + 1], durationMs)),
         ...(leaves ? { exit: { effect: 'fade' as const, duration_ms: LEAVING_MS } } : {}),
       };
       return [caption, timing];

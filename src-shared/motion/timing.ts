@@ -62,7 +62,7 @@ function timed(transition: Transition | undefined, share: number, shown: Shown):
  * When something is seen in a document of `durationMs`. An entrance and an exit that are longer together than it is seen
  * are both shortened. `clusters`: of its letters, by which typing takes its time.
  */
-export function spanOf(timing: Timing | undefined, durationMs: number, clusters = 0): Span {
+export function computeSpan(timing: Timing | undefined, durationMs: number, clusters = 0): Span {
   const { start = 0, end = 1 } = timing ?? {};
   const startMs = start * durationMs;
   const ms = Math.max(0, end * durationMs - startMs);

@@ -4,7 +4,7 @@ import type { LaidOutText, PlacedDecoration, PlacedItem } from '../layout/types.
 /** Captions of which only the first letters are seen, in reading order. */
 
 /** How many clusters of letters and emoji a caption has. */
-export const clustersOf = ({ items }: Pick<LaidOutText, 'items'>): number =>
+export const countClusters = ({ items }: Pick<LaidOutText, 'items'>): number =>
   items.reduce((most, { order }) => Math.max(most, order + 1), 0);
 
 /** How many of `clusters` are seen at a fraction that is shown. */
@@ -38,7 +38,7 @@ function shownPart(
 /** A caption with its first `count` clusters; its place and its own plate are those of the whole. */
 export function typed(caption: LaidOutCaption, count: number): LaidOutCaption {
   const { laid } = caption;
-  if (count >= clustersOf(laid)) return caption;
+  if (count >= countClusters(laid)) return caption;
   return {
     ...caption,
     laid: {

@@ -17,7 +17,7 @@ export interface Graphemes {
 }
 
 /** The characters of a text. */
-export const graphemesOf = (text: string): string[] =>
+export const listGraphemes = (text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment);
 
 /** For each index of a text, how many graphemes begin before it, and how many of them are straight quotes. */
@@ -26,7 +26,7 @@ interface Sums {
   quotes: Uint32Array;
 }
 
-function sumsOf(text: string): Sums {
+function computeSums(text: string): Sums {
   const sums = { graphemes: new Uint32Array(text.length + 1), quotes: new Uint32Array(text.length + 1) };
   const begins = new Uint8Array(text.length);
   if (PLAIN_LINE.test(text)) begins.fill(1);
@@ -43,7 +43,7 @@ const known = new Map<string, Sums>();
 function keptSums(text: string): Sums {
   const kept = known.get(text);
   if (kept) return kept;
-  const sums = sumsOf(text);
+  const sums = computeSums(text);
   if (known.size >= KEPT) known.clear();
   known.set(text, sums);
   return sums;
@@ -57,5 +57,5 @@ export function graphemesIn(text: string): Graphemes {
 }
 
 /** How many characters a text has. */
-export const lengthOf = (text: string): number =>
+export const countGraphemes = (text: string): number =>
   PLAIN_LINE.test(text) ? text.length : graphemesIn(text).count(text.length);

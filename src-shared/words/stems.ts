@@ -13,55 +13,55 @@ interface Endings {
   least: number;
 }
 
-const endingsOf = (text: string): Set<string> => new Set(text.split(' '));
+const splitEndings = (text: string): Set<string> => new Set(text.split(' '));
 /** Letters of the longest ending of any language. */
 const LONGEST_ENDING = 8;
 
 /** By language, folded. Japanese and Chinese words are compared by their parts instead. */
 const ENDINGS: Readonly<Partial<Record<LanguageTag, Endings>>> = {
   en: {
-    endings: endingsOf('ingly edly fully ness ment ments ion ions ings ing ies ied ed ly es s y e ful d'),
+    endings: splitEndings('ingly edly fully ness ment ments ion ions ings ing ies ied ed ly es s y e ful d'),
     least: 3,
   },
   es: {
-    endings: endingsOf(
+    endings: splitEndings(
       'aciones acion iendo ando ados adas idos idas ado ada ido ida mente aron ieron amos imos aba arse erse irse ar er ir as os es an en a o e s',
     ),
     least: 3,
   },
   pt: {
-    endings: endingsOf(
+    endings: splitEndings(
       'acoes acao coes cao ando endo indo ados adas idos idas ado ada ido ida mente aram eram amos imos ava ar er ir as os es am em a o e s',
     ),
     least: 3,
   },
   fr: {
-    endings: endingsOf('ations ation ements ement issant ant ees ee es er ez ir it ie ies e s x'),
+    endings: splitEndings('ations ation ements ement issant ant ees ee es er ez ir it ie ies e s x'),
     least: 3,
   },
-  de: { endings: endingsOf('ungen ung ern en er es em est st te ten n e s t'), least: 3 },
+  de: { endings: splitEndings('ungen ung ern en er es em est st te ten n e s t'), least: 3 },
   it: {
-    endings: endingsOf(
+    endings: splitEndings(
       'azioni azione ando endo ati ate ato ata iti ite ito ita uti ute uto uta mente iamo are ere ire arsi ersi irsi a e i o',
     ),
     least: 3,
   },
   pl: {
-    endings: endingsOf(
+    endings: splitEndings(
       'ami ach owi owie owa owy owe ego emu ymi imi ych ich nie nia niem anie ania ac ec ic am em om ow asz esz isz al ala ie ia iu a e i o u y',
     ),
     least: 3,
   },
   tr: {
-    endings: endingsOf(
+    endings: splitEndings(
       'larin lerin larim lerim lari leri lar ler yorum iyorum uyorum iyor uyor mak mek dan den tan ten nin nun lik luk lu li siz suz dim din di du ti tu da de ta te im in um un yi yu i u a e',
     ),
     least: 3,
   },
-  ar: { endings: endingsOf('ات ون ين ها هم ان ه ي ا'), beginnings: ['وال', 'بال', 'لل', 'ال'], least: 3 },
-  hi: { endings: endingsOf('ियों ियां ाओं ों ें ीं ना नी ने ता ती ते ा ी े ि ो ू ु'), least: 2 },
+  ar: { endings: splitEndings('ات ون ين ها هم ان ه ي ا'), beginnings: ['وال', 'بال', 'لل', 'ال'], least: 3 },
+  hi: { endings: splitEndings('ियों ियां ाओं ों ें ीं ना नी ने ता ती ते ा ी े ि ो ू ु'), least: 2 },
   ko: {
-    endings: endingsOf(
+    endings: splitEndings(
       '에서 에게 으로 하다 하는 해요 했다 한다 합니다 했어 이다 은 는 이 가 을 를 에 와 과 도 의 로 한 할 해 들',
     ),
     least: 1,
@@ -79,7 +79,7 @@ function longestEnding(word: string, endings: ReadonlySet<string>, least: number
 }
 
 /** The stem of a folded word in a language. */
-export function stemOf(word: string, language: LanguageTag): string {
+export function getStem(word: string, language: LanguageTag): string {
   const rules = ENDINGS[language];
   if (!rules) return word;
   const { endings, beginnings = [], least } = rules;

@@ -47,13 +47,13 @@ export function fold(text: string): string {
 }
 
 /** The words and emoji of a text, folded. Chinese and Japanese text is one word up to its next punctuation mark. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return fold(text).match(WORD) ?? [];
 }
 
 /** The folded words of a text, one space between them. */
-export function phraseOf(text: string): string {
-  return wordsOf(text).join(' ');
+export function toPhrase(text: string): string {
+  return splitWords(text).join(' ');
 }
 
 /** A slug as one word, so that a wrong or missing hyphen does not count as a typing error. */

@@ -35,7 +35,7 @@ async function writeTable(path: string): Promise<void> {
 }
 
 /** Peak memory of a process, MB; 0 if the system does not report it. */
-function peakOf(pid: number | undefined): number {
+function readPeakMemory(pid: number | undefined): number {
   try {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return Number(kilobytes ?? 0) / 1024;
@@ -64,7 +64,7 @@ async function run(table: string, killAfter = Number.POSITIVE_INFINITY): Promise
     if (line.status === 'failed') throw new Error(JSON.stringify(line));
     isOver = line.rows !== undefined || part.made >= killAfter;
     if (isOver || (part.made + part.kept) % 500 === 0)
-      part.memory = Math.max(part.memory, peakOf(child.child.pid));
+      part.memory = Math.max(part.memory, readPeakMemory(child.child.pid));
   }
   if (killAfter < ROWS) child.child.kill('SIGKILL');
   expect(await child.ended).toBe(killAfter < ROWS ? 'SIGKILL' : 0);

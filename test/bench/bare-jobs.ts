@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openLibrary, openRenderer } from '../../src-main/bootstrap/open-library.ts';
 import { createPictureFetcher } from '../../src-main/fetch/picture-fetcher.ts';
 import { checkRequest } from '../../src-main/services/memes/caption-request.ts';
-import { renderRequestOf } from '../../src-main/services/memes/render-request.ts';
+import { createRenderRequest } from '../../src-main/services/memes/render-request.ts';
 import { createFileStore } from '../../src-main/store/files.ts';
 import { batchRequests } from './batch-requests.ts';
 
@@ -22,7 +22,7 @@ export async function bareJobs() {
   };
   const requests = batchRequests(library);
   const jobs = await Promise.all(
-    requests.map((request) => renderRequestOf(deps, checkRequest(deps, request))),
+    requests.map((request) => createRenderRequest(deps, checkRequest(deps, request))),
   );
   return { renderer, jobs };
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openLibrary } from '../../src-main/bootstrap/open-library.ts';
 import { MALLOC_LIMITS, SEMI_SPACE_FLAG } from '../../src-main/cli/runtime.ts';
 import { batchRequests, ITEMS } from './batch-requests.ts';
-import { cpuOf } from './engine-process.ts';
+import { readCpuTime } from './engine-process.ts';
 import { inTurns, ms, printTable, type Stats, watched } from './measure.ts';
 import type { BenchServer } from './server.ts';
 
@@ -28,7 +28,7 @@ function startWorker(file: string) {
       child.send('draw');
       await Promise.race([drawn, ended]);
     },
-    cpu: () => (child.pid === undefined ? undefined : cpuOf(child.pid)),
+    cpu: () => (child.pid === undefined ? undefined : readCpuTime(child.pid)),
     async stop(): Promise<void> {
       child.kill();
       await ended.catch(() => {});

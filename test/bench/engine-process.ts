@@ -13,19 +13,19 @@ function proc(pid: number, file: string): string | undefined {
   }
 }
 
-function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number | undefined {
+function readMemory(pid: number, field: 'VmRSS' | 'VmHWM'): number | undefined {
   const kb = new RegExp(`${field}:\\s+(\\d+)`).exec(proc(pid, 'status') ?? '')?.[1];
   return kb === undefined ? undefined : Number(kb) / 1024;
 }
 
 /** Resident memory, MB. */
-export const rssOf = (pid: number) => memoryOf(pid, 'VmRSS');
+export const readResidentMemory = (pid: number) => readMemory(pid, 'VmRSS');
 
 /** The most resident memory so far, MB. */
-export const peakOf = (pid: number) => memoryOf(pid, 'VmHWM');
+export const readPeakMemory = (pid: number) => readMemory(pid, 'VmHWM');
 
 /** Time all cores worked for a process so far, its threads and the system's calls included, ms. */
-export function cpuOf(pid: number): number | undefined {
+export function readCpuTime(pid: number): number | undefined {
   // The name of the program stands in brackets and may hold anything; utime and stime are fields 14 and 15.
   const fields = proc(pid, 'stat')?.split(') ').at(-1)?.split(' ');
   return fields && (Number(fields[11]) + Number(fields[12])) * TICK_MS;

@@ -1,5 +1,5 @@
 import { IDEAS } from '../fixtures/ideas.ts';
-import { ms, printTable, type Row, type Stats, statsOf } from './measure.ts';
+import { computeStats, ms, printTable, type Row, type Stats } from './measure.ts';
 import type { BenchServer } from './server.ts';
 
 /**
@@ -13,7 +13,7 @@ const COUNTS = Array.from({ length: MOST }, (_, at) => at + 1);
 const BEFORE = ['The very first idea of the day', 'The second idea of the day', 'One more before it counts'];
 
 /** Evenly spread over the kinds of ideas; the same ones in every run. */
-function ideasOf(count: number): string[] {
+function chooseIdeas(count: number): string[] {
   const step = IDEAS.length / count;
   return Array.from({ length: count }, (_, at) => IDEAS[Math.floor(at * step)]?.text ?? '');
 }
@@ -37,18 +37,18 @@ export interface Calls extends Stats {
   worked: number | null;
 }
 
-function callsOf(calls: readonly Call[]): Calls {
+function summariseCalls(calls: readonly Call[]): Calls {
   const worked = calls.reduce((sum, one) => sum + one.worked, 0) / calls.length;
-  return { ...statsOf(calls.map(({ took }) => took)), worked: Number.isNaN(worked) ? null : worked };
+  return { ...computeStats(calls.map(({ took }) => took)), worked: Number.isNaN(worked) ? null : worked };
 }
 
 const told = ({ p50, p95, worked }: Calls) =>
   `p50 ${ms(p50)}  p95 ${ms(p95)}${worked === null ? '' : `  cores ${ms(worked)}`}`;
 
 /** What each meme after the first adds, by idea: (the most − one) ÷ how many more. */
-function furtherOf(turns: readonly (readonly Call[])[]): Calls {
+function summariseFurther(turns: readonly (readonly Call[])[]): Calls {
   const none: Call = { took: Number.NaN, worked: Number.NaN };
-  return callsOf(
+  return summariseCalls(
     turns.map((turn) => {
       const [one, most] = [turn[0] ?? none, turn.at(-1) ?? none];
       return { took: (most.took - one.took) / (MOST - 1), worked: (most.worked - one.worked) / (MOST - 1) };
@@ -64,13 +64,13 @@ export async function benchGenerate(server: BenchServer, ideas: number): Promise
   const cold = (await generate(first, 1)).took;
   for (const idea of warming) await generate(idea, MOST);
   const turns: Call[][] = [];
-  for (const idea of ideasOf(ideas)) {
+  for (const idea of chooseIdeas(ideas)) {
     const turn: Call[] = [];
     for (const count of COUNTS) turn.push(await generate(idea, count));
     turns.push(turn);
   }
-  const byCount = COUNTS.map((_, at) => callsOf(turns.flatMap((turn) => turn[at] ?? [])));
-  const further = furtherOf(turns);
+  const byCount = COUNTS.map((_, at) => summariseCalls(turns.flatMap((turn) => turn[at] ?? [])));
+  const further = summariseFurther(turns);
   printTable(`POST /v1/meme/generate, ${ideas} ideas`, [
     { name: 'the first one (cold)', value: ms(cold) },
     ...byCount.map((calls, at): Row => {
@@ -98,8 +98,8 @@ export async function benchAiImage(server: BenchServer, ideas: number): Promise<
   const cold = (await paint(first)).took;
   for (const idea of warming) await paint(idea);
   const calls: Call[] = [];
-  for (const idea of ideasOf(ideas)) calls.push(await paint(idea));
-  const stats = callsOf(calls);
+  for (const idea of chooseIdeas(ideas)) calls.push(await paint(idea));
+  const stats = summariseCalls(calls);
   printTable(`POST /v1/meme/ai-image, local painter, 1024×1024 px, ${ideas} prompts`, [
     { name: 'the first one (cold)', value: ms(cold) },
     { name: 'warm', value: told(stats), target: 'p50 < 400 ms', met: stats.p50 < 400 },

@@ -21,7 +21,7 @@ export interface GifTool {
   make(to: string): Promise<unknown>;
 }
 
-const inputOf = ({ width, height, file, fps }: RawFrames) => [
+const listInputArguments = ({ width, height, file, fps }: RawFrames) => [
   ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', String(fps), '-i', file],
 ];
 
@@ -29,7 +29,7 @@ function ffmpegTool(frames: RawFrames, dither: string): GifTool {
   const filter = `split[a][b];[a]palettegen=stats_mode=diff[p];[b][p]paletteuse=dither=${dither}:diff_mode=rectangle`;
   return {
     name: `FFmpeg, palettegen and paletteuse, ${dither}`,
-    make: (to) => run('ffmpeg', ['-v', 'error', '-y', ...inputOf(frames), '-lavfi', filter, to]),
+    make: (to) => run('ffmpeg', ['-v', 'error', '-y', ...listInputArguments(frames), '-lavfi', filter, to]),
   };
 }
 
@@ -78,7 +78,17 @@ export async function findGifTools(frames: RawFrames): Promise<GifTool[]> {
 /** Bytes, and the likeness to the frames it was made of by FFmpeg's SSIM, which is 1 where they are equal. */
 export async function examineGif(file: string, frames: RawFrames): Promise<{ bytes: number; ssim: number }> {
   const filter = `[0:v]fps=${frames.fps},format=gbrp[a];[1:v]format=gbrp[b];[a][b]ssim`;
-  const args = ['-hide_banner', '-i', file, ...inputOf(frames), '-lavfi', filter, '-f', 'null', '-'];
+  const args = [
+    '-hide_banner',
+    '-i',
+    file,
+    ...listInputArguments(frames),
+    '-lavfi',
+    filter,
+    '-f',
+    'null',
+    '-',
+  ];
   const { stderr } = await run('ffmpeg', args).catch(() => ({ stderr: '' }));
   return { bytes: (await stat(file)).size, ssim: Number(/SSIM.*All:([\d.]+)/.exec(stderr)?.[1]) };
 }

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { ffmpeg, ffmpegPath } from '../helpers/ffmpeg.ts';
-import { fileOf, formOf } from '../helpers/form.ts';
+import { encodeForm, toFile } from '../helpers/form.ts';
 import { type Animation, animated } from './large-animations.ts';
 import { printTable, type Row } from './measure.ts';
 
@@ -40,9 +40,9 @@ export async function longestHold(work: () => Promise<unknown>): Promise<Hold> {
 type Fields = Readonly<Record<string, string | Buffer>>;
 type Job = readonly [name: string, path: string, fields: Fields];
 
-async function callOf(cam: TestApp, { secret }: TestCaller, path: string, fields: Fields) {
-  const { type, payload } = await formOf(
-    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : fileOf(value)]),
+async function sendCall(cam: TestApp, { secret }: TestCaller, path: string, fields: Fields) {
+  const { type, payload } = await encodeForm(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : toFile(value)]),
   );
   const headers = { authorization: `Bearer ${secret}`, 'content-type': type };
   return async () => {
@@ -114,15 +114,18 @@ async function* jobs(): AsyncGenerator<Job> {
 }
 
 /** Runs jobs one after the other on an engine of their own; its encoders are FFmpeg's where `program` is its path. */
-async function holdsOf(jobs: AsyncIterable<Job>, program?: string): Promise<[name: string, hold: Hold][]> {
+async function measureHolds(
+  jobs: AsyncIterable<Job>,
+  program?: string,
+): Promise<[name: string, hold: Hold][]> {
   const cam = await createTestApp(program === undefined ? {} : { ffmpeg: { program } });
   try {
     const caller = cam.caller('studio');
     // What is loaded at the first call is not counted.
-    await (await callOf(cam, caller, GIF, PARTS))();
+    await (await sendCall(cam, caller, GIF, PARTS))();
     const found: [string, Hold][] = [];
     for await (const [name, path, fields] of jobs) {
-      found.push([name, await longestHold(await callOf(cam, caller, path, fields))]);
+      found.push([name, await longestHold(await sendCall(cam, caller, path, fields))]);
     }
     return found;
   } finally {
@@ -130,13 +133,13 @@ async function holdsOf(jobs: AsyncIterable<Job>, program?: string): Promise<[nam
   }
 }
 
-function rowOf([name, { own, wall }]: [name: string, hold: Hold]): Row {
+function toRow([name, { own, wall }]: [name: string, hold: Hold]): Row {
   const value = `${own.toFixed(0)} ms of its own, ${wall.toFixed(0)} ms with all else`;
   return { name, value, target: `< ${MOST_MS} ms`, met: own < MOST_MS };
 }
 
 export async function benchHolds(): Promise<Record<string, Hold>> {
-  const found = [...(await holdsOf(jobs())), ...(await holdsOf(videoJobs(), ffmpegPath()))];
-  printTable('The longest hold of the event loop', found.map(rowOf));
+  const found = [...(await measureHolds(jobs())), ...(await measureHolds(videoJobs(), ffmpegPath()))];
+  printTable('The longest hold of the event loop', found.map(toRow));
   return Object.fromEntries(found);
 }

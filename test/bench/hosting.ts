@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { ms, printTable, type Row, statsOf } from './measure.ts';
+import { computeStats, ms, printTable, type Row } from './measure.ts';
 import { type BenchHome, type BenchServer, createHome, startOn } from './server.ts';
 import { CAPTIONS, TEMPLATE } from './subject.ts';
 
@@ -48,7 +48,7 @@ class Overloaded extends Error {
 /** One call of the engine. @throws Overloaded; Error if the response is not a success */
 type Ask = (method: 'GET' | 'POST', url: string, body?: object, key?: string) => Promise<string>;
 
-function clientOf(pool: Pool, ownKey: string): Ask {
+function createClient(pool: Pool, ownKey: string): Ask {
   return async (method, url, body, key = ownKey) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const text = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -85,11 +85,11 @@ async function load(
   };
   await Promise.all(Array.from({ length: clients }, (_none, at) => client(at)));
   const seconds = (performance.now() - start) / 1000;
-  const { p50, p95 } = statsOf(times);
+  const { p50, p95 } = computeStats(times);
   return { clients, rate: times.length / seconds, p50, p95, calls: times.length, refused };
 }
 
-const rowOf = (name: string, { clients, rate, p50, p95, refused }: Load): Row => ({
+const toRow = (name: string, { clients, rate, p50, p95, refused }: Load): Row => ({
   name: `${name}, ${clients} ${clients === 1 ? 'client' : 'clients'}`,
   value: `${rate.toFixed(rate < 10 ? 1 : 0)}/s  p50 ${ms(p50)}  p95 ${ms(p95)}${refused > 0 ? `  ${refused} refused` : ''}`,
 });
@@ -174,7 +174,7 @@ async function benchAccounts(ask: Ask, { accounts, loadMs }: HostingSizes): Prom
 }
 
 /** Number of files and bytes below a folder. */
-function sizeOf(dir: string): { files: number; bytes: number } {
+function measureSize(dir: string): { files: number; bytes: number } {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = files.reduce(
     (sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size,
@@ -184,9 +184,9 @@ function sizeOf(dir: string): { files: number; bytes: number } {
 }
 
 /** Bytes of the database for each meme, and of its picture by format. */
-async function diskOf({ home }: BenchHome, memes: number) {
+async function measureDisk({ home }: BenchHome, memes: number) {
   const database = statSync(path.join(home, 'cam.db')).size;
-  const pictures = sizeOf(path.join(home, 'cdn/memes'));
+  const pictures = measureSize(path.join(home, 'cdn/memes'));
   return { memes, databasePerMeme: database / memes, picturePerMeme: pictures.bytes / pictures.files };
 }
 
@@ -197,7 +197,7 @@ async function withServer<T>(
   const server = await startOn(created);
   const pool = new Pool(server.baseUrl, { connections: 64 });
   try {
-    return await work(server, clientOf(pool, created.key), pool);
+    return await work(server, createClient(pool, created.key), pool);
   } finally {
     await pool.close();
     await server.stop();
@@ -239,7 +239,7 @@ async function benchCallbacks(forMs: number): Promise<{ rate: number }> {
 }
 
 /** The rows for docs/self-hosting.md. */
-function markdownOf(measured: Measured): string {
+function toMarkdown(measured: Measured): string {
   const cell = (load: Load | undefined) =>
     load
       ? `${load.rate.toFixed(load.rate < 10 ? 1 : 0)} (${load.p95.toFixed(0)} ms${load.refused > 0 ? `, ${load.refused} refused` : ''})`
@@ -263,13 +263,13 @@ export async function benchHosting(sizes: HostingSizes) {
     const accounts = await benchAccounts(ask, sizes);
     return { calls, accounts, memes, idle, loaded, peak: server.peak() };
   });
-  const disk = await diskOf(created, Number(result.memes));
+  const disk = await measureDisk(created, Number(result.memes));
   created.remove();
   const callbacks = await benchCallbacks(sizes.loadMs);
   const all = { ...result.calls, ...result.accounts };
   const mb = (value: number | undefined) => `${(value ?? Number.NaN).toFixed(0)} MB`;
   printTable(`One machine, clients on the same; each row ${sizes.loadMs / 1000} s`, [
-    ...Object.entries(all).flatMap(([name, loads]) => loads.map((each) => rowOf(name, each))),
+    ...Object.entries(all).flatMap(([name, loads]) => loads.map((each) => toRow(name, each))),
     { name: 'jobs with a callback, 8 clients', value: `${callbacks.rate.toFixed(1)}/s` },
     {
       name: 'resident memory: idle, after all that, peak',
@@ -281,6 +281,6 @@ export async function benchHosting(sizes: HostingSizes) {
     },
     { name: 'picture per meme, of those formats', value: `${(disk.picturePerMeme / 1000).toFixed(0)} kB` },
   ]);
-  console.log(`\nFor docs/self-hosting.md:\n\n${markdownOf(all)}`);
+  console.log(`\nFor docs/self-hosting.md:\n\n${toMarkdown(all)}`);
   return { ...result, disk, callbacks };
 }

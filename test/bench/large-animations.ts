@@ -9,7 +9,7 @@ import { ROOT } from './subject.ts';
 const BLANK = path.join(ROOT, 'resources/templates/calm-in-the-fire/blank.webp');
 
 /** RGB, one frame below the other, as the image library joins them. */
-async function framesOf({ width, height }: Size, count: number): Promise<Buffer[]> {
+async function drawFrames({ width, height }: Size, count: number): Promise<Buffer[]> {
   const whole = { width: width + count, height };
   const data = await sharp(BLANK)
     .resize(whole.width, height, { fit: 'cover' })
@@ -33,9 +33,9 @@ export interface Animation {
 
 export async function animated(format: 'gif' | 'webp' | 'png', animation: Animation): Promise<Buffer> {
   const { size, frames: count, ms } = animation;
-  const frames = await framesOf(size, count);
+  const frames = await drawFrames(size, count);
   if (format === 'png')
-    return apngOf(await Promise.all(frames.map((frame) => pngOf(frame, size))), animation);
+    return writeApng(await Promise.all(frames.map((frame) => toPng(frame, size))), animation);
   const raw = {
     width: size.width,
     height: size.height * count,
@@ -51,13 +51,13 @@ export async function animated(format: 'gif' | 'webp' | 'png', animation: Animat
   return made.toBuffer();
 }
 
-const pngOf = (data: Buffer, size: Size): Promise<Buffer> =>
+const toPng = (data: Buffer, size: Size): Promise<Buffer> =>
   sharp(data, { raw: { ...size, channels: 3 } })
     .png({ compressionLevel: 3 })
     .toBuffer();
 
 /** The data of all chunks of a type. */
-function dataOf(png: Buffer, type: string): Buffer {
+function readChunkData(png: Buffer, type: string): Buffer {
   const found: Buffer[] = [];
   for (let at = 8; at + 12 <= png.length; at += 12 + png.readUInt32BE(at)) {
     if (png.toString('latin1', at + 4, at + 8) === type)
@@ -74,17 +74,17 @@ function numbers(...fields: readonly (readonly [value: number, bytes: number])[]
 }
 
 /** An APNG of PNGs of one size. */
-function apngOf(pngs: readonly Buffer[], { size, ms }: Animation): Buffer {
+function writeApng(pngs: readonly Buffer[], { size, ms }: Animation): Buffer {
   const [first = Buffer.alloc(0)] = pngs;
   const chunks = [
-    pngChunk('IHDR', dataOf(first, 'IHDR')),
+    pngChunk('IHDR', readChunkData(first, 'IHDR')),
     pngChunk('acTL', numbers([pngs.length, 4], [0, 4])),
   ];
   let sequence = 0;
   for (const png of pngs) {
     const place = numbers([sequence++, 4], [size.width, 4], [size.height, 4], [0, 4], [0, 4]);
     chunks.push(pngChunk('fcTL', Buffer.concat([place, numbers([ms, 2], [1000, 2], [0, 2])])));
-    const data = dataOf(png, 'IDAT');
+    const data = readChunkData(png, 'IDAT');
     if (png === first) chunks.push(pngChunk('IDAT', data));
     else chunks.push(pngChunk('fdAT', Buffer.concat([numbers([sequence++, 4]), data])));
   }

@@ -14,7 +14,7 @@ import { app } from '../desktop/fake-electron/app.ts';
 import { utilityProcess } from '../desktop/fake-electron/utility-process.ts';
 import { NO_MODELS } from '../desktop/linked-engine.ts';
 import { type Hold, longestHold } from './holds.ts';
-import { printTable, type Row, statsOf } from './measure.ts';
+import { computeStats, printTable, type Row } from './measure.ts';
 import { ROOT } from './subject.ts';
 
 /** How long the desktop app's main process is kept from its window while eight memes are drawn at once. */
@@ -48,7 +48,7 @@ async function inItsOwn(home: string): Promise<Place> {
   return { address, key: await link.ownerKey(), stop: link.stop };
 }
 
-async function holdsOf(open: (home: string) => Promise<Place>, runs: number): Promise<Hold[]> {
+async function measureHolds(open: (home: string) => Promise<Place>, runs: number): Promise<Hold[]> {
   const home = mkdtempSync(path.join(tmpdir(), 'cam-loop-'));
   try {
     const { address, key, stop } = await open(home);
@@ -65,20 +65,20 @@ async function holdsOf(open: (home: string) => Promise<Place>, runs: number): Pr
   }
 }
 
-function rowOf(name: string, holds: readonly Hold[], isTarget: boolean): Row {
+function toRow(name: string, holds: readonly Hold[], isTarget: boolean): Row {
   const most = (field: keyof Hold) => Math.max(...holds.map((hold) => hold[field]));
-  const { p50 } = statsOf(holds.map(({ wall }) => wall));
+  const { p50 } = computeStats(holds.map(({ wall }) => wall));
   const own = most('own');
   const value = `${own.toFixed(1)} ms of its own; p50 ${p50.toFixed(1)} ms, longest ${most('wall').toFixed(1)} ms with all else`;
   return isTarget ? { name, value, target: `< ${MOST_MS} ms`, met: own < MOST_MS } : { name, value };
 }
 
 export async function benchMainLoop(runs: number): Promise<Record<string, readonly Hold[]>> {
-  const before = await holdsOf(inThisProcess, runs);
-  const now = await holdsOf(inItsOwn, runs);
+  const before = await measureHolds(inThisProcess, runs);
+  const now = await measureHolds(inItsOwn, runs);
   printTable('The longest hold of the app’s main loop, eight memes at once', [
-    rowOf('engine in the main process', before, false),
-    rowOf('engine in a process of its own', now, true),
+    toRow('engine in the main process', before, false),
+    toRow('engine in a process of its own', now, true),
   ]);
   return { 'in the main process': before, 'in its own': now };
 }

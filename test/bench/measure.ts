@@ -11,7 +11,7 @@ export function quantile(sorted: readonly number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(q * sorted.length) - 1)] ?? Number.NaN;
 }
 
-export function statsOf(samples: readonly number[]): Stats {
+export function computeStats(samples: readonly number[]): Stats {
   const sorted = samples.toSorted((a, b) => a - b);
   return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), runs: sorted.length };
 }
@@ -43,7 +43,7 @@ export async function inTurns<K extends string, T = unknown>(
       if (run >= 0) samples.get(name)?.push(took);
     }
   }
-  return Object.fromEntries(names.map((name) => [name, statsOf(samples.get(name) ?? [])])) as Record<
+  return Object.fromEntries(names.map((name) => [name, computeStats(samples.get(name) ?? [])])) as Record<
     K,
     Stats
   >;

@@ -9,7 +9,7 @@ import { ROOT } from './subject.ts';
 const FPS = 30;
 
 /** RGB of a template's blank, which covers the size. */
-async function blankOf(slug: string, { width, height }: Size): Promise<Uint8Array> {
+async function readBlank(slug: string, { width, height }: Size): Promise<Uint8Array> {
   const file = path.join(ROOT, 'resources/templates', slug, 'blank.webp');
   return sharp(file).resize(width, height, { fit: 'cover' }).removeAlpha().raw().toBuffer();
 }
@@ -30,7 +30,11 @@ function copy(
   }
 }
 
-function sourceOf(size: Size, count: number, draw: (data: Uint8Array, index: number) => Rect): FrameSource {
+function createSource(
+  size: Size,
+  count: number,
+  draw: (data: Uint8Array, index: number) => Rect,
+): FrameSource {
   async function* frames(signal: AbortSignal): AsyncGenerator<Frame> {
     const data = new Uint8Array(size.width * size.height * 3);
     for (let index = 0; index < count; index++) {
@@ -49,7 +53,7 @@ function sourceOf(size: Size, count: number, draw: (data: Uint8Array, index: num
 
 /** A template at rest, over which a strip as large as a caption moves up and down. */
 export async function captionSource(slug: string, size: Size, count: number): Promise<FrameSource> {
-  const blank = await blankOf(slug, size);
+  const blank = await readBlank(slug, size);
   const strip: Rect = {
     x: Math.round(size.width * 0.1),
     y: Math.round(size.height * 0.4),
@@ -57,7 +61,7 @@ export async function captionSource(slug: string, size: Size, count: number): Pr
     height: Math.round(size.height * 0.15),
   };
   const room = Math.round(size.height * 0.2);
-  return sourceOf(size, count, (data, index) => {
+  return createSource(size, count, (data, index) => {
     data.set(blank);
     copy(
       blank,
@@ -75,15 +79,15 @@ export async function captionSource(slug: string, size: Size, count: number): Pr
 /** A template along which the view moves: every pixel changes in every frame. */
 export async function panSource(slug: string, size: Size, count: number): Promise<FrameSource> {
   const large = { width: size.width + count * 2, height: size.height + count };
-  const blank = await blankOf(slug, large);
-  return sourceOf(size, count, (data, index) => {
+  const blank = await readBlank(slug, large);
+  return createSource(size, count, (data, index) => {
     copy(blank, large.width, { x: index * 2, y: index, ...size }, data, size.width, 0, 0);
     return { x: 0, y: 0, ...size };
   });
 }
 
 /** All frames as RGB, one after the other. */
-export async function rawOf(source: FrameSource): Promise<Buffer> {
+export async function readRaw(source: FrameSource): Promise<Buffer> {
   const all: Buffer[] = [];
   for await (const { data } of source.frames(new AbortController().signal)) all.push(Buffer.from(data));
   return Buffer.concat(all);

@@ -6,7 +6,7 @@ import config from '../../scripts/packaging/electron-builder.config.ts';
 import { extractArchive, packArchive } from '../../scripts/packaging/pack-archive.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { launch, ready } from '../desktop/driver.ts';
-import { ms, printTable, type Stats, statsOf } from './measure.ts';
+import { computeStats, ms, printTable, type Stats } from './measure.ts';
 
 /**
  * From starting the packed app to its first window and to the first caption: what the Linux archive holds, on the fake
@@ -62,8 +62,8 @@ export async function benchPackedApp(runs: number): Promise<Record<string, Stats
     const later: StartTimes[] = [];
     for (let run = 0; run < runs; run++) later.push(await startOnce(root, home));
     const stats = {
-      'first window': statsOf(later.map(({ window }) => window)),
-      'first caption': statsOf(later.map((times) => times.caption)),
+      'first window': computeStats(later.map(({ window }) => window)),
+      'first caption': computeStats(later.map((times) => times.caption)),
     };
     printTable('The packed app (Linux, on the fake Electron), from the start of the process', [
       { name: 'first window, new home', value: ms(first.window) },

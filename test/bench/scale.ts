@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { MEME_SEARCHES, writeMemes } from './many-memes.ts';
 import { SEARCHES, writeTemplates } from './many-templates.ts';
-import { inTurns, ms, printTable, type Row, type Stats, statsOf } from './measure.ts';
+import { computeStats, inTurns, ms, printTable, type Row, type Stats } from './measure.ts';
 import { type BenchHome, type BenchServer, createHome, startOn } from './server.ts';
 import type { Subject } from './subject.ts';
 
@@ -57,7 +57,7 @@ async function searches(server: BenchServer, runs: number): Promise<Record<strin
 }
 
 /** ms to the first answer. */
-async function startOf(home: BenchHome): Promise<number> {
+async function measureStart(home: BenchHome): Promise<number> {
   const server = await startOn(home);
   await server.stop();
   return server.firstAnswer;
@@ -67,8 +67,8 @@ async function startOf(home: BenchHome): Promise<number> {
 async function emptyStart(): Promise<number> {
   const empty = createHome();
   try {
-    await startOf(empty);
-    return await startOf(empty);
+    await measureStart(empty);
+    return await measureStart(empty);
   } finally {
     empty.remove();
   }
@@ -84,7 +84,7 @@ async function benchLibrary(subject: Subject, { templates, runs }: ScaleSizes) {
     const cache = path.join(created.home, 'library-cache.ndjson');
     await until(() => existsSync(cache), Boolean, CACHE_WITHIN_MS);
     await first.stop();
-    const start = { first: first.firstAnswer, later: await startOf(created), empty: await emptyStart() };
+    const start = { first: first.firstAnswer, later: await measureStart(created), empty: await emptyStart() };
     return { found, start };
   } finally {
     created.remove();
@@ -110,7 +110,7 @@ async function waitsDuring(server: BenchServer, work: () => Promise<unknown>): P
   });
   const took = performance.now() - start;
   await asking;
-  return { ...statsOf(waits), longest: Math.max(...waits), took };
+  return { ...computeStats(waits), longest: Math.max(...waits), took };
 }
 
 interface Wait extends Stats {

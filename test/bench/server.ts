@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Pool } from 'undici';
-import { commandOf } from '../../scripts/command.mjs';
-import { cpuOf, peakOf, rssOf } from './engine-process.ts';
+import { prepareCommand } from '../../scripts/command.mjs';
+import { readCpuTime, readPeakMemory, readResidentMemory } from './engine-process.ts';
 import { CAPTIONS, type Format, ROOT, TEMPLATE } from './subject.ts';
 
 /** The command as a checkout runs it: its bundle. */
-export const CAM = commandOf(ROOT, process.execPath, (line) => console.error(line));
+export const CAM = prepareCommand(ROOT, process.execPath, (line) => console.error(line));
 
 /** A real engine in a process of its own, on a home that is removed at the end. */
 export interface BenchServer {
@@ -101,9 +101,9 @@ export async function startOn({ home, key }: BenchHome): Promise<BenchServer> {
     read: async (url) => JSON.parse(await ask('GET', url)).data,
     delete: (url) => send('DELETE', url),
     post: (url, body) => send('POST', url, JSON.stringify(body)),
-    rss: () => rssOf(pid),
-    peak: () => peakOf(pid),
-    cpu: () => cpuOf(pid),
+    rss: () => readResidentMemory(pid),
+    peak: () => readPeakMemory(pid),
+    cpu: () => readCpuTime(pid),
     async stop() {
       await pool.close();
       const ended = new Promise((resolve) => child.once('exit', resolve));

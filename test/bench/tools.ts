@@ -29,7 +29,7 @@ const FONT = fontPath('anton/400Regular/Anton_400Regular');
 const TOOLS = path.join(ROOT, 'out/bench-tools');
 
 /** The job in words that another program reads, and the folder of its blank. */
-function jobOf({ blank, placed, layOut, describe }: Subject) {
+function describeJob({ blank, placed, layOut, describe }: Subject) {
   const folder = mkdtempSync(path.join(tmpdir(), 'cam-bench-tools-'));
   const file = path.join(folder, 'blank.webp');
   writeFileSync(file, blank);
@@ -77,7 +77,7 @@ async function findPillow(subject: Subject): Promise<FoundTool> {
   for (const python of ['python3', '/usr/bin/python3']) {
     const version = await run(python, ['-c', 'import PIL; print(PIL.__version__)']).catch(() => undefined);
     if (!version) continue;
-    const { folder, json } = jobOf(subject);
+    const { folder, json } = describeJob(subject);
     const script = path.join(import.meta.dirname, 'pillow.py');
     const child = spawn(python, [script, json], { stdio: ['pipe', 'pipe', 'inherit'] });
     return startTool(`Pillow ${version.stdout.trim()}`, child, folder);
@@ -93,7 +93,7 @@ async function findSkia(subject: Subject): Promise<FoundTool> {
   const version = await run(process.execPath, ['-e', read]).catch(() => undefined);
   if (!version)
     return { name: 'Skia', install: `npm install --prefix ${path.relative(ROOT, TOOLS)} @napi-rs/canvas` };
-  const { folder, json } = jobOf(subject);
+  const { folder, json } = describeJob(subject);
   const child = spawn(process.execPath, [script, json, besides], { stdio: ['pipe', 'pipe', 'inherit'] });
   return startTool(`Skia (@napi-rs/canvas ${version.stdout.trim()})`, child, folder);
 }

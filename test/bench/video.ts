@@ -9,7 +9,7 @@ import { encodeMp4 } from '../../src-main/imaging/video/encode-mp4.ts';
 import { encodeWebm } from '../../src-main/imaging/video/encode-webm.ts';
 import { DEFAULT_QUALITY, type VideoOptions } from '../../src-main/imaging/video/video-options.ts';
 import { inTurns, printTable, type Row } from './measure.ts';
-import { captionSource, panSource, rawOf } from './moving-subjects.ts';
+import { captionSource, panSource, readRaw } from './moving-subjects.ts';
 
 /** What videos cost: the built-in encoders and the FFmpeg of this machine in turns, their files, and the memory. */
 
@@ -23,7 +23,7 @@ const OPTIONS: VideoOptions = { fps: 30, quality: DEFAULT_QUALITY, maxBytes: 50 
 type Encode = (source: FrameSource, options: VideoOptions, context: EncodeContext) => Promise<Encoded>;
 const context = (): EncodeContext => ({ signal: new AbortController().signal, progress: () => {} });
 
-function encodersOf(ffmpeg: Ffmpeg | undefined): Record<string, Encode> {
+function listEncoders(ffmpeg: Ffmpeg | undefined): Record<string, Encode> {
   const found = (ffmpeg?.encoders ?? []).map((encoder): [string, Encode] => [
     encoder.label,
     (...call) => encodeWithFfmpeg(ffmpeg?.path ?? '', encoder, ...call),
@@ -64,8 +64,8 @@ function likeness(ffmpeg: Ffmpeg, file: Buffer, raw: Buffer): string {
 }
 
 async function benchSource(name: string, source: FrameSource, ffmpeg: Ffmpeg | undefined, runs: number) {
-  const raw = await rawOf(source);
-  const encoders = encodersOf(ffmpeg);
+  const raw = await readRaw(source);
+  const encoders = listEncoders(ffmpeg);
   const files: Record<string, Buffer> = {};
   const jobs = Object.fromEntries(
     Object.entries(encoders).map(([label, encode]) => [

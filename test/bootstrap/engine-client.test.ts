@@ -25,7 +25,7 @@ async function listen(answer: (request: IncomingMessage, response: ServerRespons
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
 }
 
-function fileOf(megabytes: number): string {
+function createFile(megabytes: number): string {
   const file = path.join(dir, 'a.zip');
   writeFileSync(file, '');
   truncateSync(file, megabytes * MB);
@@ -45,7 +45,7 @@ test('a file of any size is sent in constant memory', async () => {
     });
     request.on('end', () => response.end(JSON.stringify({ data: request.headers })));
   });
-  const { data } = await send(url, fileOf(300));
+  const { data } = await send(url, createFile(300));
   expect(data).toMatchObject({ authorization: 'Bearer sk_owner', 'content-type': 'application/zip' });
   expect(bytes).toBe(300 * MB);
   expect(most).toBeLessThan(150 * MB);
@@ -60,7 +60,7 @@ test('an error of the engine has its message; for a deleted file, or a stop, it 
     }
     request.resume().on('end', () => response.end(JSON.stringify({ error: { message: 'No zip.' } })));
   });
-  expect(await send(url, fileOf(1))).toEqual({ data: undefined, message: 'No zip.' });
+  expect(await send(url, createFile(1))).toEqual({ data: undefined, message: 'No zip.' });
   await expect(send(url, path.join(dir, 'none.zip'))).rejects.toThrow('ENOENT');
-  await expect(send(`${url}stop`, fileOf(50), stop.signal)).rejects.toThrow('aborted');
+  await expect(send(`${url}stop`, createFile(50), stop.signal)).rejects.toThrow('aborted');
 });

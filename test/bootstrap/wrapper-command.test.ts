@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { commandOf, type Installation, wrapperCommand } from '../../src-main/bootstrap/wrapper-command.ts';
+import {
+  getWrapperCommand,
+  type Installation,
+  wrapperCommand,
+} from '../../src-main/bootstrap/wrapper-command.ts';
 import { tempDir } from '../helpers/store.ts';
 
 /** The command line that goes into the configurations of assistants. */
@@ -51,7 +55,7 @@ test.each<[string, Installation, { command: string; args: string[]; os: string }
     { command: '/home/ada/CAM.AppImage', args: ['mcp'], os: 'linux' },
   ],
 ])('%s', (_, installation, expected) => {
-  expect(commandOf(installation)).toEqual(expected);
+  expect(getWrapperCommand(installation)).toEqual(expected);
 });
 
 test('this checkout: its files are there', () => {

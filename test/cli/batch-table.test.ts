@@ -22,7 +22,7 @@ async function read(content: string | Uint8Array, name = 'rows.csv') {
   for await (const piece of table.read()) for (const { line, cells } of piece) rows.push({ line, cells });
   return { table, rows };
 }
-const cellsOf = async (content: string | Uint8Array, name?: string) =>
+const readCells = async (content: string | Uint8Array, name?: string) =>
   (await read(content, name)).rows.map(({ cells }) => cells);
 
 const ROW = [['Café', 'naïve; "so"']];
@@ -50,15 +50,15 @@ describe('a table as', () => {
   });
 
   test('one column of text with commas', async () => {
-    expect(await cellsOf('idea\nWell, yes\nno; never\n')).toEqual([['Well, yes'], ['no; never']]);
+    expect(await readCells('idea\nWell, yes\nno; never\n')).toEqual([['Well, yes'], ['no; never']]);
   });
 
   test('tabs, where the name says so', async () => {
-    expect(await cellsOf('idea\nWell, yes\n', 'rows.tsv')).toEqual([['Well, yes']]);
+    expect(await readCells('idea\nWell, yes\n', 'rows.tsv')).toEqual([['Well, yes']]);
   });
 
   test('JSON lines', async () => {
-    expect(await cellsOf('{"a":1}\r\n\n{"a":"x\\ny"}')).toEqual([['{"a":1}\r'], ['{"a":"x\\ny"}']]);
+    expect(await readCells('{"a":1}\r\n\n{"a":"x\\ny"}')).toEqual([['{"a":1}\r'], ['{"a":"x\\ny"}']]);
   });
 });
 
@@ -133,7 +133,7 @@ test('a written table is read unchanged, in any encoding and with any separator'
         ...rows.map((row) => row.map(quoted).join(separator)),
       ];
       const text = lines.join('\r\n');
-      expect(await cellsOf(isWide ? Buffer.from(`\uFEFF${text}`, 'utf16le') : text)).toEqual(rows);
+      expect(await readCells(isWide ? Buffer.from(`\uFEFF${text}`, 'utf16le') : text)).toEqual(rows);
     }),
     { seed: 4180, numRuns: 150 },
   );

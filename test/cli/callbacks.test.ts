@@ -44,19 +44,19 @@ test('says what to do if the account does not exist, no owner, or a flag is wron
 test('a backup holds the secret only where it is made with secrets; the home that is restored keeps its own', async () => {
   const { out } = await cam(home, ['keys', 'create', '--plan', 'pro']);
   const account = String(out[0]?.account_id);
-  const secretOf = async (at: string) =>
+  const readSecret = async (at: string) =>
     (await cam(at, ['callbacks', 'secret', '--account', account])).out[0]?.secret;
-  const own = await secretOf(home);
+  const own = await readSecret(home);
   const [plain, whole] = [path.join(home, 'plain.zip'), path.join(home, 'whole.zip')];
   await cam(home, ['backup', plain]);
   await cam(home, ['backup', whole, '--with-secrets']);
   const [first, second] = [path.join(home, 'first'), path.join(home, 'second')];
   await cam(first, ['restore', plain]);
   await cam(second, ['restore', whole]);
-  expect(await secretOf(first)).not.toBe(own);
-  expect(await secretOf(second)).toBe(own);
+  expect(await readSecret(first)).not.toBe(own);
+  expect(await readSecret(second)).toBe(own);
   await cam(home, ['restore', plain]);
-  expect(await secretOf(home)).toBe(own);
+  expect(await readSecret(home)).toBe(own);
 });
 
 test('the secret that signs addresses is kept and left out in the same way', async () => {

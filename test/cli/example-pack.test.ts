@@ -10,7 +10,7 @@ const PACK = path.join(import.meta.dirname, '../../docs/examples/public-domain-p
 /** Bytes of one picture. */
 const PICTURE_MAX = 120_000;
 const folders = readdirSync(PACK).filter((name) => statSync(path.join(PACK, name)).isDirectory());
-const fileOf = (folder: string): TemplateFile =>
+const readTemplate = (folder: string): TemplateFile =>
   JSON.parse(readFileSync(path.join(PACK, folder, 'template.json'), 'utf8'));
 
 let home: string;
@@ -21,8 +21,8 @@ eachOnItsHome((made) => {
 test('has small pictures, and says of each whose it is and that it is free', () => {
   for (const folder of folders) {
     expect(statSync(path.join(PACK, folder, 'blank.webp')).size, folder).toBeLessThan(PICTURE_MAX);
-    expect(fileOf(folder).license, folder).toMatch(/^(?:CC0-1\.0|Public domain)$/);
-    expect(fileOf(folder).attribution, folder).toMatch(/^(?:Photo|Portrait|Hubble) .+ scikit-image\.$/);
+    expect(readTemplate(folder).license, folder).toMatch(/^(?:CC0-1\.0|Public domain)$/);
+    expect(readTemplate(folder).attribution, folder).toMatch(/^(?:Photo|Portrait|Hubble) .+ scikit-image\.$/);
   }
 });
 
@@ -31,7 +31,7 @@ test('is checked, imported and found by what people call its formats', async () 
   const imported = await cam(home, ['templates', 'import', PACK]);
   expect(imported.out.at(-1)).toMatchObject({ pack: 'Public domain examples', imported: 8, skipped: 0 });
   for (const folder of folders)
-    for (const name of fileOf(folder).alt_names) {
+    for (const name of readTemplate(folder).alt_names) {
       const { out } = await cam(home, ['templates', 'list', '--search', name]);
       const own = { id: `tpl_${folder}`, source: 'Public domain examples' };
       // A built-in template may be called the same.
@@ -42,7 +42,7 @@ test('is checked, imported and found by what people call its formats', async () 
 test('its examples fit their regions', async () => {
   await cam(home, ['templates', 'import', PACK]);
   for (const folder of folders)
-    for (const { captions } of fileOf(folder).example_captions) {
+    for (const { captions } of readTemplate(folder).example_captions) {
       const texts = captions.flatMap(({ position, text }) => ['--text', `${position}=${text}`]);
       const { code, stderr } = await cam(home, ['caption', folder, ...texts, '--strict', '-o', 'a.png']);
       expect({ code, stderr }).toMatchObject({ code: 0 });

@@ -26,7 +26,7 @@ interface Ready {
   version: string;
   pid: number;
 }
-const readyOf = async (started: Process): Promise<Ready> => JSON.parse(await started.line());
+const waitUntilReady = async (started: Process): Promise<Ready> => JSON.parse(await started.line());
 
 async function status(base: string, path: string, key?: string): Promise<number> {
   const headers = key ? { authorization: `Bearer ${key}` } : {};
@@ -54,7 +54,7 @@ async function refused(port: number): Promise<void> {
 describe('one engine', () => {
   test('prints one ready line, serves, and exits with 0 at SIGTERM', async () => {
     const engine = serve('--port', '0');
-    const ready = await readyOf(engine);
+    const ready = await waitUntilReady(engine);
     expect(ready).toEqual({
       event: 'ready',
       base_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
@@ -79,7 +79,7 @@ describe('one engine', () => {
   });
 
   test('key commands take effect at once', async () => {
-    const { base_url } = await readyOf(serve('--port', '0'));
+    const { base_url } = await waitUntilReady(serve('--port', '0'));
     const { key, id } = await newKey();
     expect(await status(base_url, '/v1/account', key)).toBe(200);
     await cam(home, ['keys', 'suspend', id]);
@@ -93,7 +93,7 @@ describe('one engine', () => {
     await first.line();
     first.child.kill('SIGKILL');
     expect(await first.ended).toBe('SIGKILL');
-    const ready = await readyOf(serve('--port', '0'));
+    const ready = await waitUntilReady(serve('--port', '0'));
     expect(await status(ready.base_url, '/v1/health')).toBe(200);
   });
 
@@ -118,11 +118,11 @@ describe('stopping', () => {
     await once(call, 'continue');
     return call;
   }
-  const portOf = (base: string) => Number(new URL(base).port);
+  const getPort = (base: string) => Number(new URL(base).port);
 
   test('what runs is finished, nothing new is taken', async () => {
     const engine = serve('--port', '0');
-    const { base_url } = await readyOf(engine);
+    const { base_url } = await waitUntilReady(engine);
     const { key } = await newKey();
     const list = await fetch(`${base_url}/v1/templates?limit=1`, {
       headers: { authorization: `Bearer ${key}` },
@@ -133,7 +133,7 @@ describe('stopping', () => {
     const [template] = body.data.templates;
     const call = await openCall(base_url, key);
     engine.child.kill('SIGTERM');
-    await refused(portOf(base_url));
+    await refused(getPort(base_url));
     const captions = [{ position: template?.box_positions[0]?.name, text: 'Just in time' }];
     call.end(JSON.stringify({ template_id: template?.id, captions, width: 64 }));
     const [response] = await once(call, 'response');
@@ -145,7 +145,7 @@ describe('stopping', () => {
 
   test('a second signal ends it at once', async () => {
     const engine = serve('--port', '0');
-    const { base_url } = await readyOf(engine);
+    const { base_url } = await waitUntilReady(engine);
     const call = await openCall(base_url, (await newKey()).key);
     call.on('error', () => {});
     engine.child.kill('SIGINT');
@@ -181,9 +181,9 @@ test.skipIf(process.platform === 'win32')(
 
 describe('a port or home that is taken', () => {
   test('by the engine of the same home: its ready line again, and 0', async () => {
-    const first = await readyOf(serve('--port', '0'));
+    const first = await waitUntilReady(serve('--port', '0'));
     const second = serve('--port', '0');
-    expect(await readyOf(second)).toEqual(first);
+    expect(await waitUntilReady(second)).toEqual(first);
     expect(await second.ended).toBe(0);
     expect(second.stderr()).toBe(`CAM already runs on this home, at ${first.base_url}; using it.\n`);
     expect(await status(first.base_url, '/v1/health')).toBe(200);
@@ -191,7 +191,7 @@ describe('a port or home that is taken', () => {
 
   test('two starts at once end with one engine and one address', async () => {
     const [one, two] = [serve('--port', '0'), serve('--port', '0')];
-    expect(await readyOf(one)).toEqual(await readyOf(two));
+    expect(await waitUntilReady(one)).toEqual(await waitUntilReady(two));
   });
 
   async function otherServer(): Promise<{ server: Server; port: number }> {
@@ -212,14 +212,14 @@ describe('a port or home that is taken', () => {
     await expect(engine.line()).rejects.toThrow('stdout ended');
     server.close();
     // The home was given up again.
-    await readyOf(serve('--port', '0'));
+    await waitUntilReady(serve('--port', '0'));
   });
 
   test('by a CAM of another home: 1, with a message', async () => {
     const other = await makeHome();
     const first = spawnCam(other.home, ['serve', '--port', '0']);
     running.push(first);
-    const { port } = new URL((await readyOf(first)).base_url);
+    const { port } = new URL((await waitUntilReady(first)).base_url);
     const engine = serve('--port', port);
     expect(await engine.ended).toBe(1);
     expect(engine.stderr()).toContain(`port ${port} is taken by a CAM with another home`);
@@ -240,7 +240,7 @@ test('--open prints a one-time link, also where there is nothing to open it with
   // No opener is found on an empty PATH, so that no browser appears on the machine that runs the tests.
   const engine = spawnCam(home, ['serve', '--port', '0', '--open'], { PATH: home });
   running.push(engine);
-  const { base_url } = await readyOf(engine);
+  const { base_url } = await waitUntilReady(engine);
   expect(await status(base_url, '/v1/health')).toBe(200);
   await vi.waitFor(() => expect(engine.stderr()).toContain('\n'));
   expect(engine.stderr()).toMatch(new RegExp(`^Open ${base_url}/#token=[\\w-]{32}\n$`));

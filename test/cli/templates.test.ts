@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { serve } from '../helpers/engine-process.ts';
 import { importTemplate } from '../helpers/imported-template.ts';
-import { zipOf } from '../library/pack/zip-file.ts';
+import { createZip } from '../library/pack/zip-file.ts';
 import { ownFile, PICTURE } from '../library/user-home.ts';
 import { cam, eachOnItsHome, spawnCam } from './harness.ts';
 
@@ -15,7 +15,7 @@ const running = eachOnItsHome((made) => {
 });
 
 const at = (...names: string[]) => path.join(home, ...names);
-const filesOf = (dir: string) =>
+const readFiles = (dir: string) =>
   new Map(readdirSync(dir).map((name) => [name, readFileSync(path.join(dir, name), 'utf8')]));
 
 describe('export and import', () => {
@@ -66,8 +66,8 @@ describe('export and import', () => {
       { status: 'summary', pack: 'out', imported: 1, updated: 0, skipped: 0, changed: 0 },
     ]);
     expect(imported.code).toBe(0);
-    const mine = filesOf(at('templates', 'two-buttons-2'));
-    const theirs = filesOf(path.join(BUILT_IN, 'two-buttons'));
+    const mine = readFiles(at('templates', 'two-buttons-2'));
+    const theirs = readFiles(path.join(BUILT_IN, 'two-buttons'));
     expect(mine.get('blank.webp')).toBe(theirs.get('blank.webp'));
     expect(mine.get('thumb.webp')).toBe(theirs.get('thumb.webp'));
     expect(JSON.parse(mine.get('template.json') ?? '')).toEqual({
@@ -133,7 +133,7 @@ describe('several templates', () => {
     const elsewhere = ['--home', at('elsewhere')];
     const back = await cam(home, ['templates', 'import', 'all.zip', ...elsewhere]);
     expect(back.out.at(-1)).toMatchObject({ pack: 'Two', imported: 2 });
-    const [mine, theirs] = [at('templates', 'venn-2'), at('elsewhere', 'templates', 'venn-2')].map(filesOf);
+    const [mine, theirs] = [at('templates', 'venn-2'), at('elsewhere', 'templates', 'venn-2')].map(readFiles);
     expect(theirs?.get('template.json')).toBe(mine?.get('template.json'));
     expect(theirs?.get('blank.webp')).toBe(mine?.get('blank.webp'));
     const again = await cam(home, ['templates', 'import', 'folder', ...elsewhere]);
@@ -201,7 +201,7 @@ describe('what cannot be done ends with 1 and a reason', () => {
     ['no such folder', ['export', 'venn', '-o', 'nowhere/x.zip'], 'there is no folder'],
   ])('%s', async (_, args, stderr) => {
     for (const name of ['text.zip', 'cat.png', 'rows.csv']) writeFileSync(at(name), 'hello');
-    writeFileSync(at('evil.zip'), zipOf([{ name: '../../evil/template.json', data: '{}' }]));
+    writeFileSync(at('evil.zip'), createZip([{ name: '../../evil/template.json', data: '{}' }]));
     await mkdir(at('empty'));
     const ran = await cam(home, ['templates', ...args]);
     expect(ran.code).toBe(1);
@@ -249,7 +249,7 @@ describe('a kill in the middle of an import leaves whole templates only, and the
         { name: `dog-${index}/template.json`, data: JSON.stringify(ownFile(`dog-${index}`)) },
         { name: `dog-${index}/blank.webp`, data: PICTURE },
       ]).flat();
-      writeFileSync(at('many.zip'), zipOf(entries));
+      writeFileSync(at('many.zip'), createZip(entries));
       const importing = spawnCam(home, ['templates', 'import', at('many.zip')]);
       await vi.waitFor(() => expect(isTime()).toBe(true), { timeout: 30_000, interval: 1 });
       importing.child.kill('SIGKILL');

@@ -8,11 +8,11 @@ import type { Engine } from '../../src-main/cli/engine/client.ts';
 import { retryUntilAnswered } from '../../src-main/cli/engine/retry.ts';
 import { type CommandSession, type EngineFlags, withEngine } from '../../src-main/cli/engine/with-engine.ts';
 import { Interrupted } from '../../src-main/cli/interrupts.ts';
-import { configOf, type Io } from '../../src-main/cli/io.ts';
+import { getConfig, type Io } from '../../src-main/cli/io.ts';
 import type { Ask } from '../../src-main/desktop/dialogs.ts';
 import { connectEngine } from '../../src-main/desktop/engine/engine-link.ts';
 import { type Connect, openEngine } from '../../src-main/desktop/engine/open-engine.ts';
-import { linkedEngineOf, NO_MODELS, NO_REPORTS, REQUEST } from '../desktop/linked-engine.ts';
+import { createLinkedEngine, NO_MODELS, NO_REPORTS, REQUEST } from '../desktop/linked-engine.ts';
 import { t } from '../helpers/texts.ts';
 import { cam, eachOnItsHome, spawnCam, testIo } from './harness.ts';
 
@@ -65,7 +65,7 @@ describe('an engine is started if none runs', () => {
         kind: engine.kind,
         meta,
         picture,
-        url: engine.urlOf(data.url),
+        url: engine.getUrl(data.url),
         plan: (await account(engine)).plan,
       };
     });
@@ -162,7 +162,7 @@ describe('an engine that was started for a command', () => {
 
   test('is waited for by the desktop app, with a notice that ends with the wait', async () => {
     const asked: MessageBoxOptions[] = [];
-    const config = configOf(testIo(home).io, { port: '0', logLevel: 'error' });
+    const config = getConfig(testIo(home).io, { port: '0', logLevel: 'error' });
     const starting = await within(async () => {
       const shown = Promise.withResolvers<void>();
       const ask: Ask = (question) => {
@@ -172,7 +172,7 @@ describe('an engine that was started for a command', () => {
       };
       const connect: Connect = (start, onCommand) =>
         connectEngine(
-          linkedEngineOf(config),
+          createLinkedEngine(config),
           { ...REQUEST, ...start },
           { ...NO_REPORTS, onCommand },
           NO_MODELS,

@@ -142,7 +142,7 @@ async function settle(engine: EngineProcess, told: Told, fault: string): Promise
   expect([total, problems]).toEqual([sent, []]);
 }
 
-async function statusOf({ baseUrl }: EngineProcess): Promise<string> {
+async function fetchStatus({ baseUrl }: EngineProcess): Promise<string> {
   const { data }: { data: { status: string } } = JSON.parse(
     await (await fetch(`${baseUrl}/v1/health`)).text(),
   );
@@ -150,7 +150,7 @@ async function statusOf({ baseUrl }: EngineProcess): Promise<string> {
 }
 /** Until health says that writing works again. */
 const recovered = (engine: EngineProcess) =>
-  expect.poll(() => statusOf(engine), { timeout: 20_000 }).toBe('ok');
+  expect.poll(() => fetchStatus(engine), { timeout: 20_000 }).toBe('ok');
 
 const newTold = (): Told => ({ sent: [], acknowledged: new Map(), refused: 0 });
 

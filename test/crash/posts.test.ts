@@ -7,7 +7,7 @@ import { openStoreForHome } from '../../src-main/bootstrap/open-store.ts';
 import { cam, type EngineProcess, startEngineWorker } from '../helpers/engine-process.ts';
 import { bangersTtf, base64 } from '../helpers/font-files.ts';
 import { FULL, printTable, timeout } from '../helpers/full-run.ts';
-import { packOf } from './harness/packs.ts';
+import { createPack } from './harness/packs.ts';
 
 /**
  * Kills the engine at every step of a POST with an idempotency key, starts it again and repeats the call: whatever
@@ -64,7 +64,7 @@ const CALLS: readonly Call[] = [
   },
   {
     url: '/templates/import',
-    body: (name) => ({ pack_base64: packOf(name, picture) }),
+    body: (name) => ({ pack_base64: createPack(name, picture) }),
     makes: 2,
     count: templates,
     steps: ['folder'],

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { sha256Of } from '../../src-main/backup/stage-restore.ts';
+import { hashFile } from '../../src-main/backup/stage-restore.ts';
 import { finishPlannedRestore } from '../../src-main/bootstrap/finish-restore.ts';
 import { openStoreAs } from '../../src-main/bootstrap/open-store.ts';
 import { cam, eachOnItsHome, spawnCam } from '../cli/harness.ts';
@@ -28,16 +28,17 @@ async function prepare(): Promise<{ old: string; newer: string }> {
   return { old: old.id, newer: newer.id };
 }
 
-const asideOf = (home: string) => readdirSync(home).find((name) => name.startsWith('before-restore')) ?? '-';
+const findSetAside = (home: string) =>
+  readdirSync(home).find((name) => name.startsWith('before-restore')) ?? '-';
 
 /** Moments of a restore: it is killed as soon as one has come. */
 const MOMENTS: Record<string, (home: string) => boolean> = {
   'staging begun': (home) => existsSync(path.join(home, '.restore')),
   'database unpacked': (home) => existsSync(path.join(home, '.restore/new/cam.db')),
   planned: (home) => existsSync(path.join(home, '.restore/plan.json')),
-  'replacing begun': (home) => asideOf(home) !== '-',
-  'old database moved': (home) => existsSync(path.join(home, asideOf(home), 'cam.db')),
-  'plan deleted': (home) => asideOf(home) !== '-' && !existsSync(path.join(home, '.restore/plan.json')),
+  'replacing begun': (home) => findSetAside(home) !== '-',
+  'old database moved': (home) => existsSync(path.join(home, findSetAside(home), 'cam.db')),
+  'plan deleted': (home) => findSetAside(home) !== '-' && !existsSync(path.join(home, '.restore/plan.json')),
 };
 
 async function killAt(isThere: (home: string) => boolean): Promise<boolean> {
@@ -65,7 +66,7 @@ test('a killed restore leaves the old home, or one that the next start finishes'
       const owner = JSON.parse(readFileSync(at('home/owner.json'), 'utf8')).account_id;
       const { memes } = store.memes.list(owner, { limit: 10, offset: 0 });
       expect(memes.map(({ id }) => id).sort()).toEqual([old, newer].sort());
-      for (const { file, sha256 } of memes) expect(await sha256Of(at('home/cdn', file))).toBe(sha256);
+      for (const { file, sha256 } of memes) expect(await hashFile(at('home/cdn', file))).toBe(sha256);
       expect(store.audit()).toEqual([]);
       store.close();
       expect(existsSync(at('home/.restore'))).toBe(false);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { environmentOf, lastOf, readDockerfile } from './dockerfile.ts';
+import { getLastValue, readDockerfile, readEnvironment } from './dockerfile.ts';
 import { isIgnored } from './image.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../..');
@@ -20,9 +20,9 @@ describe('the Dockerfile', () => {
   });
 
   it('runs as a user, on a volume that is theirs, and checks its health without a shell', () => {
-    expect(lastOf(final, 'USER')).toBe('1000:1000');
-    expect(lastOf(final, 'VOLUME')).toBe(environmentOf(final).CAM_HOME);
-    expect(lastOf(final, 'HEALTHCHECK')).toContain('CMD ["node", "/cam/bin/healthcheck.mjs"]');
+    expect(getLastValue(final, 'USER')).toBe('1000:1000');
+    expect(getLastValue(final, 'VOLUME')).toBe(readEnvironment(final).CAM_HOME);
+    expect(getLastValue(final, 'HEALTHCHECK')).toContain('CMD ["node", "/cam/bin/healthcheck.mjs"]');
     expect(final.steps.some(({ name }) => name === 'RUN')).toBe(false);
   });
 

@@ -14,7 +14,7 @@ export interface Stage {
   steps: Instruction[];
 }
 
-const lineOf = (text: string): Instruction => {
+const readInstruction = (text: string): Instruction => {
   const [, name = '', tail = ''] = /^(\w+)\s+(.*)$/s.exec(text) ?? [];
   const flags: Record<string, string> = {};
   const rest = tail.replace(/^(?:--(\w+)=(\S+)\s+)+/, (all) => {
@@ -36,7 +36,9 @@ export function readDockerfile(text: string): Stage[] {
   const args = new Map<string, string>();
   const stages: Stage[] = [];
   for (const line of lines) {
-    const step = lineOf(line.replaceAll(/\$\{(\w+)\}/g, (_all, name: string) => args.get(name) ?? ''));
+    const step = readInstruction(
+      line.replaceAll(/\$\{(\w+)\}/g, (_all, name: string) => args.get(name) ?? ''),
+    );
     if (step.name === 'ARG') {
       const [name = '', value = ''] = step.rest.split('=');
       args.set(name, value);
@@ -49,17 +51,17 @@ export function readDockerfile(text: string): Stage[] {
 }
 
 /** The value of the last instruction with a name; for CMD and HEALTHCHECK the list of words. */
-export function lastOf({ steps }: Stage, name: string): string {
+export function getLastValue({ steps }: Stage, name: string): string {
   return steps.findLast((step) => step.name === name)?.rest ?? '';
 }
 
 /** The words of `["a", "b"]`. */
-export function wordsOf(text: string): string[] {
+export function readWords(text: string): string[] {
   return [...(/\[(.*)\]/.exec(text)?.[1] ?? '').matchAll(/"([^"]*)"/g)].map(([, word = '']) => word);
 }
 
 /** The variables of a stage's `ENV`s. */
-export function environmentOf({ steps }: Stage): Record<string, string> {
+export function readEnvironment({ steps }: Stage): Record<string, string> {
   const pairs = steps.filter(({ name }) => name === 'ENV').flatMap(({ rest }) => rest.split(/\s+/));
   return Object.fromEntries(pairs.map((pair) => [pair.split('=')[0], pair.slice(pair.indexOf('=') + 1)]));
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from 'vitest';
-import { environmentOf, lastOf, readDockerfile, wordsOf } from './dockerfile.ts';
+import { getLastValue, readDockerfile, readEnvironment, readWords } from './dockerfile.ts';
 import { buildStage, canRunImages, type Running, runIn, spawnIn } from './image.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../..');
@@ -38,12 +38,16 @@ describe.skipIf(!canRunImages())('its steps, followed without Docker', () => {
 
     const port = await portForImage();
     const running: Running = {
-      ...{ cwd: lastOf(final, 'WORKDIR'), user: lastOf(final, 'USER'), writable: lastOf(final, 'VOLUME') },
-      env: { ...environmentOf(final), CAM_PORT: String(port), HOME: '/nonexistent' },
+      ...{
+        cwd: getLastValue(final, 'WORKDIR'),
+        user: getLastValue(final, 'USER'),
+        writable: getLastValue(final, 'VOLUME'),
+      },
+      env: { ...readEnvironment(final), CAM_PORT: String(port), HOME: '/nonexistent' },
     };
-    const healthcheck = wordsOf(lastOf(final, 'HEALTHCHECK'));
+    const healthcheck = readWords(getLastValue(final, 'HEALTHCHECK'));
     expect(() => runIn(root, healthcheck, running)).toThrow(/unhealthy/);
-    const engine = spawnIn(root, wordsOf(lastOf(final, 'CMD')), running);
+    const engine = spawnIn(root, readWords(getLastValue(final, 'CMD')), running);
     const ended = once(engine, 'exit');
     let log = '';
     engine.stderr?.setEncoding('utf8').on('data', (text: string) => {

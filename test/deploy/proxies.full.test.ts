@@ -23,7 +23,10 @@ async function hasCommand(name: string, flag: string): Promise<boolean> {
   return (await hasProgram(name, flag)) && process.platform === 'linux';
 }
 
-const jsonOf = (key: string) => ({ authorization: `Bearer ${key}`, 'content-type': 'application/json' });
+const createJsonHeaders = (key: string) => ({
+  authorization: `Bearer ${key}`,
+  'content-type': 'application/json',
+});
 const caption = { template_id: 'two-buttons', captions: [{ position: 'who', text: 'Behind a proxy' }] };
 
 interface Place {
@@ -38,7 +41,7 @@ async function place(publicUrl: string): Promise<Place> {
   return { home, remove, engine: await serve(home, undefined, ['--public-url', publicUrl]) };
 }
 
-const keyOf = ({ home }: Pick<Place, 'home'>, plan = 'pro'): string =>
+const createKey = ({ home }: Pick<Place, 'home'>, plan = 'pro'): string =>
   JSON.parse(cam('keys', 'create', '--plan', plan, '--home', home)).key;
 
 /** The address that an engine listens on, even if its own address is public. */
@@ -60,8 +63,8 @@ describe.each(PROXIES)('behind %s', (_name, isThere, start) => {
   let owner: string;
   beforeAll(async () => {
     one = await place(`https://${HOST}`);
-    key = keyOf(one);
-    owner = keyOf(one, 'studio');
+    key = createKey(one);
+    owner = createKey(one, 'studio');
     proxy = await start(dir, localUrl(one.home));
   });
   afterAll(async () => {
@@ -75,7 +78,12 @@ describe.each(PROXIES)('behind %s', (_name, isThere, start) => {
 
   it('answers with public addresses, and serves the picture there', async () => {
     const made = await get({
-      ...{ method: 'POST', path: '/v1/meme/caption', headers: jsonOf(key), body: JSON.stringify(caption) },
+      ...{
+        method: 'POST',
+        path: '/v1/meme/caption',
+        headers: createJsonHeaders(key),
+        body: JSON.stringify(caption),
+      },
     });
     const url = String(made.json().data.url);
     expect(url).toMatch(new RegExp(`^https://${HOST}/cdn/memes/`));
@@ -94,15 +102,15 @@ describe.each(PROXIES)('behind %s', (_name, isThere, start) => {
   });
 
   it('passes bodies of 30 MB, and lets the engine refuse what is larger', async () => {
-    const bodyOf = (bytes: number) =>
+    const buildBody = (bytes: number) =>
       JSON.stringify({ image_base64: 'A'.repeat(bytes), captions: [{ position: 'top', text: 'x' }] });
-    const headers = jsonOf(key);
+    const headers = createJsonHeaders(key);
     const large = await get({
-      ...{ method: 'POST', path: '/v1/meme/caption', headers, body: bodyOf(29 * 1024 * 1024) },
+      ...{ method: 'POST', path: '/v1/meme/caption', headers, body: buildBody(29 * 1024 * 1024) },
     });
     expect(large.json().error?.code).toBe('IMAGE_UNREADABLE');
     const larger = await get({
-      ...{ method: 'POST', path: '/v1/meme/caption', headers, body: bodyOf(31 * 1024 * 1024) },
+      ...{ method: 'POST', path: '/v1/meme/caption', headers, body: buildBody(31 * 1024 * 1024) },
     });
     expect(larger).toMatchObject({ status: 413 });
     expect(larger.json().error?.code).toBe('PAYLOAD_TOO_LARGE');
@@ -141,7 +149,7 @@ describe.each(PROXIES)('behind %s', (_name, isThere, start) => {
     };
     const answer = await get({
       ...{ method: 'POST', path: '/mcp' },
-      headers: { ...jsonOf(key), accept: 'application/json, text/event-stream' },
+      headers: { ...createJsonHeaders(key), accept: 'application/json, text/event-stream' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params }),
     });
     expect(answer.status).toBe(200);
@@ -168,7 +176,7 @@ describe.skipIf(!nginx)('two engines behind nginx', () => {
   let proxy: StartedProxy;
   beforeAll(async () => {
     engines = await Promise.all(['a', 'b'].map((name) => place(`https://${name}.${HOST},https://${HOST}`)));
-    keys = engines.map((each) => keyOf(each));
+    keys = engines.map((each) => createKey(each));
     const [a = '', b = ''] = engines.map(({ home }) => localUrl(home));
     const [ofA = '', ofB = ''] = keys.map((key) => key.slice(0, 16));
     proxy = await startNginx(
@@ -192,12 +200,16 @@ describe.skipIf(!nginx)('two engines behind nginx', () => {
     for (const [at, key] of keys.entries()) {
       const made = await call(proxy.socket, {
         ...{ host: HOST, method: 'POST', path: '/v1/meme/caption' },
-        ...{ headers: jsonOf(key), body: JSON.stringify(caption) },
+        ...{ headers: createJsonHeaders(key), body: JSON.stringify(caption) },
       });
       const url = new URL(String(made.json().data.url));
       expect(url.host).toBe(`${['a', 'b'][at]}.${HOST}`);
       expect((await call(proxy.socket, { host: url.host, path: url.pathname })).status).toBe(200);
-      const account = await call(proxy.socket, { host: HOST, path: '/v1/account', headers: jsonOf(key) });
+      const account = await call(proxy.socket, {
+        host: HOST,
+        path: '/v1/account',
+        headers: createJsonHeaders(key),
+      });
       accounts.push(account.json().data.account_id);
     }
     expect(new Set(accounts).size).toBe(2);
@@ -207,7 +219,7 @@ describe.skipIf(!nginx)('two engines behind nginx', () => {
     const answer = await call(proxy.socket, {
       host: HOST,
       path: '/v1/account',
-      headers: jsonOf('cam_live_x'),
+      headers: createJsonHeaders('cam_live_x'),
     });
     expect(answer.status).toBe(401);
     expect(answer.json()).toMatchObject({ success: false, error: { code: 'INVALID_API_KEY' } });

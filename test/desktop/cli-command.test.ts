@@ -12,7 +12,7 @@ import { launchedApps } from './launched-apps.ts';
 const folders = tempFolders();
 afterAll(() => folders.remove());
 
-function commandOf(changed: Partial<CliCommandSetup> = {}, home = folders.make()) {
+function createCommand(changed: Partial<CliCommandSetup> = {}, home = folders.make()) {
   const app = { isPackaged: true, getPath: () => home };
   const onError = (error: unknown) => {
     throw error;
@@ -34,7 +34,7 @@ function printer(folder: string): string {
 describe('the script', () => {
   test.runIf(process.platform !== 'win32')('passes every argument on as it is', () => {
     const home = folders.make();
-    const command = commandOf({ env: { APPIMAGE: printer(home) } }, home);
+    const command = createCommand({ env: { APPIMAGE: printer(home) } }, home);
     command?.set(true);
     const file = path.join(home, '.local/bin/cam');
     expect(command?.state()).toEqual({ file, installed: true, isTaken: false, isOnPath: false });
@@ -61,7 +61,7 @@ describe('the command', () => {
   test('is removed, and left alone where it is another program', () => {
     const home = folders.make();
     const file = path.join(home, '.local/bin/cam');
-    const command = commandOf({}, home);
+    const command = createCommand({}, home);
     command?.set(true);
     command?.set(false);
     expect(existsSync(file)).toBe(false);
@@ -74,15 +74,19 @@ describe('the command', () => {
   test('starts the app where it is now, and is known to be on PATH', () => {
     const home = folders.make();
     const folder = path.join(home, '.local/bin');
-    commandOf({ env: { APPIMAGE: '/old/CAM.AppImage' } }, home)?.set(true);
+    createCommand({ env: { APPIMAGE: '/old/CAM.AppImage' } }, home)?.set(true);
     const env = { APPIMAGE: '/new/CAM.AppImage', PATH: `/usr/bin${path.delimiter}${folder}` };
-    expect(commandOf({ env }, home)?.state()).toMatchObject({ installed: true, isOnPath: true });
+    expect(createCommand({ env }, home)?.state()).toMatchObject({ installed: true, isOnPath: true });
     expect(readFileSync(path.join(folder, 'cam'), 'utf8')).toContain("exec '/new/CAM.AppImage' ");
   });
 
   test('is a batch file in the folder of Windows that is on PATH', () => {
     const local = folders.make();
-    const command = commandOf({ platform: 'win32', env: { LOCALAPPDATA: local }, program: 'C:\\CAM.exe' });
+    const command = createCommand({
+      platform: 'win32',
+      env: { LOCALAPPDATA: local },
+      program: 'C:\\CAM.exe',
+    });
     expect(command?.state().file).toBe(path.join(local, 'Microsoft/WindowsApps/cam.cmd'));
   });
 
@@ -93,7 +97,7 @@ describe('the command', () => {
     ['a disk image', { platform: 'darwin', program: '/Volumes/CAM/CAM.app/Contents/MacOS/CAM' }],
     ['a moved app', { platform: 'darwin', program: '/private/var/AppTranslocation/1/CAM.app/CAM' }],
   ] satisfies [string, Partial<CliCommandSetup>][])('is not offered in %s', (_, setup) => {
-    expect(commandOf(setup)).toBeNull();
+    expect(createCommand(setup)).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFile
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
-import { callerOf } from '../helpers/window.ts';
+import { createCaller } from '../helpers/window.ts';
 import { type Driver, ready, reloaded } from './driver.ts';
 import type { ShownItem } from './fake-electron/control.ts';
 import { launchedApps } from './launched-apps.ts';
@@ -59,7 +59,7 @@ test('the log is shown from the menu, Settings and the palette, before anything 
   expect((await app.op('record')).shownInFolder).toEqual([log]);
   readFileSync(log);
   const { key } = JSON.parse(readFileSync(path.join(home, 'owner.json'), 'utf8'));
-  await callerOf(readEngineInfo(home)?.local_url ?? '', key)('PATCH', '/v1/settings', { welcomed: true });
+  await createCaller(readEngineInfo(home)?.local_url ?? '', key)('PATCH', '/v1/settings', { welcomed: true });
   await app.op('evaluate', `location.hash = '#/settings'; undefined`);
   await reloaded(app);
   await app.op('seen', 'CAM sends none of them');

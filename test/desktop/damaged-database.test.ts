@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
-import { callerOf } from '../helpers/window.ts';
+import { createCaller } from '../helpers/window.ts';
 import { type Driver, ready } from './driver.ts';
 import { launchedApps } from './launched-apps.ts';
 
@@ -23,7 +23,7 @@ let used: string;
 
 const callerAt = (home: string) => {
   const { key } = JSON.parse(readFileSync(path.join(home, 'owner.json'), 'utf8'));
-  return callerOf(readEngineInfo(home)?.local_url ?? '', key);
+  return createCaller(readEngineInfo(home)?.local_url ?? '', key);
 };
 const quit = async (app: Driver) => {
   await app.op('quit').catch(() => {});

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { isOver, type Job } from '../../src-shared/contract/jobs.ts';
-import { callerOf } from '../helpers/window.ts';
+import { createCaller } from '../helpers/window.ts';
 import { ready } from './driver.ts';
 import { launchedApps } from './launched-apps.ts';
 import { sendBatch } from './send-batch.ts';
@@ -18,7 +18,7 @@ async function start() {
   await ready(app);
   const info = () => readEngineInfo(home);
   const { key } = JSON.parse(readFileSync(path.join(home, 'owner.json'), 'utf8'));
-  const call = callerOf(info()?.local_url ?? '', key);
+  const call = createCaller(info()?.local_url ?? '', key);
   /** Kills the engine; resolves once another process answers. */
   const crash = async () => {
     const before = info()?.pid ?? 0;

@@ -9,7 +9,7 @@ import { sendBatch } from './send-batch.ts';
 const apps = launchedApps();
 
 /** Enough work that it can be watched: of a PNG only the strips with text are compressed again, of WebP all of it. */
-const itemsOf = (batch: number) =>
+const createItems = (batch: number) =>
   Array.from({ length: 50 }, (_, at) => ({
     ...{ type: 'caption', template_id: 'tpl_two-buttons', width: 2000, output_format: 'webp' },
     captions: [{ position: 'top', text: `Meme ${at} of batch ${batch}` }],
@@ -24,7 +24,7 @@ async function start() {
     const { progress, awake } = await app.op('record');
     await app.op('passTime', '20000');
     batches += 1;
-    await sendBatch(home, itemsOf(batches));
+    await sendBatch(home, createItems(batches));
     // Counted: on a busy machine the batch may have ended by the next look.
     await app.until(async () => {
       const now = await app.op('record');

@@ -74,7 +74,7 @@ function running() {
   const jobs = createRunningJobs({
     progress: { show() {} },
     keepAwake: (on) => void seen.awake.push(on),
-    notifyOf: (ended) => void seen.told.push(ended.map(({ id }) => id)),
+    notifyEnded: (ended) => void seen.told.push(ended.map(({ id }) => id)),
     now: () => time,
   });
   return {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { type OpenAiServer, startOpenAiServer } from '../helpers/openai-server.ts';
-import { callerOf } from '../helpers/window.ts';
+import { createCaller } from '../helpers/window.ts';
 import { type Driver, type LaunchOptions, ready, reloaded } from './driver.ts';
 import { launchedApps } from './launched-apps.ts';
 
@@ -32,14 +32,14 @@ const start = async (home: string, env: LaunchOptions['env'] = {}): Promise<Driv
   return ready(apps.launch({ home, env: { CAM_LOG_LEVEL: 'debug', ...env } }));
 };
 
-const ownerOf = (home: string) => {
+const readOwner = (home: string) => {
   const { key } = JSON.parse(readFileSync(path.join(home, 'owner.json'), 'utf8'));
-  return callerOf(readEngineInfo(home)?.local_url ?? '', key);
+  return createCaller(readEngineInfo(home)?.local_url ?? '', key);
 };
 
 /** Sets the two servers up, the first at `address`, and opens the settings. */
 async function settings(app: Driver, home: string, address: string): Promise<void> {
-  await ownerOf(home)('PATCH', '/v1/settings', {
+  await readOwner(home)('PATCH', '/v1/settings', {
     welcomed: true,
     providers: [
       { id: 'mine', name: 'Mine', base_url: address },
@@ -63,7 +63,7 @@ async function shownTo(app: Driver, name: string, server: OpenAiServer): Promise
 }
 
 /** All bytes of the files in a folder. */
-const bytesOf = (dir: string): string =>
+const readFolderBytes = (dir: string): string =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1'))
@@ -86,9 +86,9 @@ test('a key given in the settings is sent to its server alone, at once and after
   expect(await shownTo(app, 'Other', other)).toBeUndefined();
 
   // It is stored in no file unencrypted, and nothing returns it to the page.
-  expect(bytesOf(home)).toContain('"providers"');
-  expect(bytesOf(home)).not.toContain(KEY);
-  expect(bytesOf(home)).not.toContain(Buffer.from(KEY).toString('base64').slice(4, -4));
+  expect(readFolderBytes(home)).toContain('"providers"');
+  expect(readFolderBytes(home)).not.toContain(KEY);
+  expect(readFolderBytes(home)).not.toContain(Buffer.from(KEY).toString('base64').slice(4, -4));
   expect(app.stderr()).not.toContain(KEY);
   expect(await passOn(app, 'storedKeys()')).toEqual({
     ...{ refusal: null, warning: null, unreadable: [] },

@@ -49,7 +49,7 @@ export function linkedEngine(start: ServeDeps['start'], ownerKey: ServeDeps['own
 }
 
 /** One that runs the engine of a home. */
-export const linkedEngineOf = (config: Config): LinkedEngine =>
+export const createLinkedEngine = (config: Config): LinkedEngine =>
   linkedEngine(
     ({ port }, options) =>
       startOrConnect({ ...config, port: port ?? config.port }, createLog(config.logLevel), options),

@@ -19,7 +19,7 @@ const ON = { ...OFF, open: true };
 const QUIET = { ...ON, background: true };
 
 /** The arguments of an entry's `Exec`, as the Desktop Entry Specification has them read. */
-function execOf(text: string): string[] {
+function readExec(text: string): string[] {
   const raw = /^Exec=(.*)$/m.exec(text)?.[1] ?? '';
   const value = raw.replace(/\\(.)/g, '$1');
   return [...value.matchAll(/"((?:\\.|[^"\\])*)"|(\S+)/g)].map(([, quoted, plain]) =>
@@ -30,8 +30,8 @@ function execOf(text: string): string[] {
 test.each(['/opt/CAM/cam', '/home/me/My "apps"/C$AM`x`/100 %/back\\slash.AppImage'])(
   'the program %s is started with its arguments',
   (program) => {
-    expect(execOf(autostartText({ ...ENTRY, program }, true))).toEqual([program, '--background']);
-    expect(execOf(autostartText({ ...ENTRY, program }, false))).toEqual([program]);
+    expect(readExec(autostartText({ ...ENTRY, program }, true))).toEqual([program, '--background']);
+    expect(readExec(autostartText({ ...ENTRY, program }, false))).toEqual([program]);
   },
 );
 
@@ -65,7 +65,7 @@ test('an AppImage that was moved corrects its entry, and only one that is on', (
   const file = path.join(folder, ENTRY.name);
   createAutostartItem(folder, ENTRY, []).set({ open: true, background: true });
   createAutostartItem(folder, { ...ENTRY, program: '/new/CAM.AppImage' }, []);
-  expect(execOf(readFileSync(file, 'utf8'))).toEqual(['/new/CAM.AppImage', '--background']);
+  expect(readExec(readFileSync(file, 'utf8'))).toEqual(['/new/CAM.AppImage', '--background']);
   writeFileSync(file, '[Desktop Entry]\nHidden=true\n');
   createAutostartItem(folder, ENTRY, []);
   expect(readFileSync(file, 'utf8')).toContain('Hidden');
@@ -147,7 +147,7 @@ test('on Linux the entry is in XDG_CONFIG_HOME and starts the AppImage; no check
     ...more,
   });
   const exec = (config: string) =>
-    execOf(readFileSync(path.join(config, 'autostart/app.cam.desktop'), 'utf8')).join(' ');
+    readExec(readFileSync(path.join(config, 'autostart/app.cam.desktop'), 'utf8')).join(' ');
   openLoginItem(setup())?.set({ open: true, background: false });
   expect(exec(path.join(home, '.config'))).toBe('/opt/cam');
   const config = path.join(home, 'other');

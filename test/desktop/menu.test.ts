@@ -1,11 +1,11 @@
 import type { Menu, MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
 import {
-  acceleratorOf,
   type MenuContext,
   menuTemplate,
   setupMenu,
   TEXT_ACTIONS,
+  toAccelerator,
 } from '../../src-main/desktop/menu.ts';
 import {
   COMMAND_IDS,
@@ -56,8 +56,8 @@ describe.each(['linux', 'win32', 'darwin'] as const)('on %s', (platform) => {
       const ids = (Array.isArray(submenu) ? submenu : []).flatMap(({ id }) =>
         id && id !== 'quit' ? [id] : [],
       );
-      const ofApp = (id: CommandId) => platform === 'darwin' && /^help\.(?:about|updates)$/.test(id);
-      const own = (id: CommandId) => COMMANDS[id].menu === menu && !ofApp(id);
+      const isInAppMenu = (id: CommandId) => platform === 'darwin' && /^help\.(?:about|updates)$/.test(id);
+      const own = (id: CommandId) => COMMANDS[id].menu === menu && !isInAppMenu(id);
       expect(ids, menu).toEqual(visible.filter(own));
     }
   });
@@ -122,7 +122,7 @@ test.each([
   ['Alt+A', 'Alt+A'],
   ['Escape', 'Esc'],
   ['?', '?'],
-])('%s is written %s', (keys, accelerator) => expect(acceleratorOf(keys)).toBe(accelerator));
+])('%s is written %s', (keys, accelerator) => expect(toAccelerator(keys)).toBe(accelerator));
 
 test('the log can be shown whatever the page says; crash reports where there are some', () => {
   const { made, done } = context('linux');

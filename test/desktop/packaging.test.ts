@@ -11,8 +11,8 @@ import { compressFonts } from '../../scripts/packaging/compressed-fonts.ts';
 import config from '../../scripts/packaging/electron-builder.config.ts';
 import { checkInstalled } from '../../scripts/packaging/installed-for.ts';
 import { extractArchive, listArchive, packArchive } from '../../scripts/packaging/pack-archive.ts';
-import { problemsOf, validate } from '../../scripts/packaging/pack-check.ts';
-import { closureOf, importsOf, readLock } from '../../scripts/packaging/packed-packages.ts';
+import { findProblems, validate } from '../../scripts/packaging/pack-check.ts';
+import { collectDependencies, listImports, readLock } from '../../scripts/packaging/packed-packages.ts';
 import { type PackPlatform, PLATFORMS } from '../../scripts/packaging/stub-electron.ts';
 import { RESOURCES } from '../../src-main/bootstrap/app-root.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
@@ -116,7 +116,7 @@ describe.runIf(process.platform === 'linux')('the archive that electron-builder 
 
   const archives = new Map<PackPlatform, Promise<string>>();
   /** Packs each platform once. */
-  function archiveOf(platform: PackPlatform): Promise<string> {
+  function getArchive(platform: PackPlatform): Promise<string> {
     const made = archives.get(platform) ?? packArchive(config, platform, folders.make());
     archives.set(platform, made);
     return made;
@@ -125,8 +125,8 @@ describe.runIf(process.platform === 'linux')('the archive that electron-builder 
   test.each(PLATFORMS)(
     'for %s holds what is needed, and nothing for development',
     async (platform) => {
-      const files = listArchive(await archiveOf(platform));
-      expect(problemsOf(files)).toEqual([]);
+      const files = listArchive(await getArchive(platform));
+      expect(findProblems(files)).toEqual([]);
       const paths = files.map(({ path: file }) => file);
       expect(paths.some((file) => file.startsWith('node_modules/@img/sharp-linux-'))).toBe(false);
       const prebuilt = paths.filter((file) => /better-sqlite3\/prebuilds\//.test(file));
@@ -139,7 +139,7 @@ describe.runIf(process.platform === 'linux')('the archive that electron-builder 
 
   test('is enough: the app runs from it alone and draws a meme', async () => {
     const root = folders.make();
-    extractArchive(await archiveOf('linux'), root);
+    extractArchive(await getArchive('linux'), root);
     // Where the WebAssembly build of sharp is not installed, the native one stands in for it.
     if (!existsSync(path.join(root, 'node_modules/@img/sharp-wasm32'))) copyNativeSharp(root);
     const home = folders.make();
@@ -161,15 +161,19 @@ describe.runIf(process.platform === 'linux')('the archive that electron-builder 
 
   test('a stray test, a dev package or a missing part is found', () => {
     const bytes = 1;
-    expect(problemsOf([{ path: 'test/x.test.ts', bytes }])).toEqual(
+    expect(findProblems([{ path: 'test/x.test.ts', bytes }])).toEqual(
       expect.arrayContaining(['no part of the app: test/x.test.ts', 'out/desktop.js is missing']),
     );
-    expect(problemsOf([{ path: 'node_modules/vitest/x.js', bytes }]).join()).toContain('only build');
-    expect(problemsOf([{ path: 'node_modules/lucide-react/x.js', bytes }]).join()).toContain(
+    expect(findProblems([{ path: 'node_modules/vitest/x.js', bytes }]).join()).toContain('only build');
+    expect(findProblems([{ path: 'node_modules/lucide-react/x.js', bytes }]).join()).toContain(
       'nothing in the main',
     );
-    expect(problemsOf([{ path: 'out/renderer/assets/anton.ttf', bytes }]).join()).toContain('not compressed');
-    expect(problemsOf([{ path: 'out/desktop.js', bytes: 200e6 }]).join()).toContain('221.0 MB are more than');
+    expect(findProblems([{ path: 'out/renderer/assets/anton.ttf', bytes }]).join()).toContain(
+      'not compressed',
+    );
+    expect(findProblems([{ path: 'out/desktop.js', bytes: 200e6 }]).join()).toContain(
+      '221.0 MB are more than',
+    );
   });
 });
 
@@ -193,7 +197,7 @@ test('packages are looked up as Node does: nested ones first', () => {
     'node_modules/c': { dependencies: { a: '1' } },
     'node_modules/d': {},
   };
-  expect([...closureOf(lock, ['a'])].sort()).toEqual([
+  expect([...collectDependencies(lock, ['a'])].sort()).toEqual([
     'node_modules/a',
     'node_modules/a/node_modules/b',
     'node_modules/c',
@@ -204,5 +208,5 @@ test('packages are looked up as Node does: nested ones first', () => {
 test('what a bundle imports is read from its code, not from its comments', () => {
   const lock = { '': { dependencies: { sharp: '1', yaml: '1', fastify: '1', '@img/colour': '1' } } };
   const bundle = `import a from "sharp/x";\n// import b from 'yaml'\nconst c = () => import("@img/colour");\n__require("fastify");`;
-  expect(importsOf(bundle, lock).sort()).toEqual(['@img/colour', 'fastify', 'sharp']);
+  expect(listImports(bundle, lock).sort()).toEqual(['@img/colour', 'fastify', 'sharp']);
 });

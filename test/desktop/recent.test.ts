@@ -246,11 +246,11 @@ describe('the fake jump list is as strict as Electron’s', () => {
   ])('%s', (code, category) => expect(fake().setJumpList([category])).toBe(code));
 });
 
-const itemsOf = (items: readonly ShownItem[]): ShownItem[] =>
-  items.flatMap((item) => [item, ...itemsOf(item.submenu ?? [])]);
+const flattenItems = (items: readonly ShownItem[]): ShownItem[] =>
+  items.flatMap((item) => [item, ...flattenItems(item.submenu ?? [])]);
 
 async function recentLabels(app: Driver): Promise<(string | undefined)[]> {
-  const recent = itemsOf(await app.op('menu')).find(({ id }) => id === 'recent');
+  const recent = flattenItems(await app.op('menu')).find(({ id }) => id === 'recent');
   return (recent?.submenu ?? []).flatMap(({ id, label }) => (/^recent-\d+$/.test(id ?? '') ? [label] : []));
 }
 
@@ -291,7 +291,7 @@ describe.runIf(process.platform === 'linux')('in the app', () => {
     expect(await recentLabels(again)).toEqual(['cat && dog.png', 'saved.png']);
     await again.op('chooseMenu', 'recent-clear');
     expect(await recentLabels(again)).toEqual([]);
-    const recent = itemsOf(await again.op('menu')).find(({ id }) => id === 'recent');
+    const recent = flattenItems(await again.op('menu')).find(({ id }) => id === 'recent');
     expect(recent?.enabled).toBe(false);
     expect(readFileSync(path.join(home, 'recent-files.json'), 'utf8')).toBe('[]\n');
     expect(existsSync(cat)).toBe(true);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { COMMAND_IDS, COMMANDS, type CommandInfo } from '../../src-shared/contract/commands.ts';
-import { zipOf } from '../library/pack/zip-file.ts';
+import { createZip } from '../library/pack/zip-file.ts';
 import { ownFile, PICTURE } from '../library/user-home.ts';
 import { type Driver, launch, ready } from './driver.ts';
 import type { ShownItem } from './fake-electron/control.ts';
@@ -466,7 +466,7 @@ describe('other programs', () => {
 
   test('a pack that is opened is imported, and its summary shown; one that is no zip is refused in words', async () => {
     const home = apps.folder();
-    const pack = zipOf([
+    const pack = createZip([
       { name: 'calm/template.json', data: JSON.stringify(ownFile('calm', { name: 'Calm from a pack' })) },
       { name: 'calm/blank.webp', data: PICTURE },
     ]);

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
-import { findElectron, programOf } from '../../scripts/electron/find-electron.ts';
+import { findElectron, getProgramPath } from '../../scripts/electron/find-electron.ts';
 import { inOneLine, whyNoDisplay } from '../../scripts/start.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { ROOT, tempFolders } from './driver.ts';
@@ -116,7 +116,7 @@ test('who has a display', () => {
 });
 
 describe('Electron’s program', () => {
-  const program = programOf(process.platform);
+  const program = getProgramPath(process.platform);
 
   function install(version: string): string {
     const root = folders.make();

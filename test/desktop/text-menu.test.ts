@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
-import { dictionaryOf, type Spelling } from '../../src-main/desktop/spelling.ts';
+import { chooseDictionary, type Spelling } from '../../src-main/desktop/spelling.ts';
 import { type TextMenuParams, textMenuTemplate } from '../../src-main/desktop/text-menu.ts';
 import { t } from '../helpers/texts.ts';
 import { ready } from './driver.ts';
@@ -30,7 +30,7 @@ const PARAMS: TextMenuParams = {
   dictionarySuggestions: [],
 };
 
-function menuOf(params: Partial<TextMenuParams>, checks = false) {
+function createMenu(params: Partial<TextMenuParams>, checks = false) {
   const done: string[] = [];
   const spelling: Spelling = {
     isOn: () => checks,
@@ -65,7 +65,10 @@ const shown = (items: readonly MenuItemConstructorOptions[]) =>
 
 describe('at the pointer', () => {
   test('a field offers what can be done to its text', () => {
-    const { items } = menuOf({ isEditable: true, editFlags: { ...NOTHING, canUndo: true, canPaste: true } });
+    const { items } = createMenu({
+      isEditable: true,
+      editFlags: { ...NOTHING, canUndo: true, canPaste: true },
+    });
     expect(shown(items).join(' ')).toBe('undo redo - cut copy paste pasteAndMatchStyle - selectAll');
     expect(items.filter(({ enabled }) => enabled).map(({ role }) => role)).toEqual([
       'undo',
@@ -77,34 +80,34 @@ describe('at the pointer', () => {
 
   test('a misspelled word has suggestions, can be learned, and the language can be changed', () => {
     const word = { isEditable: true, misspelledWord: 'memme', dictionarySuggestions: ['meme', 'memo'] };
-    const { items, done, click } = menuOf(word, true);
+    const { items, done, click } = createMenu(word, true);
     expect(shown(items).slice(0, 5)).toEqual(['meme', 'memo', '-', 'Add to dictionary', '-']);
     for (const label of ['memo', 'Add to dictionary', 'English']) click(label);
     expect(done).toEqual(['correct memo', 'learn memme', 'choose en']);
     expect(items.at(-1)?.submenu).toMatchObject([{ label: 'English', checked: false }, { checked: true }]);
-    expect(shown(menuOf({ ...word, dictionarySuggestions: [] }, true).items)[0]).toBe('No suggestions');
-    expect(shown(menuOf(word, false).items)[0]).toBe('undo');
+    expect(shown(createMenu({ ...word, dictionarySuggestions: [] }, true).items)[0]).toBe('No suggestions');
+    expect(shown(createMenu(word, false).items)[0]).toBe('undo');
   });
 
   test('a link is copied, and opened only by https; selected text is copied; anything else has no menu', () => {
-    const { items, done, click } = menuOf({ linkURL: 'https://cam.example/a', selectionText: 'a' });
+    const { items, done, click } = createMenu({ linkURL: 'https://cam.example/a', selectionText: 'a' });
     expect(shown(items)).toEqual(['Open link in the browser', 'Copy link', '-', 'copy']);
     click('Open link in the browser');
     click('Copy link');
     expect(done).toEqual(['open https://cam.example/a', 'copy https://cam.example/a']);
-    expect(shown(menuOf({ linkURL: 'http://cam.example/a' }).items)).toEqual(['Copy link']);
-    expect(menuOf({ linkURL: 'file:///etc/passwd' }).items).toEqual([]);
-    expect(menuOf({ selectionText: ' ' }).items).toEqual([]);
+    expect(shown(createMenu({ linkURL: 'http://cam.example/a' }).items)).toEqual(['Copy link']);
+    expect(createMenu({ linkURL: 'file:///etc/passwd' }).items).toEqual([]);
+    expect(createMenu({ selectionText: ' ' }).items).toEqual([]);
   });
 });
 
 test('the dictionary of a language is that of the variant the system prefers', () => {
   const available = ['de', 'en-GB', 'en-US', 'pt-BR', 'pt-PT'];
-  expect(dictionaryOf('en', available, ['fr-FR', 'en-GB'])).toBe('en-GB');
-  expect(dictionaryOf('en', available, ['en-IE'])).toBe('en-US');
-  expect(dictionaryOf('de', available, ['de-AT'])).toBe('de');
-  expect(dictionaryOf('pt', available, [])).toBe('pt-BR');
-  expect(dictionaryOf('ja', available, ['ja'])).toBeUndefined();
+  expect(chooseDictionary('en', available, ['fr-FR', 'en-GB'])).toBe('en-GB');
+  expect(chooseDictionary('en', available, ['en-IE'])).toBe('en-US');
+  expect(chooseDictionary('de', available, ['de-AT'])).toBe('de');
+  expect(chooseDictionary('pt', available, [])).toBe('pt-BR');
+  expect(chooseDictionary('ja', available, ['ja'])).toBeUndefined();
 });
 
 async function isStored(home: string): Promise<boolean> {

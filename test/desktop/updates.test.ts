@@ -6,7 +6,7 @@ import { createLog } from '../../src-main/bootstrap/log.ts';
 import { openAutomaticChoice } from '../../src-main/desktop/updates/automatic-choice.ts';
 import { readUpdateFeed, whyOff } from '../../src-main/desktop/updates/feed.ts';
 import { canReplaceItself } from '../../src-main/desktop/updates/installation.ts';
-import { problemOf } from '../../src-main/desktop/updates/problem.ts';
+import { toProblem } from '../../src-main/desktop/updates/problem.ts';
 import { createUpdateRestart } from '../../src-main/desktop/updates/restart.ts';
 import type { UpdateInfo, Updater } from '../../src-main/desktop/updates/updater.ts';
 import { setupUpdates, type UpdateDeps } from '../../src-main/desktop/updates/updates.ts';
@@ -169,7 +169,7 @@ test.each([
   ['offline', { message: 'net::ERR_NAME_NOT_RESOLVED' }],
   ['other', { message: 'what?' }],
 ])('a problem is %s for %j', (problem, { message = '', ...fields }: { message?: string; code?: string }) => {
-  expect(problemOf(Object.assign(new Error(message), fields))).toBe(problem);
+  expect(toProblem(Object.assign(new Error(message), fields))).toBe(problem);
 });
 
 test('an installation can replace itself where its system lets it', () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { modelRuntime } from '../helpers/model-runtime.ts';
 import { tinyModel } from '../helpers/tiny-model.ts';
-import { callerOf } from '../helpers/window.ts';
+import { createCaller } from '../helpers/window.ts';
 import { ready } from './driver.ts';
 import { launchedApps } from './launched-apps.ts';
 
@@ -52,7 +52,7 @@ test('a model writes in a process of the app, and ends with the engine', async (
   await ready(app);
   const info = readEngineInfo(home);
   const { key } = JSON.parse(readFileSync(path.join(home, 'owner.json'), 'utf8'));
-  const call = callerOf(info?.local_url ?? '', key);
+  const call = createCaller(info?.local_url ?? '', key);
   const file = path.join(home, 'tiny.gguf');
   writeFileSync(file, tinyModel());
   await call('POST', '/v1/writing-models', { file });

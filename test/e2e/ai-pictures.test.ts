@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
-import { callsOf } from '../helpers/calls.ts';
+import { createCalls } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
 import {
   failure,
@@ -38,7 +38,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const { make: post, get, available } = callsOf(() => app);
+const { make: post, get, available } = createCalls(() => app);
 /** Files below the CDN folder, temp names left out. */
 const files = () => {
   const dir = path.join(app.home, 'cdn');
@@ -290,7 +290,7 @@ describe('remix with a transparent background', () => {
     const alone = await createTestApp();
     try {
       const own = alone.caller('starter');
-      const { make } = callsOf(() => alone);
+      const { make } = createCalls(() => alone);
       expectError(await make(own, 'remix', down), 'MODEL_UNAVAILABLE');
     } finally {
       await alone.cleanup();

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
 import type { Model } from '../../src-shared/contract/models.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
-import { callsOf } from '../helpers/calls.ts';
+import { createCalls } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
 import {
   type Behaviour,
@@ -52,13 +52,13 @@ async function start(...addresses: string[]) {
   const providerEnv = { CAM_PROVIDERS: JSON.stringify(providers) };
   app = await createTestApp({ providerEnv, sleep: async () => {}, now: () => time });
 }
-const { make, get, available } = callsOf(() => app);
+const { make, get, available } = createCalls(() => app);
 const by = async (caller: TestCaller, operation = 'generate', body: object = IDEA) => {
   const { meta } = (await make(caller, operation, body)).json();
   return [meta.model, meta.provider];
 };
 const calls = ({ seen }: OpenAiServer) => seen.filter(({ method }) => method === 'POST').length;
-const statusOf = async (caller: TestCaller, id: string) =>
+const fetchStatus = async (caller: TestCaller, id: string) =>
   (await get(caller, '/v1/models')).models.find((model: Model) => model.id === id)?.status;
 
 describe('a server that is not there', () => {
@@ -74,7 +74,7 @@ describe('a server that is not there', () => {
       // A model on this machine chooses templates, then writes.
       asked + 2,
     ]);
-    expect(await statusOf(caller, 'one/tiny')).toBe('unavailable');
+    expect(await fetchStatus(caller, 'one/tiny')).toBe('unavailable');
     expect(available(caller)).toBe(496);
     expect(app.store.audit()).toEqual([]);
   });

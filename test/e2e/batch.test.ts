@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BatchOutcome } from '../../src-shared/contract/batch.ts';
 import type { Job } from '../../src-shared/contract/jobs.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
-import { callsOf } from '../helpers/calls.ts';
+import { createCalls } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
 
 let app: TestApp;
@@ -26,7 +26,7 @@ const CAPTION = {
 const SLOW = { type: 'caption', image_url: 'https://slow.example/a.png', captions: CAPTION.captions };
 const many = (count: number) => Array.from({ length: count }, () => CAPTION);
 
-const { make, available } = callsOf(() => app);
+const { make, available } = createCalls(() => app);
 const post = (caller: TestCaller, items: object[], headers?: Record<string, string>) =>
   make(caller, 'batch', { items }, headers);
 function ask(caller: TestCaller, url: string, method: 'GET' | 'DELETE' = 'GET') {

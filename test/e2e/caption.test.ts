@@ -244,10 +244,12 @@ describe('POST /v1/meme/caption', () => {
       box: { x: 0, y: 0, width: 0.5, height: 0.2, rotation: 45 },
     };
     const small = { position: 'bottom', text: 'fits easily' };
-    const layoutOf = async (body: object) =>
+    const readLayout = async (body: object) =>
       (await post({ ...BODY, ...body, dry_run: true })).body.data.layout;
     expect(
-      (await layoutOf({ captions: [turned, small] })).map(({ overflow }: { overflow: boolean }) => overflow),
+      (await readLayout({ captions: [turned, small] })).map(
+        ({ overflow }: { overflow: boolean }) => overflow,
+      ),
     ).toEqual([true, false]);
   });
 

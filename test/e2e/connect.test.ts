@@ -11,17 +11,17 @@ import type { CreatedKey, KeyInfo } from '../../src-shared/contract/keys.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 import { connectTo } from '../helpers/mcp-client.ts';
 import { t } from '../helpers/texts.ts';
-import { callerOf } from '../helpers/window.ts';
+import { createCaller } from '../helpers/window.ts';
 
 /** The configurations of Keys & API → Connect, used as assistants' clients use them. */
 
 let app: TestApp;
-let call: ReturnType<typeof callerOf>;
+let call: ReturnType<typeof createCaller>;
 
 beforeAll(async () => {
   app = await createTestApp({ port: 0 });
   const { baseUrl } = await app.start();
-  call = callerOf(baseUrl, app.caller('studio').secret);
+  call = createCaller(baseUrl, app.caller('studio').secret);
 });
 afterAll(() => app.cleanup());
 

@@ -80,7 +80,7 @@ test.runIf(hasPython)('Python prints the engine’s message where it is refused'
 });
 
 describe('the assistant’s call', () => {
-  const argumentsOf = (request: CaptionRequest) => {
+  const readArguments = (request: CaptionRequest) => {
     const { params, ...message } = JSON.parse(mcpCall({ baseUrl, request }));
     expect(message).toEqual({ jsonrpc: '2.0', id: 1, method: 'tools/call' });
     expect(params.name).toBe(memeCaption.name);
@@ -93,7 +93,7 @@ describe('the assistant’s call', () => {
   ];
 
   test('carries what the tool takes, and nothing else', () => {
-    expect(argumentsOf(REQUEST)).toEqual({ template_id: 'tpl_two-buttons', captions: CAPTIONS });
+    expect(readArguments(REQUEST)).toEqual({ template_id: 'tpl_two-buttons', captions: CAPTIONS });
   });
 
   test('carries the file format, the watermark and a picture of one’s own', () => {
@@ -102,13 +102,13 @@ describe('the assistant’s call', () => {
     const watermark = { text: 'mine', position: 'top-left' } as const;
     const document = { ...rest, ...form, embed: true, strict: true };
     expect(
-      argumentsOf({
+      readArguments({
         ...document,
         image_url: 'https://a.example/b.png',
         watermark: { ...watermark, opacity: 0.5 },
       }),
     ).toEqual({ image_url: 'https://a.example/b.png', captions: CAPTIONS, ...form, watermark });
-    expect(argumentsOf({ ...document, image_base64: 'aGk=' }).image_url).toMatch(
+    expect(readArguments({ ...document, image_base64: 'aGk=' }).image_url).toMatch(
       /^data:[a-z/-]+;base64,aGk=$/,
     );
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { BUILT_IN_IDS } from '../helpers/built-in.ts';
-import { callsOf } from '../helpers/calls.ts';
+import { createCalls } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
 
 /** POST /v1/meme/generate with CAM's own writer: no key, no network. */
@@ -17,7 +17,7 @@ afterEach(() => app.cleanup());
 
 const IDEA = { text: 'Deploying on a Friday instead of going home', output_format: 'jpeg', seed: 'one' };
 
-const { make, get, available } = callsOf(() => app);
+const { make, get, available } = createCalls(() => app);
 const post = (caller: TestCaller, body: object = IDEA, headers?: Record<string, string>) =>
   make(caller, 'generate', body, headers);
 const pictures = () => {

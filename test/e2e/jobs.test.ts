@@ -204,7 +204,7 @@ describe('cancel', () => {
 });
 
 describe('what a job was asked', () => {
-  const requestOf = (caller: TestCaller, id: string) => ask(caller, `/v1/jobs/${id}/request`);
+  const readRequest = (caller: TestCaller, id: string) => ask(caller, `/v1/jobs/${id}/request`);
 
   test('is answered with its price, and sends the job again', async () => {
     const caller = app.caller('pro');
@@ -212,7 +212,7 @@ describe('what a job was asked', () => {
     await until(caller, id, ({ status }) => status === 'running');
     await ask(caller, `/v1/jobs/${id}`, 'DELETE');
     arrivals[0]?.reject(new Error('gone'));
-    const { data } = (await requestOf(caller, id)).json();
+    const { data } = (await readRequest(caller, id)).json();
     expect(data).toEqual({ type: 'caption', body: SLOW, cost_credits: 1 });
     const again = (await post(caller, data.body)).json().data.id;
     await until(caller, again, ({ status }) => status === 'running');
@@ -233,7 +233,7 @@ describe('what a job was asked', () => {
     });
     const { id } = answer.json().data;
     expect(await until(caller, id, ended)).toMatchObject({ status: 'succeeded', credits_used: 1 });
-    expect((await requestOf(caller, id)).json().data).toEqual({
+    expect((await readRequest(caller, id)).json().data).toEqual({
       type: 'batch',
       body: { items: items.slice(1) },
       cost_credits: 7,
@@ -244,17 +244,17 @@ describe('what a job was asked', () => {
     const caller = app.caller('pro');
     const { id } = (await post(caller)).json().data;
     await until(caller, id, ended);
-    expect(expectError(await requestOf(caller, id), 'NOT_FOUND')).toContain('all of it was made');
-    expectError(await requestOf(app.caller('pro'), id), 'JOB_NOT_FOUND');
+    expect(expectError(await readRequest(caller, id), 'NOT_FOUND')).toContain('all of it was made');
+    expectError(await readRequest(app.caller('pro'), id), 'JOB_NOT_FOUND');
     const image_base64 = Buffer.alloc(200_000, 1).toString('base64');
     const large = (await post(caller, { ...BODY, template_id: undefined, image_base64 })).json().data.id;
     await until(caller, large, ended);
-    expect(expectError(await requestOf(caller, large), 'NOT_FOUND')).toContain('as a picture does');
+    expect(expectError(await readRequest(caller, large), 'NOT_FOUND')).toContain('as a picture does');
   });
 });
 
 describe('the stream of a job', () => {
-  const eventsOf = (text: string): { event: string; job: Job }[] =>
+  const readEvents = (text: string): { event: string; job: Job }[] =>
     text.split('\n\n').flatMap((block) => {
       const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
       return event !== undefined && data !== undefined ? [{ event, job: JSON.parse(data) }] : [];
@@ -268,7 +268,7 @@ describe('the stream of a job', () => {
     const stream = Promise.resolve(ask(caller, `/v1/jobs/${id}/events`));
     await expect.poll(() => follow.mock.calls.length).toBe(1);
     arrivals[0]?.reject(new Error('gone'));
-    const events = eventsOf((await stream).body);
+    const events = readEvents((await stream).body);
     expect(events[0]).toMatchObject({ event: 'progress', job: { id, status: 'running' } });
     expect(events.at(-1)).toMatchObject({
       ...{ event: 'failed', job: { id, status: 'failed', error: { code: 'GENERATION_FAILED' } } },
@@ -280,10 +280,10 @@ describe('the stream of a job', () => {
     const done = await until(caller, (await post(caller)).json().data.id, ended);
     const answer = await ask(caller, `/v1/jobs/${done.id}/events`);
     expect(answer.headers['content-type']).toBe('text/event-stream');
-    expect(eventsOf(answer.body)).toEqual([{ event: 'succeeded', job: done }]);
+    expect(readEvents(answer.body)).toEqual([{ event: 'succeeded', job: done }]);
     const { id } = (await post(caller, SLOW)).json().data;
     await ask(caller, `/v1/jobs/${id}`, 'DELETE');
-    expect(eventsOf((await ask(caller, `/v1/jobs/${id}/events`)).body)).toMatchObject([
+    expect(readEvents((await ask(caller, `/v1/jobs/${id}/events`)).body)).toMatchObject([
       { event: 'cancelled' },
     ]);
   });

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 import { BUILT_IN_IDS } from '../helpers/built-in.ts';
-import { callsOf } from '../helpers/calls.ts';
+import { createCalls } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
 import {
   failure,
   type OpenAiServer,
+  readTask,
   says,
   startOpenAiServer,
-  taskOf,
   writesWell,
 } from '../helpers/openai-server.ts';
 
@@ -30,11 +30,11 @@ afterEach(async () => {
 });
 
 const IDEA = { text: 'Going to bed late', output_format: 'jpeg', count: 3 };
-const { make, available } = callsOf(() => app);
+const { make, available } = createCalls(() => app);
 const FOLDER = path.join(import.meta.dirname, '../fixtures/model-answers');
 const answer = (kind: string) => readFileSync(path.join(FOLDER, `${kind}.txt`), 'utf8');
-const templatesOf = (memes: Meme[]) => memes.map(({ template }) => template?.id);
-const turnsOf = (at: number): { role: string; content: string }[] =>
+const listTemplates = (memes: Meme[]) => memes.map(({ template }) => template?.id);
+const readTurns = (at: number): { role: string; content: string }[] =>
   JSON.parse(JSON.stringify(server.seen[at]?.body)).messages;
 const ALL = ['tpl_two-buttons', 'tpl_no-yes', 'tpl_calm-in-the-fire'];
 
@@ -43,7 +43,7 @@ test.each(['well', 'fenced', 'thinking', 'chatty', 'wrong-names'])(
   async (kind) => {
     server.next(says(answer(kind)));
     const { data, meta } = (await make(app.caller('starter'), 'generate', IDEA)).json();
-    expect(templatesOf(data.memes)).toEqual(ALL);
+    expect(listTemplates(data.memes)).toEqual(ALL);
     expect(data.memes[0].captions[0].text).toBe('Go to bed at ten');
     expect([meta.credits_used, data.notes, server.seen.length]).toEqual([2, undefined, 1]);
   },
@@ -64,7 +64,7 @@ test('docs/providers.md says what became of each', async () => {
   for (const [kind, name] of Object.entries(KINDS)) {
     server.next(says(answer(kind)), ...(kind === 'truncated' ? [says(answer('rest'))] : []));
     const { data, meta } = (await make(app.caller('starter'), 'generate', IDEA)).json();
-    const kept = templatesOf(data.memes).filter((id) => ALL.includes(`${id}`)).length;
+    const kept = listTemplates(data.memes).filter((id) => ALL.includes(`${id}`)).length;
     const { calls, completion_tokens } = meta.usage;
     rows.push(`| ${name} | ${kept} | ${data.memes.length} | ${calls} | ${completion_tokens} |`);
   }
@@ -76,9 +76,9 @@ test('docs/providers.md says what became of each', async () => {
 test('truncated: only what broke off is asked for again', async () => {
   server.next(says(answer('truncated')));
   const { data } = (await make(app.caller('starter'), 'generate', IDEA)).json();
-  expect(templatesOf(data.memes).slice(0, 2)).toEqual(ALL.slice(0, 2));
+  expect(listTemplates(data.memes).slice(0, 2)).toEqual(ALL.slice(0, 2));
   expect(data.memes).toHaveLength(3);
-  expect(turnsOf(1).at(-1)?.content).toMatch(/tpl_two-buttons, tpl_no-yes are good.* Write one meme /);
+  expect(readTurns(1).at(-1)?.content).toMatch(/tpl_two-buttons, tpl_no-yes are good.* Write one meme /);
 });
 
 test('one bad meme among good ones is replaced alone, and a spare one saves the call', async () => {
@@ -90,13 +90,13 @@ test('one bad meme among good ones is replaced alone, and a spare one saves the 
   ];
   server.next(says(JSON.stringify({ memes })));
   const two = (await make(caller, 'generate', { ...IDEA, count: 2 })).json();
-  expect(templatesOf(two.data.memes)).toEqual(['tpl_no-yes', 'tpl_podium']);
+  expect(listTemplates(two.data.memes)).toEqual(['tpl_no-yes', 'tpl_podium']);
   expect(server.seen).toHaveLength(1);
   server.next(says(JSON.stringify({ memes })));
   const three = (await make(caller, 'generate', IDEA)).json();
-  expect(templatesOf(three.data.memes).slice(0, 2)).toEqual(['tpl_no-yes', 'tpl_podium']);
+  expect(listTemplates(three.data.memes).slice(0, 2)).toEqual(['tpl_no-yes', 'tpl_podium']);
   expect(three.data.memes).toHaveLength(3);
-  expect(turnsOf(2).at(-1)?.content).toMatch(
+  expect(readTurns(2).at(-1)?.content).toMatch(
     /left-button: has 300 characters; at most 44\..* Write one meme /,
   );
 });
@@ -109,7 +109,7 @@ test('lines that were used lately are named, and a meme that says one again is r
   const { data } = (await make(caller, 'generate', IDEA)).json();
   expect(data.memes).toHaveLength(3);
   expect(JSON.stringify(data.memes)).not.toContain('Go to bed at ten');
-  const told = JSON.parse(turnsOf(1)[1]?.content ?? '{}').lines_used_lately;
+  const told = JSON.parse(readTurns(1)[1]?.content ?? '{}').lines_used_lately;
   expect(told.join(' ')).toContain('Go to bed at ten');
   // A request with a seed is answered the same each time.
   server.next(says(answer('well')));
@@ -132,7 +132,7 @@ test('a model that gets one more right each time is asked on; one that does not 
     says(JSON.stringify({ memes: [{ template_id, captions: [{ position, text: 'Words' }] }] }));
   server.next(one('tpl_no-yes', 'reject'), one('tpl_podium', 'first'), one('tpl_two-buttons', 'left-button'));
   const { data } = (await make(caller, 'generate', IDEA)).json();
-  expect(templatesOf(data.memes)).toEqual(['tpl_no-yes', 'tpl_podium', 'tpl_two-buttons']);
+  expect(listTemplates(data.memes)).toEqual(['tpl_no-yes', 'tpl_podium', 'tpl_two-buttons']);
   const again = one('tpl_no-yes', 'reject');
   server.next(again, again, again);
   const body = { ...IDEA, model: 'gpt-5.5' };
@@ -142,16 +142,19 @@ test('a model that gets one more right each time is asked on; one that does not 
 
 test('temperature and seed go along, equal for equal seeds, and without where a model rejects them', async () => {
   const caller = app.caller('starter');
-  const optionsOf = (at: number) => JSON.parse(JSON.stringify(server.seen[at]?.body));
+  const readOptions = (at: number) => JSON.parse(JSON.stringify(server.seen[at]?.body));
   for (const seed of ['a', 'a', 'b']) await make(caller, 'generate', { ...IDEA, seed });
-  const seeds = [0, 1, 2].map((at) => optionsOf(at).seed);
+  const seeds = [0, 1, 2].map((at) => readOptions(at).seed);
   expect(seeds[0]).toBe(seeds[1]);
   expect(seeds[0]).not.toBe(seeds[2]);
-  expect(optionsOf(0).temperature).toBe(0.9);
+  expect(readOptions(0).temperature).toBe(0.9);
   server.next(failure(400, 'unsupported_value: temperature'));
   await make(caller, 'generate', IDEA);
-  expect(optionsOf(4)).toMatchObject({ seed: expect.any(Number), response_format: { type: 'json_schema' } });
-  expect(optionsOf(4)).not.toHaveProperty('temperature');
+  expect(readOptions(4)).toMatchObject({
+    seed: expect.any(Number),
+    response_format: { type: 'json_schema' },
+  });
+  expect(readOptions(4)).not.toHaveProperty('temperature');
 });
 
 /** More than so many templates are offered to a model, the likely ones first: as many as 3,500 tokens hold. */
@@ -176,9 +179,9 @@ test('a small model chooses in one short call and writes in another, each within
   small.next(says(`{"tension": "sleep or series", "template_ids": ${JSON.stringify(names)}}`), writesWell);
   const { data, meta } = (await make(app.caller('starter'), 'generate', IDEA)).json();
   expect([meta.model, data.memes.length]).toEqual(['llama3.2', 3]);
-  expect(templatesOf(data.memes)).toEqual(['tpl_two-buttons', 'tpl_podium', 'tpl_boss-fight']);
+  expect(listTemplates(data.memes)).toEqual(['tpl_two-buttons', 'tpl_podium', 'tpl_boss-fight']);
   const calls = small.seen.filter(({ method }) => method === 'POST');
-  const [offered, full] = calls.map(({ body }) => taskOf(body).templates.length);
+  const [offered, full] = calls.map(({ body }) => readTask(body).templates.length);
   expect([(offered ?? 0) > MANY, full]).toEqual([true, 5]);
   // About four bytes a token, the schema and the answer aside.
   for (const { body } of calls) {
@@ -190,7 +193,7 @@ test('a small model chooses in one short call and writes in another, each within
   small.seen.length = 0;
   await make(app.caller('starter'), 'generate', { ...IDEA, text: 'I planned to sleep. '.repeat(100).trim() });
   const [choice] = small.seen.filter(({ method }) => method === 'POST');
-  expect(taskOf(choice?.body).templates.length).toBeLessThan(offered ?? 0);
-  expect(JSON.stringify(taskOf(choice?.body)).length / 4).toBeLessThan(3550);
+  expect(readTask(choice?.body).templates.length).toBeLessThan(offered ?? 0);
+  expect(JSON.stringify(readTask(choice?.body)).length / 4).toBeLessThan(3550);
   await small.close();
 });

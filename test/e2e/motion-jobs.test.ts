@@ -9,7 +9,7 @@ import type { Meme } from '../../src-shared/contract/meme.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { startCallbackServer } from '../helpers/callback-server.ts';
 import { expectError } from '../helpers/envelope.ts';
-import { fileOf, formOf } from '../helpers/form.ts';
+import { encodeForm, toFile } from '../helpers/form.ts';
 
 /** GIFs and videos as jobs over HTTP: progress, cancelling, limits, repeats, files in and out. */
 
@@ -218,8 +218,8 @@ describe('files', () => {
     const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#456' } })
       .png()
       .toBuffer();
-    const form = await formOf([
-      ...[['image', fileOf(picture), 'a.png'] as const, ['top', 'Hi'] as const],
+    const form = await encodeForm([
+      ...[['image', toFile(picture), 'a.png'] as const, ['top', 'Hi'] as const],
       ...[['duration_ms', '300'] as const, ['fps', '10'] as const],
     ]);
     const answer = await app.app.inject({

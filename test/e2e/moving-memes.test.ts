@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Meme } from '../../src-shared/contract/meme.ts';
-import { thumbOf } from '../../src-shared/contract/thumbs.ts';
+import { toThumbAddress } from '../../src-shared/contract/thumbs.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { movingGif } from '../window/moving-templates.ts';
 
@@ -86,7 +86,7 @@ describe.each([
     const blank = await make('/v1/meme/caption', {
       ...{ fps: undefined, duration_ms: undefined, captions: [{ position: '0', text: ' ' }] },
     });
-    const poster = await get(thumbOf(meme.url));
+    const poster = await get(toThumbAddress(meme.url));
     expect(poster.headers['content-type']).toBe('image/webp');
     const [captioned, empty] = await Promise.all([get(still.url), get(blank.url)]);
     const toStill = await difference(poster.rawPayload, captioned.rawPayload);
@@ -105,7 +105,7 @@ describe.each([
 test.each(['mp4', 'webm'])('the still of a %s has the shape of the video', async (format) => {
   const shape = { aspect_ratio: '9:16', backdrop: '#3366cc' };
   const meme = await make('/v1/video/generate', { format, ...shape });
-  const poster = await get(thumbOf(meme.url));
+  const poster = await get(toThumbAddress(meme.url));
   const { data, info } = await sharp(poster.rawPayload).raw().toBuffer({ resolveWithObject: true });
   expect(Math.abs(info.width / info.height - meme.width / meme.height)).toBeLessThan(0.01);
   const at = (part: number) => (Math.round(info.height * part) * info.width + info.width / 2) * info.channels;
@@ -114,6 +114,6 @@ test.each(['mp4', 'webm'])('the still of a %s has the shape of the video', async
     expect(Math.abs((above[channel] ?? 0) - value)).toBeLessThan(12);
   }
   const blurred = await make('/v1/video/generate', { format, ...shape, backdrop: 'blur' });
-  const other = await get(thumbOf(blurred.url));
+  const other = await get(toThumbAddress(blurred.url));
   expect(await difference(poster.rawPayload, other.rawPayload)).toBeGreaterThan(10);
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
-import { callsOf } from '../helpers/calls.ts';
+import { createCalls } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
-import { contextOf, ollamaError, startOllamaServer } from '../helpers/ollama-server.ts';
+import { getContextSize, ollamaError, startOllamaServer } from '../helpers/ollama-server.ts';
 import { hangsUp, type OpenAiServer } from '../helpers/openai-server.ts';
 
 /** Memes by a server that speaks Ollama's own interface and drops what is too long for its context. */
@@ -21,7 +21,7 @@ afterEach(async () => {
   await app.cleanup();
   await server.close();
 });
-const { make, available } = callsOf(() => app);
+const { make, available } = createCalls(() => app);
 const posts = () => server.seen.filter(({ method }) => method === 'POST');
 
 /** 2,000 characters, the longest idea there is. */
@@ -33,7 +33,7 @@ test('it is asked by its own interface, with a context that has room for the lon
   const { data, meta } = (await make(caller, 'generate', body)).json();
   expect([meta.model, meta.provider, data.memes.length]).toEqual(['llama3.2', 'ollama', 3]);
   expect(posts().map(({ path }) => path)).toEqual(['/api/chat', '/api/chat']);
-  expect(posts().map(contextOf)).toEqual([8192, 8192]);
+  expect(posts().map(getContextSize)).toEqual([8192, 8192]);
   expect(meta.usage).toMatchObject({ calls: 2 });
   // It is asked once what it is.
   await make(caller, 'generate', { ...body, text: 'Mondays' });

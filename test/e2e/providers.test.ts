@@ -4,7 +4,7 @@ import { createLog } from '../../src-main/bootstrap/log.ts';
 import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
 import type { Model } from '../../src-shared/contract/models.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
-import { callsOf } from '../helpers/calls.ts';
+import { createCalls } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
 import {
   type Behaviour,
@@ -13,12 +13,12 @@ import {
   hangsUp,
   json,
   type OpenAiServer,
+  readTask,
   refuses,
   says,
   startOpenAiServer,
   staysSilent,
   talksGarbage,
-  taskOf,
 } from '../helpers/openai-server.ts';
 
 /** Ideas written by a server that speaks OpenAI's interface; the real client talks to it over HTTP. */
@@ -46,12 +46,12 @@ function start(providerEnv: Record<string, string>) {
 }
 
 const IDEA = { text: 'Mondays', output_format: 'jpeg' };
-const { make, get, available } = callsOf(() => app);
+const { make, get, available } = createCalls(() => app);
 const post = (caller: TestCaller, body: object = IDEA, headers?: Record<string, string>) =>
   make(caller, 'generate', body, headers);
-const modelsOf = async (caller: TestCaller): Promise<Model[]> => (await get(caller, '/v1/models')).models;
-const statusOf = async (caller: TestCaller, id: string) =>
-  (await modelsOf(caller)).find((model) => model.id === id)?.status;
+const listModels = async (caller: TestCaller): Promise<Model[]> => (await get(caller, '/v1/models')).models;
+const fetchStatus = async (caller: TestCaller, id: string) =>
+  (await listModels(caller)).find((model) => model.id === id)?.status;
 
 describe('a server that is set up', () => {
   test('writes by default, and the answer says so', async () => {
@@ -67,7 +67,7 @@ describe('a server that is set up', () => {
       model: 'gpt-5.5',
       response_format: { type: 'json_schema', json_schema: { strict: true } },
     });
-    const task = taskOf(call?.body);
+    const task = readTask(call?.body);
     // Two more than are needed: those that cannot be drawn are left out.
     expect(task).toMatchObject({ idea: 'Mondays', tone: 'dry', memes_wanted: 4 });
     const line = expect.stringMatching(/\w{3}/);
@@ -92,7 +92,7 @@ describe('a server that is set up', () => {
 
   test('mends its answer once', async () => {
     const tooLong: Behaviour = (response, call) => {
-      const [template] = taskOf(call.body).templates;
+      const [template] = readTask(call.body).templates;
       const text = 'x'.repeat(2000);
       const captions = [{ position: template?.regions[0]?.position, text }];
       says(JSON.stringify({ memes: [{ template_id: template?.template_id, captions }] }))(response, call);
@@ -152,12 +152,12 @@ describe('each failure has its error, charges nothing and is in the ledger of wh
     const caller = app.caller('starter');
     const named = { ...IDEA, model: 'gpt-5.5' };
     await post(caller, named);
-    for (const id of ['gpt-5.5', 'gpt-image']) expect(await statusOf(caller, id)).toBe('operational');
+    for (const id of ['gpt-5.5', 'gpt-image']) expect(await fetchStatus(caller, id)).toBe('operational');
     await server.close();
     expectError(await post(caller, named), 'MODEL_UNAVAILABLE');
     expect([waits, available(caller)]).toEqual([[500, 1000], 498]);
     // The server is down, not the one model.
-    for (const id of ['gpt-5.5', 'gpt-image']) expect(await statusOf(caller, id)).toBe('unavailable');
+    for (const id of ['gpt-5.5', 'gpt-image']) expect(await fetchStatus(caller, id)).toBe('unavailable');
   });
 
   test('a model that is not set up says what to set', async () => {
@@ -188,7 +188,7 @@ describe('keys', () => {
     await app.cleanup();
     app = await start({ CAM_ANTHROPIC_API_KEY: KEY, CAM_ANTHROPIC_BASE_URL: server.baseUrl });
     const caller = app.caller('pro');
-    expect(await statusOf(caller, 'claude-sonnet-4-6')).toBe('operational');
+    expect(await fetchStatus(caller, 'claude-sonnet-4-6')).toBe('operational');
     const { meta } = (await post(caller)).json();
     expect(meta).toMatchObject({ model: 'claude-sonnet-4-6', provider: 'anthropic' });
     const sent = server.seen.map(({ headers }) => [headers['x-api-key'], headers.authorization]);
@@ -266,7 +266,7 @@ describe('the log, at its most talkative', () => {
   test('nor does a picture or a table hold a key that a model writes', async () => {
     const caller = app.caller('pro');
     const leaks: Behaviour = (response, call) => {
-      const [template] = taskOf(call.body).templates;
+      const [template] = readTask(call.body).templates;
       const captions = [{ position: template?.regions[0]?.position, text: KEY.slice(0, 40) }];
       says(JSON.stringify({ memes: [{ template_id: template?.template_id, captions }] }))(response, call);
     };
@@ -280,7 +280,7 @@ describe('what a model writes', () => {
   test('is cleaned of control characters and of marks that turn the text', async () => {
     const text = `\u202eab\u0000\u0007c\u2066d\ufeff\r\nمرحبا\u200d\tx `;
     const odd: Behaviour = (response, call) => {
-      const [template] = taskOf(call.body).templates;
+      const [template] = readTask(call.body).templates;
       const [one, ...others] = template?.regions ?? [];
       const captions = [
         { position: one?.position, text },
@@ -301,7 +301,7 @@ describe('what a model writes', () => {
 describe('GET /v1/models', () => {
   test('reports what works, what is set up and what is not', async () => {
     const caller = app.caller('pro');
-    const status = Object.fromEntries((await modelsOf(caller)).map(({ id, status: is }) => [id, is]));
+    const status = Object.fromEntries((await listModels(caller)).map(({ id, status: is }) => [id, is]));
     expect(status).toEqual({
       ...{ 'cam-overlay': 'operational', 'local-writer': 'operational', 'local-painter': 'operational' },
       ...{ 'local-editor': 'operational', 'gpt-5.5': 'operational' },
@@ -312,17 +312,17 @@ describe('GET /v1/models', () => {
       },
     });
     await post(caller);
-    const written = (await modelsOf(caller)).find(({ id }) => id === 'gpt-5.5');
+    const written = (await listModels(caller)).find(({ id }) => id === 'gpt-5.5');
     expect(written?.avg_generation_time_ms).toBeGreaterThan(0);
     server.next(failure(401, 'invalid_api_key'));
     await post(caller);
-    expect(await statusOf(caller, 'gpt-5.5')).toBe('unavailable');
+    expect(await fetchStatus(caller, 'gpt-5.5')).toBe('unavailable');
     server.next(failure(500, 'x'), failure(500, 'x'), failure(500, 'x'));
     const named = { ...IDEA, model: 'gpt-5.5' };
     await post(caller, named);
-    expect(await statusOf(caller, 'gpt-5.5')).toBe('degraded');
+    expect(await fetchStatus(caller, 'gpt-5.5')).toBe('degraded');
     await post(caller);
-    expect(await statusOf(caller, 'gpt-5.5')).toBe('operational');
+    expect(await fetchStatus(caller, 'gpt-5.5')).toBe('operational');
     // Asked once a minute, not at each look.
     expect(server.seen.filter(({ path }) => path === '/v1/models')).toHaveLength(1);
   });
@@ -333,7 +333,7 @@ describe('GET /v1/models', () => {
     const provider = { id: 'ollama', name: 'Ollama', base_url: other.baseUrl, caption_model: 'llama3.2:3b' };
     app = await start({ CAM_PROVIDERS: JSON.stringify([provider]) });
     const caller = app.caller('pro');
-    const own = (await modelsOf(caller)).filter(({ provider: by }) => by === 'ollama');
+    const own = (await listModels(caller)).filter(({ provider: by }) => by === 'ollama');
     expect(own.map(({ id, capabilities }) => [id, capabilities[0]])).toEqual([
       ['ollama/llama3.2:3b', 'caption_writing'],
       ['ollama/flux-schnell', 'image_generation'],

@@ -31,7 +31,8 @@ const once = (stream: NodeJS.ReadableStream) =>
   });
 
 /** The texts in blocks of shell code. */
-const blocksOf = (text: string) => [...text.matchAll(/```sh\n([\s\S]*?)\n```/g)].map(([, code = '']) => code);
+const readBlocks = (text: string) =>
+  [...text.matchAll(/```sh\n([\s\S]*?)\n```/g)].map(([, code = '']) => code);
 const isCall = (code: string) => /^(?:curl|printf)/.test(code);
 
 function expectAnswer(stdout: string, code: string): void {
@@ -44,7 +45,7 @@ function expectAnswer(stdout: string, code: string): void {
 describe.runIf(hasCurl)('docs.md', () => {
   test('the calls of the guide succeed', async () => {
     const text = await (await fetch(`${world.baseUrl}/docs.md`)).text();
-    const calls = blocksOf(text.split('\n## Recipes\n')[0] ?? '').filter(isCall);
+    const calls = readBlocks(text.split('\n## Recipes\n')[0] ?? '').filter(isCall);
     expect(calls.length).toBeGreaterThanOrEqual(2);
     for (const code of calls) expectAnswer(await shell(code, false), code);
   });
@@ -54,7 +55,7 @@ describe.runIf(hasCurl)('docs.md', () => {
     const sections = text.matchAll(/^`[A-Z]+ \/v1\S*` · (\w+) · ([\s\S]*?)(?=\n##)/gm);
     const described: string[] = [];
     for (const [, name = '', section = ''] of sections) {
-      const [code = ''] = blocksOf(section);
+      const [code = ''] = readBlocks(section);
       const isStream = section.includes('Response: `text/event-stream`');
       const call = await world.realCall(name, code);
       const stdout = await shell(call, isStream);
@@ -70,7 +71,7 @@ describe.runIf(hasCurl)('SKILL.md', () => {
   test('its calls succeed one after the other, and the memes are pictures', async () => {
     writeFileSync(path.join(world.folder, 'photo.png'), PICTURE);
     const text = await (await fetch(`${world.baseUrl}/SKILL.md`)).text();
-    const calls = blocksOf(text);
+    const calls = readBlocks(text);
     expect(calls).toHaveLength(10);
     const made: string[] = [];
     for (const code of calls) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Job } from '../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
-import { callsOf } from '../helpers/calls.ts';
+import { createCalls } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
 import {
   type AnswerStream,
@@ -38,16 +38,16 @@ const FIRST =
   '{"template_id":"tpl_no-yes","captions":[{"position":"reject","text":"Schlafen für immer 😴"}]}';
 const SECOND = '{"template_id":"tpl_podium","captions":[{"position":"first","text":"Snooze"}]}';
 const BEGIN = `{"tension":"sleep or series","memes":[${FIRST},{"template_id":"tpl_podium","captions":[{"posi`;
-const { make, get, available } = callsOf(() => app);
+const { make, get, available } = createCalls(() => app);
 
 const start = async (body: object = IDEA): Promise<string> =>
   (await make(caller, 'generate', body, { prefer: 'respond-async' })).json().data.id;
-const jobOf = (id: string): Promise<Job> => get(caller, `/v1/jobs/${id}`);
-const readyOf = async (id: string): Promise<Meme[]> => (await jobOf(id)).partial_result?.memes ?? [];
-const memesOf = ({ result }: Job): Meme[] => (result && 'memes' in result ? result.memes : []);
+const readJob = (id: string): Promise<Job> => get(caller, `/v1/jobs/${id}`);
+const listReady = async (id: string): Promise<Meme[]> => (await readJob(id)).partial_result?.memes ?? [];
+const getMemes = ({ result }: Job): Meme[] => (result && 'memes' in result ? result.memes : []);
 const pictureStatus = async ({ url }: Meme) =>
   (await app.app.inject({ url: new URL(url).pathname })).statusCode;
-const turnsOf = (at: number): { role: string; content: string }[] =>
+const readTurns = (at: number): { role: string; content: string }[] =>
   JSON.parse(JSON.stringify(server.seen[at]?.body)).messages;
 
 /** A job whose model has written one meme and begins the second. */
@@ -57,8 +57,8 @@ async function withFirstReady(body: object = IDEA) {
   const id = await start(body);
   const stream = await answer.opened;
   stream.say(BEGIN);
-  await expect.poll(() => readyOf(id)).toHaveLength(1);
-  const [first] = await readyOf(id);
+  await expect.poll(() => listReady(id)).toHaveLength(1);
+  const [first] = await listReady(id);
   if (!first) throw new Error('no meme');
   return { id, stream, first, closed: answer.closed };
 }
@@ -67,17 +67,17 @@ test('the first meme is ready while the second is being written; both count when
   const { id, stream, first } = await withFirstReady();
   expect(first).toMatchObject({ caption: 'Schlafen für immer 😴', template: { id: 'tpl_no-yes' } });
   expect(await pictureStatus(first)).toBe(200);
-  expect(await jobOf(id)).toMatchObject({
+  expect(await readJob(id)).toMatchObject({
     ...{ status: 'running', message: 'Drawn 1 of 2.', credits_used: 0, result: null },
     partial_result: { total: 2 },
   });
   expect((await get(caller, '/v1/memes')).total).toBe(0);
   stream.say('tion":"first","text":"Snooze"}]}');
-  await expect.poll(async () => (await jobOf(id)).status).toBe('succeeded');
-  const done = await jobOf(id);
+  await expect.poll(async () => (await readJob(id)).status).toBe('succeeded');
+  const done = await readJob(id);
   expect(done).not.toHaveProperty('partial_result');
-  expect(memesOf(done).map(({ caption }) => caption)).toEqual(['Schlafen für immer 😴', 'Snooze']);
-  expect(memesOf(done)[0]).toEqual(first);
+  expect(getMemes(done).map(({ caption }) => caption)).toEqual(['Schlafen für immer 😴', 'Snooze']);
+  expect(getMemes(done)[0]).toEqual(first);
   expect([available(caller), (await get(caller, '/v1/memes')).total]).toEqual([498, 2]);
 });
 
@@ -85,7 +85,7 @@ test('a model is not listened to any longer than needed', async () => {
   const { id, stream, closed } = await withFirstReady();
   stream.say('tion":"first","text":"Snooze"}]},{"template_id":"tpl_b');
   await closed;
-  await expect.poll(async () => (await jobOf(id)).status).toBe('succeeded');
+  await expect.poll(async () => (await readJob(id)).status).toBe('succeeded');
   expect(app.store.outbound.list({ limit: 1, offset: 0 }).rows[0]).toMatchObject({ status: 200 });
 });
 
@@ -114,10 +114,10 @@ test.each<[string, (stream: AnswerStream) => void]>([
   const { id, stream, first } = await withFirstReady();
   server.next(says(`{"memes":[${SECOND}]}`));
   end(stream);
-  await expect.poll(async () => (await jobOf(id)).status).toBe('succeeded');
-  const memes = memesOf(await jobOf(id));
+  await expect.poll(async () => (await readJob(id)).status).toBe('succeeded');
+  const memes = getMemes(await readJob(id));
   expect([memes[0], memes[1]?.caption]).toEqual([first, 'Snooze']);
-  expect(turnsOf(1).at(-1)?.content).toMatch(/tpl_no-yes are good.* Write one meme /);
+  expect(readTurns(1).at(-1)?.content).toMatch(/tpl_no-yes are good.* Write one meme /);
   expect([server.seen.length, available(caller)]).toEqual([2, 498]);
 });
 
@@ -125,8 +125,8 @@ test('a model that fails behind its first meme takes it along', async () => {
   const { id, stream, first } = await withFirstReady();
   server.next(talksGarbage);
   stream.breakOff();
-  await expect.poll(async () => (await jobOf(id)).status).toBe('failed');
-  expect(await jobOf(id)).toMatchObject({ result: null, error: { code: 'GENERATION_FAILED' } });
+  await expect.poll(async () => (await readJob(id)).status).toBe('failed');
+  expect(await readJob(id)).toMatchObject({ result: null, error: { code: 'GENERATION_FAILED' } });
   expect(await pictureStatus(first)).toBe(404);
   expect([available(caller), (await get(caller, '/v1/memes')).total]).toEqual([500, 0]);
 });
@@ -136,8 +136,8 @@ test('a model that takes its place begins anew', async () => {
   const { id, stream, first } = await withFirstReady(idea);
   server.next(talksGarbage);
   stream.breakOff();
-  await expect.poll(async () => (await jobOf(id)).status).toBe('succeeded');
-  const memes = memesOf(await jobOf(id));
+  await expect.poll(async () => (await readJob(id)).status).toBe('succeeded');
+  const memes = getMemes(await readJob(id));
   expect(memes.map(({ metadata }) => metadata.model)).toEqual(['local-writer', 'local-writer']);
   expect(await pictureStatus(first)).toBe(404);
   expect([available(caller), (await get(caller, '/v1/memes')).total]).toEqual([498, 2]);
@@ -155,8 +155,8 @@ test('a meme that the policy refuses ends the job while the model still writes',
   const { id, stream, first, closed } = await withFirstReady({ ...IDEA, count: 3 });
   stream.say('tion":"first","text":"hentai"}]},{"template_id":"tpl_b');
   await closed;
-  await expect.poll(async () => (await jobOf(id)).status).toBe('failed');
-  expect((await jobOf(id)).error?.message).toContain('refused here');
+  await expect.poll(async () => (await readJob(id)).status).toBe('failed');
+  expect((await readJob(id)).error?.message).toContain('refused here');
   expect([await pictureStatus(first), available(caller)]).toEqual([404, 500]);
 });
 

@@ -155,7 +155,7 @@ describe('strict, beyond captions', () => {
     return { status, code: error.code, details: error.details };
   };
   const mark = { watermark: { text: 'by \u{10ffff}' } };
-  const glyphsOf = (path: string) => ({
+  const describeMissingGlyph = (path: string) => ({
     status: 422,
     code: 'GLYPHS_MISSING',
     details: [{ path, message: expect.stringContaining('U+10FFFF') }],
@@ -203,7 +203,7 @@ describe('strict, beyond captions', () => {
   ])(
     '%s is refused where a character has no glyph, and nothing is charged or kept',
     async (_, type, body, path) => {
-      expect(await refusedUncharged(`/v1/meme/${type}`, body())).toEqual(glyphsOf(path));
+      expect(await refusedUncharged(`/v1/meme/${type}`, body())).toEqual(describeMissingGlyph(path));
     },
   );
 
@@ -256,7 +256,7 @@ describe('strict, beyond captions', () => {
 });
 
 describe('type is too small to read below 11 px in a picture shown 400 px wide, and only then', () => {
-  const overflowOf = async (text: string, font_size: number, more: object = {}) => {
+  const readOverflow = async (text: string, font_size: number, more: object = {}) => {
     const style = { font_size, line_height: 1.2 };
     const { data } = await caption([{ position: 'box-1', text, box: WHOLE, style }], {
       ...more,
@@ -267,13 +267,17 @@ describe('type is too small to read below 11 px in a picture shown 400 px wide, 
 
   test('whatever the script and the number of lines', async () => {
     for (const text of ['one line', 'two\nlines', '二行の\n日本語', 'صباح\nالخير']) {
-      expect([text, await overflowOf(text, 27.2), await overflowOf(text, 27.6)]).toEqual([text, true, false]);
+      expect([text, await readOverflow(text, 27.2), await readOverflow(text, 27.6)]).toEqual([
+        text,
+        true,
+        false,
+      ]);
     }
   });
 
   test('whatever size the picture is drawn at', async () => {
-    expect(await overflowOf('text', 27.6, { width: 64 })).toBe(false);
-    expect(await overflowOf('text', 27.2, { width: 4000 })).toBe(true);
+    expect(await readOverflow('text', 27.6, { width: 64 })).toBe(false);
+    expect(await readOverflow('text', 27.2, { width: 4000 })).toBe(true);
   });
 
   test('two Japanese lines of 46 px in a place for one are not', async () => {

@@ -85,15 +85,15 @@ describe('making a template of a picture', () => {
   });
 
   test('flat art stays exact, large pictures shrink, photographs lose where they were taken', async () => {
-    const pictureOf = async (image: Sharp) => {
+    const uploadPicture = async (image: Sharp) => {
       const { data } = await call('POST', '/templates', { name: 'Size', image_base64: await base64(image) });
       return sharp((await raw(new URL(data.image_url).pathname)).rawPayload);
     };
     const stripes = Buffer.alloc(64 * 48 * 3).map((_, at) => (at % 9 < 3 ? 220 : (at % 3) * 90));
     const drawing = () => sharp(stripes, { raw: { width: 64, height: 48, channels: 3 } });
-    const exact = await (await pictureOf(drawing().png())).raw().toBuffer();
+    const exact = await (await uploadPicture(drawing().png())).raw().toBuffer();
     expect(exact.equals(stripes)).toBe(true);
-    expect(await (await pictureOf(flat(3000, 1500).png())).metadata()).toMatchObject({
+    expect(await (await uploadPicture(flat(3000, 1500).png())).metadata()).toMatchObject({
       width: 2400,
       height: 1200,
     });
@@ -101,7 +101,7 @@ describe('making a template of a picture', () => {
       .jpeg()
       .withExif({ IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
       .withMetadata({ orientation: 6 });
-    const upright = await (await pictureOf(turned)).metadata();
+    const upright = await (await uploadPicture(turned)).metadata();
     expect(upright).toMatchObject({ width: 200, height: 300 });
     expect(upright.exif).toBeUndefined();
   });

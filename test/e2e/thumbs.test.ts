@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '../../src-shared/contract/account.ts';
 import type { Meme, OutputFormat } from '../../src-shared/contract/meme.ts';
-import { thumbOf } from '../../src-shared/contract/thumbs.ts';
+import { toThumbAddress } from '../../src-shared/contract/thumbs.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 
 /** Small pictures of memes, as the Gallery asks for them. */
@@ -31,10 +31,10 @@ const make = (output_format: OutputFormat = 'png', width = 1200) =>
     ...{ template_id: 'tpl_two-buttons', captions: [{ text: 'small', position: '0' }] },
     ...{ output_format, width },
   });
-const thumbPath = ({ url }: Meme) => new URL(thumbOf(url)).pathname;
+const thumbPath = ({ url }: Meme) => new URL(toThumbAddress(url)).pathname;
 const look = (meme: Meme, headers = {}) => app.app.inject({ url: thumbPath(meme), headers });
 const credits = async () => (await call<Account>('GET', '/v1/account')).credits_remaining;
-const fileOf = (meme: Meme) => path.join(app.home, thumbPath(meme));
+const getThumbFile = (meme: Meme) => path.join(app.home, thumbPath(meme));
 
 describe('a small picture', () => {
   test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
@@ -63,13 +63,13 @@ describe('a small picture', () => {
 
   test('is drawn once, for everybody, without a key and without a charge', async () => {
     const meme = await make();
-    expect(existsSync(fileOf(meme))).toBe(false);
+    expect(existsSync(getThumbFile(meme))).toBe(false);
     const before = await credits();
     const answers = await Promise.all(Array.from({ length: 8 }, () => look(meme)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    const { mtimeMs } = statSync(fileOf(meme));
+    const { mtimeMs } = statSync(getThumbFile(meme));
     expect((await look(meme)).rawPayload).toEqual(answers[0]?.rawPayload);
-    expect(statSync(fileOf(meme)).mtimeMs).toBe(mtimeMs);
+    expect(statSync(getThumbFile(meme)).mtimeMs).toBe(mtimeMs);
     const etag = String(answers[0]?.headers.etag);
     expect((await look(meme, { 'if-none-match': etag })).statusCode).toBe(304);
     expect(await credits()).toBe(before);
@@ -86,8 +86,8 @@ describe('a small picture', () => {
     await drawing;
     expect((await look(hasty)).statusCode).toBe(404);
     await call('DELETE', '/v1/trash');
-    expect([deleted, hasty].map((meme) => existsSync(fileOf(meme)))).toEqual([false, false]);
-    expect(existsSync(fileOf(stored))).toBe(true);
+    expect([deleted, hasty].map((meme) => existsSync(getThumbFile(meme)))).toEqual([false, false]);
+    expect(existsSync(getThumbFile(stored))).toBe(true);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { BUILT_IN_IDS } from '../helpers/built-in.ts';
-import { callsOf } from '../helpers/calls.ts';
+import { createCalls } from '../helpers/calls.ts';
 
 /** What CAM's own writer says of an answer that is not quite what was asked for, and what it never says twice. */
 
@@ -12,10 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => app.cleanup());
 
-const { make, get, available } = callsOf(() => app);
+const { make, get, available } = createCalls(() => app);
 const generate = async (caller: TestCaller, body: object) =>
   (await make(caller, 'generate', { output_format: 'jpeg', ...body })).json();
-const keyOf = ({ template, caption }: Meme) => `${template?.id} ${caption}`;
+const toKey = ({ template, caption }: Meme) => `${template?.id} ${caption}`;
 
 /** Longer than any caption, and its sentences longer than a panel holds. */
 const PARAGRAPH =
@@ -74,7 +74,7 @@ describe('one idea again and again', () => {
       for (let call = 0; call < 5; call += 1)
         memes.push(...(await generate(caller, { text, count: 2 })).data.memes);
       expect(new Set(memes.map(({ template }) => template?.id)).size).toBe(10);
-      expect(new Set(memes.map(keyOf)).size).toBe(10);
+      expect(new Set(memes.map(toKey)).size).toBe(10);
     },
   );
 
@@ -99,8 +99,8 @@ describe('one idea again and again', () => {
       const { data } = await generate(caller, { text: 'the office printer', exclude_template_ids });
       const [meme] = data.memes;
       note = data.notes?.[0];
-      expect(seen.has(keyOf(meme))).toBe(note !== undefined);
-      seen.add(keyOf(meme));
+      expect(seen.has(toKey(meme))).toBe(note !== undefined);
+      seen.add(toKey(meme));
     }
     expect(note).toMatch(/nothing new/);
     expect(seen.size).toBeGreaterThan(2);

@@ -3,9 +3,9 @@ import { createValidation } from '../../src-main/http/validation.ts';
 import { ADDRESSES, type EndpointId } from '../../src-renderer/api/addresses.ts';
 import { CamError, type ErrorCode } from '../../src-shared/contract/errors.ts';
 import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
+import { getKeys } from '../../src-shared/contract/get-keys.ts';
 import { JOB_PATHS, type JobType } from '../../src-shared/contract/job-types.ts';
 import type { Job } from '../../src-shared/contract/jobs.ts';
-import { keysOf } from '../../src-shared/contract/keys-of.ts';
 import type { Endpoint } from '../../src-shared/contract/operations/operation.ts';
 import { OPERATIONS } from '../../src-shared/contract/operations/operations.ts';
 import { SESSION_ENDPOINTS } from '../../src-shared/contract/session.ts';
@@ -58,9 +58,9 @@ export interface Counter {
 const TABLE: Record<EndpointId, Endpoint> = { ...OPERATIONS, ...SESSION_ENDPOINTS };
 const EXAMPLES: Partial<Record<EndpointId, { data: unknown }>> = examplesFor(BASE_URL);
 const JOB_TYPE_BY_PATH = new Map(
-  keysOf(JOB_PATHS).map((type): [string, JobType] => [`/v1${JOB_PATHS[type]}`, type]),
+  getKeys(JOB_PATHS).map((type): [string, JobType] => [`/v1${JOB_PATHS[type]}`, type]),
 );
-const ROUTES = keysOf(ADDRESSES).map((id) => {
+const ROUTES = getKeys(ADDRESSES).map((id) => {
   const [method = '', path = ''] = ADDRESSES[id].split(' ');
   return { id, method, pattern: new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`) };
 });
@@ -174,7 +174,7 @@ export function createFakeEngine({ now = () => Date.parse(START) }: { now?: () =
     calls,
     changeJob: jobs.change,
     send: (id, event, value) => events.send(id, event, value),
-    answered: () => keysOf(answers),
+    answered: () => getKeys(answers),
     answer: (own) => void Object.assign(answers, own),
     refuse: (id, code, message, { always = false } = {}) =>
       void refused.set(id, { error: new CamError(code, message), always }),

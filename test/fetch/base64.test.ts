@@ -10,7 +10,7 @@ beforeAll(async () => {
   png = await honestPicture('png');
 });
 
-const refusalOf = (text: string): CamError => {
+const catchRefusal = (text: string): CamError => {
   try {
     decodeImageBase64(text, 'image_base64');
   } catch (error) {
@@ -73,7 +73,7 @@ describe('what is refused, and how', () => {
       /60000 × 60000 px.*too large/,
     ],
   ])('%s', (_name, text, words) => {
-    const error = refusalOf(text);
+    const error = catchRefusal(text);
     expect(error.code).toBe('IMAGE_UNREADABLE');
     expect(error.message).toMatch(words);
     expect(error.message).toMatch(/^image_base64: .*Send /);
@@ -85,7 +85,9 @@ describe('what is refused, and how', () => {
   it('takes exactly the limit and refuses a byte more', () => {
     const full = Buffer.concat([png, Buffer.alloc(LIMITS.imageBytes - png.length)]);
     expect(decodeImageBase64(full.toString('base64'), 'image_base64').length).toBe(LIMITS.imageBytes);
-    expect(refusalOf(Buffer.concat([full, Buffer.alloc(1)]).toString('base64')).message).toMatch(/too large/);
+    expect(catchRefusal(Buffer.concat([full, Buffer.alloc(1)]).toString('base64')).message).toMatch(
+      /too large/,
+    );
   });
 
   it('refuses any text with one foreign character put in', () => {
@@ -95,7 +97,7 @@ describe('what is refused, and how', () => {
       .filter((c) => !/^[\w+/=\s-]+$/.test(c));
     fc.assert(
       fc.property(fc.nat(text.length), foreign, (at, character) => {
-        expect(refusalOf(text.slice(0, at) + character + text.slice(at)).code).toBe('IMAGE_UNREADABLE');
+        expect(catchRefusal(text.slice(0, at) + character + text.slice(at)).code).toBe('IMAGE_UNREADABLE');
       }),
       { seed: 4226 },
     );

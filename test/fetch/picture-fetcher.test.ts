@@ -41,7 +41,7 @@ function makeFetcher(deps: PictureFetcherDeps = {}) {
   });
 }
 
-async function refusalOf(fetching: Promise<Uint8Array>): Promise<CamError> {
+async function catchRefusal(fetching: Promise<Uint8Array>): Promise<CamError> {
   const error: unknown = await fetching.then(
     (bytes) => new Error(`expected a refusal, got ${bytes.length} bytes`),
     (reason: unknown) => reason,
@@ -95,7 +95,7 @@ describe('an honest server', () => {
   it('may redirect five times, not six', async () => {
     await makeFetcher().fetchImage(server.url('/hops?n=5'));
     expect(server.seen).toHaveLength(6);
-    const refusal = await refusalOf(makeFetcher().fetchImage(server.url('/hops?n=6')));
+    const refusal = await catchRefusal(makeFetcher().fetchImage(server.url('/hops?n=6')));
     expect(refusal.message).toMatch(/redirects more than 5 times/);
   });
 
@@ -147,28 +147,30 @@ describe('a hostile server', () => {
     ['/huge-headers', /headers that are too large/],
     ['/not-http', /valid HTTP/],
   ])('%s is refused', async (path, words) => {
-    const refusal = await refusalOf(makeFetcher().fetchImage(server.url(path)));
+    const refusal = await catchRefusal(makeFetcher().fetchImage(server.url(path)));
     expect(refusal.message).toMatch(words);
   });
 
   it('as a video may be as large as videos may be', async () => {
     const video = makeFetcher().fetchImage(server.url('/endless'), { kind: 'video' });
-    expect((await refusalOf(video)).message).toMatch(/too large.*at most 50 MB/);
+    expect((await catchRefusal(video)).message).toMatch(/too large.*at most 50 MB/);
   });
 
   it.each(['/slow-drip', '/silent'])('%s is cut off when the time is up', async (path) => {
-    const refusal = await refusalOf(makeFetcher({ timeoutMs: SHORT_MS }).fetchImage(server.url(path)));
+    const refusal = await catchRefusal(makeFetcher({ timeoutMs: SHORT_MS }).fetchImage(server.url(path)));
     expect(refusal.message).toMatch(/longer than 0.15 s/);
   });
 
   it('that redirects slowly gets one time limit for all hops, not one each', async () => {
     const resolve = () => new Promise<ResolvedAddress[]>((done) => setTimeout(() => done(LOOPBACK), 40));
-    const refusal = await refusalOf(makeFetcher({ resolve, timeoutMs: 100 }).fetchImage(server.url('/loop')));
+    const refusal = await catchRefusal(
+      makeFetcher({ resolve, timeoutMs: 100 }).fetchImage(server.url('/loop')),
+    );
     expect(refusal.message).toMatch(/longer than/);
   });
 
   it('cannot be reached by a closed port either', async () => {
-    const refusal = await refusalOf(
+    const refusal = await catchRefusal(
       makeFetcher({ allow: () => true }).fetchImage('http://pictures.example:1/a.png'),
     );
     expect(refusal.message).toMatch(/refuses connections/);
@@ -245,7 +247,7 @@ describe('an address that is refused before any connection', () => {
   ])('a name that resolves to %s', async (_name, addresses) => {
     const resolve = async () =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-    const refusal = await refusalOf(createPictureFetcher({ resolve }).fetchImage(server.url('/ok.png')));
+    const refusal = await catchRefusal(createPictureFetcher({ resolve }).fetchImage(server.url('/ok.png')));
     expect(refusal.message).toMatch(/private or reserved/);
     expect(server.seen).toEqual([]);
   });
@@ -260,7 +262,7 @@ describe('an address that is refused before any connection', () => {
       ['by 6to4', 'http://[2002:5db8:d70e::1]/'],
       ['as a decimal number', 'http://1572394766/'],
     ])('%s', async (_name, url) => {
-      const refusal = await refusalOf(createPictureFetcher({ ownAddresses: () => own }).fetchImage(url));
+      const refusal = await catchRefusal(createPictureFetcher({ ownAddresses: () => own }).fetchImage(url));
       expect(refusal.message).toMatch(/leads to this machine/);
     });
 
@@ -269,7 +271,7 @@ describe('an address that is refused before any connection', () => {
         host === HOSTILE_HOST ? LOOPBACK : [{ address: '93.184.215.14', family: 4 }];
       const fetcher = makeFetcher({ resolve, ownAddresses: () => own });
       for (const url of ['http://mine.example/', server.url('/redirect?to=http://mine.example/')]) {
-        expect((await refusalOf(fetcher.fetchImage(url))).message).toMatch(/leads to this machine/);
+        expect((await catchRefusal(fetcher.fetchImage(url))).message).toMatch(/leads to this machine/);
       }
     });
 
@@ -277,16 +279,16 @@ describe('an address that is refused before any connection', () => {
       const addresses = ['93.184.215.14'];
       const ownAddresses = vi.fn(() => addresses);
       const fetcher = createPictureFetcher({ ownAddresses, timeoutMs: SHORT_MS });
-      await refusalOf(fetcher.fetchImage('http://93.184.215.14/'));
+      await catchRefusal(fetcher.fetchImage('http://93.184.215.14/'));
       addresses.pop();
       // A documentation address that is no interface's: refused for another reason, but asked anew.
-      await refusalOf(fetcher.fetchImage('http://192.0.2.1/'));
+      await catchRefusal(fetcher.fetchImage('http://192.0.2.1/'));
       expect(ownAddresses).toHaveBeenCalledTimes(2);
     });
 
     it('is read from the system’s interfaces', async () => {
       vi.spyOn(os, 'networkInterfaces').mockReturnValue({ eth0: [INTERFACE] });
-      const refusal = await refusalOf(
+      const refusal = await catchRefusal(
         createPictureFetcher().fetchImage('http://[2a00:1450:4001:80b::200e]/'),
       );
       expect(refusal.message).toMatch(/leads to this machine/);
@@ -297,14 +299,14 @@ describe('an address that is refused before any connection', () => {
   it('a name that is not found, or has no address', async () => {
     const missing = () => Promise.reject(new Error('getaddrinfo ENOTFOUND'));
     for (const resolve of [missing, async () => []]) {
-      const refusal = await refusalOf(makeFetcher({ resolve }).fetchImage(server.url('/ok.png')));
+      const refusal = await catchRefusal(makeFetcher({ resolve }).fetchImage(server.url('/ok.png')));
       expect(refusal.message).toMatch(/cannot be found.*spell|cannot be found.*Check/);
     }
   });
 
   it('nothing private without `allow`: the production default', async () => {
     const fetcher = createPictureFetcher({ resolve: async () => LOOPBACK });
-    expect((await refusalOf(fetcher.fetchImage(server.url('/ok.png')))).message).toMatch(
+    expect((await catchRefusal(fetcher.fetchImage(server.url('/ok.png')))).message).toMatch(
       /private or reserved/,
     );
     expect(server.seen).toEqual([]);
@@ -322,7 +324,7 @@ describe('DNS rebinding', () => {
   it('is caught when a redirect leads back to a name that meanwhile moved', async () => {
     const answers = [LOOPBACK, [{ address: '169.254.169.254', family: 4 }]];
     const resolve = vi.fn(async () => answers.shift() ?? []);
-    const refusal = await refusalOf(makeFetcher({ resolve }).fetchImage(server.url('/loop')));
+    const refusal = await catchRefusal(makeFetcher({ resolve }).fetchImage(server.url('/loop')));
     expect(refusal.message).toMatch(/private or reserved/);
     expect(server.seen).toHaveLength(1);
   });
@@ -348,7 +350,9 @@ describe('https', () => {
     await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
     const address = listener.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    await refusalOf(makeFetcher({ allow: () => true }).fetchImage(`https://${HOSTILE_HOST}:${port}/ok.png`));
+    await catchRefusal(
+      makeFetcher({ allow: () => true }).fetchImage(`https://${HOSTILE_HOST}:${port}/ok.png`),
+    );
     await new Promise((resolve) => listener.close(resolve));
     expect(greeting).toContain(HOSTILE_HOST);
     expect(greeting).toContain('http/1.1');
@@ -356,7 +360,7 @@ describe('https', () => {
   });
 
   it('to a server that speaks no TLS is refused', async () => {
-    const refusal = await refusalOf(
+    const refusal = await catchRefusal(
       makeFetcher().fetchImage(server.url('/ok.png').replace('http:', 'https:')),
     );
     expect(refusal.message).toMatch(/TLS/);
@@ -365,7 +369,7 @@ describe('https', () => {
 
 describe('giving up', () => {
   it('by the caller before the start', async () => {
-    const refusal = await refusalOf(
+    const refusal = await catchRefusal(
       makeFetcher().fetchImage(server.url('/ok.png'), { signal: AbortSignal.abort() }),
     );
     expect(refusal.message).toMatch(/cancelled/);
@@ -374,7 +378,9 @@ describe('giving up', () => {
 
   it('by the caller in the middle of a body', async () => {
     const caller = new AbortController();
-    const refusal = refusalOf(makeFetcher().fetchImage(server.url('/slow-drip'), { signal: caller.signal }));
+    const refusal = catchRefusal(
+      makeFetcher().fetchImage(server.url('/slow-drip'), { signal: caller.signal }),
+    );
     await vi.waitUntil(() => server.seen.length === 1, 30_000);
     caller.abort();
     expect((await refusal).message).toMatch(/cancelled/);
@@ -382,7 +388,7 @@ describe('giving up', () => {
 
   it('on a name server that never answers', async () => {
     const resolve = () => new Promise<never>(() => undefined);
-    const refusal = await refusalOf(
+    const refusal = await catchRefusal(
       makeFetcher({ resolve, timeoutMs: SHORT_MS }).fetchImage(server.url('/ok.png')),
     );
     expect(refusal.message).toMatch(/longer than/);
@@ -391,7 +397,7 @@ describe('giving up', () => {
 
 it('names the field of the request that held the address', async () => {
   const fetching = makeFetcher().fetchImage(server.url('/svg'), { path: 'watermark.logo_url' });
-  const { message, details } = await refusalOf(fetching);
+  const { message, details } = await catchRefusal(fetching);
   expect(message).toMatch(/^watermark\.logo_url: The address gave an SVG/);
   expect(details).toEqual([
     { path: 'watermark.logo_url', message: message.slice('watermark.logo_url: '.length) },
@@ -399,7 +405,7 @@ it('names the field of the request that held the address', async () => {
 });
 
 it('gives callers no technical text, and the log all of it', async () => {
-  const refusal = await refusalOf(
+  const refusal = await catchRefusal(
     makeFetcher({ allow: () => true }).fetchImage('http://pictures.example:1/a.png'),
   );
   expect(String(refusal.cause)).toMatch(/ECONNREFUSED/);

@@ -66,7 +66,7 @@ function base128(value: number): number[] {
 }
 
 /** A WOFF2 file that claims tables of some lengths, over `compressed` bytes that unpack to nothing of the kind. */
-function woff2Of(tables: readonly [tag: string, length: number][], compressed: number): Uint8Array {
+function createWoff2(tables: readonly [tag: string, length: number][], compressed: number): Uint8Array {
   const directory = tables.flatMap(([tag, length]) => {
     // Any tag, and for outlines that they are not rearranged.
     const flags = 63 | (tag === 'glyf' ? 0xc0 : 0);
@@ -218,13 +218,15 @@ describe('damage', () => {
   });
 
   test('WOFF2 whose tables would take all memory, whatever the header says', async () => {
-    expect(await outcome(woff2Of([['glyf', 2 ** 32 - 1]], 20 * 1024 * 1024))).toContain('cannot be unpacked');
+    expect(await outcome(createWoff2([['glyf', 2 ** 32 - 1]], 20 * 1024 * 1024))).toContain(
+      'cannot be unpacked',
+    );
     const tables: [string, number][] = [
       ['cmap', 2 ** 31],
       ['head', 2 ** 31],
       ['name', 0],
     ];
-    expect(await outcome(woff2Of(tables, 1000))).toContain('cannot be unpacked');
+    expect(await outcome(createWoff2(tables, 1000))).toContain('cannot be unpacked');
   });
 
   test('random bytes behind each beginning', async () => {

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
-import { errorsOf } from '../../src-main/http/examples/error-examples.ts';
+import { listErrors } from '../../src-main/http/examples/error-examples.ts';
 import { CamError, ERROR_CODES, type ErrorCode } from '../../src-shared/contract/errors.ts';
 import type { Operation } from '../../src-shared/contract/operations/operations.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
@@ -76,12 +76,12 @@ export async function createFuzzedApp(): Promise<FuzzedApp> {
     return headers;
   };
   const paying = ['owner', 'poor', 'free', 'starter'] as const;
-  const balanceOf = (kind: CallerKind) => {
+  const getBalance = (kind: CallerKind) => {
     const caller = callers[kind];
     if (caller === null || typeof caller === 'string') throw new Error(`${kind} has no account`);
     return cam.store.ledger.credits(caller.accountId, Date.now()).available;
   };
-  const before = { memory: memory(), credits: paying.reduce((sum, kind) => sum + balanceOf(kind), 0) };
+  const before = { memory: memory(), credits: paying.reduce((sum, kind) => sum + getBalance(kind), 0) };
   const counts = new Map<string, Map<number, number>>();
   const undocumented = new Map<string, number>();
   let charged = 0;
@@ -98,7 +98,7 @@ export async function createFuzzedApp(): Promise<FuzzedApp> {
     if (!code) throw new Error(`${name}: no error of the table: ${statusCode} ${body.slice(0, 500)}`);
     expect(code, `${name}: ${body}`).not.toBe('INTERNAL_ERROR');
     expectError(reply, code, statusCode === 416 || statusCode === 431 ? statusCode : undefined);
-    if (operation && !errorsOf(operation).includes(code)) {
+    if (operation && !listErrors(operation).includes(code)) {
       const line = `${name} ${code}`;
       undocumented.set(line, (undocumented.get(line) ?? 0) + 1);
     }
@@ -115,9 +115,9 @@ export async function createFuzzedApp(): Promise<FuzzedApp> {
     },
     async finish(title) {
       await cam.services.running.drain();
-      const credits = paying.reduce((sum, kind) => sum + balanceOf(kind), 0);
+      const credits = paying.reduce((sum, kind) => sum + getBalance(kind), 0);
       const after = memory();
-      printTable(title, tableOf(counts));
+      printTable(title, writeTable(counts));
       printTable('Codes that an operation does not document', tableOfLines(undocumented));
       printTable('Memory after a full collection, and credits', [
         { what: 'resident memory, MB', before: before.memory.rss, after: after.rss },
@@ -149,7 +149,7 @@ function chargedBy({ body, headers }: Reply): number {
   return typeof used === 'number' ? used : 0;
 }
 
-function tableOf(counts: ReadonlyMap<string, ReadonlyMap<number, number>>) {
+function writeTable(counts: ReadonlyMap<string, ReadonlyMap<number, number>>) {
   const statuses = [...new Set([...counts.values()].flatMap((each) => [...each.keys()]))].toSorted(
     (a, b) => a - b,
   );

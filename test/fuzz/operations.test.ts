@@ -7,7 +7,7 @@ import { plainSchema } from '../../src-shared/contract/json-schema.ts';
 import { OPERATIONS, type Operation } from '../../src-shared/contract/operations/operations.ts';
 import { amount, timeout } from '../helpers/full-run.ts';
 import { CALLERS, type CallerKind, createFuzzedApp, type FuzzedApp } from './fuzzed-app.ts';
-import { nearValuesOf, valuesOf } from './values.ts';
+import { generateNearValues, generateValues } from './values.ts';
 
 /**
  * Random calls of every operation: bodies of its schema with something wrong, queries, ids, keys of every kind. Every
@@ -32,21 +32,24 @@ const ids = fc.oneof(
   fc.constantFrom('...', '%00', 'constructor', '__proto__', 'tpl_no-yes', 'x'.repeat(101), ' ', '%'),
 );
 
-function bodiesOf(id: string, { body }: Operation): fc.Arbitrary<unknown> {
+function generateBodies(id: string, { body }: Operation): fc.Arbitrary<unknown> {
   if (!body) return fc.constant(undefined);
   if (id === 'batchMemes') {
     const items = BATCH_TYPES.map((type) => {
       const operation = Object.values<Operation>(OPERATIONS).find(({ path }) => path === `/meme/${type}`);
-      return nearValuesOf(plainSchema(operation?.body ?? {})).map((item) => ({ type, ...Object(item) }));
+      return generateNearValues(plainSchema(operation?.body ?? {})).map((item) => ({
+        type,
+        ...Object(item),
+      }));
     });
     return fc.record({ items: fc.array(fc.oneof(...items), { maxLength: 3 }) });
   }
-  const near = nearValuesOf(plainSchema(body));
+  const near = generateNearValues(plainSchema(body));
   const example = EXAMPLES.get(id)?.body;
   return example ? fc.oneof({ weight: 4, arbitrary: near }, fc.constant(example)) : near;
 }
 
-function callersOf(id: string, operation: Operation): fc.Arbitrary<CallerKind> {
+function generateCallers(id: string, operation: Operation): fc.Arbitrary<CallerKind> {
   const refused = CALLERS.filter((kind) => kind !== 'owner' && kind !== 'test');
   if (NOT_AS_OWNER.has(id)) return fc.constantFrom(...refused.filter((kind) => kind !== 'poor'));
   const weight = COSTLY(id, operation) ? 12 : 2;
@@ -61,8 +64,8 @@ const queryValues = fc.oneof(
   fc.constantFrom('0', '-1', '1e9', 'true', '', '99'),
 );
 
-function queriesOf({ query }: Operation): fc.Arbitrary<Record<string, string>> {
-  const known = query ? valuesOf(plainSchema(query)) : fc.constant({});
+function generateQueries({ query }: Operation): fc.Arbitrary<Record<string, string>> {
+  const known = query ? generateValues(plainSchema(query)) : fc.constant({});
   const unknown = fc.dictionary(fc.constantFrom('limit', 'offset', 'search', 'x', '__proto__'), queryValues, {
     maxKeys: 2,
   });
@@ -82,7 +85,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-function callsOf(
+function generateCalls(
   id: string,
   operation: Operation,
 ): fc.Arbitrary<{ kind: CallerKind; options: InjectOptions }> {
@@ -95,7 +98,11 @@ function callsOf(
   const prefix = fc.constantFrom('/v1', '/v1', '/api/v1');
   return fc
     .record({
-      ...{ kind: callersOf(id, operation), body: bodiesOf(id, operation), query: queriesOf(operation) },
+      ...{
+        kind: generateCallers(id, operation),
+        body: generateBodies(id, operation),
+        query: generateQueries(operation),
+      },
       ...{ extra: headers, param, prefix, isAsync: fc.constantFrom(false, false, true) },
     })
     .map(({ kind, body, query, extra, param: value, prefix: start, isAsync }) => {
@@ -130,7 +137,7 @@ describe('random calls', () => {
       if (operation.media === 'text/event-stream') return;
       const numRuns = COSTLY(id, operation) ? amount(12, 100) : amount(20, 100);
       await fc.assert(
-        fc.asyncProperty(callsOf(id, operation), async ({ kind, options }) => {
+        fc.asyncProperty(generateCalls(id, operation), async ({ kind, options }) => {
           const all = { ...options, headers: { ...options.headers, ...cam.auth(kind) } };
           await cam.send(id, all, operation);
         }),

@@ -31,12 +31,12 @@ const text = (maxLength: number) =>
   );
 
 /** Values of a schema, small ones rather than large ones. */
-export function valuesOf(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
+export function generateValues(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   const known = Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined;
   if (known) return known;
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valuesOf(option, name)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => generateValues(option, name)));
   const { minimum = 0, maximum = 1000 } = schema;
   switch (schema.type) {
     case 'string':
@@ -50,19 +50,19 @@ export function valuesOf(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     case 'array':
-      return fc.array(valuesOf(schema.items ?? {}), {
+      return fc.array(generateValues(schema.items ?? {}), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 3, 3),
       });
     case 'object':
-      return objectsOf(schema);
+      return generateObjects(schema);
     default:
       return fc.jsonValue();
   }
 }
 
-function objectsOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
-  const fields = Object.entries(properties).map(([name, part]) => [name, valuesOf(part, name)]);
+function generateObjects({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, part]) => [name, generateValues(part, name)]);
   const shape: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(fields);
   return fc.record(shape, { requiredKeys: required });
 }
@@ -135,6 +135,6 @@ function changed(member: unknown, mutation: Mutation): unknown[] {
 }
 
 /** Values of a schema with none, one or two things changed. */
-export function nearValuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
-  return fc.tuple(valuesOf(schema), mutations).map(([value, all]) => all.reduce(mutated, value));
+export function generateNearValues(schema: JsonSchema): fc.Arbitrary<unknown> {
+  return fc.tuple(generateValues(schema), mutations).map(([value, all]) => all.reduce(mutated, value));
 }

@@ -44,7 +44,7 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-export const channelsOf = ({ type }: PngColours): number => CHANNELS[type];
+export const countChannels = ({ type }: PngColours): number => CHANNELS[type];
 
 /** One row without a filter. */
 function packedRow(samples: readonly number[], depth: number): number[] {
@@ -60,7 +60,7 @@ function packedRow(samples: readonly number[], depth: number): number[] {
 }
 
 function packed(png: WrittenApng, samples: readonly number[], { width, height }: Size): Buffer {
-  const channels = channelsOf(png);
+  const channels = countChannels(png);
   const pixel = (x: number, y: number) =>
     samples.slice((y * width + x) * channels, (y * width + x + 1) * channels);
   const rows: number[] = [];
@@ -74,7 +74,7 @@ function packed(png: WrittenApng, samples: readonly number[], { width, height }:
   return deflateSync(Uint8Array.from(rows));
 }
 
-function bytesOf(...fields: readonly (readonly [value: number, bytes: number])[]): Buffer {
+function writeFields(...fields: readonly (readonly [value: number, bytes: number])[]): Buffer {
   const size = fields.reduce((sum, [, bytes]) => sum + bytes, 0);
   const data = Buffer.alloc(size);
   let at = 0;
@@ -88,21 +88,28 @@ function control(
 ) {
   const places = [number, width, height, x, y].map((value) => [value, 4] as const);
   const [numerator, denominator] = delay;
-  return pngChunk('fcTL', bytesOf(...places, [numerator, 2], [denominator, 2], [dispose, 1], [blend, 1]));
+  return pngChunk('fcTL', writeFields(...places, [numerator, 2], [denominator, 2], [dispose, 1], [blend, 1]));
 }
 
 /** The data of a frame in two chunks. */
 function frameData(data: Buffer, number: number): Buffer[] {
   const half = data.length >> 1;
   return [data.subarray(0, half), data.subarray(half)].map((part, index) =>
-    pngChunk('fdAT', Buffer.concat([bytesOf([number + index, 4]), part])),
+    pngChunk('fdAT', Buffer.concat([writeFields([number + index, 4]), part])),
   );
 }
 
 export function writeApng(png: WrittenApng): Buffer {
   const { width, height, depth, type, palette, transparency, frames, still, plays = 0 } = png;
-  const header = bytesOf([width, 4], [height, 4], [depth, 1], [type, 1], [0, 2], [png.interlaced ? 1 : 0, 1]);
-  const chunks = [pngChunk('IHDR', header), pngChunk('acTL', bytesOf([frames.length, 4], [plays, 4]))];
+  const header = writeFields(
+    [width, 4],
+    [height, 4],
+    [depth, 1],
+    [type, 1],
+    [0, 2],
+    [png.interlaced ? 1 : 0, 1],
+  );
+  const chunks = [pngChunk('IHDR', header), pngChunk('acTL', writeFields([frames.length, 4], [plays, 4]))];
   chunks.push(...(png.before ?? []));
   if (palette) chunks.push(pngChunk('PLTE', Buffer.from(palette.flat())));
   if (transparency) chunks.push(pngChunk('tRNS', Buffer.from(transparency)));
@@ -122,7 +129,7 @@ export function writeApng(png: WrittenApng): Buffer {
 }
 
 /** The pixels that samples stand for: RGBA. */
-export function rgbaOf(
+export function toRgba(
   { type, depth, palette = [], transparency }: PngColours,
   samples: readonly number[],
 ): Uint8Array {

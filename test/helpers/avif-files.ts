@@ -15,7 +15,7 @@ function numbers(bytes: 1 | 2 | 4, ...values: readonly number[]): Buffer {
 }
 
 /** A box of `type` among those between two offsets, with its header. */
-function boxOf(file: Buffer, type: string, from: number): Buffer {
+function findBox(file: Buffer, type: string, from: number): Buffer {
   for (let at = from; at + 8 <= file.length; at += file.readUInt32BE(at)) {
     if (file.toString('latin1', at + 4, at + 8) === type)
       return file.subarray(at, at + file.readUInt32BE(at));
@@ -34,9 +34,9 @@ export interface AddedItems {
 
 /** An honest AVIF (of one item) with items that all name the same `bytes` bytes, `parts` times. */
 export function withAvifItems(avif: Buffer, { type, items, parts, bytes }: AddedItems): Buffer {
-  const meta = boxOf(avif, 'meta', 0);
-  const pixels = boxOf(avif, 'mdat', 0).subarray(8);
-  const ftyp = boxOf(avif, 'ftyp', 0);
+  const meta = findBox(avif, 'meta', 0);
+  const pixels = findBox(avif, 'mdat', 0).subarray(8);
+  const ftyp = findBox(avif, 'ftyp', 0);
   const ids = Array.from({ length: items }, (_, at) => at + 2);
   const entry = (id: number, name: string) =>
     isoBox('infe', numbers(4, 2 << 24), numbers(2, id, 0), Buffer.from(`${name}\0`, 'latin1'));
@@ -57,7 +57,7 @@ export function withAvifItems(avif: Buffer, { type, items, parts, bytes }: Added
     const entries = [entry(1, 'av01'), ...ids.map((id) => entry(id, type))];
     const iinf = isoBox('iinf', numbers(4, 0), numbers(2, items + 1), ...entries);
     const iref = isoBox('iref', numbers(4, 0), ...ids.map((id) => isoBox('cdsc', numbers(2, id, 1, 1))));
-    const kept = ['hdlr', 'pitm', 'iprp'].map((name) => boxOf(meta, name, 12));
+    const kept = ['hdlr', 'pitm', 'iprp'].map((name) => findBox(meta, name, 12));
     return isoBox('meta', numbers(4, 0), ...kept, iloc, iinf, iref);
   };
   const offset = ftyp.length + withOffset(0).length + 8;

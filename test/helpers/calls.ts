@@ -1,7 +1,7 @@
 import type { TestApp, TestCaller } from './app.ts';
 
 /** Calls of a test's app in a line each. `now`: the app that the running test has. */
-export function callsOf(now: () => TestApp) {
+export function createCalls(now: () => TestApp) {
   return {
     /** POST /v1/meme/<operation>. */
     make(caller: TestCaller, operation: string, body: object, headers: Record<string, string> = {}) {

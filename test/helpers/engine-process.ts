@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { commandOf } from '../../scripts/command.mjs';
+import { prepareCommand } from '../../scripts/command.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CAM = path.join(ROOT, 'src-main/cli/cam.ts');
@@ -45,7 +45,14 @@ export function serve(
 
 /** Starts `cam serve` from its bundle, which is what people run: the sources take some 40 MB more memory. */
 export function serveBundle(home: string): Promise<EngineProcess> {
-  return start([commandOf(ROOT, process.execPath, console.error), 'serve', '--port', '0', '--home', home]);
+  return start([
+    prepareCommand(ROOT, process.execPath, console.error),
+    'serve',
+    '--port',
+    '0',
+    '--home',
+    home,
+  ]);
 }
 
 /** Starts the engine of `test/crash/engine-worker.ts`, which kills itself at a step of the request with a key. */

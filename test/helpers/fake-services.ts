@@ -61,8 +61,8 @@ export function createFakeServices(): FakeServices {
       offer: absent,
       receive: absent,
       start: () => {},
-      encoderOf: () => undefined,
-      decoderOf: () => undefined,
+      findEncoder: () => undefined,
+      findDecoder: () => undefined,
       end: () => {},
       close: () => {},
     },
@@ -269,7 +269,10 @@ export function createFakeApp({
 export const JSON_BODY = { 'content-type': 'application/json' };
 
 /** Headers of a call with a key of this plan. */
-export function keyOf(plan: string, name = 'a'): { authorization: string; 'content-type': string } {
+export function createKeyHeaders(
+  plan: string,
+  name = 'a',
+): { authorization: string; 'content-type': string } {
   return { authorization: `Bearer cam_live_${plan}_${name}`, ...JSON_BODY };
 }
 

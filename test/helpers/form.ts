@@ -2,7 +2,7 @@
 export type TestPart = readonly [name: string, value: string | Blob, file?: string];
 
 /** A `multipart/form-data` body with its content type. */
-export async function formOf(parts: readonly TestPart[]): Promise<{ type: string; payload: Buffer }> {
+export async function encodeForm(parts: readonly TestPart[]): Promise<{ type: string; payload: Buffer }> {
   const form = new FormData();
   for (const [name, value, file = 'file'] of parts) {
     if (typeof value === 'string') form.append(name, value);
@@ -16,4 +16,4 @@ export async function formOf(parts: readonly TestPart[]): Promise<{ type: string
 }
 
 /** Bytes as the file of a part. */
-export const fileOf = (bytes: Uint8Array, type = '') => new Blob([Uint8Array.from(bytes)], { type });
+export const toFile = (bytes: Uint8Array, type = '') => new Blob([Uint8Array.from(bytes)], { type });

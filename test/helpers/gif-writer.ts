@@ -67,7 +67,7 @@ function bitWriter() {
 }
 
 /** LZW of indices by the textbook: the longest string in the table, then a new entry. */
-export function lzwOf(
+export function encodeLzw(
   indices: readonly number[],
   style: LzwStyle = {},
 ): { codeBits: number; data: number[] } {
@@ -81,11 +81,11 @@ export function lzwOf(
     known = new Map();
     [next, size, codes] = [end + 1, codeBits + 1, 0];
   };
-  const codeOf = (text: string) => (text.includes(',') ? known.get(text) : Number(text));
+  const getCode = (text: string) => (text.includes(',') ? known.get(text) : Number(text));
   if (style.without !== 'first clear') restart();
   let current = '';
   const emit = (text: string, following: string | undefined) => {
-    out.write(codeOf(text) ?? 0, size);
+    out.write(getCode(text) ?? 0, size);
     codes += 1;
     // The decoder adds an entry only once it has the code that follows: its codes grow one later.
     if (following !== undefined && next < 4096) {
@@ -99,7 +99,7 @@ export function lzwOf(
   };
   for (const index of indices) {
     const longer = current === '' ? `${index}` : `${current},${index}`;
-    if (codeOf(longer) !== undefined) {
+    if (getCode(longer) !== undefined) {
       current = longer;
       continue;
     }
@@ -132,7 +132,7 @@ function frameBytes(frame: WrittenGifFrame): Buffer {
   const control = [0x21, 0xf9, 4, flags, ...word(delay), transparent ?? 0, 0];
   const packed = packedTable(palette) | (frame.interlaced ? 0x40 : 0);
   const head = [0x2c, ...[x, y, width, height].flatMap(word), packed, ...(palette ? table(palette) : [])];
-  const { codeBits, data } = lzwOf(frame.interlaced ? interlaced(frame) : frame.indices, frame.lzw);
+  const { codeBits, data } = encodeLzw(frame.interlaced ? interlaced(frame) : frame.indices, frame.lzw);
   return Buffer.concat([
     Buffer.from([...(bare ? [] : control), ...head, codeBits]),
     gifSubBlocks(Uint8Array.from(data)),

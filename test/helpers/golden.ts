@@ -35,7 +35,7 @@ interface Pixels {
   height: number;
 }
 
-async function pixelsOf(png: Uint8Array): Promise<Pixels> {
+async function readPixels(png: Uint8Array): Promise<Pixels> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
@@ -62,7 +62,7 @@ interface Measured {
 }
 
 async function measure(drawn: Uint8Array, golden: Uint8Array, tolerance: Tolerance): Promise<Measured> {
-  const [actual, expected] = await Promise.all([pixelsOf(drawn), pixelsOf(golden)]);
+  const [actual, expected] = await Promise.all([readPixels(drawn), readPixels(golden)]);
   const { width, height } = expected;
   if (actual.width !== width || actual.height !== height) {
     const message = `${actual.width} × ${actual.height} px instead of ${width} × ${height}`;

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { baseOf, singlePicture } from '../../src-main/imaging/base-picture.ts';
+import { singlePicture, toBasePicture } from '../../src-main/imaging/base-picture.ts';
 import { openBreakData } from '../../src-main/imaging/break-files.ts';
 import { composePicture } from '../../src-main/imaging/compose-picture.ts';
 import { decodePicture } from '../../src-main/imaging/decode.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
 import { openFaces } from '../../src-main/imaging/faces.ts';
-import { type Overlay, overlaysOf } from '../../src-main/imaging/overlay.ts';
+import { createOverlays, type Overlay } from '../../src-main/imaging/overlay.ts';
 import { drawingsOfPieces } from '../../src-main/imaging/piece-drawings.ts';
 import { createScratch } from '../../src-main/imaging/scratch.ts';
 import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';
@@ -46,11 +46,11 @@ export function captionOverlays(
 ): Overlay[] {
   const native = { width: output.width / scale, height: output.height / scale };
   const pieces = captions.flatMap((caption, at) => captionPiece(caption, `c${at}`, native, deps) ?? []);
-  return overlaysOf(pieces, output, scale);
+  return createOverlays(pieces, output, scale);
 }
 
 /** The colour a hard caption is drawn on: light where it is meant for a panel. */
-export const backgroundOf = ({ style }: HardCaption): string =>
+export const getBackground = ({ style }: HardCaption): string =>
   style?.outline_width === 0 && style.color?.startsWith('#') ? '#f4f1ea' : '#6b7fa0';
 
 /** Captions on a colour (CSS, or transparent) as the engine draws them, as PNG. */
@@ -64,14 +64,14 @@ export async function drawCaptions(
   const plain = await sharp({ create: { ...size, channels: 4, background } })
     .png()
     .toBuffer();
-  const base = singlePicture(await baseOf(await decodePicture(plain)));
+  const base = singlePicture(await toBasePicture(await decodePicture(plain)));
   return composePicture({ base, drawings, format: 'png', encoder: createStripEncoder() });
 }
 
 /** A laid-out hard caption on its background (or another CSS colour, or transparent), as PNG. */
 export async function drawHard(
   hard: HardCaption,
-  background = backgroundOf(hard),
+  background = getBackground(hard),
   laidOut = layOutHard(hard),
 ): Promise<Buffer> {
   const drawn = await drawCaptions([laidOut], HARD_SIZE, background);

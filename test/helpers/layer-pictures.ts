@@ -52,28 +52,28 @@ type Place = [x: number, y: number, width: number, height: number, rotation?: nu
 type PaperLayer = Rest & { art: Art; box: Layer['box'] };
 
 export function pictureLayer(bytes: Buffer, place: Place, rest: Rest = {}): PaperLayer {
-  return { art: { kind: 'picture', picture: picture(bytes) }, box: boxOf(place), ...rest };
+  return { art: { kind: 'picture', picture: picture(bytes) }, box: toBox(place), ...rest };
 }
 
 export function emojiLayer(emoji: string, place: Place, rest: Rest = {}): PaperLayer {
   const key = textDeps.emoji.find(emoji);
   if (key === undefined) throw new Error(`no art for ${emoji}`);
-  return { art: { kind: 'emoji', key }, box: boxOf(place), ...rest };
+  return { art: { kind: 'emoji', key }, box: toBox(place), ...rest };
 }
 
 export function shapeLayer(shape: Shape, place: Place, rest: Rest = {}): PaperLayer {
-  return { art: { kind: 'shape', shape }, box: boxOf(place), ...rest };
+  return { art: { kind: 'shape', shape }, box: toBox(place), ...rest };
 }
 
 export function patchLayer(patch: Patch, place: Place): Layer {
-  return { patch, box: boxOf(place) };
+  return { patch, box: toBox(place) };
 }
 
 export function caption(text: string, place: Place, style = {}, z = 0): Omit<Caption, 'position'> {
-  return { text, box: boxOf(place), style, z };
+  return { text, box: toBox(place), style, z };
 }
 
-function boxOf([x, y, width, height, rotation = 0]: Place) {
+function toBox([x, y, width, height, rotation = 0]: Place) {
   return { x, y, width, height, rotation };
 }
 

@@ -52,7 +52,7 @@ export interface KeptFrame {
 }
 
 /** Copies of all frames. */
-export async function framesOf(source: FrameSource): Promise<KeptFrame[]> {
+export async function collectFrames(source: FrameSource): Promise<KeptFrame[]> {
   const kept: KeptFrame[] = [];
   for await (const { data, changed, durationMs } of source.frames(new AbortController().signal)) {
     kept.push({ data: Buffer.from(data), changed, durationMs });

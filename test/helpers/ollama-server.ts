@@ -20,16 +20,16 @@ interface Asked {
 }
 
 const DEFAULT_CONTEXT = 4096;
-const tokensOf = (text: string) => Math.ceil(text.length / 4);
+const countTokens = (text: string) => Math.ceil(text.length / 4);
 
 /** What the model gets to see of a call. */
 function askedBy({ body }: SeenCall): Asked {
   const { messages, options }: { messages: { content: string }[]; options?: { num_ctx?: number } } =
     JSON.parse(JSON.stringify(body));
   const [system = '', first = '', ...others] = messages.map(({ content }) => content);
-  const room = (options?.num_ctx ?? DEFAULT_CONTEXT) - tokensOf([system, ...others].join(''));
+  const room = (options?.num_ctx ?? DEFAULT_CONTEXT) - countTokens([system, ...others].join(''));
   const turns = [first.slice(-4 * Math.max(1, room)), ...others];
-  return { system, turns, read: tokensOf([system, ...turns].join('')) };
+  return { system, turns, read: countTokens([system, ...turns].join('')) };
 }
 
 /** A choice, or memes, on what can be read of the task; talk where that is no task. */
@@ -55,10 +55,10 @@ function written({ turns }: Asked): string {
 
 /** Answers POST /api/chat with a text, one JSON value a line. */
 export const chats =
-  (textOf: string | ((asked: Asked) => string)): Behaviour =>
+  (getText: string | ((asked: Asked) => string)): Behaviour =>
   (response, call) => {
     const asked = askedBy(call);
-    const content = typeof textOf === 'string' ? textOf : textOf(asked);
+    const content = typeof getText === 'string' ? getText : getText(asked);
     response.writeHead(200, { 'content-type': 'application/x-ndjson' });
     const line = (fields: object) =>
       response.write(`${JSON.stringify({ model: 'm', created_at: '2026-01-01T00:00:00Z', ...fields })}\n`);
@@ -67,7 +67,7 @@ export const chats =
     line({
       ...{ message: { role: 'assistant', content: '' }, done: true, done_reason: 'stop' },
       ...{ total_duration: 1000, load_duration: 1, prompt_eval_duration: 1, eval_duration: 1 },
-      ...{ prompt_eval_count: asked.read, eval_count: tokensOf(content) },
+      ...{ prompt_eval_count: asked.read, eval_count: countTokens(content) },
     });
     response.end();
   };
@@ -76,7 +76,7 @@ export const chats =
 export const ollamaError = (status: number, error: string): Behaviour => json(status, { error });
 
 /** `num_ctx` of a call. */
-export const contextOf = ({ body }: SeenCall): unknown =>
+export const getContextSize = ({ body }: SeenCall): unknown =>
   isRecord(body) && isRecord(body.options) ? body.options.num_ctx : undefined;
 
 export function startOllamaServer(models: readonly string[] = ['llama3.2']): Promise<OpenAiServer> {

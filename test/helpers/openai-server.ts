@@ -44,20 +44,20 @@ export const says =
     if (!isStreamed(call)) return saysAtOnce(content)(response, call);
     const stream = openStream(response);
     for (const piece of content.match(/[\s\S]{1,7}/gu) ?? []) stream.say(piece);
-    stream.end(isRecord(call.body) && call.body.stream_options ? usageOf(content, call) : undefined);
+    stream.end(isRecord(call.body) && call.body.stream_options ? countUsage(content, call) : undefined);
   };
 /** The same from a server that knows no streams. */
 export const saysAtOnce =
   (content: string): Behaviour =>
   (response, call) =>
-    completion({ content, refusal: null }, usageOf(content, call))(response, call);
+    completion({ content, refusal: null }, countUsage(content, call))(response, call);
 export const refuses: Behaviour = (response, call) =>
   completion({ content: null, refusal: 'I would rather not.' })(response, call);
 
 const isStreamed = ({ body }: SeenCall): boolean => isRecord(body) && body.stream === true;
 
 /** A token for four characters, and some for what stands around messages: another number than one would guess. */
-export const usageOf = (content: string, { body }: Pick<SeenCall, 'body'>) => {
+export const countUsage = (content: string, { body }: Pick<SeenCall, 'body'>) => {
   const prompt_tokens = Math.ceil(JSON.stringify(isRecord(body) ? body.messages : '').length / 4) + 7;
   const completion_tokens = Math.ceil(content.length / 4) + 1;
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
@@ -157,7 +157,7 @@ export function heldAnswer(): HeldAnswer {
 
 /** Writes as many memes as were asked for, on the templates it was shown, or chooses among those. */
 export const writesWell: Behaviour = (response, call) => {
-  const task = taskOf(call.body);
+  const task = readTask(call.body);
   if (task.templates_wanted !== undefined) {
     const template_ids = task.templates.slice(0, task.templates_wanted).map(({ template_id }) => template_id);
     return says(JSON.stringify({ template_ids }))(response, call);
@@ -183,7 +183,7 @@ function lists(models: readonly string[], owned_by: string | undefined, list: st
 }
 
 /** The task in the first turn of a conversation, where it may be beside a picture. */
-export function taskOf(body: unknown): ShownTask {
+export function readTask(body: unknown): ShownTask {
   const { messages }: { messages: { role: string; content: string | { text?: string }[] }[] } = JSON.parse(
     JSON.stringify(body),
   );

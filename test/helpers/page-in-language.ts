@@ -12,7 +12,7 @@ const VALUE = /\{\{\s*(\w+)[^}]*\}\}/g;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s');
 
 /** A text as an expression: `{{name}}` is any value, elements in it have no tags on the page. */
-function expressionOf(text: string, asExpression: (name: string) => string): string {
+function toExpression(text: string, asExpression: (name: string) => string): string {
   const plain = text.replace(/<\/?\w+\/?>/g, '');
   let [expression, end] = ['', 0];
   for (const match of plain.matchAll(VALUE)) {
@@ -40,13 +40,13 @@ function meant(name: string | RegExp): { key: string; values: Record<string, str
       seen.add(value);
       return isFirst ? `(?<${value}>.+)` : `\\k<${value}>`;
     };
-    const found = new RegExp(`^${expressionOf(text, group)}$`, 'u').exec(name);
+    const found = new RegExp(`^${toExpression(text, group)}$`, 'u').exec(name);
     return found ? [{ key, values: { ...found.groups } }] : [];
   });
 }
 
 /** Every form that a translation of a key has: its own, or those of its plural. */
-const formsOf = (texts: Texts, key: string): string[] => {
+const listForms = (texts: Texts, key: string): string[] => {
   const own = texts.get(key);
   const base = key.replace(/_(?:one|other)$/, '');
   const forms = [...texts].filter(([other]) => base !== key && other.startsWith(`${base}_`));
@@ -101,7 +101,9 @@ export function nameIn(tag: LanguageTag, name: string | RegExp, exact: boolean):
   const texts = readTexts(tag);
   if (tag === 'en' || !texts) return name;
   const names = meant(name).flatMap(({ key, values }) =>
-    formsOf(texts, key).map((text) => expressionOf(text, (value) => eitherWord(tag, values[value]) || '.+')),
+    listForms(texts, key).map((text) =>
+      toExpression(text, (value) => eitherWord(tag, values[value]) || '.+'),
+    ),
   );
   const word = typeof name === 'string' ? ownWord(tag, name) : undefined;
   if (word !== undefined) names.push(escaped(word));

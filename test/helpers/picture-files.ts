@@ -52,7 +52,7 @@ export function riffChunk(type: string, data: Uint8Array): Buffer {
 }
 
 /** A WebP file of chunks. */
-export function webpOf(chunks: readonly Buffer[]): Buffer {
+export function createWebp(chunks: readonly Buffer[]): Buffer {
   return riffChunk('RIFF', Buffer.concat([latin1('WEBP'), ...chunks]));
 }
 
@@ -76,7 +76,12 @@ export function gifSubBlocks(data: Uint8Array): Buffer {
 }
 
 /** A GIF of `frames` frames of 1 px on a screen of `width` × `height` px, with blocks before them. */
-export function gifOf(frames: number, width: number, height: number, before: readonly Buffer[] = []): Buffer {
+export function createGif(
+  frames: number,
+  width: number,
+  height: number,
+  before: readonly Buffer[] = [],
+): Buffer {
   const header = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   header.writeUInt16LE(width, 6);
   header.writeUInt16LE(height, 8);

@@ -12,7 +12,7 @@ interface Chunk {
 
 const SIGNATURE = '89504e470d0a1a0a';
 
-export function chunksOf(png: Buffer): Chunk[] {
+export function readChunks(png: Buffer): Chunk[] {
   if (png.subarray(0, 8).toString('hex') !== SIGNATURE) throw new Error('no PNG signature');
   const chunks: Chunk[] = [];
   for (let at = 8; at < png.length; ) {
@@ -49,7 +49,7 @@ function predicted(filter: number, left: number, above: number, corner: number):
 
 /** The pixels of a PNG: red, green, blue. @throws Error where anything in it is not as it should be */
 export function decodePng(png: Buffer): { data: Buffer; width: number; height: number } {
-  const chunks = chunksOf(png);
+  const chunks = readChunks(png);
   const header = chunks[0]?.data ?? Buffer.alloc(13);
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   if (header.subarray(8).toString('hex') !== '0802000000') throw new Error('not opaque, 8 bits a channel');

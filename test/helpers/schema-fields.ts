@@ -21,19 +21,19 @@ export function textFields(schema: JsonSchema, path: FieldPath = []): TextField[
 }
 
 /** A small value that the schema takes: its default, example or least. */
-export function sampleOf(schema: JsonSchema): unknown {
+export function createSample(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0]);
+  if (schema.anyOf?.[0]) return createSample(schema.anyOf[0]);
   const known = schema.default ?? schema.examples?.[0];
   if (known !== undefined) return known;
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        (schema.required ?? []).map((name) => [name, sampleOf(schema.properties?.[name] ?? {})]),
+        (schema.required ?? []).map((name) => [name, createSample(schema.properties?.[name] ?? {})]),
       );
     case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}));
+      return Array.from({ length: schema.minItems ?? 0 }, () => createSample(schema.items ?? {}));
     case 'string':
       return schema.pattern?.includes('#') ? '#ffffff' : 'sample'.slice(0, schema.maxLength);
     case 'integer':
@@ -67,17 +67,17 @@ export function withText(root: unknown, schema: JsonSchema, path: FieldPath, val
   if (typeof step === 'number') {
     const list = Array.isArray(root) ? [...root] : [];
     const inner = here.items ?? {};
-    list[step] = withText(list[step] ?? sampleOf(inner), inner, rest, value);
+    list[step] = withText(list[step] ?? createSample(inner), inner, rest, value);
     return list;
   }
-  const sample = sampleOf({ ...here, anyOf: undefined });
+  const sample = createSample({ ...here, anyOf: undefined });
   const object = isRecord(root) ? root : isRecord(sample) ? sample : {};
   const inner = here.properties?.[step] ?? {};
   const others = SOURCES.has(step)
     ? Object.entries(object).filter(([name]) => !SOURCES.has(name))
     : undefined;
   const kept = others ? Object.fromEntries(others) : object;
-  return { ...kept, [step]: withText(object[step] ?? sampleOf(inner), inner, rest, value) };
+  return { ...kept, [step]: withText(object[step] ?? createSample(inner), inner, rest, value) };
 }
 
 /**
@@ -103,7 +103,7 @@ function inOwnBox(entry: unknown, at: number): unknown {
 }
 
 /** `captions[].text` */
-export function nameOf(path: FieldPath): string {
+export function formatPath(path: FieldPath): string {
   return path.reduce<string>((name, step) => {
     if (typeof step === 'number') return `${name}[]`;
     return name === '' ? step : `${name}.${step}`;

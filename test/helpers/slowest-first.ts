@@ -14,7 +14,7 @@ const SLOW_SUITES = [
 ];
 
 /** Order of a suite: lower starts earlier. */
-function rankOf({ moduleId }: TestSpecification): number {
+function getRank({ moduleId }: TestSpecification): number {
   const file = path.relative(path.resolve(import.meta.dirname, '../..'), moduleId).replaceAll(path.sep, '/');
   const rank = SLOW_SUITES.findIndex((suite) => file.startsWith(suite));
   return rank === -1 ? SLOW_SUITES.length : rank;
@@ -26,6 +26,6 @@ function rankOf({ moduleId }: TestSpecification): number {
  */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).sort((a, b) => rankOf(a) - rankOf(b));
+    return (await super.sort(files)).sort((a, b) => getRank(a) - getRank(b));
   }
 }

@@ -23,7 +23,7 @@ const MARGIN = 8;
 const PLAIN: CaptionStyle = { font: 'sans', color: '#1b1b22', outline_width: 0, max_font_size: 30 };
 
 /** px */
-const sizeOf = ({ texts, columns, cell }: Page) => ({
+const measureSize = ({ texts, columns, cell }: Page) => ({
   width: columns * cell.width,
   height: Math.ceil(texts.length / columns) * cell.height,
 });
@@ -45,7 +45,7 @@ export function layOutPage(page: Page): LaidOutCaption[] {
 
 /** The page as PNG. */
 export async function drawPage(page: Page): Promise<Buffer> {
-  const size = sizeOf(page);
+  const size = measureSize(page);
   const drawn = await drawCaptions(layOutPage(page), size, '#f4f1ea');
   return sharp(drawn).png({ palette: true, colours: 64, dither: 0 }).toBuffer();
 }

@@ -35,13 +35,13 @@ export interface TinyModelOptions {
 /** Returns the bytes of the file. */
 export function tinyModel({ seed = 'tiny', context = 16_384, name = 'Tiny' }: TinyModelOptions = {}): Buffer {
   const { tokens, kinds } = vocabulary();
-  const tensors = tensorsOf(tokens.length);
-  const metadata = metadataOf({ tokens, kinds, context, name });
+  const tensors = createTensors(tokens.length);
+  const metadata = writeMetadata({ tokens, kinds, context, name });
   const header = [Buffer.from('GGUF'), u32(3), u64(tensors.length), u64(metadata.length), ...metadata];
   let offset = 0;
   const infos = tensors.map(({ name: tensor, shape }) => {
     const info = [text(tensor), u32(shape.length), ...shape.map(u64), u32(F32), u64(offset)];
-    offset = aligned(offset + bytesOf(shape));
+    offset = aligned(offset + countBytes(shape));
     return Buffer.concat(info);
   });
   const head = padded(Buffer.concat([...header, ...infos]));
@@ -64,7 +64,7 @@ function vocabulary() {
   };
 }
 
-function tensorsOf(vocabularySize: number): Tensor[] {
+function createTensors(vocabularySize: number): Tensor[] {
   const square = [EMBEDDING, EMBEDDING];
   return [
     { name: 'token_embd.weight', shape: [EMBEDDING, vocabularySize] },
@@ -86,7 +86,7 @@ interface Description {
   name: string;
 }
 
-function metadataOf({ tokens, kinds, context, name }: Description): Buffer[] {
+function writeMetadata({ tokens, kinds, context, name }: Description): Buffer[] {
   const number = (key: string, value: number) => entry(key, UINT32, u32(value));
   const word = (key: string, value: string) => entry(key, STRING, text(value));
   return [
@@ -121,7 +121,7 @@ function metadataOf({ tokens, kinds, context, name }: Description): Buffer[] {
 
 function weights({ name, shape }: Tensor, next: () => number): Buffer {
   const count = shape.reduce((product, size) => product * size, 1);
-  const value = (index: number) => biasOf(name, index) ?? (name.includes('norm') ? 1 : (next() - 0.5) * 0.4);
+  const value = (index: number) => getBias(name, index) ?? (name.includes('norm') ? 1 : (next() - 0.5) * 0.4);
   return Buffer.concat(Array.from({ length: count }, (_, index) => f32(value(index))));
 }
 
@@ -129,7 +129,7 @@ function weights({ name, shape }: Tensor, next: () => number): Buffer {
  * The first number of each token is the same, and speaks against the tokens of single bytes: random ones are no text.
  * Undefined for all other weights.
  */
-function biasOf(name: string, index: number): number | undefined {
+function getBias(name: string, index: number): number | undefined {
   if (index % EMBEDDING !== 0) return undefined;
   const token = index / EMBEDDING;
   if (name === 'token_embd.weight') return 4;
@@ -137,7 +137,7 @@ function biasOf(name: string, index: number): number | undefined {
   return token >= FIRST_BYTE && token < FIRST_BYTE + 256 ? -4 : 0;
 }
 
-const bytesOf = (shape: readonly number[]) => 4 * shape.reduce((product, size) => product * size, 1);
+const countBytes = (shape: readonly number[]) => 4 * shape.reduce((product, size) => product * size, 1);
 const aligned = (offset: number) => Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
 const padded = (bytes: Buffer) => Buffer.concat([bytes], aligned(bytes.length));
 const entry = (key: string, type: number, value: Buffer) => Buffer.concat([text(key), u32(type), value]);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Rect, Size } from '../../src-shared/document/geometry.ts';
-import { riffChunk, webpHeader, webpOf } from './picture-files.ts';
+import { createWebp, riffChunk, webpHeader } from './picture-files.ts';
 
 /** Writes animated WebP out of stills that the image library encodes. */
 
@@ -53,5 +53,5 @@ export async function writeWebp({ width, height, plays = 0, frames }: WrittenWeb
   // The background is a colour that no player shows.
   const animation = Buffer.from([0, 0, 255, 255, plays & 0xff, plays >> 8]);
   const written = await Promise.all(frames.map(frameChunk));
-  return webpOf([webpHeader(FLAGS, width, height), riffChunk('ANIM', animation), ...written]);
+  return createWebp([webpHeader(FLAGS, width, height), riffChunk('ANIM', animation), ...written]);
 }

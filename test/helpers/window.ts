@@ -56,7 +56,7 @@ export interface EngineOptions extends Overrides {
 }
 
 /** Calls of an engine by one key. */
-export function callerOf(baseUrl: string, key: string): Call {
+export function createCaller(baseUrl: string, key: string): Call {
   return async (method, route, body) => {
     const response = await fetch(baseUrl + route, {
       method,
@@ -75,7 +75,7 @@ export function callerOf(baseUrl: string, key: string): Call {
 const newHome = () => mkdtempSync(path.join(tmpdir(), 'cam-window-'));
 
 async function served(home: string, baseUrl: string, key: string, firstRun = false) {
-  const call = callerOf(baseUrl, key);
+  const call = createCaller(baseUrl, key);
   if (!firstRun) await call('PATCH', '/v1/settings', { welcomed: true });
   return {
     ...{ home, baseUrl, key, call, port: Number(new URL(baseUrl).port) },

@@ -14,7 +14,7 @@ const MB = 1e6;
 /** A PNG by its start, with text in it: what is searched for a document. */
 const pictureWith = (text: string | Buffer) =>
   Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pngChunk('iTXt', Buffer.from(text))]);
-const documentOf = (json: string | Buffer) =>
+const createDocument = (json: string | Buffer) =>
   pictureWith(`${MARKER}${Buffer.from(json).toString('base64')}"`);
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
@@ -24,12 +24,15 @@ const CASES: readonly (readonly [name: string, make: () => Buffer])[] = [
   ['a beginning without end', () => pictureWith(`${MARKER}${'A'.repeat(15 * MB)}`)],
   ['15 MB of base64', () => pictureWith(`${MARKER}${'A'.repeat(15 * MB)}"`)],
   ['no base64', () => pictureWith(`${MARKER}%%%%"`)],
-  ['no UTF-8', () => documentOf(Buffer.from([0xff, 0xfe, 0x7b]))],
-  ['no JSON', () => documentOf('{"captions":[')],
-  ['10,000 levels', () => documentOf(`{"template_id":"a","captions":[${deep(10_000)}]}`)],
-  ['a number of 35,000 digits', () => documentOf(`{"template_id":"a","captions":[${'9'.repeat(35_000)}]}`)],
-  ['no captions', () => documentOf('{"template_id":"a","captions":[]}')],
-  ['a list', () => documentOf('[1,2,3]')],
+  ['no UTF-8', () => createDocument(Buffer.from([0xff, 0xfe, 0x7b]))],
+  ['no JSON', () => createDocument('{"captions":[')],
+  ['10,000 levels', () => createDocument(`{"template_id":"a","captions":[${deep(10_000)}]}`)],
+  [
+    'a number of 35,000 digits',
+    () => createDocument(`{"template_id":"a","captions":[${'9'.repeat(35_000)}]}`),
+  ],
+  ['no captions', () => createDocument('{"template_id":"a","captions":[]}')],
+  ['a list', () => createDocument('[1,2,3]')],
   ['compressed text', () => pictureWith('k\0\x01\0\0\0compressed')],
 ];
 
@@ -47,8 +50,8 @@ describe('a dropped picture', () => {
 
   test('keys that poison a prototype stay text', () => {
     const json = '{"template_id":"a","captions":[{"text":"x","position":"0"}],"__proto__":{"polluted":true}}';
-    expect(documentIn(documentOf(json))).toBe(json);
-    classifyFile(documentOf(json), 'dropped.png');
+    expect(documentIn(createDocument(json))).toBe(json);
+    classifyFile(createDocument(json), 'dropped.png');
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 });

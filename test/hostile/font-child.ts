@@ -23,7 +23,7 @@ export interface MemoryReport {
   resident: number;
 }
 
-type ImportsOf<Made> = Made extends new (
+type ModuleImports<Made> = Made extends new (
   module: WebAssembly.Module,
   ...imports: infer Rest
 ) => unknown
@@ -40,7 +40,7 @@ function watchMemories(): () => { instances: number; bytes: number } {
   const memories = new Set<WeakRef<WebAssembly.Memory>>();
   const { Instance } = WebAssembly;
   WebAssembly.Instance = class extends Instance {
-    constructor(module: WebAssembly.Module, ...imports: ImportsOf<typeof Instance>) {
+    constructor(module: WebAssembly.Module, ...imports: ModuleImports<typeof Instance>) {
       super(module, ...imports);
       instances += 1;
       const memory = Object.values(this.exports).find((one) => one instanceof WebAssembly.Memory);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { writeApng } from '../helpers/apng-writer.ts';
 import { ffmpeg } from '../helpers/ffmpeg.ts';
 import { writeGif } from '../helpers/gif-writer.ts';
-import { gifOf, riffChunk, webpHeader, webpOf } from '../helpers/picture-files.ts';
+import { createGif, createWebp, riffChunk, webpHeader } from '../helpers/picture-files.ts';
 import { writeWebp } from '../helpers/webp-writer.ts';
 import type { HostilePicture } from './hostile-pictures.ts';
 
@@ -65,12 +65,12 @@ async function manyWebpFrames(): Promise<Buffer> {
   head[12] = 12;
   const frame = riffChunk('ANMF', Buffer.concat([head, still.subarray(12)]));
   const whole = Array.from({ length: 5000 }, () => frame);
-  return webpOf([webpHeader(2, 480, 270), riffChunk('ANIM', Buffer.alloc(6)), ...whole]);
+  return createWebp([webpHeader(2, 480, 270), riffChunk('ANIM', Buffer.alloc(6)), ...whole]);
 }
 
 export const hostileAnimations = (): HostilePicture[] => [
   { name: 'GIF: everything that awkward programs write', answer: 'ok', make: awkwardGif },
-  { name: 'GIF: one frame', answer: 'ok', make: () => gifOf(1, 64, 64) },
+  { name: 'GIF: one frame', answer: 'ok', make: () => createGif(1, 64, 64) },
   { name: 'GIF: cut short after some frames', answer: 'ok', make: () => awkwardGif().subarray(0, -900) },
   {
     name: 'GIF: cut short in its first frame',
@@ -80,13 +80,13 @@ export const hostileAnimations = (): HostilePicture[] => [
   {
     name: 'GIF: 10,000 × 10,000 px declared',
     answer: 'IMAGE_UNREADABLE',
-    make: () => gifOf(2, 10_000, 10_000),
+    make: () => createGif(2, 10_000, 10_000),
   },
-  { name: 'GIF: 15.6 megapixels', answer: 'ok', make: () => gifOf(3, 4320, 3600) },
+  { name: 'GIF: 15.6 megapixels', answer: 'ok', make: () => createGif(3, 4320, 3600) },
   {
     name: 'GIF: 5,000 frames, which play for 500 s',
     answer: 'IMAGE_UNREADABLE',
-    make: () => gifOf(5000, 480, 270),
+    make: () => createGif(5000, 480, 270),
   },
   { name: 'WebP: 5,000 frames, which play for 60 s', answer: 'ok', make: manyWebpFrames },
   { name: 'WebP: no delays, transparency', answer: 'ok', make: webp },

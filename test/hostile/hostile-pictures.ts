@@ -2,14 +2,14 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { withAvifItems } from '../helpers/avif-files.ts';
 import {
-  gifOf,
+  createGif,
+  createWebp,
   gifSubBlocks,
   jpegSegment,
   PNG_METADATA,
   pngChunk,
   riffChunk,
   webpHeader,
-  webpOf,
   withJpegSegments,
   withPngChunks,
 } from '../helpers/picture-files.ts';
@@ -40,7 +40,12 @@ const times = <T>(count: number, make: (nth: number) => T): T[] =>
   Array.from({ length: count }, (_, nth) => make(nth));
 
 /** A PNG of its own header: `depth` bits of grey, with any compressed data. */
-function pngOf(width: number, height: number, data: Buffer, { depth = 8, interlaced = false } = {}): Buffer {
+function writePng(
+  width: number,
+  height: number,
+  data: Buffer,
+  { depth = 8, interlaced = false } = {},
+): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -90,19 +95,19 @@ function pngs(): HostilePicture[] {
     {
       name: 'PNG: 60,000 × 60,000 px declared',
       answer: 'IMAGE_UNREADABLE',
-      make: () => pngOf(60_000, 60_000, deflateSync(Buffer.alloc(16))),
+      make: () => writePng(60_000, 60_000, deflateSync(Buffer.alloc(16))),
     },
     {
       name: 'PNG: 64 × 64 px, data that unpack to 200 MB',
       answer: 'ok',
-      make: () => pngOf(SIDE, SIDE, deflateSync(Buffer.alloc(200 * MB))),
+      make: () => writePng(SIDE, SIDE, deflateSync(Buffer.alloc(200 * MB))),
     },
     {
       name: 'PNG: 50 megapixels of one bit in 6 kB',
       answer: 'ok',
       mb: LARGEST_MB,
       make: () =>
-        pngOf(LARGEST, LARGEST, deflateSync(Buffer.alloc((Math.ceil(LARGEST / 8) + 1) * LARGEST)), {
+        writePng(LARGEST, LARGEST, deflateSync(Buffer.alloc((Math.ceil(LARGEST / 8) + 1) * LARGEST)), {
           depth: 1,
         }),
     },
@@ -110,7 +115,7 @@ function pngs(): HostilePicture[] {
       name: 'PNG: 50 megapixels declared, interlaced, without data',
       answer: 'IMAGE_UNREADABLE',
       mb: LARGEST_MB,
-      make: () => pngOf(LARGEST, LARGEST, deflateSync(Buffer.alloc(16)), { interlaced: true }),
+      make: () => writePng(LARGEST, LARGEST, deflateSync(Buffer.alloc(16)), { interlaced: true }),
     },
     {
       name: 'PNG: wrong checksum of the pixels',
@@ -224,7 +229,7 @@ function webps(): HostilePicture[] {
     {
       name: 'WebP: 16,383 × 16,383 px declared',
       answer: 'IMAGE_UNREADABLE',
-      make: async () => webpOf([webpHeader(0, 16_383, 16_383), await webpPixels()]),
+      make: async () => createWebp([webpHeader(0, 16_383, 16_383), await webpPixels()]),
     },
     {
       name: `WebP: animated, ${frames} frames`,
@@ -232,21 +237,25 @@ function webps(): HostilePicture[] {
       async make() {
         const frame = riffChunk('ANMF', Buffer.concat([Buffer.alloc(16), await webpPixels()]));
         const control = riffChunk('ANIM', Buffer.alloc(6));
-        return webpOf([webpHeader(2, SIDE, SIDE), control, ...times(frames, () => frame)]);
+        return createWebp([webpHeader(2, SIDE, SIDE), control, ...times(frames, () => frame)]);
       },
     },
     {
       name: 'WebP: 12 MB of XMP',
       answer: 'ok',
       make: async () =>
-        webpOf([webpHeader(4, SIDE, SIDE), await webpPixels(), riffChunk('XMP ', Buffer.alloc(12 * MB, 65))]),
+        createWebp([
+          webpHeader(4, SIDE, SIDE),
+          await webpPixels(),
+          riffChunk('XMP ', Buffer.alloc(12 * MB, 65)),
+        ]),
     },
     {
       name: 'WebP: 1,000,000 empty chunks',
       answer: 'ok',
       async make() {
         const empty = riffChunk('JUNK', Buffer.alloc(0));
-        return webpOf([webpHeader(0, SIDE, SIDE), ...times(1_000_000, () => empty), await webpPixels()]);
+        return createWebp([webpHeader(0, SIDE, SIDE), ...times(1_000_000, () => empty), await webpPixels()]);
       },
     },
     {
@@ -268,23 +277,23 @@ function gifs(): HostilePicture[] {
     {
       name: 'GIF: 100,000 frames',
       answer: 'IMAGE_UNREADABLE',
-      make: () => gifOf(100_000, SIDE, SIDE),
+      make: () => createGif(100_000, SIDE, SIDE),
     },
     {
       name: 'GIF: 5,000 frames on 49 megapixels',
       answer: 'ok',
       mb: LARGEST_MB,
-      make: () => gifOf(5000, 7000, 7000),
+      make: () => createGif(5000, 7000, 7000),
     },
     {
       name: 'GIF: 65,535 × 65,535 px declared',
       answer: 'IMAGE_UNREADABLE',
-      make: () => gifOf(1, 65_535, 65_535),
+      make: () => createGif(1, 65_535, 65_535),
     },
     {
       name: 'GIF: 2 MB of comments',
       answer: 'ok',
-      make: () => gifOf(1, SIDE, SIDE, [comment(2 * MB)]),
+      make: () => createGif(1, SIDE, SIDE, [comment(2 * MB)]),
     },
   ];
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printTable } from '../helpers/full-run.ts';
 import { PNG_METADATA, withPngChunks } from '../helpers/picture-files.ts';
-import { type ZipEntry, zipOf } from '../library/pack/zip-file.ts';
+import { createZip, type ZipEntry } from '../library/pack/zip-file.ts';
 import { ownFile } from '../library/user-home.ts';
 import { startWatchedEngine, type WatchedEngine } from './watch-engine.ts';
 
@@ -36,7 +36,7 @@ const times = <T>(count: number, make: (nth: number) => T): T[] =>
 /** The pack of the report: its blank is a PNG of 1 MB that unpacks to 1 GB, and packs to 1.7 kB. */
 function textBomb(): Buffer {
   const chunk = PNG_METADATA.zTXt(20 * MB);
-  return zipOf(
+  return createZip(
     template(
       'text-bomb',
       withPngChunks(
@@ -49,7 +49,7 @@ function textBomb(): Buffer {
 
 /** Every entry of the directory names the data of the first. */
 function overlapping(entries: number): Buffer {
-  const zip = zipOf(times(entries, (nth) => template(`overlap-${nth}`, Buffer.alloc(15 * MB))).flat());
+  const zip = createZip(times(entries, (nth) => template(`overlap-${nth}`, Buffer.alloc(15 * MB))).flat());
   const start = zip.readUInt32LE(zip.length - 6);
   const second = zip.indexOf('overlap-0/blank.png');
   for (let at = start; at + 46 <= zip.length - 22; ) {
@@ -74,32 +74,32 @@ const CASES: readonly (readonly [name: string, make: () => Buffer, code: 'ok' | 
         blank,
         times(20, () => chunk),
       );
-      return zipOf(times(40, (nth) => template(`text-${nth}`, picture)).flat());
+      return createZip(times(40, (nth) => template(`text-${nth}`, picture)).flat());
     },
     'ok',
   ],
   [
     'folders that unpack to more than 200 MB',
-    () => zipOf(times(70, (nth) => template(`large-${nth}`, Buffer.alloc(15 * MB))).flat()),
+    () => createZip(times(70, (nth) => template(`large-${nth}`, Buffer.alloc(15 * MB))).flat()),
     'VALIDATION_ERROR',
   ],
   ['entries with the same data', () => overlapping(100), 'VALIDATION_ERROR'],
-  ['a template.json of many MB', () => zipOf(template('huge', blank, ' '.repeat(100 * MB))), 'ok'],
-  ['a template.json of 90,000 levels', () => zipOf(template('deep', blank, deep(90_000))), 'ok'],
+  ['a template.json of many MB', () => createZip(template('huge', blank, ' '.repeat(100 * MB))), 'ok'],
+  ['a template.json of 90,000 levels', () => createZip(template('deep', blank, deep(90_000))), 'ok'],
   [
     'names that lead out',
-    () => zipOf([...template('../../evil'), ...template('/tmp/evil'), ...template('a/../../evil')]),
+    () => createZip([...template('../../evil'), ...template('/tmp/evil'), ...template('a/../../evil')]),
     'ok',
   ],
   [
     'a link to a file of the system',
-    () => zipOf([...template('evil'), { name: 'evil/thumb.webp', data: '/etc/passwd', mode: 0o120777 }]),
+    () => createZip([...template('evil'), { name: 'evil/thumb.webp', data: '/etc/passwd', mode: 0o120777 }]),
     'ok',
   ],
   [
     'one name 1,000 times',
     () =>
-      zipOf(
+      createZip(
         times(1000, () => template('twin'))
           .flat()
           .slice(0, 2000),
@@ -108,17 +108,17 @@ const CASES: readonly (readonly [name: string, make: () => Buffer, code: 'ok' | 
   ],
   [
     '60,000 entries',
-    () => zipOf(times(60_000, (nth) => ({ name: `f${nth}`, data: '' }))),
+    () => createZip(times(60_000, (nth) => ({ name: `f${nth}`, data: '' }))),
     'VALIDATION_ERROR',
   ],
-  ['a drawing that says it is a picture', () => zipOf(template('evil', '<svg xmlns="x"/>')), 'ok'],
+  ['a drawing that says it is a picture', () => createZip(template('evil', '<svg xmlns="x"/>')), 'ok'],
   [
     'a blank of 60,000 × 60,000 px',
     () => {
       const huge = Buffer.from(blank);
       huge.writeUInt32BE(60_000, 16);
       huge.writeUInt32BE(60_000, 20);
-      return zipOf(template('evil', huge));
+      return createZip(template('evil', huge));
     },
     'ok',
   ],

@@ -3,7 +3,7 @@ import { type JsonSchema, plainSchema } from '../../src-shared/contract/json-sch
 import { OPERATIONS, type Operation } from '../../src-shared/contract/operations/operations.ts';
 import { SESSION_ENDPOINTS } from '../../src-shared/contract/session.ts';
 import type { HttpCall } from '../helpers/http-call.ts';
-import { type FieldPath, filledLists, nameOf, textFields, withText } from '../helpers/schema-fields.ts';
+import { type FieldPath, filledLists, formatPath, textFields, withText } from '../helpers/schema-fields.ts';
 
 /** Every field of every operation that takes a text, and the call that puts one there: valid otherwise. */
 
@@ -53,7 +53,7 @@ function bodyWith(id: string, schema: JsonSchema, field: FieldPath, text: string
 
 function bodyFields(id: string, operation: Operation, schema: JsonSchema): TextField[] {
   return textFields(schema).map(({ path: field, schema: { maxLength = LENGTH_MAX } }) => ({
-    name: `${id} body.${nameOf(field)}`,
+    name: `${id} body.${formatPath(field)}`,
     length: Math.min(maxLength, LENGTH_MAX),
     call: (text) => ({
       ...exampleCall(id, operation),
@@ -110,13 +110,13 @@ function batchFields(): TextField[] {
 function sessionFields(): TextField[] {
   const { method, path, body } = SESSION_ENDPOINTS.signIn;
   return textFields(plainSchema(body)).map(({ path: field, schema: { maxLength = LINE_LENGTH } }) => ({
-    name: `signIn body.${nameOf(field)}`,
+    name: `signIn body.${formatPath(field)}`,
     length: maxLength,
     call: (text) => ({
       method,
       path,
       headers: JSON_HEADERS,
-      body: JSON.stringify({ [nameOf(field)]: text }),
+      body: JSON.stringify({ [formatPath(field)]: text }),
     }),
   }));
 }

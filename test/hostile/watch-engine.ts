@@ -51,7 +51,7 @@ export async function startWatchedEngine({ hostilePort = 0 } = {}): Promise<Watc
     env: { ...process.env, ...MALLOC_LIMITS },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const { baseUrl, secret } = await messageOf<Ready>(child);
+  const { baseUrl, secret } = await receiveMessage<Ready>(child);
   const authorization = `Bearer ${secret}`;
   const observations: Observation[] = [];
   const post: WatchedEngine['post'] = async (to, body, headers = {}) => {
@@ -62,12 +62,12 @@ export async function startWatchedEngine({ hostilePort = 0 } = {}): Promise<Watc
       headers: { authorization, 'content-type': type, ...headers },
       body: isJson ? JSON.stringify(body) : new Blob([Uint8Array.from(body)]),
     });
-    return answerOf(reply);
+    return readAnswer(reply);
   };
   await warmUp(post);
   return {
     ...{ baseUrl, home, authorization, post, observations },
-    stall: () => reportOf(child),
+    stall: () => requestReport(child),
     async observe(name, work) {
       const observation = { case: name, ...(await measured(child, work)) };
       observations.push(observation);
@@ -96,7 +96,7 @@ const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** The next message of a child. @throws where it ends instead */
-async function messageOf<T>(child: ChildProcess): Promise<T> {
+async function receiveMessage<T>(child: ChildProcess): Promise<T> {
   const done = new AbortController();
   const ended = once(child, 'exit', { signal: done.signal }).then(([code, signal]) => {
     throw new Error(`the engine ended: ${code ?? signal}`);
@@ -109,25 +109,25 @@ async function messageOf<T>(child: ChildProcess): Promise<T> {
   }
 }
 
-async function reportOf(child: ChildProcess): Promise<Report> {
+async function requestReport(child: ChildProcess): Promise<Report> {
   child.send('measure');
-  return messageOf<Report>(child);
+  return receiveMessage<Report>(child);
 }
 
 async function measured(child: ChildProcess, work: () => Promise<Answer>) {
-  await reportOf(child);
+  await requestReport(child);
   const memory = watchMemory(child.pid ?? 0);
   const start = performance.now();
   try {
     const answer = await work();
     const ms = Math.round(performance.now() - start);
-    return { ...answer, ms, peak_rise_mb: memory.rise(), stall_ms: (await reportOf(child)).stall };
+    return { ...answer, ms, peak_rise_mb: memory.rise(), stall_ms: (await requestReport(child)).stall };
   } finally {
     memory.stop();
   }
 }
 
-async function answerOf(reply: Response): Promise<Answer> {
+async function readAnswer(reply: Response): Promise<Answer> {
   const { status } = reply;
   try {
     const { success, error } = JSON.parse(await reply.text());

@@ -49,7 +49,7 @@ afterAll(() => cam.cleanup());
 
 const post = async (path: string, body: object) =>
   (await cam.app.inject({ method: 'POST', url: `/v1${path}`, headers: owner.headers, payload: body })).json();
-const fileOf = async (url: string) => (await cam.app.inject({ url: new URL(url).pathname })).rawPayload;
+const fetchFile = async (url: string) => (await cam.app.inject({ url: new URL(url).pathname })).rawPayload;
 
 /** The colour in the middle of a frame, where no caption is. */
 async function middle(file: Buffer, page: number): Promise<number[]> {
@@ -73,7 +73,7 @@ test.each(Object.entries(PICTURES))(
 
     const moving = (await post('/gif/generate', request)).data;
     expect(moving).toMatchObject({ format: 'gif', ...SIZE, motion: { frames: 3, duration_ms: 900 } });
-    const file = await fileOf(moving.url);
+    const file = await fetchFile(moving.url);
     expect((await sharp(file, { animated: true }).metadata()).delay).toEqual([...MS]);
     for (const [page, colour] of COLOURS.entries()) {
       const found = await middle(file, page);
@@ -83,6 +83,6 @@ test.each(Object.entries(PICTURES))(
 
     const still = (await post('/meme/caption', request)).data;
     expect(still).toMatchObject({ format: 'png', ...SIZE });
-    expect(await middle(await fileOf(still.url), 0)).toEqual([...COLOURS[0]]);
+    expect(await middle(await fetchFile(still.url), 0)).toEqual([...COLOURS[0]]);
   },
 );

@@ -92,7 +92,7 @@ describe('emoji', () => {
     const keys = new Map(index);
     expect(keys.size).toBe(index.length);
     expect(index.length).toBeGreaterThan(3500);
-    const keyOf = (code: string) => keys.get(code);
+    const getKey = (code: string) => keys.get(code);
     for (const [code, key] of index) {
       const grapheme = String.fromCodePoint(...code.split('-').map((part) => Number.parseInt(part, 16)));
       expect([code, art.find(grapheme)]).toEqual([code, key]);
@@ -100,9 +100,9 @@ describe('emoji', () => {
     }
     // With a variation selector, a skin tone of its own, one that has none, a flag, a letter.
     for (const grapheme of ['❤️', '👍🏽', '🧌🏿', '🇩🇪', '👩🏽‍🔬', 'a', '1️⃣', '🏴‍☠️']) {
-      expect([grapheme, findEmoji(grapheme, keyOf)]).toEqual([grapheme, art.find(grapheme)]);
+      expect([grapheme, findEmoji(grapheme, getKey)]).toEqual([grapheme, art.find(grapheme)]);
     }
-    expect(findEmoji('a', keyOf)).toBeUndefined();
+    expect(findEmoji('a', getKey)).toBeUndefined();
   });
 
   it.each(['🔥', '🇩🇪'])('%s is an SVG document', async (grapheme) => {

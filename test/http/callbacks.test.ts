@@ -4,11 +4,11 @@ import { parseCallbackHost } from '../../src-main/fetch/callback-hosts.ts';
 import { type CallbackSenderDeps, createCallbackSender } from '../../src-main/fetch/callback-sender.ts';
 import { createTestApp, type TestApp, type TestAppOptions, type TestCaller } from '../helpers/app.ts';
 import { type CallbackServer, type Delivery, startCallbackServer } from '../helpers/callback-server.ts';
-import { callsOf } from '../helpers/calls.ts';
+import { createCalls } from '../helpers/calls.ts';
 
 let server: CallbackServer;
 let cam: TestApp;
-const { make, get } = callsOf(() => cam);
+const { make, get } = createCalls(() => cam);
 beforeEach(async () => {
   server = await startCallbackServer();
 });
@@ -39,10 +39,13 @@ const caption = (more: object = {}) => ({
 
 /** The callback of a job in the API, when it will not be sent again. */
 async function settled(caller: TestCaller, id: string) {
-  await vi.waitFor(() => expect(['delivered', 'given_up']).toContain(cam.store.callbacks.ofJob(id)?.status), {
-    timeout: 10_000,
-    interval: 5,
-  });
+  await vi.waitFor(
+    () => expect(['delivered', 'given_up']).toContain(cam.store.callbacks.findByJob(id)?.status),
+    {
+      timeout: 10_000,
+      interval: 5,
+    },
+  );
   return (await get(caller, `/v1/jobs/${id}`)).callback;
 }
 

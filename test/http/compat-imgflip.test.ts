@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFields } from '../../src-main/http/compat/fields.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { BUILT_IN } from '../helpers/built-in.ts';
-import { callsOf } from '../helpers/calls.ts';
+import { createCalls } from '../helpers/calls.ts';
 import { importTemplate } from '../helpers/imported-template.ts';
 
 let cam: TestApp;
 let caller: TestCaller;
 const home = mkdtempSync(path.join(tmpdir(), 'cam-imgflip-'));
-const { available } = callsOf(() => cam);
+const { available } = createCalls(() => cam);
 
 beforeAll(async () => {
   importTemplate(home, { pack: 'imgflip', id: '61520', slug: 'futurama-fry', name: 'Futurama Fry' });

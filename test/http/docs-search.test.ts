@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createManual } from '../../src-main/http/docs/manual.ts';
 import { searchEntries } from '../../src-main/http/docs/search/entries.ts';
-import { createSearch, wordsOf } from '../../src-main/http/docs/search/rank.ts';
+import { createSearch, splitWords } from '../../src-main/http/docs/search/rank.ts';
 import { EMPTY_WORDS, SYNONYMS } from '../../src-main/http/docs/search/synonyms.ts';
 import { OPERATIONS } from '../../src-shared/contract/operations/operations.ts';
 import { createFakeApp } from '../helpers/fake-services.ts';
@@ -25,17 +25,17 @@ const found = async (query: string): Promise<Found[]> =>
   JSON.parse((await app.inject(`/docs/search.json?${new URLSearchParams({ q: query })}`)).body);
 
 /** The place of the first right answer, from 0; -1 where there is none. */
-const placeOf = ([query, ...wanted]: (typeof QUERIES)[number]): number =>
+const findPlace = ([query, ...wanted]: (typeof QUERIES)[number]): number =>
   search(query, 12).findIndex(({ url }) => wanted.includes(url));
 
 describe('what people type', () => {
   it('is first nine times in ten', () => {
-    const notFirst = QUERIES.filter((each) => placeOf(each) !== 0).map(([query]) => query);
+    const notFirst = QUERIES.filter((each) => findPlace(each) !== 0).map(([query]) => query);
     expect([notFirst, notFirst.length <= QUERIES.length / 10]).toEqual([notFirst, true]);
   });
 
   it.each(QUERIES)('“%s” is among the first three', (query, ...wanted) => {
-    expect(placeOf([query, ...wanted])).toBeOneOf([0, 1, 2]);
+    expect(findPlace([query, ...wanted])).toBeOneOf([0, 1, 2]);
   });
 
   it('prefers exact words to beginnings, and beginnings to slips', () => {
@@ -44,9 +44,9 @@ describe('what people type', () => {
   });
 
   it('names a synonym only where the documentation has another word', () => {
-    const words = new Set(entries.flatMap(({ title, text }) => wordsOf(`${title} ${text}`)));
+    const words = new Set(entries.flatMap(({ title, text }) => splitWords(`${title} ${text}`)));
     for (const [word, others] of SYNONYMS) {
-      expect([word, others.filter((other) => !words.has(wordsOf(other)[0] ?? ''))]).toEqual([word, []]);
+      expect([word, others.filter((other) => !words.has(splitWords(other)[0] ?? ''))]).toEqual([word, []]);
       expect(EMPTY_WORDS.has(word)).toBe(false);
     }
   });
@@ -92,7 +92,7 @@ describe('titles', () => {
     for (const query of ['', '   ', '…', '%', '\0', 'zzzzqqqqxxxx']) expect(await first(query)).toEqual([]);
     for (const query of ['constructor', '__proto__']) expect(await first(query)).toBeInstanceOf(Array);
     expect(await first('a'.repeat(10_000))).toEqual([]);
-    expect(wordsOf('Ünïcode image_base64 createKey')).toEqual(
+    expect(splitWords('Ünïcode image_base64 createKey')).toEqual(
       expect.arrayContaining(['unicode', 'image', 'base64', 'image_base64', 'create', 'key', 'createkey']),
     );
   });

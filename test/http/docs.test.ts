@@ -27,7 +27,7 @@ const PAGES = [
 ];
 
 /** What a page shows, without its markup. */
-function textOf(page: string): string {
+function readText(page: string): string {
   return page
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&quot;', '"')
@@ -62,7 +62,7 @@ describe('pages', () => {
 
   it('link only to existing pages and anchors', async () => {
     const known = new Map<string, Set<string>>();
-    const anchorsOf = async (address: string) => {
+    const readAnchors = async (address: string) => {
       const ids =
         known.get(address) ??
         new Set([...(await app.inject(address)).body.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
@@ -70,7 +70,7 @@ describe('pages', () => {
       return ids;
     };
     const statuses = new Map<string, number>();
-    const statusOf = async (address: string) => {
+    const fetchStatus = async (address: string) => {
       const status = statuses.get(address) ?? (await app.inject(address)).statusCode;
       statuses.set(address, status);
       return status;
@@ -82,10 +82,10 @@ describe('pages', () => {
         if (/^https?:/.test(address)) continue;
         // Relative addresses, such as those of the languages, are of the page itself.
         const place = /^\?|^$/.test(address) ? url : address;
-        expect([url, href, await statusOf(place)]).toEqual([url, href, 200]);
+        expect([url, href, await fetchStatus(place)]).toEqual([url, href, 200]);
         // The app reads the rest of its own addresses.
         if (!anchor || place === '/') continue;
-        expect([url, href, (await anchorsOf(place)).has(anchor)]).toEqual([url, href, true]);
+        expect([url, href, (await readAnchors(place)).has(anchor)]).toEqual([url, href, true]);
       }
     }
   });
@@ -99,7 +99,7 @@ describe('pages', () => {
     const page = (await app.inject('/docs')).body;
     for (const [id, operation] of operationEntries()) {
       const section = page.split(`id="${id}"`)[1]?.split('</section>')[0] ?? '';
-      expect(textOf(section)).toContain(operation.summary);
+      expect(readText(section)).toContain(operation.summary);
       expect(section).toContain(`/v1${operation.path.replaceAll(/:(\w+)/g, '{$1}')}`);
       for (const code of operation.errors) expect(section).toContain(`/docs/errors/${errorSlug(code)}`);
       expect(section).toContain('<b>curl</b>');
@@ -116,7 +116,7 @@ describe('pages', () => {
     const rows = [...index.matchAll(/<tr><td><a href="\/docs\/errors\/([^"]+)"/g)].map(([, slug]) => slug);
     expect(rows).toEqual(ERROR_CODES.map(errorSlug));
     for (const code of ERROR_CODES) {
-      const page = textOf((await app.inject(`/docs/errors/${errorSlug(code)}`)).body);
+      const page = readText((await app.inject(`/docs/errors/${errorSlug(code)}`)).body);
       expect(page).toContain(code);
       expect(page).toContain(`${ERRORS[code].status}`);
       expect(page).toContain(ERRORS[code].when.replaceAll('`', ''));
@@ -190,7 +190,7 @@ describe('code', () => {
       long: 'w '.repeat(60),
       d: [{ e: "it's" }],
     };
-    expect(JSON.parse(textOf(jsonCode(value).text))).toEqual(value);
+    expect(JSON.parse(readText(jsonCode(value).text))).toEqual(value);
   });
 
   it('writes curl calls that a shell parses back to the value', () => {
@@ -212,7 +212,7 @@ describe('code', () => {
   });
 
   it('describes every kind of field', () => {
-    const rows = textOf(
+    const rows = readText(
       fieldRows({
         type: 'object',
         required: ['a'],

@@ -22,7 +22,7 @@ interface Sent {
   isDirty: boolean;
 }
 
-function answersOf(log: string): Sent[] {
+function readAnswers(log: string): Sent[] {
   const answers: Sent[] = [];
   let state: Sent = { flushes: 0, isDirty: false };
   for (const line of log.split('\n')) {
@@ -71,7 +71,7 @@ it.skipIf(!(await hasProgram('strace', 'true')))(
     await expect
       .poll(() => fs.readFileSync(log, 'utf8'))
       .toMatch(new RegExp(`^${engine.child.pid} +\\+\\+\\+`, 'm'));
-    const answers = answersOf(fs.readFileSync(log, 'utf8'));
+    const answers = readAnswers(fs.readFileSync(log, 'utf8'));
     expect(answers.map(({ isDirty }) => isDirty)).toEqual([false, false, false]);
     // The first use of a key is noted with a flush of its own.
     expect(answers.slice(1).map(({ flushes }) => flushes)).toEqual([1, 1]);

@@ -30,7 +30,7 @@ const captionIn = (font: string, more: object = {}, caller = owner) =>
     { template_id: 'no-yes', captions: [{ position: '0', text: 'Fonts', style: { font } }], ...more },
     caller,
   );
-const bytesOf = async (url: string) => (await app.app.inject(new URL(url).pathname)).rawPayload;
+const fetchBytes = async (url: string) => (await app.app.inject(new URL(url).pathname)).rawPayload;
 
 describe('adding', () => {
   test('a TTF: answers what it is, lists it, and is the same font when it is sent again', async () => {
@@ -206,7 +206,7 @@ describe('in a caption', () => {
     // The font was written anew, without hints, and still draws exactly the bundled one's letters.
     const bundled = (await captionIn('bangers')).json().data;
     expect(data.layout[0].font_size).toBe(bundled.layout[0].font_size);
-    expect(await bytesOf(data.url)).toEqual(await bytesOf(bundled.url));
+    expect(await fetchBytes(data.url)).toEqual(await fetchBytes(bundled.url));
   });
 
   test('falls back where it lacks a script', async () => {
@@ -224,7 +224,7 @@ describe('in a caption', () => {
     const { data } = (await captionIn(id)).json();
     expect(data.layout[0]).toMatchObject({ font: 'Anton', missing_font: id });
     const anton = (await captionIn('anton')).json().data;
-    expect(await bytesOf(data.url)).toEqual(await bytesOf(anton.url));
+    expect(await fetchBytes(data.url)).toEqual(await fetchBytes(anton.url));
     expect(
       (await captionIn(id, { captions: [{ position: '0', text: ' ', style: { font: id } }] })).json().data,
     ).toMatchObject({ layout: [{ font: 'Anton', missing_font: id }] });
@@ -260,7 +260,7 @@ describe('in a caption', () => {
       ...{ x: 0, y: 0, width: 1, height: 0.5, default_font: id, default_style: {} },
     };
     const { data: template } = (await send('GET', '/v1/templates/no-yes')).json();
-    const picture = await bytesOf(template.image_url);
+    const picture = await fetchBytes(template.image_url);
     const made = await send('POST', '/v1/templates', {
       ...{ name: 'Mine', image_base64: base64(picture), box_positions: [box] },
     });

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
-import { callsOf } from '../helpers/calls.ts';
-import { fileOf, formOf, type TestPart } from '../helpers/form.ts';
+import { createCalls } from '../helpers/calls.ts';
+import { encodeForm, type TestPart, toFile } from '../helpers/form.ts';
 
 /* Pictures as files of a form, wherever an operation takes one. */
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   caller = app.caller('studio');
 });
 
-const { make, available } = callsOf(() => app);
+const { make, available } = createCalls(() => app);
 
 function post(url: string, type: string, payload: Buffer, headers: Record<string, string> = {}) {
   const { authorization } = caller.headers;
@@ -31,13 +31,13 @@ function post(url: string, type: string, payload: Buffer, headers: Record<string
   });
 }
 async function postForm(url: string, parts: readonly TestPart[], headers: Record<string, string> = {}) {
-  const { type, payload } = await formOf(parts);
+  const { type, payload } = await encodeForm(parts);
   return post(url, type, payload, headers);
 }
 const caption = (parts: readonly TestPart[], headers: Record<string, string> = {}) =>
   postForm('/v1/meme/caption', parts, headers);
-const image = (): TestPart => ['image', fileOf(photo), 'photo.png'];
-const messageOf = (answer: { json(): { error: { code: string; message: string } } }) => {
+const image = (): TestPart => ['image', toFile(photo), 'photo.png'];
+const getMessage = (answer: { json(): { error: { code: string; message: string } } }) => {
   const { code, message } = answer.json().error;
   expect(code).toBe('VALIDATION_ERROR');
   return message;
@@ -60,14 +60,14 @@ describe('a caption', () => {
     const before = await available(caller);
     const words = Buffer.from('caf\xe9', 'latin1');
     const text: TestPart = ['top', new Blob([words], { type: 'application/json' }), 'top.json'];
-    expect(messageOf(await caption([image(), text]))).toMatch(/^`top` is not in UTF-8\. .*chcp 65001/);
+    expect(getMessage(await caption([image(), text]))).toMatch(/^`top` is not in UTF-8\. .*chcp 65001/);
     const body = Buffer.concat([Buffer.from('{"captions":[{"position":"top","text":"'), words]);
     const json = await post(
       '/v1/meme/caption',
       'application/json',
       Buffer.concat([body, Buffer.from('"}]}')]),
     );
-    expect(messageOf(json)).toMatch(/^The body is not in UTF-8\./);
+    expect(getMessage(json)).toMatch(/^The body is not in UTF-8\./);
     expect(await available(caller)).toBe(before);
   });
 
@@ -90,8 +90,8 @@ describe('a caption', () => {
     const request = JSON.stringify({ captions: [{ position: 'top', text: 'One' }], width: 48 });
     for (const value of [
       request,
-      fileOf(Buffer.from(request), 'application/json'),
-      fileOf(Buffer.from(request)),
+      toFile(Buffer.from(request), 'application/json'),
+      toFile(Buffer.from(request)),
     ]) {
       const answer = await caption([image(), ['request', value], ['bottom', 'Two']]);
       expect(answer.json().data).toMatchObject({ width: 48, caption: 'One / Two' });
@@ -147,7 +147,7 @@ describe('other operations', () => {
 
   test('branded takes `logo`, beside the other fields of the brand', async () => {
     const answer = await postForm('/v1/meme/branded', [
-      ['logo', fileOf(photo), 'logo.png'],
+      ['logo', toFile(photo), 'logo.png'],
       ['brand.colors', '#0a7cff'],
       ['brand', '{"name":"Acme"}'],
       ['text', 'Mondays'],
@@ -262,7 +262,7 @@ describe('mistakes are named, and cost nothing', () => {
     const before = available(caller);
     const answer = await caption(parts);
     expect(answer.statusCode).toBe(400);
-    expect(messageOf(answer)).toContain(words);
+    expect(getMessage(answer)).toContain(words);
     expect(available(caller)).toBe(before);
     expect(Object.prototype).not.toHaveProperty('a');
   });
@@ -283,14 +283,14 @@ describe('mistakes are named, and cost nothing', () => {
     expect(logo.json().error.code).toBe('IMAGE_UNREADABLE');
     expect(logo.json().error.message).toMatch(/\blogo\b/);
     expect(logo.body).not.toContain('logo_base64');
-    expect(messageOf(await caption([image(), image(), ['top', 'x']]))).toContain('image: is there twice');
+    expect(getMessage(await caption([image(), image(), ['top', 'x']]))).toContain('image: is there twice');
     const both = [image(), ['request', JSON.stringify({ image_base64: 'QQ==' })] as const];
-    expect(messageOf(await caption(both))).toContain('image: is there twice');
+    expect(getMessage(await caption(both))).toContain('image: is there twice');
   });
 
   test('an unknown field, where parts are no regions', async () => {
     const answer = await postForm('/v1/meme/remix', [image(), ['prompt', 'x'], ['promt', 'x']]);
-    expect(messageOf(answer)).toContain('promt');
+    expect(getMessage(answer)).toContain('promt');
   });
 });
 
@@ -317,12 +317,12 @@ describe('hostile forms', () => {
   ] as const)('%s', async ([, type, text, words]) => {
     const answer = await post('/v1/meme/caption', type, Buffer.from(text));
     expect(answer.statusCode).toBe(400);
-    expect(messageOf(answer)).toContain(words);
+    expect(getMessage(answer)).toContain(words);
   });
 
   test('errors of texts and files are in the words of a form', async () => {
     const wrongName = await caption([image(), ['top', 'Monday'], ['topp', 'x']]);
-    expect(messageOf(wrongName)).toBe(
+    expect(getMessage(wrongName)).toBe(
       'topp: "topp" is no region of this picture. Use "top", "bottom", or an index from "0" to "1".',
     );
     const [detail] = wrongName.json().error.details;
@@ -344,7 +344,7 @@ describe('hostile forms', () => {
       ['template_id', 'no-yes'],
       ['0', 'x'.repeat(29 * 1024 * 1024)],
     ]);
-    expect(messageOf(long)).toContain('0: must be a string of at most 1,000 characters');
+    expect(getMessage(long)).toContain('0: must be a string of at most 1,000 characters');
     const over = await caption([['0', 'x'.repeat(31 * 1024 * 1024)]]);
     expect(over.json().error.code).toBe('PAYLOAD_TOO_LARGE');
   });

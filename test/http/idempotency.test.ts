@@ -6,9 +6,9 @@ import type { GenerationAnswer } from '../../src-main/services/generation-call.t
 import { CamError, invalidField } from '../../src-shared/contract/errors.ts';
 import {
   createFakeApp,
+  createKeyHeaders,
   type FakeAppOptions,
   GOOD_BODY,
-  keyOf,
   storeAnswer,
 } from '../helpers/fake-services.ts';
 
@@ -18,7 +18,7 @@ function setUp(options: FakeAppOptions = {}) {
     app.inject({
       method: 'POST',
       url,
-      headers: { ...keyOf('pro'), 'idempotency-key': 'k-1', ...headers },
+      headers: { ...createKeyHeaders('pro'), 'idempotency-key': 'k-1', ...headers },
       payload: JSON.stringify(body),
     });
   return { app, services, hosts, post };
@@ -50,7 +50,10 @@ describe('Idempotency-Key', () => {
     const other = await post({ ...GOOD_BODY, template_id: 'tpl_y' });
     expect(other.statusCode).toBe(422);
     expect(other.json().error.code).toBe('IDEMPOTENCY_KEY_REUSED');
-    const anotherAccount = await post({ ...GOOD_BODY, template_id: 'tpl_y' }, keyOf('pro', 'other'));
+    const anotherAccount = await post(
+      { ...GOOD_BODY, template_id: 'tpl_y' },
+      createKeyHeaders('pro', 'other'),
+    );
     expect(anotherAccount.statusCode).toBe(200);
   });
 
@@ -137,7 +140,7 @@ describe('Idempotency-Key', () => {
 
   it('stores no rate limit', async () => {
     const { services, post } = setUp({ now: () => 0 });
-    const headers = keyOf('free');
+    const headers = createKeyHeaders('free');
     for (let n = 0; n < 30; n++) await post(GOOD_BODY, headers);
     expect((await post(GOOD_BODY, { ...headers, 'idempotency-key': 'late' })).statusCode).toBe(429);
     expect([...services.answers.keys()].filter((name) => name.endsWith(' late'))).toEqual([]);
@@ -185,7 +188,7 @@ describe('Idempotency-Key', () => {
     services.answers.clear();
     const read = await app.inject({
       url: '/v1/memes',
-      headers: { ...keyOf('pro'), 'idempotency-key': 'two words' },
+      headers: { ...createKeyHeaders('pro'), 'idempotency-key': 'two words' },
     });
     expect(read.statusCode).toBe(200);
     expect(services.answers.size).toBe(0);
@@ -246,7 +249,7 @@ async function hangUpAfter(
   app.server.once('connection', (peer) => peer.once('close', () => closed.resolve()));
   const socket = connect(port, '127.0.0.1');
   const body = JSON.stringify(GOOD_BODY);
-  const { authorization } = keyOf('pro');
+  const { authorization } = createKeyHeaders('pro');
   socket.write(
     `POST /v1/meme/caption HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: ${authorization}\r\nContent-Type: application/json\r\nIdempotency-Key: k-1\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
-import { fileOf, formOf } from '../helpers/form.ts';
-import { zipOf } from '../library/pack/zip-file.ts';
+import { encodeForm, toFile } from '../helpers/form.ts';
+import { createZip } from '../library/pack/zip-file.ts';
 import { ownFile, PICTURE } from '../library/user-home.ts';
 
 /**
@@ -30,7 +30,7 @@ const staged = () => {
   return readdirSync(dir).filter((name) => name.endsWith('.zip'));
 };
 const pack = (slug: string, filler = 0) =>
-  zipOf([
+  createZip([
     { name: `${slug}/template.json`, data: JSON.stringify(ownFile(slug)) },
     { name: `${slug}/blank.webp`, data: PICTURE },
     ...(filler > 0 ? [{ name: 'readme.bin', data: Buffer.alloc(filler), method: 0 }] : []),
@@ -79,7 +79,7 @@ describe('POST /v1/templates/import takes the zip as it is', () => {
       headers: { authorization: `Bearer ${key}`, 'content-type': type, ...headers },
     });
   const postForm = async (zip: Buffer, ...more: [string, string][]) => {
-    const { type, payload } = await formOf([['file', fileOf(zip), 'dogs.zip'], ...more]);
+    const { type, payload } = await encodeForm([['file', toFile(zip), 'dogs.zip'], ...more]);
     return post(type, payload);
   };
 
@@ -105,7 +105,7 @@ describe('POST /v1/templates/import takes the zip as it is', () => {
   });
 
   test('a form without the file is told its name', async () => {
-    const { type, payload } = await formOf([['name', 'x']]);
+    const { type, payload } = await encodeForm([['name', 'x']]);
     expect((await post(type, payload)).json().error.message).toMatch(/^file: is missing; .*`-F file=@FILE`/);
   });
 });

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cam as command, makeHome } from '../cli/harness.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 import { mountSmallDisk, type SmallDisk } from '../helpers/small-disk.ts';
-import { zipOf } from '../library/pack/zip-file.ts';
+import { createZip } from '../library/pack/zip-file.ts';
 import { ownFile, PICTURE } from '../library/user-home.ts';
 
 /** An import on a full disk: the documented error, nothing of the pack is there, and it comes in once there is room. */
 
 const SLUGS = Array.from({ length: 40 }, (_, at) => `cat-${at + 1}`);
-const ZIP = zipOf(
+const ZIP = createZip(
   SLUGS.flatMap((slug) => [
     { name: `${slug}/template.json`, data: JSON.stringify(ownFile(slug)) },
     { name: `${slug}/blank.webp`, data: PICTURE },

@@ -27,7 +27,7 @@ async function create(): Promise<CreatedKey> {
 }
 const rotate = (id: string, body: object = {}, headers: Record<string, string> = {}) =>
   post(`/v1/keys/${id}/rotate`, body, headers);
-const statusOf = async (key: string) => {
+const fetchStatus = async (key: string) => {
   const headers = { authorization: `Bearer ${key}` };
   return (await cam.app.inject({ url: '/v1/account', headers })).statusCode;
 };
@@ -39,9 +39,9 @@ test('the old key works for the overlap, the new one from now on, on the same ac
   const { key, info, replaced }: RotatedKey = answer.json().data;
   expect(info).toMatchObject({ account_id: old.info.account_id, name: 'bot', plan: 'pro', expires_at: null });
   expect(replaced).toMatchObject({ id: old.info.id, expires_at: new Date(now + HOUR * 1000).toISOString() });
-  expect([await statusOf(old.key), await statusOf(key)]).toEqual([200, 200]);
+  expect([await fetchStatus(old.key), await fetchStatus(key)]).toEqual([200, 200]);
   now += HOUR * 1000;
-  expect([await statusOf(old.key), await statusOf(key)]).toEqual([401, 200]);
+  expect([await fetchStatus(old.key), await fetchStatus(key)]).toEqual([401, 200]);
 });
 
 test('the betas of a key are said when it is made, listed, and kept when it is replaced', async () => {
@@ -60,7 +60,7 @@ test('the default overlap is a day, and 0 ends the old key at once', async () =>
   const first: RotatedKey = (await rotate(old.info.id)).json().data;
   expect(Date.parse(first.replaced.expires_at ?? '')).toBe(now + 24 * HOUR * 1000);
   const second: RotatedKey = (await rotate(first.info.id, { overlap_seconds: 0 })).json().data;
-  expect([await statusOf(first.key), await statusOf(second.key)]).toEqual([401, 200]);
+  expect([await fetchStatus(first.key), await fetchStatus(second.key)]).toEqual([401, 200]);
   for (const overlap_seconds of [-1, 0.5, 367 * 24 * HOUR, '1h']) {
     expectError(await rotate(second.info.id, { overlap_seconds }), 'VALIDATION_ERROR');
   }
@@ -74,7 +74,7 @@ test('a key that is replaced once more, as the first answer was lost, does not e
   // The overlap that was said first stays.
   expect(again.replaced.expires_at).toBe(new Date(now + HOUR * 1000).toISOString());
   now += HOUR * 1000;
-  expect([await statusOf(old.key), await statusOf(again.key)]).toEqual([401, 200]);
+  expect([await fetchStatus(old.key), await fetchStatus(again.key)]).toEqual([401, 200]);
 });
 
 test('under an idempotency key it is done once, and no secret is stored', async () => {
@@ -95,7 +95,7 @@ test('the caller’s own key is replaced with an overlap only, the app’s own n
     'must be greater than 0 for the key that makes this call',
   );
   const own: RotatedKey = (await rotate(owner.keyId)).json().data;
-  expect([await statusOf(owner.secret), await statusOf(own.key)]).toEqual([200, 200]);
+  expect([await fetchStatus(owner.secret), await fetchStatus(own.key)]).toEqual([200, 200]);
   const app = ensureOwner(cam.home, cam.store).key_id;
   expect(expectError(await rotate(app), 'VALIDATION_ERROR')).toContain('is the app’s own key');
   expectError(await rotate('key_none'), 'NOT_FOUND');
@@ -107,7 +107,7 @@ test('a suspended key is resumed before it is replaced', async () => {
   expectError(await rotate(info.id), 'VALIDATION_ERROR');
   const resumed = await post(`/v1/keys/${info.id}/resume`);
   expect(resumed.json().data).toMatchObject({ id: info.id, status: 'active' });
-  expect(await statusOf(key)).toBe(200);
+  expect(await fetchStatus(key)).toBe(200);
   cam.store.keys.revoke(info.id);
   expect(expectError(await post(`/v1/keys/${info.id}/resume`), 'VALIDATION_ERROR')).toContain('was revoked');
 });

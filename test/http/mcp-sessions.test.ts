@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.cleanup());
 
-const headersOf = ({ headers }: TestCaller, session?: string) => ({
+const createHeaders = ({ headers }: TestCaller, session?: string) => ({
   ...headers,
   accept: 'application/json, text/event-stream',
   ...(session !== undefined && { 'mcp-session-id': session }),
@@ -27,7 +27,7 @@ const headersOf = ({ headers }: TestCaller, session?: string) => ({
 const post = (caller: TestCaller, body: object, session?: string) =>
   fetch(url, {
     method: 'POST',
-    headers: headersOf(caller, session),
+    headers: createHeaders(caller, session),
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...body }),
   });
 
@@ -50,7 +50,7 @@ function subscription(caller: TestCaller): RequestInit {
   const params = { notifications: { toolsListChanged: true }, _meta };
   return {
     method: 'POST',
-    headers: { ...headersOf(caller), 'mcp-protocol-version': version, 'mcp-method': method },
+    headers: { ...createHeaders(caller), 'mcp-protocol-version': version, 'mcp-method': method },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   };
 }
@@ -62,7 +62,7 @@ async function open(caller: TestCaller): Promise<string> {
   return answer.headers.get('mcp-session-id') ?? '';
 }
 
-async function statusOf(caller: TestCaller, session: string): Promise<number> {
+async function fetchStatus(caller: TestCaller, session: string): Promise<number> {
   const answer = await post(caller, { method: 'ping' }, session);
   await answer.text();
   return answer.status;
@@ -71,7 +71,7 @@ async function statusOf(caller: TestCaller, session: string): Promise<number> {
 /** The stream of a session that belongs to no call. */
 async function listen(caller: TestCaller, session: string) {
   const stop = new AbortController();
-  const answer = await fetch(url, { headers: headersOf(caller, session), signal: stop.signal });
+  const answer = await fetch(url, { headers: createHeaders(caller, session), signal: stop.signal });
   expect(answer.status).toBe(200);
   const ended = answer.text().catch(() => 'broken');
   return { ended, stop: () => stop.abort() };
@@ -85,11 +85,13 @@ test('one more session of a key than there may be ends the one that is idle long
   for (let more = 2; more < SESSIONS_OF_KEY; more += 1) await open(greedy);
   const { stop, ended } = await listen(greedy, first);
   later = 1000;
-  expect(await statusOf(greedy, used)).toBe(200);
+  expect(await fetchStatus(greedy, used)).toBe(200);
   const last = await open(greedy);
   // The first has an open stream, the second was used just now.
-  expect(await Promise.all([first, used, last].map((id) => statusOf(greedy, id)))).toEqual([200, 200, 200]);
-  expect(await statusOf(modest, kept)).toBe(200);
+  expect(await Promise.all([first, used, last].map((id) => fetchStatus(greedy, id)))).toEqual([
+    200, 200, 200,
+  ]);
+  expect(await fetchStatus(modest, kept)).toBe(200);
   stop();
   await ended;
 });
@@ -134,9 +136,11 @@ test('a session ends half an hour after its last request, unless a stream of it 
   const [idle, used, open1] = [await open(caller), await open(caller), await open(caller)];
   const { stop, ended } = await listen(caller, open1);
   later = IDLE_MS - 1000;
-  expect(await statusOf(caller, used)).toBe(200);
+  expect(await fetchStatus(caller, used)).toBe(200);
   later = IDLE_MS + 60_000;
-  expect(await Promise.all([idle, used, open1].map((id) => statusOf(caller, id)))).toEqual([404, 200, 200]);
+  expect(await Promise.all([idle, used, open1].map((id) => fetchStatus(caller, id)))).toEqual([
+    404, 200, 200,
+  ]);
   stop();
   await ended;
 });
@@ -145,11 +149,11 @@ test('a client that hangs up while its large body is parsed holds no session', a
   const caller = app.caller();
   const session = await open(caller);
   const body = { method: 'notifications/large', params: { filler: 'x'.repeat(8_000_000) } };
-  await sendAndHangUp(headersOf(caller, session), { jsonrpc: '2.0', ...body });
+  await sendAndHangUp(createHeaders(caller, session), { jsonrpc: '2.0', ...body });
   // Parsed after the first one, so its answer comes once that has been served.
   await (await post(app.caller(), body)).text();
   later = IDLE_MS + 60_000;
-  expect(await statusOf(caller, session)).toBe(404);
+  expect(await fetchStatus(caller, session)).toBe(404);
 });
 
 /** Sends a whole request and closes its connection at once. */

@@ -60,7 +60,7 @@ const IDEA = { name: 'cam_meme_generate', arguments: { text: 'Mondays' } };
 
 const words = ({ content }: CallToolResult) =>
   content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
-const creditsOf = ({ accountId }: { accountId: string }) =>
+const getCredits = ({ accountId }: { accountId: string }) =>
   app.store.ledger.credits(accountId, Date.now()).available;
 const INITIALIZE = {
   jsonrpc: '2.0',
@@ -81,14 +81,14 @@ describe.each<Era>(['2025', '2026'])('a client of %s', (era) => {
     const caller = app.caller('starter');
     const { client } = await connect(caller.secret, era);
     expect((await client.listTools()).tools.map(({ name }) => name)).toContain('cam_meme_remix');
-    const before = creditsOf(caller);
+    const before = getCredits(caller);
     const made = await client.callTool(CAPTION);
     expect(made.structuredContent).toMatchObject({
       credits_used: 1,
       credits_remaining: before - 1,
       memes: [{ file: expect.stringContaining(app.home), url: expect.stringContaining(new URL(url).origin) }],
     });
-    expect(creditsOf(caller)).toBe(before - 1);
+    expect(getCredits(caller)).toBe(before - 1);
     expect(JSON.stringify(made)).not.toContain(caller.secret);
   });
 
@@ -134,7 +134,7 @@ describe.each<Era>(['2025', '2026'])('a client of %s', (era) => {
 
   test('that hangs up and calls again gets the first result, charged once', async () => {
     const caller = app.caller('starter');
-    const before = creditsOf(caller);
+    const before = getCredits(caller);
     const { client } = await connect(caller.secret, era);
     writer.hold();
     const lost = client.callTool(IDEA).catch((error: Error) => error);
@@ -144,10 +144,10 @@ describe.each<Era>(['2025', '2026'])('a client of %s', (era) => {
     const again = (await connect(caller.secret, era)).client.callTool(IDEA);
     writer.flow();
     expect((await again).structuredContent).toMatchObject({ credits_used: 2 });
-    expect([creditsOf(caller), server.seen.length]).toEqual([before - 2, 1]);
+    expect([getCredits(caller), server.seen.length]).toEqual([before - 2, 1]);
     // It has been delivered now: the same call is a new one.
     await (await connect(caller.secret, era)).client.callTool(IDEA);
-    expect([creditsOf(caller), server.seen.length]).toEqual([before - 4, 2]);
+    expect([getCredits(caller), server.seen.length]).toEqual([before - 4, 2]);
   });
 });
 
@@ -189,7 +189,7 @@ test('a key has two generations at a time, over all of its clients', async () =>
 
 test.each<Era>(['2025', '2026'])('a client of %s whose time is up may call again', async (era) => {
   const caller = app.caller('starter');
-  const before = creditsOf(caller);
+  const before = getCredits(caller);
   const { client } = await connect(caller.secret, era);
   writer.hold();
   const stop = new AbortController();
@@ -201,7 +201,7 @@ test.each<Era>(['2025', '2026'])('a client of %s whose time is up may call again
   const again = client.callTool(IDEA);
   writer.flow();
   expect((await again).structuredContent).toMatchObject({ credits_used: 2 });
-  expect([creditsOf(caller), server.seen.length]).toEqual([before - 2, 1]);
+  expect([getCredits(caller), server.seen.length]).toEqual([before - 2, 1]);
 });
 
 test('two clients whose requests have equal ids get their own results', async () => {
@@ -219,12 +219,12 @@ test('two clients whose requests have equal ids get their own results', async ()
     true,
     false,
   ]);
-  expect([creditsOf(first), creditsOf(second)].map((left) => 500 - left)).toEqual([1, 1]);
+  expect([getCredits(first), getCredits(second)].map((left) => 500 - left)).toEqual([1, 1]);
 });
 
 test('a cancelled call ends its job and its stream, uncharged', async () => {
   const caller = app.caller('starter');
-  const before = creditsOf(caller);
+  const before = getCredits(caller);
   const { client } = await connect(caller.secret);
   writer.hold();
   const stop = new AbortController();
@@ -234,7 +234,7 @@ test('a cancelled call ends its job and its stream, uncharged', async () => {
   await call;
   const list = () => app.store.jobs.list(caller.accountId, { limit: 1, offset: 0 }).jobs[0]?.status;
   await expect.poll(list).toBe('cancelled');
-  expect(creditsOf(caller)).toBe(before);
+  expect(getCredits(caller)).toBe(before);
 });
 
 test.each([
@@ -317,7 +317,7 @@ test.each<Era>(['2025', '2026'])(
   'an engine that stops answers a client of %s at once, and charges a repeat to the next one once',
   async (era) => {
     const caller = app.caller('starter');
-    const before = creditsOf(caller);
+    const before = getCredits(caller);
     const { client } = await connect(caller.secret, era);
     writer.hold();
     const call = client.callTool(IDEA);
@@ -331,7 +331,7 @@ test.each<Era>(['2025', '2026'])(
     url = `${(await app.start()).baseUrl}/mcp`;
     const again = await (await connect(caller.secret, era)).client.callTool(IDEA);
     expect(again.structuredContent).toMatchObject({ credits_used: 2 });
-    expect(creditsOf(caller)).toBe(before - 2);
+    expect(getCredits(caller)).toBe(before - 2);
   },
 );
 

@@ -38,7 +38,7 @@ async function post(payload: object): Promise<Meme> {
 
 const open = (url: string, headers: Record<string, string> = {}) =>
   cam.app.inject({ url, headers: { host: 'localhost:4226', accept: 'text/html', ...headers } });
-const contentOf = (page: string, name: string) =>
+const readMeta = (page: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(page)?.[1];
 
 describe('/m/<id>', () => {
@@ -60,11 +60,11 @@ describe('/m/<id>', () => {
   it('has the metadata for link previews, at the address that they came by', async () => {
     const { body } = await open(`/m/${meme.id}`);
     const picture = `http://localhost:4226${new URL(meme.url).pathname}`;
-    expect(contentOf(body, 'og:image')).toBe(picture);
-    expect(contentOf(body, 'og:url')).toBe(`http://localhost:4226/m/${meme.id}`);
-    expect(contentOf(body, 'og:image:width')).toBe(`${meme.width}`);
-    expect(contentOf(body, 'og:image:type')).toBe('image/png');
-    expect(contentOf(body, 'twitter:card')).toBe('summary_large_image');
+    expect(readMeta(body, 'og:image')).toBe(picture);
+    expect(readMeta(body, 'og:url')).toBe(`http://localhost:4226/m/${meme.id}`);
+    expect(readMeta(body, 'og:image:width')).toBe(`${meme.width}`);
+    expect(readMeta(body, 'og:image:type')).toBe('image/png');
+    expect(readMeta(body, 'twitter:card')).toBe('summary_large_image');
     const [, oembed = ''] = /application\/json\+oembed" href="([^"]+)"/.exec(body) ?? [];
     const { pathname, search } = new URL(oembed.replaceAll('&amp;', '&'));
     expect((await open(`${pathname}${search}`)).json().url).toBe(picture);
@@ -74,19 +74,19 @@ describe('/m/<id>', () => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
-    const titleOf = async (...texts: string[]) => {
+    const readTitle = async (...texts: string[]) => {
       const captions = texts.map((text, at) => ({ position: `${at}`, text }));
       const { id } = await post({ image_base64: picture.toString('base64'), captions });
       const { body } = await open(`/m/${id}`);
       const oembed = await open(`/oembed?url=${encodeURIComponent(`http://localhost:4226/m/${id}`)}`);
-      expect(oembed.json().title).toBe(contentOf(body, 'og:title'));
+      expect(oembed.json().title).toBe(readMeta(body, 'og:title'));
       expect(body).toContain(`<h1 dir="auto">${oembed.json().title}</h1>`);
       return oembed.json().title;
     };
-    expect(await titleOf('Monday', '8:59')).toBe('Monday / 8:59');
+    expect(await readTitle('Monday', '8:59')).toBe('Monday / 8:59');
     const long = 'When the tests pass on the first try and nobody in the whole room believes a word';
-    expect(await titleOf(long)).toBe('When the tests pass on the first try and nobody in the whole room…');
-    expect(await titleOf('')).toBe('Meme');
+    expect(await readTitle(long)).toBe('When the tests pass on the first try and nobody in the whole room…');
+    expect(await readTitle('')).toBe('Meme');
   });
 
   it('is opened from other sites by a link, never framed', async () => {

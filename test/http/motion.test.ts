@@ -22,7 +22,7 @@ afterAll(() => cam.cleanup());
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   cam.app.inject({ method: 'POST', url: path, headers: { ...caller.headers, ...headers }, payload: body });
 const credits = () => cam.store.ledger.credits(caller.accountId, Date.now()).available;
-const fileOf = async (url: string) => (await cam.app.inject({ url: new URL(url).pathname })).rawPayload;
+const fetchFile = async (url: string) => (await cam.app.inject({ url: new URL(url).pathname })).rawPayload;
 
 /** A small GIF of changing colours. */
 async function movingGif({ delays, loop }: { delays: number[]; loop: number }): Promise<Buffer> {
@@ -49,7 +49,7 @@ describe('GIF', () => {
       caption: 'Sleep / One more episode',
       motion: { duration_ms: 1000, plays: 0, notes: [] },
     });
-    const file = await fileOf(data.url);
+    const file = await fetchFile(data.url);
     const {
       format,
       pages,
@@ -74,7 +74,7 @@ describe('GIF', () => {
 
   test('an animated WebP is the same request with a format', async () => {
     const { data } = (await post('/v1/gif/generate', { ...SMALL, format: 'webp' })).json();
-    const { format, pages } = await sharp(await fileOf(data.url)).metadata();
+    const { format, pages } = await sharp(await fetchFile(data.url)).metadata();
     expect(format).toBe('webp');
     expect(pages).toBeGreaterThan(3);
   });
@@ -84,7 +84,7 @@ describe('GIF', () => {
     const body = { image_base64: given.toString('base64'), captions: [{ position: 'top', text: 'Again' }] };
     const { data } = (await post('/v1/gif/generate', body)).json();
     expect(data.motion).toMatchObject({ duration_ms: 350, frames: 3, plays: 3 });
-    const { delay, loop } = await sharp(await fileOf(data.url), { animated: true }).metadata();
+    const { delay, loop } = await sharp(await fetchFile(data.url), { animated: true }).metadata();
     expect({ delay, loop }).toEqual({ delay: [100, 200, 50], loop: 3 });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MemeAddresses } from '../../src-main/http/meme-pages/card-tags.ts';
-import { oembedOf } from '../../src-main/http/meme-pages/oembed.ts';
+import { createOembed } from '../../src-main/http/meme-pages/oembed.ts';
 import { MEME_PAGE_HEADERS, renderMemePage } from '../../src-main/http/meme-pages/page.ts';
 import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
 import { shownLength } from '../../src-shared/contract/media-types.ts';
@@ -9,7 +9,7 @@ import { Oembed } from '../../src-shared/contract/oembed.ts';
 
 const BASE = 'https://cam.example';
 
-function memeOf(format: string, moves = true): Meme {
+function createMeme(format: string, moves = true): Meme {
   return {
     id: 'meme_ab12',
     url: `${BASE}/cdn/memes/ab/meme_ab12.${format}`,
@@ -29,14 +29,14 @@ function memeOf(format: string, moves = true): Meme {
 const addresses: (meme: Meme) => MemeAddresses = ({ url }) => ({
   ...{ page: `${BASE}/m/meme_ab12`, picture: url, oembed: `${BASE}/oembed?url=x` },
 });
-const pageOf = (meme: Meme) => renderMemePage(meme, addresses(meme));
-const contentsOf = (page: string, name: string) =>
+const renderPage = (meme: Meme) => renderMemePage(meme, addresses(meme));
+const readMetas = (page: string, name: string) =>
   [...page.matchAll(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`, 'g'))].map(
     ([, content]) => content,
   );
 
 describe('the page of a video', () => {
-  const page = pageOf(memeOf('mp4'));
+  const page = renderPage(createMeme('mp4'));
   const [file, poster] = ['/cdn/memes/ab/meme_ab12.mp4', '/cdn/thumbs/ab/meme_ab12.mp4.webp'];
 
   it('plays it, silent and over and over, with controls', () => {
@@ -59,21 +59,21 @@ describe('the page of a video', () => {
   });
 
   it('has a still and the video for previews', () => {
-    expect(contentsOf(page, 'og:type')).toEqual(['video.other']);
-    expect(contentsOf(page, 'og:image')).toEqual([BASE + poster]);
-    expect(contentsOf(page, 'og:image:width')).toEqual(['640']);
-    expect(contentsOf(page, 'og:video')).toEqual([BASE + file]);
-    expect(contentsOf(page, 'og:video:secure_url')).toEqual([BASE + file]);
-    expect(contentsOf(page, 'og:video:type')).toEqual(['video/mp4']);
-    expect(contentsOf(page, 'twitter:card')).toEqual(['player']);
-    expect(contentsOf(page, 'twitter:player:width')).toEqual(['1280']);
+    expect(readMetas(page, 'og:type')).toEqual(['video.other']);
+    expect(readMetas(page, 'og:image')).toEqual([BASE + poster]);
+    expect(readMetas(page, 'og:image:width')).toEqual(['640']);
+    expect(readMetas(page, 'og:video')).toEqual([BASE + file]);
+    expect(readMetas(page, 'og:video:secure_url')).toEqual([BASE + file]);
+    expect(readMetas(page, 'og:video:type')).toEqual(['video/mp4']);
+    expect(readMetas(page, 'twitter:card')).toEqual(['player']);
+    expect(readMetas(page, 'twitter:player:width')).toEqual(['1280']);
     expect(page).toContain('<dt>Length</dt><dd>3.2 s</dd>');
     expect(page).toContain('Open the video');
   });
 
   it('is described to other programs as a player of the size they ask for', () => {
-    const meme = memeOf('webm');
-    const found = oembedOf(meme, meme.url, BASE, { url: BASE, maxwidth: 640 });
+    const meme = createMeme('webm');
+    const found = createOembed(meme, meme.url, BASE, { url: BASE, maxwidth: 640 });
     expect(compileCheck(Oembed, 'body')(found).error).toBeUndefined();
     expect(found).toMatchObject({ type: 'video', width: 640, height: 360, thumbnail_width: 640 });
     expect('html' in found && found.html).toContain(`src="${meme.url}"`);
@@ -82,8 +82,8 @@ describe('the page of a video', () => {
 });
 
 describe.each(['gif', 'webp'])('the page of a moving %s', (format) => {
-  const meme = memeOf(format);
-  const page = pageOf(meme);
+  const meme = createMeme(format);
+  const page = renderPage(meme);
 
   it('plays it, and shows a still to those who have asked for less movement', () => {
     expect(page).toContain(
@@ -93,19 +93,16 @@ describe.each(['gif', 'webp'])('the page of a moving %s', (format) => {
   });
 
   it('names itself for previews, and its still after that', () => {
-    expect(contentsOf(page, 'og:image')).toEqual([
-      meme.url,
-      `${BASE}/cdn/thumbs/ab/meme_ab12.${format}.webp`,
-    ]);
-    expect(contentsOf(page, 'og:image:type')).toEqual([`image/${format}`, 'image/webp']);
-    expect(oembedOf(meme, meme.url, BASE, { url: BASE })).toMatchObject({ type: 'photo', url: meme.url });
+    expect(readMetas(page, 'og:image')).toEqual([meme.url, `${BASE}/cdn/thumbs/ab/meme_ab12.${format}.webp`]);
+    expect(readMetas(page, 'og:image:type')).toEqual([`image/${format}`, 'image/webp']);
+    expect(createOembed(meme, meme.url, BASE, { url: BASE })).toMatchObject({ type: 'photo', url: meme.url });
   });
 });
 
 it('a still stays a still', () => {
-  const page = pageOf(memeOf('webp', false));
+  const page = renderPage(createMeme('webp', false));
   expect(page).not.toMatch(/<picture|<video|<dt>Length/);
-  expect(contentsOf(page, 'og:image')).toHaveLength(1);
+  expect(readMetas(page, 'og:image')).toHaveLength(1);
 });
 
 it('lengths are short', () => {

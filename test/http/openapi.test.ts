@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Type from 'typebox';
 import { afterAll, describe, expect, it } from 'vitest';
-import { errorsOf } from '../../src-main/http/examples/error-examples.ts';
+import { listErrors } from '../../src-main/http/examples/error-examples.ts';
 import { buildOpenApi, operationEntries } from '../../src-main/http/openapi/document.ts';
 import { openApiPath } from '../../src-main/http/openapi/operation.ts';
 import { createSchemaRegistry } from '../../src-main/http/openapi/schemas.ts';
@@ -79,9 +79,9 @@ describe('OpenAPI', () => {
     for (const [id, operation] of operationEntries()) {
       const { responses } = document.paths[openApiPath(operation.path)][operation.method.toLowerCase()];
       const statuses = Object.keys(responses).filter((status) => Number(status) >= 400);
-      const expected = new Set(['431', ...errorsOf(operation).map((code) => `${ERRORS[code].status}`)]);
+      const expected = new Set(['431', ...listErrors(operation).map((code) => `${ERRORS[code].status}`)]);
       expect([id, ...statuses.sort()]).toEqual([id, ...[...expected].sort()]);
-      for (const code of [...errorsOf(operation), ...operation.errors]) {
+      for (const code of [...listErrors(operation), ...operation.errors]) {
         expect(JSON.stringify(responses[ERRORS[code].status])).toContain(code);
       }
     }

@@ -263,7 +263,7 @@ describe('data the schemas do not type', () => {
 });
 
 /** The documented `data` as plain JSON. */
-function dataOf(id: OperationId) {
+function getData(id: OperationId) {
   return JSON.parse(JSON.stringify(examples[id].data));
 }
 
@@ -291,7 +291,7 @@ describe('examples', () => {
   };
 
   it('show the template as answered', async () => {
-    expect({ ...dataOf('getTemplate'), ...VARIES }).toEqual({
+    expect({ ...getData('getTemplate'), ...VARIES }).toEqual({
       ...(await realData('getTemplate')),
       ...VARIES,
     });
@@ -305,19 +305,19 @@ describe('examples', () => {
       await fresh.app.inject({ url: '/v1/templates?search=choice&limit=1', headers: { ...headers } })
     ).json();
     await fresh.cleanup();
-    const shown = dataOf('listTemplates');
+    const shown = getData('listTemplates');
     expect(shown.templates).toHaveLength(real.templates.length);
     expect({ ...shown.templates[0], ...VARIES }).toEqual({ ...real.templates[0], ...VARIES });
     // The library grows; the example need not follow every template.
     expect(real.total).toBeGreaterThanOrEqual(shown.total);
     expect(shown.categories).toEqual(real.categories);
-    const [trending, now] = [dataOf('listTrending'), await realData('listTrending')];
+    const [trending, now] = [getData('listTrending'), await realData('listTrending')];
     expect(trending.topics).toEqual(now.topics);
     expect(Object.keys(trending.templates[0])).toEqual(expect.arrayContaining(Object.keys(now.templates[0])));
   });
 
   it('show models as answered', async () => {
-    const [shown, real] = [dataOf('listModels'), await realData('listModels')];
+    const [shown, real] = [getData('listModels'), await realData('listModels')];
     for (const list of ['models', 'image_models', 'caption_models']) {
       expect(shown[list].length).toBeGreaterThan(0);
       for (const model of shown[list]) {
@@ -329,7 +329,7 @@ describe('examples', () => {
   });
 
   it('show the meme as answered', async () => {
-    const { id, url, page_url, bytes, created_at, metadata, ...shown } = dataOf('captionMeme');
+    const { id, url, page_url, bytes, created_at, metadata, ...shown } = getData('captionMeme');
     expect(await realData('captionMeme')).toMatchObject(shown);
     expect(page_url).toMatch(new RegExp(`/m/${id}$`));
     expect([url, bytes, created_at, metadata.model]).toEqual([

@@ -4,9 +4,9 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   checkOrigin,
-  originOf,
   originPolicyFor,
   type RequestOrigin,
+  readOrigin,
 } from '../../src-main/http/origin-policy.ts';
 
 const HERE = '127.0.0.1:4226';
@@ -211,7 +211,7 @@ describe('originPolicyFor', () => {
 describe('originOf, on a real server', () => {
   let port = 0;
   const server = createServer((request, response) => {
-    response.end(JSON.stringify(checkOrigin(originOf(request), originPolicyFor({ port }))));
+    response.end(JSON.stringify(checkOrigin(readOrigin(request), originPolicyFor({ port }))));
   });
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -238,7 +238,7 @@ describe('originOf, on a real server', () => {
 
   it("passes fastify's own test client", async () => {
     const app = fastify();
-    app.get('/', (request) => checkOrigin(originOf(request.raw), originPolicyFor({ port: 80 })));
+    app.get('/', (request) => checkOrigin(readOrigin(request.raw), originPolicyFor({ port: 80 })));
     expect((await app.inject('/')).json()).toEqual({ ok: true });
     expect((await app.inject({ url: '/', headers: { host: 'evil.example' } })).json()).toMatchObject({
       ok: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectError } from '../helpers/envelope.ts';
-import { createFakeApp, GOOD_BODY, keyOf } from '../helpers/fake-services.ts';
+import { createFakeApp, createKeyHeaders, GOOD_BODY } from '../helpers/fake-services.ts';
 
 const FRIEND = 'https://studio.example';
 const { app, services } = createFakeApp({ allowedOrigins: [FRIEND] });
@@ -46,7 +46,7 @@ describe('origin guard', () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/v1/meme/caption',
-      headers: { ...keyOf('pro'), origin: 'https://evil.example', 'idempotency-key': 'k' },
+      headers: { ...createKeyHeaders('pro'), origin: 'https://evil.example', 'idempotency-key': 'k' },
       payload: GOOD_BODY,
     });
     expectError(answer, 'FORBIDDEN_ORIGIN');
@@ -103,7 +103,7 @@ describe('CORS', () => {
   });
 
   it('lets an allowed origin read answers, errors and limits', async () => {
-    const headers = { ...keyOf('pro'), origin: FRIEND };
+    const headers = { ...createKeyHeaders('pro'), origin: FRIEND };
     for (const [url, status] of [
       ['/v1/memes', 200],
       ['/v1/memes?limit=0', 400],

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEYLESS_PER_MINUTE } from '../../src-main/http/plugins/picture-auth.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
-import { callsOf } from '../helpers/calls.ts';
+import { createCalls } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
 
 let cam: TestApp;
 let caller: TestCaller;
 let clock = 0;
-const { available } = callsOf(() => cam);
+const { available } = createCalls(() => cam);
 
 beforeAll(async () => {
   cam = await createTestApp();
@@ -317,9 +317,9 @@ it('is in the OpenAPI document, with an example that opens', async () => {
   const { paths } = (await cam.app.inject('/v1/openapi.json')).json();
   const [path = ''] = Object.keys(paths).filter((each) => each.startsWith('/v1/i/'));
   const { parameters, responses } = paths[path].get;
-  const exampleOf = (name: string) =>
+  const findExample = (name: string) =>
     parameters.find((each: { name: string; example: unknown }) => each.name === name)?.example;
-  const url = path.replaceAll(/\{(\w+)\}/g, (_all, name) => exampleOf(name));
-  const answer = await get(`${url}?width=${exampleOf('width')}`, key());
+  const url = path.replaceAll(/\{(\w+)\}/g, (_all, name) => findExample(name));
+  const answer = await get(`${url}?width=${findExample('width')}`, key());
   expect(Object.keys(responses[answer.statusCode].content)).toContain(answer.headers['content-type']);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
-import { callsOf } from '../helpers/calls.ts';
+import { createCalls } from '../helpers/calls.ts';
 
 /* `Accept: image/*`: the picture in place of JSON. */
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.cleanup());
 
-const { make, available, get } = callsOf(() => app);
+const { make, available, get } = createCalls(() => app);
 const CAPTION = { template_id: 'no-yes', captions: [{ position: '0', text: 'JSON' }], width: 64 };
 const ask = (operation: string, body: object, accept: string, headers: Record<string, string> = {}) =>
   make(caller, operation, body, { accept, ...headers });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListenAddress, listen, PortTakenError } from '../../src-main/http/listen.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { expectError } from '../helpers/envelope.ts';
-import { createFakeApp, keyOf } from '../helpers/fake-services.ts';
+import { createFakeApp, createKeyHeaders } from '../helpers/fake-services.ts';
 
 const { app, hosts } = createFakeApp();
 let address: ListenAddress;
@@ -82,7 +82,11 @@ describe('what cannot be parsed as a request', () => {
     });
     const { port } = await listen(own, { host: '127.0.0.1', port: 0 });
     ownHosts.push(`127.0.0.1:${port}`);
-    const headers = Object.entries({ ...keyOf('studio'), 'content-length': 100, expect: '100-continue' });
+    const headers = Object.entries({
+      ...createKeyHeaders('studio'),
+      'content-length': 100,
+      expect: '100-continue',
+    });
     const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
     const socket = connect(port, '127.0.0.1');
     socket.write(`POST /v1/meme/caption HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${head}\r\n`);
@@ -138,7 +142,7 @@ describe('requests only a raw client sends', () => {
   it('a 31 MB body is answered with 413 though the client is still sending', async () => {
     const answer = await fetch(`${address.url}/v1/meme/caption`, {
       method: 'POST',
-      headers: keyOf('studio'),
+      headers: createKeyHeaders('studio'),
       body: 'x'.repeat(LIMITS.bodyBytes + 1024 * 1024),
     });
     const headers = Object.fromEntries(answer.headers);
@@ -156,7 +160,7 @@ describe('requests only a raw client sends', () => {
     });
     const answer = await fetch(`${address.url}/v1/meme/caption`, {
       method: 'POST',
-      headers: keyOf('studio'),
+      headers: createKeyHeaders('studio'),
       body: stream,
       duplex: 'half',
     });
@@ -230,7 +234,7 @@ describe('listen', () => {
     own.push(`127.0.0.1:${port}`);
     const running = fetch(`${url}/v1/meme/caption`, {
       method: 'POST',
-      headers: keyOf('studio'),
+      headers: createKeyHeaders('studio'),
       body: '{"captions":[{"text":"a","position":"top"}]}',
     });
     await started.promise;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it, test } from 'vitest';
 import { buildOpenApi, operationEntries } from '../../src-main/http/openapi/document.ts';
 import { costSentence, openApiPath } from '../../src-main/http/openapi/operation.ts';
-import { yamlOf } from '../../src-main/http/openapi/yaml.ts';
+import { writeYaml } from '../../src-main/http/openapi/yaml.ts';
 import { ERROR_CODES, ERRORS } from '../../src-shared/contract/errors.ts';
 import { plainSchema } from '../../src-shared/contract/json-schema.ts';
 import { createFakeApp } from '../helpers/fake-services.ts';
@@ -10,7 +10,7 @@ import { createFakeApp } from '../helpers/fake-services.ts';
 /** What the engine says to assistants and programs that read before they call. */
 
 const { app } = createFakeApp();
-const textOf = async (url: string) => (await app.inject(url)).body;
+const fetchText = async (url: string) => (await app.inject(url)).body;
 
 /** The parser of the tool that makes the packages. */
 const { load }: { load(text: string): unknown } = createRequire(
@@ -49,7 +49,7 @@ describe.each(TEXTS)('%s', (url, type, most) => {
 });
 
 test('llms.txt is a title, a summary and lists of links that are all answered', async () => {
-  const [title, gap, summary, ...rest] = (await textOf('/llms.txt')).split('\n');
+  const [title, gap, summary, ...rest] = (await fetchText('/llms.txt')).split('\n');
   expect([title?.startsWith('# '), gap, summary?.startsWith('> ')]).toEqual([true, '', true]);
   const links = rest.flatMap((line) => [
     ...line.matchAll(/^- \[[^\]]+\]\((http:\/\/localhost)(\/[^)]+)\): \S/g),
@@ -62,7 +62,7 @@ test('llms.txt is a title, a summary and lists of links that are all answered', 
 
 describe('docs.md', () => {
   it('has every operation with its path, cost, fields, errors and call', async () => {
-    const text = await textOf('/docs.md');
+    const text = await fetchText('/docs.md');
     for (const [id, operation] of operationEntries()) {
       const call = `\`${operation.method} ${openApiPath(operation.path)}\``;
       const [, part = ''] = text.split(`\n${call} · ${id} · `);
@@ -84,7 +84,7 @@ describe('docs.md', () => {
   });
 
   it('describes every type that it names, and is Markdown without markup of pages', async () => {
-    const text = await textOf('/docs.md');
+    const text = await fetchText('/docs.md');
     const described = new Set([...text.matchAll(/^### (\w+)$/gm)].map(([, name]) => name));
     const facts = [...text.matchAll(/^\s*- `[^`]+` \(([^)]*)\)/gm)].map(([, fact = '']) => fact);
     const answers = [...text.matchAll(/^Response, `data`: `([^`]+)`$/gm)].map(([, type = '']) => type);
@@ -100,7 +100,7 @@ describe('docs.md', () => {
 
 describe('SKILL.md', () => {
   it('begins with its name and what it is for', async () => {
-    const [, front = ''] = (await textOf('/SKILL.md')).split('---\n');
+    const [, front = ''] = (await fetchText('/SKILL.md')).split('---\n');
     const about = load(front);
     expect(about).toEqual({
       name: 'cam-memes',
@@ -109,7 +109,7 @@ describe('SKILL.md', () => {
   });
 
   it('names errors with their status, and operations that exist', async () => {
-    const text = await textOf('/SKILL.md');
+    const text = await fetchText('/SKILL.md');
     const rows = [...text.matchAll(/^\| (`[A-Z].*?) \| ([\d, ]+) \|/gm)];
     expect(rows.length).toBeGreaterThan(5);
     for (const [, names = '', statuses] of rows) {
@@ -130,15 +130,17 @@ describe('SKILL.md', () => {
 
 describe('YAML', () => {
   it('of the OpenAPI document is the document', async () => {
-    const document: unknown = JSON.parse(await textOf('/v1/openapi.json'));
-    expect(load(await textOf('/v1/openapi.yaml'))).toEqual(document);
-    expect(yamlOf(buildOpenApi({ baseUrl: 'http://h', version: '1.0' }))).toMatch(
+    const document: unknown = JSON.parse(await fetchText('/v1/openapi.json'));
+    expect(load(await fetchText('/v1/openapi.yaml'))).toEqual(document);
+    expect(writeYaml(buildOpenApi({ baseUrl: 'http://h', version: '1.0' }))).toMatch(
       /^openapi: "3\.1\.0"\ninfo:\n {2}title: .*\n {2}version: "1\.0"\n/,
     );
   });
 
   it('quotes what readers of YAML 1.1 take for a boolean', () => {
-    expect(yamlOf(['no', 'Yes', 'on', 'y', 'nothing'])).toBe('- "no"\n- "Yes"\n- "on"\n- "y"\n- nothing\n');
+    expect(writeYaml(['no', 'Yes', 'on', 'y', 'nothing'])).toBe(
+      '- "no"\n- "Yes"\n- "on"\n- "y"\n- nothing\n',
+    );
   });
 
   it.each<[string, unknown]>([
@@ -218,7 +220,7 @@ describe('YAML', () => {
       ['“é” – 😀', '😀\n👍🏽', '\u0000\u001b', '\u007f\u0085\u00a0', '\u2028\u2029', '\ufeffa', '\ufffe'],
     ],
   ])('reads back to the same: %s', (_, value) => {
-    expect(load(yamlOf(value))).toEqual(value);
-    expect(load(yamlOf({ key: value, list: [value] }))).toEqual({ key: value, list: [value] });
+    expect(load(writeYaml(value))).toEqual(value);
+    expect(load(writeYaml({ key: value, list: [value] }))).toEqual({ key: value, list: [value] });
   });
 });

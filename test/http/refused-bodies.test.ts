@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../../src-main/http/listen.ts';
 import { expectError } from '../helpers/envelope.ts';
-import { createFakeApp, GOOD_BODY, keyOf } from '../helpers/fake-services.ts';
+import { createFakeApp, createKeyHeaders, GOOD_BODY } from '../helpers/fake-services.ts';
 import { hasProgram } from '../helpers/programs.ts';
 
 /** Refusals of bodies reach clients that write all of a request before they read, and bodies in memory are bounded. */
@@ -28,7 +28,7 @@ interface Sent {
   size: number;
 }
 
-const headOf = ({ method = 'POST', path = '/v1/meme/caption', headers = {}, size }: Sent) => {
+const writeHead = ({ method = 'POST', path = '/v1/meme/caption', headers = {}, size }: Sent) => {
   const all = { host: `127.0.0.1:${port}`, 'content-length': `${size}`, connection: 'close', ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
@@ -44,12 +44,12 @@ function sendAll(sent: Sent): Promise<{ status: number; text: string }> {
     });
     socket.on('error', reject);
     socket.on('end', () => resolve({ status: Number(text.slice(9, 12)), text }));
-    socket.write(headOf(sent));
+    socket.write(writeHead(sent));
     socket.write(Buffer.alloc(sent.size, 'x'), () => socket.resume());
   });
 }
 
-const json = { ...keyOf('studio') };
+const json = { ...createKeyHeaders('studio') };
 
 describe('a refusal reaches the client that is still sending its body', () => {
   it.each([
@@ -69,7 +69,7 @@ describe('a refusal reaches the client that is still sending its body', () => {
   });
 
   it('429', async () => {
-    const headers = keyOf('free', 'busy');
+    const headers = createKeyHeaders('free', 'busy');
     for (let n = 0; n < 30; n++) await app.inject({ url: '/v1/memes', headers });
     expect((await sendAll({ headers, size: 6 * MEGABYTE })).status).toBe(429);
   });
@@ -97,7 +97,7 @@ describe('bodies in memory', () => {
   const hold = async () => {
     const holding = Array.from({ length: 10 }, () => {
       const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-      socket.write(headOf(announced));
+      socket.write(writeHead(announced));
       return socket;
     });
     const refused = async () => (await sendAll(large)).status;
@@ -128,7 +128,7 @@ describe('bodies in memory', () => {
       text += chunk;
     });
     socket.write(
-      headOf({ headers: json, size: 0 }).replace('content-length: 0', 'transfer-encoding: chunked'),
+      writeHead({ headers: json, size: 0 }).replace('content-length: 0', 'transfer-encoding: chunked'),
     );
     for (let n = 0; n < 10; n++) {
       socket.write(`${MEGABYTE.toString(16)}\r\n`);
@@ -181,7 +181,7 @@ describe('rate-limit headers', () => {
     ['GET', '/v1/nowhere', 404],
     ['PUT', '/v1/meme/caption', 405],
   ] as const)('%s %s carries them with a key', async (method, url, status) => {
-    const headers = { authorization: keyOf('pro', 'lost').authorization };
+    const headers = { authorization: createKeyHeaders('pro', 'lost').authorization };
     const answer = await app.inject({ method, url, headers });
     expect([answer.statusCode, answer.headers['x-ratelimit-limit']]).toEqual([status, '600']);
     const nobody = await app.inject({ method, url, headers: { authorization: 'Bearer nobody' } });
@@ -189,7 +189,7 @@ describe('rate-limit headers', () => {
   });
 
   it('count such calls', async () => {
-    const headers = { authorization: keyOf('free', 'lost').authorization };
+    const headers = { authorization: createKeyHeaders('free', 'lost').authorization };
     for (let n = 0; n < 30; n++) await app.inject({ url: '/v1/nowhere', headers });
     expectError(await app.inject({ url: '/v1/nowhere', headers }), 'RATE_LIMITED');
   });

@@ -16,17 +16,17 @@ const { default: Ajv }: { default: new (options: object) => Validator } = create
 )('ajv/dist/2020');
 
 const { app } = createFakeApp();
-const schemaOf = async (name: string): Promise<object> => {
+const fetchSchema = async (name: string): Promise<object> => {
   const { statusCode, headers, body } = await app.inject(`/schemas/${name}.json`);
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/schema+json']);
   return JSON.parse(body);
 };
-const validatorOf = async (name: string) =>
-  new Ajv({ strict: false, validateFormats: false }).compile(await schemaOf(name));
+const createValidator = async (name: string) =>
+  new Ajv({ strict: false, validateFormats: false }).compile(await fetchSchema(name));
 
 describe('template.json', () => {
   test('every built-in template is valid', async () => {
-    const isValid = await validatorOf('template');
+    const isValid = await createValidator('template');
     const dir = path.join(import.meta.dirname, '../../resources/templates');
     for (const slug of readdirSync(dir)) {
       expect(isValid(JSON.parse(readFileSync(path.join(dir, slug, 'template.json'), 'utf8')))).toBe(true);
@@ -46,13 +46,13 @@ describe('template.json', () => {
     ['a font nobody knows', { ...file, box_positions: [{ ...region, default_font: 'papyrus' }] }],
   ])('%s: the schema and the import agree', async (_, value) => {
     const plain: unknown = JSON.parse(JSON.stringify(value));
-    const isValid = await validatorOf('template');
+    const isValid = await createValidator('template');
     expect(isValid(plain)).toBe(parseTemplateFile(plain).file !== undefined);
   });
 });
 
 test('pack.json: a name is needed, and those of CAM’s own sources are refused', async () => {
-  const isValid = await validatorOf('pack');
+  const isValid = await createValidator('pack');
   const values = [{ name: 'Cats' }, { name: 'Cats', version: '1.2', homepage: 'https://example.org' }];
   expect(values.map(isValid)).toEqual([true, true]);
   expect([{}, { name: 'builtin' }, { name: 'user' }, { name: 'Cats', size: 3 }].map(isValid)).toEqual([

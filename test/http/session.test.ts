@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => cam.cleanup());
 
-const tokenOf = (link: string) => new URL(link).hash.replace('#token=', '');
+const readToken = (link: string) => new URL(link).hash.replace('#token=', '');
 const post = (body: object) =>
   cam.app.inject({ method: 'POST', url: '/session', headers: { ...OWN, ...JSON_BODY }, payload: body });
 
@@ -32,7 +32,7 @@ type Session = ReturnType<typeof sessionHeaders>;
 
 /** Signs in by a fresh link and returns both secrets as the page and its browser send them. */
 async function signIn(): Promise<Session> {
-  const answer = await post({ token: tokenOf(cam.sessions.link()) });
+  const answer = await post({ token: readToken(cam.sessions.link()) });
   expect(answer.statusCode).toBe(200);
   return sessionHeaders(answer);
 }
@@ -46,7 +46,7 @@ describe('a one-time link', () => {
     const link = cam.sessions.link();
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:80\/#token=[\w-]{32}$/);
     expect(cam.sessions.link('http://localhost:1')).toMatch(/^http:\/\/localhost:1\/#token=/);
-    const answer = await post({ token: tokenOf(link) });
+    const answer = await post({ token: readToken(link) });
     expect(answer.headers['set-cookie']).toMatch(
       new RegExp(
         `^${cookieName(cam.store.homeId)}=[\\w-]{43}; HttpOnly; SameSite=Strict; Path=/; Max-Age=2592000$`,
@@ -58,7 +58,7 @@ describe('a one-time link', () => {
     const mine = await account({ ...OWN, ...sessionHeaders(answer) });
     expect(mine.json().data).toMatchObject({ plan: 'studio', account_id: readOwner(cam.home)?.account_id });
     expect(mine.headers['set-cookie']).toBeUndefined();
-    const message = expectError(await post({ token: tokenOf(link) }), 'INVALID_API_KEY');
+    const message = expectError(await post({ token: readToken(link) }), 'INVALID_API_KEY');
     expect(message).toMatch(/used or is older than 5 minutes.*`cam start --open`/);
   });
 
@@ -69,16 +69,16 @@ describe('a one-time link', () => {
   it('ends after 5 minutes', async () => {
     const link = cam.sessions.link();
     now += 5 * MINUTE - 1;
-    expect((await post({ token: tokenOf(link) })).statusCode).toBe(200);
+    expect((await post({ token: readToken(link) })).statusCode).toBe(200);
     const late = cam.sessions.link();
     now += 5 * MINUTE;
-    expectError(await post({ token: tokenOf(late) }), 'INVALID_API_KEY');
+    expectError(await post({ token: readToken(late) }), 'INVALID_API_KEY');
   });
 
   it('is refused once its key is revoked', async () => {
     const link = cam.sessions.link();
     cam.store.keys.revoke(readOwner(cam.home)?.key_id ?? '');
-    expectError(await post({ token: tokenOf(link) }), 'INVALID_API_KEY');
+    expectError(await post({ token: readToken(link) }), 'INVALID_API_KEY');
   });
 
   it('is created for a studio key only', async () => {
@@ -86,7 +86,7 @@ describe('a one-time link', () => {
       cam.app.inject({ method: 'POST', url: '/session/link', headers });
     const { headers, accountId } = cam.caller('studio');
     const { url } = (await ask({ authorization: headers.authorization })).json().data;
-    const answer = await post({ token: tokenOf(url) });
+    const answer = await post({ token: readToken(url) });
     expect((await account({ ...OWN, ...sessionHeaders(answer) })).json().data.account_id).toBe(accountId);
     expectError(await ask({ authorization: cam.caller('pro').headers.authorization }), 'OWNER_KEY_REQUIRED');
     expectError(await ask({}), 'INVALID_API_KEY');
@@ -125,7 +125,7 @@ describe('signing in', () => {
   });
 
   it('is not prevented by any number of wrong tokens', async () => {
-    const token = tokenOf(cam.sessions.link());
+    const token = readToken(cam.sessions.link());
     for (let tries = 0; tries < 300; tries += 1) await post({ token: `guess-${tries}` });
     expect((await post({ token })).statusCode).toBe(200);
   });
@@ -149,7 +149,7 @@ describe('signing in', () => {
   });
 
   it('cannot be done by a foreign page', async () => {
-    const token = tokenOf(cam.sessions.link());
+    const token = readToken(cam.sessions.link());
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'same-site' }]) {
       const answer = await cam.app.inject({
         ...{ method: 'POST', url: '/session', payload: { token } },
@@ -252,7 +252,7 @@ describe('signing out everywhere', () => {
     expect(answer.headers['set-cookie']).toMatch(/Max-Age=0$/);
     for (const session of [here, there])
       expectError(await account({ ...OWN, ...session }), 'INVALID_API_KEY');
-    expectError(await post({ token: tokenOf(link) }), 'INVALID_API_KEY');
+    expectError(await post({ token: readToken(link) }), 'INVALID_API_KEY');
     expect((await account(made)).statusCode).toBe(200);
     await signIn();
   });
@@ -262,14 +262,14 @@ describe('signing out everywhere', () => {
     const made = await makeKey(session);
     const madeByIt = await makeKey(made);
     const script = cam.caller('studio').headers;
-    const ofScript = await makeKey(script);
+    const scriptKey = await makeKey(script);
     const listed = (await cam.app.inject({ url: '/v1/keys', headers: script })).json().data.keys;
     const inApp = listed.filter((key: { made_in_app: boolean }) => key.made_in_app);
     expect(inApp).toHaveLength(2);
     const answer = await send(script, '/session/end-all', { revoke_keys: true });
     expect(answer.json().data).toEqual({ sessions_ended: 1, keys_revoked: 2 });
     for (const headers of [made, madeByIt]) expectError(await account(headers), 'INVALID_API_KEY');
-    for (const headers of [ofScript, script]) expect((await account(headers)).statusCode).toBe(200);
+    for (const headers of [scriptKey, script]) expect((await account(headers)).statusCode).toBe(200);
     expect(cam.store.audit()).toEqual([]);
   });
 
@@ -345,7 +345,7 @@ describe('a session', () => {
     const answer = await again.app.inject({ url: '/v1/account', headers: { ...OWN, ...session } });
     const old = await again.app.inject({
       ...{ method: 'POST', url: '/session', headers: JSON_BODY },
-      payload: { token: tokenOf(link) },
+      payload: { token: readToken(link) },
     });
     await again.stop();
     expect(answer.statusCode).toBe(200);
@@ -364,7 +364,7 @@ describe('a session', () => {
       pino({ level: 'silent' }),
     );
     const begin = async (host: string) => {
-      const token = tokenOf(proxied.sessions.link());
+      const token = readToken(proxied.sessions.link());
       const answer = await proxied.app.inject({
         ...{ method: 'POST', url: '/session', payload: { token } },
         headers: { ...OWN, ...JSON_BODY, host },

@@ -53,7 +53,7 @@ const put = (name: string, bytes: number) => {
   mkdirSync(path.dirname(inHome(name)), { recursive: true });
   writeFileSync(inHome(name), Buffer.alloc(bytes));
 };
-const kindsOf = ({ kinds }: StorageReport | CleanupData) =>
+const toKinds = ({ kinds }: StorageReport | CleanupData) =>
   Object.fromEntries(kinds.map(({ kind, files, bytes }) => [kind, [files, bytes]]));
 
 describe('what takes space', () => {
@@ -73,7 +73,7 @@ describe('what takes space', () => {
     put('backups/old.sqlite', 2000);
     put('before-restore-2026-01-01T00-00-00-000Z/cam.db', 1000);
     const report = await data<StorageReport>('GET', '/v1/storage');
-    expect(kindsOf(report)).toMatchObject({
+    expect(toKinds(report)).toMatchObject({
       memes: [1, memes[0]?.bytes],
       trash: [1, memes[1]?.bytes],
       uploads: [1, 900],
@@ -86,11 +86,11 @@ describe('what takes space', () => {
     expect(report.disk).toEqual({ free_bytes: free, total_bytes: 100_000_000_000, low: false });
     expect(report.bytes).toBe(report.kinds.reduce((sum, { bytes }) => sum + bytes, 0));
     const database = readFileSync(inHome('cam.db')).length + readFileSync(inHome('cam.db-wal')).length;
-    expect(kindsOf(report).database?.[1]).toBeGreaterThanOrEqual(database);
+    expect(toKinds(report).database?.[1]).toBeGreaterThanOrEqual(database);
   });
 
   test('is measured again after a minute, or a clean-up', async () => {
-    const lost = async () => kindsOf(await data<StorageReport>('GET', '/v1/storage')).lost;
+    const lost = async () => toKinds(await data<StorageReport>('GET', '/v1/storage')).lost;
     expect(await lost()).toEqual([0, 0]);
     put('cdn/.lost/memes/ab/x.png', 500);
     expect(await lost()).toEqual([0, 0]);
@@ -140,11 +140,11 @@ describe('a clean-up', () => {
     expect(await upload('pink')).toBe(again);
     const size = readFileSync(fileAt(unused ?? '')).length;
     const plan = await data<CleanupData>('GET', '/v1/storage/cleanup');
-    expect(kindsOf(plan)).toMatchObject({ uploads: [1, size], lost: [0, 0] });
+    expect(toKinds(plan)).toMatchObject({ uploads: [1, size], lost: [0, 0] });
     expect(existsSync(fileAt(unused ?? ''))).toBe(true);
-    const counted = cam.store.uploads.bytesOf(owner.accountId);
+    const counted = cam.store.uploads.countBytes(owner.accountId);
     const done = await data<CleanupData>('POST', '/v1/storage/cleanup', { kinds: ['uploads', 'uploads'] });
-    expect(cam.store.uploads.bytesOf(owner.accountId)).toBe(counted - size);
+    expect(cam.store.uploads.countBytes(owner.accountId)).toBe(counted - size);
     expect(done).toEqual({ kinds: [{ kind: 'uploads', files: 1, bytes: size }] });
     expect([...urls, young ?? ''].filter((url) => !existsSync(fileAt(url)))).toEqual([unused]);
   });
@@ -158,7 +158,7 @@ describe('a clean-up', () => {
     put(`backups/cam-v4-${young}-1.sqlite`, 2000);
     put(`backups/cam-manual-${old}.zip`, 2000);
     put(`before-restore-${old}/cam.db`, 1000);
-    expect(kindsOf(await data<CleanupData>('GET', '/v1/storage/cleanup'))).toEqual({
+    expect(toKinds(await data<CleanupData>('GET', '/v1/storage/cleanup'))).toEqual({
       ...{ uploads: [0, 0], lost: [1, 500], thumbs: [1, 70], backups: [2, 3000] },
     });
     await data('POST', '/v1/storage/cleanup', { kinds: ['lost', 'backups'] });

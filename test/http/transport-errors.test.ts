@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { expectError } from '../helpers/envelope.ts';
-import { createFakeApp, GOOD_BODY, JSON_BODY, keyOf } from '../helpers/fake-services.ts';
+import { createFakeApp, createKeyHeaders, GOOD_BODY, JSON_BODY } from '../helpers/fake-services.ts';
 
 const { app } = createFakeApp();
 const caption = (options: InjectOptions) =>
-  app.inject({ method: 'POST', url: '/v1/meme/caption', headers: keyOf('studio'), ...options });
+  app.inject({ method: 'POST', url: '/v1/meme/caption', headers: createKeyHeaders('studio'), ...options });
 
 describe('keys', () => {
   it.each([
@@ -74,7 +74,7 @@ describe('bodies', () => {
   });
 
   it('without body and content type is VALIDATION_ERROR', async () => {
-    const { authorization } = keyOf('studio');
+    const { authorization } = createKeyHeaders('studio');
     const answer = await caption({ headers: { authorization } });
     expect(expectError(answer, 'VALIDATION_ERROR')).toMatch(/body: is empty/);
   });
@@ -83,7 +83,7 @@ describe('bodies', () => {
     'of type %j is UNSUPPORTED_MEDIA_TYPE',
     async (type) => {
       const answer = await caption({
-        headers: { ...keyOf('studio'), 'content-type': type },
+        headers: { ...createKeyHeaders('studio'), 'content-type': type },
         payload: JSON.stringify(GOOD_BODY),
       });
       expect(expectError(answer, 'UNSUPPORTED_MEDIA_TYPE')).toMatch(/application\/json/);
@@ -99,13 +99,13 @@ describe('bodies', () => {
       '`multipart/form-data`, `font/ttf`, `font/otf` or `font/woff2`. A file is',
     ],
   ])('a file to %s as %s is told its place', async (url, type, words) => {
-    const headers = { ...keyOf('studio'), 'content-type': type };
+    const headers = { ...createKeyHeaders('studio'), 'content-type': type };
     const answer = await app.inject({ method: 'POST', url, headers, payload: 'x' });
     expect(expectError(answer, 'UNSUPPORTED_MEDIA_TYPE')).toContain(words);
   });
 
   it('of another type are told the accepted ones', async () => {
-    const headers = { ...keyOf('studio'), 'content-type': 'text/plain' };
+    const headers = { ...createKeyHeaders('studio'), 'content-type': 'text/plain' };
     expect(expectError(await caption({ headers, payload: 'x' }), 'UNSUPPORTED_MEDIA_TYPE')).toContain(
       'Send `Content-Type: application/json` or `multipart/form-data`.',
     );
@@ -121,7 +121,7 @@ describe('bodies', () => {
   });
 
   it('accepts JSON with a charset', async () => {
-    const headers = { ...keyOf('studio'), 'content-type': 'Application/JSON; charset=UTF-8' };
+    const headers = { ...createKeyHeaders('studio'), 'content-type': 'Application/JSON; charset=UTF-8' };
     expect((await caption({ headers, payload: JSON.stringify(GOOD_BODY) })).statusCode).toBe(200);
   });
 
@@ -133,13 +133,17 @@ describe('bodies', () => {
   });
 
   it('with a wrong Content-Length is VALIDATION_ERROR', async () => {
-    const headers = { ...keyOf('studio'), 'content-length': '3' };
+    const headers = { ...createKeyHeaders('studio'), 'content-length': '3' };
     const answer = await caption({ headers, payload: JSON.stringify(GOOD_BODY) });
     expect(expectError(answer, 'VALIDATION_ERROR')).toMatch(/Content-Length/);
   });
 
   it('may be empty with DELETE, as many clients always send the content type', async () => {
-    const answer = await app.inject({ method: 'DELETE', url: '/v1/memes/meme_1', headers: keyOf('studio') });
+    const answer = await app.inject({
+      method: 'DELETE',
+      url: '/v1/memes/meme_1',
+      headers: createKeyHeaders('studio'),
+    });
     expect(answer.json()).toMatchObject({ success: true, data: { id: 'meme_1', deleted: true } });
   });
 });
@@ -196,7 +200,10 @@ describe('addresses', () => {
   });
 
   it('names the limit of an id', async () => {
-    const answer = await app.inject({ url: `/v1/templates/${'x'.repeat(101)}`, headers: keyOf('studio') });
+    const answer = await app.inject({
+      url: `/v1/templates/${'x'.repeat(101)}`,
+      headers: createKeyHeaders('studio'),
+    });
     expect(expectError(answer, 'VALIDATION_ERROR')).toMatch(
       /^id: .*1 to 100 characters; got a string of 101/,
     );
@@ -207,7 +214,7 @@ describe('crashes', () => {
   it('do not reveal their cause and log it with the request id', async () => {
     const lines: string[] = [];
     const { app: logged } = createFakeApp({ log: (line) => lines.push(line) });
-    const answer = await logged.inject({ url: '/v1/account', headers: keyOf('studio', 'hush') });
+    const answer = await logged.inject({ url: '/v1/account', headers: createKeyHeaders('studio', 'hush') });
     expectError(answer, 'INTERNAL_ERROR');
     const logs = lines.map((line) => JSON.parse(line));
     const id = answer.headers['x-request-id'];
@@ -230,7 +237,7 @@ describe('crashes', () => {
     const answer = await logged.inject({
       method: 'POST',
       url: '/v1/meme/caption',
-      headers: keyOf('studio'),
+      headers: createKeyHeaders('studio'),
       payload: JSON.stringify(GOOD_BODY),
     });
     expectError(answer, 'IMAGE_UNREADABLE');
@@ -266,7 +273,10 @@ describe('answers', () => {
   });
 
   it('have meta with the request id and whole milliseconds', async () => {
-    const answer = await app.inject({ url: '/api/v1/memes', headers: { ...keyOf('studio'), ...JSON_BODY } });
+    const answer = await app.inject({
+      url: '/api/v1/memes',
+      headers: { ...createKeyHeaders('studio'), ...JSON_BODY },
+    });
     const { meta } = answer.json();
     expect(meta).toEqual({
       request_id: answer.headers['x-request-id'],
@@ -282,7 +292,7 @@ describe('answers', () => {
   });
 
   it('redirect to the picture', async () => {
-    const answer = await app.inject({ url: '/v1/templates/two/image', headers: keyOf('studio') });
+    const answer = await app.inject({ url: '/v1/templates/two/image', headers: createKeyHeaders('studio') });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, 'http://localhost/cdn/two.png']);
   });
 });

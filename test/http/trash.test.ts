@@ -28,24 +28,24 @@ const make = async (text = 'hello') => {
   const answer = await cam.app.inject({ method: 'POST', url: '/v1/meme/caption', headers, payload: body });
   return answer.json().data as Meme;
 };
-const statusOf = async (url: string) => (await cam.app.inject({ url: new URL(url).pathname })).statusCode;
+const fetchStatus = async (url: string) => (await cam.app.inject({ url: new URL(url).pathname })).statusCode;
 const listed = async (): Promise<TrashListData> => (await call('GET', '/v1/trash')).json().data;
 const memes = async () => (await call('GET', '/v1/memes')).json().data.total;
-const fileOf = ({ url }: Meme) => path.join(cam.home, new URL(url).pathname);
-const thumbOf = (url: string) => `${url.replace('/memes/', '/thumbs/')}.webp`;
+const getFile = ({ url }: Meme) => path.join(cam.home, new URL(url).pathname);
+const toThumbAddress = (url: string) => `${url.replace('/memes/', '/thumbs/')}.webp`;
 
 describe('a deleted meme', () => {
   test('is out of reach at once and as it was after being restored', async () => {
     const meme = await make();
-    expect([await statusOf(meme.url), await statusOf(thumbOf(meme.url))]).toEqual([200, 200]);
+    expect([await fetchStatus(meme.url), await fetchStatus(toThumbAddress(meme.url))]).toEqual([200, 200]);
     const answer = await call('DELETE', `/v1/memes/${meme.id}`);
     expect(answer.json().data).toEqual({ id: meme.id, deleted: true });
     expectError(await call('GET', `/v1/memes/${meme.id}`), 'MEME_NOT_FOUND');
     expectError(await call('GET', `/v1/memes/${meme.id}/document`), 'MEME_NOT_FOUND');
     expectError(await call('DELETE', `/v1/memes/${meme.id}`), 'MEME_NOT_FOUND');
-    expect([await statusOf(meme.url), await statusOf(thumbOf(meme.url)), await memes()]).toEqual([
-      404, 404, 0,
-    ]);
+    expect([await fetchStatus(meme.url), await fetchStatus(toThumbAddress(meme.url)), await memes()]).toEqual(
+      [404, 404, 0],
+    );
     const again = await cam.app.inject({
       ...{ method: 'POST', url: '/v1/meme/caption', headers: caller.headers },
       payload: { image_url: meme.url, captions: [{ position: 'top', text: 'again' }] },
@@ -66,9 +66,9 @@ describe('a deleted meme', () => {
       expect((await call('POST', `/v1/trash/${meme.id}/restore`)).json().data).toEqual(meme);
     }
     expect((await call('GET', `/v1/memes/${meme.id}`)).json().data).toEqual(meme);
-    expect([await statusOf(meme.url), await statusOf(thumbOf(meme.url)), await memes()]).toEqual([
-      200, 200, 1,
-    ]);
+    expect([await fetchStatus(meme.url), await fetchStatus(toThumbAddress(meme.url)), await memes()]).toEqual(
+      [200, 200, 1],
+    );
     expect((await listed()).total).toBe(0);
   });
 
@@ -92,17 +92,19 @@ describe('a deleted meme', () => {
 
   test('can be deleted for good, with its files', async () => {
     const [meme, kept] = [await make('one'), await make('two')];
-    expect(await statusOf(thumbOf(meme.url))).toBe(200);
+    expect(await fetchStatus(toThumbAddress(meme.url))).toBe(200);
     expectError(await call('DELETE', `/v1/trash/${meme.id}`), 'MEME_NOT_FOUND');
     await call('DELETE', `/v1/memes/${meme.id}`);
-    expect(existsSync(fileOf(meme))).toBe(true);
+    expect(existsSync(getFile(meme))).toBe(true);
     expect((await call('DELETE', `/v1/trash/${meme.id}`)).json().data).toEqual({
       id: meme.id,
       deleted: true,
     });
-    expect([existsSync(fileOf(meme)), existsSync(thumbOf(fileOf(meme))), existsSync(fileOf(kept))]).toEqual([
-      ...[false, false, true],
-    ]);
+    expect([
+      existsSync(getFile(meme)),
+      existsSync(toThumbAddress(getFile(meme))),
+      existsSync(getFile(kept)),
+    ]).toEqual([...[false, false, true]]);
     expectError(await call('POST', `/v1/trash/${meme.id}/restore`), 'MEME_NOT_FOUND');
   });
 
@@ -110,7 +112,7 @@ describe('a deleted meme', () => {
     const [first, second, third] = [await make('1'), await make('2'), await make('3')];
     for (const { id } of [first, second]) await call('DELETE', `/v1/memes/${id}`);
     expect((await call('DELETE', '/v1/trash')).json().data).toEqual({ deleted: 2 });
-    expect([first, second, third].map((meme) => existsSync(fileOf(meme)))).toEqual([false, false, true]);
+    expect([first, second, third].map((meme) => existsSync(getFile(meme)))).toEqual([false, false, true]);
     await call('DELETE', `/v1/memes/${third.id}`);
     for (let day = 1; day <= 29; day += 1) {
       now += DAY;
@@ -119,18 +121,18 @@ describe('a deleted meme', () => {
     expect((await listed()).total).toBe(1);
     now += DAY;
     expect(await cam.services.runMaintenance()).toMatchObject({ expired: 1, refused: 0 });
-    expect([(await listed()).total, existsSync(fileOf(third))]).toEqual([0, false]);
+    expect([(await listed()).total, existsSync(getFile(third))]).toEqual([0, false]);
     expect(cam.store.audit()).toEqual([]);
   });
 
   test('is gone also where its file cannot be deleted, which the next run does', async () => {
     const meme = await make();
     await call('DELETE', `/v1/memes/${meme.id}`);
-    rmSync(fileOf(meme));
-    mkdirSync(fileOf(meme));
+    rmSync(getFile(meme));
+    mkdirSync(getFile(meme));
     expect((await call('DELETE', '/v1/trash')).statusCode).toBe(200);
-    expect([(await cam.services.runMaintenance()).refused, await statusOf(meme.url)]).toEqual([1, 404]);
-    rmSync(fileOf(meme), { recursive: true });
+    expect([(await cam.services.runMaintenance()).refused, await fetchStatus(meme.url)]).toEqual([1, 404]);
+    rmSync(getFile(meme), { recursive: true });
     expect((await cam.services.runMaintenance()).refused).toBe(0);
   });
 });

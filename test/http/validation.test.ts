@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { compileCheck, truncate } from '../../src-shared/contract/explain/compile.ts';
 import { didYouMean, editDistance } from '../../src-shared/contract/explain/did-you-mean.ts';
 import { expectError } from '../helpers/envelope.ts';
-import { createFakeApp, GOOD_BODY, keyOf } from '../helpers/fake-services.ts';
+import { createFakeApp, createKeyHeaders, GOOD_BODY } from '../helpers/fake-services.ts';
 
 const { app, services } = createFakeApp();
 
-async function detailsOf(body: unknown): Promise<unknown> {
+async function readDetails(body: unknown): Promise<unknown> {
   const answer = await app.inject({
     method: 'POST',
     url: '/v1/meme/caption',
-    headers: keyOf('studio'),
+    headers: createKeyHeaders('studio'),
     payload: JSON.stringify(body),
   });
   const message = expectError(answer, 'VALIDATION_ERROR');
@@ -129,11 +129,11 @@ describe('body', () => {
       expect.stringContaining('unknown field'),
     ],
   ])('%j', async (body, path, message) => {
-    expect(await detailsOf(body)).toEqual([{ path, message }]);
+    expect(await readDetails(body)).toEqual([{ path, message }]);
   });
 
   it('names every wrong field of a request', async () => {
-    const details = await detailsOf({
+    const details = await readDetails({
       captions: [{ text: 1, positon: 'top' }],
       width: 'wide',
       output_format: 'bmp',
@@ -148,7 +148,7 @@ describe('body', () => {
   });
 
   it('reports on a huge list without reading all of it, and counts it right', async () => {
-    const details = await detailsOf({ captions: new Array(90_000).fill(0), image_base64: 'A' });
+    const details = await readDetails({ captions: new Array(90_000).fill(0), image_base64: 'A' });
     expect(details).toContainEqual({
       path: 'captions',
       message: 'must be an array of 1 to 20 items; got an array of 90,000 items.',
@@ -157,7 +157,7 @@ describe('body', () => {
 
   it('reports on an object of many fields without reading all of it', async () => {
     const many = Object.fromEntries(Array.from({ length: 90_000 }, (_, at) => [`f${at}`, 0]));
-    expect(await detailsOf({ ...GOOD_BODY, ...many })).toHaveLength(22);
+    expect(await readDetails({ ...GOOD_BODY, ...many })).toHaveLength(22);
   });
 
   it.each([
@@ -169,7 +169,7 @@ describe('body', () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/v1/meme/caption',
-      headers: keyOf('studio'),
+      headers: createKeyHeaders('studio'),
       payload,
     });
     expect(expectError(answer, 'VALIDATION_ERROR')).toMatch(
@@ -186,7 +186,7 @@ describe('body', () => {
     await app.inject({
       method: 'POST',
       url: '/v1/meme/caption',
-      headers: keyOf('studio'),
+      headers: createKeyHeaders('studio'),
       payload: JSON.stringify(GOOD_BODY),
     });
     expect(seen).toEqual([GOOD_BODY]);
@@ -194,7 +194,8 @@ describe('body', () => {
 });
 
 describe('query', () => {
-  const query = (search: string) => app.inject({ url: `/v1/templates?${search}`, headers: keyOf('studio') });
+  const query = (search: string) =>
+    app.inject({ url: `/v1/templates?${search}`, headers: createKeyHeaders('studio') });
 
   it.each([
     ['limit=0', 'limit', 'must be a whole number from 1 to 100; got 0.'],

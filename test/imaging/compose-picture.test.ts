@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type BasePicture, singlePicture } from '../../src-main/imaging/base-picture.ts';
 import { composeInk } from '../../src-main/imaging/compose-ink.ts';
-import { composePicture, composerOf } from '../../src-main/imaging/compose-picture.ts';
+import { chooseComposer, composePicture } from '../../src-main/imaging/compose-picture.ts';
 import { composeWhole } from '../../src-main/imaging/compose-whole.ts';
 import type { Pixels } from '../../src-main/imaging/decode.ts';
 import { createPixelCache } from '../../src-main/imaging/pixel-cache.ts';
@@ -14,7 +14,7 @@ import { decodePng } from '../helpers/png-decoder.ts';
 
 const SIZE = { width: 120, height: 100 };
 
-function pictureOf(channels: 3 | 4, seed = 7): Pixels {
+function createPicture(channels: 3 | 4, seed = 7): Pixels {
   const length = SIZE.width * SIZE.height * channels;
   return { ...SIZE, channels, data: Buffer.from(Array.from({ length }, (_, at) => (at * seed) >> 2)) };
 }
@@ -52,18 +52,22 @@ const drawings = fc.array(
   { maxLength: 4 },
 );
 
-function compositionOf(base: BasePicture, list: readonly Drawing[], format: 'png' | 'jpeg' | 'webp' = 'png') {
+function createComposition(
+  base: BasePicture,
+  list: readonly Drawing[],
+  format: 'png' | 'jpeg' | 'webp' = 'png',
+) {
   return { base, drawings: list, format, encoder: createStripEncoder(), secondsLeft: () => 15 };
 }
 /** An opaque picture of the caller's own, since drawing changes it. */
-const own = () => singlePicture(pictureOf(3));
+const own = () => singlePicture(createPicture(3));
 
 describe('both ways to compose a picture', () => {
   test('draw the same: at most two levels apart', async () => {
     await fc.assert(
       fc.asyncProperty(drawings, async (list) => {
-        const ink = decodePng(await composeInk(compositionOf(own(), list)));
-        const whole = decodePng(await composeWhole(compositionOf(own(), list)));
+        const ink = decodePng(await composeInk(createComposition(own(), list)));
+        const whole = decodePng(await composeWhole(createComposition(own(), list)));
         const off = ink.data.map((value, at) => Math.abs(value - (whole.data[at] ?? 0)));
         expect(Math.max(...off)).toBeLessThanOrEqual(2);
       }),
@@ -73,16 +77,16 @@ describe('both ways to compose a picture', () => {
 
   test('one layer: the same but for single bytes that float arithmetic rounds the other way', async () => {
     const list = [layer({ x: 3, y: 5, width: 90, height: 80 }, 1234)];
-    const ink = decodePng(await composeInk(compositionOf(own(), list)));
-    const whole = decodePng(await composeWhole(compositionOf(own(), list)));
+    const ink = decodePng(await composeInk(createComposition(own(), list)));
+    const whole = decodePng(await composeWhole(createComposition(own(), list)));
     const different = ink.data.filter((value, at) => value !== whole.data[at]);
     expect(different.length / ink.data.length).toBeLessThan(0.01);
   });
 
   test('layers on each other do not make the picture darker', async () => {
     const list = [11, 23, 37, 51].map((seed) => layer({ x: 0, y: 0, ...SIZE }, seed));
-    const ink = decodePng(await composeInk(compositionOf(own(), list)));
-    const whole = decodePng(await composeWhole(compositionOf(own(), list)));
+    const ink = decodePng(await composeInk(createComposition(own(), list)));
+    const whole = decodePng(await composeWhole(createComposition(own(), list)));
     const darker = whole.data.reduce((sum, value, at) => sum + value - (ink.data[at] ?? 0), 0);
     expect(Math.abs(darker / ink.data.length)).toBeLessThan(0.2);
   });
@@ -92,7 +96,7 @@ describe('both ways to compose a picture', () => {
     for (const format of ['jpeg', 'webp'] as const) {
       const [ink, whole] = await Promise.all(
         [composeInk, composeWhole].map(async (compose) =>
-          sharp(await compose(compositionOf(own(), list, format)))
+          sharp(await compose(createComposition(own(), list, format)))
             .raw()
             .toBuffer(),
         ),
@@ -108,7 +112,7 @@ describe('what is kept does not show', () => {
   const source = () => ({
     cacheKey: 'a',
     read: () =>
-      sharp(pictureOf(3).data, { raw: pictureOf(3) })
+      sharp(createPicture(3).data, { raw: createPicture(3) })
         .png()
         .toBuffer(),
   });
@@ -144,7 +148,7 @@ test('ink is drawn no further once the time is over', async () => {
     if (drawn.length === 2) throw new Error('timeout');
     return 1;
   };
-  await expect(composeInk({ ...compositionOf(own(), list), secondsLeft })).rejects.toThrow('timeout');
+  await expect(composeInk({ ...createComposition(own(), list), secondsLeft })).rejects.toThrow('timeout');
   expect(drawn).toEqual(['first', 'second']);
 });
 
@@ -153,7 +157,7 @@ describe('who composes', () => {
   const stack = (count: number) => Array.from({ length: count }, () => layer(full, 3));
   test.each([
     ['an opaque picture', own(), [], 'ink'],
-    ['a transparent picture', singlePicture(pictureOf(4)), [], 'whole'],
+    ['a transparent picture', singlePicture(createPicture(4)), [], 'whole'],
     ['four layers on each other', own(), stack(4), 'ink'],
     ['five layers on each other', own(), stack(5), 'whole'],
     [
@@ -163,14 +167,14 @@ describe('who composes', () => {
       'ink',
     ],
   ] as const)('%s', (_name, base, list, composer) => {
-    expect(composerOf({ base, drawings: list })).toBe(composer);
+    expect(chooseComposer({ base, drawings: list })).toBe(composer);
   });
 
   test('no drawing, and one at the very edge', async () => {
     const plain = decodePng(
       await composePicture({ base: own(), drawings: [], format: 'png', encoder: createStripEncoder() }),
     );
-    expect(plain.data.equals(pictureOf(3).data)).toBe(true);
+    expect(plain.data.equals(createPicture(3).data)).toBe(true);
     const corner = layer({ x: 119, y: 99, width: 1, height: 1 }, 3);
     await composePicture({
       base: own(),

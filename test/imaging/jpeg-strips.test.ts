@@ -6,9 +6,9 @@ import { composePicture } from '../../src-main/imaging/compose-picture.ts';
 import { ENCODERS } from '../../src-main/imaging/encode-picture.ts';
 import { encodeJpegStrips, JPEG_STRIP_ROWS, jpegOfStrips } from '../../src-main/imaging/jpeg-strips.ts';
 import { createPixelCache } from '../../src-main/imaging/pixel-cache.ts';
-import { imageOf } from '../../src-main/imaging/sharp-module.ts';
+import { toImage } from '../../src-main/imaging/sharp-module.ts';
 import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';
-import { documentIn, xmpOf } from '../../src-shared/document/embedded-document.ts';
+import { documentIn, writeXmp } from '../../src-shared/document/embedded-document.ts';
 
 const encoder = createStripEncoder();
 
@@ -24,7 +24,7 @@ const pictures = fc
     data: Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * seed) >> 5)),
   }));
 
-const pixelsOf = (file: Buffer) =>
+const readPixels = (file: Buffer) =>
   sharp(file, { failOn: 'warning' }).raw().toBuffer({ resolveWithObject: true });
 
 describe('a JPEG in strips', () => {
@@ -33,8 +33,8 @@ describe('a JPEG in strips', () => {
       fc.asyncProperty(pictures, async (picture) => {
         const strips = await encodeJpegStrips(picture, 15);
         expect(strips).toHaveLength(Math.ceil(picture.height / JPEG_STRIP_ROWS));
-        const joined = await pixelsOf(jpegOfStrips(picture, strips));
-        const whole = await pixelsOf(await ENCODERS.jpeg(imageOf({ ...picture, channels: 3 })).toBuffer());
+        const joined = await readPixels(jpegOfStrips(picture, strips));
+        const whole = await readPixels(await ENCODERS.jpeg(toImage({ ...picture, channels: 3 })).toBuffer());
         expect(joined.info).toMatchObject({ width: picture.width, height: picture.height });
         expect(joined.data.equals(whole.data)).toBe(true);
       }),
@@ -45,11 +45,11 @@ describe('a JPEG in strips', () => {
   test('carries a document of the largest size', async () => {
     const picture = { width: 8, height: 300, top: 0, data: Buffer.alloc(8 * 300 * 3, 90) };
     const request = { template_id: 'x', captions: [{ position: 'top', text: 'a'.repeat(39_900) }] };
-    const xmp = xmpOf(request);
+    const xmp = writeXmp(request);
     const file = jpegOfStrips(picture, await encodeJpegStrips(picture, 15), xmp);
     expect(JSON.parse(documentIn(file) ?? '')).toEqual(request);
     expect((await sharp(file).metadata()).xmp?.toString()).toBe(xmp);
-    expect((await pixelsOf(file)).info.height).toBe(300);
+    expect((await readPixels(file)).info.height).toBe(300);
   });
 });
 
@@ -59,7 +59,7 @@ test('strips that are kept do not show', async () => {
     const data = Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * 77) >> 4));
     return { data, width, height, channels: 3 as const };
   };
-  const read = () => imageOf(pixels()).png().toBuffer();
+  const read = () => toImage(pixels()).png().toBuffer();
   const cache = createPixelCache(encoder);
   const bars = fc.array(
     fc.record({ top: fc.integer({ min: 0, max: height - 20 }), high: fc.integer({ min: 1, max: 20 }) }),

@@ -15,14 +15,14 @@ async function picture(format: 'png' | 'webp', alpha = 255): Promise<Buffer> {
   return format === 'png' ? image.png().toBuffer() : image.webp({ lossless: true }).toBuffer();
 }
 
-const pixelsOf = async (webp: Uint8Array | undefined) =>
+const readPixels = async (webp: Uint8Array | undefined) =>
   sharp(webp).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
 test.each(['png', 'webp'] as const)(
   'the placeholder of a %s shows it in 48 px and few bytes',
   async (format) => {
     const webp = await makePlaceholder(await picture(format));
-    const { data, info } = await pixelsOf(webp);
+    const { data, info } = await readPixels(webp);
     expect([info.width, info.height]).toEqual([48, 36]);
     expect(webp?.length).toBeLessThan(800);
     for (const [column, row] of [
@@ -44,7 +44,7 @@ test('that of a grey picture is grey', async () => {
     .toColourspace('b-w')
     .png()
     .toBuffer();
-  const { data, info } = await pixelsOf(await makePlaceholder(grey));
+  const { data, info } = await readPixels(await makePlaceholder(grey));
   expect([info.width, info.height]).toEqual([30, 30]);
   for (const value of data) expect(Math.abs(value - 0x80)).toBeLessThan(3);
 });

@@ -11,20 +11,20 @@ import type { TemplateFile } from '../../src-shared/contract/template.ts';
 
 const TEMPLATES = new URL('../../resources/templates/', import.meta.url);
 const slugs = (await readdir(TEMPLATES)).sort();
-const textOf = (slug: string) => readFile(new URL(`${slug}/template.json`, TEMPLATES), 'utf8');
-const sizeOf = async (path: string | Uint8Array) => {
+const readText = (slug: string) => readFile(new URL(`${slug}/template.json`, TEMPLATES), 'utf8');
+const readSize = async (path: string | Uint8Array) => {
   const { width, height } = await sharp(path).metadata();
   return { width, height };
 };
 
 describe('built-in templates', () => {
   it('have names of their own', async () => {
-    const files = (await Promise.all(slugs.map(textOf))).map((text): TemplateFile => JSON.parse(text));
+    const files = (await Promise.all(slugs.map(readText))).map((text): TemplateFile => JSON.parse(text));
     expect(new Set(files.map(({ name }) => name)).size).toBe(slugs.length);
   });
 
   it('say when to use them and when not: a line each of its own, as the end of “Use it when …”', async () => {
-    const files = (await Promise.all(slugs.map(textOf))).map((text): TemplateFile => JSON.parse(text));
+    const files = (await Promise.all(slugs.map(readText))).map((text): TemplateFile => JSON.parse(text));
     const lines = files.flatMap(({ slug, use_when, fails_when }) => [
       [slug, use_when ?? ''],
       [slug, fails_when ?? ''],
@@ -35,8 +35,8 @@ describe('built-in templates', () => {
   });
 
   it.each(slugs)('%s is sound, captioned, free to use and neatly written', async (slug) => {
-    expect(await checkTemplateFolder(fileURLToPath(new URL(slug, TEMPLATES)), sizeOf)).toEqual([]);
-    const text = await textOf(slug);
+    expect(await checkTemplateFolder(fileURLToPath(new URL(slug, TEMPLATES)), readSize)).toEqual([]);
+    const text = await readText(slug);
     const file: TemplateFile = JSON.parse(text);
     expect(text).toBe(`${JSON.stringify(file, null, 2)}\n`);
     expect(file.example_captions.length).toBeGreaterThanOrEqual(2);
@@ -46,7 +46,7 @@ describe('built-in templates', () => {
 
   it.each(slugs)('%s has a blank that is large enough to print and small enough to ship', async (slug) => {
     const blank = fileURLToPath(new URL(`${slug}/blank.webp`, TEMPLATES));
-    const { width, height } = await sizeOf(blank);
+    const { width, height } = await readSize(blank);
     expect(Math.max(width, height)).toBeGreaterThanOrEqual(1200);
     expect((await stat(blank)).size).toBeLessThan(200 * 1024);
   });

@@ -12,19 +12,19 @@ beforeEach(async () => {
 });
 afterEach(() => folders.remove());
 
-async function problemsOf(json: unknown, pictures?: Record<string, Buffer>): Promise<string[]> {
+async function findProblems(json: unknown, pictures?: Record<string, Buffer>): Promise<string[]> {
   const dir = await folders.write('calm-dog', json, pictures);
   return (await checkTemplateFolder(dir, probePng)).map(({ path, message }) => `${path}: ${message}`);
 }
 
 test('a sound folder has no problems', async () => {
-  expect(await problemsOf(templateFile('calm-dog'))).toEqual([]);
+  expect(await findProblems(templateFile('calm-dog'))).toEqual([]);
 });
 
 test('every picture format of a blank is accepted', async () => {
   for (const ext of ['webp', 'png', 'jpg']) {
     await rm(join(folders.root, 'calm-dog'), { recursive: true, force: true });
-    expect(await problemsOf(templateFile('calm-dog'), { [`blank.${ext}`]: png(60, 40) })).toEqual([]);
+    expect(await findProblems(templateFile('calm-dog'), { [`blank.${ext}`]: png(60, 40) })).toEqual([]);
   }
 });
 
@@ -51,7 +51,7 @@ describe('schema', () => {
       'box_positions[1].default_style.color: must be a colour',
     ],
   ])('%s', async (_, json, problem) => {
-    const problems = await problemsOf(json);
+    const problems = await findProblems(json);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
   });
@@ -110,20 +110,20 @@ describe('checks beyond the schema', () => {
       'slug: is "calm-cat", but the folder is named "calm-dog"',
     ],
   ])('%s', async (_, more, problem) => {
-    const problems = await problemsOf(templateFile('calm-dog', more));
+    const problems = await findProblems(templateFile('calm-dog', more));
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
   });
 
   test('budgets count what a reader sees as one character', async () => {
     const captions = [{ position: 'top', text: '👩‍👩‍👧‍👦'.repeat(40) }];
-    expect(await problemsOf(templateFile('calm-dog', { example_captions: [{ captions }] }))).toEqual([]);
+    expect(await findProblems(templateFile('calm-dog', { example_captions: [{ captions }] }))).toEqual([]);
   });
 
   test('a turned region that stays inside is sound', async () => {
     const box = region('top', { x: 0.3, y: 0.3, width: 0.3, height: 0.2, rotation: -12 });
     expect(
-      await problemsOf(templateFile('calm-dog', { box_positions: [box], example_captions: [] })),
+      await findProblems(templateFile('calm-dog', { box_positions: [box], example_captions: [] })),
     ).toEqual([]);
   });
 });
@@ -139,7 +139,7 @@ describe('pictures', () => {
       'thumb.webp: is not a WebP picture',
     ],
   ])('%s', async (_, pictures, problem) => {
-    const problems = await problemsOf(templateFile('calm-dog'), pictures);
+    const problems = await findProblems(templateFile('calm-dog'), pictures);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
   });

@@ -12,7 +12,7 @@ const RESOURCES = path.join(import.meta.dirname, '../../resources');
 const { formats }: { formats: KnownFormat[] } = JSON.parse(
   readFileSync(path.join(RESOURCES, 'library/known-formats.json'), 'utf8'),
 );
-const templateOf = (slug: string, source: string): Template => {
+const createTemplate = (slug: string, source: string): Template => {
   const file = JSON.parse(
     source === 'builtin'
       ? readFileSync(path.join(RESOURCES, 'templates', slug, 'template.json'), 'utf8')
@@ -21,25 +21,25 @@ const templateOf = (slug: string, source: string): Template => {
   const paths = { imagePath: `/${slug}`, thumbPath: `/${slug}`, imageFile: slug, thumbFile: slug };
   return { id: `tpl_${slug}`, file, source, ...paths, width: 100, height: 100 };
 };
-const indexOf = (imported: readonly Template[] = []) => {
+const buildIndex = (imported: readonly Template[] = []) => {
   const index = createTemplateIndex(undefined, createKnownFormats(formats));
   for (const slug of new Set(formats.flatMap(({ template = [] }) => template)))
-    index.put(templateOf(slug, 'builtin'));
+    index.put(createTemplate(slug, 'builtin'));
   for (const template of imported) index.put(template);
   return index;
 };
 const named = (slug: string, name: string, more: Partial<Template['file']> = {}): Template => {
-  const template = templateOf(slug, 'memegen');
+  const template = createTemplate(slug, 'memegen');
   return { ...template, file: { ...template.file, name, ...more } };
 };
-const first = (index: ReturnType<typeof indexOf>, search: string) => {
+const first = (index: ReturnType<typeof buildIndex>, search: string) => {
   const { templates, matches } = index.list({ search }, { limit: 5, offset: 0 }, () => undefined);
   const [template] = templates;
   return template ? [template.file.slug, matches?.get(template.id)] : [];
 };
 
 test('every name of the list leads to an existing template', () => {
-  const index = indexOf();
+  const index = buildIndex();
   for (const { like = [] } of formats) for (const slug of like) expect(index.get(slug)?.file.slug).toBe(slug);
   for (const { name, names, template } of formats) {
     for (const typed of template === undefined ? [] : [name, ...names])
@@ -69,20 +69,20 @@ describe('without the format, ours for the same joke comes first and is called t
     ['expanding brain', 'mind-levels', 'Expanding Brain'],
     ['left exit 12', 'highway-exit', 'Left Exit 12 Off Ramp'],
   ])('%s', (search, slug, name) => {
-    expect(first(indexOf(), search)).toEqual([slug, { kind: 'same_joke', name }]);
+    expect(first(buildIndex(), search)).toEqual([slug, { kind: 'same_joke', name }]);
   });
 
   // It is not said to make the same joke as itself.
   test.each(['two buttons', 'tow buttons', 'daily struggle'])(
     '“%s” is a name of a built-in template',
     (search) => {
-      expect(first(indexOf(), search)).toEqual(['two-buttons', { kind: 'name' }]);
+      expect(first(buildIndex(), search)).toEqual(['two-buttons', { kind: 'name' }]);
     },
   );
 });
 
 describe('with the format in the library, that comes first and ours follows', () => {
-  const index = indexOf([
+  const index = buildIndex([
     named('db', 'Distracted Boyfriend'),
     named('drake', 'Drakeposting', { alt_names: ['drake'] }),
     named('fine', 'This is Fine'),
@@ -111,39 +111,39 @@ describe('with the format in the library, that comes first and ours follows', ()
 });
 
 test('other searches say why they found something, and find no joke by chance', () => {
-  expect(first(indexOf(), 'dominos')[1]).toMatchObject({
+  expect(first(buildIndex(), 'dominos')[1]).toMatchObject({
     kind: expect.stringMatching(/same_joke|similar|words/),
   });
-  expect(first(indexOf(), 'procrastination')[1]).toEqual({ kind: 'words' });
-  expect(first(indexOf(), 'procrastinatoin')[1]).toEqual({ kind: 'similar' });
-  expect(indexOf().sameJoke('fine')).toEqual([]);
-  expect(indexOf().sameJoke('')).toEqual([]);
+  expect(first(buildIndex(), 'procrastination')[1]).toEqual({ kind: 'words' });
+  expect(first(buildIndex(), 'procrastinatoin')[1]).toEqual({ kind: 'similar' });
+  expect(buildIndex().sameJoke('fine')).toEqual([]);
+  expect(buildIndex().sameJoke('')).toEqual([]);
 });
 
 describe('a format that is not in the library', () => {
-  const missing = (index: ReturnType<typeof indexOf>, search: string) =>
+  const missing = (index: ReturnType<typeof buildIndex>, search: string) =>
     index.list({ search }, { limit: 5, offset: 0 }, () => undefined).missingFormat?.name;
 
   test('is named, with and without a template for the same joke', () => {
-    expect(missing(indexOf(), 'drake')).toBe('Drake');
+    expect(missing(buildIndex(), 'drake')).toBe('Drake');
     // The built-in template for the joke has the format's name among its other names.
-    expect(missing(indexOf(), 'distracted boyfriend')).toBe('Distracted Boyfriend');
-    expect(missing(indexOf(), 'this is fine')).toBe('This Is Fine');
+    expect(missing(buildIndex(), 'distracted boyfriend')).toBe('Distracted Boyfriend');
+    expect(missing(buildIndex(), 'this is fine')).toBe('This Is Fine');
     // None makes its joke: one that suits its situations is offered instead.
-    expect(first(indexOf(), 'surprised pikachu')).toEqual(['rise-and-fall', { kind: 'meaning' }]);
-    expect(missing(indexOf(), 'grus plan')).toBe("Gru's Plan");
-    expect(missing(indexOf(), 'surprised pikachu')).toBe('Surprised Pikachu');
+    expect(first(buildIndex(), 'surprised pikachu')).toEqual(['rise-and-fall', { kind: 'meaning' }]);
+    expect(missing(buildIndex(), 'grus plan')).toBe("Gru's Plan");
+    expect(missing(buildIndex(), 'surprised pikachu')).toBe('Surprised Pikachu');
   });
   test('is not missing once a template has one of its names', () => {
-    const index = indexOf([named('memegen-gru', "Gru's Plan")]);
+    const index = buildIndex([named('memegen-gru', "Gru's Plan")]);
     for (const typed of ["gru's plan", 'gru plan', 'Gru presentation'])
       expect(missing(index, typed)).toBeUndefined();
     expect(missing(index, 'drake')).toBe('Drake');
-    const fine = indexOf([named('fine', 'This is Fine')]);
+    const fine = buildIndex([named('fine', 'This is Fine')]);
     expect(missing(fine, 'this is fine')).toBeUndefined();
   });
   test('other words match no known format', () => {
     for (const typed of ['', 'two buttons', 'deadline', 'qqqzzz'])
-      expect(missing(indexOf(), typed)).toBeUndefined();
+      expect(missing(buildIndex(), typed)).toBeUndefined();
   });
 });

@@ -69,10 +69,10 @@ describe('loading', () => {
   test('only CDN paths resolve to files', async () => {
     const dir = await folders.write('calm-dog', templateFile('calm-dog'));
     const library = await open();
-    expect(library.fileOf(library.get('calm-dog')?.imageFile ?? '')).toBe(join(dir, 'blank.png'));
-    expect(library.fileOf('templates/calm-dog/000000000000.png')).toBeUndefined();
-    expect(library.fileOf('templates/calm-dog/../calm-dog/template.json')).toBeUndefined();
-    expect(library.fileOf('__proto__')).toBeUndefined();
+    expect(library.findFile(library.get('calm-dog')?.imageFile ?? '')).toBe(join(dir, 'blank.png'));
+    expect(library.findFile('templates/calm-dog/000000000000.png')).toBeUndefined();
+    expect(library.findFile('templates/calm-dog/../calm-dog/template.json')).toBeUndefined();
+    expect(library.findFile('__proto__')).toBeUndefined();
   });
 
   test('a broken folder is left out and reported, the others load', async () => {
@@ -133,14 +133,14 @@ describe('queries', () => {
   });
 
   test('ranked first, the rest by name', () => {
-    const list = (rankOf: (id: string) => number | undefined) =>
-      ids(library.list({}, page, rankOf).templates);
+    const list = (getRank: (id: string) => number | undefined) =>
+      ids(library.list({}, page, getRank).templates);
     expect(list(unranked)).toEqual(['tpl_apple-tree', 'tpl_calm-dog', 'tpl_zebra-crossing']);
     const ranks = new Map([['tpl_zebra-crossing', 1]]);
-    const rankOf = (id: string) => ranks.get(id);
-    expect(list(rankOf)).toEqual(['tpl_zebra-crossing', 'tpl_apple-tree', 'tpl_calm-dog']);
+    const getRank = (id: string) => ranks.get(id);
+    expect(list(getRank)).toEqual(['tpl_zebra-crossing', 'tpl_apple-tree', 'tpl_calm-dog']);
     // The order is cached between calls of one function, and between those that give the same ranks.
-    expect(list((id) => ranks.get(id))).toEqual(list(rankOf));
+    expect(list((id) => ranks.get(id))).toEqual(list(getRank));
     ranks.set('tpl_calm-dog', 0);
     expect(list((id) => ranks.get(id))).toEqual(['tpl_calm-dog', 'tpl_zebra-crossing', 'tpl_apple-tree']);
   });

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLibrary, type LiveLibrary } from '../../src-main/library/library.ts';
-import { placeholderOf } from '../../src-main/library/placeholder-maker.ts';
+import { toPlaceholder } from '../../src-main/library/placeholder-maker.ts';
 import { type Folders, makeFolders, png, probePng, templateFile } from './folders.ts';
 
 const TINY = Buffer.from('a tiny picture');
@@ -86,6 +86,6 @@ test('one that lies in the folder is taken from there', async () => {
     'blank.png': png(20, 20, 4),
     'placeholder.webp': TINY,
   });
-  expect((await open()).get('own-hen')?.placeholder).toBe(placeholderOf(TINY));
+  expect((await open()).get('own-hen')?.placeholder).toBe(toPlaceholder(TINY));
   expect(made).toBe(0);
 });

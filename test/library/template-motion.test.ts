@@ -48,7 +48,7 @@ test('what says how the parts move has an address, and so has the picture of the
   expect(motion.imageFile).toMatch(/^templates\/calm-dog\/[0-9a-f]{12}\.webp$/);
   const index = createTemplateIndex();
   index.put(template);
-  expect([index.fileOf(motion.file), index.fileOf(motion.imageFile)]).toEqual([
+  expect([index.findFile(motion.file), index.findFile(motion.imageFile)]).toEqual([
     motion.path,
     motion.imagePath,
   ]);

@@ -18,20 +18,20 @@ const wanted: fc.Arbitrary<Wanted[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-const fieldsOf = ({ name, tags }: Document) => ({
+const toFields = ({ name, tags }: Document) => ({
   name: { words: name, length: new Set(name).size },
   tags: { words: tags, length: new Set(tags).size },
 });
-const textOf = ({ name, tags }: Document, id: number) => ({ id, name: name.join(' '), tags: tags.join(' ') });
+const toText = ({ name, tags }: Document, id: number) => ({ id, name: name.join(' '), tags: tags.join(' ') });
 
 function reference(documents: readonly Document[], removed: ReadonlySet<number>) {
   const index = new MiniSearch<{ id: number } & Record<Field, string>>({ fields: ['name', 'tags'] });
   documents.forEach((document, id) => {
-    index.add(textOf(document, id));
+    index.add(toText(document, id));
   });
   for (const id of removed) {
     const document = documents[id];
-    if (document) index.remove(textOf(document, id));
+    if (document) index.remove(toText(document, id));
   }
   return (query: readonly Wanted[], combine: 'all' | 'any') => {
     const each = query.map(({ word: text }) => text);
@@ -58,10 +58,10 @@ test('finds what MiniSearch finds, with its scores, also after documents are gon
       (all, gone, query, combine) => {
         const removed = new Set(gone.filter((id) => id < all.length));
         const index = createTermIndex(BOOST);
-        for (const [id, document] of all.entries()) index.add(id, fieldsOf(document));
+        for (const [id, document] of all.entries()) index.add(id, toFields(document));
         for (const id of removed) {
           const document = all[id];
-          if (document) index.remove(id, fieldsOf(document));
+          if (document) index.remove(id, toFields(document));
         }
         const { ids, scores } = index.find(query, combine);
         const expected = new Map(reference(all, removed)(query, combine));

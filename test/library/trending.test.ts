@@ -11,7 +11,7 @@ const order = (times: Record<string, number[]>) =>
   rank(times)
     .map(({ id }) => id)
     .join('');
-const velocityOf = (...days: number[]) =>
+const findVelocity = (...days: number[]) =>
   rank({ a: daysAgo(...days) }).find(({ id }) => id === 'a')?.velocity;
 
 test('without traffic: the curated order, everything new', () => {
@@ -46,7 +46,7 @@ describe('velocity', () => {
     ['nothing for a week', [8], 'cooling'],
     ['back after a week', [0, 9], 'rising'],
   ])('%s', (_, days, velocity) => {
-    expect(velocityOf(...days)).toBe(velocity);
+    expect(findVelocity(...days)).toBe(velocity);
   });
 });
 

@@ -35,7 +35,7 @@ describe('adding', () => {
     expect(home.library.list({ search: 'serene' }, page, () => undefined).total).toBe(1);
     expect(home.library.suggest('clam-dog', 1)).toEqual(['calm-dog']);
     expect(home.library.categories()).toEqual(['mine']);
-    expect(readFileSync(home.library.fileOf(made.imageFile) ?? '')).toEqual(PICTURE);
+    expect(readFileSync(home.library.findFile(made.imageFile) ?? '')).toEqual(PICTURE);
     expect(home.library.revision()).toBeGreaterThan(before);
     expect(home.staged()).toEqual([]);
   });
@@ -160,10 +160,10 @@ describe('deleting', () => {
     expect(home.library.categories()).toEqual([]);
     expect(home.folders()).toEqual([]);
     for (const { library } of [home, await home.open()]) {
-      expect(readFileSync(library.fileOf(made.imageFile) ?? '')).toEqual(PICTURE);
-      expect(readFileSync(library.fileOf(made.thumbFile) ?? '')).toEqual(PICTURE_2);
+      expect(readFileSync(library.findFile(made.imageFile) ?? '')).toEqual(PICTURE);
+      expect(readFileSync(library.findFile(made.thumbFile) ?? '')).toEqual(PICTURE_2);
     }
-    expect(home.library.fileOf('templates/calm-dog/../../000000000000.webp')).toBeUndefined();
+    expect(home.library.findFile('templates/calm-dog/../../000000000000.webp')).toBeUndefined();
   });
 
   test('the slug is free again, and another picture gets another address', async () => {
@@ -171,8 +171,8 @@ describe('deleting', () => {
     await home.own.remove(() => first);
     const second = await home.own.add(ownFile('calm-dog'), new Map([['blank.webp', PICTURE_2]]));
     expect(second.id).toBe(first.id);
-    expect(readFileSync(home.library.fileOf(first.imageFile) ?? '')).toEqual(PICTURE);
-    expect(readFileSync(home.library.fileOf(second.imageFile) ?? '')).toEqual(PICTURE_2);
+    expect(readFileSync(home.library.findFile(first.imageFile) ?? '')).toEqual(PICTURE);
+    expect(readFileSync(home.library.findFile(second.imageFile) ?? '')).toEqual(PICTURE_2);
   });
 
   test('it stays in the trash for 30 days, its addresses work for ever', async () => {
@@ -185,7 +185,7 @@ describe('deleting', () => {
     now += 2 * DAY;
     await home.own.cleanUp();
     expect(() => only(trash)).toThrow('0 names');
-    expect(home.library.fileOf(made.imageFile)).toBeDefined();
+    expect(home.library.findFile(made.imageFile)).toBeDefined();
   });
 });
 
@@ -222,7 +222,7 @@ describe('changes by others', () => {
     await home.beside.remove(() => cat);
     await home.library.rescan();
     expect(ids()).toEqual([]);
-    expect(home.library.fileOf(cat.imageFile)).toBeDefined();
+    expect(home.library.findFile(cat.imageFile)).toBeDefined();
   });
 
   test('a rescan without changes loads nothing', async () => {

@@ -6,7 +6,7 @@ import mcp from '../../mcp/package.json' with { type: 'json' };
 import { bundleBytes } from '../../scripts/mcp-bundle.ts';
 import { type ServerCommand, within } from '../helpers/mcp-client.ts';
 import { tempDir } from '../helpers/store.ts';
-import { CAPTION, commandOf, MEGABYTE, ownedEngine, readManifest, unzip } from './harness/packed.ts';
+import { CAPTION, MEGABYTE, ownedEngine, readCommand, readManifest, unzip } from './harness/packed.ts';
 
 /** The bundle that clients install with one click: unpacked, and started by its manifest. */
 
@@ -23,8 +23,8 @@ describe('the bundle', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const started = (entered: Record<string, string>): ServerCommand => ({
-    ...{ command: process.execPath, cwd: folder, args: commandOf(folder, entered).args },
-    env: { HOME: folder, LOCALAPPDATA: folder, ...commandOf(folder, entered).env },
+    ...{ command: process.execPath, cwd: folder, args: readCommand(folder, entered).args },
+    env: { HOME: folder, LOCALAPPDATA: folder, ...readCommand(folder, entered).env },
   });
 
   test('holds what its manifest names, in less than a megabyte', () => {

@@ -27,7 +27,7 @@ const NEW_KEY =
   'Create a key in CAM under Keys & API (or with `cam keys create`), put it in this server’s configuration as CAM_API_KEY, and restart the server.';
 
 /** Words of the error that a paid call ends with; the server goes on and lists its tools. */
-async function errorOf(client: Client, tool = 'cam_meme_caption', args: Record<string, unknown> = CAPTION) {
+async function readError(client: Client, tool = 'cam_meme_caption', args: Record<string, unknown> = CAPTION) {
   const { isError, text } = await callTool(client, tool, args);
   expect(isError).toBe(true);
   expect((await client.listTools()).tools).toHaveLength(12);
@@ -42,14 +42,14 @@ describe('the key', () => {
     const placeholder = ['$', '{user_config.key}'].join('');
     for (const env of [rest, { ...rest, CAM_API_KEY: ' ' }, { ...rest, CAM_API_KEY: placeholder }]) {
       const before = engine().gate.seen.length;
-      expect(await errorOf(await connect(env))).toBe(`NO_KEY: No API key is configured. ${NEW_KEY}`);
+      expect(await readError(await connect(env))).toBe(`NO_KEY: No API key is configured. ${NEW_KEY}`);
       expect(engine().gate.seen).toHaveLength(before);
     }
   });
 
   test.each(['two words', 'schlüssel', 'line\nbreak', '🔑'])('%j is malformed and not sent', async (key) => {
     const before = engine().gate.seen.length;
-    const text = await errorOf(await withKey(key));
+    const text = await readError(await withKey(key));
     expect(text).toMatch(/^INVALID_API_KEY: The key is malformed\. Create a key in CAM/);
     expect(text).not.toContain(key);
     expect(engine().gate.seen).toHaveLength(before);
@@ -75,7 +75,7 @@ describe('the key', () => {
     };
     for (const [code, secrets] of Object.entries(keys)) {
       for (const secret of secrets) {
-        const text = await errorOf(await withKey(secret));
+        const text = await readError(await withKey(secret));
         expect(text).toMatch(new RegExp(`^${code}: .* Create a key in CAM under`));
         expect(text).not.toContain(secret);
       }
@@ -104,7 +104,7 @@ describe('the address', () => {
   test.each(['not an address', 'localhost:4226', 'ftp://127.0.0.1', 'http://me:secret@127.0.0.1:1'])(
     '%j is none, and is not repeated in words',
     async (address) => {
-      const text = await errorOf(await at(address));
+      const text = await readError(await at(address));
       expect(text).toMatch(
         /^WRONG_ADDRESS: CAM_BASE_URL is not the address of an engine\. Set it to one such as/,
       );
@@ -115,10 +115,10 @@ describe('the address', () => {
   test('of no engine: the words say how to start it, and the call works once it runs', async () => {
     const address = await freeAddress();
     const client = await at(address);
-    expect(await errorOf(client)).toBe(
+    expect(await readError(client)).toBe(
       `UNREACHABLE: No CAM engine answers at ${address} (ECONNREFUSED). Start the CAM app, or run \`cam serve\`, then call this tool again. If the engine has another address, set CAM_BASE_URL to it. If the call reached the engine, a repeat within 15 minutes returns its result and is not charged again.`,
     );
-    expect(await errorOf(client, 'cam_account', {})).toMatch(/set CAM_BASE_URL to it\.$/);
+    expect(await readError(client, 'cam_account', {})).toMatch(/set CAM_BASE_URL to it\.$/);
     await expect(client.listResources()).rejects.toThrow(/No CAM engine answers at .* Start the CAM app/);
     const ref = { type: 'ref/resource' as const, uri: 'cam://templates/{id}' };
     expect((await client.complete({ ref, argument: { name: 'id', value: 'no' } })).completion.values).toEqual(
@@ -134,7 +134,7 @@ describe('the address', () => {
       [502, 'Bad gateway'],
     ] as const) {
       engine().gate.next(/caption/, answers(status, body));
-      const text = await errorOf(client);
+      const text = await readError(client);
       expect(text).toMatch(/^NOT_CAM: The program at http:.* is not CAM, or an older version of it\./);
       expect(text).toContain(`HTTP ${status}`);
       expect(text).toContain('Set CAM_BASE_URL to the address of the engine');
@@ -176,7 +176,7 @@ describe('an engine that is busy', () => {
     ];
     for (const { tool, path, args } of calls) {
       engine().gate.next(path, refuses(status, code, 'Too much at once.', { 'retry-after': seconds }));
-      expect(await errorOf(client, tool, args)).toBe(
+      expect(await readError(client, tool, args)).toBe(
         `${code}: Too much at once. ${words} Nothing was charged.`,
       );
       await make(client, tool, args);
@@ -189,7 +189,7 @@ describe('an engine that is busy', () => {
     const client = await connect(keyedEnvironment(engine(), caller.secret));
     const args = { text: 'Suspended meanwhile' };
     engine().gate.next(/events/, refuses(403, 'SUSPENDED_API_KEY', 'The key is suspended.'));
-    const text = await errorOf(client, 'cam_meme_generate', args);
+    const text = await readError(client, 'cam_meme_generate', args);
     expect(text).toContain('a repeat within 15 minutes returns its result');
     expect(text).not.toContain('Nothing was charged');
     expect((await make(client, 'cam_meme_generate', args)).credits_used).toBe(2);

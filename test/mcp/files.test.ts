@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Client } from '@modelcontextprotocol/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pathOf } from '../../mcp/src/pictures/given-picture.ts';
+import { resolvePath } from '../../mcp/src/pictures/given-picture.ts';
 import { callTool, make } from './harness/client.ts';
 import { PICTURE } from './harness/engine.ts';
 import { sharedEngine } from './harness/place.ts';
@@ -159,12 +159,12 @@ describe('on Windows', () => {
     '\\\\.\\pipe\\a.png',
     'file://elsewhere/share/a.png',
   ])('%j, which would sign in at another computer, is not opened', (given) => {
-    expect(() => pathOf(given, true)).toThrow(/is not on this computer/);
+    expect(() => resolvePath(given, true)).toThrow(/is not on this computer/);
   });
 
   test('a path with a drive is', () => {
-    expect(pathOf('C:\\Pictures\\a.png', true)).toContain('C:\\Pictures\\a.png');
-    expect(pathOf('file:///C:/Pictures/a%20b.png', true)).toContain('C:\\Pictures\\a b.png');
+    expect(resolvePath('C:\\Pictures\\a.png', true)).toContain('C:\\Pictures\\a.png');
+    expect(resolvePath('file:///C:/Pictures/a%20b.png', true)).toContain('C:\\Pictures\\a b.png');
   });
 });
 

@@ -1,10 +1,10 @@
 import { connectHttp } from './harness/http.ts';
-import { placeOf, sharedEngine } from './harness/place.ts';
+import { createPlace, sharedEngine } from './harness/place.ts';
 import { allSuites } from './suites/all.ts';
 
 /** The engine's own endpoint, by the official client in the protocol of 2026. */
 
-const place = placeOf(sharedEngine(), {
+const place = createPlace(sharedEngine(), {
   connect: connectHttp,
   era: 'modern',
   tellsReason: false,

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { connectHttp } from './harness/http.ts';
-import { placeOf, sharedEngine } from './harness/place.ts';
+import { createPlace, sharedEngine } from './harness/place.ts';
 import { allSuites } from './suites/all.ts';
 import { smokeSuite } from './suites/smoke.ts';
 
@@ -13,8 +13,8 @@ const engine = sharedEngine();
 const options = { connect: connectHttp, filesIn: ({ app }: ReturnType<typeof engine>) => app.home };
 
 describe('over HTTP', () => {
-  allSuites(placeOf(engine, { ...options, era: 'legacy', tellsReason: true }));
+  allSuites(createPlace(engine, { ...options, era: 'legacy', tellsReason: true }));
 });
 describe('over HTTP, protocol of 2026', () => {
-  smokeSuite(placeOf(engine, { ...options, era: 'modern', tellsReason: false }));
+  smokeSuite(createPlace(engine, { ...options, era: 'modern', tellsReason: false }));
 });

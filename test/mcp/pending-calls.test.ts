@@ -16,7 +16,7 @@ const PRINT = 'abc123';
 let keys = 0;
 let time = Date.now();
 /** Those of a process; `running` are the ids of others. */
-function processOf(pid: number, running: number[] = []) {
+function createProcess(pid: number, running: number[] = []) {
   keys += 1;
   const prefix = keys;
   let count = 0;
@@ -31,7 +31,7 @@ function processOf(pid: number, running: number[] = []) {
 }
 
 test('a call waits 15 minutes for its repeat, from when it was given up', () => {
-  const calls = processOf(1);
+  const calls = createProcess(1);
   const call = calls.open(PRINT);
   time += REPEAT_WITHIN_MS;
   calls.abandon(call);
@@ -49,7 +49,7 @@ test('an old file that cannot be removed hides no other call', () => {
   // A folder stands for a file that another program holds open.
   for (const name of stuck) mkdirSync(path.join(dir, name));
   time += REPEAT_WITHIN_MS + 60_000;
-  const calls = processOf(1);
+  const calls = createProcess(1);
   const call = calls.open(PRINT);
   calls.abandon(call);
   expect(calls.takeOver(PRINT)?.key).toBe(call.key);
@@ -61,12 +61,12 @@ test('a call whose file cannot be read is taken over with the key in its name', 
   const file = path.join(dir, `${PRINT}.key-of-before.0.json`);
   mkdirSync(file);
   utimesSync(file, time / 1000, time / 1000);
-  const [repeat, second] = [processOf(1).takeOver(PRINT), processOf(2, [1]).takeOver(PRINT)];
+  const [repeat, second] = [createProcess(1).takeOver(PRINT), createProcess(2, [1]).takeOver(PRINT)];
   expect([repeat?.key, repeat?.jobId, second]).toEqual(['key-of-before', undefined, undefined]);
 });
 
 test('a clock that is set back loses no call', () => {
-  const calls = processOf(1);
+  const calls = createProcess(1);
   const call = calls.open(PRINT);
   calls.abandon(call);
   time -= 24 * 60 * 60 * 1000;
@@ -74,14 +74,14 @@ test('a clock that is set back loses no call', () => {
 });
 
 test('a call of a process that runs is not taken over; a call of one that has ended is', () => {
-  const call = processOf(1).open(PRINT);
-  expect(processOf(2, [1]).takeOver(PRINT)).toBeUndefined();
-  expect(processOf(2).takeOver(PRINT)?.key).toBe(call.key);
+  const call = createProcess(1).open(PRINT);
+  expect(createProcess(2, [1]).takeOver(PRINT)).toBeUndefined();
+  expect(createProcess(2).takeOver(PRINT)?.key).toBe(call.key);
 });
 
 test('a call of an earlier process with the same id is taken over, as in a container that was restarted', () => {
-  const call = processOf(7).open(PRINT);
-  const next = processOf(7);
+  const call = createProcess(7).open(PRINT);
+  const next = createProcess(7);
   const live = next.open(PRINT);
   expect(next.takeOver(PRINT)?.key).toBe(call.key);
   expect(next.takeOver(PRINT)).toBeUndefined();
@@ -90,10 +90,10 @@ test('a call of an earlier process with the same id is taken over, as in a conta
 });
 
 test('the job of a call comes with it, and also where its file was cut off', () => {
-  const calls = processOf(1);
+  const calls = createProcess(1);
   const call = calls.open(PRINT);
   calls.setJob(call, 'job_1');
-  expect(processOf(2).takeOver(PRINT)?.jobId).toBe('job_1');
+  expect(createProcess(2).takeOver(PRINT)?.jobId).toBe('job_1');
   const other = calls.open('def456');
   calls.abandon(other);
   const [name = ''] = readdirSync(dir).filter((file) => file.startsWith('def456'));
@@ -102,7 +102,7 @@ test('the job of a call comes with it, and also where its file was cut off', () 
 });
 
 test('a call that was taken over is not changed by the one that gave it up', () => {
-  const calls = processOf(1);
+  const calls = createProcess(1);
   const first = calls.open(PRINT);
   calls.abandon(first);
   const repeat = calls.takeOver(PRINT);

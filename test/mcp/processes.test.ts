@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { idsOf, make } from './harness/client.ts';
+import { getIds, make } from './harness/client.ts';
 import { sharedEngine } from './harness/place.ts';
 import { keyedEnvironment, startWrapper, type Wrapper } from './harness/stdio.ts';
 
@@ -43,7 +43,7 @@ describe('a wrapper that ends while it generates', () => {
     writer.flow();
     const made = await repeated;
     expect(made).toMatchObject({ credits_used: 2, credits_remaining: 2998 });
-    expect(idsOf(made)).toEqual((await engine().memes(caller)).map(({ id }) => id));
+    expect(getIds(made)).toEqual((await engine().memes(caller)).map(({ id }) => id));
     expect(await engine().jobs(caller)).toHaveLength(1);
     // Delivered: the next is a new one.
     await make(second.client, 'cam_meme_generate', args);
@@ -72,7 +72,7 @@ describe('two wrappers at once', () => {
     await writer.arrived(2);
     writer.flow();
     const made = await Promise.all(calls);
-    expect(new Set(made.flatMap(idsOf)).size).toBe(2);
+    expect(new Set(made.flatMap(getIds)).size).toBe(2);
     expect(engine().available(caller)).toBe(2996);
   });
 
@@ -91,7 +91,7 @@ describe('two wrappers at once', () => {
     const [left] = await engine().memes(caller);
     const two = await Promise.all([start(caller.secret), start(caller.secret)]);
     const made = await Promise.all(two.map(({ client }) => make(client, 'cam_meme_generate', args)));
-    expect(made.flatMap(idsOf).filter((id) => id === left?.id)).toHaveLength(1);
+    expect(made.flatMap(getIds).filter((id) => id === left?.id)).toHaveLength(1);
     expect(engine().available(caller)).toBe(2996);
   });
 });
@@ -130,7 +130,7 @@ describe('where nothing can be kept', () => {
     await writer.arrived(1);
     writer.flow();
     const made = await make(client, 'cam_meme_generate', args);
-    expect(idsOf(made)).toEqual((await engine().memes(caller)).map(({ id }) => id));
+    expect(getIds(made)).toEqual((await engine().memes(caller)).map(({ id }) => id));
     await make(client, 'cam_meme_generate', args);
     expect(engine().available(caller)).toBe(2996);
   });

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { ERAS } from './harness/client.ts';
-import { placeOf, sharedEngine } from './harness/place.ts';
+import { createPlace, sharedEngine } from './harness/place.ts';
 import { connectStdio } from './harness/stdio.ts';
 import { allSuites } from './suites/all.ts';
 
@@ -10,5 +10,5 @@ const engine = sharedEngine();
 
 describe.each(ERAS)('over stdio, %s protocol', (era) => {
   const filesIn = ({ userHome }: ReturnType<typeof engine>) => userHome;
-  allSuites(placeOf(engine, { connect: connectStdio, era, tellsReason: true, filesIn }));
+  allSuites(createPlace(engine, { connect: connectStdio, era, tellsReason: true, filesIn }));
 });

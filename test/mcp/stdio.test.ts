@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { placeOf, sharedEngine } from './harness/place.ts';
+import { createPlace, sharedEngine } from './harness/place.ts';
 import { connectStdio } from './harness/stdio.ts';
 import { brokenAnswersSuite } from './suites/repeats.ts';
 import { smokeSuite } from './suites/smoke.ts';
@@ -9,7 +9,7 @@ import { smokeSuite } from './suites/smoke.ts';
 const engine = sharedEngine();
 const places = (['legacy', 'modern'] as const).map((era) => {
   const filesIn = ({ userHome }: ReturnType<typeof engine>) => userHome;
-  return placeOf(engine, { connect: connectStdio, era, tellsReason: true, filesIn });
+  return createPlace(engine, { connect: connectStdio, era, tellsReason: true, filesIn });
 });
 
 describe.each(places)('over stdio, $era protocol', smokeSuite);

@@ -26,31 +26,31 @@ interface Found {
 
 const isNode = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-const textOf = (node: unknown, key = 'value'): string =>
+const getText = (node: unknown, key = 'value'): string =>
   isNode(node) && typeof node[key] === 'string' ? node[key] : '';
-const startOf = (node: Record<string, unknown>): number => Number(node.start ?? 0);
+const getStart = (node: Record<string, unknown>): number => Number(node.start ?? 0);
 
 /** The strings that a value can be: of a literal, a template, and both sides of a condition. */
 function stringsIn(node: unknown): string[] {
   if (!isNode(node)) return [];
-  if (node.type === 'Literal') return [textOf(node)];
+  if (node.type === 'Literal') return [getText(node)];
   if (node.type === 'JSXExpressionContainer') return stringsIn(node.expression);
   if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(stringsIn);
   if (node.type === 'LogicalExpression') return stringsIn(node.right);
   if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return [];
-  return node.quasis.map((part) => (isNode(part) ? textOf(part.value, 'cooked') : ''));
+  return node.quasis.map((part) => (isNode(part) ? getText(part.value, 'cooked') : ''));
 }
 
 /** What a node itself shows; other nodes inside it are looked at by themselves. */
 function shownBy(node: Record<string, unknown>): string[] {
-  if (node.type === 'JSXText') return [textOf(node)];
-  if (node.type === 'JSXAttribute') return READ.has(textOf(node.name, 'name')) ? stringsIn(node.value) : [];
+  if (node.type === 'JSXText') return [getText(node)];
+  if (node.type === 'JSXAttribute') return READ.has(getText(node.name, 'name')) ? stringsIn(node.value) : [];
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
     const inside = Array.isArray(node.children) ? node.children : [];
     return inside.filter((child) => isNode(child) && child.type !== 'JSXText').flatMap(stringsIn);
   }
   if (node.type !== 'CallExpression' || !isNode(node.callee) || !isNode(node.callee.property)) return [];
-  const isToast = ['show', 'fail', 'follow'].includes(textOf(node.callee.property, 'name'));
+  const isToast = ['show', 'fail', 'follow'].includes(getText(node.callee.property, 'name'));
   return isToast && Array.isArray(node.arguments) ? stringsIn(node.arguments[0]) : [];
 }
 
@@ -59,7 +59,7 @@ function textsIn(node: unknown): Found[] {
   if (!isNode(node)) return [];
   const own = shownBy(node)
     .filter(isText)
-    .map((text) => ({ text: text.trim(), start: startOf(node) }));
+    .map((text) => ({ text: text.trim(), start: getStart(node) }));
   return [...own, ...Object.values(node).flatMap(textsIn)];
 }
 

@@ -27,12 +27,12 @@ import { templateFile } from '../library/folders.ts';
 const art = { body: () => '', bounds: () => [0, 0, 32, 32] as const };
 const [width, height] = [320, 240];
 const PICTURE = { x: 0, y: 0, width, height };
-const sourceOf = (draw: Scene['draw']) => ({
+const createSource = (draw: Scene['draw']) => ({
   scene: defineScene({ width, height, draw }),
   template: templateFile('scene'),
 });
-async function cutOf(draw: Scene['draw']): Promise<CutScene> {
-  const cut = await cutScene(sourceOf(draw), art);
+async function cutParts(draw: Scene['draw']): Promise<CutScene> {
+  const cut = await cutScene(createSource(draw), art);
   if (!cut) throw new Error('nothing was cut');
   return cut;
 }
@@ -41,8 +41,8 @@ const sky = (kit: Kit) => wash(kit, ['#123456', '#fedcba']);
 const ball = (x: number, y: number, fill = '#ff8800') => ellipse([x, y], 40, 30, fill);
 
 /** The picture that the scene draws, as the template's blank. */
-async function blankOf(draw: Scene['draw']): Promise<Pixels> {
-  const data = await rasterise(sourceOf(draw), art, width, height).ensureAlpha().raw().toBuffer();
+async function drawBlank(draw: Scene['draw']): Promise<Pixels> {
+  const data = await rasterise(createSource(draw), art, width, height).ensureAlpha().raw().toBuffer();
   return { ...PICTURE, data: new Uint8Array(data) };
 }
 
@@ -63,7 +63,7 @@ function largestDifference(a: Pixels, b: Pixels): number {
   return a.data.reduce((most, value, at) => Math.max(most, Math.abs(value - (b.data[at] ?? 0))), 0);
 }
 
-const pixelOf = ({ data, x, y, width: wide }: Pixels, px: number, py: number) => [
+const getPixel = ({ data, x, y, width: wide }: Pixels, px: number, py: number) => [
   ...data.subarray(((py - y) * wide + px - x) * 4, ((py - y) * wide + px - x) * 4 + 4),
 ];
 
@@ -111,8 +111,8 @@ const SCENES: Record<string, Scene['draw']> = {
 describe('a scene that is cut', () => {
   it.each(Object.keys(SCENES))('%s: is the still again at rest', async (name) => {
     const draw = SCENES[name] ?? (() => '');
-    const cut = await cutOf(draw);
-    const blank = await blankOf(draw);
+    const cut = await cutParts(draw);
+    const blank = await drawBlank(draw);
     expect(largestDifference(cut.still, blank)).toBeLessThanOrEqual(2);
     expect(largestDifference(atRest(cut, blank), blank)).toBeLessThanOrEqual(2);
     const missing = { ...cut, parts: cut.parts.slice(1) };
@@ -120,7 +120,7 @@ describe('a scene that is cut', () => {
   });
 
   it('has nothing of a part in what lies behind it, where that is ever seen', async () => {
-    const cut = await cutOf(
+    const cut = await cutParts(
       (kit) =>
         rect([0, 0, width, height], '#4080c0') +
         part('ball', { kind: 'drift', amount: 50 }, ball(160, 120)) +
@@ -134,20 +134,20 @@ describe('a scene that is cut', () => {
       [196, 120],
       [160, 148],
     ] as const)
-      expect(pixelOf(blank, x, y)).toEqual([0x40, 0x80, 0xc0, 255]);
+      expect(getPixel(blank, x, y)).toEqual([0x40, 0x80, 0xc0, 255]);
   });
 
   it('leaves out of the background what no moment uncovers', async () => {
-    const cut = await cutOf(
+    const cut = await cutParts(
       (kit) => sky(kit) + part('box', { kind: 'drift', amount: 5 }, rect([100, 60, 120, 120], '#fff')),
     );
-    const middle = cut.background.filter((patch) => (pixelOf(patch, 160, 120)[3] ?? 0) > 0);
+    const middle = cut.background.filter((patch) => (getPixel(patch, 160, 120)[3] ?? 0) > 0);
     expect(cut.background.length).toBeGreaterThan(0);
     expect(middle).toEqual([]);
   });
 
   it('keeps what lies above a part in front of it, and only there', async () => {
-    const cut = await cutOf(
+    const cut = await cutParts(
       (kit) =>
         sky(kit) +
         part('ball', SWAY, ball(60, 120)) +
@@ -166,7 +166,7 @@ describe('a scene that is cut', () => {
   it('draws parts beyond the edge that cuts them off, and says where they are seen', async () => {
     const draw = (kit: Kit) =>
       sky(kit) + panel(kit, [20, 20, 120, 200], part('ball', SWAY, ball(140, 120)), 0);
-    const [ballPart] = (await cutOf(draw)).parts;
+    const [ballPart] = (await cutParts(draw)).parts;
     expect(ballPart?.part.within).toEqual({ x: 20, y: 20, width: 120, height: 200 });
     expect((ballPart?.pixels.x ?? 0) + (ballPart?.pixels.width ?? 0)).toBeGreaterThan(142);
   });
@@ -177,7 +177,7 @@ describe('a scene that is cut', () => {
       part('a', SWAY, ball(160, 120)) +
       part('b', { ...SWAY, pivot: [0, 1] }, ball(160, 120)) +
       part('c', { ...SWAY, about: [7, 9] }, ball(160, 120));
-    const pivots = (await cutOf(draw)).parts.map(({ part: { loops } }) => loops[0]?.pivot);
+    const pivots = (await cutParts(draw)).parts.map(({ part: { loops } }) => loops[0]?.pivot);
     expect(pivots).toEqual([
       { x: 160, y: 120 },
       { x: 120, y: 150 },
@@ -189,7 +189,7 @@ describe('a scene that is cut', () => {
     const draw = (kit: Kit) =>
       sky(kit) +
       part('head', SWAY, ball(160, 120) + part('eye', SWAY, ball(150, 110, '#fff')) + ball(170, 120, '#000'));
-    expect((await cutOf(draw)).parts.map(({ part: { name, moves_with } }) => [name, moves_with])).toEqual([
+    expect((await cutParts(draw)).parts.map(({ part: { name, moves_with } }) => [name, moves_with])).toEqual([
       ['head', undefined],
       ['eye', 'head'],
       ['head (2)', 'head'],
@@ -198,18 +198,18 @@ describe('a scene that is cut', () => {
 
   it('is refused with a reason where a mark cannot be cut out', async () => {
     const mark = part('ball', SWAY, ball(160, 120));
-    await expect(cutOf((kit) => shadowed(kit, mark))).rejects.toThrow('put its filter inside the part');
-    await expect(cutOf(() => group(mark, '', 0.5))).rejects.toThrow('put its opacity inside the part');
-    await expect(cutOf(() => mark + ball(1, 1) + mark)).rejects.toThrow('two parts are named “ball”');
+    await expect(cutParts((kit) => shadowed(kit, mark))).rejects.toThrow('put its filter inside the part');
+    await expect(cutParts(() => group(mark, '', 0.5))).rejects.toThrow('put its opacity inside the part');
+    await expect(cutParts(() => mark + ball(1, 1) + mark)).rejects.toThrow('two parts are named “ball”');
     await expect(
-      cutOf((kit) => clipped(kit, part('ball', SWAY, rect([0, 0, 0, 0], '#fff')), [0, 0, 9, 9])),
+      cutParts((kit) => clipped(kit, part('ball', SWAY, rect([0, 0, 0, 0], '#fff')), [0, 0, 9, 9])),
     ).rejects.toThrow('the part “ball” draws nothing');
   });
 
   it('is none where nothing is marked', async () => {
     expect(
       await cutScene(
-        sourceOf((kit) => sky(kit) + vignette(kit)),
+        createSource((kit) => sky(kit) + vignette(kit)),
         art,
       ),
     ).toBeUndefined();
@@ -218,14 +218,16 @@ describe('a scene that is cut', () => {
 
 describe('the picture of all parts', () => {
   it('has each of them once, apart from the others', async () => {
-    const cut = await cutOf(SCENES['a part behind a fence and soft light'] ?? sky);
+    const cut = await cutParts(SCENES['a part behind a fence and soft light'] ?? sky);
     const { motion, atlas } = await motionFiles(cut);
     const { data, info } = await sharp(atlas).raw().toBuffer({ resolveWithObject: true });
     const whole = { x: 0, y: 0, width: info.width, height: info.height, data: new Uint8Array(data) };
     for (const [at, { from, x, y }] of motion.parts.entries()) {
       const pixels = cut.parts[at]?.pixels;
       const found = { ...cropped(whole, from), x, y };
-      expect(pixels && pixelOf(found, x + 20, y + 20)[3]).toBe(pixels && pixelOf(pixels, x + 20, y + 20)[3]);
+      expect(pixels && getPixel(found, x + 20, y + 20)[3]).toBe(
+        pixels && getPixel(pixels, x + 20, y + 20)[3],
+      );
     }
     const areas = [...motion.background, ...motion.parts].map(({ from }) => from);
     for (const [at, a] of areas.entries()) {
@@ -238,7 +240,7 @@ describe('the picture of all parts', () => {
         expect(apart).toBe(true);
       }
     }
-    expect(await motionFiles(await cutOf(SCENES['a part behind a fence and soft light'] ?? sky))).toEqual({
+    expect(await motionFiles(await cutParts(SCENES['a part behind a fence and soft light'] ?? sky))).toEqual({
       motion,
       atlas,
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lighten, mix } from '../../scenes/kit/colour.ts';
 import { emoji, emojiBox, emojiPoint } from '../../scenes/kit/emoji.ts';
 import { type EmojiArt, openEmojiArt, prefixIds } from '../../scenes/kit/emoji-art.ts';
-import { around, inset, middleOf } from '../../scenes/kit/geometry.ts';
+import { around, getMiddle, inset } from '../../scenes/kit/geometry.ts';
 import { createKit } from '../../scenes/kit/kit.ts';
 import { defineScene, sceneSvg } from '../../scenes/kit/scene.ts';
 import { rect } from '../../scenes/kit/shapes.ts';
@@ -108,6 +108,6 @@ describe('regions of template.json', () => {
     expect(around([10, 20, 30, 40], 1)).toEqual([9, 19, 32, 42]);
     expect(around([10, 20, 30, 40], 1, 2, 3, 4)).toEqual([9, 18, 34, 46]);
     expect(inset([10, 20, 30, 40], 5)).toEqual([15, 25, 20, 30]);
-    expect(middleOf([10, 20, 30, 40])).toEqual([25, 40]);
+    expect(getMiddle([10, 20, 30, 40])).toEqual([25, 40]);
   });
 });

@@ -34,7 +34,7 @@ describe('a fault is reported with its file and line', () => {
       writeFileSync(at, sound);
     }
   };
-  const lineOf = (file: string, text: string) => {
+  const findLine = (file: string, text: string) => {
     const all = readFileSync(path.join(root, file), 'utf8');
     return all.slice(0, all.indexOf(text)).split('\n').length;
   };
@@ -324,7 +324,7 @@ describe('a fault is reported with its file and line', () => {
       /there is no sound file topics\/hobbies\.json/,
     ],
   ])('%s', (_, file, from, to, message) => {
-    const line = lineOf(file, from);
+    const line = findLine(file, from);
     const faults = faultsWith(file, (text) => text.replace(from, to));
     expect(faults.join('\n')).toMatch(message);
     const own = faults.find((fault) => message.test(fault)) ?? '';
@@ -342,7 +342,7 @@ describe('a fault is reported with its file and line', () => {
       text.replaceAll('{pool.manners}', 'X'),
     );
     expect(unused).toEqual([
-      `writer/pools/alternatives.json:${lineOf('writer/pools/alternatives.json', '"manners"')}: no recipe uses {pool.manners}`,
+      `writer/pools/alternatives.json:${findLine('writer/pools/alternatives.json', '"manners"')}: no recipe uses {pool.manners}`,
     ]);
   });
 
@@ -368,7 +368,7 @@ describe('a JSON source', () => {
     const source = parseJsonSource(TEXT);
     expect(source.value).toEqual(JSON.parse(TEXT));
     const pointers = ['', '/a', '/a/0', '/a/1', '/a/1/b~1c', '/d', '/d/missing'];
-    expect(pointers.map(source.lineOf)).toEqual([1, 2, 3, 4, 4, 6, 6]);
+    expect(pointers.map(source.findLine)).toEqual([1, 2, 3, 4, 4, 6, 6]);
   });
 
   it.each([

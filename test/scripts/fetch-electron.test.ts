@@ -18,7 +18,7 @@ import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { findElectron, programOf } from '../../scripts/electron/find-electron.ts';
+import { findElectron, getProgramPath } from '../../scripts/electron/find-electron.ts';
 
 /** Downloading Electron into a checkout, from a release site of the test's own. */
 
@@ -30,7 +30,7 @@ const FILE = `electron-v${VERSION}-${process.platform}-${process.arch}.zip`;
 /** A release with a program that is as good as empty. */
 async function release(): Promise<Buffer> {
   const zip = new ZipFile();
-  zip.addBuffer(Buffer.from('#!/bin/sh\n'), programOf(process.platform), { mode: 0o100755 });
+  zip.addBuffer(Buffer.from('#!/bin/sh\n'), getProgramPath(process.platform), { mode: 0o100755 });
   zip.addBuffer(Buffer.from(VERSION), 'version');
   zip.addBuffer(Buffer.alloc(3_000_000, 7), 'resources.pak', { compress: false });
   zip.end();
@@ -142,7 +142,7 @@ describe('a failure says why and leaves nothing that looks like Electron', () =>
 test('what an earlier try left half unpacked is removed', async () => {
   const left = path.join(root, 'node_modules/electron/partial-abc');
   mkdirSync(left);
-  writeFileSync(path.join(left, programOf(process.platform)), '');
+  writeFileSync(path.join(left, getProgramPath(process.platform)), '');
   expect((await download()).code).toBe(0);
   expect(inPackage()).toEqual(['checksums.json', 'dist', 'package.json', 'path.txt']);
   expect(readFileSync(path.join(root, 'node_modules/electron/dist/version'), 'utf8')).toBe(VERSION);

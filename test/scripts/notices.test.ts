@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { licenceOf } from '../../scripts/line-breaking/pattern-licence.ts';
+import { readLicence } from '../../scripts/line-breaking/pattern-licence.ts';
 import { type Dependency, forbidden, productionDependencies, renderNotices } from '../../scripts/notices.ts';
 
 const dependency = (name: string, licence: string): Dependency => ({
@@ -44,11 +44,11 @@ const head = (licence: string) =>
 const named = (...names: string[]) => names.map((name) => `#     -\n#         name: ${name}\n`).join('');
 
 test('patterns with several licences are used under a free one', () => {
-  expect(licenceOf(head(named('LPPL', 'MIT')))).toEqual({
+  expect(readLicence(head(named('LPPL', 'MIT')))).toEqual({
     licence: 'MIT',
     copyright: 'Copyright (C) 2011 A. Author',
   });
-  expect(licenceOf(head(named('GPL', 'LPPL'))).licence).toBe('LPPL');
+  expect(readLicence(head(named('GPL', 'LPPL'))).licence).toBe('LPPL');
   expect(renderNotices()).toContain('| it | MIT | Copyright (C) 2008-2011 Claudio Beccari |');
 });
 
@@ -59,7 +59,7 @@ test.for([
   ['a text of its own that permits nothing', '#     text: >\n#         All rights reserved.\n'],
   ['a free one that is only named in its history', `${named('GPL')}# changes:\n#         name: MIT\n`],
 ] as const)('patterns under %s are refused', ([, licence]) => {
-  expect(() => licenceOf(head(licence))).toThrow('none of its licences may be used');
+  expect(() => readLicence(head(licence))).toThrow('none of its licences may be used');
 });
 
 test('the notices name what needs naming', () => {

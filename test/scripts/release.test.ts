@@ -182,17 +182,18 @@ test('a feed that is missing, or leads to the package of another processor or ve
   const without = run(['--feeds']);
   expect(without.status).toBe(1);
   for (const name of Object.keys(FEEDS)) expect(without.stderr).toContain(`${name} is missing.`);
-  const feedOf = (ending: string, changes: object = {}) => {
+  const createFeed = (ending: string, changes: object = {}) => {
     const url = `CAM-${version}-${ending}`;
     writeFileSync(path.join(files, url), `content of ${url}`);
     const sha512 = createHash('sha512').update(`content of ${url}`).digest('base64');
     return stringify({ version, files: [{ url, sha512, ...changes }] });
   };
-  for (const [name, ending] of Object.entries(FEEDS)) writeFileSync(path.join(files, name), feedOf(ending));
+  for (const [name, ending] of Object.entries(FEEDS))
+    writeFileSync(path.join(files, name), createFeed(ending));
   expect(run(['--feeds'])).toMatchObject({ status: 0, stderr: '' });
   const wrong: [string, string, RegExp][] = [
-    ['latest-x64.yml', feedOf('win-arm64.exe'), /does not name CAM-.*-win-x64\.exe/],
-    ['latest-arm64-mac.yml', feedOf('mac-arm64.zip', { sha512: 'AAAA' }), /another checksum/],
+    ['latest-x64.yml', createFeed('win-arm64.exe'), /does not name CAM-.*-win-x64\.exe/],
+    ['latest-arm64-mac.yml', createFeed('mac-arm64.zip', { sha512: 'AAAA' }), /another checksum/],
     ['latest-x64-mac.yml', 'version: 0.0.1\n', /of version 0\.0\.1/],
   ];
   for (const [name, text] of wrong) writeFileSync(path.join(files, name), text);

@@ -13,7 +13,7 @@ interface Answers {
   helper?: { uid: number; mode: number };
 }
 
-const systemOf = ({
+const createSystem = ({
   platform = 'linux',
   uid = 1000,
   version,
@@ -27,7 +27,7 @@ const systemOf = ({
   },
   stat: () => helper,
 });
-const why = (answers: Answers) => whyNotElectron(ELECTRON, '/home/ada/cam', systemOf(answers));
+const why = (answers: Answers) => whyNotElectron(ELECTRON, '/home/ada/cam', createSystem(answers));
 
 test('nothing keeps it from starting where it has its sandbox', () => {
   expect(why({})).toBeUndefined();

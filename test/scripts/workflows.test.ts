@@ -34,7 +34,7 @@ const all = readdirSync(FOLDER).map((name): [name: string, text: string, workflo
   const text = readFileSync(path.join(FOLDER, name), 'utf8');
   return [name, text, parse(text)];
 });
-const workflowOf = (file: string) => all.find(([name]) => name === file)?.[2];
+const findWorkflow = (file: string) => all.find(([name]) => name === file)?.[2];
 
 test('there is one for each system, the full run, and the release', () => {
   expect(all.map(([name]) => name).sort()).toEqual(
@@ -93,7 +93,7 @@ describe.each(all)('%s', (_name, text, workflow) => {
 
 test('each system runs the app on the real Electron before packages are made', () => {
   for (const file of ['linux.yml', 'macos.yml', 'windows.yml']) {
-    const steps = workflowOf(file)?.jobs.package?.steps ?? [];
+    const steps = findWorkflow(file)?.jobs.package?.steps ?? [];
     const at = (word: string) => steps.findIndex(({ run }) => run?.includes(word));
     expect(steps[at('electron.test.ts')]?.env).toHaveProperty('CAM_ELECTRON');
     expect(at('electron.test.ts')).toBeLessThan(at('npm run package'));
@@ -102,21 +102,21 @@ test('each system runs the app on the real Electron before packages are made', (
 });
 
 test('the full run is started every week, by hand, and before a release is drafted', () => {
-  expect(Object.keys(workflowOf('full.yml')?.on ?? {})).toEqual([
+  expect(Object.keys(findWorkflow('full.yml')?.on ?? {})).toEqual([
     'schedule',
     'workflow_dispatch',
     'workflow_call',
   ]);
-  const { jobs = {} } = workflowOf('release.yml') ?? {};
+  const { jobs = {} } = findWorkflow('release.yml') ?? {};
   expect(jobs.test?.uses).toBe('./.github/workflows/full.yml');
   expect(jobs.draft?.needs).toContain('test');
-  expect(workflowOf('full.yml')?.jobs.test?.steps?.at(-1)?.run).toBe('npm run test:full');
+  expect(findWorkflow('full.yml')?.jobs.test?.steps?.at(-1)?.run).toBe('npm run test:full');
 });
 
 test('the release passes each system the secrets that it takes, by name', () => {
-  for (const job of Object.values(workflowOf('release.yml')?.jobs ?? {})) {
+  for (const job of Object.values(findWorkflow('release.yml')?.jobs ?? {})) {
     if (job.uses === undefined) continue;
-    const taken = workflowOf(path.basename(job.uses))?.on.workflow_call?.secrets ?? {};
+    const taken = findWorkflow(path.basename(job.uses))?.on.workflow_call?.secrets ?? {};
     expect(Object.keys(job.secrets ?? {}).sort()).toEqual(Object.keys(taken).sort());
   }
 });

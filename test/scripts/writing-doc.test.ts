@@ -3,7 +3,7 @@ import path from 'node:path';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { clauseForm, isClauseForm } from '../../src-main/models/offline/writer/captions/clause-forms.ts';
-import { phrasesOf } from '../../src-main/models/offline/writer/captions/phrases.ts';
+import { findPhrases } from '../../src-main/models/offline/writer/captions/phrases.ts';
 import { Language, Recipe, Topic } from '../../src-main/models/offline/writer/content/schema.ts';
 import { FORMS } from '../../src-main/models/offline/writer/grammar/forms.ts';
 import { FLAGS } from '../../src-main/models/offline/writer/idea/flags.ts';
@@ -20,7 +20,7 @@ describe('docs/writing.md', () => {
   it('names every form, flag and expression', () => {
     expect(rows.map(([form]) => form).sort()).toEqual([...Object.keys(FORMS), 'affirmative'].sort());
     expect([...FLAGS].filter((flag) => !DOC.includes(`\`${flag}\``))).toEqual([]);
-    const phrases = Object.keys(phrasesOf(readIdea('an idea', CONTENT), CONTENT.topics));
+    const phrases = Object.keys(findPhrases(readIdea('an idea', CONTENT), CONTENT.topics));
     expect(phrases.filter((name) => !DOC.includes(`\`${name}\``))).toEqual([]);
   });
 

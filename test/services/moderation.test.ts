@@ -6,7 +6,7 @@ import { RESOURCES } from '../../src-main/bootstrap/app-root.ts';
 import { createModeration } from '../../src-main/services/moderation.ts';
 import { IDEAS } from '../fixtures/ideas.ts';
 
-const { moderate, safetyOf } = createModeration(RESOURCES);
+const { moderate, rateSafety } = createModeration(RESOURCES);
 
 describe('moderation', () => {
   test.each([
@@ -55,11 +55,11 @@ describe('moderation', () => {
       'underage girl, nude',
       'minors having sex',
     ],
-  ])('refuses %j', (text) => expect(safetyOf(text)).toBeUndefined());
+  ])('refuses %j', (text) => expect(rateSafety(text)).toBeUndefined());
 
   test.each(['what the fuck', 'this shit again', 'sex sells', 'my ass', 'gato negro', 'my kids say shit'])(
     'lets %s pass with a lower score',
-    (text) => expect(safetyOf(text)).toBe(0.8),
+    (text) => expect(rateSafety(text)).toBe(0.8),
   );
 
   test.each([
@@ -138,11 +138,11 @@ describe('moderation', () => {
       'rape survivors',
     ],
     ...['je suis en retard', 'A B C D E F G', '1 2 3 4 5', ''],
-  ])('thinks nothing of %j', (text) => expect(safetyOf(text)).toBe(1));
+  ])('thinks nothing of %j', (text) => expect(rateSafety(text)).toBe(1));
 
   test('refuses none of the ideas people have', () => {
     const refused = IDEAS.map((idea) => (typeof idea === 'string' ? idea : idea.text)).filter(
-      (text) => safetyOf(text) === undefined,
+      (text) => rateSafety(text) === undefined,
     );
     expect(refused).toEqual([]);
   });
@@ -162,7 +162,7 @@ test('a word list that violates its schema is refused, naming file and field', (
     mkdirSync(path.join(dir, 'moderation'));
     const words = { refused: 'porn', spellings: {}, groups: { sexual: [], child: [] }, harmless: {} };
     writeFileSync(path.join(dir, 'moderation', 'words.json'), JSON.stringify(words));
-    expect(() => createModeration(dir).safetyOf('x')).toThrow(/words\.json: \/refused must be array/);
+    expect(() => createModeration(dir).rateSafety('x')).toThrow(/words\.json: \/refused must be array/);
   } finally {
     rmSync(dir, { recursive: true });
   }

@@ -15,7 +15,7 @@ const MODULES = readdirSync(SHARED, { recursive: true, encoding: 'utf8' })
 const PACKAGES = ['typebox', 'bidi-js', 'i18next'];
 
 /** `node_modules/a/b.js` → `a`; a file of the project → its first folder. */
-function packageOf(module: string): string {
+function getPackageName(module: string): string {
   const [, name] = /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(module) ?? [];
   return name ?? path.relative(ROOT, module).split(path.sep)[0] ?? module;
 }
@@ -33,7 +33,7 @@ async function bundle(input: readonly string[]) {
         async resolveId(source, importer) {
           if (!importer) return null;
           const found = await this.resolve(source, importer, { skipSelf: true });
-          if (!found || found.external) outside.add(`${packageOf(importer)}: ${source}`);
+          if (!found || found.external) outside.add(`${getPackageName(importer)}: ${source}`);
           return found;
         },
       },
@@ -43,7 +43,7 @@ async function bundle(input: readonly string[]) {
   await build.close();
   const ids = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
   const own = ids.filter((id) => !id.startsWith('\0'));
-  return { outside: [...outside].sort(), packages: new Set(own.map(packageOf)) };
+  return { outside: [...outside].sort(), packages: new Set(own.map(getPackageName)) };
 }
 
 test('all of src-shared is bundled for a browser', async () => {

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { ENGLISH, englishOf, keysFor, readTexts } from '../../scripts/message-files.ts';
+import { ENGLISH, getEnglish, keysFor, readTexts } from '../../scripts/message-files.ts';
 import { LANGUAGE_TAGS } from '../../src-shared/contract/languages.ts';
 
 /** The catalogue: every language has every text, with the plural forms of its rules and the values of the English one. */
 
-const valuesOf = (text: string) => new Set([...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name));
-const tagsOf = (text: string) => [...text.matchAll(/<\/?\w+\/?>/g)].map(([tag]) => tag).sort();
+const readValues = (text: string) => new Set([...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name));
+const readTags = (text: string) => [...text.matchAll(/<\/?\w+\/?>/g)].map(([tag]) => tag).sort();
 
 /** Whether a text names other values or elements than the English one. */
 function differs(key: string, text: string): boolean {
-  const [own, english] = [valuesOf(text), valuesOf(englishOf(key))];
+  const [own, english] = [readValues(text), readValues(getEnglish(key))];
   const missing = english.difference(own);
   // “One day left” may leave its number out.
   missing.delete('count');
   if (own.difference(english).size + missing.size > 0) return true;
-  return String(tagsOf(text)) !== String(tagsOf(englishOf(key)));
+  return String(readTags(text)) !== String(readTags(getEnglish(key)));
 }
 
 test('English has both plural forms of what it counts', () => {

@@ -31,16 +31,16 @@ function ended(id: string, at: number, url?: string): void {
 }
 const next = (now: number, busy: string[] = [], busyHosts: string[] = []) =>
   store.callbacks.nextDue({ now, latest: now + DAY, busy, busyHosts })?.jobId;
-const idOf = (job: string) => store.callbacks.ofJob(job)?.id ?? '';
+const findId = (job: string) => store.callbacks.findByJob(job)?.id ?? '';
 
 describe('a callback', () => {
   test('is due as soon as its job has ended, and not before', () => {
     insert('job_a');
-    expect(store.callbacks.ofJob('job_a')).toMatchObject({ status: 'waiting', dueAt: null, attempts: 0 });
+    expect(store.callbacks.findByJob('job_a')).toMatchObject({ status: 'waiting', dueAt: null, attempts: 0 });
     expect(next(NOW + DAY)).toBeUndefined();
     store.jobs.endItem('job_a', 0, { outcome: 'cancelled' });
     store.jobs.end('job_a', 'cancelled', NOW);
-    expect(store.callbacks.ofJob('job_a')).toMatchObject({ status: 'pending', dueAt: NOW });
+    expect(store.callbacks.findByJob('job_a')).toMatchObject({ status: 'pending', dueAt: NOW });
     expect(next(NOW)).toBe('job_a');
     expect(store.audit()).toEqual([]);
   });
@@ -51,16 +51,16 @@ describe('a callback', () => {
       store.jobs.begin('job_a', NOW);
       store.jobs.recover({ now: NOW, attemptsMax: 3, error: { code: 'GENERATION_FAILED', message: 'no' } });
     }
-    expect(store.callbacks.ofJob('job_a')?.status).toBe('pending');
+    expect(store.callbacks.findByJob('job_a')?.status).toBe('pending');
   });
 
   test('that has been delivered or given up stays so', () => {
     ended('job_a', NOW);
-    store.callbacks.endAttempt(idOf('job_a'), { status: 'pending', error: 'no', dueAt: NOW + 5 });
+    store.callbacks.endAttempt(findId('job_a'), { status: 'pending', error: 'no', dueAt: NOW + 5 });
     expect([next(NOW), store.callbacks.nextTime(NOW)]).toEqual([undefined, NOW + 5]);
-    store.callbacks.endAttempt(idOf('job_a'), { status: 'delivered' });
-    store.callbacks.endAttempt(idOf('job_a'), { status: 'given_up', error: 'late' });
-    expect(store.callbacks.ofJob('job_a')).toMatchObject({
+    store.callbacks.endAttempt(findId('job_a'), { status: 'delivered' });
+    store.callbacks.endAttempt(findId('job_a'), { status: 'given_up', error: 'late' });
+    expect(store.callbacks.findByJob('job_a')).toMatchObject({
       ...{ status: 'delivered', attempts: 2, dueAt: null, lastError: null },
     });
     expect(store.callbacks.nextTime(NOW)).toBeUndefined();
@@ -69,7 +69,7 @@ describe('a callback', () => {
   test('is deleted with its job', () => {
     ended('job_a', NOW);
     store.jobs.purge(NOW + 1);
-    expect(store.callbacks.ofJob('job_a')).toBeUndefined();
+    expect(store.callbacks.findByJob('job_a')).toBeUndefined();
     expect(store.audit()).toEqual([]);
   });
 });
@@ -80,9 +80,9 @@ describe('the next one', () => {
     ended('job_a', NOW, 'https://a.example/');
     ended('job_c', NOW + 2, 'https://a.example:8443/');
     expect(next(NOW + 9)).toBe('job_a');
-    expect(next(NOW + 9, [idOf('job_a')])).toBe('job_b');
+    expect(next(NOW + 9, [findId('job_a')])).toBe('job_b');
     expect(next(NOW + 9, [], ['a.example'])).toBe('job_b');
-    expect(next(NOW + 9, [idOf('job_b')], ['a.example'])).toBe('job_c');
+    expect(next(NOW + 9, [findId('job_b')], ['a.example'])).toBe('job_c');
   });
 
   test('may have been stored while the clock was years ahead', () => {

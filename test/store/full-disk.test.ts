@@ -28,7 +28,7 @@ const CHANGES: Record<string, (store: Store, id: string) => unknown> = {
     store.ledger.hold({ accountId, amount: 1, operation: 'caption', requestId: 'x'.repeat(9000), now: NOW }),
 };
 
-const stateOf = (store: Store, id: string) => ({
+const readState = (store: Store, id: string) => ({
   memes: store.memes.list(id, PAGE).total,
   accounts: store.accounts.list().length,
   keys: store.keys.list().length,
@@ -53,13 +53,13 @@ it.for(Object.entries(CHANGES))('on a full disk, what %s fails', ([, change], { 
   if (!disk) return skip('needs the right to mount a disk');
   const store = openStore(storePaths(disk.dir));
   const id = seed(store);
-  const before = stateOf(store, id);
+  const before = readState(store, id);
   disk.fill();
   expect(() => change(store, id)).toThrow(expect.objectContaining({ code: 'SQLITE_FULL' }));
-  expect(stateOf(store, id)).toEqual(before);
+  expect(readState(store, id)).toEqual(before);
   disk.free();
   change(store, id);
-  expect(stateOf(store, id), 'the same works once there is room').not.toEqual(before);
+  expect(readState(store, id), 'the same works once there is room').not.toEqual(before);
   expect(store.audit()).toEqual([]);
   store.close();
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWindow, type TestWindow } from '../helpers/window.ts';
-import { cardOf } from './editor-page.ts';
+import { findCard } from './editor-page.ts';
 import { fillScreens, PARTS, SCREENS, type ScreenContent, visit } from './every-screen.ts';
 import { addAxe, problemsIn, THEMES } from './page-problems.ts';
 import { windows } from './windows.ts';
@@ -57,5 +57,5 @@ test('the theme is switched by a key and stays after a reload', async () => {
   await page.goto(`${engine.baseUrl}/#/settings`);
   await page.getByRole('radio', { name: 'Match system' }).click();
   await expect.poll(theme).toBe('light');
-  await cardOf(page, 'Width').first().waitFor();
+  await findCard(page, 'Width').first().waitFor();
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TemplateDetail } from '../../src-shared/contract/template.ts';
-import { cardOf, saveDraft, savedDraft, settled, showDraft, toastOf } from './editor-page.ts';
+import { findCard, saveDraft, savedDraft, settled, showDraft, waitForToast } from './editor-page.ts';
 import { dropFiles } from './files.ts';
 import { png } from './pictures.ts';
 import { windows } from './windows.ts';
@@ -45,26 +45,26 @@ test('a picture of one’s own is a template that can be used, exported as a pac
     await region(name).waitFor({ state: 'detached' });
   }
   await draw(page, [0.1, 0.1], [0.5, 0.4]);
-  await cardOf(page, 'Name').fill('Left Sign');
-  await cardOf(page, 'Role').fill('What one says');
+  await findCard(page, 'Name').fill('Left Sign');
+  await findCard(page, 'Role').fill('What one says');
   await page.getByRole('button', { name: 'Suggest' }).click();
   await draw(page, [0.55, 0.55], [0.95, 0.9]);
-  await cardOf(page, 'Name').fill('right-sign');
-  await cardOf(page, 'Role').fill('What one means');
-  await cardOf(page, 'Characters').fill('25');
+  await findCard(page, 'Name').fill('right-sign');
+  await findCard(page, 'Role').fill('What one means');
+  await findCard(page, 'Characters').fill('25');
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'Details' }).click();
-  await cardOf(page, 'Template name').fill('Honest Signs');
-  await cardOf(page, 'Other names').fill('say mean');
+  await findCard(page, 'Template name').fill('Honest Signs');
+  await findCard(page, 'Other names').fill('say mean');
   await page.keyboard.press('Enter');
-  await cardOf(page, 'Use it when').fill('two signs contradict each other');
+  await findCard(page, 'Use it when').fill('two signs contradict each other');
 
   // Leaving with unsaved changes asks for confirmation.
   await page.keyboard.press('Control+1');
   const ask = page.getByRole('dialog', { name: 'Save this template?' });
   await ask.getByRole('button', { name: 'Stay' }).click();
   await page.keyboard.press('Control+s');
-  await toastOf(page, 'Template saved.');
+  await waitForToast(page, 'Template saved.');
   const saved = await engine.call<TemplateDetail>('GET', `/v1/templates/${made.id}`);
   expect(saved).toMatchObject({ name: 'Honest Signs', alt_names: ['say mean'], box_count: 2 });
   expect(saved.use_when).toBe('two signs contradict each other');
@@ -79,8 +79,8 @@ test('a picture of one’s own is a template that can be used, exported as a pac
   const card = page.getByRole('button', { name: 'Honest Signs', exact: true });
   await card.waitFor();
   await page.keyboard.press('Enter');
-  await cardOf(page, 'Left sign').waitFor();
-  await cardOf(page, 'Left sign').fill('looks good to me');
+  await findCard(page, 'Left sign').waitFor();
+  await findCard(page, 'Left sign').fill('looks good to me');
   expect((await savedDraft(window)).document.captions).toEqual([
     { text: 'looks good to me', position: 'left-sign' },
   ]);
@@ -95,7 +95,7 @@ test('a picture of one’s own is a template that can be used, exported as a pac
   const pack = readFileSync(await download.path());
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete template' }).click();
-  const message = await toastOf(page, /Deleted “/);
+  const message = await waitForToast(page, /Deleted “/);
   await message.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => mine('Honest Signs')).toBeUndefined();
 
@@ -121,14 +121,14 @@ test('keys move and undo regions; an invalid field shows its error', async () =>
   await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: /^Region 3: / }).waitFor({ state: 'detached' });
   await page.keyboard.press('Control+s');
-  await toastOf(page, 'Template saved.');
+  await waitForToast(page, 'Template saved.');
   const before = made.box_positions[0];
   const { box_positions } = await engine.call<TemplateDetail>('GET', `/v1/templates/${made.id}`);
   expect(box_positions[0]?.x).toBeCloseTo((before?.x ?? 0) + 1 / 600, 4);
   expect(box_positions[0]?.y).toBeCloseTo((before?.y ?? 0) + 10 / 400, 4);
 
   await page.getByRole('tab', { name: 'Details' }).click();
-  await cardOf(page, 'Template name').fill('');
+  await findCard(page, 'Template name').fill('');
   await page.getByRole('button', { name: 'Save template' }).click();
   await page.getByRole('tab', { name: 'Details 1' }).waitFor();
   expect((await engine.call<TemplateDetail>('GET', `/v1/templates/${made.id}`)).name).toBe('Key work');
@@ -189,7 +189,7 @@ test('a draft is saved as a template under the name that is asked for, and stays
   await page.unroute('**/v1/templates');
   expect(await name.inputValue()).toBe('Duck Buttons');
   await name.press('Enter');
-  const message = await toastOf(page, 'Saved “Duck Buttons” in My templates.');
+  const message = await waitForToast(page, 'Saved “Duck Buttons” in My templates.');
   await dialog.waitFor({ state: 'detached' });
   expect(page.url()).toContain(`#/edit/${id}`);
   await settled(window);

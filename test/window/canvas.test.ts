@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { saveDraft, savedDraft, showDraft } from './editor-page.ts';
-import { boxOf, canvasOf, clickAt, dragBy, dragHandle } from './gestures.ts';
+import { clickAt, dragBy, dragHandle, findBox, findCanvas } from './gestures.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
@@ -84,7 +84,7 @@ describe('moving', () => {
   test('Escape cancels a drag without an undo entry', async () => {
     const { page } = window();
     await dragBy(page, IN_ONE, { x: 90, y: 50 }, { before: () => page.keyboard.press('Escape') });
-    expect(await boxOf(page, 'Text box: box-1').isVisible()).toBe(true);
+    expect(await findBox(page, 'Text box: box-1').isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
     expect((await boxes()).one).toEqual(ONE);
   });
@@ -156,14 +156,14 @@ describe('several boxes', () => {
     const { page } = window();
     await clickAt(page, IN_ONE);
     await clickAt(page, IN_TWO, ['Shift']);
-    expect(await canvasOf(page).locator('[aria-pressed="true"]').count()).toBe(2);
+    expect(await findCanvas(page).locator('[aria-pressed="true"]').count()).toBe(2);
     await dragBy(page, IN_TWO, { x: 20, y: -32 }, { keys: ['Alt'] });
     const moved = await boxes();
     expect(moved.one).toEqual(place({ ...ONE, x: 0.14, y: 0.02 }));
     expect(moved.two).toEqual(place({ ...TWO, x: 0.62, y: 0.6 }));
     await page.keyboard.press('Escape');
     await dragBy(page, { x: 0.99, y: 0.99 }, { x: -470, y: -190 });
-    expect(await canvasOf(page).locator('[aria-pressed="true"]').count()).toBe(2);
+    expect(await findCanvas(page).locator('[aria-pressed="true"]').count()).toBe(2);
     await page.keyboard.press('Alt+a');
     const aligned = await boxes();
     expect(aligned.one).toEqual(moved.one);
@@ -204,7 +204,7 @@ describe('several boxes', () => {
     await showDraft(window(), await saveDraft(app.engine, { image_url, captions: document().captions }));
     await clickAt(page, { x: 0.95, y: 0.05 });
     await page.keyboard.press('Control+v');
-    await boxOf(page, 'Sticker: 🦆').waitFor();
+    await findBox(page, 'Sticker: 🦆').waitFor();
     expect((await boxes()).layers?.[0]).toMatchObject({ emoji: '🦆', box: { width: 0.2, height: 0.25 } });
   });
 });
@@ -236,7 +236,7 @@ describe('order and locks', () => {
     await page.keyboard.press('ArrowRight');
     expect((await boxes()).one).toEqual(ONE);
     await page.reload();
-    await boxOf(page, 'Text box: box-1, locked').waitFor();
+    await findBox(page, 'Text box: box-1, locked').waitFor();
     await page.getByRole('tab', { name: 'Layers' }).click();
     await page.getByRole('button', { name: 'Unlock one' }).click();
     expect((await savedDraft(window())).editor).toEqual({});

@@ -24,7 +24,7 @@ interface Raw {
   height: number;
 }
 
-async function rawOf(picture: Uint8Array): Promise<Raw> {
+async function readRaw(picture: Uint8Array): Promise<Raw> {
   const { data, info } = await sharp(picture)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -58,7 +58,7 @@ const greater: Pick = (a, b) => (a > b ? a : b);
 
 /** Compares a picture with the expected one. @throws Error where their sizes differ */
 export async function difference(shown: Uint8Array, wanted: Uint8Array): Promise<Difference> {
-  const [a, b] = await Promise.all([rawOf(shown), rawOf(wanted)]);
+  const [a, b] = await Promise.all([readRaw(shown), readRaw(wanted)]);
   if (a.width !== b.width || a.height !== b.height) {
     throw new Error(`${a.width} × ${a.height} px beside ${b.width} × ${b.height} px`);
   }

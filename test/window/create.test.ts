@@ -14,7 +14,7 @@ import {
   startOpenAiServer,
   staysSilent,
 } from '../helpers/openai-server.ts';
-import { cardOf, openDraftId, toastOf } from './editor-page.ts';
+import { findCard, openDraftId, waitForToast } from './editor-page.ts';
 import { dropFiles, pasteFiles } from './files.ts';
 import { png } from './pictures.ts';
 import { windows } from './windows.ts';
@@ -35,13 +35,13 @@ afterAll(() => server.close());
 const balance = async () => (await app.engine.call<Account>('GET', '/v1/account')).credits_remaining;
 const latestJob = async (): Promise<Job | undefined> =>
   (await app.engine.call<JobListData>('GET', '/v1/jobs?limit=1')).jobs[0];
-const ideaOf = (page: Page) => page.getByRole('textbox', { name: 'Your idea' });
+const findIdeaField = (page: Page) => page.getByRole('textbox', { name: 'Your idea' });
 /** Those of a job that has ended. */
-const candidatesOf = (page: Page) =>
+const findCandidates = (page: Page) =>
   page.getByRole('list', { name: 'Results' }).and(page.locator('[aria-busy="false"]')).getByRole('listitem');
 const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, ' ');
-const picturesOf = async (page: Page) => {
-  const looks = await candidatesOf(page)
+const listPictures = async (page: Page) => {
+  const looks = await findCandidates(page)
     .getByRole('button', { name: /^View / })
     .all();
   return (await Promise.all(looks.map((look) => look.getAttribute('aria-label')))).map(oneLine);
@@ -61,20 +61,20 @@ describe('an idea', () => {
     const chat = says('I would love to help!');
     server.next(chat, chat);
     const { page } = await open();
-    await ideaOf(page).fill('Deploying on a Friday instead of going home');
-    await ideaOf(page).press('Enter');
+    await findIdeaField(page).fill('Deploying on a Friday instead of going home');
+    await findIdeaField(page).press('Enter');
     await page.getByText('gave no usable answer, so CAM local writer wrote these instead.').waitFor();
-    expect(await candidatesOf(page).count()).toBe(4);
+    expect(await findCandidates(page).count()).toBe(4);
     await app.engine.call('PATCH', '/v1/settings', { providers: [provider()] });
   });
 
   test('of a long text other sentences are offered, and one of them makes memes', async () => {
     const { page } = await open();
-    await ideaOf(page).fill(
+    await findIdeaField(page).fill(
       'The new boss wants radical honesty from everybody in the office, also from those who only bring the post. Someone told her the truth on Monday. There is an empty desk on Tuesday.',
     );
     await page.getByRole('radio', { name: '3', exact: true }).click();
-    await ideaOf(page).press('Enter');
+    await findIdeaField(page).press('Enter');
     const others = page.getByRole('region', { name: 'Made from part of the text' });
     const other = others.getByRole('button', { name: 'Someone told her the truth on Monday' });
     await other.waitFor();
@@ -82,32 +82,32 @@ describe('an idea', () => {
     expect(await others.getByRole('button').count()).toBe(1);
     await other.click();
     await others.waitFor({ state: 'hidden' });
-    await expect.poll(() => candidatesOf(page).count()).toBe(3);
-    expect(await ideaOf(page).inputValue()).toBe('Someone told her the truth on Monday');
+    await expect.poll(() => findCandidates(page).count()).toBe(3);
+    expect(await findIdeaField(page).inputValue()).toBe('Someone told her the truth on Monday');
   });
 
   test('Enter creates candidates; one is rewritten; one opens in the editor with its captions', async () => {
     const { page } = await open();
     const before = await balance();
-    await ideaOf(page).fill('Deploying on a Friday instead of going home');
+    await findIdeaField(page).fill('Deploying on a Friday instead of going home');
     await page.getByRole('button', { name: 'Dry', exact: true }).click();
     await page.getByRole('radio', { name: '3', exact: true }).click();
-    await ideaOf(page).press('Enter');
-    await expect.poll(() => candidatesOf(page).count()).toBe(3);
+    await findIdeaField(page).press('Enter');
+    await expect.poll(() => findCandidates(page).count()).toBe(3);
     expect(before - (await balance())).toBe(2);
     const { result } = (await latestJob()) ?? {};
     const { memes } = result as MemesData;
-    expect(await picturesOf(page)).toEqual(
+    expect(await listPictures(page)).toEqual(
       memes.map(({ template, caption }) => oneLine(`View ${template?.name}: ${caption}`)),
     );
 
-    const [first, second, third] = await picturesOf(page);
-    await candidatesOf(page).nth(1).getByRole('button', { name: 'Try another version' }).click();
-    await expect.poll(async () => (await picturesOf(page))[1]).not.toBe(second);
-    const looks = await picturesOf(page);
+    const [first, second, third] = await listPictures(page);
+    await findCandidates(page).nth(1).getByRole('button', { name: 'Try another version' }).click();
+    await expect.poll(async () => (await listPictures(page))[1]).not.toBe(second);
+    const looks = await listPictures(page);
     expect([looks[0], looks[2]]).toEqual([first, third]);
 
-    await candidatesOf(page)
+    await findCandidates(page)
       .first()
       .getByRole('button', { name: /^Edit / })
       .click();
@@ -120,7 +120,7 @@ describe('an idea', () => {
       .toContain(written?.text);
     // The form and the candidates are still there after coming back.
     await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await expect.poll(() => picturesOf(page)).toEqual(looks);
+    await expect.poll(() => listPictures(page)).toEqual(looks);
   });
 
   test('memes appear one by one where their placeholders were, and are meanwhile left alone', async () => {
@@ -129,9 +129,9 @@ describe('an idea', () => {
     const answer = heldAnswer();
     server.next(answer.behaviour);
     const { page } = await open();
-    await ideaOf(page).fill('Going to bed late');
+    await findIdeaField(page).fill('Going to bed late');
     await page.getByRole('radio', { name: '3', exact: true }).click();
-    await ideaOf(page).press('Enter');
+    await findIdeaField(page).press('Enter');
     const stream = await answer.opened;
     const cards = page.getByRole('list', { name: 'Results' });
     const boxes = async () =>
@@ -154,15 +154,15 @@ describe('an idea', () => {
     stream.say(`${meme('phone-glow-at-night', 'top')},`);
     await page.getByRole('status').filter({ hasText: '2 of 3 ready' }).waitFor();
     stream.say(`${meme('door-hanger', 'sign')}]}`);
-    await expect.poll(() => candidatesOf(page).count()).toBe(3);
+    await expect.poll(() => findCandidates(page).count()).toBe(3);
     expect(await look('Words of awake-at-night').isEnabled()).toBe(true);
     expect(await boxes()).toEqual(empty);
     expect(await page.getByRole('status').filter({ hasText: '3 of 3 ready' }).count()).toBe(1);
     // The same element: it has not flashed, and the focus is where it was.
     expect(await picture?.evaluate((element) => element.isConnected)).toBe(true);
-    expect(await ideaOf(page).evaluate((element) => element.ownerDocument.activeElement === element)).toBe(
-      true,
-    );
+    expect(
+      await findIdeaField(page).evaluate((element) => element.ownerDocument.activeElement === element),
+    ).toBe(true);
     await app.engine.call('PATCH', '/v1/settings', { providers: [provider()] });
   });
 
@@ -173,8 +173,8 @@ describe('an idea', () => {
     server.next(answer.behaviour);
     const { page } = await open();
     const before = await balance();
-    await ideaOf(page).fill('Going to bed late');
-    await ideaOf(page).press('Enter');
+    await findIdeaField(page).fill('Going to bed late');
+    await findIdeaField(page).press('Enter');
     const meme = '{"template_id":"tpl_awake-at-night","captions":[{"position":"brain","text":"Stopped"}]}';
     (await answer.opened).say(`{"memes":[${meme},`);
     await page.getByRole('button', { name: /^View .*Stopped/ }).waitFor();
@@ -187,7 +187,7 @@ describe('an idea', () => {
 
   test('credits are named only where another key may use them up', async () => {
     const { page, engine } = await open();
-    await ideaOf(page).fill('An idea');
+    await findIdeaField(page).fill('An idea');
     await page.getByRole('button', { name: 'Create 4 memes' }).waitFor();
     const asked = page.waitForResponse((response) => response.url().endsWith('/v1/keys'));
     await page.reload();
@@ -205,62 +205,62 @@ describe('an idea', () => {
   test('a long idea fits the window; idea and memes survive a reload and a visit to the editor', async () => {
     const { page } = await open();
     const long = 'My cat at three in the morning, who has once more decided '.repeat(6).trim();
-    await ideaOf(page).fill(long);
-    await ideaOf(page).press('Enter');
+    await findIdeaField(page).fill(long);
+    await findIdeaField(page).press('Enter');
     // Of an idea that it does not understand the writer may make fewer than were asked for.
-    await expect.poll(() => candidatesOf(page).count()).toBeGreaterThan(0);
+    await expect.poll(() => findCandidates(page).count()).toBeGreaterThan(0);
     const beyond = `[...document.querySelectorAll('main *')].filter(
       (each) => each.getBoundingClientRect().right > innerWidth + 1).length`;
     expect(await page.evaluate(beyond)).toBe(0);
-    const looks = await picturesOf(page);
+    const looks = await listPictures(page);
     await page.reload();
-    await expect.poll(() => picturesOf(page)).toEqual(looks);
-    expect(await ideaOf(page).inputValue()).toBe(long);
-    await candidatesOf(page)
+    await expect.poll(() => listPictures(page)).toEqual(looks);
+    expect(await findIdeaField(page).inputValue()).toBe(long);
+    await findCandidates(page)
       .first()
       .getByRole('button', { name: /^Edit / })
       .click();
     await openDraftId({ page });
     await page.getByRole('button', { name: 'Back to Create' }).click();
-    await expect.poll(() => picturesOf(page)).toEqual(looks);
+    await expect.poll(() => listPictures(page)).toEqual(looks);
   });
 
   test('a deleted candidate disappears, and returns on undo', async () => {
     const { page } = await open();
-    await ideaOf(page).fill('Laundry day');
+    await findIdeaField(page).fill('Laundry day');
     await page.getByRole('radio', { name: '3', exact: true }).focus();
     await page.keyboard.down('ArrowLeft');
     await page.getByRole('radio', { name: '2', exact: true, checked: true }).waitFor();
     await page.keyboard.up('ArrowLeft');
-    await ideaOf(page).press('Enter');
-    await candidatesOf(page).nth(1).waitFor();
-    expect(await candidatesOf(page).count()).toBe(2);
-    await candidatesOf(page)
+    await findIdeaField(page).press('Enter');
+    await findCandidates(page).nth(1).waitFor();
+    expect(await findCandidates(page).count()).toBe(2);
+    await findCandidates(page)
       .first()
       .getByRole('button', { name: /^View / })
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect.poll(() => candidatesOf(page).count()).toBe(1);
+    await expect.poll(() => findCandidates(page).count()).toBe(1);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => candidatesOf(page).count()).toBe(2);
+    await expect.poll(() => findCandidates(page).count()).toBe(2);
   });
 
   test('a candidate is copied and saved, its template becomes a favourite; an earlier idea is submitted again', async () => {
     const { page, engine } = await open();
-    await ideaOf(page).fill('My cat at three in the morning');
+    await findIdeaField(page).fill('My cat at three in the morning');
     await page.getByRole('radio', { name: '1', exact: true }).click();
     await page.getByRole('button', { name: 'Create 1 meme' }).click();
-    await expect.poll(() => candidatesOf(page).count()).toBe(1);
-    await candidatesOf(page).getByRole('button', { name: 'Copy image' }).click();
-    await toastOf(page, 'Image copied');
+    await expect.poll(() => findCandidates(page).count()).toBe(1);
+    await findCandidates(page).getByRole('button', { name: 'Copy image' }).click();
+    await waitForToast(page, 'Image copied');
     const types = await page.evaluate('navigator.clipboard.read().then(([item]) => item.types)');
     expect(types).toEqual(['image/png']);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      candidatesOf(page).getByRole('button', { name: 'Save' }).click(),
+      findCandidates(page).getByRole('button', { name: 'Save' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.png$/);
-    const heart = candidatesOf(page).getByRole('button', { name: /^Favourite “/ });
+    const heart = findCandidates(page).getByRole('button', { name: /^Favourite “/ });
     await heart.click();
     expect(await heart.getAttribute('aria-pressed')).toBe('true');
     const { result } = (await latestJob()) ?? {};
@@ -268,17 +268,17 @@ describe('an idea', () => {
     await expect
       .poll(async () => (await engine.call<{ favourites: string[] }>('GET', '/v1/settings')).favourites)
       .toContain(template);
-    await ideaOf(page).fill('');
+    await findIdeaField(page).fill('');
     await page.getByRole('region', { name: 'Recent ideas' }).getByRole('button').first().click();
-    expect(await ideaOf(page).inputValue()).toBe('My cat at three in the morning');
+    expect(await findIdeaField(page).inputValue()).toBe('My cat at three in the morning');
     await expect.poll(async () => (await latestJob())?.result).not.toEqual(result);
   });
 
   test('a refused idea shows a message and costs nothing', async () => {
     const { page } = await open('#/create', [/status of 422/]);
     const before = await balance();
-    await ideaOf(page).fill('hardcore porn at work');
-    await ideaOf(page).press('Enter');
+    await findIdeaField(page).fill('hardcore porn at work');
+    await findIdeaField(page).press('Enter');
     const alert = page.getByRole('alert');
     await alert.getByRole('heading', { name: 'Refused by the content rules' }).waitFor();
     expect(await alert.innerText()).toMatch(/It holds a slur or an explicit sexual term/);
@@ -301,8 +301,8 @@ describe('pictures by a model', () => {
     ).toBeCloseTo(16 / 9, 1);
     expect(server.seen.some(({ path }) => path === '/v1/images/generations')).toBe(true);
     await result.getByRole('button', { name: 'Edit' }).click();
-    await cardOf(page, 'Bottom').waitFor();
-    expect(await cardOf(page, 'Bottom').inputValue()).toBe('Quarterly sniff report');
+    await findCard(page, 'Bottom').waitFor();
+    expect(await findCard(page, 'Bottom').inputValue()).toBe('Quarterly sniff report');
   });
 
   test('a model that is not set up shows what to configure, and links to the settings', async () => {
@@ -364,7 +364,7 @@ describe('pictures by a model', () => {
     await dropFiles(page.getByText('Drop or paste a picture here'), [
       { name: 'notes.txt', bytes: Buffer.from('no picture') },
     ]);
-    await toastOf(page, /“notes.txt”/);
+    await waitForToast(page, /“notes.txt”/);
   });
 });
 
@@ -377,7 +377,7 @@ describe('a batch', () => {
       .getByRole('button', { name, exact: true })
       .click();
   };
-  const rowsOf = (page: Page) => page.getByRole('table', { name: 'Rows' }).getByRole('row');
+  const findRows = (page: Page) => page.getByRole('table', { name: 'Rows' }).getByRole('row');
 
   test('a CSV file becomes one meme per row, and a zip', async () => {
     const { page } = await openTab('Batch');
@@ -388,7 +388,7 @@ describe('a batch', () => {
       .getByLabel('CSV file')
       .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     expect(await page.getByRole('switch').getAttribute('aria-checked')).toBe('true');
-    expect(await rowsOf(page).allInnerTexts()).toHaveLength(3);
+    expect(await findRows(page).allInnerTexts()).toHaveLength(3);
     await page.getByRole('button', { name: 'Create 2 memes' }).click();
     await page.getByText('2 of 2 created').waitFor();
     expect((await latestJob())?.type).toBe('batch');
@@ -422,7 +422,7 @@ describe('a batch', () => {
       .getByRole('textbox', { name: 'Rows' })
       .fill('Left button,Right button,Who\nTea,Coffee,me\nNap,,me\n,,\nCake,Pie,');
     await page.getByRole('button', { name: 'Create 1 meme' }).waitFor();
-    const states = async () => (await rowsOf(page).allInnerTexts()).map((row) => row.split('\t').at(-1));
+    const states = async () => (await findRows(page).allInnerTexts()).map((row) => row.split('\t').at(-1));
     expect(await states()).toEqual(['Status', 'Ready', 'Missing: Right button', 'Missing: Who']);
     await page.getByText('2 rows have missing text.').waitFor();
     await page.getByText('2 rows will be skipped.').waitFor();
@@ -444,14 +444,14 @@ describe('a batch', () => {
     const before = await balance();
     await page.getByRole('button', { name: 'Create 2 memes' }).click();
     await page.getByText('1 of 2 created, 1 failed').waitFor();
-    await rowsOf(page).nth(1).getByText('Done', { exact: true }).waitFor();
-    await rowsOf(page)
+    await findRows(page).nth(1).getByText('Done', { exact: true }).waitFor();
+    await findRows(page)
       .nth(2)
       .getByText(/It holds a slur/)
       .waitFor();
     expect(before - (await balance())).toBe(2);
     await page.getByRole('button', { name: 'Retry failed rows' }).click();
-    await expect.poll(() => rowsOf(page).count()).toBe(2);
+    await expect.poll(() => findRows(page).count()).toBe(2);
     await page.getByRole('button', { name: 'Back to the table' }).click();
     expect(await page.getByRole('textbox', { name: 'Rows' }).inputValue()).toContain('One quick call');
   });
@@ -460,7 +460,7 @@ describe('a batch', () => {
 describe('jobs', () => {
   /** Side of a picture that is too large to be stored with a job, px. */
   const LARGE = 1600;
-  const jobsOf = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('> li');
+  const findJobs = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('> li');
 
   test('a running job is shown and cancelled in another window, and retried', async () => {
     const first = await openTab('AI image');
@@ -470,7 +470,7 @@ describe('jobs', () => {
     await first.page.getByRole('button', { name: 'Create image' }).click();
     await first.page.getByText('Painting…').waitFor();
     const { page } = await open('#/jobs');
-    const running = jobsOf(page).first();
+    const running = findJobs(page).first();
     await running.getByText('Running').waitFor();
     await running.getByRole('progressbar').waitFor();
     await running.getByRole('button', { name: 'Cancel AI image' }).click();
@@ -481,13 +481,13 @@ describe('jobs', () => {
     await first.page.getByRole('button', { name: 'Jobs', exact: true }).click();
     // The engine stores the request, so that a reloaded window can retry it.
     await first.page.reload();
-    await jobsOf(first.page).first().getByRole('button', { name: 'Try again' }).click();
+    await findJobs(first.page).first().getByRole('button', { name: 'Try again' }).click();
     const asking = first.page.getByRole('dialog', { name: 'Try again?' });
     await asking.getByText('A slow dog').waitFor();
     expect(await balance()).toBe(before);
     await asking.getByRole('button', { name: 'Try again' }).click();
-    await jobsOf(first.page).first().getByText('Done').waitFor();
-    await jobsOf(first.page).first().getByRole('button', { name: /^View/ }).click();
+    await findJobs(first.page).first().getByText('Done').waitFor();
+    await findJobs(first.page).first().getByRole('button', { name: /^View/ }).click();
     await first.page.getByRole('dialog').getByRole('button', { name: 'Edit' }).waitFor();
   });
 
@@ -506,7 +506,7 @@ describe('jobs', () => {
     expect((await latestJob())?.status).toBe('running');
     held[0]?.();
     const { page } = await open('#/jobs');
-    const job = jobsOf(page).first();
+    const job = findJobs(page).first();
     await job.getByText('Done').waitFor();
     await job.getByRole('button', { name: /^View/ }).waitFor();
   });
@@ -521,7 +521,7 @@ describe('jobs', () => {
       ...{ method: 'POST', headers },
       body: JSON.stringify({ image_base64, prompt: 'add my aunt', model: 'studio/gpt-image' }),
     });
-    const failed = jobsOf(page).first();
+    const failed = findJobs(page).first();
     await failed.getByText('Failed').waitFor();
     await failed.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('dialog').getByText('no longer saved').waitFor();
@@ -544,7 +544,7 @@ describe('jobs', () => {
     });
     expect(response.status).toBe(202);
     await page.getByRole('radio', { name: 'Failed' }).click();
-    const failed = jobsOf(page).first();
+    const failed = findJobs(page).first();
     await failed.getByText('From an idea').waitFor();
     const job = await latestJob();
     expect(job?.status).toBe('failed');

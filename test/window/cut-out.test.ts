@@ -55,7 +55,7 @@ async function openDialog(page: Page, document = request) {
   await page.getByRole('button', { name: 'Remove background…' }).click();
   return page.getByRole('dialog', { name: 'Remove background' });
 }
-const layerOf = async () => (await savedDraft(window())).document.layers?.[0];
+const readLayer = async () => (await savedDraft(window())).document.layers?.[0];
 const edits = () => server.seen.filter(({ path }) => path === '/v1/images/edits');
 
 test('replaces the picture, not stretched, as one step', async () => {
@@ -68,9 +68,9 @@ test('replaces the picture, not stretched, as one step', async () => {
   expect(edits()).toHaveLength(1);
   expect(before - (await balance())).toBe(5);
   const cut = await expect
-    .poll(layerOf)
+    .poll(readLayer)
     .not.toMatchObject(request.layers?.[0] ?? {})
-    .then(layerOf);
+    .then(readLayer);
   // As high as before and as wide as it is high, about the same centre of a square canvas.
   expect(cut).toMatchObject({ box: { rotation: 10 }, flip: true });
   const { x = 0, y = 0, width = 0, height = 0 } = cut?.box ?? {};
@@ -82,9 +82,9 @@ test('replaces the picture, not stretched, as one step', async () => {
   ] as const)
     expect(is).toBeCloseTo(was, 3);
   await page.keyboard.press('Control+z');
-  await expect.poll(layerOf).toMatchObject(request.layers?.[0] ?? {});
+  await expect.poll(readLayer).toMatchObject(request.layers?.[0] ?? {});
   await page.keyboard.press('Control+Shift+z');
-  await expect.poll(layerOf).toMatchObject({ image_url: cut?.image_url });
+  await expect.poll(readLayer).toMatchObject({ image_url: cut?.image_url });
 });
 
 test('of a cropped picture only what is seen is sent', async () => {
@@ -96,7 +96,7 @@ test('of a cropped picture only what is seen is sent', async () => {
   const body = Buffer.from(String(edits()[0]?.body), 'latin1');
   const start = body.indexOf('\x89PNG', 0, 'latin1');
   expect([body.readUInt32BE(start + 16), body.readUInt32BE(start + 20)]).toEqual([240, 400]);
-  await expect.poll(async () => (await layerOf())?.crop).toBeUndefined();
+  await expect.poll(async () => (await readLayer())?.crop).toBeUndefined();
 });
 
 test('an opaque answer and a model that cannot change nothing, say so, and cost nothing', async () => {
@@ -114,7 +114,7 @@ test('an opaque answer and a model that cannot change nothing, say so, and cost 
   expect(await balance()).toBe(before);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await layerOf()).toMatchObject(request.layers?.[0] ?? {});
+  expect(await readLayer()).toMatchObject(request.layers?.[0] ?? {});
 });
 
 test('can be stopped', async () => {

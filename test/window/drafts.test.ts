@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { Draft } from '../../src-shared/contract/drafts.ts';
 import { launchBrowser } from '../helpers/browser.ts';
 import { openWindow, startEngine, startEngineChild, type TestWindow } from '../helpers/window.ts';
-import { cardOf, draftOf, openDraftId, saveDraft, savedDraft, settled, showDraft } from './editor-page.ts';
+import {
+  findCard,
+  openDraftId,
+  readDraft,
+  saveDraft,
+  savedDraft,
+  settled,
+  showDraft,
+} from './editor-page.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
@@ -18,13 +26,13 @@ const AWAY = [
 async function writing(window: TestWindow, words: string): Promise<string> {
   const { page, baseUrl } = window;
   await page.goto(`${baseUrl}/#/new/tpl_two-buttons`);
-  await cardOf(page, 'Left button').waitFor();
+  await findCard(page, 'Left button').waitFor();
   await settled(window);
   await page.keyboard.type(words);
   return openDraftId(window);
 }
 
-const textOf = ({ document }: Draft) => document.captions[0]?.text;
+const getText = ({ document }: Draft) => document.captions[0]?.text;
 
 describe('reloading', () => {
   test('restores all text, including the last keystrokes', async () => {
@@ -34,11 +42,11 @@ describe('reloading', () => {
     await savedDraft(window);
     await page.keyboard.type(' and the last ones');
     await page.reload();
-    const field = cardOf(page, 'Left button');
+    const field = findCard(page, 'Left button');
     await field.waitFor();
     expect(await field.inputValue()).toBe('saved words and the last ones');
     await expect
-      .poll(async () => textOf(await draftOf(app.engine, id)))
+      .poll(async () => getText(await readDraft(app.engine, id)))
       .toBe('saved words and the last ones');
   });
 
@@ -48,10 +56,10 @@ describe('reloading', () => {
     const id = await writing(window, 'in passing');
     await page.keyboard.press('Control+3');
     await page.getByRole('heading', { name: 'Gallery' }).waitFor();
-    await expect.poll(async () => textOf(await draftOf(app.engine, id))).toBe('in passing');
+    await expect.poll(async () => getText(await readDraft(app.engine, id))).toBe('in passing');
     await page.goBack();
-    await cardOf(page, 'Left button').waitFor();
-    expect(await cardOf(page, 'Left button').inputValue()).toBe('in passing');
+    await findCard(page, 'Left button').waitFor();
+    expect(await findCard(page, 'Left button').inputValue()).toBe('in passing');
   });
 });
 
@@ -64,14 +72,14 @@ describe('a kill while typing', () => {
     const typed = `safe${'x'.repeat(500)}`;
     const typing = window.page.keyboard.type('x'.repeat(500), { delay: 20 }).catch(() => undefined);
     // It is saved while typing goes on without a pause; then the browser is killed.
-    const savedLength = async () => textOf(await draftOf(app.engine, id))?.length;
+    const savedLength = async () => getText(await readDraft(app.engine, id))?.length;
     await expect.poll(savedLength, { interval: 10, timeout: 10_000 }).toBeGreaterThan('safe'.length);
-    const seen = await cardOf(window.page, 'Left button').inputValue();
+    const seen = await findCard(window.page, 'Left button').inputValue();
     const session = await browser.newBrowserCDPSession();
     await session.send('Browser.crash').catch(() => undefined);
     await typing;
     await browser.close().catch(() => undefined);
-    const kept = textOf(await draftOf(app.engine, id)) ?? '';
+    const kept = getText(await readDraft(app.engine, id)) ?? '';
     expect(typed.startsWith(kept)).toBe(true);
     expect(seen.length).toBeLessThan(typed.length);
     // Two seconds at 20 ms a letter.
@@ -96,11 +104,11 @@ describe('a kill while typing', () => {
     expect(again.baseUrl).toBe(engine.baseUrl);
     const status = page.getByRole('status').getByText('Saved', { exact: true });
     await status.waitFor({ timeout: 40_000 });
-    expect(textOf(await draftOf(again, id))).toBe('before and after the crash');
+    expect(getText(await readDraft(again, id))).toBe('before and after the crash');
     await expect.poll(() => page.getByText('Reconnecting…').count()).toBe(0);
     await page.reload();
     // The session is still valid: no sign-in page.
-    await cardOf(page, 'Left button').waitFor();
+    await findCard(page, 'Left button').waitFor();
     await window.close();
     await again.close();
     rmSync(home, { recursive: true, force: true });
@@ -117,15 +125,15 @@ describe('two windows', () => {
     await showDraft(one, id);
     const two = await app.open({ context: one.context, place: `#/edit/${id}` });
     await settled(two);
-    const fieldOf = ({ page }: TestWindow) => cardOf(page, 'Top');
-    await fieldOf(one).fill('from one');
-    await expect.poll(() => fieldOf(two).inputValue()).toBe('from one');
-    await fieldOf(two).fill('from two');
-    await expect.poll(() => fieldOf(one).inputValue()).toBe('from two');
-    expect(textOf(await savedDraft(one))).toBe('from two');
+    const findField = ({ page }: TestWindow) => findCard(page, 'Top');
+    await findField(one).fill('from one');
+    await expect.poll(() => findField(two).inputValue()).toBe('from one');
+    await findField(two).fill('from two');
+    await expect.poll(() => findField(one).inputValue()).toBe('from two');
+    expect(getText(await savedDraft(one))).toBe('from two');
     // A change from the other window is one undo entry here as well.
     await one.page.getByRole('button', { name: /^Undo/ }).click();
-    await expect.poll(() => fieldOf(two).inputValue()).toBe('from one');
+    await expect.poll(() => findField(two).inputValue()).toBe('from one');
   });
 
   test('on different drafts do not affect each other', async () => {
@@ -134,7 +142,7 @@ describe('two windows', () => {
     const first = await writing(one, 'first');
     const second = await writing(two, 'second');
     expect(first).not.toBe(second);
-    expect([textOf(await savedDraft(one)), textOf(await savedDraft(two))]).toEqual(['first', 'second']);
+    expect([getText(await savedDraft(one)), getText(await savedDraft(two))]).toEqual(['first', 'second']);
   });
 
   test('share settings and favourites', async () => {
@@ -162,5 +170,5 @@ test('a draft whose template was deleted shows a message and stays', async () =>
   const { page } = await app.open({ place: `#/edit/${id}`, allow: [/status of 404/] });
   await page.getByRole('heading', { name: 'This template is gone' }).waitFor();
   await page.getByText('Your draft is safe', { exact: false }).waitFor();
-  expect(textOf(await draftOf(engine, id))).toBe('hm');
+  expect(getText(await readDraft(engine, id))).toBe('hm');
 });

@@ -6,10 +6,11 @@ import type { ServedEngine, TestWindow } from '../helpers/window.ts';
 /** Helpers for tests of the editor. */
 
 /** The exported part of the canvas. */
-export const pictureOf = (page: Page): Locator => page.getByRole('img', { name: 'Picture' });
+export const findPicture = (page: Page): Locator => page.getByRole('img', { name: 'Picture' });
 
 /** The field of a text box in the panel. */
-export const cardOf = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
+export const findCard = (page: Page, name: string): Locator =>
+  page.getByRole('textbox', { name, exact: true });
 
 /** Saves a draft over HTTP, named after its id, and returns its id. */
 export async function saveDraft(engine: ServedEngine, document: DraftBody['document'], editor = {}) {
@@ -19,7 +20,7 @@ export async function saveDraft(engine: ServedEngine, document: DraftBody['docum
 }
 
 /** A draft as stored by the engine. */
-export const draftOf = (engine: ServedEngine, id: string): Promise<Draft> =>
+export const readDraft = (engine: ServedEngine, id: string): Promise<Draft> =>
   engine.call('GET', `/v1/drafts/${id}`);
 
 /** The id of the open draft. */
@@ -31,7 +32,7 @@ export async function openDraftId({ page }: Pick<TestWindow, 'page'>): Promise<s
 /** The open draft, once the window shows it as saved. */
 export async function savedDraft(window: TestWindow): Promise<Draft> {
   await window.page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
-  return draftOf(window.engine, await openDraftId(window));
+  return readDraft(window.engine, await openDraftId(window));
 }
 
 /** Resolves when the picture has not changed for a few frames. */
@@ -53,7 +54,7 @@ const DECODED = `Promise.all(
 
 /** Waits until the preview has all its fonts, emoji and pictures. */
 export async function settled({ page, pending }: TestWindow): Promise<void> {
-  await pictureOf(page).waitFor();
+  await findPicture(page).waitFor();
   // A window in the background renders no frames.
   await page.bringToFront();
   do await page.evaluate(STILL);
@@ -76,7 +77,7 @@ export async function shootPreview(window: TestWindow): Promise<Buffer> {
   await page.keyboard.press('Control+Shift+Digit0');
   await page.getByRole('button', { name: 'Zoom: 100%' }).waitFor();
   await settled(window);
-  const box = await pictureOf(page).boundingBox();
+  const box = await findPicture(page).boundingBox();
   if (!box) throw new Error('There is no picture to look at.');
   // Overlays are not exported; a shift by half a px would blur the picture.
   const style = `
@@ -89,7 +90,7 @@ export async function shootPreview(window: TestWindow): Promise<Buffer> {
 }
 
 /** Waits for a toast and returns it. */
-export async function toastOf(page: Page, words: string | RegExp): Promise<Locator> {
+export async function waitForToast(page: Page, words: string | RegExp): Promise<Locator> {
   const message = page.getByRole('listitem').filter({ hasText: words }).last();
   await message.waitFor();
   return message;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, saveDraft } from './editor-page.ts';
+import { readDraft, saveDraft } from './editor-page.ts';
 import { windows } from './windows.ts';
 
 /** Emoji are found by words of the window's language, and by English ones. */
@@ -42,7 +42,7 @@ test.each([
       await page.screenshot({ path: `${process.env.CAM_TEST_SHOT}-${language}.png` });
     await page.keyboard.press('Enter');
     await expect
-      .poll(async () => (await draftOf(app.engine, id)).document.layers)
+      .poll(async () => (await readDraft(app.engine, id)).document.layers)
       .toMatchObject([{ emoji: '🔥' }]);
   },
 );

@@ -6,7 +6,7 @@ import type { Account } from '../../src-shared/contract/account.ts';
 import type { Job } from '../../src-shared/contract/jobs.ts';
 import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
 import type { TestWindow } from '../helpers/window.ts';
-import { saveDraft, showDraft, toastOf } from './editor-page.ts';
+import { saveDraft, showDraft, waitForToast } from './editor-page.ts';
 import { holdRequests } from './held-requests.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
@@ -42,20 +42,20 @@ async function openExport(
   return window;
 }
 
-const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Export' });
-const progressOf = (page: Page): Locator =>
-  dialogOf(page).getByRole('progressbar', { name: 'Creating the file' });
+const findDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Export' });
+const findProgress = (page: Page): Locator =>
+  findDialog(page).getByRole('progressbar', { name: 'Creating the file' });
 
 test('cancelled while it is made: nothing is charged or in the gallery, and it can be made again', async () => {
   const { page } = await openExport(LONG, 'Too long');
-  const dialog = dialogOf(page);
+  const dialog = findDialog(page);
   const before = await owned();
   await dialog.getByText(/^12\.0s, 300 frames · About [\d.]+ [kM]B$/).waitFor();
   await dialog.getByRole('button', { name: 'Save GIF' }).click();
   await dialog.getByRole('button', { name: 'Creating…' }).waitFor();
-  await expect.poll(async () => Number(await progressOf(page).getAttribute('value'))).toBeGreaterThan(0);
+  await expect.poll(async () => Number(await findProgress(page).getAttribute('value'))).toBeGreaterThan(0);
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await progressOf(page).waitFor({ state: 'detached' });
+  await findProgress(page).waitFor({ state: 'detached' });
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(await latestJob()).toMatchObject({ type: 'gif', status: 'cancelled', credits_used: 0 });
   expect(await owned()).toEqual(before);
@@ -75,19 +75,19 @@ test('cancelled while it is made: nothing is charged or in the gallery, and it c
 
 test('closed while it is made: it says so, can be opened again and cancelled, and costs nothing then', async () => {
   const { page } = await openExport(LONG, 'Closed meanwhile');
-  const dialog = dialogOf(page);
+  const dialog = findDialog(page);
   const before = await owned();
   await dialog.getByRole('radio', { name: 'WebP', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save WebP' }).click();
-  await progressOf(page).waitFor();
+  await findProgress(page).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  const notice = await toastOf(page, /^Creating the WebP of “.+”…/);
+  const notice = await waitForToast(page, /^Creating the WebP of “.+”…/);
   const progress = notice.getByRole('progressbar');
   await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0);
   // The dialog shows it instead, with what was chosen.
   await page.keyboard.press('Control+e');
-  await progressOf(page).waitFor();
+  await findProgress(page).waitFor();
   await dialog.getByRole('radio', { name: 'WebP', exact: true, checked: true }).waitFor();
   await notice.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
@@ -101,11 +101,11 @@ test('closed while it is made: it says so, can be opened again and cancelled, an
 
 test('closed while it is made, it is saved all the same, and nothing else is closed', async () => {
   const { page } = await openExport(SHORT, 'Saved all the same');
-  const dialog = dialogOf(page);
+  const dialog = findDialog(page);
   const release = await holdRequests(page, '**/v1/gif/**');
   await dialog.getByRole('button', { name: 'Save GIF' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await toastOf(page, /^Creating the GIF/);
+  await waitForToast(page, /^Creating the GIF/);
   await page.keyboard.press('Control+Alt+c');
   const other = page.getByRole('dialog', { name: 'Copy as code' });
   await other.waitFor();
@@ -125,17 +125,17 @@ test('cancelled before the engine has answered: nothing is made', async () => {
   const { page } = await openExport(LONG, 'At once');
   const before = await owned();
   const release = await holdRequests(page, '**/v1/gif/**');
-  await dialogOf(page).getByRole('button', { name: 'Save GIF' }).click();
-  await dialogOf(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+  await findDialog(page).getByRole('button', { name: 'Save GIF' }).click();
+  await findDialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
   release();
-  await progressOf(page).waitFor({ state: 'detached' });
+  await findProgress(page).waitFor({ state: 'detached' });
   expect(await latestJob()).toMatchObject({ type: 'gif', status: 'cancelled', credits_used: 0 });
   expect(await owned()).toEqual(before);
 });
 
 test('“Copy link” gives the address of the file, and saving it after that charges nothing more', async () => {
   const { page, engine } = await openExport(SHORT, 'By its address', [/404.*\/v1\/memes\//]);
-  const dialog = dialogOf(page);
+  const dialog = findDialog(page);
   const before = await owned();
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await page.getByText('Link copied. It works on this computer.', { exact: true }).waitFor();
@@ -164,7 +164,7 @@ test('“Copy link” gives the address of the file, and saving it after that ch
 test('a video has the frames that the dialog says', async () => {
   const motion = { movement: { motion: 'pan', strength: 0.1 } } as const;
   const { page } = await openExport(motion, 'More frames');
-  const dialog = dialogOf(page);
+  const dialog = findDialog(page);
   const frames = dialog.getByRole('textbox', { name: 'Frames per second' });
   await dialog.getByText(/^5\.0s, 100 frames · About/).waitFor();
   expect(await frames.inputValue()).toBe('20');
@@ -180,17 +180,17 @@ test('a video has the frames that the dialog says', async () => {
 
 test('an arrow key that is let go at once chooses the next format', async () => {
   const { page } = await openExport(SHORT, 'Let go at once');
-  const gif = dialogOf(page).getByRole('radio', { name: 'GIF', exact: true });
+  const gif = findDialog(page).getByRole('radio', { name: 'GIF', exact: true });
   await gif.focus();
   // Both in one task, as a page gets them that was busy while the key was down.
   await page.evaluate(`for (const type of ['keydown', 'keyup'])
     document.activeElement.dispatchEvent(new KeyboardEvent(type, { key: 'ArrowRight', bubbles: true }));`);
-  await dialogOf(page).getByRole('radio', { name: 'WebP', exact: true, checked: true }).waitFor();
+  await findDialog(page).getByRole('radio', { name: 'WebP', exact: true, checked: true }).waitFor();
 });
 
 test('by keyboard alone: another format, its frames, saved', async () => {
   const { page } = await openExport(SHORT, 'By keyboard');
-  const dialog = dialogOf(page);
+  const dialog = findDialog(page);
   const before = await owned();
   await dialog.getByText(/^1\.0s, 10 frames · About/).waitFor();
   /** Goes back from the button that saves. */

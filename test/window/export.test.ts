@@ -9,7 +9,7 @@ import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
 import type { Settings } from '../../src-shared/contract/settings.ts';
 import { documentIn } from '../../src-shared/document/embedded-document.ts';
 import { difference } from './compare.ts';
-import { cardOf, openDraftId, saveDraft, savedDraft, showDraft, toastOf } from './editor-page.ts';
+import { findCard, openDraftId, saveDraft, savedDraft, showDraft, waitForToast } from './editor-page.ts';
 import { dropFiles } from './files.ts';
 import { holdRequests } from './held-requests.ts';
 import { png, upload } from './pictures.ts';
@@ -42,7 +42,7 @@ describe('search, edit, export', () => {
     await page.getByRole('searchbox', { name: 'Search templates' }).fill('tow buttns');
     await page.getByRole('button', { name: 'Two Buttons', exact: true }).waitFor();
     await page.keyboard.press('Enter');
-    await cardOf(page, 'Left button').waitFor();
+    await findCard(page, 'Left button').waitFor();
     await page.keyboard.type('ship it');
     await page.keyboard.press('Tab');
     await page.keyboard.type('test it');
@@ -61,7 +61,7 @@ describe('search, edit, export', () => {
     const { name, bytes } = await downloaded(page, () =>
       dialog.getByRole('button', { name: 'Save PNG' }).click(),
     );
-    await toastOf(page, 'Saved Two Buttons.png');
+    await waitForToast(page, 'Saved Two Buttons.png');
     expect(name).toBe('Two Buttons.png');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 1500 });
     expect(JSON.parse(documentIn(bytes) ?? '')).toMatchObject(document);
@@ -181,7 +181,7 @@ describe('search, edit, export', () => {
     const first = await save();
     expect(await save()).toEqual(first);
     await page.getByRole('button', { name: 'Copy image' }).click();
-    await toastOf(page, 'Image copied');
+    await waitForToast(page, 'Image copied');
     const chip = page.getByRole('button', { name: 'Drag out' });
     await chip.hover();
     await page.getByText('Drag it into a chat or folder').first().waitFor();
@@ -235,7 +235,7 @@ describe('search, edit, export', () => {
     };
     await showDraft(window, await saveDraft(engine, request));
     await page.getByRole('button', { name: 'Copy image' }).click();
-    await toastOf(page, 'Image copied');
+    await waitForToast(page, 'Image copied');
     const base64: string = await page.evaluate(`(async () => {
       const [item] = await navigator.clipboard.read();
       const bytes = new Uint8Array(await (await item.getType('image/png')).arrayBuffer());
@@ -260,8 +260,8 @@ describe('search, edit, export', () => {
     await page.getByRole('searchbox').waitFor();
     await dropFiles(page.getByRole('main'), [{ name: 'from a chat.jpg', bytes: await engine.bytes(url) }]);
     const id = await openDraftId(window);
-    await cardOf(page, 'Top').waitFor();
-    expect(await cardOf(page, 'Name').inputValue()).toBe('from a chat');
+    await findCard(page, 'Top').waitFor();
+    expect(await findCard(page, 'Name').inputValue()).toBe('from a chat');
     const draft = await engine.call<{ document: unknown }>('GET', `/v1/drafts/${id}`);
     expect(draft.document).toMatchObject(document);
   });
@@ -273,7 +273,7 @@ describe('Copy as code', () => {
     captions: [{ text: `It's "quoted" $HOME \`date\` \\n 100% 'ok'`, position: 'top' }],
   });
 
-  async function codeOf(language: string, shown?: CaptionRequest): Promise<string> {
+  async function readCode(language: string, shown?: CaptionRequest): Promise<string> {
     const window = await app.open();
     const { page, engine } = window;
     await showDraft(window, await saveDraft(engine, shown ?? (await document())));
@@ -301,7 +301,7 @@ describe('Copy as code', () => {
       { text: 'Sleep?', position: 'left-button' },
       { text: 'One (1) more', position: 'right-button' },
     ];
-    const code = await codeOf('Markdown', { template_id: 'tpl_two-buttons', captions });
+    const code = await readCode('Markdown', { template_id: 'tpl_two-buttons', captions });
     const [, url = ''] = /^!\[Sleep\? \/ One \(1\) more\]\((\S+)\)$/.exec(code.trim()) ?? [];
     const meme = await madeBy(async () => {
       const answer = await fetch(url);
@@ -312,7 +312,7 @@ describe('Copy as code', () => {
   });
 
   test('curl runs in a shell', async () => {
-    const code = await codeOf('curl');
+    const code = await readCode('curl');
     const meme = await madeBy(() => run('sh', ['-c', code], { env: env() }));
     expect(meme.captions).toEqual(
       (await document()).captions.map(({ text, position }) => ({ position, text })),
@@ -320,7 +320,7 @@ describe('Copy as code', () => {
   });
 
   test('JavaScript runs in Node', async () => {
-    const code = await codeOf('JavaScript');
+    const code = await readCode('JavaScript');
     let printed = '';
     const meme = await madeBy(async () => {
       printed = (await run(process.execPath, ['--input-type=module', '-e', code], { env: env() })).stdout;
@@ -329,9 +329,9 @@ describe('Copy as code', () => {
   });
 
   test('Python and the MCP call send the same request', async () => {
-    const python = await codeOf('Python');
+    const python = await readCode('Python');
     expect(python).toContain('os.environ[');
-    expect(JSON.parse(await codeOf('MCP call'))).toMatchObject({
+    expect(JSON.parse(await readCode('MCP call'))).toMatchObject({
       method: 'tools/call',
       params: { name: 'cam_meme_caption', arguments: await document() },
     });

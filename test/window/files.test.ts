@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Draft } from '../../src-shared/contract/drafts.ts';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import type { TemplateDetail, TemplateListItem } from '../../src-shared/contract/template.ts';
-import { zipOf } from '../library/pack/zip-file.ts';
-import { cardOf, saveDraft, savedDraft, settled, showDraft, toastOf } from './editor-page.ts';
+import { createZip } from '../library/pack/zip-file.ts';
+import { findCard, saveDraft, savedDraft, settled, showDraft, waitForToast } from './editor-page.ts';
 import { dragFiles, dropFiles, pasteFiles } from './files.ts';
-import { canvasOf } from './gestures.ts';
+import { findCanvas } from './gestures.ts';
 import { jpeg, png, sticker, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
@@ -51,15 +51,15 @@ describe('on Browse', () => {
     const window = await browse();
     const { page, main } = window;
     await dropFiles(main, [{ name: 'IMG_my-cat.jpg', bytes: await jpeg(640, 480) }]);
-    await cardOf(page, 'Top').waitFor();
+    await findCard(page, 'Top').waitFor();
     await settled(window);
     expect(await own()).toEqual([]);
-    await cardOf(page, 'Top').fill('straight to work');
+    await findCard(page, 'Top').fill('straight to work');
     const { document, name } = await savedDraft(window);
     expect(name).toBe('IMG my cat');
     expect(document).toMatchObject({ captions: [{ text: 'straight to work' }] });
     expect(document.image_url).toMatch(/\/cdn\/images\//);
-    const message = await toastOf(page, 'Started a new meme with “IMG my cat”');
+    const message = await waitForToast(page, 'Started a new meme with “IMG my cat”');
     expect(await message.getByRole('button', { name: 'Save as template…' }).count()).toBe(1);
     await message.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Two Buttons', exact: true }).waitFor();
@@ -69,7 +69,7 @@ describe('on Browse', () => {
   test('a pasted picture does the same', async () => {
     const { page, main } = await browse();
     await pasteFiles(main, [{ name: 'image.png', type: 'image/png', bytes: await png() }]);
-    await cardOf(page, 'Top').waitFor();
+    await findCard(page, 'Top').waitFor();
     expect(await drafts()).toMatchObject([{ name: 'Pasted picture' }]);
     expect(await own()).toEqual([]);
   });
@@ -81,12 +81,12 @@ describe('on Browse', () => {
       { name: 'broken.gif', bytes: junk },
       { name: 'two.png', bytes: await png(200, 300) },
     ]);
-    const message = await toastOf(page, 'Created 2 drafts');
-    await toastOf(page, /“broken.gif”.*damaged/);
+    const message = await waitForToast(page, 'Created 2 drafts');
+    await waitForToast(page, /“broken.gif”.*damaged/);
     await page.getByRole('tab', { name: /Drafts/, selected: true }).waitFor();
     expect((await drafts()).map(({ name }) => name).sort()).toEqual(['One', 'Two']);
     await message.getByRole('button', { name: 'Save as templates' }).click();
-    await toastOf(page, 'Saved 2 templates');
+    await waitForToast(page, 'Saved 2 templates');
     expect((await own()).map(({ name }) => name).sort()).toEqual(['One', 'Two']);
   });
 
@@ -101,7 +101,7 @@ describe('on Browse', () => {
     const text = 'bytes' in file ? file.bytes : 'x';
     const bytes = 'half' in file ? whole.subarray(0, 200) : Buffer.from(text);
     await dropFiles(main, [{ name: file.name, bytes, ...('size' in file ? { size: file.size } : {}) }]);
-    await toastOf(page, words);
+    await waitForToast(page, words);
     expect(new URL(page.url()).hash).toMatch(/^$|^#\/browse/);
     expect(await own()).toEqual([]);
   });
@@ -123,17 +123,17 @@ describe('on Browse', () => {
     await dropFiles(main, [{ name: 'packed-up.campack', bytes: pack }]);
     const dialog = page.getByRole('dialog', { name: 'Imported 1 template' });
     await dialog.getByRole('button', { name: 'Packed up' }).click();
-    await cardOf(page, 'Top').waitFor();
+    await findCard(page, 'Top').waitFor();
     await page.goBack();
 
-    const trick = zipOf([
+    const trick = createZip([
       { name: '../../evil/template.json', data: Buffer.from('{}') },
       { name: 'fine/template.json', data: Buffer.from('{}') },
     ]);
     const before = (await own()).map(({ id }) => id);
     await page.getByRole('searchbox').waitFor();
     await dropFiles(main, [{ name: 'trick.zip', bytes: trick }]);
-    await toastOf(page, /evil|path|outside|folder/);
+    await waitForToast(page, /evil|path|outside|folder/);
     expect((await own()).map(({ id }) => id)).toEqual(before);
     expect(() => readFileSync(`${engine.home}/evil/template.json`)).toThrow();
   });
@@ -158,8 +158,8 @@ describe('on any screen', () => {
       await dropFiles(page.getByRole('heading', { level: 1 }).first(), [
         { name: 'meme.png', type: 'image/png', bytes },
       ]);
-      await cardOf(page, 'Top').waitFor();
-      await expect.poll(() => cardOf(page, 'Top').inputValue()).toBe('open me again');
+      await findCard(page, 'Top').waitFor();
+      await expect.poll(() => findCard(page, 'Top').inputValue()).toBe('open me again');
     },
   );
 
@@ -190,10 +190,12 @@ describe('on the editor', () => {
     const window = await app.open();
     const { page, engine } = window;
     await showDraft(window, await saveDraft(engine, await document()));
-    await dropFiles(canvasOf(page), [{ name: 'sticker.png', bytes: await sticker() }]);
-    await canvasOf(page).getByRole('button', { name: 'Image', exact: true }).waitFor();
-    await pasteFiles(canvasOf(page), [{ name: 'image.png', type: 'image/png', bytes: await png(300, 100) }]);
-    await canvasOf(page).getByRole('button', { name: 'Image 2' }).waitFor();
+    await dropFiles(findCanvas(page), [{ name: 'sticker.png', bytes: await sticker() }]);
+    await findCanvas(page).getByRole('button', { name: 'Image', exact: true }).waitFor();
+    await pasteFiles(findCanvas(page), [
+      { name: 'image.png', type: 'image/png', bytes: await png(300, 100) },
+    ]);
+    await findCanvas(page).getByRole('button', { name: 'Image 2' }).waitFor();
     const { layers = [] } = (await savedDraft(window)).document;
     const [one, two] = layers;
     expect(one?.image_url).toMatch(/\/cdn\/images\//);
@@ -215,8 +217,8 @@ describe('on the editor', () => {
     const { page, engine } = window;
     const request = await document();
     await showDraft(window, await saveDraft(engine, request));
-    await dropFiles(canvasOf(page), [file]);
-    await toastOf(page, words);
+    await dropFiles(findCanvas(page), [file]);
+    await waitForToast(page, words);
     expect((await savedDraft(window)).document).toEqual(request);
     expect((await savedDraft(window)).revision).toBe(1);
   });

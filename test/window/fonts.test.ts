@@ -5,13 +5,13 @@ import type { FontListData, FontName, OwnFont } from '../../src-shared/contract/
 import { bangersTtf, base64, bricolageWoff2, interWoff2 } from '../helpers/font-files.ts';
 import { difference } from './compare.ts';
 import {
-  pictureOf,
+  findPicture,
   saveDraft,
   savedDraft,
   settled,
   shootPreview,
   showDraft,
-  toastOf,
+  waitForToast,
 } from './editor-page.ts';
 import { dropFiles } from './files.ts';
 import { windows } from './windows.ts';
@@ -43,9 +43,9 @@ test('a font is added in the picker, chosen, drawn as it is saved, and missed on
   const window = await app.open({ allow: [/404 .*\/app\/fonts\/own/] });
   const { page } = window;
   await showDraft(window, await saveDraft(app.engine, document('bangers')));
-  const bundled = await pictureOf(page).innerHTML();
+  const bundled = await findPicture(page).innerHTML();
   await showDraft(window, await saveDraft(app.engine, document('anton')));
-  const anton = await pictureOf(page).innerHTML();
+  const anton = await findPicture(page).innerHTML();
   await page.getByRole('button', { name: 'Select Left button' }).click();
   const picker = page.getByRole('complementary').getByRole('combobox', { name: 'Font' });
   await picker.click();
@@ -54,11 +54,11 @@ test('a font is added in the picker, chosen, drawn as it is saved, and missed on
     page.getByRole('option', { name: 'Add font…' }).click(),
   ]);
   await chooser.setFiles(FILE('bangers.ttf', bangersTtf()));
-  await toastOf(page, 'Added “Bangers” to your fonts.');
+  await waitForToast(page, 'Added “Bangers” to your fonts.');
   await expect.poll(() => picker.textContent()).toBe('Bangers');
   await settled(window);
   const outlines = (html: string) => html.match(/ d="[^"]{200,}"/g);
-  expect(outlines(await pictureOf(page).innerHTML())).toEqual(outlines(bundled));
+  expect(outlines(await findPicture(page).innerHTML())).toEqual(outlines(bundled));
   const [font] = await listed();
   expect((await savedDraft(window)).document.captions[0]?.style?.font).toBe(font?.id);
 
@@ -70,7 +70,7 @@ test('a font is added in the picker, chosen, drawn as it is saved, and missed on
   await app.engine.call('DELETE', `/v1/fonts/${font?.id}`);
   await page.reload();
   await settled(window);
-  expect(outlines(await pictureOf(page).innerHTML())).toEqual(outlines(anton));
+  expect(outlines(await findPicture(page).innerHTML())).toEqual(outlines(anton));
   await page.getByRole('button', { name: 'Select Left button' }).click();
   await page.getByText('Its font isn’t on this device', { exact: false }).waitFor();
   await expect.poll(() => picker.textContent()).toBe('Missing font');
@@ -80,15 +80,15 @@ test('a font dropped on the editor is added, and comes back where it was missing
   const window = await app.open({ allow: [/404 .*\/app\/fonts\/own/] });
   const { page } = window;
   const { id } = await add(bricolageWoff2());
-  const text = async () => (await pictureOf(page).innerHTML()).match(/ d="[^"]{200,}"/g);
+  const text = async () => (await findPicture(page).innerHTML()).match(/ d="[^"]{200,}"/g);
   await showDraft(window, await saveDraft(app.engine, document(id)));
   const there = await text();
   await app.engine.call('DELETE', `/v1/fonts/${id}`);
   await page.reload();
   await settled(window);
   expect(await text()).not.toEqual(there);
-  await dropFiles(pictureOf(page), [{ name: 'b.woff2', bytes: bricolageWoff2() }]);
-  await toastOf(page, /^Added “Bricolage/);
+  await dropFiles(findPicture(page), [{ name: 'b.woff2', bytes: bricolageWoff2() }]);
+  await waitForToast(page, /^Added “Bricolage/);
   await settled(window);
   await expect.poll(text).toEqual(there);
 });
@@ -117,16 +117,16 @@ test('Settings lists them in themselves, deletes with undo, and takes one that i
     settings.getByRole('button', { name: 'Add fonts…' }).click(),
   ]);
   await chooser.setFiles([FILE('a.ttf', bangersTtf()), FILE('half.ttf', bangersTtf().subarray(0, 20_000))]);
-  await toastOf(page, /“half.ttf”: The font is damaged/);
+  await waitForToast(page, /“half.ttf”: The font is damaged/);
   await own.getByText('Bangers').waitFor();
   await own.getByRole('button', { name: 'Delete Bangers' }).click();
   await own.getByText('Bangers').waitFor({ state: 'detached' });
-  await (await toastOf(page, 'Deleted “Bangers”.')).getByRole('button', { name: 'Undo' }).click();
+  await (await waitForToast(page, 'Deleted “Bangers”.')).getByRole('button', { name: 'Undo' }).click();
   await own.getByText('Bangers').waitFor();
 
   for (const { id } of await listed()) await app.engine.call('DELETE', `/v1/fonts/${id}`);
   await dropFiles(settings, [{ name: 'inter.woff2', bytes: interWoff2() }]);
-  await toastOf(page, 'Added “Inter” to your fonts.');
+  await waitForToast(page, 'Added “Inter” to your fonts.');
   expect(await listed()).toHaveLength(1);
 });
 

@@ -1,6 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Meme } from '../../src-shared/contract/meme.ts';
-import { cardOf, draftOf, openDraftId, saveDraft, savedDraft, settled, showDraft } from './editor-page.ts';
+import {
+  findCard,
+  openDraftId,
+  readDraft,
+  saveDraft,
+  savedDraft,
+  settled,
+  showDraft,
+} from './editor-page.ts';
 import { dropFiles } from './files.ts';
 import { png } from './pictures.ts';
 import { windows } from './windows.ts';
@@ -52,15 +60,15 @@ test('a dropped meme asks once, naming the hosts, and fetches nothing before', a
   expect(fetched).toEqual([]);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await dialog.getByRole('button', { name: 'Load' }).press('Enter');
-  await cardOf(page, 'Top').waitFor();
+  await findCard(page, 'Top').waitFor();
   await settled(window);
   expect([...fetched].sort()).toEqual([BASE, LOGO]);
 
   // The answer is kept with the document.
-  const { document } = await draftOf(window.engine, await openDraftId(window));
+  const { document } = await readDraft(window.engine, await openDraftId(window));
   expect(JSON.stringify(document)).not.toContain('.example');
   await page.reload();
-  await cardOf(page, 'Top').waitFor();
+  await findCard(page, 'Top').waitFor();
   expect(fetched).toHaveLength(2);
 });
 
@@ -73,7 +81,7 @@ test('left out, nothing is ever fetched: not by editing, saving or the gallery',
   await page.goto(`${window.baseUrl}/#/edit/${id}`);
   const dialog = page.getByRole('dialog', { name: /This meme uses pictures from 2 servers/ });
   await dialog.getByRole('button', { name: 'Leave out' }).press('Enter');
-  await cardOf(page, 'Top').fill('mine now');
+  await findCard(page, 'Top').fill('mine now');
   const { document } = await savedDraft(window);
   expect(document).toMatchObject({ captions: [{ text: 'mine now' }] });
   expect(JSON.stringify(document)).not.toContain('.example');

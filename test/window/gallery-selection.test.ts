@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Meme } from '../../src-shared/contract/meme.ts';
-import { cardOf, toastOf } from './editor-page.ts';
+import { findCard, waitForToast } from './editor-page.ts';
 import { addMovingMeme } from './moving-memes.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
@@ -62,10 +62,10 @@ describe('versions', () => {
     const page = await gallery();
     await tiles(page).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
-    await cardOf(page, 'Top').fill('third version');
+    await findCard(page, 'Top').fill('third version');
     await page.keyboard.press('Control+s');
     await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).last().click();
-    await toastOf(page, /^Saved/);
+    await waitForToast(page, /^Saved/);
     await page.keyboard.press('Escape');
     await page.goto(`${app.engine.baseUrl}/#/gallery`);
     await page.getByRole('button', { name: 'third version', exact: true }).waitFor();
@@ -122,7 +122,7 @@ describe('a selection', () => {
       '04 ant.png',
     ]);
     await bar(page).getByRole('button', { name: 'Copy links' }).click();
-    await toastOf(page, '4 links copied');
+    await waitForToast(page, '4 links copied');
     const copied: string = await page.evaluate('navigator.clipboard.readText()');
     expect(copied.split('\n')).toHaveLength(4);
   });
@@ -136,7 +136,9 @@ describe('a selection', () => {
     await expect.poll(() => names(page)).toEqual(['dog', 'cat', 'ant']);
     await bar(page).waitFor({ state: 'detached' });
     await expect.poll(total).toBe(before - 4);
-    await (await toastOf(page, 'Moved 4 memes to the trash')).getByRole('button', { name: 'Undo' }).click();
+    await (await waitForToast(page, 'Moved 4 memes to the trash'))
+      .getByRole('button', { name: 'Undo' })
+      .click();
     await expect.poll(total).toBe(before);
     await expect.poll(() => names(page)).toEqual(['third version', 'dog', 'cat', 'bee', 'ant']);
   });

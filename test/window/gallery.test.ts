@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { DraftListData } from '../../src-shared/contract/drafts.ts';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import { difference } from './compare.ts';
-import { cardOf, openDraftId, saveDraft, settled, shootPreview, toastOf } from './editor-page.ts';
+import { findCard, openDraftId, saveDraft, settled, shootPreview, waitForToast } from './editor-page.ts';
 import { png, sticker, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
@@ -74,8 +74,8 @@ describe('memes', () => {
     await page.keyboard.press('ArrowRight');
     await dialog.getByRole('list', { name: 'Captions' }).getByText('Tuesday plan').waitFor();
     await dialog.getByRole('button', { name: 'Edit' }).click();
-    await cardOf(page, 'Top').waitFor();
-    expect(await cardOf(page, 'Top').inputValue()).toBe('Tuesday plan');
+    await findCard(page, 'Top').waitFor();
+    expect(await findCard(page, 'Top').inputValue()).toBe('Tuesday plan');
     await openDraftId({ page });
   });
 
@@ -91,9 +91,9 @@ describe('memes', () => {
     await page.getByRole('button', { name: 'By a script' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
     await openDraftId(window);
-    await cardOf(page, 'Top').waitFor();
+    await findCard(page, 'Top').waitFor();
     await settled(window);
-    expect(await cardOf(page, 'Top').inputValue()).toBe('By a script');
+    expect(await findCard(page, 'Top').inputValue()).toBe('By a script');
     const apart = await difference(await shootPreview(window), await app.engine.bytes(made.url));
     expect(apart.beyond).toBe(0);
     await app.engine.call('DELETE', `/v1/memes/${made.id}`);
@@ -111,10 +111,10 @@ describe('memes', () => {
     }
     const ids = async () => (await memes()).map(({ id }) => id);
     await expect.poll(ids).not.toEqual(expect.arrayContaining([doomed.id]));
-    const message = await toastOf(page, /Moved “Spared” to the trash/);
+    const message = await waitForToast(page, /Moved “Spared” to the trash/);
     await message.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Spared', exact: true }).waitFor();
-    await (await toastOf(page, /Moved “Doomed”/)).getByRole('button', { name: 'Dismiss' }).click();
+    await (await waitForToast(page, /Moved “Doomed”/)).getByRole('button', { name: 'Dismiss' }).click();
     expect(await ids()).toContain(spared.id);
     expect(await ids()).not.toContain(doomed.id);
   });
@@ -170,13 +170,13 @@ describe('drafts', () => {
     await page.getByRole('button', { name: new RegExp(`^${id} copy`) }).waitFor();
     await card.last().click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await toastOf(page, /Deleted the draft/);
+    await waitForToast(page, /Deleted the draft/);
     await expect.poll(() => card.count()).toBe(1);
     await page.reload();
     await expect.poll(async () => (await drafts()).filter(({ name }) => name.startsWith(id)).length).toBe(1);
     await page.getByRole('tab', { name: /Drafts/ }).click();
     await card.first().click();
-    await cardOf(page, 'Top').waitFor();
+    await findCard(page, 'Top').waitFor();
   });
 
   const kept = (page: Page, id: string, text: string) => {
@@ -187,7 +187,7 @@ describe('drafts', () => {
   test('started offline are listed as unsaved, and saved once the engine is back', async () => {
     const { page } = await app.open({ allow: AWAY });
     await page.goto(`${app.engine.baseUrl}/#/new/tpl_two-buttons`);
-    await cardOf(page, 'Left button').waitFor();
+    await findCard(page, 'Left button').waitFor();
     await page.route('**/v1/**', (route) => route.abort('connectionrefused'));
     await page.keyboard.type('written in the dark');
     await page.getByText('Saved on this device', { exact: true }).waitFor();
@@ -218,13 +218,13 @@ describe('drafts', () => {
     await page.getByRole('tab', { name: /Drafts/ }).click();
     const card = page.getByRole('button', { name: /^Refused On this device only/ });
     await card.click();
-    await cardOf(page, 'Top').waitFor();
-    expect(await cardOf(page, 'Top').inputValue()).toBe('Refused');
+    await findCard(page, 'Top').waitFor();
+    expect(await findCard(page, 'Top').inputValue()).toBe('Refused');
     await page.keyboard.press('Control+3');
     await page.getByRole('tab', { name: /Drafts/ }).click();
     await card.click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await (await toastOf(page, /Deleted the draft “Refused”/))
+    await (await waitForToast(page, /Deleted the draft “Refused”/))
       .getByRole('button', { name: 'Dismiss' })
       .click();
     const left = () => page.evaluate(`localStorage.getItem('cam-draft:draft_refused001')`);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { pictureOf } from './editor-page.ts';
+import { findPicture } from './editor-page.ts';
 
 /** Pointer gestures on the canvas. Places are fractions of the picture, distances are px of the picture. */
 
@@ -10,15 +10,15 @@ export interface Place {
 
 /** Where a place of the picture is on the screen, and how large its px are there. */
 export async function onScreen(page: Page, { x, y }: Place) {
-  const box = await pictureOf(page).boundingBox();
-  const view = (await pictureOf(page).getAttribute('viewBox'))?.split(' ').map(Number) ?? [];
+  const box = await findPicture(page).boundingBox();
+  const view = (await findPicture(page).getAttribute('viewBox'))?.split(' ').map(Number) ?? [];
   if (!box) throw new Error('There is no picture.');
   return { x: box.x + x * box.width, y: box.y + y * box.height, scale: box.width / (view[2] ?? box.width) };
 }
 
-export const canvasOf = (page: Page): Locator => page.getByRole('application', { name: 'Canvas' });
-export const boxOf = (page: Page, name: string): Locator =>
-  canvasOf(page).getByRole('button', { name, exact: true });
+export const findCanvas = (page: Page): Locator => page.getByRole('application', { name: 'Canvas' });
+export const findBox = (page: Page, name: string): Locator =>
+  findCanvas(page).getByRole('button', { name, exact: true });
 
 export interface DragOptions {
   /** Keys held from after the press on. */
@@ -50,7 +50,7 @@ export async function dragBy(page: Page, from: Place, by: Place, options: DragOp
 
 /** Drags a handle of the selection by some px of the picture. */
 export async function dragHandle(page: Page, name: string, by: Place, options: DragOptions = {}) {
-  const box = await canvasOf(page).locator(`[data-handle="${name}"]`).boundingBox();
+  const box = await findCanvas(page).locator(`[data-handle="${name}"]`).boundingBox();
   if (!box) throw new Error(`There is no handle ${name}.`);
   const { scale } = await onScreen(page, { x: 0, y: 0 });
   const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

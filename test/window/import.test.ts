@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { tempFolders } from '../desktop/driver.ts';
 import type { ServedEngine } from '../helpers/window.ts';
-import { zipOf } from '../library/pack/zip-file.ts';
+import { createZip } from '../library/pack/zip-file.ts';
 import { ownFile, PICTURE, PICTURE_2 } from '../library/user-home.ts';
 import { dropFiles } from './files.ts';
 import { addAxe, problemsIn, THEMES } from './page-problems.ts';
@@ -24,7 +24,7 @@ async function done(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
-const countOf = async ({ call }: Pick<ServedEngine, 'call'>) =>
+const countTemplates = async ({ call }: Pick<ServedEngine, 'call'>) =>
   (await call<{ total: number }>('GET', '/v1/templates?limit=1')).total;
 /** Temporary files that an import has left. */
 const stagedIn = (home: string): string[] => {
@@ -69,7 +69,7 @@ test('nothing is downloaded before the person has read what, from where and whos
 
 test('a dropped pack: whose it is, what came in and what did not, in the same dialog', async () => {
   const { page } = window();
-  const bytes = zipOf([...sound('calm', 'Calm from a pack'), { name: 'torn/template.json', data: '{}' }]);
+  const bytes = createZip([...sound('calm', 'Calm from a pack'), { name: 'torn/template.json', data: '{}' }]);
   await dropFiles(page.getByRole('main'), [{ name: 'cats.zip', bytes }]);
   const dialog = page.getByRole('dialog', { name: 'Imported 1 template' });
   await dialog.getByText('their rights belong to others; source: cats.').waitFor();
@@ -80,10 +80,10 @@ test('a dropped pack: whose it is, what came in and what did not, in the same di
 
 test('a pack without any valid template: each template is listed with its problems', async () => {
   const { page, engine } = window();
-  const before = await countOf(engine);
+  const before = await countTemplates(engine);
   const file = ownFile('loud');
   const [region] = file.box_positions;
-  const bytes = zipOf([
+  const bytes = createZip([
     { name: 'bare/template.json', data: JSON.stringify(ownFile('bare')) },
     { name: 'loud/template.json', data: JSON.stringify({ ...file, box_positions: [{ ...region, x: 2 }] }) },
     { name: 'loud/blank.webp', data: PICTURE },
@@ -95,13 +95,13 @@ test('a pack without any valid template: each template is listed with its proble
   await out.getByText('bare').first().waitFor();
   await out.getByText(/box_positions\[0\]\.x/).waitFor();
   await done(page);
-  expect(await countOf(engine)).toBe(before);
+  expect(await countTemplates(engine)).toBe(before);
 });
 
 test('a new version in which every picture differs: a pack of its own, or at a press an update', async () => {
   const { page, engine } = window();
   const version = (picture: Uint8Array, name: string) =>
-    zipOf([
+    createZip([
       { name: 'pack.json', data: JSON.stringify({ name: 'Owls' }) },
       { name: 'owl/template.json', data: JSON.stringify(ownFile('owl', { name })) },
       { name: 'owl/blank.webp', data: picture },
@@ -109,14 +109,14 @@ test('a new version in which every picture differs: a pack of its own, or at a p
   const drop = (name: string, bytes: Uint8Array) => dropFiles(page.getByRole('main'), [{ name, bytes }]);
   await drop('owls-1.zip', version(PICTURE, 'Owl'));
   await done(page);
-  const before = await countOf(engine);
+  const before = await countTemplates(engine);
   await drop('owls-2.zip', version(PICTURE_2, 'Newer owl'));
   await page.getByText('So this one was imported as “Owls 2”.').waitFor();
-  expect(await countOf(engine)).toBe(before + 1);
+  expect(await countTemplates(engine)).toBe(before + 1);
   await page.getByRole('button', { name: 'Update “Owls” instead' }).click();
   await page.getByRole('dialog', { name: 'Updated 1 template' }).waitFor();
   await done(page);
-  expect(await countOf(engine)).toBe(before);
+  expect(await countTemplates(engine)).toBe(before);
   expect(await engine.call('GET', '/v1/templates/tpl_owl')).toMatchObject({
     source: 'Owls',
     name: 'Newer owl',
@@ -129,8 +129,8 @@ test('a new version in which every picture differs: a pack of its own, or at a p
 
 test('the templates of one pack are shown from its summary, until the filter is removed', async () => {
   const { page, engine } = window();
-  const all = await countOf(engine);
-  const bytes = zipOf([...sound('hen'), ...sound('duck')]);
+  const all = await countTemplates(engine);
+  const bytes = createZip([...sound('hen'), ...sound('duck')]);
   await dropFiles(page.getByRole('main'), [{ name: 'farm.zip', bytes }]);
   await page.getByRole('button', { name: 'Show all of “farm”' }).click();
   await page.getByText('2 templates', { exact: true }).waitFor();
@@ -167,17 +167,17 @@ test('a folder that is dropped becomes a pack of its name', async () => {
 
 test('cancelled while it runs: nothing is imported, nothing is left, and the next one is imported', async () => {
   const { page, engine } = window();
-  const before = await countOf(engine);
+  const before = await countTemplates(engine);
   const many = Array.from({ length: 400 }, (_, at) => sound(`herd-${at}`)).flat();
-  await dropFiles(page.getByRole('main'), [{ name: 'herd.zip', bytes: zipOf(many) }]);
+  await dropFiles(page.getByRole('main'), [{ name: 'herd.zip', bytes: createZip(many) }]);
   const dialog = page.getByRole('dialog', { name: 'Importing “herd.zip”' });
   await dialog.getByText(/[1-9]\d* of 400 templates/).waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('Cancelled. Nothing from “herd.zip” was imported.', { exact: true }).waitFor();
   await dialog.waitFor({ state: 'detached' });
-  expect(await countOf(engine)).toBe(before);
+  expect(await countTemplates(engine)).toBe(before);
   expect(stagedIn(engine.home)).toEqual([]);
-  await dropFiles(page.getByRole('main'), [{ name: 'next.zip', bytes: zipOf(sound('next')) }]);
+  await dropFiles(page.getByRole('main'), [{ name: 'next.zip', bytes: createZip(sound('next')) }]);
   await page.getByRole('dialog', { name: 'Imported 1 template' }).waitFor();
   await done(page);
 });
@@ -188,7 +188,9 @@ test('in the background: how far it is, on Browse, and a way back to the dialog'
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('button', { name: 'Choose a file…' }).waitFor();
   // Dropped on the dialog instead of the screen behind it.
-  await dropFiles(page.getByRole('dialog').getByRole('list'), [{ name: 'flock.zip', bytes: zipOf(many) }]);
+  await dropFiles(page.getByRole('dialog').getByRole('list'), [
+    { name: 'flock.zip', bytes: createZip(many) },
+  ]);
   await page.getByRole('button', { name: 'Continue in background' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByText(/Importing “flock.zip”: \d+ of 400/).waitFor();
@@ -200,13 +202,13 @@ test('in the background: how far it is, on Browse, and a way back to the dialog'
 
 test('a page that is closed while it sends a pack leaves nothing of it', async () => {
   const { page, engine } = await app.open();
-  const before = await countOf(engine);
-  const bytes = zipOf(sound('half'));
+  const before = await countTemplates(engine);
+  const bytes = createZip(sound('half'));
   await dropFiles(page.getByRole('main'), [{ name: 'half.zip', bytes, size: 1500 * 1024 * 1024 }]);
   await expect.poll(() => stagedIn(engine.home), { interval: 10 }).not.toEqual([]);
   await page.close();
   await expect.poll(() => stagedIn(engine.home)).toEqual([]);
-  expect(await countOf(engine)).toBe(before);
+  expect(await countTemplates(engine)).toBe(before);
   expect(await engine.call('GET', '/v1/imports')).not.toMatchObject({ task: { name: 'half.zip' } });
 });
 
@@ -267,7 +269,7 @@ test.each(SIZES)('nothing of it is cut or hard to reach at $width × $height', a
   await page.getByRole('button', { name: 'Agree and download' }).waitFor();
   await check('question');
   await page.getByRole('button', { name: 'Close' }).click();
-  const bytes = zipOf([
+  const bytes = createZip([
     ...sound('small', 'A name as long as people give them'),
     { name: 'torn/template.json', data: '{}' },
   ]);

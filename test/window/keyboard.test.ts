@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '../../src-shared/contract/drafts.ts';
-import { cardOf, saveDraft, savedDraft, settled, showDraft } from './editor-page.ts';
-import { canvasOf } from './gestures.ts';
+import { findCard, saveDraft, savedDraft, settled, showDraft } from './editor-page.ts';
+import { findCanvas } from './gestures.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
@@ -77,12 +77,12 @@ describe('without a mouse', () => {
     for (const name of ['Browse', 'Gallery', 'Settings', 'Search templates', 'Trending', 'Comparison']) {
       await tabTo(page, name);
     }
-    const nameOf = (index: number) =>
+    const readName = (index: number) =>
       page.locator(`[data-index="${index}"] [data-action="open"]`).getAttribute('aria-label');
-    await tabTo(page, (await nameOf(0)) ?? '');
+    await tabTo(page, (await readName(0)) ?? '');
     // The grid is one tab stop.
     await page.keyboard.press('Tab');
-    expect((await focused(page)).name).not.toBe(await nameOf(1));
+    expect((await focused(page)).name).not.toBe(await readName(1));
   });
 
   test('the palette finds commands, templates and drafts, slips forgiven', async () => {
@@ -124,7 +124,7 @@ describe('without a mouse', () => {
     const image_url = await upload(engine, await png());
     const id = await saveDraft(engine, { image_url, captions: [{ text: 'x', position: 'top' }] });
     await page.goto(`${engine.baseUrl}/#/edit/${id}`);
-    await cardOf(page, 'Top').waitFor();
+    await findCard(page, 'Top').waitFor();
     await page.getByRole('button', { name: 'Export', exact: true }).focus();
     for (const [keys, name] of [
       ['Control+e', 'Export'],
@@ -160,17 +160,17 @@ describe('writing', () => {
       window,
       await saveDraft(app.engine, { image_url, captions: [{ text: '', position: 'top' }] }),
     );
-    await cardOf(window.page, 'Top').focus();
+    await findCard(window.page, 'Top').focus();
     return window;
   };
-  const textOf = ({ document }: Draft) => document.captions[0]?.text;
+  const getText = ({ document }: Draft) => document.captions[0]?.text;
 
   test('a long Arabic caption goes from right to left, wraps and stays readable or says so', async () => {
     const window = await start();
     const words = 'عندما يعمل الكود من أول مرة ولا أعرف لماذا، '.repeat(6).trim();
     await window.page.keyboard.insertText(words);
-    expect(textOf(await savedDraft(window))).toBe(words);
-    const field = cardOf(window.page, 'Top');
+    expect(getText(await savedDraft(window))).toBe(words);
+    const field = findCard(window.page, 'Top');
     expect(
       await field.evaluate(
         (element) => element.ownerDocument.defaultView.getComputedStyle(element).direction,
@@ -187,9 +187,9 @@ describe('writing', () => {
     const window = await start();
     const { page } = window;
     await page.keyboard.insertText('go 👩‍💻🏳️‍🌈');
-    expect(textOf(await savedDraft(window))).toBe('go 👩‍💻🏳️‍🌈');
+    expect(getText(await savedDraft(window))).toBe('go 👩‍💻🏳️‍🌈');
     await page.keyboard.press('Backspace');
-    expect(textOf(await savedDraft(window))).toBe('go 👩‍💻');
+    expect(getText(await savedDraft(window))).toBe('go 👩‍💻');
     await page.getByText('4/70').waitFor();
   });
 
@@ -205,15 +205,15 @@ describe('writing', () => {
       await session.send('Input.insertText', { text: end });
     };
     await compose(['に', 'にほ', 'にほん'], '日本');
-    expect(await cardOf(page, 'Top').inputValue()).toBe('日本');
-    expect(textOf(await savedDraft(window))).toBe('日本');
-    await canvasOf(page).getByRole('button', { name: 'Text box: top' }).focus();
+    expect(await findCard(page, 'Top').inputValue()).toBe('日本');
+    expect(getText(await savedDraft(window))).toBe('日本');
+    await findCanvas(page).getByRole('button', { name: 'Text box: top' }).focus();
     await page.keyboard.press('Enter');
     const bubble = page.getByRole('textbox', { name: 'Text box: top' });
     await bubble.press('End');
     await compose(['ご', 'ごは'], 'ご飯');
     expect(await bubble.inputValue()).toBe('日本ご飯');
     await page.keyboard.press('Escape');
-    expect(textOf(await savedDraft(window))).toBe('日本ご飯');
+    expect(getText(await savedDraft(window))).toBe('日本ご飯');
   });
 });

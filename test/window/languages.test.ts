@@ -6,7 +6,7 @@ import type { Area } from '../../src-shared/messages/keys.ts';
 import { pageInLanguage } from '../helpers/page-in-language.ts';
 import { openWindow, startEngine, type TestWindow } from '../helpers/window.ts';
 import { cutTexts } from './cut-texts.ts';
-import { draftOf } from './editor-page.ts';
+import { readDraft } from './editor-page.ts';
 import { fillScreens, PARTS, SCREENS, type ScreenContent, visit } from './every-screen.ts';
 import { cutElements } from './page-problems.ts';
 import { windows } from './windows.ts';
@@ -26,7 +26,7 @@ for (const tag of LANGUAGE_TAGS) {
 }
 
 /** Letters in the texts of a part of the catalogue. */
-function lengthOf(texts: Texts, area: Area): number {
+function countLetters(texts: Texts, area: Area): number {
   let sum = 0;
   for (const [key, text] of texts) if (key.startsWith(`${area}.`)) sum += text.length;
   return sum;
@@ -37,7 +37,7 @@ const LONGEST = new Map<Area, LanguageTag>();
 for (const { area } of [...SCREENS, ...PARTS, { area: 'welcome' as const }]) {
   const [longest] = [...COMPLETE]
     .filter(([tag]) => LANGUAGES[tag].direction === 'ltr')
-    .sort(([, a], [, b]) => lengthOf(b, area) - lengthOf(a, area));
+    .sort(([, a], [, b]) => countLetters(b, area) - countLetters(a, area));
   if (longest) LONGEST.set(area, longest[0]);
 }
 
@@ -111,6 +111,6 @@ test('a fraction is written and read as the language does', async () => {
   await length.press('Enter');
   await expect.poll(() => length.inputValue()).toBe('1,5');
   await expect
-    .poll(async () => (await draftOf(engine, content.draft)).document.motion?.duration_ms)
+    .poll(async () => (await readDraft(engine, content.draft)).document.motion?.duration_ms)
     .toBe(1500);
 });

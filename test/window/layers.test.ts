@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
-import { cardOf, saveDraft, savedDraft, showDraft } from './editor-page.ts';
-import { boxOf, canvasOf } from './gestures.ts';
+import { findCard, saveDraft, savedDraft, showDraft } from './editor-page.ts';
+import { findBox, findCanvas } from './gestures.ts';
 import { upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
@@ -69,9 +69,9 @@ const slide = async (page: Page, name: string, key: string, times: number) => {
 
 test('an emoji is found by words, lands in the middle, flips and fades', async () => {
   const { page } = window();
-  await canvasOf(page).focus();
+  await findCanvas(page).focus();
   await pickEmoji(page, 'red heart', 'red heart');
-  await boxOf(page, 'Sticker: ❤️').waitFor();
+  await findBox(page, 'Sticker: ❤️').waitFor();
   const { at, document } = await exported();
   expect(document.layers).toHaveLength(1);
   const [red = 0, green = 0, blue = 0] = at(0.5, 0.5);
@@ -94,7 +94,7 @@ test('an image from a file lies over the picture, in its own shape', async () =>
   await page.getByRole('button', { name: 'Add image' }).click();
   const buffer = await sharp(yellow).png().toBuffer();
   await (await chooser).setFiles({ name: 'y.png', mimeType: 'image/png', buffer });
-  await boxOf(page, 'Image').waitFor();
+  await findBox(page, 'Image').waitFor();
   const { at, document } = await exported();
   const { x, y, width, height } = document.layers?.[0]?.box ?? expect.fail('no layer');
   expect((width * 400) / (height * 300)).toBeCloseTo(3, 2);
@@ -170,7 +170,7 @@ describe('canvas', () => {
     // Added to every new meme where the setting is on.
     await app.engine.call('PATCH', '/v1/settings', { brand: { ...(await brand()), always: true } });
     const fresh = await app.open({ place: '#/new/tpl_two-buttons' });
-    await cardOf(fresh.page, 'Left button').fill('branded');
+    await findCard(fresh.page, 'Left button').fill('branded');
     const stamped: CaptionRequest = (await savedDraft(fresh)).document;
     expect(stamped.watermark).toMatchObject({ text: '█████' });
   });

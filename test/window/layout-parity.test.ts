@@ -31,7 +31,7 @@ const SETTINGS: readonly ((sentence: string) => string)[] = [
   (sentence) => `2026: ${sentence}… 👍🏽`,
 ];
 
-function tasksOf(): LayoutTask[] {
+function createTasks(): LayoutTask[] {
   return Object.entries(SENTENCES).flatMap(([lang, sentences]) =>
     sentences.map((sentence, at): LayoutTask => {
       const text = SETTINGS[at % SETTINGS.length]?.(sentence) ?? sentence;
@@ -82,7 +82,7 @@ async function inBrowser(tasks: LayoutTask[]): Promise<LayoutResult[]> {
 }
 
 test('a browser breaks every line as Node does', async () => {
-  const tasks = tasksOf();
+  const tasks = createTasks();
   expect(tasks.length).toBeGreaterThanOrEqual(500);
   const found = await inBrowser(tasks);
   const different = tasks.flatMap(({ text, lang, box }, at) => {

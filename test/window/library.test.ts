@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { writeTemplates } from '../bench/many-templates.ts';
 import { BUILT_IN } from '../helpers/built-in.ts';
-import { cardOf } from './editor-page.ts';
+import { findCard } from './editor-page.ts';
 import { windows } from './windows.ts';
 
 /** Browse with ten thousand templates. */
@@ -57,7 +57,7 @@ const WHILE_SCROLLING = `new Promise((resolve) => {
 const COMPARED = { width: 40, height: 30 };
 const TOLERATED = 17;
 
-const pixelsOf = (picture: Uint8Array) =>
+const readPixels = (picture: Uint8Array) =>
   sharp(picture)
     .removeAlpha()
     .resize({ ...COMPARED, fit: 'fill' })
@@ -66,7 +66,7 @@ const pixelsOf = (picture: Uint8Array) =>
 
 /** The mean difference of all channels. */
 async function difference(a: Uint8Array, b: Uint8Array): Promise<number> {
-  const [before, now] = await Promise.all([pixelsOf(a), pixelsOf(b)]);
+  const [before, now] = await Promise.all([readPixels(a), readPixels(b)]);
   return before.reduce((sum, value, at) => sum + Math.abs(value - (now[at] ?? 0)), 0) / before.length;
 }
 
@@ -144,5 +144,5 @@ test('arrow keys, favourites, categories and going back', async () => {
   await page.getByRole('button', { name, exact: true }).waitFor();
   await page.getByRole('button', { name: 'Recent', exact: true }).click();
   await page.getByRole('button', { name, exact: true }).click();
-  await cardOf(page, 'Name').waitFor();
+  await findCard(page, 'Name').waitFor();
 });

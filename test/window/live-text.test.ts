@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
-import { cardOf, pictureOf, saveDraft, settled, showDraft } from './editor-page.ts';
+import { findCard, findPicture, saveDraft, settled, showDraft } from './editor-page.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
@@ -28,8 +28,8 @@ const documentOn = (image_url: string): CaptionRequest => ({
   ],
 });
 
-const drawn = (page: Page) => pictureOf(page).evaluate((svg) => svg.innerHTML);
-const paths = (page: Page) => pictureOf(page).locator('path');
+const drawn = (page: Page) => findPicture(page).evaluate((svg) => svg.innerHTML);
+const paths = (page: Page) => findPicture(page).locator('path');
 const widths = (page: Page) =>
   paths(page).evaluateAll((all) => all.flatMap((path) => path.getAttribute('stroke-width') ?? []));
 
@@ -41,7 +41,7 @@ test('typing reuses the paths of a text, whose line goes with its size', async (
   });
   const before = await widths(page);
   for (const name of ['Box 1', 'Box 2']) {
-    await cardOf(page, name).focus();
+    await findCard(page, name).focus();
     await page.keyboard.press('End');
     await page.keyboard.type(' and a good deal longer than it was, so that its size must change');
   }
@@ -75,7 +75,7 @@ const TYPED_AND_DRAWN = `(() => {
 test('a letter is drawn at once, its count follows, and what is too long leaves the field', async () => {
   const { page, engine } = window();
   await showDraft(window(), await saveDraft(engine, documentOn(await upload(engine, await png()))));
-  const field = cardOf(page, 'Box 1');
+  const field = findCard(page, 'Box 1');
   await field.focus();
   await page.keyboard.press('End');
   expect(await page.evaluate(TYPED_AND_DRAWN)).toBe(true);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Account } from '../../src-shared/contract/account.ts';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import { probe } from '../helpers/ffmpeg.ts';
-import { toastOf } from './editor-page.ts';
+import { waitForToast } from './editor-page.ts';
 import { windows } from './windows.ts';
 
 /** GIFs and videos of a meme in the gallery, and of an idea: made by the engine, charged, played by the window. */
@@ -64,9 +64,9 @@ test.each(KINDS)('“Create %s” in the viewer adds one to the gallery', async 
     .getByRole('dialog')
     .getByRole('button', { name: `Create ${kind}`, exact: true })
     .click();
-  await toastOf(page, `Creating a ${kind} of “Two Buttons”…`);
+  await waitForToast(page, `Creating a ${kind} of “Two Buttons”…`);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  const notice = await toastOf(page, `Your ${kind} is ready.`);
+  const notice = await waitForToast(page, `Your ${kind} is ready.`);
   // It is shown behind the notice.
   expect(await notice.getByRole('button', { name: 'Show in Gallery' }).count()).toBe(0);
   expect(await page.getByText(/^Creating a/).count()).toBe(0);
@@ -90,7 +90,7 @@ test('a meme that is gone: why no GIF is made of it, and nothing is charged', as
   const before = await balance();
   await app.engine.call('DELETE', `/v1/memes/${id}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Create GIF', exact: true }).click();
-  await toastOf(page, /no meme|deleted|trash/i);
+  await waitForToast(page, /no meme|deleted|trash/i);
   expect(await page.getByText(/^Creating a/).count()).toBe(0);
   expect(await balance()).toBe(before);
 });

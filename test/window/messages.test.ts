@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toastOf } from './editor-page.ts';
+import { waitForToast } from './editor-page.ts';
 import { windows } from './windows.ts';
 
 /** Messages at the foot of the window. */
@@ -14,7 +14,7 @@ test('stand beside the rail, are reached by F8, and end with their screen', asyn
   await page.getByRole('button', { name: 'Close without copying' }).click();
   await page.getByRole('button', { name: 'Revoke Message' }).click();
   await page.getByRole('button', { name: 'Revoke key' }).click();
-  const message = await toastOf(page, 'Revoked Message.');
+  const message = await waitForToast(page, 'Revoked Message.');
   const rail = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
   const box = await message.boundingBox();
   expect(box?.x).toBeGreaterThan((rail?.x ?? 0) + (rail?.width ?? 0));

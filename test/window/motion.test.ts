@@ -28,13 +28,13 @@ async function openDraft(request: Partial<CaptionRequest> = {}): Promise<TestWin
 async function openMoving(request: Partial<CaptionRequest> = {}): Promise<TestWindow> {
   const window = await openDraft({ motion: { duration_ms: 2000, fps: 20 }, ...request });
   await window.page.getByRole('button', { name: 'Animate', exact: true }).click();
-  await barOf(window.page, 'one').waitFor();
+  await findBar(window.page, 'one').waitFor();
   return window;
 }
 
-const barOf = (page: Page, name: string): Locator => page.getByRole('slider', { name: `Time of ${name}` });
+const findBar = (page: Page, name: string): Locator => page.getByRole('slider', { name: `Time of ${name}` });
 const playhead = (page: Page): Locator => page.getByRole('slider', { name: 'Playhead' });
-const timeOf = async (page: Page): Promise<number> =>
+const readTime = async (page: Page): Promise<number> =>
   Number(await playhead(page).getAttribute('aria-valuenow'));
 /** Whether each caption is seen on the canvas, in order. */
 const seen = (page: Page): Promise<boolean[]> =>
@@ -43,14 +43,14 @@ const seen = (page: Page): Promise<boolean[]> =>
       .filter((g) => g.querySelector('path'))
       .map((g) => g.getAttribute('visibility') !== 'hidden')`,
   );
-const captionsOf = async (window: TestWindow) => (await savedDraft(window)).document.captions;
+const readCaptions = async (window: TestWindow) => (await savedDraft(window)).document.captions;
 
 test('a still begins to move with one step, and undo makes it a still again', async () => {
   const window = await openDraft();
   const { page } = window;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'Animate', exact: true }).click();
-  await barOf(page, 'two').waitFor();
+  await findBar(page, 'two').waitFor();
   // Nothing plays by itself where motion is reduced.
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   expect((await savedDraft(window)).document.motion).toEqual({});
@@ -66,26 +66,26 @@ test('the keyboard plays, steps and goes to the ends', async () => {
   await playhead(page).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  expect(await timeOf(page)).toBe(100);
+  expect(await readTime(page)).toBe(100);
   await page.keyboard.press('ArrowLeft');
-  expect(await timeOf(page)).toBe(50);
+  expect(await readTime(page)).toBe(50);
   await page.keyboard.press('Home');
-  expect([await timeOf(page), await seen(page)]).toEqual([0, [false, false]]);
+  expect([await readTime(page), await seen(page)]).toEqual([0, [false, false]]);
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Pause' }).waitFor();
   const clock = page.locator('[class*="clock"] span').first();
   await expect.poll(async () => Number(await clock.textContent())).toBeGreaterThan(0.2);
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
-  expect(await timeOf(page)).toBeGreaterThanOrEqual(250);
+  expect(await readTime(page)).toBeGreaterThanOrEqual(250);
   await page.keyboard.press('End');
-  expect(await timeOf(page)).toBe(1950);
+  expect(await readTime(page)).toBe(1950);
 });
 
 test('a bar that is dragged has a time of its own, and one undo takes it away', async () => {
   const window = await openMoving();
   const { page } = window;
-  const box = await barOf(page, 'one').boundingBox();
+  const box = await findBar(page, 'one').boundingBox();
   if (!box) throw new Error('There is no bar.');
   const [x, y] = [box.x + 60, box.y + box.height / 2];
   // The end first: a bar that reaches the end cannot move on.
@@ -93,46 +93,46 @@ test('a bar that is dragged has a time of its own, and one undo takes it away', 
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.6, y, { steps: 4 });
   await page.mouse.up();
-  const [trimmed] = await captionsOf(window);
+  const [trimmed] = await readCaptions(window);
   expect(trimmed).toMatchObject({ entrance: { effect: 'pop' } });
   expect(trimmed?.end).toBeLessThan(0.75);
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 80, y, { steps: 4 });
   await page.mouse.up();
-  const [moved, other] = await captionsOf(window);
+  const [moved, other] = await readCaptions(window);
   expect(moved?.start).toBeGreaterThan((trimmed?.start ?? 0) + 0.05);
   expect((moved?.end ?? 0) - (moved?.start ?? 0)).toBeCloseTo((trimmed?.end ?? 0) - (trimmed?.start ?? 0), 3);
   expect(other?.start).toBeUndefined();
   await page.keyboard.press('Control+z');
-  expect((await captionsOf(window))[0]).toEqual(trimmed);
+  expect((await readCaptions(window))[0]).toEqual(trimmed);
   await page.keyboard.press('Control+z');
-  expect((await captionsOf(window))[0]).toEqual(CAPTIONS[0]);
+  expect((await readCaptions(window))[0]).toEqual(CAPTIONS[0]);
 });
 
 test('a bar is moved, trimmed and reset by keyboard', async () => {
   const timed = { ...CAPTIONS[0], text: 'one', position: 'box-1', start: 0.25, end: 0.75 };
   const window = await openMoving({ captions: [timed] });
   const { page } = window;
-  await barOf(page, 'one').focus();
+  await findBar(page, 'one').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  expect((await captionsOf(window))[0]).toMatchObject({ start: 0.3, end: 0.8 });
+  expect((await readCaptions(window))[0]).toMatchObject({ start: 0.3, end: 0.8 });
   await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Shift+Alt+ArrowRight');
-  expect((await captionsOf(window))[0]).toMatchObject({ start: 0.325, end: 0.775 });
+  expect((await readCaptions(window))[0]).toMatchObject({ start: 0.325, end: 0.775 });
   await page.keyboard.press('Delete');
-  const [reset] = await captionsOf(window);
+  const [reset] = await readCaptions(window);
   expect([reset?.text, reset?.start, reset?.end]).toEqual(['one', undefined, undefined]);
 });
 
 test('an entrance is chosen from thumbnails, and the canvas shows it', async () => {
   const window = await openMoving();
   const { page } = window;
-  await barOf(page, 'one').focus();
+  await findBar(page, 'one').focus();
   await page.getByRole('tab', { name: 'Motion' }).click();
   await page.getByRole('radiogroup', { name: 'Entrance' }).getByText('Typewriter').click();
-  expect((await captionsOf(window))[0]).toMatchObject({ entrance: { effect: 'typewriter' } });
+  expect((await readCaptions(window))[0]).toMatchObject({ entrance: { effect: 'typewriter' } });
   await page.getByRole('radiogroup', { name: 'Movement of the picture' }).getByText('Pan').click();
   expect((await savedDraft(window)).document.motion).toMatchObject({ movement: { motion: 'pan' } });
 });

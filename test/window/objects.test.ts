@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
 import { saveDraft, savedDraft, showDraft } from './editor-page.ts';
-import { boxOf, canvasOf, clickAt, dragBy, dragHandle, onScreen, type Place } from './gestures.ts';
+import { clickAt, dragBy, dragHandle, findBox, findCanvas, onScreen, type Place } from './gestures.ts';
 import { upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
@@ -57,7 +57,7 @@ const DISC = { x: 0.72, y: 0.7 };
 const BARE = { x: 0.47, y: 0.62 };
 
 const press = (page: Page, keys: string) => page.keyboard.press(keys);
-const rowOf = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
+const findRow = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
 const openList = (page: Page) => page.getByRole('tab', { name: 'Layers' }).click();
 const rowNames = (page: Page) =>
   page.getByRole('treeitem').evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
@@ -78,7 +78,7 @@ async function draw(page: Page, points: readonly Place[]): Promise<void> {
 
 /** Drags a row of the list above or below the middle of another. */
 async function dragRow(page: Page, name: string, target: string, side: 'above' | 'below'): Promise<void> {
-  const [from, to] = [await rowOf(page, name).boundingBox(), await rowOf(page, target).boundingBox()];
+  const [from, to] = [await findRow(page, name).boundingBox(), await findRow(page, target).boundingBox()];
   if (!from || !to) throw new Error('There is no such row.');
   await page.mouse.move(from.x + 60, from.y + from.height / 2);
   await page.mouse.down();
@@ -132,7 +132,7 @@ const GESTURES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   rename: async (page) => {
     await openList(page);
-    await rowOf(page, 'Rectangle').dblclick();
+    await findRow(page, 'Rectangle').dblclick();
     await page.getByRole('textbox', { name: 'Name of the layer' }).fill('Sign');
     await press(page, 'Enter');
   },
@@ -193,24 +193,24 @@ const GESTURES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 };
 
-const contentOf = async () => {
+const readContent = async () => {
   const { document, editor } = await savedDraft(window());
   return { document, editor };
 };
 
 test.each(Object.keys(GESTURES))('%s is undone and redone in one step', async (name) => {
   const { page } = window();
-  const before = await contentOf();
-  await canvasOf(page).focus();
+  const before = await readContent();
+  await findCanvas(page).focus();
   await GESTURES[name]?.(page);
-  await expect.poll(contentOf).not.toEqual(before);
-  const after = await contentOf();
-  await canvasOf(page).focus();
+  await expect.poll(readContent).not.toEqual(before);
+  const after = await readContent();
+  await findCanvas(page).focus();
   await press(page, 'Control+z');
-  await expect.poll(contentOf).toEqual(before);
+  await expect.poll(readContent).toEqual(before);
   expect(await page.getByRole('button', { name: /^Undo/ }).isDisabled()).toBe(true);
   await press(page, 'Control+y');
-  await expect.poll(contentOf).toEqual(after);
+  await expect.poll(readContent).toEqual(after);
 });
 
 /** The colour of the exported picture at a place, fractions of it. */
@@ -231,7 +231,7 @@ async function exported() {
 describe('drawing', () => {
   test('the pen draws lines until Escape, each where it was drawn', async () => {
     const { page } = window();
-    await canvasOf(page).focus();
+    await findCanvas(page).focus();
     await press(page, 'p');
     await draw(page, [
       { x: 0.46, y: 0.35 },
@@ -252,7 +252,7 @@ describe('drawing', () => {
 
   test('Shift draws a square; a click places the usual size about it; a tool draws once', async () => {
     const { page } = window();
-    await canvasOf(page).focus();
+    await findCanvas(page).focus();
     await press(page, 'r');
     await dragBy(page, { x: 0.4, y: 0.4 }, { x: 60, y: 90 }, { keys: ['Shift'] });
     await press(page, 'r');
@@ -267,13 +267,13 @@ describe('drawing', () => {
 
   test('a drawn arrow goes from end to end, and an end goes on', async () => {
     const { page } = window();
-    await canvasOf(page).focus();
+    await findCanvas(page).focus();
     await press(page, 'Shift+L');
     await draw(page, [
       { x: 0.4, y: 0.4 },
       { x: 0.5, y: 0.65 },
     ]);
-    const end = canvasOf(page).locator('[data-handle="end"]');
+    const end = findCanvas(page).locator('[data-handle="end"]');
     const near = async (place: Place) => {
       const [box, at] = [await end.boundingBox(), await onScreen(page, place)];
       return Math.hypot(
@@ -291,7 +291,7 @@ describe('drawing', () => {
 
 test('a text brings its bar, and the bar goes with it', async () => {
   const { page } = window();
-  await canvasOf(page).focus();
+  await findCanvas(page).focus();
   await press(page, 'Control+k');
   await page.keyboard.type('text below the picture');
   await press(page, 'Enter');
@@ -327,13 +327,13 @@ test('a plain background becomes transparent, without a fringe', async () => {
 
 test('captions are seen while the meme is cropped', async () => {
   const { page } = window();
-  await canvasOf(page).focus();
+  await findCanvas(page).focus();
   await press(page, 'c');
   await page.getByRole('toolbar', { name: 'Crop' }).waitFor();
   const shown = page.getByRole('img', { name: 'Whole picture' }).locator('xpath=..').locator('svg path');
   await expect.poll(() => shown.count()).toBeGreaterThan(4);
   await press(page, 'Escape');
-  await boxOf(page, 'Text box: box-1').waitFor();
+  await findBox(page, 'Text box: box-1').waitFor();
 });
 
 describe('the crop of a picture', () => {
@@ -349,12 +349,12 @@ describe('the crop of a picture', () => {
     await press(page, 'c');
     await page.getByRole('toolbar', { name: 'Crop' }).waitFor();
   };
-  const frameOf = (page: Page) => page.getByRole('group', { name: /^Part that stays/ });
-  const cropOf = async () => (await savedDraft(window())).document.layers?.at(-1)?.crop;
+  const findFrame = (page: Page) => page.getByRole('group', { name: /^Part that stays/ });
+  const readCrop = async () => (await savedDraft(window())).document.layers?.at(-1)?.crop;
 
   test('is made on the meme, whose caption stays in sight; Escape leaves it, Enter applies it', async () => {
     const { page } = window();
-    const before = await contentOf();
+    const before = await readContent();
     await startCrop(page);
     const meme = await page.getByRole('img', { name: 'Picture', exact: true }).boundingBox();
     if (!meme) throw new Error('The meme is not seen.');
@@ -376,25 +376,25 @@ describe('the crop of a picture', () => {
     await expect.poll(seen).toBeGreaterThan(0);
     await page.getByRole('toolbar', { name: 'Crop' }).getByRole('radio', { name: '16:9' }).click();
     await press(page, 'Escape');
-    await boxOf(page, 'Text box: box-1').waitFor();
-    expect(await contentOf()).toEqual(before);
+    await findBox(page, 'Text box: box-1').waitFor();
+    expect(await readContent()).toEqual(before);
     await startCrop(page);
     await page.getByRole('toolbar', { name: 'Crop' }).getByRole('radio', { name: '16:9' }).click();
-    await frameOf(page).focus();
+    await findFrame(page).focus();
     await press(page, 'Enter');
-    await expect.poll(cropOf).toMatchObject({ x: 0, width: 1, height: expect.closeTo(9 / 16, 2) });
+    await expect.poll(readCrop).toMatchObject({ x: 0, width: 1, height: expect.closeTo(9 / 16, 2) });
     await press(page, 'Control+z');
-    await expect.poll(contentOf).toEqual(before);
+    await expect.poll(readContent).toEqual(before);
   });
 
   test('follows the pointer in a rotated and flipped picture', async () => {
     const { page } = window();
     await showDraft(window(), await saveDraft(app.engine, turned()));
     await startCrop(page);
-    const box = await frameOf(page).boundingBox();
+    const box = await findFrame(page).boundingBox();
     if (!box) throw new Error('There is no frame.');
     // Flipped, the start of the picture is at its right; rotated by 90 degrees, at the bottom.
-    const handle = await frameOf(page).locator('[data-handle="w"]').boundingBox();
+    const handle = await findFrame(page).locator('[data-handle="w"]').boundingBox();
     if (!handle) throw new Error('There is no handle.');
     expect(handle.y + handle.height / 2).toBeCloseTo(box.y + box.height, -1);
     const x = handle.x + handle.width / 2;
@@ -405,7 +405,7 @@ describe('the crop of a picture', () => {
     await page.mouse.up();
     await press(page, 'Enter');
     await expect
-      .poll(cropOf)
+      .poll(readCrop)
       .toMatchObject({ x: expect.closeTo(0.25, 1), y: 0, width: expect.closeTo(0.75, 1), height: 1 });
   });
 });
@@ -414,7 +414,7 @@ test('Shift+2 shows the selection in the middle, as large as it fits', async () 
   const { page } = window();
   await clickAt(page, ELLIPSE);
   await press(page, 'Shift+Digit2');
-  const [box, area] = [await boxOf(page, 'Ellipse').boundingBox(), await canvasOf(page).boundingBox()];
+  const [box, area] = [await findBox(page, 'Ellipse').boundingBox(), await findCanvas(page).boundingBox()];
   if (!box || !area) throw new Error('There is no ellipse.');
   expect(box.x + box.width / 2).toBeCloseTo(area.x + area.width / 2, -1);
   expect(box.y + box.height / 2).toBeCloseTo(area.y + area.height / 2, -1);
@@ -439,13 +439,13 @@ test('the middle button pans and never pastes', async () => {
   // On Linux the paste follows the release at once.
   await page.evaluate(`addEventListener('pointerup', ({ button }) => { if (button === 1) ${PASTE} })`);
   const { x, y } = await onScreen(page, BARE);
-  const place = await boxOf(page, 'Ellipse').boundingBox();
+  const place = await findBox(page, 'Ellipse').boundingBox();
   await page.mouse.move(x, y);
   await page.mouse.down({ button: 'middle' });
   await page.mouse.move(x + 60, y + 30, { steps: 3 });
   expect(await page.evaluate(PASTE)).toBe(true);
   await page.mouse.up({ button: 'middle' });
-  const moved = await boxOf(page, 'Ellipse').boundingBox();
+  const moved = await findBox(page, 'Ellipse').boundingBox();
   expect((moved?.x ?? 0) - (place?.x ?? 0)).toBeCloseTo(60, 0);
   expect(await items.count()).toBe(before);
   // Pasting on purpose works again.
@@ -476,7 +476,7 @@ describe('the list of layers', () => {
       return names.indexOf('Image') - names.indexOf('Rectangle');
     };
     await expect.poll(steps).toBe(1);
-    await rowOf(page, 'Rectangle').focus();
+    await findRow(page, 'Rectangle').focus();
     await press(page, 'Alt+ArrowDown');
     await expect.poll(steps).toBe(-1);
     const kinds = (await savedDraft(window())).document.layers?.map(({ shape }) => shape?.kind ?? 'image');
@@ -485,11 +485,11 @@ describe('the list of layers', () => {
 
   test('selects as the canvas does: one, more, a range', async () => {
     const { page } = window();
-    await rowOf(page, 'Ellipse').click();
-    expect(await boxOf(page, 'Ellipse').getAttribute('aria-pressed')).toBe('true');
-    await rowOf(page, 'Image').click({ modifiers: ['Shift'] });
+    await findRow(page, 'Ellipse').click();
+    expect(await findBox(page, 'Ellipse').getAttribute('aria-pressed')).toBe('true');
+    await findRow(page, 'Image').click({ modifiers: ['Shift'] });
     expect(await selectedRows(page)).toEqual(['Image', 'Speech bubble', 'Arrow', 'Ellipse']);
-    await rowOf(page, 'Arrow').click({ modifiers: ['Control'] });
+    await findRow(page, 'Arrow').click({ modifiers: ['Control'] });
     expect(await selectedRows(page)).toEqual(['Image', 'Speech bubble', 'Ellipse']);
     await clickAt(page, RECTANGLE);
     expect(await selectedRows(page)).toEqual(['Rectangle']);
@@ -499,28 +499,28 @@ describe('the list of layers', () => {
     const { page } = window();
     await both(page);
     await press(page, 'Control+g');
-    const group = rowOf(page, 'Group (2)');
+    const group = findRow(page, 'Group (2)');
     expect(await group.getAttribute('aria-expanded')).toBe('true');
     await group.focus();
     await press(page, 'ArrowLeft');
-    expect(await rowOf(page, 'Ellipse').count()).toBe(0);
+    expect(await findRow(page, 'Ellipse').count()).toBe(0);
     await press(page, 'ArrowRight');
     await dragRow(page, 'Speech bubble', 'Ellipse', 'below');
-    await rowOf(page, 'Group (3)').waitFor();
-    const level = () => rowOf(page, 'Speech bubble').getAttribute('aria-level');
+    await findRow(page, 'Group (3)').waitFor();
+    const level = () => findRow(page, 'Speech bubble').getAttribute('aria-level');
     await expect.poll(level).toBe('2');
     await dragRow(page, 'Speech bubble', 'Image', 'above');
-    await rowOf(page, 'Group (2)').waitFor();
+    await findRow(page, 'Group (2)').waitFor();
     await expect.poll(level).toBe('1');
   });
 
   test('F2 renames; hide and lock act on the row', async () => {
     const { page } = window();
-    await rowOf(page, 'Ellipse').focus();
+    await findRow(page, 'Ellipse').focus();
     await press(page, 'F2');
     await page.keyboard.type('Moon');
     await press(page, 'Enter');
-    await rowOf(page, 'Moon').hover();
+    await findRow(page, 'Moon').hover();
     await page.getByRole('button', { name: 'Hide Moon' }).click();
     await page.getByRole('button', { name: 'Lock Moon' }).click();
     const { document, editor } = await savedDraft(window());

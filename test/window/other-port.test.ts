@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keysOf } from '../../src-shared/contract/keys-of.ts';
+import { getKeys } from '../../src-shared/contract/get-keys.ts';
 import { OPERATIONS } from '../../src-shared/contract/operations/operations.ts';
 import { SESSION_ENDPOINTS } from '../../src-shared/contract/session.ts';
 import { windows } from './windows.ts';
@@ -52,7 +52,7 @@ function imitate(method: string, path: string, cookie: string, body?: unknown): 
 }
 
 const ENDPOINTS = [
-  ...keysOf(OPERATIONS)
+  ...getKeys(OPERATIONS)
     .filter((id) => OPERATIONS[id].auth)
     .map((id) => ({
       method: OPERATIONS[id].method,

@@ -7,7 +7,7 @@ import { decodedFrames, ffmpeg, probe } from '../helpers/ffmpeg.ts';
 import type { TestWindow } from '../helpers/window.ts';
 import { turnedRight } from '../imaging/ffmpeg/given-videos.ts';
 import { psnr } from '../imaging/video/psnr.ts';
-import { toastOf } from './editor-page.ts';
+import { waitForToast } from './editor-page.ts';
 import { dropFiles } from './files.ts';
 import { windows } from './windows.ts';
 
@@ -45,7 +45,7 @@ async function start(file: Buffer, name: string, format: string): Promise<TestWi
 
 async function make(file: Buffer, name: string, format: string): Promise<Buffer> {
   const { page, engine } = await start(file, name, format);
-  await toastOf(page, /^Your (video|GIF) is ready\./);
+  await waitForToast(page, /^Your (video|GIF) is ready\./);
   const { memes } = await engine.call<{ memes: Meme[] }>('GET', '/v1/memes?limit=1');
   return engine.bytes(memes[0]?.url ?? '');
 }
@@ -98,7 +98,7 @@ test('one that is dropped on Browse is chosen in Create; it costs its price', as
   expect(box.y + box.height).toBeLessThanOrEqual(800);
   await form.getByRole('textbox', { name: 'Bottom text' }).fill('Dropped');
   await make.click();
-  await toastOf(page, /^Your (video|GIF) is ready\./);
+  await waitForToast(page, /^Your (video|GIF) is ready\./);
   const { memes } = await engine.call<{ memes: Meme[] }>('GET', '/v1/memes?limit=1');
   expect(memes[0]).toMatchObject({ format: 'mp4', captions: [{ text: 'Dropped' }] });
   expect(await left()).toBe(before - 8);
@@ -126,7 +126,7 @@ test('one that is too large is refused where it is dropped', async () => {
   await page.getByRole('searchbox').waitFor();
   const size = 200 * 1024 * 1024;
   await dropFiles(page.getByRole('main'), [{ name: 'film.mp4', bytes: given('mp4', 1), size }]);
-  await toastOf(page, /“film.mp4” is 209.7 MB. Choose a video of up to \d+ MB/);
+  await waitForToast(page, /“film.mp4” is 209.7 MB. Choose a video of up to \d+ MB/);
   await page.getByRole('searchbox').waitFor();
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import { openWindow } from '../helpers/window.ts';
 import { difference } from './compare.ts';
-import { cardOf, openDraftId } from './editor-page.ts';
+import { findCard, openDraftId } from './editor-page.ts';
 import { pasteFiles } from './files.ts';
 import { holdRequests } from './held-requests.ts';
 import { addAxe, problemsIn, THEMES } from './page-problems.ts';
@@ -112,7 +112,7 @@ describe('the keyboard', () => {
     await page.keyboard.type('Sleep');
     await page.keyboard.press('ControlOrMeta+e');
     await openDraftId(window);
-    await expect.poll(() => cardOf(page, 'Left button').inputValue()).toBe('Sleep');
+    await expect.poll(() => findCard(page, 'Left button').inputValue()).toBe('Sleep');
   });
 });
 

@@ -52,12 +52,13 @@ describe('Browse', () => {
     const similar = page.getByRole('list', { name: 'Similar spellings' }).getByRole('listitem');
     const count = Number(await right.first().getAttribute('aria-setsize'));
     expect(await similar.first().getAttribute('aria-posinset')).toBe('1');
-    const edgeOf = async (locator: Locator, edge: 'y' | 'x') => (await locator.boundingBox())?.[edge] ?? 0;
-    const heading = await edgeOf(page.getByRole('heading', { name: 'Similar spellings' }), 'y');
-    expect(await edgeOf(right.last(), 'y')).toBeLessThan(heading);
-    expect(await edgeOf(similar.first(), 'y')).toBeGreaterThan(heading);
+    const measureEdge = async (locator: Locator, edge: 'y' | 'x') =>
+      (await locator.boundingBox())?.[edge] ?? 0;
+    const heading = await measureEdge(page.getByRole('heading', { name: 'Similar spellings' }), 'y');
+    expect(await measureEdge(right.last(), 'y')).toBeLessThan(heading);
+    expect(await measureEdge(similar.first(), 'y')).toBeGreaterThan(heading);
     // It begins a row of its own.
-    expect(await edgeOf(similar.first(), 'x')).toBe(await edgeOf(right.first(), 'x'));
+    expect(await measureEdge(similar.first(), 'x')).toBe(await measureEdge(right.first(), 'x'));
 
     const focused = () =>
       page.evaluate<number>(`Number(document.activeElement?.closest('[data-index]')?.dataset.index ?? -1)`);

@@ -7,12 +7,12 @@ type Layer = NonNullable<CaptionRequest['layers']>[number];
 type Box = [x: number, y: number, width: number, height: number, rotation?: number];
 
 const captions: CaptionRequest['captions'] = [{ text: 'look here', position: 'bottom' }];
-const boxOf = ([x, y, width, height, rotation = 0]: Box) => ({ x, y, width, height, rotation });
+const toBox = ([x, y, width, height, rotation = 0]: Box) => ({ x, y, width, height, rotation });
 const shape = (of: NonNullable<Layer['shape']>, box: Box, rest: Partial<Layer> = {}): Layer => ({
-  ...{ shape: of, box: boxOf(box) },
+  ...{ shape: of, box: toBox(box) },
   ...rest,
 });
-const patch = (of: NonNullable<Layer['patch']>, box: Box): Layer => ({ patch: of, box: boxOf(box) });
+const patch = (of: NonNullable<Layer['patch']>, box: Box): Layer => ({ patch: of, box: toBox(box) });
 const shadow = { color: '#00000099', dx: 0.06, dy: 0.06, blur: 0.08 };
 
 export function shapeDocuments({ png, jpeg, sticker, webp }: Pictures): NamedDocument[] {
@@ -101,15 +101,15 @@ export function shapeDocuments({ png, jpeg, sticker, webp }: Pictures): NamedDoc
     ),
     {
       ...document('looks of pictures', png, [
-        { image_url: jpeg, box: boxOf([0.05, 0.05, 0.3, 0.3]), radius: 0.5 },
-        { image_url: jpeg, box: boxOf([0.4, 0.05, 0.3, 0.3, 15]), radius: 0.15, shadow },
-        { image_url: sticker, box: boxOf([0.1, 0.45, 0.25, 0.35]), shadow, flip_vertical: true },
+        { image_url: jpeg, box: toBox([0.05, 0.05, 0.3, 0.3]), radius: 0.5 },
+        { image_url: jpeg, box: toBox([0.4, 0.05, 0.3, 0.3, 15]), radius: 0.15, shadow },
+        { image_url: sticker, box: toBox([0.1, 0.45, 0.25, 0.35]), shadow, flip_vertical: true },
         {
           image_url: jpeg,
-          box: boxOf([0.5, 0.5, 0.3, 0.3, -10]),
+          box: toBox([0.5, 0.5, 0.3, 0.3, -10]),
           crop: { x: 0.2, y: 0.1, width: 0.5, height: 0.6 },
         },
-        { emoji: '🔥', box: boxOf([0.8, 0.5, 0.2, 0.3]), shadow },
+        { emoji: '🔥', box: toBox([0.8, 0.5, 0.2, 0.3]), shadow },
       ]),
       resampled: true,
     },
@@ -129,7 +129,7 @@ export function shapeDocuments({ png, jpeg, sticker, webp }: Pictures): NamedDoc
           },
           { text: 'not seen', position: 'bottom', hidden: true },
         ],
-        layers: [{ emoji: '🔥', box: boxOf([0.6, 0.6, 0.3, 0.3]), hidden: true, name: 'fire', group: 'g1' }],
+        layers: [{ emoji: '🔥', box: toBox([0.6, 0.6, 0.3, 0.3]), hidden: true, name: 'fire', group: 'g1' }],
       },
     },
   ];

@@ -30,17 +30,17 @@ async function open(layers = LAYERS) {
   return window.page;
 }
 
-const selectedOf = (page: TestWindow['page']) => page.locator('[data-item][aria-pressed="true"]').count();
-const itemsOf = (page: TestWindow['page']) => page.locator('[data-item]').count();
+const countSelected = (page: TestWindow['page']) => page.locator('[data-item][aria-pressed="true"]').count();
+const countItems = (page: TestWindow['page']) => page.locator('[data-item]').count();
 
 describe('shapes in the editor', () => {
   test('are inserted by a key, changed in the inspector and undone', async () => {
     const page = await open([]);
-    const before = await itemsOf(page);
+    const before = await countItems(page);
     await page.getByRole('application').focus();
     await page.keyboard.press('r');
     await page.keyboard.press('Enter');
-    await expect.poll(() => itemsOf(page)).toBe(before + 1);
+    await expect.poll(() => countItems(page)).toBe(before + 1);
     await page.getByRole('region', { name: 'Shape' }).getByRole('radio', { name: 'Dashed' }).click();
     await page
       .getByRole('img', { name: 'Picture' })
@@ -48,14 +48,14 @@ describe('shapes in the editor', () => {
       .waitFor({ state: 'attached' });
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
-    await expect.poll(() => itemsOf(page)).toBe(before);
+    await expect.poll(() => countItems(page)).toBe(before);
     await page.keyboard.press('Control+y');
-    await expect.poll(() => itemsOf(page)).toBe(before + 1);
+    await expect.poll(() => countItems(page)).toBe(before + 1);
   });
 
   test('are chosen from the menu by keys, drawn on the canvas, and undone by one step', async () => {
     const page = await open([]);
-    const before = await itemsOf(page);
+    const before = await countItems(page);
     const trigger = page.getByRole('button', { name: 'Shapes and drawing' });
     await trigger.focus();
     await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ describe('shapes in the editor', () => {
     await page.mouse.up();
     await page.locator('[data-item][aria-label^="Arrow"]').waitFor();
     await page.keyboard.press('Control+z');
-    await expect.poll(() => itemsOf(page)).toBe(before);
+    await expect.poll(() => countItems(page)).toBe(before);
   });
 
   test('are grouped, selected by one click, and hidden', async () => {
@@ -95,11 +95,11 @@ describe('shapes in the editor', () => {
     await ellipse.click({ modifiers: ['Shift'] });
     await page.keyboard.press('Control+g');
     await page.getByRole('application').press('Escape');
-    await expect.poll(() => selectedOf(page)).toBe(0);
+    await expect.poll(() => countSelected(page)).toBe(0);
     await rectangle.click();
-    await expect.poll(() => selectedOf(page)).toBe(2);
+    await expect.poll(() => countSelected(page)).toBe(2);
     await rectangle.dblclick();
-    await expect.poll(() => selectedOf(page)).toBe(1);
+    await expect.poll(() => countSelected(page)).toBe(1);
     await page.keyboard.press('Control+Shift+h');
     await expect.poll(() => rectangle.count()).toBe(0);
     await page.keyboard.press('Control+z');

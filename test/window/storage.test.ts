@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { BackupListData } from '../../src-shared/contract/backups.ts';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import type { Settings } from '../../src-shared/contract/settings.ts';
-import { toastOf } from './editor-page.ts';
+import { waitForToast } from './editor-page.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
@@ -30,7 +30,7 @@ test('storage shows what takes space, cleans up what is chosen, and keeps the bo
   await dialog.getByRole('switch', { name: 'Unused uploads' }).click();
   await dialog.getByRole('switch', { name: 'Unused uploads' }).click();
   await dialog.getByRole('button', { name: /^Delete \d+/ }).click();
-  await toastOf(page, /^Freed /);
+  await waitForToast(page, /^Freed /);
   expect(() => readFileSync(file)).toThrow('ENOENT');
   const bound = storage.getByLabel('Maximum space for memes');
   await bound.fill('2.5');
@@ -54,7 +54,7 @@ test('a backup is made, deleted with undo, and a restore says first what it does
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await row.getByRole('button', { name: /^Delete/ }).click();
   await row.waitFor({ state: 'detached' });
-  await (await toastOf(page, /Deleted the backup/)).getByRole('button', { name: 'Undo' }).click();
+  await (await waitForToast(page, /Deleted the backup/)).getByRole('button', { name: 'Undo' }).click();
   await row.waitFor();
   expect((await app.engine.call<BackupListData>('GET', '/v1/backups')).backups).toHaveLength(1);
   await backups.getByRole('switch', { name: /Back up every day/ }).click();

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import type { CaptionStyle } from '../../src-shared/contract/style.ts';
-import { cardOf, pictureOf, saveDraft, savedDraft, settled, showDraft } from './editor-page.ts';
-import { boxOf, canvasOf, clickAt, onScreen } from './gestures.ts';
+import { findCard, findPicture, saveDraft, savedDraft, settled, showDraft } from './editor-page.ts';
+import { clickAt, findBox, findCanvas, onScreen } from './gestures.ts';
 import { png, upload } from './pictures.ts';
-import { caretOf, edited, fieldOf, inputMethod } from './typing-in-place.ts';
+import { edited, inputMethod, measureCaret, readField } from './typing-in-place.ts';
 import { windows } from './windows.ts';
 
 /** Editing a text where it stands: what is typed is drawn by the layout, and the caret stands at its glyphs. */
@@ -37,7 +37,7 @@ async function editing(text: string, style: CaptionStyle = {}): Promise<Page> {
   const { page, engine } = window();
   const document = documentOn(await upload(engine, await png(800, 500)), text, style);
   await showDraft(window(), await saveDraft(engine, document));
-  await boxOf(page, 'Text box: box-1').focus();
+  await findBox(page, 'Text box: box-1').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+End');
   return page;
@@ -71,12 +71,12 @@ describe('typing', () => {
   test('with an input method shows what is composed, as one step', async () => {
     const page = await editing('は');
     const ime = await inputMethod(page);
-    const before = await pictureOf(page).innerHTML();
+    const before = await findPicture(page).innerHTML();
     await ime.compose('k', 'か', 'かん', 'かんじ');
     expect(await edited(page)).toBe('はかんじ|');
     expect(await page.locator('[data-composing]').getAttribute('d')).not.toBe('');
     await settled(window());
-    expect(await pictureOf(page).innerHTML()).not.toBe(before);
+    expect(await findPicture(page).innerHTML()).not.toBe(before);
     await ime.commit('漢字');
     expect(await edited(page)).toBe('は漢字|');
     expect(await page.locator('[data-composing]').getAttribute('d')).toBe('');
@@ -116,8 +116,8 @@ describe('typing', () => {
 
 describe('the caret', () => {
   /** Where the ink of the first text ends on the screen, px. */
-  const inkOf = (page: Page) =>
-    pictureOf(page)
+  const measureInk = (page: Page) =>
+    findPicture(page)
       .locator('path')
       .first()
       .evaluate((path) => {
@@ -134,7 +134,7 @@ describe('the caret', () => {
     for (const letter of letters) {
       await page.keyboard.insertText(letter);
       await settled(window());
-      const [{ x }, ink] = [await caretOf(page), await inkOf(page)];
+      const [{ x }, ink] = [await measureCaret(page), await measureInk(page)];
       expect(Math.abs(x - ink.right)).toBeLessThan(6);
     }
   });
@@ -144,7 +144,7 @@ describe('the caret', () => {
     for (const letter of 'שלום') {
       await page.keyboard.insertText(letter);
       await settled(window());
-      const [{ x }, ink] = [await caretOf(page), await inkOf(page)];
+      const [{ x }, ink] = [await measureCaret(page), await measureInk(page)];
       expect(Math.abs(x - ink.left)).toBeLessThan(6);
     }
   });
@@ -152,10 +152,10 @@ describe('the caret', () => {
   test('goes to the left and to the right as the arrows say, also through two directions', async () => {
     const page = await editing('abc אבג 12 def', PLAIN);
     const walk = async (key: string, steps: number) => {
-      const xs = [(await caretOf(page)).x];
+      const xs = [(await measureCaret(page)).x];
       for (let step = 0; step < steps; step += 1) {
         await page.keyboard.press(key);
-        xs.push((await caretOf(page)).x);
+        xs.push((await measureCaret(page)).x);
       }
       return xs;
     };
@@ -196,11 +196,11 @@ describe('the caret', () => {
     expect(await edited(page)).toBe('one\n|two three\nfour');
     await page.keyboard.press('End');
     expect(await edited(page)).toBe('one\ntwo three|\nfour');
-    const { x } = await caretOf(page);
+    const { x } = await measureCaret(page);
     await page.keyboard.press('ArrowDown');
     expect(await edited(page)).toBe('one\ntwo three\nfour|');
     await page.keyboard.press('ArrowUp');
-    expect((await caretOf(page)).x).toBeCloseTo(x, 1);
+    expect((await measureCaret(page)).x).toBeCloseTo(x, 1);
     await page.keyboard.press('Control+ArrowLeft');
     expect(await edited(page)).toBe('one\ntwo |three\nfour');
     await page.keyboard.press('Control+Shift+End');
@@ -218,10 +218,10 @@ describe('the pointer', () => {
     await page.keyboard.press('Escape');
     const at = await onScreen(page, IN_ONE);
     await page.mouse.click(at.x, at.y);
-    const clicked = await fieldOf(page);
+    const clicked = await readField(page);
     expect(clicked?.focused).toBe(true);
-    expect((await caretOf(page)).x).toBeGreaterThan(at.x - 25);
-    expect((await caretOf(page)).x).toBeLessThan(at.x + 25);
+    expect((await measureCaret(page)).x).toBeGreaterThan(at.x - 25);
+    expect((await measureCaret(page)).x).toBeLessThan(at.x + 25);
     await page.mouse.dblclick(at.x, at.y);
     expect(await edited(page)).toBe('one [two] three');
     await page.mouse.click(at.x, at.y, { clickCount: 3 });
@@ -248,7 +248,7 @@ describe('the pointer', () => {
     await clickAt(page, BARE);
     expect(await edited(page)).toBeNull();
     expect(await page.locator('[data-caret]').count()).toBe(0);
-    expect(await canvasOf(page).locator('[aria-pressed="true"]').count()).toBe(0);
+    expect(await findCanvas(page).locator('[aria-pressed="true"]').count()).toBe(0);
   });
 
   test('the frame moves the box while its text is edited', async () => {
@@ -306,12 +306,12 @@ describe('steps', () => {
     const texts = states.map((state) => state?.replace(/[|[\]]/g, ''));
     for (const text of texts.slice(0, -1).toReversed()) {
       await undo(page);
-      expect((await fieldOf(page))?.value).toBe(text);
+      expect((await readField(page))?.value).toBe(text);
     }
     expect(await edited(page)).toBe(states[0]);
     for (const state of states.slice(1)) {
       await redo(page);
-      expect((await fieldOf(page))?.value).toBe(state?.replace('|', ''));
+      expect((await readField(page))?.value).toBe(state?.replace('|', ''));
     }
     expect((await saved())[0]).toBe('x');
   });
@@ -330,10 +330,10 @@ describe('the emoji picker', () => {
     await page.keyboard.press('ArrowLeft');
     await pick();
     expect(await edited(page)).toBe('a❤️|b');
-    await expect.poll(async () => (await fieldOf(page))?.focused).toBe(true);
+    await expect.poll(async () => (await readField(page))?.focused).toBe(true);
     await page.keyboard.press('Shift+ArrowRight');
     await pick();
-    await expect.poll(async () => (await fieldOf(page))?.focused).toBe(true);
+    await expect.poll(async () => (await readField(page))?.focused).toBe(true);
     expect(await edited(page)).toBe('a❤️❤️|');
     await page.keyboard.type('!');
     expect((await saved())[0]).toBe('a❤️❤️!');
@@ -342,7 +342,7 @@ describe('the emoji picker', () => {
     await undo(page);
     expect(await edited(page)).toBe('a❤️[b]');
     await undo(page);
-    expect((await fieldOf(page))?.value).toBe('ab');
+    expect((await readField(page))?.value).toBe('ab');
   });
 });
 
@@ -388,11 +388,11 @@ describe('for everybody', () => {
     const page = await editing('two words');
     const field = page.getByRole('textbox', { name: 'Text box: box-1', exact: true });
     expect(await field.inputValue()).toBe('two words');
-    expect(await fieldOf(page)).toEqual({ value: 'two words', selected: [9, 9], focused: true });
+    expect(await readField(page)).toEqual({ value: 'two words', selected: [9, 9], focused: true });
     await page.keyboard.press('ArrowLeft');
-    expect((await fieldOf(page))?.selected).toEqual([8, 8]);
+    expect((await readField(page))?.selected).toEqual([8, 8]);
     await page.keyboard.press('Shift+Home');
-    expect((await fieldOf(page))?.selected).toEqual([0, 8]);
+    expect((await readField(page))?.selected).toEqual([0, 8]);
   });
 
   test('it is a text field with a name and a value, and Tab leads to the next text', async () => {
@@ -414,10 +414,10 @@ describe('for everybody', () => {
   test('the field of the inspector says the same, and takes over', async () => {
     const page = await editing('one');
     await page.keyboard.type(' more');
-    await expect.poll(() => cardOf(page, 'Box 1').inputValue()).toBe('one more');
-    await cardOf(page, 'Box 1').click();
+    await expect.poll(() => findCard(page, 'Box 1').inputValue()).toBe('one more');
+    await findCard(page, 'Box 1').click();
     expect(await edited(page)).toBeNull();
-    await cardOf(page, 'Box 1').press('End');
+    await findCard(page, 'Box 1').press('End');
     await page.keyboard.type('!');
     expect((await saved())[0]).toBe('one more!');
   });
@@ -425,7 +425,7 @@ describe('for everybody', () => {
   test('an empty place shows what it is for, in its own letters', async () => {
     const page = await editing('');
     await settled(window());
-    const { x } = await caretOf(page);
+    const { x } = await measureCaret(page);
     const placeholder = page
       .locator('[data-caret]')
       .locator('xpath=ancestor::*[local-name()="svg"][1]')

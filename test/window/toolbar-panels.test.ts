@@ -10,8 +10,8 @@ import { windows } from './windows.ts';
 const app = windows();
 const window = app.shared();
 
-const toolbarOf = (page: Page): Locator => page.getByRole('toolbar', { name: /^Select/ });
-const panelOf = (page: Page): Locator => page.locator('[role="dialog"]:not([data-state="closed"])');
+const findToolbar = (page: Page): Locator => page.getByRole('toolbar', { name: /^Select/ });
+const findPanel = (page: Page): Locator => page.locator('[role="dialog"]:not([data-state="closed"])');
 const boxIn = async (item: Locator) => (await item.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 /** Opens a document with one text, `y` its top in shares of the picture, and selects that. */
@@ -24,13 +24,13 @@ async function selected(y: number): Promise<Page> {
     await saveDraft(engine, { image_url, captions: [{ text: 'see red fish', position: 'box-1', box }] }),
   );
   await clickAt(page, { x: 0.5, y: y + 0.1 });
-  await toolbarOf(page).waitFor();
+  await findToolbar(page).waitFor();
   return page;
 }
 
 /** Px by which a panel lies apart from the selected box, at most; negative where it covers it. */
 async function distance(page: Page): Promise<number> {
-  const panel = await boxIn(panelOf(page));
+  const panel = await boxIn(findPanel(page));
   const text = await boxIn(page.locator('[role="application"] [aria-pressed="true"]').first());
   return Math.max(
     text.y - panel.y - panel.height,
@@ -51,27 +51,27 @@ describe.each([
   ] as const)('is clear of the selection at the %s', async (_, y) => {
     await window().page.setViewportSize({ width, height });
     const page = await selected(y);
-    const tools = toolbarOf(page).locator('[aria-haspopup="dialog"]');
+    const tools = findToolbar(page).locator('[aria-haspopup="dialog"]');
     const count = await tools.count();
     expect(count).toBeGreaterThan(3);
     for (let at = 0; at < count; at += 1) {
       await tools.nth(at).click();
-      await panelOf(page).waitFor();
-      const name = await panelOf(page).getAttribute('aria-label');
+      await findPanel(page).waitFor();
+      const name = await findPanel(page).getAttribute('aria-label');
       await expect.poll(() => distance(page), { message: `${name}` }).toBeGreaterThan(0);
-      const panel = await boxIn(panelOf(page));
+      const panel = await boxIn(findPanel(page));
       if (name === 'Styles') expect(panel.height, 'can still be used').toBeGreaterThan(170);
       expect(panel.y + panel.height, `${name} is in the window`).toBeLessThanOrEqual(height);
       expect(panel.y, `${name} is in the window`).toBeGreaterThanOrEqual(0);
       await page.keyboard.press('Escape');
-      await panelOf(page).waitFor({ state: 'detached' });
+      await findPanel(page).waitFor({ state: 'detached' });
     }
   });
 });
 
 describe('the eyedropper', () => {
   const EYEDROPPER = { name: 'Pick a colour from the screen' };
-  const colorTool = (page: Page) => toolbarOf(page).getByRole('button', { name: /^Colour:/ });
+  const colorTool = (page: Page) => findToolbar(page).getByRole('button', { name: /^Colour:/ });
   const setDropper = (page: Page, open: string) =>
     page.evaluate(`window.EyeDropper = ${open === '' ? 'undefined' : `class { open() { ${open} } }`}`);
 
@@ -81,8 +81,8 @@ describe('the eyedropper', () => {
     const page = await selected(0.4);
     await setDropper(page, 'return Promise.resolve({ sRGBHex: "#12AB9F" });');
     await colorTool(page).click();
-    await panelOf(page).getByRole('button', EYEDROPPER).click();
-    await toolbarOf(page)
+    await findPanel(page).getByRole('button', EYEDROPPER).click();
+    await findToolbar(page)
       .getByRole('button', { name: /#12ab9f/i })
       .waitFor();
   });
@@ -95,18 +95,18 @@ describe('the eyedropper', () => {
     );
     const before = await colorTool(page).getAttribute('aria-label');
     await colorTool(page).click();
-    await panelOf(page).getByRole('button', EYEDROPPER).click();
+    await findPanel(page).getByRole('button', EYEDROPPER).click();
     await page.waitForFunction('window.dropped === true');
     expect(await colorTool(page).getAttribute('aria-label')).toBe(before);
     // The panel stays, for another colour.
-    await panelOf(page).getByRole('textbox').first().waitFor();
+    await findPanel(page).getByRole('textbox').first().waitFor();
   });
 
   test('is not offered by a browser that has none', async () => {
     const page = await selected(0.4);
     await setDropper(page, '');
     await colorTool(page).click();
-    await panelOf(page).getByRole('textbox').first().waitFor();
-    expect(await panelOf(page).getByRole('button', EYEDROPPER).count()).toBe(0);
+    await findPanel(page).getByRole('textbox').first().waitFor();
+    expect(await findPanel(page).getByRole('button', EYEDROPPER).count()).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
-import { cardOf, saveDraft, savedDraft, settled, showDraft } from './editor-page.ts';
-import { boxOf, clickAt, dragBy } from './gestures.ts';
+import { findCard, saveDraft, savedDraft, settled, showDraft } from './editor-page.ts';
+import { clickAt, dragBy, findBox } from './gestures.ts';
 import { addAxe, problemsIn, THEMES } from './page-problems.ts';
 import { png, upload } from './pictures.ts';
 import { edited } from './typing-in-place.ts';
@@ -32,9 +32,10 @@ const documentOn = (image_url: string): CaptionRequest => ({
   layers: [{ emoji: '🦆', box: { x: 0.1, y: 0.6, width: 0.2, height: 0.25 } }],
 });
 
-const toolbarOf = (page: Page): Locator => page.getByRole('toolbar', { name: /^Select/ });
-const toolOf = (page: Page, name: string | RegExp): Locator => toolbarOf(page).getByRole('button', { name });
-const inspectorOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Inspector' });
+const findToolbar = (page: Page): Locator => page.getByRole('toolbar', { name: /^Select/ });
+const findTool = (page: Page, name: string | RegExp): Locator =>
+  findToolbar(page).getByRole('button', { name });
+const findInspector = (page: Page): Locator => page.getByRole('complementary', { name: 'Inspector' });
 
 async function opened(): Promise<Page> {
   const { page, engine } = window();
@@ -49,7 +50,7 @@ const boxIn = async (item: Locator) => (await item.boundingBox()) ?? { x: 0, y: 
 
 /** Whether the toolbar lies apart from the selected box, and in the work area. */
 async function standsBeside(page: Page): Promise<boolean> {
-  const bar = await boxIn(toolbarOf(page));
+  const bar = await boxIn(findToolbar(page));
   const frame = await boxIn(page.locator('[role="application"] [aria-pressed="true"]').first());
   const area = await boxIn(page.locator('[role="application"]'));
   const apart =
@@ -68,31 +69,31 @@ const captions = async () => (await savedDraft(window())).document.captions;
 describe('the toolbar', () => {
   test('stands beside what is selected, and goes with it', async () => {
     const page = await opened();
-    expect(await toolbarOf(page).count()).toBe(0);
+    expect(await findToolbar(page).count()).toBe(0);
     for (const place of [IN_ONE, IN_TWO, IN_DUCK]) {
       await clickAt(page, place);
       await expect.poll(() => standsBeside(page)).toBe(true);
     }
     await clickAt(page, IN_ONE);
-    await toolOf(page, 'Larger').waitFor(); // the duck’s toolbar has none
-    const before = await boxIn(toolbarOf(page));
+    await findTool(page, 'Larger').waitFor(); // the duck’s toolbar has none
+    const before = await boxIn(findToolbar(page));
     await dragBy(
       page,
       IN_ONE,
       { x: 90, y: 120 },
       {
-        before: () => toolbarOf(page).waitFor({ state: 'hidden' }),
+        before: () => findToolbar(page).waitFor({ state: 'hidden' }),
       },
     );
-    await expect.poll(async () => (await boxIn(toolbarOf(page))).y).toBeGreaterThan(before.y);
+    await expect.poll(async () => (await boxIn(findToolbar(page))).y).toBeGreaterThan(before.y);
     expect(await standsBeside(page)).toBe(true);
     await undo(page);
-    await expect.poll(() => boxIn(toolbarOf(page))).toEqual(before);
+    await expect.poll(() => boxIn(findToolbar(page))).toEqual(before);
     await page.keyboard.press('Control+=');
-    await expect.poll(() => boxIn(toolbarOf(page))).not.toEqual(before);
+    await expect.poll(() => boxIn(findToolbar(page))).not.toEqual(before);
     await page.keyboard.press('Control+0');
     await page.keyboard.press('Escape');
-    expect(await toolbarOf(page).count()).toBe(0);
+    expect(await findToolbar(page).count()).toBe(0);
   });
 
   test('has the room it needs in a small window', async () => {
@@ -100,17 +101,17 @@ describe('the toolbar', () => {
     await page.setViewportSize({ width: 900, height: 600 });
     await clickAt(page, IN_TWO);
     await expect.poll(() => standsBeside(page)).toBe(true);
-    expect((await boxIn(toolbarOf(page))).height).toBeLessThan(50);
+    expect((await boxIn(findToolbar(page))).height).toBeLessThan(50);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test('leaves the caret where it is', async () => {
     const page = await opened();
-    await boxOf(page, 'Text box: box-1').focus();
+    await findBox(page, 'Text box: box-1').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+End');
-    await toolOf(page, 'Larger').click();
-    await toolOf(page, /^Colour/).click();
+    await findTool(page, 'Larger').click();
+    await findTool(page, /^Colour/).click();
     await page.getByRole('button', { name: '#fa5252' }).click();
     await page.keyboard.type('!');
     expect(await edited(page)).toBe('see red fish!|');
@@ -122,7 +123,7 @@ describe('the toolbar', () => {
 
   test('is reached by keys, and left for the text', async () => {
     const page = await opened();
-    await boxOf(page, 'Text box: box-1').focus();
+    await findBox(page, 'Text box: box-1').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('toolbar', { name: 'Selected letters' }).waitFor();
     await page.keyboard.press('Alt+F10');
@@ -138,9 +139,9 @@ describe('the toolbar', () => {
 
   test('keeps the focus when a tool changes what it offers', async () => {
     const page = await opened();
-    await boxOf(page, 'Text box: box-1').focus();
+    await findBox(page, 'Text box: box-1').focus();
     await page.keyboard.press('Control+l');
-    await toolOf(page, 'Unlock').waitFor();
+    await findTool(page, 'Unlock').waitFor();
     await page.keyboard.press('Alt+F10');
     await expect.poll(() => focusedName(page)).toBe('Unlock');
     await page.keyboard.press('Enter');
@@ -154,9 +155,9 @@ describe('the toolbar', () => {
     await page.reload();
     await showDraft(own, await saveDraft(engine, documentOn(await upload(engine, await png(800, 500)))));
     await clickAt(page, IN_ONE);
-    await toolbarOf(page).waitFor();
+    await findToolbar(page).waitFor();
     expect(await problemsIn(page, theme)).toEqual([]);
-    await toolOf(page, 'Styles').click();
+    await findTool(page, 'Styles').click();
     await settled(own);
     expect(await problemsIn(page, theme)).toEqual([]);
   });
@@ -165,29 +166,29 @@ describe('the toolbar', () => {
 describe('letters', () => {
   test('get colour, size, highlight and underline of their own, undone and redone', async () => {
     const page = await opened();
-    await boxOf(page, 'Text box: box-1').focus();
+    await findBox(page, 'Text box: box-1').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Home');
     await page.keyboard.press('Control+ArrowRight');
     await page.keyboard.press('Control+Shift+ArrowRight');
-    await toolOf(page, /^Colour/).click();
+    await findTool(page, /^Colour/).click();
     await page.getByRole('button', { name: '#fa5252' }).click();
-    await toolOf(page, 'Underline').click();
-    await toolOf(page, 'Larger').click();
+    await findTool(page, 'Underline').click();
+    await findTool(page, 'Larger').click();
     const [span] = (await captions())[0]?.spans ?? [];
     expect(span).toMatchObject({ start: 3, end: 7, color: '#fa5252', underline: true, scale: 1.1 });
     for (let step = 0; step < 3; step += 1) await undo(page);
     expect((await captions())[0]?.spans).toBeUndefined();
     for (let step = 0; step < 3; step += 1) await redo(page);
     expect((await captions())[0]?.spans).toEqual([span]);
-    await toolOf(page, 'Clear formatting of the letters').click();
+    await findTool(page, 'Clear formatting of the letters').click();
     expect((await captions())[0]?.spans).toBeUndefined();
   });
 });
 
 describe('styles', () => {
   const pick = async (page: Page, name: string) => {
-    await toolOf(page, 'Styles').click();
+    await findTool(page, 'Styles').click();
     await page.getByRole('dialog', { name: 'Styles' }).getByRole('button', { name, exact: true }).click();
     await page.keyboard.press('Escape');
   };
@@ -195,7 +196,7 @@ describe('styles', () => {
   test('are drawn on the words at hand, and change the look', async () => {
     const page = await opened();
     await clickAt(page, IN_ONE);
-    await toolOf(page, 'Styles').click();
+    await findTool(page, 'Styles').click();
     const choices = page.getByRole('dialog', { name: 'Styles' }).getByRole('listitem');
     await expect.poll(() => choices.count()).toBe(18);
     await settled(window());
@@ -216,7 +217,7 @@ describe('styles', () => {
     const page = await opened();
     await clickAt(page, IN_TWO);
     const panel = page.getByRole('dialog', { name: 'Styles' });
-    await toolOf(page, 'Styles').click();
+    await findTool(page, 'Styles').click();
     await panel.getByRole('button', { name: 'Save this style…' }).click();
     await panel.getByRole('textbox', { name: 'Name of the style' }).fill('Sunny');
     await page.keyboard.press('Enter');
@@ -231,7 +232,7 @@ describe('styles', () => {
     await clickAt(page, IN_ONE);
     await pick(page, 'Sunshine');
     expect((await captions())[0]?.style).toMatchObject({ font: 'sans', color: '#ffd43b' });
-    await toolOf(page, 'Styles').click();
+    await findTool(page, 'Styles').click();
     await panel.getByRole('button', { name: 'Options of Sunshine' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await panel.getByRole('button', { name: 'Sunshine', exact: true }).waitFor({ state: 'detached' });
@@ -260,7 +261,7 @@ describe('the inspector', () => {
     const page = await opened();
     await page.getByRole('tab', { name: 'Canvas' }).click();
     await clickAt(page, IN_ONE);
-    await inspectorOf(page).getByRole('region', { name: 'Style' }).waitFor();
+    await findInspector(page).getByRole('region', { name: 'Style' }).waitFor();
   });
 
   test('never changes the selection', async () => {
@@ -268,7 +269,7 @@ describe('the inspector', () => {
     await clickAt(page, IN_DUCK);
     await clickAt(page, IN_ONE, ['Shift']);
     const before = await pressed(page);
-    await cardOf(page, 'Box 2').click();
+    await findCard(page, 'Box 2').click();
     await page.keyboard.type('x');
     expect(await pressed(page)).toEqual(before);
     for (let step = 0; step < 12; step += 1) {
@@ -281,10 +282,10 @@ describe('the inspector', () => {
     const page = await opened();
     await clickAt(page, IN_ONE);
     await clickAt(page, IN_TWO, ['Shift']);
-    const style = inspectorOf(page).getByRole('region', { name: 'Style of 2 texts' });
+    const style = findInspector(page).getByRole('region', { name: 'Style of 2 texts' });
     await style.getByRole('button', { name: 'Fill: Mixed' }).waitFor();
     expect(await style.getByRole('combobox', { name: 'Font' }).textContent()).toBe('Mixed');
-    await toolOf(page, 'Colour: Mixed').waitFor();
+    await findTool(page, 'Colour: Mixed').waitFor();
     await clickAt(page, BARE);
   });
 
@@ -292,9 +293,9 @@ describe('the inspector', () => {
     const page = await opened();
     await page.setViewportSize({ width: 900, height: 600 });
     await clickAt(page, IN_ONE);
-    const inspector = inspectorOf(page);
+    const inspector = findInspector(page);
     for (const control of [
-      cardOf(page, 'Box 1'),
+      findCard(page, 'Box 1'),
       inspector.getByRole('combobox', { name: 'Font' }),
       inspector.getByRole('textbox', { name: 'Font size' }),
       inspector.getByRole('button', { name: /^Fill/ }),

@@ -16,11 +16,11 @@ const FIELD = `(() => {
 })()`;
 
 /** The field, its value and what is selected in it; null where no text is edited. */
-export const fieldOf = (page: Page): Promise<FieldState | null> => page.evaluate<FieldState | null>(FIELD);
+export const readField = (page: Page): Promise<FieldState | null> => page.evaluate<FieldState | null>(FIELD);
 
 /** The text that is edited with its caret as `|`, or its selected letters in `[ ]`. */
 export async function edited(page: Page): Promise<string | null> {
-  const field = await fieldOf(page);
+  const field = await readField(page);
   if (!field) return null;
   const [start, end] = field.selected;
   const { value } = field;
@@ -29,7 +29,7 @@ export async function edited(page: Page): Promise<string | null> {
 }
 
 /** The caret on the screen, px. */
-export async function caretOf(page: Page): Promise<{ x: number; top: number; bottom: number }> {
+export async function measureCaret(page: Page): Promise<{ x: number; top: number; bottom: number }> {
   const { x, y, height } = await page.locator('[data-caret]').evaluate((line) => {
     const { x, y, height } = line.getBoundingClientRect();
     return { x, y, height };

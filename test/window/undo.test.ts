@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
-import { cardOf, saveDraft, savedDraft, showDraft } from './editor-page.ts';
+import { findCard, saveDraft, savedDraft, showDraft } from './editor-page.ts';
 import { clickAt, dragBy, dragHandle } from './gestures.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
@@ -30,7 +30,7 @@ type Step = (page: Page) => Promise<unknown>;
 const type =
   (card: string, words: string): Step =>
   async (page) => {
-    await cardOf(page, card).focus();
+    await findCard(page, card).focus();
     await page.keyboard.press('End');
     await page.keyboard.type(words);
   };

@@ -19,7 +19,7 @@ const CAPTIONS = [
   { text: 'two', position: 'box-2', box: { x: 0.3, y: 0.6, width: 0.5, height: 0.2 } },
 ];
 
-async function documentOf(motion: CaptionRequest['motion']): Promise<CaptionRequest> {
+async function uploadDocument(motion: CaptionRequest['motion']): Promise<CaptionRequest> {
   return {
     image_url: await upload(app.engine, await png(SIZE.width, SIZE.height)),
     captions: CAPTIONS,
@@ -51,7 +51,8 @@ async function builtIn({ motion, ...drawn }: CaptionRequest, format: string): Pr
   return app.engine.bytes(meme.url);
 }
 
-const pictureOf = (file: Buffer) => probe(file).streams.find(({ codec_type }) => codec_type === 'video');
+const findPictureStream = (file: Buffer) =>
+  probe(file).streams.find(({ codec_type }) => codec_type === 'video');
 const jobs = async () => (await app.engine.call<{ jobs: Job[] }>('GET', '/v1/jobs?limit=100')).jobs;
 
 async function ended(): Promise<Job> {
@@ -68,10 +69,15 @@ test.each([
   ['MP4', 'mp4', { codec_name: 'h264', profile: 'High', has_b_frames: 0, ...BT709 }],
   ['WebM', 'webm', { codec_name: 'vp9', profile: 'Profile 0', ...BT709 }],
 ] as const)('an %s has the pictures that the engine has drawn', async (label, format, stream) => {
-  const document = await documentOf({ duration_ms: 2500, fps: 20, movement: { motion: 'ken-burns' } });
+  const document = await uploadDocument({ duration_ms: 2500, fps: 20, movement: { motion: 'ken-burns' } });
   const { page } = await openExport(document, label);
   const file = await saved(page, label);
-  expect(pictureOf(file)).toMatchObject({ ...stream, ...SIZE, nb_read_frames: '50', avg_frame_rate: '20/1' });
+  expect(findPictureStream(file)).toMatchObject({
+    ...stream,
+    ...SIZE,
+    nb_read_frames: '50',
+    avg_frame_rate: '20/1',
+  });
   expect(Number(probe(file).format.duration)).toBeCloseTo(2.5, 2);
   const [own, other] = [decodedFrames(file, SIZE), decodedFrames(await builtIn(document, format), SIZE)];
   for (const at of [0, 12, 25, 49]) {
@@ -81,7 +87,7 @@ test.each([
 });
 
 test('a window that goes away leaves the video to the encoder that is built in', async () => {
-  const document = await documentOf({ duration_ms: 4000, fps: 30, movement: { motion: 'ken-burns' } });
+  const document = await uploadDocument({ duration_ms: 4000, fps: 30, movement: { motion: 'ken-burns' } });
   const { page } = await openExport(document, 'MP4');
   const pictures = page.waitForResponse(/\/encoder\/[0-9a-f-]+\/pictures/);
   await save(page, 'MP4');
@@ -95,11 +101,11 @@ test('a window that goes away leaves the video to the encoder that is built in',
   expect(job.status).toBe('succeeded');
   const meme = job.result && 'url' in job.result ? job.result : undefined;
   const file = await app.engine.bytes(meme?.url ?? '');
-  expect(pictureOf(file)).toMatchObject({ profile: 'Constrained Baseline', nb_read_frames: '120' });
+  expect(findPictureStream(file)).toMatchObject({ profile: 'Constrained Baseline', nb_read_frames: '120' });
 });
 
 test('packets that are nonsense leave the video to the encoder that is built in', async () => {
-  const document = await documentOf({ duration_ms: 1000, fps: 10 });
+  const document = await uploadDocument({ duration_ms: 1000, fps: 10 });
   const { page } = await openExport(document, 'MP4');
   let changed = 0;
   await page.route(/\/encoder\/[0-9a-f-]+\/packets/, async (route) => {
@@ -111,11 +117,11 @@ test('packets that are nonsense leave the video to the encoder that is built in'
   });
   const file = await saved(page, 'MP4');
   expect(changed).toBe(1);
-  expect(pictureOf(file)).toMatchObject({ profile: 'Constrained Baseline', nb_read_frames: '10' });
+  expect(findPictureStream(file)).toMatchObject({ profile: 'Constrained Baseline', nb_read_frames: '10' });
 });
 
 test('a cancelled video ends in the window as well', async () => {
-  const document = await documentOf({ duration_ms: 20_000, fps: 30, movement: { motion: 'ken-burns' } });
+  const document = await uploadDocument({ duration_ms: 20_000, fps: 30, movement: { motion: 'ken-burns' } });
   const { page } = await openExport(document, 'MP4');
   // Whichever of the two ends the response first.
   const isPictures = (request: Request) => /\/encoder\/[0-9a-f-]+\/pictures/.test(request.url());

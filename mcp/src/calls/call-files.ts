@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { memberOf } from '../member-of.ts';
+import { getMember } from '../get-member.ts';
 import type { PendingCall } from './pending-call.ts';
 
 /**
@@ -47,7 +47,7 @@ const NOBODY = 0;
 
 /** Each function throws what the disk says. */
 export function createCallFiles({ dir, now, keptMs, pid, isRunning }: CallFilesOptions): CallFiles {
-  const fileOf = ({ fingerprint, key }: Named, worker: number) =>
+  const getFile = ({ fingerprint, key }: Named, worker: number) =>
     path.join(dir, `${fingerprint}.${key}.${worker}.json`);
   /** Keys of the calls that this process works on: others under its id are those of an earlier one that had it. */
   const own = new Set<string>();
@@ -57,12 +57,12 @@ export function createCallFiles({ dir, now, keptMs, pid, isRunning }: CallFilesO
   const take = (file: string, named: Named): PendingCall | undefined => {
     try {
       // Another process may have renamed it first.
-      if (!ifThere(() => renameSync(file, fileOf(named, pid)))) return undefined;
+      if (!ifThere(() => renameSync(file, getFile(named, pid)))) return undefined;
     } catch {
       // Another program, such as a virus scanner, has it open. The idempotency key prevents a second charge.
     }
     own.add(named.key);
-    return { ...named, jobId: jobIdIn(fileOf(named, pid)), isRepeat: true };
+    return { ...named, jobId: jobIdIn(getFile(named, pid)), isRepeat: true };
   };
   return {
     takeOver(fingerprint) {
@@ -80,27 +80,27 @@ export function createCallFiles({ dir, now, keptMs, pid, isRunning }: CallFilesO
     },
     add(call) {
       mkdirSync(dir, { recursive: true, mode: 0o700 });
-      writeFileSync(fileOf(call, pid), '{}', { mode: 0o600, flag: 'wx' });
+      writeFileSync(getFile(call, pid), '{}', { mode: 0o600, flag: 'wx' });
       own.add(call.key);
     },
     setJob(call, jobId) {
       const text = JSON.stringify({ job_id: jobId });
       // Given up meanwhile, or taken over: never a second file for one call.
-      const isOwn = ifThere(() => writeFileSync(fileOf(call, pid), text, { flag: 'r+' }));
-      if (!isOwn) ifThere(() => writeFileSync(fileOf(call, NOBODY), text, { flag: 'r+' }));
+      const isOwn = ifThere(() => writeFileSync(getFile(call, pid), text, { flag: 'r+' }));
+      if (!isOwn) ifThere(() => writeFileSync(getFile(call, NOBODY), text, { flag: 'r+' }));
     },
     abandon(call) {
       own.delete(call.key);
       const at = now() / 1000;
       return ifThere(() => {
-        utimesSync(fileOf(call, pid), at, at);
-        renameSync(fileOf(call, pid), fileOf(call, NOBODY));
+        utimesSync(getFile(call, pid), at, at);
+        renameSync(getFile(call, pid), getFile(call, NOBODY));
       });
     },
     remove(call) {
       own.delete(call.key);
       // It still has its old name if it could not be renamed.
-      for (const worker of [pid, NOBODY]) rmSync(fileOf(call, worker), { force: true });
+      for (const worker of [pid, NOBODY]) rmSync(getFile(call, worker), { force: true });
     },
   };
 }
@@ -141,7 +141,7 @@ function changedAt(file: string): number {
 function jobIdIn(file: string): string | undefined {
   try {
     // A crash during the write has left it incomplete.
-    const id = memberOf(JSON.parse(readFileSync(file, 'utf8')), 'job_id');
+    const id = getMember(JSON.parse(readFileSync(file, 'utf8')), 'job_id');
     return typeof id === 'string' ? id : undefined;
   } catch {
     return undefined;

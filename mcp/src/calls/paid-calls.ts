@@ -40,7 +40,7 @@ export interface Paid<T> {
 const IN_PROGRESS_MS = 60_000;
 
 /** The same for equal requests of one caller to one engine: a hash in hex. */
-export function fingerprintOf(
+export function computeFingerprint(
   { identity }: Pick<PaidCallDeps, 'identity'>,
   { operation, body }: PaidRequest,
 ): string {
@@ -80,7 +80,7 @@ export interface PaidRequest {
 
 /** Takes over an equal call that was not delivered, else opens a new one. */
 export const openCall = (deps: PaidCallDeps, request: PaidRequest): PendingCall => {
-  const fingerprint = fingerprintOf(deps, request);
+  const fingerprint = computeFingerprint(deps, request);
   return deps.pending.takeOver(fingerprint) ?? deps.pending.open(fingerprint);
 };
 

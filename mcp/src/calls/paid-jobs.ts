@@ -41,7 +41,7 @@ export async function payForJob(
       return { data: job.result, creditsUsed: job.credits_used, call };
     deps.pending.close(call);
     // What failed or was cancelled was not charged: a later call starts a new job.
-    if (!call.isRepeat || !wasOver) throw failureOf(job);
+    if (!call.isRepeat || !wasOver) throw toError(job);
   }
 }
 
@@ -118,7 +118,7 @@ async function cancelJob({ engine }: PaidCallDeps, { jobId }: PendingCall): Prom
   if (jobId !== undefined) await engine.cancelJob(jobId).catch(() => {});
 }
 
-function failureOf({ status, error, message }: Job): Error {
+function toError({ status, error, message }: Job): Error {
   if (status === 'cancelled') return new ToolError(CANCELLED);
   if (!error) return new EngineError('GENERATION_FAILED', message, { status: 500 });
   return new EngineError(error.code, error.message, { status: 500, details: error.details ?? [] });

@@ -4,12 +4,12 @@ import { JOB_PATHS } from '../../../src-shared/contract/job-types.ts';
 import type { Job as AnyJob } from '../../../src-shared/contract/jobs.ts';
 import type { CaptionRequest, DryRun, Meme, MemeListData } from '../../../src-shared/contract/meme.ts';
 import type { ModelListData } from '../../../src-shared/contract/models.ts';
-import type { DataOf, OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
+import type { OPERATIONS, OperationData } from '../../../src-shared/contract/operations/operations.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { EngineError } from './engine-error.ts';
 import type { Answer, EngineHttp, Picture } from './http.ts';
 
-type TemplateListData = DataOf<(typeof OPERATIONS)['listTemplates']>;
+type TemplateListData = OperationData<(typeof OPERATIONS)['listTemplates']>;
 
 /** The operations of the engine that the tools use; all but `start` and `caption` are free. */
 export interface Engine {
@@ -55,7 +55,7 @@ export interface MemeSearch {
 
 const withSignal = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 
-const queryOf = (query: object): string => {
+const writeQuery = (query: object): string => {
   const given = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') given.set(name, String(value));
@@ -84,9 +84,9 @@ export function createEngine(http: EngineHttp): Engine {
   return {
     account: (signal) => get('/v1/account', signal),
     models: (signal) => get('/v1/models', signal),
-    searchTemplates: (query, signal) => get(`/v1/templates${queryOf(query)}`, signal),
+    searchTemplates: (query, signal) => get(`/v1/templates${writeQuery(query)}`, signal),
     template: async (id, signal) => get(at('templates', id), signal),
-    memes: (query, signal) => get(`/v1/memes${queryOf(query)}`, signal),
+    memes: (query, signal) => get(`/v1/memes${writeQuery(query)}`, signal),
     meme: async (id, signal) => get(at('memes', id), signal),
     async checkCaptions(body, signal) {
       const path = '/v1/meme/caption';

@@ -10,7 +10,7 @@ const isEnvelope = (body: unknown): body is Body =>
   typeof body === 'object' && body !== null && 'success' in body && ('data' in body || 'error' in body);
 
 /** Reads the envelope of a response. @throws EngineError if it is not one; the signal's reason if aborted */
-export async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<Body> {
+export async function readBody(response: Response, signal: AbortSignal | undefined): Promise<Body> {
   const body = parsed(await received(response.text(), signal));
   if (isEnvelope(body)) return body;
   throw notCam(response);
@@ -22,7 +22,7 @@ export async function received<T>(rest: Promise<T>, signal: AbortSignal | undefi
     return await rest;
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw new EngineError('UNREACHABLE', reasonOf(error));
+    throw new EngineError('UNREACHABLE', describeReason(error));
   }
 }
 
@@ -49,13 +49,13 @@ export function failure({ status, headers }: Response, { error }: ErrorBody): En
 }
 
 /** The error for an unexpected response. @throws EngineError, or the signal's reason, if its body cannot be read */
-export async function refusalOf(response: Response, signal: AbortSignal | undefined): Promise<EngineError> {
-  const body = await bodyOf(response, signal);
+export async function readRefusal(response: Response, signal: AbortSignal | undefined): Promise<EngineError> {
+  const body = await readBody(response, signal);
   return body.success ? notCam(response) : failure(response, body);
 }
 
 /** Why a connection failed. It does not contain the address, which the caller knows. */
-export function reasonOf(error: unknown): string {
+export function describeReason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;
   return cause instanceof Error ? cause.message : String(cause);

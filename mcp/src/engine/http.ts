@@ -1,7 +1,7 @@
 import type { Meta } from '../../../src-shared/contract/envelope.ts';
 import type { Config, ReadConfig } from '../config.ts';
 import { EngineError } from './engine-error.ts';
-import { bodyOf, failure, readEvents, reasonOf, received, refusalOf } from './http-answers.ts';
+import { describeReason, failure, readBody, readEvents, readRefusal, received } from './http-answers.ts';
 
 /** One call of the engine. */
 export interface Request {
@@ -72,16 +72,16 @@ export function createHttp(configNow: ReadConfig, fetch: Fetch): EngineHttp {
       return await fetch(baseUrl + path, { ...init, redirect: 'manual' });
     } catch (error) {
       if (init.signal?.aborted) throw init.signal.reason;
-      throw new EngineError('UNREACHABLE', reasonOf(error));
+      throw new EngineError('UNREACHABLE', describeReason(error));
     }
   };
   const open = async (call: Request): Promise<Response> => {
     const { method, path, idempotencyKey, respondAsync, accept, signal } = call;
     const config = usableConfig();
-    const content = await contentOf(call);
+    const content = await encodeContent(call);
     return request(config, path, {
       method,
-      headers: headersOf(config, {
+      headers: createHeaders(config, {
         ...(content && { 'content-type': content.type }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         ...(respondAsync && { prefer: 'respond-async' }),
@@ -94,24 +94,24 @@ export function createHttp(configNow: ReadConfig, fetch: Fetch): EngineHttp {
   return {
     async open(call) {
       const response = await open(call);
-      if (!response.ok) throw await refusalOf(response, call.signal);
+      if (!response.ok) throw await readRefusal(response, call.signal);
       return response;
     },
     async send(call) {
       const response = await open(call);
-      const body = await bodyOf(response, call.signal);
+      const body = await readBody(response, call.signal);
       if (!body.success) throw failure(response, body);
       return { data: body.data, meta: body.meta };
     },
     async *events(path, signal) {
       const response = await open({ method: 'GET', path, signal });
-      if (!response.ok || !response.body) throw await refusalOf(response, signal);
+      if (!response.ok || !response.body) throw await readRefusal(response, signal);
       yield* readEvents(response.body);
     },
     async picture(url, signal) {
       const { pathname, search } = new URL(url, 'http://engine.invalid');
       const response = await request(usableConfig(), pathname + search, signal ? { signal } : {});
-      if (!response.ok) throw await refusalOf(response, signal);
+      if (!response.ok) throw await readRefusal(response, signal);
       const type = response.headers.get('content-type') ?? 'application/octet-stream';
       return { bytes: new Uint8Array(await received(response.arrayBuffer(), signal)), type };
     },
@@ -119,7 +119,7 @@ export function createHttp(configNow: ReadConfig, fetch: Fetch): EngineHttp {
 }
 
 /** The body as it is sent: as JSON, or beside its files in a form. */
-async function contentOf({ body, files }: Request) {
+async function encodeContent({ body, files }: Request) {
   if (!files) return body && { type: 'application/json', body: JSON.stringify(body) };
   const form = new FormData();
   form.set('request', JSON.stringify(body ?? {}));
@@ -138,7 +138,7 @@ function addressProblem(baseUrl: string): string | undefined {
   return 'CAM_BASE_URL is not the address of an engine. Set it to one such as http://127.0.0.1:4226 (with http:// and without a user name), or remove it, and restart the server.';
 }
 
-function headersOf({ key }: Config, extra: Record<string, string>): Record<string, string> {
+function createHeaders({ key }: Config, extra: Record<string, string>): Record<string, string> {
   if (key === undefined) throw new EngineError('NO_KEY', 'No API key is configured.');
   // Bytes above 255 in a header throw an error that would name the key.
   if (!/^[\x21-\x7e]+$/.test(key)) throw new EngineError('INVALID_API_KEY', 'The key is malformed.');

@@ -26,7 +26,7 @@ export interface CallerServersDeps extends PendingCallsOptions {
   /** Address of the engine without a slash at its end. */
   baseUrl(): string;
   /** The engine's own file of a meme, for callers on this computer. */
-  fileOf: KeepFile;
+  findFile: KeepFile;
 }
 
 /** What all servers of an engine share. */
@@ -43,7 +43,7 @@ export function createCallerServers(
   const { now, baseUrl } = deps;
   const pending = createPendingCalls(deps);
   const turns = new Map<string, Turns>();
-  const turnsOf = (keyId: string): Turns => {
+  const getTurns = (keyId: string): Turns => {
     const known = turns.get(keyId) ?? createTurns(GENERATIONS_AT_ONCE);
     turns.set(keyId, known);
     return known;
@@ -59,9 +59,9 @@ export function createCallerServers(
       wait,
       closing,
       baseUrl: baseUrl(),
-      turns: turnsOf(keyId),
+      turns: getTurns(keyId),
       identity: `http ${keyId}`,
-      keepFile: isLocal ? deps.fileOf : async () => undefined,
+      keepFile: isLocal ? deps.findFile : async () => undefined,
       readPictureFile: undefined,
       readMediaFile: undefined,
     });

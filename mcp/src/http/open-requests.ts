@@ -1,4 +1,4 @@
-import { memberOf } from '../member-of.ts';
+import { getMember } from '../get-member.ts';
 
 /** Requests of one key that may be open at once, its streams among them. */
 const OPEN_OF_KEY = 128;
@@ -19,7 +19,7 @@ export function createOpenRequests(): OpenRequests {
       const open = counts.get(keyId) ?? 0;
       if (open >= OPEN_OF_KEY) return false;
       counts.set(keyId, open + 1);
-      if (memberOf(body, 'method') === 'tools/call') calls.add(sent);
+      if (getMember(body, 'method') === 'tools/call') calls.add(sent);
       void sent.then(() => {
         calls.delete(sent);
         const left = (counts.get(keyId) ?? 1) - 1;

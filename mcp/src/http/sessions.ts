@@ -3,7 +3,7 @@ import {
   type McpServer,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { memberOf } from '../member-of.ts';
+import { getMember } from '../get-member.ts';
 import type { HttpCaller } from './caller-servers.ts';
 import { BAD_REQUEST, NO_SESSION, refusal } from './refusal.ts';
 
@@ -134,8 +134,8 @@ async function answer(
   });
   const response = await session.transport.handleRequest(request, { parsedBody: body });
   // A cancelled request is never answered, so its stream would stay open.
-  const cancelled = memberOf(memberOf(body, 'params'), 'requestId');
-  const isCancellation = memberOf(body, 'method') === 'notifications/cancelled';
+  const cancelled = getMember(getMember(body, 'params'), 'requestId');
+  const isCancellation = getMember(body, 'method') === 'notifications/cancelled';
   if (isCancellation && (typeof cancelled === 'string' || typeof cancelled === 'number')) {
     session.transport.closeSSEStream(cancelled);
   }

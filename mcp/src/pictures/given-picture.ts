@@ -72,14 +72,14 @@ export async function readGivenFile(
 }
 
 /** Reads a file of this computer, where it is a picture by its content; of any other file the first bytes alone. */
-export const readPictureFile: ReadPictureFile = (given) => readFileOf(given, [PICTURE]);
+export const readPictureFile: ReadPictureFile = (given) => readLocalFile(given, [PICTURE]);
 
 /** The same for a picture or a video. */
-export const readPictureOrVideo: ReadPictureFile = (given) => readFileOf(given, [PICTURE, VIDEO]);
+export const readPictureOrVideo: ReadPictureFile = (given) => readLocalFile(given, [PICTURE, VIDEO]);
 
-async function readFileOf(given: string, kinds: readonly FileKind[]): Promise<Uint8Array<ArrayBuffer>> {
-  const what = whatOf(kinds);
-  const file = pathOf(given);
+async function readLocalFile(given: string, kinds: readonly FileKind[]): Promise<Uint8Array<ArrayBuffer>> {
+  const what = describeKinds(kinds);
+  const file = resolvePath(given);
   // Opening a pipe or a device must not wait for whoever writes to it.
   const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(
     (error: unknown) => {
@@ -99,7 +99,7 @@ async function readFileOf(given: string, kinds: readonly FileKind[]): Promise<Ui
 }
 
 /** `a picture or a video` */
-const whatOf = (kinds: readonly FileKind[]): string => kinds.map(({ what }) => what).join(' or ');
+const describeKinds = (kinds: readonly FileKind[]): string => kinds.map(({ what }) => what).join(' or ');
 
 async function readKnown(
   handle: FileHandle,
@@ -108,12 +108,12 @@ async function readKnown(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const stat = await handle.stat();
   if (!stat.isFile())
-    throw new ToolError(`"${given}" is not a file. Give the full path of ${whatOf(kinds)}.`);
+    throw new ToolError(`"${given}" is not a file. Give the full path of ${describeKinds(kinds)}.`);
   const { bytesRead, buffer } = await handle.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
   const kind = kinds.find(({ isOne }) => isOne(buffer.subarray(0, bytesRead)));
   if (!kind) {
     const formats = kinds.map((each) => each.formats).join(' ');
-    throw new ToolError(`The file "${given}" is not ${whatOf(kinds)}, so it was not read. ${formats}`);
+    throw new ToolError(`The file "${given}" is not ${describeKinds(kinds)}, so it was not read. ${formats}`);
   }
   if (stat.size > kind.bytesMax) {
     throw new ToolError(`The file "${given}" ${tooLarge(sizeLabel(kind.bytesMax))}`);
@@ -132,7 +132,7 @@ async function readKnown(
  * The path of a file as a caller gives it, on Windows or another system. @throws ToolError where it is on another
  * computer: Windows would sign in there as its user
  */
-export function pathOf(given: string, isWindows = process.platform === 'win32'): string {
+export function resolvePath(given: string, isWindows = process.platform === 'win32'): string {
   const file = /^file:/i.test(given) ? pathOfUrl(given, isWindows) : given.replace(/^~(?=[/\\])/, homedir());
   if (isWindows && /^[/\\]{2}/.test(file)) {
     throw new ToolError(

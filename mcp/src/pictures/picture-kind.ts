@@ -24,7 +24,7 @@ export const HEAD_BYTES = 24;
 
 /** Whether a file that starts with these bytes is a PNG, JPEG, GIF, WebP or AVIF; its name does not count. */
 export function isPicture(head: Uint8Array): boolean {
-  const text = textOf(head);
+  const text = readText(head);
   return SIGNATURES.some((parts) => parts.every(([offset, bytes]) => text.startsWith(bytes, offset)));
 }
 
@@ -33,9 +33,9 @@ const PICTURE_BRANDS = /^(?:avi[fs]|mif1|msf1|hei[cxms]|hev[cxms])$/;
 
 /** Whether a file that starts with these bytes is an MP4, MOV or WebM; its name does not count. */
 export function isVideo(head: Uint8Array): boolean {
-  const text = textOf(head);
+  const text = readText(head);
   if (text.startsWith('\x1a\x45\xdf\xa3')) return true;
   return text.slice(4, 8) === 'ftyp' && !PICTURE_BRANDS.test(text.slice(8, 12));
 }
 
-const textOf = (head: Uint8Array): string => String.fromCharCode(...head.subarray(0, HEAD_BYTES));
+const readText = (head: Uint8Array): string => String.fromCharCode(...head.subarray(0, HEAD_BYTES));

@@ -5,11 +5,11 @@ import {
   ResourceNotFoundError,
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
-import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
+import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isNotFound } from '../engine/engine-error.ts';
 import { type ErrorContext, errorWords } from '../engine/error-words.ts';
-import { detailOf } from '../tools/template-get.ts';
+import { toDetail } from '../tools/template-get.ts';
 
 /** Templates and memes as resources, each with its picture. */
 
@@ -33,7 +33,7 @@ export function addResources(server: McpServer, deps: Deps): void {
     ({ href }, { id }) =>
       reading(deps, href, async () => {
         const template = await engine.template(String(id));
-        return contentsOf(engine, href, detailOf(template), template.image_url);
+        return readContents(engine, href, toDetail(template), template.image_url);
       }),
   );
   server.registerResource(
@@ -47,7 +47,7 @@ export function addResources(server: McpServer, deps: Deps): void {
       reading(deps, href, async () => {
         const { layout: _layout, metadata: _metadata, ...meme } = await engine.meme(String(id));
         // A video may have 50 MB, and a GIF as well; its still says what it shows.
-        return contentsOf(engine, href, meme, meme.motion ? thumbOf(meme.url) : meme.url);
+        return readContents(engine, href, meme, meme.motion ? toThumbAddress(meme.url) : meme.url);
       }),
   );
 }
@@ -87,7 +87,7 @@ async function memeList(engine: Engine) {
   }));
 }
 
-async function contentsOf(engine: Engine, uri: string, fields: object, pictureUrl: string) {
+async function readContents(engine: Engine, uri: string, fields: object, pictureUrl: string) {
   const { bytes, type } = await engine.picture(pictureUrl);
   return {
     contents: [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { extensionOf } from '../../../src-shared/contract/picture-formats.ts';
+import { getExtension } from '../../../src-shared/contract/picture-formats.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { KeepFile } from './meme-content.ts';
 
@@ -20,7 +20,7 @@ export function createKeptFiles(
     await mkdir(dir, { recursive: true, mode: 0o700 });
     cleaned ??= deleteOld(dir, now() - KEPT_MS);
     await cleaned;
-    const file = path.join(dir, `${id}.${extensionOf(format)}`);
+    const file = path.join(dir, `${id}.${getExtension(format)}`);
     if (await isKept(file, now())) return file;
     const { bytes } = await engine.picture(url);
     // Written under another name and renamed, so that nobody reads a partial picture, as several calls may need the

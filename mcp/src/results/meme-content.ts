@@ -1,7 +1,7 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import type { CaptionLayout, Meme } from '../../../src-shared/contract/meme.ts';
-import { mediaTypeOf, memeFormatOf } from '../../../src-shared/contract/picture-formats.ts';
-import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
+import { findMemeFormat, getMediaType } from '../../../src-shared/contract/picture-formats.ts';
+import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import type { Engine } from '../engine/engine.ts';
 import { credits } from '../engine/error-words.ts';
 import { makerWords } from './maker-words.ts';
@@ -34,7 +34,11 @@ export interface Charged {
 async function memeResult({ keepFile }: MemeContentDeps, meme: Meme): Promise<MemeResult> {
   // A copy that cannot be stored is no reason to lose a meme that is paid for.
   const file = await keepFile(meme).catch(() => undefined);
-  const warnings = [...meme.layout.flatMap(warningsOf), ...(meme.motion?.notes ?? []), ...(meme.notes ?? [])];
+  const warnings = [
+    ...meme.layout.flatMap(listWarnings),
+    ...(meme.motion?.notes ?? []),
+    ...(meme.notes ?? []),
+  ];
   return {
     id: meme.id,
     url: meme.url,
@@ -50,7 +54,7 @@ async function memeResult({ keepFile }: MemeContentDeps, meme: Meme): Promise<Me
 }
 
 /** What is wrong with a drawn caption. */
-function warningsOf({ region, overflow, missing_glyphs }: CaptionLayout): string[] {
+function listWarnings({ region, overflow, missing_glyphs }: CaptionLayout): string[] {
   return [
     ...(overflow ? [`The text in ${region} is too long to be read: shorten it.`] : []),
     ...(missing_glyphs.length > 0 ? [`No font has ${missing_glyphs.join(' ')} in ${region}.`] : []),
@@ -58,7 +62,10 @@ function warningsOf({ region, overflow, missing_glyphs }: CaptionLayout): string
 }
 
 /** The first of some pictures that has at most 1 MB; none where none can be had. */
-export async function pictureOf({ engine }: Pick<MemeContentDeps, 'engine'>, addresses: readonly string[]) {
+export async function fetchPicture(
+  { engine }: Pick<MemeContentDeps, 'engine'>,
+  addresses: readonly string[],
+) {
   for (const address of addresses) {
     const picture = await engine.picture(address).catch(() => undefined);
     if (picture && IMAGE_TYPES.includes(picture.type) && picture.bytes.length <= IMAGE_BYTES_MAX) {
@@ -84,18 +91,20 @@ const timeWords = ({ duration_ms }: MemeResult): string =>
   duration_ms === undefined ? '' : `, ${(duration_ms / 1000).toFixed(1)} s`;
 
 /** A meme whose file is not in the result as a picture: models see its still. */
-function linkOf({ url, format }: Meme): ContentBlock[] {
-  const known = memeFormatOf(format);
+function createLink({ url, format }: Meme): ContentBlock[] {
+  const known = findMemeFormat(format);
   if (!known) return [];
-  return [{ type: 'resource_link', uri: url, name: `meme.${format}`, mimeType: mediaTypeOf(known) }];
+  return [{ type: 'resource_link', uri: url, name: `meme.${format}`, mimeType: getMediaType(known) }];
 }
 
 /** What a client sees of a meme: a GIF as it moves, if it is small enough, or else its still and a link, as of a video. */
-async function seenOf(deps: MemeContentDeps, meme: Meme): Promise<ContentBlock[]> {
+async function toVisibleContent(deps: MemeContentDeps, meme: Meme): Promise<ContentBlock[]> {
   const { url, motion, format } = meme;
-  if (!motion) return pictureOf(deps, [thumbOf(url), url]);
-  const moving = isVideoFormat(format) ? [] : await pictureOf(deps, [url]);
-  return moving.length > 0 ? moving : [...(await pictureOf(deps, [thumbOf(url)])), ...linkOf(meme)];
+  if (!motion) return fetchPicture(deps, [toThumbAddress(url), url]);
+  const moving = isVideoFormat(format) ? [] : await fetchPicture(deps, [url]);
+  return moving.length > 0
+    ? moving
+    : [...(await fetchPicture(deps, [toThumbAddress(url)])), ...createLink(meme)];
 }
 
 const isVideoFormat = (format: string): boolean => format === 'mp4' || format === 'webm';
@@ -121,7 +130,7 @@ export async function memesContent(
     memes.map(async (meme) => ({
       name: meme.template?.name,
       fields: await memeResult(deps, meme),
-      seen: await seenOf(deps, meme),
+      seen: await toVisibleContent(deps, meme),
     })),
   );
   const content: ContentBlock[] = parts.flatMap(({ fields, name, seen }) => [

@@ -34,10 +34,10 @@ export const captionCheck = defineTool({
     const request = await captionRequest(args, deps);
     const [layout, budgets] = await Promise.all([
       deps.engine.checkCaptions(request, signal),
-      budgetsOf(deps.engine, args.template_id, signal),
+      loadBudgets(deps.engine, args.template_id, signal),
     ]);
     const captions = layout.layout.map((drawn, index) =>
-      checkedOf(drawn, {
+      checkLayout(drawn, {
         width: layout.width,
         text: args.captions[index]?.text ?? '',
         budget: budgets.get(drawn.region),
@@ -45,14 +45,14 @@ export const captionCheck = defineTool({
     );
     const fits = captions.every((caption) => caption.fits);
     return {
-      content: [{ type: 'text', text: wordsOf(captions, layout) }],
+      content: [{ type: 'text', text: describeCaptions(captions, layout) }],
       structuredContent: { fits, captions },
     };
   },
 });
 
 /** Character budgets by region; a picture without a template has none. */
-async function budgetsOf(
+async function loadBudgets(
   engine: Pick<Engine, 'template'>,
   id: string | undefined,
   signal: AbortSignal,
@@ -66,7 +66,7 @@ async function budgetsOf(
   return new Map(template?.box_positions.map(({ name, max_chars }) => [name, max_chars]));
 }
 
-function checkedOf(
+function checkLayout(
   { region, font_size, lines, overflow, missing_glyphs }: CaptionLayout,
   { width, text, budget }: { width: number; text: string; budget: number | undefined },
 ): Checked {
@@ -93,10 +93,10 @@ function readableChars(
   return Math.min(Math.max(room, budget), chars);
 }
 
-const wordsOf = (captions: readonly Checked[], { layout }: DryRun): string =>
-  captions.map((caption, index) => lineOf(caption, layout[index]?.missing_glyphs ?? [])).join('\n');
+const describeCaptions = (captions: readonly Checked[], { layout }: DryRun): string =>
+  captions.map((caption, index) => writeLine(caption, layout[index]?.missing_glyphs ?? [])).join('\n');
 
-function lineOf(caption: Checked, missing: readonly string[]): string {
+function writeLine(caption: Checked, missing: readonly string[]): string {
   const { position, chars, recommended_chars: recommended, shorten_to_chars: shorten, lines } = caption;
   const length = `${chars} characters${recommended === undefined ? '' : `, recommended up to ${recommended}`}`;
   const larger = recommended === undefined ? '' : `, or to ${recommended} for large type`;

@@ -3,7 +3,7 @@ import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { PictureFields } from '../pictures/given-picture.ts';
 import type { ToolDeps } from '../tool.ts';
 import { ToolError } from '../tool-error.ts';
-import { IMAGE, sourceOf } from './source.ts';
+import { IMAGE, readSource } from './source.ts';
 
 /** Arguments that tools with captions share. */
 
@@ -48,13 +48,13 @@ export async function captionRequest(
     throw new ToolError('Every text is empty. Write at least one.');
   }
   if (template_id !== undefined) return { template_id, captions };
-  if (image_url !== undefined) return { ...(await pictureOf(image_url, deps)), captions };
+  if (image_url !== undefined) return { ...(await readPicture(image_url, deps)), captions };
   throw new ToolError('Give template_id (cam_template_search finds one) or image_url.');
 }
 
 /** A caption request takes no meme: it gets the address of its picture, which the engine reads from its disk. */
-async function pictureOf(given: string, deps: Deps): Promise<PictureFields> {
-  const source = await sourceOf(given, deps);
+async function readPicture(given: string, deps: Deps): Promise<PictureFields> {
+  const source = await readSource(given, deps);
   if (!('meme_id' in source)) return source;
   return { image_url: (await deps.engine.meme(source.meme_id)).url };
 }

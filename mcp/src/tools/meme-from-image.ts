@@ -5,7 +5,7 @@ import { Watermark } from './caption-fields.ts';
 import { Writing } from './meme-generate.ts';
 import { generateMemes } from './paid.ts';
 import { generateAndAsk } from './pick-one.ts';
-import { IMAGE, sourceOf } from './source.ts';
+import { IMAGE, readSource } from './source.ts';
 
 export const memeFromImage = defineTool({
   name: 'cam_meme_from_image',
@@ -22,7 +22,7 @@ export const memeFromImage = defineTool({
   }),
   output: MemesResult,
   async run({ image_url, ask_user, ...rest }, call) {
-    const body = { ...(await sourceOf(image_url, call.deps)), ...rest };
+    const body = { ...(await readSource(image_url, call.deps)), ...rest };
     const request = { operation: 'from-image', body } as const;
     return ask_user ? generateAndAsk(request, call) : generateMemes(request, call);
   },

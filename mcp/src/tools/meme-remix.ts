@@ -3,7 +3,7 @@ import { MemesResult } from '../results/schemas.ts';
 import { defineTool, MAKES } from '../tool.ts';
 import { Watermark } from './caption-fields.ts';
 import { generateMemes } from './paid.ts';
-import { IMAGE, sourceOf } from './source.ts';
+import { IMAGE, readSource } from './source.ts';
 
 export const memeRemix = defineTool({
   name: 'cam_meme_remix',
@@ -20,7 +20,7 @@ export const memeRemix = defineTool({
   }),
   output: MemesResult,
   async run({ image_url, ...rest }, call) {
-    const body = { ...(await sourceOf(image_url, call.deps)), ...rest };
+    const body = { ...(await readSource(image_url, call.deps)), ...rest };
     return generateMemes({ operation: 'remix', body }, call);
   },
 });

@@ -3,7 +3,7 @@ import { EFFECTS } from '../../../src-shared/contract/motion-names.ts';
 import type { ToolDeps } from '../tool.ts';
 import { ToolError } from '../tool-error.ts';
 import { Watermark } from './caption-fields.ts';
-import { movingSourceOf } from './source.ts';
+import { readMovingSource } from './source.ts';
 
 /** Arguments that the tools for moving pictures share. */
 
@@ -35,6 +35,6 @@ export async function motionRequest(
     if (captions) throw new ToolError('With text CAM writes the captions: give no captions.');
     return { text, ...rest };
   }
-  const source = image_url === undefined ? { template_id } : await movingSourceOf(image_url, deps);
+  const source = image_url === undefined ? { template_id } : await readMovingSource(image_url, deps);
   return { ...source, ...(captions && { captions }), ...rest };
 }

@@ -29,7 +29,7 @@ export async function answerPaid(
     const left = remaining ?? (await deps.engine.account().catch(() => undefined))?.credits_remaining;
     const isRepeat = paid.call?.isRepeat ?? false;
     const charged = { used: paid.creditsUsed, remaining: left, isRepeat };
-    const result = await memesContent(deps, memesOf(paid.data), charged);
+    const result = await memesContent(deps, getMemes(paid.data), charged);
     deps.deliveries.follow(context, signal, end);
     return result;
   } catch (error) {
@@ -39,4 +39,4 @@ export async function answerPaid(
 }
 
 /** The memes in the data of an operation: one, or a list. */
-export const memesOf = (data: GenerationData): readonly Meme[] => ('memes' in data ? data.memes : [data]);
+export const getMemes = (data: GenerationData): readonly Meme[] => ('memes' in data ? data.memes : [data]);

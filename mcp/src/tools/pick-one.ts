@@ -5,12 +5,12 @@ import {
   inputResponse,
 } from '@modelcontextprotocol/server';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import { fingerprintOf, type Paid } from '../calls/paid-calls.ts';
+import { computeFingerprint, type Paid } from '../calls/paid-calls.ts';
 import { type JobRequest, payForJob } from '../calls/paid-jobs.ts';
 import type { GenerationData } from '../engine/engine.ts';
 import type { ToolCall } from '../tool.ts';
 import { ToolError } from '../tool-error.ts';
-import { answerPaid, memesOf } from './paid.ts';
+import { answerPaid, getMemes } from './paid.ts';
 
 /**
  * Generates memes and asks the user to pick one. The question ends the call: the answer comes with a second call, whose
@@ -29,17 +29,17 @@ export async function generateAndAsk(
   const jobId = call.context.mcpReq.requestState<unknown>();
   if (typeof jobId === 'string') return answerPicked(request, call, jobId);
   const paid = await payForJob(call.deps, request, call);
-  const memes = memesOf(paid.data);
+  const memes = getMemes(paid.data);
   if (!call.canAsk || memes.length < 2 || paid.call?.jobId === undefined) return answerPaid(paid, call);
   // If the answer never comes, a repeat of this call returns the memes.
   call.deps.pending.abandon(paid.call);
   return inputRequired({
-    inputRequests: { [QUESTION]: inputRequired.elicit(questionOf(memes)) },
+    inputRequests: { [QUESTION]: inputRequired.elicit(createQuestion(memes)) },
     requestState: paid.call.jobId,
   });
 }
 
-const questionOf = (memes: readonly Meme[]) => ({
+const createQuestion = (memes: readonly Meme[]) => ({
   message: 'Which meme do you want?',
   requestedSchema: {
     type: 'object' as const,
@@ -47,14 +47,14 @@ const questionOf = (memes: readonly Meme[]) => ({
       meme: {
         type: 'string' as const,
         title: 'Meme',
-        oneOf: memes.map((meme) => ({ const: meme.id, title: labelOf(meme) })),
+        oneOf: memes.map((meme) => ({ const: meme.id, title: toLabel(meme) })),
       },
     },
     required: ['meme'],
   },
 });
 
-const labelOf = ({ template, caption, url }: Meme): string =>
+const toLabel = ({ template, caption, url }: Meme): string =>
   [template?.name, caption.replaceAll('\n', ' '), url].filter(Boolean).join(' · ');
 
 async function answerPicked(request: JobRequest, call: ToolCall, jobId: string): Promise<CallToolResult> {
@@ -63,7 +63,7 @@ async function answerPicked(request: JobRequest, call: ToolCall, jobId: string):
     throw new ToolError('The request state is not from this tool. Call the tool again without it.');
   const job = await deps.engine.job(jobId);
   if (!job.result) throw new ToolError(`The job ${jobId} has no memes. Call the tool again.`);
-  const pending = deps.pending.takeOver(fingerprintOf(deps, request));
+  const pending = deps.pending.takeOver(computeFingerprint(deps, request));
   const paid: Paid<GenerationData> = { data: job.result, creditsUsed: job.credits_used, call: pending };
   const answer = inputResponse(context.mcpReq.inputResponses, QUESTION);
   const picked = answer.kind === 'elicit' && answer.action === 'accept' ? answer.content?.meme : undefined;
@@ -72,6 +72,6 @@ async function answerPicked(request: JobRequest, call: ToolCall, jobId: string):
 
 /** The picked meme alone; all of them where none was picked. */
 function onlyPicked(paid: Paid<GenerationData>, picked: unknown): Paid<GenerationData> {
-  const chosen = memesOf(paid.data).filter(({ id }) => id === picked);
+  const chosen = getMemes(paid.data).filter(({ id }) => id === picked);
   return chosen.length === 0 ? paid : { ...paid, data: { memes: chosen } };
 }

@@ -8,7 +8,7 @@ export const IMAGE = 'http(s) URL, data: URI, file path, or meme id';
 const MEME_ID = /^meme_\w+$/;
 
 /** The picture that a tool works on: given by the caller, or a meme made before. @throws ToolError */
-export async function sourceOf(
+export async function readSource(
   given: string,
   { readPictureFile }: Pick<ToolDeps, 'readPictureFile'>,
 ): Promise<PictureFields | { meme_id: string }> {
@@ -16,7 +16,7 @@ export async function sourceOf(
 }
 
 /** The same for a tool that works on pictures and videos. @throws ToolError */
-export async function movingSourceOf(
+export async function readMovingSource(
   given: string,
   { readMediaFile }: Pick<ToolDeps, 'readMediaFile'>,
 ): Promise<MediaFields | { meme_id: string }> {

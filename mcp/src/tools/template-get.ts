@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
-import { pictureOf } from '../results/meme-content.ts';
+import { fetchPicture } from '../results/meme-content.ts';
 import { Captions } from '../results/schemas.ts';
 import { defineTool, READS } from '../tool.ts';
 
@@ -33,15 +33,18 @@ export const templateGet = defineTool({
   output: Detail,
   async run({ template_id }, { deps, signal }) {
     const template = await deps.engine.template(template_id, signal);
-    const detail = detailOf(template);
+    const detail = toDetail(template);
     return {
-      content: [...(await pictureOf(deps, [template.thumb_url])), { type: 'text', text: wordsOf(detail) }],
+      content: [
+        ...(await fetchPicture(deps, [template.thumb_url])),
+        { type: 'text', text: describeTemplate(detail) },
+      ],
       structuredContent: detail,
     };
   },
 });
 
-export function detailOf(template: TemplateDetail): z.infer<typeof Detail> {
+export function toDetail(template: TemplateDetail): z.infer<typeof Detail> {
   const { use_when, fails_when } = template;
   return {
     id: template.id,
@@ -60,7 +63,7 @@ export function detailOf(template: TemplateDetail): z.infer<typeof Detail> {
   };
 }
 
-function wordsOf({
+function describeTemplate({
   id,
   name,
   description,
@@ -69,7 +72,7 @@ function wordsOf({
   regions,
   examples,
 }: z.infer<typeof Detail>): string {
-  const captionsOf = (captions: z.infer<typeof Captions>) =>
+  const describeCaptions = (captions: z.infer<typeof Captions>) =>
     captions.map(({ position, text }) => `${position}: “${text}”`).join(' / ');
   return [
     `“${name}” (${id}): ${description}`,
@@ -77,7 +80,9 @@ function wordsOf({
     ...(fails_when === undefined ? [] : [`It fails when: ${fails_when}`]),
     'Regions (any may be left out):',
     ...regions.map(regionLine),
-    ...(examples.length > 0 ? ['Examples:', ...examples.map((captions) => `- ${captionsOf(captions)}`)] : []),
+    ...(examples.length > 0
+      ? ['Examples:', ...examples.map((captions) => `- ${describeCaptions(captions)}`)]
+      : []),
   ].join('\n');
 }
 

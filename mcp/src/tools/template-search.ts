@@ -33,9 +33,9 @@ export const templateSearch = defineTool({
   async run({ query, category, limit = LIMIT, offset }, { deps, signal }) {
     const search = { search: query, category, limit, ...(offset !== undefined && { offset }) };
     const { templates, total, categories } = await deps.engine.searchTemplates(search, signal);
-    const found = templates.map(foundOf);
+    const found = templates.map(toFound);
     const nothing = total === 0 && { categories };
-    const lines = [`${found.length} of ${total} templates:`, ...found.map(lineOf)];
+    const lines = [`${found.length} of ${total} templates:`, ...found.map(writeLine)];
     if (found.length === 0 && total > 0) lines.push('There are no more: give a lower offset.');
     const words = nothing ? nothingWords(category, categories) : lines.join('\n');
     return {
@@ -53,7 +53,7 @@ function nothingWords(category: string | undefined, categories: readonly string[
   return `${problem} Categories: ${categories.join(', ')}.`;
 }
 
-const foundOf = ({ id, name, use_when, match, box_positions }: TemplateListItem): z.infer<typeof Found> => ({
+const toFound = ({ id, name, use_when, match, box_positions }: TemplateListItem): z.infer<typeof Found> => ({
   id,
   name,
   ...(use_when !== undefined && { use_when }),
@@ -61,7 +61,7 @@ const foundOf = ({ id, name, use_when, match, box_positions }: TemplateListItem)
   regions: box_positions.map((region) => ({ name: region.name, recommended_chars: region.max_chars })),
 });
 
-function lineOf({ id, name, use_when, same_joke_as, regions }: z.infer<typeof Found>): string {
+function writeLine({ id, name, use_when, same_joke_as, regions }: z.infer<typeof Found>): string {
   const places = regions.map((region) => `${region.name} (up to ${region.recommended_chars} characters)`);
   const joke = same_joke_as === undefined ? '' : ` (the joke of “${same_joke_as}”, with another picture)`;
   return `- ${id} “${name}”${joke}${use_when === undefined ? '' : `, when ${use_when}`}. Regions: ${places.join(', ')}`;

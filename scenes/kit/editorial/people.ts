@@ -43,7 +43,7 @@ function features([x, y]: Point, mood: PersonPose['mood']): string {
   return eyes + line(`M${x - 2.6} ${y + 4}q2.6 1.6 5.2 0`, dark, 1.1);
 }
 
-function headOf(
+function drawHead(
   [x, y]: Point,
   { skin = COMPLEXION.light, hair = INK.night, robe, coat, mood }: PersonPose,
 ): string {
@@ -128,7 +128,7 @@ export function person(pose: PersonPose): string {
     ],
     ...{ chin: [across, up + 9], brim: [across, up - 7], width: 17 },
   };
-  const marked = markedHead(measures, headOf(head, { ...pose, skin }));
+  const marked = markedHead(measures, drawHead(head, { ...pose, skin }));
   const figure = body + shade + marked + arm(left, -1) + arm(right, 1);
   return group(figure, `translate(${x} ${ground}) scale(${height / 100})`);
 }

@@ -6,7 +6,7 @@ import { connectReadOnly, type Db } from '../../store/database.ts';
 import { memePictures, unnamedPictures } from '../adopt-pictures.ts';
 import { filesBelow } from '../create-backup.ts';
 import { DATABASE } from '../home-parts.ts';
-import { sha256Of } from '../stage-restore.ts';
+import { hashFile } from '../stage-restore.ts';
 
 /** Verifies every file of a home against what the database or the file's own name says. Changes nothing. */
 
@@ -78,7 +78,7 @@ async function checkPictures(
       if (found !== `cdn/${file}`) report.putAside.push(file);
       const full = path.join(home, ...found.split('/'));
       const size = (await stat(full).catch(() => undefined))?.size;
-      if (size !== bytes || (await sha256Of(full)) !== sha256) report.changed.push(file);
+      if (size !== bytes || (await hashFile(full)) !== sha256) report.changed.push(file);
       report.bytes += bytes;
     }
   }
@@ -98,14 +98,14 @@ async function checkUploads(
     if (!file || !digits) continue;
     present.add(file);
     report.uploads += 1;
-    const { bytes, sha256 } = await hashOf(path.join(home, ...name.split('/')));
+    const { bytes, sha256 } = await measureFile(path.join(home, ...name.split('/')));
     report.bytes += bytes;
     if (!sha256.startsWith(digits)) report.changedUploads.push(file);
   }
   return present;
 }
 
-async function hashOf(file: string): Promise<{ bytes: number; sha256: string }> {
+async function measureFile(file: string): Promise<{ bytes: number; sha256: string }> {
   const digest = createHash('sha256');
   let bytes = 0;
   try {

@@ -27,9 +27,9 @@ export function mendLog(from: string, to: string, pageSize: number): void {
       fs.readSync(source, bytes, 0, length, at);
       return bytes;
     };
-    const saltsOf = (frame: number) => read(LOG_HEADER + frame * size + 8, 8);
-    const salts = currentSalts(read(SALTS.from, 8), frames, saltsOf);
-    const last = lastFrame(frames, (frame) => saltsOf(frame).equals(salts));
+    const readSalts = (frame: number) => read(LOG_HEADER + frame * size + 8, 8);
+    const salts = currentSalts(read(SALTS.from, 8), frames, readSalts);
+    const last = lastFrame(frames, (frame) => readSalts(frame).equals(salts));
     if (last < 0) return;
     const target = fs.openSync(to, 'wx', 0o600);
     try {
@@ -46,9 +46,9 @@ export function mendLog(from: string, to: string, pageSize: number): void {
 }
 
 /** Those of the header, unless it is the header that is damaged: no frame has its salts then. */
-function currentSalts(inHeader: Buffer, frames: number, saltsOf: (frame: number) => Buffer): Buffer {
-  const isUsed = lastFrame(frames, (frame) => saltsOf(frame).equals(inHeader)) >= 0;
-  return isUsed || frames < 1 ? inHeader : saltsOf(0);
+function currentSalts(inHeader: Buffer, frames: number, readSalts: (frame: number) => Buffer): Buffer {
+  const isUsed = lastFrame(frames, (frame) => readSalts(frame).equals(inHeader)) >= 0;
+  return isUsed || frames < 1 ? inHeader : readSalts(0);
 }
 
 /** Frames of earlier rounds lie behind those of the current one. */

@@ -73,7 +73,7 @@ function nextReadable(last: number, isReadableAfter: (rowid: number) => boolean)
 
 /** A table without row numbers: forward until it cannot be read on, then backward. */
 function* rowsFromBothEnds(db: Db, table: string): Generator<Row> {
-  const key = keyOf(db, table);
+  const key = listKeyColumns(db, table);
   const seen = new Set<string>();
   for (const direction of ['ASC', 'DESC']) {
     const order = key.map((name) => `${quoted(name)} ${direction}`).join(', ');
@@ -88,7 +88,7 @@ function* rowsFromBothEnds(db: Db, table: string): Generator<Row> {
   }
 }
 
-function keyOf(db: Db, table: string): string[] {
+function listKeyColumns(db: Db, table: string): string[] {
   return db
     .prepare<[], { name: string; pk: number }>(`PRAGMA table_info(${quoted(table)})`)
     .all()

@@ -1,5 +1,5 @@
 import type { Db } from '../../store/database.ts';
-import { columnsOf, quoted } from '../rows.ts';
+import { listColumns, quoted } from '../rows.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
 
 /** Makes salvaged rows consistent with each other. The triggers are off; the caller runs it in a transaction. */
@@ -38,7 +38,7 @@ function tablesWith(db: Db, column: string): string[] {
     .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table'")
     .all()
     .map(({ name }) => name)
-    .filter((name) => columnsOf(db, name).includes(column));
+    .filter((name) => listColumns(db, name).includes(column));
 }
 
 export function reconcile(db: Db, now: number): void {
@@ -108,14 +108,14 @@ function reconcileJobs(db: Db): void {
     `UPDATE job_items SET outcome = 'failed', error = ? WHERE outcome IS NULL
      AND job_id IN (SELECT id FROM jobs WHERE status NOT IN ('queued', 'running'))`,
   ).run(LOST);
-  if (columnsOf(db, 'job_requests').length === 0) return;
+  if (listColumns(db, 'job_requests').length === 0) return;
   db.exec(`DELETE FROM job_requests WHERE NOT EXISTS (
     SELECT 1 FROM job_items i WHERE i.job_id = job_requests.job_id AND i.outcome <> 'succeeded')`);
 }
 
 /** Callbacks of jobs that have ended become due, even if one is sent twice; those of other jobs wait. */
 function reconcileCallbacks(db: Db, now: number): void {
-  if (columnsOf(db, 'callbacks').length === 0) return;
+  if (listColumns(db, 'callbacks').length === 0) return;
   const open = "(SELECT id FROM jobs WHERE status IN ('queued', 'running'))";
   db.exec(`UPDATE callbacks SET status = 'waiting', due_at = NULL WHERE job_id IN ${open}`);
   db.prepare<[number]>(
@@ -124,7 +124,7 @@ function reconcileCallbacks(db: Db, now: number): void {
 }
 
 function countMemes(db: Db): void {
-  const hasBytes = columnsOf(db, 'meme_counts').includes('bytes');
+  const hasBytes = listColumns(db, 'meme_counts').includes('bytes');
   db.exec(`
     DELETE FROM meme_counts;
     INSERT INTO meme_counts (account_id, memes${hasBytes ? ', bytes' : ''})
@@ -132,7 +132,7 @@ function countMemes(db: Db): void {
 }
 
 function addUpUsage(db: Db): void {
-  if (columnsOf(db, 'usage_days').length === 0) return;
+  if (listColumns(db, 'usage_days').length === 0) return;
   db.exec(`
     DELETE FROM usage_days;
     INSERT INTO usage_days (account_id, day, operation, calls, credits, duration_ms)
@@ -142,11 +142,11 @@ function addUpUsage(db: Db): void {
 }
 
 function countTrash(db: Db): void {
-  if (columnsOf(db, 'trash_totals').length === 0) return;
+  if (listColumns(db, 'trash_totals').length === 0) return;
   db.exec(`
     INSERT OR REPLACE INTO trash_totals (id, memes, bytes)
     SELECT 1, count(*), coalesce(sum(bytes), 0) FROM trashed_memes`);
-  if (columnsOf(db, 'trash_counts').length === 0) return;
+  if (listColumns(db, 'trash_counts').length === 0) return;
   db.exec(`
     DELETE FROM trash_counts;
     INSERT INTO trash_counts (account_id, memes, bytes)
@@ -154,7 +154,7 @@ function countTrash(db: Db): void {
 }
 
 function countByDay(db: Db): void {
-  if (columnsOf(db, 'meme_days').length === 0) return;
+  if (listColumns(db, 'meme_days').length === 0) return;
   db.exec(`
     DELETE FROM meme_days;
     INSERT INTO meme_days (account_id, day, memes, first_seq, last_seq)
@@ -162,7 +162,7 @@ function countByDay(db: Db): void {
 }
 
 function countJobs(db: Db): void {
-  if (columnsOf(db, 'job_counts').length === 0) return;
+  if (listColumns(db, 'job_counts').length === 0) return;
   db.exec(`
     DELETE FROM job_counts;
     INSERT INTO job_counts (account_id, type, status, jobs)
@@ -171,7 +171,7 @@ function countJobs(db: Db): void {
 
 /** Forgets addresses whose meme was lost: the next request makes it again. */
 function forgetLostPictures(db: Db): void {
-  if (columnsOf(db, 'picture_addresses').length === 0) return;
+  if (listColumns(db, 'picture_addresses').length === 0) return;
   db.exec(`
     DELETE FROM picture_addresses
     WHERE meme_id NOT IN (SELECT id FROM memes UNION ALL SELECT id FROM trashed_memes)`);
@@ -179,7 +179,7 @@ function forgetLostPictures(db: Db): void {
 
 /** The engine indexes all memes again after its start. */
 function indexAgain(db: Db): void {
-  if (columnsOf(db, 'meme_search_pending').length === 0) return;
+  if (listColumns(db, 'meme_search_pending').length === 0) return;
   db.exec(`
     INSERT INTO meme_search (meme_search) VALUES ('delete-all');
     INSERT INTO meme_search (meme_search, rank) VALUES ('automerge', 0);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { configure, connect, connectReadOnly, type Db } from '../../store/database.ts';
 import { findLogDamage } from '../../store/log-damage.ts';
 import { migrate, readMigrations } from '../../store/migrate.ts';
-import { columnsOf, quoted, type Row, rowInserter } from '../rows.ts';
+import { listColumns, quoted, type Row, rowInserter } from '../rows.ts';
 import { mendLog } from './mend-log.ts';
 import { readableRows } from './readable-rows.ts';
 import { addMissingAccounts, reconcile } from './reconcile.ts';
@@ -52,13 +52,13 @@ export function salvage(input: SalvageInput): Salvaged | undefined {
 /** Where its log is damaged, the database is read from a copy, since its own log must stay as it is. */
 function copyWithMendedLog(from: string, copy: string): string {
   fs.copyFileSync(from, copy);
-  const pageSize = pageSizeOf(copy);
+  const pageSize = readPageSize(copy);
   mendLog(`${from}-wal`, `${copy}-wal`, pageSize === 1 ? 65_536 : pageSize || DEFAULT_PAGE_SIZE);
   return copy;
 }
 
 /** As the header of the database stores it; 0 where there is none. */
-function pageSizeOf(file: string): number {
+function readPageSize(file: string): number {
   const handle = fs.openSync(file, 'r');
   try {
     const header = Buffer.alloc(18);
@@ -74,7 +74,7 @@ function salvageInto(damaged: Db, { to, migrationsDir, ownerAccountId, now }: Sa
   try {
     configure(db);
     const migrations = readMigrations(migrationsDir);
-    const version = versionOf(damaged);
+    const version = readVersion(damaged);
     // Rows fit the tables of their own version; the later migrations change them afterwards.
     const fitting = version >= 1 && version <= migrations.length ? migrations.slice(0, version) : migrations;
     migrate(db, fitting, { file: to, backupsDir: '', now: () => now });
@@ -107,7 +107,7 @@ function openDamaged(file: string): Db | undefined {
   }
 }
 
-function versionOf(db: Db): number {
+function readVersion(db: Db): number {
   try {
     return Number(db.pragma('user_version', { simple: true }));
   } catch {
@@ -141,7 +141,7 @@ function copyTables(damaged: Db, db: Db): Salvaged {
 function copyTable(damaged: Db, db: Db, table: string): { kept: number; refused: number } {
   const insert = rowInserter(db, table, [], 'OR REPLACE');
   const counts = { kept: 0, refused: 0 };
-  for (const row of rowsOf(damaged, table)) {
+  for (const row of readRows(damaged, table)) {
     try {
       insert(row);
       counts.kept += 1;
@@ -153,9 +153,9 @@ function copyTable(damaged: Db, db: Db, table: string): { kept: number; refused:
 }
 
 /** None where the damaged database has no such table any more. */
-function* rowsOf(damaged: Db, table: string): Generator<Row> {
+function* readRows(damaged: Db, table: string): Generator<Row> {
   try {
-    if (columnsOf(damaged, table).length > 0) yield* readableRows(damaged, table);
+    if (listColumns(damaged, table).length > 0) yield* readableRows(damaged, table);
   } catch {
     // The schema of this table cannot be read: nothing of it can.
   }

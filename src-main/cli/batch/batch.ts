@@ -19,7 +19,7 @@ import type { RunState } from './run-state.ts';
 import { openSeenRows } from './seen-rows.ts';
 import type { Shard } from './shard.ts';
 import { spool } from './spool.ts';
-import { summaryOf, wordsOf } from './summary.ts';
+import { createSummary, describeSummary } from './summary.ts';
 import { openTable, type TableSource } from './table-source.ts';
 import { templateLookup } from './template-lookup.ts';
 
@@ -100,7 +100,7 @@ async function run(input: RunInput): Promise<number> {
     const rows = await openRows(input, seen);
     const failedRows = options.dryRun ? NO_FILE : openFailedRows(table, output, options.shard);
     const work = { ...input, state, output, rows, failedRows, ending: ending.signal };
-    return await runOrCheck(work, reportOf(work));
+    return await runOrCheck(work, createReport(work));
   } finally {
     ignore();
     seen.close();
@@ -117,7 +117,7 @@ async function openRows(
 ) {
   const { shard, ignoreColumns = [] } = options;
   const template = templateLookup(engine);
-  const shared = sharedOf(options);
+  const shared = toSharedValues(options);
   // A missing template is reported once, not for each row.
   if (shared.template !== undefined) await template(shared.template);
   const { ignored, notes } = await checkColumns(table, { shared, template, ignore: ignoreColumns });
@@ -126,7 +126,7 @@ async function openRows(
   return prepareRows({ table, shard, seen, picture, shared, ignored, template });
 }
 
-function sharedOf({ template, format, width, lang, tone, model, strict }: BatchOptions): SharedValues {
+function toSharedValues({ template, format, width, lang, tone, model, strict }: BatchOptions): SharedValues {
   return {
     ...(template !== undefined && { template }),
     ...(format !== undefined && { format }),
@@ -146,7 +146,7 @@ interface Work extends RunInput {
   ending: AbortSignal;
 }
 
-function reportOf({ io, table, options, streams, failedRows }: Work): CountingReport {
+function createReport({ io, table, options, streams, failedRows }: Work): CountingReport {
   const { shard, json = false, quiet = false } = options;
   const rows = shard ? Math.floor((table.rows - shard.index) / shard.count) + 1 : table.rows;
   const isWatched = streams.stderrIsTerminal;
@@ -173,10 +173,10 @@ async function runOrCheck(work: Work, report: CountingReport): Promise<number> {
   report.end();
   const failedFile = work.failedRows.end(isWhole(report.counts));
   const balance = stopped || ending.aborted ? undefined : (await engine.call('GET /v1/account')).data;
-  const summary = summaryOf(report.counts, {
+  const summary = createSummary(report.counts, {
     ...{ output, failedFile, balance, dryRun: options.dryRun === true, started, ended: Date.now() },
   });
-  if (io.stdoutIsTerminal && !options.json) io.write(`${wordsOf(summary)}\n`);
+  if (io.stdoutIsTerminal && !options.json) io.write(`${describeSummary(summary)}\n`);
   else io.out(summary);
   if ((stopped || ending.aborted) && !options.quiet && !options.dryRun) {
     io.message('The run was stopped; run the same command again to continue.');

@@ -2,9 +2,9 @@ import type { BatchType } from '../../../src-shared/contract/batch.ts';
 import { didYouMean } from '../../../src-shared/contract/explain/did-you-mean.ts';
 import { columnKey } from '../../../src-shared/table/column-names.ts';
 import { CliError } from '../io.ts';
-import { COLUMN_NAMES, type ColumnRole, roleOf } from './columns.ts';
+import { COLUMN_NAMES, type ColumnRole, findRole } from './columns.ts';
 import { rowType } from './plan-row.ts';
-import { fieldReader, type RowFields, textOf } from './row-fields.ts';
+import { fieldReader, type RowFields, toText } from './row-fields.ts';
 import { isRowProblem, type PlanDeps, type SharedValues, unusedFlags } from './row-plan.ts';
 import type { TableSource } from './table-source.ts';
 
@@ -39,7 +39,7 @@ export async function checkColumns(
   const ignored = new Set(ignore.map(columnKey));
   assertNoneTwice(table.header, ignored);
   const seen = await look(table, shared);
-  const regions = await regionsOf(seen.templates, template);
+  const regions = await collectRegions(seen.templates, template);
   const unknown = [...seen.others].filter(([key]) => !ignored.has(key) && !regions.keys.has(key));
   for (const [, name] of unknown) {
     const near = didYouMean(name, [...regions.names, ...COLUMN_NAMES]);
@@ -61,7 +61,7 @@ export async function checkColumns(
 }
 
 /** A key that columns with the same meaning share. */
-function meaningOf(role: ColumnRole, key: string): string {
+function getMeaning(role: ColumnRole, key: string): string {
   if (role.kind === 'known') return role.name;
   return role.kind === 'numbered' ? `text ${role.index}` : key;
 }
@@ -71,7 +71,7 @@ function assertNoneTwice(header: readonly string[], ignored: ReadonlySet<string>
   for (const name of header) {
     const key = columnKey(name);
     if (key === '' || ignored.has(key)) continue;
-    const meaning = meaningOf(roleOf(key), key);
+    const meaning = getMeaning(findRole(key), key);
     const before = taken.get(meaning);
     if (before !== undefined) {
       throw new CliError(
@@ -94,11 +94,11 @@ async function look(table: TableSource, shared: SharedValues): Promise<Seen> {
   };
   const add = (name: string) => {
     const key = columnKey(name);
-    if (key !== '' && roleOf(key).kind === 'other') seen.others.set(key, name.trim());
+    if (key !== '' && findRole(key).kind === 'other') seen.others.set(key, name.trim());
   };
   const note = ({ known, texts }: RowFields) => {
     for (const { column } of texts) add(column);
-    if (known.template !== undefined) seen.templates.add(textOf('template', known.template));
+    if (known.template !== undefined) seen.templates.add(toText('template', known.template));
   };
   table.header.forEach(add);
   let rows = 0;
@@ -119,7 +119,7 @@ async function look(table: TableSource, shared: SharedValues): Promise<Seen> {
   return seen;
 }
 
-async function regionsOf(templates: ReadonlySet<string>, lookup: PlanDeps['template']) {
+async function collectRegions(templates: ReadonlySet<string>, lookup: PlanDeps['template']) {
   const names = new Set<string>();
   const keys = new Set<string>();
   for (const id of templates) {

@@ -45,7 +45,7 @@ export type ColumnRole =
   | { kind: 'other' };
 
 /** The role of a column, by its `columnKey`. */
-export function roleOf(key: string): ColumnRole {
+export function findRole(key: string): ColumnRole {
   const name = BY_KEY.get(key);
   if (name !== undefined) return { kind: 'known', name };
   if (FAILURE_KEYS.has(key)) return { kind: 'failure' };
@@ -60,6 +60,6 @@ export const COLUMN_NAMES: readonly ColumnName[] = NAMES.map(([name]) => name);
 
 /** Whether a column names the files of the rows. */
 export function isFileColumn(name: string): boolean {
-  const role = roleOf(columnKey(name));
+  const role = findRole(columnKey(name));
   return role.kind === 'known' && role.name === 'file';
 }

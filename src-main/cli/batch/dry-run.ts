@@ -1,9 +1,9 @@
 import type { CommandSession } from '../engine/with-engine.ts';
 import { unsettled } from './make-row.ts';
 import { MAKERS } from './makers.ts';
-import { type RowFailure, rowFailureOf } from './outcomes.ts';
+import { type RowFailure, toRowFailure } from './outcomes.ts';
 import { isBad, type PreparedRow, type ReadyRow } from './prepare-rows.ts';
-import { filesOf } from './row-picture.ts';
+import { readFiles } from './row-picture.ts';
 import type { RunState } from './run-state.ts';
 
 /** Checks the rows of a table: nothing is made or charged. */
@@ -44,7 +44,7 @@ export async function checkRows(deps: CheckDeps): Promise<void> {
 
 async function checkRow(row: PreparedRow, { state, engine, report, now }: CheckDeps): Promise<void> {
   if (isBad(row)) {
-    const failure = rowFailureOf(row.problem);
+    const failure = toRowFailure(row.problem);
     if (failure) report.failed(row, failure);
     return;
   }
@@ -54,10 +54,10 @@ async function checkRow(row: PreparedRow, { state, engine, report, now }: CheckD
   if (unknown) return report.unknown(row, unknown.failure);
   try {
     const maker = MAKERS[row.type];
-    if (maker.tryOut) await maker.tryOut(engine, row.body, await filesOf(row));
+    if (maker.tryOut) await maker.tryOut(engine, row.body, await readFiles(row));
     report.ready(row, maker.cost);
   } catch (error) {
-    const failure = rowFailureOf(error);
+    const failure = toRowFailure(error);
     if (!failure) throw error;
     report.failed(row, failure);
   }

@@ -2,7 +2,7 @@ import { closeSync, openSync, renameSync, rmSync, statSync, writeSync } from 'no
 import { join } from 'node:path';
 import { isRecord } from '../../../src-shared/is-record.ts';
 import { columnKey } from '../../../src-shared/table/column-names.ts';
-import { FAILURE_COLUMNS, isFileColumn, roleOf } from './columns.ts';
+import { FAILURE_COLUMNS, findRole, isFileColumn } from './columns.ts';
 import { numberedStem } from './file-names.ts';
 import { STATE_FOLDER } from './open-run-state.ts';
 import type { Shard } from './shard.ts';
@@ -65,7 +65,7 @@ function csvWriter({ format, header, rows }: TableSource) {
   const { encoding, isMarked } = format;
   // A table of one column has no separator, but commas in its text must be quoted all the same.
   const separator = format.separator || ',';
-  const isFailure = (name: string) => roleOf(columnKey(name)).kind === 'failure';
+  const isFailure = (name: string) => findRole(columnKey(name)).kind === 'failure';
   const columns = header.flatMap((name, at) => (isFailure(name) ? [] : [{ name, at }]));
   const fileAt = columns.findIndex(({ name }) => isFileColumn(name));
   const names = [...columns.map(({ name }) => name), ...(fileAt === -1 ? ['file'] : []), ...FAILURE_COLUMNS];

@@ -1,4 +1,8 @@
-import { extensionOf, type MemeFormat, memeFormatOf } from '../../../src-shared/contract/picture-formats.ts';
+import {
+  findMemeFormat,
+  getExtension,
+  type MemeFormat,
+} from '../../../src-shared/contract/picture-formats.ts';
 
 /** File names of the pictures of a run. */
 
@@ -19,10 +23,10 @@ export interface GivenName {
 }
 
 /** Splits a name into its stem and the extension of a picture format. */
-export function partsOf(name: string): GivenName {
+export function splitName(name: string): GivenName {
   const dot = name.lastIndexOf('.');
   const extension = dot === -1 ? '' : name.slice(dot);
-  const format = memeFormatOf(extension);
+  const format = findMemeFormat(extension);
   return format === undefined
     ? { stem: name, extension: '', format }
     : { stem: name.slice(0, dot), extension, format };
@@ -35,7 +39,7 @@ export function numberedStem(number: number, rows: number): string {
 
 /** The file name of a row that names none. */
 export function numberedName(number: number, rows: number, format: MemeFormat): string {
-  return `${numberedStem(number, rows)}.${extensionOf(format)}`;
+  return `${numberedStem(number, rows)}.${getExtension(format)}`;
 }
 
 /**
@@ -50,7 +54,7 @@ export function safeName({ stem, extension }: GivenName, format: MemeFormat): st
     .replace(/^[.\s-]+|[.\s]+$/gu, '');
   if (plain === '') return undefined;
   const usable = RESERVED.test(plain) ? `_${plain}` : plain;
-  return `${cutToBytes(usable, STEM_BYTES)}${extension || `.${extensionOf(format)}`}`;
+  return `${cutToBytes(usable, STEM_BYTES)}${extension || `.${getExtension(format)}`}`;
 }
 
 /** A key that is equal for names that are the same file on some system. */

@@ -33,7 +33,7 @@ export async function findMade(row: ReadyRow, sentAt: number, deps: FindDeps): P
     const page = { ...query, ...(cursor === undefined ? {} : { cursor }) };
     const { data } = await engine.call('GET /v1/memes', { query: page }, { signal });
     for (const meme of data.memes) {
-      if (!(await isMadeOf(row, meme, deps)) || state.hasMeme(meme.id)) continue;
+      if (!(await matchesRow(row, meme, deps)) || state.hasMeme(meme.id)) continue;
       state.claimMeme(meme.id);
       return meme.id;
     }
@@ -45,8 +45,8 @@ export async function findMade(row: ReadyRow, sentAt: number, deps: FindDeps): P
 /**
  * Whether it is what the row asks for in every respect; the request behind it is fetched where its texts are the row's.
  */
-async function isMadeOf(row: ReadyRow, meme: Meme, { engine, state, signal }: FindDeps): Promise<boolean> {
-  if (textsOf(meme.captions) !== textsOf(row.body.captions) || state.hasMeme(meme.id)) return false;
+async function matchesRow(row: ReadyRow, meme: Meme, { engine, state, signal }: FindDeps): Promise<boolean> {
+  if (joinTexts(meme.captions) !== joinTexts(row.body.captions) || state.hasMeme(meme.id)) return false;
   const { data } = await engine.call('GET /v1/memes/:id/document', { params: { id: meme.id } }, { signal });
   const hash = pictureHash(row);
   const isSamePicture = hash
@@ -55,7 +55,7 @@ async function isMadeOf(row: ReadyRow, meme: Meme, { engine, state, signal }: Fi
   return isSamePicture && canonicalJson(withoutPictures(data)) === canonicalJson(withoutPictures(row.body));
 }
 
-function textsOf(captions: unknown): string {
+function joinTexts(captions: unknown): string {
   const all = Array.isArray(captions) ? captions.filter(isRecord) : [];
   return JSON.stringify(all.flatMap(({ text }) => (text === '' ? [] : [text])).sort());
 }

@@ -8,7 +8,7 @@ import { MAKERS } from './makers.ts';
 import { STATE_FOLDER } from './open-run-state.ts';
 import { OutcomeUnknown, withOutcome } from './outcomes.ts';
 import type { ReadyRow } from './prepare-rows.ts';
-import { filesOf } from './row-picture.ts';
+import { readFiles } from './row-picture.ts';
 import type { RowState, RunState } from './run-state.ts';
 
 /** Makes the picture of one row exactly once. */
@@ -57,7 +57,7 @@ export async function makeRow(row: ReadyRow, known: RowState | undefined, deps: 
 async function makeNew(row: ReadyRow, tries: number, deps: MakeDeps): Promise<MadeRow> {
   const { engine, state, signal } = deps;
   const idempotencyKey = state.idempotencyKey(row.id, tries);
-  const options = { idempotencyKey, signal, ...(await filesOf(row)) };
+  const options = { idempotencyKey, signal, ...(await readFiles(row)) };
   const { bytes, memeId, creditsUsed, creditsRemaining } = await MAKERS[row.type]
     .make(engine, row.body, options)
     .catch((error: unknown) => {

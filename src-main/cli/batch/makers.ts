@@ -55,7 +55,7 @@ function maker<S extends TSchema>(
 }
 
 /** The picture of a job that makes one meme. */
-async function pictureOf(engine: Engine, job: Promise<Made>, { signal }: CallOptions): Promise<MadePicture> {
+async function getPicture(engine: Engine, job: Promise<Made>, { signal }: CallOptions): Promise<MadePicture> {
   const { memes, creditsUsed, creditsRemaining } = await job;
   const [meme] = memes;
   if (!meme) throw new Error('The engine’s response contains no meme.');
@@ -82,18 +82,18 @@ export const MAKERS: Readonly<Record<BatchType, Maker>> = {
     engine.makePicture('remix', body, options),
   ),
   generate: maker(COSTS.generate, GenerateRequest, (engine, body, options) =>
-    pictureOf(engine, engine.run('generate', body, options), options),
+    getPicture(engine, engine.run('generate', body, options), options),
   ),
   'from-image': maker(COSTS.fromImage, FromImageRequest, (engine, body, options) =>
-    pictureOf(engine, engine.run('from-image', body, options), options),
+    getPicture(engine, engine.run('from-image', body, options), options),
   ),
   gif: maker(COSTS.gif, GifRequest, (engine, body, options) =>
-    pictureOf(engine, engine.run('gif', body, options), options),
+    getPicture(engine, engine.run('gif', body, options), options),
   ),
   video: maker(COSTS.video, VideoRequest, (engine, body, options) =>
-    pictureOf(engine, engine.run('video', body, options), options),
+    getPicture(engine, engine.run('video', body, options), options),
   ),
   branded: maker(COSTS.branded, BrandedRequest, (engine, body, options) =>
-    pictureOf(engine, engine.run('branded', body, options), options),
+    getPicture(engine, engine.run('branded', body, options), options),
   ),
 };

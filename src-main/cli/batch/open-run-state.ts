@@ -25,16 +25,17 @@ export function openRunState(folder: string, shard: Shard | undefined): RunState
     throw new CliError(`cannot write into ${folder}: ${why}`);
   }
   assertSameDivision(folder, shard);
-  return runStateIn(openExclusive(join(dir, fileOf(shard)), folder));
+  return runStateIn(openExclusive(join(dir, getFileName(shard)), folder));
 }
 
 /** Opens the state for reading; undefined if there is none. @throws CliError if a run uses it */
 export function readRunState(folder: string, shard: Shard | undefined): RunState | undefined {
   assertSameDivision(folder, shard);
-  return existsSync(join(folder, STATE_FOLDER, fileOf(shard))) ? openRunState(folder, shard) : undefined;
+  return existsSync(join(folder, STATE_FOLDER, getFileName(shard))) ? openRunState(folder, shard) : undefined;
 }
 
-const fileOf = (shard: Shard | undefined) => (shard ? `shard-${shard.index}-of-${shard.count}.db` : 'run.db');
+const getFileName = (shard: Shard | undefined) =>
+  shard ? `shard-${shard.index}-of-${shard.count}.db` : 'run.db';
 
 /** A row must stay in one state: with other shares it would be made and charged again. */
 function assertSameDivision(folder: string, shard: Shard | undefined): void {

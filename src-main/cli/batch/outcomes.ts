@@ -48,7 +48,7 @@ export function withOutcome(error: unknown): unknown {
 }
 
 /** The failure of a row alone; undefined where the run cannot go on. */
-export function rowFailureOf(error: unknown): RowFailure | undefined {
+export function toRowFailure(error: unknown): RowFailure | undefined {
   const isOfRow = error instanceof CamError || (error instanceof EngineError && !STOPPING.has(error.code));
   return isOfRow ? { code: error.code, message: refusalLines(error).join(' ') } : undefined;
 }

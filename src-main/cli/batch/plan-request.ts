@@ -2,11 +2,11 @@ import { BATCH_TYPES, type BatchType } from '../../../src-shared/contract/batch.
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { didYouMean } from '../../../src-shared/contract/explain/did-you-mean.ts';
 import { isRecord } from '../../../src-shared/is-record.ts';
-import { partsOf } from './file-names.ts';
-import { textOf } from './row-fields.ts';
-import { fileFormatOf, isMoving } from './row-format.ts';
+import { splitName } from './file-names.ts';
+import { toText } from './row-fields.ts';
+import { chooseFileFormat, isMoving } from './row-format.ts';
 import { type PlanDeps, type RowPlan, withShared } from './row-plan.ts';
-import { formatOf } from './row-values.ts';
+import { readFormat } from './row-values.ts';
 
 /**
  * Plans a JSON line that is a complete request: `type`, the fields of its body, and `file` and `image` as in a table.
@@ -16,16 +16,16 @@ export function planRequest(request: Readonly<Record<string, unknown>>, { shared
   const { type: asked, file, image, failed_line, error_code, error_message, ...body } = request;
   const type = requestType(asked);
   assertOnePicture(body);
-  const name = file === undefined || file === null ? undefined : partsOf(textOf('file', file).trim());
+  const name = file === undefined || file === null ? undefined : splitName(toText('file', file).trim());
   const given = isMoving(type) ? body.format : body.output_format;
-  const own = given === undefined ? undefined : textOf('format', given);
+  const own = given === undefined ? undefined : toText('format', given);
   const isOwn = own !== undefined || name?.format !== undefined;
-  const { format, field } = fileFormatOf(type, formatOf(own, name, shared), isOwn);
+  const { format, field } = chooseFileFormat(type, readFormat(own, name, shared), isOwn);
   const { lang, ...settings } = withShared(type, body, shared);
   return {
     ...{ type, format, name },
     body: { ...settings, ...body, ...captionsIn(lang, body.captions), [field]: format },
-    image: image === undefined ? undefined : textOf('image', image),
+    image: image === undefined ? undefined : toText('image', image),
   };
 }
 

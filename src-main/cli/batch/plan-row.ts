@@ -1,13 +1,13 @@
 import type { BatchType } from '../../../src-shared/contract/batch.ts';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { MemeFormat } from '../../../src-shared/contract/picture-formats.ts';
-import { partsOf } from './file-names.ts';
+import { splitName } from './file-names.ts';
 import { planRequest, requestType } from './plan-request.ts';
-import { captionsOf } from './row-captions.ts';
-import { type RowFields, textOf } from './row-fields.ts';
-import { fileFormatOf, isMoving, movingTypeOf } from './row-format.ts';
+import { buildCaptions } from './row-captions.ts';
+import { type RowFields, toText } from './row-fields.ts';
+import { chooseFileFormat, getMovingType, isMoving } from './row-format.ts';
 import { type PlanDeps, type RowPlan, type SharedValues, TAKES, withShared } from './row-plan.ts';
-import { durationOf, flagOf, formatOf, widthOf } from './row-values.ts';
+import { readDuration, readFlag, readFormat, readWidth } from './row-values.ts';
 
 /**
  * Converts the fields of a row to the request that makes its picture. @throws CamError VALIDATION_ERROR,
@@ -21,26 +21,26 @@ export async function planRow(fields: RowFields, deps: PlanDeps): Promise<RowPla
 export function rowType({ request, known }: RowFields, shared: SharedValues): BatchType {
   if (request) return requestType(request.type);
   const text = textReader(known);
-  return typeOf(text, formatOf(text('format'), nameOf(text), shared));
+  return chooseType(text, readFormat(text('format'), readName(text), shared));
 }
 
 const textReader =
-  (known: RowFields['known']): TextOf =>
+  (known: RowFields['known']): GetText =>
   (name) =>
-    known[name] === undefined ? undefined : textOf(name, known[name]).trim() || undefined;
+    known[name] === undefined ? undefined : toText(name, known[name]).trim() || undefined;
 
 async function planFields(fields: RowFields, deps: PlanDeps): Promise<RowPlan> {
   const { known } = fields;
   const text = textReader(known);
-  const name = nameOf(text);
-  const asked = formatOf(text('format'), name, deps.shared);
-  const type = typeOf(text, asked);
+  const name = readName(text);
+  const asked = readFormat(text('format'), name, deps.shared);
+  const type = chooseType(text, asked);
   const isOwn = text('format') !== undefined || name?.format !== undefined;
-  const { format, field } = fileFormatOf(type, asked, isOwn);
+  const { format, field } = chooseFileFormat(type, asked, isOwn);
   const own = ownSettings(text, known.strict);
   assertTaken(type, own);
   const { lang, ...settings } = withShared(type, own, deps.shared);
-  const content = await contentOf(type, fields, text, typeof lang === 'string' ? lang : undefined, deps);
+  const content = await planContent(type, fields, text, typeof lang === 'string' ? lang : undefined, deps);
   return {
     type,
     image: text('image'),
@@ -50,28 +50,31 @@ async function planFields(fields: RowFields, deps: PlanDeps): Promise<RowPlan> {
   };
 }
 
-function ownSettings(text: TextOf, strict: unknown) {
+function ownSettings(text: GetText, strict: unknown) {
   const watermark = text('watermark');
   const motion = text('motion');
   return {
     ...{ tone: text('tone'), model: text('model'), lang: text('lang'), aspect_ratio: text('aspect_ratio') },
-    ...{ width: widthOf(text('width')), strict: flagOf(strict), animation: text('animation') },
-    ...{ duration_ms: durationOf(text('duration')), movement: motion === undefined ? undefined : { motion } },
+    ...{ width: readWidth(text('width')), strict: readFlag(strict), animation: text('animation') },
+    ...{
+      duration_ms: readDuration(text('duration')),
+      movement: motion === undefined ? undefined : { motion },
+    },
     watermark: watermark === undefined ? undefined : { text: watermark },
   };
 }
 
 /** What the picture says and shows. */
-async function contentOf(
+async function planContent(
   type: BatchType,
   { known, texts }: RowFields,
-  text: TextOf,
+  text: GetText,
   lang: string | undefined,
   deps: PlanDeps,
 ): Promise<object> {
   if (type === 'caption' || (isMoving(type) && text('idea') === undefined)) {
-    const template = text('image') === undefined ? templateOf(text, deps) : undefined;
-    const captions = await captionsOf({ texts, captions: known.captions, lang, template }, deps);
+    const template = text('image') === undefined ? chooseTemplate(text, deps) : undefined;
+    const captions = await buildCaptions({ texts, captions: known.captions, lang, template }, deps);
     return { ...(template !== undefined && { template_id: template }), captions };
   }
   if (known.captions !== undefined) {
@@ -82,21 +85,21 @@ async function contentOf(
   return type === 'remix' ? { prompt: text('prompt') } : { text: text('idea') };
 }
 
-type TextOf = (name: keyof RowFields['known']) => string | undefined;
+type GetText = (name: keyof RowFields['known']) => string | undefined;
 
-function nameOf(text: TextOf) {
+function readName(text: GetText) {
   const file = text('file');
-  return file === undefined ? undefined : partsOf(file);
+  return file === undefined ? undefined : splitName(file);
 }
 
 /** @throws CamError VALIDATION_ERROR if columns of several operations are filled */
-function typeOf(text: TextOf, format: MemeFormat | undefined): BatchType {
+function chooseType(text: GetText, format: MemeFormat | undefined): BatchType {
   const type = contentType(text);
   // What a model paints or edits, and what it writes for a picture, is a still.
-  return type === 'caption' || type === 'generate' ? (movingTypeOf(format) ?? type) : type;
+  return type === 'caption' || type === 'generate' ? (getMovingType(format) ?? type) : type;
 }
 
-function contentType(text: TextOf): BatchType {
+function contentType(text: GetText): BatchType {
   const given = (['template', 'idea', 'prompt'] as const).filter((name) => text(name) !== undefined);
   if (given.length > 1) {
     throw invalidField(given.join(', '), 'are both filled, but a row makes one picture. Keep one of them.');
@@ -110,7 +113,7 @@ function contentType(text: TextOf): BatchType {
   return 'caption';
 }
 
-function templateOf(text: TextOf, { shared }: PlanDeps): string {
+function chooseTemplate(text: GetText, { shared }: PlanDeps): string {
   const template = text('template') ?? shared.template;
   if (template !== undefined) return template;
   throw invalidField(

@@ -84,7 +84,7 @@ async function prepare(
   try {
     const plan = await planRow(read(raw), deps);
     MAKERS[plan.type].check(plan.body);
-    file = fileOf(plan, number, deps.table.rows);
+    file = chooseFileName(plan, number, deps.table.rows);
     const holder = hasNames ? deps.seen.claim(nameKey(file), raw.line) : undefined;
     if (holder !== undefined) {
       throw invalidField(
@@ -93,7 +93,7 @@ async function prepare(
       );
     }
     const content = canonicalJson([plan.type, plan.body, plan.image ?? null]);
-    const occurrence = deps.seen.occurrence(hashOf(content));
+    const occurrence = deps.seen.occurrence(hashText(content));
     if (!isInShard(number, deps.shard)) return undefined;
     return { raw, number, file, ...(await identified(plan, content, occurrence, deps)) };
   } catch (error) {
@@ -103,7 +103,7 @@ async function prepare(
 }
 
 /** @throws CamError VALIDATION_ERROR if no part of the name can be used */
-function fileOf({ name, format }: RowPlan, number: number, rows: number): string {
+function chooseFileName({ name, format }: RowPlan, number: number, rows: number): string {
   if (!name) return numberedName(number, rows, format);
   const safe = safeName(name, format);
   if (safe !== undefined) return safe;
@@ -112,11 +112,11 @@ function fileOf({ name, format }: RowPlan, number: number, rows: number): string
 
 async function identified(plan: RowPlan, content: string, occurrence: number, deps: PrepareDeps) {
   const picture = plan.image === undefined ? undefined : await deps.picture(plan.image);
-  const hash = hashOf(picture ? `${content}\n${picture.hash}` : content);
+  const hash = hashText(picture ? `${content}\n${picture.hash}` : content);
   const seed = `${hash.toString('hex')}-${occurrence}`;
   // With a seed a model makes the same for this row in every run, on every machine.
   const body = { ...(plan.type !== 'caption' && { seed }), ...plan.body, ...picture?.fields };
   return { type: plan.type, body, picture, id: { hash, occurrence } };
 }
 
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, ID_BYTES);
+const hashText = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, ID_BYTES);

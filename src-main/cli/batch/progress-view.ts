@@ -17,7 +17,7 @@ export interface RunCounts {
 }
 
 /** Rows that need no more work, with any result. */
-export const doneOf = ({ made, kept, fetched, failed, unknown }: RunCounts): number =>
+export const countDone = ({ made, kept, fetched, failed, unknown }: RunCounts): number =>
   made + kept + fetched + failed + unknown;
 
 /** The rate is measured over this many seconds, so that it soon follows a change, as after rows that exist already. */
@@ -39,14 +39,14 @@ export function createProgressView(now: () => number) {
       const at = now();
       const last = samples.at(-1);
       if (last && at - last.at < SAMPLE_MS) return false;
-      samples.push({ at, done: doneOf(counts) });
+      samples.push({ at, done: countDone(counts) });
       while (samples.length > 2 && at - (samples[0]?.at ?? at) > WINDOW_MS) samples.shift();
       return true;
     },
     line(counts: RunCounts): string {
-      const done = doneOf(counts);
+      const done = countDone(counts);
       const share = counts.rows === 0 ? 1 : done / counts.rows;
-      const rate = rateOf(samples);
+      const rate = measureRate(samples);
       const left = rate > 0 ? `${duration((counts.rows - done) / rate)} left` : '';
       return [
         `${bar(share)} ${Math.floor(share * 100)} %`,
@@ -63,7 +63,7 @@ export function createProgressView(now: () => number) {
 }
 
 /** Rows a second over the window. */
-function rateOf(samples: readonly Sample[]): number {
+function measureRate(samples: readonly Sample[]): number {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || last.at === first.at) return 0;
   return ((last.done - first.done) / (last.at - first.at)) * 1000;

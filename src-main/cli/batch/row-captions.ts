@@ -3,7 +3,7 @@ import { didYouMean } from '../../../src-shared/contract/explain/did-you-mean.ts
 import type { Region } from '../../../src-shared/contract/template.ts';
 import { isRecord } from '../../../src-shared/is-record.ts';
 import { columnKey } from '../../../src-shared/table/column-names.ts';
-import { type TextField, textOf } from './row-fields.ts';
+import { type TextField, toText } from './row-fields.ts';
 
 /** Assigns the texts of a row to the regions of its template. */
 
@@ -38,10 +38,10 @@ interface Deps {
 type Caption = { position: string } & Readonly<Record<string, unknown>>;
 
 /** @throws CamError VALIDATION_ERROR for texts without a place, two for one place, or none; TEMPLATE_NOT_FOUND */
-export async function captionsOf({ texts, captions, lang, template }: Texts, deps: Deps) {
+export async function buildCaptions({ texts, captions, lang, template }: Texts, deps: Deps) {
   const place = template === undefined ? OWN_PICTURE : await deps.template(template);
   const all: Caption[] = [
-    ...texts.flatMap((field) => captionOf(field, place, deps.ignored) ?? []),
+    ...texts.flatMap((field) => toCaption(field, place, deps.ignored) ?? []),
     ...(captions === undefined ? [] : listed(captions, place)),
   ];
   if (all.length === 0) throw invalidField('row', `has no text for ${place.name}.`);
@@ -56,9 +56,9 @@ export async function captionsOf({ texts, captions, lang, template }: Texts, dep
   return lang === undefined ? all : all.map((caption) => ({ lang, ...caption }));
 }
 
-function captionOf(field: TextField, place: TemplateRegions, ignored: ReadonlySet<string>) {
+function toCaption(field: TextField, place: TemplateRegions, ignored: ReadonlySet<string>) {
   const { column, key, role, text } = field;
-  const region = regionOf(key, place);
+  const region = findRegion(key, place);
   if (region !== undefined) return { position: region, text };
   if (role.kind === 'numbered') return { position: regionAt(role.index, column, place), text };
   if (role.kind === 'end') return { position: regionAt(role.end === 'top' ? 0 : -1, column, place), text };
@@ -74,7 +74,7 @@ function captionOf(field: TextField, place: TemplateRegions, ignored: ReadonlySe
 }
 
 /** The region with this name, or else this role. */
-const regionOf = (key: string, { regions }: TemplateRegions): string | undefined =>
+const findRegion = (key: string, { regions }: TemplateRegions): string | undefined =>
   (regions.find(({ name }) => columnKey(name) === key) ?? regions.find(({ role }) => columnKey(role) === key))
     ?.name;
 
@@ -87,18 +87,18 @@ function regionAt(index: number, column: string, { name, regions }: TemplateRegi
 
 function listed(value: unknown, place: TemplateRegions): Caption[] {
   const given = typeof value === 'string' ? parsed(value) : value;
-  if (Array.isArray(given)) return given.map((one, at) => itemOf(one, at, place));
+  if (Array.isArray(given)) return given.map((one, at) => toListedCaption(one, at, place));
   if (isRecord(given)) {
     return Object.entries(given).map(([name, text]) => ({
-      position: regionOf(columnKey(name), place) ?? name,
-      text: textOf(name, text),
+      position: findRegion(columnKey(name), place) ?? name,
+      text: toText(name, text),
     }));
   }
   throw invalidField('captions', 'must be a list of texts, or an object of texts by region.');
 }
 
-function itemOf(one: unknown, at: number, place: TemplateRegions): Caption {
-  if (!isRecord(one)) return { position: regionAt(at, 'captions', place), text: textOf('captions', one) };
+function toListedCaption(one: unknown, at: number, place: TemplateRegions): Caption {
+  if (!isRecord(one)) return { position: regionAt(at, 'captions', place), text: toText('captions', one) };
   const { position } = one;
   return { ...one, position: typeof position === 'string' ? position : regionAt(at, 'captions', place) };
 }

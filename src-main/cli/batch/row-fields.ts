@@ -1,7 +1,7 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { isRecord } from '../../../src-shared/is-record.ts';
 import { columnKey } from '../../../src-shared/table/column-names.ts';
-import { type ColumnName, type ColumnRole, roleOf } from './columns.ts';
+import { type ColumnName, type ColumnRole, findRole } from './columns.ts';
 import type { RawRow, TableSource } from './table-source.ts';
 
 /** A row with its values by the meaning of their columns. */
@@ -35,7 +35,7 @@ interface Column {
 /** A reader for the rows of a table. */
 export function fieldReader({ format, header }: Pick<TableSource, 'format' | 'header'>): ReadFields {
   if (format.separator === undefined) return jsonFields;
-  const columns = header.map(columnOf);
+  const columns = header.map(toColumn);
   return ({ cells, openQuote }) => {
     if (openQuote !== undefined) {
       throw invalidField(
@@ -48,9 +48,9 @@ export function fieldReader({ format, header }: Pick<TableSource, 'format' | 'he
   };
 }
 
-function columnOf(name: string): Column {
+function toColumn(name: string): Column {
   const key = columnKey(name);
-  return { name: name.trim(), key, role: roleOf(key) };
+  return { name: name.trim(), key, role: findRole(key) };
 }
 
 /** Cells beyond the header are refused unless they are blank: an unquoted separator would cut a text. */
@@ -79,7 +79,7 @@ function sorted(values: readonly (readonly [Column, unknown])[]): RowFields {
   for (const [{ name, key, role }, value] of values) {
     if (isBlank(value) || role.kind === 'failure' || key === '') continue;
     if (role.kind === 'known') known[role.name] = value;
-    else texts.push({ column: name, key, role, text: textOf(name, value) });
+    else texts.push({ column: name, key, role, text: toText(name, value) });
   }
   return { known, texts, request: undefined };
 }
@@ -87,7 +87,7 @@ function sorted(values: readonly (readonly [Column, unknown])[]): RowFields {
 function jsonFields({ cells: [line = ''] }: RawRow): RowFields {
   const value = parsed(line);
   if ('type' in value) return { known: {}, texts: [], request: value };
-  const names = Object.entries(value).map(([name, member]) => [columnOf(name), member] as const);
+  const names = Object.entries(value).map(([name, member]) => [toColumn(name), member] as const);
   const seen = new Map<string, string>();
   for (const [{ name, key }] of names) {
     const before = seen.get(key);
@@ -110,7 +110,7 @@ function parsed(line: string): Record<string, unknown> {
 }
 
 /** A JSON value as text. @throws CamError VALIDATION_ERROR for a list or an object */
-export function textOf(column: string, value: unknown): string {
+export function toText(column: string, value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw invalidField(column, 'must be a text or a number.');

@@ -11,7 +11,7 @@ const MOVING = { gif: ANIMATION_FORMATS, video: VIDEO_FORMATS } as const;
 export const isMoving = (type: BatchType): type is keyof typeof MOVING => Object.hasOwn(MOVING, type);
 
 /** The operation that makes a format, of a row that says what the picture shows; undefined for a still. */
-export function movingTypeOf(format: MemeFormat | undefined): keyof typeof MOVING | undefined {
+export function getMovingType(format: MemeFormat | undefined): keyof typeof MOVING | undefined {
   if (format === 'gif') return 'gif';
   return format === 'mp4' || format === 'webm' ? 'video' : undefined;
 }
@@ -20,7 +20,7 @@ export function movingTypeOf(format: MemeFormat | undefined): keyof typeof MOVIN
  * The format of a row's file, with the field of the request that names it. A format that only a flag names and the
  * operation does not make is not used. @throws CamError VALIDATION_ERROR if the row itself names such a format
  */
-export function fileFormatOf(
+export function chooseFileFormat(
   type: BatchType,
   asked: MemeFormat | undefined,
   isOwn: boolean,

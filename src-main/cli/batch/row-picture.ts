@@ -45,7 +45,7 @@ export function pictureReader(folder: string): (given: string) => Promise<RowPic
 const MAX_KEY = 4096;
 
 /** The files to send with a row. @throws CamError IMAGE_UNREADABLE where its picture is one and cannot be read */
-export async function filesOf({ picture }: { picture: RowPicture | undefined }) {
+export async function readFiles({ picture }: { picture: RowPicture | undefined }) {
   return picture?.read ? { files: { image: await picture.read() } } : {};
 }
 
@@ -58,10 +58,10 @@ async function readRowPicture(given: string, folder: string): Promise<RowPicture
     );
   }
   const path = /^(?:file:|~)/i.test(given) ? given : resolve(folder, given);
-  const hash = hashOf(await readFile(path));
+  const hash = hashContent(await readFile(path));
   const read = async () => {
     const bytes = await readFile(path);
-    if (hashOf(bytes) === hash) return new Blob([bytes]);
+    if (hashContent(bytes) === hash) return new Blob([bytes]);
     throw unreadable(`"${given}" was changed while the table was read. Run the same command again.`);
   };
   return { hash, read };
@@ -69,11 +69,11 @@ async function readRowPicture(given: string, folder: string): Promise<RowPicture
 
 async function pictureAt(address: string): Promise<RowPicture> {
   const fields = await asProblem(pictureFields(address, undefined));
-  return { hash: hashOf(address), fields };
+  return { hash: hashContent(address), fields };
 }
 
 const readFile = (path: string) => asProblem(readPictureFile(path));
-const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+const hashContent = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 const unreadable = (words: string) => new CamError('IMAGE_UNREADABLE', `image: ${words}`);
 
 async function asProblem<T>(work: Promise<T>): Promise<T> {

@@ -1,7 +1,11 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
-import { MEME_FORMATS, type MemeFormat, memeFormatOf } from '../../../src-shared/contract/picture-formats.ts';
+import {
+  findMemeFormat,
+  MEME_FORMATS,
+  type MemeFormat,
+} from '../../../src-shared/contract/picture-formats.ts';
 import type { GivenName } from './file-names.ts';
-import { textOf } from './row-fields.ts';
+import { toText } from './row-fields.ts';
 import type { SharedValues } from './row-plan.ts';
 
 /** Parses cells that are not texts of the picture. */
@@ -10,12 +14,12 @@ import type { SharedValues } from './row-plan.ts';
  * The format that a row asks for; undefined where neither it nor a flag names one. @throws CamError VALIDATION_ERROR if
  * format and file name contradict each other, or the format is unknown
  */
-export function formatOf(
+export function readFormat(
   given: string | undefined,
   name: GivenName | undefined,
   shared: SharedValues,
 ): MemeFormat | undefined {
-  const format = given === undefined ? undefined : memeFormatOf(given);
+  const format = given === undefined ? undefined : findMemeFormat(given);
   if (given !== undefined && format === undefined) {
     throw invalidField('format', `is "${given}"; write one of ${MEME_FORMATS.join(', ')}.`);
   }
@@ -26,7 +30,7 @@ export function formatOf(
 }
 
 /** A duration such as `3s`, or in ms. @throws CamError VALIDATION_ERROR */
-export function durationOf(text: string | undefined): number | undefined {
+export function readDuration(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const [, amount = '', unit = 'ms'] = /^(\d{1,6}(?:\.\d{1,3})?) ?(ms|s)?$/.exec(text) ?? [];
   if (amount !== '') return Math.round(Number(amount) * (unit === 's' ? 1000 : 1));
@@ -34,16 +38,16 @@ export function durationOf(text: string | undefined): number | undefined {
 }
 
 /** A width; spreadsheet programs may write it as `600.0`. @throws CamError VALIDATION_ERROR */
-export function widthOf(text: string | undefined): number | undefined {
+export function readWidth(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^\d{1,6}(?:\.0*)?$/.test(text)) return Number(text);
   throw invalidField('width', `is "${text}"; write a whole number of pixels.`);
 }
 
 /** @throws CamError VALIDATION_ERROR */
-export function flagOf(value: unknown): boolean | undefined {
+export function readFlag(value: unknown): boolean | undefined {
   if (value === undefined || typeof value === 'boolean') return value;
-  const text = textOf('strict', value).trim().toLowerCase();
+  const text = toText('strict', value).trim().toLowerCase();
   if (['true', 'yes', '1', 'x'].includes(text)) return true;
   if (['false', 'no', '0', ''].includes(text)) return false;
   throw invalidField('strict', `is "${text}"; write true or false.`);

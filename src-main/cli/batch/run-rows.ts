@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MadeRow, type MakeDeps, makeRow } from './make-row.ts';
-import { OutcomeUnknown, type RowFailure, rowFailureOf } from './outcomes.ts';
+import { OutcomeUnknown, type RowFailure, toRowFailure } from './outcomes.ts';
 import { isBad, type PreparedRow, type ReadyRow } from './prepare-rows.ts';
 import type { RowState } from './run-state.ts';
 
@@ -67,10 +67,10 @@ async function attempt({ row, known }: Todo, deps: RunDeps): Promise<void> {
   } catch (error) {
     if (error instanceof OutcomeUnknown) {
       report.unknown(row, error.failure);
-      if (error.reason && !rowFailureOf(error.reason)) throw error.reason;
+      if (error.reason && !toRowFailure(error.reason)) throw error.reason;
       return;
     }
-    const failure = rowFailureOf(error);
+    const failure = toRowFailure(error);
     if (!failure) throw error;
     state.refused(row.id);
     report.failed(row, failure);
@@ -114,7 +114,7 @@ function* sending(ready: Todo[], { state, now }: RunDeps): Generator<Todo, void>
 /** Reports rows that are already made; returns the others. */
 function workFor(row: PreparedRow, { state, folder, report }: RunDeps): Todo | undefined {
   if (isBad(row)) {
-    const failure = rowFailureOf(row.problem);
+    const failure = toRowFailure(row.problem);
     if (failure) report.failed(row, failure);
     return undefined;
   }

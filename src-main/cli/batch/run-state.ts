@@ -67,7 +67,7 @@ export const TABLES = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS rows_by_file ON rows (file) WHERE file IS NOT NULL`;
 
-function keyBaseOf(db: Database.Database): string {
+function readKeyBase(db: Database.Database): string {
   db.prepare<[string]>('INSERT INTO run SELECT ? WHERE NOT EXISTS (SELECT 1 FROM run)').run(
     randomBytes(9).toString('hex'),
   );
@@ -76,7 +76,7 @@ function keyBaseOf(db: Database.Database): string {
 
 /** The state in an open database, which it closes at the end. */
 export function runStateIn(db: Database.Database): RunState {
-  const keyBase = keyBaseOf(db);
+  const keyBase = readKeyBase(db);
   const find = db.prepare<Row, RowState>(
     'SELECT meme, file, tries, sent_at AS sentAt FROM rows WHERE hash = ? AND occurrence = ?',
   );

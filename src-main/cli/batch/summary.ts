@@ -36,7 +36,7 @@ export interface RunEnd {
 }
 
 /** The summary of a run, as `--json` prints it. */
-export function summaryOf(counts: RunCounts, end: RunEnd): Summary {
+export function createSummary(counts: RunCounts, end: RunEnd): Summary {
   const { credits, creditsLeft, ...rows } = counts;
   const left = end.balance?.credits_remaining ?? creditsLeft ?? null;
   const isFree = end.balance?.mode === 'test';
@@ -49,7 +49,7 @@ export function summaryOf(counts: RunCounts, end: RunEnd): Summary {
 }
 
 /** The summary as text. */
-export function wordsOf(summary: Summary): string {
+export function describeSummary(summary: Summary): string {
   return (summary.dry_run ? dryWords(summary) : runWords(summary)).join('\n');
 }
 
@@ -62,12 +62,12 @@ function runWords({ made, kept, fetched, failed, ...more }: Summary): string[] {
     ...(fetched > 0 ? [`${pictures(fetched)} of earlier runs fetched again, without charge.`] : []),
     ...(failed > 0 && failed_file !== null
       ? [
-          `${rowsOf(failed)} failed: correct them in ${shown(failed_file)} and run that file, or correct the table and run it again.`,
+          `${formatRowCount(failed)} failed: correct them in ${shown(failed_file)} and run that file, or correct the table and run it again.`,
         ]
       : []),
     ...(unknown > 0 && failed_file !== null
       ? [
-          `${rowsOf(unknown)} got no answer and may have been made and charged. ${shown(failed_file)} says what to do.`,
+          `${formatRowCount(unknown)} got no answer and may have been made and charged. ${shown(failed_file)} says what to do.`,
         ]
       : []),
   ];
@@ -85,11 +85,11 @@ function dryWords({
 }: Summary): string[] {
   const left = credits_remaining === null ? '' : ` of ${number(credits_remaining)}`;
   return [
-    `${rowsOf(rows)} checked, nothing made: ${number(made)} can be made for ${number(credits_used)}${left} credits.`,
-    ...(kept > 0 ? [`${rowsOf(kept)} were made earlier and cost nothing.`] : []),
-    ...(failed > 0 ? [`${rowsOf(failed)} cannot be made; --json prints why for each of them.`] : []),
+    `${formatRowCount(rows)} checked, nothing made: ${number(made)} can be made for ${number(credits_used)}${left} credits.`,
+    ...(kept > 0 ? [`${formatRowCount(kept)} were made earlier and cost nothing.`] : []),
+    ...(failed > 0 ? [`${formatRowCount(failed)} cannot be made; --json prints why for each of them.`] : []),
     ...(unknown > 0
-      ? [`${rowsOf(unknown)} may have been made by an earlier run; --json prints what to do.`]
+      ? [`${formatRowCount(unknown)} may have been made by an earlier run; --json prints what to do.`]
       : []),
     ...(more.enough_credits === false ? ['The credits are not enough for all of them.'] : []),
   ];
@@ -97,4 +97,4 @@ function dryWords({
 
 const shown = (path: string) => relative(process.cwd(), path) || '.';
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${number(count)} pictures`);
-const rowsOf = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);
+const formatRowCount = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);

@@ -105,7 +105,7 @@ async function tryRead(
   isMarked: boolean,
   sample: Uint8Array,
 ): Promise<TableSource | undefined> {
-  const format = formatOf(new TextDecoder(encoding).decode(sample), {
+  const format = detectFormat(new TextDecoder(encoding).decode(sample), {
     ...{ encoding, isMarked, tabs: /\.(?:tsv|tab)$/i.test(file.name) },
   });
   const read = () => readRows(file, format);
@@ -130,7 +130,7 @@ async function tryRead(
   };
 }
 
-function formatOf(
+function detectFormat(
   sample: string,
   { encoding, isMarked, tabs }: Pick<TableFormat, 'encoding' | 'isMarked'> & { tabs: boolean },
 ): TableFormat {

@@ -7,7 +7,7 @@ import type {
 import { pictureMarkdown } from '../../../src-shared/contract/picture-path.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { type CommandSession, type EngineFlags, withEngine } from '../engine/with-engine.ts';
-import { captionsOf } from '../input/captions.ts';
+import { readCaptions } from '../input/captions.ts';
 import { createInputs } from '../input/inputs.ts';
 import { CliError, type Io } from '../io.ts';
 import { type PrintOptions, printResult } from '../terminal/print.ts';
@@ -32,9 +32,9 @@ export function address(io: Io, template: string, options: AddressOptions): Prom
   }
   return withEngine(io, options, async (engine) => {
     const { data: detail } = await engine.call('GET /v1/templates/:id', { params: { id: template } });
-    const captions = await textsOf(io, detail, options);
-    const { data } = await engine.call('POST /v1/addresses', { body: bodyOf(detail, captions, options) });
-    const url = urlOf(engine, data, options);
+    const captions = await readTexts(io, detail, options);
+    const { data } = await engine.call('POST /v1/addresses', { body: buildBody(detail, captions, options) });
+    const url = buildUrl(engine, data, options);
     const markdown = pictureMarkdown(url, [detail.name, ...captions]);
     const result = {
       url,
@@ -51,16 +51,16 @@ export function address(io: Io, template: string, options: AddressOptions): Prom
 }
 
 /** One text per region, in their order. @throws CliError */
-async function textsOf(
+async function readTexts(
   io: Io,
   { id, box_positions }: TemplateDetail,
   { text = [] }: AddressOptions,
 ): Promise<string[]> {
   const names = box_positions.map(({ name }) => name);
-  const given = await captionsOf(text, createInputs(io), async () => names);
+  const given = await readCaptions(text, createInputs(io), async () => names);
   const texts: string[] = [];
   for (const caption of given) {
-    const at = placeOf(caption.position, names);
+    const at = findPlace(caption.position, names);
     if (at === undefined) {
       throw new CliError(`${id} has no region "${caption.position}"; it has ${names.join(', ')}.`, 'usage');
     }
@@ -70,7 +70,7 @@ async function textsOf(
 }
 
 /** By name, by number from 0, or `top` and `bottom` for the first and the last. */
-function placeOf(position: string, names: readonly string[]): number | undefined {
+function findPlace(position: string, names: readonly string[]): number | undefined {
   const named = names.indexOf(position);
   if (named >= 0) return named;
   if (/^\d{1,2}$/.test(position)) return Number(position) < names.length ? Number(position) : undefined;
@@ -78,7 +78,7 @@ function placeOf(position: string, names: readonly string[]): number | undefined
   return position === 'bottom' ? names.length - 1 : undefined;
 }
 
-function bodyOf({ id }: TemplateDetail, captions: string[], options: AddressOptions): AddressBody {
+function buildBody({ id }: TemplateDetail, captions: string[], options: AddressOptions): AddressBody {
   const { format, width, lang, font, color, expires } = options;
   const given = { width, lang, font, color };
   const named = Object.entries(given).filter(([, value]) => value !== undefined);
@@ -97,12 +97,12 @@ function bodyOf({ id }: TemplateDetail, captions: string[], options: AddressOpti
  * The address with the origin at which the engine can be reached later, as this one may have been started for the
  * command.
  */
-function urlOf(
+function buildUrl(
   engine: CommandSession,
   { url, signed_url, path }: AddressData,
   { sign }: AddressOptions,
 ): string {
-  const { origin } = new URL(engine.urlOf(url));
+  const { origin } = new URL(engine.getUrl(url));
   const { pathname, search } = new URL(signed_url);
   return `${origin}${sign ? `${pathname}${search}` : path}`;
 }

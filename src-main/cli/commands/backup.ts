@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { configOf, type Io } from '../io.ts';
-import { megabytes, progressOf } from '../progress.ts';
+import { getConfig, type Io } from '../io.ts';
+import { createProgress, megabytes } from '../progress.ts';
 import { type PrintOptions, printResult } from '../terminal/print.ts';
 
 export interface BackupCommandOptions extends PrintOptions {
@@ -16,9 +16,9 @@ export interface BackupCommandOptions extends PrintOptions {
  */
 export async function backup(io: Io, file: string, options: BackupCommandOptions): Promise<number> {
   const { backUpHome } = await import('../../bootstrap/backup-commands.ts');
-  const progress = progressOf(io);
+  const progress = createProgress(io);
   try {
-    const made = await backUpHome(configOf(io, { home: options.home }), {
+    const made = await backUpHome(getConfig(io, { home: options.home }), {
       file: resolve(io.platform.cwd, file),
       replace: options.force === true,
       secrets: options.withSecrets === true,
@@ -44,8 +44,8 @@ export async function restore(
   options: PrintOptions & { home?: string },
 ): Promise<number> {
   const { restoreHome } = await import('../../bootstrap/backup-commands.ts');
-  const config = configOf(io, { home: options.home });
-  const progress = progressOf(io);
+  const config = getConfig(io, { home: options.home });
+  const progress = createProgress(io);
   try {
     const { finished, restored } = await restoreHome(config, {
       file: resolve(io.platform.cwd, file),

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { readOwner } from '../../bootstrap/owner-file.ts';
-import { CliError, configOf, type Io } from '../io.ts';
+import { CliError, getConfig, type Io } from '../io.ts';
 import { type Fact, factLines } from '../terminal/facts.ts';
 import { type PrintOptions, printResult } from '../terminal/print.ts';
 import { isoTime, withStore } from '../with-store.ts';
@@ -19,7 +19,7 @@ const HOUR = 3600;
 export async function callbackSecret(io: Io, options: SecretOptions): Promise<number> {
   const { rotate = false, overlap } = options;
   if (overlap !== undefined && !rotate) throw new CliError('--overlap needs --rotate.', 'usage');
-  const accountId = options.account ?? readOwner(configOf(io, options).home)?.account_id;
+  const accountId = options.account ?? readOwner(getConfig(io, options).home)?.account_id;
   if (accountId === undefined) {
     throw new CliError(
       'this home has no owner yet: run `cam start` once, or name an account with --account.',

@@ -2,11 +2,11 @@ import { basename, extname } from 'node:path';
 import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { OUTPUT_FORMATS, type OutputFormat } from '../../../src-shared/contract/picture-formats.ts';
 import { type EngineFlags, withEngine } from '../engine/with-engine.ts';
-import { captionsOf, OWN_REGIONS, refusalOfTexts } from '../input/captions.ts';
+import { OWN_REGIONS, readCaptions, refusalOfTexts } from '../input/captions.ts';
 import { readDocument } from '../input/document.ts';
 import { createInputs, type Inputs } from '../input/inputs.ts';
 import { templateOrPicture } from '../input/picture-source.ts';
-import { CliError, configOf, type Io } from '../io.ts';
+import { CliError, getConfig, type Io } from '../io.ts';
 import { keepMemes, shownPath, sizeWords, warnOfLayout } from '../output/results.ts';
 import { openTarget, type Target } from '../output/target.ts';
 import { type PrintOptions, printResult } from '../terminal/print.ts';
@@ -43,8 +43,8 @@ export async function caption(io: Io, picture: string | undefined, options: Capt
     formats: OUTPUT_FORMATS,
     count: 1,
   });
-  const request = await requestOf(io, picture, options);
-  const complete: CaptionRequest = { ...request, output_format: formatOf(request, target, options) };
+  const request = await buildRequest(io, picture, options);
+  const complete: CaptionRequest = { ...request, output_format: chooseFormat(request, target, options) };
   try {
     if (options.save || options.baseUrl !== undefined)
       return await captionAtEngine(io, complete, target, options);
@@ -69,7 +69,7 @@ function checkUsage(picture: string | undefined, { document, text = [] }: Captio
 }
 
 /** The format of --format or the file's extension, else that of the document. */
-function formatOf(
+function chooseFormat(
   { output_format }: CaptionRequest,
   target: Target<OutputFormat>,
   { format, output = '-' }: CaptionOptions,
@@ -77,7 +77,7 @@ function formatOf(
   return format === undefined && extname(output) === '' ? (output_format ?? target.format) : target.format;
 }
 
-async function requestOf(
+async function buildRequest(
   io: Io,
   picture: string | undefined,
   options: CaptionOptions,
@@ -86,7 +86,7 @@ async function requestOf(
   const { document: file } = options;
   const document = file === undefined ? {} : await readDocument(inputs, file, PICTURE_FIELDS, picture);
   const source = picture === undefined ? {} : await templateOrPicture(picture, inputs);
-  const captions = await textsOf(io, inputs, { source, options });
+  const captions = await readTexts(io, inputs, { source, options });
   const { checkDocument } = await import('../../bootstrap/standalone-commands.ts');
   return checkDocument({
     ...document,
@@ -100,18 +100,18 @@ async function requestOf(
 
 const PICTURE_FIELDS = ['template_id', 'image_url', 'image_base64'];
 
-async function textsOf(
+async function readTexts(
   io: Io,
   inputs: Inputs,
   { source, options }: { source: object; options: CaptionOptions },
 ): Promise<Caption[]> {
-  const regionsOf = async () => {
+  const regionsByName = async () => {
     if (!('template_id' in source)) return OWN_REGIONS;
-    const { templateOf } = await import('../../bootstrap/standalone-commands.ts');
-    const { file } = await templateOf(configOf(io, { home: options.home }), String(source.template_id));
+    const { openTemplate } = await import('../../bootstrap/standalone-commands.ts');
+    const { file } = await openTemplate(getConfig(io, { home: options.home }), String(source.template_id));
     return file.box_positions.map(({ name }) => name);
   };
-  const captions = await captionsOf(options.text ?? [], inputs, regionsOf);
+  const captions = await readCaptions(options.text ?? [], inputs, regionsByName);
   return captions.map((each) => ({ ...each, ...(options.lang !== undefined && { lang: options.lang }) }));
 }
 
@@ -130,7 +130,7 @@ async function captionHere(
   options: CaptionOptions,
 ): Promise<number> {
   const { renderOnce } = await import('../../bootstrap/standalone-commands.ts');
-  const { bytes, width, height, layout } = await renderOnce(configOf(io, { home: options.home }), request);
+  const { bytes, width, height, layout } = await renderOnce(getConfig(io, { home: options.home }), request);
   warnOfLayout(io, layout);
   const file = await target.write(bytes, name);
   if (file === null) return 0;

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { candidatesFor } from '../completion/candidates.ts';
 import { createKnownNames } from '../completion/known-names.ts';
 import { SCRIPTS, type Shell } from '../completion/scripts.ts';
-import { configOf, type Io } from '../io.ts';
+import { getConfig, type Io } from '../io.ts';
 import { oneLine } from '../terminal/text-width.ts';
 
 /** `cam completion SHELL`: the script that a shell reads. */
@@ -13,7 +13,7 @@ export async function completionScript(io: Io, shell: Shell): Promise<number> {
 
 /** `cam completion words -- WORDS…`: the candidates for the last word, for the scripts. */
 export async function completeWords(io: Io, program: Command, words: readonly string[]): Promise<number> {
-  const known = createKnownNames(configOf(io, { home: flagValue(words, '--home') }));
+  const known = createKnownNames(getConfig(io, { home: flagValue(words, '--home') }));
   for (const { value, description = '' } of await candidatesFor(program, words, known)) {
     io.write(`${value}\t${oneLine(description)}\n`);
   }

@@ -141,16 +141,16 @@ function auditStore(store: Store, home: string): Finding[] {
   const audited = store
     .audit()
     .map(({ check, problem }) => ({ line: REPORT_LINES.get(check) ?? 'ledger', problem }));
-  const problemsOf = (wanted: string) =>
+  const listProblems = (wanted: string) =>
     audited.filter(({ line }) => line === wanted).map(({ problem }) => problem);
-  const database = finding('database', problemsOf('database'), 'every page, index and reference is sound');
+  const database = finding('database', listProblems('database'), 'every page, index and reference is sound');
   // What a damaged file contains is not reliable.
   if (database.state === 'fail') return [database];
   const { memes, missing } = missingPictures(store, home);
   return [
     database,
-    finding('ledger', problemsOf('ledger'), 'every balance is the sum of its entries'),
-    finding('pictures', [...problemsOf('pictures'), ...missing], `${memes} memes, each with its file`),
+    finding('ledger', listProblems('ledger'), 'every balance is the sum of its entries'),
+    finding('pictures', [...listProblems('pictures'), ...missing], `${memes} memes, each with its file`),
   ];
 }
 

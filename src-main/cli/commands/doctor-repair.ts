@@ -17,7 +17,7 @@ function database({ database: { state, problems }, backup, unnamed }: RepairPlan
 }
 
 /** What a plan does, one line each. */
-export function linesOf(plan: RepairPlan): string[] {
+export function describePlan(plan: RepairPlan): string[] {
   const { interruptedRestore, unnamed, putAside, leftovers } = plan;
   return [
     ...(interruptedRestore ? ['Finish the restore that was interrupted.'] : []),
@@ -44,17 +44,17 @@ export async function repairHome(io: Io, config: Config, { yes }: { yes: boolean
     return true;
   }
   io.message(`This repairs ${config.home}:`);
-  for (const line of linesOf(plan)) io.message(`  - ${line}`);
+  for (const line of describePlan(plan)) io.message(`  - ${line}`);
   if (!yes) {
     const answer = io.confirm('Do it?');
     if (!answer) throw new CliError('nothing was changed; add --yes to repair without being asked.', 'usage');
     if (!(await answer)) return false;
   }
-  for (const line of resultOf(await run(config, plan))) io.message(`✓ ${line}`);
+  for (const line of describeResult(await run(config, plan))) io.message(`✓ ${line}`);
   return true;
 }
 
-function resultOf({ salvaged, restored, adopted, leftovers }: Repaired): string[] {
+function describeResult({ salvaged, restored, adopted, leftovers }: Repaired): string[] {
   const rows = Object.entries(salvaged?.tables ?? {});
   const imported = (restored?.imported ?? 0) + (adopted?.adopted.length ?? 0);
   const gone = restored?.without_picture?.length ?? 0;

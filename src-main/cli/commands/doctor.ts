@@ -1,6 +1,6 @@
 import type { Config } from '../../bootstrap/config.ts';
-import { configOf, type Io } from '../io.ts';
-import { progressOf } from '../progress.ts';
+import { getConfig, type Io } from '../io.ts';
+import { createProgress } from '../progress.ts';
 import { type Finding, runChecks } from './doctor-checks.ts';
 import { runDeepChecks } from './doctor-deep.ts';
 import { repairHome } from './doctor-repair.ts';
@@ -33,9 +33,9 @@ export function table(findings: readonly Finding[]): string {
  * @throws ConfigError; StoreError where a repair fails, CliError where nobody can be asked for it
  */
 export async function doctor(io: Io, options: DoctorOptions): Promise<number> {
-  const config = configOf(io, { home: options.home });
+  const config = getConfig(io, { home: options.home });
   if (options.repair) await repairHome(io, config, { yes: options.yes === true });
-  const findings = await findingsOf(io, config, options.deep === true);
+  const findings = await collectFindings(io, config, options.deep === true);
   const ok = findings.every(({ state }) => state !== 'fail');
   if (options.json) io.out({ ok, checks: findings });
   else if (io.stdoutIsTerminal) io.write(`${table(findings)}\n`);
@@ -43,12 +43,12 @@ export async function doctor(io: Io, options: DoctorOptions): Promise<number> {
   return ok ? 0 : 1;
 }
 
-async function findingsOf(io: Io, config: Config, isDeep: boolean): Promise<Finding[]> {
+async function collectFindings(io: Io, config: Config, isDeep: boolean): Promise<Finding[]> {
   const findings = await runChecks(config);
   // What a damaged database names is not reliable, and a missing one names nothing.
   const isReadable = findings.some(({ check, state }) => check === 'ledger' && state !== 'fail');
   if (!isDeep || !isReadable) return findings;
-  const progress = progressOf(io);
+  const progress = createProgress(io);
   try {
     return [...findings, ...(await runDeepChecks(config, progress.show))];
   } finally {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMIT_LABELS, LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { OwnFont } from '../../../src-shared/contract/own-fonts.ts';
-import { CliError, configOf, type Io } from '../io.ts';
+import { CliError, getConfig, type Io } from '../io.ts';
 import { isForPeople, type PrintOptions, printRows } from '../terminal/print.ts';
 import type { Column } from '../terminal/table.ts';
 
@@ -15,9 +15,9 @@ export interface AddFontOptions extends FontOptions {
   name?: string;
 }
 
-async function fontsOf(io: Io, options: FontOptions) {
+async function openFonts(io: Io, options: FontOptions) {
   const { openOwnFonts } = await import('../../bootstrap/standalone-commands.ts');
-  return openOwnFonts(configOf(io, options));
+  return openOwnFonts(getConfig(io, options));
 }
 
 const COLUMNS: readonly Column<OwnFont>[] = [
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<OwnFont>[] = [
 
 /** `cam fonts list`: the fonts of one's own, by name. */
 export async function listFonts(io: Io, options: FontOptions): Promise<number> {
-  const fonts = await (await fontsOf(io, options)).list();
+  const fonts = await (await openFonts(io, options)).list();
   printRows(io, options, fonts, COLUMNS);
   if (fonts.length === 0)
     io.message('There are no fonts of your own yet; add one with `cam fonts add FILE`.');
@@ -54,7 +54,7 @@ export async function addFonts(io: Io, files: readonly string[], options: AddFon
   if (options.name !== undefined && files.length > 1) {
     throw new CliError('--name is the name of one font; add them one by one.', 'usage');
   }
-  const fonts = await fontsOf(io, options);
+  const fonts = await openFonts(io, options);
   const added: OwnFont[] = [];
   try {
     for (const file of files) {
@@ -70,7 +70,7 @@ export async function addFonts(io: Io, files: readonly string[], options: AddFon
 /** Adds one file; undefined where it was refused, which is said. @throws CamError STORAGE_UNAVAILABLE */
 async function addFile(
   io: Io,
-  fonts: Awaited<ReturnType<typeof fontsOf>>,
+  fonts: Awaited<ReturnType<typeof openFonts>>,
   file: string,
   name: string | undefined,
 ) {
@@ -86,7 +86,7 @@ async function addFile(
 
 /** `cam fonts remove ID`. @throws CliError where there is no such font, CamError STORAGE_UNAVAILABLE */
 export async function removeFont(io: Io, id: string, options: FontOptions): Promise<number> {
-  if (!(await (await fontsOf(io, options)).remove(id))) {
+  if (!(await (await openFonts(io, options)).remove(id))) {
     throw new CliError(`there is no font ${id}; \`cam fonts list\` shows them.`);
   }
   if (!isForPeople(io, options)) io.out({ id, deleted: true });

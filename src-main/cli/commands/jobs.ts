@@ -2,7 +2,7 @@ import { isOver, type Job, type JobQuery } from '../../../src-shared/contract/jo
 import { eachPage } from '../engine/pages.ts';
 import { type EngineFlags, withEngine } from '../engine/with-engine.ts';
 import type { Io } from '../io.ts';
-import { progressOf } from '../progress.ts';
+import { createProgress } from '../progress.ts';
 import { inCommands } from '../refusal-words.ts';
 import { isForPeople, type PrintOptions, printResult, printRows } from '../terminal/print.ts';
 import type { Column } from '../terminal/table.ts';
@@ -52,7 +52,7 @@ export function getJob(io: Io, id: string, options: EngineFlags & PrintOptions):
 /** `cam jobs watch ID`: waits until the job has ended; exit code 1 if it has not succeeded. @throws CliError */
 export function watchJob(io: Io, id: string, options: EngineFlags & PrintOptions): Promise<number> {
   return withEngine(io, options, async (engine) => {
-    const progress = progressOf(io);
+    const progress = createProgress(io);
     const onProgress = (job: Job) => {
       progress.show(job.progress, job.message);
       if (!isOver(job.status) && !isForPeople(io, options)) io.out(job);

@@ -1,7 +1,7 @@
 import { type Beta, PLAN_NAMES, type Plan } from '../../../src-shared/contract/plans.ts';
 import type { Store } from '../../bootstrap/open-store.ts';
 import { readOwner } from '../../bootstrap/owner-file.ts';
-import { CliError, configOf, type Io } from '../io.ts';
+import { CliError, getConfig, type Io } from '../io.ts';
 import { type Fact, factLines } from '../terminal/facts.ts';
 import { type PrintOptions, printResult, printRows } from '../terminal/print.ts';
 import type { Column } from '../terminal/table.ts';
@@ -161,7 +161,7 @@ export interface RotateKeyOptions extends PrintOptions {
 /** `cam keys rotate ID`: the line of `keys create`, and the old key with its end. @throws CliError, CamError */
 export async function rotateKey(io: Io, id: string, options: RotateKeyOptions): Promise<number> {
   // The app reads its key from a file, which would still contain the old one.
-  if (readOwner(configOf(io, options).home)?.key_id === id) {
+  if (readOwner(getConfig(io, options).home)?.key_id === id) {
     throw new CliError(
       `${id} is the app’s own key. To end it, run \`cam keys revoke ${id}\`; CAM makes a new one at its next start.`,
     );

@@ -2,13 +2,13 @@ import type { Caption } from '../../../src-shared/contract/meme.ts';
 import type { JobBody } from '../../../src-shared/contract/operations/operations.ts';
 import type { Made, RunOptions } from '../engine/client.ts';
 import { type CommandSession, withEngine } from '../engine/with-engine.ts';
-import { captionsOf, OWN_REGIONS, refusalOfTexts } from '../input/captions.ts';
+import { OWN_REGIONS, readCaptions, refusalOfTexts } from '../input/captions.ts';
 import { asMovingRequest, readDocument } from '../input/document.ts';
 import { createInputs, type Inputs } from '../input/inputs.ts';
 import { type MotionSource, motionSource } from '../input/motion-source.ts';
 import { CliError, type Io } from '../io.ts';
 import { openTarget } from '../output/target.ts';
-import { type DrawnOptions, given, timeOf, unless } from './motion-options.ts';
+import { type DrawnOptions, given, toTimeFields, unless } from './motion-options.ts';
 import { writeMoving } from './write-moving.ts';
 
 /** What `cam gif` and `cam video` have in common: a document of the command line, drawn by an engine. */
@@ -32,11 +32,11 @@ export async function makeDrawn<Format extends string>(
   const { output, format } = options;
   const target = await openTarget(io, { output, format, formats, count: 1 });
   const inputs = createInputs(io);
-  const { fields, files } = await subjectOf(source, inputs, options);
+  const { fields, files } = await readSubject(source, inputs, options);
   try {
     return await withEngine(io, options, async (engine) => {
       const captions = await captionsFor(engine, fields, inputs, options);
-      const body = { ...fields, ...given(settingsOf(options)), ...(captions.length > 0 && { captions }) };
+      const body = { ...fields, ...given(toSettings(options)), ...(captions.length > 0 && { captions }) };
       return writeMoving(io, engine, files, { target, options }, (run) =>
         send(engine, target.format, body, run),
       );
@@ -65,7 +65,7 @@ function checkSource(source: string | undefined, { idea, document, text = [] }: 
 type DrawnFields = MotionSource['fields'] & { text?: string };
 
 /** What is drawn: the fields of a document, of an idea, and of the argument. */
-async function subjectOf(
+async function readSubject(
   source: string | undefined,
   inputs: Inputs,
   { idea, document }: DrawnOptions,
@@ -85,10 +85,10 @@ const SOURCE_FIELDS = [
   ...['video_url', 'video_base64', 'meme_id', 'text'],
 ];
 
-function settingsOf({ animation, motion, loop, parts, watermark, ...options }: DrawnOptions) {
+function toSettings({ animation, motion, loop, parts, watermark, ...options }: DrawnOptions) {
   const { tone, model, seed, strict } = options;
   return {
-    ...{ animation, loop, tone, model, seed, strict, ...timeOf(options) },
+    ...{ animation, loop, tone, model, seed, strict, ...toTimeFields(options) },
     parts: unless(parts, true),
     movement: motion === undefined ? undefined : { motion },
     watermark: watermark === undefined ? undefined : { text: watermark },
@@ -101,12 +101,12 @@ async function captionsFor(
   inputs: Inputs,
   { text = [], lang }: DrawnOptions,
 ): Promise<Caption[]> {
-  const captions = await captionsOf(text, inputs, () => regionsOf(engine, fields));
+  const captions = await readCaptions(text, inputs, () => fetchRegions(engine, fields));
   return captions.map((caption) => ({ ...caption, ...(lang !== undefined && { lang }) }));
 }
 
 /** The names of the regions of a template, of the template of a meme, or of a picture of one's own. */
-async function regionsOf(
+async function fetchRegions(
   engine: CommandSession,
   { template_id, meme_id }: MotionSource['fields'],
 ): Promise<readonly string[]> {

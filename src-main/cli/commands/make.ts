@@ -3,13 +3,13 @@ import type { JobBody } from '../../../src-shared/contract/operations/operations
 import { OUTPUT_FORMATS, type OutputFormat } from '../../../src-shared/contract/picture-formats.ts';
 import type { MemeOperation } from '../engine/client.ts';
 import { type EngineFlags, withEngine } from '../engine/with-engine.ts';
-import { captionsOf } from '../input/captions.ts';
+import { readCaptions } from '../input/captions.ts';
 import { createInputs, type Inputs } from '../input/inputs.ts';
 import { memeOrPicture } from '../input/picture-source.ts';
 import { CliError, type Io } from '../io.ts';
 import { type Keeping, keepMemes } from '../output/results.ts';
 import { openTarget, type Target } from '../output/target.ts';
-import { progressOf } from '../progress.ts';
+import { createProgress } from '../progress.ts';
 
 /** The commands for which an engine makes memes. Each is one operation. */
 
@@ -44,7 +44,7 @@ export interface BrandOptions extends WriteOptions {
 
 /** `cam generate IDEA`. @throws CliError */
 export async function generate(io: Io, words: readonly string[], options: WriteOptions): Promise<number> {
-  const text = await textOf(createInputs(io), words);
+  const text = await readText(createInputs(io), words);
   return make(io, 'generate', options, async (common) => ({
     ...{ text, ...common, ...writing(options) },
     exclude_template_ids: options.exclude,
@@ -54,7 +54,7 @@ export async function generate(io: Io, words: readonly string[], options: WriteO
 /** `cam ai-image PROMPT`. @throws CliError */
 export async function paint(io: Io, words: readonly string[], options: PaintOptions): Promise<number> {
   const inputs = createInputs(io);
-  const prompt = await textOf(inputs, words);
+  const prompt = await readText(inputs, words);
   const caption = await topAndBottom(options.text, inputs);
   return make(io, 'ai-image', options, async (common) => ({
     ...{ prompt, caption, ...common },
@@ -70,7 +70,7 @@ export async function remix(
   options: MakeOptions,
 ): Promise<number> {
   const inputs = createInputs(io);
-  const prompt = await textOf(inputs, words);
+  const prompt = await readText(inputs, words);
   const source = await memeOrPicture(picture, inputs);
   return make(io, 'remix', options, async (common) => ({ ...source, prompt, ...common }));
 }
@@ -83,7 +83,7 @@ export async function fromImage(
   options: WriteOptions,
 ): Promise<number> {
   const inputs = createInputs(io);
-  const text = words.length > 0 ? await textOf(inputs, words) : undefined;
+  const text = words.length > 0 ? await readText(inputs, words) : undefined;
   const source = await memeOrPicture(picture, inputs);
   return make(io, 'from-image', options, async (common) => ({
     ...{ ...source, text, ...common, ...writing(options) },
@@ -93,15 +93,15 @@ export async function fromImage(
 /** `cam branded IDEA`. @throws CliError */
 export async function branded(io: Io, words: readonly string[], options: BrandOptions): Promise<number> {
   const inputs = createInputs(io);
-  const text = await textOf(inputs, words);
-  const brand = await brandOf(inputs, options);
+  const text = await readText(inputs, words);
+  const brand = await readBrand(inputs, options);
   return make(io, 'branded', options, async ({ watermark: _, ...common }) => ({
     ...{ text, brand, ...common, ...writing(options) },
   }));
 }
 
 /** The words after a command are one text. @throws CliError where there is none */
-async function textOf(inputs: Inputs, words: readonly string[]): Promise<string> {
+async function readText(inputs: Inputs, words: readonly string[]): Promise<string> {
   const text = await inputs.text(words.join(' '));
   if (text.trim() !== '') return text;
   throw new CliError('the text is empty.', 'usage');
@@ -111,7 +111,7 @@ const writing = ({ count, tone }: WriteOptions) => ({ count, tone });
 
 async function topAndBottom(texts: readonly string[] | undefined, inputs: Inputs) {
   if (!texts) return undefined;
-  const captions = await captionsOf(texts, inputs, async () => ['top', 'bottom']);
+  const captions = await readCaptions(texts, inputs, async () => ['top', 'bottom']);
   const named = captions.map(({ position, text }) => {
     const place = ({ '0': 'top', '1': 'bottom' } as const)[position] ?? position;
     if (place === 'top' || place === 'bottom') return [place, text] as const;
@@ -120,7 +120,7 @@ async function topAndBottom(texts: readonly string[] | undefined, inputs: Inputs
   return Object.fromEntries(named);
 }
 
-async function brandOf(inputs: Inputs, { brandName, logo, color, forbid }: BrandOptions): Promise<Brand> {
+async function readBrand(inputs: Inputs, { brandName, logo, color, forbid }: BrandOptions): Promise<Brand> {
   const isAddress = logo !== undefined && /^https?:\/\//i.test(logo);
   const bytes = logo === undefined || isAddress ? undefined : await inputs.picture(logo);
   return {
@@ -132,7 +132,10 @@ async function brandOf(inputs: Inputs, { brandName, logo, color, forbid }: Brand
   };
 }
 
-const commonOf = ({ model, seed, strict, watermark }: MakeOptions, { format }: Target<OutputFormat>) => ({
+const toCommonFields = (
+  { model, seed, strict, watermark }: MakeOptions,
+  { format }: Target<OutputFormat>,
+) => ({
   ...{ model, seed, strict, output_format: format },
   watermark: watermark === undefined ? undefined : { text: watermark },
 });
@@ -142,13 +145,13 @@ async function make<T extends MemeOperation>(
   io: Io,
   type: T,
   options: WriteOptions,
-  bodyOf: (common: ReturnType<typeof commonOf>) => Promise<JobBody<T>>,
+  buildBody: (common: ReturnType<typeof toCommonFields>) => Promise<JobBody<T>>,
 ): Promise<number> {
   const { output, format, count = 1 } = options;
   const target = await openTarget(io, { output, format, formats: OUTPUT_FORMATS, count });
-  const body = await bodyOf(commonOf(options, target));
+  const body = await buildBody(toCommonFields(options, target));
   return withEngine(io, options, async (engine) => {
-    const progress = progressOf(io);
+    const progress = createProgress(io);
     const made = await engine.run(type, body, { onProgress: progress.show }).finally(progress.end);
     await keepMemes(io, engine, made, target, options);
     return 0;

@@ -1,7 +1,11 @@
 import { extname } from 'node:path';
 import type { Meme, MemeQuery } from '../../../src-shared/contract/meme.ts';
 import type { MemeKind, MemeSort } from '../../../src-shared/contract/meme-lists.ts';
-import { MEME_FORMATS, type MemeFormat, memeFormatOf } from '../../../src-shared/contract/picture-formats.ts';
+import {
+  findMemeFormat,
+  MEME_FORMATS,
+  type MemeFormat,
+} from '../../../src-shared/contract/picture-formats.ts';
 import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
 import { eachPage } from '../engine/pages.ts';
 import { type CommandSession, type EngineFlags, withEngine } from '../engine/with-engine.ts';
@@ -55,8 +59,8 @@ export function listMemes(io: Io, options: ListMemesOptions): Promise<number> {
 
 const withUrl = (engine: CommandSession, meme: Meme): Meme => ({
   ...meme,
-  url: engine.urlOf(meme.url),
-  ...(meme.page_url !== undefined && { page_url: engine.urlOf(meme.page_url) }),
+  url: engine.getUrl(meme.url),
+  ...(meme.page_url !== undefined && { page_url: engine.getUrl(meme.page_url) }),
 });
 
 export interface GetMemeOptions extends EngineFlags, PrintOptions {
@@ -79,19 +83,19 @@ export function getMeme(io: Io, id: string, options: GetMemeOptions): Promise<nu
 
 /** Writes the picture without converting it. @throws CliError if the name has the extension of another format */
 async function writeMeme(io: Io, engine: CommandSession, meme: Meme, { output = '' }: GetMemeOptions) {
-  const wanted = memeFormatOf(extname(output));
+  const wanted = findMemeFormat(extname(output));
   if (wanted !== undefined && wanted !== meme.format) {
     throw new CliError(
       `the meme is a ${meme.format} file. Give a name with that extension, or make it again in ${wanted}.`,
       'usage',
     );
   }
-  const target = await openTarget(io, { output, format: formatOf(meme), formats: MEME_FORMATS, count: 1 });
+  const target = await openTarget(io, { output, format: getFormat(meme), formats: MEME_FORMATS, count: 1 });
   const { bytes } = await engine.picture(meme.url);
   return target.write(bytes, meme.template ? slugOfTemplateId(meme.template.id) : 'meme');
 }
 
-const formatOf = ({ format }: Meme): MemeFormat => memeFormatOf(format) ?? 'png';
+const getFormat = ({ format }: Meme): MemeFormat => findMemeFormat(format) ?? 'png';
 
 function describe(io: Io, meme: Meme & { file?: string }): string {
   const facts: readonly Fact[] = [

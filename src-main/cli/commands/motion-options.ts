@@ -66,9 +66,13 @@ export interface AnimateOptions extends MovingOptions, ShapeOptions {
 }
 
 /** As fields of a request. */
-export const shapeOf = ({ aspect, backdrop }: ShapeOptions) => ({ aspect_ratio: aspect, backdrop });
+export const toShapeFields = ({ aspect, backdrop }: ShapeOptions) => ({ aspect_ratio: aspect, backdrop });
 /** As fields of a request. */
-export const timeOf = ({ duration, fps, width }: MovingOptions) => ({ duration_ms: duration, fps, width });
+export const toTimeFields = ({ duration, fps, width }: MovingOptions) => ({
+  duration_ms: duration,
+  fps,
+  width,
+});
 /** Without what is undefined, so that it does not replace what a document says. */
 export const given = <T extends object>(fields: T): Partial<T> => {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);

@@ -9,8 +9,8 @@ import {
   type AnimateOptions,
   type GifOptions,
   given,
-  shapeOf,
-  timeOf,
+  toShapeFields,
+  toTimeFields,
   unless,
   type VideoOptions,
 } from './motion-options.ts';
@@ -30,7 +30,7 @@ export function gif(io: Io, source: string | undefined, options: GifOptions): Pr
 
 /** `cam video SOURCE --text region=TEXT … -o FILE`. @throws CliError */
 export function video(io: Io, source: string | undefined, options: VideoOptions): Promise<number> {
-  const own = { ...shapeOf(options), sound: unless(options.sound, true) };
+  const own = { ...toShapeFields(options), sound: unless(options.sound, true) };
   return makeDrawn(io, source, options, {
     formats: VIDEO_FORMATS,
     send: (engine, format, body, run) => engine.run('video', { ...body, format, ...given(own) }, run),
@@ -47,7 +47,14 @@ export async function animate(io: Io, picture: string, options: AnimateOptions):
   const { motion, prompt, strength } = options;
   const words = prompt === undefined ? undefined : await inputs.text(prompt);
   const { fields, files } = await motionSource(picture, inputs, { videos: false });
-  const body = { ...fields, motion, prompt: words, strength, ...timeOf(options), ...shapeOf(options) };
+  const body = {
+    ...fields,
+    motion,
+    prompt: words,
+    strength,
+    ...toTimeFields(options),
+    ...toShapeFields(options),
+  };
   return withEngine(io, options, (engine) =>
     writeMoving(io, engine, files, { target, options }, (run) =>
       engine.run('animate', { ...body, format: target.format }, run),

@@ -1,6 +1,6 @@
 import type { ConfigFlags } from '../../bootstrap/config.ts';
 import { startEngine, untilEnd, untilSignal } from '../engine-process.ts';
-import { configOf, type Io } from '../io.ts';
+import { getConfig, type Io } from '../io.ts';
 
 export interface ServeOptions extends ConfigFlags {
   open?: boolean;
@@ -12,7 +12,7 @@ export interface ServeOptions extends ConfigFlags {
  * @throws ConfigError, EngineStartError, StoreError
  */
 export async function serve(io: Io, options: ServeOptions): Promise<number> {
-  const config = configOf(io, options);
+  const config = getConfig(io, options);
   const stopped = untilSignal(io.env);
   const engine = await startEngine(config, io, stopped);
   const { baseUrl, version, pid } = engine;

@@ -2,7 +2,7 @@ import { callEngine, valueAt } from '../../bootstrap/engine-client.ts';
 import { ensureOwner } from '../../bootstrap/owner.ts';
 import type { RunningEngine } from '../../bootstrap/run-engine.ts';
 import { startEngine, untilEnd, untilSignal } from '../engine-process.ts';
-import { configOf, type Io } from '../io.ts';
+import { getConfig, type Io } from '../io.ts';
 import type { ServeOptions } from './serve.ts';
 
 interface Welcome {
@@ -44,7 +44,7 @@ function welcome({ engine, home, key, link, curl }: Welcome): string {
  */
 export async function start(io: Io, options: ServeOptions): Promise<number> {
   // A person reads this terminal: requests are only logged on demand.
-  const config = configOf(io, { ...options, logLevel: options.logLevel ?? io.env.CAM_LOG_LEVEL ?? 'warn' });
+  const config = getConfig(io, { ...options, logLevel: options.logLevel ?? io.env.CAM_LOG_LEVEL ?? 'warn' });
   const stopped = untilSignal(io.env);
   const engine = await startEngine(config, io, stopped);
   try {

@@ -4,7 +4,7 @@ import type { MotionSource } from '../input/motion-source.ts';
 import type { Io } from '../io.ts';
 import { type Keeping, keepMemes } from '../output/results.ts';
 import type { Target } from '../output/target.ts';
-import { progressOf } from '../progress.ts';
+import { createProgress } from '../progress.ts';
 
 /** Runs an operation, shows its progress, and writes the file. */
 export async function writeMoving(
@@ -14,7 +14,7 @@ export async function writeMoving(
   { target, options }: { target: Target; options: Keeping },
   run: (options: RunOptions) => Promise<Made>,
 ): Promise<number> {
-  const progress = progressOf(io);
+  const progress = createProgress(io);
   const made = await run({ onProgress: progress.show, ...(files && { files }) }).finally(progress.end);
   await keepMemes(io, engine, made, target, options);
   return 0;

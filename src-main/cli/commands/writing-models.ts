@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { AddWritingModelBody, WritingModel } from '../../../src-shared/contract/writing-models.ts';
 import { type CommandSession, type EngineFlags, withEngine } from '../engine/with-engine.ts';
 import { CliError, type Io } from '../io.ts';
-import { progressOf } from '../progress.ts';
+import { createProgress } from '../progress.ts';
 import { type PrintOptions, printRows } from '../terminal/print.ts';
 import type { Column } from '../terminal/table.ts';
 
@@ -49,7 +49,7 @@ export function listWritingModels(io: Io, options: ModelOptions): Promise<number
  */
 export function addWritingModel(io: Io, what: string, options: AddModelOptions): Promise<number> {
   return withEngine(io, options, async (engine) => {
-    const body = bodyOf(io, what);
+    const body = buildBody(io, what);
     if (!(await isAgreed(io, engine, body, options))) return 1;
     const { data } = await engine.call('POST /v1/writing-models', { body });
     const model = await finished(io, engine, data.id);
@@ -71,7 +71,7 @@ export function removeWritingModel(io: Io, id: string, options: ModelOptions): P
 }
 
 /** A path ends in .gguf and is there; what has a colon is an address; the rest is an id. */
-function bodyOf(io: Io, what: string): AddWritingModelBody {
+function buildBody(io: Io, what: string): AddWritingModelBody {
   if (/^(?:hf|https?):/i.test(what)) return { address: what };
   if (!/\.gguf$/i.test(what)) return { id: what };
   const file = resolve(io.platform.cwd, what);
@@ -111,7 +111,7 @@ async function isAgreed(
 
 /** Waits until a download has ended. At Ctrl-C it is paused. */
 async function finished(io: Io, engine: CommandSession, id: string): Promise<WritingModel> {
-  const progress = progressOf(io);
+  const progress = createProgress(io);
   try {
     for (;;) {
       const { data } = await engine.call('GET /v1/writing-models');

@@ -40,12 +40,12 @@ export async function candidatesFor(
   known: KnownNames,
 ): Promise<Candidate[]> {
   const current = words.at(-1) ?? '';
-  const place = placeOf(program, words.slice(0, -1));
+  const place = findPlace(program, words.slice(0, -1));
   const all = await allAt(place, current, known);
   return all.filter(({ value }) => value.startsWith(current));
 }
 
-function placeOf(program: Command, words: readonly string[]): Place {
+function findPlace(program: Command, words: readonly string[]): Place {
   let place: Place = { command: program, words: [], option: undefined };
   for (const word of words) place = after(place, word);
   return place;
@@ -68,16 +68,16 @@ const valueOption = (command: Command, flag: string): Option | undefined =>
 
 async function allAt(place: Place, current: string, known: KnownNames): Promise<Candidate[]> {
   const { command, option, words } = place;
-  if (option) return valuesOf(place, option, known);
-  if (current.startsWith('-')) return flagsOf(command);
+  if (option) return listValues(place, option, known);
+  if (current.startsWith('-')) return listFlags(command);
   const commands = command.commands.map((each) => ({ value: each.name(), description: each.description() }));
   if (commands.length > 0) return commands;
   const given = command.registeredArguments;
   const argument = given[words.length] ?? (given.at(-1)?.variadic ? given.at(-1) : undefined);
-  return argument ? argumentsOf(command, argument, words, known) : [];
+  return argument ? listArguments(command, argument, words, known) : [];
 }
 
-const flagsOf = (command: Command): Candidate[] => [
+const listFlags = (command: Command): Candidate[] => [
   ...command.options.flatMap(({ long, description, hidden }) =>
     long && !hidden ? [{ value: long, description }] : [],
   ),
@@ -89,7 +89,7 @@ const TEMPLATE_OPTIONS: readonly string[] = ['--template', '--exclude'];
 /** Commands whose first word may be a template. */
 const TAKE_TEMPLATES: readonly string[] = ['caption', 'gif', 'video', 'animate'];
 
-async function valuesOf(
+async function listValues(
   { command, words }: Place,
   { long, argChoices }: Option,
   known: KnownNames,
@@ -113,7 +113,7 @@ const ID_KINDS: Readonly<Record<string, keyof Omit<KnownNames, 'regions'>>> = {
   jobs: 'jobs',
 };
 
-async function argumentsOf(
+async function listArguments(
   command: Command,
   argument: Argument,
   words: readonly string[],

@@ -132,7 +132,7 @@ function drawnOptions(command: Command): Command {
       new Option('--animation <name>', 'how the captions appear, one after the other (pop)').choices(EFFECTS),
     )
     .addOption(new Option('--motion <name>', 'how the picture under them moves').choices(PICTURE_MOTIONS))
-    .addOption(new Option('--loop <times>', 'how often it plays: a number, or forever').argParser(loopOf))
+    .addOption(new Option('--loop <times>', 'how often it plays: a number, or forever').argParser(parseLoop))
     .option('--no-parts', 'keep the parts of the template still');
   return commonOptions(command)
     .option('--tone <tone>', 'style of the captions that CAM writes, such as dry or absurd')
@@ -192,7 +192,7 @@ function backdrop(text: string): string {
 }
 
 /** The number of times something plays, 0 for ever. @throws InvalidArgumentError */
-function loopOf(text: string): number {
+function parseLoop(text: string): number {
   if (text === 'forever') return 0;
   const times = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
   if (times <= 1000) return times;

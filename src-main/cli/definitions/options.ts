@@ -93,7 +93,7 @@ const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 };
 const isUnit = (text: string): text is keyof typeof SECONDS => Object.hasOwn(SECONDS, text);
 
 /** The seconds of a duration such as `90m`; NaN of any other text. */
-function secondsOf(text: string): number {
+function parseSeconds(text: string): number {
   const [, amount = '', unit = ''] = /^(\d{1,9})([smhd])$/.exec(text) ?? [];
   return isUnit(unit) ? Number(amount) * SECONDS[unit] : Number.NaN;
 }
@@ -101,7 +101,7 @@ function secondsOf(text: string): number {
 /** A parser of durations such as `90m` of at most `max` seconds; it returns seconds and throws InvalidArgumentError. */
 export function duration(max: number) {
   return (text: string): number => {
-    const seconds = text === '0' ? 0 : secondsOf(text);
+    const seconds = text === '0' ? 0 : parseSeconds(text);
     if (seconds <= max) return seconds;
     throw new InvalidArgumentError(
       `Write a number and s, m, h or d, such as 90m, 24h or 7d, up to ${max / SECONDS.d}d; or 0.`,
@@ -134,7 +134,7 @@ export function time(text: string): string {
 
 /** A time to come, as a date or from now on (`30d`), ms since the epoch. @throws InvalidArgumentError */
 export function timeToCome(text: string): number {
-  const seconds = secondsOf(text);
+  const seconds = parseSeconds(text);
   const time = Number.isNaN(seconds) ? parseIsoTime(text) : Date.now() + seconds * 1000;
   if (time !== undefined && time > Date.now()) return time;
   throw new InvalidArgumentError(

@@ -3,7 +3,7 @@ import { followJob } from '../../../mcp/src/calls/follow-job.ts';
 import type { GenerationData, Job } from '../../../mcp/src/engine/engine.ts';
 import { EngineError } from '../../../mcp/src/engine/engine-error.ts';
 import type { Answer, EngineHttp, Picture } from '../../../mcp/src/engine/http.ts';
-import { bodyOf, failure, received } from '../../../mcp/src/engine/http-answers.ts';
+import { failure, readBody, received } from '../../../mcp/src/engine/http-answers.ts';
 import { JOB_PATHS } from '../../../src-shared/contract/job-types.ts';
 import type { Job as AnyJob } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
@@ -101,7 +101,7 @@ export interface ClientDeps extends Omit<RetryDeps, 'signal'> {
 const CANCEL_MS = 3000;
 
 /** @throws EngineError if a parameter would change the path, as an empty one or dots would */
-function pathOf(address: OperationAddress, input: Parameters<typeof fillAddress>[1]) {
+function buildPath(address: OperationAddress, input: Parameters<typeof fillAddress>[1]) {
   for (const [name, value] of Object.entries(input?.params ?? {})) {
     if (/^\.{0,2}$/.test(value))
       throw new EngineError('NOT_FOUND', `"${value}" is not a valid ${name}.`, { status: 404 });
@@ -110,7 +110,7 @@ function pathOf(address: OperationAddress, input: Parameters<typeof fillAddress>
 }
 
 /** A request that can be repeated: a POST has an idempotency key. */
-function requestOf(
+function createRequest(
   method: string,
   path: string,
   body: object | undefined,
@@ -134,11 +134,11 @@ export function createClient(deps: ClientDeps): Engine {
   const withRetries = <T>(send: () => Promise<T>, signal = deps.signal): Promise<T> =>
     retryUntilAnswered({ ...deps, signal }, send);
   const post = (type: MemeOperation, body: object, options: CallOptions) =>
-    requestOf('POST', `/v1${JOB_PATHS[type]}`, body, options, deps);
+    createRequest('POST', `/v1${JOB_PATHS[type]}`, body, options, deps);
   const engine: Engine = {
     call(address, ...[input, options = {}]) {
-      const { method, path } = pathOf(address, input);
-      const request = requestOf(method, path, input?.body, options, deps);
+      const { method, path } = buildPath(address, input);
+      const request = createRequest(method, path, input?.body, options, deps);
       return withRetries(() => http.send(request), request.signal);
     },
     async run(type, body, options = {}) {
@@ -227,7 +227,7 @@ async function finished(
     const onChange = ({ progress, message }: Job) => onProgress?.(progress, message);
     const ended = await followed(deps, started, signal, onChange);
     if (ended.result !== null && ended.status === 'succeeded') return { ...ended, result: ended.result };
-    throw failureOf(ended);
+    throw toEngineError(ended);
   } catch (error) {
     if (signal.aborted) {
       const options = { signal: AbortSignal.timeout(CANCEL_MS) };
@@ -238,7 +238,7 @@ async function finished(
   }
 }
 
-function failureOf({ status, error }: Job): EngineError {
+function toEngineError({ status, error }: Job): EngineError {
   if (!error) return new EngineError('GENERATION_FAILED', `The job was ${status}. Nothing was charged.`);
   return new EngineError(error.code, error.message, { details: error.details ?? [] });
 }
@@ -260,7 +260,7 @@ async function pictureIn(
       creditsRemaining: number('x-credits-remaining'),
     };
   }
-  const body = await bodyOf(response, signal);
+  const body = await readBody(response, signal);
   if (!body.success) throw failure(response, body);
   const meme: Meme = body.data;
   const { credits_used: creditsUsed = 0, credits_remaining: creditsRemaining = 0 } = body.meta;

@@ -6,13 +6,13 @@ import { CliError } from '../io.ts';
 export function inWords(error: unknown, engine: CommandEngine): unknown {
   if (!(error instanceof EngineError)) return error;
   const { code, details } = error;
-  const words = wordsOf(error, engine) ?? error.message;
+  const words = explainError(error, engine) ?? error.message;
   return new CliError(words, { code, details });
 }
 
 const NEW_KEY = 'Make one with `cam keys create` on the machine of that engine and set CAM_API_KEY to it.';
 
-function wordsOf(error: EngineError, engine: CommandEngine): string | undefined {
+function explainError(error: EngineError, engine: CommandEngine): string | undefined {
   const { baseUrl } = engine.target;
   switch (error.code) {
     case 'NO_KEY':

@@ -1,7 +1,7 @@
 import { createHttp, type EngineHttp } from '../../../mcp/src/engine/http.ts';
 import { type CommandEngine, openCommandEngine } from '../../bootstrap/command-engine.ts';
 import type { Config } from '../../bootstrap/config.ts';
-import { CliError, configOf, type Io } from '../io.ts';
+import { CliError, getConfig, type Io } from '../io.ts';
 import { createClient, type Engine } from './client.ts';
 import { inWords } from './error-words.ts';
 
@@ -19,7 +19,7 @@ export interface CommandSession extends Engine {
   /** Aborted at Ctrl-C, or if the engine of this process fails. It aborts calls without a signal of their own. */
   signal: AbortSignal;
   /** The URL at which a picture can be reached later, as an engine started for the command ends with it. */
-  urlOf(url: string): string;
+  getUrl(url: string): string;
 }
 
 /** Resolves after a number of ms, or at once if the signal is aborted. */
@@ -45,7 +45,7 @@ export async function withEngine(
   flags: EngineFlags,
   work: (engine: CommandSession) => Promise<number>,
 ): Promise<number> {
-  const config = configOf(io, { home: flags.home, logLevel: io.env.CAM_LOG_LEVEL ?? 'error' });
+  const config = getConfig(io, { home: flags.home, logLevel: io.env.CAM_LOG_LEVEL ?? 'error' });
   const env = { ...io.env, ...(flags.baseUrl === undefined ? {} : { CAM_BASE_URL: flags.baseUrl }) };
   const stop = new AbortController();
   const ignore = io.onInterrupt((reason) => stop.abort(reason));
@@ -56,7 +56,7 @@ export async function withEngine(
     const http = createHttp(() => connection.current().target, fetch);
     // A wrong address is reported at once. Only an engine that has responded before is waited for.
     if (connection.current().kind === 'named') await http.send({ method: 'GET', path: '/v1/health' });
-    return await work(sessionOf({ connection, http, config, io, signal: stop.signal }));
+    return await work(createSession({ connection, http, config, io, signal: stop.signal }));
   } catch (error) {
     stop.signal.throwIfAborted();
     const engine = connection.opened();
@@ -75,14 +75,14 @@ interface SessionDeps {
   signal: AbortSignal;
 }
 
-function sessionOf({ connection, http, config, io, signal }: SessionDeps): CommandSession {
+function createSession({ connection, http, config, io, signal }: SessionDeps): CommandSession {
   const client = createClient({
     ...{ http, now: Date.now, wait, tell: io.status, signal, reopen: connection.reopen },
   });
   const { kind } = connection.current();
   const base = config.publicUrl ?? `http://${config.host}:${config.port}`;
-  const urlOf = (url: string) => (kind === 'started' ? new URL(new URL(url).pathname, base).href : url);
-  return { ...client, kind, signal, urlOf };
+  const getUrl = (url: string) => (kind === 'started' ? new URL(new URL(url).pathname, base).href : url);
+  return { ...client, kind, signal, getUrl };
 }
 
 type Connection = ReturnType<typeof createConnection>;

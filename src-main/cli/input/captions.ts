@@ -26,19 +26,19 @@ function parse(given: string): Given {
 
 /**
  * The captions of `--text`, in its order. Texts without a region get the regions that no other text names, in order.
- * `regionsOf` returns the names of all regions; it is only called if both kinds are given.
+ * `listRegions` returns the names of all regions; it is only called if both kinds are given.
  * @throws CliError
  */
-export async function captionsOf(
+export async function readCaptions(
   texts: readonly string[],
   inputs: Inputs,
-  regionsOf: () => Promise<readonly string[]>,
+  listRegions: () => Promise<readonly string[]>,
 ): Promise<Caption[]> {
   if (texts.length > LIMITS.captionsMax) {
     throw new CliError(`give at most ${LIMITS.captionsMax} captions; there are ${texts.length}.`, 'usage');
   }
   const given = texts.map(parse);
-  const free = await freeRegions(given, regionsOf);
+  const free = await freeRegions(given, listRegions);
   const captions: Caption[] = [];
   for (const { region, text: source } of given) {
     const position = region ?? free.next().value ?? `${texts.length}`;
@@ -76,10 +76,10 @@ function detailOfText(detail: ErrorDetail, texts: readonly string[]): ErrorDetai
 }
 
 /** The regions for texts without one: the first ones if no text names a region. */
-async function freeRegions(given: readonly Given[], regionsOf: () => Promise<readonly string[]>) {
+async function freeRegions(given: readonly Given[], listRegions: () => Promise<readonly string[]>) {
   const named = new Set(given.flatMap(({ region }) => region ?? []));
   const isMixed = named.size > 0 && given.some(({ region }) => region === undefined);
-  const regions = isMixed ? await regionsOf() : given.map((_, index) => `${index}`);
+  const regions = isMixed ? await listRegions() : given.map((_, index) => `${index}`);
   const free = regions.filter((name, index) => !named.has(name) && !(isMixed && named.has(`${index}`)));
   return free.values();
 }

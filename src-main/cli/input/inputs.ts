@@ -39,11 +39,11 @@ export function createInputs(io: Io): Inputs {
     if (io.stdinIsTerminal) io.message('Reading from the terminal; end with Ctrl-D.');
     return io.readStdin(bytesMax);
   };
-  const pathOf = (given: string) =>
+  const resolvePath = (given: string) =>
     resolve(io.platform.cwd, given.replace(/^~(?=[/\\])/, io.platform.homedir));
   const file: Inputs['file'] = async (given) => {
     const isStdin = given === '-';
-    const bytes = isStdin ? await stdin(TEXT_BYTES_MAX) : await readTextFile(pathOf(given));
+    const bytes = isStdin ? await stdin(TEXT_BYTES_MAX) : await readTextFile(resolvePath(given));
     return decode(bytes, isStdin ? 'stdin' : given);
   };
   return {
@@ -55,13 +55,13 @@ export function createInputs(io: Io): Inputs {
       return unescaped(given);
     },
     async picture(given) {
-      if (given !== '-') return readWith(readPictureFile, pathOf(given));
+      if (given !== '-') return readWith(readPictureFile, resolvePath(given));
       const bytes = new Uint8Array(await stdin(LIMITS.imageBytes));
       if (isPicture(bytes)) return bytes;
       throw new CliError('stdin is not a PNG, JPEG, GIF, WebP or AVIF picture.');
     },
     async pictureOrVideo(given) {
-      if (given !== '-') return readWith(readPictureOrVideo, pathOf(given));
+      if (given !== '-') return readWith(readPictureOrVideo, resolvePath(given));
       const bytes = new Uint8Array(await stdin(VIDEO_BYTES_MAX));
       if (isPicture(bytes) || isVideo(bytes)) return bytes;
       throw new CliError('stdin is no PNG, JPEG, GIF, WebP or AVIF picture, and no MP4, MOV or WebM video.');

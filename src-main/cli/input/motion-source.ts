@@ -20,7 +20,7 @@ export async function motionSource(
   { videos }: { videos: boolean },
 ): Promise<MotionSource> {
   if (isMemeId(given)) return { fields: { meme_id: given } };
-  if (isAddress(given)) return { fields: addressOf(given, videos) };
+  if (isAddress(given)) return { fields: toAddressFields(given, videos) };
   if (!isPath(given)) return { fields: { template_id: given } };
   if (!videos) return { fields: {}, files: { image: new Blob([await inputs.picture(given)]) } };
   const bytes = await inputs.pictureOrVideo(given);
@@ -28,7 +28,7 @@ export async function motionSource(
   return { fields: {}, files: isVideo(bytes) ? { video: file } : { image: file } };
 }
 
-function addressOf(address: string, videos: boolean): MotionSource['fields'] {
+function toAddressFields(address: string, videos: boolean): MotionSource['fields'] {
   if (!VIDEO_ADDRESS.test(address)) return { image_url: address };
   if (videos) return { video_url: address };
   throw new CliError(`${address} is a video; give a picture.`, 'usage');

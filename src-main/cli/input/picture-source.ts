@@ -13,7 +13,7 @@ export const isMemeId = (given: string): boolean => /^meme_\w+$/.test(given);
 export const isPath = (given: string): boolean =>
   given === '-' || /[/\\]/.test(given) || extname(given) !== '';
 
-async function pictureOf(given: string, inputs: Inputs): Promise<PictureField> {
+async function readPicture(given: string, inputs: Inputs): Promise<PictureField> {
   if (isAddress(given)) return { image_url: given };
   return { image_base64: Buffer.from(await inputs.picture(given)).toString('base64') };
 }
@@ -23,7 +23,7 @@ export async function templateOrPicture(
   given: string,
   inputs: Inputs,
 ): Promise<PictureField | { template_id: string }> {
-  return isAddress(given) || isPath(given) ? pictureOf(given, inputs) : { template_id: given };
+  return isAddress(given) || isPath(given) ? readPicture(given, inputs) : { template_id: given };
 }
 
 /** The picture of an edit: a picture of one's own or an existing meme. @throws CliError */
@@ -31,5 +31,5 @@ export async function memeOrPicture(
   given: string,
   inputs: Inputs,
 ): Promise<PictureField | { meme_id: string }> {
-  return isMemeId(given) ? { meme_id: given } : pictureOf(given, inputs);
+  return isMemeId(given) ? { meme_id: given } : readPicture(given, inputs);
 }

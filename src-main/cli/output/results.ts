@@ -57,7 +57,7 @@ export async function keepMemes(
     const cost = index === 0 ? creditsUsed : 0;
     warnOfLayout(io, meme.layout);
     for (const note of meme.motion?.notes ?? []) io.message(note);
-    if (!target.isStdout) printMeme(io, lineOf(engine, { meme, file, cost, creditsRemaining }), options);
+    if (!target.isStdout) printMeme(io, toLine(engine, { meme, file, cost, creditsRemaining }), options);
     if (file !== null && options.open) io.open(file);
   }
   io.message(creditWords(creditsUsed, creditsRemaining));
@@ -82,10 +82,10 @@ interface Made {
   creditsRemaining: number;
 }
 
-const lineOf = (engine: CommandSession, { meme, file, cost, creditsRemaining }: Made): MemeLine => ({
+const toLine = (engine: CommandSession, { meme, file, cost, creditsRemaining }: Made): MemeLine => ({
   file,
   meme_id: meme.id,
-  url: engine.urlOf(meme.url),
+  url: engine.getUrl(meme.url),
   template: meme.template?.id ?? null,
   caption: meme.caption,
   width: meme.width,

@@ -1,6 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { extensionOf, type MemeFormat, memeFormatOf } from '../../../src-shared/contract/picture-formats.ts';
+import {
+  findMemeFormat,
+  getExtension,
+  type MemeFormat,
+} from '../../../src-shared/contract/picture-formats.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { CliError, type Io } from '../io.ts';
 import { checkFolder, writeOutput } from '../output-file.ts';
@@ -37,7 +41,7 @@ export async function openTarget<F extends string>(io: Io, options: TargetOption
   const { output, count } = options;
   if (output === '-') return stdoutTarget(io, options);
   if (output === undefined && !io.stdoutIsTerminal) {
-    return { format: formatOf(options), isWritten: false, write: async () => null };
+    return { format: chooseFormat(options), isWritten: false, write: async () => null };
   }
   const path = resolve(io.platform.cwd, output ?? '.');
   const isFolder =
@@ -48,7 +52,7 @@ export async function openTarget<F extends string>(io: Io, options: TargetOption
   return isFolder ? folderTarget(path, options) : fileTarget(path, options);
 }
 
-const formatOf = <F extends string>({ format, formats }: TargetOptions<F>): F => format ?? formats[0];
+const chooseFormat = <F extends string>({ format, formats }: TargetOptions<F>): F => format ?? formats[0];
 
 function stdoutTarget<F extends string>(io: Io, options: TargetOptions<F>): Target<F> {
   if (options.count > 1)
@@ -60,7 +64,7 @@ function stdoutTarget<F extends string>(io: Io, options: TargetOptions<F>): Targ
     );
   }
   return {
-    format: formatOf(options),
+    format: chooseFormat(options),
     isWritten: true,
     isStdout: true,
     async write(bytes) {
@@ -71,7 +75,7 @@ function stdoutTarget<F extends string>(io: Io, options: TargetOptions<F>): Targ
 }
 
 async function folderTarget<F extends string>(folder: string, options: TargetOptions<F>): Promise<Target<F>> {
-  const format = formatOf(options);
+  const format = chooseFormat(options);
   try {
     makeFolder(folder);
   } catch {
@@ -82,7 +86,7 @@ async function folderTarget<F extends string>(folder: string, options: TargetOpt
     format,
     isWritten: true,
     async write(bytes, name) {
-      const file = freeName(folder, name, `.${extensionOf(format)}`);
+      const file = freeName(folder, name, `.${getExtension(format)}`);
       await writeOutput(file, bytes);
       return file;
     },
@@ -124,13 +128,13 @@ function numbered(path: string, number: number): string {
 function formatByName<F extends string>(path: string, formats: TargetOptions<F>['formats']): F {
   const extension = extname(path).toLowerCase();
   if (extension === '') return formats[0];
-  const wanted = memeFormatOf(extension);
+  const wanted = findMemeFormat(extension);
   const known = formats.find((format) => format === wanted);
   if (known) return known;
-  const endings = formats.map((format) => `.${extensionOf(format)}`);
+  const endings = formats.map((format) => `.${getExtension(format)}`);
   const maker = wanted ? ` ${MAKERS[wanted]} makes ${extension} files.` : '';
   throw new CliError(
-    `this command makes no ${extension} files; write ${anyOf(endings)}, or give --format.${maker}`,
+    `this command makes no ${extension} files; write ${joinAlternatives(endings)}, or give --format.${maker}`,
     'usage',
   );
 }
@@ -142,4 +146,5 @@ const MAKERS: Readonly<Record<MemeFormat, string>> = {
 };
 
 /** `a, b or c` */
-const anyOf = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' or $1');
+const joinAlternatives = (words: readonly string[]): string =>
+  words.join(', ').replace(/, ([^,]*)$/, ' or $1');

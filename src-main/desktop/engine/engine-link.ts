@@ -66,7 +66,7 @@ export function connectEngine(
   });
   const receive = (message: FromEngine) => {
     if (message.type === 'running') started.resolve(message.at);
-    else if (message.type === 'not-started') started.reject(errorOf(message.failure));
+    else if (message.type === 'not-started') started.reject(toError(message.failure));
     else if (message.type === 'command') reports.onCommand(message.pid);
     else if (message.type === 'failed') reports.onFailed(new Error(message.message));
     else if (message.type === 'jobs') reports.onJobs(message.jobs);
@@ -138,7 +138,7 @@ function createCalls(send: (message: ToEngine) => void) {
   };
 }
 
-function errorOf(failure: StartFailure): Error {
+function toError(failure: StartFailure): Error {
   if (failure.code === 'NOT_STARTED') return new EngineStartError(failure.message);
   if (failure.code === 'DATABASE_DAMAGED') {
     const { message, backup, not_restored: notRestored } = failure;

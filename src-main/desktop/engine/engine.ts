@@ -63,7 +63,7 @@ export function createEngine(deps: EngineDeps): Engine {
       await deps.wait(delay ?? 0);
       if (stopping) return null;
       try {
-        return await deps.open(portOf(local_url), connect);
+        return await deps.open(getPort(local_url), connect);
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error);
       }
@@ -100,4 +100,4 @@ async function sendKeys(link: EngineLink, keys: ReadonlyMap<string, string>): Pr
 }
 
 /** Port of an http address without a path. */
-const portOf = (url: string): number => Number(new URL(url).port || 80);
+const getPort = (url: string): number => Number(new URL(url).port || 80);

@@ -92,7 +92,7 @@ export type ToEngine = Static<typeof ToEngine>;
 export type FromEngine = Static<typeof FromEngine>;
 
 /** The message where it has the right form. Its content is in no error: it may be a key. @throws Error */
-function readerOf<S extends TSchema>(schema: S): (message: unknown) => Static<S> {
+function createReader<S extends TSchema>(schema: S): (message: unknown) => Static<S> {
   const check = compileCheck(schema, 'body');
   return (message) => {
     const { value } = check(message);
@@ -101,5 +101,5 @@ function readerOf<S extends TSchema>(schema: S): (message: unknown) => Static<S>
   };
 }
 
-export const readToEngine = readerOf(ToEngine);
-export const readFromEngine = readerOf(FromEngine);
+export const readToEngine = createReader(ToEngine);
+export const readFromEngine = createReader(FromEngine);

@@ -37,7 +37,7 @@ export function serveEngine({ send, start, ownerKey, exit }: ServeDeps): (messag
         send({ type: 'running', at });
         void failed.then(({ message }) => send({ type: 'failed', message }));
       },
-      (error: unknown) => send({ type: 'not-started', failure: failureOf(error) }),
+      (error: unknown) => send({ type: 'not-started', failure: toStartFailure(error) }),
     );
   };
   const sendOwnerKey = (id: number) => {
@@ -45,7 +45,7 @@ export function serveEngine({ send, start, ownerKey, exit }: ServeDeps): (messag
       if (!started) throw new Error('The engine was not started.');
       send({ type: 'owner-key', id, key: ownerKey(started) });
     } catch (error) {
-      send({ type: 'done', id, error: messageOf(error) });
+      send({ type: 'done', id, error: getMessage(error) });
     }
   };
   const stop = async () => {
@@ -68,11 +68,11 @@ export function serveEngine({ send, start, ownerKey, exit }: ServeDeps): (messag
   };
 }
 
-function failureOf(error: unknown): StartFailure {
+function toStartFailure(error: unknown): StartFailure {
   if (error instanceof PortConflictError) {
     return { code: 'PORT_CONFLICT', port: error.port, held_by: error.heldBy };
   }
-  if (!(error instanceof DamagedHomeError)) return { code: 'NOT_STARTED', message: messageOf(error) };
+  if (!(error instanceof DamagedHomeError)) return { code: 'NOT_STARTED', message: getMessage(error) };
   const { message, backup, notRestored } = error;
   return {
     ...{ code: 'DATABASE_DAMAGED', message, not_restored: notRestored },
@@ -80,4 +80,4 @@ function failureOf(error: unknown): StartFailure {
   };
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const getMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

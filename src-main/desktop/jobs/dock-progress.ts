@@ -30,7 +30,7 @@ export function createDockProgress({ window, platform, after }: DockProgressDeps
     if (shown && !shown.isDestroyed()) shown.setProgressBar(value, options);
   };
   const showRunning = () => {
-    const value = meanOf(running);
+    const value = averageProgress(running);
     // Indeterminate bars are not drawn by docks of Linux.
     if (value > 1 && platform === 'linux') set(0);
     else set(value);
@@ -52,7 +52,7 @@ export function createDockProgress({ window, platform, after }: DockProgressDeps
 }
 
 /** In the values of Electron. */
-function meanOf(jobs: readonly JobReport[]): number {
+function averageProgress(jobs: readonly JobReport[]): number {
   if (jobs.length === 0) return NONE;
   const sum = jobs.reduce((total, { progress }) => total + progress, 0);
   return sum === 0 ? INDETERMINATE : sum / jobs.length;

@@ -25,7 +25,7 @@ export function createJobNotifications(deps: JobNotificationDeps): (ended: reado
   const kept = new Set<Notification>();
   return (ended) => {
     if (!deps.isWanted() || deps.isInFront() || !deps.isSupported()) return;
-    const notification = deps.create(textsOf(ended, deps.t));
+    const notification = deps.create(describeJobs(ended, deps.t));
     notification.on('click', deps.openJobs);
     notification.on('failed', (_, reason) => {
       kept.delete(notification);
@@ -38,7 +38,7 @@ export function createJobNotifications(deps: JobNotificationDeps): (ended: reado
   };
 }
 
-function textsOf(ended: readonly JobReport[], t: Translate): NotificationConstructorOptions {
+function describeJobs(ended: readonly JobReport[], t: Translate): NotificationConstructorOptions {
   const [job] = ended;
   if (!job || ended.length > 1) {
     return { title: t('desktop:jobs.ended', { count: ended.length }), body: t('desktop:jobs.openAll') };

@@ -10,7 +10,7 @@ export interface JobViews {
   progress: { show(running: readonly JobReport[], failed: boolean): void };
   /** Whether the machine must stay awake. */
   keepAwake(on: boolean): void;
-  notifyOf(ended: readonly JobReport[]): void;
+  notifyEnded(ended: readonly JobReport[]): void;
   /** ms since the epoch */
   now(): number;
 }
@@ -22,7 +22,7 @@ export interface RunningJobs {
   clear(): void;
 }
 
-export function createRunningJobs({ progress, keepAwake, notifyOf, now }: JobViews): RunningJobs {
+export function createRunningJobs({ progress, keepAwake, notifyEnded, now }: JobViews): RunningJobs {
   const isLong = ({ started_at }: JobReport) => now() - started_at >= LONG_JOB_MS;
   return {
     update(jobs) {
@@ -35,7 +35,7 @@ export function createRunningJobs({ progress, keepAwake, notifyOf, now }: JobVie
       keepAwake(running.some(isLong));
       // Who cancels a job knows that it has ended.
       const longEnded = ended.filter((job) => job.own && job.status !== 'cancelled' && isLong(job));
-      if (longEnded.length > 0) notifyOf(longEnded);
+      if (longEnded.length > 0) notifyEnded(longEnded);
     },
     clear() {
       progress.show([], false);

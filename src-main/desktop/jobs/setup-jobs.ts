@@ -35,7 +35,7 @@ export function setupJobs({ powerSaveBlocker, Notification, log, ...setup }: Job
       },
     }),
     keepAwake: createKeepAwake(powerSaveBlocker),
-    notifyOf: createJobNotifications({
+    notifyEnded: createJobNotifications({
       ...{ ...setup, isInFront },
       isSupported: () => Notification.isSupported(),
       create: (options) => new Notification(options),

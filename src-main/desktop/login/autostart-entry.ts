@@ -33,7 +33,7 @@ function quoteArgument(text: string): string {
 }
 
 /** The values of the first group of a desktop entry. */
-function valuesOf(text: string): ReadonlyMap<string, string> {
+function readValues(text: string): ReadonlyMap<string, string> {
   const [, group = ''] = text.split(/^\[/m);
   return new Map(
     [...group.matchAll(/^([\w-]+)\s*=\s*(.*?)\s*$/gm)].map(([, key = '', value = '']) => [key, value]),
@@ -58,7 +58,7 @@ export function createAutostartItem(
     }
   };
   const state = () => {
-    const values = valuesOf(read() ?? 'Hidden=true');
+    const values = readValues(read() ?? 'Hidden=true');
     const isOff = values.get('Hidden') === 'true' || values.get('X-GNOME-Autostart-enabled') === 'false';
     const open = values.has('Exec') && !isOff;
     const inBackground = values.get('Exec')?.split(' ').includes(BACKGROUND_FLAG) ?? false;

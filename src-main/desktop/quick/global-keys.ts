@@ -33,7 +33,7 @@ export function createGlobalKeys(stored: string | null, deps: GlobalKeysDeps): G
   const asksDesktop = platform === 'linux' && isWayland(deps.env);
   let keys: string | null = null;
   let isOn = false;
-  const stateOf = (): QuickShortcut => ({
+  const getState = (): QuickShortcut => ({
     keys,
     state: keys === null ? 'off' : isOn ? 'on' : 'held',
     asksDesktop,
@@ -53,7 +53,7 @@ export function createGlobalKeys(stored: string | null, deps: GlobalKeysDeps): G
     if (!isOn) log.warn({ keys }, 'another program holds the shortcut of Quick caption');
   }
   return {
-    state: stateOf,
+    state: getState,
     set(wanted) {
       // Nothing can be registered while the keys are left to the page.
       globalShortcut.setSuspended(false);
@@ -65,7 +65,7 @@ export function createGlobalKeys(stored: string | null, deps: GlobalKeysDeps): G
         isOn = wanted !== null;
         keys = wanted;
       } else if (keys !== null && !isOn) isOn = register(keys);
-      return stateOf();
+      return getState();
     },
     record: (recording) => globalShortcut.setSuspended(recording),
     clear: () => globalShortcut.unregisterAll(),

@@ -1,7 +1,7 @@
 import type { App, JumpListCategory, JumpListItem } from 'electron';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { APP_LINKS } from './app-links.ts';
-import { labelOf } from './recent-menu.ts';
+import { getLabel } from './recent-menu.ts';
 
 /** The list at CAM's icon in the taskbar and the start menu of Windows: recent files, and places in the app. */
 
@@ -16,7 +16,7 @@ export interface JumpListContext {
 /** Longer descriptions make Windows leave out the item without a word. */
 const DESCRIPTION_MAX = 260;
 
-function taskOf(program: string, title: string, argument: string, description: string): JumpListItem {
+function createTask(program: string, title: string, argument: string, description: string): JumpListItem {
   return {
     ...{ type: 'task', program, title, iconPath: program, iconIndex: 0 },
     // Paths of Windows contain no quotation marks.
@@ -30,8 +30,10 @@ function taskOf(program: string, title: string, argument: string, description: s
  * and pictures do not.
  */
 export function jumpList({ t, program, files }: JumpListContext): JumpListCategory[] {
-  const recent = files.map((file) => taskOf(program, labelOf(file, files).replaceAll('&&', '&'), file, file));
-  const places = APP_LINKS.map((place) => taskOf(program, t(place.text), place.argument, t(place.text)));
+  const recent = files.map((file) =>
+    createTask(program, getLabel(file, files).replaceAll('&&', '&'), file, file),
+  );
+  const places = APP_LINKS.map((place) => createTask(program, t(place.text), place.argument, t(place.text)));
   return [
     ...(recent.length > 0
       ? [{ type: 'custom' as const, name: t('desktop:icon.recentFiles'), items: recent }]

@@ -31,7 +31,7 @@ export function recentMenu({
     submenu: [
       ...files.map((file, at) => ({
         id: `recent-${at}`,
-        label: labelOf(file, files),
+        label: getLabel(file, files),
         click: () => open(file),
       })),
       { type: 'separator' },
@@ -41,7 +41,7 @@ export function recentMenu({
 }
 
 /** The name of a file, with its folder where another of the files is called the same. */
-export function labelOf(file: string, files: readonly string[]): string {
+export function getLabel(file: string, files: readonly string[]): string {
   const name = path.basename(file);
   const isUnique = files.every((other) => other === file || path.basename(other) !== name);
   const text = isUnique ? name : `${name} – ${path.dirname(file)}`;

@@ -47,7 +47,7 @@ export function setupRecent(deps: RecentDeps): Recent {
     },
     onError: (error) => deps.log.warn({ err: error }, 'the recent files were not stored'),
   });
-  const icon = iconMenuOf(deps, files);
+  const icon = createIconMenu(deps, files);
   const refresh = () => void files.refresh();
   texts.onChange(() => {
     icon.takeRemoved();
@@ -83,7 +83,7 @@ interface IconMenu {
   takeRemoved(): void;
 }
 
-function iconMenuOf(deps: RecentDeps, files: RecentFiles): IconMenu {
+function createIconMenu(deps: RecentDeps, files: RecentFiles): IconMenu {
   const { app, platform, program, open, log, Menu } = deps;
   const { t } = deps.texts;
   const { dock } = app;

@@ -34,7 +34,7 @@ export function createSecretEntries(file: SecretFile, cipher: SecretCipher, log:
     if (fileError !== null) throw new Error(fileError);
     await file.write(next).catch((error: unknown) => {
       throw new Error(
-        `The key file in CAM’s home cannot be written (${codeOf(error)}). Nothing was changed.`,
+        `The key file in CAM’s home cannot be written (${getErrorCode(error)}). Nothing was changed.`,
       );
     });
     encryptedKeys = next;
@@ -57,7 +57,7 @@ export function createSecretEntries(file: SecretFile, cipher: SecretCipher, log:
         encryptedKeys = read.keys;
         if (read.damaged) warning = DAMAGED;
       } catch (error) {
-        fileError = `The key file in CAM’s home cannot be read (${codeOf(error)}). Put its permissions right and start CAM again.`;
+        fileError = `The key file in CAM’s home cannot be read (${getErrorCode(error)}). Put its permissions right and start CAM again.`;
       }
       if (warning ?? fileError) log.warn(warning ?? fileError ?? '');
     },
@@ -104,6 +104,6 @@ async function decrypt(
   }
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
 }

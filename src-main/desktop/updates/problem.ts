@@ -9,7 +9,7 @@ const PROBLEMS: readonly [UpdateProblem, RegExp][] = [
 ];
 
 /** What went wrong, for people. */
-export function problemOf(error: Error): UpdateProblem {
+export function toProblem(error: Error): UpdateProblem {
   const code: unknown = Reflect.get(error, 'code');
   const text = `${String(code)} ${error.message}`;
   return PROBLEMS.find(([, signs]) => signs.test(text))?.[0] ?? 'other';

@@ -1,6 +1,6 @@
 import type { UpdateState } from '../../../src-shared/contract/updates.ts';
 import type { Log } from '../../bootstrap/log.ts';
-import { problemOf } from './problem.ts';
+import { toProblem } from './problem.ts';
 import type { UpdateInfo, Updater } from './updater.ts';
 
 export interface UpdateDeps {
@@ -49,7 +49,7 @@ export function setupUpdates(deps: UpdateDeps): Updates {
     log.info({ err: error }, 'no update');
     if (onInstallFailed) return onInstallFailed();
     // What is ready stays so, whatever a later check says.
-    if (state.state !== 'ready') change({ state: 'failed', problem: problemOf(error) });
+    if (state.state !== 'ready') change({ state: 'failed', problem: toProblem(error) });
   };
   let loading: Promise<Updater> | undefined;
   const updater = () => {
@@ -103,7 +103,7 @@ function listen(updater: Updater, deps: UpdateDeps, { state, change, onError }: 
   updater.autoInstallOnAppQuit = installs;
   updater.logger = null;
   let found = '';
-  const pageOf = ({ vendor }: UpdateInfo) => {
+  const choosePage = ({ vendor }: UpdateInfo) => {
     const page = URL.parse(String(vendor?.page));
     return page?.protocol === 'https:' ? page.href : deps.page;
   };
@@ -121,14 +121,14 @@ function listen(updater: Updater, deps: UpdateDeps, { state, change, onError }: 
     found = info.version;
     if (isReady(info.version)) return;
     if (installs) change({ state: 'downloading', version: info.version, share: 0 });
-    else change({ state: 'available', version: info.version, page: pageOf(info) });
+    else change({ state: 'available', version: info.version, page: choosePage(info) });
   });
   updater.on('download-progress', ({ percent }) => {
     if (!isReady(found)) change({ state: 'downloading', version: found, share: Math.min(1, percent / 100) });
   });
   updater.on('update-downloaded', (info) => {
     if (isReady(info.version)) return;
-    change({ state: 'ready', version: info.version, page: pageOf(info) });
+    change({ state: 'ready', version: info.version, page: choosePage(info) });
     log.info({ version: info.version }, 'an update is ready for the next start');
   });
   updater.on('error', onError);

@@ -61,10 +61,10 @@ function addMembers(
 }
 
 /** The first value of a name; undefined where there is none. */
-export const fieldOf = (fields: Fields, name: string): string | undefined => fields.get(name)?.[0];
+export const getField = (fields: Fields, name: string): string | undefined => fields.get(name)?.[0];
 
 /** A list by any of its names: `text`, `text[]` (given several times), or `text[0]`, `text[1]`, …. */
-export function listOf(fields: Fields, name: string): string[] {
+export function getList(fields: Fields, name: string): string[] {
   const plain = fields.get(`${name}[]`) ?? fields.get(name);
   if (plain) return [...plain];
   return numbered(fields, new RegExp(`^${name}\\[(\\d{1,3})\\]$`));

@@ -16,7 +16,7 @@ export const jsonCode = (value: unknown): Html => highlighted(prettyJson(value),
 export type CallCode = Call | Readonly<Record<LanguageId, string>>;
 
 /** The code of a call in a language. */
-export const codeOf = (code: CallCode, language: LanguageId): string =>
+export const writeCode = (code: CallCode, language: LanguageId): string =>
   'method' in code ? CALL_LANGUAGES[language].write(code) : code[language];
 
 export interface CallPlace {
@@ -35,5 +35,5 @@ export function callBlock(call: CallCode, { language, anchor, title }: CallPlace
     (id) =>
       html` <a href="?lang=${id}#${anchor}" data-language="${id}"${id === language ? html` aria-current="true"` : undefined}>${CALL_LANGUAGES[id].label}</a>`,
   );
-  return html`<figure class="code call"><figcaption>${title ? html`<span class="title">${title}</span>` : undefined}<span class="tabs">${tabs}</span></figcaption><pre tabindex="0"><code>${highlighted(codeOf(call, language), language)}</code></pre></figure>`;
+  return html`<figure class="code call"><figcaption>${title ? html`<span class="title">${title}</span>` : undefined}<span class="tabs">${tabs}</span></figcaption><pre tabindex="0"><code>${highlighted(writeCode(call, language), language)}</code></pre></figure>`;
 }

@@ -1,6 +1,6 @@
 import { ERROR_CODES, ERRORS, type ErrorCode, errorSlug } from '../../../src-shared/contract/errors.ts';
 import { errorBody } from '../envelope.ts';
-import { errorsOf, exampleError } from '../examples/error-examples.ts';
+import { exampleError, listErrors } from '../examples/error-examples.ts';
 import { EXAMPLE_REQUEST_ID } from '../examples/examples.ts';
 import { operationEntries } from '../openapi/document.ts';
 import { codeBlock, jsonCode } from './code.ts';
@@ -66,7 +66,7 @@ function breakable(code: string): Html {
 }
 
 function answeredBy(code: ErrorCode): Html | undefined {
-  const entries = operationEntries().filter(([, operation]) => errorsOf(operation).includes(code));
+  const entries = operationEntries().filter(([, operation]) => listErrors(operation).includes(code));
   if (entries.length === 0) return undefined;
   const items = entries.map(([id, { summary }]) => html`<li><a href="/docs#${id}">${summary}</a></li>`);
   return html`<h2>Where it can happen</h2><ul class="columns">${items}</ul>`;

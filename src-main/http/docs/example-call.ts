@@ -1,17 +1,17 @@
 import type { Call, CallAnswer, CallBody } from '../../../src-shared/calls/call.ts';
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
-import { extensionOf, type MemeFormat, mediaTypeOf } from '../../../src-shared/contract/picture-formats.ts';
+import { getExtension, getMediaType, type MemeFormat } from '../../../src-shared/contract/picture-formats.ts';
 import type { OperationExample } from '../examples/example.ts';
 
 /** The example of an operation as a call. `baseUrl` without a trailing slash. */
 export function exampleCall(operation: Operation, example: OperationExample, baseUrl: string): Call {
-  const body = bodyOf(operation, example);
+  const body = describeBody(operation, example);
   return {
     method: operation.method,
-    url: `${baseUrl}${pathOf(operation, example)}`,
+    url: `${baseUrl}${fillPath(operation, example)}`,
     auth: operation.auth,
     ...(body && { body }),
-    answer: answerOf(operation),
+    answer: describeAnswer(operation),
   };
 }
 
@@ -38,8 +38,8 @@ export function variantCalls(
             title: `With the ${isVideo(format) ? 'video' : 'picture'} as the response`,
             call: {
               ...call,
-              headers: { Accept: mediaTypeOf(format) },
-              answer: { kind: 'file' as const, name: `meme.${extensionOf(format)}` },
+              headers: { Accept: getMediaType(format) },
+              answer: { kind: 'file' as const, name: `meme.${getExtension(format)}` },
             },
           },
         ]
@@ -47,17 +47,17 @@ export function variantCalls(
   ];
 }
 
-const isVideo = (format: MemeFormat): boolean => mediaTypeOf(format).startsWith('video/');
+const isVideo = (format: MemeFormat): boolean => getMediaType(format).startsWith('video/');
 
 /** The path and the query of an example, encoded. */
-export function pathOf({ path }: Operation, { params = {}, query = {} }: OperationExample): string {
+export function fillPath({ path }: Operation, { params = {}, query = {} }: OperationExample): string {
   const filled = path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) search.set(name, `${value}`);
   return `/v1${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function bodyOf({ upload, path }: Operation, { body }: OperationExample): CallBody | undefined {
+function describeBody({ upload, path }: Operation, { body }: OperationExample): CallBody | undefined {
   if (body) return { kind: 'json', value: body };
   return (
     upload && { kind: 'file', name: path.startsWith('/backups') ? 'backup.zip' : 'pack.zip', type: upload }
@@ -69,7 +69,7 @@ const FILES: Readonly<Record<Exclude<NonNullable<Operation['media']>, 'text/even
   'image/webp': 'picture.webp',
 };
 
-function answerOf({ media, data }: Operation): CallAnswer {
+function describeAnswer({ media, data }: Operation): CallAnswer {
   if (media === 'text/event-stream') return { kind: 'events' };
   if (media) return { kind: 'file', name: FILES[media] };
   return data === null ? { kind: 'file', name: 'blank.webp' } : { kind: 'json' };

@@ -93,12 +93,12 @@ export function renderManualIndex(manual: Manual, { version }: PageContext): str
 export function renderManualPage(manual: Manual, page: ManualPage, { version }: PageContext): string {
   return renderPage({
     ...{ title: page.title, current: 'manual', version },
-    side: sideOf(manual, page),
+    side: renderSide(manual, page),
     body: html`<section class="hero"><p class="eyebrow"><a href="/docs/manual">Manual</a></p><h1>${page.title}</h1></section><div class="prose">${page.body}</div>`,
   });
 }
 
-function sideOf(manual: Manual, current: ManualPage): Html {
+function renderSide(manual: Manual, current: ManualPage): Html {
   const items = manual.pages().map(({ name, title }) => {
     const isCurrent = name === current.name;
     return html`<li><a href="/docs/manual/${name}"${isCurrent ? html` aria-current="page"` : undefined}>${title}</a>${

@@ -16,10 +16,10 @@ const TABLE_RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\||$)/;
 
 /** The blocks of a text. A line of its own before a list, such as “Faster.”, is the list's heading. */
 export const blocksOfText = (source: string): Block[] =>
-  namedLists(blocksOf(source.replaceAll('\r\n', '\n').split('\n')));
+  namedLists(splitBlocks(source.replaceAll('\r\n', '\n').split('\n')));
 
 /** Splits lines into blocks; each line belongs to exactly one. */
-export function blocksOf(lines: readonly string[]): Block[] {
+export function splitBlocks(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
   let at = 0;
   while (at < lines.length) {
@@ -61,11 +61,11 @@ function readTable(lines: readonly string[], at: number): Read | undefined {
   let end = at + 2;
   while (lines[end]?.includes('|')) end++;
   const rows = lines.slice(at, end).filter((_line, index) => index !== 1);
-  return { block: { kind: 'table', rows: rows.map(cellsOf) }, end };
+  return { block: { kind: 'table', rows: rows.map(splitCells) }, end };
 }
 
 /** `\|` is a character of the cell, not a separator. */
-const cellsOf = (line: string): string[] =>
+const splitCells = (line: string): string[] =>
   line
     .trim()
     .replace(/^\||\|$/g, '')

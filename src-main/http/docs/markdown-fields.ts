@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../src-shared/contract/json-schema.ts';
-import { factsOf, typeText } from './schema-facts.ts';
+import { listFacts, typeText } from './schema-facts.ts';
 
 /** The fields of an object schema as a Markdown list, `?` for those that may be left out; objects without a title of their own are indented below. */
 export function fieldList(schema: JsonSchema, indent = ''): string {
@@ -14,7 +14,7 @@ function fieldItem(
   field: JsonSchema,
   { isRequired, indent }: { isRequired: boolean; indent: string },
 ): string {
-  const facts = [typeText(field), ...factsOf(field)].join(', ');
+  const facts = [typeText(field), ...listFacts(field)].join(', ');
   const description = field.description ? `: ${oneLine(field.description)}` : '';
   const variants = [field, field.items, ...(field.anyOf ?? []), ...(field.items?.anyOf ?? [])].filter(
     (variant) => variant?.properties,

@@ -1,6 +1,6 @@
 import { highlighted } from './highlight.ts';
 import { type Html, html } from './html.ts';
-import { type Block, blocksOf, blocksOfText } from './markdown-blocks.ts';
+import { type Block, blocksOfText, splitBlocks } from './markdown-blocks.ts';
 
 /**
  * Converts Markdown to HTML: headings, paragraphs, lists, tables, quotes and fenced code, as this project's files use
@@ -44,7 +44,7 @@ export function readMarkdown(source: string, linkTarget: LinkTarget): MarkdownPa
       return part;
     }
     const { level, text } = block;
-    const heading = { level, text: plainText(text), id: idOf(text, used), section: html`` };
+    const heading = { level, text: plainText(text), id: createId(text, used), section: html`` };
     headings.push(heading);
     return headingHtml(heading, inline(text, linkTarget));
   });
@@ -73,13 +73,13 @@ function blockHtml(block: Exclude<Block, { kind: 'heading' }>, target: LinkTarge
 
 /** A list item: its first line is text, which other blocks may follow. */
 function itemHtml(item: string, target: LinkTarget): Html {
-  const [first, ...rest] = blocksOf(item.split('\n'));
+  const [first, ...rest] = splitBlocks(item.split('\n'));
   const more = rest.map((block) => (block.kind === 'heading' ? html`` : blockHtml(block, target)));
   return html`${first?.kind === 'text' ? inline(first.text, target) : html`${item}`}${more}`;
 }
 
 /** Code in a text; an option of a command is not broken at its hyphens. */
-const codeOf = (code: string): Html =>
+const renderCode = (code: string): Html =>
   code.startsWith('-') ? html`<code class="option">${code}</code>` : html`<code>${code}</code>`;
 
 /** What people call the languages of the manual's code. */
@@ -112,7 +112,7 @@ function tableHtml([head = [], ...rows]: string[][], target: LinkTarget): Html {
 }
 
 /** The id of a heading: its words, and a number if the same heading occurs again. */
-function idOf(text: string, used: Map<string, number>): string {
+function createId(text: string, used: Map<string, number>): string {
   const id = plainText(text)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
@@ -131,7 +131,7 @@ function inline(text: string, target: LinkTarget): Html {
   for (const match of text.matchAll(INLINE)) {
     const { code, label, href, strong, em } = match.groups ?? {};
     parts.push(html`${text.slice(end, match.index)}`);
-    if (code !== undefined) parts.push(codeOf(code.trim()));
+    if (code !== undefined) parts.push(renderCode(code.trim()));
     else if (label !== undefined) parts.push(linkHtml(inline(label, target), target(href ?? '')));
     else if (strong !== undefined) parts.push(html`<strong>${inline(strong, target)}</strong>`);
     else parts.push(html`<em>${inline(em ?? '', target)}</em>`);

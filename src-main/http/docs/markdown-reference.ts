@@ -7,16 +7,16 @@ import { examplesFor } from '../examples/examples.ts';
 import { operationEntries, TAGS } from '../openapi/document.ts';
 import { costSentence, openApiPath } from '../openapi/operation.ts';
 import { createSchemaRegistry, type SchemaRegistry } from '../openapi/schemas.ts';
-import { codeOf } from './code.ts';
+import { writeCode } from './code.ts';
 import { exampleCall } from './example-call.ts';
 import { guideChapters } from './guide/guide.ts';
 import { html } from './html.ts';
 import type { PageContext } from './layout.ts';
-import { codeFence, markdownOf, tableText } from './markdown.ts';
+import { codeFence, tableText, toMarkdown } from './markdown.ts';
 import { fieldList } from './markdown-fields.ts';
 import type { Recipe, RecipeStep } from './recipes/recipe.ts';
 import { recipesFor } from './recipes/recipes.ts';
-import { factsOf, titleOfRef, typeText } from './schema-facts.ts';
+import { listFacts, titleOfRef, typeText } from './schema-facts.ts';
 
 export type MarkdownContext = Omit<PageContext, 'language'>;
 
@@ -25,7 +25,7 @@ export function renderMarkdownReference({ baseUrl, version, source }: MarkdownCo
   const types = createTypes();
   const operations = operationParts(baseUrl, types);
   const guide = guideChapters({ baseUrl, language: 'curl' }).map(
-    ({ title, body, aside }) => `### ${title}\n\n${markdownOf(html`${body}${aside}`)}`,
+    ({ title, body, aside }) => `### ${title}\n\n${toMarkdown(html`${body}${aside}`)}`,
   );
   return `${[
     '# CAM – Caption A Meme: HTTP API',
@@ -54,7 +54,7 @@ function recipePart({ title, about, http, cli }: Recipe): string {
 
 function stepPart(step: RecipeStep): string {
   const { kind, title } = step;
-  if (kind === 'call') return codeFence(`${title ?? 'HTTP'}:`, codeOf(step.code, 'curl'));
+  if (kind === 'call') return codeFence(`${title ?? 'HTTP'}:`, writeCode(step.code, 'curl'));
   return codeFence(`${title}:`, step.code, kind === 'commands' ? 'sh' : undefined);
 }
 
@@ -95,13 +95,13 @@ function operationPart(id: OperationId, { operation, example, baseUrl, types }: 
     ...(params ? ['Path:', fieldList(types.fields(params))] : []),
     ...(query ? ['Query:', fieldList(types.fields(query))] : []),
     ...(body ? ['Body:', types.body(body, `${method} ${openApiPath(path)}`)] : []),
-    answerOf(operation, types),
+    describeAnswer(operation, types),
     ...(errors.length > 0 ? [`Its own errors: ${codes(errors)}`] : []),
     codeFence('Example:', call),
   ].join('\n\n');
 }
 
-function answerOf({ data, media }: Operation, types: Types): string {
+function describeAnswer({ data, media }: Operation, types: Types): string {
   if (media) return `Response: \`${media}\``;
   if (!data) return 'Response: 302 with `Location`';
   return `Response, \`data\`: ${types.named(data)}`;
@@ -164,6 +164,6 @@ function typePart(schema: JsonSchema): string {
   const { title: _title, description, ...rest } = schema;
   const about = description ? [description] : [];
   if (rest.properties) return [...about, fieldList(rest)].join('\n\n');
-  const facts = [typeText(rest), ...factsOf(rest)].join(', ');
+  const facts = [typeText(rest), ...listFacts(rest)].join(', ');
   return [...about, `${facts}.`].join('\n\n');
 }

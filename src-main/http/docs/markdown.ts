@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const COMMAND = /^(?:curl|cam|export) /;
 
 /** Paragraphs, lists, tables and code blocks, with an empty line between them; links keep their text alone. */
-export function markdownOf({ text }: Html): string {
+export function toMarkdown({ text }: Html): string {
   const blocks: string[] = [];
   // Code keeps its lines, so it is put aside while the others are joined.
   const withoutCode = text.replaceAll(CODE_BLOCK, (_all, title: string, code: string) => {
@@ -23,9 +23,11 @@ export function markdownOf({ text }: Html): string {
   });
   const joined = plain(
     withoutCode
-      .replaceAll(/<table>([\s\S]*?)<\/table>/g, (_all, table: string) => tableOf(table))
-      .replaceAll(/<ol[^>]*>([\s\S]*?)<\/ol>/g, (_all, items: string) => listOf(items, (at) => `${at + 1}.`))
-      .replaceAll(/<ul[^>]*>([\s\S]*?)<\/ul>/g, (_all, items: string) => listOf(items, () => '-'))
+      .replaceAll(/<table>([\s\S]*?)<\/table>/g, (_all, table: string) => writeTable(table))
+      .replaceAll(/<ol[^>]*>([\s\S]*?)<\/ol>/g, (_all, items: string) =>
+        writeList(items, (at) => `${at + 1}.`),
+      )
+      .replaceAll(/<ul[^>]*>([\s\S]*?)<\/ul>/g, (_all, items: string) => writeList(items, () => '-'))
       .replaceAll(/<\/?p>/g, '\n\n')
       .replaceAll(/<\/?code>/g, '`')
       .replaceAll(/<\/?strong>/g, '**'),
@@ -42,14 +44,14 @@ export function codeFence(title: string, code: string, known?: string): string {
   return `${title}\n\n\`\`\`${language}\n${code}\n\`\`\``;
 }
 
-function listOf(items: string, mark: (at: number) => string): string {
+function writeList(items: string, mark: (at: number) => string): string {
   const lines = [...items.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(
     ([, item = ''], at) => `${mark(at)} ${item}`,
   );
   return `\n\n${lines.join('\n')}\n\n`;
 }
 
-function tableOf(table: string): string {
+function writeTable(table: string): string {
   const rows = [...table.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) => cell),
   );

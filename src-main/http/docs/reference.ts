@@ -1,7 +1,7 @@
 import { errorSlug } from '../../../src-shared/contract/errors.ts';
 import { plainSchema } from '../../../src-shared/contract/json-schema.ts';
 import type { Operation, OperationId } from '../../../src-shared/contract/operations/operations.ts';
-import { errorsOf } from '../examples/error-examples.ts';
+import { listErrors } from '../examples/error-examples.ts';
 import type { OperationExample } from '../examples/example.ts';
 import { EXAMPLE_REQUEST_ID, examplesFor } from '../examples/examples.ts';
 import { operationEntries } from '../openapi/document.ts';
@@ -38,7 +38,7 @@ export function renderReference(context: PageContext): string {
     title: 'API reference',
     current: 'reference',
     version,
-    side: sideOf(chapters, groups),
+    side: renderSide(chapters, groups),
     body: html`<section class="hero"><p class="eyebrow">API reference</p><h1>Caption a meme<br>with one request.</h1>
 <p class="lead">A local engine that turns a template and your words into a finished picture, fast, and never charges twice.</p>
 <p class="base"><span>Base address</span> <code>${baseUrl}</code></p>
@@ -53,7 +53,7 @@ ${groups.map(
   });
 }
 
-function sideOf(
+function renderSide(
   chapters: readonly Chapter[],
   groups: readonly { tag: string; entries: [OperationId, Operation][] }[],
 ): Html {
@@ -116,7 +116,7 @@ function answerFields(id: OperationId, schema: NonNullable<Operation['data']>): 
 }
 
 function errorsPart(id: OperationId, operation: Operation): Html {
-  const links = errorsOf(operation).map(
+  const links = listErrors(operation).map(
     (code) => html`<a href="/docs/errors/${errorSlug(code)}"><code>${code}</code></a>`,
   );
   return html`<details class="answer" id="${id}-errors" data-part="Errors"><summary>Errors it may return</summary><p class="codes">${links}</p></details>`;

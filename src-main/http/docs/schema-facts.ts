@@ -9,7 +9,7 @@ export function typeText(schema: JsonSchema): string {
   if (schema.enum) return 'string';
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeText))].join(' or ');
-  if (schema.type === 'array') return `array of ${pluralOf(schema.items ?? {})}`;
+  if (schema.type === 'array') return `array of ${toPlural(schema.items ?? {})}`;
   if (schema.pattern === COLOR_PATTERN) return 'colour';
   return schema.title ?? schema.type ?? 'any';
 }
@@ -17,13 +17,13 @@ export function typeText(schema: JsonSchema): string {
 /** The title that a reference such as `#/components/schemas/Caption` names. */
 export const titleOfRef = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-function pluralOf(schema: JsonSchema): string {
+function toPlural(schema: JsonSchema): string {
   const text = typeText(schema);
   return schema.title !== undefined || schema.$ref !== undefined ? text : `${text}s`;
 }
 
 /** Choices, bounds and the default, as far as there are any. */
-export function factsOf(schema: JsonSchema): string[] {
+export function listFacts(schema: JsonSchema): string[] {
   return [
     schema.enum && `one of ${schema.enum.map((value) => `\`${value}\``).join(' ')}`,
     bounds(schema.minimum, schema.maximum, ''),

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../src-shared/contract/json-schema.ts';
 import { type Html, html, prose } from './html.ts';
-import { factsOf, typeText } from './schema-facts.ts';
+import { listFacts, typeText } from './schema-facts.ts';
 
 /** The fields of an object schema as rows; objects inside open on a click. */
 export function fieldRows(schema: JsonSchema): Html {
@@ -12,7 +12,7 @@ export function fieldRows(schema: JsonSchema): Html {
 }
 
 function fieldRow(name: string, field: JsonSchema, isRequired: boolean): Html {
-  const facts = factsOf(field).join(' · ');
+  const facts = listFacts(field).join(' · ');
   return html`<div class="field"><dt><code>${name}</code> <span class="type">${typeText(field)}</span>${
     isRequired ? html` <span class="required">required</span>` : undefined
   }</dt><dd>${field.description ? html`<p>${prose(field.description)}</p>` : undefined}${

@@ -25,7 +25,7 @@ export function styleSheet({ docsDir, windowDir }: StyleFolders): string {
 }
 
 function fontFaces(assetsDir: string): string[] {
-  const files = filesOf(assetsDir);
+  const files = listFiles(assetsDir);
   return FONTS.flatMap(([family, beginning]) => {
     const file = files.find((name) => name.startsWith(beginning) && name.endsWith('.woff2'));
     return file
@@ -36,7 +36,7 @@ function fontFaces(assetsDir: string): string[] {
   });
 }
 
-function filesOf(dir: string): string[] {
+function listFiles(dir: string): string[] {
   try {
     return readdirSync(dir);
   } catch {

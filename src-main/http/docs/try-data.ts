@@ -4,7 +4,7 @@ import type { Operation, OperationId } from '../../../src-shared/contract/operat
 import type { OperationExample } from '../examples/example.ts';
 import { examplesFor } from '../examples/examples.ts';
 import { operationEntries } from '../openapi/document.ts';
-import { anyFileOf, costSentence, openApiPath } from '../openapi/operation.ts';
+import { costSentence, getMediaRange, openApiPath } from '../openapi/operation.ts';
 import { typeText } from './schema-facts.ts';
 
 /** What `resources/docs/try.js` needs to build the form that sends an operation. */
@@ -63,12 +63,12 @@ function tryOperation(id: OperationId, operation: Operation, example: OperationE
     ...{ method, path: openApiPath(path), auth },
     paid: cost > 0 || costNote !== undefined,
     cost: costSentence(operation),
-    params: fieldsOf(operation.params, example.params),
-    query: fieldsOf(operation.query, example.query),
+    params: listFields(operation.params, example.params),
+    query: listFields(operation.query, example.query),
     ...(example.body && { body: prettyJson(example.body, LINE) }),
     ...(upload && { file: upload }),
     ...(form && { form: { fields: prettyJson(form.fields, LINE), files: Object.keys(form.files) } }),
-    ...(picture && { picture: anyFileOf(picture) }),
+    ...(picture && { picture: getMediaRange(picture) }),
     stream: media === 'text/event-stream',
     ...(isDestructive && { confirm: `${summary}: ${firstSentence(description)}` }),
   };
@@ -76,11 +76,11 @@ function tryOperation(id: OperationId, operation: Operation, example: OperationE
 
 const firstSentence = (text: string) => `${text.replaceAll('`', '').split(/\.\s/)[0]?.replace(/\.$/, '')}.`;
 
-function fieldsOf(schema: Operation['query'], values: OperationExample['query'] = {}): TryField[] {
+function listFields(schema: Operation['query'], values: OperationExample['query'] = {}): TryField[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = plainSchema(schema);
   return Object.entries(properties).map(([name, field]) => {
-    const choices = choicesOf(field);
+    const choices = listChoices(field);
     return {
       ...{ name, type: typeText(field), required: required.includes(name), value: `${values[name] ?? ''}` },
       ...(choices && { choices }),
@@ -88,7 +88,7 @@ function fieldsOf(schema: Operation['query'], values: OperationExample['query'] 
   });
 }
 
-function choicesOf(field: JsonSchema): string[] | undefined {
+function listChoices(field: JsonSchema): string[] | undefined {
   if (field.type === 'boolean') return ['true', 'false'];
   return field.enum?.map((value) => `${value}`);
 }

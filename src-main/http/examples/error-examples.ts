@@ -79,7 +79,7 @@ export function exampleError(code: ErrorCode): CamError {
 }
 
 /** Every code an operation may answer: its own and those of any call of its kind. */
-export function errorsOf(operation: Operation): ErrorCode[] {
+export function listErrors(operation: Operation): ErrorCode[] {
   const common: ErrorCode[] = [
     'VALIDATION_ERROR',
     'FORBIDDEN_ORIGIN',

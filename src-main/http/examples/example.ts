@@ -1,11 +1,11 @@
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type {
-  BodyOf,
-  DataOf,
   OPERATIONS,
+  OperationBody,
+  OperationData,
   OperationId,
-  ParamsOf,
-  QueryOf,
+  OperationParams,
+  OperationQuery,
 } from '../../../src-shared/contract/operations/operations.ts';
 import type { GenerationMeta } from '../../services/generation-call.ts';
 
@@ -34,9 +34,9 @@ type Operations = typeof OPERATIONS;
 /** The examples of all operations, each with the types of its operation. */
 export type Examples = {
   [Id in OperationId]: OperationExample & {
-    params?: ParamsOf<Operations[Id]>;
-    query?: QueryOf<Operations[Id]>;
-    body?: BodyOf<Operations[Id]>;
-    data: Operations[Id]['data'] extends null ? null : DataOf<Operations[Id]>;
+    params?: OperationParams<Operations[Id]>;
+    query?: OperationQuery<Operations[Id]>;
+    body?: OperationBody<Operations[Id]>;
+    data: Operations[Id]['data'] extends null ? null : OperationData<Operations[Id]>;
   };
 };

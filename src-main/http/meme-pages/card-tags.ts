@@ -1,6 +1,6 @@
-import { isVideoFormat, mediaTypeOf } from '../../../src-shared/contract/media-types.ts';
+import { getMediaType, isVideoFormat } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import { MEME_THUMB_SIDE, thumbOf } from '../../../src-shared/contract/thumbs.ts';
+import { MEME_THUMB_SIDE, toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import { type Html, html } from '../docs/html.ts';
 import { shortened } from './shortened.ts';
 import { within } from './within.ts';
@@ -24,7 +24,7 @@ export interface MemeAddresses {
 type Tag = readonly [name: string, content: string];
 
 /** The name of the template; of a picture of one's own its captions. */
-export const titleOf = ({ template, caption }: Pick<Meme, 'template' | 'caption'>): string =>
+export const getTitle = ({ template, caption }: Pick<Meme, 'template' | 'caption'>): string =>
   template?.name ?? (shortened(caption, TITLE_CHARS) || 'Meme');
 
 const described = ({ caption, alt_text }: Meme): string => shortened(caption || alt_text, DESCRIPTION_CHARS);
@@ -36,7 +36,7 @@ const sized = (of: string, { width, height }: Pick<Meme, 'width' | 'height'>): T
 
 /** The still. */
 const poster = (meme: Meme, picture: string): Tag[] => [
-  ['og:image', thumbOf(picture)],
+  ['og:image', toThumbAddress(picture)],
   ['og:image:type', 'image/webp'],
   ...sized('og:image', within(meme, { width: MEME_THUMB_SIDE, height: MEME_THUMB_SIDE })),
   ['og:image:alt', meme.alt_text],
@@ -46,7 +46,7 @@ const poster = (meme: Meme, picture: string): Tag[] => [
 function pictureTags(meme: Meme, picture: string): Tag[] {
   const whole: Tag[] = [
     ['og:image', picture],
-    ['og:image:type', mediaTypeOf(meme.format)],
+    ['og:image:type', getMediaType(meme.format)],
     ...sized('og:image', meme),
     ['og:image:alt', meme.alt_text],
   ];
@@ -57,7 +57,7 @@ const videoTags = (meme: Meme, video: string): Tag[] => [
   ...poster(meme, video),
   ['og:video', video],
   ...(video.startsWith('https:') ? [['og:video:secure_url', video] as const] : []),
-  ['og:video:type', mediaTypeOf(meme.format)],
+  ['og:video:type', getMediaType(meme.format)],
   ...sized('og:video', meme),
 ];
 
@@ -69,7 +69,7 @@ const twitterTags = (meme: Meme, file: string): Tag[] =>
         ['twitter:player', file],
         ...sized('twitter:player', meme),
         ['twitter:player:stream', file],
-        ['twitter:player:stream:content_type', mediaTypeOf(meme.format)],
+        ['twitter:player:stream:content_type', getMediaType(meme.format)],
       ]
     : [['twitter:card', 'summary_large_image']];
 
@@ -79,7 +79,7 @@ export function cardTags(meme: Meme, { page, picture, oembed }: MemeAddresses): 
   const properties: Tag[] = [
     ['og:type', isVideo ? 'video.other' : 'website'],
     ['og:site_name', 'CAM'],
-    ['og:title', titleOf(meme)],
+    ['og:title', getTitle(meme)],
     ['og:description', described(meme)],
     ['og:url', page],
     ...(isVideo ? videoTags(meme, picture) : pictureTags(meme, picture)),
@@ -90,5 +90,5 @@ export function cardTags(meme: Meme, { page, picture, oembed }: MemeAddresses): 
   );
   return html`${tags}${names}<meta name="description" content="${described(meme)}">
 <link rel="canonical" href="${page}">
-<link rel="alternate" type="application/json+oembed" href="${oembed}" title="${titleOf(meme)}">`;
+<link rel="alternate" type="application/json+oembed" href="${oembed}" title="${getTitle(meme)}">`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isVideoFormat, shownLength } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { Html, html } from '../docs/html.ts';
-import { cardTags, type MemeAddresses, titleOf } from './card-tags.ts';
+import { cardTags, getTitle, type MemeAddresses } from './card-tags.ts';
 import { shownMeme } from './shown-meme.ts';
 import { MEME_STYLE } from './style.ts';
 
@@ -44,13 +44,13 @@ export function renderMemePage(meme: Meme, addresses: MemeAddresses): string {
   const body = html`<main>
 ${shownMeme(meme, picture)}
 <div>
-<h1 dir="auto">${titleOf(meme)}</h1>
+<h1 dir="auto">${getTitle(meme)}</h1>
 ${captionList(meme)}
 ${facts(meme)}
 <p class="links"><a href="${picture}" download="${fileName}">Download</a> <a href="${picture}">${isVideoFormat(meme.format) ? 'Open the video' : 'Open the picture'}</a></p>
 </div>
 </main>`;
-  return htmlPage(titleOf(meme), html`${cardTags(meme, addresses)}\n`, body);
+  return htmlPage(getTitle(meme), html`${cardTags(meme, addresses)}\n`, body);
 }
 
 /** The page for an unknown id. */

@@ -1,6 +1,6 @@
-import { isVideoFormat, mediaTypeOf } from '../../../src-shared/contract/media-types.ts';
+import { getMediaType, isVideoFormat } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
+import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import { type Html, html } from '../docs/html.ts';
 
 /** A meme as the page shows it: a picture, an animated picture, or a video. Without scripts. */
@@ -13,7 +13,7 @@ const ANY_MOTION = '(prefers-reduced-motion: no-preference)';
  * for them, and the second loads nothing until it is used.
  */
 function video({ width, height, format, alt_text }: Meme, path: string): Html {
-  const [poster, type] = [thumbOf(path), mediaTypeOf(format)];
+  const [poster, type] = [toThumbAddress(path), getMediaType(format)];
   return html`<p class="picture">
 <video class="plays" autoplay muted loop playsinline controls poster="${poster}" width="${width}" height="${height}" aria-label="${alt_text}"><source media="${ANY_MOTION}" src="${path}" type="${type}"></video>
 <video class="waits" muted loop playsinline controls preload="none" poster="${poster}" width="${width}" height="${height}" aria-label="${alt_text}"><source src="${path}" type="${type}"></video>
@@ -22,7 +22,7 @@ function video({ width, height, format, alt_text }: Meme, path: string): Html {
 
 /** Its still for those who have asked for less movement; the link plays it. */
 function animation({ width, height, alt_text }: Meme, path: string): Html {
-  return html`<p class="picture"><a href="${path}"><picture><source media="${LESS_MOTION}" srcset="${thumbOf(path)}" type="image/webp"><img src="${path}" alt="${alt_text}" width="${width}" height="${height}"></picture><span class="play">Play</span></a></p>`;
+  return html`<p class="picture"><a href="${path}"><picture><source media="${LESS_MOTION}" srcset="${toThumbAddress(path)}" type="image/webp"><img src="${path}" alt="${alt_text}" width="${width}" height="${height}"></picture><span class="play">Play</span></a></p>`;
 }
 
 /** `path`: of its file, on this host. */

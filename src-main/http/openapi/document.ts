@@ -1,6 +1,6 @@
 import { ErrorBody } from '../../../src-shared/contract/envelope.ts';
 import { ERROR_CODES } from '../../../src-shared/contract/errors.ts';
-import { keysOf } from '../../../src-shared/contract/keys-of.ts';
+import { getKeys } from '../../../src-shared/contract/get-keys.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import {
   OPERATIONS,
@@ -66,7 +66,7 @@ export function buildOpenApi({ baseUrl, version }: { baseUrl: string; version: s
 
 /** The table of operations as typed pairs. */
 export function operationEntries(): [OperationId, Operation][] {
-  return keysOf(OPERATIONS).map((id) => [id, OPERATIONS[id]]);
+  return getKeys(OPERATIONS).map((id) => [id, OPERATIONS[id]]);
 }
 
 function byCode<T>(describe: (code: (typeof ERROR_CODES)[number]) => T): Record<string, T> {

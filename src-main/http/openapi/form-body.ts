@@ -14,7 +14,7 @@ export const BINARY = { type: 'string', format: 'binary' } as const;
 const AS_JSON = { contentType: 'application/json' };
 
 /** Schema of the form for a body with files. */
-export function formOf({ parts, regions }: FileBody, body: TSchema, schemas: SchemaRegistry) {
+export function describeForm({ parts, regions }: FileBody, body: TSchema, schemas: SchemaRegistry) {
   const { properties = {} } = plainSchema(body);
   const replaced = new Set(Object.values(parts).map((place) => place.join('.')));
   const fields = Object.entries(properties).filter(([name]) => !replaced.has(name));

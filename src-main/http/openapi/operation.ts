@@ -4,12 +4,12 @@ import { Job } from '../../../src-shared/contract/jobs.ts';
 import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
 import type { FileAnswer } from '../../../src-shared/contract/operations/operation.ts';
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
-import { mediaTypeOf } from '../../../src-shared/contract/picture-formats.ts';
+import { getMediaType } from '../../../src-shared/contract/picture-formats.ts';
 import type { OperationExample } from '../examples/example.ts';
 import { EXAMPLE_REQUEST_ID } from '../examples/examples.ts';
 import { REQUEST_PART } from '../form-fields.ts';
 import { JOB_CALLBACKS } from './callbacks.ts';
-import { BINARY, formOf } from './form-body.ts';
+import { BINARY, describeForm } from './form-body.ts';
 import { errorResponses, headerRefs, PICTURE_HEADERS, usualHeaders } from './responses.ts';
 import type { SchemaRegistry } from './schemas.ts';
 
@@ -27,8 +27,8 @@ export function describeOperation(
 ): Record<string, unknown> {
   const { summary, tag, body, upload, auth } = operation;
   const parameters = [
-    ...parametersOf(operation.params, 'path', schemas, example.params),
-    ...parametersOf(operation.query, 'query', schemas, example.query),
+    ...describeParameters(operation.params, 'path', schemas, example.params),
+    ...describeParameters(operation.query, 'query', schemas, example.query),
     ...(operation.method === 'POST' ? [parameterRef('IdempotencyKey')] : []),
     ...(operation.generation ? [parameterRef('Prefer')] : []),
   ];
@@ -44,7 +44,7 @@ export function describeOperation(
         required: true,
         content: {
           'application/json': { schema: schemas.refer(body), example: example.body },
-          ...(operation.file && { 'multipart/form-data': formOf(operation.file, body, schemas) }),
+          ...(operation.file && { 'multipart/form-data': describeForm(operation.file, body, schemas) }),
         },
       },
     }),
@@ -70,21 +70,22 @@ export function fileSentences({ file, picture, body }: Operation): string[] {
       : []),
     ...(picture
       ? [
-          `With \`Accept: ${anyFileOf(picture)}\`, or one format such as \`${mediaTypeOf(oneFormatOf(picture))}\`, the response is the ${fileWord(picture)}; errors, jobs and dry runs are always JSON. ${isCounted ? '`count` must be 1 then.' : ''}`.trim(),
+          `With \`Accept: ${getMediaRange(picture)}\`, or one format such as \`${getMediaType(chooseOtherFormat(picture))}\`, the response is the ${fileWord(picture)}; errors, jobs and dry runs are always JSON. ${isCounted ? '`count` must be 1 then.' : ''}`.trim(),
         ]
       : []),
   ];
 }
 
 /** The media range of what an operation makes. */
-export const anyFileOf = ({ formats }: FileAnswer): string => mediaTypeOf(formats[0]).replace(/[^/]+$/, '*');
+export const getMediaRange = ({ formats }: FileAnswer): string =>
+  getMediaType(formats[0]).replace(/[^/]+$/, '*');
 
 /** A format that is not the default. */
-const oneFormatOf = ({ formats }: FileAnswer) =>
+const chooseOtherFormat = ({ formats }: FileAnswer) =>
   formats.find((format) => format.startsWith('web')) ?? formats[0];
 
 const fileWord = (answer: FileAnswer): 'picture' | 'video' =>
-  anyFileOf(answer) === 'video/*' ? 'video' : 'picture';
+  getMediaRange(answer) === 'video/*' ? 'video' : 'picture';
 
 /** What a call costs, as a sentence. */
 export function costSentence({ cost, costNote }: Operation): string {
@@ -96,7 +97,7 @@ function parameterRef(name: string) {
   return { $ref: `#/components/parameters/${name}` };
 }
 
-function parametersOf(
+function describeParameters(
   schema: TSchema | undefined,
   place: 'path' | 'query',
   schemas: SchemaRegistry,

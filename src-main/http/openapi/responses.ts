@@ -1,7 +1,7 @@
 import { type CamError, ERRORS, type ErrorCode } from '../../../src-shared/contract/errors.ts';
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
 import { errorBody } from '../envelope.ts';
-import { errorsOf, exampleError } from '../examples/error-examples.ts';
+import { exampleError, listErrors } from '../examples/error-examples.ts';
 import { EXAMPLE_REQUEST_ID } from '../examples/examples.ts';
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
@@ -76,16 +76,16 @@ export function errorResponse(code: ErrorCode) {
 
 /** A whole error answer as an example component. */
 export function errorExample(code: ErrorCode, baseUrl: string) {
-  return { summary: ERRORS[code].when, value: bodyOf(exampleError(code), baseUrl) };
+  return { summary: ERRORS[code].when, value: buildErrorBody(exampleError(code), baseUrl) };
 }
 
-function bodyOf(error: CamError, baseUrl: string): unknown {
+function buildErrorBody(error: CamError, baseUrl: string): unknown {
   return JSON.parse(errorBody(error, EXAMPLE_REQUEST_ID, baseUrl));
 }
 
 /** The error responses of an operation by status; codes that share a status share a response. */
 export function errorResponses(operation: Operation): Record<string, unknown> {
-  const byStatus = Map.groupBy(errorsOf(operation), (code) => ERRORS[code].status);
+  const byStatus = Map.groupBy(listErrors(operation), (code) => ERRORS[code].status);
   const statuses = [...byStatus.keys()].sort((a, b) => a - b);
   return {
     ...Object.fromEntries(

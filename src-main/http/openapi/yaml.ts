@@ -10,7 +10,7 @@ const LITERAL = /^(?!\s)[\P{C}\n]*\n[\P{C}\n]*(?<!\s)$/u;
 const NOT_PRINTABLE = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 /** `value` as a YAML document that ends with a line break; read back it is what JSON would keep of it. */
-export function yamlOf(value: unknown): string {
+export function writeYaml(value: unknown): string {
   const json: unknown = JSON.parse(JSON.stringify(value));
   return `${block(json, '').replace(/^[\n ]/, '')}\n`;
 }

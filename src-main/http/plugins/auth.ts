@@ -62,7 +62,7 @@ function callBySession(request: FastifyRequest, reply: FastifyReply, shown: Show
 }
 
 /** The caller of an operation that needs a key. */
-export function callerOf(request: FastifyRequest): Caller {
+export function getCaller(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error('This operation runs without authentication.');
   return request.caller;
 }

@@ -18,22 +18,22 @@ export interface BodyBudget {
   release(taken: number): void;
 }
 
-const kindOf = (bytes: number) => (bytes <= SMALL_BYTES ? 'small' : 'large');
+const getKind = (bytes: number) => (bytes <= SMALL_BYTES ? 'small' : 'large');
 
 /** `budget`: bytes of small and of large bodies at a time. */
 export function createBodyBudget(budget = BUDGET): BodyBudget {
   const used = { small: 0, large: 0 };
   return {
     reserve(bytes, taken) {
-      const kind = kindOf(taken + bytes);
+      const kind = getKind(taken + bytes);
       // A body that turns out to be large moves to the budget of large ones.
-      const moved = kind === kindOf(taken) ? 0 : taken;
+      const moved = kind === getKind(taken) ? 0 : taken;
       if (used[kind] + moved + bytes > budget[kind]) throw overloaded();
-      used[kindOf(taken)] -= moved;
+      used[getKind(taken)] -= moved;
       used[kind] += moved + bytes;
     },
     release(taken) {
-      used[kindOf(taken)] -= taken;
+      used[getKind(taken)] -= taken;
     },
   };
 }

@@ -5,13 +5,13 @@ import { hasBody } from './drain-body.ts';
 /** Refuses bodies that are compressed, or in another charset than UTF-8, with UNSUPPORTED_MEDIA_TYPE. */
 export function addBodyEncoding(app: FastifyInstance): void {
   app.addHook('preParsing', ({ raw }, _reply, payload, done) => {
-    const problem = hasBody(raw) ? problemOf(raw.headers) : undefined;
+    const problem = hasBody(raw) ? findProblem(raw.headers) : undefined;
     if (problem) done(new CamError('UNSUPPORTED_MEDIA_TYPE', problem));
     else done(null, payload);
   });
 }
 
-function problemOf(headers: { 'content-encoding'?: string; 'content-type'?: string }): string | undefined {
+function findProblem(headers: { 'content-encoding'?: string; 'content-type'?: string }): string | undefined {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity' && encoding !== '') {
     return `The body is compressed (Content-Encoding ${shown(encoding)}). Send it as it is, without that header.`;

@@ -100,7 +100,7 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
   const { isBug, fields } = logFields(error);
   if (error.status >= 500 && isBug) request.log.error(fields, error.message);
   else if (error.status >= 500) request.log.warn(fields, 'nothing was made');
-  else request.log.debug({ code: error.code, cause: causeOf(error) }, error.message);
+  else request.log.debug({ code: error.code, cause: getCause(error) }, error.message);
   reply.code(error.status).headers(error.headers).type(JSON_TYPE);
   reply.send(
     errorBody(withPartNames(error, { files: request.formFiles, body: request.body }), request.id, baseUrl),
@@ -108,7 +108,7 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
 }
 
 /** The reason of a refusal, e.g. what an address answered; without a stack, as it is no bug. */
-function causeOf({ cause }: CamError): { message: string; code?: unknown } | undefined {
+function getCause({ cause }: CamError): { message: string; code?: unknown } | undefined {
   if (!(cause instanceof Error)) return undefined;
   return { message: cause.message, ...('code' in cause && { code: cause.code }) };
 }

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
 import type { FileBody } from '../../../src-shared/contract/operations/operation.ts';
-import { fileNameOf } from '../file-name-header.ts';
+import { readFileName } from '../file-name-header.ts';
 import { bodyOfForm, type FormPart, REQUEST_PART } from '../form-fields.ts';
 import { utf8Text } from '../read-json.ts';
 import { refuseOtherTypes } from './json-body.ts';
@@ -30,7 +30,7 @@ export function addFileBody(app: FastifyInstance, file: FileBody, body: TSchema)
       async (request: FastifyRequest, bytes: Buffer) => {
         await nextTurn();
         const fields = await bodyOfForm([{ name: first, texts: [bytes.toString('base64')] }], file, schema);
-        return withFileName(fields, file, fileNameOf(undefined, request.headers['content-disposition']));
+        return withFileName(fields, file, readFileName(undefined, request.headers['content-disposition']));
       },
     );
   }
@@ -49,17 +49,17 @@ async function readForm(bytes: Buffer, type: string, file: FileBody, schema: Jso
     const { name } = part;
     if (Object.hasOwn(file.parts, name)) fileName = part.fileName;
     const known = byName.get(name) ?? { name, texts: [] };
-    known.texts.push(textOf(part, file.parts));
+    known.texts.push(readText(part, file.parts));
     byName.set(name, known);
     // Encoding a picture as base64 takes milliseconds.
     if (part.bytes.length > LARGE_BYTES) await nextTurn();
   }
   const body = await bodyOfForm([...byName.values()], file, schema);
-  return withFileName(body, file, fileNameOf(fileName));
+  return withFileName(body, file, readFileName(fileName));
 }
 
 /** The text of a part, or the base64 of a file. @throws CamError VALIDATION_ERROR */
-function textOf({ name, isFile, type, bytes }: MultipartPart, parts: FileBody['parts']): string {
+function readText({ name, isFile, type, bytes }: MultipartPart, parts: FileBody['parts']): string {
   const isWanted = Object.hasOwn(parts, name);
   if (isWanted && isFile) return bytes.toString('base64');
   if (isWanted) throw invalidField(name, `must be a file; with curl that is \`-F ${name}=@FILE\`.`);

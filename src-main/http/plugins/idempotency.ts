@@ -8,7 +8,7 @@ import type { Services } from '../../services/create-services.ts';
 import type { HttpDeps } from '../deps.ts';
 import { errorBody, JSON_TYPE } from '../envelope.ts';
 import type { OpenClaim } from '../request-context.ts';
-import { callerOf } from './auth.ts';
+import { getCaller } from './auth.ts';
 
 /** The statuses of errors whose work began; any other is a refusal, and the same key may be used again. */
 const STORED_STATUSES: ReadonlySet<number> = new Set([422, 500]);
@@ -42,13 +42,13 @@ export function addIdempotency(
     const operation = keyedOperation(request);
     const key = request.headers['idempotency-key'];
     if (!operation || typeof key !== 'string') return done();
-    const caller = callerOf(request);
+    const caller = getCaller(request);
     const print = fingerprint(operation, request);
     const claim = idempotency.claim(caller, key, print);
     if (claim.state === 'replay') return replay(request, reply, claim, done);
     if (claim.state !== 'claimed') throw refusal(claim.state);
     request.claim = {
-      ...{ caller, key, changeId: changeIdOf(caller, key, print) },
+      ...{ caller, key, changeId: computeChangeId(caller, key, print) },
       commit: (change) => commit(request, { caller, key }, change),
     };
     done();
@@ -154,7 +154,7 @@ function refusal(state: 'in-progress' | 'mismatch'): CamError {
 }
 
 /** Hex; only who sends the same key and parameters again gets the same. */
-function changeIdOf({ account }: Caller, key: string, print: string): string {
+function computeChangeId({ account }: Caller, key: string, print: string): string {
   return createHash('sha256').update(`${account.id}\n${key}\n${print}`).digest('hex');
 }
 

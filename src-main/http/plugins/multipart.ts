@@ -38,7 +38,7 @@ export async function readMultipart(form: Buffer, contentType: string): Promise<
   if (boundary === undefined) throw invalidRequest('The form has no boundary in its Content-Type.');
   const parts: (Omit<MultipartPart, 'bytes'> & { chunks: Buffer[] })[] = [];
   try {
-    const reader = readerOf(contentType);
+    const reader = createReader(contentType);
     reader.on('file', (name, content, fileName, encoding, type) => {
       // The library types them as text even where the part has none.
       if (name === undefined || !PLAIN_ENCODING.test(encoding)) {
@@ -46,9 +46,9 @@ export async function readMultipart(form: Buffer, contentType: string): Promise<
         return;
       }
       const isFile = fileName !== undefined || !TEXT_TYPES.includes(type);
-      parts.push({ name: decodedName(name), isFile, fileName, type, chunks: chunksOf(content) });
+      parts.push({ name: decodedName(name), isFile, fileName, type, chunks: collectChunks(content) });
     });
-    await pipeline(Readable.from(slicesOf(form)), reader);
+    await pipeline(Readable.from(sliceForm(form)), reader);
   } catch (error) {
     throw error instanceof CamError ? error : notAForm();
   }
@@ -68,7 +68,7 @@ function countParts(form: Buffer, boundary: string): number {
 }
 
 /** @throws Error if the boundary is longer than the library allows */
-function readerOf(headers: string) {
+function createReader(headers: string) {
   const reader = new Busboy({
     headers: { 'content-type': headers },
     limits: { parts: PARTS_MAX, headerSize: HEADER_BYTES },
@@ -81,14 +81,14 @@ function readerOf(headers: string) {
   return reader;
 }
 
-async function* slicesOf(form: Buffer): AsyncGenerator<Buffer, void> {
+async function* sliceForm(form: Buffer): AsyncGenerator<Buffer, void> {
   for (let at = 0; at < form.length; at += SLICE_BYTES) {
     yield form.subarray(at, at + SLICE_BYTES);
     await nextTurn();
   }
 }
 
-function chunksOf(content: BusboyFileStream): Buffer[] {
+function collectChunks(content: BusboyFileStream): Buffer[] {
   const chunks: Buffer[] = [];
   content.on('data', (chunk: Buffer) => chunks.push(chunk));
   // The reader has the same error.

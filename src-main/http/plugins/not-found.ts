@@ -25,7 +25,7 @@ export function addNotFound(
   const routes = new Map<string, KnownRoute>();
 
   app.addHook('onRoute', ({ url, method }) => {
-    const route = routes.get(url) ?? { url, pattern: patternOf(url), methods: new Set<string>() };
+    const route = routes.get(url) ?? { url, pattern: createPattern(url), methods: new Set<string>() };
     for (const name of [method].flat()) route.methods.add(name);
     routes.set(url, route);
   });
@@ -53,7 +53,7 @@ function knownCaller(
   }
 }
 
-function patternOf(url: string): RegExp {
+function createPattern(url: string): RegExp {
   const source = url
     .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replaceAll(/:\w+/g, '[^/]+')

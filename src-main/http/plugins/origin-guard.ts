@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { callerAddress } from '../caller-address.ts';
 import type { HttpDeps } from '../deps.ts';
-import { checkOrigin, originOf } from '../origin-policy.ts';
+import { checkOrigin, readOrigin } from '../origin-policy.ts';
 
 const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const ALLOWED_HEADERS =
@@ -23,7 +23,7 @@ export function addOriginGuard(
   app.addHook('onRequest', (request, reply, done) => {
     request.address = callerAddress(deps, request.headers.host);
     const policy = { allowedHosts: allowedHosts(), allowedOrigins };
-    const decision = checkOrigin(originOf(request.raw), policy);
+    const decision = checkOrigin(readOrigin(request.raw), policy);
     if (!decision.ok) return done(new CamError('FORBIDDEN_ORIGIN', decision.reason));
     // Also on answers to others: a shared cache must not serve an answer without CORS headers to an allowed page.
     if (allowedOrigins.length > 0) reply.header('vary', 'Origin');

@@ -7,7 +7,7 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { Services } from '../../services/create-services.ts';
 import { formatFor, picturePreference } from '../accept-picture.ts';
 import { openPicture, type PictureFile } from '../picture-file.ts';
-import { callerOf } from './auth.ts';
+import { getCaller } from './auth.ts';
 
 /** A successful response that may be sent as its picture. */
 interface Answer {
@@ -64,7 +64,7 @@ async function sendFile(
   const [made] = 'memes' in data ? data.memes : [data];
   if (!made) throw new Error('The answer names no meme.');
   // A stored answer may be older than the meme's deletion.
-  const { id, url } = services.getMeme(callerOf(request), made.id);
+  const { id, url } = services.getMeme(getCaller(request), made.id);
   const { handle, size, type } = await openMade(services, id, url);
   reply.headers({
     'content-length': size,

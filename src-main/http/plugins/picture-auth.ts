@@ -26,7 +26,7 @@ export interface PictureAuthDeps extends Pick<HttpDeps, 'services' | 'now' | 'ow
 }
 
 /** The key of a request: from `Authorization: Bearer`, `X-API-KEY`, or else `inQuery`. */
-function keyOf(request: FastifyRequest, inQuery: string | undefined): string | undefined {
+function findKey(request: FastifyRequest, inQuery: string | undefined): string | undefined {
   if (request.headers.authorization !== undefined) return bearerKey(request);
   const header = request.headers['x-api-key'];
   return typeof header === 'string' ? header.trim() : inQuery;
@@ -43,7 +43,7 @@ export function authenticatePicture(
   { api_key, signature }: { api_key?: string; signature?: string },
 ): PictureCaller {
   const { services, limiter, now = () => performance.now() } = deps;
-  const key = keyOf(request, api_key);
+  const key = findKey(request, api_key);
   if (key !== undefined) {
     const caller = services.authenticate(key);
     request.caller = caller;

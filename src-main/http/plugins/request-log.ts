@@ -49,12 +49,12 @@ export function createRequestLog(): RequestLog {
 export function addRequestLog(app: FastifyInstance, log: RequestLog): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (CALL.test(request.originalUrl) && !LOG_ITSELF.test(request.originalUrl))
-      log.add(entryOf(request, reply));
+      log.add(createEntry(request, reply));
     done();
   });
 }
 
-function entryOf(request: FastifyRequest, reply: FastifyReply): RequestEntry {
+function createEntry(request: FastifyRequest, reply: FastifyReply): RequestEntry {
   const { key } = request.caller ?? {};
   const duration = reply.elapsedTime;
   return {

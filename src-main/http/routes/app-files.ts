@@ -10,19 +10,19 @@ export function addAppFileRoutes(app: FastifyInstance, { appFiles }: Pick<HttpDe
   app.get('/app/fonts/coverage.json', (request, reply) => send(request, reply, appFiles.coverage()));
   app.get('/app/fonts/harfbuzz.wasm', (request, reply) => send(request, reply, appFiles.shaper()));
   app.get('/app/fonts/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
-    send(request, reply, appFiles.font(nameOf(request.params['*'], '.ttf'))),
+    send(request, reply, appFiles.font(removeEnding(request.params['*'], '.ttf'))),
   );
   app.get('/app/emoji/index.json', (request, reply) => send(request, reply, appFiles.emojiIndex()));
   app.get('/app/emoji/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply) =>
-    send(request, reply, appFiles.emoji(nameOf(request.params.file, '.svg'))),
+    send(request, reply, appFiles.emoji(removeEnding(request.params.file, '.svg'))),
   );
   app.get('/app/line-breaking/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
-    send(request, reply, appFiles.lineBreaking(nameOf(request.params['*'], '.txt'))),
+    send(request, reply, appFiles.lineBreaking(removeEnding(request.params['*'], '.txt'))),
   );
 }
 
 /** The name without its ending; '' for one with another ending. */
-function nameOf(file: string, ending: string): string {
+function removeEnding(file: string, ending: string): string {
   return file.endsWith(ending) ? file.slice(0, -ending.length) : '';
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { ImgflipBox } from '../../services/compat/imgflip.ts';
-import { addFormFields, type Fields, fieldOf, numbered, readFields } from '../compat/fields.ts';
+import { addFormFields, type Fields, getField, numbered, readFields } from '../compat/fields.ts';
 import type { HttpDeps } from '../deps.ts';
 import { JSON_TYPE } from '../envelope.ts';
 import { toCamError } from '../plugins/error-handler.ts';
@@ -32,17 +32,17 @@ export function addImgflipRoutes(app: FastifyInstance, deps: Deps): void {
           url,
           handler: async (request, reply) => {
             const fields = readFields(request.body, request.query);
-            const data = await work(fields, callerOf(request, reply, deps, fields), request);
+            const data = await work(fields, authenticateCaller(request, reply, deps, fields), request);
             reply.type(JSON_TYPE);
             const text = JSON.stringify({ success: true, data });
             return request.address?.json(text) ?? text;
           },
         });
       answer('/get_memes', () => ({ memes: imgflip.memes() }));
-      answer('/get_meme', (fields) => ({ meme: imgflip.meme(fieldOf(fields, 'template_id') ?? '') }));
-      answer('/search_memes', (fields) => ({ memes: imgflip.search(fieldOf(fields, 'query') ?? '') }));
+      answer('/get_meme', (fields) => ({ meme: imgflip.meme(getField(fields, 'template_id') ?? '') }));
+      answer('/search_memes', (fields) => ({ memes: imgflip.search(getField(fields, 'query') ?? '') }));
       answer('/caption_image', (fields, { caller, beforeMaking }, { id: requestId }) =>
-        imgflip.caption(captionOf(fields), { caller, requestId, beforeMaking }),
+        imgflip.caption(readCaption(fields), { caller, requestId, beforeMaking }),
       );
       answer('/*', () => {
         throw new CamError(
@@ -56,15 +56,20 @@ export function addImgflipRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Authenticates by a key, as the password or as in other calls. Programs on this computer need none. */
-function callerOf(request: FastifyRequest, reply: FastifyReply, deps: Deps, fields: Fields): PictureCaller {
-  const password = fieldOf(fields, 'password')?.trim() ?? fieldOf(fields, 'api_key') ?? '';
+function authenticateCaller(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  fields: Fields,
+): PictureCaller {
+  const password = getField(fields, 'password')?.trim() ?? getField(fields, 'api_key') ?? '';
   return authenticatePicture(request, reply, deps, KEY.test(password) ? { api_key: password } : {});
 }
 
 /** @throws CamError VALIDATION_ERROR */
-function captionOf(fields: Fields) {
+function readCaption(fields: Fields) {
   const [template_id, font, max_font_size] = ['template_id', 'font', 'max_font_size'].map((name) =>
-    fieldOf(fields, name),
+    getField(fields, name),
   );
   if (!template_id) throw invalidField('template_id', 'is missing; get_memes lists the ids.');
   return {
@@ -72,11 +77,11 @@ function captionOf(fields: Fields) {
     ...(font && { font }),
     ...(max_font_size && { max_font_size }),
     texts: numbered(fields, /^text(\d{1,3})$/),
-    boxes: boxesOf(fields),
+    boxes: readBoxes(fields),
   };
 }
 
-function boxesOf(fields: Fields): ImgflipBox[] {
+function readBoxes(fields: Fields): ImgflipBox[] {
   const boxes: ImgflipBox[] = [];
   for (const [field, [value = '']] of fields) {
     const [, place, member] = BOX.exec(field) ?? [];

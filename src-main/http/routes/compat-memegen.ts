@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutPercent } from '../../../src-shared/contract/caption-escapes.ts';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
-import { outputFormatOf } from '../../../src-shared/contract/picture-formats.ts';
+import { findOutputFormat } from '../../../src-shared/contract/picture-formats.ts';
 import { readCaptionPath } from '../../../src-shared/contract/picture-path.ts';
 import type { UnkeptPicture } from '../../services/compat/memegen.ts';
-import { addFormFields, type Fields, fieldOf, listOf, readFields } from '../compat/fields.ts';
+import { addFormFields, type Fields, getField, getList, readFields } from '../compat/fields.ts';
 import { fontAnswers, imagePath, MEMEGEN, templateAnswer } from '../compat/memegen-answers.ts';
 import { matchesEtag } from '../conditional-request.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -19,13 +19,13 @@ type WithId = FastifyRequest<{ Params: { id: string } }>;
 export function addMemegenRoutes(app: FastifyInstance, deps: Deps): void {
   const root = ({ headers }: FastifyRequest) => `${deps.baseUrl(headers.host)}${MEMEGEN}`;
   const { memegen } = deps.services;
-  const who = (request: FastifyRequest, reply: FastifyReply) => callerOf(request, reply, deps);
+  const who = (request: FastifyRequest, reply: FastifyReply) => authenticateCaller(request, reply, deps);
   app.register(
     async (scope) => {
       addFormFields(scope);
       scope.get('/templates', (request, reply) => {
         who(request, reply);
-        const { filter, animated } = queryOf(request);
+        const { filter, animated } = readQuery(request);
         const wanted = { ...(filter && { filter }), animated: /^(?:1|true|yes)$/i.test(animated ?? '') };
         return json(
           reply,
@@ -51,8 +51,8 @@ export function addMemegenRoutes(app: FastifyInstance, deps: Deps): void {
 
 function addImageRoutes(scope: FastifyInstance, deps: Deps, root: (request: FastifyRequest) => string): void {
   scope.get('/images', (request, reply) => {
-    callerOf(request, reply, deps);
-    const { filter } = queryOf(request);
+    authenticateCaller(request, reply, deps);
+    const { filter } = readQuery(request);
     const templates = deps.services.memegen.templates(filter ? { filter } : {});
     const answers = templates.map((each) => templateAnswer(root(request), each));
     return json(
@@ -62,13 +62,13 @@ function addImageRoutes(scope: FastifyInstance, deps: Deps, root: (request: Fast
   });
   const create = (fixed: string | undefined) => (request: FastifyRequest, reply: FastifyReply) => {
     const fields = readFields(request.body, request.query);
-    const id = fixed ?? fieldOf(fields, 'template_id');
+    const id = fixed ?? getField(fields, 'template_id');
     if (!id)
       throw invalidField('template_id', 'is required: the id of a template, see /compat/memegen/templates/.');
-    const caller = callerOf(request, reply, deps);
+    const caller = authenticateCaller(request, reply, deps);
     const address = addressFor(deps, id, fields, caller);
     const url = `${root(request).slice(0, -MEMEGEN.length)}${address}`;
-    if (/^(?:1|true|yes)$/i.test(fieldOf(fields, 'redirect') ?? '')) return reply.redirect(url, 302);
+    if (/^(?:1|true|yes)$/i.test(getField(fields, 'redirect') ?? '')) return reply.redirect(url, 302);
     return json(reply.code(201), { url });
   };
   scope.post('/images', create(undefined));
@@ -89,34 +89,34 @@ const json = (reply: FastifyReply, answer: unknown): string => {
 };
 
 /** The query; the first value of parameters that are given several times. */
-function queryOf({ query }: Pick<FastifyRequest, 'query'>): Record<string, string> {
+function readQuery({ query }: Pick<FastifyRequest, 'query'>): Record<string, string> {
   return Object.fromEntries(
     Array.from(readFields(query), ([name, [first = '']]) => [name.replace(/\[0\]$/, ''), first]),
   );
 }
 
-function callerOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): PictureCaller {
-  const { api_key, signature } = queryOf(request);
+function authenticateCaller(request: FastifyRequest, reply: FastifyReply, deps: Deps): PictureCaller {
+  const { api_key, signature } = readQuery(request);
   return authenticatePicture(request, reply, deps, {
     ...(api_key !== undefined && { api_key }),
     ...(signature !== undefined && { signature }),
   });
 }
 
-const isEnding = (ending: string): boolean => ending === 'gif' || outputFormatOf(ending) !== undefined;
+const isEnding = (ending: string): boolean => ending === 'gif' || findOutputFormat(ending) !== undefined;
 
 /** Parameters of a POST body that become part of the address. */
 const PASSED = ['style', 'layout', 'font', 'color', 'background', 'width', 'height'] as const;
 
 /** The path and query of an image, signed if the caller has a key, so that everybody can open it. */
 function addressFor({ services }: Deps, id: string, fields: Fields, { caller, by }: PictureCaller): string {
-  const lines = listOf(fields, 'text').length > 0 ? listOf(fields, 'text') : listOf(fields, 'text_lines');
+  const lines = getList(fields, 'text').length > 0 ? getList(fields, 'text') : getList(fields, 'text_lines');
   if (id !== 'custom') services.memegen.template(id);
-  const extension = fieldOf(fields, 'extension') ?? '';
+  const extension = getField(fields, 'extension') ?? '';
   const ending = isEnding(extension) ? extension : 'png';
   const query = new URLSearchParams();
   for (const name of PASSED) {
-    const value = name === 'style' ? listOf(fields, name).join(',') : fieldOf(fields, name);
+    const value = name === 'style' ? getList(fields, name).join(',') : getField(fields, name);
     if (value && value !== 'default') query.set(name, value);
   }
   const path = `${MEMEGEN}/images/${imagePath(id, lines, ending)}`;
@@ -126,11 +126,11 @@ function addressFor({ services }: Deps, id: string, fields: Fields, { caller, by
 
 async function answerImage(request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<unknown> {
   const { memegen } = deps.services;
-  const who = callerOf(request, reply, deps);
+  const who = authenticateCaller(request, reply, deps);
   const [path = ''] = request.url.split('?', 1);
   const below = pathBelow(path, `${MEMEGEN}/images/`);
   const { template: id, captions: lines, ending } = readCaptionPath(below);
-  const format = ending === 'gif' ? 'png' : outputFormatOf(ending);
+  const format = ending === 'gif' ? 'png' : findOutputFormat(ending);
   if (!format)
     throw invalidField(
       'path',
@@ -141,7 +141,7 @@ async function answerImage(request: FastifyRequest, reply: FastifyReply, deps: D
   if (who.by !== 'signature' && withoutPercent(below) !== withoutPercent(canonical)) {
     return reply.redirect(`${MEMEGEN}/images/${canonical}${request.url.slice(path.length)}`, 301);
   }
-  const picture = { id, lines, format, query: queryOf(request) };
+  const picture = { id, lines, format, query: readQuery(request) };
   if (id !== 'custom' && lines.every((line) => line === '')) {
     return sendUnkept(request, reply, memegen.blank({ ...picture, ending }, who));
   }

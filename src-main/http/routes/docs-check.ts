@@ -11,12 +11,12 @@ const BODY_BYTES = 256 * 1024;
  * VALIDATION_ERROR. It needs no key, changes nothing and is free.
  */
 export function addDocsCheck(app: FastifyInstance): void {
-  const checks = new Map<string, Check<NonNullable<ReturnType<typeof bodyOf>>>>();
+  const checks = new Map<string, Check<NonNullable<ReturnType<typeof findBody>>>>();
   app.post<{ Params: { operation: string } }>(
     '/docs/check/:operation',
     { bodyLimit: BODY_BYTES },
     ({ params, body }, reply) => {
-      const schema = bodyOf(params.operation);
+      const schema = findBody(params.operation);
       if (!schema) throw new CamError('NOT_FOUND', 'There is no operation of this id with a JSON body.');
       const check = checks.get(params.operation) ?? compileCheck(schema, 'body');
       checks.set(params.operation, check);
@@ -27,4 +27,4 @@ export function addDocsCheck(app: FastifyInstance): void {
   );
 }
 
-const bodyOf = (id: string) => operationEntries().find(([each]) => each === id)?.[1].body;
+const findBody = (id: string) => operationEntries().find(([each]) => each === id)?.[1].body;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGE_IDS, type LanguageId, languageOf } from '../../../src-shared/calls/languages.ts';
+import { findLanguage, LANGUAGE_IDS, type LanguageId } from '../../../src-shared/calls/languages.ts';
 import { CamError, ERROR_CODES, errorSlug } from '../../../src-shared/contract/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { renderErrorIndex, renderErrorPage, renderMissingPage } from '../docs/error-pages.ts';
@@ -17,16 +17,16 @@ import { renderRecipes } from '../docs/recipes/recipes-page.ts';
 import { renderReference } from '../docs/reference.ts';
 import { searchEntries } from '../docs/search/entries.ts';
 import { createSearch } from '../docs/search/rank.ts';
-import { renderResults, suggestionsOf } from '../docs/search/results-page.ts';
+import { renderResults, writeSuggestions } from '../docs/search/results-page.ts';
 import { styleSheet } from '../docs/style-sheet.ts';
 import { tryOperations } from '../docs/try-data.ts';
 import { createEncodedText, sendText, varied } from '../encoded-text.ts';
 import { JSON_TYPE } from '../envelope.ts';
 import { buildOpenApi } from '../openapi/document.ts';
-import { yamlOf } from '../openapi/yaml.ts';
+import { writeYaml } from '../openapi/yaml.ts';
 import { addDocsCheck } from './docs-check.ts';
 import type { TypedApp } from './endpoint.ts';
-import { addTextRoute, getOf, memoizeLatest } from './text-route.ts';
+import { addTextRoute, bindGet, memoizeLatest } from './text-route.ts';
 
 type Deps = Pick<HttpDeps, 'baseUrl' | 'version' | 'docsDir' | 'windowDir' | 'manualDir'>;
 
@@ -71,11 +71,11 @@ export function addDocsRoutes(app: FastifyInstance, given: Deps): void {
   addSearchRoutes(app, deps);
   addDocsCheck(app);
   const json = (address: string) => JSON.stringify(tryOperations(address));
-  addTextRoute(getOf(app), { path: '/docs/operations.json', type: JSON_TYPE, render: json }, deps.baseUrl);
+  addTextRoute(bindGet(app), { path: '/docs/operations.json', type: JSON_TYPE, render: json }, deps.baseUrl);
   addLicences(app, deps);
   addFile(app, 'style.css', () => styleSheet(deps));
   for (const name of SCRIPTS) addFile(app, name, () => readFileSync(path.join(deps.docsDir, name), 'utf8'));
-  app.get('/docs/*', (request, reply) => missing(request, reply, contextOf(request, deps)));
+  app.get('/docs/*', (request, reply) => missing(request, reply, createContext(request, deps)));
 }
 
 /** A page that is rendered and compressed once for each URL of the engine and each language. */
@@ -88,19 +88,19 @@ function addPage(
   const made = memoizeLatest((key) => {
     const [language, baseUrl = ''] = key.split(' ');
     const { version, manual } = deps;
-    const context = { baseUrl, version, source: manual.source, language: languageOf(language) };
+    const context = { baseUrl, version, source: manual.source, language: findLanguage(language) };
     return createEncodedText(render(context));
   });
   app.get(address, (request, reply) => {
-    const { baseUrl, language } = contextOf(request, deps);
+    const { baseUrl, language } = createContext(request, deps);
     chooseLanguage(request, reply);
     return sendText(request, reply.headers(HTML_HEADERS), made(`${language} ${baseUrl}`));
   });
 }
 
-const contextOf = (request: FastifyRequest, { baseUrl, version, manual }: PageDeps): PageContext => ({
+const createContext = (request: FastifyRequest, { baseUrl, version, manual }: PageDeps): PageContext => ({
   ...{ baseUrl: baseUrl(request.headers.host), version, source: manual.source },
-  language: wantedLanguage(request) ?? languageOf(cookieOf(request)),
+  language: wantedLanguage(request) ?? findLanguage(readLanguageCookie(request)),
 });
 
 /** The language in the query. */
@@ -109,7 +109,7 @@ function wantedLanguage({ query }: FastifyRequest): LanguageId | undefined {
   return LANGUAGE_IDS.find((id) => id === query.lang);
 }
 
-const cookieOf = ({ headers }: FastifyRequest): string | undefined =>
+const readLanguageCookie = ({ headers }: FastifyRequest): string | undefined =>
   headers.cookie
     ?.split(';')
     .map((pair) => pair.trim().split('='))
@@ -131,14 +131,14 @@ function addManualPages(app: FastifyInstance, deps: PageDeps): void {
     sendText(request, reply.headers(HTML_HEADERS), createEncodedText(page));
   app.get<{ Params: { name: string } }>('/docs/manual/:name', (request, reply) => {
     const page = manual.pages().find(({ name }) => name === request.params.name);
-    const context = contextOf(request, deps);
+    const context = createContext(request, deps);
     return page
       ? html(request, reply, renderManualPage(manual, page, context))
       : missing(request, reply, context);
   });
   app.get('/docs/changelog', (request, reply) => {
     const changelog = manual.changelog();
-    const context = contextOf(request, deps);
+    const context = createContext(request, deps);
     return changelog
       ? html(request, reply, renderChangelog(changelog, context))
       : missing(request, reply, context);
@@ -151,17 +151,18 @@ const SEARCH_CHARS = 200;
 /** The results as a page, and the best of them for the list below the field. */
 function addSearchRoutes(app: FastifyInstance, { baseUrl, version, manual }: PageDeps): void {
   const search = memoizeLatest((address) => {
-    const context = { baseUrl: address, version, source: manual.source, language: languageOf(undefined) };
+    const context = { baseUrl: address, version, source: manual.source, language: findLanguage(undefined) };
     return createSearch(searchEntries(context, manual));
   });
-  const searchOf = ({ headers }: FastifyRequest) => search(baseUrl(headers.host));
-  const queryOf = ({ query }: SearchRequest) => `${[query.q ?? ''].flat()[0]}`.trim().slice(0, SEARCH_CHARS);
+  const getSearch = ({ headers }: FastifyRequest) => search(baseUrl(headers.host));
+  const readQuery = ({ query }: SearchRequest) =>
+    `${[query.q ?? ''].flat()[0]}`.trim().slice(0, SEARCH_CHARS);
   app.get('/docs/search.json', (request: SearchRequest, reply) =>
-    reply.type(JSON_TYPE).send(suggestionsOf(queryOf(request), searchOf(request))),
+    reply.type(JSON_TYPE).send(writeSuggestions(readQuery(request), getSearch(request))),
   );
   app.get('/docs/search', (request: SearchRequest, reply) => {
     reply.headers(HTML_HEADERS);
-    return renderResults(queryOf(request), searchOf(request), version);
+    return renderResults(readQuery(request), getSearch(request), version);
   });
 }
 
@@ -180,13 +181,13 @@ function addLicences(app: FastifyInstance, { manual, baseUrl }: PageDeps): void 
   const own = () =>
     `# Licences\n\n## CAM\n\n### CAM\n\n\`\`\`text\n${manual.source('LICENSE').trim()}\n\`\`\``;
   const render = () => `${own()}\n\n${manual.source('resources/THIRD-PARTY-NOTICES.md')}`;
-  addTextRoute(getOf(app), { path: '/docs/licences', type: 'text/plain; charset=utf-8', render }, baseUrl);
+  addTextRoute(bindGet(app), { path: '/docs/licences', type: 'text/plain; charset=utf-8', render }, baseUrl);
 }
 
 /** A style sheet or script of the pages, read at its first use. */
 function addFile(app: FastifyInstance, name: string, read: () => string): void {
   const type = name.endsWith('.css') ? TYPES.css : TYPES.js;
-  addTextRoute(getOf(app), { path: `/docs/${name}`, type, render: read }, () => name);
+  addTextRoute(bindGet(app), { path: `/docs/${name}`, type, render: read }, () => name);
 }
 
 /** `/openapi.json` and the same document as `/openapi.yaml`, below a prefix of the operations. */
@@ -195,9 +196,9 @@ export function addOpenApiRoutes(
   { baseUrl, version }: Pick<HttpDeps, 'baseUrl' | 'version'>,
 ): void {
   const document = (address: string) => buildOpenApi({ baseUrl: address, version });
-  const get = getOf(app);
+  const get = bindGet(app);
   const json = (address: string) => JSON.stringify(document(address));
   addTextRoute(get, { path: '/openapi.json', type: JSON_TYPE, render: json }, baseUrl);
-  const yaml = (address: string) => yamlOf(document(address));
+  const yaml = (address: string) => writeYaml(document(address));
   addTextRoute(get, { path: '/openapi.yaml', type: 'application/yaml', render: yaml }, baseUrl);
 }

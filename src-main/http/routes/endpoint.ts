@@ -10,7 +10,7 @@ import type {
   RouteGenericInterface,
 } from 'fastify';
 import type { TSchema } from 'typebox';
-import type { DataOf, Endpoint } from '../../../src-shared/contract/operations/operations.ts';
+import type { Endpoint, OperationData } from '../../../src-shared/contract/operations/operations.ts';
 import { JSON_TYPE, successBody } from '../envelope.ts';
 
 /*
@@ -46,7 +46,7 @@ export type EndpointRequest<E extends Endpoint> = FastifyRequest<
 >;
 
 /** What a handler returns: the endpoint's `data`. */
-export type Result<E extends Endpoint> = DataOf<E> | Promise<DataOf<E>>;
+export type Result<E extends Endpoint> = OperationData<E> | Promise<OperationData<E>>;
 
 /** Adds an endpoint that needs no key and answers JSON. `bodyLimit` in bytes. */
 export function addEndpoint<E extends Endpoint & { auth?: false; data: TSchema }>(
@@ -57,7 +57,7 @@ export function addEndpoint<E extends Endpoint & { auth?: false; data: TSchema }
 ): void {
   app.route({
     ...options,
-    ...routeOf(endpoint),
+    ...toRoute(endpoint),
     handler: async (request: EndpointRequest<E>, reply: FastifyReply) =>
       sendData(request, reply, await handle(request, reply)),
   });
@@ -70,7 +70,7 @@ export function addNoContent<E extends Endpoint & { auth?: false; data: null }>(
   handle: (request: EndpointRequest<E>, reply: FastifyReply) => void,
 ): void {
   app.route({
-    ...routeOf(endpoint),
+    ...toRoute(endpoint),
     handler: (request: EndpointRequest<E>, reply: FastifyReply) => {
       handle(request, reply);
       reply.code(204).send();
@@ -79,7 +79,7 @@ export function addNoContent<E extends Endpoint & { auth?: false; data: null }>(
 }
 
 /** Method, path and schemas of an endpoint as the framework takes them. */
-export function routeOf<E extends Endpoint>({ method, path, body, query: querystring, params }: E) {
+export function toRoute<E extends Endpoint>({ method, path, body, query: querystring, params }: E) {
   const schema: EndpointSchema<E> = { body, querystring, params };
   // The framework warns of a part that is there but undefined.
   for (const [part, value] of Object.entries(schema)) if (!value) Reflect.deleteProperty(schema, part);

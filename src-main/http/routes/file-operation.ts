@@ -3,9 +3,9 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { TSchema } from 'typebox';
 import type { Caller } from '../../services/caller.ts';
 import { type Follow, openEvents, type StreamLimits } from '../event-stream.ts';
-import { callerOf } from '../plugins/auth.ts';
+import { getCaller } from '../plugins/auth.ts';
 import { type EndpointRequest, type Result, sendData, type TypedApp } from './endpoint.ts';
-import { addRoute, callOf, type Keyed, type OperationCall } from './operation.ts';
+import { addRoute, type Keyed, type OperationCall, toCall } from './operation.ts';
 
 /** Operations whose request or response is no JSON: files, pictures and streams. */
 
@@ -19,7 +19,7 @@ export function addDownload<O extends Keyed & { data: null; media: 'application/
   read: (call: OperationCall<O>) => Promise<Download>,
 ): void {
   addRoute(app, operation, async (request, reply) => {
-    const file = await read(callOf(request));
+    const file = await read(toCall(request));
     reply.type('application/zip').header('content-disposition', `attachment; filename="${file.name}"`);
     if ('content' in file) return reply.header('content-length', file.bytes).send(file.content);
     return reply.send(Buffer.from(file.zip.buffer, file.zip.byteOffset, file.zip.byteLength));
@@ -49,7 +49,7 @@ export function addUpload<O extends Keyed & { data: TSchema; upload: 'applicatio
     addRoute(scope.withTypeProvider<TypeBoxTypeProvider>(), operation, async (request, reply) => {
       const { body }: { body: unknown } = request;
       const content = body instanceof Readable ? body : undefined;
-      return sendData(request, reply, await receive(callerOf(request), content, request));
+      return sendData(request, reply, await receive(getCaller(request), content, request));
     });
   });
 }
@@ -61,7 +61,7 @@ export function addPicture<O extends Keyed & { data: null; media: 'image/webp' }
   read: (call: OperationCall<O>) => Promise<Uint8Array>,
 ): void {
   addRoute(app, operation, async (request, reply) => {
-    const bytes = await read(callOf(request));
+    const bytes = await read(toCall(request));
     reply.type(operation.media).header('cache-control', 'no-store');
     return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   });
@@ -75,7 +75,7 @@ export function addEventStream<O extends Keyed & { data: null; media: 'text/even
   follow: (call: OperationCall<O>) => Follow<O>,
 ): void {
   addRoute(app, operation, async (request, reply) => {
-    const call = callOf(request);
+    const call = toCall(request);
     const accountId = call.caller.account.id;
     return openEvents(request, reply, { ...limits, accountId }, follow(call));
   });

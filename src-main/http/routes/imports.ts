@@ -1,6 +1,6 @@
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import type { HttpDeps } from '../deps.ts';
-import { fileNameOf } from '../file-name-header.ts';
+import { readFileName } from '../file-name-header.ts';
 import type { TypedApp } from './endpoint.ts';
 import { addUpload } from './file-operation.ts';
 import { addFileChange, addOperation } from './operation.ts';
@@ -12,7 +12,7 @@ export function addImportRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'ser
   addUpload(app, OPERATIONS.importFile, (caller, content, { query, headers }) =>
     services.importFile(caller, content, {
       ...query,
-      ...fileNameOf(query.name, headers['content-disposition']),
+      ...readFileName(query.name, headers['content-disposition']),
     }),
   );
   addOperation(app, OPERATIONS.cancelImport, ({ caller }) => services.cancelImport(caller));

@@ -37,7 +37,7 @@ export function addJobRoutes(
         caller,
         id,
         (job) => {
-          send(eventOf(job.status), job);
+          send(getEventName(job.status), job);
           if (isOver(job.status)) end();
         },
         end,
@@ -46,6 +46,6 @@ export function addJobRoutes(
 }
 
 /** The name of an event for the state of a job. */
-function eventOf(status: JobStatus) {
+function getEventName(status: JobStatus) {
   return status === 'queued' || status === 'running' ? 'progress' : status;
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpDeps } from '../deps.ts';
 import type { McpCaller } from '../mcp-endpoint.ts';
-import { authenticateByKey, bearerKey, callerOf } from '../plugins/auth.ts';
+import { authenticateByKey, bearerKey, getCaller } from '../plugins/auth.ts';
 import { addBodyBudget, createBodyBudget } from '../plugins/body-budget.ts';
 import { isFromThisComputer } from '../this-computer.ts';
 
@@ -65,7 +65,7 @@ function whenSent({ raw }: FastifyReply): Promise<boolean> {
 function mcpCaller(request: FastifyRequest): McpCaller {
   return {
     key: bearerKey(request),
-    keyId: callerOf(request).key.id,
+    keyId: getCaller(request).key.id,
     host: request.headers.host,
     isLocal: isFromThisComputer(request),
   };

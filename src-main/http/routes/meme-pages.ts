@@ -6,7 +6,7 @@ import { OembedQuery } from '../../../src-shared/contract/oembed.ts';
 import type { HttpDeps } from '../deps.ts';
 import { errorBody, JSON_TYPE } from '../envelope.ts';
 import type { MemeAddresses } from '../meme-pages/card-tags.ts';
-import { memeIdOf, oembedOf } from '../meme-pages/oembed.ts';
+import { createOembed, readMemeId } from '../meme-pages/oembed.ts';
 import { MEME_PAGE_HEADERS, renderMemePage, renderMissingMeme } from '../meme-pages/page.ts';
 
 type Deps = Pick<HttpDeps, 'services' | 'baseUrl' | 'ownOrigins'>;
@@ -20,7 +20,7 @@ export function addMemePageRoutes(untyped: FastifyInstance, deps: Deps): void {
     if (meme) {
       reply.headers(MEME_PAGE_HEADERS);
       const base = baseUrl(request.headers.host);
-      return renderMemePage(meme, addressesOf(meme, base, request));
+      return renderMemePage(meme, buildAddresses(meme, base, request));
     }
     // A browser gets a page; a program gets the envelope every other error has.
     if (!request.headers.accept?.includes('text/html')) throw noMeme();
@@ -37,13 +37,15 @@ export function addMemePageRoutes(untyped: FastifyInstance, deps: Deps): void {
     }
     const isOwn = ({ origin, host }: URL) =>
       isLoopbackHost(host) || ownOrigins().includes(origin) || origin === base;
-    const meme = services.findMeme(memeIdOf(url, isOwn) ?? '');
+    const meme = services.findMeme(readMemeId(url, isOwn) ?? '');
     if (!meme) throw noMeme();
-    return JSON.stringify(oembedOf(meme, addressesOf(meme, base, request).picture, base, request.query));
+    return JSON.stringify(
+      createOembed(meme, buildAddresses(meme, base, request).picture, base, request.query),
+    );
   });
 }
 
-function addressesOf(
+function buildAddresses(
   { id, url }: { id: string; url: string },
   base: string,
   request: Pick<FastifyRequest, 'address'>,

@@ -1,13 +1,13 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import type { DataOf, Operation } from '../../../src-shared/contract/operations/operations.ts';
+import type { Operation, OperationData } from '../../../src-shared/contract/operations/operations.ts';
 import type { Caller } from '../../services/caller.ts';
 import type { GenerationAnswer, GenerationCall } from '../../services/generation-call.ts';
 import { JSON_TYPE, successBody } from '../envelope.ts';
-import { callerOf } from '../plugins/auth.ts';
+import { getCaller } from '../plugins/auth.ts';
 import { addFileBody } from '../plugins/file-body.ts';
-import { type EndpointRequest, type Result, routeOf, sendData, type TypedApp } from './endpoint.ts';
+import { type EndpointRequest, type Result, sendData, type TypedApp, toRoute } from './endpoint.ts';
 
 /*
  * Routes from the table of operations that answer JSON or a redirect. Each function adds one kind of answer.
@@ -25,7 +25,7 @@ export type Keyed = Operation & { auth: true };
 export function addOperation<
   O extends Keyed & { method: Exclude<Operation['method'], 'POST'>; data: TSchema },
 >(app: TypedApp, operation: O, handle: (call: OperationCall<O>) => Result<O>): void {
-  addRoute(app, operation, async (request, reply) => sendData(request, reply, await handle(callOf(request))));
+  addRoute(app, operation, async (request, reply) => sendData(request, reply, await handle(toCall(request))));
 }
 
 /** A POST that is no generation. */
@@ -38,10 +38,10 @@ type Change = Keyed & { method: 'POST'; data: TSchema; generation?: undefined };
 export function addChange<O extends Change>(
   app: TypedApp,
   operation: O,
-  change: (call: OperationCall<O>) => DataOf<O>,
+  change: (call: OperationCall<O>) => OperationData<O>,
 ): void {
   addRoute(app, operation, async (request, reply) => {
-    const answer = () => sendData(request, reply, change(callOf(request)));
+    const answer = () => sendData(request, reply, change(toCall(request)));
     return request.claim ? request.claim.commit(answer) : answer();
   });
 }
@@ -53,10 +53,10 @@ export function addChange<O extends Change>(
 export function addFileChange<O extends Change>(
   app: TypedApp,
   operation: O,
-  change: (call: OperationCall<O>, changeId: string | undefined) => Promise<DataOf<O>>,
+  change: (call: OperationCall<O>, changeId: string | undefined) => Promise<OperationData<O>>,
 ): void {
   addRoute(app, operation, async (request, reply) =>
-    sendData(request, reply, await change(callOf(request), request.claim?.changeId)),
+    sendData(request, reply, await change(toCall(request), request.claim?.changeId)),
   );
 }
 
@@ -67,11 +67,14 @@ export function addFileChange<O extends Change>(
 export function addGeneration<O extends Keyed & { data: TSchema; generation: true }>(
   app: TypedApp,
   operation: O,
-  generate: (body: OperationCall<O>['body'], call: GenerationCall<DataOf<O>>) => Promise<GenerationAnswer>,
+  generate: (
+    body: OperationCall<O>['body'],
+    call: GenerationCall<OperationData<O>>,
+  ) => Promise<GenerationAnswer>,
 ): void {
   addRoute(app, operation, async (request, reply) => {
     const { status, body, jobId } = await generate(request.body, {
-      caller: callerOf(request),
+      caller: getCaller(request),
       requestId: request.id,
       ...(request.claim && { idempotencyKey: request.claim.key }),
       respondAsync: prefersAsync(request.headers),
@@ -93,10 +96,10 @@ export function addGeneration<O extends Keyed & { data: TSchema; generation: tru
 export function addRedirect<O extends Keyed & { data: null; media?: undefined }>(
   app: TypedApp,
   operation: O,
-  addressOf: (call: OperationCall<O>) => string,
+  getAddress: (call: OperationCall<O>) => string,
 ): void {
   addRoute(app, operation, async (request, reply) => {
-    const address = addressOf(callOf(request));
+    const address = getAddress(toCall(request));
     return reply.redirect(request.address?.url(address) ?? address, 302);
   });
 }
@@ -107,7 +110,7 @@ export function addRoute<O extends Operation>(
   operation: O,
   handler: (request: EndpointRequest<O>, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  const route = { ...routeOf(operation), config: { operation }, handler };
+  const route = { ...toRoute(operation), config: { operation }, handler };
   const { file, body } = operation;
   if (!file || !body) {
     app.route(route);
@@ -120,9 +123,9 @@ export function addRoute<O extends Operation>(
 }
 
 /** The call that a request makes. */
-export function callOf<O extends Operation>(request: EndpointRequest<O>): OperationCall<O> {
+export function toCall<O extends Operation>(request: EndpointRequest<O>): OperationCall<O> {
   const { params, query, body } = request;
-  return { caller: callerOf(request), params, query, body };
+  return { caller: getCaller(request), params, query, body };
 }
 
 /** Whether the `Prefer` header asks for a job (RFC 7240); other preferences are ignored, as it allows. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import { PictureQuery } from '../../../src-shared/contract/picture-address.ts';
-import { outputFormatOf } from '../../../src-shared/contract/picture-formats.ts';
+import { findOutputFormat } from '../../../src-shared/contract/picture-formats.ts';
 import { PICTURES, type PictureAddress, readCaptionPath } from '../../../src-shared/contract/picture-path.ts';
 import type { MadePicture } from '../../services/addresses/made-pictures.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -30,7 +30,7 @@ export function addPictureAddressRoutes(app: TypedApp, deps: Deps): void {
         ...(api_key !== undefined && { api_key }),
         ...(signature !== undefined && { signature }),
       });
-      const made = await deps.services.addresses.picture(addressOf(request.url), options, {
+      const made = await deps.services.addresses.picture(readPictureAddress(request.url), options, {
         caller: who.caller,
         requestId: request.id,
         beforeMaking: who.beforeMaking,
@@ -41,10 +41,10 @@ export function addPictureAddressRoutes(app: TypedApp, deps: Deps): void {
 }
 
 /** Reads the path before decoding: a percent-encoded `/` belongs to a caption. @throws CamError VALIDATION_ERROR */
-function addressOf(url: string): PictureAddress {
+function readPictureAddress(url: string): PictureAddress {
   const [path = ''] = url.split('?', 1);
   const { template, captions, ending } = readCaptionPath(pathBelow(path, PICTURES));
-  const format = outputFormatOf(ending);
+  const format = findOutputFormat(ending);
   if (format) return { template, captions, format };
   throw invalidField(
     'path',

@@ -5,7 +5,7 @@ import { renderLlmsText } from '../docs/llms.ts';
 import { createManual } from '../docs/manual.ts';
 import { renderMarkdownReference } from '../docs/markdown-reference.ts';
 import { renderSkill } from '../docs/skill.ts';
-import { addTextRoute, getOf } from './text-route.ts';
+import { addTextRoute, bindGet } from './text-route.ts';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
 
@@ -19,7 +19,7 @@ export function addReaderTextRoutes(
     manualDir,
   }: Pick<HttpDeps, 'baseUrl' | 'version' | 'skillFile' | 'manualDir'>,
 ): void {
-  const get = getOf(app);
+  const get = bindGet(app);
   const { source } = createManual(manualDir);
   const text = (path: string, type: string, render: (baseUrl: string) => string) =>
     addTextRoute(get, { path, type, render }, baseUrl);

@@ -4,7 +4,7 @@ import { plainSchema } from '../../../src-shared/contract/json-schema.ts';
 import { PackInfo } from '../../../src-shared/contract/pack.ts';
 import { TemplateFile } from '../../../src-shared/contract/template.ts';
 import type { HttpDeps } from '../deps.ts';
-import { addTextRoute, getOf } from './text-route.ts';
+import { addTextRoute, bindGet } from './text-route.ts';
 
 /** The JSON files of a pack and their schemas. */
 const SCHEMAS: Readonly<Record<string, TSchema>> = { template: TemplateFile, pack: PackInfo };
@@ -17,6 +17,6 @@ export function addSchemaRoutes(app: FastifyInstance, { baseUrl }: Pick<HttpDeps
       const dialect = 'https://json-schema.org/draft/2020-12/schema';
       return `${JSON.stringify({ $schema: dialect, $id: `${address}${path}`, ...plainSchema(schema) }, null, 2)}\n`;
     };
-    addTextRoute(getOf(app), { path, type: 'application/schema+json', render }, baseUrl);
+    addTextRoute(bindGet(app), { path, type: 'application/schema+json', render }, baseUrl);
   }
 }

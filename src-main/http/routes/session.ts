@@ -4,9 +4,9 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { SESSION_ENDPOINTS, type SignIn } from '../../../src-shared/contract/session.ts';
 import type { ShownSecrets } from '../../services/account/sessions.ts';
 import type { HttpDeps } from '../deps.ts';
-import { authenticate, callerOf } from '../plugins/auth.ts';
+import { authenticate, getCaller } from '../plugins/auth.ts';
 import { createRateLimiter } from '../rate-limiter.ts';
-import { isInsecureRemote, sessionSecrets, setSessionCookie, sourceOf } from '../session-cookie.ts';
+import { isInsecureRemote, readSource, sessionSecrets, setSessionCookie } from '../session-cookie.ts';
 import { addEndpoint, addNoContent } from './endpoint.ts';
 
 /**
@@ -29,7 +29,7 @@ export function addSessionRoutes(untyped: FastifyInstance, deps: Deps): void {
     app,
     SESSION_ENDPOINTS.signIn,
     (request, reply) => {
-      if (isInsecureRemote(sourceOf(request))) throw insecureRemote();
+      if (isInsecureRemote(readSource(request))) throw insecureRemote();
       const { cookie, page } = signIn(request.body);
       setSessionCookie(request, reply, cookie, deps);
       return { secret: page };
@@ -53,14 +53,14 @@ export function addSessionRoutes(untyped: FastifyInstance, deps: Deps): void {
 
   addEndpoint(app, SESSION_ENDPOINTS.endAllSessions, (request, reply) => {
     authenticate(request, reply, deps);
-    const ended = services.sessions.endAll(callerOf(request), request.body);
+    const ended = services.sessions.endAll(getCaller(request), request.body);
     setSessionCookie(request, reply, '', deps);
     return ended;
   });
 
   addEndpoint(app, SESSION_ENDPOINTS.createSessionLink, (request, reply) => {
     authenticate(request, reply, deps);
-    return { url: services.sessions.link(callerOf(request), deps.baseUrl(request.headers.host)) };
+    return { url: services.sessions.link(getCaller(request), deps.baseUrl(request.headers.host)) };
   });
 
   function signIn(proof: SignIn) {

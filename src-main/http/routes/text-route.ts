@@ -38,7 +38,7 @@ export function memoizeLatest<T>(make: (key: string) => T): (key: string) => T {
 }
 
 /** `get` of an app, for `addTextRoute`. */
-export const getOf =
+export const bindGet =
   (app: Pick<FastifyInstance, 'get'>): AddRoute =>
   (path, handler) =>
     app.get(path, handler);

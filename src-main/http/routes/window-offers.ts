@@ -7,7 +7,7 @@ import { VIDEO_FORMATS } from '../../../src-shared/contract/motion-names.ts';
 import { DECODER_PACKETS_PATH, DECODER_PICTURES_PATH } from '../../../src-shared/contract/window-decoder.ts';
 import { BYTES_TYPE, PACKETS_PATH, PICTURES_PATH } from '../../../src-shared/contract/window-encoder.ts';
 import type { HttpDeps } from '../deps.ts';
-import { authenticate, callerOf } from '../plugins/auth.ts';
+import { authenticate, getCaller } from '../plugins/auth.ts';
 
 const params = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
 const querystring = Type.Object({ format: Type.Enum(VIDEO_FORMATS) }, { additionalProperties: false });
@@ -28,21 +28,21 @@ export function addWindowOfferRoutes(
   const offers = { onRequest, exposeHeadRoute: false };
   app.get(PICTURES_PATH, { ...offers, schema: { params, querystring } }, (request, reply) => {
     const { id } = request.params;
-    return sendAll(reply, windowOffers.offer(callerOf(request), id, { kind: 'encode', ...request.query }));
+    return sendAll(reply, windowOffers.offer(getCaller(request), id, { kind: 'encode', ...request.query }));
   });
   app.get(DECODER_PACKETS_PATH, { ...offers, schema: { params } }, (request, reply) =>
-    sendAll(reply, windowOffers.offer(callerOf(request), request.params.id, { kind: 'decode' })),
+    sendAll(reply, windowOffers.offer(getCaller(request), request.params.id, { kind: 'decode' })),
   );
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(BYTES_TYPE, (_request, payload, done) => done(null, payload));
     const typed = scope.withTypeProvider<TypeBoxTypeProvider>();
     typed.post(PACKETS_PATH, { onRequest, schema: { params } }, async (request, reply) => {
-      await windowOffers.receive(callerOf(request), request.params.id, 'encode', contentOf(request));
+      await windowOffers.receive(getCaller(request), request.params.id, 'encode', getContent(request));
       return reply.code(204).send();
     });
     typed.post(DECODER_PICTURES_PATH, { onRequest, schema: { params } }, async (request, reply) => {
-      await windowOffers.receive(callerOf(request), request.params.id, 'decode', contentOf(request));
+      await windowOffers.receive(getCaller(request), request.params.id, 'decode', getContent(request));
       return reply.code(204).send();
     });
   });
@@ -56,7 +56,7 @@ function sendAll(reply: FastifyReply, output: Readable): FastifyReply {
 }
 
 /** @throws CamError VALIDATION_ERROR where there is no body */
-function contentOf({ body }: Pick<FastifyRequest, 'body'>): Readable {
+function getContent({ body }: Pick<FastifyRequest, 'body'>): Readable {
   if (body instanceof Readable) return body;
   throw new CamError('VALIDATION_ERROR', 'The bytes are missing.');
 }

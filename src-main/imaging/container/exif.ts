@@ -7,12 +7,12 @@ const ORIENTATION = 0x0112;
 const SHORT = 3;
 
 /** Where the TIFF begins: some writers put the prefix of JPEG before it elsewhere too. */
-const startOf = (exif: Uint8Array): number =>
+const findStart = (exif: Uint8Array): number =>
   String.fromCharCode(...exif.subarray(0, PREFIX.length)) === PREFIX ? PREFIX.length : 0;
 
 /** The orientation (2–8), or undefined where the picture is upright or Exif does not say. Never throws. */
 export function orientationIn(exif: Uint8Array): number | undefined {
-  const tiff = exif.subarray(startOf(exif), EXIF_BYTES);
+  const tiff = exif.subarray(findStart(exif), EXIF_BYTES);
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   if (tiff.length < 8) return undefined;
   const little = view.getUint16(0) === 0x4949;

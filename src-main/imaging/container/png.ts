@@ -12,13 +12,13 @@ const SIGNATURE_BYTES = 8;
 /** Bytes of a chunk around its data. */
 const FRAME_BYTES = 12;
 
-const idOf = (type: string): number => Buffer.from(type, 'latin1').readUInt32BE();
+const toChunkId = (type: string): number => Buffer.from(type, 'latin1').readUInt32BE();
 
 /** Chunks, with the most bytes each can have. */
 type Chunks = ReadonlyMap<number, number>;
 
 const chunks = (bytes: Readonly<Record<string, number>>): [number, number][] =>
-  Object.entries(bytes).map(([type, most]) => [idOf(type), most]);
+  Object.entries(bytes).map(([type, most]) => [toChunkId(type), most]);
 
 /** Chunks that decide how the pixels look. */
 const STILL: Chunks = new Map(
@@ -32,7 +32,7 @@ const ANIMATED: Chunks = new Map([
   ...STILL,
   ...chunks({ acTL: 8, fcTL: 26, fdAT: Number.POSITIVE_INFINITY }),
 ]);
-const [ICCP, EXIF, IEND] = [idOf('iCCP'), idOf('eXIf'), idOf('IEND')];
+const [ICCP, EXIF, IEND] = [toChunkId('iCCP'), toChunkId('eXIf'), toChunkId('IEND')];
 
 /** Longest name of a profile, with the zero after it and the byte of the compression method. */
 const PROFILE_NAME_BYTES = 79;

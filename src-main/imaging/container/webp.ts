@@ -7,9 +7,9 @@ import { orientationOnly } from './exif.ts';
 
 const HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
-const idOf = (type: string): number => Buffer.from(type, 'latin1').readUInt32BE();
-const PIXELS = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF'].map(idOf));
-const [ANMF, ICCP, EXIF] = [idOf('ANMF'), idOf('ICCP'), idOf('EXIF')];
+const toChunkId = (type: string): number => Buffer.from(type, 'latin1').readUInt32BE();
+const PIXELS = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF'].map(toChunkId));
+const [ANMF, ICCP, EXIF] = [toChunkId('ANMF'), toChunkId('ICCP'), toChunkId('EXIF')];
 
 /** Bits of the flags in `VP8X`, which say what other chunks there are. */
 const FLAGS = { profile: 0x20, exif: 0x08, xmp: 0x04 };

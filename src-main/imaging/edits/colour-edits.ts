@@ -1,6 +1,6 @@
 import type { Pixels } from '../decode.ts';
-import { imageOf, openPicture } from '../sharp-module.ts';
-import { applyInOrder, coverOf, type Edit, luma, mapPixels, overlayMarkup, withSharp } from './edit.ts';
+import { openPicture, toImage } from '../sharp-module.ts';
+import { applyInOrder, drawCover, type Edit, luma, mapPixels, overlayMarkup, withSharp } from './edit.ts';
 
 /** Edits of light and colour. */
 
@@ -55,12 +55,12 @@ export const cool: Edit = async (pixels, { amount }) =>
   levels(pixels, [1 - 0.16 * amount, 1, 1 + 0.14 * amount]);
 
 export const tint: Edit = async (pixels, { amount, colour = '#ff5f8a' }) =>
-  overlayMarkup(pixels, coverOf(pixels, colour, Math.min(0.8, 0.4 * amount)));
+  overlayMarkup(pixels, drawCover(pixels, colour, Math.min(0.8, 0.4 * amount)));
 
 export const vignette: Edit = async (pixels, { amount }) => {
   const dark = Math.min(0.95, 0.72 * amount);
   const edge = `<radialGradient id="edge" r="0.72"><stop offset="0.45" stop-color="#000000" stop-opacity="0"/><stop offset="1" stop-color="#000000" stop-opacity="${dark}"/></radialGradient>`;
-  return overlayMarkup(pixels, `<defs>${edge}</defs>${coverOf(pixels, 'url(#edge)')}`);
+  return overlayMarkup(pixels, `<defs>${edge}</defs>${drawCover(pixels, 'url(#edge)')}`);
 };
 
 export const night: Edit = async (pixels, options, random) => {
@@ -92,7 +92,7 @@ export const deepFry: Edit = async (pixels, { amount }, random) => {
   let now = noisy;
   for (let round = 0; round < 2; round += 1) {
     const { width, height } = now;
-    const jpeg = await imageOf(now)
+    const jpeg = await toImage(now)
       .flatten()
       .jpeg({ quality: Math.max(4, Math.round(13 - 5 * amount)) })
       .toBuffer();
@@ -106,7 +106,7 @@ const RAINBOW = ['#ff2d55', '#ff9500', '#ffe600', '#34c759', '#0a84ff', '#af52de
 export const rainbow: Edit = async (pixels, { amount }) => {
   const stops = RAINBOW.map((colour, at) => `<stop offset="${at / 5}" stop-color="${colour}"/>`);
   const stripes = `<linearGradient id="stripes" x1="0" y1="0" x2="1" y2="0.35">${stops.join('')}</linearGradient>`;
-  const cover = coverOf(pixels, 'url(#stripes)', Math.min(0.9, 0.5 * amount));
+  const cover = drawCover(pixels, 'url(#stripes)', Math.min(0.9, 0.5 * amount));
   return overlayMarkup(pixels, `<defs>${stripes}</defs>${cover}`);
 };
 

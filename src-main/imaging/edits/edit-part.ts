@@ -17,7 +17,7 @@ export async function editPart(
   area: PictureArea,
   edit: (part: Pixels) => Promise<Pixels>,
 ): Promise<Pixels> {
-  const bounds = boundsOf(pixels, area);
+  const bounds = findBounds(pixels, area);
   if (!bounds) return pixels;
   const { x: left, y: top, width, height } = bounds;
   const part = await withSharp(pixels, (image) => image.extract({ left, top, width, height }));
@@ -41,7 +41,7 @@ export async function editPart(
 }
 
 /** The whole pixels around an area; undefined where it is beyond the picture. */
-function boundsOf(pixels: Pixels, { x, y, across, down, angle }: PictureArea): Rect | undefined {
+function findBounds(pixels: Pixels, { x, y, across, down, angle }: PictureArea): Rect | undefined {
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   const [wide, tall] = [across * cos + down * sin, across * sin + down * cos];
   const [left, top] = [Math.max(0, Math.floor(x - wide)), Math.max(0, Math.floor(y - tall))];

@@ -1,7 +1,7 @@
 import type { EditOptions } from '../../../src-shared/contract/picture-edits.ts';
 import type { Random } from '../../../src-shared/random.ts';
 import type { Pixels } from '../decode.ts';
-import { imageOf, type Sharp } from '../sharp-module.ts';
+import { type Sharp, toImage } from '../sharp-module.ts';
 
 /** What edits are built from. An edit takes pixels and returns new ones. */
 
@@ -9,7 +9,7 @@ export type Edit = (pixels: Pixels, options: EditOptions, random: Random) => Pro
 
 /** Runs pixels through the image library; the result is 8-bit sRGB, with alpha where the source has it. */
 export async function withSharp(pixels: Pixels, work: (image: Sharp) => Sharp): Promise<Pixels> {
-  const image = work(imageOf(pixels));
+  const image = work(toImage(pixels));
   const done = await image
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
@@ -79,7 +79,7 @@ export async function overlayMarkup(pixels: Pixels, markup: string): Promise<Pix
 }
 
 /** Markup of a rectangle over the whole picture. */
-export function coverOf({ width, height }: Pixels, fill: string, opacity = 1): string {
+export function drawCover({ width, height }: Pixels, fill: string, opacity = 1): string {
   const clear = opacity === 1 ? '' : ` opacity="${opacity}"`;
   return `<rect x="0" y="0" width="${width}" height="${height}" fill="${fill}"${clear}/>`;
 }

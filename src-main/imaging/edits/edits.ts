@@ -5,7 +5,7 @@ import type { Size } from '../../../src-shared/document/geometry.ts';
 import { decodePicture, type Pixels, probePicture } from '../decode.ts';
 import type { HeadFinder } from '../heads/find-heads.ts';
 import { withPngXmp } from '../png-file.ts';
-import { imageOf } from '../sharp-module.ts';
+import { toImage } from '../sharp-module.ts';
 import * as colour from './colour-edits.ts';
 import { type Edit, overlaySvg } from './edit.ts';
 import { editPart } from './edit-part.ts';
@@ -73,7 +73,7 @@ async function decode(picture: Uint8Array, longest: number): Promise<Pixels> {
 
 /** Encodes pixels as PNG, scaled down to `longest` px where an edit has made them larger, with their heads (px). */
 async function encode(pixels: Pixels, longest: number, heads: readonly Head[] = []): Promise<Uint8Array> {
-  const image = imageOf(pixels);
+  const image = toImage(pixels);
   const size = fitted(pixels, longest);
   const small = isLarger(pixels, longest) ? image.resize(size.width, size.height) : image;
   const bytes = await small.png({ compressionLevel: 4 }).toBuffer();

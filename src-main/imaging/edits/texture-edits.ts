@@ -33,7 +33,7 @@ export const posterise: Edit = async (pixels, { amount }) => {
   });
 };
 
-async function greyOf(pixels: Pixels, sigma?: number): Promise<Uint8Array> {
+async function toGrey(pixels: Pixels, sigma?: number): Promise<Uint8Array> {
   const { data, channels } = sigma ? await withSharp(pixels, (image) => image.blur(sigma)) : pixels;
   const grey = new Uint8Array(pixels.width * pixels.height);
   for (let at = 0; at < grey.length; at += 1) {
@@ -46,7 +46,7 @@ async function greyOf(pixels: Pixels, sigma?: number): Promise<Uint8Array> {
 /** Black lines where the brightness changes. */
 const outline: Edit = async (pixels, { amount }) => {
   const reach = Math.max(1, Math.round(side(pixels) / 420));
-  const grey = await greyOf(pixels, Math.max(0.6, reach * 0.7));
+  const grey = await toGrey(pixels, Math.max(0.6, reach * 0.7));
   const { width, height } = pixels;
   const value = (x: number, y: number) =>
     grey[Math.max(0, Math.min(height - 1, y)) * width + Math.max(0, Math.min(width - 1, x))] ?? 0;
@@ -86,7 +86,7 @@ export const comic: Edit = async (pixels, options, random) => {
 /** Newspaper print: dark dots on paper, on a grid rotated by 45°. */
 export const halftone: Edit = async (pixels, { amount }) => {
   const cell = Math.max(3, Math.round((side(pixels) / 95) * amount));
-  const grey = await greyOf(pixels, cell / 3);
+  const grey = await toGrey(pixels, cell / 3);
   const turn = Math.PI / 4;
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
   return mapPixels(pixels, (rgb, x, y) => {
@@ -102,8 +102,8 @@ export const halftone: Edit = async (pixels, { amount }) => {
 
 /** Pencil on paper. */
 export const sketch: Edit = async (pixels, { amount }) => {
-  const sharpGrey = await greyOf(pixels);
-  const soft = await greyOf(pixels, Math.max(1, side(pixels) * 0.008 * amount));
+  const sharpGrey = await toGrey(pixels);
+  const soft = await toGrey(pixels, Math.max(1, side(pixels) * 0.008 * amount));
   return mapPixels(pixels, (rgb, x, y) => {
     const at = y * pixels.width + x;
     const light = Math.min(255, ((sharpGrey[at] ?? 0) * 255) / Math.max(1, soft[at] ?? 1));

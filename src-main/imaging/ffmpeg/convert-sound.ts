@@ -1,6 +1,6 @@
 import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import { SOUNDS, type Sound } from '../video/video-file.ts';
-import { outputOf } from './run-ffmpeg.ts';
+import { readOutput } from './run-ffmpeg.ts';
 
 /** Sound for a format, by FFmpeg where it is of another codec. */
 
@@ -26,7 +26,7 @@ export async function soundFor(
   if (SOUNDS[format].includes(sound.codec)) return sound;
   if (path === undefined) return undefined;
   const { codec, args } = CONVERTED[format];
-  const bytes = await outputOf(
+  const bytes = await readOutput(
     {
       path,
       signal,

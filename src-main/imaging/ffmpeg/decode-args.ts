@@ -22,7 +22,7 @@ const TONE_MAPPING = [
 ];
 
 /** Filters that make upright pictures of square pixels at a constant rate; the last picture is repeated as needed. */
-function filtersOf(video: VideoPictures, toneMaps: boolean, step: number): string {
+function writeFilters(video: VideoPictures, toneMaps: boolean, step: number): string {
   const { width, height } = decodedSize(video);
   const matrix = toneMaps ? 'bt709' : video.matrix;
   const hidden = video.hiddenMs / 1000;
@@ -64,7 +64,15 @@ export function decodeArgs({ video, count, step, hasToneMapping }: Decoding): st
       '-i',
       'pipe:0',
     ],
-    ...['-map', '0:v:0', '-an', '-sn', '-dn', '-vf', filtersOf(video, video.isHdr && hasToneMapping, step)],
+    ...[
+      '-map',
+      '0:v:0',
+      '-an',
+      '-sn',
+      '-dn',
+      '-vf',
+      writeFilters(video, video.isHdr && hasToneMapping, step),
+    ],
     ...['-frames:v', `${count}`, '-f', 'rawvideo', '-pix_fmt', 'rgba', 'pipe:1'],
   ];
 }

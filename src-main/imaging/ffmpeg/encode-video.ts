@@ -17,7 +17,7 @@ export type EncoderLog = (message: string, details: { encoder: string; said: str
 const BUILT_IN: Record<VideoFormat, typeof encodeMp4> = { mp4: encodeMp4, webm: encodeWebm };
 
 /** Why an encoder has failed, for the log; undefined for errors for which another encoder is not tried. */
-function reasonOf(error: unknown): string | undefined {
+function describeReason(error: unknown): string | undefined {
   if (error instanceof FfmpegError) return `${error.message} ${error.said}`;
   if (error instanceof ThreadTaskError || error instanceof WindowError) return error.message;
   return undefined;
@@ -30,7 +30,7 @@ interface First {
   encode(): Promise<Encoded>;
 }
 
-function firstOf(
+function chooseFirst(
   source: FrameSource,
   { format, ffmpeg }: EncoderChoice,
   options: VideoOptions,
@@ -66,11 +66,11 @@ export async function encodeVideo(
   window?: WindowEncoder,
 ): Promise<Encoded> {
   const steady = forward(context);
-  const first = firstOf(source, choice, options, steady, window);
+  const first = chooseFirst(source, choice, options, steady, window);
   try {
     if (first) return await first.encode();
   } catch (error) {
-    const said = reasonOf(error);
+    const said = describeReason(error);
     if (said === undefined || !first) throw error;
     log(first.failed, { encoder: first.encoder, said });
   }

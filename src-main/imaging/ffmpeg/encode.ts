@@ -6,7 +6,7 @@ import { muxInThread } from '../video/mux-in-thread.ts';
 import type { MuxTask, VideoResult, VideoThreadOptions } from '../video/thread-options.ts';
 import type { VideoOptions } from '../video/video-options.ts';
 import { type Encoding, encodeArgs, type KnownEncoder } from './encoders.ts';
-import { OutputTooLarge, outputOf } from './run-ffmpeg.ts';
+import { OutputTooLarge, readOutput } from './run-ffmpeg.ts';
 
 /** Encodes with the FFmpeg of this machine. Its file is written anew, so that all videos are alike in what they say. */
 
@@ -32,7 +32,7 @@ async function attempt(
   const input = pictures(source, common, context);
   try {
     const run = { path: program, args: encodeArgs(encoder, encoding), signal, input };
-    const encoded = await outputOf(run, common.maxBytes);
+    const encoded = await readOutput(run, common.maxBytes);
     const request: MuxTask = { ...common, format: encoder.format, encoded };
     return await muxInThread(request, signal);
   } catch (error) {

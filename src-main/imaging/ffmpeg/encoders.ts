@@ -1,6 +1,6 @@
 import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
-import { bitRateOf, keyFrameInterval } from '../video/bit-rate.ts';
+import { computeBitRate, keyFrameInterval } from '../video/bit-rate.ts';
 
 /** Encoders of FFmpeg that CAM knows how to call. */
 
@@ -36,7 +36,7 @@ const BITS_PER_PIXEL = 0.15;
 
 /** For encoders without a constant quality. */
 const byRate = (encoding: Encoding): readonly string[] =>
-  kilobits(encoding.kbps ?? bitRateOf(encoding, BITS_PER_PIXEL));
+  kilobits(encoding.kbps ?? computeBitRate(encoding, BITS_PER_PIXEL));
 
 /** Quality 1–100 on a scale where less is better. */
 const scaled = (worst: number, best: number, quality: number): string =>

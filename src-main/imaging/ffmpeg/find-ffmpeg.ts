@@ -3,7 +3,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { encodeArgs, KNOWN_ENCODERS, type KnownEncoder } from './encoders.ts';
-import { outputOf } from './run-ffmpeg.ts';
+import { readOutput } from './run-ffmpeg.ts';
 
 /** Finds the FFmpeg of this machine and tries which encoders work here. */
 
@@ -52,7 +52,7 @@ function isProgram(file: string): boolean {
 }
 
 /** Folders of a search path that are absolute: others would depend on where CAM was started. */
-const foldersOf = (searchPath = ''): string[] => searchPath.split(path.delimiter).filter(path.isAbsolute);
+const listFolders = (searchPath = ''): string[] => searchPath.split(path.delimiter).filter(path.isAbsolute);
 
 const ask = async (program: string, ...args: string[]): Promise<string> =>
   (await run(program, ['-hide_banner', '-nostdin', ...args], { timeout: ASK_MS, windowsHide: true })).stdout;
@@ -68,7 +68,7 @@ async function works(program: string, encoder: KnownEncoder): Promise<boolean> {
   const signal = AbortSignal.timeout(TRY_MS);
   try {
     const input = Array.from({ length: PICTURES }, () => grey);
-    const out = await outputOf({ path: program, args, signal, input }, 1 << 20);
+    const out = await readOutput({ path: program, args, signal, input }, 1 << 20);
     return out.length > 0;
   } catch {
     // Why does not matter: another encoder is used.
@@ -103,7 +103,7 @@ async function find({ program, searchPath }: FfmpegSettings): Promise<FoundFfmpe
     if (path.isAbsolute(program) && isProgram(program)) return examine(program);
     return { ffmpeg: undefined, why: `CAM_FFMPEG does not name a program by its absolute path: ${program}` };
   }
-  const found = foldersOf(searchPath)
+  const found = listFolders(searchPath)
     .map((folder) => path.join(folder, NAME))
     .find(isProgram);
   return found ? examine(found) : { ffmpeg: undefined, why: 'There is no FFmpeg on PATH.' };

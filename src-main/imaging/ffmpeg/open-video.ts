@@ -49,7 +49,7 @@ async function read(bytes: Uint8Array, signal: AbortSignal): Promise<ReadResult>
   }
 }
 
-function notesOf(video: VideoPictures, hasToneMapping: boolean): string[] {
+function listNotes(video: VideoPictures, hasToneMapping: boolean): string[] {
   if (!video.isHdr || hasToneMapping) return [];
   return [
     'The video has a high dynamic range, which the FFmpeg of this machine cannot convert: its colours are paler.',
@@ -57,7 +57,7 @@ function notesOf(video: VideoPictures, hasToneMapping: boolean): string[] {
 }
 
 /** By FFmpeg, or by the window. @throws CamError MODEL_UNAVAILABLE where there is neither */
-function picturesOf(
+function openPictures(
   video: VideoPictures,
   count: number,
   found: FoundFfmpeg,
@@ -67,7 +67,7 @@ function picturesOf(
   if (ffmpeg)
     return {
       picture: decodedFrames(video, count, ffmpeg, (cause) => unreadable(DAMAGED, cause)),
-      notes: notesOf(video, ffmpeg.hasToneMapping),
+      notes: listNotes(video, ffmpeg.hasToneMapping),
     };
   if (!window)
     throw new CamError(
@@ -97,7 +97,7 @@ export async function openVideo(
   const { video, sound } = result;
   const count = Math.min(LIMITS.videoFrames, frameCount(video));
   return {
-    ...picturesOf(video, count, found, window),
+    ...openPictures(video, count, found, window),
     fps: video.fps,
     ...(sound && { sound }),
   };

@@ -160,7 +160,7 @@ export class OutputTooLarge extends Error {
 }
 
 /** What it writes as a whole. @throws as `runFfmpeg`; OutputTooLarge where it is more than `most` bytes */
-export async function outputOf(run: FfmpegRun, most: number): Promise<Buffer> {
+export async function readOutput(run: FfmpegRun, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of runFfmpeg(run)) {

@@ -1,5 +1,5 @@
 import { clusterColors } from './cluster-colors.ts';
-import { distanceOf } from './color-space.ts';
+import { measureDistance } from './color-space.ts';
 import type { GifColors } from './gif-file.ts';
 import type { ColorCounts, Histogram } from './histogram.ts';
 import { splitColors } from './split-colors.ts';
@@ -15,7 +15,11 @@ function setExactly(rgb: Uint8Array, color: number): void {
   let nearest = 0;
   let least = Infinity;
   for (let at = 0; at < rgb.length; at += 3) {
-    const found = distanceOf((rgb[at] ?? 0) - color, (rgb[at + 1] ?? 0) - color, (rgb[at + 2] ?? 0) - color);
+    const found = measureDistance(
+      (rgb[at] ?? 0) - color,
+      (rgb[at + 1] ?? 0) - color,
+      (rgb[at + 2] ?? 0) - color,
+    );
     if (found >= least) continue;
     least = found;
     nearest = at;
@@ -25,7 +29,7 @@ function setExactly(rgb: Uint8Array, color: number): void {
 
 const has = ({ length, r, g, b }: ColorCounts, color: number): boolean => {
   for (let at = 0; at < length; at++)
-    if (distanceOf((r[at] ?? 0) - color, (g[at] ?? 0) - color, (b[at] ?? 0) - color) < NEAR_EXTREME)
+    if (measureDistance((r[at] ?? 0) - color, (g[at] ?? 0) - color, (b[at] ?? 0) - color) < NEAR_EXTREME)
       return true;
   return false;
 };

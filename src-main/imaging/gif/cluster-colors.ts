@@ -1,4 +1,4 @@
-import { distanceOf } from './color-space.ts';
+import { measureDistance } from './color-space.ts';
 import type { ColorCounts } from './histogram.ts';
 
 /** Improves a choice of colours: each goes to the middle of those that it stands for (k-means, Lloyd 1982). */
@@ -7,7 +7,7 @@ import type { ColorCounts } from './histogram.ts';
 const NEIGHBOURS = 16;
 
 /** Middles of groups: r, g, b of each. */
-function meansOf(
+function computeMeans(
   colors: ColorCounts,
   weights: Float32Array,
   groups: Uint16Array,
@@ -61,7 +61,7 @@ function findNearest(
   }
 }
 
-function neighboursOf(means: Float32Array, count: number): Neighbours {
+function findNeighbours(means: Float32Array, count: number): Neighbours {
   const size = Math.min(NEIGHBOURS, count - 1);
   const found = { size, names: new Uint16Array(count * size), quarters: new Float32Array(count * size) };
   for (let from = 0; from < count; from++) findNearest(means, count, from, found);
@@ -69,7 +69,7 @@ function neighboursOf(means: Float32Array, count: number): Neighbours {
 }
 
 const between = (means: Float32Array, a: number, b: number): number =>
-  distanceOf(
+  measureDistance(
     (means[a * 3] ?? 0) - (means[b * 3] ?? 0),
     (means[a * 3 + 1] ?? 0) - (means[b * 3 + 1] ?? 0),
     (means[a * 3 + 2] ?? 0) - (means[b * 3 + 2] ?? 0),
@@ -77,10 +77,10 @@ const between = (means: Float32Array, a: number, b: number): number =>
 
 /** Gives each colour to the nearest middle; whether any changed. */
 function regroup(colors: ColorCounts, means: Float32Array, groups: Uint16Array, count: number): boolean {
-  const { size, names, quarters } = neighboursOf(means, count);
+  const { size, names, quarters } = findNeighbours(means, count);
   let hasChanged = false;
   const distance = (at: number, group: number) =>
-    distanceOf(
+    measureDistance(
       (colors.r[at] ?? 0) - (means[group * 3] ?? 0),
       (colors.g[at] ?? 0) - (means[group * 3 + 1] ?? 0),
       (colors.b[at] ?? 0) - (means[group * 3 + 2] ?? 0),
@@ -113,10 +113,10 @@ export function clusterColors(
   count: number,
   rounds: number,
 ): Float32Array {
-  let means = meansOf(colors, weights, groups, count);
+  let means = computeMeans(colors, weights, groups, count);
   for (let round = 0; round < rounds; round++) {
     if (!regroup(colors, means, groups, count)) break;
-    means = meansOf(colors, weights, groups, count);
+    means = computeMeans(colors, weights, groups, count);
   }
   return means;
 }

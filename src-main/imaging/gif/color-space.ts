@@ -7,5 +7,5 @@ export const WEIGHT_G = 1;
 export const WEIGHT_B = 0.35;
 
 /** Squared distance; 1 for one step of green. */
-export const distanceOf = (r: number, g: number, b: number): number =>
+export const measureDistance = (r: number, g: number, b: number): number =>
   r * r * WEIGHT_R + g * g * WEIGHT_G + b * b * WEIGHT_B;

@@ -1,6 +1,6 @@
-import { distanceOf, WEIGHT_B, WEIGHT_G, WEIGHT_R } from './color-space.ts';
+import { measureDistance, WEIGHT_B, WEIGHT_G, WEIGHT_R } from './color-space.ts';
 import type { GifColors } from './gif-file.ts';
-import { CELLS, cellOf, middleOf } from './histogram.ts';
+import { CELLS, getCell, getMiddle } from './histogram.ts';
 import { createNearest } from './nearest-color.ts';
 
 /**
@@ -9,11 +9,11 @@ import { createNearest } from './nearest-color.ts';
  */
 
 /** An entry: index of the darker colour, that of the lighter one, how many pixels of 64 have the lighter one, and the distance from the nearest colour. */
-export const darkerOf = (entry: number): number => entry & 255;
-export const lighterOf = (entry: number): number => (entry >> 8) & 255;
-export const shareOf = (entry: number): number => (entry >> 16) & 127;
+export const getDarker = (entry: number): number => entry & 255;
+export const getLighter = (entry: number): number => (entry >> 8) & 255;
+export const getShare = (entry: number): number => (entry >> 16) & 127;
 /** Squared, up to 255. */
-export const missOf = (entry: number): number => (entry >>> 23) & 255;
+export const getMiss = (entry: number): number => (entry >>> 23) & 255;
 const FOUND = 1 << 31;
 
 /** Two colours are mixed only where the nearest one misses by more than this, squared. */
@@ -24,7 +24,7 @@ const COARSENESS = 0.12;
 export interface ColorTable {
   readonly colors: GifColors;
   /** The entry of a colour, whole numbers from 0 to 255. */
-  entryOf(r: number, g: number, b: number): number;
+  findEntry(r: number, g: number, b: number): number;
 }
 
 /** Of a cell in which there are several colours of the palette: its pixels are looked up one by one. */
@@ -52,7 +52,7 @@ function createExactEntries(nearest: Search): (r: number, g: number, b: number) 
 function ownCells({ rgb }: GifColors): Map<number, number> {
   const found = new Map<number, number>();
   for (let at = 0; at < rgb.length; at += 3) {
-    const cell = cellOf(rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0);
+    const cell = getCell(rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0);
     const index = at / 3;
     found.set(cell, found.has(cell) ? CROWDED : FOUND | index | (index << 8));
   }
@@ -67,13 +67,13 @@ export function createColorTable(colors: GifColors, isMixed: (cell: number) => b
   for (const [cell, entry] of ownCells(colors)) entries[cell] = entry;
   return {
     colors,
-    entryOf(r, g, b) {
-      const cell = cellOf(r, g, b);
+    findEntry(r, g, b) {
+      const cell = getCell(r, g, b);
       const known = entries[cell] ?? 0;
       if (known === CROWDED) return exactEntry(r, g, b);
       if (known !== 0) return known;
       const found =
-        FOUND | findEntry(colors.rgb, nearest, middleOf(cell), isMixed(cell) ? MISS_MIN : Infinity);
+        FOUND | findEntry(colors.rgb, nearest, getMiddle(cell), isMixed(cell) ? MISS_MIN : Infinity);
       entries[cell] = found;
       return found;
     },
@@ -89,17 +89,17 @@ type Rgb = readonly [r: number, g: number, b: number];
 function mixedWith(rgb: Uint8Array, nearest: number, [r, g, b]: Rgb): { other: number; share: number } {
   const [r1, g1, b1] = rgb.subarray(nearest * 3, nearest * 3 + 3);
   if (r1 === undefined || g1 === undefined || b1 === undefined) return { other: nearest, share: 0 };
-  let least = distanceOf(r - r1, g - g1, b - b1);
+  let least = measureDistance(r - r1, g - g1, b - b1);
   let found = { other: nearest, share: 0 };
   for (let at = 0; at < rgb.length; at += 3) {
     const dr = (rgb[at] ?? 0) - r1;
     const dg = (rgb[at + 1] ?? 0) - g1;
     const db = (rgb[at + 2] ?? 0) - b1;
-    const length = distanceOf(dr, dg, db);
+    const length = measureDistance(dr, dg, db);
     const along = (r - r1) * dr * WEIGHT_R + (g - g1) * dg * WEIGHT_G + (b - b1) * db * WEIGHT_B;
     if (along <= 0) continue;
     const share = Math.min(0.5, along / length);
-    const miss = distanceOf(r - r1 - share * dr, g - g1 - share * dg, b - b1 - share * db);
+    const miss = measureDistance(r - r1 - share * dr, g - g1 - share * dg, b - b1 - share * db);
     const cost = miss + COARSENESS * share * (1 - share) * length;
     if (cost >= least) continue;
     least = cost;

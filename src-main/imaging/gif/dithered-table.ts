@@ -1,5 +1,5 @@
 import type { Dithering } from '../../../src-shared/contract/motion-names.ts';
-import { type ColorTable, createColorTable, missOf } from './color-table.ts';
+import { type ColorTable, createColorTable, getMiss } from './color-table.ts';
 import type { GifColors } from './gif-file.ts';
 import type { ColorCounts } from './histogram.ts';
 
@@ -18,7 +18,7 @@ function meanMiss({ length, r, g, b, count }: ColorCounts, table: ColorTable, le
     const own = count[at] ?? 0;
     if (own < least) continue;
     const whole = (channel: Float32Array) => Math.round(channel[at] ?? 0);
-    sum += own * missOf(table.entryOf(whole(r), whole(g), whole(b)));
+    sum += own * getMiss(table.findEntry(whole(r), whole(g), whole(b)));
     pixels += own;
   }
   return pixels === 0 ? 0 : sum / pixels;

@@ -1,6 +1,6 @@
-import { type Rect, unionOf } from '../../../src-shared/document/geometry.ts';
+import { type Rect, uniteRects } from '../../../src-shared/document/geometry.ts';
 import type { Frame } from '../motion/frame.ts';
-import type { FrameEncoder, SourceOf } from '../motion/serve-frames.ts';
+import type { FrameEncoder, ThreadSource } from '../motion/serve-frames.ts';
 import { createByteWriter } from './byte-writer.ts';
 import { createDelays } from './gif-delays.ts';
 import { type GifImage, writeEnd, writeHeader, writeImage } from './gif-file.ts';
@@ -17,7 +17,7 @@ export interface GifResult {
 }
 
 /** Writes frames into a file. `write` is followed by `end`. */
-function createGifWriter(size: SourceOf<GifOptions>, colors: Parameters<typeof writeHeader>[2]) {
+function createGifWriter(size: ThreadSource<GifOptions>, colors: Parameters<typeof writeHeader>[2]) {
   const writer = createByteWriter();
   const lzw = createLzw();
   let frames = 0;
@@ -40,7 +40,7 @@ function createGifWriter(size: SourceOf<GifOptions>, colors: Parameters<typeof w
  * A GIF, frame by frame. A frame is written when it is known what follows: that decides how long it is shown, and whether
  * it is cleared.
  */
-export function createGifEncoder(source: SourceOf<GifOptions>): FrameEncoder<GifResult> {
+export function createGifEncoder(source: ThreadSource<GifOptions>): FrameEncoder<GifResult> {
   const { width, height, channels, options } = source;
   const whole: Rect = { x: 0, y: 0, width, height };
   const palettes = createPalettes({ ...options, channels, stride: width, height });
@@ -68,11 +68,11 @@ export function createGifEncoder(source: SourceOf<GifOptions>): FrameEncoder<Gif
     let area = changed;
     if (vanished) {
       before.disposal = 'clear';
-      before.rect = unionOf(before.rect, vanished) ?? vanished;
+      before.rect = uniteRects(before.rect, vanished) ?? vanished;
       picture.clear(before.rect);
-      area = unionOf(changed, before.rect) ?? changed;
+      area = uniteRects(changed, before.rect) ?? changed;
     }
-    const { table, isGlobal } = palettes.next(data, area, (of) => picture.missOf(data, area, of));
+    const { table, isGlobal } = palettes.next(data, area, (of) => picture.measureMiss(data, area, of));
     const rect = picture.draw(data, area, table, spare);
     if (!rect && !vanished) {
       before.delay += delay;
@@ -99,7 +99,7 @@ export function createGifEncoder(source: SourceOf<GifOptions>): FrameEncoder<Gif
     },
     add({ data, changed, durationMs }: Frame) {
       const delay = delays(durationMs);
-      const area = unionOf(skipped, changed);
+      const area = uniteRects(skipped, changed);
       if (!pending) pending = start(data, delay);
       else if (delay === 0) skipped = area;
       else if (!area) pending.delay += delay;

@@ -26,10 +26,10 @@ export interface GifImage {
 }
 
 /** Bits that an index into colours and transparency needs; GIF's compression takes at least 2. */
-const depthOf = ({ rgb }: GifColors): number => Math.max(2, Math.ceil(Math.log2(rgb.length / 3 + 1)));
+const countBits = ({ rgb }: GifColors): number => Math.max(2, Math.ceil(Math.log2(rgb.length / 3 + 1)));
 
 function writeTable(writer: ByteWriter, colors: GifColors): void {
-  const table = new Uint8Array(3 << depthOf(colors));
+  const table = new Uint8Array(3 << countBits(colors));
   table.set(colors.rgb, 3);
   writer.bytes(table);
 }
@@ -39,7 +39,7 @@ export function writeHeader(writer: ByteWriter, size: Size, colors: GifColors, p
   writer.ascii('GIF89a');
   writer.short(size.width);
   writer.short(size.height);
-  writer.byte(0xf0 | (depthOf(colors) - 1));
+  writer.byte(0xf0 | (countBits(colors) - 1));
   writer.byte(0);
   writer.byte(0);
   writeTable(writer, colors);
@@ -65,9 +65,9 @@ export function writeImage(
   writer.short(delay);
   writer.bytes([TRANSPARENT_INDEX, 0, 0x2c]);
   for (const value of [rect.x, rect.y, rect.width, rect.height]) writer.short(value);
-  writer.byte(colors ? 0x80 | (depthOf(colors) - 1) : 0);
+  writer.byte(colors ? 0x80 | (countBits(colors) - 1) : 0);
   if (colors) writeTable(writer, colors);
-  lzw(writer, pixels, width, rect, depthOf(own));
+  lzw(writer, pixels, width, rect, countBits(own));
 }
 
 export const writeEnd = (writer: ByteWriter): void => writer.byte(0x3b);

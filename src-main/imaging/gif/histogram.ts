@@ -7,12 +7,12 @@ const BITS = 6;
 const SHIFT = 8 - BITS;
 
 /** The cell of a colour. */
-export const cellOf = (r: number, g: number, b: number): number =>
+export const getCell = (r: number, g: number, b: number): number =>
   ((r >> SHIFT) << (2 * BITS)) | ((g >> SHIFT) << BITS) | (b >> SHIFT);
 export const CELLS = 1 << (3 * BITS);
 
 /** A cell's colour in its middle. */
-export function middleOf(cell: number): [r: number, g: number, b: number] {
+export function getMiddle(cell: number): [r: number, g: number, b: number] {
   const channel = (at: number) =>
     (((cell >> (at * BITS)) & ((1 << BITS) - 1)) << SHIFT) + (1 << SHIFT) / 2 - 0.5;
   return [channel(2), channel(1), channel(0)];
@@ -54,7 +54,7 @@ export function createHistogram(): Histogram {
 
   const addRun = (color: number, count: number) => {
     const [r, g, b] = [color >> 16, (color >> 8) & 255, color & 255];
-    const cell = cellOf(r, g, b);
+    const cell = getCell(r, g, b);
     const at = cell * FIELDS;
     const before = sums[at] ?? 0;
     if (before === 0) used.push(cell);

@@ -1,5 +1,5 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
-import { type ColorTable, darkerOf, lighterOf, missOf, shareOf } from './color-table.ts';
+import { type ColorTable, getDarker, getLighter, getMiss, getShare } from './color-table.ts';
 import { createDrawnArea, type DrawnArea } from './drawn-area.ts';
 import { type GifColors, TRANSPARENT_INDEX } from './gif-file.ts';
 import { OPAQUE_FROM } from './histogram.ts';
@@ -18,7 +18,7 @@ const packed = ({ rgb }: GifColors): Int32Array =>
 
 export interface IndexedPicture {
   /** How far the changed pixels of a frame are from a palette: squared distance, mean of every other row and column. */
-  missOf(data: Uint8Array, area: Rect, table: ColorTable): { mean: number; pixels: number };
+  measureMiss(data: Uint8Array, area: Rect, table: ColorTable): { mean: number; pixels: number };
   /** Around the pixels that are shown and that this frame has transparent. */
   vanished(data: Uint8Array, area: Rect): Rect | undefined;
   /** Shows nothing any more in this part. */
@@ -61,9 +61,9 @@ export function createIndexedPicture({ width, height }: Size, channels: 3 | 4): 
     for (let at = y * width + x; at < y * width + x + columns; at++) {
       const from = at * channels;
       if (isSame(data, at, from) || !isOpaque(data, from)) continue;
-      const entry = of.table.entryOf(data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0);
-      const isLighter = (ORDERED_THRESHOLDS[thresholds | ((at - y * width) & 7)] ?? 0) < shareOf(entry);
-      const index = isLighter ? lighterOf(entry) : darkerOf(entry);
+      const entry = of.table.findEntry(data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0);
+      const isLighter = (ORDERED_THRESHOLDS[thresholds | ((at - y * width) & 7)] ?? 0) < getShare(entry);
+      const index = isLighter ? getLighter(entry) : getDarker(entry);
       const color = of.colors[index] ?? 0;
       if (color === shown[at]) continue;
       shown[at] = color;
@@ -75,14 +75,14 @@ export function createIndexedPicture({ width, height }: Size, channels: 3 | 4): 
   };
 
   return {
-    missOf(data, area, table) {
+    measureMiss(data, area, table) {
       let sum = 0;
       let pixels = 0;
       for (const y of changedRows(data, area, 2)) {
         for (let at = y * width + area.x; at < y * width + area.x + area.width; at += 2) {
           const from = at * channels;
           if (isSame(data, at, from) || !isOpaque(data, from)) continue;
-          sum += missOf(table.entryOf(data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0));
+          sum += getMiss(table.findEntry(data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0));
           pixels++;
         }
       }

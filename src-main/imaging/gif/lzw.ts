@@ -59,7 +59,7 @@ export function createLzw() {
   const table = new Uint32Array(1 << TABLE_BITS);
 
   /** Where a string is, or would be. */
-  const placeOf = (key: number): number => {
+  const findPlace = (key: number): number => {
     let place = Math.imul(key, SPREAD) >>> (32 - TABLE_BITS);
     for (let entry = table[place] ?? 0; entry !== 0 && entry >>> MAX_BITS !== key; entry = table[place] ?? 0)
       place = (place + 1) & LAST_PLACE;
@@ -89,7 +89,7 @@ export function createLzw() {
           continue;
         }
         const key = (string << 8) | pixel;
-        const place = placeOf(key);
+        const place = findPlace(key);
         const known = table[place] ?? 0;
         if (known !== 0) {
           string = known & (MAX_CODES - 1);

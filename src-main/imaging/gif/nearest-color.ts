@@ -1,4 +1,4 @@
-import { distanceOf, WEIGHT_G } from './color-space.ts';
+import { measureDistance, WEIGHT_G } from './color-space.ts';
 import type { GifColors } from './gif-file.ts';
 
 /** The colour of a palette that is nearest to another one. */
@@ -11,12 +11,12 @@ export interface Nearest {
 /** A search in a palette, whose colours it looks at from the nearest green on, until green alone is too far. */
 export function createNearest({ rgb }: GifColors): (r: number, g: number, b: number) => Nearest {
   const count = rgb.length / 3;
-  const greenOf = (index: number) => rgb[index * 3 + 1] ?? 0;
+  const getGreen = (index: number) => rgb[index * 3 + 1] ?? 0;
   const order = Uint8Array.from({ length: count }, (_, index) => index).sort(
-    (a, b) => greenOf(a) - greenOf(b),
+    (a, b) => getGreen(a) - getGreen(b),
   );
   const reds = Float64Array.from(order, (index) => rgb[index * 3] ?? 0);
-  const greens = Float64Array.from(order, greenOf);
+  const greens = Float64Array.from(order, getGreen);
   const blues = Float64Array.from(order, (index) => rgb[index * 3 + 2] ?? 0);
   /** Where in the order each green begins. */
   const starts = Uint8Array.from({ length: 256 }, (_, green) => {
@@ -31,7 +31,7 @@ export function createNearest({ rgb }: GifColors): (r: number, g: number, b: num
     const look = (at: number): boolean => {
       const green = g - (greens[at] ?? 0);
       if (green * green * WEIGHT_G >= miss) return false;
-      const found = distanceOf(r - (reds[at] ?? 0), green, b - (blues[at] ?? 0));
+      const found = measureDistance(r - (reds[at] ?? 0), green, b - (blues[at] ?? 0));
       if (found < miss) {
         miss = found;
         best = at;

@@ -2,7 +2,7 @@
 
 const bit = (value: number, at: number): number => (value >> at) & 1;
 
-function thresholdOf(x: number, y: number): number {
+function computeThreshold(x: number, y: number): number {
   let value = 0;
   for (let at = 0; at < 3; at++) value = (value << 2) | (bit(x ^ y, at) << 1) | bit(y, at);
   return value;
@@ -10,5 +10,5 @@ function thresholdOf(x: number, y: number): number {
 
 /** By `(y & 7) << 3 | (x & 7)`. */
 export const ORDERED_THRESHOLDS: Uint8Array = Uint8Array.from({ length: 64 }, (_, at) =>
-  thresholdOf(at & 7, at >> 3),
+  computeThreshold(at & 7, at >> 3),
 );

@@ -22,7 +22,7 @@ const AXES = [
   { axis: 'b', weight: WEIGHT_B },
 ] as const;
 
-function groupOf(
+function measureGroup(
   colors: ColorCounts,
   weights: Float32Array,
   order: Uint32Array,
@@ -75,7 +75,7 @@ export function splitColors(
   most: number,
 ): { groups: Uint16Array; count: number } {
   const order = Uint32Array.from({ length: colors.length }, (_, at) => at);
-  const found = [groupOf(colors, weights, order, 0, colors.length)];
+  const found = [measureGroup(colors, weights, order, 0, colors.length)];
   while (found.length < most) {
     let widest = 0;
     for (let at = 1; at < found.length; at++)
@@ -87,8 +87,8 @@ export function splitColors(
       group.spread = 0;
       continue;
     }
-    found[widest] = groupOf(colors, weights, order, group.start, middle);
-    found.push(groupOf(colors, weights, order, middle, group.end));
+    found[widest] = measureGroup(colors, weights, order, group.start, middle);
+    found.push(measureGroup(colors, weights, order, middle, group.end));
   }
   const groups = new Uint16Array(colors.length);
   for (const [name, { start, end }] of found.entries())

@@ -20,12 +20,12 @@ export function createFaceAreas({ find }: HeadFinder): FindFaces {
       height: Math.max(1, Math.round(whole.height * scale)),
     };
     const heads = await find(await decodePicture(picture, { size }));
-    return heads.map((head) => areaOf(head, size));
+    return heads.map((head) => toFaceArea(head, size));
   };
 }
 
 /** From the hair to the chin, as wide as the head. */
-function areaOf({ brim, chin, width }: Head, size: Size): Rect {
+function toFaceArea({ brim, chin, width }: Head, size: Size): Rect {
   const middle = (brim.x + chin.x) / 2;
   const across = Math.max(width, Math.abs(brim.x - chin.x));
   const [top, bottom] = [Math.min(brim.y, chin.y), Math.max(brim.y, chin.y)];

@@ -52,10 +52,10 @@ export async function detectFaces(
     const mixed = convolveSeparably(grid, filter, weights.layer(`conv${nth}`, 'pointwise_filter'));
     grid = poolLargest(rectify(mixed, LEAK), nth === 5 ? 1 : 2);
   }
-  return withoutRepeats(boxesOf(mixChannels(grid, weights.layer('conv8', 'filters')), leastScore));
+  return withoutRepeats(readBoxes(mixChannels(grid, weights.layer('conv8', 'filters')), leastScore));
 }
 
-function boxesOf({ width: cells, data, channels }: Grid, leastScore: number): DetectedFace[] {
+function readBoxes({ width: cells, data, channels }: Grid, leastScore: number): DetectedFace[] {
   const found: DetectedFace[] = [];
   for (let cell = 0; cell < cells * cells; cell += 1) {
     for (const [nth, [wide, tall]] of ANCHORS.entries()) {

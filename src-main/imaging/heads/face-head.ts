@@ -15,7 +15,7 @@ const HAIR = 1.12;
 const TURN_MAX = 1.4;
 const EYES_APART = { min: 0.2, max: 0.8 } as const;
 
-const middleOf = (points: readonly Point[], marks: readonly number[]): Point => {
+const computeMiddle = (points: readonly Point[], marks: readonly number[]): Point => {
   const found = marks.map((mark) => points[mark] ?? { x: 0, y: 0 });
   const sum = found.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
   return { x: sum.x / found.length, y: sum.y / found.length };
@@ -23,11 +23,11 @@ const middleOf = (points: readonly Point[], marks: readonly number[]): Point => 
 const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Undefined where the points are not those of a face. */
-export function headOf(points: readonly Point[], box: Rect): Head | undefined {
-  const eyes = [middleOf(points, EYE_LEFT), middleOf(points, EYE_RIGHT)] as const;
+export function toHead(points: readonly Point[], box: Rect): Head | undefined {
+  const eyes = [computeMiddle(points, EYE_LEFT), computeMiddle(points, EYE_RIGHT)] as const;
   const [chin, from, to] = [CHIN, JAW_LEFT, JAW_RIGHT].map((mark) => points[mark]);
   if (!chin || !from || !to) return undefined;
-  const between = middleOf(eyes, [0, 1]);
+  const between = computeMiddle(eyes, [0, 1]);
   const down = apart(between, chin);
   const across = eyes[1].x - eyes[0].x;
   const isLevel = across > 0 && Math.abs(eyes[1].y - eyes[0].y) < across * TURN_MAX;

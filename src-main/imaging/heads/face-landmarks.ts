@@ -1,12 +1,12 @@
 import type { Point } from '../../../src-shared/document/geometry.ts';
 import {
+  computeMeans,
   convolve,
   convolveSeparably,
   type Grid,
-  meansOf,
   mixChannels,
   rectify,
-  sumOf,
+  sumGrids,
   type Weights,
 } from './layers.ts';
 import type { NetworkWeights } from './weights.ts';
@@ -26,7 +26,7 @@ export function findLandmarks(weights: NetworkWeights, square: Float32Array): Po
   const data = square.map((value, at) => (value - (MEAN[at % 3] ?? 0)) / 255);
   let grid: Grid = { width: LANDMARKS_SIDE, height: LANDMARKS_SIDE, channels: 3, data };
   for (const block of ['dense0', 'dense1', 'dense2']) grid = runBlock(weights, block, grid);
-  const means = meansOf(grid);
+  const means = computeMeans(grid);
   const numbers = mixChannels(
     { width: 1, height: 1, channels: means.length, data: means },
     { values: weights.values('fc/weights'), bias: weights.values('fc/bias') },
@@ -47,6 +47,6 @@ function runBlock(weights: NetworkWeights, block: string, input: Grid): Grid {
       : convolveSeparably(input, filter('conv0'), mix('conv0'), 2);
   const first = rectify(reduced, 0);
   const second = convolveSeparably(first, filter('conv1'), mix('conv1'));
-  const third = convolveSeparably(rectify(sumOf(first, second), 0), filter('conv2'), mix('conv2'));
-  return rectify(sumOf(first, second, third), 0);
+  const third = convolveSeparably(rectify(sumGrids(first, second), 0), filter('conv2'), mix('conv2'));
+  return rectify(sumGrids(first, second, third), 0);
 }

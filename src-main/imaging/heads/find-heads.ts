@@ -1,11 +1,11 @@
 import type { Head } from '../../../src-shared/contract/heads.ts';
 import type { Point, Rect, Size } from '../../../src-shared/document/geometry.ts';
 import type { Pixels } from '../decode.ts';
-import { imageOf } from '../sharp-module.ts';
+import { toImage } from '../sharp-module.ts';
 import { DETECTOR_SIDE, detectFaces } from './face-detector.ts';
-import { headOf } from './face-head.ts';
+import { toHead } from './face-head.ts';
 import { findLandmarks, LANDMARKS_SIDE } from './face-landmarks.ts';
-import { ROUGH, roughnessOf } from './photographed.ts';
+import { measureRoughness, ROUGH } from './photographed.ts';
 import { type NetworkWeights, readWeights } from './weights.ts';
 
 /** Finds the heads of people in photographs. Faces in profile, animals and drawings are not found. */
@@ -32,13 +32,13 @@ export function createHeadFinder(resourcesDir: string): HeadFinder {
   };
   return {
     async find(pixels) {
-      if (!(await isRough(pixels, wholeOf(pixels), EXAMINED, ROUGH.picture))) return [];
+      if (!(await isRough(pixels, getWholeArea(pixels), EXAMINED, ROUGH.picture))) return [];
       const { detector, landmarks } = weights();
       const heads: Head[] = [];
       for (const box of await facesIn(pixels, detector)) {
         if (!(await isRough(pixels, box, LANDMARKS_SIDE, ROUGH.face))) continue;
-        const square = await squareOf(pixels, box, LANDMARKS_SIDE);
-        const head = headOf(onPicture(findLandmarks(landmarks, square), box), box);
+        const square = await readSquare(pixels, box, LANDMARKS_SIDE);
+        const head = toHead(onPicture(findLandmarks(landmarks, square), box), box);
         if (head) heads.push(head);
       }
       return heads.toSorted((a, b) => a.brim.x - b.brim.x);
@@ -46,23 +46,23 @@ export function createHeadFinder(resourcesDir: string): HeadFinder {
   };
 }
 
-const wholeOf = ({ width, height }: Size): Rect => ({ x: 0, y: 0, width, height });
+const getWholeArea = ({ width, height }: Size): Rect => ({ x: 0, y: 0, width, height });
 
 /** Boxes of what may be faces, whole px of the picture, the surest first. */
 async function facesIn(pixels: Pixels, weights: NetworkWeights): Promise<Rect[]> {
   const found = await detectFaces(
     weights,
-    await squareOf(pixels, wholeOf(pixels), DETECTOR_SIDE, 'corner'),
+    await readSquare(pixels, getWholeArea(pixels), DETECTOR_SIDE, 'corner'),
     SURE,
   );
   const side = Math.max(pixels.width, pixels.height);
   return found.map(({ x, y, width, height }) =>
-    insideOf(pixels, { x: x * side, y: y * side, width: width * side, height: height * side }),
+    cropToPicture(pixels, { x: x * side, y: y * side, width: width * side, height: height * side }),
   );
 }
 
 /** A box in whole px, without what is beyond the picture. */
-function insideOf(size: Size, box: Rect): Rect {
+function cropToPicture(size: Size, box: Rect): Rect {
   const x = Math.max(0, Math.min(size.width - 1, Math.floor(box.x)));
   const y = Math.max(0, Math.min(size.height - 1, Math.floor(box.y)));
   const [right, bottom] = [Math.ceil(box.x + box.width), Math.ceil(box.y + box.height)];
@@ -80,7 +80,7 @@ function scaledPart(pixels: Pixels, { x, y, width, height }: Rect, side: number)
     width: Math.max(1, Math.min(side, Math.round(width * scale))),
     height: Math.max(1, Math.min(side, Math.round(height * scale))),
   };
-  const image = imageOf(pixels)
+  const image = toImage(pixels)
     .extract({ left: x, top: y, width, height })
     .resize(size.width, size.height, { fit: 'fill' })
     .flatten({ background: '#808080' })
@@ -91,11 +91,11 @@ function scaledPart(pixels: Pixels, { x, y, width, height }: Rect, side: number)
 async function isRough(pixels: Pixels, part: Rect, longest: number, least: number): Promise<boolean> {
   const side = Math.min(longest, Math.max(part.width, part.height));
   const { image, size } = scaledPart(pixels, part, side);
-  return roughnessOf(await image.raw({ depth: 'uchar' }).toBuffer(), size) >= least;
+  return measureRoughness(await image.raw({ depth: 'uchar' }).toBuffer(), size) >= least;
 }
 
 /** RGB values of a part of a picture, scaled into the middle of a black square, or into its top left corner. */
-async function squareOf(
+async function readSquare(
   pixels: Pixels,
   part: Rect,
   side: number,

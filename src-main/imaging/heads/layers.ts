@@ -16,7 +16,7 @@ export interface Weights {
   bias: Float32Array;
 }
 
-const gridOf = (width: number, height: number, channels: number): Grid => ({
+const createGrid = (width: number, height: number, channels: number): Grid => ({
   ...{ width, height, channels },
   data: new Float32Array(width * height * channels),
 });
@@ -30,7 +30,7 @@ const paddingBefore = (size: number, stride: number): number => {
 /** A full 3 × 3 convolution with a bias. */
 export function convolve(input: Grid, { values, bias }: Weights, stride: 1 | 2): Grid {
   const { width, height, channels } = input;
-  const out = gridOf(Math.ceil(width / stride), Math.ceil(height / stride), bias.length);
+  const out = createGrid(Math.ceil(width / stride), Math.ceil(height / stride), bias.length);
   const [left, top] = [paddingBefore(width, stride), paddingBefore(height, stride)];
   for (let y = 0, to = 0; y < out.height; y += 1) {
     for (let x = 0; x < out.width; x += 1, to += out.channels) {
@@ -71,7 +71,7 @@ function addProducts(
 /** A 3 × 3 convolution of each channel by itself. */
 function eachChannel(input: Grid, filter: Float32Array, stride: 1 | 2): Grid {
   const { width, height, channels, data } = input;
-  const out = gridOf(Math.ceil(width / stride), Math.ceil(height / stride), channels);
+  const out = createGrid(Math.ceil(width / stride), Math.ceil(height / stride), channels);
   const [left, top] = [paddingBefore(width, stride), paddingBefore(height, stride)];
   for (let y = 0, to = 0; y < out.height; y += 1) {
     for (let x = 0; x < out.width; x += 1, to += channels) {
@@ -95,7 +95,7 @@ function eachChannel(input: Grid, filter: Float32Array, stride: 1 | 2): Grid {
 /** A 1 × 1 convolution with a bias. */
 export function mixChannels(input: Grid, { values, bias }: Weights): Grid {
   const { width, height, channels, data } = input;
-  const out = gridOf(width, height, bias.length);
+  const out = createGrid(width, height, bias.length);
   for (let point = 0; point < width * height; point += 1) {
     out.data.set(bias, point * out.channels);
     addProducts(data, point * channels, channels, values, 0, out, point * out.channels);
@@ -111,7 +111,7 @@ export function convolveSeparably(input: Grid, filter: Float32Array, mix: Weight
 /** The largest of each 2 × 2 points. */
 export function poolLargest(input: Grid, stride: 1 | 2): Grid {
   const { width, height, channels, data } = input;
-  const out = gridOf(Math.ceil(width / stride), Math.ceil(height / stride), channels);
+  const out = createGrid(Math.ceil(width / stride), Math.ceil(height / stride), channels);
   for (let y = 0, to = 0; y < out.height; y += 1) {
     for (let x = 0; x < out.width; x += 1, to += channels) {
       const [right, below] = [Math.min(width - 1, x * stride + 1), Math.min(height - 1, y * stride + 1)];
@@ -140,7 +140,7 @@ export function rectify(grid: Grid, slope: number): Grid {
 }
 
 /** The sum of grids of one size. */
-export function sumOf(first: Grid, ...others: readonly Grid[]): Grid {
+export function sumGrids(first: Grid, ...others: readonly Grid[]): Grid {
   const data = first.data.slice();
   for (const other of others)
     for (let at = 0; at < data.length; at += 1) data[at] = (data[at] ?? 0) + (other.data[at] ?? 0);
@@ -148,7 +148,7 @@ export function sumOf(first: Grid, ...others: readonly Grid[]): Grid {
 }
 
 /** The mean of each channel. */
-export function meansOf({ width, height, channels, data }: Grid): Float32Array {
+export function computeMeans({ width, height, channels, data }: Grid): Float32Array {
   const means = new Float32Array(channels);
   for (let at = 0; at < data.length; at += 1)
     means[at % channels] = (means[at % channels] ?? 0) + (data[at] ?? 0) / (width * height);

@@ -12,7 +12,7 @@ export const ROUGH = { picture: 0.6, face: 0.63 } as const;
 const BEND = 1.5;
 
 /** The share of points that are rough. RGB values row by row, 0–255. */
-export function roughnessOf(values: ArrayLike<number>, { width, height }: Size): number {
+export function measureRoughness(values: ArrayLike<number>, { width, height }: Size): number {
   const luma = (at: number) =>
     0.299 * (values[at * 3] ?? 0) + 0.587 * (values[at * 3 + 1] ?? 0) + 0.114 * (values[at * 3 + 2] ?? 0);
   let rough = 0;

@@ -63,12 +63,12 @@ export function isInk(piece: Piece, scale: number): piece is InkPiece {
 }
 
 /** How many times as wide lines become under a matrix; exactly 1 where it only moves and turns. */
-function growthOf({ a, b, c, d }: Matrix): number {
+function measureGrowth({ a, b, c, d }: Matrix): number {
   return Math.round(Math.sqrt(Math.abs(a * d - b * c)) * 1e6) / 1e6;
 }
 
 /** A piece as ink, for an output `scale` times the native size; undefined where nothing of it is visible. */
-export function inkOf(
+export function drawInk(
   { bounds: native, matrix, body }: InkPiece,
   output: Size,
   scale: number,
@@ -80,7 +80,7 @@ export function inkOf(
     ...{ a: matrix.a * scale, b: matrix.b * scale, c: matrix.c * scale, d: matrix.d * scale },
     ...{ e: matrix.e * scale, f: matrix.f * scale },
   };
-  const lineScale = scale * growthOf(matrix);
+  const lineScale = scale * measureGrowth(matrix);
   return {
     bounds,
     async cover(each) {

@@ -21,7 +21,7 @@ const SIDE = 2;
 const THICK = 1;
 
 /** The octant of a direction, 0–7; opposite ones differ by 4. */
-function octantOf(x: number, y: number): number {
+function findOctant(x: number, y: number): number {
   const half = y > 0 || (y === 0 && x > 0) ? 0 : 4;
   const [right, down] = half ? [-x, -y] : [x, y];
   if (right > 0) return half + (right > down ? 0 : 1);
@@ -82,7 +82,7 @@ export function addDisc(x: number, y: number, radius: number, target: OutlineCov
         levels[at] = 255;
         continue;
       }
-      const octant = radius < THICK ? 0 : octantOf(away, row - y);
+      const octant = radius < THICK ? 0 : findOctant(away, row - y);
       raise(target, at, levelAt(Math.sqrt(square + away * away), radius), octant);
     }
   }
@@ -103,7 +103,7 @@ export function addRectangle(
   const { width, height } = window;
   const reach = radius + HALF;
   const whole = radius - HALF;
-  const octant = radius < THICK ? 0 : octantOf(alongY, -alongX);
+  const octant = radius < THICK ? 0 : findOctant(alongY, -alongX);
   const opposite = radius < THICK ? 0 : octant ^ 4;
   const sideways = Math.abs(alongX) * reach;
   const top = Math.max(0, Math.ceil(y + Math.min(0, alongY * length) - sideways));

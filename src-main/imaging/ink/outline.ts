@@ -35,25 +35,25 @@ function addOutline(
   const { x: left, y: top } = target.window;
   // Where lines turn by an angle a, their outer edges meet at a distance of radius ÷ cos(a ÷ 2).
   const straight = 2 * (radius / (radius + JOIN_TOLERANCE)) ** 2 - 1;
-  const extensionOf = (cosine: number) =>
+  const measureExtension = (cosine: number) =>
     cosine < straight ? 0 : radius * Math.sqrt(Math.max(0, 1 - cosine) / (1 + cosine));
-  const before = directionOf(points, end - 1);
-  let own = directionOf(points, first);
+  const before = getDirection(points, end - 1);
+  let own = getDirection(points, first);
   let cosine = before.x * own.x + before.y * own.y;
   for (let line = first; line < end; line++) {
     const x = (points[line * 4] ?? 0) - left - HALF;
     const y = (points[line * 4 + 1] ?? 0) - top - HALF;
-    const after = directionOf(points, line + 1 < end ? line + 1 : first);
+    const after = getDirection(points, line + 1 < end ? line + 1 : first);
     const nextCosine = own.x * after.x + own.y * after.y;
     if (cosine < straight) addDisc(x, y, radius, target);
-    const back = extensionOf(cosine);
-    const length = own.length + back + extensionOf(nextCosine);
+    const back = measureExtension(cosine);
+    const length = own.length + back + measureExtension(nextCosine);
     addRectangle(x - back * own.x, y - back * own.y, { ...own, length }, radius, target);
     [own, cosine] = [after, nextCosine];
   }
 }
 
-function directionOf(points: Float64Array, line: number): Direction {
+function getDirection(points: Float64Array, line: number): Direction {
   const x = (points[line * 4 + 2] ?? 0) - (points[line * 4] ?? 0);
   const y = (points[line * 4 + 3] ?? 0) - (points[line * 4 + 1] ?? 0);
   const length = Math.sqrt(x * x + y * y);

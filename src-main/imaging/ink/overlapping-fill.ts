@@ -43,7 +43,7 @@ function eachCrossing(
 }
 
 /** The crossings of each level of a window. */
-function crossingsOf(lines: Lines, window: Rect): Crossings[] {
+function findCrossings(lines: Lines, window: Rect): Crossings[] {
   const ends = new Int32Array(window.height * LEVELS + 1);
   eachCrossing(lines, window, (level) => {
     ends[level + 1] = (ends[level + 1] ?? 0) + 1;
@@ -74,7 +74,7 @@ function addFrom(areas: Float32Array, row: number, place: number, width: number,
 /** Fills the areas of a window (whole px) by all lines. */
 export function fillOverlapping(lines: Lines, window: Rect, areas: Float32Array): void {
   areas.fill(0);
-  for (const [level, crossings] of crossingsOf(lines, window).entries()) {
+  for (const [level, crossings] of findCrossings(lines, window).entries()) {
     const row = Math.floor(level / LEVELS) * fillStride(window);
     let turned = 0;
     for (const crossing of crossings) {

@@ -1,7 +1,7 @@
 import type { FfmpegFinder } from '../ffmpeg/find-ffmpeg.ts';
 import { openVideo } from '../ffmpeg/open-video.ts';
 import type { MovingPicture } from '../motion/moving-picture.ts';
-import { imageOf } from '../sharp-module.ts';
+import { toImage } from '../sharp-module.ts';
 import type { Sound } from '../video/video-file.ts';
 import type { WindowDecoder } from '../window/window-peer.ts';
 
@@ -37,7 +37,7 @@ async function firstFrame(picture: MovingPicture, signal: AbortSignal): Promise<
   const { width, height } = picture;
   for await (const { data } of picture.frames(signal)) {
     const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-    return imageOf({ data: pixels, width, height, channels: 4 }).jpeg({ quality: STILL_QUALITY }).toBuffer();
+    return toImage({ data: pixels, width, height, channels: 4 }).jpeg({ quality: STILL_QUALITY }).toBuffer();
   }
   throw new Error('a video without frames was opened');
 }

@@ -26,7 +26,11 @@ function withinFrames(picture: MovingPicture, most: number): MovingPicture {
   return thinner.durations.length < durations.length ? withinFrames(thinner, most) : picture;
 }
 
-function notesOf(given: MovingPicture | undefined, kept: MovingPicture | undefined, most: number): string[] {
+function listNotes(
+  given: MovingPicture | undefined,
+  kept: MovingPicture | undefined,
+  most: number,
+): string[] {
   const [all, left] = [given?.durations.length ?? 0, kept?.durations.length ?? 0];
   return all > most && left < all
     ? [`${left} of the ${all} frames are left, the most that such a file has.`]
@@ -45,7 +49,7 @@ export async function openAgain(renderer: MotionRenderer, request: MotionRequest
     let unused: OpenedMotion | undefined = first;
     return {
       first,
-      notes: notesOf(moving, kept, framesMax),
+      notes: listNotes(moving, kept, framesMax),
       async open({ fps, width }) {
         const isFirst = unused !== undefined;
         unused = undefined;

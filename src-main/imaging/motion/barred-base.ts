@@ -2,13 +2,13 @@ import { parseColor } from '../../../src-shared/contract/colors.ts';
 import { commonPart, type Size } from '../../../src-shared/document/geometry.ts';
 import type { Bars } from '../base-picture.ts';
 import type { MovingBase } from './moving-base.ts';
-import { copyArea, moved, type Surface, surfaceOf, wholeOf } from './surface.ts';
+import { copyArea, createSurface, getWholeArea, moved, type Surface } from './surface.ts';
 
 /** A moving picture with bars around it that stay. */
 
 /** A colour everywhere, CSS. */
 function filled(size: Size, channels: 3 | 4, color: string): Surface {
-  const surface = surfaceOf(size, channels);
+  const surface = createSurface(size, channels);
   const { r, g, b, a } = parseColor(color);
   const pixel = [r, g, b, Math.round(a * 255)].slice(0, channels);
   for (let at = 0; at < surface.data.length; at += channels) surface.data.set(pixel, at);
@@ -35,15 +35,15 @@ export function barredBase(base: MovingBase, { left, top, right, bottom, color }
     channels,
     begin(signal, step) {
       const run = base.begin(signal, step);
-      const inner = surfaceOf(base, base.channels);
-      const shown = base.channels === channels ? inner : surfaceOf(base, channels);
+      const inner = createSurface(base, base.channels);
+      const shown = base.channels === channels ? inner : createSurface(base, channels);
       let isFirst = true;
       return {
         async next(timeMs) {
           const changed = await run.next(timeMs);
           for (const area of changed) await run.restore(inner, area);
           if (shown !== inner && changed.length > 0) withAlpha(inner, shown);
-          const all = isFirst ? [wholeOf(size)] : changed.map((area) => moved(area, left, top));
+          const all = isFirst ? [getWholeArea(size)] : changed.map((area) => moved(area, left, top));
           isFirst = false;
           return all;
         },

@@ -1,7 +1,7 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { createPauses } from '../../turns.ts';
 import { resample } from './resample.ts';
-import { type Surface, surfaceOf } from './surface.ts';
+import { createSurface, type Surface } from './surface.ts';
 
 /**
  * A blurred, darker copy of a picture that covers a frame around it. It is blurred small: a blur as wide as this one
@@ -20,7 +20,7 @@ const BAND_ROWS = 64;
 
 /** Means of the px of an RGB picture that lie on each px of a smaller one; `from` is what is seen of the picture. */
 function shrunk({ data, width }: Surface, from: Rect, { width: wide, height: high }: Size): Surface {
-  const small = surfaceOf({ width: wide, height: high }, 3);
+  const small = createSurface({ width: wide, height: high }, 3);
   for (let y = 0; y < high; y++) {
     const [top, bottom] = cells(from.y, from.height, y, high);
     for (let x = 0; x < wide; x++) {
@@ -79,7 +79,7 @@ function blurred({ width, height, data }: Surface): Surface {
 }
 
 /** What of a picture covers a frame, in the middle, px of the picture. */
-function coverOf({ width, height }: Size, frame: Size): Rect {
+function findCover({ width, height }: Size, frame: Size): Rect {
   const scale = Math.max(frame.width / width, frame.height / height);
   const [wide, high] = [frame.width / scale, frame.height / scale];
   return { x: (width - wide) / 2, y: (height - high) / 2, width: wide, height: high };
@@ -103,7 +103,7 @@ export async function blurredCover(picture: Surface, frame: Surface, place: Rect
     width: Math.max(1, Math.round(frame.width * share)),
     height: Math.max(1, Math.round(frame.height * share)),
   };
-  const small = blurred(shrunk(picture, coverOf(picture, frame), size));
+  const small = blurred(shrunk(picture, findCover(picture, frame), size));
   const pause = createPauses(PAUSE_PX);
   for (const area of outside(frame, place)) {
     for (let y = area.y; y < area.y + area.height; y += BAND_ROWS) {

@@ -2,7 +2,7 @@ import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { createPauses } from '../../turns.ts';
 import type { BaseRun, MovingBase } from './moving-base.ts';
 import { resample } from './resample.ts';
-import { apart, type Surface, surfaceOf, wholeOf } from './surface.ts';
+import { apart, createSurface, getWholeArea, type Surface } from './surface.ts';
 
 /** A picture seen by a camera: a part of it, enlarged, that moves. */
 
@@ -18,7 +18,7 @@ export function cameraBase(base: MovingBase, size: Size, viewAt: (timeMs: number
     ...{ width: size.width, height: size.height, channels },
     begin(signal, step) {
       const run = base.begin(signal, step);
-      const picture = surfaceOf(base, channels);
+      const picture = createSurface(base, channels);
       let view: Rect | undefined;
       return {
         async next(timeMs) {
@@ -27,9 +27,10 @@ export function cameraBase(base: MovingBase, size: Size, viewAt: (timeMs: number
           const wanted = viewAt(timeMs);
           const isSame = view && sameRect(view, wanted);
           view = wanted;
-          return isSame && changed.length === 0 ? [] : [wholeOf(size)];
+          return isSame && changed.length === 0 ? [] : [getWholeArea(size)];
         },
-        restore: (surface, area) => show(picture, view ?? wholeOf({ width: 1, height: 1 }), surface, area),
+        restore: (surface, area) =>
+          show(picture, view ?? getWholeArea({ width: 1, height: 1 }), surface, area),
         end: () => run.end(),
       };
     },

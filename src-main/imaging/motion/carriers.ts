@@ -1,5 +1,5 @@
 import type { Rect } from '../../../src-shared/document/geometry.ts';
-import { type Carrying, carryingOf } from '../../../src-shared/motion/carrying.ts';
+import { type Carrying, computeCarrying } from '../../../src-shared/motion/carrying.ts';
 import type { DrawnItem } from '../drawings.ts';
 import type { Output } from '../output.ts';
 import type { MotionRequest } from './motion-request.ts';
@@ -19,5 +19,5 @@ export function carriedBy(
     drawn.kind === 'caption'
       ? ({ kind: 'caption', region: drawn.caption.region } as const)
       : ({ kind: 'layer' } as const);
-  return carryingOf(item, bounds, { canvas, movement, parts: parts?.motion, isTemplate, time });
+  return computeCarrying(item, bounds, { canvas, movement, parts: parts?.motion, isTemplate, time });
 }

@@ -3,13 +3,13 @@ import { inDrawingOrder } from '../../../src-shared/document/drawing-order.ts';
 import { rotatedBounds } from '../../../src-shared/document/rotated-box.ts';
 import type { DrawingDeps } from '../../../src-shared/drawing/text-paths.ts';
 import type { LaidOutCaption } from '../../../src-shared/layout/caption-layout.ts';
-import { spanOf } from '../../../src-shared/motion/timing.ts';
-import { clustersOf, typed } from '../../../src-shared/motion/typed.ts';
+import { computeSpan } from '../../../src-shared/motion/timing.ts';
+import { countClusters, typed } from '../../../src-shared/motion/typed.ts';
 import { nextTurn } from '../../turns.ts';
-import { type DrawnItem, isPicture, logoDrawing, pieceOf, withShadow } from '../drawings.ts';
+import { createPiece, type DrawnItem, isPicture, logoDrawing, withShadow } from '../drawings.ts';
 import type { Output } from '../output.ts';
 import { type CarryingRequest, carriedBy } from './carriers.ts';
-import { lookOf } from './drawing-look.ts';
+import { drawLook } from './drawing-look.ts';
 import type { MotionRequest } from './motion-request.ts';
 import { type MovingItem, stillItem } from './moving-item.ts';
 import { movingLayer } from './moving-layer.ts';
@@ -20,7 +20,7 @@ import type { DocumentTime } from './open-base.ts';
 
 type Request = CarryingRequest & Pick<MotionRequest, 'layers' | 'watermark'>;
 
-function itemOf(
+function createItem(
   drawn: DrawnItem,
   id: string,
   request: Request,
@@ -31,20 +31,23 @@ function itemOf(
   const { canvas } = output;
   if (drawn.kind === 'layer' && isPicture(drawn.layer)) {
     const bounds = rotatedBounds(drawn.layer.box);
-    const span = spanOf(drawn.layer.timing, time.durationMs);
+    const span = computeSpan(drawn.layer.timing, time.durationMs);
     const besides = carriedBy(drawn, bounds, request, output, time);
     const motion = { span, stage: { bounds, canvas }, ...besides };
     return withShadow(drawn.layer).map((layer) => movingLayer(layer, motion, drawer));
   }
-  const whole = pieceOf(drawn, id, canvas, text);
+  const whole = createPiece(drawn, id, canvas, text);
   if (!whole) return [];
-  const clusters = drawn.kind === 'caption' ? clustersOf(drawn.caption.laid) : 0;
+  const clusters = drawn.kind === 'caption' ? countClusters(drawn.caption.laid) : 0;
   const timing = drawn.kind === 'caption' ? drawn.caption.timing : drawn.layer.timing;
   const piece = (count?: number) =>
     count === undefined || drawn.kind !== 'caption'
       ? whole
-      : pieceOf({ kind: 'caption', caption: typed(drawn.caption, count) }, id, canvas, text);
-  const motion = { span: spanOf(timing, time.durationMs, clusters), stage: { bounds: whole.bounds, canvas } };
+      : createPiece({ kind: 'caption', caption: typed(drawn.caption, count) }, id, canvas, text);
+  const motion = {
+    span: computeSpan(timing, time.durationMs, clusters),
+    stage: { bounds: whole.bounds, canvas },
+  };
   const besides = carriedBy(drawn, whole.bounds, request, output, time);
   return [movingPiece({ motion: { ...motion, ...besides }, piece, clusters }, drawer)];
 }
@@ -59,11 +62,11 @@ export async function documentItems(
 ): Promise<MovingItem[]> {
   const items: MovingItem[] = [];
   for (const [at, drawn] of inDrawingOrder(captions, request.layers ?? []).entries()) {
-    items.push(...itemOf(drawn, `c${at}`, request, output, time, deps));
+    items.push(...createItem(drawn, `c${at}`, request, output, time, deps));
     await nextTurn();
   }
   if (mark) {
-    items.push(...itemOf({ kind: 'caption', caption: mark }, 'mark', {}, output, time, deps));
+    items.push(...createItem({ kind: 'caption', caption: mark }, 'mark', {}, output, time, deps));
   }
   const { watermark } = request;
   if (watermark?.logo) items.push(await logoItem(watermark.logo, watermark.options, output));
@@ -73,5 +76,5 @@ export async function documentItems(
 /** @throws CamError IMAGE_UNREADABLE */
 async function logoItem(bytes: Uint8Array, options: Watermark, { size }: Output): Promise<MovingItem> {
   const drawing = await logoDrawing(bytes, options, size);
-  return stillItem(() => lookOf(drawing));
+  return stillItem(() => drawLook(drawing));
 }

@@ -8,12 +8,12 @@ import { inkLook, type Look, layerLook } from './look.ts';
 const SECONDS = 15;
 
 /** A drawing as pixels. @throws CamError IMAGE_UNREADABLE; Error where it takes too long */
-export async function layerOf(drawing: Drawing): Promise<PixelLayer> {
+export async function drawLayer(drawing: Drawing): Promise<PixelLayer> {
   const [layer] = await rasterise([drawing], () => SECONDS);
   if (!layer) throw new Error('a drawing has no pixels');
   return layer;
 }
 
-/** What a drawing looks like in a still. @throws as `layerOf` */
-export const lookOf = async (drawing: Drawing): Promise<Look> =>
-  isLayer(drawing) ? layerLook(await layerOf(drawing)) : inkLook(drawing);
+/** What a drawing looks like in a still. @throws as `drawLayer` */
+export const drawLook = async (drawing: Drawing): Promise<Look> =>
+  isLayer(drawing) ? layerLook(await drawLayer(drawing)) : inkLook(drawing);

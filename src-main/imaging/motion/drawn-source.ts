@@ -1,4 +1,4 @@
-import { startsOf } from '../../../src-shared/motion/frame-times.ts';
+import { computeStarts } from '../../../src-shared/motion/frame-times.ts';
 import { nextTurn } from '../../turns.ts';
 import type { Frame, FrameSource } from './frame.ts';
 import type { LayeredBase } from './layered-base.ts';
@@ -11,7 +11,7 @@ export function drawnSource(
   free: () => Promise<void>,
 ): FrameSource {
   const { width, height, channels } = drawn;
-  const starts = startsOf(durations);
+  const starts = computeStarts(durations);
 
   async function* frames(signal: AbortSignal, step: number): AsyncGenerator<Frame> {
     const run = drawn.begin(signal, step);

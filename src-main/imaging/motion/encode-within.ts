@@ -35,7 +35,10 @@ const AIMS = [0.94, 0.88, 0.6];
 /** How far the progress is when a try ends that is not the last. */
 const PROGRESS = [0.5, 0.8, 0.92, 1];
 
-function noteOf<L extends Level>(request: WithinRequest<L>, { fps, width, level }: FileSettings): string[] {
+function writeNote<L extends Level>(
+  request: WithinRequest<L>,
+  { fps, width, level }: FileSettings,
+): string[] {
   const [first, found] = [request.levels[0], request.levels[level]];
   const changes = [
     ...(fps < request.fps ? [`${fps} frames a second instead of ${request.fps}`] : []),
@@ -88,7 +91,10 @@ export async function encodeWithin<L extends Level>(
     const encoded = await encodeOnce(request, settings, { signal, progress: part });
     if (encoded.bytes.length <= request.maxBytes) {
       progress(1);
-      return { fits: true, encoded: { ...encoded, notes: [...encoded.notes, ...noteOf(request, settings)] } };
+      return {
+        fits: true,
+        encoded: { ...encoded, notes: [...encoded.notes, ...writeNote(request, settings)] },
+      };
     }
     if (!smallest || encoded.bytes.length < smallest.bytes.length) smallest = encoded;
     const share = ((AIMS[attempt] ?? 1) * request.maxBytes) / encoded.bytes.length;

@@ -1,10 +1,10 @@
 import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
 import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import { createPauses } from '../../turns.ts';
-import { imageOf } from '../sharp-module.ts';
+import { toImage } from '../sharp-module.ts';
 import type { MovingBase } from './moving-base.ts';
 import type { GivenFrame, MovingPicture } from './moving-picture.ts';
-import { copyArea, moved, type Surface, surfaceOf, wholeOf, wholePx } from './surface.ts';
+import { copyArea, createSurface, getWholeArea, moved, type Surface, wholePx } from './surface.ts';
 
 /** A moving picture that was given, cropped and scaled. */
 
@@ -52,12 +52,12 @@ export function givenBase(
     ...{ width: size.width, height: size.height, channels },
     begin(signal, step) {
       const frames = picture.frames(signal, step)[Symbol.asyncIterator]();
-      const native = surfaceOf(crop, channels);
+      const native = createSurface(crop, channels);
       let shown: Surface = native;
       let isFirst = true;
       const scaled = async (): Promise<Surface> => {
         const data = Buffer.from(native.data.buffer, native.data.byteOffset, native.data.byteLength);
-        const image = imageOf({ data, width: crop.width, height: crop.height, channels });
+        const image = toImage({ data, width: crop.width, height: crop.height, channels });
         const resized = image.resize(size.width, size.height, { fit: 'fill' }).raw();
         return { ...size, channels, data: await resized.toBuffer() };
       };
@@ -65,7 +65,7 @@ export function givenBase(
         async next() {
           const { value: frame, done } = await frames.next();
           if (done) return [];
-          const seen = isFirst ? wholeOf(picture) : frame.changed;
+          const seen = isFirst ? getWholeArea(picture) : frame.changed;
           const own = seen && commonPart(seen, crop);
           isFirst = false;
           if (!own) return [];
@@ -73,7 +73,7 @@ export function givenBase(
           await takeOver(frame, picture, crop, area, native);
           if (!isScaled) return [area];
           shown = await scaled();
-          return spreadOf(area, size.width / crop.width, size.height / crop.height, size);
+          return spreadChange(area, size.width / crop.width, size.height / crop.height, size);
         },
         async restore(surface, area) {
           copyArea(shown, area, surface);
@@ -87,7 +87,7 @@ export function givenBase(
 }
 
 /** What a change of an area changes in the scaled picture. */
-function spreadOf({ x, y, width, height }: Rect, across: number, down: number, size: Size): Rect[] {
+function spreadChange({ x, y, width, height }: Rect, across: number, down: number, size: Size): Rect[] {
   const [beside, above] = [SPREAD * Math.max(1, across), SPREAD * Math.max(1, down)];
   const scaled = {
     x: x * across - beside,

@@ -3,7 +3,7 @@ import { nextTurn } from '../../turns.ts';
 import type { Look } from './look.ts';
 import type { BaseRun, MovingBase } from './moving-base.ts';
 import type { MovingItem } from './moving-item.ts';
-import { apart, copyArea, type Surface, surfaceOf } from './surface.ts';
+import { apart, copyArea, createSurface, type Surface } from './surface.ts';
 
 /**
  * Draws things over a moving picture. Where something has changed, and only there, the picture is put back and
@@ -36,14 +36,14 @@ export function layeredBase(base: MovingBase, items: readonly MovingItem[]): Lay
     ...{ width, height, channels },
     begin(signal, step) {
       const run = base.begin(signal, step);
-      const surface = surfaceOf(base, channels);
+      const surface = createSurface(base, channels);
       let before: (Drawn | undefined)[] = [];
       return {
         surface,
         async next(timeMs) {
           const under = await run.next(timeMs);
           const now = await drawnAt(items, timeMs, before);
-          const areas = apart([...under, ...changesOf(before, now)]);
+          const areas = apart([...under, ...findChanges(before, now)]);
           before = now;
           for (const area of areas) await redraw(run, surface, area, now);
           return areas;
@@ -79,7 +79,7 @@ async function drawnAt(
 }
 
 /** What differs between two moments. */
-function changesOf(before: readonly (Drawn | undefined)[], now: readonly (Drawn | undefined)[]): Rect[] {
+function findChanges(before: readonly (Drawn | undefined)[], now: readonly (Drawn | undefined)[]): Rect[] {
   return now.flatMap((drawn, at) => {
     const last = before[at];
     if (last?.look === drawn?.look && last?.blended === drawn?.blended) return [];

@@ -3,7 +3,7 @@ import type { Rect } from '../../../src-shared/document/geometry.ts';
 import type { Letterbox } from '../../../src-shared/motion/letterbox.ts';
 import { blurredCover } from './blurred-cover.ts';
 import type { Frame, FrameSource } from './frame.ts';
-import { copyArea, moved, type Surface, surfaceOf, wholeOf } from './surface.ts';
+import { copyArea, createSurface, getWholeArea, moved, type Surface } from './surface.ts';
 
 /** A moving picture letterboxed into a shape of video: all of it, with a colour or a blurred copy of it around it. */
 
@@ -16,7 +16,7 @@ function fillWith(surface: Surface, color: string): void {
 function withoutAlpha(surface: Surface): Surface {
   if (surface.channels === 3) return surface;
   const { data, width, height } = surface;
-  const to = surfaceOf({ width, height }, 3);
+  const to = createSurface({ width, height }, 3);
   for (let from = 0, at = 0; from < data.length; from += 4, at += 3) {
     const alpha = data[from + 3] ?? 0;
     for (let channel = 0; channel < 3; channel++) {
@@ -43,11 +43,11 @@ async function drawBackdrop({ backdrop, place }: Parts, surface: Surface): Promi
 
 /** What a change of the picture changes in the letterboxed frame. */
 const changedIn = (changed: Rect, { size, place, backdrop }: Parts): Rect =>
-  backdrop.kind === 'frames' ? wholeOf(size) : moved(changed, place.x, place.y);
+  backdrop.kind === 'frames' ? getWholeArea(size) : moved(changed, place.x, place.y);
 
 async function* letterboxed(frames: AsyncIterable<Frame>, parts: Parts): AsyncGenerator<Frame> {
   const { inner, size, place, backdrop } = parts;
-  const surface = surfaceOf(size, 3);
+  const surface = createSurface(size, 3);
   await drawBackdrop(parts, surface);
   let isFirst = true;
   for await (const { data, changed, durationMs } of frames) {
@@ -57,7 +57,7 @@ async function* letterboxed(frames: AsyncIterable<Frame>, parts: Parts): AsyncGe
       if (backdrop.kind === 'frames') await blurredCover(picture, surface, place);
       copyArea(picture, changed, surface, place.x, place.y);
     }
-    const area = isFirst ? wholeOf(size) : changed && changedIn(changed, parts);
+    const area = isFirst ? getWholeArea(size) : changed && changedIn(changed, parts);
     yield { data: surface.data, changed: area, durationMs };
     isFirst = false;
   }
@@ -73,14 +73,14 @@ export function letterboxedSource(
   { backdrop, behind }: { backdrop: string; behind?: Surface | undefined },
 ): FrameSource {
   const isCovered = place.width === size.width && place.height === size.height;
-  const parts = { inner, size, place, backdrop: isCovered ? BLACK : backdropOf(backdrop, behind) };
+  const parts = { inner, size, place, backdrop: isCovered ? BLACK : chooseBackdrop(backdrop, behind) };
   return {
     ...{ ...size, channels: 3 },
     count: inner.count,
     durationMs: inner.durationMs,
     async samples(most) {
       const frames = await inner.samples(most);
-      const whole = frames.map((data) => ({ data, changed: wholeOf(inner), durationMs: 0 }));
+      const whole = frames.map((data) => ({ data, changed: getWholeArea(inner), durationMs: 0 }));
       const copies: Uint8Array[] = [];
       for await (const { data } of letterboxed(inTurn(whole), parts)) copies.push(data.slice());
       return copies;
@@ -92,7 +92,7 @@ export function letterboxedSource(
 
 const BLACK: Backdrop = { kind: 'color', color: '#000' };
 
-function backdropOf(wanted: string, behind: Surface | undefined): Backdrop {
+function chooseBackdrop(wanted: string, behind: Surface | undefined): Backdrop {
   if (wanted !== 'blur') return { kind: 'color', color: wanted };
   return behind ? { kind: 'still', picture: behind } : { kind: 'frames' };
 }

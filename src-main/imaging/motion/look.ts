@@ -18,10 +18,10 @@ export interface Look {
   draw(surface: Surface, clip: Rect, blended: boolean): Promise<void>;
 }
 
-const columnsOf = ({ x, width }: Rect): Columns => [x, x + width];
+const getColumns = ({ x, width }: Rect): Columns => [x, x + width];
 
 /** The rows of an area of an opaque surface. */
-function rowsOf({ data, width }: Surface, { y, height }: Rect): RgbRows {
+function getRows({ data, width }: Surface, { y, height }: Rect): RgbRows {
   return {
     top: y,
     height,
@@ -75,7 +75,7 @@ export async function inkLook({ bounds, cover }: InkDrawing): Promise<Look> {
       for (const { coverage, color } of tints) {
         const area = commonPart(coverage.window, clip);
         if (!area) continue;
-        if (surface.channels === 3) blendColor(coverage, color, rowsOf(surface, area), columnsOf(area));
+        if (surface.channels === 3) blendColor(coverage, color, getRows(surface, area), getColumns(area));
         else blendColorOnClear(coverage, color, surface, area);
       }
     },
@@ -93,7 +93,7 @@ export function layerLook(layer: PixelLayer, opacity = 1): Look {
       const area = commonPart(bounds, clip);
       if (!area) return;
       if (surface.channels === 4) blendLayerOnClear(faded, surface, area);
-      else await blendLayer(faded, rowsOf(surface, area), blended, columnsOf(area));
+      else await blendLayer(faded, getRows(surface, area), blended, getColumns(area));
     },
   };
 }

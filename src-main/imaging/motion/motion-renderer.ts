@@ -4,7 +4,7 @@ import type { DrawingDeps } from '../../../src-shared/drawing/text-paths.ts';
 import { describeLayout } from '../../../src-shared/layout/caption-layout.ts';
 import { requireDrawable } from '../../../src-shared/layout/drawability.ts';
 import type { LayoutDeps } from '../../../src-shared/layout/types.ts';
-import { type Letterbox, letterboxOf } from '../../../src-shared/motion/letterbox.ts';
+import { type Letterbox, letterboxPicture } from '../../../src-shared/motion/letterbox.ts';
 import { scheduled } from '../../../src-shared/motion/schedule.ts';
 import { layOutInTurns, layOutMark } from '../lay-out.ts';
 import { type Output, outputSize } from '../output.ts';
@@ -19,7 +19,7 @@ import { letterboxedSource } from './letterboxed-source.ts';
 import type { MotionRenderer, MotionRequest, OpenedMotion } from './motion-request.ts';
 import type { MovingBase } from './moving-base.ts';
 import { openBase } from './open-base.ts';
-import { type Surface, surfaceOf, wholeOf } from './surface.ts';
+import { createSurface, getWholeArea, type Surface } from './surface.ts';
 
 /** Draws documents that move, by the same pieces as stills. */
 
@@ -41,7 +41,7 @@ function motionOutput({ canvas, width, evenSides, letterbox: shape }: MotionRequ
   letterbox: Letterbox | undefined;
 } {
   const wanted = outputSize(canvas, width, LIMITS.motionSide);
-  const letterbox = shape && letterboxOf(wanted, shape.aspect);
+  const letterbox = shape && letterboxPicture(wanted, shape.aspect);
   const { width: wide, height: high } = letterbox?.place ?? wanted;
   const size: Size =
     evenSides && !letterbox
@@ -54,7 +54,7 @@ function motionOutput({ canvas, width, evenSides, letterbox: shape }: MotionRequ
  * What a blurred backdrop shows: the picture as it is at first, without text. A moving picture is its own backdrop, since
  * it may show something else a moment later.
  */
-async function behindOf(
+async function renderBackdrop(
   { letterbox, moving }: MotionRequest,
   base: MovingBase,
 ): Promise<Surface | undefined> {
@@ -62,8 +62,8 @@ async function behindOf(
   const run = base.begin(new AbortController().signal, 1);
   try {
     await run.next(0);
-    const picture = surfaceOf(base, base.channels);
-    await run.restore(picture, wholeOf(base));
+    const picture = createSurface(base, base.channels);
+    await run.restore(picture, getWholeArea(base));
     return picture;
   } finally {
     await run.end();
@@ -80,7 +80,7 @@ async function inLetterbox(
   if (!letterbox || !request.letterbox) return source;
   return letterboxedSource(source, letterbox, {
     backdrop: request.letterbox.backdrop,
-    behind: await behindOf(request, base),
+    behind: await renderBackdrop(request, base),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import type { Pixels } from '../decode.ts';
-import { copyArea, type Surface, wholeOf } from './surface.ts';
+import { copyArea, getWholeArea, type Surface } from './surface.ts';
 
 /** The picture under captions and layers, frame by frame. */
 export interface MovingBase extends Size {
@@ -29,7 +29,7 @@ export function stillBase(pixels: Pixels): MovingBase {
       let isFirst = true;
       return {
         async next() {
-          const changed = isFirst ? [wholeOf(pixels)] : [];
+          const changed = isFirst ? [getWholeArea(pixels)] : [];
           isFirst = false;
           return changed;
         },

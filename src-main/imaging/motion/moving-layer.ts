@@ -2,13 +2,13 @@ import type { PlacedLayer } from '../../../src-shared/document/layers.ts';
 import { rotatedPoint } from '../../../src-shared/document/rotated-box.ts';
 import { combined } from '../../../src-shared/motion/posed-piece.ts';
 import { decodePictureLayer, type PictureLayer, pictureDrawing } from '../drawings.ts';
-import { lookOf } from './drawing-look.ts';
+import { drawLook } from './drawing-look.ts';
 import { type Look, spriteLook } from './look.ts';
 import type { MovingItem } from './moving-item.ts';
 import type { Drawer } from './moving-piece.ts';
-import { isIdentity, keyOf, scaledMatrix } from './output-matrix.ts';
+import { isIdentity, scaledMatrix, toKey } from './output-matrix.ts';
 import { type ItemMotion, type Placement, placementAt } from './placement.ts';
-import { boundsOfSprite, SPRITE_BORDER, type Sprite, spriteOf } from './sprite.ts';
+import { boundsOfSprite, createSprite, SPRITE_BORDER, type Sprite } from './sprite.ts';
 import { wholePx } from './surface.ts';
 
 /** Layers that are pictures and move: at rest as in a still, else as pixels that are moved. */
@@ -30,7 +30,7 @@ async function spriteOfPicture(
   const clip = { ...full, full, part: { x: 0, y: 0, ...full }, left: 0, top: 0 };
   const { pixels } = await decodePictureLayer(layer, clip, 1, SECONDS);
   const area = { x: 0, y: 0, ...full };
-  return { sprite: spriteOf(pixels, area), across: width / box.width, down: height / box.height };
+  return { sprite: createSprite(pixels, area), across: width / box.width, down: height / box.height };
 }
 
 /** From a sprite's px to native px at rest. */
@@ -55,7 +55,7 @@ export function movingLayer(layer: PictureLayer, motion: ItemMotion, drawer: Dra
   async function lookAt({ matrix, opacity }: Placement): Promise<Look | undefined> {
     if (isIdentity(matrix) && opacity === 1) {
       const drawing = pictureDrawing(layer, drawer);
-      still ??= drawing ? lookOf(drawing) : Promise.resolve(undefined);
+      still ??= drawing ? drawLook(drawing) : Promise.resolve(undefined);
       return still;
     }
     sprite ??= spriteOfPicture(layer, drawer);
@@ -72,7 +72,7 @@ export function movingLayer(layer: PictureLayer, motion: ItemMotion, drawer: Dra
       const placement = placementAt(motion, timeMs, scale);
       if (!placement || layer.opacity === 0) return undefined;
       return {
-        key: `${placement.opacity} ${keyOf(placement.matrix)}`,
+        key: `${placement.opacity} ${toKey(placement.matrix)}`,
         look: () => lookAt(placement),
       };
     },

@@ -4,11 +4,11 @@ import type { Matrix } from '../../../src-shared/drawing/piece.ts';
 import { type PartPlace, partPlacesAt } from '../../../src-shared/motion/part-places.ts';
 import { combined } from '../../../src-shared/motion/posed-piece.ts';
 import type { Pixels } from '../decode.ts';
-import { imageOf } from '../sharp-module.ts';
+import { toImage } from '../sharp-module.ts';
 import { spriteLook } from './look.ts';
 import type { MovingItem } from './moving-item.ts';
-import { keyOf, precise } from './output-matrix.ts';
-import { boundsOfSprite, SPRITE_BORDER, type Sprite, spriteOf } from './sprite.ts';
+import { precise, toKey } from './output-matrix.ts';
+import { boundsOfSprite, createSprite, SPRITE_BORDER, type Sprite } from './sprite.ts';
 import { wholePx } from './surface.ts';
 
 /** The parts of a template that move by themselves. */
@@ -39,7 +39,7 @@ async function partSprite(
   const height = Math.max(1, Math.round(from.height * Math.min(1, scale.y)));
   const whole = width === from.width && height === from.height;
   const pixels = whole ? atlas : await scaledDown(atlas, from, { width, height });
-  const sprite = spriteOf(pixels, whole ? from : { x: 0, y: 0, width, height });
+  const sprite = createSprite(pixels, whole ? from : { x: 0, y: 0, width, height });
   const [across, down] = [from.width / width, from.height / height];
   return {
     sprite,
@@ -56,7 +56,7 @@ async function scaledDown(
   { x, y, width, height }: Rect,
   size: { width: number; height: number },
 ): Promise<Pixels> {
-  const part = imageOf(atlas).extract({ left: x, top: y, width, height });
+  const part = toImage(atlas).extract({ left: x, top: y, width, height });
   const { data, info } = await part
     // Sharper kernels go beyond the colours at an edge: a light line beside each hard one.
     .resize(size.width, size.height, { fit: 'fill', kernel: 'linear' })
@@ -89,9 +89,9 @@ export async function movingParts(stage: PartStage, atlas: Pixels): Promise<Movi
       if (!found || found.opacity <= 0) return undefined;
       const matrix = precise(combined(onto, combined(found.matrix, own)), 1);
       const opacity = Math.round(found.opacity * 256) / 256;
-      const clip = clipOf(found.part, onto, place);
+      const clip = clipPart(found.part, onto, place);
       return {
-        key: `${opacity} ${keyOf(matrix)}`,
+        key: `${opacity} ${toKey(matrix)}`,
         async look() {
           const covered = wholePx(boundsOfSprite(sprite, matrix), SOMEWHERE);
           const bounds = covered && clip && commonPart(covered, clip);
@@ -106,7 +106,7 @@ export async function movingParts(stage: PartStage, atlas: Pixels): Promise<Movi
 const SOMEWHERE = { width: 1e5, height: 1e5 };
 
 /** What of the result a part may be seen in. */
-function clipOf({ within }: TemplateMotionPart, { a, d, e, f }: Matrix, place: Rect): Rect | undefined {
+function clipPart({ within }: TemplateMotionPart, { a, d, e, f }: Matrix, place: Rect): Rect | undefined {
   if (!within) return place;
   const [left, top] = [Math.round(within.x * a + e), Math.round(within.y * d + f)];
   const right = Math.round((within.x + within.width) * a + e);

@@ -7,12 +7,12 @@ import { isInk } from '../ink/ink-drawing.ts';
 import { drawingsOfPieces } from '../piece-drawings.ts';
 import type { Drawing } from '../raster.ts';
 import type { Scratch } from '../scratch.ts';
-import { layerOf, lookOf } from './drawing-look.ts';
+import { drawLayer, drawLook } from './drawing-look.ts';
 import { type Look, layerLook, spriteLook } from './look.ts';
 import type { MovingItem } from './moving-item.ts';
-import { isIdentity, keyOf, scaledMatrix } from './output-matrix.ts';
+import { isIdentity, scaledMatrix, toKey } from './output-matrix.ts';
 import { type ItemMotion, type Placement, placementAt } from './placement.ts';
-import { boundsOfSprite, SPRITE_BORDER, type Sprite, spriteOf } from './sprite.ts';
+import { boundsOfSprite, createSprite, SPRITE_BORDER, type Sprite } from './sprite.ts';
 import { wholePx } from './surface.ts';
 
 /**
@@ -55,7 +55,7 @@ function latest<T>(make: (key: number) => Promise<T>): (key: number) => Promise<
 }
 
 /** The only drawing of a piece; undefined where nothing of it is on the picture. */
-const drawingOf = (piece: Piece, drawer: Drawer): Drawing | undefined =>
+const createDrawing = (piece: Piece, drawer: Drawer): Drawing | undefined =>
   drawingsOfPieces([piece], drawer, drawer.scratch)[0];
 
 /** A piece as a sprite, whatever of it is on the picture at rest. */
@@ -75,9 +75,9 @@ async function spriteOfPiece(
   const alone = movedPiece(piece, { ...IDENTITY, e: -left / own, f: -top / own });
   const drawing = drawingsOfPieces([alone], { size, scale: own }, scratch)[0];
   if (!drawing) return undefined;
-  const { pixels, left: ownLeft, top: ownTop } = await layerOf(drawing);
+  const { pixels, left: ownLeft, top: ownTop } = await drawLayer(drawing);
   return {
-    sprite: spriteOf(pixels, { x: 0, y: 0, width: pixels.width, height: pixels.height }),
+    sprite: createSprite(pixels, { x: 0, y: 0, width: pixels.width, height: pixels.height }),
     matrix: {
       ...{ a: 1 / larger, b: 0, c: 0, d: 1 / larger },
       e: (left + ownLeft - SPRITE_BORDER) / larger,
@@ -102,24 +102,24 @@ interface Kept {
   sprite(count: number): Promise<PlacedSprite | undefined>;
 }
 
-function keptOf(spec: MovingPiece, drawer: Drawer): Kept {
+function createKept(spec: MovingPiece, drawer: Drawer): Kept {
   const piece = (count: number) => spec.piece(count === spec.clusters ? undefined : count);
   const drawing = (count: number): Drawing | undefined => {
     const found = piece(count);
-    return found && drawingOf(found, drawer);
+    return found && createDrawing(found, drawer);
   };
-  const restOf = async (count: number) => {
+  const drawRest = async (count: number) => {
     const found = drawing(count);
-    return found && lookOf(found);
+    return found && drawLook(found);
   };
-  const whole = latest(restOf);
+  const whole = latest(drawRest);
   return {
     ...{ spec, drawer, piece },
     whole: () => whole(spec.clusters),
-    rest: latest(restOf),
+    rest: latest(drawRest),
     layer: latest(async (count) => {
       const found = drawing(count);
-      return found && layerOf(found);
+      return found && drawLayer(found);
     }),
     sprite: latest(async (count) => {
       const found = piece(count);
@@ -137,9 +137,9 @@ async function movedLook(
   const piece = kept.piece(count);
   if (!piece) return undefined;
   if (isInk(piece, drawer.scale)) {
-    const drawing = drawingOf(movedPiece(piece, matrix), drawer);
+    const drawing = createDrawing(movedPiece(piece, matrix), drawer);
     if (!drawing) return undefined;
-    return opacity < 1 ? layerLook(await layerOf(drawing), opacity) : lookOf(drawing);
+    return opacity < 1 ? layerLook(await drawLayer(drawing), opacity) : drawLook(drawing);
   }
   const placed = await kept.sprite(count);
   if (!placed) return undefined;
@@ -158,14 +158,14 @@ async function lookAt(kept: Kept, count: number, placement: Placement): Promise<
 
 export function movingPiece(spec: MovingPiece, drawer: Drawer): MovingItem {
   const { motion, clusters } = spec;
-  const kept = keptOf(spec, drawer);
+  const kept = createKept(spec, drawer);
   return {
     at(timeMs) {
       const placement = placementAt(motion, timeMs, drawer.scale);
       if (!placement) return undefined;
       const count = shownClusters(clusters, placement.shown);
       if (clusters > 0 && count === 0) return undefined;
-      const key = `${count} ${placement.opacity} ${keyOf(placement.matrix)}`;
+      const key = `${count} ${placement.opacity} ${toKey(placement.matrix)}`;
       return { key, look: () => lookAt(kept, count, placement) };
     },
   };

@@ -1,5 +1,5 @@
 import type { Movement } from '../../../src-shared/contract/motion.ts';
-import { barsOf, type CanvasGeometry } from '../../../src-shared/document/canvas.ts';
+import { type CanvasGeometry, measureBars } from '../../../src-shared/document/canvas.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { closestView, viewAt } from '../../../src-shared/motion/camera.ts';
 import type { Bars } from '../base-picture.ts';
@@ -8,7 +8,7 @@ import type { Pixels } from '../decode.ts';
 import { baseOptions, type Output } from '../output.ts';
 import { patchesOnPicture } from '../patched-picture.ts';
 import type { Pictures } from '../pictures.ts';
-import { imageOf } from '../sharp-module.ts';
+import { toImage } from '../sharp-module.ts';
 import { barredBase } from './barred-base.ts';
 import { blendLayerOnClear } from './blend-clear.ts';
 import { cameraBase } from './camera-base.ts';
@@ -18,7 +18,7 @@ import type { MotionRequest } from './motion-request.ts';
 import { type MovingBase, stillBase } from './moving-base.ts';
 import { movingParts } from './moving-parts.ts';
 import { patchedBase } from './patched-base.ts';
-import { wholeOf } from './surface.ts';
+import { getWholeArea } from './surface.ts';
 
 /** Chooses what is under captions and layers: a still, a template with parts, a moving picture; seen by a camera or not. */
 
@@ -36,12 +36,12 @@ const moves = (movement: Movement | undefined): movement is Movement =>
 /** The bars of a canvas on the result; undefined where it has none. */
 function barsAround({ canvas, size }: Output): Bars | undefined {
   if (canvas.plain) return undefined;
-  const bars = barsOf(canvas, size);
+  const bars = measureBars(canvas, size);
   return bars.left + bars.top + bars.right + bars.bottom === 0 ? undefined : { ...bars, color: canvas.color };
 }
 
 /** The size of the picture inside its bars, px. */
-function insideOf({ size }: Output, bars: Bars | undefined): Size {
+function measureInside({ size }: Output, bars: Bars | undefined): Size {
   if (!bars) return size;
   return { width: size.width - bars.left - bars.right, height: size.height - bars.top - bars.bottom };
 }
@@ -67,10 +67,10 @@ export async function openBase(
     return stillBase(await (await deps.pixels.get(request.picture, baseOptions(output))).pixels());
   }
   const bars = barsAround(output);
-  const inside = insideOf(output, bars);
+  const inside = measureInside(output, bars);
   const seen = moves(movement)
     ? await cameraOn(request, movement, output.canvas, inside, time, deps)
-    : await patchedPictureOf(request, output.canvas, inside, time, deps);
+    : await openPatchedPicture(request, output.canvas, inside, time, deps);
   return bars ? barredBase(seen, bars) : seen;
 }
 
@@ -83,24 +83,24 @@ async function cameraOn(
   deps: Pick<Pictures, 'pixels'>,
 ): Promise<MovingBase> {
   const kept = keptSize(inside, canvas.crop, movement);
-  const base = await patchedPictureOf(request, canvas, kept, time, deps);
+  const base = await openPatchedPicture(request, canvas, kept, time, deps);
   return cameraBase(base, inside, (timeMs) => viewAt(movement, { timeMs, ...time }));
 }
 
 /** The picture without bars, `size` px large, with what hides parts of it: a camera moves over both. */
-async function patchedPictureOf(
+async function openPatchedPicture(
   request: Parameters<typeof openBase>[0],
   canvas: CanvasGeometry,
   size: Size,
   time: DocumentTime,
   deps: Pick<Pictures, 'pixels'>,
 ): Promise<MovingBase> {
-  const base = await pictureOf(request, canvas, size, time, deps);
+  const base = await openPicture(request, canvas, size, time, deps);
   return patchedBase(base, patchesOnPicture(request.patches ?? [], canvas, size));
 }
 
 /** The picture without bars, `size` px large. */
-async function pictureOf(
+async function openPicture(
   { picture, moving, parts }: Parameters<typeof openBase>[0],
   { crop }: Pick<CanvasGeometry, 'crop'>,
   size: Size,
@@ -115,7 +115,7 @@ async function pictureOf(
   );
   if (!blank || !atlas) throw new Error('a template has no picture');
   const under = await resized(await withBackground(blank, atlas, motion.background), crop, size);
-  const stage = { motion, periodMs: time.periodMs, crop, place: wholeOf(size) };
+  const stage = { motion, periodMs: time.periodMs, crop, place: getWholeArea(size) };
   return layeredBase(stillBase(under), await movingParts(stage, atlas));
 }
 
@@ -130,12 +130,12 @@ async function withBackground(
     const layer = { pixels: atlas, left: x - from.x, top: y - from.y };
     const area = { x, y, width: from.width, height: from.height };
     if (blank.channels === 4) blendLayerOnClear(layer, result, area);
-    else await blendLayer(layer, rowsOf(result, area), false, [x, x + from.width]);
+    else await blendLayer(layer, getRows(result, area), false, [x, x + from.width]);
   }
   return result;
 }
 
-const rowsOf = ({ data, width }: Pixels, { y, height }: Rect) => ({
+const getRows = ({ data, width }: Pixels, { y, height }: Rect) => ({
   ...{ top: y, height, width },
   data: data.subarray(y * width * 3, (y + height) * width * 3),
 });
@@ -145,7 +145,7 @@ async function resized(pixels: Pixels, crop: Rect, size: Size): Promise<Pixels> 
   const isWhole = crop.width === width && crop.height === height;
   if (isWhole && size.width === width && size.height === height) return pixels;
   const { x: left, y: top } = crop;
-  const part = imageOf(pixels).extract({ left, top, width: crop.width, height: crop.height });
+  const part = toImage(pixels).extract({ left, top, width: crop.width, height: crop.height });
   const data = await part.resize(size.width, size.height, { fit: 'fill' }).raw().toBuffer();
   return { ...pixels, ...size, data };
 }

@@ -26,4 +26,4 @@ export const scaledMatrix = ({ a, b, c, d, e, f }: Matrix, scale: number): Matri
   ...{ e: e * scale, f: f * scale },
 });
 
-export const keyOf = ({ a, b, c, d, e, f }: Matrix): string => `${a} ${b} ${c} ${d} ${e} ${f}`;
+export const toKey = ({ a, b, c, d, e, f }: Matrix): string => `${a} ${b} ${c} ${d} ${e} ${f}`;

@@ -3,7 +3,7 @@ import type { PlacedPatch } from '../../../src-shared/document/layers.ts';
 import { patchArea } from '../../../src-shared/drawing/patch-pixels.ts';
 import { putPatches } from '../patched-picture.ts';
 import type { MovingBase } from './moving-base.ts';
-import { apart, copyArea, surfaceOf, wholeOf } from './surface.ts';
+import { apart, copyArea, createSurface, getWholeArea } from './surface.ts';
 
 /**
  * A picture with patches on it, in every frame: where what lies under one has changed, all of them are made again.
@@ -11,14 +11,14 @@ import { apart, copyArea, surfaceOf, wholeOf } from './surface.ts';
  */
 export function patchedBase(base: MovingBase, patches: readonly PlacedPatch[]): MovingBase {
   const { width, height, channels } = base;
-  const whole = wholeOf(base);
+  const whole = getWholeArea(base);
   const areas = apart(patches.flatMap((patch) => patchArea(patch, whole) ?? []));
   if (areas.length === 0) return base;
   return {
     ...{ width, height, channels },
     begin(signal, step) {
       const run = base.begin(signal, step);
-      const surface = surfaceOf(base, channels);
+      const surface = createSurface(base, channels);
       return {
         async next(timeMs) {
           const changed = await run.next(timeMs);

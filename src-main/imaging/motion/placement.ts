@@ -1,6 +1,6 @@
 import type { Point } from '../../../src-shared/document/geometry.ts';
 import type { Matrix } from '../../../src-shared/drawing/piece.ts';
-import { middleOf, type Stage } from '../../../src-shared/motion/pose.ts';
+import { getMiddle, type Stage } from '../../../src-shared/motion/pose.ts';
 import { poseAt } from '../../../src-shared/motion/pose-at.ts';
 import { combined, matrixOfPose } from '../../../src-shared/motion/posed-piece.ts';
 import type { Span } from '../../../src-shared/motion/timing.ts';
@@ -37,7 +37,7 @@ export function placementAt(motion: ItemMotion, timeMs: number, scale: number): 
   const shift = motion.shift?.(timeMs) ?? { x: 0, y: 0 };
   const own = matrixOfPose(
     { ...pose, dx: pose.dx + shift.x, dy: pose.dy + shift.y },
-    middleOf(motion.stage.bounds),
+    getMiddle(motion.stage.bounds),
   );
   const carry = motion.carry?.(timeMs);
   return { matrix: precise(carry ? combined(carry, own) : own, scale), opacity, shown: pose.shown };

@@ -18,7 +18,7 @@ interface Taps {
 }
 
 /** The px of one side, from `start` on; `from` is where the view begins, `scale` px of the picture for each. */
-function tapsOf(start: number, count: number, from: number, scale: number, size: number): Taps {
+function computeTaps(start: number, count: number, from: number, scale: number, size: number): Taps {
   const taps = { first: new Int32Array(count), second: new Int32Array(count), share: new Int32Array(count) };
   for (let at = 0; at < count; at++) {
     const middle = Math.max(0, from + (start + at + 0.5) * scale - 0.5);
@@ -33,8 +33,8 @@ function tapsOf(start: number, count: number, from: number, scale: number, size:
 /** Puts the view `from` (px of the picture) into `area` of a surface; the picture has as many channels. */
 export function resample(picture: Surface, from: Rect, surface: Surface, area: Rect): void {
   const { channels } = picture;
-  const across = tapsOf(area.x, area.width, from.x, from.width / surface.width, picture.width);
-  const down = tapsOf(area.y, area.height, from.y, from.height / surface.height, picture.height);
+  const across = computeTaps(area.x, area.width, from.x, from.width / surface.width, picture.width);
+  const down = computeTaps(area.y, area.height, from.y, from.height / surface.height, picture.height);
   const firstColumn = across.first[0] ?? 0;
   const columns = (across.second[area.width - 1] ?? 0) + 1 - firstColumn;
   const line = new Uint16Array(columns * channels);

@@ -20,7 +20,7 @@ export interface Finished<Result> {
 }
 
 /** Frames of this thread's source. */
-export type SourceOf<Options> = Omit<ThreadSetup<Options>, 'slots'>;
+export type ThreadSource<Options> = Omit<ThreadSetup<Options>, 'slots'>;
 
 function takeMessages<Result>(
   port: MessagePort,
@@ -46,7 +46,7 @@ function takeMessages<Result>(
 
 /** Runs an encoder as the program of a thread that `startFrameThread` has started. */
 export function serveFrames<Options, Result>(
-  open: (source: SourceOf<Options>) => FrameEncoder<Result> | Promise<FrameEncoder<Result>>,
+  open: (source: ThreadSource<Options>) => FrameEncoder<Result> | Promise<FrameEncoder<Result>>,
 ): void {
   const port = parentPort;
   if (!port) throw new Error('This file is the program of a thread.');

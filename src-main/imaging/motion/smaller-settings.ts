@@ -37,7 +37,7 @@ const STEPS: readonly Step[] = [
 /** Nothing is made narrower than this, px. */
 const WIDTH_MIN = 96;
 
-const sizeOf = ({ fps, width, level }: FileSettings, shares: LevelShares): number =>
+const estimateSize = ({ fps, width, level }: FileSettings, shares: LevelShares): number =>
   fps ** FPS_POWER * width ** WIDTH_POWER * (shares[level] ?? 1);
 
 /** Settings after a step, none of them finer than before. */
@@ -56,7 +56,7 @@ function taken(
 }
 
 /** As much of a step as is needed: `share` is how large the file may be beside the one of `before`. */
-function partOf(before: FileSettings, after: FileSettings, share: number): FileSettings {
+function scaleStep(before: FileSettings, after: FileSettings, share: number): FileSettings {
   if (after.fps < before.fps)
     return { ...after, fps: Math.max(after.fps, Math.floor(before.fps * share ** (1 / FPS_POWER))) };
   if (after.width < before.width)
@@ -74,11 +74,12 @@ export function smallerSettings(
   share: number,
   shares: LevelShares,
 ): FileSettings | undefined {
-  const wanted = sizeOf(last, shares) * share;
+  const wanted = estimateSize(last, shares) * share;
   let settings = last;
   for (const step of STEPS) {
     const next = taken(settings, step, first, shares.length);
-    if (sizeOf(next, shares) <= wanted) return partOf(settings, next, wanted / sizeOf(settings, shares));
+    if (estimateSize(next, shares) <= wanted)
+      return scaleStep(settings, next, wanted / estimateSize(settings, shares));
     settings = next;
   }
   const isSame = settings.fps === last.fps && settings.width === last.width && settings.level === last.level;

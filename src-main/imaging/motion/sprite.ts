@@ -24,7 +24,7 @@ const times = (value: number, alpha: number): number => {
 };
 
 /** A sprite of an area of pixels, with a clear border around it. */
-export function spriteOf({ data, width: stride, channels }: Pixels, area: Rect): Sprite {
+export function createSprite({ data, width: stride, channels }: Pixels, area: Rect): Sprite {
   const width = area.width + 2 * SPRITE_BORDER;
   const height = area.height + 2 * SPRITE_BORDER;
   const words = new Int32Array(width * height);

@@ -1,4 +1,4 @@
-import { commonPart, type Rect, type Size, unionOf } from '../../../src-shared/document/geometry.ts';
+import { commonPart, type Rect, type Size, uniteRects } from '../../../src-shared/document/geometry.ts';
 
 /** Pixels to draw on, and areas of them. */
 
@@ -9,16 +9,16 @@ export interface Surface extends Size {
   channels: 3 | 4;
 }
 
-export const surfaceOf = ({ width, height }: Size, channels: 3 | 4): Surface => ({
+export const createSurface = ({ width, height }: Size, channels: 3 | 4): Surface => ({
   ...{ width, height, channels },
   data: new Uint8Array(width * height * channels),
 });
 
-export const wholeOf = ({ width, height }: Size): Rect => ({ x: 0, y: 0, width, height });
+export const getWholeArea = ({ width, height }: Size): Rect => ({ x: 0, y: 0, width, height });
 
 /** The smallest area around all of them; undefined where there are none. */
 export const aroundAll = (rects: readonly Rect[]): Rect | undefined =>
-  rects.reduce<Rect | undefined>((all, rect) => unionOf(all, rect), undefined);
+  rects.reduce<Rect | undefined>((all, rect) => uniteRects(all, rect), undefined);
 
 /** Areas that cover all of these and have nothing in common with each other, so that no pixel is drawn twice. */
 export function apart(rects: readonly Rect[]): Rect[] {
@@ -28,7 +28,7 @@ export function apart(rects: readonly Rect[]): Rect[] {
     for (let at = 0; at < result.length; at++) {
       const other = result[at];
       if (!other || !commonPart(other, grown)) continue;
-      grown = unionOf(other, grown);
+      grown = uniteRects(other, grown);
       result.splice(at, 1);
       // It may now touch one that was looked at before.
       at = -1;
@@ -42,7 +42,7 @@ export function apart(rects: readonly Rect[]): Rect[] {
 export function wholePx({ x, y, width, height }: Rect, picture: Size): Rect | undefined {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const rect = { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
-  return commonPart(rect, wholeOf(picture));
+  return commonPart(rect, getWholeArea(picture));
 }
 
 export const moved = ({ x, y, width, height }: Rect, dx: number, dy: number): Rect => ({

@@ -17,7 +17,7 @@ function keptFrames(durations: readonly number[], fps: number): number[] {
 }
 
 /** How long each frame that is kept is shown, ms. */
-function spansOf(durations: readonly number[], kept: readonly number[]): number[] {
+function sumDurations(durations: readonly number[], kept: readonly number[]): number[] {
   return kept.map((from, at) => durations.slice(from, kept[at + 1]).reduce((sum, ms) => sum + ms, 0));
 }
 
@@ -28,7 +28,7 @@ export function thinnedPicture(picture: MovingPicture, fps: number): MovingPictu
 
   async function* frames(signal: AbortSignal, step = 1): AsyncGenerator<GivenFrame> {
     const shown = kept.filter((_index, at) => at % step === 0);
-    const spans = spansOf(picture.durations, shown);
+    const spans = sumDurations(picture.durations, shown);
     let index = 0;
     let next = 0;
     let changes: NonNullable<GivenFrame['changed']>[] = [];
@@ -43,5 +43,5 @@ export function thinnedPicture(picture: MovingPicture, fps: number): MovingPictu
     }
   }
 
-  return { ...picture, durations: spansOf(picture.durations, kept), frames };
+  return { ...picture, durations: sumDurations(picture.durations, kept), frames };
 }

@@ -4,7 +4,7 @@ import { refusedStructure, tooManyFrames } from '../container/bounds.ts';
 import { orientationIn } from '../container/exif.ts';
 import { pngChunk, pngPixelsOnly } from '../container/png.ts';
 import { checkCanvas, damaged, pixelBudget } from './bounds.ts';
-import { aheadOf, createStillDecoder, type StillFrame } from './still-frames.ts';
+import { countFramesAhead, createStillDecoder, type StillFrame } from './still-frames.ts';
 import type { Disposal, StoredPicture } from './stored-frames.ts';
 import { shownMs } from './timing.ts';
 
@@ -32,7 +32,7 @@ interface Chunk {
 const MOST_CHUNKS = 100_000;
 
 /** The chunks of a PNG that are in it to their end. @throws CamError IMAGE_UNREADABLE for far too many */
-function* chunksOf(png: Uint8Array): Generator<Chunk> {
+function* readChunks(png: Uint8Array): Generator<Chunk> {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   let chunks = 0;
   for (let at = SIGNATURE_BYTES; at + AROUND <= png.length; ) {
@@ -70,11 +70,11 @@ interface Found {
   sequence: number;
 }
 
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+const toDataView = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength);
 
-function frameOf(control: Uint8Array): Frame {
-  const view = viewOf(control);
+function readFrame(control: Uint8Array): Frame {
+  const view = toDataView(control);
   const [width, height, x, y] = [4, 8, 12, 16].map((at) => view.getUint32(at));
   // A denominator of 0 stands for 100.
   const delayMs = (1000 * view.getUint16(20)) / (view.getUint16(22) || 100);
@@ -90,8 +90,8 @@ function frameOf(control: Uint8Array): Frame {
 const isInside = ({ x, y, width, height }: Rect, size: Size): boolean =>
   width > 0 && height > 0 && x + width <= size.width && y + height <= size.height;
 
-const sizeOf = (header: Uint8Array): Size => {
-  const view = viewOf(header);
+const readSize = (header: Uint8Array): Size => {
+  const view = toDataView(header);
   return { width: view.getUint32(0), height: view.getUint32(4) };
 };
 
@@ -106,7 +106,7 @@ function closeFrame(found: Found): void {
 
 /** Whether the number of an `fcTL` or `fdAT` is the next one. */
 function inSequence(found: Found, data: Uint8Array): boolean {
-  if (data.length < 4 || viewOf(data).getUint32(0) !== found.sequence) return false;
+  if (data.length < 4 || toDataView(data).getUint32(0) !== found.sequence) return false;
   found.sequence += 1;
   return true;
 }
@@ -117,12 +117,12 @@ function takeChunk(found: Found, { type, data }: Chunk, spend: (frame: Size) => 
     if (data.length !== HEADER_BYTES || found.header) return false;
     found.header = data;
   } else if (type === 'acTL') {
-    if (data.length === 8) found.plays = viewOf(data).getUint32(4);
+    if (data.length === 8) found.plays = toDataView(data).getUint32(4);
   } else if (type === 'fcTL') {
     closeFrame(found);
     if (!found.header || data.length !== CONTROL_BYTES || !inSequence(found, data)) return false;
-    const frame = frameOf(data);
-    if (!isInside(frame.area, sizeOf(found.header))) return false;
+    const frame = readFrame(data);
+    if (!isInside(frame.area, readSize(found.header))) return false;
     spend(frame.area);
     found.open = frame;
   } else if (type === 'IDAT') {
@@ -141,13 +141,13 @@ function takeChunk(found: Found, { type, data }: Chunk, spend: (frame: Size) => 
 }
 
 /** The beginning of a PNG up to its pixels. Not the orientation: the whole is turned, and not each frame. */
-function headOf(png: Uint8Array, header: Uint8Array, head: readonly Chunk[]): Uint8Array {
+function writeHead(png: Uint8Array, header: Uint8Array, head: readonly Chunk[]): Uint8Array {
   const kept = head.filter(({ type }) => type !== 'eXIf').map(({ type, data }) => pngChunk(type, data));
   return pngPixelsOnly(Buffer.concat([png.subarray(0, SIGNATURE_BYTES), pngChunk('IHDR', header), ...kept]));
 }
 
 /** The PNG of one frame. */
-function stillOf(head: Uint8Array, header: Uint8Array, { area, data }: Frame): Uint8Array {
+function writeStill(head: Uint8Array, header: Uint8Array, { area, data }: Frame): Uint8Array {
   const ihdr = Buffer.from(header);
   ihdr.writeUInt32BE(area.width, 0);
   ihdr.writeUInt32BE(area.height, 4);
@@ -169,22 +169,22 @@ export function readApng(png: Uint8Array): StoredPicture | undefined {
   const found: Found = {
     ...{ header: undefined, head: [], plays: undefined, frames: [], open: undefined, sequence: 0 },
   };
-  for (const chunk of chunksOf(png)) if (!takeChunk(found, chunk, spend)) break;
+  for (const chunk of readChunks(png)) if (!takeChunk(found, chunk, spend)) break;
   const { header, plays } = found;
   if (!header || plays === undefined) return undefined;
-  const size = sizeOf(header);
+  const size = readSize(header);
   checkCanvas(size);
   if (found.frames.length === 0) throw damaged();
   if (found.frames.length === 1) return undefined;
-  const head = headOf(png, header, found.head);
+  const head = writeHead(png, header, found.head);
   const opaque = !WITH_ALPHA.includes(header[9] ?? 0) && !found.head.some(({ type }) => type === 'tRNS');
   const exif = found.head.find(({ type }) => type === 'eXIf');
   const orientation = exif && orientationIn(exif.data);
   const frames = found.frames.map((frame): StillFrame => {
     const { area, durationMs, disposal, replaces } = frame;
-    const still = () => stillOf(head, header, frame);
+    const still = () => writeStill(head, header, frame);
     return { area, rect: area, durationMs, disposal, replaces, opaque, still };
   });
   const decode = createStillDecoder(frames, size);
-  return { ...size, frames, plays, orientation, ahead: aheadOf(size), decode };
+  return { ...size, frames, plays, orientation, ahead: countFramesAhead(size), decode };
 }

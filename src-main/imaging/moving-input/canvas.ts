@@ -26,7 +26,7 @@ export function createCanvas({ width, height }: Size): Canvas {
 }
 
 /** Copies a part, whole px inside the canvas, into `copy`. */
-export async function copyOf(
+export async function copyPart(
   { pixels, width }: Canvas,
   rect: Rect,
   copy = new Uint32Array(rect.width * rect.height),

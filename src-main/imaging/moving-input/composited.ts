@@ -1,11 +1,11 @@
-import { type Rect, unionOf } from '../../../src-shared/document/geometry.ts';
+import { type Rect, uniteRects } from '../../../src-shared/document/geometry.ts';
 import { createPauses } from '../../turns.ts';
 import type { GivenFrame, MovingPicture } from '../motion/moving-picture.ts';
 import { damagedFrame } from './bounds.ts';
 import {
   type Canvas,
   clear,
-  copyOf,
+  copyPart,
   createCanvas,
   differenceFrom,
   hasTransparency,
@@ -32,10 +32,13 @@ interface Leftover {
   undo(): Promise<void>;
 }
 
-async function leftoverOf(canvas: Canvas, { rect, disposal }: StoredFrame): Promise<Leftover | undefined> {
+async function prepareLeftover(
+  canvas: Canvas,
+  { rect, disposal }: StoredFrame,
+): Promise<Leftover | undefined> {
   if (!rect || disposal === 'keep') return undefined;
   if (disposal === 'clear') return { rect, undo: () => clear(canvas, rect) };
-  const saved = await copyOf(canvas, rect);
+  const saved = await copyPart(canvas, rect);
   return { rect, undo: () => putBack(canvas, saved) };
 }
 
@@ -45,13 +48,13 @@ function createCompositor(canvas: Canvas) {
   let leftover: Leftover | undefined;
   let memory = new Uint32Array(0);
   return async (frame: StoredFrame, draw: Draw): Promise<Rect | undefined> => {
-    const touched = unionOf(leftover?.rect, frame.rect);
+    const touched = uniteRects(leftover?.rect, frame.rect);
     if (!touched) return undefined;
     const size = touched.width * touched.height;
     if (memory.length < size) memory = new Uint32Array(size);
-    const before = await copyOf(canvas, touched, memory);
+    const before = await copyPart(canvas, touched, memory);
     await leftover?.undo();
-    leftover = await leftoverOf(canvas, frame);
+    leftover = await prepareLeftover(canvas, frame);
     if (frame.rect) await draw(canvas);
     await pause(size);
     return differenceFrom(canvas, before);
@@ -81,7 +84,7 @@ function decodeAhead({ ahead, decode }: StoredPicture, order: readonly number[])
 }
 
 /** The frames that must be drawn so that every `step`-th can be shown. */
-function orderOf({ frames, ...size }: StoredPicture, step: number): number[] {
+function planOrder({ frames, ...size }: StoredPicture, step: number): number[] {
   const order: number[] = [];
   let shown = 0;
   frames.forEach((frame, index) => {
@@ -107,7 +110,7 @@ async function* composites(
   const { frames, width, height } = picture;
   const canvas = createCanvas(picture);
   const composite = createCompositor(canvas);
-  const order = orderOf(picture, step);
+  const order = planOrder(picture, step);
   const decoding = decodeAhead(picture, order);
   const pause = createPauses(PAUSE_FRAMES);
   let changed: Rect | undefined = { x: 0, y: 0, width, height };
@@ -119,7 +122,7 @@ async function* composites(
         throw damagedFrame(index, error);
       });
       if (!frame || !draw) return;
-      changed = unionOf(changed, await composite(frame, draw));
+      changed = uniteRects(changed, await composite(frame, draw));
       await pause(1);
       if (index % step !== 0) continue;
       yield { data: canvas.bytes, canvas, changed, durationMs: durationFrom(frames, index, step) };

@@ -1,6 +1,6 @@
 import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import { createPauses, nextTurn } from '../../turns.ts';
-import { wholeOf } from '../motion/surface.ts';
+import { getWholeArea } from '../motion/surface.ts';
 import { checkCanvas, damaged, pixelBudget } from './bounds.ts';
 import type { Canvas } from './canvas.ts';
 import { type GifFrame, joinSubBlocks, readGifBlocks } from './gif-blocks.ts';
@@ -32,7 +32,7 @@ const COLOURS = 256;
 const PAUSE_PX = 1 << 18;
 
 /** The row of the picture for each row of the data. */
-function rowsOf({ rect: { height }, interlaced }: GifFrame): Uint16Array {
+function listRows({ rect: { height }, interlaced }: GifFrame): Uint16Array {
   const rows = new Uint16Array(height);
   if (!interlaced) return rows.map((_, row) => row);
   let at = 0;
@@ -41,7 +41,7 @@ function rowsOf({ rect: { height }, interlaced }: GifFrame): Uint16Array {
 }
 
 /** Pixels for each index, in the memory's order of bytes. An index without a colour is black, as in browsers. */
-function coloursOf({ palette }: GifFrame): Uint32Array {
+function getColours({ palette }: GifFrame): Uint32Array {
   const bytes = new Uint8Array(COLOURS * 4);
   for (let index = 0; index < COLOURS; index++) {
     bytes.set([...palette.subarray(index * 3, index * 3 + 3)], index * 4);
@@ -58,9 +58,9 @@ async function drawIndices(
   { pixels, width }: Canvas,
 ): Promise<void> {
   const { rect, transparent = -1 } = frame;
-  const colours = coloursOf(frame);
+  const colours = getColours(frame);
   const pause = createPauses(PAUSE_PX);
-  for (const [line, row] of rowsOf(frame).entries()) {
+  for (const [line, row] of listRows(frame).entries()) {
     const y = rect.y + row;
     if (line * rect.width >= count) return;
     if (y < visible.y || y >= visible.y + visible.height) continue;
@@ -91,7 +91,7 @@ function createGifDecoder(gif: Uint8Array) {
 }
 
 /** The size of the picture: the screen's, which browsers widen where the first frame does not fit. */
-function canvasOf(screen: Size, { rect }: GifFrame): Size {
+function measureCanvas(screen: Size, { rect }: GifFrame): Size {
   return {
     width: Math.max(screen.width, rect.x + rect.width),
     height: Math.max(screen.height, rect.y + rect.height),
@@ -100,7 +100,7 @@ function canvasOf(screen: Size, { rect }: GifFrame): Size {
 
 function storedFrame(frame: GifFrame, size: Size): StoredFrame {
   return {
-    rect: commonPart(frame.rect, wholeOf(size)),
+    rect: commonPart(frame.rect, getWholeArea(size)),
     durationMs: shownMs(frame.delayMs),
     disposal: DISPOSALS[frame.disposal] ?? 'keep',
     replaces: false,
@@ -112,7 +112,7 @@ function createFrameDecoder(gif: Uint8Array, frames: readonly GifFrame[], size: 
   const decode = createGifDecoder(gif);
   return async (index: number): Promise<Draw> => {
     const frame = frames[index];
-    const visible = frame && commonPart(frame.rect, wholeOf(size));
+    const visible = frame && commonPart(frame.rect, getWholeArea(size));
     if (!visible) return async () => {};
     const decoded = await decode(frame);
     return (canvas) => drawIndices(frame, decoded, visible, canvas);
@@ -129,7 +129,7 @@ export function readGif(gif: Uint8Array): StoredPicture | undefined {
   const first = frames[0];
   if (!first) throw damaged();
   if (frames.length < 2) return undefined;
-  const size = canvasOf(screen, first);
+  const size = measureCanvas(screen, first);
   checkCanvas(size);
   return {
     ...size,

@@ -1,7 +1,7 @@
 import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import { createPauses } from '../../turns.ts';
 import { decodePicture, type Pixels } from '../decode.ts';
-import { wholeOf } from '../motion/surface.ts';
+import { getWholeArea } from '../motion/surface.ts';
 import type { Canvas } from './canvas.ts';
 import type { Draw, StoredFrame } from './stored-frames.ts';
 
@@ -19,14 +19,14 @@ const AHEAD = 2;
 const AHEAD_PX = 6_000_000;
 
 /** How many frames of a size are decoded ahead: each costs memory. */
-export const aheadOf = ({ width, height }: Size): number =>
+export const countFramesAhead = ({ width, height }: Size): number =>
   Math.min(AHEAD, Math.floor(AHEAD_PX / (width * height)));
 
 /** Decodes the frame `index`. @throws CamError IMAGE_UNREADABLE */
 export function createStillDecoder(frames: readonly StillFrame[], size: Size) {
   return async (index: number): Promise<Draw> => {
     const frame = frames[index];
-    const visible = frame && commonPart(frame.area, wholeOf(size));
+    const visible = frame && commonPart(frame.area, getWholeArea(size));
     if (!visible) return async () => {};
     const pixels = await decodePicture(frame.still());
     if (pixels.width !== frame.area.width || pixels.height !== frame.area.height) {

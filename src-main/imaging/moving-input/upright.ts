@@ -14,7 +14,7 @@ interface Turn {
   flipsY: boolean;
 }
 
-const turnOf = (orientation: number): Turn => ({
+const getTurn = (orientation: number): Turn => ({
   swaps: orientation >= 5,
   flipsX: [2, 3, 6, 7].includes(orientation),
   flipsY: [3, 4, 7, 8].includes(orientation),
@@ -56,7 +56,7 @@ async function turnArea(
   }
 }
 
-const pixelsOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Uint32Array =>
+const toPixels = ({ buffer, byteOffset, byteLength }: Uint8Array): Uint32Array =>
   new Uint32Array(buffer, byteOffset, byteLength / 4);
 
 async function* turnedFrames(
@@ -67,7 +67,7 @@ async function* turnedFrames(
   const size = turnedSize(stored, turn);
   const data = new Uint8Array(size.width * size.height * 4);
   for await (const { data: from, changed, durationMs } of frames) {
-    if (changed) await turnArea(pixelsOf(from), stored.width, changed, turn, pixelsOf(data), size);
+    if (changed) await turnArea(toPixels(from), stored.width, changed, turn, toPixels(data), size);
     yield { data, changed: changed && turnedRect(changed, turn, size), durationMs };
   }
 }
@@ -78,7 +78,7 @@ async function* turnedFrames(
  */
 export function uprightPicture(picture: MovingPicture, orientation: number | undefined): MovingPicture {
   if (orientation === undefined || orientation === 1) return picture;
-  const turn = turnOf(orientation);
+  const turn = getTurn(orientation);
   return {
     ...picture,
     ...turnedSize(picture, turn),

@@ -3,7 +3,7 @@ import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { PROFILE_BYTES, refusedStructure, tooManyFrames } from '../container/bounds.ts';
 import { orientationIn } from '../container/exif.ts';
 import { checkCanvas, damaged, pixelBudget } from './bounds.ts';
-import { aheadOf, createStillDecoder, type StillFrame } from './still-frames.ts';
+import { countFramesAhead, createStillDecoder, type StillFrame } from './still-frames.ts';
 import type { StoredPicture } from './stored-frames.ts';
 import { shownMs } from './timing.ts';
 
@@ -31,7 +31,7 @@ interface Chunk {
 const MOST_CHUNKS = 2 * LIMITS.imageFrames;
 
 /** The chunks from an offset on. @throws CamError IMAGE_UNREADABLE for far too many */
-function* chunksOf(bytes: Uint8Array, from: number): Generator<Chunk> {
+function* readChunks(bytes: Uint8Array, from: number): Generator<Chunk> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let chunks = 0;
   for (let at = from; at + CHUNK_BYTES <= bytes.length; ) {
@@ -57,7 +57,7 @@ interface Found {
   frames: Uint8Array[];
 }
 
-const areaOf = (frame: Uint8Array): Rect => ({
+const readArea = (frame: Uint8Array): Rect => ({
   x: numberAt(frame, 0) * 2,
   y: numberAt(frame, 3) * 2,
   width: numberAt(frame, 6) + 1,
@@ -79,7 +79,7 @@ function takeChunk(found: Found, { type, data, whole }: Chunk, spend: (frame: Si
   if (type === 'EXIF') found.orientation ??= orientationIn(data);
   if (type !== 'ANMF') return true;
   if (!found.size || data.length <= FRAME_HEADER_BYTES) return false;
-  const area = areaOf(data);
+  const area = readArea(data);
   if (!isInside(area, found.size)) return false;
   if (found.frames.length === LIMITS.imageFrames) throw tooManyFrames();
   spend(area);
@@ -98,13 +98,13 @@ export function riffChunk(type: string, data: Uint8Array): Buffer {
 
 /** The chunks of pixels from an offset on, in order; what else there is no decoder needs. */
 export const pixelChunks = (bytes: Uint8Array, from: number): Chunk[] =>
-  [...chunksOf(bytes, from)].filter(({ type }) => ['ALPH', 'VP8 ', 'VP8L'].includes(type));
+  [...readChunks(bytes, from)].filter(({ type }) => ['ALPH', 'VP8 ', 'VP8L'].includes(type));
 
-const pixelsOf = (frame: Uint8Array): Chunk[] => pixelChunks(frame, FRAME_HEADER_BYTES);
+const listPixelChunks = (frame: Uint8Array): Chunk[] => pixelChunks(frame, FRAME_HEADER_BYTES);
 
 /** Whether a frame says that all of its pixels are opaque. */
 function isOpaque(frame: Uint8Array): boolean {
-  return pixelsOf(frame).every(({ type, data }) => {
+  return listPixelChunks(frame).every(({ type, data }) => {
     // After the signature come 14 bits each of width and height, then whether alpha is used.
     if (type === 'VP8L') return ((data[4] ?? 0) & 0x10) === 0;
     return type === 'VP8 ';
@@ -112,19 +112,19 @@ function isOpaque(frame: Uint8Array): boolean {
 }
 
 /** The WebP of one frame. */
-function stillOf(frame: Uint8Array, profile: Uint8Array | undefined): Uint8Array {
+function writeStill(frame: Uint8Array, profile: Uint8Array | undefined): Uint8Array {
   const header = new Uint8Array(CANVAS_BYTES);
   header[0] = (profile ? PROFILE : 0) | (isOpaque(frame) ? 0 : ALPHA);
   // Width and height, as the frame has them.
   header.set(frame.subarray(6, 12), 4);
   const chunks = [riffChunk('VP8X', header)];
   if (profile) chunks.push(riffChunk('ICCP', profile));
-  for (const { type, data } of pixelsOf(frame)) chunks.push(riffChunk(type, data));
+  for (const { type, data } of listPixelChunks(frame)) chunks.push(riffChunk(type, data));
   return riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP', 'latin1'), ...chunks]));
 }
 
-function frameOf(frame: Uint8Array, profile: Uint8Array | undefined): StillFrame {
-  const [area, flags] = [areaOf(frame), frame[15] ?? 0];
+function readFrame(frame: Uint8Array, profile: Uint8Array | undefined): StillFrame {
+  const [area, flags] = [readArea(frame), frame[15] ?? 0];
   return {
     area,
     rect: area,
@@ -132,7 +132,7 @@ function frameOf(frame: Uint8Array, profile: Uint8Array | undefined): StillFrame
     disposal: flags & 1 ? 'clear' : 'keep',
     replaces: (flags & 2) !== 0,
     opaque: isOpaque(frame),
-    still: () => stillOf(frame, profile),
+    still: () => writeStill(frame, profile),
   };
 }
 
@@ -147,13 +147,13 @@ export function readWebp(webp: Uint8Array): StoredPicture | undefined {
     ...{ size: undefined, animated: false, plays: 0 },
     ...{ profile: undefined, orientation: undefined, frames: [] },
   };
-  for (const chunk of chunksOf(webp, RIFF_BYTES)) if (!takeChunk(found, chunk, spend)) break;
+  for (const chunk of readChunks(webp, RIFF_BYTES)) if (!takeChunk(found, chunk, spend)) break;
   const { size, profile, plays, orientation } = found;
   if (!size || !found.animated) return undefined;
   checkCanvas(size);
   if (found.frames.length === 0) throw damaged();
   if (found.frames.length === 1) return undefined;
-  const frames = found.frames.map((frame) => frameOf(frame, profile));
+  const frames = found.frames.map((frame) => readFrame(frame, profile));
   const decode = createStillDecoder(frames, size);
-  return { ...size, frames, plays, orientation, ahead: aheadOf(size), decode };
+  return { ...size, frames, plays, orientation, ahead: countFramesAhead(size), decode };
 }

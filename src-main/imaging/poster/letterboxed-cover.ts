@@ -1,9 +1,9 @@
-import { letterboxOf } from '../../../src-shared/motion/letterbox.ts';
+import { letterboxPicture } from '../../../src-shared/motion/letterbox.ts';
 import type { Frame, FrameSource } from '../motion/frame.ts';
 import { letterboxedSource } from '../motion/letterboxed-source.ts';
 import type { MotionRequest } from '../motion/motion-request.ts';
-import { type Surface, wholeOf } from '../motion/surface.ts';
-import { imageOf, openPicture } from '../sharp-module.ts';
+import { getWholeArea, type Surface } from '../motion/surface.ts';
+import { openPicture, toImage } from '../sharp-module.ts';
 
 /** The still of a letterboxed video, drawn by the code that draws its frames. */
 
@@ -12,7 +12,7 @@ const QUALITY = 85;
 /** A source of one frame. */
 function oneFrame(picture: Surface): FrameSource {
   async function* frames(): AsyncGenerator<Frame> {
-    yield { data: picture.data, changed: wholeOf(picture), durationMs: 1 };
+    yield { data: picture.data, changed: getWholeArea(picture), durationMs: 1 };
   }
   return {
     ...picture,
@@ -32,7 +32,7 @@ export async function letterboxedCover(
   { aspect, backdrop }: NonNullable<MotionRequest['letterbox']>,
 ): Promise<Buffer> {
   const { width, height } = await openPicture(picture).metadata();
-  const place = letterboxOf({ width, height }, aspect);
+  const place = letterboxPicture({ width, height }, aspect);
   const surface = async (bytes: Uint8Array): Promise<Surface> => {
     const sized = openPicture(bytes).resize(place.place.width, place.place.height, { fit: 'fill' });
     const { data, info } = await sized
@@ -48,7 +48,7 @@ export async function letterboxedCover(
     behind: blurred,
   }).samples(1);
   const { size } = place;
-  return imageOf({ ...size, data: Buffer.from(data), channels: 3 })
+  return toImage({ ...size, data: Buffer.from(data), channels: 3 })
     .jpeg({ quality: QUALITY })
     .toBuffer();
 }

@@ -19,12 +19,12 @@ function plainPoster({ width, height }: Size, side: number): Promise<Uint8Array>
   return imageOfSvg(svg).webp(WEBP).toBuffer();
 }
 
-async function ofVideo(video: Uint8Array, side: number): Promise<Uint8Array> {
+async function makeVideoPoster(video: Uint8Array, side: number): Promise<Uint8Array> {
   const { picture, ...size } = await videoStill(video);
   return picture ? makeThumbnail(picture, side) : plainPoster(size, side);
 }
 
-async function ofAnimation(picture: Uint8Array, side: number): Promise<Uint8Array> {
+async function makeAnimationPoster(picture: Uint8Array, side: number): Promise<Uint8Array> {
   const frame = await tellingFrame(picture);
   // Of a still everything is as it is for templates, its orientation included.
   if (frame === 0) return makeThumbnail(picture, side);
@@ -41,10 +41,10 @@ async function ofAnimation(picture: Uint8Array, side: number): Promise<Uint8Arra
  */
 export async function makePoster(meme: Uint8Array, side: number): Promise<Uint8Array> {
   try {
-    if (isVideo(meme)) return await ofVideo(meme, side);
+    if (isVideo(meme)) return await makeVideoPoster(meme, side);
     const format = sniffImage(meme);
     return await (format === 'gif' || format === 'webp'
-      ? ofAnimation(meme, side)
+      ? makeAnimationPoster(meme, side)
       : makeThumbnail(meme, side));
   } catch (error) {
     throw toTemplatePictureError(error);

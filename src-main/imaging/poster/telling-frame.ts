@@ -24,7 +24,7 @@ interface Frames {
   pixels: number;
 }
 
-async function framesOf(picture: Uint8Array): Promise<Frames> {
+async function readFrames(picture: Uint8Array): Promise<Frames> {
   const { pages = 1, delay = [], width, pageHeight, height } = await openFrames(picture).metadata();
   const durations = Array.from({ length: pages }, (_, at) => delay[at] ?? 0);
   const played = durations.map((ms) => (ms <= SHORTEST_MS ? TOO_SHORT_MS : ms));
@@ -43,7 +43,7 @@ export function frameAt(durations: readonly number[], fraction: number): number 
 }
 
 /** How much there is to be seen on a frame: the mean step from pixel to pixel in each row, 0–255. Letters have many. */
-async function detailOf(picture: Uint8Array, frame: number): Promise<number> {
+async function measureDetail(picture: Uint8Array, frame: number): Promise<number> {
   const small = openFrame(picture, frame)
     .flatten({ background: '#808080' })
     .resize(COMPARED_SIDE, COMPARED_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -62,13 +62,13 @@ async function detailOf(picture: Uint8Array, frame: number): Promise<number> {
  * @throws CamError IMAGE_UNREADABLE, or the image library's error
  */
 export async function tellingFrame(picture: Uint8Array): Promise<number> {
-  const { count, durations, pixels } = await framesOf(picture);
+  const { count, durations, pixels } = await readFrames(picture);
   if (count === 1) return 0;
   const [first = 0, ...others] = MOMENTS.map((moment) => frameAt(durations, moment));
   if (pixels > PIXELS_COMPARED) return first;
-  let best = { frame: first, detail: (await detailOf(picture, first)) * CLEARLY_MORE };
+  let best = { frame: first, detail: (await measureDetail(picture, first)) * CLEARLY_MORE };
   for (const frame of others.filter((each) => each !== first)) {
-    const detail = await detailOf(picture, frame);
+    const detail = await measureDetail(picture, frame);
     if (detail > best.detail) best = { frame, detail };
   }
   return best.frame;

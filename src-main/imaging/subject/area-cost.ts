@@ -1,6 +1,6 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import type { ColourMap, PictureMap } from './picture-map.ts';
-import { subjectMapOf } from './subject-map.ts';
+import { createSubjectMap } from './subject-map.ts';
 
 /** How much a text would disturb in an area of a picture: by what it covers, and by where on the picture it is. Pure. */
 
@@ -23,9 +23,9 @@ const OFF_EDGE_COST = 4;
 
 /** The cost of areas of a picture. */
 export function createAreaCost(map: PictureMap): (area: Area) => number {
-  const luminance = luminanceOf(map);
-  const edges = edgeStrengthOf(luminance, map);
-  const subject = subjectMapOf({ map, edges, aspect: map.aspect });
+  const luminance = measureLuminance(map);
+  const edges = measureEdgeStrength(luminance, map);
+  const subject = createSubjectMap({ map, edges, aspect: map.aspect });
   const squares = (values: Float64Array) => values.map((value) => value * value);
   const tables = {
     edges: summedAreaTable(edges, map),
@@ -38,7 +38,7 @@ export function createAreaCost(map: PictureMap): (area: Area) => number {
 }
 
 /** Rec. 709 luma. */
-function luminanceOf({ data, width, height }: ColourMap): Float64Array {
+function measureLuminance({ data, width, height }: ColourMap): Float64Array {
   return Float64Array.from({ length: width * height }, (_, at) => {
     const [red, green, blue] = [data[at * 3] ?? 0, data[at * 3 + 1] ?? 0, data[at * 3 + 2] ?? 0];
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -46,7 +46,7 @@ function luminanceOf({ data, width, height }: ColourMap): Float64Array {
 }
 
 /** Absolute difference to the right and lower neighbours, 0–510. */
-function edgeStrengthOf(luminance: Float64Array, { width, height }: Size): Float64Array {
+function measureEdgeStrength(luminance: Float64Array, { width, height }: Size): Float64Array {
   const at = (x: number, y: number) =>
     luminance[Math.min(height - 1, y) * width + Math.min(width - 1, x)] ?? 0;
   return luminance.map((value, index) => {

@@ -14,8 +14,8 @@ const TENTH = 0.1;
 
 /** The luminance of an area, fractions of the picture; at least one point of the map is looked at. */
 export function luminanceOfArea({ data, width, height }: ColourMap, area: Rect): LuminanceRange {
-  const [left, right] = pointsOf(area.x, area.width, width);
-  const [top, bottom] = pointsOf(area.y, area.height, height);
+  const [left, right] = findPoints(area.x, area.width, width);
+  const [top, bottom] = findPoints(area.y, area.height, height);
   const values: number[] = [];
   for (let y = top; y <= bottom; y += 1) {
     for (let x = left; x <= right; x += 1) {
@@ -30,7 +30,7 @@ export function luminanceOfArea({ data, width, height }: ColourMap, area: Rect):
 }
 
 /** The first and the last point of a stretch of one side, fractions of it. */
-function pointsOf(start: number, length: number, count: number): readonly [number, number] {
+function findPoints(start: number, length: number, count: number): readonly [number, number] {
   const inside = (at: number) => Math.max(0, Math.min(count - 1, at));
   const first = inside(Math.floor(start * count));
   return [first, Math.max(first, inside(Math.ceil((start + length) * count) - 1))];

@@ -18,7 +18,7 @@ export interface PictureMap extends ColourMap {
 const SIDE = 64;
 
 /** @throws CamError IMAGE_UNREADABLE */
-export async function pictureMapOf(picture: Uint8Array): Promise<PictureMap> {
+export async function createPictureMap(picture: Uint8Array): Promise<PictureMap> {
   const { width, height } = await probePicture(picture);
   const size = { width: SIDE, height: SIDE };
   const { data, channels } = await decodePicture(picture, { size });

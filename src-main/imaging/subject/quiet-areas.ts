@@ -27,11 +27,11 @@ const FACE_COST = 400;
 
 /** The best areas for up to `count` texts, from top to bottom; they never overlap. `faces` are kept free if at all possible. */
 export function quietAreas(map: PictureMap, count: number, faces: readonly Area[] = []): Area[] {
-  const costOf = createAreaCost(map);
+  const measureCost = createAreaCost(map);
   const hidden = (area: Area) => faces.reduce((sum, face) => sum + hiddenShare(face, area), 0);
   const ranked = candidates().map(({ area, cost }) => ({
     area,
-    cost: cost + costOf(area) + FACE_COST * hidden(area),
+    cost: cost + measureCost(area) + FACE_COST * hidden(area),
   }));
   ranked.sort((a, b) => a.cost - b.cost);
   const chosen = count < 2 ? ranked.slice(0, count) : bestPair(ranked);

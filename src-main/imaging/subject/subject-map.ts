@@ -33,7 +33,7 @@ export interface SubjectInput {
   aspect: number;
 }
 
-export function subjectMapOf({ map, edges, aspect }: SubjectInput): Float64Array {
+export function createSubjectMap({ map, edges, aspect }: SubjectInput): Float64Array {
   const { width, height } = map;
   const size = { width, height };
   const barriers = colourBarriers(map);

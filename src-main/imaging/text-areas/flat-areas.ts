@@ -69,7 +69,7 @@ function componentFrom(
 const lightness = (data: Uint8Array, at: number): number =>
   0.299 * (data[at * 3] ?? 0) + 0.587 * (data[at * 3 + 1] ?? 0) + 0.114 * (data[at * 3 + 2] ?? 0);
 
-function grainOf({ data, width }: Points, { x, y, width: across, height: down }: Rect): number {
+function measureGrain({ data, width }: Points, { x, y, width: across, height: down }: Rect): number {
   const values: number[] = [];
   for (let row = y; row < y + down; row += 1) {
     for (let column = x; column < x + across; column += 1) values.push(lightness(data, row * width + column));
@@ -84,7 +84,7 @@ const isLarge = (rect: Rect, { width, height }: Points): boolean =>
   rect.width * rect.height >= SHARE_MIN * width * height;
 
 /** The flat areas of one component, the largest first. */
-function areasOf(map: Points, { points, sums }: Component, taken: Int32Array, id: number): FlatArea[] {
+function findAreas(map: Points, { points, sums }: Component, taken: Int32Array, id: number): FlatArea[] {
   const found: FlatArea[] = [];
   const colour: FlatArea['colour'] = [
     sums[0] / points.length,
@@ -95,7 +95,12 @@ function areasOf(map: Points, { points, sums }: Component, taken: Int32Array, id
   for (let nth = 0; nth < OF_ONE_COLOUR; nth += 1) {
     const rect = largestRectangle((at) => taken[at] === id && free.has(at), map);
     if (!isLarge(rect, map)) break;
-    found.push({ rect, colour, fill: (rect.width * rect.height) / points.length, grain: grainOf(map, rect) });
+    found.push({
+      rect,
+      colour,
+      fill: (rect.width * rect.height) / points.length,
+      grain: measureGrain(map, rect),
+    });
     for (let y = rect.y; y < rect.y + rect.height; y += 1) {
       for (let x = rect.x; x < rect.x + rect.width; x += 1) free.delete(y * map.width + x);
     }
@@ -113,7 +118,7 @@ export function flatAreas(map: Points): FlatArea[] {
     if (taken[at] !== 0) continue;
     id += 1;
     const component = componentFrom(map, at, taken, id);
-    if (component.points.length >= SHARE_MIN * count) found.push(...areasOf(map, component, taken, id));
+    if (component.points.length >= SHARE_MIN * count) found.push(...findAreas(map, component, taken, id));
   }
   return found.sort((a, b) => b.rect.width * b.rect.height - a.rect.width * a.rect.height);
 }

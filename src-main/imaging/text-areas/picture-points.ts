@@ -11,7 +11,7 @@ export interface Points extends Size {
 const SIDE = 240;
 
 /** @throws CamError IMAGE_UNREADABLE */
-export async function pointsOf(picture: Uint8Array): Promise<Points> {
+export async function readPoints(picture: Uint8Array): Promise<Points> {
   const { width, height } = await probePicture(picture);
   const scale = Math.min(1, SIDE / Math.max(width, height));
   const size = {

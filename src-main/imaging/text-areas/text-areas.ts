@@ -1,6 +1,6 @@
 import type { Rect } from '../../../src-shared/document/geometry.ts';
 import { type FlatArea, flatAreas } from './flat-areas.ts';
-import { type Points, pointsOf } from './picture-points.ts';
+import { type Points, readPoints } from './picture-points.ts';
 import { equalParts, seamsIn } from './seams.ts';
 
 /**
@@ -45,9 +45,10 @@ const OVERLAP_MAX = 0.1;
 /** Margin inside an area, as a share of its shorter side. */
 const MARGIN = 0.05;
 
-const lightnessOf = ([red, green, blue]: FlatArea['colour']) => 0.299 * red + 0.587 * green + 0.114 * blue;
+const measureLightness = ([red, green, blue]: FlatArea['colour']) =>
+  0.299 * red + 0.587 * green + 0.114 * blue;
 const isPaper = ({ colour, grain }: FlatArea) =>
-  lightnessOf(colour) >= LIGHT &&
+  measureLightness(colour) >= LIGHT &&
   Math.max(...colour) - Math.min(...colour) <= COLOURLESS &&
   grain <= GRAIN_MAX;
 
@@ -182,8 +183,8 @@ function emptyAreas(map: Points): TextArea[] {
     chosen.push(area);
   }
   // Much smaller areas than the largest one are parts of the background.
-  const sizeOf = ({ rect }: FlatArea) => rect.width * rect.height;
-  const largest = Math.max(0, ...chosen.map(sizeOf));
+  const measureSize = ({ rect }: FlatArea) => rect.width * rect.height;
+  const largest = Math.max(0, ...chosen.map(measureSize));
   const isCorner = (area: FlatArea) => isPaper(area) && edgesTouched(area.rect, map) > 0;
   // Small pieces of background beside a drawing are not panels.
   if (chosen.some(isCorner) && largest < PANEL_MIN * map.width * map.height) return [];
@@ -192,16 +193,16 @@ function emptyAreas(map: Points): TextArea[] {
     chosen.some(
       (other) =>
         other.colour === area.colour &&
-        (sizeOf(area) < SAME_GROUND_MIN * sizeOf(other) || (isAcross(other) && !isAcross(area))),
+        (measureSize(area) < SAME_GROUND_MIN * measureSize(other) || (isAcross(other) && !isAcross(area))),
     );
   return chosen
-    .filter((area) => sizeOf(area) >= largest * 0.18 && !isRest(area))
+    .filter((area) => measureSize(area) >= largest * 0.18 && !isRest(area))
     .flatMap(({ rect, colour }) => splitPanel(rect, map).map((part) => ({ part, colour })))
     .slice(0, AREAS_MAX)
     .map(({ part, colour }) => ({
       ...fractions(inset(part), map),
       isPlain: true,
-      lightness: lightnessOf(colour),
+      lightness: measureLightness(colour),
       align: 'middle' as const,
     }));
 }
@@ -283,5 +284,5 @@ export function textAreasIn(map: Points): TextArea[] {
 
 /** Places for text on a picture, in reading order; at least one. @throws CamError IMAGE_UNREADABLE */
 export async function suggestTextAreas(picture: Uint8Array): Promise<TextArea[]> {
-  return textAreasIn(await pointsOf(picture));
+  return textAreasIn(await readPoints(picture));
 }

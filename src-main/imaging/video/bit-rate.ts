@@ -16,7 +16,7 @@ const FPS_COUNTED = 30;
 const LEAST_KBPS = 200;
 
 /** Kilobits a second. `quality`: 1–100; `bitsPerPixel`: what the encoder needs at quality 75 where everything moves. */
-export function bitRateOf(
+export function computeBitRate(
   { width, height, fps, quality }: Size & { fps: number; quality: number },
   bitsPerPixel: number,
 ): number {

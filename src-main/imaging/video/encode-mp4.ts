@@ -14,7 +14,7 @@ import type { VideoOptions } from './video-options.ts';
 const SPEED = 10;
 
 /** Quantizer of H.264: 14 at quality 100, 22 at 75, 31 at 50. */
-const quantizerOf = (quality: number): number => Math.round(47.5 - 0.34 * quality);
+const toQuantizer = (quality: number): number => Math.round(47.5 - 0.34 * quality);
 
 /** @throws as `encodeInThread`; CamError GENERATION_FAILED where it cannot be made small enough */
 export function encodeMp4(
@@ -29,7 +29,7 @@ export function encodeMp4(
         program: threadProgram('mp4'),
         options: {
           ...common,
-          quantizer: quantizerOf(options.quality),
+          quantizer: toQuantizer(options.quality),
           ...(kbps !== undefined && { kbps }),
           speed: SPEED,
         },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { encodeInThread } from '../motion/encode-in-thread.ts';
 import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
 import { threadProgram } from '../motion/thread-programs.ts';
-import { bitRateOf } from './bit-rate.ts';
+import { computeBitRate } from './bit-rate.ts';
 import { encodeVideoWithin } from './encode-video-within.ts';
 import { evenSize } from './i420.ts';
 import type { VideoResult, WebmOptions } from './thread-options.ts';
@@ -23,7 +23,7 @@ export async function encodeWebm(
   const size = evenSize(source);
   const wasm = await readFile(fileURLToPath(import.meta.resolve('webm-wasm/dist/webm-wasm.wasm')));
   const { fps, quality } = options;
-  const usual = bitRateOf({ ...size, fps, quality }, BITS_PER_PIXEL);
+  const usual = computeBitRate({ ...size, fps, quality }, BITS_PER_PIXEL);
   return encodeVideoWithin(source, size, options, context, (common, kbps, attempt) =>
     encodeInThread<WebmOptions, VideoResult>(
       source,

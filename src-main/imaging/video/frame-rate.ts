@@ -7,7 +7,7 @@ const NEAR = 0.02;
  * The constant rate, frames a second, at which a video is shown well whose pictures begin at these times, s, in any
  * order, and which lasts so long, s. That of most pictures: recordings of screens have long pauses between them.
  */
-export function frameRateOf(times: readonly number[], duration: number): number {
+export function chooseFrameRate(times: readonly number[], duration: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   const gaps = sorted
     .map((time, at) => time - (sorted[at - 1] ?? time))

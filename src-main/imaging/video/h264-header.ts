@@ -19,7 +19,7 @@ const LEVELS = [
 const HIGHEST = 52;
 
 /** The lowest level, in tenths, from 3.0 on, that allows such frames, px, so many times a second. */
-export function levelOf({ width, height }: Size, fps: number): number {
+export function findLevel({ width, height }: Size, fps: number): number {
   const blocks = Math.ceil(width / 16) * Math.ceil(height / 16);
   return LEVELS.find(([, rate, frame]) => blocks <= frame && blocks * fps <= rate)?.[0] ?? HIGHEST;
 }
@@ -96,7 +96,7 @@ export function completeDescription(record: Uint8Array, size: Size, fps: number)
   if (record.length < SEQUENCE_AT || record[0] !== 1 || (record[5] ?? 0) !== 0xe1)
     throw new RangeError('no description of an H.264 stream with one sequence');
   const length = view.getUint16(6);
-  const level = levelOf(size, fps);
+  const level = findLevel(size, fps);
   const sequence = completeSequence(record.subarray(SEQUENCE_AT, SEQUENCE_AT + length), level);
   return Uint8Array.from([
     1,

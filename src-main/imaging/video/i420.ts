@@ -123,7 +123,7 @@ const weighted = (row: Uint8Array, at: number): number =>
   (row[at] ?? 0) + 2 * (row[at + 3] ?? 0) + (row[at + 6] ?? 0);
 
 /** What blocks of two by two pixels a rectangle touches, px; colour also counts the pixel to the left of a block. */
-function blocksOf({ x, y, width, height }: Rect, size: Size): Rect {
+function alignToBlocks({ x, y, width, height }: Rect, size: Size): Rect {
   const left = Math.max(0, Math.floor(x)) & ~1;
   const top = Math.max(0, Math.floor(y)) & ~1;
   const right = Math.min(size.width, (Math.ceil(x + width) + 2) & ~1);
@@ -133,7 +133,7 @@ function blocksOf({ x, y, width, height }: Rect, size: Size): Rect {
 
 /** Converts what has changed of a picture, px, into `target`, which is `createI420` of its size. */
 export function convertToI420(pixels: Pixels, changed: Rect, target: I420): void {
-  const { x, y, width, height } = blocksOf(changed, target);
+  const { x, y, width, height } = alignToBlocks(changed, target);
   if (width <= 0 || height <= 0) return;
   const { data } = target;
   const stride = target.width / 2;

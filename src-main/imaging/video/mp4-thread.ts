@@ -1,5 +1,5 @@
 import encoders, { type H264MP4Encoder } from 'h264-mp4-encoder';
-import { type FrameEncoder, type SourceOf, serveFrames } from '../motion/serve-frames.ts';
+import { type FrameEncoder, serveFrames, type ThreadSource } from '../motion/serve-frames.ts';
 import { keyFrameInterval } from './bit-rate.ts';
 import { readPackets } from './demux.ts';
 import { finishedFile } from './finished-file.ts';
@@ -53,7 +53,7 @@ async function finished(bytes: Uint8Array, options: Mp4Options): Promise<VideoRe
   });
 }
 
-async function open(source: SourceOf<Mp4Options>): Promise<FrameEncoder<VideoResult>> {
+async function open(source: ThreadSource<Mp4Options>): Promise<FrameEncoder<VideoResult>> {
   const { options } = source;
   const picture = createI420(source);
   const encoder = await openEncoder(options, picture.width, picture.height);

@@ -39,7 +39,7 @@ export interface MuxRequest extends VideoTime {
   tags: VideoTags;
 }
 
-function tagsOf(format: VideoFormat, { title, description, xmp, cover }: VideoTags): MetadataTags {
+function toTags(format: VideoFormat, { title, description, xmp, cover }: VideoTags): MetadataTags {
   const common: MetadataTags = {
     ...(title !== undefined && { title }),
     ...(cover && { images: [{ data: cover, mimeType: 'image/jpeg', kind: 'coverFront' }] }),
@@ -106,7 +106,7 @@ export async function mux(request: MuxRequest): Promise<Uint8Array> {
   output.addVideoTrack(pictures);
   const audio = sound && (await soundTrack(sound));
   if (audio) output.addAudioTrack(audio.source);
-  output.setMetadataTags(tagsOf(format, tags));
+  output.setMetadataTags(toTags(format, tags));
   await output.start();
   await addPictures(pictures, request);
   pictures.close();

@@ -16,7 +16,7 @@ export async function openPackets(bytes: Uint8Array): Promise<StoredPackets> {
   const config = await track?.getDecoderConfig();
   if (!track || !config) throw new Error('The video does not say how it is encoded.');
   const { codec, codedWidth = 0, codedHeight = 0, description } = config;
-  const record = description && Buffer.from(bytesOf(description)).toString('base64');
+  const record = description && Buffer.from(toBytes(description)).toString('base64');
   return {
     config: { codec, codedWidth, codedHeight, ...(record !== undefined && { description: record }) },
     async *packets() {
@@ -26,7 +26,7 @@ export async function openPackets(bytes: Uint8Array): Promise<StoredPackets> {
   };
 }
 
-const bytesOf = (source: NonNullable<VideoDecoderConfig['description']>): Uint8Array =>
+const toBytes = (source: NonNullable<VideoDecoderConfig['description']>): Uint8Array =>
   ArrayBuffer.isView(source)
     ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
     : new Uint8Array(source);

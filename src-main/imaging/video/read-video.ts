@@ -14,7 +14,7 @@ import {
   QTFF,
   WEBM,
 } from 'mediabunny';
-import { frameRateOf } from './frame-rate.ts';
+import { chooseFrameRate } from './frame-rate.ts';
 import { NO_VIDEO, type ReadResult, type ReadTask, type VideoPictures } from './read-task.ts';
 import type { Sound, SoundCodec } from './video-file.ts';
 
@@ -126,7 +126,7 @@ async function describe(
   const { matrix } = colours;
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
   const lines = Math.min(width, height);
-  const fps = frameRateOf(
+  const fps = chooseFrameRate(
     packets.map(({ timestamp }) => timestamp),
     end - start,
   );

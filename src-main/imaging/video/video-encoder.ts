@@ -1,5 +1,5 @@
 import type { Rect } from '../../../src-shared/document/geometry.ts';
-import type { FrameEncoder, SourceOf } from '../motion/serve-frames.ts';
+import type { FrameEncoder, ThreadSource } from '../motion/serve-frames.ts';
 import { createConstantRate } from './constant-rate.ts';
 import type { Pixels } from './i420.ts';
 import type { VideoResult, VideoThreadOptions } from './thread-options.ts';
@@ -17,7 +17,7 @@ export interface VideoCodec {
 
 /** Encodes frames of any durations at a constant rate; it stops once the file is too large. */
 export function createVideoEncoder(
-  { options, width, height, channels }: SourceOf<VideoThreadOptions>,
+  { options, width, height, channels }: ThreadSource<VideoThreadOptions>,
   codec: VideoCodec,
 ): FrameEncoder<VideoResult> {
   const rate = createConstantRate(options);

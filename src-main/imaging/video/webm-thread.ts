@@ -1,5 +1,5 @@
 import openModule, { type WebmModule } from 'webm-wasm/dist/webm-wasm.js';
-import { type FrameEncoder, type SourceOf, serveFrames } from '../motion/serve-frames.ts';
+import { type FrameEncoder, serveFrames, type ThreadSource } from '../motion/serve-frames.ts';
 import { readPackets } from './demux.ts';
 import { finishedFile } from './finished-file.ts';
 import { BT601_LIMITED } from './mux.ts';
@@ -64,7 +64,7 @@ async function finished(bytes: Uint8Array, options: WebmOptions): Promise<VideoR
   return finishedFile(options, { format: 'webm', video, colours: BT601_LIMITED });
 }
 
-async function open(source: SourceOf<WebmOptions>): Promise<FrameEncoder<VideoResult>> {
+async function open(source: ThreadSource<WebmOptions>): Promise<FrameEncoder<VideoResult>> {
   const { options } = source;
   const picture = createOpaquePicture(source);
   const encoder = startEncoder(await loadModule(options.wasm), picture, options);

@@ -1,10 +1,10 @@
 import type { Rect } from '../../../src-shared/document/geometry.ts';
 import { encodeWithin, type Level, type Within, type WithinRequest } from '../motion/encode-within.ts';
 import { type EncodeContext, type Encoded, type FrameSource, frameProgress } from '../motion/frame.ts';
-import { imageOf } from '../sharp-module.ts';
+import { toImage } from '../sharp-module.ts';
 import { animatedWebp, type WebpFrame } from './animated-webp-file.ts';
 import { createFrameDifference, type Difference } from './frame-difference.ts';
-import { isOverlayWorth, overlayOf } from './overlay.ts';
+import { createOverlay, isOverlayWorth } from './overlay.ts';
 
 /**
  * Animated WebP: of each frame what differs from the one before is encoded as a picture by itself, so that no more than a
@@ -28,7 +28,7 @@ const EFFORT = 2;
 const LONGEST = 0xffffff;
 
 /** A copy of a part of a picture. */
-function partOf(data: Uint8Array, stride: number, channels: 3 | 4, { x, y, width, height }: Rect): Buffer {
+function copyPart(data: Uint8Array, stride: number, channels: 3 | 4, { x, y, width, height }: Rect): Buffer {
   const part = Buffer.allocUnsafe(width * height * channels);
   for (let row = 0; row < height; row++) {
     const start = ((y + row) * stride + x) * channels;
@@ -38,17 +38,17 @@ function partOf(data: Uint8Array, stride: number, channels: 3 | 4, { x, y, width
 }
 
 /** What is encoded of a frame. A transparent picture is replaced: nothing can be made transparent by blending. */
-function pictureOf(data: Uint8Array, { width: stride, channels }: FrameSource, difference: Difference) {
+function preparePicture(data: Uint8Array, { width: stride, channels }: FrameSource, difference: Difference) {
   const { width, height } = difference.rect;
   const isOverlay = channels === 3 && isOverlayWorth(difference);
   return isOverlay
     ? {
         isOverlay,
-        picture: { data: overlayOf(data, stride, difference), width, height, channels: 4 as const },
+        picture: { data: createOverlay(data, stride, difference), width, height, channels: 4 as const },
       }
     : {
         isOverlay,
-        picture: { data: partOf(data, stride, channels, difference.rect), width, height, channels },
+        picture: { data: copyPart(data, stride, channels, difference.rect), width, height, channels },
       };
 }
 
@@ -78,8 +78,8 @@ async function encodeFrames(
     const before = pending.at(-1);
     if (before && !found) before.end = end;
     if (found) {
-      const { picture, isOverlay } = pictureOf(data, source, found);
-      const still = imageOf(picture).webp({ quality, effort: EFFORT, alphaQuality: 100 }).toBuffer();
+      const { picture, isOverlay } = preparePicture(data, source, found);
+      const still = toImage(picture).webp({ quality, effort: EFFORT, alphaQuality: 100 }).toBuffer();
       // A failure is thrown where it is awaited; before that Node would report it as unhandled.
       still.catch(() => {});
       pending.push({ rect: found.rect, isOverlay, still, end });
@@ -93,7 +93,7 @@ async function encodeFrames(
 }
 
 /** The time of each frame as whole ms that add up to the whole. */
-function durationsOf(pending: readonly PendingFrame[]): number[] {
+function roundDurations(pending: readonly PendingFrame[]): number[] {
   let start = 0;
   return pending.map(({ end }) => {
     const duration = Math.min(LONGEST, Math.round(end) - start);
@@ -115,7 +115,7 @@ export async function encodeAnimatedWebp(
   const { width, height, channels } = source;
   const pending = await encodeFrames(source, options, context);
   if (pending.length === 0) throw new Error('There were no frames.');
-  const durations = durationsOf(pending);
+  const durations = roundDurations(pending);
   const frames: WebpFrame[] = [];
   for (const [at, { rect, isOverlay, still }] of pending.entries())
     frames.push({ rect, isOverlay, durationMs: durations[at] ?? 0, still: await still });
@@ -148,14 +148,14 @@ export function encodeWebpWithin(
   options: WebpOptions,
   context: EncodeContext,
 ): Promise<Within> {
-  const levelOf = (quality: number, share: number): WebpLevel => ({
+  const createLevel = (quality: number, share: number): WebpLevel => ({
     quality,
     share,
     label: `quality ${quality}`,
   });
   const levels = [
-    levelOf(options.quality, 1),
-    ...SHARES.filter(([quality]) => quality < options.quality).map((level) => levelOf(...level)),
+    createLevel(options.quality, 1),
+    ...SHARES.filter(([quality]) => quality < options.quality).map((level) => createLevel(...level)),
   ];
   const encode: WithinRequest<WebpLevel>['encode'] = (source, { quality }, tried) =>
     encodeAnimatedWebp(source, { ...options, quality }, tried);

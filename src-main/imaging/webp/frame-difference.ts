@@ -78,7 +78,7 @@ export function createFrameDifference({ width, height }: Size, channels: 3 | 4):
     for (let row = y; row < y + rows; row++) if (!isSame(data, old, row, x, columns)) return false;
     return true;
   };
-  const blocksOf = (data: Buffer, old: Buffer, rect: Rect): Uint8Array => {
+  const findChangedBlocks = (data: Buffer, old: Buffer, rect: Rect): Uint8Array => {
     const across = blocksIn(rect.width);
     return Uint8Array.from({ length: across * blocksIn(rect.height) }, (_, at) => {
       const [left, top] = [(at % across) * BLOCK, Math.floor(at / across) * BLOCK];
@@ -98,7 +98,7 @@ export function createFrameDifference({ width, height }: Size, channels: 3 | 4):
       const found = changed && around(data, before, changed);
       if (!found) return undefined;
       const rect = evenRect(found);
-      const blocks = blocksOf(data, before, rect);
+      const blocks = findChangedBlocks(data, before, rect);
       for (let y = rect.y; y < rect.y + rect.height; y++) {
         const start = y * stride + rect.x * channels;
         data.copy(before, start, start, start + rect.width * channels);

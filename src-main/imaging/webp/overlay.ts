@@ -36,7 +36,7 @@ function withNeighbours({ rect, blocks }: Difference): Uint8Array {
 }
 
 /** The squares of the blocks that are 1, each larger by `margin` px on all sides, within a rectangle. */
-function* squaresOf({ width, height }: Size, blocks: Uint8Array, margin: number): Generator<Rect> {
+function* listSquares({ width, height }: Size, blocks: Uint8Array, margin: number): Generator<Rect> {
   const across = blocksIn(width);
   for (const [at, block] of blocks.entries()) {
     if (block === 0) continue;
@@ -52,10 +52,10 @@ function* squaresOf({ width, height }: Size, blocks: Uint8Array, margin: number)
  * @param data the whole picture, RGB
  * @param stride its width, px
  */
-export function overlayOf(data: Uint8Array, stride: number, difference: Difference): Buffer {
+export function createOverlay(data: Uint8Array, stride: number, difference: Difference): Buffer {
   const { x: left, y: top, width, height } = difference.rect;
   const overlay = Buffer.alloc(width * height * CHANNELS);
-  for (const square of squaresOf(difference.rect, withNeighbours(difference), 0)) {
+  for (const square of listSquares(difference.rect, withNeighbours(difference), 0)) {
     for (let row = square.y; row < square.y + square.height; row++) {
       let from = ((top + row) * stride + left + square.x) * 3;
       let to = (row * width + square.x) * CHANNELS;
@@ -66,7 +66,7 @@ export function overlayOf(data: Uint8Array, stride: number, difference: Differen
       }
     }
   }
-  for (const { x, y, ...square } of squaresOf(difference.rect, difference.blocks, MARGIN))
+  for (const { x, y, ...square } of listSquares(difference.rect, difference.blocks, MARGIN))
     for (let row = y; row < y + square.height; row++)
       for (let column = x; column < x + square.width; column++)
         overlay[(row * width + column) * CHANNELS + 3] = OPAQUE;

@@ -31,7 +31,7 @@ function checkDescription(description: VideoDecoderConfig['description'], size: 
 }
 
 /** Kinds of the units of a packet. */
-function unitsOf(data: Uint8Array): number[] {
+function listUnits(data: Uint8Array): number[] {
   const view = new DataView(data.buffer, data.byteOffset, data.length);
   const kinds: number[] = [];
   let at = 0;
@@ -44,7 +44,7 @@ function unitsOf(data: Uint8Array): number[] {
 }
 
 function checkUnits({ data, isKey }: VideoPacket): void {
-  const units = unitsOf(data);
+  const units = listUnits(data);
   const [wanted, other] = isKey ? [UNIT.keySlice, UNIT.slice] : [UNIT.slice, UNIT.keySlice];
   if (!units.includes(wanted) || units.includes(other)) throw wrong('a packet that is not what it says');
 }

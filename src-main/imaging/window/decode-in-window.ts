@@ -10,7 +10,7 @@ import { decodedSize } from '../video/decoded-size.ts';
 import { openPackets, type StoredPackets } from '../video/open-packets.ts';
 import type { VideoPictures } from '../video/read-task.ts';
 import { type ReceivedPicture, type ReceivedPictures, receivePictures } from './received-pictures.ts';
-import { recordOf, type WindowDecoder, WindowError } from './window-peer.ts';
+import { createRecord, type WindowDecoder, WindowError } from './window-peer.ts';
 
 /** The pictures of a video, decoded with WebCodecs by the window that has given it, while they are asked for. */
 
@@ -22,7 +22,7 @@ function packetRecord({ data, isKey, timeUs }: { data: Uint8Array; isKey: boolea
   content[0] = isKey ? 1 : 0;
   content.writeDoubleLE(timeUs, 1);
   content.set(data, PACKET_HEADER_BYTES);
-  return recordOf(DECODER_RECORD.packet, content);
+  return createRecord(DECODER_RECORD.packet, content);
 }
 
 async function sendPackets(
@@ -31,12 +31,12 @@ async function sendPackets(
   { packets }: StoredPackets,
   isStopped: () => boolean,
 ): Promise<void> {
-  await window.write(recordOf(DECODER_RECORD.start, Buffer.from(JSON.stringify(decoding))));
+  await window.write(createRecord(DECODER_RECORD.start, Buffer.from(JSON.stringify(decoding))));
   for await (const packet of packets()) {
     if (isStopped()) return;
     await window.write(packetRecord(packet));
   }
-  if (!isStopped()) await window.write(recordOf(DECODER_RECORD.finish));
+  if (!isStopped()) await window.write(createRecord(DECODER_RECORD.finish));
 }
 
 /** Each of `count` places with the picture that is shown there: the last one that is not later. */

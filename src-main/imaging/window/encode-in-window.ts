@@ -1,8 +1,8 @@
 import { RECORD, type WindowEncoding } from '../../../src-shared/contract/window-encoder.ts';
 import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
-import { bitRateOf, keyFrameInterval } from '../video/bit-rate.ts';
+import { computeBitRate, keyFrameInterval } from '../video/bit-rate.ts';
 import { encodeVideoWithin } from '../video/encode-video-within.ts';
-import { levelOf } from '../video/h264-header.ts';
+import { findLevel } from '../video/h264-header.ts';
 import { evenSize } from '../video/i420.ts';
 import { i420Pictures, type ShownPicture } from '../video/i420-pictures.ts';
 import { muxInThread } from '../video/mux-in-thread.ts';
@@ -10,7 +10,7 @@ import type { VideoResult, VideoThreadOptions } from '../video/thread-options.ts
 import { frameCount } from '../video/video-file.ts';
 import type { VideoOptions } from '../video/video-options.ts';
 import { readPackets } from './read-packets.ts';
-import { recordOf, type WindowEncoder, WindowError } from './window-peer.ts';
+import { createRecord, type WindowEncoder, WindowError } from './window-peer.ts';
 
 /**
  * Encodes with WebCodecs in the window that has started the job: H.264 of the High profile, or VP9. The pictures are the
@@ -31,31 +31,31 @@ const VP9_NAME = 'vp09.00.40.08';
 const VP9_AT_75 = 55;
 const VP9_STEP = 0.6;
 
-function encodingOf(
+function planEncoding(
   { format }: WindowEncoder,
   source: FrameSource,
   { fps, quality, maxBytes }: VideoOptions,
   kbps: number | undefined,
 ): Omit<WindowEncoding, 'attempt'> {
   const size = evenSize(source);
-  const level = levelOf(size, fps).toString(16).padStart(2, '0');
+  const level = findLevel(size, fps).toString(16).padStart(2, '0');
   const quantizer = Math.min(63, Math.max(0, Math.round(VP9_AT_75 + (75 - quality) * VP9_STEP)));
   return {
     format,
     codecs: format === 'mp4' ? AVC_PROFILES.map((profile) => `avc1.${profile}${level}`) : [VP9_NAME],
     ...size,
     fps,
-    kbps: kbps ?? bitRateOf({ ...size, fps, quality }, BITS_PER_PIXEL),
+    kbps: kbps ?? computeBitRate({ ...size, fps, quality }, BITS_PER_PIXEL),
     ...(format === 'webm' && kbps === undefined && { quantizer }),
     keyEvery: keyFrameInterval(fps),
     maxBytes,
   };
 }
 
-const AGAIN = recordOf(RECORD.again);
+const AGAIN = createRecord(RECORD.again);
 
-function recordsOf({ data, times, isNew }: ShownPicture): Uint8Array {
-  const first = isNew ? recordOf(RECORD.picture, data) : AGAIN;
+function createRecords({ data, times, isNew }: ShownPicture): Uint8Array {
+  const first = isNew ? createRecord(RECORD.picture, data) : AGAIN;
   return times === 1 ? first : Buffer.concat([first, ...Array.from({ length: times - 1 }, () => AGAIN)]);
 }
 
@@ -84,12 +84,12 @@ async function encoded(
   });
   // A rejection while pictures are being sent is handled below.
   answer.catch(() => {});
-  await window.write(recordOf(RECORD.start, Buffer.from(JSON.stringify(encoding))));
+  await window.write(createRecord(RECORD.start, Buffer.from(JSON.stringify(encoding))));
   for await (const picture of pictures) {
     if (isAnswered) break;
-    await window.write(recordsOf(picture));
+    await window.write(createRecords(picture));
   }
-  if (!isAnswered) await window.write(recordOf(RECORD.finish));
+  if (!isAnswered) await window.write(createRecord(RECORD.finish));
   return inTime(answer, FINISH_MS);
 }
 
@@ -123,7 +123,7 @@ export async function encodeInWindow(
   try {
     signal.throwIfAborted();
     return await encodeVideoWithin(source, evenSize(source), options, context, (common, kbps, steady) => {
-      const encoding = { attempt: ++attempts, ...encodingOf(window, source, options, kbps) };
+      const encoding = { attempt: ++attempts, ...planEncoding(window, source, options, kbps) };
       return attempt(window, source, encoding, common, steady);
     });
   } catch (error) {

@@ -32,7 +32,7 @@ function cut(bytes: Uint8Array, sizes: readonly (Omit<VideoPacket, 'data'> & { s
   return packets;
 }
 
-function configOf(format: VideoFormat, codec: string, description: string | undefined, size: Size) {
+function toDecoderConfig(format: VideoFormat, codec: string, description: string | undefined, size: Size) {
   const common = { codedWidth: size.width, codedHeight: size.height };
   if (format === 'mp4') {
     const record = Uint8Array.from(Buffer.from(description ?? '', 'base64'));
@@ -57,7 +57,7 @@ export function readPackets(answer: Uint8Array, wanted: WantedPackets): VideoPac
   }
   const video: VideoPackets = {
     codec: wanted.format === 'mp4' ? 'avc' : 'vp9',
-    config: configOf(wanted.format, value.codec, value.description, wanted),
+    config: toDecoderConfig(wanted.format, value.codec, value.description, wanted),
     packets: cut(rest, value.packets),
   };
   checkPackets(video, wanted, wanted.count);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { RECORD } from '../../../src-shared/contract/window-encoder.ts';
-import { recordOf, WindowError, type WindowPeer } from './window-peer.ts';
+import { createRecord, WindowError, type WindowPeer } from './window-peer.ts';
 
 /** The engine's end of the connection to a window that encodes or decodes. */
 
@@ -24,7 +24,7 @@ export function createWindowConnection(waitMs: number): WindowConnection {
   // A window that goes away is no error of the engine.
   output.on('error', () => {});
   // Also sends the headers of the response.
-  output.write(recordOf(RECORD.open));
+  output.write(createRecord(RECORD.open));
   let listener: ((answer: Uint8Array) => void | Promise<void>) | undefined;
   const isOver = () => output.destroyed || output.writableEnded;
   const goneError = () => new WindowError('The window has gone.');

@@ -38,7 +38,7 @@ export class WindowError extends Error {
 type RecordKind = (typeof RECORD)[keyof typeof RECORD] | (typeof DECODER_RECORD)[keyof typeof DECODER_RECORD];
 
 /** A record as it is sent; a copy of its content. */
-export function recordOf(kind: RecordKind, content: Uint8Array = new Uint8Array()): Buffer {
+export function createRecord(kind: RecordKind, content: Uint8Array = new Uint8Array()): Buffer {
   const record = Buffer.allocUnsafe(RECORD_HEADER_BYTES + content.length);
   record[0] = kind;
   record.writeUInt32LE(content.length, 1);

@@ -1,8 +1,8 @@
 import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
 import { LANGUAGE_TAGS } from '../../../src-shared/contract/languages.ts';
-import { stemOf } from '../../../src-shared/words/stems.ts';
+import { getStem } from '../../../src-shared/words/stems.ts';
 import { allowedErrors, errorsBetween } from '../../../src-shared/words/typing-errors.ts';
-import { isUnspaced, phraseOf } from '../../../src-shared/words/words.ts';
+import { isUnspaced, toPhrase } from '../../../src-shared/words/words.ts';
 import type { Concepts } from './content.ts';
 
 /** Words in all languages → the concepts they stand for. */
@@ -23,7 +23,7 @@ export interface Lexicon {
   /** The senses of the words that this one most likely is with a typing error. */
   misspelt(word: string): readonly Sense[];
   /** Words of a concept in one language, each of them a single word. */
-  wordsOf(concept: string, language: LanguageTag): readonly string[];
+  listWords(concept: string, language: LanguageTag): readonly string[];
   /** Words of the longest phrase. */
   longest: number;
 }
@@ -42,22 +42,22 @@ function addTo(senses: Senses, key: string, sense: Sense): void {
 
 /** German words are also typed without their dots: `muede`. */
 const SPELT_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
-const spellingsOf = (text: string, language: LanguageTag): string[] => {
+const listSpellings = (text: string, language: LanguageTag): string[] => {
   const small = text.toLowerCase();
   const others = language === 'de' && /[äöü]/.test(small);
   return [text, ...(others ? [small.replace(/[äöü]/g, (letter) => SPELT_OUT[letter] ?? letter)] : [])];
 };
 
-const stemKey = (word: string, language: LanguageTag) => `${language} ${stemOf(word, language)}`;
+const stemKey = (word: string, language: LanguageTag) => `${language} ${getStem(word, language)}`;
 
 function readSenses(concepts: Concepts) {
   const exact: Senses = new Map();
   const stems: Senses = new Map();
   for (const [concept, { words, emoji = [] }] of Object.entries(concepts)) {
-    for (const each of emoji) addTo(exact, phraseOf(each), { concept });
+    for (const each of emoji) addTo(exact, toPhrase(each), { concept });
     for (const language of LANGUAGE_TAGS) {
       for (const phrase of (words[language] ?? []).flatMap((text) =>
-        spellingsOf(text, language).map(phraseOf),
+        listSpellings(text, language).map(toPhrase),
       )) {
         addTo(exact, phrase, { concept, language });
         if (!phrase.includes(' ')) addTo(stems, stemKey(phrase, language), { concept, language });
@@ -108,28 +108,28 @@ export function createLexicon(concepts: Concepts): Lexicon {
   const { exact, stems } = readSenses(concepts);
   const phrases = [...exact.keys()].sort();
   const initials = byInitial(phrases);
-  const sensesOf = (keys: readonly string[]) => keys.flatMap((key) => exact.get(key) ?? []);
+  const findSenses = (keys: readonly string[]) => keys.flatMap((key) => exact.get(key) ?? []);
   return {
     exactly: (phrase) => exact.get(phrase) ?? [],
     inflected: (word) => LANGUAGE_TAGS.flatMap((language) => stems.get(stemKey(word, language)) ?? []),
     beginningWith(start) {
       const from = indexFrom(phrases, start);
       const found = phrases.slice(from, from + BEGINNINGS).filter((phrase) => phrase.startsWith(start));
-      return sensesOf(found);
+      return findSenses(found);
     },
     misspelt(word) {
       if (allowedErrors(word) === 0 || isUnspaced(word)) return [];
       // Where the first two letters are swapped, the word begins with the second.
       const alike = new Set([word.charAt(0), word.charAt(1)]);
-      return sensesOf(
+      return findSenses(
         closest(
           word,
           [...alike].flatMap((letter) => initials.get(letter) ?? []),
         ),
       );
     },
-    wordsOf: (concept, language) =>
-      (concepts[concept]?.words[language] ?? []).map(phraseOf).filter((phrase) => !phrase.includes(' ')),
+    listWords: (concept, language) =>
+      (concepts[concept]?.words[language] ?? []).map(toPhrase).filter((phrase) => !phrase.includes(' ')),
     longest: Math.max(1, ...phrases.map((phrase) => phrase.split(' ').length)),
   };
 }

@@ -1,4 +1,4 @@
-import { isUnspaced, wordsOf } from '../../../src-shared/words/words.ts';
+import { isUnspaced, splitWords } from '../../../src-shared/words/words.ts';
 import type { Lexicon, Sense } from './lexicon.ts';
 import { isStopWord } from './stop-words.ts';
 
@@ -53,7 +53,7 @@ function readWord(word: string, lexicon: Lexicon, last: boolean): Reading {
 }
 
 /** The longest words of the lexicon in text without spaces, from left to right. */
-function partsOf(text: string, lexicon: Lexicon): Term[] {
+function splitUnspaced(text: string, lexicon: Lexicon): Term[] {
   const parts: Term[] = [];
   for (let from = 0; from < text.length; ) {
     let to = text.length;
@@ -73,14 +73,14 @@ function readUnspaced(word: string, lexicon: Lexicon, last: boolean): Term[] {
   if (whole.certainty >= CERTAINTY.inflected) return [{ text: word, ...whole }];
   const joined = word.split(BETWEEN);
   if (joined.length > 1) return joined.flatMap((each) => readUnspaced(each, lexicon, last));
-  const parts = partsOf(word, lexicon);
+  const parts = splitUnspaced(word, lexicon);
   if (parts.length > 0) return parts;
   const bare = word.replace(PARTICLES, '');
   const read = bare === '' ? whole : readWord(bare, lexicon, last);
   return [{ text: read.senses.length > 0 ? bare : word, ...read }];
 }
 
-function termOf(words: readonly string[], lexicon: Lexicon): { term: Term; length: number } | undefined {
+function readTerm(words: readonly string[], lexicon: Lexicon): { term: Term; length: number } | undefined {
   for (let length = Math.min(lexicon.longest, words.length); length > 1; length -= 1) {
     const text = words.slice(0, length).join(' ');
     const read = reading(lexicon.exactly(text), CERTAINTY.exact);
@@ -96,7 +96,7 @@ const meaningful = (terms: readonly Term[]): Term[] => {
 
 /** The terms of a query by itself and, where it has phrases, with these as one term each. */
 export function readQuery(query: string, lexicon: Lexicon): { words: Term[]; phrases?: Term[] } {
-  const words = wordsOf(query).slice(0, MAX_WORDS);
+  const words = splitWords(query).slice(0, MAX_WORDS);
   const single = (word: string, at: number): Term[] => {
     const last = at === words.length - 1;
     return isUnspaced(word)
@@ -106,7 +106,7 @@ export function readQuery(query: string, lexicon: Lexicon): { words: Term[]; phr
   const terms: Term[] = [];
   let phrases = 0;
   for (let at = 0; at < words.length; ) {
-    const found = termOf(words.slice(at), lexicon);
+    const found = readTerm(words.slice(at), lexicon);
     if (found) phrases += 1;
     terms.push(...(found ? [found.term] : single(words[at] ?? '', at)));
     at += found?.length ?? 1;

@@ -15,7 +15,7 @@ const LINES_MAX = 6;
 const CHARS = { min: 8, max: 200 };
 
 /** Characters and lines for a box. `box`: fractions of the picture; `picture`: its size, px. */
-export function budgetOf(box: Box, picture: Size): Pick<Region, 'max_chars' | 'max_lines'> {
+export function estimateBudget(box: Box, picture: Size): Pick<Region, 'max_chars' | 'max_lines'> {
   const [width, height] = [box.width * picture.width, box.height * picture.height];
   const type = Math.min(
     height / LINE,

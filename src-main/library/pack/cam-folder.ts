@@ -7,10 +7,10 @@ import { type Problem, parseTemplateFile } from '../check.ts';
 import { isFolderSlug } from '../slug.ts';
 import type { Pictures } from '../staging.ts';
 import { MOTION_FILE, MOTION_IMAGE } from '../template-motion.ts';
-import { baseOf, type TreeFolder } from './tree.ts';
+import { getBaseName, type TreeFolder } from './tree.ts';
 import {
   allowedBytes,
-  blankOf,
+  findBlank,
   JSON_NAME,
   PACK_NAME,
   type PackFolder,
@@ -23,7 +23,7 @@ import {
 /** Template folders in CAM's own format: template.json beside a blank. */
 
 /** A small WebP of a picture. Rejects where the picture cannot be decoded completely. */
-export type ThumbOf = (picture: Uint8Array) => Promise<Uint8Array>;
+export type MakeThumb = (picture: Uint8Array) => Promise<Uint8Array>;
 
 /** The first bytes of each kind of picture (latin-1, `.` is any byte), by file extension. */
 const STARTS: Readonly<Record<string, readonly string[]>> = {
@@ -47,7 +47,7 @@ function isPicture(name: string, bytes: Uint8Array): boolean {
 }
 
 /** JSON of a pack's file. @throws UnsoundFolder */
-export function jsonOf(bytes: Uint8Array | undefined, name: string): unknown {
+export function parseJsonFile(bytes: Uint8Array | undefined, name: string): unknown {
   if (!bytes) throw unsound(name, 'is missing from the folder');
   try {
     return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -58,8 +58,8 @@ export function jsonOf(bytes: Uint8Array | undefined, name: string): unknown {
 }
 
 /** @throws UnsoundFolder */
-async function picturesOf(files: ReadonlyMap<string, Uint8Array>, thumbOf: ThumbOf): Promise<Pictures> {
-  const blank = blankOf(files);
+async function readPictures(files: ReadonlyMap<string, Uint8Array>, makeThumb: MakeThumb): Promise<Pictures> {
+  const blank = findBlank(files);
   if (!blank) throw unsound('blank', 'is missing; add blank.webp, blank.png, blank.jpg or blank.gif');
   const [name, bytes] = blank;
   const pictures = new Map(files);
@@ -70,7 +70,7 @@ async function picturesOf(files: ReadonlyMap<string, Uint8Array>, thumbOf: Thumb
   }
   // The header alone would let a picture pass that breaks when it is first captioned.
   const decoded = (file: string, content: Uint8Array) =>
-    thumbOf(content).catch((error: unknown) => {
+    makeThumb(content).catch((error: unknown) => {
       throw unsound(file, error instanceof CamError ? error.message : 'cannot be decoded');
     });
   const thumb = await decoded(name, bytes);
@@ -81,8 +81,8 @@ async function picturesOf(files: ReadonlyMap<string, Uint8Array>, thumbOf: Thumb
 }
 
 /** The content of a template.json. @throws UnsoundFolder */
-function templateFileOf(bytes: Uint8Array | undefined): TemplateFile {
-  const { file, problems } = parseTemplateFile(jsonOf(bytes, JSON_NAME));
+function readTemplateFile(bytes: Uint8Array | undefined): TemplateFile {
+  const { file, problems } = parseTemplateFile(parseJsonFile(bytes, JSON_NAME));
   if (!file) throw new UnsoundFolder(problems);
   if (!isFolderSlug(file.slug)) throw unsound('slug', `"${file.slug}" cannot name a folder; choose another`);
   return file;
@@ -100,15 +100,19 @@ async function collecting<T>(problems: Problem[], work: () => T | Promise<T>): P
 }
 
 /** @throws UnsoundFolder with all that is wrong */
-async function readFolder({ files }: TreeFolder, info: PackInfo, thumbOf: ThumbOf): Promise<ReadTemplate> {
+async function readFolder(
+  { files }: TreeFolder,
+  info: PackInfo,
+  makeThumb: MakeThumb,
+): Promise<ReadTemplate> {
   const read = new Map<string, Uint8Array>();
   for (const [name, file] of files) {
     const allowed = name === PACK_NAME ? undefined : allowedBytes(name, LIMITS.imageBytes);
     if (allowed !== undefined) read.set(name, await file.read(allowed));
   }
   const problems: Problem[] = [];
-  const file = await collecting(problems, () => templateFileOf(read.get(JSON_NAME)));
-  const pictures = await collecting(problems, () => picturesOf(read, thumbOf));
+  const file = await collecting(problems, () => readTemplateFile(read.get(JSON_NAME)));
+  const pictures = await collecting(problems, () => readPictures(read, makeThumb));
   if (!file || !pictures) throw new UnsoundFolder(problems);
   return { file: { ...file, license: file.license || (info.license ?? '') }, pictures };
 }
@@ -120,14 +124,14 @@ export function isReported({ files, problems }: TreeFolder): boolean {
 }
 
 /** A folder of a tree as a template of a pack. */
-export function camFolder(folder: TreeFolder, info: PackInfo, thumbOf: ThumbOf): PackFolder {
+export function camFolder(folder: TreeFolder, info: PackInfo, makeThumb: MakeThumb): PackFolder {
   const missing = folder.files.has(JSON_NAME)
     ? []
     : [{ path: JSON_NAME, message: 'is missing from the folder' }];
   return {
     name: folder.path || '.',
-    id: baseOf(folder.path) || '.',
+    id: getBaseName(folder.path) || '.',
     problems: folder.problems.length > 0 ? folder.problems : missing,
-    read: () => readFolder(folder, info, thumbOf),
+    read: () => readFolder(folder, info, makeThumb),
   };
 }

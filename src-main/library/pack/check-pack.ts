@@ -15,7 +15,7 @@ export interface CheckedFolder {
   problems: readonly Problem[];
 }
 
-async function problemsOf(folder: PackFolder, staging: Staging): Promise<readonly Problem[]> {
+async function findProblems(folder: PackFolder, staging: Staging): Promise<readonly Problem[]> {
   if (folder.problems.length > 0) return folder.problems;
   try {
     const { template, problems } = await staging.add(await folder.read());
@@ -37,7 +37,7 @@ export async function checkFolders(pack: OpenPack, probe: Probe): Promise<Checke
   try {
     const checked: CheckedFolder[] = [];
     for (const folder of pack.folders) {
-      checked.push({ folder: folder.name, problems: await problemsOf(folder, staging) });
+      checked.push({ folder: folder.name, problems: await findProblems(folder, staging) });
     }
     return checked;
   } finally {

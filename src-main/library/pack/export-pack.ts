@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import type { PackInfo } from '../../../src-shared/contract/pack.ts';
 import { makeFolder } from '../../make-folder.ts';
-import { jsonOf } from '../staging.ts';
+import { toJson } from '../staging.ts';
 import type { Template } from '../types.ts';
-import { filesOf, licenceText } from './export.ts';
+import { licenceText, listFiles } from './export.ts';
 import { PACK_NAME } from './types.ts';
 
 /** Several templates as one pack: a zip, or a folder of template folders. */
@@ -18,8 +18,8 @@ const FIXED = { mtime: new Date(1980, 0, 1), mode: 0o100644 };
 const infoText = (info: PackInfo) => `${JSON.stringify(info, null, 2)}\n`;
 
 /** The text files of a template's folder. */
-const textsOf = (template: Template): [name: string, text: string][] => [
-  ['template.json', jsonOf(template.file)],
+const listTexts = (template: Template): [name: string, text: string][] => [
+  ['template.json', toJson(template.file)],
   ['LICENSE.txt', licenceText(template)],
 ];
 
@@ -37,8 +37,9 @@ export async function writePackFile(
   zip.addBuffer(Buffer.from(infoText(info)), PACK_NAME, FIXED);
   for (const template of templates) {
     const { slug } = template.file;
-    for (const [name, text] of textsOf(template)) zip.addBuffer(Buffer.from(text), `${slug}/${name}`, FIXED);
-    for (const path of filesOf(template)) {
+    for (const [name, text] of listTexts(template))
+      zip.addBuffer(Buffer.from(text), `${slug}/${name}`, FIXED);
+    for (const path of listFiles(template)) {
       zip.addFile(path, `${slug}/${basename(path)}`, { ...FIXED, compress: false });
     }
   }
@@ -65,7 +66,7 @@ export async function writePackFolder(
   for (const template of templates) {
     const folder = join(dir, template.file.slug);
     await mkdir(folder, { recursive: true });
-    for (const [name, text] of textsOf(template)) await writeFile(join(folder, name), text);
-    for (const path of filesOf(template)) await copyFile(path, join(folder, basename(path)));
+    for (const [name, text] of listTexts(template)) await writeFile(join(folder, name), text);
+    for (const path of listFiles(template)) await copyFile(path, join(folder, basename(path)));
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
-import { jsonOf } from '../staging.ts';
+import { toJson } from '../staging.ts';
 import type { Template } from '../types.ts';
 
 /** The earliest time a zip can hold: the same template gives the same bytes. */
@@ -15,7 +15,7 @@ export function licenceText({ file }: Template): string {
 }
 
 /** Paths of the files of a template's folder besides template.json. */
-export const filesOf = ({ imagePath, thumbPath, motion }: Template): string[] => [
+export const listFiles = ({ imagePath, thumbPath, motion }: Template): string[] => [
   ...new Set([imagePath, thumbPath, ...(motion ? [motion.path, motion.imagePath] : [])]),
 ];
 
@@ -23,10 +23,10 @@ export const filesOf = ({ imagePath, thumbPath, motion }: Template): string[] =>
 export async function packTemplate(template: Template): Promise<Uint8Array> {
   const { slug } = template.file;
   const files: Zippable = {
-    [`${slug}/template.json`]: [Buffer.from(jsonOf(template.file)), { level: 9 }],
+    [`${slug}/template.json`]: [Buffer.from(toJson(template.file)), { level: 9 }],
     [`${slug}/LICENSE.txt`]: [Buffer.from(licenceText(template)), { level: 9 }],
   };
-  for (const path of filesOf(template)) {
+  for (const path of listFiles(template)) {
     files[`${slug}/${basename(path)}`] = [await readFile(path), { level: 0 }];
   }
   return zipSync(files, { mtime: FIXED_TIME });

@@ -13,10 +13,10 @@ import { identityKey, importedFolders, OWN_SOURCE } from '../origin.ts';
 import { openStaging, type Staged, type Staging, type StagingDeps } from '../staging.ts';
 import type { Template } from '../types.ts';
 import { withUniqueName } from './pack-name.ts';
-import { rightsOf } from './rights.ts';
-import { baseOf } from './tree.ts';
+import { describeRights } from './rights.ts';
+import { getBaseName } from './tree.ts';
 import { JSON_NAME, type OpenPack, type PackFolder, UnsoundFolder } from './types.ts';
-import { fileAt, fingerprintOf, type ImportedFolder, updatedFile } from './update.ts';
+import { computeFingerprint, fileAt, type ImportedFolder, updatedFile } from './update.ts';
 
 export interface ImportDeps extends StagingDeps {
   /** Receives every imported template. */
@@ -113,7 +113,7 @@ async function prepare(context: Context, folder: PackFolder, place: number): Pro
     if (known) return known;
     const { notes = [], ...read } = await folder.read();
     const id = folder.id === '.' ? read.file.slug : folder.id;
-    const fingerprint = folder.version ?? fingerprintOf(read);
+    const fingerprint = folder.version ?? computeFingerprint(read);
     const staged = { ...read, base: read.file, notes };
     const before = context.existing.get(identityKey({ pack: context.pack.info.name, id }));
     return before
@@ -134,7 +134,7 @@ async function stage({ staging }: Context, prepared: Prepared): Promise<Outcome>
 }
 
 /** Waits for all, even if one fails: nothing may still be written when the staging area is deleted. */
-async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
+async function settleAll<T>(works: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(works);
   return Promise.all(works);
 }
@@ -149,9 +149,9 @@ async function stageAll(context: Context): Promise<Outcome[]> {
   for (let from = 0; from < folders.length; from += AT_ONCE) {
     signal?.throwIfAborted();
     const some = folders.slice(from, from + AT_ONCE);
-    const prepared = await allOf(some.map((folder, at) => prepare(context, folder, from + at)));
+    const prepared = await settleAll(some.map((folder, at) => prepare(context, folder, from + at)));
     // Slugs are claimed in the order of the pack.
-    outcomes.push(...(await allOf(prepared.map((each) => stage(context, each)))));
+    outcomes.push(...(await settleAll(prepared.map((each) => stage(context, each)))));
     onProgress?.(outcomes.length, folders.length);
   }
   signal?.throwIfAborted();
@@ -171,10 +171,10 @@ async function publish({ deps, staging }: Context, outcomes: readonly Outcome[])
   return published;
 }
 
-const noteOf = (notes: readonly string[]) => (notes.length > 0 ? { note: notes.join(' ') } : {});
+const toNote = (notes: readonly string[]) => (notes.length > 0 ? { note: notes.join(' ') } : {});
 
 /** The entry of a published template in the report. `asked`: the slug that the pack asked for. */
-function lineOf(
+function toReportLine(
   template: Template,
   folder: string,
   notes: readonly string[],
@@ -182,12 +182,12 @@ function lineOf(
 ): ImportedTemplate {
   const { id, file } = template;
   const taken = file.slug === asked ? [] : [`The id tpl_${asked} is taken, so this one is ${id}.`];
-  return { id, name: file.name, folder, changed: true, ...noteOf([...taken, ...notes]) };
+  return { id, name: file.name, folder, changed: true, ...toNote([...taken, ...notes]) };
 }
 
 /** The folder's name stands before it: the name of a file that is the whole folder is not said again. */
 const problemText = (folder: string, { path, message }: Problem) =>
-  baseOf(folder) === path ? message : `${path}: ${message}`;
+  getBaseName(folder) === path ? message : `${path}: ${message}`;
 
 function report(
   pack: OpenPack,
@@ -195,7 +195,7 @@ function report(
   published: ReadonlyMap<Template, Template>,
 ): ImportedPack {
   const result: ImportedPack = {
-    ...{ pack: pack.info.name, rights: rightsOf(pack), imported: [], updated: [], skipped: [] },
+    ...{ pack: pack.info.name, rights: describeRights(pack), imported: [], updated: [], skipped: [] },
     ...(pack.note !== undefined && { note: pack.note }),
     ...(pack.sameName !== undefined && { same_name: pack.sameName }),
   };
@@ -210,7 +210,7 @@ function report(
     } else {
       const template = published.get(outcome.template) ?? outcome.template;
       const { isNew, notes, asked } = outcome;
-      result[isNew ? 'imported' : 'updated'].push(lineOf(template, folder, notes, asked));
+      result[isNew ? 'imported' : 'updated'].push(toReportLine(template, folder, notes, asked));
     }
   }
   return result;

@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
-import { PackInfo, packNameOf, UNNAMED_PACK } from '../../../src-shared/contract/pack.ts';
-import { camFolder, isReported, jsonOf, type ThumbOf } from './cam-folder.ts';
+import { PackInfo, toPackName, UNNAMED_PACK } from '../../../src-shared/contract/pack.ts';
+import { camFolder, isReported, type MakeThumb, parseJsonFile } from './cam-folder.ts';
 import { openFolder } from './folder.ts';
 import { MEMEGEN, memegenFolder, memegenFolders } from './memegen/folder.ts';
 import { hasPictures, type PictureDeps, pictureFolders } from './pictures/pictures.ts';
-import { type PackFile, type PackTree, parentOf, shownName, type TreeFolder } from './tree.ts';
+import { getParent, type PackFile, type PackTree, shownName, type TreeFolder } from './tree.ts';
 import {
   allowedBytes,
   JSON_NAME,
@@ -21,7 +21,7 @@ import { openZipFile } from './zip.ts';
 /** Detects from its files what kind of pack a tree is, and opens it. */
 
 export interface OpenDeps extends PictureDeps {
-  thumbOf: ThumbOf;
+  makeThumb: MakeThumb;
 }
 
 let check: ReturnType<typeof compileCheck<typeof PackInfo>> | undefined;
@@ -35,7 +35,7 @@ function onlyFolder(folders: readonly TreeFolder[]): string | undefined {
   return tops.size === 1 && top !== '' ? top : undefined;
 }
 
-const packFileOf = (folders: readonly TreeFolder[]) =>
+const findPackFile = (folders: readonly TreeFolder[]) =>
   folders
     .filter(({ path }) => !path.includes('/'))
     .map(({ files }) => files.get(PACK_NAME))
@@ -44,7 +44,7 @@ const packFileOf = (folders: readonly TreeFolder[]) =>
 /** The JSON of pack.json. @throws CamError VALIDATION_ERROR: without it nothing is known of the pack */
 async function readInfo(file: PackFile): Promise<unknown> {
   try {
-    return jsonOf(await file.read(allowedBytes(PACK_NAME, 0) ?? 0), PACK_NAME);
+    return parseJsonFile(await file.read(allowedBytes(PACK_NAME, 0) ?? 0), PACK_NAME);
   } catch (error) {
     if (!(error instanceof UnsoundFolder)) throw error;
     const message = `The pack's ${error.message}. Correct it, or remove the file: it is optional.`;
@@ -53,11 +53,11 @@ async function readInfo(file: PackFile): Promise<unknown> {
 }
 
 /** The content of pack.json, at the top or in the only folder there. @throws CamError VALIDATION_ERROR */
-async function infoOf({ name, folders, place }: PackTree): Promise<Pick<OpenPack, 'info' | 'place'>> {
-  const file = packFileOf(folders);
+async function readPackInfo({ name, folders, place }: PackTree): Promise<Pick<OpenPack, 'info' | 'place'>> {
+  const file = findPackFile(folders);
   if (!file) {
     const known = name ?? onlyFolder(folders);
-    return { info: { name: known === undefined ? UNNAMED_PACK : packNameOf(known) }, place };
+    return { info: { name: known === undefined ? UNNAMED_PACK : toPackName(known) }, place };
   }
   check ??= compileCheck(PackInfo, 'file');
   const { value, error } = check(await readInfo(file));
@@ -82,10 +82,10 @@ const CONTENT = /\.(?:json|png|jpe?g|gif|webp|avif)$/i;
 function camFolders({ folders }: PackTree): TreeFolder[] {
   const isTemplate = ({ files }: TreeFolder) => files.has(JSON_NAME);
   const places = new Set(
-    folders.filter((each) => isTemplate(each) && each.path !== '').map(({ path }) => parentOf(path)),
+    folders.filter((each) => isTemplate(each) && each.path !== '').map(({ path }) => getParent(path)),
   );
   const isBeside = ({ path, files }: TreeFolder) =>
-    path !== '' && places.has(parentOf(path)) && [...files.keys()].some((name) => CONTENT.test(name));
+    path !== '' && places.has(getParent(path)) && [...files.keys()].some((name) => CONTENT.test(name));
   return folders.filter((folder) => isReported(folder) || isBeside(folder));
 }
 
@@ -100,7 +100,7 @@ async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack,
     const folders = memegen.flatMap((folder, place) => memegenFolder(folder, place, deps.makeBlank));
     return { info: MEMEGEN, place: tree.place, kind: 'memegen', folders: withUniqueIds(folders) };
   }
-  const { info, place } = await infoOf(tree);
+  const { info, place } = await readPackInfo(tree);
   if (!hasTemplate && hasPictures(tree.folders)) {
     const license = info.license ?? 'Rights not stated';
     return {
@@ -111,7 +111,7 @@ async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack,
   }
   const reported = camFolders(tree);
   if (reported.length > 0) {
-    const folders = reported.map((folder) => camFolder(folder, info, deps.thumbOf));
+    const folders = reported.map((folder) => camFolder(folder, info, deps.makeThumb));
     return { info, place, kind: 'cam', folders: withUniqueIds(folders) };
   }
   const message = 'The pack contains no template: it has no folder with a template.json, and no picture.';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { blankOf, type OpenPack, type PackFolder, UnsoundFolder } from './types.ts';
+import { findBlank, type OpenPack, type PackFolder, UnsoundFolder } from './types.ts';
 import type { ImportedFolder } from './update.ts';
 
 /**
@@ -17,7 +17,7 @@ const NAME_CHARS = 80;
 async function hasSamePicture(folder: PackFolder, theirs: ReadonlyMap<string | undefined, ImportedFolder>) {
   const { file, pictures } = await folder.read();
   const before = theirs.get(folder.id === '.' ? file.slug : folder.id);
-  const [name, bytes] = blankOf(pictures) ?? [];
+  const [name, bytes] = findBlank(pictures) ?? [];
   if (!before || name === undefined || bytes === undefined) return false;
   const found = await readFile(join(before.dir, name)).catch(() => undefined);
   return found?.equals(bytes) ?? false;
@@ -43,7 +43,7 @@ async function isSamePack(pack: OpenPack, theirs: readonly ImportedFolder[]): Pr
   return isSamePlace || hasInCommon(pack, theirs);
 }
 
-const noteOf = (name: string, tried: string) =>
+const writeNote = (name: string, tried: string) =>
   `Another pack in the library is called “${name}”. This one has none of its pictures, so it is imported as “${tried}”. If it is the next version of “${name}”, import it as an update.`;
 
 /**
@@ -62,6 +62,6 @@ export async function withUniqueName(
     const theirs = [...existing.values()].filter(({ origin }) => origin.pack === tried);
     if (theirs.length > 0 && !(await isSamePack(pack, theirs))) continue;
     if (number === 1) return pack;
-    return { ...pack, info: { ...pack.info, name: tried }, note: noteOf(name, tried), sameName: name };
+    return { ...pack, info: { ...pack.info, name: tried }, note: writeNote(name, tried), sameName: name };
   }
 }

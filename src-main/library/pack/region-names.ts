@@ -18,7 +18,7 @@ const third = (middle: number, [first, second, last]: readonly [string, string, 
  * `top-left`, `bottom`, `middle`: the position of a box's centre. A box of almost the whole width is neither left nor
  * right.
  */
-function placeOf({ x, y, width, height }: Box): string {
+function namePlace({ x, y, width, height }: Box): string {
   const across = width > 0.66 ? '' : third(x + width / 2, ['left', '', 'right']);
   const down =
     height > 0.66 && across !== ''
@@ -29,7 +29,7 @@ function placeOf({ x, y, width, height }: Box): string {
 
 /** In the order given. Boxes at the same position get numbers. */
 export function namedByPlace(boxes: readonly Box[]): NamedBox[] {
-  const places = boxes.map(placeOf);
+  const places = boxes.map(namePlace);
   const counts = new Map<string, number>();
   return boxes.map((box, at) => {
     const place = places[at] ?? 'middle';

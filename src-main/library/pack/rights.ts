@@ -2,7 +2,7 @@ import { saysNothing } from '../../../src-shared/contract/rights.ts';
 import type { OpenPack } from './types.ts';
 
 /** Who holds the rights in the pictures of a pack and where they come from, as one sentence. */
-export function rightsOf({ info, kind }: Pick<OpenPack, 'info' | 'kind'>): string {
+export function describeRights({ info, kind }: Pick<OpenPack, 'info' | 'kind'>): string {
   const { license = '', author, source_url, homepage, name } = info;
   const isFetched = kind === 'memegen' || kind === 'imgflip';
   const parts = [

@@ -32,12 +32,12 @@ export interface PackTree {
 export const PICTURE_FILE = /^[^.].*\.(?:png|jpe?g|jfif|gif|webp|avif|heic|heif|bmp|tiff?|svg)$/i;
 
 /** The last part of a path. */
-export function baseOf(path: string): string {
+export function getBaseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** The folder of a file or folder; `''` for the top of the pack. */
-export function parentOf(path: string): string {
+export function getParent(path: string): string {
   const end = path.replace(/\/$/, '').lastIndexOf('/');
   return end < 0 ? '' : path.slice(0, end);
 }

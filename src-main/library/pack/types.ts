@@ -79,7 +79,7 @@ export function allowedBytes(name: string, pictureBytes: number): number | undef
 }
 
 /** The blank among a folder's files. */
-export function blankOf(
+export function findBlank(
   files: ReadonlyMap<string, Uint8Array>,
 ): [name: string, bytes: Uint8Array] | undefined {
   return [...files].find(([name]) => BLANK_NAME.test(name));

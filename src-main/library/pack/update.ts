@@ -16,7 +16,7 @@ export interface ImportedFolder {
 }
 
 /** A hash of a pack's template: differs after every change. */
-export function fingerprintOf({ file, pictures }: ReadTemplate): string {
+export function computeFingerprint({ file, pictures }: ReadTemplate): string {
   const hash = createHash('sha256').update(JSON.stringify(file));
   for (const [name, bytes] of [...pictures].sort(([a], [b]) => (a < b ? -1 : 1))) {
     hash.update(name).update(createHash('sha256').update(bytes).digest());

@@ -1,6 +1,6 @@
 import yauzl, { type Entry } from 'yauzl';
 import type { Problem } from '../check.ts';
-import { baseOf, hasControls, parentOf, shownName } from './tree.ts';
+import { getBaseName, getParent, hasControls, shownName } from './tree.ts';
 
 /**
  * The directory of a zip, sorted into folders. Names in a pack are untrusted. None of them ever becomes a path of
@@ -37,7 +37,7 @@ function isSpecial({ versionMadeBy, externalFileAttributes }: Entry): boolean {
 }
 
 /** The name of an entry, in whichever of the zip's encodings it is written. */
-export function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+export function readName({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   return yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true);
 }
 
@@ -69,16 +69,16 @@ export function createListing() {
   return {
     folders,
     add(entry: Entry): void {
-      const name = nameOf(entry);
-      const into = folder(parentOf(name));
+      const name = readName(entry);
+      const into = folder(getParent(name));
       const problem =
         nameProblem(name) ?? (isSpecial(entry) ? 'is a link or a device, not a file' : undefined);
-      const path = shownName(baseOf(name) || name);
+      const path = shownName(getBaseName(name) || name);
       if (problem) into.problems.push({ path, message: problem });
       const same = seen.get(foldedName(name));
       if (same) for (const each of [same, { into, path }]) reportTwin(each);
       seen.set(foldedName(name), { into, path });
-      if (!name.endsWith('/')) into.files.set(baseOf(name), entry);
+      if (!name.endsWith('/')) into.files.set(getBaseName(name), entry);
     },
   };
 }

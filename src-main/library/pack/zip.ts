@@ -78,7 +78,7 @@ function packFile(zip: ZipFile, entry: Entry, name: string, budget: Budget): Pac
   };
 }
 
-function folderOf(zip: ZipFile, { name, files, problems }: ListedFolder, budget: Budget) {
+function toFolder(zip: ZipFile, { name, files, problems }: ListedFolder, budget: Budget) {
   const readable = [...files].map(([file, entry]): [string, PackFile] => [
     file,
     packFile(zip, entry, file, budget),
@@ -103,14 +103,18 @@ async function listed(zip: ZipFile): Promise<ListedFolder[]> {
   return [...listing.folders.values()];
 }
 
-async function treeOf(open: Promise<ZipFile>, name: string | undefined, allowed: number): Promise<PackTree> {
+async function readTree(
+  open: Promise<ZipFile>,
+  name: string | undefined,
+  allowed: number,
+): Promise<PackTree> {
   const zip = await open.catch((error: unknown) => {
     throw notAZip(name, error);
   });
   const close = async () => zip.close();
   try {
     const budget = createBudget(allowed);
-    const folders = (await listed(zip)).map((folder) => folderOf(zip, folder, budget));
+    const folders = (await listed(zip)).map((folder) => toFolder(zip, folder, budget));
     return { name, folders, close };
   } catch (error) {
     await close();
@@ -130,7 +134,7 @@ export async function openZip(bytes: Uint8Array, name?: string): Promise<PackTre
   }
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const zip = yauzl.fromBufferPromise(buffer, { decodeStrings: false });
-  return treeOf(zip, name, LIMITS.packUnpackedBytes);
+  return readTree(zip, name, LIMITS.packUnpackedBytes);
 }
 
 /**
@@ -145,5 +149,5 @@ export async function openZipFile(path: string, name: string | null = basename(p
     throw refused(`The pack has more than ${size(LIMITS.packFileBytes)}; split it.`);
   }
   const zip = yauzl.openPromise(path, { decodeStrings: false, autoClose: false });
-  return treeOf(zip, name ?? undefined, LIMITS.packFileUnpackedBytes);
+  return readTree(zip, name ?? undefined, LIMITS.packFileUnpackedBytes);
 }

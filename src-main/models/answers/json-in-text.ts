@@ -92,7 +92,7 @@ function upToItsEnd(text: string): { found: string; isWhole: boolean; elements: 
   let list = -1;
   let whole = 0;
   let elements = 0;
-  for (const { at, bracket } of bracketsOf(text)) {
+  for (const { at, bracket } of findBrackets(text)) {
     const opened = CLOSES[bracket];
     if (opened === undefined) {
       if (bracket === '[' && list < 0) list = open.length;
@@ -109,7 +109,7 @@ function upToItsEnd(text: string): { found: string; isWhole: boolean; elements: 
 }
 
 /** The brackets outside of strings. */
-function* bracketsOf(text: string): Generator<{ at: number; bracket: string }> {
+function* findBrackets(text: string): Generator<{ at: number; bracket: string }> {
   const token = /"(?:[^"\\]|\\[\s\S])*"?|[[\]{}]/g;
   for (const { 0: found, index } of text.matchAll(token)) {
     if (!found.startsWith('"')) yield { at: index, bracket: found };

@@ -22,10 +22,10 @@ const textAt = (value: Json, keys: readonly string[]): string | undefined =>
 
 /** The memes of an answer: a list, an object with a list in it, or one meme. */
 export function looseMemes(answer: unknown): LooseMeme[] {
-  const values = listOf(answer);
+  const values = readList(answer);
   return values.filter(isRecord).map((value) => ({
     template: textAt(value, TEMPLATE),
-    captions: captionsOf(value),
+    captions: readCaptions(value),
   }));
 }
 
@@ -33,7 +33,7 @@ export function looseMemes(answer: unknown): LooseMeme[] {
 export const isOneMeme = (answer: unknown): boolean =>
   isRecord(answer) && !memesField(answer) && textAt(answer, TEMPLATE) !== undefined;
 
-function listOf(answer: unknown): readonly unknown[] {
+function readList(answer: unknown): readonly unknown[] {
   if (Array.isArray(answer)) return answer.flatMap((one) => memesField(one) ?? [one]);
   if (!isRecord(answer)) return [];
   const memes = memesField(answer);
@@ -47,9 +47,9 @@ function listOf(answer: unknown): readonly unknown[] {
 const memesField = (value: unknown): readonly unknown[] | undefined =>
   isRecord(value) && Array.isArray(value.memes) ? value.memes : undefined;
 
-function captionsOf(meme: Json): LooseMeme['captions'] {
+function readCaptions(meme: Json): LooseMeme['captions'] {
   const given = CAPTIONS.map((key) => meme[key]).find((value) => typeof value === 'object' && value !== null);
-  if (Array.isArray(given)) return given.flatMap(captionOf);
+  if (Array.isArray(given)) return given.flatMap(readCaption);
   if (isRecord(given)) return textsByRegion(given);
   const alone = textAt(meme, CAPTIONS);
   if (alone !== undefined) return [{ region: undefined, text: alone }];
@@ -57,7 +57,7 @@ function captionsOf(meme: Json): LooseMeme['captions'] {
   return textsByRegion(Object.fromEntries(Object.entries(meme).filter(([key]) => !TEMPLATE.includes(key))));
 }
 
-function captionOf(value: unknown): LooseMeme['captions'] {
+function readCaption(value: unknown): LooseMeme['captions'] {
   if (typeof value === 'string') return [{ region: undefined, text: value }];
   if (!isRecord(value)) return [];
   const text = textAt(value, TEXT);

@@ -1,6 +1,6 @@
 import type { WriterTemplate, WritingTask, WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
 import { createForbiddenFilter } from '../../../src-shared/forbidden-words.ts';
-import { lengthOf } from '../../../src-shared/words/graphemes.ts';
+import { countGraphemes } from '../../../src-shared/words/graphemes.ts';
 import { finishedJson, jsonInText } from './json-in-text.ts';
 import { isOneMeme, type LooseMeme, looseMemes } from './loose-memes.ts';
 import { createTemplateFinder, regionNamed } from './named-things.ts';
@@ -58,7 +58,7 @@ function checkMeme(
   for (const [at, caption] of captions.entries()) {
     const text = plainText(caption.text);
     if (text === '') continue;
-    const checked = checkCaption(template, regionOf(template, caption, at), { ...caption, text });
+    const checked = checkCaption(template, findRegion(template, caption, at), { ...caption, text });
     if (typeof checked === 'string') problems.push(checked);
     else if (found.has(checked.position)) problems.push(`${template.id}: fills "${checked.position}" twice.`);
     else if (isClean(text)) found.set(checked.position, checked);
@@ -71,7 +71,7 @@ function checkMeme(
 }
 
 /** The region of a caption: by its name, or by its place where it has none. */
-const regionOf = ({ boxes }: WriterTemplate, { region }: LooseMeme['captions'][number], at: number) =>
+const findRegion = ({ boxes }: WriterTemplate, { region }: LooseMeme['captions'][number], at: number) =>
   region === undefined ? boxes[at] : regionNamed(boxes, region);
 
 /** The caption within its budget, or what is wrong with it. */
@@ -83,7 +83,7 @@ function checkCaption(
   if (!box) return `${id}: has no region "${region.slice(0, 64)}".`;
   const fitting = shortenedText(text, box.max_chars);
   if (fitting !== undefined) return { position: box.name, text: fitting };
-  return `${id}.${box.name}: has ${lengthOf(text)} characters; at most ${box.max_chars}.`;
+  return `${id}.${box.name}: has ${countGraphemes(text)} characters; at most ${box.max_chars}.`;
 }
 
 /** Invisible characters that change the direction of a text, and lone surrogates. */

@@ -1,4 +1,4 @@
-import { lengthOf } from '../../../src-shared/words/graphemes.ts';
+import { countGraphemes } from '../../../src-shared/words/graphemes.ts';
 
 /** Shortens what a model wrote a little too long, at a border that the text has itself. */
 
@@ -22,15 +22,15 @@ const CLAUSE_END = /\s*(?:[,;:、，；،؛]|\s[–—-]\s|—)/gu;
  * lost, or where it has no such border.
  */
 export function shortenedText(text: string, most: number): string | undefined {
-  const fits = (one: string) => lengthOf(one) <= most;
+  const fits = (one: string) => countGraphemes(one) <= most;
   if (fits(text)) return text;
-  if (lengthOf(text) > most * MOST_TOO_LONG) return undefined;
+  if (countGraphemes(text) > most * MOST_TOO_LONG) return undefined;
   const plain = text.replace(/\s+/g, ' ').trim();
   const bare = plain.replace(QUOTED, '$1').replace(FULL_STOP, '');
   const without = bare.replace(ASIDE, '').trim();
   const whole = [bare, without].find((one) => one !== '' && fits(one));
   if (whole !== undefined) return whole;
-  return longest(heads(without).filter((head) => fits(head) && lengthOf(head) >= LEAST_LEFT * most));
+  return longest(heads(without).filter((head) => fits(head) && countGraphemes(head) >= LEAST_LEFT * most));
 }
 
 function heads(text: string): string[] {

@@ -41,7 +41,7 @@ export function modelUrl(address: string, hub: string): URL | undefined {
 }
 
 /** An id for a file that is not offered by name: `My Model.Q4.gguf` becomes `my-model-q4`. */
-export function modelIdOf(file: string): string {
+export function toModelId(file: string): string {
   const words = file
     .replace(/\.gguf$/i, '')
     .normalize('NFKD')

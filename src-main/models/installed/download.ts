@@ -128,7 +128,7 @@ async function request({ url, signal }: DownloadOptions, from: number): Promise<
       at = new URL(location, at);
       continue;
     }
-    const total = totalOf(response, from);
+    const total = readTotal(response, from);
     if (total === from && response.status === 416) {
       clearTimeout(timer);
       return { response, total, checksum, chunks: nothing() };
@@ -138,7 +138,7 @@ async function request({ url, signal }: DownloadOptions, from: number): Promise<
       await response.body?.cancel();
       throw refused(at, response.status);
     }
-    return { response, total, checksum, chunks: chunksOf(response.body, { at, timer, signal }) };
+    return { response, total, checksum, chunks: readChunks(response.body, { at, timer, signal }) };
   }
   clearTimeout(timer);
   throw new DownloadError('address', `${url.host} redirects too often.`);
@@ -151,7 +151,7 @@ function checksumIn(headers: Headers): string | undefined {
 }
 
 /** Bytes of the whole file; undefined where the response is none. */
-function totalOf({ status, headers }: Response, from: number): number | undefined {
+function readTotal({ status, headers }: Response, from: number): number | undefined {
   const length = Number(headers.get('content-length') ?? Number.NaN);
   if (status === 200) return Number.isFinite(length) ? length : undefined;
   const whole = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
@@ -162,7 +162,7 @@ function totalOf({ status, headers }: Response, from: number): number | undefine
 /** All of it is there already. */
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-async function* chunksOf(
+async function* readChunks(
   body: ReadableStream<Uint8Array>,
   { at, timer, signal }: { at: URL; timer: NodeJS.Timeout; signal: AbortSignal },
 ): AsyncGenerator<Uint8Array> {

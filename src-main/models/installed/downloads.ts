@@ -3,7 +3,7 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { WritingModelProblem } from '../../../src-shared/contract/writing-models.ts';
 import { modelUrl, OFFERED_MODELS } from './catalogue.ts';
 import { DownloadError, downloadFile } from './download.ts';
-import { isModelFile, type ModelFolder, type ModelRecord, sizeOf } from './model-folder.ts';
+import { isModelFile, type ModelFolder, type ModelRecord, readSize } from './model-folder.ts';
 import { NpmError, RUNTIME_BYTES } from './runtime-files.ts';
 
 /** Downloads of models that run, and why those that do not have ended. */
@@ -48,10 +48,10 @@ export function createDownloads(deps: DownloadDeps, onChange: (record: ModelReco
   const run = async (record: ModelRecord, signal: AbortSignal) => {
     const report = (received: number) =>
       states.set(record.id, { state: 'downloading', message: '', problem: null, received });
-    report((await sizeOf(folder.partOf(record.id))) ?? 0);
+    report((await readSize(folder.getPartFile(record.id))) ?? 0);
     try {
       if (!deps.hasRuntime()) await deps.installRuntime(signal);
-      if ((await sizeOf(record.file)) === undefined) {
+      if ((await readSize(record.file)) === undefined) {
         // The size is stored once it is known: a restart shows it.
         let known = record.bytes;
         const onProgress = (received: number, bytes: number) => {
@@ -76,7 +76,7 @@ export function createDownloads(deps: DownloadDeps, onChange: (record: ModelReco
   return {
     stop,
     stopAll: async () => void (await Promise.all([...running.keys()].map(stop))),
-    stateOf: (id: string) => states.get(id),
+    getState: (id: string) => states.get(id),
     /** Does nothing for a download that runs. */
     start(record: ModelRecord) {
       if (running.has(record.id)) return;
@@ -88,7 +88,7 @@ export function createDownloads(deps: DownloadDeps, onChange: (record: ModelReco
     async assertRoom(record: ModelRecord) {
       const offered = OFFERED_MODELS.find(({ id }) => id === record.id);
       const bytes = record.bytes ?? offered?.bytes ?? 0;
-      const part = (await sizeOf(folder.partOf(record.id))) ?? 0;
+      const part = (await readSize(folder.getPartFile(record.id))) ?? 0;
       const needed = Math.max(0, bytes - part) + (deps.hasRuntime() ? 0 : RUNTIME_BYTES);
       const problem = await roomProblem(deps, needed);
       if (problem) throw new CamError('STORAGE_FULL', problem);
@@ -106,7 +106,7 @@ async function fetched(
   const { folder, hub } = deps;
   const url = modelUrl(record.address ?? '', hub);
   if (!url) throw new DownloadError('address', 'Its address is no address.');
-  const part = folder.partOf(record.id);
+  const part = folder.getPartFile(record.id);
   const assertRoom = async (bytes: number) => {
     const problem = await roomProblem(deps, bytes);
     if (problem) throw new DownloadError('space', problem);
@@ -150,18 +150,18 @@ async function roomProblem({ folder, readSpace }: DownloadDeps, bytes: number): 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 
 async function failed({ folder }: DownloadDeps, { id }: ModelRecord, error: unknown): Promise<DownloadState> {
-  const part = folder.partOf(id);
+  const part = folder.getPartFile(id);
   if (error instanceof DownloadError && error.isSpoilt) await rm(part, { force: true });
-  const received = (await sizeOf(part)) ?? 0;
-  return { state: 'failed', received, message: messageOf(error), problem: problemOf(error) };
+  const received = (await readSize(part)) ?? 0;
+  return { state: 'failed', received, message: getMessage(error), problem: getProblem(error) };
 }
 
-function problemOf(error: unknown): WritingModelProblem {
+function getProblem(error: unknown): WritingModelProblem {
   if (error instanceof DownloadError) return error.problem;
   return error instanceof NpmError ? 'library' : 'other';
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   if (error instanceof DownloadError) return `${error.message} Add the model again to go on.`;
   if (error instanceof NpmError) {
     return `npm could not install the library that runs models: ${error.message || 'it gave no reason.'} Check that npm works and the network is there, then add the model again.`;

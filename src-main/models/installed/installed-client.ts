@@ -7,16 +7,16 @@ import type { ModelRunner } from './model-runner.ts';
 export interface InstalledClientDeps {
   runner: Pick<ModelRunner, 'ask'>;
   /** Files of the model with an id, and of the runtime; undefined where either is missing. */
-  filesOf(id: string): { runtime: string; model: string } | undefined;
+  findFiles(id: string): { runtime: string; model: string } | undefined;
   /** Ids of the models that can be asked. */
   ids(): readonly string[];
 }
 
-export function createInstalledClient({ runner, filesOf, ids }: InstalledClientDeps): ProviderClient {
+export function createInstalledClient({ runner, findFiles, ids }: InstalledClientDeps): ProviderClient {
   return {
     async chat({ model, system, turns, schema, seed, picture }, signal, onText) {
       if (picture) throw unsupported('It cannot look at pictures.');
-      const files = filesOf(model);
+      const files = findFiles(model);
       if (!files) throw new ProviderFailure('unknown-model', 'It is not on this device.');
       const question = {
         ...{ system, schema, turns: [...turns] },

@@ -1,8 +1,8 @@
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { AddWritingModelBody, WritingModel } from '../../../src-shared/contract/writing-models.ts';
-import { modelIdOf, modelUrl, OFFERED_MODELS } from './catalogue.ts';
+import { modelUrl, OFFERED_MODELS, toModelId } from './catalogue.ts';
 import { createDownloads, type DownloadDeps } from './downloads.ts';
-import { isModelFile, type ModelFolder, type ModelRecord, sizeOf } from './model-folder.ts';
+import { isModelFile, type ModelFolder, type ModelRecord, readSize } from './model-folder.ts';
 import type { ModelRunner } from './model-runner.ts';
 
 /** The models that run inside CAM: added, downloaded, listed, removed. */
@@ -42,14 +42,14 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
 
   const present = async (record: ModelRecord): Promise<WritingModel> => {
     const offered = OFFERED_MODELS.find(({ id }) => id === record.id);
-    const part = await sizeOf(folder.partOf(record.id));
-    const whole = await sizeOf(record.file);
+    const part = await readSize(folder.getPartFile(record.id));
+    const whole = await readSize(record.file);
     const { state, message, problem, received } =
-      downloads.stateOf(record.id) ?? restingState(record, { whole, part, hasRuntime: deps.hasRuntime() });
+      downloads.getState(record.id) ?? restingState(record, { whole, part, hasRuntime: deps.hasRuntime() });
     return {
       ...{ id: record.id, name: record.name, model: `installed/${record.id}`, licence: record.licence },
       ...{ state, message, problem, bytes: record.bytes ?? whole ?? null, received_bytes: received },
-      ...{ source: sourceOf(record), url: urlOf(record.address, hub) },
+      ...{ source: getSource(record), url: getUrl(record.address, hub) },
       memory_bytes: offered?.memoryBytes ?? null,
       verified: record.verified,
       loaded: runner.isLoaded(record.file),
@@ -62,7 +62,7 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
     throw new CamError('NOT_FOUND', message);
   };
   const download = async (record: ModelRecord): Promise<WritingModel> => {
-    const isThere = (await sizeOf(record.file)) !== undefined;
+    const isThere = (await readSize(record.file)) !== undefined;
     if (!isThere || !deps.hasRuntime()) {
       await downloads.assertRoom(record);
       store(record);
@@ -110,7 +110,7 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
     ready() {
       if (!deps.hasRuntime()) return [];
       const isThere = ({ sha256, address }: ModelRecord) => sha256 !== null || address === null;
-      return [...records.values()].filter((record) => isThere(record) && !downloads.stateOf(record.id));
+      return [...records.values()].filter((record) => isThere(record) && !downloads.getState(record.id));
     },
     async stop() {
       runner.unload();
@@ -119,12 +119,12 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
   };
 }
 
-const sourceOf = ({ address }: ModelRecord): WritingModel['source'] => {
+const getSource = ({ address }: ModelRecord): WritingModel['source'] => {
   if (address === null) return 'file';
   return OFFERED_MODELS.some((offered) => offered.address === address) ? 'offered' : 'address';
 };
 
-const urlOf = (address: string | null, hub: string): string | null =>
+const getUrl = (address: string | null, hub: string): string | null =>
   address === null ? null : (modelUrl(address, hub)?.href ?? null);
 
 interface Files {
@@ -151,7 +151,7 @@ function restingState({ address, file }: ModelRecord, { whole, part, hasRuntime 
 function offer(offered: (typeof OFFERED_MODELS)[number], hub: string): WritingModel {
   const { id, name, licence, bytes, memoryBytes, address } = offered;
   return {
-    ...{ id, name, model: `installed/${id}`, source: 'offered', url: urlOf(address, hub) },
+    ...{ id, name, model: `installed/${id}`, source: 'offered', url: getUrl(address, hub) },
     ...{ licence, state: 'offered', bytes },
     ...{ received_bytes: 0, memory_bytes: memoryBytes, verified: false, loaded: false },
     ...{ message: '', problem: null },
@@ -171,7 +171,7 @@ function toContinue(id: string, records: ReadonlyMap<string, ModelRecord>, folde
     );
   }
   const { name, licence, address } = offered;
-  return { ...EMPTY, id, name, licence, address, file: folder.fileOf(id) };
+  return { ...EMPTY, id, name, licence, address, file: folder.getFile(id) };
 }
 
 const EMPTY = { licence: null, bytes: null, sha256: null, verified: false };
@@ -186,8 +186,8 @@ function given(address: string, hub: string, folder: ModelFolder): ModelRecord {
     );
   }
   const name = decodeURIComponent(url.pathname.split('/').at(-1) ?? '').replace(/\.gguf$/i, '');
-  const id = modelIdOf(name);
-  return { ...EMPTY, id, name, address, file: folder.fileOf(id) };
+  const id = toModelId(name);
+  return { ...EMPTY, id, name, address, file: folder.getFile(id) };
 }
 
 /** Two models may have files of the same name: the second gets a number. One that is added again keeps its id. */
@@ -203,7 +203,7 @@ function withFreeId(
   const isTaken = (id: string) => records.has(id) || OFFERED_MODELS.some((offered) => offered.id === id);
   let id = record.id;
   for (let number = 2; isTaken(id); number += 1) id = `${record.id}-${number}`;
-  return { ...record, id, file: record.address === null ? record.file : folder.fileOf(id) };
+  return { ...record, id, file: record.address === null ? record.file : folder.getFile(id) };
 }
 
 /** @throws CamError VALIDATION_ERROR */
@@ -214,5 +214,5 @@ async function ownFile(file: string): Promise<ModelRecord> {
     throw invalidField('file', 'is no GGUF file that can be read; give the path of a model in this format.');
   }
   const name = (file.split(/[\\/]/).at(-1) ?? '').replace(/\.gguf$/i, '');
-  return { ...EMPTY, id: modelIdOf(name), name, address: null, file, bytes: (await sizeOf(file)) ?? null };
+  return { ...EMPTY, id: toModelId(name), name, address: null, file, bytes: (await readSize(file)) ?? null };
 }

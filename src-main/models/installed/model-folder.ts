@@ -33,8 +33,8 @@ export interface ModelFolder {
   /** The home, which is there also while this folder is not. */
   home: string;
   /** Where the file of a downloaded model is, and while it arrives. */
-  fileOf(id: string): string;
-  partOf(id: string): string;
+  getFile(id: string): string;
+  getPartFile(id: string): string;
   /** By id. */
   list(): ModelRecord[];
   write(record: ModelRecord): void;
@@ -48,8 +48,8 @@ export interface ModelFolder {
 export function createModelFolder(home: string, makeFolder: (dir: string) => void): ModelFolder {
   const dir = path.join(home, 'models');
   const at = (name: string) => path.join(dir, name);
-  const fileOf = (id: string) => at(`${id}.gguf`);
-  const partOf = (id: string) => at(`${id}.gguf.part`);
+  const getFile = (id: string) => at(`${id}.gguf`);
+  const getPartFile = (id: string) => at(`${id}.gguf.part`);
   const write = (record: ModelRecord) => {
     makeFolder(dir);
     // Renamed into its place: a record is never half written.
@@ -58,20 +58,20 @@ export function createModelFolder(home: string, makeFolder: (dir: string) => voi
     renameSync(temporary, at(`${record.id}.json`));
   };
   return {
-    ...{ home, fileOf, partOf, write },
+    ...{ home, getFile, getPartFile, write },
     list() {
       const records = namesIn(dir).filter((name) => name.endsWith('.json'));
       return records.flatMap((name) => readRecord(at(name)) ?? []).sort((a, b) => a.id.localeCompare(b.id));
     },
     async complete(record) {
-      await rename(partOf(record.id), fileOf(record.id));
+      await rename(getPartFile(record.id), getFile(record.id));
       write(record);
     },
     async remove({ id, address }) {
       await rm(at(`${id}.json`), { force: true });
       if (address === null) return;
-      await rm(fileOf(id), { force: true });
-      await rm(partOf(id), { force: true });
+      await rm(getFile(id), { force: true });
+      await rm(getPartFile(id), { force: true });
     },
   };
 }
@@ -96,7 +96,7 @@ function readRecord(file: string): ModelRecord | undefined {
 }
 
 /** Bytes of a file; undefined where there is none. */
-export function sizeOf(file: string): Promise<number | undefined> {
+export function readSize(file: string): Promise<number | undefined> {
   return stat(file).then(
     (found) => (found.isFile() ? found.size : undefined),
     () => undefined,

@@ -42,16 +42,19 @@ ${TENSION} Then choose the templates whose joke is that tension, the best first.
 Answer only with JSON: {"tension":…,"template_ids":[…]}.`;
 
 /** The names that an answer may hold, so that a server that heeds the schema allows no others. */
-const oneOf = (names: Iterable<string>) => Type.Enum([...new Set(names)], { type: 'string' });
+const createEnum = (names: Iterable<string>) => Type.Enum([...new Set(names)], { type: 'string' });
 
 /** JSON schema of the memes that are written on some of `templates`. */
 export function memesSchema(templates: readonly WriterTemplate[]): Record<string, unknown> {
   const captions = Type.Object(
-    { position: oneOf(templates.flatMap(({ boxes }) => boxes.map(({ name }) => name))), text: Type.String() },
+    {
+      position: createEnum(templates.flatMap(({ boxes }) => boxes.map(({ name }) => name))),
+      text: Type.String(),
+    },
     strict,
   );
   const meme = Type.Object(
-    { template_id: oneOf(templates.map(({ id }) => id)), captions: Type.Array(captions) },
+    { template_id: createEnum(templates.map(({ id }) => id)), captions: Type.Array(captions) },
     strict,
   );
   return { ...plainSchema(Type.Object({ tension: Type.String(), memes: Type.Array(meme) }, strict)) };
@@ -88,7 +91,7 @@ export function boundMemesSchema(
 
 /** JSON schema of a choice among `templates`. */
 export function choiceSchema(templates: readonly WriterTemplate[]): Record<string, unknown> {
-  const ids = Type.Array(oneOf(templates.map(({ id }) => id)));
+  const ids = Type.Array(createEnum(templates.map(({ id }) => id)));
   return { ...plainSchema(Type.Object({ tension: Type.String(), template_ids: ids }, strict)) };
 }
 
@@ -105,7 +108,7 @@ function latest(texts: readonly string[]): string[] {
 }
 
 /** The idea and what is known of it. */
-const ideaOf = ({ idea, picture, tone, forbidden, recent = [] }: WritingTask) => ({
+const describeIdea = ({ idea, picture, tone, forbidden, recent = [] }: WritingTask) => ({
   ...(idea === '' ? {} : { idea }),
   ...(picture ? { picture: 'The memes are drawn on this picture: look at it.' } : {}),
   ...(tone === undefined ? {} : { tone }),
@@ -123,13 +126,13 @@ export interface ShownTemplates {
 /** The task as the first turn of a conversation, in JSON. `wanted`: how many memes to write. */
 export function writingTurn(task: WritingTask, { full, short }: ShownTemplates, wanted: number): string {
   const templates = [...full.map(inFull), ...short.map(inShort)];
-  return JSON.stringify({ ...ideaOf(task), memes_wanted: wanted, templates });
+  return JSON.stringify({ ...describeIdea(task), memes_wanted: wanted, templates });
 }
 
 /** The same for a choice, which does not depend on lines. `wanted`: how many templates to choose. */
 export function choiceTurn(task: WritingTask, templates: readonly WriterTemplate[], wanted: number): string {
   return JSON.stringify({
-    ...ideaOf({ ...task, recent: [] }),
+    ...describeIdea({ ...task, recent: [] }),
     templates_wanted: wanted,
     templates: templates.map(forChoice),
   });

@@ -33,7 +33,7 @@ export async function chatText(
   if (FIRST_LINE.test(body)) return streamedText(new Response(body), stop, reading);
   const completion: Partial<OpenAI.ChatCompletion> | null = JSON.parse(body);
   const [choice] = completion?.choices ?? [];
-  return { text: textOf(choice?.message, choice?.finish_reason), tokens: tokensOf(completion?.usage) };
+  return { text: readText(choice?.message, choice?.finish_reason), tokens: countTokens(completion?.usage) };
 }
 
 async function streamedText(
@@ -51,9 +51,9 @@ async function streamedText(
   try {
     for await (const chunk of Stream.fromSSEResponse<Partial<OpenAI.ChatCompletionChunk>>(response, stop)) {
       silence.refresh();
-      tokens = tokensOf(chunk.usage) ?? tokens;
+      tokens = countTokens(chunk.usage) ?? tokens;
       const [choice] = chunk.choices ?? [];
-      const part = partOf(choice);
+      const part = readPart(choice);
       if (part === '') continue;
       // The key may come in two parts.
       text = redact(text + part, key);
@@ -70,7 +70,7 @@ async function streamedText(
 }
 
 /** Tokens as the server counts them, which may leave it out. */
-function tokensOf(usage: Partial<OpenAI.CompletionUsage> | null | undefined): ChatAnswer['tokens'] {
+function countTokens(usage: Partial<OpenAI.CompletionUsage> | null | undefined): ChatAnswer['tokens'] {
   const { prompt_tokens: read, completion_tokens: written } = usage ?? {};
   return Number.isInteger(read) && Number.isInteger(written)
     ? { read: Number(read), written: Number(written) }
@@ -91,13 +91,13 @@ function afterFirstWord(error: unknown): unknown {
 }
 
 /** What a chunk adds to the text. @throws ProviderFailure where the model refuses */
-function partOf(choice: OpenAI.ChatCompletionChunk.Choice | undefined): string {
+function readPart(choice: OpenAI.ChatCompletionChunk.Choice | undefined): string {
   const { content, refusal } = choice?.delta ?? {};
   if (refusal || choice?.finish_reason === 'content_filter') throw refused();
   return typeof content === 'string' ? content : '';
 }
 
-function textOf(
+function readText(
   message: OpenAI.ChatCompletionMessage | undefined,
   reason: OpenAI.ChatCompletion.Choice['finish_reason'] | undefined,
 ): string {

@@ -52,7 +52,7 @@ const listedCheck = compileLater(Listed);
 const OTHER_PURPOSE = /code|math|vision|-vl|llava|guard|base\b/i;
 
 /** The model of a list that suits captions best: the first one for conversation. */
-export function captionModelOf(models: readonly string[]): string | undefined {
+export function findCaptionModel(models: readonly string[]): string | undefined {
   return models.find((model) => !OTHER_PURPOSE.test(model)) ?? models[0];
 }
 
@@ -97,7 +97,7 @@ async function findServer(
     .map(({ id }) => id)
     .filter(writesText)
     .slice(0, MODELS_MAX);
-  const caption_model = captionModelOf(models);
+  const caption_model = findCaptionModel(models);
   if (caption_model === undefined) return undefined;
   const { owner, ...llamaCpp } = LLAMA_CPP;
   const isLlamaCpp = list.data.some(({ owned_by }) => owned_by === owner);

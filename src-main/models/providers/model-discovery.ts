@@ -26,7 +26,7 @@ export interface ModelDiscovery {
   /** Asks a provider for its models now; a success clears the failures that its key or address had caused. */
   refresh(provider: ProviderSettings): Promise<DiscoveredModels>;
   /** The models of a provider with their status; the provider is asked at most once a minute. */
-  modelsOf(provider: ProviderSettings): Promise<ListedModel[]>;
+  listModels(provider: ProviderSettings): Promise<ListedModel[]>;
   /** Whether a provider has listed a model, or is set up for it. Sends no request. */
   hasModel(provider: ProviderSettings, model: string): boolean;
   /** Whether the status of a model is `unavailable`. A provider unreachable for a minute or more is asked again. */
@@ -64,14 +64,14 @@ export function createModelDiscovery({ client, now }: ModelDiscoveryDeps): Model
       if (found.error === undefined) health.clearAccessFailures(serverKey(provider));
       return found;
     },
-    async modelsOf(provider) {
+    async listModels(provider) {
       const cached = lists.get(serverKey(provider));
       const isFresh = cached && now() - cached.at < LIST_TTL_MS;
       const { ids } = isFresh ? cached : await fetchList(provider);
       const known = REMOTE_MODELS.filter((model) => model.provider === provider.id);
       return (known.length > 0 ? known : describeModels(provider, ids)).map((model) => ({
         ...model,
-        status: health.statusOf(serverKey(provider), model.id.replace(`${provider.id}/`, '')),
+        status: health.getStatus(serverKey(provider), model.id.replace(`${provider.id}/`, '')),
       }));
     },
     hasModel(provider, model) {
@@ -80,9 +80,9 @@ export function createModelDiscovery({ client, now }: ModelDiscoveryDeps): Model
     },
     async isUnavailable(provider, model) {
       const server = serverKey(provider);
-      if (health.statusOf(server, model) !== 'unavailable') return false;
+      if (health.getStatus(server, model) !== 'unavailable') return false;
       if (health.unreachableFor(server) >= LIST_TTL_MS) await fetchList(provider);
-      return health.statusOf(server, model) === 'unavailable';
+      return health.getStatus(server, model) === 'unavailable';
     },
   };
 }

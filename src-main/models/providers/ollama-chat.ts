@@ -84,10 +84,10 @@ export function createOllamaChat(options: OllamaOptions): ProviderClient['chat']
     try {
       const response = await send(options, request, AbortSignal.any([signal, silence.signal]));
       let tokens: ChatAnswer['tokens'];
-      for await (const piece of piecesOf(response)) {
+      for await (const piece of readPieces(response)) {
         silence.end();
         if (piece.error !== undefined) throw answeredError(piece.error, text !== '');
-        tokens = tokensOf(piece) ?? tokens;
+        tokens = countTokens(piece) ?? tokens;
         if (!piece.message?.content) continue;
         // The key may come in two parts.
         text = redact(text + piece.message.content, options.key);
@@ -129,16 +129,16 @@ async function send(
   const response = await fetch(`${ollamaRoot(baseUrl)}/api/chat`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
-    body: JSON.stringify(bodyOf(request)),
+    body: JSON.stringify(buildBody(request)),
     signal,
   });
   if (!response.ok) throw statusFailure(response.status, { cause: await response.text() });
   return response;
 }
 
-const bodyOf = (request: ChatRequest) => ({
+const buildBody = (request: ChatRequest) => ({
   model: request.model,
-  messages: [{ role: 'system', content: request.system }, ...messagesOf(request)],
+  messages: [{ role: 'system', content: request.system }, ...createMessages(request)],
   format: request.schema,
   stream: true,
   options: {
@@ -148,7 +148,7 @@ const bodyOf = (request: ChatRequest) => ({
   },
 });
 
-const messagesOf = ({ turns, picture }: ChatRequest) =>
+const createMessages = ({ turns, picture }: ChatRequest) =>
   turns.map((content, at) => ({
     role: at % 2 === 1 ? 'assistant' : 'user',
     content,
@@ -156,25 +156,25 @@ const messagesOf = ({ turns, picture }: ChatRequest) =>
   }));
 
 /** The lines of an answer, one object each. @throws SyntaxError, or what the transport throws */
-async function* piecesOf({ body }: Response): AsyncGenerator<Static<typeof Piece>> {
+async function* readPieces({ body }: Response): AsyncGenerator<Static<typeof Piece>> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of body ?? []) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    yield* lines.flatMap(pieceOf);
+    yield* lines.flatMap(parsePiece);
   }
-  yield* pieceOf(rest);
+  yield* parsePiece(rest);
 }
 
-function pieceOf(line: string): Static<typeof Piece>[] {
+function parsePiece(line: string): Static<typeof Piece>[] {
   if (line.trim() === '') return [];
   const piece: unknown = JSON.parse(line);
   return pieceCheck().Check(piece) ? [piece] : [];
 }
 
 /** A prompt that was read before is not counted by all versions. */
-const tokensOf = ({
+const countTokens = ({
   prompt_eval_count: read,
   eval_count: written,
 }: Static<typeof Piece>): ChatAnswer['tokens'] =>

@@ -41,7 +41,7 @@ export function createOpenAiClient({
   });
   return {
     async chat({ model, system, turns, schema, seed, picture }, signal, onText) {
-      const messages = [{ role: 'system' as const, content: system }, ...messagesOf(turns, picture)];
+      const messages = [{ role: 'system' as const, content: system }, ...createMessages(turns, picture)];
       const json_schema = { name: 'memes', strict: true, schema };
       const complete = (options: ChatOptions) =>
         callSdk(() =>
@@ -102,7 +102,7 @@ function noModelList({ cause }: ProviderFailure): ProviderFailure {
   return new ProviderFailure('no-model-list', message, { cause });
 }
 
-function messagesOf(turns: readonly string[], picture: Uint8Array | undefined) {
+function createMessages(turns: readonly string[], picture: Uint8Array | undefined) {
   return turns.map((content, index): OpenAI.ChatCompletionMessageParam => {
     if (index % 2 === 1) return { role: 'assistant', content };
     if (index > 0 || !picture) return { role: 'user', content };

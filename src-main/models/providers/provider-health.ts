@@ -11,7 +11,7 @@ export interface ProviderHealth {
   recordListing(server: string, failure: FailureKind | undefined): void;
   /** Discards failures of models that a new key or address may have fixed. */
   clearAccessFailures(server: string): void;
-  statusOf(server: string, model: string): Model['status'];
+  getStatus(server: string, model: string): Model['status'];
   /** ms since a provider was found to be unreachable; -1 where it is not. */
   unreachableFor(server: string): number;
 }
@@ -41,7 +41,7 @@ const ACCESS_FAILURES: ReadonlySet<FailureKind | undefined> = new Set([
 export function createProviderHealth(now: () => number): ProviderHealth {
   const servers = new Map<string, Outcome>();
   const models = new Map<string, Map<string, Outcome>>();
-  const modelsOf = (server: string) => {
+  const getModels = (server: string) => {
     const known = models.get(server) ?? new Map<string, Outcome>();
     models.set(server, known);
     return known;
@@ -54,18 +54,18 @@ export function createProviderHealth(now: () => number): ProviderHealth {
       const outcome = { failure, at: now() };
       if (failure === undefined || PROVIDER_FAILURES.has(failure)) servers.set(server, outcome);
       // An unreachable provider is no evidence about its model.
-      if (failure !== 'unreachable') modelsOf(server).set(model, outcome);
+      if (failure !== 'unreachable') getModels(server).set(model, outcome);
     },
     recordListing: (server, failure) => servers.set(server, { failure, at: now() }),
     clearAccessFailures(server) {
-      for (const [model, { failure }] of modelsOf(server)) {
-        if (ACCESS_FAILURES.has(failure)) modelsOf(server).delete(model);
+      for (const [model, { failure }] of getModels(server)) {
+        if (ACCESS_FAILURES.has(failure)) getModels(server).delete(model);
       }
     },
-    statusOf(server, model) {
+    getStatus(server, model) {
       const whole = recent(servers.get(server));
       if (whole?.failure === 'unreachable') return 'unavailable';
-      const { failure } = recent(modelsOf(server).get(model)) ?? whole ?? {};
+      const { failure } = recent(getModels(server).get(model)) ?? whole ?? {};
       if (failure === undefined) return 'operational';
       return UNAVAILABLE.has(failure) ? 'unavailable' : 'degraded';
     },

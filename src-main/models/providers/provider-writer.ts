@@ -84,7 +84,7 @@ async function shownTemplates(
   const ranked = await rankedTemplates(deps, task);
   if (!deps.isSmall) return allTemplates(ranked);
   if (!deps.chooser) return chosenTemplates(deps, { task, ranked }, signal);
-  return { full: await templatesOf(deps.chooser, { task, ranked }, signal), short: [] };
+  return { full: await chooseTemplates(deps.chooser, { task, ranked }, signal), short: [] };
 }
 
 /**
@@ -108,7 +108,7 @@ interface RankedTask {
 }
 
 /** The templates on which a writer would write. */
-async function templatesOf(
+async function chooseTemplates(
   writer: CaptionWriter,
   { task, ranked }: RankedTask,
   signal: AbortSignal,
@@ -241,13 +241,13 @@ function answeredText({ usage }: MeteredDeps, request: ChatRequest, answer: Chat
 }
 
 function ask(deps: MeteredDeps, task: WritingTask, signal: AbortSignal, question: Question): Promise<string> {
-  const request = requestOf(deps, task, question);
+  const request = toRequest(deps, task, question);
   return callModel(deps, signal, async () =>
     answeredText(deps, request, await deps.client.chat(request, signal)),
   );
 }
 
-const requestOf = ({ model }: MeteredDeps, { picture, seed }: WritingTask, question: Question) => ({
+const toRequest = ({ model }: MeteredDeps, { picture, seed }: WritingTask, question: Question) => ({
   ...{ model, ...question, seed },
   ...(picture ? { picture } : {}),
 });
@@ -263,7 +263,7 @@ function askForMemes(
   question: Question,
   read: (soFar: string) => number | 'enough',
 ): Promise<string> {
-  const request = requestOf(deps, task, question);
+  const request = toRequest(deps, task, question);
   return callModel(deps, signal, async () => {
     let text = '';
     let found: ReturnType<typeof read> = 0;

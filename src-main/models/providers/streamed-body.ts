@@ -16,10 +16,10 @@ export function streamedBody(
   body: AsyncIterable<Uint8Array>,
   deps: StreamedBodyDeps,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return ReadableStream.from(linesOf(body, deps));
+  return ReadableStream.from(readLines(body, deps));
 }
 
-async function* linesOf(
+async function* readLines(
   body: AsyncIterable<Uint8Array>,
   { count, redact, toError, onEnd }: StreamedBodyDeps,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {

@@ -26,7 +26,7 @@ function createPresenter({ store, now, ownerKeyId }: KeyDeps, caller: Caller) {
   const appKey = ownerKeyId();
   const at = now();
   const credits = new Map<string, number>();
-  const creditsOf = (accountId: string): number => {
+  const getCredits = (accountId: string): number => {
     const known = credits.get(accountId) ?? store.ledger.credits(accountId, at).available;
     credits.set(accountId, known);
     return known;
@@ -42,7 +42,7 @@ function createPresenter({ store, now, ownerKeyId }: KeyDeps, caller: Caller) {
     created_at: iso(key.createdAt),
     expires_at: isoOrNull(key.expiresAt),
     last_used_at: isoOrNull(key.lastUsedAt),
-    credits_remaining: creditsOf(key.accountId),
+    credits_remaining: getCredits(key.accountId),
     made_in_app: key.createdBySession !== null,
     betas: [...key.betas],
     own: key.id === caller.key.id || key.id === appKey,
@@ -64,7 +64,7 @@ export function listKeys(deps: KeyDeps, caller: Caller): { keys: KeyInfo[] } {
   });
 }
 
-function expiryOf({ expires_at }: CreateKeyBody, now: number): number | null {
+function readExpiry({ expires_at }: CreateKeyBody, now: number): number | null {
   if (expires_at === undefined) return null;
   const time = parseIsoTime(expires_at);
   if (time !== undefined && time > now) return time;
@@ -89,7 +89,7 @@ export function createKey(deps: KeyDeps, caller: Caller, body: CreateKeyBody): C
   requireOwner(caller, WHAT);
   const { store } = deps;
   const now = deps.now();
-  const expiresAt = expiryOf(body, now);
+  const expiresAt = readExpiry(body, now);
   return store.transaction(() => {
     const account = accountFor(deps, body, now);
     const { mode = 'live', name = '', betas = [] } = body;

@@ -43,16 +43,16 @@ export async function listLocalServers(
   requireOwner(caller, WHAT);
   const { find_local_servers, declined_servers } = getSettings({ store }, caller);
   if (!find_local_servers) return { servers: [] };
-  const used = new Set(models.providers().map(({ base_url }) => serverOf(base_url)));
+  const used = new Set(models.providers().map(({ base_url }) => getServerName(base_url)));
   const found = await models.localServers();
   const servers = found
-    .filter(({ base_url }) => !used.has(serverOf(base_url)))
+    .filter(({ base_url }) => !used.has(getServerName(base_url)))
     .map((server) => ({ ...server, declined: declined_servers.includes(server.base_url) }));
   return { servers };
 }
 
 /** Names a server: `localhost` and `127.0.0.1` are the same one. */
-function serverOf(address: string): string {
+function getServerName(address: string): string {
   const { hostname, port, host } = new URL(address);
   return isLoopbackHost(hostname) ? `127.0.0.1:${port}` : host;
 }

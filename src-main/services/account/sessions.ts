@@ -50,7 +50,7 @@ export function createSessionService(deps: Pick<ServiceDeps, 'store' | 'now' | '
   const tokens = createTokens(now);
   const linkFor = (keyId: string, base = baseUrl()) => `${base}/#token=${tokens.issue(keyId)}`;
 
-  const keyOf = ({ token, key }: SignIn): string => {
+  const readSecretKey = ({ token, key }: SignIn): string => {
     if ((token === undefined) === (key === undefined)) {
       throw new CamError('VALIDATION_ERROR', 'Give exactly one of `token` and `key`.');
     }
@@ -67,7 +67,7 @@ export function createSessionService(deps: Pick<ServiceDeps, 'store' | 'now' | '
       return linkFor(caller.key.id, base);
     },
     signIn(body) {
-      const keyId = keyOf(body);
+      const keyId = readSecretKey(body);
       // The key may have been revoked since the link was made.
       store.keys.use(keyId, now());
       return store.sessions.create({ keyId, now: now() });
@@ -95,7 +95,7 @@ export function createSessionService(deps: Pick<ServiceDeps, 'store' | 'now' | '
 /** Looked up by hash, so that response times leak nothing about the issued tokens. */
 function createTokens(now: () => number) {
   const issued = new Map<string, { keyId: string; until: number }>();
-  const hashOf = (token: string) => hash('sha256', token);
+  const hashToken = (token: string) => hash('sha256', token);
   const deleteExpired = () => {
     for (const [id, { until }] of issued) {
       if (until <= now() || issued.size >= TOKENS_MAX) issued.delete(id);
@@ -105,14 +105,14 @@ function createTokens(now: () => number) {
     issue(keyId: string): string {
       deleteExpired();
       const token = randomBytes(24).toString('base64url');
-      issued.set(hashOf(token), { keyId, until: now() + TOKEN_MS });
+      issued.set(hashToken(token), { keyId, until: now() + TOKEN_MS });
       return token;
     },
 
     clear: () => issued.clear(),
 
     redeem(token: string): string {
-      const id = hashOf(token);
+      const id = hashToken(token);
       const found = issued.get(id);
       issued.delete(id);
       if (found && found.until > now()) return found.keyId;

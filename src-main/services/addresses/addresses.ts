@@ -55,7 +55,7 @@ function createAddress(deps: ServiceDeps, caller: Caller, body: AddressBody): Ad
   // A request that cannot be drawn gets no address.
   checkRequest(deps, pictureRequest(template, { captions, format }, options));
   const path = pictureAddress({ template: template.id, captions, format }, options);
-  const expiresAt = expiryOf(body, deps.now());
+  const expiresAt = readExpiry(body, deps.now());
   const signed = signAddress(deps, caller, path, expiresAt);
   return {
     path,
@@ -66,7 +66,7 @@ function createAddress(deps: ServiceDeps, caller: Caller, body: AddressBody): Ad
 }
 
 /** @throws CamError VALIDATION_ERROR if it is not a future time */
-function expiryOf({ expires_at }: AddressBody, now: number): number | undefined {
+function readExpiry({ expires_at }: AddressBody, now: number): number | undefined {
   if (expires_at === undefined) return undefined;
   const time = parseIsoTime(expires_at);
   if (time !== undefined && time > now && time <= now + LASTS_MAX) return time;

@@ -65,7 +65,7 @@ export function createMadePictures(deps: Deps): MakePicture {
 
   return async (request, call) => {
     const accountId = call.caller.account.id;
-    const digest = digestOf(deps, request);
+    const digest = computeDigest(deps, request);
     const key = `${accountId} ${digest.toString('hex')}`;
     const known = store.pictureAddresses.find(accountId, digest);
     if (known && (await isThere(known))) return { meme: known, credits: 0 };
@@ -84,7 +84,7 @@ export function createMadePictures(deps: Deps): MakePicture {
 }
 
 /** SHA-256 of everything that the picture depends on. */
-function digestOf({ library, ownFonts, version }: Deps, request: CaptionRequest): Buffer {
+function computeDigest({ library, ownFonts, version }: Deps, request: CaptionRequest): Buffer {
   const template = request.template_id === undefined ? undefined : library.get(request.template_id);
   const regions = template?.file.box_positions ?? [];
   const styles = [

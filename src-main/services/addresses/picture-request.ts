@@ -24,7 +24,7 @@ export function widthFor(
   );
 }
 
-function styleOf({
+function toStyle({
   font,
   color,
   outline_color,
@@ -66,7 +66,7 @@ export function pictureRequest(
   const captions = withoutTrailing(given);
   checkCaptions(template, captions);
   const { lang, strict } = options;
-  const style = styleOf(options);
+  const style = toStyle(options);
   const width = widthFor(template, options);
   const texts = captions.length > 0 ? captions : [''];
   return {

@@ -17,7 +17,7 @@ interface Parts {
   query: URLSearchParams;
 }
 
-function partsOf(address: string): Parts {
+function splitAddress(address: string): Parts {
   const [path = ''] = address.split('?', 1);
   return { path, query: new URLSearchParams(address.slice(path.length + 1)) };
 }
@@ -29,7 +29,7 @@ function canonicalQuery(query: URLSearchParams): string {
 }
 
 /** The text that is signed. Percent-encoding is removed: programs between client and engine may change it. */
-function signatureOf({ store }: Deps, { path, query }: Parts): string {
+function computeSignature({ store }: Deps, { path, query }: Parts): string {
   const parts = path.split('/').map((part) => encodeURIComponent(withoutPercent(part).toWellFormed()));
   const text = JSON.stringify(['address', parts.join('/'), canonicalQuery(query)]);
   return createHmac('sha256', store.pictureAddresses.secret()).update(text).digest('base64url');
@@ -44,10 +44,10 @@ export function signAddress(
   address: string,
   expiresAt?: number,
 ): string {
-  const { path, query } = partsOf(address);
+  const { path, query } = splitAddress(address);
   query.set('key_id', key.id);
   if (expiresAt !== undefined) query.set('expires', `${Math.floor(expiresAt / 1000)}`);
-  query.set('signature', signatureOf(deps, { path, query }));
+  query.set('signature', computeSignature(deps, { path, query }));
   return `${path}?${query}`;
 }
 
@@ -62,8 +62,8 @@ const refused = () =>
  * @throws CamError INVALID_API_KEY (wrong signature, revoked key), EXPIRED_API_KEY, SUSPENDED_API_KEY
  */
 export function callerOfSignature(deps: Deps, address: string): Caller {
-  const parts = partsOf(address);
-  const right = Buffer.from(signatureOf(deps, parts));
+  const parts = splitAddress(address);
+  const right = Buffer.from(computeSignature(deps, parts));
   const given = Buffer.from(parts.query.get('signature') ?? '');
   if (right.length !== given.length || !timingSafeEqual(right, given)) throw refused();
   const expires = parts.query.get('expires');

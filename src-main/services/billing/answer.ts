@@ -8,7 +8,7 @@ import type { ChargedWork } from './charge.ts';
 type AnswerDeps = Pick<ServiceDeps, 'store' | 'now'>;
 
 /** The credits and the model for the meta of an answer; call it after the charge. */
-export function metaOf(
+export function createMeta(
   { store, now }: AnswerDeps,
   { account }: Pick<Caller, 'account'>,
   used: number,
@@ -40,5 +40,5 @@ export function storeResponse<T>(
 
 /** Answers a call that costs nothing, e.g. a dry run. */
 export function answerFree<T>(deps: AnswerDeps, call: GenerationCall<T>, data: T): GenerationAnswer {
-  return deps.store.transaction(() => storeResponse(deps, call, data, metaOf(deps, call.caller, 0)));
+  return deps.store.transaction(() => storeResponse(deps, call, data, createMeta(deps, call.caller, 0)));
 }

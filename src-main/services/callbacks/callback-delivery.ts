@@ -107,14 +107,14 @@ export function createCallbackDelivery(deps: Deps): CallbackDelivery {
 /** Makes one attempt and records it. @throws the database's error; the signal's reason if it is aborted */
 async function attempt(deps: Deps, callback: CallbackRecord, signal: AbortSignal): Promise<void> {
   const { store, now } = deps;
-  const body = bodyOf(deps, callback);
+  const body = buildBody(deps, callback);
   const secret = store.callbackSecrets.get(callback.accountId, now());
   const headers = signCallback({ id: callback.id, body }, secret, now());
   const startedAt = performance.now();
   const reply = await deps.callbackSender.post(callback.url, { headers, body }, signal);
   const durationMs = Math.round(performance.now() - startedAt);
   store.transaction(() => {
-    store.callbacks.endAttempt(callback.id, endOf(deps, callback, reply));
+    store.callbacks.endAttempt(callback.id, decideEnd(deps, callback, reply));
     store.outbound.record({
       ...{ at: now(), accountId: callback.accountId, operation: 'callback', provider: 'callback' },
       ...{ host: new URL(callback.url).host, model: null, bytesSent: Buffer.byteLength(body) },
@@ -124,14 +124,14 @@ async function attempt(deps: Deps, callback: CallbackRecord, signal: AbortSignal
 }
 
 /** The body, the same for every attempt: a finished job does not change. */
-function bodyOf(deps: Deps, { jobId }: CallbackRecord): string {
+function buildBody(deps: Deps, { jobId }: CallbackRecord): string {
   const job = deps.store.jobs.find(jobId);
   if (!job) throw new Error(`Job ${jobId} has a callback and no row.`);
   const { callback: _, ...data } = presentJob(deps, job, undefined);
   return JSON.stringify({ type: `job.${data.status}`, timestamp: data.finished_at, data });
 }
 
-function endOf(
+function decideEnd(
   { now, callbackWaitsMs = WAITS_MS }: Deps,
   callback: CallbackRecord,
   reply: CallbackReply,

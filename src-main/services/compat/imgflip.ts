@@ -63,7 +63,7 @@ const check = compileCheck(CaptionRequest, 'body');
 
 export function createImgflip(deps: ServiceDeps, ids: OtherIds, make: MakePicture): Imgflip {
   const present = (template: Template): ImgflipTemplate => ({
-    id: ids.idOf('imgflip', template),
+    id: ids.getId('imgflip', template),
     name: template.file.name,
     url: cdnUrl(deps, template.imageFile),
     width: template.width,
@@ -83,14 +83,15 @@ export function createImgflip(deps: ServiceDeps, ids: OtherIds, make: MakePictur
     memes: () => ids.all('imgflip').map(present),
     meme: (id) => present(find(id)),
     search(query) {
-      const { rankOf } = createRankings(deps).current();
+      const { getRank } = createRankings(deps).current();
       return deps.library
-        .list({ search: query }, { limit: FOUND_MAX, offset: 0 }, rankOf)
+        .list({ search: query }, { limit: FOUND_MAX, offset: 0 }, getRank)
         .templates.map(present);
     },
     async caption(caption, call) {
       const template = find(caption.template_id);
-      const captions = caption.boxes.length > 0 ? boxesOf(template, caption) : textsOf(template, caption);
+      const captions =
+        caption.boxes.length > 0 ? toBoxCaptions(template, caption) : toTextCaptions(template, caption);
       const { value, error } = check({ template_id: template.id, captions, output_format: 'jpeg' });
       if (error) throw error;
       const { url, page_url = url } = presentMeme(deps, (await make(value, call)).meme);
@@ -100,7 +101,7 @@ export function createImgflip(deps: ServiceDeps, ids: OtherIds, make: MakePictur
 }
 
 /** @throws CamError VALIDATION_ERROR */
-function styleOf({ font, max_font_size }: ImgflipCaption): CaptionStyle {
+function readStyle({ font, max_font_size }: ImgflipCaption): CaptionStyle {
   const size = max_font_size ? Number(max_font_size) : undefined;
   if (size !== undefined && !Number.isFinite(size)) {
     throw invalidField('max_font_size', `is "${max_font_size}"; write a number of pixels.`);
@@ -110,33 +111,33 @@ function styleOf({ font, max_font_size }: ImgflipCaption): CaptionStyle {
 }
 
 /** The captions of `text0`, `text1`, …, which are drawn in capitals. @throws CamError VALIDATION_ERROR */
-function textsOf(template: Template, caption: ImgflipCaption): Caption[] {
+function toTextCaptions(template: Template, caption: ImgflipCaption): Caption[] {
   const regions = template.file.box_positions.length;
   if (caption.texts.every((text) => text === '')) {
     throw invalidField('text0', 'give at least one of text0, text1, … or boxes.');
   }
-  const style: CaptionStyle = { ...styleOf(caption), case: 'upper' };
+  const style: CaptionStyle = { ...readStyle(caption), case: 'upper' };
   return caption.texts.slice(0, regions).map((text, at) => ({ text, position: `${at}`, style }));
 }
 
 /** The captions of `boxes`, drawn as given. @throws CamError VALIDATION_ERROR */
-function boxesOf(template: Template, caption: ImgflipCaption): Caption[] {
+function toBoxCaptions(template: Template, caption: ImgflipCaption): Caption[] {
   if (caption.boxes.length > LIMITS.captionsMax) {
     throw invalidField(
       'boxes',
       `${caption.boxes.length} were given; at most ${LIMITS.captionsMax} are drawn.`,
     );
   }
-  const style: CaptionStyle = { ...styleOf(caption), case: 'none' };
+  const style: CaptionStyle = { ...readStyle(caption), case: 'none' };
   return caption.boxes.map(({ text = '', color, outline_color, ...box }, at) => ({
     text,
-    ...placeOf(template, box, at),
+    ...readPlace(template, box, at),
     style: { ...style, ...(color && { color }), ...(outline_color && { outline_color }) },
   }));
 }
 
 /** The place of a box: its own if all four values are given, else the region with its number. */
-function placeOf(template: Template, box: ImgflipBox, at: number): Pick<Caption, 'position' | 'box'> {
+function readPlace(template: Template, box: ImgflipBox, at: number): Pick<Caption, 'position' | 'box'> {
   const given = SIDES.filter((side) => box[side] !== undefined && box[side] !== '');
   if (given.length === 0) return { position: `${at}` };
   const [x, y, width, height] = SIDES.map((side) => Number(box[side] ?? Number.NaN));

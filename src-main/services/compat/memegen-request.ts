@@ -4,7 +4,7 @@ import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
 import { type Caption, CaptionRequest, type OutputFormat } from '../../../src-shared/contract/meme.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
-import { identityOf } from '../../library/origin.ts';
+import { getIdentity } from '../../library/origin.ts';
 import type { Template } from '../../library/types.ts';
 import type { OtherIds } from './other-ids.ts';
 
@@ -40,7 +40,7 @@ const TOP: Pick<Caption, 'position' | 'box'> = {
 const check = compileCheck(CaptionRequest, 'body');
 
 /** @throws CamError VALIDATION_ERROR */
-function fontOf(name: string): CaptionStyle['font'] {
+function readFont(name: string): CaptionStyle['font'] {
   const known = MEMEGEN_FONTS.find(({ id, alias }) => id === name || alias === name);
   const font = known?.font ?? FONT_IDS.find((id) => id === name);
   if (font) return font;
@@ -49,20 +49,20 @@ function fontOf(name: string): CaptionStyle['font'] {
 }
 
 /** memegen accepts hexadecimal colours without `#`. */
-const colorOf = (text: string): string =>
+const toColor = (text: string): string =>
   /^(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text) ? `#${text}` : text;
 
-function styleOf({ font, color = '' }: MemegenPicture['query']): CaptionStyle {
+function readStyle({ font, color = '' }: MemegenPicture['query']): CaptionStyle {
   const [text, outline] = color.split(',').map((part) => part.trim());
   return {
-    ...(font && { font: fontOf(font) }),
-    ...(text && { color: colorOf(text) }),
-    ...(outline && { outline_color: colorOf(outline) }),
+    ...(font && { font: readFont(font) }),
+    ...(text && { color: toColor(text) }),
+    ...(outline && { outline_color: toColor(outline) }),
   };
 }
 
 /** @throws CamError VALIDATION_ERROR if it is not a whole number */
-function sideOf(query: MemegenPicture['query'], name: 'width' | 'height'): number | undefined {
+function readSide(query: MemegenPicture['query'], name: 'width' | 'height'): number | undefined {
   const text = query[name];
   if (!text || text === '0') return undefined;
   if (/^\d{1,5}$/.test(text)) return Number(text);
@@ -76,11 +76,11 @@ function bars(side: number, wanted: number): [number, number] {
 }
 
 /** The width, and bars if both sides are given, so that the picture has exactly this size. */
-function sizeOf(
+function readSize(
   picture: { width: number; height: number },
   query: MemegenPicture['query'],
 ): Pick<CaptionRequest, 'width' | 'canvas'> {
-  const [width, height] = [sideOf(query, 'width'), sideOf(query, 'height')];
+  const [width, height] = [readSide(query, 'width'), readSide(query, 'height')];
   if (height === undefined) return width === undefined ? {} : { width };
   if (width === undefined)
     return { width: Math.max(1, Math.round((picture.width * height) / picture.height)) };
@@ -96,8 +96,8 @@ function sizeOf(
 }
 
 /** One caption per region; further lines are left out, as memegen does. */
-function captionsOf({ lines, query }: MemegenPicture, regions: number): Caption[] {
-  const style = styleOf(query);
+function toCaptions({ lines, query }: MemegenPicture, regions: number): Caption[] {
+  const style = readStyle(query);
   const styled = Object.keys(style).length > 0 ? { style } : {};
   if (query.layout === 'top') {
     const text = lines.filter((line) => line.trim() !== '').join('\n');
@@ -115,7 +115,7 @@ export function memegenTemplate(
   const template = ids.find('memegen', id);
   if (!template) {
     // Bots for memegen expect its templates, which have to be imported.
-    const hasOwn = ids.all('memegen').some((each) => identityOf(each.origin)?.pack === 'memegen');
+    const hasOwn = ids.all('memegen').some((each) => getIdentity(each.origin)?.pack === 'memegen');
     const advice = hasOwn ? '' : ' `cam templates import memegen` brings in those of memegen.';
     const message = `There is no template "${id}". See /compat/memegen/templates/.${advice}`;
     throw new CamError('TEMPLATE_NOT_FOUND', message);
@@ -128,7 +128,7 @@ export function memegenTemplate(
       'is only supported for `custom`. To place pictures over a template, send them as `layers` to POST /v1/meme/caption.',
     );
   }
-  const styled = ids.exact('memegen', `${ids.idOf('memegen', template)}-${style}`);
+  const styled = ids.exact('memegen', `${ids.getId('memegen', template)}-${style}`);
   if (styled) return styled;
   throw invalidField('style', `"${id}" has no style "${style}". See /compat/memegen/templates/${id}.`);
 }
@@ -140,10 +140,10 @@ function ownPicture(picture: MemegenPicture): CaptionRequest {
     throw invalidField('background', 'give the address of the picture: ?background=https://….');
   const { height, ...query } = picture.query;
   if (height) throw invalidField('height', 'give the width of a picture of your own; the height follows.');
-  const width = sideOf(query, 'width');
+  const width = readSide(query, 'width');
   return {
     image_url: background,
-    captions: captionsOf(picture, PICTURE_REGIONS.length),
+    captions: toCaptions(picture, PICTURE_REGIONS.length),
     output_format: picture.format,
     ...(width !== undefined && { width }),
   };
@@ -161,8 +161,8 @@ function templateRequest(ids: OtherIds, picture: MemegenPicture): CaptionRequest
   const template = memegenTemplate(ids, picture);
   return {
     template_id: template.id,
-    captions: captionsOf(picture, template.file.box_positions.length),
+    captions: toCaptions(picture, template.file.box_positions.length),
     output_format: picture.format,
-    ...sizeOf(template, picture.query),
+    ...readSize(template, picture.query),
   };
 }

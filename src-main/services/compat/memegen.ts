@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import { outputFormatOf } from '../../../src-shared/contract/picture-formats.ts';
+import { findOutputFormat } from '../../../src-shared/contract/picture-formats.ts';
 import { stillGif } from '../../imaging/still-gif.ts';
 import type { Template } from '../../library/types.ts';
 import type { MadePicture, MakePicture, PictureCall } from '../addresses/made-pictures.ts';
@@ -62,11 +62,11 @@ const DIGEST_CHARS = 27;
 
 export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePicture): Memegen {
   const recent = createRecentPictures();
-  const idOf = (template: Template) => ids.idOf('memegen', template);
+  const getId = (template: Template) => ids.getId('memegen', template);
 
   /** Styles are imported as separate templates, named after their template: `ds-maga`, “Daily Struggle (maga)”. */
   const listed = (): MemegenTemplate[] => {
-    const all = ids.all('memegen').map((template) => ({ template, id: idOf(template) }));
+    const all = ids.all('memegen').map((template) => ({ template, id: getId(template) }));
     const known = new Set(all.map(({ id }) => id));
     const styles = new Map<string, string[]>();
     const bases = all.filter(({ template, id }) => {
@@ -109,20 +109,20 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
     },
     template(id) {
       const template = memegenTemplate(ids, { id, query: {} });
-      const own = listed().find((each) => each.id === idOf(template));
-      return own ?? present(template, idOf(template), []);
+      const own = listed().find((each) => each.id === getId(template));
+      return own ?? present(template, getId(template), []);
     },
     picture: (picture, call) => make(memegenRequest(ids, picture), call),
     blank(picture, call) {
       const { ending, query } = picture;
       const asked = memegenTemplate(ids, picture);
-      const moving = ending === 'gif' ? ids.exact('memegen', `${idOf(asked)}-${ANIMATED}`) : undefined;
+      const moving = ending === 'gif' ? ids.exact('memegen', `${getId(asked)}-${ANIMATED}`) : undefined;
       const template = moving ?? asked;
       const etag = digest([template.imageFile, ending, query, deps.version]);
-      const isPlain = !query.width && !query.height && ending === endingOf(template);
+      const isPlain = !query.width && !query.height && ending === getEnding(template);
       return {
         etag,
-        type: typeOf(ending),
+        type: getType(ending),
         bytes: () =>
           isPlain ? readFile(template.imagePath) : madeInTurn(etag, call, () => drawnBlank(picture)),
       };
@@ -153,22 +153,23 @@ function atMostOnce(work: (() => void) | undefined): () => void {
 const digest = (parts: unknown): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, DIGEST_CHARS);
 
-const endingOf = ({ imageFile }: Template): string => extname(imageFile).slice(1);
+const getEnding = ({ imageFile }: Template): string => extname(imageFile).slice(1);
 
-const typeOf = (ending: string): string => `image/${outputFormatOf(ending) ?? ending}`;
+const getType = (ending: string): string => `image/${findOutputFormat(ending) ?? ending}`;
 
 function present(template: Template, id: string, styles: string[]): MemegenTemplate {
   const { name, box_positions, example_captions, tags, alt_names, attribution } = template.file;
   const [first] = example_captions;
-  const textOf = (region: string) => first?.captions.find(({ position }) => position === region)?.text ?? '';
+  const findText = (region: string) =>
+    first?.captions.find(({ position }) => position === region)?.text ?? '';
   return {
     id,
     name,
     lines: box_positions.length,
     styles,
-    example: box_positions.map((region) => textOf(region.name)),
+    example: box_positions.map((region) => findText(region.name)),
     source: URL_IN.exec(attribution)?.[0] ?? null,
     keywords: [...alt_names, ...tags].filter((word) => word !== id),
-    ending: endingOf(template),
+    ending: getEnding(template),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FetchedPackName } from '../../../src-shared/contract/fetched-packs.ts';
-import { identityOf } from '../../library/origin.ts';
+import { getIdentity } from '../../library/origin.ts';
 import { slugOfName } from '../../library/slug.ts';
 import type { Library, Template } from '../../library/types.ts';
 
@@ -14,7 +14,7 @@ export interface OtherIds {
   /** The template with exactly this id, without a search by name. */
   exact(service: Service, id: string): Template | undefined;
   /** The id under which a template is listed; for one imported from the service, the service's own id. */
-  idOf(service: Service, template: Template): string;
+  getId(service: Service, template: Template): string;
   /** All templates, those imported from the service first. */
   all(service: Service): Template[];
 }
@@ -23,17 +23,17 @@ export interface OtherIds {
 const NUMBER_BYTES = 6;
 
 /** A numeric id for a template without one, computed from its slug, so that it is the same on every machine. */
-function numberOf({ file }: Template): string {
+function computeNumber({ file }: Template): string {
   return `${createHash('sha256').update(file.slug).digest().readUIntBE(0, NUMBER_BYTES)}`;
 }
 
 const OWN_ID: Record<Service, (template: Template) => string> = {
   memegen: ({ file }) => file.slug,
-  imgflip: numberOf,
+  imgflip: computeNumber,
 };
 
 function importedId(service: Service, { origin }: Template): string | undefined {
-  const identity = identityOf(origin);
+  const identity = getIdentity(origin);
   return identity?.pack === service ? identity.id : undefined;
 }
 
@@ -58,7 +58,7 @@ function* knownTemplates(service: Service, library: Library): Generator<[id: str
 /** The table of ids is built again when the library has changed. */
 export function createOtherIds(library: Library): OtherIds {
   const cached = new Map<Service, { revision: number; byId: ReadonlyMap<string, Template> }>();
-  const idOf: OtherIds['idOf'] = (service, template) =>
+  const getId: OtherIds['getId'] = (service, template) =>
     importedId(service, template) ?? OWN_ID[service](template);
 
   /** Templates by id. Better matches are added later and replace earlier ones. */
@@ -71,7 +71,7 @@ export function createOtherIds(library: Library): OtherIds {
     }
     for (const template of templates) byId.set(template.file.slug, template).set(template.id, template);
     for (const template of templates)
-      if (!importedId(service, template)) byId.set(idOf(service, template), template);
+      if (!importedId(service, template)) byId.set(getId(service, template), template);
     for (const template of templates) {
       const id = importedId(service, template);
       if (id !== undefined) byId.set(id, template);
@@ -90,7 +90,7 @@ export function createOtherIds(library: Library): OtherIds {
   };
 
   return {
-    idOf,
+    getId,
     exact: (service, id) => index(service).get(id),
     find: (service, id) => index(service).get(id) ?? library.sameJoke(id)[0],
     all: (service) => {

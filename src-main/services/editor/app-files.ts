@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EmojiArt } from '../../../src-shared/drawing/emoji.ts';
-import { isOwnFace, ownFontOf } from '../../../src-shared/layout/font-families.ts';
+import { getOwnFont, isOwnFace } from '../../../src-shared/layout/font-families.ts';
 import { BREAK_FILES } from '../../../src-shared/layout/line-breaking/break-data.ts';
 import type { OwnFonts } from '../../fonts/font-store.ts';
 import { readBreakFile } from '../../imaging/break-files.ts';
@@ -49,16 +49,16 @@ export function createAppFiles(deps: {
   const { emoji, ownFonts, resourcesDir } = deps;
   const faces = new Set(deps.faces);
   const fonts = new Map<string, AppFile>();
-  const shaper = once(() => fileOf('application/wasm', readHarfBuzz()));
+  const shaper = once(() => toAppFile('application/wasm', readHarfBuzz()));
   const coverage = once(() =>
-    fileOf('application/json', readFileSync(path.join(resourcesDir, 'fonts', 'coverage.json'))),
+    toAppFile('application/json', readFileSync(path.join(resourcesDir, 'fonts', 'coverage.json'))),
   );
   const index = once(() => emoji.index());
   const keys = once(() => new Set(index().map(([, key]) => key)));
-  const indexFile = once(() => fileOf('application/json', Buffer.from(JSON.stringify(index()))));
+  const indexFile = once(() => toAppFile('application/json', Buffer.from(JSON.stringify(index()))));
   return {
     font(faceId) {
-      if (isOwnFace(faceId)) return ownFile(ownFonts, ownFontOf(faceId));
+      if (isOwnFace(faceId)) return ownFile(ownFonts, getOwnFont(faceId));
       if (!faces.has(faceId)) return undefined;
       const file = fonts.get(faceId) ?? fontFile(faceId);
       fonts.set(faceId, file);
@@ -71,34 +71,34 @@ export function createAppFiles(deps: {
       if (!keys().has(key)) return undefined;
       const { side, body } = emoji.picture(key);
       const markup = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${body}</svg>`;
-      return fileOf('image/svg+xml', Buffer.from(markup));
+      return toAppFile('image/svg+xml', Buffer.from(markup));
     },
     lineBreaking(file) {
       if (!BREAK_FILES.includes(file)) return undefined;
-      return fileOf('text/plain; charset=utf-8', readBreakFile(resourcesDir, file));
+      return toAppFile('text/plain; charset=utf-8', readBreakFile(resourcesDir, file));
     },
   };
 }
 
-function fileOf(type: string, bytes: Uint8Array): AppFile {
-  return { type, etag: etagOf(bytes), bytes: () => bytes };
+function toAppFile(type: string, bytes: Uint8Array): AppFile {
+  return { type, etag: computeEtag(bytes), bytes: () => bytes };
 }
 
 /** A browser asks each time whether it is still there: what draws and what is saved are to agree. */
 function ownFile(ownFonts: Pick<OwnFonts, 'has' | 'read'>, id: string): AppFile | undefined {
   if (!ownFonts.has(id)) return undefined;
-  return { ...fileOf('font/ttf', ownFonts.read(id)), mayGo: true };
+  return { ...toAppFile('font/ttf', ownFonts.read(id)), mayGo: true };
 }
 
 /** Not cached: all faces together have tens of megabytes. */
 function fontFile(faceId: string): AppFile {
   const file = { type: 'font/ttf', bytes: () => readFont(faceId) };
-  if (!isCompressed(faceId)) return { ...file, etag: etagOf(file.bytes()) };
+  if (!isCompressed(faceId)) return { ...file, etag: computeEtag(file.bytes()) };
   const zstd = () => readCompressedFont(faceId);
-  return { ...file, etag: etagOf(zstd()), zstd };
+  return { ...file, etag: computeEtag(zstd()), zstd };
 }
 
-const etagOf = (bytes: Uint8Array): string => hash('sha256', bytes).slice(0, 32);
+const computeEtag = (bytes: Uint8Array): string => hash('sha256', bytes).slice(0, 32);
 
 function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;

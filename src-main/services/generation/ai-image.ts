@@ -7,7 +7,7 @@ import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
-import { captionsOf, drawFinishedPicture, onCores } from './finished-picture.ts';
+import { drawFinishedPicture, onCores, toCaptions } from './finished-picture.ts';
 import { requireGivenTexts } from './given-texts.ts';
 import { outputOptions, requireText } from './request-fields.ts';
 
@@ -19,7 +19,7 @@ const SIDE_MAX = 1536;
 const RATIO_MAX = 4;
 
 /** Width over height. @throws CamError VALIDATION_ERROR beyond 1:4 … 4:1 */
-function ratioOf(text: string): number {
+function parseRatio(text: string): number {
   const [width = 1, height = 1] = text.split(':').map(Number);
   const ratio = width / height;
   if (ratio <= RATIO_MAX && ratio >= 1 / RATIO_MAX) return ratio;
@@ -29,7 +29,7 @@ function ratioOf(text: string): number {
   );
 }
 
-function sizeOf(ratio: number): Size {
+function computeSize(ratio: number): Size {
   const [width, height] = [SIDE * Math.sqrt(ratio), SIDE / Math.sqrt(ratio)];
   const scale = Math.min(1, SIDE_MAX / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
@@ -46,22 +46,22 @@ export function planAiImage(
 ): Charge<Meme> {
   const { prompt, caption = {}, aspect_ratio = '1:1', watermark } = request;
   requireText(prompt, 'prompt');
-  const ratio = ratioOf(aspect_ratio);
+  const ratio = parseRatio(aspect_ratio);
   checkWatermark(watermark);
   checkPlan(request, caller);
   const promptSafety = deps.moderation.moderate({ prompt });
   // The caller's own words are never refused, but they count for the score.
   const safety_score = Math.min(
     promptSafety,
-    ...Object.values(caption).map((text) => deps.moderation.safetyOf(text) ?? 0),
+    ...Object.values(caption).map((text) => deps.moderation.rateSafety(text) ?? 0),
   );
   const purpose = { accountId: caller.account.id, operation: 'ai-image' };
   const painters = deps.models.painter(request.model, purpose);
-  const size = sizeOf(ratio);
+  const size = computeSize(ratio);
   const work: Charge<Meme>['work'] = async (context) => {
     const startedAt = deps.now();
     await requireGivenTexts(deps, {
-      ...{ ...request, size, captions: captionsOf(caption) },
+      ...{ ...request, size, captions: toCaptions(caption) },
       fields: { 'captions[0].text': 'caption.top', 'captions[1].text': 'caption.bottom' },
     });
     context.progress(0.05, 'Painting…');

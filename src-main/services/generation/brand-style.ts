@@ -26,10 +26,10 @@ const READABLE = 3;
 const DARK = 0.35;
 const OUTLINE = 0.09;
 
-const luminanceOf = (hex: string): number => relativeLuminance(parseColor(hex));
+const measureLuminance = (hex: string): number => relativeLuminance(parseColor(hex));
 
 /** The colour of an outline in which letters of a colour are legible on any ground. */
-export const outlineOf = (color: string) => (luminanceOf(color) < DARK ? '#ffffff' : '#000000');
+export const chooseOutline = (color: string) => (measureLuminance(color) < DARK ? '#ffffff' : '#000000');
 
 /**
  * A region's style in the brand's colours. Text without an outline gets the first colour that is readable on the `ground`
@@ -43,9 +43,12 @@ export function brandStyle(
   const [first] = colors;
   if (first === undefined) return undefined;
   const { outline_width } = region?.default_style ?? {};
-  if (outline_width !== 0) return { color: first, outline_color: outlineOf(first), outline_width: OUTLINE };
+  if (outline_width !== 0)
+    return { color: first, outline_color: chooseOutline(first), outline_width: OUTLINE };
   const fitting = colors.find((one) =>
-    [ground.darkest, ground.lightest].every((level) => contrastRatio(luminanceOf(one), level) >= READABLE),
+    [ground.darkest, ground.lightest].every(
+      (level) => contrastRatio(measureLuminance(one), level) >= READABLE,
+    ),
   );
   return fitting === undefined ? undefined : { color: fitting };
 }
@@ -78,5 +81,5 @@ export function brandMark(
   if (logo_url !== undefined) return { logo_url, position, opacity: 0.9, scale: LOGO_SCALE };
   if (name === undefined) return undefined;
   const color = colors[1] ?? colors[0] ?? '#ffffff';
-  return { text: name, position, opacity: 0.9, color, outline_color: outlineOf(color) };
+  return { text: name, position, opacity: 0.9, color, outline_color: chooseOutline(color) };
 }

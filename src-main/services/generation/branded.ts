@@ -6,7 +6,7 @@ import type { WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import { luminanceOfArea } from '../../imaging/subject/area-luminance.ts';
-import { pictureMapOf } from '../../imaging/subject/picture-map.ts';
+import { createPictureMap } from '../../imaging/subject/picture-map.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { CallContext } from '../generation-call.ts';
 import { storeUpload } from '../images/uploads.ts';
@@ -91,7 +91,7 @@ async function brandedRequest(
 ): Promise<CaptionRequest> {
   const template = library.get(meme.templateId);
   const { file, width = 1, height = 1 } = template ?? {};
-  const map = template && (await pictureMapOf(await readFile(template.imagePath)));
+  const map = template && (await createPictureMap(await readFile(template.imagePath)));
   const regions = file?.box_positions ?? [];
   const watermark = brandMark(brand, logoUrl, { regions, width, height });
   const request = captionRequestFor(meme, { watermark, output_format, strict });

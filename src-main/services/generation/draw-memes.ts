@@ -1,5 +1,5 @@
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
-import { refusalOf } from '../../../src-shared/layout/drawability.ts';
+import { translateRefusal } from '../../../src-shared/layout/drawability.ts';
 import type { MemeRecord } from '../../store/memes.ts';
 import type { WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
@@ -56,7 +56,7 @@ export function startDrawing(deps: ServiceDeps, task: DrawTask): Drawing {
       ...{ ...origin, startedAt },
       ...(alt === undefined ? {} : { alt }),
     }).catch((error: unknown) => {
-      throw refusalOf(error, (path) => `memes[${at}].${path}`, WRITTEN);
+      throw translateRefusal(error, (path) => `memes[${at}].${path}`, WRITTEN);
     });
     drawn[at] = presentMeme(deps, record);
     reportDrawn(context, drawn, { total, progressBefore });

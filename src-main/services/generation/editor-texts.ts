@@ -1,9 +1,9 @@
 import type { Caption } from '../../../src-shared/contract/meme.ts';
 import type { EditorText } from '../../../src-shared/contract/model-tasks.ts';
 import type { FindFaces } from '../../imaging/heads/face-areas.ts';
-import { pictureMapOf } from '../../imaging/subject/picture-map.ts';
+import { createPictureMap } from '../../imaging/subject/picture-map.ts';
 import { quietAreas } from '../../imaging/subject/quiet-areas.ts';
-import { outlineOf } from './brand-style.ts';
+import { chooseOutline } from './brand-style.ts';
 
 /** Texts that a remix asks for, as captions: at the place it names, otherwise where the picture is quiet. */
 
@@ -26,7 +26,7 @@ export async function textCaptions(
   const unplaced = (written ?? []).filter(({ place }) => !place);
   const areas =
     unplaced.length > 0
-      ? quietAreas(await pictureMapOf(picture), unplaced.length, await findFaces(picture))
+      ? quietAreas(await createPictureMap(picture), unplaced.length, await findFaces(picture))
       : [];
   for (const { text, place, colour } of written ?? []) {
     const region = regionAt(place);
@@ -37,7 +37,7 @@ export async function textCaptions(
     const box = place ? boxAt(place) : areas.shift();
     const style = {
       vertical_align: verticalAt(place),
-      ...(colour && { color: colour, outline_color: outlineOf(colour) }),
+      ...(colour && { color: colour, outline_color: chooseOutline(colour) }),
     };
     placed.captions.push({ position: `box-${placed.captions.length + 1}`, text, style, ...(box && { box }) });
   }

@@ -63,7 +63,7 @@ export function cropTo(ratio: number, { width, height }: Size): Canvas['crop'] {
 }
 
 /** A caption for each region of a picture, empty where no text is given for it. */
-export function captionsOf(texts: FinishedPicture['over']['texts']): CaptionRequest['captions'] {
+export function toCaptions(texts: FinishedPicture['over']['texts']): CaptionRequest['captions'] {
   return PICTURE_REGIONS.map(({ name }) => ({
     position: name,
     text: (name === 'top' ? texts.top : texts.bottom) ?? '',
@@ -84,7 +84,7 @@ export async function drawFinishedPicture(
   const { texts, captions = [], ...rest } = over;
   const request: CaptionRequest = {
     image_url: stored.url,
-    captions: [...captionsOf(texts), ...captions],
+    captions: [...toCaptions(texts), ...captions],
     ...(crop ? { canvas: { crop } } : {}),
     ...rest,
   };

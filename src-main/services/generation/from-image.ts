@@ -3,7 +3,7 @@ import type { FromImageRequest, MemesData } from '../../../src-shared/contract/g
 import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { WriterTemplate, WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
-import { pictureMapOf } from '../../imaging/subject/picture-map.ts';
+import { createPictureMap } from '../../imaging/subject/picture-map.ts';
 import { type Area, quietAreas } from '../../imaging/subject/quiet-areas.ts';
 import { makeThumbnail } from '../../imaging/thumbnail.ts';
 import type { Charge } from '../billing/charge.ts';
@@ -99,7 +99,9 @@ export function planFromImage(
     context.progress(0.02, 'Loading the picture…');
     const bytes = await source.load();
     const stored = await storeUpload(deps, caller.account, bytes, 'image');
-    const [map, faces] = await context.slot(() => Promise.all([pictureMapOf(bytes), deps.findFaces(bytes)]));
+    const [map, faces] = await context.slot(() =>
+      Promise.all([createPictureMap(bytes), deps.findFaces(bytes)]),
+    );
     return makeMemes(deps, writers, {
       ...{ caller, context, startedAt, safety, total: count, progressBefore: WRITING_STARTS },
       async taskFor({ provider }) {

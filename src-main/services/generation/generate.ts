@@ -40,7 +40,7 @@ export function planGenerate(
       lately: latelyFor(deps, caller, request.seed),
       drawableFor: (meme) => ({ request: captionRequestFor(meme, request) }),
     });
-    const topic = topicOf(text);
+    const topic = findTopic(text);
     return {
       ...done,
       commit(operation) {
@@ -59,17 +59,17 @@ const CLAUSE_END = /,|\s[–—-]\s|\b(?:instead of|because|when|while|but|and t
 /** Words that no topic ends with. */
 const DANGLING = /^(?:a|an|the|of|to|on|in|at|for|with|and|or|my|your|i|is|are|was|by|from)$/;
 
-const wordsOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
+const listWords = (text: string) => text.match(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
 
 /**
  * The topic of an idea, for the trending list: the first words of its first sentence, lower case; undefined where it
  * has none.
  */
-export function topicOf(idea: string): string | undefined {
+export function findTopic(idea: string): string | undefined {
   const plain = idea.toWellFormed().replaceAll(/https?:\/\/\S+|\S+@\S+/g, ' ');
   const sentence = (plain.split(/[.!?;:\n]/).find((part) => /\p{L}/u.test(part)) ?? '').toLowerCase();
   const [first = ''] = sentence.split(CLAUSE_END);
-  const words = wordsOf(wordsOf(first).length >= 2 ? first : sentence).slice(0, TOPIC_WORDS_MAX);
+  const words = listWords(listWords(first).length >= 2 ? first : sentence).slice(0, TOPIC_WORDS_MAX);
   while (words.length > 0 && words.join(' ').length > TOPIC_CHARS_MAX) words.pop();
   while (words.length > 1 && DANGLING.test(words.at(-1) ?? '')) words.pop();
   return words.length > 0 ? words.join(' ') : undefined;

@@ -1,7 +1,7 @@
 import type { CaptionRequest, Watermark } from '../../../src-shared/contract/meme.ts';
-import { canvasOf } from '../../../src-shared/document/canvas.ts';
+import { computeCanvas } from '../../../src-shared/document/canvas.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
-import { refusalOf } from '../../../src-shared/layout/drawability.ts';
+import { translateRefusal } from '../../../src-shared/layout/drawability.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { placeOnOwnPicture } from '../memes/caption-request.ts';
 
@@ -28,9 +28,9 @@ export async function requireGivenTexts(
   if (!strict || (captions.length === 0 && watermark?.text === undefined)) return;
   const placed = captions.length
     ? placeOnOwnPicture(size, { captions })
-    : { canvas: canvasOf(size), captions: [] };
+    : { canvas: computeCanvas(size), captions: [] };
   const mark = watermark ? { watermark: { options: watermark } } : {};
   await renderer.layOut({ ...placed, ...mark, strict }).catch((error: unknown) => {
-    throw refusalOf(error, (path) => fields[path] ?? path);
+    throw translateRefusal(error, (path) => fields[path] ?? path);
   });
 }

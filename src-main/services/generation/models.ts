@@ -30,12 +30,12 @@ export async function listModels({
   const of = (kind: KnownModel['kind']) => all.filter((known) => known.kind === kind).map(present);
   return {
     ...{ models: all.map(present), image_models: of('image'), caption_models: of('caption') },
-    video: videoOf(videoAbilities()),
+    video: describeVideo(videoAbilities()),
   };
 }
 
 /** Without the paths of programs, which concern the owner of the machine alone: `cam doctor` says them. */
-function videoOf(known: VideoAbilities | undefined): VideoAbility | null {
+function describeVideo(known: VideoAbilities | undefined): VideoAbility | null {
   if (!known) return null;
   const { encoders, canRead, reading } = known;
   return {

@@ -2,7 +2,7 @@ import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { RemixRequest } from '../../../src-shared/contract/generation.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
-import { canvasOf } from '../../../src-shared/document/canvas.ts';
+import { computeCanvas } from '../../../src-shared/document/canvas.ts';
 import { sniffImage } from '../../imaging/container/sniff.ts';
 import { hasTransparency, probePicture } from '../../imaging/decode.ts';
 import type { Charge } from '../billing/charge.ts';
@@ -95,7 +95,7 @@ async function requireTransparency(bytes: Uint8Array): Promise<void> {
 /** The picture in a format that every editor reads; of an animated one its first frame. */
 async function editable({ renderer }: ServiceDeps, bytes: Uint8Array): Promise<Uint8Array> {
   if (EDITABLE.includes(sniffImage(bytes))) return bytes;
-  const canvas = canvasOf(await probePicture(bytes));
+  const canvas = computeCanvas(await probePicture(bytes));
   const picture = { read: async () => bytes };
   return (await renderer.render({ picture, canvas, captions: [], format: 'png' })).bytes;
 }

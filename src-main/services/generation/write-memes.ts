@@ -32,12 +32,12 @@ export function createWriterTemplates(library: Library): () => readonly WriterTe
   let cached: { revision: number; templates: readonly WriterTemplate[] } | undefined;
   return () => {
     const revision = library.revision();
-    if (cached?.revision !== revision) cached = { revision, templates: templatesOf(library) };
+    if (cached?.revision !== revision) cached = { revision, templates: listTemplates(library) };
     return cached.templates;
   };
 }
 
-function templatesOf(library: Library): WriterTemplate[] {
+function listTemplates(library: Library): WriterTemplate[] {
   return library.all().map(({ id, file }) => ({
     id,
     name: file.name,
@@ -138,7 +138,7 @@ export async function writeMemes(
     let taken = 0;
     const take = (meme: WrittenMeme) => {
       taken += 1;
-      const score = safetyOf(moderation, meme, safety);
+      const score = rateMemeSafety(moderation, meme, safety);
       if (score === undefined) return refused.abort(refusal());
       lowest = Math.min(lowest, score);
       lately?.remember(meme, given.idea);
@@ -176,13 +176,13 @@ export async function writeMemes(
 }
 
 /** The lower score of a meme and its request; undefined where the policy refuses a text. */
-function safetyOf(
-  { safetyOf }: ServiceDeps['moderation'],
+function rateMemeSafety(
+  { rateSafety }: ServiceDeps['moderation'],
   { captions }: WrittenMeme,
   safety: number,
 ): number | undefined {
   return captions
-    .map(({ text }) => safetyOf(text))
+    .map(({ text }) => rateSafety(text))
     .reduce<number | undefined>(
       (lowest, score) => (lowest === undefined || score === undefined ? undefined : Math.min(lowest, score)),
       safety,

@@ -23,7 +23,7 @@ export function cdnUrl({ baseUrl }: Pick<ServiceDeps, 'baseUrl'>, file: string):
  * The CDN path that an address of this engine names, or undefined. Loopback addresses name it with any port: that of a
  * container or a tunnel, or the one of an earlier start.
  */
-export function cdnPathOf(url: string, ownOrigins: readonly string[]): string | undefined {
+export function findCdnPath(url: string, ownOrigins: readonly string[]): string | undefined {
   const parsed = URL.parse(url);
   if (!parsed?.pathname.startsWith('/cdn/')) return undefined;
   if (!isLoopbackHost(parsed.host) && !ownOrigins.includes(parsed.origin)) return undefined;
@@ -44,7 +44,7 @@ export async function cdnFile(
   path: string,
 ): Promise<{ file: string; etag: string } | undefined> {
   const etag = path.replace(/\.[a-z0-9]+$/, '').replaceAll('/', '-');
-  const template = library.fileOf(path);
+  const template = library.findFile(path);
   if (template) return { file: template, etag };
   // A deleted picture must be out of reach at once, though it can be restored.
   if (isHidden(pictureOfThumb(path) ?? path)) return undefined;

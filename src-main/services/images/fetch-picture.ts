@@ -4,7 +4,7 @@ import type { Size } from '../../../src-shared/document/geometry.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
 import { probePicture } from '../../imaging/decode.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { cdnFile, cdnPathOf } from './cdn.ts';
+import { cdnFile, findCdnPath } from './cdn.ts';
 
 /** The bytes and the size of pictures that a request names. */
 
@@ -19,7 +19,7 @@ type FetchDeps = Pick<ServiceDeps, 'library' | 'files' | 'fetcher' | 'isHidden' 
 
 /** Bytes behind the address in field `path`; the engine's own CDN is read from disk. @throws CamError IMAGE_UNREADABLE */
 export async function fetchPicture(deps: FetchDeps, url: string, path: string): Promise<Uint8Array> {
-  const own = cdnPathOf(url, deps.ownOrigins());
+  const own = findCdnPath(url, deps.ownOrigins());
   if (own === undefined) return deps.fetcher.fetchImage(url, { path });
   const found = await cdnFile(deps, own);
   // It may be deleted between the check and the read.

@@ -14,8 +14,8 @@ export type KeepingAccount = Pick<AccountRecord, 'id' | 'plan'>;
 const MB = 1024 * 1024;
 
 /** Bytes of pictures that an account may still have stored; 0 where it has more than its plan keeps. */
-export function roomOf({ store }: Pick<KeepDeps, 'store'>, { id, plan }: KeepingAccount): number {
-  return Math.max(0, PLANS[plan].uploadBytes - store.uploads.bytesOf(id));
+export function measureRoom({ store }: Pick<KeepDeps, 'store'>, { id, plan }: KeepingAccount): number {
+  return Math.max(0, PLANS[plan].uploadBytes - store.uploads.countBytes(id));
 }
 
 /**
@@ -31,7 +31,7 @@ export async function keepPicture(
 ): Promise<void> {
   const upload = { accountId: account.id, file, bytes: bytes.length, now: deps.now() };
   const counted = deps.store.uploads.count(upload, limit);
-  if (counted === 'full') throw noRoom(account, deps.store.uploads.bytesOf(account.id));
+  if (counted === 'full') throw noRoom(account, deps.store.uploads.countBytes(account.id));
   try {
     if (!(await isStored(deps, file, bytes.length))) await deps.files.write(file, bytes);
   } catch (error) {

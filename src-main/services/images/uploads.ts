@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { UploadBody, UploadedImage } from '../../../src-shared/contract/images.ts';
-import { extensionOf, type PictureFormat } from '../../../src-shared/contract/picture-formats.ts';
+import { getExtension, type PictureFormat } from '../../../src-shared/contract/picture-formats.ts';
 import { PLANS } from '../../../src-shared/contract/plans.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import { INSTEAD, inField, unreadable } from '../../fetch/fetch-errors.ts';
@@ -31,7 +31,7 @@ export async function uploadImage(
   { account }: Pick<Caller, 'account'>,
   body: UploadBody,
 ): Promise<UploadedImage> {
-  const { bytes, field } = await pictureOf(deps, body);
+  const { bytes, field } = await fetchUpload(deps, body);
   return storeUpload(deps, account, bytes, field);
 }
 
@@ -67,7 +67,7 @@ async function store(
   const { width, height } = await inspectPicture(bytes).catch((error: unknown) => {
     throw inField(error, field);
   });
-  const named = imageFileOf(bytes);
+  const named = getImageFile(bytes);
   if (!named) throw unreadable('It is of no known kind.', INSTEAD.picture);
   const { file, format } = named;
   await keepPicture(deps, account, { file, bytes }, limit);
@@ -76,15 +76,15 @@ async function store(
 }
 
 /** The CDN path a picture has or would get; undefined where its kind is unknown. */
-export function imageFileOf(bytes: Uint8Array): { file: string; format: PictureFormat } | undefined {
+export function getImageFile(bytes: Uint8Array): { file: string; format: PictureFormat } | undefined {
   const format = sniffImage(bytes);
   if (!format) return undefined;
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, NAME_DIGITS);
-  return { file: `${IMAGES_DIR}/${name.slice(0, 2)}/${name}.${extensionOf(format)}`, format };
+  return { file: `${IMAGES_DIR}/${name.slice(0, 2)}/${name}.${getExtension(format)}`, format };
 }
 
 /** @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE */
-async function pictureOf(deps: UploadDeps, { image_base64, image_url }: UploadBody) {
+async function fetchUpload(deps: UploadDeps, { image_base64, image_url }: UploadBody) {
   if ((image_base64 === undefined) === (image_url === undefined)) {
     throw invalidField('image_base64', 'give exactly one of image_base64 and image_url.');
   }

@@ -1,7 +1,7 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { isOver } from '../../../src-shared/contract/jobs.ts';
 import type { JobRecord, StoredError } from '../../store/jobs.ts';
-import { metaOf, storeResponse } from '../billing/answer.ts';
+import { createMeta, storeResponse } from '../billing/answer.ts';
 import type { ChargedWork, ChargeEnd } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -69,7 +69,7 @@ function answerCaption(
 ): JobEnd {
   deps.store.jobs.remove(id);
   if (error) return { failure: error };
-  return { answer: storeResponse(deps, call, done.data, metaOf(deps, call.caller, credits, done)) };
+  return { answer: storeResponse(deps, call, done.data, createMeta(deps, call.caller, credits, done)) };
 }
 
 /** Ends the open items of a caller's job and releases their holds. @throws CamError JOB_NOT_FOUND */
@@ -121,7 +121,7 @@ function storeResult(
   const used = job.items.reduce((sum, { credits }) => sum + credits, 0);
   const render = pending?.call.render ?? ((data, meta) => deps.renderResult(data, meta, job));
   const key = job.idempotencyKey === null ? {} : { idempotencyKey: job.idempotencyKey };
-  const meta = metaOf(deps, { account }, used, job.type === 'batch' ? undefined : done);
+  const meta = createMeta(deps, { account }, used, job.type === 'batch' ? undefined : done);
   return storeResponse(deps, { caller: { account }, render, ...key }, jobResult(job, deps), meta);
 }
 

@@ -31,10 +31,10 @@ export function createJobReports({ store, ownerKeyId, active, send }: JobReports
     const id = ownerKeyId();
     return store.keys.list().some((key) => key.id === id && key.accountId === accountId);
   };
-  const endOf = ({ job: { id }, startedAt }: ActiveJob): JobReport[] => {
+  const reportEnd = ({ job: { id }, startedAt }: ActiveJob): JobReport[] => {
     const job = store.jobs.find(id);
     // A caption whose caller has got the answer leaves no job behind.
-    return job && isOver(job.status) ? [{ ...reportOf(job, startedAt, isOwn(job)), progress: 1 }] : [];
+    return job && isOver(job.status) ? [{ ...createReport(job, startedAt, isOwn(job)), progress: 1 }] : [];
   };
   const report = () => {
     const all = active();
@@ -43,10 +43,10 @@ export function createJobReports({ store, ownerKeyId, active, send }: JobReports
     );
     const ended = [...reported.values()].filter(({ job }) => !running.has(job.id));
     const reports = [...running.values()].map(({ job, startedAt, progress }) => ({
-      ...reportOf(job, startedAt, isOwn(job)),
+      ...createReport(job, startedAt, isOwn(job)),
       ...{ status: 'running' as const, progress },
     }));
-    if (running.size > 0 || ended.length > 0) send([...reports, ...ended.flatMap(endOf)]);
+    if (running.size > 0 || ended.length > 0) send([...reports, ...ended.flatMap(reportEnd)]);
     reported = running;
     if (all.length === 0) sleep();
   };
@@ -66,7 +66,7 @@ export function createJobReports({ store, ownerKeyId, active, send }: JobReports
   };
 }
 
-function reportOf(job: JobRecord, startedAt: number | null, own: boolean) {
+function createReport(job: JobRecord, startedAt: number | null, own: boolean) {
   const { id, type, status, items } = job;
   const failed_items = items.filter(({ outcome }) => outcome === 'failed').length;
   return {

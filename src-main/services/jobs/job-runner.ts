@@ -106,7 +106,7 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
     if (end) finish(active, end);
     for (const item of open) {
       void deps.queue
-        .run(account, priorityOf(job.type, job.answer === 'job'), (slot) => runItem(active, item, slot))
+        .run(account, getPriority(job.type, job.answer === 'job'), (slot) => runItem(active, item, slot))
         // Aborted, or the store could not record the end: a job that is unfinished there continues at the next start.
         .catch((error: unknown) => jobs.finish(active, { failure: asFailure(error) }));
     }
@@ -116,7 +116,7 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
     async submit(type, request, call) {
       purge();
       const { caller, respondAsync = false } = call;
-      deps.queue.admit(caller.account, priorityOf(type, respondAsync), countOf(type, request));
+      deps.queue.admit(caller.account, getPriority(type, respondAsync), countItems(type, request));
       const items = deps.planner.plan(type, request, call);
       const { job, body } = acceptJob(deps, { type, request, items }, call);
       if (body !== undefined) {
@@ -154,12 +154,12 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
 }
 
 /** A batch is work for later, and so is a job that its caller does not wait for. */
-function priorityOf(type: JobType, isAsync: boolean): Priority {
+function getPriority(type: JobType, isAsync: boolean): Priority {
   return type === 'batch' || isAsync ? 'background' : 'interactive';
 }
 
 /** The number of items a body becomes. */
-function countOf<T extends JobType>(type: T, request: JobBody<T>): number {
+function countItems<T extends JobType>(type: T, request: JobBody<T>): number {
   return type === 'batch' && 'items' in request && Array.isArray(request.items) ? request.items.length : 1;
 }
 

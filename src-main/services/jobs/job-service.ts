@@ -37,7 +37,7 @@ export function createJobService(deps: JobDeps) {
     listJobs({ account }: Caller, query: JobQuery): JobListData {
       const { limit, offset, cursor, ...filter } = query;
       const scope: CursorScope = { list: 'jobs', filter };
-      const range = readRange(scope, { limit, offset, cursor }, numberOf);
+      const range = readRange(scope, { limit, offset, cursor }, readNumber);
       const { jobs, total, next } = store.jobs.list(account.id, range, filter);
       const next_cursor = writeCursor(scope, next === undefined ? undefined : [next]);
       return { jobs: jobs.map(present), total, next_cursor };
@@ -71,7 +71,7 @@ export function createJobService(deps: JobDeps) {
     },
   };
 }
-const numberOf = ([value]: readonly unknown[]): number | undefined =>
+const readNumber = ([value]: readonly unknown[]): number | undefined =>
   typeof value === 'number' ? value : undefined;
 
 export type JobService = ReturnType<typeof createJobService>;

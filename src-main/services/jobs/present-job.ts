@@ -75,7 +75,7 @@ function batchItem(item: JobItem, deps: Deps): BatchOutcome {
 
 const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-function progressOf({ status, items }: JobRecord, active: { progress: number } | undefined): number {
+function computeProgress({ status, items }: JobRecord, active: { progress: number } | undefined): number {
   if (status === 'succeeded') return 1;
   const done = items.filter(({ outcome }) => outcome === 'succeeded').length;
   return active && !isOver(status) ? active.progress : done / Math.max(1, items.length);
@@ -98,10 +98,10 @@ export function presentJob(
   const failure = status === 'failed' ? items.find(({ error }) => error)?.error : undefined;
   const message = isOver(status) ? undefined : active?.message;
   const hasResult = status === 'succeeded' || type === 'batch';
-  const callback = deps.store.callbacks.ofJob(id);
+  const callback = deps.store.callbacks.findByJob(id);
   return {
     ...{ id, type, status },
-    progress: progressOf(job, active),
+    progress: computeProgress(job, active),
     message: status === 'failed' ? (failure?.message ?? 'It failed.') : (message ?? MESSAGES[status]),
     created_at: new Date(job.createdAt).toISOString(),
     started_at: isoOrNull(startedAt),
@@ -114,12 +114,12 @@ export function presentJob(
   };
 }
 
-const fieldOf = (value: unknown, name: string): unknown =>
+const getField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** The items of a batch that did not succeed, in their order. */
 function unsuccessfulItems(body: unknown, { items }: Pick<JobRecord, 'items'>): unknown[] {
-  const all = fieldOf(body, 'items');
+  const all = getField(body, 'items');
   if (!Array.isArray(all)) return [];
   return all.filter((_item, at) => items[at]?.outcome !== 'succeeded');
 }
@@ -142,6 +142,6 @@ export function presentRequest(
   const price = (name: unknown) => (typeof name === 'string' ? (PRICES[name] ?? 0) : 0);
   if (type !== 'batch') return { type, body, cost_credits: price(type) };
   const items = unsuccessfulItems(body, job);
-  const cost_credits = items.reduce((sum: number, item) => sum + price(fieldOf(item, 'type')), 0);
+  const cost_credits = items.reduce((sum: number, item) => sum + price(getField(item, 'type')), 0);
   return { type, body: { items }, cost_credits };
 }

@@ -43,7 +43,7 @@ const SOURCES = ['template_id', 'image_url', 'image_base64'] as const;
 const UNFETCHED_PICTURE: Size = { width: 10_000, height: 10_000 };
 
 /** The one picture source a request names. @throws CamError VALIDATION_ERROR where there is none or more */
-function pictureSourceOf(request: CaptionRequest): (typeof SOURCES)[number] {
+function findPictureSource(request: CaptionRequest): (typeof SOURCES)[number] {
   const given = SOURCES.filter((name) => request[name] !== undefined);
   const [only] = given;
   if (only && given.length === 1) return only;
@@ -112,7 +112,7 @@ export function placeOnOwnPicture(size: Size, request: CaptionRequest): PlacedRe
  * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND
  */
 export function checkRequest(deps: DrawDeps, request: CaptionRequest): CheckedRequest {
-  const source = pictureSourceOf(request);
+  const source = findPictureSource(request);
   const template = source === 'template_id' ? requireTemplate(deps, request.template_id ?? '') : undefined;
   checkCanvas(request.canvas);
   const { width, height } = template ?? UNFETCHED_PICTURE;

@@ -34,7 +34,7 @@ const FIELDS: readonly [field: keyof Layer, sources: readonly Source[], of: stri
 ];
 
 /** @throws CamError VALIDATION_ERROR where a layer shows nothing or more than one thing */
-function sourceOf(layer: Layer, path: string): Source {
+function findSource(layer: Layer, path: string): Source {
   const given = SOURCES.filter((name) => layer[name] !== undefined);
   const [only] = given;
   if (only && given.length === 1) return only;
@@ -88,7 +88,7 @@ function checkShape(
 export function checkLayers({ renderer }: Pick<DrawDeps, 'renderer'>, layers: readonly Layer[]): void {
   for (const [at, layer] of layers.entries()) {
     const path = `layers[${at}]`;
-    checkFields(layer, sourceOf(layer, path), path);
+    checkFields(layer, findSource(layer, path), path);
     if (layer.shape) checkShape(layer.shape, `${path}.shape`);
     if (layer.emoji !== undefined && renderer.emojiKey(layer.emoji) === undefined) {
       throw invalidField(

@@ -1,6 +1,6 @@
 import { customAlphabet } from 'nanoid';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
-import { extensionOf } from '../../../src-shared/contract/picture-formats.ts';
+import { getExtension } from '../../../src-shared/contract/picture-formats.ts';
 import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
 import type { Rendered } from '../../imaging/renderer.ts';
 import type { Template } from '../../library/types.ts';
@@ -10,7 +10,7 @@ import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CheckedRequest } from './caption-request.ts';
 import { altText, joinedText, templateRef } from './memes.ts';
-import { renderRequestOf } from './render-request.ts';
+import { createRenderRequest } from './render-request.ts';
 import { storedDocument } from './stored-document.ts';
 
 /** Draws a checked request and writes its picture; the caller commits the row. */
@@ -35,7 +35,7 @@ export async function drawMeme(
 ): Promise<MemeRecord> {
   const { request, template } = checked;
   const { document, writePictures } = storedDocument(deps, account, request);
-  const job = await renderRequestOf(deps, checked, document);
+  const job = await createRenderRequest(deps, checked, document);
   signal.throwIfAborted();
   const rendered = await slot(() => deps.renderer.render(job));
   await writePictures();
@@ -69,7 +69,7 @@ export async function storeMeme(
   { template, captions: placed, document, alt, startedAt, model, provider, safety_score }: MadeFrom,
 ): Promise<MemeRecord> {
   const id = `meme_${newId()}`;
-  const file = `memes/${id.slice(5, 7)}/${id}.${extensionOf(made.format)}`;
+  const file = `memes/${id.slice(5, 7)}/${id}.${getExtension(made.format)}`;
   const { sha256, bytes } = await deps.files.write(file, content);
   const captions = placed.map(({ region, text }) => ({ position: region, text }));
   const duration_ms = Math.max(0, Math.round(deps.now() - startedAt));

@@ -1,4 +1,4 @@
-import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
+import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { repeatInSlices } from '../repeat-in-slices.ts';
 
@@ -15,7 +15,7 @@ export async function deleteFreedFiles({
   const all = await repeatInSlices((most) => {
     const noted = store.fileDeletions.after(last, most);
     // Thumbnails first, so that no crash leaves one behind without its picture.
-    const gone = noted.filter((file) => files.remove(thumbOf(file)) && files.remove(file));
+    const gone = noted.filter((file) => files.remove(toThumbAddress(file)) && files.remove(file));
     if (gone.length > 0) store.fileDeletions.done(gone);
     deleted += gone.length;
     last = noted.at(-1) ?? last;

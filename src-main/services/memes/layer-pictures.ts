@@ -23,7 +23,7 @@ export async function loadLayers(
 ): Promise<PlacedLayer<LayerPicture>[]> {
   const loaded = new Map<string, LayerPicture>();
   let bytes = 0;
-  const pictureOf = async (layer: Layer, at: number): Promise<LayerPicture> => {
+  const loadLayerPicture = async (layer: Layer, at: number): Promise<LayerPicture> => {
     const name = layer.image_url ?? layer.image_base64 ?? '';
     const known = loaded.get(name);
     if (known) return known;
@@ -33,17 +33,17 @@ export async function loadLayers(
     loaded.set(name, picture);
     return picture;
   };
-  const artOf = async (layer: Layer, at: number): Promise<PlacedLayer<LayerPicture>['art']> => {
+  const loadArt = async (layer: Layer, at: number): Promise<PlacedLayer<LayerPicture>['art']> => {
     if (layer.shape) return { kind: 'shape', shape: layer.shape };
     const key = layer.emoji === undefined ? undefined : deps.renderer.emojiKey(layer.emoji);
     return key === undefined
-      ? { kind: 'picture', picture: await pictureOf(layer, at) }
+      ? { kind: 'picture', picture: await loadLayerPicture(layer, at) }
       : { kind: 'emoji', key };
   };
   const placed: PlacedLayer<LayerPicture>[] = [];
   for (const [at, layer] of layers.entries()) {
     if (layer.hidden || layer.patch) continue;
-    placed.push({ ...placeLayer(layer, canvas), art: await artOf(layer, at) });
+    placed.push({ ...placeLayer(layer, canvas), art: await loadArt(layer, at) });
   }
   return placed;
 }

@@ -12,7 +12,7 @@ import type { ServiceDeps } from '../deps.ts';
 import { presentMeme } from './memes.ts';
 
 /** ms since the epoch. @throws CamError VALIDATION_ERROR */
-function timeOf(path: string, text: string | undefined): number | undefined {
+function parseTime(path: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const time = parseIsoTime(text);
   if (time !== undefined) return time;
@@ -23,10 +23,10 @@ function timeOf(path: string, text: string | undefined): number | undefined {
 }
 
 /** Fields that are not given are left out. @throws CamError VALIDATION_ERROR */
-function filterOf(query: MemeQuery): MemeFilter {
+function toFilter(query: MemeQuery): MemeFilter {
   const { search, template_id, operation, format } = query;
-  const createdAfter = timeOf('created_after', query.created_after);
-  const createdBefore = timeOf('created_before', query.created_before);
+  const createdAfter = parseTime('created_after', query.created_after);
+  const createdBefore = parseTime('created_before', query.created_before);
   return {
     ...(search !== undefined && { search }),
     ...(template_id !== undefined && { templateId: `tpl_${slugOfTemplateId(template_id)}` }),
@@ -38,7 +38,7 @@ function filterOf(query: MemeQuery): MemeFilter {
 }
 
 /** The same of the order of a list, and what is narrowed without the search index. */
-function viewOf({ sort = 'newest', kind, document_id, stacked = false }: MemeQuery): MemeView {
+function toView({ sort = 'newest', kind, document_id, stacked = false }: MemeQuery): MemeView {
   return {
     ...(sort !== 'newest' && { sort }),
     ...(kind !== undefined && { kind }),
@@ -59,8 +59,8 @@ const placeIn =
 /** One page of the caller's memes. @throws CamError VALIDATION_ERROR */
 export function listMemes(deps: ServiceDeps, { account }: Caller, query: MemeQuery): MemeListData {
   const { limit, offset, cursor, ...given } = query;
-  const filter = filterOf(given);
-  const view = viewOf(given);
+  const filter = toFilter(given);
+  const view = toView(given);
   const scope: CursorScope = { list: 'memes', filter: { ...filter, ...view } };
   if (Object.keys(filter).length > 0 && (offset ?? 0) > LIMITS.countedMax) {
     throw invalidField(

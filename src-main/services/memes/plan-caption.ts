@@ -7,8 +7,8 @@ import type { DrawDeps, ServiceDeps } from '../deps.ts';
 import { checkPlan, checkRequest } from './caption-request.ts';
 import { BY_HAND, drawMeme } from './draw-meme.ts';
 import { presentMeme } from './memes.ts';
-import { dryRun, renderRequestOf } from './render-request.ts';
-import { versionOf } from './versions.ts';
+import { createRenderRequest, dryRun } from './render-request.ts';
+import { getVersionFields } from './versions.ts';
 
 /** POST /v1/meme/caption: everything that can be refused is refused before credits are held. */
 
@@ -17,7 +17,7 @@ import { versionOf } from './versions.ts';
  * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND, IMAGE_UNREADABLE
  */
 export async function drawCaption(deps: DrawDeps, request: CaptionRequest): Promise<Rendered> {
-  return deps.renderer.render(await renderRequestOf(deps, checkRequest(deps, request)));
+  return deps.renderer.render(await createRenderRequest(deps, checkRequest(deps, request)));
 }
 
 /**
@@ -34,7 +34,7 @@ export function planCaption(
   checkPlan(request, caller);
   const work: Charge<Meme>['work'] = async (context) => {
     const drawn = await drawMeme(deps, checked, caller, context, { ...BY_HAND, startedAt: deps.now() });
-    const record = { ...drawn, ...versionOf(deps, caller, draft_id) };
+    const record = { ...drawn, ...getVersionFields(deps, caller, draft_id) };
     return {
       data: presentMeme(deps, record),
       templateId: checked.template?.id ?? null,

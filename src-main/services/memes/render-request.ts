@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { CaptionRequest, DryRun } from '../../../src-shared/contract/meme.ts';
-import { xmpOf } from '../../../src-shared/document/embedded-document.ts';
+import { writeXmp } from '../../../src-shared/document/embedded-document.ts';
 import { placePatches } from '../../../src-shared/document/layers.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import type { PictureSource } from '../../imaging/decode.ts';
@@ -61,7 +61,7 @@ export async function dryRun(deps: DrawDeps, checked: CheckedRequest): Promise<D
  * picture with its request inside carries.
  * @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR
  */
-export async function renderRequestOf(
+export async function createRenderRequest(
   deps: DrawDeps,
   checked: CheckedRequest,
   document = checked.request,
@@ -72,7 +72,7 @@ export async function renderRequestOf(
     watermark?.logo_url === undefined
       ? undefined
       : await fetchPicture(deps, watermark.logo_url, 'watermark.logo_url');
-  const xmp = embed ? xmpOf(document) : undefined;
+  const xmp = embed ? writeXmp(document) : undefined;
   return {
     ...{ picture, canvas, captions, format, strict },
     ...(layers?.length

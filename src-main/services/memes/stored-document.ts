@@ -2,8 +2,8 @@ import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../images/cdn.ts';
-import { type KeepDeps, type KeepingAccount, keepPicture, roomOf } from '../images/keep-picture.ts';
-import { imageFileOf } from '../images/uploads.ts';
+import { type KeepDeps, type KeepingAccount, keepPicture, measureRoom } from '../images/keep-picture.ts';
+import { getImageFile } from '../images/uploads.ts';
 
 /**
  * A request as it is stored with its meme, so that it opens again for editing: pictures that came in it as base64 are
@@ -33,11 +33,11 @@ export function storedDocument(
   most = STORED_BYTES,
 ): StoredDocument {
   const files = new Map<string, Uint8Array>();
-  let room = Math.min(most, roomOf(deps, account));
+  let room = Math.min(most, measureRoom(deps, account));
   /** The picture's address; undefined for one that there is no room for. */
-  const addressOf = (base64: string, field: string): string | undefined => {
+  const toStoredAddress = (base64: string, field: string): string | undefined => {
     const bytes = decodeImageBase64(base64, field);
-    const { file } = imageFileOf(bytes) ?? {};
+    const { file } = getImageFile(bytes) ?? {};
     // The drawing will report what is wrong with it.
     if (file === undefined) return undefined;
     if (!files.has(file)) {
@@ -53,7 +53,7 @@ export function storedDocument(
     field: string,
   ) => {
     if (image_base64 === undefined) return rest;
-    const image_url = addressOf(image_base64, field);
+    const image_url = toStoredAddress(image_base64, field);
     return image_url === undefined ? undefined : { ...rest, image_url };
   };
   const { dry_run: _dry, strict: _strict, layers, ...picture } = request;

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../src-shared/contract/iso-time.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { PageQuery } from '../../../src-shared/contract/operations/operations.ts';
-import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
+import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import type { TrashListData } from '../../../src-shared/contract/trash.ts';
 import type { TrashedRecord } from '../../store/trash.ts';
 import type { Caller } from '../caller.ts';
@@ -49,7 +49,7 @@ export async function trashThumb(
   id: string,
 ): Promise<Uint8Array> {
   const trashed = store.trash.get(account.id, id, now());
-  const file = trashed && (await thumbs.find(thumbOf(trashed.meme.file)));
+  const file = trashed && (await thumbs.find(toThumbAddress(trashed.meme.file)));
   const bytes = file && (await readFile(file).catch(() => undefined));
   if (!bytes) throw missingInTrash(id);
   return bytes;

@@ -6,7 +6,7 @@ import type { ServiceDeps } from '../deps.ts';
 export type VersionFields = Pick<MemeRecord, 'document_id'>;
 
 /** A meme as a version of the document of a draft. */
-export function versionOf(
+export function getVersionFields(
   { store }: Pick<ServiceDeps, 'store'>,
   { account }: Pick<Caller, 'account'>,
   draftId: string | undefined,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Timing } from '../../../src-shared/contract/motion.ts';
 import type { Effect } from '../../../src-shared/contract/motion-names.ts';
-import { MEME_THUMB_SIDE, thumbOf } from '../../../src-shared/contract/thumbs.ts';
+import { MEME_THUMB_SIDE, toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import type { EncodeContext } from '../../imaging/motion/frame.ts';
 import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
 import type { GivenVideo } from '../../imaging/motion-files/given-video.ts';
@@ -15,10 +15,10 @@ import type { ServiceDeps } from '../deps.ts';
 import type { CheckedRequest } from '../memes/caption-request.ts';
 import { type Origin, storeMeme } from '../memes/draw-meme.ts';
 import { altText } from '../memes/memes.ts';
-import { renderRequestOf } from '../memes/render-request.ts';
+import { createRenderRequest } from '../memes/render-request.ts';
 import { storedDocument } from '../memes/stored-document.ts';
 import { openGiven } from './given-motion.ts';
-import { playsOf, withTimings } from './motion-document.ts';
+import { countPlays, withTimings } from './motion-document.ts';
 import type { MovingOutput } from './moving-output.ts';
 import { partsOfTemplate } from './template-parts.ts';
 
@@ -50,17 +50,17 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
   const { document, writePictures } = storedDocument(deps, caller.account, request);
   // That has decoded the pictures that were given, and the next call does it again.
   await setImmediate();
-  const still = await renderRequestOf(deps, checked, document);
-  const scene = await sceneOf(task, still);
+  const still = await createRenderRequest(deps, checked, document);
+  const scene = await createScene(task, still);
   signal.throwIfAborted();
   const texts = still.captions.map(({ region, text }) => ({ position: region, text }));
-  const plays = playsOf(request, scene.moving?.plays);
+  const plays = countPlays(request, scene.moving?.plays);
   const { sound } = task.video ?? {};
   const ready = {
     ...{ document, scene, still, plays, altText: altText(template, texts, alt) },
     ...(sound ? { sound } : {}),
   };
-  const made = await context.slot(() => output.make(ready, { signal, progress: progressOf(task) }));
+  const made = await context.slot(() => output.make(ready, { signal, progress: reportProgress(task) }));
   signal.throwIfAborted();
   await writePictures();
   const { captions, durationMs, frames, notes: done, cover, ...file } = made;
@@ -80,14 +80,14 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
 /** An MP4 contains its cover. A WebM has no place for one, so its still is written where thumbnails are looked up. */
 async function writeStill({ files }: ServiceDeps, { file }: MemeRecord, cover: Uint8Array): Promise<void> {
   try {
-    await files.write(thumbOf(file), await makeThumbnail(cover, MEME_THUMB_SIDE));
+    await files.write(toThumbAddress(file), await makeThumbnail(cover, MEME_THUMB_SIDE));
   } catch {
     // It is made at the first request instead, of a frame of the video.
   }
 }
 
 /** Reports the progress of the work after that of `progressBefore`. */
-function progressOf({ context, progressBefore }: MovingTask): EncodeContext['progress'] {
+function reportProgress({ context, progressBefore }: MovingTask): EncodeContext['progress'] {
   let message = 'Drawing…';
   return (fraction, frames) => {
     if (frames) message = `Frame ${frames.done} of ${frames.count}.`;
@@ -96,7 +96,7 @@ function progressOf({ context, progressBefore }: MovingTask): EncodeContext['pro
 }
 
 /** A still with everything that moves. */
-async function sceneOf(
+async function createScene(
   { checked, animation, context, video, output }: MovingTask,
   still: RenderRequest,
 ): Promise<MotionRequest> {
@@ -104,7 +104,7 @@ async function sceneOf(
   // The blank of a template is still, unless the template is a GIF; a picture of the caller may move.
   const mayMove = !template || (template.file.animated && !template.motion);
   const given = async () =>
-    mayMove ? openGiven(await still.picture.read(), context.signal, fieldOf(request)) : undefined;
+    mayMove ? openGiven(await still.picture.read(), context.signal, findField(request)) : undefined;
   const moving = video?.picture ?? (await given());
   const fps = video && request.motion?.fps === undefined ? output.videoFps : undefined;
   const wantsParts = request.motion?.parts !== false;
@@ -112,22 +112,22 @@ async function sceneOf(
   return {
     ...still,
     isTemplate: template !== undefined,
-    ...timeOf(request, moving?.plays),
+    ...readTime(request, moving?.plays),
     ...(fps === undefined ? {} : { fps }),
     animation: animation ?? (moving || hasTimes(request) ? 'none' : 'pop'),
-    ...(moving ? { moving } : usualWidthOf(still, output)),
+    ...(moving ? { moving } : getUsualWidth(still, output)),
     ...(parts ? { parts } : {}),
   };
 }
 
 /** The field of a request that holds its picture; undefined of a template. */
-function fieldOf({ image_url, image_base64 }: CaptionRequest): string | undefined {
+function findField({ image_url, image_base64 }: CaptionRequest): string | undefined {
   if (image_base64 !== undefined) return 'image_base64';
   return image_url === undefined ? undefined : 'image_url';
 }
 
 /** The width of a request that says none; never larger than its canvas. */
-function usualWidthOf(
+function getUsualWidth(
   { width, canvas }: RenderRequest,
   { usualWidth }: MovingOutput,
 ): Pick<MotionRequest, 'width'> {
@@ -143,10 +143,10 @@ function hasTimes({ captions }: CaptionRequest): boolean {
 }
 
 /** The time of a document, as the renderer takes it. */
-function timeOf({ motion = {} }: CaptionRequest, usualPlays?: number): Partial<MotionRequest> {
+function readTime({ motion = {} }: CaptionRequest, usualPlays?: number): Partial<MotionRequest> {
   const { duration_ms, fps, movement } = motion;
   return {
-    loops: playsOf({ motion }, usualPlays) !== 1,
+    loops: countPlays({ motion }, usualPlays) !== 1,
     ...(duration_ms === undefined ? {} : { durationMs: duration_ms }),
     ...(fps === undefined ? {} : { fps }),
     ...(movement ? { movement } : {}),

@@ -5,7 +5,7 @@ import { inField } from '../../fetch/fetch-errors.ts';
 import type { GivenVideo } from '../../imaging/motion-files/given-video.ts';
 import type { WindowDecoder } from '../../imaging/window/window-peer.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { cdnFile, cdnPathOf } from '../images/cdn.ts';
+import { cdnFile, findCdnPath } from '../images/cdn.ts';
 import type { DrawnRequest } from './motion-subject.ts';
 
 /** The video that a request gives by address or as base64. */
@@ -34,7 +34,7 @@ function bytesOfBase64(text: string): Uint8Array {
 }
 
 async function bytesAt(deps: ServiceDeps, url: string, signal: AbortSignal): Promise<Uint8Array> {
-  const own = cdnPathOf(url, deps.ownOrigins());
+  const own = findCdnPath(url, deps.ownOrigins());
   if (own === undefined) return deps.fetcher.fetchImage(url, { signal, kind: 'video' });
   const found = await cdnFile(deps, own);
   const bytes = found && (await readFile(found.file).catch(() => undefined));

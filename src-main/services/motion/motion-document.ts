@@ -7,7 +7,7 @@ import { type DrawnRequest, NO_CAPTIONS, type Subject } from './motion-subject.t
 /** A request for a moving picture → the document that draws it, which the editor opens again. */
 
 /** The document of a request that names a template or a picture of its own. */
-export function documentOf(request: DrawnRequest): CaptionRequest {
+export function toDocument(request: DrawnRequest): CaptionRequest {
   const { template_id, image_url, image_base64 } = request;
   return {
     ...(template_id === undefined ? {} : { template_id }),
@@ -20,7 +20,7 @@ export function documentOf(request: DrawnRequest): CaptionRequest {
 /** The document of a subject with everything that the request says of its own. */
 export function withRequest({ document }: Subject, request: DrawnRequest): CaptionRequest {
   const { captions = [], layers, canvas, watermark, width, embed, strict } = request;
-  const motion = motionOf(request, document.motion);
+  const motion = toMotion(request, document.motion);
   return {
     ...document,
     ...(captions.length > 0 ? { captions } : {}),
@@ -35,7 +35,7 @@ export function withRequest({ document }: Subject, request: DrawnRequest): Capti
 }
 
 /** What the request says of its time, or else the document. */
-function motionOf(request: DrawnRequest, own: DocumentMotion = {}): DocumentMotion | undefined {
+function toMotion(request: DrawnRequest, own: DocumentMotion = {}): DocumentMotion | undefined {
   const { duration_ms, fps, loop, movement, parts } = request;
   const motion: DocumentMotion = {
     ...own,
@@ -93,7 +93,7 @@ export function withTimings(
 }
 
 /** How often a document plays, 0 for ever; `usual` where it does not say it. */
-export function playsOf({ motion = {} }: Pick<CaptionRequest, 'motion'>, usual = 0): number {
+export function countPlays({ motion = {} }: Pick<CaptionRequest, 'motion'>, usual = 0): number {
   const { loop = usual } = motion;
   if (typeof loop === 'boolean') return loop ? 0 : 1;
   return loop;

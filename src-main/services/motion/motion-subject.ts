@@ -28,7 +28,7 @@ export type DrawnRequest = GifRequest | VideoRequest;
 type Fields = Partial<Record<MotionSource, string>>;
 
 /** @throws CamError VALIDATION_ERROR where a request names none of the sources that it may name, or more than one */
-export function motionSourceOf(
+export function getMotionSource(
   request: DrawnRequest | AnimateRequest,
   allowed: readonly MotionSource[] = SOURCES,
 ): MotionSource {

@@ -7,7 +7,7 @@ import type { Charge } from '../billing/charge.ts';
 import { requireBeta } from '../caller.ts';
 import type { CallContext } from '../generation-call.ts';
 import { motionInWords } from './motion-in-words.ts';
-import { motionSourceOf } from './motion-subject.ts';
+import { getMotionSource } from './motion-subject.ts';
 import { type MovingDeps, planMoving } from './plan-moving.ts';
 import { videoOutput } from './plan-video.ts';
 
@@ -17,7 +17,7 @@ const SOURCES = ['template_id', 'image_url', 'image_base64', 'meme_id'] as const
 export function planAnimate(deps: MovingDeps, request: AnimateRequest, call: CallContext): Charge<Meme> {
   const { motion, prompt, strength, format, aspect_ratio, backdrop, ...rest } = request;
   requireBeta(call.caller, 'animate');
-  motionSourceOf(request, SOURCES);
+  getMotionSource(request, SOURCES);
   const movement = { ...wanted(prompt, motion), ...(strength === undefined ? {} : { strength }) };
   const video = {
     ...(format === undefined ? {} : { format }),

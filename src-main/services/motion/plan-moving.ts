@@ -1,7 +1,7 @@
 import type { ModelUsage } from '../../../src-shared/contract/envelope.ts';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
-import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
+import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import type { GivenVideo } from '../../imaging/motion-files/given-video.ts';
 import type { Charge, WorkContext } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -17,13 +17,13 @@ import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkRequest, checkWatermark } from '../memes/caption-request.ts';
 import { BY_HAND, type Origin } from '../memes/draw-meme.ts';
 import { presentMeme, withNotes } from '../memes/memes.ts';
-import { versionOf } from '../memes/versions.ts';
+import { getVersionFields } from '../memes/versions.ts';
 import { drawMoving } from './draw-moving.ts';
 import { loadVideo } from './given-video.ts';
-import { checkFrames, checkTimes, documentOf, withRequest } from './motion-document.ts';
+import { checkFrames, checkTimes, toDocument, withRequest } from './motion-document.ts';
 import {
   type DrawnRequest,
-  motionSourceOf,
+  getMotionSource,
   NO_CAPTIONS,
   type Subject,
   subjectOfMeme,
@@ -38,7 +38,7 @@ const WRITING_SHARE = 0.2;
 
 export interface MovingDeps extends WriterDeps {
   /** Windows that have offered to encode or decode. */
-  windowOffers: Pick<WindowOffers, 'encoderOf' | 'decoderOf' | 'end'>;
+  windowOffers: Pick<WindowOffers, 'findEncoder' | 'findDecoder' | 'end'>;
 }
 
 /** The document to draw, and who made it. */
@@ -75,7 +75,7 @@ export function planMoving(
       animation: request.animation,
       progressBefore: share,
     });
-    const record = { ...drawn, ...version, ...versionOf(deps, caller, request.draft_id) };
+    const record = { ...drawn, ...version, ...getVersionFields(deps, caller, request.draft_id) };
     return {
       data: withNotes(presentMeme(deps, record), notes),
       templateId: checked.template?.id ?? null,
@@ -83,7 +83,7 @@ export function planMoving(
       ...{ provider: origin.provider, usage },
       commit: (operation) => deps.store.memes.insert({ ...record, operation }),
       undo() {
-        deps.files.remove(thumbOf(record.file));
+        deps.files.remove(toThumbAddress(record.file));
         deps.files.remove(record.file);
       },
     };
@@ -104,13 +104,13 @@ function writtenBy(
   call: CallContext,
   output: MovingOutput,
 ): (context: WorkContext) => Promise<Written> {
-  const source = motionSourceOf(request);
+  const source = getMotionSource(request);
   if (source === 'text') return writtenByModel(deps, request, call, output);
   if (source === 'video_url' || source === 'video_base64') return writtenOnVideo(deps, request, call, output);
   const subject =
     source === 'meme_id'
       ? subjectOfMeme(deps, call.caller, request.meme_id ?? '')
-      : { document: documentOf(request) };
+      : { document: toDocument(request) };
   const document = withRequest(subject, request);
   checkDocument(deps, document, output);
   const written = { ...subject, document, origin: BY_HAND };
@@ -129,7 +129,7 @@ function writtenOnVideo(
   checkDocument(deps, on(''), output);
   return async ({ signal, progress }) => {
     progress(0, 'Reading the video…');
-    const video = await loadVideo(deps, request, signal, deps.windowOffers.decoderOf(requestId));
+    const video = await loadVideo(deps, request, signal, deps.windowOffers.findDecoder(requestId));
     return { document: on(video.still.toString('base64')), origin: BY_HAND, video };
   };
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { VideoRequest } from '../../../src-shared/contract/motion-requests.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
-import { xmpOf } from '../../../src-shared/document/embedded-document.ts';
+import { writeXmp } from '../../../src-shared/document/embedded-document.ts';
 import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
 import { letterboxedCover } from '../../imaging/poster/letterboxed-cover.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
@@ -16,7 +16,7 @@ import { type MovingDeps, planMoving } from './plan-moving.ts';
 
 /** POST /v1/video/generate. @throws CamError as `planMoving` */
 export function planVideo(deps: MovingDeps, request: VideoRequest, call: CallContext): Charge<Meme> {
-  const window = () => deps.windowOffers.encoderOf(call.requestId);
+  const window = () => deps.windowOffers.findEncoder(call.requestId);
   const work = planMoving(deps, request, call, videoOutput(deps, request, window));
   return { operation: 'video', cost: COSTS.video, work };
 }
@@ -24,19 +24,19 @@ export function planVideo(deps: MovingDeps, request: VideoRequest, call: CallCon
 type Deps = Pick<WriterDeps, 'motionFiles' | 'renderer'>;
 type Shape = Pick<VideoRequest, 'format' | 'aspect_ratio' | 'backdrop' | 'sound'>;
 
-/** How the video of a request is made; `windowOf`: the window that has offered to encode it. */
+/** How the video of a request is made; `findWindow`: the window that has offered to encode it. */
 export function videoOutput(
   deps: Deps,
   { format = 'mp4', aspect_ratio: aspect, backdrop = 'blur', sound: keepsSound = true }: Shape,
-  windowOf: () => WindowEncoder | undefined = () => undefined,
+  findWindow: () => WindowEncoder | undefined = () => undefined,
 ): MovingOutput {
   const shape = aspect === undefined ? {} : { letterbox: { aspect, backdrop } };
   return {
     format,
     framesMax: LIMITS.videoFrames,
     async make(ready, context) {
-      const tags = await tagsOf(deps, ready, shape);
-      const window = windowOf();
+      const tags = await createTags(deps, ready, shape);
+      const window = findWindow();
       const output = {
         format,
         maxBytes: LIMITS.motionBytes,
@@ -53,19 +53,19 @@ export function videoOutput(
 /** Longest width of the picture that stands for a video in lists of files, px. */
 const COVER_WIDTH = 640;
 
-async function tagsOf(
+async function createTags(
   deps: Deps,
   ready: ReadyDocument,
   shape: Pick<MotionRequest, 'letterbox'>,
 ): Promise<VideoTags> {
   const { document, altText } = ready;
-  const cover = await coverOf(deps, ready, shape);
-  const xmp = document.embed ? xmpOf(document) : undefined;
+  const cover = await renderCover(deps, ready, shape);
+  const xmp = document.embed ? writeXmp(document) : undefined;
   return { description: altText, cover, ...(xmp === undefined ? {} : { xmp }) };
 }
 
 /** The still of the document, in the shape of the video. */
-async function coverOf(
+async function renderCover(
   { renderer }: Deps,
   { still }: ReadyDocument,
   { letterbox }: Pick<MotionRequest, 'letterbox'>,

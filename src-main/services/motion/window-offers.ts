@@ -27,9 +27,9 @@ export interface WindowOffers {
   /** A call begins: where there are offers for it, they are from now on known by the id of the request. */
   start(call: Pick<GenerationCall, 'caller' | 'requestId' | 'idempotencyKey'>): void;
   /** The window that is to encode the video of a request. */
-  encoderOf(requestId: string): WindowEncoder | undefined;
+  findEncoder(requestId: string): WindowEncoder | undefined;
   /** The window that is to decode the video that a request gives. */
-  decoderOf(requestId: string): WindowDecoder | undefined;
+  findDecoder(requestId: string): WindowDecoder | undefined;
   /** The job of a request is over, or will not run: offers for it end. */
   end(requestId: string): void;
   /** Ends all connections. */
@@ -52,17 +52,17 @@ const WHAT = 'Encoding and decoding in the window';
 
 export function createWindowOffers(readMs = READ_MS): WindowOffers {
   const offers = new Map<string, Offer>();
-  const keyOf = (id: string, kind: WindowWork['kind']) => `${kind} ${id}`;
-  const offerOf = ({ account }: Caller, id: string, kind: WindowWork['kind']) => {
-    const offer = offers.get(keyOf(id, kind));
+  const toKey = (id: string, kind: WindowWork['kind']) => `${kind} ${id}`;
+  const findOffer = ({ account }: Caller, id: string, kind: WindowWork['kind']) => {
+    const offer = offers.get(toKey(id, kind));
     return offer?.accountId === account.id ? offer : undefined;
   };
-  const ofRequest = (requestId: string) =>
+  const listOffers = (requestId: string) =>
     [...offers.values()].filter((offer) => offer.requestId === requestId);
   return {
     offer(caller, id, work) {
       requireOwner(caller, WHAT);
-      const key = keyOf(id, work.kind);
+      const key = toKey(id, work.kind);
       if (offers.has(key) || offers.size >= OFFERS_MAX)
         throw new CamError('RATE_LIMITED', 'Too many windows make videos. Close one, or try again later.');
       const connection = createWindowConnection(readMs);
@@ -72,23 +72,23 @@ export function createWindowOffers(readMs = READ_MS): WindowOffers {
     },
     async receive(caller, id, kind, content) {
       requireOwner(caller, WHAT);
-      const offer = offerOf(caller, id, kind);
+      const offer = findOffer(caller, id, kind);
       if (offer) await offer.receive(await withinBytes(content));
     },
     start({ caller, requestId, idempotencyKey = '' }) {
       for (const kind of ['encode', 'decode'] as const) {
-        const offer = offerOf(caller, idempotencyKey, kind);
+        const offer = findOffer(caller, idempotencyKey, kind);
         if (offer) offer.requestId = requestId;
       }
     },
-    encoderOf(requestId) {
-      for (const { work, peer } of ofRequest(requestId))
+    findEncoder(requestId) {
+      for (const { work, peer } of listOffers(requestId))
         if (work.kind === 'encode') return { ...peer, format: work.format };
       return undefined;
     },
-    decoderOf: (requestId) => ofRequest(requestId).find(({ work }) => work.kind === 'decode')?.peer,
+    findDecoder: (requestId) => listOffers(requestId).find(({ work }) => work.kind === 'decode')?.peer,
     end(requestId) {
-      for (const { peer } of ofRequest(requestId)) peer.close();
+      for (const { peer } of listOffers(requestId)) peer.close();
     },
     close() {
       for (const { output } of offers.values()) output.destroy();

@@ -1,4 +1,4 @@
-import { keysOf } from '../../../src-shared/contract/keys-of.ts';
+import { getKeys } from '../../../src-shared/contract/get-keys.ts';
 import {
   CLEANUP_KINDS,
   type CleanupBody,
@@ -16,7 +16,7 @@ const WHAT = 'Cleaning up the disk';
 /** What would go, by kind. @throws CamError OWNER_KEY_REQUIRED */
 export async function planCleanup(deps: CleanUpDeps, caller: Caller): Promise<CleanupData> {
   requireOwner(caller, WHAT);
-  return { kinds: await forKinds(deps, keysOf(CLEANUP_KINDS), async () => true) };
+  return { kinds: await forKinds(deps, getKeys(CLEANUP_KINDS), async () => true) };
 }
 
 /** Deletes for good; `cleaned` is called once it is done. Answers what went. @throws CamError OWNER_KEY_REQUIRED */

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { keysOf } from '../../../src-shared/contract/keys-of.ts';
+import { getKeys } from '../../../src-shared/contract/get-keys.ts';
 import type { StorageKind, StorageReport } from '../../../src-shared/contract/storage.ts';
 import { type Caller, requireOwner } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { SpaceWatch } from './disk-space.ts';
-import { type Size, sizeOf } from './walk.ts';
+import { measureSize, type Size } from './walk.ts';
 
 /** What takes space in a home. Memes are counted by the database as they come and go; the rest is walked. */
 
@@ -49,24 +49,24 @@ export function createStorage(deps: MeasureDeps): Storage {
 async function measure({ store, home, now }: MeasureDeps): Promise<StorageReport> {
   const measured_at = new Date(now()).toISOString();
   const inHome = (...names: string[]) => names.map((name) => path.join(home, name));
-  const database = await sizeOf(...inHome('cam.db', 'cam.db-wal', 'cam.db-shm'));
+  const database = await measureSize(...inHome('cam.db', 'cam.db-wal', 'cam.db-shm'));
   const drafts = store.drafts.totals();
   const { memes, bytes } = store.memes.totals();
   const trash = store.trash.totals();
   const sizes: Record<StorageKind, Size> = {
     memes: { files: memes, bytes },
     trash: { files: trash.memes, bytes: trash.bytes },
-    uploads: await sizeOf(...inHome('cdn/images')),
-    templates: await sizeOf(...inHome('templates')),
-    fonts: await sizeOf(...inHome('fonts')),
-    models: await sizeOf(...inHome('models')),
+    uploads: await measureSize(...inHome('cdn/images')),
+    templates: await measureSize(...inHome('templates')),
+    fonts: await measureSize(...inHome('fonts')),
+    models: await measureSize(...inHome('models')),
     drafts: { files: drafts.drafts, bytes: drafts.bytes },
-    thumbs: await sizeOf(...inHome('cdn/thumbs')),
+    thumbs: await measureSize(...inHome('cdn/thumbs')),
     database: { files: database.files, bytes: Math.max(0, database.bytes - drafts.bytes) },
-    backups: await sizeOf(...inHome('backups', ...(await replacedFolders(home)))),
-    lost: await sizeOf(...inHome('cdn/.lost')),
+    backups: await measureSize(...inHome('backups', ...(await replacedFolders(home)))),
+    lost: await measureSize(...inHome('cdn/.lost')),
   };
-  const kinds = keysOf(sizes).map((kind) => ({ kind, ...sizes[kind] }));
+  const kinds = getKeys(sizes).map((kind) => ({ kind, ...sizes[kind] }));
   return { kinds, bytes: kinds.reduce((sum, kind) => sum + kind.bytes, 0), disk: null, measured_at };
 }
 

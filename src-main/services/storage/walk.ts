@@ -32,7 +32,7 @@ export interface Size {
 }
 
 /** Number and size of the files below folders, or of single files. */
-export async function sizeOf(...paths: string[]): Promise<Size> {
+export async function measureSize(...paths: string[]): Promise<Size> {
   const sum = { files: 0, bytes: 0 };
   for (const one of paths) {
     for await (const group of filesBelow(one)) {

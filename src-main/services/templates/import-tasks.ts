@@ -10,7 +10,7 @@ import type {
 } from '../../../src-shared/contract/imports.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 import type { ImportOptions } from '../../library/pack/import.ts';
-import { rightsOf } from '../../library/pack/rights.ts';
+import { describeRights } from '../../library/pack/rights.ts';
 import type { OpenPack } from '../../library/pack/types.ts';
 import type { UserTemplates } from '../../library/user-templates.ts';
 import { reason } from '../../store/errors.ts';
@@ -53,7 +53,7 @@ export function createImportTasks({ userTemplates, openFetched, openFile }: Impo
     options: Pick<ImportOptions, 'signal' | 'isUpdate'>,
   ): Promise<ImportedPack> => {
     try {
-      change({ rights: rightsOf(pack) });
+      change({ rights: describeRights(pack) });
       const onProgress = (done: number, total: number) =>
         change({ done, total, message: `${done} of ${total} templates` });
       return await userTemplates.importPack(pack, { ...options, onProgress });

@@ -5,7 +5,7 @@ import type { OpenDeps } from '../../library/pack/open.ts';
 
 /** Functions on pictures that opening a pack needs. */
 export const PACK_DEPS: OpenDeps = {
-  thumbOf: makeThumbnail,
+  makeThumb: makeThumbnail,
   makeBlank: makeBlankForImport,
   suggestTextAreas,
 };

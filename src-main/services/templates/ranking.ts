@@ -21,7 +21,7 @@ export interface RankingMoment {
 export interface Ranking {
   moment: RankingMoment;
   entries: readonly TrendingEntry[];
-  rankOf(id: string): number | undefined;
+  getRank(id: string): number | undefined;
 }
 
 const isSame = (one: RankingMoment, other: RankingMoment): boolean =>
@@ -36,7 +36,7 @@ export function createRankings({ store, library, now }: Pick<ServiceDeps, 'store
     const curated = library.all().map(({ id }, place) => ({ id, rank: place }));
     const entries = rankTrending(store.usage.captionTimes(at - RANKED_MS, lastCall), curated, at);
     const ranks = new Map(entries.map(({ id, rank }) => [id, rank]));
-    return { moment, entries, rankOf: (id) => ranks.get(id) };
+    return { moment, entries, getRank: (id) => ranks.get(id) };
   };
   return {
     current(): Ranking {

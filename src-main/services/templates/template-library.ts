@@ -33,8 +33,8 @@ const OWN_CATEGORY = 'mine';
 const shortId = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 8);
 
 /** As the next `getTemplate` presents it: a change of the library changes ranks. */
-const detailOf = (deps: ServiceDeps, template: Template) =>
-  templateDetail(deps, template, createRankings(deps).current().rankOf(template.id));
+const presentDetail = (deps: ServiceDeps, template: Template) =>
+  templateDetail(deps, template, createRankings(deps).current().getRank(template.id));
 
 /** The name as one line of visible text. @throws CamError VALIDATION_ERROR */
 function cleanName(name: string): string {
@@ -58,7 +58,7 @@ function defaultRegions(): Region[] {
 }
 
 /** @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE */
-async function pictureOf(deps: ServiceDeps, { image_url, image_base64 }: CreateTemplateBody) {
+async function fetchBlank(deps: ServiceDeps, { image_url, image_base64 }: CreateTemplateBody) {
   if ((image_url === undefined) === (image_base64 === undefined)) {
     const given = image_url === undefined ? 'neither was given' : 'both were given';
     throw invalidField('image_url', `give exactly one of image_url and image_base64; ${given}.`);
@@ -84,9 +84,9 @@ export async function createTemplate(
   changeId?: string,
 ): Promise<TemplateDetail> {
   const made = deps.userTemplates.madeBy(changeId);
-  if (made) return detailOf(deps, made);
+  if (made) return presentDetail(deps, made);
   const name = cleanName(body.name);
-  const blank = await pictureOf(deps, body);
+  const blank = await fetchBlank(deps, body);
   const file: TemplateFile = {
     slug: slugOfName(name) ?? `template-${shortId()}`,
     name,
@@ -108,7 +108,7 @@ export async function createTemplate(
     [`blank.${blank.extension}`, blank.bytes],
     ['thumb.webp', blank.thumb],
   ]);
-  return detailOf(deps, await deps.userTemplates.add(file, pictures, changeId));
+  return presentDetail(deps, await deps.userTemplates.add(file, pictures, changeId));
 }
 
 /** @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR for a built-in template */
@@ -139,7 +139,7 @@ export async function editTemplate(
     const own = requireOwn(deps, id, 'edited');
     return { template: own, file: edited(own.file, body) };
   });
-  return detailOf(deps, template);
+  return presentDetail(deps, template);
 }
 
 /**
@@ -178,7 +178,7 @@ export async function importPack(
   changeId?: string,
 ): Promise<ImportedPack> {
   const pack = await openPack(await openZip(decodePack(pack_base64), name), {
-    thumbOf: makeThumbnail,
+    makeThumb: makeThumbnail,
     makeBlank: makeBlankForImport,
     suggestTextAreas,
   });

@@ -72,7 +72,7 @@ interface RankedPlace extends TemplatePlace {
   moment: RankingMoment;
 }
 
-function placeOf([at, lastCall, id, count]: readonly unknown[]): RankedPlace | undefined {
+function readPlace([at, lastCall, id, count]: readonly unknown[]): RankedPlace | undefined {
   if (typeof at !== 'number' || typeof lastCall !== 'number') return undefined;
   const isPlace = typeof id === 'string' && typeof count === 'number';
   return isPlace ? { moment: { at, lastCall }, id, count } : undefined;
@@ -91,15 +91,15 @@ export async function listTemplates(
 ): Promise<Static<typeof TemplateListData>> {
   const { limit, offset, cursor, placeholder, ...filter } = query;
   const scope: CursorScope = { list: 'templates', filter };
-  const range = readRange(scope, { limit, offset, cursor }, placeOf);
+  const range = readRange(scope, { limit, offset, cursor }, readPlace);
   const ranking = range.after ? rankings.asOf(range.after.moment) : rankings.current();
-  const { templates, total, end, matches, missingFormat } = deps.library.list(filter, range, ranking.rankOf);
+  const { templates, total, end, matches, missingFormat } = deps.library.list(filter, range, ranking.getRank);
   const last = end < total ? templates.at(-1) : undefined;
   await withPlaceholders(deps, query, templates);
   return {
     templates: templates.map((each) => {
       const match = matches?.get(each.id);
-      const shown = presentTemplate(deps, each, ranking.rankOf(each.id), query);
+      const shown = presentTemplate(deps, each, ranking.getRank(each.id), query);
       return match ? { ...shown, match } : shown;
     }),
     total,
@@ -118,7 +118,7 @@ export async function getTemplate(
 ): Promise<TemplateDetail> {
   const template = requireTemplate(deps, id);
   await withPlaceholders(deps, query, [template]);
-  return templateDetail(deps, template, ranking.rankOf(template.id), query);
+  return templateDetail(deps, template, ranking.getRank(template.id), query);
 }
 
 /** All fields of a template. */

@@ -10,7 +10,7 @@ import { LoadError } from '../shared/LoadError.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './About.module.css';
 
-const keyOf = ({ part, name }: Notice, at: number): string => `${at} ${part} ${name}`;
+const toKey = ({ part, name }: Notice, at: number): string => `${at} ${part} ${name}`;
 
 /** Every package, font and other work in CAM: a list to search, and the licence of the chosen one. */
 export function Licences() {
@@ -24,7 +24,7 @@ export function Licences() {
 function LicenceList({ markdown }: { markdown: string }) {
   const { t } = useText();
   const notices = useMemo(() => readNotices(markdown), [markdown]);
-  const keys = useMemo(() => new Map(notices.map((notice, at) => [notice, keyOf(notice, at)])), [notices]);
+  const keys = useMemo(() => new Map(notices.map((notice, at) => [notice, toKey(notice, at)])), [notices]);
   const [typed, setTyped] = useState('');
   const [chosen, choose] = useState('');
   const query = useDeferredValue(typed);

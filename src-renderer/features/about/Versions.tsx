@@ -1,7 +1,7 @@
 import { Copy, ExternalLink } from 'lucide-react';
 import { useCallback } from 'react';
 import { useApp } from '../../context.ts';
-import { detailsOf, factsOf } from '../../state/about/details.ts';
+import { describeVersions, listFacts } from '../../state/about/details.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useCopyText } from '../shared/use-copy-text.ts';
@@ -24,7 +24,7 @@ export function Versions() {
   };
   const homepage = known.app?.homepage;
   const copy = async () => {
-    if (await copyText(detailsOf(known))) toasts.show(t('settings:about.copied'));
+    if (await copyText(describeVersions(known))) toasts.show(t('settings:about.copied'));
   };
   return (
     <div className={styles.versions}>
@@ -36,7 +36,7 @@ export function Versions() {
         </div>
       </div>
       <dl className={styles.facts}>
-        {factsOf(known, t).map(({ label, text }) => (
+        {listFacts(known, t).map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

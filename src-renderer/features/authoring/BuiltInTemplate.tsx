@@ -18,7 +18,7 @@ import { TemplateTitle } from './TemplateTitle.tsx';
 export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
   const { api, browse, router, toasts } = useApp();
   const { t } = useText();
-  const { nameOf, regionName, roleText } = useTemplateWords();
+  const { getName, regionName, roleText } = useTemplateWords();
   const [copying, setCopying] = useState(false);
   const document = useMemo(() => documentOfTemplate(template), [template]);
   const copy = async () => {
@@ -26,7 +26,7 @@ export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
     try {
       const body = bodyOfTemplate(document);
       const { license, attribution, image_url } = template;
-      const name = t('authoring:builtIn.copyName', { name: nameOf(template) }).slice(0, 80);
+      const name = t('authoring:builtIn.copyName', { name: getName(template) }).slice(0, 80);
       const made = await api.createTemplate({ ...body, name, image_url, license, attribution });
       void browse.changed();
       router.go({ screen: 'template', template: made.id }, { replace: true });
@@ -39,7 +39,7 @@ export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
     <div className={styles.screen}>
       <header className={styles.topbar}>
         <TemplateTitle
-          name={nameOf(template)}
+          name={getName(template)}
           note={t('authoring:bar.builtIn')}
           animated={template.animated}
         />
@@ -53,7 +53,7 @@ export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
       </header>
       <div className={styles.viewport}>
         <div className={styles.frame} dir="ltr" style={{ '--ratio': template.width / template.height }}>
-          <img src={localUrl(template.image_url)} alt={template.description || nameOf(template)} />
+          <img src={localUrl(template.image_url)} alt={template.description || getName(template)} />
           {document.regions.map((region, at) => (
             <RegionFrame key={region.id} region={region} at={at} />
           ))}

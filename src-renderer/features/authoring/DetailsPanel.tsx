@@ -4,7 +4,7 @@ import { slugWords } from '../../../src-shared/document/slug-words.ts';
 import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { problemsAt } from '../../state/authoring/check.ts';
-import { slugOf } from '../../state/authoring/names.ts';
+import { toSlug } from '../../state/authoring/names.ts';
 import type { TemplateDocument } from '../../state/authoring/types.ts';
 import { useText } from '../../text.tsx';
 import { ChipInput } from '../../ui/ChipInput.tsx';
@@ -79,7 +79,7 @@ export function DetailsPanel({ authoring, categories, template }: DetailsPanelPr
             values={document.tags}
             max={20}
             placeholder={t('authoring:details.tagsExample')}
-            read={slugOf}
+            read={toSlug}
             onChange={(tags) => set('tags', { tags })}
           />
         )}
@@ -164,7 +164,7 @@ function Category({ value, categories, problem, onChange }: CategoryProps) {
     );
   }
   const done = () => {
-    const slug = slugOf(text);
+    const slug = toSlug(text);
     if (slug) onChange(slug);
     setNaming(false);
     setText('');

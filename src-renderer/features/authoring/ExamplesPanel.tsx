@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { lengthOf } from '../../../src-shared/words/graphemes.ts';
+import { countGraphemes } from '../../../src-shared/words/graphemes.ts';
 import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { overBudget } from '../../state/authoring/check.ts';
@@ -67,7 +67,7 @@ function Example({ authoring, example, at, regions }: ExampleProps) {
       </header>
       {regions.map((region) => {
         const text = example.texts[region.id] ?? '';
-        const count = t('authoring:examples.length', { count: lengthOf(text), most: region.max_chars });
+        const count = t('authoring:examples.length', { count: countGraphemes(text), most: region.max_chars });
         return (
           <Field
             key={region.id}

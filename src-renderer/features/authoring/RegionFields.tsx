@@ -3,7 +3,7 @@ import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { suggestBudget } from '../../state/authoring/budget.ts';
 import { problemAt } from '../../state/authoring/check.ts';
-import { slugOf, slugWhileTyping, uniqueName } from '../../state/authoring/names.ts';
+import { slugWhileTyping, toSlug, uniqueName } from '../../state/authoring/names.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -43,7 +43,7 @@ export function RegionFields({ authoring, region, at }: RegionFieldsProps) {
             maxLength={64}
             onChange={(event) => set('name', { name: slugWhileTyping(event.target.value) })}
             onBlur={() => {
-              const slug = slugOf(region.name);
+              const slug = toSlug(region.name);
               const name = slug && uniqueName(slug, others());
               if (name !== region.name) set('name', { name });
             }}

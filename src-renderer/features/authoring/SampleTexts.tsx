@@ -3,7 +3,7 @@ import type { Region } from '../../../src-shared/contract/template.ts';
 import { type PictureCanvas, pictureCanvas } from '../../../src-shared/document/region.ts';
 import { useApp, useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
-import { sampleOf } from '../../state/authoring/template-document.ts';
+import { getSample } from '../../state/authoring/template-document.ts';
 import type { ExampleDraft, RegionDraft } from '../../state/authoring/types.ts';
 import type { EditorDocument, TextItem } from '../../state/editor/types.ts';
 import { createPreviewLoader, type PreviewLoader } from '../../state/session/preview-loader.ts';
@@ -14,14 +14,14 @@ import styles from './Region.module.css';
 const namedById = (region: RegionDraft): Region => ({ ...region, name: region.id });
 
 /** The samples as texts in the regions; one whose text is the same stays the same object, so that it is not drawn again. */
-function samplesOf(
+function createSamples(
   regions: readonly RegionDraft[],
   example: ExampleDraft | undefined,
   before: readonly TextItem[],
 ): TextItem[] {
   return regions.map((region) => {
     const { id } = region;
-    const text = sampleOf(region, example);
+    const text = getSample(region, example);
     const known = before.find((item) => item.id === id);
     if (known?.text === text) return known;
     return { id, kind: 'text', region: id, text, box: null, style: {}, locked: false };
@@ -43,7 +43,7 @@ export function SampleTexts({ authoring }: { authoring: Authoring }) {
     [regions, picture],
   );
   const samples = useRef<readonly TextItem[]>([]);
-  samples.current = samplesOf(regions, example, samples.current);
+  samples.current = createSamples(regions, example, samples.current);
   const items = samples.current;
   const document: EditorDocument = {
     ...{ items, canvas: {}, watermark: null, format: 'png' },

@@ -20,7 +20,7 @@ import { useAuthoringCommands } from './use-authoring-commands.ts';
 type Tab = 'regions' | 'details' | 'examples';
 
 /** Which tab a problem's field is on. */
-const tabOf = ({ path }: Problem): Tab =>
+const findTab = ({ path }: Problem): Tab =>
   path.startsWith('box_positions') ? 'regions' : path.startsWith('example_captions') ? 'examples' : 'details';
 
 export interface WorkspaceProps {
@@ -53,7 +53,7 @@ export function Workspace({ template, categories }: WorkspaceProps) {
         void browse.changed();
       }
       const [problem] = authoring.store.getState().problems;
-      if (!saved && problem) setTab(tabOf(problem));
+      if (!saved && problem) setTab(findTab(problem));
       return saved;
     } catch (error) {
       toasts.fail(error);

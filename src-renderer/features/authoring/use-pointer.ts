@@ -2,11 +2,11 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Point } from '../../../src-shared/document/geometry.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import type { RegionGestures } from '../../state/authoring/gestures.ts';
-import { modifiersOf } from '../../state/editor/modifiers.ts';
+import { readModifiers } from '../../state/editor/modifiers.ts';
 import { HANDLES } from '../../state/editor/types.ts';
 
 /** The region and handle under the pointer, if any. */
-function targetOf({ target }: PointerEvent): { region?: string | undefined; handle?: string | undefined } {
+function findTarget({ target }: PointerEvent): { region?: string | undefined; handle?: string | undefined } {
   const hit = target instanceof Element ? target.closest('[data-region]') : null;
   return hit instanceof HTMLElement ? { region: hit.dataset.region, handle: hit.dataset.handle } : {};
 }
@@ -29,7 +29,7 @@ export function usePointer(
   frame: RefObject<HTMLElement | null>,
 ) {
   const press = useRef<Press>(undefined);
-  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+  const getPoint = ({ clientX, clientY }: PointerEvent): Point => {
     const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     return { x: (clientX - left) / width, y: (clientY - top) / height };
   };
@@ -50,8 +50,8 @@ export function usePointer(
   };
 
   const start = (event: PointerEvent) => {
-    const point = pointOf(event);
-    const { region, handle } = targetOf(event);
+    const point = getPoint(event);
+    const { region, handle } = findTarget(event);
     const alone = region && !handle && !event.shiftKey ? region : undefined;
     press.current = { alone, x: event.clientX, y: event.clientY };
     const compass = HANDLES.find((name) => name === handle);
@@ -87,7 +87,7 @@ export function usePointer(
       const { x, y } = press.current ?? { x: Number.NaN, y: Number.NaN };
       if (Math.hypot(event.clientX - x, event.clientY - y) < DRAG_THRESHOLD) return;
       press.current = undefined;
-      gestures.drag(pointOf(event), modifiersOf(event));
+      gestures.drag(getPoint(event), readModifiers(event));
     },
     onPointerUp() {
       gestures.drop();

@@ -77,7 +77,7 @@ function useSearchCommand() {
   return box;
 }
 
-const keyOf = ({ view, search, category, source = '', moving = false }: TemplateQuery) =>
+const toKey = ({ view, search, category, source = '', moving = false }: TemplateQuery) =>
   `${view} ${moving} ${category} ${source} ${search.trim()}`;
 
 /** Opens the first result of a search once it has loaded, for Enter pressed before the response arrives. */
@@ -116,7 +116,7 @@ function useSetQuery({ view, moving = false, ids }: TemplateQuery, openOnLoad: R
 export default function Browse() {
   const { browse, settings } = useApp();
   const { t } = useText();
-  const { nameOf } = useTemplateWords();
+  const { getName } = useTemplateWords();
   const query = useQuery();
   const list = useList(query);
   const actions = useTemplateActions();
@@ -127,7 +127,7 @@ export default function Browse() {
   const ids = useSelector(settings.store, (state) => state.settings.favourites);
   const favourites = useMemo(() => new Set(ids), [ids]);
   const { items, hiddenCount } = list;
-  const listKey = list.query ? keyOf(list.query) : '';
+  const listKey = list.query ? toKey(list.query) : '';
 
   const setQuery = useSetQuery(query, openOnLoad);
   const onCategory = useCallback((category: string) => setQuery({ category }), [setQuery]);
@@ -169,8 +169,8 @@ export default function Browse() {
         onEnter={enterGrid}
       />
       <ActionMenu
-        label={target ? nameOf(target) : t('browse:card.menu')}
-        actions={target ? actions.menuOf(target, favourites.has(target.id)) : []}
+        label={target ? getName(target) : t('browse:card.menu')}
+        actions={target ? actions.listMenuActions(target, favourites.has(target.id)) : []}
         onOpening={onOpening}
       >
         <div ref={area} className={styles.area} aria-busy={list.pending}>

@@ -18,13 +18,13 @@ const PARTS = { b: <strong /> };
 function Missing({ format, ours }: { format: MissingFormat; ours: ShownTemplate | undefined }) {
   const { commands } = useApp();
   const { t } = useText();
-  const { nameOf } = useTemplateWords();
+  const { getName } = useTemplateWords();
   const [collection] = format.collections;
   return (
     <>
       {t('browse:format.missing', { name: format.name })}{' '}
       {ours && (
-        <RichText message="browse:format.sameJoke" values={{ template: nameOf(ours) }} parts={PARTS} />
+        <RichText message="browse:format.sameJoke" values={{ template: getName(ours) }} parts={PARTS} />
       )}{' '}
       {collection && (
         <>
@@ -41,7 +41,7 @@ function Missing({ format, ours }: { format: MissingFormat; ours: ShownTemplate 
 /** Above a search that names a format people know: whether it is in the library, and which template makes its joke. */
 export function FormatNote({ items, search }: { items: Items; search: string }) {
   const { browse } = useApp();
-  const { nameOf } = useTemplateWords();
+  const { getName } = useTemplateWords();
   const ours = items.slice(0, LOOKED_AT).find((item) => item?.match?.kind === 'same_joke');
   const missing = search.trim() === '' ? undefined : browse.list.missingFormat(search);
   const name = ours?.match?.name;
@@ -55,7 +55,7 @@ export function FormatNote({ items, search }: { items: Items; search: string }) 
   if (!ours || !name) return null;
   return (
     <p className={styles.note} role="status">
-      <RichText message="browse:format.sameJokeAs" values={{ template: nameOf(ours), name }} parts={PARTS} />
+      <RichText message="browse:format.sameJokeAs" values={{ template: getName(ours), name }} parts={PARTS} />
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { COLLECTIONS } from './collection-names.ts';
 import { ImportChoices } from './ImportChoices.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
-import { ImportSummary, sentenceOf, titleOf } from './ImportSummary.tsx';
+import { describeImport, getTitle, ImportSummary } from './ImportSummary.tsx';
 
 type Offers = ImportsData['offers'];
 
@@ -33,8 +33,8 @@ interface Closing {
 }
 
 /** What the dialog says of an import that has ended. */
-const summaryOf = (t: Translate, pack: ImportedPack, onClose: () => void): Shown => ({
-  ...{ title: titleOf(pack, t), description: sentenceOf(pack, t) },
+const createSummary = (t: Translate, pack: ImportedPack, onClose: () => void): Shown => ({
+  ...{ title: getTitle(pack, t), description: describeImport(pack, t) },
   actions: (
     <Button variant="primary" onClick={onClose}>
       {t('browse:imports.done')}
@@ -44,7 +44,7 @@ const summaryOf = (t: Translate, pack: ImportedPack, onClose: () => void): Shown
 });
 
 /** Of one that runs. */
-const progressOf = (t: Translate, name: string, onClose: () => void, onCancel: () => void): Shown => ({
+const describeProgress = (t: Translate, name: string, onClose: () => void, onCancel: () => void): Shown => ({
   ...{ title: t('browse:imports.runningTitle', { name }), description: t('browse:imports.runningText') },
   actions: (
     <>
@@ -58,7 +58,7 @@ const progressOf = (t: Translate, name: string, onClose: () => void, onCancel: (
 });
 
 /** Of a collection, before anything is fetched. */
-const questionOf = (
+const createQuestion = (
   t: Translate,
   { from, text }: Offers[number],
   onBack: () => void,
@@ -86,11 +86,11 @@ function useShown({ onClose }: Closing): Shown {
   const offers = useOffers();
   const [asked, setAsked] = useState<FetchImportBody['from']>();
   const offer = offers.find(({ from }) => from === asked);
-  if (name !== null) return progressOf(t, name, onClose, () => void packImport.cancel());
-  if (summary) return summaryOf(t, summary, onClose);
+  if (name !== null) return describeProgress(t, name, onClose, () => void packImport.cancel());
+  if (summary) return createSummary(t, summary, onClose);
   const back = () => setAsked(undefined);
   if (offer)
-    return questionOf(t, offer, back, () => {
+    return createQuestion(t, offer, back, () => {
       back();
       void packImport.fetch(offer.from, t(COLLECTIONS[offer.from].name));
     });

@@ -6,21 +6,21 @@ import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ImportSummary.module.css';
 
-const changedOf = ({ updated }: ImportedPack) => updated.filter(({ changed }) => changed).length;
+const countChanged = ({ updated }: ImportedPack) => updated.filter(({ changed }) => changed).length;
 
 /** Title of the summary of an import. */
-export function titleOf(pack: ImportedPack, t: Translate): string {
+export function getTitle(pack: ImportedPack, t: Translate): string {
   const { imported, updated } = pack;
-  const changed = changedOf(pack);
+  const changed = countChanged(pack);
   if (imported.length > 0) return t('browse:imports.imported', { count: imported.length });
   if (changed > 0) return t('browse:imports.updated', { count: changed });
   return t(updated.length > 0 ? 'browse:imports.unchanged' : 'browse:imports.nothing');
 }
 
 /** The sentences below the title. */
-export function sentenceOf(pack: ImportedPack, t: Translate): string {
+export function describeImport(pack: ImportedPack, t: Translate): string {
   const { imported, updated, skipped } = pack;
-  const changed = changedOf(pack);
+  const changed = countChanged(pack);
   const same = updated.length - changed;
   const sentences = [
     imported.length > 0 && changed > 0 && t('browse:imports.alsoUpdated', { count: changed }),

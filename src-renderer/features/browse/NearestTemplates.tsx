@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
-import { beginningsOf } from '../../state/browse/beginnings.ts';
+import { listBeginnings } from '../../state/browse/beginnings.ts';
 import { useText } from '../../text.tsx';
 import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './NearestTemplates.module.css';
@@ -25,7 +25,7 @@ function useNearest(search: string): Nearest | undefined {
   useEffect(() => {
     const abort = new AbortController();
     const load = async () => {
-      for (const near of search.trim() === '' ? [] : [search, ...beginningsOf(search)]) {
+      for (const near of search.trim() === '' ? [] : [search, ...listBeginnings(search)]) {
         const { templates } = await api.templates({ search: near, limit: SHOWN, offset: 0 }, abort.signal);
         if (abort.signal.aborted) return;
         if (templates.length > 0) return setNearest({ templates, match: true });
@@ -44,7 +44,7 @@ function useNearest(search: string): Nearest | undefined {
 export function NearestTemplates({ search }: { search: string }) {
   const { router } = useApp();
   const { t } = useText();
-  const { nameOf, englishNameOf } = useTemplateWords();
+  const { getName, findEnglishName } = useTemplateWords();
   const nearest = useNearest(search);
   if (!nearest || nearest.templates.length === 0) return null;
   const label = t(nearest.match ? 'browse:nothing.closest' : 'browse:nothing.popular');
@@ -58,10 +58,10 @@ export function NearestTemplates({ search }: { search: string }) {
               type="button"
               className={styles.template}
               onClick={() => router.go({ screen: 'new', template: template.id })}
-              title={englishNameOf(template)}
+              title={findEnglishName(template)}
             >
               <img src={localUrl(template.thumb_url)} alt="" />
-              <span>{nameOf(template)}</span>
+              <span>{getName(template)}</span>
             </button>
           </li>
         ))}

@@ -17,7 +17,7 @@ const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
 const isNarrowed = ({ search, category, source, view, moving }: TemplateQuery): boolean =>
   search.trim() !== '' && (category !== '' || Boolean(source) || Boolean(moving) || view !== 'all');
 
-function titleOf(query: TemplateQuery, t: Translate): string {
+function getTitle(query: TemplateQuery, t: Translate): string {
   const search = query.search.trim();
   if (search === '') return t('browse:nothing.title');
   return t(isNarrowed(query) ? 'browse:nothing.noMatchHere' : 'browse:nothing.noMatch', { query: search });
@@ -42,7 +42,7 @@ function NothingFound({ query, onClear }: NothingProps) {
     <div className={styles.nothing}>
       <EmptyState
         icon={<SearchX {...icon} />}
-        title={titleOf(query, t)}
+        title={getTitle(query, t)}
         actions={
           <>
             {narrowed && (

@@ -17,7 +17,7 @@ export interface TemplateCardProps extends CardState {
   favourite: boolean;
 }
 
-function badgeOf({ source, velocity }: ShownTemplate, t: Translate) {
+function renderBadge({ source, velocity }: ShownTemplate, t: Translate) {
   if (velocity === 'rising') return <Badge tone="accent">{t('browse:card.rising')}</Badge>;
   if (source === 'user') return <Badge>{t('browse:card.own')}</Badge>;
   return null;
@@ -37,7 +37,7 @@ const MOVES = (
 export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps) {
   const { template, index, tabStop, favourite, active } = props;
   const { t, format } = useText();
-  const { nameOf, englishNameOf } = useTemplateWords();
+  const { getName, findEnglishName } = useTemplateWords();
   if (!template) {
     return (
       <div className={styles.card} aria-hidden>
@@ -46,10 +46,10 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
       </div>
     );
   }
-  const name = nameOf(template);
-  const english = englishNameOf(template);
+  const name = getName(template);
+  const english = findEnglishName(template);
   const about = [english ?? '', template.animated ? t('browse:card.moves') : ''].filter(Boolean);
-  const badge = badgeOf(template, t);
+  const badge = renderBadge(template, t);
   // The tools are visible on the hovered or focused card only: icons are left out of all others.
   const drawn = active || tabStop;
   return (

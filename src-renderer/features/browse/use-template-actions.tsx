@@ -13,8 +13,8 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function useTemplateActions() {
   const { api, browse, deletions, desktop, router, settings, toasts } = useApp();
   const { t } = useText();
-  const { nameOf } = useTemplateWords();
-  const reasonOf = useReason();
+  const { getName } = useTemplateWords();
+  const getReason = useReason();
   return useMemo(() => {
     const open = ({ id }: ShownTemplate) => router.go({ screen: 'new', template: id });
     const edit = ({ id }: ShownTemplate) => router.go({ screen: 'template', template: id });
@@ -23,7 +23,7 @@ export function useTemplateActions() {
       const before = settings.store.getState().settings.favourites;
       settings.toggleFavourite(id);
       if (!before.includes(id)) return;
-      toasts.show(t('browse:template.favouriteRemoved', { name: nameOf(template) }), {
+      toasts.show(t('browse:template.favouriteRemoved', { name: getName(template) }), {
         label: t('ui:undo'),
         run: () => settings.change({ favourites: before }),
       });
@@ -34,7 +34,7 @@ export function useTemplateActions() {
         const bytes = await api.exportTemplate(id);
         await desktop.saveFile({ name: `${slug}.campack`, bytes, type: 'application/zip' });
       } catch (error) {
-        toasts.fail(t('browse:template.exportFailed', { name: nameOf(template), reason: reasonOf(error) }));
+        toasts.fail(t('browse:template.exportFailed', { name: getName(template), reason: getReason(error) }));
       }
     };
     const copyId = async ({ id }: ShownTemplate) => {
@@ -42,18 +42,18 @@ export function useTemplateActions() {
         await desktop.copyText(id);
         toasts.show(t('browse:template.idCopied', { id }));
       } catch (error) {
-        toasts.fail(t('browse:template.copyFailed', { reason: reasonOf(error) }));
+        toasts.fail(t('browse:template.copyFailed', { reason: getReason(error) }));
       }
     };
     const remove = ({ id, name }: ShownTemplate) =>
       deletions.add({
         id,
         text: t('browse:template.deleted', { name }),
-        failure: (error) => t('browse:template.deleteFailed', { name, reason: reasonOf(error) }),
+        failure: (error) => t('browse:template.deleteFailed', { name, reason: getReason(error) }),
         remove: (options) => api.deleteTemplate(id, options),
         onDeleted: () => browse.changed(),
       });
-    const menuOf = (template: ShownTemplate, isFavourite: boolean): MenuAction[] => {
+    const listMenuActions = (template: ShownTemplate, isFavourite: boolean): MenuAction[] => {
       const own = template.source !== 'builtin';
       const act = (run: (template: ShownTemplate) => unknown) => () => void run(template);
       return [
@@ -85,6 +85,6 @@ export function useTemplateActions() {
           : []),
       ];
     };
-    return { open, favourite, menuOf };
-  }, [api, browse, deletions, desktop, nameOf, reasonOf, router, settings, t, toasts]);
+    return { open, favourite, listMenuActions };
+  }, [api, browse, deletions, desktop, getName, getReason, router, settings, t, toasts]);
 }

@@ -103,7 +103,7 @@ export function CardGrid(props: CardGridProps) {
 
   const focus = (index: number) => {
     setChosen(index);
-    rows.scrollToIndex(layout.rowOf(index), { align: 'auto' });
+    rows.scrollToIndex(layout.findRow(index), { align: 'auto' });
     focusCard(index);
   };
   const onKeyDown = (event: KeyboardEvent) => {

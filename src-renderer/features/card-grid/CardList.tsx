@@ -30,14 +30,14 @@ const cardStyle = (column: number, top: number, width: number, height: number): 
 /** The cards in view of one group, as a list. */
 export function CardList(props: CardListProps) {
   const { label, layout, atEnd, shown, width, height, children } = props;
-  const { groupAt, groupRow, total, firstOf, lengthOf } = layout;
+  const { groupAt, groupRow, total, getFirst, countCells } = layout;
   const [from, to] = atEnd ? [groupAt, total] : [0, groupAt];
   const rows = shown.filter(({ index }) => index >= groupRow === atEnd);
   return (
     <ul aria-label={label}>
       {rows.flatMap(({ index: row, start }) =>
-        Array.from({ length: lengthOf(row) }, (_, column) => {
-          const index = firstOf(row) + column;
+        Array.from({ length: countCells(row) }, (_, column) => {
+          const index = getFirst(row) + column;
           const top = start + (row === groupRow ? HEADING_HEIGHT : 0);
           return (
             <li

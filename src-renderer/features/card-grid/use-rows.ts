@@ -58,8 +58,8 @@ export function useRows(props: RowsProps, { columns, width }: GridShape, scrolle
     if (rows.scrollOffset) rows.scrollToOffset(0);
   }, [listKey, rows]);
   const shown = rows.getVirtualItems();
-  const first = layout.firstOf(shown[0]?.index ?? 0);
-  const last = layout.firstOf(shown.at(-1)?.index ?? 0) + columns - 1;
+  const first = layout.getFirst(shown[0]?.index ?? 0);
+  const last = layout.getFirst(shown.at(-1)?.index ?? 0) + columns - 1;
   const { before, after } = useRowsAhead(shown[0]?.index ?? 0);
   const from = Math.max(0, first - before * columns);
   const to = last + after * columns;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApp } from '../../context.ts';
 import { drawBlank } from '../../state/files/blank-picture.ts';
-import { dataUrlOf } from '../../state/files/open-file.ts';
+import { toDataUrl } from '../../state/files/open-file.ts';
 import { reopen } from '../../state/files/reopen.ts';
 import { useText } from '../../text.tsx';
 import { ColorInput } from '../../ui/ColorInput.tsx';
@@ -16,7 +16,7 @@ const BLANK_SHAPES = [
 ] as const;
 type BlankShape = (typeof BLANK_SHAPES)[number];
 
-const sizeOf = ({ value, width, height }: BlankShape) => `${value} · ${width} × ${height}`;
+const formatSize = ({ value, width, height }: BlankShape) => `${value} · ${width} × ${height}`;
 
 const BLANK_COLORS = [
   { value: '#ffffff', label: 'create:color.white' },
@@ -37,7 +37,7 @@ export function FromBlank() {
     setWorking(true);
     try {
       const png = await drawBlank(shape, color);
-      const { url } = await api.uploadImage({ image_base64: dataUrlOf(png, 'image/png') });
+      const { url } = await api.uploadImage({ image_base64: toDataUrl(png, 'image/png') });
       const document = { image_url: url, captions: [{ text: '', position: 'top' }] };
       const draft = await reopen(api, document, t('create:start.blankName', { shape: t(shape.label) }));
       router.go({ screen: 'edit', draft });
@@ -80,7 +80,7 @@ export function FromBlank() {
               style={{ '--swatch': color, aspectRatio: `${shape.width} / ${shape.height}` }}
             />
             <b>{t(shape.label)}</b>
-            <small dir="ltr">{sizeOf(shape)}</small>
+            <small dir="ltr">{formatSize(shape)}</small>
           </button>
         ))}
       </div>

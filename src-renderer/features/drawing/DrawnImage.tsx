@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { cropOf } from '../../../src-shared/document/canvas.ts';
+import { toCropRect } from '../../../src-shared/document/canvas.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { type LayerPlace, placeLayer } from '../../../src-shared/document/layers.ts';
 import { layerTransform } from '../../../src-shared/drawing/layer-transform.ts';
@@ -10,7 +10,7 @@ import {
   type ShadowPlace,
   shadowFilter,
 } from '../../../src-shared/drawing/shadow-filter.ts';
-import { layerOf } from '../../state/editor/layer-request.ts';
+import { toLayer } from '../../state/editor/layer-request.ts';
 import type { ImageItem } from '../../state/editor/types.ts';
 import { shownUrl } from '../../state/session/preview-loader.ts';
 import { DrawnPiece } from './DrawnPiece.tsx';
@@ -20,7 +20,7 @@ import { useNaturalSize } from './use-natural-size.ts';
 function CroppedImage({ href, area, crop }: { href: string; area: Rect; crop: Rect }) {
   const natural = useNaturalSize(href);
   if (!natural) return null;
-  const { x, y, width, height } = cropOf(natural, crop);
+  const { x, y, width, height } = toCropRect(natural, crop);
   return (
     <svg {...area} viewBox={`${x} ${y} ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
       <image href={href} {...natural} preserveAspectRatio="none" />
@@ -61,7 +61,7 @@ export function DrawnImage({ item, canvas }: { item: ImageItem; canvas: Size }) 
   const id = `i${useId().replace(/\W/g, '')}`;
   const href = shownUrl(item.url, window.location.origin);
   if (href === undefined || item.hidden) return null;
-  const place = placeLayer(layerOf(item), canvas);
+  const place = placeLayer(toLayer(item), canvas);
   const { width, height } = place.box;
   const area = { x: -width / 2, y: -height / 2, width, height };
   const shadow = place.shadow && mirrored(placeShadow(place.shadow, place.box), place);

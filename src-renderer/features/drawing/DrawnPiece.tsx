@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 import { markupOfBody, type PathShape, type Piece, type Shape } from '../../../src-shared/drawing/piece.ts';
 
 /** Attributes of a path by their names, from markup that the drawing wrote. */
-const attributesOf = ({ attributes }: PathShape): ReadonlyMap<string, string> =>
+const readAttributes = ({ attributes }: PathShape): ReadonlyMap<string, string> =>
   new Map(
     Array.from(attributes.matchAll(/([\w-]+)="([^"]*)"/g), ([, name = '', value = '']) => [name, value]),
   );
 
 /** What of a path's markup stays the same while its element does. */
-const frameOf = (path: PathShape) =>
-  [path.before ?? '', path.after ?? '', ...attributesOf(path).keys()].join('\n');
+const getFixedMarkup = (path: PathShape) =>
+  [path.before ?? '', path.after ?? '', ...readAttributes(path).keys()].join('\n');
 
 /** Whether two bodies have the same elements, apart from the outlines of their paths and what these are painted with. */
 function haveSameElements(before: readonly Shape[], body: readonly Shape[]): boolean {
@@ -18,7 +18,7 @@ function haveSameElements(before: readonly Shape[], body: readonly Shape[]): boo
     body.every((shape, at) => {
       const old = before[at];
       return shape.kind === 'path'
-        ? old?.kind === 'path' && frameOf(old) === frameOf(shape)
+        ? old?.kind === 'path' && getFixedMarkup(old) === getFixedMarkup(shape)
         : old?.kind === 'markup' && old.markup === shape.markup;
     })
   );
@@ -45,8 +45,8 @@ function write(group: SVGGElement, before: readonly Shape[] | null, body: readon
 function update(path: Element, old: PathShape, shape: PathShape): void {
   if (old.outline !== shape.outline) path.setAttribute('d', shape.outline);
   if (old.attributes === shape.attributes) return;
-  const before = attributesOf(old);
-  for (const [name, value] of attributesOf(shape)) {
+  const before = readAttributes(old);
+  for (const [name, value] of readAttributes(shape)) {
     if (before.get(name) !== value) path.setAttribute(name, value);
   }
 }

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
-import { documentOf } from '../../state/editor/documents.ts';
+import { toEditorDocument } from '../../state/editor/documents.ts';
 import { editorCanvas } from '../../state/editor/editor-canvas.ts';
 import type { Source } from '../../state/session/source.ts';
 import { appPreview } from './app-preview.ts';
@@ -22,7 +22,7 @@ export default function LiveDocument({ id, source, request }: LiveDocumentProps)
   useSyncExternalStore(preview.changes.subscribe, preview.changes.value);
   const { canvas, document } = useMemo(() => {
     const { picture, regions } = source;
-    const made = documentOf(request, picture, regions);
+    const made = toEditorDocument(request, picture, regions);
     // Drawings are cached by the id of their item, and this is not the only picture.
     const items = made.items.map((item) => ({ ...item, id: `${id}-${item.id}` }));
     return { canvas: editorCanvas(picture, regions, {}), document: { ...made, items } };

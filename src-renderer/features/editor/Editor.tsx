@@ -34,7 +34,7 @@ function useRetryWhenBack(retry: () => void): void {
 function OpenFailed({ error, retry }: { error: OpenError; retry(): void }) {
   const { commands } = useApp();
   const { t } = useText();
-  const reasonOf = useReason();
+  const getReason = useReason();
   useRetryWhenBack(retry);
   const Icon = error.kind === 'failed' ? CloudOff : FileQuestion;
   return (
@@ -53,7 +53,7 @@ function OpenFailed({ error, retry }: { error: OpenError; retry(): void }) {
           </>
         }
       >
-        {reasonOf(error.cause)}
+        {getReason(error.cause)}
       </EmptyState>
     </div>
   );

@@ -14,7 +14,7 @@ const NAME_MAX = 80;
 /** Asks for the name of a new template and saves it. The draft stays open; where saving fails, so does the dialog. */
 export function SaveTemplateDialog() {
   const { t } = useText();
-  const reasonOf = useReason();
+  const getReason = useReason();
   const { close } = useScreen();
   const { editor } = useSession();
   const save = useSaveTemplate();
@@ -30,7 +30,7 @@ export function SaveTemplateDialog() {
       await save(name.trim());
       close();
     } catch (error) {
-      setProblem(t('authoring:saveAs.failed', { reason: reasonOf(error) }));
+      setProblem(t('authoring:saveAs.failed', { reason: getReason(error) }));
       setSaving(false);
     }
   };

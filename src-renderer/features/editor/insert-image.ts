@@ -2,7 +2,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Point } from '../../../src-shared/document/geometry.ts';
 import type { Api } from '../../api/api.ts';
 import type { Editor } from '../../state/editor/editor.ts';
-import { dataUrlOf, type Opened, openFile, type ReadableFile } from '../../state/files/open-file.ts';
+import { type Opened, openFile, type ReadableFile, toDataUrl } from '../../state/files/open-file.ts';
 import { refusal } from '../../state/files/refused-file.ts';
 import { messageError } from '../../state/language/message-error.ts';
 
@@ -14,7 +14,7 @@ export interface InsertDeps {
 /** Uploads a picture. @throws Error that names the file instead of a field of the request */
 async function upload(api: InsertDeps['api'], bytes: Uint8Array, type: string, name: string) {
   try {
-    return await api.uploadImage({ image_base64: dataUrlOf(bytes, type) });
+    return await api.uploadImage({ image_base64: toDataUrl(bytes, type) });
   } catch (error) {
     throw refusal(name, error);
   }

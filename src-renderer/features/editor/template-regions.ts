@@ -7,7 +7,7 @@ import { countCharacters } from '../../state/editor/text-check.ts';
 import type { Item } from '../../state/editor/types.ts';
 
 /** The text boxes of a canvas as regions of a new template. */
-export function regionsOf(items: readonly Item[], canvas: PictureCanvas): Region[] {
+export function toRegions(items: readonly Item[], canvas: PictureCanvas): Region[] {
   const taken = new Set(canvas.regions.map(({ name }) => name));
   let own = 1;
   const freeName = () => {

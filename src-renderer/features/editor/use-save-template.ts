@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useApp } from '../../context.ts';
 import { useSession } from './session/context.ts';
-import { regionsOf } from './template-regions.ts';
+import { toRegions } from './template-regions.ts';
 
 /**
  * Returns a function that saves the document as a new template of a name: the text boxes become regions; stickers, crop
@@ -24,7 +24,7 @@ export function useSaveTemplate(): (name: string) => Promise<void> {
         const output = { format: 'png', width: null, apart: true } as const;
         url = await renderer.address({ ...request, captions: empty }, name, output);
       }
-      const box_positions = regionsOf(document.items, editor.canvas());
+      const box_positions = toRegions(document.items, editor.canvas());
       const { id } = await api.createTemplate({ name, image_url: url, box_positions });
       browse.changed();
       toasts.show(t('authoring:saveAs.done', { name }), {

@@ -53,20 +53,20 @@ export const FONTS: Readonly<Record<FontId, Font>> = {
   terminal: { name: 'VT323', group: 'fonts:group.mono' },
 };
 
-const familyOf = (id: FontName): string => `cam-${id}`;
+const getFontFamily = (id: FontName): string => `cam-${id}`;
 const registered = new Set<FontName>();
 
 /** Registers a face with the page; it is fetched when first used. */
 function registerFace(id: FontName): void {
   if (registered.has(id)) return;
   registered.add(id);
-  document.fonts.add(new FontFace(familyOf(id), `url("${facePath(id)}")`));
+  document.fonts.add(new FontFace(getFontFamily(id), `url("${facePath(id)}")`));
 }
 
 /** Text set in a bundled font, or in one of one's own. */
 export function InFont({ font, children }: { font: FontName; children: ReactNode }) {
   registerFace(font);
-  return <span style={{ fontFamily: `"${familyOf(font)}", var(--font-ui)` }}>{children}</span>;
+  return <span style={{ fontFamily: `"${getFontFamily(font)}", var(--font-ui)` }}>{children}</span>;
 }
 
 /** Options for a select, each name set in its own font. */

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import { useApp } from '../../context.ts';
-import { documentOf } from '../../state/editor/documents.ts';
+import { toEditorDocument } from '../../state/editor/documents.ts';
 import { editorCanvas } from '../../state/editor/editor-canvas.ts';
 import type { Item } from '../../state/editor/types.ts';
 import type { Source } from '../../state/session/source.ts';
@@ -20,7 +20,7 @@ export default function DraftPreview({ draft, source, src }: { draft: Draft; sou
   useSyncExternalStore(preview.changes.subscribe, preview.changes.value);
   const { document, canvas } = useMemo(() => {
     const { picture, regions } = source;
-    const made = documentOf(draft.document, picture, regions, draft.editor);
+    const made = toEditorDocument(draft.document, picture, regions, draft.editor);
     // Drawings are cached by the id of their item, and this is not the only draft.
     const items = made.items.map((item) => ({ ...item, id: `${draft.id}-${item.id}` }));
     return { document: { ...made, items }, canvas: editorCanvas(picture, regions, made.canvas) };

@@ -2,7 +2,7 @@ import { CopyPlus, FileClock, PenLine, SearchX, Trash2 } from 'lucide-react';
 import { type MouseEvent, useCallback, useState } from 'react';
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import { useApp, useSelector } from '../../context.ts';
-import { scoreOf } from '../../state/commands/match.ts';
+import { rateMatch } from '../../state/commands/match.ts';
 import { newDraftId } from '../../state/files/reopen.ts';
 import { isMissing, isOffline } from '../../state/session/source.ts';
 import { useText } from '../../text.tsx';
@@ -23,14 +23,14 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const FOOT_HEIGHT = 52;
 /** Drafts fetched ahead of what is in view. */
 const AHEAD = 60;
-const textOf = ({ name, document }: Draft): string =>
+const getText = ({ name, document }: Draft): string =>
   [name, ...document.captions.map(({ text }) => text)].join(' ');
 
 /** The actions on a draft. */
 function useDraftActions() {
   const { api, deletions, gallery, localDrafts, router, toasts } = useApp();
   const { t } = useText();
-  const reasonOf = useReason();
+  const getReason = useReason();
   const open = ({ id }: Draft) => router.go({ screen: 'edit', draft: id });
   const duplicate = ({ name, document, editor }: Draft) =>
     api
@@ -43,13 +43,13 @@ function useDraftActions() {
       })
       .then(() => gallery.drafts.refresh())
       .catch((error: unknown) =>
-        toasts.fail(t('gallery:failed.duplicate', { name, reason: reasonOf(error) })),
+        toasts.fail(t('gallery:failed.duplicate', { name, reason: getReason(error) })),
       );
   const remove = ({ id, name, revision }: Draft) =>
     deletions.add({
       id,
       text: t('gallery:done.draftDeleted', { name }),
-      failure: (error) => t('gallery:failed.deleteDraft', { name, reason: reasonOf(error) }),
+      failure: (error) => t('gallery:failed.deleteDraft', { name, reason: getReason(error) }),
       async remove(options) {
         // First, or synchronising would restore the draft from here.
         localDrafts.remove(id);
@@ -60,7 +60,7 @@ function useDraftActions() {
       },
       onDeleted: () => gallery.drafts.refresh(),
     });
-  const menuOf = (draft: Draft): MenuAction[] => [
+  const listMenuActions = (draft: Draft): MenuAction[] => [
     {
       label: t('gallery:drafts.continue'),
       icon: <PenLine {...icon} />,
@@ -73,7 +73,7 @@ function useDraftActions() {
       run: () => remove(draft),
     },
   ];
-  return { open, menuOf };
+  return { open, listMenuActions };
 }
 
 function NoDrafts({ search }: { search: string }) {
@@ -104,12 +104,12 @@ function NoDrafts({ search }: { search: string }) {
 /** The drafts that are not saved to the engine yet, then the engine's. */
 function useDrafts(search: string) {
   const { deletions, gallery, localDrafts } = useApp();
-  const list = useGalleryList(gallery.drafts, search, textOf);
+  const list = useGalleryList(gallery.drafts, search, getText);
   const here = useSelector(localDrafts.store, (state) => state.drafts);
   const hidden = useSelector(deletions.store, (state) => state.hidden);
   const known = new Set(list.shown.map(({ id }) => id));
   const unsaved = here.filter((draft) => {
-    const found = !list.searching || scoreOf(search, textOf(draft)) > 0;
+    const found = !list.searching || rateMatch(search, getText(draft)) > 0;
     return found && !known.has(draft.id) && !hidden.has(draft.id);
   });
   return { ...list, shown: [...unsaved, ...list.shown], unsaved: unsaved.length };
@@ -140,7 +140,7 @@ export function Drafts({ search }: { search: string }) {
   return (
     <ActionMenu
       label={t('gallery:drafts.menu')}
-      actions={target ? actions.menuOf(target) : []}
+      actions={target ? actions.listMenuActions(target) : []}
       onOpening={onOpening}
     >
       <div className={styles.area}>

@@ -14,14 +14,14 @@ export interface ListErrorProps {
 /** Shown in place of a list that could not be loaded. */
 export function ListError({ list, error, onRetry }: ListErrorProps) {
   const { t } = useText();
-  const reasonOf = useReason();
+  const getReason = useReason();
   return (
     <EmptyState
       icon={<CloudOff size={40} strokeWidth={1.25} aria-hidden />}
       title={t(`gallery:failed.${list}`)}
       actions={<Button onClick={onRetry}>{t('ui:tryAgain')}</Button>}
     >
-      {t('gallery:failed.safe', { reason: reasonOf(error) })}
+      {t('gallery:failed.safe', { reason: getReason(error) })}
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { Layers } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
+import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import { localUrl } from '../../api/api.ts';
 import type { Placed } from '../../state/browse/justify.ts';
 import { useText } from '../../text.tsx';
@@ -28,7 +28,7 @@ function TilePicture({ meme, width, height }: { meme: Meme; width: number; heigh
   const [full, setFull] = useState(false);
   return (
     <img
-      src={full ? url : thumbOf(url)}
+      src={full ? url : toThumbAddress(url)}
       width={Math.round(width)}
       height={Math.round(height)}
       alt=""
@@ -43,10 +43,10 @@ function TilePicture({ meme, width, height }: { meme: Meme; width: number; heigh
 /** One meme of the wall, or the latest of several versions, with a checkbox. The wall handles the events of all tiles. */
 export function MemeTile({ meme, place, top, height, current, selected }: MemeTileProps) {
   const { t, format } = useText();
-  const nameOf = useMemeName();
+  const nameSubject = useMemeName();
   const { playing, handlers } = usePlayOnHover(meme.motion !== undefined);
   const { versions = 1 } = meme;
-  const name = meme.caption || meme.alt_text || nameOf(meme);
+  const name = meme.caption || meme.alt_text || nameSubject(meme);
   const about = [
     motionInWords(meme, t),
     versions > 1 ? t('gallery:memes.versions', { count: versions }) : '',

@@ -79,7 +79,7 @@ function MemeList({ shown, more, listKey, onMore }: ListProps) {
     <>
       <ActionMenu
         label={t('gallery:memes.menu')}
-        actions={target ? actions.menuOf(target, () => setOpenId(target.id)) : []}
+        actions={target ? actions.listMenuActions(target, () => setOpenId(target.id)) : []}
         onOpening={onOpening}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of what is inside it */}

@@ -16,8 +16,8 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 function useTakeMany() {
   const { desktop, toasts } = useApp();
   const { t } = useText();
-  const reasonOf = useReason();
-  const versionsOf = useVersions();
+  const getReason = useReason();
+  const loadVersions = useVersions();
   const { zip, zipping } = useZip();
   const attempt = async (
     failed: 'gallery:failed.copyLinks' | 'gallery:failed.zip',
@@ -26,19 +26,21 @@ function useTakeMany() {
     try {
       await act();
     } catch (error) {
-      toasts.fail(t(failed, { reason: reasonOf(error) }));
+      toasts.fail(t(failed, { reason: getReason(error) }));
     }
   };
   return {
     zipping,
     copyLinks: (memes: MemeSelection['memes']) =>
       attempt('gallery:failed.copyLinks', async () => {
-        const all = await versionsOf(memes);
+        const all = await loadVersions(memes);
         await desktop.copyText(all.map(({ url }) => url).join('\n'));
         toasts.show(t('gallery:done.links', { count: all.length }));
       }),
     saveZip: (memes: MemeSelection['memes']) =>
-      attempt('gallery:failed.zip', async () => zip(await versionsOf(memes), t('gallery:selection.zipName'))),
+      attempt('gallery:failed.zip', async () =>
+        zip(await loadVersions(memes), t('gallery:selection.zipName')),
+      ),
   };
 }
 

@@ -23,14 +23,14 @@ type Doomed = { item: TrashItem } | 'everything';
 function useTrashActions() {
   const { api, gallery, toasts } = useApp();
   const { t } = useText();
-  const nameOf = useMemeName();
-  const reasonOf = useReason();
+  const nameSubject = useMemeName();
+  const getReason = useReason();
   const attempt = async (act: () => Promise<unknown>, done: string, failed: (reason: string) => string) => {
     try {
       await act();
       toasts.show(done);
     } catch (error) {
-      toasts.fail(failed(reasonOf(error)));
+      toasts.fail(failed(getReason(error)));
     }
     await Promise.all([gallery.trash.refresh(), gallery.memesChanged()]);
   };
@@ -38,7 +38,7 @@ function useTrashActions() {
     restore: ({ id, meme }: TrashItem) =>
       attempt(
         () => api.restoreMeme(id),
-        t('gallery:done.restored', { name: nameOf(meme) }),
+        t('gallery:done.restored', { name: nameSubject(meme) }),
         (reason) => t('gallery:failed.restore', { count: 1, reason }),
       ),
     deleteForever(doomed: Doomed) {
@@ -48,7 +48,7 @@ function useTrashActions() {
         );
       }
       const { id, meme } = doomed.item;
-      const name = nameOf(meme);
+      const name = nameSubject(meme);
       return attempt(
         () => api.deleteTrashed(id),
         t('gallery:done.deletedForever', { name }),
@@ -62,12 +62,12 @@ function useTrashActions() {
 export function Trash({ search }: { search: string }) {
   const { gallery } = useApp();
   const { t } = useText();
-  const nameOf = useMemeName();
-  const textOf = useCallback(
-    ({ meme }: TrashItem) => `${meme.caption} ${nameOf(meme)} ${meme.template?.name ?? ''}`,
-    [nameOf],
+  const nameSubject = useMemeName();
+  const getText = useCallback(
+    ({ meme }: TrashItem) => `${meme.caption} ${nameSubject(meme)} ${meme.template?.name ?? ''}`,
+    [nameSubject],
   );
-  const { shown, loaded, error, searching, total, fetched } = useGalleryList(gallery.trash, search, textOf);
+  const { shown, loaded, error, searching, total, fetched } = useGalleryList(gallery.trash, search, getText);
   const [doomed, setDoomed] = useState<Doomed>();
   const actions = useTrashActions();
   if (error !== null && shown.length === 0)

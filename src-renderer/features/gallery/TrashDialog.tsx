@@ -15,14 +15,14 @@ export interface TrashDialogProps {
 /** Asks before memes are deleted permanently. */
 export function TrashDialog({ meme, count, onConfirm, onClose }: TrashDialogProps) {
   const { t } = useText();
-  const nameOf = useMemeName();
+  const nameSubject = useMemeName();
   return (
     <ConfirmDialog
       open
       title={t(meme ? 'gallery:trash.deleteTitle' : 'gallery:trash.emptyTitle')}
       description={
         meme
-          ? t('gallery:trash.deleteText', { name: nameOf(meme) })
+          ? t('gallery:trash.deleteText', { name: nameSubject(meme) })
           : t('gallery:trash.emptyQuestion', { count })
       }
       cancel={t('gallery:trash.keep')}

@@ -1,6 +1,6 @@
 import { ImageOff, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { blobOf } from '../../api/desktop.ts';
+import { toBlob } from '../../api/desktop.ts';
 import { useApp } from '../../context.ts';
 import type { TrashItem } from '../../state/browse/gallery.ts';
 import { useText } from '../../text.tsx';
@@ -18,7 +18,7 @@ function useTrashThumb(id: string): string | null | undefined {
     api.trashThumb(id).then(
       (bytes) => {
         if (gone) return;
-        made = URL.createObjectURL(blobOf(bytes, 'image/webp'));
+        made = URL.createObjectURL(toBlob(bytes, 'image/webp'));
         setUrl(made);
       },
       () => setUrl(null),

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useApp, useSelector } from '../../context.ts';
 import { SEARCHED } from '../../state/browse/gallery.ts';
 import type { PagedList } from '../../state/browse/paged-list.ts';
-import { scoreOf } from '../../state/commands/match.ts';
+import { rateMatch } from '../../state/commands/match.ts';
 
 /** The loaded items of a list, without those being deleted. */
 export function useGalleryItems<T extends { id: string }>(
@@ -29,7 +29,7 @@ export function useGalleryItems<T extends { id: string }>(
 export function useGalleryList<T extends { id: string }>(
   list: Pick<PagedList<T, object>, 'store' | 'ensureAll' | 'retry'>,
   search: string,
-  textOf: (item: T) => string,
+  getText: (item: T) => string,
 ) {
   const { shown: items, ...rest } = useGalleryItems(list);
   const { loaded } = rest;
@@ -40,8 +40,8 @@ export function useGalleryList<T extends { id: string }>(
     return () => void list.ensureAll(0);
   }, [list, searching, loaded]);
   const shown = useMemo(
-    () => (searching ? items.filter((item) => scoreOf(search, textOf(item)) > 0) : items),
-    [items, searching, search, textOf],
+    () => (searching ? items.filter((item) => rateMatch(search, getText(item)) > 0) : items),
+    [items, searching, search, getText],
   );
   return { ...rest, shown, searching };
 }

@@ -17,9 +17,9 @@ import type { Job, JobType } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
 import { plainMessage } from '../../state/create/failure.ts';
-import { durationOf, isFinished } from '../../state/jobs/labels.ts';
+import { formatDuration, isFinished } from '../../state/jobs/labels.ts';
 import { progressText } from '../../state/jobs/progress-text.ts';
-import { isIncomplete, memesOf, outcomesOf } from '../../state/jobs/results.ts';
+import { getMemes, getOutcomes, isIncomplete } from '../../state/jobs/results.ts';
 import { codedText } from '../../state/language/error-text.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -50,7 +50,7 @@ function JobPicture({ meme }: { meme: Meme }) {
 /** The memes of a job; each opens in the detail dialog. */
 function JobMemes({ memes }: { memes: readonly Meme[] }) {
   const { t } = useText();
-  const nameOf = useMemeName();
+  const nameSubject = useMemeName();
   const [openId, setOpenId] = useState<string>();
   if (memes.length === 0) return null;
   const more = memes.length - SHOWN;
@@ -62,7 +62,7 @@ function JobMemes({ memes }: { memes: readonly Meme[] }) {
             <button
               type="button"
               className={styles.meme}
-              aria-label={t('jobs:view', { name: each.caption || nameOf(each) })}
+              aria-label={t('jobs:view', { name: each.caption || nameSubject(each) })}
               onClick={() => setOpenId(each.id)}
             >
               <JobPicture meme={each} />
@@ -103,8 +103,8 @@ export function JobRow({ job }: { job: Job }) {
   const { language } = useApp();
   const { t } = useText();
   const Icon = ICONS[type];
-  const memes = memesOf(job);
-  const failed = outcomesOf(job).filter(({ success }) => !success).length;
+  const memes = getMemes(job);
+  const failed = getOutcomes(job).filter(({ success }) => !success).length;
   return (
     <li className={styles.job}>
       <span className={styles.icon} data-status={status}>
@@ -129,7 +129,7 @@ export function JobRow({ job }: { job: Job }) {
         )}
         {failed > 0 && (
           <p className={styles.error} data-wanted={status === 'cancelled'}>
-            {t('jobs:notMade', { count: failed, total: outcomesOf(job).length })}
+            {t('jobs:notMade', { count: failed, total: getOutcomes(job).length })}
           </p>
         )}
         <JobMemes memes={memes} />
@@ -141,7 +141,7 @@ export function JobRow({ job }: { job: Job }) {
 
 function JobFacts({ job }: { job: Job }) {
   const { t, format } = useText();
-  const took = durationOf(job, { t, format });
+  const took = formatDuration(job, { t, format });
   const facts = [
     format.ago(job.created_at, Date.now()),
     took && t('jobs:took', { duration: took }),
@@ -157,15 +157,15 @@ function JobFacts({ job }: { job: Job }) {
 function JobActions({ job }: { job: Job }) {
   const { jobs, toasts } = useApp();
   const { t } = useText();
-  const reasonOf = useReason();
+  const getReason = useReason();
   const { zip, zipping } = useZip();
   const { id, type, status } = job;
   const [confirming, setConfirming] = useState(false);
-  const memes = memesOf(job);
+  const memes = getMemes(job);
   const cancel = () =>
     jobs
       .cancel(id)
-      .catch((error: unknown) => toasts.fail(t('jobs:cancelFailed', { reason: reasonOf(error) })));
+      .catch((error: unknown) => toasts.fail(t('jobs:cancelFailed', { reason: getReason(error) })));
   const small = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (
     <div className={styles.actions}>

@@ -56,14 +56,14 @@ function NoneShown({ filter }: { filter: Filter }) {
 function NotLoaded({ error }: { error: Error }) {
   const { jobs } = useApp();
   const { t } = useText();
-  const reasonOf = useReason();
+  const getReason = useReason();
   return (
     <EmptyState
       icon={<CloudOff {...icon} />}
       title={t('jobs:failed')}
       actions={<Button onClick={() => void jobs.reload()}>{t('ui:tryAgain')}</Button>}
     >
-      {t('jobs:failedText', { reason: reasonOf(error) })}
+      {t('jobs:failedText', { reason: getReason(error) })}
     </EmptyState>
   );
 }

@@ -21,10 +21,10 @@ const MAX_LINES = 4;
 export function RetryDialog({ job, onClose }: { job: Job; onClose(): void }) {
   const { jobs, toasts } = useApp();
   const { t } = useText();
-  const reasonOf = useReason();
+  const getReason = useReason();
   const balance = useBalance();
   const [sending, setSending] = useState(false);
-  const load = useCallback(() => jobs.requestOf(job.id), [jobs, job.id]);
+  const load = useCallback(() => jobs.loadRequest(job.id), [jobs, job.id]);
   const { reload, ...loaded } = useLoaded(load);
   const isGone =
     loaded.state === 'failed' && loaded.error instanceof ApiError && loaded.error.code === 'NOT_FOUND';
@@ -35,7 +35,7 @@ export function RetryDialog({ job, onClose }: { job: Job; onClose(): void }) {
       await jobs.again(request);
       onClose();
     } catch (error) {
-      toasts.fail(t('jobs:retry.failed', { reason: reasonOf(error) }));
+      toasts.fail(t('jobs:retry.failed', { reason: getReason(error) }));
     } finally {
       setSending(false);
     }

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
-import { docsOfCode, toneOf } from '../../state/keys/request-filter.ts';
+import { docsOfCode, getTone } from '../../state/keys/request-filter.ts';
 import { curlOfRequest } from '../../state/keys/snippets.ts';
 import { RichText, useText } from '../../text.tsx';
 import { CodeBlock, CopyButton } from '../../ui/CodeBlock.tsx';
@@ -25,7 +25,7 @@ export const RequestRow = memo(function RequestRow({ entry }: { entry: RequestEn
           <ChevronRight className={styles.chevron} size={14} aria-hidden />
         </span>
         <time dateTime={entry.at}>{format.time(entry.at)}</time>
-        <Badge tone={toneOf(entry.status)}>{entry.status}</Badge>
+        <Badge tone={getTone(entry.status)}>{entry.status}</Badge>
         <b>{entry.method}</b>
         <span className={styles.path}>{entry.path}</span>
         <span className={styles.caller}>{caller}</span>

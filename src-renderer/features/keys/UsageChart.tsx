@@ -9,7 +9,7 @@ import styles from './Usage.module.css';
 export type Metric = 'calls' | 'credits';
 
 /** Midnight of a day, UTC. */
-const startOf = (date: string): string => `${date}T00:00:00Z`;
+const toMidnight = (date: string): string => `${date}T00:00:00Z`;
 const percent = (fraction: number): string => `${fraction * 100}%`;
 /** Greatest number of dates below the chart. */
 const LABELS = 6;
@@ -27,9 +27,9 @@ export function UsageChart({ days, metric }: UsageChartProps) {
     () => layOutChart(days.map((day) => ({ date: day.date, value: day[metric] }))),
     [days, metric],
   );
-  const nameOf = (date: string) => format.day(startOf(date), 'utc');
+  const formatDay = (date: string) => format.day(toMidnight(date), 'utc');
   const label = ({ date, value }: Bar) =>
-    t('keys:usage.bar', { day: nameOf(date), amount: t(`keys:usage.${metric}`, { count: value }) });
+    t('keys:usage.bar', { day: formatDay(date), amount: t(`keys:usage.${metric}`, { count: value }) });
   const every = Math.ceil(chart.bars.length / LABELS);
   return (
     <figure className={styles.figure}>
@@ -67,7 +67,7 @@ export function UsageChart({ days, metric }: UsageChartProps) {
               (bar, at) =>
                 (chart.bars.length - 1 - at) % every === 0 && (
                   <span key={bar.date} style={{ left: percent(bar.x + bar.width / 2) }}>
-                    {nameOf(bar.date)}
+                    {formatDay(bar.date)}
                   </span>
                 ),
             )}
@@ -116,7 +116,7 @@ function DayTable({ days }: { days: Usage['days'] }) {
         <tbody>
           {days.toReversed().map(({ date, calls, credits }) => (
             <tr key={date}>
-              <th scope="row">{format.day(startOf(date), 'utc')}</th>
+              <th scope="row">{format.day(toMidnight(date), 'utc')}</th>
               <td>{format.number(calls)}</td>
               <td>{format.number(credits)}</td>
             </tr>

@@ -16,21 +16,21 @@ import { formatName } from './MotionSign.tsx';
 import { canMake } from './use-make-moving.ts';
 import { useMemeActions } from './use-meme-actions.tsx';
 import { useMemeName } from './use-meme-name.ts';
-import { useVersionsOf } from './use-versions.ts';
+import { useMemeVersions } from './use-versions.ts';
 import { Versions } from './Versions.tsx';
 
 /** The request of a meme as JSON. */
 function RequestView({ meme, onCopyCurl }: { meme: Meme; onCopyCurl(): void }) {
   const { api, desktop, toasts } = useApp();
   const { t } = useText();
-  const reasonOf = useReason();
+  const getReason = useReason();
   const [json, setJson] = useState<string>();
   useEffect(() => {
     api.memeDocument(meme.id).then(
       (request) => setJson(JSON.stringify(request, null, 2)),
-      (error: unknown) => toasts.fail(t('gallery:failed.request', { reason: reasonOf(error) })),
+      (error: unknown) => toasts.fail(t('gallery:failed.request', { reason: getReason(error) })),
     );
-  }, [api, meme.id, reasonOf, t, toasts]);
+  }, [api, meme.id, getReason, t, toasts]);
   const copy = () =>
     desktop.copyText(json ?? '').then(() => toasts.show(t('gallery:done.request')), toasts.fail);
   return (
@@ -175,9 +175,9 @@ function Buttons({ meme, actions, onClose }: { meme: Meme; actions: Actions; onC
 /** One meme at full size with its versions, details and actions. The left and right keys show the others. */
 export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
   const { t } = useText();
-  const nameOf = useMemeName();
+  const nameSubject = useMemeName();
   const actions = useMemeActions();
-  const versions = useVersionsOf(meme);
+  const versions = useMemeVersions(meme);
   const [version, setVersion] = useState(meme);
   useArrowKeys(onMove);
   const remove = () => {
@@ -186,7 +186,7 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
     actions.remove(alone);
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={nameOf(version)} width="68rem">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={nameSubject(version)} width="68rem">
       <div className={styles.detail}>
         <div className={styles.picture}>
           <MemeMedia key={version.id} meme={version} />

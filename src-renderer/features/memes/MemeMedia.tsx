@@ -1,10 +1,10 @@
 import { Pause, Play } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { isVideoFormat, mediaTypeOf } from '../../../src-shared/contract/media-types.ts';
+import { getMediaType, isVideoFormat } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
-import { fileNameOf } from '../../state/files/file-name.ts';
+import { toFileName } from '../../state/files/file-name.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
@@ -15,10 +15,10 @@ import { useMemeName } from './use-meme-name.ts';
 /** Dragging the file of a meme out of the window: into a chat or a folder. */
 function useDragOut(meme: Meme) {
   const { api, desktop } = useApp();
-  const nameOf = useMemeName();
+  const nameSubject = useMemeName();
   const token = useRef<string>(undefined);
-  const name = fileNameOf(nameOf(meme), meme.format);
-  const type = mediaTypeOf(meme.format);
+  const name = toFileName(nameSubject(meme), meme.format);
+  const type = getMediaType(meme.format);
   return {
     draggable: true,
     // A drag of the desktop cannot wait for the file: it is fetched when the pointer comes.

@@ -1,5 +1,5 @@
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
+import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import { localUrl } from '../../api/api.ts';
 import { useText } from '../../text.tsx';
 import styles from './MemeDetail.module.css';
@@ -31,7 +31,7 @@ export function Versions({ versions, shown, onShow }: VersionsProps) {
               title={t('gallery:meme.version', { format: name, when })}
               onClick={() => onShow(version)}
             >
-              <img src={thumbOf(localUrl(version.url))} alt="" loading="lazy" />
+              <img src={toThumbAddress(localUrl(version.url))} alt="" loading="lazy" />
               {name}
             </button>
           </li>

@@ -1,7 +1,7 @@
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
+import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import { localUrl } from '../../api/api.ts';
 
 /** The address of a picture of a meme that does not move: of one that does its small still. */
 export const stillUrl = ({ url, motion }: Pick<Meme, 'url' | 'motion'>): string =>
-  motion ? thumbOf(localUrl(url)) : localUrl(url);
+  motion ? toThumbAddress(localUrl(url)) : localUrl(url);

@@ -17,14 +17,14 @@ async function forEach(ids: readonly string[], call: (id: string) => Promise<unk
 export function useDeleteMemes(): (memes: readonly Meme[]) => Promise<void> {
   const { api, create, deletions, gallery, toasts } = useApp();
   const { t } = useText();
-  const nameOf = useMemeName();
-  const reasonOf = useReason();
-  const versionsOf = useVersions();
+  const nameSubject = useMemeName();
+  const getReason = useReason();
+  const loadVersions = useVersions();
   return useCallback(
     async (memes) => {
       const failure = (count: number) => (error: unknown) =>
-        t('gallery:failed.delete', { count, reason: reasonOf(error) });
-      const all = await versionsOf(memes).catch((error: unknown) => {
+        t('gallery:failed.delete', { count, reason: getReason(error) });
+      const all = await loadVersions(memes).catch((error: unknown) => {
         toasts.fail(failure(memes.length)(error));
         return [];
       });
@@ -37,7 +37,7 @@ export function useDeleteMemes(): (memes: readonly Meme[]) => Promise<void> {
         ...{ id, also, failure: failure(ids.length) },
         text:
           ids.length === 1
-            ? t('gallery:done.deleted', { name: nameOf(first) })
+            ? t('gallery:done.deleted', { name: nameSubject(first) })
             : t('gallery:done.deletedMany', { count: ids.length }),
         remove: () =>
           forEach(ids, api.deleteMeme).then(gallery.trash.refresh, (error) => {
@@ -49,7 +49,7 @@ export function useDeleteMemes(): (memes: readonly Meme[]) => Promise<void> {
           forEach(ids, api.restoreMeme)
             .finally(refresh)
             .catch((error: unknown) => {
-              toasts.fail(t('gallery:failed.restore', { count: ids.length, reason: reasonOf(error) }));
+              toasts.fail(t('gallery:failed.restore', { count: ids.length, reason: getReason(error) }));
             }),
         onDeleted() {
           for (const each of ids) create.forget(each);
@@ -57,6 +57,6 @@ export function useDeleteMemes(): (memes: readonly Meme[]) => Promise<void> {
         },
       });
     },
-    [api, create, deletions, gallery, nameOf, reasonOf, t, toasts, versionsOf],
+    [api, create, deletions, gallery, nameSubject, getReason, t, toasts, loadVersions],
   );
 }

@@ -5,7 +5,7 @@ import { useApp } from '../../context.ts';
 import { showMade } from '../../state/create/made-notice.ts';
 import { createRunningJob } from '../../state/create/running-job.ts';
 import { showWork } from '../../state/create/work-notice.ts';
-import { memesOf } from '../../state/jobs/results.ts';
+import { getMemes } from '../../state/jobs/results.ts';
 import { useText } from '../../text.tsx';
 import { useMemeName } from './use-meme-name.ts';
 
@@ -22,7 +22,7 @@ export const canMake = ({ format }: Pick<Meme, 'format'>, kind: MovingKind): boo
 export function useMakeMoving(): (meme: Meme, kind: MovingKind) => Promise<void> {
   const { create, jobs, router, toasts } = useApp();
   const { t } = useText();
-  const nameOf = useMemeName();
+  const nameSubject = useMemeName();
   return useCallback(
     async (meme, type) => {
       const work = createRunningJob({ jobs, onEnded: create.jobEnded });
@@ -30,14 +30,14 @@ export function useMakeMoving(): (meme: Meme, kind: MovingKind) => Promise<void>
       showWork(
         { t, toasts, showJobs: () => router.go({ screen: 'jobs' }) },
         work,
-        t(MAKING[type], { name: nameOf(meme) }),
+        t(MAKING[type], { name: nameSubject(meme) }),
       );
       const job = await running;
       const { failure } = work.store.getState();
-      const [made] = job ? memesOf(job) : [];
+      const [made] = job ? getMemes(job) : [];
       if (made) showMade({ t, toasts, router }, made);
       else if (failure) toasts.fail(failure.message);
     },
-    [create, jobs, nameOf, router, t, toasts],
+    [create, jobs, nameSubject, router, t, toasts],
   );
 }

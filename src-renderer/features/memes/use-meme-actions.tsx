@@ -12,13 +12,13 @@ import {
 } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { curlCode } from '../../../src-shared/calls/curl.ts';
-import { mediaTypeOf } from '../../../src-shared/contract/media-types.ts';
+import { getMediaType } from '../../../src-shared/contract/media-types.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import type { LabelKey } from '../../../src-shared/messages/keys.ts';
-import { blobOf } from '../../api/desktop.ts';
+import { toBlob } from '../../api/desktop.ts';
 import { useApp } from '../../context.ts';
 import { httpCall } from '../../state/copy-as/call.ts';
-import { fileNameOf } from '../../state/files/file-name.ts';
+import { toFileName } from '../../state/files/file-name.ts';
 import { reopen } from '../../state/files/reopen.ts';
 import { isMissing } from '../../state/session/source.ts';
 import { useText } from '../../text.tsx';
@@ -48,13 +48,13 @@ async function hasPicture(
 function useEditMeme(): (meme: Meme) => Promise<void> {
   const { api, browse, router, toasts } = useApp();
   const { t } = useText();
-  const nameOf = useMemeName();
-  const reasonOf = useReason();
+  const nameSubject = useMemeName();
+  const getReason = useReason();
   return useCallback(
     async (meme: Meme) => {
-      const name = nameOf(meme);
+      const name = nameSubject(meme);
       const fail = (error: unknown) =>
-        toasts.fail(t('gallery:failed.open', { name, reason: reasonOf(error) }));
+        toasts.fail(t('gallery:failed.open', { name, reason: getReason(error) }));
       const asTemplate = async () => {
         const made = await api.createTemplate({ name: name.slice(0, 80), image_url: meme.url });
         void browse.changed();
@@ -74,14 +74,14 @@ function useEditMeme(): (meme: Meme) => Promise<void> {
         fail(error);
       }
     },
-    [api, browse, nameOf, reasonOf, router, t, toasts],
+    [api, browse, nameSubject, getReason, router, t, toasts],
   );
 }
 
 /** Converts a picture to PNG, the format of clipboards. @throws Error where the browser cannot decode it */
-async function pngOf(bytes: Uint8Array, format: string): Promise<Uint8Array> {
+async function toPng(bytes: Uint8Array, format: string): Promise<Uint8Array> {
   if (format === 'png') return bytes;
-  const bitmap = await createImageBitmap(blobOf(bytes, `image/${format}`));
+  const bitmap = await createImageBitmap(toBlob(bytes, `image/${format}`));
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
   bitmap.close();
@@ -95,8 +95,8 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 function useTaking() {
   const { api, desktop, toasts } = useApp();
   const { t } = useText();
-  const nameOf = useMemeName();
-  const reasonOf = useReason();
+  const nameSubject = useMemeName();
+  const getReason = useReason();
   return useMemo(() => {
     const { bridge } = desktop;
     const attempt = async (
@@ -109,7 +109,7 @@ function useTaking() {
         await act();
         if (done) toasts.show(t(done));
       } catch (error) {
-        toasts.fail(t(failed, { name: nameOf(meme), reason: reasonOf(error) }));
+        toasts.fail(t(failed, { name: nameSubject(meme), reason: getReason(error) }));
       }
     };
     const copy = (meme: Meme, done: LabelKey, act: () => Promise<unknown>) =>
@@ -124,14 +124,14 @@ function useTaking() {
       copyImage: (meme: Meme) => {
         const { url, format, motion } = meme;
         if (motion && bridge) {
-          const name = fileNameOf(nameOf(meme), format);
+          const name = toFileName(nameSubject(meme), format);
           return copy(meme, 'gallery:done.file', async () =>
-            bridge.copyFile({ name, bytes: await api.picture(url), type: mediaTypeOf(format) }),
+            bridge.copyFile({ name, bytes: await api.picture(url), type: getMediaType(format) }),
           );
         }
         const bytes = api.picture(motion ? stillUrl(meme) : url);
         return copy(meme, motion ? 'gallery:done.still' : 'gallery:done.image', () =>
-          desktop.copyImage(bytes.then((still) => pngOf(still, motion ? 'webp' : format))),
+          desktop.copyImage(bytes.then((still) => toPng(still, motion ? 'webp' : format))),
         );
       },
       copyLink: (meme: Meme) => copy(meme, 'gallery:done.link', () => desktop.copyText(meme.url)),
@@ -146,8 +146,8 @@ function useTaking() {
         attempt(
           async () => {
             const bytes = await api.picture(meme.url);
-            const name = fileNameOf(nameOf(meme), meme.format);
-            const path = await desktop.saveFile({ name, bytes, type: mediaTypeOf(meme.format) });
+            const name = toFileName(nameSubject(meme), meme.format);
+            const path = await desktop.saveFile({ name, bytes, type: getMediaType(meme.format) });
             if (path === null) return;
             toasts.show(
               t('gallery:done.saved', { path }),
@@ -161,7 +161,7 @@ function useTaking() {
           meme,
         ),
     };
-  }, [api, desktop, nameOf, reasonOf, t, toasts]);
+  }, [api, desktop, nameSubject, getReason, t, toasts]);
 }
 
 /** The actions on a finished meme. Failures are shown as toasts. */
@@ -173,7 +173,7 @@ export function useMemeActions() {
   const { t } = useText();
   return useMemo(() => {
     const actions = { ...taking, edit, makeMoving, remove: (meme: Meme) => void remove([meme]) };
-    const menuOf = (meme: Meme, open: () => void): MenuAction[] => {
+    const listMenuActions = (meme: Meme, open: () => void): MenuAction[] => {
       const act = (run: (meme: Meme) => unknown) => () => void run(meme);
       const { versions = 1 } = meme;
       const makes = [
@@ -207,6 +207,6 @@ export function useMemeActions() {
         },
       ];
     };
-    return { ...actions, menuOf };
+    return { ...actions, listMenuActions };
   }, [edit, makeMoving, remove, taking, t]);
 }

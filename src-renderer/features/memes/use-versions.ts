@@ -9,7 +9,7 @@ export function useVersions(): (memes: readonly Meme[]) => Promise<readonly Meme
     async (memes) => {
       const all: Meme[] = [];
       for (const meme of memes)
-        all.push(...((meme.versions ?? 1) > 1 ? await gallery.versionsOf(meme) : [meme]));
+        all.push(...((meme.versions ?? 1) > 1 ? await gallery.loadVersions(meme) : [meme]));
       return all;
     },
     [gallery],
@@ -17,12 +17,12 @@ export function useVersions(): (memes: readonly Meme[]) => Promise<readonly Meme
 }
 
 /** All versions of a meme's document, latest first; the meme alone until they are known. */
-export function useVersionsOf(meme: Meme): readonly Meme[] {
+export function useMemeVersions(meme: Meme): readonly Meme[] {
   const { gallery } = useApp();
   const [versions, setVersions] = useState<readonly Meme[]>([meme]);
   useEffect(() => {
     let active = true;
-    gallery.versionsOf(meme).then(
+    gallery.loadVersions(meme).then(
       (found) => active && setVersions(found),
       // The meme itself is shown all the same.
       () => undefined,

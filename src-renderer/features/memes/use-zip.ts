@@ -8,7 +8,7 @@ import { useReason } from '../shared/use-reason.ts';
 export function useZip() {
   const { api, desktop, toasts } = useApp();
   const { t } = useText();
-  const reasonOf = useReason();
+  const getReason = useReason();
   const [zipping, setZipping] = useState(false);
   const zip = async (memes: readonly Meme[], name: string) => {
     setZipping(true);
@@ -18,7 +18,7 @@ export function useZip() {
       const path = await desktop.saveFile({ name: `${name}.zip`, bytes, type: 'application/zip' });
       if (path !== null) toasts.show(t('gallery:done.saved', { path }));
     } catch (error) {
-      toasts.fail(t('gallery:failed.zip', { reason: reasonOf(error) }));
+      toasts.fail(t('gallery:failed.zip', { reason: getReason(error) }));
     } finally {
       setZipping(false);
     }

@@ -1,13 +1,13 @@
 import { type Zippable, zip } from 'fflate';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import { fileNameOf } from '../../state/files/file-name.ts';
+import { toFileName } from '../../state/files/file-name.ts';
 
 /** File names of memes, numbered in order: `001 The caption.png`. */
 export function zipNames(memes: readonly Pick<Meme, 'caption' | 'format'>[]): string[] {
   const digits = Math.max(2, `${memes.length}`.length);
   return memes.map(({ caption, format }, at) => {
     const text = caption.replace(/\s+/g, ' ').slice(0, 60);
-    return fileNameOf(`${`${at + 1}`.padStart(digits, '0')} ${text}`, format);
+    return toFileName(`${`${at + 1}`.padStart(digits, '0')} ${text}`, format);
   });
 }
 

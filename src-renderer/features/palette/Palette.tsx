@@ -9,7 +9,7 @@ import type { TemplateListItem } from '../../../src-shared/contract/template.ts'
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { ago } from '../../state/app/human-format.ts';
-import { bestOf, isSimilar, scoreOf } from '../../state/commands/match.ts';
+import { findBest, isSimilar, rateMatch } from '../../state/commands/match.ts';
 import { searchText } from '../../state/commands/search-text.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
@@ -54,7 +54,7 @@ function useFoundDrafts(typed: string): readonly Draft[] {
       open = false;
     };
   }, [api]);
-  return bestOf(drafts, typed, ({ name }) => name).slice(0, MAX_DRAFTS);
+  return findBest(drafts, typed, ({ name }) => name).slice(0, MAX_DRAFTS);
 }
 
 /** The enabled commands that match. */
@@ -64,7 +64,7 @@ function useFoundCommands(typed: string): { id: CommandId; info: CommandInfo }[]
     .enabled()
     .map((id) => ({ id, info: COMMANDS[id] as CommandInfo }))
     .filter(({ id, info }) => id !== 'app.palette' && !info.hidden);
-  return bestOf(all, typed, ({ id }) => searchText(id, language.catalogue));
+  return findBest(all, typed, ({ id }) => searchText(id, language.catalogue));
 }
 
 /** Score from which commands are listed before templates. */
@@ -130,14 +130,14 @@ interface ResultsProps {
 function Results({ typed, selection, onChosen }: ResultsProps) {
   const { commands, language, router } = useApp();
   const { t } = useText();
-  const { nameOf, englishNameOf } = useTemplateWords();
+  const { getName, findEnglishName } = useTemplateWords();
   const templates = useFoundTemplates(typed);
   const drafts = useFoundDrafts(typed);
   const found = useFoundCommands(typed);
   const searching = typed.trim() !== '';
   const [best] = found;
   const commandsFirst =
-    !searching || (best !== undefined && scoreOf(typed, t(`commands:label.${best.id}`)) >= GOOD_MATCH);
+    !searching || (best !== undefined && rateMatch(typed, t(`commands:label.${best.id}`)) >= GOOD_MATCH);
   const shown = searching && templates.length > 0 ? found.slice(0, COMMANDS_BESIDE_TEMPLATES) : found;
   const order = commandsFirst ? [shown, drafts, templates] : [templates, shown, drafts];
   useFirstSelected(
@@ -165,8 +165,8 @@ function Results({ typed, selection, onChosen }: ResultsProps) {
           key={template.id}
           value={template.id}
           icon={<img className={styles.thumb} src={localUrl(template.thumb_url)} alt="" />}
-          label={nameOf(template)}
-          other={englishNameOf(template)}
+          label={getName(template)}
+          other={findEnglishName(template)}
           similar={template.match?.kind === 'similar'}
           onSelect={() => onChosen(() => router.go({ screen: 'new', template: template.id }))}
         />

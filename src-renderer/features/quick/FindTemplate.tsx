@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
  * typed behind it is held for the first text. `first`: -1 where something stands before the results.
  */
 function useResults(search: string, quick: Quick, first: number) {
-  const { nameOf } = useTemplateWords();
+  const { getName } = useTemplateWords();
   const [chosen, setChosen] = useState({ search: '', at: 0 });
   /** The search at which Enter was pressed. */
   const [wanted, setWanted] = useState<string | null>(null);
@@ -43,8 +43,8 @@ function useResults(search: string, quick: Quick, first: number) {
       ? Math.max(first, Math.min(chosen.at, Math.max(0, templates.length - 1)))
       : 0;
   const choose = useCallback(
-    (template: TemplateListItem, typed = '') => quick.chooseTemplate(template, nameOf(template), typed),
-    [quick, nameOf],
+    (template: TemplateListItem, typed = '') => quick.chooseTemplate(template, getName(template), typed),
+    [quick, getName],
   );
   const current = templates[at];
   useEffect(() => {

@@ -70,14 +70,14 @@ const BUSY = {
 function Status({ quick, leave, step }: FooterProps) {
   const { connection } = useApp();
   const { t } = useText();
-  const reasonOf = useReason();
+  const getReason = useReason();
   const { busy, problem, copied } = useSelector(quick.store, (state) => state);
   const offline = useSelector(connection.store, (state) => state.connection === 'offline');
   if (problem !== null) {
     return (
       <p className={styles.problem} role="alert">
         <CircleAlert size={16} aria-hidden />
-        {reasonOf(problem)}
+        {getReason(problem)}
       </p>
     );
   }

@@ -16,7 +16,7 @@ import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './Quick.module.css';
 import { useExample } from './use-example.ts';
 
-const aspectOf = ({ width, height }: { width: number; height: number }): CSSProperties =>
+const toAspectStyle = ({ width, height }: { width: number; height: number }): CSSProperties =>
   ({ '--aspect': width / height }) as CSSProperties;
 
 interface PreviewProps {
@@ -28,7 +28,7 @@ interface PreviewProps {
 /** A template with its first example. */
 export function Preview({ template, clipboard }: PreviewProps) {
   const { t } = useText();
-  const { nameOf } = useTemplateWords();
+  const { getName } = useTemplateWords();
   if (!template || clipboard) {
     return (
       <div className={styles.stage}>{clipboard && <Clipboard size={56} strokeWidth={1} aria-hidden />}</div>
@@ -39,14 +39,14 @@ export function Preview({ template, clipboard }: PreviewProps) {
       <div
         className={styles.picture}
         style={{
-          ...aspectOf(template),
+          ...toAspectStyle(template),
           backgroundImage: template.placeholder && `url(${template.placeholder})`,
         }}
       >
         <img
           key={template.id}
           src={localUrl(template.thumb_url)}
-          alt={t('quick:preview', { name: nameOf(template) })}
+          alt={t('quick:preview', { name: getName(template) })}
         />
         <HoverExample key={`${template.id}-example`} template={template} />
       </div>
@@ -72,7 +72,7 @@ export function LivePreview({ subject, texts }: { subject: QuickSubject; texts: 
       <div
         className={styles.picture}
         style={{
-          ...aspectOf(picture),
+          ...toAspectStyle(picture),
           backgroundImage: subject.template?.placeholder && `url(${subject.template.placeholder})`,
         }}
         data-example={typed.length === 0}

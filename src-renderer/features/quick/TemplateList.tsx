@@ -19,7 +19,7 @@ export interface TemplateListProps {
 /** The results of the search, as a list box that the search field controls. */
 export function TemplateList({ id, templates, at, onChoose, before }: TemplateListProps) {
   const { t } = useText();
-  const { nameOf, englishNameOf } = useTemplateWords();
+  const { getName, findEnglishName } = useTemplateWords();
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the chosen one changes
   useEffect(() => {
@@ -37,7 +37,7 @@ export function TemplateList({ id, templates, at, onChoose, before }: TemplateLi
           tabIndex={-1}
           aria-selected={index === at}
           className={styles.row}
-          title={englishNameOf(template)}
+          title={findEnglishName(template)}
           // The search field keeps the focus.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(template)}
@@ -48,7 +48,7 @@ export function TemplateList({ id, templates, at, onChoose, before }: TemplateLi
           >
             <img src={localUrl(template.thumb_url)} alt="" decoding="async" draggable={false} />
           </span>
-          <span className={styles.name}>{nameOf(template)}</span>
+          <span className={styles.name}>{getName(template)}</span>
         </div>
       ))}
     </div>

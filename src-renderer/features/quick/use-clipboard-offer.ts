@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { blobOf } from '../../api/desktop.ts';
+import { toBlob } from '../../api/desktop.ts';
 import { messageError } from '../../state/language/message-error.ts';
 import type { Quick } from '../../state/quick/quick.ts';
 import { useText } from '../../text.tsx';
@@ -23,7 +23,7 @@ export function useClipboardOffer(quick: Quick, { bridge }: Leave): { offered: b
     const read = async (): Promise<Blob> => {
       const picture = await bridge?.clipboardPicture();
       if (!picture) throw messageError('quick:noPicture');
-      return blobOf(picture.bytes, picture.type);
+      return toBlob(picture.bytes, picture.type);
     };
     void quick.choosePicture(read(), t('quick:clipboard'));
   }, [quick, bridge, t]);

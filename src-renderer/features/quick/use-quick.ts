@@ -4,7 +4,7 @@ import { type App, useApp } from '../../context.ts';
 import { routeOfLink } from '../../state/app/link-route.ts';
 import { createExporter } from '../../state/export/exporter.ts';
 import { usualWidth } from '../../state/export/formats.ts';
-import { dataUrlOf, openFile } from '../../state/files/open-file.ts';
+import { openFile, toDataUrl } from '../../state/files/open-file.ts';
 import { reopen } from '../../state/files/reopen.ts';
 import { messageError } from '../../state/language/message-error.ts';
 import { createQuick, type Quick } from '../../state/quick/quick.ts';
@@ -26,7 +26,7 @@ function createAppQuick({ api, desktop, renderedCache, settings }: App): Quick {
     copyImage: desktop.copyImage,
     async storePicture(picture) {
       const { bytes, type } = await readPicture(picture);
-      return api.uploadImage({ image_base64: dataUrlOf(bytes, type) });
+      return api.uploadImage({ image_base64: toDataUrl(bytes, type) });
     },
     saveDraft: (document, name) => reopen(api, document, name),
     brand: () => (now().brand.always ? now().brand.watermark : null),

@@ -59,7 +59,7 @@ function LanguageChoice() {
   const { settings } = useApp();
   const { t } = useText();
   const language = useSelector(settings.store, (state) => state.settings.language);
-  const ofSystem = LANGUAGES[systemLanguage(window.navigator.languages)].name;
+  const systemName = LANGUAGES[systemLanguage(window.navigator.languages)].name;
   return (
     <div className={styles.short}>
       <Field label={t('settings:appearance.language')}>
@@ -71,7 +71,7 @@ function LanguageChoice() {
               value,
               label:
                 value === 'system'
-                  ? t('settings:appearance.systemLanguage', { language: ofSystem })
+                  ? t('settings:appearance.systemLanguage', { language: systemName })
                   : LANGUAGES[value].name,
             }))}
             onChange={(next) => settings.change({ language: next })}

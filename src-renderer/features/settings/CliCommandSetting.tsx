@@ -7,7 +7,7 @@ import { useLoaded } from '../shared/use-loaded.ts';
 import { useReason } from '../shared/use-reason.ts';
 import { SettingSwitch } from './SettingSwitch.tsx';
 
-function hintOf({ file, installed, isTaken, isOnPath }: CliCommandState, t: Translate): string {
+function getHint({ file, installed, isTaken, isOnPath }: CliCommandState, t: Translate): string {
   if (isTaken) return t('settings:desktop.cliTaken', { file });
   if (!installed) return t('settings:desktop.cliHint');
   return t(isOnPath ? 'settings:desktop.cliInstalled' : 'settings:desktop.cliNotFound', { file });
@@ -17,7 +17,7 @@ function hintOf({ file, installed, isTaken, isOnPath }: CliCommandState, t: Tran
 export function CliCommandSetting({ bridge }: { bridge: DesktopBridge }) {
   const { toasts } = useApp();
   const { t } = useText();
-  const reasonOf = useReason();
+  const getReason = useReason();
   const loaded = useLoaded(bridge.cliCommand);
   const [changed, setChanged] = useState<CliCommandState>();
   if (loaded.state !== 'ready' || !loaded.data) return null;
@@ -25,12 +25,12 @@ export function CliCommandSetting({ bridge }: { bridge: DesktopBridge }) {
   return (
     <SettingSwitch
       label={t('settings:desktop.cli')}
-      hint={hintOf(state, t)}
+      hint={getHint(state, t)}
       checked={state.installed}
       disabled={state.isTaken}
       onChange={(next) => {
         bridge.setCliCommand(next).then(setChanged, (error: unknown) => {
-          toasts.fail(t('settings:desktop.cliFailed', { reason: reasonOf(error) }));
+          toasts.fail(t('settings:desktop.cliFailed', { reason: getReason(error) }));
         });
       }}
     />

@@ -10,7 +10,7 @@ import { SettingSwitch } from './SettingSwitch.tsx';
 export function LoginSettings({ bridge }: { bridge: DesktopBridge }) {
   const { toasts } = useApp();
   const { t } = useText();
-  const reasonOf = useReason();
+  const getReason = useReason();
   const { reload, ...loaded } = useLoaded(bridge.loginOffer);
   const [changed, setChanged] = useState<LoginState>();
   useEffect(() => {
@@ -26,7 +26,7 @@ export function LoginSettings({ bridge }: { bridge: DesktopBridge }) {
   const { open, background, needsPermission } = changed ?? loaded.data.state;
   const choose = (choice: LoginChoice) => {
     bridge.setLogin(choice).then(setChanged, (error: unknown) => {
-      toasts.fail(t('settings:desktop.loginFailed', { reason: reasonOf(error) }));
+      toasts.fail(t('settings:desktop.loginFailed', { reason: getReason(error) }));
     });
   };
   return (

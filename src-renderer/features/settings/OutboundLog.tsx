@@ -43,7 +43,7 @@ export function OutboundLog() {
   );
 }
 
-const toneOf = (status: number | null) => (status !== null && status < 400 ? 'good' : 'bad');
+const getTone = (status: number | null) => (status !== null && status < 400 ? 'good' : 'bad');
 
 const COLUMNS = [
   'settings:outbound.when',
@@ -82,7 +82,7 @@ function RequestTable({ entries }: { entries: readonly OutboundEntry[] }) {
               <td>{format.bytes(bytes_sent)}</td>
               <td>{format.bytes(bytes_received)}</td>
               <td>
-                <Badge tone={toneOf(status)}>{status ?? t('settings:outbound.noAnswer')}</Badge>
+                <Badge tone={getTone(status)}>{status ?? t('settings:outbound.noAnswer')}</Badge>
               </td>
             </tr>
           ))}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
 import styles from './Providers.module.css';
-import { isUnencrypted, type KeyState, keyProblem, originOf } from './provider-keys.ts';
+import { getOrigin, isUnencrypted, type KeyState, keyProblem } from './provider-keys.ts';
 import type { Keychain } from './use-keychain.ts';
 
 export interface ProviderKeyProps {
@@ -47,7 +47,7 @@ export function ProviderKey({ provider, state, keychain, onChanged }: ProviderKe
         void save();
       }}
     >
-      <Field label={t('providers:form.key')} error={error} hint={hintOf(state, address, t)}>
+      <Field label={t('providers:form.key')} error={error} hint={getHint(state, address, t)}>
         {(id) => (
           <div className={styles.keyLine}>
             <KeyInput id={id} stored={state !== 'none'} value={key} onChange={setKey} />
@@ -102,9 +102,9 @@ export function KeyInput({ id, stored = false, value, onChange }: KeyInputProps)
   );
 }
 
-function hintOf(state: KeyState, address: string, t: Translate): string {
+function getHint(state: KeyState, address: string, t: Translate): string {
   if (state === 'unreadable') return t('providers:key.unreadable');
-  const origin = originOf(address);
+  const origin = getOrigin(address);
   const hint = t(state === 'keychain' ? 'providers:key.hintSaved' : 'providers:key.hintNew', { origin });
   return isUnencrypted(address) ? `${hint} ${t('providers:key.unencrypted')}` : hint;
 }

@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Badge, Spinner } from '../../ui/States.tsx';
 import { ProviderKey } from './ProviderKey.tsx';
 import styles from './Providers.module.css';
-import { isOnThisMachine, type KeyState, keyStateOf } from './provider-keys.ts';
+import { getKeyState, isOnThisMachine, type KeyState } from './provider-keys.ts';
 import type { Keychain } from './use-keychain.ts';
 
 export interface ProviderRowProps {
@@ -23,7 +23,7 @@ export function ProviderRow({ provider, keychain, onChanged }: ProviderRowProps)
   const { t } = useText();
   const [check, setCheck] = useState<ProviderCheck | 'asking'>();
   const { id, name, base_url, source, caption_model, image_model } = provider;
-  const key = keyStateOf(provider, keychain?.stored);
+  const key = getKeyState(provider, keychain?.stored);
   const canStore = keychain !== undefined && keychain.stored.refusal === null && key !== 'environment';
   const [opened, setOpened] = useState<boolean>();
   // A server on another machine almost always needs a key.

@@ -8,12 +8,12 @@ import type { LabelKey } from '../../../src-shared/messages/keys.ts';
 export type KeyState = 'none' | 'environment' | 'keychain' | 'unreadable';
 
 /** Scheme, host and port: a key is sent to this origin only. */
-export const originOf = (address: string): string => URL.parse(address)?.origin ?? address;
+export const getOrigin = (address: string): string => URL.parse(address)?.origin ?? address;
 
 /** Where the key of a provider is. `stored`: the keys of the desktop app, where available. */
-export function keyStateOf({ base_url, key_source }: Provider, stored: StoredKeys | undefined): KeyState {
+export function getKeyState({ base_url, key_source }: Provider, stored: StoredKeys | undefined): KeyState {
   if (key_source) return key_source;
-  return stored?.unreadable.includes(originOf(base_url)) ? 'unreadable' : 'none';
+  return stored?.unreadable.includes(getOrigin(base_url)) ? 'unreadable' : 'none';
 }
 
 /** Stored keys that no server uses: the provider was removed or has another address, or the environment sets its key. */
@@ -21,7 +21,7 @@ export function unusedKeys({ origins, unreadable }: StoredKeys, providers: reado
   const used = new Set(
     providers
       .filter(({ key_source }) => key_source !== 'environment')
-      .map(({ base_url }) => originOf(base_url)),
+      .map(({ base_url }) => getOrigin(base_url)),
   );
   return [...origins, ...unreadable].filter((origin) => !used.has(origin));
 }

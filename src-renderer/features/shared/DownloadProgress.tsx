@@ -1,6 +1,6 @@
 import type { WritingModel, WritingModelListData } from '../../../src-shared/contract/writing-models.ts';
 import { useApp, useSelector } from '../../context.ts';
-import { shareOf } from '../../state/models/writing-models.ts';
+import { getShare } from '../../state/models/writing-models.ts';
 import { useText } from '../../text.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './DownloadProgress.module.css';
@@ -19,7 +19,7 @@ export function DownloadProgress({ model, runtime, className, isNamed = false }:
   const { t, format } = useText();
   const rest = useSelector(writingModels.store, (state) => state.rest.get(model.id));
   const { name, state, bytes, received_bytes } = model;
-  const share = shareOf(model);
+  const share = getShare(model);
   const progress = t('writing:progress', {
     ...{ done: format.bytes(received_bytes), total: format.bytes(bytes ?? 0) },
     percent: format.percent(Math.floor(share * 100) / 100),

@@ -7,14 +7,14 @@ import { useReason } from './use-reason.ts';
 /** Shown in place of a part of a screen that could not be loaded. */
 export function LoadError({ error, onRetry }: { error: Error; onRetry(): void }) {
   const { t } = useText();
-  const reasonOf = useReason();
+  const getReason = useReason();
   return (
     <EmptyState
       icon={<CloudOff size={32} strokeWidth={1.5} aria-hidden />}
       title={t('ui:loadFailed')}
       actions={<Button onClick={onRetry}>{t('ui:tryAgain')}</Button>}
     >
-      {reasonOf(error)}
+      {getReason(error)}
     </EmptyState>
   );
 }

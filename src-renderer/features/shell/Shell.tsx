@@ -133,7 +133,7 @@ function RailButton({ item: { id, label, icon: Icon, screens } }: { item: NavIte
   const screen = useSelector(router.store, (state) => state.route.screen);
   const current = screens.some((name) => name === screen);
   return (
-    <Tooltip label={t(label)} shortcut={shortcutOf(id, commands.mac)} side={isMirrored ? 'left' : 'right'}>
+    <Tooltip label={t(label)} shortcut={getShortcut(id, commands.mac)} side={isMirrored ? 'left' : 'right'}>
       <button
         type="button"
         className={styles.navItem}
@@ -147,7 +147,7 @@ function RailButton({ item: { id, label, icon: Icon, screens } }: { item: NavIte
   );
 }
 
-function shortcutOf(id: CommandId, mac: boolean): string | undefined {
+function getShortcut(id: CommandId, mac: boolean): string | undefined {
   const { keys }: CommandInfo = COMMANDS[id];
   return keys?.[0] && shownShortcut(keys[0], mac);
 }

@@ -3,7 +3,7 @@ import { COMMAND_IDS, COMMANDS, type CommandInfo, MENUS } from '../../../src-sha
 import type { Catalogue } from '../../../src-shared/messages/catalogue.ts';
 import type { LabelKey, Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
-import { bestOf } from '../../state/commands/match.ts';
+import { findBest } from '../../state/commands/match.ts';
 import { searchText } from '../../state/commands/search-text.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
@@ -28,7 +28,7 @@ const GRID: readonly { label: LabelKey; keys: readonly string[] }[] = [
   { label: 'app:shortcuts.more', keys: ['Shift+F10'] },
 ];
 
-const groupsOf = (
+const listGroups = (
   catalogue: Catalogue,
   t: Translate,
   isDesktop: boolean,
@@ -53,10 +53,10 @@ export default function ShortcutsSheet({ onClose }: { onClose(): void }) {
   const { commands, desktop, language } = useApp();
   const { t } = useText();
   const [typed, setTyped] = useState('');
-  const groups = groupsOf(language.catalogue, t, desktop.bridge !== undefined)
+  const groups = listGroups(language.catalogue, t, desktop.bridge !== undefined)
     .map(({ name, lines }) => ({
       name,
-      lines: bestOf(lines, typed, ({ found }) => found),
+      lines: findBest(lines, typed, ({ found }) => found),
     }))
     .filter(({ lines }) => lines.length > 0);
   return (

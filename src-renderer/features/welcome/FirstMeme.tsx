@@ -17,7 +17,7 @@ const LiveCaptions = lazy(() => import('../drawing/LiveCaptions.tsx'));
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The captions to draw: the typed ones, or the template’s example while all fields are empty. */
-export function captionsOf(template: TemplateDetail, texts: Readonly<Record<string, string>>) {
+export function toCaptions(template: TemplateDetail, texts: Readonly<Record<string, string>>) {
   const typed = Object.entries(texts).flatMap(([position, text]) =>
     text.trim() ? [{ position, text }] : [],
   );
@@ -28,7 +28,7 @@ export function captionsOf(template: TemplateDetail, texts: Readonly<Record<stri
 function useOutput(template: TemplateDetail, captions: CaptionRequest['captions'], onDone: () => void) {
   const { api, desktop, router, settings, toasts } = useApp();
   const { t } = useText();
-  const name = useTemplateWords().nameOf(template);
+  const name = useTemplateWords().getName(template);
   const [busy, setBusy] = useState(false);
   const renderer = useMemo(() => createExporter({ api, newKey: () => crypto.randomUUID() }), [api]);
   const request = { template_id: template.id, captions };
@@ -77,9 +77,9 @@ function useOutput(template: TemplateDetail, captions: CaptionRequest['captions'
 /** Fields for the captions of a template, a live preview, and buttons for the finished picture. */
 export function FirstMeme({ template, onDone }: { template: TemplateDetail; onDone(): void }) {
   const { t } = useText();
-  const { nameOf, roleText } = useTemplateWords();
+  const { getName, roleText } = useTemplateWords();
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
-  const captions = useMemo(() => captionsOf(template, texts), [template, texts]);
+  const captions = useMemo(() => toCaptions(template, texts), [template, texts]);
   const { busy, copy, save, edit } = useOutput(template, captions, onDone);
   const examples = template.example_captions[0]?.captions ?? [];
   return (
@@ -89,7 +89,7 @@ export function FirstMeme({ template, onDone }: { template: TemplateDetail; onDo
           className={styles.picture}
           style={{ '--aspect': template.width / template.height } as CSSProperties}
         >
-          <img src={localUrl(template.image_url)} alt={template.description || nameOf(template)} />
+          <img src={localUrl(template.image_url)} alt={template.description || getName(template)} />
           <Suspense>
             <LiveCaptions template={template} captions={captions} />
           </Suspense>

@@ -65,7 +65,7 @@ interface TemplateChoiceProps {
 
 function TemplateChoice({ suggestions, chosen, onChoose }: TemplateChoiceProps) {
   const { t } = useText();
-  const { nameOf } = useTemplateWords();
+  const { getName } = useTemplateWords();
   const frame = (key: string, content: ReactNode) => (
     <div key={key} className={styles.choice}>
       {content}
@@ -92,7 +92,7 @@ function TemplateChoice({ suggestions, chosen, onChoose }: TemplateChoiceProps) 
             checked={template.id === chosen?.id}
             onChange={() => onChoose(template)}
           />
-          <img className={styles.thumb} src={localUrl(template.thumb_url)} alt={nameOf(template)} />
+          <img className={styles.thumb} src={localUrl(template.thumb_url)} alt={getName(template)} />
         </label>
       ))}
     </fieldset>

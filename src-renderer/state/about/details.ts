@@ -11,17 +11,17 @@ export interface KnownVersions {
 
 const PARTS = { electron: 'Electron', chrome: 'Chromium', node: 'Node.js' } as const;
 
-const partsOf = ({ versions }: AppInfo) =>
+const listParts = ({ versions }: AppInfo) =>
   (['electron', 'chrome', 'node'] as const).flatMap((name) => {
     const version = versions[name];
     return version === undefined ? [] : [{ label: PARTS[name], text: version }];
   });
 
 /** The versions as a list of labels and values, in the language of the window. */
-export function factsOf({ engine, app, browser }: KnownVersions, t: Translate) {
+export function listFacts({ engine, app, browser }: KnownVersions, t: Translate) {
   const rest = app
     ? [
-        ...partsOf(app),
+        ...listParts(app),
         { label: t('settings:about.system'), text: app.system },
         { label: t('settings:about.home'), text: app.home },
       ]
@@ -31,9 +31,9 @@ export function factsOf({ engine, app, browser }: KnownVersions, t: Translate) {
 }
 
 /** The same for a bug report: in English, and without the home, whose path often holds a person's name. */
-export function detailsOf({ engine, app, browser }: KnownVersions): string {
+export function describeVersions({ engine, app, browser }: KnownVersions): string {
   const engineLine = `CAM engine ${engine ?? 'unknown'}`;
   if (!app) return [engineLine, `In a browser: ${browser}`].join('\n');
-  const parts = partsOf(app).map(({ label, text }) => `${label} ${text}`);
+  const parts = listParts(app).map(({ label, text }) => `${label} ${text}`);
   return [`CAM desktop app ${app.version}`, engineLine, ...parts, app.system].join('\n');
 }

@@ -24,7 +24,7 @@ const FENCE = '```';
 /** The texts of packages have a part of their own, behind the table. */
 const TEXTS_OF: Readonly<Record<string, string>> = { 'Licences of packages': 'Packages' };
 
-const cellsOf = (line: string): string[] =>
+const splitCells = (line: string): string[] =>
   line
     .replaceAll('`', '')
     .replace(/^\||\|$/g, '')
@@ -32,7 +32,7 @@ const cellsOf = (line: string): string[] =>
     .map((cell) => cell.trim());
 
 /** The cells of a row under the headings of its table; a sign that parts cells may stand in the last one. */
-function factsOf(heads: readonly string[], cells: readonly string[]): Notice['facts'] {
+function readFacts(heads: readonly string[], cells: readonly string[]): Notice['facts'] {
   return heads.slice(1).flatMap((label, at) => {
     const isLast = at === heads.length - 2;
     const text = isLast ? cells.slice(at + 1).join(' | ') : (cells[at + 1] ?? '');
@@ -63,13 +63,13 @@ function readParts(markdown: string): Part[] {
     else if (!line.startsWith('|')) {
       heads = undefined;
       if (line !== '') part?.about.push(line.replaceAll('`', ''));
-    } else if (!heads) heads = cellsOf(line);
+    } else if (!heads) heads = splitCells(line);
     else if (!/^\|[-|]+\|$/.test(line)) {
-      const cells = cellsOf(line);
+      const cells = splitCells(line);
       const [key = ''] = cells;
       // Under a heading of its own: the languages of the hyphenation patterns.
       const under = names.filter((name) => name !== part?.name);
-      part?.rows.push({ key, name: [...under, key].join(': '), facts: factsOf(heads, cells) });
+      part?.rows.push({ key, name: [...under, key].join(': '), facts: readFacts(heads, cells) });
     }
   }
   return parts;
@@ -82,12 +82,14 @@ export function readNotices(markdown: string): Notice[] {
     .filter(({ name }) => TEXTS_OF[name] === undefined)
     .flatMap(({ name: part, about, rows, texts }) => {
       const more = parts.find(({ name }) => TEXTS_OF[name] === part)?.texts ?? new Map<string, string[]>();
-      const textsOf = (name: string) => [...new Set([...(texts.get(name) ?? []), ...(more.get(name) ?? [])])];
+      const getTexts = (name: string) => [
+        ...new Set([...(texts.get(name) ?? []), ...(more.get(name) ?? [])]),
+      ];
       const named = new Set(rows.map(({ key }) => key));
-      const listed = rows.map(({ key, ...row }) => ({ ...row, part, texts: textsOf(key) }));
+      const listed = rows.map(({ key, ...row }) => ({ ...row, part, texts: getTexts(key) }));
       const others = [...new Set([...texts.keys(), ...more.keys()])]
         .filter((name) => !named.has(name))
-        .map((name) => ({ name, part, facts: [], texts: textsOf(name) }));
+        .map((name) => ({ name, part, facts: [], texts: getTexts(name) }));
       const all = [...listed, ...others];
       const alone = { name: part, part, facts: [], texts: [] };
       return (all.length > 0 ? all : [alone]).map((notice) => ({

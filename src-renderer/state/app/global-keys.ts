@@ -41,7 +41,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** macOS registers keys by their place; elsewhere letters are where the keyboard's layout has them. */
-function keyOf({ key, code }: PressedKey, platform: Platform): string {
+function toKey({ key, code }: PressedKey, platform: Platform): string {
   if (platform !== 'darwin' && /^[a-z0-9]$/i.test(key)) return key.toUpperCase();
   const plain = /^(?:Key([A-Z])|Digit([0-9]))$/.exec(code);
   if (plain) return plain[1] ?? plain[2] ?? '';
@@ -54,7 +54,7 @@ export function pressedKeys(event: PressedKey, platform: Platform): Pressed {
   const held = { Ctrl: event.ctrlKey, Alt: event.altKey, Shift: event.shiftKey, Meta: event.metaKey };
   return {
     modifiers: SHORTCUT_MODIFIERS.filter((name) => held[name]),
-    key: MODIFIER_KEYS.test(event.key) ? null : keyOf(event, platform),
+    key: MODIFIER_KEYS.test(event.key) ? null : toKey(event, platform),
     types: platform === 'win32' && event.getModifierState('AltGraph'),
   };
 }

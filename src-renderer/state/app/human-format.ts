@@ -24,7 +24,7 @@ export function daysLeft(iso: string, now: number): string {
 }
 
 /** A file size as text: `820 B`, `64 kB`, `1.4 MB`, `12.6 GB`. */
-export function sizeOf(bytes: number): string {
+export function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
   if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;

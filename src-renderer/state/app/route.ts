@@ -23,7 +23,7 @@ const PLAIN = ['gallery', 'create', 'jobs', 'keys', 'settings', 'quick'] as cons
 const QUICK_PATH = '/quick';
 
 /** The part of the address after `#`; of the path of Quick caption, the one that it stands for. */
-export const hashOf = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string =>
+export const getHash = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string =>
   pathname === QUICK_PATH ? formatRoute({ screen: 'quick' }) : hash;
 
 /** Reads an address such as `#/edit/draft_x`; anything unknown is Browse. */

@@ -31,8 +31,8 @@ function latest(toasts: readonly Toast[]): readonly Toast[] {
 const isOfItsScreen = ({ tone, actions, progress }: Toast): boolean =>
   progress === undefined && (tone === 'bad' || actions.length === 0);
 
-/** @param textOf words for an error */
-export function createToasts(textOf: (error: unknown) => string) {
+/** @param describeError words for an error */
+export function createToasts(describeError: (error: unknown) => string) {
   const store = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
   let count = 0;
   const keep = (kept: (toast: Toast) => boolean) => {
@@ -40,7 +40,11 @@ export function createToasts(textOf: (error: unknown) => string) {
     if (!toasts.every(kept)) store.setState({ toasts: toasts.filter(kept) });
   };
   const remove = (id: string) => keep((toast) => toast.id !== id);
-  const durationOf = (tone: Toast['tone'], actions: readonly ToastAction[], progress?: number): number => {
+  const chooseDuration = (
+    tone: Toast['tone'],
+    actions: readonly ToastAction[],
+    progress?: number,
+  ): number => {
     if (progress !== undefined) return Number.POSITIVE_INFINITY;
     if (tone === 'bad') return DURATION_MS.bad;
     return actions.length > 0 ? DURATION_MS.action : DURATION_MS.plain;
@@ -61,7 +65,7 @@ export function createToasts(textOf: (error: unknown) => string) {
       },
     }));
     const toast: Toast = {
-      ...{ id, text, tone, duration: durationOf(tone, actions, progress), actions: ending },
+      ...{ id, text, tone, duration: chooseDuration(tone, actions, progress), actions: ending },
       ...(progress === undefined ? {} : { progress }),
     };
     // A repeated message replaces the earlier one, unless it has an action, which belongs to one thing only.
@@ -91,7 +95,7 @@ export function createToasts(textOf: (error: unknown) => string) {
         toasts: toasts.map((toast) => (toast.id === id ? { ...toast, progress } : toast)),
       })),
     /** Shows the message of an error. Returns the toast’s id. */
-    fail: (error: unknown, action?: ToastAction) => add(textOf(error), 'bad', action ? [action] : []),
+    fail: (error: unknown, action?: ToastAction) => add(describeError(error), 'bad', action ? [action] : []),
   };
 }
 

@@ -31,7 +31,7 @@ export interface AuthoringCore extends Omit<UndoManager<TemplateDocument, string
   markSaved(body: ReturnType<typeof bodyOfTemplate>): void;
 }
 
-const stateOf = (document: TemplateDocument): AuthoringState => ({
+const createState = (document: TemplateDocument): AuthoringState => ({
   document,
   selection: [],
   guides: [],
@@ -50,7 +50,7 @@ export interface AuthoringCoreDeps {
 }
 
 export function createAuthoringCore(first: TemplateDocument, { now, t }: AuthoringCoreDeps): AuthoringCore {
-  const store = createStore<AuthoringState>(() => stateOf(first));
+  const store = createStore<AuthoringState>(() => createState(first));
   let saved = JSON.stringify(bodyOfTemplate(first));
   const isDirty = (document: TemplateDocument) => JSON.stringify(bodyOfTemplate(document)) !== saved;
   const target: UndoTarget<TemplateDocument, string> = {

@@ -28,7 +28,7 @@ export interface AuthoringDeps {
 }
 
 /** The problems of fields in an error of the engine. */
-function detailsOf(error: unknown): readonly Problem[] | undefined {
+function readDetails(error: unknown): readonly Problem[] | undefined {
   if (!(error instanceof Error) || !('details' in error) || !Array.isArray(error.details)) return undefined;
   return error.details.length ? error.details : undefined;
 }
@@ -45,7 +45,7 @@ export function createAuthoring({ template, save, now, t }: AuthoringDeps): Auth
       markSaved(body);
       return true;
     } catch (error) {
-      const problems = detailsOf(error);
+      const problems = readDetails(error);
       if (!problems) throw error;
       store.setState({ problems });
       return false;

@@ -1,5 +1,5 @@
 import type { Translate } from '../../../src-shared/messages/keys.ts';
-import { lengthOf } from '../../../src-shared/words/graphemes.ts';
+import { countGraphemes } from '../../../src-shared/words/graphemes.ts';
 import { captionedRegions, savedExamples } from './template-document.ts';
 import type { ExampleDraft, Problem, RegionDraft, TemplateDocument } from './types.ts';
 
@@ -11,7 +11,7 @@ export function overBudget(
   { max_chars, max_lines }: RegionDraft,
   t: Translate,
 ): string | undefined {
-  const chars = lengthOf(text);
+  const chars = countGraphemes(text);
   const lines = text.split('\n').length;
   if (chars > max_chars) return t('authoring:problem.tooLong', { chars, most: max_chars });
   if (lines > max_lines) return t('authoring:problem.tooManyLines', { lines, most: max_lines });

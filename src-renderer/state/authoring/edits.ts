@@ -60,7 +60,7 @@ export function nudgeRegions(
   );
 }
 
-const namesOf = ({ regions }: TemplateDocument) => regions.map(({ name }) => name);
+const listNames = ({ regions }: TemplateDocument) => regions.map(({ name }) => name);
 
 /** Adds a region in the style of the last one, with a budget from its size. */
 export function addRegion(
@@ -71,7 +71,7 @@ export function addRegion(
   if (document.regions.length >= REGIONS_MAX) return document;
   const last = document.regions.at(-1);
   const font = last?.default_font ?? 'anton';
-  const name = uniqueName(`text-${document.regions.length + 1}`, namesOf(document));
+  const name = uniqueName(`text-${document.regions.length + 1}`, listNames(document));
   const region: RegionDraft = {
     id,
     name,

@@ -1,7 +1,7 @@
 import type { Box, Point } from '../../../src-shared/document/geometry.ts';
 import { boxOfRegion } from '../../../src-shared/document/region.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
-import { boundsBetween, boundsOfBoxes, centreOf, clamp, clampBox } from '../editor/geometry.ts';
+import { boundsBetween, boundsOfBoxes, clamp, clampBox, getCentre } from '../editor/geometry.ts';
 import { resizeBox } from '../editor/resize.ts';
 import { type SnapResult, type SnapTargets, snapMove, snapResize } from '../editor/snapping.ts';
 import { angleBetween, boxOfBounds, clampMove, lockToAxis, moved, rotated } from '../editor/transform.ts';
@@ -109,7 +109,7 @@ export function createRegionGestures(authoring: Authoring, t: Translate): Region
   const rotateDrag = ({ id, box }: DraggedRegion, from: Point): Drag => ({
     label: t('authoring:change.rotate'),
     to(pointer, { shift }) {
-      const angle = angleBetween(centreOf(box), from, pointer, picture);
+      const angle = angleBetween(getCentre(box), from, pointer, picture);
       show(new Map([[id, rotated(box, angle, shift)]]), []);
     },
   });

@@ -14,7 +14,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Any text as a slug; empty where it has no Latin letter or digit. */
-export function slugOf(text: string): string {
+export function toSlug(text: string): string {
   const latin = text
     .normalize('NFKD')
     .toLowerCase()
@@ -26,9 +26,9 @@ export function slugOf(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** As `slugOf`, but a trailing hyphen stays, for the next word. */
+/** As `toSlug`, but a trailing hyphen stays, for the next word. */
 export function slugWhileTyping(text: string): string {
-  const slug = slugOf(text);
+  const slug = toSlug(text);
   return slug !== '' && slug.length < MAX && /[\s_-]$/.test(text) ? `${slug}-` : slug;
 }
 

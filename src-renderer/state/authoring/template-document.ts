@@ -5,13 +5,13 @@ import type { ExampleDraft, RegionDraft, TemplateDocument } from './types.ts';
 
 /** From a template to the document that is edited, and to the body that saves it. */
 
-function examplesOf(template: TemplateDetail, regions: readonly RegionDraft[]): ExampleDraft[] {
-  const idOf = new Map(regions.map(({ name, id }) => [name, id]));
+function toExamples(template: TemplateDetail, regions: readonly RegionDraft[]): ExampleDraft[] {
+  const idByName = new Map(regions.map(({ name, id }) => [name, id]));
   return template.example_captions.map(({ captions }, at) => ({
     id: `example-${at}`,
     texts: Object.fromEntries(
       captions.flatMap(({ position, text }) => {
-        const id = idOf.get(position);
+        const id = idByName.get(position);
         return id === undefined ? [] : [[id, text]];
       }),
     ),
@@ -30,7 +30,7 @@ export function documentOfTemplate(template: TemplateDetail): TemplateDocument {
     useWhen: template.use_when ?? '',
     failsWhen: template.fails_when ?? '',
     regions,
-    examples: examplesOf(template, regions),
+    examples: toExamples(template, regions),
   };
 }
 
@@ -69,5 +69,5 @@ export const savedExamples = ({ examples, regions }: TemplateDocument): ExampleD
   examples.filter((example) => captionedRegions(example, regions).length > 0);
 
 /** The sample text of a region: from the example, else its role or name. */
-export const sampleOf = ({ id, role, name }: RegionDraft, example: ExampleDraft | undefined): string =>
+export const getSample = ({ id, role, name }: RegionDraft, example: ExampleDraft | undefined): string =>
   example?.texts[id]?.trim() || role.trim() || name;

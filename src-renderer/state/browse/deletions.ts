@@ -31,9 +31,9 @@ interface Pending {
 export function createDeletions(toasts: Toasts, t: Translate) {
   const store = createStore<{ hidden: ReadonlySet<string> }>(() => ({ hidden: new Set() }));
   const pending = new Map<string, Pending>();
-  const idsOf = ({ id, also = [] }: Deletion) => [id, ...also];
+  const getIds = ({ id, also = [] }: Deletion) => [id, ...also];
   const show = (deletion: Deletion) => {
-    const ids = idsOf(deletion);
+    const ids = getIds(deletion);
     store.setState(({ hidden }) => ({ hidden: new Set([...hidden].filter((id) => !ids.includes(id))) }));
   };
   const fail =
@@ -57,7 +57,7 @@ export function createDeletions(toasts: Toasts, t: Translate) {
     store,
     add(deletion: Deletion): void {
       const { restore } = deletion;
-      store.setState(({ hidden }) => ({ hidden: new Set([...hidden, ...idsOf(deletion)]) }));
+      store.setState(({ hidden }) => ({ hidden: new Set([...hidden, ...getIds(deletion)]) }));
       const removed = restore && deletion.remove();
       const undo = () => {
         for (const [key, other] of pending) if (other.deletion === deletion) pending.delete(key);

@@ -43,7 +43,7 @@ export function createGallery(api: Pick<Api, 'memes' | 'drafts' | 'trash'>) {
     ...{ tab: 'memes', search: '', kind: 'all', sort: 'newest', stacked: true, incomplete: false },
   }));
   const memes = createPagedList<Meme, MemeQuery>({
-    keyOf: ({ search, kind, sort, stacked }) => JSON.stringify([search.trim(), kind, sort, stacked]),
+    toKey: ({ search, kind, sort, stacked }) => JSON.stringify([search.trim(), kind, sort, stacked]),
     pageSize: 60,
     async load({ search, kind, sort, stacked }, offset, limit, signal) {
       const wanted = {
@@ -67,7 +67,7 @@ export function createGallery(api: Pick<Api, 'memes' | 'drafts' | 'trash'>) {
       memes.show(query);
     },
     /** All versions of a meme's document, latest first; the meme alone where there are no others. @throws ApiError */
-    async versionsOf(meme: Meme): Promise<readonly Meme[]> {
+    async loadVersions(meme: Meme): Promise<readonly Meme[]> {
       if (meme.document_id === undefined) return [meme];
       const found = await api.memes({ document_id: meme.document_id, limit: VERSIONS_MAX });
       return found.memes.length > 0 ? found.memes : [meme];
@@ -75,7 +75,7 @@ export function createGallery(api: Pick<Api, 'memes' | 'drafts' | 'trash'>) {
     /** Memes were made, deleted or restored. Resolves when the list of them is fetched again. */
     memesChanged: (): Promise<void> => memes.refresh(),
     drafts: createPagedList<Draft, object>({
-      keyOf: () => 'drafts',
+      toKey: () => 'drafts',
       pageSize: 60,
       async load(_query, offset, limit) {
         const { drafts, total } = await api.drafts({ limit, offset });
@@ -83,7 +83,7 @@ export function createGallery(api: Pick<Api, 'memes' | 'drafts' | 'trash'>) {
       },
     }),
     trash: createPagedList<TrashItem, object>({
-      keyOf: () => 'trash',
+      toKey: () => 'trash',
       pageSize: 30,
       async load(_query, offset, limit) {
         const { memes, total } = await api.trash({ limit, offset });

@@ -21,24 +21,24 @@ export interface GridLayout {
   /** The first row of the group at the end; `rows` where there is none. */
   groupRow: number;
   rows: number;
-  rowOf(index: number): number;
+  findRow(index: number): number;
   /** Index of the first cell in a row. */
-  firstOf(row: number): number;
+  getFirst(row: number): number;
   /** How many cells a row has. */
-  lengthOf(row: number): number;
+  countCells(row: number): number;
 }
 
 export function gridLayout(shape: { columns: number; total: number; groupAt?: number }): GridLayout {
   const { columns, total, groupAt = total } = shape;
   const groupRow = Math.ceil(groupAt / columns);
-  const firstOf = (row: number) => (row < groupRow ? row * columns : groupAt + (row - groupRow) * columns);
+  const getFirst = (row: number) => (row < groupRow ? row * columns : groupAt + (row - groupRow) * columns);
   return {
     ...{ columns, total, groupAt, groupRow },
     rows: groupRow + Math.ceil((total - groupAt) / columns),
-    rowOf: (index) =>
+    findRow: (index) =>
       index < groupAt ? Math.floor(index / columns) : groupRow + Math.floor((index - groupAt) / columns),
-    firstOf,
-    lengthOf: (row) => Math.min(columns, (row < groupRow ? groupAt : total) - firstOf(row)),
+    getFirst,
+    countCells: (row) => Math.min(columns, (row < groupRow ? groupAt : total) - getFirst(row)),
   };
 }
 
@@ -52,9 +52,9 @@ export interface GridMove {
 
 /** The index of the cell that a key moves to, the same at an edge; null for other keys. */
 export function moveInGrid({ key, index, layout, page }: GridMove): number | null {
-  const { total, rows, rowOf, firstOf, lengthOf } = layout;
-  const row = rowOf(index);
-  const inRow = (to: number) => firstOf(to) + Math.min(index - firstOf(row), lengthOf(to) - 1);
+  const { total, rows, findRow, getFirst, countCells } = layout;
+  const row = findRow(index);
+  const inRow = (to: number) => getFirst(to) + Math.min(index - getFirst(row), countCells(to) - 1);
   switch (key) {
     case 'ArrowLeft':
       return Math.max(0, index - 1);

@@ -19,10 +19,10 @@ export interface JustifiedRow {
 /** Wider or taller pictures are cropped to this, so that none takes a whole row. */
 const ASPECTS = { least: 0.5, most: 2.4 };
 
-const aspectOf = ({ width, height }: Size): number =>
+const clampAspect = ({ width, height }: Size): number =>
   Math.min(ASPECTS.most, Math.max(ASPECTS.least, width / height));
 
-function rowOf(first: number, aspects: readonly number[], height: number, gap: number): JustifiedRow {
+function layOutRow(first: number, aspects: readonly number[], height: number, gap: number): JustifiedRow {
   let left = 0;
   const places = aspects.map((aspect, at) => {
     const place = { index: first + at, left, width: aspect * height };
@@ -41,16 +41,16 @@ export function justify(shapes: readonly Size[], width: number, wanted: number, 
   let first = 0;
   let aspects: number[] = [];
   for (const [index, shape] of shapes.entries()) {
-    aspects.push(aspectOf(shape));
+    aspects.push(clampAspect(shape));
     const sum = aspects.reduce((total, aspect) => total + aspect, 0);
     const height = (width - gap * (aspects.length - 1)) / sum;
     if (height > wanted) continue;
-    rows.push(rowOf(first, aspects, height, gap));
+    rows.push(layOutRow(first, aspects, height, gap));
     first = index + 1;
     aspects = [];
   }
   if (aspects.length > 0)
-    rows.push(rowOf(first, aspects, Math.min(wanted, width / Math.max(...aspects)), gap));
+    rows.push(layOutRow(first, aspects, Math.min(wanted, width / Math.max(...aspects)), gap));
   return rows;
 }
 

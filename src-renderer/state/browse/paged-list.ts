@@ -22,7 +22,7 @@ export interface PagedListDeps<T, Q> {
     onPart: (part: Page<T | undefined>) => void,
   ): Promise<Page<T>>;
   /** The same for queries with the same answer. */
-  keyOf(query: Q): string;
+  toKey(query: Q): string;
   pageSize?: number;
 }
 
@@ -70,7 +70,7 @@ interface Entry<T, Q> {
 const CACHED_MAX = 24;
 
 export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q> {
-  const { load, keyOf, pageSize = 100 } = deps;
+  const { load, toKey, pageSize = 100 } = deps;
   const store = createStore<PagedListState<T, Q>>(() => ({
     query: null,
     items: [],
@@ -86,7 +86,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
   let all = 0;
 
   const remember = (entry: Entry<T, Q>) => {
-    const key = keyOf(entry.query);
+    const key = toKey(entry.query);
     answers.delete(key);
     answers.set(key, entry);
     const oldest = answers.keys().next();
@@ -154,7 +154,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
       entry.loading.delete(page);
     }
   };
-  const pagesOf = (from: number, to: number) => {
+  const listPages = (from: number, to: number) => {
     const start = Math.max(0, Math.floor(from / pageSize));
     const end = Math.max(start, Math.floor(to / pageSize));
     return Array.from({ length: end - start + 1 }, (_, at) => start + at);
@@ -166,7 +166,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
   const ensure = (from: number, to: number) => {
     range = { first: from, last: to };
     if (!current) return;
-    const pages = pagesOf(from, to);
+    const pages = listPages(from, to);
     for (const [page, loading] of current.loading) if (!pages.includes(page)) loading.abort();
     for (const page of missing(current, pages)) void fetchPage(current, page);
   };
@@ -175,11 +175,11 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
     store,
     ensure,
     show(query) {
-      if (wanted !== null && keyOf(wanted) === keyOf(query) && store.getState().error === null) return;
+      if (wanted !== null && toKey(wanted) === toKey(query) && store.getState().error === null) return;
       wanted = query;
       range = { first: 0, last: 0 };
       all = 0;
-      const known = answers.get(keyOf(query));
+      const known = answers.get(toKey(query));
       if (!known) return void open(query, [0], true);
       first?.abort();
       remember(known);
@@ -189,7 +189,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
       all = most;
       const entry = current;
       if (!entry || most === 0) return;
-      for (const page of missing(entry, pagesOf(0, Math.min(most, entry.items.length) - 1))) {
+      for (const page of missing(entry, listPages(0, Math.min(most, entry.items.length) - 1))) {
         await fetchPage(entry, page);
         if (entry !== current || store.getState().error !== null) return;
       }
@@ -198,7 +198,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
       answers.clear();
       if (wanted === null) return;
       const most = Math.min(all, store.getState().items.length);
-      const pages = [0, ...pagesOf(range.first, range.last), ...(most > 0 ? pagesOf(0, most - 1) : [])];
+      const pages = [0, ...listPages(range.first, range.last), ...(most > 0 ? listPages(0, most - 1) : [])];
       await open(wanted, [...new Set(pages)], false);
     },
     forget() {
@@ -207,7 +207,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
     },
     retry() {
       store.setState({ error: null });
-      if (wanted !== null && (!current || keyOf(current.query) !== keyOf(wanted)))
+      if (wanted !== null && (!current || toKey(current.query) !== toKey(wanted)))
         void open(wanted, [0], true);
       else ensure(range.first, range.last);
     },

@@ -12,11 +12,11 @@ type Named = Pick<TemplateListItem, 'name' | 'slug' | 'source'>;
 
 export interface TemplateWords {
   /** What a template is called: a built-in one in the language of the window, others as they are named. */
-  nameOf(template: Named): string;
+  getName(template: Named): string;
   /** The same of a template that is known by its id only. */
   nameById(template: Pick<TemplateListItem, 'id' | 'name'>): string;
   /** The English name of a template that is shown by another one: the name that people know from elsewhere. */
-  englishNameOf(template: Named): string | undefined;
+  findEnglishName(template: Named): string | undefined;
   /** The name of a region as people read it. */
   regionName(slug: string): string;
   /** The same where it is translated. */
@@ -37,14 +37,14 @@ export async function loadTemplateNames(tag: LanguageTag): Promise<TemplateNames
   return (await WORDS[`../../../resources/search/words/${tag}.json`]?.()) ?? NO_NAMES;
 }
 
-function wordsOf({ templates, regions, roles }: TemplateNames): TemplateWords {
+function indexTemplateWords({ templates, regions, roles }: TemplateNames): TemplateWords {
   const named = (slug: string) => (Object.hasOwn(templates, slug) ? templates[slug]?.[0] : undefined);
   const translated = ({ source, slug }: Named) => (source === 'builtin' ? named(slug) : undefined);
   return {
-    nameOf: (template) => translated(template) ?? template.name,
+    getName: (template) => translated(template) ?? template.name,
     // No other template ever has the id of a built-in one.
     nameById: ({ id, name }) => named(slugOfTemplateId(id)) ?? name,
-    englishNameOf: (template) => (translated(template) ? template.name : undefined),
+    findEnglishName: (template) => (translated(template) ? template.name : undefined),
     regionName: (slug) => slugWords(translatedRegion(regions, slug) ?? slug),
     translatedRegion: (slug) => translatedRegion(regions, slug),
     roleText: (role) => (Object.hasOwn(roles, role) ? roles[role] : undefined) ?? role,
@@ -56,11 +56,11 @@ export function createTemplateWords(
   language: Pick<Language, 'store'>,
   load: (tag: LanguageTag) => Promise<TemplateNames>,
 ) {
-  const store = createStore<TemplateWords>(() => wordsOf(NO_NAMES));
+  const store = createStore<TemplateWords>(() => indexTemplateWords(NO_NAMES));
   const show = async ({ tag }: { tag: LanguageTag }) => {
     const names = await load(tag).catch(() => NO_NAMES);
     // Another language was chosen meanwhile.
-    if (language.store.getState().tag === tag) store.setState(wordsOf(names));
+    if (language.store.getState().tag === tag) store.setState(indexTemplateWords(names));
   };
   language.store.subscribe((now) => void show(now));
   void show(language.store.getState());

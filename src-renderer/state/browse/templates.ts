@@ -3,7 +3,7 @@ import type {
   TemplateDetail,
   TemplateListItem,
 } from '../../../src-shared/contract/template.ts';
-import { wordsOf } from '../../../src-shared/words/words.ts';
+import { splitWords } from '../../../src-shared/words/words.ts';
 import type { Api } from '../../api/api.ts';
 import { createPagedList, type Page } from './paged-list.ts';
 
@@ -61,8 +61,8 @@ const accepts = (template: ShownTemplate, { category, source, moving }: Template
 
 /** Whether every word of the search begins one of the template’s name, tags or category. */
 function matches({ name, category, tags }: ShownTemplate, search: string): boolean {
-  const words = wordsOf([name, category, ...tags].join(' '));
-  return wordsOf(search).every((wanted) => words.some((word) => word.startsWith(wanted)));
+  const words = splitWords([name, category, ...tags].join(' '));
+  return splitWords(search).every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
 /**
@@ -150,7 +150,7 @@ export function createTemplateList(api: BrowseApi, details: Details, onCategorie
   const list = createPagedList<ShownTemplate, TemplateQuery>({
     load,
     pageSize: PAGE,
-    keyOf: ({ view, search, category, source = '', ids, moving = false }) =>
+    toKey: ({ view, search, category, source = '', ids, moving = false }) =>
       JSON.stringify([view, search.trim(), category, source, ids, moving]),
   });
   return {

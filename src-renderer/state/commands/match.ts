@@ -1,5 +1,5 @@
 import { errorsInBeginning } from '../../../src-shared/words/typing-errors.ts';
-import { isUnspaced, wordsOf } from '../../../src-shared/words/words.ts';
+import { isUnspaced, splitWords } from '../../../src-shared/words/words.ts';
 
 /** Matching of typed words, for short lists that are searched in the page. */
 
@@ -14,29 +14,29 @@ function scoreOfWord(typed: string, word: string): number {
   return errors > 0 ? SCORE.similar / errors : 0;
 }
 
-const scoresOf = (typed: string, text: string): number[] => {
-  const words = wordsOf(text);
-  return wordsOf(typed).map((one) => Math.max(0, ...words.map((word) => scoreOfWord(one, word))));
+const rateWords = (typed: string, text: string): number[] => {
+  const words = splitWords(text);
+  return splitWords(typed).map((one) => Math.max(0, ...words.map((word) => scoreOfWord(one, word))));
 };
 
 /** From 0 (no match) to 1 (every word occurs as typed). An empty query matches everything. */
-export function scoreOf(typed: string, text: string): number {
+export function rateMatch(typed: string, text: string): number {
   if (typed.trim() === '') return 1;
-  const scores = scoresOf(typed, text);
+  const scores = rateWords(typed, text);
   if (scores.length === 0 || scores.some((score) => score === 0)) return 0;
   return scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
 /** Whether a text that matches does so only by a similar spelling of a word. */
 export const isSimilar = (typed: string, text: string): boolean =>
-  scoresOf(typed, text).some((score) => score <= SCORE.similar);
+  rateWords(typed, text).some((score) => score <= SCORE.similar);
 
 /** Matching entries, best first and similar spellings last; ties keep their order. */
-export function bestOf<T>(all: readonly T[], typed: string, textOf: (one: T) => string): T[] {
-  const rank = (text: string) => scoreOf(typed, text) - Number(isSimilar(typed, text));
+export function findBest<T>(all: readonly T[], typed: string, getText: (one: T) => string): T[] {
+  const rank = (text: string) => rateMatch(typed, text) - Number(isSimilar(typed, text));
   return all
-    .filter((one) => scoreOf(typed, textOf(one)) > 0)
-    .map((one) => ({ one, rank: rank(textOf(one)) }))
+    .filter((one) => rateMatch(typed, getText(one)) > 0)
+    .map((one) => ({ one, rank: rank(getText(one)) }))
     .sort((a, b) => b.rank - a.rank)
     .map(({ one }) => one);
 }

@@ -25,9 +25,9 @@ export function createCommands(mac: boolean) {
   /** `version` changes whenever what is enabled may have changed. */
   const store = createStore<{ version: number }>(() => ({ version: 0 }));
   const refresh = () => store.setState(({ version }) => ({ version: version + 1 }));
-  const actionOf = (id: CommandId): CommandAction | undefined =>
+  const findAction = (id: CommandId): CommandAction | undefined =>
     layers.map((layer) => layer[id]).findLast((action) => action && (action.enabled?.() ?? true));
-  const isEnabled = (id: CommandId): boolean => actionOf(id) !== undefined;
+  const isEnabled = (id: CommandId): boolean => findAction(id) !== undefined;
   const info = (id: CommandId): CommandInfo => COMMANDS[id];
 
   return {
@@ -48,7 +48,7 @@ export function createCommands(mac: boolean) {
     /** Performs a command if it is enabled; returns whether it was. */
     perform(id: CommandId): boolean {
       if (!isEnabled(id)) return false;
-      actionOf(id)?.perform();
+      findAction(id)?.perform();
       refresh();
       return true;
     },

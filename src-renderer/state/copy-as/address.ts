@@ -15,7 +15,7 @@ export interface AddressedCall extends CaptionCall {
 export const hasAddress = ({ request }: AddressedCall): boolean => request.template_id !== undefined;
 
 /** The texts in the order of the regions. */
-function textsOf({ request, regions }: AddressedCall): string[] {
+function orderTexts({ request, regions }: AddressedCall): string[] {
   const named = regions.map((name) => ({ name }));
   const texts = regions.map(() => '');
   for (const { position, text } of request.captions) {
@@ -32,7 +32,7 @@ function common<T>(captions: readonly Caption[], of: (caption: Caption) => T | u
   return values.size === 1 ? value : undefined;
 }
 
-function optionsOf({ captions, width }: CaptionRequest): PictureOptions {
+function collectOptions({ captions, width }: CaptionRequest): PictureOptions {
   const given: PictureOptions = {};
   const lang = common(captions, (caption) => caption.lang);
   const font = common(captions, ({ style }) => style?.font);
@@ -54,10 +54,10 @@ function optionsOf({ captions, width }: CaptionRequest): PictureOptions {
 export function addressCode(call: AddressedCall): string {
   const { baseUrl, request } = call;
   const { template_id: template = '', output_format: format = 'png' } = request;
-  const address = pictureAddress({ template, captions: textsOf(call), format }, optionsOf(request));
+  const address = pictureAddress({ template, captions: orderTexts(call), format }, collectOptions(request));
   return `${baseUrl.replace(/\/+$/, '')}${address}`;
 }
 
 /** The picture in Markdown. */
 export const markdownCode = (call: AddressedCall): string =>
-  pictureMarkdown(addressCode(call), textsOf(call));
+  pictureMarkdown(addressCode(call), orderTexts(call));

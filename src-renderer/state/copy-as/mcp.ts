@@ -22,7 +22,7 @@ const dataUri = (base64: string): string =>
   base64.startsWith('data:') ? base64 : `data:application/octet-stream;base64,${base64}`;
 
 /** The place of a caption if it is complete; the tool accepts no partial place and no rotation. */
-function placeOf({ x, y, width, height }: NonNullable<Caption['box']> = {}): Place | undefined {
+function getPlace({ x, y, width, height }: NonNullable<Caption['box']> = {}): Place | undefined {
   if (x === undefined || y === undefined || width === undefined || height === undefined) return undefined;
   return { x, y, width, height };
 }
@@ -36,7 +36,7 @@ function captionArguments(request: CaptionRequest): CaptionArguments {
     ...(template_id !== undefined && { template_id }),
     ...(picture !== undefined && { image_url: picture }),
     captions: request.captions.map(({ position, text, box }) => {
-      const place = placeOf(box);
+      const place = getPlace(box);
       return { position, text, ...(place && { box: place }) };
     }),
     ...(output_format !== undefined && { output_format }),

@@ -3,15 +3,14 @@ import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { isFinished } from '../jobs/labels.ts';
-import { outcomesOf } from '../jobs/results.ts';
-import { type Failure, failureOf, problemOf } from './failure.ts';
+import { getOutcomes } from '../jobs/results.ts';
+import { describeFailure, type Failure, toProblem } from './failure.ts';
 import { createPersistentStore } from './persistent-store.ts';
 import type { SectionDeps } from './running-job.ts';
 import {
   type BatchKind,
   type BatchTemplate,
   type Columns,
-  firstRowOf,
   isIdeaHeader,
   isIncomplete,
   matchColumns,
@@ -19,6 +18,7 @@ import {
   type PlannedRow,
   planCaptions,
   planIdeas,
+  readFirstRow,
   readTable,
   type Table,
 } from './table.ts';
@@ -78,7 +78,7 @@ export function planBatch(form: BatchForm): BatchPlan {
   // With a single region, a typed line with a comma is one text.
   const quoted = file !== null;
   const reading = { split: quoted || (kind === 'template' && regions.length !== 1), quoted };
-  const first = firstRowOf(text, reading);
+  const first = readFirstRow(text, reading);
   const named =
     header ?? (kind === 'template' ? namesRegions(first, regions) : quoted && isIdeaHeader(first));
   const table = readTable(text, { ...reading, header: named });
@@ -121,7 +121,7 @@ export function createBatch({ jobs, memory, onEnded }: SectionDeps) {
   const storeOutcomes = (offset: number, job: Job) =>
     change(({ outcomes }) => {
       const next = [...outcomes];
-      for (const outcome of outcomesOf(job)) next[offset + outcome.index] = outcome;
+      for (const outcome of getOutcomes(job)) next[offset + outcome.index] = outcome;
       return { outcomes: next };
     });
 
@@ -142,7 +142,7 @@ export function createBatch({ jobs, memory, onEnded }: SectionDeps) {
     return { over: followed(offset, id) };
   };
 
-  const refused = (error: unknown) => store.setState({ failure: failureOf(problemOf(error)) });
+  const refused = (error: unknown) => store.setState({ failure: describeFailure(toProblem(error)) });
   const ended = async (ends: readonly Promise<void>[]) => {
     for (const end of await Promise.allSettled(ends)) if (end.status === 'rejected') refused(end.reason);
     if (ends.length === 0) store.setState({ run: null });
@@ -205,7 +205,7 @@ export function createBatch({ jobs, memory, onEnded }: SectionDeps) {
       const { run } = store.getState();
       const ended = await Promise.allSettled((run?.jobs ?? []).map((id) => jobs.cancel(id)));
       const problem = ended.find((result) => result.status === 'rejected');
-      if (problem) store.setState({ failure: failureOf(problemOf(problem.reason)) });
+      if (problem) store.setState({ failure: describeFailure(toProblem(problem.reason)) });
     },
   };
 }

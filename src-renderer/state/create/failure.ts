@@ -41,7 +41,7 @@ export const plainMessage = (message: string): string =>
   message.replace(/^(?:text|prompt|tone): holds/, 'It holds');
 
 /** A failure as it is shown: a title for the error code, and the engine’s message. */
-export function failureOf({ code, message }: Problem): Failure {
+export function describeFailure({ code, message }: Problem): Failure {
   const action = ACTIONS[code];
   return {
     code,
@@ -52,7 +52,7 @@ export function failureOf({ code, message }: Problem): Failure {
 }
 
 /** A thrown value as a problem. */
-export function problemOf(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'INTERNAL_ERROR';
   return { code, message };

@@ -2,7 +2,7 @@ import type { GenerateRequest } from '../../../src-shared/contract/generation.ts
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { JobRequest } from '../../api/api.ts';
-import { memesOf, missingOf, notesOf, otherReadingsOf, writerNotesOf } from '../jobs/results.ts';
+import { countMissing, countWriterNotes, getMemes, getNotes, getOtherReadings } from '../jobs/results.ts';
 import type { Problem } from './failure.ts';
 import { createPersistentStore } from './persistent-store.ts';
 import { createRunningJob, type SectionDeps } from './running-job.ts';
@@ -61,7 +61,7 @@ export interface IdeasState {
 }
 
 /** How many memes a form makes. */
-export const countOf = ({ format, count }: IdeaForm): number => (format === 'still' ? count : 1);
+export const countMemes = ({ format, count }: IdeaForm): number => (format === 'still' ? count : 1);
 
 function requestFor(
   { text, tone, model, format }: IdeaForm,
@@ -77,14 +77,14 @@ function requestFor(
 }
 
 /** The memes of a job; one has the same key while the others are being made and after it. */
-const candidatesOf = ({ id }: Job, memes: readonly Meme[]): Candidate[] =>
+const toCandidates = ({ id }: Job, memes: readonly Meme[]): Candidate[] =>
   memes.map((meme, at) => ({ key: `${id}-${at}`, meme, renewing: false }));
 
 /** Those of a job that are ready, while it makes the others or is about to end. */
-export const readyOf = (job: Job | null): readonly Candidate[] =>
-  job ? candidatesOf(job, job.partial_result?.memes ?? memesOf(job)) : [];
+export const listReady = (job: Job | null): readonly Candidate[] =>
+  job ? toCandidates(job, job.partial_result?.memes ?? getMemes(job)) : [];
 
-const templatesOf = (candidates: readonly Candidate[]): string[] => [
+const listTemplates = (candidates: readonly Candidate[]): string[] => [
   ...new Set(candidates.flatMap(({ meme }) => meme.template?.id ?? [])),
 ];
 
@@ -128,11 +128,11 @@ export function createIdeas(deps: IdeasDeps) {
   const show = (job: Job) => {
     const { history } = store.getState();
     const [made = null] = history;
-    const candidates = candidatesOf(job, memesOf(job));
+    const candidates = toCandidates(job, getMemes(job));
     const [model = null] = candidates.map(({ meme }) => meme.metadata.model);
-    const [missing, otherReadings] = [missingOf(job), otherReadingsOf(job)];
+    const [missing, otherReadings] = [countMissing(job), getOtherReadings(job)];
     // The others say which model wrote in place of another.
-    const isReplaced = notesOf(job).length > writerNotesOf(job);
+    const isReplaced = getNotes(job).length > countWriterNotes(job);
     store.setState({ made, candidates, missing, otherReadings, writtenInstead: isReplaced ? model : null });
   };
 
@@ -168,9 +168,9 @@ export function createIdeas(deps: IdeasDeps) {
       change(key, { renewing: true });
       const one = createRunningJob(deps);
       // The templates already shown are excluded, so that the replacement differs.
-      const request = requestFor(made, { count: 1, exclude_template_ids: templatesOf(candidates) });
+      const request = requestFor(made, { count: 1, exclude_template_ids: listTemplates(candidates) });
       const job = await one.run(request);
-      const [meme] = job ? memesOf(job) : [];
+      const [meme] = job ? getMemes(job) : [];
       change(key, { renewing: false, ...(meme ? { meme } : {}) });
       const { failure } = one.store.getState();
       if (failure) deps.onNotRenewed(failure);

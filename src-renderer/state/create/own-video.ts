@@ -3,7 +3,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
 import type { JobRequest } from '../../api/api.ts';
-import { memesOf } from '../jobs/results.ts';
+import { getMemes } from '../jobs/results.ts';
 import type { Formats } from '../language/formats.ts';
 import { createPersistentStore } from './persistent-store.ts';
 import { createRunningJob, type SectionDeps } from './running-job.ts';
@@ -34,7 +34,7 @@ export interface VideoWords {
 }
 
 /** Why a file cannot be sent; undefined where it can. */
-export function refusalOf(
+export function findRefusal(
   { name, size }: Pick<File, 'name' | 'size'>,
   { t, formats }: VideoWords,
 ): string | undefined {
@@ -62,7 +62,7 @@ export interface OwnVideoState {
 
 export interface OwnVideoDeps extends SectionDeps {
   words: VideoWords;
-  dataUrlOf(bytes: Uint8Array, type: string): Promise<string>;
+  toDataUrl(bytes: Uint8Array, type: string): Promise<string>;
   onMade(meme: Meme): void;
 }
 
@@ -72,7 +72,7 @@ export function createOwnVideo(deps: OwnVideoDeps) {
   const store = createPersistentStore(deps.memory, 'video', INITIAL, ({ form }) => ({ form }));
   const work = createRunningJob(deps, { memory: deps.memory, name: 'video' });
   const report = (job: Job | undefined) => {
-    const [meme] = job ? memesOf(job) : [];
+    const [meme] = job ? getMemes(job) : [];
     if (meme) deps.onMade(meme);
   };
   return {
@@ -82,7 +82,7 @@ export function createOwnVideo(deps: OwnVideoDeps) {
     set: (patch: Partial<OwnVideoForm>) => store.setState(({ form }) => ({ form: { ...form, ...patch } })),
     /** Chooses a video. @throws Error with a message for the user where it cannot be sent */
     choose(video: File): void {
-      const refusal = refusalOf(video, deps.words);
+      const refusal = findRefusal(video, deps.words);
       if (refusal !== undefined) throw new Error(refusal);
       if (!work.store.getState().working) work.clear();
       store.setState({ video });
@@ -92,7 +92,7 @@ export function createOwnVideo(deps: OwnVideoDeps) {
       const { form, video } = store.getState();
       if (!video || work.store.getState().working) return;
       const bytes = new Uint8Array(await video.arrayBuffer());
-      const url = await deps.dataUrlOf(bytes, video.type || 'video/mp4');
+      const url = await deps.toDataUrl(bytes, video.type || 'video/mp4');
       report(await work.run(ownVideoJob(url, form)));
     },
     /** Follows the job that was running before a reload. */

@@ -2,7 +2,7 @@ import type { AiImageRequest, RemixRequest } from '../../../src-shared/contract/
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
-import { memesOf } from '../jobs/results.ts';
+import { getMemes } from '../jobs/results.ts';
 import { createPersistentStore } from './persistent-store.ts';
 import { createRunningJob, type SectionDeps } from './running-job.ts';
 
@@ -54,7 +54,7 @@ export function createPainting(deps: SectionDeps) {
   const store = createPersistentStore(deps.memory, 'painting', NOT_PAINTED, (state) => state);
   const work = createRunningJob(deps, { memory: deps.memory, name: 'painting' });
   const show = (made: PaintForm, job: Job | undefined) => {
-    const [meme] = job ? memesOf(job) : [];
+    const [meme] = job ? getMemes(job) : [];
     if (meme) store.setState({ meme, made });
   };
   return {
@@ -108,7 +108,7 @@ export function createRemixing(deps: SectionDeps) {
   const store = createPersistentStore(deps.memory, 'remix', NOT_REMIXED, (state) => state);
   const work = createRunningJob(deps, { memory: deps.memory, name: 'remix' });
   const show = (before: RemixSource, prompt: string, job: Job | undefined) => {
-    const [meme] = job ? memesOf(job) : [];
+    const [meme] = job ? getMemes(job) : [];
     if (meme) store.setState({ result: { meme, before, prompt } });
   };
   return {

@@ -3,7 +3,7 @@ import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { JobRequest } from '../../api/api.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isFinished } from '../jobs/labels.ts';
-import { type Failure, failureOf, problemOf } from './failure.ts';
+import { describeFailure, type Failure, toProblem } from './failure.ts';
 import { createPersistentStore, type Memory } from './persistent-store.ts';
 
 /**
@@ -81,10 +81,10 @@ export function createRunningJob(
       const accepted = await begin();
       store.setState({ job: accepted });
       const [job] = await Promise.all([followed(accepted), unwanted && cancel()]);
-      store.setState({ working: false, failure: job.error ? failureOf(job.error) : null });
+      store.setState({ working: false, failure: job.error ? describeFailure(job.error) : null });
       return job.status === 'succeeded' ? job : undefined;
     } catch (error) {
-      store.setState({ working: false, failure: failureOf(problemOf(error)) });
+      store.setState({ working: false, failure: describeFailure(toProblem(error)) });
       return undefined;
     } finally {
       onEnded();
@@ -98,7 +98,7 @@ export function createRunningJob(
     try {
       await jobs.cancel(job.id);
     } catch (error) {
-      store.setState({ failure: failureOf(problemOf(error)) });
+      store.setState({ failure: describeFailure(toProblem(error)) });
     }
   };
 

@@ -51,7 +51,7 @@ export interface PlannedText {
 /** Column by region; null leaves the region empty. */
 export type Columns = Readonly<Record<string, number | null>>;
 
-const linesOf = (text: string): string[][] =>
+const splitLines = (text: string): string[][] =>
   text.split(/\r\n|\r|\n/).flatMap((line) => (line.trim() === '' ? [] : [[line]]));
 
 export interface Reading {
@@ -62,7 +62,7 @@ export interface Reading {
 }
 
 /** Rows of a text and the fields that most of them have. */
-function rowsOf(text: string, { split, quoted }: Reading): { rows: string[][]; width: number } {
+function readRows(text: string, { split, quoted }: Reading): { rows: string[][]; width: number } {
   const named = split && quoted ? namedSeparator(text) : undefined;
   if (named) {
     const rows = parseCsv(named.rest, named.separator);
@@ -70,21 +70,21 @@ function rowsOf(text: string, { split, quoted }: Reading): { rows: string[][]; w
   }
   const division = split ? detectSeparator(text) : undefined;
   if (division) return { rows: parseCsv(text, division.separator), width: division.width };
-  return { rows: quoted ? parseCsv(text, '') : linesOf(text), width: 1 };
+  return { rows: quoted ? parseCsv(text, '') : splitLines(text), width: 1 };
 }
 
 /** What a column for a region may be called. */
-const headingsOf = ({ name, role, shown = [] }: BatchRegion): string[] => [name, role, ...shown].map(key);
+const listHeadings = ({ name, role, shown = [] }: BatchRegion): string[] => [name, role, ...shown].map(key);
 
 /** Whether the first row names regions rather than filling them. */
 export function namesRegions(row: readonly string[], regions: BatchTemplate['regions']): boolean {
-  const known = new Set(regions.flatMap(headingsOf));
+  const known = new Set(regions.flatMap(listHeadings));
   return row.some((field) => known.has(key(field)));
 }
 
 /** Reads a table; with `header` the first row names the columns. */
 export function readTable(text: string, options: Reading & { header: boolean }): Table {
-  const { rows, width } = rowsOf(text, options);
+  const { rows, width } = readRows(text, options);
   const [first] = rows;
   const named = options.header && first !== undefined;
   const names = Array.from({ length: width }, (_, at) => {
@@ -94,8 +94,8 @@ export function readTable(text: string, options: Reading & { header: boolean }):
 }
 
 /** The first row of a text, for `namesRegions`. */
-export const firstRowOf = (text: string, reading: Reading): readonly string[] =>
-  rowsOf(text, reading).rows[0] ?? [];
+export const readFirstRow = (text: string, reading: Reading): readonly string[] =>
+  readRows(text, reading).rows[0] ?? [];
 
 /** Columns for regions: matched by name, the others in order. */
 export function matchColumns(names: readonly string[], regions: BatchTemplate['regions']): Columns {
@@ -103,7 +103,7 @@ export function matchColumns(names: readonly string[], regions: BatchTemplate['r
   const columns: Record<string, number | null> = {};
   for (const region of regions) {
     const { name } = region;
-    const headings = headingsOf(region);
+    const headings = listHeadings(region);
     const at = names.findIndex(
       (each, index) => each !== '' && !taken.has(index) && headings.includes(key(each)),
     );
@@ -140,7 +140,7 @@ export function planCaptions(
     const captions = texts
       .filter(({ text }) => text !== '')
       .map(({ region, text }) => ({ position: region, text }));
-    const problem = tooWide(row, table.names.length) ?? problemOf(captions, LIMITS.captionChars);
+    const problem = tooWide(row, table.names.length) ?? findProblem(captions, LIMITS.captionChars);
     return {
       number: at + 1,
       texts,
@@ -160,14 +160,14 @@ export const isIdeaHeader = (row: readonly string[]): boolean =>
 
 /** One idea per row, from the column of that name or else the first, with an optional tone. */
 export function planIdeas(table: Table, tone: string): PlannedRow[] {
-  const columnOf = (known: readonly string[]) => table.names.findIndex((name) => known.includes(key(name)));
-  const ideas = Math.max(0, columnOf(IDEA));
-  const tones = columnOf(TONE);
+  const findColumn = (known: readonly string[]) => table.names.findIndex((name) => known.includes(key(name)));
+  const ideas = Math.max(0, findColumn(IDEA));
+  const tones = findColumn(TONE);
   return table.rows.map((row, at) => {
     const text = row[ideas]?.trim() ?? '';
     const asked = row[tones]?.trim() || tone.trim();
     const problem =
-      tooWide(row, table.names.length) ?? problemOf(text === '' ? [] : [{ text }], LIMITS.ideaChars);
+      tooWide(row, table.names.length) ?? findProblem(text === '' ? [] : [{ text }], LIMITS.ideaChars);
     const item = { type: 'generate' as const, text, ...(asked ? { tone: asked } : {}) };
     return {
       number: at + 1,
@@ -182,7 +182,7 @@ function tooWide(row: readonly string[], width: number): RowProblem | null {
   return row.length > width ? { kind: 'too-wide', count: row.length, expected: width } : null;
 }
 
-function problemOf(texts: readonly { text: string }[], max: number): RowProblem | null {
+function findProblem(texts: readonly { text: string }[], max: number): RowProblem | null {
   if (texts.length === 0) return { kind: 'empty' };
   const count = Math.max(...texts.map(({ text }) => text.length));
   return count > max ? { kind: 'too-long', count, max } : null;

@@ -31,7 +31,7 @@ const colorAt = ({ data }: Pixels, at: number): Color => [
 const difference = (a: Color, b: Color): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
 /** Indexes of the pixels along the four sides. */
-function edgeOf({ width, height }: Size): number[] {
+function listEdge({ width, height }: Size): number[] {
   const edge: number[] = [];
   for (let x = 0; x < width; x++) edge.push(x, (height - 1) * width + x);
   for (let y = 1; y < height - 1; y++) edge.push(y * width, y * width + width - 1);
@@ -39,7 +39,7 @@ function edgeOf({ width, height }: Size): number[] {
 }
 
 /** The corner's colour that most of the edge has; undefined where none has a fair share of it. */
-function backgroundOf(pixels: Pixels, edge: readonly number[], most: number): Color | undefined {
+function findBackground(pixels: Pixels, edge: readonly number[], most: number): Color | undefined {
   const { width, height } = pixels;
   const corners = [0, width - 1, (height - 1) * width, height * width - 1];
   let best: { color: Color; count: number } | undefined;
@@ -99,7 +99,7 @@ function pureColor(pixels: Pixels, marks: Uint8Array, at: number, background: Co
 }
 
 /** How much of a mixed colour is the pure one, 0–1, where the rest is the background. */
-function shareOf(mixed: Color, pure: Color, background: Color): number {
+function measureShare(mixed: Color, pure: Color, background: Color): number {
   const whole = difference(pure, background) ** 2;
   if (whole === 0) return 1;
   const part = mixed.reduce((sum, level, at) => {
@@ -117,7 +117,7 @@ function unmix(pixels: Pixels, marks: Uint8Array, at: number, background: Color,
   });
   if (!touches) return;
   const pure = pureColor(pixels, marks, at, background);
-  const share = shareOf(colorAt(pixels, at), pure, background);
+  const share = measureShare(colorAt(pixels, at), pure, background);
   if (share > 0.96) return;
   into.data.set([...pure, Math.round(share * (pixels.data[at * 4 + 3] ?? 255))], at * 4);
 }
@@ -128,8 +128,8 @@ function unmix(pixels: Pixels, marks: Uint8Array, at: number, background: Color,
  */
 export function withoutBackground(pixels: Pixels, tolerance: number): Pixels | undefined {
   const most = tolerance * WIDEST;
-  const edge = edgeOf(pixels);
-  const color = backgroundOf(pixels, edge, most);
+  const edge = listEdge(pixels);
+  const color = findBackground(pixels, edge, most);
   if (!color) return undefined;
   const marks = flood(pixels, edge, color, most);
   const result = { ...pixels, data: new Uint8ClampedArray(pixels.data) };

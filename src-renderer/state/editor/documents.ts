@@ -4,8 +4,8 @@ import type { Region } from '../../../src-shared/contract/template.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import { type PictureCanvas, regionIndex } from '../../../src-shared/document/region.ts';
 import { editorCanvas, type PictureShape } from './editor-canvas.ts';
-import { layerItem, timingOf } from './layer-items.ts';
-import { listedOf, roundBox } from './layer-request.ts';
+import { layerItem, toTimingField } from './layer-items.ts';
+import { roundBox, toListFields } from './layer-request.ts';
 import { normaliseMotion } from './normalise-motion.ts';
 import type { EditorDocument, Item, TextItem } from './types.ts';
 
@@ -22,7 +22,12 @@ export function emptyText(region: string): TextItem {
   return { id: regionItemId(region), kind: 'text', region, text: '', box: null, style: {}, locked: false };
 }
 
-function textOf(caption: Caption, at: number, region: Region | undefined, canvas: PictureCanvas): TextItem {
+function toTextItem(
+  caption: Caption,
+  at: number,
+  region: Region | undefined,
+  canvas: PictureCanvas,
+): TextItem {
   const home = region ? canvas.places.get(region.name) : undefined;
   const own = caption.box && Object.keys(caption.box).length > 0;
   const box = own || !region ? roundBox({ ...(home ?? DEFAULT_BOX), ...caption.box }, 'text') : null;
@@ -36,8 +41,8 @@ function textOf(caption: Caption, at: number, region: Region | undefined, canvas
     box,
     style: caption.style ?? {},
     locked: false,
-    ...listedOf(caption),
-    ...timingOf(caption),
+    ...toListFields(caption),
+    ...toTimingField(caption),
   };
 }
 
@@ -47,13 +52,13 @@ interface Ordered {
 }
 
 /** Text items of the captions; a second caption for a region gets a box of its own. */
-function textsOf(captions: readonly Caption[], canvas: PictureCanvas): Ordered[] {
+function toTextItems(captions: readonly Caption[], canvas: PictureCanvas): Ordered[] {
   const taken = new Set<string>();
   return captions.map((caption, at) => {
     const region = canvas.regions[regionIndex(caption.position, canvas.regions)];
     const free = region === undefined || taken.has(region.name);
     if (region) taken.add(region.name);
-    return { item: textOf(caption, at, free ? undefined : region, canvas), z: caption.z ?? 0 };
+    return { item: toTextItem(caption, at, free ? undefined : region, canvas), z: caption.z ?? 0 };
   });
 }
 
@@ -89,7 +94,7 @@ function withLocks(
   return items.map((item) => (wanted.has(names.get(item.id) ?? '') ? { ...item, locked: true } : item));
 }
 
-function namesOf(
+function collectNames(
   texts: readonly Ordered[],
   layers: readonly Ordered[],
   captions: readonly Caption[],
@@ -104,13 +109,13 @@ function namesOf(
 }
 
 /** Times alone make a document move as well. */
-function motionOf({ motion }: CaptionRequest, items: readonly Item[]): EditorDocument['motion'] {
+function toMotion({ motion }: CaptionRequest, items: readonly Item[]): EditorDocument['motion'] {
   if (motion) return normaliseMotion(motion);
   return items.some(({ timing }) => timing !== undefined) ? {} : null;
 }
 
 /** The items of a request. `picture` is the native size, px; boxes in the request are fractions of its canvas. */
-export function documentOf(
+export function toEditorDocument(
   request: CaptionRequest,
   picture: PictureShape,
   regions: readonly Region[],
@@ -118,17 +123,17 @@ export function documentOf(
 ): EditorDocument {
   const options = request.canvas ?? {};
   const canvas = editorCanvas(picture, regions, options);
-  const texts = textsOf(request.captions, canvas);
+  const texts = toTextItems(request.captions, canvas);
   const layers = (request.layers ?? []).map((layer, at) => ({ item: layerItem(layer, at), z: layer.z ?? 0 }));
   // Patches are part of the picture, so they lie under everything, whatever their z.
   const ordered = patchesFirst([...layers, ...texts].sort((a, b) => a.z - b.z).map(({ item }) => item));
-  const names = namesOf(texts, layers, request.captions, regions);
+  const names = collectNames(texts, layers, request.captions, regions);
   return {
     items: withLocks(withEveryRegion(ordered, regions), names, saved.locked ?? []),
     canvas: options,
     watermark: request.watermark ?? null,
     format: request.output_format ?? 'png',
     width: request.width ?? null,
-    motion: motionOf(request, ordered),
+    motion: toMotion(request, ordered),
   };
 }

@@ -1,9 +1,9 @@
 import type { Draft, DraftBody } from '../../../src-shared/contract/drafts.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import { createAutosave, type DraftFallback, type LocalDraft, type Schedule } from './autosave.ts';
-import { documentOf } from './documents.ts';
+import { toEditorDocument } from './documents.ts';
 import type { EditorCore, EditorState } from './editor-state.ts';
-import { editorStateOf, requestOf } from './request.ts';
+import { toRequest, toSavedEditorState } from './request.ts';
 import type { EditorDocument, Picture } from './types.ts';
 
 /** Saves the document as a draft; restores what a crash left unsaved and adopts what another window saved. */
@@ -33,8 +33,8 @@ export interface DraftSaving {
   close(): void;
 }
 
-function bodyOf({ name, document, picture }: EditorState): DraftBody {
-  return { name, document: requestOf(document, picture), editor: editorStateOf(document) };
+function toDraftBody({ name, document, picture }: EditorState): DraftBody {
+  return { name, document: toRequest(document, picture), editor: toSavedEditorState(document) };
 }
 
 const sameBody = (a: DraftBody, b: DraftBody): boolean =>
@@ -57,14 +57,14 @@ function compareDrafts(local: LocalDraft, engine: DraftBody, revision: number) {
 export function createDraftSaving(core: EditorCore, deps: DraftSavingDeps): DraftSaving {
   const { store } = core;
   const { draft, fallback, picture, regions } = deps;
-  const open = ({ document, editor }: DraftBody) => documentOf(document, picture, regions, editor);
+  const open = ({ document, editor }: DraftBody) => toEditorDocument(document, picture, regions, editor);
   let { revision } = draft;
   const autosave = createAutosave({
     ...deps,
     draftId: draft.id,
     body() {
       saved = store.getState();
-      return bodyOf(saved);
+      return toDraftBody(saved);
     },
     revision: () => revision,
     onState(saveState) {
@@ -77,7 +77,7 @@ export function createDraftSaving(core: EditorCore, deps: DraftSavingDeps): Draf
   });
 
   const local = fallback.read(draft.id);
-  const relation = local ? compareDrafts(local, bodyOf(store.getState()), revision) : 'saved';
+  const relation = local ? compareDrafts(local, toDraftBody(store.getState()), revision) : 'saved';
   if (local && relation === 'outdated') {
     const newest = store.getState().document;
     core.change('restore', () => open(local));

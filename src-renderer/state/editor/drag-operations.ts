@@ -1,7 +1,7 @@
 import type { Box, Point, Size } from '../../../src-shared/document/geometry.ts';
 import type { ChangeName } from './change-name.ts';
-import { boundsOfBoxes, centreOf, clamp, normaliseAngle, pointOf } from './geometry.ts';
-import { directionOf, resizeBox } from './resize.ts';
+import { boundsOfBoxes, clamp, getCentre, getPoint, normaliseAngle } from './geometry.ts';
+import { getDirection, resizeBox } from './resize.ts';
 import { type SnapResult, type SnapTargets, snapMove, snapResize } from './snapping.ts';
 import {
   angleBetween,
@@ -48,7 +48,7 @@ const NO_SNAP = { delta: { x: 0, y: 0 }, guides: [] };
 
 const mapped = ({ dragged }: DragContext, edit: (box: Box) => Box) =>
   new Map(dragged.map(({ id, box }) => [id, edit(box)]));
-const boxesOf = ({ dragged }: DragContext) => dragged.map(({ box }) => box);
+const getBoxes = ({ dragged }: DragContext) => dragged.map(({ box }) => box);
 
 /** Moves; Shift keeps one axis. */
 export function moveDrag(start: Point, context: DragContext): Drag {
@@ -59,7 +59,7 @@ export function moveDrag(start: Point, context: DragContext): Drag {
       const free = { x: pointer.x - start.x, y: pointer.y - start.y };
       const way = clampMove(dragged, shift ? lockToAxis(free, canvas) : free);
       const bounds = boundsOfBoxes(
-        boxesOf(context).map((box) => moved(box, way)),
+        getBoxes(context).map((box) => moved(box, way)),
         canvas,
       );
       const { delta, guides } = alt ? NO_SNAP : snapMove(bounds, targets, threshold());
@@ -83,7 +83,7 @@ function shapedSnap(
   handle: Handle,
   { canvas }: DragContext,
 ): SnapResult {
-  const pull = directionOf(handle);
+  const pull = getDirection(handle);
   const [x, y] = [Math.abs(delta.x) * canvas.width, Math.abs(delta.y) * canvas.height];
   const axis = y === 0 || (x !== 0 && x <= y) ? 'x' : 'y';
   const share = axis === 'x' ? (pull.x * delta.x) / box.width : (pull.y * delta.y) / box.height;
@@ -102,7 +102,7 @@ export function resizeDrag(
 ): Drag {
   const { canvas, targets, threshold } = context;
   const shaped = kind === 'layer' && handle.length === 2;
-  const pulled = (one: Box) => pointOf(one, directionOf(handle), canvas);
+  const pulled = (one: Box) => getPoint(one, getDirection(handle), canvas);
   return {
     label: 'resize',
     to(pointer, { shift, alt, mod }) {
@@ -124,9 +124,9 @@ export function resizeDrag(
 
 /** Scales a group about its opposite side or its centre, with its aspect ratio. */
 export function groupResizeDrag(start: Point, handle: Handle, context: DragContext): Drag {
-  const around = boxOfBounds(boundsOfBoxes(boxesOf(context), context.canvas));
-  const pull = directionOf(handle);
-  const middle = centreOf(around);
+  const around = boxOfBounds(boundsOfBoxes(getBoxes(context), context.canvas));
+  const pull = getDirection(handle);
+  const middle = getCentre(around);
   const opposite = {
     x: middle.x - (pull.x * around.width) / 2,
     y: middle.y - (pull.y * around.height) / 2,
@@ -150,7 +150,7 @@ export function groupResizeDrag(start: Point, handle: Handle, context: DragConte
 
 /** Rotates about the centre; with Shift in steps of 15°. */
 export function rotateDrag(start: Point, context: DragContext): Drag {
-  const centre = centreOf(boxOfBounds(boundsOfBoxes(boxesOf(context), context.canvas)));
+  const centre = getCentre(boxOfBounds(boundsOfBoxes(getBoxes(context), context.canvas)));
   return {
     label: 'rotate',
     to(pointer, { shift }) {

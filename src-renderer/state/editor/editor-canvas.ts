@@ -26,10 +26,10 @@ export function boxOfItem(item: Item, canvas: PictureCanvas): Box | null {
 }
 
 /** Returns the canvas of a document of one picture. */
-export type CanvasOf = (document: EditorDocument) => PictureCanvas;
+export type GetCanvas = (document: EditorDocument) => PictureCanvas;
 
 /** A function that returns the canvas of a document, and the same object until its crop or bars change. */
-export function createCanvasOf(picture: PictureShape, regions: readonly Region[]): CanvasOf {
+export function createCanvasGetter(picture: PictureShape, regions: readonly Region[]): GetCanvas {
   let last: { options: Canvas; canvas: PictureCanvas } | undefined;
   return ({ canvas: options }) => {
     if (last?.options !== options) last = { options, canvas: editorCanvas(picture, regions, options) };

@@ -8,9 +8,9 @@ import {
   type UndoTarget,
 } from '../history/undo-manager.ts';
 import type { ChangeName } from './change-name.ts';
-import type { CanvasOf } from './editor-canvas.ts';
+import type { GetCanvas } from './editor-canvas.ts';
 import type { DrawingTool, Pens } from './edits/draw.ts';
-import { rangeOf, restoredEditing, type TextEditing } from './text-editing/text-editing.ts';
+import { getRange, restoredEditing, type TextEditing } from './text-editing/text-editing.ts';
 import type { EditorDocument, Guide, Picture, SaveState } from './types.ts';
 
 /** The editor's state and the one way to change its document: with undo, and one undo entry for each gesture. */
@@ -50,7 +50,7 @@ export interface EditorCore
   store: StoreApi<EditorState>;
   /** The canvas of the document as it is. */
   canvas(): PictureCanvas;
-  canvasOf: CanvasOf;
+  getCanvas: GetCanvas;
   /** Changes the document, with an undo entry of its own unless a gesture is under way. False where nothing changed. */
   change(label: ChangeName, edit: Edit, options?: ChangeOptions): boolean;
   /** Starts a gesture: all changes until `commit` are one undo entry. */
@@ -64,12 +64,12 @@ function existing(ids: readonly string[], { items }: EditorDocument): readonly s
 }
 
 /** @param now milliseconds, for runs of changes */
-export function createEditorCore(initial: EditorState, canvasOf: CanvasOf, now: () => number): EditorCore {
+export function createEditorCore(initial: EditorState, getCanvas: GetCanvas, now: () => number): EditorCore {
   const store = createStore<EditorState>(() => initial);
   const target: UndoTarget<EditorDocument, ChangeName> = {
     read: () => {
       const { document, selection, textEditing } = store.getState();
-      return { document, selection, caret: rangeOf(textEditing) };
+      return { document, selection, caret: getRange(textEditing) };
     },
     show: ({ document, selection: wanted, caret }, labels) => {
       const selection = existing(wanted, document);
@@ -84,10 +84,10 @@ export function createEditorCore(initial: EditorState, canvasOf: CanvasOf, now: 
   return {
     ...timeline,
     store,
-    canvasOf,
-    canvas: () => canvasOf(store.getState().document),
+    getCanvas,
+    canvas: () => getCanvas(store.getState().document),
     change: (label, edit, options) =>
-      timeline.change(label, (document) => edit(document, canvasOf(document)), options),
+      timeline.change(label, (document) => edit(document, getCanvas(document)), options),
     begin(gesture) {
       timeline.begin();
       store.setState({ gesture });

@@ -12,13 +12,13 @@ import { type TextEditingActions, textEditingActions } from './actions/text-edit
 import { type TextStyleActions, textStyleActions } from './actions/text-style.ts';
 import type { ChangeName } from './change-name.ts';
 import type { Clipboard } from './clipboard.ts';
-import { documentOf } from './documents.ts';
+import { toEditorDocument } from './documents.ts';
 import { createDraftSaving, type DraftSaving, type DraftSavingDeps } from './draft-saving.ts';
-import { createCanvasOf } from './editor-canvas.ts';
+import { createCanvasGetter } from './editor-canvas.ts';
 import { createEditorCore, type EditorState } from './editor-state.ts';
 import { USUAL_PENS } from './edits/draw.ts';
 import { createGestures, type Gestures } from './gestures.ts';
-import { requestOf } from './request.ts';
+import { toRequest } from './request.ts';
 import type { CopiedStyles } from './text-styles/copied-style.ts';
 
 /**
@@ -68,7 +68,7 @@ function initialState({ draft, picture, regions }: EditorDeps): EditorState {
     name: draft.name,
     picture,
     regions,
-    document: documentOf(draft.document, picture, regions, draft.editor),
+    document: toEditorDocument(draft.document, picture, regions, draft.editor),
     selection: [],
     openGroup: null,
     textEditing: null,
@@ -86,7 +86,7 @@ function initialState({ draft, picture, regions }: EditorDeps): EditorState {
 /** Opens a draft. Changes that a crash left unsaved are restored as a change that can be undone. */
 export function createEditor(deps: EditorDeps): Editor {
   const { picture, regions } = deps;
-  const core = createEditorCore(initialState(deps), createCanvasOf(picture, regions), deps.now);
+  const core = createEditorCore(initialState(deps), createCanvasGetter(picture, regions), deps.now);
   const saving = createDraftSaving(core, deps);
   const { store } = core;
   return {
@@ -102,7 +102,7 @@ export function createEditor(deps: EditorDeps): Editor {
     ...canvasActions(core),
     ...motionActions(core),
     ...createGestures(core, deps),
-    request: () => requestOf(store.getState().document, picture),
+    request: () => toRequest(store.getState().document, picture),
     undo: core.undo,
     redo: core.redo,
     begin: () => core.begin('adjust'),

@@ -26,7 +26,7 @@ export const clamp = (value: number, least: number, most: number): number =>
 const PRECISION = 1e5;
 export const roundFraction = (value: number): number => Math.round(value * PRECISION) / PRECISION + 0;
 
-export const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
+export const getCentre = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 /** Degrees in (-180, 180]. */
 export function normaliseAngle(degrees: number): number {
@@ -35,8 +35,8 @@ export function normaliseAngle(degrees: number): number {
 }
 
 /** A point of the box, -1 … 1 from its centre along its own axes, as fractions of the canvas. */
-export function pointOf(box: Box, along: Point, canvas: Size): Point {
-  const centre = centreOf(box);
+export function getPoint(box: Box, along: Point, canvas: Size): Point {
+  const centre = getCentre(box);
   const reach = rotatedPoint(
     { x: (along.x * box.width * canvas.width) / 2, y: (along.y * box.height * canvas.height) / 2 },
     box.rotation,
@@ -45,13 +45,13 @@ export function pointOf(box: Box, along: Point, canvas: Size): Point {
 }
 
 /** Corners from the top left, clockwise as seen before the rotation. */
-export function cornersOf(box: Box, canvas: Size): Point[] {
+export function getCorners(box: Box, canvas: Size): Point[] {
   return [
     { x: -1, y: -1 },
     { x: 1, y: -1 },
     { x: 1, y: 1 },
     { x: -1, y: 1 },
-  ].map((along) => pointOf(box, along, canvas));
+  ].map((along) => getPoint(box, along, canvas));
 }
 
 /** A vector between two points of the canvas, in px along the box's own axes. */
@@ -61,13 +61,13 @@ export function toLocalVector(from: Point, to: Point, rotation: number, canvas: 
 
 /** Whether a point is inside the rotated box. */
 export function containsPoint(box: Box, point: Point, canvas: Size): boolean {
-  const { x, y } = toLocalVector(centreOf(box), point, box.rotation, canvas);
+  const { x, y } = toLocalVector(getCentre(box), point, box.rotation, canvas);
   return Math.abs(x) <= (box.width * canvas.width) / 2 && Math.abs(y) <= (box.height * canvas.height) / 2;
 }
 
 /** The upright rectangle around rotated boxes. */
 export function boundsOfBoxes(boxes: readonly Box[], canvas: Size): Bounds {
-  const points = boxes.flatMap((box) => cornersOf(box, canvas));
+  const points = boxes.flatMap((box) => getCorners(box, canvas));
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
@@ -97,7 +97,7 @@ export function clampBox(box: Box, kind: 'text' | 'layer'): Box {
     return { x: clamp(box.x, 0, 1 - width), y: clamp(box.y, 0, 1 - height), width, height, rotation };
   }
   const [width, height] = [clamp(box.width, LAYER_MIN, LAYER_MAX), clamp(box.height, LAYER_MIN, LAYER_MAX)];
-  const centre = centreOf(box);
+  const centre = getCentre(box);
   const [x, y] = [clamp(centre.x, 0, 1) - width / 2, clamp(centre.y, 0, 1) - height / 2];
   return { x, y, width, height, rotation };
 }

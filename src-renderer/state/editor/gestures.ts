@@ -13,7 +13,7 @@ import { drawing, type Running, reshaping } from './draw-gestures.ts';
 import { boxOfItem } from './editor-canvas.ts';
 import type { EditorCore, Gesture } from './editor-state.ts';
 import { regrouped } from './edits/groups.ts';
-import { copiesOf, insertItems } from './edits/insert.ts';
+import { copyItems, insertItems } from './edits/insert.ts';
 import { setBoxes } from './edits/items.ts';
 import type { ShapePoint } from './edits/shape-points.ts';
 import { boundsOfBoxes } from './geometry.ts';
@@ -40,7 +40,7 @@ export interface Gestures {
 const SNAP_DISTANCE = 6;
 
 /** The items of the document as boxes: those that are dragged, and all others to snap to. */
-function dragContextOf(core: EditorCore, ids: readonly string[], scale: () => number): DragContext {
+function createDragContext(core: EditorCore, ids: readonly string[], scale: () => number): DragContext {
   const canvas = core.canvas();
   const dragged: DraggedItem[] = [];
   const others: Box[] = [];
@@ -78,7 +78,7 @@ function boxDrag(core: EditorCore, drag: Drag): Running {
 function copied(core: EditorCore, ids: readonly string[], newId: () => string): readonly string[] {
   const { document } = core.store.getState();
   const newGroup = () => `group-${newId()}`.slice(0, 40);
-  const copies = regrouped(copiesOf(document, core.canvas(), ids), newGroup).map((item) => ({
+  const copies = regrouped(copyItems(document, core.canvas(), ids), newGroup).map((item) => ({
     ...item,
     id: newId(),
   }));
@@ -106,7 +106,7 @@ export function createGestures(core: EditorCore, { newId }: { newId(): string })
     make: (context: DragContext) => Drag,
   ) =>
     start(gesture, () => {
-      const context = dragContextOf(core, choose(), () => scale);
+      const context = createDragContext(core, choose(), () => scale);
       return context.dragged.length === 0 ? undefined : boxDrag(core, make(context));
     });
   const end = (how: (label: ChangeName) => void) => {

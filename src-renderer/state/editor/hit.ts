@@ -65,7 +65,7 @@ function hitShape({ shape, flip, flipVertical }: ShapeItem, box: Box, point: Poi
 }
 
 /** What a point (fractions of the canvas) meets of an item in its box; `canvas` in px. */
-export function hitOf(item: Item, box: Box, point: Point, canvas: Size): Hit {
+export function hitItem(item: Item, box: Box, point: Point, canvas: Size): Hit {
   if (item.kind === 'shape') return hitShape(item, box, point, canvas);
   if (!containsPoint(box, point, canvas)) return null;
   return item.kind === 'patch' ? 'inside' : 'solid';

@@ -25,7 +25,7 @@ const number =
   (least: number, most: number): Check =>
   (value) =>
     isNumber(value) && value >= least && value <= most;
-const oneOf =
+const allowValues =
   (values: readonly string[]): Check =>
   (value) =>
     typeof value === 'string' && values.includes(value);
@@ -46,15 +46,15 @@ const isPoints: Check = (value) =>
   value.every((point: unknown) => Array.isArray(point) && point.length === 2 && point.every(share));
 
 const SHAPE: Readonly<Record<keyof Shape, Check>> = {
-  kind: oneOf(SHAPE_KINDS),
+  kind: allowValues(SHAPE_KINDS),
   fill: isColor,
   stroke: isColor,
   stroke_width: number(0, STROKE_WIDTH.most),
   radius: number(0, 0.5),
-  heads: oneOf(ARROW_HEADS),
+  heads: allowValues(ARROW_HEADS),
   points: isPoints,
   pointer: isPointer,
-  dash: oneOf(DASHES),
+  dash: allowValues(DASHES),
 };
 
 /** Fields that only some kinds of shape have. */
@@ -76,7 +76,11 @@ export function isShape(value: unknown): value is Shape {
 
 /** Whether a value is a patch the engine accepts. */
 export const isPatch = (value: unknown): value is Patch =>
-  hasFields(value, { effect: oneOf(PATCH_EFFECTS), strength: share, shape: oneOf(PATCH_SHAPES) }, ['effect']);
+  hasFields(
+    value,
+    { effect: allowValues(PATCH_EFFECTS), strength: share, shape: allowValues(PATCH_SHAPES) },
+    ['effect'],
+  );
 
 /** Whether a value is a shadow the engine accepts. */
 export const isShadow = (value: unknown): value is LayerShadow =>

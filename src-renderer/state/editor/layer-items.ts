@@ -1,6 +1,6 @@
 import type { Layer } from '../../../src-shared/contract/layers.ts';
 import type { Timing } from '../../../src-shared/contract/motion.ts';
-import { listedOf, roundBox, roundRect, roundShadow, roundShape } from './layer-request.ts';
+import { roundBox, roundRect, roundShadow, roundShape, toListFields } from './layer-request.ts';
 import { normaliseTiming } from './normalise-motion.ts';
 import type { Item, LayerItem } from './types.ts';
 
@@ -22,7 +22,7 @@ export function dataUrl(base64: string): string {
 }
 
 /** The time of a caption or layer as a field of its item; none where it says nothing. */
-export function timingOf(of: Timing): Pick<Item, 'timing'> {
+export function toTimingField(of: Timing): Pick<Item, 'timing'> {
   const timing = normaliseTiming(of);
   return timing ? { timing } : {};
 }
@@ -34,7 +34,7 @@ export function layerItem(layer: Layer, at: number): LayerItem {
     id: `layer:${at}`,
     box: roundBox({ rotation: 0, ...box }, 'layer'),
     locked: false,
-    ...listedOf(layer),
+    ...toListFields(layer),
   };
   if (layer.patch) return { kind: 'patch', patch: layer.patch, ...base };
   const look = {
@@ -43,7 +43,7 @@ export function layerItem(layer: Layer, at: number): LayerItem {
     flip,
     ...(flip_vertical ? { flipVertical: true } : {}),
     ...(shadow ? { shadow: roundShadow(shadow) } : {}),
-    ...timingOf(layer),
+    ...toTimingField(layer),
   };
   if (layer.emoji !== undefined) return { kind: 'emoji', emoji: layer.emoji, ...look };
   if (layer.shape) return { kind: 'shape', shape: roundShape(layer.shape), ...look };

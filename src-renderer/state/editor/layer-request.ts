@@ -58,7 +58,7 @@ export function roundShadow({ color, dx, dy, blur }: LayerShadow): LayerShadow {
 }
 
 /** Name, group and whether it is hidden, as far as an item says it. */
-export function listedOf({ name, group, hidden }: Pick<Item, 'name' | 'group' | 'hidden'>) {
+export function toListFields({ name, group, hidden }: Pick<Item, 'name' | 'group' | 'hidden'>) {
   return {
     ...(name ? { name } : {}),
     ...(group ? { group } : {}),
@@ -66,7 +66,7 @@ export function listedOf({ name, group, hidden }: Pick<Item, 'name' | 'group' | 
   };
 }
 
-function artOf(item: DrawnLayerItem): Partial<Layer> {
+function toArtFields(item: DrawnLayerItem): Partial<Layer> {
   if (item.kind === 'emoji') return { emoji: item.emoji };
   if (item.kind === 'shape') return { shape: roundShape(item.shape) };
   const { url, crop, radius } = item;
@@ -78,20 +78,20 @@ function artOf(item: DrawnLayerItem): Partial<Layer> {
 }
 
 /** A sticker, picture, shape or patch as the layer that is sent. */
-export function layerOf(item: LayerItem, z?: number): Layer {
+export function toLayer(item: LayerItem, z?: number): Layer {
   const box = shortBox(roundBox(item.box, 'layer'));
   const order = z ? { z } : {};
-  if (item.kind === 'patch') return { patch: item.patch, box, ...order, ...listedOf(item) };
+  if (item.kind === 'patch') return { patch: item.patch, box, ...order, ...toListFields(item) };
   const shown = roundFraction(item.opacity);
   return {
-    ...artOf(item),
+    ...toArtFields(item),
     box,
     ...(shown === 1 ? {} : { opacity: shown }),
     ...(item.flip ? { flip: true } : {}),
     ...(item.flipVertical ? { flip_vertical: true } : {}),
     ...(item.shadow ? { shadow: roundShadow(item.shadow) } : {}),
     ...order,
-    ...listedOf(item),
+    ...toListFields(item),
     ...(item.timing && normaliseTiming(item.timing)),
   };
 }

@@ -4,7 +4,7 @@ import type { Modifiers } from './types.ts';
 type Held = Record<'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey', boolean>;
 
 /** The modifiers of an event, as gestures use them. */
-export const modifiersOf = ({ shiftKey, altKey, ctrlKey, metaKey }: Held): Modifiers => ({
+export const readModifiers = ({ shiftKey, altKey, ctrlKey, metaKey }: Held): Modifiers => ({
   shift: shiftKey,
   alt: altKey,
   mod: ctrlKey || metaKey,

@@ -13,7 +13,7 @@ export const TRANSITION_MAX_MS = 10_000;
 /** Shortest time something is seen, fraction of the duration: its end is after its start even when rounded. */
 export const SPAN_MIN = 0.001;
 
-const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
+const findValue = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((one) => one === value);
 const whole = (value: unknown, least: number, most: number): number | undefined =>
   isNumber(value) ? Math.round(clamp(value, least, most)) : undefined;
@@ -33,14 +33,14 @@ function defined<T extends object>(fields: T): { [Field in keyof T]?: NonNullabl
 /** An entrance or exit from any value; undefined where it names no effect. */
 export function normaliseTransition(value: unknown): Transition | undefined {
   if (!isFields(value)) return undefined;
-  const effect = oneOf(EFFECTS, value.effect);
+  const effect = findValue(EFFECTS, value.effect);
   if (!effect) return undefined;
   return {
     effect,
     ...defined({
-      easing: oneOf(EASINGS, value.easing),
+      easing: findValue(EASINGS, value.easing),
       duration_ms: whole(value.duration_ms, 0, TRANSITION_MAX_MS),
-      side: oneOf(SIDES, value.side),
+      side: findValue(SIDES, value.side),
     }),
   };
 }
@@ -63,13 +63,13 @@ export function normaliseTiming(value: unknown): Timing | undefined {
 
 function normaliseMovement(value: unknown): Movement | undefined {
   if (!isFields(value)) return undefined;
-  const motion = oneOf(PICTURE_MOTIONS, value.motion);
+  const motion = findValue(PICTURE_MOTIONS, value.motion);
   if (!motion) return undefined;
   return {
     motion,
     ...defined({
       strength: fraction(value.strength),
-      side: oneOf(SIDES, value.side),
+      side: findValue(SIDES, value.side),
       x: fraction(value.x),
       y: fraction(value.y),
     }),

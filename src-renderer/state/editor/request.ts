@@ -1,7 +1,7 @@
 import type { EditorState as SavedEditorState } from '../../../src-shared/contract/drafts.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import { layerOf, listedOf, roundBox, shortBox } from './layer-request.ts';
+import { roundBox, shortBox, toLayer, toListFields } from './layer-request.ts';
 import { normaliseCanvas, normaliseWatermark } from './normalise.ts';
 import { normaliseMotion, normaliseTiming } from './normalise-motion.ts';
 import type { EditorDocument, Item, Picture, TextItem } from './types.ts';
@@ -28,7 +28,7 @@ export function isUntouched(item: Item): boolean {
 }
 
 /** The position name of each text item: its region's, or `box-1`, `box-2` … as far as no region has that name. */
-export function positionsOf(items: readonly Item[]): ReadonlyMap<string, string> {
+export function namePositions(items: readonly Item[]): ReadonlyMap<string, string> {
   const texts = items.filter((item) => item.kind === 'text');
   const taken = new Set(texts.flatMap(({ region }) => region ?? []));
   const positions = new Map<string, string>();
@@ -41,7 +41,7 @@ export function positionsOf(items: readonly Item[]): ReadonlyMap<string, string>
 }
 
 /** Drawing order: `z` rises where a layer lies above a caption before it. */
-function orderOf(items: readonly Item[]): ReadonlyMap<string, number> {
+function computeOrder(items: readonly Item[]): ReadonlyMap<string, number> {
   const order = new Map<string, number>();
   let z = 0;
   let captionBelow = false;
@@ -59,7 +59,7 @@ function orderOf(items: readonly Item[]): ReadonlyMap<string, number> {
 const zField = (z: number | undefined) => (z ? { z } : {});
 
 /** A text as the caption that is sent. */
-export function captionOf(item: TextItem, position: string, z?: number): Caption {
+export function toCaption(item: TextItem, position: string, z?: number): Caption {
   const style = Object.keys(item.style).length ? { style: item.style } : {};
   const own = item.box && roundBox(item.box, 'text');
   // A region may be rotated, so that a rotation of 0 is not its default.
@@ -69,7 +69,7 @@ export function captionOf(item: TextItem, position: string, z?: number): Caption
   const timing = item.timing && normaliseTiming(item.timing);
   return {
     ...{ text: item.text, position, ...lang, ...spans, ...style, ...box },
-    ...{ ...zField(z), ...listedOf(item), ...timing },
+    ...{ ...zField(z), ...toListFields(item), ...timing },
   };
 }
 
@@ -82,17 +82,17 @@ function drawnItems(items: readonly Item[]): Item[] {
 }
 
 /** The POST /v1/meme/caption body of a document. */
-export function requestOf(
+export function toRequest(
   document: EditorDocument,
   picture: Pick<Picture, 'templateId' | 'imageUrl'>,
 ): CaptionRequest {
   const items = drawnItems(document.items);
-  const order = orderOf(items);
-  const positions = positionsOf(document.items);
+  const order = computeOrder(items);
+  const positions = namePositions(document.items);
   const captions = items.flatMap((item) =>
-    item.kind === 'text' ? [captionOf(item, positions.get(item.id) ?? 'top', order.get(item.id))] : [],
+    item.kind === 'text' ? [toCaption(item, positions.get(item.id) ?? 'top', order.get(item.id))] : [],
   );
-  const layers = items.flatMap((item) => (item.kind === 'text' ? [] : [layerOf(item, order.get(item.id))]));
+  const layers = items.flatMap((item) => (item.kind === 'text' ? [] : [toLayer(item, order.get(item.id))]));
   const canvas = normaliseCanvas(document.canvas);
   const watermark = normaliseWatermark(document.watermark);
   return {
@@ -109,8 +109,8 @@ export function requestOf(
 }
 
 /** What is stored beside the request of a document: which items are locked. */
-export function editorStateOf({ items }: EditorDocument): SavedEditorState {
-  const positions = positionsOf(items);
+export function toSavedEditorState({ items }: EditorDocument): SavedEditorState {
+  const positions = namePositions(items);
   let layer = 0;
   const locked = items.flatMap((item) => {
     const name = item.kind === 'text' ? positions.get(item.id) : `layer-${layer++}`;

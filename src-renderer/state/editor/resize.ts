@@ -1,11 +1,11 @@
 import type { Box, Point, Size } from '../../../src-shared/document/geometry.ts';
 import {
-  centreOf,
   clamp,
   clampBox,
+  getCentre,
+  getPoint,
   LAYER_MAX,
   LAYER_MIN,
-  pointOf,
   TEXT_MIN,
   toLocalVector,
 } from './geometry.ts';
@@ -15,7 +15,7 @@ import type { Handle } from './types.ts';
 /** Resizing a rotated box by one of its handles. */
 
 /** The direction of a handle: -1, 0 or 1 along the box's own axes. */
-export function directionOf(handle: Handle): Point {
+export function getDirection(handle: Handle): Point {
   return {
     x: handle.includes('e') ? 1 : handle.includes('w') ? -1 : 0,
     y: handle.includes('s') ? 1 : handle.includes('n') ? -1 : 0,
@@ -33,19 +33,19 @@ export interface ResizeOptions {
 /** The box of a new size whose point opposite to the handle (or centre) stays where it was. */
 function resized(start: Box, handle: Handle, size: Size, fromCentre: boolean, canvas: Size): Box {
   if (fromCentre) {
-    const { x, y } = centreOf(start);
+    const { x, y } = getCentre(start);
     return { ...start, x: x - size.width / 2, y: y - size.height / 2, ...size };
   }
-  const pull = directionOf(handle);
+  const pull = getDirection(handle);
   const anchor = { x: -pull.x, y: -pull.y };
-  const fixed = pointOf(start, anchor, canvas);
-  const reached = pointOf({ ...start, x: 0, y: 0, ...size }, anchor, canvas);
+  const fixed = getPoint(start, anchor, canvas);
+  const reached = getPoint({ ...start, x: 0, y: 0, ...size }, anchor, canvas);
   return { ...start, x: fixed.x - reached.x, y: fixed.y - reached.y, ...size };
 }
 
 /** Whether a box lies where the contract allows it: text inside the canvas, a layer with its centre. */
 function isAllowed(box: Box, kind: Kind): boolean {
-  const { x, y } = kind === 'text' ? box : centreOf(box);
+  const { x, y } = kind === 'text' ? box : getCentre(box);
   const { width, height } = kind === 'text' ? box : { width: 0, height: 0 };
   const slack = 1e-9;
   return x >= -slack && y >= -slack && x + width <= 1 + slack && y + height <= 1 + slack;
@@ -72,7 +72,7 @@ function wantedSize(
   options: ResizeOptions,
   canvas: Size,
 ): Size {
-  const pull = directionOf(handle);
+  const pull = getDirection(handle);
   const way = toLocalVector(from, to, start.rotation, canvas);
   const times = options.fromCentre ? 2 : 1;
   const width = start.width + (times * pull.x * way.x) / canvas.width;

@@ -1,6 +1,6 @@
 import type { Box, Point, Size } from '../../../src-shared/document/geometry.ts';
-import { type Bounds, centreOf } from './geometry.ts';
-import { directionOf } from './resize.ts';
+import { type Bounds, getCentre } from './geometry.ts';
+import { getDirection } from './resize.ts';
 import type { Guide, Handle } from './types.ts';
 
 /** Snapping of moved and resized boxes to the canvas and to each other. All in fractions of the canvas. */
@@ -36,15 +36,15 @@ interface Line {
 
 type Axis = 'x' | 'y';
 
-const spanOf = (axis: Axis, { left, top, right, bottom }: Bounds): Span =>
+const getSpan = (axis: Axis, { left, top, right, bottom }: Bounds): Span =>
   axis === 'x' ? { from: left, to: right } : { from: top, to: bottom };
 const across = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x');
 
-function linesOf(axis: Axis, { others }: SnapTargets): Line[] {
+function listLines(axis: Axis, { others }: SnapTargets): Line[] {
   const canvas = CANVAS_LINES.map((at) => ({ at, reach: { from: 0, to: 1 } }));
   const items = others.flatMap((bounds) => {
-    const { from, to } = spanOf(axis, bounds);
-    const reach = spanOf(across(axis), bounds);
+    const { from, to } = getSpan(axis, bounds);
+    const reach = getSpan(across(axis), bounds);
     return [from, (from + to) / 2, to].map((at) => ({ at, reach }));
   });
   return [...canvas, ...items];
@@ -75,13 +75,13 @@ function guidesOn(axis: Axis, places: readonly number[], lines: readonly Line[],
 }
 
 function snapAxis(axis: Axis, bounds: Bounds, targets: SnapTargets, threshold: number) {
-  const { from, to } = spanOf(axis, bounds);
+  const { from, to } = getSpan(axis, bounds);
   const places = [from, (from + to) / 2, to];
-  const lines = linesOf(axis, targets);
+  const lines = listLines(axis, targets);
   const shift = nearest(places, lines, threshold);
   if (shift === undefined) return { shift: 0, guides: [] };
   const moved = places.map((place) => place + shift);
-  return { shift, guides: guidesOn(axis, moved, lines, spanOf(across(axis), bounds)) };
+  return { shift, guides: guidesOn(axis, moved, lines, getSpan(across(axis), bounds)) };
 }
 
 /** Snaps edges and centre of moved boxes. `threshold` per axis, fractions. */
@@ -111,16 +111,16 @@ function equalSizes(axis: Axis, { side, fixed, times }: Edge, { sizes }: SnapTar
 }
 
 function snapEdge(axis: Axis, edge: Edge, targets: SnapTargets, threshold: number, own: Span) {
-  const lines = linesOf(axis, targets);
+  const lines = listLines(axis, targets);
   const shift =
     nearest([edge.at], lines, threshold) ?? nearest([edge.at], equalSizes(axis, edge, targets), threshold);
   if (shift === undefined) return { shift: 0, guides: [] };
   return { shift, guides: guidesOn(axis, [edge.at + shift], lines, own) };
 }
 
-function edgeOf(axis: Axis, box: Box, side: number, fromCentre: boolean): Edge {
+function getEdge(axis: Axis, box: Box, side: number, fromCentre: boolean): Edge {
   const [start, length] = axis === 'x' ? [box.x, box.width] : [box.y, box.height];
-  const middle = centreOf(box)[axis];
+  const middle = getCentre(box)[axis];
   const fixed = fromCentre ? middle : side > 0 ? start : start + length;
   return { at: side > 0 ? start + length : start, side, fixed, times: fromCentre ? 2 : 1 };
 }
@@ -134,12 +134,12 @@ export function snapResize(
   fromCentre: boolean,
 ): SnapResult {
   if (box.rotation !== 0) return { delta: { x: 0, y: 0 }, guides: [] };
-  const pull = directionOf(handle);
+  const pull = getDirection(handle);
   const none = { shift: 0, guides: [] };
   const snap = (axis: Axis, own: Span) =>
     pull[axis] === 0
       ? none
-      : snapEdge(axis, edgeOf(axis, box, pull[axis], fromCentre), targets, threshold[axis], own);
+      : snapEdge(axis, getEdge(axis, box, pull[axis], fromCentre), targets, threshold[axis], own);
   const x = snap('x', { from: box.y, to: box.y + box.height });
   const y = snap('y', { from: box.x, to: box.x + box.width });
   return { delta: { x: x.shift, y: y.shift }, guides: [...x.guides, ...y.guides] };

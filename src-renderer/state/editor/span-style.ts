@@ -26,7 +26,7 @@ const isPlain = (style: SpanStyle): boolean => FIELDS.every((field) => style[fie
 const areAlike = (a: SpanStyle, b: SpanStyle): boolean => FIELDS.every((field) => a[field] === b[field]);
 
 /** Where the style of a text of `length` code points can change, in order. */
-function edgesOf(spans: readonly Span[], length: number, range: TextRange): number[] {
+function listEdges(spans: readonly Span[], length: number, range: TextRange): number[] {
   const all = [0, length, range.start, range.end, ...spans.flatMap(({ start, end }) => [start, end])];
   return [...new Set(all.map((at) => Math.min(Math.max(at, 0), length)))].sort((a, b) => a - b);
 }
@@ -58,7 +58,7 @@ function rebuilt(
   range: TextRange,
   change: (style: SpanStyle) => SpanPatch,
 ): Span[] {
-  const edges = edgesOf(spans, length, range);
+  const edges = listEdges(spans, length, range);
   const pieces = edges.flatMap((start, at): Span[] => {
     const end = edges[at + 1];
     if (end === undefined) return [];
@@ -109,7 +109,7 @@ export type RangeStyle = { readonly [Field in keyof Required<SpanStyle>]: Shared
 
 /** What the letters in `range` have in common; an undefined value is that of the whole text. */
 export function rangeStyle(spans: readonly Span[], length: number, range: TextRange): RangeStyle {
-  const starts = edgesOf(spans, length, range).filter((at) => at >= range.start && at < range.end);
+  const starts = listEdges(spans, length, range).filter((at) => at >= range.start && at < range.end);
   const found = (starts.length ? starts : [range.start]).map((at) => withoutDefaults(styleAt(spans, at)));
   const field = <Field extends keyof SpanStyle>(name: Field) =>
     sharedValue(found.map((style) => style[name]));

@@ -25,11 +25,11 @@ const number =
   (least: number, most: number): Check =>
   (value) =>
     isNumber(value) && value >= least && value <= most;
-const oneOf =
+const allowValues =
   (...values: readonly string[]): Check =>
   (value) =>
     typeof value === 'string' && values.includes(value);
-const FONT = oneOf(...FONT_IDS);
+const FONT = allowValues(...FONT_IDS);
 const OWN_FONT = new RegExp(OWN_FONT_PATTERN);
 const COLOR = new RegExp(COLOR_PATTERN);
 /** Whether a value is a colour the engine accepts. */
@@ -60,9 +60,9 @@ const STYLE: Readonly<Record<keyof CaptionStyle, Check>> = {
   color,
   outline_color: color,
   outline_width: number(0, 0.5),
-  align: oneOf('left', 'center', 'right', 'start', 'end'),
-  vertical_align: oneOf('top', 'middle', 'bottom'),
-  case: oneOf('none', 'upper', 'lower', 'mock'),
+  align: allowValues('left', 'center', 'right', 'start', 'end'),
+  vertical_align: allowValues('top', 'middle', 'bottom'),
+  case: allowValues('none', 'upper', 'lower', 'mock'),
   line_height: number(0.7, 3),
   letter_spacing: number(-0.2, 2),
   opacity: number(0, 1),

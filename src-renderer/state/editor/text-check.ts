@@ -4,7 +4,7 @@ import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import type { LayoutProblem } from '../../../src-shared/layout/readability.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
-import { lengthOf } from '../../../src-shared/words/graphemes.ts';
+import { countGraphemes } from '../../../src-shared/words/graphemes.ts';
 import type { TextItem } from './types.ts';
 
 /** Warnings and hints about a text before it is exported. */
@@ -39,10 +39,15 @@ export interface DrawnText {
 const READABLE_CONTRAST = 3;
 
 /** Number of grapheme clusters: a family emoji is one. */
-export const countCharacters = (text: string): number => lengthOf(text.trim());
+export const countCharacters = (text: string): number => countGraphemes(text.trim());
 
 /** WCAG contrast of letters to their outline or background, 1–21; null where they are on the picture directly. */
-export function contrastOf({ color, outline_color, outline_width, background }: CaptionStyle): number | null {
+export function measureContrast({
+  color,
+  outline_color,
+  outline_width,
+  background,
+}: CaptionStyle): number | null {
   const around = outline_width ? (outline_color ?? '#000') : background?.color;
   if (around === undefined) return null;
   const [letters, edge] = [parseColor(color ?? '#fff'), parseColor(around)];
@@ -65,7 +70,7 @@ function drawnNotes(drawn: DrawnText, region: Region | undefined, t: Translate):
       message: t('canvas:note.lines', { count: region.max_lines }),
     });
   }
-  const contrast = contrastOf(style);
+  const contrast = measureContrast(style);
   if (contrast !== null && contrast < READABLE_CONTRAST) {
     const message = t('canvas:note.contrast', { ratio: contrast.toFixed(1) });
     notes.push({ kind: 'contrast', level: 'hint', message });

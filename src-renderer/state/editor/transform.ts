@@ -1,6 +1,6 @@
 import type { Box, Point, Size } from '../../../src-shared/document/geometry.ts';
 import { rotatedPoint } from '../../../src-shared/document/rotated-box.ts';
-import { type Bounds, centreOf, clamp, normaliseAngle } from './geometry.ts';
+import { type Bounds, clamp, getCentre, normaliseAngle } from './geometry.ts';
 
 /** Moving, resizing and rotating boxes, from where they were when the gesture began. */
 
@@ -16,7 +16,7 @@ export interface Placed {
 export function clampMove(boxes: readonly Placed[], delta: Point): Point {
   let { x, y } = delta;
   for (const { box, kind } of boxes) {
-    const { x: centreX, y: centreY } = centreOf(box);
+    const { x: centreX, y: centreY } = getCentre(box);
     const [left, right] = kind === 'text' ? [-box.x, 1 - box.x - box.width] : [-centreX, 1 - centreX];
     const [up, down] = kind === 'text' ? [-box.y, 1 - box.y - box.height] : [-centreY, 1 - centreY];
     x = clamp(x, Math.min(0, left), Math.max(0, right));
@@ -63,7 +63,7 @@ export function scaledAbout(box: Box, fixed: Point, share: number): Box {
 
 /** A box of a group that is rotated about the group's centre. */
 export function rotatedAbout(box: Box, centre: Point, degrees: number, canvas: Size): Box {
-  const own = centreOf(box);
+  const own = getCentre(box);
   const way = rotatedPoint(
     { x: (own.x - centre.x) * canvas.width, y: (own.y - centre.y) * canvas.height },
     degrees,

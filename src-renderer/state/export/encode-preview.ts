@@ -1,5 +1,5 @@
 import type { Size } from '../../../src-shared/document/geometry.ts';
-import { dataUrlOf, pictureType } from '../files/open-file.ts';
+import { pictureType, toDataUrl } from '../files/open-file.ts';
 
 /** Estimates the size of the engine's file by encoding the editor's canvas in the browser, without a charge. */
 
@@ -29,7 +29,7 @@ async function inlined(svg: SVGSVGElement, { width, height }: Size, read: ReadPi
     const href = image.getAttribute('href') ?? '';
     if (href.startsWith('data:')) continue;
     const bytes = await read(href);
-    image.setAttribute('href', dataUrlOf(bytes, pictureType(bytes) ?? 'image/png'));
+    image.setAttribute('href', toDataUrl(bytes, pictureType(bytes) ?? 'image/png'));
   }
   return new XMLSerializer().serializeToString(copy);
 }

@@ -2,7 +2,7 @@ import type { OutgoingFile } from '../../../src-shared/contract/ipc.ts';
 import type { CaptionRequest, Meme, OutputFormat } from '../../../src-shared/contract/meme.ts';
 import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/http.ts';
-import { fileNameOf } from '../files/file-name.ts';
+import { toFileName } from '../files/file-name.ts';
 import { isMissing } from '../session/source.ts';
 import { createRenderedCache, type RenderedCache } from './rendered-cache.ts';
 
@@ -66,7 +66,7 @@ export function createExporter({
 }: ExporterDeps): Exporter {
   const running = new Map<string, Promise<Picture>>();
   const keys = new Map<string, string>();
-  const nameOf = (body: CaptionRequest): string => JSON.stringify([basis, body]);
+  const getCacheKey = (body: CaptionRequest): string => JSON.stringify([basis, body]);
 
   /** A picture rendered before; its bytes are downloaded again where they are no longer cached. */
   const recall = async (text: string): Promise<Picture | undefined> => {
@@ -99,19 +99,19 @@ export function createExporter({
 
   const render: Exporter['render'] = async (request, name, output) => {
     const body = finalRequest(request, output);
-    const text = nameOf(body);
+    const text = getCacheKey(body);
     const work = async () => (await recall(text)) ?? draw(body, text, output.apart ?? false);
     const started = running.get(text) ?? work().finally(() => running.delete(text));
     running.set(text, started);
     const { meme, bytes } = await started;
-    return { meme, file: { name: fileNameOf(name, meme.format), bytes, type: `image/${meme.format}` } };
+    return { meme, file: { name: toFileName(name, meme.format), bytes, type: `image/${meme.format}` } };
   };
 
   return {
     render,
-    isDrawn: (request, output) => drawn.meme(nameOf(finalRequest(request, output))) !== undefined,
+    isDrawn: (request, output) => drawn.meme(getCacheKey(finalRequest(request, output))) !== undefined,
     async address(request, name, output) {
-      const text = nameOf(finalRequest(request, output));
+      const text = getCacheKey(finalRequest(request, output));
       const meme = drawn.meme(text);
       const isThere =
         meme &&

@@ -1,7 +1,7 @@
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { Api, JobRequest } from '../../api/api.ts';
-import { memesOf } from '../jobs/results.ts';
+import { getMemes } from '../jobs/results.ts';
 import { isMissing } from '../session/source.ts';
 import type { RenderedCache } from './rendered-cache.ts';
 
@@ -35,7 +35,7 @@ export function createMovingExporter({ api, run, made, basis }: MovingExporterDe
       const before = await recall(text);
       if (before) return before;
       const job = await run(request);
-      const [meme] = job ? memesOf(job) : [];
+      const [meme] = job ? getMemes(job) : [];
       if (!meme) return null;
       made.add(text, meme);
       return meme;

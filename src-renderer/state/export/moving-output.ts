@@ -32,16 +32,16 @@ export const isVideo = (format: MovingFormat): format is 'mp4' | 'webm' =>
   format === 'mp4' || format === 'webm';
 
 /** Types of the files. */
-export const mimeOf = (format: MovingFormat): string =>
+export const getMimeType = (format: MovingFormat): string =>
   isVideo(format) ? `video/${format}` : `image/${format}`;
 
 /** The shape of a video around its picture; null for the shape of the picture itself. */
-export const shapeOf = ({ format, aspect }: MovingOutput): VideoAspect | null =>
+export const getShape = ({ format, aspect }: MovingOutput): VideoAspect | null =>
   isVideo(format) ? aspect : null;
 
 /** Widest picture of an output, px: it is never enlarged, and it fits into the longest side with all that is around it. */
 export function widestMoving(output: MovingOutput, { width, height }: Size): number {
-  const aspect = shapeOf(output);
+  const aspect = getShape(output);
   const shape = aspect === null ? width / height : SHAPES[aspect];
   const frame = {
     width: LIMITS.motionSide * Math.min(1, shape),
@@ -67,15 +67,15 @@ const evenSide = (side: number): number => Math.max(2, side - (side % 2));
 /** The size of the file, px: videos have even sides. */
 export function fileSize(output: MovingOutput, canvas: Size): Size {
   const picture = pictureSize(output, canvas);
-  const aspect = shapeOf(output);
+  const aspect = getShape(output);
   if (aspect !== null) return letterboxSize(picture, aspect);
   if (!isVideo(output.format)) return picture;
   return { width: evenSide(picture.width), height: evenSide(picture.height) };
 }
 
 /** Width over height. */
-export function ratioOf(output: MovingOutput, { width, height }: Size): number {
-  const aspect = shapeOf(output);
+export function getRatio(output: MovingOutput, { width, height }: Size): number {
+  const aspect = getShape(output);
   return aspect === null ? width / height : SHAPES[aspect];
 }
 

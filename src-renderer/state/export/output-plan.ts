@@ -1,5 +1,5 @@
 import { VIDEO_FPS } from '../../../src-shared/contract/motion-names.ts';
-import { frameTimes, GIF_TIMES, startsOf } from '../../../src-shared/motion/frame-times.ts';
+import { computeStarts, frameTimes, GIF_TIMES } from '../../../src-shared/motion/frame-times.ts';
 import type { Plan } from '../motion/plan.ts';
 import { isVideo, type MovingFormat } from './moving-output.ts';
 
@@ -10,5 +10,5 @@ import { isVideo, type MovingFormat } from './moving-output.ts';
 export function outputPlan(plan: Plan, format: MovingFormat, fps: number | undefined): Plan {
   if (fps !== undefined || !isVideo(format)) return plan;
   const { durations } = frameTimes(plan.durationMs, VIDEO_FPS, GIF_TIMES);
-  return { ...plan, fps: VIDEO_FPS, starts: startsOf(durations) };
+  return { ...plan, fps: VIDEO_FPS, starts: computeStarts(durations) };
 }

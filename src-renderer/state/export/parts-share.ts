@@ -1,5 +1,5 @@
 import type { TemplateMotion } from '../../../src-shared/contract/template-motion.ts';
-import { commonPart, type Rect, type Size, unionOf } from '../../../src-shared/document/geometry.ts';
+import { commonPart, type Rect, type Size, uniteRects } from '../../../src-shared/document/geometry.ts';
 import { type PartPlace, partPlacesAt } from '../../../src-shared/motion/part-places.ts';
 import { placedBounds } from '../../../src-shared/motion/posed-piece.ts';
 import type { Plan } from '../motion/plan.ts';
@@ -19,8 +19,8 @@ function isSame(one: PartPlace, other: PartPlace): boolean {
   return moved <= LEAST.place && !turned && Math.abs(one.opacity - other.opacity) <= LEAST.other;
 }
 
-const areaOf = ({ width, height }: Size): number => width * height;
-const boundsOf = ({ part: { x, y, from }, matrix }: PartPlace): Rect =>
+const measureArea = ({ width, height }: Size): number => width * height;
+const getBounds = ({ part: { x, y, from }, matrix }: PartPlace): Rect =>
   placedBounds(matrix, { x, y, width: from.width, height: from.height });
 
 /** The area of the parts that are elsewhere than before, px²; at most the rectangle around them, there and here. */
@@ -30,15 +30,15 @@ function changedArea(before: readonly PartPlace[], after: readonly PartPlace[], 
   for (const [index, place] of after.entries()) {
     const old = before[index];
     if (!old || isSame(old, place)) continue;
-    area += areaOf(place.part.from);
-    for (const seen of [old, place]) if (seen.opacity > 0) around = unionOf(around, boundsOf(seen));
+    area += measureArea(place.part.from);
+    for (const seen of [old, place]) if (seen.opacity > 0) around = uniteRects(around, getBounds(seen));
   }
   const inside = around && commonPart(around, { x: 0, y: 0, ...size });
-  return inside ? Math.min(area, areaOf(inside)) : 0;
+  return inside ? Math.min(area, measureArea(inside)) : 0;
 }
 
 /** The part of the picture that the parts change from one frame of a plan to the next, on average; `size` of the blank, px. */
-export function partsShareOf(
+export function measurePartsShare(
   parts: TemplateMotion,
   { starts, periodMs }: Pick<Plan, 'starts' | 'periodMs'>,
   size: Size,
@@ -50,5 +50,5 @@ export function partsShareOf(
     area += changedArea(before, partPlacesAt(parts, starts[at] ?? 0, periodMs), size);
     looked += 1;
   }
-  return area / (Math.max(1, looked) * areaOf(size));
+  return area / (Math.max(1, looked) * measureArea(size));
 }

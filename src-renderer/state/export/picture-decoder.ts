@@ -22,7 +22,7 @@ function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 }
 
-function configOf({
+function toDecoderConfig({
   codec,
   codedWidth,
   codedHeight,
@@ -61,7 +61,7 @@ export async function openPictureDecoder(
   send: (pictures: Blob) => Promise<void>,
 ): Promise<PictureDecoder> {
   const { session, hiddenUs, everyUs, count, width, height } = decoding;
-  const config = configOf(decoding);
+  const config = toDecoderConfig(decoding);
   const { supported } = await VideoDecoder.isConfigSupported(config);
   if (!supported) throw new Error(`This browser has no decoder for ${decoding.codec}.`);
   const paint = createPainter(decoding);

@@ -29,7 +29,7 @@ type Config = VideoEncoderConfig & { contentHint?: string };
 type EncodeOptions = VideoEncoderEncodeOptions & { vp9?: { quantizer: number } };
 
 /** Configurations for an encoding, from the best on. */
-function configsOf({ codecs, width, height, fps, kbps, quantizer, format }: WindowEncoding): Config[] {
+function listConfigs({ codecs, width, height, fps, kbps, quantizer, format }: WindowEncoding): Config[] {
   return codecs.flatMap((codec) => {
     const common = { codec, width, height, framerate: fps, latencyMode: 'quality' as const };
     // Captions over what lies still are coded like the screen of a computer, which takes far fewer bytes.
@@ -45,14 +45,14 @@ function configsOf({ codecs, width, height, fps, kbps, quantizer, format }: Wind
 
 /** The first configuration that this browser can encode. */
 export async function supportedConfig(encoding: WindowEncoding): Promise<Config | undefined> {
-  for (const config of configsOf(encoding)) {
+  for (const config of listConfigs(encoding)) {
     const { supported } = await VideoEncoder.isConfigSupported(config);
     if (supported) return config;
   }
   return undefined;
 }
 
-function base64Of(bytes: AllowSharedBufferSource): string {
+function toBase64(bytes: AllowSharedBufferSource): string {
   const view = ArrayBuffer.isView(bytes)
     ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     : new Uint8Array(bytes);
@@ -126,7 +126,7 @@ export async function openPictureEncoder(encoding: WindowEncoding): Promise<Pict
       const sizes = packets.map(({ data, isKey, index }) => ({ size: data.length, isKey, index }));
       const header: WindowPackets = {
         ...{ attempt, result: 'encoded', codec, packets: sizes },
-        ...(description && { description: base64Of(description) }),
+        ...(description && { description: toBase64(description) }),
       };
       return jsonAndBytes(
         header,

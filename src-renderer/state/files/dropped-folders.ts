@@ -16,11 +16,11 @@ const LEVELS = 8;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 
-const fileOf = (entry: FileSystemFileEntry) =>
+const readEntryFile = (entry: FileSystemFileEntry) =>
   new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
 /** All entries of a folder; browsers return a hundred at a time. */
-async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+async function readEntries(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const found: FileSystemEntry[] = [];
   for (;;) {
@@ -36,11 +36,11 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
 async function filesBelow(folder: FileSystemDirectoryEntry): Promise<FolderFile[]> {
   const files: FolderFile[] = [];
   const walk = async (inside: FileSystemDirectoryEntry, path: string, level: number): Promise<void> => {
-    const entries = (await entriesOf(inside)).filter(({ name }) => !isHidden(name));
+    const entries = (await readEntries(inside)).filter(({ name }) => !isHidden(name));
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       if (files.length > LIMITS.packFiles) return;
       const at = `${path}${entry.name}`;
-      if (isFile(entry)) files.push({ path: at, file: await fileOf(entry) });
+      if (isFile(entry)) files.push({ path: at, file: await readEntryFile(entry) });
       else if (isFolder(entry) && level < LEVELS) await walk(entry, `${at}/`, level + 1);
     }
   };

@@ -32,7 +32,7 @@ export interface FileImportDeps {
   router: Pick<Router, 'go'>;
   /** Classifies a file. @throws MessageError */
   openFile(file: File): Promise<OpenedFile>;
-  dataUrlOf(bytes: Uint8Array, type: string): Promise<string>;
+  toDataUrl(bytes: Uint8Array, type: string): Promise<string>;
   /** Saves a document as a new draft and returns its id. */
   reopen(document: CaptionRequest, name: string): Promise<string>;
   /** The watermark of new memes, or null. */
@@ -136,7 +136,7 @@ function createNotices(deps: FileImportDeps) {
  * Settings. A file that cannot be read does not stop the others.
  */
 export function createFileImport(deps: FileImportDeps) {
-  const { api, addFont, takePack, takeVideo, takeModel, router, openFile, dataUrlOf, reopen } = deps;
+  const { api, addFont, takePack, takeVideo, takeModel, router, openFile, toDataUrl, reopen } = deps;
   const { brand, showDrafts, onDrafts, t } = deps;
   const store = createStore<FileImportState>(() => ({ busy: 0 }));
   const notices = createNotices(deps);
@@ -144,7 +144,7 @@ export function createFileImport(deps: FileImportDeps) {
   /** Stores a picture and begins a meme on it. @throws ApiError where the engine refuses it */
   const begin = async (file: { bytes: Uint8Array; type: string; name: string }): Promise<MadeDraft> => {
     const name = nameOfFile(file.name, t('browse:files.pasted'));
-    const { url } = await api.uploadImage({ image_base64: await dataUrlOf(file.bytes, file.type) });
+    const { url } = await api.uploadImage({ image_base64: await toDataUrl(file.bytes, file.type) });
     const watermark = brand();
     const captions = [{ text: '', position: 'top' }];
     const document = { image_url: url, captions, ...(watermark ? { watermark } : {}) };

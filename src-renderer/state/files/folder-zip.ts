@@ -18,7 +18,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** CRC-32 of a file, read in blocks. Rejects if the file can no longer be read. */
-async function checksumOf(file: File): Promise<number> {
+async function computeChecksum(file: File): Promise<number> {
   let crc = 0xffffffff;
   const reader = file.stream().getReader();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -87,7 +87,7 @@ export async function zipOfFolder(
   for (const { path, file } of files) {
     signal?.throwIfAborted();
     const named = new TextEncoder().encode(path);
-    const fields = common(await checksumOf(file), file.size, named.length);
+    const fields = common(await computeChecksum(file), file.size, named.length);
     const local = record([4, 0x04034b50], ...fields);
     parts.push(local, named, file);
     const zeros = [

@@ -107,7 +107,7 @@ export async function openFile(file: ReadableFile): Promise<Opened> {
 }
 
 /** Bytes as a base64 `data:` URL, as uploads take them. */
-export function dataUrlOf(bytes: Uint8Array, type: string): string {
+export function toDataUrl(bytes: Uint8Array, type: string): string {
   let text = '';
   // In chunks: one call with every byte as an argument would overflow the stack.
   for (let at = 0; at < bytes.length; at += 0x8000) {

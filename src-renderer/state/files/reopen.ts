@@ -9,7 +9,7 @@ export const nameWithoutEnding = (file: string): string => file.replace(/\.[a-z0
 export const newDraftId = (): string => `draft_${randomId(20, (bytes) => crypto.getRandomValues(bytes))}`;
 
 /**
- * Saves a document as a new draft, which is when the engine checks it, and returns the draft's id. `versionOf`: the id of
+ * Saves a document as a new draft, which is when the engine checks it, and returns the draft's id. `documentDraftId`: the id of
  * the meme it was opened from, whose further versions are made then.
  * @throws ApiError where the engine refuses it
  */
@@ -17,14 +17,14 @@ export async function reopen(
   api: Pick<Api, 'saveDraft'>,
   document: CaptionRequest,
   fileName: string,
-  versionOf?: string,
+  documentDraftId?: string,
 ): Promise<string> {
   const { embed: _embed, dry_run: _dry, strict: _strict, draft_id: _draft, ...stored } = document;
   const id = newDraftId();
   await api.saveDraft(id, {
     name: nameWithoutEnding(fileName).slice(0, 200),
     document: stored,
-    ...(versionOf && { version_of: versionOf }),
+    ...(documentDraftId && { version_of: documentDraftId }),
   });
   return id;
 }

@@ -28,7 +28,7 @@ export interface OwnFontsDeps {
   api: Pick<Api, 'fonts' | 'addFont' | 'deleteFont'>;
   toasts: Toasts;
   deletions: ReturnType<typeof createDeletions>;
-  dataUrlOf(bytes: Uint8Array, type: string): Promise<string>;
+  toDataUrl(bytes: Uint8Array, type: string): Promise<string>;
   t: Translate;
 }
 
@@ -42,7 +42,7 @@ function named(name: string, error: unknown): unknown {
     : error;
 }
 
-export function createOwnFonts({ api, toasts, deletions, dataUrlOf, t }: OwnFontsDeps) {
+export function createOwnFonts({ api, toasts, deletions, toDataUrl, t }: OwnFontsDeps) {
   const store = createStore<OwnFontsState>(() => ({ fonts: null, version: 0, adding: 0 }));
   let loading: Promise<void> | undefined;
   const read = async () => store.setState({ fonts: (await api.fonts()).fonts });
@@ -52,7 +52,7 @@ export function createOwnFonts({ api, toasts, deletions, dataUrlOf, t }: OwnFont
     await read();
   };
   const add = async ({ bytes, name }: FontFile): Promise<OwnFont> => {
-    const body: AddFontBody = { font_base64: await dataUrlOf(bytes, 'font/ttf') };
+    const body: AddFontBody = { font_base64: await toDataUrl(bytes, 'font/ttf') };
     const font = await api.addFont(body).catch((error: unknown) => {
       throw named(name, error);
     });

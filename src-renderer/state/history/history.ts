@@ -93,6 +93,6 @@ export interface Labels<L> {
   redoLabel: L | null;
 }
 
-export function labelsOf<D, L>(history: History<D, L>): Labels<L> {
+export function getLabels<D, L>(history: History<D, L>): Labels<L> {
   return { undoLabel: history.past.at(-1)?.label ?? null, redoLabel: history.future.at(-1)?.label ?? null };
 }

@@ -1,9 +1,9 @@
 import {
   EMPTY_HISTORY,
   endRun,
+  getLabels,
   type History,
   type Labels,
-  labelsOf,
   record,
   redo,
   type Snapshot,
@@ -61,11 +61,11 @@ export function createUndoManager<D, L>(target: UndoTarget<D, L>, now: () => num
 
   const setHistory = (next: History<D, L>) => {
     history = next;
-    target.label(labelsOf(next));
+    target.label(getLabels(next));
   };
   const show = (snapshot: Snapshot<D>, next = history) => {
     history = next;
-    target.show(snapshot, labelsOf(next));
+    target.show(snapshot, getLabels(next));
   };
   const endGesture = () => {
     const started = before;

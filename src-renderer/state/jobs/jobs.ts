@@ -97,8 +97,8 @@ export function createJobs({ api, follow, schedule, offerWindow }: JobsDeps) {
       }
     },
     /** The part of a job’s request that can be sent again, and its price. @throws ApiError NOT_FOUND where it is not stored */
-    requestOf: (id: string): Promise<JobRequestData> => api.jobRequest(id),
-    /** Starts the request that `requestOf` returned. @throws ApiError */
+    loadRequest: (id: string): Promise<JobRequestData> => api.jobRequest(id),
+    /** Starts the request that `loadRequest` returned. @throws ApiError */
     async again(request: JobRequestData): Promise<void> {
       put([await api.repeatJob(request)]);
     },

@@ -14,7 +14,7 @@ interface Words {
 export const isFinished = (status: JobStatus): boolean => status !== 'queued' && status !== 'running';
 
 /** How long a job ran, such as `0.8 s`; undefined where it has not ended. */
-export function durationOf(
+export function formatDuration(
   { started_at, finished_at }: Pick<Job, 'started_at' | 'finished_at'>,
   { t, format }: Words,
 ): string | undefined {

@@ -3,23 +3,25 @@ import type { Translate } from '../../../src-shared/messages/keys.ts';
 
 /** The text of a job’s request: its idea, prompt or captions. */
 
-const fieldOf = (value: unknown, name: string): unknown =>
+const getField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-const linesOf = (captions: unknown): string =>
+const joinCaptions = (captions: unknown): string =>
   Array.isArray(captions)
     ? captions
-        .flatMap((caption) => (hasText(fieldOf(caption, 'text')) ? [fieldOf(caption, 'text')] : []))
+        .flatMap((caption) => (hasText(getField(caption, 'text')) ? [getField(caption, 'text')] : []))
         .join(' / ')
     : '';
 
 const hasText = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
 
 /** The idea, the prompt or the captions; the operation's name where there is no text. */
-function summaryOf(type: JobType, body: unknown, t: Translate): string {
-  const own = [fieldOf(body, 'text'), fieldOf(body, 'prompt'), linesOf(fieldOf(body, 'captions'))].find(
-    hasText,
-  );
+function summariseRequest(type: JobType, body: unknown, t: Translate): string {
+  const own = [
+    getField(body, 'text'),
+    getField(body, 'prompt'),
+    joinCaptions(getField(body, 'captions')),
+  ].find(hasText);
   return (own ?? t(`jobs:type.${type}`)).replace(/\s+/g, ' ').trim();
 }
 
@@ -28,7 +30,7 @@ export function requestSummary(
   { type, body }: Pick<JobRequestData, 'type' | 'body'>,
   t: Translate,
 ): readonly string[] {
-  const items = type === 'batch' ? fieldOf(body, 'items') : undefined;
-  if (!Array.isArray(items)) return [summaryOf(type, body, t)];
-  return items.map((item: unknown) => summaryOf('batch', item, t));
+  const items = type === 'batch' ? getField(body, 'items') : undefined;
+  if (!Array.isArray(items)) return [summariseRequest(type, body, t)];
+  return items.map((item: unknown) => summariseRequest('batch', item, t));
 }

@@ -16,7 +16,7 @@ function isOutcome(value: unknown): value is BatchOutcome {
 }
 
 /** The outcomes of a batch’s items so far; empty for any other job. */
-export function outcomesOf({ type, result }: Pick<Job, 'type' | 'result'>): readonly BatchOutcome[] {
+export function getOutcomes({ type, result }: Pick<Job, 'type' | 'result'>): readonly BatchOutcome[] {
   if (type !== 'batch' || !isObject(result) || !('items' in result) || !Array.isArray(result.items))
     return [];
   return result.items.filter(isOutcome);
@@ -25,7 +25,7 @@ export function outcomesOf({ type, result }: Pick<Job, 'type' | 'result'>): read
 /** Whether an ended job did not make everything, so that it can be repeated. */
 export function isIncomplete(job: Pick<Job, 'type' | 'status' | 'result'>): boolean {
   if (job.status === 'failed' || job.status === 'cancelled') return true;
-  return isFinished(job.status) && outcomesOf(job).some(({ success }) => !success);
+  return isFinished(job.status) && getOutcomes(job).some(({ success }) => !success);
 }
 
 function memesIn(data: unknown): readonly Meme[] {
@@ -39,33 +39,33 @@ export const memesOfItem = (outcome: BatchOutcome): readonly Meme[] =>
   outcome.success ? memesIn(outcome.data) : [];
 
 /** Every meme a job has made so far, in its order. */
-export function memesOf(job: Pick<Job, 'type' | 'result'>): readonly Meme[] {
-  return job.type === 'batch' ? outcomesOf(job).flatMap(memesOfItem) : memesIn(job.result);
+export function getMemes(job: Pick<Job, 'type' | 'result'>): readonly Meme[] {
+  return job.type === 'batch' ? getOutcomes(job).flatMap(memesOfItem) : memesIn(job.result);
 }
 
 /** What the engine says of how a job was done. */
-export function notesOf({ result }: Pick<Job, 'result'>): readonly string[] {
+export function getNotes({ result }: Pick<Job, 'result'>): readonly string[] {
   if (!isObject(result) || !('notes' in result) || !Array.isArray(result.notes)) return [];
   return result.notes.filter((note) => typeof note === 'string');
 }
 
 /** Other sentences of a text of which one was used. */
-export function otherReadingsOf({ result }: Pick<Job, 'result'>): readonly string[] {
+export function getOtherReadings({ result }: Pick<Job, 'result'>): readonly string[] {
   if (!isObject(result) || !('reading' in result) || !isObject(result.reading)) return [];
   const others = 'others' in result.reading ? result.reading.others : undefined;
   return Array.isArray(others) ? others.filter((other) => typeof other === 'string') : [];
 }
 
 /** How many of the notes are about what CAM’s own writer wrote, which other fields say too. */
-export const writerNotesOf = (job: Pick<Job, 'result'>): number =>
+export const countWriterNotes = (job: Pick<Job, 'result'>): number =>
   [
-    otherReadingsOf(job).length > 0,
-    missingOf(job) > 0,
+    getOtherReadings(job).length > 0,
+    countMissing(job) > 0,
     isObject(job.result) && 'repeated' in job.result && job.result.repeated === true,
   ].filter((is) => is).length;
 
 /** Memes that were asked for and not written. */
-export function missingOf({ result }: Pick<Job, 'result'>): number {
+export function countMissing({ result }: Pick<Job, 'result'>): number {
   const missing = isObject(result) && 'missing' in result ? result.missing : 0;
   return typeof missing === 'number' ? missing : 0;
 }

@@ -19,7 +19,7 @@ export function filterRequests(entries: readonly RequestEntry[], filter: Request
 }
 
 /** The colour tone of a status. */
-export function toneOf(status: number): 'good' | 'warn' | 'bad' {
+export function getTone(status: number): 'good' | 'warn' | 'bad' {
   if (status >= 500) return 'bad';
   return status >= 400 ? 'warn' : 'good';
 }

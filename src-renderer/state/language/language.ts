@@ -39,9 +39,9 @@ const createLanguageStore = (tag: LanguageTag) => createStore<{ tag: LanguageTag
 
 /** Opens the catalogue in the language of the last start. */
 export async function openLanguage({ load, wanted, storage, announce }: LanguageDeps): Promise<Language> {
-  const tagOf = (setting: LanguageSetting) => (setting === 'system' ? systemLanguage(wanted()) : setting);
+  const getTag = (setting: LanguageSetting) => (setting === 'system' ? systemLanguage(wanted()) : setting);
   const stored = storage.getItem(STORED);
-  const first = tagOf(isLanguageSetting(stored) ? stored : 'system');
+  const first = getTag(isLanguageSetting(stored) ? stored : 'system');
   const catalogue = createCatalogue(first, await load(first));
   const store = createLanguageStore(first);
   const { t } = catalogue;
@@ -52,7 +52,7 @@ export async function openLanguage({ load, wanted, storage, announce }: Language
     formats: () => formats,
     async choose(setting) {
       storage.setItem(STORED, setting);
-      const tag = tagOf(setting);
+      const tag = getTag(setting);
       if (tag === store.getState().tag) return;
       const messages = await load(tag);
       // Another one was chosen meanwhile.

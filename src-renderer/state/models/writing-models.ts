@@ -62,7 +62,7 @@ export function createWritingModels(deps: WritingModelsDeps) {
   /** Counts the calls: an answer that a later one has overtaken is dropped. */
   let calls = 0;
 
-  const restOf = (models: readonly WritingModel[]) => {
+  const estimateRest = (models: readonly WritingModel[]) => {
     const loading = models.filter(isLoading);
     for (const id of rests.keys()) if (!loading.some((one) => one.id === id)) rests.delete(id);
     return new Map(
@@ -76,7 +76,7 @@ export function createWritingModels(deps: WritingModelsDeps) {
   };
   const take = (data: WritingModelListData) => {
     const before = store.getState().data?.models;
-    store.setState({ data, error: undefined, rest: restOf(data.models) });
+    store.setState({ data, error: undefined, rest: estimateRest(data.models) });
     if (!before) return;
     const wasReady = (id: string) => before.some((one) => one.id === id && isReady(one));
     for (const model of data.models) if (isReady(model) && !wasReady(model.id)) onReady(model);
@@ -139,9 +139,9 @@ export function createWritingModels(deps: WritingModelsDeps) {
 }
 
 /** What has arrived of a download, 0–1; 0 where its size is not known. */
-export const shareOf = ({ bytes, received_bytes }: WritingModel): number =>
+export const getShare = ({ bytes, received_bytes }: WritingModel): number =>
   bytes ? Math.min(1, received_bytes / bytes) : 0;
 
 /** Host that a model is downloaded from; undefined for a file of one's own. */
-export const hostOf = ({ url }: Pick<WritingModel, 'url'>): string | undefined =>
+export const getHost = ({ url }: Pick<WritingModel, 'url'>): string | undefined =>
   url === null ? undefined : URL.parse(url)?.host;

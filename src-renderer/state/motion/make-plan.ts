@@ -2,10 +2,10 @@ import type { Timing } from '../../../src-shared/contract/motion.ts';
 import type { Effect } from '../../../src-shared/contract/motion-names.ts';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import { MOVEMENT_MS } from '../../../src-shared/motion/camera.ts';
-import { frameTimes, GIF_TIMES, startsOf } from '../../../src-shared/motion/frame-times.ts';
+import { computeStarts, frameTimes, GIF_TIMES } from '../../../src-shared/motion/frame-times.ts';
 import { readingMs } from '../../../src-shared/motion/reading.ts';
 import { type Scheduled, scheduled } from '../../../src-shared/motion/schedule.ts';
-import { spanOf } from '../../../src-shared/motion/timing.ts';
+import { computeSpan } from '../../../src-shared/motion/timing.ts';
 import type { EditorDocument, TextItem } from '../editor/types.ts';
 import type { Plan, PlannedItem } from './plan.ts';
 
@@ -25,7 +25,7 @@ export interface TextFacts {
 }
 
 function plannedItem(timing: Timing, own: boolean, durationMs: number, clusters: number): PlannedItem {
-  const { startMs, endMs, entrance, exit } = spanOf(timing, durationMs, clusters);
+  const { startMs, endMs, entrance, exit } = computeSpan(timing, durationMs, clusters);
   return {
     ...{ timing, own, startMs, endMs: Math.min(durationMs, endMs) },
     ...{ entranceMs: entrance.ms, exitMs: exit.ms },
@@ -33,7 +33,7 @@ function plannedItem(timing: Timing, own: boolean, durationMs: number, clusters:
 }
 
 /** What changes at once where a document begins again. */
-function jumpsOf(items: ReadonlyMap<string, PlannedItem>, durationMs: number): Plan['jumps'] {
+function findJumps(items: ReadonlyMap<string, PlannedItem>, durationMs: number): Plan['jumps'] {
   const [vanish, appear]: [string[], string[]] = [[], []];
   for (const [id, { startMs, endMs, entranceMs, exitMs }] of items) {
     const first = startMs === 0 && entranceMs === 0;
@@ -48,7 +48,7 @@ function jumpsOf(items: ReadonlyMap<string, PlannedItem>, durationMs: number): P
  * The plan of a document that moves.
  * @param partsMs one turn of the template's parts, ms; undefined where it has none
  */
-export function planOf(
+export function createPlan(
   { items, motion }: EditorDocument,
   canvas: PictureCanvas,
   facts: TextFacts,
@@ -74,7 +74,7 @@ export function planOf(
   const periodMs = durationMs / Math.max(1, Math.round(durationMs / (partsMs ?? durationMs)));
   return {
     ...{ durationMs, automaticDuration: duration_ms === undefined, fps, loops, movement },
-    ...{ periodMs, starts: startsOf(durations), items: planned },
-    jumps: loops ? jumpsOf(planned, durationMs) : { vanish: [], appear: [] },
+    ...{ periodMs, starts: computeStarts(durations), items: planned },
+    jumps: loops ? findJumps(planned, durationMs) : { vanish: [], appear: [] },
   };
 }

@@ -24,7 +24,7 @@ export const timeLabel = (ms: number, format: Pick<Formats, 'seconds'>, step = 1
   format.seconds(ms / 1000, step >= 1000 ? 0 : step >= 100 ? 1 : 2);
 
 /** Ticks along `widthPx` for a duration; labelled ones far enough apart to be read, four smaller ones between. */
-export function ticksOf(durationMs: number, widthPx: number, format: Pick<Formats, 'seconds'>): Tick[] {
+export function listTicks(durationMs: number, widthPx: number, format: Pick<Formats, 'seconds'>): Tick[] {
   const msPerPx = durationMs / Math.max(1, widthPx);
   const step = STEPS_MS.find((ms) => ms >= TICK_PX * msPerPx) ?? STEPS_MS.at(-1) ?? 1000;
   const small = step / 5;

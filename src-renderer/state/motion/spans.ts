@@ -15,7 +15,7 @@ const FRAMES_MIN = 2;
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-export const barOf = ({ start = 0, end = 1 }: Timing, durationMs: number): Bar => ({
+export const toBar = ({ start = 0, end = 1 }: Timing, durationMs: number): Bar => ({
   startMs: start * durationMs,
   endMs: end * durationMs,
 });

@@ -16,7 +16,7 @@ export interface EmojiDeps {
 }
 
 /** The content of an SVG document and the side of its view box. @throws Error for one without a view box */
-export function pictureOf(svg: string): EmojiPicture {
+export function parsePicture(svg: string): EmojiPicture {
   const side = Number(/\bviewBox="0 0 ([\d.]+)/.exec(svg)?.[1]);
   if (!side) throw new Error('an emoji picture has no view box');
   return { body: svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, ''), side };
@@ -27,7 +27,7 @@ export function createBrowserEmoji({ index, fetchSvg }: EmojiDeps): BrowserEmoji
   const keys = new Map(index);
   const pictures = new Map<string, EmojiPicture>();
   const load = createLoads(async (key) => {
-    pictures.set(key, pictureOf(await fetchSvg(key)));
+    pictures.set(key, parsePicture(await fetchSvg(key)));
   });
   return {
     find: (grapheme) => findEmoji(grapheme, (code) => keys.get(code)),

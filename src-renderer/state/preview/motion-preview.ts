@@ -7,16 +7,16 @@ import { rotatedBounds } from '../../../src-shared/document/rotated-box.ts';
 import type { Matrix, Piece } from '../../../src-shared/drawing/piece.ts';
 import type { LaidOutCaption } from '../../../src-shared/layout/caption-layout.ts';
 import { viewAt } from '../../../src-shared/motion/camera.ts';
-import { type Carrying, carryingOf } from '../../../src-shared/motion/carrying.ts';
+import { type Carrying, computeCarrying } from '../../../src-shared/motion/carrying.ts';
 import { type PartPlace, partPlacesAt } from '../../../src-shared/motion/part-places.ts';
-import { middleOf } from '../../../src-shared/motion/pose.ts';
+import { getMiddle } from '../../../src-shared/motion/pose.ts';
 import { poseAt } from '../../../src-shared/motion/pose-at.ts';
 import { combined, matrixOfPose, movedPiece } from '../../../src-shared/motion/posed-piece.ts';
-import { spanOf } from '../../../src-shared/motion/timing.ts';
-import { clustersOf, shownClusters, typed } from '../../../src-shared/motion/typed.ts';
-import { layerOf } from '../editor/layer-request.ts';
+import { computeSpan } from '../../../src-shared/motion/timing.ts';
+import { countClusters, shownClusters, typed } from '../../../src-shared/motion/typed.ts';
+import { toLayer } from '../editor/layer-request.ts';
 import type { EditorDocument, EmojiItem, ImageItem, Item, ShapeItem, TextItem } from '../editor/types.ts';
-import { planOf } from '../motion/make-plan.ts';
+import { createPlan } from '../motion/make-plan.ts';
 import type { Plan } from '../motion/plan.ts';
 
 /** A moving document at a moment: the drawings of a still, where the time has them. */
@@ -66,7 +66,7 @@ export interface MotionPreviewDeps {
   /** The drawing of the still; null where it is empty. */
   draw(item: Drawn, document: EditorDocument, canvas: PictureCanvas): Piece | null | 'loading';
   /** The letters of the last drawing of a text. */
-  laidOf(id: string): LaidOutCaption | undefined;
+  findLaidOut(id: string): LaidOutCaption | undefined;
   drawCaption(caption: LaidOutCaption, id: string, canvas: Size): Piece | null;
   place(item: TextItem, canvas: PictureCanvas): PlacedCaption | undefined;
   /** How the parts of the template move, where it has such parts. */
@@ -99,8 +99,8 @@ export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
 
   // Its code points until it is laid out; only the time of typing depends on it.
   const clusters = ({ id, text }: TextItem): number => {
-    const laid = deps.laidOf(id);
-    return laid ? clustersOf(laid.laid) : Array.from(text).length;
+    const laid = deps.findLaidOut(id);
+    return laid ? countClusters(laid.laid) : Array.from(text).length;
   };
   const movingParts = ({ motion }: EditorDocument) => (motion?.parts === false ? undefined : deps.parts());
   const plan: MotionPreview['plan'] = (document, canvas) => {
@@ -110,7 +110,7 @@ export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
     const from = [items, motion, canvas, parts];
     if (!planned?.from.every((part, at) => part === from[at])) {
       const facts = { place: deps.place, clusters };
-      planned = { from, plan: planOf(document, canvas, facts, parts?.period_ms) };
+      planned = { from, plan: createPlan(document, canvas, facts, parts?.period_ms) };
     }
     return planned.plan;
   };
@@ -134,7 +134,7 @@ export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
     const known = carried.items.get(item.id);
     if (known?.bounds === bounds) return known.carrying;
     const region = item.kind === 'text' ? (item.region ?? OWN_BOX_PREFIX) : undefined;
-    const carrying = carryingOf(
+    const carrying = computeCarrying(
       region === undefined ? { kind: 'layer' } : { kind: 'caption', region },
       bounds,
       {
@@ -154,7 +154,7 @@ export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
   ): Placement | undefined => {
     const now = plan(document, canvas);
     if (!now) return AT_REST;
-    const span = spanOf(
+    const span = computeSpan(
       now.items.get(item.id)?.timing,
       now.durationMs,
       item.kind === 'text' ? clusters(item) : 0,
@@ -163,16 +163,16 @@ export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
     if (!pose) return undefined;
     const { carry, shift } = carryingFor(item, document, now, canvas, bounds);
     const { x, y } = shift?.(timeMs) ?? { x: 0, y: 0 };
-    const own = matrixOfPose({ ...pose, dx: pose.dx + x, dy: pose.dy + y }, middleOf(bounds));
+    const own = matrixOfPose({ ...pose, dx: pose.dx + x, dy: pose.dy + y }, getMiddle(bounds));
     const matrix = carry ? combined(carry(timeMs), own) : own;
     return { matrix, opacity: pose.opacity, shown: pose.shown };
   };
 
   /** The letters of a text that are seen. */
   const typedPiece = (id: string, shown: number, canvas: Size): Piece | null => {
-    const laid = deps.laidOf(id);
+    const laid = deps.findLaidOut(id);
     if (!laid) return null;
-    const count = shownClusters(clustersOf(laid.laid), shown);
+    const count = shownClusters(countClusters(laid.laid), shown);
     const known = typing.get(id);
     if (known?.from === laid && known.count === count) return known.piece;
     const piece = deps.drawCaption(typed(laid, count), id, canvas);
@@ -194,7 +194,7 @@ export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
       return { ...movedPiece(piece, matrix), opacity: piece.opacity * opacity };
     },
     placeAt: (item, document, canvas, timeMs) =>
-      placed(item, document, canvas, timeMs, rotatedBounds(placeLayer(layerOf(item), canvas).box)),
+      placed(item, document, canvas, timeMs, rotatedBounds(placeLayer(toLayer(item), canvas).box)),
     pictureAt(document, canvas, timeMs) {
       const now = plan(document, canvas);
       if (!now) return STILL_PICTURE;

@@ -3,7 +3,7 @@ import type { PlacedPatch } from '../../../src-shared/document/layers.ts';
 import { placePatches } from '../../../src-shared/document/layers.ts';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import { type PatchedPixels, patchArea, patched, patchOn } from '../../../src-shared/drawing/patch-pixels.ts';
-import { layerOf } from '../editor/layer-request.ts';
+import { toLayer } from '../editor/layer-request.ts';
 import type { Item } from '../editor/types.ts';
 
 /** The patches of a document on the pixels of its picture, as the engine makes them. */
@@ -18,7 +18,7 @@ export interface DrawnPatch {
 
 /** The patches among items that are not hidden, px of the whole picture, from the lowest to the highest. */
 export function patchesOn(items: readonly Item[], canvas: PictureCanvas): PlacedPatch[] {
-  const layers = items.flatMap((item) => (item.kind === 'patch' ? [layerOf(item)] : []));
+  const layers = items.flatMap((item) => (item.kind === 'patch' ? [toLayer(item)] : []));
   const { crop, picture } = canvas;
   const by = { x: crop.x - picture.x, y: crop.y - picture.y };
   return placePatches(layers, canvas).map((patch) => patchOn(patch, by, { x: 1, y: 1 }));

@@ -17,9 +17,9 @@ import { type LaidOutCaption, layOutCaption } from '../../../src-shared/layout/c
 import { readableSize } from '../../../src-shared/layout/readability.ts';
 import { layOutGroup } from '../../../src-shared/layout/size-group.ts';
 import type { LayoutDeps } from '../../../src-shared/layout/types.ts';
-import { layerOf } from '../editor/layer-request.ts';
+import { toLayer } from '../editor/layer-request.ts';
 import { normaliseWatermark } from '../editor/normalise.ts';
-import { captionOf } from '../editor/request.ts';
+import { toCaption } from '../editor/request.ts';
 import type { EditorDocument, EmojiItem, ShapeItem, TextItem } from '../editor/types.ts';
 import type { BrowserEmoji } from './emoji.ts';
 import { createMotionPreview, type MotionPreview } from './motion-preview.ts';
@@ -85,7 +85,7 @@ const WATERMARK = 'watermark';
 const CACHED_MAX = 250;
 
 /** Keys of the emoji in a caption. */
-const emojiOf = ({ laid }: LaidOutCaption): string[] =>
+const listEmoji = ({ laid }: LaidOutCaption): string[] =>
   laid.items.flatMap((item) => (item.kind === 'emoji' ? [item.key] : []));
 
 /** Ids inside the markup: letters, digits and dashes only, whatever the item's own id holds. */
@@ -105,7 +105,7 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 /** A text placed as the engine will place it; undefined where its region is cropped away, which the engine refuses. */
 export function placeText(item: TextItem, canvas: PictureCanvas): PlacedCaption | undefined {
   const position = item.region ?? `${OWN_BOX_PREFIX}${item.id}`;
-  return resolveCaptions([captionOf(item, position)], canvas).placed[0];
+  return resolveCaptions([toCaption(item, position)], canvas).placed[0];
 }
 
 /** Drawings of one editor. */
@@ -114,7 +114,7 @@ export function createPreview(deps: PreviewDeps): Preview {
   const layouts = createTextLayouts(deps);
 
   const drawCaption = (caption: LaidOutCaption, id: string, canvas: Size): Piece | null => {
-    deps.emoji.ensure(emojiOf(caption));
+    deps.emoji.ensure(listEmoji(caption));
     return captionPiece(caption, markupId(id), canvas, deps) ?? null;
   };
 
@@ -149,7 +149,7 @@ export function createPreview(deps: PreviewDeps): Preview {
 
   const drawEmoji = (item: EmojiItem, canvas: PictureCanvas) => {
     const key = deps.emoji.find(item.emoji);
-    const place = placeLayer(layerOf(item), canvas);
+    const place = placeLayer(toLayer(item), canvas);
     const piece = key === undefined ? null : emojiPiece(key, place, markupId(item.id), deps.emoji);
     return { drawing: { piece, text: null, stale: false } };
   };
@@ -157,7 +157,7 @@ export function createPreview(deps: PreviewDeps): Preview {
   const carets = createTextCarets({ ...deps, place: placeText, layOut, drawCaption });
 
   const drawShape = (item: ShapeItem, canvas: PictureCanvas) => {
-    const place = placeLayer(layerOf(item), canvas);
+    const place = placeLayer(toLayer(item), canvas);
     const piece = place.opacity > 0 ? shapePiece(item.shape, place, markupId(item.id), canvas) : undefined;
     return { drawing: { piece: piece ?? null, text: null, stale: false } };
   };
@@ -196,7 +196,7 @@ export function createPreview(deps: PreviewDeps): Preview {
       const drawing = draw(...args);
       return drawing === 'loading' ? drawing : drawing.piece;
     },
-    laidOf: (id) => cache.get(id)?.laid,
+    findLaidOut: (id) => cache.get(id)?.laid,
     drawCaption,
     place: placeText,
     parts: deps.parts ?? (() => undefined),

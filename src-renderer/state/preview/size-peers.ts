@@ -10,8 +10,8 @@ export function sizePeers(
   regions: readonly Region[],
 ): readonly TextItem[] {
   if (item?.kind !== 'text' || item.region === null) return NONE;
-  const groupOf = (name: string | null) => regions.find((region) => region.name === name)?.size_group;
-  const group = groupOf(item.region);
+  const findGroup = (name: string | null) => regions.find((region) => region.name === name)?.size_group;
+  const group = findGroup(item.region);
   if (group === undefined) return NONE;
   return items.filter(
     (other): other is TextItem =>
@@ -19,6 +19,6 @@ export function sizePeers(
       !other.hidden &&
       other.region !== null &&
       other.text !== '' &&
-      groupOf(other.region) === group,
+      findGroup(other.region) === group,
   );
 }

@@ -35,7 +35,7 @@ export interface TextCaretsDeps extends LayoutDeps {
 }
 
 /** The carets of a caption, laid out as it is drawn. */
-function caretsOf(
+function layOutCarets(
   caption: PlacedCaption,
   laid: Pick<LaidOutText, 'size' | 'ranges'>,
   canvas: PictureCanvas,
@@ -70,15 +70,15 @@ function findCarets(
   if (!caption) return null;
   const { box } = caption;
   const laid = deps.layOut(item, caption, peers, canvas);
-  if (laid.ink) return { layout: caretsOf(caption, laid, canvas, deps), box, placeholder: null };
+  if (laid.ink) return { layout: layOutCarets(caption, laid, canvas, deps), box, placeholder: null };
   const { spans: _spans, ...unstyled } = { ...item, id: `${item.id} placeholder`, text: placeholder };
   const { spans: _styled, ...shown } = { ...caption, text: placeholder };
   const model = deps.layOut(unstyled, shown, peers, canvas);
   if (item.text !== '') {
     const { size } = model;
-    return { layout: caretsOf(caption, { size, ranges: [] }, canvas, deps), box, placeholder: null };
+    return { layout: layOutCarets(caption, { size, ranges: [] }, canvas, deps), box, placeholder: null };
   }
-  const layout = beforePlaceholder(caretsOf(shown, model, canvas, deps));
+  const layout = beforePlaceholder(layOutCarets(shown, model, canvas, deps));
   return { layout, box, placeholder: deps.drawCaption({ ...shown, laid: model }, unstyled.id, canvas) };
 }
 

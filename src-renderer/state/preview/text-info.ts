@@ -1,6 +1,6 @@
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
-import { inkBounds, type LaidOutCaption, problemsOf } from '../../../src-shared/layout/caption-layout.ts';
+import { findProblems, inkBounds, type LaidOutCaption } from '../../../src-shared/layout/caption-layout.ts';
 import type { LayoutProblem } from '../../../src-shared/layout/readability.ts';
 
 /** The result of laying out a text; sizes in native px of the canvas. */
@@ -26,7 +26,7 @@ export function textInfo(caption: LaidOutCaption, canvas: Size): TextInfo {
   return {
     size: laid.size,
     lines: laid.lines,
-    problems: problemsOf(caption, canvas),
+    problems: findProblems(caption, canvas),
     missing: laid.missing,
     missingFont: laid.missingFont !== undefined,
     inkBounds: inkBounds(caption, 0) ?? null,

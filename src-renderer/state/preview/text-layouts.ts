@@ -41,7 +41,7 @@ export interface TextLayouts {
 export function createTextLayouts(deps: LayoutDeps): TextLayouts {
   const cache = new Map<string, Cached>();
 
-  const entryOf = (id: string, key: string): Cached => {
+  const getEntry = (id: string, key: string): Cached => {
     const known = cache.get(id);
     const entry = known?.key === key ? known : { key, layouts: new Map() };
     cache.delete(id);
@@ -53,7 +53,7 @@ export function createTextLayouts(deps: LayoutDeps): TextLayouts {
 
   return {
     layOut(id, placed, canvas, maxSize) {
-      const { layouts } = entryOf(id, layoutKey(placed, canvas));
+      const { layouts } = getEntry(id, layoutKey(placed, canvas));
       const known = layouts.get(maxSize);
       if (known) return known;
       const laid = captionText(placed, canvas, deps, maxSize);

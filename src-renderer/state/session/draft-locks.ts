@@ -7,7 +7,7 @@ export interface DraftLocks {
   runExclusive(id: string, work: () => Promise<void>): Promise<void>;
 }
 
-const nameOf = (id: string): string => `cam-draft:${id}`;
+const getLockName = (id: string): string => `cam-draft:${id}`;
 
 /** @param locks undefined where the browser has none: then local drafts are uploaded by editors only */
 export function createDraftLocks(locks: Pick<LockManager, 'request' | 'query'> | undefined): DraftLocks {
@@ -17,7 +17,7 @@ export function createDraftLocks(locks: Pick<LockManager, 'request' | 'query'> |
       const over = new Promise<void>((resolve) => {
         release = resolve;
       });
-      const held = locks?.request(nameOf(id), { mode: 'shared' }, () => over);
+      const held = locks?.request(getLockName(id), { mode: 'shared' }, () => over);
       return async () => {
         release();
         await held;
@@ -25,10 +25,10 @@ export function createDraftLocks(locks: Pick<LockManager, 'request' | 'query'> |
     },
     async isHeld(id) {
       const { held = [] } = (await locks?.query()) ?? {};
-      return held.some(({ name }) => name === nameOf(id));
+      return held.some(({ name }) => name === getLockName(id));
     },
     async runExclusive(id, work) {
-      await locks?.request(nameOf(id), { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+      await locks?.request(getLockName(id), { ifAvailable: true }, (lock) => (lock ? work() : undefined));
     },
   };
 }

@@ -25,7 +25,7 @@ export function foreignHosts(document: CaptionRequest, origin: string): string[]
   const { image_url, layers = [], watermark } = document;
   const urls = [image_url, ...layers.map((layer) => layer.image_url), watermark?.logo_url];
   const foreign = urls.filter((url) => url !== undefined && !isOwnPicture(url, origin));
-  return [...new Set(foreign.map((url) => hostOf(url ?? '')))];
+  return [...new Set(foreign.map((url) => getHost(url ?? '')))];
 }
 
 /** The document without those pictures; one whose own picture is foreign has none left. */
@@ -42,7 +42,7 @@ export function withoutForeign(document: CaptionRequest, origin: string): Captio
   };
 }
 
-function hostOf(url: string): string {
+function getHost(url: string): string {
   try {
     return new URL(url).host;
   } catch {

@@ -58,14 +58,14 @@ export function createLocalDrafts({ storage, api, locks, onSynced }: LocalDrafts
   };
 
   /** The text stored now; an editor may have stored a newer one during an upload. */
-  const textOf = (id: string) => storage.all().find((other) => other.id === id)?.text;
+  const findText = (id: string) => storage.all().find((other) => other.id === id)?.text;
   const upload = ({ id, draft, text }: StoredDraft): Promise<void> =>
     locks.runExclusive(id, async () => {
       const { revision = 0, ...body } = draft;
       // A draft saved or deleted elsewhere since is not overwritten: the user decides.
-      if (textOf(id) !== text || (await engineRevision(id)) !== revision) return;
+      if (findText(id) !== text || (await engineRevision(id)) !== revision) return;
       await api.saveDraft(id, body);
-      if (textOf(id) === text) storage.remove(id);
+      if (findText(id) === text) storage.remove(id);
       onSynced();
     });
   const uploadAll = async (): Promise<void> => {

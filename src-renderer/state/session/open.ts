@@ -5,7 +5,7 @@ import type { Api } from '../../api/api.ts';
 import type { DraftFallback } from '../editor/autosave.ts';
 import { messageError } from '../language/message-error.ts';
 import { type SettleDeps, settlePictures } from './settle-pictures.ts';
-import { isMissing, isOffline, type Source, sourceOf, templateSource } from './source.ts';
+import { isMissing, isOffline, loadSource, type Source, templateSource } from './source.ts';
 import { withUploadedPictures } from './upload-pictures.ts';
 
 /** What the editor opens: a new document on a template, or a draft. */
@@ -23,7 +23,7 @@ export interface OpenDeps extends SettleDeps {
   brand(): Watermark | null;
   newDraftId(): string;
   /** What a new document on a template is called. */
-  nameOf(template: TemplateDetail): string;
+  getName(template: TemplateDetail): string;
 }
 
 /** Why something can't be opened, and whether trying again may help. */
@@ -37,7 +37,7 @@ export class OpenError extends Error {
   }
 }
 
-async function openTemplate({ api, brand, newDraftId, nameOf }: OpenDeps, id: string): Promise<OpenedDraft> {
+async function openTemplate({ api, brand, newDraftId, getName }: OpenDeps, id: string): Promise<OpenedDraft> {
   const template = await api.template(id).catch((error: unknown) => {
     throw isMissing(error)
       ? new OpenError('template-missing', messageError('editor:open.template'))
@@ -49,7 +49,7 @@ async function openTemplate({ api, brand, newDraftId, nameOf }: OpenDeps, id: st
     captions: [{ text: '', position: template.box_positions[0]?.name ?? 'top' }],
     ...(watermark ? { watermark } : {}),
   };
-  const draft = { id: newDraftId(), name: nameOf(template), document, editor: {}, revision: 0 };
+  const draft = { id: newDraftId(), name: getName(template), document, editor: {}, revision: 0 };
   return { draft, source: templateSource(template) };
 }
 
@@ -82,7 +82,7 @@ async function openDraft(deps: OpenDeps, id: string): Promise<OpenedDraft> {
 async function loadDraft(deps: OpenDeps, draft: OpenedDraft['draft']): Promise<OpenedDraft> {
   try {
     const [source, document] = await Promise.all([
-      sourceOf(deps.api, draft.document),
+      loadSource(deps.api, draft.document),
       withUploadedPictures(deps.api, draft.document, deps.origin),
     ]);
     return { draft: { ...draft, document }, source };

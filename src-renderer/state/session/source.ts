@@ -49,7 +49,7 @@ export function pictureSource(url: string, { width, height }: Size): Source {
  * be opened again when the picture has been removed from its address.
  * @throws ApiError
  */
-export async function sourceOf(
+export async function loadSource(
   api: Pick<Api, 'template' | 'uploadImage'>,
   request: CaptionRequest,
   signal?: AbortSignal,

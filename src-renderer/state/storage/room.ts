@@ -18,17 +18,17 @@ export interface Shortage {
 }
 
 /** What a batch of `count` memes lacks; undefined where it fits. `boundMb`: MB that Settings allow for pictures. */
-export function shortageOf(
+export function findShortage(
   { kinds, disk }: Pick<StorageReport, 'kinds' | 'disk'>,
   count: number,
   boundMb: number,
 ): Shortage | undefined {
-  const sizeOf = (wanted: string) => kinds.find(({ kind }) => kind === wanted) ?? { files: 0, bytes: 0 };
-  const memes = sizeOf('memes');
+  const getSize = (wanted: string) => kinds.find(({ kind }) => kind === wanted) ?? { files: 0, bytes: 0 };
+  const memes = getSize('memes');
   const average = memes.files < ENOUGH_MEMES ? USUAL_BYTES : memes.bytes / memes.files;
   const needed = Math.round(average * count);
   const onDisk = disk === null ? Number.POSITIVE_INFINITY : Math.max(0, disk.free_bytes - SPARE_BYTES);
-  const allowed = Math.max(0, boundMb * 1e6 - memes.bytes - sizeOf('trash').bytes);
+  const allowed = Math.max(0, boundMb * 1e6 - memes.bytes - getSize('trash').bytes);
   const room = Math.min(onDisk, allowed);
   if (needed <= room) return undefined;
   return { needed, room, of: onDisk <= allowed ? 'disk' : 'bound' };

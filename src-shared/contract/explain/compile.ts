@@ -31,7 +31,7 @@ export function compileCheck<S extends TSchema>(schema: S, part: Part): Check<S>
 }
 
 /** A schema and the forms of a union it may be. */
-const formsOf = (schema: JsonSchema): JsonSchema[] => [schema, ...(schema.anyOf ?? []).flatMap(formsOf)];
+const listForms = (schema: JsonSchema): JsonSchema[] => [schema, ...(schema.anyOf ?? []).flatMap(listForms)];
 
 /** Members a truncated list needs so that “too many” is still found: one more than it may have. */
 const listMembers = (forms: readonly JsonSchema[]): number =>
@@ -43,7 +43,7 @@ const listMembers = (forms: readonly JsonSchema[]): number =>
  */
 export function truncate(value: unknown, schemas: readonly JsonSchema[] = [], depth = DEPTH_MAX): unknown {
   if (typeof value !== 'object' || value === null || depth === 0) return value;
-  const forms = schemas.flatMap(formsOf);
+  const forms = schemas.flatMap(listForms);
   if (Array.isArray(value)) {
     const items = forms.flatMap((form) => form.items ?? []);
     return value.slice(0, listMembers(forms)).map((item) => truncate(item, items, depth - 1));

@@ -4,7 +4,7 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   if (wanted === '') return undefined;
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {
-    const distance = distanceOf(wanted, simplify(candidate));
+    const distance = measureDistance(wanted, simplify(candidate));
     if (!best || distance < best.distance) best = { candidate, distance };
   }
   return best && best.distance <= Math.max(1, wanted.length / 3) ? best.candidate : undefined;
@@ -16,7 +16,7 @@ function simplify(word: string): string {
 }
 
 /** A part of the other word (`template` of `template_id`) counts as one edit. */
-function distanceOf(a: string, b: string): number {
+function measureDistance(a: string, b: string): number {
   if (a.length >= 4 && b.length >= 4 && (a.includes(b) || b.includes(a))) return a === b ? 0 : 1;
   return editDistance(a, b);
 }

@@ -15,7 +15,7 @@ interface Context {
 
 /** Turns a validator's errors into one VALIDATION_ERROR with advice for each field. */
 export function explain(errors: readonly TLocalizedValidationError[], context: Context): CamError {
-  const outerFirst = withoutBranches(errors).toSorted((a, b) => depthOf(a) - depthOf(b));
+  const outerFirst = withoutBranches(errors).toSorted((a, b) => measureDepth(a) - measureDepth(b));
   const details = outerFirst.flatMap((error) => explainOne(error, context));
   const [first] = details;
   if (!first) return new CamError('VALIDATION_ERROR', `The ${context.part} does not fit its schema.`);
@@ -34,7 +34,7 @@ function withoutBranches(errors: readonly TLocalizedValidationError[]): TLocaliz
   );
 }
 
-function depthOf({ instancePath }: TLocalizedValidationError): number {
+function measureDepth({ instancePath }: TLocalizedValidationError): number {
   return instancePath.split('/').length;
 }
 

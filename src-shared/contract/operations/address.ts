@@ -1,4 +1,4 @@
-import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from './operation.ts';
+import type { Endpoint, OperationBody, OperationData, OperationParams, OperationQuery } from './operation.ts';
 import type { OPERATIONS } from './operations.ts';
 
 /**
@@ -15,16 +15,16 @@ export type OperationByAddress = {
 export type OperationAddress = keyof OperationByAddress;
 
 /** The parameters and the query of an endpoint, if it has any. */
-export type AddressInput<E extends Endpoint> = (undefined extends ParamsOf<E>
+export type AddressInput<E extends Endpoint> = (undefined extends OperationParams<E>
   ? { params?: undefined }
-  : { params: ParamsOf<E> }) & { query?: QueryOf<E> };
+  : { params: OperationParams<E> }) & { query?: OperationQuery<E> };
 
 /** The request of an endpoint: parameters, query and body with the types of its schemas, if it has any. */
 export type EndpointInput<E extends Endpoint> = AddressInput<E> &
-  (undefined extends BodyOf<E> ? { body?: undefined } : { body: BodyOf<E> });
+  (undefined extends OperationBody<E> ? { body?: undefined } : { body: OperationBody<E> });
 
 /** The `data` of the response of an endpoint. */
-export type DataAt<A extends OperationAddress> = DataOf<OperationByAddress[A]>;
+export type DataAt<A extends OperationAddress> = OperationData<OperationByAddress[A]>;
 /** The request of the operation at an address. */
 export type InputAt<A extends OperationAddress> = EndpointInput<OperationByAddress[A]>;
 

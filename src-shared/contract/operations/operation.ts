@@ -84,12 +84,12 @@ export interface Operation extends Endpoint {
   errors: readonly ErrorCode[];
 }
 
-type StaticOf<S> = S extends TSchema ? Static<S> : undefined;
+type StaticType<S> = S extends TSchema ? Static<S> : undefined;
 
 /** The types of an endpoint; undefined for a part it does not have. */
-export type ParamsOf<E extends Endpoint> = StaticOf<E['params']>;
-export type QueryOf<E extends Endpoint> = StaticOf<E['query']>;
-export type BodyOf<E extends Endpoint> = StaticOf<E['body']>;
-export type DataOf<E extends Endpoint> = StaticOf<E['data']>;
+export type OperationParams<E extends Endpoint> = StaticType<E['params']>;
+export type OperationQuery<E extends Endpoint> = StaticType<E['query']>;
+export type OperationBody<E extends Endpoint> = StaticType<E['body']>;
+export type OperationData<E extends Endpoint> = StaticType<E['data']>;
 /** The data of each event of an operation, by name. */
-export type EventsOf<O extends Operation> = { [E in keyof O['events']]: StaticOf<O['events'][E]> };
+export type OperationEvents<O extends Operation> = { [E in keyof O['events']]: StaticType<O['events'][E]> };

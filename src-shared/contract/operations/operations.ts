@@ -19,11 +19,11 @@ import { IMPORT_OPERATIONS } from './imports.ts';
 import { JOB_OPERATIONS } from './jobs.ts';
 import { MOTION_OPERATIONS } from './motion.ts';
 import {
-  type BodyOf,
-  type DataOf,
   IMAGE_FILE,
   idParams,
   type Operation,
+  type OperationBody,
+  type OperationData,
   PICTURE_ANSWER,
 } from './operation.ts';
 import { OWNER_OPERATIONS } from './owner.ts';
@@ -34,13 +34,13 @@ import { WRITING_MODEL_OPERATIONS } from './writing-models.ts';
 
 export { PageQuery } from '../paging.ts';
 export type {
-  BodyOf,
-  DataOf,
   Endpoint,
-  EventsOf,
   Operation,
-  ParamsOf,
-  QueryOf,
+  OperationBody,
+  OperationData,
+  OperationEvents,
+  OperationParams,
+  OperationQuery,
 } from './operation.ts';
 export { PlaceholderQuery, TemplateQuery, TrendingQuery } from './templates.ts';
 
@@ -178,8 +178,8 @@ type JobOperation<T extends JobType> = Extract<
   { path: (typeof JOB_PATHS)[T]; generation: true }
 >;
 /** The body of the operation that a type of job runs, as far as it is checked before it is planned. */
-export type JobCall<T extends JobType> = T extends 'batch' ? BatchCall : BodyOf<JobOperation<T>>;
+export type JobCall<T extends JobType> = T extends 'batch' ? BatchCall : OperationBody<JobOperation<T>>;
 /** The body without `callback_url`. */
 export type JobBody<T extends JobType> = Omit<JobCall<T>, 'callback_url'>;
 /** The `data` of the operation that a type of job runs. */
-export type JobData<T extends JobType> = DataOf<JobOperation<T>>;
+export type JobData<T extends JobType> = OperationData<JobOperation<T>>;

@@ -88,7 +88,7 @@ function caretHeight({ prepared: { main }, size }: LineContext, baseline: number
   return { top: baseline - ASCENT * height, bottom: baseline + DESCENT * height };
 }
 
-const scaleOf = ({ segments }: PreparedText, { segment }: Unit): number =>
+const getScale = ({ segments }: PreparedText, { segment }: Unit): number =>
   (segment === undefined ? undefined : segments[segment]?.style.scale) ?? 1;
 
 /** The letters of a line; drawn letters that are written as one are one. */
@@ -108,7 +108,7 @@ function caretLetters(
       open.right = Math.max(open.right, to);
       continue;
     }
-    const height = caretHeight(context, origin.y, scaleOf(context.prepared, unit));
+    const height = caretHeight(context, origin.y, getScale(context.prepared, unit));
     letters.push({ ...written, left: from, right: to, level, ...height, hangs });
   }
   return letters;
@@ -123,11 +123,11 @@ function caretLine(placed: PlacedLine, context: LineContext): CaretLine | undefi
   const { places, advance } = unitPlaces(line, next, { paragraph, main, letterSpacing });
   const letters = caretLetters(places, placed, context);
   const { units, text } = paragraph;
-  const offsetOf = (unit: number) => letterAt(from + (units[unit]?.start ?? text.length))?.start ?? length;
+  const getOffset = (unit: number) => letterAt(from + (units[unit]?.start ?? text.length))?.start ?? length;
   const plain = caretHeight(context, origin.y, 1);
   const heights = letters.length ? letters : [plain];
   return {
-    ...{ start: offsetOf(line.start), end: offsetOf(line.end), last: offsetOf(next) },
+    ...{ start: getOffset(line.start), end: getOffset(line.end), last: getOffset(next) },
     letters,
     rtl: paragraph.direction === 'rtl',
     ...{ left: origin.x, right: origin.x + advance * size },

@@ -1,7 +1,7 @@
 import type { Point, Size } from '../../document/geometry.ts';
 import { lineOrigins } from '../block.ts';
-import { baselinesOf, type LineInk } from '../line-ink.ts';
-import { blockOf, type PreparedText } from '../prepared-text.ts';
+import { computeBaselines, type LineInk } from '../line-ink.ts';
+import { type PreparedText, setLines } from '../prepared-text.ts';
 import type { Line } from '../types.ts';
 
 /** The lines of a text that its caret can reach: those that are drawn, and empty ones at its end, which are not. */
@@ -41,13 +41,13 @@ export function placeLines(
   const { paragraphs, metrics } = prepared;
   const all = withLinesAtEnd(ranges, paragraphs.length);
   const drawn = ranges.length ? ranges : all;
-  const block = blockOf(prepared, drawn, box);
+  const block = setLines(prepared, drawn, box);
   const origins = lineOrigins(block, size);
   const last = origins.at(-1) ?? { x: 0, y: 0 };
-  const rest = blockOf(prepared, all.slice(drawn.length), box);
+  const rest = setLines(prepared, all.slice(drawn.length), box);
   const aligned = lineOrigins(rest, size);
   const inks = [...block.lines, ...rest.lines];
-  const baselines = baselinesOf(inks, metrics);
+  const baselines = computeBaselines(inks, metrics);
   const below = (at: number) => ((baselines[at] ?? 0) - (baselines[drawn.length - 1] ?? 0)) * size;
   return all.map((line, at) => {
     const after = all[at + 1];

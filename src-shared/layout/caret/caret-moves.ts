@@ -1,5 +1,12 @@
 import type { CaretLayout, CaretLine } from './caret-layout.ts';
-import { type CaretPlace, gapOf, leftOf, placeInLine, placesOf, rightOf } from './caret-places.ts';
+import {
+  type CaretPlace,
+  findGap,
+  getLeftPlace,
+  getRightPlace,
+  listPlaces,
+  placeInLine,
+} from './caret-places.ts';
 
 /** How the keys move the caret, by what is seen: past the letter to its left or right, to the line above or below. */
 
@@ -17,7 +24,7 @@ export function lineEnd({ start, end, last, closes }: CaretLine): CaretPlace {
 
 /** The places of a line in the order in which the caret comes through it from the line before, or from the one after. */
 function placesFrom(line: CaretLine, forward: boolean): CaretPlace[] {
-  const places = placesOf(line);
+  const places = listPlaces(line);
   return forward === line.rtl ? places.toReversed() : places;
 }
 
@@ -42,12 +49,12 @@ function intoLine({ lines }: CaretLayout, row: number, forward: boolean, place: 
 
 /** The place after one step to the left or right: past one letter, or into the next line. */
 export function moveVisually(layout: CaretLayout, place: CaretPlace, to: 'left' | 'right'): CaretPlace {
-  const gap = gapOf(layout, place);
+  const gap = findGap(layout, place);
   const line = layout.lines[gap.line];
   if (!line) return place;
   const passed = line.letters[to === 'right' ? gap.at : gap.at - 1];
   if (passed) {
-    return afterWrap(layout, gap.line, to === 'right' ? rightOf(passed) : leftOf(passed));
+    return afterWrap(layout, gap.line, to === 'right' ? getRightPlace(passed) : getLeftPlace(passed));
   }
   return intoLine(layout, gap.line, (to === 'right') !== line.rtl, place);
 }

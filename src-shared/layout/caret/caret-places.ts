@@ -26,11 +26,11 @@ export interface Caret extends CaretPlace {
 const isRtl = ({ level }: CaretLetter): boolean => level % 2 === 1;
 
 /** The place at the left edge of a letter. */
-export const leftOf = (letter: CaretLetter): CaretPlace =>
+export const getLeftPlace = (letter: CaretLetter): CaretPlace =>
   isRtl(letter) ? { offset: letter.end, affinity: 'before' } : { offset: letter.start, affinity: 'after' };
 
 /** The place at the right edge of a letter. */
-export const rightOf = (letter: CaretLetter): CaretPlace =>
+export const getRightPlace = (letter: CaretLetter): CaretPlace =>
   isRtl(letter) ? { offset: letter.start, affinity: 'after' } : { offset: letter.end, affinity: 'before' };
 
 /** A gap between two neighbours in a line, as the number of letters to its left. */
@@ -59,7 +59,7 @@ function gapBeside(line: CaretLine, row: number, { offset, affinity }: CaretPlac
 }
 
 /** The gap of a place: beside the letter it stands with, else at the edge of its paragraph, else with the other one. */
-export function gapOf({ lines }: CaretLayout, { offset, affinity }: CaretPlace): Gap {
+export function findGap({ lines }: CaretLayout, { offset, affinity }: CaretPlace): Gap {
   const beside = (wanted: Affinity): Gap | undefined => {
     for (const [row, line] of lines.entries()) {
       const gap = gapBeside(line, row, { offset, affinity: wanted });
@@ -100,7 +100,7 @@ function nearestGap(lines: readonly CaretLine[], offset: number): Gap {
 
 /** The caret at a place of the text; where nothing was laid out, at the top left of the box. */
 export function caretAt(layout: CaretLayout, place: CaretPlace): Caret {
-  const gap = gapOf(layout, place);
+  const gap = findGap(layout, place);
   const line = layout.lines[gap.line];
   if (!line) return { ...place, x: 0, top: 0, bottom: 0, line: 0, rtl: false };
   const [left, right] = [line.letters[gap.at - 1], line.letters[gap.at]];
@@ -115,11 +115,11 @@ export function caretAt(layout: CaretLayout, place: CaretPlace): Caret {
  * All places of the caret in a line, from left to right. Where two directions meet there are two at one gap: behind the
  * letter on one side, and behind the one on the other.
  */
-export function placesOf(line: CaretLine): CaretPlace[] {
+export function listPlaces(line: CaretLine): CaretPlace[] {
   if (line.letters.length === 0) return [{ offset: line.start, affinity: line.opens ? 'before' : 'after' }];
   const places: CaretPlace[] = [];
   for (const letter of line.letters) {
-    for (const place of [leftOf(letter), rightOf(letter)]) {
+    for (const place of [getLeftPlace(letter), getRightPlace(letter)]) {
       const isKnown = places.at(-1)?.offset === place.offset;
       if (!isKnown && !isBehindWrap(line, letter, place.offset)) places.push(place);
     }
@@ -129,7 +129,7 @@ export function placesOf(line: CaretLine): CaretPlace[] {
 
 /** All carets of a text: line by line, from left to right. */
 export function caretStops(layout: CaretLayout): Caret[] {
-  return layout.lines.flatMap((line) => placesOf(line).map((place) => caretAt(layout, place)));
+  return layout.lines.flatMap((line) => listPlaces(line).map((place) => caretAt(layout, place)));
 }
 
 /** The place in a line that is nearest to x (px); beside a wrapped line that is its end, before the space there. */
@@ -138,7 +138,7 @@ export function placeInLine(line: CaretLine, x: number): CaretPlace {
   const [first, last] = [letters[0], letters.at(-1)];
   if (!first || !last) return { offset: line.start, affinity: line.opens ? 'before' : 'after' };
   const under = letters.find(({ left, right }) => x >= left && x < right) ?? (x < first.left ? first : last);
-  return x < (under.left + under.right) / 2 ? leftOf(under) : rightOf(under);
+  return x < (under.left + under.right) / 2 ? getLeftPlace(under) : getRightPlace(under);
 }
 
 /** The place that is nearest to a point (px of the box), in the line at its height. */

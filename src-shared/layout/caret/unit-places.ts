@@ -1,6 +1,6 @@
 import type { Paragraph } from '../paragraph.ts';
 import { hyphenRun, visualOrder } from '../place.ts';
-import { emojiBox, type Run, runsOf, shapeRun } from '../runs.ts';
+import { emojiBox, groupRuns, type Run, shapeRun } from '../runs.ts';
 import type { Face, Line } from '../types.ts';
 import type { Unit } from '../units.ts';
 
@@ -25,7 +25,7 @@ interface Cluster {
 }
 
 /** The clusters of a run in the order of the text, and its whole advance. */
-function clustersOf(run: Run, pen: number, paragraph: Paragraph, letterSpacing: number) {
+function shapeClusters(run: Run, pen: number, paragraph: Paragraph, letterSpacing: number) {
   const byStart = new Map<number, Cluster>();
   let right = pen;
   for (const { cluster, advance } of shapeRun(run, paragraph, letterSpacing)) {
@@ -65,7 +65,7 @@ function placesOfRun(
     const whole = { start: piece?.start ?? 0, end: piece?.end ?? 0, left: pen, right: pen + advance };
     return { places: divide(whole, units, level), advance };
   }
-  const { clusters, advance } = clustersOf(run, pen, paragraph, letterSpacing);
+  const { clusters, advance } = shapeClusters(run, pen, paragraph, letterSpacing);
   // A hyphen that is only drawn is no letter of the text.
   const places = run.text === undefined ? clusters.flatMap((cluster) => divide(cluster, units, level)) : [];
   return { places, advance };
@@ -101,7 +101,7 @@ export function unitPlaces(
 ): { places: UnitPlace[]; advance: number } {
   const { paragraph } = text;
   const units = paragraph.units.slice(line.start, line.end);
-  const runs = runsOf(units);
+  const runs = groupRuns(units);
   if (line.hyphen) runs.push(...hyphenRun(units));
   let pen = 0;
   const places = visualOrder(runs).flatMap((run) => {

@@ -158,16 +158,16 @@ export function createHarfBuzz(module: WebAssembly.Module): HarfBuzz {
   const readExtents = createExtentsReader(wasm, scratch);
   const readOutline = createOutlineReader(wasm);
   const shape = createShaping(wasm);
-  const glyphOf = (font: Pointer, codePoint: number): number | undefined =>
+  const findGlyph = (font: Pointer, codePoint: number): number | undefined =>
     call.hb_font_get_nominal_glyph(font, codePoint, scratch) ? views().u32[scratch / 4] : undefined;
-  const metricOf = (font: Pointer, name: number): number => {
+  const readMetric = (font: Pointer, name: number): number => {
     call.hb_ot_metrics_get_position_with_fallback(font, name, scratch);
     return views().i32[scratch / 4] ?? 0;
   };
-  const capHeightOf = (font: Pointer): number => {
-    const drawn = readExtents(font, glyphOf(font, 'H'.charCodeAt(0)) ?? 0)?.y;
+  const measureCapHeight = (font: Pointer): number => {
+    const drawn = readExtents(font, findGlyph(font, 'H'.charCodeAt(0)) ?? 0)?.y;
     if (drawn) return drawn;
-    return metricOf(font, CAP_HEIGHT);
+    return readMetric(font, CAP_HEIGHT);
   };
 
   return {
@@ -179,11 +179,11 @@ export function createHarfBuzz(module: WebAssembly.Module): HarfBuzz {
       const upem = call.hb_face_get_upem(face);
       const font = call.hb_font_create(face);
       return {
-        capHeight: capHeightOf(font) / upem,
-        has: (codePoint) => glyphOf(font, codePoint) !== undefined,
+        capHeight: measureCapHeight(font) / upem,
+        has: (codePoint) => findGlyph(font, codePoint) !== undefined,
         underline: () => ({
-          offset: metricOf(font, UNDERLINE_OFFSET) / upem,
-          thickness: metricOf(font, UNDERLINE_SIZE) / upem,
+          offset: readMetric(font, UNDERLINE_OFFSET) / upem,
+          thickness: readMetric(font, UNDERLINE_SIZE) / upem,
         }),
         shape: (...text) => shape(font, upem, text),
         extents(glyph) {

@@ -18,7 +18,7 @@ export interface LineKind {
   dottedCircle: boolean;
 }
 
-function kindOf(name: string): LineKind {
+function readKind(name: string): LineKind {
   const [, lineClass = '', flags = ''] = /^([A-Z\d]+)([a-z]*)$/.exec(name) ?? [];
   return {
     lineClass,
@@ -44,7 +44,7 @@ interface Table {
 
 function readTable(): Table {
   const table: Table = {
-    kinds: KINDS.split(' ').map(kindOf),
+    kinds: KINDS.split(' ').map(readKind),
     direct: new Uint8Array(DIRECT),
     ends: [],
     above: [],

@@ -29,7 +29,7 @@ const IDEOGRAPH = set('ID EB EM');
 const AFFIX = set('PR PO');
 
 /** Rules LB9 and LB10: marks join their base; without one they are letters. */
-function itemsOf(text: string): Item[] {
+function splitItems(text: string): Item[] {
   const items: Item[] = [];
   let start = 0;
   for (const char of text) {
@@ -221,7 +221,7 @@ function mayBreak(index: number, items: Items): boolean {
 
 /** Where a line may end: the UTF-16 offsets after which the next line may begin, the text's end left out. */
 export function lineBreaks(text: string): Set<number> {
-  const items = itemsOf(text);
+  const items = splitItems(text);
   const found = new Set<number>();
   for (let index = 1; index < items.length; index++) {
     if (mayBreak(index, items)) found.add(items[index]?.start ?? 0);

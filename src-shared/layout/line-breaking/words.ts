@@ -21,7 +21,7 @@ const BLOCKS: readonly (readonly [first: number, last: number, script: WordScrip
 ];
 
 /** The list to look a letter up in; undefined for one of another script. */
-export function wordScriptOf(letter: string): WordScript | undefined {
+export function findWordScript(letter: string): WordScript | undefined {
   const code = letter.codePointAt(0) ?? 0;
   return BLOCKS.find(([first, last]) => code >= first && code <= last)?.[2];
 }

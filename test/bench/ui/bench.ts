@@ -13,7 +13,7 @@ import { benchKeystrokes } from './keystrokes.ts';
 import { benchMemory } from './memory.ts';
 import { openContext } from './pages.ts';
 import { benchQuick } from './quick.ts';
-import { markdown, quickRows, rowsOf } from './rows.ts';
+import { listRows, markdown, quickRows } from './rows.ts';
 import { benchScrolling } from './scrolling.ts';
 import { benchSearching } from './searching.ts';
 import { benchStart } from './starting.ts';
@@ -111,5 +111,5 @@ writeFileSync(path.join(ROOT, 'out/bench-ui.json'), `${JSON.stringify(results, n
 console.log(
   `CAM’s window in Chromium ${results.chromium}, Node ${results.node}, ${results.cores} cores, no graphics card\n`,
 );
-console.log(markdown(rowsOf(results)));
+console.log(markdown(listRows(results)));
 console.log('\nAll figures: out/bench-ui.json');

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { statsOf } from '../measure.ts';
+import { computeStats } from '../measure.ts';
 import { open, SIX_BOXES } from './documents.ts';
 import type { BenchEngine } from './engine.ts';
 import { openApp, openBare, pause, type Work, workDuring } from './pages.ts';
-import { type Frames, framesOf } from './report.ts';
+import { type Frames, summariseFrames } from './report.ts';
 
 /** How often a mouse tells where it is, ms. */
 const MOUSE_MS = 8;
@@ -35,7 +35,7 @@ async function measure(page: Page, at: { x: number; y: number }, lastMs: number)
     (frames: number[]) => frames.length,
     () => circle(page, at, lastMs),
   );
-  return { ...framesOf(result), frame: statsOf(result), work };
+  return { ...summariseFrames(result), frame: computeStats(result), work };
 }
 export type DragSummary = Frames & { work: Work };
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureOwner } from '../../../src-main/bootstrap/owner.ts';
-import { type Call, callerOf } from '../../helpers/window.ts';
+import { type Call, createCaller } from '../../helpers/window.ts';
 import { ROOT } from '../subject.ts';
 
 const CAM = path.join(ROOT, 'src-main/cli/cam.ts');
@@ -49,7 +49,7 @@ export async function startEngine(home: string, port = 0): Promise<BenchEngine> 
   const readyAfter = performance.now() - start;
   const { base_url: baseUrl } = JSON.parse(line);
   const { key } = ensureOwner(home);
-  const call = callerOf(baseUrl, key);
+  const call = createCaller(baseUrl, key);
   return {
     ...{ baseUrl, readyAfter, call, port: Number(new URL(baseUrl).port) },
     link: async () => (await call<{ url: string }>('POST', '/session/link')).url,

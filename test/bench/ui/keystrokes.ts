@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { statsOf } from '../measure.ts';
+import { computeStats } from '../measure.ts';
 import { mulberry32 } from '../random.ts';
 import { open, PICTURE, SIX_BOXES } from './documents.ts';
 import type { BenchEngine } from './engine.ts';
@@ -32,12 +32,12 @@ function summary({ samples, slow }: KeyProbe, work: Work) {
   const toPaint = samples.map((sample) => sample.toPaint);
   const busy = samples.map(({ script, frame }) => script + frame);
   return {
-    toPaint: { ...statsOf(toPaint), max: max(toPaint) },
+    toPaint: { ...computeStats(toPaint), max: max(toPaint) },
     script: {
-      ...statsOf(samples.map(({ script }) => script)),
+      ...computeStats(samples.map(({ script }) => script)),
       max: max(samples.map(({ script }) => script)),
     },
-    busy: { ...statsOf(busy), max: max(busy) },
+    busy: { ...computeStats(busy), max: max(busy) },
     /** Event Timing: share of keys whose frame was shown more than 24 ms after them. */
     slow: slow.filter((ms) => ms > 24).length / Math.max(1, samples.length),
     unchanged: share(samples, ({ changed }) => changed === 0),

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { open, SIX_BOXES } from './documents.ts';
 import type { BenchEngine } from './engine.ts';
-import { countersOf, openApp } from './pages.ts';
+import { openApp, readCounters } from './pages.ts';
 
 /** What a page holds once its garbage is gone. */
 export interface Held {
@@ -12,7 +12,7 @@ export interface Held {
 }
 
 async function heldBy(page: Page): Promise<Held> {
-  const { cdp, read } = await countersOf(page);
+  const { cdp, read } = await readCounters(page);
   await cdp.send('HeapProfiler.collectGarbage');
   const all = await read();
   await cdp.detach();

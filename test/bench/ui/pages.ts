@@ -40,7 +40,7 @@ export interface Work {
 }
 
 /** Reads the browser's counters of a page. */
-export async function countersOf(page: Page) {
+export async function readCounters(page: Page) {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   // Time the thread really ran: what else the machine does counts in frames, not here.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -66,7 +66,7 @@ export async function workDuring<T>(
   parts: (result: T) => number,
   action: () => Promise<T>,
 ): Promise<{ result: T; work: Work }> {
-  const { cdp, work } = await countersOf(page);
+  const { cdp, work } = await readCounters(page);
   const before = await work();
   const result = await action();
   const after = await work();

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ensureShellBuilt } from '../../../scripts/build-app.ts';
 import { readEngineInfo } from '../../../src-main/bootstrap/open-store.ts';
 import { type Driver, launch, ready, tempFolders } from '../../desktop/driver.ts';
-import { type Stats, statsOf } from '../measure.ts';
+import { computeStats, type Stats } from '../measure.ts';
 
 /**
  * Quick caption of the desktop app by keyboard, from the shortcut until the meme is on the clipboard and the window is
@@ -81,8 +81,8 @@ export async function benchQuick(runs: number): Promise<QuickTimes> {
     }
     return {
       ...{ keys: KEYS.length, keyMs: KEY_MS },
-      times: statsOf(done.map(({ all }) => all)),
-      copying: statsOf(done.map(({ copying }) => copying)),
+      times: computeStats(done.map(({ all }) => all)),
+      copying: computeStats(done.map(({ copying }) => copying)),
     };
   } finally {
     app.child.kill('SIGKILL');

@@ -20,7 +20,7 @@ export interface Frames {
 }
 
 /** What a run of frames was like; each is given by its length, ms. */
-export function framesOf(frames: readonly number[]): Frames {
+export function summariseFrames(frames: readonly number[]): Frames {
   const total = frames.reduce((sum, frame) => sum + frame, 0);
   return {
     fps: (frames.length * 1000) / Math.max(1, total),

@@ -17,7 +17,7 @@ const s = (value: number) => `${(value / 1000).toFixed(2)} s`;
 const spread = ({ p50, p95, max }: { p50: number; p95: number; max: number }) =>
   `${ms(p50)} / ${ms(p95)} / ${ms(max)}`;
 
-const threadOf = ({ task, script }: Work) => `${ms(task)} (${ms(script)})`;
+const formatThread = ({ task, script }: Work) => `${ms(task)} (${ms(script)})`;
 
 function typing({ keystrokes: { floor, app, inPlace } }: Results): Row[] {
   return [
@@ -38,8 +38,8 @@ function typing({ keystrokes: { floor, app, inPlace } }: Results): Row[] {
     { what: 'of it script: p50 / p95 / max', floor: spread(floor.script), value: spread(app.script) },
     {
       what: 'main thread a key, its own time (script)',
-      floor: threadOf(floor.work),
-      value: threadOf(app.work),
+      floor: formatThread(floor.work),
+      value: formatThread(app.work),
     },
     { what: 'keys shown later than 24 ms (Event Timing)', floor: part(floor.slow), value: part(app.slow) },
   ];
@@ -57,8 +57,8 @@ function dragging({ dragging: { floor, app } }: Results): Row[] {
     { what: 'frames longer than 20 ms', floor: part(floor.late), value: part(app.late) },
     {
       what: 'main thread a frame, its own time (script)',
-      floor: threadOf(floor.work),
-      value: threadOf(app.work),
+      floor: formatThread(floor.work),
+      value: formatThread(app.work),
     },
   ];
 }
@@ -76,8 +76,8 @@ function scrolling({ scrolling: { floor, reading, flinging }, library }: Results
     { what: 'frames longer than 20 ms', floor: part(floor.late), value: part(reading.late) },
     {
       what: 'main thread a frame, its own time (script)',
-      floor: threadOf(floor.work),
-      value: threadOf(reading.work),
+      floor: formatThread(floor.work),
+      value: formatThread(reading.work),
     },
     {
       what: 'frames with a blank row',
@@ -166,7 +166,7 @@ export const quickRows = ({ keys, keyMs, times, copying }: QuickTimes): Row[] =>
 ];
 
 /** The report's lines, in the order of the report. */
-export const rowsOf = (results: Results): Row[] => [
+export const listRows = (results: Results): Row[] => [
   ...[typing, dragging, scrolling, searching, starting, memory].flatMap((rows) => rows(results)),
   ...quickRows(results.quick),
 ];

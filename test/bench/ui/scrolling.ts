@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { BenchEngine } from './engine.ts';
 import { openApp, pause, workDuring } from './pages.ts';
-import { framesOf, max, share } from './report.ts';
+import { max, share, summariseFrames } from './report.ts';
 
 /** What stands in the view at one frame. */
 interface Seen {
@@ -41,7 +41,7 @@ async function pace(page: Page, step: number, lastMs: number) {
     (frames: number[]) => frames.length,
     () => turn<number[]>(page, 'frames', step, lastMs),
   );
-  return { ...framesOf(result), work };
+  return { ...summariseFrames(result), work };
 }
 
 /** The pace, and then, further down, what was there to see. */

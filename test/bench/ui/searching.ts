@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { statsOf } from '../measure.ts';
+import { computeStats } from '../measure.ts';
 import type { BenchEngine } from './engine.ts';
 import { openApp, pause } from './pages.ts';
 import { max } from './report.ts';
@@ -55,10 +55,10 @@ export async function benchSearching(context: BrowserContext, engine: BenchEngin
   const toDom = found.map((sample) => sample.toDom);
   const toPaint = found.map((sample) => sample.toPaint);
   return {
-    toDom: { ...statsOf(toDom), max: max(toDom) },
-    toPaint: { ...statsOf(toPaint), max: max(toPaint) },
+    toDom: { ...computeStats(toDom), max: max(toDom) },
+    toPaint: { ...computeStats(toPaint), max: max(toPaint) },
     /** The answer alone, in the same page. */
-    floor: statsOf(asked),
+    floor: computeStats(asked),
     lost,
   };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { statsOf } from '../measure.ts';
+import { computeStats } from '../measure.ts';
 import { startEngine, tempHome } from './engine.ts';
 import { openContext } from './pages.ts';
 
@@ -80,7 +80,7 @@ async function startApp(
 }
 
 /** gzipped kB of what the page had loaded of a kind when it could be used. */
-async function sizeOf(files: readonly string[], kind: RegExp): Promise<number> {
+async function measureSize(files: readonly string[], kind: RegExp): Promise<number> {
   let bytes = 0;
   for (const file of new Set(files.filter((name) => kind.test(name)))) {
     bytes += gzipSync(Buffer.from(await (await fetch(file)).arrayBuffer()), { level: 9 }).length;
@@ -89,9 +89,9 @@ async function sizeOf(files: readonly string[], kind: RegExp): Promise<number> {
 }
 
 const summary = (starts: readonly Start[]) => ({
-  ready: statsOf(starts.map(({ ready }) => ready)).p50,
-  page: statsOf(starts.map(({ page }) => page)).p50,
-  total: statsOf(starts.map(({ total }) => total)).p50,
+  ready: computeStats(starts.map(({ ready }) => ready)).p50,
+  page: computeStats(starts.map(({ page }) => page)).p50,
+  total: computeStats(starts.map(({ total }) => total)).p50,
 });
 
 /**
@@ -106,8 +106,8 @@ export async function benchStart(browser: Browser, runs: number) {
     const context = await openContext(browser);
     starts.floor.push(await startBare(context));
     const cold = await startApp(context, home, 0, async ({ files }) => {
-      size.js = await sizeOf(files, /\.js$/);
-      size.css = await sizeOf(files, /\.css$/);
+      size.js = await measureSize(files, /\.js$/);
+      size.css = await measureSize(files, /\.css$/);
     });
     starts.cold.push(cold);
     starts.warm.push(await startApp(context, home, cold.port));

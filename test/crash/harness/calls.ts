@@ -57,7 +57,7 @@ async function repeat(baseUrl: string, request: Request): Promise<Answer> {
 }
 
 /** Credits that a call used, as its answer or its job says. */
-export async function creditsOf(engine: Engine, { request, answer }: Call): Promise<number> {
+export async function readCredits(engine: Engine, { request, answer }: Call): Promise<number> {
   if (!answer || answer.status >= 300) return 0;
   const { data, meta } = JSON.parse(answer.text);
   if (answer.status === 202) return (await endedJob(engine, request.key, data.id)).credits_used;

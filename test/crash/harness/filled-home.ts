@@ -1,7 +1,7 @@
 import { ensureOwner } from '../../../src-main/bootstrap/owner.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { type Engine, pictureAt, send, startEngine } from './engine.ts';
-import { CAPTION, dataOf, memeProblem, pictureOf } from './requests.ts';
+import { CAPTION, createPicture, memeProblem, readData } from './requests.ts';
 
 /** Homes with something in them. */
 
@@ -19,7 +19,7 @@ export async function makeMemes(
   return Promise.all(
     texts.map(async (text) => {
       const body = { ...CAPTION, captions: [{ position: '0', text }], embed: true };
-      const meme = dataOf<Meme>(await send(baseUrl, { method: 'POST', url: '/meme/caption', body, key }));
+      const meme = readData<Meme>(await send(baseUrl, { method: 'POST', url: '/meme/caption', body, key }));
       return { meme, picture: await pictureAt(baseUrl, meme.url) };
     }),
   );
@@ -35,8 +35,8 @@ export async function fillHome(
   try {
     const { key } = ensureOwner(home, engine.store);
     const memes = await makeMemes(engine, key, texts);
-    const body = { name: 'Of the home', image_base64: (await pictureOf('home')).toString('base64') };
-    dataOf(await send(engine.baseUrl, { method: 'POST', url: '/templates', body, key }));
+    const body = { name: 'Of the home', image_base64: (await createPicture('home')).toString('base64') };
+    readData(await send(engine.baseUrl, { method: 'POST', url: '/templates', body, key }));
     await more?.(engine, key);
     return memes;
   } finally {
@@ -45,7 +45,7 @@ export async function fillHome(
 }
 
 /** Problems of memes that must be there with the bytes they had. */
-export async function problemsOf(engine: Engine, memes: readonly MadeMeme[]): Promise<string[]> {
+export async function findProblems(engine: Engine, memes: readonly MadeMeme[]): Promise<string[]> {
   const found = await Promise.all(memes.map(({ meme, picture }) => memeProblem(engine, meme, picture)));
   return found.filter((problem) => problem !== undefined);
 }

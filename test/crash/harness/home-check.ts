@@ -45,7 +45,7 @@ export function pictureProblems(home: string): string[] {
     const rows = db.prepare<[], { file: string; sha256: string }>(sql).all();
     const named = new Set(rows.map(({ file }) => file));
     const unnamed = filesBelow(path.join(home, 'cdn/memes')).filter((file) => !named.has(`memes/${file}`));
-    const wrong = rows.filter(({ file, sha256 }) => sha256Of(path.join(home, 'cdn', file)) !== sha256);
+    const wrong = rows.filter(({ file, sha256 }) => hashFile(path.join(home, 'cdn', file)) !== sha256);
     return [
       ...wrong.map(({ file }) => `${file} is missing or has other bytes`),
       ...unnamed.map((file) => `no row names memes/${file}`),
@@ -55,7 +55,7 @@ export function pictureProblems(home: string): string[] {
   }
 }
 
-export function sha256Of(file: string): string | undefined {
+export function hashFile(file: string): string | undefined {
   return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : undefined;
 }
 

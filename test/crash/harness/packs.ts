@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 
 /** A pack of two templates, `<name> a` and `<name> b`, as base64. */
-export function packOf(name: string, picture: Uint8Array): string {
+export function createPack(name: string, picture: Uint8Array): string {
   const files = ['a', 'b'].map((part) => {
     const region = { name: 'top', role: 'setup', x: 0.1, y: 0.1, width: 0.8, height: 0.3 };
     const file = {

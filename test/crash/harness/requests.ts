@@ -11,14 +11,14 @@ export const CAPTION = {
 };
 
 /** `data` of an answer. @throws where it is no success */
-export function dataOf<T>({ status, text }: Answer): T {
+export function readData<T>({ status, text }: Answer): T {
   const { success, data } = JSON.parse(text);
   if (!success) throw new Error(`It answers ${status}: ${text}`);
   return data;
 }
 
 /** A small picture of one colour, another one for each name. */
-export async function pictureOf(name: string): Promise<Buffer> {
+export async function createPicture(name: string): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = Buffer.from(name).toReversed();
   const create = { width: 60, height: 40 + name.length, channels: 3, background: { r, g, b } } as const;
   return sharp({ create }).png({ compressionLevel: 1 }).withMetadata().toBuffer();

@@ -1,8 +1,8 @@
 import { ensureOwner } from '../../../src-main/bootstrap/owner.ts';
 import type { Round, Scenario } from '../scenario.ts';
-import { type Call, type CallRequest, creditsOf, type Effect, isDone, settleCall } from './calls.ts';
+import { type Call, type CallRequest, type Effect, isDone, readCredits, settleCall } from './calls.ts';
 import { type Engine, send } from './engine.ts';
-import { dataOf } from './requests.ts';
+import { readData } from './requests.ts';
 
 /** Scenarios in which clients call an engine until it is killed. */
 
@@ -69,7 +69,8 @@ export function underLoad({ name, kills, stories, prepare, verify }: LoadOptions
         const problem = await calls.at(-1)?.effect(engine);
         if (problem !== undefined) round.problem('lost', problem);
       }
-      for (const call of told.flat()) if (call.request.key === key) charged += await creditsOf(engine, call);
+      for (const call of told.flat())
+        if (call.request.key === key) charged += await readCredits(engine, call);
       const spent = granted - (await creditsLeft({ ...engine, key }));
       if (spent !== charged) {
         round.problem(spent > charged ? 'charged twice' : 'failed', `${spent} credits spent, not ${charged}`);
@@ -97,7 +98,7 @@ async function tellUntilGone({ stories, client, round, baseUrl, key, told }: Tel
     told.push(calls);
     const name = `r${round.number}-c${client}-${n}`;
     try {
-      await story?.({ name, baseUrl, home: round.home, call: callOf(calls, { baseUrl, key, name }) });
+      await story?.({ name, baseUrl, home: round.home, call: createCall(calls, { baseUrl, key, name }) });
     } catch (error) {
       // What fetch throws where nothing listens any more.
       if (error instanceof TypeError) return;
@@ -106,7 +107,7 @@ async function tellUntilGone({ stories, client, round, baseUrl, key, told }: Tel
   }
 }
 
-function callOf(calls: Told, { baseUrl, key, name }: { baseUrl: string; key: string; name: string }) {
+function createCall(calls: Told, { baseUrl, key, name }: { baseUrl: string; key: string; name: string }) {
   return async <T>(request: CallRequest, effect: Effect<T>): Promise<T> => {
     const id = `${name}-${calls.length}`;
     const headers: Record<string, string> = request.method === 'POST' ? { 'idempotency-key': id } : {};
@@ -117,16 +118,16 @@ function callOf(calls: Told, { baseUrl, key, name }: { baseUrl: string; key: str
         const { answer } = call;
         // A failed call is reported where it was settled.
         if (!answer || !isDone(call)) return undefined;
-        return effect(engine, answer.status < 300 ? dataOf<T>(answer) : undefined);
+        return effect(engine, answer.status < 300 ? readData<T>(answer) : undefined);
       },
     };
     calls.push(call);
     call.answer = await send(baseUrl, call.request);
-    return dataOf<T>(call.answer);
+    return readData<T>(call.answer);
   };
 }
 
 async function creditsLeft({ baseUrl, key }: { baseUrl: string; key: string }): Promise<number> {
   const answer = await send(baseUrl, { url: '/account', key });
-  return dataOf<{ credits_remaining: number }>(answer).credits_remaining;
+  return readData<{ credits_remaining: number }>(answer).credits_remaining;
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { verifyBackup } from '../../../src-main/backup/verify-backup.ts';
 import { cam } from '../../cli/harness.ts';
 import { type Engine, startEngine } from '../harness/engine.ts';
-import { fillHome, type MadeMeme, makeMemes, problemsOf } from '../harness/filled-home.ts';
+import { fillHome, findProblems, type MadeMeme, makeMemes } from '../harness/filled-home.ts';
 import type { Round, Scenario } from '../scenario.ts';
 
 /** Backups made while memes are made: a file is complete or not there. */
@@ -17,7 +17,7 @@ const filled = () => {
       made = await fillHome(home, ['one', 'two', 'three']);
     },
     async check({ problem }: Round, engine: Engine): Promise<void> {
-      for (const lost of await problemsOf(engine, made)) problem('lost', lost);
+      for (const lost of await findProblems(engine, made)) problem('lost', lost);
     },
   };
 };

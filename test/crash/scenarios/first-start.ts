@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ensureOwner } from '../../../src-main/bootstrap/owner.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { pictureAt, send } from '../harness/engine.ts';
-import { CAPTION, dataOf } from '../harness/requests.ts';
+import { CAPTION, readData } from '../harness/requests.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** The very first start of a home: the next one works, and there is one owner. */
@@ -26,7 +26,7 @@ export const firstStart: Scenario = {
     const owners = store.accounts.list();
     if (owners.length !== 1) problem('failed', `${owners.length} accounts: ${JSON.stringify(owners)}`);
     const answer = await send(baseUrl, { method: 'POST', url: '/meme/caption', body: CAPTION, key });
-    const picture = await pictureAt(baseUrl, dataOf<Meme>(answer).url);
+    const picture = await pictureAt(baseUrl, readData<Meme>(answer).url);
     if (typeof picture === 'number') problem('failed', `the picture answers ${picture}`);
   },
 };

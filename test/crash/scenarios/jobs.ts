@@ -6,7 +6,7 @@ import type { Job, JobListData } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { endedJob } from '../harness/calls.ts';
 import { type Engine, send } from '../harness/engine.ts';
-import { CAPTION, dataOf, firstProblem, memeProblem } from '../harness/requests.ts';
+import { CAPTION, firstProblem, memeProblem, readData } from '../harness/requests.ts';
 import { type Story, underLoad } from '../harness/under-load.ts';
 import type { Round } from '../scenario.ts';
 
@@ -32,10 +32,10 @@ const batch: Story = async ({ name, call }) => {
 };
 
 const asynchronous =
-  (url: string, bodyOf: (name: string) => object): Story =>
+  (url: string, buildBody: (name: string) => object): Story =>
   async ({ name, call }) => {
     const headers = { prefer: 'respond-async' };
-    await call<Job>({ method: 'POST', url, body: bodyOf(name), headers }, async (engine, job) => {
+    await call<Job>({ method: 'POST', url, body: buildBody(name), headers }, async (engine, job) => {
       if (!job) return undefined;
       const { status, error } = await endedJob(engine, engine.ownerKey, job.id);
       return status === 'succeeded' ? undefined : `${job.id} ${status}: ${JSON.stringify(error)}`;
@@ -78,7 +78,7 @@ const keyless =
   async ({ baseUrl, home }) => {
     const key = readFileSync(keyFile(home), 'utf8');
     const body = { text: 'Nobody can repeat this', count: 2 };
-    dataOf(await send(baseUrl, { method: 'POST', url: '/meme/generate', body, key }));
+    readData(await send(baseUrl, { method: 'POST', url: '/meme/generate', body, key }));
   };
 
 export const jobs = underLoad({

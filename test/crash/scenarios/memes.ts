@@ -32,20 +32,23 @@ export const memes = underLoad({
   stories: [caption, generate, caption],
 });
 
-const statusOf = async ({ baseUrl, ownerKey }: Engine, url: string) =>
+const fetchStatus = async ({ baseUrl, ownerKey }: Engine, url: string) =>
   (await send(baseUrl, { url, key: ownerKey })).status;
 
 const inTrash = (meme: Meme) => async (engine: Engine) => {
   const found = [
-    await statusOf(engine, `/memes/${meme.id}`),
-    await statusOf(engine, `/trash/${meme.id}/thumb`),
+    await fetchStatus(engine, `/memes/${meme.id}`),
+    await fetchStatus(engine, `/trash/${meme.id}/thumb`),
   ];
   return found.join() === '404,200' ? undefined : `${meme.id} should be in the trash: ${found}`;
 };
 
 const gone = (meme: Meme) => async (engine: Engine) => {
   const picture = await pictureAt(engine.baseUrl, meme.url);
-  const found = [await statusOf(engine, `/trash/${meme.id}/thumb`), Buffer.isBuffer(picture) ? 200 : picture];
+  const found = [
+    await fetchStatus(engine, `/trash/${meme.id}/thumb`),
+    Buffer.isBuffer(picture) ? 200 : picture,
+  ];
   return found.join() === '404,404' ? undefined : `${meme.id} should be deleted for good: ${found}`;
 };
 

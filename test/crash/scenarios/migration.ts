@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { readMigrations } from '../../../src-main/store/migrate.ts';
 import { MIGRATIONS_DIR } from '../../helpers/store.ts';
 import { pictureAt, send } from '../harness/engine.ts';
-import { pictureOf } from '../harness/requests.ts';
+import { createPicture } from '../harness/requests.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** The first start on a home of an older CAM, of each earlier version of the schema. */
@@ -13,12 +13,12 @@ import type { Scenario } from '../scenario.ts';
 const MIGRATIONS = readMigrations(MIGRATIONS_DIR);
 const SECRET = `cam_live_${'k'.repeat(32)}`;
 const FILE = 'memes/ab/meme_ab.png';
-const PICTURE = await pictureOf('old');
+const PICTURE = await createPicture('old');
 const APPLICATION_ID = 0x43414d31;
 const CREDITS = 3000;
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
-const versionOf = (round: number) => 1 + (round % (MIGRATIONS.length - 1));
+const chooseVersion = (round: number) => 1 + (round % (MIGRATIONS.length - 1));
 
 function makeOldHome(home: string, version: number): void {
   mkdirSync(path.join(home, path.dirname(`cdn/${FILE}`)), { recursive: true });
@@ -54,7 +54,7 @@ export const migration: Scenario = {
   prepare() {},
 
   async load({ home, number, start, counts }) {
-    makeOldHome(home, versionOf(number));
+    makeOldHome(home, chooseVersion(number));
     const engine = await start(['serve', '--port', '0', '--home', home]);
     if ((await engine.ready) !== undefined) counts.acknowledged += 1;
     engine.child.kill('SIGTERM');
@@ -62,7 +62,7 @@ export const migration: Scenario = {
   },
 
   async verify({ home, number, problem }, engine) {
-    const version = versionOf(number);
+    const version = chooseVersion(number);
     type Credits = { credits_remaining: number };
     const { credits_remaining } = await engine.get<Credits>(SECRET, '/account');
     if (credits_remaining !== CREDITS) problem('lost', `${credits_remaining} credits are left`);

@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { cam } from '../../cli/harness.ts';
-import { fillHome, type MadeMeme, problemsOf } from '../harness/filled-home.ts';
+import { fillHome, findProblems, type MadeMeme } from '../harness/filled-home.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** `cam doctor --repair` of a home whose database is gone, or damaged. */
@@ -23,7 +23,7 @@ function damageDatabase(home: string): void {
 
 const repair = (home: string) => ['doctor', '--repair', '--yes', '--home', home];
 
-function repairOf(name: string, damage: (home: string) => void): Scenario {
+function createRepairScenario(name: string, damage: (home: string) => void): Scenario {
   let made: MadeMeme[] = [];
   return {
     name,
@@ -47,13 +47,13 @@ function repairOf(name: string, damage: (home: string) => void): Scenario {
     },
 
     async verify({ problem }, engine) {
-      for (const lost of await problemsOf(engine, made)) problem('lost', lost);
+      for (const lost of await findProblems(engine, made)) problem('lost', lost);
       if (!engine.templateNames().includes('Of the home')) problem('lost', 'the template');
     },
   };
 }
 
 export const repairs = [
-  repairOf('repair without database', removeDatabase),
-  repairOf('repair of a damaged database', damageDatabase),
+  createRepairScenario('repair without database', removeDatabase),
+  createRepairScenario('repair of a damaged database', damageDatabase),
 ];

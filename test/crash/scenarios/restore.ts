@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { cam } from '../../cli/harness.ts';
 import { send } from '../harness/engine.ts';
-import { fillHome, type MadeMeme, makeMemes, problemsOf } from '../harness/filled-home.ts';
+import { fillHome, findProblems, type MadeMeme, makeMemes } from '../harness/filled-home.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** `cam restore`: afterwards the home is the old one or the restored one, with all pictures in either. */
 
 const LATER = 'made after the backup';
-const backupOf = (home: string) => path.join(home, '..', 'beside', 'backup.zip');
+const getBackupPath = (home: string) => path.join(home, '..', 'beside', 'backup.zip');
 let made: MadeMeme[] = [];
 
 export const restore: Scenario = {
@@ -17,9 +17,9 @@ export const restore: Scenario = {
   onCopies: true,
 
   async prepare(home) {
-    mkdirSync(path.dirname(backupOf(home)), { recursive: true });
+    mkdirSync(path.dirname(getBackupPath(home)), { recursive: true });
     made = await fillHome(home, ['one', 'two']);
-    await cam(home, ['backup', backupOf(home)]);
+    await cam(home, ['backup', getBackupPath(home)]);
     made.push(
       ...(await fillHome(home, ['newer'], async ({ baseUrl }, key) => {
         await send(baseUrl, { method: 'POST', url: '/keys', body: { name: LATER }, key });
@@ -28,19 +28,19 @@ export const restore: Scenario = {
   },
 
   async load({ home, number, start, counts, problem }) {
-    const command = await start(['restore', backupOf(home), '--home', home]);
+    const command = await start(['restore', getBackupPath(home), '--home', home]);
     const end = await command.ended;
     if (end === 0) counts.acknowledged += 1;
     else if (end !== 'SIGKILL') problem('failed', `cam restore ends with ${end}: ${command.stderr()}`);
     // The next command is the same again, or the start of the engine below.
     if (end === 0 || number % 2 === 0) return;
-    const again = await cam(home, ['restore', backupOf(home)]);
+    const again = await cam(home, ['restore', getBackupPath(home)]);
     counts.repeated += 1;
     if (again.code !== 0) problem('failed', `repeated, it ends with ${again.code}: ${again.stderr}`);
   },
 
   async verify({ home, problem }, engine) {
-    for (const lost of await problemsOf(engine, made)) problem('lost', lost);
+    for (const lost of await findProblems(engine, made)) problem('lost', lost);
     const replaced = readdirSync(home).filter((name) => name.startsWith('before-restore-'));
     const isNew = !engine.store.keys.list().some(({ name }) => name === LATER);
     if (isNew !== replaced.length > 0) problem('failed', `isNew: ${isNew}, but beside it ${replaced}`);

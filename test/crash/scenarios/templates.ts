@@ -1,8 +1,8 @@
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 import { type Engine, pictureAt, send } from '../harness/engine.ts';
-import { packOf } from '../harness/packs.ts';
-import { pictureOf } from '../harness/requests.ts';
+import { createPack } from '../harness/packs.ts';
+import { createPicture } from '../harness/requests.ts';
 import { type Story, underLoad } from '../harness/under-load.ts';
 
 /** Templates made, changed, deleted and imported. */
@@ -14,7 +14,7 @@ function onceProblem(engine: Engine, name: string): string | undefined {
 }
 
 const make: Story = async ({ name, call }) => {
-  const body = { name, image_base64: (await pictureOf(name)).toString('base64') };
+  const body = { name, image_base64: (await createPicture(name)).toString('base64') };
   const made = await call<TemplateDetail>(
     { method: 'POST', url: '/templates', body },
     async (engine, data) => {
@@ -39,7 +39,7 @@ const make: Story = async ({ name, call }) => {
 export const templates = underLoad({ name: 'templates', kills: 7, stories: [make] });
 
 const importPack: Story = async ({ name, call }) => {
-  const body = { pack_base64: packOf(name, await pictureOf(name)) };
+  const body = { pack_base64: createPack(name, await createPicture(name)) };
   await call<ImportedPack>(
     { method: 'POST', url: '/templates/import', body },
     async (engine) => onceProblem(engine, `${name} a`) ?? onceProblem(engine, `${name} b`),

@@ -1,13 +1,13 @@
 import type { UploadedImage } from '../../../src-shared/contract/images.ts';
 import type { CreatedKey, KeyInfo } from '../../../src-shared/contract/keys.ts';
 import { type Engine, pictureAt, send } from '../harness/engine.ts';
-import { pictureOf } from '../harness/requests.ts';
+import { createPicture } from '../harness/requests.ts';
 import { type Story, underLoad } from '../harness/under-load.ts';
 
 /** Pictures and keys. */
 
 const upload: Story = async ({ name, call }) => {
-  const picture = await pictureOf(name);
+  const picture = await createPicture(name);
   const body = { image_base64: picture.toString('base64') };
   await call<UploadedImage>({ method: 'POST', url: '/images', body }, async (engine, data) => {
     const found = data && (await pictureAt(engine.baseUrl, data.url));

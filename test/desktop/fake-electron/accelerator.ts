@@ -30,13 +30,13 @@ export function readAccelerator(text: string, platform: NodeJS.Platform): string
     if (token === '') continue;
     const modifier = EITHER.has(token) ? (platform === 'darwin' ? 'meta' : 'ctrl') : MODIFIERS[token];
     if (modifier !== undefined) held.add(modifier);
-    else keys.push(keyOf(token, held, text));
+    else keys.push(toKey(token, held, text));
   }
   if (keys.length !== 1) throw new Error(`${text} doesn't contain a valid key`);
   return [...[...held].toSorted(), ...keys].join('+');
 }
 
-function keyOf(token: string, held: Set<string>, text: string): string {
+function toKey(token: string, held: Set<string>, text: string): string {
   if (token === 'plus') {
     held.add('shift');
     return '=';

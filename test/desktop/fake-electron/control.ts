@@ -67,7 +67,7 @@ function window() {
   return one;
 }
 
-async function pageOf() {
+async function getPage() {
   return window().page;
 }
 
@@ -93,7 +93,7 @@ const OPS = {
     used = Number(number);
   },
   bounds: async () => window().getBounds(),
-  type: async (text: string, delay = '0') => (await pageOf()).keyboard.type(text, { delay: Number(delay) }),
+  type: async (text: string, delay = '0') => (await getPage()).keyboard.type(text, { delay: Number(delay) }),
   /** Another program gets the focus. */
   blur: async () => window().blur(),
   pressGlobally: async (keys: string) => pressGlobally(keys),
@@ -104,21 +104,21 @@ const OPS = {
     screen.cursor = { x: Number(x), y: Number(y) };
   },
   windows: async () => BrowserWindow.all.length,
-  evaluate: async (source: string) => (await pageOf()).evaluate(source),
-  url: async () => (await pageOf()).url(),
+  evaluate: async (source: string) => (await getPage()).evaluate(source),
+  url: async () => (await getPage()).url(),
   /** Leads the page elsewhere behind the app's back, as a hole in Chromium might. */
   smuggle: async (url: string) => void (await window().loadURL(url)),
   click: async (button: string) =>
-    void (await (await pageOf()).getByRole('button', { name: button, exact: true }).click()),
+    void (await (await getPage()).getByRole('button', { name: button, exact: true }).click()),
   clickSwitch: async (label: string) =>
-    void (await (await pageOf()).getByRole('switch', { name: label }).click()),
+    void (await (await getPage()).getByRole('switch', { name: label }).click()),
   fill: async (label: string, text: string) =>
-    void (await (await pageOf()).getByLabel(label, { exact: true }).fill(text)),
+    void (await (await getPage()).getByLabel(label, { exact: true }).fill(text)),
   /** Resolves once something with these words can be seen. */
   seen: async (words: string) =>
-    void (await (await pageOf()).getByText(words).filter({ visible: true }).first().waitFor()),
-  key: async (key: string) => (await pageOf()).keyboard.press(key),
-  screenshot: async (file: string) => void (await (await pageOf()).screenshot({ path: file })),
+    void (await (await getPage()).getByText(words).filter({ visible: true }).first().waitFor()),
+  key: async (key: string) => (await getPage()).keyboard.press(key),
+  screenshot: async (file: string) => void (await (await getPage()).screenshot({ path: file })),
   menu: async () => shown(Menu.application?.items ?? []),
   chooseMenu: async (id: string) => choose(Menu.application, id),
   /** A right click that the page leaves to the window; what is shown for it. */
@@ -167,7 +167,7 @@ const OPS = {
   },
   unresponsive: async () => void window().emit('unresponsive'),
   respond: async () => window().respond(),
-  pages: async () => (await pageOf()).context().pages().length,
+  pages: async () => (await getPage()).context().pages().length,
   answer: async (answer: string) => answerDialog(JSON.parse(answer)),
   permission: async (permission: string, url: string) => askPermission(permission, url),
   openUrl: async (url: string) => void app.emit('open-url', { preventDefault() {} }, url),

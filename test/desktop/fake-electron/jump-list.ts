@@ -32,7 +32,7 @@ function checkItem(item: JumpListItem): void {
 }
 
 /** The type that a category has, or is taken to have. */
-function typeOf({ type, name, items }: JumpListCategory): NonNullable<JumpListCategory['type']> {
+function getType({ type, name, items }: JumpListCategory): NonNullable<JumpListCategory['type']> {
   if (name === '') refuse();
   const found = type ?? (name === undefined ? 'tasks' : 'custom');
   if (!['tasks', 'frequent', 'recent', 'custom'].includes(found)) refuse();
@@ -49,7 +49,7 @@ export interface JumpListOptions {
   allowsCustom: boolean;
 }
 
-const keyOf = ({ type, program, args, path }: JumpListItem): string =>
+const toKey = ({ type, program, args, path }: JumpListItem): string =>
   JSON.stringify([type, program, args, path]);
 
 export class FakeJumpList {
@@ -80,7 +80,7 @@ export class FakeJumpList {
       return 'ok';
     }
     if (!Array.isArray(categories)) return refuse();
-    const types = categories.map(typeOf);
+    const types = categories.map(getType);
     const shown: JumpListCategory[] = [];
     let code: Code = 'ok';
     categories.forEach((category, at) => {
@@ -119,7 +119,7 @@ export class FakeJumpList {
     const isUnknown = ({ type, path = '' }: JumpListItem) =>
       type === 'file' && !registered.some((ending) => path.toLowerCase().endsWith(ending));
     if (items.some(isUnknown)) return 'fileTypeRegistrationError';
-    const removed = new Set(this.#removed.map(keyOf));
-    return items.some((item) => removed.has(keyOf(item))) ? 'error' : undefined;
+    const removed = new Set(this.#removed.map(toKey));
+    return items.some((item) => removed.has(toKey(item))) ? 'error' : undefined;
   }
 }

@@ -65,8 +65,8 @@ function checkItem(item: MenuItemConstructorOptions, platform: NodeJS.Platform):
 function registered(items: Items, platform: NodeJS.Platform): { keys: string; by: string }[] {
   return items.flatMap((item) => {
     const role = item.role ?? '';
-    const ofRole = (platform === 'darwin' ? MAC_ROLES[role] : undefined) ?? ROLES[role];
-    const text = item.accelerator ?? ofRole;
+    const roleDefaults = (platform === 'darwin' ? MAC_ROLES[role] : undefined) ?? ROLES[role];
+    const text = item.accelerator ?? roleDefaults;
     const own =
       text && item.registerAccelerator !== false
         ? [{ keys: readAccelerator(String(text), platform), by: item.id ?? item.role ?? item.label ?? '' }]

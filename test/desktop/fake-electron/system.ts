@@ -19,7 +19,7 @@ export function answerDialog(answer: number | string | null): void {
   else ready.push(answer);
 }
 
-function answerOf(): Promise<number | string | null> {
+function takeAnswer(): Promise<number | string | null> {
   const known = ready.shift();
   if (known !== undefined) return Promise.resolve(known);
   return new Promise((resolve) => waiting.push(resolve));
@@ -45,22 +45,22 @@ function answerUntil({ signal, cancelId }: MessageBoxOptions): Promise<number | 
 }
 
 /** Dialogs take the window first, or not. */
-const optionsOf = (args: object[]) => args.at(-1) ?? {};
+const getOptions = (args: object[]) => args.at(-1) ?? {};
 
 export const dialog = {
   async showMessageBox(...args: object[]): Promise<{ response: number }> {
-    const options: MessageBoxOptions & object = Object(optionsOf(args));
+    const options: MessageBoxOptions & object = Object(getOptions(args));
     record.dialogs.push({ kind: 'message', options: { ...options, signal: undefined } });
     return { response: Number(await answerUntil(options)) };
   },
   async showSaveDialog(...args: object[]): Promise<SaveAnswer> {
-    record.dialogs.push({ kind: 'save', options: optionsOf(args) });
-    const answer = await answerOf();
+    record.dialogs.push({ kind: 'save', options: getOptions(args) });
+    const answer = await takeAnswer();
     return { canceled: answer === null, filePath: typeof answer === 'string' ? answer : '' };
   },
   async showOpenDialog(...args: object[]): Promise<OpenAnswer> {
-    record.dialogs.push({ kind: 'open', options: optionsOf(args) });
-    const answer = await answerOf();
+    record.dialogs.push({ kind: 'open', options: getOptions(args) });
+    const answer = await takeAnswer();
     return { canceled: answer === null, filePaths: typeof answer === 'string' ? [answer] : [] };
   },
   showErrorBox(title: string, content: string): void {

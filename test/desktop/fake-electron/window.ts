@@ -32,7 +32,7 @@ async function openSession(): Promise<BrowserContext> {
   const context = await (await browser).newContext();
   // The page may be closed while it is decided.
   await context.route('**/*', (route) =>
-    windowOf(route.request())
+    findWindow(route.request())
       .decide(route)
       .catch(() => {}),
   );
@@ -180,7 +180,7 @@ class FakeWindow extends EventEmitter {
   async decide(route: Route): Promise<void> {
     const request = route.request();
     if (!request.isNavigationRequest()) return route.continue();
-    const frame = frameOf(request);
+    const frame = findFrame(request);
     if (!frame || frame.page() !== this.frames) return this.#popup(route);
     if (frame !== this.frames.mainFrame() || request.url() === this.#loading) return route.continue();
     const event = preventable({ url: request.url() });
@@ -329,15 +329,15 @@ class FakeWindow extends EventEmitter {
 }
 
 /** The window that a request comes from; what no window has opened itself is asked about by the first. */
-function windowOf(request: Request): FakeWindow {
-  const page = frameOf(request)?.page();
+function findWindow(request: Request): FakeWindow {
+  const page = findFrame(request)?.page();
   const found = FakeWindow.all.find(({ frames }) => frames === page) ?? FakeWindow.all[0];
   if (!found) throw new Error('a request without a window');
   return found;
 }
 
 /** The frame a request comes from; a window that is just being opened has none yet. */
-function frameOf(request: Request): Frame | undefined {
+function findFrame(request: Request): Frame | undefined {
   try {
     return request.frame();
   } catch {

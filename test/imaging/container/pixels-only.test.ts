@@ -7,14 +7,14 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { isoBox, withAvifItems } from '../../helpers/avif-files.ts';
 import {
-  gifOf,
+  createGif,
+  createWebp,
   gifSubBlocks,
   jpegSegment,
   PNG_METADATA,
   pngChunk,
   riffChunk,
   webpHeader,
-  webpOf,
   withJpegSegments,
   withPngChunks,
 } from '../../helpers/picture-files.ts';
@@ -140,8 +140,8 @@ describe('what no pixel needs never reaches the decoder', () => {
     const webp = await encoded('webp');
     const pixels = webp.subarray(12);
     const junk = ['ICCP', 'EXIF', 'XMP ', 'JUNK'].map((type) => riffChunk(type, Buffer.alloc(5 * MB, 65)));
-    const bytes = webpOf([webpHeader(0x2c, WIDTH, HEIGHT), ...junk, pixels]);
-    const expected = webpOf([webpHeader(0, WIDTH, HEIGHT), pixels]);
+    const bytes = createWebp([webpHeader(0x2c, WIDTH, HEIGHT), ...junk, pixels]);
+    const expected = createWebp([webpHeader(0, WIDTH, HEIGHT), pixels]);
     expect(Buffer.from(pixelsOnly(bytes)).equals(expected)).toBe(true);
     expect((await now(bytes)).data.equals((await now(webp)).data)).toBe(true);
   });
@@ -176,15 +176,15 @@ describe('what no pixel needs never reaches the decoder', () => {
       block(0x01, Buffer.alloc(700)),
       application('XMP DataXMP'),
     ];
-    expect(Buffer.from(pixelsOnly(gifOf(3, 8, 8, [...junk, loop]))).equals(gifOf(3, 8, 8, [loop]))).toBe(
-      true,
-    );
+    expect(
+      Buffer.from(pixelsOnly(createGif(3, 8, 8, [...junk, loop]))).equals(createGif(3, 8, 8, [loop])),
+    ).toBe(true);
   });
 });
 
 test('the image library itself is given to nobody, so that every picture is opened by `openPicture`', () => {
   const given = Object.keys(sharpModule).sort();
-  expect(given).toEqual(['imageOf', 'imageOfSvg', 'needsWasm', 'openFrame', 'openFrames', 'openPicture']);
+  expect(given).toEqual(['toImage', 'imageOfSvg', 'needsWasm', 'openFrame', 'openFrames', 'openPicture']);
 });
 
 describe('refused', () => {
@@ -198,11 +198,11 @@ describe('refused', () => {
   };
 
   test('more frames than an animation may have', () => {
-    expect(refusal(gifOf(LIMITS.imageFrames, 8, 8))).toBeUndefined();
-    expect(refusal(gifOf(LIMITS.imageFrames + 1, 8, 8))).toContain('5000 frames');
+    expect(refusal(createGif(LIMITS.imageFrames, 8, 8))).toBeUndefined();
+    expect(refusal(createGif(LIMITS.imageFrames + 1, 8, 8))).toContain('5000 frames');
     const frame = riffChunk('ANMF', Buffer.alloc(24));
     const frames = Array.from({ length: LIMITS.imageFrames + 1 }, () => frame);
-    expect(refusal(webpOf([webpHeader(2, 8, 8), ...frames]))).toContain('5000 frames');
+    expect(refusal(createWebp([webpHeader(2, 8, 8), ...frames]))).toContain('5000 frames');
   });
 
   test('an AVIF whose items name the same megabyte 640 times', async () => {

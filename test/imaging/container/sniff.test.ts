@@ -10,11 +10,11 @@ const create = {
   channels: 4 as const,
   background: { r: 200, g: 30, b: 30, alpha: 0.5 },
 };
-const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 /** An ISO media file's first box. */
 const mediaFile = (...brands: string[]) =>
-  bytesOf(
+  toBytes(
     `\0\0\0${String.fromCharCode(12 + brands.length * 4)}ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}____`,
   );
 
@@ -57,26 +57,26 @@ describe('an honest image', () => {
 describe('anything else', () => {
   it.each([
     ['nothing (0 bytes)', new Uint8Array()],
-    ['an SVG drawing', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['an SVG drawing', bytesOf('\xef\xbb\xbf<?xml version="1.0"?>\n<!-- made by hand -->\n<svg/>\n<svg >')],
-    ['an SVG drawing', bytesOf('<!DOCTYPE svg PUBLIC "x"><svg\n>')],
-    ['an HTML page', bytesOf('<!DOCTYPE HTML><body><svg ></svg>')],
-    ['an HTML page', bytesOf('  <html>')],
-    ['an HTML page', bytesOf('<!-- hello --><p>')],
-    ['an XML document', bytesOf('<?xml version="1.0"?><rss>')],
-    ['JSON', bytesOf(' {"error":1}')],
-    ['plain text', bytesOf('404: no such file')],
-    ['the text of a data: URL', bytesOf('data:image/png;base64,iVBO')],
-    ['a PDF', bytesOf('%PDF-1.7')],
-    ['a BMP', bytesOf('BM\x36\0\0\0')],
-    ['a TIFF', bytesOf('II*\0\x08\0\0\0')],
-    ['gzip-compressed data', bytesOf('\x1f\x8b\x08\0')],
-    ['a ZIP archive', bytesOf('PK\x03\x04')],
+    ['an SVG drawing', toBytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['an SVG drawing', toBytes('\xef\xbb\xbf<?xml version="1.0"?>\n<!-- made by hand -->\n<svg/>\n<svg >')],
+    ['an SVG drawing', toBytes('<!DOCTYPE svg PUBLIC "x"><svg\n>')],
+    ['an HTML page', toBytes('<!DOCTYPE HTML><body><svg ></svg>')],
+    ['an HTML page', toBytes('  <html>')],
+    ['an HTML page', toBytes('<!-- hello --><p>')],
+    ['an XML document', toBytes('<?xml version="1.0"?><rss>')],
+    ['JSON', toBytes(' {"error":1}')],
+    ['plain text', toBytes('404: no such file')],
+    ['the text of a data: URL', toBytes('data:image/png;base64,iVBO')],
+    ['a PDF', toBytes('%PDF-1.7')],
+    ['a BMP', toBytes('BM\x36\0\0\0')],
+    ['a TIFF', toBytes('II*\0\x08\0\0\0')],
+    ['gzip-compressed data', toBytes('\x1f\x8b\x08\0')],
+    ['a ZIP archive', toBytes('PK\x03\x04')],
     ['a HEIC picture', mediaFile('heic', 'mif1')],
     ['a video (MP4 family)', mediaFile('isom', 'mp42')],
-    ['data of an unknown kind', bytesOf('\0\x01\x02\x03')],
-    ['data of an unknown kind', bytesOf('\x89PNG\r\n\x1a')],
-    ['data of an unknown kind', bytesOf('RIFF\0\0\0\0WAVE')],
+    ['data of an unknown kind', toBytes('\0\x01\x02\x03')],
+    ['data of an unknown kind', toBytes('\x89PNG\r\n\x1a')],
+    ['data of an unknown kind', toBytes('RIFF\0\0\0\0WAVE')],
   ])('%s', (words, bytes) => {
     expect(sniffImage(bytes)).toBeNull();
     expect(imageSize(bytes)).toBeNull();
@@ -107,7 +107,7 @@ describe('damaged and random bytes', () => {
   it('never throws', () => {
     fc.assert(
       fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 200 }), (head, tail) => {
-        const bytes = Buffer.concat([bytesOf(head), tail]);
+        const bytes = Buffer.concat([toBytes(head), tail]);
         imageSize(bytes);
         expect(describeBytes(bytes)).not.toBe('');
       }),

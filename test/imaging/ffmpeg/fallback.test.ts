@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { EncoderChoice } from '../../../src-main/imaging/ffmpeg/choose-encoder.ts';
 import { encodeVideo } from '../../../src-main/imaging/ffmpeg/encode-video.ts';
 import { KNOWN_ENCODERS } from '../../../src-main/imaging/ffmpeg/encoders.ts';
-import { FfmpegError, outputOf } from '../../../src-main/imaging/ffmpeg/run-ffmpeg.ts';
+import { FfmpegError, readOutput } from '../../../src-main/imaging/ffmpeg/run-ffmpeg.ts';
 import { isRunning } from '../../../src-main/running-process.ts';
 import { movingSquare } from '../video/sources.ts';
 import { createStandIns } from './stand-ins.ts';
@@ -14,7 +14,7 @@ const OPTIONS = { fps: 10, quality: 75, maxBytes: 1e6, tags: {} };
 const context = (signal = new AbortController().signal) => ({ signal, progress: () => {} });
 const source = () => movingSquare({ width: 64, height: 64, count: 5, frameMs: 100 });
 
-function choiceOf(program: string): EncoderChoice {
+function createChoice(program: string): EncoderChoice {
   const [encoder] = KNOWN_ENCODERS;
   if (!encoder) throw new Error('There is no encoder.');
   return { format: 'mp4', ffmpeg: { path: program, encoder }, label: 'x', isHardware: false, why: 'x' };
@@ -39,7 +39,7 @@ describe.skipIf(process.platform === 'win32')('FFmpeg that does not work', () =>
     const logged: unknown[] = [];
     const { program } = standIn(script);
     const log = (message: string, details: object) => void logged.push([message, details]);
-    const { bytes, frames } = await encodeVideo(source(), choiceOf(program), OPTIONS, context(), log);
+    const { bytes, frames } = await encodeVideo(source(), createChoice(program), OPTIONS, context(), log);
     expect(frames).toBe(5);
     expect(bytes.toString('latin1', 4, 8)).toBe('ftyp');
     expect(logged).toEqual([
@@ -50,7 +50,7 @@ describe.skipIf(process.platform === 'win32')('FFmpeg that does not work', () =>
   it('and is not there any more does so too', async () => {
     const logged: unknown[] = [];
     const log = (message: string) => void logged.push(message);
-    const choice = choiceOf('/nowhere/ffmpeg');
+    const choice = createChoice('/nowhere/ffmpeg');
     expect((await encodeVideo(source(), choice, OPTIONS, context(), log)).frames).toBe(5);
     expect(logged).toHaveLength(1);
   });
@@ -65,12 +65,14 @@ describe.skipIf(process.platform === 'win32')('FFmpeg that does not work', () =>
       },
     };
     const log = () => expect.unreachable();
-    await expect(encodeVideo(broken, choiceOf(program), OPTIONS, context(), log)).rejects.toThrow('damaged');
+    await expect(encodeVideo(broken, createChoice(program), OPTIONS, context(), log)).rejects.toThrow(
+      'damaged',
+    );
   });
 
   it('and hangs is ended', async () => {
     const { program, folder } = standIn(`${NAMES_ITSELF}; exec sleep 1000`);
-    const run = outputOf({ path: program, args: [], signal: context().signal, stallMs: 300 }, 100);
+    const run = readOutput({ path: program, args: [], signal: context().signal, stallMs: 300 }, 100);
     await expect(run).rejects.toBeInstanceOf(FfmpegError);
     expect(isRunning(await idIn(folder))).toBe(false);
   });
@@ -78,7 +80,7 @@ describe.skipIf(process.platform === 'win32')('FFmpeg that does not work', () =>
   it('ends with the call that is cancelled', async () => {
     const { program, folder } = standIn(`${NAMES_ITSELF}; exec sleep 1000`);
     const controller = new AbortController();
-    const run = encodeVideo(source(), choiceOf(program), OPTIONS, context(controller.signal), () => {});
+    const run = encodeVideo(source(), createChoice(program), OPTIONS, context(controller.signal), () => {});
     const ended = expect(run).rejects.toThrow('enough');
     const id = await idIn(folder);
     controller.abort(new Error('enough'));
@@ -90,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('FFmpeg that does not work', () =>
     const { program } = standIn('env');
     vi.stubEnv('CAM_TEST_SECRET', 'secret');
     onTestFinished(() => void vi.unstubAllEnvs());
-    const seen = await outputOf({ path: program, args: [], signal: context().signal }, 100_000);
+    const seen = await readOutput({ path: program, args: [], signal: context().signal }, 100_000);
     expect(seen.toString()).toContain('PATH=');
     expect(seen.toString()).not.toContain('secret');
   });

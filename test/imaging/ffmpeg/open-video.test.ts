@@ -19,7 +19,7 @@ const signal = () => new AbortController().signal;
 const open = (bytes: Uint8Array) => openVideo(bytes, found(), signal());
 
 /** Copies of all pictures. */
-async function allOf(picture: MovingPicture, step?: number): Promise<Uint8Array[]> {
+async function collectPictures(picture: MovingPicture, step?: number): Promise<Uint8Array[]> {
   const all: Uint8Array[] = [];
   for await (const { data } of picture.frames(signal(), step)) all.push(data.slice());
   return all;
@@ -69,7 +69,7 @@ describe('a video that was given', () => {
     const { picture, fps, sound, notes } = await open(bytes);
     expect(picture).toMatchObject({ width: 96, height: 64, hasAlpha: false });
     expect({ fps, sound, notes }).toEqual({ fps: 10, sound: undefined, notes: [] });
-    const all = await allOf(picture);
+    const all = await collectPictures(picture);
     expect(all).toHaveLength(10);
     expect(picture.durations).toHaveLength(10);
     expect(corners(picture, all[9])).toEqual(near([RED, GREEN, BLUE, WHITE]));
@@ -88,7 +88,7 @@ describe('a video that was given', () => {
     ] as const) {
       const bytes = made('a.mp4', ...quarters(width, height, 0.2), ...matrix(name), ...H264);
       const { picture } = await open(bytes);
-      const [first] = await allOf(picture);
+      const [first] = await collectPictures(picture);
       expect(corners(picture, first)).toEqual(near([RED, GREEN, BLUE, WHITE]));
     }
   });
@@ -97,7 +97,7 @@ describe('a video that was given', () => {
     const bytes = turnedRight(made('a.mp4', ...quarters(96, 64, 0.3), ...BT709, ...H264));
     const { picture } = await open(bytes);
     expect(picture).toMatchObject({ width: 64, height: 96 });
-    const [first] = await allOf(picture);
+    const [first] = await collectPictures(picture);
     expect(corners(picture, first)).toEqual(near([WHITE, RED, GREEN, BLUE]));
   });
 
@@ -109,25 +109,25 @@ describe('a video that was given', () => {
     const long = made('a.mp4', ...quarters(2160, 720, 0.1), ...H264);
     const { picture } = await open(long);
     expect(picture).toMatchObject({ width: 1080, height: 360 });
-    expect((await allOf(picture))[0]).toHaveLength(1080 * 360 * 4);
+    expect((await collectPictures(picture))[0]).toHaveLength(1080 * 360 * 4);
   });
 
   it('keeps the order and the time of its pictures, also those of other lengths', async () => {
     const steady = await open(made('a.mp4', ...greys(64, 64, 20, 25), ...H264));
-    const shades = (await allOf(steady.picture)).map((data) => Math.round((data[0] ?? 0) / 8));
+    const shades = (await collectPictures(steady.picture)).map((data) => Math.round((data[0] ?? 0) / 8));
     expect(steady.fps).toBe(25);
     expect(shades).toEqual(Array.from({ length: 20 }, (_, at) => at));
     // Pictures 0, 1, 2, 3 and then only 15: as a recording of a screen where nothing happens.
     const select = ['-vf', "select='lt(n,4)+eq(n,15)'", '-vsync', 'vfr'];
     const uneven = await open(made('a.mp4', ...greys(64, 64, 20, 25), ...select, ...H264));
-    const seen = (await allOf(uneven.picture)).map((data) => Math.round((data[0] ?? 0) / 8));
+    const seen = (await collectPictures(uneven.picture)).map((data) => Math.round((data[0] ?? 0) / 8));
     expect(uneven.fps).toBe(25);
     expect(seen.slice(0, 16)).toEqual([0, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 15]);
   });
 
   it('hands out every third picture, and what has changed', async () => {
     const { picture } = await open(made('a.mp4', ...greys(64, 64, 20, 25), ...H264));
-    const third = (await allOf(picture, 3)).map((data) => Math.round((data[0] ?? 0) / 8));
+    const third = (await collectPictures(picture, 3)).map((data) => Math.round((data[0] ?? 0) / 8));
     expect(third).toEqual([0, 3, 6, 9, 12, 15, 18]);
     const still = await open(made('a.mp4', ...quarters(64, 64, 1), ...H264, '-tune', 'stillimage'));
     const changes: unknown[] = [];
@@ -149,10 +149,10 @@ describe('a video that was given', () => {
     );
     const plain = await open(bytes);
     expect(plain.notes).toEqual([expect.stringContaining('high dynamic range')]);
-    expect(await allOf(plain.picture)).toHaveLength(2);
+    expect(await collectPictures(plain.picture)).toHaveLength(2);
     const converted = await openVideo(bytes, found(true), signal());
     expect(converted.notes).toEqual([]);
-    const [first] = await allOf(converted.picture);
+    const [first] = await collectPictures(converted.picture);
     expect(colourAt(converted.picture, first, 0.25, 0.75).every((value) => value > 240)).toBe(true);
   });
 });
@@ -234,7 +234,9 @@ describe('a video that cannot be read', () => {
     const stsz = many.indexOf('stsz');
     many.writeUInt32BE(1, stsz + 8);
     many.writeUInt32BE(0xffffffff, stsz + 12);
-    await expect(open(many).then(({ picture }) => allOf(picture))).rejects.toMatchObject(refused(''));
+    await expect(open(many).then(({ picture }) => collectPictures(picture))).rejects.toMatchObject(
+      refused(''),
+    );
     expect(threads.running()).toBe(0);
   });
 
@@ -247,7 +249,7 @@ describe('a video that cannot be read', () => {
     if (opened instanceof Error) expect(opened).toMatchObject(refused(''));
     else if (typeof opened === 'object' && opened && 'picture' in opened) {
       const { picture } = await open(noise);
-      await allOf(picture).catch((error: unknown) => expect(error).toMatchObject(refused('')));
+      await collectPictures(picture).catch((error: unknown) => expect(error).toMatchObject(refused('')));
     }
   });
 

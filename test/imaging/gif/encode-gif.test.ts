@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encodeGif, encodeGifWithin } from '../../../src-main/imaging/gif/encode-gif.ts';
 import { GIF_DEFAULTS } from '../../../src-main/imaging/gif/gif-options.ts';
-import { sourceOf, untroubled } from '../motion/frames.ts';
+import { createSource, untroubled } from '../motion/frames.ts';
 import { decodeFrames } from '../motion/shown-frames.ts';
 import { watchThreads } from '../motion/started-threads.ts';
 import { readGif } from './gif-reader.ts';
@@ -9,7 +9,7 @@ import { readGif } from './gif-reader.ts';
 /** Stripes that move over colours that grow lighter; a large file, since all of it changes. */
 const stripes = ({ fps = 20, width = 160 } = {}, durationMs = 2000) => {
   const height = Math.round(width / 2);
-  return sourceOf({
+  return createSource({
     width,
     height,
     channels: 3,

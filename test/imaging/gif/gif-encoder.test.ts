@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createGifEncoder } from '../../../src-main/imaging/gif/gif-encoder.ts';
 import { GIF_DEFAULTS, type GifOptions } from '../../../src-main/imaging/gif/gif-options.ts';
 import type { FrameSource } from '../../../src-main/imaging/motion/frame.ts';
-import { sourceOf, sourceOfPictures, untroubled } from '../motion/frames.ts';
+import { createSource, sourceOfPictures, untroubled } from '../motion/frames.ts';
 import { decodeFrames, shownAt } from '../motion/shown-frames.ts';
 import { readGif } from './gif-reader.ts';
 
@@ -60,7 +60,7 @@ const pictures = (isOpaque: boolean): fc.Arbitrary<Picture> =>
     });
 
 /** Bytes of a frame; transparent pixels have a colour too, as they may have. */
-function bytesOf(frame: readonly number[], channels: 3 | 4): Uint8Array {
+function toBytes(frame: readonly number[], channels: 3 | 4): Uint8Array {
   return Uint8Array.from(
     frame.flatMap((color) => {
       const value = COLORS[color] ?? 0x0a0b0c;
@@ -72,7 +72,7 @@ function bytesOf(frame: readonly number[], channels: 3 | 4): Uint8Array {
 
 async function checkShown(picture: Picture, channels: 3 | 4): Promise<void> {
   const { width, height, frames, durations } = picture;
-  const drawn = frames.map((frame) => bytesOf(frame, channels));
+  const drawn = frames.map((frame) => toBytes(frame, channels));
   const { bytes, ...counted } = await encode(sourceOfPictures(picture, channels, drawn, durations));
   const decoded = await decodeFrames(bytes);
   const read = readGif(bytes);
@@ -82,7 +82,7 @@ async function checkShown(picture: Picture, channels: 3 | 4): Promise<void> {
   expect(counted.durationMs).toBe(total);
   let start = 0;
   for (const [at, frame] of frames.entries()) {
-    const shown = shownAt(timesOf(decoded.frames, read.images), start);
+    const shown = shownAt(measureTimes(decoded.frames, read.images), start);
     const seen = frame.map((_, pixel) => {
       const [r = 0, g = 0, b = 0, alpha] = shown.subarray(pixel * 4, pixel * 4 + 4);
       return alpha === 0 ? -1 : (r << 16) | (g << 8) | b;
@@ -93,7 +93,7 @@ async function checkShown(picture: Picture, channels: 3 | 4): Promise<void> {
 }
 
 /** Decoders of pictures round delays for players; the file's own are exact. */
-function timesOf(
+function measureTimes(
   frames: Awaited<ReturnType<typeof decodeFrames>>['frames'],
   images: readonly { delay: number }[],
 ) {
@@ -137,7 +137,7 @@ describe('what a player shows', () => {
 
 /** A ball over a plain ground. */
 const ball = (count: number, size = { width: 61, height: 47 }) =>
-  sourceOf({
+  createSource({
     ...size,
     channels: 3,
     count,
@@ -151,7 +151,7 @@ const ball = (count: number, size = { width: 61, height: 47 }) =>
 
 /** Plain greys, one after the other; none of the palette's samples shows all of them. */
 const shades = (count: number, durationMs: number) =>
-  sourceOf({
+  createSource({
     width: 40,
     height: 40,
     channels: 3,

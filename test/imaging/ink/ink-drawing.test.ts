@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { addFill, fillStride, levelsOfFill } from '../../../src-main/imaging/ink/fill.ts';
-import { inkOf, isInk } from '../../../src-main/imaging/ink/ink-drawing.ts';
+import { drawInk, isInk } from '../../../src-main/imaging/ink/ink-drawing.ts';
 import { linesOfPath } from '../../../src-main/imaging/ink/path-lines.ts';
-import { overlaysOf } from '../../../src-main/imaging/overlay.ts';
+import { createOverlays } from '../../../src-main/imaging/overlay.ts';
 import { rasterise } from '../../../src-main/imaging/raster.ts';
 import { createScratch } from '../../../src-main/imaging/scratch.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
@@ -18,7 +18,7 @@ import { textDeps } from '../../helpers/hard-picture.ts';
 const CANVAS = { width: 400, height: 240 };
 const SCRATCH = createScratch(1, 1 << 22);
 
-function pieceOf(
+function createPiece(
   text: string,
   style: CaptionStyle = {},
   place: Partial<{ x: number; rotation: number }> = {},
@@ -34,7 +34,7 @@ function pieceOf(
 const BACKGROUND = [0x6b, 0x7f, 0xa0];
 
 /** What drawings give on a grey picture, one channel each. */
-async function pixelsOf(drawings: Parameters<typeof rasterise>[0], size: Size): Promise<Buffer> {
+async function drawPixels(drawings: Parameters<typeof rasterise>[0], size: Size): Promise<Buffer> {
   const layers = await rasterise(drawings, () => 15);
   const inputs = layers.map(({ pixels: { data, ...raw }, left, top }) => ({ input: data, raw, left, top }));
   const picture = sharp({ create: { ...size, channels: 3, background: '#6b7fa0' } });
@@ -75,11 +75,11 @@ async function distances(piece: Piece, scale = 1, finer = 4) {
   const size = { width: CANVAS.width * scale, height: CANVAS.height * scale };
   const large = { width: size.width * finer, height: size.height * finer };
   if (!isInk(piece, scale)) throw new Error('not drawn as ink');
-  const ink = inkOf(piece, size, scale, SCRATCH);
-  const truth = shrunk(await pixelsOf(overlaysOf([piece], large, scale * finer), large), large, finer);
+  const ink = drawInk(piece, size, scale, SCRATCH);
+  const truth = shrunk(await drawPixels(createOverlays([piece], large, scale * finer), large), large, finer);
   return {
-    own: distance(await pixelsOf(ink ? [ink] : [], size), truth),
-    svg: distance(await pixelsOf(overlaysOf([piece], size, scale), size), truth),
+    own: distance(await drawPixels(ink ? [ink] : [], size), truth),
+    svg: distance(await drawPixels(createOverlays([piece], size, scale), size), truth),
   };
 }
 
@@ -108,7 +108,7 @@ describe('letters are drawn as by way of SVG', () => {
   test('with every size, outline, place and turn', async () => {
     await fc.assert(
       fc.asyncProperty(texts, styles, places, async (text, style, place) => {
-        const piece = pieceOf(text, style, place);
+        const piece = createPiece(text, style, place);
         expect(isInk(piece, 1)).toBe(true);
         const { own, svg } = await distances(piece);
         expect(own.mean).toBeLessThan(1.5 * svg.mean + 0.6);
@@ -119,13 +119,13 @@ describe('letters are drawn as by way of SVG', () => {
   });
 
   test('in pictures so large that they are drawn in bands', async () => {
-    const { own } = await distances(pieceOf('Large letters', { font_size: 90 }, { rotation: 12 }), 6, 1);
+    const { own } = await distances(createPiece('Large letters', { font_size: 90 }, { rotation: 12 }), 6, 1);
     expect(own.mean).toBeLessThan(0.5);
     expect(own.far).toBeLessThan(0.001);
   });
 
   test('with the colours of styled words, half of them transparent', async () => {
-    const piece = pieceOf('one two', { outline_width: 0, color: '#ff000080' });
+    const piece = createPiece('one two', { outline_width: 0, color: '#ff000080' });
     expect(isInk(piece, 1)).toBe(true);
     expect((await distances(piece)).own.mean).toBeLessThan(3);
   });
@@ -133,17 +133,17 @@ describe('letters are drawn as by way of SVG', () => {
 
 describe('what needs SVG goes its way', () => {
   test.each([
-    ['emoji', pieceOf('hi 🔥')],
-    ['opacity', pieceOf('hi', { opacity: 0.5 })],
-    ['a blurred shadow', pieceOf('hi', { shadow: { color: '#000000' } })],
-    ['hollow letters', pieceOf('hi', { color: 'transparent' })],
-    ['so many letters that they would hold others up', pieceOf('Wonderful '.repeat(1500))],
+    ['emoji', createPiece('hi 🔥')],
+    ['opacity', createPiece('hi', { opacity: 0.5 })],
+    ['a blurred shadow', createPiece('hi', { shadow: { color: '#000000' } })],
+    ['hollow letters', createPiece('hi', { color: 'transparent' })],
+    ['so many letters that they would hold others up', createPiece('Wonderful '.repeat(1500))],
   ])('%s', (_name, piece) => {
     expect(isInk(piece, 1)).toBe(false);
   });
 
   test('an outline so wide that it would take long', () => {
-    const piece = pieceOf('Wonderful '.repeat(60), { outline_width: 0.1, font_size: 60 });
+    const piece = createPiece('Wonderful '.repeat(60), { outline_width: 0.1, font_size: 60 });
     expect([isInk(piece, 1), isInk(piece, 10)]).toEqual([true, false]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { encodeWithin, type WithinRequest } from '../../../src-main/imaging/motion/encode-within.ts';
 import type { Encoded, FrameSource } from '../../../src-main/imaging/motion/frame.ts';
-import { sourceOf, untroubled } from './frames.ts';
+import { createSource, untroubled } from './frames.ts';
 
 const LEVELS = [
   { share: 1, label: '256 colours' },
@@ -10,7 +10,7 @@ const LEVELS = [
 ];
 
 /** An encoder whose files have the size that a function of the settings gives. */
-function requestOf(
+function createRequest(
   maxBytes: number,
   size: (settings: { fps: number; width: number; share: number }) => number,
 ) {
@@ -24,7 +24,7 @@ function requestOf(
     async open(settings): Promise<FrameSource> {
       opened.push(settings);
       const { width } = settings;
-      const source = sourceOf({
+      const source = createSource({
         width,
         height: 1,
         channels: 3,
@@ -49,13 +49,13 @@ const usual = ({ fps, width, share }: { fps: number; width: number; share: numbe
 
 describe('a limit of bytes', () => {
   test('changes nothing where the file is small enough', async () => {
-    const { request, opened } = requestOf(1_000_000, usual);
+    const { request, opened } = createRequest(1_000_000, usual);
     const { fits, encoded } = await encodeWithin(request, untroubled());
     expect([fits, encoded.notes, opened]).toEqual([true, [], [{ fps: 20, width: 640 }]]);
   });
 
   test('first takes frames, and no more of them than it must', async () => {
-    const { request, closed } = requestOf(900_000, usual);
+    const { request, closed } = createRequest(900_000, usual);
     const { fits, encoded } = await encodeWithin(request, untroubled());
     expect(fits).toBe(true);
     expect(encoded.notes).toEqual(['To stay within 879 kB, the file has 16 frames a second instead of 20.']);
@@ -63,7 +63,7 @@ describe('a limit of bytes', () => {
   });
 
   test('then colours, then the width', async () => {
-    const { request } = requestOf(300_000, usual);
+    const { request } = createRequest(300_000, usual);
     const { fits, encoded } = await encodeWithin(request, untroubled());
     expect(fits).toBe(true);
     expect(encoded.notes).toEqual([
@@ -78,7 +78,7 @@ describe('a limit of bytes', () => {
       for (const power of [0.6, 1.3]) {
         const size = (settings: Parameters<typeof usual>[0]) =>
           1_000_000 * (usual(settings) / 1_000_000) ** power;
-        const { request, opened } = requestOf(1_000_000 * share, size);
+        const { request, opened } = createRequest(1_000_000 * share, size);
         const { fits, encoded } = await encodeWithin(request, untroubled());
         expect(fits).toBe(true);
         expect(encoded.bytes.length).toBeLessThanOrEqual(1_000_000 * share);
@@ -88,7 +88,7 @@ describe('a limit of bytes', () => {
   );
 
   test('that cannot be met is said to be so, with the smallest file', async () => {
-    const { request, opened, closed } = requestOf(100, usual);
+    const { request, opened, closed } = createRequest(100, usual);
     const { fits, encoded } = await encodeWithin(request, untroubled());
     expect([fits, encoded.width]).toEqual([false, 96]);
     expect(opened.length).toBe(2);
@@ -96,7 +96,7 @@ describe('a limit of bytes', () => {
   });
 
   test('has a progress that never goes back and ends at 1', async () => {
-    const { request } = requestOf(50_000, usual);
+    const { request } = createRequest(50_000, usual);
     const seen: number[] = [];
     await encodeWithin(request, { ...untroubled(), progress: (done) => void seen.push(done) });
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
@@ -104,7 +104,7 @@ describe('a limit of bytes', () => {
   });
 
   test('closes the source where encoding fails, and stops between tries', async () => {
-    const { request, closed } = requestOf(100, usual);
+    const { request, closed } = createRequest(100, usual);
     const failing = { ...request, encode: () => Promise.reject(new Error('It does not work.')) };
     await expect(encodeWithin(failing, untroubled())).rejects.toThrow('It does not work.');
     expect(closed).toHaveBeenCalledTimes(1);

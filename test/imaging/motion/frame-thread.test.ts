@@ -3,12 +3,12 @@ import { encodeInThread } from '../../../src-main/imaging/motion/encode-in-threa
 import { startFrameThread } from '../../../src-main/imaging/motion/frame-thread.ts';
 import { threadProgram } from '../../../src-main/imaging/motion/thread-programs.ts';
 import type { CountingOptions } from './counting-thread.ts';
-import { sourceOf, untroubled } from './frames.ts';
+import { createSource, untroubled } from './frames.ts';
 import { watchThreads } from './started-threads.ts';
 
 const PROGRAM = new URL('./counting-thread.ts', import.meta.url);
 const COUNT = 20;
-const SOURCE = sourceOf({
+const SOURCE = createSource({
   width: 2,
   height: 2,
   channels: 3,

@@ -14,7 +14,7 @@ export interface MadeFrames extends Size {
 }
 
 /** A source whose frames are drawn one after the other into the same memory, as real ones do. */
-export function sourceOf({ width, height, channels, count, durationMs, draw }: MadeFrames): FrameSource {
+export function createSource({ width, height, channels, count, durationMs, draw }: MadeFrames): FrameSource {
   const bytes = width * height * channels;
   const lasts = (at: number) => (typeof durationMs === 'number' ? durationMs : (durationMs[at] ?? 0));
   const numbers = Array.from({ length: count }, (_, at) => at);
@@ -54,7 +54,7 @@ export const sourceOfPictures = (
   pictures: readonly Uint8Array[],
   durationMs: number | readonly number[] = 100,
 ): FrameSource =>
-  sourceOf({
+  createSource({
     ...size,
     channels,
     count: pictures.length,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { givenBase } from '../../../src-main/imaging/motion/given-base.ts';
-import { surfaceOf } from '../../../src-main/imaging/motion/surface.ts';
+import { createSurface } from '../../../src-main/imaging/motion/surface.ts';
 import { openMovingPicture } from '../../../src-main/imaging/moving-input/open.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { awkwardAnimations } from '../../helpers/awkward-animations.ts';
@@ -19,7 +19,7 @@ async function opened(bytes: Uint8Array) {
 }
 
 /** The part `crop` of a whole frame at `size`, as it would be without any frame before it. */
-async function expectedOf({ data }: ReadFrame, whole: Size, crop: Rect, size: Size, channels: 3 | 4) {
+async function computeExpected({ data }: ReadFrame, whole: Size, crop: Rect, size: Size, channels: 3 | 4) {
   const raw = { width: whole.width, height: whole.height, channels: 4 } as const;
   const part = await sharp(data, { raw })
     .extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height })
@@ -58,10 +58,10 @@ test.each([
     const picture = await opened(bytes);
     const base = givenBase(picture, { crop: CROP }, size);
     const run = base.begin(SIGNAL, 1);
-    const surface = surfaceOf(size, base.channels);
+    const surface = createSurface(size, base.channels);
     for (const frame of await readFrames(picture)) {
       for (const area of await run.next(0)) await run.restore(surface, area);
-      const expected = await expectedOf(frame, picture, CROP, size, base.channels);
+      const expected = await computeExpected(frame, picture, CROP, size, base.channels);
       expect(Buffer.compare(Buffer.from(surface.data), expected)).toBe(0);
     }
     await run.end();

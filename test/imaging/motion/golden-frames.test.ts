@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import type { TemplateMotion } from '../../../src-shared/contract/template-motion.ts';
 import { expectGolden } from '../../helpers/golden.ts';
 import { caption, emojiLayer, flagPicture, pictureLayer } from '../../helpers/layer-pictures.ts';
-import { framesOf, type MovingRequest, movingSquare, openOnPaper } from '../../helpers/moving-pictures.ts';
+import {
+  collectFrames,
+  type MovingRequest,
+  movingSquare,
+  openOnPaper,
+} from '../../helpers/moving-pictures.ts';
 
 /** First, middle and last frames and those in between of moving documents, side by side. */
 
@@ -109,7 +114,7 @@ const SHOWN = 6;
 test.for(Object.keys(SCENES))('%s', async (id) => {
   const request = (await SCENES[id]?.()) ?? {};
   const { source } = await openOnPaper({ fps: 20, width: 320, ...request });
-  const frames = await framesOf(source);
+  const frames = await collectFrames(source);
   expect(frames.length).toBeGreaterThanOrEqual(12);
   const shown = Array.from(
     { length: SHOWN },

@@ -5,7 +5,7 @@ import type { Timing } from '../../../src-shared/contract/motion.ts';
 import { EFFECTS, PICTURE_MOTIONS, SIDES } from '../../../src-shared/contract/motion-names.ts';
 import { caption, drawOnPaper, emojiLayer, flagPicture, pictureLayer } from '../../helpers/layer-pictures.ts';
 import {
-  framesOf,
+  collectFrames,
   type KeptFrame,
   type MovingRequest,
   movingSquare,
@@ -21,7 +21,7 @@ const CAPTIONS = [
 ];
 
 /** The pixels of a PNG, RGB. */
-const pixelsOf = (png: Uint8Array) => sharp(png).removeAlpha().raw().toBuffer();
+const readPixels = (png: Uint8Array) => sharp(png).removeAlpha().raw().toBuffer();
 
 function differences(a: Uint8Array, b: Uint8Array): { count: number; most: number } {
   let [count, most] = [0, 0];
@@ -50,8 +50,8 @@ describe('at rest', () => {
       const { source } = await openOnPaper({
         ...{ captions: CAPTIONS, layers, width, durationMs: 400, watermark: { options: { text: 'mark' } } },
       });
-      const [first, ...others] = await framesOf(source);
-      expect(differences(first?.data ?? Buffer.alloc(0), await pixelsOf(still.bytes))).toEqual({
+      const [first, ...others] = await collectFrames(source);
+      expect(differences(first?.data ?? Buffer.alloc(0), await readPixels(still.bytes))).toEqual({
         count: 0,
         most: 0,
       });
@@ -61,10 +61,10 @@ describe('at rest', () => {
 
   test('after every entrance too', async () => {
     const still = await drawOnPaper({ captions: CAPTIONS });
-    const pixels = await pixelsOf(still.bytes);
+    const pixels = await readPixels(still.bytes);
     for (const effect of EFFECTS) {
       const moving = CAPTIONS.map((one) => ({ ...one, entrance: { effect, duration_ms: 200 } }));
-      const frames = await framesOf((await openOnPaper({ captions: moving, durationMs: 500 })).source);
+      const frames = await collectFrames((await openOnPaper({ captions: moving, durationMs: 500 })).source);
       expect([effect, differences(frames.at(-1)?.data ?? Buffer.alloc(0), pixels)]).toEqual([
         effect,
         { count: 0, most: 0 },
@@ -117,7 +117,7 @@ function checkChanges(frames: readonly KeptFrame[], width: number, channels: num
 async function expectNoSeams(request: MovingRequest): Promise<void> {
   const opened = await openOnPaper(request);
   const { source } = opened;
-  const frames = await framesOf(source);
+  const frames = await collectFrames(source);
   checkChanges(frames, source.width, source.channels);
   for (const at of [1, 2, Math.floor(frames.length / 2), frames.length - 1]) {
     // Every `at`-th frame alone: what lies between was never drawn.
@@ -183,7 +183,7 @@ test('a moving picture keeps its frames and their times', async () => {
     picturePx: { width: 320, height: 200 },
     captions: [caption('still', [0.1, 0.6, 0.8, 0.3])],
   });
-  const frames = await framesOf(source);
+  const frames = await collectFrames(source);
   expect(frames.map((frame) => frame.durationMs)).toEqual(durations);
   expect(durationMs).toBe(560);
   expect(source.channels).toBe(3);
@@ -198,7 +198,7 @@ test('frames of a video shape are even, hold the whole picture and no other is l
       expect(source.width / source.height).toBeCloseTo(wide / high, 1);
       expect([source.width % 2, source.height % 2]).toEqual([0, 0]);
       expect(Math.max(source.width, source.height)).toBeLessThanOrEqual(1080);
-      const [first] = await framesOf(source);
+      const [first] = await collectFrames(source);
       if (backdrop !== 'blur') expect([...(first?.data.subarray(0, 3) ?? [])]).toEqual([255, 0, 0]);
     }
   }
@@ -211,7 +211,7 @@ test('a blurred backdrop of a still does not change with its text', async () => 
     letterbox: { aspect: '9:16', backdrop: 'blur' },
     durationMs: 500,
   });
-  const frames = await framesOf(source);
+  const frames = await collectFrames(source);
   checkChanges(frames, source.width, 3);
   for (const { changed } of frames.slice(1)) {
     if (!changed) continue;

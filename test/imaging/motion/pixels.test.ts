@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { blurredCover } from '../../../src-main/imaging/motion/blurred-cover.ts';
 import { resample } from '../../../src-main/imaging/motion/resample.ts';
-import { drawSprite, SPRITE_BORDER, spriteOf } from '../../../src-main/imaging/motion/sprite.ts';
-import { apart, type Surface, surfaceOf, wholeOf } from '../../../src-main/imaging/motion/surface.ts';
+import { createSprite, drawSprite, SPRITE_BORDER } from '../../../src-main/imaging/motion/sprite.ts';
+import {
+  apart,
+  createSurface,
+  getWholeArea,
+  type Surface,
+} from '../../../src-main/imaging/motion/surface.ts';
 import { VIDEO_ASPECTS } from '../../../src-shared/contract/motion-names.ts';
 import { commonPart } from '../../../src-shared/document/geometry.ts';
 import { letterboxSize, placeIn } from '../../../src-shared/motion/letterbox.ts';
@@ -12,14 +17,14 @@ const random = createRandom('pixels');
 const SIZE = { width: 40, height: 30 };
 
 function noise(channels: 3 | 4, size = SIZE): Surface {
-  const surface = surfaceOf(size, channels);
+  const surface = createSurface(size, channels);
   for (let at = 0; at < surface.data.length; at++) surface.data[at] = Math.floor(random.next() * 256);
   return surface;
 }
 
 /** From a sprite's px to those of a surface, so that its first px inside the border lies at x, y. */
 const at = (x: number, y: number) => ({ a: 1, b: 0, c: 0, d: 1, e: x - SPRITE_BORDER, f: y - SPRITE_BORDER });
-const pixelsOf = ({ data, ...rest }: Surface) => ({ data: Buffer.from(data), ...rest });
+const toPixels = ({ data, ...rest }: Surface) => ({ data: Buffer.from(data), ...rest });
 const pixel = ({ data, width, channels }: Surface, x: number, y: number) => [
   ...data.subarray((y * width + x) * channels, (y * width + x + 1) * channels),
 ];
@@ -27,10 +32,10 @@ const pixel = ({ data, width, channels }: Surface, x: number, y: number) => [
 describe('a sprite', () => {
   test('at whole px and opaque is the picture itself', () => {
     const picture = noise(3);
-    const sprite = spriteOf(pixelsOf(picture), { x: 5, y: 5, width: 20, height: 10 });
+    const sprite = createSprite(toPixels(picture), { x: 5, y: 5, width: 20, height: 10 });
     for (const channels of [3, 4] as const) {
-      const surface = surfaceOf(SIZE, channels);
-      drawSprite(surface, sprite, at(5, 5), 1, wholeOf(SIZE));
+      const surface = createSurface(SIZE, channels);
+      drawSprite(surface, sprite, at(5, 5), 1, getWholeArea(SIZE));
       for (const [x, y] of [
         [5, 5],
         [24, 14],
@@ -44,11 +49,11 @@ describe('a sprite', () => {
 
   test('between px and half clear is what a blend in floating point is, within two levels', () => {
     const picture = noise(4);
-    const sprite = spriteOf(pixelsOf(picture), wholeOf(SIZE));
+    const sprite = createSprite(toPixels(picture), getWholeArea(SIZE));
     const below = noise(3);
     const surface = { ...below, data: below.data.slice() };
     const [dx, dy, opacity] = [2.25, 3.5, 0.75];
-    drawSprite(surface, sprite, at(dx, dy), opacity, wholeOf(SIZE));
+    drawSprite(surface, sprite, at(dx, dy), opacity, getWholeArea(SIZE));
     const premultiplied = (x: number, y: number, channel: number) => {
       if (x < 0 || y < 0 || x >= SIZE.width || y >= SIZE.height) return 0;
       const [value = 0, alpha = 0] = [pixel(picture, x, y)[channel], pixel(picture, x, y)[3]];
@@ -74,15 +79,15 @@ describe('a sprite', () => {
   });
 
   test('turned and scaled is the same in whatever parts it is drawn', () => {
-    const sprite = spriteOf(pixelsOf(noise(4)), wholeOf(SIZE));
+    const sprite = createSprite(toPixels(noise(4)), getWholeArea(SIZE));
     for (let round = 0; round < 20; round++) {
       const angle = random.next() * 7;
       const scale = 0.3 + random.next() * 2;
       const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
       const matrix = { a: cos, b: sin, c: -sin, d: cos, e: random.next() * 40, f: random.next() * 30 };
       for (const channels of [3, 4] as const) {
-        const [whole, parts] = [surfaceOf(SIZE, channels), surfaceOf(SIZE, channels)];
-        drawSprite(whole, sprite, matrix, 0.8, wholeOf(SIZE));
+        const [whole, parts] = [createSurface(SIZE, channels), createSurface(SIZE, channels)];
+        drawSprite(whole, sprite, matrix, 0.8, getWholeArea(SIZE));
         for (const x of [0, 7, 23]) {
           const width = x === 0 ? 7 : x === 7 ? 16 : 17;
           for (const y of [0, 11])
@@ -97,8 +102,8 @@ describe('a sprite', () => {
 describe('a view', () => {
   test('of everything at the same size is the picture itself', () => {
     for (const channels of [3, 4] as const) {
-      const [picture, surface] = [noise(channels), surfaceOf(SIZE, channels)];
-      resample(picture, wholeOf(SIZE), surface, wholeOf(SIZE));
+      const [picture, surface] = [noise(channels), createSurface(SIZE, channels)];
+      resample(picture, getWholeArea(SIZE), surface, getWholeArea(SIZE));
       expect(Buffer.compare(surface.data, picture.data)).toBe(0);
     }
   });
@@ -106,8 +111,8 @@ describe('a view', () => {
   test('is the same in whatever parts it is shown', () => {
     const picture = noise(3);
     const from = { x: 3.3, y: 2.7, width: 30.1, height: 22.6 };
-    const [whole, parts] = [surfaceOf(SIZE, 3), surfaceOf(SIZE, 3)];
-    resample(picture, from, whole, wholeOf(SIZE));
+    const [whole, parts] = [createSurface(SIZE, 3), createSurface(SIZE, 3)];
+    resample(picture, from, whole, getWholeArea(SIZE));
     for (const [x, width] of [
       [0, 13],
       [13, 27],
@@ -121,11 +126,11 @@ describe('a view', () => {
   });
 
   test('that moves by a tenth of a px moves an edge by a tenth of a px: it does not jump', () => {
-    const picture = surfaceOf(SIZE, 3);
+    const picture = createSurface(SIZE, 3);
     for (let y = 0; y < SIZE.height; y++) picture.data.fill(255, (y * 40 + 20) * 3, (y + 1) * 120);
     const edges = Array.from({ length: 30 }, (_, step) => {
-      const surface = surfaceOf({ width: 30, height: 20 }, 3);
-      resample(picture, { x: step / 10, y: 2, width: 30, height: 20 }, surface, wholeOf(surface));
+      const surface = createSurface({ width: 30, height: 20 }, 3);
+      resample(picture, { x: step / 10, y: 2, width: 30, height: 20 }, surface, getWholeArea(surface));
       // White px in the middle row, in parts of one.
       const row = surface.data.subarray(10 * 90, 11 * 90);
       return row.reduce((sum, level) => sum + level, 0) / 3 / 255;
@@ -174,9 +179,9 @@ describe('a video shape', () => {
   });
 
   test('has a blurred copy of the picture around it, darker, and nothing on its place', async () => {
-    const picture = surfaceOf({ width: 100, height: 100 }, 3);
+    const picture = createSurface({ width: 100, height: 100 }, 3);
     picture.data.fill(200);
-    const frame = surfaceOf({ width: 180, height: 100 }, 3);
+    const frame = createSurface({ width: 180, height: 100 }, 3);
     await blurredCover(picture, frame, { x: 40, y: 0, width: 100, height: 100 });
     expect(pixel(frame, 5, 50)).toEqual([144, 144, 144]);
     expect(pixel(frame, 175, 99)).toEqual([144, 144, 144]);

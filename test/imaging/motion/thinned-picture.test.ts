@@ -17,7 +17,7 @@ function counting(durations: readonly number[]): MovingPicture {
   };
 }
 
-async function framesOf(
+async function collectFrames(
   picture: MovingPicture,
   step?: number,
 ): Promise<{ at: number; durationMs: number }[]> {
@@ -34,7 +34,7 @@ test('the whole plays as long as before, and begins with its first frame', async
   await fc.assert(
     fc.asyncProperty(anyDurations, fc.integer({ min: 1, max: 60 }), async (durations, fps) => {
       const thin = thinnedPicture(counting(durations), fps);
-      const frames = await framesOf(thin);
+      const frames = await collectFrames(thin);
       expect(frames[0]?.at).toBe(0);
       expect(frames.map(({ durationMs }) => durationMs)).toEqual(thin.durations);
       expect(sum(thin.durations)).toBe(sum(durations));
@@ -46,8 +46,8 @@ test('the whole plays as long as before, and begins with its first frame', async
 
 test('every n-th of its frames can be asked for', async () => {
   const thin = thinnedPicture(counting(Array.from({ length: 20 }, () => 50)), 10);
-  expect((await framesOf(thin)).map(({ at }) => at)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
-  expect(await framesOf(thin, 4)).toEqual([
+  expect((await collectFrames(thin)).map(({ at }) => at)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
+  expect(await collectFrames(thin, 4)).toEqual([
     { at: 0, durationMs: 400 },
     { at: 8, durationMs: 400 },
     { at: 16, durationMs: 200 },

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { openMovingPicture } from '../../../src-main/imaging/moving-input/open.ts';
 import {
-  channelsOf,
+  countChannels,
   type PngColours,
-  rgbaOf,
+  toRgba,
   type WrittenApng,
   type WrittenApngFrame,
   writeApng,
@@ -22,13 +22,13 @@ async function opened(png: WrittenApng) {
 }
 
 /** What players show of it. */
-function expectedOf(png: WrittenApng): Uint8Array[] {
+function computeExpected(png: WrittenApng): Uint8Array[] {
   const disposals = ['keep', 'clear', 'restore'] as const;
   return composites(
     png,
     png.frames.map(({ x, y, width, height, samples, dispose = 0, blend = 0 }) => ({
       rect: { x, y, width, height },
-      pixels: rgbaOf(png, samples),
+      pixels: toRgba(png, samples),
       disposal: disposals[dispose] ?? 'keep',
       blend: blend === 1 ? 'over' : 'replace',
     })),
@@ -36,7 +36,7 @@ function expectedOf(png: WrittenApng): Uint8Array[] {
 }
 
 async function differences(png: WrittenApng): Promise<number[]> {
-  const [frames, expected] = [await readFrames(await opened(png)), expectedOf(png)];
+  const [frames, expected] = [await readFrames(await opened(png)), computeExpected(png)];
   expect(frames).toHaveLength(expected.length);
   return frames.map(({ data }, index) => largestDifference(data, expected[index] ?? new Uint8Array()));
 }
@@ -46,13 +46,13 @@ const noise = (count: number, values: number, seed = 0) =>
   Array.from({ length: count }, (_, at) => (((at + seed) * (at + seed) * 7919 + at * 31) >>> 3) % values);
 
 /** A frame of samples that look random. */
-function frameOf(
+function createFrame(
   colours: PngColours,
   rect: { x: number; y: number; width: number; height: number },
   seed: number,
 ) {
   const values = colours.palette?.length ?? 2 ** colours.depth;
-  return { ...rect, samples: noise(rect.width * rect.height * channelsOf(colours), values, seed) };
+  return { ...rect, samples: noise(rect.width * rect.height * countChannels(colours), values, seed) };
 }
 const WHOLE = { x: 0, y: 0, width: 13, height: 9 };
 const PART = { x: 3, y: 2, width: 7, height: 5 };
@@ -82,7 +82,11 @@ describe('colour types and depths', () => {
   ];
   it.each(all)('%s, interlaced too', async (_, colours) => {
     for (const interlaced of [false, true]) {
-      const frames = [frameOf(colours, WHOLE, 1), frameOf(colours, PART, 2), frameOf(colours, WHOLE, 3)];
+      const frames = [
+        createFrame(colours, WHOLE, 1),
+        createFrame(colours, PART, 2),
+        createFrame(colours, WHOLE, 3),
+      ];
       const png = { ...SIZE, ...colours, interlaced, frames };
       expect(await differences(png)).toEqual([0, 0, 0]);
     }
@@ -106,7 +110,7 @@ describe('frames upon each other', () => {
         dispose: fc.nat(2),
         blend: fc.nat(1),
       })
-      .map(({ rect, seed, ...rest }) => ({ ...frameOf(RGBA, rect, seed), ...rest }));
+      .map(({ rect, seed, ...rest }) => ({ ...createFrame(RGBA, rect, seed), ...rest }));
 
   it('are what the plain composite makes of them', { timeout: timeout(60_000) }, async () => {
     const animations = fc.tuple(frame(true), fc.array(frame(false), { minLength: 1, maxLength: 5 }));
@@ -122,7 +126,7 @@ describe('frames upon each other', () => {
 });
 
 describe('what is in the file', () => {
-  const frames = [frameOf(RGBA, WHOLE, 1), frameOf(RGBA, PART, 2)];
+  const frames = [createFrame(RGBA, WHOLE, 1), createFrame(RGBA, PART, 2)];
 
   it('leaves out a still picture that is not part of the animation', async () => {
     const still = noise(SIZE.width * SIZE.height * 4, 256, 77);
@@ -137,7 +141,7 @@ describe('what is in the file', () => {
       [1, 1000],
       [3, 2],
     ] as const;
-    const timed = delays.map((delay, index) => ({ ...frameOf(RGBA, WHOLE, index), delay }));
+    const timed = delays.map((delay, index) => ({ ...createFrame(RGBA, WHOLE, index), delay }));
     const picture = await opened({ ...SIZE, ...RGBA, plays: 3, frames: timed });
     // A denominator of 0 stands for 100; 10 ms and less are shown for 100 ms.
     expect(picture.durations).toEqual([40, 100, 100, 100, 1500]);
@@ -150,9 +154,9 @@ describe('what is in the file', () => {
   });
 
   it('ends before a frame that lies outside, or is out of sequence', async () => {
-    const bad = [...frames, { ...frameOf(RGBA, PART, 3), x: 8 }, frameOf(RGBA, WHOLE, 4)];
+    const bad = [...frames, { ...createFrame(RGBA, PART, 3), x: 8 }, createFrame(RGBA, WHOLE, 4)];
     expect((await opened({ ...SIZE, ...RGBA, frames: bad })).durations).toHaveLength(2);
-    const bytes = writeApng({ ...SIZE, ...RGBA, frames: [...frames, frameOf(RGBA, WHOLE, 4)] });
+    const bytes = writeApng({ ...SIZE, ...RGBA, frames: [...frames, createFrame(RGBA, WHOLE, 4)] });
     // The number of the last fcTL.
     const at = bytes.lastIndexOf('fcTL') + 4;
     bytes.writeUInt32BE(99, at);

@@ -7,7 +7,7 @@ import { writeApng } from '../../helpers/apng-writer.ts';
 import { awkwardAnimations } from '../../helpers/awkward-animations.ts';
 import { amount, timeout } from '../../helpers/full-run.ts';
 import { readFrames } from '../../helpers/moving-files.ts';
-import { gifOf, gifSubBlocks, riffChunk, webpHeader, webpOf } from '../../helpers/picture-files.ts';
+import { createGif, createWebp, gifSubBlocks, riffChunk, webpHeader } from '../../helpers/picture-files.ts';
 
 const FORMATS = ['gif', 'webp', 'apng'] as const;
 type Files = Awaited<ReturnType<typeof awkwardAnimations>>;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 /** The frames, `still`, or the error where callers are meant to see it; other errors are thrown. */
-async function outcomeOf(bytes: Uint8Array): Promise<Uint8Array[] | 'still' | CamError> {
+async function readOutcome(bytes: Uint8Array): Promise<Uint8Array[] | 'still' | CamError> {
   try {
     const picture = await openMovingPicture(bytes);
     return picture ? (await readFrames(picture)).map(({ data }) => data) : 'still';
@@ -29,11 +29,11 @@ async function outcomeOf(bytes: Uint8Array): Promise<Uint8Array[] | 'still' | Ca
 
 describe('a file that is cut short', () => {
   it.each(FORMATS)('%s: the complete frames, or why there are none', async (format) => {
-    const found = await outcomeOf(files[format]);
+    const found = await readOutcome(files[format]);
     const whole = Array.isArray(found) ? found : [];
     const kinds = new Set<string>();
     for (let length = files[format].length; length >= 0; length -= 100) {
-      const outcome = await outcomeOf(files[format].subarray(0, length));
+      const outcome = await readOutcome(files[format].subarray(0, length));
       if (outcome instanceof CamError) expect(outcome.message).toContain('before its first frame ends');
       else if (outcome !== 'still') expect(outcome).toEqual(whole.slice(0, outcome.length));
       kinds.add(
@@ -45,7 +45,7 @@ describe('a file that is cut short', () => {
   });
 
   it('a GIF without its end has all frames', async () => {
-    expect(await outcomeOf(files.gif.subarray(0, -1))).toHaveLength(5);
+    expect(await readOutcome(files.gif.subarray(0, -1))).toHaveLength(5);
   });
 });
 
@@ -53,11 +53,11 @@ describe('bounds', () => {
   const SIDE = 10_000;
   const canvas = Buffer.alloc(16);
   const headers: [string, () => Buffer][] = [
-    ['GIF', () => gifOf(2, SIDE, SIDE)],
+    ['GIF', () => createGif(2, SIDE, SIDE)],
     [
       'GIF with a small screen and a large frame',
       () => {
-        const gif = gifOf(2, 10, 10);
+        const gif = createGif(2, 10, 10);
         // Width and height of the last frame.
         gif.fill(
           0x27,
@@ -70,7 +70,7 @@ describe('bounds', () => {
     [
       'WebP',
       () =>
-        webpOf([
+        createWebp([
           webpHeader(2, SIDE, SIDE),
           riffChunk('ANIM', Buffer.alloc(6)),
           riffChunk('ANMF', canvas),
@@ -88,7 +88,7 @@ describe('bounds', () => {
   ];
   it.each(headers)('refuses a header of 10,000 × 10,000 px: %s', async (_, file) => {
     const before = process.memoryUsage().arrayBuffers;
-    const outcome = await outcomeOf(file());
+    const outcome = await readOutcome(file());
     expect(outcome).toBeInstanceOf(CamError);
     expect(String(outcome)).toContain('Send a smaller one');
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10_000_000);
@@ -105,16 +105,20 @@ describe('bounds', () => {
         gifSubBlocks(Uint8Array.of(0x44, 1)),
       ]).flat(),
     ]);
-    expect(String(await outcomeOf(gif))).toContain('2000 megapixels in all. Send a shorter or smaller one.');
+    expect(String(await readOutcome(gif))).toContain(
+      '2000 megapixels in all. Send a shorter or smaller one.',
+    );
   });
 
   it('refuses more than 5,000 frames', async () => {
-    expect(String(await outcomeOf(gifOf(LIMITS.imageFrames + 1, 8, 8)))).toContain('more than 5000 frames');
+    expect(String(await readOutcome(createGif(LIMITS.imageFrames + 1, 8, 8)))).toContain(
+      'more than 5000 frames',
+    );
   });
 
   it('needs the memory of a few frames for 5,000 of 480 × 270 px', async () => {
     const [width, height] = [480, 270];
-    const picture = await openMovingPicture(gifOf(LIMITS.imageFrames, width, height));
+    const picture = await openMovingPicture(createGif(LIMITS.imageFrames, width, height));
     const before = process.memoryUsage().arrayBuffers;
     let [frames, most] = [0, 0];
     for await (const { data } of picture?.frames(new AbortController().signal) ?? []) {
@@ -161,7 +165,7 @@ describe('random damage', () => {
             changes.forEach(([place, value], index) => {
               bytes[place % (index % 2 ? bytes.length : 120)] = value;
             });
-            const outcome = await outcomeOf(cut < 100 ? bytes.subarray(0, bytes.length - cut * 10) : bytes);
+            const outcome = await readOutcome(cut < 100 ? bytes.subarray(0, bytes.length - cut * 10) : bytes);
             if (outcome instanceof CamError) expect(outcome.message).toMatch(/Send|Save/);
           },
         ),

@@ -205,14 +205,14 @@ describe('time and loops', () => {
 });
 
 describe('what differs between frames', () => {
-  const changesOf = async (frames: readonly WrittenGifFrame[]) =>
+  const readChanges = async (frames: readonly WrittenGifFrame[]) =>
     (await readFrames(await opened(writeGif(gif(frames))))).map(({ changed }) => changed);
 
   it('is no more than the pixels that do', async () => {
     const whole = filled(0, WHOLE);
     // Of a frame as large as the picture only what is not transparent and of another colour.
     const indices = whole.indices.map((_, at) => (at === 14 || at === 29 ? 1 : at < 12 ? 0 : 3));
-    const changes = await changesOf([whole, { ...whole, indices, transparent: 3 }, filled(1, PART), whole]);
+    const changes = await readChanges([whole, { ...whole, indices, transparent: 3 }, filled(1, PART), whole]);
     expect(changes.slice(1)).toEqual([
       { x: 2, y: 1, width: 4, height: 2 },
       { ...PART },
@@ -221,14 +221,14 @@ describe('what differs between frames', () => {
   });
 
   it('is nothing for a frame that is the same, or outside', async () => {
-    const changes = await changesOf([filled(0, WHOLE), filled(0, PART), filled(1, { ...PART, x: 40 })]);
+    const changes = await readChanges([filled(0, WHOLE), filled(0, PART), filled(1, { ...PART, x: 40 })]);
     expect(changes.slice(1)).toEqual([undefined, undefined]);
   });
 
   it('counts what a frame leaves behind, and what comes back', async () => {
     const blink = filled(1, PART, { disposal: 3 });
     expect(
-      (await changesOf([filled(0, WHOLE), blink, blink, filled(2, OTHER), filled(2, OTHER)])).slice(1),
+      (await readChanges([filled(0, WHOLE), blink, blink, filled(2, OTHER), filled(2, OTHER)])).slice(1),
     ).toEqual([PART, undefined, { x: 3, y: 2, width: 8, height: 6 }, undefined]);
   });
 });

@@ -11,7 +11,7 @@ const WHOLE = { x: 0, y: 0, ...SIZE };
 const PART = { x: 4, y: 2, width: 9, height: 7 };
 
 /** Colours that look random; of alpha only `levels`. */
-function pixelsOf(
+function createPixels(
   { width, height }: { width: number; height: number },
   seed: number,
   levels: readonly number[],
@@ -56,9 +56,9 @@ describe('animated WebP', () => {
     ['in place, and cleared', { replaces: true, clears: true }],
   ])('lossless with alpha, %s', async (_, how) => {
     const frames = [
-      { ...WHOLE, pixels: pixelsOf(WHOLE, 1, [255]) },
-      { ...PART, pixels: pixelsOf(PART, 2, [0, 255]), ...how },
-      { ...WHOLE, pixels: pixelsOf(WHOLE, 3, [0, 0, 255]) },
+      { ...WHOLE, pixels: createPixels(WHOLE, 1, [255]) },
+      { ...PART, pixels: createPixels(PART, 2, [0, 255]), ...how },
+      { ...WHOLE, pixels: createPixels(WHOLE, 3, [0, 0, 255]) },
     ];
     expect(await differences({ ...SIZE, frames })).toEqual({ expected: 0, theirs: 0 });
   });
@@ -69,7 +69,7 @@ describe('animated WebP', () => {
   ])('lossy, %s', async (_, levels) => {
     const frames = [1, 2, 3].map((seed) => ({
       ...WHOLE,
-      pixels: pixelsOf(WHOLE, seed, levels),
+      pixels: createPixels(WHOLE, seed, levels),
       ...{ lossy: true, replaces: true },
     }));
     // What is lost is lost for both decoders.
@@ -87,7 +87,7 @@ describe('animated WebP', () => {
           height: fc.integer({ min: 1, max: SIZE.height - y }),
           ...{ clears: fc.boolean(), replaces: fc.boolean(), seed: fc.nat(999) },
         })
-        .map(({ seed, ...rest }) => ({ x, y, ...rest, pixels: pixelsOf(rest, seed, [0, 60, 200, 255]) })),
+        .map(({ seed, ...rest }) => ({ x, y, ...rest, pixels: createPixels(rest, seed, [0, 60, 200, 255]) })),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(frame, { minLength: 2, maxLength: 5 }), async (frames) => {
@@ -100,7 +100,7 @@ describe('animated WebP', () => {
 
   it('has times, plays, and whether anything is transparent', async () => {
     const at = (duration: number, levels: readonly number[]) => ({
-      ...{ ...WHOLE, duration, pixels: pixelsOf(WHOLE, duration, levels) },
+      ...{ ...WHOLE, duration, pixels: createPixels(WHOLE, duration, levels) },
     });
     const opaque = (
       await opened({ ...SIZE, plays: 4, frames: [at(40, [255]), at(0, [255]), at(11, [0, 255])] })

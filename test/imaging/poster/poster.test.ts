@@ -23,12 +23,12 @@ async function animation(frames: readonly Buffer[], format: 'gif' | 'webp', dela
 }
 
 /** How green the picture is on average; more letters make it less so. */
-async function meanOf(webp: Uint8Array): Promise<number> {
+async function measureMean(webp: Uint8Array): Promise<number> {
   const { channels } = await sharp(webp).stats();
   return channels[1]?.mean ?? Number.NaN;
 }
 const likeness = async (poster: Uint8Array, frame: Buffer) =>
-  Math.abs((await meanOf(poster)) - (await meanOf(await sharp(frame).webp().toBuffer())));
+  Math.abs((await measureMean(poster)) - (await measureMean(await sharp(frame).webp().toBuffer())));
 
 describe('the still of an animated picture', () => {
   it.each(['gif', 'webp'] as const)('of a %s shows the captions that come later', async (format) => {

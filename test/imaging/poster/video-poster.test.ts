@@ -22,7 +22,7 @@ async function video(name: string, color: string, ...args: string[]): Promise<Ui
   await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, ...args, at(name)]);
   return readFileSync(at(name));
 }
-async function colorOf(webp: Uint8Array): Promise<string> {
+async function readColor(webp: Uint8Array): Promise<string> {
   const { dominant } = await sharp(webp).stats();
   const [most] = Object.entries(dominant).sort(([, a], [, b]) => b - a);
   return most?.[0] ?? '';
@@ -35,14 +35,14 @@ describe.runIf(hasFfmpeg)('the still of a video', () => {
     const bytes = await video('a.mp4', 'red', ...cover, '-disposition:v:1', 'attached_pic');
     const poster = await makePoster(bytes, 150);
     expect(await sharp(poster).metadata()).toMatchObject({ format: 'webp', width: 150, height: 100 });
-    expect(await colorOf(poster)).toBe('b');
+    expect(await readColor(poster)).toBe('b');
   });
 
   it('is a key frame of VP8 where there is no cover', async () => {
     const bytes = await video('b.webm', 'red', '-c:v', 'libvpx', '-b:v', '1M');
     const poster = await makePoster(bytes, 640);
     expect(await sharp(poster).metadata()).toMatchObject({ format: 'webp', width: 320, height: 180 });
-    expect(await colorOf(poster)).toBe('r');
+    expect(await readColor(poster)).toBe('r');
   });
 
   it('is a plain picture of its shape where neither is there', async () => {

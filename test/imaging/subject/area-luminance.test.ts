@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { luminanceOfArea } from '../../../src-main/imaging/subject/area-luminance.ts';
-import { pictureMapOf } from '../../../src-main/imaging/subject/picture-map.ts';
+import { createPictureMap } from '../../../src-main/imaging/subject/picture-map.ts';
 import { parseColor } from '../../../src-shared/contract/colors.ts';
 import { contrastRatio, relativeLuminance } from '../../../src-shared/contract/contrast.ts';
 
 test('the luminance of colours is that of WCAG', () => {
-  const luminanceOf = (color: string) => relativeLuminance(parseColor(color));
-  expect(luminanceOf('#fff')).toBeCloseTo(1, 10);
-  expect(luminanceOf('#000')).toBe(0);
+  const measureLuminance = (color: string) => relativeLuminance(parseColor(color));
+  expect(measureLuminance('#fff')).toBeCloseTo(1, 10);
+  expect(measureLuminance('#000')).toBe(0);
   // The contrast of this grey to white is 4.54 (WCAG’s own example of the least for texts).
-  expect(contrastRatio(luminanceOf('#767676'), luminanceOf('#fff'))).toBeCloseTo(4.54, 2);
+  expect(contrastRatio(measureLuminance('#767676'), measureLuminance('#fff'))).toBeCloseTo(4.54, 2);
 });
 
 test('an area is as light as what is in it, and no lighter than what is beside it', async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="320"><rect width="320" height="320" fill="#000"/><rect x="320" width="320" height="320" fill="#fff"/></svg>`;
-  const map = await pictureMapOf(await sharp(Buffer.from(svg)).png().toBuffer());
+  const map = await createPictureMap(await sharp(Buffer.from(svg)).png().toBuffer());
   const inside = (x: number, width: number) => luminanceOfArea(map, { x, y: 0.2, width, height: 0.5 });
   expect(inside(0, 0.45)).toEqual({ darkest: 0, lightest: 0 });
   const right = inside(0.55, 0.45);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type PictureMap, pictureMapOf } from '../../../src-main/imaging/subject/picture-map.ts';
+import { createPictureMap, type PictureMap } from '../../../src-main/imaging/subject/picture-map.ts';
 import { type Area, quietAreas } from '../../../src-main/imaging/subject/quiet-areas.ts';
 import { type Face, SUBJECT_PICTURES } from '../../fixtures/subject-pictures.ts';
 
 const SIDE = 64;
 
 /** A map whose grey at a point (fractions) is `grey(x, y)`. */
-function mapOf(grey: (x: number, y: number) => number): PictureMap {
+function createMap(grey: (x: number, y: number) => number): PictureMap {
   const data = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, at) => {
     const point = Math.floor(at / 3);
     return grey((point % SIDE) / SIDE, Math.floor(point / SIDE) / SIDE);
@@ -19,7 +19,7 @@ const crowd = (x: number, y: number) => ((Math.floor(x * 32) + Math.floor(y * 32
 describe('quiet areas', () => {
   test('of a plain picture are the classic ones: along the top and the bottom', () => {
     const [top, bottom] = quietAreas(
-      mapOf(() => 128),
+      createMap(() => 128),
       2,
     );
     expect(top).toMatchObject({ x: 0.03, y: 0.03 });
@@ -33,7 +33,7 @@ describe('quiet areas', () => {
     ['right of a busy left half', (x) => x < 0.5, ({ x }) => x >= 0.5],
     ['left of a busy right half', (x) => x >= 0.5, ({ x }) => x < 0.1],
   ])('are %s', (_what, isBusy, isFine) => {
-    const map = mapOf((x, y) => (isBusy(x, y) ? crowd(x, y) : 200));
+    const map = createMap((x, y) => (isBusy(x, y) ? crowd(x, y) : 200));
     const areas = quietAreas(map, 2);
     expect(areas).toHaveLength(2);
     for (const area of areas) expect(isFine(area)).toBe(true);
@@ -41,12 +41,12 @@ describe('quiet areas', () => {
 
   test('keep off a smooth face on a plain wall', () => {
     const face = (x: number, y: number) => (Math.hypot(x - 0.5, y - 0.3) < 0.25 ? 60 : 200);
-    const [only] = quietAreas(mapOf(face), 1);
+    const [only] = quietAreas(createMap(face), 1);
     expect(only?.y).toBeGreaterThan(0.5);
   });
 
   test('never overlap, stay inside and come from top to bottom', () => {
-    const areas = quietAreas(mapOf(crowd), 4);
+    const areas = quietAreas(createMap(crowd), 4);
     expect(areas.map(({ y }) => y)).toEqual(areas.map(({ y }) => y).toSorted((a, b) => a - b));
     for (const [at, a] of areas.entries()) {
       expect(a.x >= 0 && a.y >= 0 && a.x + a.width <= 1 && a.y + a.height <= 1).toBe(true);
@@ -72,7 +72,7 @@ describe('faces stay free', () => {
   const MOST = 0.1;
 
   test.each(SUBJECT_PICTURES)('of $name', async ({ load, faces, atMost: [one = MOST, two = MOST] = [] }) => {
-    const map = await pictureMapOf(await load());
+    const map = await createPictureMap(await load());
     for (const [count, most] of [
       [1, one],
       [2, two],
@@ -85,7 +85,7 @@ describe('faces stay free', () => {
 });
 
 test('keeps faces free that are known, wherever they are', () => {
-  const even = mapOf(() => 120);
+  const even = createMap(() => 120);
   const [usual] = quietAreas(even, 1);
   if (!usual) throw new Error('There is no area.');
   for (const area of quietAreas(even, 2, [usual])) {

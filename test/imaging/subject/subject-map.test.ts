@@ -7,13 +7,13 @@ const SIDE = 32;
 type Colour = readonly [number, number, number];
 const WALL: Colour = [120, 150, 190];
 
-const valuesOf = (value: (x: number, y: number) => number) => ({
+const createValues = (value: (x: number, y: number) => number) => ({
   data: Float64Array.from({ length: SIDE * SIDE }, (_, at) => value(at % SIDE, Math.floor(at / SIDE))),
   ...{ width: SIDE, height: SIDE },
 });
 
 /** A plain wall with an ellipse of a colour; whole points. */
-function mapOf(skin: Colour, { x = 16, y = 14, across = 6, down = 8 } = {}): ColourMap {
+function createMap(skin: Colour, { x = 16, y = 14, across = 6, down = 8 } = {}): ColourMap {
   const data = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, at) => {
     const point = Math.floor(at / 3);
     const [dx, dy] = [((point % SIDE) - x) / across, (Math.floor(point / SIDE) - y) / down];
@@ -25,35 +25,35 @@ function mapOf(skin: Colour, { x = 16, y = 14, across = 6, down = 8 } = {}): Col
 describe('barriers', () => {
   test('are what separates a thing from the edge of the picture', () => {
     const inBox = (x: number, y: number) => x > 8 && x < 20 && y > 8 && y < 20;
-    const barriers = minimumBarriers(valuesOf((x, y) => (inBox(x, y) ? 90 : 20)));
+    const barriers = minimumBarriers(createValues((x, y) => (inBox(x, y) ? 90 : 20)));
     expect([barriers[14 * SIDE + 14], barriers[4 * SIDE + 4]]).toEqual([70, 0]);
   });
 
   test('are low where a slope leads out, however far', () => {
-    const barriers = minimumBarriers(valuesOf((x) => x * 4));
+    const barriers = minimumBarriers(createValues((x) => x * 4));
     expect(Math.max(...barriers)).toBe(0);
-    const hill = minimumBarriers(valuesOf((x, y) => (Math.min(x, 31 - x, y, 31 - y) > 5 ? 50 : 0)));
+    const hill = minimumBarriers(createValues((x, y) => (Math.min(x, 31 - x, y, 31 - y) > 5 ? 50 : 0)));
     expect(hill[16 * SIDE + 16]).toBe(50);
     // A gate in the wall opens the whole room.
-    const open = minimumBarriers(valuesOf((x, y) => (Math.min(x, 31 - x, y) > 5 ? 50 : 0)));
+    const open = minimumBarriers(createValues((x, y) => (Math.min(x, 31 - x, y) > 5 ? 50 : 0)));
     expect(open[16 * SIDE + 16]).toBe(0);
   });
 
   test('find the way round corners', () => {
     const maze = (x: number, y: number) => ((x === 10 && y < 26) || (x === 20 && y > 5 && y < 31) ? 200 : 10);
-    expect(minimumBarriers(valuesOf(maze))[16 * SIDE + 15]).toBe(0);
+    expect(minimumBarriers(createValues(maze))[16 * SIDE + 15]).toBe(0);
   });
 });
 
 test('smoothing keeps the mean of a plain and spreads a point', () => {
   expect(
     boxBlur(
-      valuesOf(() => 7),
+      createValues(() => 7),
       3,
     ).every((value) => Math.abs(value - 7) < 1e-9),
   ).toBe(true);
   const spread = boxBlur(
-    valuesOf((x, y) => (x === 16 && y === 16 ? 9 : 0)),
+    createValues((x, y) => (x === 16 && y === 16 ? 9 : 0)),
     1,
   );
   expect([spread[15 * SIDE + 15], spread[16 * SIDE + 17], spread[16 * SIDE + 18]]).toEqual([1, 1, 0]);
@@ -66,12 +66,12 @@ describe('patches that may be faces', () => {
     ['brown', [141, 85, 52]],
     ['dark', [88, 56, 38]],
   ])('are found in %s skin', (_name, skin) => {
-    const [patch, ...more] = facePatches(mapOf(skin), 1);
+    const [patch, ...more] = facePatches(createMap(skin), 1);
     expect(more).toEqual([]);
     expect(patch).toMatchObject({ left: 10, right: 22, top: 6, bottom: 22 });
   });
 
-  test.each<[string, Colour, Parameters<typeof mapOf>[1]]>([
+  test.each<[string, Colour, Parameters<typeof createMap>[1]]>([
     ['a leaf', [80, 140, 60], {}],
     ['a plum', [125, 47, 69], {}],
     ['dark hair', [32, 21, 15], {}],
@@ -79,11 +79,11 @@ describe('patches that may be faces', () => {
     ['a speck', [231, 181, 150], { across: 0.5, down: 0.5 }],
     ['a wooden wall', [201, 162, 124], { across: 60, down: 60 }],
   ])('are not seen in %s', (_name, colour, form) => {
-    expect(facePatches(mapOf(colour, form), 1)).toEqual([]);
+    expect(facePatches(createMap(colour, form), 1)).toEqual([]);
   });
 
   test('are judged by the picture’s own form', () => {
-    const wide = mapOf([231, 181, 150], { across: 11, down: 5 });
+    const wide = createMap([231, 181, 150], { across: 11, down: 5 });
     expect(facePatches(wide, 1)).toEqual([]);
     expect(facePatches(wide, 0.5)).toHaveLength(1);
   });

@@ -8,8 +8,8 @@ import type { EncodeContext, Encoded, FrameSource } from '../../../src-main/imag
 import { encodeMp4 } from '../../../src-main/imaging/video/encode-mp4.ts';
 import { encodeWebm } from '../../../src-main/imaging/video/encode-webm.ts';
 import type { VideoOptions } from '../../../src-main/imaging/video/video-options.ts';
-import { keysOf } from '../../../src-shared/contract/keys-of.ts';
-import { documentIn, xmpOf } from '../../../src-shared/document/embedded-document.ts';
+import { getKeys } from '../../../src-shared/contract/get-keys.ts';
+import { documentIn, writeXmp } from '../../../src-shared/document/embedded-document.ts';
 import { decodedFrames, ffmpegPath, probe } from '../../helpers/ffmpeg.ts';
 import { jpegFile } from './jpeg-file.ts';
 import { psnr } from './psnr.ts';
@@ -49,7 +49,7 @@ const encode = (
 ): Promise<Encoded> => ENCODERS[encoder](source, { ...OPTIONS, ...options }, context());
 
 /** The names of an MP4's boxes, in order. */
-function boxesOf(file: Buffer): string[] {
+function listBoxes(file: Buffer): string[] {
   const names: string[] = [];
   for (let at = 0; at + 8 <= file.length; at += file.readUInt32BE(at)) {
     names.push(file.toString('latin1', at + 4, at + 8));
@@ -58,7 +58,7 @@ function boxesOf(file: Buffer): string[] {
   return names;
 }
 
-describe.each(keysOf(ENCODERS))('%s', (encoder) => {
+describe.each(getKeys(ENCODERS))('%s', (encoder) => {
   it('shows what was drawn, frame by frame, in the right colours', async () => {
     const source = movingSquare({ width: 320, height: 180, count: 24, frameMs: 1000 / 30 });
     const { bytes, frames } = await encode(encoder, source);
@@ -95,7 +95,7 @@ describe.each(keysOf(ENCODERS))('%s', (encoder) => {
     const tags = {
       title: 'Zwei Knöpfe',
       description: 'Two buttons',
-      xmp: xmpOf(request) ?? '',
+      xmp: writeXmp(request) ?? '',
       cover: await jpegFile(),
     };
     const { bytes } = await encode(encoder, source, { fps: 20, tags });
@@ -217,7 +217,7 @@ describe.each(keysOf(ENCODERS))('%s', (encoder) => {
 it('an MP4 begins with its index, so that it plays while it is loaded', async () => {
   const source = movingSquare({ width: 64, height: 64, count: 2, frameMs: 50 });
   const { bytes } = await encode('mp4 (built in)', source, { tags: { xmp: '<x/>' } });
-  expect(boxesOf(bytes).filter((name) => name !== 'free')).toEqual(['ftyp', 'moov', 'mdat', 'uuid']);
+  expect(listBoxes(bytes).filter((name) => name !== 'free')).toEqual(['ftyp', 'moov', 'mdat', 'uuid']);
 });
 
 it('an MP4 names the level that its frame rate needs', async () => {

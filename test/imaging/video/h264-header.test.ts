@@ -3,7 +3,7 @@ import {
   codecName,
   completeDescription,
   completeSequence,
-  levelOf,
+  findLevel,
 } from '../../../src-main/imaging/video/h264-header.ts';
 
 /** As minih264 writes it for 1280 × 720. */
@@ -19,7 +19,7 @@ describe('the header of an H.264 stream', () => {
     [1080, 1080, 60, 42],
     [608, 1080, 30, 31],
   ])('of %i × %i at %i frames a second has level %i', (width, height, fps, level) => {
-    expect(levelOf({ width, height }, fps)).toBe(level);
+    expect(findLevel({ width, height }, fps)).toBe(level);
   });
 
   it('is completed, and keeps what it said', () => {

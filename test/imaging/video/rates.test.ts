@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createConstantRate } from '../../../src-main/imaging/video/constant-rate.ts';
-import { frameRateOf } from '../../../src-main/imaging/video/frame-rate.ts';
+import { chooseFrameRate } from '../../../src-main/imaging/video/frame-rate.ts';
 
 /** How often each frame is shown, and the last one once more. */
 function shown(times: readonly number[], fps: number): number[] {
@@ -36,10 +36,10 @@ describe('the rate of a given video', () => {
     ['out of order', [0, 0.12, 0.04, 0.08, 0.16], 25],
     ['that is no whole number', times(20, 1 / 12.5), 12.5],
   ] as const)('%s', (_, list, fps) => {
-    expect(frameRateOf(list, 10)).toBe(fps);
+    expect(chooseFrameRate(list, 10)).toBe(fps);
   });
 
   it('of one short picture shows it once', () => {
-    expect(frameRateOf([0], 0.1)).toBe(10);
+    expect(chooseFrameRate([0], 0.1)).toBe(10);
   });
 });

@@ -26,7 +26,7 @@ export function movingSquare({
   frameAt(index: number): Uint8Array;
 } {
   const side = Math.max(1, Math.round(Math.min(width, height) / 4));
-  const placeOf = (index: number): Rect => ({
+  const getPlace = (index: number): Rect => ({
     x: Math.round(((width - side) * (index % 30)) / 30),
     y: Math.round((height - side) / 2),
     width: side,
@@ -43,7 +43,7 @@ export function movingSquare({
   const frameAt = (index: number) => {
     const data = background.slice();
     if (!withSquare) return data;
-    const { x, y } = placeOf(index);
+    const { x, y } = getPlace(index);
     for (let row = y; row < y + side; row++)
       for (let column = x; column < x + side; column++)
         data.set([240, 60, 30], (row * width + column) * channels);
@@ -56,7 +56,8 @@ export function movingSquare({
   async function* frames(signal: AbortSignal): AsyncGenerator<Frame> {
     for (let index = 0; index < count; index++) {
       signal.throwIfAborted();
-      const changed = index === 0 ? { x: 0, y: 0, width, height } : union(placeOf(index - 1), placeOf(index));
+      const changed =
+        index === 0 ? { x: 0, y: 0, width, height } : union(getPlace(index - 1), getPlace(index));
       yield { data: frameAt(index), changed, durationMs: frameMs };
     }
   }

@@ -7,12 +7,12 @@ import {
 } from '../../../src-main/imaging/webp/encode-webp.ts';
 import { createFrameDifference } from '../../../src-main/imaging/webp/frame-difference.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
-import { sourceOf, sourceOfPictures, untroubled } from '../motion/frames.ts';
+import { createSource, sourceOfPictures, untroubled } from '../motion/frames.ts';
 import { decodeFrames, shownAt } from '../motion/shown-frames.ts';
 
 /** A square that moves over a ground that grows lighter to the right. */
 const square = (count: number, channels: 3 | 4, size = { width: 83, height: 61 }) =>
-  sourceOf({
+  createSource({
     ...size,
     channels,
     count,
@@ -126,7 +126,7 @@ test('what lies between two parts that move costs next to nothing', async () => 
   const ground = new Uint8Array(width * height * 3).map((_, at) => 90 + ((at * 7919) % 61));
   /** Two squares that blink, the second one at `x`, `y`. */
   const blinking = (x: number, y: number) =>
-    sourceOf({
+    createSource({
       ...{ width, height, channels: 3, count: 12, durationMs: 40 },
       draw(data, at) {
         data.set(ground);
@@ -165,7 +165,7 @@ test('the difference of frames is the smallest rectangle around what differs, fr
           const at = pixel * channels + (pixel % channels);
           data[at] = (data[at] ?? 0) ^ 1;
         }
-        expect(difference.next(data, whole)).toEqual(differenceOf(before, data, size, channels));
+        expect(difference.next(data, whole)).toEqual(findDifference(before, data, size, channels));
       }
     },
   );
@@ -173,7 +173,7 @@ test('the difference of frames is the smallest rectangle around what differs, fr
 });
 
 /** What differs, looked for pixel by pixel. */
-function differenceOf(before: Uint8Array, data: Uint8Array, size: Size, channels: number) {
+function findDifference(before: Uint8Array, data: Uint8Array, size: Size, channels: number) {
   const differs = (at: number) =>
     data.subarray(at * channels, (at + 1) * channels).some((value, i) => value !== before[at * channels + i]);
   const pixels = Array.from({ length: size.width * size.height }, (_, at) => at)

@@ -19,7 +19,7 @@ const CHOICE: EncoderChoice = { format: 'mp4', label: 'x', isHardware: false, wh
 const source = () => movingSquare({ width: 64, height: 48, count: 6, frameMs: 100 });
 const context = (signal = new AbortController().signal) => ({ signal, progress: () => {} });
 
-const mp4Of = ({ peer }: WindowConnection) => ({ ...peer, format: 'mp4' as const });
+const toMp4Encoder = ({ peer }: WindowConnection) => ({ ...peer, format: 'mp4' as const });
 
 /** What an encoder has made of these pictures, for windows that answer well. */
 let encoded: VideoPackets;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   encoded = await readPackets((await encodeMp4(source(), OPTIONS, context())).bytes);
 });
 
-function answerOf(header: WindowPackets, packets: readonly Uint8Array[] = []): Buffer {
+function encodeAnswer(header: WindowPackets, packets: readonly Uint8Array[] = []): Buffer {
   const json = Buffer.from(JSON.stringify(header));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(json.length);
@@ -40,7 +40,7 @@ function goodAnswer(attempt: number, change: (all: VideoPackets) => VideoPackets
   const bytes = ArrayBuffer.isView(description) ? description : new Uint8Array(description);
   const sizes = packets.map(({ data, isKey, index }) => ({ size: data.length, isKey, index }));
   const record = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
-  return answerOf(
+  return encodeAnswer(
     { attempt, result: 'encoded', codec: config.codec, description: record, packets: sizes },
     packets.map(({ data }) => data),
   );
@@ -78,7 +78,7 @@ async function encode(answer: (attempt: number) => Buffer | undefined, options =
   const said: string[] = [];
   const log = (_: string, details: { said: string }) => void said.push(details.said);
   const window = serve(connection, answer);
-  const file = await encodeVideo(source(), CHOICE, options, context(), log, mp4Of(connection));
+  const file = await encodeVideo(source(), CHOICE, options, context(), log, toMp4Encoder(connection));
   return { file, said, received: await window, connection };
 }
 
@@ -99,7 +99,7 @@ describe('a window that encodes', () => {
 
   it('encodes again at a lower rate where the file is too large', async () => {
     const { received, file } = await encode((attempt) =>
-      attempt === 1 ? answerOf({ attempt, result: 'too-large' }) : goodAnswer(attempt),
+      attempt === 1 ? encodeAnswer({ attempt, result: 'too-large' }) : goodAnswer(attempt),
     );
     const [first, second] = received.encodings;
     expect(received.encodings).toHaveLength(2);
@@ -114,7 +114,7 @@ const NONSENSE: [string, (attempt: number) => Buffer][] = [
   ['nothing', () => Buffer.alloc(0)],
   ['no JSON', () => Buffer.from('\u0004\0\0\0nope', 'latin1')],
   ['another attempt', () => goodAnswer(7)],
-  ['that it has failed', (attempt) => answerOf({ attempt, result: 'failed', said: 'no encoder' })],
+  ['that it has failed', (attempt) => encodeAnswer({ attempt, result: 'failed', said: 'no encoder' })],
   ['too few pictures', without((all) => ({ ...all, packets: all.packets.slice(1) }))],
   [
     'a picture twice',
@@ -147,7 +147,7 @@ describe('the built-in encoder takes over from a window', () => {
     const said: string[] = [];
     const large = movingSquare({ width: 640, height: 480, count: 3, frameMs: 100 });
     const log = (_: string, details: { said: string }) => void said.push(details.said);
-    const file = await encodeVideo(large, CHOICE, OPTIONS, context(), log, mp4Of(connection));
+    const file = await encodeVideo(large, CHOICE, OPTIONS, context(), log, toMp4Encoder(connection));
     expect(file.frames).toBe(3);
     expect(said).toEqual([expect.stringContaining('not read')]);
   });
@@ -157,10 +157,14 @@ describe('the built-in encoder takes over from a window', () => {
     before.output.destroy();
     const said: string[] = [];
     const log = (_: string, details: { said: string }) => void said.push(details.said);
-    expect((await encodeVideo(source(), CHOICE, OPTIONS, context(), log, mp4Of(before))).frames).toBe(6);
+    expect((await encodeVideo(source(), CHOICE, OPTIONS, context(), log, toMp4Encoder(before))).frames).toBe(
+      6,
+    );
     const middle = createWindowConnection(1000);
     middle.output.once('data', () => middle.output.destroy());
-    expect((await encodeVideo(source(), CHOICE, OPTIONS, context(), log, mp4Of(middle))).frames).toBe(6);
+    expect((await encodeVideo(source(), CHOICE, OPTIONS, context(), log, toMp4Encoder(middle))).frames).toBe(
+      6,
+    );
     expect(said).toEqual([expect.stringContaining('gone'), expect.stringContaining('gone')]);
   });
 
@@ -173,7 +177,14 @@ describe('the built-in encoder takes over from a window', () => {
       return undefined;
     });
     const log = () => expect.unreachable();
-    const work = encodeVideo(source(), CHOICE, OPTIONS, context(controller.signal), log, mp4Of(connection));
+    const work = encodeVideo(
+      source(),
+      CHOICE,
+      OPTIONS,
+      context(controller.signal),
+      log,
+      toMp4Encoder(connection),
+    );
     await expect(work).rejects.toBe(reason);
     await window;
   });

@@ -11,7 +11,7 @@ import { openPack } from '../../../src-main/library/pack/open.ts';
 import { openZip } from '../../../src-main/library/pack/zip.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { makeUserHome, ownFile, PICTURE, PICTURE_2, type UserHome } from '../user-home.ts';
-import { type ZipEntry, zipOf } from './zip-file.ts';
+import { createZip, type ZipEntry } from './zip-file.ts';
 
 let home: UserHome;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ const sound = (slug: string, folder = `${slug}/`): ZipEntry[] => [
 const importing = async (zip: Uint8Array, name?: string) =>
   home.own.importPack(
     await openPack(await openZip(zip, name), {
-      thumbOf: makeThumbnail,
+      makeThumb: makeThumbnail,
       makeBlank: makeBlankForImport,
       suggestTextAreas,
     }),
@@ -89,10 +89,10 @@ describe('a sound pack', () => {
   });
 
   test('may hold one template’s files at its top, or folders in folders', async () => {
-    expect(await importing(zipOf(sound('calm-dog', '')))).toMatchObject({
+    expect(await importing(createZip(sound('calm-dog', '')))).toMatchObject({
       imported: [{ id: 'tpl_calm-dog' }],
     });
-    expect(await importing(zipOf(sound('busy-cat', 'pack/of/any-name/')))).toMatchObject({
+    expect(await importing(createZip(sound('busy-cat', 'pack/of/any-name/')))).toMatchObject({
       imported: [{ id: 'tpl_busy-cat' }],
       skipped: [],
     });
@@ -100,7 +100,7 @@ describe('a sound pack', () => {
 
   test('may hold other files: they are neither read nor written', async () => {
     const bomb = { name: 'calm-dog/notes.bin', data: Buffer.alloc(1000), claims: 0xfffffff0 };
-    const zip = zipOf([
+    const zip = createZip([
       { name: 'calm-dog/' },
       ...sound('calm-dog'),
       bomb,
@@ -113,7 +113,7 @@ describe('a sound pack', () => {
   });
 
   test('a slug that is taken gets a number, inside as well', async () => {
-    const zip = zipOf([...sound('calm-dog'), ...sound('built-in')]);
+    const zip = createZip([...sound('calm-dog'), ...sound('built-in')]);
     await importing(zip, 'one.campack');
     const { imported } = await importing(zip, 'other.zip');
     expect(imported.map(({ id }) => id)).toEqual(['tpl_calm-dog-2', 'tpl_built-in-3']);
@@ -125,12 +125,12 @@ describe('a sound pack', () => {
   });
 
   test('two folders with one slug are both imported', async () => {
-    const { imported } = await importing(zipOf([...sound('calm-dog', 'a/'), ...sound('calm-dog', 'b/')]));
+    const { imported } = await importing(createZip([...sound('calm-dog', 'a/'), ...sound('calm-dog', 'b/')]));
     expect(imported.map(({ id }) => id)).toEqual(['tpl_calm-dog', 'tpl_calm-dog-2']);
   });
 
   test('gets its missing thumb', async () => {
-    await importing(zipOf(sound('calm-dog')));
+    await importing(createZip(sound('calm-dog')));
     const { thumbFile, imageFile } = home.library.get('calm-dog') ?? {};
     expect(thumbFile).not.toBe(imageFile);
   });
@@ -143,7 +143,7 @@ describe('a sound pack', () => {
       { name: `dog-${at}/template.json`, data: json(`dog-${at}`) },
       { name: `dog-${at}/blank.webp`, data: tiny },
     ]).flat();
-    const { imported, skipped } = await importing(zipOf(entries));
+    const { imported, skipped } = await importing(createZip(entries));
     expect([imported.length, skipped.length]).toEqual([1000, 0]);
     expect((await home.open()).library.all()).toHaveLength(1000);
     expect(home.staged()).toEqual([]);
@@ -157,7 +157,7 @@ test.each<[string, ZipEntry[]]>([
   ['a wildcard', sound('calm-dog', 'What? A dog*/')],
   ['a dot at the end', sound('calm-dog', 'calm dog./')],
 ])('a name that Windows would refuse never becomes a path: %s', async (_, entries) => {
-  const { imported, skipped } = await importing(zipOf(entries));
+  const { imported, skipped } = await importing(createZip(entries));
   expect([imported.map(({ id }) => id), skipped]).toEqual([['tpl_calm-dog'], []]);
   expect(home.folders()).toEqual(['calm-dog']);
   expect(strays()).toEqual([]);
@@ -165,11 +165,11 @@ test.each<[string, ZipEntry[]]>([
 
 describe('parts that move', () => {
   test('come with their template, and go with it where it is exported', async () => {
-    expect((await importing(zipOf(moving('calm-dog')))).imported).toEqual([added('calm-dog')]);
+    expect((await importing(createZip(moving('calm-dog')))).imported).toEqual([added('calm-dog')]);
     const [template] = home.library.all();
     if (!template?.motion) throw new Error('there are no parts');
     expect(readFileSync(template.motion.path, 'utf8')).toBe(MOTION);
-    expect(home.library.fileOf(template.motion.imageFile)).toBe(template.motion.imagePath);
+    expect(home.library.findFile(template.motion.imageFile)).toBe(template.motion.imagePath);
     const zip = await packTemplate(template);
     await home.own.remove(() => template);
     expect((await importing(zip)).imported).toEqual([added('calm-dog')]);
@@ -178,7 +178,7 @@ describe('parts that move', () => {
   });
 
   test('are in packs of several templates, files and folders alike', async () => {
-    await importing(zipOf([...moving('calm-dog'), ...moving('busy-cat')]));
+    await importing(createZip([...moving('calm-dog'), ...moving('busy-cat')]));
     const [file, folder] = [path.join(home.home, 'dogs.campack'), path.join(home.home, 'dogs')];
     await writePackFile(file, { name: 'dogs' }, home.library.all());
     await writePackFolder(folder, { name: 'dogs' }, home.library.all());
@@ -201,7 +201,7 @@ describe('parts that move', () => {
     ['another format', moving('dog', MOTION, Buffer.from('GIF89a')), 'is not the format'],
     ['no picture at all', moving('dog').slice(0, -1), 'motion.webp: is missing'],
   ])('with %s leave the folder out', async (_, entries, problem) => {
-    const { imported, skipped } = await importing(zipOf(entries));
+    const { imported, skipped } = await importing(createZip(entries));
     expect(imported).toEqual([]);
     expect(skipped).toEqual([{ folder: 'dog', problems: [expect.stringContaining(problem)] }]);
     expect(strays()).toEqual([]);
@@ -292,7 +292,7 @@ describe('an unsafe folder is left out with a reason, and nothing of it is writt
       'cannot be read',
     ],
   ])('%s', async (_, entries, problem) => {
-    const { imported, skipped } = await importing(zipOf([...entries, ...sound('calm-dog')]));
+    const { imported, skipped } = await importing(createZip([...entries, ...sound('calm-dog')]));
     expect(imported).toEqual([added('calm-dog')]);
     expect(skipped.length).toBeGreaterThan(0);
     expect(skipped.flatMap(({ problems }) => problems).join(' ')).toContain(problem);
@@ -306,12 +306,12 @@ describe('an unsafe folder is left out with a reason, and nothing of it is writt
     const [first] = file.box_positions;
     const out = { ...file, box_positions: first ? [{ ...first, x: 0.5 }] : [], example_captions: [] };
     const entries = [{ name: 'evil/template.json', data: JSON.stringify(out) }, ...sound('evil').slice(1)];
-    expect((await importing(zipOf(entries))).skipped).toEqual([
+    expect((await importing(createZip(entries))).skipped).toEqual([
       { folder: 'evil', problems: [expect.stringContaining('reaches beyond the picture')] },
     ]);
     expect(strays()).toEqual([]);
     // The slug it asked for is free for a sound one.
-    expect((await importing(zipOf([...entries, ...sound('evil', 'good/')]))).imported).toEqual([
+    expect((await importing(createZip([...entries, ...sound('evil', 'good/')]))).imported).toEqual([
       added('evil', 'good', { name: 'evil' }),
     ]);
   });
@@ -323,20 +323,20 @@ describe('a pack that is refused as a whole leaves nothing', () => {
   test.each<[string, () => Uint8Array, string]>([
     ['no zip', () => Buffer.from('hello'), 'not a zip'],
     ['nothing', () => Buffer.alloc(0), 'not a zip'],
-    ['a cut zip', () => zipOf(sound('calm-dog')).subarray(0, -30), 'not a zip'],
-    ['the end of a zip', () => zipOf(sound('calm-dog')).subarray(500), 'not a zip'],
-    ['no templates', () => zipOf([{ name: 'README.md', data: 'x' }]), 'contains no template'],
-    ['no entries', () => zipOf([]), 'contains no template'],
+    ['a cut zip', () => createZip(sound('calm-dog')).subarray(0, -30), 'not a zip'],
+    ['the end of a zip', () => createZip(sound('calm-dog')).subarray(500), 'not a zip'],
+    ['no templates', () => createZip([{ name: 'README.md', data: 'x' }]), 'contains no template'],
+    ['no entries', () => createZip([]), 'contains no template'],
     [
       'too many files',
-      () => zipOf(Array.from({ length: LIMITS.packFiles + 1 }, (_, at) => ({ name: `f${at}` }))),
+      () => createZip(Array.from({ length: LIMITS.packFiles + 1 }, (_, at) => ({ name: `f${at}` }))),
       `more than ${LIMITS.packFiles} files`,
     ],
     ['too many bytes', () => Buffer.alloc(LIMITS.packBytes + 1), 'more than 20 MB'],
     [
       'a bomb',
       () =>
-        zipOf([
+        createZip([
           ...sound('calm-dog'),
           ...Array.from({ length: 25 }, (_, at) => [
             ...sound(`dog-${at}`).slice(0, 1),
@@ -356,7 +356,7 @@ describe('a pack that is refused as a whole leaves nothing', () => {
   });
 
   test('a directory that declares fewer entries than it has is read up to that number', async () => {
-    const zip = zipOf([...sound('calm-dog'), ...sound('busy-cat')]);
+    const zip = createZip([...sound('calm-dog'), ...sound('busy-cat')]);
     zip.writeUInt16LE(2, zip.length - 12);
     zip.writeUInt16LE(2, zip.length - 14);
     expect(await importing(zip)).toMatchObject({ imported: [{ id: 'tpl_calm-dog' }], skipped: [] });

@@ -7,7 +7,7 @@ import { openZip } from '../../../src-main/library/pack/zip.ts';
 import { PACK_DEPS } from '../../../src-main/services/templates/pack-deps.ts';
 import type { PackInfo } from '../../../src-shared/contract/pack.ts';
 import { makeUserHome, ownFile, PICTURE, PICTURE_2, type UserHome } from '../user-home.ts';
-import { type ZipEntry, zipOf } from './zip-file.ts';
+import { createZip, type ZipEntry } from './zip-file.ts';
 
 /** Packs with the same name: another version updates the pack, a different pack does not change it. */
 
@@ -29,7 +29,7 @@ async function sending(name: string | undefined, ...entries: ZipEntry[]) {
     updated,
     note,
     same_name: sameName,
-  } = await home.own.importPack(await openPack(await openZip(zipOf(entries), name), PACK_DEPS));
+  } = await home.own.importPack(await openPack(await openZip(createZip(entries), name), PACK_DEPS));
   return {
     pack,
     note,
@@ -86,7 +86,7 @@ test('a template with an unchanged picture is the same one, whatever its name an
 
 test('a pack in which every picture differs is an update if the person says so', async () => {
   await sending('dogs.zip', DOGS, ...template('calm-dog'));
-  const zip = zipOf([DOGS, ...template('calm-dog', PICTURE_2)]);
+  const zip = createZip([DOGS, ...template('calm-dog', PICTURE_2)]);
   const next = await home.own.importPack(await openPack(await openZip(zip), PACK_DEPS), { isUpdate: true });
   expect(next).toMatchObject({ pack: 'Dogs', imported: [], updated: [{ id: 'tpl_calm-dog' }] });
 });
@@ -99,7 +99,7 @@ test('a folder in memegen’s form does not replace what was fetched from there;
   const pack = async (color: string) =>
     openPack(
       await openZip(
-        zipOf([
+        createZip([
           { name: 'templates/drake/config.yml', data: 'name: Drake\ntext:\n  - style: upper\n' },
           { name: 'templates/drake/default.png', data: await picture(color) },
         ]),

@@ -8,7 +8,7 @@ import { openPack } from '../../../src-main/library/pack/open.ts';
 import { openZip } from '../../../src-main/library/pack/zip.ts';
 import type { TemplateFile } from '../../../src-shared/contract/template.ts';
 import { makeUserHome, ownFile, PICTURE, PICTURE_2, type UserHome } from '../user-home.ts';
-import { type ZipEntry, zipOf } from './zip-file.ts';
+import { createZip, type ZipEntry } from './zip-file.ts';
 
 /** Importing a pack again updates its templates and keeps the person's changes. */
 
@@ -25,8 +25,8 @@ const entries = (file: TemplateFile, picture = PICTURE): ZipEntry[] => [
 const pack = { name: 'dogs/pack.json', data: JSON.stringify({ name: 'Dogs', license: 'CC0-1.0' }) };
 const importing = async (...files: ZipEntry[]) =>
   home.own.importPack(
-    await openPack(await openZip(zipOf([pack, ...files])), {
-      thumbOf: makeThumbnail,
+    await openPack(await openZip(createZip([pack, ...files])), {
+      makeThumb: makeThumbnail,
       makeBlank: makeBlankForImport,
       suggestTextAreas,
     }),
@@ -65,7 +65,7 @@ describe('a pack imported again', () => {
     expect(home.folders()).toEqual(['calm-dog']);
     expect(home.library.get('calm-dog')?.file.tags).toEqual(['calm']);
     expect(trash()).toEqual([expect.stringMatching(/^calm-dog-\d+-[0-9a-f]{6}$/)]);
-    expect(readFileSync(home.library.fileOf(before?.imageFile ?? '') ?? '')).toEqual(PICTURE);
+    expect(readFileSync(home.library.findFile(before?.imageFile ?? '') ?? '')).toEqual(PICTURE);
     expect((await home.open()).library.get('calm-dog')?.file.name).toBe('Calmer dog');
   });
 

@@ -25,7 +25,7 @@ function record(signature: number, fields: readonly [size: 2 | 4, value: number]
 }
 
 /** A zip with exactly these entries, in this order, tricks and all. */
-export function zipOf(entries: readonly ZipEntry[]): Buffer {
+export function createZip(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

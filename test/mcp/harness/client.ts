@@ -108,7 +108,7 @@ export async function make(
   return { ...(result.structured as Made), ...result };
 }
 
-export const idsOf = ({ memes }: Made): string[] => memes.map(({ id }) => id);
+export const getIds = ({ memes }: Made): string[] => memes.map(({ id }) => id);
 
 /** Progress notes of one call. */
 export interface Notes {

@@ -114,7 +114,7 @@ export const readManifest = (folder: string): BundleManifest =>
  * How a client starts a bundle that is unpacked in a folder: the placeholders of what its user has entered are filled
  * in, all others stay.
  */
-export function commandOf(folder: string, entered: Readonly<Record<string, string>>) {
+export function readCommand(folder: string, entered: Readonly<Record<string, string>>) {
   const { args, env } = readManifest(folder).server.mcp_config;
   const fill = (text: string) =>
     text

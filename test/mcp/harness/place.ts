@@ -44,7 +44,7 @@ export interface Opened {
   caller: TestCaller;
 }
 
-export function placeOf(
+export function createPlace(
   engine: () => McpEngine,
   { connect, era, tellsReason, filesIn }: PlaceOptions,
 ): Place {

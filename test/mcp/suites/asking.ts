@@ -1,13 +1,13 @@
 import type { ElicitResult } from '@modelcontextprotocol/client';
 import { describe, expect, test } from 'vitest';
-import { idsOf, make } from '../harness/client.ts';
+import { getIds, make } from '../harness/client.ts';
 import type { Place } from '../harness/place.ts';
 
 /** “Pick one of three”: the user is asked, where the client can. */
 export function askingSuite(place: Place): void {
   const { engine } = place;
   const ARGS = { text: 'Mondays', count: 3, ask_user: true };
-  const optionsOf = (schema: unknown): { const: string; title: string }[] =>
+  const readOptions = (schema: unknown): { const: string; title: string }[] =>
     JSON.parse(JSON.stringify(schema)).properties.meme.oneOf;
 
   describe('a user who is asked to pick one of three', () => {
@@ -17,7 +17,7 @@ export function askingSuite(place: Place): void {
       const { client, caller } = await place.open({
         elicit({ message, requestedSchema }) {
           questions.push(message);
-          offered = optionsOf(requestedSchema);
+          offered = readOptions(requestedSchema);
           return answer(offered.map((option) => option.const));
         },
       });
@@ -34,7 +34,7 @@ export function askingSuite(place: Place): void {
         action: 'accept',
         content: { meme: second },
       }));
-      expect(idsOf(made)).toEqual([offered[1]?.const]);
+      expect(getIds(made)).toEqual([offered[1]?.const]);
       expect(made.images).toHaveLength(1);
       for (const { title } of offered) expect(title).toMatch(/ · .*Words 1.* · http:/);
       await make(client, 'cam_meme_generate', ARGS);
@@ -43,7 +43,7 @@ export function askingSuite(place: Place): void {
 
     test.each(['decline', 'cancel'] as const)('gets all of them on %s', async (action) => {
       const { made, offered } = await ask(() => ({ action }));
-      expect(idsOf(made)).toEqual(offered.map((option) => option.const));
+      expect(getIds(made)).toEqual(offered.map((option) => option.const));
     });
 
     test('gets all of them where the client’s form answers something else', async () => {
@@ -58,7 +58,7 @@ export function askingSuite(place: Place): void {
       elicit({ requestedSchema }) {
         asked += 1;
         if (asked === 1) throw new Error('The window was closed.');
-        return { action: 'accept', content: { meme: optionsOf(requestedSchema)[0]?.const ?? '' } };
+        return { action: 'accept', content: { meme: readOptions(requestedSchema)[0]?.const ?? '' } };
       },
     });
     await expect(make(client, 'cam_meme_generate', ARGS)).rejects.toThrow();

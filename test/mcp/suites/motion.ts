@@ -18,7 +18,7 @@ const TOP = [{ position: 'top', text: 'Monday' }];
 
 export function motionSuite(place: Place): void {
   /** The meme of a result, whose file and address have the same bytes. */
-  const memeOf = async ({ memes }: Made, type: string) => {
+  const fetchMeme = async ({ memes }: Made, type: string) => {
     const [meme] = memes;
     if (!meme) throw new Error('There is no meme.');
     const answer = await fetch(meme.url);
@@ -34,7 +34,7 @@ export function motionSuite(place: Place): void {
     const done = all.map(({ progress }) => progress);
     expect(done).toEqual(done.toSorted((a, b) => a - b));
   };
-  const linksOf = ({ links }: ToolResult) => links.map(({ uri, mimeType }) => ({ uri, mimeType }));
+  const getLinks = ({ links }: ToolResult) => links.map(({ uri, mimeType }) => ({ uri, mimeType }));
 
   describe('a meme that moves', () => {
     test('as a GIF of more than a megabyte says its progress by frame, and is a link and a still', async () => {
@@ -43,13 +43,13 @@ export function motionSuite(place: Place): void {
       const args = { ...BUTTONS, animation: 'pop', duration_ms: 2000 };
       const made = await make(client, 'cam_meme_gif', args, said);
       expectFrames(said);
-      const { bytes, ...meme } = await memeOf(made, 'image/gif');
+      const { bytes, ...meme } = await fetchMeme(made, 'image/gif');
       expect(meme).toMatchObject({ format: 'gif', duration_ms: 2000, template_id: 'tpl_two-buttons' });
       const { pages = 1, delay = [] } = await sharp(bytes).metadata();
       expect(pages).toBeGreaterThan(3);
       expect(delay.reduce((sum, ms) => sum + ms, 0)).toBe(2000);
       expect(bytes.length).toBeGreaterThan(1024 * 1024);
-      expect(linksOf(made)).toEqual([{ uri: meme.url, mimeType: 'image/gif' }]);
+      expect(getLinks(made)).toEqual([{ uri: meme.url, mimeType: 'image/gif' }]);
       expect(made.images.map(({ mimeType }) => mimeType)).toEqual(['image/webp']);
       expect([made.credits_used, place.engine().available(caller)]).toEqual([4, 2996]);
     });
@@ -60,13 +60,13 @@ export function motionSuite(place: Place): void {
       const args = { ...BUTTONS, duration_ms: 1000, aspect_ratio: '1:1' };
       const made = await make(client, 'cam_meme_video', args, said);
       expectFrames(said);
-      const { bytes: _mp4, ...video } = await memeOf(made, 'video/mp4');
+      const { bytes: _mp4, ...video } = await fetchMeme(made, 'video/mp4');
       expect(video).toMatchObject({ format: 'mp4', width: video.height, duration_ms: 1000 });
-      expect(linksOf(made)).toEqual([{ uri: video.url, mimeType: 'video/mp4' }]);
+      expect(getLinks(made)).toEqual([{ uri: video.url, mimeType: 'video/mp4' }]);
       expect(made.images.map(({ mimeType }) => mimeType)).toEqual(['image/webp']);
       expect(made.credits_used).toBe(8);
       const again = await make(client, 'cam_meme_gif', { image_url: video.url, captions: TOP });
-      const { bytes: _gif, ...gif } = await memeOf(again, 'image/gif');
+      const { bytes: _gif, ...gif } = await fetchMeme(again, 'image/gif');
       expect(gif).toMatchObject({ format: 'gif', duration_ms: 1000 });
     });
 
@@ -82,13 +82,13 @@ export function motionSuite(place: Place): void {
         .toBuffer();
       const image_url = `data:image/gif;base64,${gif.toString('base64')}`;
       const small = await make(client, 'cam_meme_gif', { image_url, captions: TOP });
-      const { bytes } = await memeOf(small, 'image/gif');
+      const { bytes } = await fetchMeme(small, 'image/gif');
       const [image] = small.images;
       expect([image?.mimeType, image?.bytes.equals(bytes), small.links]).toEqual(['image/gif', true, []]);
       expect((await sharp(bytes).metadata()).delay).toEqual([100, 200, 50]);
       const of = `data:video/mp4;base64,${testVideo().toString('base64')}`;
       const made = await make(client, 'cam_meme_video', { image_url: of, captions: TOP });
-      const { bytes: _mp4, ...video } = await memeOf(made, 'video/mp4');
+      const { bytes: _mp4, ...video } = await fetchMeme(made, 'video/mp4');
       expect(video).toMatchObject({ width: 160, height: 90, duration_ms: 500 });
     });
 

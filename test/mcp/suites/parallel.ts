@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idsOf, make, notes } from '../harness/client.ts';
+import { getIds, make, notes } from '../harness/client.ts';
 import type { Place } from '../harness/place.ts';
 
 /** Generations wait for their turn, tell so, and end where their client cancels them. */
@@ -30,7 +30,7 @@ export function parallelSuite(place: Place): void {
     }
     const made = await Promise.all(calls.map((call) => call.made));
     expect(writer.most()).toBe(AT_ONCE);
-    expect(new Set(made.flatMap(idsOf)).size).toBe(CALLS);
+    expect(new Set(made.flatMap(getIds)).size).toBe(CALLS);
     expect(engine().available(caller)).toBe(3000 - 2 * CALLS);
     for (const { told } of calls) expectIncreasing(told.all.map(({ progress }) => progress));
     expect(calls.at(-1)?.told.all[0]?.message).toBe('Waiting for its turn: 8 calls go first.');
@@ -91,7 +91,7 @@ export function parallelSuite(place: Place): void {
       writer.flow();
       await expect.poll(async () => (await engine().memes(caller)).length).toBe(1);
       const [meme] = await engine().memes(caller);
-      expect(idsOf(await make(client, 'cam_meme_generate', args))).toEqual([meme?.id]);
+      expect(getIds(await make(client, 'cam_meme_generate', args))).toEqual([meme?.id]);
       expect(engine().available(caller)).toBe(2998);
     });
 

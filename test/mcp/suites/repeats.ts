@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cutsAnswer, holds, losesAnswer } from '../../helpers/gate.ts';
-import { idsOf, make } from '../harness/client.ts';
+import { getIds, make } from '../harness/client.ts';
 import type { Place } from '../harness/place.ts';
 
 /** A repeat of a call whose result did not reach the client returns that result and is charged once. */
@@ -30,10 +30,10 @@ export function repeatsSuite(place: Place): void {
       expect(first.credits_used).toBe(2);
       expect(await engine().jobs(caller)).toHaveLength(1);
       expectCharged(caller, 2);
-      expect((await engine().memes(caller)).map(({ id }) => id).sort()).toEqual(idsOf(first).sort());
+      expect((await engine().memes(caller)).map(({ id }) => id).sort()).toEqual(getIds(first).sort());
       // That result was delivered, so the same call is a new one.
       const second = await make(client, 'cam_meme_generate', args);
-      expect(idsOf(second)).not.toEqual(idsOf(first));
+      expect(getIds(second)).not.toEqual(getIds(first));
       expectCharged(caller, 4);
     });
 
@@ -48,7 +48,7 @@ export function repeatsSuite(place: Place): void {
       await expect.poll(async () => (await engine().jobs(caller))[0]?.status).toBe('succeeded');
       const [meme] = await engine().memes(caller);
       const found = await make(client, 'cam_meme_generate', args);
-      expect(idsOf(found)).toEqual([meme?.id]);
+      expect(getIds(found)).toEqual([meme?.id]);
       expect(found.text).toContain('Charged 2 credits, once for this call and the one before it');
       expectCharged(caller, 2);
     });
@@ -83,8 +83,8 @@ export function repeatsSuite(place: Place): void {
       const [meme] = await engine().memes(caller);
       const others = await make(other.client, 'cam_meme_generate', args);
       const tone = await make(client, 'cam_meme_generate', { ...args, tone: 'dry' });
-      expect([...idsOf(others), ...idsOf(tone)]).not.toContain(meme?.id);
-      expect(idsOf(await make(client, 'cam_meme_generate', args))).toEqual([meme?.id]);
+      expect([...getIds(others), ...getIds(tone)]).not.toContain(meme?.id);
+      expect(getIds(await make(client, 'cam_meme_generate', args))).toEqual([meme?.id]);
       expectCharged(other.caller, 2);
       expectCharged(caller, 4);
     });
@@ -113,7 +113,7 @@ export function repeatsSuite(place: Place): void {
     const calls = [1, 2, 3].map(() => make(client, 'cam_meme_generate', args));
     const captions = [1, 2].map(() => make(client, 'cam_meme_caption', CAPTION));
     const made = await Promise.all([...calls, ...captions]);
-    expect(new Set(made.flatMap(idsOf)).size).toBe(5);
+    expect(new Set(made.flatMap(getIds)).size).toBe(5);
     expectCharged(caller, 3 * 2 + 2);
   });
 }
@@ -136,7 +136,7 @@ export function brokenAnswersSuite(place: Place): void {
       held.release();
       expect(made).toMatchObject({ credits_used: 1, credits_remaining: 2999 });
       const second = await make(client, 'cam_meme_caption', CAPTION);
-      expect(idsOf(second)).not.toEqual(idsOf(made));
+      expect(getIds(second)).not.toEqual(getIds(made));
       expect(engine().available(caller)).toBe(2998);
       expect(await engine().memes(caller)).toHaveLength(2);
     }
@@ -158,7 +158,7 @@ export function brokenAnswersSuite(place: Place): void {
       );
       await expect.poll(async () => (await engine().memes(caller)).length).toBe(1);
       const [meme] = await engine().memes(caller);
-      expect(idsOf(await make(client, name, args))).toEqual([meme?.id]);
+      expect(getIds(await make(client, name, args))).toEqual([meme?.id]);
       expect(engine().available(caller)).toBe(3000 - cost);
     }
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { callTool, idsOf, make, notes } from '../harness/client.ts';
+import { callTool, getIds, make, notes } from '../harness/client.ts';
 import { PICTURE } from '../harness/engine.ts';
 import type { Place } from '../harness/place.ts';
 import { listSuite } from './list.ts';
@@ -54,7 +54,7 @@ export function smokeSuite(place: Place): void {
       },
     });
     const picked = await make(client, 'cam_meme_generate', { ...IDEA, ask_user: true });
-    expect([offered.length, idsOf(picked)]).toEqual([3, [offered[2]]]);
+    expect([offered.length, getIds(picked)]).toEqual([3, [offered[2]]]);
   });
 
   test('what cannot be done is refused in words, at no charge', async () => {

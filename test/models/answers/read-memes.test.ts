@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { jsonInText } from '../../../src-main/models/answers/json-in-text.ts';
 import { readFinishedMemes, readMemes } from '../../../src-main/models/answers/read-memes.ts';
 import { shortenedText } from '../../../src-main/models/answers/shortened-text.ts';
-import { lengthOf } from '../../../src-shared/words/graphemes.ts';
+import { countGraphemes } from '../../../src-shared/words/graphemes.ts';
 import { builtinTemplates } from '../offline/writer/builtin.ts';
 
 /** What models really say, read into memes. The answers in fixtures are of the kinds that were seen, in our own words. */
@@ -14,7 +14,7 @@ const FOLDER = path.join(import.meta.dirname, '../../fixtures/model-answers');
 const answer = (kind: string) => readFileSync(path.join(FOLDER, `${kind}.txt`), 'utf8');
 const templates = await builtinTemplates();
 const read = (text: string, forbidden: string[] = []) => readMemes(text, { templates, forbidden });
-const idsOf = (text: string) => read(text).memes.map(({ templateId }) => templateId.replace('tpl_', ''));
+const readIds = (text: string) => read(text).memes.map(({ templateId }) => templateId.replace('tpl_', ''));
 
 const ALL = ['two-buttons', 'no-yes', 'calm-in-the-fire'];
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['truncated', ALL.slice(0, 2)],
   ['wrong-names', ALL],
 ])('%s', (kind, ids) => {
-  expect(idsOf(answer(kind))).toEqual(ids);
+  expect(readIds(answer(kind))).toEqual(ids);
 });
 
 test('regions by their order, in other spellings and by template names; what is unknown is said', () => {
@@ -92,7 +92,7 @@ describe('a text that is too long', () => {
         const text = list.join(' ');
         const short = shortenedText(text, most);
         if (short === undefined) return;
-        expect(lengthOf(short)).toBeLessThanOrEqual(most);
+        expect(countGraphemes(short)).toBeLessThanOrEqual(most);
         for (const word of short.split(' ')) expect(text).toContain(word);
       }),
       { seed: 15, numRuns: 500 },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { captionModelOf, createLocalServers } from '../../../src-main/models/providers/local-servers.ts';
+import { createLocalServers, findCaptionModel } from '../../../src-main/models/providers/local-servers.ts';
 import { type OpenAiServer, startOpenAiServer } from '../../helpers/openai-server.ts';
 
 /** Looking for servers with models on this machine, over real connections. */
@@ -69,7 +69,7 @@ test('servers are asked at most every ten seconds', async () => {
 });
 
 test('a model for conversation is preferred to one for code, which is better than none', () => {
-  expect(captionModelOf(['qwen2.5-coder', 'mistral'])).toBe('mistral');
-  expect(captionModelOf(['qwen2.5-coder'])).toBe('qwen2.5-coder');
-  expect(captionModelOf([])).toBeUndefined();
+  expect(findCaptionModel(['qwen2.5-coder', 'mistral'])).toBe('mistral');
+  expect(findCaptionModel(['qwen2.5-coder'])).toBe('qwen2.5-coder');
+  expect(findCaptionModel([])).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import {
   ollamaRoot,
 } from '../../../src-main/models/providers/ollama-chat.ts';
 import { createTransport, type RequestRecord } from '../../../src-main/models/providers/transport.ts';
-import { chats, contextOf, ollamaError, startOllamaServer } from '../../helpers/ollama-server.ts';
+import { chats, getContextSize, ollamaError, startOllamaServer } from '../../helpers/ollama-server.ts';
 import {
   type Behaviour,
   type OpenAiServer,
@@ -143,5 +143,5 @@ test('the fake leaves out what a context has no room for, so that a short one sh
   const long = `{"templates": []}${' '.repeat(40_000)}`;
   server.next(chats(({ turns }) => `${turns[0]?.startsWith('{')}`));
   await createOllamaChat(options())({ ...ASK, turns: [long] }, signal());
-  expect(contextOf(server.seen[0] ?? { method: '', path: '', headers: {}, body: {} })).toBe(16_384);
+  expect(getContextSize(server.seen[0] ?? { method: '', path: '', headers: {}, body: {} })).toBe(16_384);
 });

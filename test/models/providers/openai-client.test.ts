@@ -8,6 +8,7 @@ import {
 import { createTransport, type RequestRecord } from '../../../src-main/models/providers/transport.ts';
 import {
   type Behaviour,
+  countUsage,
   failure,
   json,
   type OpenAiServer,
@@ -17,7 +18,6 @@ import {
   sendsPieces,
   startOpenAiServer,
   staysSilent,
-  usageOf,
 } from '../../helpers/openai-server.ts';
 
 let server: OpenAiServer;
@@ -97,7 +97,7 @@ describe('an answer that is streamed', () => {
   const event = (data: unknown, end: string) => `data: ${JSON.stringify(data)}${end}${end}`;
   const chunk = (content: string) => ({ choices: [{ index: 0, delta: { content }, finish_reason: null }] });
   /** As servers send it: a comment, other line ends, fields that nobody asked for. */
-  const bytesOf = (end: string) =>
+  const encodeStream = (end: string) =>
     Buffer.from(
       [
         `: waiting${end}${end}`,
@@ -115,7 +115,7 @@ describe('an answer that is streamed', () => {
 
   test('is the same wherever it is cut, in the middle of a letter too', { timeout: 60_000 }, async () => {
     for (const end of ['\n', '\r\n']) {
-      const bytes = bytesOf(end);
+      const bytes = encodeStream(end);
       const borders = [...bytes.keys()].slice(1);
       // Side by side: one after the other takes half a minute on a busy machine.
       while (borders.length > 0) {
@@ -137,7 +137,7 @@ describe('an answer that is streamed', () => {
   });
 
   test('is known by its form where the server gives it another type', async () => {
-    const bytes = bytesOf('\n');
+    const bytes = encodeStream('\n');
     const plain: Behaviour = (response) => {
       response.writeHead(200, { 'content-type': 'text/plain' }).end(bytes);
     };
@@ -150,12 +150,14 @@ describe('an answer that is streamed', () => {
       return (await client(undefined, 30_000).chat(ASK, signal())).tokens;
     };
     const streamed = await ask(says(TEXT));
-    const { prompt_tokens: read, completion_tokens: written } = usageOf(TEXT, { body: server.seen[0]?.body });
+    const { prompt_tokens: read, completion_tokens: written } = countUsage(TEXT, {
+      body: server.seen[0]?.body,
+    });
     expect([streamed, await ask(saysAtOnce(TEXT))]).toEqual([
       { read, written },
       { read, written },
     ]);
-    expect(await ask((response) => void response.end(bytesOf('\n')))).toBeUndefined();
+    expect(await ask((response) => void response.end(encodeStream('\n')))).toBeUndefined();
     // A server that does not know the option still streams.
     server.next(failure(400, 'unknown field: stream_options'), says(TEXT));
     expect((await client(undefined, 30_000).chat(ASK, signal())).tokens).toBeUndefined();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { productionDependencies } from '../../../scripts/notices.ts';
-import { detailsOf } from '../../../src-renderer/state/about/details.ts';
+import { describeVersions } from '../../../src-renderer/state/about/details.ts';
 import { foundNotices, readNotices } from '../../../src-renderer/state/about/notices.ts';
 
 const FILE = readFileSync(
@@ -51,11 +51,11 @@ test('the details for a bug report do not name the home', () => {
       home: '/home/ann/.cam',
     },
   };
-  const text = detailsOf({ engine: '1.2.4', app, browser: 'x' });
+  const text = describeVersions({ engine: '1.2.4', app, browser: 'x' });
   expect(text.split('\n')).toEqual([
     ...['CAM desktop app 1.2.3', 'CAM engine 1.2.4', 'Electron 45.0.0', 'Node.js 24.0.0', 'Linux 6.8.0 x64'],
   ]);
-  expect(detailsOf({ engine: null, app: null, browser: 'Firefox 150' })).toBe(
+  expect(describeVersions({ engine: null, app: null, browser: 'Firefox 150' })).toBe(
     'CAM engine unknown\nIn a browser: Firefox 150',
   );
 });

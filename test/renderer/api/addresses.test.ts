@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { ADDRESSES, addressOf, jobPath } from '../../../src-renderer/api/addresses.ts';
+import { ADDRESSES, buildAddress, jobPath } from '../../../src-renderer/api/addresses.ts';
 import { openStream } from '../../../src-renderer/api/events.ts';
+import { getKeys } from '../../../src-shared/contract/get-keys.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
-import { keysOf } from '../../../src-shared/contract/keys-of.ts';
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import { SESSION_ENDPOINTS } from '../../../src-shared/contract/session.ts';
 
 test('every endpoint of the contract has its address', () => {
-  const operations = keysOf(OPERATIONS).map((id) => {
+  const operations = getKeys(OPERATIONS).map((id) => {
     const { method, path } = OPERATIONS[id];
     return [id, `${method} /v1${path}`];
   });
-  const session = keysOf(SESSION_ENDPOINTS).map((id) => {
+  const session = getKeys(SESSION_ENDPOINTS).map((id) => {
     const { method, path } = SESSION_ENDPOINTS[id];
     return [id, `${method} ${path}`];
   });
@@ -19,12 +19,12 @@ test('every endpoint of the contract has its address', () => {
 });
 
 test('parameters are encoded, and empty parts of a query left out', () => {
-  expect(addressOf('getTemplate', { params: { id: 'a/b?c' } })).toEqual({
+  expect(buildAddress('getTemplate', { params: { id: 'a/b?c' } })).toEqual({
     method: 'GET',
     path: '/v1/templates/a%2Fb%3Fc',
   });
   const query = { search: 'cat & dog', category: '', verified: false, limit: 5, offset: undefined };
-  expect(addressOf('listTemplates', { query }).path).toBe(
+  expect(buildAddress('listTemplates', { query }).path).toBe(
     '/v1/templates?search=cat+%26+dog&verified=false&limit=5',
   );
   expect(jobPath('ai-image')).toBe('/v1/meme/ai-image');

@@ -10,7 +10,7 @@ function told(open: (signal: AbortSignal) => Promise<Response>): Promise<unknown
   return new Promise((resolve) => source.addEventListener('error', () => resolve([...seen, 'error'])));
 }
 
-const streamOf = (...chunks: string[]) => {
+const createStream = (...chunks: string[]) => {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
@@ -27,7 +27,7 @@ test('events are told however their bytes are cut, and the end once', async () =
     'gress\ndata: {"a":1}\n\nevent: progress\ndata: 2\n',
     '\n',
   ];
-  expect(await told(async () => new Response(streamOf(...chunks)))).toEqual([
+  expect(await told(async () => new Response(createStream(...chunks)))).toEqual([
     'open',
     '{"a":1}',
     '2',
@@ -46,7 +46,7 @@ test('a closed source is aborted and silent', async () => {
     signal.addEventListener('abort', () => {
       aborted = true;
     });
-    return Promise.resolve(new Response(streamOf('event: progress\ndata: 1\n\n')));
+    return Promise.resolve(new Response(createStream('event: progress\ndata: 1\n\n')));
   });
   const seen: unknown[] = [];
   for (const type of ['open', 'progress', 'error']) source.addEventListener(type, () => seen.push(type));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, daysLeft, sizeOf } from '../../../src-renderer/state/app/human-format.ts';
+import { ago, daysLeft, formatSize } from '../../../src-renderer/state/app/human-format.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 
@@ -25,7 +25,7 @@ test.each([
   [1_440_000, '1.4 MB'],
   [12_640_000_000, '12.6 GB'],
 ])('%i bytes are %s', (bytes, words) => {
-  expect(sizeOf(bytes)).toBe(words);
+  expect(formatSize(bytes)).toBe(words);
 });
 
 test.each([

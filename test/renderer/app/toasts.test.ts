@@ -3,7 +3,7 @@ import { leavesScreen, type Route } from '../../../src-renderer/state/app/route.
 import { createToasts } from '../../../src-renderer/state/app/toasts.ts';
 import { errorWords } from '../../helpers/texts.ts';
 
-const textsOf = ({ store }: ReturnType<typeof createToasts>) =>
+const getTexts = ({ store }: ReturnType<typeof createToasts>) =>
   store.getState().toasts.map(({ text }) => text);
 const undo = { label: 'Undo', run() {} };
 
@@ -15,16 +15,16 @@ describe('messages', () => {
     toasts.fail(new Error('Not saved.'), { label: 'Try again', run() {} });
     toasts.follow('Making a video');
     toasts.leaveScreen();
-    expect(textsOf(toasts)).toEqual(['Deleted.', 'Making a video']);
+    expect(getTexts(toasts)).toEqual(['Deleted.', 'Making a video']);
   });
 
   test('are kept until there are many; work that goes on is always kept', () => {
     const toasts = createToasts(errorWords);
     toasts.follow('Making a video');
     for (let number = 1; number <= 10; number += 1) toasts.show(`Message ${number}`);
-    expect(textsOf(toasts)).toHaveLength(9);
-    expect(textsOf(toasts).at(0)).toBe('Making a video');
-    expect(textsOf(toasts).at(-1)).toBe('Message 10');
+    expect(getTexts(toasts)).toHaveLength(9);
+    expect(getTexts(toasts).at(0)).toBe('Making a video');
+    expect(getTexts(toasts).at(-1)).toBe('Message 10');
   });
 });
 

@@ -14,7 +14,7 @@ import {
 import {
   bodyOfTemplate,
   documentOfTemplate,
-  sampleOf,
+  getSample,
 } from '../../../src-renderer/state/authoring/template-document.ts';
 import { makeAuthoring, TEMPLATE } from './template.ts';
 
@@ -197,6 +197,6 @@ test('problems found by the engine are set at their fields; other failures are t
 
 test('a region shows the example’s text, else its role, else its name', () => {
   const { examples, regions } = documentOfTemplate(TEMPLATE);
-  expect(regions.map((each) => sampleOf(each, examples[0]))).toEqual(['Role of top', 'so it goes']);
-  expect(regions.map((each) => sampleOf({ ...each, role: ' ' }, undefined))).toEqual(['top', 'bottom']);
+  expect(regions.map((each) => getSample(each, examples[0]))).toEqual(['Role of top', 'so it goes']);
+  expect(regions.map((each) => getSample({ ...each, role: ' ' }, undefined))).toEqual(['top', 'bottom']);
 });

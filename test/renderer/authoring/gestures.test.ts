@@ -8,46 +8,46 @@ import { makeAuthoring } from './template.ts';
 const FREE = { shift: false, alt: true, mod: false };
 const SNAPPING = { ...FREE, alt: false };
 
-const boxOf = (region: RegionDraft | undefined) => region && boxOfRegion(region);
+const getRegionBox = (region: RegionDraft | undefined) => region && boxOfRegion(region);
 
 function make() {
   const made = makeAuthoring();
   const gestures = createRegionGestures(made.authoring, t);
   gestures.setScale(1);
-  return { ...made, gestures, boxOf: (at: number) => boxOf(made.regions()[at]) };
+  return { ...made, gestures, getBox: (at: number) => getRegionBox(made.regions()[at]) };
 }
 
 test('dragging moves a region, as one undo entry', () => {
-  const { authoring, gestures, boxOf, state } = make();
-  const start = boxOf(0);
+  const { authoring, gestures, getBox: getRegionBox, state } = make();
+  const start = getRegionBox(0);
   gestures.startMove(['region-0'], { x: 0.2, y: 0.2 });
   gestures.drag({ x: 0.25, y: 0.25 }, FREE);
   gestures.drag({ x: 0.33, y: 0.41 }, FREE);
   gestures.drop();
-  expect(boxOf(0)?.x).toBeCloseTo(0.23);
-  expect(boxOf(0)?.y).toBeCloseTo(0.31);
+  expect(getRegionBox(0)?.x).toBeCloseTo(0.23);
+  expect(getRegionBox(0)?.y).toBeCloseTo(0.31);
   expect(state().undoLabel).toBe('move');
   authoring.undo();
-  expect(boxOf(0)).toEqual(start);
+  expect(getRegionBox(0)).toEqual(start);
   expect(state().undoLabel).toBeNull();
 });
 
 test('near an edge of the picture it snaps, and shows the guide', () => {
-  const { gestures, boxOf, state } = make();
+  const { gestures, getBox: getRegionBox, state } = make();
   gestures.startMove(['region-0'], { x: 0.2, y: 0.2 });
   gestures.drag({ x: 0.104, y: 0.3 }, SNAPPING);
-  expect(boxOf(0)?.x).toBe(0);
+  expect(getRegionBox(0)?.x).toBe(0);
   expect(state().guides).toContainEqual(expect.objectContaining({ axis: 'x', at: 0 }));
   gestures.drop();
   expect(state().guides).toEqual([]);
 });
 
 test('dragging a corner leaves the opposite one fixed', () => {
-  const { gestures, boxOf } = make();
+  const { gestures, getBox: getRegionBox } = make();
   gestures.startResize('region-0', { x: 0.6, y: 0.3 }, 'se');
   gestures.drag({ x: 0.8, y: 0.5 }, FREE);
   gestures.drop();
-  const box = boxOf(0);
+  const box = getRegionBox(0);
   expect(box?.x).toBeCloseTo(0.1);
   expect(box?.y).toBeCloseTo(0.1);
   expect(box?.width).toBeCloseTo(0.7);
@@ -55,12 +55,12 @@ test('dragging a corner leaves the opposite one fixed', () => {
 });
 
 test('rotating with Shift goes in steps of 15°', () => {
-  const { gestures, boxOf } = make();
+  const { gestures, getBox: getRegionBox } = make();
   gestures.startRotate('region-0', { x: 0.35, y: 0.4 });
   gestures.drag({ x: 0.2, y: 0.35 }, { ...FREE, shift: true });
   gestures.drop();
-  expect((boxOf(0)?.rotation ?? 1) % 15).toBeCloseTo(0);
-  expect(boxOf(0)?.rotation).not.toBe(0);
+  expect((getRegionBox(0)?.rotation ?? 1) % 15).toBeCloseTo(0);
+  expect(getRegionBox(0)?.rotation).not.toBe(0);
 });
 
 test('drawing on an empty place makes a region, selected and with a budget, in any direction', () => {
@@ -85,7 +85,7 @@ test('a drawn region ends at the picture’s edge', () => {
   gestures.startDraw({ x: 0.5, y: 0.5 });
   gestures.drag({ x: 1.6, y: 1.4 }, FREE);
   gestures.drop();
-  expect(boxOf(regions().at(-1))).toEqual({ x: 0.5, y: 0.5, width: 0.5, height: 0.5, rotation: 0 });
+  expect(getRegionBox(regions().at(-1))).toEqual({ x: 0.5, y: 0.5, width: 0.5, height: 0.5, rotation: 0 });
 });
 
 test('a minimal drag draws nothing and leaves no undo entry', () => {
@@ -98,25 +98,25 @@ test('a minimal drag draws nothing and leaves no undo entry', () => {
 });
 
 test('Escape undoes the gesture', () => {
-  const { gestures, boxOf, state } = make();
-  const start = boxOf(0);
+  const { gestures, getBox: getRegionBox, state } = make();
+  const start = getRegionBox(0);
   gestures.startMove(['region-0'], { x: 0.2, y: 0.2 });
   gestures.drag({ x: 0.6, y: 0.6 }, FREE);
   expect(gestures.abort()).toBe(true);
   expect(gestures.abort()).toBe(false);
   gestures.drag({ x: 0.7, y: 0.7 }, FREE);
-  expect(boxOf(0)).toEqual(start);
+  expect(getRegionBox(0)).toEqual(start);
   expect(state()).toMatchObject({ undoLabel: null, dirty: false });
 });
 
 test('undo ends a running drag: further movement changes nothing', () => {
-  const { authoring, gestures, boxOf, state } = make();
-  const start = boxOf(0);
+  const { authoring, gestures, getBox: getRegionBox, state } = make();
+  const start = getRegionBox(0);
   gestures.startMove(['region-0'], { x: 0.2, y: 0.2 });
   gestures.drag({ x: 0.3, y: 0.3 }, FREE);
   authoring.undo();
   gestures.drag({ x: 0.4, y: 0.4 }, FREE);
   gestures.drop();
-  expect(boxOf(0)).toEqual(start);
+  expect(getRegionBox(0)).toEqual(start);
   expect(state().undoLabel).toBeNull();
 });

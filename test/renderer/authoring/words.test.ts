@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { suggestBudget } from '../../../src-renderer/state/authoring/budget.ts';
-import { slugOf, slugWhileTyping, uniqueName } from '../../../src-renderer/state/authoring/names.ts';
+import { slugWhileTyping, toSlug, uniqueName } from '../../../src-renderer/state/authoring/names.ts';
 import type { TemplateFile } from '../../../src-shared/contract/template.ts';
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['x'.repeat(80), 'x'.repeat(64)],
   [`${'x'.repeat(63)} y`, 'x'.repeat(63)],
 ])('%s becomes the slug %s', (text, slug) => {
-  expect(slugOf(text)).toBe(slug);
+  expect(toSlug(text)).toBe(slug);
 });
 
 test('a trailing hyphen stays while typing', () => {

@@ -33,11 +33,11 @@ describe('the grid', () => {
 
   test('begins a row with a group at the end', () => {
     const rows = Array.from({ length: grouped.rows }, (_, row) =>
-      Array.from({ length: grouped.lengthOf(row) }, (_, column) => grouped.firstOf(row) + column),
+      Array.from({ length: grouped.countCells(row) }, (_, column) => grouped.getFirst(row) + column),
     );
     expect(rows).toEqual([[0, 1, 2, 3], [4, 5], [6, 7, 8, 9], [10]]);
     expect(grouped.groupRow).toBe(2);
-    expect(rows.every((row, at) => row.every((index) => grouped.rowOf(index) === at))).toBe(true);
+    expect(rows.every((row, at) => row.every((index) => grouped.findRow(index) === at))).toBe(true);
   });
 
   test.each([

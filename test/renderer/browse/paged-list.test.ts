@@ -13,7 +13,7 @@ interface Call {
 function setUp(pageSize = 10) {
   const calls: Call[] = [];
   const list = createPagedList<string, string>({
-    keyOf: (query) => query,
+    toKey: (query) => query,
     pageSize,
     load: (query, offset, _limit, signal) =>
       new Promise((answer, fail) => {
@@ -173,7 +173,7 @@ test('a refresh fetches the first page and the range in view, and shows both at 
 test('what a search needs of later pages is fetched again with a refresh, before anything is replaced', async () => {
   const asked: number[] = [];
   const list = createPagedList<number, object>({
-    keyOf: () => 'all',
+    toKey: () => 'all',
     pageSize: 2,
     async load(_query, offset, limit) {
       asked.push(offset);
@@ -197,7 +197,7 @@ test('what a search needs of later pages is fetched again with a refresh, before
 test('a part of the first page is shown before the rest of it is there', async () => {
   let end = () => {};
   const list = createPagedList<number, object>({
-    keyOf: () => 'all',
+    toKey: () => 'all',
     async load(_query, _offset, _limit, _signal, onPart) {
       onPart({ items: [7], total: 3 });
       await new Promise<void>((resolve) => (end = resolve));

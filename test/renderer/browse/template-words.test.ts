@@ -15,8 +15,8 @@ const wordsIn = async (tag: LanguageTag) => {
 test('built-in templates and regions are called by their names in the language of the window', async () => {
   const { store } = await wordsIn('de');
   const words = store.getState();
-  expect(words.nameOf(TWO_BUTTONS)).not.toBe('Two Buttons');
-  expect(words.englishNameOf(TWO_BUTTONS)).toBe('Two Buttons');
+  expect(words.getName(TWO_BUTTONS)).not.toBe('Two Buttons');
+  expect(words.findEnglishName(TWO_BUTTONS)).toBe('Two Buttons');
   expect(words.regionName('left-button')).toBe('Linker Knopf');
   expect(words.regionName('label-2')).toBe('Beschriftung 2');
   expect(words.roleText('Who has to decide')).toBe('Wer sich entscheiden muss');
@@ -25,7 +25,7 @@ test('built-in templates and regions are called by their names in the language o
 test('the template of a meme, of which only its id and English name are known, is called the same', async () => {
   const { store } = await wordsIn('de');
   const words = store.getState();
-  expect(words.nameById({ id: 'tpl_two-buttons', name: 'Two Buttons' })).toBe(words.nameOf(TWO_BUTTONS));
+  expect(words.nameById({ id: 'tpl_two-buttons', name: 'Two Buttons' })).toBe(words.getName(TWO_BUTTONS));
   expect(words.nameById({ id: 'tpl_my-cat', name: 'My cat' })).toBe('My cat');
   expect(words.nameById({ id: 'tpl_constructor', name: 'Mine' })).toBe('Mine');
 });
@@ -34,8 +34,8 @@ test('templates of one’s own keep their names, and regions without a translati
   const { store } = await wordsIn('fr');
   const words = store.getState();
   const own = { ...TWO_BUTTONS, source: 'user' };
-  expect(words.nameOf(own)).toBe('Two Buttons');
-  expect(words.englishNameOf(own)).toBeUndefined();
+  expect(words.getName(own)).toBe('Two Buttons');
+  expect(words.findEnglishName(own)).toBeUndefined();
   expect(words.regionName('my-own-place')).toBe('My own place');
   expect(words.regionName('constructor')).toBe('Constructor');
   expect(words.roleText('What my cat says')).toBe('What my cat says');
@@ -44,6 +44,6 @@ test('templates of one’s own keep their names, and regions without a translati
 test('another language is shown once its names have come; English has the names of the templates', async () => {
   const { language, store } = await wordsIn('ja');
   language.store.setState({ tag: 'en' });
-  await vi.waitFor(() => expect(store.getState().nameOf(TWO_BUTTONS)).toBe('Two Buttons'));
+  await vi.waitFor(() => expect(store.getState().getName(TWO_BUTTONS)).toBe('Two Buttons'));
   expect(store.getState().regionName('left-button')).toBe('Left button');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bestOf, isSimilar, scoreOf } from '../../../src-renderer/state/commands/match.ts';
+import { findBest, isSimilar, rateMatch } from '../../../src-renderer/state/commands/match.ts';
 
 describe('a text', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('a text', () => {
     ['shortcust', 'Keyboard shortcuts'],
     ['', 'anything'],
   ])('is found by “%s”', (typed, text) => {
-    expect(scoreOf(typed, text)).toBeGreaterThan(0);
+    expect(rateMatch(typed, text)).toBeGreaterThan(0);
   });
 
   test.each([
@@ -26,19 +26,19 @@ describe('a text', () => {
     ['lery', 'Gallery'],
     ['year', 'Clear'],
   ])('is not found by “%s”', (typed, text) => {
-    expect(scoreOf(typed, text)).toBe(0);
+    expect(rateMatch(typed, text)).toBe(0);
   });
 });
 
 test('a similar spelling comes last, and is told from a match', () => {
-  expect(bestOf(['Fonts', 'Front'], 'front', (text) => text)).toEqual(['Front', 'Fonts']);
-  expect(bestOf(['Gallry', 'Gallery'], 'gallery', (text) => text)).toEqual(['Gallery', 'Gallry']);
+  expect(findBest(['Fonts', 'Front'], 'front', (text) => text)).toEqual(['Front', 'Fonts']);
+  expect(findBest(['Gallry', 'Gallery'], 'gallery', (text) => text)).toEqual(['Gallery', 'Gallry']);
   expect([isSimilar('galery', 'Gallery'), isSimilar('gall', 'Gallery')]).toEqual([true, false]);
 });
 
 test('the better match comes first, and ties keep their order', () => {
   const all = ['Undo', 'Search templates', 'Template regions', 'Templates', 'templates two'];
-  expect(bestOf(all, 'templates', (text) => text)).toEqual([
+  expect(findBest(all, 'templates', (text) => text)).toEqual([
     'Search templates',
     'Templates',
     'templates two',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { bestOf } from '../../../src-renderer/state/commands/match.ts';
+import { findBest } from '../../../src-renderer/state/commands/match.ts';
 import { searchText } from '../../../src-renderer/state/commands/search-text.ts';
 import { COMMAND_IDS } from '../../../src-shared/contract/commands.ts';
 import { createCatalogue } from '../../../src-shared/messages/catalogue.ts';
 import { en } from '../../../src-shared/messages/en/index.ts';
 
 const found = (typed: string, catalogue = createCatalogue('en', en)) =>
-  bestOf(COMMAND_IDS, typed, (id) => searchText(id, catalogue));
+  findBest(COMMAND_IDS, typed, (id) => searchText(id, catalogue));
 
 test('every command is found by its label', () => {
   const { i18n } = createCatalogue('en', en);

@@ -6,10 +6,10 @@ import { paintRequest, sourceOfMeme } from '../../../src-renderer/state/create/p
 import type { BatchOutcome } from '../../../src-shared/contract/batch.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { format, t } from '../../helpers/texts.ts';
-import { jobEngine, memeOf } from '../jobs/engine.ts';
+import { createMeme, jobEngine } from '../jobs/engine.ts';
 
 /** How many items a job was started with; undefined where it is no batch. */
-const itemsOf = ({ body }: { body?: unknown }): number | undefined =>
+const countItems = ({ body }: { body?: unknown }): number | undefined =>
   typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items)
     ? body.items.length
     : undefined;
@@ -37,11 +37,11 @@ function creating(engine = jobEngine(), memory: Memory = storage()) {
     },
     words: { t, formats: () => format },
     onNotRenewed: ({ message }) => reported.push(message),
-    dataUrlOf: async (bytes, type) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`,
+    toDataUrl: async (bytes, type) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`,
     onMade: ({ id }) => made.push(id),
   });
   const done = (id: string, ...numbers: number[]) =>
-    engine.step(id, { status: 'succeeded', progress: 1, result: { memes: numbers.map(memeOf) } });
+    engine.step(id, { status: 'succeeded', progress: 1, result: { memes: numbers.map(createMeme) } });
   return { ...engine, create, reported, made, done, ended: () => ended };
 }
 
@@ -73,7 +73,7 @@ describe('an idea', () => {
     const making = ideas.make();
     await settle();
     const template = { id: 'drake', name: 'Drake' };
-    step('job_1', { status: 'succeeded', progress: 1, result: { ...memeOf(1), template } });
+    step('job_1', { status: 'succeeded', progress: 1, result: { ...createMeme(1), template } });
     await making;
     expect(started).toEqual([{ type: format, body: { text: 'Friday deploys' } }]);
     const [candidate] = ideas.store.getState().candidates;
@@ -207,11 +207,11 @@ test('a painting sends only what was filled in', () => {
 test('a remix starts from a meme and continues from its result', async () => {
   const { create, started, settle, step } = creating();
   const { remixing } = create;
-  remixing.setSource(sourceOfMeme(memeOf(7)));
+  remixing.setSource(sourceOfMeme(createMeme(7)));
   remixing.set({ prompt: 'deep-fry it' });
   const making = remixing.make();
   await settle();
-  step('job_1', { status: 'succeeded', result: memeOf(8) });
+  step('job_1', { status: 'succeeded', result: createMeme(8) });
   await making;
   expect(started).toEqual([{ type: 'remix', body: { meme_id: 'meme_7', prompt: 'deep-fry it' } }]);
   expect(remixing.store.getState().result).toMatchObject({
@@ -244,7 +244,7 @@ describe('a video of one’s own', () => {
       },
     ]);
     expect(ownVideo.work.getState()).toMatchObject({ working: true });
-    step('job_1', { status: 'succeeded', progress: 1, result: memeOf(1) });
+    step('job_1', { status: 'succeeded', progress: 1, result: createMeme(1) });
     await making;
     expect([made, ownVideo.work.getState().working]).toEqual([['meme_1'], false]);
   });
@@ -269,7 +269,7 @@ describe('a video of one’s own', () => {
     const resumed = create.resume();
     expect(create.ownVideo.work.getState().working).toBe(true);
     await engine.settle();
-    engine.step('job_1', { status: 'succeeded', progress: 1, result: memeOf(1) });
+    engine.step('job_1', { status: 'succeeded', progress: 1, result: createMeme(1) });
     await resumed;
     expect(made).toEqual(['meme_1']);
   });
@@ -277,7 +277,7 @@ describe('a video of one’s own', () => {
 
 describe('a batch', () => {
   const ok = (index: number): BatchOutcome => ({
-    ...{ index, type: 'generate', success: true, data: { memes: [memeOf(index)] }, credits_used: 2 },
+    ...{ index, type: 'generate', success: true, data: { memes: [createMeme(index)] }, credits_used: 2 },
   });
   const bad = (index: number): BatchOutcome => ({
     ...{ index, type: 'generate', success: false, credits_used: 0 },
@@ -309,7 +309,7 @@ describe('a batch', () => {
 
   test('of more rows than one call takes runs as several jobs', async () => {
     const { making, step, reported, started } = await begun(51);
-    expect(started.map(itemsOf)).toEqual([50, 1]);
+    expect(started.map(countItems)).toEqual([50, 1]);
     step('job_2', { status: 'succeeded', result: { items: [bad(0)] } });
     expect(reported()?.[50]).toBe(false);
     step('job_1', { status: 'succeeded', result: { items: Array.from({ length: 50 }, (_, at) => ok(at)) } });
@@ -383,7 +383,7 @@ describe('a reload', () => {
     await settle();
     const outcome = (index: number): BatchOutcome => ({
       ...{ index, type: 'generate', success: true, credits_used: 2 },
-      data: { memes: [memeOf(index)] },
+      data: { memes: [createMeme(index)] },
     });
     step('job_1', { type: 'batch', status: 'succeeded', result: { items: [outcome(0), outcome(1)] } });
     await resumed;
@@ -416,7 +416,7 @@ test('a replaced candidate is on another template, and a deleted one is removed'
   const making = ideas.make();
   await settle();
   const template = { id: 'tpl_a', name: 'A' };
-  const memes = [1, 2].map((number) => ({ ...memeOf(number), template }));
+  const memes = [1, 2].map((number) => ({ ...createMeme(number), template }));
   done('job_1');
   await making;
   ideas.store.setState({ candidates: memes.map((meme, at) => ({ key: `${at}`, meme, renewing: false })) });

@@ -5,7 +5,7 @@ import { showMade } from '../../../src-renderer/state/create/made-notice.ts';
 import { createRunningJob } from '../../../src-renderer/state/create/running-job.ts';
 import { showWork } from '../../../src-renderer/state/create/work-notice.ts';
 import { errorWords, t } from '../../helpers/texts.ts';
-import { jobEngine, memeOf } from '../jobs/engine.ts';
+import { createMeme, jobEngine } from '../jobs/engine.ts';
 
 /** What is said of a job that no screen shows, and of what it has made. */
 
@@ -38,7 +38,7 @@ test('a notice shows how far the job is, stays beside any number of messages, an
     ['Making a GIF …', 0.4],
     ...texts.slice(1).map((text) => [text, undefined]),
   ]);
-  step('job_1', { status: 'succeeded', progress: 1, result: memeOf(1) });
+  step('job_1', { status: 'succeeded', progress: 1, result: createMeme(1) });
   await running;
   expect(notices().map(({ text }) => text)).toEqual(texts.slice(1));
 });
@@ -78,7 +78,7 @@ test.each([
     go: (to: Route) => void went.push(to),
   };
   const motion = { duration_ms: 1000, frames: 2, plays: 0, notes: ['It has fewer frames.'] };
-  showMade({ t, toasts, router }, { ...memeOf(1), format: 'gif', motion });
+  showMade({ t, toasts, router }, { ...createMeme(1), format: 'gif', motion });
   const [note, made] = toasts.store.getState().toasts;
   expect([note?.text, made?.text]).toEqual(['It has fewer frames.', 'Your GIF is ready.']);
   expect(made?.actions.map(({ label }) => label)).toEqual(offered);

@@ -3,14 +3,18 @@ import { expect, test } from 'vitest';
 import { loadEnglishNames, loadNamesIn } from '../../../src-renderer/features/editor/stickers/emoji-names.ts';
 import {
   type EmojiEntry,
-  entriesOf,
   GROUPS,
   searchEmoji,
+  toEntries,
 } from '../../../src-renderer/features/editor/stickers/emoji-search.ts';
-import { moveByKey, pickerRows, rowOf } from '../../../src-renderer/features/editor/stickers/picker-rows.ts';
+import {
+  findRow,
+  moveByKey,
+  pickerRows,
+} from '../../../src-renderer/features/editor/stickers/picker-rows.ts';
 import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
 
-const all = entriesOf(raw, (emoji) => (emoji === '🥷' ? undefined : `key:${emoji}`));
+const all = toEntries(raw, (emoji) => (emoji === '🥷' ? undefined : `key:${emoji}`));
 const labels = (entries: readonly EmojiEntry[]) => entries.map(({ label }) => label);
 
 test('each emoji stands in a group with a name; those without art and components are left out', () => {
@@ -40,7 +44,7 @@ test('every word must occur; half a word is enough', () => {
 const bare = (emoji: string) => emoji.replaceAll('\ufe0f', '');
 const inLanguage = async (tag: LanguageTag) => {
   const names = new Map((await loadNamesIn(tag)).map((emoji) => [bare(emoji.unicode), emoji]));
-  return entriesOf(
+  return toEntries(
     await loadEnglishNames(),
     (emoji) => emoji,
     (emoji) => names.get(bare(emoji)),
@@ -93,9 +97,9 @@ test.each(['ar', 'tr'] as const)(
 
 test('an emoji is named in the language of the window, and in English where the language lacks it', async () => {
   const entries = await inLanguage('ar');
-  const labelOf = (emoji: string) => entries.find(({ unicode }) => unicode === emoji)?.label;
-  expect(labelOf('🔥')).toBe('نار');
-  expect(labelOf('🪃')).toBe('boomerang');
+  const findLabel = (emoji: string) => entries.find(({ unicode }) => unicode === emoji)?.label;
+  expect(findLabel('🔥')).toBe('نار');
+  expect(findLabel('🪃')).toBe('boomerang');
 });
 
 test('rows hold every emoji once, after those used last', () => {
@@ -104,7 +108,7 @@ test('rows hold every emoji once, after those used last', () => {
   expect(labels(list.entries).slice(0, 2)).toEqual(['fire', 'grinning face']);
   expect(list.entries).toHaveLength(all.length + 1);
   for (const place of [0, 1, 500, list.entries.length - 1]) {
-    const row = list.rows[rowOf(list.rows, place)];
+    const row = list.rows[findRow(list.rows, place)];
     expect(row?.kind === 'emoji' && row.entries[place - row.start]).toBe(list.entries[place]);
   }
 });

@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { regionsOf } from '../../../src-renderer/features/editor/template-regions.ts';
-import { documentOf } from '../../../src-renderer/state/editor/documents.ts';
+import { toRegions } from '../../../src-renderer/features/editor/template-regions.ts';
+import { toEditorDocument } from '../../../src-renderer/state/editor/documents.ts';
 import { editorCanvas } from '../../../src-renderer/state/editor/editor-canvas.ts';
 import { Region } from '../../../src-shared/contract/template.ts';
 
@@ -20,7 +20,7 @@ const REGIONS: Region[] = [
 ];
 
 test('text boxes become regions with their place and style; stickers don’t', () => {
-  const document = documentOf(
+  const document = toEditorDocument(
     {
       template_id: 'tpl_x',
       captions: [
@@ -33,7 +33,7 @@ test('text boxes become regions with their place and style; stickers don’t', (
     PICTURE,
     REGIONS,
   );
-  const regions = regionsOf(document.items, editorCanvas(PICTURE, REGIONS, document.canvas));
+  const regions = toRegions(document.items, editorCanvas(PICTURE, REGIONS, document.canvas));
   expect(regions.map(({ name }) => name)).toEqual(['sign', 'text-1']);
   for (const region of regions) expect([...Value.Errors(Region, region)]).toEqual([]);
   const [sign] = regions;
@@ -47,7 +47,7 @@ test('text boxes become regions with their place and style; stickers don’t', (
 test('a free box never takes the name of a region', () => {
   const [region] = REGIONS;
   const named = region ? [{ ...region, name: 'text-1' }] : [];
-  const document = documentOf(
+  const document = toEditorDocument(
     {
       template_id: 'tpl_x',
       captions: [{ text: 'free', position: 'box-1', box: { x: 0.5, y: 0.5, width: 0.4, height: 0.3 } }],
@@ -55,6 +55,6 @@ test('a free box never takes the name of a region', () => {
     PICTURE,
     named,
   );
-  const names = regionsOf(document.items, editorCanvas(PICTURE, named, {})).map(({ name }) => name);
+  const names = toRegions(document.items, editorCanvas(PICTURE, named, {})).map(({ name }) => name);
   expect(names.toSorted()).toEqual(['text-1', 'text-2']);
 });

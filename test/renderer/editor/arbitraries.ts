@@ -96,7 +96,7 @@ const spans = fc.array(
 const lang = fc.constantFrom('ja', 'tr', 'zh-Hant', 'pt-BR');
 
 const names = REGIONS.map(({ name }) => name);
-const positionOf = (index: number) => fc.constantFrom(names[index] ?? '', String(index));
+const generatePosition = (index: number) => fc.constantFrom(names[index] ?? '', String(index));
 const regionBox = fc.oneof(textBox, fc.record({ rotation: angle }));
 const regionCaptions = fc
   .uniqueArray(fc.nat({ max: names.length - 1 }), { maxLength: names.length })
@@ -107,13 +107,13 @@ const regionCaptions = fc
           fc
             .tuple(
               fc.record(
-                { text, position: positionOf(index), lang, style, box: regionBox, z },
+                { text, position: generatePosition(index), lang, style, box: regionBox, z },
                 { requiredKeys: ['text', 'position'] },
               ),
               timing,
             )
             .map(([caption, time]) => ({ ...caption, ...time })),
-          fc.record({ text: words, position: positionOf(index), spans, style }),
+          fc.record({ text: words, position: generatePosition(index), spans, style }),
         ),
       ),
     ),

@@ -5,7 +5,7 @@ const CAPTIONS = [
   { text: 'a', position: 'top' },
   { text: 'b', position: 'bottom' },
 ];
-const timingOf = ({ state }: ReturnType<typeof makeEditor>, id: string) =>
+const findTiming = ({ state }: ReturnType<typeof makeEditor>, id: string) =>
   state().document.items.find((item) => item.id === id)?.timing;
 
 describe('times of a document', () => {
@@ -28,12 +28,12 @@ describe('times of a document', () => {
       editor.setTimings('timing', new Map([['region:top', { start, entrance: { effect: 'pop' } }]]));
     }
     editor.commit('timing');
-    expect(timingOf(made, 'region:top')?.start).toBe(0.3);
+    expect(findTiming(made, 'region:top')?.start).toBe(0.3);
     editor.undo();
-    expect(timingOf(made, 'region:top')).toBeUndefined();
+    expect(findTiming(made, 'region:top')).toBeUndefined();
     expect(state().undoLabel).toBeNull();
     editor.redo();
-    expect(timingOf(made, 'region:top')?.start).toBe(0.3);
+    expect(findTiming(made, 'region:top')?.start).toBe(0.3);
   });
 
   test('keys in a row are undone as one, those on another bar by themselves', () => {
@@ -45,22 +45,25 @@ describe('times of a document', () => {
     move('region:top', 0.2);
     move('region:bottom', 0.5);
     editor.undo();
-    expect([timingOf(made, 'region:top')?.start, timingOf(made, 'region:bottom')]).toEqual([0.2, undefined]);
+    expect([findTiming(made, 'region:top')?.start, findTiming(made, 'region:bottom')]).toEqual([
+      0.2,
+      undefined,
+    ]);
     editor.undo();
-    expect(timingOf(made, 'region:top')).toBeUndefined();
+    expect(findTiming(made, 'region:top')).toBeUndefined();
   });
 
   test('a locked item keeps its time', () => {
     const made = makeEditor({ captions: CAPTIONS, motion: {} });
     made.editor.toggleLock(['region:top']);
     made.editor.setTimings('trim', new Map([['region:top', { end: 0.5 }]]));
-    expect(timingOf(made, 'region:top')).toBeUndefined();
+    expect(findTiming(made, 'region:top')).toBeUndefined();
   });
 
   test('times the engine would refuse are corrected', () => {
     const made = makeEditor({ captions: CAPTIONS, motion: {} });
     made.editor.setTimings('trim', new Map([['region:top', { start: 2, end: Number.NaN }]]));
-    expect(timingOf(made, 'region:top')).toEqual({ start: 0.999 });
+    expect(findTiming(made, 'region:top')).toEqual({ start: 0.999 });
     made.editor.setMotion({ duration_ms: 5, fps: 900 });
     expect(made.editor.request().motion).toEqual({ duration_ms: 200, fps: 60 });
     made.editor.setMotion({ duration_ms: undefined });

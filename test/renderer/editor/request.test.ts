@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { documentOf } from '../../../src-renderer/state/editor/documents.ts';
-import { editorStateOf, requestOf } from '../../../src-renderer/state/editor/request.ts';
+import { toEditorDocument } from '../../../src-renderer/state/editor/documents.ts';
+import { toRequest, toSavedEditorState } from '../../../src-renderer/state/editor/request.ts';
 import type { EditorDocument } from '../../../src-renderer/state/editor/types.ts';
 import { DraftBody } from '../../../src-shared/contract/drafts.ts';
 import { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { anyRequest } from './arbitraries.ts';
 import { PICTURE, REGIONS } from './make-editor.ts';
 
-const open = (request: CaptionRequest, saved = {}) => documentOf(request, PICTURE, REGIONS, saved);
-const write = (document: EditorDocument) => requestOf(document, PICTURE);
+const open = (request: CaptionRequest, saved = {}) => toEditorDocument(request, PICTURE, REGIONS, saved);
+const write = (document: EditorDocument) => toRequest(document, PICTURE);
 const withoutIds = ({ items, ...rest }: EditorDocument) => ({
   ...rest,
   items: items.map(({ id: _id, ...item }) => item),
@@ -111,7 +111,7 @@ describe('request ↔ document', () => {
         locked: item.id.startsWith('box') || (item.kind === 'emoji' && item.emoji === '🎉'),
       })),
     };
-    const saved = editorStateOf(locked);
+    const saved = toSavedEditorState(locked);
     expect(saved).toEqual({ locked: ['layer-1', 'box-1'] });
     expect(withoutIds(open(write(locked), saved))).toEqual(withoutIds(locked));
     expect(Value.Check(DraftBody, { name: 'x', document: write(locked), editor: saved })).toBe(true);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   checkText,
-  contrastOf,
   countCharacters,
   type DrawnText,
+  measureContrast,
 } from '../../../src-renderer/state/editor/text-check.ts';
 import type { TextItem } from '../../../src-renderer/state/editor/types.ts';
 import { t } from '../../helpers/texts.ts';
@@ -68,11 +68,11 @@ describe('checks of a text', () => {
   });
 
   test('contrast is that of WCAG, and unknown where only the picture is behind', () => {
-    expect(contrastOf({ color: '#fff', outline_color: '#000', outline_width: 0.1 })).toBeCloseTo(21, 5);
-    expect(contrastOf({ color: '#777', outline_width: 0, background: { color: '#fff' } })).toBeCloseTo(
+    expect(measureContrast({ color: '#fff', outline_color: '#000', outline_width: 0.1 })).toBeCloseTo(21, 5);
+    expect(measureContrast({ color: '#777', outline_width: 0, background: { color: '#fff' } })).toBeCloseTo(
       4.48,
       2,
     );
-    expect(contrastOf({ color: '#fff', outline_width: 0 })).toBeNull();
+    expect(measureContrast({ color: '#fff', outline_width: 0 })).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ function editing(text: string) {
   const made = makeEditor({ captions: [{ text, position: 'top' }] });
   const { editor, state } = made;
   editor.editText(TOP, { anchor: text.length, focus: text.length });
-  const textOf = () => {
+  const getText = () => {
     const item = state().document.items.find(({ id }) => id === TOP);
     return item?.kind === 'text' ? item.text : undefined;
   };
@@ -24,89 +24,89 @@ function editing(text: string) {
     }
   };
   const caret = () => [state().textEditing?.anchor, state().textEditing?.focus];
-  return { ...made, textOf, type, caret };
+  return { ...made, getText, type, caret };
 }
 
 describe('typing', () => {
   test('is undone word by word, and the caret goes back with it', () => {
-    const { editor, textOf, type, caret } = editing('so ');
+    const { editor, getText, type, caret } = editing('so ');
     type('much better now');
     editor.undo();
-    expect([textOf(), caret()]).toEqual(['so much better ', [15, 15]]);
+    expect([getText(), caret()]).toEqual(['so much better ', [15, 15]]);
     editor.undo();
-    expect([textOf(), caret()]).toEqual(['so much ', [8, 8]]);
+    expect([getText(), caret()]).toEqual(['so much ', [8, 8]]);
     editor.undo();
-    expect([textOf(), caret()]).toEqual(['so ', [3, 3]]);
+    expect([getText(), caret()]).toEqual(['so ', [3, 3]]);
     editor.redo();
     editor.redo();
     editor.redo();
-    expect([textOf(), caret()]).toEqual(['so much better now', [18, 18]]);
+    expect([getText(), caret()]).toEqual(['so much better now', [18, 18]]);
   });
 
   test('over selected letters replaces them in the same step', () => {
-    const { editor, textOf, type, caret } = editing('so far');
+    const { editor, getText, type, caret } = editing('so far');
     editor.setTextRange(6, 3);
     type('good');
-    expect(textOf()).toBe('so good');
+    expect(getText()).toBe('so good');
     editor.undo();
-    expect([textOf(), caret()]).toEqual(['so far', [6, 3]]);
+    expect([getText(), caret()]).toEqual(['so far', [6, 3]]);
   });
 
   test('elsewhere begins a new step', () => {
-    const { editor, textOf, type } = editing('ab');
+    const { editor, getText, type } = editing('ab');
     type('c');
     editor.setTextRange(0, 0);
     type('x');
     editor.undo();
-    expect(textOf()).toBe('abc');
+    expect(getText()).toBe('abc');
   });
 
   test('ends at what a caption may hold', () => {
     const full = '😀'.repeat(LIMITS.captionChars);
-    const { editor, textOf, caret } = editing(full);
+    const { editor, getText, caret } = editing(full);
     editor.replaceLetters(0, 2, 'abc', 'paste');
-    expect(textOf()).toBe(`a${full.slice(2)}`);
+    expect(getText()).toBe(`a${full.slice(2)}`);
     expect(caret()).toEqual([1, 1]);
     editor.replaceLetters(1, 1, 'b', 'typing');
-    expect(textOf()?.length).toBe(full.length - 1);
+    expect(getText()?.length).toBe(full.length - 1);
   });
 
   test('deleting letter by letter is one step, a selection another', () => {
-    const { editor, textOf } = editing('one two');
+    const { editor, getText } = editing('one two');
     editor.replaceLetters(6, 7, '', 'erasing');
     editor.replaceLetters(5, 6, '', 'erasing');
     editor.setTextRange(0, 4);
     editor.replaceLetters(0, 4, '', 'erasing');
-    expect(textOf()).toBe('t');
+    expect(getText()).toBe('t');
     editor.undo();
-    expect(textOf()).toBe('one t');
+    expect(getText()).toBe('one t');
     editor.undo();
-    expect(textOf()).toBe('one two');
+    expect(getText()).toBe('one two');
   });
 });
 
 describe('a composition', () => {
   test('is shown as it is made, and undone as one', () => {
-    const { editor, state, textOf } = editing('は');
+    const { editor, state, getText } = editing('は');
     editor.beginComposing();
     editor.compose(1, 1, 'k');
     editor.compose(1, 2, 'か');
     expect(state().textEditing?.composing).toEqual({ start: 1, end: 2 });
     editor.compose(1, 2, '蚊');
     editor.endComposing();
-    expect([textOf(), state().textEditing?.composing]).toEqual(['は蚊', null]);
+    expect([getText(), state().textEditing?.composing]).toEqual(['は蚊', null]);
     editor.undo();
-    expect(textOf()).toBe('は');
+    expect(getText()).toBe('は');
     expect(state().undoLabel).toBeNull();
   });
 
   test('that is given up leaves no step', () => {
-    const { editor, state, textOf } = editing('は');
+    const { editor, state, getText } = editing('は');
     editor.beginComposing();
     editor.compose(1, 1, 'k');
     editor.compose(1, 2, '');
     editor.endComposing();
-    expect([textOf(), state().undoLabel]).toEqual(['は', null]);
+    expect([getText(), state().undoLabel]).toEqual(['は', null]);
   });
 });
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import {
   boundsOfBoxes,
   containsPoint,
+  getPoint,
   normaliseAngle,
-  pointOf,
 } from '../../../src-renderer/state/editor/geometry.ts';
-import { directionOf, resizeBox } from '../../../src-renderer/state/editor/resize.ts';
+import { getDirection, resizeBox } from '../../../src-renderer/state/editor/resize.ts';
 import { clampMove, moved, rotated } from '../../../src-renderer/state/editor/transform.ts';
 import { HANDLES } from '../../../src-renderer/state/editor/types.ts';
 import type { Point } from '../../../src-shared/document/geometry.ts';
@@ -38,9 +38,9 @@ describe('resizing', () => {
       fc.property(boxes, handle, ways, fc.boolean(), (start, pulled, to, keepShape) => {
         const way = { from: { x: 0.5, y: 0.5 }, to };
         const box = resizeBox(start, pulled, way, { kind, keepShape, fromCentre: false }, CANVAS);
-        const { x, y } = directionOf(pulled);
+        const { x, y } = getDirection(pulled);
         const opposite = { x: -x, y: -y };
-        near(pointOf(box, opposite, CANVAS), pointOf(start, opposite, CANVAS));
+        near(getPoint(box, opposite, CANVAS), getPoint(start, opposite, CANVAS));
       }),
       seeded,
     );
@@ -57,7 +57,7 @@ describe('resizing', () => {
           { kind: 'text', keepShape: false, fromCentre: true },
           CANVAS,
         );
-        near(pointOf(box, { x: 0, y: 0 }, CANVAS), pointOf(start, { x: 0, y: 0 }, CANVAS));
+        near(getPoint(box, { x: 0, y: 0 }, CANVAS), getPoint(start, { x: 0, y: 0 }, CANVAS));
       }),
       seeded,
     );

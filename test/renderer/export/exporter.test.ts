@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { ApiError, type CallOptions } from '../../../src-renderer/api/http.ts';
 import { createExporter, finalRequest } from '../../../src-renderer/state/export/exporter.ts';
 import { createRenderedCache } from '../../../src-renderer/state/export/rendered-cache.ts';
-import { fileNameOf } from '../../../src-renderer/state/files/file-name.ts';
+import { toFileName } from '../../../src-renderer/state/files/file-name.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 
 const REQUEST: CaptionRequest = { template_id: 'tpl_x', captions: [{ text: 'a', position: 'top' }] };
 const PNG = { format: 'png', width: null } as const;
 
-const memeOf = (body: CaptionRequest): Meme => ({
+const createMeme = (body: CaptionRequest): Meme => ({
   id: 'meme_1',
   url: 'http://engine/cdn/1.png',
   width: 1,
@@ -44,9 +44,9 @@ function createEngine() {
         engine.calls.push({ body, key: options?.idempotencyKey });
         if (engine.failing) throw engine.failing;
         engine.deleted = false;
-        return memeOf(body);
+        return createMeme(body);
       },
-      meme: async () => there(memeOf({ captions: [] })),
+      meme: async () => there(createMeme({ captions: [] })),
       async picture() {
         engine.fetched += 1;
         return there(new Uint8Array([1, 2, 3]));
@@ -151,7 +151,7 @@ test.each([
   ['naïve 🔥', 'avif', 'naïve 🔥.avif'],
   ['x'.repeat(300), 'png', `${'x'.repeat(80)}.png`],
 ])('%j is saved as a plain file name', (name, format, file) => {
-  expect(fileNameOf(name, format)).toBe(file);
+  expect(toFileName(name, format)).toBe(file);
 });
 
 test('pictures of a draft name it, so that they are versions of one document; a blank of it does not', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMovingExport } from '../../../src-renderer/state/export/moving-export.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
-import { jobEngine, memeOf } from '../jobs/engine.ts';
+import { createMeme, jobEngine } from '../jobs/engine.ts';
 
 const REQUEST = { type: 'gif', body: { template_id: 'tpl_trial' } } as const;
 const FAILED = {
@@ -36,7 +36,7 @@ test('while its dialog is closed a notice says that it goes on; opened again, th
   const closeAgain = draft.show();
   expect([notices, draft.isShown()]).toEqual([[], true]);
   expect(draft.work.getState()).toMatchObject({ working: true, job: { id: 'job_1' } });
-  step('job_1', { status: 'succeeded', progress: 1, result: memeOf(1) });
+  step('job_1', { status: 'succeeded', progress: 1, result: createMeme(1) });
   expect((await running)?.id).toBe('job_1');
   closeAgain();
   expect(notices).toEqual([]);

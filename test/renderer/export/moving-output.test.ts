@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { changingShare, estimatedBytes } from '../../../src-renderer/state/export/moving-estimate.ts';
 import {
   fileSize,
+  getRatio,
   type MovingOutput,
   movingJob,
   movingWidth,
   pictureSize,
-  ratioOf,
   widestMoving,
 } from '../../../src-renderer/state/export/moving-output.ts';
 import { outputPlan } from '../../../src-renderer/state/export/output-plan.ts';
 import type { Plan, PlannedItem } from '../../../src-renderer/state/motion/plan.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { VIDEO_ASPECTS } from '../../../src-shared/contract/motion-names.ts';
-import { letterboxOf } from '../../../src-shared/motion/letterbox.ts';
+import { letterboxPicture } from '../../../src-shared/motion/letterbox.ts';
 
 const GIF: MovingOutput = { format: 'gif', width: null, aspect: null, backdrop: 'blur' };
 const CANVAS = { width: 1200, height: 1500 };
@@ -27,7 +27,7 @@ const REQUEST: CaptionRequest = {
 const item: PlannedItem = {
   ...{ timing: {}, own: false, startMs: 0, endMs: 2000, entranceMs: 350, exitMs: 250 },
 };
-const planOf = (frames: number, movement?: Plan['movement']): Plan => ({
+const createPlan = (frames: number, movement?: Plan['movement']): Plan => ({
   ...{ durationMs: 2000, automaticDuration: true, fps: 20, loops: true, periodMs: 2000, movement },
   starts: Array.from({ length: frames }, (_, at) => (at * 2000) / frames),
   items: new Map([['region:top', item]]),
@@ -53,7 +53,7 @@ describe('a GIF or video of a document', () => {
       type: 'video',
       body: { format: 'mp4', aspect_ratio: '1:1', backdrop: '#101014' },
     });
-    expect([ratioOf(square, CANVAS), ratioOf({ ...square, format: 'webm' }, CANVAS)]).toEqual([0.8, 1]);
+    expect([getRatio(square, CANVAS), getRatio({ ...square, format: 'webm' }, CANVAS)]).toEqual([0.8, 1]);
   });
 
   test('its longest side is bounded and it is not enlarged', () => {
@@ -74,7 +74,7 @@ describe('a GIF or video of a document', () => {
         const shaped: MovingOutput = { ...video, aspect };
         const picture = pictureSize(shaped, canvas);
         expect(picture.width).toBe(widestMoving(shaped, canvas));
-        const { place } = letterboxOf(picture, aspect);
+        const { place } = letterboxPicture(picture, aspect);
         // Sides are even, which may add or take a px.
         expect(Math.abs(place.width - picture.width)).toBeLessThanOrEqual(1);
         expect(Math.abs(place.height - picture.height)).toBeLessThanOrEqual(1);
@@ -83,7 +83,7 @@ describe('a GIF or video of a document', () => {
   });
 
   test('a video has more frames than a GIF where the document says nothing of them', () => {
-    const plan = { ...planOf(40), durationMs: 2000, fps: 20 };
+    const plan = { ...createPlan(40), durationMs: 2000, fps: 20 };
     const video = outputPlan(plan, 'mp4', undefined);
     expect([video.fps, video.starts.length, video.durationMs]).toEqual([30, 60, 2000]);
     expect(video.starts.at(-1)).toBeLessThan(2000);
@@ -92,15 +92,15 @@ describe('a GIF or video of a document', () => {
   });
 
   test('the estimate grows with frames and with what moves', () => {
-    const facts = { stillBytes: 10_000, plan: planOf(20), partsShare: 0, isBuiltIn: false };
-    expect(changingShare(planOf(40), 0)).toBeLessThan(changingShare(planOf(40), 0.2));
-    expect(changingShare(planOf(40, { motion: 'pan' }), 0)).toBe(1);
+    const facts = { stillBytes: 10_000, plan: createPlan(20), partsShare: 0, isBuiltIn: false };
+    expect(changingShare(createPlan(40), 0)).toBeLessThan(changingShare(createPlan(40), 0.2));
+    expect(changingShare(createPlan(40, { motion: 'pan' }), 0)).toBe(1);
     const short = estimatedBytes('gif', facts);
-    expect(estimatedBytes('gif', { ...facts, plan: planOf(60) })).toBeGreaterThan(short);
+    expect(estimatedBytes('gif', { ...facts, plan: createPlan(60) })).toBeGreaterThan(short);
     const moving = { ...facts, partsShare: 0.1 };
     expect(estimatedBytes('gif', moving)).toBeGreaterThan(short);
     expect(estimatedBytes('webp', moving)).toBeLessThan(estimatedBytes('gif', moving));
-    const pan = { ...facts, plan: planOf(60, { motion: 'pan' }) };
+    const pan = { ...facts, plan: createPlan(60, { motion: 'pan' }) };
     expect(estimatedBytes('mp4', pan)).toBeLessThan(estimatedBytes('gif', pan));
     expect(estimatedBytes('mp4', { ...pan, isBuiltIn: true })).toBeGreaterThan(estimatedBytes('mp4', pan));
     expect(estimatedBytes('gif', { ...pan, isBuiltIn: true })).toBe(estimatedBytes('gif', pan));

@@ -73,7 +73,7 @@ function setUp({ brand = false } = {}) {
       picture = file.name;
       return openFile(file);
     },
-    dataUrlOf: async (_bytes, type) => `data:${type};base64,${picture}`,
+    toDataUrl: async (_bytes, type) => `data:${type};base64,${picture}`,
     brand: () => (brand ? BRAND : null),
     showDrafts: () => go({ screen: 'gallery' }),
   });

@@ -12,14 +12,14 @@ import { errorWords } from '../../helpers/texts.ts';
 const dir = mkdtempSync(path.join(tmpdir(), 'cam-folder-zip-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const fileOf = (name: string, text: string) => new File([text], name);
+const createFile = (name: string, text: string) => new File([text], name);
 
 /** A browser's file system entry: a text is a file, a list a folder. */
 type Content = string | { readonly [name: string]: Content };
-function entryOf(name: string, content: Content): FileSystemEntry {
+function createEntry(name: string, content: Content): FileSystemEntry {
   const common = { name, fullPath: `/${name}` };
   if (typeof content === 'string') {
-    const file = (taken: (file: File) => void) => taken(fileOf(name, content));
+    const file = (taken: (file: File) => void) => taken(createFile(name, content));
     return Object.assign(Object.create(null), common, {
       isFile: true,
       isDirectory: false,
@@ -27,7 +27,7 @@ function entryOf(name: string, content: Content): FileSystemEntry {
       getParent() {},
     });
   }
-  const rest = Object.entries(content).map(([inner, each]) => entryOf(inner, each));
+  const rest = Object.entries(content).map(([inner, each]) => createEntry(inner, each));
   const createReader = () => {
     const left = [...rest];
     // A browser answers a few at a time, and an empty list at the end.
@@ -51,12 +51,12 @@ const TREE: Content = {
 
 const transfer = (entries: readonly FileSystemEntry[]) => {
   const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }));
-  const files = entries.map(({ name }) => fileOf(name, ''));
+  const files = entries.map(({ name }) => createFile(name, ''));
   return Object.assign(Object.create(null), { items, files });
 };
 
 test('a dropped folder is walked, hidden files are left out, and the engine reads the zip', async () => {
-  const { files, folders } = droppedIn(transfer([entryOf('cats', TREE), entryOf('one.png', 'x')]));
+  const { files, folders } = droppedIn(transfer([createEntry('cats', TREE), createEntry('one.png', 'x')]));
   expect([files.map(({ name }) => name), folders.map(({ name }) => name)]).toEqual([['one.png'], ['cats']]);
   const [folder] = folders;
   if (!folder) throw new Error('no folder');
@@ -80,7 +80,8 @@ test('a dropped folder is walked, hidden files are left out, and the engine read
 });
 
 test('a chosen folder is the same', () => {
-  const file = (at: string) => Object.defineProperty(fileOf('x', ''), 'webkitRelativePath', { value: at });
+  const file = (at: string) =>
+    Object.defineProperty(createFile('x', ''), 'webkitRelativePath', { value: at });
   expect(chosenFolder([])).toBeUndefined();
   const { name, files } = chosenFolder([file('cats/a/b.png'), file('cats/.git/c')]) ?? { files: [] };
   expect([name, files.map((each) => each.path)]).toEqual(['cats', ['a/b.png']]);
@@ -89,8 +90,8 @@ test('a chosen folder is the same', () => {
 test('a folder that is empty or too large is refused with a message, before it is read', async () => {
   const refused = (files: Parameters<typeof zipOfFolder>[1]) => zipOfFolder('cats', files).catch(errorWords);
   expect(await refused([])).toBe('“cats” has no files.');
-  const large = Object.defineProperty(fileOf('a', ''), 'size', { value: 3 * 1024 ** 3 });
+  const large = Object.defineProperty(createFile('a', ''), 'size', { value: 3 * 1024 ** 3 });
   expect(await refused([{ path: 'a', file: large }])).toMatch(/larger than 2 GB/);
-  const one = { path: 'a', file: fileOf('a', '') };
+  const one = { path: 'a', file: createFile('a', '') };
   expect(await refused(Array(50_001).fill(one))).toMatch(/more than 50,000 files/);
 });

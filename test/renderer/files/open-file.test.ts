@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import {
   classifyFile,
-  dataUrlOf,
   openFile,
   pictureType,
+  toDataUrl,
 } from '../../../src-renderer/state/files/open-file.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import { xmpOf } from '../../../src-shared/document/embedded-document.ts';
+import { writeXmp } from '../../../src-shared/document/embedded-document.ts';
 import { errorWords } from '../../helpers/texts.ts';
 
 /** The words of what is thrown. */
-function wordsOf(act: () => unknown): string {
+function catchMessage(act: () => unknown): string {
   try {
     return String(act());
   } catch (error) {
@@ -19,7 +19,7 @@ function wordsOf(act: () => unknown): string {
   }
 }
 
-const bytesOf = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
+const toBytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 const PNG = '\x89PNG\r\n\x1a\n';
 const REQUEST: CaptionRequest = { template_id: 'tpl_x', captions: [{ text: 'ä🔥', position: 'top' }] };
 const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => ({
@@ -36,11 +36,11 @@ test.each([
   ['image/webp', 'RIFF\x00\x00\x00\x00WEBPVP8 '],
   ['image/avif', '\x00\x00\x00\x20ftypavif'],
 ])('knows %s by its first bytes, whatever it is called', (type, text) => {
-  expect(classifyFile(bytesOf(text), 'x.txt')).toMatchObject({ kind: 'picture', type });
+  expect(classifyFile(toBytes(text), 'x.txt')).toMatchObject({ kind: 'picture', type });
 });
 
 test('an exported meme is a document', async () => {
-  const opened = await openFile(file('meme.png', bytesOf(`${PNG}${xmpOf(REQUEST)}`)));
+  const opened = await openFile(file('meme.png', toBytes(`${PNG}${writeXmp(REQUEST)}`)));
   expect(opened).toMatchObject({ kind: 'document', document: REQUEST });
 });
 
@@ -50,21 +50,23 @@ test.each([
   ['no picture', { captions: [{ text: '', position: 'top' }] }],
 ])('a document with %s is only a picture', (_what, document) => {
   const json = btoa(JSON.stringify(document));
-  expect(classifyFile(bytesOf(`${PNG}<x cam:document="${json}"/>`), 'a.png').kind).toBe('picture');
+  expect(classifyFile(toBytes(`${PNG}<x cam:document="${json}"/>`), 'a.png').kind).toBe('picture');
 });
 
 test.each(['\x00\x01\x00\x00', 'OTTO', 'true', 'wOF2'])('what begins with %j is a font', (start) => {
-  expect(classifyFile(bytesOf(`${start}…`), 'a.txt').kind).toBe('font');
+  expect(classifyFile(toBytes(`${start}…`), 'a.txt').kind).toBe('font');
 });
 
 test('a zip is a pack; anything else is refused by name', () => {
-  expect(classifyFile(bytesOf('PK\x03\x04…'), 'a.campack').kind).toBe('pack');
-  expect(wordsOf(() => classifyFile(bytesOf('%PDF-1.7'), 'letter.pdf'))).toMatch(/can’t open “letter.pdf”/);
-  expect(wordsOf(() => classifyFile(new Uint8Array(), 'none.png'))).toMatch(/empty/);
+  expect(classifyFile(toBytes('PK\x03\x04…'), 'a.campack').kind).toBe('pack');
+  expect(catchMessage(() => classifyFile(toBytes('%PDF-1.7'), 'letter.pdf'))).toMatch(
+    /can’t open “letter.pdf”/,
+  );
+  expect(catchMessage(() => classifyFile(new Uint8Array(), 'none.png'))).toMatch(/empty/);
 });
 
 test('a language model of any size is offered as one, not read', async () => {
-  const start = bytesOf('GGUF\x03\x00\x00\x00');
+  const start = toBytes('GGUF\x03\x00\x00\x00');
   const large = {
     ...file('qwen.gguf', start),
     size: 2e9,
@@ -88,11 +90,11 @@ test.each([
   ['\x1a\x45\xdf\xa3\x9f\x42\x86\x81', 'video'],
   ['\x00\x00\x00\x20ftypavif\x00\x00', 'picture'],
 ])('%j begins a %s', async (text, kind) => {
-  expect(await openFile(file('x', bytesOf(text)))).toMatchObject({ kind });
+  expect(await openFile(file('x', toBytes(text)))).toMatchObject({ kind });
 });
 
 test('a photo of a telephone, whose file is built like an MP4, is no video', async () => {
-  const photo = file('IMG_1.heic', bytesOf('\x00\x00\x00\x18ftypheic'));
+  const photo = file('IMG_1.heic', toBytes('\x00\x00\x00\x18ftypheic'));
   expect(await openFile(photo).catch(errorWords)).toMatch(/can’t open “IMG_1.heic”/);
 });
 
@@ -114,8 +116,8 @@ test('a file of 200 MB is refused before it is read', async () => {
 
 test('a data URL holds exactly the bytes given', () => {
   const bytes = Uint8Array.from({ length: 100_001 }, (_, at) => at % 251);
-  const url = dataUrlOf(bytes, 'image/png');
+  const url = toDataUrl(bytes, 'image/png');
   expect(url.startsWith('data:image/png;base64,')).toBe(true);
-  expect(bytesOf(atob(url.slice(22)))).toEqual(bytes);
+  expect(toBytes(atob(url.slice(22)))).toEqual(bytes);
   expect(pictureType(bytes)).toBeUndefined();
 });

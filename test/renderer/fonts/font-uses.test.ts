@@ -18,7 +18,7 @@ const draft = (name: string, caption: Partial<Draft['document']['captions'][numb
 });
 
 /** An engine that lists so many at a time, whatever is asked. */
-function apiOf(drafts: readonly Draft[], templates: readonly TemplateListItem[], atOnce = 2) {
+function createApi(drafts: readonly Draft[], templates: readonly TemplateListItem[], atOnce = 2) {
   const page = <T>(all: readonly T[], offset = 0) => all.slice(offset, offset + atOnce);
   return {
     drafts: async ({ offset }: { offset?: number }) => ({
@@ -50,12 +50,12 @@ test('finds a font in drafts, in styled words and in templates, on every page', 
     template('other', { default_font: OTHER }),
     template('styled', { default_style: { font: FONT } }),
   ];
-  expect(await findFontUses(apiOf(drafts, templates), FONT)).toEqual({
+  expect(await findFontUses(createApi(drafts, templates), FONT)).toEqual({
     drafts: ['style', 'words'],
     templates: ['default', 'styled'],
   });
 });
 
 test('finds nothing where there is nothing', async () => {
-  expect(await findFontUses(apiOf([], []), FONT)).toEqual({ drafts: [], templates: [] });
+  expect(await findFontUses(createApi([], []), FONT)).toEqual({ drafts: [], templates: [] });
 });

@@ -12,7 +12,7 @@ const NEW = {
   ...{ started_at: null, finished_at: null, credits_used: 0, result: null, error: null },
 };
 
-export const jobOf = (number: number, patch: Partial<Job> = {}): Job => ({
+export const createJob = (number: number, patch: Partial<Job> = {}): Job => ({
   ...NEW,
   id: `job_${number}`,
   type: 'generate',
@@ -20,7 +20,7 @@ export const jobOf = (number: number, patch: Partial<Job> = {}): Job => ({
   ...patch,
 });
 
-export const memeOf = (number: number): Meme => ({
+export const createMeme = (number: number): Meme => ({
   ...{
     id: `meme_${number}`,
     url: `http://engine/cdn/${number}.png`,
@@ -92,12 +92,12 @@ export function jobEngine() {
       startJob: (request) =>
         answer(() => {
           started.push(request);
-          return put(jobOf(stored.size + 1, { type: request.type }));
+          return put(createJob(stored.size + 1, { type: request.type }));
         }),
       repeatJob: (request) =>
         answer(() => {
           repeated.push(request);
-          return put(jobOf(stored.size + 1, { type: request.type }));
+          return put(createJob(stored.size + 1, { type: request.type }));
         }),
       jobRequest: (id) => answer(() => ({ type: find(id).type, body: { text: id }, cost_credits: 2 })),
       jobs: ({ limit = 20, offset = 0 }) =>

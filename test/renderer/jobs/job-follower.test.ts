@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
-import { jobEngine, jobOf } from './engine.ts';
+import { createJob, jobEngine } from './engine.ts';
 
 const OFFLINE = new ApiError('OFFLINE', 0, 'The engine does not answer.');
 
@@ -10,7 +10,7 @@ function following(count: number) {
   const reported = new Map<string, Job[]>();
   const gone: string[] = [];
   const stops = Array.from({ length: count }, (_, at) => {
-    const { id } = engine.put(jobOf(at + 1, { status: 'running' }));
+    const { id } = engine.put(createJob(at + 1, { status: 'running' }));
     reported.set(id, []);
     return engine.follow(id, {
       onJob: (job) => reported.get(id)?.push(job),

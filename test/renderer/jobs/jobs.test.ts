@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { zipNames } from '../../../src-renderer/features/memes/zip-memes.ts';
 import { mergeJobs } from '../../../src-renderer/state/jobs/jobs.ts';
-import { durationOf } from '../../../src-renderer/state/jobs/labels.ts';
+import { formatDuration } from '../../../src-renderer/state/jobs/labels.ts';
 import { requestSummary } from '../../../src-renderer/state/jobs/request-summary.ts';
-import { isIncomplete, memesOf, outcomesOf } from '../../../src-renderer/state/jobs/results.ts';
+import { getMemes, getOutcomes, isIncomplete } from '../../../src-renderer/state/jobs/results.ts';
 import type { BatchOutcome } from '../../../src-shared/contract/batch.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { format, t } from '../../helpers/texts.ts';
-import { jobEngine, jobOf, memeOf } from './engine.ts';
+import { createJob, createMeme, jobEngine } from './engine.ts';
 
 const idea = { type: 'generate' as const, body: { text: 'an idea' } };
 
 describe('the list', () => {
   test('is latest first, and is updated while it is shown', async () => {
     const { jobs, put, step, settle, open } = jobEngine();
-    put(jobOf(1, { status: 'succeeded' }));
-    put(jobOf(2, { status: 'running' }));
+    put(createJob(1, { status: 'succeeded' }));
+    put(createJob(2, { status: 'running' }));
     const hide = jobs.show();
     await settle();
     const state = () => jobs.store.getState().jobs.map(({ id, progress }) => [id, progress]);
@@ -34,7 +34,7 @@ describe('the list', () => {
     const { jobs, put, settle, tick, timers } = jobEngine();
     const hide = jobs.show();
     await settle();
-    put(jobOf(1));
+    put(createJob(1));
     tick();
     await settle();
     expect(jobs.store.getState()).toMatchObject({ total: 1, jobs: [{ id: 'job_1' }] });
@@ -44,7 +44,7 @@ describe('the list', () => {
 
   test('loads older jobs on request', async () => {
     const { jobs, put, settle } = jobEngine();
-    for (let number = 1; number <= 40; number += 1) put(jobOf(number, { status: 'succeeded' }));
+    for (let number = 1; number <= 40; number += 1) put(createJob(number, { status: 'succeeded' }));
     const hide = jobs.show();
     await settle();
     expect(jobs.store.getState().jobs).toHaveLength(30);
@@ -65,7 +65,7 @@ describe('the list', () => {
   });
 
   test('a late answer does not make an ended job run again', () => {
-    const merged = mergeJobs([jobOf(1, { status: 'succeeded' })], [jobOf(1, { status: 'running' })]);
+    const merged = mergeJobs([createJob(1, { status: 'succeeded' })], [createJob(1, { status: 'running' })]);
     expect(merged.map(({ status }) => status)).toEqual(['succeeded']);
   });
 
@@ -74,8 +74,8 @@ describe('the list', () => {
     const { id } = await jobs.start(idea);
     await jobs.cancel(id);
     expect(jobs.store.getState().jobs[0]?.status).toBe('cancelled');
-    put(jobOf(7, { status: 'failed' }));
-    const request = await jobs.requestOf('job_7');
+    put(createJob(7, { status: 'failed' }));
+    const request = await jobs.loadRequest('job_7');
     await jobs.again(request);
     expect(repeated).toEqual([{ type: 'generate', body: { text: 'job_7' }, cost_credits: 2 }]);
     expect(jobs.store.getState().jobs[0]).toMatchObject({ id: 'job_3', status: 'queued' });
@@ -84,7 +84,7 @@ describe('the list', () => {
 
 describe('results', () => {
   const items: BatchOutcome[] = [
-    { index: 0, type: 'caption', success: true, data: memeOf(1), credits_used: 1 },
+    { index: 0, type: 'caption', success: true, data: createMeme(1), credits_used: 1 },
     {
       index: 1,
       type: 'caption',
@@ -92,22 +92,22 @@ describe('results', () => {
       error: { code: 'GENERATION_FAILED', message: 'No.', doc_url: '' },
       credits_used: 0,
     },
-    { index: 2, type: 'generate', success: true, data: { memes: [memeOf(2)] }, credits_used: 2 },
+    { index: 2, type: 'generate', success: true, data: { memes: [createMeme(2)] }, credits_used: 2 },
   ];
 
   test('are found in the result of every operation', () => {
-    const ids = (job: Parameters<typeof memesOf>[0]) => memesOf(job).map(({ id }) => id);
-    expect(ids({ type: 'generate', result: { memes: [memeOf(1), memeOf(2)] } })).toEqual([
+    const ids = (job: Parameters<typeof getMemes>[0]) => getMemes(job).map(({ id }) => id);
+    expect(ids({ type: 'generate', result: { memes: [createMeme(1), createMeme(2)] } })).toEqual([
       'meme_1',
       'meme_2',
     ]);
-    expect(ids({ type: 'remix', result: memeOf(3) })).toEqual(['meme_3']);
+    expect(ids({ type: 'remix', result: createMeme(3) })).toEqual(['meme_3']);
     expect(ids({ type: 'batch', result: { items } })).toEqual(['meme_1', 'meme_2']);
     expect(ids({ type: 'generate', result: null })).toEqual([]);
   });
 
   test('of a batch are reported by row', () => {
-    const reported = outcomesOf({ type: 'batch', result: { items } }).map(({ index, success }) => [
+    const reported = getOutcomes({ type: 'batch', result: { items } }).map(({ index, success }) => [
       index,
       success,
     ]);
@@ -116,7 +116,7 @@ describe('results', () => {
       [1, false],
       [2, true],
     ]);
-    expect(outcomesOf({ type: 'generate', result: { items } })).toEqual([]);
+    expect(getOutcomes({ type: 'generate', result: { items } })).toEqual([]);
   });
 
   test('get names in a zip that keep their order and are all different', () => {
@@ -144,7 +144,7 @@ describe('repeating', () => {
       error: { code: 'GENERATION_FAILED', message: 'No.', doc_url: '' },
     };
     const made: BatchOutcome = {
-      ...{ index: 0, type: 'caption', success: true, credits_used: 1, data: memeOf(1) },
+      ...{ index: 0, type: 'caption', success: true, credits_used: 1, data: createMeme(1) },
     };
     expect(ask('succeeded', 'batch', { items: [made, failed] })).toBe(true);
     expect(ask('succeeded', 'batch', { items: [made] })).toBe(false);
@@ -171,7 +171,7 @@ describe('repeating', () => {
 
 test('the time a job took', () => {
   const took = (seconds: number) =>
-    durationOf(
+    formatDuration(
       {
         started_at: '2026-01-01T00:00:00.000Z',
         finished_at: new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString(),
@@ -180,6 +180,6 @@ test('the time a job took', () => {
     );
   expect([took(0.01), took(0.25), took(42.4), took(150)]).toEqual(['<0.1 s', '0.3 s', '42 s', '3 min']);
   expect(
-    durationOf({ started_at: '2026-01-01T00:00:00.000Z', finished_at: null }, { t, format }),
+    formatDuration({ started_at: '2026-01-01T00:00:00.000Z', finished_at: null }, { t, format }),
   ).toBeUndefined();
 });

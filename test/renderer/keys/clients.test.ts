@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest';
 import type { Configuration, Server } from '../../../src-renderer/state/keys/clients/client.ts';
 import {
   CLIENTS,
-  clientOf,
-  keyNameOf,
+  findClient,
+  getKeyName,
   nameFor,
   nameOfClient,
   OTHER_CLIENT,
   serverFor,
 } from '../../../src-renderer/state/keys/clients/clients.ts';
 import { shellLine } from '../../../src-renderer/state/keys/clients/formats.ts';
-import { systemOf } from '../../../src-renderer/state/keys/clients/system.ts';
+import { detectSystem } from '../../../src-renderer/state/keys/clients/system.ts';
 import { type Connection, OPERATING_SYSTEMS } from '../../../src-shared/contract/connection.ts';
 import { isInstallLink } from '../../../src-shared/contract/install-links.ts';
 import { notRun } from '../../helpers/programs.ts';
@@ -42,7 +42,7 @@ const CONNECTIONS = fc.record({
   os: fc.constantFrom(...OPERATING_SYSTEMS),
 });
 
-const serversOf = (connection: Connection): Server[] => [
+const createServers = (connection: Connection): Server[] => [
   serverFor('command', connection, KEY),
   serverFor('address', connection, KEY),
 ];
@@ -55,7 +55,7 @@ function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
-const valuesOf = (server: Server): string[] =>
+const listValues = (server: Server): string[] =>
   server.way === 'command'
     ? [server.command, ...server.args, ...Object.values(server.env)]
     : [server.url, ...Object.values(server.headers)];
@@ -74,7 +74,7 @@ describe.each(EVERY)('%s, by %s', (_name, way, client) => {
         const [server, { file }] = configure(connection);
         if (file === undefined || ['codex', 'goose'].includes(client.id)) return;
         const strings = stringsIn(JSON.parse(file.code));
-        for (const value of valuesOf(server)) expect(strings).toContain(value);
+        for (const value of listValues(server)) expect(strings).toContain(value);
       }),
     );
   });
@@ -89,7 +89,7 @@ describe.each(EVERY)('%s, by %s', (_name, way, client) => {
         const query = link.slice(link.indexOf('?') + 1);
         const config = new URLSearchParams(query).get('config');
         const read = client.id === 'vscode' ? JSON.parse(decodeURIComponent(query)) : base64Json(config);
-        for (const value of valuesOf(server)) expect(stringsIn(read)).toContain(value);
+        for (const value of listValues(server)) expect(stringsIn(read)).toContain(value);
       }),
     );
   });
@@ -116,13 +116,13 @@ const ODD: Connection = {
 
 describe('Codex', () => {
   const codex = CLIENTS.find(({ id }) => id === 'codex') ?? expect.fail();
-  const linesOf = (server: Server) => (codex.configure(server, 'linux', t).file?.code ?? '').split('\n');
+  const readLines = (server: Server) => (codex.configure(server, 'linux', t).file?.code ?? '').split('\n');
 
   test('each line is a header or a key with a value, its strings escaped as TOML has it', () => {
     fc.assert(
       fc.property(CONNECTIONS, (connection) => {
-        for (const server of serversOf(connection)) {
-          const [head, ...lines] = linesOf(server);
+        for (const server of createServers(connection)) {
+          const [head, ...lines] = readLines(server);
           expect(head).toBe('[mcp_servers.cam]');
           const values = lines.map((line) => {
             const [, name = '', value = ''] = /^([a-z_]+) = (.+)$/.exec(line) ?? [];
@@ -131,7 +131,7 @@ describe('Codex', () => {
             expect(value).not.toMatch(/\p{Cc}/u);
             return JSON.parse(value.replace(/^\{ ("[^"]+") = /, '{ $1: '));
           });
-          for (const value of valuesOf(server)) expect(stringsIn(values)).toContain(value);
+          for (const value of listValues(server)) expect(stringsIn(values)).toContain(value);
         }
       }),
     );
@@ -143,11 +143,11 @@ describe('Codex', () => {
   test.runIf(known === 'True' || notRun('the TOML parser', 'install python3 3.11 or newer'))(
     'a TOML parser reads it',
     () => {
-      for (const server of serversOf(ODD)) {
+      for (const server of createServers(ODD)) {
         const { cam } = JSON.parse(
-          read('python3', ['-c', PARSE], linesOf(server).join('\n')) ?? '',
+          read('python3', ['-c', PARSE], readLines(server).join('\n')) ?? '',
         ).mcp_servers;
-        expect(stringsIn(cam)).toEqual(valuesOf(server));
+        expect(stringsIn(cam)).toEqual(listValues(server));
         expect(cam.tool_timeout_sec).toBe(300);
       }
     },
@@ -158,14 +158,14 @@ test('Goose: every value is on a line of its own, quoted as JSON, which YAML rea
   const goose = CLIENTS.find(({ id }) => id === 'goose') ?? expect.fail();
   fc.assert(
     fc.property(CONNECTIONS, (connection) => {
-      for (const server of serversOf(connection)) {
+      for (const server of createServers(connection)) {
         const [top, name, ...lines] = (goose.configure(server, 'linux', t).file?.code ?? '').split('\n');
         expect([top, name]).toEqual(['extensions:', '  cam:']);
         const values = lines.map((line) => {
           const [, value = ''] = /^ {4}[a-z]+: (.+)$/.exec(line) ?? expect.fail(line);
           return /^["[{]/.test(value) ? JSON.parse(value) : value;
         });
-        for (const value of valuesOf(server)) expect(stringsIn(values)).toContain(value);
+        for (const value of listValues(server)) expect(stringsIn(values)).toContain(value);
       }
     }),
   );
@@ -200,7 +200,7 @@ describe('lines for a terminal', () => {
     ['copilot-cli', `copilot mcp add cam --env CAM_API_KEY=${KEY} -- ${MAC.command} mcp`, undefined],
   ])('%s', (id, command, address) => {
     const client = CLIENTS.find((each) => each.id === id) ?? expect.fail();
-    const lines = serversOf(MAC).map((server) => client.configure(server, 'macos', t).command?.code);
+    const lines = createServers(MAC).map((server) => client.configure(server, 'macos', t).command?.code);
     expect(lines).toEqual([command, address]);
   });
 });
@@ -223,13 +223,13 @@ describe('keys', () => {
   });
 
   test('belong to the client of their name', () => {
-    expect(clientOf(key(keyNameOf(OTHER_CLIENT, ' My bot ')))).toBe(OTHER_CLIENT);
-    expect(keyNameOf(OTHER_CLIENT, ' My bot ')).toBe('My bot (MCP)');
-    expect(keyNameOf(OTHER_CLIENT, '')).toBe('Assistant (MCP)');
-    expect(keyNameOf(OTHER_CLIENT, 'x'.repeat(90))).toBe(`${'x'.repeat(60)} (MCP)`);
-    expect(clientOf(key('Assistant (MCP) 2'))).toBe(OTHER_CLIENT);
-    expect(clientOf(key('Claude Desktop'))?.id).toBe('claude-desktop');
-    expect(clientOf(key('Claude Desktop 12'))?.id).toBe('claude-desktop');
+    expect(findClient(key(getKeyName(OTHER_CLIENT, ' My bot ')))).toBe(OTHER_CLIENT);
+    expect(getKeyName(OTHER_CLIENT, ' My bot ')).toBe('My bot (MCP)');
+    expect(getKeyName(OTHER_CLIENT, '')).toBe('Assistant (MCP)');
+    expect(getKeyName(OTHER_CLIENT, 'x'.repeat(90))).toBe(`${'x'.repeat(60)} (MCP)`);
+    expect(findClient(key('Assistant (MCP) 2'))).toBe(OTHER_CLIENT);
+    expect(findClient(key('Claude Desktop'))?.id).toBe('claude-desktop');
+    expect(findClient(key('Claude Desktop 12'))?.id).toBe('claude-desktop');
     for (const name of [
       'Claude',
       'Cursor bot',
@@ -239,7 +239,7 @@ describe('keys', () => {
       'Another client',
       '(MCP)',
     ]) {
-      expect(clientOf(key(name))).toBeUndefined();
+      expect(findClient(key(name))).toBeUndefined();
     }
   });
 });
@@ -248,7 +248,7 @@ test('clients have names and ids of their own, and a browser tells its system', 
   for (const field of ['id', 'name', 'monogram'] as const) {
     expect(new Set(CLIENTS.map((client) => client[field])).size).toBe(CLIENTS.length);
   }
-  expect(systemOf('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')).toBe('windows');
-  expect(systemOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')).toBe('macos');
-  expect(systemOf('Mozilla/5.0 (X11; Linux x86_64)')).toBe('linux');
+  expect(detectSystem('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')).toBe('windows');
+  expect(detectSystem('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')).toBe('macos');
+  expect(detectSystem('Mozilla/5.0 (X11; Linux x86_64)')).toBe('linux');
 });

@@ -4,7 +4,7 @@ import {
   callersIn,
   docsOfCode,
   filterRequests,
-  toneOf,
+  getTone,
 } from '../../../src-renderer/state/keys/request-filter.ts';
 import { layOutChart } from '../../../src-renderer/state/keys/usage-chart.ts';
 import type { CreatedKey, RequestEntry } from '../../../src-shared/contract/keys.ts';
@@ -29,20 +29,20 @@ const ENTRIES = [
   entry('refused', { key, status: 402, code: 'INSUFFICIENT_CREDITS' }),
   entry('nobody', { status: 401, code: 'INVALID_API_KEY' }),
 ];
-const idsOf = (entries: readonly RequestEntry[]) => entries.map(({ id }) => id);
+const getIds = (entries: readonly RequestEntry[]) => entries.map(({ id }) => id);
 
 test('calls are filtered by status, by key, and the app’s own are hidden unless asked for', () => {
   const all = { status: 'all', key: null, app: false } as const;
-  expect(idsOf(filterRequests(ENTRIES, all))).toEqual(['bot', 'refused', 'nobody']);
-  expect(idsOf(filterRequests(ENTRIES, { ...all, app: true }))).toEqual(['app', 'bot', 'refused', 'nobody']);
-  expect(idsOf(filterRequests(ENTRIES, { ...all, status: 'failed' }))).toEqual(['refused', 'nobody']);
-  expect(idsOf(filterRequests(ENTRIES, { ...all, status: 'ok', key: 'key_1' }))).toEqual(['bot']);
+  expect(getIds(filterRequests(ENTRIES, all))).toEqual(['bot', 'refused', 'nobody']);
+  expect(getIds(filterRequests(ENTRIES, { ...all, app: true }))).toEqual(['app', 'bot', 'refused', 'nobody']);
+  expect(getIds(filterRequests(ENTRIES, { ...all, status: 'failed' }))).toEqual(['refused', 'nobody']);
+  expect(getIds(filterRequests(ENTRIES, { ...all, status: 'ok', key: 'key_1' }))).toEqual(['bot']);
   expect(callersIn(ENTRIES)).toEqual([key]);
 });
 
 test('a code has its page, a status its tone', () => {
   expect(docsOfCode('TEMPLATE_NOT_FOUND')).toBe('/docs/errors/template-not-found');
-  expect([200, 302, 404, 500].map(toneOf)).toEqual(['good', 'good', 'warn', 'bad']);
+  expect([200, 302, 404, 500].map(getTone)).toEqual(['good', 'good', 'warn', 'bad']);
 });
 
 test.each([

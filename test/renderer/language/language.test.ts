@@ -5,7 +5,7 @@ import { type LanguageDeps, openLanguage } from '../../../src-renderer/state/lan
 import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
 import { systemLanguage } from '../../../src-shared/messages/system-language.ts';
 
-const messagesOf = (tag: LanguageTag) => ({
+const createMessages = (tag: LanguageTag) => ({
   app: { name: `CAM ${tag}` },
   errors: { MEME_NOT_FOUND: `gone ${tag}` },
 });
@@ -14,7 +14,7 @@ function deps(wanted: string[], stored: Record<string, string> = {}) {
   const announced: string[] = [];
   const kept = new Map(Object.entries(stored));
   const given: LanguageDeps = {
-    load: async (tag) => messagesOf(tag),
+    load: async (tag) => createMessages(tag),
     wanted: () => wanted,
     storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) },
     announce: (tag, direction) => announced.push(`${tag} ${direction}`),
@@ -63,8 +63,8 @@ test('of two choices the later one is shown, whichever file comes first', async 
     ...given,
     load: (tag) =>
       tag === 'en'
-        ? Promise.resolve(messagesOf(tag))
-        : new Promise((resolve) => answers.set(tag, () => resolve(messagesOf(tag)))),
+        ? Promise.resolve(createMessages(tag))
+        : new Promise((resolve) => answers.set(tag, () => resolve(createMessages(tag)))),
   });
   const both = [language.choose('de'), language.choose('ja')];
   answers.get('ja')?.();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDownloadRest } from '../../../src-renderer/state/models/download-rest.ts';
-import { createWritingModels, hostOf, shareOf } from '../../../src-renderer/state/models/writing-models.ts';
+import { createWritingModels, getHost, getShare } from '../../../src-renderer/state/models/writing-models.ts';
 import type { WritingModel } from '../../../src-shared/contract/writing-models.ts';
 
 const QWEN: WritingModel = {
@@ -121,8 +121,8 @@ test('the time that is left follows the speed, and is told only when it is known
 });
 
 test('shares and hosts of models', () => {
-  expect(shareOf({ ...QWEN, received_bytes: 250 })).toBe(0.25);
-  expect(shareOf({ ...QWEN, bytes: null, received_bytes: 250 })).toBe(0);
-  expect(hostOf(QWEN)).toBe('models.example.org');
-  expect(hostOf({ url: null })).toBeUndefined();
+  expect(getShare({ ...QWEN, received_bytes: 250 })).toBe(0.25);
+  expect(getShare({ ...QWEN, bytes: null, received_bytes: 250 })).toBe(0);
+  expect(getHost(QWEN)).toBe('models.example.org');
+  expect(getHost({ url: null })).toBeUndefined();
 });

@@ -7,7 +7,7 @@ const part = (more: Partial<TemplateMotionPart> = {}): TemplateMotionPart => ({
   ...{ name: 'flag', from, x: 40, y: 30, loops: [] },
   ...more,
 });
-const motionOf = (...parts: TemplateMotionPart[]): TemplateMotion => ({
+const createMotion = (...parts: TemplateMotionPart[]): TemplateMotion => ({
   ...{ version: 1, image: 'motion.webp', period_ms: 2000 },
   background: [{ from: { x: 0, y: 50, width: 8, height: 6 }, x: 3, y: 4 }],
   parts,
@@ -41,7 +41,7 @@ function paint(motion: TemplateMotion, timeMs: number, periodMs?: number) {
 }
 
 test('what lies behind comes first, at half the size of the blank, on a clear canvas', () => {
-  const { told } = paint(motionOf(part()), 0);
+  const { told } = paint(createMotion(part()), 0);
   expect(told.slice(0, 4)).toEqual([
     ['setTransform', 1, 0, 0, 1, 0, 0],
     ['clearRect', 0, 0, 200, 100],
@@ -54,7 +54,7 @@ test('what lies behind comes first, at half the size of the blank, on a clear ca
 test('a part is where its loop has it at the time', () => {
   const bob = part({ loops: [{ kind: 'bob', amount: 12 }] });
   const transformAt = (time: number, period?: number) =>
-    paint(motionOf(bob), time, period).told.find(([name]) => name === 'transform');
+    paint(createMotion(bob), time, period).told.find(([name]) => name === 'transform');
   expect(transformAt(0)).toEqual(['transform', 1, 0, 0, 1, 0, 0]);
   expect(transformAt(500)?.[6]).toBeCloseTo(-12);
   expect(transformAt(500, 1000)?.[6]).toBeCloseTo(0);
@@ -62,8 +62,8 @@ test('a part is where its loop has it at the time', () => {
 
 test('a part is seen inside its panel only, and not at all where it has faded', () => {
   const within = { x: 1, y: 2, width: 30, height: 40 };
-  expect(paint(motionOf(part({ within })), 0).told).toContainEqual(['rect', 1, 2, 30, 40]);
+  expect(paint(createMotion(part({ within })), 0).told).toContainEqual(['rect', 1, 2, 30, 40]);
   const hidden = part({ loops: [{ kind: 'show', share: 0.5 }] });
-  expect(paint(motionOf(hidden), 1500).told.filter(([name]) => name === 'drawImage')).toHaveLength(1);
-  expect(paint(motionOf(hidden), 1500).places[0]?.opacity).toBe(0);
+  expect(paint(createMotion(hidden), 1500).told.filter(([name]) => name === 'drawImage')).toHaveLength(1);
+  expect(paint(createMotion(hidden), 1500).places[0]?.opacity).toBe(0);
 });

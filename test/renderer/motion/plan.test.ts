@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { documentOf } from '../../../src-renderer/state/editor/documents.ts';
+import { toEditorDocument } from '../../../src-renderer/state/editor/documents.ts';
 import { editorCanvas } from '../../../src-renderer/state/editor/editor-canvas.ts';
-import { planOf } from '../../../src-renderer/state/motion/make-plan.ts';
+import { createPlan } from '../../../src-renderer/state/motion/make-plan.ts';
 import { frameAt } from '../../../src-renderer/state/motion/plan.ts';
 import { placeText } from '../../../src-renderer/state/preview/preview.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
@@ -17,8 +17,12 @@ const CAPTIONS = [
   { text: 'and the last', position: 'bottom' },
 ];
 const plan = (request: Partial<CaptionRequest> = {}, partsMs?: number) =>
-  planOf(
-    documentOf({ template_id: 'tpl_trial', captions: CAPTIONS, motion: {}, ...request }, PICTURE, REGIONS),
+  createPlan(
+    toEditorDocument(
+      { template_id: 'tpl_trial', captions: CAPTIONS, motion: {}, ...request },
+      PICTURE,
+      REGIONS,
+    ),
     canvas,
     { place: placeText, clusters: ({ text }) => text.length },
     partsMs,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxZoom, ticksOf, timeLabel } from '../../../src-renderer/state/motion/scale.ts';
+import { listTicks, maxZoom, timeLabel } from '../../../src-renderer/state/motion/scale.ts';
 import { format } from '../../helpers/texts.ts';
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   [60_000, 500],
   [12_000, 6000],
 ])('labels of %i ms on %i px do not touch, and begin at 0', (durationMs, width) => {
-  const ticks = ticksOf(durationMs, width, format);
+  const ticks = listTicks(durationMs, width, format);
   const labelled = ticks.filter(({ label }) => label !== undefined);
   expect(labelled[0]?.ms).toBe(0);
   expect(ticks.at(-1)?.ms).toBeLessThanOrEqual(durationMs);

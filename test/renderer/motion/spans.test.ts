@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  barOf,
   movedBar,
   type SnapTargets,
   snapped,
   staggeredBars,
+  toBar,
   trimmedBar,
   withBar,
 } from '../../../src-renderer/state/motion/spans.ts';
@@ -15,7 +15,7 @@ const targets = (at: number[] = []): SnapTargets => ({ at, within: 30, starts, d
 describe('bars of a timeline', () => {
   test('a time goes to a bar and back', () => {
     const timing = { start: 0.25, end: 0.75, entrance: { effect: 'slide' as const } };
-    const bar = barOf(timing, 2000);
+    const bar = toBar(timing, 2000);
     expect(bar).toEqual({ startMs: 500, endMs: 1500 });
     expect(withBar(timing, bar, 2000)).toEqual(timing);
   });

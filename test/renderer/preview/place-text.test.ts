@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { documentOf } from '../../../src-renderer/state/editor/documents.ts';
+import { toEditorDocument } from '../../../src-renderer/state/editor/documents.ts';
 import { editorCanvas } from '../../../src-renderer/state/editor/editor-canvas.ts';
-import { positionsOf, requestOf } from '../../../src-renderer/state/editor/request.ts';
+import { namePositions, toRequest } from '../../../src-renderer/state/editor/request.ts';
 import { placeText } from '../../../src-renderer/state/preview/preview.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { resolveCaptions } from '../../../src-shared/document/captions.ts';
@@ -21,13 +21,13 @@ test('the page places each text by itself where the engine places it among all c
   fc.assert(
     fc.property(anyRequest, (any) => {
       // As drafts are: in the editor's own rounding.
-      const draft = requestOf(documentOf(any, PICTURE, REGIONS), PICTURE);
-      const document = documentOf(draft, PICTURE, REGIONS);
+      const draft = toRequest(toEditorDocument(any, PICTURE, REGIONS), PICTURE);
+      const document = toEditorDocument(draft, PICTURE, REGIONS);
       const canvas = editorCanvas(PICTURE, REGIONS, document.canvas);
-      const positions = positionsOf(document.items);
+      const positions = namePositions(document.items);
       const texts = document.items.filter((item) => item.kind === 'text');
       const onPage = new Map(texts.map((item) => [positions.get(item.id), placeText(item, canvas)]));
-      const request = requestOf(document, PICTURE);
+      const request = toRequest(document, PICTURE);
       const { placed, problems } = byEngine(request);
       for (const { region, z: _z, ...place } of placed) {
         expect(onPage.get(region)).toMatchObject(place);

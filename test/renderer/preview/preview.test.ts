@@ -86,7 +86,7 @@ async function open(serve = served) {
   return { preview, whole, fetched, errors, next: () => arrived.promise };
 }
 
-const itemOf = ({ id, text, spans, style = {}, rotation = 0 }: HardCaption): TextItem => ({
+const toItem = ({ id, text, spans, style = {}, rotation = 0 }: HardCaption): TextItem => ({
   id: `hard:${id}`,
   kind: 'text',
   region: null,
@@ -115,8 +115,8 @@ function byEngine({ id, text, spans, style, box }: TextItem): Piece | null {
 describe('the preview draws what the engine draws', () => {
   test.for(HARD_CAPTIONS)('$id', async (hard) => {
     const { whole, fetched } = await open();
-    const drawing = await whole(itemOf(hard));
-    expect(drawing.piece).toEqual(byEngine(itemOf(hard)));
+    const drawing = await whole(toItem(hard));
+    expect(drawing.piece).toEqual(byEngine(toItem(hard)));
     expect(drawing.piece).not.toBeNull();
     // Coverage and index, then only what the text needs, each once.
     expect(new Set(fetched).size).toBe(fetched.length);
@@ -182,7 +182,7 @@ describe('work is done once', () => {
     });
     return { preview, count };
   }
-  const six = HARD_CAPTIONS.slice(0, 6).map(itemOf);
+  const six = HARD_CAPTIONS.slice(0, 6).map(toItem);
 
   test('a keystroke lays out one caption, a move none, and unchanged items are not drawn again', () => {
     const { preview, count } = counted();
@@ -212,7 +212,7 @@ describe('work is done once', () => {
 
   test('the cache of drawings is bounded: a window stays open for days', () => {
     const { preview } = counted();
-    const named = (at: number): TextItem => ({ ...itemOf({ id: 'x', text: 'a' }), id: `item-${at}` });
+    const named = (at: number): TextItem => ({ ...toItem({ id: 'x', text: 'a' }), id: `item-${at}` });
     const items = Array.from({ length: 1000 }, (_, at) => named(at));
     const drawn = items.map((item) => preview.draw(item, DOCUMENT, CANVAS));
     const [first, last] = [0, items.length - 1].map((at) =>
@@ -225,7 +225,7 @@ describe('work is done once', () => {
 
   test('the last complete drawing stays while a font is loading', async () => {
     const { preview, whole } = await open();
-    const latin = itemOf({ id: 'x', text: 'hello' });
+    const latin = toItem({ id: 'x', text: 'hello' });
     const good = await whole(latin);
     const arabic = { ...latin, text: 'hello مرحبا' };
     expect(preview.draw(arabic, DOCUMENT, CANVAS)).toEqual({ ...good, stale: true });
@@ -237,7 +237,7 @@ describe('work is done once', () => {
     const { preview, whole, errors, next } = await open((address) =>
       down && address.endsWith('.ttf?v=1.2.3') ? Promise.reject(new Error('offline')) : served(address),
     );
-    const item = itemOf({ id: 'x', text: 'hello' });
+    const item = toItem({ id: 'x', text: 'hello' });
     const reported = next();
     expect(preview.draw(item, DOCUMENT, CANVAS)).toBe('loading');
     await reported;
@@ -257,7 +257,7 @@ describe('texts that share a size', () => {
   const textIn = (region: string, text: string): TextItem => ({
     ...{ id: region, kind: 'text', region, text, box: null, style: {}, locked: false },
   });
-  const sizesOf = async (...texts: TextItem[]) => {
+  const measureSizes = async (...texts: TextItem[]) => {
     const { preview, next } = await open();
     const document = { ...DOCUMENT, items: texts };
     for (;;) {
@@ -272,7 +272,7 @@ describe('texts that share a size', () => {
       await arrived;
     }
   };
-  const byEngineOf = (...texts: TextItem[]) => {
+  const layOutByEngine = (...texts: TextItem[]) => {
     const captions = texts.map(({ region, text }) => ({ position: region ?? '', text }));
     const { placed } = resolveCaptions(captions, canvas);
     return layOutCaptions(placed, canvas, engine).map(({ laid }) => laid.size);
@@ -280,18 +280,18 @@ describe('texts that share a size', () => {
 
   test('have the size that the engine gives them', async () => {
     const texts = [textIn('a', 'No'), textIn('b', 'a much longer label than that'), textIn('c', 'No')];
-    const { drawings } = await sizesOf(...texts);
-    expect(drawings).toEqual(byEngineOf(...texts));
+    const { drawings } = await measureSizes(...texts);
+    expect(drawings).toEqual(layOutByEngine(...texts));
     expect(drawings[0]).toBe(drawings[1]);
     expect(drawings[2]).toBeGreaterThan(drawings[0] ?? 0);
   });
 
   test('change with each other', async () => {
     const before = [textIn('a', 'No'), textIn('b', 'a much longer label than that')];
-    const { drawings, preview } = await sizesOf(...before);
+    const { drawings, preview } = await measureSizes(...before);
     const [first, second] = [before[0] as TextItem, textIn('b', 'Yes')];
     const drawn = preview.draw(first, { ...DOCUMENT, items: [first, second] }, canvas);
-    expect(drawn === 'loading' ? null : drawn.text?.size).toBe(byEngineOf(first, second)[0]);
+    expect(drawn === 'loading' ? null : drawn.text?.size).toBe(layOutByEngine(first, second)[0]);
     expect(drawn === 'loading' ? 0 : drawn.text?.size).toBeGreaterThan(drawings[0] ?? 0);
   });
 });
@@ -302,11 +302,11 @@ describe('what it reports of a text', () => {
     const long = HARD_CAPTIONS.find(({ id }) => id === 'overflow');
     if (!long) throw new Error('the fixture is gone');
     const crowded = await whole({
-      ...itemOf(long),
+      ...toItem(long),
       box: { x: 0, y: 0, width: 0.2, height: 0.1, rotation: 0 },
     });
     expect(crowded.text).toMatchObject({ problems: [{ kind: 'small' }] });
-    const plain = await whole(itemOf({ id: 'y', text: 'two\nlines \u{10ffff}' }));
+    const plain = await whole(toItem({ id: 'y', text: 'two\nlines \u{10ffff}' }));
     expect(plain.text?.lines).toEqual(['two', 'lines \u{10ffff}']);
     expect(plain.text?.missing).toEqual(['\u{10ffff}']);
     expect(plain.text?.problems).toEqual([]);
@@ -316,7 +316,7 @@ describe('what it reports of a text', () => {
 
   test('an empty text draws nothing', async () => {
     const { whole } = await open();
-    expect(await whole(itemOf({ id: 'z', text: '' }))).toMatchObject({
+    expect(await whole(toItem({ id: 'z', text: '' }))).toMatchObject({
       piece: null,
       text: { inkBounds: null },
     });

@@ -11,7 +11,7 @@ const BODY: DraftBody = {
 };
 const DRAFT = 'draft_00000000000000000001';
 
-function setUp(answer: (id: string) => Promise<Draft> = async (id) => draftOf(id)) {
+function setUp(answer: (id: string) => Promise<Draft> = async (id) => createDraft(id)) {
   const seen = { isOpen: true, isHidden: false, reported: [] as unknown[], options: [] as unknown[] };
   const store = createStore<{ route: Route; place: Place }>(() => ({
     route: { screen: 'new', template: 'tpl_two' },
@@ -38,7 +38,7 @@ function setUp(answer: (id: string) => Promise<Draft> = async (id) => draftOf(id
   return { seen, save, route: () => store.getState().route, go: (route: Route) => store.setState({ route }) };
 }
 
-const draftOf = (id: string): Draft => ({
+const createDraft = (id: string): Draft => ({
   ...{ id, ...BODY, editor: {}, revision: 1 },
   ...{ created_at: '', updated_at: '' },
 });

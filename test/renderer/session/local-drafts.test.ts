@@ -5,7 +5,7 @@ import { createDraftStorage } from '../../../src-renderer/state/session/draft-st
 import { createLocalDrafts } from '../../../src-renderer/state/session/local-drafts.ts';
 import type { Draft, DraftBody } from '../../../src-shared/contract/drafts.ts';
 
-const bodyOf = (text: string): DraftBody => ({
+const buildBody = (text: string): DraftBody => ({
   name: text,
   document: { template_id: 'tpl_x', captions: [{ text, position: 'top' }] },
 });
@@ -77,28 +77,28 @@ beforeEach(() => {
 describe('drafts that only this browser has', () => {
   test('are listed while the engine is offline, latest first, and uploaded when it answers again', async () => {
     it.engine.away = true;
-    it.drafts.write('draft_a', { ...bodyOf('a'), revision: 0 });
-    it.drafts.write('draft_b', { ...bodyOf('b'), revision: 0 });
+    it.drafts.write('draft_a', { ...buildBody('a'), revision: 0 });
+    it.drafts.write('draft_b', { ...buildBody('b'), revision: 0 });
     // The engine has an older save of this one, and lists it.
-    it.drafts.write('draft_c', { ...bodyOf('c'), revision: 4 });
+    it.drafts.write('draft_c', { ...buildBody('c'), revision: 4 });
     await it.localDrafts.sync();
     expect(it.listed()).toEqual(['draft_b', 'draft_a']);
     expect(it.localDrafts.store.getState().drafts[0]).toMatchObject({
-      ...bodyOf('b'),
+      ...buildBody('b'),
       ...{ revision: 0, updated_at: '1970-01-01T00:00:02.000Z' },
     });
     it.engine.away = false;
     await it.localDrafts.sync();
     expect(it.listed()).toEqual(['draft_c']);
     expect([...it.engine.drafts.keys()]).toEqual(['draft_a', 'draft_b']);
-    expect(it.engine.drafts.get('draft_a')).toMatchObject(bodyOf('a'));
+    expect(it.engine.drafts.get('draft_a')).toMatchObject(buildBody('a'));
     expect(it.drafts.all().map(({ id }) => id)).toEqual(['draft_c']);
     expect(it.synced()).toBe(2);
   });
 
   test('stay local where the engine refuses them; the others are still uploaded', async () => {
     it.engine.refuses = true;
-    it.drafts.write('draft_a', { ...bodyOf('a'), revision: 0 });
+    it.drafts.write('draft_a', { ...buildBody('a'), revision: 0 });
     await it.localDrafts.sync();
     expect(it.listed()).toEqual(['draft_a']);
     it.localDrafts.remove('draft_a');
@@ -109,21 +109,21 @@ describe('drafts that only this browser has', () => {
 
 describe('changes that were not saved', () => {
   test('are uploaded to their draft, but never over a later save', async () => {
-    await it.api.saveDraft('draft_a', bodyOf('a'));
-    await it.api.saveDraft('draft_b', bodyOf('b'));
-    await it.api.saveDraft('draft_b', bodyOf('b, later'));
-    it.drafts.write('draft_a', { ...bodyOf('a, changed'), revision: 1 });
-    it.drafts.write('draft_b', { ...bodyOf('b, changed'), revision: 1 });
+    await it.api.saveDraft('draft_a', buildBody('a'));
+    await it.api.saveDraft('draft_b', buildBody('b'));
+    await it.api.saveDraft('draft_b', buildBody('b, later'));
+    it.drafts.write('draft_a', { ...buildBody('a, changed'), revision: 1 });
+    it.drafts.write('draft_b', { ...buildBody('b, changed'), revision: 1 });
     await it.localDrafts.sync();
-    expect(it.engine.drafts.get('draft_a')).toMatchObject(bodyOf('a, changed'));
-    expect(it.engine.drafts.get('draft_b')).toMatchObject(bodyOf('b, later'));
+    expect(it.engine.drafts.get('draft_a')).toMatchObject(buildBody('a, changed'));
+    expect(it.engine.drafts.get('draft_b')).toMatchObject(buildBody('b, later'));
     // The editor shows it as a step back when the draft is opened.
     expect(it.drafts.all().map(({ id }) => id)).toEqual(['draft_b']);
     expect(it.listed()).toEqual([]);
   });
 
   test('do not restore a draft that was deleted meanwhile', async () => {
-    it.drafts.write('draft_a', { ...bodyOf('a'), revision: 3 });
+    it.drafts.write('draft_a', { ...buildBody('a'), revision: 3 });
     await it.localDrafts.sync();
     expect(it.engine.drafts.size).toBe(0);
     expect(it.listed()).toEqual(['draft_a']);
@@ -132,21 +132,21 @@ describe('changes that were not saved', () => {
 
 describe('an editor that has the draft open', () => {
   test('is the only one to save it', async () => {
-    it.drafts.write('draft_a', { ...bodyOf('older'), revision: 0 });
+    it.drafts.write('draft_a', { ...buildBody('older'), revision: 0 });
     const release = it.locks.hold('draft_a');
     await it.localDrafts.sync();
     expect(it.engine.drafts.size).toBe(0);
     expect(it.listed()).toEqual([]);
     await release();
     await it.localDrafts.sync();
-    expect(it.engine.drafts.get('draft_a')).toMatchObject(bodyOf('older'));
+    expect(it.engine.drafts.get('draft_a')).toMatchObject(buildBody('older'));
   });
 
   test('stores a newer state locally during an upload, and that state stays', async () => {
-    it.drafts.write('draft_a', { ...bodyOf('older'), revision: 0 });
-    it.engine.onSave = () => it.drafts.write('draft_a', { ...bodyOf('newer'), revision: 0 });
+    it.drafts.write('draft_a', { ...buildBody('older'), revision: 0 });
+    it.engine.onSave = () => it.drafts.write('draft_a', { ...buildBody('newer'), revision: 0 });
     await it.localDrafts.sync();
-    expect(it.drafts.read('draft_a')).toEqual({ ...bodyOf('newer'), revision: 0 });
+    expect(it.drafts.read('draft_a')).toEqual({ ...buildBody('newer'), revision: 0 });
   });
 });
 

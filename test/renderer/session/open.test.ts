@@ -64,7 +64,7 @@ interface Engine {
   answer?: PictureAnswer;
 }
 
-function depsOf({ template, draft = gone, stored, answer = 'cancel' }: Engine) {
+function createDeps({ template, draft = gone, stored, answer = 'cancel' }: Engine) {
   const uploaded: object[] = [];
   const saved: DraftBody[] = [];
   const asked: (readonly string[])[] = [];
@@ -93,7 +93,7 @@ function depsOf({ template, draft = gone, stored, answer = 'cancel' }: Engine) {
     fallback,
     brand: () => ({ text: '@me' }),
     newDraftId: () => 'draft_new',
-    nameOf: ({ name }: { name: string }) => name,
+    getName: ({ name }: { name: string }) => name,
     origin: ORIGIN,
     askForPictures: async (hosts: readonly string[]) => {
       asked.push(hosts);
@@ -105,7 +105,7 @@ function depsOf({ template, draft = gone, stored, answer = 'cancel' }: Engine) {
 }
 
 test('a template opens as a new document with its regions and the brand mark', async () => {
-  const { draft, source } = await open(depsOf({}), { template: 'two' });
+  const { draft, source } = await open(createDeps({}), { template: 'two' });
   expect(draft).toMatchObject({ id: 'draft_new', name: 'two', revision: 0 });
   expect(draft.document).toMatchObject({ template_id: 'tpl_two', watermark: { text: '@me' } });
   expect(source.picture).toEqual({
@@ -119,10 +119,10 @@ test('a template opens as a new document with its regions and the brand mark', a
 });
 
 test('a draft opens on its template, or on the picture the engine stores', async () => {
-  const { draft } = await open(depsOf({ draft: DRAFT }), { draft: 'draft_a' });
+  const { draft } = await open(createDeps({ draft: DRAFT }), { draft: 'draft_a' });
   expect(draft).toEqual(DRAFT);
   const document = { image_url: `${ORIGIN}/cdn/images/1.png`, captions: DOCUMENT.captions };
-  const deps = depsOf({ draft: { ...DRAFT, document } });
+  const deps = createDeps({ draft: { ...DRAFT, document } });
   const { source } = await open(deps, { draft: 'draft_a' });
   expect(source.picture).toMatchObject({ templateId: null, imageUrl: document.image_url });
   expect(source.regions.map(({ name }) => name)).toEqual(['top', 'bottom']);
@@ -142,7 +142,7 @@ describe('a draft with pictures of other servers', () => {
     watermark: { text: '@me', logo_url: far('layer') },
   };
   const opening = (answer: PictureAnswer, document: CaptionRequest = FOREIGN) => {
-    const deps = depsOf({ draft: { ...DRAFT, document }, answer });
+    const deps = createDeps({ draft: { ...DRAFT, document }, answer });
     return { deps, opened: open(deps, { draft: 'draft_a' }) };
   };
 
@@ -218,7 +218,7 @@ describe('a draft with pictures of other servers', () => {
 test('a draft that was not saved opens from this browser', async () => {
   const stored = { name: 'Kept', document: DOCUMENT, revision: 5 };
   for (const draft of [gone, offline]) {
-    const opened = await open(depsOf({ draft, stored }), { draft: 'draft_a' });
+    const opened = await open(createDeps({ draft, stored }), { draft: 'draft_a' });
     expect(opened.draft).toMatchObject({ id: 'draft_a', name: 'Kept', revision: 0 });
   }
 });
@@ -234,7 +234,7 @@ test.each([
   ['a draft that is gone', {}, { draft: 'draft_a' }, 'draft-missing'],
   ['an engine that is gone', { draft: offline }, { draft: 'draft_a' }, 'failed'],
 ] as const)('%s is said plainly', async (_what, engine, target, kind) => {
-  await expect(open(depsOf(engine), target)).rejects.toMatchObject({ name: 'OpenError', kind });
+  await expect(open(createDeps(engine), target)).rejects.toMatchObject({ name: 'OpenError', kind });
 });
 
 test('a full or broken browser storage stops nobody', () => {

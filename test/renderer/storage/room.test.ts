@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortageOf } from '../../../src-renderer/state/storage/room.ts';
+import { findShortage } from '../../../src-renderer/state/storage/room.ts';
 import type { StorageReport } from '../../../src-shared/contract/storage.ts';
 
 const MB = 1_000_000;
@@ -12,19 +12,27 @@ const report = (free: number | null, memes = { files: 100, bytes: 50 * MB }) => 
 });
 
 test('a batch that fits lacks nothing, and 200 MB are left to others', () => {
-  expect(shortageOf(report(450 * MB), 500, 50_000)).toBeUndefined();
-  expect(shortageOf(report(449 * MB), 500, 50_000)).toEqual({ needed: 250 * MB, room: 249 * MB, of: 'disk' });
-  expect(shortageOf(report(100 * MB), 1, 50_000)).toMatchObject({ room: 0, of: 'disk' });
+  expect(findShortage(report(450 * MB), 500, 50_000)).toBeUndefined();
+  expect(findShortage(report(449 * MB), 500, 50_000)).toEqual({
+    needed: 250 * MB,
+    room: 249 * MB,
+    of: 'disk',
+  });
+  expect(findShortage(report(100 * MB), 1, 50_000)).toMatchObject({ room: 0, of: 'disk' });
 });
 
 test('what Settings allow counts as well, the trash included', () => {
-  expect(shortageOf(report(9000 * MB), 500, 310)).toBeUndefined();
-  expect(shortageOf(report(9000 * MB), 500, 309)).toEqual({ needed: 250 * MB, room: 249 * MB, of: 'bound' });
-  expect(shortageOf(report(null), 500, 309)).toMatchObject({ of: 'bound' });
+  expect(findShortage(report(9000 * MB), 500, 310)).toBeUndefined();
+  expect(findShortage(report(9000 * MB), 500, 309)).toEqual({
+    needed: 250 * MB,
+    room: 249 * MB,
+    of: 'bound',
+  });
+  expect(findShortage(report(null), 500, 309)).toMatchObject({ of: 'bound' });
 });
 
 test('with few memes the size is a guess', () => {
-  expect(shortageOf(report(200 * MB, { files: 1, bytes: 1 }), 100, 50_000)).toMatchObject({
+  expect(findShortage(report(200 * MB, { files: 1, bytes: 1 }), 100, 50_000)).toMatchObject({
     needed: 40 * MB,
   });
 });

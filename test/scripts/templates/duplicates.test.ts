@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type Compared, isTooAlike, nearest, pairsOf } from '../../../scripts/templates/duplicates.ts';
+import { type Compared, isTooAlike, listPairs, nearest } from '../../../scripts/templates/duplicates.ts';
 import { readPicture, readTemplate, templateSlugs } from '../../../scripts/templates/files.ts';
 import { hashPicture, pictureLikeness } from '../../../scripts/templates/picture-hash.ts';
 
@@ -18,7 +18,7 @@ const compared = (slug: string): Compared => {
 };
 
 test('no two built-in templates can be taken for one another', () => {
-  expect(pairsOf(all).filter(isTooAlike)).toEqual([]);
+  expect(listPairs(all).filter(isTooAlike)).toEqual([]);
 });
 
 test('a picture that is smaller, lighter or shifted a little is still the same; another one is not', async () => {
@@ -63,7 +63,7 @@ test('a joke in other words of the same kind, and a name that another has, are f
     template: { ...compared('venn').template, slug: 'circles', alt_names: [template.name.toUpperCase()] },
     hash,
   };
-  const pairs = pairsOf([...all, reworded, renamed], new Set(['two-levers', 'circles']));
+  const pairs = listPairs([...all, reworded, renamed], new Set(['two-levers', 'circles']));
   expect(nearest(pairs, 'words', 2).map(({ slugs }) => slugs)).toContainEqual(['two-buttons', 'two-levers']);
   const named = pairs.find(({ slugs: [a, b] }) => a === 'two-buttons' && b === 'circles');
   expect(named).toMatchObject({ name: template.name.toUpperCase() });

@@ -13,7 +13,7 @@ import { openRenderer } from '../../../src-main/bootstrap/open-library.ts';
 const open: PreviewServer[] = [];
 afterAll(() => Promise.all(open.map((server) => server.close())));
 
-const drawingOf = (text: string, faults: string[] = []): PreviewDrawing => {
+const createDrawing = (text: string, faults: string[] = []): PreviewDrawing => {
   const picture = Buffer.from(text);
   return {
     pictures: { blank: picture, regions: picture, longest: picture, example: picture, small: picture },
@@ -46,11 +46,11 @@ async function listen({ url }: PreviewServer) {
 
 test('a page learns of each drawing, and of what is wrong while the last good pictures stay', async () => {
   const answers = [
-    async () => drawingOf('one'),
+    async () => createDrawing('one'),
     async () => Promise.reject(new Error('template.json has no region "topp"')),
-    async () => drawingOf('two', ['top: no room for the longest text']),
+    async () => createDrawing('two', ['top: no room for the longest text']),
   ];
-  const server = await start(async () => (await answers.shift()?.()) ?? drawingOf('none'));
+  const server = await start(async () => (await answers.shift()?.()) ?? createDrawing('none'));
   const page = await listen(server);
   expect(await page.next()).toMatchObject({ edition: 0 });
   await server.redraw();
@@ -76,7 +76,7 @@ test('edits while it draws become one more drawing', async () => {
   const server = await start(async () => {
     count += 1;
     await gate.promise;
-    return drawingOf('same');
+    return createDrawing('same');
   });
   const all = [server.redraw(), server.redraw(), server.redraw()];
   gate.resolve();

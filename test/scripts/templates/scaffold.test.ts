@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Checked, faultsOf } from '../../../scripts/templates/faults.ts';
+import { type Checked, findFaults } from '../../../scripts/templates/faults.ts';
 import { TEMPLATES } from '../../../scripts/templates/files.ts';
 import { fittingFaults } from '../../../scripts/templates/fitting.ts';
 import { longestText } from '../../../scripts/templates/longest-text.ts';
@@ -17,9 +17,9 @@ const BEGINNING: Beginning = {
   ...{ width: 1200, height: 900, texts: ['top', 'plane', 'label-1', 'label-2'] },
 };
 const SIZE = { width: 1200, height: 1200 };
-const textOf = (slug: string, name: string) => readFileSync(new URL(`${slug}/${name}`, TEMPLATES), 'utf8');
+const readText = (slug: string, name: string) => readFileSync(new URL(`${slug}/${name}`, TEMPLATES), 'utf8');
 
-function templateOf(text: string): TemplateFile {
+function parseTemplate(text: string): TemplateFile {
   const { file, problems } = parseTemplateFile(JSON.parse(text));
   if (!file) throw new Error(JSON.stringify(problems));
   return file;
@@ -28,12 +28,12 @@ function templateOf(text: string): TemplateFile {
 /** A template without faults, with changes. */
 function sound(change: Partial<TemplateFile> = {}, rest: Partial<Checked> = {}): Checked {
   return {
-    template: { ...templateOf(textOf('two-buttons', 'template.json')), ...change },
+    template: { ...parseTemplate(readText('two-buttons', 'template.json')), ...change },
     style: 'editorial',
     scene: 'export default 1;\n',
     texts: {
-      'recipes.json': textOf('two-buttons', 'recipes.json'),
-      'words.json': textOf('two-buttons', 'words.json'),
+      'recipes.json': readText('two-buttons', 'recipes.json'),
+      'words.json': readText('two-buttons', 'words.json'),
     },
     sizes: { 'blank.webp': 60_000 },
     ...rest,
@@ -54,8 +54,8 @@ test('a new template can be read and drawn at once, and is refused until its fie
   expect(Object.keys(languages).sort()).toEqual(LANGUAGE_TAGS.filter((tag) => tag !== 'en').sort());
   // Words that all templates share are not asked for again.
   expect(Object.keys(languages.de.regions)).toEqual(['plane']);
-  const faults = faultsOf({
-    ...{ template: templateOf(template), style: 'papercut', scene, sizes: {} },
+  const faults = findFaults({
+    ...{ template: parseTemplate(template), style: 'papercut', scene, sizes: {} },
     texts: { 'recipes.json': recipes, 'words.json': words },
   });
   expect(faults).toEqual(
@@ -68,7 +68,7 @@ test('a new template can be read and drawn at once, and is refused until its fie
   );
 });
 
-test('a sound template has no faults', () => expect(faultsOf(sound())).toEqual([]));
+test('a sound template has no faults', () => expect(findFaults(sound())).toEqual([]));
 
 test.each<[string, Checked, RegExp]>([
   ['too few other names', sound({ alt_names: ['One', 'two', 'Two'] }), /^alt_names: 2, at least 3/],
@@ -92,13 +92,13 @@ test.each<[string, Checked, RegExp]>([
   ],
   ['no recipes', sound({}, { texts: {} }), /^recipes\.json is missing/],
 ])('%s: named', (_what, checked, message) => {
-  expect(faultsOf(checked)).toContainEqual(expect.stringMatching(message));
+  expect(findFaults(checked)).toContainEqual(expect.stringMatching(message));
 });
 
 test('examples are held to their budgets and must be jokes', () => {
   const { example_captions: examples } = sound().template;
   const withText = (text: string) =>
-    faultsOf(sound({ example_captions: [...examples, { captions: [{ position: 'left-button', text }] }] }));
+    findFaults(sound({ example_captions: [...examples, { captions: [{ position: 'left-button', text }] }] }));
   expect(withText('a'.repeat(300))).toContainEqual(
     expect.stringMatching(/left-button has 300 characters of at most/),
   );
@@ -107,7 +107,7 @@ test('examples are held to their budgets and must be jokes', () => {
 });
 
 test('a region without room for its longest text is named, and one with room is not', async () => {
-  const template = templateOf(textOf('no-yes', 'template.json'));
+  const template = parseTemplate(readText('no-yes', 'template.json'));
   const renderer = openRenderer();
   expect(await fittingFaults(renderer, template, SIZE)).toEqual([]);
   const regions = template.box_positions.map((region) => ({ ...region, height: 0.05, width: 0.2 }));

@@ -17,11 +17,11 @@ let deps: { store: TempStore['store']; now: () => number };
 beforeEach(() => {
   temp = tempStore();
   deps = { store: temp.store, now: () => NOW };
-  caller = callerOf('live');
+  caller = createCaller('live');
 });
 afterEach(() => temp.cleanup());
 
-function callerOf(mode: 'live' | 'test'): Caller {
+function createCaller(mode: 'live' | 'test'): Caller {
   const account = temp.store.accounts.create({ plan: 'starter', name: 'a', now: NOW });
   const input = { accountId: account.id, mode, name: 'k', expiresAt: null, now: NOW };
   return { account, key: temp.store.keys.create(input).record };
@@ -74,7 +74,7 @@ describe('a charge', () => {
   });
 
   test('of a test key holds and charges nothing, and is recorded', async () => {
-    caller = callerOf('test');
+    caller = createCaller('test');
     expect(await run(async () => finished())).toMatchObject({ credits: 0 });
     expect(available()).toBe(500);
     expect(temp.store.usage.byOperation(caller.account.id, 0)).toMatchObject([{ calls: 1, credits: 0 }]);

@@ -58,7 +58,7 @@ it('is not sent repeatedly while its result cannot be recorded', async () => {
   delivery?.wake();
   await new Promise((done) => setImmediate(done));
   expect(sent).toBe(1);
-  expect(temp.store.callbacks.ofJob('job_a')).toMatchObject({ status: 'pending', attempts: 0 });
+  expect(temp.store.callbacks.findByJob('job_a')).toMatchObject({ status: 'pending', attempts: 0 });
 });
 
 it('waits longer after each attempt, for nearly a day, and then gives up', async () => {
@@ -66,7 +66,11 @@ it('waits longer after each attempt, for nearly a day, and then gives up', async
   const { store } = temp;
   const waits: number[] = [];
   let now = NOW;
-  for (let status = 'pending'; status === 'pending'; status = store.callbacks.ofJob('job_a')?.status ?? '') {
+  for (
+    let status = 'pending';
+    status === 'pending';
+    status = store.callbacks.findByJob('job_a')?.status ?? ''
+  ) {
     const { promise, resolve } = Promise.withResolvers<void>();
     const end = store.callbacks.endAttempt;
     store.callbacks.endAttempt = (...args) => {
@@ -84,11 +88,11 @@ it('waits longer after each attempt, for nearly a day, and then gives up', async
     await promise;
     await delivery.stop();
     store.callbacks.endAttempt = end;
-    const due = store.callbacks.ofJob('job_a')?.dueAt ?? null;
+    const due = store.callbacks.findByJob('job_a')?.dueAt ?? null;
     if (due === null) continue;
     waits.push((due - now) / 1000);
     now = due;
   }
   expect(waits).toEqual([5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800, 28_800]);
-  expect(store.callbacks.ofJob('job_a')).toMatchObject({ status: 'given_up', attempts: 11 });
+  expect(store.callbacks.findByJob('job_a')).toMatchObject({ status: 'given_up', attempts: 11 });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topicOf } from '../../../src-main/services/generation/generate.ts';
+import { findTopic } from '../../../src-main/services/generation/generate.ts';
 
 test.each([
   ['Deploying on a Friday instead of going home', 'deploying on a friday'],
@@ -11,4 +11,4 @@ test.each([
   ['the end of the', 'the end'],
   ['?!…', undefined],
   ['x'.repeat(60), undefined],
-])('the topic of %j is %j', (idea, topic) => expect(topicOf(idea)).toBe(topic));
+])('the topic of %j is %j', (idea, topic) => expect(findTopic(idea)).toBe(topic));

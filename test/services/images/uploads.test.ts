@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COSTS, PLANS } from '../../../src-shared/contract/plans.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../helpers/app.ts';
-import { callsOf } from '../../helpers/calls.ts';
+import { createCalls } from '../../helpers/calls.ts';
 import { expectError } from '../../helpers/envelope.ts';
 
 /** Pictures that are stored count towards their account's quota. */
@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.cleanup());
-const calls = callsOf(() => app);
+const calls = createCalls(() => app);
 
 const picture = async (background: string) => {
   const bytes = await sharp({ create: { width: 200, height: 160, channels: 3, background } })
@@ -22,7 +22,7 @@ const picture = async (background: string) => {
 };
 const upload = ({ headers }: TestCaller, { image_base64 }: { image_base64: string }) =>
   app.app.inject({ method: 'POST', url: '/v1/images', headers, payload: { image_base64 } });
-const keptBy = ({ accountId }: TestCaller) => app.store.uploads.bytesOf(accountId);
+const keptBy = ({ accountId }: TestCaller) => app.store.uploads.countBytes(accountId);
 
 /** Leaves an account room for so many bytes. */
 function fill({ accountId }: TestCaller, room: number): void {

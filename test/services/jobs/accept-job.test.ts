@@ -17,7 +17,7 @@ const LONG_IN_ALL = { layers: Array.from({ length: 3 }, () => ({ image_base64: '
 const SHORT = { template_id: 'no-yes' };
 
 /** What is stored of a request, whose caller waits unless the call says something else. */
-function storedOf(
+function createStored(
   type: JobType,
   request: object,
   more: { respondAsync?: true; idempotencyKey?: string } = {},
@@ -33,13 +33,13 @@ function storedOf(
 }
 
 test('a long request that nobody would read again is not stored', () => {
-  expect(storedOf('gif', LONG)).toBeUndefined();
-  expect(storedOf('gif', LONG_IN_ALL)).toBeUndefined();
-  expect(storedOf('caption', LONG, { idempotencyKey: 'once' })).toBeUndefined();
+  expect(createStored('gif', LONG)).toBeUndefined();
+  expect(createStored('gif', LONG_IN_ALL)).toBeUndefined();
+  expect(createStored('caption', LONG, { idempotencyKey: 'once' })).toBeUndefined();
 });
 
 test('a short one is, and each that can be taken up again after a restart', () => {
-  expect(storedOf('gif', SHORT)).toBe(JSON.stringify(SHORT));
-  expect(storedOf('gif', LONG, { respondAsync: true })).toBe(JSON.stringify(LONG));
-  expect(storedOf('gif', LONG, { idempotencyKey: 'once' })).toBe(JSON.stringify(LONG));
+  expect(createStored('gif', SHORT)).toBe(JSON.stringify(SHORT));
+  expect(createStored('gif', LONG, { respondAsync: true })).toBe(JSON.stringify(LONG));
+  expect(createStored('gif', LONG, { idempotencyKey: 'once' })).toBe(JSON.stringify(LONG));
 });

@@ -27,7 +27,7 @@ function setUp() {
   };
   const kept = new Map<string, number>();
   const uploads: Uploads = {
-    bytesOf: () => [...kept.values()].reduce((sum, bytes) => sum + bytes, 0),
+    countBytes: () => [...kept.values()].reduce((sum, bytes) => sum + bytes, 0),
     count({ file, bytes }) {
       kept.set(file, bytes);
       return 'counted';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { jsonExcess, parseJson } from '../../../src-shared/contract/bounded-json.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 
-function excessOf(text: string): string | undefined {
+function findExcess(text: string): string | undefined {
   const steps = jsonExcess(new TextEncoder().encode(text));
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
@@ -26,8 +26,8 @@ test.each([
   ['digits in a string', JSON.stringify('9'.repeat(1000)), undefined],
   ['other letters', JSON.stringify('я中😀'.repeat(1000)), undefined],
 ])('%s', (_name, text, expected) => {
-  if (expected) expect(excessOf(text)).toMatch(expected);
-  else expect(excessOf(text)).toBeUndefined();
+  if (expected) expect(findExcess(text)).toMatch(expected);
+  else expect(findExcess(text)).toBeUndefined();
 });
 
 test('parses what is within bounds, and says what is not', () => {

@@ -21,10 +21,11 @@ test.each([
 });
 
 test('only damage is a reason to restore a backup', () => {
-  const messageOf = (code: string) => String(toDiskError(Object.assign(new Error(''), { code })));
+  const getMessage = (code: string) => String(toDiskError(Object.assign(new Error(''), { code })));
   for (const code of ['SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_IOERR', 'SQLITE_CANTOPEN', 'EROFS', 'ENOSPC'])
-    expect(messageOf(code)).not.toMatch(/restore|repair/);
-  for (const code of ['SQLITE_CORRUPT', 'SQLITE_NOTADB']) expect(messageOf(code)).toMatch(/cam restore FILE/);
+    expect(getMessage(code)).not.toMatch(/restore|repair/);
+  for (const code of ['SQLITE_CORRUPT', 'SQLITE_NOTADB'])
+    expect(getMessage(code)).toMatch(/cam restore FILE/);
 });
 
 test('any other error stays itself', () => {

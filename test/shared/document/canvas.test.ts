@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { barsOf, type CanvasGeometry, canvasOf } from '../../../src-shared/document/canvas.ts';
+import { type CanvasGeometry, computeCanvas, measureBars } from '../../../src-shared/document/canvas.ts';
 import { type Box, type Point, type Size, scaledRect } from '../../../src-shared/document/geometry.ts';
 import { regionOnCanvas, regionOnPicture } from '../../../src-shared/document/region.ts';
 import { intoBox, outOfBox } from '../../../src-shared/document/rotated-box.ts';
@@ -30,7 +30,7 @@ const region = fc
   .map(([x, y, rotation]) => ({ x: x.at, y: y.at, width: x.length, height: y.length, rotation }));
 
 /** Where a point of a region (fractions of it) lies on what it is a fraction of, px. */
-function pointOf(box: Box, size: Size, u: number, v: number) {
+function findPoint(box: Box, size: Size, u: number, v: number) {
   const px = { ...scaledRect(box, size), rotation: box.rotation };
   return outOfBox({ x: u * px.width, y: v * px.height }, px);
 }
@@ -54,7 +54,7 @@ describe('canvas', () => {
   test('is the crop with its bars, in whole px', () => {
     fc.assert(
       fc.property(size, crop, pad, (picture, cut, bars) => {
-        const canvas = canvasOf(picture, { crop: cut, pad: bars });
+        const canvas = computeCanvas(picture, { crop: cut, pad: bars });
         const { picture: part } = canvas;
         expect([part.width, part.height]).toEqual([canvas.crop.width, canvas.crop.height]);
         expect(Math.abs(canvas.crop.width - cut.width * picture.width)).toBeLessThanOrEqual(1);
@@ -70,7 +70,7 @@ describe('canvas', () => {
     fc.assert(
       fc.property(size, region, (picture, box) => {
         const whole = { crop: { x: 0, y: 0, width: 1, height: 1 }, pad: { top: 0 } };
-        for (const canvas of [canvasOf(picture), canvasOf(picture, whole)]) {
+        for (const canvas of [computeCanvas(picture), computeCanvas(picture, whole)]) {
           expect(canvas).toMatchObject({ ...picture, plain: true });
           expect(regionOnCanvas(box, canvas)).toBe(box);
           expect(regionOnPicture(box, canvas)).toBe(box);
@@ -83,11 +83,11 @@ describe('canvas', () => {
   test('regions keep covering the part of the picture that they covered, and no more', () => {
     fc.assert(
       fc.property(size, crop, pad, region, (picture, cut, bars, box) => {
-        const canvas = canvasOf(picture, { crop: cut, pad: bars });
+        const canvas = computeCanvas(picture, { crop: cut, pad: bars });
         const placed = regionOnCanvas(box, canvas);
         for (let u = 0.05; u < 1; u += 0.15) {
           for (let v = 0.05; v < 1; v += 0.15) {
-            const there = moved(pointOf(box, picture, u, v), canvas);
+            const there = moved(findPoint(box, picture, u, v), canvas);
             // Less than a px may be left out.
             if (!there || !placed) continue;
             const rect = scaledRect(placed, canvas);
@@ -108,14 +108,17 @@ describe('canvas', () => {
   });
 
   test('an upright region is cut to the crop exactly, one outside is removed', () => {
-    const half = canvasOf({ width: 400, height: 200 }, { crop: { x: 0.5, y: 0, width: 0.5, height: 1 } });
+    const half = computeCanvas(
+      { width: 400, height: 200 },
+      { crop: { x: 0.5, y: 0, width: 0.5, height: 1 } },
+    );
     const box = { x: 0.25, y: 0.1, width: 0.5, height: 0.5, rotation: 0 };
     near(regionOnCanvas(box, half), { x: 0, y: 0.1, width: 0.5, height: 0.5, rotation: 0 });
     expect(regionOnCanvas({ ...box, width: 0.25 }, half)).toBeUndefined();
   });
 
   test('a rotated region that the crop does not touch is whole', () => {
-    const canvas = canvasOf({ width: 400, height: 200 }, { pad: { top: 1 } });
+    const canvas = computeCanvas({ width: 400, height: 200 }, { pad: { top: 1 } });
     const placed = regionOnCanvas({ x: 0, y: 0, width: 0.5, height: 0.5, rotation: 45 }, canvas);
     near(placed, { x: 0, y: 0.5, width: 0.5, height: 0.25, rotation: 45 });
   });
@@ -123,10 +126,10 @@ describe('canvas', () => {
   test('bars of the output leave room for the picture at every size', () => {
     fc.assert(
       fc.property(size, crop, pad, fc.integer({ min: 16, max: 4096 }), (picture, cut, bars, width) => {
-        const canvas = canvasOf(picture, { crop: cut, pad: bars });
+        const canvas = computeCanvas(picture, { crop: cut, pad: bars });
         const scale = width / canvas.width;
         const output = { width, height: Math.max(1, Math.round(canvas.height * scale)) };
-        const { left, top, right, bottom } = barsOf(canvas, output);
+        const { left, top, right, bottom } = measureBars(canvas, output);
         expect(Math.min(left, top, right, bottom)).toBeGreaterThanOrEqual(0);
         expect(output.width - left - right).toBeGreaterThanOrEqual(1);
         expect(output.height - top - bottom).toBeGreaterThanOrEqual(1);

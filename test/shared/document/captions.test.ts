@@ -23,7 +23,7 @@ const resolve = (captions: Caption[], options?: Canvas, isTemplate = true) =>
     captions,
     pictureCanvas({ width: 1000, height: 400, regions: REGIONS, isTemplate }, options),
   );
-const problemsOf = (captions: Caption[], options?: Canvas) =>
+const findProblems = (captions: Caption[], options?: Canvas) =>
   resolve(captions, options).problems.map(({ path, message }) => `${path}: ${message}`);
 
 test('a position is a name, an index, or the first and last region', () => {
@@ -79,7 +79,7 @@ describe('a caption is placed', () => {
 describe('a problem is', () => {
   test('a region that is unknown or used twice: all of them are reported', () => {
     const captions = ['sign', 'nowhere', '2'].map((position) => ({ position, text: 'a' }));
-    expect(problemsOf(captions)).toEqual([
+    expect(findProblems(captions)).toEqual([
       'captions[1].position: "nowhere" is no region of this picture. Use "top", "bottom", "sign", or an index from "0" to "2"; for a box of your own a name that starts with "box-", with a whole `box`.',
       'captions[2].position: the region "sign" is already used by captions[0]. Use each region once: "top", "bottom", "sign", or an index from "0" to "2"; each box of your own needs another name.',
     ]);
@@ -87,10 +87,10 @@ describe('a problem is', () => {
 
   test('an own box that is not complete or reaches outside: the first is reported alone', () => {
     const outside = { position: 'top', text: 'a', box: { x: 0.5 } };
-    expect(problemsOf([{ position: 'nowhere', text: 'a' }, outside])).toEqual([
+    expect(findProblems([{ position: 'nowhere', text: 'a' }, outside])).toEqual([
       'captions[1].box: the box reaches outside the picture (x + width = 1.42, y + height = 0.27). Keep both sums at most 1.',
     ]);
-    expect(problemsOf([{ position: 'box-1', text: 'a', box: { x: 0 } }, outside])).toEqual([
+    expect(findProblems([{ position: 'box-1', text: 'a', box: { x: 0 } }, outside])).toEqual([
       'captions[0].box: "box-1" is a box of your own: give its x, y, width and height.',
     ]);
   });
@@ -99,7 +99,7 @@ describe('a problem is', () => {
     const left = { crop: { x: 0, y: 0, width: 0.4, height: 1 } };
     const { placed, problems } = resolve([{ position: 'sign', text: ' ' }], left);
     expect([placed.length, problems.length]).toEqual([1, 0]);
-    expect(problemsOf([{ position: 'sign', text: 'a' }], left)).toEqual([
+    expect(findProblems([{ position: 'sign', text: 'a' }], left)).toEqual([
       'captions[0].box: the region "sign" was cropped away. Give the caption a `box` with x, y, width and height, or crop less.',
     ]);
     const whole = { x: 0, y: 0, width: 1, height: 1 };

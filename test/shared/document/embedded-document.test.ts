@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { OUTPUT_FORMATS } from '../../../src-shared/contract/picture-formats.ts';
-import { documentIn, xmpOf } from '../../../src-shared/document/embedded-document.ts';
+import { documentIn, writeXmp } from '../../../src-shared/document/embedded-document.ts';
 import { drawOnPaper, flagPicture } from '../../helpers/layer-pictures.ts';
 
 const REQUEST: CaptionRequest = {
@@ -15,7 +15,7 @@ const REQUEST: CaptionRequest = {
 
 describe('the request inside a file', () => {
   test.for(OUTPUT_FORMATS)('%s carries it, and stays a readable picture', async (format) => {
-    const xmp = xmpOf({ ...REQUEST, dry_run: false });
+    const xmp = writeXmp({ ...REQUEST, dry_run: false });
     if (xmp === undefined) throw new Error('no packet');
     const { bytes } = await drawOnPaper({ format, xmp });
     expect(JSON.parse(documentIn(bytes) ?? 'null')).toEqual(REQUEST);
@@ -28,7 +28,7 @@ describe('the request inside a file', () => {
   });
 
   test('a PNG stays well-formed: every chunk has its checksum, ours is behind the header', async () => {
-    const { bytes } = await drawOnPaper({ xmp: xmpOf(REQUEST) ?? '' });
+    const { bytes } = await drawOnPaper({ xmp: writeXmp(REQUEST) ?? '' });
     const types: string[] = [];
     for (let at = 8; at < bytes.length; ) {
       const length = bytes.readUInt32BE(at);
@@ -53,15 +53,15 @@ describe('the request inside a file', () => {
     };
     const largest = { ...request, captions: [...captions, last] };
     expect(JSON.stringify(largest).length).toBe(40_000);
-    const xmp = xmpOf(largest);
+    const xmp = writeXmp(largest);
     if (xmp === undefined) throw new Error('no packet');
     const { bytes } = await drawOnPaper({ format: 'jpeg', xmp });
     expect(JSON.parse(documentIn(bytes) ?? 'null')).toEqual(largest);
-    expect(xmpOf({ ...largest, template_id: `${largest.template_id}x` })).toBeUndefined();
+    expect(writeXmp({ ...largest, template_id: `${largest.template_id}x` })).toBeUndefined();
   });
 
   test('files without one, cut ones and forged ones have none', async () => {
-    const { bytes } = await drawOnPaper({ xmp: xmpOf(REQUEST) ?? '' });
+    const { bytes } = await drawOnPaper({ xmp: writeXmp(REQUEST) ?? '' });
     const at = bytes.indexOf('cam:document="');
     expect(documentIn(await flagPicture())).toBeUndefined();
     expect(documentIn(new Uint8Array())).toBeUndefined();
@@ -75,7 +75,7 @@ describe('the request inside a file', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const request = { ...REQUEST, captions: [{ position: 'top', text }] };
-        const found = documentIn(new TextEncoder().encode(xmpOf(request)));
+        const found = documentIn(new TextEncoder().encode(writeXmp(request)));
         expect(JSON.parse(found ?? 'null')).toEqual(request);
       }),
       { seed: 11, numRuns: 200 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Head } from '../../../src-shared/contract/heads.ts';
-import { canvasOf } from '../../../src-shared/document/canvas.ts';
+import { computeCanvas } from '../../../src-shared/document/canvas.ts';
 import {
   headsIn,
   headsInFractions,
@@ -11,7 +11,7 @@ import {
 } from '../../../src-shared/document/embedded-heads.ts';
 import { xmpPacket } from '../../../src-shared/document/xmp-property.ts';
 
-const bytesOf = (xmp: string | undefined) => new TextEncoder().encode(xmp ?? '');
+const toBytes = (xmp: string | undefined) => new TextEncoder().encode(xmp ?? '');
 const CAT: Head = {
   kind: 'cat',
   eyes: [
@@ -25,9 +25,9 @@ const CAT: Head = {
 
 describe('heads in a file', () => {
   test('are read as they were written', () => {
-    expect(headsIn(bytesOf(xmpOfHeads([CAT])))).toEqual([CAT]);
+    expect(headsIn(toBytes(xmpOfHeads([CAT])))).toEqual([CAT]);
     expect(xmpOfHeads([])).toBeUndefined();
-    expect(headsIn(bytesOf('a picture'))).toBeUndefined();
+    expect(headsIn(toBytes('a picture'))).toBeUndefined();
   });
 
   test.each([
@@ -39,13 +39,13 @@ describe('heads in a file', () => {
     ['no width', [['cat', 0.4, 0.3, 0.5, 0.3, 0.4, 0.5, 0.4, 0.2, 0]], []],
     ['markup for a kind', [['<b>', 0.4, 0.3, 0.5, 0.3, 0.4, 0.5, 0.4, 0.2, 0.2]], []],
   ])('%s is no head', (_name, value, expected) => {
-    expect(headsIn(bytesOf(xmpPacket('heads', JSON.stringify(value))))).toEqual(expected);
+    expect(headsIn(toBytes(xmpPacket('heads', JSON.stringify(value))))).toEqual(expected);
   });
 
   test('whatever a file says, reading it throws nothing', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
-        for (const head of headsIn(bytesOf(xmpPacket('heads', json))) ?? [])
+        for (const head of headsIn(toBytes(xmpPacket('heads', json))) ?? [])
           expect(head.width).toBeGreaterThan(0);
       }),
     );
@@ -53,7 +53,7 @@ describe('heads in a file', () => {
 
   test('a crowd is cut at forty', () => {
     const crowd = Array.from({ length: 90 }, () => CAT);
-    expect(headsIn(bytesOf(xmpOfHeads(crowd)))).toHaveLength(40);
+    expect(headsIn(toBytes(xmpOfHeads(crowd)))).toHaveLength(40);
   });
 });
 
@@ -69,13 +69,13 @@ describe('heads on a canvas', () => {
   });
 
   test('move with crop and bars, and go with what is cropped away', () => {
-    const canvas = canvasOf(SIZE, { crop: { x: 0.25, y: 0, width: 0.5, height: 1 }, pad: { top: 0.5 } });
+    const canvas = computeCanvas(SIZE, { crop: { x: 0.25, y: 0, width: 0.5, height: 1 }, pad: { top: 0.5 } });
     expect([canvas.width, canvas.height]).toEqual([200, 300]);
     const [moved] = headsInPx(headsOnCanvas([CAT], canvas), canvas);
     expect(moved?.eyes[0].x).toBeCloseTo(160 - 100, 6);
     expect(moved?.eyes[0].y).toBeCloseTo(60 + 100, 6);
     expect(moved?.width).toBeCloseTo(80, 6);
-    const right = canvasOf(SIZE, { crop: { x: 0.5, y: 0, width: 0.5, height: 1 } });
+    const right = computeCanvas(SIZE, { crop: { x: 0.5, y: 0, width: 0.5, height: 1 } });
     expect(headsOnCanvas([CAT], right)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ const ALL: CaptionStyle = {
   shadow: { color: '#000000', blur: 0.1 },
 };
 
-function pieceOf(text: string, style: CaptionStyle = {}, rotation = 0): Piece {
+function createPiece(text: string, style: CaptionStyle = {}, rotation = 0): Piece {
   const box = { x: 100, y: 50, width: 600, height: 200, rotation };
   const placed = { region: 'r', text, box, maxLines: 3, style: mergeStyles(style), z: 0 };
   const piece = captionPiece(layOutCaption(placed, CANVAS, textDeps), 'c-', CANVAS, textDeps);
@@ -27,7 +27,7 @@ const withoutOutline = (shape: Shape) => (shape.kind === 'path' ? { ...shape, ou
 
 describe('a caption', () => {
   test('is plate, blur, shadow, outline and letters, each one element, and its emoji above', () => {
-    const { body, opacity } = pieceOf('hi 🔥', ALL);
+    const { body, opacity } = createPiece('hi 🔥', ALL);
     expect(body.map(({ kind }) => kind)).toEqual(['markup', 'markup', 'path', 'path', 'path', 'markup']);
     const starts = body.flatMap((shape) => (shape.kind === 'markup' ? shape.markup.slice(0, 7) : []));
     expect(starts).toEqual(['<rect x', '<filter', '<g tran']);
@@ -36,60 +36,63 @@ describe('a caption', () => {
 
   test('with one letter more differs in the outlines alone', () => {
     const fixed = { font_size: 40 };
-    const [before, after] = [pieceOf('letter', fixed), pieceOf('letters', fixed)];
+    const [before, after] = [createPiece('letter', fixed), createPiece('letters', fixed)];
     expect(after.body.map(withoutOutline)).toEqual(before.body.map(withoutOutline));
     expect(after.body).not.toEqual(before.body);
   });
 
   test('one can see through shows its outline outside the letters only', () => {
-    const { body } = pieceOf('letter 🔥', { color: 'transparent', font_size: 40 });
+    const { body } = createPiece('letter 🔥', { color: 'transparent', font_size: 40 });
     const [mask, emoji, ring, letters] = body.filter((shape) => shape.kind === 'path');
     expect(mask?.before).toMatch(/^<mask id="c-mask" maskUnits="userSpaceOnUse" .*<rect .* fill="#fff"\/>$/);
     expect([mask?.outline, letters?.outline]).toEqual([ring?.outline, ring?.outline]);
     expect(ring?.attributes).toContain('mask="url(#c-mask)"');
     // The art lies over the inner half of its own outline.
     expect(emoji?.attributes).not.toContain('mask');
-    expect(pieceOf('letter', { color: '#ffffffff' }).body.map(({ kind }) => kind)).toEqual(['path', 'path']);
+    expect(createPiece('letter', { color: '#ffffffff' }).body.map(({ kind }) => kind)).toEqual([
+      'path',
+      'path',
+    ]);
   });
 
   test('set closer lies letter for letter over the one before, but joined letters stay together', () => {
-    const shapes = (text: string) => pieceOf(text, { letter_spacing: -0.1, font_size: 40 }).body.length;
+    const shapes = (text: string) => createPiece(text, { letter_spacing: -0.1, font_size: 40 }).body.length;
     expect(shapes('abc')).toBe(6);
     expect(shapes('a\u0301bc')).toBe(6);
     expect(shapes('مرحبا')).toBe(2);
-    expect(pieceOf('abc', { letter_spacing: 0.1 }).body).toHaveLength(2);
+    expect(createPiece('abc', { letter_spacing: 0.1 }).body).toHaveLength(2);
   });
 
   test('draws outline and shadow of its emoji with those of its letters', () => {
     const shadow = { color: '#000000', blur: 0 };
-    const [fall, outline, letters] = pieceOf('hi 🔥', { shadow }).body;
+    const [fall, outline, letters] = createPiece('hi 🔥', { shadow }).body;
     const path = (shape: Shape | undefined) => (shape?.kind === 'path' ? shape.outline : '');
     expect(path(fall)).toBe(path(outline));
     expect(path(outline).startsWith(path(letters))).toBe(true);
     expect(path(outline).length).toBeGreaterThan(path(letters).length + 50);
-    const [bare] = pieceOf('🔥', { outline_width: 0 }).body;
+    const [bare] = createPiece('🔥', { outline_width: 0 }).body;
     expect(bare?.kind).toBe('markup');
   });
 
   test('that is moved differs in its transform alone', () => {
-    const turned = pieceOf('letter', ALL, 30);
+    const turned = createPiece('letter', ALL, 30);
     expect(turned.transform).toBe('translate(100 50) rotate(30 300 100)');
-    const [plain, rotated] = [pieceOf('letter'), pieceOf('letter', {}, 30)];
+    const [plain, rotated] = [createPiece('letter'), createPiece('letter', {}, 30)];
     expect(rotated.body).toEqual(plain.body);
     expect(plain.transform).toBe('translate(100 50)');
   });
 
   test('covers its ink, its plate and its shadow', () => {
-    const { bounds } = pieceOf('letter', { font_size: 40 });
-    const wide = pieceOf('letter', ALL).bounds;
+    const { bounds } = createPiece('letter', { font_size: 40 });
+    const wide = createPiece('letter', ALL).bounds;
     expect(wide.x).toBeLessThan(bounds.x);
     expect(wide.height).toBeGreaterThan(bounds.height);
   });
 
   test('joins to one group', () => {
-    const markup = markupOfPiece(pieceOf('letter', ALL));
+    const markup = markupOfPiece(createPiece('letter', ALL));
     expect(markup).toMatch(/^<g transform="translate\(100 50\)" opacity="0.5"><rect .*<\/g>$/s);
-    expect(markupOfPiece(pieceOf('letter'))).toMatch(/^<g transform="translate\(100 50\)"><path d="M/);
+    expect(markupOfPiece(createPiece('letter'))).toMatch(/^<g transform="translate\(100 50\)"><path d="M/);
   });
 });
 

@@ -7,9 +7,9 @@ import {
   type CaretPlace,
   caretAt,
   caretStops,
-  gapOf,
+  findGap,
+  listPlaces,
   placeAt,
-  placesOf,
 } from '../../../src-shared/layout/caret/caret-places.ts';
 import { selectionRects } from '../../../src-shared/layout/caret/selection-rects.ts';
 import { layoutText } from '../../../src-shared/layout/layout.ts';
@@ -73,7 +73,7 @@ describe.each(Object.entries(SCRIPTS))('in %s', (_, text) => {
     for (const layout of [wide, wrapped]) {
       const rtl = layout.lines[0]?.rtl ?? false;
       const [forward, back] = rtl ? (['left', 'right'] as const) : (['right', 'left'] as const);
-      let place = rtl ? (placesOf(layout.lines[0] ?? fail()).at(-1) ?? ahead(0)) : ahead(0);
+      let place = rtl ? (listPlaces(layout.lines[0] ?? fail()).at(-1) ?? ahead(0)) : ahead(0);
       const seen = [place];
       for (;;) {
         const next = moveVisually(layout, place, forward);
@@ -82,10 +82,10 @@ describe.each(Object.entries(SCRIPTS))('in %s', (_, text) => {
         seen.push(place);
         expect(seen.length).toBeLessThan(200);
       }
-      const gaps = seen.map((one) => JSON.stringify(gapOf(layout, one)));
+      const gaps = seen.map((one) => JSON.stringify(findGap(layout, one)));
       expect(new Set(gaps).size).toBe(gaps.length);
       for (const gap of gaps.toReversed()) {
-        expect(JSON.stringify(gapOf(layout, place))).toBe(gap);
+        expect(JSON.stringify(findGap(layout, place))).toBe(gap);
         seen.push(place);
         place = moveVisually(layout, place, back);
       }
@@ -313,14 +313,14 @@ describe('two directions', () => {
 });
 
 describe('what is drawn otherwise than written', () => {
-  const letterOf = ({ lines }: CaretLayout, start: number) =>
+  const findLetter = ({ lines }: CaretLayout, start: number) =>
     lines.flatMap(({ letters }) => letters).find((letter) => letter.start === start);
 
   test('ß in upper case is one letter', () => {
     const { layout, laid } = carets('maßlos', { case: 'upper' });
     expect(laid.lines).toEqual(['MASSLOS']);
     expect(offsets(caretStops(layout))).toEqual(boundaries('maßlos'));
-    const [s, l] = [letterOf(layout, 2), letterOf(layout, 3)];
+    const [s, l] = [findLetter(layout, 2), findLetter(layout, 3)];
     expect(s?.end).toBe(3);
     expect((s?.right ?? 0) - (s?.left ?? 0)).toBeGreaterThan(1.5 * ((l?.right ?? 0) - (l?.left ?? 0)));
   });

@@ -6,7 +6,7 @@ import type { FontId } from '../../../src-shared/contract/fonts.ts';
 import { decodeCoverage } from '../../../src-shared/layout/coverage.ts';
 import { createCoveredFaces } from '../../../src-shared/layout/covered-faces.ts';
 import { chooseFaces, type FacedGrapheme } from '../../../src-shared/layout/face-choice.ts';
-import { localeOf, readsNastaliq } from '../../../src-shared/layout/font-catalogue.ts';
+import { detectLocale, readsNastaliq } from '../../../src-shared/layout/font-catalogue.ts';
 import { splitGraphemes } from '../../../src-shared/layout/graphemes.ts';
 
 const coverage = decodeCoverage(JSON.parse(readFileSync(COVERAGE_FILE, 'utf8')));
@@ -23,14 +23,14 @@ const deps = {
   emoji,
 };
 
-function facesOf(text: string, font: FontId = 'anton', lang?: string): FacedGrapheme[] {
-  const choice = { font, locale: localeOf(text, lang), nastaliq: readsNastaliq(text, lang) };
+function getFaces(text: string, font: FontId = 'anton', lang?: string): FacedGrapheme[] {
+  const choice = { font, locale: detectLocale(text, lang), nastaliq: readsNastaliq(text, lang) };
   return chooseFaces(splitGraphemes(text, emoji.find), choice, deps);
 }
 
-const nameOf = (grapheme: FacedGrapheme | undefined) => grapheme?.face.id.split('/')[0];
-const faceOf = (text: string, letter: string, font?: FontId, lang?: string) =>
-  nameOf(facesOf(text, font, lang).find((one) => one.text === letter));
+const getFontName = (grapheme: FacedGrapheme | undefined) => grapheme?.face.id.split('/')[0];
+const findFaceName = (text: string, letter: string, font?: FontId, lang?: string) =>
+  getFontName(getFaces(text, font, lang).find((one) => one.text === letter));
 
 /** Every character that a bundled face has and that prints, of some general categories. */
 function* drawable(pattern: RegExp): Generator<string> {
@@ -46,26 +46,26 @@ describe('every bundled face is the last resort for what it has', () => {
 
   test.for(['大好き', '完了', '한국', 'text', 'نص', 'ไทย'])('symbols beside %s', (word) => {
     expect(symbols.length).toBeGreaterThan(6000);
-    const missing = symbols.filter((symbol) => facesOf(word + symbol).some(({ found }) => !found));
+    const missing = symbols.filter((symbol) => getFaces(word + symbol).some(({ found }) => !found));
     expect(missing).toEqual([]);
   });
 
   test('letters of all scripts in Latin text', () => {
     const letters = [...drawable(/^(?!\p{Script=Han}|\p{Script=Hangul})\p{L}$/u)];
     expect(letters.length).toBeGreaterThan(8500);
-    expect(letters.filter((letter) => facesOf(`a ${letter}`, 'comic').some(({ found }) => !found))).toEqual(
+    expect(letters.filter((letter) => getFaces(`a ${letter}`, 'comic').some(({ found }) => !found))).toEqual(
       [],
     );
   });
 
   test('a last resort is as heavy as the font it stands in for', () => {
-    const idOf = (font: FontId) => facesOf('a؟', font).at(-1)?.face.id.split('/').slice(0, 2);
-    expect(idOf('anton')).toEqual(['noto-sans-arabic', '900Black']);
-    expect(idOf('sans')).toEqual(['noto-sans-arabic', '700Bold']);
+    const findFaceId = (font: FontId) => getFaces('a؟', font).at(-1)?.face.id.split('/').slice(0, 2);
+    expect(findFaceId('anton')).toEqual(['noto-sans-arabic', '900Black']);
+    expect(findFaceId('sans')).toEqual(['noto-sans-arabic', '700Bold']);
   });
 
   test('what none has is not found', () => {
-    const found = facesOf('a\u{12000}b \ue000').map((one) => [one.text, one.found]);
+    const found = getFaces('a\u{12000}b \ue000').map((one) => [one.text, one.found]);
     expect(found).toContainEqual(['\u{12000}', false]);
     expect(found).toContainEqual(['\ue000', false]);
     expect(found).toContainEqual(['b', true]);
@@ -73,7 +73,7 @@ describe('every bundled face is the last resort for what it has', () => {
 
   test('letters count in either normal form, and invisible characters always', () => {
     for (const text of ['e\u0301', 'ǹ', 'a\u200d', '\u2066a\u2069', '한'.normalize('NFD')]) {
-      expect([text, facesOf(text).every(({ found }) => found)]).toEqual([text, true]);
+      expect([text, getFaces(text).every(({ found }) => found)]).toEqual([text, true]);
     }
   });
 });
@@ -91,7 +91,7 @@ describe('paired punctuation takes one face', () => {
     ['»привет abc«', '»', '«', 'anton'],
     ['„שלום abc“', '„', '“', 'anton'],
   ] as const)('%s', ([text, opener, closer, expected]) => {
-    const faces = [faceOf(text, opener), faceOf(text, closer)];
+    const faces = [findFaceName(text, opener), findFaceName(text, closer)];
     expect(faces[0]).toBe(faces[1]);
     if (expected) expect(faces[0]).toBe(expected);
   });
@@ -109,13 +109,13 @@ describe('faces by script and mood', () => {
     ['Γειά', 'Γ', 'rounded', undefined, 'noto-sans'],
     ['नमस्ते', 'न', 'hand', undefined, 'kalam'],
   ] as const)('%s in %3$s', ([text, letter, font, lang, expected]) => {
-    expect(faceOf(text, letter, font, lang)).toBe(expected);
+    expect(findFaceName(text, letter, font, lang)).toBe(expected);
   });
 
   test('marks on a base of another script are drawn by a face that has them', () => {
-    const [grapheme] = facesOf('ง\u0361', 'sans');
+    const [grapheme] = getFaces('ง\u0361', 'sans');
     expect(grapheme?.found).toBe(true);
-    expect(grapheme?.pieces?.map(({ text, face }) => [text, nameOf({ ...grapheme, face })])).toEqual([
+    expect(grapheme?.pieces?.map(({ text, face }) => [text, getFontName({ ...grapheme, face })])).toEqual([
       ['ง', 'noto-sans-thai'],
       ['\u0361', 'noto-sans'],
     ]);

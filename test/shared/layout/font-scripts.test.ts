@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
 import { decodeCoverage } from '../../../src-shared/layout/coverage.ts';
-import { familyOf } from '../../../src-shared/layout/font-families.ts';
-import { faceNames, scriptsOf, scriptsOfFont } from '../../../src-shared/layout/font-scripts.ts';
+import { getFamily } from '../../../src-shared/layout/font-families.ts';
+import { faceNames, listScripts, scriptsOfFont } from '../../../src-shared/layout/font-scripts.ts';
 
 const coverage = decodeCoverage(JSON.parse(readFileSync('resources/fonts/coverage.json', 'utf8')));
 
@@ -21,21 +21,21 @@ it('tells the scripts of a font, and the faces that draw the others', () => {
 
 it('names every family and weight as people write them', () => {
   for (const id of FONT_IDS) {
-    const { family, style } = faceNames(familyOf(id).face);
+    const { family, style } = faceNames(getFamily(id).face);
     expect(family).toMatch(/^[A-Z][\w ]+$/);
     expect(style).toMatch(/^(?:Regular|Bold|Black)(?: Italic)?$/);
-    expect(coverage.has(familyOf(id).face, 0x41)).toBe(true);
+    expect(coverage.has(getFamily(id).face, 0x41)).toBe(true);
   }
 });
 
 it('keeps the capitals inside names', () => {
-  expect(faceNames(familyOf('mono').face).family).toBe('JetBrains Mono');
-  expect(faceNames(familyOf('blackletter').face).family).toBe('UnifrakturCook');
-  expect(faceNames(familyOf('alfa').face).family).toBe('Alfa Slab One');
+  expect(faceNames(getFamily('mono').face).family).toBe('JetBrains Mono');
+  expect(faceNames(getFamily('blackletter').face).family).toBe('UnifrakturCook');
+  expect(faceNames(getFamily('alfa').face).family).toBe('Alfa Slab One');
 });
 
 it('counts a script only where all its sample letters are there', () => {
-  expect(scriptsOf(() => true)).toContain('Chinese');
-  expect(scriptsOf((codePoint) => codePoint < 0x250)).toEqual(['Latin']);
-  expect(scriptsOf(() => false)).toEqual([]);
+  expect(listScripts(() => true)).toContain('Chinese');
+  expect(listScripts((codePoint) => codePoint < 0x250)).toEqual(['Latin']);
+  expect(listScripts(() => false)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { normaliseText } from '../../../src-shared/layout/prepared-text.ts';
 import { textDeps } from '../../helpers/hard-picture.ts';
 
 const BOX = { width: 600, height: 200, maxLines: 3, pictureSide: 1000 };
-const facesOf = (text: string, lang?: string) => layoutText(text, {}, BOX, textDeps, { lang }).faces.join();
+const getFaces = (text: string, lang?: string) => layoutText(text, {}, BOX, textDeps, { lang }).faces.join();
 
 describe('Han characters take the forms of the language', () => {
   test.each([
@@ -22,12 +22,12 @@ describe('Han characters take the forms of the language', () => {
     // No language of Han characters: as without one.
     ['fr', 'NotoSansSC'],
   ])('%s: %s', (lang, face) => {
-    expect(facesOf('直骨化', lang)).toContain(face);
+    expect(getFaces('直骨化', lang)).toContain(face);
   });
 
   test('without a language by the company they keep', () => {
-    expect(facesOf('直骨化')).toContain('NotoSansSC');
-    expect(facesOf('骨が折れる')).toContain('NotoSansJP');
+    expect(getFaces('直骨化')).toContain('NotoSansSC');
+    expect(getFaces('骨が折れる')).toContain('NotoSansJP');
   });
 });
 

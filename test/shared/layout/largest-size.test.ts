@@ -76,7 +76,7 @@ type Spans = typeof spans extends fc.Arbitrary<infer T> ? T : never;
 type Box = typeof boxes extends fc.Arbitrary<infer T> ? T : never;
 type Style = typeof styles extends fc.Arbitrary<infer T> ? T : never;
 
-function spansOf(text: string, wanted: Spans): Span[] {
+function createSpans(text: string, wanted: Spans): Span[] {
   const length = Array.from(text).length;
   return wanted.map(({ from, length: wide, style }) => {
     const start = Math.min(from, length - 1);
@@ -135,7 +135,7 @@ describe('no breaks at spaces as good allow type 3 % larger, no others much larg
   test('with words of other sizes, on plates and underlined', () => {
     fc.assert(
       fc.property(texts, styles, boxes, spans, (text, style, box, wanted) =>
-        expectLargest(text, style, box, spansOf(text, wanted)),
+        expectLargest(text, style, box, createSpans(text, wanted)),
       ),
       seed,
     );

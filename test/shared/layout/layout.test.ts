@@ -211,7 +211,7 @@ describe('line breaks', () => {
 });
 
 describe('glyphs', () => {
-  const xOf = (text: string, style: CaptionStyle = {}) => lay(text, style).items.map(({ x }) => x);
+  const listX = (text: string, style: CaptionStyle = {}) => lay(text, style).items.map(({ x }) => x);
 
   test('Arabic runs from right to left and joins its letters', () => {
     const joined = lay('سلام').items.flatMap((item) => (item.kind === 'glyph' ? [item.glyph] : []));
@@ -255,8 +255,8 @@ describe('glyphs', () => {
 
   test('alignment moves lines to the edges', () => {
     const style = { max_font_size: 50 } as const;
-    expect(Math.min(...xOf('to the left', { ...style, align: 'left' }))).toBeLessThan(5);
-    expect(Math.min(...xOf('to the right', { ...style, align: 'right' }))).toBeGreaterThan(300);
+    expect(Math.min(...listX('to the left', { ...style, align: 'left' }))).toBeLessThan(5);
+    expect(Math.min(...listX('to the right', { ...style, align: 'right' }))).toBeGreaterThan(300);
   });
 
   test('names what no bundled font draws', () => {

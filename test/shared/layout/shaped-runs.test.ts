@@ -46,11 +46,11 @@ describe('runs that are shaped again', () => {
     const cached = createShapedRuns();
     const options = { ...OPTIONS, rtl: true, script: 'Arab' };
     const before = state.shaped;
-    const glyphsOf = (text: string, at: number) =>
+    const shapeGlyphs = (text: string, at: number) =>
       cached(0, shape, [text, at, at + 1, options]).map(({ glyph }) => glyph);
-    const alone = glyphsOf('ب', 0);
-    expect(glyphsOf('ببب', 1)).not.toEqual(alone);
-    expect(glyphsOf('ب', 0)).toEqual(alone);
+    const alone = shapeGlyphs('ب', 0);
+    expect(shapeGlyphs('ببب', 1)).not.toEqual(alone);
+    expect(shapeGlyphs('ب', 0)).toEqual(alone);
     expect(state.shaped - before).toBe(2);
   });
 

@@ -15,7 +15,7 @@ function label(text: string, sizeGroup?: string, width = 500, height = 250): Pla
   return { region: text, text, box, maxLines: 3, ...group, style: mergeStyles(), z: 0 };
 }
 
-const sizesOf = (captions: PlacedCaption[]) =>
+const measureSizes = (captions: PlacedCaption[]) =>
   layOutCaptions(captions, CANVAS, textDeps).map(({ laid }) => laid.size);
 const alone = (caption: PlacedCaption) => layOutCaption(caption, CANVAS, textDeps).laid.size;
 
@@ -28,27 +28,27 @@ describe('captions of a size group', () => {
     ];
     const smallest = Math.min(...labels.map(alone));
     expect(Math.max(...labels.map(alone))).toBeGreaterThan(smallest * 1.2);
-    for (const size of sizesOf(labels)) expect(size).toBeCloseTo(smallest, 3);
+    for (const size of measureSizes(labels)) expect(size).toBeCloseTo(smallest, 3);
   });
 
   test('leave other groups, captions without a group and empty ones alone', () => {
     const long = 'a rather longer label that needs room';
     const labels = [label('No', 'a'), label(long, 'b'), label('Yes'), label(long, 'a'), label('  ', 'a')];
-    const sizes = sizesOf(labels);
+    const sizes = measureSizes(labels);
     expect(sizes[0]).toBeCloseTo(sizes[3] ?? 0, 3);
     expect([sizes[1], sizes[2], sizes[4]]).toEqual([label(long), label('Yes'), label(' ')].map(alone));
   });
 
   test('one that cannot be read takes the others down to the readable size at most', () => {
     const endless = label('far too long for any label '.repeat(30), 'a', 300, 80);
-    const [small = 0, other = 0] = sizesOf([endless, label('Fine', 'a')]);
+    const [small = 0, other = 0] = measureSizes([endless, label('Fine', 'a')]);
     expect(small).toBeLessThan(readableSize(CANVAS.width));
     expect(other).toBeCloseTo(readableSize(CANVAS.width), 3);
   });
 
   test('a limit of one counts for all', () => {
     const limited = { ...label('Yes', 'a'), style: mergeStyles({ max_font_size: 40 }) };
-    expect(sizesOf([label('No', 'a'), limited])).toEqual([40, 40]);
+    expect(measureSizes([label('No', 'a'), limited])).toEqual([40, 40]);
   });
 
   test('whatever they say: their sizes are equal, and none is larger than by itself', () => {
@@ -60,7 +60,7 @@ describe('captions of a size group', () => {
     fc.assert(
       fc.property(fc.array(member, { minLength: 2, maxLength: 5 }), (labels) => {
         const readable = readableSize(CANVAS.width);
-        const sizes = sizesOf(labels);
+        const sizes = measureSizes(labels);
         const shared = sizes.filter((size) => size > readable * 1.01);
         for (const [at, size] of sizes.entries()) {
           const caption = labels[at];

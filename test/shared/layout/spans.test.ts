@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CaptionStyle, Span } from '../../../src-shared/contract/style.ts';
 import { layoutText } from '../../../src-shared/layout/layout.ts';
-import { segmentsOf } from '../../../src-shared/layout/spans.ts';
+import { splitSegments } from '../../../src-shared/layout/spans.ts';
 import type { PlacedItem } from '../../../src-shared/layout/types.ts';
 import { HARD_CAPTIONS } from '../../fixtures/hard-captions.ts';
 import { textDeps } from '../../helpers/hard-picture.ts';
@@ -13,7 +13,7 @@ const lay = (text: string, spans: Span[], style: CaptionStyle = {}, box = BOX) =
 
 /** The drawn text of each segment, for a style that draws it longer or shorter than it is. */
 const segmentTexts = (text: string, spans: Span[], draw: (text: string) => string) =>
-  segmentsOf(text, spans, (start) => draw(start).length).map(({ start, end, style }) => [
+  splitSegments(text, spans, (start) => draw(start).length).map(({ start, end, style }) => [
     draw(text).slice(start, end),
     style,
   ]);

@@ -13,13 +13,13 @@ import { visualOrder } from '../../../src-shared/layout/place.ts';
 const FIXTURES = path.join(import.meta.dirname, '../../fixtures/unicode');
 
 /** The file's lines without comments and blank ones. */
-function linesOf(file: string): string[] {
+function readLines(file: string): string[] {
   const text = brotliDecompressSync(readFileSync(path.join(FIXTURES, `${file}.txt.br`))).toString('utf8');
   expect(text.split('\n')[0]).toContain(`${file}-${UNICODE}`);
   return text.split('\n').flatMap((line) => line.split('#')[0]?.trim() || []);
 }
 
-const charOf = (code: string) => String.fromCodePoint(Number.parseInt(code, 16));
+const toCharacter = (code: string) => String.fromCodePoint(Number.parseInt(code, 16));
 
 /** `÷ 0061 × 0308 ÷` → the text, and the offsets of ÷ (never 0). */
 function readBreakTest(line: string): { text: string; breaks: number[] } {
@@ -27,20 +27,20 @@ function readBreakTest(line: string): { text: string; breaks: number[] } {
   const breaks: number[] = [];
   for (const token of line.split(/\s+/)) {
     if (token === '÷') breaks.push(text.length);
-    else if (token !== '×') text += charOf(token);
+    else if (token !== '×') text += toCharacter(token);
   }
   return { text, breaks: breaks.filter((at) => at > 0) };
 }
 
 /** Failures of all cases, so that a wrong rule shows what it breaks. */
-function failuresOf<T>(cases: readonly T[], holds: (one: T) => boolean): T[] {
+function findFailures<T>(cases: readonly T[], holds: (one: T) => boolean): T[] {
   return cases.filter((one) => !holds(one)).slice(0, 20);
 }
 
 test('line breaks: UAX #14', () => {
-  const lines = linesOf('LineBreakTest');
+  const lines = readLines('LineBreakTest');
   expect(lines.length).toBe(19338);
-  const failures = failuresOf(lines, (line) => {
+  const failures = findFailures(lines, (line) => {
     const { text, breaks } = readBreakTest(line);
     return [...lineBreaks(text), text.length].join() === breaks.join();
   });
@@ -48,8 +48,8 @@ test('line breaks: UAX #14', () => {
 });
 
 test('graphemes: UAX #29', () => {
-  const lines = linesOf('GraphemeBreakTest');
-  const failures = failuresOf(lines, (line) => {
+  const lines = readLines('GraphemeBreakTest');
+  const failures = findFailures(lines, (line) => {
     const { text, breaks } = readBreakTest(line);
     return (
       splitGraphemes(text, () => undefined)
@@ -94,7 +94,7 @@ describe('text direction: UAX #9', () => {
     return expected.every((level, at) => level === 'x' || level === String(levels[at]));
   }
 
-  function orderOf(levels: ArrayLike<number>, expected: readonly string[]): string {
+  function computeOrder(levels: ArrayLike<number>, expected: readonly string[]): string {
     const kept = expected.flatMap((level, at) => (level === 'x' ? [] : [{ at, level: levels[at] ?? 0 }]));
     return visualOrder(kept)
       .map(({ at }) => at)
@@ -105,7 +105,7 @@ describe('text direction: UAX #9', () => {
   const isOne = (text: string) => !/\u2029|(?!\t)\p{Cc}/u.test(text);
 
   /** Levels by character, as the files count; the engine knows them by UTF-16 unit. */
-  function levelsOf(text: string, direction: Direction): number[] {
+  function getLevels(text: string, direction: Direction): number[] {
     const levels = embeddingLevels(text, direction);
     let at = 0;
     return Array.from(text, (char) => {
@@ -116,25 +116,25 @@ describe('text direction: UAX #9', () => {
   }
 
   test('every case by characters: levels and order', () => {
-    const lines = linesOf('BidiCharacterTest').filter((line) => isOne(textOf(line)));
+    const lines = readLines('BidiCharacterTest').filter((line) => isOne(decodeText(line)));
     expect(lines.length).toBeGreaterThan(90_000);
-    const failures = failuresOf(lines, (line) => {
+    const failures = findFailures(lines, (line) => {
       const [, given = '', , levels = '', order = ''] = line.split(';');
-      const text = textOf(line);
-      const found = levelsOf(text, DIRECTIONS[given] ?? textDirection(text));
+      const text = decodeText(line);
+      const found = getLevels(text, DIRECTIONS[given] ?? textDirection(text));
       const expected = levels.split(' ');
-      return matches(found, expected) && orderOf(found, expected) === order.trim();
+      return matches(found, expected) && computeOrder(found, expected) === order.trim();
     });
     expect(failures).toEqual([]);
   });
 
-  const textOf = (line: string) => (line.split(';')[0] ?? '').split(' ').map(charOf).join('');
+  const decodeText = (line: string) => (line.split(';')[0] ?? '').split(' ').map(toCharacter).join('');
 
   test('every case by classes: levels and order', () => {
     let cases = 0;
     let levels: string[] = [];
     let order = '';
-    const failures = failuresOf(linesOf('BidiTest'), (line) => {
+    const failures = findFailures(readLines('BidiTest'), (line) => {
       if (line.startsWith('@Levels:')) levels = line.slice('@Levels:'.length).trim().split(/\s+/);
       else if (line.startsWith('@Reorder:')) order = line.slice('@Reorder:'.length).trim();
       else {
@@ -151,8 +151,8 @@ describe('text direction: UAX #9', () => {
         if (Number(directions) & 4) given.push('rtl');
         cases += given.length;
         return given.every((direction) => {
-          const found = levelsOf(text, direction);
-          return matches(found, levels) && orderOf(found, levels) === order;
+          const found = getLevels(text, direction);
+          return matches(found, levels) && computeOrder(found, levels) === order;
         });
       }
       return true;

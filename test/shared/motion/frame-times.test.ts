@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { frameTimes, GIF_TIMES, startsOf } from '../../../src-shared/motion/frame-times.ts';
+import { computeStarts, frameTimes, GIF_TIMES } from '../../../src-shared/motion/frame-times.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 const durations = fc.integer({ min: 200, max: 60_000 });
@@ -27,5 +27,5 @@ test('frames of a video are as long as its rate says', () => {
 });
 
 test('frames begin one after the other', () => {
-  expect(startsOf([50, 30, 20])).toEqual([0, 50, 80]);
+  expect(computeStarts([50, 30, 20])).toEqual([0, 50, 80]);
 });

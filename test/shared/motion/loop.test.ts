@@ -13,7 +13,7 @@ const expectClose = (a: LoopPose, b: LoopPose, digits = 9) => {
     expect(value).toBeCloseTo(numbers(b)[at] ?? Number.NaN, digits);
 };
 /** At whole steps of `count` per period. */
-const posesOf = (loop: PartLoop, count = 240) =>
+const listPoses = (loop: PartLoop, count = 240) =>
   Array.from({ length: count }, (_, at) => partPoseAt(loop, (at * 3000) / count, 3000));
 
 describe.each(PART_LOOPS)('the loop %s', (kind) => {
@@ -34,7 +34,7 @@ describe.each(PART_LOOPS)('the loop %s', (kind) => {
   it('moves, and more with a larger amount', () => {
     const reach = (loop: PartLoop) =>
       Math.max(
-        ...posesOf(loop).map((pose) =>
+        ...listPoses(loop).map((pose) =>
           Math.hypot(...numbers(pose).map((value, at) => value - (numbers(REST)[at] ?? 0))),
         ),
       );
@@ -44,7 +44,7 @@ describe.each(PART_LOOPS)('the loop %s', (kind) => {
 
   it('never jumps while it is seen, but where it comes from the other side', () => {
     if (kind === 'show' || kind === 'slide') return;
-    const poses = posesOf({ kind }, 3000);
+    const poses = listPoses({ kind }, 3000);
     for (const [at, pose] of poses.entries()) {
       const next = poses[(at + 1) % poses.length] ?? REST;
       if (pose.opacity < 0.02 || next.opacity < 0.02) continue;
@@ -59,7 +59,7 @@ describe.each(PART_LOOPS)('the loop %s', (kind) => {
 describe('loops', () => {
   it('with steps stay in each of them, and begin and close as without', () => {
     const loop: PartLoop = { kind: 'sway', times: 2, steps: 6 };
-    const poses = posesOf(loop, 240);
+    const poses = listPoses(loop, 240);
     expect(new Set(poses.map(({ rotation }) => rotation.toFixed(6))).size).toBe(3);
     expect(poses.filter((pose, at) => pose.rotation !== poses[at - 1]?.rotation)).toHaveLength(12);
     for (const step of [0, 1, 2, 3, 4, 5]) {
@@ -80,13 +80,13 @@ describe('loops', () => {
 
   it('fade at both ends of their way where they rise or fall', () => {
     for (const kind of ['rise', 'fall'] as const) {
-      const opacities = posesOf({ kind }).map(({ opacity }) => opacity);
+      const opacities = listPoses({ kind }).map(({ opacity }) => opacity);
       expect([Math.min(...opacities), Math.max(...opacities)]).toEqual([expect.closeTo(0, 2), 1]);
     }
   });
 
   it('are seen for their share of the cycle', () => {
-    const seen = posesOf({ kind: 'show', share: 0.25, phase: 0.5 }).filter(({ opacity }) => opacity > 0);
+    const seen = listPoses({ kind: 'show', share: 0.25, phase: 0.5 }).filter(({ opacity }) => opacity > 0);
     expect(seen).toHaveLength(60);
     expect(partPoseAt({ kind: 'show', share: 0.25, phase: 0.5 }, 0, 3000).opacity).toBe(0);
   });

@@ -5,7 +5,7 @@ import { ease, fall } from '../../../src-shared/motion/easing.ts';
 import { entering } from '../../../src-shared/motion/effects.ts';
 import { AT_REST, type Pose } from '../../../src-shared/motion/pose.ts';
 import { poseAt } from '../../../src-shared/motion/pose-at.ts';
-import { spanOf } from '../../../src-shared/motion/timing.ts';
+import { computeSpan } from '../../../src-shared/motion/timing.ts';
 
 const STAGE = { canvas: { width: 640, height: 480 }, bounds: { x: 100, y: 300, width: 400, height: 120 } };
 const MOVING = EFFECTS.filter((effect) => effect !== 'none');
@@ -95,7 +95,7 @@ describe('a span', () => {
   test('is ordered, and its entrance and exit fit into it', () => {
     fc.assert(
       fc.property(timings, durations, fc.nat(500), (timing, durationMs, clusters) => {
-        const { startMs, endMs, entrance, exit } = spanOf(timing, durationMs, clusters);
+        const { startMs, endMs, entrance, exit } = computeSpan(timing, durationMs, clusters);
         expect(startMs).toBeLessThanOrEqual(endMs);
         expect(entrance.ms + exit.ms).toBeLessThanOrEqual((timing.end - timing.start) * durationMs + 1e-6);
       }),
@@ -105,7 +105,7 @@ describe('a span', () => {
   test('shows nothing outside of it, and something at rest between entrance and exit', () => {
     fc.assert(
       fc.property(timings, durations, (timing, durationMs) => {
-        const span = spanOf(timing, durationMs, 20);
+        const span = computeSpan(timing, durationMs, 20);
         expect(poseAt(span, span.startMs - 0.01, STAGE)).toBeUndefined();
         const end = Math.min(span.endMs, durationMs + 1);
         if (span.endMs !== Number.POSITIVE_INFINITY) expect(poseAt(span, end, STAGE)).toBeUndefined();
@@ -119,7 +119,7 @@ describe('a span', () => {
     fc.assert(
       fc.property(transitions, fc.double({ min: 0.01, max: 0.99, noNaN: true }), (transition, t) => {
         const own = { ...transition, duration_ms: 1000 };
-        const span = spanOf({ entrance: own, exit: own }, 4000, 20);
+        const span = computeSpan({ entrance: own, exit: own }, 4000, 20);
         const [coming, going] = [poseAt(span, 1000 * t, STAGE), poseAt(span, 4000 - 1000 * t, STAGE)];
         expect(coming === undefined).toBe(going === undefined);
         for (const field of ['dx', 'dy', 'scale', 'rotation', 'opacity', 'shown'] as const)
@@ -129,7 +129,7 @@ describe('a span', () => {
   });
 
   test('without a time of its own is a still at any moment, the last one included', () => {
-    const span = spanOf(undefined, 3000);
+    const span = computeSpan(undefined, 3000);
     for (const timeMs of [0, 1, 2999, 3000]) expect(poseAt(span, timeMs, STAGE)).toBe(AT_REST);
   });
 });

@@ -7,7 +7,7 @@ const caption = (text: string, x: number, y: number): Scheduled => ({
   text,
   box: { x, y, width: 200, height: 100, rotation: 0 },
 });
-const startsOf = (captions: readonly Scheduled[]) => captions.map(({ timing }) => timing?.start);
+const getStarts = (captions: readonly Scheduled[]) => captions.map(({ timing }) => timing?.start);
 
 describe('reading order', () => {
   test('is row by row, and from the left where the text is', () => {
@@ -31,7 +31,7 @@ describe('a preset', () => {
   test('brings captions one after the other, in reading order, and leaves time to read the last', () => {
     for (const effect of EFFECTS.filter((name) => name !== 'none')) {
       const durationMs = readingMs(two.map(({ text }) => text));
-      const [second = 1, first = 1] = startsOf(scheduled(two, effect, { durationMs, loops: true }));
+      const [second = 1, first = 1] = getStarts(scheduled(two, effect, { durationMs, loops: true }));
       expect(first).toBeGreaterThan(0);
       expect(second).toBeGreaterThan(first);
       expect((1 - second) * durationMs).toBeGreaterThanOrEqual(textMs('the second, which is longer'));
@@ -40,7 +40,7 @@ describe('a preset', () => {
 
   test('keeps to the duration with twenty captions', () => {
     const many = Array.from({ length: 20 }, (_, at) => caption(`number ${at}`, 0, at * 120));
-    const starts = startsOf(scheduled(many, 'pop', { durationMs: 3000, loops: false }));
+    const starts = getStarts(scheduled(many, 'pop', { durationMs: 3000, loops: false }));
     expect(starts.every((start = 1, at) => start <= 0.6 + 1e-9 && start > (starts[at - 1] ?? 0))).toBe(true);
   });
 

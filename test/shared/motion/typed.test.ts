@@ -5,7 +5,7 @@ import { captionPiece } from '../../../src-shared/drawing/caption-drawing.ts';
 import { type LaidOutCaption, layOutCaption } from '../../../src-shared/layout/caption-layout.ts';
 import { AT_REST, type Pose } from '../../../src-shared/motion/pose.ts';
 import { combined, matrixOfPose, movedPiece, placed } from '../../../src-shared/motion/posed-piece.ts';
-import { clustersOf, shownClusters, typed } from '../../../src-shared/motion/typed.ts';
+import { countClusters, shownClusters, typed } from '../../../src-shared/motion/typed.ts';
 import { HARD_CAPTIONS } from '../../fixtures/hard-captions.ts';
 import { HARD_BOX, HARD_SIZE, layOutHard, textDeps } from '../../helpers/hard-picture.ts';
 
@@ -52,7 +52,7 @@ describe('a typed caption', () => {
   test('has its first clusters, each whole, and the plate of the whole', () => {
     for (const hard of HARD_CAPTIONS) {
       const whole = layOutHard(hard);
-      const clusters = clustersOf(whole.laid);
+      const clusters = countClusters(whole.laid);
       let before = 0;
       for (let count = 0; count <= clusters; count++) {
         const { laid } = typed(whole, count);

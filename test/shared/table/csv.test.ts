@@ -83,24 +83,24 @@ describe('a table', () => {
 });
 
 test('the separator is what splits most rows alike', () => {
-  const separatorOf = (text: string) => detectSeparator(text)?.separator;
-  expect(separatorOf('a,b\nc,d')).toBe(',');
-  expect(separatorOf('a;b, really\nc;d')).toBe(';');
-  expect(separatorOf('a\tb\tc\nd\te\tf')).toBe('\t');
-  expect(separatorOf('"a;b",c\nd,e')).toBe(',');
+  const findSeparator = (text: string) => detectSeparator(text)?.separator;
+  expect(findSeparator('a,b\nc,d')).toBe(',');
+  expect(findSeparator('a;b, really\nc;d')).toBe(';');
+  expect(findSeparator('a\tb\tc\nd\te\tf')).toBe('\t');
+  expect(findSeparator('"a;b",c\nd,e')).toBe(',');
   // One row of a file is short, another has a comma too many.
   expect(detectSeparator('a,b\nc\nd,e\nf,g,h\ni,j')).toEqual({ separator: ',', width: 2 });
   // Prose: commas here and there make no columns.
-  expect(separatorOf('Well, actually\nno')).toBeUndefined();
-  expect(separatorOf('Well, actually\nno\nnever\nno, no, no')).toBeUndefined();
-  expect(separatorOf('one line')).toBeUndefined();
+  expect(findSeparator('Well, actually\nno')).toBeUndefined();
+  expect(findSeparator('Well, actually\nno\nnever\nno, no, no')).toBeUndefined();
+  expect(findSeparator('one line')).toBeUndefined();
 });
 
 test('the header decides the separator: texts below it may contain any character, and rows may be shorter', () => {
-  const separatorOf = (text: string) => detectSeparator(text, { header: true })?.separator;
-  expect(separatorOf('idea\nWell, yes\nWell, no')).toBeUndefined();
-  expect(separatorOf('idea;tone\nWell, yes, no\nno, never;dry\na, b')).toBe(';');
-  expect(separatorOf('template|top\ntwo-buttons|a, b')).toBe('|');
+  const findSeparator = (text: string) => detectSeparator(text, { header: true })?.separator;
+  expect(findSeparator('idea\nWell, yes\nWell, no')).toBeUndefined();
+  expect(findSeparator('idea;tone\nWell, yes, no\nno, never;dry\na, b')).toBe(';');
+  expect(findSeparator('template|top\ntwo-buttons|a, b')).toBe('|');
 });
 
 test('a line may name the separator', () => {

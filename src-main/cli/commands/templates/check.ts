@@ -11,8 +11,8 @@ async function checkedAt(path: string): Promise<{ dir: string; problems: readonl
   if (!found) {
     throw new CliError(`there is no ${path}; give a template folder, a folder of them, or a pack.`);
   }
-  const dirOf = (folder: string) => (found.isDirectory() ? join(path, folder) : `${path}:${folder}`);
-  return (await checkPack(path)).map(({ folder, problems }) => ({ dir: dirOf(folder), problems }));
+  const resolveFolder = (folder: string) => (found.isDirectory() ? join(path, folder) : `${path}:${folder}`);
+  return (await checkPack(path)).map(({ folder, problems }) => ({ dir: resolveFolder(folder), problems }));
 }
 
 /** `cam templates check PATH`: each folder with its problems; exit code 1 where any has a problem. @throws CliError */

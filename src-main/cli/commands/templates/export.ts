@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { CliError, configOf, type Io } from '../../io.ts';
+import { CliError, getConfig, type Io } from '../../io.ts';
 import { shownPath } from '../../output/results.ts';
 import { writeOutput } from '../../output-file.ts';
 import { megabytes } from '../../progress.ts';
@@ -36,7 +36,7 @@ export async function exportTemplates(
   if (!existsSync(dirname(file))) throw new CliError(`there is no folder ${dirname(file)}.`);
   const { exportPack } = await import('../../../bootstrap/standalone-commands.ts');
   const to = { path: file, name: basename(file), isFolder };
-  const templates = await exportPack(configOf(io, { home }), { ids, all, source, category }, to);
+  const templates = await exportPack(getConfig(io, { home }), { ids, all, source, category }, to);
   printResult(io, options, { file, templates }, () => `${shownPath(io, file)}  ${templates} templates`);
   return 0;
 }
@@ -45,7 +45,7 @@ export async function exportTemplates(
 async function exportOne(io: Io, id: string, options: ExportTemplateOptions): Promise<number> {
   const { home, output } = options;
   const { packTemplate } = await import('../../../bootstrap/standalone-commands.ts');
-  const { zip } = await packTemplate(configOf(io, { home }), id);
+  const { zip } = await packTemplate(getConfig(io, { home }), id);
   if (output === '-') {
     io.write(zip);
     return 0;

@@ -4,8 +4,8 @@ import { didYouMean } from '../../../../src-shared/contract/explain/did-you-mean
 import { FETCHED_PACK_NAMES } from '../../../../src-shared/contract/fetched-packs.ts';
 import type { ImportedPack } from '../../../../src-shared/contract/template-edit.ts';
 import type { FetchedPack, SentRequest } from '../../../bootstrap/standalone-commands.ts';
-import { CliError, configOf, type Io } from '../../io.ts';
-import { megabytes, progressOf } from '../../progress.ts';
+import { CliError, getConfig, type Io } from '../../io.ts';
+import { createProgress, megabytes } from '../../progress.ts';
 import type { PrintOptions } from '../../terminal/print.ts';
 import { reportImport } from './import-report.ts';
 
@@ -29,11 +29,11 @@ async function importByName(io: Io, name: FetchedPack, options: ImportOptions): 
   const { consentText, importFetched } = await import('../../../bootstrap/standalone-commands.ts');
   await requireConsent(io, consentText(name), options.yes);
   const { withStore } = await import('../../with-store.ts');
-  const progress = progressOf(io);
+  const progress = createProgress(io);
   const sent: SentRequest[] = [];
   const at = Date.now();
   try {
-    return await importFetched(configOf(io, options), name, {
+    return await importFetched(getConfig(io, options), name, {
       onBytes: (bytes) => io.status(`Fetching: ${megabytes(bytes)}`),
       onRights: io.message,
       onProgress: (done, total) => progress.show(done / total, `${done} of ${total} templates`),
@@ -63,12 +63,12 @@ export async function importTemplates(io: Io, path: string, options: ImportOptio
     const advice = meant === undefined ? '' : ` Did you mean \`cam templates import ${meant}\`?`;
     throw new CliError(`there is no ${from}; give a pack, a folder of templates or of pictures.${advice}`);
   }
-  const progress = progressOf(io);
+  const progress = createProgress(io);
   try {
     const onProgress = (done: number, total: number) =>
       progress.show(done / total, `${done} of ${total} templates`);
     const tell = { onProgress, onRights: io.message, isUpdate: options.update };
-    return reportImport(io, await run(configOf(io, options), from, tell), options);
+    return reportImport(io, await run(getConfig(io, options), from, tell), options);
   } finally {
     progress.end();
   }

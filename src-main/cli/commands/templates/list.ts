@@ -1,6 +1,6 @@
 import type { TemplateMatch } from '../../../../src-shared/contract/template.ts';
 import type { Template, TemplatePage } from '../../../bootstrap/standalone-commands.ts';
-import { configOf, type Io } from '../../io.ts';
+import { getConfig, type Io } from '../../io.ts';
 import { type PrintOptions, printRows } from '../../terminal/print.ts';
 import type { Column } from '../../terminal/table.ts';
 
@@ -61,7 +61,7 @@ function* formatNotes(
 }
 
 /** A template as its row, and as its JSON line with what else scripts need. */
-function rowOf({ id, file, source, width, height }: Template, match: TemplateMatch | undefined) {
+function toRow({ id, file, source, width, height }: Template, match: TemplateMatch | undefined) {
   const regions = file.box_positions.map(({ name, role, max_chars, max_lines }) => ({
     ...{ name, role, max_chars, max_lines },
   }));
@@ -75,7 +75,7 @@ export async function listTemplates(
   { home, search, category, source, json }: ListTemplatesOptions,
 ): Promise<number> {
   const { openLibrary } = await import('../../../bootstrap/standalone-commands.ts');
-  const library = await openLibrary(configOf(io, { home }), ({ dir, problems }) =>
+  const library = await openLibrary(getConfig(io, { home }), ({ dir, problems }) =>
     io.message(`${dir} is left out; \`cam templates check\` says why (${problems.length} problems).`),
   );
   const filter = {
@@ -89,7 +89,7 @@ export async function listTemplates(
     everything,
     (id) => library.get(id)?.file.rank,
   );
-  const rows = templates.map((template) => rowOf(template, matches?.get(template.id)));
+  const rows = templates.map((template) => toRow(template, matches?.get(template.id)));
   const [id, name, ...others] = COLUMNS;
   const columns = matches && id && name ? [id, name, MATCH, ...others] : COLUMNS;
   printRows(io, { json }, rows, columns);

@@ -1,6 +1,6 @@
 import { rightsWords } from '../../../../src-shared/contract/rights.ts';
 import type { TemplateFile } from '../../../../src-shared/contract/template.ts';
-import { configOf, type Io } from '../../io.ts';
+import { getConfig, type Io } from '../../io.ts';
 import { drawBoxes } from '../../terminal/box-drawing.ts';
 import { isForPeople, type PrintOptions } from '../../terminal/print.ts';
 import { type Column, table } from '../../terminal/table.ts';
@@ -23,14 +23,14 @@ export async function showTemplate(
   id: string,
   options: PrintOptions & { home?: string },
 ): Promise<number> {
-  const { templateOf } = await import('../../../bootstrap/standalone-commands.ts');
+  const { openTemplate } = await import('../../../bootstrap/standalone-commands.ts');
   const {
     file,
     source,
     width,
     height,
     id: templateId,
-  } = await templateOf(configOf(io, { home: options.home }), id);
+  } = await openTemplate(getConfig(io, { home: options.home }), id);
   if (!isForPeople(io, options)) {
     io.out({ id: templateId, source, width, height, ...file });
     return 0;
@@ -46,7 +46,7 @@ export async function showTemplate(
   io.write(`${facts.map((line) => oneLine(`${line}`)).join('\n')}\n\n`);
   io.write(`${drawBoxes(file.box_positions, width / height, Math.min(DRAWING_COLUMNS, io.columns))}\n\n`);
   io.write(regionTable(io, file.box_positions));
-  io.write(`\n$ ${exampleOf(file)}\n`);
+  io.write(`\n$ ${writeExample(file)}\n`);
   return 0;
 }
 
@@ -57,7 +57,7 @@ function regionTable(io: Io, regions: readonly Region[]): string {
 }
 
 /** A command line to paste, with the template's own example. */
-function exampleOf({ slug, box_positions, example_captions }: TemplateFile): string {
+function writeExample({ slug, box_positions, example_captions }: TemplateFile): string {
   const captions =
     example_captions[0]?.captions ?? box_positions.map(({ name }) => ({ position: name, text: '…' }));
   const texts = captions.map(({ position, text }) => `--text ${position}=${quoted(text)}`);

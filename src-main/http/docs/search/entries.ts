@@ -31,7 +31,7 @@ export function searchEntries(context: PageContext, manual: Manual): SearchEntry
     })),
     ...recipesFor(context).map(({ id, title, about, cli }) => ({
       ...{ title, url: `/docs/recipes#${id}`, kind: 'Recipe' as const },
-      text: [about, ...cli.map(codeOf)].join(' '),
+      text: [about, ...cli.map(getCode)].join(' '),
     })),
     ...ERROR_CODES.map((code) => ({
       ...{ title: code, url: `/docs/errors/${errorSlug(code)}`, kind: 'Error' as const },
@@ -45,7 +45,7 @@ export function searchEntries(context: PageContext, manual: Manual): SearchEntry
 
 const oneLine = (text: string) => text.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim();
 
-const codeOf = (step: RecipeStep) => (step.kind === 'call' ? '' : step.code);
+const getCode = (step: RecipeStep) => (step.kind === 'call' ? '' : step.code);
 
 function manualEntries(manual: Manual): SearchEntry[] {
   return manual.pages().flatMap(({ name, title, about, headings }) => [

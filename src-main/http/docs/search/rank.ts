@@ -31,7 +31,7 @@ type Index = ReadonlyMap<string, Scores>;
 
 /** Makes a search over entries: words as they are and their synonyms, then beginnings, then parts, then typing errors. */
 export function createSearch(entries: readonly SearchEntry[]): Search {
-  const index = indexOf(entries);
+  const index = buildIndex(entries);
   return (query, limit) => {
     const found = searchWords(query).map((word) => matching(index, word));
     const hits = entries.flatMap((entry, at) => {
@@ -40,7 +40,7 @@ export function createSearch(entries: readonly SearchEntry[]): Search {
       const rated = matched.map(
         (scores) => (scores.get(at) ?? 0) * Math.log(1 + entries.length / scores.size),
       );
-      const score = rated.reduce((sum, each) => sum + each, 0) * weightOf(entry);
+      const score = rated.reduce((sum, each) => sum + each, 0) * getWeight(entry);
       return matched.length === 0 ? [] : [{ entry, words: matched.length, score }];
     });
     const most = Math.max(...hits.map(({ words }) => words));
@@ -52,15 +52,15 @@ export function createSearch(entries: readonly SearchEntry[]): Search {
   };
 }
 
-const weightOf = ({ kind, url }: SearchEntry): number => KINDS[kind] * (url.includes('#') ? 1 : WHOLE_PAGE);
+const getWeight = ({ kind, url }: SearchEntry): number => KINDS[kind] * (url.includes('#') ? 1 : WHOLE_PAGE);
 
 function searchWords(query: string): string[] {
-  const all = wordsOf(query);
+  const all = splitWords(query);
   const meaningful = all.filter((word) => !EMPTY_WORDS.has(word));
   return (meaningful.length > 0 ? meaningful : all).slice(0, QUERY_WORDS);
 }
 
-function indexOf(entries: readonly SearchEntry[]): Index {
+function buildIndex(entries: readonly SearchEntry[]): Index {
   const index = new Map<string, Map<number, number>>();
   const add = (at: number, word: string, weight: number) => {
     const scores = index.get(word) ?? new Map<number, number>();
@@ -68,11 +68,11 @@ function indexOf(entries: readonly SearchEntry[]): Index {
     index.set(word, scores);
   };
   entries.forEach(({ title, text }, at) => {
-    const inTitle = new Set(wordsOf(title).filter((word) => !EMPTY_WORDS.has(word)));
+    const inTitle = new Set(splitWords(title).filter((word) => !EMPTY_WORDS.has(word)));
     for (const word of inTitle) add(at, word, PLACES.title + PLACES.onlyTitle / inTitle.size);
-    for (const word of new Set(wordsOf(text.slice(0, LEAD_CHARS)))) add(at, word, PLACES.lead);
+    for (const word of new Set(splitWords(text.slice(0, LEAD_CHARS)))) add(at, word, PLACES.lead);
     const counts = new Map<string, number>();
-    for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? -1) + 1);
+    for (const word of splitWords(text)) counts.set(word, (counts.get(word) ?? -1) + 1);
     for (const [word, more] of counts) add(at, word, PLACES.text + PLACES.again * Math.min(more, REPEATS));
   });
   return index;
@@ -81,25 +81,28 @@ function indexOf(entries: readonly SearchEntry[]): Index {
 /** The entries that match one word of a query. Parts and typing errors are only accepted if nothing matches exactly. */
 function matching(index: Index, wanted: string): Scores {
   const synonyms = SYNONYMS.get(wanted)?.map(singular);
-  const whole = scoresOf(index, (word) => {
+  const whole = computeScores(index, (word) => {
     if (word === wanted) return MATCHES.exact;
     if (synonyms?.includes(word)) return MATCHES.synonym;
     return word.startsWith(wanted) ? MATCHES.start : 0;
   });
   if (whole.size > 0) return whole;
-  const parts = scoresOf(index, (word) =>
+  const parts = computeScores(index, (word) =>
     wanted.length >= INSIDE_CHARS && word.includes(wanted) ? MATCHES.inside : 0,
   );
   if (parts.size > 0) return parts;
   const typos = TYPO_CHARS.filter((chars) => wanted.length >= chars).length;
-  return scoresOf(index, (word) => {
+  return computeScores(index, (word) => {
     if (typos === 0) return 0;
-    const distance = Math.min(distanceOf(word, wanted), distanceOf(word.slice(0, wanted.length), wanted));
+    const distance = Math.min(
+      measureDistance(word, wanted),
+      measureDistance(word.slice(0, wanted.length), wanted),
+    );
     return distance > typos ? 0 : MATCHES.typo / distance;
   });
 }
 
-function scoresOf(index: Index, weightOfMatch: (word: string) => number): Scores {
+function computeScores(index: Index, weightOfMatch: (word: string) => number): Scores {
   const scores = new Map<number, number>();
   for (const [word, entries] of index) {
     const weighed = weightOfMatch(word);
@@ -110,7 +113,7 @@ function scoresOf(index: Index, weightOfMatch: (word: string) => number): Scores
 }
 
 /** The words of a text in lower case and singular, without accents. Identifiers are also split into their words. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
   const words = plain.match(/[\p{L}\p{N}_]+/gu) ?? [];
   return words.flatMap((word) => {
@@ -130,7 +133,7 @@ const singular = (word: string): string =>
   word.length < 4 || NAMES.has(word) ? word : word.replace(/ies$/, 'y').replace(/([^siu])s$/, '$1');
 
 /** Edit distance: letters inserted, deleted, replaced, or two transposed. */
-function distanceOf(a: string, b: string): number {
+function measureDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > TYPO_CHARS.length) return Number.POSITIVE_INFINITY;
   let before = Array.from({ length: b.length + 1 }, () => 0);
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -18,7 +18,7 @@ export function renderResults(query: string, search: Search, version: string): s
 }
 
 /** The best results as JSON, for the list below the search field. */
-export const suggestionsOf = (query: string, search: Search): string =>
+export const writeSuggestions = (query: string, search: Search): string =>
   JSON.stringify(
     search(query, SUGGESTIONS).map(({ title, kind, url, text }) => ({
       title,

@@ -75,16 +75,16 @@ export const CONFIG_BYTES = 16 * 1024;
 
 const check = compileCheck(Config, 'file');
 
-const wordOf = (word: Static<typeof Word> | undefined, initial = ''): string =>
+const toWord = (word: Static<typeof Word> | undefined, initial = ''): string =>
   word === null || word === undefined ? initial : String(word).trim();
 
-function textOf(text: Static<typeof Text>): MemegenText {
+function toMemegenText(text: Static<typeof Text>): MemegenText {
   const { anchor_x = 0, anchor_y = 0, scale_x = 1, scale_y = 0.2, angle = 0, start = 0, stop = 1 } = text;
   return {
-    style: wordOf(text.style, 'upper'),
-    color: wordOf(text.color, 'white'),
-    font: wordOf(text.font, 'thick'),
-    align: wordOf(text.align, 'center'),
+    style: toWord(text.style, 'upper'),
+    color: toWord(text.color, 'white'),
+    font: toWord(text.font, 'thick'),
+    align: toWord(text.align, 'center'),
     ...{ anchorX: anchor_x, anchorY: anchor_y, scaleX: scale_x, scaleY: scale_y, angle, start, stop },
   };
 }
@@ -93,14 +93,14 @@ function textOf(text: Static<typeof Text>): MemegenText {
 const isDefault = ({ center_x = 0.5, center_y = 0.5, angle = 0, scale = 0.25 }: Static<typeof Overlay>) =>
   center_x === 0.5 && center_y === 0.5 && angle === 0 && scale === 0.25;
 
-function configOf({ name, source, keywords, text, example, overlay }: Config): MemegenConfig {
+function toMemegenConfig({ name, source, keywords, text, example, overlay }: Config): MemegenConfig {
   const overlays = overlay ?? [];
   return {
-    name: wordOf(name),
-    source: wordOf(source),
-    keywords: (keywords ?? []).map((word) => wordOf(word)).filter((word) => word !== ''),
-    texts: text.map(textOf),
-    example: (example ?? []).map((line) => wordOf(line)),
+    name: toWord(name),
+    source: toWord(source),
+    keywords: (keywords ?? []).map((word) => toWord(word)).filter((word) => word !== ''),
+    texts: text.map(toMemegenText),
+    example: (example ?? []).map((line) => toWord(line)),
     overlays: overlays.length === 1 && overlays.every(isDefault) ? 0 : overlays.length,
   };
 }
@@ -119,5 +119,5 @@ export function parseConfig(bytes: Uint8Array, fileName: string): MemegenConfig 
     const [first] = error.details ?? [];
     throw unsound(fileName, first ? `${first.path} ${first.message}` : error.message);
   }
-  return configOf(config);
+  return toMemegenConfig(config);
 }

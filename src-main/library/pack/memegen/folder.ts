@@ -3,10 +3,10 @@ import type { PackInfo } from '../../../../src-shared/contract/pack.ts';
 import type { Region, TemplateFile } from '../../../../src-shared/contract/template.ts';
 import { slugOfName } from '../../slug.ts';
 import { blankFrom, type MakeBlank } from '../blank-picture.ts';
-import { baseOf, type PackFile, parentOf, type TreeFolder } from '../tree.ts';
+import { getBaseName, getParent, type PackFile, type TreeFolder } from '../tree.ts';
 import { type PackFolder, type ReadTemplate, unsound } from '../types.ts';
 import { CONFIG_BYTES, CONFIG_NAME, type MemegenConfig, parseConfig } from './config.ts';
-import { regionsOf } from './regions.ts';
+import { toRegions } from './regions.ts';
 
 /**
  * memegen's templates: folders with a config.yml and pictures. The picture `default` is the template itself, every
@@ -36,8 +36,8 @@ export function memegenFolders(folders: readonly TreeFolder[]): TreeFolder[] {
   const configured = folders.filter((folder) => !isHidden(folder) && has(folder, CONFIG_NAME));
   // A folder without pictures counts as a template whose picture is missing if there are templates beside it.
   const sound = configured.filter((folder) => has(folder, PICTURE));
-  const places = new Set(sound.map(({ path }) => parentOf(path)));
-  return configured.filter(({ path }) => places.has(parentOf(path)));
+  const places = new Set(sound.map(({ path }) => getParent(path)));
+  return configured.filter(({ path }) => places.has(getParent(path)));
 }
 
 /** One picture of a folder. */
@@ -47,19 +47,19 @@ interface Variant {
   fileName: string;
 }
 
-function variantsOf(files: TreeFolder['files']): Variant[] {
+function listVariants(files: TreeFolder['files']): Variant[] {
   const pictures = [...files.keys()].filter((name) => PICTURE.test(name));
-  const stemOf = (name: string) => PICTURE.exec(name)?.groups?.stem ?? '';
-  const defaults = pictures.filter((name) => stemOf(name) === DEFAULT);
+  const getStem = (name: string) => PICTURE.exec(name)?.groups?.stem ?? '';
+  const defaults = pictures.filter((name) => getStem(name) === DEFAULT);
   const still = defaults.find((name) => !/\.gif$/i.test(name)) ?? defaults[0];
   return pictures.map((fileName) => {
     if (fileName === still) return { style: undefined, fileName };
-    const stem = stemOf(fileName);
+    const stem = getStem(fileName);
     return { style: stem === DEFAULT ? 'animated' : stem, fileName };
   });
 }
 
-const tagsOf = (keywords: readonly string[]): string[] => [
+const toTags = (keywords: readonly string[]): string[] => [
   ...new Set(keywords.flatMap((word) => slugOfName(word) ?? [])),
 ];
 
@@ -76,7 +76,7 @@ function fitted(regions: readonly Region[], example: readonly string[]): Region[
   });
 }
 
-function exampleOf(regions: readonly Region[], example: readonly string[]): TemplateFile['example_captions'] {
+function toExample(regions: readonly Region[], example: readonly string[]): TemplateFile['example_captions'] {
   const captions = regions.flatMap(({ name: position }, at) => {
     const text = example[at] ?? '';
     return text === '' ? [] : [{ position, text: text.slice(0, 1000) }];
@@ -87,7 +87,7 @@ function exampleOf(regions: readonly Region[], example: readonly string[]): Temp
 const cut = (text: string, chars: number) => [...text].slice(0, chars).join('').trim();
 
 /** The attribution: where the picture comes from. */
-function attributionOf({ source }: MemegenConfig): string {
+function writeAttribution({ source }: MemegenConfig): string {
   const about = source === '' ? '' : ` About it: ${source}`;
   return cut(`Picture by others, imported from memegen’s templates (${MEMEGEN.source_url}).${about}`, 500);
 }
@@ -98,31 +98,31 @@ interface Named {
   variant: Variant;
 }
 
-function templateOf(
+function createTemplate(
   config: MemegenConfig,
   { id, place, variant: { style } }: Named,
   blank: { width: number; height: number; animated: boolean },
 ): TemplateFile {
   const name = config.name || id;
-  const regions = fitted(regionsOf(config.texts, blank), config.example);
+  const regions = fitted(toRegions(config.texts, blank), config.example);
   return {
     slug: slugOfName(id) ?? 'template',
     name: cut(style === undefined ? name : `${cut(name, 78 - style.length - 2)} (${style})`, 80),
     category: CATEGORY,
-    tags: tagsOf([...config.keywords, ...(style === undefined ? [] : [style])]).slice(0, 20),
+    tags: toTags([...config.keywords, ...(style === undefined ? [] : [style])]).slice(0, 20),
     alt_names: [...new Set([id, ...config.keywords].map((word) => cut(word, 80)))].slice(0, 20),
     description: '',
     box_positions: regions,
-    example_captions: exampleOf(regions, config.example),
+    example_captions: toExample(regions, config.example),
     rank: RANK + place,
     verified: false,
     animated: blank.animated,
     license: MEMEGEN.license ?? '',
-    attribution: attributionOf(config),
+    attribution: writeAttribution(config),
   };
 }
 
-function notesOf({ overlays }: MemegenConfig): string[] {
+function listNotes({ overlays }: MemegenConfig): string[] {
   if (overlays === 0) return [];
   const places = overlays === 1 ? 'place for an overlaid picture is' : 'places for overlaid pictures are';
   return [`Its ${overlays} ${places} kept, but not used.`];
@@ -141,14 +141,14 @@ async function readVariant(
   if (!picture) throw unsound(fileName, 'is missing');
   const { pictures, ...blank } = await blankFrom(picture, fileName, makeBlank);
   pictures.set(SOURCE_FILE, source);
-  return { file: templateOf(config, named, blank), pictures, notes: notesOf(config) };
+  return { file: createTemplate(config, named, blank), pictures, notes: listNotes(config) };
 }
 
 /** The templates of one folder. If the picture `default` is missing, that is reported as a problem. */
 export function memegenFolder(folder: TreeFolder, place: number, makeBlank: MakeBlank): PackFolder[] {
-  const id = baseOf(folder.path);
+  const id = getBaseName(folder.path);
   const config = [...folder.files].find(([name]) => CONFIG_NAME.test(name));
-  const variants = variantsOf(folder.files);
+  const variants = listVariants(folder.files);
   const noDefault = variants.every(({ style }) => style !== undefined)
     ? [{ path: 'default', message: 'the picture is missing; add default.png, default.jpg or default.gif' }]
     : [];

@@ -5,14 +5,14 @@ import type { Region } from '../../../../src-shared/contract/template.ts';
 import type { Box, Size } from '../../../../src-shared/document/geometry.ts';
 import { rotatedPoint } from '../../../../src-shared/document/rotated-box.ts';
 import { overhang } from '../../check.ts';
-import { budgetOf } from '../budget.ts';
+import { estimateBudget } from '../budget.ts';
 import { namedByPlace } from '../region-names.ts';
 import type { MemegenText } from './config.ts';
 
 /** Converts the texts of a memegen template to regions. */
 
 /** Size of the bounding box of a rotated box, px. */
-function boundsOf(width: number, height: number, degrees: number): Size {
+function measureBounds(width: number, height: number, degrees: number): Size {
   const corner = rotatedPoint({ x: width, y: height }, degrees);
   const other = rotatedPoint({ x: width, y: -height }, degrees);
   return {
@@ -28,7 +28,7 @@ const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
 /** The unrotated box of a text, in fractions of the picture; it may extend beyond the picture. */
 export function boxOfText(text: MemegenText, picture: Size): Box {
   const [width, height] = [text.scaleX * picture.width, text.scaleY * picture.height];
-  const bounds = boundsOf(width, height, text.angle);
+  const bounds = measureBounds(width, height, text.angle);
   const x = text.anchorX * picture.width + bounds.width / 2 - width / 2;
   const y = text.anchorY * picture.height + bounds.height / 2 - height / 2;
   return {
@@ -77,7 +77,7 @@ const FONTS: Readonly<Record<string, FontId>> = {
 };
 
 /** CAM's font that is most similar to one of memegen's. */
-const fontOf = (name: string): FontId => FONTS[name.toLowerCase()] ?? 'sans';
+const toFont = (name: string): FontId => FONTS[name.toLowerCase()] ?? 'sans';
 
 const CASES: Readonly<Record<string, CaptionStyle['case']>> = {
   upper: 'upper',
@@ -91,7 +91,7 @@ const isDark = (color: string) => /^(?:black|#0{3,8})$/i.test(color);
 const LIGHT_LINE = { outline_color: '#ffffff85', outline_width: 0.04 };
 const DARK_LINE = { outline_color: '#00000085', outline_width: 0.04 };
 
-function linesOf(color: string): CaptionStyle {
+function chooseOutline(color: string): CaptionStyle {
   if (isDark(color)) return LIGHT_LINE;
   return color.startsWith('#') ? DARK_LINE : {};
 }
@@ -99,13 +99,13 @@ function linesOf(color: string): CaptionStyle {
 /** Largest font size, as a share of the picture's height. Rotated text is usually on a sign and may fill it. */
 const LARGEST = { upright: 9, turned: 4 };
 
-function styleOf(text: MemegenText, { height }: Size): CaptionStyle {
+function toStyle(text: MemegenText, { height }: Size): CaptionStyle {
   const color = text.color.toLowerCase();
   const known = isColor.test(color) ? color : 'white';
   const largest = height / (text.angle === 0 ? LARGEST.upright : LARGEST.turned);
   return {
     color: known,
-    ...linesOf(known),
+    ...chooseOutline(known),
     case: CASES[text.style] ?? 'none',
     ...(text.align === 'left' || text.align === 'right' ? { align: text.align } : {}),
     max_font_size: Math.min(2000, Math.max(12, Math.round(largest))),
@@ -113,16 +113,16 @@ function styleOf(text: MemegenText, { height }: Size): CaptionStyle {
 }
 
 /** The regions of a template; `picture` is the size of its blank, px. */
-export function regionsOf(texts: readonly MemegenText[], picture: Size): Region[] {
+export function toRegions(texts: readonly MemegenText[], picture: Size): Region[] {
   const boxes = texts.map((text) => inside(boxOfText(text, picture), picture));
   return namedByPlace(boxes).map(({ box, name, role }, at): Region => {
     const text = texts[at];
     const { x, y, width, height, rotation } = box;
     return {
-      ...{ name, role, ...budgetOf(box, picture), text_style_hint: '' },
+      ...{ name, role, ...estimateBudget(box, picture), text_style_hint: '' },
       ...{ x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height), rotation },
-      default_font: fontOf(text?.font ?? ''),
-      default_style: text ? styleOf(text, picture) : {},
+      default_font: toFont(text?.font ?? ''),
+      default_style: text ? toStyle(text, picture) : {},
     };
   });
 }

@@ -6,9 +6,9 @@ import type { Size } from '../../../../src-shared/document/geometry.ts';
 import type { TextArea } from '../../../imaging/text-areas/text-areas.ts';
 import { slugOfName } from '../../slug.ts';
 import { blankFrom, type MakeBlank } from '../blank-picture.ts';
-import { budgetOf } from '../budget.ts';
+import { estimateBudget } from '../budget.ts';
 import { namedByPlace } from '../region-names.ts';
-import { baseOf, type PackFile, PICTURE_FILE, shownName, type TreeFolder } from '../tree.ts';
+import { getBaseName, type PackFile, PICTURE_FILE, shownName, type TreeFolder } from '../tree.ts';
 import { type PackFolder, type ReadTemplate, UnsoundFolder, unsound } from '../types.ts';
 import { NAMES_BYTES, NAMES_FILE, type NamedPicture, nameOfPicture, parseNames } from './names.ts';
 
@@ -32,7 +32,7 @@ export const hasPictures = (folders: readonly TreeFolder[]): boolean =>
 const DIGITS = 1e4;
 const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
 
-function styleOf({ isPlain, lightness, align }: TextArea, { width, height }: Size): CaptionStyle {
+function chooseStyle({ isPlain, lightness, align }: TextArea, { width, height }: Size): CaptionStyle {
   if (!isPlain) return { vertical_align: align };
   const color = lightness >= LIGHT ? '#111111' : '#ffffff';
   const largest = Math.max(16, Math.round(Math.min(width, height) / 9));
@@ -45,11 +45,11 @@ export function regionsOfAreas(areas: readonly TextArea[], picture: Size): Regio
   return namedByPlace(boxes).map(({ box, name, role }, at): Region => {
     const area = areas[at];
     return {
-      ...{ name, role, ...budgetOf(box, picture), text_style_hint: '' },
+      ...{ name, role, ...estimateBudget(box, picture), text_style_hint: '' },
       ...{ x: rounded(box.x), y: rounded(box.y), width: rounded(box.width), height: rounded(box.height) },
       rotation: 0,
       default_font: area?.isPlain ? 'sans' : 'anton',
-      default_style: area ? styleOf(area, picture) : {},
+      default_style: area ? chooseStyle(area, picture) : {},
     };
   });
 }
@@ -64,7 +64,7 @@ interface Found {
   tags: readonly string[];
 }
 
-function templateOf(
+function createTemplate(
   found: Found,
   packName: string,
   areas: readonly TextArea[],
@@ -83,7 +83,7 @@ function templateOf(
     verified: false,
     animated: blank.animated,
     license: 'Rights not stated',
-    attribution: `Picture from “${packName}” (${baseOf(found.path)}).`.slice(0, 500),
+    attribution: `Picture from “${packName}” (${getBaseName(found.path)}).`.slice(0, 500),
   };
   return file;
 }
@@ -103,7 +103,7 @@ function createReader(packName: string, { makeBlank, suggestTextAreas }: Picture
   const seen = new Map<string, string>();
   const next = inOrder();
   return async (found: Found): Promise<ReadTemplate> => {
-    const name = baseOf(found.path);
+    const name = getBaseName(found.path);
     // In the order of the pack, so that the first of two equal pictures is imported.
     const bytes = await next(async () => {
       const read = await found.file.read(LIMITS.imageBytes);
@@ -115,7 +115,7 @@ function createReader(packName: string, { makeBlank, suggestTextAreas }: Picture
     });
     const { pictures, ...blank } = await blankFrom(bytes, name, makeBlank);
     const areas = await suggestTextAreas(bytes);
-    return { file: templateOf(found, packName, areas, blank), pictures };
+    return { file: createTemplate(found, packName, areas, blank), pictures };
   };
 }
 
@@ -147,13 +147,13 @@ async function namesIn({
 /** Folders of other programs, such as `.git` and `__MACOSX`; `..` is not one of them, and is reported. */
 const isHidden = (part: string) => /^(?:\.[^.]|_)/.test(part);
 
-const stemOf = (fileName: string) => fileName.replace(/\.[^.]*$/, '');
+const getStem = (fileName: string) => fileName.replace(/\.[^.]*$/, '');
 
 /** The pictures of a folder by name, `cat.png` before `cat copy.png`: of two that are equal the first comes in. */
-const picturesOf = ({ files }: TreeFolder) =>
+const listPictures = ({ files }: TreeFolder) =>
   [...files]
     .filter(([name]) => PICTURE_FILE.test(name))
-    .sort(([a], [b]) => (stemOf(a) < stemOf(b) ? -1 : Number(stemOf(a) > stemOf(b))));
+    .sort(([a], [b]) => (getStem(a) < getStem(b) ? -1 : Number(getStem(a) > getStem(b))));
 
 /** The pictures of a tree as templates, and its problems. */
 export async function pictureFolders(
@@ -168,7 +168,7 @@ export async function pictureFolders(
     if (folder.path.split('/').some(isHidden)) continue;
     const { names, problem } = await namesIn(folder);
     if (problem) result.push(problem);
-    for (const [fileName, file] of picturesOf(folder)) {
+    for (const [fileName, file] of listPictures(folder)) {
       const path = folder.path === '' ? fileName : `${folder.path}/${fileName}`;
       const given = names.get(fileName.toLowerCase());
       const name = given?.name ?? nameOfPicture(fileName) ?? nextNumber();

@@ -49,7 +49,7 @@ export const FromModel = Type.Union([
 export type FromModel = Static<typeof FromModel>;
 
 /** The message where it has the right form. @throws Error */
-function readerOf<S extends TSchema>(schema: S): (message: unknown) => Static<S> {
+function createReader<S extends TSchema>(schema: S): (message: unknown) => Static<S> {
   const check = compileLater(schema);
   return (message) => {
     if (check().Check(message)) return message;
@@ -57,5 +57,5 @@ function readerOf<S extends TSchema>(schema: S): (message: unknown) => Static<S>
   };
 }
 
-export const readToModel = readerOf(ToModel);
-export const readFromModel = readerOf(FromModel);
+export const readToModel = createReader(ToModel);
+export const readFromModel = createReader(FromModel);

@@ -41,7 +41,7 @@ export function serveModel(deps: ServeModelDeps): (message: unknown) => void {
     loaded = load(files, deps);
     loaded.then(
       ({ llama }) => send({ type: 'loaded', gpu: llama.gpu || null }),
-      (error: unknown) => send({ type: 'not-loaded', message: messageOf(error) }),
+      (error: unknown) => send({ type: 'not-loaded', message: getMessage(error) }),
     );
   };
   const ask = async (id: number, question: Question) => {
@@ -52,7 +52,7 @@ export function serveModel(deps: ServeModelDeps): (message: unknown) => void {
       send(await answer(await loaded, { id, question, signal: stop.signal }, send));
     } catch (error) {
       const reason = error instanceof TooLongError ? 'too-long' : 'other';
-      send({ type: 'failed', id, reason, message: messageOf(error) });
+      send({ type: 'failed', id, reason, message: getMessage(error) });
     } finally {
       stops.delete(id);
     }
@@ -150,4 +150,4 @@ async function sequenceFor(loaded: Loaded, { system, turns }: Question): Promise
   return loaded.context.sequence;
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const getMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,7 +1,7 @@
 import type { PromptReader } from '../painter/reading/read-prompt.ts';
 import type { Reading, Subject } from '../painter/reading/reading.ts';
-import { type EditToken, type EditWord, meaningOf, means, takesThings } from './edit-tokens.ts';
-import { aimOf, type HeadAim, type Target, targetOf } from './targets.ts';
+import { type EditToken, type EditWord, findMeaning, means, takesThings } from './edit-tokens.ts';
+import { findAim, findTarget, type HeadAim, type Target } from './targets.ts';
 
 /** Things that a part of a prompt adds to the picture: `add two cats top left`, `sunglasses on the dog`. */
 
@@ -28,7 +28,7 @@ export interface AdditionReader {
   areThings(tokens: readonly EditToken[]): boolean;
 }
 
-const textOf = (tokens: readonly EditToken[]) => tokens.map(({ text }) => text).join(' ');
+const joinText = (tokens: readonly EditToken[]) => tokens.map(({ text }) => text).join(' ');
 const GIVES = /^(?:give|gives|let)\b/;
 const WEARS = /^wear/;
 const isWord = (token: EditToken | undefined, ...words: readonly string[]) =>
@@ -36,7 +36,7 @@ const isWord = (token: EditToken | undefined, ...words: readonly string[]) =>
 
 export function createAdditionReader(things: PromptReader): AdditionReader {
   const thingsIn = (tokens: readonly EditToken[]): { reading: Reading; unused: string[] } | undefined => {
-    const reading = things.read(textOf(tokens));
+    const reading = things.read(joinText(tokens));
     const unused = reading.unused.filter(
       (word) => !tokens.some((one) => one.text === word && means(one, 'ignored')),
     );
@@ -56,11 +56,11 @@ export function createAdditionReader(things: PromptReader): AdditionReader {
     const where = border < 0 ? tokens.filter(isPlaceOnly) : tokens.slice(border);
     const isUnseen = border >= 0 && means(tokens[border], 'unseen') && !means(tokens[border], 'spot');
     const target =
-      aim && border < 0 ? { kind: 'head' as const, aim } : isUnseen ? undefined : targetOf(where);
+      aim && border < 0 ? { kind: 'head' as const, aim } : isUnseen ? undefined : findTarget(where);
     if (needsTarget && (border < 0 || target?.kind === 'picture')) return undefined;
     // Who turns somebody into an animal wants nothing put on it.
     if (target?.kind === 'head' && isWord(tokens[border], 'into')) return undefined;
-    if (!target) return { refused: `“${textOf(where)}” names something that CAM cannot find in a picture` };
+    if (!target) return { refused: `“${joinText(where)}” names something that CAM cannot find in a picture` };
     return { things: reading.subjects, target, unused };
   };
 
@@ -70,12 +70,12 @@ export function createAdditionReader(things: PromptReader): AdditionReader {
       const word = tokens[verb]?.text ?? '';
       const who =
         GIVES.test(word) || WEARS.test(word) || isWord(tokens[verb], 'gets', 'get', 'needs', 'with');
-      const own = who ? aimOf(before) : undefined;
+      const own = who ? findAim(before) : undefined;
       const given = /\b(?:him|her|them)$/.exec(word)?.[0];
       const pronoun =
         given === undefined
           ? undefined
-          : aimOf([{ text: given, meanings: [{ kind: given === 'them' ? 'everybody' : 'pronoun' }] }]);
+          : findAim([{ text: given, meanings: [{ kind: given === 'them' ? 'everybody' : 'pronoun' }] }]);
       return read(rest, own ?? pronoun, false);
     },
     without(tokens) {
@@ -83,7 +83,7 @@ export function createAdditionReader(things: PromptReader): AdditionReader {
       if (give < 0) return read(tokens, undefined, true);
       const rest = tokens.slice(give + 1);
       const last = rest.findLastIndex((token) => means(token, 'being', 'everybody', 'part', 'pronoun'));
-      const aim = last < 0 ? undefined : aimOf(rest.slice(0, last + 1));
+      const aim = last < 0 ? undefined : findAim(rest.slice(0, last + 1));
       return aim ? read(rest.slice(last + 1), aim, false) : undefined;
     },
     areThings: (tokens) => thingsIn(tokens) !== undefined,
@@ -121,7 +121,7 @@ function isDrawable(
 /** The place of the word that adds things; -1 where there is none. */
 export function verbAt(tokens: readonly EditToken[]): number {
   return tokens.findIndex((token) => {
-    const edit = meaningOf(token, 'edit');
+    const edit = findMeaning(token, 'edit');
     return edit !== undefined && takesThings(edit.word);
   });
 }

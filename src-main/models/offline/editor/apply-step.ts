@@ -4,9 +4,9 @@ import type { Size } from '../../../../src-shared/document/geometry.ts';
 import type { Random } from '../../../../src-shared/random.ts';
 import type { PainterContent } from '../painter/content/content.ts';
 import { rect, svgDocument } from '../painter/drawing/brush.ts';
-import { areaAt, areaOf, frameOf, middleOf } from './head-areas.ts';
+import { areaAt, getHeadFrame, getPartArea, getPartMiddle } from './head-areas.ts';
 import { drawHeadOverlay, isHeadOverlay } from './head-overlays.ts';
-import { isOverlay, overlayOf } from './overlays.ts';
+import { getOverlay, isOverlay } from './overlays.ts';
 import type { PictureEditing } from './picture-editing.ts';
 import type { PlannedStep } from './plan-edits.ts';
 import type { HeadPart } from './schema.ts';
@@ -45,14 +45,14 @@ export async function applyStep<P extends Size>(
   }
   if (isOverlay(edit)) {
     if (heads) return overlay(drawOnHeads(things, heads, aim?.part ?? 'head', content));
-    const { first, draw } = overlayOf(edit);
+    const { first, draw } = getOverlay(edit);
     let now = pixels;
     for (const [name, firstOptions] of first?.(options) ?? [])
       now = await editing.edits[name](now, firstOptions, random);
     return editing.overlaySvg(now, svgDocument(now, draw(now, { options, things, random, content })));
   }
   if (!heads) return editWhole(pixels, edit, options, tools);
-  if (edit === 'zoom') return editing.edits.zoom(pixels, viewOf(pixels, step), random);
+  if (edit === 'zoom') return editing.edits.zoom(pixels, chooseView(pixels, step), random);
   let now = pixels;
   for (const head of heads)
     now = await editArea(now, areaFor(head, edit, aim?.part ?? 'face'), edit, options, tools);
@@ -84,15 +84,15 @@ function editArea<P extends Size>(
 
 /** What an edit is done to: an enlarged head needs room around it. */
 function areaFor(head: Head, edit: EditName, part: HeadPart): PictureArea {
-  const area = areaOf(head, part);
+  const area = getPartArea(head, part);
   return edit === 'enlarge' ? { ...area, across: area.across * ROOM, down: area.down * ROOM } : area;
 }
 
 /** Where and how far to zoom in on the heads of a step. */
-function viewOf({ width, height }: Size, { heads = [], options, aim }: PlannedStep): EditOptions {
-  const points = heads.map((head) => middleOf(head, aim?.part ?? 'face'));
+function chooseView({ width, height }: Size, { heads = [], options, aim }: PlannedStep): EditOptions {
+  const points = heads.map((head) => getPartMiddle(head, aim?.part ?? 'face'));
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const size = Math.max(...heads.map((head) => frameOf(head).height));
+  const size = Math.max(...heads.map((head) => getHeadFrame(head).height));
   const wide = Math.max(...xs) - Math.min(...xs) + size * VIEW;
   const tall = Math.max(...ys) - Math.min(...ys) + size * VIEW;
   const number = Math.max(1.05, Math.min(8, width / wide, height / tall));

@@ -1,5 +1,5 @@
 import type { Cast } from '../painter/content/cast.ts';
-import { kindOf } from '../painter/content/measured-head.ts';
+import { getKind } from '../painter/content/measured-head.ts';
 
 /** Who a phrase names: animals by the names that the painter has for them, besides those listed in edits.json. */
 
@@ -19,7 +19,7 @@ export const createBeings =
   (phrase) => {
     const found = find(phrase);
     if (!found?.member.head || !found.member.alive) return undefined;
-    const kind = kindOf(found.member);
+    const kind = getKind(found.member);
     const last = phrase.split(' ').at(-1) ?? phrase;
     if (last.slice(0, STEM) !== kind.slice(0, STEM)) return undefined;
     return { kind, many: found.plural };

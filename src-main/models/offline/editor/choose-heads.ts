@@ -1,6 +1,6 @@
 import type { Head } from '../../../../src-shared/contract/heads.ts';
 import type { Size } from '../../../../src-shared/document/geometry.ts';
-import { middleOf } from './head-areas.ts';
+import { getPartMiddle } from './head-areas.ts';
 import type { HeadAim } from './targets.ts';
 
 /** The heads that a prompt means, of those that were found. A guess would put a hat on the wrong one. */
@@ -9,7 +9,7 @@ export type HeadChoice = { heads: readonly Head[] } | { why: string };
 
 export function chooseHeads(found: readonly Head[], { kind, which, side }: HeadAim, size: Size): HeadChoice {
   const fitting = found.filter((head) => kind === undefined || head.kind === kind);
-  if (fitting.length === 0) return { why: noneOf(found, kind) };
+  if (fitting.length === 0) return { why: explainNoHead(found, kind) };
   if (which !== 'one' || fitting.length === 1) return { heads: fitting };
   if (side) return { heads: [nearest(fitting, side, size)] };
   const count = fitting.length;
@@ -18,7 +18,7 @@ export function chooseHeads(found: readonly Head[], { kind, which, side }: HeadA
   };
 }
 
-function noneOf(found: readonly Head[], kind: string | undefined): string {
+function explainNoHead(found: readonly Head[], kind: string | undefined): string {
   const whose = kind === undefined ? 'head' : kind === 'person' ? 'person’s head' : `${kind}’s head`;
   const others =
     found.length > 0 ? `; found: ${[...new Set(found.map((head) => head.kind))].join(', ')}` : '';
@@ -28,7 +28,7 @@ function noneOf(found: readonly Head[], kind: string | undefined): string {
 /** The head farthest in a direction, or nearest to the middle. */
 function nearest(heads: readonly Head[], side: { x: number; y: number }, { width, height }: Size): Head {
   const distance = (head: Head) => {
-    const { x, y } = middleOf(head, 'head');
+    const { x, y } = getPartMiddle(head, 'head');
     // A direction across says nothing about the height.
     return (
       Math.abs(x / width - side.x) * (side.x === 0.5 && side.y !== 0.5 ? 0 : 1) +

@@ -42,7 +42,7 @@ const LONGEST_DENIAL = 2;
 /** The edit that takes the things named after it. */
 export const takesThings = ({ edit }: EditWord): boolean => edit === 'add';
 
-export const meaningOf = <K extends Meaning['kind']>(
+export const findMeaning = <K extends Meaning['kind']>(
   { meanings }: EditToken,
   kind: K,
 ): Extract<Meaning, { kind: K }> | undefined =>
@@ -52,7 +52,7 @@ export const means = (token: EditToken | undefined, ...kinds: readonly Meaning['
   token?.meanings.some(({ kind }) => kinds.includes(kind)) ?? false;
 
 /** Words in lower case, and a comma for every pause. */
-export function editWordsOf(prompt: string): string[] {
+export function splitEditWords(prompt: string): string[] {
   return prompt
     .normalize('NFC')
     .toLowerCase()
@@ -65,7 +65,7 @@ export function editWordsOf(prompt: string): string[] {
     .filter(Boolean);
 }
 
-function meaningsOf(files: EditWords): ReadonlyMap<string, readonly Meaning[]> {
+function collectMeanings(files: EditWords): ReadonlyMap<string, readonly Meaning[]> {
   const all = new Map<string, Meaning[]>();
   const add = (words: readonly string[], meaning: Meaning) => {
     for (const phrase of words) {
@@ -100,15 +100,15 @@ export interface EditTokens {
   withoutDenied(tokens: readonly EditToken[]): EditToken[];
 }
 
-export function createEditTokens(files: EditWords, beingOf: FindBeing): EditTokens {
-  const known = meaningsOf(files);
+export function createEditTokens(files: EditWords, findBeing: FindBeing): EditTokens {
+  const known = collectMeanings(files);
   const denials = new Set(files.denials);
 
   const lookUp = (phrase: string): readonly Meaning[] | undefined => {
     const owner = phrase.replace(/'s$|s'$/, '');
     const listed = known.get(phrase) ?? known.get(owner);
     if (listed) return listed;
-    const being = beingOf(phrase) ?? beingOf(owner);
+    const being = findBeing(phrase) ?? findBeing(owner);
     return being && [{ kind: 'being', being: being.kind, many: being.many }];
   };
 

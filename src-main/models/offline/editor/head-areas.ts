@@ -22,7 +22,7 @@ export interface HeadFrame {
   angle: number;
 }
 
-export function frameOf({ eyes: [left, right], chin, brim }: Head): HeadFrame {
+export function getHeadFrame({ eyes: [left, right], chin, brim }: Head): HeadFrame {
   return {
     eyes: between(left, right, 0.5),
     gap: Math.hypot(right.x - left.x, right.y - left.y),
@@ -32,8 +32,8 @@ export function frameOf({ eyes: [left, right], chin, brim }: Head): HeadFrame {
 }
 
 /** The middle of a part, px. */
-export function middleOf(head: Head, part: HeadPart): HeadPoint {
-  const { eyes } = frameOf(head);
+export function getPartMiddle(head: Head, part: HeadPart): HeadPoint {
+  const { eyes } = getHeadFrame(head);
   if (part === 'eyes') return eyes;
   if (part === 'nose') return between(eyes, head.chin, 0.45);
   if (part === 'mouth') return between(eyes, head.chin, 0.7);
@@ -41,8 +41,8 @@ export function middleOf(head: Head, part: HeadPart): HeadPoint {
 }
 
 /** The area of a part. */
-export function areaOf(head: Head, part: HeadPart): PictureArea {
-  const { gap, height, angle } = frameOf(head);
+export function getPartArea(head: Head, part: HeadPart): PictureArea {
+  const { gap, height, angle } = getHeadFrame(head);
   const [across, down] = {
     eyes: [gap * 0.95, gap * 0.42],
     nose: [gap * 0.34, gap * 0.38],
@@ -50,7 +50,7 @@ export function areaOf(head: Head, part: HeadPart): PictureArea {
     face: [head.width * 0.53, height * 0.56],
     head: [head.width * 0.62, height * 0.78],
   }[part];
-  return { shape: 'oval', ...middleOf(head, part), across: across ?? gap, down: down ?? gap, angle };
+  return { shape: 'oval', ...getPartMiddle(head, part), across: across ?? gap, down: down ?? gap, angle };
 }
 
 /** The half, quarter or middle of a picture that a place names. */

@@ -1,6 +1,6 @@
 import type { Head } from '../../../../src-shared/contract/heads.ts';
 import { circle, createBrush, ellipse, group, path, rect } from '../painter/drawing/brush.ts';
-import { areaOf, frameOf, middleOf } from './head-areas.ts';
+import { getHeadFrame, getPartArea, getPartMiddle } from './head-areas.ts';
 import type { HeadOverlayName } from './overlay-names.ts';
 import type { HeadPart } from './schema.ts';
 
@@ -16,20 +16,20 @@ interface HeadTask {
 type DrawOnHead = (head: Head, task: HeadTask) => string;
 
 const turned = (head: Head, part: HeadPart, markup: string): string => {
-  const { x, y } = middleOf(head, part);
-  const degrees = (frameOf(head).angle * 180) / Math.PI;
+  const { x, y } = getPartMiddle(head, part);
+  const degrees = (getHeadFrame(head).angle * 180) / Math.PI;
   return group(markup, `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${degrees.toFixed(2)})`);
 };
 
 /** A bar over a part; over the eyes it is as wide as the head. */
 const bar: DrawOnHead = (head, { part, colour = '#000000' }) => {
-  const { across, down } = areaOf(head, part);
+  const { across, down } = getPartArea(head, part);
   const half = part === 'eyes' ? Math.max(across, head.width * 0.54) : across;
   return turned(head, part, rect([-half, -down, half * 2, down * 2], colour));
 };
 
 const moustache: DrawOnHead = (head, { colour = '#1d1512' }) => {
-  const { gap } = frameOf(head);
+  const { gap } = getHeadFrame(head);
   const half =
     'C0.08 -0.16 0.34 -0.2 0.5 0.02C0.6 0.12 0.72 0.1 0.8 -0.02C0.8 0.24 0.56 0.3 0.36 0.24C0.18 0.2 0.06 0.12 0 0.06Z';
   const wing = `M0 -0.06${half}`;
@@ -42,7 +42,7 @@ const moustache: DrawOnHead = (head, { colour = '#1d1512' }) => {
 };
 
 const clownNose: DrawOnHead = (head, { colour = '#e5252f', amount }) => {
-  const radius = frameOf(head).gap * 0.26 * Math.min(1.6, amount);
+  const radius = getHeadFrame(head).gap * 0.26 * Math.min(1.6, amount);
   const shine = ellipse(
     [-radius * 0.35, -radius * 0.4],
     radius * 0.28,
@@ -63,7 +63,7 @@ const PIXELS = [
 ] as const;
 
 const pixelGlasses: DrawOnHead = (head) => {
-  const { gap } = frameOf(head);
+  const { gap } = getHeadFrame(head);
   const cell = Math.max(gap / 7, (head.width * 0.95) / 15);
   const cells = PIXELS.flatMap((row, y) =>
     [...row].map((mark, x) =>
@@ -81,7 +81,7 @@ const pixelGlasses: DrawOnHead = (head) => {
 /** Light from the eyes: a glow, a white core, and a flare across. */
 const laserEyes: DrawOnHead = (head, { colour = '#ff1a1a', amount }) => {
   const brush = createBrush();
-  const { gap, angle } = frameOf(head);
+  const { gap, angle } = getHeadFrame(head);
   const size = gap * 0.85 * Math.min(1.6, amount);
   const glow = brush.radial([
     [colour, 0, 0.95],

@@ -15,7 +15,7 @@ import { createPromptReader } from '../painter/reading/read-prompt.ts';
 import { applyStep } from './apply-step.ts';
 import type { EditStep, LeftOut } from './edit-step.ts';
 import type { PictureEditing } from './picture-editing.ts';
-import { aimOfStep, movesHeads, planEdits, wordsOf } from './plan-edits.ts';
+import { aimOfStep, describeStep, movesHeads, planEdits } from './plan-edits.ts';
 import { createEditReader } from './read-edits.ts';
 import type { EditWords } from './schema.ts';
 
@@ -106,12 +106,12 @@ function strictRefusal(leftOut: readonly LeftOut[]): CamError {
   );
 }
 
-function nameOf(step: EditStep): string {
+function describeEdit(step: EditStep): string {
   const { word, options, things, aim } = step;
-  if (things) return `${wordsOf({ ...step, aim: undefined })} added${aim ? ` on ${aim.words}` : ''}`;
+  if (things) return `${describeStep({ ...step, aim: undefined })} added${aim ? ` on ${aim.words}` : ''}`;
   const strength = options.amount < 0.9 ? ' slightly' : options.amount > 1.5 ? ' strongly' : '';
   const where = step.where && !aim ? ` (${step.where})` : '';
-  return `${aim ? wordsOf(step) : word.name}${where}${strength}`;
+  return `${aim ? describeStep(step) : word.name}${where}${strength}`;
 }
 
 function describeEdits(
@@ -120,7 +120,7 @@ function describeEdits(
   leftOut: readonly LeftOut[],
 ): string {
   const written = texts.map(({ text }) => `“${text}” written on it`);
-  const done = [...steps.map(nameOf), ...written].join(', then ');
+  const done = [...steps.map(describeEdit), ...written].join(', then ');
   const rest = leftOut.length > 0 ? ` Left out: ${leftOut.map(named).join(', ')}.` : '';
   return `A picture, edited: ${done}.${rest}`;
 }

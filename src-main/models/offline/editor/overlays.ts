@@ -6,7 +6,7 @@ import type { Mood, Weather } from '../painter/content/terms.ts';
 import { foreground } from '../painter/drawing/atmosphere.ts';
 import { createBrush, ellipse, polygon, rect } from '../painter/drawing/brush.ts';
 import { createArtContext, drawArt } from '../painter/drawing/draw-art.ts';
-import { createPlan, lightOf } from '../painter/drawing/picture-plan.ts';
+import { computeLight, createPlan } from '../painter/drawing/picture-plan.ts';
 import type { Subject } from '../painter/reading/reading.ts';
 import { OVERLAY_NAMES, type OverlayName } from './overlay-names.ts';
 
@@ -27,7 +27,7 @@ export interface Overlay {
   draw: (size: Size, task: OverlayTask) => string;
 }
 
-const sideOf = ({ width, height }: Size) => Math.min(width, height);
+const getSide = ({ width, height }: Size) => Math.min(width, height);
 
 /** Wedges from the edges towards a point, as in manga. */
 const speedLines: Overlay = {
@@ -37,7 +37,7 @@ const speedLines: Overlay = {
     const wedges = Array.from({ length: Math.round(74 * Math.min(2, amount)) }, () => {
       const turn = random.next() * Math.PI * 2;
       const half = 0.005 + random.next() * 0.014;
-      const inner = sideOf(size) * (0.36 + random.next() * 0.16);
+      const inner = getSide(size) * (0.36 + random.next() * 0.16);
       const out = (angle: number) => [cx + Math.cos(angle) * reach, cy + Math.sin(angle) * reach] as const;
       return polygon(
         [[cx + Math.cos(turn) * inner, cy + Math.sin(turn) * inner], out(turn - half), out(turn + half)],
@@ -55,9 +55,9 @@ const inFlames: Overlay = {
   draw(size, { options: { amount }, random, content }) {
     const { width, height } = size;
     const brush = createBrush();
-    const flame = sideOf(size) * 0.3 * Math.min(1.6, amount);
+    const flame = getSide(size) * 0.3 * Math.min(1.6, amount);
     const count = Math.ceil(width / (flame * 0.52)) + 1;
-    const context = createArtContext(content.pictureOf);
+    const context = createArtContext(content.getPicture);
     const row = (lift: number, shift: number) =>
       Array.from({ length: count }, (_, at) =>
         drawArt(
@@ -89,7 +89,7 @@ const falling = (weather: Weather, moods: readonly Mood[] = []): Overlay => ({
       floor: height * 0.88,
       random,
       without: new Set(),
-      light: lightOf(content.light, 'day', weather),
+      light: computeLight(content.light, 'day', weather),
     });
     const markup = foreground(plan, moods, content.moods, true);
     return plan.brush.defs() + markup;
@@ -110,7 +110,7 @@ const rain: Overlay = {
 };
 
 /** Where things go where the prompt names no place: `[x, y, size]`, the lower middle, as shares of the picture. */
-function spotOf({ member }: Subject, nth: number): readonly [number, number, number] {
+function chooseSpot({ member }: Subject, nth: number): readonly [number, number, number] {
   if (member.kind === 'wear') return [0.5, member.wear?.as === 'eyes' ? 0.52 : 0.3, 0.36];
   if (member.kind === 'sky' || member.kind === 'flyer' || member.kind === 'aircraft')
     return [nth % 2 ? 0.2 : 0.8, 0.32, 0.26];
@@ -129,11 +129,15 @@ interface Row {
 const STEP = 0.85;
 
 /** Rows at a place, side by side, or each at its usual spot; all inside the picture. */
-function rowsOf({ width, height }: Size, things: readonly Subject[], place: EditOptions['place']): Row[] {
+function arrangeRows(
+  { width, height }: Size,
+  things: readonly Subject[],
+  place: EditOptions['place'],
+): Row[] {
   const unit = Math.min(width, height);
   let beside = 0;
   return things.map((thing, nth) => {
-    const [x, y, share] = spotOf(thing, nth);
+    const [x, y, share] = chooseSpot(thing, nth);
     const size = unit * share * Math.min(1.8, thing.scale) * (thing.count > 3 ? 0.6 : 1);
     const half = (size * (1 + (thing.count - 1) * STEP)) / 2;
     const wanted = place
@@ -154,8 +158,8 @@ const add: Overlay = {
       ['#000000', 0, 0.42],
       ['#000000', 1, 0],
     ]);
-    const context = createArtContext(content.pictureOf);
-    const marks = rowsOf(size, things, place).flatMap(({ thing, x, y, size: side }) =>
+    const context = createArtContext(content.getPicture);
+    const marks = arrangeRows(size, things, place).flatMap(({ thing, x, y, size: side }) =>
       Array.from({ length: thing.count }, (_, at) => {
         const cx = x + (at - (thing.count - 1) / 2) * side * STEP;
         const worn = thing.member.kind === 'wear';
@@ -185,6 +189,6 @@ export function isOverlay(name: string): name is OverlayName {
   return OVERLAY_NAMES.some((known) => known === name);
 }
 
-export function overlayOf(name: OverlayName): Overlay {
+export function getOverlay(name: OverlayName): Overlay {
   return OVERLAYS[name];
 }

@@ -1,7 +1,7 @@
 import type { EditStep } from './edit-step.ts';
-import { type EditToken, type EditWord, meaningOf, means, takesThings } from './edit-tokens.ts';
+import { type EditToken, type EditWord, findMeaning, means, takesThings } from './edit-tokens.ts';
 import type { EditWords } from './schema.ts';
-import { aimOf, type HeadAim } from './targets.ts';
+import { findAim, type HeadAim } from './targets.ts';
 
 /** A part of a prompt that changes pixels: edits with their amount, place, colour, number and the head they are for. */
 
@@ -14,7 +14,7 @@ export function createClauseReader({
   const tint = edits.find(({ edit }) => edit === 'tint');
 
   /** What less of an edit is; undefined where no edit does that. */
-  const lessOf = (word: EditWord): EditWord | undefined => {
+  const findOpposite = (word: EditWord): EditWord | undefined => {
     const opposite = opposites[word.edit];
     return edits.find(({ edit }) => edit === opposite);
   };
@@ -27,10 +27,10 @@ export function createClauseReader({
       return { refused: `${unknown.map(({ text }) => `“${text}”`).join(', ')} is not understood` };
     if (tokens.some((token) => means(token, 'unseen', 'spot') && !means(token, 'edit')))
       return { refused: 'CAM cannot find that place in a picture' };
-    const words = [...new Set(tokens.flatMap((token) => meaningOf(token, 'edit')?.word ?? []))].filter(
+    const words = [...new Set(tokens.flatMap((token) => findMeaning(token, 'edit')?.word ?? []))].filter(
       (word) => !takesThings(word),
     );
-    const options = optionsOf(tokens);
+    const options = readOptions(tokens);
     const wanted = words.length === 0 && options.colour && tint ? [tint] : words;
     if (wanted.length === 0) {
       // A rest such as `please` asks for nothing.
@@ -38,7 +38,7 @@ export function createClauseReader({
       return asks ? { refused: 'it names nothing that an edit does' } : { steps: [] };
     }
     const isLess = tokens.some((token) => means(token, 'less'));
-    const done = isLess ? wanted.map(lessOf) : wanted;
+    const done = isLess ? wanted.map(findOpposite) : wanted;
     if (done.some((word) => word === undefined)) return { refused: 'no edit makes less of that' };
     const aim = strongAim(tokens);
     if (aim === 'body')
@@ -47,15 +47,15 @@ export function createClauseReader({
       };
     return {
       steps: done.flatMap((word) =>
-        word ? [{ word, options, ...aimFor(word, aim), ...whereOf(tokens) }] : [],
+        word ? [{ word, options, ...aimFor(word, aim), ...findPlaces(tokens) }] : [],
       ),
     };
   };
 }
 
-function optionsOf(tokens: readonly EditToken[]): EditStep['options'] {
+function readOptions(tokens: readonly EditToken[]): EditStep['options'] {
   const last = <K extends 'place' | 'spot' | 'colour' | 'number' | 'amount'>(kind: K) =>
-    tokens.map((token) => meaningOf(token, kind)).findLast((meaning) => meaning !== undefined);
+    tokens.map((token) => findMeaning(token, kind)).findLast((meaning) => meaning !== undefined);
   const place = last('place');
   const [colour, number, amount] = [last('colour'), last('number'), last('amount')];
   return {
@@ -67,7 +67,7 @@ function optionsOf(tokens: readonly EditToken[]): EditStep['options'] {
 }
 
 /** The place that the prompt names, in its words. */
-function whereOf(tokens: readonly EditToken[]): Pick<EditStep, 'where'> {
+function findPlaces(tokens: readonly EditToken[]): Pick<EditStep, 'where'> {
   const places = tokens.filter((token) => means(token, 'place')).map(({ text }) => text);
   return places.length > 0 ? { where: places.join(' ') } : {};
 }
@@ -78,10 +78,10 @@ function strongAim(tokens: readonly EditToken[]): HeadAim | 'body' | undefined {
   const hasBeing = tokens.some((token) => means(token, 'being', 'somebody'));
   if (!hasPart && !hasBeing) return undefined;
   const isOfHead = tokens.some((token) => {
-    const word = meaningOf(token, 'edit')?.word;
+    const word = findMeaning(token, 'edit')?.word;
     return word !== undefined && (word.part !== undefined || word.edit === 'zoom');
   });
-  return hasPart || isOfHead ? (aimOf(tokens) ?? 'body') : 'body';
+  return hasPart || isOfHead ? (findAim(tokens) ?? 'body') : 'body';
 }
 
 function aimFor(word: EditWord, aim: HeadAim | undefined): { aim?: HeadAim } {

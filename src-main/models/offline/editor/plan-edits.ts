@@ -5,7 +5,7 @@ import type { EditStep, LeftOut } from './edit-step.ts';
 import { isHeadOverlay } from './head-overlays.ts';
 import { isOverlay } from './overlays.ts';
 import type { HeadAim } from './targets.ts';
-import { shownOf } from './worn.ts';
+import { measureVisible } from './worn.ts';
 
 /** What of the edits of a prompt can be done to a picture, and in which order. */
 
@@ -51,7 +51,7 @@ export function planEdits(read: readonly EditStep[], found: readonly Head[], siz
     if (aim && heads.length > 0) return [{ ...step, aim, heads }];
     const none =
       choice && 'why' in choice ? choice.why : 'the picture ends at the head and has no room for it';
-    leftOut.push({ words: wordsOf(step), why: why ?? none });
+    leftOut.push({ words: describeStep(step), why: why ?? none });
     return [];
   });
   return { steps: headsFirst(steps), leftOut };
@@ -60,7 +60,7 @@ export function planEdits(read: readonly EditStep[], found: readonly Head[], siz
 /** The heads with room above them: a hat of which the edge leaves nothing is none. */
 function withRoom(heads: readonly Head[], { things }: EditStep, aim: HeadAim | undefined): readonly Head[] {
   if (!things) return heads;
-  return heads.filter((head) => shownOf(things, head, aim?.part ?? 'head') >= SHOWN_MIN);
+  return heads.filter((head) => measureVisible(things, head, aim?.part ?? 'head') >= SHOWN_MIN);
 }
 
 /** Why a step cannot be done to any picture. */
@@ -77,7 +77,7 @@ function impossible(step: EditStep): string | undefined {
   return undefined;
 }
 
-export function wordsOf({ word, things, aim }: EditStep): string {
+export function describeStep({ word, things, aim }: EditStep): string {
   const what = things ? things.map(({ phrase }) => phrase).join(' and ') : word.name;
   return aim ? `${what}: ${aim.words}` : what;
 }

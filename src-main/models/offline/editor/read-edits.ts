@@ -7,9 +7,9 @@ import type { EditStep, LeftOut } from './edit-step.ts';
 import {
   createEditTokens,
   type EditToken,
-  editWordsOf,
-  meaningOf,
+  findMeaning,
   means,
+  splitEditWords,
   takesThings,
 } from './edit-tokens.ts';
 import { createClauseReader } from './pixel-clause.ts';
@@ -38,7 +38,7 @@ export const MOST_STEPS = 8;
 /** Why a thing is not added. */
 const NO_ART = 'CAM has no drawing of just that';
 
-const textOf = (tokens: readonly EditToken[]) => tokens.map(({ text }) => text).join(' ');
+const joinText = (tokens: readonly EditToken[]) => tokens.map(({ text }) => text).join(' ');
 
 /** Reads prompts; `things` reads what is to be added, named as for the painter, who names animals as well. */
 export function createEditReader(
@@ -54,7 +54,7 @@ export function createEditReader(
 
   const read = (part: readonly EditToken[], into: { steps: EditStep[]; leftOut: LeftOut[] }): void => {
     const leaveOut = (words: readonly EditToken[], why: string) =>
-      into.leftOut.push({ words: textOf(words), why });
+      into.leftOut.push({ words: joinText(words), why });
     const accept = (reading: AdditionReading, words: readonly EditToken[]): boolean => {
       if (!reading || !add) return false;
       if (isRefused(reading)) leaveOut(words, reading.refused);
@@ -92,7 +92,7 @@ export function createEditReader(
   };
 
   /** Parts of a prompt; `and` joins things that one verb adds. */
-  const partsOf = (all: readonly EditToken[]): EditToken[][] => {
+  const splitParts = (all: readonly EditToken[]): EditToken[][] => {
     const parts: EditToken[][] = [[]];
     for (const [at, token] of all.entries()) {
       const part = parts.at(-1) ?? [];
@@ -113,8 +113,8 @@ export function createEditReader(
     read(prompt) {
       const { texts, rest } = readTexts(prompt);
       const into: { steps: EditStep[]; leftOut: LeftOut[] } = { steps: [], leftOut: [] };
-      const all = withShades(tokens.withoutDenied(tokens.of(editWordsOf(rest))));
-      for (const part of partsOf(all)) read(part, into);
+      const all = withShades(tokens.withoutDenied(tokens.of(splitEditWords(rest))));
+      for (const part of splitParts(all)) read(part, into);
       return { steps: into.steps.slice(0, MOST_STEPS), leftOut: into.leftOut, texts };
     },
   };
@@ -139,4 +139,4 @@ function isEditNoun(tokens: readonly EditToken[]): boolean {
 
 const isCounted = ([first]: readonly EditToken[]): boolean =>
   first !== undefined &&
-  (first.text === 'a' || first.text === 'an' || meaningOf(first, 'number') !== undefined);
+  (first.text === 'a' || first.text === 'an' || findMeaning(first, 'number') !== undefined);

@@ -1,5 +1,5 @@
 import { shade } from '../painter/drawing/colour.ts';
-import { type EditToken, meaningOf } from './edit-tokens.ts';
+import { type EditToken, findMeaning } from './edit-tokens.ts';
 
 /** Words before a colour that make another one of it: below 0 mixed with black, above with white (−1 to 1). */
 const SHADES: Readonly<Record<string, number>> = {
@@ -13,7 +13,7 @@ export function withShades(tokens: readonly EditToken[]): EditToken[] {
   for (const token of tokens) {
     const before = joined.at(-1);
     const by = before && SHADES[before.text];
-    const colour = meaningOf(token, 'colour')?.colour;
+    const colour = findMeaning(token, 'colour')?.colour;
     if (before === undefined || by === undefined || colour === undefined) joined.push(token);
     else {
       const text = `${before.text} ${token.text}`;

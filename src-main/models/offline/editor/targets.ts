@@ -1,4 +1,4 @@
-import { type EditToken, meaningOf, means } from './edit-tokens.ts';
+import { type EditToken, findMeaning, means } from './edit-tokens.ts';
 import type { HeadPart } from './schema.ts';
 
 /** Whose head an edit or a thing is for. */
@@ -20,10 +20,10 @@ export type Target =
   | { kind: 'head'; aim: HeadAim }
   | { kind: 'picture' };
 
-const textOf = (tokens: readonly EditToken[]) => tokens.map(({ text }) => text).join(' ');
+const joinText = (tokens: readonly EditToken[]) => tokens.map(({ text }) => text).join(' ');
 
 /** The head that tokens name; undefined where they name neither a part nor somebody. */
-export function aimOf(tokens: readonly EditToken[]): HeadAim | undefined {
+export function findAim(tokens: readonly EditToken[]): HeadAim | undefined {
   const find = <T>(read: (token: EditToken) => T | undefined): T | undefined => {
     for (const token of tokens) {
       const found = read(token);
@@ -31,19 +31,19 @@ export function aimOf(tokens: readonly EditToken[]): HeadAim | undefined {
     }
     return undefined;
   };
-  const part = find((token) => meaningOf(token, 'part'));
-  const being = find((token) => meaningOf(token, 'being'));
+  const part = find((token) => findMeaning(token, 'part'));
+  const being = find((token) => findMeaning(token, 'being'));
   const everybody = tokens.some((token) => means(token, 'everybody'));
   const pronoun = tokens.find(
     (token) => means(token, 'pronoun') && !['it', 'this', 'that', 'one'].includes(token.text),
   );
   if (!part && !being && !everybody && !pronoun) return undefined;
-  const side = find((token) => meaningOf(token, 'place'))?.place;
+  const side = find((token) => findMeaning(token, 'place'))?.place;
   const plural = tokens.some(
     (token) => means(token, 'part') && /s$/.test(token.text) && token.text !== 'eyes',
   );
   const which = everybody || being?.many || plural ? 'all' : being || pronoun || side ? 'one' : 'any';
-  const words = textOf(
+  const words = joinText(
     tokens.filter((token) => means(token, 'part', 'being', 'everybody', 'pronoun', 'place')),
   );
   return {
@@ -54,14 +54,14 @@ export function aimOf(tokens: readonly EditToken[]): HeadAim | undefined {
 }
 
 /** What the words after `on` or `over` mean; undefined where they name something that the editor cannot find. */
-export function targetOf(tokens: readonly EditToken[]): Target | undefined {
+export function findTarget(tokens: readonly EditToken[]): Target | undefined {
   const known = (token: EditToken) =>
     means(token, 'part', 'being', 'everybody', 'pronoun', 'place', 'spot', 'article', 'ignored', 'target');
   if (!tokens.every(known)) return undefined;
-  const aim = aimOf(tokens);
+  const aim = findAim(tokens);
   if (aim) return { kind: 'head', aim };
   for (const token of tokens) {
-    const found = meaningOf(token, 'place') ?? meaningOf(token, 'spot');
+    const found = findMeaning(token, 'place') ?? findMeaning(token, 'spot');
     if (found) return { kind: 'place', place: found.place };
   }
   return { kind: 'picture' };

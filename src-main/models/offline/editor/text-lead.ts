@@ -40,7 +40,7 @@ export function createTextLead({ writing, colours, denials }: EditWords) {
   };
   const denied = new Set(denials);
   const textAt = (words: Words, at: number) => words[at]?.text ?? '';
-  const lengthOf = (set: ReadonlySet<string>, words: Words, at: number): number => {
+  const measureLength = (set: ReadonlySet<string>, words: Words, at: number): number => {
     for (let length = LONGEST; length > 0; length -= 1)
       if (
         at + length <= words.length &&
@@ -77,7 +77,7 @@ export function createTextLead({ writing, colours, denials }: EditWords) {
       isPlace = true;
     }
     while (isPlace && next > at && isOnlyLink(textAt(words, next - 1))) next -= 1;
-    const place = placeOf(named);
+    const place = readPlace(named);
     return isPlace
       ? { length: next - at, found: { ...(place && { place }), ...(colour && { colour }) } }
       : { length: 0, found: {} };
@@ -98,22 +98,22 @@ export function createTextLead({ writing, colours, denials }: EditWords) {
         continue;
       }
       const kind = (['says', 'noun', 'writer', 'adder'] as const).find(
-        (one) => lengthOf(sets[one], words, at) > 0,
+        (one) => measureLength(sets[one], words, at) > 0,
       );
       const colour = colourAt(words, at);
       const text = textAt(words, at);
       if (text === ':') seen.colon += 1;
       else if (kind) {
         seen[kind] += 1;
-        const spoken = words.slice(at, at + lengthOf(sets[kind], words, at)).map((word) => word.text);
-        const place = placeOf(spoken);
+        const spoken = words.slice(at, at + measureLength(sets[kind], words, at)).map((word) => word.text);
+        const place = readPlace(spoken);
         if (place) found.place = place;
         at += spoken.length;
         if (kind === 'writer' && seen.noun === 0 && !continues(words, at)) break;
         if (kind === 'says' && textAt(words, at) !== ':' && whereAt(words, at).length === 0) break;
         continue;
       } else if (colour) found.colour = colour;
-      else if (sets.place.has(text)) found.place = placeOf([text]) ?? found.place ?? { x: 0.5, y: 0.5 };
+      else if (sets.place.has(text)) found.place = readPlace([text]) ?? found.place ?? { x: 0.5, y: 0.5 };
       else if (!sets.detail.has(text) || (seen.writer > 0 && seen.noun === 0 && text !== 'it')) break;
       at += 1;
       if (text === ':') break;
@@ -129,7 +129,7 @@ export function createTextLead({ writing, colours, denials }: EditWords) {
     const text = textAt(words, at);
     if (text === ':' || text === 'it' || whereAt(words, at).length > 0) return true;
     const noun = sets.detail.has(text) ? at + 1 : at;
-    return lengthOf(sets.noun, words, noun) > 0;
+    return measureLength(sets.noun, words, noun) > 0;
   };
 
   return {
@@ -146,7 +146,7 @@ export function createTextLead({ writing, colours, denials }: EditWords) {
     },
 
     /** What follows a quotation that belongs to it. */
-    tailOf(words: Words, end: number): { end: number; place: Found; found: Found } {
+    readTail(words: Words, end: number): { end: number; place: Found; found: Found } {
       let at = words.findIndex(({ start }) => start >= end);
       const found: Found = {};
       let last = end;
@@ -168,7 +168,7 @@ export function createTextLead({ writing, colours, denials }: EditWords) {
         if (text !== ',' && text !== 'and') continue;
         let next = at + 1;
         while (['and', 'then', 'also'].includes(textAt(words, next))) next += 1;
-        if (lengthOf(sets.instruction, words, next) > 0) return words[at]?.start ?? 0;
+        if (measureLength(sets.instruction, words, next) > 0) return words[at]?.start ?? 0;
       }
       return prompt.length;
     },
@@ -195,7 +195,7 @@ export function createTextLead({ writing, colours, denials }: EditWords) {
 }
 
 /** Words such as `top left` as shares of the picture. */
-function placeOf(words: readonly string[]): Found['place'] {
+function readPlace(words: readonly string[]): Found['place'] {
   const has = (...names: readonly string[]) =>
     words.some((word) => names.some((name) => word.split(' ').includes(name)));
   const y = has('top', 'upper') ? 0 : has('bottom', 'lower') ? 1 : 0.5;

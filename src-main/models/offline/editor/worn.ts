@@ -3,7 +3,7 @@ import type { PainterContent } from '../painter/content/content.ts';
 import { group } from '../painter/drawing/brush.ts';
 import { createArtContext, drawArt } from '../painter/drawing/draw-art.ts';
 import type { Subject } from '../painter/reading/reading.ts';
-import { frameOf, middleOf } from './head-areas.ts';
+import { getHeadFrame, getPartMiddle } from './head-areas.ts';
 import type { HeadPart } from './schema.ts';
 
 /** Things on heads: hats above the brow, glasses before the eyes, scarves below the chin, anything else on top. */
@@ -30,15 +30,15 @@ export function drawOnHeads(
   things: readonly Subject[],
   heads: readonly Head[],
   part: HeadPart,
-  { pictureOf }: PainterContent,
+  { getPicture }: PainterContent,
 ): string {
-  const context = createArtContext(pictureOf);
+  const context = createArtContext(getPicture);
   return heads
     .flatMap((head) =>
       things.flatMap((thing) =>
-        spotsOf(thing, head, part).map(({ about, x, y, size }) => {
+        listSpots(thing, head, part).map(({ about, x, y, size }) => {
           const art = drawArt(context, thing.member.key, [x, y], size, thing.dye ? { dye: thing.dye } : {});
-          const degrees = (frameOf(head).angle * 180) / Math.PI;
+          const degrees = (getHeadFrame(head).angle * 180) / Math.PI;
           return group(
             art,
             `translate(${about.x.toFixed(1)} ${about.y.toFixed(1)}) rotate(${degrees.toFixed(2)})`,
@@ -50,14 +50,14 @@ export function drawOnHeads(
 }
 
 /** Share of the height of things that the upper edge of the picture leaves of them. */
-export function shownOf(things: readonly Subject[], head: Head, part: HeadPart): number {
-  const spots = things.flatMap((thing) => spotsOf(thing, head, part));
+export function measureVisible(things: readonly Subject[], head: Head, part: HeadPart): number {
+  const spots = things.flatMap((thing) => listSpots(thing, head, part));
   const shares = spots.map(({ about, y, size }) => Math.max(0, Math.min(1, (about.y + y) / size)));
   return Math.min(1, ...shares);
 }
 
-function spotsOf({ member: { wear }, scale }: Subject, head: Head, part: HeadPart): Spot[] {
-  const { eyes, gap, height } = frameOf(head);
+function listSpots({ member: { wear }, scale }: Subject, head: Head, part: HeadPart): Spot[] {
+  const { eyes, gap, height } = getHeadFrame(head);
   const wide = head.width * scale;
   switch (wear?.as) {
     case 'hat': {
@@ -84,7 +84,7 @@ function spotsOf({ member: { wear }, scale }: Subject, head: Head, part: HeadPar
 /** Where a thing is that nobody wears. */
 function restingOn(head: Head, part: HeadPart, height: number, wide: number): Spot[] {
   if (part === 'eyes') {
-    const size = frameOf(head).gap * 0.8;
+    const size = getHeadFrame(head).gap * 0.8;
     return head.eyes.map((about) => ({ about, x: 0, y: size / 2, size }));
   }
   if (part === 'head') {
@@ -92,6 +92,6 @@ function restingOn(head: Head, part: HeadPart, height: number, wide: number): Sp
     const size = wide * 0.95;
     return [{ about: head.brim, x: 0, y: FOOT * size - height * 0.06, size }];
   }
-  const size = part === 'face' ? Math.max(height * 1.18, wide * 1.15) : frameOf(head).gap * 0.9;
-  return [{ about: middleOf(head, part), x: 0, y: size / 2, size }];
+  const size = part === 'face' ? Math.max(height * 1.18, wide * 1.15) : getHeadFrame(head).gap * 0.9;
+  return [{ about: getPartMiddle(head, part), x: 0, y: size / 2, size }];
 }

@@ -18,7 +18,7 @@ const MOST_TEXTS = 4;
 
 /** Reads texts; colours are those of the editor. */
 export function createTextReader(files: EditWords): (prompt: string) => TextsAndRest {
-  const { leadBefore, leadAt, tailOf, endOfPlain, placeEnding, isDenied } = createTextLead(files);
+  const { leadBefore, leadAt, readTail, endOfPlain, placeEnding, isDenied } = createTextLead(files);
 
   const quoted = (prompt: string, words: readonly PromptWord[]): Span | undefined => {
     for (const match of prompt.matchAll(QUOTED)) {
@@ -26,7 +26,7 @@ export function createTextReader(files: EditWords): (prompt: string) => TextsAnd
       const text = match.slice(1).find((group) => group !== undefined) ?? '';
       const lead = leadBefore(words, start);
       if (!lead || isDenied(words, lead)) continue;
-      const tail = tailOf(words, end);
+      const tail = readTail(words, end);
       return { start: lead.start, end: tail.end, text, ...tail.place, ...lead.found, ...tail.found };
     }
     return undefined;

@@ -12,9 +12,14 @@ function list(parts: readonly string[], and = ' and '): string {
 const quoted = (words: readonly string[]) => list(words.map((word) => `“${word}”`));
 
 /** Names a subject: its number, its expression where it has one, and its phrase. */
-type NameOf = (subject: Subject, feels?: string) => string;
+type NameSubject = (subject: Subject, feels?: string) => string;
 
-function createNames({ numbers, without_article, vague, groups }: PainterContent['description']): NameOf {
+function createNames({
+  numbers,
+  without_article,
+  vague,
+  groups,
+}: PainterContent['description']): NameSubject {
   /** Uncountable words and plurals. */
   const noArticle = new RegExp(`(?:[^su]s|\\b(?:${without_article.join('|')}))$`);
   const counted = new RegExp(`^(?:${vague.join('|')}|(?:a )?(?:${groups.join('|')})(?: of)?|\\d+) `);
@@ -38,18 +43,22 @@ function createNames({ numbers, without_article, vague, groups }: PainterContent
 }
 
 /** `a fox wearing a hat and a scarf and holding a tea`. */
-function groupText({ subject, others, moods }: Group, content: PainterContent, nameOf: NameOf): string {
-  const feels = subject.member.alive ? content.expressionOf(subject.acts, moods) : undefined;
+function groupText(
+  { subject, others, moods }: Group,
+  content: PainterContent,
+  nameSubject: NameSubject,
+): string {
+  const feels = subject.member.alive ? content.findExpression(subject.acts, moods) : undefined;
   const byRelation = new Map<string, string[]>();
   for (const { subject: other, relation } of others) {
     // In a compound it is named already: `pizza cat`.
     if (other.phrase === '') continue;
     const text = content.relations[relation].text ?? 'with';
     const bare = text === 'wearing' && subject.count > 1 && other.count > 1;
-    byRelation.set(text, [...(byRelation.get(text) ?? []), bare ? other.phrase : nameOf(other)]);
+    byRelation.set(text, [...(byRelation.get(text) ?? []), bare ? other.phrase : nameSubject(other)]);
   }
   const more = [...byRelation].map(([text, things]) => `${text} ${list(things)}`);
-  return [nameOf(subject, feels), list(more)].filter(Boolean).join(' ');
+  return [nameSubject(subject, feels), list(more)].filter(Boolean).join(' ');
 }
 
 /** Which words were used, and which were not. */
@@ -69,7 +78,7 @@ const NOTHING_DRAWN = ' No word of the prompt names anything the local painter c
 export type Describe = (reading: Reading, groups: readonly Group[], around: Surroundings) => string;
 
 export function createDescriber(content: PainterContent): Describe {
-  const nameOf = createNames(content.description);
+  const nameSubject = createNames(content.description);
   const { times, weathers } = content.light;
   return (reading, groups, { backdrop, time, weather }) => {
     const { where, own_light, indoors } = content.backdrops[backdrop];
@@ -77,7 +86,7 @@ export function createDescriber(content: PainterContent): Describe {
     const light = own_light || backdrop === 'abstract' ? '' : `${times[time].where}${falling}`;
     // `two cats holding a pizza, and a dog`: the dog is not held.
     const and = groups.slice(0, -1).some(({ others }) => others.length > 0) ? ', and ' : ' and ';
-    const named = groups.map((group) => groupText(group, content, nameOf));
+    const named = groups.map((group) => groupText(group, content, nameSubject));
     const who = list(named, and);
     const start = who ? `${who.charAt(0).toUpperCase()}${who.slice(1)} ${where}` : `A scene ${where}`;
     return `${start}${light}.${wordsText(reading)}`;

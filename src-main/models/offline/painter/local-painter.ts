@@ -2,7 +2,7 @@ import type { Head } from '../../../../src-shared/contract/heads.ts';
 import type { ImagePainter, PaintingTask } from '../../../../src-shared/contract/model-tasks.ts';
 import { headsInFractions, xmpOfHeads } from '../../../../src-shared/document/embedded-heads.ts';
 import { createRandom } from '../../../../src-shared/random.ts';
-import { type Group, groupsOf } from './arrange/arrange.ts';
+import { type Group, groupSubjects } from './arrange/arrange.ts';
 import { BACKDROPS } from './backdrops/backdrops.ts';
 import type { PainterContent } from './content/content.ts';
 import { createDescriber } from './describe.ts';
@@ -11,12 +11,12 @@ import { svgDocument } from './drawing/brush.ts';
 import { createArtContext } from './drawing/draw-art.ts';
 import { drawGroup } from './drawing/draw-groups.ts';
 import { headsOfGroup } from './drawing/head-places.ts';
-import { createPlan, type Light, lightOf, type PicturePlan } from './drawing/picture-plan.ts';
-import { placeGroups, spaceOf } from './drawing/place-groups.ts';
+import { computeLight, createPlan, type Light, type PicturePlan } from './drawing/picture-plan.ts';
+import { measureSpace, placeGroups } from './drawing/place-groups.ts';
 import { assertUnderstood } from './left-out.ts';
 import { createPictureReader } from './reading/read-prompt.ts';
 import type { Reading } from './reading/reading.ts';
-import { type Surroundings, surroundingsOf } from './surroundings.ts';
+import { chooseSurroundings, type Surroundings } from './surroundings.ts';
 
 /**
  * Paints without a model: prompt → what it names and where (reading) → things put together (arrange) → places on the
@@ -63,8 +63,8 @@ export function createComposer(content: PainterContent): ComposePicture {
   const describe = createDescriber(content);
   return (task) => {
     const reading = reader.read(task.prompt);
-    const around = surroundingsOf(reading, content);
-    const groups = groupsOf(reading, content);
+    const around = chooseSurroundings(reading, content);
+    const groups = groupSubjects(reading, content);
     return {
       ...drawPicture(task, { reading, around, groups }, content),
       description: describe(reading, groups, around),
@@ -86,12 +86,12 @@ function drawPicture(
 ): { svg: string; heads: Head[] } {
   const { quiet = [] } = task;
   const facts = content.backdrops[around.backdrop];
-  const light = lightOf(content.light, around.time, around.weather);
-  const plan = planOf(task, { horizon: facts.horizon, light, without: around.without });
+  const light = computeLight(content.light, around.time, around.weather);
+  const plan = planPicture(task, { horizon: facts.horizon, light, without: around.without });
   const backdrop = BACKDROPS[around.backdrop](plan);
   const placed = placeGroups(plan, groups, { afloat: facts.afloat === true, quiet });
   placed.sort((a, b) => a.depth - b.depth);
-  const context = { ...createArtContext(content.pictureOf), content, plan };
+  const context = { ...createArtContext(content.getPicture), content, plan };
   const main = placed.find(({ depth }) => depth >= 0);
   const shaded = !facts.afloat && around.backdrop !== 'sea';
   const nobody = groups.every(({ moods }) => moods.length === 0);
@@ -119,7 +119,7 @@ function drawPicture(
 }
 
 /** `horizon`: share of the height. */
-function planOf(
+function planPicture(
   { prompt, seed, width, height, quiet = [] }: PaintingTask,
   { horizon, light, without }: { horizon: number; light: Light; without: Surroundings['without'] },
 ): PicturePlan {
@@ -130,7 +130,7 @@ function planOf(
   };
   const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)];
   const unit = Math.min(short, 0.62 * long + 0.25 * short);
-  const { floor } = spaceOf(size.height, quiet);
+  const { floor } = measureSpace(size.height, quiet);
   const level = Math.min(horizon * size.height, floor - 0.12 * unit);
   return createPlan({
     ...size,

@@ -18,7 +18,7 @@ const first = <K, V>(keys: readonly K[], of: (key: K) => V | undefined): V | und
   keys.map(of).find((value) => value !== undefined);
 
 /** The backdrop where one of the subjects is at home; undefined where none has one. */
-function homeOf({ subjects, weather }: Reading, { backdrops }: Facts): BackdropId | undefined {
+function findHome({ subjects, weather }: Reading, { backdrops }: Facts): BackdropId | undefined {
   // Weather that the prompt names has to be visible.
   const suits = (id: BackdropId) => !(weather && backdrops[id].indoors);
   const drawn = first(subjects, ({ member }) => member.home);
@@ -41,7 +41,7 @@ const clearing = ({ backdrop, without }: Reading): BackdropId | undefined =>
   without.has('trees') && WOODS.includes(backdrop) ? 'meadow' : undefined;
 
 /** The surroundings of a reading; what the prompt leaves open is chosen. */
-export function surroundingsOf(reading: Reading, facts: Facts): Surroundings {
+export function chooseSurroundings(reading: Reading, facts: Facts): Surroundings {
   const { subjects } = reading;
   const moods = reading.moods.map((mood) => facts.moods[mood]);
   const snowy = reading.weather === 'snow' ? 'snow' : undefined;
@@ -49,7 +49,7 @@ export function surroundingsOf(reading: Reading, facts: Facts): Surroundings {
   const backdrop =
     clearing(reading) ??
     reading.backdrop ??
-    homeOf(reading, facts) ??
+    findHome(reading, facts) ??
     snowy ??
     first(moods, (mood) => mood.backdrop) ??
     (subjects.length > 0 || named ? 'meadow' : 'abstract');

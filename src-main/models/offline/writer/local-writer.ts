@@ -22,7 +22,7 @@ import {
 import type { Draft } from './captions/draft.ts';
 import { createSession, type Session } from './captions/session.ts';
 import { readContent, type WriterContent } from './content/content.ts';
-import { fitOf } from './templates/fit.ts';
+import { rateFit } from './templates/fit.ts';
 import { createRecipeFinder, type FindRecipes } from './templates/recipes.ts';
 import { shortlist } from './templates/shortlist.ts';
 
@@ -42,8 +42,8 @@ interface Call {
 async function draftAll({ task, session, signal }: Call, progress: Progress): Promise<Candidate[]> {
   const candidates: Candidate[] = [];
   const { idea, content, random } = session;
-  const suits = (template: WriterTemplate) => fitOf(template, idea, content);
-  for (const template of shortlist(task.templates, task.count, { fitOf: suits, random })) {
+  const suits = (template: WriterTemplate) => rateFit(template, idea, content);
+  for (const template of shortlist(task.templates, task.count, { rateFit: suits, random })) {
     await nextTurn();
     signal.throwIfAborted();
     const candidate = candidateFor(template, progress);
@@ -102,7 +102,7 @@ export function createLocalWriter(content: WriterContent): LocalWriter {
     rankTemplates(task) {
       const { idea } = createSession(task, content);
       return task.templates
-        .map((template) => ({ template, points: fitOf(template, idea, content) }))
+        .map((template) => ({ template, points: rateFit(template, idea, content) }))
         .sort((a, b) => b.points - a.points)
         .map(({ template }) => template);
     },

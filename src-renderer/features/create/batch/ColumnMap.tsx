@@ -59,15 +59,15 @@ export function ColumnMap({ plan, template }: { plan: BatchPlan; template: Batch
     { value: EMPTY, label: t('create:batch.leaveEmpty') },
   ];
   const none = { value: NONE, label: t('create:batch.noColumn') };
-  const selectedOf = (region: string) => `${columns[region] ?? (chosen[region] === null ? EMPTY : NONE)}`;
+  const getSelected = (region: string) => `${columns[region] ?? (chosen[region] === null ? EMPTY : NONE)}`;
   return (
     <div className={styles.map}>
       {template.regions.map((region) => (
         <RegionColumn
           key={region.name}
           region={region}
-          value={selectedOf(region.name)}
-          options={selectedOf(region.name) === NONE ? [none, ...options] : options}
+          value={getSelected(region.name)}
+          options={getSelected(region.name) === NONE ? [none, ...options] : options}
           onChange={(next) => {
             if (next === NONE) return;
             const column = next === EMPTY ? null : Number(next);

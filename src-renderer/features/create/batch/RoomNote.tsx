@@ -1,5 +1,5 @@
 import { useApp, useSelector } from '../../../context.ts';
-import { shortageOf } from '../../../state/storage/room.ts';
+import { findShortage } from '../../../state/storage/room.ts';
 import { useText } from '../../../text.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import styles from './Batch.module.css';
@@ -10,7 +10,7 @@ export function RoomNote({ count }: { count: number }) {
   const { t, format } = useText();
   const boundMb = useSelector(settings.store, (state) => state.settings.storage.pictures_max_mb);
   const loaded = useLoaded(api.storage);
-  const shortage = loaded.state === 'ready' ? shortageOf(loaded.data, count, boundMb) : undefined;
+  const shortage = loaded.state === 'ready' ? findShortage(loaded.data, count, boundMb) : undefined;
   if (!shortage) return null;
   const { of } = shortage;
   const sizes = { needed: format.bytes(shortage.needed), room: format.bytes(shortage.room) };

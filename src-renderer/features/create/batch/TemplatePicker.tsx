@@ -15,7 +15,7 @@ const MAX_RESULTS = 12;
 function TemplateSearch({ onChoose }: { onChoose(template: TemplateListItem): void }) {
   const [search, setSearch] = useState('');
   const { t } = useText();
-  const { nameOf, englishNameOf } = useTemplateWords();
+  const { getName, findEnglishName } = useTemplateWords();
   const { toasts } = useApp();
   const found = useTemplateSearch(search, { limit: MAX_RESULTS, onFailed: toasts.fail });
   /** Enter was pressed before the results of what was typed had come. */
@@ -53,11 +53,11 @@ function TemplateSearch({ onChoose }: { onChoose(template: TemplateListItem): vo
             <button
               type="button"
               data-best={template === best}
-              title={englishNameOf(template)}
+              title={findEnglishName(template)}
               onClick={() => onChoose(template)}
             >
               <img src={localUrl(template.thumb_url)} alt="" loading="lazy" />
-              <span>{nameOf(template)}</span>
+              <span>{getName(template)}</span>
             </button>
           </li>
         ))}

@@ -60,9 +60,9 @@ function CandidateCard({ candidate, early, onOpen }: CardProps) {
   const { ideas } = useApp().create;
   const { t } = useText();
   const actions = useMemeActions();
-  const nameOf = useMemeName();
+  const nameSubject = useMemeName();
   const { key, meme, renewing } = candidate;
-  const name = nameOf(meme);
+  const name = nameSubject(meme);
   const still = useReducedMotion();
   return (
     <li className={styles.candidate}>

@@ -27,7 +27,7 @@ const FORMATS = [
 ] as const satisfies readonly { value: IdeaFormat; label: LabelKey }[];
 const PRICES = { still: COSTS.generate, gif: COSTS.gif, video: COSTS.video } as const;
 
-function actionOf({ format, count }: IdeaForm, t: Translate): string {
+function getActionLabel({ format, count }: IdeaForm, t: Translate): string {
   if (format === 'still') return t('create:idea.make', { count });
   return t(format === 'gif' ? 'create:idea.makeGif' : 'create:idea.makeVideo');
 }
@@ -93,7 +93,7 @@ export function IdeaFormView() {
         <Cost price={PRICES[form.format]} />
         <Button type="submit" variant="primary" size="large" disabled={working || form.text.trim() === ''}>
           <Sparkles size={18} strokeWidth={1.75} aria-hidden />
-          {actionOf(form, t)}
+          {getActionLabel(form, t)}
         </Button>
       </div>
     </form>

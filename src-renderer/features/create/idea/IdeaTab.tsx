@@ -1,5 +1,5 @@
 import { useApp, useSelector } from '../../../context.ts';
-import { countOf, type IdeaForm, readyOf } from '../../../state/create/ideas.ts';
+import { countMemes, type IdeaForm, listReady } from '../../../state/create/ideas.ts';
 import { useText } from '../../../text.tsx';
 import { useModels } from '../../shared/use-models.ts';
 import shared from '../CreateTab.module.css';
@@ -59,7 +59,7 @@ function IdeaProgress({ isEmpty }: { isEmpty: boolean }) {
   const loaded = useModels();
   if (work.working) return <JobProgress work={work} onCancel={ideas.cancel} />;
   if (isEmpty || !made) return null;
-  const count = countOf(made);
+  const count = countMemes(made);
   const known = loaded.state === 'ready' ? loaded.data.models.find(({ id }) => id === instead) : undefined;
   const done = count - missing;
   const ready =
@@ -84,7 +84,7 @@ export function IdeaTab() {
   const readings = useSelector(ideas.store, (state) => state.otherReadings);
   const work = useSelector(ideas.work, (state) => state);
   const [latest] = history;
-  const ready = readyOf(work.job);
+  const ready = listReady(work.job);
   const submit = (idea: IdeaForm) => {
     ideas.recall(idea);
     void ideas.make();
@@ -109,7 +109,7 @@ export function IdeaTab() {
       <IdeaProgress isEmpty={candidates.length === 0} />
       <Candidates
         candidates={work.working ? ready : candidates}
-        coming={work.working ? Math.max(0, countOf(latest ?? form) - ready.length) : 0}
+        coming={work.working ? Math.max(0, countMemes(latest ?? form) - ready.length) : 0}
         working={work.working}
       />
       {!work.working && candidates.length > 0 && readings.length > 0 && made && (

@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../../context.ts';
 import { sourceOfMeme } from '../../../state/create/pictures.ts';
-import { dataUrlOf, openFile } from '../../../state/files/open-file.ts';
+import { openFile, toDataUrl } from '../../../state/files/open-file.ts';
 import { refusal } from '../../../state/files/refused-file.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,7 +27,7 @@ function useSourceFile() {
         if (!('type' in opened)) throw new Error(t('create:remix.notPicture', { name: opened.name }));
         // Uploaded first, so that the job holds an address rather than the picture itself.
         const { url, width, height } = await api.uploadImage({
-          image_base64: dataUrlOf(opened.bytes, opened.type),
+          image_base64: toDataUrl(opened.bytes, opened.type),
         });
         create.remixing.setSource({ url, width, height, name: opened.name, given: { image_url: url } });
       } catch (error) {
@@ -103,7 +103,7 @@ export function SourceDrop() {
 function OwnMemes() {
   const { api, create } = useApp();
   const { t } = useText();
-  const nameOf = useMemeName();
+  const nameSubject = useMemeName();
   const load = useCallback(() => api.memes({ limit: MEMES_SHOWN, offset: 0 }), [api]);
   const { reload, ...loaded } = useLoaded(load);
   if (loaded.state === 'failed') return <LoadError error={loaded.error} onRetry={reload} />;
@@ -119,7 +119,7 @@ function OwnMemes() {
                 <button
                   type="button"
                   className={styles.meme}
-                  aria-label={t('create:remix.remixMeme', { name: meme.caption || nameOf(meme) })}
+                  aria-label={t('create:remix.remixMeme', { name: meme.caption || nameSubject(meme) })}
                   onClick={() => create.remixing.setSource(sourceOfMeme(meme))}
                 >
                   <img src={stillUrl(meme)} alt="" loading="lazy" />

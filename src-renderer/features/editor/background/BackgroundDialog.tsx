@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useApp } from '../../../context.ts';
 import { type Pixels, withoutBackground } from '../../../state/editor/background-colour.ts';
 import type { ImageItem } from '../../../state/editor/types.ts';
-import { dataUrlOf } from '../../../state/files/open-file.ts';
+import { toDataUrl } from '../../../state/files/open-file.ts';
 import { MessageError, messageError } from '../../../state/language/message-error.ts';
 import { shownUrl } from '../../../state/session/preview-loader.ts';
 import { useText } from '../../../text.tsx';
@@ -15,7 +15,7 @@ import { useScreen } from '../screen.ts';
 import { useEditorState, useSession } from '../session/context.ts';
 import styles from './BackgroundDialog.module.css';
 import { CutOut } from './CutOut.tsx';
-import { pngOf } from './png.ts';
+import { toPng } from './png.ts';
 import { removeBackground } from './remove-background.ts';
 
 /** Longest side of the preview, px: the whole picture is changed only when that is wanted. */
@@ -71,7 +71,7 @@ function useApply(item: ImageItem, src: string, close: () => void) {
   const change = async (tolerance: number, signal: AbortSignal) => {
     const changed = await removeBackground(await readPixels(src), tolerance, signal);
     if (!changed) throw messageError('canvas:background.nothing');
-    const { url } = await api.uploadImage({ image_base64: dataUrlOf(await pngOf(changed), 'image/png') });
+    const { url } = await api.uploadImage({ image_base64: toDataUrl(await toPng(changed), 'image/png') });
     if (signal.aborted) return;
     editor.setPictureUrl(item.id, url);
     close();

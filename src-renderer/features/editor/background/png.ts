@@ -5,7 +5,7 @@ import { readPixels } from '../../drawing/picture-pixels.ts';
 /** Pixels of pictures, and pixels as a file. */
 
 /** Pixels as a PNG. @throws Error where the browser cannot write one */
-export async function pngOf({ data, width, height }: Pixels): Promise<Uint8Array> {
+export async function toPng({ data, width, height }: Pixels): Promise<Uint8Array> {
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0);
   const blob = await canvas.convertToBlob({ type: 'image/png' });
@@ -13,7 +13,7 @@ export async function pngOf({ data, width, height }: Pixels): Promise<Uint8Array
 }
 
 /** The pixels of a part of a picture (fractions of it). @throws Error where it cannot be loaded */
-export async function partOf(src: string, part: Rect): Promise<Pixels> {
+export async function readPart(src: string, part: Rect): Promise<Pixels> {
   const whole = await readPixels(src);
   const [left, top] = [Math.round(part.x * whole.width), Math.round(part.y * whole.height)];
   const width = Math.max(1, Math.min(whole.width - left, Math.round(part.width * whole.width)));

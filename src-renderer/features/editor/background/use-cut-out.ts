@@ -5,11 +5,11 @@ import type { Api } from '../../../api/api.ts';
 import { useApp, useSelector } from '../../../context.ts';
 import { createRunningJob } from '../../../state/create/running-job.ts';
 import type { ImageItem } from '../../../state/editor/types.ts';
-import { dataUrlOf } from '../../../state/files/open-file.ts';
-import { memesOf } from '../../../state/jobs/results.ts';
+import { toDataUrl } from '../../../state/files/open-file.ts';
+import { getMemes } from '../../../state/jobs/results.ts';
 import { messageError } from '../../../state/language/message-error.ts';
 import { useSession } from '../session/context.ts';
-import { partOf, pngOf } from './png.ts';
+import { readPart, toPng } from './png.ts';
 
 /** Cuts the subject of a picture out by a provider's model, as a job. */
 
@@ -20,8 +20,8 @@ const PROMPT =
 /** The address of what an item shows: of its picture, or of the part of it that its crop leaves. */
 async function sentUrl(api: Api, src: string, crop: Rect | undefined): Promise<string> {
   if (!crop) return new URL(src, window.location.origin).href;
-  const png = await pngOf(await partOf(src, crop));
-  return (await api.uploadImage({ image_base64: dataUrlOf(png, 'image/png') })).url;
+  const png = await toPng(await readPart(src, crop));
+  return (await api.uploadImage({ image_base64: toDataUrl(png, 'image/png') })).url;
 }
 
 /** `src`: address of the picture on the page's origin. The job ends with the component that started it. */
@@ -34,7 +34,7 @@ export function useCutOut(item: ImageItem, src: string, close: () => void) {
     const image_url = await sentUrl(api, src, item.crop);
     const body: RemixRequest = { image_url, prompt: PROMPT, model, background: 'transparent' };
     const done = await job.run({ type: 'remix', body });
-    const [meme] = done ? memesOf(done) : [];
+    const [meme] = done ? getMemes(done) : [];
     if (!meme) return;
     // A copy, since the meme may be deleted.
     editor.replacePicture(item.id, await api.uploadImage({ image_url: meme.url }));

@@ -90,8 +90,8 @@ export function Canvas({ beside }: CanvasProps) {
   const session = useSession();
   const { editor } = session;
   const { t } = useText();
-  const hintOf = useRegionHint();
-  const read = useMemo(() => createEditedText(session, hintOf, t('canvas:typeHere')), [session, hintOf, t]);
+  const getHint = useRegionHint();
+  const read = useMemo(() => createEditedText(session, getHint, t('canvas:typeHere')), [session, getHint, t]);
   const text = useMemo(() => createTextPointer(editor, read), [editor, read]);
   const { ref, place, pan, setPan } = useViewport();
   const canvas = useCanvas();

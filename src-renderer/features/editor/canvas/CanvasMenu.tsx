@@ -36,7 +36,7 @@ export function CanvasMenu({ toCanvas, children }: CanvasMenuProps) {
   const { t } = useText();
   const { editor } = useSession();
   const [actions, setActions] = useState<readonly MenuAction[]>([]);
-  const actionOf = (id: CommandId, at: number): MenuAction => {
+  const createMenuAction = (id: CommandId, at: number): MenuAction => {
     const { keys }: CommandInfo = COMMANDS[id];
     return {
       label: t(`commands:label.${id}`),
@@ -53,7 +53,9 @@ export function CanvasMenu({ toCanvas, children }: CanvasMenuProps) {
     if (item && !selection.includes(item.id)) editor.pick(item.id);
     else if (!item && button === 2) editor.selectNone();
     const groups = GROUPS.map((ids) => ids.filter(commands.isEnabled)).filter((ids) => ids.length > 0);
-    setActions(groups.flatMap((ids, group) => ids.map((id, at) => actionOf(id, group === 0 ? 1 : at))));
+    setActions(
+      groups.flatMap((ids, group) => ids.map((id, at) => createMenuAction(id, group === 0 ? 1 : at))),
+    );
   };
   return (
     <ActionMenu label={t('canvas:name')} actions={actions} onOpening={onOpening}>

@@ -4,7 +4,7 @@ import { HANDLES, type Handle } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import styles from './Crop.module.css';
 import { type Crop, type Orientation, offsetInPicture, UPRIGHT } from './crop.ts';
-import { cursorOf } from './item-box.ts';
+import { getCursor } from './item-box.ts';
 
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -0.01, y: 0 },
@@ -79,7 +79,7 @@ export function CropFrame({ crop, size, orientation = UPRIGHT, onChange }: Frame
           key={name}
           className={styles.handle}
           data-handle={name}
-          style={{ cursor: cursorOf(name, cursorAngle(name, orientation)) }}
+          style={{ cursor: getCursor(name, cursorAngle(name, orientation)) }}
         />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
-import { createCanvasOf } from '../../../state/editor/editor-canvas.ts';
+import { createCanvasGetter } from '../../../state/editor/editor-canvas.ts';
 import { setCanvas } from '../../../state/editor/edits/canvas.ts';
 import type { Item } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
@@ -30,11 +30,11 @@ function Captions() {
   const { document, picture, regions } = editor.store.getState();
   usePreviewChanges();
   const { whole, canvas } = useMemo(() => {
-    const canvasOf = createCanvasOf(picture, regions);
-    const now = canvasOf(document);
+    const getCanvas = createCanvasGetter(picture, regions);
+    const now = getCanvas(document);
     const items = document.items.filter((item) => isOnPicture(item, now));
-    const next = setCanvas({ ...document, items }, canvasOf, {});
-    return { whole: next, canvas: canvasOf(next) };
+    const next = setCanvas({ ...document, items }, getCanvas, {});
+    return { whole: next, canvas: getCanvas(next) };
   }, [document, picture, regions]);
   return (
     <svg className={styles.captions} viewBox={`0 0 ${canvas.width} ${canvas.height}`} aria-hidden>

@@ -4,7 +4,7 @@ import { DrawnImage } from '../../drawing/DrawnImage.tsx';
 import { createPiecePainter } from '../../drawing/DrawnPiece.tsx';
 import { useCanvas, useEditorState, useItem, useSession } from '../session/context.ts';
 import type { Session } from '../session/session.ts';
-import { matrixText, type Shown, shownTimeOf, useDrawing } from './moments.ts';
+import { getShownTime, matrixText, type Shown, useDrawing } from './moments.ts';
 
 export interface DrawnItemProps {
   id: string;
@@ -42,7 +42,7 @@ function DrawnByPreview({ id, shown, ahead = 0 }: DrawnItemProps) {
       const { document } = editor.store.getState();
       const item = document.items.find((each) => each.id === id);
       if (!item || item.kind === 'image' || item.kind === 'patch' || !group.current || !paint.current) return;
-      const timeMs = shownTimeOf(item, session, shown);
+      const timeMs = getShownTime(item, session, shown);
       const canvas = editor.canvas();
       if (timeMs === null) {
         const drawing = preview.draw(item, document, canvas);
@@ -70,7 +70,7 @@ function DrawnImageItem({ id, shown, ahead = 0 }: DrawnItemProps) {
       const { document } = editor.store.getState();
       const now = document.items.find((each) => each.id === id);
       if (now?.kind !== 'image' || !group.current) return;
-      const timeMs = shownTimeOf(now, session, shown);
+      const timeMs = getShownTime(now, session, shown);
       if (timeMs === null) {
         group.current.removeAttribute('transform');
         group.current.removeAttribute('opacity');

@@ -17,8 +17,8 @@ import {
 } from '../session/context.ts';
 import { useRegionHint } from '../use-region-hint.ts';
 import styles from './Canvas.module.css';
-import { boxStyle, cursorOf, selectionBox } from './item-box.ts';
-import { labelOf } from './labels.ts';
+import { boxStyle, getCursor, selectionBox } from './item-box.ts';
+import { getLabel } from './labels.ts';
 import { TextNotes } from './TextNotes.tsx';
 
 /** Everything over the picture that is not exported: boxes to click, handles, guides, placeholders. */
@@ -28,10 +28,10 @@ const MIN_SIDE_FOR_HANDLES = 48;
 
 function Placeholder({ item }: { item: Item }) {
   const { t } = useText();
-  const hintOf = useRegionHint();
+  const getHint = useRegionHint();
   const role = useEditorState(({ regions }) =>
     item.kind === 'text'
-      ? (hintOf(regions.find(({ name }) => name === item.region)) ?? t('canvas:typeHere'))
+      ? (getHint(regions.find(({ name }) => name === item.region)) ?? t('canvas:typeHere'))
       : '',
   );
   // Drawn by CSS: as text it would be read out beside the box's own name.
@@ -66,7 +66,7 @@ const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number
   const box = item && boxOfItem(item, canvas);
   if (!item || !box) return null;
   const empty = item.kind === 'text' && item.text === '';
-  const label = labelOf(item, editor.store.getState().document.items, { t, translatedRegion });
+  const label = getLabel(item, editor.store.getState().document.items, { t, translatedRegion });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a native button handles the space key and has default styles
     <div
@@ -118,7 +118,7 @@ function SelectionFrame({ scale }: { scale: number }) {
           key={name}
           className={styles.handle}
           data-handle={name}
-          style={{ cursor: cursorOf(name, box.rotation) }}
+          style={{ cursor: getCursor(name, box.rotation) }}
         />
       ))}
       {handles.length > 0 && <span className={styles.rotateHandle} data-handle="rotate" />}

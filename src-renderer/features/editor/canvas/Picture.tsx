@@ -20,7 +20,7 @@ function DrawnWatermark() {
   return piece === 'loading' || !piece ? null : <DrawnPiece piece={piece} />;
 }
 
-const idsOf = (items: readonly { id: string }[]): string => items.map(({ id }) => id).join('\n');
+const joinIds = (items: readonly { id: string }[]): string => items.map(({ id }) => id).join('\n');
 
 /** The next frame, faintly, where the playhead stands. */
 const Onion = memo(function Onion({ ids }: { ids: string }) {
@@ -47,7 +47,7 @@ export function Picture({ scale, shown = 'playhead', preview }: PictureProps) {
   const { source } = useSession();
   const { t } = useText();
   const canvas = useCanvas();
-  const ids = useEditorState(({ document }) => idsOf(document.items));
+  const ids = useEditorState(({ document }) => joinIds(document.items));
   return (
     <svg
       role="img"

@@ -1,7 +1,7 @@
 import type { Canvas } from '../../../../src-shared/contract/layers.ts';
 import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
 import { clamp } from '../../../state/editor/geometry.ts';
-import { directionOf } from '../../../state/editor/resize.ts';
+import { getDirection } from '../../../state/editor/resize.ts';
 import type { Handle } from '../../../state/editor/types.ts';
 
 /** The part of the picture that is left, fractions of the whole picture. */
@@ -30,7 +30,7 @@ function pulled(start: number, length: number, pull: number, by: number) {
 
 /** Pulls a side or corner; with `shape` (width : height in px, of a picture of `size`) in that shape. */
 export function resizeCrop(crop: Crop, handle: Handle, by: Point, shape: number | null, size: Size): Crop {
-  const pull = directionOf(handle);
+  const pull = getDirection(handle);
   const across = pulled(crop.x, crop.width, pull.x, by.x);
   const down = pulled(crop.y, crop.height, pull.y, by.y);
   const free = { x: across.start, y: down.start, width: across.length, height: down.length };

@@ -36,7 +36,7 @@ const ANGLES: Readonly<Record<Handle, number>> = {
 };
 
 /** The cursor for a handle of a rotated box. */
-export function cursorOf(handle: Handle, rotation: number): string {
+export function getCursor(handle: Handle, rotation: number): string {
   const eighth = Math.round((ANGLES[handle] + rotation) / 45);
   return CURSORS[((eighth % 4) + 4) % 4] ?? 'move';
 }

@@ -1,7 +1,7 @@
 import type { ShapeKind } from '../../../../src-shared/contract/shape-names.ts';
 import type { LabelKey, Translate } from '../../../../src-shared/messages/keys.ts';
 import type { TemplateWords } from '../../../state/browse/template-words.ts';
-import { positionsOf } from '../../../state/editor/request.ts';
+import { namePositions } from '../../../state/editor/request.ts';
 import type { Item, TextItem } from '../../../state/editor/types.ts';
 
 /** What a shape is called that has no name. */
@@ -20,7 +20,7 @@ export interface ItemWords extends Pick<TemplateWords, 'translatedRegion'> {
 }
 
 /** Name of an item in lists and for screen readers. */
-export function labelOf(item: Item, items: readonly Item[], words: ItemWords): string {
+export function getLabel(item: Item, items: readonly Item[], words: ItemWords): string {
   const { t } = words;
   if (item.name !== undefined) return item.name;
   if (item.kind === 'shape') return t(SHAPES[item.shape.kind]);
@@ -37,10 +37,12 @@ export function labelOf(item: Item, items: readonly Item[], words: ItemWords): s
 
 /** Name of a text's region, or of its free box. */
 function boxName(item: TextItem, items: readonly Item[], { translatedRegion }: ItemWords): string {
-  const position = item.region ?? positionsOf(items).get(item.id) ?? '';
+  const position = item.region ?? namePositions(items).get(item.id) ?? '';
   return translatedRegion(position) ?? position;
 }
 
 /** The same without the word for the kind of item, where that is seen or said already. */
-export const shortLabelOf = (item: Item, items: readonly Item[], words: ItemWords): string =>
-  item.kind === 'text' && item.name === undefined ? boxName(item, items, words) : labelOf(item, items, words);
+export const getShortLabel = (item: Item, items: readonly Item[], words: ItemWords): string =>
+  item.kind === 'text' && item.name === undefined
+    ? boxName(item, items, words)
+    : getLabel(item, items, words);

@@ -23,7 +23,7 @@ export function shownTime({ editor, player, preview }: Session, shown: Shown): n
 }
 
 /** The same for an item: one that is being edited or dragged is drawn as it lies in the still. */
-export function shownTimeOf(item: Item, session: Session, shown: Shown): number | null {
+export function getShownTime(item: Item, session: Session, shown: Shown): number | null {
   const { textEditing, gesture, selection } = session.editor.store.getState();
   const isHeld =
     gesture !== null && gesture !== 'adjust' && gesture !== 'compose' && selection.includes(item.id);

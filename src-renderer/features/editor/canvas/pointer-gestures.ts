@@ -141,7 +141,7 @@ function selectPressed(
   return item.kind === 'text' ? () => text.edit(id, at, 1) : undefined;
 }
 
-const handleOf = (target: EventTarget): string | undefined =>
+const findHandle = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-handle]')?.dataset.handle : undefined;
 
 /** What a press begins; undefined where it does nothing. */
@@ -159,7 +159,7 @@ export function gestureAt(
     event.currentTarget.focus({ preventScroll: true });
     return drawingPress(deps, from);
   }
-  const handle = handleOf(event.target);
+  const handle = findHandle(event.target);
   if (handle === 'move') return { start: moveDrag(deps, from, event.altKey) };
   if (handle !== undefined) return { start: handleDrag(deps, handle, from) };
   const at = toCanvas(from);

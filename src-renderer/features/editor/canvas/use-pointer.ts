@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Point } from '../../../../src-shared/document/geometry.ts';
-import { modifiersOf } from '../../../state/editor/modifiers.ts';
+import { readModifiers } from '../../../state/editor/modifiers.ts';
 import { gestureAt, type Marquee, type PointerDeps, type PointerGesture } from './pointer-gestures.ts';
 
 /** Distance at which a press becomes a drag, screen px. */
@@ -59,7 +59,7 @@ export function usePointer(deps: PointerDeps) {
           }
           current.drag = drag;
         }
-        current.drag.move(to, modifiersOf(event));
+        current.drag.move(to, readModifiers(event));
       },
       onPointerUp(event: PointerEvent<HTMLElement>) {
         const { current } = gesture;

@@ -4,7 +4,15 @@ import { useApp } from '../../../context.ts';
 import { boundsOfBoxes } from '../../../state/editor/geometry.ts';
 import { useCanvas, useEditorState, useSession } from '../session/context.ts';
 import { selectionBox } from './item-box.ts';
-import { limitZoom, type Placement, panForZoom, placement, type View, viewOf, zoomStep } from './viewport.ts';
+import {
+  fitView,
+  limitZoom,
+  type Placement,
+  panForZoom,
+  placement,
+  type View,
+  zoomStep,
+} from './viewport.ts';
 
 /** One notch of a wheel, px; zooms by about a tenth. */
 const WHEEL_ZOOM = 0.0015;
@@ -88,7 +96,7 @@ export function useViewport(): Viewport {
           const items = document.items.filter(({ id }) => selection.includes(id));
           const box = selectionBox(items, canvas);
           if (!box || !view) return;
-          const next = viewOf(boundsOfBoxes([box], canvas), canvas, view.viewport);
+          const next = fitView(boundsOfBoxes([box], canvas), canvas, view.viewport);
           setPan(next.pan);
           editor.setZoom(next.zoom);
         },

@@ -77,7 +77,7 @@ export function panForZoom(
 }
 
 /** The zoom and pan at which a part of the canvas (px) fills the viewport, with some room around it. */
-export function viewOf(
+export function fitView(
   { left, right, top, bottom }: Bounds,
   canvas: Size,
   viewport: Size,
@@ -112,8 +112,8 @@ export function placementFor(part: Bounds, canvas: Size, viewport: Size): Placem
     (part.bottom - part.top) * canvas.height,
     1,
   );
-  const whole = Math.min(2, viewOf(all, canvas, viewport).zoom);
-  const zoom = clamp(WORKABLE / longest, whole, Math.max(whole, viewOf(part, canvas, viewport).zoom));
+  const whole = Math.min(2, fitView(all, canvas, viewport).zoom);
+  const zoom = clamp(WORKABLE / longest, whole, Math.max(whole, fitView(part, canvas, viewport).zoom));
   const { left, right, top, bottom } = zoom > whole ? part : all;
   const pan = {
     x: (0.5 - (left + right) / 2) * canvas.width * zoom,

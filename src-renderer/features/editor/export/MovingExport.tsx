@@ -4,11 +4,11 @@ import { useApp } from '../../../context.ts';
 import {
   fileSize,
   formatLabel,
+  getShape,
   isVideo,
   MOVING_FORMATS,
   type MovingOutput,
   movingWidth,
-  shapeOf,
   widestMoving,
 } from '../../../state/export/moving-output.ts';
 import { progressText } from '../../../state/jobs/progress-text.ts';
@@ -31,7 +31,7 @@ function MovingWidth({ output, set }: ShapeFieldsProps) {
   const canvas = useCanvas();
   const { width, height } = fileSize(output, canvas);
   const { t } = useText();
-  const framed = shapeOf(output) !== null;
+  const framed = getShape(output) !== null;
   return (
     <WidthField
       label={t(framed ? 'exporting:pictureWidth' : 'exporting:width')}

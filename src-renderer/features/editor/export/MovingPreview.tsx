@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { type MovingOutput, ratioOf, shapeOf } from '../../../state/export/moving-output.ts';
+import { getRatio, getShape, type MovingOutput } from '../../../state/export/moving-output.ts';
 import type { Plan } from '../../../state/motion/plan.ts';
 import { useText } from '../../../text.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
@@ -36,10 +36,10 @@ export function MovingPreview({ output }: { output: MovingOutput }) {
     return player.pause;
   }, [player, ready, durationMs]);
   const sizeText = useSizeText();
-  const lengthOf = ({ durationMs: ms, starts }: Plan) =>
+  const describeLength = ({ durationMs: ms, starts }: Plan) =>
     t('exporting:length', { length: format.seconds(ms / 1000, 1), count: starts.length });
-  const ratio = ratioOf(output, canvas);
-  const framed = shapeOf(output) !== null;
+  const ratio = getRatio(output, canvas);
+  const framed = getShape(output) !== null;
   const blurred = framed && output.backdrop === 'blur';
   const style = {
     aspectRatio: ratio,
@@ -64,7 +64,7 @@ export function MovingPreview({ output }: { output: MovingOutput }) {
           {playing ? <Pause size={14} aria-hidden /> : <Play size={14} aria-hidden />}
         </IconButton>
         <span role="status">
-          {plan && `${lengthOf(plan)} · `}
+          {plan && `${describeLength(plan)} · `}
           {sizeText(estimate)}
         </span>
       </figcaption>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { blobOf } from '../../../api/desktop.ts';
+import { toBlob } from '../../../api/desktop.ts';
 import { useApp } from '../../../context.ts';
 import type { Finished } from '../../../state/export/exporter.ts';
 import { useSession } from '../session/context.ts';
@@ -44,7 +44,7 @@ export function useDragFile() {
     // The document has changed since: an outdated picture must not be dragged out.
     if (store.getState().document !== document) return;
     const { bytes, type } = finished.file;
-    const url = URL.createObjectURL(blobOf(bytes, type));
+    const url = URL.createObjectURL(toBlob(bytes, type));
     setReady({ finished, url, ...(token === undefined ? {} : { token }) });
   };
   const prepare = async (): Promise<void> => {

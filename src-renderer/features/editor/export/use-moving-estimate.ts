@@ -8,7 +8,7 @@ import {
   type MovingOutput,
   pictureSize,
 } from '../../../state/export/moving-output.ts';
-import { partsShareOf } from '../../../state/export/parts-share.ts';
+import { measurePartsShare } from '../../../state/export/parts-share.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { useCanvas, useEditorState, usePlan, usePreviewChanges, useSession } from '../session/context.ts';
 import { useOutputPlan } from './use-output-plan.ts';
@@ -23,7 +23,10 @@ function usePartsShare(): number {
   usePreviewChanges();
   const moving = partsMove ? parts.current() : undefined;
   const { picture } = source;
-  return useMemo(() => (moving && plan ? partsShareOf(moving, plan, picture) : 0), [moving, plan, picture]);
+  return useMemo(
+    () => (moving && plan ? measurePartsShare(moving, plan, picture) : 0),
+    [moving, plan, picture],
+  );
 }
 
 /** Whether CAM's own encoder makes the file: there is no FFmpeg, and the browser has none. False until that is known. */

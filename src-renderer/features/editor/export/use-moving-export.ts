@@ -4,8 +4,13 @@ import { useApp, useSelector } from '../../../context.ts';
 import { showWork } from '../../../state/create/work-notice.ts';
 import { createMovingExport, type MovingExport } from '../../../state/export/moving-export.ts';
 import { createMovingExporter } from '../../../state/export/moving-exporter.ts';
-import { formatLabel, type MovingOutput, mimeOf, movingJob } from '../../../state/export/moving-output.ts';
-import { fileNameOf } from '../../../state/files/file-name.ts';
+import {
+  formatLabel,
+  getMimeType,
+  type MovingOutput,
+  movingJob,
+} from '../../../state/export/moving-output.ts';
+import { toFileName } from '../../../state/files/file-name.ts';
 import { codedText } from '../../../state/language/error-text.ts';
 import { useText } from '../../../text.tsx';
 import { useCanvas, useSession } from '../session/context.ts';
@@ -60,8 +65,8 @@ export function useMovingExport() {
     if (!meme) return false;
     try {
       const path = await desktop.saveFile({
-        name: fileNameOf(name, meme.format),
-        ...{ bytes: await api.picture(meme.url), type: mimeOf(output.format) },
+        name: toFileName(name, meme.format),
+        ...{ bytes: await api.picture(meme.url), type: getMimeType(output.format) },
       });
       if (path === null) return false;
       toasts.show(t('editor:done.saved', { file: path.split(/[\\/]/).at(-1) ?? path }));

@@ -1,7 +1,7 @@
 import { Crop, Plus } from 'lucide-react';
 import type { Canvas } from '../../../../src-shared/contract/layers.ts';
 import { useApp } from '../../../context.ts';
-import { ASPECTS, type Aspect, aspectOf } from '../../../state/editor/edits/canvas.ts';
+import { ASPECTS, type Aspect, findAspect } from '../../../state/editor/edits/canvas.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ColorInput } from '../../../ui/ColorInput.tsx';
@@ -35,7 +35,7 @@ function Shape() {
       <div className={styles.tight}>
         <Segmented<Aspect | 'other'>
           label={t('layers:canvas.aspect')}
-          value={aspectOf(size, canvas) ?? 'other'}
+          value={findAspect(size, canvas) ?? 'other'}
           options={options}
           onChange={(aspect) => aspect !== 'other' && editor.setAspect(aspect)}
         />

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import type { Effect } from '../../../../src-shared/contract/motion-names.ts';
-import { AT_REST, middleOf } from '../../../../src-shared/motion/pose.ts';
+import { AT_REST, getMiddle } from '../../../../src-shared/motion/pose.ts';
 import { poseAt } from '../../../../src-shared/motion/pose-at.ts';
 import { matrixOfPose } from '../../../../src-shared/motion/posed-piece.ts';
 import styles from './ThumbChoice.module.css';
@@ -17,7 +17,7 @@ const NONE = { effect: 'none', ms: 0 } as const;
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** The pose of the letters at a time of the run; for an exit the same backwards. */
-function poseOf(effect: Effect, leaves: boolean, timeMs: number | null) {
+function computePose(effect: Effect, leaves: boolean, timeMs: number | null) {
   if (timeMs === null || effect === 'none') return AT_REST;
   const stretch = { effect, ms: effect === 'pop' || effect === 'zoom' ? MOVE_MS * 0.6 : MOVE_MS };
   const span = leaves
@@ -40,9 +40,9 @@ export function EffectThumb({ effect, text, playing, leaves }: EffectThumbProps)
   const words = useRef<SVGTextElement>(null);
   const show = useCallback(
     (timeMs: number | null) => {
-      const pose = poseOf(effect, leaves, timeMs);
+      const pose = computePose(effect, leaves, timeMs);
       group.current?.setAttribute('opacity', String(pose?.opacity ?? 0));
-      const { a, b, c, d, e, f } = matrixOfPose(pose ?? AT_REST, middleOf(BOUNDS));
+      const { a, b, c, d, e, f } = matrixOfPose(pose ?? AT_REST, getMiddle(BOUNDS));
       group.current?.setAttribute('transform', `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
       const all = Array.from(letters.segment(text), ({ segment }) => segment);
       const shown = all.slice(0, Math.ceil((pose?.shown ?? 0) * all.length)).join('');

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useApp } from '../../../context.ts';
-import { dataUrlOf, openFile } from '../../../state/files/open-file.ts';
+import { openFile, toDataUrl } from '../../../state/files/open-file.ts';
 import { messageError } from '../../../state/language/message-error.ts';
 import { shownUrl } from '../../../state/session/preview-loader.ts';
 import { useText } from '../../../text.tsx';
@@ -22,7 +22,7 @@ export function LogoField({ value, onChange }: { value: string; onChange(url: st
   const fromFile = async (file: File) => {
     const opened = await openFile(file);
     if (!('type' in opened)) throw messageError('layers:watermark.noPicture', { name: file.name });
-    await upload({ image_base64: dataUrlOf(opened.bytes, opened.type) });
+    await upload({ image_base64: toDataUrl(opened.bytes, opened.type) });
   };
   const shown = value && shownUrl(value, window.location.origin);
   return (

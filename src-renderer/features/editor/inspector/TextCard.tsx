@@ -7,7 +7,7 @@ import { useText } from '../../../text.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { useTemplateWords } from '../../shared/use-template-words.ts';
 import { focusItem } from '../canvas/item-box.ts';
-import { shortLabelOf } from '../canvas/labels.ts';
+import { getShortLabel } from '../canvas/labels.ts';
 import {
   useCanvas,
   useEditorState,
@@ -68,7 +68,7 @@ function useFieldText(id: string) {
 const Card = memo(function Card({ item }: { item: TextItem }) {
   const { t } = useText();
   const { translatedRegion } = useTemplateWords();
-  const hintOf = useRegionHint();
+  const getHint = useRegionHint();
   const { editor } = useSession();
   const fieldId = useId();
   const { field, update } = useFieldText(item.id);
@@ -79,7 +79,7 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
   useEffect(() => {
     if (selected) card.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
-  const label = shortLabelOf(item, editor.store.getState().document.items, { t, translatedRegion });
+  const label = getShortLabel(item, editor.store.getState().document.items, { t, translatedRegion });
   return (
     <div ref={card} className={styles.card} data-selected={selected}>
       <div className={styles.cardHead}>
@@ -119,7 +119,7 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
         dir="auto"
         data-draft-field
         disabled={item.locked}
-        placeholder={hintOf(region) ?? t('text:card.placeholder')}
+        placeholder={getHint(region) ?? t('text:card.placeholder')}
         onFocus={update}
         onChange={(event) => {
           editor.setText(item.id, event.target.value);

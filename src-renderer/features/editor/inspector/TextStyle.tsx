@@ -1,7 +1,7 @@
 import { Paintbrush, RotateCcw, Sparkles } from 'lucide-react';
 import { memo } from 'react';
 import { DEFAULT_FONT } from '../../../../src-shared/contract/fonts.ts';
-import { sideOf } from '../../../../src-shared/layout/direction.ts';
+import { toSide } from '../../../../src-shared/layout/direction.ts';
 import { useApp } from '../../../context.ts';
 import { useText } from '../../../text.tsx';
 import { horizontalOptions } from '../../../ui/align-options.tsx';
@@ -11,8 +11,8 @@ import { Segmented } from '../../../ui/Controls.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { FontSelect } from '../../fonts/FontSelect.tsx';
-import { alignOf } from '../text-styles/align-of.ts';
 import { StylePicker } from '../text-styles/StylePicker.tsx';
+import { toAlign } from '../text-styles/to-align.ts';
 import { type StyleControl, useStyle } from '../text-styles/use-style.ts';
 import { useDrawnSize } from '../use-drawn-size.ts';
 import { PanelRow, PanelSection, percent } from './PanelControls.tsx';
@@ -93,9 +93,9 @@ function UsualControls({ control }: { control: StyleControl }) {
       <PanelRow label={t('text:inspector.align')}>
         <Segmented
           label={t('text:inspector.align')}
-          value={align && sideOf(align, direction)}
+          value={align && toSide(align, direction)}
           options={horizontalOptions(t, 15)}
-          onChange={(side) => set({ align: alignOf(side, direction) })}
+          onChange={(side) => set({ align: toAlign(side, direction) })}
         />
       </PanelRow>
     </>

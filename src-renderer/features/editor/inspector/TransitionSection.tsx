@@ -30,7 +30,7 @@ function withTransition({ exit, ...timing }: Timing, which: Which, transition: T
 }
 
 /** Letters of a text for a thumbnail: its first word, where that is short. */
-function sampleOf(text: string): string {
+function chooseSample(text: string): string {
   const [word = ''] = text.trim().split(/\s+/);
   const letters = Array.from(new Intl.Segmenter('und').segment(word), ({ segment }) => segment);
   return letters.length > 0 && letters.length <= 5 ? word : (letters[0] ?? 'A');
@@ -111,7 +111,7 @@ export function TransitionSection({ which, id, item, change }: TransitionSection
   const transition = item.timing[which] ?? { effect: 'none' as const };
   const sample = useEditorState(({ document }) => {
     const chosen = document.items.find((each) => each.id === id);
-    return chosen?.kind === 'text' ? sampleOf(chosen.text) : 'A';
+    return chosen?.kind === 'text' ? chooseSample(chosen.text) : 'A';
   });
   const set = (next: Transition) => change(which, (timing) => withTransition(timing, which, next));
   return (

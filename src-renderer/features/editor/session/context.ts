@@ -57,16 +57,16 @@ export function useCanvas(): PictureCanvas {
   return useSelector(editor.store, () => editor.canvas());
 }
 
-const itemOf =
+const selectItem =
   (id: string) =>
   ({ document }: EditorState): Item | undefined =>
     document.items.find((item) => item.id === id);
 
 /** The current state of an item; undefined once it is removed. */
-export const useItem = (id: string): Item | undefined => useEditorState(itemOf(id));
+export const useItem = (id: string): Item | undefined => useEditorState(selectItem(id));
 
 /** The same, one frame later. */
-export const useLaterItem = (id: string): Item | undefined => useLaterEditorState(itemOf(id));
+export const useLaterItem = (id: string): Item | undefined => useLaterEditorState(selectItem(id));
 
 /** Renders again when fonts or emoji have loaded; returns a number that changes then. */
 export function usePreviewChanges(): number {

@@ -6,7 +6,7 @@ import { createCopiedStyles } from '../../../state/editor/text-styles/copied-sty
 import { createOwnStyles, type OwnStyles } from '../../../state/editor/text-styles/own-styles.ts';
 import { createExporter, type Exporter } from '../../../state/export/exporter.ts';
 import { drawBlank } from '../../../state/files/blank-picture.ts';
-import { dataUrlOf } from '../../../state/files/open-file.ts';
+import { toDataUrl } from '../../../state/files/open-file.ts';
 import { newDraftId } from '../../../state/files/reopen.ts';
 import { createPlayer, type Player } from '../../../state/motion/player.ts';
 import { openDraftChannel } from '../../../state/session/draft-channel.ts';
@@ -49,7 +49,7 @@ export interface Session {
 }
 
 /** The watermark of new documents; waits for the settings, which load in parallel. */
-async function brandOf({ settings }: App) {
+async function loadBrand({ settings }: App) {
   const loaded = settings.store.getState().loaded;
   if (!loaded) await settings.load().catch(() => undefined);
   const { brand } = settings.store.getState().settings;
@@ -58,12 +58,12 @@ async function brandOf({ settings }: App) {
 
 /** Opens a draft or a new document on a template. @throws OpenError */
 export async function openSession(app: App, browser: Browser, target: OpenTarget): Promise<Session> {
-  const brand = await brandOf(app);
+  const brand = await loadBrand(app);
   const fallback = createDraftStorage(browser.localStorage);
   const opened = await open(
     {
       ...{ api: app.api, fallback, newDraftId, brand: () => brand },
-      nameOf: (template) => app.templateWords.store.getState().nameOf(template),
+      getName: (template) => app.templateWords.store.getState().getName(template),
       origin: browser.location.origin,
       askForPictures: app.pictureQuestion.ask,
       storeBlank: () => storeBlank(app),
@@ -76,7 +76,7 @@ export async function openSession(app: App, browser: Browser, target: OpenTarget
 /** Stores the plain picture of a document whose own one was left out. */
 async function storeBlank({ api }: App): Promise<string> {
   const png = await drawBlank({ width: 1200, height: 1200 }, '#ffffff');
-  return (await api.uploadImage({ image_base64: dataUrlOf(png, 'image/png') })).url;
+  return (await api.uploadImage({ image_base64: toDataUrl(png, 'image/png') })).url;
 }
 
 function createClipboard(app: App, browser: Browser) {

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../text.tsx';
 import { emojiUrl } from './emoji-data.ts';
-import { type PickerList, type PickerRow, rowOf } from './picker-rows.ts';
+import { findRow, type PickerList, type PickerRow } from './picker-rows.ts';
 import styles from './Stickers.module.css';
 
 const ROW_PX = 42;
@@ -57,7 +57,7 @@ export function EmojiGrid(props: GridProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other heights
   useEffect(() => lines.measure(), [list]);
   useEffect(() => {
-    const row = rowOf(list.rows, active);
+    const row = findRow(list.rows, active);
     if (row >= 0) lines.scrollToIndex(row, { align: 'auto' });
   }, [active, list, lines]);
   return (

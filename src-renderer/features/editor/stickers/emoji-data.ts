@@ -1,10 +1,10 @@
 import type { LanguageTag } from '../../../../src-shared/contract/languages.ts';
 import type { Api } from '../../../api/api.ts';
 import { loadEnglishNames, loadNamesIn } from './emoji-names.ts';
-import { type EmojiEntry, type EmojiName, entriesOf } from './emoji-search.ts';
+import { type EmojiEntry, type EmojiName, toEntries } from './emoji-search.ts';
 
 /** `1F468-200D-2764-FE0F` as the engine's index writes it. */
-const codeOf = (emoji: string): string =>
+const toEmojiCode = (emoji: string): string =>
   Array.from(emoji, (char) => (char.codePointAt(0) ?? 0).toString(16))
     .filter((code) => code !== 'fe0f')
     .join('-');
@@ -21,11 +21,11 @@ export async function loadEmoji(api: Pick<Api, 'picture'>, tag: LanguageTag): Pr
   ]);
   const index: [code: string, key: string][] = JSON.parse(new TextDecoder().decode(bytes));
   const keys = new Map(index);
-  const names = new Map<string, EmojiName>(own.map((emoji) => [codeOf(emoji.unicode), emoji]));
-  return entriesOf(
+  const names = new Map<string, EmojiName>(own.map((emoji) => [toEmojiCode(emoji.unicode), emoji]));
+  return toEntries(
     english,
-    (emoji) => keys.get(codeOf(emoji)),
-    (emoji) => names.get(codeOf(emoji)),
+    (emoji) => keys.get(toEmojiCode(emoji)),
+    (emoji) => names.get(toEmojiCode(emoji)),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { LabelKey } from '../../../../src-shared/messages/keys.ts';
-import { wordsOf } from '../../../../src-shared/words/words.ts';
+import { splitWords } from '../../../../src-shared/words/words.ts';
 
 /** Searches emoji by name and tags, in English and the language of the window. The data comes from `emoji-data.ts`. */
 
@@ -29,7 +29,7 @@ function scoreOfWord(word: string, wanted: string, inLabel: boolean): number {
 }
 
 /** How well the words of an emoji in one language match a query, every word of which must occur; 0 is no match. */
-function scoreOf({ label, tags }: SearchWords, query: readonly string[]): number {
+function rateMatch({ label, tags }: SearchWords, query: readonly string[]): number {
   const scores = query.map((wanted) =>
     Math.max(
       0,
@@ -45,11 +45,11 @@ function scoreOf({ label, tags }: SearchWords, query: readonly string[]): number
 /** The entries that match a query in one of their languages, best first; all of them for an empty query. */
 export function searchEmoji(entries: readonly EmojiEntry[], query: string): EmojiEntry[] {
   const text = query.trim();
-  const wanted = wordsOf(text);
+  const wanted = splitWords(text);
   if (wanted.length === 0) return [...entries];
   const found = entries.flatMap((entry) => {
     const score =
-      entry.unicode === text ? 100 : Math.max(...entry.words.map((words) => scoreOf(words, wanted)));
+      entry.unicode === text ? 100 : Math.max(...entry.words.map((words) => rateMatch(words, wanted)));
     return score === 0 ? [] : [{ entry, score }];
   });
   return found.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
@@ -68,18 +68,18 @@ export interface RawEmoji extends EmojiName {
 }
 
 const searchWords = ({ label, tags = [] }: EmojiName): SearchWords => ({
-  label: wordsOf(label),
-  tags: tags.flatMap(wordsOf),
+  label: splitWords(label),
+  tags: tags.flatMap(splitWords),
 });
 
 /**
  * Entries of the emoji that have a name and a picture, in Unicode order, without components.
- * @param raw with English names @param nameOf the name in the language of the window, where it has one
+ * @param raw with English names @param findName the name in the language of the window, where it has one
  */
-export function entriesOf(
+export function toEntries(
   raw: readonly RawEmoji[],
-  keyOf: (emoji: string) => string | undefined,
-  nameOf: (emoji: string) => EmojiName | undefined = () => undefined,
+  findKey: (emoji: string) => string | undefined,
+  findName: (emoji: string) => EmojiName | undefined = () => undefined,
 ): EmojiEntry[] {
   const COMPONENTS = 2;
   return raw
@@ -87,9 +87,9 @@ export function entriesOf(
     .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
     .flatMap((emoji) => {
       const { unicode, group = 0 } = emoji;
-      const key = keyOf(unicode);
+      const key = findKey(unicode);
       if (key === undefined) return [];
-      const own = nameOf(unicode);
+      const own = findName(unicode);
       const words = own ? [searchWords(own), searchWords(emoji)] : [searchWords(emoji)];
       return [{ unicode, label: (own ?? emoji).label, key, group, words }];
     });

@@ -17,7 +17,7 @@ interface Part {
   entries: readonly EmojiEntry[];
 }
 
-function partsOf(all: readonly EmojiEntry[], query: string, recent: readonly string[]): Part[] {
+function listParts(all: readonly EmojiEntry[], query: string, recent: readonly string[]): Part[] {
   if (query.trim()) return [{ title: null, entries: searchEmoji(all, query) }];
   const used = recent.flatMap((emoji) => all.find(({ unicode }) => unicode === emoji) ?? []);
   const groups = Object.entries(GROUPS).map(
@@ -39,7 +39,7 @@ export function pickerRows(
 ): PickerList {
   const rows: PickerRow[] = [];
   const entries: EmojiEntry[] = [];
-  for (const part of partsOf(all, query, recent)) {
+  for (const part of listParts(all, query, recent)) {
     if (part.title !== null) rows.push({ kind: 'heading', title: part.title });
     for (let at = 0; at < part.entries.length; at += columns) {
       const row = part.entries.slice(at, at + columns);
@@ -51,7 +51,7 @@ export function pickerRows(
 }
 
 /** Index of the row with the emoji at an index among all. */
-export function rowOf(rows: readonly PickerRow[], place: number): number {
+export function findRow(rows: readonly PickerRow[], place: number): number {
   return rows.findIndex(
     (row) => row.kind === 'emoji' && place >= row.start && place < row.start + row.entries.length,
   );

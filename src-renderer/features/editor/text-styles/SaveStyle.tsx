@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../../context.ts';
-import { lookOf } from '../../../state/editor/text-styles/look.ts';
+import { getLook } from '../../../state/editor/text-styles/look.ts';
 import { OWN_STYLES_MAX } from '../../../state/editor/text-styles/own-styles.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,7 +20,7 @@ export function SaveStyle() {
   if (!style) return null;
   const save = (name: string) => {
     setNaming(false);
-    if (!ownStyles.add(name, lookOf(style)))
+    if (!ownStyles.add(name, getLook(style)))
       toasts.fail(new Error(t('text:styles.full', { count: OWN_STYLES_MAX })));
   };
   if (naming) return <NameField name="" onDone={save} onCancel={() => setNaming(false)} />;

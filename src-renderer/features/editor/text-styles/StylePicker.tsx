@@ -12,7 +12,7 @@ import { PRESET_NAMES } from './preset-names.ts';
 import { SaveStyle } from './SaveStyle.tsx';
 import styles from './StylePicker.module.css';
 import { StyleThumb } from './StyleThumb.tsx';
-import { sampleOf } from './sample-text.ts';
+import { chooseSample } from './sample-text.ts';
 import { useStyle } from './use-style.ts';
 
 interface Choice {
@@ -27,7 +27,7 @@ function Choices({ choices, own = false }: { choices: readonly Choice[]; own?: b
   const control = useStyle();
   const item = useItem(control?.id ?? '');
   if (!control || item?.kind !== 'text') return null;
-  const sample = sampleOf(item.text) || t('text:styles.sample');
+  const sample = chooseSample(item.text) || t('text:styles.sample');
   return (
     <ul className={styles.grid}>
       {choices.map(({ id, name, look }) => (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { canvasOf } from '../../../../src-shared/document/canvas.ts';
+import { computeCanvas } from '../../../../src-shared/document/canvas.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import type { Look } from '../../../state/editor/text-styles/look.ts';
 import type { EditorDocument, TextItem } from '../../../state/editor/types.ts';
@@ -8,7 +8,11 @@ import { usePreviewChanges, useSession } from '../session/context.ts';
 import styles from './StylePicker.module.css';
 
 /** The little canvas of a thumbnail, px. */
-const CANVAS: PictureCanvas = { ...canvasOf({ width: 300, height: 180 }), regions: [], places: new Map() };
+const CANVAS: PictureCanvas = {
+  ...computeCanvas({ width: 300, height: 180 }),
+  regions: [],
+  places: new Map(),
+};
 const BOX = { x: 0.08, y: 0.14, width: 0.84, height: 0.72, rotation: 0 };
 /** A short word would look larger than it is on any picture, px. */
 const LARGEST = 78;

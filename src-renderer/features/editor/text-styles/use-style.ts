@@ -36,14 +36,14 @@ const isText = (item: Item | undefined): item is TextItem => item?.kind === 'tex
 
 function selectedStyle({ selection, document, regions }: EditorState) {
   const texts = selection.map((id) => document.items.find((item) => item.id === id)).filter(isText);
-  const regionOf = (item: TextItem | undefined) => regions.find(({ name }) => name === item?.region);
+  const findRegion = (item: TextItem | undefined) => regions.find(({ name }) => name === item?.region);
   const last = texts.at(-1);
-  const styled = texts.map((item) => ({ item, style: { ...captionStyle(regionOf(item)), ...item.style } }));
+  const styled = texts.map((item) => ({ item, style: { ...captionStyle(findRegion(item)), ...item.style } }));
   return {
     id: last?.id ?? null,
     ids: texts.map(({ id }) => id).join('\n'),
     own: last?.style,
-    region: regionOf(last),
+    region: findRegion(last),
     mixed: mixedFields(styled).join(),
     direction: textDirection(last?.text ?? '', last?.lang),
   };

@@ -1,6 +1,6 @@
 import { Repeat, TriangleAlert } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { ticksOf, timeLabel } from '../../../state/motion/scale.ts';
+import { listTicks, timeLabel } from '../../../state/motion/scale.ts';
 import { useText } from '../../../text.tsx';
 import { useSession } from '../session/context.ts';
 import styles from './Ruler.module.css';
@@ -58,7 +58,7 @@ export function Ruler() {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) seek(event);
       }}
     >
-      {ticksOf(durationMs, width, format).map(({ ms, label }) => (
+      {listTicks(durationMs, width, format).map(({ ms, label }) => (
         <span
           key={ms}
           className={styles.tick}

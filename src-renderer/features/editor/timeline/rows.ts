@@ -1,6 +1,6 @@
 import type { EditorState } from '../../../state/editor/editor-state.ts';
 import type { Item } from '../../../state/editor/types.ts';
-import { type ItemWords, labelOf } from '../canvas/labels.ts';
+import { getLabel, type ItemWords } from '../canvas/labels.ts';
 
 /** Ids of what has a row, one per line: texts with words in the order of their regions, then layers, topmost first. */
 export function rowIds({ document, regions }: EditorState): string {
@@ -15,5 +15,5 @@ export function rowIds({ document, regions }: EditorState): string {
 /** What a row is called: the words of a text, else the kind of layer. */
 export function rowName(item: Item, items: readonly Item[], words: ItemWords): string {
   if (item.kind === 'emoji') return words.t('timeline:sticker');
-  return item.kind === 'text' ? item.text.replaceAll('\n', ' ') : labelOf(item, items, words);
+  return item.kind === 'text' ? item.text.replaceAll('\n', ' ') : getLabel(item, items, words);
 }

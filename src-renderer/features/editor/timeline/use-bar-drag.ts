@@ -22,7 +22,7 @@ interface BarDrag {
 }
 
 /** Everything that stays where it is: ends of the other bars, the playhead, the ends of the document. */
-function targetsOf({ player }: Session, plan: Plan, ids: readonly string[], width: number): SnapTargets {
+function listTargets({ player }: Session, plan: Plan, ids: readonly string[], width: number): SnapTargets {
   const others = [...plan.items].flatMap(([id, { startMs, endMs }]) =>
     ids.includes(id) ? [] : [startMs, endMs],
   );
@@ -104,7 +104,7 @@ export function useBarDrag(id: string) {
       const ids = group.filter((one) => free.has(one) && plan.items.has(one));
       if (!ids.includes(id)) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      const targets = targetsOf(session, plan, ids, width);
+      const targets = listTargets(session, plan, ids, width);
       const { pointerId: pointer, clientX: fromX } = event;
       drag.current = { pointer, fromX, edge, ids, plan, targets, started: false };
     },

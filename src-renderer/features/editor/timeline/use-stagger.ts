@@ -10,13 +10,13 @@ export function useStagger() {
   const selection = useEditorState((state) => state.selection);
   const chosen = selection.filter((id) => plan.items.has(id));
   const selected = chosen.length > 1;
-  const idsOf = () => {
+  const getIds = () => {
     const { document } = editor.store.getState();
     const texts = document.items.filter(({ kind, id }) => kind === 'text' && plan.items.has(id));
     return selected ? chosen : texts.map(({ id }) => id);
   };
   const stagger = (stepMs: number) => {
-    const items = idsOf()
+    const items = getIds()
       .flatMap((id) => {
         const item = plan.items.get(id);
         return item ? [{ id, item }] : [];
@@ -36,8 +36,8 @@ export function useStagger() {
   };
   return {
     selected,
-    count: selected ? chosen.length : idsOf().length,
+    count: selected ? chosen.length : getIds().length,
     stagger,
-    resetAll: () => editor.setTimings('resetTiming', new Map(idsOf().map((id) => [id, null]))),
+    resetAll: () => editor.setTimings('resetTiming', new Map(getIds().map((id) => [id, null]))),
   };
 }

@@ -18,7 +18,7 @@ import { useToolbarPlace } from './use-toolbar-place.ts';
 /** What the tools are for. */
 type Kind = 'none' | 'letters' | 'texts' | 'layers' | 'mixed' | 'locked';
 
-function kindOf({ textEditing, selection, document }: EditorState): Kind {
+function getKind({ textEditing, selection, document }: EditorState): Kind {
   if (textEditing && textEditing.anchor !== textEditing.focus) return 'letters';
   const items = document.items.filter(({ id }) => selection.includes(id));
   const free = items.filter(({ locked }) => !locked);
@@ -90,7 +90,7 @@ function Shown({ kind, place }: { kind: Exclude<Kind, 'none'>; place: Placement 
 
 /** The toolbar at the selection: it stands beside it, never over it, and goes with it. */
 export function SelectionToolbar({ place, choosing }: { place: Placement; choosing: boolean }) {
-  const kind = useLaterEditorState(kindOf);
+  const kind = useLaterEditorState(getKind);
   const playing = usePlayer((state) => state.open && state.playing);
   return kind === 'none' || playing || choosing ? null : <Shown kind={kind} place={place} />;
 }

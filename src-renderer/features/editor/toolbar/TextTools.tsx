@@ -1,11 +1,11 @@
 import { AlignCenter, AlignLeft, AlignRight, Sparkles } from 'lucide-react';
 import { DEFAULT_FONT } from '../../../../src-shared/contract/fonts.ts';
-import { sideOf } from '../../../../src-shared/layout/direction.ts';
+import { toSide } from '../../../../src-shared/layout/direction.ts';
 import { useText } from '../../../text.tsx';
 import { horizontalOptions, verticalOptions } from '../../../ui/align-options.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
-import { alignOf } from '../text-styles/align-of.ts';
 import { StylePicker } from '../text-styles/StylePicker.tsx';
+import { toAlign } from '../text-styles/to-align.ts';
 import { type StyleControl, useStyle } from '../text-styles/use-style.ts';
 import { ColorTool } from './ColorTool.tsx';
 import { FontTool } from './FontTool.tsx';
@@ -19,7 +19,7 @@ const ALIGN_ICONS = { left: AlignLeft, center: AlignCenter, right: AlignRight } 
 function AlignTool({ control: { shared, direction, set } }: { control: StyleControl }) {
   const { t } = useText();
   const align = shared('align', 'center' as const);
-  const side = align && sideOf(align, direction);
+  const side = align && toSide(align, direction);
   const Icon = ALIGN_ICONS[side ?? 'center'];
   return (
     <PanelTool label={t('text:toolbar.align')} face={<Icon size={16} aria-hidden />}>
@@ -28,7 +28,7 @@ function AlignTool({ control: { shared, direction, set } }: { control: StyleCont
           label={t('text:inspector.align')}
           value={side}
           options={horizontalOptions(t, 15)}
-          onChange={(next) => set({ align: alignOf(next, direction) })}
+          onChange={(next) => set({ align: toAlign(next, direction) })}
         />
         <Segmented
           label={t('text:inspector.verticalAlign')}

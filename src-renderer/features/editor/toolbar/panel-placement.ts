@@ -1,4 +1,4 @@
-import { type Rect, type Size, unionOf } from '../../../../src-shared/document/geometry.ts';
+import { type Rect, type Size, uniteRects } from '../../../../src-shared/document/geometry.ts';
 
 /** On which side of its tool a panel opens, so that the selection stays in sight; lengths in px of the window. */
 
@@ -72,7 +72,7 @@ export function placePanel({ tool, toolbar, selection, panel, window }: PanelSur
   const isAbove = toolbar.y + toolbar.height / 2 <= selection.y + selection.height / 2;
   const upright: readonly PanelSide[] = isAbove ? ['top', 'bottom'] : ['bottom', 'top'];
   const sides: readonly PanelSide[] = [...upright, 'right', 'left'];
-  const areas = [unionOf(toolbar, selection), selection];
+  const areas = [uniteRects(toolbar, selection), selection];
   for (const area of areas) {
     const side = sides.find((one) => roomBeside(area, one, clear) >= 0);
     if (side) return placeBeside(area, side, clear);

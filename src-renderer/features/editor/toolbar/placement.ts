@@ -16,7 +16,7 @@ export interface ToolbarPlace extends Point {
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
 
 /** The part of a span of the selection that lies in the viewport, or its nearest end: its middle is pointed at. */
-function middleOf(from: number, length: number, limit: number): number {
+function findMiddle(from: number, length: number, limit: number): number {
   return (clamp(from, 0, limit) + clamp(from + length, 0, limit)) / 2;
 }
 
@@ -30,12 +30,12 @@ export function placeToolbar(selection: Rect, toolbar: Size, viewport: Size): To
   const { x, y, width, height } = selection;
   if (x >= viewport.width || y >= viewport.height || x + width <= 0 || y + height <= 0) return null;
   const left = clamp(
-    middleOf(x, width, viewport.width) - toolbar.width / 2,
+    findMiddle(x, width, viewport.width) - toolbar.width / 2,
     EDGE,
     Math.max(EDGE, viewport.width - toolbar.width - EDGE),
   );
   const top = clamp(
-    middleOf(y, height, viewport.height) - toolbar.height / 2,
+    findMiddle(y, height, viewport.height) - toolbar.height / 2,
     EDGE,
     Math.max(EDGE, viewport.height - toolbar.height - EDGE),
   );
@@ -47,7 +47,7 @@ export function placeToolbar(selection: Rect, toolbar: Size, viewport: Size): To
   ];
   const fitting = places.find((place) => fits(place, toolbar, viewport));
   if (fitting) return rounded(fitting);
-  const upper = middleOf(y, height, viewport.height) >= viewport.height / 2;
+  const upper = findMiddle(y, height, viewport.height) >= viewport.height / 2;
   return rounded({ side: 'inside', x: left, y: upper ? EDGE : viewport.height - toolbar.height - EDGE });
 }
 

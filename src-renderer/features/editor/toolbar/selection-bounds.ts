@@ -1,6 +1,6 @@
 import {
   type Box,
-  boundsOf,
+  getBounds,
   type Point,
   type Rect,
   type Size,
@@ -24,7 +24,7 @@ const onScreen = (box: Box, canvas: Size, { left, top, scale }: Placement): Box 
   rotation: box.rotation,
 });
 
-function reachOf({ width, height }: Size, handles: boolean): Point[] {
+function measureReach({ width, height }: Size, handles: boolean): Point[] {
   const [least, right, bottom] = [-HANDLE_REACH, width + HANDLE_REACH, height + HANDLE_REACH];
   const corners = [
     { x: least, y: least },
@@ -52,5 +52,5 @@ export function selectionBounds(
     { x: place.left + x * place.scale, y: place.top + y * place.scale },
     { x: place.left + (x + width) * place.scale, y: place.top + (y + height) * place.scale },
   ]);
-  return boundsOf([...reachOf(seen, handles).map((point) => outOfBox(point, seen)), ...drawn]);
+  return getBounds([...measureReach(seen, handles).map((point) => outOfBox(point, seen)), ...drawn]);
 }

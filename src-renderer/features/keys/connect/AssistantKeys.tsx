@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CreatedKey, KeyInfo } from '../../../../src-shared/contract/keys.ts';
-import { clientOf, OTHER_CLIENT } from '../../../state/keys/clients/clients.ts';
+import { findClient, OTHER_CLIENT } from '../../../state/keys/clients/clients.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/Page.tsx';
@@ -61,7 +61,7 @@ function KeyLine({ info, onRevoke, onReplace }: KeyLineProps) {
   const credits = t('keys:assistants.creditsLeft', { count: credits_remaining });
   return (
     <li className={styles.keyLine}>
-      <Monogram client={clientOf(info) ?? OTHER_CLIENT} />
+      <Monogram client={findClient(info) ?? OTHER_CLIENT} />
       <span className={styles.keyText}>
         <span className={styles.keyName}>
           <bdi>{name}</bdi>

@@ -4,7 +4,7 @@ import type { CreatedKey, KeyInfo } from '../../../../src-shared/contract/keys.t
 import type { LabelKey } from '../../../../src-shared/messages/keys.ts';
 import type { Client, Way } from '../../../state/keys/clients/client.ts';
 import { nameOfClient } from '../../../state/keys/clients/clients.ts';
-import { systemOf } from '../../../state/keys/clients/system.ts';
+import { detectSystem } from '../../../state/keys/clients/system.ts';
 import { useText } from '../../../text.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { labelled } from '../../shared/labelled.ts';
@@ -49,7 +49,7 @@ export function ClientSetup({
   const ways = client.ways.filter((way) => here || way === 'address');
   const [chosen, setWay] = useState<Way>();
   const way = chosen ?? ways[0];
-  const os = here ? connection.os : systemOf(navigator.userAgent);
+  const os = here ? connection.os : detectSystem(navigator.userAgent);
   return (
     <section className={styles.setup} aria-label={t('keys:connect.setUp', { client: name })}>
       <header className={styles.setupHead}>

@@ -1,15 +1,15 @@
 import { RadioGroup } from 'radix-ui';
 import type { KeyInfo } from '../../../../src-shared/contract/keys.ts';
 import type { Client } from '../../../state/keys/clients/client.ts';
-import { CLIENTS, clientOf, nameOfClient } from '../../../state/keys/clients/clients.ts';
+import { CLIENTS, findClient, nameOfClient } from '../../../state/keys/clients/clients.ts';
 import { useText } from '../../../text.tsx';
 import { RadioItem } from '../../../ui/RadioItem.tsx';
 import styles from './Connect.module.css';
 import { Monogram } from './Monogram.tsx';
 
 /** Whether a client has a key, and has used it; undefined where it has none. */
-function stateOf(client: Client, keys: readonly KeyInfo[]): 'connected' | 'hasKey' | undefined {
-  const own = keys.filter((key) => clientOf(key) === client);
+function getState(client: Client, keys: readonly KeyInfo[]): 'connected' | 'hasKey' | undefined {
+  const own = keys.filter((key) => findClient(key) === client);
   if (own.length === 0) return undefined;
   return own.some(({ last_used_at }) => last_used_at !== null) ? 'connected' : 'hasKey';
 }
@@ -34,7 +34,7 @@ export function ClientTiles({ value, keys, onChange }: ClientTilesProps) {
       }}
     >
       {CLIENTS.map((client) => {
-        const state = stateOf(client, keys);
+        const state = getState(client, keys);
         const name = nameOfClient(client, t);
         return (
           <RadioItem

@@ -3,7 +3,7 @@ import type { CreatedKey } from '../../../../src-shared/contract/keys.ts';
 import { isLoopbackHost } from '../../../../src-shared/contract/loopback.ts';
 import { useApp } from '../../../context.ts';
 import type { Client } from '../../../state/keys/clients/client.ts';
-import { clientOf, OTHER_CLIENT } from '../../../state/keys/clients/clients.ts';
+import { findClient, OTHER_CLIENT } from '../../../state/keys/clients/clients.ts';
 import { useText } from '../../../text.tsx';
 import { Section } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/States.tsx';
@@ -45,12 +45,12 @@ export function ConnectAssistant() {
         )}
       </Section>
       <AssistantKeys
-        keys={keys.filter(clientOf)}
+        keys={keys.filter(findClient)}
         onRevoked={({ id }) => {
           forget(id);
           reload();
         }}
-        onReplaced={(key) => showNew(clientOf(key.info) ?? OTHER_CLIENT, key)}
+        onReplaced={(key) => showNew(findClient(key.info) ?? OTHER_CLIENT, key)}
       />
     </>
   );

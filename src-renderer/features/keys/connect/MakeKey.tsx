@@ -4,7 +4,7 @@ import type { CreatedKey, KeyInfo } from '../../../../src-shared/contract/keys.t
 import { PLANS, type Plan } from '../../../../src-shared/contract/plans.ts';
 import { useApp } from '../../../context.ts';
 import type { Client } from '../../../state/keys/clients/client.ts';
-import { keyNameOf, nameFor, OTHER_CLIENT, OTHER_NAME_MAX } from '../../../state/keys/clients/clients.ts';
+import { getKeyName, nameFor, OTHER_CLIENT, OTHER_NAME_MAX } from '../../../state/keys/clients/clients.ts';
 import { RichText, useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, TextInput } from '../../../ui/Field.tsx';
@@ -26,7 +26,7 @@ export function MakeKey({ client, keys, onMade }: MakeKeyProps) {
   const [working, setWorking] = useState(false);
   const [own, setOwn] = useState('');
   const isOther = client === OTHER_CLIENT;
-  const name = nameFor(keyNameOf(client, own), keys);
+  const name = nameFor(getKeyName(client, own), keys);
   const { credits } = PLANS[PLAN];
   const parts = { bdi: <bdi /> };
   const make = async () => {

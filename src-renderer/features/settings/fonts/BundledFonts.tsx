@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { FONT_IDS, type FontId } from '../../../../src-shared/contract/fonts.ts';
 import { type CoverageJson, decodeCoverage } from '../../../../src-shared/layout/coverage.ts';
-import { familyOf } from '../../../../src-shared/layout/font-families.ts';
+import { getFamily } from '../../../../src-shared/layout/font-families.ts';
 import { faceNames, type ScriptsOfFont, scriptsOfFont } from '../../../../src-shared/layout/font-scripts.ts';
 import { useApp } from '../../../context.ts';
 import { useText } from '../../../text.tsx';
@@ -54,7 +54,7 @@ function Family({ family, scripts }: { family: Styles; scripts: ScriptsOfFont | 
         <strong>{FONTS[id].name}</strong>
         {family.map((one) => (
           <span key={one}>
-            {faceNames(familyOf(one).face).style} <code>{one}</code>
+            {faceNames(getFamily(one).face).style} <code>{one}</code>
           </span>
         ))}
       </p>

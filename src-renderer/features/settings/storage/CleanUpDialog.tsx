@@ -13,7 +13,7 @@ import styles from './Storage.module.css';
 
 type Kinds = CleanupData['kinds'];
 
-const bytesOf = (kinds: Kinds): number => kinds.reduce((sum, { bytes }) => sum + bytes, 0);
+const sumBytes = (kinds: Kinds): number => kinds.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Shows what may go, and deletes what is chosen of it. */
 export function CleanUpDialog({ onCleaned, onClose }: { onCleaned(): void; onClose(): void }) {
@@ -28,7 +28,7 @@ export function CleanUpDialog({ onCleaned, onClose }: { onCleaned(): void; onClo
     setWorking(true);
     try {
       const { kinds } = await api.cleanUp(chosen.map(({ kind }) => kind));
-      toasts.show(t('storage:cleanUp.freed', { size: format.bytes(bytesOf(kinds)) }));
+      toasts.show(t('storage:cleanUp.freed', { size: format.bytes(sumBytes(kinds)) }));
       onClose();
     } catch (error) {
       toasts.fail(error);
@@ -52,7 +52,7 @@ export function CleanUpDialog({ onCleaned, onClose }: { onCleaned(): void; onClo
             <Button variant="danger" disabled={working || chosen.length === 0} onClick={() => void clean()}>
               {chosen.length === 0
                 ? t('storage:cleanUp.delete')
-                : t('storage:cleanUp.deleteSize', { size: format.bytes(bytesOf(chosen)) })}
+                : t('storage:cleanUp.deleteSize', { size: format.bytes(sumBytes(chosen)) })}
             </Button>
           </>
         )

@@ -1,6 +1,6 @@
 import type { WritingModel, WritingModelListData } from '../../../../src-shared/contract/writing-models.ts';
 import { useApp } from '../../../context.ts';
-import { hostOf } from '../../../state/models/writing-models.ts';
+import { getHost } from '../../../state/models/writing-models.ts';
 import { useText } from '../../../text.tsx';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { RuntimeFact, SpaceFact } from './DownloadFacts.tsx';
@@ -30,7 +30,7 @@ export function AddModelDialog({ model, data, onClose }: AddModelDialogProps) {
       onClose={onClose}
     >
       <ul className={styles.facts}>
-        <li>{t('writing:ask.model', { size, host: hostOf(model) ?? '' })}</li>
+        <li>{t('writing:ask.model', { size, host: getHost(model) ?? '' })}</li>
         <RuntimeFact runtime={runtime} />
         <li>{t('writing:ask.licence', { licence: licence ?? t('writing:noLicence') })}</li>
         {memory_bytes !== null && <li>{t('writing:ask.memory', { size: format.bytes(memory_bytes) })}</li>}

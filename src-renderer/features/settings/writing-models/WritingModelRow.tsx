@@ -3,7 +3,7 @@ import type { WritingModel, WritingModelListData } from '../../../../src-shared/
 import type { Translate } from '../../../../src-shared/messages/keys.ts';
 import { useApp } from '../../../context.ts';
 import type { Formats } from '../../../state/language/formats.ts';
-import { hostOf } from '../../../state/models/writing-models.ts';
+import { getHost } from '../../../state/models/writing-models.ts';
 import { useText } from '../../../text.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Badge } from '../../../ui/States.tsx';
@@ -16,13 +16,17 @@ const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** The model that is proposed: what is said of it compares it with CAM’s own writer. */
 const isProposed = ({ memory_bytes }: WritingModel) => (memory_bytes ?? 0) < 4e9;
 
-function sentenceOf(model: WritingModel, t: Translate): string {
+function describeModel(model: WritingModel, t: Translate): string {
   if (model.source === 'file') return t('writing:aboutFile');
-  if (model.source === 'address') return t('writing:aboutAddress', { host: hostOf(model) ?? '' });
+  if (model.source === 'address') return t('writing:aboutAddress', { host: getHost(model) ?? '' });
   return t(isProposed(model) ? 'writing:about' : 'writing:aboutLarger');
 }
 
-function factsOf({ bytes, memory_bytes, licence }: WritingModel, t: Translate, format: Formats): string {
+function describeFacts(
+  { bytes, memory_bytes, licence }: WritingModel,
+  t: Translate,
+  format: Formats,
+): string {
   const facts = [
     bytes === null ? undefined : format.bytes(bytes),
     memory_bytes === null ? undefined : t('writing:memory', { size: format.bytes(memory_bytes) }),
@@ -50,8 +54,8 @@ export function WritingModelRow({ model, runtime, onRemove }: WritingModelRowPro
           {state === 'ready' && <Badge tone="good">{t('create:model.operational')}</Badge>}
           {model.loaded && <Badge>{t('writing:inMemory')}</Badge>}
         </h3>
-        <p>{sentenceOf(model, t)}</p>
-        <p>{factsOf(model, t, format)}</p>
+        <p>{describeModel(model, t)}</p>
+        <p>{describeFacts(model, t, format)}</p>
       </div>
       <div className={styles.actions}>
         {state !== 'ready' && <MainAction model={model} />}

@@ -19,16 +19,16 @@ export interface CanvasActions {
 
 /** @param core of the editor */
 export function canvasActions(core: EditorCore): CanvasActions {
-  const { store, canvasOf } = core;
+  const { store, getCanvas } = core;
   return {
     setCanvas(canvas) {
       // From the start of a gesture, so that items clamped at an edge move back with it.
-      core.change('canvas', () => setCanvas(core.origin(), canvasOf, canvas), { key: 'canvas' });
+      core.change('canvas', () => setCanvas(core.origin(), getCanvas, canvas), { key: 'canvas' });
     },
     setAspect(aspect) {
       const { picture } = store.getState();
       core.change('crop', (from) =>
-        setCanvas(from, canvasOf, canvasWithAspect(from.canvas, picture, aspect)),
+        setCanvas(from, getCanvas, canvasWithAspect(from.canvas, picture, aspect)),
       );
     },
     setWatermark(watermark) {

@@ -4,7 +4,7 @@ import { type Clipboard, parseItems, serialiseItems } from '../clipboard.ts';
 import type { EditorCore } from '../editor-state.ts';
 import { regrouped } from '../edits/groups.ts';
 import {
-  copiesOf,
+  copyItems,
   hasRoom,
   insertItems,
   type NewItem,
@@ -50,7 +50,7 @@ export interface ContentDeps {
   newId(): string;
 }
 
-const kindOf = (item: NewItem) => (item.kind === 'text' ? 'text' : 'layer');
+const getKind = (item: NewItem) => (item.kind === 'text' ? 'text' : 'layer');
 
 /** @param core of the editor */
 export function contentActions(core: EditorCore, { clipboard, newId }: ContentDeps): ContentActions {
@@ -67,13 +67,13 @@ export function contentActions(core: EditorCore, { clipboard, newId }: ContentDe
     return ids;
   };
   const addOne = (label: ChangeName, item: NewItem) =>
-    hasRoom(document(), kindOf(item)) ? (add(label, [item])[0] ?? null) : null;
+    hasRoom(document(), getKind(item)) ? (add(label, [item])[0] ?? null) : null;
   const copiedText = (ids = selected()) => {
-    const copies = copiesOf(document(), core.canvas(), ids);
+    const copies = copyItems(document(), core.canvas(), ids);
     return copies.length ? serialiseItems(copies) : null;
   };
   const remove = (label: ChangeName, ids: readonly string[]) =>
-    core.change(label, (from) => withoutEmptyBars(from, removeItems(from, ids), core.canvasOf), {
+    core.change(label, (from) => withoutEmptyBars(from, removeItems(from, ids), core.getCanvas), {
       select: [],
     });
   let pasted = { text: '', times: 0 };
@@ -132,7 +132,7 @@ export function contentActions(core: EditorCore, { clipboard, newId }: ContentDe
     duplicate(ids = selected()) {
       add(
         'duplicate',
-        copiesOf(document(), core.canvas(), ids).map((item) => offset(item, 1)),
+        copyItems(document(), core.canvas(), ids).map((item) => offset(item, 1)),
       );
     },
     remove: (ids = selected()) => void remove('delete', ids),

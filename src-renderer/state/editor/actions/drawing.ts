@@ -33,7 +33,7 @@ export interface DrawingActions {
 
 /** @param core of the editor */
 export function drawingActions(core: EditorCore, { newId }: { newId(): string }): DrawingActions {
-  const { store, canvasOf } = core;
+  const { store, getCanvas } = core;
   const chooseTool = (tool: DrawingTool | null) => {
     if (store.getState().tool === tool) return;
     store.setState({ tool, ...(tool ? { selection: [], openGroup: null, textEditing: null } : {}) });
@@ -69,7 +69,7 @@ export function drawingActions(core: EditorCore, { newId }: { newId(): string })
     },
     addTextBar(side) {
       const id = newId();
-      const changed = core.change('textWithBar', (from) => addTextBar(from, canvasOf, side, id), {
+      const changed = core.change('textWithBar', (from) => addTextBar(from, getCanvas, side, id), {
         select: [id],
       });
       return changed ? id : null;

@@ -3,7 +3,7 @@ import { boxOfItem } from '../editor-canvas.ts';
 import type { EditorCore } from '../editor-state.ts';
 import { withGroups } from '../edits/groups.ts';
 import { boundsBetween, isInside } from '../geometry.ts';
-import { hitOf } from '../hit.ts';
+import { hitItem } from '../hit.ts';
 import { isUntouched } from '../request.ts';
 import type { Item } from '../types.ts';
 
@@ -84,7 +84,7 @@ export function selectActions(core: EditorCore): SelectActions {
       const canvas = core.canvas();
       const under = items().flatMap((item) => {
         const box = boxOfItem(item, canvas);
-        const hit = box && hitOf(item, box, point, canvas);
+        const hit = box && hitItem(item, box, point, canvas);
         return hit ? [{ item, hit: isUntouched(item) ? 'empty' : hit }] : [];
       });
       const topmost = (kind: string) => under.findLast(({ hit }) => hit === kind)?.item;

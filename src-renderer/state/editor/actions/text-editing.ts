@@ -6,9 +6,9 @@ import { replaceText } from '../edits/replace-text.ts';
 import {
   type Affinity,
   editableText,
-  editingOf,
   orderedRange,
   type TextEditing,
+  toEditing,
 } from '../text-editing/text-editing.ts';
 import { beginsWord } from '../text-editing/words.ts';
 
@@ -43,7 +43,7 @@ function withinLimit(text: string, rest: number): string {
   return letters.length > room ? letters.slice(0, room).join('') : text;
 }
 
-const lengthOf = (text: string): number => Array.from(text).length;
+const countGraphemes = (text: string): number => Array.from(text).length;
 
 /** @param core of the editor */
 export function textEditingActions(core: EditorCore): TextEditingActions {
@@ -58,7 +58,10 @@ export function textEditingActions(core: EditorCore): TextEditingActions {
     const now = current();
     if (!now) return undefined;
     const { editing, text } = now;
-    const fitting = withinLimit(inserted, lengthOf(text.slice(0, start)) + lengthOf(text.slice(end)));
+    const fitting = withinLimit(
+      inserted,
+      countGraphemes(text.slice(0, start)) + countGraphemes(text.slice(end)),
+    );
     const at = start + fitting.length;
     const range = { start, end, text: fitting };
     const caret = { id: editing.id, anchor: at, focus: at };
@@ -74,7 +77,7 @@ export function textEditingActions(core: EditorCore): TextEditingActions {
       if (!item) return false;
       core.endRun();
       const all = { anchor: 0, focus: item.text.length };
-      const textEditing = editingOf(item.text, { id, ...(range ?? all) }, affinity);
+      const textEditing = toEditing(item.text, { id, ...(range ?? all) }, affinity);
       store.setState({ selection: [id], textEditing });
       return true;
     },
@@ -87,7 +90,7 @@ export function textEditingActions(core: EditorCore): TextEditingActions {
       const now = current();
       if (!now) return;
       const { editing, text } = now;
-      const next = editingOf(text, { id: editing.id, anchor, focus }, affinity);
+      const next = toEditing(text, { id: editing.id, anchor, focus }, affinity);
       const moves = next.anchor !== editing.anchor || next.focus !== editing.focus;
       if (!moves && next.affinity === editing.affinity) return;
       if (moves && !composes) core.endRun();
@@ -97,8 +100,8 @@ export function textEditingActions(core: EditorCore): TextEditingActions {
       const now = current();
       if (!now) return null;
       const { start, end } = orderedRange(now.editing);
-      const before = lengthOf(now.text.slice(0, start));
-      return { id: now.editing.id, start: before, end: before + lengthOf(now.text.slice(start, end)) };
+      const before = countGraphemes(now.text.slice(0, start));
+      return { id: now.editing.id, start: before, end: before + countGraphemes(now.text.slice(start, end)) };
     },
     replaceLetters(start, end, text, how) {
       const now = current();
@@ -116,7 +119,7 @@ export function textEditingActions(core: EditorCore): TextEditingActions {
       const now = current();
       if (!now) return false;
       const { start, end } = orderedRange(now.editing);
-      const rest = lengthOf(now.text.slice(0, start)) + lengthOf(now.text.slice(end));
+      const rest = countGraphemes(now.text.slice(0, start)) + countGraphemes(now.text.slice(end));
       if (withinLimit(text, rest) === text) replace(start, end, text, 'typing');
       return true;
     },

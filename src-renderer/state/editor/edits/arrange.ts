@@ -96,7 +96,7 @@ interface Unit {
   bounds: Bounds;
 }
 
-function unitsOf(document: EditorDocument, canvas: PictureCanvas, ids: readonly string[]): Unit[] {
+function groupUnits(document: EditorDocument, canvas: PictureCanvas, ids: readonly string[]): Unit[] {
   const units = new Map<string, (readonly [string, Box])[]>();
   const selected = document.items.filter((item) => ids.includes(item.id));
   // Items of one open group are aligned with each other.
@@ -154,7 +154,7 @@ export function align(
   ids: readonly string[],
   to: Alignment,
 ): EditorDocument {
-  const units = unitsOf(document, canvas, ids);
+  const units = groupUnits(document, canvas, ids);
   const frame =
     units.length > 1
       ? boundsOfBoxes(
@@ -176,7 +176,7 @@ export function distribute(
   axis: 'horizontal' | 'vertical',
 ): EditorDocument {
   const [near, far] = axis === 'horizontal' ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
-  const row = unitsOf(document, canvas, ids).sort(
+  const row = groupUnits(document, canvas, ids).sort(
     (a, b) => a.bounds[near] + a.bounds[far] - b.bounds[near] - b.bounds[far],
   );
   const [first, last] = [row[0], row.at(-1)];

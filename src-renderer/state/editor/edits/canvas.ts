@@ -2,7 +2,7 @@ import type { Canvas } from '../../../../src-shared/contract/layers.ts';
 import { STROKE_WIDTH } from '../../../../src-shared/contract/shape-names.ts';
 import type { Box, Size } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
-import { boxOfItem, type CanvasOf } from '../editor-canvas.ts';
+import { boxOfItem, type GetCanvas } from '../editor-canvas.ts';
 import { clampBox } from '../geometry.ts';
 import { normaliseCanvas } from '../normalise.ts';
 import type { EditorDocument, Item, LayerItem } from '../types.ts';
@@ -52,10 +52,10 @@ function layerOnCanvas(item: LayerItem, from: PictureCanvas, to: PictureCanvas):
 }
 
 /** Replaces crop, bars and colour. */
-export function setCanvas(document: EditorDocument, canvasOf: CanvasOf, canvas: Canvas): EditorDocument {
+export function setCanvas(document: EditorDocument, getCanvas: GetCanvas, canvas: Canvas): EditorDocument {
   const next = { ...document, canvas: normaliseCanvas(canvas) };
   if (JSON.stringify(next.canvas) === JSON.stringify(normaliseCanvas(document.canvas))) return document;
-  const [from, to] = [canvasOf(document), canvasOf(next)];
+  const [from, to] = [getCanvas(document), getCanvas(next)];
   return { ...next, items: document.items.map((item) => movedItem(item, from, to)) };
 }
 
@@ -72,7 +72,7 @@ export function canvasWithAspect(canvas: Canvas, picture: Size, aspect: Aspect):
 }
 
 /** The aspect of a canvas, or null where it is none of those offered. */
-export function aspectOf(size: Size, canvas: Canvas): Aspect | null {
+export function findAspect(size: Size, canvas: Canvas): Aspect | null {
   if (!canvas.crop) return 'original';
   const shape = size.width / size.height;
   const names = Object.keys(ASPECTS) as Aspect[];

@@ -3,7 +3,7 @@ import type { Box, Point, Size } from '../../../../src-shared/document/geometry.
 import { clampBox, LAYER_MIN } from '../geometry.ts';
 import type { NewItem } from './insert.ts';
 import { boxOfLine, inAngleSteps } from './shape-points.ts';
-import { strokeOf } from './stroke.ts';
+import { toStroke } from './stroke.ts';
 
 /** What the drawing tools make of a drag on the canvas. */
 
@@ -36,7 +36,7 @@ const isPatch = (tool: DrawingTool): tool is PatchEffect => PATCH_TOOLS.some((na
 
 /** A hand-drawn line through points, fractions of the canvas (px). */
 export function penItem(pen: Pen, drawn: readonly Point[], canvas: Size): NewItem {
-  const { box, points } = strokeOf(drawn, canvas);
+  const { box, points } = toStroke(drawn, canvas);
   const shape = { kind: 'path' as const, stroke: pen.stroke, stroke_width: pen.width, points };
   return { kind: 'shape', shape, box: clampBox(box, 'layer'), ...LAYER };
 }

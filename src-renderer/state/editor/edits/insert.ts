@@ -103,7 +103,11 @@ export function styleWithRegion(item: TextItem, canvas: PictureCanvas): CaptionS
 }
 
 /** Copies of items without region and id; untouched regions are not copied. */
-export function copiesOf(document: EditorDocument, canvas: PictureCanvas, ids: readonly string[]): NewItem[] {
+export function copyItems(
+  document: EditorDocument,
+  canvas: PictureCanvas,
+  ids: readonly string[],
+): NewItem[] {
   return document.items.flatMap((item): NewItem[] => {
     const box = ids.includes(item.id) && !isUntouched(item) ? boxOfItem(item, canvas) : null;
     if (!box) return [];

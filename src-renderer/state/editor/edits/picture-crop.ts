@@ -1,5 +1,5 @@
 import type { Box, Point, Rect, Size } from '../../../../src-shared/document/geometry.ts';
-import { pointOf } from '../geometry.ts';
+import { getPoint } from '../geometry.ts';
 import type { EditorDocument, ImageItem } from '../types.ts';
 import { editItems, placed } from './items.ts';
 import { setPictureCrop } from './layers.ts';
@@ -9,7 +9,7 @@ import { setPictureCrop } from './layers.ts';
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
 /** The middle of a part of a picture, -1 … 1 from the middle of another part, as the item shows it. */
-function middleOf(part: Rect, from: Rect, { flip, flipVertical }: ImageItem): Point {
+function getMiddle(part: Rect, from: Rect, { flip, flipVertical }: ImageItem): Point {
   const x = (2 * (part.x + part.width / 2 - from.x - from.width / 2)) / from.width;
   const y = (2 * (part.y + part.height / 2 - from.y - from.height / 2)) / from.height;
   return { x: flip ? -x : x, y: flipVertical ? -y : y };
@@ -19,7 +19,7 @@ function middleOf(part: Rect, from: Rect, { flip, flipVertical }: ImageItem): Po
 export function boxOfPart(item: ImageItem, part: Rect, canvas: Size): Box {
   const shown = item.crop ?? WHOLE;
   const { box } = item;
-  const middle = pointOf(box, middleOf(part, shown, item), canvas);
+  const middle = getPoint(box, getMiddle(part, shown, item), canvas);
   const width = (box.width * part.width) / shown.width;
   const height = (box.height * part.height) / shown.height;
   return { x: middle.x - width / 2, y: middle.y - height / 2, width, height, rotation: box.rotation };

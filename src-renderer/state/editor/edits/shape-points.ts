@@ -1,6 +1,6 @@
 import { isLine, POINTER, USUAL_POINTER } from '../../../../src-shared/contract/shape-names.ts';
 import type { Box, Point, Size } from '../../../../src-shared/document/geometry.ts';
-import { boxesEqual, centreOf, clamp, clampBox, pointOf, toLocalVector } from '../geometry.ts';
+import { boxesEqual, clamp, clampBox, getCentre, getPoint, toLocalVector } from '../geometry.ts';
 import type { EditorDocument, Item, ShapeItem } from '../types.ts';
 import { editItems } from './items.ts';
 
@@ -25,7 +25,7 @@ const mirrored = ({ x, y }: Point, { flip, flipVertical }: ShapeItem): Point => 
 /** The points of an item that can be dragged, fractions of the canvas (px); none for most items. */
 export function shapePoints(item: Item, canvas: Size): { name: ShapePoint; at: Point }[] {
   if (item.kind !== 'shape') return [];
-  const at = (along: Point) => pointOf(item.box, mirrored(along, item), canvas);
+  const at = (along: Point) => getPoint(item.box, mirrored(along, item), canvas);
   if (item.shape.kind === 'bubble') {
     const { x, y } = item.shape.pointer ?? USUAL_POINTER;
     return [{ name: 'tip', at: at({ x: 2 * x - 1, y: 2 * y - 1 }) }];
@@ -80,7 +80,7 @@ function withEnd(item: ShapeItem, name: 'start' | 'end', wanted: Point, steps: b
 
 function withTip(item: ShapeItem, to: Point, canvas: Size): Item {
   const { box, shape } = item;
-  const way = toLocalVector(centreOf(box), to, box.rotation, canvas);
+  const way = toLocalVector(getCentre(box), to, box.rotation, canvas);
   const own = mirrored(
     { x: way.x / (box.width * canvas.width), y: way.y / (box.height * canvas.height) },
     item,

@@ -60,7 +60,7 @@ function reach(values: readonly number[], least: number): { from: number; length
 }
 
 /** A hand-drawn line (fractions of a canvas, whose size is px) as a box on it and points within; a dot for one point. */
-export function strokeOf(drawn: readonly Point[], canvas: Size): { box: Box; points: number[][] } {
+export function toStroke(drawn: readonly Point[], canvas: Size): { box: Box; points: number[][] } {
   const { width, height } = canvas;
   const shorter = Math.min(width, height);
   const px = drawn.map(({ x, y }) => ({ x: x * width, y: y * height }));

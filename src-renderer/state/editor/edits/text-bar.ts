@@ -2,7 +2,7 @@ import { parseColor } from '../../../../src-shared/contract/colors.ts';
 import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import type { Box } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
-import { boxOfItem, type CanvasOf } from '../editor-canvas.ts';
+import { boxOfItem, type GetCanvas } from '../editor-canvas.ts';
 import { type Bounds, boundsOfBoxes } from '../geometry.ts';
 import type { EditorDocument, Item } from '../types.ts';
 import { setCanvas } from './canvas.ts';
@@ -53,17 +53,17 @@ function styleOn(color: string): CaptionStyle {
 /** The document with a bar at a side that is free, and that bar; a bar that is taken grows at its outer edge. */
 function withBar(
   document: EditorDocument,
-  canvasOf: CanvasOf,
+  getCanvas: GetCanvas,
   side: BarSide,
 ): { document: EditorDocument; bar: Bounds } | null {
-  const before = canvasOf(document);
+  const before = getCanvas(document);
   const there = barAt(side, before);
   if (there && itemsIn(there, document.items, before).length === 0) return { document, bar: there };
   const share = document.canvas.pad?.[side] ?? 0;
   if (share + BAR_SHARE > 1) return null;
   const pad = { ...document.canvas.pad, [side]: share + BAR_SHARE };
-  const next = setCanvas(document, canvasOf, { ...document.canvas, pad });
-  const canvas = canvasOf(next);
+  const next = setCanvas(document, getCanvas, { ...document.canvas, pad });
+  const canvas = getCanvas(next);
   const whole = barAt(side, canvas);
   if (!whole) return null;
   const grown = (canvas.height - before.height) / canvas.height;
@@ -74,11 +74,11 @@ function withBar(
 /** Adds a text with the id at a side of the picture, with a bar; the same document where there is no room. */
 export function addTextBar(
   document: EditorDocument,
-  canvasOf: CanvasOf,
+  getCanvas: GetCanvas,
   side: BarSide,
   id: string,
 ): EditorDocument {
-  const made = hasRoom(document, 'text') ? withBar(document, canvasOf, side) : null;
+  const made = hasRoom(document, 'text') ? withBar(document, getCanvas, side) : null;
   if (!made) return document;
   const style = styleOn(document.canvas.color ?? '#ffffff');
   const item: Item = { id, kind: 'text', region: null, text: '', box: boxIn(made.bar), style, locked: false };
@@ -100,9 +100,9 @@ function isLeft(bar: Bounds, before: EditorDocument, after: EditorDocument, canv
 export function withoutEmptyBars(
   before: EditorDocument,
   after: EditorDocument,
-  canvasOf: CanvasOf,
+  getCanvas: GetCanvas,
 ): EditorDocument {
-  const canvas = canvasOf(after);
+  const canvas = getCanvas(after);
   const left = SIDES.filter((side) => {
     const bar = barAt(side, canvas);
     return bar !== null && isLeft(bar, before, after, canvas);
@@ -110,5 +110,5 @@ export function withoutEmptyBars(
   if (left.length === 0) return after;
   const pad = { ...after.canvas.pad };
   for (const side of left) delete pad[side];
-  return setCanvas(after, canvasOf, { ...after.canvas, pad });
+  return setCanvas(after, getCanvas, { ...after.canvas, pad });
 }

@@ -22,7 +22,7 @@ export const orderedRange = ({ anchor, focus }: Pick<TextRange, 'anchor' | 'focu
 });
 
 /** The part of it that undo restores. */
-export const rangeOf = (editing: TextEditing | null): TextRange | undefined =>
+export const getRange = (editing: TextEditing | null): TextRange | undefined =>
   editing ? { id: editing.id, anchor: editing.anchor, focus: editing.focus } : undefined;
 
 /** The text item of an id; undefined where there is none that can be edited. */
@@ -34,7 +34,7 @@ export function editableText({ items }: EditorDocument, id: string): TextItem | 
 const clampTo = (text: string, offset: number) => Math.min(Math.max(0, offset), text.length);
 
 /** A range as the state of editing, inside of the text as it is. */
-export function editingOf(text: string, { id, anchor, focus }: TextRange, affinity: Affinity): TextEditing {
+export function toEditing(text: string, { id, anchor, focus }: TextRange, affinity: Affinity): TextEditing {
   return { id, anchor: clampTo(text, anchor), focus: clampTo(text, focus), affinity, composing: null };
 }
 
@@ -53,5 +53,5 @@ export function restoredEditing(
   if (!item || selection.length !== 1 || selection[0] !== range.id) return null;
   const isSame = range.id === now.id && range.anchor === now.anchor && range.focus === now.focus;
   if (isSame && range.focus <= item.text.length && range.anchor <= item.text.length) return now;
-  return editingOf(item.text, range, 'after');
+  return toEditing(item.text, range, 'after');
 }

@@ -8,7 +8,7 @@ export interface TextSpan {
 }
 
 /** The words of a text, without the spaces and signs between them. */
-function wordsOf(text: string): TextSpan[] {
+function findWords(text: string): TextSpan[] {
   return Array.from(segmenter.segment(text)).flatMap(({ segment, index, isWordLike }) =>
     isWordLike ? [{ start: index, end: index + segment.length }] : [],
   );
@@ -18,7 +18,7 @@ function wordsOf(text: string): TextSpan[] {
 export function beginsWord(text: string, at: number, inserted: string): boolean {
   if (at === 0 || inserted === '' || inserted.trim() === '') return false;
   const after = text.slice(0, at) + inserted;
-  return wordsOf(after).some(({ start }) => start === at);
+  return findWords(after).some(({ start }) => start === at);
 }
 
 /** The word, or the run of spaces or signs, around an offset; at the end of the text the last one. */
@@ -36,7 +36,7 @@ export function paragraphAt(text: string, at: number): TextSpan {
 
 /** Where a step by words leads: forward to the end of a word, on Windows to the start of the next, back to a start. */
 export function wordStep(text: string, at: number, step: 1 | -1, toNextStart: boolean): number {
-  const words = wordsOf(text);
+  const words = findWords(text);
   if (step < 0) return words.findLast(({ start }) => start < at)?.start ?? 0;
   const edges = words.map(({ start, end }) => (toNextStart ? start : end));
   return edges.find((edge) => edge > at) ?? text.length;

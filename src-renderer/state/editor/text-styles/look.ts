@@ -39,7 +39,7 @@ const NEUTRAL: CaptionStyle = {
 };
 
 /** The look within a style. */
-export function lookOf(style: CaptionStyle): Look {
+export function getLook(style: CaptionStyle): Look {
   return Object.fromEntries(
     LOOK_FIELDS.flatMap((field) => (style[field] === undefined ? [] : [[field, style[field]]])),
   );
@@ -48,7 +48,7 @@ export function lookOf(style: CaptionStyle): Look {
 const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The change that gives a text these fields of `style`, and nothing of what it has now. */
-function patchOf(
+function createPatch(
   fields: readonly (keyof CaptionStyle)[],
   style: CaptionStyle,
   inherited: CaptionStyle,
@@ -64,11 +64,11 @@ function patchOf(
 
 /** The change that gives a text this look. `inherited`: its style without changes of its own. */
 export const lookPatch = (look: Look, inherited: CaptionStyle): Patch =>
-  patchOf(LOOK_FIELDS, look, inherited);
+  createPatch(LOOK_FIELDS, look, inherited);
 
 /** The change that gives a text this whole style, size and alignment included. */
 export const wholePatch = (style: CaptionStyle, inherited: CaptionStyle): Patch =>
-  patchOf([...LOOK_FIELDS, ...LAYOUT_FIELDS], style, inherited);
+  createPatch([...LOOK_FIELDS, ...LAYOUT_FIELDS], style, inherited);
 
 /** Whether a style has this look, whatever its size and place. */
 export function hasLook(style: CaptionStyle, look: Look): boolean {

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { parseJson } from '../../../../src-shared/contract/bounded-json.ts';
 import { isFields, isStyle } from '../styles.ts';
-import { type Look, lookOf } from './look.ts';
+import { getLook, type Look } from './look.ts';
 
 /** Looks of texts that a person has saved, for every draft and window of this browser. */
 
@@ -30,7 +30,7 @@ const named = (name: string): string => name.trim().slice(0, NAME_MAX);
 function parseStyle(value: unknown): OwnStyle[] {
   if (!isFields(value) || typeof value.id !== 'string' || typeof value.name !== 'string') return [];
   const name = named(value.name);
-  return name !== '' && isStyle(value.look) ? [{ id: value.id, name, look: lookOf(value.look) }] : [];
+  return name !== '' && isStyle(value.look) ? [{ id: value.id, name, look: getLook(value.look) }] : [];
 }
 
 function parseStyles(text: string | null): OwnStyle[] {

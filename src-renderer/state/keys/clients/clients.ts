@@ -66,13 +66,13 @@ const OTHER_MARK = ' (MCP)';
 export const OTHER_NAME_MAX = 60;
 
 /** The name of a key: the client's own, “Cursor”; of another client the given one, “My assistant (MCP)”. */
-export const keyNameOf = (client: Client, given: string): string =>
+export const getKeyName = (client: Client, given: string): string =>
   client === OTHER_CLIENT
     ? `${given.trim().slice(0, OTHER_NAME_MAX).trim() || 'Assistant'}${OTHER_MARK}`
     : client.name;
 
 /** The client that a key was made for, by its name: “Cursor”, “Cursor 2”; undefined for keys of scripts. */
-export function clientOf({ name }: Pick<KeyInfo, 'name'>): Client | undefined {
+export function findClient({ name }: Pick<KeyInfo, 'name'>): Client | undefined {
   const base = name.replace(NUMBERED, '');
   const known = CLIENTS.find((client) => client !== OTHER_CLIENT && [name, base].includes(client.name));
   return known ?? (base.endsWith(OTHER_MARK) ? OTHER_CLIENT : undefined);

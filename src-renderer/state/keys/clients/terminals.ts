@@ -35,7 +35,7 @@ const geminiWords = (server: Server): string[] =>
       ];
 
 /** Codex and Copilot take programs in the same form; addresses with a header they take in their file alone. */
-const wordsOf = (program: string, server: Server): string[] | undefined =>
+const writeCommand = (program: string, server: Server): string[] | undefined =>
   server.way === 'command'
     ? [
         ...[program, 'mcp', 'add', SERVER_NAME, ...flagged('--env', assignments(server))],
@@ -59,7 +59,7 @@ export const TERMINALS: readonly Client[] = [
     steps: (t) => [t('keys:client.codexPaste')],
     check: 'keys:client.codexCheck',
     configure(server, os, t) {
-      const words = wordsOf('codex', server);
+      const words = writeCommand('codex', server);
       return {
         ...(words && { command: { title: terminalTitle(t, os), code: shellLine(words, os) } }),
         file: { title: placeOn(inHome('.codex/config.toml'), os), code: codexToml(server) },
@@ -98,7 +98,7 @@ export const TERMINALS: readonly Client[] = [
     steps: (t) => [t('keys:client.openFile'), pasteInto(t, 'mcpServers')],
     check: 'keys:client.copilotCheck',
     configure(server, os, t) {
-      const words = wordsOf('copilot', server);
+      const words = writeCommand('copilot', server);
       const entry = { ...byType(server, { command: 'local', address: 'http' }), tools: ['*'] };
       return {
         ...(words && { command: { title: terminalTitle(t, os), code: shellLine(words, os) } }),

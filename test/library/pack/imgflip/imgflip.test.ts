@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFileFetcher, type SentRequest } from '../../../../src-main/fetch/file-fetcher.ts';
 import { consentText, fetchPack } from '../../../../src-main/services/templates/fetched-packs.ts';
 import { makeUserHome, type UserHome } from '../../user-home.ts';
-import { zipOf } from '../zip-file.ts';
+import { createZip } from '../zip-file.ts';
 
 /** Packs that are downloaded, from a local server instead of the real one. */
 
@@ -27,7 +27,7 @@ const server = createServer(async (request, response) => {
 const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#38c' } })
   .png()
   .toBuffer();
-const MEMEGEN = zipOf([
+const MEMEGEN = createZip([
   { name: 'memegen-main/templates/calm/config.yml', data: 'name: Calm Dog\ntext:\n  - {anchor_y: 0.8}\n' },
   { name: 'memegen-main/templates/calm/default.png', data: picture },
 ]);

@@ -6,14 +6,14 @@ import { makeBlankForImport } from '../../../../src-main/imaging/blank.ts';
 import { suggestTextAreas } from '../../../../src-main/imaging/text-areas/text-areas.ts';
 import { makeThumbnail } from '../../../../src-main/imaging/thumbnail.ts';
 import type { MemegenText } from '../../../../src-main/library/pack/memegen/config.ts';
-import { boxOfText, regionsOf } from '../../../../src-main/library/pack/memegen/regions.ts';
+import { boxOfText, toRegions } from '../../../../src-main/library/pack/memegen/regions.ts';
 import { openPack } from '../../../../src-main/library/pack/open.ts';
 import { openZip } from '../../../../src-main/library/pack/zip.ts';
 import { scaledRect } from '../../../../src-shared/document/geometry.ts';
 import { rotatedBounds } from '../../../../src-shared/document/rotated-box.ts';
 import { createRandom } from '../../../../src-shared/random.ts';
 import { makeUserHome, type UserHome } from '../../user-home.ts';
-import { type ZipEntry, zipOf } from '../zip-file.ts';
+import { createZip, type ZipEntry } from '../zip-file.ts';
 
 /** Folders in memegen's format, with pictures made for the tests. */
 
@@ -70,7 +70,7 @@ describe('regions', () => {
       color: 'BLACK',
       font: 'thin',
     });
-    const [region] = regionsOf([{ ...turned, style: 'mock', align: 'left' }], size);
+    const [region] = toRegions([{ ...turned, style: 'mock', align: 'left' }], size);
     expect(region).toMatchObject({
       rotation: -10,
       default_font: 'sans',
@@ -79,7 +79,7 @@ describe('regions', () => {
   });
 
   test('a text that extends beyond the picture is shrunk to fit', () => {
-    const regions = regionsOf(
+    const regions = toRegions(
       [text({ anchorX: 0.9, anchorY: 0.9, scaleX: 0.5 }), text({ anchorX: 0.6, scaleX: 0.6, angle: 30 })],
       size,
     );
@@ -127,9 +127,9 @@ const CHECKOUT: ZipEntry[] = [
   at('templates/cut/default.png', blue.subarray(0, 90)),
 ];
 const importing = async (entries: readonly ZipEntry[], name = 'anything.zip') => {
-  const tree = await openZip(zipOf(entries), name);
+  const tree = await openZip(createZip(entries), name);
   return home.own.importPack(
-    await openPack(tree, { thumbOf: makeThumbnail, makeBlank: makeBlankForImport, suggestTextAreas }),
+    await openPack(tree, { makeThumb: makeThumbnail, makeBlank: makeBlankForImport, suggestTextAreas }),
   );
 };
 

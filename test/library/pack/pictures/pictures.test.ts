@@ -9,7 +9,7 @@ import { makeThumbnail } from '../../../../src-main/imaging/thumbnail.ts';
 import { openPackAt } from '../../../../src-main/library/pack/open.ts';
 import { nameOfPicture, parseNames } from '../../../../src-main/library/pack/pictures/names.ts';
 import { makeUserHome, type UserHome } from '../../user-home.ts';
-import { zipOf } from '../zip-file.ts';
+import { createZip } from '../zip-file.ts';
 
 /** Any folder of pictures becomes a pack. */
 
@@ -51,7 +51,7 @@ const still = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 const importing = async (zip = '') => {
   const deps = {
-    thumbOf: makeThumbnail,
+    makeThumb: makeThumbnail,
     makeBlank: makeBlankForImport,
     suggestTextAreas,
   };
@@ -97,7 +97,7 @@ describe('a zip', () => {
       ['#a33', '#3a3', '#33a', '#aa3'].map((of) => still(30, 20, of).png().toBuffer()),
     );
     const [red, green, blue, yellow] = pictures.map((data) => ({ data }));
-    const zip = zipOf([
+    const zip = createZip([
       { name: 'What? *10:30*.png', ...red },
       { name: 'con.png', ...green },
       { name: 'link.png', data: '/etc/passwd', mode: 0o120777 },

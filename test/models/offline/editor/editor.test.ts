@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 const edit = (prompt: string, source = picture) =>
   editor.edit({ picture: source, prompt, seed: 's' }, signal);
-const sizeOf = async (bytes: Uint8Array) => {
+const readSize = async (bytes: Uint8Array) => {
   const { width, height } = await sharp(bytes).metadata();
   return [width, height];
 };
@@ -156,7 +156,7 @@ describe('the local editor', () => {
     ['polaroid', [174, 155]],
     ['zoom in', [160, 120]],
   ])('%s leaves the right size', async (prompt, size) => {
-    expect(await sizeOf((await edit(prompt)).bytes)).toEqual(size);
+    expect(await readSize((await edit(prompt)).bytes)).toEqual(size);
   });
 
   it('rotates by an angle without empty corners', async () => {

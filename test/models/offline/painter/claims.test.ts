@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupsOf } from '../../../../src-main/models/offline/painter/arrange/arrange.ts';
+import { groupSubjects } from '../../../../src-main/models/offline/painter/arrange/arrange.ts';
 import { FRESH_PROMPTS } from '../../../fixtures/painter-fresh-prompts.ts';
 import { PAINTER_PROMPTS } from '../../../fixtures/painter-prompts.ts';
 import { content, painter, pictureReader as reader } from './setup.ts';
@@ -15,7 +15,7 @@ function things(prompt: string): string {
     .subjects.map(({ count, member, role }) => `${count}×${member.name}${role ? ` as ${role.words[0]}` : ''}`)
     .join(', ');
 }
-async function descriptionOf(prompt: string): Promise<string> {
+async function describePicture(prompt: string): Promise<string> {
   const task = { prompt, width: 96, height: 96, seed: 's' };
   return (await painter.paint(task, new AbortController().signal)).description;
 }
@@ -44,13 +44,13 @@ describe('what a prompt denies', () => {
   });
 
   it('reports it, and names it nowhere else', async () => {
-    const description = await descriptionOf('no dogs, only a cat');
+    const description = await describePicture('no dogs, only a cat');
     expect(description).toMatch(/^A cat in .*Left out, as asked: “dogs”\.$/);
     expect(description.match(/dog/g)).toHaveLength(1);
   });
 
   it('dresses a king without his crown', () => {
-    const [group] = groupsOf(reader.read('a king without a crown'), content);
+    const [group] = groupSubjects(reader.read('a king without a crown'), content);
     const keys = group?.assembly.parts.map(({ member }) => member.key) ?? [];
     expect(keys).not.toContain(cast.of('👑')?.key);
     expect(keys).toContain('drawn:garments/robe');
@@ -76,7 +76,7 @@ describe('roles', () => {
   });
 
   it('crowns a frog king', () => {
-    const [group] = groupsOf(reader.read('frog king'), content);
+    const [group] = groupSubjects(reader.read('frog king'), content);
     expect(group?.assembly.parts.map(({ member }) => member.emoji)).toEqual(
       expect.arrayContaining(['🐸', '👑']),
     );
@@ -108,12 +108,12 @@ describe('what is claimed', () => {
       /^A horse in an office\. Painted from the words “horse”\. The place is the nearest there is to “hospital”\./,
     ],
   ])('%s', async (prompt, sentence) => {
-    expect(await descriptionOf(prompt)).toMatch(sentence);
+    expect(await describePicture(prompt)).toMatch(sentence);
   });
 
   it.each(PAINTER_PROMPTS)('is drawn: %s', (prompt) => {
     const reading = reader.read(prompt);
-    const drawn = groupsOf(reading, content).flatMap(({ subject, others }) => [
+    const drawn = groupSubjects(reading, content).flatMap(({ subject, others }) => [
       subject,
       ...others.map((one) => one.subject),
     ]);
@@ -138,7 +138,7 @@ describe('what is claimed', () => {
       ['two dogs', 2],
       ['twelve cats', 12],
     ] as const) {
-      const [group] = groupsOf(reader.read(prompt), content);
+      const [group] = groupSubjects(reader.read(prompt), content);
       const key = group?.subject.member.key;
       expect(group?.assembly.parts.filter(({ member }) => member.key === key)).toHaveLength(count);
     }

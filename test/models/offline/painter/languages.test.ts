@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../src-main/models/offline/painter/content/language-schema.ts';
-import { surroundingsOf } from '../../../../src-main/models/offline/painter/surroundings.ts';
+import { chooseSurroundings } from '../../../../src-main/models/offline/painter/surroundings.ts';
 import { PAINTER_PROMPTS } from '../../../fixtures/painter-prompts.ts';
 import { content, painter, pictureReader } from './setup.ts';
 
@@ -13,7 +13,7 @@ function short(prompt: string) {
   return {
     things: subjects.map(({ count, member }) => `${count}×${member.name}`).join(', '),
     links: links.map(({ relation, from, to }) => `${from} ${relation} ${to}`).join(', '),
-    place: surroundingsOf(reading, content).backdrop,
+    place: chooseSurroundings(reading, content).backdrop,
     unused,
     denied: leftOut.length,
   };

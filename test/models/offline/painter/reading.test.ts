@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import emojiFacts from '../../../../resources/painter/emoji.json' with { type: 'json' };
 import { BACKDROP_IDS } from '../../../../src-main/models/offline/painter/content/terms.ts';
 import { MOST_SUBJECTS } from '../../../../src-main/models/offline/painter/reading/reading-builder.ts';
-import { surroundingsOf } from '../../../../src-main/models/offline/painter/surroundings.ts';
+import { chooseSurroundings } from '../../../../src-main/models/offline/painter/surroundings.ts';
 import { content, pictureReader as reader } from './setup.ts';
 
 const { cast, meanings } = content;
@@ -85,7 +85,7 @@ describe('words without a meaning', () => {
 
 describe('states', () => {
   /** `house: burn` for each thing that has one. */
-  const statesOf = (prompt: string) =>
+  const describeStates = (prompt: string) =>
     reader
       .read(prompt)
       .subjects.filter(({ states }) => states.length > 0)
@@ -100,7 +100,7 @@ describe('states', () => {
     ['a car upside down, on fire', 'car: upside_down burn'],
     ['an office on fire, a calm engineer', ''],
     ['a cat', ''],
-  ])('%s → %s', (prompt, expected) => expect(statesOf(prompt)).toBe(expected));
+  ])('%s → %s', (prompt, expected) => expect(describeStates(prompt)).toBe(expected));
 });
 
 describe('surroundings', () => {
@@ -112,7 +112,7 @@ describe('surroundings', () => {
     ['a cat in the office at night', 'office night clear'],
     ['synergy', 'abstract day clear'],
   ])('%s → %s', (prompt, expected) => {
-    const { backdrop, time, weather } = surroundingsOf(reader.read(prompt), content);
+    const { backdrop, time, weather } = chooseSurroundings(reader.read(prompt), content);
     expect(`${backdrop} ${time} ${weather}`).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addNothing, coverage } from '../../../../src-main/models/offline/writer/captions/repetition.ts';
-import { rootsOf } from '../../../../src-main/models/offline/writer/grammar/roots.ts';
+import { listRoots } from '../../../../src-main/models/offline/writer/grammar/roots.ts';
 import { readIdea as read } from '../../../../src-main/models/offline/writer/idea/read-idea.ts';
 import type { RecentMeme } from '../../../../src-shared/contract/model-tasks.ts';
 import { BLIND_IDEAS } from '../../../fixtures/blind-ideas.ts';
@@ -85,7 +85,7 @@ describe('the critic', () => {
   it('lets no punchline through that is made of the words of the idea', () => {
     const echoes = pages.filter(({ idea, texts }) => {
       const { flags, roots } = readIdea(idea);
-      const said = rootsOf(texts.at(-1) ?? '');
+      const said = listRoots(texts.at(-1) ?? '');
       if (texts.length < 2 || flags.has('two-parts') || flags.has('list') || said.size === 0) return false;
       return coverage(said, [[...roots].join(' ')]) >= 0.6;
     });
@@ -93,7 +93,7 @@ describe('the critic', () => {
   });
 
   it('knows what adds nothing', () => {
-    const roots = rootsOf('I bought plants and they died');
+    const roots = listRoots('I bought plants and they died');
     expect(addNothing(['I bought plants', 'They died'], roots)).toBe(true);
     expect(addNothing(['I bought plants', 'Florists know me by name'], roots)).toBe(false);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../../../src-main/models/offline/writer/idea/language.ts';
+import { detectLanguage } from '../../../../src-main/models/offline/writer/idea/language.ts';
 import { HELD_OUT_TRAPS, TRAPS, type Trap } from '../../../fixtures/language-traps.ts';
 import { CONTENT } from './content.ts';
 
 const mistakes = (traps: readonly Trap[]) =>
   traps
-    .map(([language, text]) => [text, language, languageOf(text, CONTENT)] as const)
+    .map(([language, text]) => [text, language, detectLanguage(text, CONTENT)] as const)
     .filter(([, right, read]) => right !== read)
     .map(([text, right, read]) => `${text}: ${read}, not ${right}`);
 
@@ -26,6 +26,6 @@ describe('the language of an idea', () => {
       "j'ai oublié mon mot de passe",
       'j’ai oublie mon code',
     ])
-      expect(languageOf(text, CONTENT)).toBe('fr');
+      expect(detectLanguage(text, CONTENT)).toBe('fr');
   });
 });

@@ -5,7 +5,7 @@ import { CONTENT, localWriter } from './content.ts';
 /** The order in which templates are described to language models, whose prompts cannot hold all of them. */
 
 const templates = await builtinTemplates();
-const tensionsOf = (id: string) => CONTENT.recipes.get(id.replace(/^tpl_/, ''))?.tensions ?? [];
+const getTensions = (id: string) => CONTENT.recipes.get(id.replace(/^tpl_/, ''))?.tensions ?? [];
 const ranked = (idea: string) =>
   localWriter().rankTemplates({ idea, tone: undefined, count: 1, seed: 'x', templates, forbidden: [] });
 
@@ -16,9 +16,9 @@ describe('templates in order', () => {
     ['it will only take five minutes, they said', 'said-and-true'],
     ['waiting for the landlord to answer', 'waiting'],
   ])('begin with those that tell the kind of joke of “%s”', (idea, tension) => {
-    const telling = templates.filter(({ id }) => tensionsOf(id).includes(tension)).length;
+    const telling = templates.filter(({ id }) => getTensions(id).includes(tension)).length;
     const first = ranked(idea).slice(0, Math.min(telling, 20));
-    expect(first.filter(({ id }) => !tensionsOf(id).includes(tension)).map(({ id }) => id)).toEqual([]);
+    expect(first.filter(({ id }) => !getTensions(id).includes(tension)).map(({ id }) => id)).toEqual([]);
   });
 
   it('are all there, each once', () => {

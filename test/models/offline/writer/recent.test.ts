@@ -10,7 +10,7 @@ const write = (task: Partial<WritingTask> & { idea: string }) =>
     { tone: undefined, count: 1, seed: 's', templates, forbidden: [], ...task },
     new AbortController().signal,
   );
-const textOf = ({ captions }: WrittenMeme) => captions.map(({ text }) => text).join('\n');
+const joinText = ({ captions }: WrittenMeme) => captions.map(({ text }) => text).join('\n');
 
 describe('what was said lately', () => {
   const IDEAS = [
@@ -32,7 +32,7 @@ describe('what was said lately', () => {
     const punchlines: string[] = [];
     for (const idea of IDEAS)
       for (const meme of await write({ idea, count: 2, recent: seen, templates: few })) {
-        seen.unshift({ templateId: meme.templateId, text: textOf(meme) });
+        seen.unshift({ templateId: meme.templateId, text: joinText(meme) });
         punchlines.push(added(meme));
       }
     expect(punchlines).toEqual([...new Set(punchlines)]);
@@ -41,7 +41,7 @@ describe('what was said lately', () => {
   it('changes what is written, and only that', async () => {
     const idea = 'the printer is broken again';
     const [first] = await write({ idea });
-    const recent = first === undefined ? [] : [{ templateId: first.templateId, text: textOf(first) }];
+    const recent = first === undefined ? [] : [{ templateId: first.templateId, text: joinText(first) }];
     const [second] = await write({ idea, recent });
     expect(second).not.toEqual(first);
     expect(await write({ idea, recent: [] })).toEqual([first]);
@@ -53,7 +53,7 @@ describe('forbidden words', () => {
     ['my cat knocks over my coffee', ['cat'], /somebody/i],
     ['I spilled the soup on my boss', ['soup', 'boss'], /something/i],
   ])('are replaced in “%s”, and the idea stays', async (idea, forbidden, standIn) => {
-    const texts = (await write({ idea, forbidden, count: 5 })).map(textOf).join('\n');
+    const texts = (await write({ idea, forbidden, count: 5 })).map(joinText).join('\n');
     expect(texts).toMatch(standIn);
     expect(texts).toMatch(/coffee|spill/i);
     expect(texts).not.toMatch(new RegExp(`\\b(?:${forbidden.join('|')})s?\\b`, 'i'));

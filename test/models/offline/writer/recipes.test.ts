@@ -4,21 +4,21 @@ import { builtinTemplates } from './builtin.ts';
 import { CONTENT } from './content.ts';
 
 const templates = await builtinTemplates();
-const slugOf = (id: string) => id.replace('tpl_', '');
+const toSlug = (id: string) => id.replace('tpl_', '');
 const findRecipes = createRecipeFinder(CONTENT);
 
 describe('recipes', () => {
   it.each(templates)('of $id lie beside it', (template) => {
     const found = findRecipes(template);
-    expect(found?.recipes).toBe(CONTENT.recipes.get(slugOf(template.id)));
+    expect(found?.recipes).toBe(CONTENT.recipes.get(toSlug(template.id)));
     expect([...(found?.regions ?? [])]).toEqual(
       [...(found?.regions.keys() ?? [])].map((name) => [name, name]),
     );
   });
 
   it.each(templates)('of $id serve a copy that somebody made of it', (template) => {
-    const copy = { ...template, id: `tpl_copy-of-${slugOf(template.id)}` };
-    expect(findRecipes(copy)?.recipes).toBe(CONTENT.recipes.get(slugOf(template.id)));
+    const copy = { ...template, id: `tpl_copy-of-${toSlug(template.id)}` };
+    expect(findRecipes(copy)?.recipes).toBe(CONTENT.recipes.get(toSlug(template.id)));
   });
 
   it('are found by name, tags and roles for a template with regions of other names', () => {

@@ -40,9 +40,9 @@ export interface Scorecard {
   msPerMeme: number;
 }
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? [];
-const runsOf = (text: string, size: number) => {
-  const words = wordsOf(text);
+const listWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? [];
+const listRuns = (text: string, size: number) => {
+  const words = listWords(text);
   return new Set(
     words.slice(0, Math.max(words.length - size + 1, 0)).map((_, at) => words.slice(at, at + size).join(' ')),
   );
@@ -50,12 +50,12 @@ const runsOf = (text: string, size: number) => {
 
 /** Whether a caption only repeats the idea: most of its word triples stand in the idea. */
 function isEcho(text: string, idea: string): boolean {
-  const own = runsOf(text, 3);
-  const given = runsOf(idea, 3);
+  const own = listRuns(text, 3);
+  const given = listRuns(idea, 3);
   return (
     own.size > 0 &&
     [...own].filter((run) => given.has(run)).length / own.size > 0.8 &&
-    wordsOf(text).length > wordsOf(idea).length * 0.6
+    listWords(text).length > listWords(idea).length * 0.6
   );
 }
 
@@ -63,22 +63,22 @@ function isEcho(text: string, idea: string): boolean {
 function repeatsSentence(captions: readonly string[]): boolean {
   const sentences = captions
     .flatMap((text) => text.split(/(?<=[.!?])\s|\n/))
-    .map((sentence) => wordsOf(sentence).join(' '))
+    .map((sentence) => listWords(sentence).join(' '))
     .filter((sentence) => sentence.includes(' '));
   return new Set(sentences).size < sentences.length;
 }
 
 /** The captions of a meme that do not stand so in its idea, whose voices may repeat each other. */
 function ownCaptions({ captions }: Pick<WrittenMeme, 'captions'>, idea: string): readonly string[] {
-  const given = wordsOf(idea).join(' ');
-  return captions.map(({ text }) => text).filter((text) => !given.includes(wordsOf(text).join(' ')));
+  const given = listWords(idea).join(' ');
+  return captions.map(({ text }) => text).filter((text) => !given.includes(listWords(text).join(' ')));
 }
 
 /** Whether two boxes share five words in a row. */
 function shares(captions: readonly string[]): boolean {
   const seen = new Set<string>();
   return captions.some((text) => {
-    const runs = [...runsOf(text, 5)];
+    const runs = [...listRuns(text, 5)];
     const again = runs.some((run) => seen.has(run));
     for (const run of runs) seen.add(run);
     return again;
@@ -93,7 +93,7 @@ const CLOSED = new Set(
 /** The words of an idea that mean something, cut so that inflections meet. */
 const meaning = (text: string) =>
   new Set(
-    wordsOf(text)
+    listWords(text)
       .filter((word) => word.length > 2 && !CLOSED.has(word))
       .map((word) => word.slice(0, 3)),
   );
@@ -106,10 +106,10 @@ function shareOfIdea(idea: string, captions: readonly string[]): number {
 
 type Text = { text: string; idea: IdeaCase };
 
-function repeatsOf(texts: readonly Text[]): (readonly [string, number])[] {
+function findRepeats(texts: readonly Text[]): (readonly [string, number])[] {
   const seen = new Map<string, Set<IdeaCase>>();
   for (const { text, idea } of texts) {
-    const key = wordsOf(text).join(' ');
+    const key = listWords(text).join(' ');
     if (key.split(' ').length > 2) seen.set(key, (seen.get(key) ?? new Set()).add(idea));
   }
   return [...seen]
@@ -138,10 +138,10 @@ export async function scoreWriter({ ideas, templates, count, seed, tone }: Task)
   );
   const frequency = new Map<string, number>();
   for (const { meme } of all) frequency.set(meme.templateId, (frequency.get(meme.templateId) ?? 0) + 1);
-  const regionOf = ({ templateId, position }: { templateId: string; position: string }) =>
+  const findRegion = ({ templateId, position }: { templateId: string; position: string }) =>
     byId.get(templateId)?.boxes.find(({ name }) => name === position);
   const english = all.filter(({ idea }) => idea.kind !== 'other-language');
-  const repeats = repeatsOf(texts.filter(({ idea }) => idea.kind !== 'other-language'));
+  const repeats = findRepeats(texts.filter(({ idea }) => idea.kind !== 'other-language'));
   const needed = all.flatMap(({ meme }) =>
     (byId.get(meme.templateId)?.boxes ?? [])
       .filter(({ role }) => !/optional/i.test(role))
@@ -182,7 +182,7 @@ export async function scoreWriter({ ideas, templates, count, seed, tone }: Task)
       0,
     ),
     withinBudget: texts.filter((text) => {
-      const region = regionOf(text);
+      const region = findRegion(text);
       return (
         region !== undefined &&
         graphemes(text.text) <= region.max_chars &&
@@ -215,7 +215,7 @@ export async function scoreWriter({ ideas, templates, count, seed, tone }: Task)
       )
       .concat(
         texts
-          .filter((text) => !beginsLarge(text.text, regionOf(text)?.text_style_hint ?? ''))
+          .filter((text) => !beginsLarge(text.text, findRegion(text)?.text_style_hint ?? ''))
           .map(({ text }) => `begins small: ${text}`),
       ),
     msPerMeme: elapsed / Math.max(all.length, 1),

@@ -14,7 +14,7 @@ const write = (idea: string, slugs?: readonly string[], count = 1) =>
     },
     new AbortController().signal,
   );
-const tensionsOf = (templateId: string) =>
+const getTensions = (templateId: string) =>
   CONTENT.recipes.get(templateId.replace('tpl_', ''))?.tensions ?? [];
 const captionsOn = async (slug: string, idea: string) =>
   (await write(idea, [slug]))[0]?.captions.map(({ text }) => text) ?? [];
@@ -341,6 +341,6 @@ describe('the tension of an idea', () => {
     ['still waiting for the plumber', 'waiting'],
   ])('decides the format of “%s”: %s', async (idea, tension) => {
     for (const { templateId } of await write(idea, undefined, 3))
-      expect([templateId, tensionsOf(templateId)]).toEqual([templateId, expect.arrayContaining([tension])]);
+      expect([templateId, getTensions(templateId)]).toEqual([templateId, expect.arrayContaining([tension])]);
   });
 });

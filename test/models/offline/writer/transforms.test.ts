@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { FORMS, type Form } from '../../../../src-main/models/offline/writer/grammar/forms.ts';
-import { gerundOf, pastOf, thirdOf } from '../../../../src-main/models/offline/writer/grammar/inflect.ts';
+import {
+  toGerund,
+  toPast,
+  toThirdPerson,
+} from '../../../../src-main/models/offline/writer/grammar/inflect.ts';
 import { toMe, toThem, toYou } from '../../../../src-main/models/offline/writer/grammar/person.ts';
 import { readClause } from '../../../../src-main/models/offline/writer/grammar/read-clause.ts';
 import { correctPunctuation } from '../../../../src-main/models/offline/writer/text/punctuation.ts';
@@ -77,7 +81,7 @@ describe('words', () => {
     ['watch', 'watching', 'watched', 'watches'],
     ['cancel', 'cancelling', 'cancelled', 'cancels'],
   ])('%s', (base, gerund, past, third) => {
-    expect([gerundOf(base), pastOf(base), thirdOf(base)]).toEqual([gerund, past, third]);
+    expect([toGerund(base), toPast(base), toThirdPerson(base)]).toEqual([gerund, past, third]);
   });
 
   it('turns persons, but not in quotes', () => {

@@ -14,7 +14,7 @@ const write = (task: Partial<WritingTask> & { idea: string }): Promise<readonly 
     { tone: undefined, count: 1, seed: 's', templates, forbidden: [], ...task },
     new AbortController().signal,
   );
-const wordsOf = (memes: readonly WrittenMeme[]) =>
+const joinTexts = (memes: readonly WrittenMeme[]) =>
   memes.flatMap(({ captions }) => captions.map(({ text }) => text)).join('\n');
 const only = (slug: string) => templates.filter(({ id }) => id === `tpl_${slug}`);
 const PLAN = 'I planned to study all weekend but watched a show about boats';
@@ -124,7 +124,7 @@ describe('the local writer', () => {
       count: 10,
       forbidden: ['cat', 'Boss', 'half a banana', 'reward'],
     });
-    expect(wordsOf(memes)).not.toMatch(/\bcats?\b|\bboss(?:es)?\b|half a banana|reward/i);
+    expect(joinTexts(memes)).not.toMatch(/\bcats?\b|\bboss(?:es)?\b|half a banana|reward/i);
   });
 
   it('says what to do where nothing is left to say', async () => {
@@ -143,8 +143,8 @@ describe('the local writer', () => {
     async (tone) => {
       const idea = 'my phone battery dies at 40%';
       const [plain, toned] = [
-        wordsOf(await write({ idea, count: 6 })),
-        wordsOf(await write({ idea, count: 6, tone })),
+        joinTexts(await write({ idea, count: 6 })),
+        joinTexts(await write({ idea, count: 6, tone })),
       ];
       const lines = new Set(plain.split('\n'));
       const fresh = toned.split('\n').filter((line) => !lines.has(line));
@@ -155,7 +155,7 @@ describe('the local writer', () => {
   it('takes an unknown tone for its nearest, or leaves it', async () => {
     const idea = 'my phone battery dies at 40%';
     expect(
-      wordsOf(
+      joinTexts(
         await write({ idea, tone: 'LinkedIn influencer', templates: only('calm-in-the-fire'), count: 3 }),
       ),
     ).toMatch(/take this offline|year on year|circle back|going forward|at scale|end to end/);
@@ -165,7 +165,7 @@ describe('the local writer', () => {
   it('never mixes English into another language', async () => {
     const idea = 'Ich wollte früh schlafen, aber ich habe drei Stunden Videos über Züge geschaut';
     const memes = await write({ idea, count: 10 });
-    expect(wordsOf(memes)).not.toMatch(/\b(?:the|me|my|I|you|is|and|again|wanted)\b/);
+    expect(joinTexts(memes)).not.toMatch(/\b(?:the|me|my|I|you|is|and|again|wanted)\b/);
     expect(new Set(memes.map(({ templateId }) => templateId)).size).toBe(10);
   });
 

@@ -2,9 +2,9 @@ import type { CastMember } from '../content/cast.ts';
 import type { PainterContent } from '../content/content.ts';
 import type { Mood, Relation } from '../content/terms.ts';
 import type { Link, Reading, Subject } from '../reading/reading.ts';
-import { type Assembly, assemblyOf, crowd, facing, partOf } from './assembly.ts';
+import { type Assembly, createAssembly, createPart, crowd, facing } from './assembly.ts';
 import { attach, isWorn } from './attach.ts';
-import { figureOf, type Look } from './figure.ts';
+import { assembleFigure, type Look } from './figure.ts';
 
 /** Subjects and their relations → assemblies, each with what belongs to it, from left to right. */
 
@@ -26,13 +26,13 @@ export interface Group {
 
 const CAT = '🐈';
 /** The moods a subject shows: its own, or those of the whole prompt where nobody has any. */
-function moodsOf({ subjects, moods }: Reading, at: number): readonly Mood[] {
+function findMoods({ subjects, moods }: Reading, at: number): readonly Mood[] {
   const own = subjects.some((subject) => subject.moods.length > 0);
   const first = subjects.findIndex(({ member }) => member.alive);
   return own ? (subjects[at]?.moods ?? []) : at === first ? moods : [];
 }
 
-function lookOf(reading: Reading, at: number): Look {
+function findLook(reading: Reading, at: number): Look {
   const own = reading.links.filter(({ from }) => from === at);
   return {
     wears: own.flatMap(({ relation, to }) => {
@@ -41,7 +41,7 @@ function lookOf(reading: Reading, at: number): Look {
     }),
     busy: own.some(({ relation }) => ['holding', 'eating', 'playing'].includes(relation)),
     bareheaded: reading.leftOut.some((word) => /\b(?:hat|cap|crown|helmet)s?$/.test(word)),
-    moods: moodsOf(reading, at),
+    moods: findMoods(reading, at),
   };
 }
 
@@ -49,7 +49,7 @@ function lookOf(reading: Reading, at: number): Look {
 function withArt(subject: Subject, at: number, reading: Reading, content: PainterContent): Subject {
   const { cast } = content;
   const { member, acts, role } = subject;
-  const { wears, moods } = lookOf(reading, at);
+  const { wears, moods } = findLook(reading, at);
   const fromTheFront = () => ({ ...subject, member: cast.fromTheFront(member) });
   if (wears.length > 0 || role) {
     const eyewear = wears.every((thing) => thing.member.wear?.as === 'eyes');
@@ -61,12 +61,12 @@ function withArt(subject: Subject, at: number, reading: Reading, content: Painte
   );
   if (drives) return fromTheFront();
   const eats = own.some(({ relation }) => relation === 'eating');
-  const face = member.emoji === CAT && !eats ? cast.of(content.catFaceOf(acts, moods) ?? '') : undefined;
+  const face = member.emoji === CAT && !eats ? cast.of(content.findCatFace(acts, moods) ?? '') : undefined;
   if (face) return { ...subject, member: { ...face, name: member.name, size: member.size } };
-  return content.expressionOf(acts, moods) ? fromTheFront() : subject;
+  return content.findExpression(acts, moods) ? fromTheFront() : subject;
 }
 
-function placeOf({ kind }: CastMember, alone: boolean): Group['where'] {
+function choosePlace({ kind }: CastMember, alone: boolean): Group['where'] {
   if (alone)
     return kind === 'flyer' || kind === 'aircraft' || kind === 'sky' || kind === 'symbol' ? 'air' : 'ground';
   if (kind === 'sky') return 'sky';
@@ -80,19 +80,19 @@ interface Root {
   others: Joined[];
 }
 
-function rootsOf(subjects: readonly Subject[], reading: Reading, content: PainterContent): Root[] {
+function findRoots(subjects: readonly Subject[], reading: Reading, content: PainterContent): Root[] {
   const { links } = reading;
   const roots: Root[] = [];
-  const rootOf = new Map<number, Root>();
+  const rootBySubject = new Map<number, Root>();
   const asRoot = (at: number, subject: Subject) => {
-    const figure = figureOf(subject, lookOf(reading, at), content);
+    const figure = assembleFigure(subject, findLook(reading, at), content);
     const root = { at, assembly: crowd(figure, subject.count), others: [] };
     roots.push(root);
-    rootOf.set(at, root);
+    rootBySubject.set(at, root);
   };
   for (const [at, subject] of subjects.entries()) {
     const link = links.find(({ to }) => to === at);
-    const root = link && rootOf.get(link.from);
+    const root = link && rootBySubject.get(link.from);
     const owner = link && subjects[link.from];
     const joined =
       root &&
@@ -106,7 +106,7 @@ function rootsOf(subjects: readonly Subject[], reading: Reading, content: Painte
     else {
       root.assembly = joined;
       root.others.push({ subject, relation: joinedAs(subject, link.relation, joined, owner.member) });
-      rootOf.set(at, root);
+      rootBySubject.set(at, root);
     }
   }
   return roots;
@@ -124,7 +124,7 @@ function addImpact(ordered: Root[], left: number, cast: PainterContent['cast']):
   const [root, bang] = [ordered[left], cast.of('💥')];
   if (!root || !bang) return;
   const { half, height, parts, air } = root.assembly;
-  const part = partOf(bang, height * 0.5, { x: half + 0.08, y: height * 0.42, z: 30 });
+  const part = createPart(bang, height * 0.5, { x: half + 0.08, y: height * 0.42, z: 30 });
   ordered[left] = { ...root, assembly: { parts: [...parts, part], half, height, air } };
 }
 
@@ -162,14 +162,14 @@ function applyActs({ assembly, subject }: Group): Assembly {
   if (subject.acts.includes('fly')) return { ...assembly, air: assembly.air + 0.6 };
   if (subject.acts.includes('jump')) return { ...assembly, air: assembly.air + 0.35 };
   if (!subject.acts.includes('dance')) return assembly;
-  return assemblyOf(
+  return createAssembly(
     assembly.parts.map((part, at) => ({ ...part, turn: part.turn + (at % 2 ? -10 : 10) })),
     assembly.air,
   );
 }
 
 /** The groups of a picture, from left to right. A mood without anybody gets a face. */
-export function groupsOf(reading: Reading, content: PainterContent): Group[] {
+export function groupSubjects(reading: Reading, content: PainterContent): Group[] {
   const { cast, moods } = content;
   const subjects = reading.subjects.map((subject, at) => withArt(subject, at, reading, content));
   const [mood] = reading.moods;
@@ -185,15 +185,15 @@ export function groupsOf(reading: Reading, content: PainterContent): Group[] {
       moods: [],
       states: [],
     });
-  const roots = orient(rootsOf(subjects, reading, content), reading.links, cast);
+  const roots = orient(findRoots(subjects, reading, content), reading.links, cast);
   return roots.flatMap(({ at, assembly, others }) => {
     const subject = subjects[at];
     if (!subject) return [];
     const alone = roots.length === 1;
     const where = others.some((other) => other.subject.member.kind === 'aircraft')
       ? 'air'
-      : placeOf(subject.member, alone);
-    const group: Group = { assembly, subject, others, where, moods: moodsOf(reading, at) };
+      : choosePlace(subject.member, alone);
+    const group: Group = { assembly, subject, others, where, moods: findMoods(reading, at) };
     return [{ ...group, assembly: applyActs(group) }];
   });
 }

@@ -35,11 +35,11 @@ export interface Assembly {
 }
 
 /** A part that stands upright on the ground. */
-export function partOf(member: CastMember, size: number, more: Partial<Part> = {}): Part {
+export function createPart(member: CastMember, size: number, more: Partial<Part> = {}): Part {
   return { member, size, x: 0, y: 0, flip: false, turn: 0, z: 0, ...more };
 }
 
-export function assemblyOf(parts: readonly Part[], air = 0): Assembly {
+export function createAssembly(parts: readonly Part[], air = 0): Assembly {
   return {
     parts,
     half: Math.max(0.1, ...parts.map(({ x, size }) => Math.abs(x) + size * 0.48)),
@@ -61,12 +61,12 @@ export function transform(
     size: part.size * scale,
     z: part.z + z,
   }));
-  return assemblyOf(all, air);
+  return createAssembly(all, air);
 }
 
 /** The mirror image. */
 export function mirror({ parts, air }: Assembly): Assembly {
-  return assemblyOf(
+  return createAssembly(
     parts.map((part) => ({ ...part, x: -part.x, flip: !part.flip, turn: -part.turn })),
     air,
   );
@@ -92,7 +92,7 @@ export function crowd(one: Assembly, count: number): Assembly {
       });
     });
   const all = [...row(inBack, one.height * 0.42, 0.86, -20), ...row(count - inBack, 0, 1, 0)];
-  return assemblyOf(all.flatMap(({ parts }) => parts));
+  return createAssembly(all.flatMap(({ parts }) => parts));
 }
 
 /** Turns an assembly to look in a direction: the art of animals and vehicles looks left, that of people right. */

@@ -1,7 +1,7 @@
 import type { Cast, CastMember } from '../content/cast.ts';
 import type { CastKind, Relation } from '../content/terms.ts';
 import type { Subject } from '../reading/reading.ts';
-import { type Assembly, assemblyOf, type Part, partOf, transform } from './assembly.ts';
+import { type Assembly, createAssembly, createPart, type Part, transform } from './assembly.ts';
 import { carry } from './hands.ts';
 import { putOn } from './put-on.ts';
 
@@ -9,19 +9,19 @@ import { putOn } from './put-on.ts';
 
 const SHELTERS: readonly CastKind[] = ['building', 'tree'];
 
-const sizeOf = ({ member, scale }: Subject) => member.size * scale;
-const dyeOf = ({ dye }: Subject) => (dye ? { dye } : {});
+const getSize = ({ member, scale }: Subject) => member.size * scale;
+const getDye = ({ dye }: Subject) => (dye ? { dye } : {});
 
 function on(rider: Assembly, base: Subject): Assembly {
-  const size = Math.max(sizeOf(base), rider.half * 1.9);
+  const size = Math.max(getSize(base), rider.half * 1.9);
   const shrink = Math.min(1, (size * 1.15) / rider.height);
-  const part = partOf(base.member, size, { ...dyeOf(base), z: -1 });
+  const part = createPart(base.member, size, { ...getDye(base), z: -1 });
   const up = transform(rider, { y: size * base.member.deck, scale: shrink });
-  return assemblyOf([part, ...up.parts]);
+  return createAssembly([part, ...up.parts]);
 }
 
 /** How far below the mouth of a figure ends, from its ground. */
-function chinOf({ parts, height }: Assembly): number {
+function measureChin({ parts, height }: Assembly): number {
   const heads = parts.flatMap((part) => {
     const { head } = part.member;
     return head ? [part.y + part.size * (0.92 - head.mouth[1] / 100)] : [];
@@ -31,42 +31,42 @@ function chinOf({ parts, height }: Assembly): number {
 
 function inside(guest: Assembly, base: Subject): Assembly {
   if (SHELTERS.includes(base.member.kind)) {
-    const size = Math.max(sizeOf(base), guest.height * 1.7);
+    const size = Math.max(getSize(base), guest.height * 1.7);
     const grown = transform(guest, { scale: Math.max(1, (size * 0.5) / guest.height) });
-    const part = partOf(base.member, size, { ...dyeOf(base), z: -10, y: grown.height * 0.08 });
-    return assemblyOf([part, ...grown.parts]);
+    const part = createPart(base.member, size, { ...getDye(base), z: -10, y: grown.height * 0.08 });
+    return createAssembly([part, ...grown.parts]);
   }
-  const size = Math.max(sizeOf(base), guest.half * 2.1, guest.height * 0.95);
-  const part = partOf(base.member, size, { ...dyeOf(base), z: 5 });
+  const size = Math.max(getSize(base), guest.half * 2.1, guest.height * 0.95);
+  const part = createPart(base.member, size, { ...getDye(base), z: 5 });
   const drives = base.member.kind === 'vehicle';
   const shrink = Math.min(1, (size * (drives ? 0.62 : 0.9)) / guest.height, (size * 0.42) / guest.half);
   const usual = base.member.rise ?? (drives ? 0.46 : 0.42);
   // The whole face of a driver shows over the roof.
-  const hidden = drives ? (base.member.deck - 0.05) * size - chinOf(guest) * shrink : 0;
+  const hidden = drives ? (base.member.deck - 0.05) * size - measureChin(guest) * shrink : 0;
   const rise = Math.max(usual, hidden / size);
-  return assemblyOf([part, ...transform(guest, { y: size * rise, scale: shrink }).parts]);
+  return createAssembly([part, ...transform(guest, { y: size * rise, scale: shrink }).parts]);
 }
 
 function under(guest: Assembly, roof: Subject): Assembly {
   const isTree = SHELTERS.includes(roof.member.kind);
   const isUmbrella = roof.member.umbrella;
-  const size = Math.max(sizeOf(roof), isTree ? guest.height * 1.9 : guest.half * (isUmbrella ? 2.6 : 1.8));
+  const size = Math.max(getSize(roof), isTree ? guest.height * 1.9 : guest.half * (isUmbrella ? 2.6 : 1.8));
   const y = isTree ? guest.height * 0.1 : isUmbrella ? guest.height * 0.5 : guest.height * 0.86;
-  return assemblyOf([
+  return createAssembly([
     ...guest.parts,
-    partOf(roof.member, size, { ...dyeOf(roof), y, z: isTree ? -10 : isUmbrella ? -5 : 5 }),
+    createPart(roof.member, size, { ...getDye(roof), y, z: isTree ? -10 : isUmbrella ? -5 : 5 }),
   ]);
 }
 
 function behind(guest: Assembly, cover: Subject): Assembly {
-  const size = Math.max(sizeOf(cover), guest.height * 0.8);
-  const part = partOf(cover.member, size, { ...dyeOf(cover), x: size * 0.22, z: 8 });
-  return assemblyOf([part, ...transform(guest, { x: -size * 0.16, y: guest.height * 0.16 }).parts]);
+  const size = Math.max(getSize(cover), guest.height * 0.8);
+  const part = createPart(cover.member, size, { ...getDye(cover), x: size * 0.22, z: 8 });
+  return createAssembly([part, ...transform(guest, { x: -size * 0.16, y: guest.height * 0.16 }).parts]);
 }
 
 /** Adds a part to each figure of an assembly that shows `owner`. */
 function toEach(group: Assembly, owner: CastMember, make: (figure: Part) => Part | undefined): Assembly {
-  return assemblyOf(
+  return createAssembly(
     group.parts.flatMap((part) => (part.member.key === owner.key ? [part, make(part) ?? []].flat() : [part])),
     group.air,
   );
@@ -88,16 +88,16 @@ function isHandy({ member, count, scale }: Subject): boolean {
 
 /** Players at a board or an instrument: one beside it, several around it. */
 function playing(group: Assembly, thing: Subject): Assembly {
-  const size = Math.max(sizeOf(thing), Math.min(1.1, group.height * 0.62));
+  const size = Math.max(getSize(thing), Math.min(1.1, group.height * 0.62));
   const several = group.parts.some(({ x }) => Math.abs(x) > 0.2);
   const aside = several ? size * 0.42 : group.half + size * 0.3;
   const parts = group.parts.map((part) => ({
     ...part,
     x: several ? part.x + Math.sign(part.x) * aside : part.x + aside * 0.6,
   }));
-  return assemblyOf([
+  return createAssembly([
     ...parts,
-    partOf(thing.member, size, { ...dyeOf(thing), x: several ? 0 : -aside * 0.6, z: 6 }),
+    createPart(thing.member, size, { ...getDye(thing), x: several ? 0 : -aside * 0.6, z: 6 }),
   ]);
 }
 
@@ -135,5 +135,5 @@ export function attach(
 function putOnEach(group: Assembly, owner: CastMember, thing: Subject, cast: Cast): Assembly {
   const dressed = group.parts.some((part) => part.dressed);
   if (dressed && thing.member.wear?.as === 'body') return group;
-  return toEach(group, owner, (figure) => putOn(figure, thing.member, cast, dyeOf(thing)));
+  return toEach(group, owner, (figure) => putOn(figure, thing.member, cast, getDye(thing)));
 }

@@ -2,7 +2,7 @@ import type { Cast, CastMember } from '../content/cast.ts';
 import type { PainterContent } from '../content/content.ts';
 import type { Mood } from '../content/terms.ts';
 import type { Subject } from '../reading/reading.ts';
-import { type Assembly, assemblyOf, type Part, partOf } from './assembly.ts';
+import { type Assembly, createAssembly, createPart, type Part } from './assembly.ts';
 import { carry } from './hands.ts';
 import { HEAD_RISE, HEAD_SHARE, putOn } from './put-on.ts';
 
@@ -28,7 +28,7 @@ interface Body {
 }
 
 /** The body for art that shows a head alone; undefined where it stays a head. */
-function bodyOf({ role, member }: Subject, { wears }: Look, cast: Cast): Body | undefined {
+function chooseBody({ role, member }: Subject, { wears }: Look, cast: Cast): Body | undefined {
   const put = wears.find((thing) => thing.member.wear?.garment !== undefined);
   const garment = put?.member.wear?.garment ?? role?.garment;
   if (garment !== undefined) return { member: cast.garment(garment), ...(put?.dye ? { dye: put.dye } : {}) };
@@ -46,7 +46,7 @@ function helmetOver({ member, size, x, y, z }: Part, cast: Cast): Part | undefin
   const [across, up] = head.alone
     ? [0, -0.1]
     : [((head.eyes[0] + head.eyes[1]) / 2 + head.crown[0]) / 200 - 0.5, 1 - head.eyes[2] / 100 - round / 2];
-  return partOf(cast.glassHelmet, size * round, { x: x + across * size, y: y + up * size, z: z + 4 });
+  return createPart(cast.glassHelmet, size * round, { x: x + across * size, y: y + up * size, z: z + 4 });
 }
 
 function headgear(head: Part, { role }: Subject, look: Look, cast: Cast): Part[] {
@@ -60,30 +60,30 @@ function headgear(head: Part, { role }: Subject, look: Look, cast: Cast): Part[]
 }
 
 /** One subject by itself. */
-export function figureOf(subject: Subject, look: Look, content: PainterContent): Assembly {
+export function assembleFigure(subject: Subject, look: Look, content: PainterContent): Assembly {
   const { cast } = content;
   const { member, scale, role } = subject;
   const anatomy = member.head;
   const size = member.size * scale;
   const dye = subject.dye ?? (role?.emoji === member.emoji ? undefined : role?.dye);
   const feels = anatomy && !content.catFaces.has(member.emoji);
-  const expression = feels ? content.expressionOf(subject.acts, look.moods) : undefined;
+  const expression = feels ? content.findExpression(subject.acts, look.moods) : undefined;
   const more = { ...(dye ? { dye } : {}), ...(expression ? { expression } : {}) };
-  const body = anatomy?.alone ? bodyOf(subject, look, cast) : undefined;
+  const body = anatomy?.alone ? chooseBody(subject, look, cast) : undefined;
   const grown = anatomy?.human ? HUMAN_SHARE : HEAD_SHARE;
   const head = body
-    ? partOf(member, size * grown, {
+    ? createPart(member, size * grown, {
         ...more,
         y: size * (HEAD_RISE - grown * (0.94 - (anatomy?.jaw ?? 94) / 100)),
         dressed: true,
       })
-    : partOf(member, size, more);
+    : createPart(member, size, more);
   const colour = body?.dye ?? (body?.fur && dye);
-  const torso = body ? [partOf(body.member, size, { ...(colour ? { dye: colour } : {}), z: -1 })] : [];
+  const torso = body ? [createPart(body.member, size, { ...(colour ? { dye: colour } : {}), z: -1 })] : [];
   const prop = role && !look.busy ? cast.of(role.holds ?? '') : undefined;
   const neck = role && anatomy && !anatomy.alone ? putOn(head, cast.garment(role.garment), cast) : undefined;
   const tie = neck?.member.key === cast.tie.key ? [neck] : [];
-  return assemblyOf([
+  return createAssembly([
     ...torso,
     head,
     ...tie,

@@ -1,7 +1,7 @@
 import type { CastMember } from '../content/cast.ts';
 import type { CastKind } from '../content/terms.ts';
 import type { Subject } from '../reading/reading.ts';
-import { type Part, partOf } from './assembly.ts';
+import { createPart, type Part } from './assembly.ts';
 import { HEAD_RISE, HEAD_SHARE } from './put-on.ts';
 
 /** Where figures hold and eat things: shares of their size, from the middle of the lower edge. */
@@ -12,14 +12,14 @@ const BESIDE_FACE: Spot = [0.56, 0];
 const DRESSED: Spot = [0.42 / HEAD_SHARE, (0.03 - HEAD_RISE) / HEAD_SHARE];
 const SIDEWAYS: Spot = [-0.52, 0.02];
 const UPRIGHT: Spot = [0.42, 0.12];
-function handOf({ member, dressed }: Part): Spot {
+function placeHand({ member, dressed }: Part): Spot {
   if (dressed) return DRESSED;
   if (member.head?.alone) return BESIDE_FACE;
   return member.handsInFront ? UPRIGHT : (HANDS[member.kind] ?? SIDEWAYS);
 }
 
 /** Just below the mouth, a little aside. */
-function mouthOf({ member: { head } }: Part): Spot {
+function placeMouth({ member: { head } }: Part): Spot {
   if (!head) return [0, 0];
   const [x, y] = head.mouth;
   return head.alone ? [0.24, 0.96 - y / 100 - 0.22] : [(x - 50) / 100, 1 - y / 100 - 0.3];
@@ -45,7 +45,7 @@ export function carry(
   place: 'hand' | 'mouth',
   nth: number,
 ): Part {
-  const [x, y] = place === 'hand' ? handOf(figure) : mouthOf(figure);
+  const [x, y] = place === 'hand' ? placeHand(figure) : placeMouth(figure);
   const s = figure.size;
   const wanted = Math.min(0.95, Math.max(0.4, (thing.member.size * thing.scale * 0.85) / s));
   const share = wanted * (place === 'mouth' ? 0.8 : figure.dressed ? 0.95 : 1);
@@ -53,7 +53,7 @@ export function carry(
   const other = place === 'hand' && far > near ? -1 : 1;
   const size = s * (place === 'hand' ? Math.max(near, far) : share);
   const side = (nth % 2 ? -1 : 1) * (figure.flip ? -1 : 1) * other;
-  return partOf(thing.member, size, {
+  return createPart(thing.member, size, {
     ...(thing.dye ? { dye: thing.dye } : {}),
     x: figure.x + x * s * side,
     y: figure.y + y * s,

@@ -1,7 +1,7 @@
 import type { Cast, CastMember } from '../content/cast.ts';
 import type { Head } from '../content/heads.ts';
 import type { Wear } from '../content/wardrobe.ts';
-import { type Part, partOf } from './assembly.ts';
+import { createPart, type Part } from './assembly.ts';
 
 /** Where things are worn: on the crown, before the eyes, over the ears, about the neck – never over a face. */
 
@@ -51,7 +51,7 @@ function atNeck({ neck: [x, y, wide], alone }: Head, wider: number): Spot {
   return [share(x - 50), top - size * 0.94, size];
 }
 
-function spotOf(head: Head, wear: Wear): Spot {
+function findSpot(head: Head, wear: Wear): Spot {
   if (wear.as === 'hat') return onHead(head, wear.fit);
   if (wear.as === 'eyes') return onEyes(head, wear.lenses);
   if (wear.as === 'ears') return onEars(head);
@@ -76,9 +76,9 @@ export function putOn(
   const { head } = figure.member;
   const { wear } = thing;
   if (!head || !wear) return undefined;
-  const [x, y, size] = spotOf(head, wear);
+  const [x, y, size] = findSpot(head, wear);
   const s = figure.size;
-  return partOf(wornShape(thing, wear, head, cast), size * s, {
+  return createPart(wornShape(thing, wear, head, cast), size * s, {
     x: figure.x + x * s * (figure.flip ? -1 : 1),
     y: figure.y + y * s,
     flip: figure.flip,

@@ -1,7 +1,7 @@
 import { circle, glow, group, type Point, path, polygon, rect } from '../drawing/brush.ts';
 import { shade } from '../drawing/colour.ts';
 import { type DrawBackdrop, times } from '../drawing/picture-plan.ts';
-import { frameOf, hangingLamp, pane, potted, room, rug } from './room.ts';
+import { drawFrame, hangingLamp, pane, potted, room, rug } from './room.ts';
 
 /** Rooms of a home. */
 
@@ -24,8 +24,8 @@ export const living: DrawBackdrop = (plan) => {
     behind:
       room(plan, { wall: '#f0d9b8', floor: '#b98352', laid: 'boards' }) +
       pane(plan, [width * 0.2, y * 0.45], unit * 0.28, y * 0.5) +
-      frameOf(plan, [width * 0.55, y * 0.36], unit * 0.13, '#e07a5f') +
-      frameOf(plan, [width * 0.72, y * 0.32], unit * 0.1, '#5fa8a0') +
+      drawFrame(plan, [width * 0.55, y * 0.36], unit * 0.13, '#e07a5f') +
+      drawFrame(plan, [width * 0.72, y * 0.32], unit * 0.1, '#5fa8a0') +
       hangingLamp(plan, width * 0.42, unit * 0.12) +
       potted(plan, [width * 0.06, y + unit * 0.08], unit * 0.32) +
       (plan.without.has('sofa') ? '' : sofa) +
@@ -118,7 +118,7 @@ export const bedroom: DrawBackdrop = (plan) => {
     behind:
       room(plan, { wall: '#c9bfe2', floor: '#a8794f', laid: 'boards' }) +
       pane(plan, [width * 0.22, y * 0.42], unit * 0.3, y * 0.48) +
-      frameOf(plan, [width * 0.66, y * 0.3], unit * 0.12, '#e59aa0') +
+      drawFrame(plan, [width * 0.66, y * 0.3], unit * 0.12, '#e59aa0') +
       rect(
         [lamp[0] - unit * 0.09, y - unit * 0.1, unit * 0.18, unit * 0.15],
         tone('#8d6242'),

@@ -42,7 +42,7 @@ const INKS: readonly Inks[] = [
   ['#123a8c', '#5a7fff', '#c9f0ff'],
   ['#7a2b2b', '#f07a3c', '#ffe28a'],
 ];
-const inksOf = ([deep = '#2b2a6b', mid = '#c24a78', pale = '#ffd98c']: readonly string[]): Inks => [
+const toInks = ([deep = '#2b2a6b', mid = '#c24a78', pale = '#ffd98c']: readonly string[]): Inks => [
   deep,
   mid,
   pale,
@@ -52,7 +52,7 @@ const inksOf = ([deep = '#2b2a6b', mid = '#c24a78', pale = '#ffd98c']: readonly 
 export const abstract: DrawBackdrop = (plan) => {
   const { width, height, unit, brush, light, random } = plan;
   const [deep, mid, pale] =
-    light.time === 'day' && light.weather === 'clear' ? random.pick(INKS) : inksOf(light.sky);
+    light.time === 'day' && light.weather === 'clear' ? random.pick(INKS) : toInks(light.sky);
   const inks = [shade(mid, 0.2), shade(deep, 0.15), pale, shade(mid, -0.15), '#ffffff'];
   const band = (share: number, colour: string) => {
     const points = times(

@@ -71,7 +71,7 @@ export function pane(plan: PicturePlan, [x, y]: Point, wide: number, high: numbe
   );
 }
 
-export function frameOf(plan: PicturePlan, [x, y]: Point, size: number, colour: string): string {
+export function drawFrame(plan: PicturePlan, [x, y]: Point, size: number, colour: string): string {
   return (
     rect([x - size / 2, y - size * 0.62, size, size * 1.24], plan.tone('#8a5a38')) +
     rect([x - size * 0.42, y - size * 0.54, size * 0.84, size * 1.08], plan.tone('#fdf6e8')) +

@@ -5,7 +5,7 @@ import type { EmojiArt, EmojiPicture } from '../../../../../src-shared/drawing/e
 /** Art by key: that of emoji, and CAM's own drawings in resources/painter/art. */
 
 /** @throws Error for a key without art */
-export type PictureOf = (key: string) => EmojiPicture;
+export type GetPicture = (key: string) => EmojiPicture;
 
 const DRAWN = 'drawn:';
 const FUR = 'drawn:fur/';
@@ -18,7 +18,7 @@ function readDrawing(file: string): EmojiPicture {
 }
 
 /** Each drawing is read when it is first needed. */
-export function createArt(resourcesDir: string, emoji: Pick<EmojiArt, 'picture'>): PictureOf {
+export function createArt(resourcesDir: string, emoji: Pick<EmojiArt, 'picture'>): GetPicture {
   const drawings = new Map<string, EmojiPicture>();
   const drawing = (name: string): EmojiPicture => {
     const known = drawings.get(name);

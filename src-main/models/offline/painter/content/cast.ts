@@ -71,7 +71,7 @@ const DECK = 0.8;
 
 /** Completes members with the facts about their emoji and kind. */
 function createMembers({ figures, heads }: CastFiles, undressed: (emoji: string) => string | undefined) {
-  const headOf = createHeads(heads);
+  const findHead = createHeads(heads);
   const listed = (list: readonly string[]) => {
     const all = new Set(list);
     return (emoji: string) => all.has(emoji);
@@ -101,7 +101,7 @@ function createMembers({ figures, heads }: CastFiles, undressed: (emoji: string)
       scenery: scenery(emoji),
       umbrella: umbrella(emoji),
       deck: decks.emoji[sign] ?? decks.kinds[kind] ?? DECK,
-      ...(alive ? { head: headOf(sign, kind) } : {}),
+      ...(alive ? { head: findHead(sign, kind) } : {}),
       ...(wear ? { wear } : {}),
       ...(garment === undefined ? {} : { undressed: garment }),
       ...(rise === undefined ? {} : { rise }),
@@ -130,7 +130,7 @@ function lookUpIn(byPhrase: ReadonlyMap<string, CastMember>, plurals: Plurals): 
   const alsoSingular = new Set(plurals.also_singular);
   return (phrase) => {
     const exact = byPhrase.get(phrase);
-    const several = singularsOf(phrase, irregular).find((form) => byPhrase.has(form));
+    const several = listSingulars(phrase, irregular).find((form) => byPhrase.has(form));
     if (exact && (several === undefined || alsoSingular.has(phrase)))
       return { member: exact, plural: irregular.has(phrase) };
     const member = byPhrase.get(several ?? '') ?? exact;
@@ -146,7 +146,7 @@ const ENDINGS = [
 ] as const;
 
 /** What a phrase may be the plural of, by its last word. */
-function singularsOf(phrase: string, irregular: ReadonlyMap<string, string>): string[] {
+function listSingulars(phrase: string, irregular: ReadonlyMap<string, string>): string[] {
   const at = phrase.lastIndexOf(' ') + 1;
   const [start, last] = [phrase.slice(0, at), phrase.slice(at)];
   const known = irregular.get(last);
@@ -177,9 +177,9 @@ function emojiMembers(
 
 /** CAM's own drawings, those with phrases of their own also as a list. */
 function drawnMembers({ things, wardrobe: clothes }: CastFiles, wardrobe: Wardrobe, create: CreateMember) {
-  const hat = (id: string, name = id) => create(drawn(`hats/${id}`, name, 0.5), wardrobe.ofHat(id));
+  const hat = (id: string, name = id) => create(drawn(`hats/${id}`, name, 0.5), wardrobe.getHatWear(id));
   const garment = (id: string, name = id, size = 1, emoji = '') =>
-    create(drawn(`garments/${id}`, name, size, emoji), wardrobe.ofGarment(id));
+    create(drawn(`garments/${id}`, name, size, emoji), wardrobe.getGarmentWear(id));
   const listed: Listed[] = [
     ...Object.entries(things).map(([id, { words, home, ...thing }]): Listed => {
       const member = create({ ...thing, emoji: '', key: `drawn:things/${id}` });
@@ -205,7 +205,7 @@ function drawnMembers({ things, wardrobe: clothes }: CastFiles, wardrobe: Wardro
 export function createCast(files: CastFiles, art: EmojiSource): Cast {
   const wardrobe = createWardrobe(files.wardrobe);
   const create = createMembers(files, wardrobe.undressed);
-  const emoji = emojiMembers(files, art, (basics) => create(basics, wardrobe.ofEmoji(basics.emoji)));
+  const emoji = emojiMembers(files, art, (basics) => create(basics, wardrobe.findEmojiWear(basics.emoji)));
   const { members, listed } = drawnMembers(files, wardrobe, create);
   // Of equal phrases the last counts, so that CAM's own drawings replace emoji.
   const phrases = [...emoji, ...listed].flatMap(([member, all]) =>

@@ -1,12 +1,12 @@
 import type { EmojiArt } from '../../../../../src-shared/drawing/emoji.ts';
 import { readContentFile } from '../../content.ts';
-import { createArt, type PictureOf } from './art.ts';
+import { createArt, type GetPicture } from './art.ts';
 import { type Cast, createCast } from './cast.ts';
 import type { EmojiNames, LanguageWords, PromptLanguage } from './language-schema.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import type { PainterFiles } from './schema.ts';
 import type { Act, Expression, Mood } from './terms.ts';
-import { createRoles, type FindRole, type Meaning, meaningsOf } from './vocabulary.ts';
+import { collectMeanings, createRoles, type FindRole, type Meaning } from './vocabulary.ts';
 
 /** The content of resources/painter, indexed for use. */
 
@@ -19,16 +19,16 @@ export interface PainterContent
   findRole: FindRole;
   /** Relations with their texts in sentences. */
   relations: PainterFiles['vocabulary']['relations'];
-  pictureOf: PictureOf;
+  getPicture: GetPicture;
   /** Words of another language; read at its first prompt. */
-  lexiconOf(language: PromptLanguage): Lexicon;
+  getLexicon(language: PromptLanguage): Lexicon;
   /** The plural of the English name of a thing; other words stay as they are. */
-  pluralOf(name: string): string;
+  toPlural(name: string): string;
   /** The emoji of a cat that does or feels something; undefined where there is none. */
-  catFaceOf(acts: readonly Act[], moods: readonly Mood[]): string | undefined;
+  findCatFace(acts: readonly Act[], moods: readonly Mood[]): string | undefined;
   catFaces: ReadonlySet<string>;
   /** The expression of what somebody does and feels; what is done shows before what is felt. */
-  expressionOf(acts: readonly Act[], moods: readonly Mood[]): Expression | undefined;
+  findExpression(acts: readonly Act[], moods: readonly Mood[]): Expression | undefined;
 }
 
 /** Reads all files; drawings are read at their first use. @throws Error where a file is missing or damaged */
@@ -50,24 +50,24 @@ export function readPainterContent(resourcesDir: string, art: EmojiArt): Painter
     ...moods.map((mood) => words.moods[mood]),
   ];
   const cast = createCast({ ...figures, vocabulary, things: read('things'), words: read('words') }, art);
-  const plural = pluralsOf(vocabulary, cast);
+  const plural = createPlurals(vocabulary, cast);
   return {
     ...words,
     ownLooks: vocabulary.looks.own,
     denials: read('denials'),
     description: read('description'),
     cast,
-    lexiconOf: createLexicons(resourcesDir, cast, plural),
-    pluralOf: plural,
-    meanings: meaningsOf(words),
+    getLexicon: createLexicons(resourcesDir, cast, plural),
+    toPlural: plural,
+    meanings: collectMeanings(words),
     findRole: createRoles(read('roles')),
     relations: vocabulary.relations,
-    pictureOf: createArt(resourcesDir, art),
-    catFaceOf: (acts, moods) => shown(acts, moods).find(({ cat }) => cat)?.cat,
+    getPicture: createArt(resourcesDir, art),
+    findCatFace: (acts, moods) => shown(acts, moods).find(({ cat }) => cat)?.cat,
     catFaces: new Set(
       [...Object.values(words.acts), ...Object.values(words.moods)].flatMap(({ cat }) => cat ?? []),
     ),
-    expressionOf: (acts, moods) => shown(acts, moods).find(({ expression }) => expression)?.expression,
+    findExpression: (acts, moods) => shown(acts, moods).find(({ expression }) => expression)?.expression,
   };
 }
 
@@ -75,10 +75,10 @@ export function readPainterContent(resourcesDir: string, art: EmojiArt): Painter
 function createLexicons(
   resourcesDir: string,
   cast: Cast,
-  pluralOf: PainterContent['pluralOf'],
-): PainterContent['lexiconOf'] {
+  toPlural: PainterContent['toPlural'],
+): PainterContent['getLexicon'] {
   const read = new Map<PromptLanguage, Lexicon>();
-  const nameOf = (emoji: string) => {
+  const findName = (emoji: string) => {
     const member = cast.of(emoji);
     return member && cast.find(member.name)?.member === member ? member.name : member?.emoji;
   };
@@ -87,13 +87,13 @@ function createLexicons(
     if (known) return known;
     const words = readContentFile<LanguageWords>(resourcesDir, `painter/languages/${language}.json`);
     const names = readContentFile<EmojiNames>(resourcesDir, `painter/emoji-names/${language}.json`);
-    const lexicon = createLexicon(words, names, nameOf, pluralOf);
+    const lexicon = createLexicon(words, names, findName, toPlural);
     read.set(language, lexicon);
     return lexicon;
   };
 }
 
-function pluralsOf({ plurals }: PainterFiles['vocabulary'], cast: Cast): PainterContent['pluralOf'] {
+function createPlurals({ plurals }: PainterFiles['vocabulary'], cast: Cast): PainterContent['toPlural'] {
   const irregular = new Map(Object.entries(plurals.irregular).map(([many, one]) => [one, many]));
   return (name) => {
     if (!cast.find(name) || cast.find(name)?.plural) return name;

@@ -56,8 +56,8 @@ interface Ending {
 export function createLexicon(
   language: LanguageWords,
   names: Readonly<Record<string, string>>,
-  nameOf: (emoji: string) => string | undefined,
-  pluralOf: (name: string) => string,
+  findName: (emoji: string) => string | undefined,
+  toPlural: (name: string) => string,
 ): Lexicon {
   const exact = new Map<string, Translation>();
   const stems = new Map<string, Translation>();
@@ -68,7 +68,7 @@ export function createLexicon(
     .map(([prefix, english]) => [folded(prefix), english] as const)
     .sort(([a], [b]) => b.length - a.length);
 
-  const endingsOf = (word: string): Ending[] =>
+  const findEndings = (word: string): Ending[] =>
     endings.flatMap(([ending, preposition]) => {
       const stem = word.slice(0, -ending.length);
       return word.endsWith(ending) && stem.length >= language.shortest_stem
@@ -79,7 +79,7 @@ export function createLexicon(
     const word = folded(phrase);
     if (!exact.has(word)) exact.set(word, translation);
     if (!bends || /\s/.test(word)) return;
-    for (const stem of [hard(word), ...endingsOf(word).map((one) => one.stem)])
+    for (const stem of [hard(word), ...findEndings(word).map((one) => one.stem)])
       if (!stems.has(stem)) stems.set(stem, translation);
   };
   const addAll = (words: Readonly<Record<string, readonly string[]>>, after: boolean) => {
@@ -89,7 +89,7 @@ export function createLexicon(
   addAll(language.after ?? {}, true);
   addAll(language.words, false);
   for (const [emoji, phrases] of Object.entries(names)) {
-    const english = nameOf(emoji);
+    const english = findName(emoji);
     if (english === undefined) continue;
     // The first is what the thing is called; the others are only near it.
     for (const [at, phrase] of phrases.split('|').entries()) add(phrase, { english, after: false }, at === 0);
@@ -99,14 +99,14 @@ export function createLexicon(
     const known = exact.get(word);
     const one = language.plural_ending && word.endsWith(language.plural_ending) ? word.slice(0, -1) : word;
     if (known && !known.after && one !== word && exact.get(one)?.english === known.english)
-      return [{ english: pluralOf(known.english), after: false }];
+      return [{ english: toPlural(known.english), after: false }];
     if (known) return [known];
     const stem = stems.get(hard(word));
     if (stem) return [stem];
-    for (const { stem, preposition } of endingsOf(word)) {
+    for (const { stem, preposition } of findEndings(word)) {
       const bare = stems.get(stem);
       const plural = bare && one !== word && one.length > 2 && exact.get(one) === bare;
-      const found = plural ? { ...bare, english: pluralOf(bare.english) } : bare;
+      const found = plural ? { ...bare, english: toPlural(bare.english) } : bare;
       if (found) return preposition ? [found, { english: preposition, after: true }] : [found];
     }
     return undefined;

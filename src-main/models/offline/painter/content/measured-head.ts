@@ -16,7 +16,7 @@ const MOST_TURNED = Math.PI / 3;
 const PEOPLE = ['person', 'bust', 'face'];
 
 /** What a head is called: `person`, or the animal without what kind of it: `black cat` is a cat. */
-export function kindOf({ kind, name, head }: Pick<CastMember, 'kind' | 'name' | 'head'>): string {
+export function getKind({ kind, name, head }: Pick<CastMember, 'kind' | 'name' | 'head'>): string {
   if (head?.human || PEOPLE.includes(kind)) return 'person';
   return (
     name
@@ -37,7 +37,7 @@ export function headOn(
 ): HeadInPicture | undefined {
   const { head } = member;
   if (!head || head.guessed || !member.alive) return undefined;
-  const { eyes, brim, chin, width } = measuresOf(head);
+  const { eyes, brim, chin, width } = toMeasures(head);
   const [a, b] = [toPicture(eyes[0]), toPicture(eyes[1])];
   const side = [
     toPicture({ x: brim.x - width / 2, y: brim.y }),
@@ -47,13 +47,13 @@ export function headOn(
   const turned = Math.atan2(placed.brim.x - placed.chin.x, placed.chin.y - placed.brim.y);
   if (Math.abs(turned) > MOST_TURNED) return undefined;
   return {
-    ...{ kind: kindOf(member), ...placed },
+    ...{ kind: getKind(member), ...placed },
     eyes: a.x <= b.x ? [a, b] : [b, a],
     width: Math.hypot(side[1].x - side[0].x, side[1].y - side[0].y),
   };
 }
 
-function measuresOf({
+function toMeasures({
   eyes: [left, right, y],
   mouth: [, mouth],
   crown: [x, top, wide],

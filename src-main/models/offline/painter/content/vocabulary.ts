@@ -25,33 +25,33 @@ export type Meaning =
 type WordFiles = Pick<PainterFiles, 'acts' | 'backdrops' | 'light' | 'moods' | 'states' | 'vocabulary'>;
 
 /** Like `Object.entries`, with the type of the keys. */
-function* entriesOf<K extends string, V>(record: Readonly<Record<K, V>>): Generator<[K, V]> {
+function* listEntries<K extends string, V>(record: Readonly<Record<K, V>>): Generator<[K, V]> {
   for (const key in record) yield [key, record[key]];
 }
 
 /** Meanings by phrase; of several the first counts. */
-export function meaningsOf(files: WordFiles): ReadonlyMap<string, Meaning> {
+export function collectMeanings(files: WordFiles): ReadonlyMap<string, Meaning> {
   const { vocabulary, light } = files;
   const all = new Map<string, Meaning>();
   const add = (words: readonly string[] = [], meaning: (word: string) => Meaning) => {
     for (const word of words) if (!all.has(word)) all.set(word, meaning(word));
   };
-  for (const [act, { words }] of entriesOf(files.acts)) add(words, () => ({ kind: 'act', act }));
-  for (const [state, { words }] of entriesOf(files.states)) add(words, () => ({ kind: 'state', state }));
+  for (const [act, { words }] of listEntries(files.acts)) add(words, () => ({ kind: 'act', act }));
+  for (const [state, { words }] of listEntries(files.states)) add(words, () => ({ kind: 'state', state }));
   add(vocabulary.looks.others, () => ({ kind: 'look' }));
   for (const { words, ...verb } of vocabulary.verbs) add(words, () => ({ kind: 'verb', ...verb }));
-  for (const [time, { words }] of entriesOf(light.times)) add(words, () => ({ kind: 'time', time }));
-  for (const [weather, { words }] of entriesOf(light.weathers))
+  for (const [time, { words }] of listEntries(light.times)) add(words, () => ({ kind: 'time', time }));
+  for (const [weather, { words }] of listEntries(light.weathers))
     add(words, () => ({ kind: 'weather', weather }));
-  for (const [backdrop, { words, nearest_to }] of entriesOf(files.backdrops)) {
+  for (const [backdrop, { words, nearest_to }] of listEntries(files.backdrops)) {
     add(words, () => ({ kind: 'backdrop', backdrop, nearest: false }));
     add(nearest_to, () => ({ kind: 'backdrop', backdrop, nearest: true }));
   }
-  for (const [mood, { words }] of entriesOf(files.moods)) add(words, () => ({ kind: 'mood', mood }));
+  for (const [mood, { words }] of listEntries(files.moods)) add(words, () => ({ kind: 'mood', mood }));
   for (const { words, scale } of vocabulary.sizes) add(words, () => ({ kind: 'size', scale }));
   for (const { words, dye } of vocabulary.colours) add(words, (colour) => ({ kind: 'colour', colour, dye }));
   for (const { words, count } of vocabulary.counts) add(words, () => ({ kind: 'count', count }));
-  for (const [relation, { words }] of entriesOf(vocabulary.relations))
+  for (const [relation, { words }] of listEntries(vocabulary.relations))
     add(words, () => ({ kind: 'relation', relation }));
   add(vocabulary.looks.own, () => ({ kind: 'nothing' }));
   add(vocabulary.ignored, () => ({ kind: 'nothing' }));

@@ -19,30 +19,30 @@ export interface Wear {
 
 export interface Wardrobe {
   /** How an emoji is worn; undefined where it cannot be (a bag, a ring). */
-  ofEmoji(emoji: string): Wear | undefined;
-  ofGarment(id: string): Wear;
-  ofHat(id: string): Wear;
+  findEmojiWear(emoji: string): Wear | undefined;
+  getGarmentWear(id: string): Wear;
+  getHatWear(id: string): Wear;
   /** The garment of a person's head of whom the prompt names no clothes. */
   undressed(emoji: string): string | undefined;
 }
 
 export function createWardrobe(files: PainterFiles['wardrobe']): Wardrobe {
   const { garment_of, formal, hats, lenses, wide, worn } = files;
-  const ofGarment = (id: string): Wear => ({ as: 'body', garment: id, formal: formal.includes(id) });
+  const getGarmentWear = (id: string): Wear => ({ as: 'body', garment: id, formal: formal.includes(id) });
   const byEmoji = new Map<string, Wear>([
     ...worn.hat.map((emoji): [string, Wear] => [emoji, { as: 'hat' }]),
     ...worn.eyes.map((emoji): [string, Wear] => [emoji, { as: 'eyes', lenses: lenses[emoji] ?? 0.5 }]),
     ...worn.ears.map((emoji): [string, Wear] => [emoji, { as: 'ears' }]),
     ...worn.neck.map((emoji): [string, Wear] => [emoji, { as: 'neck', wide: wide.includes(emoji) }]),
-    ...Object.entries(garment_of).map(([emoji, id]): [string, Wear] => [emoji, ofGarment(id)]),
+    ...Object.entries(garment_of).map(([emoji, id]): [string, Wear] => [emoji, getGarmentWear(id)]),
   ]);
   const undressed = new Map(
     Object.entries(files.undressed).flatMap(([id, heads]) => heads.map((emoji) => [emoji, id] as const)),
   );
   return {
-    ofEmoji: (emoji) => byEmoji.get(emoji),
-    ofGarment,
-    ofHat(id) {
+    findEmojiWear: (emoji) => byEmoji.get(emoji),
+    getGarmentWear,
+    getHatWear(id) {
       const fit = hats[id];
       return { as: 'hat', ...(fit ? { fit } : {}) };
     },

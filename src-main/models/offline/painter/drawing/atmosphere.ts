@@ -149,7 +149,7 @@ export function rays(plan: PicturePlan): string {
 const AIRS: Readonly<Record<Air, (plan: PicturePlan) => string>> = { confetti, hearts, sparkles };
 
 /** Rain, snow or fog over the picture. */
-function weatherOf(plan: PicturePlan): string {
+function drawWeather(plan: PicturePlan): string {
   const { weather } = plan.light;
   if (weather === 'rain' || weather === 'storm') return rain(plan);
   if (weather === 'snow') return snow(plan);
@@ -189,7 +189,7 @@ export function foreground(
   facts: PainterFiles['moods'],
   outdoors: boolean,
 ): string {
-  const falling = outdoors ? weatherOf(plan) : '';
+  const falling = outdoors ? drawWeather(plan) : '';
   const tints = moods.flatMap((mood) => facts[mood].tint ?? []);
   const [tint] = tints.map(({ colour, opacity }) => cover(plan, colour, `opacity="${opacity}"`));
   const night = nightOver(plan);

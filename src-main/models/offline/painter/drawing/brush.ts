@@ -17,7 +17,7 @@ export interface Brush {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-function stopsOf(stops: readonly Stop[]): string {
+function writeStops(stops: readonly Stop[]): string {
   return stops
     .map((stop, at) => {
       const even = at / Math.max(1, stops.length - 1);
@@ -41,10 +41,10 @@ export function createBrush(): Brush {
     linear: (stops, [x1, y1, x2, y2] = [0, 0, 0, 1]) =>
       define(
         (id) =>
-          `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`,
+          `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${writeStops(stops)}</linearGradient>`,
       ),
     radial: (stops, radius = 0.5) =>
-      define((id) => `<radialGradient id="${id}" r="${radius}">${stopsOf(stops)}</radialGradient>`),
+      define((id) => `<radialGradient id="${id}" r="${radius}">${writeStops(stops)}</radialGradient>`),
     defs() {
       const all = [...known].map(([key, id]) => key.replace('id=""', `id="${id}"`));
       return `<defs>${all.join('')}</defs>`;

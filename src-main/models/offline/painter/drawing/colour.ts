@@ -4,13 +4,13 @@ import type { Dye } from '../content/schema-parts.ts';
 
 type Rgb = [number, number, number];
 
-function rgbOf(hex: string): Rgb {
+function toRgb(hex: string): Rgb {
   const full = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
   const value = Number.parseInt(full.slice(1, 7), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-function hexOf(rgb: readonly number[]): string {
+function toHex(rgb: readonly number[]): string {
   const byte = (value: number) =>
     Math.max(0, Math.min(255, Math.round(value)))
       .toString(16)
@@ -20,8 +20,8 @@ function hexOf(rgb: readonly number[]): string {
 
 /** A colour between `from` (share 0) and `to` (share 1). */
 export function mix(from: string, to: string, share: number): string {
-  const [a, b] = [rgbOf(from), rgbOf(to)];
-  return hexOf(a.map((value, at) => value + ((b[at] ?? 0) - value) * share));
+  const [a, b] = [toRgb(from), toRgb(to)];
+  return toHex(a.map((value, at) => value + ((b[at] ?? 0) - value) * share));
 }
 
 /** Darker below 0, lighter above; −1 is black, 1 white. */
@@ -29,7 +29,7 @@ export function shade(hex: string, by: number): string {
   return by < 0 ? mix(hex, '#000000', -by) : mix(hex, '#ffffff', by);
 }
 
-function hslOf([r, g, b]: Rgb): Rgb {
+function toHsl([r, g, b]: Rgb): Rgb {
   const [red, green, blue] = [r / 255, g / 255, b / 255];
   const [top, low] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const range = top - low;
@@ -52,13 +52,13 @@ function fromHsl([hue, saturation, lightness]: Rgb): string {
       lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1))
     );
   };
-  return hexOf([channel(0) * 255, channel(8) * 255, channel(4) * 255]);
+  return toHex([channel(0) * 255, channel(8) * 255, channel(4) * 255]);
 }
 
 /** Changes the hue of all colours in markup and keeps light and shade; near-black and near-white stay. */
 export function applyDye(markup: string, { hue, saturation, lightness }: Dye): string {
   return markup.replace(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi, (hex) => {
-    const [, ownSaturation, ownLight] = hslOf(rgbOf(hex));
+    const [, ownSaturation, ownLight] = toHsl(toRgb(hex));
     if (ownLight < 0.16 || ownLight > 0.96) return hex;
     const light = Math.max(0.08, Math.min(0.95, ownLight + lightness));
     const strength = hue === undefined ? 0 : Math.min(1, Math.max(ownSaturation, 0.45) * saturation);

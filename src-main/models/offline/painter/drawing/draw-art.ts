@@ -1,26 +1,26 @@
 import type { Part } from '../arrange/assembly.ts';
-import type { PictureOf } from '../content/art.ts';
+import type { GetPicture } from '../content/art.ts';
 import { group, type Point } from './brush.ts';
 import { applyDye } from './colour.ts';
-import { featuresOf, withoutFills } from './expressions.ts';
+import { drawFeatures, withoutFills } from './expressions.ts';
 
 /** Draws the art of an emoji, or a drawing of CAM's own, at a place in the picture. */
 
 export interface ArtContext {
-  pictureOf: PictureOf;
+  getPicture: GetPicture;
   /** A number that is unique in the picture. */
   nextId(): number;
 }
 
 /** A context for one picture: ids are unique within it. */
-export function createArtContext(pictureOf: PictureOf): ArtContext {
+export function createArtContext(getPicture: GetPicture): ArtContext {
   let ids = 0;
-  return { pictureOf, nextId: () => ids++ };
+  return { getPicture, nextId: () => ids++ };
 }
 
 /** The markup of a piece of art and the side of its square; its ids get a prefix, so that none occurs twice. */
-function artOf({ pictureOf, nextId }: ArtContext, key: string): { body: string; side: number } {
-  const { body, side } = pictureOf(key);
+function getArt({ getPicture, nextId }: ArtContext, key: string): { body: string; side: number } {
+  const { body, side } = getPicture(key);
   if (!/\sid="/.test(body)) return { body, side };
   const prefix = `e${nextId()}`;
   return { body: body.replace(/(\sid="|url\(#|href="#)/g, `$1${prefix}`), side };
@@ -34,7 +34,7 @@ export function drawArt(
   size: number,
   how: Partial<Part> = {},
 ): string {
-  const { body, side } = artOf(context, key);
+  const { body, side } = getArt(context, key);
   const { flip = false, turn = 0 } = how;
   const ink = colouredArt(body, side, how);
   const zoom = size / side;
@@ -47,7 +47,7 @@ function colouredArt(body: string, side: number, { dye, member, expression }: Pa
   const head = expression && member?.head;
   const colour = (markup: string) => (dye ? applyDye(markup, dye) : markup);
   if (!head || !expression) return colour(body);
-  const { skin, drawn } = featuresOf(head, expression);
+  const { skin, drawn } = drawFeatures(head, expression);
   const bare = head.muzzle && expression !== 'sleepy' ? withoutFills(body, head.tongue) : body;
   const fit = `scale(${side / 100})`;
   return colour(bare) + group(colour(skin), fit) + group(drawn, fit);

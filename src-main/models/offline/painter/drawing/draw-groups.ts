@@ -6,7 +6,7 @@ import { drawArt } from './draw-art.ts';
 import type { DrawContext } from './draw-context.ts';
 import { drawStates, type Square } from './draw-states.ts';
 import { times } from './picture-plan.ts';
-import { type Placed, turnOf } from './place-groups.ts';
+import { computeTurn, type Placed } from './place-groups.ts';
 
 /** Groups as SVG: their art, the shadows below and the marks around it. */
 
@@ -41,18 +41,18 @@ function drawParts(context: DrawContext, placed: Placed): string {
   return parts
     .map((part) => {
       if (drawn.has(part)) return '';
-      const states = statesOf(placed, part);
+      const states = findStates(placed, part);
       if (states.length === 0) return drawPart(context, part, placed);
       const figure = figureWith(parts, part);
       for (const one of figure) drawn.add(one);
       const art = figure.map((one) => drawPart(context, one, placed)).join('');
-      return drawStates(context, states, { art, part, square: squareOf(figure, placed) });
+      return drawStates(context, states, { art, part, square: measureSquare(figure, placed) });
     })
     .join('');
 }
 
 /** The states of what a part shows; those of a head count for its body, too. */
-function statesOf({ group: { subject, others }, assembly }: Placed, part: Part): readonly State[] {
+function findStates({ group: { subject, others }, assembly }: Placed, part: Part): readonly State[] {
   const head = isBody(part)
     ? assembly.parts.find(({ dressed, x }) => dressed && Math.abs(x - part.x) < 0.1)
     : undefined;
@@ -75,7 +75,7 @@ function figureWith(parts: readonly Part[], part: Part): readonly Part[] {
   return part.dressed || isBody(part) ? parts.filter(near) : [part];
 }
 
-function squareOf(figure: readonly Part[], { x, y, scale }: Placed): Square {
+function measureSquare(figure: readonly Part[], { x, y, scale }: Placed): Square {
   const low = Math.min(...figure.map((part) => part.y));
   const high = Math.max(...figure.map((part) => part.y + part.size));
   return { x: x + (figure[0]?.x ?? 0) * scale, y: y - low * scale, size: (high - low) * scale };
@@ -170,7 +170,7 @@ export function drawGroup(
 ): string {
   const { acts } = placed.group.subject;
   const body = drawParts(context, placed);
-  const { turn, x, y } = turnOf(placed);
+  const { turn, x, y } = computeTurn(placed);
   return [
     shaded ? shadows(context, placed) : '',
     placed.depth >= 0 ? halo(context, placed) : '',

@@ -24,7 +24,7 @@ interface Eye {
   k: number;
 }
 
-function eyesOf({ eyes: [left, right, y], eye }: Head): Eye[] {
+function placeEyes({ eyes: [left, right, y], eye }: Head): Eye[] {
   const k = Math.max(eye * 1.15, Math.min(11, left === right ? 9 : (right - left) * 0.46));
   const first = { x: left, y, inner: left === right ? -1 : 1, k };
   return left === right ? [first] : [first, { x: right, y, inner: -1, k }];
@@ -97,8 +97,8 @@ function mouth({ mouth: [x, y, half], muzzle }: Head, expression: Expression): F
 }
 
 /** The features of a face with an expression. */
-export function featuresOf(head: Head, expression: Expression): Features {
-  const eyes = eyesOf(head);
+export function drawFeatures(head: Head, expression: Expression): Features {
+  const eyes = placeEyes(head);
   const lids = expression === 'sleepy' ? eyes.map((eye) => closed(eye, head)) : [];
   const tilt = { sad: -1, crying: -1, angry: 1, yelling: 1, surprised: 0, sleepy: 0 }[expression];
   const marks = eyes.map((eye) => {

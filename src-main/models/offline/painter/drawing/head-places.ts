@@ -3,22 +3,22 @@ import type { Point } from '../../../../../src-shared/document/geometry.ts';
 import { rotatedPoint } from '../../../../../src-shared/document/rotated-box.ts';
 import type { Part } from '../arrange/assembly.ts';
 import { headOn } from '../content/measured-head.ts';
-import { type Placed, turnOf } from './place-groups.ts';
+import { computeTurn, type Placed } from './place-groups.ts';
 
 /** Where the heads of a picture are. */
 
 /** The heads of a group, px, as `drawGroup` draws them. */
 export function headsOfGroup(placed: Placed): Head[] {
-  const { turn, x, y } = turnOf(placed);
+  const { turn, x, y } = computeTurn(placed);
   const lean = turning(turn, { x, y });
   return placed.assembly.parts.flatMap((part) => {
-    const toPicture = placeOf(part, placed);
+    const toPicture = createPlacer(part, placed);
     return headOn(part.member, (point) => lean(toPicture(point))) ?? [];
   });
 }
 
 /** Puts a point of the art of a part (per cent of its square) into px, as `drawArt` does. */
-function placeOf(part: Part, { x, y, scale }: Placed): (point: Point) => Point {
+function createPlacer(part: Part, { x, y, scale }: Placed): (point: Point) => Point {
   const size = part.size * scale;
   const middle = { x: x + part.x * scale, y: y - part.y * scale - size / 2 };
   const turned = turning(part.turn, middle);

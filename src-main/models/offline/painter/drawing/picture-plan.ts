@@ -53,7 +53,11 @@ export function createPlan(
 const DARK = '#0b1233';
 
 /** The light of a time of day and a weather. */
-export function lightOf({ times, weathers }: PainterFiles['light'], time: Time, weather: Weather): Light {
+export function computeLight(
+  { times, weathers }: PainterFiles['light'],
+  time: Time,
+  weather: Weather,
+): Light {
   const { sky, ambient } = times[time];
   const { veil } = weathers[weather];
   if (!veil) return { time, weather, sky, ambient: ambient.colour, strength: ambient.share };

@@ -22,7 +22,7 @@ export interface Placed {
 }
 
 /** How far a group is turned as it is drawn (degrees, clockwise), and about which point (px). */
-export function turnOf({ group, assembly, scale, x, y, turn }: Placed): Point & { turn: number } {
+export function computeTurn({ group, assembly, scale, x, y, turn }: Placed): Point & { turn: number } {
   const lean = group.subject.acts.includes('run') ? -5 : 0;
   return { turn: turn + lean, x, y: y - (assembly.height * scale) / 2 };
 }
@@ -34,7 +34,7 @@ export type Quiet = readonly ('top' | 'bottom')[];
 const BAND = 0.23;
 
 /** px: where the ground of the main actors is, and how high they may reach. */
-export function spaceOf(height: number, quiet: Quiet): { floor: number; top: number } {
+export function measureSpace(height: number, quiet: Quiet): { floor: number; top: number } {
   return {
     floor: height * (quiet.includes('bottom') ? 1 - BAND - 0.02 : 0.88),
     top: height * (quiet.includes('top') ? BAND : 0.09),
@@ -57,7 +57,7 @@ interface Ground {
 }
 
 export function placeGroups(plan: PicturePlan, groups: readonly Group[], ground: Ground): Placed[] {
-  const space = spaceOf(plan.height, ground.quiet);
+  const space = measureSpace(plan.height, ground.quiet);
   const main = groups.filter(({ where }) => where === 'ground' || where === 'air');
   const sky = groups.filter(({ where }) => where === 'sky');
   const back = groups.filter(({ where }) => where === 'back');

@@ -20,7 +20,7 @@ export interface PromptReader {
 }
 
 /** Words in lower case, emoji each by itself, and a comma for every pause. */
-export function wordsOf(prompt: string): string[] {
+export function splitWords(prompt: string): string[] {
   const spaced = prompt
     .normalize('NFC')
     .toLowerCase()
@@ -53,7 +53,7 @@ export const createPictureReader = (content: PainterContent): PromptReader =>
   createPromptReader(content, { languages: true, states: true });
 
 export function createPromptReader(
-  { cast, meanings, findRole, denials: denialWords, lexiconOf, pluralOf }: PainterContent,
+  { cast, meanings, findRole, denials: denialWords, getLexicon, toPlural }: PainterContent,
   { languages = false, states = false }: ReaderOptions = {},
 ): PromptReader {
   const denials = createDenials(denialWords);
@@ -62,13 +62,13 @@ export function createPromptReader(
   const lookUp = (words: readonly string[], at: number): Found | undefined => {
     for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
       const phrase = words.slice(at, at + length).join(' ');
-      const meaning = meaningOf(phrase, words[at + length]);
+      const meaning = findMeaning(phrase, words[at + length]);
       if (meaning) return { meaning, phrase, length };
     }
     return undefined;
   };
 
-  const thingOf = (phrase: string): Thing | undefined => {
+  const findThing = (phrase: string): Thing | undefined => {
     const emoji = cast.of(phrase);
     if (emoji) return { kind: 'thing', member: emoji, plural: false };
     const owner = /'s?$/.test(phrase) ? { owner: true as const } : {};
@@ -83,11 +83,11 @@ export function createPromptReader(
   };
 
   /** Some words are both a quality and a thing: `orange` before another word that means something is a colour. */
-  const meaningOf = (phrase: string, next: string | undefined): Found['meaning'] | undefined => {
+  const findMeaning = (phrase: string, next: string | undefined): Found['meaning'] | undefined => {
     const meaning = meanings.get(phrase);
     if (meaning?.kind === 'state' && !states) return undefined;
-    if (meaning?.kind !== 'colour') return meaning ?? thingOf(phrase);
-    return describes(next) ? meaning : (thingOf(phrase) ?? meaning);
+    if (meaning?.kind !== 'colour') return meaning ?? findThing(phrase);
+    return describes(next) ? meaning : (findThing(phrase) ?? meaning);
   };
   const describes = (next: string | undefined): boolean => {
     if (next === undefined) return false;
@@ -119,13 +119,13 @@ export function createPromptReader(
     });
   };
 
-  const roleOf = (english: string): WordRole | undefined => {
-    const kind = meaningOf(english, undefined)?.kind;
+  const getRole = (english: string): WordRole | undefined => {
+    const kind = findMeaning(english, undefined)?.kind;
     return kind && ROLES[kind];
   };
   const translate = createTranslate({
-    lexiconOf,
-    roleOf,
+    getLexicon,
+    getRole,
     englishAt: (words, at) => (denials.at(words, at) ?? lookUp(words, at))?.length ?? 0,
     placed(preposition, thing) {
       const member = cast.find(thing)?.member;
@@ -138,13 +138,13 @@ export function createPromptReader(
         const meaning = meanings.get(word);
         return meaning?.kind === 'count' && meaning.count > 1;
       });
-      return several ? pluralOf(thing) : thing;
+      return several ? toPlural(thing) : thing;
     },
   });
 
   return {
     read(prompt) {
-      const own = wordsOf(prompt);
+      const own = splitWords(prompt);
       const { words, language } = languages ? translate(own) : { words: own };
       const reading = new ReadingBuilder(cast);
       for (let at = 0; at < words.length; ) {

@@ -11,11 +11,11 @@ export interface EnglishWords {
 }
 
 export interface TranslateDeps extends EnglishForms {
-  lexiconOf(language: PromptLanguage): Lexicon;
+  getLexicon(language: PromptLanguage): Lexicon;
   /** How many words the English phrase at a word has; 0 where there is none that the painter knows. */
   englishAt(words: readonly string[], at: number): number;
   /** What an English word is; undefined where the painter does not know it. */
-  roleOf(english: string): WordRole | undefined;
+  getRole(english: string): WordRole | undefined;
 }
 
 /** Writing systems of one language; the first that occurs counts. */
@@ -52,11 +52,11 @@ function knownIn(words: readonly string[], englishAt: TranslateDeps['englishAt']
 
 export type Translate = (words: readonly string[]) => EnglishWords;
 
-export function createTranslate({ lexiconOf, roleOf, englishAt, ...forms }: TranslateDeps): Translate {
-  const wordOf = (english: string, after: boolean): Word[] => {
+export function createTranslate({ getLexicon, getRole, englishAt, ...forms }: TranslateDeps): Translate {
+  const translateWord = (english: string, after: boolean): Word[] => {
     // English articles say nothing to the painter, and would stand between words that belong together.
     if (EMPTY.has(english)) return [];
-    const role = english === 'without' ? 'relation' : (roleOf(english) ?? 'other');
+    const role = english === 'without' ? 'relation' : (getRole(english) ?? 'other');
     return [{ text: english, role, after }];
   };
   const readIn = (lexicon: Lexicon, words: readonly string[]): Read => {
@@ -71,12 +71,12 @@ export function createTranslate({ lexiconOf, roleOf, englishAt, ...forms }: Tran
       const hit = lexicon.phraseAt(words, at);
       const parts = hit ? [hit.found] : lexicon.language.unspaced ? lexicon.split(word) : [word];
       for (const part of parts) {
-        const known = typeof part === 'string' ? roleOf(part) : undefined;
+        const known = typeof part === 'string' ? getRole(part) : undefined;
         if (typeof part === 'string') read.words.push({ text: part, role: known ?? 'other', after: false });
-        else for (const { english, after } of part) read.words.push(...wordOf(english, after));
+        else for (const { english, after } of part) read.words.push(...translateWord(english, after));
         if (typeof part !== 'string') read.known += hit?.length ?? 1;
         if (typeof part !== 'string' && part.some(({ common }) => common)) read.common += 1;
-        if (typeof part !== 'string' && part.some(({ english }) => (roleOf(english) ?? 'other') !== 'other'))
+        if (typeof part !== 'string' && part.some(({ english }) => (getRole(english) ?? 'other') !== 'other'))
           read.telling += 1;
       }
       at += hit?.length ?? 1;
@@ -92,13 +92,13 @@ export function createTranslate({ lexiconOf, roleOf, englishAt, ...forms }: Tran
     const text = words.join(' ');
     const script = SCRIPTS.find(([letters]) => letters.test(text));
     if (script) {
-      const lexicon = lexiconOf(script[1]);
+      const lexicon = getLexicon(script[1]);
       return answer(lexicon, readIn(lexicon, words));
     }
     const pauses = words.filter((word) => word === ',').length;
     const english = knownIn(words, englishAt);
     if (english === words.length - pauses || !/\p{Script=Latin}/u.test(text)) return { words };
-    const [best] = BY_LATIN.map((language) => lexiconOf(language))
+    const [best] = BY_LATIN.map((language) => getLexicon(language))
       .map((lexicon) => ({ lexicon, read: readIn(lexicon, words) }))
       .sort((a, b) => b.read.known - a.read.known);
     // English wins a tie: many names are spelled alike.

@@ -19,7 +19,7 @@ type Item =
   | { kind: 'verb' | 'pause' | 'other'; text: string };
 
 /** Qualities go before their thing: `voiture rouge` is a red car. */
-function itemsOf(words: readonly Word[], qualities: 'before' | 'after'): Item[] {
+function groupItems(words: readonly Word[], qualities: 'before' | 'after'): Item[] {
   const items: Item[] = [];
   let open: string[] = [];
   const close = () => {
@@ -60,7 +60,7 @@ export function inEnglishOrder(
   qualities: 'before' | 'after',
   { placed, counted }: EnglishForms,
 ): string[] {
-  const items = itemsOf(words, qualities).map((item): Item => {
+  const items = groupItems(words, qualities).map((item): Item => {
     if (item.kind !== 'thing') return item;
     const before = item.texts.slice(0, -1);
     return { ...item, texts: [...before, counted(before, item.name)] };

@@ -1,7 +1,7 @@
 /** The drafts of a call, and which of them is taken next. */
 import type { WriterTemplate, WrittenMeme } from '../../../../../src-shared/contract/model-tasks.ts';
 import { nextTurn } from '../../../../turns.ts';
-import { fitOf } from '../templates/fit.ts';
+import { rateFit } from '../templates/fit.ts';
 import type { FindRecipes } from '../templates/recipes.ts';
 import { type Draft, draftFor } from './draft.ts';
 import type { Session } from './session.ts';
@@ -33,7 +33,7 @@ export interface Progress {
   findRecipes: FindRecipes;
   /** Template id → memes that have it. */
   templateUses: Map<string, number>;
-  /** `keyOf` the memes. */
+  /** `toKey` the memes. */
   memes: Set<string>;
 }
 
@@ -44,11 +44,11 @@ export interface Candidate {
   score: number;
 }
 
-const keyOf = ({ templateId, captions }: WrittenMeme) =>
+const toKey = ({ templateId, captions }: WrittenMeme) =>
   `${templateId}\n${captions.map(({ text }) => text).join('\n')}`;
 const noticeableTexts = ({ captions }: WrittenMeme) =>
   captions.map(({ text }) => text.toLowerCase()).filter((text) => text.length > NOTICEABLE);
-const usedLinesOf = (draft: Draft, { usedLines, recent }: Session) =>
+const countUsedLines = (draft: Draft, { usedLines, recent }: Session) =>
   [...draft.lines].filter((line) => usedLines.has(line) || recent.says(line)).length;
 
 function saysNothingNew({ meme }: Draft, { usedLines }: Session): boolean {
@@ -69,24 +69,24 @@ export function candidateFor(
   const { recent } = session;
   const again =
     recent.templateUses(template.id) * TEMPLATE_LATELY + recent.usesForIdea(template.id) * TEMPLATE_FOR_IDEA;
-  const fit = fitOf(template, idea, session.content) - again;
+  const fit = rateFit(template, idea, session.content) - again;
   return { template, draft, score: draft.score + fit + chance };
 }
 
 /** Whether its meme stands in the call already, or the account has had it lately. */
 export const isAgain = ({ meme }: Draft, { session, memes }: Progress): boolean =>
-  memes.has(keyOf(meme)) || session.recent.has(meme);
+  memes.has(toKey(meme)) || session.recent.has(meme);
 
 function currentScore({ draft, score }: Candidate, progress: Progress): number {
   const { session, templateUses } = progress;
   const repetition =
-    usedLinesOf(draft, session) * LINE_AGAIN +
+    countUsedLines(draft, session) * LINE_AGAIN +
     (saysNothingNew(draft, session) ? NOTHING_NEW : 0) +
     (isAgain(draft, progress) ? MEME_AGAIN : 0);
   return score - repetition - (templateUses.get(draft.meme.templateId) ?? 0) * TEMPLATE_AGAIN;
 }
 
-function bestOf(candidates: readonly Candidate[], progress: Progress): Candidate | undefined {
+function chooseBest(candidates: readonly Candidate[], progress: Progress): Candidate | undefined {
   return candidates.reduce<Candidate | undefined>(
     (best, next) =>
       best === undefined || currentScore(next, progress) > currentScore(best, progress) ? next : best,
@@ -98,7 +98,7 @@ function bestOf(candidates: readonly Candidate[], progress: Progress): Candidate
 export function take({ meme, lines }: Draft, { session, templateUses, memes }: Progress): WrittenMeme {
   for (const line of [...lines, ...noticeableTexts(meme)]) session.usedLines.add(line);
   templateUses.set(meme.templateId, (templateUses.get(meme.templateId) ?? 0) + 1);
-  memes.add(keyOf(meme));
+  memes.add(toKey(meme));
   return meme;
 }
 
@@ -108,9 +108,9 @@ export function take({ meme, lines }: Draft, { session, templateUses, memes }: P
  */
 export async function nextDraft(candidates: Candidate[], progress: Progress): Promise<Draft | undefined> {
   for (let round = 0; ; round++) {
-    const best = bestOf(candidates, progress);
+    const best = chooseBest(candidates, progress);
     if (best === undefined) return undefined;
-    const repeats = usedLinesOf(best.draft, progress.session) > 0 || isAgain(best.draft, progress);
+    const repeats = countUsedLines(best.draft, progress.session) > 0 || isAgain(best.draft, progress);
     await nextTurn();
     const other = repeats && round < REDRAFTS ? candidateFor(best.template, progress) : undefined;
     if (other === undefined) return best.draft;

@@ -13,20 +13,20 @@ const isForm = (name: string): name is Form => Object.hasOwn(FORMS, name);
 export function clauseForm(clause: Clause, name: string): string | undefined {
   if (isForm(name)) return FORMS[name](clause);
   if (name === 'affirmative') return FORMS.gerund({ ...clause, negated: false });
-  const { base, addressee } = partsOf(name);
+  const { base, addressee } = splitForm(name);
   const text = isForm(base) ? FORMS[base](clause) : undefined;
   return text === undefined ? undefined : addressee(text);
 }
 
 /** A form's name without what is behind it, and what that does to its text. */
-function partsOf(name: string): { base: string; addressee: (text: string) => string } {
+function splitForm(name: string): { base: string; addressee: (text: string) => string } {
   const [, base = name, to] = /^(.*)-(you|addressed)$/.exec(name) ?? [];
   return { base, addressee: to === 'addressed' ? toldTo : toYou };
 }
 
 /** Whether `clauseForm` knows a name. */
 export const isClauseForm = (name: string): boolean =>
-  name === 'affirmative' || isForm(name) || isForm(partsOf(name).base);
+  name === 'affirmative' || isForm(name) || isForm(splitForm(name).base);
 
 /** A command from the content, `hide the phone`, in a form. */
 export function formOfCommand(command: string, name: string): string | undefined {

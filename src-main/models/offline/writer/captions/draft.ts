@@ -31,7 +31,11 @@ const RENDERED = 4;
 /** How much better a lighter recipe has to turn out. */
 const CLEARLY_BETTER = 4;
 
-function bestOf(recipes: readonly Recipe[], target: Target, session: Session): RenderedRecipe | undefined {
+function chooseBest(
+  recipes: readonly Recipe[],
+  target: Target,
+  session: Session,
+): RenderedRecipe | undefined {
   const ordered = recipes
     .filter(({ when }) => holds(session.idea.flags, when))
     .map((recipe) => ({ recipe, order: recipe.weight + session.random.next() * CHANCE }))
@@ -59,7 +63,7 @@ function byRecipes(
     return region === undefined ? [] : [[name, region] as const];
   });
   const suitable = session.idea.language === 'en' ? recipes : other_languages;
-  return bestOf(suitable, { regions: new Map(regions), optional }, session);
+  return chooseBest(suitable, { regions: new Map(regions), optional }, session);
 }
 
 /** The best draft for a template; undefined where nothing allowed can be said. */
@@ -74,7 +78,7 @@ export function draftFor(
     optional: [],
   };
   const formed = byRecipes(found, template, session);
-  const best = formed ?? bestOf([recipeByRoles(template, session.idea, session.content)], every, session);
+  const best = formed ?? chooseBest([recipeByRoles(template, session.idea, session.content)], every, session);
   if (best === undefined) return undefined;
   const captions = template.boxes.flatMap((region) => {
     const text = best.captions.get(region);

@@ -1,7 +1,7 @@
 /** Chooses among the lines of the content: those of the idea’s topic, of a pool, a sequence or a language. */
 import type { KnownTopic, WriterContent } from '../content/content.ts';
 import type { TopicPool } from '../content/schema.ts';
-import { rootsOf } from '../grammar/roots.ts';
+import { listRoots } from '../grammar/roots.ts';
 import type { Idea } from '../idea/idea.ts';
 import { formOfCommand } from './clause-forms.ts';
 import { sharingWords } from './repetition.ts';
@@ -117,7 +117,7 @@ type TopicPoolLines = readonly (string | readonly string[])[];
 const isSequences = (lines: TopicPoolLines): lines is readonly (readonly string[])[] =>
   Array.isArray(lines[0]);
 
-const linesOf = (topic: KnownTopic | undefined, name: TopicPool): readonly string[] => {
+const listLines = (topic: KnownTopic | undefined, name: TopicPool): readonly string[] => {
   const lines: TopicPoolLines = topic?.lines[name] ?? [];
   return lines.filter((line) => typeof line === 'string');
 };
@@ -129,8 +129,8 @@ const linesOf = (topic: KnownTopic | undefined, name: TopicPool): readonly strin
 function commentsOn({ main, topic, otherTopics }: Idea): readonly string[] {
   return [...(topic === undefined ? [] : [topic]), ...otherTopics].flatMap((each) => {
     const head = main.subject.replace(/ (?:at|in|on|of|from|with|for|to) .+/, '');
-    const named = rootsOf([...head.matchAll(each.pattern)].join(' '));
-    return sharingWords(named, linesOf(each, 'comment'))[0];
+    const named = listRoots([...head.matchAll(each.pattern)].join(' '));
+    return sharingWords(named, listLines(each, 'comment'))[0];
   });
 }
 
@@ -139,8 +139,8 @@ function topicLists(rendering: Rendering, name: TopicPool): readonly (readonly s
   const { idea, tone, random } = rendering;
   if (name === 'comment') return [commentsOn(idea)];
   const shared = SHARED_POOLS.has(name);
-  const own = linesOf(idea.topic, name);
-  const all = shared ? [...own, ...idea.otherTopics.flatMap((topic) => linesOf(topic, name))] : own;
+  const own = listLines(idea.topic, name);
+  const all = shared ? [...own, ...idea.otherTopics.flatMap((topic) => listLines(topic, name))] : own;
   const [near, far] = sharingWords(idea.roots, all);
   const rest = far.filter((line) => own.includes(line));
   const toned =
@@ -172,7 +172,7 @@ export function topicLine(wanted: Wanted, name: string, path: readonly string[])
   );
   if (line === undefined) return undefined;
   const { tone, content } = rendering;
-  rendering.topical ||= name === 'comment' || linesOf(topic, name).includes(line);
+  rendering.topical ||= name === 'comment' || listLines(topic, name).includes(line);
   if (tone && content.pools.get(name)?.toned?.[tone.id]?.includes(line)) rendering.toned = true;
   return shaped(line);
 }

@@ -70,7 +70,7 @@ function fillOne(rendering: Rendering, pattern: string, fits: Fits): string | un
 }
 
 /** The pattern, or each of several. */
-export const alternativesOf = (pattern: Pattern): readonly string[] =>
+export const listAlternatives = (pattern: Pattern): readonly string[] =>
   typeof pattern === 'string' ? [pattern] : pattern;
 
 /**
@@ -86,7 +86,7 @@ export function fillPattern(
   isNew: (text: string) => boolean,
 ): string | undefined {
   let spare: string | undefined;
-  for (const alternative of alternativesOf(pattern)) {
+  for (const alternative of listAlternatives(pattern)) {
     const text = fillOne(rendering, alternative, fits);
     if (text !== undefined && isNew(text)) return text;
     spare ??= text;
@@ -102,7 +102,7 @@ const IDEA_HEADS = new Set([
 
 /** Whether a pattern can quote the idea itself. */
 export function quotesIdea(pattern: Pattern): boolean {
-  return alternativesOf(pattern).some((text) =>
+  return listAlternatives(pattern).some((text) =>
     [...text.matchAll(EXPRESSION)].some(([, inside = '']) =>
       inside
         .split('|')

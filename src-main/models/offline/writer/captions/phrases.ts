@@ -5,7 +5,7 @@ import { toYou } from '../grammar/person.ts';
 import { DETERMINERS } from '../grammar/words.ts';
 import type { Idea, Turn } from '../idea/idea.ts';
 import { LIST_HEAD, lineOfTurn } from '../idea/told-patterns.ts';
-import { topicsOf } from '../idea/topics.ts';
+import { findTopics } from '../idea/topics.ts';
 
 export type Phrases = Readonly<Record<string, string | undefined>>;
 
@@ -31,7 +31,7 @@ function nounOfProgram({ actor, text, main, thing }: Idea): string | undefined {
 }
 
 /** The name of a program after the last noun of a phrase: `my phone battery` → `battery.exe`. */
-function programOf(idea: Idea): string | undefined {
+function nameProgram(idea: Idea): string | undefined {
   const named = /\b[\p{L}\d-]{2,16}\.exe\b/iu.exec(idea.text)?.[0];
   if (named !== undefined) return named.toLowerCase();
   const phrase = nounOfProgram(idea)?.toLowerCase();
@@ -46,9 +46,9 @@ function programOf(idea: Idea): string | undefined {
 }
 
 /** What the lines of its topic are about: the thing of the idea where that belongs to the topic. */
-function subjectOf({ thing, topic }: Idea, topics: readonly KnownTopic[]): string | undefined {
+function findSubject({ thing, topic }: Idea, topics: readonly KnownTopic[]): string | undefined {
   if (topic === undefined) return thing;
-  return thing !== undefined && topicsOf(thing, topics)[0] === topic ? thing : topic.thing;
+  return thing !== undefined && findTopics(thing, topics)[0] === topic ? thing : topic.thing;
 }
 
 /** What somebody should be: `a normal cat`, `normal neighbours`. */
@@ -59,7 +59,7 @@ function normal(actor: string | undefined): string | undefined {
 }
 
 /** A short noun without its article: `the office printer` → `office printer`. */
-function nounOf(bare: string | undefined): string | undefined {
+function findNoun(bare: string | undefined): string | undefined {
   const noun = bare?.replace(/^[\d.,]+ /, '') ?? '';
   const short = /^[\p{L}-]{3,}(?: [\p{L}-]{3,})?$/u.test(noun) && noun.length <= 22;
   return short &&
@@ -90,13 +90,13 @@ function withoutDeterminer(thing: string | undefined): string | undefined {
 const ARTICLE = /^(?:the|my|our|a|an|this)\s+/i;
 
 /** The idea as a sentence, with a question mark where it is a question. */
-const sentenceOf = ({ shape, told }: Idea) =>
+const toSentence = ({ shape, told }: Idea) =>
   shape === 'question' || (shape === 'choice' && /^(?:should|do|shall)\b/i.test(told))
     ? `${told.replace(/\?$/, '')}?`
     : told;
 
 /** Whom one chats with: the first to write, where oneself answers or it goes on; nobody chats with themselves. */
-function contactOf([one, two, three]: Idea['turns']): string | undefined {
+function findContact([one, two, three]: Idea['turns']): string | undefined {
   const isMe = (who: string | undefined) => /^(?:me|i)\b/i.test(who ?? '');
   return one === undefined || isMe(one.who) || (three === undefined && !isMe(two?.who)) ? undefined : one.who;
 }
@@ -112,10 +112,10 @@ function written(turn: Turn | undefined): string | undefined {
 }
 
 /** Parts of an idea by the expressions that name them in recipes. */
-export function phrasesOf(idea: Idea, topics: readonly KnownTopic[]) {
+export function findPhrases(idea: Idea, topics: readonly KnownTopic[]) {
   const { thing, actor, items, turns } = idea;
   const bare = withoutDeterminer(thing);
-  const sentence = sentenceOf(idea);
+  const sentence = toSentence(idea);
   return {
     idea: idea.text,
     'idea.sentence': sentence,
@@ -126,9 +126,9 @@ export function phrasesOf(idea: Idea, topics: readonly KnownTopic[]) {
     thing,
     'thing-in-full': thingInFull(idea),
     'thing-bare': bare,
-    noun: nounOf(bare),
-    subject: subjectOf(idea, topics),
-    program: programOf(idea),
+    noun: findNoun(bare),
+    subject: findSubject(idea, topics),
+    program: nameProgram(idea),
     actor,
     'actor-bare': actor?.replace(ARTICLE, ''),
     'actor-normal': normal(actor),
@@ -148,7 +148,7 @@ export function phrasesOf(idea: Idea, topics: readonly KnownTopic[]) {
     // What does not fit into four steps follows the last one.
     'item-4': items[3] && items.slice(3).join(', '),
     'item-last': items.at(-1),
-    contact: contactOf(turns),
+    contact: findContact(turns),
     'speaker-1': turns[0]?.who,
     'speaker-2': turns[1]?.who,
     'said-1': turns[0]?.said,

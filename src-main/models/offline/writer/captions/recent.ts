@@ -28,7 +28,7 @@ const fixedWords = (line: string): string =>
     .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 
 /** A meme by its template and its words alone. */
-const keyOf = (templateId: string | null, text: string): string =>
+const toKey = (templateId: string | null, text: string): string =>
   `${templateId}\n${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')}`;
 
 const sameWords = (one: string, two: string) => one.trim().toLowerCase() === two.trim().toLowerCase();
@@ -53,7 +53,7 @@ export function createRecent(
       idea === undefined ? roots.size > 0 && coverage(roots, [text]) >= SAME_IDEA : sameWords(idea, typed),
     )
     .map(({ templateId }) => templateId);
-  const keys = new Set(memes.map(({ templateId, text }) => keyOf(templateId, text)));
+  const keys = new Set(memes.map(({ templateId, text }) => toKey(templateId, text)));
   return {
     says(line) {
       if (said === '') return false;
@@ -65,6 +65,6 @@ export function createRecent(
     templateUses: (id) => countIn(latest, id),
     usesForIdea: (id) => countIn(sameIdea, id),
     has: ({ templateId, captions }) =>
-      keys.has(keyOf(templateId, captions.map(({ text }) => text).join(' '))),
+      keys.has(toKey(templateId, captions.map(({ text }) => text).join(' '))),
   };
 }

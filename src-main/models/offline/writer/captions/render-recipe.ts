@@ -1,10 +1,10 @@
 /** Renders one recipe for one idea into the regions of a template, and scores what came of it. */
 import type { WriterTemplate } from '../../../../../src-shared/contract/model-tasks.ts';
 import type { Pattern, Recipe } from '../content/schema.ts';
-import { rootsOf } from '../grammar/roots.ts';
+import { listRoots } from '../grammar/roots.ts';
 import { compress, fits, fitted, isUnfinished } from '../text/fit.ts';
 import { correctCaption } from '../text/punctuation.ts';
-import { alternativesOf, fillPattern, quotesIdea } from './patterns.ts';
+import { fillPattern, listAlternatives, quotesIdea } from './patterns.ts';
 import { coverage, repeatSentence, shareWords } from './repetition.ts';
 import type { Rendering, Session } from './session.ts';
 import { applyTone } from './tone.ts';
@@ -69,11 +69,11 @@ interface RenderedCaption {
 
 /** Whether a shortened English text still has all words of the idea that it had. */
 function saysAll(short: string, text: string, { idea: { language, roots } }: Session): boolean {
-  const [before, after] = [rootsOf(text), rootsOf(short)];
+  const [before, after] = [listRoots(text), listRoots(short)];
   return language !== 'en' || [...roots].every((root) => !before.has(root) || after.has(root));
 }
 
-const sentencesOf = (text: string) => text.split(/[.!?]\s/).length;
+const countSentences = (text: string) => text.split(/[.!?]\s/).length;
 
 /** A text made to fit, and what that costs: most where its sentence is left open, by how much of it is removed. */
 function intoRegion(text: string, region: Region, session: Session): RenderedCaption {
@@ -84,7 +84,10 @@ function intoRegion(text: string, region: Region, session: Session): RenderedCap
     correctCaption(fitted(text, region, content.own.short), region.text_style_hint, idea.language === 'en');
   if (caption === text) return { caption, loss: 0 };
   if (compressed !== undefined && !isUnfinished(compressed, text) && saysAll(compressed, text, session))
-    return { caption, loss: sentencesOf(caption) < sentencesOf(text) ? LOSS.lineDropped : LOSS.compressed };
+    return {
+      caption,
+      loss: countSentences(caption) < countSentences(text) ? LOSS.lineDropped : LOSS.compressed,
+    };
   return {
     caption,
     isCut: true,
@@ -110,7 +113,7 @@ function echoLoss(captions: readonly string[], { idea: { roots, language, flags 
   const last = captions.at(-1);
   if (language !== 'en' || last === undefined || captions.length < 2) return 0;
   if (flags.has('two-parts')) return 0;
-  const said = rootsOf(last);
+  const said = listRoots(last);
   if (flags.has('list') || said.size === 0) return 0;
   return coverage(said, [[...roots].join(' ')]) >= ECHO ? LOSS.echo : 0;
 }
@@ -121,7 +124,7 @@ const REFERRING = /\b(?:he|she|it|they|him|her|them|this|that|these|those|own|on
 /** What captions lose that tell only the second part of an idea, where that refers to the first. */
 function danglingLoss({ captions }: Recipe, { idea: { flags, main, second } }: Session): number {
   if (!flags.has('two-clauses') && !flags.has('two-parts')) return 0;
-  const patterns = Object.values(captions).flatMap(alternativesOf).join(' ');
+  const patterns = Object.values(captions).flatMap(listAlternatives).join(' ');
   const tellsFirst = /\{\^?(?:first|front|idea|item|said|script)/.test(patterns);
   const tellsSecond = /\{\^?(?:main|second|back)/.test(patterns);
   return !tellsFirst && tellsSecond && REFERRING.test((second ?? main).text) ? LOSS.dangling : 0;
@@ -162,7 +165,7 @@ function renderCaption(
   const text = fillPattern(rendering, pattern, fitsRegion, (each) => !used.has(each.toLowerCase()));
   if (text === undefined) return 'nothing';
   used.add(text.toLowerCase());
-  const breaks = alternativesOf(pattern).some((each) => each.includes('\n'));
+  const breaks = listAlternatives(pattern).some((each) => each.includes('\n'));
   return breaks && !fitsRegion(text) ? 'no-room' : intoRegion(correct(text), region, rendering);
 }
 
@@ -182,7 +185,7 @@ export function renderRecipe(
   const captions = new Map<Region, string>();
   const used = new Set<string>();
   const quotes = Object.values(recipe.captions).some(quotesIdea);
-  const saidBefore = Object.values(recipe.captions).flatMap(alternativesOf).some(session.recent.says);
+  const saidBefore = Object.values(recipe.captions).flatMap(listAlternatives).some(session.recent.says);
   let score = recipe.weight * WEIGHT + (quotes ? QUOTES_IDEA : 0) - (saidBefore ? LOSS.frameAgain : 0);
   score -= danglingLoss(recipe, session);
   let isCut = false;
@@ -201,6 +204,6 @@ export function renderRecipe(
   if (!texts.every(session.allows)) return undefined;
   if (rendering.topical) score += SPECIFIC;
   score += coverageGain(texts, session) - repetitionLoss(texts) - echoLoss(texts, session);
-  const isWhole = Object.values(recipe.captions).flatMap(alternativesOf).some(tellsParagraph);
+  const isWhole = Object.values(recipe.captions).flatMap(listAlternatives).some(tellsParagraph);
   return { captions, score, lines: rendering.takenLines, isCut, isWhole };
 }

@@ -1,5 +1,5 @@
 /** How much texts have in common: lines with the idea, captions with each other. */
-import { rootsOf } from '../grammar/roots.ts';
+import { listRoots } from '../grammar/roots.ts';
 import { DETERMINERS, PREPOSITIONS } from '../grammar/words.ts';
 
 /** Lines that share a word with a text, and the others. */
@@ -7,14 +7,14 @@ export function sharingWords(
   roots: ReadonlySet<string>,
   lines: readonly string[],
 ): readonly [string[], string[]] {
-  const near = lines.filter((line) => [...rootsOf(line)].some((root) => roots.has(root)));
+  const near = lines.filter((line) => [...listRoots(line)].some((root) => roots.has(root)));
   return [near, lines.filter((line) => !near.includes(line))];
 }
 
 /** Share of the words of an idea that its captions contain, 0–1; 1 where the idea has no words that count. */
 export function coverage(roots: ReadonlySet<string>, captions: readonly string[]): number {
   if (roots.size === 0) return 1;
-  const said = rootsOf(captions.join(' '));
+  const said = listRoots(captions.join(' '));
   return [...roots].filter((root) => said.has(root)).length / roots.size;
 }
 
@@ -23,11 +23,11 @@ const NOTHING_ADDED = 0.8;
 
 /** Whether captions only say the words of the idea, `roots`. */
 export const addNothing = (captions: readonly string[], roots: ReadonlySet<string>): boolean =>
-  coverage(rootsOf(captions.join(' ')), [[...roots].join(' ')]) >= NOTHING_ADDED;
+  coverage(listRoots(captions.join(' ')), [[...roots].join(' ')]) >= NOTHING_ADDED;
 
 /** Words in a row that two captions may not share. */
 const RUN = 4;
-const wordsOf = (text: string) =>
+const listWords = (text: string) =>
   (text.toLowerCase().match(/[\p{L}\p{N}’]+/gu) ?? []).filter(
     (word) => !DETERMINERS.has(word) && !PREPOSITIONS.has(word),
   );
@@ -36,7 +36,7 @@ const wordsOf = (text: string) =>
 export function shareWords(captions: readonly string[]): boolean {
   const seen = new Set<string>();
   for (const caption of captions) {
-    const words = wordsOf(caption);
+    const words = listWords(caption);
     const runs =
       words.length < RUN
         ? [`=${words.join(' ')}`]

@@ -7,7 +7,7 @@ import type { KnownTone, WriterContent } from '../content/content.ts';
 import type { Idea } from '../idea/idea.ts';
 import { readIdea } from '../idea/read-idea.ts';
 import { reword } from '../idea/reword.ts';
-import { type Phrases, phrasesOf } from './phrases.ts';
+import { findPhrases, type Phrases } from './phrases.ts';
 import { createRecent, type Recent } from './recent.ts';
 
 export interface Session {
@@ -36,7 +36,7 @@ export interface Rendering extends Session {
 }
 
 /** The tone meant by free words; undefined where none is near. */
-function toneOf(words: string | undefined, tones: readonly KnownTone[]): KnownTone | undefined {
+function findTone(words: string | undefined, tones: readonly KnownTone[]): KnownTone | undefined {
   const asked = words?.toLowerCase() ?? '';
   return tones.find(({ pattern }) => pattern.test(asked));
 }
@@ -53,8 +53,8 @@ export function createSession(task: WritingTask, content: WriterContent): Sessio
   return {
     content,
     idea,
-    phrases: phrasesOf(idea, content.topics),
-    tone: toneOf(task.tone, content.tones),
+    phrases: findPhrases(idea, content.topics),
+    tone: findTone(task.tone, content.tones),
     random: createRandom(`${task.seed}\n${task.idea}\n${task.tone ?? ''}`),
     allows,
     recent: createRecent(task.recent ?? [], task.idea, idea.roots),

@@ -58,7 +58,7 @@ export interface WriterContent {
   roles: readonly { role: string; words: RegExp; captions: readonly string[] }[];
 }
 
-const anyOf = (words: readonly string[], flags = '') => new RegExp(words.join('|'), flags);
+const createPattern = (words: readonly string[], flags = '') => new RegExp(words.join('|'), flags);
 
 const knownTopic = (topic: Topic): KnownTopic => ({
   ...topic,
@@ -68,7 +68,7 @@ const knownTopic = (topic: Topic): KnownTopic => ({
 const knownLookalike = ({ like, names, regions }: Lookalike): KnownLookalike => ({
   like,
   names: new RegExp(`\\b(?:${names.join('|')})\\b`, 'g'),
-  regions: Object.entries(regions).map(([region, words]) => [region, anyOf(words)]),
+  regions: Object.entries(regions).map(([region, words]) => [region, createPattern(words)]),
 });
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -136,7 +136,7 @@ export function readContent(resourcesDir: string): WriterContent {
     pools: new Map(pools),
     sequences: new Map(Object.entries(sequences)),
     tensions: read<Tension[]>('tensions'),
-    tones: read<Tone[]>('tones').map((tone) => ({ ...tone, pattern: anyOf(tone.words) })),
+    tones: read<Tone[]>('tones').map((tone) => ({ ...tone, pattern: createPattern(tone.words) })),
     languages: new Map(languages.map((language) => [language.code, language])),
     english: new Set(wordsIn([words, topics.map(({ lines }) => lines), pools, sequences])),
     dictionary: openDictionary(resourcesDir),
@@ -145,6 +145,6 @@ export function readContent(resourcesDir: string): WriterContent {
     recipes,
     lookalikes: readLookalikes(resourcesDir, builtIn, read<Lookalike[]>('own-templates/lookalikes')),
     own,
-    roles: own.roles.map(({ role, words, captions }) => ({ role, words: anyOf(words), captions })),
+    roles: own.roles.map(({ role, words, captions }) => ({ role, words: createPattern(words), captions })),
   };
 }

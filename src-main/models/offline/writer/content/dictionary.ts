@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 export interface Dictionary {
   /** 0 the most common words, 1, 2 everyday ones, 3 the others; undefined where it is no English word. */
-  rankOf(word: string): number | undefined;
+  getRank(word: string): number | undefined;
   /** Words up to rank 2 with the same first letter and consonants. */
   soundingLike(word: string): readonly string[];
 }
@@ -30,7 +30,7 @@ function readRanks(file: string): ReadonlyMap<string, number> {
 const EVERYDAY = 2;
 
 /** First letter and consonants without doubles: those of `definatly` and `definitely` are the same. */
-const soundOf = (word: string): string =>
+const toSound = (word: string): string =>
   word.charAt(0) +
   word
     .slice(1)
@@ -41,7 +41,7 @@ function bySound(ranks: ReadonlyMap<string, number>): ReadonlyMap<string, readon
   const sounds = new Map<string, string[]>();
   for (const [word, rank] of ranks) {
     if (rank > EVERYDAY) continue;
-    const sound = soundOf(word);
+    const sound = toSound(word);
     const words = sounds.get(sound);
     if (words === undefined) sounds.set(sound, [word]);
     else words.push(word);
@@ -58,10 +58,10 @@ export function openDictionary(resourcesDir: string): Dictionary {
     return ranks;
   };
   return {
-    rankOf: (word) => known().get(word),
+    getRank: (word) => known().get(word),
     soundingLike(word) {
       sounds ??= bySound(known());
-      return sounds.get(soundOf(word)) ?? [];
+      return sounds.get(toSound(word)) ?? [];
     },
   };
 }

@@ -1,6 +1,6 @@
 /** A clause as an act: gerund, infinitive, command. Every form is without end mark. */
 import type { Clause } from './clause.ts';
-import { gerundOf, knownVerb } from './inflect.ts';
+import { knownVerb, toGerund } from './inflect.ts';
 import { toYou } from './person.ts';
 import { NOUN_FIRST } from './words.ts';
 
@@ -67,8 +67,8 @@ export function gerund(clause: Clause): string | undefined {
     clause.negated ? 'not' : '',
     clause.lead,
     early,
-    gerundOf(clause.verb),
-    follow({ ...clause, rest: late }, gerundOf),
+    toGerund(clause.verb),
+    follow({ ...clause, rest: late }, toGerund),
   );
 }
 

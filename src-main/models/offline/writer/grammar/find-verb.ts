@@ -1,5 +1,5 @@
 import { bareWord } from './clause.ts';
-import { knownVerb, pastOf } from './inflect.ts';
+import { knownVerb, toPast } from './inflect.ts';
 import {
   ADJECTIVE_PARTICIPLES,
   ADJECTIVES,
@@ -59,7 +59,7 @@ function finiteAt(bare: readonly string[], at: number): boolean {
   if (verb.form === 'third') return doubtful ? follows(next) && next !== '' : true;
   if (verb.form === 'past') return doubtful ? follows(next) && next !== '' : true;
   if (verb.form !== 'base') return false;
-  if (pastOf(verb.base) === word && !doubtful && (DETERMINERS.has(next) || OBJECT_PRONOUNS.has(next)))
+  if (toPast(verb.base) === word && !doubtful && (DETERMINERS.has(next) || OBJECT_PRONOUNS.has(next)))
     return true;
   const plural = /[^s]s$/.test(before) || /^(?:people|kids|children|parents|friends|men|women)$/.test(before);
   const owned = DETERMINERS.has(bare[0] ?? '') && at > 1;

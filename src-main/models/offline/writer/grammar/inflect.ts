@@ -19,7 +19,7 @@ function doubled(base: string): string {
 }
 
 /** `watch` → `watching` */
-export function gerundOf(base: string): string {
+export function toGerund(base: string): string {
   if (base === 'be') return 'being';
   if (base.endsWith('ie')) return `${base.slice(0, -2)}ying`;
   if (/[^eoy]e$/.test(base)) return `${base.slice(0, -1)}ing`;
@@ -27,7 +27,7 @@ export function gerundOf(base: string): string {
 }
 
 /** `watch` → `watches` */
-export function thirdOf(base: string): string {
+export function toThirdPerson(base: string): string {
   const odd: Record<string, string> = { be: 'is', have: 'has', do: 'does', go: 'goes' };
   if (odd[base] !== undefined) return odd[base];
   if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ies`;
@@ -41,12 +41,12 @@ function regularPast(base: string): string {
 }
 
 /** `watch` → `watched` */
-export function pastOf(base: string): string {
+export function toPast(base: string): string {
   return irregular.get(base)?.past ?? regularPast(base);
 }
 
 /** `break` → `broken` */
-export function participleOf(base: string): string {
+export function toParticiple(base: string): string {
   return irregular.get(base)?.participle ?? regularPast(base);
 }
 
@@ -54,13 +54,13 @@ const known = new Map<string, KnownVerb>();
 function addForms(base: string): void {
   const forms: [string, VerbForm][] = [
     [base, 'base'],
-    [thirdOf(base), 'third'],
-    [gerundOf(base), 'gerund'],
-    [pastOf(base), 'past'],
+    [toThirdPerson(base), 'third'],
+    [toGerund(base), 'gerund'],
+    [toPast(base), 'past'],
     [regularPast(base), 'past'],
     [`${base}ing`, 'gerund'],
     [`${base}ed`, 'past'],
-    [participleOf(base), 'participle'],
+    [toParticiple(base), 'participle'],
   ];
   for (const [word, form] of forms) if (!known.has(word)) known.set(word, { base, form });
 }
@@ -88,7 +88,7 @@ export function baseOfGerund(word: string): string {
 }
 
 /** The base of a finite verb, also of an unknown one: `yodelled` → `yodel`. */
-export function baseOf(word: string): string {
+export function getBaseForm(word: string): string {
   const lower = word.toLowerCase();
   const verb = known.get(lower);
   if (verb !== undefined) return verb.base;

@@ -7,7 +7,7 @@ import { plural } from './acts.ts';
 import { isAnimate } from './animate.ts';
 import { bareWord, type Clause, UNREAD } from './clause.ts';
 import { findVerb } from './find-verb.ts';
-import { baseOfGerund, knownVerb, pastOf } from './inflect.ts';
+import { baseOfGerund, knownVerb, toPast } from './inflect.ts';
 import { readAct, readFeeling, readMe } from './read-act.ts';
 import { readVerbGroup } from './verb-group.ts';
 import { ADJECTIVES, AUXILIARIES, DETERMINERS, NOUN_FIRST, PREPOSITIONS, SELF } from './words.ts';
@@ -72,7 +72,7 @@ export function readClause(text: string): Clause {
     const subject = words.slice(0, at).join(' ').replace(/,$/, '');
     const group = readVerbGroup(words.slice(at));
     if (group !== undefined) {
-      const same = bareWord(words[at] ?? '') === group.verb && pastOf(group.verb) === group.verb;
+      const same = bareWord(words[at] ?? '') === group.verb && toPast(group.verb) === group.verb;
       return {
         ...group,
         rest: when === undefined ? group.rest : `${group.rest} ${when}`.trim(),

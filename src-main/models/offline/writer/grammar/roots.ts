@@ -9,10 +9,10 @@ const CLOSED = [COMMON, AUXILIARIES, DETERMINERS, OBJECT_PRONOUNS, PREPOSITIONS,
 
 /** Length of a root, chars. */
 const ROOT = 5;
-const rootOf = (word: string) => (knownVerb(word)?.base ?? word.replace(/(?<=..[^s])s$/, '')).slice(0, ROOT);
+const toRoot = (word: string) => (knownVerb(word)?.base ?? word.replace(/(?<=..[^s])s$/, '')).slice(0, ROOT);
 
 /** The meaningful words of a text, each cut to a root that its inflections share. */
-export function rootsOf(text: string): ReadonlySet<string> {
+export function listRoots(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? [];
-  return new Set(words.filter((word) => !CLOSED.some((closed) => closed.has(word))).map(rootOf));
+  return new Set(words.filter((word) => !CLOSED.some((closed) => closed.has(word))).map(toRoot));
 }

@@ -1,7 +1,7 @@
 /** A clause as a sentence, spoken by or about somebody. Every form is without end mark. */
 import { follow, gerund, hasVerb, join, NEW_SUBJECT, plural } from './acts.ts';
 import type { Clause } from './clause.ts';
-import { pastOf, thirdOf } from './inflect.ts';
+import { toPast, toThirdPerson } from './inflect.ts';
 import { toldTo, toResident, toThem, toYou } from './person.ts';
 
 /** Subject and verb in agreement, with what follows. */
@@ -27,13 +27,13 @@ function finite(given: Clause, subject: string): string {
   return join(
     subject,
     clause.lead,
-    clause.past ? pastOf(clause.verb) : many ? clause.verb : thirdOf(clause.verb),
+    clause.past ? toPast(clause.verb) : many ? clause.verb : toThirdPerson(clause.verb),
     clause.rest,
   );
 }
 
 function followFinite(clause: Clause, subject: string): string {
-  const inflect = clause.past ? pastOf : plural(subject) ? (base: string) => base : thirdOf;
+  const inflect = clause.past ? toPast : plural(subject) ? (base: string) => base : toThirdPerson;
   return follow(clause, inflect, true);
 }
 

@@ -1,5 +1,5 @@
 import { bareWord, type Clause } from './clause.ts';
-import { baseOf, baseOfGerund, knownVerb, participleOf } from './inflect.ts';
+import { baseOfGerund, getBaseForm, knownVerb, toParticiple } from './inflect.ts';
 import { ADVERBS, AUXILIARIES, MODALS, NOUN_FIRST } from './words.ts';
 
 type VerbGroup = Pick<Clause, 'verb' | 'lead' | 'rest' | 'past' | 'negated'>;
@@ -75,7 +75,7 @@ function afterBe(cursor: Cursor): VerbGroup {
 function mainVerb(cursor: Cursor): VerbGroup {
   const word = skipAdverbs(cursor);
   if (BE.test(word)) return afterBe(cursor);
-  return end(cursor, baseOf(word));
+  return end(cursor, getBaseForm(word));
 }
 
 /**
@@ -103,7 +103,7 @@ export function readVerbGroup(words: readonly string[]): VerbGroup | undefined {
     return undefined;
   if (MODALS.has(first) || DO.test(first) || HAVE.test(first)) return afterAuxiliary(cursor, first);
   if (AUXILIARIES.has(first)) return undefined;
-  return end(cursor, baseOf(first));
+  return end(cursor, getBaseForm(first));
 }
 
 /** `can’t find` becomes `be unable to find`, which all forms can say. */
@@ -127,7 +127,7 @@ function afterAuxiliary(cursor: Cursor, first: string): VerbGroup | undefined {
   const done =
     verb?.form === 'participle' ||
     verb?.form === 'past' ||
-    (verb !== undefined && participleOf(verb.base) === word);
+    (verb !== undefined && toParticiple(verb.base) === word);
   if (HAVE.test(first) && ((done && !NOUN_FIRST.has(word)) || word === 'been')) {
     cursor.past = true;
     return word === 'been' ? afterBe(cursor) : end(cursor, verb?.base ?? word);

@@ -63,7 +63,7 @@ function thingFor(sentences: string): string | undefined {
 }
 
 /** What sentences name first for a pronoun. */
-function antecedentOf(pronoun: string, sentences: string): string | undefined {
+function findAntecedent(pronoun: string, sentences: string): string | undefined {
   return /^it$/i.test(pronoun) ? thingFor(sentences) : personFor(pronoun, sentences);
 }
 
@@ -80,9 +80,9 @@ const NOTHING =
 export function withAntecedent(sentence: string, earlier: string, beside = ''): string {
   const [found, conjunction = '', pronoun] = SUBJECT.exec(sentence) ?? [];
   if (found === undefined || pronoun === undefined || NOTHING.test(sentence)) return sentence;
-  const named = antecedentOf(pronoun, earlier);
+  const named = findAntecedent(pronoun, earlier);
   if (named === undefined || beside.toLowerCase().includes(lastWord(named).toLowerCase())) return sentence;
-  if (!FEMALE.test(named) && !MALE.test(named) && antecedentOf(pronoun, beside) !== undefined)
+  if (!FEMALE.test(named) && !MALE.test(named) && findAntecedent(pronoun, beside) !== undefined)
     return sentence;
   return conjunction + named.replace(/^(?:an?|this)\s+/i, 'the ') + sentence.slice(found.length);
 }

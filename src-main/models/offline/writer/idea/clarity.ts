@@ -1,6 +1,6 @@
 /** Whether the grammar of an idea was understood; where not, its words are left as they are. */
 import { bareWord, type Clause, UNREAD } from '../grammar/clause.ts';
-import { knownVerb, pastOf } from '../grammar/inflect.ts';
+import { knownVerb, toPast } from '../grammar/inflect.ts';
 import { ADVERBS, AUXILIARIES, NOUN_FIRST, PREPOSITIONS } from '../grammar/words.ts';
 import type { Idea, Shape } from './idea.ts';
 
@@ -20,7 +20,7 @@ const PARTICIPLE_NOUN =
 /** Whether a second verb is past and the first was not read as past: `I set five alarms and slept through six`. */
 function mixesTenses({ rest, past }: Clause): boolean {
   const second = /\band (\p{L}+)/u.exec(rest)?.[1] ?? '';
-  return !past && !NOUN_FIRST.has(second) && knownVerb(second)?.form === 'past' && pastOf(second) !== second;
+  return !past && !NOUN_FIRST.has(second) && knownVerb(second)?.form === 'past' && toPast(second) !== second;
 }
 
 /** Begins a second clause behind a conjunction: `and the kids want …`, `so strangers tell me …`. */

@@ -1,12 +1,12 @@
 /** Reads the parts of an English idea as clauses, and finds the main one. */
 import { type Clause, UNREAD } from '../grammar/clause.ts';
 import { FORMS } from '../grammar/forms.ts';
-import { knownVerb, pastOf, thirdOf } from '../grammar/inflect.ts';
+import { knownVerb, toPast, toThirdPerson } from '../grammar/inflect.ts';
 import { readClause } from '../grammar/read-clause.ts';
 import { lowerStart } from './first-person.ts';
 import type { Shape, SplitIdea } from './idea.ts';
-import { actorOf } from './noun-phrases.ts';
-import { assumptionOf } from './questions.ts';
+import { findActor } from './noun-phrases.ts';
+import { findAssumption } from './questions.ts';
 import { splitIdea } from './split-idea.ts';
 
 const SPEAKER = /^(?:(?:also|future|past|normal) )?[\p{L}’]+(?: [\p{L}’]+){0,2}:\s*(?!\s|\d)/u;
@@ -60,7 +60,7 @@ function withSubjects(
   if (who !== undefined && second.kind === 'act')
     return [
       first,
-      readClause(`${who} ${second.past ? pastOf(second.verb) : thirdOf(second.verb)} ${second.rest}`),
+      readClause(`${who} ${second.past ? toPast(second.verb) : toThirdPerson(second.verb)} ${second.rest}`),
     ];
   if (
     second.kind !== 'statement' ||
@@ -69,7 +69,7 @@ function withSubjects(
     WEATHER.test(second.text)
   )
     return [first, second];
-  const antecedent = antecedentOf(second.subject, first, who);
+  const antecedent = findAntecedent(second.subject, first, who);
   if (antecedent === undefined) return [first, second];
   const subject = antecedent.replace(/^(?:an?|one|another)\s+/i, 'the ');
   const named = second.text.replace(new RegExp(`\\b${second.subject}\\b`, 'i'), subject);
@@ -80,14 +80,14 @@ function withSubjects(
 const RECEIVER = /^(?:my|our|his|her|the) \p{L}+ (?=(?:an?|some|one|two) )/iu;
 
 /** What a pronoun refers to. */
-function antecedentOf(
+function findAntecedent(
   pronoun: string,
   first: Clause | undefined,
   who: string | undefined,
 ): string | undefined {
   if (who !== undefined && !PRONOUN.test(who)) return who;
   if (!/^it$/i.test(pronoun) || first === undefined) return undefined;
-  return FORMS.object(first)?.replace(RECEIVER, '') ?? actorOf(first);
+  return FORMS.object(first)?.replace(RECEIVER, '') ?? findActor(first);
 }
 
 const MYSELF = /^(?:(?:also|future|past) )?(?:me|i|my brain)(?: (?:again|later|too|now))?:\s*/i;
@@ -107,7 +107,7 @@ function asPlan(split: SplitIdea): SplitIdea {
 function readMain(core: string, shape: Shape): Clause {
   if (shape === 'versus' || shape === 'choice' || shape === 'assurance')
     return { ...UNREAD, kind: 'other', text: core };
-  const assumed = shape === 'question' ? assumptionOf(core) : core;
+  const assumed = shape === 'question' ? findAssumption(core) : core;
   return assumed === undefined ? { ...UNREAD, kind: 'other', text: core } : readClause(assumed);
 }
 

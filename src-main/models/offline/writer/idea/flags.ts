@@ -2,7 +2,7 @@ import { isAnimate } from '../grammar/animate.ts';
 import type { Clause } from '../grammar/clause.ts';
 import { FORMS } from '../grammar/forms.ts';
 import { knownVerb } from '../grammar/inflect.ts';
-import { rootsOf } from '../grammar/roots.ts';
+import { listRoots } from '../grammar/roots.ts';
 import { STATIVE } from '../grammar/verbs.ts';
 import { type Idea, SHAPES } from './idea.ts';
 import { MOODS } from './moods.ts';
@@ -69,7 +69,7 @@ const IMAGINED =
 /** Whether two things that are compared are versions of one: `payday vs three days after payday`. */
 function areVersions({ shape, first, second }: ReadIdea): boolean {
   if (shape !== 'versus' || first === undefined || second === undefined) return false;
-  const [one, two] = [rootsOf(first.text), rootsOf(second.text)];
+  const [one, two] = [listRoots(first.text), listRoots(second.text)];
   // Who fights something is no version of it: `me vs the moth`.
   if (/^(?:me|us|i)$/i.test(first.text)) return false;
   const both = /\b(?:me|i|my)\b/i.test(first.text) && /\b(?:me|i|my)\b/i.test(second.text);
@@ -176,7 +176,7 @@ export const FLAGS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whatever is true of an idea: its shape, person, tense, mood and topic. */
-export function flagsOf(idea: ReadIdea): ReadonlySet<string> {
+export function findFlags(idea: ReadIdea): ReadonlySet<string> {
   if (idea.language !== 'en') return otherLanguageFlags(idea);
   const { shape, main, text, topic } = idea;
   return new Set([

@@ -100,7 +100,7 @@ function isEnough({ score, own, shared }: Evidence, words: number, english: numb
  * A language code, or `other`; English where the evidence is weak, as for names and single words.
  * @param text in Latin letters
  */
-export function latinLanguageOf(text: string, known: LanguageWords): string {
+export function detectLatinLanguage(text: string, known: LanguageWords): string {
   const { rest, loans } = withoutLoans(
     text.toLowerCase().replaceAll("'", '’'),
     known.languages.get('en')?.loans,

@@ -21,7 +21,7 @@ function shortened(phrase: string | undefined): string | undefined {
 }
 
 /** Who does it, where it is not the speaker. */
-export function actorOf(clause: Clause): string | undefined {
+export function findActor(clause: Clause): string | undefined {
   if (clause.kind !== 'statement' || clause.self || EMPTY.test(clause.subject)) return undefined;
   if (
     /^[\p{L}]+ing\s|\b(?!king\b|thing\b)\p{L}{3,}ing$|^(?:half|most|all|some|none|part)\b/iu.test(
@@ -47,7 +47,7 @@ const withArticle = (phrase: string | undefined, { text }: Clause) =>
   phrase === text ? articled(phrase) : phrase;
 
 /** The noun phrase an idea is about. */
-export function thingOf({
+export function findThing({
   main,
   first,
   second,
@@ -64,7 +64,7 @@ export function thingOf({
       ? phrase
       : undefined;
   const found = [main, second, first].flatMap((clause) =>
-    clause === undefined ? [] : [actorOf(clause), shortened(FORMS.object(clause))],
+    clause === undefined ? [] : [findActor(clause), shortened(FORMS.object(clause))],
   );
   const phrase = NOUN_PHRASE.exec(text)?.[0];
   const candidate = [...found, topic?.thing, phrase].map(short).find((each) => each !== undefined);

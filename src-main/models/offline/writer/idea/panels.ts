@@ -46,7 +46,7 @@ function withOneLess(sentences: readonly string[]): readonly string[] {
 }
 
 /** The texts of three or four panels; empty where there are fewer, or longer ones. */
-export function panelsOf(sentences: readonly string[]): readonly string[] {
+export function splitPanels(sentences: readonly string[]): readonly string[] {
   let panels = sentences.length < PANELS.most ? withOneMore(sentences) : sentences;
   while (panels.length > PANELS.most) panels = withOneLess(panels);
   const fit = panels.every(({ length }) => length >= PANELS.short && length <= PANELS.long);

@@ -34,7 +34,7 @@ const JOINS = /\b(?:but|yet|instead|so|because|turn(?:s|ed) out|then|until)\b/i;
 const JOINS_WEAKLY = /\band\b/i;
 
 /** How much of a turn the clauses of a sentence make among themselves, 0 to 3. */
-function gainOf(sentence: string): number {
+function measureGain(sentence: string): number {
   const { shape } = splitIdea(sentence, false);
   if (shape === 'plain' || shape === 'question' || shape === 'list') return 0;
   if (!JOINS.test(sentence)) return JOINS_WEAKLY.test(sentence) ? 1.5 : 1;
@@ -45,12 +45,12 @@ function gainOf(sentence: string): number {
 const PUNCHLINE = 24;
 
 /** How well a sentence can be told, and how much of the joke is in it: mostly the last. */
-function scoreOf({ said, text, together }: TellingPart, at: number, count: number): number {
+function rateSentence({ said, text, together }: TellingPart, at: number, count: number): number {
   const isLast = at === count - 1;
   const isPunchline = isLast && said.length <= PUNCHLINE && together !== undefined;
   const isSetUp = at === 0 && count > 2;
   return (
-    gainOf(said) +
+    measureGain(said) +
     (isPunchline || (said.length >= SHORTEST_SENTENCE && said.length <= LONGEST_SENTENCE) ? 2 : 0) +
     (isLast ? 3 : 0) +
     (TURNS.test(said) ? 2 : 0) +
@@ -84,7 +84,7 @@ export function tellingParts(sentences: readonly string[], whole: string): reado
   const told = withoutFragments(sentences);
   const parts = told.map((_, at) => {
     const part = partAt(told, at);
-    return { part, at, score: scoreOf(part, at, told.length) };
+    return { part, at, score: rateSentence(part, at, told.length) };
   });
   const [best, ...others] = parts.sort((a, b) => b.score - a.score || b.at - a.at);
   if (best === undefined) return [];
@@ -95,7 +95,7 @@ export function tellingParts(sentences: readonly string[], whole: string): reado
 }
 
 /** Where the sentences begin that have room beside the one at a place and before it; never the first of all. */
-function beginOf(sentences: readonly string[], at: number): number {
+function findBeginning(sentences: readonly string[], at: number): number {
   let from = at;
   while (from > 1 && joinSentences(sentences.slice(from - 1, at + 1)).length <= TOGETHER.after) from--;
   return from;
@@ -105,7 +105,7 @@ function beginOf(sentences: readonly string[], at: number): number {
 const CONTINUES = /^(?:it|they|that|this|those|these|so)\b/i;
 
 function partAt(sentences: readonly string[], at: number): TellingPart {
-  const from = beginOf(sentences, at);
+  const from = findBeginning(sentences, at);
   const last = sentences[at] ?? '';
   const named = alone(last, textBefore(sentences, at));
   // A sentence that still needs the one before it stands beside that.
@@ -130,7 +130,7 @@ function pairAt(
   to: number,
 ): Required<Pick<TellingPart, 'together' | 'tells'>> | undefined {
   const said = joinSentences(sentences.slice(from, to + 1));
-  const found = beforeOf(sentences, from, said);
+  const found = findLeadIn(sentences, from, said);
   if (found === undefined || found.told.length + said.length > TOGETHER.both) return undefined;
   const [turn = ''] = TURNS.exec(said) ?? [];
   const after = turn + withAntecedent(said.slice(turn.length), textBefore(sentences, from), found.told);
@@ -141,7 +141,7 @@ function pairAt(
 const INTRODUCTION = 24;
 
 /** What a sentence follows from: how the story begins, or the sentence before it where it continues that. */
-function beforeOf(
+function findLeadIn(
   sentences: readonly string[],
   from: number,
   text: string,

@@ -6,7 +6,7 @@ const WITH_DO =
   /^(?:why|how come|how)\s+(do|does|did|don’t|doesn’t|didn’t|can’t|won’t)\s+((?:my|the|your|our|this|that|every)\s+[\p{L}’-]+|all [\p{L}’-]+|i|you|we|they|he|she|it|everyone|nobody|people|[\p{L}]+s)\s+(.+)$/iu;
 
 /** `why is the printer always broken` → `the printer is always broken`; undefined for other questions. */
-export function assumptionOf(question: string): string | undefined {
+export function findAssumption(question: string): string | undefined {
   const [, be, who, rest] = WITH_BE.exec(question) ?? [];
   if (be !== undefined && who !== undefined && rest !== undefined) return `${who} ${be} ${rest}`;
   const [, help, subject, act] = WITH_DO.exec(question) ?? [];
@@ -18,7 +18,7 @@ const NOT_BUT =
   /^(?:why|how come)\s+(is|are|was|were)\s+(it|this|that|they|he|she)\s+(not\s[^,]+),\s*((?:it|this|that|they|he|she)(?: is| are| was| were|’s|’re)\s.+)$/i;
 
 /** `why is it not a bug, it is a feature` → `it is not a bug, it is a feature`: a question in form, a claim in meaning. */
-export function claimOf(question: string): string | undefined {
+export function findClaim(question: string): string | undefined {
   const [, be, who, rest, claim] = NOT_BUT.exec(question) ?? [];
   return claim === undefined ? undefined : `${who} ${be} ${rest}, ${claim}`;
 }

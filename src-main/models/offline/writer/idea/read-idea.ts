@@ -1,20 +1,20 @@
 import type { WriterContent } from '../content/content.ts';
-import { rootsOf } from '../grammar/roots.ts';
+import { listRoots } from '../grammar/roots.ts';
 import { asGiven, isClear, isVerbatim } from './clarity.ts';
 import { type IdeaClauses, readClauses } from './clauses.ts';
 import { type CleanIdea, cleanIdea, englishCapitals } from './clean.ts';
 import { lowerStart, speakAsI } from './first-person.ts';
-import { flagsOf } from './flags.ts';
+import { findFlags } from './flags.ts';
 import type { Idea, Shape, Turn } from './idea.ts';
-import { languageOf, splitOtherLanguage } from './language.ts';
-import { actorOf, thingOf } from './noun-phrases.ts';
-import { panelsOf, wholeStory } from './panels.ts';
+import { detectLanguage, splitOtherLanguage } from './language.ts';
+import { findActor, findThing } from './noun-phrases.ts';
+import { splitPanels, wholeStory } from './panels.ts';
 import { type TellingPart, tellingParts } from './paragraph.ts';
-import { claimOf } from './questions.ts';
+import { findClaim } from './questions.ts';
 import { joinSentences } from './sentences.ts';
 import { correctSpelling, markedWords, type RightWords } from './spelling.ts';
 import { findUnasked, lineOfTurn, listItems, readTurns } from './told-patterns.ts';
-import { topicsOf, topicsOfNoun } from './topics.ts';
+import { findTopics, topicsOfNoun } from './topics.ts';
 
 type Content = Pick<WriterContent, 'topics' | 'languages' | 'turns'> & RightWords;
 
@@ -33,7 +33,7 @@ const isBrain = ({ who }: Turn) => /\bbrain\b/i.test(who);
 const LAST_TURNS = 3;
 
 /** The two parts of an English idea as text. */
-function partsOf({ shape, first, second }: IdeaClauses['split'], turns: readonly Turn[]) {
+function getParts({ shape, first, second }: IdeaClauses['split'], turns: readonly Turn[]) {
   const one = turns[0];
   const last = turns.at(-1);
   if (one === undefined || last === undefined || shape !== 'dialogue' || turns.length < 2)
@@ -49,7 +49,7 @@ const NO_PARTS = { first: undefined, second: undefined, thing: undefined, actor:
 /** An English idea that somebody throws in unasked: `nobody: my neighbour: leaf blower`. */
 function readUnasked(turn: Turn, content: Content): Idea {
   const text = lineOfTurn(turn);
-  const [topic, ...otherTopics] = topicsOf(text, content.topics);
+  const [topic, ...otherTopics] = findTopics(text, content.topics);
   const idea = {
     ...NO_PARTS,
     language: 'en',
@@ -67,9 +67,9 @@ function readUnasked(turn: Turn, content: Content): Idea {
     lastSpeaker: undefined,
     topic,
     otherTopics,
-    roots: rootsOf(text),
+    roots: listRoots(text),
   };
-  return { ...idea, flags: flagsOf(idea) };
+  return { ...idea, flags: findFlags(idea) };
 }
 
 interface EnglishIdea extends CleanIdea, Pick<Idea, 'readings' | 'told' | 'panels' | 'whole'> {
@@ -101,13 +101,13 @@ function inEnglish(raw: string, cleaned: CleanIdea, right: RightWords): EnglishI
     voices,
     part,
     readings: parts.length > 1 ? parts.map(({ said }) => said) : [],
-    panels: part ? panelsOf(sentences) : [],
+    panels: part ? splitPanels(sentences) : [],
     whole: part && wholeStory(sentences),
   };
 }
 
 /** What was used of a longer text, then what else could be. */
-function readingsOf(
+function listReadings(
   { readings, part }: Pick<EnglishIdea, 'readings' | 'part'>,
   shape: Shape,
 ): readonly string[] {
@@ -123,37 +123,37 @@ const hasManySentences = ({ sentences, readings, voices, told }: EnglishIdea) =>
 
 /** What the clauses of an idea say, or its words alone where they were not understood. */
 function understood(idea: Pick<Idea, 'topic'> & Parameters<typeof isClear>[0], english: EnglishIdea) {
-  const thing = thingOf(idea);
+  const thing = findThing(idea);
   const { text, main, first, second } = idea;
   if (!hasManySentences(english) && isClear(idea, thing))
-    return { isClear: true, main, first, second, thing, actor: actorOf(main) };
+    return { isClear: true, main, first, second, thing, actor: findActor(main) };
   return { isClear: isVerbatim(idea), main: asGiven(text), ...NO_PARTS };
 }
 
 /** A paragraph with all its sentences, where a meme can tell them. */
-const storyOf = ({ whole, panels }: EnglishIdea) =>
+const findStory = ({ whole, panels }: EnglishIdea) =>
   whole ?? (panels.length > 0 ? joinSentences(panels) : undefined);
 
 function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
   const english = inEnglish(raw, cleaned, content);
   const { text: said, marked: whole, voices, asks, lastSpeaker, part } = english;
-  const claim = claimOf(said);
+  const claim = findClaim(said);
   const text = claim ?? said;
   const { split, main, first, second } = readClauses(text, asks && claim === undefined);
   const spoken = voices.length > 1 && (!TOLD_BY_VOICES.test(split.shape) || voices.some(isBrain));
-  const story = storyOf(english);
+  const story = findStory(english);
   const told = part?.together !== undefined || story !== undefined ? 'story' : split.shape;
   const shape: Shape = spoken ? 'dialogue' : told;
   const turns = shape === 'dialogue' ? voices.slice(-LAST_TURNS) : [];
-  const [front, back] = shape === 'story' ? (part?.together ?? []) : partsOf({ ...split, shape }, turns);
+  const [front, back] = shape === 'story' ? (part?.together ?? []) : getParts({ ...split, shape }, turns);
   const items = shape === 'list' ? listItems(text) : [];
   const isNoun = main.kind === 'thing' && shape === 'plain';
   const [topic, ...otherTopics] = isNoun
     ? topicsOfNoun(text, content.topics)
-    : [...topicsOf(text, content.topics, actorOf(main) ?? ''), ...topicsOf(whole, content.topics)];
+    : [...findTopics(text, content.topics, findActor(main) ?? ''), ...findTopics(whole, content.topics)];
   const given = {
     language: 'en',
-    readings: readingsOf(english, shape),
+    readings: listReadings(english, shape),
     text,
     told: claim ?? english.told,
     shape,
@@ -170,9 +170,9 @@ function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
   const idea = {
     ...given,
     ...understood({ ...given, main, first, second }, english),
-    roots: rootsOf(shape === 'story' ? (story ?? `${front} ${back}`) : text),
+    roots: listRoots(shape === 'story' ? (story ?? `${front} ${back}`) : text),
   };
-  return { ...idea, flags: flagsOf(idea) };
+  return { ...idea, flags: findFlags(idea) };
 }
 
 /** An idea in a language whose grammar is not read. */
@@ -197,11 +197,11 @@ function readOther(language: string, { text, asks, lastSpeaker: _ }: CleanIdea, 
     lastSpeaker: undefined,
     topic: undefined,
     otherTopics: [],
-    actor: actorOf(main),
-    roots: rootsOf(text),
-    thing: thingOf({ main, first, second, topic: undefined, text }),
+    actor: findActor(main),
+    roots: listRoots(text),
+    thing: findThing({ main, first, second, topic: undefined, text }),
   };
-  return { ...idea, flags: flagsOf(idea) };
+  return { ...idea, flags: findFlags(idea) };
 }
 
 /** Reads an idea of any kind; never throws. */
@@ -209,7 +209,7 @@ export function readIdea(typed: string, content: Content): Idea {
   // People write the lines of a meme in one: `nobody: / my neighbour: drill`.
   const raw = typed.replaceAll(' / ', '\n');
   const cleaned = cleanIdea(raw);
-  const language = languageOf(cleaned.text, content);
+  const language = detectLanguage(cleaned.text, content);
   if (language !== 'en') return readOther(language, cleaned, content);
   const unasked = findUnasked(englishCapitals(raw.trim()));
   return unasked === undefined ? readEnglish(raw, cleaned, content) : readUnasked(unasked, content);

@@ -6,7 +6,7 @@ import { knownVerb } from '../grammar/inflect.ts';
 import { AUXILIARIES, DETERMINERS, PREPOSITIONS, PRONOUNS } from '../grammar/words.ts';
 
 const WORD = /\p{L}[\p{L}’'-]*/u;
-const plainOf = (word: string) => WORD.exec(word)?.[0].toLowerCase() ?? '';
+const toPlain = (word: string) => WORD.exec(word)?.[0].toLowerCase() ?? '';
 const OWNED = /’s$/;
 
 /** Whether a word cannot be left out with what describes it: verbs and words of grammar. */
@@ -30,12 +30,12 @@ export function reword(idea: string, allows: (text: string) => boolean): string 
   if (allows(idea)) return idea;
   const words: string[] = [];
   for (const word of idea.split(/\s+/)) {
-    const plain = plainOf(word);
+    const plain = toPlain(word);
     if (allows(word)) {
       words.push(word);
       continue;
     }
-    const before = plainOf(words.at(-1) ?? '');
+    const before = toPlain(words.at(-1) ?? '');
     if (isNeeded(plain, before)) return undefined;
     if (DETERMINERS.has(before)) words.pop();
     words.push(word.replace(WORD, `${standIn(plain.replace(OWNED, ''))}${OWNED.test(plain) ? '’s' : ''}`));

@@ -1,6 +1,6 @@
 /** The sentences of a paragraph, and those that cannot stand alone with the one they belong to. */
 import { readClause } from '../grammar/read-clause.ts';
-import { rootsOf } from '../grammar/roots.ts';
+import { listRoots } from '../grammar/roots.ts';
 
 /** Shortest sentence that is told by itself, unless it is the last one, chars. */
 export const SHORTEST_SENTENCE = 16;
@@ -31,8 +31,8 @@ function isFragment(sentence: string): boolean {
 }
 
 const sharesWord = (one: string, two: string) => {
-  const roots = rootsOf(two);
-  return [...rootsOf(one)].some((root) => roots.has(root));
+  const roots = listRoots(two);
+  return [...listRoots(one)].some((root) => roots.has(root));
 };
 
 /** The sentences, those too short to be told in the one before; a first fragment, and one that is repeated, in the next. */

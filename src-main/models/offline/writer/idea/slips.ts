@@ -64,10 +64,10 @@ interface Meant {
 }
 
 /** The two likeliest of the words that are reached, the likelier first. */
-function likeliest(found: Iterable<readonly [string, number]>, { rankOf }: Dictionary): readonly Meant[] {
+function likeliest(found: Iterable<readonly [string, number]>, { getRank }: Dictionary): readonly Meant[] {
   const costs = new Map<string, number>();
   for (const [word, slip] of found) {
-    const rank = rankOf(word);
+    const rank = getRank(word);
     if (rank === undefined || rank > RAREST) continue;
     const cost = slip + rank / 2;
     if (cost < (costs.get(word) ?? Number.POSITIVE_INFINITY)) costs.set(word, cost);
@@ -105,7 +105,7 @@ function mostFor({ length }: string): number {
  * @returns undefined where it is an English word, or where none or several are as likely
  */
 export function meantBy(word: string, dictionary: Dictionary): string | undefined {
-  if (!LENGTHS.test(word) || dictionary.rankOf(word) !== undefined) return undefined;
+  if (!LENGTHS.test(word) || dictionary.getRank(word) !== undefined) return undefined;
   const isShort = word.length <= SHORT;
   const once = likeliest(corrections(word), dictionary).filter(
     (each) => !isShort || each.word[0] === word[0],

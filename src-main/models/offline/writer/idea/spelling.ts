@@ -1,7 +1,7 @@
 /** Corrects slips of English before an idea is read. */
 
 import type { WriterContent } from '../content/content.ts';
-import { gerundOf, knownVerb, pastOf } from '../grammar/inflect.ts';
+import { knownVerb, toGerund, toPast } from '../grammar/inflect.ts';
 import { ADJECTIVE_PARTICIPLES, ADJECTIVES, ING_NOUNS, NOUN_FIRST } from '../grammar/words.ts';
 import { meantBy } from './slips.ts';
 
@@ -60,7 +60,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** `runing` → `running`, `stoped` → `stopped`; undefined where the word is right. */
 function withDoubledConsonant(word: string): string | undefined {
   const base = knownVerb(word)?.base ?? '';
-  const right = word.endsWith('ing') ? gerundOf(base) : pastOf(base);
+  const right = word.endsWith('ing') ? toGerund(base) : toPast(base);
   const meant = right.length === word.length + 1 && right.endsWith(word.slice(-3).replace(/^[^i]ed/, 'ed'));
   return meant && /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(base) ? right : undefined;
 }
@@ -97,8 +97,8 @@ const isKnown = (word: string, { english, noSlips }: RightWords): boolean =>
 function byDictionary(word: string, right: RightWords): string | undefined {
   if (word !== word.toLowerCase() || isKnown(word, right) || knownVerb(word) !== undefined) return undefined;
   const plural = word.replace(/(?<=[^aeiou])ys$/, 'ies');
-  const { rankOf } = right.dictionary;
-  if (plural !== word && rankOf(word) === undefined && rankOf(plural) !== undefined) return plural;
+  const { getRank } = right.dictionary;
+  if (plural !== word && getRank(word) === undefined && getRank(plural) !== undefined) return plural;
   return meantBy(word, right.dictionary);
 }
 

@@ -27,7 +27,7 @@ const NAMED = 3;
 export function topicsOfNoun(text: string, topics: readonly KnownTopic[]): readonly KnownTopic[] {
   const words = text.replace(wordsBeside(SMALL), '').match(/[\p{L}\d’-]+/gu) ?? [];
   if (words.length > NAMED) return [];
-  return topicsOf(text, topics).filter(
+  return findTopics(text, topics).filter(
     ({ pattern }) =>
       !/\p{L}/u.test(text.replace(pattern, '').replace(wordsBeside(`${SMALL}|${PLACING}`), '')),
   );
@@ -37,7 +37,7 @@ export function topicsOfNoun(text: string, topics: readonly KnownTopic[]): reado
  * Topics a text touches, the one with the most, longest and earliest words first.
  * @param subject who or what it is about, where that is known; its topic comes before others
  */
-export function topicsOf(text: string, topics: readonly KnownTopic[], subject = ''): readonly KnownTopic[] {
+export function findTopics(text: string, topics: readonly KnownTopic[], subject = ''): readonly KnownTopic[] {
   return topics
     .map((topic) => ({
       topic,

@@ -1,6 +1,6 @@
 /** Who speaks in an idea of several voices, and whether they speak at all. */
 import { knownVerb } from '../grammar/inflect.ts';
-import { rootsOf } from '../grammar/roots.ts';
+import { listRoots } from '../grammar/roots.ts';
 import { AUXILIARIES } from '../grammar/words.ts';
 import type { Turn } from './idea.ts';
 
@@ -36,4 +36,4 @@ export const haveOneLabel = ([one, two]: readonly Turn[]) =>
   one !== undefined &&
   two !== undefined &&
   !/^(?:also )?(?:me|i)\b/i.test(two.who) &&
-  [...rootsOf(two.who)].some((root) => rootsOf(`${one.who} ${one.said}`).has(root));
+  [...listRoots(two.who)].some((root) => listRoots(`${one.who} ${one.said}`).has(root));

@@ -5,7 +5,7 @@ import { affinity } from './affinity.ts';
 import { tensionGain } from './tensions.ts';
 
 /** How well a template suits an idea, in the points of a draft’s score: by its kind of joke and by its subject. */
-export const fitOf = (
+export const rateFit = (
   template: WriterTemplate,
   idea: Idea,
   content: Pick<WriterContent, 'tensions' | 'recipes'>,

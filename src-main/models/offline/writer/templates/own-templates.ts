@@ -9,14 +9,17 @@ type Region = WriterTemplate['boxes'][number];
 const ROLE_WEIGHT = 3;
 const OTHER_LANGUAGE_WEIGHT = 2;
 
-const recipeOf = (weight: number, captions: readonly (readonly [string, Pattern])[]): Recipe => ({
+const createRecipe = (weight: number, captions: readonly (readonly [string, Pattern])[]): Recipe => ({
   weight,
   when: '',
   captions: Object.fromEntries(captions),
 });
 
 /** What a region is for, by the words of its name and role, else of its hint; undefined where they do not say. */
-function roleOf({ name, role, text_style_hint }: Region, roles: WriterContent['roles']): string | undefined {
+function findRole(
+  { name, role, text_style_hint }: Region,
+  roles: WriterContent['roles'],
+): string | undefined {
   const texts = [`${name} ${role}`, text_style_hint].map((text) => text.toLowerCase().replace(/[-_]/g, ' '));
   for (const text of texts) {
     const found = roles.find(({ words }) => words.test(text));
@@ -26,10 +29,10 @@ function roleOf({ name, role, text_style_hint }: Region, roles: WriterContent['r
 }
 
 /** Regions without a role set up the joke, make its point, or label things, by their place. */
-const rolesOf = (regions: readonly Region[], roles: WriterContent['roles']): string[] =>
+const assignRoles = (regions: readonly Region[], roles: WriterContent['roles']): string[] =>
   regions.map(
     (region, at) =>
-      roleOf(region, roles) ?? (at === 0 ? 'setup' : at === regions.length - 1 ? 'punch' : 'label'),
+      findRole(region, roles) ?? (at === 0 ? 'setup' : at === regions.length - 1 ? 'punch' : 'label'),
   );
 
 /** In languages whose grammar is not read: the idea first, ready phrases everywhere else. */
@@ -38,7 +41,7 @@ function otherLanguageRecipe(
   { first, second, others }: OwnTemplates['other_languages'],
 ): Recipe {
   const byPlace = [first, second];
-  return recipeOf(
+  return createRecipe(
     OTHER_LANGUAGE_WEIGHT,
     regions.map(({ name }, at) => [name, byPlace[at] ?? others[at % others.length] ?? second]),
   );
@@ -66,7 +69,7 @@ function stepsFor(count: number, { flags }: Idea, { steps, more_steps }: OwnTemp
 /** A recipe made for one template: each region takes the next pattern of its role. */
 export function recipeByRoles(template: WriterTemplate, idea: Idea, { own, roles }: WriterContent): Recipe {
   if (idea.language !== 'en') return otherLanguageRecipe(template.boxes, own.other_languages);
-  const roleNames = rolesOf(template.boxes, roles);
+  const roleNames = assignRoles(template.boxes, roles);
   const steps = stepsFor(roleNames.filter((role) => role === 'step').length, idea, own);
   const used = new Map<string, number>();
   const captions = template.boxes.map(({ name }, at): readonly [string, Pattern] => {
@@ -81,5 +84,5 @@ export function recipeByRoles(template: WriterTemplate, idea: Idea, { own, roles
     const start = commonStart(template, name);
     return [name, [...patterns, ...own.any_role].map((pattern) => `${start} ${pattern}`.trim())];
   });
-  return recipeOf(ROLE_WEIGHT, captions);
+  return createRecipe(ROLE_WEIGHT, captions);
 }

@@ -15,7 +15,7 @@ export interface FoundRecipes {
 export type FindRecipes = (template: WriterTemplate) => FoundRecipes | undefined;
 
 /** Regions that the recipes of a template fill. */
-function regionsOf({ recipes, other_languages = [] }: TemplateRecipes): Set<string> {
+function collectRegions({ recipes, other_languages = [] }: TemplateRecipes): Set<string> {
   return new Set([...recipes, ...other_languages].flatMap(({ captions }) => Object.keys(captions)));
 }
 
@@ -24,7 +24,7 @@ function ownRecipes({ id, boxes }: WriterTemplate, { recipes }: WriterContent): 
   const found = recipes.get(id.replace(/^tpl_/, ''));
   if (found === undefined) return undefined;
   const names = new Set(boxes.map(({ name }) => name));
-  const wanted = [...regionsOf(found)];
+  const wanted = [...collectRegions(found)];
   if (wanted.some((name) => !names.has(name) && found.optional?.includes(name) !== true)) return undefined;
   return { recipes: found, regions: new Map(wanted.map((name) => [name, name])) };
 }
@@ -41,10 +41,10 @@ function matchRegions(
     ({ name }) => name.toLowerCase(),
     ({ name, role }) => `${name} ${role}`.toLowerCase(),
   ];
-  for (const textOf of texts) {
+  for (const getText of texts) {
     for (const [wanted, words] of regions) {
       if (found.has(wanted)) continue;
-      const region = template.boxes.find((each) => free.has(each.name) && words.test(textOf(each)));
+      const region = template.boxes.find((each) => free.has(each.name) && words.test(getText(each)));
       if (region === undefined) continue;
       found.set(wanted, region.name);
       free.delete(region.name);

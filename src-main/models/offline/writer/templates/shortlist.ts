@@ -8,13 +8,13 @@ const MOST_DRAFTED = 150;
 export function shortlist(
   templates: readonly WriterTemplate[],
   count: number,
-  { fitOf, random }: { fitOf(template: WriterTemplate): number; random: Random },
+  { rateFit, random }: { rateFit(template: WriterTemplate): number; random: Random },
 ): readonly WriterTemplate[] {
   const most = Math.max(MOST_DRAFTED, count);
   if (templates.length <= most) return templates;
   return random
     .shuffle(templates)
-    .map((template) => ({ template, points: fitOf(template) }))
+    .map((template) => ({ template, points: rateFit(template) }))
     .sort((a, b) => b.points - a.points)
     .slice(0, most)
     .map(({ template }) => template);

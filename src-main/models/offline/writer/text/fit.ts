@@ -1,4 +1,4 @@
-import { graphemesIn, graphemesOf, lengthOf } from '../../../../../src-shared/words/graphemes.ts';
+import { countGraphemes, graphemesIn, listGraphemes } from '../../../../../src-shared/words/graphemes.ts';
 
 /**
  * Makes a text fit a budget without cutting a word: removes words of little meaning, then clauses from the end, then
@@ -49,7 +49,7 @@ const END_MARK = /[\s.,;:!?،؛，、；：。！？…–—-]/u;
 
 /** Whether a text is within its budget. */
 export function fits(text: string, budget: Budget): boolean {
-  return text.split('\n').length <= budget.max_lines && lengthOf(text) <= budget.max_chars;
+  return text.split('\n').length <= budget.max_lines && countGraphemes(text) <= budget.max_chars;
 }
 
 function bare(word: string): string {
@@ -142,7 +142,7 @@ export function compress(text: string, budget: Budget): string | undefined {
   for (const step of steps) if (fits(step.trim(), budget)) return step.trim();
   const whole = (steps.at(-1) ?? '').trim();
   const { count } = graphemesIn(whole);
-  const least = Math.min(lengthOf(whole) / 3, budget.max_chars / 3);
+  const least = Math.min(countGraphemes(whole) / 3, budget.max_chars / 3);
   // Every rest is a beginning of the whole.
   let rest = whole;
   let open = false;
@@ -178,7 +178,7 @@ export function fitted(text: string, budget: Budget, spare: readonly string[]): 
   return (
     instead ??
     unfinished(
-      graphemesOf(oneLine)
+      listGraphemes(oneLine)
         .slice(0, budget.max_chars - 1)
         .join(''),
     )

@@ -9,7 +9,7 @@ import { useTemplateWords } from '../../../shared/use-template-words.ts';
 import { useEditorState, useSession } from '../../session/context.ts';
 import { useRegionHint } from '../../use-region-hint.ts';
 import { focusItem } from '../item-box.ts';
-import { labelOf } from '../labels.ts';
+import { getLabel } from '../labels.ts';
 import type { Placement } from '../viewport.ts';
 import type { EditedText, ReadEditedText } from './edited-text.ts';
 import { focusTextField } from './focus-text-field.ts';
@@ -22,7 +22,7 @@ const OTHER_TEXT = '[data-draft-field], [data-item]';
 /** Input methods draw their windows in the size of the field; smaller letters make phones zoom. px */
 const LEAST_FONT = 16;
 
-const platformOf = (mac: boolean): Platform =>
+const detectPlatform = (mac: boolean): Platform =>
   mac ? 'mac' : /Windows/.test(navigator.userAgent) ? 'windows' : 'other';
 
 /** The field at the caret, from the top left of the viewport; kept inside of it, or the browser would scroll there. */
@@ -81,7 +81,7 @@ function useKeys(id: string, read: ReadEditedText) {
   const { commands } = useApp();
   const { editor } = useSession();
   const { mac } = commands;
-  const move = useMemo(() => createTextKeys(platformOf(mac)), [mac]);
+  const move = useMemo(() => createTextKeys(detectPlatform(mac)), [mac]);
   const leave = () => {
     editor.endTextEditing();
     focusItem(id);
@@ -122,14 +122,14 @@ function useKeys(id: string, read: ReadEditedText) {
 function useNames(id: string) {
   const { t } = useText();
   const { translatedRegion } = useTemplateWords();
-  const hintOf = useRegionHint();
+  const getHint = useRegionHint();
   const label = useEditorState(({ document: { items } }) => {
     const item = items.find((one) => one.id === id);
-    return item && labelOf(item, items, { t, translatedRegion });
+    return item && getLabel(item, items, { t, translatedRegion });
   });
   const hint = useEditorState(({ regions, document: { items } }) => {
     const item = items.find((one) => one.id === id);
-    return item?.kind === 'text' ? hintOf(regions.find(({ name }) => name === item.region)) : undefined;
+    return item?.kind === 'text' ? getHint(regions.find(({ name }) => name === item.region)) : undefined;
   });
   return { label, hint };
 }

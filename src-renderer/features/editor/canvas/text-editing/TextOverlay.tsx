@@ -24,10 +24,10 @@ interface Marks {
   placeholder: SVGGElement;
 }
 
-const pathOf = (rects: readonly Rect[]): string =>
+const toPath = (rects: readonly Rect[]): string =>
   rects.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}Z`).join('');
 
-const underlineOf = (rects: readonly Rect[]): string =>
+const drawUnderline = (rects: readonly Rect[]): string =>
   rects.map(({ x, y, width, height }) => `M${x} ${y + height}h${width}`).join('');
 
 function set(element: Element, name: string, value: string): void {
@@ -48,11 +48,11 @@ function drawMarks(marks: Marks, { editing, layout, box }: EditedText, blink: Bl
   const { composing } = editing;
   const middle = `${box.width / 2} ${box.height / 2}`;
   set(marks.text, 'transform', `translate(${box.x} ${box.y}) rotate(${box.rotation} ${middle})`);
-  set(marks.selection, 'd', pathOf(selectionRects(layout, start, end)));
+  set(marks.selection, 'd', toPath(selectionRects(layout, start, end)));
   set(
     marks.composing,
     'd',
-    composing ? underlineOf(selectionRects(layout, composing.start, composing.end)) : '',
+    composing ? drawUnderline(selectionRects(layout, composing.start, composing.end)) : '',
   );
   set(marks.caret, 'visibility', start === end ? 'visible' : 'hidden');
   drawCaret(marks.caret, caretAt(layout, { offset: editing.focus, affinity: editing.affinity }), blink);

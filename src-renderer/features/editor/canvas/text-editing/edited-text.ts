@@ -15,17 +15,17 @@ export interface EditedText extends TextCarets {
 /** Returns the text that is edited; null where none is, or as long as its font is loaded. */
 export type ReadEditedText = () => EditedText | null;
 
-/** @param hintOf what an empty region asks for @param placeholder the same for an empty text without a region */
+/** @param getHint what an empty region asks for @param placeholder the same for an empty text without a region */
 export function createEditedText(
   { editor, preview }: Session,
-  hintOf: RegionHint,
+  getHint: RegionHint,
   placeholder: string,
 ): ReadEditedText {
   return () => {
     const { textEditing: editing, document, regions } = editor.store.getState();
     const item = editing ? editableText(document, editing.id) : undefined;
     if (!editing || !item) return null;
-    const hint = hintOf(regions.find(({ name }) => name === item.region)) ?? placeholder;
+    const hint = getHint(regions.find(({ name }) => name === item.region)) ?? placeholder;
     const carets = preview.carets(item, document, editor.canvas(), hint);
     return carets === 'loading' || carets === null ? null : { ...carets, editing, item };
   };

@@ -26,7 +26,7 @@ const ARROWS: Readonly<Record<string, 'left' | 'right' | 'up' | 'down'>> = {
   ArrowDown: 'down',
 };
 
-function moveOf({ ctrlKey, metaKey, altKey }: TextKey, platform: Platform): Move | undefined {
+function toMove({ ctrlKey, metaKey, altKey }: TextKey, platform: Platform): Move | undefined {
   if (platform === 'mac') return metaKey ? 'line' : altKey ? 'word' : ctrlKey ? undefined : 'letter';
   return altKey || metaKey ? undefined : ctrlKey ? 'word' : 'letter';
 }
@@ -78,7 +78,7 @@ export function createTextKeys(platform: Platform) {
   /** Where a key leads from the caret; undefined where it is none of those that move it. */
   return (event: TextKey, edited: EditedText): CaretPlace | undefined => {
     const { key, shiftKey } = event;
-    const move = moveOf(event, platform);
+    const move = toMove(event, platform);
     if (move === undefined) return undefined;
     const arrow = ARROWS[key];
     if (arrow === 'left' || arrow === 'right') return across(edited, arrow, move, shiftKey, platform);

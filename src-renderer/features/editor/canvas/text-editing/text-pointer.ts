@@ -56,18 +56,18 @@ function createClickCount(): TextPointer['count'] {
 }
 
 export function createTextPointer(editor: Editor, read: ReadEditedText): TextPointer {
-  const placeOf = (edited: EditedText, at: Point) =>
+  const findPlace = (edited: EditedText, at: Point) =>
     placeAt(edited.layout, pointInText(at, edited, editor.canvas()));
 
   /** Puts the caret at a point, or selects what the clicks select; returns what selects on from there. */
   const begin = (edited: EditedText, at: Point, clicks: number, anchor?: number) => {
-    const place = placeOf(edited, at);
+    const place = findPlace(edited, at);
     const from =
       anchor === undefined ? unitAt(edited.item.text, place.offset, clicks) : { start: anchor, end: anchor };
     const select = (to: Point) => {
       const now = read();
       if (!now) return;
-      const reached = placeOf(now, to);
+      const reached = findPlace(now, to);
       const unit = unitAt(now.item.text, reached.offset, clicks);
       const isBack = unit.start < from.start;
       const affinity = clicks === 1 ? reached.affinity : 'before';

@@ -12,7 +12,7 @@ import { editableText, orderedRange } from '../../../../state/editor/text-editin
 /** What is typed, composed, pasted and deleted in a native field goes into the text that is edited, and back. */
 
 /** How letters come or go, from the type of an input event (Input Events Level 2). */
-function changeOf(inputType: string, hadSelection: boolean): TextChange {
+function toTextChange(inputType: string, hadSelection: boolean): TextChange {
   if (inputType === 'deleteByCut') return 'cut';
   if (inputType.startsWith('delete'))
     return hadSelection || !/Content/.test(inputType) ? 'delete' : 'erasing';
@@ -82,7 +82,7 @@ function onInput(
   }
   const caret = field.selectionEnd;
   const change = fieldChange(fieldText(text), field.value, caret, toField(text, range.start));
-  const how = changeOf(inputType, range.start !== range.end);
+  const how = toTextChange(inputType, range.start !== range.end);
   editor.replaceLetters(fromField(text, change.start), fromField(text, change.end), change.text, how);
 }
 

@@ -20,11 +20,11 @@ import { useText } from '../../../../text.tsx';
 import { classes, IconButton } from '../../../../ui/Button.tsx';
 import { useTemplateWords } from '../../../shared/use-template-words.ts';
 import { EmojiThumb } from '../../canvas/EmojiThumb.tsx';
-import { shortLabelOf } from '../../canvas/labels.ts';
+import { getShortLabel } from '../../canvas/labels.ts';
 import { useScreen } from '../../screen.ts';
 import { useEditorState, useSession } from '../../session/context.ts';
 import styles from './LayersPanel.module.css';
-import { idsOf, type Row } from './layer-tree.ts';
+import { getIds, type Row } from './layer-tree.ts';
 
 function Thumb({ row }: { row: Row }) {
   if (row.kind === 'group') return <Folder size={15} aria-hidden />;
@@ -49,7 +49,7 @@ export function useRowName(row: Row): string {
   // The thumbnail shows the emoji; not every system has a glyph for it.
   if (item.kind === 'emoji' && item.name === undefined) return t('layers:look.sticker');
   const isPlain = item.kind === 'text' && item.name === undefined && item.text.trim() !== '';
-  return isPlain ? item.text.replaceAll('\n', ' ') : shortLabelOf(item, items, { t, translatedRegion });
+  return isPlain ? item.text.replaceAll('\n', ' ') : getShortLabel(item, items, { t, translatedRegion });
 }
 
 function NameField({ item, name }: { item: Item; name: string }) {
@@ -104,7 +104,7 @@ function Buttons({ row, name, tabbable }: { row: Row; name: string; tabbable: bo
         label={t(hidden ? 'layers:list.show' : 'layers:list.hide', { name })}
         onClick={(event) => {
           event.stopPropagation();
-          editor.toggleHidden(idsOf(row));
+          editor.toggleHidden(getIds(row));
         }}
       >
         {hidden ? <EyeOff size={13} aria-hidden /> : <Eye size={13} aria-hidden />}
@@ -115,7 +115,7 @@ function Buttons({ row, name, tabbable }: { row: Row; name: string; tabbable: bo
         label={t(locked ? 'layers:list.unlock' : 'layers:list.lock', { name })}
         onClick={(event) => {
           event.stopPropagation();
-          editor.toggleLock(idsOf(row));
+          editor.toggleLock(getIds(row));
         }}
       >
         {locked ? <Lock size={13} aria-hidden /> : <LockOpen size={13} aria-hidden />}
@@ -143,7 +143,7 @@ export function LayerRow(props: LayerRowProps) {
   const { row, current, drop, dragged, onPress, onFocus, onKeyDown, onToggle, handlers } = props;
   const { t } = useText();
   const { renaming, rename } = useScreen();
-  const selected = useEditorState(({ selection }) => idsOf(row).every((id) => selection.includes(id)));
+  const selected = useEditorState(({ selection }) => getIds(row).every((id) => selection.includes(id)));
   const name = useRowName(row);
   const item = row.kind === 'item' ? row.item : null;
   const hidden = row.kind === 'item' ? row.item.hidden === true : row.items.every((one) => one.hidden);

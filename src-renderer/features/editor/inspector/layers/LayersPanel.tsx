@@ -10,7 +10,7 @@ import { PanelSection } from '../PanelControls.tsx';
 import { SelectionPanel } from '../SelectionPanel.tsx';
 import { LayerRow } from './LayerRow.tsx';
 import styles from './LayersPanel.module.css';
-import { idsBetween, idsOf, placeAt, type Row, rowsOf } from './layer-tree.ts';
+import { getIds, idsBetween, listRows, placeAt, type Row } from './layer-tree.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -57,7 +57,7 @@ function useSelecting(rows: readonly Row[]) {
   const last = useRef<string | null>(null);
   const add = (row: Row) => {
     const { selection } = editor.store.getState();
-    const ids = idsOf(row);
+    const ids = getIds(row);
     const left = selection.filter((id) => !ids.includes(id));
     editor.select(ids.every((id) => selection.includes(id)) ? left : [...left, ...ids]);
   };
@@ -66,7 +66,7 @@ function useSelecting(rows: readonly Row[]) {
     if (more) return add(row);
     // An item of a group is selected by itself, as after a double click on the canvas.
     if (row.kind === 'item' && row.group !== null && editor.enterGroup(row.item.id)) return;
-    editor.select(idsOf(row));
+    editor.select(getIds(row));
   };
   const press = (row: Row, { shiftKey, ctrlKey, metaKey }: MouseEvent) => {
     if (shiftKey && last.current !== null) editor.select(idsBetween(rows, last.current, row.key));
@@ -90,7 +90,7 @@ function LayerTree() {
   const items = useEditorState(({ document }) => document.items);
   const selection = useEditorState((state) => state.selection);
   const { closed, setOpen } = useClosedGroups();
-  const rows = useMemo(() => rowsOf(items, closed), [items, closed]);
+  const rows = useMemo(() => listRows(items, closed), [items, closed]);
   const list = useRef<HTMLDivElement>(null);
   const [current, setFocused] = useCurrentRow(rows);
   const { select, press } = useSelecting(rows);
@@ -99,7 +99,7 @@ function LayerTree() {
   const onKeyDown = useRowKeys({ rows, focus, select, setOpen });
   const movedBy = (key: string): readonly string[] => {
     const row = rows.find((one) => one.key === key);
-    const ids = row ? idsOf(row) : [];
+    const ids = row ? getIds(row) : [];
     // A dragged row that is selected takes the whole selection with it.
     return ids.every((id) => selection.includes(id)) ? selection : ids;
   };
@@ -134,7 +134,7 @@ function LayerTree() {
                 : null
           }
           dragged={
-            drag.target !== null && idsOf(row).every((id) => movedBy(drag.target?.key ?? '').includes(id))
+            drag.target !== null && getIds(row).every((id) => movedBy(drag.target?.key ?? '').includes(id))
           }
           onPress={(event) => press(row, event)}
           onFocus={() => setFocused(row.key)}

@@ -8,7 +8,7 @@ export type Row =
   | { kind: 'group'; key: string; group: string; items: readonly Item[]; open: boolean };
 
 /** Rows from front to back; the items of a closed group have none. */
-export function rowsOf(items: readonly Item[], closed: ReadonlySet<string>): Row[] {
+export function listRows(items: readonly Item[], closed: ReadonlySet<string>): Row[] {
   const rows: Row[] = [];
   const seen = new Set<string>();
   for (const item of items.toReversed()) {
@@ -29,14 +29,14 @@ export function rowsOf(items: readonly Item[], closed: ReadonlySet<string>): Row
 }
 
 /** Ids of what a row stands for. */
-export const idsOf = (row: Row): readonly string[] =>
+export const getIds = (row: Row): readonly string[] =>
   row.kind === 'item' ? [row.item.id] : row.items.map(({ id }) => id);
 
 /** Ids of the items between two rows, both included. */
 export function idsBetween(rows: readonly Row[], from: string, to: string): readonly string[] {
   const [a, b] = [from, to].map((key) => rows.findIndex((row) => row.key === key));
   if (a === undefined || b === undefined || a < 0 || b < 0) return [];
-  return [...new Set(rows.slice(Math.min(a, b), Math.max(a, b) + 1).flatMap(idsOf))];
+  return [...new Set(rows.slice(Math.min(a, b), Math.max(a, b) + 1).flatMap(getIds))];
 }
 
 /**
@@ -49,7 +49,7 @@ export function placeAt(rows: readonly Row[], at: number, moved: readonly string
   const joins = group !== null && (above?.kind === 'group' ? above.group === group : above?.group === group);
   const under = rows
     .slice(at)
-    .flatMap(idsOf)
+    .flatMap(getIds)
     .find((id) => !moved.includes(id));
   return { below: under ?? null, group: joins ? group : null };
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useScreen } from '../../screen.ts';
 import { useSession } from '../../session/context.ts';
-import { idsOf, type Row } from './layer-tree.ts';
+import { getIds, type Row } from './layer-tree.ts';
 
 export interface RowKeys {
   rows: readonly Row[];
@@ -21,7 +21,7 @@ export function useRowKeys({ rows, focus, select, setOpen }: RowKeys) {
   const step = (event: KeyboardEvent, row: Row, at: number, way: 1 | -1) => {
     if (event.altKey) {
       const { selection } = editor.store.getState();
-      if (!idsOf(row).every((id) => selection.includes(id))) select(row, false);
+      if (!getIds(row).every((id) => selection.includes(id))) select(row, false);
       return editor.reorder(way < 0 ? 'forward' : 'backward');
     }
     const next = rows[at + way];
