@@ -1,7 +1,8 @@
 /**
- * `npm run release:files -- --files DIR --out DIR --downloads URL --homepage URL --publisher NAME [--date 2026-11-24]`:
- * writes what goes with the packages of a release: SHA256SUMS beside them, and into `out` the manifests of winget,
- * Homebrew and Flatpak. `--feeds` checks the update feeds among the packages first. `--downloads` is the address of the folder that will hold the packages.
+ * Writes what goes with the packages of a release: SHA256SUMS beside them, and into `out` the manifests of winget,
+ * Homebrew and Flatpak. `--feeds` checks the update feeds among the packages first. `--downloads` is the address of the
+ * folder that will hold the packages. On the pinned Node: `node scripts/run.mjs scripts/release/write-release.ts --files
+ * DIR --out DIR --downloads URL --homepage URL --publisher NAME [--date 2026-11-24]`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

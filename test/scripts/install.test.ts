@@ -32,20 +32,12 @@ const FAKE_NPM = `
   }
 `;
 
-const TASKS = {
-  ok: [['ok.mjs']],
-  shows: [['ok.mjs'], ['shows.mjs', '--own']],
-  fails: [['fails.mjs'], ['shows.mjs']],
-  waits: [['waits.mjs']],
-};
-
 let root: string;
 beforeEach(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), 'cam-bootstrap-')));
   for (const name of ['run.mjs', 'install.mjs', 'running-node.mjs', 'become.mjs']) {
     await cp(join(import.meta.dirname, '../../scripts', name), join(root, 'scripts', name));
   }
-  await writeFile(join(root, 'scripts/tasks.mjs'), `export const TASKS = ${JSON.stringify(TASKS)};`);
   await writeFile(join(root, 'ok.mjs'), '');
   await writeFile(join(root, 'fails.mjs'), 'process.exitCode = 3;');
   await writeFile(
@@ -73,16 +65,16 @@ const env = () => ({
   REAL_NODE: process.execPath,
 });
 
-/** Runs a task; `preload` is code that the runner's process starts with, `node` its program. */
+/** Runs a file; `preload` is code that the runner's process starts with, `node` its program. */
 function run(
-  task = 'ok',
+  file = 'ok.mjs',
   args: readonly string[] = [],
   preload?: string,
   more: NodeJS.ProcessEnv = {},
   node: string = process.execPath,
 ) {
   const first = preload ? ['--import', `data:text/javascript,${encodeURIComponent(preload)}`] : [];
-  const command = [...first, join(root, 'scripts/run.mjs'), task, ...args];
+  const command = [...first, join(root, 'scripts/run.mjs'), file, ...args];
   const { status, stderr, stdout } = spawnSync(node, command, {
     cwd: tmpdir(),
     env: { ...env(), ...more },
@@ -178,7 +170,7 @@ describe('a failure is one line', () => {
 
   test('a Node that is too old', () => {
     const preload = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.18.3'}})`;
-    const { status, said } = run('ok', [], preload);
+    const { status, said } = run('ok.mjs', [], preload);
     expect(status).toBe(1);
     expect(said).toEqual([expect.stringContaining('Node 20.18.3 is too old: install Node 20.19 or newer')]);
   });
@@ -193,10 +185,16 @@ describe('on Windows', () => {
   /** A checkout whose lock file has changed since, run by its pinned Node as npm's scripts are. */
   async function update(more: NodeJS.ProcessEnv = {}) {
     const old = { PROGRAM: 'node.exe', RUNS: '' };
-    run('ok', [], WINDOWS, old);
+    run('ok.mjs', [], WINDOWS, old);
     await cp(process.execPath, pinned());
     await lock({ 'node_modules/node': { version: '24.1.0' }, 'node_modules/a': { version: '2.0.0' } });
-    return run('ok', [], WINDOWS, { ...old, npm_node_execpath: pinned(), RUNS: pinned(), ...more }, pinned());
+    return run(
+      'ok.mjs',
+      [],
+      WINDOWS,
+      { ...old, npm_node_execpath: pinned(), RUNS: pinned(), ...more },
+      pinned(),
+    );
   }
 
   test('an update replaces the pinned Node that runs it, and the next start deletes the old one', async () => {
@@ -207,7 +205,7 @@ describe('on Windows', () => {
     });
     expect((await readFile(pinned(), 'utf8')).startsWith('#!/bin/sh')).toBe(true);
     expect(await readdir(join(root, 'out/old-node'))).toHaveLength(1);
-    expect(run('ok', [], WINDOWS).status).toBe(0);
+    expect(run('ok.mjs', [], WINDOWS).status).toBe(0);
     expect(existsSync(join(root, 'out/old-node'))).toBe(false);
   });
 
@@ -225,7 +223,7 @@ describe('on Windows', () => {
 
   test.each(['EPERM', 'ENOTEMPTY'])('so is %s', async (code) => {
     await writeFile(join(root, 'npm-says.txt'), `npm error code ${code}\nnpm error syscall unlink\n`);
-    expect(run('ok', [], WINDOWS).said[1]).toContain('CAM is running and holds files');
+    expect(run('ok.mjs', [], WINDOWS).said[1]).toContain('CAM is running and holds files');
   });
 
   test('elsewhere EPERM is what npm says', async () => {
@@ -234,18 +232,18 @@ describe('on Windows', () => {
   });
 });
 
-describe('a task', () => {
+describe('a file', () => {
   test.each([
     ['in place of the runner', undefined],
     ['as its child', NO_EXECVE],
-  ])('runs %s: from the caller’s folder, with its own and the caller’s arguments', (_, preload) => {
-    const { status, stdout } = run('shows', ['--more', 'a b'], preload);
+  ])('runs %s: from the caller’s folder, with the caller’s arguments', (_, preload) => {
+    const { status, stdout } = run('shows.mjs', ['--own', '--more', 'a b'], preload);
     expect(JSON.parse(stdout)).toEqual([tmpdir(), ['--own', '--more', 'a b']]);
     expect(status).toBe(0);
   });
 
-  test('ends at the step that fails, with its exit code', () => {
-    expect(run('fails')).toMatchObject({ status: 3, stdout: '' });
+  test('that fails: its exit code', () => {
+    expect(run('fails.mjs')).toMatchObject({ status: 3, stdout: '' });
   });
 
   test.each([
@@ -254,17 +252,18 @@ describe('a task', () => {
   ])('that runs %s gets the signal', async (_, preload) => {
     run();
     const first = preload ? ['--import', `data:text/javascript,${encodeURIComponent(preload)}`] : [];
-    const command = [...first, join(root, 'scripts/run.mjs'), 'waits'];
+    const command = [...first, join(root, 'scripts/run.mjs'), 'waits.mjs'];
     const child = spawn(process.execPath, command, { env: env(), stdio: ['ignore', 'pipe', 'inherit'] });
     await once(child.stdout, 'data');
     child.kill('SIGTERM');
     expect((await once(child, 'exit'))[0]).toBe(7);
   });
 
-  test('that does not exist: the names of those that do, and nothing is installed', async () => {
-    const { status, said } = run('shwos');
+  test('that does not exist: what can be named', () => {
+    const { status, said } = run('shwos.mjs');
     expect(status).toBe(2);
-    expect(said).toEqual(['No task is called "shwos". Choose one of: ok, shows, fails, waits.']);
-    expect(await calls()).toEqual([]);
+    expect(said.at(-1)).toBe(
+      'Name a file of the checkout, or cam: there is no "shwos.mjs". `npm run` lists what there is to run.',
+    );
   });
 });

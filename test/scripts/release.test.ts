@@ -8,7 +8,7 @@ import { parse, stringify } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
 import { LANGUAGE_TAGS } from '../../src-shared/contract/languages.ts';
 
-/** `npm run release:files`, run on a folder with small files in place of the packages. */
+/** `scripts/release/write-release.ts`, run on a folder with small files in place of the packages. */
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const DOWNLOADS = 'https://downloads.example/cam/v1';
