@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Direction } from 'radix-ui';
 import { onTestFinished } from 'vitest';
@@ -81,3 +81,14 @@ export const findToast = (text: string | RegExp) => screen.findByText(text);
 /** Presses the button of that name, once it is there. */
 export const press = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
+
+/** Waits for a message in the corner of the window, for its buttons and its progress. */
+export const findToastItem = (text: string | RegExp) =>
+  waitFor(() => {
+    const item = screen
+      .getAllByRole('listitem')
+      .map((each) => within(each))
+      .findLast((each) => each.queryByText(text));
+    if (!item) throw new Error(`There is no message ${text}.`);
+    return item;
+  });

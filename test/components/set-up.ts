@@ -1,3 +1,4 @@
+import { locks } from 'node:worker_threads';
 import { configure } from '@testing-library/react';
 
 /** A busy machine renders a screen slowly: what is waited for ends the wait, not the time. */
@@ -11,4 +12,15 @@ configure({
 Object.assign(globalThis, {
   requestIdleCallback: (run: () => void) => setTimeout(run, 0),
   cancelIdleCallback: (id: number) => clearTimeout(id),
+});
+Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+
+/** Nothing is laid out: each element has the size of the window, so that lists show their first rows. */
+const WIDTH = { configurable: true, get: () => window.innerWidth };
+const HEIGHT = { configurable: true, get: () => window.innerHeight };
+Object.defineProperties(HTMLElement.prototype, {
+  clientWidth: WIDTH,
+  clientHeight: HEIGHT,
+  offsetWidth: WIDTH,
+  offsetHeight: HEIGHT,
 });

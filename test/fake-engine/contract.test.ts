@@ -143,6 +143,8 @@ const FLOWS: Record<string, (call: Call) => AsyncGenerator<Answer>> = {
     yield made;
     const id = readText(made, 'id');
     yield call('GET', '/v1/memes?limit=5');
+    yield call('GET', '/v1/memes?kind=still&sort=oldest&stacked=true');
+    yield call('GET', '/v1/memes?sort=oddest');
     yield call('GET', `/v1/memes/${id}`);
     yield call('GET', `/v1/memes/${id}/document`);
     yield call('DELETE', `/v1/memes/${id}`);

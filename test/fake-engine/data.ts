@@ -80,6 +80,19 @@ export function memeWith(over: Partial<Meme> & Pick<Meme, 'id'>): Meme {
   };
 }
 
+/** Memes without a template, which are called by their captions, each a minute older than the one before. */
+export const makeMemes = (captions: readonly string[], over: Partial<Meme> = {}): Meme[] =>
+  captions.map((caption, at) =>
+    memeWith({
+      id: `meme_${caption.toLowerCase().replaceAll(/\W/g, '_')}`,
+      caption,
+      captions: [{ position: 'left-button', text: caption }],
+      template: null,
+      created_at: new Date(Date.parse(START) - at * 60_000).toISOString(),
+      ...over,
+    }),
+  );
+
 /** A key as `listKeys` answers it. */
 export const keyWith = (over: Partial<KeyInfo> & Pick<KeyInfo, 'id' | 'name'>): KeyInfo => ({
   account_id: `acct_of_${over.id}`,

@@ -1,5 +1,7 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
+import { isVideoFormat } from '../../src-shared/contract/media-types.ts';
 import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
+import type { MemeKind, MemeSort } from '../../src-shared/contract/meme-lists.ts';
 import type { TemplateDetail, TemplateListItem } from '../../src-shared/contract/template.ts';
 import type { Answers } from './answers.ts';
 import { type EngineData, memeWith } from './data.ts';
@@ -25,6 +27,28 @@ interface PageOf {
   limit?: number;
   offset?: number;
   cursor?: string;
+}
+
+const MEME_ORDERS: Readonly<Record<MemeSort, (a: Meme, b: Meme) => number>> = {
+  newest: (a, b) => b.created_at.localeCompare(a.created_at),
+  oldest: (a, b) => a.created_at.localeCompare(b.created_at),
+  name: (a, b) => a.caption.localeCompare(b.caption),
+  largest: (a, b) => b.bytes - a.bytes,
+  smallest: (a, b) => a.bytes - b.bytes,
+};
+
+function getMemeKind({ motion, format }: Meme): MemeKind {
+  if (!motion) return 'still';
+  return isVideoFormat(format) ? 'video' : 'animation';
+}
+
+/** Of the versions of a document only the first of the list, with their number. */
+function stackVersions(memes: readonly Meme[]): Meme[] {
+  const versions = Map.groupBy(memes, ({ document_id, id }) => document_id ?? id);
+  return [...versions.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    return [others.length === 0 ? first : { ...first, versions: others.length + 1 }];
+  });
 }
 
 /** Templates, memes, the trash and drafts. */
@@ -67,10 +91,11 @@ export function memeAnswers(data: EngineData, counter: Counter, now: () => numbe
   };
   const words = ({ name, tags }: TemplateListItem) => `${name} ${tags.join(' ')}`.toLowerCase();
   return {
-    listTemplates({ query: { search = '', category, ...page } }) {
+    listTemplates({ query: { search = '', category, animated, ...page } }) {
       const found = data.templates
         .map(toListItem)
         .filter((each) => category === undefined || each.category === category)
+        .filter((each) => animated === undefined || each.animated === animated)
         .filter((each) => words(each).includes(search.toLowerCase()))
         .map((each) => (search === '' ? each : { ...each, match: { kind: 'words' as const } }));
       const [templates, next] = takePage(found, page);
@@ -91,12 +116,17 @@ export function memeAnswers(data: EngineData, counter: Counter, now: () => numbe
     },
 
     captionMeme: ({ body }) => make(body),
-    listMemes({ query: { search = '', kind: _kind, format, ...page } }) {
+    listMemes({ query }) {
+      const { search = '', kind, format, sort = 'newest', stacked = false, document_id: document } = query;
       const found = data.memes
         .filter((each) => format === undefined || each.format === format)
-        .filter((each) => each.caption.toLowerCase().includes(search.toLowerCase()));
-      const [memes, next] = takePage(found, page);
-      return { memes, total: found.length, next_cursor: next };
+        .filter((each) => kind === undefined || getMemeKind(each) === kind)
+        .filter((each) => document === undefined || each.document_id === document)
+        .filter((each) => each.caption.toLowerCase().includes(search.toLowerCase()))
+        .toSorted(MEME_ORDERS[sort]);
+      const listed = stacked ? stackVersions(found) : found;
+      const [memes, next] = takePage(listed, query);
+      return { memes, total: listed.length, next_cursor: next };
     },
     getMeme: ({ params: { id } }) => requireMeme(id),
     getMemeDocument({ params: { id } }) {

@@ -1,259 +1,196 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { DraftListData } from '../../src-shared/contract/drafts.ts';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import { difference } from './compare.ts';
-import { findCard, openDraftId, saveDraft, settled, shootPreview, waitForToast } from './editor-page.ts';
-import { png, sticker, upload } from './pictures.ts';
+import { findCard, openDraftId, settled, shootPreview, waitForToast } from './editor-page.ts';
+import { addMovingMeme } from './moving-memes.ts';
+import { writeMovingTemplate } from './moving-templates.ts';
+import { addAxe, problemsIn, THEMES } from './page-problems.ts';
+import { png, sticker } from './pictures.ts';
 import { windows } from './windows.ts';
 
-const app = windows();
-let image_url = '';
-/** Console errors of the browser while the engine is unreachable. */
-const AWAY = [/ERR_CONNECTION_REFUSED/, /status of 404/];
+/** The gallery and moving templates as a browser shows them: pictures, playback, focus, and drawn as exported. */
 
-const make = (text: string, rest: object = {}) =>
-  app.engine.call<Meme>('POST', '/v1/meme/caption', {
-    ...{ image_url, captions: [{ text, position: 'top' }], width: 280, ...rest },
-  });
-const memes = async () => (await app.engine.call<{ memes: Meme[] }>('GET', '/v1/memes?limit=100')).memes;
+const home = mkdtempSync(path.join(tmpdir(), 'cam-gallery-'));
+for (let at = 0; at < 8; at += 1) await writeMovingTemplate(home, `moving-${at}`);
 
+const app = windows({ home });
+const GIF = 'A moving GIF';
+const WEBM = 'A moving WebM';
+let webm: Buffer = Buffer.alloc(0);
 beforeAll(async () => {
-  image_url = await upload(app.engine, await png());
-  for (const text of ['Monday mood', 'Tuesday plan', 'Friday deploy']) await make(text);
-  await app.engine.call('POST', '/v1/meme/caption', {
-    ...{ template_id: 'tpl_two-buttons', width: 240 },
-    captions: [{ text: 'sleep', position: '0' }],
-  });
+  const image_base64 = (await png()).toString('base64');
+  const wallpaper = { image_base64, captions: [{ text: 'Wallpaper', position: 'top' }], width: 2000 };
+  await app.engine.call('POST', '/v1/meme/caption', wallpaper);
+  await addMovingMeme(app.engine, 'gif', GIF);
+  webm = (await addMovingMeme(app.engine, 'webm', WEBM)).bytes;
+});
+const window = app.shared({ reducedMotion: 'no-preference', place: '#/gallery' });
+
+const show = async (place: string): Promise<Page> => {
+  const { page, baseUrl } = window();
+  await page.goto(`${baseUrl}/${place}`);
+  return page;
+};
+const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const away = (page: Page) => page.getByRole('searchbox').hover();
+const isGone = (part: Locator) => part.waitFor({ state: 'detached' });
+const isFocused = (part: Locator) => part.evaluate((element) => element.matches(':focus'));
+const isPlaying = (video: Locator) =>
+  expect
+    .poll(() => video.evaluate((element) => 'currentTime' in element && Number(element.currentTime)))
+    .toBeGreaterThan(0.1);
+
+test('pictures are small; what moves plays while it is pointed at or focused, silently, and is unloaded then', async () => {
+  const page = await show('#/gallery');
+  const picture = tile(page, 'Wallpaper').locator('img');
+  const width = () => picture.evaluate((image) => ('naturalWidth' in image ? image.naturalWidth : 0));
+  await expect.poll(width).toBe(640);
+  await tile(page, GIF).hover();
+  const gif = tile(page, GIF).locator('img[src$=".gif"]');
+  await gif.waitFor();
+  await away(page);
+  await isGone(gif);
+  const video = tile(page, WEBM).locator('video');
+  await tile(page, WEBM).hover();
+  await isPlaying(video);
+  expect(await video.evaluate((element) => 'muted' in element && element.muted)).toBe(true);
+  await away(page);
+  await isGone(video);
+  // Newest first: the WebM is the first tile.
+  await page.getByRole('searchbox').focus();
+  for (let turn = 0; turn < 8 && !(await isFocused(tile(page, WEBM))); turn += 1)
+    await page.keyboard.press('Tab');
+  await video.waitFor();
+  await page.keyboard.press('ArrowRight');
+  await isGone(video);
 });
 
-describe('memes', () => {
-  test('all are there, newest first, and a search finds them by words and template, slips forgiven', async () => {
-    const { page } = await app.open({ place: '#/gallery' });
-    const tiles = page.getByRole('list', { name: 'Memes' }).getByRole('button');
-    await expect.poll(() => tiles.count()).toBe(4);
-    expect(await tiles.first().getAttribute('aria-label')).toBe('sleep');
-    const search = page.getByRole('searchbox', { name: 'Search gallery' });
-    await search.fill('firday');
-    await expect.poll(() => tiles.count()).toBe(1);
-    await search.fill('two buttons');
-    await page.getByRole('button', { name: 'sleep' }).waitFor();
-    await search.fill('xylophone');
-    await page.getByText('No memes match “xylophone”').waitFor();
-    await search.press('Escape');
-    await expect.poll(() => tiles.count()).toBe(4);
-  });
-
-  test('the wall shows small pictures, and the whole one where a small one cannot be had', async () => {
-    const big = await make('Wallpaper', { width: 2000 });
-    const { page } = await app.open({ place: '#/gallery', allow: [/status of (500|404)/] });
-    const shown = page.getByRole('button', { name: 'Wallpaper', exact: true }).locator('img');
-    const width = () => shown.evaluate((image) => ('naturalWidth' in image ? image.naturalWidth : 0));
-    await expect.poll(width).toBe(640);
-    await page.route('**/cdn/thumbs/**', (route) => route.fulfill({ status: 500 }));
-    // Another page of the same profile may have cached it.
-    const other = await make('Wallpaper two', { width: 2000 });
-    await page.reload();
-    const second = page.getByRole('button', { name: 'Wallpaper two', exact: true }).locator('img');
-    await expect.poll(() => second.getAttribute('src')).toBe(new URL(other.url).pathname);
-    for (const { id } of [big, other]) await app.engine.call('DELETE', `/v1/memes/${id}`);
-  });
-
-  test('a meme opens in the detail dialog, and for editing', async () => {
-    const { page, engine } = await app.open({ place: '#/gallery' });
-    await page.getByRole('button', { name: 'Tuesday plan' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('280 × 170 px').waitFor();
-    await dialog.getByRole('list', { name: 'Captions' }).getByText('Tuesday plan').waitFor();
-    await dialog.getByRole('button', { name: 'Copy link' }).click();
-    const link: string = await page.evaluate('navigator.clipboard.readText()');
-    expect((await engine.bytes(link)).subarray(1, 4).toString()).toBe('PNG');
-    // The left and right keys show the others.
-    await page.keyboard.press('ArrowLeft');
-    await dialog.getByRole('list', { name: 'Captions' }).getByText('Friday deploy').waitFor();
-    await page.keyboard.press('ArrowRight');
-    await dialog.getByRole('list', { name: 'Captions' }).getByText('Tuesday plan').waitFor();
-    await dialog.getByRole('button', { name: 'Edit' }).click();
-    await findCard(page, 'Top').waitFor();
-    expect(await findCard(page, 'Top').inputValue()).toBe('Tuesday plan');
-    await openDraftId({ page });
-  });
-
-  test('one that a script made of pictures in base64 opens again with all of them', async () => {
-    const [under, over] = [await png(640, 480), await sticker()].map((bytes) => bytes.toString('base64'));
-    const made = await app.engine.call<Meme>('POST', '/v1/meme/caption', {
-      image_base64: under,
-      captions: [{ text: 'By a script', position: 'top' }],
-      layers: [{ image_base64: over, box: { x: 0.5, y: 0.5, width: 0.3, height: 0.3 } }],
-    });
-    const window = await app.open({ place: '#/gallery' });
-    const { page } = window;
-    await page.getByRole('button', { name: 'By a script' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
-    await openDraftId(window);
-    await findCard(page, 'Top').waitFor();
-    await settled(window);
-    expect(await findCard(page, 'Top').inputValue()).toBe('By a script');
-    const apart = await difference(await shootPreview(window), await app.engine.bytes(made.url));
-    expect(apart.beyond).toBe(0);
-    await app.engine.call('DELETE', `/v1/memes/${made.id}`);
-  });
-
-  test('deleting can be undone; without undo the meme is in the trash', async () => {
-    const { page } = await app.open({ place: '#/gallery' });
-    const doomed = await make('Doomed');
-    const spared = await make('Spared');
-    await page.reload();
-    for (const name of ['Doomed', 'Spared']) {
-      await page.getByRole('button', { name, exact: true }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
-    }
-    const ids = async () => (await memes()).map(({ id }) => id);
-    await expect.poll(ids).not.toEqual(expect.arrayContaining([doomed.id]));
-    const message = await waitForToast(page, /Moved “Spared” to the trash/);
-    await message.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('button', { name: 'Spared', exact: true }).waitFor();
-    await (await waitForToast(page, /Moved “Doomed”/)).getByRole('button', { name: 'Dismiss' }).click();
-    expect(await ids()).toContain(spared.id);
-    expect(await ids()).not.toContain(doomed.id);
-  });
-
-  test('the trash gives memes back by keyboard, deletes one permanently and is emptied, after a question', async () => {
-    for (const { id } of [await make('Lazarus'), await make('Icarus'), await make('Sisyphus')]) {
-      await app.engine.call('DELETE', `/v1/memes/${id}`);
-    }
-    const { page } = await app.open({ place: '#/gallery' });
-    await page.getByRole('tab', { name: /Trash/ }).click();
-    const rows = page.getByRole('list', { name: 'Deleted memes' }).getByRole('listitem');
-    await expect.poll(() => rows.filter({ has: page.locator('img') }).count()).toBeGreaterThan(2);
-    await page.getByRole('button', { name: 'Restore Lazarus' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Restore Lazarus' }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Delete Icarus permanently' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
-    await page.getByRole('button', { name: 'Delete Icarus permanently' }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Empty trash' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Restore Sisyphus' }).waitFor();
-    await page.getByRole('button', { name: 'Empty trash' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Empty trash' }).click();
-    await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
-    await page.getByRole('tab', { name: /Memes/ }).click();
-    await page.getByRole('button', { name: 'Lazarus', exact: true }).waitFor();
-    expect(await app.engine.call('GET', '/v1/trash')).toMatchObject({ total: 0 });
-  });
+test('a video that is opened plays, and is saved as it is; its still is copied', async () => {
+  const { page } = window();
+  await tile(page, WEBM).click();
+  const dialog = page.getByRole('dialog');
+  await isPlaying(dialog.locator('video[controls]'));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Two Buttons.webm');
+  expect(readFileSync(await download.path()).equals(webm)).toBe(true);
+  await dialog.getByRole('button', { name: 'Copy still' }).click();
+  await page.getByText('Still image copied', { exact: true }).waitFor();
+  const types = await page.evaluate('navigator.clipboard.read().then(([item]) => item.types)');
+  expect(types).toEqual(['image/png']);
+  await page.keyboard.press('Escape');
 });
 
-test('a ring shows the focus of the keyboard, and none that of a click', async () => {
-  const { page } = await app.open({ place: '#/gallery' });
-  const tab = page.getByRole('tab', { name: /Drafts/ });
+test('with less movement nothing plays or is loaded; a ring shows the focus of the keyboard only; nothing is out of reach', async () => {
+  const { page } = window();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await addAxe(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.reload();
+  for (const name of [GIF, WEBM, GIF]) await tile(page, name).hover();
+  await tile(page, GIF).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  expect(asked.filter((url) => /\.(gif|mp4|webm)$/.test(url))).toEqual([]);
+  await page.keyboard.press('Escape');
+
   const ring = (): Promise<string> => page.evaluate('getComputedStyle(document.activeElement).outlineColor');
-  await tab.click();
+  await page.getByRole('tab', { name: /Drafts/ }).click();
   await page.getByRole('tab', { name: /Drafts/, selected: true }).waitFor();
   expect(await ring()).toBe('rgba(0, 0, 0, 0)');
   await page.keyboard.press('ArrowRight');
   await page.getByRole('tab', { name: /Trash/, selected: true }).waitFor();
   expect(await ring()).not.toBe('rgba(0, 0, 0, 0)');
+
+  await page.getByRole('tab', { name: /Memes/ }).click();
+  for (const theme of THEMES) {
+    await tile(page, GIF).waitFor();
+    expect(await problemsIn(page, theme)).toEqual([]);
+    await tile(page, WEBM).click();
+    await page.getByRole('dialog').locator('video').waitFor();
+    expect(await problemsIn(page, theme, '[role="dialog"]')).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
 });
 
-describe('drafts', () => {
-  const drafts = async () => (await app.engine.call<DraftListData>('GET', '/v1/drafts?limit=100')).drafts;
-
-  test('are listed, opened, copied and deleted; closing the page does not save a deleted one', async () => {
-    const id = await saveDraft(app.engine, { image_url, captions: [{ text: 'later', position: 'top' }] });
-    const { page } = await app.open({ place: '#/gallery' });
-    await page.getByRole('tab', { name: /Drafts/ }).click();
-    const card = page.getByRole('button', { name: new RegExp(`^${id}`) });
-    await card.first().click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-    await page.getByRole('button', { name: new RegExp(`^${id} copy`) }).waitFor();
-    await card.last().click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await waitForToast(page, /Deleted the draft/);
-    await expect.poll(() => card.count()).toBe(1);
-    await page.reload();
-    await expect.poll(async () => (await drafts()).filter(({ name }) => name.startsWith(id)).length).toBe(1);
-    await page.getByRole('tab', { name: /Drafts/ }).click();
-    await card.first().click();
-    await findCard(page, 'Top').waitFor();
+test('a meme of pictures in base64 opens again as it was drawn, and what is saved of it joins its stack', async () => {
+  const [under, over] = [await png(640, 480), await sticker()].map((bytes) => bytes.toString('base64'));
+  const made = await app.engine.call<Meme>('POST', '/v1/meme/caption', {
+    image_base64: under,
+    captions: [{ text: 'By a script', position: 'top' }],
+    layers: [{ image_base64: over, box: { x: 0.5, y: 0.5, width: 0.3, height: 0.3 } }],
+    draft_id: 'draft_0000000001',
   });
+  const { page } = window();
+  await page.reload();
+  await tile(page, 'By a script').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+  await openDraftId(window());
+  await settled(window());
+  expect(await findCard(page, 'Top').inputValue()).toBe('By a script');
+  const apart = await difference(await shootPreview(window()), await app.engine.bytes(made.url));
+  expect(apart.beyond).toBe(0);
 
-  const kept = (page: Page, id: string, text: string) => {
-    const draft = { name: text, document: { image_url, captions: [{ text, position: 'top' }] }, revision: 0 };
-    return page.evaluate(`localStorage.setItem('cam-draft:${id}', ${JSON.stringify(JSON.stringify(draft))})`);
-  };
+  await findCard(page, 'Top').fill('Second version');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).last().click();
+  await waitForToast(page, /^Saved/);
+  await show('#/gallery');
+  await expect.poll(() => tile(page, 'Second version').getAttribute('aria-description')).toBe('2 versions');
+});
 
-  test('started offline are listed as unsaved, and saved once the engine is back', async () => {
-    const { page } = await app.open({ allow: AWAY });
-    await page.goto(`${app.engine.baseUrl}/#/new/tpl_two-buttons`);
-    await findCard(page, 'Left button').waitFor();
-    await page.route('**/v1/**', (route) => route.abort('connectionrefused'));
-    await page.keyboard.type('written in the dark');
-    await page.getByText('Saved on this device', { exact: true }).waitFor();
-    await page.keyboard.press('Control+3');
-    await page.getByRole('tab', { name: /Drafts/ }).click();
-    const waiting = page.getByRole('button', { name: /^Two Buttons On this device only/ });
-    await waiting.waitFor();
-    await page.unroute('**/v1/**');
-    await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
-    await waiting.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /^Two Buttons just now/ }).waitFor();
-    const saved = (await drafts()).find(({ name }) => name === 'Two Buttons');
-    expect(saved?.document.captions[0]?.text).toBe('written in the dark');
-  });
+/** How far to the right the first orange pixel of the canvas is; null where there is none. */
+const ORANGE = `(() => {
+  const canvas = document.querySelector('canvas[data-moving="true"]');
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  for (let x = 0; x < canvas.width; x += 1) {
+    const at = (Math.floor(canvas.height / 2) * canvas.width + x) * 4;
+    if (data[at] > 200 && data[at + 3] > 200) return x / canvas.width;
+  }
+  return null;
+})()`;
 
-  test('that the engine refuses stay listed, open for more, and can be deleted', async () => {
-    const { page } = await app.open({ allow: [/status of (413|404)/] });
-    await page.route('**/v1/drafts/draft_refused001', (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({
-            status: 413,
-            json: { success: false, error: { code: 'PAYLOAD_TOO_LARGE', message: 'too large' } },
-          })
-        : route.continue(),
-    );
-    await kept(page, 'draft_refused001', 'Refused');
-    await page.keyboard.press('Control+3');
-    await page.getByRole('tab', { name: /Drafts/ }).click();
-    const card = page.getByRole('button', { name: /^Refused On this device only/ });
-    await card.click();
-    await findCard(page, 'Top').waitFor();
-    expect(await findCard(page, 'Top').inputValue()).toBe('Refused');
-    await page.keyboard.press('Control+3');
-    await page.getByRole('tab', { name: /Drafts/ }).click();
-    await card.click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await (await waitForToast(page, /Deleted the draft “Refused”/))
-      .getByRole('button', { name: 'Dismiss' })
-      .click();
-    const left = () => page.evaluate(`localStorage.getItem('cam-draft:draft_refused001')`);
-    await expect.poll(left).toBeNull();
-    expect(await card.count()).toBe(0);
-  });
+test('a template plays with its caption where it is pointed at or focused, one at a time, unless less movement is asked for', async () => {
+  const { page } = window();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await show('#/browse?q=moving');
+  const canvas = page.locator('canvas[data-moving="true"]');
+  await tile(page, 'moving 1').hover();
+  await canvas.waitFor();
+  const seen = new Set<number>();
+  await expect
+    .poll(async () => seen.add(Math.round(Number(await page.evaluate(ORANGE)) * 20)).size)
+    .toBeGreaterThan(3);
+  expect(Math.min(...seen)).toBeGreaterThanOrEqual(2);
+  const caption = page.locator('svg [data-region="top"]');
+  await expect.poll(() => caption.getAttribute('transform')).toMatch(/^matrix\(1 0 0 1 -?\d/);
+  for (let at = 0; at < 8; at += 1) {
+    await tile(page, `moving ${at}`).hover();
+    expect(await page.locator('canvas').count()).toBeLessThanOrEqual(1);
+  }
+  await canvas.waitFor();
+  await away(page);
+  await isGone(canvas);
 
-  test('are drawn as exported: with crop, bars and layers', async () => {
-    const id = await saveDraft(app.engine, {
-      template_id: 'tpl_two-buttons',
-      captions: [{ text: 'half', position: '0' }],
-      layers: [
-        { emoji: '🦆', box: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 } },
-        { image_url, box: { x: 0.5, y: 0.5, width: 0.2, height: 0.2 } },
-      ],
-      canvas: { crop: { x: 0, y: 0, width: 1, height: 0.5 }, pad: { top: 0.2 }, color: '#ff0000' },
-      watermark: { text: 'mine' },
-    });
-    const { page } = await app.open({ place: '#/gallery' });
-    await page.getByRole('tab', { name: /Drafts/ }).click();
-    const art = page
-      .getByRole('button', { name: new RegExp(`^${id}`) })
-      .locator('svg')
-      .first();
-    // 1200 × 1500 px, half of it, and a bar of a fifth above.
-    await expect.poll(() => art.getAttribute('viewBox')).toBe('0 0 1200 900');
-    expect(await art.locator('> rect').getAttribute('fill')).toBe('#ff0000');
-    expect(await art.locator('> svg').getAttribute('viewBox')).toBe('0 0 1200 750');
-    await expect.poll(() => art.locator('> g path').count()).toBeGreaterThan(5);
-    expect(await art.locator('> g image').getAttribute('href')).toMatch(/^\/cdn\/images\//);
-  });
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('ArrowDown');
+  await canvas.waitFor();
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('Tab');
+  await isGone(canvas);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await tile(page, 'moving 1').hover();
+  await page.locator('svg [data-region="top"] path').first().waitFor();
+  expect(await page.locator('canvas').count()).toBe(0);
+  expect(asked.filter((url) => url.endsWith('.json'))).toEqual([]);
 });

@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type EngineData, makeMemes } from '../fake-engine/data.ts';
+import { createFakeEngine } from '../fake-engine/fake-engine.ts';
+import { findToastItem, type RenderedApp, renderApp } from './render-app.tsx';
+
+/** The memes of the gallery, the view of one, and the trash. Selections are in `gallery-selection.test.tsx`. */
+
+async function openGallery(data: Partial<EngineData>): Promise<RenderedApp> {
+  const engine = createFakeEngine();
+  Object.assign(engine.data, data);
+  const rendered = await renderApp({ place: '#/gallery', engine });
+  await screen.findByRole('heading', { name: 'Gallery' });
+  return rendered;
+}
+
+const findTile = (name: string) => screen.findByRole('button', { name });
+const tileNames = () =>
+  within(screen.getByRole('list', { name: 'Memes' }))
+    .getAllByRole('button')
+    .map((tile) => tile.getAttribute('aria-label'));
+const getImage = (within: HTMLElement) => within.querySelector('img') ?? expect.fail('It has no picture.');
+
+test('memes are listed, the newest first, and found by their words', async () => {
+  const { user } = await openGallery({
+    memes: makeMemes(['Friday deploy', 'Tuesday plan', 'Monday mood']),
+  });
+  await findTile('Friday deploy');
+  expect(tileNames()).toEqual(['Friday deploy', 'Tuesday plan', 'Monday mood']);
+  const search = screen.getByRole('searchbox', { name: 'Search gallery' });
+  await user.type(search, 'plan');
+  await waitFor(() => expect(tileNames()).toEqual(['Tuesday plan']));
+  await user.clear(search);
+  await user.type(search, 'xylophone');
+  await screen.findByText('No memes match “xylophone”');
+  await user.keyboard('{Escape}');
+  await findTile('Monday mood');
+  expect(search).toHaveProperty('value', '');
+});
+
+test('a tile shows the small picture, and the whole one where that cannot be had', async () => {
+  await openGallery({ memes: makeMemes(['Wallpaper']) });
+  const image = getImage(await findTile('Wallpaper'));
+  expect(image.getAttribute('src')).toBe('/cdn/thumbs/meme_wallpaper.png.webp');
+  fireEvent.error(image);
+  expect(image.getAttribute('src')).toBe('/cdn/memes/meme_wallpaper.png');
+});
+
+test('a meme is viewed beside the others, its address copied, and edited as a draft', async () => {
+  const template = { id: 'tpl_two-buttons', name: 'Two Buttons' };
+  const { user, engine } = await openGallery({
+    memes: makeMemes(['Friday deploy', 'Tuesday plan'], { template }),
+  });
+  await user.click(await findTile('Tuesday plan'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Two Buttons' }));
+  dialog.getByText('1200 × 1500 px');
+  dialog.getByText('PNG, 870 kB');
+  within(dialog.getByRole('list', { name: 'Captions' })).getByText('Tuesday plan');
+  await user.click(dialog.getByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toBe(engine.data.memes[1]?.url);
+  const findCaption = async (text: string) =>
+    within(await screen.findByRole('list', { name: 'Captions' })).findByText(text);
+  await user.keyboard('{ArrowLeft}');
+  await findCaption('Friday deploy');
+  await user.keyboard('{ArrowRight}');
+  await findCaption('Tuesday plan');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const field = await screen.findByRole('textbox', { name: 'Left button' });
+  expect(field).toHaveProperty('value', 'Tuesday plan');
+  await waitFor(() => expect(window.location.hash).toMatch(/^#\/edit\/draft_/));
+});
+
+test('deleting can be undone; otherwise the meme is in the trash', async () => {
+  const { user, engine } = await openGallery({ memes: makeMemes(['Doomed', 'Spared']) });
+  for (const name of ['Doomed', 'Spared']) {
+    await user.click(await findTile(name));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+  }
+  await waitFor(() => expect(engine.data.memes).toEqual([]));
+  const spared = await findToastItem('Moved “Spared” to the trash');
+  await user.click(spared.getByRole('button', { name: 'Undo' }));
+  await findTile('Spared');
+  const doomed = await findToastItem('Moved “Doomed” to the trash');
+  await user.click(doomed.getByRole('button', { name: 'Dismiss' }));
+  expect(engine.data.memes.map(({ caption }) => caption)).toEqual(['Spared']);
+  expect(engine.data.trash.map(({ meme }) => meme.caption)).toEqual(['Doomed']);
+});
+
+test('the trash gives memes back by keyboard, deletes one permanently and is emptied, after a question', async () => {
+  const trash = makeMemes(['Lazarus', 'Icarus', 'Sisyphus']).map((meme) => {
+    return { meme, deleted_at: meme.created_at, expires_at: '2026-06-03T09:30:00.000Z' };
+  });
+  const { user, engine } = await openGallery({ trash });
+  await user.click(await screen.findByRole('tab', { name: /Trash/ }));
+  const rows = within(await screen.findByRole('list', { name: 'Deleted memes' })).getAllByRole('listitem');
+  expect(rows).toHaveLength(3);
+  for (const row of rows) await waitFor(() => getImage(row));
+  screen.getByRole('button', { name: 'Restore Lazarus' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore Lazarus' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Delete Icarus permanently' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete permanently' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Icarus/ })).toBeNull());
+  const answer = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Empty trash' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+  };
+  await answer('Cancel');
+  await screen.findByRole('button', { name: 'Restore Sisyphus' });
+  await answer('Empty trash');
+  await screen.findByRole('heading', { name: 'The trash is empty' });
+  expect(engine.data.trash).toEqual([]);
+  await user.click(screen.getByRole('tab', { name: /Memes/ }));
+  await findTile('Lazarus');
+});
+
+test('a list that cannot be loaded says why and that nothing is lost, and is loaded again', async () => {
+  const engine = createFakeEngine();
+  engine.data.memes = makeMemes(['Monday mood']);
+  engine.refuse('listMemes', 'OVERLOADED', 'Busy.', { always: true });
+  await renderApp({ place: '#/gallery', engine });
+  await screen.findByRole('heading', { name: 'Couldn’t load your memes' });
+  await screen.findByText('Busy. Nothing is lost.');
+});
