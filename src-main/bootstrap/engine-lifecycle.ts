@@ -7,16 +7,42 @@ import type { LiveLibrary } from '../library/library.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
 import type { Services } from '../services/create-services.ts';
 import { startIndexing } from '../services/memes/search-index.ts';
+import type { StorageService } from '../services/storage/storage-service.ts';
+import { HomeGoneError } from '../store/file-identity.ts';
 import { VERSION } from './app-root.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
-import { startMaintenance } from './maintenance.ts';
 import type { OwnedHome } from './open-home.ts';
 import type { WritingModels } from './open-writing-models.ts';
 import type { ServerAddress } from './server-address.ts';
-import { watchHome } from './watch-home.ts';
 
 /** Starts and stops a wired engine. */
+
+/** Between two runs, ms. */
+const EVERY_MS = 3_600_000;
+
+/** Runs the maintenance now and every hour, and logs what it did. The returned function ends it. */
+function startMaintenance({ runMaintenance }: Pick<Services, 'runMaintenance'>, log: Log): () => void {
+  let stopped = false;
+  const run = async () => {
+    try {
+      const { trashed, expired, refused, disk } = await runMaintenance();
+      if (trashed > 0) log.info({ trashed }, 'old memes moved to the trash');
+      if (expired > 0) log.info({ expired }, 'memes left the trash for good');
+      if (disk?.low) log.warn(disk, 'the disk is nearly full');
+      if (refused > 0) log.warn({ files: refused }, 'files of deleted memes cannot be deleted');
+    } catch (error) {
+      // A stop closes the database under a run.
+      if (!stopped) log.warn({ err: error }, 'maintenance');
+    }
+  };
+  void run();
+  const timer = setInterval(() => void run(), EVERY_MS).unref();
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
+}
 
 /** Interval at which the user's templates are checked for changes by commands, and the home for being there, ms. */
 const WATCH_MS = 500;
@@ -155,4 +181,29 @@ async function shutDown(
     await watched;
     home.close();
   }
+}
+
+/**
+ * Checks every `everyMs` that database and lock are still the files that were opened; commits check the database as
+ * well. `onGone` is called once, where they are not. While the storage fails it is tried again. Returns a function
+ * that stops it.
+ */
+function watchHome(
+  home: Pick<OwnedHome, 'dir' | 'store' | 'lock' | 'storage'>,
+  service: Pick<StorageService, 'check'>,
+  everyMs: number,
+  onGone: (error: Error) => void,
+): () => void {
+  const { dir, store, lock, storage } = home;
+  const check = () => {
+    const changed = store.identity.changed() ?? lock.identity.changed();
+    if (changed !== undefined) storage.report(new HomeGoneError(changed));
+    if (storage.state() === 'gone') {
+      clearInterval(timer);
+      onGone(new HomeGoneError(changed ?? dir));
+    } else if (storage.state() === 'failing') void service.check();
+  };
+  const timer = setInterval(check, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
 }

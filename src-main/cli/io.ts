@@ -1,11 +1,24 @@
+import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { styleText } from 'node:util';
 import type { ErrorDetail } from '../../src-shared/contract/errors.ts';
 import { type Config, type ConfigFlags, type Platform, readConfig } from '../bootstrap/config.ts';
 import { type OnInterrupt, onProcessInterrupt } from './interrupts.ts';
-import { openWithSystem } from './open-with-system.ts';
 import { cutText, oneLine, safeLines } from './terminal/text-width.ts';
+
+const OPENERS: Readonly<Partial<Record<NodeJS.Platform, [command: string, ...args: string[]]>>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+};
+
+/** Opens a file or an address with the system's program for it. Errors are ignored, as the path is printed as well. */
+function openWithSystem(target: string, os: NodeJS.Platform): void {
+  const [command, ...args] = OPENERS[os] ?? ['xdg-open'];
+  const child = spawn(command, [...args, target], { stdio: 'ignore', detached: true });
+  child.on('error', () => {});
+  child.unref();
+}
 
 /** The streams and the environment of a command. */
 export interface Io {

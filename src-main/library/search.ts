@@ -1,12 +1,32 @@
-import { toPhrase } from '../../src-shared/words/words.ts';
+import { joinedWord, toPhrase } from '../../src-shared/words/words.ts';
 import type { TemplateMeaning } from './meaning/content.ts';
 import { EMPTY_LEXICON, type Lexicon } from './meaning/lexicon.ts';
 import { readQuery } from './meaning/read-query.ts';
-import { createNameIndex } from './name-index.ts';
 import { createQueryFinder, type Found } from './query-finder.ts';
-import { BOOST, indexFields, RARITY, type Searchable } from './search-fields.ts';
-import { createSlugIndex } from './slug-index.ts';
+import { BOOST, indexFields, RARITY, type Searchable, toField } from './search-fields.ts';
 import { best, createTermIndex } from './term-index.ts';
+
+/** Slugs are no longer than this, and a longer id must not cost time. */
+const MAX_SLUG = 64;
+/** Letters of a slug that may be wrong: up to a third of it, and no more than four. */
+const TYPOS_SHARE = 0.34;
+const TYPOS = 4;
+
+/** Slugs as whole words, to find the ones that a mistyped one may stand for. */
+function createSlugIndex() {
+  const index = createTermIndex({ whole: 1 });
+  const entry = (slug: string) => ({ whole: toField([joinedWord(slug)]) });
+  return {
+    add: (id: number, slug: string) => index.add(id, entry(slug)),
+    remove: (id: number, slug: string) => index.remove(id, entry(slug)),
+    closest(slug: string, limit: number): number[] {
+      const word = joinedWord(slug.slice(0, MAX_SLUG));
+      if (word === '') return [];
+      const typos = Math.min(TYPOS, Math.round(word.length * TYPOS_SHARE));
+      return best(index.find([{ word, prefix: true, typos }], 'any'), limit);
+    },
+  };
+}
 
 export interface SearchIndex<T extends Searchable> {
   /** Templates that match, most relevant first; the number of all; and those found only by a similar spelling. */
@@ -142,6 +162,30 @@ export function createSearchIndex<T extends Searchable>(
       names.remove(id, listNames(template));
       index.remove(id, indexFields(template, meanings.of(template)));
       slugs?.remove(id, template.file.slug);
+    },
+  };
+}
+
+/** Ids of the templates that have a name, folded. */
+function createNameIndex() {
+  const byName = new Map<string, Set<number>>();
+  const folded = (names: readonly string[]) => new Set(names.map(toPhrase));
+  return {
+    find: (phrase: string): ReadonlySet<number> | undefined => byName.get(phrase),
+    add(id: number, names: readonly string[]): void {
+      for (const name of folded(names)) {
+        const ids = byName.get(name);
+        if (ids) ids.add(id);
+        else byName.set(name, new Set([id]));
+      }
+    },
+    /** `names` as they were added. */
+    remove(id: number, names: readonly string[]): void {
+      for (const name of folded(names)) {
+        const ids = byName.get(name);
+        ids?.delete(id);
+        if (ids?.size === 0) byName.delete(name);
+      }
     },
   };
 }

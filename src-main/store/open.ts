@@ -17,7 +17,6 @@ import {
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createElapsedTime, type ElapsedTime } from './elapsed-time.ts';
 import { DamagedDatabaseError, NoDatabaseError, REPAIR_ADVICE, toStoreError } from './errors.ts';
-import { createFileDeletions, type FileDeletions } from './file-deletions.ts';
 import { type FileIdentity, identifyFiles } from './file-identity.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -31,8 +30,6 @@ import { createPictureAddresses, type PictureAddresses } from './picture-address
 import { createPictureNames, type PictureNames } from './picture-names.ts';
 import { copyInThread } from './query-thread.ts';
 import { createSessions, type Sessions } from './sessions.ts';
-import { createSettingsRows, type SettingsRows } from './settings.ts';
-import { createTopics, type Topics } from './topics.ts';
 import { createTrash, type Trash } from './trash.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 import { createUsage, type Usage } from './usage.ts';
@@ -200,6 +197,85 @@ function createStore(db: Db): Store {
     },
     close: () => {
       db.close();
+    },
+  };
+}
+
+/** CDN files that no row needs any more. They are noted with the change that frees them, and deleted after its commit. */
+interface FileDeletions {
+  /** Up to `limit` of them after `file` ('' for the first), by name. */
+  after(file: string, limit: number): string[];
+  /** Forgets files that are gone from the disk. */
+  done(files: readonly string[]): void;
+}
+
+function createFileDeletions({ db, transaction }: { db: Db; transaction: Transact }): FileDeletions {
+  const after = db.prepare<[string, number], { file: string }>(
+    'SELECT file FROM file_deletions WHERE file > ? ORDER BY file LIMIT ?',
+  );
+  const remove = db.prepare<[string]>('DELETE FROM file_deletions WHERE file = ?');
+  return {
+    after: (file, limit) => after.all(file, limit).map((row) => row.file),
+
+    done(files) {
+      transaction(() => {
+        for (const file of files) remove.run(file);
+      });
+    },
+  };
+}
+
+interface SettingsRows {
+  /** The stored value, not validated: another version may have written it. Empty where there is none. */
+  get(accountId: string): Record<string, unknown>;
+  put(accountId: string, value: Record<string, unknown>): void;
+}
+
+/** The settings of each account as JSON; the settings service validates them. */
+function createSettingsRows({ db }: { db: Db }): SettingsRows {
+  const get = db.prepare<[string], { value: string }>('SELECT value FROM settings WHERE account_id = ?');
+  const put = db.prepare<[string, string]>(
+    `INSERT INTO settings (account_id, value) VALUES (?, ?)
+     ON CONFLICT (account_id) DO UPDATE SET value = excluded.value`,
+  );
+  return {
+    get(accountId) {
+      const row = get.get(accountId);
+      const value: Record<string, unknown> = row ? JSON.parse(row.value) : {};
+      return value;
+    },
+
+    put(accountId, value) {
+      put.run(accountId, JSON.stringify(value));
+    },
+  };
+}
+
+/** Topics of generated memes, for the trending list. */
+interface Topics {
+  add(topic: { accountId: string; phrase: string; now: number }): void;
+  /** Phrases since a time, most frequent first, of one account or (null) of all. */
+  top(accountId: string | null, since: number, limit: number): string[];
+  /** Deletes what is older than `before`, ms. */
+  purge(before: number): void;
+}
+
+function createTopics({ db }: { db: Db }): Topics {
+  const insert = db.prepare<[string, string, number]>(
+    'INSERT INTO topics (account_id, phrase, at) VALUES (?, ?, ?)',
+  );
+  const top = db.prepare<{ accountId: string | null; since: number; limit: number }, { phrase: string }>(
+    `SELECT phrase FROM topics WHERE at >= @since AND (@accountId IS NULL OR account_id = @accountId)
+     GROUP BY phrase ORDER BY count(*) DESC, max(seq) DESC LIMIT @limit`,
+  );
+  const purge = db.prepare<[number]>('DELETE FROM topics WHERE at < ?');
+  return {
+    add({ accountId, phrase, now }) {
+      insert.run(accountId, phrase, now);
+    },
+    top: (accountId, since, limit) => top.all({ accountId, since, limit }).map(({ phrase }) => phrase),
+    purge(before) {
+      purge.run(before);
     },
   };
 }

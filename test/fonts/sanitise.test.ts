@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type SanitisedFont, sanitiseFont } from '../../src-main/fonts/sanitise.ts';
+import { type SanitisedFont, sanitiseFont, unpackWoff2 } from '../../src-main/fonts/sanitise.ts';
 import { readSfnt, type Tables, writeSfnt } from '../../src-main/fonts/sfnt.ts';
 import { subset } from '../../src-main/fonts/subset.ts';
-import { unpackWoff2 } from '../../src-main/fonts/woff2.ts';
 import { openHarfBuzz } from '../../src-main/imaging/faces.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { bangersTtf, bricolageWoff2, interWoff2, japaneseTtf } from '../helpers/font-files.ts';

@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { configureConnection, connect, connectReadOnly } from '../../store/database.ts';
+import { configureConnection, connect, connectReadOnly, createTransact } from '../../store/database.ts';
 import { isOwned } from '../../store/home-lock.ts';
+import { newAccountId } from '../../store/ids.ts';
 import { readMigrations } from '../../store/migrate.ts';
 import { openStore } from '../../store/open.ts';
 import {
@@ -21,7 +23,6 @@ import { finishRestore, type RestoreReport } from '../restore.ts';
 import { discardStaging, pendingPlan, stagedPath, writePlan } from '../restore-plan.ts';
 import { prepareDatabase, stageRestore } from '../stage-restore.ts';
 import { type DatabaseState, databaseState } from './database-state.ts';
-import { foundDatabase, type HomeOwner } from './found-database.ts';
 import { type Salvaged, salvage } from './salvage.ts';
 
 /** Repairs a home: its database, the pictures no row names, what crashes left. Two steps: plan, then carry out. */
@@ -182,4 +183,39 @@ async function deleteLeftovers(home: string): Promise<number> {
     if (existsSync(path.join(home, folder))) await rm(path.join(home, folder), { recursive: true });
   }
   return deleted;
+}
+
+/** The owner of a home as its key file names them. */
+interface HomeOwner {
+  account_id: string;
+  key_id: string;
+  /** The secret. */
+  key: string;
+}
+
+/**
+ * Gives a database the owner's account and key, where they are not in it: the key in the file works again, and
+ * pictures have an account. Without a key file there is an account only.
+ */
+function foundDatabase(file: string, owner: HomeOwner | undefined, now: number): void {
+  const db = connect(file);
+  try {
+    configureConnection(db);
+    createTransact(db)(() => {
+      const accounts = db.prepare<[], { id: string }>('SELECT id FROM accounts').all();
+      const id = owner?.account_id ?? (accounts.length === 0 ? newAccountId() : undefined);
+      if (id === undefined) return;
+      db.prepare<[string, number, number]>(
+        "INSERT OR IGNORE INTO accounts (id, plan, name, period_start, created_at) VALUES (?, 'studio', 'owner', ?, ?)",
+      ).run(id, now, now);
+      if (!owner) return;
+      const { key_id, key } = owner;
+      db.prepare<[string, string, Buffer, string, number]>(
+        `INSERT OR IGNORE INTO keys (id, account_id, mode, name, hash, last4, created_at)
+         VALUES (?, ?, 'live', 'owner', ?, ?, ?)`,
+      ).run(key_id, id, hash('sha256', key, 'buffer'), key.slice(-4), now);
+    });
+  } finally {
+    db.close();
+  }
 }

@@ -4,7 +4,6 @@ import { type CsvReader, type CsvRow, createCsvReader } from '../../../src-share
 import { detectSeparator, namedSeparator } from '../../../src-shared/table/separator.ts';
 import { markedEncoding, type TextEncoding } from '../../../src-shared/table/text-encoding.ts';
 import { CliError } from '../io.ts';
-import { createLineReader } from './json-lines.ts';
 
 /** Opens a table file: CSV in its variants, or JSON lines. Rows are streamed, so that it may have any length. */
 
@@ -181,4 +180,30 @@ async function* withoutFirst(
     yield isFirst ? piece.slice(1) : piece;
     isFirst = false;
   }
+}
+
+/** Reads lines as rows of one cell; blank lines are left out. */
+function createLineReader(): CsvReader {
+  let rest = '';
+  let line = 1;
+  const taken = (lines: readonly string[]) =>
+    lines.flatMap((text) => {
+      const row = { line, cells: [text] };
+      line += 1;
+      return text.trim() === '' ? [] : [row];
+    });
+  return {
+    push(text) {
+      const at = text.lastIndexOf('\n');
+      if (at === -1) {
+        rest += text;
+        return [];
+      }
+      const lines = (rest + text.slice(0, at)).split('\n');
+      rest = text.slice(at + 1);
+      return taken(lines);
+    },
+    end: () => taken(rest === '' ? [] : [rest]),
+    unfinished: () => ({ chars: rest.length, line }),
+  };
 }

@@ -4,20 +4,88 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import type { Model, ModelListData } from '../../../src-shared/contract/models.ts';
 import type { OperationId } from '../../../src-shared/contract/operations/operations.ts';
+import type { OwnFont } from '../../../src-shared/contract/own-fonts.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { TemplateListItem, TrendingData } from '../../../src-shared/contract/template.ts';
+import type { WritingModel } from '../../../src-shared/contract/writing-models.ts';
 import { addressExamples } from './address-examples.ts';
 import { appExamples } from './app-examples.ts';
 import { backupExamples } from './backup-examples.ts';
 import { type Examples, NEXT_CURSOR, type OperationExample, PHOTO } from './example.ts';
 import { EXAMPLE_TEMPLATE_ID, exampleTemplate, listed } from './example-template.ts';
-import { fontExamples } from './font-examples.ts';
 import { generationExamples } from './generation-examples.ts';
 import { jobExamples, queuedJob } from './job-examples.ts';
 import { motionExamples } from './motion-examples.ts';
-import { storageExamples } from './storage-examples.ts';
-import { trashExamples } from './trash-examples.ts';
-import { writingModelExamples } from './writing-model-examples.ts';
+
+const MODEL: WritingModel = {
+  id: 'qwen3-1.7b',
+  name: 'Qwen3 1.7B',
+  model: 'installed/qwen3-1.7b',
+  source: 'offered',
+  url: 'https://huggingface.co/unsloth/Qwen3-1.7B-GGUF/resolve/main/Qwen3-1.7B-Q4_K_M.gguf',
+  licence: 'Apache-2.0',
+  state: 'downloading',
+  bytes: 1_107_409_472,
+  received_bytes: 402_653_184,
+  memory_bytes: 2_500_000_000,
+  verified: false,
+  loaded: false,
+  message: '',
+  problem: null,
+};
+const params = { id: MODEL.id };
+
+/** Example calls of the operations on language models that run inside CAM. */
+const writingModelExamples = {
+  listWritingModels: {
+    data: { models: [MODEL], runtime: { installed: true, bytes: 85_000_000 }, free_bytes: 81_604_378_624 },
+  },
+  addWritingModel: { body: params, data: MODEL },
+  pauseWritingModel: { params, data: { ...MODEL, state: 'paused' } },
+  removeWritingModel: { params, data: { ...MODEL, state: 'paused' } },
+} satisfies Partial<Examples>;
+
+const MB = 1_000_000;
+const UNUSED = { kind: 'uploads', files: 12, bytes: 8 * MB } as const;
+
+/** Example calls of the operations on disk space. */
+const storageExamples = {
+  getStorage: {
+    data: {
+      kinds: [
+        { kind: 'memes', files: 420, bytes: 310 * MB },
+        { kind: 'trash', files: 3, bytes: 2 * MB },
+        { kind: 'uploads', files: 64, bytes: 51 * MB },
+      ],
+      bytes: 363 * MB,
+      disk: { free_bytes: 82_000 * MB, total_bytes: 512_000 * MB, low: false },
+      measured_at: '2026-05-04T09:30:00.000Z',
+    },
+  },
+  planCleanup: { data: { kinds: [UNUSED, { kind: 'lost', files: 0, bytes: 0 }] } },
+  cleanUp: { body: { kinds: ['uploads'] }, data: { kinds: [UNUSED] } },
+} satisfies Partial<Examples>;
+
+const FONT: OwnFont = {
+  id: 'font_0d4fj2kq7t1m9xw3',
+  name: 'Chalk Board Bold',
+  format: 'woff2',
+  bytes: 62_380,
+  characters: 230,
+  scripts: ['Latin'],
+  created_at: '2026-05-04T09:30:00.000Z',
+};
+
+/** Example calls of the operations on fonts. */
+const fontExamples = {
+  listFonts: { data: { fonts: [FONT], bundled: ['anton', 'sans', 'serif'] } },
+  addFont: {
+    body: { font_base64: 'd09GMgABAAAAALyA…' },
+    form: { files: { font: 'chalk-board.woff2' }, fields: {} },
+    data: FONT,
+  },
+  deleteFont: { params: { id: FONT.id }, data: { id: FONT.id, deleted: true } },
+} satisfies Partial<Examples>;
 
 export const EXAMPLE_REQUEST_ID = 'req_8Zt4nQv2Lx0KfWm71RbY';
 const MEME_ID = 'meme_3wtzwohvmub0jkrc05tf';
@@ -191,3 +259,20 @@ const HEALTH: Health = {
   home_id: 'home_10ccfd120e1da5436a28',
   low_space: false,
 };
+
+/** Example calls of the operations on deleted memes. */
+function trashExamples(meme: Meme) {
+  const params = { id: meme.id };
+  const trashed = {
+    meme,
+    deleted_at: '2026-05-05T08:00:00.000Z',
+    expires_at: '2026-06-04T08:00:00.000Z',
+  };
+  return {
+    listTrash: { query: { limit: 1 }, data: { memes: [trashed], total: 1, bytes: meme.bytes } },
+    getTrashThumb: { params, data: null },
+    restoreMeme: { params, data: meme },
+    deleteTrashed: { params, data: { id: meme.id, deleted: true } },
+    emptyTrash: { data: { deleted: 1 } },
+  } satisfies Partial<Examples>;
+}

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findLanguage, LANGUAGE_IDS, type LanguageId } from '../../../src-shared/calls/languages.ts';
 import { CamError, ERROR_CODES, errorSlug } from '../../../src-shared/contract/errors.ts';
+import { type Check, compileCheck } from '../../../src-shared/contract/explain/compile.ts';
 import type { HttpDeps } from '../deps.ts';
 import { renderErrorIndex, renderErrorPage, renderMissingPage } from '../docs/error-pages.ts';
 import { HTML_HEADERS, type PageContext } from '../docs/layout.ts';
@@ -22,11 +23,36 @@ import { styleSheet } from '../docs/style-sheet.ts';
 import { tryOperations } from '../docs/try-data.ts';
 import { createEncodedText, sendText, varied } from '../encoded-text.ts';
 import { JSON_TYPE } from '../envelope.ts';
-import { buildOpenApi } from '../openapi/document.ts';
+import { buildOpenApi, operationEntries } from '../openapi/document.ts';
 import { writeYaml } from '../openapi/yaml.ts';
-import { addDocsCheck } from './docs-check.ts';
 import type { TypedApp } from './endpoint.ts';
 import { addTextRoute, bindGet, memoizeLatest } from './text-route.ts';
+
+/** Largest body that is checked while a person types, bytes. */
+const BODY_BYTES = 256 * 1024;
+
+/**
+ * `POST /docs/check/<operation>`: validates a body for “Try it” while a person types: 204, or the operation's own
+ * VALIDATION_ERROR. It needs no key, changes nothing and is free.
+ */
+function addDocsCheck(app: FastifyInstance): void {
+  const checks = new Map<string, Check<NonNullable<ReturnType<typeof findBody>>>>();
+  app.post<{ Params: { operation: string } }>(
+    '/docs/check/:operation',
+    { bodyLimit: BODY_BYTES },
+    ({ params, body }, reply) => {
+      const schema = findBody(params.operation);
+      if (!schema) throw new CamError('NOT_FOUND', 'There is no operation of this id with a JSON body.');
+      const check = checks.get(params.operation) ?? compileCheck(schema, 'body');
+      checks.set(params.operation, check);
+      const { error } = check(body);
+      if (error) throw error;
+      return reply.code(204).send();
+    },
+  );
+}
+
+const findBody = (id: string) => operationEntries().find(([each]) => each === id)?.[1].body;
 
 type Deps = Pick<HttpDeps, 'baseUrl' | 'version' | 'docsDir' | 'windowDir' | 'manualDir'>;
 

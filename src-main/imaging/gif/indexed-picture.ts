@@ -1,11 +1,24 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { type ColorTable, getDarker, getLighter, getMiss, getShare } from './color-table.ts';
-import { createDrawnArea, type DrawnArea } from './drawn-area.ts';
 import { type GifColors, TRANSPARENT_INDEX } from './gif-file.ts';
 import { OPAQUE_FROM } from './histogram.ts';
-import { ORDERED_THRESHOLDS } from './ordered-threshold.ts';
 
 /** What a player shows of a GIF so far, and what has to be drawn over it for the next frame. */
+
+/** Thresholds of ordered dithering: Bayer's matrix (1973) of 8×8 pixels, each number from 0 to 63 once. */
+
+const bit = (value: number, at: number): number => (value >> at) & 1;
+
+function computeThreshold(x: number, y: number): number {
+  let value = 0;
+  for (let at = 0; at < 3; at++) value = (value << 2) | (bit(x ^ y, at) << 1) | bit(y, at);
+  return value;
+}
+
+/** By `(y & 7) << 3 | (x & 7)`. */
+const ORDERED_THRESHOLDS: Uint8Array = Uint8Array.from({ length: 64 }, (_, at) =>
+  computeThreshold(at & 7, at >> 3),
+);
 
 const TRANSPARENT = -1;
 
@@ -133,4 +146,25 @@ interface Drawing {
 export function eraseIndices(pixels: Uint8Array, stride: number, { x, y, width, height }: Rect): void {
   for (let row = y; row < y + height; row++)
     pixels.fill(TRANSPARENT_INDEX, row * stride + x, row * stride + x + width);
+}
+
+/** The smallest rectangle around what was noted, px; undefined where nothing was. */
+interface DrawnArea {
+  /** Notes the pixels of a row from `left` to `right`, both of them included. */
+  add(y: number, left: number, right: number): void;
+  rect(): Rect | undefined;
+}
+
+function createDrawnArea(): DrawnArea {
+  let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
+  return {
+    add(y, from, to) {
+      if (from < left) left = from;
+      if (to > right) right = to;
+      if (y < top) top = y;
+      if (y > bottom) bottom = y;
+    },
+    rect: () =>
+      right < 0 ? undefined : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 },
+  };
 }

@@ -1,14 +1,15 @@
 import type { Watermark } from '../../../src-shared/contract/meme.ts';
 import { inDrawingOrder } from '../../../src-shared/document/drawing-order.ts';
+import type { Rect } from '../../../src-shared/document/geometry.ts';
 import { rotatedBounds } from '../../../src-shared/document/rotated-box.ts';
 import type { DrawingDeps } from '../../../src-shared/drawing/text-paths.ts';
 import type { LaidOutCaption } from '../../../src-shared/layout/caption-layout.ts';
+import { type Carrying, computeCarrying } from '../../../src-shared/motion/carrying.ts';
 import { computeSpan } from '../../../src-shared/motion/timing.ts';
 import { countClusters, typed } from '../../../src-shared/motion/typed.ts';
 import { nextTurn } from '../../turns.ts';
 import { createPiece, type DrawnItem, isPicture, logoDrawing, withShadow } from '../drawings.ts';
 import type { Output } from '../output.ts';
-import { type CarryingRequest, carriedBy } from './carriers.ts';
 import { drawLook } from './drawing-look.ts';
 import type { MotionRequest } from './motion-request.ts';
 import { type MovingItem, stillItem } from './moving-item.ts';
@@ -77,4 +78,21 @@ export async function documentItems(
 async function logoItem(bytes: Uint8Array, options: Watermark, { size }: Output): Promise<MovingItem> {
   const drawing = await logoDrawing(bytes, options, size);
   return stillItem(() => drawLook(drawing));
+}
+
+type CarryingRequest = Pick<MotionRequest, 'parts' | 'movement' | 'isTemplate'>;
+
+/** How an item that covers `bounds` (native px) moves besides its entrance and exit. */
+function carriedBy(
+  drawn: DrawnItem,
+  bounds: Rect,
+  { parts, movement, isTemplate = false }: CarryingRequest,
+  { canvas }: Output,
+  time: DocumentTime,
+): Carrying {
+  const item =
+    drawn.kind === 'caption'
+      ? ({ kind: 'caption', region: drawn.caption.region } as const)
+      : ({ kind: 'layer' } as const);
+  return computeCarrying(item, bounds, { canvas, movement, parts: parts?.motion, isTemplate, time });
 }

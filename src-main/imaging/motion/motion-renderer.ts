@@ -4,14 +4,16 @@ import type { DrawingDeps } from '../../../src-shared/drawing/text-paths.ts';
 import { describeLayout } from '../../../src-shared/layout/caption-layout.ts';
 import { requireDrawable } from '../../../src-shared/layout/drawability.ts';
 import type { LayoutDeps } from '../../../src-shared/layout/types.ts';
+import { MOVEMENT_MS } from '../../../src-shared/motion/camera.ts';
+import { type FrameTimes, frameTimes, GIF_TIMES } from '../../../src-shared/motion/frame-times.ts';
 import { type Letterbox, letterboxPicture } from '../../../src-shared/motion/letterbox.ts';
+import { readingMs } from '../../../src-shared/motion/reading.ts';
 import { scheduled } from '../../../src-shared/motion/schedule.ts';
 import { layOutInTurns, layOutMark } from '../lay-out.ts';
 import { type Output, outputSize } from '../output.ts';
 import type { Pictures } from '../pictures.ts';
 import { createScratch } from '../scratch.ts';
 import { documentItems } from './document-items.ts';
-import { documentTimes } from './document-times.ts';
 import { drawnSource } from './drawn-source.ts';
 import type { FrameSource } from './frame.ts';
 import { layeredBase } from './layered-base.ts';
@@ -22,6 +24,37 @@ import { openBase } from './open-base.ts';
 import { createSurface, getWholeArea, type Surface } from './surface.ts';
 
 /** Draws documents that move, by the same pieces as stills. */
+
+/** How long a document plays, and its frames. */
+
+/** Frames a second: films have 24, and a fifth less is hardly seen in small pictures but saves a fifth of the file. */
+const FPS = 20;
+
+type Request = Pick<
+  MotionRequest,
+  'moving' | 'parts' | 'movement' | 'captions' | 'durationMs' | 'fps' | 'unitMs' | 'framesMax'
+>;
+
+/** The length of a document that says nothing about it, ms; everything in it moves at least once. */
+function usualMs({ captions, parts, movement }: Request): number {
+  return Math.max(
+    readingMs(captions.map(({ text }) => text)),
+    parts?.motion.period_ms ?? 0,
+    MOVEMENT_MS[movement?.motion ?? 'none'],
+  );
+}
+
+function documentTimes(request: Request): FrameTimes {
+  const { moving, fps = FPS, unitMs, framesMax: most } = request;
+  if (moving) {
+    const durations = [...moving.durations];
+    return { durations, durationMs: durations.reduce((sum, ms) => sum + ms, 0) };
+  }
+  return frameTimes(request.durationMs ?? usualMs(request), fps, {
+    ...(unitMs === undefined ? {} : { unitMs, leastMs: unitMs === GIF_TIMES.unitMs ? GIF_TIMES.leastMs : 0 }),
+    ...(most === undefined ? {} : { most }),
+  });
+}
 
 export interface MotionRendererDeps {
   text: LayoutDeps & DrawingDeps;

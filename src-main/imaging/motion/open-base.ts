@@ -1,12 +1,14 @@
 import type { Movement } from '../../../src-shared/contract/motion.ts';
 import { type CanvasGeometry, measureBars } from '../../../src-shared/document/canvas.ts';
-import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
+import type { PlacedPatch } from '../../../src-shared/document/layers.ts';
+import { patchArea } from '../../../src-shared/drawing/patch-pixels.ts';
 import { closestView, viewAt } from '../../../src-shared/motion/camera.ts';
 import type { Bars } from '../base-picture.ts';
 import { blendLayer } from '../blend.ts';
 import type { Pixels } from '../decode.ts';
 import { baseOptions, type Output } from '../output.ts';
-import { patchesOnPicture } from '../patched-picture.ts';
+import { patchesOnPicture, putPatches } from '../patched-picture.ts';
 import type { Pictures } from '../pictures.ts';
 import { toImage } from '../sharp-module.ts';
 import { barredBase } from './barred-base.ts';
@@ -17,8 +19,7 @@ import { layeredBase } from './layered-base.ts';
 import type { MotionRequest } from './motion-request.ts';
 import { type MovingBase, stillBase } from './moving-base.ts';
 import { movingParts } from './moving-parts.ts';
-import { patchedBase } from './patched-base.ts';
-import { getWholeArea } from './surface.ts';
+import { apart, copyArea, createSurface, getWholeArea } from './surface.ts';
 
 /** Chooses what is under captions and layers: a still, a template with parts, a moving picture; seen by a camera or not. */
 
@@ -148,4 +149,34 @@ async function resized(pixels: Pixels, crop: Rect, size: Size): Promise<Pixels> 
   const part = toImage(pixels).extract({ left, top, width: crop.width, height: crop.height });
   const data = await part.resize(size.width, size.height, { fit: 'fill' }).raw().toBuffer();
   return { ...pixels, ...size, data };
+}
+
+/**
+ * A picture with patches on it, in every frame: where what lies under one has changed, all of them are made again.
+ * `patches` in px of the base.
+ */
+function patchedBase(base: MovingBase, patches: readonly PlacedPatch[]): MovingBase {
+  const { width, height, channels } = base;
+  const whole = getWholeArea(base);
+  const areas = apart(patches.flatMap((patch) => patchArea(patch, whole) ?? []));
+  if (areas.length === 0) return base;
+  return {
+    ...{ width, height, channels },
+    begin(signal, step) {
+      const run = base.begin(signal, step);
+      const surface = createSurface(base, channels);
+      return {
+        async next(timeMs) {
+          const changed = await run.next(timeMs);
+          const isUnder = (area: Rect) => areas.some((patch) => commonPart(patch, area));
+          const all = apart(changed.some(isUnder) ? [...changed, ...areas] : changed);
+          for (const area of all) await run.restore(surface, area);
+          if (all.some(isUnder)) await putPatches(surface, patches, whole);
+          return all;
+        },
+        restore: async (onto, area) => copyArea(surface, area, onto),
+        end: () => run.end(),
+      };
+    },
+  };
 }

@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { DAY_MS } from '../../../src-shared/contract/iso-time.ts';
 import type { CallbackReply } from '../../fetch/callback-sender.ts';
+import type { CallbackSecretRecord } from '../../store/callback-secrets.ts';
 import type { AttemptEnd, CallbackRecord } from '../../store/callbacks.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { presentJob } from '../jobs/present-job.ts';
-import { signCallback } from './sign-callback.ts';
 
 /**
  * Delivers the callbacks of finished jobs at least once: a callback stays due in the database until an attempt has
@@ -141,4 +142,27 @@ function decideEnd(
   const wait = callbackWaitsMs[callback.attempts];
   if (isFinal || wait === undefined) return { status: 'given_up', error };
   return { status: 'pending', error, dueAt: now() + wait };
+}
+
+/** Signatures as Standard Webhooks (standardwebhooks.com) describes them. */
+
+/**
+ * The headers of one attempt. `now`: ms since the epoch. The timestamp is the time of the attempt in seconds, so that
+ * receivers can refuse old ones. During the overlap there is also a signature by the previous secret.
+ */
+function signCallback(
+  { id, body }: { id: string; body: string },
+  { secret, previous, previousUntil }: CallbackSecretRecord,
+  now: number,
+): Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string> {
+  const timestamp = String(Math.floor(now / 1000));
+  const isOverlap = previous !== null && previousUntil !== null && now < previousUntil;
+  const secrets = isOverlap ? [secret, previous] : [secret];
+  const signatures = secrets.map((one) => signatureBy(one, `${id}.${timestamp}.${body}`));
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
+}
+
+function signatureBy(secret: string, text: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
 }

@@ -1,13 +1,21 @@
+import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Timing } from '../../../src-shared/contract/motion.ts';
 import type { Effect } from '../../../src-shared/contract/motion-names.ts';
+import type { TemplateMotion } from '../../../src-shared/contract/template-motion.ts';
 import { MEME_THUMB_SIDE, toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
+import { inField } from '../../fetch/fetch-errors.ts';
 import type { EncodeContext } from '../../imaging/motion/frame.ts';
 import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
+import type { MovingPicture } from '../../imaging/motion/moving-picture.ts';
 import type { GivenVideo } from '../../imaging/motion-files/given-video.ts';
+import { openMovingPicture } from '../../imaging/moving-input/open.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
 import { makeThumbnail } from '../../imaging/thumbnail.ts';
+import type { Template } from '../../library/types.ts';
 import type { MemeRecord } from '../../store/memes.ts';
 import type { WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
@@ -17,10 +25,8 @@ import { type Origin, storeMeme } from '../memes/draw-meme.ts';
 import { altText } from '../memes/memes.ts';
 import { createRenderRequest } from '../memes/render-request.ts';
 import { storedDocument } from '../memes/stored-document.ts';
-import { openGiven } from './given-motion.ts';
 import { countPlays, withTimings } from './motion-document.ts';
 import type { MovingOutput } from './moving-output.ts';
-import { partsOfTemplate } from './template-parts.ts';
 
 /** Draws a checked document as a moving picture and writes its file; the caller commits the row. */
 
@@ -151,4 +157,41 @@ function readTime({ motion = {} }: CaptionRequest, usualPlays?: number): Partial
     ...(fps === undefined ? {} : { fps }),
     ...(movement ? { movement } : {}),
   };
+}
+
+/**
+ * The moving picture that a caller has given; undefined for a still. `field`: of the request, named in errors.
+ * @throws CamError IMAGE_UNREADABLE where it is damaged or plays too long; what `signal` was aborted with
+ */
+async function openGiven(
+  bytes: Uint8Array,
+  signal: AbortSignal,
+  field?: string,
+): Promise<MovingPicture | undefined> {
+  try {
+    return await openWithinLimit(bytes, signal);
+  } catch (error) {
+    throw field === undefined ? error : inField(error, field);
+  }
+}
+
+async function openWithinLimit(bytes: Uint8Array, signal: AbortSignal): Promise<MovingPicture | undefined> {
+  const moving = await openMovingPicture(bytes, signal);
+  const durationMs = moving?.durations.reduce((sum, ms) => sum + ms, 0) ?? 0;
+  if (durationMs <= LIMITS.motionMs) return moving;
+  await moving?.close();
+  // Rounded up: 60.2 s are not said to be 60.
+  const seconds = Math.ceil(durationMs / 1000);
+  throw new CamError(
+    'IMAGE_UNREADABLE',
+    `The moving picture plays for ${seconds} s; at most ${LIMITS.motionMs / 1000} s are taken. Send a shorter one.`,
+  );
+}
+
+/** The parts of a template that move; undefined where it has none. The library has checked the file. */
+async function partsOfTemplate({ motion }: Template): Promise<MotionRequest['parts']> {
+  if (!motion) return undefined;
+  const { path, imagePath, imageFile } = motion;
+  const parsed: TemplateMotion = JSON.parse(await readFile(path, 'utf8'));
+  return { motion: parsed, atlas: { read: () => readFile(imagePath), cacheKey: imageFile } };
 }

@@ -1,9 +1,11 @@
+import { DAY_MS } from '../../../src-shared/contract/iso-time.ts';
 import type { DiskSpace } from '../../../src-shared/contract/storage.ts';
+import { ownersSettings } from '../account/settings.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { deleteFreedFiles } from '../memes/freed-files.ts';
-import { deleteExpired } from '../memes/trash.ts';
+import { deleteExpired, TRASH_MS } from '../memes/trash.ts';
+import { repeatInSlices } from '../repeat-in-slices.ts';
 import type { SpaceWatch } from './disk-space.ts';
-import { trashOldMemes } from './retention.ts';
 
 /** What is due without anybody asking for it, at the start of the engine and every hour. */
 
@@ -26,4 +28,32 @@ export async function runMaintenance(
   const trashed = await trashOldMemes(deps, steadyMs);
   const { refused } = await deleteFreedFiles(deps);
   return { trashed, expired, refused, disk: await deps.space.check() };
+}
+
+/** Moves old memes to the trash, where the owner wants that. */
+
+/**
+ * Moves the memes of all accounts to the trash that are older than the owner keeps them. Not for a day after the clock
+ * has jumped: until then it may be wrong. `steadyMs`: since the latest jump. Returns the number of memes.
+ */
+async function trashOldMemes(
+  deps: Pick<ServiceDeps, 'store' | 'ownerKeyId' | 'now'>,
+  steadyMs: number,
+): Promise<number> {
+  const { store, ownerKeyId, now } = deps;
+  const days = ownersSettings(deps, ownerKeyId()).storage.keep_memes_days;
+  if (days === null || steadyMs < DAY_MS) return 0;
+  const before = now() - days * DAY_MS;
+  let moved = 0;
+  for (const { id: accountId } of store.accounts.list()) {
+    moved += await repeatInSlices((most) => {
+      const old = store.memes.before(accountId, before, most);
+      if (old.length === 0) return 0;
+      store.transaction(() => {
+        for (const meme of old) store.trash.put(meme, TRASH_MS, now());
+      });
+      return old.length;
+    });
+  }
+  return moved;
 }

@@ -1,13 +1,43 @@
-import type { ReactNode } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import type { FetchImportBody, ImportsData } from '../../../src-shared/contract/imports.ts';
 import { useApp } from '../../context.ts';
-import { chosenFolder } from '../../state/files/dropped-folders.ts';
+import { chosenFolder, droppedIn, readFolder } from '../../state/files/dropped-folders.ts';
 import { useText } from '../../text.tsx';
 import { Button, classes } from '../../ui/Button.tsx';
 import { pickFolder } from '../shared/pick-files.ts';
 import { COLLECTIONS } from './collection-names.ts';
 import styles from './ImportDialog.module.css';
-import { useFileDrop } from './use-file-drop.ts';
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** Handlers of an element that imports dropped files and folders, and whether files are over it. `onTaken`: called first. */
+function useFileDrop(onTaken?: () => void) {
+  const { fileImport, packImport } = useApp();
+  const [isOver, setIsOver] = useState(false);
+  // Enter and leave events also fire for every child.
+  const depth = useRef(0);
+  const enter = (event: DragEvent, by: number) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    depth.current += by;
+    setIsOver(depth.current > 0);
+  };
+  const handlers = {
+    onDragEnter: (event: DragEvent) => enter(event, 1),
+    onDragLeave: (event: DragEvent) => enter(event, -1),
+    onDragOver: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      depth.current = 0;
+      setIsOver(false);
+      const { files, folders } = droppedIn(event.dataTransfer);
+      onTaken?.();
+      void fileImport.take(files);
+      void packImport.takeFolders(folders.map((folder) => () => readFolder(folder)));
+    },
+  };
+  return { isOver, handlers };
+}
 
 interface ChoicesProps {
   offers: ImportsData['offers'];

@@ -1,4 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useCallback, useId, useState } from 'react';
+import type { Region } from '../../../src-shared/contract/template.ts';
+import { captionStyle } from '../../../src-shared/document/captions.ts';
+import type { PictureCanvas } from '../../../src-shared/document/region.ts';
+import { useApp } from '../../context.ts';
+import { boxOfItem } from '../../state/editor/editor-canvas.ts';
+import { roundBox } from '../../state/editor/layer-request.ts';
+import { countCharacters } from '../../state/editor/text-check.ts';
+import type { Item } from '../../state/editor/types.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -6,7 +14,6 @@ import { Field, TextInput } from '../../ui/Field.tsx';
 import { useReason } from '../shared/use-reason.ts';
 import { useScreen } from './screen.ts';
 import { useSession } from './session/context.ts';
-import { useSaveTemplate } from './use-save-template.ts';
 
 /** The most that the engine takes. */
 const NAME_MAX = 80;
@@ -64,4 +71,66 @@ export function SaveTemplateDialog() {
       </form>
     </Dialog>
   );
+}
+
+/**
+ * Returns a function that saves the document as a new template of a name: the text boxes become regions; stickers, crop
+ * and bars become part of the picture. It offers to open the template, and rejects with an ApiError.
+ */
+function useSaveTemplate(): (name: string) => Promise<void> {
+  const { api, browse, language, router, toasts } = useApp();
+  const { t } = language;
+  const { editor, source, renderer } = useSession();
+  return useCallback(
+    async (name) => {
+      const { document } = editor.store.getState();
+      const drawn =
+        document.items.some(({ kind }) => kind !== 'text') || Object.keys(document.canvas).length > 0;
+      let url = new URL(source.picture.src, window.location.href).href;
+      if (drawn) {
+        // Texts and the watermark are left out.
+        const { watermark: _watermark, captions, ...request } = editor.request();
+        const empty = captions.map((caption) => ({ ...caption, text: '' }));
+        const output = { format: 'png', width: null, apart: true } as const;
+        url = await renderer.address({ ...request, captions: empty }, name, output);
+      }
+      const box_positions = toRegions(document.items, editor.canvas());
+      const { id } = await api.createTemplate({ name, image_url: url, box_positions });
+      browse.changed();
+      toasts.show(t('authoring:saveAs.done', { name }), {
+        label: t('authoring:saveAs.edit'),
+        run: () => router.go({ screen: 'template', template: id }),
+      });
+    },
+    [api, browse, editor, renderer, router, source, t, toasts],
+  );
+}
+
+/** The text boxes of a canvas as regions of a new template. */
+export function toRegions(items: readonly Item[], canvas: PictureCanvas): Region[] {
+  const taken = new Set(canvas.regions.map(({ name }) => name));
+  let own = 1;
+  const freeName = () => {
+    while (taken.has(`text-${own}`)) own++;
+    return `text-${own++}`;
+  };
+  return items.flatMap((item): Region[] => {
+    const box = item.kind === 'text' ? boxOfItem(item, canvas) : null;
+    if (item.kind !== 'text' || !box) return [];
+    const region = canvas.regions.find(({ name }) => name === item.region);
+    const { font = 'anton', ...style } = captionStyle(region, item.style);
+    return [
+      {
+        name: item.region ?? freeName(),
+        role: region?.role ?? 'Text',
+        max_chars: region?.max_chars ?? Math.max(20, countCharacters(item.text)),
+        max_lines: region?.max_lines ?? 3,
+        text_style_hint: region?.text_style_hint ?? '',
+        ...roundBox(box, 'text'),
+        ...(region?.size_group === undefined ? {} : { size_group: region.size_group }),
+        default_font: font,
+        default_style: style,
+      },
+    ];
+  });
 }

@@ -1,16 +1,17 @@
 import { SearchX, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
 import type { TrashItem } from '../../state/browse/gallery.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
 import { useMemeName } from '../memes/use-meme-name.ts';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useReason } from '../shared/use-reason.ts';
 import { ListError } from './ListError.tsx';
 import styles from './Trash.module.css';
-import { TrashDialog } from './TrashDialog.tsx';
 import { TrashRow } from './TrashRow.tsx';
 import { useGalleryList } from './use-gallery-list.ts';
 
@@ -134,5 +135,36 @@ export function Trash({ search }: { search: string }) {
         />
       )}
     </>
+  );
+}
+
+interface TrashDialogProps {
+  /** The one to delete; the whole trash where left out. */
+  meme: Meme | undefined;
+  /** Memes in the trash. */
+  count: number;
+  onConfirm(): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Asks before memes are deleted permanently. */
+function TrashDialog({ meme, count, onConfirm, onClose }: TrashDialogProps) {
+  const { t } = useText();
+  const nameSubject = useMemeName();
+  return (
+    <ConfirmDialog
+      open
+      title={t(meme ? 'gallery:trash.deleteTitle' : 'gallery:trash.emptyTitle')}
+      description={
+        meme
+          ? t('gallery:trash.deleteText', { name: nameSubject(meme) })
+          : t('gallery:trash.emptyQuestion', { count })
+      }
+      cancel={t('gallery:trash.keep')}
+      confirm={t(meme ? 'gallery:trash.deleteForever' : 'gallery:trash.emptyTrash')}
+      danger
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
   );
 }

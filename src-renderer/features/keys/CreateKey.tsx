@@ -1,18 +1,46 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { CreatedKey } from '../../../src-shared/contract/keys.ts';
-import { type Beta, PLAN_NAMES, PLANS, type Plan } from '../../../src-shared/contract/plans.ts';
-import type { Translate } from '../../../src-shared/messages/keys.ts';
+import { BETAS, type Beta, PLAN_NAMES, PLANS, type Plan } from '../../../src-shared/contract/plans.ts';
+import type { LabelKey, Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
 import { errorText } from '../../state/language/error-text.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Segmented, Select } from '../../ui/Controls.tsx';
+import { Segmented, Select, Switch } from '../../ui/Controls.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
 import { labelled } from '../shared/labelled.ts';
-import { BetaSwitches } from './BetaSwitches.tsx';
 import styles from './KeyTable.module.css';
 import { NewKey } from './NewKey.tsx';
+
+const HINTS = { animate: 'keys:create.animateHint' } as const satisfies Record<Beta, LabelKey>;
+
+interface BetaSwitchesProps {
+  betas: readonly Beta[];
+  onChange(betas: Beta[]): void;
+}
+
+/** Chooses the invite-only betas that a new key may use. */
+function BetaSwitches({ betas, onChange }: BetaSwitchesProps) {
+  const { t } = useText();
+  const formId = useId();
+  return BETAS.map((beta) => {
+    const id = `${formId}-${beta}`;
+    return (
+      <div key={beta} className={styles.beta}>
+        <Switch
+          id={id}
+          checked={betas.includes(beta)}
+          onChange={(on) => onChange(BETAS.filter((each) => (each === beta ? on : betas.includes(each))))}
+        />
+        <label htmlFor={id}>
+          {t('keys:create.beta', { name: beta })}
+          <p>{t(HINTS[beta])}</p>
+        </label>
+      </div>
+    );
+  });
+}
 
 export interface CreateKeyProps {
   open: boolean;

@@ -1,18 +1,19 @@
-import { Search } from 'lucide-react';
+import { Clipboard, Search } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
-import { useSelector } from '../../context.ts';
+import { toBlob } from '../../api/desktop.ts';
+import { useApp, useSelector } from '../../context.ts';
+import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { messageError } from '../../state/language/message-error.ts';
 import type { Quick } from '../../state/quick/quick.ts';
 import { useText } from '../../text.tsx';
 import { useTemplateSearch } from '../shared/use-template-search.ts';
 import { useTemplateWords } from '../shared/use-template-words.ts';
-import { ClipboardRow } from './ClipboardRow.tsx';
 import { Footer } from './Footer.tsx';
 import { Preview } from './Preview.tsx';
 import styles from './Quick.module.css';
 import { TemplateList } from './TemplateList.tsx';
-import { useClipboardOffer } from './use-clipboard-offer.ts';
 import type { Leave } from './use-quick.ts';
 
 /** As many as one looks through. */
@@ -137,4 +138,60 @@ export function FindTemplate({ quick, leave }: { quick: Quick; leave: Leave }) {
       <Footer quick={quick} leave={leave} step="find" />
     </>
   );
+}
+
+interface ClipboardRowProps {
+  id: string;
+  chosen: boolean;
+  onChoose(): void;
+}
+
+/** The picture on the clipboard, before the templates; pasting chooses it too. */
+function ClipboardRow({ id, chosen, onChoose }: ClipboardRowProps) {
+  const { mac } = useApp().commands;
+  const { t } = useText();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys of its list
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      className={styles.row}
+      // The search field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span className={styles.thumb} data-icon>
+        <Clipboard size={18} strokeWidth={1.75} aria-hidden />
+      </span>
+      <span className={styles.name}>{t('quick:captionClipboard')}</span>
+      <kbd aria-hidden>{shownShortcut('Mod+V', mac)}</kbd>
+    </div>
+  );
+}
+
+/**
+ * Whether the clipboard holds a picture to caption, asked each time the app's window is shown; the picture itself is
+ * only read when it is chosen. In a browser there is no offer, as reading the clipboard would ask for a permission.
+ */
+function useClipboardOffer(quick: Quick, { bridge }: Leave): { offered: boolean; choose(): void } {
+  const { t } = useText();
+  const [offered, setOffered] = useState(false);
+  useEffect(() => {
+    if (!bridge) return;
+    // The offer is optional: a failure needs no message.
+    const ask = () => void bridge.hasClipboardPicture().then(setOffered, () => setOffered(false));
+    ask();
+    return bridge.onQuickShown(ask);
+  }, [bridge]);
+  const choose = useCallback(() => {
+    const read = async (): Promise<Blob> => {
+      const picture = await bridge?.clipboardPicture();
+      if (!picture) throw messageError('quick:noPicture');
+      return toBlob(picture.bytes, picture.type);
+    };
+    void quick.choosePicture(read(), t('quick:clipboard'));
+  }, [quick, bridge, t]);
+  return { offered, choose };
 }

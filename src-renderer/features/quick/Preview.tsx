@@ -1,5 +1,5 @@
 import { Clipboard } from 'lucide-react';
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp, useSelector } from '../../context.ts';
@@ -14,7 +14,29 @@ import { HoverExample } from '../browse/HoverExample.tsx';
 import LiveDocument from '../drawing/LiveDocument.tsx';
 import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './Quick.module.css';
-import { useExample } from './use-example.ts';
+
+type Captions = readonly { position: string; text: string }[];
+const NONE: Captions = [];
+
+/** The captions of a template's first example; none of a picture, and until they have come. */
+function useExample({ id, template }: QuickSubject): { position: string; text: string }[] {
+  const { browse } = useApp();
+  const [example, setExample] = useState<{ id: string; captions: Captions }>();
+  const isTemplate = template !== undefined;
+  useEffect(() => {
+    if (!isTemplate) return;
+    let active = true;
+    browse.details.get(id).then(
+      ({ example_captions: [first] }) => active && setExample({ id, captions: first?.captions ?? NONE }),
+      // The example is optional: a failure needs no message.
+      () => undefined,
+    );
+    return () => {
+      active = false;
+    };
+  }, [browse, id, isTemplate]);
+  return [...(example?.id === id ? example.captions : NONE)];
+}
 
 const toAspectStyle = ({ width, height }: { width: number; height: number }): CSSProperties =>
   ({ '--aspect': width / height }) as CSSProperties;

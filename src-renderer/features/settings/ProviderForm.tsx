@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProviderSettings } from '../../../src-shared/contract/providers.ts';
-import type { Translate } from '../../../src-shared/messages/keys.ts';
+import type { LabelKey, Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
 import { providerId } from '../../state/create/provider-id.ts';
 import { useText } from '../../text.tsx';
@@ -11,8 +11,41 @@ import { Field, TextInput } from '../../ui/Field.tsx';
 import { KeyInput } from './ProviderKey.tsx';
 import styles from './Providers.module.css';
 import { keyProblem } from './provider-keys.ts';
-import { addressProblem, PRESETS } from './provider-presets.ts';
 import type { Keychain } from './use-keychain.ts';
+
+/** Presets of common providers, and validation of their settings. */
+
+const OPENAI = { name: 'OpenAI', base_url: 'https://api.openai.com/v1' };
+const ANTHROPIC = { name: 'Anthropic', base_url: 'https://api.anthropic.com/v1' };
+
+/** Servers to choose from; `local`: on this device. */
+export const PRESETS = [
+  {
+    value: 'ollama',
+    local: true,
+    settings: { name: 'Ollama', base_url: 'http://127.0.0.1:11434/v1', caption_model: 'llama3.2' },
+  },
+  {
+    value: 'lm-studio',
+    local: true,
+    settings: { name: 'LM Studio', base_url: 'http://127.0.0.1:1234/v1' },
+  },
+  {
+    value: 'localai',
+    local: true,
+    settings: { name: 'LocalAI', base_url: 'http://127.0.0.1:8080/v1' },
+  },
+  { value: 'openai', settings: OPENAI },
+  { value: 'anthropic', settings: ANTHROPIC },
+  { value: 'other', settings: {} },
+] as const;
+
+/** The problem with the address of a provider; undefined where it is valid. */
+export function addressProblem(address: string): LabelKey | undefined {
+  const url = URL.parse(address.trim());
+  if (url && /^https?:$/.test(url.protocol) && !/\s/.test(address.trim()) && !url.username) return undefined;
+  return 'providers:form.addressWrong';
+}
 
 export interface ProviderFormProps {
   /** Ids that are in use. */

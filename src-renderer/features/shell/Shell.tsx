@@ -1,4 +1,4 @@
-import { Images, KeyRound, LayoutGrid, ListTodo, Settings, Sparkles } from 'lucide-react';
+import { HardDrive, Images, KeyRound, LayoutGrid, ListTodo, Settings, Sparkles, X } from 'lucide-react';
 import { Direction } from 'radix-ui';
 import { type ReactNode, useEffect } from 'react';
 import { COMMANDS, type CommandId, type CommandInfo } from '../../../src-shared/contract/commands.ts';
@@ -6,11 +6,11 @@ import { useApp, useSelector } from '../../context.ts';
 import { shownTheme } from '../../state/app/theme.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/States.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx';
 import { DropTarget } from './DropTarget.tsx';
-import { LowSpace } from './LowSpace.tsx';
 import { Overlays } from './Overlays.tsx';
 import styles from './Shell.module.css';
 import { useTheme } from './use-theme.ts';
@@ -212,5 +212,30 @@ export function Shell({ children }: { children: ReactNode }) {
       <DropTarget />
       <Messages />
     </TooltipProvider>
+  );
+}
+
+/** Says quietly that the disk is nearly full. */
+function LowSpace() {
+  const { connection, lowSpace, router } = useApp();
+  const { t } = useText();
+  const shown = useSelector(lowSpace.store, ({ low, dismissed }) => low && !dismissed);
+  const online = useSelector(connection.store, (state) => state.connection === 'online');
+  const inSettings = useSelector(router.store, ({ route }) => route.screen === 'settings');
+  useEffect(() => void lowSpace.watch(), [lowSpace]);
+  if (!shown || !online) return null;
+  return (
+    <div className={styles.notice} role="status" data-keep-clear>
+      <HardDrive size={16} strokeWidth={1.75} aria-hidden />
+      {t('app:lowSpace.text')}
+      {!inSettings && (
+        <Button size="small" variant="quiet" onClick={() => router.go({ screen: 'settings' })}>
+          {t('app:lowSpace.show')}
+        </Button>
+      )}
+      <IconButton size="small" label={t('ui:dismiss')} onClick={lowSpace.dismiss}>
+        <X size={14} aria-hidden />
+      </IconButton>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
-import type { Watermark } from '../../../src-shared/contract/meme.ts';
+import type { CaptionRequest, Watermark } from '../../../src-shared/contract/meme.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import type { Api } from '../../api/api.ts';
+import type { PictureAnswer } from '../app/picture-question.ts';
 import type { DraftFallback } from '../editor/autosave.ts';
 import { messageError } from '../language/message-error.ts';
-import { type SettleDeps, settlePictures } from './settle-pictures.ts';
+import { foreignHosts, withoutForeign } from './foreign-pictures.ts';
 import { isMissing, isOffline, loadSource, type Source, templateSource } from './source.ts';
 import { withUploadedPictures } from './upload-pictures.ts';
 
@@ -128,4 +129,37 @@ export function randomId(length: number, random: (bytes: Uint8Array<ArrayBuffer>
     }
   }
   return id;
+}
+
+interface SettleDeps {
+  /** Of the page. */
+  origin: string;
+  /** Asks whether pictures of these hosts may be loaded. */
+  askForPictures(hosts: readonly string[]): Promise<PictureAnswer>;
+  /** Stores a plain picture; returns its address. */
+  storeBlank(): Promise<string>;
+}
+
+interface SettledDocument {
+  document: CaptionRequest;
+  /** Whether the person was asked, so that the answer is to be saved with the document. */
+  asked: boolean;
+}
+
+/**
+ * Asks about a document's pictures of other servers, if it has any. Where they are left out and the document is drawn on
+ * one of them, it gets a plain picture. Undefined where the person did not decide.
+ */
+async function settlePictures(
+  { origin, askForPictures, storeBlank }: SettleDeps,
+  document: CaptionRequest,
+): Promise<SettledDocument | undefined> {
+  const hosts = foreignHosts(document, origin);
+  if (hosts.length === 0) return { document, asked: false };
+  const answer = await askForPictures(hosts);
+  if (answer === 'cancel') return undefined;
+  if (answer === 'load') return { document, asked: true };
+  const rest = withoutForeign(document, origin);
+  const has = rest.template_id ?? rest.image_url ?? rest.image_base64;
+  return { document: has === undefined ? { ...rest, image_url: await storeBlank() } : rest, asked: true };
 }

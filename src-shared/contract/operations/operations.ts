@@ -1,17 +1,16 @@
 import Type from 'typebox';
 import { Account, Health } from '../account.ts';
 import type { BatchCall } from '../batch.ts';
-import { withCallback } from '../callbacks.ts';
-
+import { CallbackSecret, RotateSecretBody, withCallback } from '../callbacks.ts';
 import type { JOB_PATHS } from '../job-types.ts';
 import type { JobType } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
 import { CaptionRequest, DryRun, Meme, MemeDeleted, MemeListData, MemeQuery } from '../meme.ts';
 import { ModelListData } from '../models.ts';
+import { AddressBody, AddressData } from '../picture-address.ts';
 import { COSTS } from '../plans.ts';
-import { ADDRESS_OPERATIONS } from './addresses.ts';
+import { CleanupBody, CleanupData, StorageReport } from '../storage.ts';
 import { BACKUP_OPERATIONS } from './backups.ts';
-import { CALLBACK_OPERATIONS } from './callbacks.ts';
 import { EDITOR_OPERATIONS } from './editor.ts';
 import { FONT_OPERATIONS } from './fonts.ts';
 import { GENERATION_OPERATIONS } from './generation.ts';
@@ -27,10 +26,85 @@ import {
   PICTURE_ANSWER,
 } from './operation.ts';
 import { OWNER_OPERATIONS } from './owner.ts';
-import { STORAGE_OPERATIONS } from './storage.ts';
 import { TEMPLATE_OPERATIONS } from './templates.ts';
 import { TRASH_OPERATIONS } from './trash.ts';
 import { WRITING_MODEL_OPERATIONS } from './writing-models.ts';
+
+const STORAGE = { tag: 'Account', auth: true, cost: 0 } as const;
+
+/** Operations on the space that a home takes, for the owner of the machine. */
+const STORAGE_OPERATIONS = {
+  getStorage: {
+    ...STORAGE,
+    method: 'GET',
+    path: '/storage',
+    summary: 'Get the use of disk space',
+    description:
+      'Files and bytes of this home by kind, and what the disk has left. Only for the owner (studio plan).',
+    data: StorageReport,
+    errors: ['OWNER_KEY_REQUIRED'],
+  },
+  planCleanup: {
+    ...STORAGE,
+    method: 'GET',
+    path: '/storage/cleanup',
+    summary: 'Preview a clean-up',
+    description: 'Nothing is deleted yet. Only for the owner (studio plan).',
+    data: CleanupData,
+    errors: ['OWNER_KEY_REQUIRED'],
+  },
+  cleanUp: {
+    ...STORAGE,
+    method: 'POST',
+    path: '/storage/cleanup',
+    summary: 'Delete what a clean-up lists',
+    description:
+      'Deletes the kinds that are named, for good, and answers what went. Only for the owner (studio plan).',
+    body: CleanupBody,
+    data: CleanupData,
+    errors: ['OWNER_KEY_REQUIRED'],
+  },
+} as const satisfies Record<string, Operation>;
+
+const CALLBACKS = { tag: 'Jobs', auth: true, cost: 0, data: CallbackSecret, errors: [] } as const;
+
+/** Operations on the secret that signs callbacks. */
+const CALLBACK_OPERATIONS = {
+  getCallbackSecret: {
+    ...CALLBACKS,
+    method: 'GET',
+    path: '/callbacks/secret',
+    summary: 'Get the signing secret of callbacks',
+    description:
+      'Callbacks of jobs are signed as Standard Webhooks (standardwebhooks.com) describes: `webhook-signature` is `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The secret belongs to the account and is made when it is first needed.',
+  },
+  rotateCallbackSecret: {
+    ...CALLBACKS,
+    method: 'POST',
+    path: '/callbacks/secret/rotate',
+    summary: 'Replace the signing secret of callbacks',
+    description:
+      'Makes a new secret. During the overlap each callback has a signature by the new and one by the previous secret, so that receivers can be changed in that time.',
+    body: RotateSecretBody,
+  },
+} as const satisfies Record<string, Operation>;
+
+/** Operations on addresses of pictures. The pictures are at `/v1/i/…`. */
+const ADDRESS_OPERATIONS = {
+  createAddress: {
+    method: 'POST',
+    path: '/addresses',
+    tag: 'Memes',
+    summary: 'Get the address of a picture',
+    description:
+      'Returns the address of a picture, which contains its template, captions and options: `/v1/i/<template>/<caption>/…/<caption>.png`. Nothing is drawn or charged until somebody opens it, and then only once: an equal address returns the same picture. The signed address needs no key and works until it expires or its key is revoked.',
+    auth: true,
+    cost: 0,
+    body: AddressBody,
+    data: AddressData,
+    errors: ['TEMPLATE_NOT_FOUND'],
+  },
+} as const satisfies Record<string, Operation>;
 
 export { PageQuery } from '../paging.ts';
 export type {

@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { toRegions } from '../../../src-renderer/features/editor/template-regions.ts';
+import { toRegions } from '../../../src-renderer/features/editor/SaveTemplateDialog.tsx';
 import { toEditorDocument } from '../../../src-renderer/state/editor/documents.ts';
 import { editorCanvas } from '../../../src-renderer/state/editor/editor-canvas.ts';
 import { Region } from '../../../src-shared/contract/template.ts';

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { createDownloadRest } from '../../../src-renderer/state/models/download-rest.ts';
-import { createWritingModels, getHost, getShare } from '../../../src-renderer/state/models/writing-models.ts';
+import {
+  createDownloadRest,
+  createWritingModels,
+  getHost,
+  getShare,
+} from '../../../src-renderer/state/models/writing-models.ts';
 import type { WritingModel } from '../../../src-shared/contract/writing-models.ts';
 
 const QWEN: WritingModel = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressProblem, PRESETS } from '../../../src-renderer/features/settings/provider-presets.ts';
+import { addressProblem, PRESETS } from '../../../src-renderer/features/settings/ProviderForm.tsx';
 import { providerId } from '../../../src-renderer/state/create/provider-id.ts';
 
 test('a provider gets an id that nobody has', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { computeRaise } from '../../../src-renderer/ui/toast-place.ts';
+import { computeRaise } from '../../../src-renderer/ui/use-toast-place.ts';
 
 const area = (left: number, top: number, width: number, height: number) => ({
   ...{ left, top },

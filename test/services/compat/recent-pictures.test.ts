@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRecentPictures } from '../../../src-main/services/compat/recent-pictures.ts';
+import { createRecentPictures } from '../../../src-main/services/compat/memegen.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,5 +1,6 @@
 import type { EditorText } from '../../../../src-shared/contract/model-tasks.ts';
 import type { Cast } from '../painter/content/cast.ts';
+import { shade } from '../painter/drawing/colour.ts';
 import type { PromptReader } from '../painter/reading/read-prompt.ts';
 import { type AdditionReading, createAdditionReader, isRefused, verbAt } from './additions.ts';
 import { createBeings } from './beings.ts';
@@ -14,13 +15,34 @@ import {
 } from './edit-tokens.ts';
 import { createClauseReader } from './pixel-clause.ts';
 import type { EditWords } from './schema.ts';
-import { withShades } from './shades.ts';
 import { createTextReader } from './written-texts.ts';
 
 /**
  * A prompt → edits in the order of the prompt. It is read part by part (up to a comma, `and` or `then`). A part that is
  * not understood whole is left out whole: half of it would be another edit than the one asked for.
  */
+
+/** Words before a colour that make another one of it: below 0 mixed with black, above with white (−1 to 1). */
+const SHADES: Readonly<Record<string, number>> = {
+  ...{ dark: -0.45, darker: -0.45, deep: -0.3, bright: 0 },
+  ...{ light: 0.4, lighter: 0.4, pale: 0.55, pastel: 0.55 },
+};
+
+/** Joins `dark blue` to one colour: on its own, `dark` is an edit of the picture. */
+function withShades(tokens: readonly EditToken[]): EditToken[] {
+  const joined: EditToken[] = [];
+  for (const token of tokens) {
+    const before = joined.at(-1);
+    const by = before && SHADES[before.text];
+    const colour = findMeaning(token, 'colour')?.colour;
+    if (before === undefined || by === undefined || colour === undefined) joined.push(token);
+    else {
+      const text = `${before.text} ${token.text}`;
+      joined.splice(-1, 1, { text, meanings: [{ kind: 'colour', colour: shade(colour, by) }] });
+    }
+  }
+  return joined;
+}
 
 export interface ReadEdits {
   steps: readonly EditStep[];

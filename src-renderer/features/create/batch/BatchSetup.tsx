@@ -2,15 +2,16 @@ import { Rows3, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useApp, useSelector } from '../../../context.ts';
 import { type BatchForm, planBatch, ROWS_MAX } from '../../../state/create/batch.ts';
+import { findShortage } from '../../../state/storage/room.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { useBalance } from '../../shared/use-balance.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import shared from '../CreateTab.module.css';
 import { ToneChips } from '../ToneChips.tsx';
 import styles from './Batch.module.css';
 import { ColumnMap, HeaderSwitch } from './ColumnMap.tsx';
-import { RoomNote } from './RoomNote.tsx';
 import { RowTable } from './RowTable.tsx';
 import { TableText } from './TableText.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
@@ -114,5 +115,25 @@ export function BatchSetup() {
         {skipped > 0 && <p className={styles.note}>{t('create:batch.skipped', { count: skipped })}</p>}
       </div>
     </>
+  );
+}
+
+/** Warns before a batch whose pictures do not fit on the disk. */
+function RoomNote({ count }: { count: number }) {
+  const { api, router, settings } = useApp();
+  const { t, format } = useText();
+  const boundMb = useSelector(settings.store, (state) => state.settings.storage.pictures_max_mb);
+  const loaded = useLoaded(api.storage);
+  const shortage = loaded.state === 'ready' ? findShortage(loaded.data, count, boundMb) : undefined;
+  if (!shortage) return null;
+  const { of } = shortage;
+  const sizes = { needed: format.bytes(shortage.needed), room: format.bytes(shortage.room) };
+  return (
+    <p className={styles.warning} role="status">
+      {t(of === 'disk' ? 'create:batch.roomDisk' : 'create:batch.roomSettings', sizes)}{' '}
+      <button type="button" className={styles.link} onClick={() => router.go({ screen: 'settings' })}>
+        {t('create:batch.makeRoom')}
+      </button>
+    </p>
   );
 }

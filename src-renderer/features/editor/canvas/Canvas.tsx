@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { Point } from '../../../../src-shared/document/geometry.ts';
 import { useText } from '../../../text.tsx';
 import { useCanvas, useEditorState, usePlayer, useSession } from '../session/context.ts';
@@ -13,11 +21,44 @@ import { createEditedText } from './text-editing/edited-text.ts';
 import { TextField } from './text-editing/TextField.tsx';
 import { TextOverlay } from './text-editing/TextOverlay.tsx';
 import { createTextPointer } from './text-editing/text-pointer.ts';
-import { useMiddleButton } from './use-middle-button.ts';
 import { usePointer, useSpaceKey } from './use-pointer.ts';
 import { useReportFull } from './use-report-full.ts';
 import { useViewport } from './use-viewport.ts';
 import { type Placement, toCanvas } from './viewport.ts';
+
+/** How long after the middle button is released its paste may come, ms. */
+const PASTE_DELAY = 200;
+
+/** A prevented `pointerdown` keeps the mouse events away, but not the paste. */
+const EVENTS = ['pointerdown', 'pointerup', 'pointercancel', 'mousedown', 'mouseup', 'auxclick'] as const;
+
+/**
+ * The middle button only pans: on Linux its release would also paste the selected text of another window (X11's
+ * primary selection).
+ */
+function useMiddleButton(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let until = 0;
+    const inArea = (event: Event) => event.target instanceof Node && area.current?.contains(event.target);
+    const onButton = (event: globalThis.MouseEvent) => {
+      if ((event.button !== 1 && event.type !== 'pointercancel') || !inArea(event)) return;
+      event.preventDefault();
+      until = event.type.endsWith('down') ? Number.POSITIVE_INFINITY : event.timeStamp + PASTE_DELAY;
+    };
+    // Some versions of the browser paste although the release was prevented.
+    const onPaste = (event: ClipboardEvent) => {
+      if (event.timeStamp > until) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    for (const name of EVENTS) window.addEventListener(name, onButton, { capture: true });
+    window.addEventListener('paste', onPaste, { capture: true });
+    return () => {
+      for (const name of EVENTS) window.removeEventListener(name, onButton, { capture: true });
+      window.removeEventListener('paste', onPaste, { capture: true });
+    };
+  }, [area]);
+}
 
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],

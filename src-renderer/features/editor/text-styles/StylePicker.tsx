@@ -1,19 +1,57 @@
-import { ClipboardPaste, Copy } from 'lucide-react';
-import { useEffect } from 'react';
+import { ClipboardPaste, Copy, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { LabelKey } from '../../../../src-shared/messages/keys.ts';
 import { useApp, useSelector } from '../../../context.ts';
-import { hasLook, type Look } from '../../../state/editor/text-styles/look.ts';
+import { getLook, hasLook, type Look } from '../../../state/editor/text-styles/look.ts';
+import { OWN_STYLES_MAX } from '../../../state/editor/text-styles/own-styles.ts';
 import { PRESETS } from '../../../state/editor/text-styles/presets.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useItem, useSession } from '../session/context.ts';
 import { useEnabled } from '../use-shortcut.ts';
+import { NameField } from './NameField.tsx';
 import { OwnStyleMenu } from './OwnStyleMenu.tsx';
-import { PRESET_NAMES } from './preset-names.ts';
-import { SaveStyle } from './SaveStyle.tsx';
 import styles from './StylePicker.module.css';
 import { StyleThumb } from './StyleThumb.tsx';
-import { chooseSample } from './sample-text.ts';
 import { useStyle } from './use-style.ts';
+
+/** Letters that a thumbnail has room for. */
+const MOST = 18;
+
+const words = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** The first words of a caption, as many as a thumbnail shows well. */
+function chooseSample(text: string): string {
+  const line = text.trim().replace(/\s+/gu, ' ');
+  let sample = '';
+  for (const { segment } of words.segment(line)) {
+    if (sample !== '' && sample.length + segment.length > MOST) break;
+    sample += segment;
+  }
+  return sample.trim();
+}
+
+/** Names of the looks in `resources/text-styles`, by id. */
+const PRESET_NAMES: Readonly<Record<string, LabelKey>> = {
+  classic: 'text:preset.classic',
+  minimal: 'text:preset.minimal',
+  label: 'text:preset.label',
+  'speech-bubble': 'text:preset.bubble',
+  subtitle: 'text:preset.subtitle',
+  headline: 'text:preset.headline',
+  tag: 'text:preset.tag',
+  sticker: 'text:preset.sticker',
+  comic: 'text:preset.comic',
+  neon: 'text:preset.neon',
+  handwritten: 'text:preset.handwritten',
+  marker: 'text:preset.marker',
+  highlighter: 'text:preset.highlighter',
+  typewriter: 'text:preset.typewriter',
+  retro: 'text:preset.retro',
+  pixel: 'text:preset.pixel',
+  elegant: 'text:preset.elegant',
+  horror: 'text:preset.horror',
+};
 
 interface Choice {
   id: string;
@@ -90,5 +128,26 @@ export function StylePicker() {
       <SaveStyle />
       <CopyPaste />
     </div>
+  );
+}
+
+/** Saves the look of the text at hand under a name. */
+function SaveStyle() {
+  const { t } = useText();
+  const { toasts } = useApp();
+  const { ownStyles } = useSession();
+  const style = useStyle()?.style;
+  const [naming, setNaming] = useState(false);
+  if (!style) return null;
+  const save = (name: string) => {
+    setNaming(false);
+    if (!ownStyles.add(name, getLook(style)))
+      toasts.fail(new Error(t('text:styles.full', { count: OWN_STYLES_MAX })));
+  };
+  if (naming) return <NameField name="" onDone={save} onCancel={() => setNaming(false)} />;
+  return (
+    <Button size="small" className={styles.save} onClick={() => setNaming(true)}>
+      <Plus size={14} aria-hidden /> {t('text:styles.save')}
+    </Button>
   );
 }

@@ -17,7 +17,6 @@ import { useText } from '../../../text.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { ALIGN } from '../align-commands.ts';
 import { useEnabled, useShortcut } from '../use-shortcut.ts';
-import { openCanvasMenu } from './open-canvas-menu.ts';
 import { CommandTool, PanelTool, Tool } from './Tool.tsx';
 import styles from './Toolbar.module.css';
 
@@ -98,4 +97,11 @@ export function CommonTools({ brief }: { brief: boolean }) {
       </Tool>
     </>
   );
+}
+
+/** Opens the context menu of the canvas, for the selection, below a button. */
+function openCanvasMenu(button: HTMLElement): void {
+  const { left, bottom } = button.getBoundingClientRect();
+  const place = { bubbles: true, cancelable: true, clientX: left, clientY: bottom + 4 };
+  document.querySelector('[role="application"]')?.dispatchEvent(new MouseEvent('contextmenu', place));
 }

@@ -1,14 +1,17 @@
 import { Minus, Plus, RemoveFormatting, Underline } from 'lucide-react';
+import { useMemo } from 'react';
 import { DEFAULT_FONT } from '../../../../src-shared/contract/fonts.ts';
+import type { SpanStyle } from '../../../../src-shared/contract/style.ts';
 import { useApp } from '../../../context.ts';
+import { rangeStyle, type SpanPatch } from '../../../state/editor/span-style.ts';
 import { useText } from '../../../text.tsx';
 import { swatch } from '../../../ui/ColorPanel.tsx';
+import { useEditorState, useSession } from '../session/context.ts';
 import { useStyle } from '../text-styles/use-style.ts';
 import { ColorTool } from './ColorTool.tsx';
 import { FontTool } from './FontTool.tsx';
 import { Tool, ToolLine } from './Tool.tsx';
 import styles from './Toolbar.module.css';
-import { type LettersControl, useLetters } from './use-letters.ts';
 
 const NONE = '#00000000';
 /** Sizes of letters, × that of their text. */
@@ -105,4 +108,32 @@ export function LetterTools() {
       <ToolLine />
     </>
   );
+}
+
+/** Style of the letters that are selected in the text that is edited. */
+interface LettersControl {
+  /** A field of their style; undefined where they differ in it, `whole` where it is that of the whole text. */
+  shared<Field extends keyof SpanStyle, Whole>(
+    field: Field,
+    whole: Whole,
+  ): SpanStyle[Field] | Whole | undefined;
+  set(patch: SpanPatch): void;
+  clear(): void;
+}
+
+/** Null where no letters are selected. */
+function useLetters(): LettersControl | null {
+  const { editor } = useSession();
+  const editing = useEditorState(({ textEditing }) => textEditing);
+  const item = useEditorState(({ document }) => document.items.find(({ id }) => id === editing?.id));
+  return useMemo(() => {
+    const range = editing && editor.textSelection();
+    if (!range || range.start === range.end || item?.kind !== 'text') return null;
+    const style = rangeStyle(item.spans ?? [], Array.from(item.text).length, range);
+    return {
+      shared: (field, whole) => (style[field].mixed ? undefined : (style[field].value ?? whole)),
+      set: (patch) => editor.styleLetters(range.id, range, patch),
+      clear: () => editor.clearLetters(range.id, range),
+    };
+  }, [editor, editing, item]);
 }

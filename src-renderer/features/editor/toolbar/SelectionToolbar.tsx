@@ -1,3 +1,4 @@
+import { LockOpen } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useMemo } from 'react';
 import { useApp } from '../../../context.ts';
@@ -5,12 +6,13 @@ import type { EditorState } from '../../../state/editor/editor-state.ts';
 import { useText } from '../../../text.tsx';
 import type { Placement } from '../canvas/viewport.ts';
 import { useEditorState, useLaterEditorState, usePlayer } from '../session/context.ts';
+import { useShortcut } from '../use-shortcut.ts';
 import { CommonTools } from './CommonTools.tsx';
 import { ToolbarFocusProvider, useKeptToolbarFocus, useNewToolbarFocus } from './focus.ts';
 import { LayerTools } from './LayerTools.tsx';
 import { LetterTools } from './LetterTools.tsx';
-import { LockedTools } from './LockedTools.tsx';
 import { TextTools } from './TextTools.tsx';
+import { Tool } from './Tool.tsx';
 import styles from './Toolbar.module.css';
 import { ToolbarSurroundingsProvider } from './use-panel-place.ts';
 import { useToolbarPlace } from './use-toolbar-place.ts';
@@ -93,4 +95,21 @@ export function SelectionToolbar({ place, choosing }: { place: Placement; choosi
   const kind = useLaterEditorState(getKind);
   const playing = usePlayer((state) => state.open && state.playing);
   return kind === 'none' || playing || choosing ? null : <Shown kind={kind} place={place} />;
+}
+
+/** What can be done with a locked selection. */
+function LockedTools() {
+  const { t } = useText();
+  const { commands } = useApp();
+  const shortcut = useShortcut('arrange.lock');
+  return (
+    <Tool
+      label={t('text:toolbar.unlock')}
+      shortcut={shortcut}
+      onClick={() => commands.perform('arrange.lock')}
+    >
+      <LockOpen size={16} aria-hidden />
+      {t('text:toolbar.unlock')}
+    </Tool>
+  );
 }

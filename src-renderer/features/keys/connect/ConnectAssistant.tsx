@@ -1,20 +1,42 @@
-import { useState } from 'react';
-import type { CreatedKey } from '../../../../src-shared/contract/keys.ts';
+import { useEffect, useState } from 'react';
+import type { CreatedKey, KeyInfo } from '../../../../src-shared/contract/keys.ts';
 import { isLoopbackHost } from '../../../../src-shared/contract/loopback.ts';
-import { useApp } from '../../../context.ts';
+import { useApp, useSelector } from '../../../context.ts';
 import type { Client } from '../../../state/keys/clients/client.ts';
-import { findClient, OTHER_CLIENT } from '../../../state/keys/clients/clients.ts';
+import { CLIENTS, findClient, OTHER_CLIENT } from '../../../state/keys/clients/clients.ts';
+import { withLastCalls } from '../../../state/keys/last-calls.ts';
 import { useText } from '../../../text.tsx';
 import { Section } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/States.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
+import { useRequestLog } from '../use-request-log.ts';
 import { AssistantKeys } from './AssistantKeys.tsx';
 import { ClientSetup } from './ClientSetup.tsx';
 import { ClientTiles } from './ClientTiles.tsx';
 import styles from './Connect.module.css';
-import { useClientKeys } from './use-client-keys.ts';
-import { useMadeKeys } from './use-made-keys.ts';
+
+/** Interval at which the keys are reloaded, ms: calls over `/mcp` are not in the log of calls. */
+const RELOAD_MS = 10_000;
+
+const isPast = (time: string | null) => time !== null && Date.parse(time) <= Date.now();
+
+/** The keys that can be used, without the app's own; when each was used last is live. */
+function useClientKeys(): { keys: readonly KeyInfo[]; reload(): void } {
+  const { api } = useApp();
+  const { reload, ...loaded } = useLoaded(api.keys);
+  const log = useRequestLog();
+  const entries = useSelector(log.store, (state) => state.entries);
+  useEffect(() => {
+    const timer = setInterval(reload, RELOAD_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  const all = loaded.state === 'ready' ? loaded.data.keys : [];
+  const usable = all.filter(
+    ({ own, status, expires_at }) => !own && status !== 'revoked' && !isPast(expires_at),
+  );
+  return { keys: withLastCalls(usable, entries), reload };
+}
 
 /** Makes a key for an assistant's client and shows its configuration. */
 export function ConnectAssistant() {
@@ -54,4 +76,33 @@ export function ConnectAssistant() {
       />
     </>
   );
+}
+
+/** The chosen client, and the secrets of new keys: each is shown until one is done with it. */
+function useMadeKeys() {
+  const { madeKeys } = useApp();
+  const made = useSelector(madeKeys.store, (state) => state.made);
+  // Whoever comes back to a key finds it.
+  const [client, setClient] = useState<Client>(
+    () => CLIENTS.findLast(({ id }) => made[id]) ?? CLIENTS[0] ?? OTHER_CLIENT,
+  );
+  /** Id of the key made last, until another client is chosen. */
+  const [latest, setLatest] = useState<string>();
+  return {
+    client,
+    latest,
+    key: made[client.id]?.created,
+    choose(next: Client) {
+      setClient(next);
+      setLatest(undefined);
+    },
+    /** Chooses the client that a key was made for. */
+    show(of: Client, key: CreatedKey) {
+      madeKeys.add(of.id, key);
+      setClient(of);
+      setLatest(key.info.id);
+    },
+    /** Shows the secret of a key no more. */
+    forget: madeKeys.forget,
+  };
 }

@@ -6,6 +6,7 @@ import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Skeleton } from '../../../ui/States.tsx';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
 import { useEngineText } from '../../shared/use-engine-text.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
@@ -13,7 +14,6 @@ import { BackupFile } from './BackupFile.tsx';
 import { BackupList } from './BackupList.tsx';
 import { BackupSchedule } from './BackupSchedule.tsx';
 import styles from './Backups.module.css';
-import { RestoreDialog } from './RestoreDialog.tsx';
 import { useBackups } from './use-backups.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -106,5 +106,36 @@ function LastRestore({ data: { last_restore } }: { data: BackupListData }) {
       {imported > 0 && t('storage:backups.newer', { count: imported })}{' '}
       {without_picture > 0 && t('storage:backups.leftOut', { count: without_picture })}
     </p>
+  );
+}
+
+interface RestoreDialogProps {
+  backup: Backup;
+  onConfirm(): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Says what a restore does before it is done. */
+function RestoreDialog({ backup, onConfirm, onClose }: RestoreDialogProps) {
+  const { toasts } = useApp();
+  const { t, format } = useText();
+  return (
+    <ConfirmDialog
+      open
+      title={t('storage:restore.title')}
+      description={t('storage:restore.description', { when: format.dateTime(backup.created_at) })}
+      cancel={t('ui:cancel')}
+      confirm={t('storage:restore.confirm')}
+      danger
+      onConfirm={() => onConfirm().catch(toasts.fail)}
+      onClose={onClose}
+    >
+      <ul className={styles.effects}>
+        <li>{t('storage:restore.state')}</li>
+        <li>{t('storage:restore.since')}</li>
+        <li>{t('storage:restore.replaced')}</li>
+        <li>{t('storage:restore.restarts')}</li>
+      </ul>
+    </ConfirmDialog>
   );
 }

@@ -5,12 +5,11 @@ import { useApp, useSelector } from '../../../context.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/States.tsx';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { AddModelDialog } from './AddModelDialog.tsx';
 import { OtherModelDialog } from './OtherModelDialog.tsx';
-import { RemoveModelDialog } from './RemoveModelDialog.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { WriterSelect } from './WriterSelect.tsx';
 import { WritingModelRow } from './WritingModelRow.tsx';
 import styles from './WritingModels.module.css';
@@ -81,4 +80,55 @@ function useShownItem(list: RefObject<HTMLElement | null>, asked: string | undef
     item?.scrollIntoView({ block: 'center' });
     if (asked === undefined) item?.querySelector('button')?.focus({ preventScroll: true });
   }, [list, asked]);
+}
+
+/** Asks whether to remove a model, and removes it. */
+function RemoveModelDialog({ model, onClose }: { model: WritingModel; onClose(): void }) {
+  const { writingModels, toasts } = useApp();
+  const { t } = useText();
+  const { name, source } = model;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('writing:remove.title', { name })}
+      description={t(source === 'file' ? 'writing:remove.fileHint' : 'writing:remove.hint')}
+      cancel={t('ui:cancel')}
+      confirm={t('writing:remove.confirm')}
+      onConfirm={async () => {
+        await writingModels.remove(model);
+        toasts.show(t('writing:remove.removed', { name }));
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/**
+ * Where the focused button of a list goes away with a change, the focus goes to the first button of its item, or to
+ * the last one of the list where the item is gone. Returns a ref of the element around the list; its items have the
+ * attribute `data-item`. For the component that renders the list.
+ */
+function useKeptFocus() {
+  const list = useRef<HTMLDivElement>(null);
+  const item = useRef<string>(undefined);
+  useEffect(() => {
+    const note = () => {
+      const { activeElement } = document;
+      // A question about an item gives the focus back.
+      if (activeElement?.closest('[role="dialog"]')) return;
+      const isInside = list.current?.contains(activeElement);
+      item.current = isInside ? activeElement?.closest<HTMLElement>('[data-item]')?.dataset.item : undefined;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    if (item.current === undefined || document.activeElement !== document.body) return;
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const isOfItem = (button: Element) =>
+      button.closest<HTMLElement>('[data-item]')?.dataset.item === item.current;
+    (buttons.find(isOfItem) ?? buttons.at(-1))?.focus();
+  });
+  return list;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectLanguage } from '../../../../src-main/models/offline/writer/idea/language.ts';
+import { detectLanguage } from '../../../../src-main/models/offline/writer/idea/read-idea.ts';
 import { HELD_OUT_TRAPS, TRAPS, type Trap } from '../../../fixtures/language-traps.ts';
 import { CONTENT } from './content.ts';
 

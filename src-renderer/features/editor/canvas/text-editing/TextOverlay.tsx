@@ -6,7 +6,6 @@ import { orderedRange } from '../../../../state/editor/text-editing/text-editing
 import { createPiecePainter } from '../../../drawing/DrawnPiece.tsx';
 import { useCanvas, useEditorState } from '../../session/context.ts';
 import { useDrawing } from '../moments.ts';
-import { type Blink, createBlink } from './caret-blink.ts';
 import type { EditedText, ReadEditedText } from './edited-text.ts';
 import styles from './TextEditing.module.css';
 
@@ -14,6 +13,36 @@ import styles from './TextEditing.module.css';
  * What is seen of editing over the picture: the caret, the selected letters, what an input method is composing, and
  * the placeholder of an empty text. All of it is drawn without React, with every letter that is typed.
  */
+
+/**
+ * The caret comes and goes by a timer. An animation of a style would have the browser make sixty frames a second for as
+ * long as a text is edited, since it cannot run on its own in an SVG: a letter that is typed would wait behind them.
+ */
+
+/** How long the caret is seen, and then not, ms. */
+const PHASE_MS = 550;
+
+interface Blink {
+  /** Shows the caret and begins anew. */
+  restart(): void;
+  stop(): void;
+}
+
+/** Makes a caret blink, by its attribute `data-blink`: `on` or `off`. It starts with `restart`. */
+function createBlink(caret: Element): Blink {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const show = (state: 'on' | 'off') => {
+    if (caret.getAttribute('data-blink') !== state) caret.setAttribute('data-blink', state);
+  };
+  return {
+    restart() {
+      clearInterval(timer);
+      show('on');
+      timer = setInterval(() => show(caret.getAttribute('data-blink') === 'on' ? 'off' : 'on'), PHASE_MS);
+    },
+    stop: () => clearInterval(timer),
+  };
+}
 
 /** Elements that are written to. */
 interface Marks {
