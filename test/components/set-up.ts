@@ -24,3 +24,10 @@ Object.defineProperties(HTMLElement.prototype, {
   offsetWidth: WIDTH,
   offsetHeight: HEIGHT,
 });
+Object.assign(globalThis, { FontFace: class {} });
+Object.assign(document, { fonts: Object.assign(new EventTarget(), { add() {}, ready: Promise.resolve() }) });
+Object.assign(Blob.prototype, {
+  async bytes(this: Blob) {
+    return new Uint8Array(await this.arrayBuffer());
+  },
+});

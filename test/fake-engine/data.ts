@@ -53,6 +53,8 @@ function readTemplate(slug: string, width: number, height: number, rank: number)
     width,
     height,
     box_count: file.box_positions.length,
+    // The engine fills in what files leave out.
+    box_positions: file.box_positions.map(({ default_style = {}, ...box }) => ({ ...box, default_style })),
     trending_rank: rank,
     animated: false,
     source: 'builtin',

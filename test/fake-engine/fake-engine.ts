@@ -198,6 +198,8 @@ export function createFakeEngine({ now = () => Date.parse(START) }: { now?: () =
         return await answerCall(path, init);
       } catch (error) {
         if (error instanceof CamError) return refusal(error);
+        // The page would take a fault of the fake engine for a broken connection.
+        if (!init.signal?.aborted) void Promise.reject(error);
         throw error;
       }
     },
