@@ -7,8 +7,8 @@ import { buildProgram, listLeafCommands } from '../src-main/cli/program.ts';
 const INTRO = `# The command line
 
 \`cam\` does at a terminal and in scripts what the app and the HTTP interface do. The app installs it (Help → “Install the cam command”). In a checkout it is \`npm run -s cam -- …\`;
-\`cam() { npm run -s --prefix ~/cam cam -- "$@"; }\` in ~/.bashrc makes it \`cam\` in every folder, where the checkout is ~/cam.
-\`npm run docs:cli\` generates this page from the definitions of the commands; change those, not the page.
+\`cam() { npm run -s --prefix ~/cam cam -- "$@"; }\` in ~/.bashrc makes it \`cam\` in every folder.
+\`npm run docs:cli\` generates this page from the definitions of the commands.
 
 ## Which engine a command uses
 
@@ -18,12 +18,11 @@ Commands that make, list or change memes call an engine over HTTP:
 2. else the one that runs on the home (\`--home\`, \`CAM_HOME\`, or the default home), with \`CAM_API_KEY\` or the owner's key;
 3. else one that the command starts on a free port of this machine and stops when it ends.
 
-The owner's key is never sent to another machine. A call waits where the engine says so (429, 503) and goes on with an
-engine that was started again in the meantime; each call has an idempotency key, so nothing is made or charged twice.
-While a command runs its own engine, the app and other commands on the same home use that one, and \`cam serve\` waits for
-its end. \`cam caption\` needs none: it draws in its own process, and nothing is kept or charged unless \`--save\` or
-\`--base-url\` asks for it. The \`url\` of a meme that such an engine made is that of the engine you start later
-(\`CAM_PORT\`, \`CAM_PUBLIC_URL\`).
+The owner's key is never sent to another machine. A call waits where the engine says so (429, 503) or is started again;
+its idempotency key keeps it from being made or charged twice. While a command runs its own engine, other commands on the
+same home use that one. \`cam caption\` needs none: it draws in its own process, and nothing is kept or charged unless
+\`--save\` or \`--base-url\` asks for it. The \`url\` of a meme is that of the engine you start later (\`CAM_PORT\`,
+\`CAM_PUBLIC_URL\`).
 
 ## What commands print
 
@@ -44,24 +43,16 @@ its end. \`cam caption\` needs none: it draws in its own process, and nothing is
   backslash; any other backslash stays.
 - A picture is a file, a web address or \`-\` for stdin; where an edit is made also the id of a meme. A word without an ending
   and without / is a template: write \`./photo\` for a file of that name.
-- \`-o\` names a file, whose ending is the format, or a folder (an existing one, or a name that ends with /), where files
-  are named after their template and nothing is replaced. \`-o -\` is stdout. Without \`-o\` a terminal gets a file in the
-  current folder; in a pipe only the JSON line is printed, and \`cam caption\` asks for \`-o\`.
-- Several memes into \`-o meme.png\` become \`meme-1.png\`, \`meme-2.png\`. A file appears whole or not at all.
-- The credits of a call are in \`credits_used\` of its first line; the lines of its other memes have 0.
-- Where a picture was made and its file could not be written, the message names the meme: \`cam memes get ID -o FILE\` writes
-  it without a charge.
+- \`-o\` names a file, whose ending is the format, or a folder (an existing one, or a name that ends with /), where nothing is
+  replaced. \`-o -\` is stdout. Without \`-o\` a terminal gets a file in the current folder; in a pipe only the JSON line is
+  printed. A file appears whole or not at all. Several memes into \`-o meme.png\` become \`meme-1.png\`, \`meme-2.png\`.
+- The credits of a call are in \`credits_used\` of its first line. Where the file of a meme could not be written, \`cam memes get
+  ID -o FILE\` writes it without a charge.
 
 ## Completion
 
-\`\`\`sh
-source <(cam completion bash)                                       # in ~/.bashrc
-source <(cam completion zsh)                                        # in ~/.zshrc, after compinit
-cam completion fish > ~/.config/fish/completions/cam.fish           # once
-cam completion powershell | Out-String | Invoke-Expression          # in $PROFILE
-\`\`\`
-
-Tab completes commands, flags, their values, and the ids of templates, regions, keys, accounts and fonts of the home.
+Tab completes commands, flags, their values, and the ids of templates, regions, keys, accounts and fonts of the home, once
+[\`cam completion\`](#cam-completion) is set up in the shell.
 `;
 
 /** An `Io` that does nothing: only the definitions are read. */
@@ -90,7 +81,7 @@ export function cliPage(): string {
   const parts = [
     INTRO.trimEnd(),
     '## Options of several commands',
-    '`--home` is an option of nearly all commands, and not named again below.',
+    'Sections of commands only name these; `--home`, which nearly all commands take, is not named there.',
     [...shared.values()].join('\n'),
     '## Commands',
     '`cam help COMMAND` shows more examples.',
@@ -135,7 +126,7 @@ function writeCommand(command: Command, shared: ReadonlyMap<string, string>): st
     .filter(isShared)
     .map(getFlag)
     .filter((flag) => flag !== '--home');
-  const others = names.length === 0 ? [] : [`- ${names.map((flag) => `\`${flag}\``).join(', ')}: as above`];
+  const others = names.length === 0 ? [] : [`- ${names.map((flag) => `\`${flag}\``).join(', ')}`];
   const own = options.filter((option) => !isShared(option)).map(writeOption);
   return [
     `### cam ${getName(command)}`,
@@ -163,10 +154,7 @@ function writeOption({
 
 const escapeText = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('\n', ' ');
 
-/** Most examples that the page shows of a command. */
-const EXAMPLES = 2;
-
-/** The text after the options in a command's help: examples and notes. */
+/** The text after the options in a command's help: its first example with an option, and its notes. */
 function writeExamples(command: Command): string[] {
   let text = '';
   command.configureOutput({
@@ -177,10 +165,10 @@ function writeExamples(command: Command): string[] {
   command.outputHelp();
   const [, after = ''] = text.split('\nExamples:\n');
   const [examples = '', ...notes] = after.trimEnd().split('\n\n');
-  const lines = examples
+  const example = examples
     .split('\n')
     .map((line) => line.trim().replace(/^\$ /, ''))
-    .filter((line) => line !== `cam ${getName(command)}`);
-  const block = lines.length === 0 ? '' : `\`\`\`sh\n${lines.slice(0, EXAMPLES).join('\n')}\n\`\`\``;
+    .find((line) => line.includes(' -'));
+  const block = example === undefined ? '' : `\`\`\`sh\n${example}\n\`\`\``;
   return [block, ...notes.map((note) => note.trim())];
 }

@@ -18,7 +18,7 @@ export type Account = Static<typeof Account>;
 export const Health = Type.Object(
   {
     status: Type.Enum(['ok', 'degraded'] as const, {
-      description: '`degraded`: the storage fails or needs a look; `reason` says why.',
+      description: '`degraded`: the storage fails or needs attention; `reason` says why.',
     }),
     reason: Type.Optional(Type.String({ description: 'What is wrong and what to do.' })),
     service: Type.Literal('cam'),

@@ -80,7 +80,8 @@ export const CreateBackupBody = Type.Object(
     pictures: Type.Optional(
       Type.Boolean({
         default: false,
-        description: 'Also the pictures: for moving to another machine, or a copy on another disk.',
+        description:
+          'Whether the pictures are included, for moving to another machine or a copy on another disk.',
       }),
     ),
   },

@@ -15,7 +15,8 @@ export const ModelUsage = Type.Object(
   },
   {
     title: 'ModelUsage',
-    description: 'What a language model has read and written for this answer. Not part of the interface.',
+    description:
+      'What a language model has read and written for this answer. Optional: later versions may change it.',
   },
 );
 export type ModelUsage = Static<typeof ModelUsage>;

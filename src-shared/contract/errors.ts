@@ -57,7 +57,7 @@ export const ERRORS = {
   },
   NOT_FOUND: {
     status: 404,
-    when: 'There is no such route, no draft, key, provider, font or backup has this id, or what a job was asked is not kept.',
+    when: 'There is no such route; or no draft, key, provider, font or backup has this id; or the request of a job is no longer kept.',
     fix: 'See the list of operations in the reference; list your drafts with `GET /v1/drafts`, keys with `GET /v1/keys`.',
   },
   METHOD_NOT_ALLOWED: {

@@ -48,14 +48,15 @@ const Writing = {
       minLength: 1,
       maxLength: 100,
       description:
-        'A caption model that GET /v1/models lists; it does it or nobody. By default the first one that is set up and answers, at last CAM’s own.',
+        'Id of a caption model from `GET /v1/models`. Only this model is tried. Left out: the models that are set up are tried in order, then CAM’s own writer.',
     }),
   ),
   seed: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 64,
-      description: 'Equal seeds give equal memes where the model can; by default each call is different.',
+      description:
+        'With the same seed a model that supports seeds gives the same memes. Left out: each call is different.',
     }),
   ),
   output_format: Type.Optional(OutputFormat),
@@ -71,7 +72,8 @@ export const GenerateRequest = Type.Object(
     exclude_template_ids: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
         maxItems: LIMITS.excludedTemplates,
-        description: 'Templates not to use, such as those of earlier answers. Not part of the interface.',
+        description:
+          'Templates not to use, such as those of earlier answers. Optional: later versions may change it.',
       }),
     ),
   },
@@ -90,7 +92,7 @@ const Reading = Type.Object(
   {
     title: 'Reading',
     description:
-      'What CAM’s own writer used of a text of several sentences. Left out where every meme tells all of it. Not part of the interface.',
+      'The part of a longer text that CAM’s own writer used. Left out if every meme uses all of it. Optional: later versions may change it.',
   },
 );
 
@@ -109,14 +111,14 @@ export const MemesData = Type.Object(
       Type.Integer({
         minimum: 1,
         description:
-          'Memes asked for that were not written; `notes` say why. Left out where there are as many as asked for. Not part of the interface.',
+          'Number of requested memes that were not written; `notes` say why. Left out if none is missing. Optional: later versions may change it.',
         examples: [2],
       }),
     ),
     repeated: Type.Optional(
       Type.Boolean({
         description:
-          'True where CAM’s own writer has nothing new for the idea and repeats an earlier meme. Left out else. Not part of the interface.',
+          'True if CAM’s own writer has nothing new for the idea and repeats an earlier meme; otherwise left out. Optional: later versions may change it.',
       }),
     ),
   },
@@ -138,7 +140,7 @@ const ImageModel = Type.Optional(
     minLength: 1,
     maxLength: 100,
     description:
-      'An image model that GET /v1/models lists; it does it or nobody. By default the first one that is set up and answers, at last CAM’s own.',
+      'Id of an image model from `GET /v1/models`. Only this model is tried. Left out: the models that are set up are tried in order, then CAM’s own.',
   }),
 );
 
@@ -183,7 +185,7 @@ export const RemixRequest = Type.Object(
     background: Type.Optional(
       Type.Literal('transparent', {
         description:
-          'Wants a picture with a transparent background, as a subject that is cut out has. Only an image model of a provider makes one; CAM’s own editor does not. A result without transparency fails and is not charged. Not with `output_format` jpeg. Not part of the interface.',
+          'Asks for a picture with a transparent background, such as a cut-out subject. Only image models of providers support it, not CAM’s own editor. A result without transparency fails and is not charged. Not with `output_format` jpeg. Optional: later versions may change it.',
       }),
     ),
     seed: Writing.seed,
@@ -200,7 +202,7 @@ export const FromImageRequest = Type.Object(
     ...SOURCE,
     text: Type.Optional(
       ideaText(
-        'What the meme is about. Without it a remote model looks at the picture and CAM’s own writer takes an everyday moment.',
+        'What the meme is about. Left out: a remote model goes by the picture, CAM’s own writer by an everyday moment.',
         ['My code after one more small change'],
       ),
     ),

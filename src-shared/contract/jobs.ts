@@ -16,14 +16,14 @@ export const PartialResult = Type.Object(
   {
     memes: Type.Array(Meme, {
       description:
-        'Those that are drawn, in the order of the result. Their pictures can be loaded; they are memes of the account when the job has succeeded, and are gone where it fails or is cancelled.',
+        'The memes that are drawn, in the order of the result. Their pictures can be loaded already; they are kept when the job succeeds and deleted if it fails or is cancelled.',
     }),
     total: Type.Integer({ description: 'Memes that were asked for.' }),
   },
   {
     title: 'PartialResult',
     description:
-      'What of the result is ready, while an operation that writes memes runs. A model that takes the place of one that failed begins anew. Not part of the interface.',
+      'The finished part of the result, while an operation that writes memes runs. If another model takes over from one that failed, it begins anew. Optional: later versions may change it.',
   },
 );
 export type PartialResult = Static<typeof PartialResult>;

@@ -87,7 +87,7 @@ export type Caption = Static<typeof Caption>;
 /** Of every operation that draws text. */
 export const Strict = Type.Boolean({
   description:
-    'Refuse instead of drawing as well as possible: characters that no font has (GLYPHS_MISSING); text too small to read, larger than its box or cut by the edge of the picture, and fonts of one’s own that are not on this machine (NOT_DRAWABLE). Nothing is charged then. A watermark is small by design: of it only characters and font count.',
+    'Refuse instead of drawing as well as possible: characters that no font has (GLYPHS_MISSING); text too small to read, larger than its box or cut by the edge of the picture, and fonts of one’s own that are not on this machine (NOT_DRAWABLE). Nothing is charged then. A watermark is only checked for missing characters and fonts, since it is small by design.',
 });
 
 /** A picture that a caller brings. */
@@ -113,7 +113,7 @@ export const DraftId = Type.String({
   minLength: 1,
   maxLength: 100,
   description:
-    'The draft that it is drawn from. Memes of one draft are versions of one document: they have the same `document_id`.',
+    'The draft that the meme is drawn from. Memes of one draft are versions of one document and have the same `document_id`.',
 });
 
 /** Body of POST /v1/meme/caption, and the document an editor edits. Exactly one picture source is given. */
@@ -162,7 +162,7 @@ export const CaptionLayout = Type.Object(
     missing_font: Type.Optional(
       Type.String({
         description:
-          'A font of one’s own that is not on this machine; what names it is drawn in the default font.',
+          'A font of one’s own that is not on this machine; text that uses it is drawn in the default font.',
       }),
     ),
   },
@@ -209,14 +209,14 @@ export const Meme = Type.Object(
     layout: Type.Array(CaptionLayout),
     document_id: Type.Optional(
       Type.String({
-        description: 'The same of all versions of one document; only of memes drawn from a draft.',
+        description: 'Equal for all versions of one document; only for memes drawn from a draft.',
       }),
     ),
     versions: Type.Optional(
       Type.Integer({
         minimum: 2,
         description:
-          'In a list with `stacked`: how many versions of the document there are, where there are more than one.',
+          'In a list with `stacked`: the number of versions of the document, if there is more than one.',
       }),
     ),
     duration_ms: Type.Optional(
@@ -228,7 +228,7 @@ export const Meme = Type.Object(
     notes: Type.Optional(
       Type.Array(Type.String(), {
         description:
-          'Sentences for the user, in the answer of the operation that made it: a model that is set up gave no answer, and another one was used. Left out where there is nothing to say. Not part of the interface.',
+          'Sentences for the user, in the answer of the operation that made it: a model that is set up gave no answer, and another one was used. Left out where there is nothing to say. Optional: later versions may change it.',
       }),
     ),
     metadata: Type.Object({
@@ -295,7 +295,7 @@ export const MemeQuery = Type.Object(
     stacked: Type.Optional(
       Type.Boolean({
         default: false,
-        description: 'Of the versions of one document only the latest that matches, with `versions`.',
+        description: 'Lists only the latest matching version of each document, with `versions`.',
       }),
     ),
     sort: Type.Optional(

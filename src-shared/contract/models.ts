@@ -35,7 +35,7 @@ export const VideoAbility = Type.Object(
     ),
     reads_videos: Type.Boolean({ description: 'Whether a video can be given, for captions over it.' }),
     message: Type.String({
-      description: 'The same as a sentence that says what to install where it cannot.',
+      description: 'The same as a sentence, with what to install if something is missing.',
     }),
   },
   { title: 'VideoAbility' },
@@ -48,7 +48,7 @@ export const ModelListData = Type.Object(
     image_models: Type.Array(Model),
     caption_models: Type.Array(Model),
     video: Type.Union([VideoAbility, Type.Null()], {
-      description: 'Null while it is being found out: a few seconds after the first call.',
+      description: 'Null for a few seconds after the first call, while it is being found out.',
     }),
   },
   { title: 'ModelListData' },

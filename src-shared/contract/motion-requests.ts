@@ -68,7 +68,7 @@ const MOTION = {
       minimum: 1,
       maximum: LIMITS.motionFps,
       description:
-        'Frames a second. A video made of a moving picture keeps those of the picture; a GIF made of one has at most those.',
+        'Frames a second. A video made from a moving picture keeps its rate; a GIF made from one has at most its rate.',
     }),
   ),
 };
@@ -186,7 +186,7 @@ export const AnimateRequest = Type.Object(
     prompt: Type.Optional({
       ...AiImageRequest.properties.prompt,
       description:
-        'The same in English words, with a direction and how far it moves: “zoom in slowly on the upper left”, “pan to the right”. Where `motion` is given as well, it is used instead of the one in words.',
+        'The same in English words, with a direction and how far it moves: “zoom in slowly on the upper left”, “pan to the right”. If `motion` is given as well, `motion` is used.',
       examples: ['Zoom in slowly'],
     }),
     strength: Movement.properties.strength,

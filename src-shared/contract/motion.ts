@@ -54,7 +54,7 @@ export const Movement = Type.Object(
   {
     motion: Type.Enum(PICTURE_MOTIONS, {
       description:
-        '`ken-burns` moves slowly closer, `pan` along, `parallax` moves near things more than far ones, `pulse` beats, `shake` trembles.',
+        '`ken-burns` zooms in slowly, `pan` moves sideways, `parallax` moves near things more than far ones, `pulse` zooms in and out with a beat, `shake` trembles.',
     }),
     strength: Type.Optional(
       Type.Number({ minimum: 0, maximum: 1, default: 0.5, description: 'How far it moves.' }),

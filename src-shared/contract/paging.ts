@@ -20,7 +20,7 @@ export const CursorPage = {
       minLength: 1,
       maxLength: LIMITS.cursorChars,
       description:
-        'The `next_cursor` of the page before, in place of `offset` and with the same filters. Nothing comes twice and nothing is left out while entries are added.',
+        'The `next_cursor` of the page before, in place of `offset` and with the same filters. No entry is repeated or left out while others are added.',
     }),
   ),
 };

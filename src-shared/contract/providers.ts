@@ -8,7 +8,8 @@ export const OutboundEntry = Type.Object(
   {
     at: Type.String({ description: 'ISO 8601, UTC.' }),
     account_id: Type.Union([Type.String(), Type.Null()], {
-      description: 'On whose behalf; null where the engine asked by itself, as for a list of models.',
+      description:
+        'The account it was sent for; null if the engine asked by itself, for example for a list of models.',
     }),
     operation: Type.String(),
     provider: Type.String(),
@@ -43,7 +44,8 @@ export const ProviderSettings = Type.Object(
     base_url: Type.String({
       pattern: WEB_ADDRESS_PATTERN,
       maxLength: 300,
-      description: 'Of an interface like OpenAI’s, such as `http://127.0.0.1:11434/v1` of a local Ollama.',
+      description:
+        'Address of an interface like OpenAI’s, such as `http://127.0.0.1:11434/v1` of a local Ollama.',
     }),
     caption_model: Type.Optional(
       Type.String({ minLength: 1, maxLength: 100, description: 'The model that writes captions.' }),
@@ -61,13 +63,14 @@ export const Provider = Type.Object(
   {
     ...ProviderSettings.properties,
     source: Type.Enum(['environment', 'settings'] as const, {
-      description: 'Where it is set up; one of the environment hides one of the settings with the same id.',
+      description:
+        'Where it is set up; a provider in the environment replaces one in the settings with the same id.',
     }),
     has_key: Type.Boolean({ description: 'Whether a key is known for the origin of its address.' }),
     key_source: Type.Optional(
       Type.Enum(['environment', 'keychain'] as const, {
         description:
-          'Where that key comes from: the environment, which goes first, or the desktop app, which keeps it in the system’s keychain. Left out where there is none.',
+          'Where that key comes from: the environment, which takes precedence, or the desktop app, which keeps it in the system’s keychain. Left out if there is none.',
       }),
     ),
   },

@@ -80,7 +80,7 @@ export const Patch = Type.Object(
         minimum: 0,
         maximum: 1,
         default: 0.5,
-        description: 'How little is left of what is under it, from fine (0) to coarse (1).',
+        description: 'Strength of the effect, from fine (0) to coarse (1).',
       }),
     ),
     shape: Type.Optional(Type.Enum(PATCH_SHAPES, { default: 'rectangle' })),
@@ -89,7 +89,7 @@ export const Patch = Type.Object(
     ...strict,
     title: 'Patch',
     description:
-      'Blurs or pixelates the picture under its box, such as a face. It changes the template’s or your own picture, in every frame of a moving one; captions and other layers always lie above it and are not blurred. What can be guessed from colours alone (short numbers, known faces) is hidden safely only by a filled rectangle.',
+      'Blurs or pixelates the picture under its box, such as a face. It changes the template’s or your own picture, in every frame of a moving one; captions and other layers always lie above it and are not blurred. Short numbers and known faces can still be guessed from colours; hide those with a filled rectangle.',
   },
 );
 export type Patch = Static<typeof Patch>;

@@ -33,11 +33,11 @@ export const WritingModel = Type.Object(
     licence: Type.Union([Type.String(), Type.Null()], { description: 'SPDX; null where it is not known.' }),
     state: Type.Enum(WRITING_MODEL_STATES),
     bytes: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Of its file; about, before the download has begun. Null where it is not known.',
+      description: 'Size of its file; approximate before the download has begun. Null if unknown.',
     }),
     received_bytes: Type.Integer(),
     memory_bytes: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'About what it needs while it runs; null where it is not known.',
+      description: 'Approximate memory it needs while it runs; null if unknown.',
     }),
     verified: Type.Boolean({ description: 'Whether the file has the checksum that its server named.' }),
     loaded: Type.Boolean({ description: 'Whether it is in memory now.' }),

@@ -11,7 +11,7 @@ export const BACKUP_OPERATIONS = {
     tag: 'Account',
     summary: 'List backups',
     description:
-      'Those in the home, the schedule, and the backup or restore that runs. Only for the owner (studio plan).',
+      'The backups in the home, the schedule, and the backup or restore that is running. Only for the owner (studio plan).',
     auth: true,
     cost: 0,
     data: BackupListData,
@@ -23,7 +23,7 @@ export const BACKUP_OPERATIONS = {
     tag: 'Account',
     summary: 'Create a backup',
     description:
-      'In the background: ask `GET /v1/backups` or follow `GET /v1/backups/events` until the task is done, then download it. It holds no secrets: no keys in the clear, nobody’s sign-in. Only for the owner (studio plan).',
+      'In the background: ask `GET /v1/backups` or follow `GET /v1/backups/events` until the task is done, then download it. It holds no secrets: no readable keys and no sessions. Only for the owner (studio plan).',
     auth: true,
     cost: 0,
     body: CreateBackupBody,

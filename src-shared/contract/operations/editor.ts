@@ -19,7 +19,7 @@ export const EDITOR_OPERATIONS = {
     path: '/images',
     tag: 'Editor',
     summary: 'Upload a picture',
-    description: 'Answers its permanent address. The same bytes get the same address.',
+    description: 'Returns its permanent address. The same bytes get the same address.',
     auth: true,
     cost: 0,
     body: UploadBody,
@@ -93,7 +93,7 @@ export const EDITOR_OPERATIONS = {
     tag: 'Editor',
     summary: 'Change the app’s settings',
     description:
-      'Each field given replaces the one kept; the answer holds all of them. Providers and backups may be set by the owner of the machine alone.',
+      'Each field given replaces the stored one; the answer holds all settings. Only the owner of the machine may set providers and backups.',
     auth: true,
     cost: 0,
     body: SettingsPatch,

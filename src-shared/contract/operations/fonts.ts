@@ -20,7 +20,7 @@ export const FONT_OPERATIONS = {
     method: 'POST',
     path: '/fonts',
     summary: 'Add a font',
-    description: `A TTF, OTF or WOFF2 of at most ${LIMIT_LABELS.font}; at most ${LIMITS.fontsMax} fonts. What draws text is kept, written anew; of a variable font its default. Styles use it by its \`id\`. The file is sent as base64 in JSON, as the body itself, or as part \`font\` of a form. Only for the owner of the machine (studio plan).`,
+    description: `A TTF, OTF or WOFF2 of at most ${LIMIT_LABELS.font}; at most ${LIMITS.fontsMax} fonts. The tables that draw text are kept and the file is written anew; a variable font becomes its default. Styles use it by its \`id\`. The file is sent as base64 in JSON, as the body itself, or as part \`font\` of a form. Only for the owner of the machine (studio plan).`,
     body: AddFontBody,
     file: { parts: { font: ['font_base64'] }, types: ['font/ttf', 'font/otf', 'font/woff2'] },
     data: OwnFont,
@@ -32,7 +32,7 @@ export const FONT_OPERATIONS = {
     path: '/fonts/:id',
     summary: 'Delete a font',
     description:
-      'Finished memes stay as they are. What names it is drawn in the default font from now on; added again, the same file gets the same id. Only for the owner of the machine (studio plan).',
+      'Finished memes stay as they are. Text that uses it is drawn in the default font from now on; if the same file is added again, it gets the same id. Only for the owner of the machine (studio plan).',
     params: idParams('`font_<id>`'),
     data: FontDeleted,
     errors: ['OWNER_KEY_REQUIRED', 'NOT_FOUND'],

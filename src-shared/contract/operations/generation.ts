@@ -37,7 +37,7 @@ export const GENERATION_OPERATIONS = {
     tag: 'Memes',
     summary: 'Make a picture and caption it',
     description:
-      'A model paints what the prompt says, and the captions are drawn over it as given. With `strict` captions that cannot be drawn as they should are refused before it paints. CAM’s own painter needs no network and says in `alt_text` which words it used.',
+      'A model paints a picture from the prompt, and the captions are drawn over it. With `strict` captions that cannot be drawn as they should are refused before it paints. CAM’s own painter needs no network and says in `alt_text` which words it used.',
     auth: true,
     cost: COSTS.aiImage,
     generation: true,
@@ -52,7 +52,7 @@ export const GENERATION_OPERATIONS = {
     tag: 'Memes',
     summary: 'Turn a picture into memes',
     description:
-      'A model writes captions for your picture, and they are placed where it is quiet. Give exactly one of `image_url`, `image_base64` and `meme_id`.',
+      'A model writes captions for your picture; they are placed where the picture has little detail. Give exactly one of `image_url`, `image_base64` and `meme_id`.',
     auth: true,
     cost: COSTS.fromImage,
     generation: true,
@@ -84,7 +84,7 @@ export const GENERATION_OPERATIONS = {
     tag: 'Memes',
     summary: 'Change a picture',
     description:
-      'A model edits the picture as the prompt says. Give exactly one of `image_url`, `image_base64` and `meme_id`. CAM’s own editor knows edits by name; where it knows none of a prompt, an image model is needed. With `background: "transparent"` a provider’s image model cuts a subject out.',
+      'A model edits the picture as the prompt says. Give exactly one of `image_url`, `image_base64` and `meme_id`. CAM’s own editor applies edits that it knows by name; other prompts need an image model. With `background: "transparent"` a provider’s image model cuts a subject out.',
     auth: true,
     cost: COSTS.remix,
     generation: true,
@@ -100,7 +100,7 @@ export const GENERATION_OPERATIONS = {
     tag: 'Memes',
     summary: 'Make many memes in one call',
     description:
-      'Each item names an operation and has its fields. The sum of what the items cost must be there before the first begins; each item is charged when it is done, and one that fails does not stop the others.',
+      'Each item names an operation and has its fields. The account needs credits for all items before the first begins. Each item is charged when it is done; one that fails does not stop the others.',
     auth: true,
     cost: 0,
     costNote: 'Costs what its items cost.',

@@ -32,7 +32,7 @@ export const JOB_OPERATIONS = {
     method: 'GET',
     path: '/jobs/:id/request',
     summary: 'Get the request behind a job',
-    description: `For sending it again: what was not made, and what that costs. It is kept with a job that waits, runs, was cancelled or has not made everything; not where it is longer than ${LIMITS.jobRequestChars.toLocaleString('en-US')} characters, as with a picture in base64, and of the latest ${LIMITS.jobRequestsMax} such jobs only.`,
+    description: `The request of what was not made, for sending it again, and its cost. It is kept with a job that waits, runs, was cancelled or has not made everything; not where it is longer than ${LIMITS.jobRequestChars.toLocaleString('en-US')} characters, as with a picture in base64, and of the latest ${LIMITS.jobRequestsMax} such jobs only.`,
     params: JobId,
     data: JobRequestData,
     errors: ['JOB_NOT_FOUND', 'NOT_FOUND'],
@@ -54,8 +54,7 @@ export const JOB_OPERATIONS = {
     method: 'DELETE',
     path: '/jobs/:id',
     summary: 'Cancel a job',
-    description:
-      'What has not been finished is not charged. A job that has ended stays as it is and is answered all the same.',
+    description: 'Unfinished work is not charged. A job that has already ended is returned unchanged.',
     params: JobId,
     data: Job,
     errors: ['JOB_NOT_FOUND'],

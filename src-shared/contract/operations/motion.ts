@@ -56,7 +56,7 @@ export const MOTION_OPERATIONS = {
     tag: 'Motion',
     summary: 'Animate a picture',
     description:
-      'An invite-only beta: a video in which a picture, a template or a meme moves: it zooms, pans, shifts in depth, pulses or shakes. Give exactly one of `template_id`, `image_url`, `image_base64` and `meme_id`. The key must have been made for it: `cam keys create --beta animate`.',
+      'An invite-only beta: makes a video in which a picture, a template or a meme zooms, pans, shifts in depth, pulses or shakes. Give exactly one of `template_id`, `image_url`, `image_base64` and `meme_id`. The key must have been made for it: `cam keys create --beta animate`.',
     auth: true,
     cost: COSTS.animate,
     generation: true,

@@ -49,7 +49,7 @@ export const OWNER_OPERATIONS = {
     tag: 'Account',
     summary: 'Revoke a key',
     description:
-      'It is refused from now on, for good. The key a call is made with cannot revoke itself. Only for the owner (studio plan).',
+      'The key is refused permanently. A key cannot revoke itself. Only for the owner (studio plan).',
     auth: true,
     cost: 0,
     params: KeyId,
@@ -151,7 +151,7 @@ export const OWNER_OPERATIONS = {
     path: '/providers/:id/check',
     tag: 'Service',
     summary: 'Test a model provider',
-    description: 'Asks it for its models, now. Only for the owner (studio plan).',
+    description: 'Requests its list of models now. Only for the owner (studio plan).',
     auth: true,
     cost: 0,
     params: idParams('Of the provider, such as `openai`.'),
@@ -164,7 +164,7 @@ export const OWNER_OPERATIONS = {
     tag: 'Service',
     summary: 'Find servers with models on this machine',
     description:
-      'Asks the usual local ports (Ollama 11434, LM Studio 1234, llama.cpp and LocalAI 8080, Jan 1337) for a list of models, at most every ten seconds; no other machine is asked. Servers that are set up are left out. Where the setting `find_local_servers` is false nothing is asked and nothing listed. To use one, add it to `providers` with `PATCH /v1/settings`. Only for the owner (studio plan).',
+      'Asks the usual local ports (Ollama 11434, LM Studio 1234, llama.cpp and LocalAI 8080, Jan 1337) for a list of models, at most every ten seconds; no other machine is asked. Servers that are set up are left out. If the setting `find_local_servers` is false, none is asked or listed. To use one, add it to `providers` with `PATCH /v1/settings`. Only for the owner (studio plan).',
     auth: true,
     cost: 0,
     data: LocalServerListData,
@@ -176,7 +176,7 @@ export const OWNER_OPERATIONS = {
     tag: 'Account',
     summary: 'List calls to other machines',
     description:
-      'Every request that was sent to a server with models, latest first: when, to whom, how much; never what it said. Only for the owner (studio plan).',
+      'Every request that was sent to a server with models, latest first: time, host and size, never the content. Only for the owner (studio plan).',
     auth: true,
     cost: 0,
     query: PageQuery,

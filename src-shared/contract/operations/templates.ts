@@ -15,7 +15,7 @@ const strict = { additionalProperties: false };
 
 const WithPlaceholder = {
   placeholder: Type.Optional(
-    Type.Boolean({ description: 'Whether to answer `placeholder`, about 600 characters a template.' }),
+    Type.Boolean({ description: 'Whether to include `placeholder`, about 600 characters per template.' }),
   ),
 };
 
@@ -116,7 +116,7 @@ export const TEMPLATE_OPERATIONS = {
     tag: 'Templates',
     summary: 'Change a template of your own',
     description:
-      'Each field given replaces the one kept. Built-in templates cannot be edited: make a copy. Only for the owner of the machine (studio plan).',
+      'Each field given replaces the stored one. Built-in templates cannot be edited: make a copy. Only for the owner of the machine (studio plan).',
     auth: true,
     cost: 0,
     params: TemplateId,
@@ -142,7 +142,7 @@ export const TEMPLATE_OPERATIONS = {
     path: '/templates/:id/pack',
     tag: 'Templates',
     summary: 'Export a template as a pack',
-    description: 'Answers a zip with the template’s folder, ready to be imported elsewhere.',
+    description: 'Returns a zip with the template’s folder, ready to be imported elsewhere.',
     auth: true,
     cost: 0,
     params: TemplateId,

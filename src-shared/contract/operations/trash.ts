@@ -36,7 +36,7 @@ export const TRASH_OPERATIONS = {
     path: '/trash/:id/restore',
     summary: 'Restore a deleted meme',
     description:
-      'It is among the memes again as it was, with the same id and address. A meme that is not deleted is answered as it is.',
+      'Restores the meme with the same id and address. A meme that is not deleted is returned unchanged.',
     params: MemeId,
     data: Meme,
     errors: ['MEME_NOT_FOUND'],

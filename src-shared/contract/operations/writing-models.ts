@@ -23,7 +23,7 @@ export const WRITING_MODEL_OPERATIONS = {
     tag: 'Service',
     summary: 'Add a model',
     description:
-      'Starts the download of a model, or continues it, and returns at once; GET /v1/writing-models tells how far it is. A file of your own is used where it is. Where the library that runs models is missing, npm installs it first. The model is ready when its `state` says so, and then writes as `installed/<id>`. Only for the owner (studio plan).',
+      'Starts the download of a model, or continues it, and returns at once; GET /v1/writing-models tells how far it is. A file of your own is used where it is. Where the library that runs models is missing, npm installs it first. Once its `state` is ready, its model id is `installed/<id>`. Only for the owner (studio plan).',
     auth: true,
     cost: 0,
     body: AddWritingModelBody,
@@ -36,7 +36,7 @@ export const WRITING_MODEL_OPERATIONS = {
     tag: 'Service',
     summary: 'Pause a download',
     description:
-      'What has arrived is kept. One that does not run is not changed. Only for the owner (studio plan).',
+      'What has been downloaded is kept. A download that is not running is not changed. Only for the owner (studio plan).',
     auth: true,
     cost: 0,
     params: ModelId,
@@ -49,7 +49,7 @@ export const WRITING_MODEL_OPERATIONS = {
     tag: 'Service',
     summary: 'Remove a model',
     description:
-      'Ends its download and deletes its file; a file of your own is only forgotten. Only for the owner (studio plan).',
+      'Ends its download and deletes its file; a file of your own stays where it is and is only removed from the list. Only for the owner (studio plan).',
     auth: true,
     cost: 0,
     params: ModelId,
