@@ -38,7 +38,10 @@ const PAGE: Target = {
   name: 'page',
   // The live picture is drawn by the engine's own code.
   sources: [
-    ...['src-renderer', 'src-shared', 'package-lock.json', 'scripts/build-app.ts'],
+    'src-renderer',
+    'src-shared',
+    'package-lock.json',
+    'scripts/build-app.ts',
     // What the page shows in other languages.
     ...['messages', 'emoji-names', 'search/words'].map((name) => `resources/${name}`),
     ...readdirSync(join(ROOT, 'resources/templates')).map((slug) => `resources/templates/${slug}/words.json`),

@@ -70,7 +70,11 @@ export function createManifest({ tools, prompts }: Listed) {
   const { name, version, description, license, engines, author, keywords } = mcp;
   return {
     manifest_version: '0.3',
-    ...{ name, version, description, license, keywords },
+    name,
+    version,
+    description,
+    license,
+    keywords,
     display_name: 'CAM – Caption A Meme',
     long_description: LONG_DESCRIPTION,
     author: { name: author },
@@ -87,7 +91,8 @@ export function createManifest({ tools, prompts }: Listed) {
         env: { CAM_API_KEY: '${user_config.api_key}', CAM_BASE_URL: '${user_config.base_url}' },
       },
     },
-    ...{ tools, prompts },
+    tools,
+    prompts,
     compatibility: { platforms: ['darwin', 'win32', 'linux'], runtimes: { node: engines.node } },
     user_config: USER_CONFIG,
   };

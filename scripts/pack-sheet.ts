@@ -42,7 +42,10 @@ function chooseCaptions({ file }: Template) {
 async function draw(template: Template): Promise<Buffer> {
   const { bytes, layout } = await drawCaption(
     {
-      ...{ library, renderer, ownOrigins: () => [], isHidden: () => false },
+      library,
+      renderer,
+      ownOrigins: () => [],
+      isHidden: () => false,
       files: createFileStore(path.join(home, 'cdn')),
       fetcher: createPictureFetcher(),
     },

@@ -115,13 +115,17 @@ async function askModels(call: Call): Promise<void> {
     if (id.startsWith('lab/')) say(`  ${id.padEnd(16)} ${status}, ${capabilities.join(', ')}`);
   }
   const written = await call('POST', '/v1/meme/generate', {
-    ...{ text: 'Deploying on a Friday', model: `lab/${values['caption-model']}`, count: 2 },
+    text: 'Deploying on a Friday',
+    model: `lab/${values['caption-model']}`,
+    count: 2,
   });
   for (const { width, height, bytes, caption } of written.data?.memes ?? []) {
     say(`  ${width}×${height}, ${bytes} bytes: ${caption}`);
   }
   const { data: painted } = await call('POST', '/v1/meme/ai-image', {
-    ...{ prompt: 'A slow dog', caption: { top: 'Monday' }, model: `lab/${values['image-model']}` },
+    prompt: 'A slow dog',
+    caption: { top: 'Monday' },
+    model: `lab/${values['image-model']}`,
   });
   if (painted) say(`  ${painted.width}×${painted.height}, ${painted.bytes} bytes`);
   showOutbound((await call('GET', '/v1/outbound?limit=20')).data?.requests ?? []);
@@ -142,8 +146,11 @@ async function loseServer(call: Call, server: ChildProcess): Promise<void> {
 const home = mkdtempSync(path.join(tmpdir(), 'cam-provider-'));
 const { baseUrl, child } = await startServer();
 const setUp = {
-  ...{ id: 'lab', name: 'Lab', base_url: baseUrl },
-  ...{ caption_model: values['caption-model'], image_model: values['image-model'] },
+  id: 'lab',
+  name: 'Lab',
+  base_url: baseUrl,
+  caption_model: values['caption-model'],
+  image_model: values['image-model'],
 };
 const secret = process.env.CAM_RUN_API_KEY;
 process.env.CAM_PROVIDERS = JSON.stringify([{ ...setUp, ...(secret ? { api_key: secret } : {}) }]);

@@ -29,8 +29,12 @@ async function moving(slug: string): Promise<void> {
   const { motion, atlas } = files;
   const { source } = await motionRenderer.open({
     ...(await exampleScene(await readTemplatePicture(slug), 0)),
-    ...{ parts: { motion, atlas: { read: async () => atlas } }, isTemplate: true, animation: 'pop' },
-    ...{ width: 400, fps: 12, unitMs: 1 },
+    parts: { motion, atlas: { read: async () => atlas } },
+    isTemplate: true,
+    animation: 'pop',
+    width: 400,
+    fps: 12,
+    unitMs: 1,
   });
   const context = { signal: new AbortController().signal, progress: () => {} };
   const { bytes } = await encodeAnimatedWebp(source, { plays: 0, quality: 70 }, context);

@@ -96,7 +96,9 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
   };
   const follow = createJobFollower({ open: api.jobEvents, load: api.job, schedule });
   const jobs = createJobs({
-    ...{ api, follow, schedule },
+    api,
+    follow,
+    schedule,
     async offerWindow(request) {
       if (request.type !== 'video' && request.type !== 'gif') return undefined;
       const { offerWindow } = await import('./state/export/offer-window.ts');
@@ -137,7 +139,10 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     t,
   });
   const writingModels = createWritingModels({
-    ...{ api, settings, schedule, now: Date.now },
+    api,
+    settings,
+    schedule,
+    now: Date.now,
     page: {
       isVisible: () => window.document.visibilityState === 'visible',
       onVisible: (listener) => window.document.addEventListener('visibilitychange', listener),

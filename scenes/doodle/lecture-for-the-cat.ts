@@ -32,17 +32,20 @@ export default defineScene({
         ),
         frame(board),
         figure({
-          ...{ x: 330, ground: 1010, height: 620, mood: 'shout', hair: 'bun', shirt: PEN.yellow },
-          ...{
-            right: [
-              [16, -62],
-              [34, -70],
-            ],
-            left: [
-              [-20, -56],
-              [-30, -66],
-            ],
-          },
+          x: 330,
+          ground: 1010,
+          height: 620,
+          mood: 'shout',
+          hair: 'bun',
+          shirt: PEN.yellow,
+          right: [
+            [16, -62],
+            [34, -70],
+          ],
+          left: [
+            [-20, -56],
+            [-30, -66],
+          ],
         }),
         stroke(`M${330 + 34 * 6.2} ${1010 - 70 * 6.2}L${board[0] + 90} ${board[1] + board[3] - 50}`, {
           width: 8,

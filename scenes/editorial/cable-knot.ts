@@ -37,15 +37,13 @@ export default defineScene({
       rect([306, 668, 26, 9], INK.night),
       longShadow(210, 1010, 470),
       person({
-        ...{
-          x: 210,
-          ground: 1010,
-          height: 470,
-          coat: INK.ochre,
-          skin: COMPLEXION.tan,
-          hair: INK.night,
-          mood: 'upset',
-        },
+        x: 210,
+        ground: 1010,
+        height: 470,
+        coat: INK.ochre,
+        skin: COMPLEXION.tan,
+        hair: INK.night,
+        mood: 'upset',
         right: [
           [16, -66],
           [26, -74],

@@ -54,15 +54,13 @@ export default defineScene({
       path('M484 968Q548 890 612 968Q580 990 548 990T484 968Z', INK.brick),
       longShadow(940, 1040, 330),
       person({
-        ...{
-          x: 940,
-          ground: 1040,
-          height: 330,
-          coat: INK.coral,
-          skin: COMPLEXION.tan,
-          hair: INK.night,
-          mood: 'glad',
-        },
+        x: 940,
+        ground: 1040,
+        height: 330,
+        coat: INK.coral,
+        skin: COMPLEXION.tan,
+        hair: INK.night,
+        mood: 'glad',
         left: [
           [-24, -72],
           [-42, -64],

@@ -57,15 +57,13 @@ export default defineScene({
       ),
       halftone(kit, [0, 480, width, 400], INK.night, { gap: 28, radius: 8, opacity: 0.25 }),
       person({
-        ...{
-          x: 700,
-          ground: 720,
-          height: 430,
-          coat: INK.ochre,
-          skin: COMPLEXION.deep,
-          hair: INK.night,
-          mood: 'glad',
-        },
+        x: 700,
+        ground: 720,
+        height: 430,
+        coat: INK.ochre,
+        skin: COMPLEXION.deep,
+        hair: INK.night,
+        mood: 'glad',
         left: [
           [-28, -74],
           [-46, -94],

@@ -53,15 +53,13 @@ export default defineScene({
       path('M1290 960Q1400 900 1390 800Q1340 820 1330 900Z', INK.night),
       longShadow(330, 1060, 430),
       person({
-        ...{
-          x: 330,
-          ground: 1060,
-          height: 430,
-          coat: INK.teal,
-          skin: COMPLEXION.light,
-          hair: INK.sand,
-          mood: 'upset',
-        },
+        x: 330,
+        ground: 1060,
+        height: 430,
+        coat: INK.teal,
+        skin: COMPLEXION.light,
+        hair: INK.sand,
+        mood: 'upset',
         left: [
           [-20, -66],
           [-14, -52],

@@ -35,6 +35,8 @@ export function readMeasures(attribute: string): HeadMeasures {
       [a, b],
       [c, d],
     ],
-    ...{ chin: [e, f], brim: [g, h], width },
+    chin: [e, f],
+    brim: [g, h],
+    width,
   };
 }

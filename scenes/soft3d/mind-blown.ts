@@ -27,7 +27,11 @@ export default defineScene({
       rays(kit, 600, 360, { count: 30, opacity: 0.16, colour: '#ffd27a', reach: 1100 }),
       glow(kit, 600, 330, 480, '#ffb45e', 0.8),
       scatter(kit, ['sparkles', 'glowing-star', 'comet'], [60, 40, 1080, 520], {
-        ...{ count: 9, min: 46, max: 96, turn: 40, opacity: 0.95 },
+        count: 9,
+        min: 46,
+        max: 96,
+        turn: 40,
+        opacity: 0.95,
       }),
       part(
         'planet',

@@ -34,7 +34,9 @@ export default defineScene({
       skyline(kit, 900, '#6f8fc4', { tall: 240, wide: 90, lit: '#fff1b0' }),
       hills(kit, 830, '#6fbf6a', { wave: 700, amplitude: 40 }),
       scatter(kit, ['house', 'deciduous-tree', 'house-with-garden', 'deciduous-tree'], [40, 900, 1520, 60], {
-        ...{ count: 12, min: 90, max: 130 },
+        count: 12,
+        min: 90,
+        max: 130,
       }),
       part(
         'plane and banner',

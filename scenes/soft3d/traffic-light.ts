@@ -54,9 +54,7 @@ export default defineScene({
       shadowed(
         kit,
         puffy(kit, rect([120, 70, 360, 1110], linear(kit, ['#4a5364', '#272d38']), 70), { depth: 20 }),
-        {
-          ...{ dx: 14, dy: 18, blur: 20 },
-        },
+        { dx: 14, dy: 18, blur: 20 },
       ),
       ...rows,
       emoji(kit, 'snail', { x: 1080, y: 1270, height: 150, shadow: 'ground', flip: true }),

@@ -49,9 +49,7 @@ export default defineScene({
       shadowed(
         kit,
         puffy(kit, rect([90, 60, 1020, 1370], linear(kit, ['#ff5d6e', '#b3203f']), 60), { depth: 26 }),
-        {
-          ...{ dx: 16, dy: 20, blur: 26, opacity: 0.5 },
-        },
+        { dx: 16, dy: 20, blur: 26, opacity: 0.5 },
       ),
       puffy(kit, rect(title, '#fff3c4', 30), { depth: 8 }),
       rect([130, 300, 940, 850], linear(kit, ['#0f1c3d', '#223a6b']), 30),

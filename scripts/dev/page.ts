@@ -46,7 +46,9 @@ export async function startDevPage({ port, engineUrl, engineReady }: DevPageOpti
     html: { cspNonce: nonce },
     plugins: [holdDuringRestart(engineReady)],
     server: {
-      ...{ host: '127.0.0.1', port, strictPort: true },
+      host: '127.0.0.1',
+      port,
+      strictPort: true,
       headers: {
         'content-security-policy': policy.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`),
       },

@@ -42,7 +42,11 @@ function progressPrinter(out: NodeJS.WriteStream): (progress: Progress) => Promi
 async function download(folder: string, version: string): Promise<string> {
   const checksums: Record<string, string> = JSON.parse(readFileSync(join(folder, 'checksums.json'), 'utf8'));
   return downloadArtifact({
-    ...{ version, checksums, artifactName: 'electron', platform: process.platform, arch: process.arch },
+    version,
+    checksums,
+    artifactName: 'electron',
+    platform: process.platform,
+    arch: process.arch,
     downloadOptions: { quiet: true, getProgressCallback: progressPrinter(process.stderr) },
   });
 }

@@ -59,7 +59,9 @@ async function fetchMeme(
 ): Promise<{ shown: Shown; usage?: ModelUsage | undefined }> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const response = await fetch(`${baseUrl}/v1/meme/generate`, {
-    ...{ method: 'POST', headers, body: JSON.stringify({ ...body, output_format: 'jpeg' }) },
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ ...body, output_format: 'jpeg' }),
   });
   const { data, error, meta }: Answer = JSON.parse(await response.text());
   const [meme] = data?.memes ?? [];

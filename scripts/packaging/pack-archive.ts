@@ -25,7 +25,10 @@ export interface PackedFile {
 function unsigned(config: Configuration, output: string, electronDist: string): Configuration {
   return {
     ...config,
-    ...{ electronDist, electronFuses: null, disableAsarIntegrity: true, beforePack: null },
+    electronDist,
+    electronFuses: null,
+    disableAsarIntegrity: true,
+    beforePack: null,
     directories: { ...config.directories, output },
     mac: { ...config.mac, target: 'dir', identity: null },
     win: { ...config.win, target: 'dir', signAndEditExecutable: false },

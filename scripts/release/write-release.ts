@@ -40,7 +40,12 @@ async function writeRelease(): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     options: {
-      ...{ files: text, out: text, downloads: text, homepage: text, publisher: text, date: text },
+      files: text,
+      out: text,
+      downloads: text,
+      homepage: text,
+      publisher: text,
+      date: text,
       feeds: { type: 'boolean' },
     },
   });
@@ -50,7 +55,9 @@ async function writeRelease(): Promise<void> {
   const problems = values.feeds ? await feedProblems(folder, APP.version) : [];
   if (problems.length > 0) throw new Error(`The update feeds are wrong.\n${problems.join('\n')}`);
   const release = {
-    ...{ version: APP.version, publisher, files },
+    version: APP.version,
+    publisher,
+    files,
     downloads: address(values.downloads, 'downloads'),
     homepage: address(values.homepage, 'homepage'),
   };

@@ -61,9 +61,14 @@ function fillUsage({ cam, home }: TestEngine): void {
     for (let call = 0; call < calls; call += 1) {
       const operation = operations[Math.floor(random() * operations.length)] ?? 'caption';
       cam.store.usage.record({
-        ...{ accountId: owner.account_id, keyId: owner.key_id, operation },
-        ...{ templateId: 'tpl_two-buttons', model: null, credits: operation === 'caption' ? 1 : 2 },
-        ...{ durationMs: 40 + random() * 60, now: at + call * 60_000 },
+        accountId: owner.account_id,
+        keyId: owner.key_id,
+        operation,
+        templateId: 'tpl_two-buttons',
+        model: null,
+        credits: operation === 'caption' ? 1 : 2,
+        durationMs: 40 + random() * 60,
+        now: at + call * 60_000,
       });
     }
   }
@@ -111,7 +116,8 @@ async function makeVersions(engine: TestEngine): Promise<void> {
   for (const output_format of ['jpeg', 'webp', 'png'])
     await engine.call('POST', '/v1/meme/caption', {
       ...document,
-      ...{ output_format, draft_id: 'draft_expectation01' },
+      output_format,
+      draft_id: 'draft_expectation01',
     });
 }
 
@@ -151,8 +157,10 @@ export async function fill(engine: TestEngine): Promise<Content> {
     await documentOn(engine, 'rocket-launch', {
       layers: [
         {
-          ...{ emoji: '✨', box: { x: 0.08, y: 0.08, width: 0.13, height: 0.16 } },
-          ...{ start: 0.35, entrance: { effect: 'bounce', side: 'top' } },
+          emoji: '✨',
+          box: { x: 0.08, y: 0.08, width: 0.13, height: 0.16 },
+          start: 0.35,
+          entrance: { effect: 'bounce', side: 'top' },
         },
       ],
       motion: { movement: { motion: 'ken-burns', strength: 0.3 } },
@@ -163,7 +171,8 @@ export async function fill(engine: TestEngine): Promise<Content> {
     captions: [
       {
         text: 'عندما يقول المدير إن الاجتماع لن يستغرق أكثر من خمس دقائق ثم يبدأ بمشاركة الشاشة',
-        ...{ position: '0', entrance: { effect: 'typewriter' } },
+        position: '0',
+        entrance: { effect: 'typewriter' },
       },
       { text: 'نعم', position: '1', start: 0.5, entrance: { effect: 'slide', side: 'right' } },
     ],

@@ -100,6 +100,7 @@ export const createShots: readonly Shot[] = [
       (page) => page.getByRole('region', { name: 'From your own video' }).scrollIntoViewIfNeeded(),
     ),
     ready: seen('button', 'Create video'),
-    ...{ small: true, narrow: true },
+    small: true,
+    narrow: true,
   },
 ];

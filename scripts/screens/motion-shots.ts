@@ -19,7 +19,8 @@ const timeline = ({ moving, movingArabic }: Content): Shot[] => [
     place: `#/edit/${moving}`,
     act: steps(DRAWN, atTime(0.55), BARS),
     ready: BARS,
-    ...{ small: true, narrow: true },
+    small: true,
+    narrow: true,
   },
   {
     name: 'timeline-motion',
@@ -32,7 +33,8 @@ const timeline = ({ moving, movingArabic }: Content): Shot[] => [
     place: `#/edit/${movingArabic}`,
     act: steps(seen('img', 'Picture'), atTime(0.3), BARS),
     ready: BARS,
-    ...{ small: true, narrow: true },
+    small: true,
+    narrow: true,
   },
   {
     name: 'export-moving',

@@ -58,7 +58,10 @@ async function written(text: string, { width, height, maxLines, align }: Writing
 
 const drawLabel = (text: string): Promise<Buffer> =>
   written(text.length > 96 ? `${text.slice(0, 94).trimEnd()}…` : text, {
-    ...{ width: WIDE, height: LABEL, maxLines: 2, align: 'left' },
+    width: WIDE,
+    height: LABEL,
+    maxLines: 2,
+    align: 'left',
   });
 
 const scaled = (drawn: Buffer, wide: number) =>

@@ -112,10 +112,15 @@ export async function motionFiles(cut: CutScene): Promise<CutFiles> {
   for (const picture of pictures) drawOver(atlas, { ...picture, ...getArea(picture) });
   spreadColours(atlas);
   const motion: TemplateMotion = {
-    ...{ version: 1, image: 'motion.webp', period_ms: cut.period },
+    version: 1,
+    image: 'motion.webp',
+    period_ms: cut.period,
     background: cut.background.map((picture) => ({ from: getArea(picture), x: picture.x, y: picture.y })),
     parts: cut.parts.map(({ part: { name, ...rest }, pixels }) => ({
-      ...{ name, from: getArea(pixels), x: pixels.x, y: pixels.y },
+      name,
+      from: getArea(pixels),
+      x: pixels.x,
+      y: pixels.y,
       ...rest,
     })),
   };

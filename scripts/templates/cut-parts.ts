@@ -147,7 +147,10 @@ export async function cutScene(source: Source, art: EmojiArt): Promise<CutScene 
   const { background, parts, covered } = separate(scene, swept);
   const still = drawStill(scene);
   return {
-    ...{ width, height, period, still },
+    width,
+    height,
+    period,
+    still,
     background: patches(background, still, covered),
     parts: parts.map(({ at, pixels, ...rest }) => ({
       ...rest,

@@ -25,10 +25,15 @@ export function createDraft(
   period: number,
 ): TemplateMotion {
   return {
-    ...{ version: 1, image: 'motion.webp', period_ms: period, background: [] },
+    version: 1,
+    image: 'motion.webp',
+    period_ms: period,
+    background: [],
     parts: parts.map(({ part, pixels: { x, y, width, height } }) => ({
       ...part,
-      ...{ from: { x: 0, y: 0, width, height }, x, y },
+      from: { x: 0, y: 0, width, height },
+      x,
+      y,
     })),
   };
 }

@@ -36,7 +36,10 @@ export async function carryOver(home: string, describe: DescribePicture): Promis
     if (current) keepDeletions(db, current);
     const without_picture = await removeWithoutPicture(home, db);
     const { adopted } = await adoptPictures({
-      ...{ home, db, describe, sources: current ? [current] : [] },
+      home,
+      db,
+      describe,
+      sources: current ? [current] : [],
       ownerAccountId: ownerAccount(db),
     });
     return { memes: count(db), imported: adopted.length, without_picture };

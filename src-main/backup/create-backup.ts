@@ -81,14 +81,14 @@ async function writeArchive(input: BackupInput, { snapshot, db, info, archive }:
     else missing.push(file);
   }
   const manifest = createManifest({
-    ...{ version: input.version, home_id: info.homeId, schema_version: info.schemaVersion },
-    ...{
-      created_at: modifiedAt.toISOString(),
-      pictures: input.pictures,
-      secrets: input.secrets,
-      files,
-      missing,
-    },
+    version: input.version,
+    home_id: info.homeId,
+    schema_version: info.schemaVersion,
+    created_at: modifiedAt.toISOString(),
+    pictures: input.pictures,
+    secrets: input.secrets,
+    files,
+    missing,
   });
   const text = Readable.from([Buffer.from(JSON.stringify(manifest))], { objectMode: false });
   await archive.add(MANIFEST_NAME, text, { compress: true, modifiedAt });

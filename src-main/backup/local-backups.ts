@@ -79,7 +79,11 @@ async function describeFile(home: string, id: string): Promise<LocalBackup | und
   const found = stamp === undefined ? undefined : await stat(file).catch(() => undefined);
   if (stamp === undefined || !found?.isFile()) return undefined;
   return {
-    ...{ id, path: file, bytes: found.size, createdAt: parseStamp(stamp), pictures: full !== undefined },
+    id,
+    path: file,
+    bytes: found.size,
+    createdAt: parseStamp(stamp),
+    pictures: full !== undefined,
     kind: BACKUP_KINDS.find((known) => known === kind) ?? 'migration',
   };
 }

@@ -151,14 +151,28 @@ function wire(opened: Opened): Engine {
   const { running, backups, storage, runMaintenance } = services;
   const parts = { address, running, backups, storage, runMaintenance, writingModels, app };
   const lifecycle = createEngineLifecycle({
-    ...{ config, log, home, library, userTemplates, ownFonts, ...parts, now, graceMs },
+    config,
+    log,
+    home,
+    library,
+    userTemplates,
+    ownFonts,
+    ...parts,
+    now,
+    graceMs,
   });
   const sessions: Engine['sessions'] = {
     link: (base) => services.sessions.linkFor(ensureOwner(config.home, store).key_id, base),
   };
   let endWarmUp = async () => {};
   return {
-    ...{ services, store, library, renderer, app, sessions, ...lifecycle },
+    services,
+    store,
+    library,
+    renderer,
+    app,
+    sessions,
+    ...lifecycle,
     warmUp() {
       const steps = warmUpSteps({ renderer, validation, moderation, offline });
       endWarmUp = startWarmUp(steps, app.server, (error) => log.warn({ err: error }, 'warm-up'));
@@ -188,7 +202,16 @@ function wireServices(opened: Opened, wired: Wired): Services {
   const { config, log, home, library, now, resourcesDir, fetcher = createPictureFetcher() } = opened;
   const { store, files, storage } = home;
   return createServices({
-    ...{ store, files, storage, library, userTemplates, ownFonts, renderer, motionFiles, fetcher, now },
+    store,
+    files,
+    storage,
+    library,
+    userTemplates,
+    ownFonts,
+    renderer,
+    motionFiles,
+    fetcher,
+    now,
     callbackSender: opened.callbackSender ?? createCallbackSender({ hosts: config.callbackHosts ?? [] }),
     callbackWaitsMs: opened.callbackWaitsMs,
     onCallbacksFailed: (error) => log.warn({ err: error }, 'callbacks cannot be delivered'),

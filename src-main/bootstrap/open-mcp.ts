@@ -38,7 +38,10 @@ export function openMcp(deps: McpDeps): McpEndpoint {
 async function load({ config, log, address, services, now }: McpDeps): Promise<HttpHandler> {
   const { createHttpHandler } = await import('../../mcp/src/http/http-handler.ts');
   return createHttpHandler({
-    ...{ now, isRunning, dir: path.join(config.home, CALLS_DIR), pid: process.pid },
+    now,
+    isRunning,
+    dir: path.join(config.home, CALLS_DIR),
+    pid: process.pid,
     baseUrl: address.localUrl,
     newKey: () => `mcp-${randomUUID()}`,
     newSessionId: randomUUID,

@@ -53,7 +53,9 @@ export function openWritingModels(
   const runner = createModelRunner({ start: startModelProcess });
   const models = createInstalledModels({
     folder: createModelFolder(home, makeFolder),
-    ...{ hub: modelHub, runner, readSpace },
+    hub: modelHub,
+    runner,
+    readSpace,
     hasRuntime: () => runtimeFile() !== undefined,
     installRuntime: (signal) => installRuntime(ownRuntime, overrides.runNpm ?? runNpm, signal),
     sleep: (ms, signal) => setTimeout(ms, undefined, { signal }),

@@ -44,8 +44,11 @@ function ownerIn(home: string, store: Store): Owner {
       store.accounts.list().find(({ plan, name }) => plan === 'studio' && name === 'owner') ??
       store.accounts.create({ plan: 'studio', name: 'owner', now });
     const created = store.keys.create({
-      ...{ accountId: account.id, mode: 'live', name: 'owner' },
-      ...{ expiresAt: null, now },
+      accountId: account.id,
+      mode: 'live',
+      name: 'owner',
+      expiresAt: null,
+      now,
     });
     const owner = { account_id: account.id, key_id: created.record.id, key: created.secret };
     write(getOwnerFile(home), owner);

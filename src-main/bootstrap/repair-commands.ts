@@ -32,7 +32,10 @@ export function deepCheck(
 function repairInput(config: HomeConfig): RepairInput {
   const { home } = config;
   return {
-    ...{ home, describe: pictureReader(config), owner: readOwner(home), now: Date.now() },
+    home,
+    describe: pictureReader(config),
+    owner: readOwner(home),
+    now: Date.now(),
     migrationsDir: path.join(RESOURCES, 'migrations'),
   };
 }

@@ -102,7 +102,9 @@ async function startHere(config: Config, log: Log, options: EngineOptions): Prom
   const engine = await startRestartable(compose, config, log, options);
   return {
     ...engine.listening,
-    ...{ version: VERSION, pid: process.pid, inThisProcess: true },
+    version: VERSION,
+    pid: process.pid,
+    inThisProcess: true,
     signInLink: async () => engine.current().sessions.link(),
     stop: () => engine.stop(),
     failed: engine.failed,
@@ -133,7 +135,11 @@ async function connect({ home }: Config): Promise<RunningEngine | undefined> {
   if ((await homeIdAt(info.local_url)) !== readHomeId(home)) return undefined;
   const { base_url: baseUrl, local_url: localUrl, version, pid } = info;
   return {
-    ...{ baseUrl, localUrl, version, pid, inThisProcess: false },
+    baseUrl,
+    localUrl,
+    version,
+    pid,
+    inThisProcess: false,
     signInLink: () => requestSignInLink(home, { localUrl, baseUrl }),
     async stop() {},
     failed: new Promise(() => {}),

@@ -31,7 +31,9 @@ export function createServerAddress(config: Config): ServerAddress {
   const publicUrls = [config.publicUrl ?? [], config.morePublicUrls ?? []].flat();
   const policyAt = (port: number) =>
     originPolicyFor({
-      ...{ port, publicUrls, allowedOrigins: config.allowedOrigins },
+      port,
+      publicUrls,
+      allowedOrigins: config.allowedOrigins,
       boundHosts: boundHosts(config.host),
     });
   let localUrl = `http://${config.host}:${config.port}`;

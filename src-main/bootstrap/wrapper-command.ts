@@ -46,7 +46,10 @@ export function getWrapperCommand(installation: Installation): WrapperCommand {
 export function wrapperCommand(home: string, execPath: string = process.execPath): WrapperCommand {
   const { platform: os, env } = process;
   return getWrapperCommand({
-    ...{ os, execPath, home, appRoot: APP_ROOT },
+    os,
+    execPath,
+    home,
+    appRoot: APP_ROOT,
     // A package holds no scripts.
     isCheckout: existsSync(path.join(APP_ROOT, 'scripts', 'run.mjs')),
     appImage: env.APPIMAGE,

@@ -152,12 +152,25 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
   let settings: ShellSettings | undefined;
   const open = (argument: string) => openAll(openRequests, [argument], '/');
   const jobs = setupJobs({
-    ...{ t, platform, powerSaveBlocker, Notification, log, window: () => main?.window },
+    t,
+    platform,
+    powerSaveBlocker,
+    Notification,
+    log,
+    window: () => main?.window,
     isWanted: () => settings?.notify_jobs ?? true,
     openJobs: () => open('cam://jobs'),
   });
   const engine = createAppEngine({
-    ...{ home: config.home, args, utilityProcess, ask, t, dateTime: texts.dateTime, jobs, log, quit },
+    home: config.home,
+    args,
+    utilityProcess,
+    ask,
+    t,
+    dateTime: texts.dateTime,
+    jobs,
+    log,
+    quit,
     bundle: path.join(import.meta.dirname, 'desktop-engine.js'),
     writeLog: (line) => void logFile.write(line),
     showHome: () => void shell.openPath(config.home).catch(onError),
@@ -169,11 +182,17 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
     },
   });
   const spelling = setupSpelling({
-    ...{ session: session.defaultSession, platform, t, ask },
+    session: session.defaultSession,
+    platform,
+    t,
+    ask,
     wanted: () => app.getPreferredSystemLanguages(),
   });
   const openSecrets = openSecretStore({
-    ...{ home: config.home, storage: safeStorage, platform, log },
+    home: config.home,
+    storage: safeStorage,
+    platform,
+    log,
     engineHere: () => engine.at().engine_here,
     shareKeys: engine.setKeys,
   });
@@ -186,13 +205,19 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
   const localUrl = () => engine.at().local_url;
   const tempFiles = createTempFiles(tmpdir());
   const updates = openUpdates({
-    ...{ app, quit, log, home: config.home },
+    app,
+    quit,
+    log,
+    home: config.home,
     onChange: (update) => pageEvents?.send('updates.changed', update),
   });
   const isQuitting = setupQuit({
-    ...{ app, powerMonitor, onError },
+    app,
+    powerMonitor,
+    onError,
     closeWindow: async () => main?.close() ?? true,
-    ...{ onStay: updates.restart.cancel, end: updates.restart.end },
+    onStay: updates.restart.cancel,
+    end: updates.restart.end,
     steps: [() => updates.stop(), () => engine.stop(), jobs.clear, () => tempFiles.clear()],
   });
   setupNavigationPolicy(app, session.defaultSession, {
@@ -208,8 +233,15 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
   // Before the window is shown, so that its frame has the theme of the page.
   nativeTheme.themeSource = stored.theme;
   const login = openLoginItem({
-    ...{ app, platform, args, env: process.env, home: config.home, onError },
-    ...{ appId: APP_ID, icon: LINUX_NAME, program: process.execPath },
+    app,
+    platform,
+    args,
+    env: process.env,
+    home: config.home,
+    onError,
+    appId: APP_ID,
+    icon: LINUX_NAME,
+    program: process.execPath,
   });
   let opensQuick = args.includes(QUICK_FLAG);
   const startsHidden = tray !== null && (opensQuick || (login?.startedInBackground() ?? false));
@@ -228,7 +260,14 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
   pageEvents = events;
   const packs = createOpenedPacks(owner.importFile);
   const recent = setupRecent({
-    ...{ app, texts, platform, home: config.home, program: process.execPath, log, open, Menu },
+    app,
+    texts,
+    platform,
+    home: config.home,
+    program: process.execPath,
+    log,
+    open,
+    Menu,
     tempFolders: listTempFolders(tmpdir()),
     onChange: () => updateMenu(),
   });
@@ -241,8 +280,19 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
   main.window.on('blur', () => menu.setFocused(false));
   const ipc = createIpc(ipcMain, localUrl, log);
   quick = setupQuick(ipc, stored.quick_shortcut, {
-    ...{ app, globalShortcut, screen, clipboard, log, t, localUrl, isAsking, look: windowLook },
-    ...{ platform: knownPlatform(platform), env: process.env, onChanged: showShortcut, zoom: zoom.factor },
+    app,
+    globalShortcut,
+    screen,
+    clipboard,
+    log,
+    t,
+    localUrl,
+    isAsking,
+    look: windowLook,
+    platform: knownPlatform(platform),
+    env: process.env,
+    onChanged: showShortcut,
+    zoom: zoom.factor,
     create: (options) => new BrowserWindow(options),
     isMainVisible: () => main?.window.isVisible() ?? false,
     openPlace(place) {
@@ -253,9 +303,19 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
   showShortcut();
   main.window.on('closed', quick.destroy);
   setupIpcHandlers(ipc, {
-    ...{ showLogs, clipboard, shell, nativeTheme, tempFiles, packs, secrets, zoom, updates },
+    showLogs,
+    clipboard,
+    shell,
+    nativeTheme,
+    tempFiles,
+    packs,
+    secrets,
+    zoom,
+    updates,
     cliCommand: openCliCommand({ app, platform, env: process.env, program: process.execPath, onError }),
-    ...{ login, hasTray: tray !== null, dragIcon: createDragIcon(nativeImage, icon('icon-64.png')) },
+    login,
+    hasTray: tray !== null,
+    dragIcon: createDragIcon(nativeImage, icon('icon-64.png')),
     setEnabledCommands(enabled) {
       menu.setEnabled(enabled);
       quick?.setMainReady();
@@ -283,7 +343,10 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
 /** What menu and tray show of Quick caption. */
 const quickItem = { show: () => quick?.show(), keys: () => quick?.keys() ?? null };
 const windowLook = () => ({
-  ...{ platform, preload, dark: nativeTheme.shouldUseDarkColors, icon: icon('icon-256.png') },
+  platform,
+  preload,
+  dark: nativeTheme.shouldUseDarkColors,
+  icon: icon('icon-256.png'),
 });
 let updateTray = (): void => {};
 let updateMenu = (): void => {};
@@ -331,7 +394,12 @@ function setupWindow(
     look: windowLook(),
     url: owner.signInUrl,
     explainTray,
-    ...{ t, ask, startsHidden, hidesOnClose, quit, onError },
+    t,
+    ask,
+    startsHidden,
+    hidesOnClose,
+    quit,
+    onError,
   });
   const { window } = opened;
   nativeTheme.on('updated', () => {
@@ -350,7 +418,14 @@ function setupAppMenu(
   editText: (action: TextAction) => void,
 ) {
   const menu = setupMenu({
-    ...{ t, platform, editText, quit, showLogs, crashReports, quick: quickItem, developer: !app.isPackaged },
+    t,
+    platform,
+    editText,
+    quit,
+    showLogs,
+    crashReports,
+    quick: quickItem,
+    developer: !app.isPackaged,
     recentMenu: recent.menu,
     perform: (id) => {
       showMain();
@@ -369,7 +444,7 @@ function setupAppTextMenu(window: BrowserWindow, spelling: Spelling, origin: () 
   const copyText = (text: string) => void clipboard.writeText(text).catch(onError);
   setupTextMenu(
     window.webContents,
-    { ...{ t, spelling, openExternal, copyText }, isExternal: isLink },
+    { t, spelling, openExternal, copyText, isExternal: isLink },
     {
       build: (items) => Menu.buildFromTemplate(items),
       show: (menu, { frame, menuSourceType: sourceType }) =>

@@ -100,8 +100,12 @@ async function offerReload(
   { t, question, load, quit }: PageRecoveryDeps,
 ): Promise<void> {
   const answer = await question.ask({
-    ...{ type: 'warning', message, detail, buttons: [t('desktop:reload.reload'), t('desktop:quit')] },
-    ...{ defaultId: 0, cancelId: 0 },
+    type: 'warning',
+    message,
+    detail,
+    buttons: [t('desktop:reload.reload'), t('desktop:quit')],
+    defaultId: 0,
+    cancelId: 0,
   });
   if (answer === 0) load();
   else if (answer === 1) quit();

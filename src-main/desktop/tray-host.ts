@@ -10,14 +10,27 @@ const PROPERTY = 'IsStatusNotifierHostRegistered';
 const PROGRAMS: readonly (readonly [program: string, ...args: string[]])[] = [
   [
     'gdbus',
-    ...['call', '--session', '--dest', WATCHER, '--object-path', PATH],
-    ...['--method', `${PROPERTIES}.Get`, WATCHER, PROPERTY],
+    'call',
+    '--session',
+    '--dest',
+    WATCHER,
+    '--object-path',
+    PATH,
+    '--method',
+    `${PROPERTIES}.Get`,
+    WATCHER,
+    PROPERTY,
   ],
   ['busctl', '--user', 'get-property', WATCHER, PATH, WATCHER, PROPERTY],
   [
     'dbus-send',
-    ...['--session', '--print-reply', `--dest=${WATCHER}`, PATH],
-    ...[`${PROPERTIES}.Get`, `string:${WATCHER}`, `string:${PROPERTY}`],
+    '--session',
+    '--print-reply',
+    `--dest=${WATCHER}`,
+    PATH,
+    `${PROPERTIES}.Get`,
+    `string:${WATCHER}`,
+    `string:${PROPERTY}`,
   ],
 ];
 /** Time for an answer, ms. */

@@ -64,10 +64,7 @@ export function createPictureFetcher(deps: PictureFetcherDeps = {}): PictureFetc
     async fetchImage(url, { signal, path, kind = 'picture' } = {}) {
       const deadline = startDeadline(timeoutMs, signal);
       try {
-        const bytes = await download(url, rules, {
-          ...{ signal: deadline.signal, timeoutMs },
-          ...BOUNDS[kind],
-        });
+        const bytes = await download(url, rules, { signal: deadline.signal, timeoutMs, ...BOUNDS[kind] });
         if (kind === 'picture') assertImage(bytes, 'The address gave');
         return bytes;
       } catch (error) {

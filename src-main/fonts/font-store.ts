@@ -127,8 +127,13 @@ export function createOwnFonts({ dir, now }: { dir: string; now(): number }): Ow
           throw invalidField('font_base64', `there are ${LIMITS.fontsMax} fonts already; delete one first.`);
         }
         const info: OwnFont = {
-          ...{ id, name: oneLine(name ?? '') || getFullName(names), format },
-          ...{ bytes: bytes.length, characters, scripts, created_at: new Date(now()).toISOString() },
+          id,
+          name: oneLine(name ?? '') || getFullName(names),
+          format,
+          bytes: bytes.length,
+          characters,
+          scripts,
+          created_at: new Date(now()).toISOString(),
         };
         await store(info, bytes);
         return info;

@@ -36,7 +36,9 @@ export type KeptJpegStrips = readonly (JpegStrip | undefined)[];
 export function singlePicture(pixels: Pixels): BasePicture {
   const { width, height, channels } = pixels;
   return {
-    ...{ width, height, channels },
+    width,
+    height,
+    channels,
     pixels: async () => pixels,
     drawOn: (ranges, work) =>
       work(ranges.map((range) => ({ ...range, width, data: getRows(pixels, range) }))),

@@ -141,7 +141,10 @@ export function createPixelCache(encoder: StripEncoder, budget = CACHE_BYTES, pa
       const pixels = () => loadPixels(key, () => decode(source, options));
       const { width, height, channels } = packed.strips(key) ?? (await pixels());
       return {
-        ...{ width, height, channels, pixels },
+        width,
+        height,
+        channels,
+        pixels,
         async drawOn(ranges, work) {
           const found = decoded.has(key) ? undefined : packed.strips(key);
           if (found) return work(await unpackedRows(found, ranges));

@@ -88,8 +88,14 @@ async function readFolder(dir: string, probe: Probe): Promise<FolderContent> {
   if (!names) {
     const problems = [{ path: dir, message: 'is not a folder that can be read' }];
     return {
-      ...{ file: undefined, blank: undefined, thumb: undefined, placeholder: undefined },
-      ...{ size: undefined, hash: undefined, origin: undefined, motion: undefined },
+      file: undefined,
+      blank: undefined,
+      thumb: undefined,
+      placeholder: undefined,
+      size: undefined,
+      hash: undefined,
+      origin: undefined,
+      motion: undefined,
       problems,
     };
   }

@@ -68,7 +68,12 @@ export function captionModel(id: string, name: string, provider: string): KnownM
 /** A provider's model that makes and edits pictures. */
 export function imageModel(id: string, name: string, provider: string): KnownModel {
   return {
-    ...{ id, name, provider, kind: 'image', maxResolution: '1536x1024', credits: COSTS.aiImage },
+    id,
+    name,
+    provider,
+    kind: 'image',
+    maxResolution: '1536x1024',
+    credits: COSTS.aiImage,
     capabilities: ['image_generation', 'image_editing'],
   };
 }

@@ -107,13 +107,17 @@ export function createModels(deps: RegistryDeps): Models {
   const withInstalled = () => [...providers(), ...installedProvider(installed)];
   const resolve = createModelResolver({ providers: withInstalled, preferredWriter, discovery });
   const depsFor = ({ provider, model }: ProviderModel, purpose: CallPurpose): ProviderModelDeps => ({
-    ...{ sleep, model, providerName: provider.name, setupHint: setupHint(provider) },
+    sleep,
+    model,
+    providerName: provider.name,
+    setupHint: setupHint(provider),
     client: client(provider, { ...purpose, model }),
     recordOutcome: (failure) => discovery.recordOutcome(provider, model, failure),
   });
 
   return {
-    ...{ providers, localServers },
+    providers,
+    localServers,
     writer: (model, purpose) =>
       resolve(model, { known: LOCAL_WRITER, implementation: writer }, (found) =>
         createProviderWriter({ ...depsFor(found, purpose), ...chooseManner(found, writer), rankTemplates }),

@@ -215,7 +215,9 @@ export function createServices(deps: ServiceDeps) {
   const startedAt = deps.now();
   const space = createSpaceWatch(deps.home, deps.readSpace);
   const generation = createGenerationService({
-    ...{ ...deps, runner, windowOffers },
+    ...deps,
+    runner,
+    windowOffers,
     quota: createPictureQuota(deps),
   });
   const addresses = createAddressService({ ...deps, caption: generation.caption });

@@ -209,9 +209,7 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
         // Not that of `old`, which may be the end of an overlap.
         const { expiresAt = null } = ownExpiry.get(id) ?? {};
         const createdBySession = made.createdBySession ?? old.createdBySession;
-        const created = keys.create({
-          ...{ accountId, mode, name, expiresAt, createdBySession, betas, now },
-        });
+        const created = keys.create({ accountId, mode, name, expiresAt, createdBySession, betas, now });
         endOverlap.run(Math.min(old.expiresAt ?? Number.POSITIVE_INFINITY, now + overlapMs), id);
         // Revoked, as an expiry would be undone by setting the clock back.
         if (overlapMs === 0) setStatus.run('revoked', id);

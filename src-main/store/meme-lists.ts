@@ -94,9 +94,12 @@ export function createMemeLists(db: Db): MemeLists {
       const where = writeConditions(view, column === 'created_at' ? 'm.created_at' : '+m.created_at');
       const given: Given = {
         ...listed,
-        ...{ kind: view.kind ?? null, document: view.documentId ?? null },
-        ...{ key: page.after?.key ?? null, seq: page.after?.seq ?? null },
-        ...{ most: page.limit + 1, skip: page.offset ?? 0 },
+        kind: view.kind ?? null,
+        document: view.documentId ?? null,
+        key: page.after?.key ?? null,
+        seq: page.after?.seq ?? null,
+        most: page.limit + 1,
+        skip: page.offset ?? 0,
       };
       const after = page.after ? ` AND (m.${column}, m.seq) ${down ? '<' : '>'} (@key, @seq)` : '';
       const way = down ? 'DESC' : 'ASC';

@@ -168,7 +168,17 @@ function toRow(meme: MemeRecord): Row {
   // Records in the trash of an earlier version have no operation.
   const operation = meme.operation ?? null;
   return {
-    ...{ id, file, sha256, bytes, width, height, format, caption, alt_text, document, operation },
+    id,
+    file,
+    sha256,
+    bytes,
+    width,
+    height,
+    format,
+    caption,
+    alt_text,
+    document,
+    operation,
     account_id: meme.accountId,
     key_id: meme.keyId,
     created_at: createdAt,

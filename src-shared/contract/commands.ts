@@ -44,16 +44,26 @@ export const COMMANDS = {
   'view.zoom-actual': { menu: 'View', keys: ['Mod+Shift+0'], scope: 'editor' },
   // The canvas is asked first for the keys that browsers zoom with.
   'app.zoom-in': {
-    ...{ menu: 'View', keys: ['Mod+Alt+=', 'Mod+Alt++', 'Mod+=', 'Mod++'], group: true },
-    ...{ scope: 'app', desktop: true, inDialogs: true },
+    menu: 'View',
+    keys: ['Mod+Alt+=', 'Mod+Alt++', 'Mod+=', 'Mod++'],
+    group: true,
+    scope: 'app',
+    desktop: true,
+    inDialogs: true,
   },
   'app.zoom-out': {
-    ...{ menu: 'View', keys: ['Mod+Alt+-', 'Mod+-'] },
-    ...{ scope: 'app', desktop: true, inDialogs: true },
+    menu: 'View',
+    keys: ['Mod+Alt+-', 'Mod+-'],
+    scope: 'app',
+    desktop: true,
+    inDialogs: true,
   },
   'app.zoom-reset': {
-    ...{ menu: 'View', keys: ['Mod+Alt+0', 'Mod+0'] },
-    ...{ scope: 'app', desktop: true, inDialogs: true },
+    menu: 'View',
+    keys: ['Mod+Alt+0', 'Mod+0'],
+    scope: 'app',
+    desktop: true,
+    inDialogs: true,
   },
   'motion.timeline': { menu: 'View', keys: ['M'], group: true, scope: 'editor' },
   // Not in the native menu, whose Space would be taken from every field; the timeline handles the key.

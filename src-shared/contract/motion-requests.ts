@@ -80,11 +80,16 @@ const DRAWN = {
   ...VIDEO_SOURCE,
   meme_id,
   text: Type.Optional(text),
-  ...{ tone, model, seed, exclude_template_ids },
+  tone,
+  model,
+  seed,
+  exclude_template_ids,
   captions: Type.Optional(
     Type.Array(CaptionRequest.properties.captions.items, { maxItems: LIMITS.captionsMax }),
   ),
-  ...{ layers, canvas, watermark },
+  layers,
+  canvas,
+  watermark,
   animation: Type.Optional(
     Type.Enum(EFFECTS, {
       description:

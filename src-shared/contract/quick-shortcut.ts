@@ -10,8 +10,15 @@ export type ShortcutModifier = (typeof SHORTCUT_MODIFIERS)[number];
 
 /** Keys that are named as Electron names them; letters, digits and F1 to F24 besides. */
 const MOVES: ReadonlySet<string> = new Set([
-  ...['Up', 'Down', 'Left', 'Right'],
-  ...['Home', 'End', 'PageUp', 'PageDown', 'Insert'],
+  'Up',
+  'Down',
+  'Left',
+  'Right',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'Insert',
 ]);
 const FUNCTION_KEY = /^F(?:[1-9]|1\d|2[0-4])$/;
 export const SHORTCUT_PATTERN =
@@ -26,8 +33,16 @@ type Platform = 'darwin' | 'win32' | 'linux';
 /** Used by the system, and given to no program or not to be taken from it. */
 const SYSTEM: Readonly<Record<Platform, ReadonlySet<string>>> = {
   darwin: new Set([
-    ...['Shift+Meta+3', 'Shift+Meta+4', 'Shift+Meta+5', 'Shift+Meta+Q', 'Alt+Shift+Meta+Q'],
-    ...['Ctrl+Meta+Q', 'Ctrl+Meta+F', 'Ctrl+Meta+Space', 'Alt+Meta+Space', 'Shift+Meta+V'],
+    'Shift+Meta+3',
+    'Shift+Meta+4',
+    'Shift+Meta+5',
+    'Shift+Meta+Q',
+    'Alt+Shift+Meta+Q',
+    'Ctrl+Meta+Q',
+    'Ctrl+Meta+F',
+    'Ctrl+Meta+Space',
+    'Alt+Meta+Space',
+    'Shift+Meta+V',
   ]),
   win32: new Set(['Alt+F4', 'Ctrl+F4', 'Ctrl+Shift+V']),
   linux: new Set(['Alt+F4', 'Ctrl+F4', 'Alt+F2', 'Ctrl+Shift+V', 'Ctrl+Shift+C', 'Ctrl+Alt+T']),

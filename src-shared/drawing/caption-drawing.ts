@@ -117,7 +117,10 @@ function matrixOfBox({ x, y, width, height, rotation }: Box): Matrix {
   const { x: a, y: b } = rotatedPoint({ x: 1, y: 0 }, rounded(rotation));
   const [halfWidth, halfHeight] = [rounded(width / 2), rounded(height / 2)];
   return {
-    ...{ a, b, c: -b, d: a },
+    a,
+    b,
+    c: -b,
+    d: a,
     e: rounded(x) + halfWidth - a * halfWidth + b * halfHeight,
     f: rounded(y) + halfHeight - b * halfWidth - a * halfHeight,
   };

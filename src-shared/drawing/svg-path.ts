@@ -12,7 +12,16 @@ const FLAG = /[\s,]*([01])/y;
 
 /** What each command takes: numbers (n) and flags (f). */
 const ARGUMENTS: Readonly<Record<string, string>> = {
-  ...{ M: 'nn', L: 'nn', H: 'n', V: 'n', C: 'nnnnnn', S: 'nnnn', Q: 'nnnn', T: 'nn', A: 'nnnffnn', Z: '' },
+  M: 'nn',
+  L: 'nn',
+  H: 'n',
+  V: 'n',
+  C: 'nnnnnn',
+  S: 'nnnn',
+  Q: 'nnnn',
+  T: 'nn',
+  A: 'nnnffnn',
+  Z: '',
 };
 
 interface Reader {

@@ -57,7 +57,8 @@ export function findLargest(
   const maxLines = Math.max(box.maxLines, paragraphs.length);
   const widest = widthAt(least * LEAST_SIZE, box, metrics);
   const find = createLineSearch(paragraphs, wrapper.tracks, metrics, {
-    ...{ maxLines, widest },
+    maxLines,
+    widest,
     usual: usualWidths(wrapper, chosen),
   });
   if (!find) return { candidates, chosen, size: least, search: undefined };

@@ -133,7 +133,11 @@ function measureMetrics(
   // A line height of the caller's own may let lines touch; the automatic one never does.
   const highest = lineHeight ?? Math.max(DEFAULT_LINE_HEIGHT, clear);
   return {
-    ...{ top, bottom, highest, capHeight, margin: outline + padding },
+    top,
+    bottom,
+    highest,
+    capHeight,
+    margin: outline + padding,
     pitch: isScaled ? undefined : highest,
     gap: isScaled ? ownGap(lineHeight, outline) : () => highest,
   };

@@ -97,8 +97,12 @@ export function viewAt(movement: Movement, moment: Moment): Rect {
 /** The closest view of a movement: how many times as large as the whole picture it is shown. */
 export function closestView({ motion, strength = STRENGTH }: Movement): number {
   const most: Record<PictureMotion, number> = {
-    ...{ none: 0, 'ken-burns': KEN_BURNS, pan: PAN_ZOOM, parallax: PARALLAX.zoom },
-    ...{ pulse: PULSE.zoom * 1.2, shake: SHAKE.zoom },
+    none: 0,
+    'ken-burns': KEN_BURNS,
+    pan: PAN_ZOOM,
+    parallax: PARALLAX.zoom,
+    pulse: PULSE.zoom * 1.2,
+    shake: SHAKE.zoom,
   };
   return 1 + most[motion] * strength;
 }
@@ -108,7 +112,12 @@ export function closestView({ motion, strength = STRENGTH }: Movement): number {
  * shaking for a few swings.
  */
 export const MOVEMENT_MS: Readonly<Record<PictureMotion, number>> = {
-  ...{ none: 0, 'ken-burns': 5000, pan: 5000, parallax: 4000, pulse: 2400, shake: 2000 },
+  none: 0,
+  'ken-burns': 5000,
+  pan: 5000,
+  parallax: 4000,
+  pulse: 2400,
+  shake: 2000,
 };
 
 /**

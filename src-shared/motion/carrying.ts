@@ -46,7 +46,10 @@ function cameraCarrier({ movement, canvas: { picture }, time }: CarryingScene): 
     const view = viewAt(movement, { timeMs, ...time });
     const [across, down] = [1 / view.width, 1 / view.height];
     return {
-      ...{ a: across, b: 0, c: 0, d: down },
+      a: across,
+      b: 0,
+      c: 0,
+      d: down,
       e: picture.x - (picture.x + view.x * picture.width) * across,
       f: picture.y - (picture.y + view.y * picture.height) * down,
     };
@@ -62,7 +65,10 @@ function partCarrier(region: string, { parts, canvas, time }: CarryingScene): Ca
     const { a, b, c, d, e, f } = partPlacesAt(parts, timeMs, time.periodMs)[at]?.matrix ?? IDENTITY;
     // The same movement seen from the canvas, whose first px is elsewhere.
     return {
-      ...{ a, b, c, d },
+      a,
+      b,
+      c,
+      d,
       e: a * origin.x + c * origin.y + e - origin.x,
       f: b * origin.x + d * origin.y + f - origin.y,
     };

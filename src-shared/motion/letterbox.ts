@@ -6,7 +6,10 @@ import type { Rect, Size } from '../document/geometry.ts';
 
 /** Width over height. */
 export const SHAPES: Readonly<Record<VideoAspect, number>> = {
-  ...{ '1:1': 1, '4:5': 4 / 5, '9:16': 9 / 16, '16:9': 16 / 9 },
+  '1:1': 1,
+  '4:5': 4 / 5,
+  '9:16': 9 / 16,
+  '16:9': 16 / 9,
 };
 
 const evenSide = (side: number) => Math.max(2, 2 * Math.round(side / 2));

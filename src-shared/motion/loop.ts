@@ -84,14 +84,16 @@ function flicker({ cycle, amount }: Moment): Partial<LoopPose> {
 const KINDS: Readonly<Record<PartLoopKind, Kind>> = {
   sway: { amount: 4, pose: ({ cycle, amount }) => ({ rotation: amount * sine(cycle) }) },
   wave: {
-    ...{ amount: 14, share: 0.5 },
+    amount: 14,
+    share: 0.5,
     pose: ({ cycle, amount, share }) => {
       const at = cycle / share;
       return at < 1 ? { rotation: amount * sine(SWINGS * at) * Math.sin(Math.PI * at) } : {};
     },
   },
   tilt: {
-    ...{ amount: 8, share: 0.5 },
+    amount: 8,
+    share: 0.5,
     pose: ({ cycle, amount, share }) => ({ rotation: amount * stay(cycle, share) }),
   },
   spin: { amount: 360, pose: ({ cycle, amount }) => ({ rotation: amount * cycle }) },
@@ -99,7 +101,9 @@ const KINDS: Readonly<Record<PartLoopKind, Kind>> = {
   hop: { amount: 24, share: 0.5, direction: UP, pose: hop },
   drift: { amount: 12, direction: RIGHT, pose: ({ cycle, amount, along }) => along(amount * sine(cycle)) },
   nudge: {
-    ...{ amount: 8, share: 0.4, direction: RIGHT },
+    amount: 8,
+    share: 0.4,
+    direction: RIGHT,
     pose: ({ cycle, amount, share, along }) => along(amount * stay(cycle, share)),
   },
   shake: {
@@ -114,18 +118,21 @@ const KINDS: Readonly<Record<PartLoopKind, Kind>> = {
     pose: ({ cycle, amount }) => ({ dx: amount * sine(cycle), dy: amount * (1 - sine(cycle + 0.25)) }),
   },
   slide: {
-    ...{ amount: 600, direction: RIGHT },
+    amount: 600,
+    direction: RIGHT,
     pose: ({ cycle, amount, along }) => along(amount * (getFraction(cycle + 0.5) - 0.5)),
   },
   rise: {
-    ...{ amount: 60, direction: UP },
+    amount: 60,
+    direction: UP,
     pose: ({ cycle, amount, along }) => {
       const progress = getFraction(cycle + DRAWN_AT);
       return { ...along(amount * (progress - DRAWN_AT)), opacity: passing(progress) };
     },
   },
   fall: {
-    ...{ amount: 60, direction: DOWN },
+    amount: 60,
+    direction: DOWN,
     pose: ({ cycle, amount, along }) => {
       const progress = getFraction(cycle + DRAWN_AT);
       return { ...along(amount * (progress ** 2 - DRAWN_AT ** 2)), opacity: passing(progress) };
@@ -144,7 +151,8 @@ const KINDS: Readonly<Record<PartLoopKind, Kind>> = {
   },
   flicker: { amount: 0.12, pose: flicker },
   blink: {
-    ...{ amount: 0.92, share: 0.08 },
+    amount: 0.92,
+    share: 0.08,
     pose: ({ cycle, amount, share }) => {
       const at = (cycle - 0.5) / share;
       return at > 0 && at < 1 ? { scaleY: 1 - amount * Math.sin(Math.PI * at) } : {};

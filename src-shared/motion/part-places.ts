@@ -18,7 +18,10 @@ function toMatrix({ dx, dy, scaleX, scaleY, rotation }: LoopPose, pivot: Point):
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const [a, b, c, d] = [cos * scaleX, sin * scaleX, -sin * scaleY, cos * scaleY];
   return {
-    ...{ a, b, c, d },
+    a,
+    b,
+    c,
+    d,
     e: pivot.x + dx - a * pivot.x - c * pivot.y,
     f: pivot.y + dy - b * pivot.x - d * pivot.y,
   };

@@ -16,7 +16,8 @@ export function combined(outer: Matrix, inner: Matrix): Matrix {
     b: outer.b * inner.a + outer.d * inner.b,
     c: outer.a * inner.c + outer.c * inner.d,
     d: outer.b * inner.c + outer.d * inner.d,
-    ...{ e, f },
+    e,
+    f,
   };
 }
 
@@ -37,7 +38,10 @@ export function matrixOfPose(
 ): Matrix {
   const { x: cos, y: sin } = rotatedPoint({ x: scale, y: 0 }, rotation);
   return {
-    ...{ a: cos, b: sin, c: -sin, d: cos },
+    a: cos,
+    b: sin,
+    c: -sin,
+    d: cos,
     e: about.x + dx - cos * about.x + sin * about.y,
     f: about.y + dy - sin * about.x - cos * about.y,
   };

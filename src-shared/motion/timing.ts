@@ -27,7 +27,13 @@ export interface Span {
  * (Google's Material Design, duration of transitions); bounces and trembling need time to come to rest.
  */
 const ENTRANCE_MS: Readonly<Record<Exclude<Effect, 'typewriter'>, number>> = {
-  ...{ none: 0, fade: 400, pop: 350, zoom: 350, slide: 400, bounce: 900, shake: 600 },
+  none: 0,
+  fade: 400,
+  pop: 350,
+  zoom: 350,
+  slide: 400,
+  bounce: 900,
+  shake: 600,
 };
 /** How long an exit takes compared with its entrance: nobody waits for what leaves. */
 const EXIT_SHARE = 0.7;

@@ -91,7 +91,9 @@ export async function benchGenerate(server: BenchServer, ideas: number): Promise
 export async function benchAiImage(server: BenchServer, ideas: number): Promise<unknown> {
   const paint = (prompt: string) =>
     call(server, '/v1/meme/ai-image', {
-      ...{ prompt, model: 'local-painter', seed: 'bench' },
+      prompt,
+      model: 'local-painter',
+      seed: 'bench',
       caption: { top: 'Nobody:', bottom: 'Absolutely nobody at all:' },
     });
   const [first = '', ...warming] = BEFORE;

@@ -22,7 +22,16 @@ export interface GifTool {
 }
 
 const listInputArguments = ({ width, height, file, fps }: RawFrames) => [
-  ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', String(fps), '-i', file],
+  '-f',
+  'rawvideo',
+  '-pix_fmt',
+  'rgb24',
+  '-s',
+  `${width}x${height}`,
+  '-r',
+  String(fps),
+  '-i',
+  file,
 ];
 
 function ffmpegTool(frames: RawFrames, dither: string): GifTool {

@@ -85,8 +85,19 @@ async function magickTool(from: string): Promise<GifTool[]> {
   const program = await findImageMagick();
   if (!program) return [];
   const words = [
-    ...['-font', FONT, '-pointsize', '34', '-gravity', 'north'],
-    ...['-fill', 'white', '-stroke', 'black', '-annotate', '+0+16', TEXT],
+    '-font',
+    FONT,
+    '-pointsize',
+    '34',
+    '-gravity',
+    'north',
+    '-fill',
+    'white',
+    '-stroke',
+    'black',
+    '-annotate',
+    '+0+16',
+    TEXT,
   ];
   return [
     {

@@ -79,9 +79,23 @@ function insertMemes(db: Database.Database, account: string, counts: ManyMemes, 
       continue;
     }
     const meme = {
-      ...{ id, accountId: account, keyId: null, file, sha256: hash, bytes, width: 1200, height: 840 },
-      ...{ format: 'webp', template: { id: template, name: 'A template' }, caption, alt_text: caption },
-      ...{ captions, layout, metadata: {}, document, created_at: new Date(made).toISOString() },
+      id,
+      accountId: account,
+      keyId: null,
+      file,
+      sha256: hash,
+      bytes,
+      width: 1200,
+      height: 840,
+      format: 'webp',
+      template: { id: template, name: 'A template' },
+      caption,
+      alt_text: caption,
+      captions,
+      layout,
+      metadata: {},
+      document,
+      created_at: new Date(made).toISOString(),
     };
     trash.run(id, account, file, bytes, now, at * 1000, JSON.stringify(meme));
   }

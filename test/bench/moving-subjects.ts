@@ -44,7 +44,10 @@ function createSource(
     }
   }
   return {
-    ...{ ...size, channels: 3, count, durationMs: (count * 1000) / FPS },
+    ...size,
+    channels: 3,
+    count,
+    durationMs: (count * 1000) / FPS,
     samples: async () => [],
     frames,
     close: async () => {},

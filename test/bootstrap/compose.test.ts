@@ -31,10 +31,7 @@ afterEach(async () => {
 });
 
 async function start(overrides: Overrides = {}, host = '127.0.0.1'): Promise<Engine> {
-  const config = {
-    ...{ home, host, port: 0, publicUrl: null },
-    ...{ logLevel: 'silent' as const, allowedOrigins: [] },
-  };
+  const config = { home, host, port: 0, publicUrl: null, logLevel: 'silent' as const, allowedOrigins: [] };
   const cam = await compose(config, pino({ level: 'silent' }), overrides);
   running.push(cam);
   return cam;
@@ -135,7 +132,11 @@ test('a database is only created while no other process owns the home', () => {
 
 describe('an engine that listens on every address', () => {
   const address = (ip: string) => ({
-    ...{ address: ip, netmask: '', mac: '', internal: false, cidr: null },
+    address: ip,
+    netmask: '',
+    mac: '',
+    internal: false,
+    cidr: null,
     family: 'IPv4' as const,
   });
 

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { listenNotice } from '../../src-main/bootstrap/listen-notice.ts';
 
 const lan = (address: string) => ({
-  ...{ address, netmask: '', mac: '', internal: false, cidr: null },
+  address,
+  netmask: '',
+  mac: '',
+  internal: false,
+  cidr: null,
   ...(address.includes(':') ? { family: 'IPv6' as const, scopeid: 0 } : { family: 'IPv4' as const }),
 });
 const INTERFACES = {

@@ -21,7 +21,8 @@ test('is created once, on the studio plan, in a file for the owner only', () => 
   if (process.platform !== 'win32') expect(statSync(file()).mode & 0o777).toBe(0o600);
   const store = openStoreForHome({ home });
   expect(store.keys.authenticate(owner.key, Date.now())).toMatchObject({
-    ...{ key: { id: owner.key_id }, account: { id: owner.account_id, plan: 'studio' } },
+    key: { id: owner.key_id },
+    account: { id: owner.account_id, plan: 'studio' },
   });
   expect(ensureOwner(home, store)).toEqual(owner);
   expect(store.keys.list()).toHaveLength(1);

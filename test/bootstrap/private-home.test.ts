@@ -91,8 +91,13 @@ test('what killed processes left is deleted, and nothing else', () => {
   start();
   const dead = 2 ** 22 + 1;
   const leftovers = [
-    ...[`engine.json.${dead}`, `owner.json.${dead}`, `engine.json.${process.pid}`, '.cam-doctor-abc/x'],
-    ...['backups/cam-v1.sqlite.part', 'backups/cam-v1.sqlite.part-journal', 'cdn/.tmp/half'],
+    `engine.json.${dead}`,
+    `owner.json.${dead}`,
+    `engine.json.${process.pid}`,
+    '.cam-doctor-abc/x',
+    'backups/cam-v1.sqlite.part',
+    'backups/cam-v1.sqlite.part-journal',
+    'cdn/.tmp/half',
   ];
   const kept = [
     `owner.json.${process.ppid}`,

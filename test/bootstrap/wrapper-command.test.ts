@@ -11,13 +11,21 @@ import { tempDir } from '../helpers/store.ts';
 /** The command line that goes into the configurations of assistants. */
 
 const LINUX: Installation = {
-  ...{ os: 'linux', appRoot: '/opt/cam', isCheckout: true, execPath: '/usr/bin/node', appImage: undefined },
-  ...{ home: '/home/ada/.local/share/cam', defaultHome: '/home/ada/.local/share/cam' },
+  os: 'linux',
+  appRoot: '/opt/cam',
+  isCheckout: true,
+  execPath: '/usr/bin/node',
+  appImage: undefined,
+  home: '/home/ada/.local/share/cam',
+  defaultHome: '/home/ada/.local/share/cam',
 };
 const WINDOWS: Installation = {
   ...LINUX,
-  ...{ os: 'win32', appRoot: 'C:\\Users\\Ada L\\cam', execPath: 'C:\\Program Files\\CAM\\CAM.exe' },
-  ...{ home: 'D:\\Memes “of” Ada', defaultHome: 'C:\\Users\\Ada L\\AppData\\Roaming\\CAM' },
+  os: 'win32',
+  appRoot: 'C:\\Users\\Ada L\\cam',
+  execPath: 'C:\\Program Files\\CAM\\CAM.exe',
+  home: 'D:\\Memes “of” Ada',
+  defaultHome: 'C:\\Users\\Ada L\\AppData\\Roaming\\CAM',
 };
 
 test.each<[string, Installation, { command: string; args: string[]; os: string }]>([

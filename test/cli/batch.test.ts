@@ -128,7 +128,9 @@ describe('rows that fail', () => {
       expect.arrayContaining([
         expect.objectContaining({ row: 1, status: 'made' }),
         expect.objectContaining({
-          ...{ row: 2, line: 3, status: 'failed' },
+          row: 2,
+          line: 3,
+          status: 'failed',
           error: { code: 'VALIDATION_ERROR', message: expect.stringContaining('1,000 characters') },
         }),
         expect.objectContaining({ row: 3, error: expect.objectContaining({ code: 'GLYPHS_MISSING' }) }),
@@ -284,9 +286,14 @@ test('rows with contradictory or impossible values', async () => {
   expect(ran.code).toBe(1);
   expect(ran.out.slice(0, -1).map(({ error }) => JSON.stringify(error))).toEqual(
     [
-      ...['Keep one of them', 'cannot be used in a row of generate', 'does nothing in a row of generate'],
-      ...['write a whole number of pixels', 'write one of png, jpeg', 'Change one of them'],
-      ...['text9: is one text too many: two-buttons has 3 regions', 'does not say what to make'],
+      'Keep one of them',
+      'cannot be used in a row of generate',
+      'does nothing in a row of generate',
+      'write a whole number of pixels',
+      'write one of png, jpeg',
+      'Change one of them',
+      'text9: is one text too many: two-buttons has 3 regions',
+      'does not say what to make',
     ].map((words) => expect.stringContaining(words)),
   );
 });
@@ -457,7 +464,9 @@ describe('a run that was killed more than a day ago', () => {
   test('takes no meme of another style for its own', async () => {
     const row = (style: object) =>
       JSON.stringify({
-        ...{ type: 'caption', template_id: 'no-yes', width: 64 },
+        type: 'caption',
+        template_id: 'no-yes',
+        width: 64,
         captions: [{ position: '0', text: 'a', style }],
       });
     write('memes.jsonl', row({ color: '#ff0000' }), row({ color: '#00ff00' }));

@@ -16,8 +16,10 @@ test('shows the secret of an account, and replaces it with an overlap', async ()
   const first = await secret('--account', account);
   expect(first.out).toEqual([
     {
-      ...{ account_id: account, secret: expect.stringMatching(/^whsec_/) },
-      ...{ created_at: expect.any(String), previous_until: null },
+      account_id: account,
+      secret: expect.stringMatching(/^whsec_/),
+      created_at: expect.any(String),
+      previous_until: null,
     },
   ]);
   expect((await secret('--account', account)).out).toEqual(first.out);

@@ -91,7 +91,9 @@ test.each(runnable)('cam %s', async (line) => {
     line.replace('acct_…', ids.account).replace('key_…', ids.key).replace('font_…', ids.font),
   ).map((word) => word.replace('meme_…', ids.meme).replace('job_…', ids.job));
   const env = {
-    ...{ CAM_HOME: home, CAM_FFMPEG: ffmpegPath(), CAM_MODEL_HUB: hub.url },
+    CAM_HOME: home,
+    CAM_FFMPEG: ffmpegPath(),
+    CAM_MODEL_HUB: hub.url,
     ...(line.startsWith('animate') && { CAM_API_KEY: invited }),
   };
   const { code, stderr } = await cam(home, args, { env });

@@ -208,8 +208,14 @@ describe('keys rotate and resume', () => {
     expect(code).toBe(0);
     const [line] = out;
     expect(line).toEqual({
-      ...{ key: expect.stringMatching(/^cam_live_/), id: expect.stringMatching(/^key_/) },
-      ...{ account_id: account, plan: 'pro', mode: 'live', expires_at: null, betas: [], replaced_id: id },
+      key: expect.stringMatching(/^cam_live_/),
+      id: expect.stringMatching(/^key_/),
+      account_id: account,
+      plan: 'pro',
+      mode: 'live',
+      expires_at: null,
+      betas: [],
+      replaced_id: id,
       replaced_expires_at: expect.any(String),
     });
     expect(line?.key).not.toBe(key);

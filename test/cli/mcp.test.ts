@@ -19,7 +19,9 @@ async function serve(): Promise<{ engine: Process; baseUrl: string }> {
 }
 
 const command = (env: Record<string, string> = {}, ...args: string[]): ServerCommand => ({
-  ...{ command: process.execPath, args: [CAM, 'mcp', ...args], cwd: home },
+  command: process.execPath,
+  args: [CAM, 'mcp', ...args],
+  cwd: home,
   env: { HOME: home, XDG_CACHE_HOME: join(home, 'cache'), CAM_HOME: home, ...env },
 });
 

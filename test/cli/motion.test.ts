@@ -46,8 +46,13 @@ describe('gif', () => {
     });
     const [line] = out;
     expect(line).toMatchObject({
-      ...{ file: at('a.gif'), format: 'gif', width: 160, duration_ms: 1000 },
-      ...{ caption: 'Sleep / More', template: 'tpl_two-buttons', credits_used: 4 },
+      file: at('a.gif'),
+      format: 'gif',
+      width: 160,
+      duration_ms: 1000,
+      caption: 'Sleep / More',
+      template: 'tpl_two-buttons',
+      credits_used: 4,
     });
     const { pages, delay, ...rest } = await animation(await readFile(at('a.gif')));
     expect(rest).toEqual({ format: 'gif', width: 160, loop: 0 });
@@ -211,8 +216,11 @@ describe('gif', () => {
 
 test('the document of a meme is a request, as the engine answers with it', async () => {
   const document = {
-    ...{ template_id: 'two-buttons', captions: [{ position: '0', text: 'Sleep' }], output_format: 'png' },
-    ...{ width: 160, motion: { duration_ms: 400, fps: 5 } },
+    template_id: 'two-buttons',
+    captions: [{ position: '0', text: 'Sleep' }],
+    output_format: 'png',
+    width: 160,
+    motion: { duration_ms: 400, fps: 5 },
   };
   await writeFile(at('document.json'), JSON.stringify(document));
   const { code, out, stderr } = await cam(['gif', '--document', 'document.json', '-o', 'again.gif']);

@@ -24,8 +24,13 @@ syncBuiltinESMExports();
 
 const engine = await compose(
   {
-    ...{ home, host: '127.0.0.1', port: 0, publicUrl: null, logLevel: 'silent' as const },
-    ...{ allowedOrigins: [], providerEnv: {} },
+    home,
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: null,
+    logLevel: 'silent' as const,
+    allowedOrigins: [],
+    providerEnv: {},
   },
   pino({ level: 'silent' }),
 );

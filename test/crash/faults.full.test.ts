@@ -134,8 +134,14 @@ async function settle(engine: EngineProcess, told: Told, fault: string): Promise
   store.close();
   const missing = memes.filter(({ file }) => !existsSync(path.join(home, 'cdn', file))).length;
   const row = {
-    ...{ fault, rounds: ROUNDS, tried: sent, acknowledged: told.acknowledged.size, refused: told.refused },
-    ...{ survived: sent - lost - missing, lost: lost + missing, 'charged twice': used - sent },
+    fault,
+    rounds: ROUNDS,
+    tried: sent,
+    acknowledged: told.acknowledged.size,
+    refused: told.refused,
+    survived: sent - lost - missing,
+    lost: lost + missing,
+    'charged twice': used - sent,
   };
   rows.push(row);
   expect(row).toMatchObject({ survived: sent, lost: 0, 'charged twice': 0 });
@@ -271,7 +277,9 @@ test('the clock jumps by years, ahead and back', async () => {
   const calls = scaled(300);
   const send = (key: number) =>
     app.app.inject({
-      ...{ method: 'POST', url: '/v1/meme/caption', payload: JSON.parse(BODY) },
+      method: 'POST',
+      url: '/v1/meme/caption',
+      payload: JSON.parse(BODY),
       headers: { ...caller.headers, 'idempotency-key': `k${key}` },
     });
   let random = 7;

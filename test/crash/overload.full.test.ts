@@ -102,8 +102,12 @@ test(`${CLIENTS} clients at once`, async () => {
   expect(await engine.stop()).toBe(0);
 
   const rows = Object.entries(seen).map(([kind, { ms, refused }]) => ({
-    ...{ kind, answered: ms.length, refused },
-    ...{ 'p50 ms': quantile(ms, 0.5), 'p95 ms': quantile(ms, 0.95), 'p99 ms': quantile(ms, 0.99) },
+    kind,
+    answered: ms.length,
+    refused,
+    'p50 ms': quantile(ms, 0.5),
+    'p95 ms': quantile(ms, 0.95),
+    'p99 ms': quantile(ms, 0.99),
   }));
   printTable(`${CLIENTS} clients for ${RUN_MS / 1000} s`, rows);
   for (const { others } of Object.values(seen)) expect(others).toEqual([]);

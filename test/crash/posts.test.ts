@@ -48,7 +48,9 @@ async function get(engine: EngineProcess, url: string) {
 const templates = async (engine: EngineProcess): Promise<number> =>
   (await get(engine, '/templates?category=mine')).total;
 const caption = (text: string) => ({
-  ...{ type: 'caption', template_id: 'no-yes', width: 64 },
+  type: 'caption',
+  template_id: 'no-yes',
+  width: 64,
   captions: [{ position: '0', text }],
 });
 const memes = async (engine: EngineProcess): Promise<number> => (await get(engine, '/memes')).total;
@@ -167,7 +169,9 @@ async function checkOnce(engine: EngineProcess, { call, step, id, content, had }
 
 const cases = CALLS.flatMap((call) =>
   [...call.steps, ...(FULL ? call.more : [])].map((step) => ({
-    ...{ call, step, id: `${call.url}-${step}` },
+    call,
+    step,
+    id: `${call.url}-${step}`,
     content: call.body(`killed${call.url.replaceAll('/', '-')}-${step}`),
   })),
 );

@@ -38,11 +38,9 @@ describe.skipIf(!canRunImages())('its steps, followed without Docker', () => {
 
     const port = await portForImage();
     const running: Running = {
-      ...{
-        cwd: getLastValue(final, 'WORKDIR'),
-        user: getLastValue(final, 'USER'),
-        writable: getLastValue(final, 'VOLUME'),
-      },
+      cwd: getLastValue(final, 'WORKDIR'),
+      user: getLastValue(final, 'USER'),
+      writable: getLastValue(final, 'VOLUME'),
       env: { ...readEnvironment(final), CAM_PORT: String(port), HOME: '/nonexistent' },
     };
     const healthcheck = readWords(getLastValue(final, 'HEALTHCHECK'));

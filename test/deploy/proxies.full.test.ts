@@ -78,12 +78,10 @@ describe.each(PROXIES)('behind %s', (_name, isThere, start) => {
 
   it('answers with public addresses, and serves the picture there', async () => {
     const made = await get({
-      ...{
-        method: 'POST',
-        path: '/v1/meme/caption',
-        headers: createJsonHeaders(key),
-        body: JSON.stringify(caption),
-      },
+      method: 'POST',
+      path: '/v1/meme/caption',
+      headers: createJsonHeaders(key),
+      body: JSON.stringify(caption),
     });
     const url = String(made.json().data.url);
     expect(url).toMatch(new RegExp(`^https://${HOST}/cdn/memes/`));
@@ -106,21 +104,31 @@ describe.each(PROXIES)('behind %s', (_name, isThere, start) => {
       JSON.stringify({ image_base64: 'A'.repeat(bytes), captions: [{ position: 'top', text: 'x' }] });
     const headers = createJsonHeaders(key);
     const large = await get({
-      ...{ method: 'POST', path: '/v1/meme/caption', headers, body: buildBody(29 * 1024 * 1024) },
+      method: 'POST',
+      path: '/v1/meme/caption',
+      headers,
+      body: buildBody(29 * 1024 * 1024),
     });
     expect(large.json().error?.code).toBe('IMAGE_UNREADABLE');
     const larger = await get({
-      ...{ method: 'POST', path: '/v1/meme/caption', headers, body: buildBody(31 * 1024 * 1024) },
+      method: 'POST',
+      path: '/v1/meme/caption',
+      headers,
+      body: buildBody(31 * 1024 * 1024),
     });
     expect(larger).toMatchObject({ status: 413 });
     expect(larger.json().error?.code).toBe('PAYLOAD_TOO_LARGE');
     const backup = await get({
-      ...{ method: 'POST', path: '/v1/backups/upload', body: Buffer.alloc(40 * 1024 * 1024) },
+      method: 'POST',
+      path: '/v1/backups/upload',
+      body: Buffer.alloc(40 * 1024 * 1024),
       headers: { authorization: `Bearer ${owner}`, 'content-type': 'application/zip' },
     });
     expect(backup.status).not.toBe(413);
     const pack = await get({
-      ...{ method: 'PUT', path: '/v1/imports/file?wait=true', body: Buffer.alloc(40 * 1024 * 1024) },
+      method: 'PUT',
+      path: '/v1/imports/file?wait=true',
+      body: Buffer.alloc(40 * 1024 * 1024),
       headers: { authorization: `Bearer ${owner}`, 'content-type': 'application/zip' },
     });
     expect(pack.json().error?.code).toBe('VALIDATION_ERROR');
@@ -148,7 +156,8 @@ describe.each(PROXIES)('behind %s', (_name, isThere, start) => {
       clientInfo: { name: 'test', version: '1' },
     };
     const answer = await get({
-      ...{ method: 'POST', path: '/mcp' },
+      method: 'POST',
+      path: '/mcp',
       headers: { ...createJsonHeaders(key), accept: 'application/json, text/event-stream' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params }),
     });
@@ -199,8 +208,11 @@ describe.skipIf(!nginx)('two engines behind nginx', () => {
     const accounts = [];
     for (const [at, key] of keys.entries()) {
       const made = await call(proxy.socket, {
-        ...{ host: HOST, method: 'POST', path: '/v1/meme/caption' },
-        ...{ headers: createJsonHeaders(key), body: JSON.stringify(caption) },
+        host: HOST,
+        method: 'POST',
+        path: '/v1/meme/caption',
+        headers: createJsonHeaders(key),
+        body: JSON.stringify(caption),
       });
       const url = new URL(String(made.json().data.url));
       expect(url.host).toBe(`${['a', 'b'][at]}.${HOST}`);

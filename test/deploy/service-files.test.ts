@@ -28,7 +28,10 @@ it('compose publishes only to this machine, and gives the engine its volume and 
   const { services, volumes } = parse(read('compose.yaml'));
   expect(Object.keys(services)).toEqual(['cam']);
   expect(services.cam).toMatchObject({
-    ...{ ports: ['127.0.0.1:4226:4226'], volumes: ['data:/data'], read_only: true, cap_drop: ['ALL'] },
+    ports: ['127.0.0.1:4226:4226'],
+    volumes: ['data:/data'],
+    read_only: true,
+    cap_drop: ['ALL'],
     build: { context: '..', dockerfile: 'deploy/Dockerfile' },
   });
   expect(volumes).toHaveProperty('data');

@@ -18,7 +18,11 @@ function createCommand(changed: Partial<CliCommandSetup> = {}, home = folders.ma
     throw error;
   };
   return openCliCommand({
-    ...{ app, platform: 'linux', env: {}, program: '/opt/CAM/cam-desktop', onError },
+    app,
+    platform: 'linux',
+    env: {},
+    program: '/opt/CAM/cam-desktop',
+    onError,
     ...changed,
   });
 }
@@ -41,7 +45,13 @@ describe('the script', () => {
     const out = execFileSync(file, ['caption', 'a b', '--text', '$x "y"', ''], { encoding: 'utf8' });
     const { length } = ['--ozone-platform=headless', '--disable-gpu', '--no-sandbox'];
     expect(out.split('\n').slice(length, -1)).toEqual([
-      ...['--cli', '--', 'caption', 'a b', '--text', '$x "y"', ''],
+      '--cli',
+      '--',
+      'caption',
+      'a b',
+      '--text',
+      '$x "y"',
+      '',
     ]);
   });
 

@@ -31,7 +31,8 @@ test('crash reports stay in the home: the newest five, and none is sent', async 
   for (let at = 1; at <= 7; at++) report(home, `report-${at}`, at);
   const app = await ready(apps.launch({ home }));
   expect((await app.op('record')).crashReporter).toEqual({
-    ...{ uploadToServer: false, beforeReady: true },
+    uploadToServer: false,
+    beforeReady: true,
     folder: path.join(home, 'logs/crashes'),
   });
   const kept = readdirSync(path.join(home, 'logs/crashes/completed')).toSorted();

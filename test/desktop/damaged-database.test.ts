@@ -75,8 +75,10 @@ test.each([
     const app = apps.launch({ home });
     const asked = await question(app);
     expect(asked).toMatchObject({
-      ...{ message: 'CAM can’t read its database.', buttons: ['Restore last backup', 'Open folder', 'Quit'] },
-      ...{ defaultId: 0, cancelId: 2 },
+      message: 'CAM can’t read its database.',
+      buttons: ['Restore last backup', 'Open folder', 'Quit'],
+      defaultId: 0,
+      cancelId: 2,
     });
     expect(asked).toHaveProperty('detail', expect.stringContaining(home));
     expect(asked).toHaveProperty('detail', expect.stringContaining(`${new Date().getFullYear()}`));
@@ -120,10 +122,8 @@ test('a backup that is damaged too gives way to the one before it', async () => 
   await app.op('answer', '0');
   const again = await question(app, 1);
   expect(again).toMatchObject({
-    ...{
-      message: 'The backup couldn’t be restored.',
-      buttons: ['Restore this backup', 'Open folder', 'Quit'],
-    },
+    message: 'The backup couldn’t be restored.',
+    buttons: ['Restore this backup', 'Open folder', 'Quit'],
   });
   expect(again).toHaveProperty('detail', expect.not.stringContaining('2099'));
   await app.op('answer', '0');

@@ -14,7 +14,11 @@ import { type LinkedEngine, linkedEngine, NO_MODELS, NO_REPORTS, REQUEST } from 
 /** The main process's side of the engine's process, and that side of the port: without a process. */
 
 const engineAt = (localUrl: string, more: Partial<RunningEngine> = {}): RunningEngine => ({
-  ...{ baseUrl: localUrl, localUrl, version: '1', pid: 1, inThisProcess: true },
+  baseUrl: localUrl,
+  localUrl,
+  version: '1',
+  pid: 1,
+  inThisProcess: true,
   signInLink: async () => undefined,
   stop: async () => {},
   failed: new Promise(() => {}),
@@ -38,7 +42,9 @@ test('the request reaches the engine, and where it listens comes back', async ()
     return engineAt('http://127.0.0.1:1', { baseUrl: 'https://memes.example.org' });
   });
   expect(await link.running).toEqual({
-    ...{ base_url: 'https://memes.example.org', local_url: 'http://127.0.0.1:1', engine_here: true },
+    base_url: 'https://memes.example.org',
+    local_url: 'http://127.0.0.1:1',
+    engine_here: true,
   });
   expect(seen).toEqual([REQUEST]);
 });

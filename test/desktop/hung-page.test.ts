@@ -117,7 +117,8 @@ test('a page that crashes is loaded again once by itself; the next time within a
   expect((await app.op('record')).dialogs).toEqual([]);
   await app.op('crash', 'oom');
   expect(await question()).toMatchObject({
-    ...{ message: 'The window stopped working.', buttons: ['Reload', 'Quit'] },
+    message: 'The window stopped working.',
+    buttons: ['Reload', 'Quit'],
     detail: expect.stringContaining('draft is saved'),
   });
   await app.op('answer', '0');

@@ -9,8 +9,14 @@ import type { JobReport } from '../../src-shared/contract/job-report.ts';
 import { t } from '../helpers/texts.ts';
 
 const report = (more: Partial<JobReport> = {}): JobReport => ({
-  ...{ id: 'job_1', type: 'batch', status: 'succeeded', progress: 1, started_at: 0 },
-  ...{ own: true, items: 3, failed_items: 0 },
+  id: 'job_1',
+  type: 'batch',
+  status: 'succeeded',
+  progress: 1,
+  started_at: 0,
+  own: true,
+  items: 3,
+  failed_items: 0,
   ...more,
 });
 

@@ -11,7 +11,10 @@ const apps = launchedApps();
 /** Enough work that it can be watched: of a PNG only the strips with text are compressed again, of WebP all of it. */
 const createItems = (batch: number) =>
   Array.from({ length: 50 }, (_, at) => ({
-    ...{ type: 'caption', template_id: 'tpl_two-buttons', width: 2000, output_format: 'webp' },
+    type: 'caption',
+    template_id: 'tpl_two-buttons',
+    width: 2000,
+    output_format: 'webp',
     captions: [{ position: 'top', text: `Meme ${at} of batch ${batch}` }],
   }));
 

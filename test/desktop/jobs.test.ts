@@ -7,8 +7,14 @@ import type { JobReport } from '../../src-shared/contract/job-report.ts';
 /** What the reports of the engine about its jobs do to the desktop. */
 
 const report = (more: Partial<JobReport> = {}): JobReport => ({
-  ...{ id: 'job_1', type: 'batch', status: 'running', progress: 0, started_at: 0 },
-  ...{ own: true, items: 1, failed_items: 0 },
+  id: 'job_1',
+  type: 'batch',
+  status: 'running',
+  progress: 0,
+  started_at: 0,
+  own: true,
+  items: 1,
+  failed_items: 0,
   ...more,
 });
 
@@ -78,7 +84,8 @@ function running() {
     now: () => time,
   });
   return {
-    ...{ jobs, seen },
+    jobs,
+    seen,
     at(ms: number) {
       time = ms;
       return jobs;

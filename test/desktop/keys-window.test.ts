@@ -91,7 +91,9 @@ test('a key given in the settings is sent to its server alone, at once and after
   expect(readFolderBytes(home)).not.toContain(Buffer.from(KEY).toString('base64').slice(4, -4));
   expect(app.stderr()).not.toContain(KEY);
   expect(await passOn(app, 'storedKeys()')).toEqual({
-    ...{ refusal: null, warning: null, unreadable: [] },
+    refusal: null,
+    warning: null,
+    unreadable: [],
     origins: [new URL(mine.baseUrl).origin],
   });
   const page = `Promise.all([Promise.all(['/v1/providers', '/v1/settings'].map((at) => fetch(at).then((r) => r.text()))),

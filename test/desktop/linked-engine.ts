@@ -33,7 +33,9 @@ export function linkedEngine(start: ServeDeps['start'], ownerKey: ServeDeps['own
     });
   const receive = serveEngine({ send: tell, start, ownerKey, exit: end });
   return {
-    ...{ tell, end, killed: () => killed },
+    tell,
+    end,
+    killed: () => killed,
     send(message) {
       const copy = structuredClone(message);
       later(() => receive(copy));

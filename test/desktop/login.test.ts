@@ -86,7 +86,9 @@ function fakeWindows() {
       getLoginItemSettings: ({ args }: LoginItemSettingsOptions = {}): LoginItemSettings => ({
         openAtLogin: entry !== undefined && isSame(args),
         executableWillLaunchAtLogin: entry !== undefined && !disabled,
-        ...{ wasOpenedAtLogin: false, status: 'not-registered', launchItems: [] },
+        wasOpenedAtLogin: false,
+        status: 'not-registered',
+        launchItems: [],
       }),
     },
   };
@@ -108,7 +110,10 @@ test('on Windows the registry and Task Manager say whether it is on', () => {
 
 function fakeMac(status: LoginItemSettings['status'] = 'enabled') {
   const known: LoginItemSettings = {
-    ...{ openAtLogin: false, wasOpenedAtLogin: true, status, executableWillLaunchAtLogin: false },
+    openAtLogin: false,
+    wasOpenedAtLogin: true,
+    status,
+    executableWillLaunchAtLogin: false,
     launchItems: [],
   };
   return {
@@ -142,7 +147,13 @@ test('on Linux the entry is in XDG_CONFIG_HOME and starts the AppImage; no check
   const home = folders.make();
   const setup = (more: Partial<LoginItemSetup> = {}): LoginItemSetup => ({
     app: { ...fakeMac(), isPackaged: true, getPath: () => home },
-    ...{ platform: 'linux', args: [], env: {}, home, appId: 'app.cam', icon: 'cam', program: '/opt/cam' },
+    platform: 'linux',
+    args: [],
+    env: {},
+    home,
+    appId: 'app.cam',
+    icon: 'cam',
+    program: '/opt/cam',
     onError() {},
     ...more,
   });

@@ -19,7 +19,8 @@ afterAll(() => folders.remove());
 const REGISTER = path.join(import.meta.dirname, 'fake-electron/register.ts');
 
 const mcp = (home: string, ...args: string[]): ServerCommand => ({
-  ...{ command: process.execPath, cwd: home },
+  command: process.execPath,
+  cwd: home,
   args: ['--import', REGISTER, path.join(ROOT, 'out/desktop.js'), 'mcp', '--home', home, ...args],
   env: { HOME: folders.make(), XDG_CACHE_HOME: folders.make(), TMPDIR: folders.make() },
 });

@@ -54,8 +54,12 @@ describe.runIf(process.platform === 'linux')('the packed app', () => {
     args: ['--import', REGISTER, path.join(root, 'out/desktop.js'), '--cli', '--', ...args],
     cwd: home,
     env: {
-      ...{ CAM_HOME: home, CAM_LOG_LEVEL: 'warn', PATH: process.env.PATH ?? '' },
-      ...{ FAKE_PACKAGED: '0', HOME: folders.make(), TMPDIR: folders.make() },
+      CAM_HOME: home,
+      CAM_LOG_LEVEL: 'warn',
+      PATH: process.env.PATH ?? '',
+      FAKE_PACKAGED: '0',
+      HOME: folders.make(),
+      TMPDIR: folders.make(),
     },
   });
   const start = (home: string, ...args: string[]) => {

@@ -117,7 +117,12 @@ function setup(platform: NodeJS.Platform, options: Partial<JumpListOptions> = {}
   };
   const texts = createTexts({ folder: 'resources/messages', wanted: () => ['en'], onError: fail });
   const recent = setupRecent({
-    ...{ app, platform, home, texts, tempFolders: [], program: 'C:\\CAM\\CAM.exe' },
+    app,
+    platform,
+    home,
+    texts,
+    tempFolders: [],
+    program: 'C:\\CAM\\CAM.exe',
     log: { warn: (details: unknown) => void warned.push(details) },
     open: (target) => void told.push(`open ${target}`),
     onChange() {},

@@ -30,7 +30,9 @@ beforeEach(() => {
 async function open(platform: NodeJS.Platform = 'linux') {
   let shared: ReadonlyMap<string, string> = new Map();
   const store = await openSecretStore({
-    ...{ home, storage, platform },
+    home,
+    storage,
+    platform,
     engineHere: () => engineHere,
     shareKeys: async (keys) => {
       shared = keys;
@@ -54,8 +56,10 @@ describe('a key', () => {
       for (const other of ['http://api.openai.com', `${OPENAI}:8443`, 'https://api.openai.com.evil.test'])
         expect(store.keyFor(other)).toBeUndefined();
       expect(await store.status()).toEqual({
-        ...{ refusal: null, warning: null },
-        ...{ origins: [OPENAI], unreadable: [] },
+        refusal: null,
+        warning: null,
+        origins: [OPENAI],
+        unreadable: [],
       });
     }
   });

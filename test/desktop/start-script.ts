@@ -27,10 +27,7 @@ export function startScript(
   asRoot = !canBeSomebody,
 ): Started {
   const user = process.getuid?.() === 0 && !asRoot ? AS_SOMEBODY : [];
-  const [command = '', ...rest] = [
-    ...user,
-    ...[process.execPath, path.join(ROOT, 'scripts/start.ts'), ...args],
-  ];
+  const [command = '', ...rest] = [...user, process.execPath, path.join(ROOT, 'scripts/start.ts'), ...args];
   const child = spawn(command, rest, {
     env: { ...process.env, CI: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -44,7 +44,8 @@ function createMenu(params: Partial<TextMenuParams>, checks = false) {
   const items = textMenuTemplate(
     { ...PARAMS, ...params },
     {
-      ...{ t, spelling },
+      t,
+      spelling,
       isExternal: (url) => /^https?:/.test(url),
       openExternal: (url) => done.push(`open ${url}`),
       copyText: (text) => done.push(`copy ${text}`),

@@ -55,8 +55,12 @@ async function installed({ version = '0.2.0', sha512, broken = false }: Feed = {
     'provider: generic\nurl: https://updates.test/feed\nchannel: latest-x64\nupdaterCacheDirName: cam-updater\n';
   writeFileSync(path.join(home, 'app-update.yml'), feed);
   const env = {
-    ...{ FAKE_PACKAGED: '1', FAKE_UPDATES: port, APPIMAGE: appImage, TEST_UPDATER_ARCH: 'x64' },
-    ...{ XDG_CACHE_HOME: path.join(home, 'cache'), XDG_CONFIG_HOME: path.join(home, 'config') },
+    FAKE_PACKAGED: '1',
+    FAKE_UPDATES: port,
+    APPIMAGE: appImage,
+    TEST_UPDATER_ARCH: 'x64',
+    XDG_CACHE_HOME: path.join(home, 'cache'),
+    XDG_CONFIG_HOME: path.join(home, 'config'),
   };
   return { home, env, asked, appImage, started, next };
 }

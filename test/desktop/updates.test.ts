@@ -49,7 +49,11 @@ function opened(options: Partial<UpdateDeps> = {}) {
   const states: UpdateState[] = [];
   const timer = { period: 0, tick: () => {}, stopped: false };
   const updates = setupUpdates({
-    ...{ off: undefined, installs: true, page: null, automatic: () => true, log },
+    off: undefined,
+    installs: true,
+    page: null,
+    automatic: () => true,
+    log,
     load: async () => updater,
     now: () => 5,
     onChange: (state) => states.push(state),

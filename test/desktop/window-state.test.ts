@@ -22,7 +22,10 @@ describe('the window', () => {
     expect(placeWindow({ ...stored, x: 1800 }, [one, two])).toEqual({ ...stored, x: 1920 });
     expect(placeWindow({ ...stored, x: 1000 }, [one, two])).toEqual({ ...stored, x: 820 });
     expect(placeWindow({ ...stored, x: 0, width: 5000 }, [one])).toEqual({
-      ...{ x: 0, y: 50, width: 1920, height: 750 },
+      x: 0,
+      y: 50,
+      width: 1920,
+      height: 750,
     });
     expect(placeWindow({ ...stored, x: 10, width: 10, height: 10 }, [one])).toMatchObject({
       width: 1024,
@@ -33,7 +36,10 @@ describe('the window', () => {
   test('keeps its size where its display is gone, in the middle of the main one', () => {
     expect(placeWindow(stored, [one])).toEqual({ ...stored, x: 410, y: 145 });
     expect(placeWindow({ ...stored, x: -2000, width: 3000 }, [{ ...two, x: 1000 }, one])).toEqual({
-      ...{ x: 0, y: 50, width: 1920, height: 750 },
+      x: 0,
+      y: 50,
+      width: 1920,
+      height: 750,
     });
     expect(placeWindow({ ...stored, x: -9000 }, [two, one])).toEqual({ ...stored, x: 2010, y: 125 });
   });
@@ -55,7 +61,10 @@ describe('the window', () => {
     const areas = workAreas(screen);
     expect(areas).toEqual([one, left]);
     expect(placeWindow({ x: -1300, y: -250, width: 1100, height: 750 }, areas)).toEqual({
-      ...{ x: -1280, y: -200, width: 1100, height: 750 },
+      x: -1280,
+      y: -200,
+      width: 1100,
+      height: 750,
     });
     expect(moveInside({ x: -300, y: 0, width: 1200, height: 800 }, areas)).toMatchObject({ x: 0, y: 0 });
   });

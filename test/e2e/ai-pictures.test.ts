@@ -53,7 +53,10 @@ describe('ai-image', () => {
   test('paints the prompt, crops it to the aspect ratio and draws the captions over it', async () => {
     const caller = app.caller('starter');
     const answer = await post(caller, 'ai-image', {
-      ...{ ...PROMPT, aspect_ratio: '16:9', output_format: 'webp', watermark: { text: 'me' } },
+      ...PROMPT,
+      aspect_ratio: '16:9',
+      output_format: 'webp',
+      watermark: { text: 'me' },
     });
     const { data, meta } = answer.json();
     expect(meta).toMatchObject({
@@ -63,7 +66,11 @@ describe('ai-image', () => {
       provider: 'openai',
     });
     expect(data).toMatchObject({
-      ...{ width: 300, height: 169, format: 'webp', template: null, caption: 'Monday / Again' },
+      width: 300,
+      height: 169,
+      format: 'webp',
+      template: null,
+      caption: 'Monday / Again',
       metadata: { model: 'gpt-image', provider: 'openai', safety_score: 1 },
     });
     expect(data.alt_text).toContain('A dog in a suit');
@@ -237,7 +244,9 @@ describe('remix with a transparent background', () => {
     expect(await alphaAt(data.url)).toEqual([0, 255]);
     const kept = (
       await app.app.inject({
-        ...{ method: 'POST', url: '/v1/images', headers: caller.headers },
+        method: 'POST',
+        url: '/v1/images',
+        headers: caller.headers,
         payload: { image_url: data.url },
       })
     ).json().data;

@@ -44,7 +44,11 @@ afterEach(async () => {
 });
 
 const provider = (id: string, base_url: string) => ({
-  ...{ id, name: id === 'one' ? 'One' : 'Two', base_url, caption_model: 'tiny', image_model: 'brush' },
+  id,
+  name: id === 'one' ? 'One' : 'Two',
+  base_url,
+  caption_model: 'tiny',
+  image_model: 'brush',
 });
 /** Sets providers up under the ids `one` and `two`. */
 async function start(...addresses: string[]) {
@@ -215,7 +219,9 @@ describe('GET /v1/models', () => {
     const { models }: { models: Model[] } = await get(caller, '/v1/models');
     const alike = models.filter(({ id }) => /gpt-5\.5$/i.test(id));
     expect(Object.fromEntries(alike.map(({ id, name }) => [id, name]))).toEqual({
-      ...{ 'one/gpt-5.5': 'gpt-5.5 (One)', 'two/GPT-5.5': 'GPT-5.5 (Two)', 'gpt-5.5': 'GPT-5.5' },
+      'one/gpt-5.5': 'gpt-5.5 (One)',
+      'two/GPT-5.5': 'GPT-5.5 (Two)',
+      'gpt-5.5': 'GPT-5.5',
     });
     const measured = alike.filter(({ avg_generation_time_ms: ms }) => ms > 0).map(({ id }) => id);
     expect(measured).toEqual(['one/gpt-5.5']);

@@ -20,7 +20,10 @@ afterEach(async () => {
 });
 
 const CAPTION = {
-  ...{ type: 'caption', template_id: 'no-yes', width: 64, output_format: 'jpeg' },
+  type: 'caption',
+  template_id: 'no-yes',
+  width: 64,
+  output_format: 'jpeg',
   captions: [{ position: '0', text: 'x' }],
 };
 const SLOW = { type: 'caption', image_url: 'https://slow.example/a.png', captions: CAPTION.captions };
@@ -57,7 +60,9 @@ test('each item has its own end and its own charge', async () => {
     },
     { index: 1, type: 'caption', success: false, error: { code: 'TEMPLATE_NOT_FOUND' }, credits_used: 0 },
     {
-      ...{ index: 2, success: false, credits_used: 0 },
+      index: 2,
+      success: false,
+      credits_used: 0,
       error: {
         code: 'VALIDATION_ERROR',
         details: [{ path: 'captions' }],
@@ -65,7 +70,10 @@ test('each item has its own end and its own charge', async () => {
       },
     },
     {
-      ...{ index: 3, type: 'generate', success: true, credits_used: 2 },
+      index: 3,
+      type: 'generate',
+      success: true,
+      credits_used: 2,
       data: { memes: [{ metadata: { model: 'local-writer' } }] },
     },
     { index: 4, success: false, error: { code: 'VALIDATION_ERROR' } },

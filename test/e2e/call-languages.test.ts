@@ -114,7 +114,10 @@ test('every operation that takes files has a form among its examples', () => {
 describe('PowerShell', () => {
   const hard = `It's ‘q’ "$x" \`n $(id)\n'@\n@' ’@`;
   const call: Call = {
-    ...{ method: 'POST', url: `http://h/v1/x?a=it's`, auth: true, headers: { Accept: 'image/*' } },
+    method: 'POST',
+    url: `http://h/v1/x?a=it's`,
+    auth: true,
+    headers: { Accept: 'image/*' },
     body: { kind: 'json', value: { text: hard, list: [1, null, true] } },
     answer: { kind: 'json', path: ['memes', 0, 'url'] },
   };

@@ -20,7 +20,9 @@ test('credits, answers, jobs and keys are there after a jump to 2035 and back', 
   const caller = app.caller('free');
   const post = async (key: string, headers: object = {}) => {
     const answer = await app.app.inject({
-      ...{ method: 'POST', url: '/v1/meme/caption', payload: MEME },
+      method: 'POST',
+      url: '/v1/meme/caption',
+      payload: MEME,
       headers: { ...caller.headers, 'idempotency-key': key, ...headers },
     });
     return {

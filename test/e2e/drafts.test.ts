@@ -23,7 +23,8 @@ const ID = 'draft_0123456789abc';
 const headers = () => ({ authorization: `Bearer ${key}`, 'content-type': 'application/json' });
 const save = (text: string) =>
   fetch(`${engine.baseUrl}/v1/drafts/${ID}`, {
-    ...{ method: 'PUT', headers: headers() },
+    method: 'PUT',
+    headers: headers(),
     body: JSON.stringify({ name: 'n', document: { captions: [{ position: 'top', text }] } }),
   });
 

@@ -37,8 +37,10 @@ async function headsBelow(id: string): Promise<Head[]> {
 /** Mean difference of two pictures around a point, 0–255. */
 async function change(before: string, after: string, { x, y }: { x: number; y: number }, reach = 6) {
   const box = {
-    ...{ left: Math.round(x) - reach, top: Math.round(y) - reach },
-    ...{ width: reach * 2, height: reach * 2 },
+    left: Math.round(x) - reach,
+    top: Math.round(y) - reach,
+    width: reach * 2,
+    height: reach * 2,
   };
   const [a, b] = await Promise.all(
     [before, after].map(async (url) =>
@@ -92,8 +94,10 @@ describe('templates', () => {
   const caption = async (canvas?: object) =>
     (
       await post('/v1/meme/caption', {
-        ...{ template_id: 'tpl_calm-in-the-fire', captions: [{ position: 'top', text: 'All good' }] },
-        ...{ output_format: 'png', ...(canvas ? { canvas } : {}) },
+        template_id: 'tpl_calm-in-the-fire',
+        captions: [{ position: 'top', text: 'All good' }],
+        output_format: 'png',
+        ...(canvas ? { canvas } : {}),
       })
     ).data;
 

@@ -64,7 +64,9 @@ const PROVOKE: Record<ErrorCode, () => Promise<Awaited<ReturnType<typeof send>>>
   FORBIDDEN_ORIGIN: () => send({ url: '/v1/health', headers: { origin: 'https://evil.example' } }),
   BETA_ACCESS_REQUIRED: () =>
     send({
-      ...{ method: 'POST', url: '/v1/animate', headers: app.caller('studio').headers },
+      method: 'POST',
+      url: '/v1/animate',
+      headers: app.caller('studio').headers,
       payload: { template_id: 'no-yes' },
     }),
   INSUFFICIENT_CREDITS: () => {
@@ -140,7 +142,9 @@ const PROVOKE: Record<ErrorCode, () => Promise<Awaited<ReturnType<typeof send>>>
   },
   BACKUP_UNREADABLE: () =>
     send({
-      ...{ method: 'PUT', url: '/v1/backups/upload', payload: Buffer.from('PK no zip') },
+      method: 'PUT',
+      url: '/v1/backups/upload',
+      payload: Buffer.from('PK no zip'),
       headers: { ...app.caller('studio').headers, 'content-type': 'application/zip' },
     }),
   BACKUP_IN_PROGRESS: async () => {

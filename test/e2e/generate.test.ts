@@ -33,7 +33,10 @@ describe('an idea', () => {
     expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
     const { data, meta } = answer.json();
     expect(meta).toMatchObject({
-      ...{ credits_used: 2, credits_remaining: 498, model: 'local-writer', provider: 'cam' },
+      credits_used: 2,
+      credits_remaining: 498,
+      model: 'local-writer',
+      provider: 'cam',
     });
     const memes: Meme[] = data.memes;
     expect(new Set(memes.map(({ template }) => template?.id)).size).toBe(3);

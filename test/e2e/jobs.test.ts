@@ -271,7 +271,8 @@ describe('the stream of a job', () => {
     const events = readEvents((await stream).body);
     expect(events[0]).toMatchObject({ event: 'progress', job: { id, status: 'running' } });
     expect(events.at(-1)).toMatchObject({
-      ...{ event: 'failed', job: { id, status: 'failed', error: { code: 'GENERATION_FAILED' } } },
+      event: 'failed',
+      job: { id, status: 'failed', error: { code: 'GENERATION_FAILED' } },
     });
   });
 
@@ -295,7 +296,9 @@ test('jobs are forgotten 30 days after their end', async () => {
   const caller = aged.caller('pro');
   const send = () =>
     aged.app.inject({
-      ...{ method: 'POST', url: '/v1/meme/caption', payload: BODY },
+      method: 'POST',
+      url: '/v1/meme/caption',
+      payload: BODY,
       headers: { ...caller.headers, prefer: 'respond-async' },
     });
   await send();

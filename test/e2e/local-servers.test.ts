@@ -36,7 +36,8 @@ test('one that is found writes once it is among the providers, and is not listed
   await call('PATCH', '/v1/settings', { providers: [provider] });
   expect(await find()).toEqual([]);
   expect((await call('POST', '/v1/meme/generate', idea)).meta).toMatchObject({
-    ...{ model: 'llama3.2', provider: 'ollama' },
+    model: 'llama3.2',
+    provider: 'ollama',
   });
   // As localhost it is the same server.
   const base_url = server.baseUrl.replace('127.0.0.1', 'localhost');

@@ -132,7 +132,9 @@ describe('a job', () => {
     await ask(caller, `/v1/jobs/${id}`, 'DELETE');
     await until(caller, id, ended);
     expect(await ask(caller, `/v1/jobs/${id}/request`)).toMatchObject({
-      ...{ type: 'gif', body: LONG, cost_credits: 4 },
+      type: 'gif',
+      body: LONG,
+      cost_credits: 4,
     });
   });
 });
@@ -201,7 +203,9 @@ describe('files', () => {
     const before = available(caller);
     const answer = await gif(caller, SHORT, { accept: 'image/gif' });
     expect(answer.headers).toMatchObject({
-      ...{ 'content-type': 'image/gif', 'x-credits-used': '4', 'x-credits-remaining': String(before - 4) },
+      'content-type': 'image/gif',
+      'x-credits-used': '4',
+      'x-credits-remaining': String(before - 4),
       'x-meme-id': expect.stringMatching(/^meme_/),
     });
     expect(await facts(answer.rawPayload)).toMatchObject({ format: 'gif', width: 64 });
@@ -219,8 +223,10 @@ describe('files', () => {
       .png()
       .toBuffer();
     const form = await encodeForm([
-      ...[['image', toFile(picture), 'a.png'] as const, ['top', 'Hi'] as const],
-      ...[['duration_ms', '300'] as const, ['fps', '10'] as const],
+      ['image', toFile(picture), 'a.png'] as const,
+      ['top', 'Hi'] as const,
+      ['duration_ms', '300'] as const,
+      ['fps', '10'] as const,
     ]);
     const answer = await app.app.inject({
       method: 'POST',

@@ -21,7 +21,10 @@ async function make(path: string, body: object): Promise<Meme> {
     url: path,
     headers: caller.headers,
     payload: {
-      ...{ template_id: 'tpl_no-yes', width: 160, fps: 5, duration_ms: 2000 },
+      template_id: 'tpl_no-yes',
+      width: 160,
+      fps: 5,
+      duration_ms: 2000,
       captions: [
         { position: '0', text: 'Still' },
         { position: '1', text: 'Moving' },
@@ -56,7 +59,10 @@ test('a GIF that has become a template keeps its frames', async () => {
   expect(animated).toBe(true);
   const captions = [{ position: 'top', text: 'Hello' }];
   const meme = await make('/v1/gif/generate', {
-    ...{ template_id: id, captions, fps: undefined, duration_ms: undefined },
+    template_id: id,
+    captions,
+    fps: undefined,
+    duration_ms: undefined,
   });
   expect(meme.motion).toMatchObject({ duration_ms: 900, frames: 3 });
 });
@@ -84,7 +90,9 @@ describe.each([
   test('has a still with its captions', async () => {
     const still = await make('/v1/meme/caption', { fps: undefined, duration_ms: undefined });
     const blank = await make('/v1/meme/caption', {
-      ...{ fps: undefined, duration_ms: undefined, captions: [{ position: '0', text: ' ' }] },
+      fps: undefined,
+      duration_ms: undefined,
+      captions: [{ position: '0', text: ' ' }],
     });
     const poster = await get(toThumbAddress(meme.url));
     expect(poster.headers['content-type']).toBe('image/webp');

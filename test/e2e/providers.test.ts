@@ -303,13 +303,14 @@ describe('GET /v1/models', () => {
     const caller = app.caller('pro');
     const status = Object.fromEntries((await listModels(caller)).map(({ id, status: is }) => [id, is]));
     expect(status).toEqual({
-      ...{ 'cam-overlay': 'operational', 'local-writer': 'operational', 'local-painter': 'operational' },
-      ...{ 'local-editor': 'operational', 'gpt-5.5': 'operational' },
-      ...{
-        'gpt-image': 'operational',
-        'gpt-image-1.5': 'operational',
-        'claude-sonnet-4-6': 'not_configured',
-      },
+      'cam-overlay': 'operational',
+      'local-writer': 'operational',
+      'local-painter': 'operational',
+      'local-editor': 'operational',
+      'gpt-5.5': 'operational',
+      'gpt-image': 'operational',
+      'gpt-image-1.5': 'operational',
+      'claude-sonnet-4-6': 'not_configured',
     });
     await post(caller);
     const written = (await listModels(caller)).find(({ id }) => id === 'gpt-5.5');
@@ -357,9 +358,7 @@ describe('the owner’s own providers', () => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     return { accountId, keyId, secret: key, headers };
   };
-  const local = () => ({
-    ...{ id: 'local', name: 'Local', base_url: server.baseUrl, caption_model: 'tiny' },
-  });
+  const local = () => ({ id: 'local', name: 'Local', base_url: server.baseUrl, caption_model: 'tiny' });
 
   test('serve everybody on the machine, without anyone’s key', async () => {
     await app.cleanup();
@@ -428,10 +427,16 @@ test('requests that left the machine are recorded, without their content, for th
   const { requests, total } = await get(owner, '/v1/outbound');
   expect(total).toBe(1);
   expect(requests[0]).toEqual({
-    ...{ at: expect.stringMatching(/^20.*Z$/), account_id: caller.accountId, operation: 'generate' },
-    ...{ provider: 'openai', host: new URL(server.baseUrl).host, model: 'gpt-5.5', status: 200 },
+    at: expect.stringMatching(/^20.*Z$/),
+    account_id: caller.accountId,
+    operation: 'generate',
+    provider: 'openai',
+    host: new URL(server.baseUrl).host,
+    model: 'gpt-5.5',
+    status: 200,
     bytes_sent: Number(server.seen[0]?.headers['content-length']),
-    ...{ bytes_received: expect.any(Number), duration_ms: expect.any(Number) },
+    bytes_received: expect.any(Number),
+    duration_ms: expect.any(Number),
   });
   expect(JSON.stringify(requests)).not.toContain('private');
 });

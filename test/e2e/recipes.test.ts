@@ -176,7 +176,8 @@ test.each([
   const secret = (await printed(language, secretStep ? codeIn(secretStep, language) : '', folder)).trim();
   expect(secret).toMatch(/^whsec_/);
   const receiver = spawn(program, [name, '0'], {
-    ...{ cwd: folder, env: { ...env, CAM_CALLBACK_SECRET: secret } },
+    cwd: folder,
+    env: { ...env, CAM_CALLBACK_SECRET: secret },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => receiver.once('close', resolve));

@@ -18,7 +18,9 @@ afterAll(() => app.cleanup());
 
 async function remix(prompt: string, picture = photo, more: object = {}) {
   const answer = await app.app.inject({
-    ...{ method: 'POST', url: '/v1/meme/remix', headers: caller.headers },
+    method: 'POST',
+    url: '/v1/meme/remix',
+    headers: caller.headers,
     payload: { image_base64: picture.toString('base64'), prompt, seed: 's', model: 'local-editor', ...more },
   });
   return answer.json();
@@ -85,7 +87,9 @@ test('captions of a picture of one’s own stay off the face', async () => {
   const wide = await sharp(photo).extend({ left: 100, right: 500, background: '#3c424b' }).png().toBuffer();
   for (const seed of ['a', 'b', 'c']) {
     const answer = await app.app.inject({
-      ...{ method: 'POST', url: '/v1/meme/from-image', headers: caller.headers },
+      method: 'POST',
+      url: '/v1/meme/from-image',
+      headers: caller.headers,
       payload: { image_base64: wide.toString('base64'), text: 'Mondays again', seed },
     });
     const [meme] = answer.json().data.memes;

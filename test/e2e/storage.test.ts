@@ -39,7 +39,9 @@ const WRITES: Record<string, (engine: TestApp, caller: TestCaller) => ReturnType
   generate: (engine, caller) => post(engine, caller, '/v1/meme/generate', { text: 'Mondays' }),
   job: (engine, { headers }) =>
     engine.app.inject({
-      ...{ method: 'POST', url: '/v1/meme/caption', payload: MEME },
+      method: 'POST',
+      url: '/v1/meme/caption',
+      payload: MEME,
       headers: { ...headers, prefer: 'respond-async' },
     }),
   draft: (engine, { headers }) =>

@@ -68,7 +68,10 @@ test('the first meme is ready while the second is being written; both count when
   expect(first).toMatchObject({ caption: 'Schlafen für immer 😴', template: { id: 'tpl_no-yes' } });
   expect(await pictureStatus(first)).toBe(200);
   expect(await readJob(id)).toMatchObject({
-    ...{ status: 'running', message: 'Drawn 1 of 2.', credits_used: 0, result: null },
+    status: 'running',
+    message: 'Drawn 1 of 2.',
+    credits_used: 0,
+    result: null,
     partial_result: { total: 2 },
   });
   expect((await get(caller, '/v1/memes')).total).toBe(0);
@@ -93,7 +96,9 @@ test('a cancel ends the stream, and leaves neither a picture nor a charge', asyn
   const { id, first, closed } = await withFirstReady();
   const { authorization } = caller.headers;
   const cancelled = await app.app.inject({
-    ...{ method: 'DELETE', url: `/v1/jobs/${id}`, headers: { authorization } },
+    method: 'DELETE',
+    url: `/v1/jobs/${id}`,
+    headers: { authorization },
   });
   expect(cancelled.json().data).toMatchObject({ status: 'cancelled', result: null });
   expect(cancelled.json().data).not.toHaveProperty('partial_result');

@@ -219,7 +219,9 @@ describe('strict, beyond captions', () => {
   test('what the writer makes of an idea is held to it as well', async () => {
     const seed = 'strict';
     const { status, code, details } = await refusedUncharged('/v1/meme/generate', {
-      ...{ text: 'Deploying \u{10ffff} on a Friday instead of going home', seed, count: 2 },
+      text: 'Deploying \u{10ffff} on a Friday instead of going home',
+      seed,
+      count: 2,
     });
     expect([status, code]).toEqual([422, 'GLYPHS_MISSING']);
     expect(details[0].path).toMatch(/^memes\[\d\]\.captions\[\d\]\.text$/);
@@ -244,7 +246,8 @@ describe('strict, beyond captions', () => {
       ],
     };
     const { status, code, details } = await refusedUncharged('/v1/meme/caption', {
-      ...{ image_base64, captions: [inStyle, inSpan] },
+      image_base64,
+      captions: [inStyle, inSpan],
     });
     expect([status, code]).toEqual([422, 'NOT_DRAWABLE']);
     expect(details).toEqual([

@@ -28,8 +28,10 @@ async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?:
 }
 const make = (output_format: OutputFormat = 'png', width = 1200) =>
   call<Meme>('POST', '/v1/meme/caption', {
-    ...{ template_id: 'tpl_two-buttons', captions: [{ text: 'small', position: '0' }] },
-    ...{ output_format, width },
+    template_id: 'tpl_two-buttons',
+    captions: [{ text: 'small', position: '0' }],
+    output_format,
+    width,
   });
 const thumbPath = ({ url }: Meme) => new URL(toThumbAddress(url)).pathname;
 const look = (meme: Meme, headers = {}) => app.app.inject({ url: thumbPath(meme), headers });

@@ -56,7 +56,10 @@ async function addOwn(bytes = tinyModel()) {
 
 /** With this seed random weights write memes that differ. */
 const idea = (model?: string) => ({
-  ...{ text: 'Mondays', count: 2, output_format: 'jpeg', seed: 'seven' },
+  text: 'Mondays',
+  count: 2,
+  output_format: 'jpeg',
+  seed: 'seven',
   ...(model && { model }),
 });
 const captions = ({ data }: { data: { memes: { template: object; captions: object }[] } }) =>
@@ -139,13 +142,15 @@ test('an address that has no model is refused or fails in words', async () => {
   await call('POST', '/v1/writing-models', { address: 'hf:someone/missing/model.gguf' });
   await reaches('failed', 'model');
   expect(await found('model')).toMatchObject({
-    ...{ problem: 'address', message: expect.stringContaining('has no such file') },
+    problem: 'address',
+    message: expect.stringContaining('has no such file'),
   });
   hub.file = Buffer.from('<html>not a model</html>');
   await call('POST', '/v1/writing-models', { address: `${hub.url}/page.gguf` });
   await reaches('failed', 'page');
   expect(await found('page')).toMatchObject({
-    ...{ problem: 'address', message: expect.stringContaining('no model in the GGUF format') },
+    problem: 'address',
+    message: expect.stringContaining('no model in the GGUF format'),
   });
 });
 
@@ -224,7 +229,8 @@ test('npm installs the library first; where it fails, what it said is told', asy
   await call('POST', '/v1/writing-models', { id: QWEN });
   await reaches('failed');
   expect(await found()).toMatchObject({
-    ...{ problem: 'library', message: expect.stringContaining('npm error network') },
+    problem: 'library',
+    message: expect.stringContaining('npm error network'),
   });
   expect(runs[0]).toContain('--ignore-scripts');
   expect(runs[0]?.join(' ')).not.toContain('cuda');

@@ -28,8 +28,13 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 const INTERFACE: NetworkInterfaceInfo = {
-  ...{ address: '2a00:1450:4001:80b::200e', netmask: 'ffff:ffff:ffff:ffff::', family: 'IPv6', scopeid: 0 },
-  ...{ mac: '00:00:00:00:00:00', internal: false, cidr: '2a00:1450:4001:80b::200e/64' },
+  address: '2a00:1450:4001:80b::200e',
+  netmask: 'ffff:ffff:ffff:ffff::',
+  family: 'IPv6',
+  scopeid: 0,
+  mac: '00:00:00:00:00:00',
+  internal: false,
+  cidr: '2a00:1450:4001:80b::200e/64',
 };
 
 /** A fetcher to whom every name is the hostile server, which alone is allowed of all private addresses. */

@@ -55,9 +55,17 @@ function makeCallers(cam: TestApp): Record<CallerKind, TestCaller | string | nul
   const old = { accountId, mode: 'live' as const, name: 'old', expiresAt: now - 1, now: now - 2 };
   const owner = cam.caller('studio');
   return {
-    ...{ owner, poor, revoked, suspended, expired: cam.store.keys.create(old).secret },
-    ...{ test: cam.caller('studio', 'test'), free: cam.caller('free'), starter: cam.caller('starter') },
-    ...{ none: null, wrong: `cam_live_${'x'.repeat(32)}`, malformed: 'cam_live_' },
+    owner,
+    poor,
+    revoked,
+    suspended,
+    expired: cam.store.keys.create(old).secret,
+    test: cam.caller('studio', 'test'),
+    free: cam.caller('free'),
+    starter: cam.caller('starter'),
+    none: null,
+    wrong: `cam_live_${'x'.repeat(32)}`,
+    malformed: 'cam_live_',
   };
 }
 

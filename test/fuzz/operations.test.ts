@@ -98,12 +98,13 @@ function generateCalls(
   const prefix = fc.constantFrom('/v1', '/v1', '/api/v1');
   return fc
     .record({
-      ...{
-        kind: generateCallers(id, operation),
-        body: generateBodies(id, operation),
-        query: generateQueries(operation),
-      },
-      ...{ extra: headers, param, prefix, isAsync: fc.constantFrom(false, false, true) },
+      kind: generateCallers(id, operation),
+      body: generateBodies(id, operation),
+      query: generateQueries(operation),
+      extra: headers,
+      param,
+      prefix,
+      isAsync: fc.constantFrom(false, false, true),
     })
     .map(({ kind, body, query, extra, param: value, prefix: start, isAsync }) => {
       const search = new URLSearchParams(query).toString();

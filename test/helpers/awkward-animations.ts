@@ -21,23 +21,39 @@ export async function awkwardAnimations(): Promise<Record<'gif' | 'webp' | 'apng
   const area = ({ width, height }: (typeof PARTS)[number]) => width * height;
   return {
     gif: writeGif({
-      ...{ ...SIZE, palette: GREY, loops: 0 },
+      ...SIZE,
+      palette: GREY,
+      loops: 0,
       frames: PARTS.map((rect, at) => ({
-        ...{ ...rect, indices: noise(area(rect), 60, at), delay: at * 3, disposal: at % 4 },
-        ...{ transparent: 5, interlaced: at % 2 === 1, ...(at === 2 && { palette: GREY.toReversed() }) },
+        ...rect,
+        indices: noise(area(rect), 60, at),
+        delay: at * 3,
+        disposal: at % 4,
+        transparent: 5,
+        interlaced: at % 2 === 1,
+        ...(at === 2 && { palette: GREY.toReversed() }),
       })),
     }),
     webp: await writeWebp({
       ...SIZE,
       frames: PARTS.map((rect, at) => ({
-        ...{ ...rect, pixels: Uint8Array.from(noise(area(rect) * 4, 256, at)), lossy: at === 2 },
-        ...{ clears: at % 2 === 0, replaces: at % 3 === 0, duration: at * 30 },
+        ...rect,
+        pixels: Uint8Array.from(noise(area(rect) * 4, 256, at)),
+        lossy: at === 2,
+        clears: at % 2 === 0,
+        replaces: at % 3 === 0,
+        duration: at * 30,
       })),
     }),
     apng: writeApng({
-      ...{ ...SIZE, type: 6, depth: 8 },
+      ...SIZE,
+      type: 6,
+      depth: 8,
       frames: PARTS.map((rect, at) => ({
-        ...{ ...rect, samples: noise(area(rect) * 4, 256, at), dispose: at % 3, blend: at % 2 },
+        ...rect,
+        samples: noise(area(rect) * 4, 256, at),
+        dispose: at % 3,
+        blend: at % 2,
       })),
     }),
   };

@@ -43,7 +43,9 @@ export async function openLiveHome(home: string): Promise<LiveHome> {
     return response.ok ? Buffer.from(await response.arrayBuffer()) : response.status;
   };
   return {
-    ...{ engine, call, picture },
+    engine,
+    call,
+    picture,
     async meme(text, more = {}) {
       const body = { template_id: 'no-yes', captions: [{ position: '0', text }], width: 64, ...more };
       // The contract types it; a test that got anything else would fail at once.

@@ -25,7 +25,10 @@ export interface McpSession {
 /** Starts a server and connects the official client to it. */
 export async function connectTo({ command, args, env, cwd }: ServerCommand): Promise<McpSession> {
   const transport = new StdioClientTransport({
-    ...{ command, args: [...args], env: { ...env }, stderr: 'pipe' },
+    command,
+    args: [...args],
+    env: { ...env },
+    stderr: 'pipe',
     ...(cwd !== undefined && { cwd }),
   });
   let stderr = '';

@@ -32,8 +32,12 @@ export async function startModelHub(file: Buffer): Promise<ModelHub> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const hub: ModelHub = {
-    ...{ url: `http://127.0.0.1:${port}`, requests: [], file },
-    ...{ cutAfter: undefined, holdAfter: undefined, checksum: undefined },
+    url: `http://127.0.0.1:${port}`,
+    requests: [],
+    file,
+    cutAfter: undefined,
+    holdAfter: undefined,
+    checksum: undefined,
     release() {
       for (const go of held) go();
       held.clear();

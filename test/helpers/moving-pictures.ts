@@ -67,7 +67,8 @@ export function movingSquare(
   hasAlpha = false,
 ): MovingPicture {
   return {
-    ...{ width, height },
+    width,
+    height,
     durations,
     plays: 0,
     hasAlpha,

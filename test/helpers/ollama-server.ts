@@ -65,9 +65,15 @@ export const chats =
     for (const piece of content.match(/[\s\S]{1,7}/gu) ?? [])
       line({ message: { role: 'assistant', content: piece }, done: false });
     line({
-      ...{ message: { role: 'assistant', content: '' }, done: true, done_reason: 'stop' },
-      ...{ total_duration: 1000, load_duration: 1, prompt_eval_duration: 1, eval_duration: 1 },
-      ...{ prompt_eval_count: asked.read, eval_count: countTokens(content) },
+      message: { role: 'assistant', content: '' },
+      done: true,
+      done_reason: 'stop',
+      total_duration: 1000,
+      load_duration: 1,
+      prompt_eval_duration: 1,
+      eval_duration: 1,
+      prompt_eval_count: asked.read,
+      eval_count: countTokens(content),
     });
     response.end();
   };

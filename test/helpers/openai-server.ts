@@ -79,7 +79,10 @@ export function openStream(response: ServerResponse): AnswerStream {
   const send = (fields: object) =>
     event(
       JSON.stringify({
-        ...{ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'm' },
+        id: 'chatcmpl-1',
+        object: 'chat.completion.chunk',
+        created: 1,
+        model: 'm',
         ...fields,
       }),
     );
@@ -115,7 +118,10 @@ export const staysSilent: Behaviour = () => {};
 
 function completion(message: { content: string | null; refusal: string | null }, usage?: object): Behaviour {
   return json(200, {
-    ...{ id: 'chatcmpl-1', object: 'chat.completion', created: 1, model: 'm' },
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1,
+    model: 'm',
     choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', ...message } }],
     ...(usage && { usage }),
   });
@@ -229,7 +235,9 @@ export async function startOpenAiServer({
       const text = Buffer.concat(parts).toString('latin1');
       const isJson = request.headers['content-type']?.includes('json');
       const call = {
-        ...{ method: request.method ?? '', path: request.url ?? '', headers: request.headers },
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
         body: isJson ? JSON.parse(Buffer.concat(parts).toString('utf8')) : text,
       };
       seen.push(call);

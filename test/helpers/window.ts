@@ -78,7 +78,11 @@ async function served(home: string, baseUrl: string, key: string, firstRun = fal
   const call = createCaller(baseUrl, key);
   if (!firstRun) await call('PATCH', '/v1/settings', { welcomed: true });
   return {
-    ...{ home, baseUrl, key, call, port: Number(new URL(baseUrl).port) },
+    home,
+    baseUrl,
+    key,
+    call,
+    port: Number(new URL(baseUrl).port),
     link: async () => (await call<{ url: string }>('POST', '/session/link')).url,
     async bytes(url: string) {
       return Buffer.from(await (await fetch(baseUrl + new URL(url).pathname)).arrayBuffer());
@@ -164,8 +168,13 @@ export function openProfile(
   }: Pick<WindowOptions, 'viewport' | 'colorScheme' | 'reducedMotion'> = {},
 ): Promise<BrowserContext> {
   return browser.newContext({
-    ...{ viewport, colorScheme, deviceScaleFactor: 1, acceptDownloads: true },
-    ...{ locale: 'en-GB', timezoneId: 'UTC', reducedMotion },
+    viewport,
+    colorScheme,
+    deviceScaleFactor: 1,
+    acceptDownloads: true,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
 }
@@ -210,7 +219,12 @@ export async function openWindow(options: WindowOptions = {}): Promise<TestWindo
   await page.locator('nav').waitFor();
   if (options.place) await page.goto(`${engine.baseUrl}/${options.place}`);
   return {
-    ...{ page, context, engine, pending, baseUrl: engine.baseUrl, home: engine.home },
+    page,
+    context,
+    engine,
+    pending,
+    baseUrl: engine.baseUrl,
+    home: engine.home,
     async close() {
       await page.close();
       if (!options.context) await context.close();

@@ -77,8 +77,14 @@ function fetcherFor(port: number) {
 
 const [home = '', port = '0'] = process.argv.slice(2);
 const config = {
-  ...{ home, host: '127.0.0.1', port: 0, publicUrl: null, logLevel: 'silent' as const },
-  ...{ allowedOrigins: [], providerEnv: {}, ffmpeg: { searchPath: process.env.PATH } },
+  home,
+  host: '127.0.0.1',
+  port: 0,
+  publicUrl: null,
+  logLevel: 'silent' as const,
+  allowedOrigins: [],
+  providerEnv: {},
+  ffmpeg: { searchPath: process.env.PATH },
 };
 const engine = await compose(config, pino({ level: 'silent' }), { fetcher: fetcherFor(Number(port)) });
 const { localUrl } = await engine.start();

@@ -103,8 +103,13 @@ for (let fonts = 1; fonts <= count; fonts += 1) {
   const { heapUsed, external, arrayBuffers, rss } = process.memoryUsage();
   const { instances, bytes } = memories();
   const report: MemoryReport = {
-    ...{ fonts, refused, instances, heap: heapUsed / MB, external: (external + arrayBuffers) / MB },
-    ...{ wasm: bytes / MB, resident: rss / MB },
+    fonts,
+    refused,
+    instances,
+    heap: heapUsed / MB,
+    external: (external + arrayBuffers) / MB,
+    wasm: bytes / MB,
+    resident: rss / MB,
   };
   process.send?.(report);
 }

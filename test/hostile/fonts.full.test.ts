@@ -29,7 +29,9 @@ test('memory does not grow with the number of hostile fonts', async () => {
   printTable(
     'Memory after hostile fonts, MB',
     reports.map(({ fonts, refused, instances, ...memory }) => ({
-      ...{ fonts, refused, instances },
+      fonts,
+      refused,
+      instances,
       ...Object.fromEntries(Object.entries(memory).map(([name, mb]) => [name, mb.toFixed(1)])),
     })),
   );

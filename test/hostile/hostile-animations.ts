@@ -21,7 +21,8 @@ const rgba = ({ width, height }: typeof SIZE, shade: number) =>
 /** All disposals, palettes of their own, transparency, no delay, parts that lie outside. */
 const awkwardGif = (): Buffer =>
   writeGif({
-    ...{ ...SIZE, palette: PALETTE },
+    ...SIZE,
+    palette: PALETTE,
     frames: [0, 1, 2, 3, 4, 7].flatMap((disposal) => [
       { ...WHOLE, indices: indices(SIZE), disposal, delay: 0 },
       { ...PART, indices: indices(PART), disposal, transparent: 1, palette: [LIME, ...PALETTE.slice(1)] },
@@ -41,7 +42,9 @@ const webp = () =>
   });
 const apng = (): Buffer =>
   writeApng({
-    ...{ ...SIZE, type: 6, depth: 8 },
+    ...SIZE,
+    type: 6,
+    depth: 8,
     frames: [...frames, ...frames].map(({ shade, ...area }) => ({
       ...area,
       samples: rgba(area, shade),

@@ -122,9 +122,24 @@ function sessionFields(): TextField[] {
 }
 
 const HEADER_NAMES = [
-  ...['authorization', 'idempotency-key', 'accept', 'prefer', 'cookie', 'origin', 'host', 'referer'],
-  ...['content-type', 'if-none-match', 'range', 'x-request-id', 'user-agent', 'accept-encoding'],
-  ...['sec-fetch-site', 'x-forwarded-for', 'content-encoding', 'expect'],
+  'authorization',
+  'idempotency-key',
+  'accept',
+  'prefer',
+  'cookie',
+  'origin',
+  'host',
+  'referer',
+  'content-type',
+  'if-none-match',
+  'range',
+  'x-request-id',
+  'user-agent',
+  'accept-encoding',
+  'sec-fetch-site',
+  'x-forwarded-for',
+  'content-encoding',
+  'expect',
 ];
 
 /** Headers that the engine, or what it is built on, reads. Only ASCII goes into one. */

@@ -66,7 +66,11 @@ export async function startWatchedEngine({ hostilePort = 0 } = {}): Promise<Watc
   };
   await warmUp(post);
   return {
-    ...{ baseUrl, home, authorization, post, observations },
+    baseUrl,
+    home,
+    authorization,
+    post,
+    observations,
     stall: () => requestReport(child),
     async observe(name, work) {
       const observation = { case: name, ...(await measured(child, work)) };

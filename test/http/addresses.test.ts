@@ -15,10 +15,7 @@ let cam: Engine;
 let key: string;
 beforeAll(async () => {
   const home = tempDir();
-  const config = {
-    ...{ home, host: '127.0.0.1', port: 80, allowedOrigins: [] },
-    logLevel: 'silent' as const,
-  };
+  const config = { home, host: '127.0.0.1', port: 80, allowedOrigins: [], logLevel: 'silent' as const };
   const urls = { publicUrl: FIRST, morePublicUrls: [SECOND] };
   cam = await compose({ ...config, ...urls }, pino({ level: 'silent' }));
   key = ensureOwner(home, cam.store).key;
@@ -27,7 +24,8 @@ afterAll(() => cam.stop());
 
 function ask(host: string, url: string, payload?: object, more: Record<string, string> = {}) {
   return cam.app.inject({
-    ...{ url, method: payload ? 'POST' : 'GET' },
+    url,
+    method: payload ? 'POST' : 'GET',
     headers: { host, authorization: `Bearer ${key}`, 'content-type': 'application/json', ...more },
     ...(payload && { payload }),
   });
@@ -66,7 +64,8 @@ describe.each(HOSTS)('by %s', (host, base) => {
   it('what it names can be used again, whatever the address', async () => {
     const { url } = (await ask(host, '/v1/meme/caption', BODY)).json().data;
     const again = await ask('127.0.0.1:5', '/v1/meme/caption', {
-      ...{ image_url: url, captions: [{ position: 'top', text: 'again' }] },
+      image_url: url,
+      captions: [{ position: 'top', text: 'again' }],
     });
     expect(again.statusCode).toBe(200);
   });

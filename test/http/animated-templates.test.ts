@@ -21,20 +21,26 @@ const all = (value: number) => Array.from({ length: PIXELS }, () => value);
 const PICTURES: Record<string, () => Promise<Buffer> | Buffer> = {
   GIF: () =>
     writeGif({
-      ...{ ...SIZE, palette: COLOURS, loops: 0 },
+      ...SIZE,
+      palette: COLOURS,
+      loops: 0,
       frames: MS.map((ms, at) => ({ ...WHOLE, indices: all(at), delay: ms / 10 })),
     }),
   WebP: () =>
     writeWebp({
       ...SIZE,
       frames: MS.map((duration, at) => ({
-        ...{ ...WHOLE, duration },
+        ...WHOLE,
+        duration,
         pixels: Uint8Array.from(all(0).flatMap(() => [...(COLOURS[at] ?? []), 255])),
       })),
     }),
   APNG: () =>
     writeApng({
-      ...{ ...SIZE, type: 3, depth: 2, palette: COLOURS },
+      ...SIZE,
+      type: 3,
+      depth: 2,
+      palette: COLOURS,
       frames: MS.map((ms, at) => ({ ...WHOLE, samples: all(at), delay: [ms, 1000] as const })),
     }),
 };

@@ -42,8 +42,13 @@ describe('drafts', () => {
     const id = newId();
     const first = (await save(id, 'One')).json().data;
     expect(first).toEqual({
-      ...{ id, name: 'One', document, editor: {}, revision: 1 },
-      ...{ created_at: new Date(NOON).toISOString(), updated_at: new Date(NOON).toISOString() },
+      id,
+      name: 'One',
+      document,
+      editor: {},
+      revision: 1,
+      created_at: new Date(NOON).toISOString(),
+      updated_at: new Date(NOON).toISOString(),
     });
     now += 1000;
     const second = (await save(id, 'Two', { editor: { locked: ['top'] } })).json().data;
@@ -178,8 +183,14 @@ describe('settings', () => {
 describe('usage', () => {
   const record = (accountId: string, operation: string, credits: number, at: number, durationMs = 10) =>
     cam.store.usage.record({
-      ...{ accountId, keyId: null, operation, templateId: null, model: null },
-      ...{ credits, durationMs, now: at },
+      accountId,
+      keyId: null,
+      operation,
+      templateId: null,
+      model: null,
+      credits,
+      durationMs,
+      now: at,
     });
   const usage = async (query = '', caller = me) =>
     (await send('GET', `/v1/usage${query}`, undefined, caller)).json().data;

@@ -67,8 +67,12 @@ describe('a generation with callback_url', () => {
     expect(answer.headers.location).toBe(`/v1/jobs/${data.id}`);
     expect(answer.headers['preference-applied']).toBeUndefined();
     expect(data.callback).toEqual({
-      ...{ url: server.url('/hook?token=1'), status: 'waiting', event_id: expect.stringMatching(/^evt_/) },
-      ...{ attempts: 0, next_attempt_at: null, last_error: null },
+      url: server.url('/hook?token=1'),
+      status: 'waiting',
+      event_id: expect.stringMatching(/^evt_/),
+      attempts: 0,
+      next_attempt_at: null,
+      last_error: null,
     });
     const [delivery] = await server.deliveries(1);
     if (!delivery) throw new Error('nothing came');
@@ -194,7 +198,10 @@ describe('delivery', () => {
     server.answer((response, { path }) => response.writeHead(path === '/gone' ? 410 : 503).end());
     const { id } = (await make(caller, 'caption', caption())).json().data;
     expect(await settled(caller, id)).toMatchObject({
-      ...{ status: 'given_up', attempts: 4, next_attempt_at: null, last_error: 'The server answered 503.' },
+      status: 'given_up',
+      attempts: 4,
+      next_attempt_at: null,
+      last_error: 'The server answered 503.',
     });
     const gone = (await make(caller, 'caption', caption({ callback_url: server.url('/gone') }))).json().data;
     expect(await settled(caller, gone.id)).toMatchObject({ status: 'given_up', attempts: 1 });
@@ -222,7 +229,8 @@ describe('delivery', () => {
     for (const answer of slow) {
       const { status, last_error } = await settled(caller, answer.json().data.id);
       expect({ status, last_error }).toEqual({
-        ...{ status: 'given_up', last_error: 'The server did not answer within 0.3 s.' },
+        status: 'given_up',
+        last_error: 'The server did not answer within 0.3 s.',
       });
     }
     await other.close();
@@ -256,18 +264,16 @@ describe('delivery', () => {
     const { requests } = await get(owner, '/v1/outbound');
     expect(requests).toEqual([
       {
-        ...{
-          at: expect.any(String),
-          account_id: caller.accountId,
-          operation: 'callback',
-          provider: 'callback',
-        },
-        ...{
-          host: `127.0.0.1:${server.port}`,
-          model: null,
-          bytes_sent: Buffer.byteLength(server.seen[0]?.body ?? ''),
-        },
-        ...{ bytes_received: 0, duration_ms: expect.any(Number), status: 204 },
+        at: expect.any(String),
+        account_id: caller.accountId,
+        operation: 'callback',
+        provider: 'callback',
+        host: `127.0.0.1:${server.port}`,
+        model: null,
+        bytes_sent: Buffer.byteLength(server.seen[0]?.body ?? ''),
+        bytes_received: 0,
+        duration_ms: expect.any(Number),
+        status: 204,
       },
     ]);
   });
@@ -287,8 +293,10 @@ describe('the secret', () => {
     expect((await get(cam.caller(), '/v1/callbacks/secret')).secret).not.toBe(first.secret);
     const rotated = (
       await cam.app.inject({
-        ...{ method: 'POST', url: '/v1/callbacks/secret/rotate' },
-        ...{ headers: caller.headers, payload: { overlap_hours: 2 } },
+        method: 'POST',
+        url: '/v1/callbacks/secret/rotate',
+        headers: caller.headers,
+        payload: { overlap_hours: 2 },
       })
     ).json().data;
     expect(rotated.secret).not.toBe(first.secret);

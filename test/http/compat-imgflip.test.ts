@@ -187,7 +187,10 @@ it('refuses other machines without a key, and other sites, and says what it lack
 it('refuses a form of half a million values quickly, whoever sent it', async () => {
   const start = performance.now();
   const answer = await cam.app.inject({
-    ...{ method: 'POST', url: '/compat/imgflip/get_memes', headers: FORM, remoteAddress: '192.168.1.9' },
+    method: 'POST',
+    url: '/compat/imgflip/get_memes',
+    headers: FORM,
+    remoteAddress: '192.168.1.9',
     payload: 'a&'.repeat(500_000),
   });
   expect(answer.json().error_message).toBe('The form has more than 1000 fields.');

@@ -77,7 +77,9 @@ describe('the language of the calls', () => {
 describe('the check of a body', () => {
   const check = (operation: string, payload: object | string) =>
     app.inject({
-      ...{ method: 'POST', url: `/docs/check/${operation}`, payload },
+      method: 'POST',
+      url: `/docs/check/${operation}`,
+      payload,
       headers: { 'content-type': 'application/json' },
     });
 

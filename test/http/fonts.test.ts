@@ -256,13 +256,25 @@ describe('in a caption', () => {
   test('a template may name it', async () => {
     const id = await addedId(bangersTtf());
     const box = {
-      ...{ name: 'top', role: 'r', max_chars: 20, max_lines: 2, text_style_hint: '', rotation: 0 },
-      ...{ x: 0, y: 0, width: 1, height: 0.5, default_font: id, default_style: {} },
+      name: 'top',
+      role: 'r',
+      max_chars: 20,
+      max_lines: 2,
+      text_style_hint: '',
+      rotation: 0,
+      x: 0,
+      y: 0,
+      width: 1,
+      height: 0.5,
+      default_font: id,
+      default_style: {},
     };
     const { data: template } = (await send('GET', '/v1/templates/no-yes')).json();
     const picture = await fetchBytes(template.image_url);
     const made = await send('POST', '/v1/templates', {
-      ...{ name: 'Mine', image_base64: base64(picture), box_positions: [box] },
+      name: 'Mine',
+      image_base64: base64(picture),
+      box_positions: [box],
     });
     const captions = [{ position: 'top', text: 'x' }];
     const body = { template_id: made.json().data.id, captions, dry_run: true };

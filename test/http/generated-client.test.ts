@@ -35,9 +35,15 @@ afterAll(async () => {
 
 const TSCONFIG = {
   compilerOptions: {
-    ...{ strict: true, noEmit: true, noUncheckedIndexedAccess: true, allowImportingTsExtensions: true },
-    ...{ target: 'ES2022', module: 'ESNext', moduleResolution: 'Bundler' },
-    ...{ lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: [] },
+    strict: true,
+    noEmit: true,
+    noUncheckedIndexedAccess: true,
+    allowImportingTsExtensions: true,
+    target: 'ES2022',
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    types: [],
   },
   files: ['program.ts'],
 };

@@ -91,7 +91,9 @@ test('a caption whose caller hangs up becomes a job; one that is answered leaves
   };
   const captions = [{ position: 'top', text: 'x' }];
   const answered = await slow.app.inject({
-    ...{ method: 'POST', url: '/v1/meme/caption', headers: caller.headers },
+    method: 'POST',
+    url: '/v1/meme/caption',
+    headers: caller.headers,
     payload: { template_id: 'no-yes', captions: [{ position: '0', text: 'x' }], width: 64 },
   });
   expect(answered.statusCode).toBe(200);

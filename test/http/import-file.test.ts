@@ -22,7 +22,9 @@ afterAll(() => cam.cleanup());
 
 const send = (query: string, payload: Buffer, headers: Record<string, string> = {}) =>
   cam.app.inject({
-    ...{ method: 'PUT', url: `/v1/imports/file${query}`, payload },
+    method: 'PUT',
+    url: `/v1/imports/file${query}`,
+    payload,
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/zip', ...headers },
   });
 const staged = () => {
@@ -42,7 +44,9 @@ test('a pack larger than the limit of JSON bodies is imported, named after its f
   expect([answer.statusCode, answer.json().data]).toMatchObject([
     200,
     {
-      ...{ from: 'file', name: 'cats.zip', status: 'succeeded' },
+      from: 'file',
+      name: 'cats.zip',
+      status: 'succeeded',
       result: { pack: 'cats', imported: [{ id: 'tpl_large-cat' }], skipped: [] },
     },
   ]);
@@ -75,7 +79,9 @@ test('callers other than the owner are refused before the body is stored', async
 describe('POST /v1/templates/import takes the zip as it is', () => {
   const post = (type: string, payload: Buffer, headers: Record<string, string> = {}) =>
     cam.app.inject({
-      ...{ method: 'POST', url: '/v1/templates/import', payload },
+      method: 'POST',
+      url: '/v1/templates/import',
+      payload,
       headers: { authorization: `Bearer ${key}`, 'content-type': type, ...headers },
     });
   const postForm = async (zip: Buffer, ...more: [string, string][]) => {

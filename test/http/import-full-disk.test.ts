@@ -52,7 +52,9 @@ it.for(ROOMS)('over HTTP with %s', async ([, room], { skip }) => {
     const authorization = `Bearer ${cam.caller('studio').secret}`;
     const send = () =>
       cam.app.inject({
-        ...{ method: 'PUT', url: '/v1/imports/file?name=cats.zip&wait=true', payload: Buffer.from(ZIP) },
+        method: 'PUT',
+        url: '/v1/imports/file?name=cats.zip&wait=true',
+        payload: Buffer.from(ZIP),
         headers: { authorization, 'content-type': 'application/zip' },
       });
     const before = cam.library.all().length;

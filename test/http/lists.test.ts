@@ -16,7 +16,10 @@ afterAll(() => cam.cleanup());
 const insert = (at: number, caption: string) =>
   cam.store.memes.insert(
     memeRecord({
-      ...{ accountId: caller.accountId, id: `meme_${at}`, caption, alt_text: '' },
+      accountId: caller.accountId,
+      id: `meme_${at}`,
+      caption,
+      alt_text: '',
       created_at: new Date(Date.parse('2026-10-15T12:00:00Z') + at * 1000).toISOString(),
     }),
   );
@@ -114,9 +117,16 @@ describe('GET /v1/jobs', () => {
   it('is read on by its cursor, and filtered', async () => {
     for (let at = 0; at < 5; at += 1) {
       cam.store.jobs.insert({
-        ...{ id: `job_${at}`, accountId: caller.accountId, keyId: caller.keyId, answer: 'job' },
-        ...{ type: at % 2 ? 'batch' : 'caption', requestId: 'req_1', idempotencyKey: null, request: '{}' },
-        ...{ items: [{ holdId: null, error: null }], now: at },
+        id: `job_${at}`,
+        accountId: caller.accountId,
+        keyId: caller.keyId,
+        answer: 'job',
+        type: at % 2 ? 'batch' : 'caption',
+        requestId: 'req_1',
+        idempotencyKey: null,
+        request: '{}',
+        items: [{ holdId: null, error: null }],
+        now: at,
       });
     }
     const first = await data('/jobs?type=caption&status=queued&limit=2');

@@ -55,10 +55,7 @@ test('neither the log nor the list of latest calls has the key; the calls of too
 test('what a process left that had the id of this one is found by a repeat', () => {
   const dir = tempDir();
   onTestFinished(() => rmSync(dir, { recursive: true }));
-  const options = {
-    ...{ dir, now: Date.now, newKey: () => 'key', pid: process.pid },
-    isRunning: () => true,
-  };
+  const options = { dir, now: Date.now, newKey: () => 'key', pid: process.pid, isRunning: () => true };
   const fingerprint = 'abc123';
   const before = createPendingCalls(options);
   before.setJob(before.open(fingerprint), 'job_1');

@@ -126,7 +126,8 @@ describe.each<Era>(['2025', '2026'])('a client of %s', (era) => {
       return { action: 'accept', content: { meme: third } };
     });
     const picked = await client.callTool({
-      ...{ name: 'cam_meme_generate', arguments: { text: 'Mondays', count: 3, ask_user: true } },
+      name: 'cam_meme_generate',
+      arguments: { text: 'Mondays', count: 3, ask_user: true },
     });
     expect(picked.structuredContent).toMatchObject({ credits_used: 2, memes: [{ id: asked[0] }] });
     expect(asked).toHaveLength(1);
@@ -210,7 +211,7 @@ test('two clients whose requests have equal ids get their own results', async ()
   const made = await Promise.all(
     open.map(({ client }, index) =>
       client.callTool({
-        ...{ name: 'cam_meme_caption' },
+        name: 'cam_meme_caption',
         arguments: { template_id: 'no-yes', captions: [{ position: '0', text: `Mine ${index}` }] },
       }),
     ),
@@ -341,7 +342,8 @@ test('an allowed page may call, and read the id of its session', async () => {
   try {
     const { secret } = own.caller('free');
     const preflight = await own.app.inject({
-      ...{ method: 'OPTIONS', url: '/mcp' },
+      method: 'OPTIONS',
+      url: '/mcp',
       headers: { origin, 'access-control-request-method': 'POST', host: 'localhost:80' },
     });
     expect(preflight.headers['access-control-allow-headers']).toContain('Mcp-Session-Id');

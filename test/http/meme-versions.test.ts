@@ -18,7 +18,9 @@ const document = (text: string) => ({
 });
 const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
   const answer = await cam.app.inject({
-    ...{ method, url: `/v1${url}`, headers: caller.headers },
+    method,
+    url: `/v1${url}`,
+    headers: caller.headers,
     ...(payload && { payload }),
   });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -33,7 +35,9 @@ describe('memes of a draft', () => {
     const first = await draw('one', 'draft_0000000001');
     const alone = await draw('alone');
     await call('PUT', '/drafts/draft_0000000002', {
-      ...{ name: 'again', document: document('two'), version_of: first.id },
+      name: 'again',
+      document: document('two'),
+      version_of: first.id,
     });
     // The editor saves without saying it again.
     await call('PUT', '/drafts/draft_0000000002', { name: 'again', document: document('two') });

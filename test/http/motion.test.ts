@@ -59,7 +59,9 @@ describe('GIF', () => {
       pageHeight,
     } = await sharp(file, { animated: true }).metadata();
     expect({ format, loop, width, pageHeight }).toEqual({
-      ...{ format: 'gif', loop: 0, width: 200 },
+      format: 'gif',
+      loop: 0,
+      width: 200,
       pageHeight: data.height,
     });
     expect(pages).toBeGreaterThan(3);

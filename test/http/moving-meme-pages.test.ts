@@ -13,21 +13,24 @@ function createMeme(format: string, moves = true): Meme {
   return {
     id: 'meme_ab12',
     url: `${BASE}/cdn/memes/ab/meme_ab12.${format}`,
-    ...{ width: 1280, height: 720, format, bytes: 400_000 },
+    width: 1280,
+    height: 720,
+    format,
+    bytes: 400_000,
     template: { id: 'tpl_two-buttons', name: 'Two Buttons' },
     captions: [{ position: 'top', text: 'Ship it' }],
-    ...{
-      caption: 'Ship it',
-      alt_text: 'A “meme” <moving>',
-      created_at: '2026-01-02T03:04:05.000Z',
-      layout: [],
-    },
+    caption: 'Ship it',
+    alt_text: 'A “meme” <moving>',
+    created_at: '2026-01-02T03:04:05.000Z',
+    layout: [],
     metadata: { duration_ms: 5, model: null, provider: null, safety_score: null },
     ...(moves && { motion: { duration_ms: 3240, frames: 81, plays: 0, notes: [] } }),
   };
 }
 const addresses: (meme: Meme) => MemeAddresses = ({ url }) => ({
-  ...{ page: `${BASE}/m/meme_ab12`, picture: url, oembed: `${BASE}/oembed?url=x` },
+  page: `${BASE}/m/meme_ab12`,
+  picture: url,
+  oembed: `${BASE}/oembed?url=x`,
 });
 const renderPage = (meme: Meme) => renderMemePage(meme, addresses(meme));
 const readMetas = (page: string, name: string) =>
@@ -107,6 +110,12 @@ it('a still stays a still', () => {
 
 it('lengths are short', () => {
   expect([40, 800, 3240, 9960, 12_400, 59_600, 65_000].map(shownLength)).toEqual([
-    ...['0.1 s', '0.8 s', '3.2 s', '10 s', '12 s', '1:00', '1:05'],
+    '0.1 s',
+    '0.8 s',
+    '3.2 s',
+    '10 s',
+    '12 s',
+    '1:00',
+    '1:05',
   ]);
 });

@@ -80,7 +80,9 @@ describe('owner-only operations', () => {
     const { params = {}, body } = examples[id];
     const url = `/v1${path.replace(':id', params.id ?? '')}${id === 'getUsage' ? '?all=true' : ''}`;
     const answer = await cam.app.inject({
-      ...{ method, url, headers: { ...cam.caller(plan).headers } },
+      method,
+      url,
+      headers: { ...cam.caller(plan).headers },
       ...(body && { payload: JSON.stringify(body) }),
     });
     const message = expectError(answer, 'OWNER_KEY_REQUIRED');
@@ -97,8 +99,14 @@ describe('keys', () => {
     const answer = await send(owner.headers, 'GET', '/v1/keys');
     const keys: { id: string }[] = answer.json().data.keys;
     expect(keys.find(({ id }) => id === other.keyId)).toMatchObject({
-      ...{ account_id: other.accountId, plan: 'starter', mode: 'live', status: 'active' },
-      ...{ credits_remaining: 500, own: false, last4: other.secret.slice(-4), expires_at: null },
+      account_id: other.accountId,
+      plan: 'starter',
+      mode: 'live',
+      status: 'active',
+      credits_remaining: 500,
+      own: false,
+      last4: other.secret.slice(-4),
+      expires_at: null,
     });
     expect(keys.find(({ id }) => id === owner.keyId)).toMatchObject({ own: true });
     expect(answer.body).not.toContain(other.secret);

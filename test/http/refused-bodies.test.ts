@@ -111,7 +111,9 @@ describe('bodies in memory', () => {
     expect(refused.text).toContain('OVERLOADED');
     expect(refused.text).toMatch(/^retry-after: \d+/im);
     const small = await app.inject({
-      ...{ method: 'POST', url: '/v1/meme/caption', headers: json },
+      method: 'POST',
+      url: '/v1/meme/caption',
+      headers: json,
       payload: JSON.stringify(GOOD_BODY),
     });
     expect(small.statusCode).toBe(200);
@@ -150,7 +152,9 @@ describe('what a body may be', () => {
     ['content-type', 'application/json; charset="utf-16"', /charset "utf-16"/],
   ])('%s %s is refused', async (name, value, message) => {
     const answer = await app.inject({
-      ...{ method: 'POST', url: '/v1/meme/caption', headers: { ...json, [name]: value } },
+      method: 'POST',
+      url: '/v1/meme/caption',
+      headers: { ...json, [name]: value },
       payload: JSON.stringify(GOOD_BODY),
     });
     expect(expectError(answer, 'UNSUPPORTED_MEDIA_TYPE')).toMatch(message);
@@ -163,7 +167,9 @@ describe('what a body may be', () => {
       'content-encoding': 'identity',
     };
     const answer = await app.inject({
-      ...{ method: 'POST', url: '/v1/meme/caption', headers },
+      method: 'POST',
+      url: '/v1/meme/caption',
+      headers,
       payload: JSON.stringify(GOOD_BODY),
     });
     expect(answer.statusCode).toBe(200);

@@ -29,9 +29,15 @@ describe('the request log', () => {
     const [second, first, ...rest] = await log();
     expect(rest).toEqual([]);
     expect(first).toEqual({
-      ...{ id: answer.headers['x-request-id'], at: expect.stringMatching(/^20.*Z$/), method: 'GET' },
-      ...{ path: '/v1/templates?limit=1&search=cat', status: 200, code: null },
-      ...{ duration_ms: expect.any(Number), app: false, body: null },
+      id: answer.headers['x-request-id'],
+      at: expect.stringMatching(/^20.*Z$/),
+      method: 'GET',
+      path: '/v1/templates?limit=1&search=cat',
+      status: 200,
+      code: null,
+      duration_ms: expect.any(Number),
+      app: false,
+      body: null,
       key: { id: owner.keyId, name: 'test', last4: owner.secret.slice(-4) },
     });
     expect(second).toMatchObject({ path: '/api/v1/nowhere', status: 404, code: 'NOT_FOUND', key: null });
@@ -96,7 +102,7 @@ describe('the stream of the request log', () => {
   let key: string;
   beforeEach(async () => {
     home = tempDir();
-    const config = { ...{ home, host: '127.0.0.1', port: 0, publicUrl: null }, allowedOrigins: [] };
+    const config = { home, host: '127.0.0.1', port: 0, publicUrl: null, allowedOrigins: [] };
     live = await compose({ ...config, logLevel: 'silent' }, pino({ level: 'silent' }));
     base = (await live.start()).localUrl;
     key = newKey('studio');
@@ -135,7 +141,8 @@ describe('the stream of the request log', () => {
     const { response, until } = await open();
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
-      ...{ 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
       'x-request-id': expect.stringMatching(/^req_/),
     });
     await until('retry:');
@@ -194,7 +201,9 @@ describe('the stream of the request log', () => {
 it('a HEAD of the stream opens none', async () => {
   for (let index = 0; index < 11; index += 1) {
     const answer = await cam.app.inject({
-      ...{ method: 'HEAD', url: '/v1/requests/events', headers: { ...owner.headers } },
+      method: 'HEAD',
+      url: '/v1/requests/events',
+      headers: { ...owner.headers },
     });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/event-stream']);
   }

@@ -113,7 +113,10 @@ describe('signing in', () => {
     };
     const answerTo = async (token: string) => {
       const answer = await app.inject({
-        ...{ method: 'POST', url: '/session', headers: JSON_BODY, payload: { token } },
+        method: 'POST',
+        url: '/session',
+        headers: JSON_BODY,
+        payload: { token },
       });
       return [answer.statusCode, answer.headers['retry-after']];
     };
@@ -137,7 +140,9 @@ describe('signing in', () => {
     services.sessions.signIn = () => ({ cookie: `c${++tried}`, page: 'p' });
     const open = (host: string, more: Record<string, string> = {}) =>
       app.inject({
-        ...{ method: 'POST', url: '/session', payload: { token: 't' } },
+        method: 'POST',
+        url: '/session',
+        payload: { token: 't' },
         headers: { ...JSON_BODY, host, origin: `http://${host}`, ...more },
       });
     const refused = await open('192.168.7.9:80');
@@ -152,7 +157,9 @@ describe('signing in', () => {
     const token = readToken(cam.sessions.link());
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'same-site' }]) {
       const answer = await cam.app.inject({
-        ...{ method: 'POST', url: '/session', payload: { token } },
+        method: 'POST',
+        url: '/session',
+        payload: { token },
         headers: { ...JSON_BODY, ...headers },
       });
       expectError(answer, 'FORBIDDEN_ORIGIN');
@@ -338,13 +345,15 @@ describe('a session', () => {
     const link = cam.sessions.link();
     const { home } = cam;
     await cam.stop();
-    const config = { ...{ home, host: '127.0.0.1', port: 80, publicUrl: null }, allowedOrigins: [] };
+    const config = { home, host: '127.0.0.1', port: 80, publicUrl: null, allowedOrigins: [] };
     const again = await compose({ ...config, logLevel: 'silent' }, pino({ level: 'silent' }), {
       now: () => now,
     });
     const answer = await again.app.inject({ url: '/v1/account', headers: { ...OWN, ...session } });
     const old = await again.app.inject({
-      ...{ method: 'POST', url: '/session', headers: JSON_BODY },
+      method: 'POST',
+      url: '/session',
+      headers: JSON_BODY,
       payload: { token: readToken(link) },
     });
     await again.stop();
@@ -354,11 +363,7 @@ describe('a session', () => {
 
   it('is for https only where it was started there', async () => {
     const home = tempDir();
-    const config = {
-      ...{ home, host: '127.0.0.1', port: 80 },
-      allowedOrigins: [],
-      logLevel: 'silent' as const,
-    };
+    const config = { home, host: '127.0.0.1', port: 80, allowedOrigins: [], logLevel: 'silent' as const };
     const proxied = await compose(
       { ...config, publicUrl: 'https://memes.example' },
       pino({ level: 'silent' }),
@@ -366,7 +371,9 @@ describe('a session', () => {
     const begin = async (host: string) => {
       const token = readToken(proxied.sessions.link());
       const answer = await proxied.app.inject({
-        ...{ method: 'POST', url: '/session', payload: { token } },
+        method: 'POST',
+        url: '/session',
+        payload: { token },
         headers: { ...OWN, ...JSON_BODY, host },
       });
       return answer.headers['set-cookie'];

@@ -21,7 +21,9 @@ beforeEach(async () => {
   cam = await createTestApp({ now: () => now, readSpace: async () => ({ free, total: 100_000_000_000 }) });
   const { account_id, key_id, key } = ensureOwner(cam.home, cam.store);
   owner = {
-    ...{ accountId: account_id, keyId: key_id, secret: key },
+    accountId: account_id,
+    keyId: key_id,
+    secret: key,
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
   };
   await cam.services.runMaintenance();
@@ -159,7 +161,10 @@ describe('a clean-up', () => {
     put(`backups/cam-manual-${old}.zip`, 2000);
     put(`before-restore-${old}/cam.db`, 1000);
     expect(toKinds(await data<CleanupData>('GET', '/v1/storage/cleanup'))).toEqual({
-      ...{ uploads: [0, 0], lost: [1, 500], thumbs: [1, 70], backups: [2, 3000] },
+      uploads: [0, 0],
+      lost: [1, 500],
+      thumbs: [1, 70],
+      backups: [2, 3000],
     });
     await data('POST', '/v1/storage/cleanup', { kinds: ['lost', 'backups'] });
     expect(existsSync(inHome('cdn/thumbs/ab/x.png.webp'))).toBe(true);

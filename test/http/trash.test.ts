@@ -47,12 +47,15 @@ describe('a deleted meme', () => {
       [404, 404, 0],
     );
     const again = await cam.app.inject({
-      ...{ method: 'POST', url: '/v1/meme/caption', headers: caller.headers },
+      method: 'POST',
+      url: '/v1/meme/caption',
+      headers: caller.headers,
       payload: { image_url: meme.url, captions: [{ position: 'top', text: 'again' }] },
     });
     expectError(again, 'IMAGE_UNREADABLE');
     expect(await listed()).toEqual({
-      ...{ total: 1, bytes: meme.bytes },
+      total: 1,
+      bytes: meme.bytes,
       memes: [
         {
           meme,
@@ -104,7 +107,7 @@ describe('a deleted meme', () => {
       existsSync(getFile(meme)),
       existsSync(toThumbAddress(getFile(meme))),
       existsSync(getFile(kept)),
-    ]).toEqual([...[false, false, true]]);
+    ]).toEqual([false, false, true]);
     expectError(await call('POST', `/v1/trash/${meme.id}/restore`), 'MEME_NOT_FOUND');
   });
 

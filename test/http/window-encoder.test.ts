@@ -35,7 +35,8 @@ describe('encoding in the window', () => {
     const answer = await cam.app.inject({ ...pictures(id), headers, payloadAsStream: true });
     const rest = buffer(answer.stream());
     const started = await cam.app.inject({
-      ...{ method: 'POST', url: '/v1/video/generate' },
+      method: 'POST',
+      url: '/v1/video/generate',
       headers: { ...headers, prefer: 'respond-async', 'idempotency-key': id },
       payload: { template_id: 'tpl_two-buttons', captions: [{ position: 'left-button', text: 'a' }] },
     });

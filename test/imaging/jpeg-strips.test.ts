@@ -20,7 +20,9 @@ const pictures = fc
     seed: fc.integer({ min: 1, max: 1e6 }),
   })
   .map(({ width, height, seed }) => ({
-    ...{ width, height, top: 0 },
+    width,
+    height,
+    top: 0,
     data: Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * seed) >> 5)),
   }));
 
@@ -69,7 +71,10 @@ test('strips that are kept do not show', async () => {
     fc.asyncProperty(bars, async (list) => {
       const drawings = list.map(({ top, high }) => ({
         svg: `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="${high}"><rect width="30" height="${high}" fill="#f0a"/></svg>`,
-        ...{ left: 5, top, width: 30, height: high },
+        left: 5,
+        top,
+        width: 30,
+        height: high,
       }));
       const once = await composePicture({ base: singlePicture(pixels()), drawings, format: 'jpeg', encoder });
       const base = await cache.get({ cacheKey: 'tall', read });

@@ -31,10 +31,7 @@ export async function makeUserHome(now: () => number = Date.now) {
       probe: probePicture,
       deletedImage: (cdnPath) => deletedTemplateImage(dir, cdnPath),
     });
-    const parts = {
-      ...{ dir, probe: probePicture, now },
-      isTaken: (slug: string) => slug === 'built-in',
-    };
+    const parts = { dir, probe: probePicture, now, isTaken: (slug: string) => slug === 'built-in' };
     return { library, own: createUserTemplates({ ...parts, library }), beside: createUserTemplates(parts) };
   };
   return {

@@ -23,7 +23,9 @@ describe('the bundle', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const started = (entered: Record<string, string>): ServerCommand => ({
-    ...{ command: process.execPath, cwd: folder, args: readCommand(folder, entered).args },
+    command: process.execPath,
+    cwd: folder,
+    args: readCommand(folder, entered).args,
     env: { HOME: folder, LOCALAPPDATA: folder, ...readCommand(folder, entered).env },
   });
 

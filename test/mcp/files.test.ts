@@ -130,7 +130,8 @@ describe('what is no picture is refused, and nothing is sent:', () => {
   test('a file with the first bytes of a picture is sent, and the engine refuses it', async () => {
     const file = written('broken.png', Buffer.concat([PICTURE.subarray(0, 8), Buffer.from('and no more')]));
     const { isError, text } = await callTool(client, 'cam_meme_caption', {
-      ...{ image_url: file, captions: CAPTIONS },
+      image_url: file,
+      captions: CAPTIONS,
     });
     expect(isError).toBe(true);
     expect(text).toMatch(/^IMAGE_UNREADABLE: .*Nothing was charged\.$/s);
@@ -139,7 +140,8 @@ describe('what is no picture is refused, and nothing is sent:', () => {
 
 test('calls that show one meme at the same time all name its file', async () => {
   const { memes } = await make(client, 'cam_meme_caption', {
-    ...{ image_url: at('picture.png'), captions: CAPTIONS },
+    image_url: at('picture.png'),
+    captions: CAPTIONS,
   });
   const shown = await Promise.all(
     Array.from({ length: 8 }, () => make(client, 'cam_meme_get', { meme_id: memes[0]?.id })),

@@ -11,8 +11,17 @@ afterEach(() => {
 });
 
 const job = (status: Job['status']): Job => ({
-  ...{ id: 'job_1', type: 'remix', status, progress: 0.5, message: 'Working …', result: null, error: null },
-  ...{ credits_used: 0, created_at: '', started_at: null, finished_at: null },
+  id: 'job_1',
+  type: 'remix',
+  status,
+  progress: 0.5,
+  message: 'Working …',
+  result: null,
+  error: null,
+  credits_used: 0,
+  created_at: '',
+  started_at: null,
+  finished_at: null,
 });
 const BROKEN = new EngineError('UNREACHABLE', 'ECONNRESET');
 const SECOND = 1000;
@@ -36,7 +45,9 @@ function follow(tries: (() => Job)[], later: { seconds: number } = { seconds: 0 
     },
   };
   const deps = {
-    ...{ engine, now: () => time, closing: new AbortController().signal },
+    engine,
+    now: () => time,
+    closing: new AbortController().signal,
     async wait(ms: number) {
       waits.push(ms);
       time += ms;
@@ -84,7 +95,9 @@ test('a job whose stream is refused, as one too many, is asked for', async () =>
   };
   let time = 0;
   const deps = {
-    ...{ engine, now: () => time, closing: new AbortController().signal },
+    engine,
+    now: () => time,
+    closing: new AbortController().signal,
     async wait(ms: number) {
       time += ms;
     },
@@ -116,7 +129,12 @@ test('progress is told every five seconds, each time a little more, and never th
   vi.advanceTimersByTime(60 * SECOND);
   const fractions = told.map(([fraction]) => fraction);
   expect(told.map(([, message]) => message)).toEqual([
-    ...['Painting …', 'Painting again …', 'Painting again …', 'Painting again …', 'Storing …', 'Storing …'],
+    'Painting …',
+    'Painting again …',
+    'Painting again …',
+    'Painting again …',
+    'Storing …',
+    'Storing …',
   ]);
   expect(fractions).toEqual([...new Set(fractions)].sort((a, b) => a - b));
   expect(fractions.at(-1)).toBeLessThan(1);

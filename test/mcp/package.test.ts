@@ -53,7 +53,9 @@ describe('the package', () => {
   });
 
   const npx = (env: Record<string, string> = {}): ServerCommand => ({
-    ...{ command: 'npx', args: ['-y', `file:${packed.file}`], cwd: computer.folder },
+    command: 'npx',
+    args: ['-y', `file:${packed.file}`],
+    cwd: computer.folder,
     env: { ...computer.env, ...env },
   });
 

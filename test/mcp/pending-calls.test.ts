@@ -21,7 +21,9 @@ function createProcess(pid: number, running: number[] = []) {
   const prefix = keys;
   let count = 0;
   return createPendingCalls({
-    ...{ dir, pid, now: () => time },
+    dir,
+    pid,
+    now: () => time,
     newKey() {
       count += 1;
       return `key-${prefix}-${count}`;

@@ -161,7 +161,8 @@ test('what was delivered leaves no call behind', async () => {
   const { client } = await start(caller.secret, { XDG_CACHE_HOME: cache });
   await make(client, 'cam_meme_generate', { text: 'Done' });
   await make(client, 'cam_meme_caption', {
-    ...{ template_id: 'no-yes', captions: [{ position: 'reject', text: 'Done' }] },
+    template_id: 'no-yes',
+    captions: [{ position: 'reject', text: 'Done' }],
   });
   await expect(make(client, 'cam_meme_remix', { image_url: 'meme_nope', prompt: 'x' })).rejects.toThrow();
   const folder = path.join(cache, 'cam-meme-mcp', 'calls');

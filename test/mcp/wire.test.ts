@@ -59,7 +59,8 @@ async function open(env: Record<string, string>): Promise<Wire> {
 
 const request = (id: number, method: string, params: object = {}) => ({ jsonrpc: '2.0', id, method, params });
 const INITIALIZE = request(1, 'initialize', {
-  ...{ protocolVersion: '2025-06-18', capabilities: {} },
+  protocolVersion: '2025-06-18',
+  capabilities: {},
   clientInfo: { name: 'raw', version: '1' },
 });
 const INITIALIZED = { jsonrpc: '2.0', method: 'notifications/initialized' };
@@ -69,7 +70,9 @@ test('every line of stdout is a message, over calls of all kinds and errors', as
   wire.send(INITIALIZE, INITIALIZED, request(2, 'tools/list'));
   wire.send(
     request(3, 'tools/call', {
-      ...{ name: 'cam_meme_generate', arguments: { text: 'Raw' }, _meta: { progressToken: 'p' } },
+      name: 'cam_meme_generate',
+      arguments: { text: 'Raw' },
+      _meta: { progressToken: 'p' },
     }),
     request(4, 'tools/call', { name: 'cam_template_get', arguments: { template_id: 'nope' } }),
     request(5, 'tools/call', { name: 'nope' }),
@@ -89,8 +92,19 @@ test('every line of stdout is a message, over calls of all kinds and errors', as
 test('garbage on stdin is answered as such or ignored, and the next request works', async () => {
   const wire = await open(keyedEnvironment(engine(), engine().app.caller().secret));
   const garbage = [
-    ...['{', 'not json', '', '   ', 'null', '42', '"text"', '[]', '[1,2]', '{}', '{"jsonrpc":"1.0","id":9}'],
-    ...['{"jsonrpc":"2.0","id":null,"method":"x"}', '{"jsonrpc":"2.0","id":{},"method":"tools/list"}'],
+    '{',
+    'not json',
+    '',
+    '   ',
+    'null',
+    '42',
+    '"text"',
+    '[]',
+    '[1,2]',
+    '{}',
+    '{"jsonrpc":"1.0","id":9}',
+    '{"jsonrpc":"2.0","id":null,"method":"x"}',
+    '{"jsonrpc":"2.0","id":{},"method":"tools/list"}',
     '{"jsonrpc":"2.0","id":77,"result":{}}',
     '{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":999,"reason":"x"}}',
     '{"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":"none","progress":1}}',

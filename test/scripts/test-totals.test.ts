@@ -32,7 +32,9 @@ test('what is no report is refused', () => {
 
 test('a test that passed when run once more is named, others are not', () => {
   const entry = (fullName: string, status: string, ...failureMessages: string[]) => ({
-    ...{ fullName, status, failureMessages },
+    fullName,
+    status,
+    failureMessages,
   });
   const tests = [entry('a', 'passed'), entry('b', 'passed', 'it timed out'), entry('c', 'failed', 'wrong')];
   expect(passedOnRetry(report(2, 1, [{ status: 'failed', assertionResults: tests }]))).toEqual(['b']);

@@ -20,7 +20,8 @@ const createSystem = ({
   namespaces = true,
   helper,
 }: Answers): System => ({
-  ...{ platform, uid },
+  platform,
+  uid,
   run(command) {
     if (command === ELECTRON) return version ?? { code: 0, errors: '' };
     return { code: namespaces ? 0 : 1, errors: '' };

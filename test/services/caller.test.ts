@@ -7,8 +7,12 @@ test('only keys that are invited may use a beta, the owner’s own included; oth
   const caller = (betas: readonly 'animate'[]) => {
     const account = store.accounts.create({ plan: 'studio', name: 'owner', now: 0 });
     const { record: key } = store.keys.create({
-      ...{ accountId: account.id, mode: 'live', name: '' },
-      ...{ expiresAt: null, betas, now: 0 },
+      accountId: account.id,
+      mode: 'live',
+      name: '',
+      expiresAt: null,
+      betas,
+      now: 0,
     });
     return { account, key };
   };

@@ -18,8 +18,16 @@ afterEach(() => temp.cleanup());
 /** A job of one item with a callback. */
 function insert(id: string, url = 'https://bot.example.org/hook'): void {
   store.jobs.insert({
-    ...{ id, accountId, keyId, type: 'caption', answer: 'job', requestId: 'req_1', idempotencyKey: null },
-    ...{ request: '{"a":1}', items: [{ holdId: null, error: null }], now: NOW },
+    id,
+    accountId,
+    keyId,
+    type: 'caption',
+    answer: 'job',
+    requestId: 'req_1',
+    idempotencyKey: null,
+    request: '{"a":1}',
+    items: [{ holdId: null, error: null }],
+    now: NOW,
   });
   store.callbacks.insert({ jobId: id, accountId, url });
 }
@@ -61,7 +69,10 @@ describe('a callback', () => {
     store.callbacks.endAttempt(findId('job_a'), { status: 'delivered' });
     store.callbacks.endAttempt(findId('job_a'), { status: 'given_up', error: 'late' });
     expect(store.callbacks.findByJob('job_a')).toMatchObject({
-      ...{ status: 'delivered', attempts: 2, dueAt: null, lastError: null },
+      status: 'delivered',
+      attempts: 2,
+      dueAt: null,
+      lastError: null,
     });
     expect(store.callbacks.nextTime(NOW)).toBeUndefined();
   });

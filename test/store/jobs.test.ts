@@ -24,8 +24,17 @@ const available = () => store.ledger.credits(accountId, NOW).available;
 
 function insert(id: string, over: Partial<NewJob> = {}): void {
   store.jobs.insert({
-    ...{ id, accountId, keyId, type: 'caption', answer: 'job', requestId: 'req_1', idempotencyKey: null },
-    ...{ request: '{"a":1}', items: [{ holdId: hold(), error: null }], now: NOW, ...over },
+    id,
+    accountId,
+    keyId,
+    type: 'caption',
+    answer: 'job',
+    requestId: 'req_1',
+    idempotencyKey: null,
+    request: '{"a":1}',
+    items: [{ holdId: hold(), error: null }],
+    now: NOW,
+    ...over,
   });
 }
 /** What an engine does that starts on this home. */

@@ -220,7 +220,10 @@ describe('rotating a key', () => {
     const rotated = rotate(record.id, HOUR);
     const { id, accountId, mode, name, expiresAt } = rotated.record;
     expect({ accountId, mode, name, expiresAt }).toEqual({
-      ...{ accountId: record.accountId, mode: 'test', name: 'ci', expiresAt: END },
+      accountId: record.accountId,
+      mode: 'test',
+      name: 'ci',
+      expiresAt: END,
     });
     expect(rotated.replaced).toMatchObject({ id: record.id, expiresAt: NOW + HOUR, status: 'active' });
     for (const each of [secret, rotated.secret]) store.keys.authenticate(each, NOW + HOUR - 1);

@@ -28,7 +28,11 @@ afterEach(() => {
 const add = (name: string, second: number, over: Partial<MemeRecord> = {}) =>
   store.memes.insert(
     memeRecord({
-      ...{ accountId: id, id: `meme_${name}`, caption: name, alt_text: '', template: null },
+      accountId: id,
+      id: `meme_${name}`,
+      caption: name,
+      alt_text: '',
+      template: null,
       created_at: new Date(NOW + second * 1000).toISOString(),
       ...over,
     }),
@@ -113,7 +117,9 @@ describe('a list of memes', () => {
     });
     for (let at = 0; at < 14; at += 1) {
       add(`cat ${'bAcZ'[at % 4]}${at % 3}`, at % 5, {
-        ...{ id: `meme_${at}`, file: `memes/${at}`, bytes: 10 + (at % 3) },
+        id: `meme_${at}`,
+        file: `memes/${at}`,
+        bytes: 10 + (at % 3),
         ...(at % 4 === 0 && { format: 'gif', motion: MOTION }),
         ...(at % 3 > 0 && { document_id: `draft_${at % 5}` }),
       });
@@ -145,14 +151,14 @@ describe('a list of memes', () => {
 describe('the document of a draft', () => {
   const save = (draft: string, documentId?: string) =>
     store.drafts.save({
-      ...{
-        accountId: id,
-        id: draft,
-        name: 'x',
-        document: { template_id: 'tpl_x', captions: [] },
-        editor: {},
-      },
-      ...{ limit: 9, now: NOW, documentId },
+      accountId: id,
+      id: draft,
+      name: 'x',
+      document: { template_id: 'tpl_x', captions: [] },
+      editor: {},
+      limit: 9,
+      now: NOW,
+      documentId,
     });
 
   it('is its own, or that of the meme it was opened from, for good', () => {

@@ -233,8 +233,16 @@ describe('cursors', () => {
       .id;
     const start = (at: number, type: 'batch' | 'caption') =>
       store.jobs.insert({
-        ...{ id: `job_${at}`, accountId: id, keyId: key, type, answer: 'job', requestId: 'req_1' },
-        ...{ idempotencyKey: null, request: '{}', now: NOW, items: [{ holdId: null, error: null }] },
+        id: `job_${at}`,
+        accountId: id,
+        keyId: key,
+        type,
+        answer: 'job',
+        requestId: 'req_1',
+        idempotencyKey: null,
+        request: '{}',
+        now: NOW,
+        items: [{ holdId: null, error: null }],
       });
     for (let at = 0; at < 10; at += 1) start(at, at % 2 ? 'batch' : 'caption');
     store.jobs.endItem('job_3', 0, { outcome: 'cancelled' });

@@ -27,7 +27,10 @@ describe('the trash', () => {
   it('takes a meme and gives it back as it was', () => {
     store.memes.insert(
       memeRecord({
-        ...{ accountId, id: 'meme_full', caption: 'שלום \ud800 \u0000', document: '{"a":"\ud83d"}' },
+        accountId,
+        id: 'meme_full',
+        caption: 'שלום \ud800 \u0000',
+        document: '{"a":"\ud83d"}',
         captions: [{ position: 'top', text: 'שלום \ud800' }],
       }),
     );

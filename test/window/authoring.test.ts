@@ -109,7 +109,8 @@ test('a picture of one’s own is a template that can be used, exported as a pac
 test('keys move and undo regions; an invalid field shows its error', async () => {
   const { engine } = app;
   const made = await engine.call<TemplateDetail>('POST', '/v1/templates', {
-    ...{ name: 'Key work', image_base64: (await png(600, 400)).toString('base64') },
+    name: 'Key work',
+    image_base64: (await png(600, 400)).toString('base64'),
   });
   const { page } = await app.open({ place: `#/template/${made.id}` });
   const region = page.getByRole('button', { name: 'Region 1: Top' });

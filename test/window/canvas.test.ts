@@ -39,7 +39,10 @@ const boxes = async () => {
 };
 const near = (value: number) => expect.closeTo(value, 2);
 const place = ({ x, y, width, height }: typeof ONE, rotation?: number) => ({
-  ...{ x: near(x), y: near(y), width: near(width), height: near(height) },
+  x: near(x),
+  y: near(y),
+  width: near(width),
+  height: near(height),
   ...(rotation === undefined ? {} : { rotation: expect.closeTo(rotation, 0) }),
 });
 const IN_ONE = { x: 0.25, y: 0.2 };
@@ -105,7 +108,8 @@ describe('size and rotation', () => {
     await dragHandle(page, 'se', { x: 42, y: 27 }, { keys: ['Alt'] });
     expect((await boxes()).one).toEqual({
       ...place({ ...ONE, width: 0.384, height: 0.2675 }),
-      ...{ x: 0.1, y: 0.1 },
+      x: 0.1,
+      y: 0.1,
     });
     await dragHandle(page, 'w', { x: 20, y: 90 }, { keys: ['Alt'] });
     expect((await boxes()).one).toEqual(place({ x: 0.14, y: 0.1, width: 0.344, height: 0.2675 }));

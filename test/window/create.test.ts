@@ -518,7 +518,8 @@ describe('jobs', () => {
     const image_base64 = (await png(LARGE, LARGE)).toString('base64');
     const headers = { authorization: `Bearer ${engine.key}`, 'content-type': 'application/json' };
     await fetch(`${engine.baseUrl}/v1/meme/remix`, {
-      ...{ method: 'POST', headers },
+      method: 'POST',
+      headers,
       body: JSON.stringify({ image_base64, prompt: 'add my aunt', model: 'studio/gpt-image' }),
     });
     const failed = findJobs(page).first();

@@ -22,7 +22,8 @@ afterEach(async () => {
 
 async function open(address: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await app.browser.newContext({
-    ...{ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
     ...options,
   });
   const page = await context.newPage();

@@ -163,7 +163,8 @@ describe('two windows', () => {
 test('a draft whose template was deleted shows a message and stays', async () => {
   const { engine } = app;
   const made = await engine.call<{ id: string }>('POST', '/v1/templates', {
-    ...{ name: 'Soon gone', image_base64: (await png()).toString('base64') },
+    name: 'Soon gone',
+    image_base64: (await png()).toString('base64'),
   });
   const id = await saveDraft(engine, { template_id: made.id, captions: [{ text: 'hm', position: 'top' }] });
   await engine.call('DELETE', `/v1/templates/${made.id}`);

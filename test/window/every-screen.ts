@@ -27,7 +27,8 @@ export async function fillScreens(engine: ServedEngine): Promise<ScreenContent> 
   await engine.call('POST', '/v1/meme/caption', document);
   await engine.call('POST', '/v1/meme/caption', { ...document, width: 200 });
   const { id: own } = await engine.call<{ id: string }>('POST', '/v1/templates', {
-    ...{ name: 'My own', image_base64: (await png()).toString('base64') },
+    name: 'My own',
+    image_base64: (await png()).toString('base64'),
   });
   const foreign = await saveDraft(engine, { ...document, image_url: 'https://far.example/a.png' });
   await engine.call('POST', '/v1/keys', { name: 'A script', plan: 'starter' });

@@ -152,7 +152,10 @@ describe('search, edit, export', () => {
       const words = (await dialog.getByText(/^About/).textContent()) ?? '';
       const said = Number(/[\d.]+/.exec(words)?.[0]) * (words.includes('MB') ? 1e6 : 1e3);
       const { bytes } = await app.engine.call<Meme>('POST', '/v1/meme/caption', {
-        ...{ template_id: 'tpl_two-buttons', captions, output_format: label.toLowerCase(), embed: true },
+        template_id: 'tpl_two-buttons',
+        captions,
+        output_format: label.toLowerCase(),
+        embed: true,
       });
       expect(said / bytes).toBeGreaterThan(0.75);
       expect(said / bytes).toBeLessThan(1.33);
@@ -255,7 +258,9 @@ describe('search, edit, export', () => {
       layers: [{ emoji: '🦆', box: { x: 0.1, y: 0.5, width: 0.2, height: 0.3 } }],
     };
     const { url } = await engine.call<Meme>('POST', '/v1/meme/caption', {
-      ...{ ...document, embed: true, output_format: 'jpeg' },
+      ...document,
+      embed: true,
+      output_format: 'jpeg',
     });
     await page.getByRole('searchbox').waitFor();
     await dropFiles(page.getByRole('main'), [{ name: 'from a chat.jpg', bytes: await engine.bytes(url) }]);

@@ -109,9 +109,10 @@ describe('on Browse', () => {
   test('an exported pack is imported again; one with unsafe paths is refused', async () => {
     const { engine, page, main } = await browse([BAD]);
     const made = await engine.call<TemplateDetail>('POST', '/v1/templates', {
-      ...{ name: 'Packed up', image_base64: (await png()).toString('base64') },
+      name: 'Packed up',
+      image_base64: (await png()).toString('base64'),
       box_positions: [
-        { ...{ name: 'top', role: 'Top', max_chars: 40, max_lines: 2, text_style_hint: '' }, ...REGION },
+        { name: 'top', role: 'Top', max_chars: 40, max_lines: 2, text_style_hint: '', ...REGION },
       ],
     });
     const response = await fetch(`${engine.baseUrl}/v1/templates/${made.id}/pack`, {
@@ -142,7 +143,8 @@ describe('on Browse', () => {
 describe('on any screen', () => {
   const exported = async () => {
     const meme = await app.engine.call<Meme>('POST', '/v1/meme/caption', {
-      ...{ image_url: await upload(app.engine, await png()), embed: true },
+      image_url: await upload(app.engine, await png()),
+      embed: true,
       captions: [{ text: 'open me again', position: 'top' }],
     });
     return app.engine.bytes(meme.url);

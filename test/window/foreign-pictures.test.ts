@@ -90,7 +90,8 @@ test('left out, nothing is ever fetched: not by editing, saving or the gallery',
 
 test('one host is named in the question', async () => {
   const id = await saveDraft(app.engine, {
-    ...{ template_id: 'tpl_two-buttons', captions: [{ position: '0', text: 'x' }] },
+    template_id: 'tpl_two-buttons',
+    captions: [{ position: '0', text: 'x' }],
     watermark: { logo_url: LOGO },
   });
   const { page, baseUrl } = await app.open({ colorScheme: 'dark' });

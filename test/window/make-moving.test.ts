@@ -45,7 +45,8 @@ const KINDS = [
 
 const still = (caption: string) =>
   app.engine.call<Meme>('POST', '/v1/meme/caption', {
-    ...{ template_id: 'tpl_two-buttons', width: 320 },
+    template_id: 'tpl_two-buttons',
+    width: 320,
     captions: [
       { text: caption, position: 'left-button' },
       { text: 'go home', position: 'right-button' },

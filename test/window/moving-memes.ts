@@ -28,7 +28,8 @@ export async function addMovingMeme(
   caption: string,
 ): Promise<{ id: string; bytes: Buffer }> {
   const still = await call<Meme>('POST', '/v1/meme/caption', {
-    ...{ template_id: 'tpl_two-buttons', width: 320 },
+    template_id: 'tpl_two-buttons',
+    width: 320,
     captions: [{ text: caption, position: '0' }],
   });
   const bytes = await FILES[format]();
@@ -40,7 +41,7 @@ export async function addMovingMeme(
   if (!record) throw new Error('The still was not stored.');
   const [width, height] = format === 'gif' ? [400, 300] : [320, 240];
   const motion = { duration_ms: format === 'gif' ? 1000 : 3000, frames: 4, plays: 0, notes: [] };
-  cam.store.memes.insert({ ...record, ...{ id, file, format, width, height, motion }, bytes: bytes.length });
+  cam.store.memes.insert({ ...record, id, file, format, width, height, motion, bytes: bytes.length });
   await call('DELETE', `/v1/memes/${still.id}`);
   return { id, bytes };
 }

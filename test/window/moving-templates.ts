@@ -16,7 +16,11 @@ const MOTION: TemplateMotion = {
   background: [],
   parts: [
     {
-      ...{ name: 'mark', x: 140, y: 90, loops: [{ kind: 'drift', amount: 80 }], regions: ['top'] },
+      name: 'mark',
+      x: 140,
+      y: 90,
+      loops: [{ kind: 'drift', amount: 80 }],
+      regions: ['top'],
       from: { x: 0, y: 0, width: MARK, height: MARK },
     },
   ],
@@ -30,7 +34,8 @@ export async function writeMovingTemplate(home: string, slug: string): Promise<v
   const dir = path.join(home, 'templates', slug);
   mkdirSync(dir, { recursive: true });
   const file = templateFile(slug, {
-    ...{ verified: false, box_positions: [region('top')] },
+    verified: false,
+    box_positions: [region('top')],
     example_captions: [{ captions: [{ position: 'top', text: 'It moves' }] }],
   });
   writeFileSync(path.join(dir, 'template.json'), JSON.stringify(file));

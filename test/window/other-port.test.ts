@@ -44,7 +44,10 @@ function imitate(method: string, path: string, cookie: string, body?: unknown): 
   return fetch(baseUrl + path, {
     method,
     headers: {
-      ...{ cookie, origin: baseUrl, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
+      cookie,
+      origin: baseUrl,
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'cors',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

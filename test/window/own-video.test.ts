@@ -24,9 +24,20 @@ function given(format: 'mp4' | 'webm', seconds = 2): Buffer {
       ? ['-c:v', 'libx264', '-bf', '2', '-crf', '16', '-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov']
       : ['-c:v', 'libvpx-vp9', '-crf', '20', '-b:v', '0', '-deadline', 'realtime', '-c:a', 'libopus'];
   return ffmpeg([
-    ...['-f', 'lavfi', '-i', `testsrc=size=${SIZE.width}x${SIZE.height}:rate=25:duration=${seconds}`],
-    ...['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`, '-pix_fmt', 'yuv420p'],
-    ...[...codecs, '-f', format, 'pipe:1'],
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc=size=${SIZE.width}x${SIZE.height}:rate=25:duration=${seconds}`,
+    '-f',
+    'lavfi',
+    '-i',
+    `sine=frequency=440:duration=${seconds}`,
+    '-pix_fmt',
+    'yuv420p',
+    ...codecs,
+    '-f',
+    format,
+    'pipe:1',
   ]);
 }
 

@@ -60,9 +60,12 @@ function styleDocuments(image_url: string): NamedDocument[] {
     styled(
       'right to left on a plate',
       {
-        ...{ align: 'right', vertical_align: 'bottom', font: 'sans' },
+        align: 'right',
+        vertical_align: 'bottom',
+        font: 'sans',
         background: { color: '#ffffffcc', padding: 0.2, radius: 0.5 },
-        ...{ color: '#111111', outline_width: 0 },
+        color: '#111111',
+        outline_width: 0,
       },
       'صباح الخير يا عالم 🌍',
     ),
@@ -87,7 +90,8 @@ function layerDocuments({ png: image_url, sticker, jpeg }: Pictures): NamedDocum
     {
       id: 'emoji layers: turned, flipped, faint, half outside',
       request: {
-        ...{ image_url, captions },
+        image_url,
+        captions,
         layers: [
           { emoji: '🔥', box: { x: 0.05, y: 0.1, width: 0.2, height: 0.33, rotation: 25 } },
           { emoji: '👩‍💻', box: { x: 0.4, y: 0.05, width: 0.2, height: 0.33 }, flip: true },
@@ -100,7 +104,8 @@ function layerDocuments({ png: image_url, sticker, jpeg }: Pictures): NamedDocum
       id: 'image layers: stretched, flipped, turned, over the edge',
       resampled: true,
       request: {
-        ...{ image_url, captions },
+        image_url,
+        captions,
         layers: [
           { image_url: sticker, box: { x: 0.05, y: 0.1, width: 0.3, height: 0.3 } },
           { image_url: sticker, box: { x: 0.4, y: 0.1, width: 0.3, height: 0.4, rotation: 30 }, flip: true },
@@ -138,7 +143,8 @@ function canvasDocuments({ png: image_url, jpeg, sticker }: Pictures): NamedDocu
     {
       id: 'a crop with bars all around',
       request: {
-        ...{ image_url: jpeg, captions },
+        image_url: jpeg,
+        captions,
         canvas: {
           crop: { x: 0.11, y: 0.07, width: 0.63, height: 0.71 },
           pad: { top: 0.21, right: 0.05, bottom: 0.1, left: 0.05 },
@@ -165,7 +171,8 @@ function canvasDocuments({ png: image_url, jpeg, sticker }: Pictures): NamedDocu
     {
       id: 'a logo on a cropped picture',
       request: {
-        ...{ image_url, captions: [{ text: 'branded', position: 'top' }] },
+        image_url,
+        captions: [{ text: 'branded', position: 'top' }],
         canvas: { crop: { x: 0.1, y: 0.1, width: 0.8, height: 0.8 } },
         watermark: { logo_url: sticker, position: 'top-right', opacity: 0.5, scale: 0.2 },
       },

@@ -9,7 +9,8 @@ type Box = [x: number, y: number, width: number, height: number, rotation?: numb
 const captions: CaptionRequest['captions'] = [{ text: 'look here', position: 'bottom' }];
 const toBox = ([x, y, width, height, rotation = 0]: Box) => ({ x, y, width, height, rotation });
 const shape = (of: NonNullable<Layer['shape']>, box: Box, rest: Partial<Layer> = {}): Layer => ({
-  ...{ shape: of, box: toBox(box) },
+  shape: of,
+  box: toBox(box),
   ...rest,
 });
 const patch = (of: NonNullable<Layer['patch']>, box: Box): Layer => ({ patch: of, box: toBox(box) });
@@ -123,7 +124,8 @@ export function shapeDocuments({ png, jpeg, sticker, webp }: Pictures): NamedDoc
             position: 'box-1',
             box: { x: 0.1, y: 0.1, width: 0.5, height: 0.3 },
             style: {
-              ...{ color: '#111111', outline_width: 0 },
+              color: '#111111',
+              outline_width: 0,
               background: { color: '#ffffff', padding: 0.5, radius: 0.8, pointer: { x: 1.2, y: 1.6 } },
             },
           },

@@ -61,8 +61,17 @@ describe('shapes in the editor', () => {
     await page.keyboard.press('Enter');
     const names = await page.getByRole('menuitem').locator('span').allTextContents();
     expect(names).toEqual([
-      ...['Rectangle', 'Ellipse', 'Line', 'Arrow', 'Speech bubble', 'Pen', 'Highlighter'],
-      ...['Blur patch', 'Pixelate patch', 'Text above the picture', 'Text below the picture'],
+      'Rectangle',
+      'Ellipse',
+      'Line',
+      'Arrow',
+      'Speech bubble',
+      'Pen',
+      'Highlighter',
+      'Blur patch',
+      'Pixelate patch',
+      'Text above the picture',
+      'Text below the picture',
     ]);
     await page.keyboard.press('Escape');
     await page.locator('button[aria-label="Shapes and drawing"]:focus').waitFor();

@@ -61,7 +61,9 @@ const FACE: HeadMeasures = {
     [-5.5, -2],
     [5.5, -2],
   ],
-  ...{ chin: [0, 17], brim: [0, -12], width: 27 },
+  chin: [0, 17],
+  brim: [0, -12],
+  width: 27,
 };
 
 /** A person with a large head and thin limbs, drawn with the pen. */

@@ -126,7 +126,9 @@ export function person(pose: PersonPose): string {
       [across - 3, up + 0.5],
       [across + 3, up + 0.5],
     ],
-    ...{ chin: [across, up + 9], brim: [across, up - 7], width: 17 },
+    chin: [across, up + 9],
+    brim: [across, up - 7],
+    width: 17,
   };
   const marked = markedHead(measures, drawHead(head, { ...pose, skin }));
   const figure = body + shade + marked + arm(left, -1) + arm(right, 1);

@@ -99,7 +99,9 @@ const FACE: HeadMeasures = {
     [-20, -3],
     [20, -3],
   ],
-  ...{ chin: [0, 64], brim: [0, -48], width: 108 },
+  chin: [0, 64],
+  brim: [0, -48],
+  width: 108,
 };
 
 /** A large, readable face with shoulders. */

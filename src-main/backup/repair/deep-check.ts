@@ -38,8 +38,15 @@ export async function deepCheck(
   const db = connectReadOnly(path.join(home, DATABASE));
   try {
     const report: DeepReport = {
-      ...{ pictures: 0, uploads: 0, bytes: 0, missing: [], changed: [], putAside: [] },
-      ...{ unnamed: await unnamedInPlace(home, db), changedUploads: [], missingUploads: [] },
+      pictures: 0,
+      uploads: 0,
+      bytes: 0,
+      missing: [],
+      changed: [],
+      putAside: [],
+      unnamed: await unnamedInPlace(home, db),
+      changedUploads: [],
+      missingUploads: [],
     };
     await checkPictures(home, db, report, onProgress);
     const uploads = await checkUploads(home, report, onProgress);

@@ -79,7 +79,8 @@ function reconcileAccount(db: Db, { account_id: id, ...saved }: Balance, now: nu
     const reserved = sum(
       db,
       "SELECT sum(amount) AS sum FROM holds WHERE account_id = ? AND status = 'open' AND period_start = ?",
-      ...[id, period],
+      id,
+      period,
     );
     past += reserved;
     adjust(db, id, period, reserved, now);

@@ -73,7 +73,9 @@ export async function planRepair({ home, migrationsDir }: RepairInput): Promise<
   const parts = (await filesBelow(home, 'backups')).filter((name) => name.includes('.part'));
   const backups = await listBackups(home);
   return {
-    ...{ database, unnamed, putAside },
+    database,
+    unnamed,
+    putAside,
     interruptedRestore: pendingPlan(home) !== undefined,
     leftovers: temps.flat().length + parts.length,
     backup: backups.find(({ kind }) => kind !== 'replaced'),

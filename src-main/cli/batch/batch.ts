@@ -174,7 +174,12 @@ async function runOrCheck(work: Work, report: CountingReport): Promise<number> {
   const failedFile = work.failedRows.end(isWhole(report.counts));
   const balance = stopped || ending.aborted ? undefined : (await engine.call('GET /v1/account')).data;
   const summary = createSummary(report.counts, {
-    ...{ output, failedFile, balance, dryRun: options.dryRun === true, started, ended: Date.now() },
+    output,
+    failedFile,
+    balance,
+    dryRun: options.dryRun === true,
+    started,
+    ended: Date.now(),
   });
   if (io.stdoutIsTerminal && !options.json) io.write(`${describeSummary(summary)}\n`);
   else io.out(summary);

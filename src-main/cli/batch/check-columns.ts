@@ -89,7 +89,8 @@ async function look(table: TableSource, shared: SharedValues): Promise<Seen> {
   const { template } = shared;
   const hasFlags = Object.keys(shared).length > 0;
   const seen: Seen = {
-    ...{ others: new Map(), types: new Set() },
+    others: new Map(),
+    types: new Set(),
     templates: new Set(template === undefined ? [] : [template]),
   };
   const add = (name: string) => {

@@ -25,7 +25,8 @@ export async function findMade(row: ReadyRow, sentAt: number, deps: FindDeps): P
   const { engine, state, signal } = deps;
   const { template_id } = row.body;
   const query = {
-    ...{ limit: PAGE, operation: row.type },
+    limit: PAGE,
+    operation: row.type,
     ...(typeof template_id === 'string' && { template_id }),
     created_after: new Date(sentAt - CLOCKS_MS).toISOString(),
   };

@@ -12,14 +12,30 @@ export interface RowFailure {
 
 /** Refusals that every other row would meet as well. */
 const STOPPING: ReadonlySet<string> = new Set([
-  ...['INSUFFICIENT_CREDITS', 'INVALID_API_KEY', 'EXPIRED_API_KEY', 'SUSPENDED_API_KEY', 'FORBIDDEN_ORIGIN'],
-  ...['STORAGE_FULL', 'STORAGE_UNAVAILABLE', 'RATE_LIMITED', 'OVERLOADED', 'IDEMPOTENCY_IN_PROGRESS'],
-  ...['NO_KEY', 'WRONG_ADDRESS', 'UNREACHABLE', 'NOT_CAM', 'NOT_FOUND', 'METHOD_NOT_ALLOWED'],
+  'INSUFFICIENT_CREDITS',
+  'INVALID_API_KEY',
+  'EXPIRED_API_KEY',
+  'SUSPENDED_API_KEY',
+  'FORBIDDEN_ORIGIN',
+  'STORAGE_FULL',
+  'STORAGE_UNAVAILABLE',
+  'RATE_LIMITED',
+  'OVERLOADED',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'NO_KEY',
+  'WRONG_ADDRESS',
+  'UNREACHABLE',
+  'NOT_CAM',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
 ]);
 
 /** Failures of a call that leave open whether the row was made. */
 const OPEN: ReadonlySet<string> = new Set([
-  ...['UNREACHABLE', 'NOT_CAM', 'IDEMPOTENCY_IN_PROGRESS', 'JOB_NOT_FOUND'],
+  'UNREACHABLE',
+  'NOT_CAM',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'JOB_NOT_FOUND',
 ]);
 
 /** A row was sent, and whether it was made and charged is not known. */

@@ -23,7 +23,9 @@ export function planRequest(request: Readonly<Record<string, unknown>>, { shared
   const { format, field } = chooseFileFormat(type, readFormat(own, name, shared), isOwn);
   const { lang, ...settings } = withShared(type, body, shared);
   return {
-    ...{ type, format, name },
+    type,
+    format,
+    name,
     body: { ...settings, ...body, ...captionsIn(lang, body.captions), [field]: format },
     image: image === undefined ? undefined : toText('image', image),
   };

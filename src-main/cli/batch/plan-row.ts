@@ -54,12 +54,15 @@ function ownSettings(text: GetText, strict: unknown) {
   const watermark = text('watermark');
   const motion = text('motion');
   return {
-    ...{ tone: text('tone'), model: text('model'), lang: text('lang'), aspect_ratio: text('aspect_ratio') },
-    ...{ width: readWidth(text('width')), strict: readFlag(strict), animation: text('animation') },
-    ...{
-      duration_ms: readDuration(text('duration')),
-      movement: motion === undefined ? undefined : { motion },
-    },
+    tone: text('tone'),
+    model: text('model'),
+    lang: text('lang'),
+    aspect_ratio: text('aspect_ratio'),
+    width: readWidth(text('width')),
+    strict: readFlag(strict),
+    animation: text('animation'),
+    duration_ms: readDuration(text('duration')),
+    movement: motion === undefined ? undefined : { motion },
     watermark: watermark === undefined ? undefined : { text: watermark },
   };
 }

@@ -39,8 +39,15 @@ export interface PlanDeps {
 
 /** Those of GIFs and videos alike. */
 const MOVING_TAKES = [
-  ...['tone', 'model', 'lang', 'width', 'strict', 'watermark'],
-  ...['animation', 'movement', 'duration_ms'],
+  'tone',
+  'model',
+  'lang',
+  'width',
+  'strict',
+  'watermark',
+  'animation',
+  'movement',
+  'duration_ms',
 ];
 
 /** The optional fields that each operation has. */

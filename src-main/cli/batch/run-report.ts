@@ -37,7 +37,14 @@ const WORDED = 5;
 export function createRunReport(rows: number, deps: ReportDeps): CountingReport {
   const { io, json, quiet, isWatched, failedRows, now } = deps;
   const counts: RunCounts = {
-    ...{ rows, made: 0, kept: 0, fetched: 0, failed: 0, unknown: 0, credits: 0, creditsLeft: undefined },
+    rows,
+    made: 0,
+    kept: 0,
+    fetched: 0,
+    failed: 0,
+    unknown: 0,
+    credits: 0,
+    creditsLeft: undefined,
   };
   const view = createProgressView(now);
   let lineAt = now();

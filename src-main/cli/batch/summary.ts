@@ -41,8 +41,12 @@ export function createSummary(counts: RunCounts, end: RunEnd): Summary {
   const left = end.balance?.credits_remaining ?? creditsLeft ?? null;
   const isFree = end.balance?.mode === 'test';
   return {
-    ...{ ...rows, credits_used: isFree ? 0 : credits, credits_remaining: left },
-    ...{ output: end.output, failed_file: end.failedFile ?? null, dry_run: end.dryRun },
+    ...rows,
+    credits_used: isFree ? 0 : credits,
+    credits_remaining: left,
+    output: end.output,
+    failed_file: end.failedFile ?? null,
+    dry_run: end.dryRun,
     seconds: Math.round((end.ended - end.started) / 100) / 10,
     ...(end.dryRun && left !== null && { enough_credits: isFree || left >= credits }),
   };

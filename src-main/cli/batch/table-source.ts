@@ -105,7 +105,9 @@ async function tryRead(
   sample: Uint8Array,
 ): Promise<TableSource | undefined> {
   const format = detectFormat(new TextDecoder(encoding).decode(sample), {
-    ...{ encoding, isMarked, tabs: /\.(?:tsv|tab)$/i.test(file.name) },
+    encoding,
+    isMarked,
+    tabs: /\.(?:tsv|tab)$/i.test(file.name),
   });
   const read = () => readRows(file, format);
   let header: readonly string[] | undefined;
@@ -124,7 +126,11 @@ async function tryRead(
   const count = isCsv ? Math.max(0, rows - 1) : rows;
   const notes = count === 0 ? [`${file.name} has no rows${isCsv ? ' below its header' : ''}.`] : [];
   return {
-    ...{ path: file.path, format, notes, header: header ?? [], rows: count },
+    path: file.path,
+    format,
+    notes,
+    header: header ?? [],
+    rows: count,
     read: () => (isCsv ? withoutFirst(read()) : read()),
   };
 }

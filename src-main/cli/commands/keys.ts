@@ -171,10 +171,7 @@ export async function rotateKey(io: Io, id: string, options: RotateKeyOptions): 
     return { ...made, plan: store.accounts.get(made.record.accountId)?.plan };
   });
   const { id: replaced_id, expiresAt } = rotated.replaced;
-  printSecret(io, options, {
-    ...madeKey(rotated),
-    ...{ replaced_id, replaced_expires_at: isoTime(expiresAt) },
-  });
+  printSecret(io, options, { ...madeKey(rotated), replaced_id, replaced_expires_at: isoTime(expiresAt) });
   return 0;
 }
 

@@ -81,14 +81,25 @@ async function readSubject(
 }
 
 const SOURCE_FIELDS = [
-  ...['template_id', 'image_url', 'image_base64'],
-  ...['video_url', 'video_base64', 'meme_id', 'text'],
+  'template_id',
+  'image_url',
+  'image_base64',
+  'video_url',
+  'video_base64',
+  'meme_id',
+  'text',
 ];
 
 function toSettings({ animation, motion, loop, parts, watermark, ...options }: DrawnOptions) {
   const { tone, model, seed, strict } = options;
   return {
-    ...{ animation, loop, tone, model, seed, strict, ...toTimeFields(options) },
+    animation,
+    loop,
+    tone,
+    model,
+    seed,
+    strict,
+    ...toTimeFields(options),
     parts: unless(parts, true),
     movement: motion === undefined ? undefined : { motion },
     watermark: watermark === undefined ? undefined : { text: watermark },

@@ -46,7 +46,9 @@ export interface BrandOptions extends WriteOptions {
 export async function generate(io: Io, words: readonly string[], options: WriteOptions): Promise<number> {
   const text = await readText(createInputs(io), words);
   return make(io, 'generate', options, async (common) => ({
-    ...{ text, ...common, ...writing(options) },
+    text,
+    ...common,
+    ...writing(options),
     exclude_template_ids: options.exclude,
   }));
 }
@@ -57,7 +59,9 @@ export async function paint(io: Io, words: readonly string[], options: PaintOpti
   const prompt = await readText(inputs, words);
   const caption = await topAndBottom(options.text, inputs);
   return make(io, 'ai-image', options, async (common) => ({
-    ...{ prompt, caption, ...common },
+    prompt,
+    caption,
+    ...common,
     aspect_ratio: options.aspect,
   }));
 }
@@ -86,7 +90,10 @@ export async function fromImage(
   const text = words.length > 0 ? await readText(inputs, words) : undefined;
   const source = await memeOrPicture(picture, inputs);
   return make(io, 'from-image', options, async (common) => ({
-    ...{ ...source, text, ...common, ...writing(options) },
+    ...source,
+    text,
+    ...common,
+    ...writing(options),
   }));
 }
 
@@ -96,7 +103,10 @@ export async function branded(io: Io, words: readonly string[], options: BrandOp
   const text = await readText(inputs, words);
   const brand = await readBrand(inputs, options);
   return make(io, 'branded', options, async ({ watermark: _, ...common }) => ({
-    ...{ text, brand, ...common, ...writing(options) },
+    text,
+    brand,
+    ...common,
+    ...writing(options),
   }));
 }
 
@@ -136,7 +146,10 @@ const toCommonFields = (
   { model, seed, strict, watermark }: MakeOptions,
   { format }: Target<OutputFormat>,
 ) => ({
-  ...{ model, seed, strict, output_format: format },
+  model,
+  seed,
+  strict,
+  output_format: format,
   watermark: watermark === undefined ? undefined : { text: watermark },
 });
 

@@ -40,8 +40,10 @@ export function video(io: Io, source: string | undefined, options: VideoOptions)
 /** `cam animate PICTURE --motion NAME -o FILE`. @throws CliError */
 export async function animate(io: Io, picture: string, options: AnimateOptions): Promise<number> {
   const target = await openTarget(io, {
-    ...{ output: options.output, format: options.format },
-    ...{ formats: VIDEO_FORMATS, count: 1 },
+    output: options.output,
+    format: options.format,
+    formats: VIDEO_FORMATS,
+    count: 1,
   });
   const inputs = createInputs(io);
   const { motion, prompt, strength } = options;

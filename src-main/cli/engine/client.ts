@@ -155,7 +155,9 @@ export function createClient(deps: ClientDeps): Engine {
       );
       const { data: account } = await engine.call('GET /v1/account', {}, { signal: request.signal });
       return {
-        ...{ memes: memesIn(result), notes: notesIn(result), creditsUsed },
+        memes: memesIn(result),
+        notes: notesIn(result),
+        creditsUsed,
         creditsRemaining: account.credits_remaining,
       };
     },

@@ -77,7 +77,12 @@ interface SessionDeps {
 
 function createSession({ connection, http, config, io, signal }: SessionDeps): CommandSession {
   const client = createClient({
-    ...{ http, now: Date.now, wait, tell: io.status, signal, reopen: connection.reopen },
+    http,
+    now: Date.now,
+    wait,
+    tell: io.status,
+    signal,
+    reopen: connection.reopen,
   });
   const { kind } = connection.current();
   const base = config.publicUrl ?? `http://${config.host}:${config.port}`;

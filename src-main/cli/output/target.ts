@@ -141,8 +141,13 @@ function formatByName<F extends string>(path: string, formats: TargetOptions<F>[
 
 /** The commands that make each format. */
 const MAKERS: Readonly<Record<MemeFormat, string>> = {
-  ...{ png: '`cam caption`', jpeg: '`cam caption`', webp: '`cam caption`', avif: '`cam caption`' },
-  ...{ gif: '`cam gif`', mp4: '`cam video`', webm: '`cam video`' },
+  png: '`cam caption`',
+  jpeg: '`cam caption`',
+  webp: '`cam caption`',
+  avif: '`cam caption`',
+  gif: '`cam gif`',
+  mp4: '`cam video`',
+  webm: '`cam video`',
 };
 
 /** `a, b or c` */

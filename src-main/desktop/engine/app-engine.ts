@@ -43,7 +43,10 @@ export function createAppEngine(deps: AppEngineDeps): Engine {
         fork(),
         { ...request, ...options },
         {
-          ...{ onCommand, onFailed: deps.onFailed, onJobs: jobs.update, onLog: deps.writeLog },
+          onCommand,
+          onFailed: deps.onFailed,
+          onJobs: jobs.update,
+          onLog: deps.writeLog,
           onOutput: (text) => log.warn({ text }, 'the engine wrote'),
         },
         forkModels,
@@ -55,6 +58,7 @@ export function createAppEngine(deps: AppEngineDeps): Engine {
       jobs.clear();
       log.error({ reason }, 'the engine is started again');
     },
-    ...{ onMoved, quit },
+    onMoved,
+    quit,
   });
 }

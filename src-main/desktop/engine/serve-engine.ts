@@ -75,7 +75,9 @@ function toStartFailure(error: unknown): StartFailure {
   if (!(error instanceof DamagedHomeError)) return { code: 'NOT_STARTED', message: getMessage(error) };
   const { message, backup, notRestored } = error;
   return {
-    ...{ code: 'DATABASE_DAMAGED', message, not_restored: notRestored },
+    code: 'DATABASE_DAMAGED',
+    message,
+    not_restored: notRestored,
     backup: backup && { id: backup.id, created_at: backup.createdAt },
   };
 }

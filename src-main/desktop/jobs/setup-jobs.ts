@@ -36,7 +36,8 @@ export function setupJobs({ powerSaveBlocker, Notification, log, ...setup }: Job
     }),
     keepAwake: createKeepAwake(powerSaveBlocker),
     notifyEnded: createJobNotifications({
-      ...{ ...setup, isInFront },
+      ...setup,
+      isInFront,
       isSupported: () => Notification.isSupported(),
       create: (options) => new Notification(options),
       onFailed: (reason) => log.warn({ reason }, 'a notification was not shown'),

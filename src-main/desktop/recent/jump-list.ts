@@ -18,7 +18,11 @@ const DESCRIPTION_MAX = 260;
 
 function createTask(program: string, title: string, argument: string, description: string): JumpListItem {
   return {
-    ...{ type: 'task', program, title, iconPath: program, iconIndex: 0 },
+    type: 'task',
+    program,
+    title,
+    iconPath: program,
+    iconIndex: 0,
     // Paths of Windows contain no quotation marks.
     args: `"${argument}"`,
     ...(description.length <= DESCRIPTION_MAX ? { description } : {}),

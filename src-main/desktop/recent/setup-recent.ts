@@ -66,7 +66,10 @@ export function setupRecent(deps: RecentDeps): Recent {
     },
     menu: () =>
       recentMenu({
-        ...{ t: texts.t, platform, open, files: files.list() },
+        t: texts.t,
+        platform,
+        open,
+        files: files.list(),
         clear() {
           files.clear();
           if (tellsSystem) app.clearRecentDocuments();

@@ -70,7 +70,9 @@ export function createSecretEntries(file: SecretFile, cipher: SecretCipher, log:
       await write(new Map([...encryptedKeys].filter(([other]) => other !== origin)));
       keys.delete(origin);
     },
-    ...{ set, fileError: () => fileError, warning: () => warning },
+    set,
+    fileError: () => fileError,
+    warning: () => warning,
     keyFor: (origin) => keys.get(origin),
     keys: () => new Map(keys),
     origins: () => [...encryptedKeys.keys()],

@@ -26,7 +26,11 @@ export function openUpdates({ app, home, quit, onChange, log }: AppUpdateDeps) {
   }
   const automatic = openAutomaticChoice(home);
   const updates = setupUpdates({
-    ...{ off, page: HOMEPAGE, automatic: automatic.get, onChange, log },
+    off,
+    page: HOMEPAGE,
+    automatic: automatic.get,
+    onChange,
+    log,
     installs: canReplaceItself({ platform: process.platform, env: process.env, isSigned: IS_SIGNED }),
     load: async () => (await import('electron-updater')).default.autoUpdater,
     now: () => Date.now(),

@@ -84,7 +84,9 @@ export function renderManualIndex(manual: Manual, { version }: PageContext): str
         html`<li><a href="/docs/manual/${name}"><strong>${title}</strong></a><p>${firstSentence(about)}</p></li>`,
     );
   return renderPage({
-    ...{ title: 'Manual', current: 'manual', version },
+    title: 'Manual',
+    current: 'manual',
+    version,
     body: html`<section class="hero"><p class="eyebrow">Manual</p><h1>Manual</h1><p class="lead">The command line, large tables, packs, running CAM for a team, assistants, models and backups.</p></section><ul class="cards">${items}</ul>`,
   });
 }
@@ -92,7 +94,9 @@ export function renderManualIndex(manual: Manual, { version }: PageContext): str
 /** One page of the manual. */
 export function renderManualPage(manual: Manual, page: ManualPage, { version }: PageContext): string {
   return renderPage({
-    ...{ title: page.title, current: 'manual', version },
+    title: page.title,
+    current: 'manual',
+    version,
     side: renderSide(manual, page),
     body: html`<section class="hero"><p class="eyebrow"><a href="/docs/manual">Manual</a></p><h1>${page.title}</h1></section><div class="prose">${page.body}</div>`,
   });
@@ -122,7 +126,9 @@ export function renderChangelog({ headings, body }: MarkdownPage, { version }: P
     ({ id, text, level }) => html`<li class="level${level}"><a href="#${id}">${text}</a></li>`,
   );
   return renderPage({
-    ...{ title: 'Changelog', current: 'changelog', version },
+    title: 'Changelog',
+    current: 'changelog',
+    version,
     side: html`<nav aria-label="Contents"><p>Versions</p><ul>${items}</ul></nav>`,
     body: html`<section class="hero"><p class="eyebrow">Changelog</p><h1>What changed</h1><p class="lead">Newest first.</p></section><div class="prose changes">${body}</div>`,
   });

@@ -60,7 +60,9 @@ function tryOperation(id: OperationId, operation: Operation, example: OperationE
   const { form } = example;
   const isDestructive = method === 'DELETE' || DESTRUCTIVE.has(id);
   return {
-    ...{ method, path: openApiPath(path), auth },
+    method,
+    path: openApiPath(path),
+    auth,
     paid: cost > 0 || costNote !== undefined,
     cost: costSentence(operation),
     params: listFields(operation.params, example.params),
@@ -82,7 +84,10 @@ function listFields(schema: Operation['query'], values: OperationExample['query'
   return Object.entries(properties).map(([name, field]) => {
     const choices = listChoices(field);
     return {
-      ...{ name, type: typeText(field), required: required.includes(name), value: `${values[name] ?? ''}` },
+      name,
+      type: typeText(field),
+      required: required.includes(name),
+      value: `${values[name] ?? ''}`,
       ...(choices && { choices }),
     };
   });

@@ -113,23 +113,43 @@ const ENTRY: RequestEntry = {
 };
 
 const OLLAMA: Provider = {
-  ...{ id: 'ollama', name: 'Ollama', base_url: 'http://127.0.0.1:11434/v1', caption_model: 'llama3.2:3b' },
-  ...{ source: 'settings', has_key: false },
+  id: 'ollama',
+  name: 'Ollama',
+  base_url: 'http://127.0.0.1:11434/v1',
+  caption_model: 'llama3.2:3b',
+  source: 'settings',
+  has_key: false,
 };
 
 const SENT: OutboundEntry = {
-  ...{ at: '2026-05-04T09:30:00.000Z', account_id: KEY.account_id, operation: 'generate' },
-  ...{ provider: 'openai', host: 'api.openai.com', model: 'gpt-5.5' },
-  ...{ bytes_sent: 9120, bytes_received: 840, duration_ms: 2310, status: 200 },
+  at: '2026-05-04T09:30:00.000Z',
+  account_id: KEY.account_id,
+  operation: 'generate',
+  provider: 'openai',
+  host: 'api.openai.com',
+  model: 'gpt-5.5',
+  bytes_sent: 9120,
+  bytes_received: 840,
+  duration_ms: 2310,
+  status: 200,
 };
 
 const FETCHING: ImportTask = {
-  ...{ from: 'memegen', status: 'running', message: '40 of 257 templates' },
-  ...{ done: 40, total: 257, result: null },
+  from: 'memegen',
+  status: 'running',
+  message: '40 of 257 templates',
+  done: 40,
+  total: 257,
+  result: null,
 };
 const importedFile = (result: ImportedPack): ImportTask => ({
-  ...{ from: 'file', name: 'cats.zip', status: 'succeeded' },
-  ...{ message: '1 imported, 0 updated, 0 left out.', done: 1, total: 1, result },
+  from: 'file',
+  name: 'cats.zip',
+  status: 'succeeded',
+  message: '1 imported, 0 updated, 0 left out.',
+  done: 1,
+  total: 1,
+  result,
 });
 const OFFER: ImportsData['offers'][number] = {
   from: 'memegen',
@@ -143,7 +163,11 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
   const draft = exampleDraft(document);
   const uploaded: UploadedImage = {
     url: `${baseUrl}/cdn/images/55/55879147bc3492007be7af4b61a76bdb64176343.png`,
-    ...{ width: 16, height: 16, format: 'png', bytes: 84, animated: false },
+    width: 16,
+    height: 16,
+    format: 'png',
+    bytes: 84,
+    animated: false,
   };
   const pack: ImportedPack = {
     pack: 'cats',
@@ -196,10 +220,7 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
     },
     resumeKey: { params: { id: KEY_ID }, data: KEY },
     getConnection: {
-      data: {
-        ...{ command: '/opt/CAM/cam', args: ['mcp'] },
-        ...{ url: `${baseUrl}/mcp`, os: 'linux' },
-      },
+      data: { command: '/opt/CAM/cam', args: ['mcp'], url: `${baseUrl}/mcp`, os: 'linux' },
     },
     getUsage: { query: { days: 2 }, data: USAGE },
     listProviders: { data: { providers: [OLLAMA] } },
@@ -207,8 +228,12 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
       data: {
         servers: [
           {
-            ...{ id: 'ollama', name: 'Ollama', base_url: 'http://127.0.0.1:11434/v1' },
-            ...{ models: ['llama3.2:3b'], caption_model: 'llama3.2:3b', declined: false },
+            id: 'ollama',
+            name: 'Ollama',
+            base_url: 'http://127.0.0.1:11434/v1',
+            models: ['llama3.2:3b'],
+            caption_model: 'llama3.2:3b',
+            declined: false,
           },
         ],
       },

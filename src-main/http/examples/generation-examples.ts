@@ -16,7 +16,10 @@ export function generationExamples(baseUrl: string, meme: Meme, document: Captio
   };
   const painted = (model: string, alt_text: string, bottom: string): Meme => ({
     ...meme,
-    ...{ template: null, alt_text, caption: bottom, layout: [] },
+    template: null,
+    alt_text,
+    caption: bottom,
+    layout: [],
     captions: [
       { position: 'top', text: '' },
       { position: 'bottom', text: bottom },

@@ -10,9 +10,17 @@ const JOB_ID = 'job_4w9rk2mzt0vq7x1c';
 /** A job as it is answered when it is accepted. */
 export function queuedJob(type: JobType): Job {
   return {
-    ...{ id: JOB_ID, type, status: 'queued', progress: 0, message: 'Waiting for its turn.' },
+    id: JOB_ID,
+    type,
+    status: 'queued',
+    progress: 0,
+    message: 'Waiting for its turn.',
     created_at: '2026-05-04T09:30:00.000Z',
-    ...{ started_at: null, finished_at: null, credits_used: 0, result: null, error: null },
+    started_at: null,
+    finished_at: null,
+    credits_used: 0,
+    result: null,
+    error: null,
   };
 }
 
@@ -26,8 +34,13 @@ const SECRET: CallbackSecret = {
 export function jobExamples(meme: Meme) {
   const done: Job = {
     ...queuedJob('caption'),
-    ...{ status: 'succeeded', progress: 1, message: 'Done.', credits_used: 1, result: meme },
-    ...{ started_at: '2026-05-04T09:30:00.004Z', finished_at: '2026-05-04T09:30:00.160Z' },
+    status: 'succeeded',
+    progress: 1,
+    message: 'Done.',
+    credits_used: 1,
+    result: meme,
+    started_at: '2026-05-04T09:30:00.004Z',
+    finished_at: '2026-05-04T09:30:00.160Z',
   };
   const params = { id: JOB_ID };
   return {
@@ -47,7 +60,9 @@ export function jobExamples(meme: Meme) {
       params,
       data: {
         ...queuedJob('caption'),
-        ...{ status: 'cancelled', message: 'Cancelled.', finished_at: '2026-05-04T09:30:01.000Z' },
+        status: 'cancelled',
+        message: 'Cancelled.',
+        finished_at: '2026-05-04T09:30:01.000Z',
       },
     },
   } satisfies Partial<Examples>;

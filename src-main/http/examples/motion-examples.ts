@@ -10,7 +10,10 @@ export function motionExamples(meme: Meme, document: CaptionRequest) {
   const { captions, template_id = '' } = document;
   const moving = (format: string, bytes: number, frames: number): Meme => ({
     ...meme,
-    ...{ format, bytes, width: 640, height: 800 },
+    format,
+    bytes,
+    width: 640,
+    height: 800,
     url: meme.url.replace(/png$/, format),
     duration_ms: 3000,
     motion: { duration_ms: 3000, frames, plays: 0, notes: [] },

@@ -38,8 +38,12 @@ export function createOembed(
   const thumb = within(meme, { width: MEME_THUMB_SIDE, height: MEME_THUMB_SIDE });
   const fits = meme.width <= maxwidth && meme.height <= maxheight;
   const described = {
-    ...{ ...PROVIDER, title: getTitle(meme), provider_url: base, thumbnail_url: toThumbAddress(picture) },
-    ...{ thumbnail_width: thumb.width, thumbnail_height: thumb.height },
+    ...PROVIDER,
+    title: getTitle(meme),
+    provider_url: base,
+    thumbnail_url: toThumbAddress(picture),
+    thumbnail_width: thumb.width,
+    thumbnail_height: thumb.height,
   };
   if (isVideoFormat(meme.format)) return { ...described, ...createPlayer(meme, picture, most) };
   const url = fits ? picture : toThumbAddress(picture);

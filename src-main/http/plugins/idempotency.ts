@@ -48,7 +48,9 @@ export function addIdempotency(
     if (claim.state === 'replay') return replay(request, reply, claim, done);
     if (claim.state !== 'claimed') throw refusal(claim.state);
     request.claim = {
-      ...{ caller, key, changeId: computeChangeId(caller, key, print) },
+      caller,
+      key,
+      changeId: computeChangeId(caller, key, print),
       commit: (change) => commit(request, { caller, key }, change),
     };
     done();

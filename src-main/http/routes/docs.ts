@@ -125,7 +125,9 @@ function addPage(
 }
 
 const createContext = (request: FastifyRequest, { baseUrl, version, manual }: PageDeps): PageContext => ({
-  ...{ baseUrl: baseUrl(request.headers.host), version, source: manual.source },
+  baseUrl: baseUrl(request.headers.host),
+  version,
+  source: manual.source,
   language: wantedLanguage(request) ?? findLanguage(readLanguageCookie(request)),
 });
 

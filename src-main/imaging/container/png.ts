@@ -23,8 +23,18 @@ const chunks = (bytes: Readonly<Record<string, number>>): [number, number][] =>
 /** Chunks that decide how the pixels look. */
 const STILL: Chunks = new Map(
   chunks({
-    ...{ IHDR: 13, PLTE: 768, IDAT: Number.POSITIVE_INFINITY, IEND: 0, tRNS: 256 },
-    ...{ gAMA: 4, cHRM: 32, sRGB: 1, cICP: 4, sBIT: 4, bKGD: 6, pHYs: 9 },
+    IHDR: 13,
+    PLTE: 768,
+    IDAT: Number.POSITIVE_INFINITY,
+    IEND: 0,
+    tRNS: 256,
+    gAMA: 4,
+    cHRM: 32,
+    sRGB: 1,
+    cICP: 4,
+    sBIT: 4,
+    bKGD: 6,
+    pHYs: 9,
   }),
 );
 /** Those of APNG besides, which are not for the image library: it decodes the still picture. */

@@ -28,7 +28,12 @@ export interface KnownEncoder {
 
 /** Options for a bit rate. */
 const kilobits = (kbps: number) => [
-  ...['-b:v', `${kbps}k`, '-maxrate', `${kbps * 2}k`, '-bufsize', `${kbps * 4}k`],
+  '-b:v',
+  `${kbps}k`,
+  '-maxrate',
+  `${kbps * 2}k`,
+  '-bufsize',
+  `${kbps * 4}k`,
 ];
 
 /** Of H.264 by hardware at quality 75. */
@@ -59,7 +64,10 @@ export const KNOWN_ENCODERS: readonly KnownEncoder[] = [
     label: 'H.264 by x264',
     isHardware: false,
     args: ({ quality, kbps }) => [
-      ...['-preset', 'veryfast', '-profile:v', 'high'],
+      '-preset',
+      'veryfast',
+      '-profile:v',
+      'high',
       ...(kbps === undefined ? ['-crf', scaled(43, 13, quality)] : kilobits(kbps)),
     ],
   },
@@ -77,7 +85,14 @@ export const KNOWN_ENCODERS: readonly KnownEncoder[] = [
     label: 'VP9 by libvpx',
     isHardware: false,
     args: ({ quality, kbps }) => [
-      ...['-deadline', 'realtime', '-cpu-used', '6', '-row-mt', '1', '-threads', '4'],
+      '-deadline',
+      'realtime',
+      '-cpu-used',
+      '6',
+      '-row-mt',
+      '1',
+      '-threads',
+      '4',
       ...(kbps === undefined ? ['-crf', scaled(63, 20, quality), '-b:v', '0'] : kilobits(kbps)),
     ],
   },
@@ -85,19 +100,42 @@ export const KNOWN_ENCODERS: readonly KnownEncoder[] = [
 
 /** BT.709 in limited range, as our pixels are converted; said of input and output, so that nothing is converted again. */
 const COLOURS = [
-  ...['-color_range', 'tv', '-colorspace', 'bt709'],
-  ...['-color_primaries', 'bt709', '-color_trc', 'bt709'],
+  '-color_range',
+  'tv',
+  '-colorspace',
+  'bt709',
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
 ];
 /** Arguments of a run that reads I420 and writes a file to its output. */
 export function encodeArgs(encoder: KnownEncoder, encoding: Encoding): string[] {
   const { width, height, fps } = encoding;
   return [
     ...(encoder.device ?? []),
-    ...['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-video_size', `${width}x${height}`, '-framerate', `${fps}`],
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'yuv420p',
+    '-video_size',
+    `${width}x${height}`,
+    '-framerate',
+    `${fps}`,
     ...COLOURS,
-    ...['-i', 'pipe:0', '-an', '-sn', '-dn', '-map_metadata', '-1'],
+    '-i',
+    'pipe:0',
+    '-an',
+    '-sn',
+    '-dn',
+    '-map_metadata',
+    '-1',
     ...(encoder.filter ? ['-vf', encoder.filter] : ['-pix_fmt', 'yuv420p']),
-    ...['-c:v', encoder.name, ...encoder.args(encoding), '-g', `${keyFrameInterval(fps)}`],
+    '-c:v',
+    encoder.name,
+    ...encoder.args(encoding),
+    '-g',
+    `${keyFrameInterval(fps)}`,
     ...COLOURS,
     // Written to a pipe, an MP4 cannot go back to its beginning.
     ...(encoder.format === 'mp4' ? ['-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov'] : ['-f', 'webm']),

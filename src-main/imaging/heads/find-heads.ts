@@ -92,7 +92,8 @@ function cropToPicture(size: Size, box: Rect): Rect {
   const y = Math.max(0, Math.min(size.height - 1, Math.floor(box.y)));
   const [right, bottom] = [Math.ceil(box.x + box.width), Math.ceil(box.y + box.height)];
   return {
-    ...{ x, y },
+    x,
+    y,
     width: Math.max(1, Math.min(size.width, right) - x),
     height: Math.max(1, Math.min(size.height, bottom) - y),
   };

@@ -17,7 +17,9 @@ export interface Weights {
 }
 
 const createGrid = (width: number, height: number, channels: number): Grid => ({
-  ...{ width, height, channels },
+  width,
+  height,
+  channels,
   data: new Float32Array(width * height * channels),
 });
 

@@ -77,8 +77,12 @@ export function drawInk(
   const bounds = visibleBounds(native, output, scale, BLEED);
   if (!bounds) return undefined;
   const scaled: Matrix = {
-    ...{ a: matrix.a * scale, b: matrix.b * scale, c: matrix.c * scale, d: matrix.d * scale },
-    ...{ e: matrix.e * scale, f: matrix.f * scale },
+    a: matrix.a * scale,
+    b: matrix.b * scale,
+    c: matrix.c * scale,
+    d: matrix.d * scale,
+    e: matrix.e * scale,
+    f: matrix.f * scale,
   };
   const lineScale = scale * measureGrowth(matrix);
   return {

@@ -15,7 +15,9 @@ const BAND_ROWS = 64;
 export function cameraBase(base: MovingBase, size: Size, viewAt: (timeMs: number) => Rect): MovingBase {
   const { channels } = base;
   return {
-    ...{ width: size.width, height: size.height, channels },
+    width: size.width,
+    height: size.height,
+    channels,
     begin(signal, step) {
       const run = base.begin(signal, step);
       const picture = createSurface(base, channels);

@@ -29,7 +29,9 @@ export function drawnSource(
   }
 
   return {
-    ...{ width, height, channels },
+    width,
+    height,
+    channels,
     count: durations.length,
     durationMs: durations.reduce((sum, ms) => sum + ms, 0),
     async samples(most) {

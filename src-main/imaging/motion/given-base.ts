@@ -49,7 +49,9 @@ export function givenBase(
   const channels = picture.hasAlpha ? 4 : 3;
   const isScaled = crop.width !== size.width || crop.height !== size.height;
   return {
-    ...{ width: size.width, height: size.height, channels },
+    width: size.width,
+    height: size.height,
+    channels,
     begin(signal, step) {
       const frames = picture.frames(signal, step)[Symbol.asyncIterator]();
       const native = createSurface(crop, channels);

@@ -33,7 +33,9 @@ const TURN_MS = 8;
 export function layeredBase(base: MovingBase, items: readonly MovingItem[]): LayeredBase {
   const { width, height, channels } = base;
   return {
-    ...{ width, height, channels },
+    width,
+    height,
+    channels,
     begin(signal, step) {
       const run = base.begin(signal, step);
       const surface = createSurface(base, channels);

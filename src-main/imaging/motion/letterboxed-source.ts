@@ -75,7 +75,8 @@ export function letterboxedSource(
   const isCovered = place.width === size.width && place.height === size.height;
   const parts = { inner, size, place, backdrop: isCovered ? BLACK : chooseBackdrop(backdrop, behind) };
   return {
-    ...{ ...size, channels: 3 },
+    ...size,
+    channels: 3,
     count: inner.count,
     durationMs: inner.durationMs,
     async samples(most) {

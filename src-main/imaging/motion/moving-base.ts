@@ -24,7 +24,9 @@ export interface BaseRun {
 export function stillBase(pixels: Pixels): MovingBase {
   const { width, height, channels } = pixels;
   return {
-    ...{ width, height, channels },
+    width,
+    height,
+    channels,
     begin() {
       let isFirst = true;
       return {

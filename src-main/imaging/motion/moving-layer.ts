@@ -42,8 +42,12 @@ function atRest({ box }: Pick<PlacedLayer<unknown>, 'box'>, across: number, down
     box.rotation,
   );
   return {
-    ...{ a: right.x, b: right.y, c: below.x, d: below.y },
-    ...{ e: box.x + box.width / 2 + corner.x, f: box.y + box.height / 2 + corner.y },
+    a: right.x,
+    b: right.y,
+    c: below.x,
+    d: below.y,
+    e: box.x + box.width / 2 + corner.x,
+    f: box.y + box.height / 2 + corner.y,
   };
 }
 
@@ -62,7 +66,7 @@ export function movingLayer(layer: PictureLayer, motion: ItemMotion, drawer: Dra
     const { sprite: own, across, down } = await sprite;
     const native = combined(matrix, atRest(layer, across, down));
     const { a, b, c, d, e, f } = scaledMatrix(native, scale);
-    const full = { ...{ a: a * scale, b: b * scale, c: c * scale, d: d * scale }, e, f };
+    const full = { a: a * scale, b: b * scale, c: c * scale, d: d * scale, e, f };
     const bounds = wholePx(boundsOfSprite(own, full), size);
     return bounds && spriteLook(own, full, opacity * layer.opacity, bounds);
   }

@@ -43,11 +43,7 @@ async function partSprite(
   const [across, down] = [from.width / width, from.height / height];
   return {
     sprite,
-    matrix: {
-      ...{ a: across, b: 0, c: 0, d: down },
-      e: x - SPRITE_BORDER * across,
-      f: y - SPRITE_BORDER * down,
-    },
+    matrix: { a: across, b: 0, c: 0, d: down, e: x - SPRITE_BORDER * across, f: y - SPRITE_BORDER * down },
   };
 }
 
@@ -68,7 +64,7 @@ async function scaledDown(
 /** From px of the blank to those of the result. */
 function ontoResult({ crop, place }: PartStage): Matrix {
   const [a, d] = [place.width / crop.width, place.height / crop.height];
-  return { ...{ a, b: 0, c: 0, d }, e: place.x - crop.x * a, f: place.y - crop.y * d };
+  return { a, b: 0, c: 0, d, e: place.x - crop.x * a, f: place.y - crop.y * d };
 }
 
 /** Its parts as items, from the lowest to the highest; `atlas` is the picture of `motion.image`. */

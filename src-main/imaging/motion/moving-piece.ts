@@ -79,7 +79,10 @@ async function spriteOfPiece(
   return {
     sprite: createSprite(pixels, { x: 0, y: 0, width: pixels.width, height: pixels.height }),
     matrix: {
-      ...{ a: 1 / larger, b: 0, c: 0, d: 1 / larger },
+      a: 1 / larger,
+      b: 0,
+      c: 0,
+      d: 1 / larger,
       e: (left + ownLeft - SPRITE_BORDER) / larger,
       f: (top + ownTop - SPRITE_BORDER) / larger,
     },
@@ -114,7 +117,9 @@ function createKept(spec: MovingPiece, drawer: Drawer): Kept {
   };
   const whole = latest(drawRest);
   return {
-    ...{ spec, drawer, piece },
+    spec,
+    drawer,
+    piece,
     whole: () => whole(spec.clusters),
     rest: latest(drawRest),
     layer: latest(async (count) => {

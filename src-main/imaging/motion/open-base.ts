@@ -137,7 +137,9 @@ async function withBackground(
 }
 
 const getRows = ({ data, width }: Pixels, { y, height }: Rect) => ({
-  ...{ top: y, height, width },
+  top: y,
+  height,
+  width,
   data: data.subarray(y * width * 3, (y + height) * width * 3),
 });
 
@@ -161,7 +163,9 @@ function patchedBase(base: MovingBase, patches: readonly PlacedPatch[]): MovingB
   const areas = apart(patches.flatMap((patch) => patchArea(patch, whole) ?? []));
   if (areas.length === 0) return base;
   return {
-    ...{ width, height, channels },
+    width,
+    height,
+    channels,
     begin(signal, step) {
       const run = base.begin(signal, step);
       const surface = createSurface(base, channels);

@@ -12,8 +12,12 @@ const rounded = (value: number, by: number) => Math.round(value * by) / by || 0;
 /** A matrix in native px, rounded to eighths of a px of a result `scale` times as large. */
 export function precise({ a, b, c, d, e, f }: Matrix, scale: number): Matrix {
   return {
-    ...{ a: rounded(a, FACTORS), b: rounded(b, FACTORS), c: rounded(c, FACTORS), d: rounded(d, FACTORS) },
-    ...{ e: rounded(e * scale, POSITIONS) / scale, f: rounded(f * scale, POSITIONS) / scale },
+    a: rounded(a, FACTORS),
+    b: rounded(b, FACTORS),
+    c: rounded(c, FACTORS),
+    d: rounded(d, FACTORS),
+    e: rounded(e * scale, POSITIONS) / scale,
+    f: rounded(f * scale, POSITIONS) / scale,
   };
 }
 
@@ -22,8 +26,12 @@ export const isIdentity = ({ a, b, c, d, e, f }: Matrix): boolean =>
 
 /** A matrix in native px as one in px of a result `scale` times as large. */
 export const scaledMatrix = ({ a, b, c, d, e, f }: Matrix, scale: number): Matrix => ({
-  ...{ a, b, c, d },
-  ...{ e: e * scale, f: f * scale },
+  a,
+  b,
+  c,
+  d,
+  e: e * scale,
+  f: f * scale,
 });
 
 export const toKey = ({ a, b, c, d, e, f }: Matrix): string => `${a} ${b} ${c} ${d} ${e} ${f}`;

@@ -10,7 +10,9 @@ export interface Surface extends Size {
 }
 
 export const createSurface = ({ width, height }: Size, channels: 3 | 4): Surface => ({
-  ...{ width, height, channels },
+  width,
+  height,
+  channels,
   data: new Uint8Array(width * height * channels),
 });
 
@@ -46,8 +48,10 @@ export function wholePx({ x, y, width, height }: Rect, picture: Size): Rect | un
 }
 
 export const moved = ({ x, y, width, height }: Rect, dx: number, dy: number): Rect => ({
-  ...{ x: x + dx, y: y + dy },
-  ...{ width, height },
+  x: x + dx,
+  y: y + dy,
+  width,
+  height,
 });
 
 /** Copies an area (of `from`) to another surface with as many channels, `dx` and `dy` px farther. */

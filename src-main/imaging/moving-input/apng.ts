@@ -167,7 +167,12 @@ function writeStill(head: Uint8Array, header: Uint8Array, { area, data }: Frame)
 export function readApng(png: Uint8Array): StoredPicture | undefined {
   const spend = pixelBudget();
   const found: Found = {
-    ...{ header: undefined, head: [], plays: undefined, frames: [], open: undefined, sequence: 0 },
+    header: undefined,
+    head: [],
+    plays: undefined,
+    frames: [],
+    open: undefined,
+    sequence: 0,
   };
   for (const chunk of readChunks(png)) if (!takeChunk(found, chunk, spend)) break;
   const { header, plays } = found;

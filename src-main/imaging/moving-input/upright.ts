@@ -27,11 +27,7 @@ const turnedSize = ({ width, height }: Size, { swaps }: Turn): Size =>
 function turnedRect(area: Rect, { swaps, flipsX, flipsY }: Turn, size: Size): Rect {
   const [x, y] = swaps ? [area.y, area.x] : [area.x, area.y];
   const { width, height } = turnedSize(area, { swaps, flipsX, flipsY });
-  return {
-    x: flipsX ? size.width - x - width : x,
-    y: flipsY ? size.height - y - height : y,
-    ...{ width, height },
-  };
+  return { x: flipsX ? size.width - x - width : x, y: flipsY ? size.height - y - height : y, width, height };
 }
 
 /** Copies an area of a stored picture to where it is in the upright one, of `size`; both a number for each px. */

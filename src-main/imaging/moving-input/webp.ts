@@ -144,8 +144,12 @@ function readFrame(frame: Uint8Array, profile: Uint8Array | undefined): StillFra
 export function readWebp(webp: Uint8Array): StoredPicture | undefined {
   const spend = pixelBudget();
   const found: Found = {
-    ...{ size: undefined, animated: false, plays: 0 },
-    ...{ profile: undefined, orientation: undefined, frames: [] },
+    size: undefined,
+    animated: false,
+    plays: 0,
+    profile: undefined,
+    orientation: undefined,
+    frames: [],
   };
   for (const chunk of readChunks(webp, RIFF_BYTES)) if (!takeChunk(found, chunk, spend)) break;
   const { size, profile, plays, orientation } = found;

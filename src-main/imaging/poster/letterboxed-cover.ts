@@ -16,7 +16,9 @@ function oneFrame(picture: Surface): FrameSource {
   }
   return {
     ...picture,
-    ...{ count: 1, durationMs: 1, frames },
+    count: 1,
+    durationMs: 1,
+    frames,
     samples: async () => [picture.data],
     close: async () => undefined,
   };

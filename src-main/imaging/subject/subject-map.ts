@@ -53,7 +53,8 @@ function colourBarriers({ data, width, height }: ColourMap): Float64Array {
       data: Float64Array.from({ length: width * height }, (_, at) =>
         value(data[at * 3] ?? 0, data[at * 3 + 1] ?? 0, data[at * 3 + 2] ?? 0),
       ),
-      ...{ width, height },
+      width,
+      height,
     });
   const light = channel((red, green, blue) => 0.299 * red + 0.587 * green + 0.114 * blue);
   const redGreen = channel((red, green) => red - green);

@@ -121,7 +121,8 @@ export async function encodeAnimatedWebp(
     frames.push({ rect, isOverlay, durationMs: durations[at] ?? 0, still: await still });
   return {
     bytes: animatedWebp({ width, height }, channels === 4, options.plays, frames),
-    ...{ width, height },
+    width,
+    height,
     frames: frames.length,
     durationMs: durations.reduce((sum, ms) => sum + ms, 0),
     notes: [],

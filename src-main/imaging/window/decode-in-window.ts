@@ -75,8 +75,15 @@ export function picturesFromWindow(
     const stored = await openPackets(video.bytes);
     const { rotation, isMirrored, hiddenMs, colours } = video;
     const decoding: WindowDecoding = {
-      ...{ session, ...stored.config, colours, rotation, isMirrored, ...size },
-      ...{ hiddenUs: hiddenMs * 1000, everyUs: durationMs * step * 1000, count: expected },
+      session,
+      ...stored.config,
+      colours,
+      rotation,
+      isMirrored,
+      ...size,
+      hiddenUs: hiddenMs * 1000,
+      everyUs: durationMs * step * 1000,
+      count: expected,
     };
     const received = receivePictures(window, session, size.width * size.height * 4, WAIT_MS);
     let isStopped = false;

@@ -195,7 +195,11 @@ function report(
   published: ReadonlyMap<Template, Template>,
 ): ImportedPack {
   const result: ImportedPack = {
-    ...{ pack: pack.info.name, rights: describeRights(pack), imported: [], updated: [], skipped: [] },
+    pack: pack.info.name,
+    rights: describeRights(pack),
+    imported: [],
+    updated: [],
+    skipped: [],
     ...(pack.note !== undefined && { note: pack.note }),
     ...(pack.sameName !== undefined && { same_name: pack.sameName }),
   };

@@ -104,7 +104,8 @@ async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack,
   if (!hasTemplate && hasPictures(tree.folders)) {
     const license = info.license ?? 'Rights not stated';
     return {
-      ...{ info: { ...info, license }, place },
+      info: { ...info, license },
+      place,
       kind: 'pictures',
       folders: await pictureFolders(tree.folders, info.name, deps),
     };

@@ -19,7 +19,9 @@ export function createInstalledClient({ runner, findFiles, ids }: InstalledClien
       const files = findFiles(model);
       if (!files) throw new ProviderFailure('unknown-model', 'It is not on this device.');
       const question = {
-        ...{ system, schema, turns: [...turns] },
+        system,
+        schema,
+        turns: [...turns],
         seed: seedNumber(seed),
         temperature: TEMPERATURE,
       };

@@ -47,9 +47,17 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
     const { state, message, problem, received } =
       downloads.getState(record.id) ?? restingState(record, { whole, part, hasRuntime: deps.hasRuntime() });
     return {
-      ...{ id: record.id, name: record.name, model: `installed/${record.id}`, licence: record.licence },
-      ...{ state, message, problem, bytes: record.bytes ?? whole ?? null, received_bytes: received },
-      ...{ source: getSource(record), url: getUrl(record.address, hub) },
+      id: record.id,
+      name: record.name,
+      model: `installed/${record.id}`,
+      licence: record.licence,
+      state,
+      message,
+      problem,
+      bytes: record.bytes ?? whole ?? null,
+      received_bytes: received,
+      source: getSource(record),
+      url: getUrl(record.address, hub),
       memory_bytes: offered?.memoryBytes ?? null,
       verified: record.verified,
       loaded: runner.isLoaded(record.file),
@@ -151,10 +159,20 @@ function restingState({ address, file }: ModelRecord, { whole, part, hasRuntime 
 function offer(offered: (typeof OFFERED_MODELS)[number], hub: string): WritingModel {
   const { id, name, licence, bytes, memoryBytes, address } = offered;
   return {
-    ...{ id, name, model: `installed/${id}`, source: 'offered', url: getUrl(address, hub) },
-    ...{ licence, state: 'offered', bytes },
-    ...{ received_bytes: 0, memory_bytes: memoryBytes, verified: false, loaded: false },
-    ...{ message: '', problem: null },
+    id,
+    name,
+    model: `installed/${id}`,
+    source: 'offered',
+    url: getUrl(address, hub),
+    licence,
+    state: 'offered',
+    bytes,
+    received_bytes: 0,
+    memory_bytes: memoryBytes,
+    verified: false,
+    loaded: false,
+    message: '',
+    problem: null,
   };
 }
 

@@ -58,7 +58,10 @@ export function createModelFolder(home: string, makeFolder: (dir: string) => voi
     renameSync(temporary, at(`${record.id}.json`));
   };
   return {
-    ...{ home, getFile, getPartFile, write },
+    home,
+    getFile,
+    getPartFile,
+    write,
     list() {
       const records = namesIn(dir).filter((name) => name.endsWith('.json'));
       return records.flatMap((name) => readRecord(at(name)) ?? []).sort((a, b) => a.id.localeCompare(b.id));

@@ -27,7 +27,10 @@ export function createModelFork(env: Readonly<NodeJS.ProcessEnv>): StartModelPro
   const own = Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('CAM_')));
   return () => {
     const child = fork(modelProgram(), {
-      ...{ execArgv: [], env: own, serialization: 'json', windowsHide: true },
+      execArgv: [],
+      env: own,
+      serialization: 'json',
+      windowsHide: true,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     // A process that is gone takes no messages; `exit` tells of it.

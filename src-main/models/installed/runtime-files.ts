@@ -65,8 +65,16 @@ function versionIn(dir: string): unknown {
 
 /** Arguments of npm that install packages into a folder: no scripts, and none of the builds for CUDA (540 MB). */
 export const npmArguments = (dir: string, packages: readonly string[]): string[] => [
-  ...['install', '--prefix', dir, '--no-save', '--omit=optional', '--ignore-scripts'],
-  ...['--no-audit', '--no-fund', '--loglevel=error', ...packages],
+  'install',
+  '--prefix',
+  dir,
+  '--no-save',
+  '--omit=optional',
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+  ...packages,
 ];
 
 export type RunNpm = (args: readonly string[], signal: AbortSignal) => Promise<void>;
@@ -79,7 +87,9 @@ export const runNpm: RunNpm = async (args, signal) => {
   const isWindows = process.platform === 'win32';
   // npm is a command file on Windows, which only a shell starts.
   const child = spawn('npm', isWindows ? args.map((arg) => `"${arg}"`) : args, {
-    ...{ shell: isWindows, windowsHide: true, signal },
+    shell: isWindows,
+    windowsHide: true,
+    signal,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let written = '';

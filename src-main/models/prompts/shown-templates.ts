@@ -38,9 +38,17 @@ export const inShort = ({ id, name, useWhen, boxes }: WriterTemplate) => ({
 
 /** What is needed to write well for a template. */
 export const inFull = ({ id, name, description, useWhen, failsWhen, boxes, examples }: WriterTemplate) => ({
-  ...{ template_id: id, name, description, use_when: useWhen, fails_when: failsWhen },
+  template_id: id,
+  name,
+  description,
+  use_when: useWhen,
+  fails_when: failsWhen,
   regions: boxes.map(({ name: position, role, max_chars, max_lines, text_style_hint }) => ({
-    ...{ position, role, max_chars, max_lines, style: text_style_hint },
+    position,
+    role,
+    max_chars,
+    max_lines,
+    style: text_style_hint,
   })),
   examples: examples.slice(0, EXAMPLES),
 });

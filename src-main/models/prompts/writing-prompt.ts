@@ -73,7 +73,9 @@ export function boundMemesSchema(
     properties: {
       template_id: { const: id },
       captions: {
-        ...{ type: 'array', minItems: boxes.length, maxItems: boxes.length },
+        type: 'array',
+        minItems: boxes.length,
+        maxItems: boxes.length,
         prefixItems: boxes.map(({ name, max_chars }) => ({
           type: 'object',
           properties: {

@@ -20,7 +20,9 @@ export function createClientFactory({ keyFor, record, now }: ClientFactoryDeps) 
     const { origin } = new URL(provider.base_url);
     const key = keyFor(origin);
     const fetch = createTransport({
-      ...{ origin, key, now },
+      origin,
+      key,
+      now,
       record: (request) => record({ ...request, ...purpose, provider: provider.id, at: now() }),
     });
     // Loaded at the first call: it is a large library, and most engines have no provider.

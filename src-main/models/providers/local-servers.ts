@@ -85,7 +85,9 @@ async function findServer(
 ): Promise<FoundServer | undefined> {
   // Nothing leaves the machine, so nothing is recorded.
   const transport = createTransport({
-    ...{ origin: new URL(server.base_url).origin, key: undefined, now },
+    origin: new URL(server.base_url).origin,
+    key: undefined,
+    now,
     record: () => {},
   });
   const list: unknown = await transport(`${server.base_url}/models`, { signal: AbortSignal.timeout(timeout) })

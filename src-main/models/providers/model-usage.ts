@@ -25,7 +25,9 @@ export function createUsageMeter(): UsageMeter {
       completion += tokens?.written ?? estimatedTokens(text);
     },
     total: () => ({
-      ...{ calls, prompt_tokens: prompt, completion_tokens: completion },
+      calls,
+      prompt_tokens: prompt,
+      completion_tokens: completion,
       ...(isEstimated ? { estimated: true } : {}),
     }),
   };

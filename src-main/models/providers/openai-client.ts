@@ -36,8 +36,15 @@ export function createOpenAiClient({
 }: OpenAiOptions): ProviderClient {
   // Every option is given: the SDK reads those that are missing from the environment.
   const client = new OpenAI({
-    ...{ apiKey: key ?? 'none', baseURL: baseUrl, organization: null, project: null, adminAPIKey: null },
-    ...{ webhookSecret: null, fetch, maxRetries: 0, logLevel: 'off' },
+    apiKey: key ?? 'none',
+    baseURL: baseUrl,
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+    fetch,
+    maxRetries: 0,
+    logLevel: 'off',
   });
   return {
     async chat({ model, system, turns, schema, seed, picture }, signal, onText) {

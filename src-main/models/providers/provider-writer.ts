@@ -248,7 +248,9 @@ function ask(deps: MeteredDeps, task: WritingTask, signal: AbortSignal, question
 }
 
 const toRequest = ({ model }: MeteredDeps, { picture, seed }: WritingTask, question: Question) => ({
-  ...{ model, ...question, seed },
+  model,
+  ...question,
+  seed,
   ...(picture ? { picture } : {}),
 });
 

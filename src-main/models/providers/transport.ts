@@ -62,7 +62,11 @@ export function createTransport({ origin, key, record, now }: TransportDeps): Fe
     const headers = new Headers(init.headers);
     if (key === undefined) headers.delete('authorization');
     const request: RequestRecord = {
-      ...{ host: url.host, bytesSent: bodySize(init.body), bytesReceived: 0, durationMs: 0, status: null },
+      host: url.host,
+      bytesSent: bodySize(init.body),
+      bytesReceived: 0,
+      durationMs: 0,
+      status: null,
     };
     const startedAt = now();
     const end = () => {

@@ -96,7 +96,13 @@ export function createKey(deps: KeyDeps, caller: Caller, body: CreateKeyBody): C
     // Also for a key made with such a key: else it would outlive the session that made both.
     const createdBySession = caller.sessionId ?? caller.key.createdBySession;
     const { secret, record } = store.keys.create({
-      ...{ accountId: account.id, mode, name, expiresAt, createdBySession, betas, now },
+      accountId: account.id,
+      mode,
+      name,
+      expiresAt,
+      createdBySession,
+      betas,
+      now,
     });
     return { key: secret, info: createPresenter(deps, caller)(record, account) };
   });

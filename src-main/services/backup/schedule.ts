@@ -76,7 +76,9 @@ export function createSchedule(deps: ScheduleDeps): Schedule {
       const last = backups.find(({ kind }) => kind === 'scheduled');
       const next = on ? Math.max(now(), nextScheduled(backups, now())) : undefined;
       return {
-        ...{ on, problem, budget_bytes: budget_mb * 1_000_000 },
+        on,
+        problem,
+        budget_bytes: budget_mb * 1_000_000,
         last_at: last ? new Date(last.createdAt).toISOString() : null,
         next_at: next === undefined ? null : new Date(next).toISOString(),
       };

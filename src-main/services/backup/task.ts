@@ -64,8 +64,13 @@ export function createTasks(now: () => number, onFailed: (error: unknown) => voi
       if (task?.status === 'running' || task?.status === 'restarting') throw inProgress(task);
       const { type, message, backupId: backup_id = null } = work;
       const started = change({
-        ...{ type, message, backup_id, status: 'running', progress: 0 },
-        ...{ started_at: time(), finished_at: null },
+        type,
+        message,
+        backup_id,
+        status: 'running',
+        progress: 0,
+        started_at: time(),
+        finished_at: null,
       });
       running = carryOut(started, work);
       return started;

@@ -29,8 +29,16 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Delays before each further attempt, ms; nearly a day in total. */
 const WAITS_MS = [
-  ...[5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS],
-  ...[HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 8 * HOUR_MS, 8 * HOUR_MS],
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  4 * HOUR_MS,
+  8 * HOUR_MS,
+  8 * HOUR_MS,
 ];
 /** Most attempts at a time, in all and to one host: a host that does not respond must not delay the others. */
 const AT_ONCE = 16;
@@ -117,9 +125,16 @@ async function attempt(deps: Deps, callback: CallbackRecord, signal: AbortSignal
   store.transaction(() => {
     store.callbacks.endAttempt(callback.id, decideEnd(deps, callback, reply));
     store.outbound.record({
-      ...{ at: now(), accountId: callback.accountId, operation: 'callback', provider: 'callback' },
-      ...{ host: new URL(callback.url).host, model: null, bytesSent: Buffer.byteLength(body) },
-      ...{ bytesReceived: reply.bytesReceived, durationMs, status: reply.status },
+      at: now(),
+      accountId: callback.accountId,
+      operation: 'callback',
+      provider: 'callback',
+      host: new URL(callback.url).host,
+      model: null,
+      bytesSent: Buffer.byteLength(body),
+      bytesReceived: reply.bytesReceived,
+      durationMs,
+      status: reply.status,
     });
   });
 }

@@ -54,8 +54,13 @@ export function saveDraft(
     );
   }
   const saved = store.drafts.save({
-    ...{ accountId: account.id, id, name, document, editor },
-    ...{ limit: LIMITS.draftsMax, now: now() },
+    accountId: account.id,
+    id,
+    name,
+    document,
+    editor,
+    limit: LIMITS.draftsMax,
+    now: now(),
     documentId: version_of === undefined ? undefined : store.memes.get(account.id, version_of)?.document_id,
   });
   if (!saved) throw missing(id);

@@ -61,7 +61,9 @@ export function planAiImage(
   const work: Charge<Meme>['work'] = async (context) => {
     const startedAt = deps.now();
     await requireGivenTexts(deps, {
-      ...{ ...request, size, captions: toCaptions(caption) },
+      ...request,
+      size,
+      captions: toCaptions(caption),
       fields: { 'captions[0].text': 'caption.top', 'captions[1].text': 'caption.bottom' },
     });
     context.progress(0.05, 'Painting…');
@@ -77,7 +79,12 @@ export function planAiImage(
     );
     context.progress(0.8, 'Drawing…');
     return drawFinishedPicture(deps, {
-      ...{ caller, context, painted, ratio, notes, startedAt },
+      caller,
+      context,
+      painted,
+      ratio,
+      notes,
+      startedAt,
       over: { texts: caption, ...outputOptions(request) },
       origin: { model: usedModel.model, provider: usedModel.provider, safety_score },
     });

@@ -48,7 +48,8 @@ export function planBranded(
   const work: Charge<MemesData>['work'] = async (context) => {
     const startedAt = deps.now();
     await requireGivenTexts(deps, {
-      ...{ strict, fields: { 'watermark.text': 'brand.name' } },
+      strict,
+      fields: { 'watermark.text': 'brand.name' },
       watermark: logo || brand.logo_url !== undefined ? undefined : { text: brand.name },
     });
     const stored = logo && (await storeUpload(deps, caller.account, logo, 'brand.logo_base64'));
@@ -64,7 +65,12 @@ export function planBranded(
     };
     const look = { brand, logoUrl: stored?.url ?? brand.logo_url, output_format, strict };
     return makeMemes(deps, writers, {
-      ...{ caller, context, startedAt, safety, total: count, progressBefore: WRITING_STARTS },
+      caller,
+      context,
+      startedAt,
+      safety,
+      total: count,
+      progressBefore: WRITING_STARTS,
       taskFor: () => task,
       lately: latelyFor(deps, caller, request.seed),
       drawableFor: async (meme) => ({ request: await brandedRequest(deps, meme, look) }),

@@ -53,7 +53,8 @@ export function startDrawing(deps: ServiceDeps, task: DrawTask): Drawing {
   ): Promise<MemeRecord> => {
     const { request, alt } = await drawable;
     const record = await drawMeme(deps, checkRequest(deps, request), caller, context, {
-      ...{ ...origin, startedAt },
+      ...origin,
+      startedAt,
       ...(alt === undefined ? {} : { alt }),
     }).catch((error: unknown) => {
       throw translateRefusal(error, (path) => `memes[${at}].${path}`, WRITTEN);

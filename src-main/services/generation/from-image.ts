@@ -26,15 +26,25 @@ const ONE_LINE = 'picture-one-line';
 /** The caller's picture as templates for the writer: a set-up with its punchline, or one line alone. */
 const LAYOUTS: readonly WriterTemplate[] = [
   {
-    ...{ id: TWO_LINES, name: 'Any picture, two lines', category: 'reactions', tags: [], altNames: [] },
+    id: TWO_LINES,
+    name: 'Any picture, two lines',
+    category: 'reactions',
+    tags: [],
+    altNames: [],
     description: 'A picture of the caller’s own with a line above and a line below.',
     boxes: [
       {
-        ...{ name: 'top', role: 'Sets the scene', max_chars: 60, max_lines: 3 },
+        name: 'top',
+        role: 'Sets the scene',
+        max_chars: 60,
+        max_lines: 3,
         text_style_hint: 'short set-up; leave the surprise to the bottom',
       },
       {
-        ...{ name: 'bottom', role: 'The punchline', max_chars: 60, max_lines: 3 },
+        name: 'bottom',
+        role: 'The punchline',
+        max_chars: 60,
+        max_lines: 3,
         text_style_hint: 'short; turns what the top promised',
       },
     ],
@@ -46,11 +56,18 @@ const LAYOUTS: readonly WriterTemplate[] = [
     ],
   },
   {
-    ...{ id: ONE_LINE, name: 'Any picture, one line', category: 'reactions', tags: [], altNames: [] },
+    id: ONE_LINE,
+    name: 'Any picture, one line',
+    category: 'reactions',
+    tags: [],
+    altNames: [],
     description: 'A picture of the caller’s own as the reaction to one line.',
     boxes: [
       {
-        ...{ name: 'top', role: 'The situation that the picture reacts to', max_chars: 80, max_lines: 3 },
+        name: 'top',
+        role: 'The situation that the picture reacts to',
+        max_chars: 80,
+        max_lines: 3,
         text_style_hint: 'one line, often “when …” or “me, after …”',
       },
     ],
@@ -103,7 +120,12 @@ export function planFromImage(
       Promise.all([createPictureMap(bytes), deps.findFaces(bytes)]),
     );
     return makeMemes(deps, writers, {
-      ...{ caller, context, startedAt, safety, total: count, progressBefore: WRITING_STARTS },
+      caller,
+      context,
+      startedAt,
+      safety,
+      total: count,
+      progressBefore: WRITING_STARTS,
       async taskFor({ provider }) {
         const canSee = provider !== 'cam';
         const picture = canSee ? { picture: await makeThumbnail(bytes) } : {};

@@ -35,7 +35,12 @@ export function planGenerate(
     await requireGivenTexts(deps, request);
     const task = { idea: text, tone, count, seed, templates, forbidden: [] };
     const done = await makeMemes(deps, writers, {
-      ...{ caller, context, startedAt, safety, total: count, progressBefore: WRITING_STARTS },
+      caller,
+      context,
+      startedAt,
+      safety,
+      total: count,
+      progressBefore: WRITING_STARTS,
       taskFor: () => task,
       lately: latelyFor(deps, caller, request.seed),
       drawableFor: (meme) => ({ request: captionRequestFor(meme, request) }),

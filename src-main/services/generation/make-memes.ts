@@ -42,7 +42,10 @@ export async function makeMemes(
   let drawing: Drawing | undefined;
   try {
     const { origin, notes, remarks, usage } = await writeMemes(deps, writers, {
-      ...{ taskFor, safety, lately, signal },
+      taskFor,
+      safety,
+      lately,
+      signal,
       async onStart() {
         // What a model has written before it failed does not count.
         context.ready({ memes: [], total });
@@ -86,7 +89,9 @@ function chargedWork(
       ...fieldsOfRemarks(remarks, total - records.length),
     },
     templateId: commonTemplate(records),
-    ...{ model, provider, usage },
+    model,
+    provider,
+    usage,
     commit(operation) {
       for (const record of records) deps.store.memes.insert({ ...record, operation });
     },

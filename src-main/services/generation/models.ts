@@ -29,7 +29,9 @@ export async function listModels({
   const all = await models.list();
   const of = (kind: KnownModel['kind']) => all.filter((known) => known.kind === kind).map(present);
   return {
-    ...{ models: all.map(present), image_models: of('image'), caption_models: of('caption') },
+    models: all.map(present),
+    image_models: of('image'),
+    caption_models: of('caption'),
     video: describeVideo(videoAbilities()),
   };
 }
@@ -40,7 +42,10 @@ function describeVideo(known: VideoAbilities | undefined): VideoAbility | null {
   const { encoders, canRead, reading } = known;
   return {
     encoders: encoders.map(({ format, label, isHardware, ffmpeg }) => ({
-      ...{ format, name: label, hardware: isHardware, built_in: ffmpeg === undefined },
+      format,
+      name: label,
+      hardware: isHardware,
+      built_in: ffmpeg === undefined,
     })),
     reads_videos: canRead,
     message: canRead ? reading : `Videos cannot be given. ${INSTALL_FFMPEG}, then start CAM again.`,

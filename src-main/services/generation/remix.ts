@@ -48,7 +48,9 @@ export function planRemix(
     const { strict } = request;
     const heads = await source.heads();
     const task = {
-      ...{ picture, prompt, seed },
+      picture,
+      prompt,
+      seed,
       ...(heads && { heads }),
       ...(background && { background }),
       ...(strict && { strict }),
@@ -65,7 +67,10 @@ export function planRemix(
     context.progress(0.8, 'Drawing…');
     const madeFrom = source.alt === undefined ? '' : ` Made from: ${source.alt}`;
     return drawFinishedPicture(deps, {
-      ...{ caller, context, notes, startedAt },
+      caller,
+      context,
+      notes,
+      startedAt,
       painted: { ...edited, description: `${edited.description}${madeFrom}` },
       over: { ...written, ...outputOptions(request) },
       origin: { model: usedModel.model, provider: usedModel.provider, safety_score },

@@ -167,12 +167,7 @@ export async function writeMemes(
     );
   });
   const more = notesOfRemarks(remarks, memes.length, count);
-  return {
-    memes,
-    origin: { model, provider, safety_score },
-    notes: [...notes, ...more],
-    ...{ remarks, usage },
-  };
+  return { memes, origin: { model, provider, safety_score }, notes: [...notes, ...more], remarks, usage };
 }
 
 /** The lower score of a meme and its request; undefined where the policy refuses a text. */

@@ -35,7 +35,12 @@ export function acceptJob(
     assertSufficientCredits(deps, type, items, call);
     const id = newJobId();
     store.jobs.insert({
-      ...{ id, accountId: caller.account.id, keyId: caller.key.id, type, requestId, now: now() },
+      id,
+      accountId: caller.account.id,
+      keyId: caller.key.id,
+      type,
+      requestId,
+      now: now(),
       answer: respondAsync ? 'job' : 'result',
       idempotencyKey: respondAsync ? null : idempotencyKey,
       request: requestText(type, request, call),

@@ -44,7 +44,8 @@ export function createJobReports({ store, ownerKeyId, active, send }: JobReports
     const ended = [...reported.values()].filter(({ job }) => !running.has(job.id));
     const reports = [...running.values()].map(({ job, startedAt, progress }) => ({
       ...createReport(job, startedAt, isOwn(job)),
-      ...{ status: 'running' as const, progress },
+      status: 'running' as const,
+      progress,
     }));
     if (running.size > 0 || ended.length > 0) send([...reports, ...ended.flatMap(reportEnd)]);
     reported = running;

@@ -79,7 +79,8 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
     const end = await runCharge(deps, {
       hold: holdId ?? undefined,
       context: {
-        ...{ slot, signal: active.signal },
+        slot,
+        signal: active.signal,
         progress: (fraction, message) => active.setProgress(place, fraction, message),
         ready: (part) => active.setReady(part),
       },

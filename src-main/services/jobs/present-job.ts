@@ -100,7 +100,9 @@ export function presentJob(
   const hasResult = status === 'succeeded' || type === 'batch';
   const callback = deps.store.callbacks.findByJob(id);
   return {
-    ...{ id, type, status },
+    id,
+    type,
+    status,
     progress: computeProgress(job, active),
     message: status === 'failed' ? (failure?.message ?? 'It failed.') : (message ?? MESSAGES[status]),
     created_at: new Date(job.createdAt).toISOString(),

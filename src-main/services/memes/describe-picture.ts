@@ -36,7 +36,10 @@ export async function describePicture(
     text,
   }));
   return {
-    ...{ width, height, format, captions },
+    width,
+    height,
+    format,
+    captions,
     template: templateRef(template),
     caption: joinedText(captions),
     alt_text: altText(template, captions),

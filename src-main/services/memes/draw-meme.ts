@@ -74,7 +74,12 @@ export async function storeMeme(
   const captions = placed.map(({ region, text }) => ({ position: region, text }));
   const duration_ms = Math.max(0, Math.round(deps.now() - startedAt));
   return {
-    ...{ id, accountId: account.id, keyId: key.id, file, sha256, bytes },
+    id,
+    accountId: account.id,
+    keyId: key.id,
+    file,
+    sha256,
+    bytes,
     document: JSON.stringify(document),
     // Known to the charge, which stores the row.
     operation: null,

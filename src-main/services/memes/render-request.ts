@@ -48,7 +48,9 @@ export async function dryRun(deps: DrawDeps, checked: CheckedRequest): Promise<D
   const { canvas, captions } = await loadRequest(deps, checked);
   const { width, watermark, strict = false } = checked.request;
   const wanted = {
-    ...{ canvas, captions, strict },
+    canvas,
+    captions,
+    strict,
     ...(width === undefined ? {} : { width }),
     ...(watermark ? { watermark: { options: watermark } } : {}),
   };
@@ -74,7 +76,11 @@ export async function createRenderRequest(
       : await fetchPicture(deps, watermark.logo_url, 'watermark.logo_url');
   const xmp = embed ? writeXmp(document) : undefined;
   return {
-    ...{ picture, canvas, captions, format, strict },
+    picture,
+    canvas,
+    captions,
+    format,
+    strict,
     ...(layers?.length
       ? { layers: await loadLayers(deps, layers, canvas), patches: placePatches(layers, canvas) }
       : {}),

@@ -63,7 +63,11 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
   const plays = countPlays(request, scene.moving?.plays);
   const { sound } = task.video ?? {};
   const ready = {
-    ...{ document, scene, still, plays, altText: altText(template, texts, alt) },
+    document,
+    scene,
+    still,
+    plays,
+    altText: altText(template, texts, alt),
     ...(sound ? { sound } : {}),
   };
   const made = await context.slot(() => output.make(ready, { signal, progress: reportProgress(task) }));

@@ -71,7 +71,13 @@ export function planMoving(
     const checked = checkRequest(deps, document);
     const share = request.text === undefined ? 0 : WRITING_SHARE;
     const drawn = await drawMoving(deps, {
-      ...{ checked, caller, context, output, origin, startedAt, ...subject },
+      checked,
+      caller,
+      context,
+      output,
+      origin,
+      startedAt,
+      ...subject,
       animation: request.animation,
       progressBefore: share,
     });
@@ -80,7 +86,8 @@ export function planMoving(
       data: withNotes(presentMeme(deps, record), notes),
       templateId: checked.template?.id ?? null,
       model: origin.model,
-      ...{ provider: origin.provider, usage },
+      provider: origin.provider,
+      usage,
       commit: (operation) => deps.store.memes.insert({ ...record, operation }),
       undo() {
         deps.files.remove(toThumbAddress(record.file));
@@ -158,8 +165,10 @@ function writtenByModel(
     context.progress(0.02, 'Writing…');
     const task = { idea: text, tone, count: 1, seed, templates, forbidden: [] };
     const { memes, origin, notes, usage } = await writeMemes(deps, writers, {
-      ...{ taskFor: () => task, lately: latelyFor(deps, caller, request.seed) },
-      ...{ signal: context.signal, safety },
+      taskFor: () => task,
+      lately: latelyFor(deps, caller, request.seed),
+      signal: context.signal,
+      safety,
     });
     const [meme] = memes;
     if (!meme) throw new Error('the writer returned no meme, though its count was checked');

@@ -122,7 +122,10 @@ async function fetchImgflip({
   url = FETCHED_PACKS.imgflip.url,
 }: FetchDeps): Promise<OpenPack> {
   const list = await fetcher.fetchBytes(url, {
-    ...{ maxBytes: LIST_BYTES, timeoutMs: MINUTE, accept: 'application/json', signal },
+    maxBytes: LIST_BYTES,
+    timeoutMs: MINUTE,
+    accept: 'application/json',
+    signal,
   });
   let answer: unknown;
   try {

@@ -98,7 +98,9 @@ export function createImportTasks({ userTemplates, openFetched, openFile }: Impo
   ): Promise<{ started: ImportTask; ended: Promise<Ended> }> => {
     while (task?.status === 'running') await running;
     const started: ImportTask = {
-      ...{ from: 'file', ...STARTED, message: 'Reading the file' },
+      from: 'file',
+      ...STARTED,
+      message: 'Reading the file',
       ...(name !== undefined && { name }),
     };
     const ended = run(started, () => openFile(file, name), update).finally(() => rm(file, { force: true }));

@@ -46,8 +46,12 @@ export function SampleTexts({ authoring }: { authoring: Authoring }) {
   samples.current = createSamples(regions, example, samples.current);
   const items = samples.current;
   const document: EditorDocument = {
-    ...{ items, canvas: {}, watermark: null, format: 'png' },
-    ...{ width: null, motion: null },
+    items,
+    canvas: {},
+    watermark: null,
+    format: 'png',
+    width: null,
+    motion: null,
   };
   return (
     <svg className={styles.samples} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden>

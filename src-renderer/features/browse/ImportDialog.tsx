@@ -36,7 +36,8 @@ interface Closing {
 
 /** What the dialog says of an import that has ended. */
 const createSummary = (t: Translate, pack: ImportedPack, onClose: () => void): Shown => ({
-  ...{ title: getTitle(pack, t), description: describeImport(pack, t) },
+  title: getTitle(pack, t),
+  description: describeImport(pack, t),
   actions: (
     <Button variant="primary" onClick={onClose}>
       {t('browse:imports.done')}
@@ -47,7 +48,8 @@ const createSummary = (t: Translate, pack: ImportedPack, onClose: () => void): S
 
 /** Of one that runs. */
 const describeProgress = (t: Translate, name: string, onClose: () => void, onCancel: () => void): Shown => ({
-  ...{ title: t('browse:imports.runningTitle', { name }), description: t('browse:imports.runningText') },
+  title: t('browse:imports.runningTitle', { name }),
+  description: t('browse:imports.runningText'),
   actions: (
     <>
       <Button onClick={onCancel}>{t('browse:imports.cancel')}</Button>
@@ -97,7 +99,8 @@ function useShown({ onClose }: Closing): Shown {
       void packImport.fetch(offer.from, t(COLLECTIONS[offer.from].name));
     });
   return {
-    ...{ title: t('browse:imports.title'), description: t('browse:imports.description') },
+    title: t('browse:imports.title'),
+    description: t('browse:imports.description'),
     content: <ImportChoices offers={offers} onAsk={setAsked} onClose={onClose} />,
   };
 }

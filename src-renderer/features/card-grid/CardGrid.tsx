@@ -123,7 +123,10 @@ export function CardGrid(props: CardGridProps) {
     else onAction(index, button.dataset.action ?? '');
   };
   const list = {
-    ...{ layout, shown, width: shape.width, height: cardHeight },
+    layout,
+    shown,
+    width: shape.width,
+    height: cardHeight,
     children: (index: number) => children(index, { tabStop: index === current, active: index === active }),
   };
   const headingTop = PADDING.top + layout.groupRow * (cardHeight + GAP);

@@ -35,11 +35,9 @@ function useDraftActions() {
   const duplicate = ({ name, document, editor }: Draft) =>
     api
       .saveDraft(newDraftId(), {
-        ...{
-          name: t('gallery:drafts.copyName', { name: name.slice(0, 180) }).slice(0, 200),
-          document,
-          editor,
-        },
+        name: t('gallery:drafts.copyName', { name: name.slice(0, 180) }).slice(0, 200),
+        document,
+        editor,
       })
       .then(() => gallery.drafts.refresh())
       .catch((error: unknown) =>
@@ -69,7 +67,10 @@ function useDraftActions() {
     },
     { label: t('gallery:drafts.duplicate'), icon: <CopyPlus {...icon} />, run: () => void duplicate(draft) },
     {
-      ...{ label: t('gallery:drafts.delete'), icon: <Trash2 {...icon} />, danger: true, group: true },
+      label: t('gallery:drafts.delete'),
+      icon: <Trash2 {...icon} />,
+      danger: true,
+      group: true,
       run: () => remove(draft),
     },
   ];

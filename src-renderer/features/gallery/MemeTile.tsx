@@ -52,7 +52,9 @@ export function MemeTile({ meme, place, top, height, current, selected }: MemeTi
     versions > 1 ? t('gallery:memes.versions', { count: versions }) : '',
   ];
   const style: CSSProperties = {
-    ...{ width: place.width, height, insetInlineStart: place.left },
+    width: place.width,
+    height,
+    insetInlineStart: place.left,
     transform: `translateY(${top}px)`,
   };
   return (

@@ -55,7 +55,8 @@ export function TrashRow({ item, onRestore, onDelete }: TrashRowProps) {
         {meme.caption && meme.caption !== name && <p className={styles.caption}>{meme.caption}</p>}
         <p className={styles.when}>
           {t('gallery:trash.when', {
-            ...{ when: format.ago(deleted_at, now), left: format.daysLeft(expires_at, now) },
+            when: format.ago(deleted_at, now),
+            left: format.daysLeft(expires_at, now),
           })}
         </p>
       </div>

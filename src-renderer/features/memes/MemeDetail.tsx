@@ -67,7 +67,8 @@ function Facts({ meme }: { meme: Meme }) {
   const length = motion && {
     name: t('gallery:meme.facts.length'),
     value: t('gallery:meme.facts.lengthValue', {
-      ...{ length: shownLength(motion.duration_ms), count: motion.frames },
+      length: shownLength(motion.duration_ms),
+      count: motion.frames,
     }),
   };
   const facts: readonly { name: string; value: string; hint?: string }[] = [
@@ -83,7 +84,8 @@ function Facts({ meme }: { meme: Meme }) {
     ...(length ? [length] : []),
     {
       name: t('gallery:meme.facts.made'),
-      ...{ value: shown.ago(created_at, Date.now()), hint: shown.dateTime(created_at) },
+      value: shown.ago(created_at, Date.now()),
+      hint: shown.dateTime(created_at),
     },
   ];
   return (

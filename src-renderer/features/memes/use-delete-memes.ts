@@ -34,7 +34,9 @@ export function useDeleteMemes(): (memes: readonly Meme[]) => Promise<void> {
       const [id = '', ...also] = [...new Set([...ids, ...memes.map((meme) => meme.id)])];
       const refresh = () => Promise.all([gallery.memesChanged(), gallery.trash.refresh()]);
       deletions.add({
-        ...{ id, also, failure: failure(ids.length) },
+        id,
+        also,
+        failure: failure(ids.length),
         text:
           ids.length === 1
             ? t('gallery:done.deleted', { name: nameSubject(first) })

@@ -188,7 +188,9 @@ export function useMemeActions() {
         { label: t('gallery:meme.view'), icon: <Maximize2 {...icon} />, shortcut: '↵', run: open },
         { label: t('gallery:meme.edit'), icon: <PenLine {...icon} />, run: act(actions.edit) },
         ...makes.map(({ kind, label, Icon }, at) => ({
-          ...{ label, icon: <Icon {...icon} />, group: at === 0 },
+          label,
+          icon: <Icon {...icon} />,
+          group: at === 0,
           run: () => void makeMoving(meme, kind),
         })),
         {
@@ -203,7 +205,10 @@ export function useMemeActions() {
         { label: t('gallery:meme.download'), icon: <Download {...icon} />, run: act(actions.download) },
         {
           label: versions > 1 ? t('gallery:meme.deleteAll', { count: versions }) : t('gallery:meme.delete'),
-          ...{ icon: <Trash2 {...icon} />, danger: true, group: true, run: act(actions.remove) },
+          icon: <Trash2 {...icon} />,
+          danger: true,
+          group: true,
+          run: act(actions.remove),
         },
       ];
     };

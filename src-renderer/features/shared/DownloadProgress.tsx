@@ -21,7 +21,8 @@ export function DownloadProgress({ model, runtime, className, isNamed = false }:
   const { name, state, bytes, received_bytes } = model;
   const share = getShare(model);
   const progress = t('writing:progress', {
-    ...{ done: format.bytes(received_bytes), total: format.bytes(bytes ?? 0) },
+    done: format.bytes(received_bytes),
+    total: format.bytes(bytes ?? 0),
     percent: format.percent(Math.floor(share * 100) / 100),
   });
   const isInstalling = state === 'downloading' && !runtime.installed;

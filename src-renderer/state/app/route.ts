@@ -38,7 +38,9 @@ export function parseRoute(hash: string): Route {
   const given = new URLSearchParams(query);
   const source = given.get('source');
   return {
-    ...{ screen: 'browse', search: given.get('q') ?? '', category: given.get('category') ?? '' },
+    screen: 'browse',
+    search: given.get('q') ?? '',
+    category: given.get('category') ?? '',
     ...(source && { source }),
   };
 }

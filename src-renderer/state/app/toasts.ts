@@ -65,7 +65,11 @@ export function createToasts(describeError: (error: unknown) => string) {
       },
     }));
     const toast: Toast = {
-      ...{ id, text, tone, duration: chooseDuration(tone, actions, progress), actions: ending },
+      id,
+      text,
+      tone,
+      duration: chooseDuration(tone, actions, progress),
+      actions: ending,
       ...(progress === undefined ? {} : { progress }),
     };
     // A repeated message replaces the earlier one, unless it has an action, which belongs to one thing only.

@@ -40,7 +40,12 @@ export const isNarrowed = ({ search, kind }: MemeQuery): boolean => search.trim(
 /** The account’s memes and drafts, newest first, and its deleted memes, latest deletion first. */
 export function createGallery(api: Pick<Api, 'memes' | 'drafts' | 'trash'>) {
   const store = createStore<GalleryState>(() => ({
-    ...{ tab: 'memes', search: '', kind: 'all', sort: 'newest', stacked: true, incomplete: false },
+    tab: 'memes',
+    search: '',
+    kind: 'all',
+    sort: 'newest',
+    stacked: true,
+    incomplete: false,
   }));
   const memes = createPagedList<Meme, MemeQuery>({
     toKey: ({ search, kind, sort, stacked }) => JSON.stringify([search.trim(), kind, sort, stacked]),

@@ -33,7 +33,10 @@ export function gridLayout(shape: { columns: number; total: number; groupAt?: nu
   const groupRow = Math.ceil(groupAt / columns);
   const getFirst = (row: number) => (row < groupRow ? row * columns : groupAt + (row - groupRow) * columns);
   return {
-    ...{ columns, total, groupAt, groupRow },
+    columns,
+    total,
+    groupAt,
+    groupRow,
     rows: groupRow + Math.ceil((total - groupAt) / columns),
     findRow: (index) =>
       index < groupAt ? Math.floor(index / columns) : groupRow + Math.floor((index - groupAt) / columns),

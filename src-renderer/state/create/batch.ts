@@ -91,7 +91,11 @@ export function planBatch(form: BatchForm): BatchPlan {
   const valid = rows.filter((row) => row.item !== null && !skipped.has(row));
   const price = kind === 'ideas' ? COSTS.generate : COSTS.caption;
   return {
-    ...{ table, header: named, columns: matched, rows, valid },
+    table,
+    header: named,
+    columns: matched,
+    rows,
+    valid,
     incomplete: incomplete.length,
     credits: valid.length * price,
   };

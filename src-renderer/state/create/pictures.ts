@@ -89,7 +89,9 @@ export interface RemixSource extends Size {
 }
 
 export const sourceOfMeme = ({ id, url, width, height, caption, template }: Meme): RemixSource => ({
-  ...{ url, width, height },
+  url,
+  width,
+  height,
   name: caption || template?.name || '',
   given: { meme_id: id },
 });

@@ -82,7 +82,9 @@ function parseItem(value: unknown, isOwnPicture: Clipboard['isOwnPicture']): New
   const isPicture = value.kind === 'image' && typeof url === 'string' && url !== '';
   return isPicture && url.length <= LIMITS.urlChars && isOwnPicture(url)
     ? {
-        ...{ kind: 'image', url, ...look },
+        kind: 'image',
+        url,
+        ...look,
         ...(isCrop(value.crop) ? { crop: value.crop } : {}),
         ...(isRadius(value.radius) ? { radius: value.radius } : {}),
       }

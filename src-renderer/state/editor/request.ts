@@ -68,8 +68,15 @@ export function toCaption(item: TextItem, position: string, z?: number): Caption
   const spans = item.spans?.length ? { spans: [...item.spans] } : {};
   const timing = item.timing && normaliseTiming(item.timing);
   return {
-    ...{ text: item.text, position, ...lang, ...spans, ...style, ...box },
-    ...{ ...zField(z), ...toListFields(item), ...timing },
+    text: item.text,
+    position,
+    ...lang,
+    ...spans,
+    ...style,
+    ...box,
+    ...zField(z),
+    ...toListFields(item),
+    ...timing,
   };
 }
 

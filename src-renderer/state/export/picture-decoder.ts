@@ -30,7 +30,10 @@ function toDecoderConfig({
   colours,
 }: WindowDecoding): VideoDecoderConfig {
   return {
-    ...{ codec, codedWidth, codedHeight, colorSpace: colours },
+    codec,
+    codedWidth,
+    codedHeight,
+    colorSpace: colours,
     ...(description !== undefined && { description: bytesOfBase64(description) }),
   };
 }

@@ -20,7 +20,9 @@ export interface PictureEncoder {
 /** Pictures that wait for the encoder; more of them would only take memory. */
 const WAITING_MAX = 3;
 const BT709: VideoColorSpaceInit = {
-  ...{ primaries: 'bt709', transfer: 'bt709', matrix: 'bt709' },
+  primaries: 'bt709',
+  transfer: 'bt709',
+  matrix: 'bt709',
   fullRange: false,
 };
 
@@ -36,7 +38,8 @@ function listConfigs({ codecs, width, height, fps, kbps, quantizer, format }: Wi
     const avc = { avc: { format: 'avc' as const }, contentHint: 'text' };
     const byRate: Config = {
       ...common,
-      ...{ bitrate: kbps * 1000, bitrateMode: 'variable' },
+      bitrate: kbps * 1000,
+      bitrateMode: 'variable',
       ...(format === 'mp4' ? avc : {}),
     };
     return quantizer === undefined ? [byRate] : [{ ...common, bitrateMode: 'quantizer' }, byRate];
@@ -111,7 +114,10 @@ export async function openPictureEncoder(encoding: WindowEncoding): Promise<Pict
     add: (picture) =>
       encode(
         new VideoFrame(picture, {
-          ...{ format: 'I420', codedWidth: width, codedHeight: height, colorSpace: BT709 },
+          format: 'I420',
+          codedWidth: width,
+          codedHeight: height,
+          colorSpace: BT709,
           ...timing(count),
         }),
       ),
@@ -125,7 +131,10 @@ export async function openPictureEncoder(encoding: WindowEncoding): Promise<Pict
       const { codec = '', description } = decoder ?? {};
       const sizes = packets.map(({ data, isKey, index }) => ({ size: data.length, isKey, index }));
       const header: WindowPackets = {
-        ...{ attempt, result: 'encoded', codec, packets: sizes },
+        attempt,
+        result: 'encoded',
+        codec,
+        packets: sizes,
         ...(description && { description: toBase64(description) }),
       };
       return jsonAndBytes(

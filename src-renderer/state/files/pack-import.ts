@@ -40,7 +40,10 @@ export interface PackImportState extends PackSummary {
 export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait, t }: PackImportDeps) {
   const cancelled = (name: string) => t('browse:imports.cancelled', { name });
   const store = createStore<PackImportState>(() => ({
-    ...{ name: null, task: null, isHidden: false, ...NO_SUMMARY },
+    name: null,
+    task: null,
+    isHidden: false,
+    ...NO_SUMMARY,
   }));
   let abort = new AbortController();
   let last: Promise<void> = Promise.resolve();

@@ -48,7 +48,9 @@ export async function openLanguage({ load, wanted, storage, announce }: Language
   let formats = createFormats(first, t);
   announce(first, LANGUAGES[first].direction);
   return {
-    ...{ catalogue, store, t },
+    catalogue,
+    store,
+    t,
     formats: () => formats,
     async choose(setting) {
       storage.setItem(STORED, setting);

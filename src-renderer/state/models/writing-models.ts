@@ -91,7 +91,10 @@ const isLoading = ({ state }: WritingModel) => state === 'downloading';
 export function createWritingModels(deps: WritingModelsDeps) {
   const { api, settings, page, schedule, now, onReady } = deps;
   const store = createStore<WritingModelsState>(() => ({
-    ...{ data: undefined, error: undefined, asked: undefined, own: undefined },
+    data: undefined,
+    error: undefined,
+    asked: undefined,
+    own: undefined,
     rest: new Map(),
   }));
   const rests = new Map<string, DownloadRest>();

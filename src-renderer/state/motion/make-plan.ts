@@ -27,8 +27,12 @@ export interface TextFacts {
 function plannedItem(timing: Timing, own: boolean, durationMs: number, clusters: number): PlannedItem {
   const { startMs, endMs, entrance, exit } = computeSpan(timing, durationMs, clusters);
   return {
-    ...{ timing, own, startMs, endMs: Math.min(durationMs, endMs) },
-    ...{ entranceMs: entrance.ms, exitMs: exit.ms },
+    timing,
+    own,
+    startMs,
+    endMs: Math.min(durationMs, endMs),
+    entranceMs: entrance.ms,
+    exitMs: exit.ms,
   };
 }
 
@@ -73,8 +77,14 @@ export function createPlan(
   // The parts close with the whole: as many turns as fit best.
   const periodMs = durationMs / Math.max(1, Math.round(durationMs / (partsMs ?? durationMs)));
   return {
-    ...{ durationMs, automaticDuration: duration_ms === undefined, fps, loops, movement },
-    ...{ periodMs, starts: computeStarts(durations), items: planned },
+    durationMs,
+    automaticDuration: duration_ms === undefined,
+    fps,
+    loops,
+    movement,
+    periodMs,
+    starts: computeStarts(durations),
+    items: planned,
     jumps: loops ? findJumps(planned, durationMs) : { vanish: [], appear: [] },
   };
 }

@@ -42,7 +42,11 @@ export interface PlayerDeps {
 
 export function createPlayer({ plan, onFrame }: PlayerDeps): Player {
   const store = createStore<PlayerState>(() => ({
-    ...{ open: false, playing: false, timeMs: 0, onion: false, zoom: 1 },
+    open: false,
+    playing: false,
+    timeMs: 0,
+    onion: false,
+    zoom: 1,
   }));
   const { getState, setState } = store;
   let cancel: (() => void) | undefined;

@@ -138,7 +138,10 @@ export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
       region === undefined ? { kind: 'layer' } : { kind: 'caption', region },
       bounds,
       {
-        ...{ canvas, movement: now.movement, parts: movingParts(document), time: now },
+        canvas,
+        movement: now.movement,
+        parts: movingParts(document),
+        time: now,
         isTemplate: deps.isTemplate(),
       },
     );

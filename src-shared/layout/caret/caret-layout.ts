@@ -127,14 +127,19 @@ function caretLine(placed: PlacedLine, context: LineContext): CaretLine | undefi
   const plain = caretHeight(context, origin.y, 1);
   const heights = letters.length ? letters : [plain];
   return {
-    ...{ start: getOffset(line.start), end: getOffset(line.end), last: getOffset(next) },
+    start: getOffset(line.start),
+    end: getOffset(line.end),
+    last: getOffset(next),
     letters,
     rtl: paragraph.direction === 'rtl',
-    ...{ left: origin.x, right: origin.x + advance * size },
+    left: origin.x,
+    right: origin.x + advance * size,
     top: Math.min(origin.y - ink.top * size, ...heights.map(({ top }) => top)),
     bottom: Math.max(origin.y - ink.bottom * size, ...heights.map(({ bottom }) => bottom)),
-    ...{ caretTop: plain.top, caretBottom: plain.bottom },
-    ...{ opens: line.start === 0, closes: next === units.length },
+    caretTop: plain.top,
+    caretBottom: plain.bottom,
+    opens: line.start === 0,
+    closes: next === units.length,
   };
 }
 

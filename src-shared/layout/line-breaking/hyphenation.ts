@@ -8,8 +8,28 @@ import { createSortedWords, type SortedWords } from './sorted-words.ts';
 
 /** Languages there are patterns for. */
 export const HYPHENATED = [
-  ...['be', 'bg', 'ca', 'da', 'de', 'el', 'en', 'es', 'et', 'fr', 'hr', 'it', 'lt', 'nb', 'nl'],
-  ...['pl', 'pt', 'ru', 'sl', 'sv', 'tr', 'uk'],
+  'be',
+  'bg',
+  'ca',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'et',
+  'fr',
+  'hr',
+  'it',
+  'lt',
+  'nb',
+  'nl',
+  'pl',
+  'pt',
+  'ru',
+  'sl',
+  'sv',
+  'tr',
+  'uk',
 ] as const;
 export type HyphenationLanguage = (typeof HYPHENATED)[number];
 

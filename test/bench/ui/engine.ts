@@ -51,7 +51,10 @@ export async function startEngine(home: string, port = 0): Promise<BenchEngine> 
   const { key } = ensureOwner(home);
   const call = createCaller(baseUrl, key);
   return {
-    ...{ baseUrl, readyAfter, call, port: Number(new URL(baseUrl).port) },
+    baseUrl,
+    readyAfter,
+    call,
+    port: Number(new URL(baseUrl).port),
     link: async () => (await call<{ url: string }>('POST', '/session/link')).url,
     stop: () => end(child),
   };

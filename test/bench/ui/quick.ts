@@ -80,7 +80,8 @@ export async function benchQuick(runs: number): Promise<QuickTimes> {
       await checkNewest(home);
     }
     return {
-      ...{ keys: KEYS.length, keyMs: KEY_MS },
+      keys: KEYS.length,
+      keyMs: KEY_MS,
       times: computeStats(done.map(({ all }) => all)),
       copying: computeStats(done.map(({ copying }) => copying)),
     };

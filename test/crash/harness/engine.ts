@@ -61,13 +61,21 @@ export interface Engine {
 /** Starts the engine of a home. @throws whatever a start throws */
 export async function startEngine(home: string): Promise<Engine> {
   const config = {
-    ...{ home, host: '127.0.0.1', port: 0, publicUrl: null, logLevel: 'silent' as const },
-    ...{ allowedOrigins: [], providerEnv: {} },
+    home,
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: null,
+    logLevel: 'silent' as const,
+    allowedOrigins: [],
+    providerEnv: {},
   };
   const engine = await compose(config, pino({ level: 'silent' }), { graceMs: 1000 });
   const { baseUrl } = await engine.start();
   return {
-    ...{ home, baseUrl, store: engine.store, ownerKey: readOwner(home)?.key ?? '' },
+    home,
+    baseUrl,
+    store: engine.store,
+    ownerKey: readOwner(home)?.key ?? '',
     templateNames: () =>
       engine.library
         .all()

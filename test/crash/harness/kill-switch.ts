@@ -10,8 +10,18 @@ import Database from 'better-sqlite3';
  */
 
 const CHANGES = [
-  ...['writeFile', 'write', 'writev', 'rename', 'rm', 'unlink', 'mkdir', 'chmod', 'utimes', 'link'],
-  ...['copyFile', 'fsync'],
+  'writeFile',
+  'write',
+  'writev',
+  'rename',
+  'rm',
+  'unlink',
+  'mkdir',
+  'chmod',
+  'utimes',
+  'link',
+  'copyFile',
+  'fsync',
 ];
 
 let changes = 0;

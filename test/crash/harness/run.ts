@@ -42,16 +42,21 @@ export async function runScenario(scenario: Scenario): Promise<Outcome> {
   const dir = mkdtempSync(path.join(tmpdir(), 'cam-crash-'));
   mkdirSync(path.join(dir, 'beside'));
   const run: Run = {
-    ...{
-      scenario,
-      dir,
-      random: createRandom(`crash ${scenario.name}`).next,
-      rehearsed: undefined,
-    },
-    ...{ problems: [], processes: [] },
+    scenario,
+    dir,
+    random: createRandom(`crash ${scenario.name}`).next,
+    rehearsed: undefined,
+    problems: [],
+    processes: [],
     counts: {
-      ...{ kills: 0, restarts: 0, acknowledged: 0, repeated: 0 },
-      ...{ lost: 0, 'charged twice': 0, leftovers: 0, failed: 0 },
+      kills: 0,
+      restarts: 0,
+      acknowledged: 0,
+      repeated: 0,
+      lost: 0,
+      'charged twice': 0,
+      leftovers: 0,
+      failed: 0,
     },
   };
   try {
@@ -101,7 +106,11 @@ function newRound(run: Run, number: number): Round {
   const { scenario, dir, random, counts, problems } = run;
   const isRehearsal = scenario.onCopies === true && run.rehearsed === undefined;
   return {
-    ...{ number, random, counts, isRehearsal, beside: path.join(dir, 'beside') },
+    number,
+    random,
+    counts,
+    isRehearsal,
+    beside: path.join(dir, 'beside'),
     home: path.join(dir, scenario.onCopies ? `home-${number}` : 'home'),
     start: (args, options = {}) => start(run, { number, isRehearsal }, args, options),
     problem(kind, detail) {

@@ -44,7 +44,8 @@ export function underLoad({ name, kills, stories, prepare, verify }: LoadOptions
   let key = '';
   let granted = 0;
   return {
-    ...{ name, kills },
+    name,
+    kills,
     async prepare(home) {
       key = ensureOwner(home).key;
       prepare?.(home);

@@ -14,7 +14,8 @@ import type { Round } from '../scenario.ts';
 
 const batchBody = (name: string) => ({
   items: Array.from({ length: 5 }, (_, n) => ({
-    ...{ type: 'caption', ...CAPTION },
+    type: 'caption',
+    ...CAPTION,
     captions: [{ position: '0', text: `${name} ${n}` }],
   })),
 });

@@ -33,7 +33,11 @@ export interface ShownItem {
 
 function shown(items: readonly MenuItemConstructorOptions[]): ShownItem[] {
   return items.map(({ id, label, role, type, accelerator, registerAccelerator, enabled, submenu }) => ({
-    ...{ id, label, role, type, registerAccelerator },
+    id,
+    label,
+    role,
+    type,
+    registerAccelerator,
     ...(accelerator ? { accelerator: String(accelerator) } : {}),
     enabled: enabled !== false,
     ...(Array.isArray(submenu) ? { submenu: shown(submenu) } : {}),
@@ -84,8 +88,17 @@ const OPS = {
     const { options, visible, focused, minimised, maximised, fullScreen } = window();
     const { zoomFactor, shownAt, minimum } = window();
     return {
-      ...{ options, visible, focused, minimised, maximised, fullScreen, theme: nativeTheme.themeSource },
-      ...{ zoomFactor, shownAt, minimum, bounds: window().getBounds() },
+      options,
+      visible,
+      focused,
+      minimised,
+      maximised,
+      fullScreen,
+      theme: nativeTheme.themeSource,
+      zoomFactor,
+      shownAt,
+      minimum,
+      bounds: window().getBounds(),
     };
   },
   /** The next ops are about this window: 0 the main one. */

@@ -10,7 +10,9 @@ export const net = {
     const port = process.env.FAKE_UPDATES;
     const isKnown = hostname === 'updates.test' && protocol === 'https:' && port !== undefined;
     const made = request({
-      ...{ hostname: '127.0.0.1', path: path ?? '/', port: isKnown ? port : 1 },
+      hostname: '127.0.0.1',
+      path: path ?? '/',
+      port: isKnown ? port : 1,
       ...(headers ? { headers } : {}),
     });
     // Chromium's network has errors of its own.

@@ -37,7 +37,12 @@ export const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '10', '-
 export const BT709 = [
   '-vf',
   'scale=out_color_matrix=bt709:out_range=tv',
-  ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+  '-colorspace',
+  'bt709',
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
 ];
 
 /** A file that FFmpeg writes, as it does it into a folder; `name` says which container. */

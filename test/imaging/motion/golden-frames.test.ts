@@ -25,13 +25,15 @@ const MOTION: TemplateMotion = {
     {
       name: 'tail',
       from: { x: 0, y: 0, width: 60, height: 100 },
-      ...{ x: 210, y: 80 },
+      x: 210,
+      y: 80,
       loops: [{ kind: 'sway', amount: 25, pivot: { x: 240, y: 176 } }],
     },
     {
       name: 'sign',
       from: { x: 60, y: 0, width: 180, height: 100 },
-      ...{ x: 20, y: 40 },
+      x: 20,
+      y: 40,
       loops: [
         { kind: 'bob', amount: 12 },
         { kind: 'sway', amount: 6 },

@@ -48,7 +48,11 @@ describe('at rest', () => {
         watermark: { options: { text: 'mark' } },
       });
       const { source } = await openOnPaper({
-        ...{ captions: CAPTIONS, layers, width, durationMs: 400, watermark: { options: { text: 'mark' } } },
+        captions: CAPTIONS,
+        layers,
+        width,
+        durationMs: 400,
+        watermark: { options: { text: 'mark' } },
       });
       const [first, ...others] = await collectFrames(source);
       expect(differences(first?.data ?? Buffer.alloc(0), await readPixels(still.bytes))).toEqual({

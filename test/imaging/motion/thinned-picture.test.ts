@@ -6,7 +6,11 @@ import { thinnedPicture } from '../../../src-main/imaging/motion/thinned-picture
 /** Frames of one pixel that is the frame's number; each changes everything. */
 function counting(durations: readonly number[]): MovingPicture {
   return {
-    ...{ width: 1, height: 1, durations, plays: 0, hasAlpha: false },
+    width: 1,
+    height: 1,
+    durations,
+    plays: 0,
+    hasAlpha: false,
     async *frames(_signal, step = 1) {
       for (let at = 0; at < durations.length; at += step) {
         const durationMs = durations.slice(at, at + step).reduce((sum, ms) => sum + ms, 0);

@@ -81,8 +81,8 @@ describe('bounds', () => {
       'APNG',
       () => {
         const samples = [0];
-        const frame = { ...{ x: 0, y: 0, width: 1, height: 1 }, samples };
-        return writeApng({ ...{ width: SIDE, height: SIDE, type: 0, depth: 8 }, frames: [frame, frame] });
+        const frame = { x: 0, y: 0, width: 1, height: 1, samples };
+        return writeApng({ width: SIDE, height: SIDE, type: 0, depth: 8, frames: [frame, frame] });
       },
     ],
   ];

@@ -32,7 +32,10 @@ const WHOLE = { x: 0, y: 0, width: 12, height: 8 };
 const PART = { x: 3, y: 2, width: 4, height: 3 };
 const OTHER = { x: 5, y: 4, width: 6, height: 4 };
 const gif = (frames: readonly WrittenGifFrame[], more: Partial<WrittenGif> = {}): WrittenGif => ({
-  ...{ width: 12, height: 8, palette: PALETTE, frames },
+  width: 12,
+  height: 8,
+  palette: PALETTE,
+  frames,
   ...more,
 });
 
@@ -259,7 +262,12 @@ describe('LZW', () => {
   const noise = (count: number, values: number) =>
     Array.from({ length: count }, (_, at) => ((at * at * 7919 + at * 31) >>> 4) % values);
   const frame = (values: number, lzw: LzwStyle, size = 40): WrittenGifFrame => ({
-    ...{ x: 0, y: 0, width: size, height: size, indices: noise(size * size, values), lzw },
+    x: 0,
+    y: 0,
+    width: size,
+    height: size,
+    indices: noise(size * size, values),
+    lzw,
   });
   const grey = Array.from({ length: 256 }, (_, level) => [level, level, level] as const);
 

@@ -26,7 +26,10 @@ function createExif(orientation: number): Buffer {
 const FILES: Record<string, (orientation: number) => Promise<Buffer> | Buffer> = {
   APNG: (orientation) =>
     writeApng({
-      ...{ ...SIZE, type: 6, depth: 8, before: [pngChunk('eXIf', createExif(orientation))] },
+      ...SIZE,
+      type: 6,
+      depth: 8,
+      before: [pngChunk('eXIf', createExif(orientation))],
       frames: [
         { ...WHOLE, samples: pixels(SIZE, 0) },
         { ...PART, samples: pixels(PART, 200) },

@@ -70,7 +70,8 @@ describe('animated WebP', () => {
     const frames = [1, 2, 3].map((seed) => ({
       ...WHOLE,
       pixels: createPixels(WHOLE, seed, levels),
-      ...{ lossy: true, replaces: true },
+      lossy: true,
+      replaces: true,
     }));
     // What is lost is lost for both decoders.
     expect((await differences({ ...SIZE, frames })).theirs).toBe(0);
@@ -85,9 +86,16 @@ describe('animated WebP', () => {
         .record({
           width: fc.integer({ min: 1, max: SIZE.width - x }),
           height: fc.integer({ min: 1, max: SIZE.height - y }),
-          ...{ clears: fc.boolean(), replaces: fc.boolean(), seed: fc.nat(999) },
+          clears: fc.boolean(),
+          replaces: fc.boolean(),
+          seed: fc.nat(999),
         })
-        .map(({ seed, ...rest }) => ({ x, y, ...rest, pixels: createPixels(rest, seed, [0, 60, 200, 255]) })),
+        .map(({ seed, ...rest }) => ({
+          x,
+          y,
+          ...rest,
+          pixels: createPixels(rest, seed, [0, 60, 200, 255]),
+        })),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(frame, { minLength: 2, maxLength: 5 }), async (frames) => {
@@ -100,7 +108,9 @@ describe('animated WebP', () => {
 
   it('has times, plays, and whether anything is transparent', async () => {
     const at = (duration: number, levels: readonly number[]) => ({
-      ...{ ...WHOLE, duration, pixels: createPixels(WHOLE, duration, levels) },
+      ...WHOLE,
+      duration,
+      pixels: createPixels(WHOLE, duration, levels),
     });
     const opaque = (
       await opened({ ...SIZE, plays: 4, frames: [at(40, [255]), at(0, [255]), at(11, [0, 255])] })

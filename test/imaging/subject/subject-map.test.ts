@@ -9,7 +9,8 @@ const WALL: Colour = [120, 150, 190];
 
 const createValues = (value: (x: number, y: number) => number) => ({
   data: Float64Array.from({ length: SIDE * SIDE }, (_, at) => value(at % SIDE, Math.floor(at / SIDE))),
-  ...{ width: SIDE, height: SIDE },
+  width: SIDE,
+  height: SIDE,
 });
 
 /** A plain wall with an ellipse of a colour; whole points. */

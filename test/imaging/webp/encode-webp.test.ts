@@ -127,7 +127,11 @@ test('what lies between two parts that move costs next to nothing', async () => 
   /** Two squares that blink, the second one at `x`, `y`. */
   const blinking = (x: number, y: number) =>
     createSource({
-      ...{ width, height, channels: 3, count: 12, durationMs: 40 },
+      width,
+      height,
+      channels: 3,
+      count: 12,
+      durationMs: 40,
       draw(data, at) {
         data.set(ground);
         for (const [left, top] of [

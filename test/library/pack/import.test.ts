@@ -34,7 +34,10 @@ const importing = async (zip: Uint8Array, name?: string) =>
   );
 /** Parts that move, in a picture that is there already. */
 const MOTION = JSON.stringify({
-  ...{ version: 1, image: 'motion.webp', period_ms: 2000, background: [] },
+  version: 1,
+  image: 'motion.webp',
+  period_ms: 2000,
+  background: [],
   parts: [
     { name: 'hand', from: { x: 0, y: 0, width: 10, height: 10 }, x: 5, y: 5, loops: [{ kind: 'sway' }] },
   ],
@@ -46,7 +49,10 @@ const moving = (slug: string, motion = MOTION, picture = PICTURE_2): ZipEntry[] 
 ];
 /** The line of a template that is new. */
 const added = (slug: string, folder = slug, more: object = {}) => ({
-  ...{ id: `tpl_${slug}`, name: 'calm dog', folder, changed: true },
+  id: `tpl_${slug}`,
+  name: 'calm dog',
+  folder,
+  changed: true,
   ...more,
 });
 const slugs = () => home.library.all().map(({ file }) => file.slug);

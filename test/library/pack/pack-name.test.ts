@@ -42,12 +42,16 @@ async function sending(name: string | undefined, ...entries: ZipEntry[]) {
 test('two zips with the same file name and different content are different packs, and it is said', async () => {
   await sending('memes.zip', ...template('calm-dog'));
   expect(await sending('memes.zip', ...template('calm-dog', PICTURE_2))).toEqual({
-    ...{ pack: 'memes 2', sameName: 'memes', imported: ['tpl_calm-dog-2'], updated: [] },
+    pack: 'memes 2',
+    sameName: 'memes',
+    imported: ['tpl_calm-dog-2'],
+    updated: [],
     note: expect.stringContaining('Another pack in the library is called “memes”.'),
   });
   // Importing the second one again updates the second one.
   expect(await sending('memes.zip', ...template('calm-dog', PICTURE_2))).toMatchObject({
-    ...{ pack: 'memes 2', updated: ['tpl_calm-dog-2'] },
+    pack: 'memes 2',
+    updated: ['tpl_calm-dog-2'],
   });
 });
 
@@ -55,7 +59,10 @@ test('a later version of a zip is recognised by the pictures that it shares with
   await sending('memes.zip', ...template('calm-dog'), ...template('busy-cat'));
   const next = await sending('memes.zip', ...template('calm-dog', PICTURE_2), ...template('busy-cat'));
   expect(next).toEqual({
-    ...{ pack: 'memes', note: undefined, imported: [], updated: ['tpl_calm-dog', 'tpl_busy-cat'] },
+    pack: 'memes',
+    note: undefined,
+    imported: [],
+    updated: ['tpl_calm-dog', 'tpl_busy-cat'],
   });
 });
 
@@ -73,8 +80,11 @@ test('a pack in a file of the same name, or sent without one, is the next versio
 test('a pack cannot replace templates of another one by its pack.json', async () => {
   await sending('dogs.zip', DOGS, ...template('calm-dog'));
   expect(await sending('other.zip', DOGS, ...template('calm-dog', PICTURE_2))).toEqual({
-    ...{ pack: 'Dogs 2', imported: ['tpl_calm-dog-2'], updated: [] },
-    ...{ note: expect.stringContaining('import it as an update'), sameName: 'Dogs' },
+    pack: 'Dogs 2',
+    imported: ['tpl_calm-dog-2'],
+    updated: [],
+    note: expect.stringContaining('import it as an update'),
+    sameName: 'Dogs',
   });
 });
 

@@ -46,7 +46,10 @@ export async function startMcpEngine(): Promise<McpEngine> {
   });
   const start = async (home?: string) => {
     const app = await createTestApp({
-      ...{ port: 0, graceMs: 0, fetcher, ffmpeg: { program: ffmpegPath() } },
+      port: 0,
+      graceMs: 0,
+      fetcher,
+      ffmpeg: { program: ffmpegPath() },
       ...(home !== undefined && { home }),
       providerEnv: { CAM_OPENAI_API_KEY: 'sk-test', CAM_OPENAI_BASE_URL: provider.baseUrl },
     });
@@ -60,7 +63,10 @@ export async function startMcpEngine(): Promise<McpEngine> {
     get app() {
       return app;
     },
-    ...{ gate, writer, pictures, userHome },
+    gate,
+    writer,
+    pictures,
+    userHome,
     available: ({ accountId }) => app.store.ledger.credits(accountId, Date.now()).available,
     jobs: async (caller) => (await get(caller, '/v1/jobs?limit=100')).jobs,
     memes: async (caller) => (await get(caller, '/v1/memes?limit=100')).memes,

@@ -55,8 +55,12 @@ export function emptyComputer(): EmptyComputer {
   return {
     folder: String(folder),
     env: {
-      ...{ PATH, HOME: String(home), USERPROFILE: String(home), LOCALAPPDATA: String(home) },
-      ...{ npm_config_offline: 'true', npm_config_update_notifier: 'false' },
+      PATH,
+      HOME: String(home),
+      USERPROFILE: String(home),
+      LOCALAPPDATA: String(home),
+      npm_config_offline: 'true',
+      npm_config_update_notifier: 'false',
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
   };

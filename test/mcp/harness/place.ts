@@ -61,7 +61,11 @@ export function createPlace(
   });
   afterAll(async () => (await shared)?.client.close());
   return {
-    ...{ connect, era, tellsReason, filesIn, engine },
+    connect,
+    era,
+    tellsReason,
+    filesIn,
+    engine,
     async open(options = {}) {
       const opened = await connected(options);
       clients.push(opened.client);

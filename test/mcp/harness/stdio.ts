@@ -8,8 +8,13 @@ import type { McpEngine } from './engine.ts';
 
 /** Its environment for a user whose home is `userHome`, which everything it writes goes to. */
 export const environment = (userHome: string, more: Record<string, string> = {}): Record<string, string> => ({
-  ...{ PATH: process.env.PATH ?? '', HOME: userHome, USERPROFILE: userHome },
-  ...{ LOCALAPPDATA: userHome, TMPDIR: userHome, TEMP: userHome, ...more },
+  PATH: process.env.PATH ?? '',
+  HOME: userHome,
+  USERPROFILE: userHome,
+  LOCALAPPDATA: userHome,
+  TMPDIR: userHome,
+  TEMP: userHome,
+  ...more,
 });
 
 export const keyedEnvironment = ({ userHome, gate }: McpEngine, secret: string): Record<string, string> =>

@@ -24,7 +24,10 @@ export function listSuite(place: Place): void {
     });
     expect(client.getInstructions()).toMatch(/cam_template_search .*cam_meme_caption \(1 credit\)/);
     expect(client.getServerCapabilities()).toMatchObject({
-      ...{ tools: {}, prompts: {}, resources: {}, completions: {} },
+      tools: {},
+      prompts: {},
+      resources: {},
+      completions: {},
     });
   });
 }

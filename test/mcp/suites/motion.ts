@@ -103,6 +103,17 @@ export function motionSuite(place: Place): void {
 /** Half a second, 160 × 90 px. */
 export const testVideo = (): Buffer =>
   ffmpeg([
-    ...['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=10:d=0.5', '-c:v', 'libx264', '-pix_fmt', 'yuv420p'],
-    ...['-movflags', 'frag_keyframe+empty_moov', '-f', 'mp4', '-'],
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=s=160x90:r=10:d=0.5',
+    '-c:v',
+    'libx264',
+    '-pix_fmt',
+    'yuv420p',
+    '-movflags',
+    'frag_keyframe+empty_moov',
+    '-f',
+    'mp4',
+    '-',
   ]);

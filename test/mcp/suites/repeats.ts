@@ -63,7 +63,9 @@ export function repeatsSuite(place: Place): void {
       const [job] = await engine().jobs(caller);
       const { authorization } = caller.headers;
       await engine().app.app.inject({
-        ...{ method: 'DELETE', url: `/v1/jobs/${job?.id}`, headers: { authorization } },
+        method: 'DELETE',
+        url: `/v1/jobs/${job?.id}`,
+        headers: { authorization },
       });
       writer.flow();
       expect((await make(client, 'cam_meme_generate', args)).memes).toHaveLength(1);

@@ -64,7 +64,11 @@ const LONG = {
   items: { type: 'string', minLength: 20, maxLength: 20 },
 };
 const question = (seed = 1, schema: Record<string, unknown> = SCHEMA) => ({
-  ...{ system: 'Write memes.', turns: ['Mondays'], schema, seed, temperature: 0.9 },
+  system: 'Write memes.',
+  turns: ['Mondays'],
+  schema,
+  seed,
+  temperature: 0.9,
 });
 const ask = (seed?: number, schema?: Record<string, unknown>, signal = new AbortController().signal) =>
   runner.ask({ runtime, model }, question(seed, schema), signal);

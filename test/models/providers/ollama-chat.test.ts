@@ -55,7 +55,9 @@ test('sends what it needs in the documented form, and reads the text and its tok
   expect(answer).toEqual({ text: '{"a": "é one two three"}', tokens: { read: 5, written: 6 } });
   expect(server.seen[0]).toMatchObject({ method: 'POST', path: '/api/chat' });
   expect(server.seen[0]?.body).toEqual({
-    ...{ model: 'llama3.2', format: ASK.schema, stream: true },
+    model: 'llama3.2',
+    format: ASK.schema,
+    stream: true,
     messages: [
       { role: 'system', content: 'Be brief.' },
       { role: 'user', content: 'One', images: ['AQID'] },
@@ -116,7 +118,8 @@ test('silence before the first word is told from silence behind it', async () =>
     response.write('{"message":{"content":"one"},"done":false}\n');
   };
   await expect(ask(begins, { ...impatient, firstWord: 30_000 })).rejects.toMatchObject({
-    ...{ kind: 'timeout', responseStarted: true },
+    kind: 'timeout',
+    responseStarted: true,
   });
 });
 

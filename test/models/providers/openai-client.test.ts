@@ -84,7 +84,9 @@ test('an endless answer is cut off', async () => {
   });
   const patient = { chat: 30_000, image: 50, models: 50 };
   const fetch = createTransport({
-    ...{ origin: new URL(server.baseUrl).origin, key: 'k', now: Date.now },
+    origin: new URL(server.baseUrl).origin,
+    key: 'k',
+    now: Date.now,
     record: (request) => requests.push(request),
   });
   const one = createOpenAiClient({ baseUrl: server.baseUrl, key: 'k', fetch, timeouts: patient });

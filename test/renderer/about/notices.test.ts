@@ -44,16 +44,20 @@ test('all words that were typed are searched in names and licences', () => {
 
 test('the details for a bug report do not name the home', () => {
   const app = {
-    ...{ version: '1.2.3', platform: 'linux' as const, homepage: null },
-    ...{
-      versions: { electron: '45.0.0', node: '24.0.0' },
-      system: 'Linux 6.8.0 x64',
-      home: '/home/ann/.cam',
-    },
+    version: '1.2.3',
+    platform: 'linux' as const,
+    homepage: null,
+    versions: { electron: '45.0.0', node: '24.0.0' },
+    system: 'Linux 6.8.0 x64',
+    home: '/home/ann/.cam',
   };
   const text = describeVersions({ engine: '1.2.4', app, browser: 'x' });
   expect(text.split('\n')).toEqual([
-    ...['CAM desktop app 1.2.3', 'CAM engine 1.2.4', 'Electron 45.0.0', 'Node.js 24.0.0', 'Linux 6.8.0 x64'],
+    'CAM desktop app 1.2.3',
+    'CAM engine 1.2.4',
+    'Electron 45.0.0',
+    'Node.js 24.0.0',
+    'Linux 6.8.0 x64',
   ]);
   expect(describeVersions({ engine: null, app: null, browser: 'Firefox 150' })).toBe(
     'CAM engine unknown\nIn a browser: Firefox 150',

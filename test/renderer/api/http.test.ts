@@ -4,7 +4,9 @@ import { createHttp } from '../../../src-renderer/api/http.ts';
 function httpWith(fetch: typeof globalThis.fetch) {
   const reached: boolean[] = [];
   const http = createHttp({
-    ...{ fetch, sessionSecret: () => 'secret', onReached: (yes) => reached.push(yes) },
+    fetch,
+    sessionSecret: () => 'secret',
+    onReached: (yes) => reached.push(yes),
     onSignedOut: () => undefined,
     offline: () => 'offline',
     unexpected: (status) => `status ${status}`,

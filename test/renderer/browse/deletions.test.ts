@@ -113,7 +113,9 @@ test('several items go and come back together, and a failure is said in the word
   const toasts = createToasts(errorWords);
   const deletions = createDeletions(toasts, t);
   deletions.add({
-    ...{ id: 'meme_1', also: ['meme_2', 'meme_3'], text: 'Moved 3 memes to the trash' },
+    id: 'meme_1',
+    also: ['meme_2', 'meme_3'],
+    text: 'Moved 3 memes to the trash',
     remove: () => Promise.reject(new Error('The disk is full.')),
     restore: async () => undefined,
     onDeleted: async () => undefined,

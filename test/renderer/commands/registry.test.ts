@@ -20,10 +20,7 @@ test('a disabled command is neither performed nor found by its shortcut', () => 
   const perform = vi.fn();
   const remove = commands.add({ 'edit.undo': { enabled: () => false, perform } });
   expect(commands.perform('edit.undo')).toBe(false);
-  const press = {
-    ...{ key: 'z', code: 'KeyZ', ctrlKey: true },
-    ...{ metaKey: false, shiftKey: false, altKey: false },
-  };
+  const press = { key: 'z', code: 'KeyZ', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false };
   expect(commands.find(press, false)).toBeUndefined();
   remove();
   commands.add({ 'edit.undo': { perform } });

@@ -110,12 +110,10 @@ describe('an idea', () => {
     step('job_2', FAILED);
     await second;
     expect(create.ideas.work.getState().failure).toEqual({
-      ...{
-        code: 'NSFW_REJECTED',
-        title: 'create:failure.NSFW_REJECTED',
-        message: 'Refused: ask for something else.',
-        action: null,
-      },
+      code: 'NSFW_REJECTED',
+      title: 'create:failure.NSFW_REJECTED',
+      message: 'Refused: ask for something else.',
+      action: null,
     });
     expect(create.ideas.store.getState().candidates.map(({ meme }) => meme.id)).toEqual(['meme_1']);
   });
@@ -199,9 +197,7 @@ test('what is stopped before the engine has accepted it is cancelled as soon as 
 
 test('a painting sends only what was filled in', () => {
   const form = { prompt: ' a dog ', aspect: '16:9', top: '', bottom: ' woof ', model: '' } as const;
-  expect(paintRequest(form)).toEqual({
-    ...{ prompt: 'a dog', aspect_ratio: '16:9', caption: { bottom: 'woof' } },
-  });
+  expect(paintRequest(form)).toEqual({ prompt: 'a dog', aspect_ratio: '16:9', caption: { bottom: 'woof' } });
 });
 
 test('a remix starts from a meme and continues from its result', async () => {
@@ -239,7 +235,8 @@ describe('a video of one’s own', () => {
         type: 'video',
         body: {
           video_base64: `data:video/quicktime;base64,${btoa('film')}`,
-          ...{ captions: [{ position: 'top', text: 'Above' }], format: 'webm' },
+          captions: [{ position: 'top', text: 'Above' }],
+          format: 'webm',
         },
       },
     ]);
@@ -277,10 +274,17 @@ describe('a video of one’s own', () => {
 
 describe('a batch', () => {
   const ok = (index: number): BatchOutcome => ({
-    ...{ index, type: 'generate', success: true, data: { memes: [createMeme(index)] }, credits_used: 2 },
+    index,
+    type: 'generate',
+    success: true,
+    data: { memes: [createMeme(index)] },
+    credits_used: 2,
   });
   const bad = (index: number): BatchOutcome => ({
-    ...{ index, type: 'generate', success: false, credits_used: 0 },
+    index,
+    type: 'generate',
+    success: false,
+    credits_used: 0,
     error: { code: 'GENERATION_FAILED', message: `Row ${index} failed.`, doc_url: '' },
   });
   const begun = async (rows: number) => {
@@ -323,7 +327,9 @@ describe('a batch', () => {
     create.batch.set({ kind: 'ideas', text: 'one' });
     await create.batch.make();
     expect(create.batch.store.getState()).toMatchObject({
-      ...{ run: null, failure: { title: 'create:failure.INSUFFICIENT_CREDITS' }, form: { text: 'one' } },
+      run: null,
+      failure: { title: 'create:failure.INSUFFICIENT_CREDITS' },
+      form: { text: 'one' },
     });
   });
 
@@ -382,7 +388,10 @@ describe('a reload', () => {
     const resumed = create.resume();
     await settle();
     const outcome = (index: number): BatchOutcome => ({
-      ...{ index, type: 'generate', success: true, credits_used: 2 },
+      index,
+      type: 'generate',
+      success: true,
+      credits_used: 2,
       data: { memes: [createMeme(index)] },
     });
     step('job_1', { type: 'batch', status: 'succeeded', result: { items: [outcome(0), outcome(1)] } });

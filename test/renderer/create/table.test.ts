@@ -12,7 +12,13 @@ const TWO = {
 const ONE = { id: 'tpl_one', name: 'One', thumb: '', regions: [region('sign')] };
 
 const form = (patch: Partial<BatchForm>): BatchForm => ({
-  ...{ kind: 'template', text: '', file: null, header: null, template: TWO, columns: {}, tone: '' },
+  kind: 'template',
+  text: '',
+  file: null,
+  header: null,
+  template: TWO,
+  columns: {},
+  tone: '',
   incomplete: 'skip',
   ...patch,
 });
@@ -89,14 +95,16 @@ describe('captions for one template', () => {
     const text = 'Left button,who\nTea,me\nNap\nWell, yes,you\nCake,us';
     const plan = planBatch(form({ text }));
     expect(plan.rows.map(({ problem }) => problem)).toEqual([
-      ...[null, null],
+      null,
+      null,
       { kind: 'too-wide', count: 3, expected: 2 },
       null,
     ]);
     expect(plan.rows.map(({ texts }) => texts.map(({ missing }) => missing))[1]).toEqual([false, true]);
     const made = (rows: typeof plan.rows) => rows.map(({ texts }) => texts.map((each) => each.text));
     expect([plan.incomplete, plan.credits, made(plan.valid)]).toEqual([
-      ...[1, 2],
+      1,
+      2,
       [
         ['Tea', 'me'],
         ['Cake', 'us'],

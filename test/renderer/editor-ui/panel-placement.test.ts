@@ -66,7 +66,10 @@ test('a panel is in the window, and covers nothing of the selection where any si
   const selections = fc
     .record({ x: px(0, 860), y: px(0, 560), width: px(10, 900), height: px(10, 600) })
     .map(({ x, y, width, height }) => ({
-      ...{ x, y, width: Math.min(width, WINDOW.width - x), height: Math.min(height, WINDOW.height - y) },
+      x,
+      y,
+      width: Math.min(width, WINDOW.width - x),
+      height: Math.min(height, WINDOW.height - y),
     }));
   const panels = fc.record({ width: px(100, 380), height: px(50, 400) });
   fc.assert(

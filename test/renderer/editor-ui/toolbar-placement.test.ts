@@ -45,8 +45,10 @@ test('it is always in the viewport, and covers nothing where any side has room',
       expect(place.x + toolbar.width).toBeLessThanOrEqual(VIEWPORT.width);
       expect(place.y + toolbar.height).toBeLessThanOrEqual(VIEWPORT.height);
       const around = (by: number): Rect => ({
-        ...{ x: box.x - by, y: box.y - by },
-        ...{ width: box.width + 2 * by, height: box.height + 2 * by },
+        x: box.x - by,
+        y: box.y - by,
+        width: box.width + 2 * by,
+        height: box.height + 2 * by,
       });
       if (place.side !== 'inside')
         expect(overlap({ ...place, ...toolbar }, around(TOOLBAR_GAP - 1e-6))).toBe(false);

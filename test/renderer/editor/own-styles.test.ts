@@ -54,8 +54,13 @@ test('there is room for a number of them', () => {
 
 test('fields are mixed where texts, or letters of one, differ', () => {
   const item: TextItem = {
-    ...{ kind: 'text', id: 'a', region: null, text: 'see red', locked: false },
-    ...{ box: { x: 0, y: 0, width: 1, height: 1, rotation: 0 }, style: {} },
+    kind: 'text',
+    id: 'a',
+    region: null,
+    text: 'see red',
+    locked: false,
+    box: { x: 0, y: 0, width: 1, height: 1, rotation: 0 },
+    style: {},
   };
   const red = { ...item, spans: [{ start: 4, end: 7, color: '#ff0000' }] };
   const white = { color: '#ffffff', font_size: 40 };

@@ -78,7 +78,10 @@ describe('request ↔ document', () => {
         },
       ],
       motion: {
-        ...{ duration_ms: 2400, fps: 25, loop: false, parts: false },
+        duration_ms: 2400,
+        fps: 25,
+        loop: false,
+        parts: false,
         movement: { motion: 'pan', side: 'left' },
       },
     };

@@ -114,7 +114,9 @@ describe('styling letters', () => {
 
   test('more spans than a caption may have change nothing', () => {
     const striped: Span[] = Array.from({ length: 100 }, (_, index) => ({
-      ...{ start: index * 4, end: index * 4 + 2, color: 'red' },
+      start: index * 4,
+      end: index * 4 + 2,
+      color: 'red',
     }));
     expect(withRangeStyle(striped, 500, { start: 450, end: 460 }, { color: 'gold' })).toBe(striped);
   });

@@ -15,7 +15,8 @@ async function exporting() {
   const notices: string[] = [];
   const failures: string[] = [];
   const draft = createMovingExport({
-    ...{ jobs: engine.jobs, onEnded: () => {} },
+    jobs: engine.jobs,
+    onEnded: () => {},
     notify(_, text) {
       notices.push(text);
       return () => void notices.splice(notices.indexOf(text), 1);

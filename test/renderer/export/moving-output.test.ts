@@ -20,15 +20,19 @@ const CANVAS = { width: 1200, height: 1500 };
 const REQUEST: CaptionRequest = {
   template_id: 'tpl_trial',
   captions: [{ text: 'a', position: 'top', start: 0.2 }],
-  ...{ output_format: 'webp', width: 900 },
+  output_format: 'webp',
+  width: 900,
   motion: { duration_ms: 2000, fps: 12, loop: false, movement: { motion: 'pan' } },
 };
 
-const item: PlannedItem = {
-  ...{ timing: {}, own: false, startMs: 0, endMs: 2000, entranceMs: 350, exitMs: 250 },
-};
+const item: PlannedItem = { timing: {}, own: false, startMs: 0, endMs: 2000, entranceMs: 350, exitMs: 250 };
 const createPlan = (frames: number, movement?: Plan['movement']): Plan => ({
-  ...{ durationMs: 2000, automaticDuration: true, fps: 20, loops: true, periodMs: 2000, movement },
+  durationMs: 2000,
+  automaticDuration: true,
+  fps: 20,
+  loops: true,
+  periodMs: 2000,
+  movement,
   starts: Array.from({ length: frames }, (_, at) => (at * 2000) / frames),
   items: new Map([['region:top', item]]),
   jumps: { vanish: [], appear: [] },
@@ -39,9 +43,16 @@ describe('a GIF or video of a document', () => {
     expect(movingJob(REQUEST, GIF, CANVAS)).toEqual({
       type: 'gif',
       body: {
-        ...{ template_id: 'tpl_trial', captions: REQUEST.captions, animation: 'pop', embed: true },
-        ...{ duration_ms: 2000, fps: 12, loop: false, movement: { motion: 'pan' } },
-        ...{ format: 'gif', width: 640 },
+        template_id: 'tpl_trial',
+        captions: REQUEST.captions,
+        animation: 'pop',
+        embed: true,
+        duration_ms: 2000,
+        fps: 12,
+        loop: false,
+        movement: { motion: 'pan' },
+        format: 'gif',
+        width: 640,
       },
     });
   });

@@ -7,10 +7,18 @@ const PLAN = { starts: Array.from({ length: 40 }, (_, at) => at * 50), periodMs:
 
 /** A part of a quarter of the picture. */
 const part = (name: string, loops: TemplateMotionPart['loops']): TemplateMotionPart => ({
-  ...{ name, from: { x: 0, y: 0, width: 200, height: 100 }, x: 0, y: 0, loops },
+  name,
+  from: { x: 0, y: 0, width: 200, height: 100 },
+  x: 0,
+  y: 0,
+  loops,
 });
 const createMotion = (...parts: TemplateMotionPart[]): TemplateMotion => ({
-  ...{ version: 1, image: 'motion.webp', period_ms: 2000, background: [], parts },
+  version: 1,
+  image: 'motion.webp',
+  period_ms: 2000,
+  background: [],
+  parts,
 });
 
 test('what the moving parts change is their area in the frames in which they move', () => {
@@ -25,7 +33,11 @@ test('what the moving parts change is their area in the frames in which they mov
 
 test('what lies between two parts that are far apart does not count', () => {
   const blinking = (name: string, x: number): TemplateMotionPart => ({
-    ...{ name, from: { x: 0, y: 0, width: 40, height: 20 }, x, y: 0, loops: [{ kind: 'spin' }] },
+    name,
+    from: { x: 0, y: 0, width: 40, height: 20 },
+    x,
+    y: 0,
+    loops: [{ kind: 'spin' }],
   });
   const share = measurePartsShare(createMotion(blinking('left', 0), blinking('right', 360)), PLAN, SIZE);
   expect(share).toBeCloseTo(0.02);

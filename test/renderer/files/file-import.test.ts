@@ -55,20 +55,18 @@ function setUp({ brand = false } = {}) {
   const saveAsTemplate = vi.fn();
   let picture = '';
   const fileImport = createFileImport({
-    ...{
-      api,
-      toasts,
-      addFont,
-      router,
-      takePack,
-      takeVideo,
-      takeModel,
-      reopen,
-      onTemplates,
-      onDrafts,
-      saveAsTemplate,
-      t,
-    },
+    api,
+    toasts,
+    addFont,
+    router,
+    takePack,
+    takeVideo,
+    takeModel,
+    reopen,
+    onTemplates,
+    onDrafts,
+    saveAsTemplate,
+    t,
     openFile(file) {
       picture = file.name;
       return openFile(file);

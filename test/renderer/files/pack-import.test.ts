@@ -12,7 +12,11 @@ const RESULT: ImportedPack = {
   skipped: [{ folder: 'b', problems: ['There is no picture.'] }],
 };
 const ENDED: ImportTask = {
-  ...{ from: 'file', status: 'succeeded', message: 'done', done: 2, total: 2 },
+  from: 'file',
+  status: 'succeeded',
+  message: 'done',
+  done: 2,
+  total: 2,
   result: RESULT,
 };
 const CANCELLED: ImportTask = { ...ENDED, status: 'cancelled', result: null };
@@ -36,7 +40,11 @@ function setUp(...looks: (ImportTask | null)[]) {
   };
   const onTemplates = vi.fn(async () => undefined);
   const packs = createPackImport({
-    ...{ api, toasts, onTemplates, t, wait: async () => {} },
+    api,
+    toasts,
+    onTemplates,
+    t,
+    wait: async () => {},
     zipOfFolder: async (name, files) => file(`${name}-${files.length}.zip`),
   });
   const shown = () => toasts.store.getState().toasts.map(({ text }) => text);

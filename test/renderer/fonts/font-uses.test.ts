@@ -8,12 +8,27 @@ const FONT = 'font_0123456789abcdef';
 const OTHER = 'font_fedcba9876543210';
 
 const REGION: Region = {
-  ...{ name: 'top', role: 'setup', max_chars: 40, max_lines: 2, text_style_hint: '' },
-  ...{ x: 0, y: 0, width: 1, height: 0.5, rotation: 0, default_font: 'anton', default_style: {} },
+  name: 'top',
+  role: 'setup',
+  max_chars: 40,
+  max_lines: 2,
+  text_style_hint: '',
+  x: 0,
+  y: 0,
+  width: 1,
+  height: 0.5,
+  rotation: 0,
+  default_font: 'anton',
+  default_style: {},
 };
 
 const draft = (name: string, caption: Partial<Draft['document']['captions'][number]>): Draft => ({
-  ...{ id: `draft_${name}`, name, editor: {}, revision: 1, created_at: '', updated_at: '' },
+  id: `draft_${name}`,
+  name,
+  editor: {},
+  revision: 1,
+  created_at: '',
+  updated_at: '',
   document: { template_id: 'tpl_x', captions: [{ text: 'x', position: 'top', ...caption }] },
 });
 

@@ -8,8 +8,14 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 /** An engine's jobs, its event streams, and timers that run on demand. */
 
 const NEW = {
-  ...{ status: 'queued' as const, progress: 0, message: 'Waiting for its turn.' },
-  ...{ started_at: null, finished_at: null, credits_used: 0, result: null, error: null },
+  status: 'queued' as const,
+  progress: 0,
+  message: 'Waiting for its turn.',
+  started_at: null,
+  finished_at: null,
+  credits_used: 0,
+  result: null,
+  error: null,
 };
 
 export const createJob = (number: number, patch: Partial<Job> = {}): Job => ({
@@ -21,15 +27,17 @@ export const createJob = (number: number, patch: Partial<Job> = {}): Job => ({
 });
 
 export const createMeme = (number: number): Meme => ({
-  ...{
-    id: `meme_${number}`,
-    url: `http://engine/cdn/${number}.png`,
-    width: 10,
-    height: 10,
-    format: 'png',
-    bytes: 1,
-  },
-  ...{ template: null, captions: [], caption: `Words ${number}`, alt_text: '', layout: [] },
+  id: `meme_${number}`,
+  url: `http://engine/cdn/${number}.png`,
+  width: 10,
+  height: 10,
+  format: 'png',
+  bytes: 1,
+  template: null,
+  captions: [],
+  caption: `Words ${number}`,
+  alt_text: '',
+  layout: [],
   created_at: '2026-01-01T00:00:00.000Z',
   metadata: { duration_ms: 1, model: null, provider: null, safety_score: null },
 });
@@ -109,7 +117,13 @@ export function jobEngine() {
     },
   });
   return {
-    ...{ jobs, follow, started, repeated, streams, timers, put },
+    jobs,
+    follow,
+    started,
+    repeated,
+    streams,
+    timers,
+    put,
     looks: () => looks,
     open: () => streams.filter(({ closed }) => !closed),
     /** Changes a job and tells whoever follows it. */

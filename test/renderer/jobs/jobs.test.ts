@@ -140,11 +140,17 @@ describe('repeating', () => {
     ]);
     expect([ask('failed'), ask('cancelled')]).toEqual([true, true]);
     const failed: BatchOutcome = {
-      ...{ index: 0, success: false, credits_used: 0 },
+      index: 0,
+      success: false,
+      credits_used: 0,
       error: { code: 'GENERATION_FAILED', message: 'No.', doc_url: '' },
     };
     const made: BatchOutcome = {
-      ...{ index: 0, type: 'caption', success: true, credits_used: 1, data: createMeme(1) },
+      index: 0,
+      type: 'caption',
+      success: true,
+      credits_used: 1,
+      data: createMeme(1),
     };
     expect(ask('succeeded', 'batch', { items: [made, failed] })).toBe(true);
     expect(ask('succeeded', 'batch', { items: [made] })).toBe(false);

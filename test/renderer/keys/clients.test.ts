@@ -22,7 +22,9 @@ import { t } from '../../helpers/texts.ts';
 
 const KEY = 'cam_live_9sT2bXqLw7RfYk3NvZ0mHc5Ja8Uex7Qd';
 const MAC: Connection = {
-  ...{ command: '/Applications/CAM.app/Contents/MacOS/CAM', args: ['mcp'], os: 'macos' },
+  command: '/Applications/CAM.app/Contents/MacOS/CAM',
+  args: ['mcp'],
+  os: 'macos',
   url: 'http://127.0.0.1:4226/mcp',
 };
 /** Paths with what breaks careless quoting. */
@@ -38,7 +40,9 @@ const WORDS = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 const CONNECTIONS = fc.record({
-  ...{ command: WORDS, args: fc.array(WORDS, { maxLength: 5 }), url: fc.webUrl() },
+  command: WORDS,
+  args: fc.array(WORDS, { maxLength: 5 }),
+  url: fc.webUrl(),
   os: fc.constantFrom(...OPERATING_SYSTEMS),
 });
 
@@ -110,8 +114,10 @@ function read(program: string, args: readonly string[], input: string): string |
   return stdout;
 }
 const ODD: Connection = {
-  ...{ command: 'C:\\Program Files\\CAM "7"\\it\'s\u007f.exe', args: ['--home', 'D:\\new\\$HOME `id`', ''] },
-  ...{ os: 'linux', url: 'http://[::1]:4226/mcp' },
+  command: 'C:\\Program Files\\CAM "7"\\it\'s\u007f.exe',
+  args: ['--home', 'D:\\new\\$HOME `id`', ''],
+  os: 'linux',
+  url: 'http://[::1]:4226/mcp',
 };
 
 describe('Codex', () => {

@@ -75,17 +75,20 @@ test('secrets of new keys are kept until they are done with, and it is known whi
   const made = (id: string, name: string): CreatedKey => ({
     key: `cam_live_${id}`,
     info: {
-      ...{
-        id,
-        name,
-        account_id: 'acc_1',
-        plan: 'starter',
-        mode: 'live',
-        last4: id.slice(-4),
-        status: 'active',
-      },
-      ...{ created_at: '2026-01-01T00:00:00.000Z', expires_at: null, last_used_at: null },
-      ...{ credits_remaining: 500, made_in_app: true, betas: [], own: false },
+      id,
+      name,
+      account_id: 'acc_1',
+      plan: 'starter',
+      mode: 'live',
+      last4: id.slice(-4),
+      status: 'active',
+      created_at: '2026-01-01T00:00:00.000Z',
+      expires_at: null,
+      last_used_at: null,
+      credits_remaining: 500,
+      made_in_app: true,
+      betas: [],
+      own: false,
     },
   });
   keys.add('cursor', made('key_1', 'Cursor'));

@@ -31,7 +31,12 @@ test('days left are rounded', () => {
 
 test('lengths of time have their two largest units', () => {
   expect([0, 5, 65, 3700, 90_000, 300_000].map(format.duration)).toEqual([
-    ...['0 sec', '5 sec', '1 min', '1 hr 1 min', '1 day 1 hr', '3 days 11 hr'],
+    '0 sec',
+    '5 sec',
+    '1 min',
+    '1 hr 1 min',
+    '1 day 1 hr',
+    '3 days 11 hr',
   ]);
 });
 
@@ -52,7 +57,9 @@ test('every language writes them its own way, with the same digits', () => {
     '12\u00a0%',
   ]);
   expect([german.seconds(1.5, 2), format.seconds(1.5, 2), german.decimalSign]).toEqual([
-    ...['1,50 Sek.', '1.50s', ','],
+    '1,50 Sek.',
+    '1.50s',
+    ',',
   ]);
   expect(createFormats('ar', t).number(1234)).toBe('1,234');
   expect(createFormats('hi', t).number(123_456)).toBe('1,23,456');

@@ -8,10 +8,20 @@ import {
 import type { WritingModel } from '../../../src-shared/contract/writing-models.ts';
 
 const QWEN: WritingModel = {
-  ...{ id: 'qwen', name: 'Qwen', model: 'installed/qwen', source: 'offered', licence: 'Apache-2.0' },
+  id: 'qwen',
+  name: 'Qwen',
+  model: 'installed/qwen',
+  source: 'offered',
+  licence: 'Apache-2.0',
   url: 'https://models.example.org/qwen.gguf',
-  ...{ state: 'offered', bytes: 1000, received_bytes: 0, memory_bytes: 2000 },
-  ...{ verified: false, loaded: false, message: '', problem: null },
+  state: 'offered',
+  bytes: 1000,
+  received_bytes: 0,
+  memory_bytes: 2000,
+  verified: false,
+  loaded: false,
+  message: '',
+  problem: null,
 };
 
 /** The state over an engine with one model, a page that can be hidden, and timers that the test lets run. */
@@ -56,7 +66,11 @@ function setup(first: Partial<WritingModel> = {}) {
     onReady: ({ name }) => ready.push(name),
   });
   return {
-    ...{ models, change, chosen, ready, waiting },
+    models,
+    change,
+    chosen,
+    ready,
+    waiting,
     asks: () => asks,
     show(on: boolean) {
       visible = on;

@@ -4,11 +4,17 @@ import type { TemplateMotion, TemplateMotionPart } from '../../../src-shared/con
 
 const from = { x: 0, y: 0, width: 20, height: 10 };
 const part = (more: Partial<TemplateMotionPart> = {}): TemplateMotionPart => ({
-  ...{ name: 'flag', from, x: 40, y: 30, loops: [] },
+  name: 'flag',
+  from,
+  x: 40,
+  y: 30,
+  loops: [],
   ...more,
 });
 const createMotion = (...parts: TemplateMotionPart[]): TemplateMotion => ({
-  ...{ version: 1, image: 'motion.webp', period_ms: 2000 },
+  version: 1,
+  image: 'motion.webp',
+  period_ms: 2000,
   background: [{ from: { x: 0, y: 50, width: 8, height: 6 }, x: 3, y: 4 }],
   parts,
 });

@@ -32,7 +32,9 @@ describe('the plan of a document', () => {
   test('captions that say nothing come as the engine lets them come', () => {
     const { durationMs, items, automaticDuration, fps } = plan();
     expect({ durationMs, automaticDuration, fps }).toEqual({
-      ...{ durationMs: readingMs(CAPTIONS.map(({ text }) => text)), automaticDuration: true, fps: 20 },
+      durationMs: readingMs(CAPTIONS.map(({ text }) => text)),
+      automaticDuration: true,
+      fps: 20,
     });
     const { placed } = resolveCaptions(CAPTIONS, canvas);
     const engine = scheduled(placed, 'pop', { durationMs, loops: true });

@@ -5,8 +5,15 @@ import { createPlayer } from '../../../src-renderer/state/motion/player.ts';
 /** A player of four frames of 100 ms, on a clock that the test moves. */
 function player(loops = true) {
   let plan: Plan | undefined = {
-    ...{ durationMs: 400, automaticDuration: false, fps: 10, loops, periodMs: 400, movement: undefined },
-    ...{ starts: [0, 100, 200, 300], items: new Map(), jumps: { vanish: [], appear: [] } },
+    durationMs: 400,
+    automaticDuration: false,
+    fps: 10,
+    loops,
+    periodMs: 400,
+    movement: undefined,
+    starts: [0, 100, 200, 300],
+    items: new Map(),
+    jumps: { vanish: [], appear: [] },
   };
   let waiting: ((nowMs: number) => void) | undefined;
   const made = createPlayer({

@@ -22,7 +22,8 @@ describe('bars of a timeline', () => {
 
   test('what is dragged says how it comes, so that it is not scheduled any more', () => {
     expect(withBar({}, { startMs: 0, endMs: 2000 }, 2000)).toEqual({
-      ...{ start: 0, end: 1 },
+      start: 0,
+      end: 1,
       entrance: { effect: 'none' },
     });
   });

@@ -249,13 +249,29 @@ describe('work is done once', () => {
 
 describe('texts that share a size', () => {
   const regions = ['a', 'b', 'c'].map((name, at) => ({
-    ...{ name, role: 'Label', max_chars: 40, max_lines: 2, text_style_hint: '', rotation: 0 },
-    ...{ x: 0, y: at * 0.3, width: 0.5, height: 0.3, default_font: 'anton' as const, default_style: {} },
+    name,
+    role: 'Label',
+    max_chars: 40,
+    max_lines: 2,
+    text_style_hint: '',
+    rotation: 0,
+    x: 0,
+    y: at * 0.3,
+    width: 0.5,
+    height: 0.3,
+    default_font: 'anton' as const,
+    default_style: {},
     ...(name === 'c' ? {} : { size_group: 'labels' }),
   }));
   const canvas = editorCanvas(PICTURE, regions, {});
   const textIn = (region: string, text: string): TextItem => ({
-    ...{ id: region, kind: 'text', region, text, box: null, style: {}, locked: false },
+    id: region,
+    kind: 'text',
+    region,
+    text,
+    box: null,
+    style: {},
+    locked: false,
   });
   const measureSizes = async (...texts: TextItem[]) => {
     const { preview, next } = await open();

@@ -39,8 +39,12 @@ function setUp(answer: (id: string) => Promise<Draft> = async (id) => createDraf
 }
 
 const createDraft = (id: string): Draft => ({
-  ...{ id, ...BODY, editor: {}, revision: 1 },
-  ...{ created_at: '', updated_at: '' },
+  id,
+  ...BODY,
+  editor: {},
+  revision: 1,
+  created_at: '',
+  updated_at: '',
 });
 
 test('the first save gives a new document its address', async () => {

@@ -61,7 +61,9 @@ function setUp() {
   const locks = createDraftLocks(navigator.locks);
   let synced = 0;
   const localDrafts = createLocalDrafts({
-    ...{ storage: drafts, api, locks },
+    storage: drafts,
+    api,
+    locks,
     onSynced: () => {
       synced += 1;
     },
@@ -85,7 +87,8 @@ describe('drafts that only this browser has', () => {
     expect(it.listed()).toEqual(['draft_b', 'draft_a']);
     expect(it.localDrafts.store.getState().drafts[0]).toMatchObject({
       ...buildBody('b'),
-      ...{ revision: 0, updated_at: '1970-01-01T00:00:02.000Z' },
+      revision: 0,
+      updated_at: '1970-01-01T00:00:02.000Z',
     });
     it.engine.away = false;
     await it.localDrafts.sync();

@@ -100,7 +100,9 @@ function createDeps({ template, draft = gone, stored, answer = 'cancel' }: Engin
       return answer;
     },
     storeBlank: async () => `${ORIGIN}/cdn/images/blank.png`,
-    ...{ uploaded, saved, asked },
+    uploaded,
+    saved,
+    asked,
   };
 }
 

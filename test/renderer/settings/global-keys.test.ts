@@ -8,7 +8,12 @@ import {
 /** Keys as they are pressed, and shortcuts as each platform writes them. */
 
 const press = (fields: Partial<PressedKey>): PressedKey => ({
-  ...{ key: '', code: '', ctrlKey: false, altKey: false, shiftKey: false, metaKey: false },
+  key: '',
+  code: '',
+  ctrlKey: false,
+  altKey: false,
+  shiftKey: false,
+  metaKey: false,
   getModifierState: () => false,
   ...fields,
 });

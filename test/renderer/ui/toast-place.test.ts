@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { computeRaise } from '../../../src-renderer/ui/use-toast-place.ts';
 
 const area = (left: number, top: number, width: number, height: number) => ({
-  ...{ left, top },
+  left,
+  top,
   right: left + width,
   bottom: top + height,
 });

@@ -13,8 +13,13 @@ import type { TemplateFile } from '../../../src-shared/contract/template.ts';
 /** What `templates:new` begins and `templates:lint` refuses. */
 
 const BEGINNING: Beginning = {
-  ...{ slug: 'paper-plane', style: 'papercut', cast: 'own', category: 'unfilled' },
-  ...{ width: 1200, height: 900, texts: ['top', 'plane', 'label-1', 'label-2'] },
+  slug: 'paper-plane',
+  style: 'papercut',
+  cast: 'own',
+  category: 'unfilled',
+  width: 1200,
+  height: 900,
+  texts: ['top', 'plane', 'label-1', 'label-2'],
 };
 const SIZE = { width: 1200, height: 1200 };
 const readText = (slug: string, name: string) => readFileSync(new URL(`${slug}/${name}`, TEMPLATES), 'utf8');
@@ -55,7 +60,10 @@ test('a new template can be read and drawn at once, and is refused until its fie
   // Words that all templates share are not asked for again.
   expect(Object.keys(languages.de.regions)).toEqual(['plane']);
   const faults = findFaults({
-    ...{ template: parseTemplate(template), style: 'papercut', scene, sizes: {} },
+    template: parseTemplate(template),
+    style: 'papercut',
+    scene,
+    sizes: {},
     texts: { 'recipes.json': recipes, 'words.json': words },
   });
   expect(faults).toEqual(

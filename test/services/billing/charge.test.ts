@@ -32,7 +32,10 @@ const available = () => temp.store.ledger.credits(caller.account.id, NOW).availa
 /** Work that has finished, with what becomes of it. */
 function finished() {
   const done = {
-    ...{ data: 'picture', templateId: null, model: null, provider: null },
+    data: 'picture',
+    templateId: null,
+    model: null,
+    provider: null,
     commit: vi.fn<() => void>(),
     undo: vi.fn<() => void>(),
   } satisfies ChargedWork<string>;

@@ -22,12 +22,19 @@ afterEach(async () => {
 function endJob(id: string): void {
   const { store } = temp;
   const accountId = store.accounts.create({ plan: 'pro', name: 'a', now: NOW }).id;
-  const keyId = store.keys.create({
-    ...{ accountId, mode: 'live', name: 'k', expiresAt: null, now: NOW },
-  }).record.id;
+  const keyId = store.keys.create({ accountId, mode: 'live', name: 'k', expiresAt: null, now: NOW }).record
+    .id;
   store.jobs.insert({
-    ...{ id, accountId, keyId, type: 'caption', answer: 'job', requestId: 'req_1', idempotencyKey: null },
-    ...{ request: '{}', items: [{ holdId: null, error: null }], now: NOW },
+    id,
+    accountId,
+    keyId,
+    type: 'caption',
+    answer: 'job',
+    requestId: 'req_1',
+    idempotencyKey: null,
+    request: '{}',
+    items: [{ holdId: null, error: null }],
+    now: NOW,
   });
   store.callbacks.insert({ jobId: id, accountId, url: 'https://bot.example.org/' });
   store.jobs.endItem(id, 0, { outcome: 'cancelled' });
@@ -36,7 +43,9 @@ function endJob(id: string): void {
 
 const startWith = (post: CallbackSender['post'], onCallbacksFailed: (error: unknown) => void) => {
   delivery = createCallbackDelivery({
-    ...{ store: temp.store, baseUrl: () => 'http://localhost', now: () => NOW },
+    store: temp.store,
+    baseUrl: () => 'http://localhost',
+    now: () => NOW,
     callbackSender: { refusal: () => undefined, post },
     onCallbacksFailed,
   });
@@ -78,7 +87,10 @@ it('waits longer after each attempt, for nearly a day, and then gives up', async
       resolve();
     };
     delivery = createCallbackDelivery({
-      ...{ store, baseUrl: () => 'http://localhost', now: () => now, onCallbacksFailed: () => {} },
+      store,
+      baseUrl: () => 'http://localhost',
+      now: () => now,
+      onCallbacksFailed: () => {},
       callbackSender: {
         refusal: () => undefined,
         post: async () => ({ status: 503, bytesReceived: 0, error: 'The server answered 503.' }),

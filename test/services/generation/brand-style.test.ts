@@ -4,8 +4,18 @@ import type { Region } from '../../../src-shared/contract/template.ts';
 
 describe('a brand', () => {
   const region = (over: Partial<Region>): Region => ({
-    ...{ name: 'a', role: 'r', max_chars: 9, max_lines: 1, text_style_hint: '', rotation: 0 },
-    ...{ x: 0.1, y: 0.1, width: 0.8, height: 0.2, default_font: 'anton', default_style: {} },
+    name: 'a',
+    role: 'r',
+    max_chars: 9,
+    max_lines: 1,
+    text_style_hint: '',
+    rotation: 0,
+    x: 0.1,
+    y: 0.1,
+    width: 0.8,
+    height: 0.2,
+    default_font: 'anton',
+    default_style: {},
     ...over,
   });
   const picture = (regions: Region[], width = 800, height = 600) => ({ regions, width, height });

@@ -12,14 +12,18 @@ afterEach(() => app.cleanup());
 
 /** Enough work for several reports. */
 const ITEMS = Array.from({ length: 50 }, (_, at) => ({
-  ...{ type: 'caption', template_id: 'tpl_two-buttons', width: 2000, output_format: 'png' },
+  type: 'caption',
+  template_id: 'tpl_two-buttons',
+  width: 2000,
+  output_format: 'png',
   captions: [{ position: 'top', text: `Meme ${at}` }],
 }));
 
 test('a batch is reported while it runs, and its end once', async () => {
   const { headers } = app.caller('studio');
   const response = await app.app.inject({
-    ...{ method: 'POST', url: '/v1/meme/batch' },
+    method: 'POST',
+    url: '/v1/meme/batch',
     headers: { ...headers, prefer: 'respond-async' },
     payload: { items: [...ITEMS.slice(1), { ...ITEMS[0], template_id: 'tpl_none' }] },
   });
@@ -37,7 +41,8 @@ test('a batch is reported while it runs, and its end once', async () => {
 test('an engine that stops takes back what it reported, and reports nothing more', async () => {
   const { headers } = app.caller('studio');
   await app.app.inject({
-    ...{ method: 'POST', url: '/v1/meme/batch' },
+    method: 'POST',
+    url: '/v1/meme/batch',
     headers: { ...headers, prefer: 'respond-async' },
     payload: { items: ITEMS },
   });

@@ -16,16 +16,16 @@ function queued({ accountId, keyId }: TestCaller, body: object): JobRecord {
   const now = Date.now();
   const hold = { accountId, amount: 1, operation: 'caption', requestId: 'req_1', now };
   store.jobs.insert({
-    ...{
-      id,
-      accountId,
-      keyId,
-      type: 'caption',
-      answer: 'job',
-      requestId: 'req_1',
-      idempotencyKey: null,
-    },
-    ...{ request: JSON.stringify(body), items: [{ holdId: store.ledger.hold(hold), error: null }], now },
+    id,
+    accountId,
+    keyId,
+    type: 'caption',
+    answer: 'job',
+    requestId: 'req_1',
+    idempotencyKey: null,
+    request: JSON.stringify(body),
+    items: [{ holdId: store.ledger.hold(hold), error: null }],
+    now,
   });
   const job = store.jobs.find(id);
   if (!job) throw new Error('no job');

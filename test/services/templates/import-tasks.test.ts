@@ -19,7 +19,9 @@ function setUp(run: (signal: AbortSignal | undefined) => Promise<ImportedPack>) 
   let closed = 0;
   let received = 0;
   const pack: OpenPack = {
-    ...{ info: { name: 'memegen' }, kind: 'memegen', folders: [] },
+    info: { name: 'memegen' },
+    kind: 'memegen',
+    folders: [],
     close: async () => {
       closed += 1;
     },
@@ -93,7 +95,10 @@ test('a file that is sent waits for the import that runs, and is deleted afterwa
   const sent = tasks.receive(Readable.from([Buffer.from('zip')]), { name: 'cats.zip', wait: true });
   gate.resolve(RESULT);
   expect(await sent).toMatchObject({
-    ...{ from: 'file', name: 'cats.zip', status: 'succeeded', result: RESULT },
+    from: 'file',
+    name: 'cats.zip',
+    status: 'succeeded',
+    result: RESULT,
     rights: 'Unless the pictures are your own, their rights belong to others; source: cats.zip.',
   });
   expect(readdirSync(folder)).toEqual([]);

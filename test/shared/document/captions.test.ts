@@ -12,7 +12,11 @@ const SIGN: Region = {
   max_chars: 20,
   max_lines: 2,
   text_style_hint: '',
-  ...{ x: 0.5, y: 0.25, width: 0.4, height: 0.5, rotation: 10 },
+  x: 0.5,
+  y: 0.25,
+  width: 0.4,
+  height: 0.5,
+  rotation: 10,
   default_font: 'hand',
   default_style: { color: '#112233', align: 'left' },
 };

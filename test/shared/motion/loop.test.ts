@@ -6,7 +6,12 @@ import { partPlacesAt } from '../../../src-shared/motion/part-places.ts';
 
 const REST: LoopPose = { dx: 0, dy: 0, scaleX: 1, scaleY: 1, rotation: 0, opacity: 1 };
 const numbers = ({ dx, dy, scaleX, scaleY, rotation, opacity }: LoopPose) => [
-  ...[dx, dy, scaleX, scaleY, rotation, opacity],
+  dx,
+  dy,
+  scaleX,
+  scaleY,
+  rotation,
+  opacity,
 ];
 const expectClose = (a: LoopPose, b: LoopPose, digits = 9) => {
   for (const [at, value] of numbers(a).entries())
@@ -94,11 +99,19 @@ describe('loops', () => {
 
 describe('the places of parts', () => {
   const part = (name: string, loops: PartLoop[], moves_with?: string) => ({
-    ...{ name, from: { x: 0, y: 0, width: 20, height: 10 }, x: 100, y: 50, loops },
+    name,
+    from: { x: 0, y: 0, width: 20, height: 10 },
+    x: 100,
+    y: 50,
+    loops,
     ...(moves_with !== undefined && { moves_with }),
   });
   const motion = (...parts: TemplateMotion['parts']): TemplateMotion => ({
-    ...{ version: 1, image: 'motion.webp', period_ms: 1000, background: [], parts },
+    version: 1,
+    image: 'motion.webp',
+    period_ms: 1000,
+    background: [],
+    parts,
   });
   const at = (places: ReturnType<typeof partPlacesAt>, index: number, x: number, y: number) => {
     const { a, b, c, d, e, f } = places[index]?.matrix ?? { a: 0, b: 0, c: 0, d: 0, e: 0, f: 0 };

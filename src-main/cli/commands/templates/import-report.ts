@@ -26,8 +26,10 @@ const importLines = ({ imported, updated, skipped }: ImportedPack): ImportLine[]
   ...updated.map((template): ImportLine => ({ status: 'updated', ...template })),
   ...skipped.map(
     ({ folder, problems }): ImportLine => ({
-      ...{ status: 'skipped', folder },
-      ...{ reason: problems.join(' '), problems },
+      status: 'skipped',
+      folder,
+      reason: problems.join(' '),
+      problems,
     }),
   ),
 ];

@@ -63,7 +63,10 @@ function* formatNotes(
 /** A template as its row, and as its JSON line with what else scripts need. */
 function toRow({ id, file, source, width, height }: Template, match: TemplateMatch | undefined) {
   const regions = file.box_positions.map(({ name, role, max_chars, max_lines }) => ({
-    ...{ name, role, max_chars, max_lines },
+    name,
+    role,
+    max_chars,
+    max_lines,
   }));
   const { name, category, tags } = file;
   return { id, ...(match && { match }), name, category, tags, source, width, height, regions };

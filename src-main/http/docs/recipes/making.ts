@@ -20,14 +20,18 @@ export function captionTemplate({ baseUrl }: RecipeContext): Recipe {
       'Search for a template, then write captions for its regions: `box_positions` lists their names and how much text each takes. The code prints the permanent address of the picture, which needs no key.',
     http: [
       {
-        ...{ kind: 'call', title: 'Find a template' },
+        kind: 'call',
+        title: 'Find a template',
         code: {
-          ...{ method: 'GET', url: `${baseUrl}/v1/templates?search=choice&limit=1`, auth: true },
+          method: 'GET',
+          url: `${baseUrl}/v1/templates?search=choice&limit=1`,
+          auth: true,
           answer: { kind: 'json', path: ['templates', 0, 'id'] },
         },
       },
       {
-        ...{ kind: 'call', title: 'Caption it' },
+        kind: 'call',
+        title: 'Caption it',
         code: post(`${baseUrl}/v1/meme/caption`, { template_id: TEMPLATE, captions: CAPTIONS }, ['url']),
       },
     ],
@@ -54,7 +58,9 @@ export function ownPhoto({ baseUrl }: RecipeContext): Recipe {
       {
         kind: 'call',
         code: {
-          ...{ method: 'POST', url: `${baseUrl}/v1/meme/caption`, auth: true },
+          method: 'POST',
+          url: `${baseUrl}/v1/meme/caption`,
+          auth: true,
           body: { kind: 'form', files: { image: 'photo.jpg' }, fields },
           answer: { kind: 'json', path: ['url'] },
         },

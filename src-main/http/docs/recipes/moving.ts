@@ -36,8 +36,12 @@ export function makeGif({ baseUrl }: RecipeContext): Recipe {
 
 export function videoForStory({ baseUrl }: RecipeContext): Recipe {
   const body = {
-    ...{ template_id: TEMPLATE, captions: CAPTIONS, animation: 'slide' },
-    ...{ aspect_ratio: '9:16', duration_ms: 2000, width: 360 },
+    template_id: TEMPLATE,
+    captions: CAPTIONS,
+    animation: 'slide',
+    aspect_ratio: '9:16',
+    duration_ms: 2000,
+    width: 360,
   };
   return {
     id: 'a-video-for-a-story',

@@ -11,7 +11,8 @@ export function importPack({ baseUrl }: RecipeContext): Recipe {
       'A pack is a folder or a zip of template folders. If you import it again after a change, its templates are updated in place. A template with a problem is reported, and the others are imported. Only the owner of the machine (a key of the studio plan) can import packs; every key can use the imported templates.',
     http: [
       {
-        ...{ kind: 'call', title: 'Import my-pack.zip' },
+        kind: 'call',
+        title: 'Import my-pack.zip',
         code: {
           curl: `curl ${address} \\
   -H "Authorization: Bearer $CAM_API_KEY" \\
@@ -22,7 +23,8 @@ export function importPack({ baseUrl }: RecipeContext): Recipe {
         },
       },
       {
-        ...{ kind: 'call', title: 'Use a template of it' },
+        kind: 'call',
+        title: 'Use a template of it',
         code: post(
           `${baseUrl}/v1/meme/caption`,
           { template_id: 'tpl_sale-sign', captions: [{ position: 'top', text: 'Everything must go' }] },

@@ -34,7 +34,9 @@ export const commands = (code: string, title = 'Terminal'): RecipeStep => ({ kin
 
 /** A file to save under its name. */
 export const file = (title: string, code: string, language: CodeLanguage = 'plain'): RecipeStep => ({
-  ...{ kind: 'file', title, language },
+  kind: 'file',
+  title,
+  language,
   code,
 });
 
@@ -46,7 +48,10 @@ export function post(
   headers: Record<string, string> = {},
 ): Call {
   return {
-    ...{ method: 'POST', url, auth: true, headers },
+    method: 'POST',
+    url,
+    auth: true,
+    headers,
     body: { kind: 'json', value },
     answer: { kind: 'json', path },
   };

@@ -10,7 +10,9 @@ export function renderRecipes(context: PageContext): string {
   const recipes = recipesFor(context);
   const items = recipes.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`);
   return renderPage({
-    ...{ title: 'Recipes', current: 'recipes', version: context.version },
+    title: 'Recipes',
+    current: 'recipes',
+    version: context.version,
     side: html`<nav aria-label="Contents"><p>Recipes</p><ul>${items}</ul></nav>`,
     body: html`<section class="hero"><p class="eyebrow">Recipes</p><h1>Examples to copy</h1><p class="lead">The usual jobs, over HTTP and at the command line. Each example is complete.</p>
 <p>For HTTP, put a key into <code>CAM_API_KEY</code>: <a href="/#/keys">Keys &amp; API</a> makes one, or <code>cam keys create --plan pro</code>. The command line needs none: without <code>CAM_API_KEY</code> it works as the owner of this machine; with it, that key’s account pays. In a checkout of CAM, <code>cam</code> is <code>npm run -s cam --</code>.</p></section>

@@ -12,14 +12,18 @@ export function memeByAddress({ baseUrl }: RecipeContext): Recipe {
     http: [
       file('meme.md', `![Fix the bug or ship it](${baseUrl}${path})`),
       {
-        ...{ kind: 'call', title: 'Save it' },
+        kind: 'call',
+        title: 'Save it',
         code: {
-          ...{ method: 'GET', url: `${baseUrl}${path}`, auth: false },
+          method: 'GET',
+          url: `${baseUrl}${path}`,
+          auth: false,
           answer: { kind: 'file', name: 'meme.png' },
         },
       },
       {
-        ...{ kind: 'call', title: 'Sign it for others' },
+        kind: 'call',
+        title: 'Sign it for others',
         code: post(
           `${baseUrl}/v1/addresses`,
           { template_id: 'two-buttons', captions: ['Fix the bug', 'Ship it', 'Me'], options: { width: 600 } },
@@ -45,9 +49,12 @@ export function botWithCallbacks({ baseUrl, source }: RecipeContext): Recipe {
     http: [
       commands('cam serve --callback-hosts 127.0.0.1', '1 · The engine'),
       {
-        ...{ kind: 'call', title: '2 · Your secret' },
+        kind: 'call',
+        title: '2 · Your secret',
         code: {
-          ...{ method: 'GET', url: `${baseUrl}/v1/callbacks/secret`, auth: true },
+          method: 'GET',
+          url: `${baseUrl}/v1/callbacks/secret`,
+          auth: true,
           answer: { kind: 'json', path: ['secret'] },
         },
       },
@@ -58,7 +65,7 @@ export function botWithCallbacks({ baseUrl, source }: RecipeContext): Recipe {
 node receiver.mjs 8080`,
         '3 · Start the receiver',
       ),
-      { ...{ kind: 'call', title: '4 · The call' }, code: post(`${baseUrl}/v1/meme/generate`, body, ['id']) },
+      { kind: 'call', title: '4 · The call', code: post(`${baseUrl}/v1/meme/generate`, body, ['id']) },
     ],
     cli: [],
     more: [['Jobs', '/docs#waiting']],
@@ -75,15 +82,19 @@ export function brandKit({ baseUrl }: RecipeContext): Recipe {
       'Make memes from ideas in your colours, with your logo, and without topics that you forbid. For your own captions, use `watermark`. Both need the starter plan or higher.',
     http: [
       {
-        ...{ kind: 'call', title: 'From an idea' },
+        kind: 'call',
+        title: 'From an idea',
         code: {
-          ...{ method: 'POST', url: `${baseUrl}/v1/meme/branded`, auth: true },
+          method: 'POST',
+          url: `${baseUrl}/v1/meme/branded`,
+          auth: true,
           body: { kind: 'form', files: { logo: 'logo.png' }, fields: { text, brand } },
           answer: { kind: 'json', path: ['memes', 0, 'url'] },
         },
       },
       {
-        ...{ kind: 'call', title: 'Your own words' },
+        kind: 'call',
+        title: 'Your own words',
         code: post(
           `${baseUrl}/v1/meme/caption`,
           {

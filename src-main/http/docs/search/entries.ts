@@ -22,19 +22,27 @@ export interface SearchEntry {
 export function searchEntries(context: PageContext, manual: Manual): SearchEntry[] {
   const entries: SearchEntry[] = [
     ...operationEntries().map(([id, { method, path, summary, description }]) => ({
-      ...{ title: summary, url: `/docs#${id}`, kind: 'Operation' as const },
+      title: summary,
+      url: `/docs#${id}`,
+      kind: 'Operation' as const,
       text: `${method} ${openApiPath(path)} · ${description} ${id}`,
     })),
     ...guideChapters(context).map(({ id, title, body }) => ({
-      ...{ title, url: `/docs#${id}`, kind: 'Guide' as const },
+      title,
+      url: `/docs#${id}`,
+      kind: 'Guide' as const,
       text: wordsOnly(body),
     })),
     ...recipesFor(context).map(({ id, title, about, cli }) => ({
-      ...{ title, url: `/docs/recipes#${id}`, kind: 'Recipe' as const },
+      title,
+      url: `/docs/recipes#${id}`,
+      kind: 'Recipe' as const,
       text: [about, ...cli.map(getCode)].join(' '),
     })),
     ...ERROR_CODES.map((code) => ({
-      ...{ title: code, url: `/docs/errors/${errorSlug(code)}`, kind: 'Error' as const },
+      title: code,
+      url: `/docs/errors/${errorSlug(code)}`,
+      kind: 'Error' as const,
       text: `${ERRORS[code].status} · ${ERRORS[code].when} ${ERRORS[code].fix}`,
     })),
     ...manualEntries(manual),
@@ -50,11 +58,15 @@ const getCode = (step: RecipeStep) => (step.kind === 'call' ? '' : step.code);
 function manualEntries(manual: Manual): SearchEntry[] {
   return manual.pages().flatMap(({ name, title, about, headings }) => [
     {
-      ...{ title, url: `/docs/manual/${name}`, kind: 'Manual' as const },
+      title,
+      url: `/docs/manual/${name}`,
+      kind: 'Manual' as const,
       text: [about, ...headings.filter(({ level }) => level === 2).map(({ text }) => text)].join(' · '),
     },
     ...headings.map(({ id, text, section }) => ({
-      ...{ title: text, text: wordsOnly(section), url: `/docs/manual/${name}#${id}` },
+      title: text,
+      text: wordsOnly(section),
+      url: `/docs/manual/${name}#${id}`,
       kind: /^cam /.test(text) ? ('Command' as const) : ('Manual' as const),
     })),
   ]);
@@ -82,7 +94,9 @@ function fieldEntries(): SearchEntry[] {
     }
   }
   return Array.from(found.values(), ({ title, about, url, owners }) => ({
-    ...{ title, url, kind: 'Field' as const },
+    title,
+    url,
+    kind: 'Field' as const,
     text: [`${owners.slice(0, OWNERS_SHOWN).join(', ')}${owners.length > OWNERS_SHOWN ? ' …' : ''}`, about]
       .filter(Boolean)
       .join(' · '),

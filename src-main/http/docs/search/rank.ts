@@ -20,7 +20,13 @@ const INSIDE_CHARS = 4;
 const QUERY_WORDS = 8;
 /** Kinds that come first among equal matches. */
 const KINDS: Readonly<Record<SearchEntry['kind'], number>> = {
-  ...{ Operation: 1.2, Recipe: 1.4, Guide: 1.4, Error: 0.7, Command: 1.1, Manual: 1.3, Field: 0.5 },
+  Operation: 1.2,
+  Recipe: 1.4,
+  Guide: 1.4,
+  Error: 0.7,
+  Command: 1.1,
+  Manual: 1.3,
+  Field: 0.5,
 };
 /** A page counts more than a part of one. */
 const WHOLE_PAGE = 1.3;

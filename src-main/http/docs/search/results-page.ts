@@ -11,7 +11,10 @@ const SUGGESTIONS = 12;
 export function renderResults(query: string, search: Search, version: string): string {
   const hits = search(query, RESULTS);
   return renderPage({
-    ...{ title: query === '' ? 'Search' : `“${query}”`, current: 'none', version, query },
+    title: query === '' ? 'Search' : `“${query}”`,
+    current: 'none',
+    version,
+    query,
     body: html`<section class="hero"><p class="eyebrow">Search</p><h1>${query === '' ? 'Search the docs' : html`Results for “${query}”`}</h1>${resultCount(query, hits.length)}</section>
 <ol class="results">${hits.map(resultItem)}</ol>`,
   });

@@ -85,7 +85,13 @@ function toMemegenText(text: Static<typeof Text>): MemegenText {
     color: toWord(text.color, 'white'),
     font: toWord(text.font, 'thick'),
     align: toWord(text.align, 'center'),
-    ...{ anchorX: anchor_x, anchorY: anchor_y, scaleX: scale_x, scaleY: scale_y, angle, start, stop },
+    anchorX: anchor_x,
+    anchorY: anchor_y,
+    scaleX: scale_x,
+    scaleY: scale_y,
+    angle,
+    start,
+    stop,
   };
 }
 

@@ -153,7 +153,9 @@ export function memegenFolder(folder: TreeFolder, place: number, makeBlank: Make
     ? [{ path: 'default', message: 'the picture is missing; add default.png, default.jpg or default.gif' }]
     : [];
   const missing: PackFolder[] = noDefault.map((problem) => ({
-    ...{ name: folder.path, id, problems: [problem, ...folder.problems] },
+    name: folder.path,
+    id,
+    problems: [problem, ...folder.problems],
     read: () => Promise.reject(unsound(problem.path, problem.message)),
   }));
   const templates = variants.map((variant): PackFolder => {

@@ -119,8 +119,15 @@ export function toRegions(texts: readonly MemegenText[], picture: Size): Region[
     const text = texts[at];
     const { x, y, width, height, rotation } = box;
     return {
-      ...{ name, role, ...estimateBudget(box, picture), text_style_hint: '' },
-      ...{ x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height), rotation },
+      name,
+      role,
+      ...estimateBudget(box, picture),
+      text_style_hint: '',
+      x: rounded(x),
+      y: rounded(y),
+      width: rounded(width),
+      height: rounded(height),
+      rotation,
       default_font: toFont(text?.font ?? ''),
       default_style: text ? toStyle(text, picture) : {},
     };

@@ -45,8 +45,14 @@ export function regionsOfAreas(areas: readonly TextArea[], picture: Size): Regio
   return namedByPlace(boxes).map(({ box, name, role }, at): Region => {
     const area = areas[at];
     return {
-      ...{ name, role, ...estimateBudget(box, picture), text_style_hint: '' },
-      ...{ x: rounded(box.x), y: rounded(box.y), width: rounded(box.width), height: rounded(box.height) },
+      name,
+      role,
+      ...estimateBudget(box, picture),
+      text_style_hint: '',
+      x: rounded(box.x),
+      y: rounded(box.y),
+      width: rounded(box.width),
+      height: rounded(box.height),
       rotation: 0,
       default_font: area?.isPlain ? 'sans' : 'anton',
       default_style: area ? chooseStyle(area, picture) : {},

@@ -37,12 +37,16 @@ export const FromModel = Type.Union([
   Type.Object({ type: Type.Literal('piece'), id: Id, text: Type.String() }),
   /** The whole text, with the tokens that were read and written. */
   Type.Object({
-    ...{ type: Type.Literal('answer'), id: Id, text: Type.String() },
+    type: Type.Literal('answer'),
+    id: Id,
+    text: Type.String(),
     tokens: Type.Object({ read: Type.Integer(), written: Type.Integer() }),
   }),
   /** `too-long`: the question does not fit into the context of the model. */
   Type.Object({
-    ...{ type: Type.Literal('failed'), id: Id, message: Type.String() },
+    type: Type.Literal('failed'),
+    id: Id,
+    message: Type.String(),
     reason: Type.Enum(['too-long', 'other'] as const),
   }),
 ]);

@@ -71,7 +71,11 @@ async function load(
 ): Promise<Loaded> {
   const runtime = await importRuntime(files.runtime);
   const llama = await runtime.getLlama({
-    ...{ gpu: 'auto', build: 'never', skipDownload: true, progressLogs: false, logLevel: 'error' },
+    gpu: 'auto',
+    build: 'never',
+    skipDownload: true,
+    progressLogs: false,
+    logLevel: 'error',
     logger: (_level, message) => process.stderr.write(message),
   });
   const model = await llama.loadModel({ modelPath: files.model });
@@ -97,8 +101,12 @@ async function answer(
   const session = openSession(loaded, sequence, question);
   try {
     const text = await session.prompt(question.turns.at(-1) ?? '', {
-      ...{ grammar, temperature: question.temperature, seed: question.seed, maxTokens: ANSWER_MAX },
-      ...{ signal, stopOnAbortSignal: true },
+      grammar,
+      temperature: question.temperature,
+      seed: question.seed,
+      maxTokens: ANSWER_MAX,
+      signal,
+      stopOnAbortSignal: true,
       onTextChunk: (piece) => send({ type: 'piece', id, text: piece }),
     });
     const read = sequence.tokenMeter.usedInputTokens - usedInputTokens;
@@ -116,7 +124,9 @@ function openSession(
   { system, turns }: Question,
 ): ChatSession {
   const session = new runtime.LlamaChatSession({
-    ...{ contextSequence: sequence, chatWrapper, systemPrompt: system },
+    contextSequence: sequence,
+    chatWrapper,
+    systemPrompt: system,
   });
   const before = turns
     .slice(0, -1)

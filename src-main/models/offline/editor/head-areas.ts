@@ -60,7 +60,11 @@ export function areaAt({ width, height }: Size, { x, y }: { x: number; y: number
   const isMiddle = x === 0.5 && y === 0.5;
   const [across, down] = isMiddle ? [0.3, 0.3] : [half(x), half(y)];
   return {
-    ...{ shape: isMiddle ? 'oval' : 'box', angle: 0 },
-    ...{ x: middle(x) * width, y: middle(y) * height, across: across * width, down: down * height },
+    shape: isMiddle ? 'oval' : 'box',
+    angle: 0,
+    x: middle(x) * width,
+    y: middle(y) * height,
+    across: across * width,
+    down: down * height,
   };
 }

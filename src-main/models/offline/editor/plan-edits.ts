@@ -21,8 +21,18 @@ export interface EditPlan {
 
 /** Edits after which heads are elsewhere, so that what is for heads comes before them. */
 const MOVING = new Set([
-  ...['mirror', 'upside-down', 'rotate', 'zoom', 'square', 'bulge', 'swirl', 'stretch', 'symmetry'],
-  ...['frame', 'polaroid', 'glitch'],
+  'mirror',
+  'upside-down',
+  'rotate',
+  'zoom',
+  'square',
+  'bulge',
+  'swirl',
+  'stretch',
+  'symmetry',
+  'frame',
+  'polaroid',
+  'glitch',
 ]);
 /** Edits that change the size of the picture. */
 const RESIZING = new Set(['upside-down', 'rotate', 'square', 'stretch', 'frame', 'polaroid', 'symmetry']);

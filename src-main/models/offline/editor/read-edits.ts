@@ -24,8 +24,14 @@ import { createTextReader } from './written-texts.ts';
 
 /** Words before a colour that make another one of it: below 0 mixed with black, above with white (−1 to 1). */
 const SHADES: Readonly<Record<string, number>> = {
-  ...{ dark: -0.45, darker: -0.45, deep: -0.3, bright: 0 },
-  ...{ light: 0.4, lighter: 0.4, pale: 0.55, pastel: 0.55 },
+  dark: -0.45,
+  darker: -0.45,
+  deep: -0.3,
+  bright: 0,
+  light: 0.4,
+  lighter: 0.4,
+  pale: 0.55,
+  pastel: 0.55,
 };
 
 /** Joins `dark blue` to one colour: on its own, `dark` is an edit of the picture. */
@@ -83,7 +89,8 @@ export function createEditReader(
       else {
         const { target, unused } = reading;
         into.steps.push({
-          ...{ word: add, things: reading.things },
+          word: add,
+          things: reading.things,
           options: { amount: 1, ...(target.kind === 'place' && { place: target.place }) },
           ...(target.kind === 'head' && { aim: target.aim }),
         });

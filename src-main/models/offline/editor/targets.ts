@@ -47,7 +47,9 @@ export function findAim(tokens: readonly EditToken[]): HeadAim | undefined {
     tokens.filter((token) => means(token, 'part', 'being', 'everybody', 'pronoun', 'place')),
   );
   return {
-    ...{ part: part?.part ?? 'head', which, words },
+    part: part?.part ?? 'head',
+    which,
+    words,
     ...(being && { kind: being.being }),
     ...(side && { side }),
   };

@@ -25,7 +25,8 @@ function useDraftExport(): MovingExport {
     if (known) return known;
     const notice = { t, toasts, showJobs: () => router.go({ screen: 'jobs' }) };
     const made = createMovingExport({
-      ...{ jobs, onEnded: create.jobEnded },
+      jobs,
+      onEnded: create.jobEnded,
       notify: (work, text) => showWork(notice, work, text),
       onFailed: (failure) => toasts.fail(codedText(failure, language)),
     });
@@ -52,7 +53,9 @@ export function useMovingExport() {
     const { name } = editor.store.getState();
     const text = t('exporting:background', { format: formatLabel(output.format), name });
     const exporter = createMovingExporter({
-      ...{ api, made: renderedCache, basis },
+      api,
+      made: renderedCache,
+      basis,
       run: (request) => running.run(request, text),
     });
     const meme = await exporter.make(movingJob({ ...editor.request(), draft_id: draftId }, output, canvas));
@@ -66,7 +69,8 @@ export function useMovingExport() {
     try {
       const path = await desktop.saveFile({
         name: toFileName(name, meme.format),
-        ...{ bytes: await api.picture(meme.url), type: getMimeType(output.format) },
+        bytes: await api.picture(meme.url),
+        type: getMimeType(output.format),
       });
       if (path === null) return false;
       toasts.show(t('editor:done.saved', { file: path.split(/[\\/]/).at(-1) ?? path }));

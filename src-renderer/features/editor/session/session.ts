@@ -62,7 +62,10 @@ export async function openSession(app: App, browser: Browser, target: OpenTarget
   const fallback = createDraftStorage(browser.localStorage);
   const opened = await open(
     {
-      ...{ api: app.api, fallback, newDraftId, brand: () => brand },
+      api: app.api,
+      fallback,
+      newDraftId,
+      brand: () => brand,
       getName: (template) => app.templateWords.store.getState().getName(template),
       origin: browser.location.origin,
       askForPictures: app.pictureQuestion.ask,
@@ -107,7 +110,9 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     picture,
     regions,
     save: createDraftSave({
-      ...{ api, router, toasts },
+      api,
+      router,
+      toasts,
       isOpen: () => isOpen,
       isHidden: () => browser.document.visibilityState === 'hidden',
       onSaved: others.saved,
@@ -136,7 +141,9 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     onLoaded: () => preview.changes.notify(),
   });
   const preview = createPreviewLoader({
-    ...{ api, ownFonts: app.ownFonts, onError: toasts.fail },
+    api,
+    ownFonts: app.ownFonts,
+    onError: toasts.fail,
     parts: parts.current,
     isTemplate: () => picture.templateId !== null,
   });

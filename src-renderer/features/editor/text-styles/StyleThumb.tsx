@@ -32,12 +32,21 @@ export function StyleThumb({ id, look, text, lang }: StyleThumbProps) {
     () => ({
       items: [
         {
-          ...{ id: `style-${id}`, kind: 'text', region: null, text, box: BOX, locked: false },
+          id: `style-${id}`,
+          kind: 'text',
+          region: null,
+          text,
+          box: BOX,
+          locked: false,
           ...(lang === undefined ? {} : { lang }),
           style: { ...look, max_font_size: LARGEST },
         },
       ],
-      ...{ canvas: {}, watermark: null, format: 'png', width: null, motion: null },
+      canvas: {},
+      watermark: null,
+      format: 'png',
+      width: null,
+      motion: null,
     }),
     [id, look, text, lang],
   );

@@ -150,7 +150,9 @@ function useOtherModel(place: Place, path: string, onAdded: () => void) {
   const [errors, setErrors] = useState<Partial<Record<Place, string>>>({});
   const [working, setWorking] = useState(false);
   return {
-    ...{ values, working, error: errors[place] },
+    values,
+    working,
+    error: errors[place],
     change(value: string) {
       setValues((before) => ({ ...before, [place]: value }));
       setErrors({});

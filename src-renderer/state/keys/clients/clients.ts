@@ -11,7 +11,10 @@ import { TERMINALS } from './terminals.ts';
 
 /** Any client that is not in the list. */
 export const OTHER_CLIENT: Client = {
-  ...{ id: 'other', name: '', monogram: '+', kind: 'anyOther' },
+  id: 'other',
+  name: '',
+  monogram: '+',
+  kind: 'anyOther',
   ways: ['command', 'address'],
   steps: (t, way) => [
     t(way === 'command' ? 'keys:client.otherCommand' : 'keys:client.otherAddress'),

@@ -18,7 +18,10 @@ const GOOSE_FILE = {
 /** Desktop programs with a chat. */
 export const DESKTOP_APPS: readonly Client[] = [
   {
-    ...{ id: 'claude-desktop', name: 'Claude Desktop', monogram: 'Cl', kind: 'desktop' },
+    id: 'claude-desktop',
+    name: 'Claude Desktop',
+    monogram: 'Cl',
+    kind: 'desktop',
     // Its file names programs alone; addresses are for connectors that its servers can reach.
     ways: ['command'],
     steps: (t) => [
@@ -31,7 +34,10 @@ export const DESKTOP_APPS: readonly Client[] = [
     }),
   },
   {
-    ...{ id: 'lm-studio', name: 'LM Studio', monogram: 'LM', kind: 'desktop' },
+    id: 'lm-studio',
+    name: 'LM Studio',
+    monogram: 'LM',
+    kind: 'desktop',
     ways: ['command', 'address'],
     asks: 'keys:client.lmStudioAsks',
     steps: (t) => [t('keys:client.lmStudioOpen'), pasteInto(t, 'mcpServers')],
@@ -44,7 +50,10 @@ export const DESKTOP_APPS: readonly Client[] = [
     },
   },
   {
-    ...{ id: 'goose', name: 'Goose', monogram: 'Go', kind: 'desktop' },
+    id: 'goose',
+    name: 'Goose',
+    monogram: 'Go',
+    kind: 'desktop',
     ways: ['command', 'address'],
     steps: (t) => [t('keys:client.gooseOpen'), t('keys:client.gooseSave')],
     configure: (server, os) => ({ file: { title: placeOn(GOOSE_FILE, os), code: gooseYaml(server) } }),

@@ -18,7 +18,11 @@ const BOTH_WAYS = ['command', 'address'] as const;
 /** Editors, and assistants inside editors. */
 export const EDITORS: readonly Client[] = [
   {
-    ...{ id: 'cursor', name: 'Cursor', monogram: 'Cu', kind: 'editor', ways: BOTH_WAYS },
+    id: 'cursor',
+    name: 'Cursor',
+    monogram: 'Cu',
+    kind: 'editor',
+    ways: BOTH_WAYS,
     asks: 'keys:client.cursorAsks',
     steps: (t) => [t('keys:client.cursorOpen'), pasteInto(t, 'mcpServers')],
     configure(server, os) {
@@ -30,7 +34,11 @@ export const EDITORS: readonly Client[] = [
     },
   },
   {
-    ...{ id: 'vscode', name: 'VS Code', monogram: 'VS', kind: 'editor', ways: BOTH_WAYS },
+    id: 'vscode',
+    name: 'VS Code',
+    monogram: 'VS',
+    kind: 'editor',
+    ways: BOTH_WAYS,
     asks: 'keys:client.vscodeAsks',
     steps: (t) => [t('keys:client.vscodeOpen'), pasteInto(t, 'servers')],
     check: 'keys:client.vscodeCheck',
@@ -47,7 +55,11 @@ export const EDITORS: readonly Client[] = [
     },
   },
   {
-    ...{ id: 'windsurf', name: 'Windsurf', monogram: 'Ws', kind: 'editor', ways: BOTH_WAYS },
+    id: 'windsurf',
+    name: 'Windsurf',
+    monogram: 'Ws',
+    kind: 'editor',
+    ways: BOTH_WAYS,
     steps: (t) => [t('keys:client.windsurfOpen'), pasteInto(t, 'mcpServers'), t('keys:client.refresh')],
     configure: (server, os) => ({
       file: {
@@ -58,7 +70,11 @@ export const EDITORS: readonly Client[] = [
     }),
   },
   {
-    ...{ id: 'zed', name: 'Zed', monogram: 'Ze', kind: 'editor', ways: BOTH_WAYS },
+    id: 'zed',
+    name: 'Zed',
+    monogram: 'Ze',
+    kind: 'editor',
+    ways: BOTH_WAYS,
     steps: (t) => [t('keys:client.zedOpen'), pasteInto(t, 'context_servers')],
     configure: (server, os) => ({
       file: {
@@ -69,7 +85,10 @@ export const EDITORS: readonly Client[] = [
     }),
   },
   {
-    ...{ id: 'jetbrains', name: 'JetBrains', monogram: 'JB', kind: 'editor' },
+    id: 'jetbrains',
+    name: 'JetBrains',
+    monogram: 'JB',
+    kind: 'editor',
     ways: ['command'],
     steps: (t) => [t('keys:client.jetbrainsOpen'), t('keys:client.jetbrainsPaste')],
     configure: (server, _os, t) => ({
@@ -77,7 +96,11 @@ export const EDITORS: readonly Client[] = [
     }),
   },
   {
-    ...{ id: 'cline', name: 'Cline', monogram: 'Cn', kind: 'editor', ways: BOTH_WAYS },
+    id: 'cline',
+    name: 'Cline',
+    monogram: 'Cn',
+    kind: 'editor',
+    ways: BOTH_WAYS,
     steps: (t) => [t('keys:client.clineOpen'), pasteInto(t, 'mcpServers')],
     configure(server) {
       const entry =
@@ -94,7 +117,11 @@ export const EDITORS: readonly Client[] = [
     },
   },
   {
-    ...{ id: 'antigravity', name: 'Antigravity', monogram: 'An', kind: 'editor', ways: BOTH_WAYS },
+    id: 'antigravity',
+    name: 'Antigravity',
+    monogram: 'An',
+    kind: 'editor',
+    ways: BOTH_WAYS,
     steps: (t) => [t('keys:client.antigravityOpen'), pasteInto(t, 'mcpServers'), t('keys:client.refresh')],
     configure: (server) => ({
       file: { merges: true, title: 'mcp_config.json', code: mcpServers(byServerUrl(server)) },

@@ -14,11 +14,29 @@ const flagged = (flag: string, values: readonly string[]): string[] =>
 const claudeWords = (server: Server): string[] =>
   server.way === 'command'
     ? [
-        ...['claude', 'mcp', 'add', '--scope', 'user', ...flagged('--env', assignments(server))],
-        ...['--transport', 'stdio', SERVER_NAME, '--', server.command, ...server.args],
+        'claude',
+        'mcp',
+        'add',
+        '--scope',
+        'user',
+        ...flagged('--env', assignments(server)),
+        '--transport',
+        'stdio',
+        SERVER_NAME,
+        '--',
+        server.command,
+        ...server.args,
       ]
     : [
-        ...['claude', 'mcp', 'add', '--scope', 'user', '--transport', 'http', SERVER_NAME, server.url],
+        'claude',
+        'mcp',
+        'add',
+        '--scope',
+        'user',
+        '--transport',
+        'http',
+        SERVER_NAME,
+        server.url,
         ...flagged('--header', headerLines(server)),
       ];
 
@@ -26,27 +44,52 @@ const claudeWords = (server: Server): string[] =>
 const geminiWords = (server: Server): string[] =>
   server.way === 'command'
     ? [
-        ...['gemini', 'mcp', 'add', '--scope', 'user', ...flagged('--env', assignments(server))],
-        ...[SERVER_NAME, server.command, '--', ...server.args],
+        'gemini',
+        'mcp',
+        'add',
+        '--scope',
+        'user',
+        ...flagged('--env', assignments(server)),
+        SERVER_NAME,
+        server.command,
+        '--',
+        ...server.args,
       ]
     : [
-        ...['gemini', 'mcp', 'add', '--scope', 'user', '--transport', 'http'],
-        ...[...flagged('--header', headerLines(server)), SERVER_NAME, server.url],
+        'gemini',
+        'mcp',
+        'add',
+        '--scope',
+        'user',
+        '--transport',
+        'http',
+        ...flagged('--header', headerLines(server)),
+        SERVER_NAME,
+        server.url,
       ];
 
 /** Codex and Copilot take programs in the same form; addresses with a header they take in their file alone. */
 const writeCommand = (program: string, server: Server): string[] | undefined =>
   server.way === 'command'
     ? [
-        ...[program, 'mcp', 'add', SERVER_NAME, ...flagged('--env', assignments(server))],
-        ...['--', server.command, ...server.args],
+        program,
+        'mcp',
+        'add',
+        SERVER_NAME,
+        ...flagged('--env', assignments(server)),
+        '--',
+        server.command,
+        ...server.args,
       ]
     : undefined;
 
 /** Assistants in a terminal. */
 export const TERMINALS: readonly Client[] = [
   {
-    ...{ id: 'claude-code', name: 'Claude Code', monogram: 'CC', kind: 'terminal' },
+    id: 'claude-code',
+    name: 'Claude Code',
+    monogram: 'CC',
+    kind: 'terminal',
     ways: ['command', 'address'],
     steps: () => [],
     check: 'keys:client.claudeCodeCheck',
@@ -55,7 +98,11 @@ export const TERMINALS: readonly Client[] = [
     }),
   },
   {
-    ...{ id: 'codex', name: 'Codex', monogram: 'Cx', kind: 'terminal', ways: ['command', 'address'] },
+    id: 'codex',
+    name: 'Codex',
+    monogram: 'Cx',
+    kind: 'terminal',
+    ways: ['command', 'address'],
     steps: (t) => [t('keys:client.codexPaste')],
     check: 'keys:client.codexCheck',
     configure(server, os, t) {
@@ -67,13 +114,11 @@ export const TERMINALS: readonly Client[] = [
     },
   },
   {
-    ...{
-      id: 'gemini-cli',
-      name: 'Gemini CLI',
-      monogram: 'Ge',
-      kind: 'terminal',
-      ways: ['command', 'address'],
-    },
+    id: 'gemini-cli',
+    name: 'Gemini CLI',
+    monogram: 'Ge',
+    kind: 'terminal',
+    ways: ['command', 'address'],
     steps: (t) => [t('keys:client.openFile'), pasteInto(t, 'mcpServers')],
     check: 'keys:client.geminiCheck',
     configure(server, os, t) {
@@ -88,13 +133,11 @@ export const TERMINALS: readonly Client[] = [
     },
   },
   {
-    ...{
-      id: 'copilot-cli',
-      name: 'Copilot CLI',
-      monogram: 'Co',
-      kind: 'terminal',
-      ways: ['command', 'address'],
-    },
+    id: 'copilot-cli',
+    name: 'Copilot CLI',
+    monogram: 'Co',
+    kind: 'terminal',
+    ways: ['command', 'address'],
     steps: (t) => [t('keys:client.openFile'), pasteInto(t, 'mcpServers')],
     check: 'keys:client.copilotCheck',
     configure(server, os, t) {

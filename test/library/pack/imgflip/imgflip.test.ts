@@ -112,7 +112,9 @@ test('a second import does not download existing pictures again', async () => {
 
 test('an interrupted import continues with the pictures already downloaded', async () => {
   const pack = await fetchPack('imgflip', {
-    ...{ fetcher: fetcher(), userTemplates: home.own, url: `${base}/get_memes` },
+    fetcher: fetcher(),
+    userTemplates: home.own,
+    url: `${base}/get_memes`,
   });
   const stop = new AbortController();
   const onProgress = () => stop.abort();

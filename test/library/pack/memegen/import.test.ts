@@ -36,8 +36,17 @@ const [red, blue, moving] = await Promise.all([
 ]);
 
 const text = (more: Partial<MemegenText> = {}): MemegenText => ({
-  ...{ style: 'upper', color: 'white', font: 'thick', align: 'center', angle: 0, start: 0, stop: 1 },
-  ...{ anchorX: 0, anchorY: 0, scaleX: 1, scaleY: 0.2 },
+  style: 'upper',
+  color: 'white',
+  font: 'thick',
+  align: 'center',
+  angle: 0,
+  start: 0,
+  stop: 1,
+  anchorX: 0,
+  anchorY: 0,
+  scaleX: 1,
+  scaleY: 0.2,
   ...more,
 });
 
@@ -49,7 +58,10 @@ describe('regions', () => {
     for (let nth = 0; nth < 2000; nth += 1) {
       const picture = { width: 50 + random() * 3000, height: 50 + random() * 3000 };
       const given = text({
-        ...{ anchorX: random(), anchorY: random(), scaleX: 0.05 + random(), scaleY: 0.05 + random() },
+        anchorX: random(),
+        anchorY: random(),
+        scaleX: 0.05 + random(),
+        scaleY: 0.05 + random(),
         angle: random() * 720 - 360,
       });
       const box = boxOfText(given, picture);

@@ -32,7 +32,8 @@ const BALL: Head = {
   width: 36,
 };
 const headed = createLocalEditor({
-  ...{ content, words },
+  content,
+  words,
   editing: createPictureEditing({ find: async () => [BALL] }),
 });
 const edits = createEditReader(words, reader, content.cast);

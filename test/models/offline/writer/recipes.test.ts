@@ -24,7 +24,12 @@ describe('recipes', () => {
   it('are found by name, tags and roles for a template with regions of other names', () => {
     const region = { max_chars: 60, max_lines: 3, text_style_hint: '' };
     const found = findRecipes({
-      ...{ id: 'tpl_mine', name: 'Hotline', category: 'mine', tags: [], altNames: [], description: '' },
+      id: 'tpl_mine',
+      name: 'Hotline',
+      category: 'mine',
+      tags: [],
+      altNames: [],
+      description: '',
       boxes: [
         { ...region, name: 'text-1', role: 'What is rejected' },
         { ...region, name: 'text-2', role: 'What is approved instead' },

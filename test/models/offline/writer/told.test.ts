@@ -9,7 +9,11 @@ const writer = localWriter();
 const write = (idea: string, slugs?: readonly string[], count = 1) =>
   writer.write(
     {
-      ...{ idea, tone: undefined, count, seed: 's', forbidden: [] },
+      idea,
+      tone: undefined,
+      count,
+      seed: 's',
+      forbidden: [],
       templates: templates.filter(({ id }) => slugs === undefined || slugs.includes(id.replace('tpl_', ''))),
     },
     new AbortController().signal,

@@ -47,7 +47,8 @@ export function headOn(
   const turned = Math.atan2(placed.brim.x - placed.chin.x, placed.chin.y - placed.brim.y);
   if (Math.abs(turned) > MOST_TURNED) return undefined;
   return {
-    ...{ kind: getKind(member), ...placed },
+    kind: getKind(member),
+    ...placed,
     eyes: a.x <= b.x ? [a, b] : [b, a],
     width: Math.hypot(side[1].x - side[0].x, side[1].y - side[0].y),
   };

@@ -6,7 +6,11 @@ import type { Found, Reading } from './reading.ts';
 
 /** Scenery by the emoji of the word that denies it. */
 const SCENERY_OF: Readonly<Record<string, Scenery>> = {
-  ...{ '🌲': 'trees', '🌳': 'trees', '🌴': 'trees', '☁': 'clouds', '☀': 'sun' },
+  '🌲': 'trees',
+  '🌳': 'trees',
+  '🌴': 'trees',
+  '☁': 'clouds',
+  '☀': 'sun',
   ...FURNITURE,
 };
 

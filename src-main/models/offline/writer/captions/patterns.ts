@@ -96,8 +96,19 @@ export function fillPattern(
 
 /** Starts of expressions whose text is the idea’s own words. */
 const IDEA_HEADS = new Set([
-  ...['main', 'first', 'second', 'idea', 'front', 'back', 'thing', 'thing-in-full', 'thing-bare'],
-  ...['actor', 'actor-bare', 'actor-you', 'actor-is-you'],
+  'main',
+  'first',
+  'second',
+  'idea',
+  'front',
+  'back',
+  'thing',
+  'thing-in-full',
+  'thing-bare',
+  'actor',
+  'actor-bare',
+  'actor-you',
+  'actor-is-you',
 ]);
 
 /** Whether a pattern can quote the idea itself. */

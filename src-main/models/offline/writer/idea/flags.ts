@@ -206,7 +206,9 @@ export const FLAGS: ReadonlySet<string> = new Set([
   ...CLAUSE_FLAGS,
   ...MOODS.map(([mood]) => mood),
   ...PART_FLAGS.map(([flag]) => flag),
-  ...['topic', 'foreign', 'brief'],
+  'topic',
+  'foreign',
+  'brief',
 ]);
 
 /** Whatever is true of an idea: its shape, person, tense, mood and topic. */
