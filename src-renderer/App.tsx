@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useApp, useSelector } from './context.ts';
-import { usePrefetch } from './features/shared/use-prefetch.ts';
-import { createLazyScreen } from './features/shell/lazy-screen.tsx';
+import { type LoadModule, usePrefetch } from './features/shared/use-prefetch.ts';
 import { ScreenBoundary } from './features/shell/ScreenBoundary.tsx';
 import { Shell } from './features/shell/Shell.tsx';
 import { getHash, parseRoute, type Route } from './state/app/route.ts';
@@ -87,4 +86,32 @@ export function App() {
       <Screen route={route} />
     </Shell>
   );
+}
+
+/** A component whose code is fetched on first render, or earlier by `load`. */
+interface LazyScreen<P> {
+  load: LoadModule;
+  Component: ComponentType<P>;
+}
+
+/**
+ * Like `lazy`, but renders at once where the code is already loaded: `lazy` suspends even then, and React shows a
+ * fallback for at least 300 ms.
+ */
+function createLazyScreen<P extends object>(
+  fetchModule: () => Promise<{ default: ComponentType<P> }>,
+): LazyScreen<P> {
+  let fetched: ComponentType<P> | undefined;
+  const load = async () => {
+    const module = await fetchModule();
+    fetched = module.default;
+    return module;
+  };
+  const Lazy = lazy(load);
+  function Component(props: P) {
+    // Fixed at mount: a different component would mount the screen again.
+    const [Rendered] = useState<ComponentType<P> | typeof Lazy>(() => fetched ?? Lazy);
+    return <Rendered {...props} />;
+  }
+  return { load, Component };
 }

@@ -5,6 +5,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
+import manifest from '../package.json' with { type: 'json' };
 import { createProgress, type Progress } from './calls/progress.ts';
 import { errorWords } from './engine/error-words.ts';
 import { getMember } from './get-member.ts';
@@ -14,7 +15,9 @@ import { compact } from './results/schemas.ts';
 import type { Tool, ToolDeps } from './tool.ts';
 import { readArguments } from './tools/read-arguments.ts';
 import { addTools } from './tools/tools.ts';
-import { VERSION } from './version.ts';
+
+/** Of the wrapper; the engine's is another. */
+const VERSION: string = manifest.version;
 
 const INSTRUCTIONS =
   'CAM makes memes on this computer. Best with words of your own: cam_template_search → cam_template_get → cam_caption_check (free) → cam_meme_caption (1 credit), also on the user’s picture. From an idea alone: cam_meme_generate (2). An original picture: cam_meme_ai_image (3); a changed one: cam_meme_remix (5). One that moves: cam_meme_gif (4), cam_meme_video (8). Results say what was charged and what is left. URLs may work on this computer only: give the user the file.';

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { JSONRPCMessage } from '@modelcontextprotocol/server';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { cacheFolders, openCacheFolder } from './cache-folder.ts';
-import { createDeliveryLog, type Deliveries } from './calls/deliveries.ts';
+import { createDeliveryLog, type Deliveries, type DeliveryLog } from './calls/deliveries.ts';
 import { createPendingCalls, type PendingCalls } from './calls/pending-calls.ts';
 import { createTurns, GENERATIONS_AT_ONCE } from './calls/turns.ts';
 import type { ReadConfig } from './config.ts';
@@ -13,8 +15,70 @@ import { createEngine } from './engine/engine.ts';
 import { createHttp } from './engine/http.ts';
 import { readPictureFile, readPictureOrVideo } from './pictures/given-picture.ts';
 import { createKeptFiles } from './results/kept-files.ts';
-import { LoggedStdioTransport } from './stdio-transport.ts';
 import type { ToolDeps } from './tool.ts';
+
+/**
+ * Largest message, bytes. A picture may have 20 MB, which base64 makes 27. A picture somewhat larger is refused by its
+ * tool in words; a longer message ends the connection.
+ */
+const MESSAGE_BYTES_MAX = 64 * 1024 * 1024;
+
+/** This process's standard input and output, which tell when a response has been written. */
+class LoggedStdioTransport extends StdioServerTransport {
+  readonly #log: DeliveryLog;
+  readonly #onEnd: () => void;
+
+  /** `onEnd` is called once the client has closed its side. */
+  constructor(log: DeliveryLog, onEnd: () => void) {
+    super(wholeLines(process.stdin, MESSAGE_BYTES_MAX), process.stdout, { maxBufferSize: MESSAGE_BYTES_MAX });
+    this.#log = log;
+    this.#onEnd = onEnd;
+  }
+
+  override async send(message: JSONRPCMessage): Promise<void> {
+    await super.send(message);
+    if ('result' in message && message.id !== undefined) this.#log.end(message.id, true);
+  }
+
+  override async close(): Promise<void> {
+    await super.close();
+    this.#log.endAll();
+    this.#onEnd();
+  }
+}
+
+const LINE_FEED = 10;
+
+/**
+ * Passes bytes on by whole lines: the reader of the protocol copies all that it has of a line with each piece it gets,
+ * which takes seconds for a large picture. Of a line that is longer than `bytesMax` the pieces are passed on as well.
+ */
+export function wholeLines(input: Readable, bytesMax: number): Readable {
+  let parts: Uint8Array[] = [];
+  let size = 0;
+  const take = (): Buffer => {
+    const bytes = Buffer.concat(parts);
+    parts = [];
+    size = 0;
+    return bytes;
+  };
+  const add = (bytes: Uint8Array) => {
+    parts.push(bytes);
+    size += bytes.length;
+  };
+  const lines = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const end = chunk.lastIndexOf(LINE_FEED) + 1;
+      add(chunk.subarray(0, end || chunk.length));
+      if (end > 0 || size > bytesMax) this.push(take());
+      if (end > 0 && end < chunk.length) add(chunk.subarray(end));
+      done();
+    },
+    flush: (done) => done(null, take()),
+  });
+  // Errors of the input are those of its lines.
+  return pipeline(input, lines, () => {});
+}
 
 const FOR_PEOPLE =
   'This is an MCP server: an assistant’s client starts it and talks to it over stdin and stdout. CAM shows how to set one up under Keys & API, Connect. Ctrl-C ends it.';

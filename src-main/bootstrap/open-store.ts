@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { assertNothingRemains } from '../store/engine-info.ts';
 import { NoDatabaseError } from '../store/errors.ts';
-import { assertNothingRemains } from '../store/founding.ts';
 import { isOwned, lockHome } from '../store/home-lock.ts';
 import { assertLogIntact } from '../store/log-damage.ts';
 import { openStore, type Store, type StoreRole } from '../store/open.ts';

@@ -1,29 +1,55 @@
 import { Command, Option } from 'commander';
+import { didYouMean } from '../../src-shared/contract/explain/did-you-mean.ts';
 import { VERSION } from '../bootstrap/app-root.ts';
 import { addAccounts } from './definitions/accounts.ts';
 import { addAddress } from './definitions/address.ts';
-import { addBackup } from './definitions/backup.ts';
+import { addBackup, addCallbacks, addDoctor } from './definitions/administration.ts';
 import { addBatch } from './definitions/batch.ts';
-import { addCallbacks } from './definitions/callbacks.ts';
 import { addCaption } from './definitions/caption.ts';
-import { addCompletion } from './definitions/completion.ts';
-import { type Done, examples } from './definitions/definition.ts';
-import { addDoctor } from './definitions/doctor.ts';
+import { type AddCommands, type Done, examples } from './definitions/definition.ts';
 import { addEngine } from './definitions/engine.ts';
 import { addFonts } from './definitions/fonts.ts';
-import { addHelp } from './definitions/help.ts';
+import { addCompletion, addMcp } from './definitions/integrations.ts';
 import { addKeys } from './definitions/keys.ts';
 import { addJobs, addMemes, addModels } from './definitions/lists.ts';
 import { addMake } from './definitions/make.ts';
-import { addMcp } from './definitions/mcp.ts';
 import { addMotion } from './definitions/motion.ts';
 import { addTemplates } from './definitions/templates.ts';
-import type { Io } from './io.ts';
+import { CliError, type Io } from './io.ts';
 
 /**
  * The command line as a whole. Each command is defined in a file of `definitions/`; its code is loaded when it is
  * called.
  */
+
+/** `cam help`. */
+const addHelp: AddCommands = (program, _io, done) => {
+  program
+    .command('help')
+    .description('Show the help of a command, or of all.')
+    .argument('[command...]', 'a command, such as caption or keys create')
+    .action((names: string[]) => done(showHelp(program, names)))
+    .addHelpText('after', examples('help caption', 'help keys create'));
+};
+
+/** @throws CliError where there is no such command */
+async function showHelp(program: Command, names: readonly string[]): Promise<number> {
+  let command = program;
+  for (const name of names) {
+    const next = command.commands.find((each) => each.name() === name || each.aliases().includes(name));
+    if (!next) throw unknownCommand(command, name);
+    command = next;
+  }
+  command.outputHelp();
+  return 0;
+}
+
+function unknownCommand(parent: Command, name: string): CliError {
+  const known = parent.commands.map((each) => each.name());
+  const meant = didYouMean(name, known);
+  const words = meant === undefined ? `There are ${known.join(', ')}.` : `Did you mean ${meant}?`;
+  return new CliError(`unknown command '${name}' of ${parent.name()}. ${words}`, 'usage');
+}
 
 /**
  * Builds the command line. Each command's exit code is passed to `done`; its errors, and commander's own as

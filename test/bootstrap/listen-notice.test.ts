@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listenNotice } from '../../src-main/bootstrap/listen-notice.ts';
+import { listenNotice } from '../../src-main/cli/engine-process.ts';
 
 const lan = (address: string) => ({
   address,

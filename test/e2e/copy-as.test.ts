@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { memeCaption } from '../../mcp/src/tools/meme-caption.ts';
+import { memeCaption } from '../../mcp/src/tools/tools.ts';
 import { httpCall } from '../../src-renderer/state/copy-as/call.ts';
 import { mcpCall } from '../../src-renderer/state/copy-as/mcp.ts';
 import { CALL_LANGUAGES, LANGUAGE_IDS, type LanguageId } from '../../src-shared/calls/languages.ts';

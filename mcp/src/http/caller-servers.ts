@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { McpServer } from '@modelcontextprotocol/server';
 import type { Deliveries } from '../calls/deliveries.ts';
@@ -5,10 +7,9 @@ import { createPendingCalls, type PendingCallsOptions } from '../calls/pending-c
 import { createTurns, GENERATIONS_AT_ONCE, type Turns } from '../calls/turns.ts';
 import { createServer } from '../create-server.ts';
 import { createEngine } from '../engine/engine.ts';
-import { createHttp } from '../engine/http.ts';
+import { createHttp, type Fetch } from '../engine/http.ts';
 import type { KeepFile } from '../results/meme-content.ts';
 import type { ToolDeps } from '../tool.ts';
-import { createHostFetch } from './host-fetch.ts';
 
 /** Who sent a request, as the engine has found out. */
 export interface HttpCaller {
@@ -66,4 +67,32 @@ export function createCallerServers(
       readMediaFile: undefined,
     });
   };
+}
+
+/**
+ * Calls the engine under the name that the client knows it by, so that the addresses in its answers work for the
+ * client; the global `fetch` sends no other Host than that of the address. `host` is undefined where it is that one.
+ */
+function createHostFetch(host: string | undefined): Fetch {
+  return (url, { method = 'GET', headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const options = {
+        method,
+        headers: { ...headers, ...(host !== undefined && { host }) },
+        ...(signal && { signal }),
+      };
+      const outgoing = request(url, options, (incoming) => {
+        const { statusCode = 500 } = incoming;
+        const answered = new Headers();
+        for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
+          for (const value of values) answered.append(name, value);
+        }
+        const hasBody = statusCode !== 204 && statusCode !== 304;
+        resolve(
+          new Response(hasBody ? Readable.toWeb(incoming) : null, { status: statusCode, headers: answered }),
+        );
+      });
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
 }

@@ -4,10 +4,25 @@ import { findMemeFormat, getMediaType } from '../../../src-shared/contract/pictu
 import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import type { Engine } from '../engine/engine.ts';
 import { credits } from '../engine/error-words.ts';
-import { makerWords } from './maker-words.ts';
 import type { MemeResult } from './schemas.ts';
 
 /** Memes as tools answer them: pictures, words and fields. */
+
+/** What an assistant should know of CAM's own models: they are programs, and their results may need an explanation. */
+const OWN_MODELS: Readonly<Record<string, string>> = {
+  'local-writer':
+    'Written by CAM’s built-in writer, which works from patterns, not by a language model. Read the captions before you show them.',
+  'local-painter':
+    'Composed from clip art by CAM’s built-in painter, not by an image model. The alt text says which words it used.',
+  'local-editor':
+    'Edited by CAM’s built-in editor, which can do simple edits only, not by an image model. The alt text says what it understood.',
+};
+
+/** Who made these memes, a line for each model; none of those whose words the caller gave. */
+function makerWords(memes: readonly Pick<Meme, 'metadata'>[]): string[] {
+  const models = new Set(memes.flatMap(({ metadata }) => metadata.model ?? []));
+  return [...models].map((model) => OWN_MODELS[model] ?? `Made by ${model}.`);
+}
 
 /** Largest picture in a result, bytes: clients and models refuse more. */
 const IMAGE_BYTES_MAX = 1024 * 1024;

@@ -1,16 +1,182 @@
-import type { Tool } from '../tool.ts';
+import * as z from 'zod';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { VIDEO_ASPECTS } from '../../../src-shared/contract/motion-names.ts';
+import { payAtOnce } from '../calls/paid-calls.ts';
+import { MemesResult } from '../results/schemas.ts';
+import { defineTool, MAKES, type Tool } from '../tool.ts';
 import { account } from './account.ts';
 import { captionCheck } from './caption-check.ts';
-import { memeAiImage } from './meme-ai-image.ts';
-import { memeCaption } from './meme-caption.ts';
-import { memeFromImage } from './meme-from-image.ts';
-import { memeGenerate } from './meme-generate.ts';
+import { CaptionFields, captionRequest, Watermark } from './caption-fields.ts';
 import { memeGet } from './meme-get.ts';
-import { memeGif } from './meme-gif.ts';
-import { memeRemix } from './meme-remix.ts';
-import { memeVideo } from './meme-video.ts';
+import { MotionFields, motionRequest } from './motion-fields.ts';
+import { answerPaid, generateMemes } from './paid.ts';
+import { generateAndAsk } from './pick-one.ts';
+import { IMAGE, readSource } from './source.ts';
 import { templateGet } from './template-get.ts';
 import { templateSearch } from './template-search.ts';
+
+/** Arguments of the tools whose captions CAM writes. */
+const Writing = {
+  count: z
+    .int()
+    .min(1)
+    .max(LIMITS.countMax)
+    .optional()
+    .describe('Number of memes, default 1; the price is per call'),
+  tone: z.string().optional().describe('Such as dry, wholesome, sarcastic, absurd or corporate'),
+  model: z.string().optional(),
+  ask_user: z
+    .boolean()
+    .optional()
+    .describe('With count 2 or more: ask the user to pick one. If the client cannot ask, all are returned'),
+};
+
+const memeGenerate = defineTool({
+  name: 'cam_meme_generate',
+  title: 'Write a meme from an idea',
+  description:
+    'CAM picks templates and writes the captions from an idea in plain words. 2 credits a call. Without a connected language model a simple built-in writer does it; your own words are funnier: cam_template_search, then cam_meme_caption (1 credit).',
+  annotations: { ...MAKES, openWorldHint: true },
+  cost: 2,
+  input: z.strictObject({
+    text: z.string().min(1).describe('The idea or situation'),
+    ...Writing,
+    exclude_template_ids: z.array(z.string()).optional().describe('Templates that are not to be used'),
+    watermark: Watermark,
+  }),
+  output: MemesResult,
+  async run({ ask_user, ...body }, call) {
+    const request = { operation: 'generate', body } as const;
+    return ask_user ? generateAndAsk(request, call) : generateMemes(request, call);
+  },
+});
+
+const memeRemix = defineTool({
+  name: 'cam_meme_remix',
+  title: 'Edit a picture',
+  description:
+    'Change a picture as described. 5 credits, up to 2 minutes. Without a connected image model only simple edits work: filters (vintage, sketch, comic, pixels), colours, blur, crop, rotate, weather, adding an object. If your client stops waiting before the result, send the same call within 15 minutes: it returns the first result, charged once.',
+  annotations: { ...MAKES, openWorldHint: true },
+  cost: 5,
+  input: z.strictObject({
+    image_url: z.string().describe(IMAGE),
+    prompt: z.string().min(1),
+    model: z.string().optional(),
+    watermark: Watermark,
+  }),
+  output: MemesResult,
+  async run({ image_url, ...rest }, call) {
+    const body = { ...(await readSource(image_url, call.deps)), ...rest };
+    return generateMemes({ operation: 'remix', body }, call);
+  },
+});
+
+const memeFromImage = defineTool({
+  name: 'cam_meme_from_image',
+  title: 'Write captions for a picture',
+  description:
+    'CAM writes captions for the user’s picture. 2 credits a call. Without a connected vision model CAM cannot see the picture: describe it in text. To use your own words, call cam_meme_caption with image_url (1 credit).',
+  annotations: { ...MAKES, openWorldHint: true },
+  cost: 2,
+  input: z.strictObject({
+    image_url: z.string().describe(IMAGE),
+    text: z.string().optional().describe('What the meme is about'),
+    ...Writing,
+    watermark: Watermark,
+  }),
+  output: MemesResult,
+  async run({ image_url, ask_user, ...rest }, call) {
+    const body = { ...(await readSource(image_url, call.deps)), ...rest };
+    const request = { operation: 'from-image', body } as const;
+    return ask_user ? generateAndAsk(request, call) : generateMemes(request, call);
+  },
+});
+
+const memeAiImage = defineTool({
+  name: 'cam_meme_ai_image',
+  title: 'Make an original picture',
+  description:
+    'Picture from a description, with text over it. 3 credits, up to a minute. Without an image model it is simple clip art. Only when no template fits: a known template is funnier and cheaper.',
+  annotations: { ...MAKES, openWorldHint: true },
+  cost: 3,
+  input: z.strictObject({
+    prompt: z.string().min(1).describe('What the picture shows'),
+    caption: z.strictObject({ top: z.string().optional(), bottom: z.string().optional() }).optional(),
+    aspect_ratio: z.string().optional().describe('w:h, such as 16:9; default 1:1'),
+    model: z.string().optional(),
+    strict: z.boolean().optional().describe('Refuse unknown words, free'),
+    watermark: Watermark,
+  }),
+  output: MemesResult,
+  run: (body, call) => generateMemes({ operation: 'ai-image', body }, call),
+});
+
+const memeVideo = defineTool({
+  name: 'cam_meme_video',
+  title: 'Make a video',
+  description:
+    'The same as cam_meme_gif as an MP4 video; aspect_ratio fits it to posts and stories. 8 credits, up to a minute.',
+  annotations: MAKES,
+  cost: 8,
+  input: z.strictObject({
+    ...MotionFields,
+    aspect_ratio: z.enum(VIDEO_ASPECTS).optional(),
+  }),
+  output: MemesResult,
+  async run({ aspect_ratio, ...fields }, call) {
+    const request = await motionRequest(fields, call.deps);
+    const body = { ...request, ...(aspect_ratio && { aspect_ratio }) };
+    return generateMemes({ operation: 'video', body }, call);
+  },
+});
+
+const memeGif = defineTool({
+  name: 'cam_meme_gif',
+  title: 'Make a GIF',
+  description:
+    'Moving meme as a GIF: captions that appear one after the other on a template, or on a picture, GIF or video of the user. 4 credits, a few seconds. Check the words first with cam_caption_check.',
+  annotations: MAKES,
+  cost: 4,
+  input: z.strictObject({
+    ...MotionFields,
+    max_bytes: z.int().optional(),
+  }),
+  output: MemesResult,
+  async run({ max_bytes, ...fields }, call) {
+    const request = await motionRequest(fields, call.deps);
+    const body = { ...request, ...(max_bytes !== undefined && { max_bytes }) };
+    return generateMemes({ operation: 'gif', body }, call);
+  },
+});
+
+export const memeCaption = defineTool({
+  name: 'cam_meme_caption',
+  title: 'Caption a template',
+  description:
+    'Make a meme from a template, or from the user’s picture, with exactly your words. 1 credit, about a second. Check the words first with cam_caption_check. Returns the picture, its URL, a file and alt text.',
+  annotations: MAKES,
+  cost: 1,
+  input: z.strictObject({
+    ...CaptionFields,
+    output_format: z.enum(['png', 'jpeg', 'webp', 'avif']).optional(),
+    width: z.int().optional().describe('px, default that of the template'),
+    strict: z.boolean().optional().describe('Default true: refuse text too small to read, at no charge'),
+    watermark: Watermark,
+  }),
+  output: MemesResult,
+  async run({ template_id, image_url, captions, strict = true, ...rest }, call) {
+    const { deps } = call;
+    const body = { ...(await captionRequest({ template_id, image_url, captions }, deps)), strict, ...rest };
+    let remaining: number | undefined;
+    const paid = await payAtOnce(deps, { operation: 'caption', body }, call, async (key) => {
+      const answer = await deps.engine.caption(body, key);
+      remaining = answer.meta.credits_remaining;
+      return answer;
+    });
+    // A result found by a repeat has the balance of the first call.
+    return answerPaid(paid, call, paid.call?.isRepeat ? undefined : remaining);
+  },
+});
 
 /** Adds a tool of any schemas. */
 type AddTool = <Input extends Tool['input'], Output extends Tool['output']>(

@@ -6,7 +6,7 @@ import { LIMITS, sizeLabel } from '../../../src-shared/contract/limits.ts';
 import type { HttpDeps } from '../deps.ts';
 import { errorBody, JSON_TYPE } from '../envelope.ts';
 import { withPartNames } from '../part-names.ts';
-import { drained } from './drain-body.ts';
+import { drained } from './connections.ts';
 import { setResponseHeaders } from './response-headers.ts';
 
 type Route = Partial<FastifyRequest['routeOptions']>;

@@ -1,16 +1,51 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { withoutPercent } from '../../../src-shared/contract/caption-escapes.ts';
+import { encodeCaption, withoutPercent } from '../../../src-shared/contract/caption-escapes.ts';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
+import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
 import { findOutputFormat } from '../../../src-shared/contract/picture-formats.ts';
 import { readCaptionPath } from '../../../src-shared/contract/picture-path.ts';
-import type { UnkeptPicture } from '../../services/compat/memegen.ts';
+import type { MemegenTemplate, UnkeptPicture } from '../../services/compat/memegen.ts';
+import { MEMEGEN_FONTS } from '../../services/compat/memegen-request.ts';
 import { addFormFields, type Fields, getField, getList, readFields } from '../compat/fields.ts';
-import { fontAnswers, imagePath, MEMEGEN, templateAnswer } from '../compat/memegen-answers.ts';
 import { matchesEtag } from '../conditional-request.ts';
 import type { HttpDeps } from '../deps.ts';
 import { JSON_TYPE } from '../envelope.ts';
 import { authenticatePicture, type PictureAuthDeps, type PictureCaller } from '../plugins/picture-auth.ts';
 import { pathBelow, sendMadePicture } from './picture-addresses.ts';
+
+/** Responses in memegen's format. */
+
+/** Beginning of these addresses. */
+const MEMEGEN = '/compat/memegen';
+
+/** The path of an image below `/images/`, in memegen's format with a part for every line. */
+function imagePath(id: string, lines: readonly string[], ending: string): string {
+  return `${[encodeURIComponent(id), ...lines.map(encodeCaption)].join('/')}.${ending}`;
+}
+
+/** A template as memegen lists it. `root`: the URL at which these addresses begin. */
+function templateAnswer(root: string, template: MemegenTemplate) {
+  const { id, name, lines, styles, example, source, keywords, ending } = template;
+  return {
+    id,
+    name,
+    lines,
+    overlays: 0,
+    styles,
+    blank: `${root}/images/${imagePath(id, [], ending)}`,
+    example: { text: example, url: `${root}/images/${imagePath(id, example, 'png')}` },
+    source,
+    keywords,
+    _self: `${root}/templates/${encodeURIComponent(id)}`,
+  };
+}
+
+/** The fonts by memegen's ids, and then CAM's own. */
+function fontAnswers(root: string) {
+  const known = MEMEGEN_FONTS.map(({ id, alias }) => ({ id, alias }));
+  const own = FONT_IDS.map((id) => ({ id, alias: null }));
+  return [...known, ...own].map((font) => ({ ...font, filename: null, _self: `${root}/fonts/${font.id}` }));
+}
 
 type Deps = Pick<HttpDeps, 'baseUrl'> & PictureAuthDeps;
 type WithId = FastifyRequest<{ Params: { id: string } }>;

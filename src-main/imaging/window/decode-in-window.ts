@@ -7,12 +7,42 @@ import type { GivenFrame, MovingPicture } from '../motion/moving-picture.ts';
 import { changedRows } from '../video/changed-rows.ts';
 import { decodedPicture } from '../video/decoded-picture.ts';
 import { decodedSize } from '../video/decoded-size.ts';
-import { openPackets, type StoredPackets } from '../video/open-packets.ts';
 import type { VideoPictures } from '../video/read-task.ts';
 import { type ReceivedPicture, type ReceivedPictures, receivePictures } from './received-pictures.ts';
 import { createRecord, type WindowDecoder, WindowError } from './window-peer.ts';
 
 /** The pictures of a video, decoded with WebCodecs by the window that has given it, while they are asked for. */
+
+/** The encoded pictures of a given video, from the file that the thread that read it has written. */
+interface StoredPackets {
+  config: Pick<WindowDecoding, 'codec' | 'codedWidth' | 'codedHeight' | 'description'>;
+  /** In the order in which they are decoded; time in µs. */
+  packets(): AsyncGenerator<{ data: Uint8Array; isKey: boolean; timeUs: number }>;
+}
+
+/** @throws Error where it is no such file */
+async function openPackets(bytes: Uint8Array): Promise<StoredPackets> {
+  // Loaded here: only those who have videos wait for it.
+  const { BufferSource, EncodedPacketSink, Input, MATROSKA } = await import('mediabunny');
+  const input = new Input({ source: new BufferSource(bytes), formats: [MATROSKA] });
+  const track = await input.getPrimaryVideoTrack();
+  const config = await track?.getDecoderConfig();
+  if (!track || !config) throw new Error('The video does not say how it is encoded.');
+  const { codec, codedWidth = 0, codedHeight = 0, description } = config;
+  const record = description && Buffer.from(toBytes(description)).toString('base64');
+  return {
+    config: { codec, codedWidth, codedHeight, ...(record !== undefined && { description: record }) },
+    async *packets() {
+      for await (const { data, type, timestamp } of new EncodedPacketSink(track).packets())
+        yield { data, isKey: type === 'key', timeUs: Math.round(timestamp * 1e6) };
+    },
+  };
+}
+
+const toBytes = (source: NonNullable<VideoDecoderConfig['description']>): Uint8Array =>
+  ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source);
 
 /** How long the window may take for its next pictures, ms. */
 const WAIT_MS = 20_000;

@@ -1,4 +1,5 @@
 import type { Account, Health } from '../../../src-shared/contract/account.ts';
+import type { Connection } from '../../../src-shared/contract/connection.ts';
 import { DAY_MS } from '../../../src-shared/contract/iso-time.ts';
 import type { Usage, UsageQuery } from '../../../src-shared/contract/keys.ts';
 import { type Caller, requireOwner } from '../caller.ts';
@@ -69,4 +70,13 @@ export function health(
     home_id: store.homeId,
     low_space,
   };
+}
+
+/** The ways to the MCP wrapper of this machine. @throws CamError OWNER_KEY_REQUIRED */
+export function getConnection(
+  { wrapper, baseUrl }: Pick<ServiceDeps, 'wrapper' | 'baseUrl'>,
+  caller: Caller,
+): Connection {
+  requireOwner(caller, 'Connecting assistants');
+  return { ...wrapper, url: `${baseUrl()}/mcp` };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
-import { listBeginnings } from '../../state/browse/beginnings.ts';
+import { listBeginnings } from '../../state/browse/templates.ts';
 import { useText } from '../../text.tsx';
 import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './NearestTemplates.module.css';

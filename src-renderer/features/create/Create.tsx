@@ -2,10 +2,16 @@ import { useApp, useSelector } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { BatchTab } from './batch/BatchTab.tsx';
+import styles from './batch/Batch.module.css';
+import { BatchRunView } from './batch/BatchRun.tsx';
+import { BatchSetup } from './batch/BatchSetup.tsx';
+import shared from './CreateTab.module.css';
+import { FailureNotice } from './FailureNotice.tsx';
 import { IdeaTab } from './idea/IdeaTab.tsx';
 import { ImageTab } from './image/ImageTab.tsx';
-import { RemixTab } from './remix/RemixTab.tsx';
+import { RemixForm } from './remix/RemixForm.tsx';
+import { RemixResult } from './remix/RemixResult.tsx';
+import { SourceDrop } from './remix/SourceDrop.tsx';
 import { StartTab } from './StartTab.tsx';
 
 const TABS = [
@@ -30,5 +36,30 @@ export default function Create() {
         onChange={create.show}
       />
     </Page>
+  );
+}
+
+/** Creates many memes from a table. */
+function BatchTab() {
+  const { batch } = useApp().create;
+  const run = useSelector(batch.store, (state) => state.run);
+  const failure = useSelector(batch.store, (state) => state.failure);
+  return (
+    <div className={styles.tab}>
+      {failure && <FailureNotice failure={failure} safe="create:failure.batchSafe" />}
+      {run ? <BatchRunView run={run} /> : <BatchSetup />}
+    </div>
+  );
+}
+
+/** Changes a picture by an instruction. */
+function RemixTab() {
+  const { remixing } = useApp().create;
+  const source = useSelector(remixing.store, (state) => state.source);
+  return (
+    <div className={shared.columns}>
+      <RemixForm />
+      {source ? <RemixResult source={source} /> : <SourceDrop />}
+    </div>
   );
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { FONT_IDS, type FontId } from '../../../src-shared/contract/fonts.ts';
 import type { FontName } from '../../../src-shared/contract/own-fonts.ts';
+import { getFamily } from '../../../src-shared/layout/font-families.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
-import { facePath } from '../../state/app/font-faces.ts';
 
 /** The bundled fonts. */
+
+/** Where the engine serves the main face of a bundled family, or a font of one's own. */
+const facePath = (id: FontName): string => `/app/fonts/${getFamily(id).face}.ttf`;
 
 /** Headings in the list of fonts. */
 export type FontGroup = `fonts:group.${'posters' | 'sans' | 'serif' | 'hand' | 'display' | 'mono'}`;

@@ -6,7 +6,7 @@ import {
   NOTHING_SELECTED,
   type Selection,
   toggled,
-} from '../../state/browse/selection.ts';
+} from '../../state/browse/gallery.ts';
 
 /** The selection in a list of memes. */
 export interface MemeSelection {

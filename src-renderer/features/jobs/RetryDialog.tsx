@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { Job, JobRequestData } from '../../../src-shared/contract/jobs.ts';
 import { ApiError } from '../../api/http.ts';
 import { useApp } from '../../context.ts';
-import { requestSummary } from '../../state/jobs/request-summary.ts';
+import { requestSummary } from '../../state/jobs/labels.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -8,11 +8,13 @@ import { BrandKit } from './BrandKit.tsx';
 import { Backups } from './backups/Backups.tsx';
 import { DesktopSettings } from './DesktopSettings.tsx';
 import { ExportDefaults } from './ExportDefaults.tsx';
-import { Fonts } from './fonts/Fonts.tsx';
+import { BundledFonts } from './fonts/BundledFonts.tsx';
+import { OwnFonts } from './fonts/OwnFonts.tsx';
 import { Models } from './Models.tsx';
 import { OutboundLog } from './OutboundLog.tsx';
 import { Providers } from './Providers.tsx';
 import styles from './Settings.module.css';
+import { SettingsSection } from './SettingsSection.tsx';
 import { Storage } from './storage/Storage.tsx';
 import { Updates } from './Updates.tsx';
 import { WritingModels } from './writing-models/WritingModels.tsx';
@@ -44,5 +46,16 @@ export default function SettingsScreen() {
         <Spinner label={t('settings:loading')} />
       )}
     </Page>
+  );
+}
+
+/** Fonts of the user's own, and those that come with CAM. */
+function Fonts() {
+  const { t } = useText();
+  return (
+    <SettingsSection title={t('fonts:title')} description={t('fonts:description')}>
+      <OwnFonts />
+      <BundledFonts />
+    </SettingsSection>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../../context.ts';
-import { type DropKind, dropKind } from '../../state/files/drop-kind.ts';
-import { droppedIn, readFolder } from '../../state/files/dropped-folders.ts';
+import { type DropKind, dropKind, droppedIn, readFolder } from '../../state/files/dropped-folders.ts';
 
 /** Files that are dragged over the window. */
 export interface Dragged {

@@ -1,12 +1,27 @@
 import type { BatchRequest } from '../../../src-shared/contract/batch.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { columnKey as key } from '../../../src-shared/table/column-names.ts';
 import { parseCsv } from '../../../src-shared/table/csv-reader.ts';
 import { detectSeparator, namedSeparator } from '../../../src-shared/table/separator.ts';
+import { decodeText } from '../../../src-shared/table/text-encoding.ts';
 import type { RowProblem } from './row-problem.ts';
 
 /** From pasted text or the text of a file to the items of a batch. */
+
+/** Bytes of a table; 500 rows are far less. */
+const BYTES_MAX = 2 * 1024 * 1024;
+
+/** Reads a text file. @throws Error with a message for the user where it is too large or not text */
+export async function readTableFile(file: File, t: Translate): Promise<string> {
+  if (file.size > BYTES_MAX) throw new Error(t('create:batch.fileTooLarge', { name: file.name }));
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if (text.includes('\0')) {
+    throw new Error(t('create:batch.fileNotText', { name: file.name }));
+  }
+  return text;
+}
 
 export type BatchKind = 'template' | 'ideas';
 

@@ -1,9 +1,11 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import { ANIMATION_WIDTH, type VideoAspect } from '../../../src-shared/contract/motion-names.ts';
+import { ANIMATION_WIDTH, VIDEO_FPS, type VideoAspect } from '../../../src-shared/contract/motion-names.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
+import { computeStarts, frameTimes, GIF_TIMES } from '../../../src-shared/motion/frame-times.ts';
 import { letterboxSize, SHAPES } from '../../../src-shared/motion/letterbox.ts';
 import type { JobRequest } from '../../api/api.ts';
+import type { Plan } from '../motion/plan.ts';
 
 /** GIFs and videos of a document: what can be chosen, the size of the file, and the request. */
 
@@ -89,4 +91,14 @@ export function movingJob(request: CaptionRequest, output: MovingOutput, canvas:
   if (!isVideo(format)) return { type: 'gif', body: { ...shared, format } };
   const shape = aspect === null ? {} : { aspect_ratio: aspect, backdrop };
   return { type: 'video', body: { ...shared, ...shape, format } };
+}
+
+/**
+ * The plan of a document as a file of a format.
+ * @param fps what the document says; undefined where it says nothing: then videos have more frames than GIFs
+ */
+export function outputPlan(plan: Plan, format: MovingFormat, fps: number | undefined): Plan {
+  if (fps !== undefined || !isVideo(format)) return plan;
+  const { durations } = frameTimes(plan.durationMs, VIDEO_FPS, GIF_TIMES);
+  return { ...plan, fps: VIDEO_FPS, starts: computeStarts(durations) };
 }

@@ -1,7 +1,9 @@
-import type { OwnFontId } from '../../../src-shared/contract/fonts.ts';
+import { isOwnFont, type OwnFontId } from '../../../src-shared/contract/fonts.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
+import type { Region, TemplateListItem } from '../../../src-shared/contract/template.ts';
+import { captionStyle } from '../../../src-shared/document/captions.ts';
 import type { Api } from '../../api/api.ts';
+import type { Item } from '../editor/types.ts';
 
 /** What names a font of the user's own: it is drawn in the default font once that is deleted. */
 export interface FontUses {
@@ -50,4 +52,16 @@ export async function findFontUses(
     drafts: drafts.filter(({ document }) => inDocument(document, font)).map(({ name }) => name),
     templates: templates.filter((template) => inTemplate(template, font)).map(({ name }) => name),
   };
+}
+
+/** Whether a text is in a font of the user's own, which a file with the document inside names and does not hold. */
+export function namesOwnFont(items: readonly Item[], regions: readonly Region[]): boolean {
+  return items.some((item) => {
+    if (item.kind !== 'text' || item.text === '') return false;
+    const { font } = captionStyle(
+      regions.find(({ name }) => name === item.region),
+      item.style,
+    );
+    return font !== undefined && isOwnFont(font);
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listBeginnings } from '../../../src-renderer/state/browse/beginnings.ts';
+import { listBeginnings } from '../../../src-renderer/state/browse/templates.ts';
 
 test('a search that finds nothing is tried by the beginnings of its longest words', () => {
   expect(listBeginnings('a procrastinashun cafeteriaa')).toEqual(['procrastin', 'cafeter']);

@@ -4,7 +4,7 @@ import {
   listedOnly,
   NOTHING_SELECTED,
   toggled,
-} from '../../../src-renderer/state/browse/selection.ts';
+} from '../../../src-renderer/state/browse/gallery.ts';
 
 const ORDER = ['a', 'b', 'c', 'd', 'e'];
 const joinIds = ({ ids }: { ids: ReadonlySet<string> }) => [...ids].sort().join('');

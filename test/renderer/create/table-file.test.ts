@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTableFile } from '../../../src-renderer/state/create/table-file.ts';
+import { readTableFile } from '../../../src-renderer/state/create/table.ts';
 import { t } from '../../helpers/texts.ts';
 
 const read = (bytes: Uint8Array<ArrayBuffer> | string) => readTableFile(new File([bytes], 'rows.csv'), t);

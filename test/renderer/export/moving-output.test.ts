@@ -6,10 +6,10 @@ import {
   type MovingOutput,
   movingJob,
   movingWidth,
+  outputPlan,
   pictureSize,
   widestMoving,
 } from '../../../src-renderer/state/export/moving-output.ts';
-import { outputPlan } from '../../../src-renderer/state/export/output-plan.ts';
 import type { Plan, PlannedItem } from '../../../src-renderer/state/motion/plan.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { VIDEO_ASPECTS } from '../../../src-shared/contract/motion-names.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropKind } from '../../../src-renderer/state/files/drop-kind.ts';
+import { dropKind } from '../../../src-renderer/state/files/dropped-folders.ts';
 
 const file = (type: string) => ({ kind: 'file', type });
 

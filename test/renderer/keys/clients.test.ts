@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Configuration, Server } from '../../../src-renderer/state/keys/clients/client.ts';
 import {
   CLIENTS,
+  detectSystem,
   findClient,
   getKeyName,
   nameFor,
@@ -12,7 +13,6 @@ import {
   serverFor,
 } from '../../../src-renderer/state/keys/clients/clients.ts';
 import { shellLine } from '../../../src-renderer/state/keys/clients/formats.ts';
-import { detectSystem } from '../../../src-renderer/state/keys/clients/system.ts';
 import { type Connection, OPERATING_SYSTEMS } from '../../../src-shared/contract/connection.ts';
 import { isInstallLink } from '../../../src-shared/contract/install-links.ts';
 import { notRun } from '../../helpers/programs.ts';

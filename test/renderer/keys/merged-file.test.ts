@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergedFile } from '../../../src-renderer/state/keys/clients/merged-file.ts';
+import { mergedFile } from '../../../src-renderer/state/keys/clients/formats.ts';
 
 /** The file of a client with CAM added to what it has. */
 

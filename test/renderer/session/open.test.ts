@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import type { PictureAnswer } from '../../../src-renderer/state/app/picture-question.ts';
 import type { LocalDraft } from '../../../src-renderer/state/editor/autosave.ts';
-import { openDraftChannel } from '../../../src-renderer/state/session/draft-channel.ts';
+import { openDraftChannel } from '../../../src-renderer/state/session/draft-locks.ts';
 import { createDraftStorage } from '../../../src-renderer/state/session/draft-storage.ts';
 import { open, randomId } from '../../../src-renderer/state/session/open.ts';
 import type { Draft, DraftBody } from '../../../src-shared/contract/drafts.ts';

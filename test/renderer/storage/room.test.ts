@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findShortage } from '../../../src-renderer/state/storage/room.ts';
+import { findShortage } from '../../../src-renderer/state/storage/low-space.ts';
 import type { StorageReport } from '../../../src-shared/contract/storage.ts';
 
 const MB = 1_000_000;

@@ -10,6 +10,7 @@ import type {
   WritingTask,
   WrittenMeme,
 } from '../../../../src-shared/contract/model-tasks.ts';
+import type { Random } from '../../../../src-shared/random.ts';
 import { nextTurn } from '../../../turns.ts';
 import {
   type Candidate,
@@ -24,7 +25,25 @@ import { createSession, type Session } from './captions/session.ts';
 import { readContent, type WriterContent } from './content/content.ts';
 import { rateFit } from './templates/fit.ts';
 import { createRecipeFinder, type FindRecipes } from './templates/recipes.ts';
-import { shortlist } from './templates/shortlist.ts';
+
+/** Templates a call writes drafts for; about 0.2 ms each. */
+const MOST_DRAFTED = 150;
+
+/** Of a large library the templates that suit the idea best, in random order where they suit it equally. */
+function shortlist(
+  templates: readonly WriterTemplate[],
+  count: number,
+  { rateFit, random }: { rateFit(template: WriterTemplate): number; random: Random },
+): readonly WriterTemplate[] {
+  const most = Math.max(MOST_DRAFTED, count);
+  if (templates.length <= most) return templates;
+  return random
+    .shuffle(templates)
+    .map((template) => ({ template, points: rateFit(template) }))
+    .sort((a, b) => b.points - a.points)
+    .slice(0, most)
+    .map(({ template }) => template);
+}
 
 const NOTHING_LEFT =
   'The local writer found no caption for these templates without the forbidden words. Forbid fewer words, or offer more templates.';

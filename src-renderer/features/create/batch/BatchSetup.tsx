@@ -2,7 +2,7 @@ import { Rows3, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useApp, useSelector } from '../../../context.ts';
 import { type BatchForm, planBatch, ROWS_MAX } from '../../../state/create/batch.ts';
-import { findShortage } from '../../../state/storage/room.ts';
+import { findShortage } from '../../../state/storage/low-space.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';

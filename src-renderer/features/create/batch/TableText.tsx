@@ -1,7 +1,7 @@
 import { FileSpreadsheet, X } from 'lucide-react';
 import { type DragEvent, useRef } from 'react';
 import { useApp, useSelector } from '../../../context.ts';
-import { readTableFile } from '../../../state/create/table-file.ts';
+import { readTableFile } from '../../../state/create/table.ts';
 import { useText } from '../../../text.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Field, TextArea } from '../../../ui/Field.tsx';

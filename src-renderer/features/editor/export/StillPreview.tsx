@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { OutputFormat } from '../../../../src-shared/contract/meme.ts';
 import type { Size } from '../../../../src-shared/document/geometry.ts';
-import { namesOwnFont } from '../../../state/fonts/named-fonts.ts';
+import { namesOwnFont } from '../../../state/fonts/font-uses.ts';
 import { useText } from '../../../text.tsx';
 import { Picture } from '../canvas/Picture.tsx';
 import { PreviewProblem } from '../PreviewProblem.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { MovingFormat } from '../../../state/export/moving-output.ts';
-import { outputPlan } from '../../../state/export/output-plan.ts';
+import { outputPlan } from '../../../state/export/moving-output.ts';
 import type { Plan } from '../../../state/motion/plan.ts';
 import { useEditorState, usePlan } from '../session/context.ts';
 

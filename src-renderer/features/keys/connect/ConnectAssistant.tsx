@@ -4,7 +4,7 @@ import { isLoopbackHost } from '../../../../src-shared/contract/loopback.ts';
 import { useApp, useSelector } from '../../../context.ts';
 import type { Client } from '../../../state/keys/clients/client.ts';
 import { CLIENTS, findClient, OTHER_CLIENT } from '../../../state/keys/clients/clients.ts';
-import { withLastCalls } from '../../../state/keys/last-calls.ts';
+import { withLastCalls } from '../../../state/keys/request-log.ts';
 import { useText } from '../../../text.tsx';
 import { Section } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/States.tsx';

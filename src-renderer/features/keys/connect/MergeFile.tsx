@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Block } from '../../../state/keys/clients/client.ts';
-import { mergedFile } from '../../../state/keys/clients/merged-file.ts';
+import { mergedFile } from '../../../state/keys/clients/formats.ts';
 import { useText } from '../../../text.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { Field, TextArea } from '../../../ui/Field.tsx';

@@ -2,7 +2,7 @@ import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import type { TextRange } from '../../history/history.ts';
 import type { ChangeName } from '../change-name.ts';
 import type { EditorCore } from '../editor-state.ts';
-import { replaceText } from '../edits/replace-text.ts';
+import { replaceText } from '../edits/letters.ts';
 import {
   type Affinity,
   editableText,

@@ -1,5 +1,6 @@
 import type { CaptionStyle, Span } from '../../../../src-shared/contract/style.ts';
 import { type SpanPatch, type TextRange, withoutRangeStyle, withRangeStyle } from '../span-style.ts';
+import { replacedSpans } from '../spans.ts';
 import { isSpan } from '../styles.ts';
 import type { EditorDocument, TextItem } from '../types.ts';
 import { editItems } from './items.ts';
@@ -56,5 +57,30 @@ export function withoutOverridden(
       return item;
     const { length } = Array.from(item.text);
     return withSpans(item, withRangeStyle(item.spans, length, { start: 0, end: length }, cleared));
+  });
+}
+
+interface Replacement {
+  /** `[start, end)` of the text that goes, UTF-16. */
+  start: number;
+  end: number;
+  /** What comes in its place. */
+  text: string;
+}
+
+/** Replaces a part of a text; its styled words move with it, and what is inserted is styled like what it joins. */
+export function replaceText(
+  document: EditorDocument,
+  id: string,
+  { start, end, text }: Replacement,
+): EditorDocument {
+  if (start === end && text === '') return document;
+  return editItems(document, [id], (item) => {
+    if (item.kind !== 'text') return item;
+    const { spans, ...rest } = item;
+    const next = item.text.slice(0, start) + text + item.text.slice(end);
+    if (!spans) return { ...rest, text: next };
+    const moved = replacedSpans(spans, item.text, { start, end, text });
+    return moved.length ? { ...rest, text: next, spans: moved } : { ...rest, text: next };
   });
 }

@@ -1,5 +1,5 @@
 import { KEY_VARIABLE } from '../../../../src-shared/calls/call.ts';
-import type { Connection } from '../../../../src-shared/contract/connection.ts';
+import type { Connection, OperatingSystem } from '../../../../src-shared/contract/connection.ts';
 import type { KeyInfo } from '../../../../src-shared/contract/keys.ts';
 import type { Translate } from '../../../../src-shared/messages/keys.ts';
 import type { Client, Server, Way } from './client.ts';
@@ -88,4 +88,10 @@ export function nameFor(wanted: string, keys: readonly Pick<KeyInfo, 'name' | 's
     const name = number === 1 ? wanted : `${wanted} ${number}`;
     if (!taken.has(name)) return name;
   }
+}
+
+/** The system of a browser, by its `navigator.userAgent`. */
+export function detectSystem(userAgent: string): OperatingSystem {
+  if (userAgent.includes('Windows')) return 'windows';
+  return userAgent.includes('Mac OS') ? 'macos' : 'linux';
 }

@@ -1,0 +1,87 @@
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { BackupCommandOptions } from '../commands/backup.ts';
+import type { SecretOptions } from '../commands/callbacks.ts';
+import type { DoctorOptions } from '../commands/doctor.ts';
+import { type AddCommands, examples } from './definition.ts';
+import { duration, type HomeOptions, home } from './options.ts';
+
+/** `cam callbacks`. */
+export const addCallbacks: AddCommands = (program, io, done) => {
+  const { callbackOverlapHours, callbackOverlapHoursDefault } = LIMITS;
+  const callbacks = program.command('callbacks').description('Manage the callbacks of jobs.');
+  callbacks
+    .command('secret')
+    .description('Show the secret that callbacks are signed with, or replace it.')
+    .option('--account <id>', 'the account whose secret it is (the owner’s)')
+    .option('--rotate', 'replace it')
+    .option(
+      '--overlap <time>',
+      `keep signing with the previous one too, for this long (${callbackOverlapHoursDefault}h)`,
+      duration(callbackOverlapHours * 3600),
+    )
+    .addOption(home())
+    .action(async (options: SecretOptions) =>
+      done((await import('../commands/callbacks.ts')).callbackSecret(io, options)),
+    )
+    .addHelpText(
+      'after',
+      examples('callbacks secret', 'callbacks secret --account acct_… --rotate --overlap 48h'),
+    );
+};
+
+/** `cam doctor`. */
+export const addDoctor: AddCommands = (program, io, done) => {
+  program
+    .command('doctor')
+    .description('Check home, fonts, templates, database and ledger. Changes nothing unless asked to repair.')
+    .option('--deep', 'also read every picture and compare its hash')
+    .option(
+      '--repair',
+      'repair the database and bring pictures back that lost their row; CAM must not be running',
+    )
+    .option('--yes', 'repair without being asked')
+    .option('--json', 'print one JSON line instead of a table')
+    .addOption(home())
+    .action(async (options: DoctorOptions) =>
+      done((await import('../commands/doctor.ts')).doctor(io, options)),
+    )
+    .addHelpText(
+      'after',
+      `${examples('doctor', 'doctor --deep --json', 'doctor --repair')}
+
+A repair says what it will do first. A damaged database is kept: what is readable goes into a new one, and pictures
+without a row become memes again, under their old addresses.
+Exit codes: 0 all is well, 1 something is not, or is not after the repair, 2 wrong usage (also --repair without --yes
+where nobody can be asked).`,
+    );
+};
+
+/** `cam backup` and `cam restore`. */
+export const addBackup: AddCommands = (program, io, done) => {
+  const load = () => import('../commands/backup.ts');
+  program
+    .command('backup')
+    .description('Save the home in one file: database, pictures, templates, settings. CAM may be running.')
+    .argument('<file>', 'where the backup goes, such as cam-backup.zip')
+    .option('--force', 'replace the file if it exists')
+    .option('--no-pictures', 'leave the pictures out: it then restores only a home that still has them')
+    .option('--with-secrets', 'also the owner’s key in the clear; keep the file to yourself')
+    .addOption(home())
+    .action(async (file: string, options: BackupCommandOptions) =>
+      done((await load()).backup(io, file, options)),
+    )
+    .addHelpText('after', examples('backup cam-backup.zip', 'backup cam-backup.zip --force'));
+  program
+    .command('restore')
+    .description('Bring a home back from a backup. CAM must not be running on it.')
+    .argument('<file>', 'a backup, or a copy of the database from <home>/backups')
+    .addOption(home())
+    .action(async (file: string, options: HomeOptions) => done((await load()).restore(io, file, options)))
+    .addHelpText(
+      'after',
+      `${examples('restore cam-backup.zip', 'restore cam-backup.zip --home ./another-home')}
+
+Everything in the backup is verified first. What it replaces is kept in the home for 30 days. Pictures made since the
+backup stay, and become memes again; keys revoked since stay revoked.`,
+    );
+};
