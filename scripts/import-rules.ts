@@ -33,8 +33,6 @@ const TURNS = 'src-main/turns.ts';
 const UNLESS_ABORTED = 'src-main/unless-aborted.ts';
 const RUNNING_PROCESS = 'src-main/running-process.ts';
 const MAKE_FOLDER = 'src-main/make-folder.ts';
-/** Scripts of the documentation pages, which browsers load unchanged. The engine also uses the search. */
-const DOCS_FILES = 'resources/docs';
 /** Looks of texts, as data. */
 const TEXT_STYLES = 'resources/text-styles';
 /** Words by which emoji are found, where the library has none of the language. */
@@ -68,7 +66,6 @@ const SHARED_RULES: readonly Rule[] = [
 ];
 
 const MAIN_RULES: readonly Rule[] = [
-  { part: DOCS_FILES, may: [], packages: [] },
   { part: TURNS, may: [], packages: ['node:'] },
   { part: UNLESS_ABORTED, may: [], packages: [] },
   { part: RUNNING_PROCESS, may: [], packages: [] },
@@ -144,8 +141,17 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/http',
-    may: [CONTRACT, CALLS, DOCS_FILES, 'src-main/services'],
-    packages: ['node:', 'fastify', '@fastify/busboy', '@fastify/type-provider-typebox', 'typebox', 'nanoid'],
+    may: [CONTRACT, CALLS, 'src-main/services'],
+    packages: [
+      'node:',
+      'fastify',
+      '@fastify/busboy',
+      '@fastify/type-provider-typebox',
+      '@scalar/fastify-api-reference',
+      'marked',
+      'typebox',
+      'nanoid',
+    ],
   },
   {
     part: 'src-main/bootstrap',

@@ -56,8 +56,8 @@ export function productionDependencies(root = ROOT): Dependency[] {
  * of the package alone, which are unchanged.
  */
 export const isAllowed = (licence: string): boolean =>
-  /^(?:(?:MIT|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|MPL-2\.0|OFL-1\.1|Python-2\.0|LGPL-3\.0-or-later)(?: (?:AND|OR) |$))+$/.test(
-    licence,
+  /^(?:(?:MIT|ISC|0BSD|CC0-1\.0|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|MPL-2\.0|OFL-1\.1|Python-2\.0|LGPL-3\.0-or-later)(?: (?:AND|OR) |$))+$/.test(
+    licence.replace(/^\((.*)\)$/, '$1'),
   );
 
 /** Packages whose licence would reach CAM's own code. libvips' LGPL does not: sharp links it dynamically. */

@@ -3,7 +3,7 @@ import { rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { exampleCall, variantCalls } from '../../src-main/http/docs/example-call.ts';
+import { exampleCall } from '../../src-main/http/docs/example-call.ts';
 import { examplesFor } from '../../src-main/http/examples/examples.ts';
 import { operationEntries } from '../../src-main/http/openapi/document.ts';
 import type { Call } from '../../src-shared/calls/call.ts';
@@ -79,19 +79,6 @@ describe.each(LANGUAGES)('%s', (language) => {
     },
     180_000,
   );
-
-  test('files are sent as files, and pictures are saved as they are', async () => {
-    const examples = examplesFor(world.baseUrl);
-    const seen: string[] = [];
-    for (const [id, operation] of operationEntries()) {
-      for (const { title, call } of variantCalls(operation, examples[id], world.baseUrl)) {
-        await expectWorks(language, id, call);
-        seen.push(`${id}: ${title}`);
-      }
-    }
-    expect(seen).toContain('captionMeme: With a file');
-    expect(seen).toContain('paintMeme: With the picture as the response');
-  });
 
   test('an error ends the program with the engine’s message', async () => {
     const { captionMeme } = Object.fromEntries(operationEntries());

@@ -17,9 +17,9 @@ import { promisify } from 'node:util';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeCode } from '../../src-main/http/docs/code.ts';
 import { createManual } from '../../src-main/http/docs/manual.ts';
 import type { Recipe, RecipeStep } from '../../src-main/http/docs/recipes/recipe.ts';
+import { getCallCode } from '../../src-main/http/docs/recipes/recipe-text.ts';
 import { recipesFor } from '../../src-main/http/docs/recipes/recipes.ts';
 import { LANGUAGE_IDS, type LanguageId } from '../../src-shared/calls/languages.ts';
 import { type EngineProcess, cam as runCam, serve } from '../helpers/engine-process.ts';
@@ -112,7 +112,7 @@ function expectFiles(code: string, folder: string): void {
 const isBot = ({ id }: Recipe) => id === 'a-bot-with-callbacks';
 const plain = RECIPES.filter((recipe) => !isBot(recipe));
 const codeIn = (step: RecipeStep, language: LanguageId) =>
-  step.kind === 'call' ? writeCode(step.code, language) : step.code;
+  step.kind === 'call' ? getCallCode(step.code, language) : step.code;
 
 /** The recipe with the address of the running engine. */
 const served = (id: string): Recipe => {

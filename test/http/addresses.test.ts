@@ -56,7 +56,7 @@ describe.each(HOSTS)('by %s', (host, base) => {
     expect(image.headers.location?.startsWith(`${base}/cdn/`)).toBe(true);
     expect((await ask(host, '/v1/nothing')).json().error.doc_url).toBe(`${base}/docs/errors/not-found`);
     expect((await ask(host, '/v1/openapi.json')).json().servers[0].url).toBe(base);
-    expect((await ask(host, '/docs')).body).toContain(`${base}/v1`);
+    expect((await ask(host, '/docs/guide')).body).toContain(`${base}/v1`);
     const link = (await ask(host, '/session/link', {})).json().data.url;
     expect(link.startsWith(`${base}/#token=`)).toBe(true);
   });

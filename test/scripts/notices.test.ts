@@ -34,6 +34,7 @@ test('the rule sees what it must refuse', () => {
   const fine = [
     dependency('g', 'MIT'),
     dependency('h', 'MIT AND OFL-1.1'),
+    dependency('i', '(MIT OR CC0-1.0)'),
     dependency('@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later'),
   ];
   expect(forbidden([...refused, ...fine])).toEqual(refused);

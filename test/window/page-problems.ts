@@ -23,7 +23,8 @@ export const RULES_OF: Readonly<Record<Theme, readonly string[]>> = {
   dark: ['color-contrast', 'link-in-text-block'],
 };
 
-async function violations(page: Page, theme: Theme, within: string): Promise<string[]> {
+/** What axe finds on a page in a theme. `within`: selector of the part that is checked. */
+export async function violations(page: Page, theme: Theme, within: string): Promise<string[]> {
   const found = (await page.evaluate(`axe.run(${JSON.stringify(within)}, {
     resultTypes: ['violations'],
     runOnly: ${JSON.stringify(RULES_OF[theme])},

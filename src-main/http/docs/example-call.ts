@@ -1,6 +1,5 @@
 import type { Call, CallAnswer, CallBody } from '../../../src-shared/calls/call.ts';
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
-import { getExtension, getMediaType, type MemeFormat } from '../../../src-shared/contract/picture-formats.ts';
 import type { OperationExample } from '../examples/example.ts';
 
 /** The example of an operation as a call. `baseUrl` without a trailing slash. */
@@ -14,40 +13,6 @@ export function exampleCall(operation: Operation, example: OperationExample, bas
     answer: describeAnswer(operation),
   };
 }
-
-/** Another way to make the call of an operation. */
-export interface CallVariant {
-  title: string;
-  call: Call;
-}
-
-/** The call with files instead of base64, and with the picture as the response instead of JSON. */
-export function variantCalls(
-  operation: Operation,
-  example: OperationExample,
-  baseUrl: string,
-): CallVariant[] {
-  const call = exampleCall(operation, example, baseUrl);
-  const { form } = example;
-  const [format] = (call.answer.kind === 'json' && operation.picture?.formats) || [];
-  return [
-    ...(form ? [{ title: 'With a file', call: { ...call, body: { kind: 'form' as const, ...form } } }] : []),
-    ...(format
-      ? [
-          {
-            title: `With the ${isVideo(format) ? 'video' : 'picture'} as the response`,
-            call: {
-              ...call,
-              headers: { Accept: getMediaType(format) },
-              answer: { kind: 'file' as const, name: `meme.${getExtension(format)}` },
-            },
-          },
-        ]
-      : []),
-  ];
-}
-
-const isVideo = (format: MemeFormat): boolean => getMediaType(format).startsWith('video/');
 
 /** The path and the query of an example, encoded. */
 export function fillPath({ path }: Operation, { params = {}, query = {} }: OperationExample): string {

@@ -1,10 +1,11 @@
-import { type MarkdownContext, renderMarkdownReference } from './markdown-reference.ts';
+import type { PageContext } from './layout.ts';
+import { renderMarkdownReference } from './markdown-reference.ts';
 
 /** Characters of English and JSON that a language model reads as one token, about. */
 const CHARS_PER_TOKEN = 4;
 
 /** `/llms.txt` in the form of llmstxt.org: what the engine is, and which text to read for which purpose. */
-export function renderLlmsText(context: MarkdownContext): string {
+export function renderLlmsText(context: PageContext): string {
   const { baseUrl } = context;
   const tokens = Math.round(renderMarkdownReference(context).length / CHARS_PER_TOKEN / 1000) * 1000;
   return `# CAM – Caption A Meme

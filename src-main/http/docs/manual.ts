@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html.ts';
 import { type PageContext, renderPage } from './layout.ts';
 import { type Heading, type LinkTarget, type MarkdownPage, readMarkdown } from './markdown-page.ts';
 
@@ -87,7 +87,7 @@ export function renderManualIndex(manual: Manual, { version }: PageContext): str
     title: 'Manual',
     current: 'manual',
     version,
-    body: html`<section class="hero"><p class="eyebrow">Manual</p><h1>Manual</h1><p class="lead">The command line, large tables, packs, running CAM for a team, assistants, models and backups.</p></section><ul class="cards">${items}</ul>`,
+    body: html`<h1>Manual</h1><ul>${items}</ul>`,
   });
 }
 
@@ -97,39 +97,37 @@ export function renderManualPage(manual: Manual, page: ManualPage, { version }: 
     title: page.title,
     current: 'manual',
     version,
-    side: renderSide(manual, page),
-    body: html`<section class="hero"><p class="eyebrow"><a href="/docs/manual">Manual</a></p><h1>${page.title}</h1></section><div class="prose">${page.body}</div>`,
+    side: listPages(manual, page),
+    body: html`<h1>${page.title}</h1>${page.body}`,
   });
 }
 
-function renderSide(manual: Manual, current: ManualPage): Html {
+/** The pages of the manual as links, with the parts of the current one. */
+function listPages(manual: Manual, current: ManualPage): Html {
   const items = manual.pages().map(({ name, title }) => {
     const isCurrent = name === current.name;
     return html`<li><a href="/docs/manual/${name}"${isCurrent ? html` aria-current="page"` : undefined}>${title}</a>${
-      isCurrent ? headingList(current.headings) : undefined
+      isCurrent ? listHeadings(current.headings, 2) : undefined
     }</li>`;
   });
-  return html`<nav aria-label="Contents"><p>Manual</p><ul>${items}</ul></nav>`;
+  return html`<ul>${items}</ul>`;
 }
 
-/** The headings of the second level as links. */
-function headingList(headings: readonly Heading[]): Html {
+/** The headings down to a level as links. */
+function listHeadings(headings: readonly Heading[], deepest: number): Html {
   const items = headings
-    .filter(({ level }) => level === 2)
+    .filter(({ level }) => level <= deepest)
     .map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`);
-  return html`<ul class="sub">${items}</ul>`;
+  return html`<ul>${items}</ul>`;
 }
 
 /** CHANGELOG.md as a page. */
 export function renderChangelog({ headings, body }: MarkdownPage, { version }: PageContext): string {
-  const items = headings.map(
-    ({ id, text, level }) => html`<li class="level${level}"><a href="#${id}">${text}</a></li>`,
-  );
   return renderPage({
     title: 'Changelog',
     current: 'changelog',
     version,
-    side: html`<nav aria-label="Contents"><p>Versions</p><ul>${items}</ul></nav>`,
-    body: html`<section class="hero"><p class="eyebrow">Changelog</p><h1>What changed</h1><p class="lead">Newest first.</p></section><div class="prose changes">${body}</div>`,
+    side: listHeadings(headings, 3),
+    body: html`<h1>What changed</h1>${body}`,
   });
 }

@@ -7,26 +7,20 @@ import { examplesFor } from '../examples/examples.ts';
 import { operationEntries, TAGS } from '../openapi/document.ts';
 import { costSentence, openApiPath } from '../openapi/operation.ts';
 import { createSchemaRegistry, type SchemaRegistry } from '../openapi/schemas.ts';
-import { writeCode } from './code.ts';
 import { exampleCall } from './example-call.ts';
-import { guideChapters } from './guide/guide.ts';
-import { html } from './html.ts';
+import { getGuideChapters } from './guide/guide.ts';
 import type { PageContext } from './layout.ts';
-import { codeFence, tableText, toMarkdown } from './markdown.ts';
 import { fieldList } from './markdown-fields.ts';
-import type { Recipe, RecipeStep } from './recipes/recipe.ts';
+import { codeFence, tableText, withoutLinks } from './markdown-text.ts';
+import { renderRecipe } from './recipes/recipe-text.ts';
 import { recipesFor } from './recipes/recipes.ts';
 import { listFacts, titleOfRef, typeText } from './schema-facts.ts';
 
-export type MarkdownContext = Omit<PageContext, 'language'>;
-
 /** The reference as one Markdown text: the guide, the recipes, every operation of the table, the types they share, the errors. */
-export function renderMarkdownReference({ baseUrl, version, source }: MarkdownContext): string {
+export function renderMarkdownReference({ baseUrl, version, source }: PageContext): string {
   const types = createTypes();
   const operations = operationParts(baseUrl, types);
-  const guide = guideChapters({ baseUrl, language: 'curl' }).map(
-    ({ title, body, aside }) => `### ${title}\n\n${toMarkdown(html`${body}${aside}`)}`,
-  );
+  const guide = getGuideChapters(baseUrl).map(({ title, text }) => `### ${title}\n\n${withoutLinks(text)}`);
   return `${[
     '# CAM – Caption A Meme: HTTP API',
     `> Makes memes on this machine: finds templates, checks and draws captions, lets models write. JSON over HTTP at ${baseUrl}, version ${version}.`,
@@ -37,7 +31,9 @@ export function renderMarkdownReference({ baseUrl, version, source }: MarkdownCo
     '## Guide',
     ...guide,
     '## Recipes',
-    ...recipesFor({ baseUrl, source }).map(recipePart),
+    ...recipesFor({ baseUrl, source }).map(
+      (recipe) => `### ${recipe.title}\n\n${renderRecipe(recipe, 'curl')}`,
+    ),
     ...operations,
     '## Types',
     'The types of bodies and responses, by name. `?` marks fields that may be left out or absent.',
@@ -46,16 +42,6 @@ export function renderMarkdownReference({ baseUrl, version, source }: MarkdownCo
     'Each operation lists its own errors; any call may return the others.',
     errorTable(),
   ].join('\n\n')}\n`;
-}
-
-function recipePart({ title, about, http, cli }: Recipe): string {
-  return [`### ${title}`, about, ...[...http, ...cli].map(stepPart)].join('\n\n');
-}
-
-function stepPart(step: RecipeStep): string {
-  const { kind, title } = step;
-  if (kind === 'call') return codeFence(`${title ?? 'HTTP'}:`, writeCode(step.code, 'curl'));
-  return codeFence(`${title}:`, step.code, kind === 'commands' ? 'sh' : undefined);
 }
 
 function glance(): string {
@@ -97,7 +83,7 @@ function operationPart(id: OperationId, { operation, example, baseUrl, types }: 
     ...(body ? ['Body:', types.body(body, `${method} ${openApiPath(path)}`)] : []),
     describeAnswer(operation, types),
     ...(errors.length > 0 ? [`Its own errors: ${codes(errors)}`] : []),
-    codeFence('Example:', call),
+    codeFence('Example', call),
   ].join('\n\n');
 }
 

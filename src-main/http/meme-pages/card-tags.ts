@@ -1,7 +1,7 @@
 import { getMediaType, isVideoFormat } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { MEME_THUMB_SIDE, toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
-import { type Html, html } from '../docs/html.ts';
+import { type Html, html } from '../html.ts';
 import { shortened } from './shortened.ts';
 import { within } from './within.ts';
 

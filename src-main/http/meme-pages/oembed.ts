@@ -2,7 +2,7 @@ import { isVideoFormat } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { Oembed, OembedQuery } from '../../../src-shared/contract/oembed.ts';
 import { MEME_THUMB_SIDE, toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
-import { html } from '../docs/html.ts';
+import { html } from '../html.ts';
 import { getTitle } from './card-tags.ts';
 import { within } from './within.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getMediaType, isVideoFormat, shownLength } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
-import { Html, html } from '../docs/html.ts';
+import { Html, html } from '../html.ts';
 import { cardTags, getTitle, type MemeAddresses } from './card-tags.ts';
 
 /** The page of one meme, for browsers and for link previews in chats. */

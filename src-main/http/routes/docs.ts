@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findLanguage, LANGUAGE_IDS, type LanguageId } from '../../../src-shared/calls/languages.ts';
+import { findLanguage } from '../../../src-shared/calls/languages.ts';
 import { CamError, ERROR_CODES, errorSlug } from '../../../src-shared/contract/errors.ts';
-import { type Check, compileCheck } from '../../../src-shared/contract/explain/compile.ts';
 import type { HttpDeps } from '../deps.ts';
 import { renderErrorIndex, renderErrorPage, renderMissingPage } from '../docs/error-pages.ts';
+import { renderGuide } from '../docs/guide/guide.ts';
 import { HTML_HEADERS, type PageContext } from '../docs/layout.ts';
 import {
   createManual,
@@ -15,186 +15,118 @@ import {
   renderManualPage,
 } from '../docs/manual.ts';
 import { renderRecipes } from '../docs/recipes/recipes-page.ts';
-import { renderReference } from '../docs/reference.ts';
-import { searchEntries } from '../docs/search/entries.ts';
-import { createSearch } from '../docs/search/rank.ts';
-import { renderResults, writeSuggestions } from '../docs/search/results-page.ts';
-import { styleSheet } from '../docs/style-sheet.ts';
-import { tryOperations } from '../docs/try-data.ts';
-import { createEncodedText, sendText, varied } from '../encoded-text.ts';
+import {
+  REFERENCE_HEADERS,
+  REFERENCE_SCRIPT,
+  readScalarScript,
+  renderReference,
+  SCALAR_SCRIPT,
+} from '../docs/reference-page.ts';
+import { createEncodedText, type EncodedText, sendText } from '../encoded-text.ts';
 import { JSON_TYPE } from '../envelope.ts';
-import { buildOpenApi, operationEntries } from '../openapi/document.ts';
+import { buildOpenApi } from '../openapi/document.ts';
 import { writeYaml } from '../openapi/yaml.ts';
 import type { TypedApp } from './endpoint.ts';
 import { addTextRoute, bindGet, memoizeLatest } from './text-route.ts';
 
-/** Largest body that is checked while a person types, bytes. */
-const BODY_BYTES = 256 * 1024;
-
-/**
- * `POST /docs/check/<operation>`: validates a body for “Try it” while a person types: 204, or the operation's own
- * VALIDATION_ERROR. It needs no key, changes nothing and is free.
- */
-function addDocsCheck(app: FastifyInstance): void {
-  const checks = new Map<string, Check<NonNullable<ReturnType<typeof findBody>>>>();
-  app.post<{ Params: { operation: string } }>(
-    '/docs/check/:operation',
-    { bodyLimit: BODY_BYTES },
-    ({ params, body }, reply) => {
-      const schema = findBody(params.operation);
-      if (!schema) throw new CamError('NOT_FOUND', 'There is no operation of this id with a JSON body.');
-      const check = checks.get(params.operation) ?? compileCheck(schema, 'body');
-      checks.set(params.operation, check);
-      const { error } = check(body);
-      if (error) throw error;
-      return reply.code(204).send();
-    },
-  );
-}
-
-const findBody = (id: string) => operationEntries().find(([each]) => each === id)?.[1].body;
-
-type Deps = Pick<HttpDeps, 'baseUrl' | 'version' | 'docsDir' | 'windowDir' | 'manualDir'>;
+type Deps = Pick<HttpDeps, 'baseUrl' | 'version' | 'docsDir' | 'manualDir'>;
 
 type PageDeps = Deps & { manual: Manual };
 
-/** The cookie that stores the language of the example calls, and nothing else. */
-const LANGUAGE_COOKIE = 'cam_docs_language';
-const YEAR_SECONDS = 31_536_000;
-
-/** Scripts of the pages, below `/docs/`. */
-const SCRIPTS = [
-  'docs.js',
-  'contents.js',
-  'element.js',
-  'search.js',
-  'try.js',
-  'try-form.js',
-  'try-body.js',
-  'try-problems.js',
-  'try-price.js',
-  'try-key.js',
-  'try-call.js',
-  'try-response.js',
-] as const;
-const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' };
+const CSS = 'text/css; charset=utf-8';
+const JAVASCRIPT = 'text/javascript; charset=utf-8';
 
 /**
- * `/docs`: reference, recipes, manual, errors, changelog and search, rendered from the contract's tables and the
- * project's own files. Without JavaScript everything can be read and searched, and the language of calls can be chosen.
+ * `/docs`: the reference, which Scalar shows, and pages of text: guide, recipes, manual, errors and changelog, rendered
+ * from the contract's tables and the project's own files.
  */
 export function addDocsRoutes(app: FastifyInstance, given: Deps): void {
   const manual = createManual(given.manualDir);
   const deps = { ...given, manual };
-  addPage(app, deps, '/docs', renderReference);
-  addPage(app, deps, '/docs/recipes', renderRecipes);
+  addReference(app, deps);
+  addPage(app, deps, '/docs/guide', renderGuide);
+  addRecipes(app, deps);
   addPage(app, deps, '/docs/manual', (context) => renderManualIndex(manual, context));
   addPage(app, deps, '/docs/errors', renderErrorIndex);
   for (const code of ERROR_CODES) {
     addPage(app, deps, `/docs/errors/${errorSlug(code)}`, (context) => renderErrorPage(code, context));
   }
   addManualPages(app, deps);
-  addSearchRoutes(app, deps);
-  addDocsCheck(app);
-  const json = (address: string) => JSON.stringify(tryOperations(address));
-  addTextRoute(bindGet(app), { path: '/docs/operations.json', type: JSON_TYPE, render: json }, deps.baseUrl);
   addLicences(app, deps);
-  addFile(app, 'style.css', () => styleSheet(deps));
-  for (const name of SCRIPTS) addFile(app, name, () => readFileSync(path.join(deps.docsDir, name), 'utf8'));
-  app.get('/docs/*', (request, reply) => missing(request, reply, createContext(request, deps)));
+  addFile(app, '/docs/style.css', CSS, () => readFileSync(path.join(deps.docsDir, 'style.css'), 'utf8'));
+  app.get('/docs/*', (request, reply) => missing(request, reply, getContext(request, deps)));
 }
 
-/** A page that is rendered and compressed once for each URL of the engine and each language. */
+/** `/docs` and its scripts. */
+function addReference(app: FastifyInstance, { docsDir }: PageDeps): void {
+  const page = createEncodedText(renderReference());
+  app.get('/docs', (request, reply) => sendText(request, reply.headers(REFERENCE_HEADERS), page));
+  addFile(app, REFERENCE_SCRIPT, JAVASCRIPT, () => readFileSync(path.join(docsDir, 'reference.js'), 'utf8'));
+  let script: Promise<EncodedText> | undefined;
+  app.get(SCALAR_SCRIPT, async (request, reply) => {
+    script ??= readScalarScript().then(createEncodedText);
+    return sendText(request, reply.type(JAVASCRIPT), await script);
+  });
+}
+
+/** A page that is rendered and compressed once for each URL of the engine. */
 function addPage(
   app: FastifyInstance,
   deps: PageDeps,
   address: string,
   render: (context: PageContext) => string,
 ): void {
+  const made = memoizeLatest((baseUrl) => createEncodedText(render(createContext(baseUrl, deps))));
+  app.get(address, (request, reply) =>
+    sendText(request, reply.headers(HTML_HEADERS), made(deps.baseUrl(request.headers.host))),
+  );
+}
+
+/** `/docs/recipes`, with `?lang=` for the language of its calls. */
+function addRecipes(app: FastifyInstance, deps: PageDeps): void {
   const made = memoizeLatest((key) => {
     const [language, baseUrl = ''] = key.split(' ');
-    const { version, manual } = deps;
-    const context = { baseUrl, version, source: manual.source, language: findLanguage(language) };
-    return createEncodedText(render(context));
+    return createEncodedText(renderRecipes(createContext(baseUrl, deps), findLanguage(language)));
   });
-  app.get(address, (request, reply) => {
-    const { baseUrl, language } = createContext(request, deps);
-    chooseLanguage(request, reply);
-    return sendText(request, reply.headers(HTML_HEADERS), made(`${language} ${baseUrl}`));
+  app.get<{ Querystring: { lang?: string | string[] } }>('/docs/recipes', (request, reply) => {
+    const language = findLanguage(`${request.query.lang}`);
+    return sendText(
+      request,
+      reply.headers(HTML_HEADERS),
+      made(`${language} ${deps.baseUrl(request.headers.host)}`),
+    );
   });
 }
 
-const createContext = (request: FastifyRequest, { baseUrl, version, manual }: PageDeps): PageContext => ({
-  baseUrl: baseUrl(request.headers.host),
+const createContext = (baseUrl: string, { version, manual }: PageDeps): PageContext => ({
+  baseUrl,
   version,
   source: manual.source,
-  language: wantedLanguage(request) ?? findLanguage(readLanguageCookie(request)),
 });
 
-/** The language in the query. */
-function wantedLanguage({ query }: FastifyRequest): LanguageId | undefined {
-  if (typeof query !== 'object' || query === null || !('lang' in query)) return undefined;
-  return LANGUAGE_IDS.find((id) => id === query.lang);
-}
-
-const readLanguageCookie = ({ headers }: FastifyRequest): string | undefined =>
-  headers.cookie
-    ?.split(';')
-    .map((pair) => pair.trim().split('='))
-    .find(([name]) => name === LANGUAGE_COOKIE)?.[1];
-
-/** Stores the language of the query in the cookie. */
-function chooseLanguage(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('vary', varied(reply, 'Cookie'));
-  const wanted = wantedLanguage(request);
-  if (!wanted) return;
-  const cookie = `${LANGUAGE_COOKIE}=${wanted}; Path=/docs; Max-Age=${YEAR_SECONDS}; SameSite=Strict; HttpOnly`;
-  reply.header('set-cookie', cookie);
-}
+const getContext = (request: FastifyRequest, deps: PageDeps): PageContext =>
+  createContext(deps.baseUrl(request.headers.host), deps);
 
 /** Their files are read at the first request. */
 function addManualPages(app: FastifyInstance, deps: PageDeps): void {
   const { manual } = deps;
-  const html = (request: FastifyRequest, reply: FastifyReply, page: string) =>
+  const send = (request: FastifyRequest, reply: FastifyReply, page: string) =>
     sendText(request, reply.headers(HTML_HEADERS), createEncodedText(page));
   app.get<{ Params: { name: string } }>('/docs/manual/:name', (request, reply) => {
     const page = manual.pages().find(({ name }) => name === request.params.name);
-    const context = createContext(request, deps);
+    const context = getContext(request, deps);
     return page
-      ? html(request, reply, renderManualPage(manual, page, context))
+      ? send(request, reply, renderManualPage(manual, page, context))
       : missing(request, reply, context);
   });
   app.get('/docs/changelog', (request, reply) => {
     const changelog = manual.changelog();
-    const context = createContext(request, deps);
+    const context = getContext(request, deps);
     return changelog
-      ? html(request, reply, renderChangelog(changelog, context))
+      ? send(request, reply, renderChangelog(changelog, context))
       : missing(request, reply, context);
   });
 }
-
-/** Most characters of a search query. */
-const SEARCH_CHARS = 200;
-
-/** The results as a page, and the best of them for the list below the field. */
-function addSearchRoutes(app: FastifyInstance, { baseUrl, version, manual }: PageDeps): void {
-  const search = memoizeLatest((address) => {
-    const context = { baseUrl: address, version, source: manual.source, language: findLanguage(undefined) };
-    return createSearch(searchEntries(context, manual));
-  });
-  const getSearch = ({ headers }: FastifyRequest) => search(baseUrl(headers.host));
-  const readQuery = ({ query }: SearchRequest) =>
-    `${[query.q ?? ''].flat()[0]}`.trim().slice(0, SEARCH_CHARS);
-  app.get('/docs/search.json', (request: SearchRequest, reply) =>
-    reply.type(JSON_TYPE).send(writeSuggestions(readQuery(request), getSearch(request))),
-  );
-  app.get('/docs/search', (request: SearchRequest, reply) => {
-    reply.headers(HTML_HEADERS);
-    return renderResults(readQuery(request), getSearch(request), version);
-  });
-}
-
-type SearchRequest = FastifyRequest<{ Querystring: { q?: string | string[] } }>;
 
 /** An unknown address below /docs: a page for browsers, the usual error for programs. */
 function missing({ headers }: FastifyRequest, reply: FastifyReply, context: PageContext): FastifyReply {
@@ -213,9 +145,8 @@ function addLicences(app: FastifyInstance, { manual, baseUrl }: PageDeps): void 
 }
 
 /** A style sheet or script of the pages, read at its first use. */
-function addFile(app: FastifyInstance, name: string, read: () => string): void {
-  const type = name.endsWith('.css') ? TYPES.css : TYPES.js;
-  addTextRoute(bindGet(app), { path: `/docs/${name}`, type, render: read }, () => name);
+function addFile(app: FastifyInstance, address: string, type: string, read: () => string): void {
+  addTextRoute(bindGet(app), { path: address, type, render: read }, () => address);
 }
 
 /** `/openapi.json` and the same document as `/openapi.yaml`, below a prefix of the operations. */

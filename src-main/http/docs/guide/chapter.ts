@@ -1,10 +1,7 @@
-import type { Html } from '../html.ts';
-
-/** One chapter of the guide in front of the operations. */
+/** One chapter of the guide. */
 export interface Chapter {
   id: string;
   title: string;
-  body: Html;
-  /** Code beside the text. */
-  aside?: Html;
+  /** Markdown. */
+  text: string;
 }

@@ -1,29 +1,41 @@
-import type { PageContext } from '../layout.ts';
+import { html } from '../../html.ts';
+import { type PageContext, renderPage } from '../layout.ts';
+import { readMarkdown } from '../markdown-page.ts';
+import { answers, authentication, errors, files, lists, motion, quickstart } from './calls.ts';
 import type { Chapter } from './chapter.ts';
-import { credits, rateLimits } from './costs.ts';
-import { motion } from './motion.ts';
-import { assistants, clients, models } from './programs.ts';
-import { envelope, errors, files, lists } from './requests.ts';
-import { authentication, quickstart } from './start.ts';
-import { idempotency, jobs } from './waiting.ts';
+import { assistants, clients, credits, idempotency, jobs, models, rateLimits } from './service.ts';
 
-/** The guide in front of the operations: authentication, errors, credits, limits and so on. */
-export function guideChapters(context: Pick<PageContext, 'baseUrl' | 'language'>): Chapter[] {
-  const { baseUrl } = context;
-  return [
-    quickstart(context),
-    authentication(baseUrl),
-    envelope(baseUrl),
-    files(baseUrl),
-    motion(baseUrl),
-    errors(baseUrl),
-    credits(),
-    rateLimits(),
-    idempotency(),
-    jobs(),
-    lists(),
-    models(),
-    clients(baseUrl),
-    assistants(baseUrl),
-  ];
+/** The guide: authentication, errors, credits, limits and so on. `baseUrl` without a trailing slash. */
+export const getGuideChapters = (baseUrl: string): Chapter[] => [
+  quickstart(baseUrl),
+  authentication(baseUrl),
+  answers(baseUrl),
+  files(baseUrl),
+  motion(baseUrl),
+  errors(baseUrl),
+  credits(),
+  rateLimits(),
+  idempotency(),
+  jobs(),
+  lists(),
+  models(),
+  clients(baseUrl),
+  assistants(baseUrl),
+];
+
+/** The page of the guide. */
+export function renderGuide({ baseUrl, version }: PageContext): string {
+  const chapters = getGuideChapters(baseUrl);
+  const items = chapters.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`);
+  return renderPage({
+    title: 'Guide',
+    current: 'guide',
+    version,
+    side: html`<ul>${items}</ul>`,
+    body: html`<h1>Caption a meme with one request</h1>
+${chapters.map(
+  ({ id, title, text }) =>
+    html`<section id="${id}"><h2><a href="#${id}">${title}</a></h2>${readMarkdown(text).body}</section>`,
+)}`,
+  });
 }

@@ -72,7 +72,7 @@ export function ownPhoto({ baseUrl }: RecipeContext): Recipe {
   -o meme.jpg`),
     ],
     more: [
-      ['Pictures in and out', '/docs#files'],
+      ['Pictures in and out', '/docs/guide#files'],
       ['Turn a picture into memes', '/docs#memesFromImage'],
     ],
   };
@@ -104,7 +104,7 @@ export function pictureInOneCall({ baseUrl }: RecipeContext): Recipe {
       commands(`cam caption two-buttons ${TEXTS} \\
   --width 800 -o meme.webp`),
     ],
-    more: [['Pictures in and out', '/docs#files']],
+    more: [['Pictures in and out', '/docs/guide#files']],
   };
 }
 
@@ -119,7 +119,7 @@ export function ideaToMeme({ baseUrl }: RecipeContext): Recipe {
     cli: [commands(`cam generate "Deploying on a Friday" --tone dry -o meme.png`)],
     more: [
       ['Turn an idea into memes', '/docs#generateMemes'],
-      ['Models', '/docs#models'],
+      ['Models', '/docs/guide#models'],
     ],
   };
 }
@@ -139,7 +139,7 @@ export function checkFirst({ baseUrl }: RecipeContext): Recipe {
     more: [
       ['NOT_DRAWABLE', '/docs/errors/not-drawable'],
       ['GLYPHS_MISSING', '/docs/errors/glyphs-missing'],
-      ['Plans and credits', '/docs#credits'],
+      ['Plans and credits', '/docs/guide#credits'],
     ],
   };
 }
@@ -159,7 +159,7 @@ export function retrySafely({ baseUrl }: RecipeContext): Recipe {
     ],
     cli: [],
     more: [
-      ['Retries', '/docs#idempotency'],
+      ['Retries', '/docs/guide#idempotency'],
       ['IDEMPOTENCY_KEY_REUSED', '/docs/errors/idempotency-key-reused'],
     ],
   };

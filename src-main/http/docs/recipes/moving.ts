@@ -64,7 +64,7 @@ export function videoForStory({ baseUrl }: RecipeContext): Recipe {
     ],
     more: [
       ['Make a video', '/docs#generateVideo'],
-      ['Jobs', '/docs#waiting'],
+      ['Jobs', '/docs/guide#waiting'],
     ],
   };
 }

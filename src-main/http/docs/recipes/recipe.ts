@@ -1,6 +1,8 @@
 import type { Call } from '../../../../src-shared/calls/call.ts';
-import type { CallCode } from '../code.ts';
-import type { CodeLanguage } from '../highlight.ts';
+import type { LanguageId } from '../../../../src-shared/calls/languages.ts';
+
+/** A call, or a program with a version for each language. */
+export type CallCode = Call | Readonly<Record<LanguageId, string>>;
 
 /** A complete example for one common task. test/e2e/recipes.test.ts runs each of them in an empty home. */
 export interface Recipe {
@@ -19,7 +21,7 @@ export interface Recipe {
 export type RecipeStep =
   | { kind: 'call'; title?: string; code: CallCode }
   | { kind: 'commands'; title: string; code: string }
-  | { kind: 'file'; title: string; language: CodeLanguage; code: string };
+  | { kind: 'file'; title: string; code: string };
 
 /** What recipes need to be rendered. */
 export interface RecipeContext {
@@ -33,12 +35,7 @@ export interface RecipeContext {
 export const commands = (code: string, title = 'Terminal'): RecipeStep => ({ kind: 'commands', title, code });
 
 /** A file to save under its name. */
-export const file = (title: string, code: string, language: CodeLanguage = 'plain'): RecipeStep => ({
-  kind: 'file',
-  title,
-  language,
-  code,
-});
+export const file = (title: string, code: string): RecipeStep => ({ kind: 'file', title, code });
 
 /** A POST with a JSON body whose code prints a part of `data`. */
 export function post(

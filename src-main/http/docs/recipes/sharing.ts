@@ -58,8 +58,8 @@ export function botWithCallbacks({ baseUrl, source }: RecipeContext): Recipe {
           answer: { kind: 'json', path: ['secret'] },
         },
       },
-      file('receiver.mjs', source('deploy/callbacks/receiver.mjs').trimEnd(), 'javascript'),
-      file('receiver.py', source('deploy/callbacks/receiver.py').trimEnd(), 'python'),
+      file('receiver.mjs', source('deploy/callbacks/receiver.mjs').trimEnd()),
+      file('receiver.py', source('deploy/callbacks/receiver.py').trimEnd()),
       commands(
         `export CAM_CALLBACK_SECRET=whsec_…
 node receiver.mjs 8080`,
@@ -68,7 +68,7 @@ node receiver.mjs 8080`,
       { kind: 'call', title: '4 · The call', code: post(`${baseUrl}/v1/meme/generate`, body, ['id']) },
     ],
     cli: [],
-    more: [['Jobs', '/docs#waiting']],
+    more: [['Jobs', '/docs/guide#waiting']],
   };
 }
 
