@@ -57,7 +57,7 @@ export async function renderApp({
       ended = how;
     },
   });
-  await Promise.all([fetchScreen(place), app.settings.load()]);
+  await Promise.all([fetchScreen(place), app.settings.load().catch(app.toasts.fail)]);
   const user = userEvent.setup();
   const { unmount } = render(
     <TextProvider catalogue={language.catalogue}>
@@ -70,6 +70,8 @@ export async function renderApp({
   );
   onTestFinished(() => {
     unmount();
+    // What waits, such as the address of a search, is done now and not during the next test.
+    window.dispatchEvent(new Event('pagehide'));
     Reflect.deleteProperty(window, 'desktop');
   });
   return { engine, user, app, signedOut: () => ended };

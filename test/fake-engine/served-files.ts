@@ -40,6 +40,7 @@ export function createServedFiles(): ServedFiles {
   });
   return {
     read(pathname) {
+      if (pathname === '/docs/licences') return readBytes('THIRD-PARTY-NOTICES.md');
       if (pathname.startsWith('/app/')) {
         const file = findAppFile(appFiles, decodeURIComponent(pathname.slice('/app/'.length)));
         return file && new Uint8Array(file.bytes());

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -127,4 +127,13 @@ describe('its parts', () => {
   ])('%s is nothing', async (url) => {
     expectError(await get(url), 'NOT_FOUND');
   });
+});
+
+it('anyone reads the licences of CAM and of everything in it', async () => {
+  const answer = await get('/docs/licences');
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  for (const file of ['LICENSE', 'resources/THIRD-PARTY-NOTICES.md']) {
+    const text = readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8').trim();
+    expect(answer.body.includes(text), file).toBe(true);
+  }
 });

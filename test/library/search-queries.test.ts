@@ -86,3 +86,18 @@ test.each(
   expect(found).toBeGreaterThanOrEqual(SHARE.found);
   expect(noise).toBeLessThanOrEqual(SHARE.noise);
 });
+
+test.each([
+  ['exhausted', 'nearly-empty-battery'],
+  ['cansado', 'nearly-empty-battery'],
+  ['reunión', 'keynote'],
+  ['締め切り', 'calm-until-deadline'],
+  ['🤡', 'clown-steps'],
+  ['contradiction', 'two-buttons'],
+  ['drake', 'no-yes'],
+  ['dos botones', 'two-buttons'],
+  ['traición', 'wandering-eyes'],
+  ['tow buttons', 'two-buttons'],
+])('“%s” finds %s first, as what was meant', (typed, slug) => {
+  expect(firstRow(typed)[0]).toEqual({ slug, similar: false });
+});

@@ -6,7 +6,6 @@ import type { Area } from '../../src-shared/messages/keys.ts';
 import { pageInLanguage } from '../helpers/page-in-language.ts';
 import { openWindow, startEngine, type TestWindow } from '../helpers/window.ts';
 import { cutTexts } from './cut-texts.ts';
-import { readDraft } from './editor-page.ts';
 import { fillScreens, PARTS, SCREENS, type ScreenContent, visit } from './every-screen.ts';
 import { cutElements } from './page-problems.ts';
 import { windows } from './windows.ts';
@@ -96,21 +95,4 @@ describe('the welcome of the first start', () => {
     await window.close();
     await engine.close();
   });
-});
-
-test('a fraction is written and read as the language does', async () => {
-  const { engine } = app;
-  await engine.call('PATCH', '/v1/settings', { language: 'de' });
-  const window = await app.open();
-  const page = pageInLanguage(window.page, 'de');
-  await page.locator('html[lang="de"]').waitFor();
-  await visit('editor', { window, page, content });
-  await page.getByRole('button', { name: 'Animate', exact: true }).click();
-  const length = page.getByRole('textbox', { name: 'Length in seconds' });
-  await length.fill('1,5');
-  await length.press('Enter');
-  await expect.poll(() => length.inputValue()).toBe('1,5');
-  await expect
-    .poll(async () => (await readDraft(engine, content.draft)).document.motion?.duration_ms)
-    .toBe(1500);
 });
