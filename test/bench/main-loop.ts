@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { utilityProcess } from 'electron';
 import { ensureShellBuilt } from '../../scripts/build-app.ts';
 import { readConfig } from '../../src-main/bootstrap/config.ts';
 import { createLog } from '../../src-main/bootstrap/log.ts';
@@ -10,8 +12,8 @@ import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
 import { startOrConnect } from '../../src-main/bootstrap/run-engine.ts';
 import { connectEngine } from '../../src-main/desktop/engine/engine-link.ts';
 import { createForkEngine } from '../../src-main/desktop/engine/fork-engine.ts';
-import { app } from '../desktop/fake-electron/app.ts';
-import { utilityProcess } from '../desktop/fake-electron/utility-process.ts';
+import { createRecord } from '../desktop/fake-electron/record.ts';
+import { ForkedProcess } from '../desktop/fake-electron/utility-process.ts';
 import { NO_MODELS } from '../desktop/linked-engine.ts';
 import { type Hold, longestHold } from './holds.ts';
 import { computeStats, printTable, type Row } from './measure.ts';
@@ -34,11 +36,13 @@ async function inThisProcess(home: string): Promise<Place> {
   return { address: engine.localUrl, key: ensureOwner(home).key, stop: engine.stop };
 }
 
+const forkProcess: (typeof utilityProcess)['fork'] = (file, _, options = {}) =>
+  new ForkedProcess(file, options, new EventEmitter(), createRecord());
+
 /** As the app does, on the fake Electron: a process of the same Node. */
 async function inItsOwn(home: string): Promise<Place> {
   await ensureShellBuilt(() => {});
-  await app.whenReady();
-  const fork = createForkEngine(utilityProcess, path.join(ROOT, 'out/desktop-engine.js'), (pid) =>
+  const fork = createForkEngine({ fork: forkProcess }, path.join(ROOT, 'out/desktop-engine.js'), (pid) =>
     process.kill(pid, 'SIGKILL'),
   );
   const request = { args: ['--home', home], cwd: home, port: 0, restore: null, program: process.execPath };

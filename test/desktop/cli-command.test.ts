@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type CliCommandSetup, openCliCommand } from '../../src-main/desktop/cli-command/cli-command.ts';
 import { commandText } from '../../src-main/desktop/cli-command/command-file.ts';
-import { ready, tempFolders } from './driver.ts';
-import { launchedApps } from './launched-apps.ts';
+import { tempFolders } from './driver.ts';
 
 /** The `cam` command that the installed app writes: its text by system, its place, and that a shell runs it. */
 
@@ -108,31 +107,5 @@ describe('the command', () => {
     ['a moved app', { platform: 'darwin', program: '/private/var/AppTranslocation/1/CAM.app/CAM' }],
   ] satisfies [string, Partial<CliCommandSetup>][])('is not offered in %s', (_, setup) => {
     expect(createCommand(setup)).toBeNull();
-  });
-});
-
-describe.runIf(process.platform === 'linux')('in the app', () => {
-  const apps = launchedApps();
-
-  test('Settings and the menu install it, and Settings removes it', async () => {
-    const home = apps.folder();
-    mkdirSync(path.join(home, 'user'));
-    const file = path.join(home, 'user/.local/bin/cam');
-    const env = { FAKE_PACKAGED: '1', FAKE_PICTURES: path.join(home, 'user'), APPIMAGE: '/a/CAM.AppImage' };
-    const app = await ready(apps.launch({ home, env }));
-    await app.op('evaluate', `location.hash = '#/settings'; undefined`);
-    await app.op('clickSwitch', 'Install the cam command');
-    await app.until(async () => existsSync(file));
-    await app.op('clickSwitch', 'Install the cam command');
-    await app.until(async () => !existsSync(file));
-    await app.op('chooseMenu', 'help.cam-command');
-    await app.until(async () => existsSync(file));
-    await app.op('seen', `The cam command is installed: ${file}`);
-  });
-
-  test('a checkout says what to run', async () => {
-    const app = await ready(apps.launch());
-    const refused = `window.desktop.setCliCommand(true).catch((error) => error.message)`;
-    expect(await app.op('evaluate', refused)).toContain('npm run cam');
   });
 });

@@ -8,6 +8,9 @@ import type { Ops } from './fake-electron/control.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
+/** What makes the fake Electron that of a process, by `--import`. */
+export const REGISTER = path.join(import.meta.dirname, 'fake-electron/register.ts');
+
 /** A running app. */
 export interface Driver {
   op<O extends keyof Ops>(op: O, ...args: Parameters<Ops[O]>): Promise<Awaited<ReturnType<Ops[O]>>>;
@@ -71,7 +74,7 @@ async function until<T>(probe: () => Promise<T | undefined | false>): Promise<T>
 export function launch({ home, args = [], env = {}, root = ROOT, deaf = false }: LaunchOptions): Driver {
   const port = args.includes('--port') ? [] : ['--port', '0'];
   const child = fork(path.join(root, 'out/desktop.js'), ['--home', home, ...port, ...args], {
-    execArgv: ['--import', path.join(import.meta.dirname, 'fake-electron/register.ts')],
+    execArgv: ['--import', REGISTER],
     env: {
       ...process.env,
       PATH: `${PROGRAMS}${path.delimiter}${process.env.PATH}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAccelerator } from './fake-electron/accelerator.ts';
 import { cloned, pack, unpack } from './fake-electron/clone.ts';
-import { Menu } from './fake-electron/menu.ts';
+import { FakeMenus } from './fake-electron/menu.ts';
 import { FakeScreen } from './fake-electron/screen.ts';
 
 /** The fake Electron itself, against what the documentation and the sources of Electron 45 say. */
@@ -31,7 +31,10 @@ describe('accelerators', () => {
 });
 
 describe('menus', () => {
-  const build = (item: object) => () => Menu.buildFromTemplate([item], 'linux');
+  const build =
+    (item: object, platform: NodeJS.Platform = 'linux') =>
+    () =>
+      new FakeMenus(platform).buildFromTemplate([item]);
   test('an item needs a label, a role or a type, and only known ones', () => {
     expect(build({ id: 'x' })).toThrow('must have at least one of label, role or type');
     expect(build({ label: 'x', type: 'menu' })).toThrow('Unknown menu item type: menu');
@@ -40,24 +43,22 @@ describe('menus', () => {
     expect(build({ role: 'services' })).toThrow('no role of linux');
     expect(build({ label: 'x', submenu: [{ role: 'nothing' }] })).toThrow('no role');
     expect(build({ label: 'x', accelerator: 'Mod+Z' })).toThrow('Invalid accelerator token');
-    expect(() => Menu.buildFromTemplate([{ role: 'services' }], 'darwin')).not.toThrow();
+    expect(build({ role: 'services' }, 'darwin')).not.toThrow();
   });
 
   test('separators at the ends and beside each other are dropped', () => {
     const line = { type: 'separator' } as const;
-    const { items } = Menu.buildFromTemplate([line, { label: 'a' }, line, line, { label: 'b' }, line]);
+    const given = [line, { label: 'a' }, line, line, { label: 'b' }, line];
+    const { items } = new FakeMenus('linux').buildFromTemplate(given);
     expect(items.map(({ label, type }) => label ?? type)).toEqual(['a', 'separator', 'b']);
   });
 
   test('two items that take the same keys are refused, not those that only show them', () => {
-    const show = (registerAccelerator: boolean) => () =>
-      Menu.setApplicationMenu(
-        Menu.buildFromTemplate([
-          { role: 'close' },
-          { label: 'x', accelerator: 'Control+W', registerAccelerator },
-        ]),
-        'linux',
-      );
+    const menus = new FakeMenus('linux');
+    const show = (registerAccelerator: boolean) => () => {
+      const own = { label: 'x', accelerator: 'Control+W', registerAccelerator };
+      menus.setApplicationMenu(menus.buildFromTemplate([{ role: 'close' }, own]));
+    };
     expect(show(true)).toThrow('x and close both take ctrl+w');
     expect(show(false)).not.toThrow();
   });

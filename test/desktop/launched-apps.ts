@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
 import { type Driver, type LaunchOptions, launch, tempFolders } from './driver.ts';
 
-/** The built app for the tests of a file: what they launch ends after each of them, the folders are removed after all. */
+/** The built app for the tests of a file, which run in sequence: what they launch ends after all, if not before. */
 export function launchedApps() {
   const folders = tempFolders();
   const running: Driver[] = [];
@@ -10,11 +10,11 @@ export function launchedApps() {
     await ensurePageBuilt(() => {});
     await ensureShellBuilt(() => {});
   });
-  afterEach(async () => {
+  afterAll(async () => {
     for (const { child } of running) child.kill('SIGKILL');
-    await Promise.all(running.splice(0).map(({ exited }) => exited));
+    await Promise.all(running.map(({ exited }) => exited));
+    folders.remove();
   });
-  afterAll(() => folders.remove());
   return {
     folder: folders.make,
     /** On a new home unless the options name one. */

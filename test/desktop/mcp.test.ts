@@ -2,50 +2,24 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
+import { ensureShellBuilt } from '../../scripts/build-app.ts';
 import { headlessArguments } from '../../src-main/desktop/command-line.ts';
-import { connectTo, runRaw, type ServerCommand } from '../helpers/mcp-client.ts';
-import { launch, ROOT, ready, tempFolders } from './driver.ts';
+import { runRaw, type ServerCommand } from '../helpers/mcp-client.ts';
+import { REGISTER, ROOT, tempFolders } from './driver.ts';
 
 /** The app started by an assistant's client: `CAM mcp`, on the fake Electron. */
 
 const folders = tempFolders();
 beforeAll(async () => {
-  await ensurePageBuilt(() => {});
   await ensureShellBuilt(() => {});
 });
 afterAll(() => folders.remove());
-
-const REGISTER = path.join(import.meta.dirname, 'fake-electron/register.ts');
 
 const mcp = (home: string, ...args: string[]): ServerCommand => ({
   command: process.execPath,
   cwd: home,
   args: ['--import', REGISTER, path.join(ROOT, 'out/desktop.js'), 'mcp', '--home', home, ...args],
   env: { HOME: folders.make(), XDG_CACHE_HOME: folders.make(), TMPDIR: folders.make() },
-});
-
-test('serves its client beside the app that runs on the home, without changing that app', async () => {
-  const home = folders.make();
-  const app = launch({ home });
-  try {
-    await ready(app);
-    await app.op('minimise');
-    const session = await connectTo(mcp(home));
-    expect(await session.words('cam_account')).toContain('studio');
-    const made = await session.call('cam_meme_caption', {
-      template_id: 'no-yes',
-      captions: [{ position: '0', text: 'Beside the window' }],
-    });
-    expect(made.isError).not.toBe(true);
-    await session.close();
-    expect(session.stderr()).toBe('');
-    // A second start of the app shows its window.
-    expect(await app.op('window')).toMatchObject({ minimised: true });
-  } finally {
-    app.child.kill('SIGKILL');
-    await app.exited;
-  }
 });
 
 test('writes the protocol alone, and nothing into a home; ends with its client', async () => {
@@ -82,6 +56,22 @@ test('only the first word of the command line asks for it', () => {
     expect(headlessArguments(args)?.[0]).toBe('mcp');
   expect(headlessArguments(['--port', '0', 'mcp', '--home=x'])).toEqual(['mcp', '--home', 'x']);
   for (const args of [[], ['--home', 'mcp'], ['meme.png', 'mcp'], ['cam://mcp'], ['--mcp']])
+    expect(headlessArguments(args)).toBeUndefined();
+});
+
+test('only `--cli --` starts the command line, and all behind it is its own', () => {
+  expect(headlessArguments(['--disable-gpu', '--cli', '--', 'caption', '--home=x', '--', 'y'])).toEqual([
+    'caption',
+    '--home=x',
+    '--',
+    'y',
+  ]);
+  expect(headlessArguments(['--cli', '--'])).toEqual([]);
+  for (const args of [
+    ['--cli', 'serve'],
+    ['--', 'serve'],
+    ['cam://cli', '--'],
+  ])
     expect(headlessArguments(args)).toBeUndefined();
 });
 

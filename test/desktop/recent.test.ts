@@ -1,21 +1,20 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JumpListCategory, MenuItemConstructorOptions } from 'electron';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { QUICK_FLAG } from '../../src-main/desktop/command-line.ts';
 import { pathOfLink } from '../../src-main/desktop/deep-links.ts';
 import { APP_LINKS } from '../../src-main/desktop/recent/app-links.ts';
 import { createRecentFiles, RECENT_FILES_MAX } from '../../src-main/desktop/recent/recent-files.ts';
 import { setupRecent } from '../../src-main/desktop/recent/setup-recent.ts';
 import { createTexts } from '../../src-main/desktop/texts.ts';
-import { type Driver, ready } from './driver.ts';
-import type { ShownItem } from './fake-electron/control.ts';
+import { tempFolders } from './driver.ts';
 import { FakeJumpList, type JumpListOptions } from './fake-electron/jump-list.ts';
-import { launchedApps } from './launched-apps.ts';
 
 /** The files used last, and the menus of the app's icon. */
 
-const apps = launchedApps();
+const folders = tempFolders();
+afterAll(() => folders.remove());
 
 /** A file that is not in the app's folder for temporary files. */
 function makeFile(folder: string, name: string): string {
@@ -34,7 +33,7 @@ describe('the list', () => {
   };
 
   test('has the newest first, each once, and ten of them; the next start has them too', async () => {
-    const home = apps.folder();
+    const home = folders.make();
     const { files } = opened(home);
     const made = Array.from({ length: RECENT_FILES_MAX + 2 }, (_, at) => makeFile(home, `${at}.png`));
     for (const file of made) files.add(file);
@@ -49,7 +48,7 @@ describe('the list', () => {
   });
 
   test('leaves out files that are gone, and has them again when they are back', async () => {
-    const home = apps.folder();
+    const home = folders.make();
     const { files, onChange } = opened(home);
     const [a, b] = [makeFile(home, 'a.png'), makeFile(home, 'b.png')];
     files.add(a);
@@ -66,7 +65,7 @@ describe('the list', () => {
   });
 
   test('keeps no file of a temporary folder, at any depth', () => {
-    const home = apps.folder();
+    const home = folders.make();
     const { files } = opened(home, [path.join(home, 'temp')]);
     expect(files.add(makeFile(home, 'temp/x/a.png'))).toBe(false);
     expect(files.add(makeFile(home, 'temporary/a.png'))).toBe(true);
@@ -75,7 +74,7 @@ describe('the list', () => {
   });
 
   test.each(['{', '{"a":1}', '[1,"relative.png",null]'])('starts empty on %s', async (stored) => {
-    const home = apps.folder();
+    const home = folders.make();
     writeFileSync(path.join(home, 'recent-files.json'), stored);
     const { files } = opened(home);
     await files.refresh();
@@ -83,7 +82,7 @@ describe('the list', () => {
   });
 
   test('that cannot be written is logged, and lasts while the app runs', () => {
-    const home = apps.folder();
+    const home = folders.make();
     const { files, onError, file } = opened(home);
     mkdirSync(file);
     const a = makeFile(home, 'a.png');
@@ -95,7 +94,7 @@ describe('the list', () => {
 
 /** The menus of the icon on one platform, with what the system and the log were told. */
 function setup(platform: NodeJS.Platform, options: Partial<JumpListOptions> = {}, packaged = true) {
-  const home = apps.folder();
+  const home = folders.make();
   const list = new FakeJumpList({ registered: ['.campack'], allowsCustom: true, ...options });
   const dock = { items: [] as MenuItemConstructorOptions[] };
   const told: string[] = [];
@@ -249,73 +248,4 @@ describe('the fake jump list is as strict as Electron’s', () => {
     ['invalidSeparatorError', { name: 'Own', items: [task, { type: 'separator' }] }],
     ['fileTypeRegistrationError', { name: 'Own', items: [{ type: 'file', path: 'C:\\a.png' }] }],
   ])('%s', (code, category) => expect(fake().setJumpList([category])).toBe(code));
-});
-
-const flattenItems = (items: readonly ShownItem[]): ShownItem[] =>
-  items.flatMap((item) => [item, ...flattenItems(item.submenu ?? [])]);
-
-async function recentLabels(app: Driver): Promise<(string | undefined)[]> {
-  const recent = flattenItems(await app.op('menu')).find(({ id }) => id === 'recent');
-  return (recent?.submenu ?? []).flatMap(({ id, label }) => (/^recent-\d+$/.test(id ?? '') ? [label] : []));
-}
-
-describe.runIf(process.platform === 'linux')('in the app', () => {
-  /** Its temporary files are in a folder of their own: those of the tests are in the system's. */
-  function launch(home: string): Driver {
-    const temp = path.join(home, 'temp');
-    mkdirSync(temp, { recursive: true });
-    return apps.launch({ home, env: { TMPDIR: temp } });
-  }
-
-  test('opened and saved files are in the File menu, open again from there, and can be cleared', async () => {
-    const home = apps.folder();
-    const pictures = apps.folder();
-    const cat = path.join(pictures, 'cat & dog.png');
-    writeFileSync(cat, readFileSync('resources/icons/icon-64.png'));
-    const app = await ready(launch(home));
-    expect(await recentLabels(app)).toEqual([]);
-    await app.op('openFile', cat);
-    await app.until(async () => (await recentLabels(app)).length === 1);
-    expect(await recentLabels(app)).toEqual(['cat && dog.png']);
-    await app.op('openFile', makeFile(home, 'temp/dragged.png'));
-    for (const name of ['saved.png', 'video.mp4']) {
-      await app.op('answer', JSON.stringify(path.join(pictures, name)));
-      const file = `{ name: '${name}', type: 'image/png', bytes: new Uint8Array([1]) }`;
-      await app.op('evaluate', `window.desktop.saveFile(${file})`);
-    }
-    expect(await recentLabels(app)).toEqual(['saved.png', 'cat && dog.png']);
-    await app.op('quit').catch(() => {});
-    await app.exited;
-
-    const again = await ready(launch(home));
-    await again.until(async () => (await recentLabels(again)).length === 2);
-    const listen = `window.desktop.onFileOpened(({ name }) => { window.openedName = name; }); undefined`;
-    await again.op('evaluate', listen);
-    await again.op('chooseMenu', 'recent-1');
-    await again.until(() => again.op('evaluate', `window.openedName === 'cat & dog.png'`));
-    expect(await recentLabels(again)).toEqual(['cat && dog.png', 'saved.png']);
-    await again.op('chooseMenu', 'recent-clear');
-    expect(await recentLabels(again)).toEqual([]);
-    const recent = flattenItems(await again.op('menu')).find(({ id }) => id === 'recent');
-    expect(recent?.enabled).toBe(false);
-    expect(readFileSync(path.join(home, 'recent-files.json'), 'utf8')).toBe('[]\n');
-    expect(existsSync(cat)).toBe(true);
-  });
-});
-
-test('started for Quick caption, CAM opens that alone; a second start opens it in the running app', async () => {
-  const home = apps.folder();
-  const app = apps.launch({ home, args: ['--quick'] });
-  await app.until(async () => (await app.op('windows')) > 1);
-  expect((await app.op('window')).visible).toBe(false);
-  await app.op('use', '1');
-  await app.until(async () => (await app.op('window')).visible);
-  await app.op('seen', 'choose');
-  await app.op('key', 'Escape');
-  await app.until(async () => !(await app.op('window')).visible);
-  const second = apps.launch({ home, args: ['--quick'] });
-  await second.exited;
-  await app.until(async () => (await app.op('window')).visible);
-  await app.op('use', '0');
-  expect((await app.op('window')).visible).toBe(false);
 });

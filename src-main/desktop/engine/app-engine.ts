@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { utilityProcess } from 'electron';
 import type { Log } from '../../bootstrap/log.ts';
 import { modelProgram } from '../../bootstrap/open-writing-models.ts';
@@ -52,7 +51,7 @@ export function createAppEngine(deps: AppEngineDeps): Engine {
         forkModels,
       ),
     nextDelay: createRestartDelays(() => performance.now()),
-    wait: (ms) => setTimeout(ms),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     askAgain: async (reason) => (await ask(tryAgainQuestion(reason, t))) === 0,
     onEnded(reason) {
       jobs.clear();

@@ -12,14 +12,19 @@ import { setupUpdates } from './updates.ts';
 export interface AppUpdateDeps {
   app: Pick<App, 'isPackaged'>;
   home: string;
+  platform: NodeJS.Platform;
+  env: NodeJS.ProcessEnv;
+  /** Folder of the package's resources, with the address of its feed. */
+  resources: string;
   quit(): void;
   onChange(update: UpdateState): void;
   log: Log;
 }
 
 /** The updates of this installation. */
-export function openUpdates({ app, home, quit, onChange, log }: AppUpdateDeps) {
-  const feed = app.isPackaged ? readUpdateFeed(path.join(process.resourcesPath, 'app-update.yml')) : null;
+export function openUpdates(deps: AppUpdateDeps) {
+  const { app, home, platform, env, quit, onChange, log } = deps;
+  const feed = app.isPackaged ? readUpdateFeed(path.join(deps.resources, 'app-update.yml')) : null;
   const off = whyOff(feed, app.isPackaged);
   if (off?.state === 'off' && off.reason === 'insecure') {
     log.warn({ feed }, 'updates are off: their address must be https');
@@ -31,7 +36,7 @@ export function openUpdates({ app, home, quit, onChange, log }: AppUpdateDeps) {
     automatic: automatic.get,
     onChange,
     log,
-    installs: canReplaceItself({ platform: process.platform, env: process.env, isSigned: IS_SIGNED }),
+    installs: canReplaceItself({ platform, env, isSigned: IS_SIGNED }),
     load: async () => (await import('electron-updater')).default.autoUpdater,
     now: () => Date.now(),
     every(ms, work) {

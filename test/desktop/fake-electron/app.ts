@@ -1,106 +1,81 @@
 import { EventEmitter } from 'node:events';
-import fs from 'node:fs';
-import path from 'node:path';
+import type { LoginItemSettings, Settings } from 'electron';
 import { preventable } from './event.ts';
-import { record } from './record.ts';
+import type { Doings } from './record.ts';
 
-const exitProcess = process.exit.bind(process);
-
-/** As Electron: its handlers replace those that were set before it was ready; later ones replace Electron's. */
-function takeSignals(quit: () => void): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.removeAllListeners(signal);
-    // Others have taken the place of Electron's: it is not removed, as Node would then ignore them.
-    process.on(signal, () => process.listenerCount(signal) === 1 && quit());
-  }
+/** What the app runs in: the machine, and how a test ends it. */
+export interface AppOptions {
+  isPackaged: boolean;
+  version: string;
+  /** Every folder of the user. */
+  userFolder: string;
+  /** Whether this is the first app of its data folder; a later one passes its arguments on. */
+  lock(dataFolder: string, app: FakeApp): boolean;
+  /** Ends the process. */
+  exit(code: number): void;
 }
 
 /** Electron's `app`: lifecycle, paths, and the lock by which a second start passes its arguments to the first. */
-class FakeApp extends EventEmitter {
-  isPackaged = process.env.FAKE_PACKAGED === '1';
+export class FakeApp extends EventEmitter {
+  readonly isPackaged: boolean;
   /** Set by the windows: those that are open. */
   windows: () => readonly { close(): void }[] = () => [];
-  #isQuitting = false;
-  /** Set by the windows: begins the browser that shows them. */
-  startBrowser: () => void = () => {};
-  /** Set by the windows: ends it. */
-  closeBrowser: () => Promise<void> = async () => {};
+  readonly #options: AppOptions;
+  readonly #record: Doings;
   readonly #paths = new Map<string, string>();
-  readonly #ready = new Promise<void>((resolve) => {
-    // As in Electron: after the main script, with its imports, has run.
-    setImmediate(() => {
-      takeSignals(() => this.quit());
-      this.#isReady = true;
-      resolve();
-    });
-  });
+  readonly #ready: Promise<void>;
   #isReady = false;
+  #isQuitting = false;
+  #isHidden = false;
 
-  whenReady(): Promise<void> {
-    return this.#ready;
+  constructor(options: AppOptions, record: Doings) {
+    super();
+    this.#options = options;
+    this.#record = record;
+    this.isPackaged = options.isPackaged;
+    // As in Electron: after the main script, with its imports, has run.
+    this.#ready = new Promise((resolve) => {
+      setImmediate(() => {
+        this.#isReady = true;
+        this.emit('ready');
+        resolve();
+      });
+    });
   }
 
-  isReady(): boolean {
-    return this.#isReady;
-  }
-
-  setPath(name: string, dir: string): void {
-    this.#paths.set(name, dir);
-  }
-
-  getPath(name: string): string {
-    return this.#paths.get(name) ?? process.env.FAKE_PICTURES ?? '/';
-  }
-
-  getVersion(): string {
-    return process.env.FAKE_VERSION ?? '0.1.0';
-  }
-
-  getName(): string {
-    return 'CAM';
-  }
-
+  whenReady = (): Promise<void> => this.#ready;
+  isReady = (): boolean => this.#isReady;
+  setPath = (name: string, dir: string): void => void this.#paths.set(name, dir);
+  getPath = (name: string): string => this.#paths.get(name) ?? this.#options.userFolder;
+  getVersion = (): string => this.#options.version;
+  getName = (): string => 'CAM';
   setAppUserModelId(): void {}
-
-  getPreferredSystemLanguages(): string[] {
-    return ['en-GB'];
-  }
-
+  getPreferredSystemLanguages = (): string[] => ['en-GB'];
   disableHardwareAcceleration(): void {}
-
   enableSandbox(): void {
-    record.sandboxed = true;
+    if (this.#isReady) throw new Error('app.enableSandbox() can only be called before app is ready');
+    this.#record.sandboxed = true;
   }
-
   setAsDefaultProtocolClient(scheme: string): boolean {
-    record.protocols.push(scheme);
+    this.#record.protocols.push(scheme);
     return true;
   }
+  hide = (): void => {
+    this.#isHidden = true;
+  };
+  show = (): void => {
+    this.#isHidden = false;
+  };
+  isHidden = (): boolean => this.#isHidden;
+  addRecentDocument(): void {}
+  clearRecentDocuments(): void {}
+  getJumpListSettings = () => ({ minItems: 10, removedItems: [] });
+  setJumpList = () => 'ok' as const;
+  getLoginItemSettings = (): Partial<LoginItemSettings> => ({ openAtLogin: false });
+  setLoginItemSettings(_: Settings): void {}
 
   requestSingleInstanceLock(): boolean {
-    const dir = this.getPath('userData');
-    fs.mkdirSync(dir, { recursive: true });
-    const lock = path.join(dir, 'fake-lock');
-    try {
-      fs.writeFileSync(lock, '', { flag: 'wx' });
-    } catch {
-      const temp = path.join(dir, `second.${process.pid}`);
-      fs.writeFileSync(temp, JSON.stringify({ args: process.argv, cwd: process.cwd() }));
-      fs.renameSync(temp, path.join(dir, `second.${process.pid}.json`));
-      return false;
-    }
-    this.startBrowser();
-    const watcher = fs.watch(dir, (_, name) => {
-      if (!name?.endsWith('.json') || !fs.existsSync(path.join(dir, name))) return;
-      const { args, cwd } = JSON.parse(fs.readFileSync(path.join(dir, name), 'utf8'));
-      fs.rmSync(path.join(dir, name));
-      this.emit('second-instance', {}, args, cwd);
-    });
-    this.once('quit', () => {
-      watcher.close();
-      fs.rmSync(lock);
-    });
-    return true;
+    return this.#options.lock(this.getPath('userData'), this);
   }
 
   /** Closes the windows first, which takes a while; another call meanwhile does nothing. */
@@ -133,10 +108,6 @@ class FakeApp extends EventEmitter {
 
   exit(code: number): void {
     this.emit('quit', {}, code);
-    void this.closeBrowser().finally(() => exitProcess(code));
+    this.#options.exit(code);
   }
 }
-
-export const app = new FakeApp();
-Object.defineProperty(process, 'resourcesPath', { value: process.env.FAKE_PICTURES });
-process.exit = (code) => app.exit(Number(code ?? 0)) as never;

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 type Handler = (event: object, ...args: unknown[]) => unknown;
 
 /** Electron's `ipcMain`. */
-class FakeIpcMain extends EventEmitter {
+export class FakeIpcMain extends EventEmitter {
   readonly #handlers = new Map<string, Handler>();
 
   handle(channel: string, handler: Handler): void {
@@ -18,5 +18,3 @@ class FakeIpcMain extends EventEmitter {
     return handler(event, ...args);
   }
 }
-
-export const ipcMain = new FakeIpcMain();

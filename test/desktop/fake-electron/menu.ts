@@ -110,31 +110,45 @@ function registered(items: Items, platform: NodeJS.Platform): { keys: string; by
   });
 }
 
-export class Menu {
-  static application: Menu | undefined;
-  /** Items of the one shown last at the pointer. */
-  static popped: Items = [];
+/** A menu that Electron has accepted. */
+export class FakeMenu {
   readonly items: Items;
+  readonly #show: (items: Items) => void;
 
-  constructor(items: Items = []) {
+  constructor(items: Items, show: (items: Items) => void) {
     this.items = items;
+    this.#show = show;
+  }
+  popup({ window }: { window?: object } = {}): void {
+    if (!window) throw new Error('without a window, the one with the focus shows it');
+    this.#show(this.items);
+  }
+}
+
+/** Electron's `Menu` on one system, and what it shows. */
+export class FakeMenus {
+  /** Items of the app's menu. */
+  application: Items = [];
+  /** Items of the one shown last at the pointer. */
+  popped: Items = [];
+  readonly #platform: NodeJS.Platform;
+
+  constructor(platform: NodeJS.Platform) {
+    this.#platform = platform;
   }
   /** @throws Error where an item would be without effect */
-  static buildFromTemplate(template: Items, platform: NodeJS.Platform = process.platform): Menu {
-    return new Menu(checkedItems(template, platform));
-  }
+  buildFromTemplate = (template: Items): FakeMenu =>
+    new FakeMenu(checkedItems(template, this.#platform), (items) => {
+      this.popped = items;
+    });
   /** @throws Error where two items take the same keys: only one would get them */
-  static setApplicationMenu(menu: Menu, platform: NodeJS.Platform = process.platform): void {
+  setApplicationMenu = ({ items }: FakeMenu): void => {
     const seen = new Map<string, string>();
-    for (const { keys, by } of registered(menu.items, platform)) {
+    for (const { keys, by } of registered(items, this.#platform)) {
       const other = seen.get(keys);
       if (other !== undefined) throw new Error(`${by} and ${other} both take ${keys}`);
       seen.set(keys, by);
     }
-    Menu.application = menu;
-  }
-  popup({ window }: { window?: object } = {}): void {
-    if (!window) throw new Error('without a window, the one with the focus shows it');
-    Menu.popped = this.items;
-  }
+    this.application = items;
+  };
 }

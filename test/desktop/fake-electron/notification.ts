@@ -1,32 +1,41 @@
 import { EventEmitter } from 'node:events';
-import { record } from './record.ts';
+import type { Doings } from './record.ts';
+
+/** Whether the system shows notifications: it may refuse each, or have none at all. */
+export type NotificationSupport = 'shown' | 'failed' | 'none';
+
+interface NotificationOptions {
+  title?: string;
+  body?: string;
+}
 
 /**
  * Electron's `Notification`. The system shows it later, or does not: `failed` comes on Windows without a shortcut or
- * permission and on macOS without a signature. `FAKE_NOTIFICATIONS`: `failed`, or `none` for a system without any.
+ * permission and on macOS without a signature.
  */
-export class Notification extends EventEmitter {
-  static last: Notification | undefined;
-  static isSupported = () => process.env.FAKE_NOTIFICATIONS !== 'none';
-  readonly options: { title?: string; body?: string };
+export function createNotifications(record: Doings, support: NotificationSupport) {
+  return class FakeNotification extends EventEmitter {
+    static last: FakeNotification | undefined;
+    static isSupported = () => support !== 'none';
+    readonly options: NotificationOptions;
 
-  constructor(options: { title?: string; body?: string } = {}) {
-    super();
-    this.options = options;
-  }
-  show(): void {
-    Notification.last = this;
-    setImmediate(() => this.#settle());
-  }
-  close(): void {
-    if (Notification.last === this) Notification.last = undefined;
-  }
-  #settle(): void {
-    const how = process.env.FAKE_NOTIFICATIONS;
-    if (how === 'failed') this.emit('failed', {}, 'Notifications are turned off for this app');
-    else if (how !== 'none') {
-      record.notifications.push(this.options);
-      this.emit('show', {});
+    constructor(options: NotificationOptions = {}) {
+      super();
+      this.options = options;
     }
-  }
+    show(): void {
+      FakeNotification.last = this;
+      setImmediate(() => this.#settle());
+    }
+    close(): void {
+      if (FakeNotification.last === this) FakeNotification.last = undefined;
+    }
+    #settle(): void {
+      if (support === 'failed') this.emit('failed', {}, 'Notifications are turned off for this app');
+      else if (support === 'shown') {
+        record.notifications.push(this.options);
+        this.emit('show', {});
+      }
+    }
+  };
 }

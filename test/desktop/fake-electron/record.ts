@@ -26,7 +26,7 @@ export interface Doings {
   sandboxed: boolean;
 }
 
-export const record: Doings = {
+export const createRecord = (): Doings => ({
   external: [],
   popups: [],
   shownInFolder: [],
@@ -45,4 +45,4 @@ export const record: Doings = {
   processes: [],
   protocols: [],
   sandboxed: false,
-};
+});

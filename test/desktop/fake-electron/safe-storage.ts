@@ -46,5 +46,3 @@ export class FakeSafeStorage {
     return createHash('sha256').update(this.keyring).digest();
   }
 }
-
-export const safeStorage = new FakeSafeStorage(process.env.FAKE_KEYRING ?? 'gnome_libsecret');

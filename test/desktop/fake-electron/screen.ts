@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { Display, Point, Rectangle } from 'electron';
 
 /**
- * Electron's `screen`. `FAKE_DISPLAYS` names the displays as JSON; all lengths are device-independent px, whatever the
- * scaling. The main display need not be the first, and the others may have negative coordinates.
+ * Electron's `screen`. All lengths are device-independent px, whatever the scaling. The main display need not be the
+ * first, and the others may have negative coordinates.
  */
 
 export type FakeDisplay = Pick<Display, 'id' | 'bounds' | 'workArea' | 'scaleFactor'> & { primary?: boolean };
@@ -58,6 +58,3 @@ export class FakeScreen extends EventEmitter {
     this.emit('display-removed', {}, gone);
   }
 }
-
-const named: FakeDisplay[] | undefined = process.env.FAKE_DISPLAYS && JSON.parse(process.env.FAKE_DISPLAYS);
-export const screen = new FakeScreen(named);

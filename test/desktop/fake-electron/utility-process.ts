@@ -3,29 +3,22 @@ import { EventEmitter } from 'node:events';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ForkOptions } from 'electron';
-import { app } from './app.ts';
 import { cloned } from './clone.ts';
-import { record } from './record.ts';
+import type { Doings } from './record.ts';
 
 const PARENT_PORT = path.join(import.meta.dirname, 'parent-port.ts');
 
-let ready = false;
-void app.whenReady().then(() => {
-  ready = true;
-});
-
 /** Electron's `utilityProcess`: a real process, whose messages are structured clones. */
-class FakeUtilityProcess extends EventEmitter {
+export class ForkedProcess extends EventEmitter {
   readonly stdout: Readable | null;
   readonly stderr: Readable | null;
   readonly #child: ChildProcess;
 
-  constructor(file: string, args: string[], { cwd, stdio, serviceName }: ForkOptions) {
+  constructor(file: string, { cwd, stdio, serviceName }: ForkOptions, app: EventEmitter, record: Doings) {
     super();
-    if (!ready) throw new Error('utilityProcess cannot be created before app is ready');
     const [stdin, ...output] = Array.isArray(stdio) ? stdio : ['ignore', 'inherit', 'inherit'];
     if (stdin !== 'ignore') throw new Error('stdin of a utility process can only be ignored');
-    const child = fork(file, args, {
+    const child = fork(file, [], {
       execArgv: ['--import', PARENT_PORT],
       serialization: 'advanced',
       stdio: [
@@ -67,8 +60,3 @@ class FakeUtilityProcess extends EventEmitter {
     return this.#child.kill('SIGTERM');
   }
 }
-
-export const utilityProcess = {
-  fork: (file: string, args: string[] = [], options: ForkOptions = {}) =>
-    new FakeUtilityProcess(file, args, options),
-};

@@ -7,31 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
 import config from '../../scripts/packaging/electron-builder.config.ts';
 import { extractArchive, packArchive } from '../../scripts/packaging/pack-archive.ts';
-import { headlessArguments } from '../../src-main/desktop/command-line.ts';
 import { connectTo } from '../helpers/mcp-client.ts';
-import { ROOT, tempFolders } from './driver.ts';
+import { REGISTER, ROOT, tempFolders } from './driver.ts';
 
 /** `CAM --cli -- …`: the command line of the packed app, on the fake Electron and outside the checkout. */
 
 const folders = tempFolders();
 afterAll(() => folders.remove());
-const REGISTER = path.join(import.meta.dirname, 'fake-electron/register.ts');
-
-test('only `--cli --` starts the command line, and all behind it is its own', () => {
-  expect(headlessArguments(['--disable-gpu', '--cli', '--', 'caption', '--home=x', '--', 'y'])).toEqual([
-    'caption',
-    '--home=x',
-    '--',
-    'y',
-  ]);
-  expect(headlessArguments(['--cli', '--'])).toEqual([]);
-  for (const args of [
-    ['--cli', 'serve'],
-    ['--', 'serve'],
-    ['cam://cli', '--'],
-  ])
-    expect(headlessArguments(args)).toBeUndefined();
-});
 
 describe.runIf(process.platform === 'linux')('the packed app', () => {
   let root: string;

@@ -24,27 +24,6 @@ interface Listed {
   models: { id: string; state: string; loaded: boolean }[];
 }
 
-/** Drops a file on the page; the fake Electron says that it lies at `file`. */
-const DROP = (file: string) => `{
-  window.__fakeElectronPaths = { 'mine.gguf': ${JSON.stringify(file)} };
-  const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File(['GGUF', new Uint8Array(8)], 'mine.gguf'));
-  const init = { dataTransfer, bubbles: true, cancelable: true };
-  for (const type of ['dragenter', 'dragover', 'drop']) document.body.dispatchEvent(new DragEvent(type, init));
-}`;
-
-test('a model that is dropped on the window is asked about with its path', async () => {
-  const home = apps.folder();
-  const app = apps.launch({ home });
-  await ready(app);
-  await app.until(() => app.op('evaluate', `document.querySelector('main') !== null`));
-  await app.op('evaluate', DROP('/models/mine.gguf'));
-  const path = `document.querySelector('[role="dialog"] input[dir="ltr"]')?.value`;
-  await app.until(() => app.op('evaluate', `${path} !== undefined`));
-  expect(await app.op('evaluate', path)).toBe('/models/mine.gguf');
-  await app.op('quit').catch(() => {});
-});
-
 test('a model writes in a process of the app, and ends with the engine', async () => {
   const home = apps.folder();
   await withLibrary(home);
