@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { testedFiles } from './scripts/test-inputs.ts';
 import { templateWords } from './src-renderer/vite-template-words.ts';
 import { FULL, timeout } from './test/helpers/full-run.ts';
 import { SlowestFirst } from './test/helpers/slowest-first.ts';
@@ -8,8 +9,8 @@ import { SlowestFirst } from './test/helpers/slowest-first.ts';
 export default defineConfig({
   plugins: [react(), templateWords()],
   test: {
-    // What only `npm run test:full` runs, and CI in slices.
-    exclude: [...configDefaults.exclude, ...(FULL ? [] : ['**/*.full.test.{ts,tsx}'])],
+    // What only `npm run test:full` runs, and CI in slices; and what read nothing that has changed.
+    exclude: [...configDefaults.exclude, ...(FULL ? [] : ['**/*.full.test.{ts,tsx}', ...testedFiles()])],
     globalSetup: 'test/helpers/install-programs.ts',
     // Workers run one file after the other: engine, renderer and browser are loaded once per worker. A test file must
     // leave nothing behind in its process: no listener, no changed environment.
@@ -27,7 +28,7 @@ export default defineConfig({
     },
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      { extends: true, test: { name: 'node', include: ['test/**/*.test.ts'] } },
+      { extends: true, test: { name: 'node', include: ['{test,scenes/test}/**/*.test.ts'] } },
       {
         extends: true,
         test: {

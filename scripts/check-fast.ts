@@ -3,19 +3,15 @@
  * changed files, both type checks, and the tests that import what changed; suites that start whole programs run only
  * where one of their own files changed. `npm test` remains the judge.
  */
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedFiles } from './changed-files.ts';
+import { findTests } from './full-tests.ts';
 import { selectTests } from './select-tests.ts';
-import { ROOT, runTool, type ToolRun } from './tool.ts';
+import { runTool, type ToolRun } from './tool.ts';
 
 const { values } = parseArgs({ options: { since: { type: 'string' } } });
 const changed = changedFiles(values.since);
-const testFiles = readdirSync(path.join(ROOT, 'test'), { recursive: true, encoding: 'utf8' })
-  .map((file) => `test/${file.replaceAll(path.sep, '/')}`)
-  .filter((file) => file.endsWith('.test.ts'));
-const { related, own, leftOut } = selectTests(changed, testFiles);
+const { related, own, leftOut } = selectTests(changed, findTests());
 
 /** Runs the tests that import any of the files. */
 async function runTests(files: readonly string[], leftOut: readonly string[]): Promise<ToolRun> {

@@ -121,4 +121,4 @@ export function unusedPermits(sources: readonly SourceFile[]): string[] {
 }
 
 /** The folders that hold the source. */
-export const SOURCE: readonly string[] = ['src-shared', 'src-main', 'src-renderer', 'scenes', 'mcp/src'];
+export const SOURCE: readonly string[] = ['src-shared', 'src-main', 'src-renderer', 'mcp/src'];

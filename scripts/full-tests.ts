@@ -3,7 +3,7 @@
  * turn after its own tests.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './tool.ts';
 
@@ -19,14 +19,25 @@ export type Durations = Readonly<Record<string, number>>;
 
 /** Whether the full run does more of a test file than `npm test` does. */
 function isFullTest(file: string, text: string): boolean {
+  if (file.startsWith('scenes/test/')) return true;
   return /\.full\.test\.tsx?$/.test(file) || (/\.test\.tsx?$/.test(file) && text.includes('/full-run.ts'));
+}
+
+/** Paths of all test files, below the checkout. */
+export function findTests(): string[] {
+  return ['test', 'scenes/test']
+    .filter((folder) => existsSync(path.join(ROOT, folder)))
+    .flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name.replaceAll(path.sep, '/')}`,
+      ),
+    )
+    .filter((file) => /\.test\.tsx?$/.test(file));
 }
 
 /** Every test file of which the full run does more than `npm test`. */
 export function findFullTests(): string[] {
-  return readdirSync(path.join(ROOT, 'test'), { recursive: true, encoding: 'utf8' })
-    .map((name) => `test/${name.replaceAll(path.sep, '/')}`)
-    .filter((file) => /\.test\.tsx?$/.test(file))
+  return findTests()
     .filter((file) => isFullTest(file, readFileSync(path.join(ROOT, file), 'utf8')))
     .sort();
 }

@@ -275,28 +275,13 @@ const MCP_RULES: readonly Rule[] = [
   },
 ];
 
-/** Drawings of the built-in templates: what makes files of them and checks template.json is a script. */
-const SCENE_RULES: readonly Rule[] = [
-  {
-    part: 'scenes',
-    may: SHARED,
-    packages: ['node:', '@iconify-json/fluent-emoji', '@iconify-json/fluent-emoji-flat'],
-  },
-];
-
-export const RULES: readonly Rule[] = [
-  ...SHARED_RULES,
-  ...MAIN_RULES,
-  ...RENDERER_RULES,
-  ...MCP_RULES,
-  ...SCENE_RULES,
-];
+export const RULES: readonly Rule[] = [...SHARED_RULES, ...MAIN_RULES, ...RENDERER_RULES, ...MCP_RULES];
 
 /** Packages that only these files may import. */
 export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   sharp: ['src-main/imaging/sharp-module.ts'],
   'lru-cache': ['src-main/imaging/pixel-cache.ts', 'src-main/imaging/packed-cache.ts'],
-  '@iconify-json/fluent-emoji-flat': ['src-main/imaging/emoji-art.ts', 'scenes/kit/emoji-art.ts'],
+  '@iconify-json/fluent-emoji-flat': ['src-main/imaging/emoji-art.ts'],
   '@twemoji/svg': ['src-main/imaging/emoji-art.ts'],
   '@expo-google-fonts': ['src-main/imaging/font-files.ts'],
   // It ends its process at any rejection that nobody handles: in a thread alone.

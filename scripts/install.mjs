@@ -35,13 +35,14 @@ function readJson(path) {
 
 /**
  * Whether everything the lock file names is installed, by npm's own record of what it installed.
- * @param {{packages: Record<string, {version?: string, optional?: boolean}>}} lock
+ * @param {{packages: Record<string, {version?: string, optional?: boolean, link?: boolean}>}} lock
  * @param {{packages: Record<string, {version?: string}>} | undefined} installed
  */
 function isInstalled(lock, installed) {
   if (!installed) return false;
-  return Object.entries(lock.packages).every(([path, { version, optional }]) => {
-    if (path === '') return true;
+  return Object.entries(lock.packages).every(([path, { version, optional, link }]) => {
+    // The checkout itself and its workspaces, which nothing imports by their names.
+    if (!path.startsWith('node_modules/') || link) return true;
     const found = installed.packages[path];
     return found ? found.version === version : optional === true;
   });

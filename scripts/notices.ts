@@ -31,6 +31,10 @@ interface LockEntry {
   version?: string;
   license?: string;
   dev?: boolean;
+  /** For development, and as a peer that an app may do without: CAM does. */
+  devOptional?: boolean;
+  /** A workspace of this checkout. */
+  link?: boolean;
   optional?: boolean;
 }
 
@@ -40,7 +44,10 @@ export function productionDependencies(root = ROOT): Dependency[] {
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
   );
   return Object.entries(lock.packages)
-    .filter(([path, { dev }]) => path !== '' && !dev)
+    .filter(
+      ([path, { dev, devOptional, link }]) =>
+        path.startsWith('node_modules/') && !dev && !devOptional && !link,
+    )
     .map(([path, { version = '', license = 'unknown', optional = false }]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,

@@ -11,7 +11,7 @@ const PROGRAM_SUITES = [
 
 /** Data that no test imports, and the tests that read it. */
 const READERS: readonly [data: RegExp, tests: readonly string[]][] = [
-  [/^(?:resources\/templates|scenes)\//, ['test/scenes', 'test/library', 'test/scripts/templates']],
+  [/^(?:resources\/templates|scenes)\//, ['scenes/test', 'test/library']],
   [/^resources\/writer\//, ['test/models/offline/writer']],
   [/^resources\/painter\//, ['test/models/offline/painter']],
   [/^resources\/migrations\//, ['test/store']],

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 
 /**
  * All files of the sources, ascending.
@@ -35,7 +35,8 @@ function hashTimes(files) {
 /** @param {string} root @param {readonly string[]} files */
 function hashContent(root, files) {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file));
+  for (const file of files)
+    hash.update(`${relative(root, file).replaceAll(sep, '/')}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
 

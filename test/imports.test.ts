@@ -22,6 +22,12 @@ test('no files and no folders import each other in a circle', () => {
   expect(importCycles([...FILES, ...readTrees(['scripts'])])).toEqual([]);
 });
 
+test('nothing outside of scenes imports from it: it is for development alone', () => {
+  const trees = readTrees(['src-shared', 'src-main', 'src-renderer', 'mcp/src', 'scripts', 'test']);
+  const reaching = trees.filter(({ text }) => /(?:from|import\() ?['"`](?:\.\.?\/)+scenes\//.test(text));
+  expect(reaching.map(({ path }) => path)).toEqual([]);
+});
+
 test('the table speaks of parts that exist', () => {
   const gone = RULES.map(({ part }) => part).filter(
     (part) => !existsSync(join(import.meta.dirname, '..', part)),

@@ -55,7 +55,7 @@ export function openEmojiArt(pack: EmojiPack = 'fluent-emoji'): EmojiArt {
     bounds(name) {
       const bounds = BOUNDS.get(name) ?? BOUNDS.get(name.replace(SKIN_TONES, ''));
       if (bounds) return bounds;
-      throw new Error(`emoji-bounds.json has no "${name}"; run scripts/templates/emoji-bounds.ts`);
+      throw new Error(`emoji-bounds.json has no "${name}"; run scenes/scripts/emoji-bounds.ts`);
     },
   };
 }

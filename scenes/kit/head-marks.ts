@@ -1,8 +1,8 @@
 import type { Point } from './geometry.ts';
 
 /**
- * Marks of heads. They do not change the picture: `templates:build` writes into the file of the blank where its heads are
- * (scripts/templates/scene-heads.ts), so that a remix can put a hat on one.
+ * Marks of heads. They do not change the picture: `npm run build` writes into the file of the blank where its heads are
+ * (scenes/templates/scene-heads.ts), so that a remix can put a hat on one.
  */
 
 /** The attribute that names the Fluent emoji which a group draws in its own 32 units. */

@@ -2,8 +2,8 @@ import type { PartLoop } from '../../src-shared/contract/template-motion.ts';
 import type { Point } from './geometry.ts';
 
 /**
- * Marks of what moves in a scene. They do not change the still: `templates:build` cuts the marked drawing out of it
- * (scripts/templates/cut-parts.ts).
+ * Marks of what moves in a scene. They do not change the still: `npm run build` cuts the marked drawing out of it
+ * (scenes/templates/cut-parts.ts).
  */
 
 /** A loop; its pivot is a point of the drawn part, in fractions of its width and height, or one of the picture, px. */

@@ -54,7 +54,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-function lock(packages: Record<string, { version: string; optional?: boolean }>): Promise<void> {
+function lock(
+  packages: Record<string, { version?: string; optional?: boolean; link?: boolean }>,
+): Promise<void> {
   return writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } }));
 }
 
@@ -128,6 +130,17 @@ test('packages of other platforms may be missing', async () => {
     'node_modules/node': { version: '24.1.0' },
     'node_modules/a': { version: '1.0.0' },
     'node_modules/other-platform': { version: '1.0.0', optional: true },
+  });
+  expect(run()).toMatchObject({ status: 0, said: ['Set up.'] });
+});
+
+test('a workspace of the checkout is nothing to install', async () => {
+  run();
+  await lock({
+    'node_modules/node': { version: '24.1.0' },
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { link: true },
+    b: { version: '1.0.0' },
   });
   expect(run()).toMatchObject({ status: 0, said: ['Set up.'] });
 });

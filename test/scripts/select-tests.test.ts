@@ -4,7 +4,7 @@ import { selectTests } from '../../scripts/select-tests.ts';
 const TESTS = [
   'test/models/offline/writer/planner.test.ts',
   'test/models/offline/painter/painter.test.ts',
-  'test/scenes/library.test.ts',
+  'scenes/test/kit.test.ts',
   'test/library/search.test.ts',
   'test/window/undo.test.ts',
 ];
@@ -28,7 +28,7 @@ test('data brings in the tests that read it', () => {
   ]);
   expect(selectTests(['scenes/no-yes.ts'], TESTS).related).toEqual([
     'scenes/no-yes.ts',
-    'test/scenes/library.test.ts',
+    'scenes/test/kit.test.ts',
     'test/library/search.test.ts',
   ]);
 });
