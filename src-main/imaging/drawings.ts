@@ -16,8 +16,9 @@ import { nextTurn } from '../turns.ts';
 import { type PictureSource, type PixelLayer, probePicture } from './decode.ts';
 import { decodeLayer } from './decode-layer.ts';
 import { decodeShadow, type PictureShadow } from './decode-shadow.ts';
+import { drawInk, isInk } from './ink/ink-drawing.ts';
 import { clipLayer, type LayerClip } from './layer-clip.ts';
-import { drawingsOfPieces } from './piece-drawings.ts';
+import { createOverlays } from './overlay.ts';
 import type { Drawing, LazyLayer } from './raster.ts';
 import type { Scratch } from './scratch.ts';
 
@@ -175,4 +176,33 @@ export async function logoDrawing(bytes: Uint8Array, watermark: Watermark, outpu
     draw: (seconds) =>
       inField(decodeLayer(bytes, { clip, opacity, flip: false, flipVertical: false, seconds }), LOGO_FIELD),
   };
+}
+
+/**
+ * Pieces that follow each other in drawing order, as drawings for an output `scale` times the native size. The only
+ * place that chooses: paths of one colour are drawn by ourselves, and what needs more (emoji, blurs, masks, opacity of
+ * a group) by way of SVG.
+ */
+export function drawingsOfPieces(
+  pieces: readonly Piece[],
+  { size, scale }: { size: Size; scale: number },
+  scratch: Scratch,
+): Drawing[] {
+  const drawings: Drawing[] = [];
+  let rest: Piece[] = [];
+  const endRest = () => {
+    drawings.push(...createOverlays(rest, size, scale));
+    rest = [];
+  };
+  for (const piece of pieces) {
+    if (!isInk(piece, scale)) {
+      rest.push(piece);
+      continue;
+    }
+    endRest();
+    const ink = drawInk(piece, size, scale, scratch);
+    if (ink) drawings.push(ink);
+  }
+  endRest();
+  return drawings;
 }

@@ -28,7 +28,7 @@ import {
 } from './account/writing-models.ts';
 import { createAddressService } from './addresses/addresses.ts';
 import { createBackupService } from './backup/backup-service.ts';
-import { createMeta } from './billing/answer.ts';
+import { createMeta } from './billing/charge.ts';
 import { type CallbackDelivery, createCallbackDelivery } from './callbacks/callback-delivery.ts';
 import { getCallbackSecret, rotateCallbackSecret } from './callbacks/callback-secrets.ts';
 import type { Caller } from './caller.ts';

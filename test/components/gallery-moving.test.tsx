@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Meme } from '../../src-shared/contract/meme.ts';
-import { makeMemes } from '../fake-engine/data.ts';
+import { generateMemes } from '../fake-engine/data.ts';
 import { createFakeEngine } from '../fake-engine/fake-engine.ts';
 import { type RenderedApp, renderApp } from './render-app.tsx';
 
@@ -9,8 +9,8 @@ import { type RenderedApp, renderApp } from './render-app.tsx';
 
 const move = (duration_ms: number) => ({ duration_ms, frames: 4, plays: 0, notes: [] });
 const MEMES: Meme[] = [
-  ...makeMemes(['A moving WebM'], { format: 'webm', motion: move(3000) }),
-  ...makeMemes(['A moving GIF'], { format: 'gif', motion: move(1000) }),
+  ...generateMemes(['A moving WebM'], { format: 'webm', motion: move(3000) }),
+  ...generateMemes(['A moving GIF'], { format: 'gif', motion: move(1000) }),
 ].map((meme) => ({ ...meme, url: meme.url.replace(/png$/, meme.format) }));
 
 async function openGallery(memes = MEMES): Promise<RenderedApp> {
@@ -55,7 +55,7 @@ const KINDS = [
 ] as const;
 
 test.each(KINDS)('“Create %s” in the view of a meme adds one to the gallery', async (kind, type, format) => {
-  const [still] = makeMemes(['Of this one']);
+  const [still] = generateMemes(['Of this one']);
   if (!still) return expect.fail();
   const { user, engine } = await openGallery([still]);
   await user.click(await findTile('Of this one'));
@@ -78,7 +78,7 @@ test.each(KINDS)('“Create %s” in the view of a meme adds one to the gallery'
 });
 
 test('a meme that is gone: why no GIF is made of it', async () => {
-  const { user, engine } = await openGallery(makeMemes(['Soon gone']));
+  const { user, engine } = await openGallery(generateMemes(['Soon gone']));
   await user.click(await findTile('Soon gone'));
   engine.refuse('generateGif', 'MEME_NOT_FOUND', 'There is no meme like that.');
   await user.click(await screen.findByRole('button', { name: 'Create GIF' }));

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { Meme } from '../../src-shared/contract/meme.ts';
-import { makeMemes } from '../fake-engine/data.ts';
+import { generateMemes } from '../fake-engine/data.ts';
 import { createFakeEngine } from '../fake-engine/fake-engine.ts';
 import { watchDownloads } from './downloads.ts';
 import { findToast, findToastItem, type RenderedApp, renderApp } from './render-app.tsx';
@@ -10,7 +10,7 @@ import { findToast, findToastItem, type RenderedApp, renderApp } from './render-
 /** Versions, selection, order and types of memes in the gallery. */
 
 const VERSIONS = { document_id: 'draft_0000000001' };
-const [second, dog, cat, bee, ant, first] = makeMemes([
+const [second, dog, cat, bee, ant, first] = generateMemes([
   'second version',
   'dog',
   'cat',
@@ -125,7 +125,7 @@ test('a selection is deleted together, and undone together', async () => {
 
 test('memes are sorted, and narrowed to one type', async () => {
   const motion = { duration_ms: 1000, frames: 4, plays: 0, notes: [] };
-  const moving = makeMemes(['moving'], { format: 'gif', motion });
+  const moving = generateMemes(['moving'], { format: 'gif', motion });
   const opened = await openGallery([...moving, ...MEMES]);
   await choose(opened, 'Sort by', 'Oldest first');
   await waitFor(() => expect(names()[0]).toBe('first version'));

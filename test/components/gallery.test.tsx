@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type EngineData, makeMemes } from '../fake-engine/data.ts';
+import { type EngineData, generateMemes } from '../fake-engine/data.ts';
 import { createFakeEngine } from '../fake-engine/fake-engine.ts';
 import { findToastItem, type RenderedApp, renderApp } from './render-app.tsx';
 
@@ -23,7 +23,7 @@ const getImage = (within: HTMLElement) => within.querySelector('img') ?? expect.
 
 test('memes are listed, the newest first, and found by their words', async () => {
   const { user } = await openGallery({
-    memes: makeMemes(['Friday deploy', 'Tuesday plan', 'Monday mood']),
+    memes: generateMemes(['Friday deploy', 'Tuesday plan', 'Monday mood']),
   });
   await findTile('Friday deploy');
   expect(tileNames()).toEqual(['Friday deploy', 'Tuesday plan', 'Monday mood']);
@@ -39,7 +39,7 @@ test('memes are listed, the newest first, and found by their words', async () =>
 });
 
 test('a tile shows the small picture, and the whole one where that cannot be had', async () => {
-  await openGallery({ memes: makeMemes(['Wallpaper']) });
+  await openGallery({ memes: generateMemes(['Wallpaper']) });
   const image = getImage(await findTile('Wallpaper'));
   expect(image.getAttribute('src')).toBe('/cdn/thumbs/meme_wallpaper.png.webp');
   fireEvent.error(image);
@@ -49,7 +49,7 @@ test('a tile shows the small picture, and the whole one where that cannot be had
 test('a meme is viewed beside the others, its address copied, and edited as a draft', async () => {
   const template = { id: 'tpl_two-buttons', name: 'Two Buttons' };
   const { user, engine } = await openGallery({
-    memes: makeMemes(['Friday deploy', 'Tuesday plan'], { template }),
+    memes: generateMemes(['Friday deploy', 'Tuesday plan'], { template }),
   });
   await user.click(await findTile('Tuesday plan'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Two Buttons' }));
@@ -71,7 +71,7 @@ test('a meme is viewed beside the others, its address copied, and edited as a dr
 });
 
 test('deleting can be undone; otherwise the meme is in the trash', async () => {
-  const { user, engine } = await openGallery({ memes: makeMemes(['Doomed', 'Spared']) });
+  const { user, engine } = await openGallery({ memes: generateMemes(['Doomed', 'Spared']) });
   for (const name of ['Doomed', 'Spared']) {
     await user.click(await findTile(name));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -88,7 +88,7 @@ test('deleting can be undone; otherwise the meme is in the trash', async () => {
 });
 
 test('the trash gives memes back by keyboard, deletes one permanently and is emptied, after a question', async () => {
-  const trash = makeMemes(['Lazarus', 'Icarus', 'Sisyphus']).map((meme) => {
+  const trash = generateMemes(['Lazarus', 'Icarus', 'Sisyphus']).map((meme) => {
     return { meme, deleted_at: meme.created_at, expires_at: '2026-06-03T09:30:00.000Z' };
   });
   const { user, engine } = await openGallery({ trash });
@@ -119,7 +119,7 @@ test('the trash gives memes back by keyboard, deletes one permanently and is emp
 
 test('a list that cannot be loaded says why and that nothing is lost, and is loaded again', async () => {
   const engine = createFakeEngine();
-  engine.data.memes = makeMemes(['Monday mood']);
+  engine.data.memes = generateMemes(['Monday mood']);
   engine.refuse('listMemes', 'OVERLOADED', 'Busy.', { always: true });
   await renderApp({ place: '#/gallery', engine });
   await screen.findByRole('heading', { name: 'Couldn’t load your memes' });

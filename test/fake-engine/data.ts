@@ -83,7 +83,7 @@ export function memeWith(over: Partial<Meme> & Pick<Meme, 'id'>): Meme {
 }
 
 /** Memes without a template, which are called by their captions, each a minute older than the one before. */
-export const makeMemes = (captions: readonly string[], over: Partial<Meme> = {}): Meme[] =>
+export const generateMemes = (captions: readonly string[], over: Partial<Meme> = {}): Meme[] =>
   captions.map((caption, at) =>
     memeWith({
       id: `meme_${caption.toLowerCase().replaceAll(/\W/g, '_')}`,

@@ -3,10 +3,10 @@ import { singlePicture, toBasePicture } from '../../src-main/imaging/base-pictur
 import { openBreakData } from '../../src-main/imaging/break-files.ts';
 import { composePicture } from '../../src-main/imaging/compose-picture.ts';
 import { decodePicture } from '../../src-main/imaging/decode.ts';
+import { drawingsOfPieces } from '../../src-main/imaging/drawings.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
 import { openFaces } from '../../src-main/imaging/faces.ts';
 import { createOverlays, type Overlay } from '../../src-main/imaging/overlay.ts';
-import { drawingsOfPieces } from '../../src-main/imaging/piece-drawings.ts';
 import { createScratch } from '../../src-main/imaging/scratch.ts';
 import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';
 import { type Size, scaledRect } from '../../src-shared/document/geometry.ts';

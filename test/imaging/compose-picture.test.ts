@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type BasePicture, singlePicture } from '../../src-main/imaging/base-picture.ts';
-import { composeInk } from '../../src-main/imaging/compose-ink.ts';
-import { chooseComposer, composePicture, composeWhole } from '../../src-main/imaging/compose-picture.ts';
+import {
+  chooseComposer,
+  composeInk,
+  composePicture,
+  composeWhole,
+} from '../../src-main/imaging/compose-picture.ts';
 import type { Pixels } from '../../src-main/imaging/decode.ts';
 import { createPixelCache } from '../../src-main/imaging/pixel-cache.ts';
 import type { Drawing } from '../../src-main/imaging/raster.ts';

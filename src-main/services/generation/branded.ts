@@ -11,8 +11,8 @@ import type { Charge } from '../billing/charge.ts';
 import type { CallContext } from '../generation-call.ts';
 import { storeUpload } from '../images/uploads.ts';
 import { brandMark, brandStyle } from './brand-style.ts';
+import { generateMemes } from './generate-memes.ts';
 import { requireGivenTexts } from './given-texts.ts';
-import { makeMemes } from './make-memes.ts';
 import { requireText } from './request-fields.ts';
 import { captionRequestFor, latelyFor, type WriterDeps } from './write-memes.ts';
 
@@ -64,7 +64,7 @@ export function planBranded(
       forbidden: brand.forbidden_topics ?? [],
     };
     const look = { brand, logoUrl: stored?.url ?? brand.logo_url, output_format, strict };
-    return makeMemes(deps, writers, {
+    return generateMemes(deps, writers, {
       caller,
       context,
       startedAt,

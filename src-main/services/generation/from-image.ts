@@ -11,8 +11,8 @@ import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
 import { storeUpload } from '../images/uploads.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
+import { generateMemes } from './generate-memes.ts';
 import { requireGivenTexts } from './given-texts.ts';
-import { makeMemes } from './make-memes.ts';
 import { outputOptions, requireText } from './request-fields.ts';
 import { sourcePicture } from './source-picture.ts';
 
@@ -119,7 +119,7 @@ export function planFromImage(
     const [map, faces] = await context.slot(() =>
       Promise.all([createPictureMap(bytes), deps.findFaces(bytes)]),
     );
-    return makeMemes(deps, writers, {
+    return generateMemes(deps, writers, {
       caller,
       context,
       startedAt,

@@ -3,8 +3,8 @@ import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
+import { generateMemes } from './generate-memes.ts';
 import { requireGivenTexts } from './given-texts.ts';
-import { makeMemes } from './make-memes.ts';
 import { requireText } from './request-fields.ts';
 import { allowedTemplates, captionRequestFor, latelyFor, type WriterDeps } from './write-memes.ts';
 
@@ -34,7 +34,7 @@ export function planGenerate(
     const startedAt = deps.now();
     await requireGivenTexts(deps, request);
     const task = { idea: text, tone, count, seed, templates, forbidden: [] };
-    const done = await makeMemes(deps, writers, {
+    const done = await generateMemes(deps, writers, {
       caller,
       context,
       startedAt,

@@ -1,8 +1,8 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { isOver } from '../../../src-shared/contract/jobs.ts';
 import type { JobRecord, StoredError } from '../../store/jobs.ts';
-import { createMeta, storeResponse } from '../billing/answer.ts';
 import type { ChargedWork, ChargeEnd } from '../billing/charge.ts';
+import { createMeta, storeResponse } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { GenerationAnswer, GenerationMeta } from '../generation-call.ts';

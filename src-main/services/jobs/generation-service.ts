@@ -1,7 +1,7 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
 import type { JobCall, JobData } from '../../../src-shared/contract/operations/operations.ts';
-import { answerFree } from '../billing/answer.ts';
+import { answerFree } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
 import { planDryRun } from '../memes/plan-caption.ts';

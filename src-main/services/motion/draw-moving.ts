@@ -21,10 +21,9 @@ import type { WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CheckedRequest } from '../memes/caption-request.ts';
-import { type Origin, storeMeme } from '../memes/draw-meme.ts';
+import { type Origin, storedDocument, storeMeme } from '../memes/draw-meme.ts';
 import { altText } from '../memes/memes.ts';
 import { createRenderRequest } from '../memes/render-request.ts';
-import { storedDocument } from '../memes/stored-document.ts';
 import { countPlays, withTimings } from './motion-document.ts';
 import type { MovingOutput } from './moving-output.ts';
 

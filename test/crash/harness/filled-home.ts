@@ -11,7 +11,7 @@ export interface MadeMeme {
 }
 
 /** Makes memes as the owner, each with its document in it. */
-export async function makeMemes(
+export async function generateMemes(
   { baseUrl }: Engine,
   key: string,
   texts: readonly string[],
@@ -34,7 +34,7 @@ export async function fillHome(
   const engine = await startEngine(home);
   try {
     const { key } = ensureOwner(home, engine.store);
-    const memes = await makeMemes(engine, key, texts);
+    const memes = await generateMemes(engine, key, texts);
     const body = { name: 'Of the home', image_base64: (await createPicture('home')).toString('base64') };
     readData(await send(engine.baseUrl, { method: 'POST', url: '/templates', body, key }));
     await more?.(engine, key);

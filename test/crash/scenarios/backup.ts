@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { verifyBackup } from '../../../src-main/backup/verify-backup.ts';
 import { cam } from '../../cli/harness.ts';
 import { type Engine, startEngine } from '../harness/engine.ts';
-import { fillHome, findProblems, type MadeMeme, makeMemes } from '../harness/filled-home.ts';
+import { fillHome, findProblems, generateMemes, type MadeMeme } from '../harness/filled-home.ts';
 import type { Round, Scenario } from '../scenario.ts';
 
 /** Backups made while memes are made: a file is complete or not there. */
@@ -49,7 +49,7 @@ export const backup: Scenario = {
     void command.ended.then(() => {
       isOver = true;
     });
-    for (let n = 0; !isOver; n += 1) await makeMemes(engine, engine.ownerKey, [`load ${n}`]);
+    for (let n = 0; !isOver; n += 1) await generateMemes(engine, engine.ownerKey, [`load ${n}`]);
     const end = await command.ended;
     await engine.stop();
     if (end === 0) counts.acknowledged += 1;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { cam } from '../../cli/harness.ts';
 import { send } from '../harness/engine.ts';
-import { fillHome, findProblems, type MadeMeme, makeMemes } from '../harness/filled-home.ts';
+import { fillHome, findProblems, generateMemes, type MadeMeme } from '../harness/filled-home.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** `cam restore`: afterwards the home is the old one or the restored one, with all pictures in either. */
@@ -47,7 +47,7 @@ export const restore: Scenario = {
     const unfinished = replaced.filter((name) => !existsSync(path.join(home, name, 'restore.json')));
     if (unfinished.length > 0) problem('leftovers', `${unfinished} has no report`);
     if (!engine.templateNames().includes('Of the home')) problem('lost', 'the template');
-    const [meme] = await makeMemes(engine, engine.ownerKey, ['afterwards']);
+    const [meme] = await generateMemes(engine, engine.ownerKey, ['afterwards']);
     if (!meme) problem('failed', 'no meme can be made');
   },
 };
