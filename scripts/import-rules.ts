@@ -88,8 +88,8 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/library',
-    may: [...SHARED, RUNNING_PROCESS, MAKE_FOLDER, 'src-main/imaging'],
-    packages: ['node:', 'typebox', 'minisearch', 'yauzl', 'yazl', 'fflate', 'yaml', 'csv-parse'],
+    may: [...SHARED, TABLE, RUNNING_PROCESS, MAKE_FOLDER, 'src-main/imaging'],
+    packages: ['node:', 'typebox', 'minisearch', 'yauzl', 'yazl', 'fflate', 'yaml'],
   },
   {
     part: 'src-main/fonts',
@@ -151,6 +151,7 @@ const MAIN_RULES: readonly Rule[] = [
       'marked',
       'typebox',
       'nanoid',
+      'yaml',
     ],
   },
   {
@@ -177,7 +178,7 @@ const MAIN_RULES: readonly Rule[] = [
   {
     part: 'src-main/cli',
     may: [CONTRACT, IS_RECORD, MAKE_FOLDER, 'src-main/bootstrap', 'mcp/src', 'src-main/cli/batch'],
-    packages: ['node:', 'commander'],
+    packages: ['node:', 'commander', 'string-width'],
   },
   {
     part: 'src-main/cli/batch',
@@ -228,6 +229,7 @@ const RENDERER_RULES: readonly Rule[] = [
       'cmdk',
       'emojibase-data',
       'fflate',
+      'zustand',
     ],
   },
   { part: 'src-renderer/context.ts', may: ['src-renderer/compose.ts'], packages: ['react', 'zustand'] },

@@ -1,3 +1,4 @@
+import { stringify } from 'yaml';
 import { ErrorBody } from '../../../src-shared/contract/envelope.ts';
 import { ERROR_CODES } from '../../../src-shared/contract/errors.ts';
 import { getKeys } from '../../../src-shared/contract/get-keys.ts';
@@ -63,6 +64,10 @@ export function buildOpenApi({ baseUrl, version }: { baseUrl: string; version: s
     },
   };
 }
+
+/** A document as YAML, which readers of YAML 1.1 understand as well. */
+export const writeYaml = (document: unknown): string =>
+  stringify(document, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0 });
 
 /** The table of operations as typed pairs. */
 export function operationEntries(): [OperationId, Operation][] {

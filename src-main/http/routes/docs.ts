@@ -24,8 +24,7 @@ import {
 } from '../docs/reference-page.ts';
 import { createEncodedText, type EncodedText, sendText } from '../encoded-text.ts';
 import { JSON_TYPE } from '../envelope.ts';
-import { buildOpenApi } from '../openapi/document.ts';
-import { writeYaml } from '../openapi/yaml.ts';
+import { buildOpenApi, writeYaml } from '../openapi/document.ts';
 import type { TypedApp } from './endpoint.ts';
 import { addTextRoute, bindGet, memoizeLatest } from './text-route.ts';
 

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { createCsvReader } from '../../../../src-shared/table/csv-reader.ts';
 import { unsound } from '../types.ts';
 
 /** Names for templates made from picture files. */
@@ -36,20 +36,7 @@ export interface NamedPicture {
  * separated by spaces. Keys are file names in lower case. @throws UnsoundFolder if it is not such a table
  */
 export function parseNames(bytes: Uint8Array): Map<string, NamedPicture> {
-  let rows: string[][];
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const delimiter = /^[^\n]*;/.test(text) && !/^[^\n]*,/.test(text) ? ';' : ',';
-    rows = parse(text, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    });
-  } catch (error) {
-    throw unsound(NAMES_FILE, `is not a table in UTF-8: ${error instanceof Error ? error.message : error}`);
-  }
+  const rows = readRows(bytes);
   const named = rows.flatMap(([file = '', name = '', tags = '']): [string, NamedPicture][] => {
     const clean = [...name].slice(0, NAME_CHARS).join('').trim();
     return file === '' || clean === ''
@@ -57,4 +44,18 @@ export function parseNames(bytes: Uint8Array): Map<string, NamedPicture> {
       : [[file.toLowerCase(), { name: clean, tags: tags.split(/[\s,]+/) }]];
   });
   return new Map(named);
+}
+
+/** The rows of cells, without spaces around them. @throws UnsoundFolder */
+function readRows(bytes: Uint8Array): string[][] {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const reader = createCsvReader(/^[^\n]*;/.test(text) && !/^[^\n]*,/.test(text) ? ';' : ',');
+    return [...reader.push(text), ...reader.end()].map(({ cells, openQuote }) => {
+      if (openQuote !== undefined) throw new Error(`the quote in line ${openQuote} is not closed`);
+      return cells.map((cell) => cell.trim());
+    });
+  } catch (error) {
+    throw unsound(NAMES_FILE, `is not a table in UTF-8: ${error instanceof Error ? error.message : error}`);
+  }
 }

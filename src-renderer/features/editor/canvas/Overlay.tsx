@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import { memo, useRef } from 'react';
+import { shallow } from 'zustand/shallow';
 import type { Box } from '../../../../src-shared/document/geometry.ts';
 import { boxOfItem } from '../../../state/editor/editor-canvas.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
@@ -8,13 +9,7 @@ import { isUntouched } from '../../../state/editor/request.ts';
 import { HANDLES, type Item } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import { useTemplateWords } from '../../shared/use-template-words.ts';
-import {
-  isShallowEqual,
-  useCanvas,
-  useEditorState,
-  useSession,
-  useShallowEditorState,
-} from '../session/context.ts';
+import { useCanvas, useEditorState, useSession, useShallowEditorState } from '../session/context.ts';
 import { useRegionHint } from '../use-region-hint.ts';
 import styles from './Canvas.module.css';
 import { boxStyle, getCursor, selectionBox } from './item-box.ts';
@@ -52,7 +47,7 @@ function differsInWordsOnly(before: Item | undefined, item: Item | undefined): b
   if (before?.kind !== 'text' || item?.kind !== 'text' || !before.text || !item.text) return false;
   const { text: _before, spans: _spansBefore, ...rest } = before;
   const { text: _text, spans: _spans, ...now } = item;
-  return isShallowEqual(rest, now);
+  return shallow(rest, now);
 }
 
 const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number }) {

@@ -1,4 +1,5 @@
-import { createContext, use, useRef, useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { useSelector } from '../../../context.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
@@ -26,24 +27,6 @@ export function useEditorState<T>(select: (state: EditorState) => T): T {
 /** The same for what may follow a keystroke one frame later, such as the count of its letters. */
 export function useLaterEditorState<T>(select: (state: EditorState) => T): T {
   return useSelector(useSession().later, select);
-}
-
-/** Whether two objects or lists have the same values. */
-export const isShallowEqual = (a: object, b: object): boolean => {
-  if (a === b) return true;
-  const [one, two] = [Object.entries(a), Object.entries(b)];
-  const other = new Map(two);
-  return one.length === two.length && one.every(([key, value]) => Object.is(value, other.get(key)));
-};
-
-/** A selector that returns the same object or list as long as each of its values stays. */
-function useShallow<T extends object>(select: (state: EditorState) => T): (state: EditorState) => T {
-  const last = useRef<T>(undefined);
-  return (state) => {
-    const next = select(state);
-    if (!last.current || !isShallowEqual(last.current, next)) last.current = next;
-    return last.current;
-  };
 }
 
 /** Selects an object or list that stays the same as long as each of its values does. */
@@ -88,6 +71,6 @@ export function usePlan(): Plan | undefined {
 
 /** Renders again, one frame later, when a text changes that shares a size with an item. */
 export function useLaterSizePeers(item: Item | undefined): void {
-  const peers = useShallow(({ document, regions }) => sizePeers(item, document.items, regions));
+  const peers = useShallow(({ document, regions }: EditorState) => sizePeers(item, document.items, regions));
   useLaterEditorState(peers);
 }
