@@ -14,7 +14,14 @@ import { ROOT } from '../tool.ts';
 import config from './electron-builder.config.ts';
 import { checkModelRuntime } from './model-runtime.ts';
 import { listArchive, type PackedFile, packArchive } from './pack-archive.ts';
-import { collectDependencies, type Lock, listImports, mainRoots, readLock } from './packed-packages.ts';
+import {
+  collectDependencies,
+  getPackageName,
+  type Lock,
+  listImports,
+  mainRoots,
+  readLock,
+} from './packed-packages.ts';
 import { PLATFORMS } from './stub-electron.ts';
 
 /** Folders and files at the top of a package. */
@@ -99,13 +106,6 @@ function unpacked(paths: ReadonlySet<string>, lock: Lock): string[] {
         .filter((name) => !paths.has(`node_modules/${name}/package.json`))
         .map((name) => `${path} imports ${name}, which is not packed`);
     });
-}
-
-/** Name of the installed package that a path or a folder belongs to: `@img/colour`. */
-function getPackageName(path: string): string {
-  const parts = path.split('/');
-  const at = parts.lastIndexOf('node_modules');
-  return parts.slice(at + 1, parts[at + 1]?.startsWith('@') ? at + 3 : at + 2).join('/');
 }
 
 /** Checks the configuration by electron-builder's schema. @throws Error that names what is wrong */

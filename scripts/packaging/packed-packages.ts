@@ -66,10 +66,23 @@ export function mainRoots(lock: Lock): string[] {
   );
 }
 
+/** Name of the installed package that a path or a folder belongs to: `@img/colour`. */
+export function getPackageName(path: string): string {
+  const parts = path.split('/');
+  const at = parts.lastIndexOf('node_modules');
+  return parts.slice(at + 1, parts[at + 1]?.startsWith('@') ? at + 3 : at + 2).join('/');
+}
+
 /** Folders of packages that would be packed by default (all that are not for development) and must not be. */
 export function leftOut(lock: Lock): string[] {
   const wanted = collectDependencies(lock, mainRoots(lock));
-  return Object.keys(lock).filter((path) => path !== '' && !lock[path]?.dev && !wanted.has(path));
+  const names = new Set([...wanted].map(getPackageName));
+  const unwanted = Object.keys(lock).filter(
+    (path) => path.startsWith('node_modules/') && !lock[path]?.dev && !wanted.has(path),
+  );
+  // electron-builder places nested packages in other folders than npm does.
+  const hoisted = unwanted.map(getPackageName).filter((name) => !names.has(name));
+  return [...new Set([...unwanted, ...hoisted.map((name) => `node_modules/${name}`)])];
 }
 
 /** Installed packages that a bundle imports: at once or later, with or without a path in the package. */
