@@ -11,7 +11,7 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  */
 export function become(command, args) {
   if (process.platform !== 'win32' && process.execve) {
-    process.execve(command, [command, ...args], definedOnly(process.env));
+    process.execve(command, [command, ...args], keepDefined(process.env));
     return;
   }
   const child = spawn(command, args, { stdio: 'inherit' });
@@ -26,7 +26,7 @@ export function become(command, args) {
 }
 
 /** @param {NodeJS.ProcessEnv} env @returns {Record<string, string>} */
-function definedOnly(env) {
+function keepDefined(env) {
   /** @type {Record<string, string>} */
   const defined = {};
   for (const [name, value] of Object.entries(env)) if (value !== undefined) defined[name] = value;

@@ -18,7 +18,7 @@ function branchPoint(): string {
 }
 
 /** Files that differ from a commit (by default from where the branch left main), untracked ones included. */
-export function changedFiles(since: string = branchPoint()): string[] {
+export function listChangedFiles(since: string = branchPoint()): string[] {
   const list = (text: string) => text.split('\0').filter(Boolean);
   const differ = list(git('diff', '--name-only', '--diff-filter=d', '-z', since));
   const untracked = list(git('ls-files', '--others', '--exclude-standard', '-z'));

@@ -4,13 +4,13 @@
  * where one of their own files changed. `npm test` remains the judge.
  */
 import { parseArgs } from 'node:util';
-import { changedFiles } from './changed-files.ts';
+import { listChangedFiles } from './changed-files.ts';
 import { findTests } from './full-tests.ts';
 import { selectTests } from './select-tests.ts';
 import { runTool, type ToolRun } from './tool.ts';
 
 const { values } = parseArgs({ options: { since: { type: 'string' } } });
-const changed = changedFiles(values.since);
+const changed = listChangedFiles(values.since);
 const { related, own, leftOut } = selectTests(changed, findTests());
 
 /** Runs the tests that import any of the files. */

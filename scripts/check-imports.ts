@@ -102,7 +102,7 @@ export function checkFiles(files: readonly SourceFile[]): Violation[] {
 }
 
 /** What the tables allow and no file uses, such as `store: nanoid`: it would let mistakes pass. */
-export function unusedPermits(sources: readonly SourceFile[]): string[] {
+export function findUnusedPermits(sources: readonly SourceFile[]): string[] {
   const files = sources.map(({ path, text }) => ({
     path,
     specifiers: readSource(parseSync(path, text).program, path).imports.map(({ specifier }) => specifier),

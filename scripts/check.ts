@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { currentSlice, writeDurations } from './full-tests.ts';
-import { addTotals, countTests, measureFiles, passedOnRetry, type Totals } from './test-totals.ts';
+import { addTotals, countTests, listPassedOnRetry, measureFiles, type Totals } from './test-totals.ts';
 import { ROOT, runTool } from './tool.ts';
 
 async function runTests(args: readonly string[], isRecorded = false): Promise<Totals> {
@@ -18,7 +18,7 @@ async function runTests(args: readonly string[], isRecorded = false): Promise<To
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const { passed } = await runTool('vitest', ['run', ...reporters, ...args]);
     const text = readFileSync(report, 'utf8');
-    for (const name of passedOnRetry(text)) {
+    for (const name of listPassedOnRetry(text)) {
       console.log(`Ran out of time, passed when run once more: ${name}`);
     }
     if (isRecorded) writeDurations(measureFiles(text, ROOT));

@@ -21,7 +21,7 @@ const bare = (code: string) => code.replace(/-fe0f/g, '');
 const readCodes = (set: string) => read<Record<string, string>>(`@iconify-json/${set}/chars.json`);
 
 /** Every emoji recommended for interchange, as bare codes. */
-export function recommendedEmoji(): { emoji: string; code: string }[] {
+export function listRecommendedEmoji(): { emoji: string; code: string }[] {
   const entries = read<EmojiEntry[]>('emojibase-data/en/data.json').filter(
     ({ group }) => group !== undefined,
   );
@@ -45,10 +45,10 @@ function main(): void {
     '@iconify-json/noto/icons.json',
   );
   const extra: Record<string, { side: number; body: string }> = {};
-  for (const { code, emoji } of recommendedEmoji()) {
+  for (const { code, emoji } of listRecommendedEmoji()) {
     if (fluent.has(code) || twemoji.has(code)) continue;
     const icon = noto.icons[notoNames.get(code) ?? ''];
-    if (icon) extra[code] = { side: noto.width, body: rounded(icon.body) };
+    if (icon) extra[code] = { side: noto.width, body: roundNumbers(icon.body) };
     else if (code === '1f1e8-1f1f6') extra[code] = SARK;
     else throw new Error(`no art for ${emoji} (${code})`);
   }
@@ -65,7 +65,7 @@ function readdirNames(dir: string): string[] {
   return readdirSync(dir).map((file) => file.replace('.svg', ''));
 }
 
-function rounded(body: string): string {
+function roundNumbers(body: string): string {
   return body.replace(/\d*\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10));
 }
 

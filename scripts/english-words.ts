@@ -26,7 +26,7 @@ function readWordLists(folder: string, sizes: readonly number[]): string[] {
 }
 
 /** `run`, `runner` → `0run,3ner`. */
-function frontCoded(words: readonly string[]): string {
+function encodeFrontCoded(words: readonly string[]): string {
   let before = '';
   const coded = words.map((word) => {
     let shared = 0;
@@ -43,7 +43,7 @@ const seen = new Set<string>();
 const lines = CLASSES.map((sizes) => {
   const words = [...new Set(readWordLists(folder, sizes))].filter((word) => !seen.has(word)).sort();
   for (const word of words) seen.add(word);
-  return frontCoded(words);
+  return encodeFrontCoded(words);
 });
 const packed = brotliCompressSync(lines.join('\n'), {
   params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 11 },

@@ -5,7 +5,7 @@ import * as hb from 'harfbuzzjs';
 import { openShaper } from '../src-main/imaging/faces.ts';
 import { readFont } from '../src-main/imaging/font-files.ts';
 import { type CoverageJson, encodeRanges } from '../src-shared/layout/coverage.ts';
-import { bundledFaces } from '../src-shared/layout/font-catalogue.ts';
+import { listBundledFaces } from '../src-shared/layout/font-catalogue.ts';
 
 export const COVERAGE_FILE = join(dirname(import.meta.dirname), 'resources', 'fonts', 'coverage.json');
 /** Ascending; asked of the font's table, since asking for each of a million code points takes long. */
@@ -17,7 +17,7 @@ function listCodePoints(id: string): number[] {
 /** The coverage of the fonts that are installed. */
 export function measureCoverage(): CoverageJson {
   const shaper = openShaper();
-  const faces = [...bundledFaces()].sort().map((id) => ({
+  const faces = [...listBundledFaces()].sort().map((id) => ({
     id,
     capHeight: shaper.face(id).capHeight,
     ranges: encodeRanges(listCodePoints(id)),

@@ -10,14 +10,14 @@ import type { Cell } from './sheets/cells.ts';
 import { drawSheet } from './sheets/draw-sheet.ts';
 import { type SheetEngine, startSheetEngine } from './sheets/engine.ts';
 import { memeCells, paragraphCells } from './sheets/memes.ts';
-import { paintingCells } from './sheets/paintings.ts';
+import { drawPaintingCells } from './sheets/paintings.ts';
 import { remixCells } from './sheets/remixes.ts';
 import { getPicturePath } from './shown-pictures.ts';
 
 const KINDS: Readonly<Record<string, (engine: SheetEngine, seed: string) => Promise<Cell[]>>> = {
   memes: memeCells,
   paragraphs: paragraphCells,
-  paintings: paintingCells,
+  paintings: drawPaintingCells,
   remixes: remixCells,
 };
 const PER_SHEET = 20;

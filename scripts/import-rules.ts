@@ -29,7 +29,7 @@ const TABLE = 'src-shared/table';
 /** The texts of the window in every language. */
 const MESSAGES = 'src-shared/messages';
 const TEXT = 'src-renderer/text.tsx';
-const TURNS = 'src-main/turns.ts';
+const TURNS = 'src-main/event-loop.ts';
 const UNLESS_ABORTED = 'src-main/unless-aborted.ts';
 const RUNNING_PROCESS = 'src-main/running-process.ts';
 const MAKE_FOLDER = 'src-main/make-folder.ts';

@@ -49,14 +49,14 @@ function isInstalled(lock, installed) {
 }
 
 /** Path of the Node that package-lock.json pins. @param {string} root folder of package.json */
-export function pinnedNode(root) {
+export function getPinnedNode(root) {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   return join(root, 'node_modules', 'node', 'bin', name);
 }
 
 /** The version the pinned Node reports, or undefined where it does not run. @param {string} root */
-function pinnedVersion(root) {
-  const run = spawnSync(pinnedNode(root), ['--version'], { encoding: 'utf8' });
+function readPinnedVersion(root) {
+  const run = spawnSync(getPinnedNode(root), ['--version'], { encoding: 'utf8' });
   return run.status === 0 ? run.stdout.trim() : undefined;
 }
 
@@ -105,7 +105,7 @@ function reason({ error, stderr = '' }) {
  */
 function installAll(root, wanted, report) {
   report('Installing packages …');
-  const old = process.platform === 'win32' ? moveAside(root, pinnedNode(root)) : undefined;
+  const old = process.platform === 'win32' ? moveAside(root, getPinnedNode(root)) : undefined;
   try {
     // No package's install script runs: prebuilt binaries come with the packages, and npm would compile
     // better-sqlite3 although its binary is there.
@@ -123,11 +123,11 @@ function installAll(root, wanted, report) {
  * @param {(program: string) => string} [getPath] where a program is now
  */
 function placeNode(root, wanted, report, getPath) {
-  if (pinnedVersion(root) !== wanted) {
+  if (readPinnedVersion(root) !== wanted) {
     report(`Placing Node ${wanted.slice(1)} …`);
     npm(root, ['rebuild', 'node'], getPath);
   }
-  const version = pinnedVersion(root);
+  const version = readPinnedVersion(root);
   if (version === wanted) return;
   throw new SetupError(
     `the pinned Node ${wanted} does not run (${version ?? 'no answer'}): delete node_modules and run the same command again.`,
@@ -148,7 +148,7 @@ export function install(root, report) {
   const hash = createHash('sha256').update(lockText).digest('hex');
   removeOldNodes(root);
   const stamped = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-  if (stamped && existsSync(pinnedNode(root))) return;
+  if (stamped && existsSync(getPinnedNode(root))) return;
 
   const lock = JSON.parse(lockText);
   const isWhole = isInstalled(lock, readJson(join(modules, '.package-lock.json')));

@@ -7,13 +7,13 @@ import mcp from '../mcp/package.json' with { type: 'json' };
 
 /** The manifest of the MCP bundle (specification 0.3), whose lists are what the built server itself answers. */
 
-export interface Listed {
+export interface ToolLists {
   tools: { name: string; description: string }[];
   prompts: { name: string; description: string; arguments: string[]; text: string }[];
 }
 
 /** Starts a server and asks for its tools and prompts. @throws Error where it does not answer */
-export async function fetchLists(server: string): Promise<Listed> {
+export async function fetchLists(server: string): Promise<ToolLists> {
   const home = mkdtempSync(join(tmpdir(), 'cam-mcp-list-'));
   const client = new Client({ name: 'mcp-bundle', version: mcp.version });
   try {
@@ -66,7 +66,7 @@ const USER_CONFIG = {
 };
 
 /** The manifest of a bundle with these files: `server/main.mjs`, `icon.png`. */
-export function createManifest({ tools, prompts }: Listed) {
+export function createManifest({ tools, prompts }: ToolLists) {
   const { name, version, description, license, engines, author, keywords } = mcp;
   return {
     manifest_version: '0.3',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { grouped, isAllowed, readTexts, sections } from './notices.ts';
+import { groupNotices, isAllowed, readTexts, sections } from './notices.ts';
 
 /** The notices of the MCP wrapper, whose one file holds parts of other packages: made from what was bundled. */
 
@@ -52,7 +52,7 @@ function readLicence(name: string): Bundled {
 }
 
 /** The packages whose code is in the modules. @throws Error where one has no licence that may be used */
-export function bundledPackages(modules: readonly Module[]): Bundled[] {
+export function listBundledPackages(modules: readonly Module[]): Bundled[] {
   const packages = packagesIn(modules).map(readLicence);
   const [bad] = packages.filter(({ licence }) => /LGPL/.test(licence) || !isAllowed(licence));
   if (bad) throw new Error(`${bad.name} is under ${bad.licence}, which CAM cannot use.`);
@@ -61,13 +61,13 @@ export function bundledPackages(modules: readonly Module[]): Bundled[] {
 
 /** The whole file. @throws Error where a package or its licence is missing */
 export function renderMcpNotices(modules: readonly Module[]): string {
-  const packages = bundledPackages(modules);
+  const packages = listBundledPackages(modules);
   const rows = packages.map(({ name, licence }) => `| ${name} | ${licence} |`);
   const texts = packages.flatMap(({ name, texts: all }) => all.map((text): [string, string] => [name, text]));
   return `${[
     '# Third-party notices',
     'cam-meme-mcp itself is under the MIT licence (see LICENSE). Its one file holds code of these packages. Written by the build.',
     `| Package | Licence |\n|---|---|\n${rows.join('\n')}`,
-    sections(grouped(texts), '##'),
+    sections(groupNotices(texts), '##'),
   ].join('\n\n')}\n`;
 }

@@ -9,7 +9,7 @@ import { ENGLISH, flattenTexts, getEnglish, keysFor, readTexts, writeTexts } fro
  * English texts, as JSON; `--add FILE` adds translations from such a JSON file.
  */
 
-const missingIn = (tag: LanguageTag): string[] => {
+const listMissing = (tag: LanguageTag): string[] => {
   const texts = readTexts(tag);
   return keysFor(tag).filter((key) => !texts?.has(key));
 };
@@ -23,12 +23,12 @@ if (tag && values.add) {
   const known = new Set(keysFor(tag));
   for (const key of added.keys()) if (!known.has(key)) console.error(`No text has the key ${key}: left out.`);
   writeTexts(tag, new Map([...(readTexts(tag) ?? []), ...added]));
-  console.log(`${tag}: ${missingIn(tag).length} texts missing.`);
+  console.log(`${tag}: ${listMissing(tag).length} texts missing.`);
 } else if (tag) {
   console.log(
-    JSON.stringify(Object.fromEntries(missingIn(tag).map((key) => [key, getEnglish(key)])), null, 2),
+    JSON.stringify(Object.fromEntries(listMissing(tag).map((key) => [key, getEnglish(key)])), null, 2),
   );
 } else {
   console.log(`English has ${ENGLISH.size} texts.`);
-  for (const each of LANGUAGE_TAGS.slice(1)) console.log(`${each}: ${missingIn(each).length} missing`);
+  for (const each of LANGUAGE_TAGS.slice(1)) console.log(`${each}: ${listMissing(each).length} missing`);
 }

@@ -99,7 +99,9 @@ function fontLicence({ path }: Dependency): { copyright: string; licence: string
 }
 
 /** Groups by text: many packages share theirs to the letter. */
-export function grouped(entries: readonly [name: string, text: string][]): [names: string[], text: string][] {
+export function groupNotices(
+  entries: readonly [name: string, text: string][],
+): [names: string[], text: string][] {
   const names = new Map<string, string[]>();
   for (const [name, text] of entries) names.set(text, [...(names.get(text) ?? []), name]);
   return [...names].map(([text, all]) => [[...new Set(all)], text]);
@@ -116,7 +118,7 @@ function fontsPart(fonts: readonly Dependency[]): string {
     const kind = licence.startsWith('This Font Software') ? 'OFL-1.1' : 'Apache-2.0';
     return `| ${font.name.slice(FONTS.length)} | ${kind} | ${copyright || 'see the licence'} |`;
   });
-  const texts = grouped(licences.map(({ font, licence }) => [font.name.slice(FONTS.length), licence]));
+  const texts = groupNotices(licences.map(({ font, licence }) => [font.name.slice(FONTS.length), licence]));
   return `## Fonts\n\nUnchanged font files, installed as packages \`${FONTS}<name>\`.\n\n| Font | Licence | Copyright |\n|---|---|---|\n${rows.join('\n')}\n\n${sections(texts, '###')}`;
 }
 
@@ -200,7 +202,7 @@ Where a file offers several licences, this is the one that CAM uses it under. Th
 |---|---|---|
 ${rows.join('\n')}
 
-${sections(grouped(notices), '####')}`;
+${sections(groupNotices(notices), '####')}`;
 }
 
 const LINE_BREAKING = `## Data for line breaking
@@ -246,7 +248,7 @@ export function renderNotices(): string {
     electronPart(),
     VIDEO,
     `## Packages\n\n| Package | Version | Licence | |\n|---|---|---|---|\n${rows.join('\n')}`,
-    `## Licences of packages\n\n${sections(grouped(texts), '###')}`,
+    `## Licences of packages\n\n${sections(groupNotices(texts), '###')}`,
   ].join('\n\n')}\n`;
 }
 

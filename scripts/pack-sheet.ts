@@ -81,7 +81,7 @@ async function drawCell(template: Template) {
   };
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 async function drawSheet(templates: readonly Template[], file: URL): Promise<void> {
   const columns = Number(values.columns);
@@ -94,7 +94,7 @@ async function drawSheet(templates: readonly Template[], file: URL): Promise<voi
       GAP + Math.floor(at / columns) * (side + LABEL + GAP),
     ];
     const { data, height: tall } = await drawCell(template);
-    const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${LABEL}"><text x="0" y="13" font-family="sans-serif" font-size="12">${escaped(template.file.slug)}</text></svg>`;
+    const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${LABEL}"><text x="0" y="13" font-family="sans-serif" font-size="12">${escapeText(template.file.slug)}</text></svg>`;
     cells.push(
       { input: data, left, top: top + Math.floor((side - tall) / 2) },
       { input: Buffer.from(label), left, top: top + side },

@@ -17,7 +17,7 @@ import { JUDGE_IDEAS } from './judge/ideas.ts';
 import { blindPairs, type Key, type Marks } from './judge/pairs.ts';
 import { sheetPage } from './judge/sheet.ts';
 import { usageText } from './judge/usage-text.ts';
-import { type WrittenAll, writeMemes } from './judge/write-memes.ts';
+import { type MemePairs, writeMemes } from './judge/write-memes.ts';
 
 const { values } = parseArgs({
   options: {
@@ -68,7 +68,7 @@ const sumUsage = (all: readonly ModelUsage[]): ModelUsage => ({
   estimated: all.some(({ estimated }) => estimated),
 });
 
-function report({ calls }: WrittenAll, model: string): void {
+function report({ calls }: MemePairs, model: string): void {
   for (const [name, { ms, failed, usage }] of [
     ['CAM’s own writer', calls.own],
     [model, calls.model],

@@ -2,7 +2,7 @@
 import { type parseSync, Visitor } from 'rolldown/utils';
 
 /** What is wrong at an offset of the text. */
-export interface Found {
+export interface ImportProblem {
   start: number;
   problem: string;
 }
@@ -39,9 +39,9 @@ function isRequire({ callee }: Call): boolean {
 const OF_A_HOME = 'src-main/models/installed/program/runtime.ts';
 
 /** Every module that is imported in whatever form, and what is wrong whoever may import it. */
-export function readSource(program: Program, path: string): { imports: Import[]; found: Found[] } {
+export function readSource(program: Program, path: string): { imports: Import[]; found: ImportProblem[] } {
   const imports: Import[] = [];
-  const found: Found[] = [];
+  const found: ImportProblem[] = [];
   const add = (start: number, source: object | null | undefined) => {
     const specifier = literalStart(source);
     if (specifier !== undefined) imports.push({ start, specifier });

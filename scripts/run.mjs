@@ -7,7 +7,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { become } from './become.mjs';
-import { install, pinnedNode, SetupError } from './install.mjs';
+import { getPinnedNode, install, SetupError } from './install.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const report = (/** @type {string} */ line) => console.error(line);
@@ -27,7 +27,7 @@ async function runCommand(node, args) {
 /** Runs a file in place of this process. @param {string} name @param {string[]} args */
 async function run(name, args) {
   install(ROOT, report);
-  const node = pinnedNode(ROOT);
+  const node = getPinnedNode(ROOT);
   if (name === 'cam') return runCommand(node, args);
   const file = join(ROOT, name);
   if (name !== '' && existsSync(file)) return become(node, [file, ...args]);

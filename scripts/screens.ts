@@ -57,7 +57,7 @@ function inSize({ small, narrow }: Shot, size: SizeName): boolean {
   if (size === 'least') return language !== 'en' && small === true;
   return size === 'large' || Boolean(size === 'small' ? small : narrow);
 }
-const wanted = (shot: Shot) => positionals.length === 0 || positionals.includes(shot.name);
+const isWanted = (shot: Shot) => positionals.length === 0 || positionals.includes(shot.name);
 
 /** Pictures, fonts and whatever moves have come to rest. */
 const RESTED = `Promise.all([
@@ -111,7 +111,7 @@ async function shootAll(browser: Browser, engine: TestEngine, shots: readonly Sh
       ];
       await Promise.all([context, stranger].map((profile) => chooseLanguage(profile, engine)));
       await signIn(context, engine);
-      for (const shot of shots.filter(wanted).filter((shot) => inSize(shot, size))) {
+      for (const shot of shots.filter(isWanted).filter((shot) => inSize(shot, size))) {
         const page = await (shot.place === null ? stranger : context).newPage();
         page.setDefaultTimeout(15_000);
         const name = `${shot.name}-${colorScheme}-${size}.webp`;

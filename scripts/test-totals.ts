@@ -46,7 +46,7 @@ export function measureFiles(report: string, root: string): Record<string, numbe
 }
 
 /** Full names of the tests that failed first and passed when run once more; the report keeps their first failure. */
-export function passedOnRetry(report: string): string[] {
+export function listPassedOnRetry(report: string): string[] {
   const tests = listAt(JSON.parse(report), 'testResults').flatMap((file) => listAt(file, 'assertionResults'));
   return tests.flatMap((test) => {
     if (typeof test !== 'object' || !test || !('fullName' in test) || !('status' in test)) return [];

@@ -16,7 +16,7 @@ import { createTemplateWords, loadTemplateNames } from './state/browse/template-
 import { createCommands } from './state/commands/registry.ts';
 import { createCreation } from './state/create/create.ts';
 import { createLocalServers } from './state/create/local-servers.ts';
-import { showMade } from './state/create/made-notice.ts';
+import { showMade } from './state/create/result-notice.ts';
 import type { MovingExport } from './state/export/moving-export.ts';
 import { createRenderedCache } from './state/export/rendered-cache.ts';
 import { createFileImport } from './state/files/file-import.ts';
@@ -25,8 +25,8 @@ import { createPackImport } from './state/files/pack-import.ts';
 import { createOwnFonts } from './state/fonts/own-fonts.ts';
 import { createJobFollower } from './state/jobs/job-follower.ts';
 import { createJobs } from './state/jobs/jobs.ts';
-import { createMadeKeys } from './state/keys/made-keys.ts';
-import { codedText, errorText } from './state/language/error-text.ts';
+import { createMadeKeys } from './state/keys/client-keys.ts';
+import { errorText, translateCode } from './state/language/error-text.ts';
 import type { Language } from './state/language/language.ts';
 import { createWritingModels } from './state/models/writing-models.ts';
 import { createMovingParts, decodePicture } from './state/motion/moving-parts.ts';
@@ -125,7 +125,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     jobs,
     memory: window.sessionStorage,
     onEnded: () => void gallery.memesChanged(),
-    onNotRenewed: (problem) => toasts.fail(codedText(problem, language)),
+    onNotRenewed: (problem) => toasts.fail(translateCode(problem, language)),
     toDataUrl,
     words: { t, formats: language.formats },
     onMade: (meme) => showMade({ t, toasts, router }, meme),

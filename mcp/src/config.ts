@@ -16,21 +16,22 @@ export type Env = Readonly<Record<string, string | undefined>>;
 const DEFAULT_BASE_URL = 'http://127.0.0.1:4226';
 
 /** A value as people paste it: with spaces or quotes around it. */
-const unquoted = (value: string | undefined): string => (value ?? '').trim().replace(/^(["'])(.*)\1$/, '$2');
+const removeQuotes = (value: string | undefined): string =>
+  (value ?? '').trim().replace(/^(["'])(.*)\1$/, '$2');
 
 /** What is set of `CAM_API_KEY`, with or without the word Bearer, and `CAM_BASE_URL`, with or without `/v1` at its end. */
 export function readEnv(env: Env): { baseUrl: string | undefined; key: string | undefined } {
-  const key = unquoted(env.CAM_API_KEY)
+  const key = removeQuotes(env.CAM_API_KEY)
     .replace(/^bearer\s+/i, '')
     .trim();
-  const baseUrl = unquoted(env.CAM_BASE_URL)
+  const baseUrl = removeQuotes(env.CAM_BASE_URL)
     .replace(/\/+$/, '')
     .replace(/\/(?:api\/)?v1$/, '');
-  return { baseUrl: given(baseUrl), key: given(key) };
+  return { baseUrl: emptyToUndefined(baseUrl), key: emptyToUndefined(key) };
 }
 
 /** Clients that ask for a value leave its placeholder in place where none is entered. */
-const given = (value: string): string | undefined =>
+const emptyToUndefined = (value: string): string | undefined =>
   value === '' || value.startsWith('${') ? undefined : value;
 
 /** The settings of the environment; `CAM_BASE_URL` has a default. */

@@ -59,14 +59,17 @@ function addTool<Input extends z.ZodObject, Output extends z.ZodObject>(
       };
       return await run(readArguments(tool, args), call);
     } catch (error) {
-      return failed(await errorWords(error, { baseUrl: deps.baseUrl, engine: deps.engine, cost }));
+      return toFailedResult(await errorWords(error, { baseUrl: deps.baseUrl, engine: deps.engine, cost }));
     } finally {
       progress.stop();
     }
   });
 }
 
-const failed = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] });
+const toFailedResult = (text: string): CallToolResult => ({
+  isError: true,
+  content: [{ type: 'text', text }],
+});
 
 /** Aborted where the client cancels the call, or where its HTTP request ends without a response. */
 function getSignal({ mcpReq, http }: ServerContext): AbortSignal {

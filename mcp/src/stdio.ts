@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { cacheFolders, openCacheFolder } from './cache-folder.ts';
+import { createTurns, GENERATIONS_AT_ONCE } from './calls/call-turns.ts';
 import { createDeliveryLog, type Deliveries, type DeliveryLog } from './calls/deliveries.ts';
 import { createPendingCalls, type PendingCalls } from './calls/pending-calls.ts';
-import { createTurns, GENERATIONS_AT_ONCE } from './calls/turns.ts';
 import type { ReadConfig } from './config.ts';
 import { createServer } from './create-server.ts';
 import { createEngine } from './engine/engine.ts';
 import { createHttp } from './engine/http.ts';
-import { readPictureFile, readPictureOrVideo } from './pictures/given-picture.ts';
-import { createKeptFiles } from './results/kept-files.ts';
+import { readPictureFile, readPictureOrVideo } from './pictures/input-picture.ts';
+import { createKeptFiles } from './results/local-files.ts';
 import type { ToolDeps } from './tool.ts';
 
 /**

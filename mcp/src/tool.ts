@@ -8,7 +8,7 @@ import type * as z from 'zod';
 import type { Deliveries } from './calls/deliveries.ts';
 import type { PaidCallDeps, Waiter } from './calls/paid-calls.ts';
 import type { Engine } from './engine/engine.ts';
-import type { ReadPictureFile } from './pictures/given-picture.ts';
+import type { ReadPictureFile } from './pictures/input-picture.ts';
 import type { KeepFile } from './results/meme-content.ts';
 
 /** What tools work with. */

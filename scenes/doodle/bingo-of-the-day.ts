@@ -1,4 +1,14 @@
-import { around, byHand, defineScene, drawn, felt, frame, PEN, page, stroke } from '../kit/doodle/index.ts';
+import {
+  around,
+  byHand,
+  defineScene,
+  drawPose,
+  felt,
+  frame,
+  PEN,
+  page,
+  stroke,
+} from '../kit/doodle/index.ts';
 
 const [width, height] = [1200, 1300];
 const CELLS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const;
@@ -26,8 +36,8 @@ export default defineScene({
         frame(around(kit.region('title').box, 20, 16)),
         ...cells,
         frame([436, 586, 328, 308], PEN.red),
-        drawn(kit, 'star-struck', { x: 600, y: 864, height: 240, fill: PEN.yellow }),
-        drawn(kit, 'pencil', { x: 1110, y: 170, height: 150, rotate: 180, fill: PEN.yellow }),
+        drawPose(kit, 'star-struck', { x: 600, y: 864, height: 240, fill: PEN.yellow }),
+        drawPose(kit, 'pencil', { x: 1110, y: 170, height: 150, rotate: 180, fill: PEN.yellow }),
       ])
     );
   },

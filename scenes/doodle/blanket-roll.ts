@@ -2,10 +2,10 @@ import {
   around,
   byHand,
   defineScene,
+  drawOutlined,
   felt,
   frame,
-  hatched,
-  outlined,
+  hatch,
   PEN,
   page,
   stroke,
@@ -22,14 +22,14 @@ export default defineScene({
     return (
       page(kit) +
       byHand(kit, [
-        hatched(kit, 'M180 850Q700 800 1220 850Q900 900 700 900T180 850Z', [160, 800, 1080, 110]),
-        outlined('M130 800H1240V860H130Z', PEN.paper, 9),
+        hatch(kit, 'M180 850Q700 800 1220 850Q900 900 700 900T180 850Z', [160, 800, 1080, 110]),
+        drawOutlined('M130 800H1240V860H130Z', PEN.paper, 9),
         stroke('M170 860V960M1190 860V960', { width: 9 }),
-        outlined(ROLL, PEN.paper, 10),
+        drawOutlined(ROLL, PEN.paper, 10),
         felt(kit, ROLL, [240, 460, 900, 360], PEN.red, 40),
         stroke(ROLL, { width: 10 }),
         stroke('M560 474Q520 640 560 808M760 474Q720 640 760 808M950 476Q910 640 950 808', { width: 8 }),
-        outlined('M180 640a150 150 0 1 0 300 0a150 150 0 1 0 -300 0Z', PEN.paper, 10),
+        drawOutlined('M180 640a150 150 0 1 0 300 0a150 150 0 1 0 -300 0Z', PEN.paper, 10),
         stroke('M262 620h50M350 620h50M300 700Q330 720 362 700M262 590q24 -14 46 -4M352 586q24 -8 46 4', {
           width: 9,
         }),

@@ -1,4 +1,14 @@
-import { around, byHand, defineScene, drawn, felt, frame, PEN, page, stroke } from '../kit/doodle/index.ts';
+import {
+  around,
+  byHand,
+  defineScene,
+  drawPose,
+  felt,
+  frame,
+  PEN,
+  page,
+  stroke,
+} from '../kit/doodle/index.ts';
 
 const [width, height] = [1200, 1300];
 
@@ -18,7 +28,7 @@ export default defineScene({
         felt(kit, `M${inner[0]} ${inner[1]}h${inner[2]}v${inner[3]}h${-inner[2]}Z`, [...inner], PEN.red, 30),
         frame([inner[0] + 24, inner[1] + 24, inner[2] - 48, 210]),
         stroke('M300 760l36 -28h600l-36 28M900 760l36 -28v376l-36 32', { width: 7 }),
-        drawn(kit, 'mouse-face', { x: 600, y: 1150, height: 170, fill: PEN.yellow }),
+        drawPose(kit, 'mouse-face', { x: 600, y: 1150, height: 170, fill: PEN.yellow }),
         stroke(`M${around(kit.region('first').box, 0)[0]} 360h840`, { width: 4, colour: PEN.pencil }),
       ])
     );

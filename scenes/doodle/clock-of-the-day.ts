@@ -1,4 +1,4 @@
-import { byHand, defineScene, drawn, ellipse, felt, PEN, page, stroke } from '../kit/doodle/index.ts';
+import { byHand, defineScene, drawPose, ellipse, felt, PEN, page, stroke } from '../kit/doodle/index.ts';
 
 const [width, height] = [1400, 1400];
 const [cx, cy, r] = [700, 720, 560];
@@ -36,8 +36,8 @@ export default defineScene({
             { width: 9 },
           );
         }),
-        drawn(kit, 'mobile-phone', { x: 1250, y: 220, height: 160, rotate: 14 }),
-        drawn(kit, 'briefcase', { x: 180, y: 1370, height: 120 }),
+        drawPose(kit, 'mobile-phone', { x: 1250, y: 220, height: 160, rotate: 14 }),
+        drawPose(kit, 'briefcase', { x: 180, y: 1370, height: 120 }),
       ])
     );
   },

@@ -1,4 +1,4 @@
-import { around, arrow, byHand, defineScene, drawn, felt, frame, PEN, page } from '../kit/doodle/index.ts';
+import { around, arrow, byHand, defineScene, drawPose, felt, frame, PEN, page } from '../kit/doodle/index.ts';
 
 const [width, height] = [1300, 1300];
 const CORNERS = [
@@ -27,7 +27,7 @@ export default defineScene({
           const above = box[1] < 700;
           return (
             frame(box) +
-            drawn(kit, face, {
+            drawPose(kit, face, {
               x: box[0] + box[2] / 2,
               y: above ? box[1] - 14 : box[1] + box[3] + 224,
               height: 210,

@@ -2,10 +2,10 @@ import {
   around,
   byHand,
   defineScene,
+  drawOutlined,
   ellipse,
   frame,
-  hatched,
-  outlined,
+  hatch,
   PEN,
   page,
   part,
@@ -26,12 +26,12 @@ export default defineScene({
     return (
       page(kit) +
       byHand(kit, [
-        outlined(chest, PEN.yellow, 12),
-        hatched(kit, chest, [720, 930, 260, 280], { gap: 22 }),
+        drawOutlined(chest, PEN.yellow, 12),
+        hatch(kit, chest, [720, 930, 260, 280], { gap: 22 }),
         stroke('M470 1010Q360 1040 330 1190M830 1010Q940 1040 970 1190M600 1000q50 30 100 0M650 1030v130', {
           width: 11,
         }),
-        outlined(head, PEN.paper, 12),
+        drawOutlined(head, PEN.paper, 12),
         stroke('M600 590q-10 -46 20 -64M650 584q4 -50 34 -60M700 592q16 -34 44 -40', { width: 9 }),
         stroke('M540 720q40 30 80 0M680 720q40 30 80 0M530 670l80 -16M770 670l-80 -16', { width: 10 }),
         ellipse([650, 840], 46, 56, PEN.ink),

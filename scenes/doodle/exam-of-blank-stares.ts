@@ -2,12 +2,12 @@ import {
   around,
   byHand,
   defineScene,
-  drawn,
+  drawOutlined,
+  drawPose,
   ellipse,
   figure,
   frame,
-  hatched,
-  outlined,
+  hatch,
   PEN,
   page,
   part,
@@ -24,7 +24,7 @@ export default defineScene({
     const [x, y, w, h] = around(kit.region('question').box, 50, 36);
     const books = [0, 1, 2, 3, 4]
       .map((at) =>
-        outlined(
+        drawOutlined(
           `M${180 + (at % 2) * 26} ${880 - at * 74}h230v-66h-230q-26 33 0 66Z`,
           at % 2 ? PEN.yellow : PEN.paper,
           9,
@@ -34,8 +34,8 @@ export default defineScene({
     return (
       page(kit) +
       byHand(kit, [
-        outlined(`M${x} ${y}h${w}v${h}h${-w}Z`, PEN.paper, 12),
-        hatched(kit, `M${x} ${y + h}h${w}v26h${-w}Z`, [x, y + h, w, 30]),
+        drawOutlined(`M${x} ${y}h${w}v${h}h${-w}Z`, PEN.paper, 12),
+        hatch(kit, `M${x} ${y + h}h${w}v26h${-w}Z`, [x, y + h, w, 30]),
         stroke(`M${x} ${y + h}h${w}v26h${-w}Z`, { width: 8 }),
         figure({
           x: 760,
@@ -51,11 +51,11 @@ export default defineScene({
             [14, -43],
           ],
         }),
-        outlined('M130 890H1190V960H130Z', PEN.paper, 11),
-        hatched(kit, 'M130 925H1190V960H130Z', [130, 920, 1060, 40]),
+        drawOutlined('M130 890H1190V960H130Z', PEN.paper, 11),
+        hatch(kit, 'M130 925H1190V960H130Z', [130, 920, 1060, 40]),
         books,
-        outlined('M600 870L930 870L980 924H560Z', PEN.paper, 9),
-        drawn(kit, 'red-question-mark', { x: 1080, y: 640, height: 190, fill: PEN.red }),
+        drawOutlined('M600 870L930 870L980 924H560Z', PEN.paper, 9),
+        drawPose(kit, 'red-question-mark', { x: 1080, y: 640, height: 190, fill: PEN.red }),
         frame(around(kit.region('bottom').box, 40, 20), PEN.yellow),
       ]) +
       part(

@@ -3,7 +3,7 @@ import {
   arrow,
   byHand,
   defineScene,
-  drawn,
+  drawPose,
   felt,
   figure,
   frame,
@@ -48,8 +48,8 @@ export default defineScene({
             [10, -86],
           ],
         }),
-        drawn(kit, 'collision', { x: 1130, y: 1230, height: 230, fill: PEN.yellow }),
-        drawn(kit, 'collision', { x: 180, y: 1230, height: 200, fill: PEN.yellow }),
+        drawPose(kit, 'collision', { x: 1130, y: 1230, height: 230, fill: PEN.yellow }),
+        drawPose(kit, 'collision', { x: 180, y: 1230, height: 200, fill: PEN.yellow }),
       ])
     );
   },

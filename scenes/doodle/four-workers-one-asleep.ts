@@ -3,10 +3,10 @@ import {
   arrow,
   byHand,
   defineScene,
+  drawOutlined,
   figure,
   frame,
-  hatched,
-  outlined,
+  hatch,
   PEN,
   page,
   part,
@@ -60,12 +60,12 @@ export default defineScene({
     return (
       page(kit) +
       byHand(kit, [
-        hatched(kit, 'M120 1050Q700 1010 1320 1050Q1000 1090 700 1090T120 1050Z', [100, 1010, 1240, 90]),
+        hatch(kit, 'M120 1050Q700 1010 1320 1050Q1000 1090 700 1090T120 1050Z', [100, 1010, 1240, 90]),
         worker(240, 'angry', 'bun'),
         worker(560, 'sad', 'tuft'),
         worker(860, 'tired', 'long'),
-        outlined('M80 600L1320 580V650L80 670Z', PEN.yellow, 9),
-        hatched(kit, 'M80 640L1320 620V650L80 670Z', [80, 600, 1240, 80]),
+        drawOutlined('M80 600L1320 580V650L80 670Z', PEN.yellow, 9),
+        hatch(kit, 'M80 640L1320 620V650L80 670Z', [80, 600, 1240, 80]),
         sleeper,
         ...LABELS.map((name) => frame(around(kit.region(name).box, 12, 16))),
         arrow([1140, 290], [1140, 360], { colour: PEN.red }),

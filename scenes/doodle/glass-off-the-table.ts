@@ -2,11 +2,11 @@ import {
   around,
   byHand,
   defineScene,
-  drawn,
+  drawOutlined,
+  drawPose,
   figure,
   frame,
-  hatched,
-  outlined,
+  hatch,
   PEN,
   page,
   stroke,
@@ -22,7 +22,7 @@ export default defineScene({
     return (
       page(kit) +
       byHand(kit, [
-        hatched(kit, 'M120 1040Q700 990 1300 1040Q1000 1090 700 1090T120 1040Z', [100, 990, 1220, 110]),
+        hatch(kit, 'M120 1040Q700 990 1300 1040Q1000 1090 700 1090T120 1040Z', [100, 990, 1220, 110]),
         figure({
           x: 1170,
           ground: 1040,
@@ -38,10 +38,10 @@ export default defineScene({
             [26, -78],
           ],
         }),
-        outlined('M150 640H800V690H150Z', PEN.paper, 9),
+        drawOutlined('M150 640H800V690H150Z', PEN.paper, 9),
         stroke('M210 690V1040M260 690V1040M690 690V1040M740 690V1040', { width: 8 }),
-        drawn(kit, 'black-cat', { x: 500, y: 650, height: 370, flip: true }),
-        drawn(kit, 'cup-with-straw', { x: 850, y: 690, height: 200, rotate: 34, fill: PEN.red }),
+        drawPose(kit, 'black-cat', { x: 500, y: 650, height: 370, flip: true }),
+        drawPose(kit, 'cup-with-straw', { x: 850, y: 690, height: 200, rotate: 34, fill: PEN.red }),
         stroke('M900 760q40 60 40 140M960 740q50 70 52 130', { width: 6, colour: PEN.red }),
         stroke('M700 520q30 -20 40 -60M660 490q6 -30 0 -60', { width: 6, colour: PEN.pencil }),
         frame(around(kit.region('top').box, 34, 22)),

@@ -2,11 +2,11 @@ import {
   around,
   byHand,
   defineScene,
+  drawOutlined,
   felt,
   figure,
   frame,
-  hatched,
-  outlined,
+  hatch,
   PEN,
   page,
   part,
@@ -26,7 +26,7 @@ export default defineScene({
     return (
       page(kit) +
       byHand(kit, [
-        hatched(kit, 'M130 1040Q650 1000 1240 1040Q900 1080 650 1080T130 1040Z', [130, 1000, 1110, 90]),
+        hatch(kit, 'M130 1040Q650 1000 1240 1040Q900 1080 650 1080T130 1040Z', [130, 1000, 1110, 90]),
         figure({
           x: 380,
           ground: 1040,
@@ -61,7 +61,7 @@ export default defineScene({
             [12, -4],
           ],
         }),
-        outlined('M912 690L968 680L976 750L920 760Z', PEN.yellow, 8),
+        drawOutlined('M912 690L968 680L976 750L920 760Z', PEN.yellow, 8),
         stroke('M1140 640h60M1150 700h70M1140 760h60', { width: 6, colour: PEN.pencil }),
         frame(around(kit.region('left').box, 28, 20)),
         frame(around(kit.region('right').box, 28, 20)),

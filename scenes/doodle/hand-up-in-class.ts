@@ -2,10 +2,10 @@ import {
   around,
   byHand,
   defineScene,
+  drawOutlined,
   figure,
   frame,
-  hatched,
-  outlined,
+  hatch,
   PEN,
   page,
   stroke,
@@ -19,12 +19,12 @@ export default defineScene({
   height,
   draw(kit) {
     const desk = (x: number) =>
-      outlined(`M${x - 130} 900H${x + 130}V940H${x - 130}Z`, PEN.paper, 8) +
+      drawOutlined(`M${x - 130} 900H${x + 130}V940H${x - 130}Z`, PEN.paper, 8) +
       stroke(`M${x - 110} 940V1050M${x + 110} 940V1050`, { width: 7 });
     return (
       page(kit) +
       byHand(kit, [
-        hatched(kit, 'M120 1040Q700 1000 1320 1040Q1000 1080 700 1080T120 1040Z', [100, 1000, 1240, 90]),
+        hatch(kit, 'M120 1040Q700 1000 1320 1040Q1000 1080 700 1080T120 1040Z', [100, 1000, 1240, 90]),
         ...[300, 1120].map((x) =>
           figure({
             x,

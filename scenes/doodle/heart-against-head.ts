@@ -2,11 +2,11 @@ import {
   around,
   byHand,
   defineScene,
-  drawn,
+  drawOutlined,
+  drawPose,
   felt,
   frame,
-  hatched,
-  outlined,
+  hatch,
   PEN,
   page,
   part,
@@ -30,9 +30,9 @@ export default defineScene({
     return (
       page(kit) +
       byHand(kit, [
-        outlined('M120 1010H1320V1170H120Z', PEN.paper, 10),
-        hatched(kit, 'M120 1010H1320V1080H120Z', [120, 1010, 1200, 80], { gap: 24 }),
-        drawn(kit, 'brain', { x: 960, y: 900, height: 330, fill: PEN.paper }),
+        drawOutlined('M120 1010H1320V1170H120Z', PEN.paper, 10),
+        hatch(kit, 'M120 1010H1320V1080H120Z', [120, 1010, 1200, 80], { gap: 24 }),
+        drawPose(kit, 'brain', { x: 960, y: 900, height: 330, fill: PEN.paper }),
         stroke('M890 690h40M990 690h40M900 790q50 -40 110 0', { width: 9 }),
         stroke('M890 880L830 1000M830 1000l-40 0M1010 890L960 1000M960 1000l-40 0', { width: 10 }),
         stroke('M800 760L690 730M810 790L690 745', { width: 9 }),

@@ -5,7 +5,7 @@ import {
   felt,
   figure,
   frame,
-  hatched,
+  hatch,
   PEN,
   page,
   part,
@@ -29,7 +29,7 @@ export default defineScene({
     return (
       page(kit) +
       byHand(kit, [
-        hatched(kit, 'M220 970Q600 930 1000 970Q800 1000 600 1000T220 970Z', [220, 930, 780, 80]),
+        hatch(kit, 'M220 970Q600 930 1000 970Q800 1000 600 1000T220 970Z', [220, 930, 780, 80]),
         felt(kit, CACTUS, [610, 320, 370, 630], PEN.yellow, 22),
         stroke(CACTUS, { width: 10 }),
         stroke(needles.join(''), { width: 6 }),

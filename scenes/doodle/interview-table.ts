@@ -2,10 +2,10 @@ import {
   around,
   byHand,
   defineScene,
+  drawOutlined,
   figure,
   frame,
-  hatched,
-  outlined,
+  hatch,
   PEN,
   page,
   stroke,
@@ -21,7 +21,7 @@ export default defineScene({
     const bubble = (name: string, tip: number) => {
       const [x, y, w, h] = around(kit.region(name).box, 36, 26);
       const root = tip < 700 ? x + 160 : x + w - 160;
-      return outlined(
+      return drawOutlined(
         `M${x} ${y}h${w}v${h}H${root + 50}L${tip} ${y + h + 90}L${root - 30} ${y + h}H${x}Z`,
         PEN.paper,
         9,
@@ -60,10 +60,10 @@ export default defineScene({
             [16, -34],
           ],
         }),
-        outlined('M430 790H970V840H430Z', PEN.yellow, 10),
-        hatched(kit, 'M430 815H970V840H430Z', [430, 810, 540, 30]),
+        drawOutlined('M430 790H970V840H430Z', PEN.yellow, 10),
+        hatch(kit, 'M430 815H970V840H430Z', [430, 810, 540, 30]),
         stroke('M500 840L470 1010M900 840L930 1010', { width: 10 }),
-        outlined('M610 740L780 730L790 788H600Z', PEN.paper, 7),
+        drawOutlined('M610 740L780 730L790 788H600Z', PEN.paper, 7),
         stroke('M640 755l100 -4M636 772l110 -4', { width: 5, colour: PEN.pencil }),
         stroke('M520 788v-56h50v56M570 744q26 4 0 28', { width: 7 }),
         bubble('question', 330),

@@ -1,10 +1,10 @@
 import {
   byHand,
   defineScene,
+  drawOutlined,
   ellipse,
   figure,
-  hatched,
-  outlined,
+  hatch,
   PEN,
   page,
   stroke,
@@ -23,7 +23,7 @@ export default defineScene({
     const thought = (name: string, to: number) => {
       const [x, y, w, h] = kit.region(name).box;
       return (
-        outlined(cloud(x - 26, y - 26, w + 52, h + 52), PEN.paper, 8) +
+        drawOutlined(cloud(x - 26, y - 26, w + 52, h + 52), PEN.paper, 8) +
         [0, 1, 2]
           .map((at) =>
             ellipse(
@@ -46,8 +46,8 @@ export default defineScene({
     return (
       page(kit) +
       byHand(kit, [
-        outlined('M190 500H1110V1200H190Z', PEN.paper, 11),
-        hatched(kit, 'M190 500H250V1200H190ZM1050 500H1110V1200H1050Z', [190, 500, 920, 700], { gap: 24 }),
+        drawOutlined('M190 500H1110V1200H190Z', PEN.paper, 11),
+        hatch(kit, 'M190 500H250V1200H190ZM1050 500H1110V1200H1050Z', [190, 500, 920, 700], { gap: 24 }),
         stroke('M250 500V1200M1050 500V1200M250 1180H1050', { width: 9 }),
         stroke('M1160 760v120h60v-120ZM1190 790v30M1176 806l14 -18l14 18', { width: 7 }),
         rider(390, 'calm', 'bun'),

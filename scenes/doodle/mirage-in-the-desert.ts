@@ -2,11 +2,11 @@ import {
   around,
   byHand,
   defineScene,
-  drawn,
+  drawOutlined,
+  drawPose,
   ellipse,
   frame,
-  hatched,
-  outlined,
+  hatch,
   PEN,
   page,
   part,
@@ -32,19 +32,19 @@ export default defineScene({
         width: 7,
         colour: PEN.red,
       }) +
-      drawn(kit, 'palm-tree', { x: 900, y: 640, height: 270 }) +
-      drawn(kit, 'tropical-drink', { x: 1110, y: 640, height: 150, fill: PEN.red });
+      drawPose(kit, 'palm-tree', { x: 900, y: 640, height: 270 }) +
+      drawPose(kit, 'tropical-drink', { x: 1110, y: 640, height: 150, fill: PEN.red });
     return (
       page(kit) +
       byHand(kit, [
         sun,
-        outlined('M-20 760Q260 600 560 700T1420 640V1120H-20Z', PEN.paper, 8),
-        hatched(kit, 'M560 700Q800 770 1420 640V740Q900 820 560 700Z', [560, 640, 860, 160], { gap: 24 }),
+        drawOutlined('M-20 760Q260 600 560 700T1420 640V1120H-20Z', PEN.paper, 8),
+        hatch(kit, 'M560 700Q800 770 1420 640V740Q900 820 560 700Z', [560, 640, 860, 160], { gap: 24 }),
         stroke('M90 900q60 -24 120 0M980 960q60 -24 120 0M1180 880q50 -20 100 0', {
           width: 5,
           colour: PEN.pencil,
         }),
-        outlined(
+        drawOutlined(
           'M330 770Q330 700 420 700H560Q600 710 600 760Q590 800 540 800H400Q340 810 330 770Z',
           PEN.paper,
           9,
@@ -53,11 +53,11 @@ export default defineScene({
           'M350 790L290 850L200 856M400 800L380 860L300 866M560 790L600 850L680 846M520 800L530 860L610 872',
           { width: 11 },
         ),
-        outlined('M580 690a70 72 0 1 0 140 0a70 72 0 1 0 -140 0Z', PEN.paper, 9),
+        drawOutlined('M580 690a70 72 0 1 0 140 0a70 72 0 1 0 -140 0Z', PEN.paper, 9),
         stroke('M630 626q0 -30 20 -40M660 622q10 -26 30 -30M640 690h30M690 684h24M660 730q26 -16 44 0', {
           width: 8,
         }),
-        outlined('M662 734q4 40 24 40t16 -44Z', PEN.red, 6),
+        drawOutlined('M662 734q4 40 24 40t16 -44Z', PEN.red, 6),
         stroke('M170 800q-30 6 -60 -6M150 830q-30 14 -60 6', { width: 6 }),
         frame(around(kit.region('me').box, 26, 20)),
         frame(around(kit.region('hope').box, 26, 20), PEN.yellow),

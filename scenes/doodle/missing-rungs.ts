@@ -2,10 +2,10 @@ import {
   around,
   byHand,
   defineScene,
-  drawn,
+  drawPose,
   figure,
   frame,
-  hatched,
+  hatch,
   PEN,
   page,
   stroke,
@@ -22,14 +22,14 @@ export default defineScene({
     return (
       page(kit) +
       byHand(kit, [
-        hatched(kit, 'M150 1130Q640 1080 1080 1130Q860 1180 600 1180T150 1130Z', [140, 1080, 960, 110]),
+        hatch(kit, 'M150 1130Q640 1080 1080 1130Q860 1180 600 1180T150 1130Z', [140, 1080, 960, 110]),
         stroke('M620 180V1130M860 180V1130', { width: 14 }),
         stroke(rungs, { width: 13 }),
         stroke('M620 660h40l-10 20M860 660h-44l12 18M620 800h30M860 800h-36', {
           width: 8,
           colour: PEN.pencil,
         }),
-        drawn(kit, 'trophy', { x: 740, y: 200, height: 180, fill: PEN.red }),
+        drawPose(kit, 'trophy', { x: 740, y: 200, height: 180, fill: PEN.red }),
         stroke('M610 120l-44 -40M870 120l44 -40M740 0v0', { width: 8, colour: PEN.red }),
         figure({
           x: 330,

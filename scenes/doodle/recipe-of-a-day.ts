@@ -2,7 +2,7 @@ import {
   around,
   byHand,
   defineScene,
-  drawn,
+  drawPose,
   felt,
   frame,
   PEN,
@@ -28,7 +28,7 @@ export default defineScene({
     const rows = ROWS.map(([name, thing]) => {
       const [x, y, w, h] = kit.region(name).box;
       return (
-        drawn(kit, thing, { x: x - 90, y: y + h / 2, height: 100, anchor: 'center' }) +
+        drawPose(kit, thing, { x: x - 90, y: y + h / 2, height: 100, anchor: 'center' }) +
         stroke(`M${x - 20} ${y + h + 14}h${w + 20}`, { width: 5, colour: PEN.pencil })
       );
     });

@@ -2,9 +2,9 @@ import {
   around,
   arrow,
   byHand,
-  clipped,
+  clip,
   defineScene,
-  drawn,
+  drawPose,
   figure,
   frame,
   PEN,
@@ -22,14 +22,20 @@ export default defineScene({
     return (
       page(kit, { ruling: 'squares', holes: false, margin: false }) +
       byHand(kit, [
-        clipped(kit, figure({ x: 700, ground: 1640, height: 1120, mood: 'smug', hair: 'tuft' }), [
+        clip(kit, figure({ x: 700, ground: 1640, height: 1120, mood: 'smug', hair: 'tuft' }), [
           0,
           0,
           width,
           1150,
         ]),
-        drawn(kit, 'smiling-face-with-halo', { x: 340, y: 990, height: 290 }),
-        drawn(kit, 'smiling-face-with-horns', { x: 1060, y: 980, height: 280, fill: PEN.red, rotate: -10 }),
+        drawPose(kit, 'smiling-face-with-halo', { x: 340, y: 990, height: 290 }),
+        drawPose(kit, 'smiling-face-with-horns', {
+          x: 1060,
+          y: 980,
+          height: 280,
+          fill: PEN.red,
+          rotate: -10,
+        }),
         frame(around(kit.region('good').box, 30, 24)),
         frame(around(kit.region('bad').box, 30, 24)),
         arrow([330, 430], [370, 660], { bend: 0.1 }),

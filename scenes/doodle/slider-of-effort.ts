@@ -1,11 +1,11 @@
 import {
   byHand,
   defineScene,
-  drawn,
+  drawOutlined,
+  drawPose,
   ellipse,
   felt,
-  hatched,
-  outlined,
+  hatch,
   PEN,
   page,
   part,
@@ -31,12 +31,12 @@ export default defineScene({
     return (
       page(kit) +
       byHand(kit, [
-        outlined(TRACK, PEN.paper, 11),
-        hatched(kit, TRACK, [370, 480, 750, 40], { gap: 22 }),
+        drawOutlined(TRACK, PEN.paper, 11),
+        hatch(kit, TRACK, [370, 480, 750, 40], { gap: 22 }),
         felt(kit, 'M900 432H1090V508H900Z', [900, 432, 190, 76], PEN.yellow, 20),
         stroke(ticks, { width: 8 }),
-        drawn(kit, 'sleeping-face', { x: 150, y: 600, height: 270, fill: PEN.yellow }),
-        drawn(kit, 'fire', { x: 1265, y: 600, height: 320, fill: PEN.yellow }),
+        drawPose(kit, 'sleeping-face', { x: 150, y: 600, height: 270, fill: PEN.yellow }),
+        drawPose(kit, 'fire', { x: 1265, y: 600, height: 320, fill: PEN.yellow }),
       ]) +
       part('knob', { kind: 'nudge', amount: 34, times: 1 }, byHand(kit, [knob]))
     );

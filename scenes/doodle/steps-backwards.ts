@@ -2,10 +2,10 @@ import {
   around,
   byHand,
   defineScene,
-  drawn,
+  drawPose,
   figure,
   frame,
-  hatched,
+  hatch,
   PEN,
   page,
   stroke,
@@ -21,11 +21,11 @@ export default defineScene({
     return (
       page(kit) +
       byHand(kit, [
-        hatched(kit, 'M120 690Q860 660 1640 690Q1200 730 860 730T120 690Z', [110, 650, 1540, 90]),
+        hatch(kit, 'M120 690Q860 660 1640 690Q1200 730 860 730T120 690Z', [110, 650, 1540, 90]),
         stroke('M120 690H1640', { width: 8 }),
-        drawn(kit, 'fish', { x: 270, y: 690, height: 130, flip: true }),
-        drawn(kit, 'lizard', { x: 590, y: 690, height: 170, flip: true }),
-        drawn(kit, 'gorilla', { x: 900, y: 694, height: 270, flip: true }),
+        drawPose(kit, 'fish', { x: 270, y: 690, height: 130, flip: true }),
+        drawPose(kit, 'lizard', { x: 590, y: 690, height: 170, flip: true }),
+        drawPose(kit, 'gorilla', { x: 900, y: 694, height: 270, flip: true }),
         figure({
           x: 1200,
           ground: 690,
@@ -61,7 +61,7 @@ export default defineScene({
             [22, -56],
           ],
         }),
-        drawn(kit, 'mobile-phone', { x: 1620, y: 480, height: 110, fill: PEN.red, rotate: 16 }),
+        drawPose(kit, 'mobile-phone', { x: 1620, y: 480, height: 110, fill: PEN.red, rotate: 16 }),
         stroke('M380 300Q700 180 1010 250l-40 -34M1010 250l-44 26', { width: 9, colour: PEN.pencil }),
         stroke('M1240 230Q1420 220 1500 300l-46 -14M1500 300l-8 -48', { width: 11, colour: PEN.red }),
         ...['first', 'second', 'third', 'fourth', 'fifth'].map((name) =>

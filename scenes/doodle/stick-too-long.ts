@@ -2,10 +2,10 @@ import {
   around,
   byHand,
   defineScene,
-  drawn,
+  drawOutlined,
+  drawPose,
   frame,
-  hatched,
-  outlined,
+  hatch,
   PEN,
   page,
   part,
@@ -20,9 +20,9 @@ export default defineScene({
   height,
   draw(kit) {
     const dog =
-      outlined('M640 950Q600 760 690 690H830Q920 760 880 950H810V860H710V950Z', PEN.paper, 10) +
-      drawn(kit, 'dog-face', { x: 760, y: 800, height: 330, fill: PEN.paper }) +
-      outlined(
+      drawOutlined('M640 950Q600 760 690 690H830Q920 760 880 950H810V860H710V950Z', PEN.paper, 10) +
+      drawPose(kit, 'dog-face', { x: 760, y: 800, height: 330, fill: PEN.paper }) +
+      drawOutlined(
         'M250 742Q600 716 980 752Q1160 764 1270 742L1276 768Q1140 794 980 780Q600 746 254 772Z',
         PEN.red,
         8,
@@ -34,10 +34,10 @@ export default defineScene({
     return (
       page(kit) +
       byHand(kit, [
-        outlined('M110 300H590V950H110ZM930 300H1420V950H930Z', PEN.paper, 10),
+        drawOutlined('M110 300H590V950H110ZM930 300H1420V950H930Z', PEN.paper, 10),
         stroke(bricks, { width: 5, colour: PEN.pencil }),
-        hatched(kit, 'M590 300H930V950H590Z', [590, 300, 340, 650], { gap: 26 }),
-        outlined('M560 250H960V310H560Z', PEN.yellow, 9),
+        hatch(kit, 'M590 300H930V950H590Z', [590, 300, 340, 650], { gap: 26 }),
+        drawOutlined('M560 250H960V310H560Z', PEN.yellow, 9),
         stroke('M590 310V950M930 310V950M100 955H1430', { width: 11 }),
         frame(around(kit.region('top').box, 34, 22), PEN.yellow),
         frame(around(kit.region('bottom').box, 34, 20)),

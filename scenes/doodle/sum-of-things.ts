@@ -2,7 +2,7 @@ import {
   around,
   byHand,
   defineScene,
-  drawn,
+  drawPose,
   felt,
   frame,
   PEN,
@@ -22,8 +22,8 @@ export default defineScene({
     return (
       page(kit, { ruling: 'squares', holes: false, margin: false }) +
       byHand(kit, [
-        drawn(kit, 'black-cat', { x: 260, y: 430, height: 340 }),
-        drawn(kit, 'christmas-tree', { x: 800, y: 440, height: 390, fill: PEN.yellow }),
+        drawPose(kit, 'black-cat', { x: 260, y: 430, height: 340 }),
+        drawPose(kit, 'christmas-tree', { x: 800, y: 440, height: 390, fill: PEN.yellow }),
         felt(kit, `M${x} ${y}h${w}v${h}h${-w}Z`, [x, y, w, h], PEN.red, 26),
         frame(around(kit.region('first').box, 26, 26)),
         frame(around(kit.region('second').box, 26, 26)),
@@ -34,7 +34,7 @@ export default defineScene({
       part(
         'crash',
         { kind: 'pulse', amount: 0.05, times: 3, steps: 9 },
-        byHand(kit, [drawn(kit, 'collision', { x: 1370, y: 440, height: 370, fill: PEN.red })]),
+        byHand(kit, [drawPose(kit, 'collision', { x: 1370, y: 440, height: 370, fill: PEN.red })]),
       )
     );
   },

@@ -2,11 +2,11 @@ import {
   around,
   byHand,
   defineScene,
-  drawn,
+  drawOutlined,
+  drawPose,
   felt,
   figure,
   frame,
-  outlined,
   PEN,
   page,
   path,
@@ -29,7 +29,8 @@ export default defineScene({
   draw(kit) {
     const person = (x: number, ground: number, mood: 'calm' | 'sad' | 'afraid' | 'shout') =>
       figure({ x, ground, height: 290, mood });
-    const cloud = (x: number, y: number, fill: string = PEN.paper) => outlined(`M${x} ${y}${CLOUD}`, fill, 7);
+    const cloud = (x: number, y: number, fill: string = PEN.paper) =>
+      drawOutlined(`M${x} ${y}${CLOUD}`, fill, 7);
     const rain = (x: number, y: number) =>
       stroke(Array.from({ length: 7 }, (_, at) => `M${x + at * 26} ${y + (at % 2) * 20}l-14 44`).join(''), {
         width: 5,
@@ -62,9 +63,9 @@ export default defineScene({
         person(350, 1260, 'afraid'),
         water(70, 1180),
         person(950, 1190, 'shout'),
-        outlined('M850 1180H1060V1215H850Z', PEN.yellow, 8),
+        drawOutlined('M850 1180H1060V1215H850Z', PEN.yellow, 8),
         water(670, 1215),
-        drawn(kit, 'shark', { x: 1130, y: 1250, height: 130, fill: PEN.red }),
+        drawPose(kit, 'shark', { x: 1130, y: 1250, height: 130, fill: PEN.red }),
         ...PANELS.map(([name]) => frame(around(kit.region(name).box, 14, 10))),
       ])
     );

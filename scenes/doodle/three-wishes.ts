@@ -3,9 +3,9 @@ import {
   arrow,
   byHand,
   defineScene,
-  drawn,
+  drawOutlined,
+  drawPose,
   frame,
-  outlined,
   PEN,
   page,
   part,
@@ -24,7 +24,7 @@ export default defineScene({
     return (
       page(kit) +
       byHand(kit, [
-        outlined(
+        drawOutlined(
           'M790 770H1130Q1120 850 960 860Q820 870 752 892Q700 880 720 860Q800 850 790 770Z',
           PEN.red,
           9,
@@ -42,7 +42,7 @@ export default defineScene({
       part(
         'genie',
         { kind: 'bob', amount: 14, times: 1, steps: 12 },
-        byHand(kit, [drawn(kit, 'man-genie', { x: 960, y: 800, height: 640, fill: PEN.red })]),
+        byHand(kit, [drawPose(kit, 'man-genie', { x: 960, y: 800, height: 640, fill: PEN.red })]),
       )
     );
   },

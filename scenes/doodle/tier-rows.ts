@@ -1,4 +1,14 @@
-import { around, byHand, defineScene, drawn, felt, frame, PEN, page, stroke } from '../kit/doodle/index.ts';
+import {
+  around,
+  byHand,
+  defineScene,
+  drawPose,
+  felt,
+  frame,
+  PEN,
+  page,
+  stroke,
+} from '../kit/doodle/index.ts';
 
 const [width, height] = [1300, 1350];
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
@@ -15,7 +25,7 @@ export default defineScene({
       const colour = [PEN.yellow, PEN.yellow, PEN.paper, PEN.paper, PEN.red][at] ?? PEN.paper;
       return (
         (at === 2 || at === 3 ? '' : felt(kit, cell, [110, y, 200, h], colour, at === 1 ? 34 : 20)) +
-        drawn(kit, FACES[at] ?? 'neutral-face', { x: 210, y: y + h / 2, height: 150, anchor: 'center' }) +
+        drawPose(kit, FACES[at] ?? 'neutral-face', { x: 210, y: y + h / 2, height: 150, anchor: 'center' }) +
         frame([310, y, 900, h]) +
         stroke(`M110 ${y}H310M110 ${y}V${y + h}M110 ${y + h}H310`)
       );

@@ -1,4 +1,14 @@
-import { around, byHand, defineScene, drawn, felt, frame, PEN, page, stroke } from '../kit/doodle/index.ts';
+import {
+  around,
+  byHand,
+  defineScene,
+  drawPose,
+  felt,
+  frame,
+  PEN,
+  page,
+  stroke,
+} from '../kit/doodle/index.ts';
 
 const [width, height] = [1100, 1400];
 const ITEMS = ['first', 'second', 'third', 'fourth'] as const;
@@ -34,8 +44,8 @@ export default defineScene({
         stroke(underline, { width: 10 }),
         stroke(`M${title[0] + 40} ${title[1] + title[3] + 30}h${title[2] - 120}`, { width: 6 }),
         ...rows,
-        drawn(kit, 'pencil', { x: 960, y: 1370, height: 190, rotate: 12 }),
-        drawn(kit, 'hot-beverage', { x: 200, y: 1370, height: 170 }),
+        drawPose(kit, 'pencil', { x: 960, y: 1370, height: 190, rotate: 12 }),
+        drawPose(kit, 'hot-beverage', { x: 200, y: 1370, height: 170 }),
       ])
     );
   },

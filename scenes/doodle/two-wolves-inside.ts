@@ -2,11 +2,11 @@ import {
   around,
   byHand,
   defineScene,
-  drawn,
+  drawPose,
   ellipse,
   felt,
   frame,
-  hatched,
+  hatch,
   line,
   PEN,
   page,
@@ -25,7 +25,7 @@ export default defineScene({
     return (
       page(kit) +
       byHand(kit, [
-        hatched(kit, 'M340 1120Q650 1060 1040 1110Q900 1180 650 1180T340 1120Z', [300, 1060, 760, 120]),
+        hatch(kit, 'M340 1120Q650 1060 1040 1110Q900 1180 650 1180T340 1120Z', [300, 1060, 760, 120]),
         stroke(`${arms}M520 1050V1150M780 1050V1150`, { width: 12 }),
         felt(kit, BELLY, [300, 460, 700, 610], PEN.yellow, 26),
         stroke(BELLY, { width: 10 }),
@@ -35,8 +35,8 @@ export default defineScene({
           width: 9,
         }),
         stroke('M630 282q-20 -40 6 -60M652 280q4 -40 34 -50', { width: 8 }),
-        drawn(kit, 'wolf', { x: 480, y: 900, height: 270 }),
-        drawn(kit, 'wolf', { x: 820, y: 900, height: 270, flip: true, fill: PEN.red }),
+        drawPose(kit, 'wolf', { x: 480, y: 900, height: 270 }),
+        drawPose(kit, 'wolf', { x: 820, y: 900, height: 270, flip: true, fill: PEN.red }),
         frame(around(kit.region('left').box, 26, 20)),
         frame(around(kit.region('right').box, 26, 20)),
         line('M330 280L450 650M970 280L850 650', PEN.ink, 4, 'stroke-dasharray="14 12"'),

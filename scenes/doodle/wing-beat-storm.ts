@@ -3,7 +3,7 @@ import {
   arrow,
   byHand,
   defineScene,
-  drawn,
+  drawPose,
   frame,
   PEN,
   page,
@@ -35,7 +35,7 @@ export default defineScene({
           colour: PEN.pencil,
         }),
         stroke('M1040 800q130 -50 270 0M1000 850q180 -60 380 0', { width: 8 }),
-        drawn(kit, 'house', { x: 1410, y: 760, height: 150, rotate: 18 }),
+        drawPose(kit, 'house', { x: 1410, y: 760, height: 150, rotate: 18 }),
         frame(around(kit.region('first').box, 26, 20)),
         frame(around(kit.region('middle').box, 26, 20)),
         frame(around(kit.region('last').box, 26, 20), PEN.yellow),
@@ -45,12 +45,12 @@ export default defineScene({
       part(
         'butterfly',
         [{ kind: 'bob', amount: 16, times: 2, steps: 10 }],
-        byHand(kit, [drawn(kit, 'butterfly', { x: 260, y: 660, height: 220, fill: PEN.red })]),
+        byHand(kit, [drawPose(kit, 'butterfly', { x: 260, y: 660, height: 220, fill: PEN.red })]),
       ) +
       part(
         'cow',
         { kind: 'sway', amount: 12, times: 1 },
-        byHand(kit, [drawn(kit, 'cow', { x: 1010, y: 720, height: 170, rotate: -24 })]),
+        byHand(kit, [drawPose(kit, 'cow', { x: 1010, y: 720, height: 170, rotate: -24 })]),
       )
     );
   },

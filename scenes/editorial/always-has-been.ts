@@ -1,6 +1,7 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   halftone,
   INK,
@@ -9,7 +10,6 @@ import {
   person,
   polygon,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1500, 1150];
@@ -28,7 +28,7 @@ export default defineScene({
       ),
     );
     return [
-      slantedGround(kit, INK.night, INK.pine, 900, 1300),
+      drawSlantedGround(kit, INK.night, INK.pine, 900, 1300),
       ...stars,
       ellipse([420, 330], 270, 270, INK.sand),
       halftone(kit, [150, 60, 540, 540], INK.ochre, {

@@ -1,6 +1,6 @@
 import {
   COMPLEXION,
-  clipped,
+  clip,
   defineScene,
   halftone,
   hand,
@@ -38,7 +38,7 @@ function row(kit: Kit, at: number): string {
     (at === 2
       ? hand('point', { x: 400, y: top + 316, size: 76, turn: -16, sleeve: INK.night, reach: 3 })
       : '');
-  return clipped(kit, picture, [0, top, width, ROW - 8]);
+  return clip(kit, picture, [0, top, width, ROW - 8]);
 }
 
 /** Two people quarrel in five rows and neither listens; each row is louder than the one before. */

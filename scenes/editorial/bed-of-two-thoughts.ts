@@ -3,6 +3,7 @@ import {
   type Box,
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   halftone,
   INK,
@@ -10,7 +11,6 @@ import {
   path,
   portrait,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1500, 1150];
@@ -36,7 +36,7 @@ export default defineScene({
   height,
   draw(kit) {
     return [
-      slantedGround(kit, INK.night, INK.pine, 500, 1000),
+      drawSlantedGround(kit, INK.night, INK.pine, 500, 1000),
       halftone(kit, [0, 500, width, 650], INK.teal, { gap: 30, radius: 6, opacity: 0.3 }),
       path('M90 1150V660Q90 560 190 560H1310Q1410 560 1410 660V1150Z', INK.brick),
       rect([170, 640, 520, 260], INK.paper, 90),

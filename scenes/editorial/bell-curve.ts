@@ -1,7 +1,8 @@
 import {
   COMPLEXION,
-  clipped,
+  clip,
   defineScene,
+  drawSlantedGround,
   halftone,
   INK,
   type Kit,
@@ -11,8 +12,7 @@ import {
   person,
   polygon,
   rect,
-  slantedGround,
-  turned,
+  rotate,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1600, 1080];
@@ -33,13 +33,13 @@ function hill(kit: Kit): string {
     rect([565, 0, 470, height], INK.mist),
   ].join('');
   return (
-    clipped(kit, bands, shape) +
+    clip(kit, bands, shape) +
     halftone(kit, [0, 300, width, 600], INK.night, { gap: 20, radius: 5, opacity: 0.16, window: shape })
   );
 }
 
 const note = ([x, y]: Point, turn: number, size: number): string =>
-  turned(
+  rotate(
     rect([x, y, size, size * 1.3], INK.paper) +
       [0.25, 0.5, 0.75, 1]
         .map((row) => rect([x + size * 0.15, y + size * row, size * 0.7, size * 0.07], INK.sand))
@@ -49,7 +49,7 @@ const note = ([x, y]: Point, turn: number, size: number): string =>
   );
 
 const drop = (x: number, y: number, turn: number): string =>
-  turned(path(`M${x} ${y}q18 26 0 36q-18-10 0-36Z`, INK.teal), turn, [x, y]);
+  rotate(path(`M${x} ${y}q18 26 0 36q-18-10 0-36Z`, INK.teal), turn, [x, y]);
 
 const raised = [
   [22, -74],
@@ -62,7 +62,7 @@ export default defineScene({
   draw(kit) {
     const [left, middle, right] = [225, 800, 1375];
     return [
-      slantedGround(kit, INK.sand, INK.paper, -300, 900),
+      drawSlantedGround(kit, INK.sand, INK.paper, -300, 900),
       hill(kit),
       polygon(
         [

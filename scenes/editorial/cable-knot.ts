@@ -1,13 +1,13 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   halftone,
   INK,
   line,
   longShadow,
   person,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1400, 1200];
@@ -27,7 +27,7 @@ export default defineScene({
       );
     });
     return [
-      slantedGround(kit, INK.sand, INK.paper, 100, 620),
+      drawSlantedGround(kit, INK.sand, INK.paper, 100, 620),
       rect([0, 930, width, 270], INK.teal),
       halftone(kit, [0, 930, width, 270], INK.pine, { gap: 26, radius: 7, opacity: 0.5 }),
       ...cables,

@@ -1,6 +1,7 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   halftone,
   INK,
@@ -11,7 +12,6 @@ import {
   person,
   polygon,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1500, 1200];
@@ -36,7 +36,7 @@ export default defineScene({
       }) +
       line('M490 470Q490 400 540 400T590 470', INK.night, 26);
     return [
-      slantedGround(kit, INK.mist, INK.paper, 200, 800),
+      drawSlantedGround(kit, INK.mist, INK.paper, 200, 800),
       rect([0, 1010, width, 190], INK.ochre),
       rect([1180, 210, 110, 810], INK.sand),
       line(lattice, INK.brick, 10),

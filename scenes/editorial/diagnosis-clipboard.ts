@@ -2,6 +2,7 @@ import {
   around,
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   halftone,
   hand,
@@ -10,8 +11,7 @@ import {
   path,
   portrait,
   rect,
-  slantedGround,
-  turned,
+  rotate,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1400, 1100];
@@ -25,7 +25,7 @@ export default defineScene({
     const [x, y, w, h] = around(box, 60, 110, 60);
     const middle = [x + w / 2, y + h / 2] as const;
     return [
-      slantedGround(kit, INK.coral, INK.blush, -100, 420),
+      drawSlantedGround(kit, INK.coral, INK.blush, -100, 420),
       halftone(kit, [0, 560, width, 540], INK.brick, { gap: 28, radius: 7, opacity: 0.35 }),
       portrait({
         x: 350,
@@ -43,7 +43,7 @@ export default defineScene({
       }),
       line('M230 880Q250 1060 350 1060T470 880', INK.pine, 20),
       ellipse([350, 1060], 34, 34, INK.night),
-      turned(
+      rotate(
         path(`M${x + 14} ${y + 20}h${w}v${h}h${-w}Z`, INK.night, 'opacity="0.25"') +
           rect([x, y, w, h], INK.brick, 24) +
           rect([x + 26, y + 50, w - 52, h - 80], INK.paper) +

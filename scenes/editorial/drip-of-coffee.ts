@@ -2,6 +2,7 @@ import {
   around,
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   halftone,
   INK,
@@ -10,7 +11,6 @@ import {
   path,
   portrait,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1200, 1300];
@@ -34,7 +34,7 @@ export default defineScene({
       rect([180, 222, 300, 36], INK.night, 10) +
       rect([312, 590, 36, 44], INK.night, 6);
     return [
-      slantedGround(kit, INK.pine, INK.teal, 260, 760),
+      drawSlantedGround(kit, INK.pine, INK.teal, 260, 760),
       rect([318, 60, 24, 1180], INK.mist),
       line('M330 80Q330 40 380 40T430 90', INK.mist, 18),
       pot,

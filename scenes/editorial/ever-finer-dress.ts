@@ -1,6 +1,6 @@
 import {
   COMPLEXION,
-  clipped,
+  clip,
   defineScene,
   ellipse,
   group,
@@ -52,7 +52,7 @@ function row(kit: Kit, at: number): string {
       cut: at > 1 ? 'bald' : 'short',
     }) +
     dress;
-  return clipped(kit, picture, [0, top, 580, ROW - 8]) + rect([588, top, width - 588, ROW - 8], INK.paper);
+  return clip(kit, picture, [0, top, 580, ROW - 8]) + rect([588, top, width - 588, ROW - 8], INK.paper);
 }
 
 /** The same person three times, each time finer dressed; beside it the same thing, each time more refined. */

@@ -1,6 +1,7 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   halftone,
   INK,
@@ -9,7 +10,6 @@ import {
   person,
   polygon,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1400, 1150];
@@ -35,7 +35,7 @@ export default defineScene({
       );
     });
     return [
-      slantedGround(kit, INK.teal, '#4a9c95', 220, 760),
+      drawSlantedGround(kit, INK.teal, '#4a9c95', 220, 760),
       rect([0, 0, width, 230], INK.sand),
       polygon(
         [

@@ -1,5 +1,6 @@
 import {
   defineScene,
+  drawSlantedGround,
   ellipse,
   halftone,
   hand,
@@ -9,7 +10,6 @@ import {
   path,
   polygon,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1300, 1200];
@@ -31,7 +31,7 @@ export default defineScene({
       line('M1150 390L1182 424M1150 390L1140 332', INK.night, 14) +
       line('M1150 326v14M1214 390h-14M1150 454v-14M1086 390h14', INK.night, 8);
     return [
-      slantedGround(kit, INK.teal, '#3f9993', 500, 1000),
+      drawSlantedGround(kit, INK.teal, '#3f9993', 500, 1000),
       rect([window[0] - 22, window[1] - 22, window[2] + 44, window[3] + 44], INK.night),
       rect(window, INK.ochre),
       rect([110, 330, 560, 190], INK.blush),

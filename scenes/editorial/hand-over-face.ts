@@ -2,12 +2,12 @@ import {
   around,
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   halftone,
   hand,
   INK,
   portrait,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1200, 1200];
@@ -19,7 +19,7 @@ export default defineScene({
   draw(kit) {
     const band = around(kit.region('reason').box, 90, 60, 60);
     return [
-      slantedGround(kit, INK.teal, INK.mist, 60, 620),
+      drawSlantedGround(kit, INK.teal, INK.mist, 60, 620),
       halftone(kit, [0, 700, width, 500], INK.pine, { gap: 26, radius: 7, opacity: 0.4 }),
       portrait({
         x: 640,

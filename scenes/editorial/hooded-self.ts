@@ -1,12 +1,12 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   halftone,
   INK,
   polygon,
   portrait,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1500, 1100];
@@ -18,7 +18,7 @@ export default defineScene({
   draw(kit) {
     const face = { skin: COMPLEXION.tan, hair: INK.brick } as const;
     return [
-      slantedGround(kit, INK.mist, INK.paper, 0, 420),
+      drawSlantedGround(kit, INK.mist, INK.paper, 0, 420),
       polygon(
         [
           [820, 0],

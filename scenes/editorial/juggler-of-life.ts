@@ -2,13 +2,13 @@ import {
   around,
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   halftone,
   INK,
   longShadow,
   person,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1400, 1400];
@@ -31,7 +31,7 @@ export default defineScene({
     };
     const dropped = around(kit.region('fifth').box, 40, 30);
     return [
-      slantedGround(kit, INK.mist, INK.paper, 200, 820),
+      drawSlantedGround(kit, INK.mist, INK.paper, 200, 820),
       rect([0, 1140, width, 260], INK.night),
       halftone(kit, [0, 1140, width, 260], INK.teal, { gap: 26, radius: 7, opacity: 0.4 }),
       longShadow(600, 1200, 520),

@@ -1,6 +1,7 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   group,
   halftone,
@@ -10,7 +11,6 @@ import {
   path,
   portrait,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1400, 1150];
@@ -32,7 +32,7 @@ export default defineScene({
   height,
   draw(kit) {
     return [
-      slantedGround(kit, INK.night, INK.pine, 200, 800),
+      drawSlantedGround(kit, INK.night, INK.pine, 200, 800),
       halftone(kit, [0, 400, width, 750], INK.teal, { gap: 28, radius: 6, opacity: 0.35 }),
       portrait({
         x: 500,

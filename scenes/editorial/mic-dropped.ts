@@ -1,6 +1,7 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   group,
   halftone,
@@ -11,7 +12,6 @@ import {
   path,
   polygon,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1200, 1200];
@@ -32,7 +32,7 @@ export default defineScene({
   height,
   draw(kit) {
     return [
-      slantedGround(kit, INK.night, INK.pine, 500, 900),
+      drawSlantedGround(kit, INK.night, INK.pine, 500, 900),
       polygon(
         [
           [520, 0],

@@ -1,7 +1,8 @@
 import {
   COMPLEXION,
-  clipped,
+  clip,
   defineScene,
+  drawSlantedGround,
   ellipse,
   halftone,
   INK,
@@ -9,7 +10,6 @@ import {
   path,
   portrait,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1400, 1150];
@@ -37,9 +37,9 @@ export default defineScene({
       path('M890 320L900 190L960 260L1020 170L1080 260L1140 190L1150 320Z', INK.paper) +
       ellipse([1020, 280], 16, 16, INK.coral);
     return [
-      slantedGround(kit, INK.teal, INK.mist, -200, 320),
+      drawSlantedGround(kit, INK.teal, INK.mist, -200, 320),
       path('M730 500Q730 30 1020 30T1310 500V940H730Z', INK.brick),
-      clipped(kit, inside, 'M760 500Q760 60 1020 60T1280 500V910H760Z'),
+      clip(kit, inside, 'M760 500Q760 60 1020 60T1280 500V910H760Z'),
       line('M820 300L900 180M830 380L960 190', INK.paper, 10, 'opacity="0.5"'),
       portrait({
         ...face,

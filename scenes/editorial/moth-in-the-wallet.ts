@@ -1,6 +1,7 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   group,
   halftone,
@@ -10,7 +11,6 @@ import {
   part,
   path,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1300, 1100];
@@ -47,7 +47,7 @@ export default defineScene({
   draw(kit) {
     const trail = line('M650 600Q560 540 690 490T640 400', INK.night, 7, 'stroke-dasharray="4 22"');
     return [
-      slantedGround(kit, INK.mist, INK.paper, -200, 560),
+      drawSlantedGround(kit, INK.mist, INK.paper, -200, 560),
       rect([0, 900, width, 200], INK.teal),
       wallet(kit),
       trail,

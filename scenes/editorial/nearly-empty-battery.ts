@@ -1,6 +1,7 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   halftone,
   INK,
   line,
@@ -10,7 +11,6 @@ import {
   person,
   polygon,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1200, 1200];
@@ -34,7 +34,7 @@ export default defineScene({
     );
     const rest = part('charge', { kind: 'glow', amount: 0.7 }, rect([680, 922, 300, 38], INK.coral, 12));
     return [
-      slantedGround(kit, INK.mist, INK.paper, -500, 560),
+      drawSlantedGround(kit, INK.mist, INK.paper, -500, 560),
       polygon(
         [
           [0, FLOOR - 60],

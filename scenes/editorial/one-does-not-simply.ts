@@ -1,6 +1,7 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   halftone,
   hand,
@@ -9,7 +10,6 @@ import {
   polygon,
   portrait,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1500, 1100];
@@ -20,7 +20,7 @@ export default defineScene({
   height,
   draw(kit) {
     return [
-      slantedGround(kit, INK.pine, INK.teal, 600, 1100),
+      drawSlantedGround(kit, INK.pine, INK.teal, 600, 1100),
       ellipse([1180, 300], 150, 150, INK.ochre),
       path('M760 1100L1010 520L1120 640L1240 380L1500 760V1100Z', INK.night),
       path('M1222 390V250h36V390Z', INK.night),

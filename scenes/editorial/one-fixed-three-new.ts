@@ -1,6 +1,7 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   halftone,
   INK,
@@ -11,7 +12,6 @@ import {
   person,
   polygon,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1400, 1200];
@@ -27,7 +27,7 @@ export default defineScene({
     const neck = (data: string, colour: string) => line(data, colour, 74);
     const body = 'M760 1010Q740 720 900 700Q1060 700 1180 760Q1330 830 1300 1010Z';
     return [
-      slantedGround(kit, INK.blush, INK.paper, -100, 380),
+      drawSlantedGround(kit, INK.blush, INK.paper, -100, 380),
       rect([0, 1000, width, 200], INK.pine),
       polygon(
         [

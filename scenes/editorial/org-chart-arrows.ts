@@ -1,13 +1,13 @@
 import {
   around,
   defineScene,
+  drawSlantedGround,
   halftone,
   INK,
   line,
   part,
   path,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1400, 1250];
@@ -29,7 +29,7 @@ export default defineScene({
     const [lx, ly, lw, lh] = around(kit.region('last').box, 36, 34);
     const arrow = 'M1330 960Q1380 960 1380 900V230Q1380 176 1320 176H1090';
     return [
-      slantedGround(kit, INK.mist, '#cfe6e0', -200, 420),
+      drawSlantedGround(kit, INK.mist, '#cfe6e0', -200, 420),
       halftone(kit, [0, 850, width, 400], INK.teal, { gap: 30, radius: 8, opacity: 0.3 }),
       line('M700 270V380M360 380H1040M360 380V450M1040 380V450M360 640V870M1040 640V870', INK.night, 12),
       ...boxes,

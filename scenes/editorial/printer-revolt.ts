@@ -1,6 +1,7 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   halftone,
   INK,
@@ -10,7 +11,6 @@ import {
   polygon,
   portrait,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1500, 1150];
@@ -22,7 +22,7 @@ export default defineScene({
   draw(kit) {
     const body = 'M700 470Q700 430 740 430H1300Q1340 430 1340 470V800H700Z';
     return [
-      slantedGround(kit, INK.blush, INK.paper, -100, 420),
+      drawSlantedGround(kit, INK.blush, INK.paper, -100, 420),
       rect([0, 800, width, 350], INK.teal),
       polygon(
         [

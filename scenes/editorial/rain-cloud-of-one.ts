@@ -1,6 +1,7 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   halftone,
   INK,
@@ -9,7 +10,6 @@ import {
   part,
   path,
   person,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1200, 1250];
@@ -26,7 +26,7 @@ export default defineScene({
       ellipse([740, 410], 120, 84, INK.night) +
       path('M370 420H850Q850 490 780 490H440Q370 490 370 420Z', INK.night);
     return [
-      slantedGround(kit, INK.ochre, INK.sand, 60, 640),
+      drawSlantedGround(kit, INK.ochre, INK.sand, 60, 640),
       ellipse([1010, 300], 90, 90, INK.paper),
       path(`M0 900Q600 830 ${width} 900V${height}H0Z`, INK.teal),
       halftone(kit, [0, 860, width, 390], INK.pine, { gap: 28, radius: 7, opacity: 0.5 }),

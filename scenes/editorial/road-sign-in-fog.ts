@@ -2,6 +2,7 @@ import {
   around,
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   halftone,
   INK,
   type Kit,
@@ -11,7 +12,6 @@ import {
   person,
   polygon,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1200, 1200];
@@ -46,7 +46,7 @@ export default defineScene({
     const road =
       'M480 1200Q560 1010 90 770L230 770Q560 880 600 960Q640 880 970 770L1110 770Q640 1010 760 1200Z';
     return [
-      slantedGround(kit, INK.mist, INK.paper, -200, 420),
+      drawSlantedGround(kit, INK.mist, INK.paper, -200, 420),
       [70, 210, 1010, 1130].map((x, index) => trunk(x, 790, 300 + (index % 2) * 120, INK.teal)).join(''),
       rect([0, 770, width, 430], INK.pine),
       path(road, INK.sand),

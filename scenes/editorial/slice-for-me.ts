@@ -2,6 +2,7 @@ import {
   around,
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   halftone,
   hand,
@@ -9,7 +10,6 @@ import {
   line,
   path,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1500, 1100];
@@ -27,7 +27,7 @@ export default defineScene({
     const slice = (cx: number, cy: number, from: number, to: number, fill: string) =>
       path(sector(cx, cy, 340, from, to), INK.brick) + path(sector(cx, cy, 306, from, to), fill);
     return [
-      slantedGround(kit, INK.teal, INK.mist, -160, 360),
+      drawSlantedGround(kit, INK.teal, INK.mist, -160, 360),
       ellipse([750, 640], 420, 380, INK.sand),
       ellipse([750, 640], 390, 350, INK.paper),
       slice(560, 620, 105, 262, INK.ochre),

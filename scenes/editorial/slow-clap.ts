@@ -1,13 +1,13 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   halftone,
   hand,
   INK,
   line,
   portrait,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1200, 1200];
@@ -19,7 +19,7 @@ export default defineScene({
   draw(kit) {
     const skin = COMPLEXION.deep;
     return [
-      slantedGround(kit, INK.ochre, INK.sand, -120, 480),
+      drawSlantedGround(kit, INK.ochre, INK.sand, -120, 480),
       halftone(kit, [0, 500, width, 700], INK.brick, { gap: 28, radius: 7, opacity: 0.28 }),
       portrait({
         x: 600,

@@ -1,6 +1,7 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   halftone,
   hand,
@@ -9,7 +10,6 @@ import {
   polygon,
   portrait,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1200, 1200];
@@ -31,7 +31,7 @@ export default defineScene({
       );
     });
     return [
-      slantedGround(kit, INK.ochre, INK.ochre, 0, 10),
+      drawSlantedGround(kit, INK.ochre, INK.ochre, 0, 10),
       ...rays,
       halftone(kit, [0, 500, width, 700], INK.brick, { gap: 28, radius: 7, opacity: 0.3 }),
       ellipse([840, 330], 210, 210, INK.paper),

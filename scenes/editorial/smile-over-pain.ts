@@ -1,6 +1,7 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   group,
   halftone,
@@ -11,7 +12,6 @@ import {
   polygon,
   portrait,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1400, 1100];
@@ -41,7 +41,7 @@ export default defineScene({
       line('M76 -40Q140 -40 130 10T66 50', INK.paper, 20) +
       ellipse([0, -70], 80, 20, INK.brick);
     return [
-      slantedGround(kit, INK.coral, INK.blush, -120, 460),
+      drawSlantedGround(kit, INK.coral, INK.blush, -120, 460),
       halftone(kit, [0, 400, width, 700], INK.brick, { gap: 28, radius: 6, opacity: 0.35 }),
       arrow,
       portrait({

@@ -1,12 +1,12 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   halftone,
   INK,
   polygon,
   portrait,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1400, 1050];
@@ -17,7 +17,7 @@ export default defineScene({
   height,
   draw(kit) {
     return [
-      slantedGround(kit, INK.ochre, INK.sand, 300, 900),
+      drawSlantedGround(kit, INK.ochre, INK.sand, 300, 900),
       halftone(kit, [0, 300, width, 750], INK.brick, { gap: 26, radius: 7, opacity: 0.3 }),
       portrait({
         x: 700,

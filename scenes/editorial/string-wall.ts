@@ -8,7 +8,7 @@ import {
   line,
   portrait,
   rect,
-  turned,
+  rotate,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1500, 1150];
@@ -29,7 +29,7 @@ export default defineScene({
       [130, 420, 5],
     ] as const;
     const papers = notes.map(([x, y, turn], at) =>
-      turned(
+      rotate(
         rect([x, y, 150, 170], at % 3 ? INK.paper : INK.blush) +
           (at % 2
             ? ellipse([x + 75, y + 70], 34, 38, INK.night)

@@ -1,6 +1,7 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   halftone,
   INK,
@@ -10,7 +11,6 @@ import {
   person,
   polygon,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1400, 1200];
@@ -26,7 +26,7 @@ export default defineScene({
       line('M540 590Q520 470 600 470T640 590', INK.brick, 26);
     const body = 'M230 620Q230 580 270 580H930Q970 580 970 620V900Q970 940 930 940H270Q230 940 230 900Z';
     return [
-      slantedGround(kit, INK.sand, INK.paper, -60, 480),
+      drawSlantedGround(kit, INK.sand, INK.paper, -60, 480),
       rect([0, 900, width, 300], INK.teal),
       longShadow(600, 950, 300),
       things,

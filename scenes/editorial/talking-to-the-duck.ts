@@ -2,6 +2,7 @@ import {
   around,
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   halftone,
   INK,
@@ -9,7 +10,6 @@ import {
   path,
   portrait,
   rect,
-  slantedGround,
   speechBubble,
 } from '../kit/editorial/index.ts';
 
@@ -35,7 +35,7 @@ export default defineScene({
         window: 'M860 860Q880 880 940 880H1200Q1320 880 1330 800Q1100 850 860 800Z',
       });
     return [
-      slantedGround(kit, INK.pine, INK.teal, -100, 460),
+      drawSlantedGround(kit, INK.pine, INK.teal, -100, 460),
       portrait({
         x: 420,
         y: 520,

@@ -1,13 +1,13 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   halftone,
   hand,
   INK,
   line,
   portrait,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1400, 1050];
@@ -19,7 +19,7 @@ export default defineScene({
   draw(kit) {
     const skin = COMPLEXION.deep;
     return [
-      slantedGround(kit, INK.pine, INK.teal, 500, 1000),
+      drawSlantedGround(kit, INK.pine, INK.teal, 500, 1000),
       halftone(kit, [0, 300, width, 750], INK.night, { gap: 26, radius: 7, opacity: 0.4 }),
       portrait({
         x: 640,

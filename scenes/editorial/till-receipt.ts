@@ -1,6 +1,7 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   halftone,
   INK,
   type Kit,
@@ -10,7 +11,6 @@ import {
   person,
   polygon,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1200, 1500];
@@ -71,7 +71,7 @@ export default defineScene({
   height,
   draw: (kit) =>
     [
-      slantedGround(kit, INK.teal, INK.mist, 300, 1100),
+      drawSlantedGround(kit, INK.teal, INK.mist, 300, 1100),
       polygon(
         [
           [0, 1290],

@@ -2,6 +2,7 @@ import {
   around,
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   halftone,
   INK,
   type Kit,
@@ -12,7 +13,6 @@ import {
   person,
   polygon,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1600, 1080];
@@ -74,7 +74,7 @@ export default defineScene({
   height,
   draw(kit) {
     return [
-      slantedGround(kit, INK.ochre, INK.sand, 100, 900),
+      drawSlantedGround(kit, INK.ochre, INK.sand, 100, 900),
       halftone(kit, [0, 760, width, 320], INK.brick, { gap: 22, radius: 5, opacity: 0.16 }),
       track(
         [

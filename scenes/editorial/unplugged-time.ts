@@ -1,6 +1,7 @@
 import {
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   halftone,
   INK,
@@ -8,7 +9,6 @@ import {
   path,
   portrait,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1300, 1150];
@@ -19,7 +19,7 @@ export default defineScene({
   height,
   draw(kit) {
     return [
-      slantedGround(kit, INK.night, INK.pine, 300, 800),
+      drawSlantedGround(kit, INK.night, INK.pine, 300, 800),
       rect([90, 210, 250, 330], INK.sand),
       rect([120, 240, 190, 270], INK.mist),
       line('M215 240V510M120 375H310', INK.sand, 14),

@@ -1,5 +1,6 @@
 import {
   defineScene,
+  drawSlantedGround,
   ellipse,
   halftone,
   hand,
@@ -8,8 +9,7 @@ import {
   part,
   path,
   rect,
-  slantedGround,
-  turned,
+  rotate,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1300, 1150];
@@ -34,13 +34,13 @@ export default defineScene({
       rect([130, 44, 100, 60], INK.brick, 12) +
       ellipse([180, 74], 14, 14, INK.ochre);
     return [
-      slantedGround(kit, INK.ochre, '#f0b75c', 100, 620),
+      drawSlantedGround(kit, INK.ochre, '#f0b75c', 100, 620),
       rect([0, 0, width, 260], INK.paper),
       path('M0 260H1300V282L0 262Z', INK.sand),
       halftone(kit, [0, 640, width, 340], INK.brick, { gap: 30, radius: 9, opacity: 0.28 }),
       line('M330 620L470 560M340 740L470 700M400 860L500 790', INK.paper, 16),
       hand('open', { x: 220, y: 830, size: 210, turn: -28, sleeve: INK.night, reach: 4 }),
-      turned(`<g transform="translate(640 620) scale(1.05)">${wallet}</g>`, -16, [640, 620]),
+      rotate(`<g transform="translate(640 620) scale(1.05)">${wallet}</g>`, -16, [640, 620]),
       part(
         'note',
         [

@@ -2,6 +2,7 @@ import {
   around,
   COMPLEXION,
   defineScene,
+  drawSlantedGround,
   ellipse,
   group,
   halftone,
@@ -11,7 +12,6 @@ import {
   path,
   portrait,
   rect,
-  slantedGround,
 } from '../kit/editorial/index.ts';
 
 const [width, height] = [1500, 1150];
@@ -31,7 +31,7 @@ export default defineScene({
       'translate(1080 360) rotate(14)',
     );
     return [
-      slantedGround(kit, INK.sand, INK.paper, 700, 1250),
+      drawSlantedGround(kit, INK.sand, INK.paper, 700, 1250),
       path('M0 760Q500 690 1500 780V1150H0Z', INK.teal),
       halftone(kit, [0, 740, width, 410], INK.pine, { gap: 28, radius: 7, opacity: 0.45 }),
       moth,

@@ -1,8 +1,8 @@
 import { darken, type Hex, lighten } from './colour.ts';
 import type { Box } from './geometry.ts';
 import type { Kit } from './kit.ts';
-import { linear, puffy, shadowed } from './paint.ts';
-import { clipped, polygon, rect } from './shapes.ts';
+import { addShadow, linear, puffy } from './paint.ts';
+import { clip, polygon, rect } from './shapes.ts';
 
 /** Dark lines of an old tube screen over a box; `gap` px apart. */
 export function scanlines(kit: Kit, box: Box, gap = 6, opacity = 0.22): string {
@@ -38,7 +38,7 @@ export function healthBar(
   const edge = mirror ? right - (right - left) * share : left + (right - left) * share;
   const filled = linear(kit, [lighten(colour, 0.45), colour, darken(colour, 0.25)]);
   return [
-    shadowed(kit, puffy(kit, slab(left, right, 11, '#f4ead2'), { depth: 4 }), { dy: 6, blur: 6 }),
+    addShadow(kit, puffy(kit, slab(left, right, 11, '#f4ead2'), { depth: 4 }), { dy: 6, blur: 6 }),
     slab(left, right, 4, '#1a0f1f'),
     slab(left, right, 0, linear(kit, [darken(lost, 0.4), lost])),
     mirror ? slab(edge, right, 0, filled) : slab(left, edge, 0, filled),
@@ -70,7 +70,7 @@ export function progressBar(kit: Kit, box: Box, share: number, colour: Hex): str
   );
   const shine = rect([x, y + height * 0.12, width, height * 0.2], '#ffffff', 0, 'opacity="0.22"');
   return (
-    shadowed(
+    addShadow(
       kit,
       puffy(kit, rect([x - 12, y - 12, width + 24, height + 24], '#c9d3ee', radius + 12), { depth: 6 }),
       {
@@ -79,9 +79,9 @@ export function progressBar(kit: Kit, box: Box, share: number, colour: Hex): str
       },
     ) +
     rect([x - 4, y - 4, width + 8, height + 8], '#0a0f26', radius + 4) +
-    clipped(
+    clip(
       kit,
-      rect(box, '#1d2550') + clipped(kit, fill + stripes.join(''), [x, y, width * share, height]) + shine,
+      rect(box, '#1d2550') + clip(kit, fill + stripes.join(''), [x, y, width * share, height]) + shine,
       box,
       radius,
     )

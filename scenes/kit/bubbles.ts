@@ -1,7 +1,7 @@
 import type { Hex } from './colour.ts';
 import type { Box, Point } from './geometry.ts';
 import type { Kit } from './kit.ts';
-import { puffy, shadowed } from './paint.ts';
+import { addShadow, puffy } from './paint.ts';
 import { ellipse, path, rect } from './shapes.ts';
 
 const between = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
@@ -33,7 +33,7 @@ export function speechBubble(kit: Kit, box: Box, tip: Point, fill: Hex = '#fffff
   const [x, , width] = box;
   const beside = tip[0] < x || tip[0] > x + width;
   const tail = beside ? sideTail(box, tip, radius, fill) : edgeTail(box, tip, radius, fill);
-  return shadowed(kit, rect(box, fill, radius) + tail, { dy: 7, blur: 8, opacity: 0.3 });
+  return addShadow(kit, rect(box, fill, radius) + tail, { dy: 7, blur: 8, opacity: 0.3 });
 }
 
 /** A thought cloud with little puffs towards `tip`; the box is the calm inside. */
@@ -60,7 +60,7 @@ export function thoughtBubble(kit: Kit, box: Box, tip: Point, fill: Hex = '#ffff
     ),
   );
   const cloud = lobes.join('') + ellipse([cx, cy], width * 0.5, height * 0.5, fill);
-  return shadowed(
+  return addShadow(
     kit,
     puffy(kit, cloud, { depth: 14, light: 0, shade: 0.16 }) +
       puffy(kit, puffs.join(''), { depth: 6, light: 0, shade: 0.2 }),

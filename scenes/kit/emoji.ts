@@ -3,8 +3,8 @@ import type { Bounds } from './emoji-art.ts';
 import type { Box, Point } from './geometry.ts';
 import { EMOJI_ATTRIBUTE } from './head-marks.ts';
 import type { Kit } from './kit.ts';
-import { shadowed, silhouette, tinted } from './paint.ts';
-import { clipped, groundShadow } from './shapes.ts';
+import { addShadow, silhouette, tintMarkup } from './paint.ts';
+import { clip, groundShadow } from './shapes.ts';
 
 const UNITS = 32;
 
@@ -80,7 +80,7 @@ export function emoji(kit: Kit, name: string, pose: Pose): string {
   let drawing = `<use href="#${symbol}"/>`;
   if (pose.crop) {
     const [left, top, right, bottom] = pose.crop;
-    drawing = clipped(kit, drawing, [left, top, right - left, bottom - top]);
+    drawing = clip(kit, drawing, [left, top, right - left, bottom - top]);
   }
   const [sx, sy] = pose.stretch ?? [1, 1];
   const place = [
@@ -90,10 +90,10 @@ export function emoji(kit: Kit, name: string, pose: Pose): string {
     `translate(${-anchor[0]} ${-anchor[1]})`,
   ].join(' ');
   let markup = `<g transform="${place}"${headless(pose) ? '' : ` ${EMOJI_ATTRIBUTE}="${name}"`}>${drawing}</g>`;
-  if (pose.tint) markup = tinted(kit, markup, pose.tint);
+  if (pose.tint) markup = tintMarkup(kit, markup, pose.tint);
   if (pose.flat) markup = silhouette(kit, markup, pose.flat);
   if (pose.opacity !== undefined) markup = `<g opacity="${pose.opacity}">${markup}</g>`;
-  if (pose.shadow === 'drop') markup = shadowed(kit, markup);
+  if (pose.shadow === 'drop') markup = addShadow(kit, markup);
   return pose.shadow === 'ground' ? feetShadow(kit, name, pose) + markup : markup;
 }
 

@@ -4,7 +4,7 @@ import { emoji, emojiBox, emojiPoint, type Pose } from './emoji.ts';
 import type { Point } from './geometry.ts';
 import type { Kit } from './kit.ts';
 import { linear, puffy, radial } from './paint.ts';
-import { clipped, ellipse, line, rect } from './shapes.ts';
+import { clip, ellipse, line, rect } from './shapes.ts';
 
 /** How an eye looks; `look` moves the pupil, each −1…1; `lid` 0 open … 1 shut from above, in `lidColour`. */
 export interface Gaze {
@@ -39,14 +39,14 @@ export function eye(kit: Kit, centre: Point, radius: number, gaze: Gaze = {}): s
       'opacity="0.85"',
     ) +
     lidShape;
-  return clipped(kit, inside, ball);
+  return clip(kit, inside, ball);
 }
 
 /** How far a closed lid reaches beyond the eye: the soft edge of the white would be seen around it. */
 const LID_REACH = 1.07;
 
 /** A closed eye, drawn over an open one: the bulge of the lid, and lashes. */
-export function closedEye(kit: Kit, [x, y]: Point, radius: number, lidColour: Hex = '#f7b32b'): string {
+export function drawClosedEye(kit: Kit, [x, y]: Point, radius: number, lidColour: Hex = '#f7b32b'): string {
   const reach = radius * LID_REACH;
   const [side, lash] = [radius * 0.8, y + radius * 0.3];
   return (
@@ -99,7 +99,7 @@ export function faceEyes(kit: Kit, pose: Pose, gaze: Gaze & { size?: number } = 
 /** The eyes of a `face` when it blinks, drawn over the open ones. */
 export function faceLids(kit: Kit, pose: Pose, size?: number): string {
   const { middles, radius } = faceBalls(kit, pose, size);
-  return middles.map((at) => closedEye(kit, at, radius)).join('');
+  return middles.map((at) => drawClosedEye(kit, at, radius)).join('');
 }
 
 /** The round yellow emoji head with eyes of our own; mouth and brows are for the scene to add (see `faceUnit`). */

@@ -1,7 +1,7 @@
 import { darken, type Hex, lighten } from './colour.ts';
 import type { Box } from './geometry.ts';
 import type { Kit } from './kit.ts';
-import { linear, puffy, shadowed } from './paint.ts';
+import { addShadow, linear, puffy } from './paint.ts';
 import { groundShadow, group, polygon, rect } from './shapes.ts';
 
 /** A table seen from the front: `box` is the top's left, top, width and the whole height down to the floor. */
@@ -85,7 +85,7 @@ export function windowPane(
     '#ffffff',
     'opacity="0.16"',
   );
-  return `<g clip-path="url(#${id})">${view}${glare}</g>${shadowed(kit, puffy(kit, bars, { depth: 4 }), { dy: 6, blur: 6, opacity: 0.3 })}`;
+  return `<g clip-path="url(#${id})">${view}${glare}</g>${addShadow(kit, puffy(kit, bars, { depth: 4 }), { dy: 6, blur: 6, opacity: 0.3 })}`;
 }
 
 /** A picture hanging on a wall; `picture` is drawn inside in picture coordinates. */
@@ -100,7 +100,7 @@ export function wallFrame(kit: Kit, box: Box, picture: string, frame: Hex = '#7a
     `frame ${box.join(' ')}`,
     (fresh) => `<clipPath id="${fresh}">${rect(box, '#fff')}</clipPath>`,
   );
-  return `${shadowed(kit, puffy(kit, outer, { depth: 5 }), { dy: 8, blur: 8 })}<g clip-path="url(#${id})">${picture}</g>`;
+  return `${addShadow(kit, puffy(kit, outer, { depth: 5 }), { dy: 8, blur: 8 })}<g clip-path="url(#${id})">${picture}</g>`;
 }
 
 /** Two stage curtains at the sides, `reach` px wide each, folds included. */

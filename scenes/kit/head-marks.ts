@@ -22,7 +22,7 @@ export interface HeadMeasures {
 }
 
 /** Marks the drawing of a person's head. */
-export const markedHead = ({ eyes, chin, brim, width }: HeadMeasures, markup: string): string =>
+export const markHead = ({ eyes, chin, brim, width }: HeadMeasures, markup: string): string =>
   `<g ${HEAD_ATTRIBUTE}="${[...eyes, chin, brim].flat().join(' ')} ${width}">${markup}</g>`;
 
 /** The measures of a mark, as its attribute holds them. */

@@ -47,7 +47,7 @@ function filter(kit: Kit, key: string, steps: string, margin = '-20% -20% 140% 1
 }
 
 /** Blurs the markup; `radius` in px. */
-export function blurred(kit: Kit, markup: string, radius: number): string {
+export function blur(kit: Kit, markup: string, radius: number): string {
   const id = filter(
     kit,
     `blur ${radius}`,
@@ -58,7 +58,7 @@ export function blurred(kit: Kit, markup: string, radius: number): string {
 }
 
 /** Casts a soft shadow behind the markup; px. */
-export function shadowed(
+export function addShadow(
   kit: Kit,
   markup: string,
   shadow: { dx?: number; dy?: number; blur?: number; colour?: Hex; opacity?: number } = {},
@@ -99,7 +99,7 @@ export function puffy(
 }
 
 /** Recolours the markup: `hue` turns by degrees, `saturate` 1 keeps, `light` 1 keeps (below darkens). */
-export function tinted(
+export function tintMarkup(
   kit: Kit,
   markup: string,
   tint: { hue?: number; saturate?: number; light?: number },

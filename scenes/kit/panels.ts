@@ -1,7 +1,7 @@
 import type { Hex } from './colour.ts';
 import type { Box } from './geometry.ts';
 import type { Kit } from './kit.ts';
-import { clipped, rect } from './shapes.ts';
+import { clip, rect } from './shapes.ts';
 
 /** Splits the picture into rows × columns with gutters and an outer margin (px); boxes row by row. `shares` weigh the columns/rows. */
 export function grid(
@@ -35,7 +35,7 @@ export function grid(
 
 /** Draws markup (in picture coordinates) inside one panel only. */
 export const panel = (kit: Kit, box: Box, markup: string, radius = 0): string =>
-  clipped(kit, markup, box, radius);
+  clip(kit, markup, box, radius);
 
 /** The gutters' colour: paint this first, panels over it. */
 export const gutters = (kit: Kit, colour: Hex = '#1d1b2a'): string =>

@@ -1,8 +1,8 @@
 import { darken, type Hex, lighten } from './colour.ts';
 import type { Box } from './geometry.ts';
 import type { Kit } from './kit.ts';
-import { linear, puffy, shadowed } from './paint.ts';
-import { path, rect, turned } from './shapes.ts';
+import { addShadow, linear, puffy } from './paint.ts';
+import { path, rect, rotate } from './shapes.ts';
 
 /** A sheet of paper, turned by degrees about its centre, optionally ruled. */
 export function sheet(
@@ -16,7 +16,7 @@ export function sheet(
   for (let at = y + (ruled ?? 0) * 1.5; ruled && at < y + height - ruled * 0.5; at += ruled)
     rules.push(rect([x + width * 0.06, at, width * 0.88, 2], '#9fb7d8', 0, 'opacity="0.55"'));
   const face = rect(box, linear(kit, [lighten(fill, 0.3), fill, darken(fill, 0.05)], 70), 4);
-  return turned(shadowed(kit, face + rules.join(''), { dx: 2, dy: 8, blur: 9, opacity: 0.32 }), turn, [
+  return rotate(addShadow(kit, face + rules.join(''), { dx: 2, dy: 8, blur: 9, opacity: 0.32 }), turn, [
     x + width / 2,
     y + height / 2,
   ]);
@@ -34,7 +34,7 @@ export function stickyNote(kit: Kit, box: Box, fill: Hex = '#ffe36e', turn = 0):
     `M${x + width} ${y + height - curl}L${x + width - curl} ${y + height}L${x + width - curl * 0.9} ${y + height - curl * 0.9}Z`,
     darken(fill, 0.18),
   );
-  return turned(shadowed(kit, note + fold, { dx: 3, dy: 9, blur: 8, opacity: 0.35 }), turn, [
+  return rotate(addShadow(kit, note + fold, { dx: 3, dy: 9, blur: 8, opacity: 0.35 }), turn, [
     x + width / 2,
     y + height / 2,
   ]);
@@ -42,7 +42,7 @@ export function stickyNote(kit: Kit, box: Box, fill: Hex = '#ffe36e', turn = 0):
 
 /** A strip of sticky tape over a point. */
 export const tape = (x: number, y: number, width = 110, turn = -6, fill: Hex = '#e9dca6'): string =>
-  turned(rect([x - width / 2, y - 16, width, 32], fill, 2, 'opacity="0.72"'), turn, [x, y]);
+  rotate(rect([x - width / 2, y - 16, width, 32], fill, 2, 'opacity="0.72"'), turn, [x, y]);
 
 /** A hand-held placard: board plus stick down to `bottom` px, turned about the stick's foot. */
 export function placard(
@@ -62,9 +62,9 @@ export function placard(
     ),
     { depth: 4 },
   );
-  const face = shadowed(kit, puffy(kit, rect(box, fill, 10), { depth: 5, light: 0.3, shade: 0.2 }), {
+  const face = addShadow(kit, puffy(kit, rect(box, fill, 10), { depth: 5, light: 0.3, shade: 0.2 }), {
     dy: 8,
     blur: 8,
   });
-  return turned(pole + face, turn, [x + width / 2, bottom]);
+  return rotate(pole + face, turn, [x + width / 2, bottom]);
 }

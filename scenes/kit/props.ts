@@ -1,6 +1,6 @@
 import { darken, type Hex, lighten } from './colour.ts';
 import type { Kit } from './kit.ts';
-import { blurred, linear, puffy } from './paint.ts';
+import { blur, linear, puffy } from './paint.ts';
 import { ellipse, groundShadow, group, line, path, rect } from './shapes.ts';
 
 /** Wisps of steam rising from a point; `height` px. */
@@ -20,7 +20,7 @@ export function steam(
     );
   const gap = height * 0.24;
   return group(
-    blurred(kit, wisp(x - gap, gap * 0.8) + wisp(x, -gap * 0.8) + wisp(x + gap, gap * 0.8), height * 0.03),
+    blur(kit, wisp(x - gap, gap * 0.8) + wisp(x, -gap * 0.8) + wisp(x + gap, gap * 0.8), height * 0.03),
     '',
     opacity,
   );

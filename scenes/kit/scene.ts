@@ -17,7 +17,7 @@ export interface Scene {
 export const defineScene = (scene: Scene): Scene => scene;
 
 /** Fractions with four decimals become whole pixels again: template.json rounds what was measured in them. */
-function placed(region: Region, { width, height }: Scene): PlacedRegion {
+function placeRegion(region: Region, { width, height }: Scene): PlacedRegion {
   const { x, y, rotation } = region;
   return {
     box: [
@@ -40,7 +40,7 @@ export interface Drawing {
 /** Draws a scene. @throws Error where it names a region or an emoji that does not exist */
 export function drawScene(scene: Scene, template: TemplateFile, art: EmojiArt): Drawing {
   const { width, height } = scene;
-  const regions = new Map(template.box_positions.map((region) => [region.name, placed(region, scene)]));
+  const regions = new Map(template.box_positions.map((region) => [region.name, placeRegion(region, scene)]));
   const kit = createKit({ width, height, seed: template.slug, art, regions });
   const body = scene.draw(kit);
   return { defs: kit.defs(), body };

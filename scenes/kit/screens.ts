@@ -1,8 +1,8 @@
 import { darken, type Hex, lighten } from './colour.ts';
 import type { Box } from './geometry.ts';
 import type { Kit } from './kit.ts';
-import { linear, puffy, shadowed } from './paint.ts';
-import { clipped, ellipse, polygon, rect } from './shapes.ts';
+import { addShadow, linear, puffy } from './paint.ts';
+import { clip, ellipse, polygon, rect } from './shapes.ts';
 
 const glare = (x: number, y: number, width: number, height: number): string =>
   polygon(
@@ -28,14 +28,14 @@ export function monitor(kit: Kit, box: Box, ground: number, content: string, she
   const foot = ellipse([middle, ground], width * 0.2, Math.max(10, width * 0.025), lighten(shell, 0.1));
   return [
     puffy(kit, stand + foot, { depth: 4 }),
-    shadowed(
+    addShadow(
       kit,
       puffy(kit, rect([x - edge, y - edge, width + edge * 2, height + edge * 2], shell, edge * 1.3), {
         depth: 5,
       }),
       { dy: 10, blur: 12 },
     ),
-    clipped(kit, content + glare(x, y, width, height), box, 6),
+    clip(kit, content + glare(x, y, width, height), box, 6),
   ].join('');
 }
 
@@ -44,14 +44,14 @@ export function phone(kit: Kit, box: Box, content: string, shell: Hex = '#23263a
   const [x, y, width, height] = box;
   const edge = Math.max(10, width * 0.045);
   return [
-    shadowed(
+    addShadow(
       kit,
       puffy(kit, rect([x - edge, y - edge, width + edge * 2, height + edge * 2], shell, width * 0.13), {
         depth: 5,
       }),
       { dy: 12, blur: 14 },
     ),
-    clipped(kit, content + glare(x, y, width, height), box, width * 0.09),
+    clip(kit, content + glare(x, y, width, height), box, width * 0.09),
     rect(
       [x + width * 0.36, y + height * 0.012, width * 0.28, Math.max(12, width * 0.05)],
       shell,
@@ -70,9 +70,9 @@ export function appWindow(
   const dots = ['#ff5f57', '#febc2e', '#28c840'].map((colour, index) =>
     ellipse([x + 28 + index * 30, y + 24], 9, 9, colour),
   );
-  return shadowed(
+  return addShadow(
     kit,
-    clipped(
+    clip(
       kit,
       rect([x, y, width, height], fill) + rect([x, y, width, 48], bar) + dots.join(''),
       [x, y, width, height],

@@ -1,7 +1,7 @@
 import { darken, type Hex, lighten } from './colour.ts';
 import type { Box, Point } from './geometry.ts';
 import type { Kit } from './kit.ts';
-import { blurred, puffy, radial } from './paint.ts';
+import { blur, puffy, radial } from './paint.ts';
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
@@ -32,15 +32,15 @@ export const group = (markup: string, transform = '', opacity = 1): string =>
   `<g transform="${transform}" opacity="${opacity}">${markup}</g>`;
 
 /** Turns markup by degrees (clockwise) about a point. */
-export const turned = (markup: string, degrees: number, [x, y]: Point): string =>
+export const rotate = (markup: string, degrees: number, [x, y]: Point): string =>
   `<g transform="rotate(${degrees} ${round(x)} ${round(y)})">${markup}</g>`;
 
 /** Mirrors markup left–right about a vertical axis. */
-export const mirrored = (markup: string, axisX: number): string =>
+export const mirror = (markup: string, axisX: number): string =>
   `<g transform="translate(${round(axisX * 2)} 0) scale(-1 1)">${markup}</g>`;
 
 /** Shows the markup only inside a box (rounded) or path data. */
-export function clipped(kit: Kit, markup: string, window: Box | string, radius = 0): string {
+export function clip(kit: Kit, markup: string, window: Box | string, radius = 0): string {
   const shape = typeof window === 'string' ? path(window, '#fff') : rect(window, '#fff', radius);
   const id = kit.once(`clip ${shape}`, (fresh) => `<clipPath id="${fresh}">${shape}</clipPath>`);
   return `<g clip-path="url(#${id})">${markup}</g>`;
@@ -74,12 +74,12 @@ export function tube(
   const [dx, dy] = [lightFrom[0] * width, lightFrom[1] * width];
   const id = kit.id('tube');
   const mask = `<mask id="${id}" maskUnits="userSpaceOnUse" x="-2000" y="-2000" width="8000" height="8000">${line(data, '#fff', width)}</mask>`;
-  const core = blurred(
+  const core = blur(
     kit,
     group(line(data, colour, width * 0.72), `translate(${dx * 0.5} ${dy * 0.5})`),
     width * 0.09,
   );
-  const shine = blurred(
+  const shine = blur(
     kit,
     group(line(data, lighten(colour, 0.4), width * 0.24), `translate(${dx} ${dy})`),
     width * 0.09,

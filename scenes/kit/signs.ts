@@ -1,7 +1,7 @@
 import { darken, type Hex, lighten } from './colour.ts';
 import type { Box } from './geometry.ts';
 import type { Kit } from './kit.ts';
-import { linear, puffy, shadowed } from './paint.ts';
+import { addShadow, linear, puffy } from './paint.ts';
 import { ellipse, path, rect } from './shapes.ts';
 
 /** A plain board with a coloured border, slightly glossy: for labels and signs. */
@@ -20,7 +20,7 @@ export function board(
     linear(kit, [lighten(colours.face, 0.15), colours.face]),
     Math.max(2, radius - border),
   );
-  return shadowed(kit, puffy(kit, outer, { depth: 5 }) + inner, { dy: 8, blur: 9, opacity: 0.35 });
+  return addShadow(kit, puffy(kit, outer, { depth: 5 }) + inner, { dy: 8, blur: 9, opacity: 0.35 });
 }
 
 /** A big round push button on a base, seen from the front and a little above; radius in px. */

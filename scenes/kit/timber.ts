@@ -2,7 +2,7 @@ import { darken, type Hex, lighten } from './colour.ts';
 import type { Box } from './geometry.ts';
 import type { Kit } from './kit.ts';
 import { linear } from './paint.ts';
-import { clipped, ellipse, line, rect } from './shapes.ts';
+import { clip, ellipse, line, rect } from './shapes.ts';
 
 /** A wall or floor of boards with seeded grain, knots and nails; `count` boards stacked, or side by side with `upright`. */
 export function planks(
@@ -18,7 +18,7 @@ export function planks(
     plank(kit, index * depth, length, depth, colour, nails),
   );
   const place = upright ? `translate(${x + width} ${y}) rotate(90)` : `translate(${x} ${y})`;
-  return clipped(kit, `<g transform="${place}">${boards.join('')}</g>`, box);
+  return clip(kit, `<g transform="${place}">${boards.join('')}</g>`, box);
 }
 
 function plank(kit: Kit, top: number, length: number, depth: number, colour: Hex, nails: boolean): string {

@@ -1,4 +1,13 @@
-import { around, backing, CARD, cutout, defineScene, grain, piece, strip } from '../kit/papercut/index.ts';
+import {
+  around,
+  CARD,
+  cutout,
+  defineScene,
+  drawBacking,
+  grain,
+  piece,
+  strip,
+} from '../kit/papercut/index.ts';
 
 const [width, height] = [1200, 1500];
 const THINGS = [
@@ -21,7 +30,7 @@ export default defineScene({
       );
     });
     return [
-      backing(kit, CARD.plum),
+      drawBacking(kit, CARD.plum),
       piece(kit, 'M-20 1330Q600 1250 1220 1330V1520H-20Z', CARD.navy, 3),
       piece(kit, 'M400 1010Q400 820 600 820T800 1010H760Q760 860 600 860T440 1010Z', CARD.leaf, 3),
       piece(

@@ -1,8 +1,8 @@
 import {
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   paperCloud,
   part,
@@ -44,7 +44,7 @@ export default defineScene({
       cutout(kit, 'person-raising-hand', { x: 650, y: 900, height: 150, lift: 3 }) +
       piece(kit, 'M560 850H740L715 970H585Z', CARD.terracotta, 4);
     return [
-      backing(kit, CARD.sky),
+      drawBacking(kit, CARD.sky),
       paperCloud(kit, 60, 260),
       paperCloud(kit, 1020, 640, 0.77),
       part('balloon', { kind: 'bob', amount: 14 }, balloon, { regions: ['title'] }),

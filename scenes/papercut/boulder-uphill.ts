@@ -1,4 +1,13 @@
-import { around, backing, CARD, cutout, defineScene, grain, piece, strip } from '../kit/papercut/index.ts';
+import {
+  around,
+  CARD,
+  cutout,
+  defineScene,
+  drawBacking,
+  grain,
+  piece,
+  strip,
+} from '../kit/papercut/index.ts';
 
 const [width, height] = [1400, 1200];
 
@@ -8,7 +17,7 @@ export default defineScene({
   height,
   draw(kit) {
     return [
-      backing(kit, CARD.peach),
+      drawBacking(kit, CARD.peach),
       piece(kit, 'M90 220a120 120 0 1 1 240 0a120 120 0 1 1 -240 0Z', CARD.mustard, 1),
       piece(kit, 'M-20 760L360 520L640 690L1010 360L1420 560V1220H-20Z', CARD.plum, 2),
       piece(kit, 'M-20 1010L1420 330V1220H-20Z', CARD.teal, 4),

@@ -1,4 +1,13 @@
-import { around, backing, CARD, cutout, defineScene, grain, piece, strip } from '../kit/papercut/index.ts';
+import {
+  around,
+  CARD,
+  cutout,
+  defineScene,
+  drawBacking,
+  grain,
+  piece,
+  strip,
+} from '../kit/papercut/index.ts';
 
 const [width, height] = [1400, 1150];
 
@@ -10,7 +19,7 @@ export default defineScene({
     const banner = (x: number) =>
       piece(kit, `M${x} -20H${x + 130}V330L${x + 65} 270L${x} 330Z`, CARD.teal, 3);
     return [
-      backing(kit, CARD.plum),
+      drawBacking(kit, CARD.plum),
       piece(kit, 'M-20 -20H1420V760H-20Z', '#6d4169', 1),
       ...[60, 330, 1200].map(banner),
       piece(kit, 'M900 -20H1130L1310 880H720Z', CARD.mustard, 1),

@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   part,
   piece,
@@ -20,7 +20,7 @@ export default defineScene({
   draw(kit) {
     const [x, y, w, h] = around(kit.region('box').box, 90, 70, 90, 60);
     return [
-      backing(kit, CARD.navy),
+      drawBacking(kit, CARD.navy),
       piece(kit, 'M-20 960H1220V1220H-20Z', CARD.plum, 2),
       piece(
         kit,

@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   piece,
   ridge,
@@ -19,7 +19,7 @@ export default defineScene({
   draw(kit) {
     const pier = (x: number) => piece(kit, `M${x} 560h70l24 420h-118Z`, CARD.sand, 2);
     return [
-      backing(kit, CARD.peach),
+      drawBacking(kit, CARD.peach),
       piece(kit, 'M660 230a110 110 0 1 1 220 0a110 110 0 1 1 -220 0Z', CARD.mustard, 1),
       ridge(kit, 470, CARD.sage, { wave: 540, high: 80, lift: 2 }),
       piece(kit, 'M-20 540H330L400 1120H-20Z', CARD.terracotta, 3),

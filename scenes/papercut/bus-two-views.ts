@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   piece,
   ridge,
@@ -28,7 +28,7 @@ export default defineScene({
     const windowFrame = (x: number, w: number) =>
       `M${x} 250H${x + w}V700H${x}ZM${x + 34} 284V666H${x + w - 34}V284Z`;
     return [
-      backing(kit, CARD.navy),
+      drawBacking(kit, CARD.navy),
       piece(kit, 'M-20 230H740V720H-20Z', '#4a566b', 1),
       ...drops,
       piece(kit, 'M760 230H1520V720H760Z', CARD.peach, 1),

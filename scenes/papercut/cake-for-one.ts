@@ -1,4 +1,13 @@
-import { around, backing, CARD, cutout, defineScene, grain, piece, strip } from '../kit/papercut/index.ts';
+import {
+  around,
+  CARD,
+  cutout,
+  defineScene,
+  drawBacking,
+  grain,
+  piece,
+  strip,
+} from '../kit/papercut/index.ts';
 
 const [width, height] = [1200, 1200];
 
@@ -22,7 +31,7 @@ export default defineScene({
       piece(kit, `M${x - 60} 830V600q0 -40 60 -40t60 40V830Z`, CARD.plum, 2),
     );
     return [
-      backing(kit, CARD.sage),
+      drawBacking(kit, CARD.sage),
       piece(kit, 'M-20 760H1220V1220H-20Z', CARD.leaf, 1),
       ...flags,
       ...chairs,

@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   paperTree,
   piece,
@@ -19,7 +19,7 @@ export default defineScene({
   height,
   draw(kit) {
     return [
-      backing(kit, CARD.navy),
+      drawBacking(kit, CARD.navy),
       piece(kit, 'M1060 170a110 110 0 1 1 220 0a110 110 0 1 1 -220 0Z', CARD.cream, 1),
       ridge(kit, 520, '#2c4a72', { wave: 700, high: 60, lift: 2 }),
       ...[60, 230, 1010, 1180, 1350].map((x, at) =>

@@ -1,4 +1,4 @@
-import { around, backing, CARD, defineScene, grain, piece, strip } from '../kit/papercut/index.ts';
+import { around, CARD, defineScene, drawBacking, grain, piece, strip } from '../kit/papercut/index.ts';
 
 const [width, height] = [1300, 1100];
 
@@ -18,7 +18,7 @@ export default defineScene({
     const body =
       'M330 690Q330 470 560 430Q760 390 860 470L930 420Q1040 430 1050 540Q1050 620 930 630Q900 720 760 730H560Q470 730 440 790Q400 880 300 850Q220 810 250 740Q290 690 330 740Q340 780 310 790';
     return [
-      backing(kit, CARD.plum),
+      drawBacking(kit, CARD.plum),
       ...checks,
       piece(kit, 'M100 770Q600 730 1220 790V850Q640 800 100 840Z', CARD.terracotta, 3),
       piece(kit, `${body}Q280 780 300 750Q330 720 330 690Z`, CARD.poppy, 5),

@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   onCircle,
   piece,
@@ -38,7 +38,7 @@ export default defineScene({
       return cutout(kit, 'shield', { x, y, height: 150, anchor: 'center', lift: 3 });
     });
     return [
-      backing(kit, CARD.sage),
+      drawBacking(kit, CARD.sage),
       piece(kit, `M${middle[0] - 340} ${middle[1]}a340 340 0 1 0 680 0a340 340 0 1 0 -680 0Z`, CARD.sand, 1),
       ...spears,
       ...shields,

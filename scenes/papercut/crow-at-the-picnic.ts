@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   part,
   piece,
@@ -40,7 +40,7 @@ export default defineScene({
       piece(kit, 'M650 462L720 484L716 496L646 474Z', CARD.navy, 1) +
       piece(kit, 'M360 430L240 400L300 450L230 470L350 480Z', FEATHERS, 3);
     return [
-      backing(kit, CARD.sky),
+      drawBacking(kit, CARD.sky),
       ridge(kit, 600, CARD.sage, { wave: 900, high: 40, lift: 2 }),
       ridge(kit, 740, CARD.leaf, { wave: 1300, high: 20, shift: 300, lift: 2 }),
       piece(kit, 'M560 860L1340 800L1400 960L480 1000Z', CARD.poppy, 2),

@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   paperTree,
   piece,
@@ -22,7 +22,7 @@ export default defineScene({
       piece(kit, `M${x - 100} 860a100 100 0 1 0 200 0a100 100 0 1 0 -200 0Z`, CARD.navy, 3) +
       piece(kit, `M${x - 46} 860a46 46 0 1 0 92 0a46 46 0 1 0 -92 0Z`, CARD.sand, 1);
     return [
-      backing(kit, CARD.sky),
+      drawBacking(kit, CARD.sky),
       piece(kit, 'M1130 250a100 100 0 1 1 200 0a100 100 0 1 1 -200 0Z', CARD.mustard, 1),
       ridge(kit, 560, CARD.sage, { wave: 620, high: 60, lift: 2 }),
       paperTree(kit, 140, 740, 330, CARD.leaf),

@@ -1,4 +1,4 @@
-import { around, backing, CARD, defineScene, grain, piece, strip } from '../kit/papercut/index.ts';
+import { around, CARD, defineScene, drawBacking, grain, piece, strip } from '../kit/papercut/index.ts';
 
 const [width, height] = [1500, 1200];
 const DOLLS = [
@@ -70,7 +70,7 @@ export default defineScene({
       );
     };
     return [
-      backing(kit, CARD.sand),
+      drawBacking(kit, CARD.sand),
       ...[0, 1, 2, 3, 4, 5].map((at) => piece(kit, `M${40 + at * 260} -20h110V700h-110Z`, '#e4c693', 1)),
       piece(kit, 'M-20 860H1520V1220H-20Z', CARD.terracotta, 3),
       ...DOLLS.map(([, x, size, colour]) => doll(x, size, colour)),

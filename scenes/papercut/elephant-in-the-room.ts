@@ -1,4 +1,13 @@
-import { around, backing, CARD, cutout, defineScene, grain, piece, strip } from '../kit/papercut/index.ts';
+import {
+  around,
+  CARD,
+  cutout,
+  defineScene,
+  drawBacking,
+  grain,
+  piece,
+  strip,
+} from '../kit/papercut/index.ts';
 
 const [width, height] = [1400, 1100];
 
@@ -8,7 +17,7 @@ export default defineScene({
   height,
   draw(kit) {
     return [
-      backing(kit, CARD.sand),
+      drawBacking(kit, CARD.sand),
       piece(kit, 'M-20 780H1420V1120H-20Z', CARD.terracotta, 2),
       piece(kit, 'M110 250H360V560H110Z', CARD.cream, 2),
       piece(kit, 'M135 275H335V535H135Z', CARD.sky, 1),

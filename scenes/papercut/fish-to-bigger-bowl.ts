@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   part,
   piece,
@@ -34,7 +34,7 @@ export default defineScene({
       );
     const drop = (x: number, y: number) => piece(kit, `M${x} ${y}q-22 34 0 46q22 -12 0 -46Z`, CARD.teal, 1);
     return [
-      backing(kit, CARD.mustard),
+      drawBacking(kit, CARD.mustard),
       piece(kit, 'M-20 -20H1420V300Q700 420 -20 300Z', '#e9b65c', 1),
       piece(kit, 'M-20 860H1420V1120H-20Z', CARD.plum, 3),
       bowl(330, 700, 190),

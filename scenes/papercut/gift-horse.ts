@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   piece,
   ridge,
@@ -25,7 +25,7 @@ export default defineScene({
       piece(kit, `M${x - 16} ${y}a16 18 0 1 0 32 0a16 18 0 1 0 -32 0Z`, CARD.cream, 1) +
       piece(kit, `M${x - 10} ${y + 2}a7 8 0 1 0 14 0a7 8 0 1 0 -14 0Z`, CARD.navy, 1);
     return [
-      backing(kit, CARD.sky),
+      drawBacking(kit, CARD.sky),
       piece(kit, 'M110 260a90 90 0 1 1 180 0a90 90 0 1 1 -180 0Z', CARD.mustard, 1),
       ridge(kit, 640, CARD.sage, { wave: 700, high: 60, lift: 2 }),
       piece(kit, 'M1110 380H1420V1000H1110Z', CARD.leaf, 3),

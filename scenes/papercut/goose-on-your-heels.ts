@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   piece,
   ridge,
@@ -18,7 +18,7 @@ export default defineScene({
   height,
   draw(kit) {
     return [
-      backing(kit, CARD.peach),
+      drawBacking(kit, CARD.peach),
       ridge(kit, 520, CARD.sage, { wave: 540, high: 70, lift: 2 }),
       piece(kit, 'M-20 640Q700 560 1520 640V760Q760 700 -20 760Z', CARD.sky, 2),
       ridge(kit, 760, CARD.leaf, { wave: 2000, high: 12, lift: 3 }),

@@ -1,8 +1,8 @@
 import {
   around,
-  backing,
   CARD,
   defineScene,
+  drawBacking,
   grain,
   part,
   piece,
@@ -22,7 +22,7 @@ export default defineScene({
     const plume = (x: number, y: number) =>
       `M${x} ${y}q-70 -60 10 -120q70 -60 130 20q70 60 0 120q-60 60 -140 -20Z`;
     return [
-      backing(kit, CARD.peach),
+      drawBacking(kit, CARD.peach),
       piece(
         kit,
         'M300 330Q240 250 330 220Q340 130 440 170Q520 90 580 190Q680 190 640 290Q640 360 540 340Z',

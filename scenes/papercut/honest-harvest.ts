@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   piece,
   ridge,
@@ -26,7 +26,7 @@ export default defineScene({
       ),
     );
     return [
-      backing(kit, CARD.peach),
+      drawBacking(kit, CARD.peach),
       piece(kit, 'M390 560a260 260 0 1 1 520 0a260 260 0 1 1 -520 0Z', CARD.mustard, 2),
       ridge(kit, 600, CARD.sage, { wave: 900, high: 40, lift: 2 }),
       piece(kit, 'M120 640L120 520L200 450L280 520V640Z', CARD.poppy, 2),

@@ -1,4 +1,13 @@
-import { around, backing, CARD, cutout, defineScene, grain, piece, strip } from '../kit/papercut/index.ts';
+import {
+  around,
+  CARD,
+  cutout,
+  defineScene,
+  drawBacking,
+  grain,
+  piece,
+  strip,
+} from '../kit/papercut/index.ts';
 
 const [width, height] = [1400, 1200];
 
@@ -40,7 +49,7 @@ export default defineScene({
       ),
     );
     return [
-      backing(kit, CARD.sky),
+      drawBacking(kit, CARD.sky),
       piece(kit, 'M-20 760Q300 700 620 780T1420 720V800Q900 860 600 830T-20 850Z', CARD.plum, 2),
       ...[
         [90, 640],

@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   paperCloud,
   part,
@@ -22,7 +22,7 @@ export default defineScene({
   draw(kit) {
     const balloon = cutout(kit, 'balloon', { x: 1010, y: 620, height: 350, rotate: 12, lift: 5 });
     return [
-      backing(kit, CARD.sky),
+      drawBacking(kit, CARD.sky),
       paperCloud(kit, 70, 190),
       paperCloud(kit, 470, 250, 0.77),
       ridge(kit, 760, CARD.sage, { wave: 900, high: 40, lift: 2 }),

@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   part,
   piece,
@@ -35,7 +35,7 @@ export default defineScene({
       piece(kit, 'M540 1010H595L586 1130H546ZM605 1010H660L654 1130H614Z', CARD.navy, 3) +
       cutout(kit, 'flushed-face', { x: 600, y: 860, height: 180, lift: 4 });
     return [
-      backing(kit, CARD.plum),
+      drawBacking(kit, CARD.plum),
       piece(kit, 'M-20 -20H190Q130 500 -20 800ZM1220 -20H1010Q1070 500 1220 800Z', CARD.poppy, 4),
       piece(kit, 'M190 1160H1010L1130 1370H70Z', CARD.terracotta, 3),
       cutout(kit, 'cat-face', { x: 350, y: 440, height: 380, lift: 5 }),

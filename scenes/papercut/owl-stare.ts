@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   paperTree,
   piece,
@@ -25,7 +25,7 @@ export default defineScene({
       ring(x, 92, CARD.navy) +
       piece(kit, `M${x + 14} 462a28 28 0 1 0 56 0a28 28 0 1 0 -56 0Z`, CARD.cream, 1);
     return [
-      backing(kit, CARD.navy),
+      drawBacking(kit, CARD.navy),
       piece(kit, 'M70 130a90 90 0 1 1 180 0a90 90 0 1 1 -180 0Z', CARD.cream, 1),
       ...[40, 1160, 160, 1060].map((x, at) =>
         paperTree(kit, x, 1080, 760 - at * 60, at % 2 ? '#1e4653' : '#24544f'),

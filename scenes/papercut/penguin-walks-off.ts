@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   piece,
   ridge,
@@ -22,7 +22,7 @@ export default defineScene({
       return piece(kit, `M${x} ${y}q12 -12 24 0t-24 0Z`, CARD.sky, 1);
     });
     return [
-      backing(kit, CARD.peach),
+      drawBacking(kit, CARD.peach),
       piece(kit, 'M980 150a130 130 0 1 1 260 0a130 130 0 1 1 -260 0Z', CARD.poppy, 2),
       ridge(kit, 430, CARD.plum, { wave: 480, high: 90, lift: 2 }),
       ridge(kit, 520, CARD.teal, { wave: 620, high: 70, shift: 240 }),

@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   part,
   piece,
@@ -21,7 +21,7 @@ export default defineScene({
   height,
   draw(kit) {
     return [
-      backing(kit, CARD.sage),
+      drawBacking(kit, CARD.sage),
       ridge(kit, 420, CARD.leaf, { wave: 700, high: 60, lift: 2 }),
       piece(kit, 'M380 900Q360 260 900 230Q1440 260 1440 900Z', '#4a4456', 4),
       piece(kit, 'M470 900Q460 370 900 340Q1360 370 1400 900Z', CARD.navy, 2),

@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   part,
   piece,
@@ -20,7 +20,7 @@ export default defineScene({
   height,
   draw(kit) {
     return [
-      backing(kit, CARD.sky),
+      drawBacking(kit, CARD.sky),
       piece(kit, 'M90 150a80 80 0 1 1 160 0a80 80 0 1 1 -160 0Z', CARD.mustard, 2),
       ridge(kit, 440, CARD.sage, { wave: 800, high: 24, lift: 2 }),
       cutout(kit, 'duck', { x: 390, y: 520, height: 330, lift: 4 }),

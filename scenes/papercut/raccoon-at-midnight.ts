@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   piece,
   ridge,
@@ -18,7 +18,7 @@ export default defineScene({
   height,
   draw(kit) {
     return [
-      backing(kit, CARD.navy),
+      drawBacking(kit, CARD.navy),
       ...[
         [150, 150],
         [360, 90],

@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   part,
   piece,
@@ -26,7 +26,7 @@ export default defineScene({
     const leaf = (x: number, y: number, turn: number) =>
       cutout(kit, 'fallen-leaf', { x, y, height: 80, rotate: turn, lift: 2 });
     return [
-      backing(kit, CARD.peach),
+      drawBacking(kit, CARD.peach),
       ridge(kit, 640, CARD.mustard, { wave: 800, high: 50, lift: 2 }),
       piece(
         kit,

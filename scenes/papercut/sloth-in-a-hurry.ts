@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   part,
   piece,
@@ -32,7 +32,7 @@ export default defineScene({
       )
       .join('');
     return [
-      backing(kit, CARD.sage),
+      drawBacking(kit, CARD.sage),
       ridge(kit, 760, CARD.leaf, { wave: 500, high: 60, lift: 2 }),
       ridge(kit, 900, '#3f6b4a', { wave: 700, high: 40, shift: 200, lift: 3 }),
       piece(kit, 'M-20 350Q500 290 1220 330V400Q500 370 -20 430Z', '#6f4a34', 4),

@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   paperCloud,
   piece,
@@ -19,7 +19,7 @@ export default defineScene({
   height,
   draw(kit) {
     return [
-      backing(kit, CARD.sky),
+      drawBacking(kit, CARD.sky),
       piece(kit, 'M860 190a100 100 0 1 1 200 0a100 100 0 1 1 -200 0Z', CARD.mustard, 2),
       paperCloud(kit, 120, 380),
       ridge(kit, 610, CARD.teal, { wave: 300, high: 18, lift: 2 }),

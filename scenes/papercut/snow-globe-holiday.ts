@@ -1,12 +1,12 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   ellipse,
   grain,
-  lifted,
+  liftPaper,
   paperTree,
   piece,
   strip,
@@ -24,7 +24,7 @@ export default defineScene({
       return `M${x} ${y}a8 8 0 1 0 16 0a8 8 0 1 0 -16 0Z`;
     });
     return [
-      backing(kit, CARD.terracotta),
+      drawBacking(kit, CARD.terracotta),
       ...[0, 1, 2, 3, 4, 5, 6].map((at) => piece(kit, `M${at * 190 - 40} -20h70V960h-70Z`, '#b2573a', 1)),
       piece(kit, 'M-20 930H1220V1370H-20Z', CARD.plum, 3),
       piece(kit, 'M300 540a300 300 0 1 1 600 0a300 300 0 1 1 -600 0Z', CARD.sky, 4),
@@ -33,7 +33,7 @@ export default defineScene({
       paperTree(kit, 790, 690, 190, CARD.leaf),
       cutout(kit, 'house', { x: 610, y: 720, height: 230, lift: 2 }),
       cutout(kit, 'snowman', { x: 480, y: 760, height: 130, lift: 2 }),
-      lifted(kit, `<path d="${flakes.join('')}" fill="${CARD.cream}"/>`, 1),
+      liftPaper(kit, `<path d="${flakes.join('')}" fill="${CARD.cream}"/>`, 1),
       ellipse([470, 390], 60, 110, '#ffffff', 'opacity="0.35" transform="rotate(30 470 390)"'),
       piece(kit, 'M370 790H830L880 940H320Z', CARD.mustard, 4),
       piece(kit, 'M350 860h500l14 42H336Z', CARD.poppy, 1),

@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   paperTree,
   piece,
@@ -33,7 +33,7 @@ export default defineScene({
       );
     };
     return [
-      backing(kit, CARD.sky),
+      drawBacking(kit, CARD.sky),
       piece(kit, 'M110 230a90 90 0 1 1 180 0a90 90 0 1 1 -180 0Z', CARD.mustard, 1),
       ridge(kit, 640, CARD.sage, { wave: 700, high: 70, lift: 2 }),
       paperTree(kit, 1380, 800, 340, CARD.leaf),

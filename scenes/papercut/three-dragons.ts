@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   piece,
   ridge,
@@ -45,7 +45,7 @@ export default defineScene({
       piece(kit, 'M1070 570Q1145 610 1220 566L1216 586Q1145 630 1072 590Z', CARD.navy, 1) +
       piece(kit, 'M1130 594h60q6 110 -30 110t-30 -110Z', CARD.poppy, 2);
     return [
-      backing(kit, CARD.plum),
+      drawBacking(kit, CARD.plum),
       piece(kit, 'M560 220a140 140 0 1 1 280 0a140 140 0 1 1 -280 0Z', CARD.mustard, 1),
       ridge(kit, 720, CARD.navy, { wave: 430, high: 110, lift: 2 }),
       neck(250),

@@ -1,8 +1,8 @@
 import {
   around,
-  backing,
   CARD,
   defineScene,
+  drawBacking,
   grain,
   onCircle,
   paperCloud,
@@ -42,7 +42,7 @@ export default defineScene({
       ) +
       piece(kit, 'M500 580Q500 510 560 510T622 590Q590 540 540 560Q520 560 500 580Z', '#5a3a34', 3);
     return [
-      backing(kit, CARD.sky),
+      drawBacking(kit, CARD.sky),
       piece(kit, `M${flames}Z`, CARD.mustard, 2),
       piece(kit, `M${sun[0] - 220} ${sun[1]}a220 220 0 1 0 440 0a220 220 0 1 0 -440 0Z`, CARD.poppy, 3),
       paperCloud(kit, 90, 420),

@@ -1,4 +1,13 @@
-import { around, backing, CARD, cutout, defineScene, grain, piece, strip } from '../kit/papercut/index.ts';
+import {
+  around,
+  CARD,
+  cutout,
+  defineScene,
+  drawBacking,
+  grain,
+  piece,
+  strip,
+} from '../kit/papercut/index.ts';
 
 const [width, height] = [1500, 1150];
 
@@ -14,7 +23,7 @@ export default defineScene({
   draw(kit) {
     const queue = ['person-standing', 'woman-standing', 'man-standing', 'person-standing', 'woman-standing'];
     return [
-      backing(kit, CARD.sky),
+      drawBacking(kit, CARD.sky),
       piece(kit, 'M-20 840H1520V1180H-20Z', CARD.sand, 2),
       piece(kit, 'M200 250H1300V300H200Z', CARD.terracotta, 3),
       door(kit, 430, CARD.poppy),

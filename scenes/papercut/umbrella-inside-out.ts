@@ -1,4 +1,13 @@
-import { around, backing, CARD, cutout, defineScene, grain, piece, strip } from '../kit/papercut/index.ts';
+import {
+  around,
+  CARD,
+  cutout,
+  defineScene,
+  drawBacking,
+  grain,
+  piece,
+  strip,
+} from '../kit/papercut/index.ts';
 
 const [width, height] = [1200, 1300];
 
@@ -12,7 +21,7 @@ export default defineScene({
       return piece(kit, `M${x} ${y}l-40 70l-8 -6Z`, CARD.sky, 1);
     });
     return [
-      backing(kit, '#53637c'),
+      drawBacking(kit, '#53637c'),
       piece(
         kit,
         'M-20 150Q120 60 300 130Q420 30 620 110Q800 20 960 110Q1100 60 1220 130V-20H-20Z',

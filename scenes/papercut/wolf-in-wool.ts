@@ -1,9 +1,9 @@
 import {
   around,
-  backing,
   CARD,
   cutout,
   defineScene,
+  drawBacking,
   grain,
   piece,
   ridge,
@@ -37,7 +37,7 @@ export default defineScene({
         )
         .join('');
     return [
-      backing(kit, CARD.sky),
+      drawBacking(kit, CARD.sky),
       piece(kit, 'M1120 210a90 90 0 1 1 180 0a90 90 0 1 1 -180 0Z', CARD.mustard, 1),
       ridge(kit, 520, CARD.sage, { wave: 660, high: 60, lift: 2 }),
       ridge(kit, 700, CARD.leaf, { wave: 1300, high: 30, lift: 3 }),

@@ -1,4 +1,13 @@
-import { around, defineScene, engraving, line, oldPaper, PRESS, rect, worn } from '../kit/retro/index.ts';
+import {
+  addWear,
+  around,
+  defineScene,
+  drawEngraving,
+  line,
+  oldPaper,
+  PRESS,
+  rect,
+} from '../kit/retro/index.ts';
 
 const [width, height] = [1100, 1400];
 const BAND = '#2f6f8f';
@@ -17,11 +26,11 @@ export default defineScene({
       rect([0, 0, width, 36], BAND),
       line(`M90 150H1010`, PRESS.ink, 4),
       line(hatching.join(''), PRESS.ink, 4),
-      engraving(kit, 'camel', { x: 560, y: 840, height: 620 }, [PRESS.ink, '#8f8a84', '#ded6c4']),
+      drawEngraving(kit, 'camel', { x: 560, y: 840, height: 620 }, [PRESS.ink, '#8f8a84', '#ded6c4']),
       rect([0, 860, width, around(kit.region('title').box, 0, 30)[3]], BAND),
       rect([90, 1300, 130, 36], PRESS.ink),
       rect([0, 1364, width, 36], BAND),
-      worn(kit, '#fbf7ec'),
+      addWear(kit, '#fbf7ec'),
     ].join('');
   },
 });

@@ -1,15 +1,15 @@
 import {
+  addWear,
   defineScene,
+  drawEngraving,
   ellipse,
-  engraving,
   line,
   oldPaper,
   onCircle,
   ornament,
   PRESS,
   path,
-  printed,
-  worn,
+  print,
 } from '../kit/retro/index.ts';
 
 const [width, height] = [1400, 1050];
@@ -33,8 +33,8 @@ export default defineScene({
       ornament([84, 84, width - 168, height - 168], PRESS.ochre),
       line('M430 385H970', PRESS.ink, 5),
       path('M700 372l22 13-22 13-22 -13Z', PRESS.red),
-      printed(kit, medal, [PRESS.ink, PRESS.blue, PRESS.ochre]),
-      engraving(kit, 'banana', { x: 700, y: 860, height: 120, rotate: 20 }, [
+      print(kit, medal, [PRESS.ink, PRESS.blue, PRESS.ochre]),
+      drawEngraving(kit, 'banana', { x: 700, y: 860, height: 120, rotate: 20 }, [
         PRESS.ink,
         PRESS.red,
         PRESS.paper,
@@ -45,7 +45,7 @@ export default defineScene({
         PRESS.blue,
         6,
       ),
-      worn(kit, '#f6ead0'),
+      addWear(kit, '#f6ead0'),
     ].join('');
   },
 });

@@ -1,14 +1,14 @@
 import {
+  addWear,
   around,
   defineScene,
-  engraving,
+  drawEngraving,
   oldPaper,
   ornament,
   PRESS,
   path,
   posterRays,
   rect,
-  worn,
 } from '../kit/retro/index.ts';
 
 const [width, height] = [1100, 1500];
@@ -30,14 +30,14 @@ export default defineScene({
       ...Array.from({ length: 14 }, (_, at) => (at % 2 ? tent(68 + at * 69) : '')),
       rect([410, 1010, 280, 130], PRESS.blue),
       rect([410, 1010, 280, 26], PRESS.ochre),
-      engraving(kit, 'elephant', { x: 550, y: 1020, height: 330 }, [PRESS.ink, PRESS.blue, PRESS.paper]),
-      engraving(kit, 'clown-face', { x: 200, y: 1140, height: 250 }),
-      engraving(kit, 'monkey', { x: 900, y: 1140, height: 270 }, [PRESS.ink, PRESS.ochre, PRESS.paper]),
+      drawEngraving(kit, 'elephant', { x: 550, y: 1020, height: 330 }, [PRESS.ink, PRESS.blue, PRESS.paper]),
+      drawEngraving(kit, 'clown-face', { x: 200, y: 1140, height: 250 }),
+      drawEngraving(kit, 'monkey', { x: 900, y: 1140, height: 270 }, [PRESS.ink, PRESS.ochre, PRESS.paper]),
       rect(title, PRESS.ink),
       rect(act, PRESS.red),
       rect(note, PRESS.paper),
       ornament([28, 28, width - 56, height - 56]),
-      worn(kit),
+      addWear(kit),
     ].join('');
   },
 });

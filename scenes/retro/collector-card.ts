@@ -1,16 +1,16 @@
 import {
+  addWear,
   around,
-  clipped,
+  clip,
   defineScene,
+  drawEngraving,
   ellipse,
-  engraving,
   line,
   oldPaper,
   PRESS,
   path,
   posterRays,
   rect,
-  worn,
 } from '../kit/retro/index.ts';
 
 const [width, height] = [1100, 1500];
@@ -36,22 +36,22 @@ export default defineScene({
       rect([60, 60, width - 120, height - 120], PRESS.ink, 30),
       rect([74, 74, width - 148, height - 148], PRESS.paper, 22),
       rect([108, 208, 884, 644], PRESS.ink),
-      clipped(kit, rect(WINDOW, '#e9a23b') + ground, WINDOW),
-      engraving(kit, 'high-voltage', { x: 250, y: 560, height: 270, rotate: 14 }, [
+      clip(kit, rect(WINDOW, '#e9a23b') + ground, WINDOW),
+      drawEngraving(kit, 'high-voltage', { x: 250, y: 560, height: 270, rotate: 14 }, [
         PRESS.ink,
         PRESS.red,
         '#ffe9a0',
       ]),
-      engraving(kit, 'high-voltage', { x: 860, y: 560, height: 270, rotate: -14 }, [
+      drawEngraving(kit, 'high-voltage', { x: 860, y: 560, height: 270, rotate: -14 }, [
         PRESS.ink,
         PRESS.red,
         '#ffe9a0',
       ]),
-      engraving(kit, 'pouting-cat', { x: 550, y: 800, height: 480 }),
+      drawEngraving(kit, 'pouting-cat', { x: 550, y: 800, height: 480 }),
       line('M110 1035H990M110 1200H990', PRESS.ink, 4),
       ...powers,
       rect(around(kit.region('weakness').box, 60, 16), PRESS.blue, 20),
-      worn(kit),
+      addWear(kit),
     ].join('');
   },
 });

@@ -1,4 +1,14 @@
-import { around, defineScene, line, oldPaper, PRESS, path, rect, turned, worn } from '../kit/retro/index.ts';
+import {
+  addWear,
+  around,
+  defineScene,
+  line,
+  oldPaper,
+  PRESS,
+  path,
+  rect,
+  rotate,
+} from '../kit/retro/index.ts';
 
 const [width, height] = [1200, 1300];
 const GRID = ['..#....#.', '#....#...', '...#....#', '.#...#...', '....#....', '..#...#..'];
@@ -29,12 +39,12 @@ export default defineScene({
       ...cells,
       ...row,
       line('M200 520l40 -46 36 48M318 474v50M440 474q40 26 0 50', PRESS.blue, 10),
-      `<g opacity="0.28">${turned(`<g transform="translate(512 1004)">${pencil}</g>`, -38, [500, 980]).replaceAll(/fill="#[0-9a-f]+"/g, 'fill="#1a1420"')}</g>`,
-      turned(`<g transform="translate(500 980)">${pencil}</g>`, -38, [500, 980]),
+      `<g opacity="0.28">${rotate(`<g transform="translate(512 1004)">${pencil}</g>`, -38, [500, 980]).replaceAll(/fill="#[0-9a-f]+"/g, 'fill="#1a1420"')}</g>`,
+      rotate(`<g transform="translate(500 980)">${pencil}</g>`, -38, [500, 980]),
       rect(around(kit.region('clue').box, 40, 24), '#e9dec4'),
       rect(around(kit.region('answer').box, 40, 24), '#fffaf0'),
       rect(around(kit.region('answer').box, 40, 24), 'none', 0, `stroke="${PRESS.ink}" stroke-width="8"`),
-      worn(kit, '#e9dec4'),
+      addWear(kit, '#e9dec4'),
     ].join('');
   },
 });

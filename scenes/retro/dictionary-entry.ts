@@ -1,5 +1,6 @@
 import {
-  clipped,
+  addWear,
+  clip,
   defineScene,
   ellipse,
   line,
@@ -7,8 +8,7 @@ import {
   PRESS,
   path,
   rect,
-  turned,
-  worn,
+  rotate,
 } from '../kit/retro/index.ts';
 
 const [width, height] = [1300, 1000];
@@ -39,7 +39,7 @@ export default defineScene({
       rows(60, 540),
       rows(690, 540),
       line('M645 40V960', PRESS.ink, 3, 'opacity="0.4"'),
-      turned(
+      rotate(
         rect([1010, 715, 330, 96], '#5a3a2c', 40) + rect([1010, 715, 330, 30], '#8a5c44', 20),
         40,
         [1010, 763],
@@ -48,13 +48,13 @@ export default defineScene({
       ellipse([650, 470], 505, 435, PRESS.ochre),
       ellipse([650, 470], 480, 410, '#8a5a1c'),
       lens,
-      clipped(
+      clip(
         kit,
         path('M300 200Q430 60 620 70Q420 150 340 330Z', '#ffffff', 'opacity="0.7"'),
         [180, 70, 940, 800],
       ),
       rect([330, 386, 640, 8], PRESS.red),
-      worn(kit, '#efe2c2'),
+      addWear(kit, '#efe2c2'),
     ].join('');
   },
 });

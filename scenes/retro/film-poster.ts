@@ -1,13 +1,13 @@
 import {
+  addWear,
   around,
   defineScene,
-  engraving,
+  drawEngraving,
   oldPaper,
   PRESS,
   path,
   posterRays,
   rect,
-  worn,
 } from '../kit/retro/index.ts';
 
 const [width, height] = [1100, 1600];
@@ -30,22 +30,26 @@ export default defineScene({
     return [
       oldPaper(kit, '#d8532f'),
       posterRays(kit, 550, 660, '#e9a23b', 20),
-      engraving(kit, 'pouting-cat', { x: 550, y: 1010, height: 620 }, [PRESS.ink, PRESS.red, PRESS.paper]),
+      drawEngraving(kit, 'pouting-cat', { x: 550, y: 1010, height: 620 }, [
+        PRESS.ink,
+        PRESS.red,
+        PRESS.paper,
+      ]),
       path(
         'M60 1120L300 300L420 320L150 1120ZM1040 1120L800 300L680 320L950 1120Z',
         PRESS.paper,
         'opacity="0.35"',
       ),
       ...city,
-      engraving(kit, 'helicopter', { x: 190, y: 470, height: 130 }, [PRESS.ink, PRESS.blue, PRESS.paper]),
-      engraving(kit, 'helicopter', { x: 910, y: 540, height: 110, flip: true }, [
+      drawEngraving(kit, 'helicopter', { x: 190, y: 470, height: 130 }, [PRESS.ink, PRESS.blue, PRESS.paper]),
+      drawEngraving(kit, 'helicopter', { x: 910, y: 540, height: 110, flip: true }, [
         PRESS.ink,
         PRESS.blue,
         PRESS.paper,
       ]),
       rect([0, 1160, width, 440], PRESS.ink),
       rect(title, PRESS.red),
-      worn(kit),
+      addWear(kit),
     ].join('');
   },
 });

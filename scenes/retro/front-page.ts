@@ -1,4 +1,13 @@
-import { around, defineScene, engraving, line, oldPaper, PRESS, rect, worn } from '../kit/retro/index.ts';
+import {
+  addWear,
+  around,
+  defineScene,
+  drawEngraving,
+  line,
+  oldPaper,
+  PRESS,
+  rect,
+} from '../kit/retro/index.ts';
 
 const [width, height] = [1200, 1500];
 
@@ -19,12 +28,12 @@ export default defineScene({
       line(column(760, 660, 350, 25) + column(90, 1330, 620, 5), PRESS.ink, 9, 'opacity="0.45"'),
       rect([px, py, pw, ph], PRESS.ink),
       rect([px + 12, py + 12, pw - 24, ph - 24], PRESS.shade),
-      engraving(kit, 'police-officer', { x: px + 210, y: py + ph - 12, height: 440 }, [
+      drawEngraving(kit, 'police-officer', { x: px + 210, y: py + ph - 12, height: 440 }, [
         PRESS.ink,
         '#6b6470',
         PRESS.paper,
       ]),
-      engraving(kit, 'goose', { x: px + 460, y: py + ph - 12, height: 280 }, [
+      drawEngraving(kit, 'goose', { x: px + 460, y: py + ph - 12, height: 280 }, [
         PRESS.ink,
         '#6b6470',
         PRESS.paper,
@@ -32,7 +41,7 @@ export default defineScene({
       rect([760, 1330, 350, 110], PRESS.red),
       rect(photo, '#efe4cc'),
       line('M60 600H1140', PRESS.ink, 4),
-      worn(kit, '#efe4cc'),
+      addWear(kit, '#efe4cc'),
     ].join('');
   },
 });

@@ -1,15 +1,15 @@
 import {
+  addWear,
   around,
-  clipped,
+  clip,
   defineScene,
+  drawEngraving,
   ellipse,
-  engraving,
   line,
   PRESS,
   path,
   posterRays,
   rect,
-  worn,
 } from '../kit/retro/index.ts';
 
 const [width, height] = [1500, 1050];
@@ -23,7 +23,7 @@ export default defineScene({
     return [
       rect([0, 0, width, height], '#f7efdc'),
       rect([50, 50, width - 100, height - 100], '#8fc1c4'),
-      clipped(kit, posterRays(kit, 1060, 470, '#a9d3cd', 28), [50, 50, width - 100, height - 100]),
+      clip(kit, posterRays(kit, 1060, 470, '#a9d3cd', 28), [50, 50, width - 100, height - 100]),
       ellipse([1060, 470], 190, 190, PRESS.ochre),
       path('M50 620Q400 560 760 610T1450 580V1000H50Z', PRESS.blue),
       line(
@@ -32,18 +32,18 @@ export default defineScene({
         8,
       ),
       path('M50 800Q360 720 700 800T1450 790V1000H50Z', '#e6c98a'),
-      engraving(kit, 'palm-tree', { x: 230, y: 900, height: 640 }, [PRESS.ink, PRESS.blue, PRESS.paper]),
-      engraving(kit, 'sailboat', { x: 820, y: 690, height: 200 }),
+      drawEngraving(kit, 'palm-tree', { x: 230, y: 900, height: 640 }, [PRESS.ink, PRESS.blue, PRESS.paper]),
+      drawEngraving(kit, 'sailboat', { x: 820, y: 690, height: 200 }),
       rect([0, 0, width, 50], '#f7efdc') +
         rect([0, height - 50, width, 50], '#f7efdc') +
         rect([0, 0, 50, height], '#f7efdc') +
         rect([width - 50, 0, 50, height], '#f7efdc'),
       rect(band, PRESS.red),
       rect([1260, 90, 150, 180], PRESS.paper) + rect([1274, 104, 122, 152], PRESS.blue),
-      engraving(kit, 'snail', { x: 1335, y: 240, height: 100 }),
+      drawEngraving(kit, 'snail', { x: 1335, y: 240, height: 100 }),
       ellipse([1230, 260], 80, 80, 'none', `stroke="${PRESS.ink}" stroke-width="7" opacity="0.6"`),
       line('M1100 230q30 -20 60 0t60 0M1090 270q30 -20 60 0t60 0', PRESS.ink, 6, 'opacity="0.6"'),
-      worn(kit),
+      addWear(kit),
     ].join('');
   },
 });

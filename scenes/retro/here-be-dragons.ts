@@ -1,14 +1,14 @@
 import {
+  addWear,
   around,
   defineScene,
-  engraving,
+  drawEngraving,
   line,
   oldPaper,
   PRESS,
   path,
-  printed,
+  print,
   rect,
-  worn,
 } from '../kit/retro/index.ts';
 
 const [width, height] = [1500, 1200];
@@ -30,7 +30,11 @@ export default defineScene({
       const shore = `M${l} ${(t + b) / 2}Q${l - 10} ${t} ${l + 120} ${t - 16}T${(l + r) / 2} ${t}T${r - 60} ${t + 6}Q${r + 30} ${t + 60} ${r} ${b - 60}T${r - 150} ${b}T${l + 140} ${b - 4}Q${l + 10} ${b - 10} ${l} ${(t + b) / 2}Z`;
       return (
         path(shore, PRESS.paper, `stroke="${PRESS.ink}" stroke-width="6"`) +
-        engraving(kit, sign, { x: x + w - 10, y: b + 70, height: 150 }, [PRESS.ink, '#7d8a5c', PRESS.paper])
+        drawEngraving(kit, sign, { x: x + w - 10, y: b + 70, height: 150 }, [
+          PRESS.ink,
+          '#7d8a5c',
+          PRESS.paper,
+        ])
       );
     });
     const serpent = [
@@ -48,8 +52,8 @@ export default defineScene({
       line(waves.join(''), '#7d9a8c', 5),
       ...islands,
       line('M470 420Q620 560 560 700T420 860', PRESS.red, 7, 'stroke-dasharray="4 26"'),
-      engraving(kit, 'sailboat', { x: 620, y: 700, height: 190 }, [PRESS.ink, PRESS.red, PRESS.paper]),
-      printed(
+      drawEngraving(kit, 'sailboat', { x: 620, y: 700, height: 190 }, [PRESS.ink, PRESS.red, PRESS.paper]),
+      print(
         kit,
         [...serpent, head].map((data) => path(data, '#3f7f5f')).join('') +
           path('M1290 500a16 16 0 1 0 32 0a16 16 0 1 0 -32 0Z', '#fff'),
@@ -60,7 +64,7 @@ export default defineScene({
       path('M1300 180l24 110 110 24 -110 24 -24 110 -24 -110 -110 -24 110 -24Z', PRESS.red),
       path('M1300 235l12 67 67 12 -67 12 -12 67 -12 -67 -67 -12 67 -12Z', PRESS.paper),
       rect([24, 24, width - 48, height - 48], 'none', 0, `stroke="${PRESS.ink}" stroke-width="10"`),
-      worn(kit),
+      addWear(kit),
     ].join('');
   },
 });

@@ -1,16 +1,16 @@
 import {
-  clipped,
+  addWear,
+  clip,
   defineScene,
+  drawEngraving,
   ellipse,
-  engraving,
   line,
   oldPaper,
   PRESS,
   path,
   posterRays,
   rect,
-  turned,
-  worn,
+  rotate,
 } from '../kit/retro/index.ts';
 
 const [width, height] = [1400, 1000];
@@ -40,21 +40,21 @@ export default defineScene({
       oldPaper(kit, '#7f98a0'),
       rect([70, 80, 1280, 870], PRESS.ink, 50, 'opacity="0.3"'),
       rect([50, 60, 1300, 870], '#f3ead2', 50),
-      clipped(kit, line(guilloche.join(''), '#c9d8c4', 4), [50, 60, 1300, 870], 50),
-      clipped(kit, rect([50, 60, 1300, 110], PRESS.blue), [50, 60, 1300, 870], 50),
+      clip(kit, line(guilloche.join(''), '#c9d8c4', 4), [50, 60, 1300, 870], 50),
+      clip(kit, rect([50, 60, 1300, 110], PRESS.blue), [50, 60, 1300, 870], 50),
       rect([130, 96, 340, 38], '#f3ead2', 6),
       rect([PHOTO[0] - 12, PHOTO[1] - 12, PHOTO[2] + 24, PHOTO[3] + 24], PRESS.ink),
-      clipped(
+      clip(
         kit,
         rect(PHOTO, '#dcb86a') +
           posterRays(kit, 330, 560, '#e8cc8c', 18) +
-          engraving(kit, 'raccoon', { x: 345, y: 800, height: 500 }, [PRESS.ink, '#7d7a86', PRESS.paper]),
+          drawEngraving(kit, 'raccoon', { x: 345, y: 800, height: 500 }, [PRESS.ink, '#7d7a86', PRESS.paper]),
         PHOTO,
       ),
       ...fields,
       line('M610 860q40 -60 70 0t70 -30t60 20t80 -40', PRESS.ink, 7),
-      `<g opacity="0.75">${turned(`<g transform="translate(500 770)">${stamp}</g>`, -16, [500, 770])}</g>`,
-      worn(kit, '#f3ead2'),
+      `<g opacity="0.75">${rotate(`<g transform="translate(500 770)">${stamp}</g>`, -16, [500, 770])}</g>`,
+      addWear(kit, '#f3ead2'),
     ].join('');
   },
 });

@@ -1,17 +1,17 @@
 import {
+  addWear,
   around,
-  clipped,
+  clip,
   defineScene,
+  drawEngraving,
   ellipse,
-  engraving,
   ornament,
   PRESS,
   path,
   posterRays,
   rect,
-  turned,
+  rotate,
   wash,
-  worn,
 } from '../kit/retro/index.ts';
 
 const [width, height] = [1200, 1000];
@@ -34,13 +34,13 @@ export default defineScene({
       rect([170, 90, 780, 60], '#4d2c1a'),
       rect([170, 830, 780, 60], '#4d2c1a'),
       rect([190, 150, 740, 680], '#e9b44a'),
-      clipped(kit, posterRays(kit, 560, 420, '#f2cf7c', 20), [190, 150, 740, 680]),
-      engraving(kit, 'dragon', { x: 610, y: 640, height: 420 }, [PRESS.ink, PRESS.red, PRESS.paper]),
+      clip(kit, posterRays(kit, 560, 420, '#f2cf7c', 20), [190, 150, 740, 680]),
+      drawEngraving(kit, 'dragon', { x: 610, y: 640, height: 420 }, [PRESS.ink, PRESS.red, PRESS.paper]),
       ornament([206, 166, 708, 648], PRESS.ink),
       rect([mx, my, mw, mh], PRESS.ink),
       rect([mx + 10, my + 10, mw - 20, mh - 20], PRESS.red),
-      turned(match, 10, [1023, 600]),
-      worn(kit, '#e9b44a'),
+      rotate(match, 10, [1023, 600]),
+      addWear(kit, '#e9b44a'),
     ].join('');
   },
 });

@@ -1,15 +1,15 @@
 import {
+  addWear,
   around,
   defineScene,
+  drawEngraving,
   ellipse,
-  engraving,
   oldPaper,
   PRESS,
   path,
-  printed,
+  print,
   rect,
-  turned,
-  worn,
+  rotate,
 } from '../kit/retro/index.ts';
 
 const [width, height] = [1200, 1200];
@@ -38,16 +38,16 @@ export default defineScene({
       rect([150, 130, 900, 760], PRESS.paper),
       rect([150, 150, 900, 200], PRESS.red),
       rect([150, 365, 900, 12], PRESS.ink),
-      engraving(kit, 'herb', { x: 850, y: 690, height: 290 }, [PRESS.ink, PRESS.blue, PRESS.paper]),
+      drawEngraving(kit, 'herb', { x: 850, y: 690, height: 290 }, [PRESS.ink, PRESS.blue, PRESS.paper]),
       rect([250, 640, 420, 10], PRESS.ink),
-      turned(
-        printed(kit, `<g transform="translate(180 700)">${strip}</g>`, [PRESS.ink, PRESS.red, '#efe6cf']),
+      rotate(
+        print(kit, `<g transform="translate(180 700)">${strip}</g>`, [PRESS.ink, PRESS.red, '#efe6cf']),
         -6,
         [460, 820],
       ),
       rect(around(kit.region('warning').box, 40, 20), PRESS.paper),
       rect(around(kit.region('warning').box, 28, 8), 'none', 0, `stroke="${PRESS.ink}" stroke-width="5"`),
-      worn(kit),
+      addWear(kit),
     ].join('');
   },
 });

@@ -1,4 +1,13 @@
-import { defineScene, engraving, line, oldPaper, ornament, PRESS, path, worn } from '../kit/retro/index.ts';
+import {
+  addWear,
+  defineScene,
+  drawEngraving,
+  line,
+  oldPaper,
+  ornament,
+  PRESS,
+  path,
+} from '../kit/retro/index.ts';
 
 const [width, height] = [1100, 1500];
 const COURSES = ['first', 'second', 'third', 'fourth'] as const;
@@ -21,11 +30,11 @@ export default defineScene({
       line('M250 335H850', PRESS.red, 6),
       line('M310 352H790', PRESS.red, 3),
       ...rules,
-      engraving(kit, 'crab', { x: 550, y: 1350, height: 250 }, [PRESS.ink, PRESS.red, PRESS.paper]),
-      engraving(kit, 'tomato', { x: 270, y: 1355, height: 130 }, [PRESS.ink, PRESS.red, PRESS.paper]),
-      engraving(kit, 'wine-glass', { x: 830, y: 1355, height: 220 }, [PRESS.ink, PRESS.red, PRESS.paper]),
+      drawEngraving(kit, 'crab', { x: 550, y: 1350, height: 250 }, [PRESS.ink, PRESS.red, PRESS.paper]),
+      drawEngraving(kit, 'tomato', { x: 270, y: 1355, height: 130 }, [PRESS.ink, PRESS.red, PRESS.paper]),
+      drawEngraving(kit, 'wine-glass', { x: 830, y: 1355, height: 220 }, [PRESS.ink, PRESS.red, PRESS.paper]),
       line('M160 1358H940', PRESS.ink, 6),
-      worn(kit, '#f4e8cc'),
+      addWear(kit, '#f4e8cc'),
     ].join('');
   },
 });

@@ -1,15 +1,15 @@
 import {
+  addWear,
   around,
   defineScene,
+  drawEngraving,
   ellipse,
-  engraving,
   oldPaper,
   PRESS,
   path,
   posterRays,
-  printed,
+  print,
   rect,
-  worn,
 } from '../kit/retro/index.ts';
 
 const [width, height] = [1100, 1500];
@@ -36,15 +36,15 @@ export default defineScene({
       ellipse([550, 740], 330, 330, '#fbf0cf'),
       rect([0, 1030, width, 470], PRESS.ink),
       rect([0, 1050, width, 450], '#ecc873'),
-      printed(kit, bottle, [PRESS.ink, PRESS.red, PRESS.paper]),
-      engraving(kit, 'red-heart', { x: 550, y: 935, height: 130 }),
-      engraving(kit, 'astonished-face', { x: 190, y: 1010, height: 260, rotate: -8 }, inks),
-      engraving(kit, 'star-struck', { x: 910, y: 1010, height: 260, rotate: 8 }, inks),
+      print(kit, bottle, [PRESS.ink, PRESS.red, PRESS.paper]),
+      drawEngraving(kit, 'red-heart', { x: 550, y: 935, height: 130 }),
+      drawEngraving(kit, 'astonished-face', { x: 190, y: 1010, height: 260, rotate: -8 }, inks),
+      drawEngraving(kit, 'star-struck', { x: 910, y: 1010, height: 260, rotate: 8 }, inks),
       rect([0, 0, width, 36], PRESS.red),
       rect([60, 60, width - 120, around(kit.region('headline').box, 0, 40)[3]], PRESS.red),
       rect(around(kit.region('claim').box, 40, 24), PRESS.paper),
       rect(around(kit.region('small').box, 200, 20), PRESS.ink),
-      worn(kit),
+      addWear(kit),
     ].join('');
   },
 });

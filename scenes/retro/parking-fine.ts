@@ -1,4 +1,4 @@
-import { defineScene, ellipse, line, PRESS, path, printed, rect, wash, worn } from '../kit/retro/index.ts';
+import { addWear, defineScene, ellipse, line, PRESS, path, print, rect, wash } from '../kit/retro/index.ts';
 
 const [width, height] = [1100, 1400];
 
@@ -35,10 +35,10 @@ export default defineScene({
       wash(kit, ['#9fc6cf', '#dbe8e2', '#7fa9b6'], 60),
       path('M0 0H420L120 980H0ZM620 0H760L460 980H320Z', '#ffffff', 'opacity="0.25"'),
       car,
-      printed(kit, paper, [PRESS.ink, PRESS.red, PRESS.paper]),
+      print(kit, paper, [PRESS.ink, PRESS.red, PRESS.paper]),
       `<g opacity="0.7" transform="translate(790 950) rotate(-14)">${stamp}</g>`,
       wiper,
-      worn(kit),
+      addWear(kit),
     ].join('');
   },
 });

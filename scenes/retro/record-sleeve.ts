@@ -1,16 +1,16 @@
 import {
+  addWear,
   around,
-  clipped,
+  clip,
   defineScene,
+  drawEngraving,
   ellipse,
-  engraving,
   PRESS,
   part,
   path,
   rect,
   stripes,
   wash,
-  worn,
 } from '../kit/retro/index.ts';
 
 const [width, height] = [1300, 1200];
@@ -33,9 +33,9 @@ export default defineScene({
       stripes(kit, '#c9402f', { gap: 38, opacity: 0.9, box: [200, 640, 620, 300], angle: 90 });
     const cover =
       rect([70, 70, 880, 1060], '#c9402f') +
-      clipped(kit, sun, [70, 330, 880, 630]) +
+      clip(kit, sun, [70, 330, 880, 630]) +
       rect([70, 940, 880, 190], '#4a2540') +
-      engraving(kit, 'woman-singer', { x: 510, y: 950, height: 560 }, [PRESS.ink, '#a8433a', '#f6e3b4']) +
+      drawEngraving(kit, 'woman-singer', { x: 510, y: 950, height: 560 }, [PRESS.ink, '#a8433a', '#f6e3b4']) +
       rect([70, 950, 880, 180], '#4a2540') +
       rect([70, 70, 880, 10], '#ffe9b8', 0, 'opacity="0.4"');
     return [
@@ -44,7 +44,7 @@ export default defineScene({
       part('record', { kind: 'spin', about: [880, 600] }, record),
       rect(around([70, 70, 880, 1060], 0, 0, 14, 10), '#2a1a24', 0, 'opacity="0.35"'),
       cover,
-      worn(kit, '#f6e3b4'),
+      addWear(kit, '#f6e3b4'),
     ].join('');
   },
 });

@@ -1,16 +1,16 @@
 import {
+  addWear,
   around,
-  clipped,
+  clip,
   defineScene,
+  drawEngraving,
   ellipse,
-  engraving,
   oldPaper,
   ornament,
   PRESS,
   path,
   posterRays,
   rect,
-  worn,
 } from '../kit/retro/index.ts';
 
 const [width, height] = [1000, 1500];
@@ -25,20 +25,24 @@ export default defineScene({
     return [
       oldPaper(kit, '#f3e2b4'),
       rect([70, 200, width - 140, 950], '#cfdcc6'),
-      clipped(kit, posterRays(kit, 760, 380, '#e9dca4', 24), [70, 200, width - 140, 950]),
+      clip(kit, posterRays(kit, 760, 380, '#e9dca4', 24), [70, 200, width - 140, 950]),
       ellipse([760, 380], 110, 110, PRESS.ochre),
-      engraving(kit, 'sun-with-face', { x: 760, y: 510, height: 260 }, [PRESS.ink, PRESS.ochre, PRESS.paper]),
+      drawEngraving(kit, 'sun-with-face', { x: 760, y: 510, height: 260 }, [
+        PRESS.ink,
+        PRESS.ochre,
+        PRESS.paper,
+      ]),
       path('M70 960H560L600 1010L570 1150H70Z', PRESS.blue),
       path('M70 960H560L600 1010H70Z', PRESS.ink),
       path('M600 1150q120 -60 330 -30v30Z', PRESS.shade),
-      engraving(kit, 'person-walking', { x: 460, y: 970, height: 460, flip: true }),
-      engraving(kit, 'dog', { x: 210, y: 970, height: 190 }, [PRESS.ink, PRESS.ochre, PRESS.paper]),
+      drawEngraving(kit, 'person-walking', { x: 460, y: 970, height: 460, flip: true }),
+      drawEngraving(kit, 'dog', { x: 210, y: 970, height: 190 }, [PRESS.ink, PRESS.ochre, PRESS.paper]),
       rect([0, 0, width, 200], '#f3e2b4'),
       rect([0, 1150, width, 350], '#f3e2b4'),
       rect(meaning, PRESS.paper),
       rect(name, PRESS.ink),
       ornament([30, 30, width - 60, height - 60], PRESS.ink),
-      worn(kit),
+      addWear(kit),
     ].join('');
   },
 });

@@ -1,4 +1,4 @@
-import { defineScene, flatEmoji, oldPaper, PRESS, path, rect, stripes, worn } from '../kit/retro/index.ts';
+import { addWear, defineScene, flatEmoji, oldPaper, PRESS, path, rect, stripes } from '../kit/retro/index.ts';
 
 const [width, height] = [1200, 1200];
 const YELLOW = '#f2bb2b';
@@ -21,7 +21,7 @@ export default defineScene({
       path('M600 350L870 815H330Z', '#ffe9a0'),
       flatEmoji(kit, 'person-cartwheeling', { x: 590, y: 770, height: 280, flat: PRESS.ink }),
       flatEmoji(kit, 'banana', { x: 740, y: 805, height: 80, rotate: 60, flat: PRESS.red }),
-      worn(kit, '#ffe2a0'),
+      addWear(kit, '#ffe2a0'),
     ].join('');
   },
 });

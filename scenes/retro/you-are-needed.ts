@@ -1,13 +1,13 @@
 import {
+  addWear,
   around,
   defineScene,
-  engraving,
+  drawEngraving,
   oldPaper,
   ornament,
   PRESS,
   posterRays,
   rect,
-  worn,
 } from '../kit/retro/index.ts';
 
 const [width, height] = [1100, 1450];
@@ -23,12 +23,12 @@ export default defineScene({
     return [
       oldPaper(kit),
       posterRays(kit, 550, 640, PRESS.shade, 22),
-      engraving(kit, 'guard', { x: 500, y: 1090, height: 720 }, inks),
-      engraving(kit, 'index-pointing-at-the-viewer', { x: 800, y: 1080, height: 400 }),
+      drawEngraving(kit, 'guard', { x: 500, y: 1090, height: 720 }, inks),
+      drawEngraving(kit, 'index-pointing-at-the-viewer', { x: 800, y: 1080, height: 400 }),
       rect([x, y, w, h], PRESS.red),
       rect(duty, PRESS.ink),
       ornament([30, 30, width - 60, height - 60]),
-      worn(kit),
+      addWear(kit),
     ].join('');
   },
 });

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { checkContent } from '../../scripts/content-check.ts';
 import { openRenderer } from '../../src-main/bootstrap/open-library.ts';
 import { lintTemplate } from '../templates/checked.ts';
-import { type Checked, countLines, LIMITS } from '../templates/faults.ts';
+import { type CheckedTemplate, countLines, LIMITS } from '../templates/faults.ts';
 import { sceneSlugs } from '../templates/scene-files.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -18,7 +18,7 @@ const mean = (values: readonly number[]): number =>
   Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length));
 
 const slugs = positionals.length > 0 ? positionals : await sceneSlugs();
-const all: Checked[] = [];
+const all: CheckedTemplate[] = [];
 let count = 0;
 const report = (line: string): void => {
   count += 1;

@@ -1,6 +1,7 @@
 import {
+  addShadow,
   around,
-  blurred,
+  blur,
   brow,
   defineScene,
   ellipse,
@@ -21,7 +22,6 @@ import {
   puffy,
   rect,
   room,
-  shadowed,
   skyline,
   stars,
   thoughtBubble,
@@ -46,7 +46,7 @@ function bed(kit: Kit): string {
     ),
     { depth: 22, light: 0.5, shade: 0.3 },
   );
-  return shadowed(kit, headboard, { dy: 0, blur: 26, opacity: 0.5 }) + pillow;
+  return addShadow(kit, headboard, { dy: 0, blur: 26, opacity: 0.5 }) + pillow;
 }
 
 function blanket(kit: Kit): string {
@@ -98,7 +98,7 @@ function head(kit: Kit): string {
   const bag = (at: number): string =>
     line(`M${at - 46} ${y + 14}q46 40 92 0`, '#a8627a', 9, 'opacity="0.55"');
   return [
-    blurred(kit, ellipse([x, y + 70], 240, 80, '#3c418c', 'opacity="0.7"'), 18),
+    blur(kit, ellipse([x, y + 70], 240, 80, '#3c418c', 'opacity="0.7"'), 18),
     face(kit, pose, { ...wide, look: [0.05, -0.55] }),
     glimpse(
       'eyes that look at the brain',

@@ -1,4 +1,5 @@
 import {
+  addShadow,
   darken,
   defineScene,
   ellipse,
@@ -16,9 +17,8 @@ import {
   polygon,
   puffy,
   rect,
-  shadowed,
+  rotate,
   stripes,
-  turned,
   vignette,
   wash,
 } from '../kit/index.ts';
@@ -54,7 +54,7 @@ const scalePan = (kit: Kit, side: number, half: number): { cords: string; bowl: 
   );
   return {
     cords: cord(-half, '#8a5a18') + cord(half, '#8a5a18') + cord(0, '#6b4512'),
-    bowl: shadowed(kit, bowl + rim, { dy: 10, blur: 10 }),
+    bowl: addShadow(kit, bowl + rim, { dy: 10, blur: 10 }),
     floor,
   };
 };
@@ -75,7 +75,7 @@ const scaleStand = (kit: Kit): string =>
 
 /** The tilted beam with its finial. */
 const scaleBeam = (kit: Kit): string =>
-  turned(
+  rotate(
     puffy(
       kit,
       path(

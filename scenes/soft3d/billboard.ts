@@ -1,4 +1,5 @@
 import {
+  addShadow,
   around,
   darken,
   defineScene,
@@ -16,7 +17,6 @@ import {
   polygon,
   puffy,
   rect,
-  shadowed,
   vignette,
   wash,
 } from '../kit/index.ts';
@@ -71,7 +71,7 @@ function hoarding(kit: Kit): string {
   return [
     ...posts,
     puffy(kit, braces, { depth: 3 }),
-    shadowed(kit, puffy(kit, frame, { depth: 6 }), { dy: 16, blur: 18, opacity: 0.45 }),
+    addShadow(kit, puffy(kit, frame, { depth: 6 }), { dy: 16, blur: 18, opacity: 0.45 }),
     paper,
     ...light,
     rails,

@@ -1,9 +1,10 @@
 import {
+  addShadow,
   around,
   audience,
-  blurred,
+  blur,
   brow,
-  clipped,
+  clip,
   defineScene,
   ellipse,
   emoji,
@@ -17,7 +18,6 @@ import {
   puffy,
   rect,
   room,
-  shadowed,
   table,
   tube,
   vignette,
@@ -59,9 +59,9 @@ function board(kit: Kit): string {
     rect([x + 900, y + h - 12, 110, 32], '#4a5a80', 6) +
     rect([x + 900, y + h + 8, 110, 12], '#e9e3d2', 4);
   return [
-    shadowed(kit, puffy(kit, wood, { depth: 7 }), { dy: 12, blur: 14 }),
+    addShadow(kit, puffy(kit, wood, { depth: 7 }), { dy: 12, blur: 14 }),
     rect(slate, linear(kit, ['#2f6a57', '#245446', '#1c4439'], 60), 4),
-    clipped(kit, blurred(kit, smear.join(''), 16), slate),
+    clip(kit, blur(kit, smear.join(''), 16), slate),
     doodles,
     puffy(kit, tray, { depth: 4 }),
     bits,
@@ -111,7 +111,7 @@ export default defineScene({
       windowPane(kit, [1310, 120, 210, 280], view),
       board(kit),
       teacher(kit),
-      shadowed(kit, table(kit, [1040, 800, 250, 160], '#a8683a', 26), { dy: 2, blur: 4, opacity: 0.2 }),
+      addShadow(kit, table(kit, [1040, 800, 250, 160], '#a8683a', 26), { dy: 2, blur: 4, opacity: 0.2 }),
       emoji(kit, 'red-apple', { x: 1110, y: 806, height: 84 }),
       emoji(kit, 'books', { x: 1210, y: 806, height: 96 }),
       audience(

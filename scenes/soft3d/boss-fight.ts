@@ -1,6 +1,7 @@
 import {
-  blurred,
-  clipped,
+  addShadow,
+  blur,
+  clip,
   darken,
   defineScene,
   ellipse,
@@ -20,8 +21,7 @@ import {
   puffy,
   rays,
   scatter,
-  shadowed,
-  tinted,
+  tintMarkup,
   vignette,
   wash,
 } from '../kit/index.ts';
@@ -73,7 +73,7 @@ const rockPillar = (kit: Kit, left: number, right: number, top: number, colour: 
 /** A gigantic horned head with two fists, 1,000 px, about x 1180, y 645. */
 const lavaMonster = (kit: Kit): string => {
   const fist = (x: number, y: number, flip: boolean, rotate: number): string =>
-    tinted(kit, emoji(kit, 'raised-fist', { x, y, height: 330, rotate, flip, anchor: 'center' }), {
+    tintMarkup(kit, emoji(kit, 'raised-fist', { x, y, height: 330, rotate, flip, anchor: 'center' }), {
       hue: -58,
       saturate: 2,
       light: 0.68,
@@ -92,15 +92,15 @@ const lavaMonster = (kit: Kit): string => {
     .map(([x = 0, y = 0, size = 0]) => ellipse([x, y], size, size * 0.8, '#ffe2b8', 'opacity="0.4"'))
     .join('');
   return (
-    shadowed(kit, emoji(kit, 'ogre', { x: 1180, y: 645, size: 1000, anchor: 'center', rotate: -6 }), {
+    addShadow(kit, emoji(kit, 'ogre', { x: 1180, y: 645, size: 1000, anchor: 'center', rotate: -6 }), {
       dx: -14,
       dy: 10,
       blur: 26,
       opacity: 0.6,
     }) +
     stare +
-    group(blurred(kit, breath, 10), '', 0.8) +
-    shadowed(kit, fist(1490, 860, true, 12) + fist(820, 880, false, -14), { dy: 16, blur: 16, opacity: 0.5 })
+    group(blur(kit, breath, 10), '', 0.8) +
+    addShadow(kit, fist(1490, 860, true, 12) + fist(820, 880, false, -14), { dy: 16, blur: 16, opacity: 0.5 })
   );
 };
 
@@ -168,7 +168,7 @@ export default defineScene({
       ),
       rockPillar(kit, 70, 410, 705, '#4a2a4e'),
       part('chick', { kind: 'hop', amount: 26, share: 0.22, times: 3 }, chickKnight(kit)),
-      clipped(
+      clip(
         kit,
         wash(
           kit,

@@ -1,4 +1,5 @@
 import {
+  addShadow,
   arm,
   around,
   defineScene,
@@ -12,7 +13,6 @@ import {
   puffy,
   rays,
   rect,
-  shadowed,
   torso,
   vignette,
   wash,
@@ -47,7 +47,7 @@ export default defineScene({
       emoji(kit, 'shortcake', { x: 920, y: 985, height: 260 }),
       arm(kit, 'M410 900Q300 1060 240 940', [244, 906], { width: 76, sleeve: '#e8a158', skin: '#f3b877' }),
       arm(kit, 'M790 900Q900 1060 960 940', [956, 906], { width: 76, sleeve: '#e8a158', skin: '#f3b877' }),
-      shadowed(kit, puffy(kit, rect(sign, '#fffaf0', 44), { depth: 10, light: 0.5 }), { dy: 10, blur: 14 }),
+      addShadow(kit, puffy(kit, rect(sign, '#fffaf0', 44), { depth: 10, light: 0.5 }), { dy: 10, blur: 14 }),
       vignette(kit, 0.35),
     ].join('');
   },

@@ -1,7 +1,8 @@
 import {
+  addShadow,
   type Box,
-  blurred,
-  clipped,
+  blur,
+  clip,
   defineScene,
   ellipse,
   emoji,
@@ -19,12 +20,11 @@ import {
   puffy,
   rays,
   rect,
-  shadowed,
+  rotate,
   sheet,
   stars,
   textCell,
   tube,
-  turned,
   wash,
 } from '../kit/index.ts';
 
@@ -49,12 +49,12 @@ const hoodie = (kit: Kit, cx: number, bottom: number): string =>
 const sleeve = (kit: Kit, data: string): string => tube(kit, data, 58, '#5673dc');
 
 /** A sleeping head around (0, 0): lids over the emoji's open eyes. */
-const dozing = (kit: Kit): string =>
+const drawDozing = (kit: Kit): string =>
   emoji(kit, 'cat-face', { x: 0, y: 0, height: 236, anchor: 'center' }) +
   [-36, 36]
     .map(
       (x) =>
-        blurred(kit, ellipse([x, 16], 15, 22, '#efb723'), 3) + line(`M${x - 20} 18q20 22 40 0`, '#4a2a3a', 9),
+        blur(kit, ellipse([x, 16], 15, 22, '#efb723'), 3) + line(`M${x - 20} 18q20 22 40 0`, '#4a2a3a', 9),
     )
     .join('') +
   emoji(kit, 'droplet', { x: 30, y: 92, size: 44, anchor: 'center', rotate: 64 });
@@ -96,7 +96,7 @@ const deskCat = (kit: Kit, stage: number, [x, y, w, h]: Box): string => {
       desk(kit, [x, y, w, h]) +
       laptop +
       sleeve(kit, `M${cx + 150} ${top}Q${cx + 60} ${top + 84} ${cx - 150} ${top + 66}`) +
-      shadowed(kit, group(dozing(kit), `translate(${cx - 40} ${top - 60}) rotate(-64)`)) +
+      addShadow(kit, group(drawDozing(kit), `translate(${cx - 40} ${top - 60}) rotate(-64)`)) +
       part(
         'zzz',
         { kind: 'rise', amount: 70, direction: -60 },
@@ -171,17 +171,17 @@ const wallClock = (
   [hour, minute]: readonly [number, number],
   face: string,
 ): string =>
-  shadowed(
+  addShadow(
     kit,
     puffy(kit, ellipse([x, y], 68, 68, '#3a3350'), { depth: 6 }) + ellipse([x, y], 56, 56, face),
     { dy: 6, blur: 6 },
   ) +
-  [0, 90, 180, 270].map((at) => turned(rect([x - 3, y - 52, 6, 12], '#3a3350', 2), at, [x, y])).join('') +
-  turned(line(`M${x} ${y}V${y - 28}`, '#3a3350', 9), hour, [x, y]) +
+  [0, 90, 180, 270].map((at) => rotate(rect([x - 3, y - 52, 6, 12], '#3a3350', 2), at, [x, y])).join('') +
+  rotate(line(`M${x} ${y}V${y - 28}`, '#3a3350', 9), hour, [x, y]) +
   part(
     `minute hand at ${x} ${y}`,
     { kind: 'spin', about: [x, y] },
-    turned(line(`M${x} ${y}V${y - 42}`, '#e5303a', 6), minute, [x, y]),
+    rotate(line(`M${x} ${y}V${y - 42}`, '#e5303a', 6), minute, [x, y]),
   );
 
 /** A small window at the upper left of a panel that shows the time of day. */
@@ -193,7 +193,7 @@ const timeWindow = (kit: Kit, [x, y]: Box, mood: Mood, night: boolean): string =
     emoji(kit, mood.orb, { x: x + 155, y: y + 150, size: 130, anchor: 'center' });
   return (
     rect([x + 48, y + 48, 214, 214], night ? '#4a2a5a' : '#fff8ea', 8) +
-    clipped(kit, scene, pane) +
+    clip(kit, scene, pane) +
     rect([x + 150, y + 60, 10, 190], night ? '#4a2a5a' : '#fff8ea')
   );
 };
@@ -213,7 +213,7 @@ export default defineScene({
       const lamp = night
         ? rays(kit, x + w / 2 + 30, y + 330, { count: 20, colour: '#ff5a4a', opacity: 0.4 }) +
           glow(kit, x + w - 120, y + 400, 330, '#ff8a3a', 0.7)
-        : group(blurred(kit, path(`M${x + 60} ${y + 60}h190l300 520h-330Z`, '#ffffff'), 12), '', 0.16);
+        : group(blur(kit, path(`M${x + 60} ${y + 60}h190l300 520h-330Z`, '#ffffff'), 12), '', 0.16);
       return panel(
         kit,
         box,

@@ -1,8 +1,8 @@
 import {
   type Box,
   brow,
-  closedEye,
   defineScene,
+  drawClosedEye,
   ellipse,
   emoji,
   emojiPoint,
@@ -117,7 +117,11 @@ function catAtTable(kit: Kit): string {
     emoji(kit, 'pouting-cat', { ...pose, shadow: 'drop' }),
     gaze({}),
     glimpse('look at the salad', [0.5, 0.25], gaze({ look: [0, 0.75] })),
-    glimpse('lids', [0.75, 0.06], middles.map((middle) => closedEye(kit, middle, 56, '#bdb9ba')).join('')),
+    glimpse(
+      'lids',
+      [0.75, 0.06],
+      middles.map((middle) => drawClosedEye(kit, middle, 56, '#bdb9ba')).join(''),
+    ),
     puffy(kit, cloth, { depth: 14, light: 0.4, shade: 0.2 }),
     groundShadow(kit, [1200, 800], 260, 40, 0.35),
     puffy(kit, ellipse([1200, 796], 230, 56, '#ffffff'), { depth: 10, shade: 0.3 }),

@@ -1,8 +1,9 @@
 import {
+  addShadow,
   arm,
   around,
   type Box,
-  clipped,
+  clip,
   defineScene,
   ellipse,
   emoji,
@@ -15,7 +16,6 @@ import {
   phone,
   puffy,
   rect,
-  shadowed,
   vignette,
   wash,
 } from '../kit/index.ts';
@@ -29,12 +29,12 @@ function bubble(kit: Kit, box: Box, fill: string, mine: boolean): string {
   const foot = mine
     ? `M${x + w - 60} ${y + h - 40}Q${x + w - 4} ${y + h - 6} ${x + w + 24} ${y + h}Q${x + w - 50} ${y + h + 8} ${x + w - 100} ${y + h - 10}Z`
     : `M${x + 60} ${y + h - 40}Q${x + 4} ${y + h - 6} ${x - 24} ${y + h}Q${x + 50} ${y + h + 8} ${x + 100} ${y + h - 10}Z`;
-  return shadowed(kit, path(foot, fill) + rect(box, fill, 62), { dy: 4, blur: 5, opacity: 0.16 });
+  return addShadow(kit, path(foot, fill) + rect(box, fill, 62), { dy: 4, blur: 5, opacity: 0.16 });
 }
 
 const avatar = (kit: Kit, x: number, y: number, r: number): string =>
   ellipse([x, y], r, r, linear(kit, ['#bff0c9', '#57b98d'])) +
-  clipped(
+  clip(
     kit,
     emoji(kit, 'raccoon', { x, y: y + r * 1.15, width: r * 1.8 }),
     `M${x - r} ${y}A${r} ${r} 0 1 1 ${x + r} ${y}A${r} ${r} 0 1 1 ${x - r} ${y}Z`,
@@ -89,7 +89,7 @@ function paw(kit: Kit): string {
   const toes = [-62, -22, 22, 62].map((dx, i) =>
     ellipse([900 + dx, 1330 + (i === 0 || i === 3 ? 26 : 0)], 33, 38, linear(kit, ['#ffc982', FUR])),
   );
-  const drawing = shadowed(
+  const drawing = addShadow(
     kit,
     arm(kit, 'M1290 1700Q1130 1620 920 1400', [900, 1388], { width: 170, sleeve: FUR, skin: FUR, grip: 98 }) +
       puffy(kit, toes.join(''), { depth: 8 }) +

@@ -99,13 +99,13 @@ export default defineScene({
     if (!one || !two || !three || !four) return '';
     const x = one[0] + one[2] / 2;
     const mid = ([, y, , h]: Box): number => y + h / 2;
-    const dressing = (box: Box, wall: readonly [string, string], lit: number): string =>
+    const drawDressing = (box: Box, wall: readonly [string, string], lit: number): string =>
       wash(kit, wall, 80, box) +
       glow(kit, x, mid(box), 330, '#fff2cf', 0.15 + lit * 0.6) +
       mirrorBulbs(kit, box, lit);
     const scenes = [
-      dressing(one, ['#8fa2b8', '#66788f'], 0.05) + plain(kit, x, mid(one)),
-      dressing(two, ['#6f8fc9', '#4560a4'], 0.4) +
+      drawDressing(one, ['#8fa2b8', '#66788f'], 0.05) + plain(kit, x, mid(one)),
+      drawDressing(two, ['#6f8fc9', '#4560a4'], 0.4) +
         clownPaint(kit, x, mid(two), 1) +
         part(
           'paintbrush',
@@ -120,7 +120,7 @@ export default defineScene({
             shadow: 'drop',
           }),
         ),
-      dressing(three, ['#9a5fc4', '#6a379c'], 0.75) +
+      drawDressing(three, ['#9a5fc4', '#6a379c'], 0.75) +
         clownPaint(kit, x, mid(three), 2) +
         part(
           'lipstick',

@@ -1,11 +1,11 @@
 import {
   around,
-  blurred,
+  blur,
   board,
   brow,
-  closedEye,
   clouds,
   defineScene,
+  drawClosedEye,
   emoji,
   emojiPoint,
   eye,
@@ -17,10 +17,10 @@ import {
   type Kit,
   mug,
   part,
+  rotate,
   steam,
   table,
   tree,
-  turned,
   vignette,
   wash,
 } from '../kit/index.ts';
@@ -34,7 +34,7 @@ function park(kit: Kit): string {
     wash(kit, ['#7cc7ee', '#d8f1f4']),
     glow(kit, 1340, 120, 420, '#fff6c2', 0.9),
     part('clouds', { kind: 'drift', amount: 20, steps: 24 }, clouds(kit, [0, 70, width, 120], 4)),
-    blurred(
+    blur(
       kit,
       hills(kit, 520, '#8fcf9a', { wave: 700, amplitude: 40 }) +
         emoji(kit, 'classical-building', { x: 1160, y: 660, height: 330 }) +
@@ -59,7 +59,7 @@ function professor(kit: Kit): string {
       { kind: 'breathe', amount: 0.012, steps: 20 },
       emoji(kit, 'duck', { ...pose, shadow: 'drop' }) +
         eye(kit, at, 36, { look: [0.7, 0.1], lid: 0.42, lidColour: '#4f8f2f' }) +
-        glimpse('lids', [0.6, 0.06], closedEye(kit, at, 36, '#4f8f2f')) +
+        glimpse('lids', [0.6, 0.06], drawClosedEye(kit, at, 36, '#4f8f2f')) +
         part(
           'brow',
           { kind: 'nudge', amount: 14, direction: -90, share: 0.35, phase: 0.9 },
@@ -89,7 +89,7 @@ export default defineScene({
         ],
         steam(kit, 516, 566, 84),
       ),
-      turned(
+      rotate(
         board(kit, around(sign, 50, 30), { face: '#fffaf0', edge: '#7b5a3c' }, { border: 14, radius: 14 }),
         turn,
         getMiddle(sign),

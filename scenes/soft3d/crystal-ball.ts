@@ -1,6 +1,7 @@
 import {
-  blurred,
-  clipped,
+  addShadow,
+  blur,
+  clip,
   darken,
   defineScene,
   ellipse,
@@ -13,13 +14,12 @@ import {
   lighten,
   line,
   linear,
-  mirrored,
+  mirror,
   part,
   path,
   puffy,
   radial,
   rect,
-  shadowed,
   stars,
   tube,
   vignette,
@@ -82,7 +82,7 @@ const seer = (kit: Kit): string => {
     .map(([x = 0, y = 0, size = 0]) => ellipse([x, y], size, size * 0.8, '#fff', 'opacity="0.22"'))
     .join('');
   return (
-    shadowed(kit, puffy(kit, head, { depth: 26 }), { dy: 14, blur: 16 }) +
+    addShadow(kit, puffy(kit, head, { depth: 26 }), { dy: 14, blur: 16 }) +
     spots +
     puffy(kit, band, { depth: 7 }) +
     part('jewel', { kind: 'glow', amount: 0.25, times: 2, steps: 16 }, jewel) +
@@ -93,7 +93,7 @@ const seer = (kit: Kit): string => {
 
 /** A curled arm at the left of the seer; mirror it for the other side. */
 const seerArm = (kit: Kit): string =>
-  shadowed(
+  addShadow(
     kit,
     tube(
       kit,
@@ -116,10 +116,14 @@ const seerArm = (kit: Kit): string =>
 
 /** The tip of an arm laid around the front of the stand. */
 const seerHug = (kit: Kit): string =>
-  shadowed(kit, tube(kit, 'M200 1230C290 1262 380 1190 420 1140C450 1100 420 1050 384 1070', 62, '#ff6a8e'), {
-    dy: 10,
-    blur: 8,
-  });
+  addShadow(
+    kit,
+    tube(kit, 'M200 1230C290 1262 380 1190 420 1140C450 1100 420 1050 384 1070', 62, '#ff6a8e'),
+    {
+      dy: 10,
+      blur: 8,
+    },
+  );
 
 /** The glass ball with stars inside; centre and radius are BX, BY, R. */
 const crystalBall = (kit: Kit): string => {
@@ -129,7 +133,7 @@ const crystalBall = (kit: Kit): string => {
     R,
     radial(kit, ['#6fd7ff', '#2f77d6', '#2a2f9c', '#241060'], { cx: 0.5, cy: 0.62, r: 0.62 }),
   );
-  const swirl = blurred(
+  const swirl = blur(
     kit,
     line(`M300 960C420 1040 500 900 640 1010S900 1000 930 900`, '#8ff0ff', 60) +
       line('M320 640C430 560 540 660 660 590S880 600 900 700', '#b48cff', 50),
@@ -138,14 +142,14 @@ const crystalBall = (kit: Kit): string => {
   const inside = part(
     'visions',
     { kind: 'spin', about: [BX, BY] },
-    clipped(
+    clip(
       kit,
       group(swirl, '', 0.5) + stars(kit, [300, 500, 600, 640], 40),
       `M${BX - R} ${BY}a${R} ${R} 0 1 0 ${R * 2} 0a${R} ${R} 0 1 0 ${-R * 2} 0Z`,
     ),
   );
   const shine =
-    blurred(kit, path('M362 782C380 684 446 612 524 584C454 642 418 700 402 792Z', '#ffffff'), 6) +
+    blur(kit, path('M362 782C380 684 446 612 524 584C454 642 418 700 402 792Z', '#ffffff'), 6) +
     ellipse([836, 1036], 22, 40, '#ffffff', 'opacity="0.35" transform="rotate(38 836 1036)"');
   return puffy(kit, glass, { depth: 30, light: 0.5, shade: 0.5 }) + inside + group(shine, '', 0.75);
 };
@@ -202,13 +206,13 @@ export default defineScene({
       puffy(kit, cloth, { depth: 8, light: 0.2 }) + fringe + charms,
       groundShadow(kit, [600, 1235], 420, 60, 0.7),
       seerArm(kit),
-      mirrored(seerArm(kit), 600),
+      mirror(seerArm(kit), 600),
       seer(kit),
       ballStand(kit),
       glow(kit, BX, BY, 520, '#6fd7ff', 0.6),
       crystalBall(kit),
       seerHug(kit),
-      mirrored(seerHug(kit), 600),
+      mirror(seerHug(kit), 600),
       emoji(kit, 'candle', { x: 90, y: 1190, height: 190 }),
       part(
         'candle light at the left',

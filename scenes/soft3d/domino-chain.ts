@@ -14,7 +14,7 @@ import {
   puffy,
   rays,
   rect,
-  turned,
+  rotate,
   vignette,
   wash,
 } from '../kit/index.ts';
@@ -136,7 +136,7 @@ const domino = (
         phase: (1 - x / 1600) % 1,
         about: [x + wide, FLOOR],
       },
-      turned(
+      rotate(
         side +
           lid +
           face +

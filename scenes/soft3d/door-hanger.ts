@@ -1,4 +1,5 @@
 import {
+  addShadow,
   around,
   defineScene,
   ellipse,
@@ -11,7 +12,6 @@ import {
   puffy,
   radial,
   rect,
-  shadowed,
   stripes,
   vignette,
   wash,
@@ -47,12 +47,12 @@ export default defineScene({
         'sign',
         { kind: 'sway', amount: 2.5, about: [hole[0], hole[1] - 40] },
         `<g transform="rotate(${turn} ${getMiddle(box).join(' ')})">` +
-          shadowed(kit, puffy(kit, card, { depth: 7 }), { dx: 10, dy: 18, blur: 18, opacity: 0.5 }) +
+          addShadow(kit, puffy(kit, card, { depth: 7 }), { dx: 10, dy: 18, blur: 18, opacity: 0.5 }) +
           emoji(kit, 'zzz', { x: x + w / 2 + 130, y: y + h - 80, height: 90 }) +
           emoji(kit, 'sleeping-face', { x: x + w / 2 - 30, y: y + h - 24, height: 136 }) +
           '</g>',
       ),
-      shadowed(
+      addShadow(
         kit,
         puffy(
           kit,

@@ -1,6 +1,7 @@
 import {
-  blurred,
-  clipped,
+  addShadow,
+  blur,
+  clip,
   clouds,
   defineScene,
   ellipse,
@@ -15,7 +16,6 @@ import {
   path,
   puffy,
   scatter,
-  shadowed,
   tube,
   vignette,
   wash,
@@ -151,7 +151,7 @@ export default defineScene({
         { kind: 'rise', amount: 160 },
         scatter(kit, ['bubbles'], [60, 800, 1080, 400], { count: 5, min: 60, max: 110, opacity: 0.5 }),
       ),
-      blurred(kit, blades, 2),
+      blur(kit, blades, 2),
       part(
         'leg at the right',
         { kind: 'sway', amount: 18, times: 4, steps: 8, about: [660, 770] },
@@ -169,8 +169,8 @@ export default defineScene({
     const body = emoji(kit, 'duck', duck);
     return [
       above(kit),
-      shadowed(kit, body, { dx: 10, dy: 4, blur: 14, opacity: 0.2 }),
-      clipped(kit, below + group(body, '', 0.45), `${surface}V1450H0Z`),
+      addShadow(kit, body, { dx: 10, dy: 4, blur: 14, opacity: 0.2 }),
+      clip(kit, below + group(body, '', 0.45), `${surface}V1450H0Z`),
       line(surface, '#ffffff', 9, 'opacity="0.85"'),
       [
         [330, 60],

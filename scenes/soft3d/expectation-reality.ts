@@ -1,6 +1,7 @@
 import {
+  addShadow,
   type Box,
-  clipped,
+  clip,
   darken,
   defineScene,
   dots,
@@ -21,8 +22,7 @@ import {
   puffy,
   rays,
   rect,
-  shadowed,
-  turned,
+  rotate,
   vignette,
   wash,
 } from '../kit/index.ts';
@@ -37,9 +37,9 @@ function photo(kit: Kit, region: PlacedRegion, picture: string): string {
   const frame = getFrame(region);
   const paper = rect(frame, linear(kit, ['#ffffff', '#fbf8f0', '#efeadd'], 70), 8);
   const gloss = path(`M${frame[0] + 32} ${frame[1] + 32}h250l-250 330Z`, '#ffffff', 'opacity="0.12"');
-  return turned(
-    shadowed(kit, paper, { dx: 4, dy: 16, blur: 16, opacity: 0.45 }) +
-      clipped(kit, picture + gloss, getPhoto(frame), 4),
+  return rotate(
+    addShadow(kit, paper, { dx: 4, dy: 16, blur: 16, opacity: 0.45 }) +
+      clip(kit, picture + gloss, getPhoto(frame), 4),
     region.turn,
     getMiddle(frame),
   );
@@ -178,7 +178,7 @@ export default defineScene({
       dots(kit, '#ffffff', { gap: 80, radius: 4, opacity: 0.12 }),
       glow(kit, 420, 200, 800, '#ffffff', 0.45),
       rect([0, 0, width, 26], '#2c8187', 0, 'opacity="0.45"'),
-      shadowed(
+      addShadow(
         kit,
         puffy(kit, rect([30, 330, 42, 480], linear(kit, ['#f3f7fa', '#b4c3cc', '#8598a5'], 0), 21), {
           depth: 7,

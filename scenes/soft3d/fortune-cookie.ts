@@ -1,6 +1,7 @@
 import {
+  addShadow,
   around,
-  clipped,
+  clip,
   defineScene,
   dots,
   ellipse,
@@ -16,9 +17,8 @@ import {
   planks,
   puffy,
   rect,
-  shadowed,
+  rotate,
   sheet,
-  turned,
   vignette,
   wash,
 } from '../kit/index.ts';
@@ -32,7 +32,7 @@ const reader = (kit: Kit): string =>
 const paws = (kit: Kit): string =>
   [500, 900]
     .map((x) =>
-      shadowed(
+      addShadow(
         kit,
         puffy(kit, rect([x - 62, 392, 124, 74], linear(kit, ['#453a58', '#231c30']), 37), { depth: 10 }),
         { dy: 6, blur: 6 },
@@ -56,12 +56,12 @@ const cookiePiece = (kit: Kit, half: 'upper' | 'lower', turn: number): string =>
     crop: [0, 0, 32, 32],
   });
   const side = half === 'upper' ? 'L24 2L20 -4H-4V16Z' : 'L34 8V36H-4V16Z';
-  const cut = clipped(kit, clipped(kit, whole, BODY), `M10.6 16${BREAK}${side}`);
+  const cut = clip(kit, clip(kit, whole, BODY), `M10.6 16${BREAK}${side}`);
   const rough = line(`M10.6 16${BREAK}`, half === 'upper' ? '#a8621c' : '#ffe3a6', 0.7);
-  return shadowed(
+  return addShadow(
     kit,
     group(
-      cut + clipped(kit, rough, BODY),
+      cut + clip(kit, rough, BODY),
       `translate(282 700) scale(17) rotate(${44 + turn}) translate(-10.6 -16)`,
     ),
     { dy: 14, blur: 12, opacity: 0.45 },
@@ -86,7 +86,7 @@ export default defineScene({
     const paper = around(box, 222, 35, 42);
     const [x, y, w, h] = paper;
     const slip = sheet(kit, paper, { fill: '#fffaf0', turn });
-    const edges = turned(
+    const edges = rotate(
       rect([x, y + 20, w, 6], '#d8434f', 0, 'opacity="0.75"') +
         rect([x, y + h - 26, w, 6], '#d8434f', 0, 'opacity="0.75"'),
       turn,

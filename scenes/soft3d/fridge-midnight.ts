@@ -1,7 +1,8 @@
 import {
+  addShadow,
   type Box,
-  blurred,
-  clipped,
+  blur,
+  clip,
   defineScene,
   ellipse,
   emoji,
@@ -16,9 +17,8 @@ import {
   radial,
   rays,
   rect,
-  shadowed,
   stars,
-  tinted,
+  tintMarkup,
   vignette,
   wash,
   windowPane,
@@ -133,7 +133,7 @@ const openFridge = (kit: Kit): string => {
     door +
     bottles +
     racks +
-    clipped(kit, glass + fridgeFood(kit), INSIDE, 14) +
+    clip(kit, glass + fridgeFood(kit), INSIDE, 14) +
     rect([690, 242, 330, 26], '#ffffff', 10)
   );
 };
@@ -162,8 +162,8 @@ export default defineScene({
         0,
       ),
     );
-    const pool = blurred(kit, path('M690 965H1020L1060 1110H60Z', '#ffe08a'), 16);
-    const castShadow = blurred(
+    const pool = blur(kit, path('M690 965H1020L1060 1110H60Z', '#ffe08a'), 16);
+    const castShadow = blur(
       kit,
       path('M150 1062L420 1040L440 1074L-40 1150Z', '#080b22') + ellipse([440, 1062], 130, 18, '#080b22'),
       9,
@@ -171,7 +171,7 @@ export default defineScene({
     const lit = (markup: string): string =>
       markup +
       group(
-        clipped(kit, tinted(kit, markup, { light: 1.25, saturate: 1.1 }), [0, 0, width, height]),
+        clip(kit, tintMarkup(kit, markup, { light: 1.25, saturate: 1.1 }), [0, 0, width, height]),
         '',
         0.35,
       );
@@ -183,12 +183,12 @@ export default defineScene({
       glow(kit, 830, 600, 760, '#ffd36b', 0.5),
       openFridge(kit),
       group(pool, '', 0.5),
-      blurred(kit, beam, 14),
+      blur(kit, beam, 14),
       group(castShadow, '', 0.6),
       part(
         'man',
         { kind: 'breathe', amount: 0.012 },
-        shadowed(kit, lit(man), { dx: -10, dy: 4, blur: 10, opacity: 0.5 }),
+        addShadow(kit, lit(man), { dx: -10, dy: 4, blur: 10, opacity: 0.5 }),
       ),
       ellipse([585, 1088], 90, 12, '#080b22', 'opacity="0.45"'),
       part('dog', { kind: 'hop', amount: 26, share: 0.22, times: 2, phase: 0.5 }, lit(dog)),

@@ -1,6 +1,6 @@
 import {
   type Box,
-  clipped,
+  clip,
   darken,
   defineScene,
   dots,
@@ -185,6 +185,6 @@ export default defineScene({
         'opacity="0.05"',
       ),
     ].join('');
-    return clipped(kit, picture, SCREEN, 40) + arcadeCabinet(kit) + vignette(kit, 0.3);
+    return clip(kit, picture, SCREEN, 40) + arcadeCabinet(kit) + vignette(kit, 0.3);
   },
 });

@@ -1,6 +1,7 @@
 import {
+  addShadow,
   type Box,
-  blurred,
+  blur,
   brow,
   defineScene,
   ellipse,
@@ -21,7 +22,6 @@ import {
   rays,
   rect,
   room,
-  shadowed,
   spotlight,
   stars,
   tube,
@@ -115,10 +115,10 @@ function after(kit: Kit): string {
     part(
       'sheet',
       { kind: 'sway', amount: 3, steps: 30, pivot: [0.5, 0.05] },
-      shadowed(
+      addShadow(
         kit,
         puffy(kit, cloth, { depth: 18, light: 0.4, shade: 0.3, shadeColour: '#4b3a8a' }) +
-          blurred(kit, fold(1390, 10) + fold(1474, 0), 4) +
+          blur(kit, fold(1390, 10) + fold(1474, 0), 4) +
           hole(1408, 520) +
           hole(1456, 534),
         { dy: 10, blur: 12 },
@@ -155,7 +155,7 @@ function sheetGhost(kit: Kit, x: number, top: number, bottom: number, wide: numb
   return [
     groundShadow(kit, [x, bottom], wide * 0.6, 44, 0.6),
     puffy(kit, cloth, { depth: 22, light: 0.4, shade: 0.28, shadeColour: '#4b3a8a' }),
-    blurred(kit, fold(x - half * 0.6, 26) + fold(x + half * 0.6, -26), 4),
+    blur(kit, fold(x - half * 0.6, 26) + fold(x + half * 0.6, -26), 4),
     hole([0.8, 0.2]),
     glimpse('eyes of the ghost', [0.5, 0.3], hole([-0.8, 0.3])),
     brow([x - 64, top + 66], 62, -16) + brow([x + 64, top + 66], 62, 16),

@@ -9,7 +9,7 @@ import {
   type Kit,
   line,
   linear,
-  mirrored,
+  mirror,
   part,
   path,
   puffy,
@@ -87,7 +87,7 @@ const bigArm = (kit: Kit): string => {
 const strongDog = (kit: Kit): string =>
   groundShadow(kit, [400, 1008], 380, 56, 0.6) +
   bigArm(kit) +
-  mirrored(bigArm(kit), 400) +
+  mirror(bigArm(kit), 400) +
   torso(kit) +
   emoji(kit, 'dog-face', { x: 400, y: 470, height: 250, shadow: 'drop' }) +
   line('M292 262Q400 232 508 262', '#e5303a', 34) +

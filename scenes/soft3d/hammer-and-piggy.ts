@@ -1,4 +1,5 @@
 import {
+  addShadow,
   around,
   defineScene,
   emoji,
@@ -11,7 +12,6 @@ import {
   rays,
   rect,
   room,
-  shadowed,
   table,
   vignette,
 } from '../kit/index.ts';
@@ -43,7 +43,7 @@ export default defineScene({
       ),
       emoji(kit, 'coin', { x: 150, y: 850, height: 110, shadow: 'ground' }) +
         emoji(kit, 'coin', { x: 230, y: 880, height: 110, shadow: 'ground' }),
-      shadowed(kit, puffy(kit, rect(wish, linear(kit, ['#fffdf4', '#fff0cc']), 40), { depth: 10 }), {
+      addShadow(kit, puffy(kit, rect(wish, linear(kit, ['#fffdf4', '#fff0cc']), 40), { depth: 10 }), {
         dy: 10,
         blur: 14,
       }),

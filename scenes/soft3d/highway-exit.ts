@@ -1,7 +1,7 @@
 import {
   around,
   blob,
-  blurred,
+  blur,
   board,
   clouds,
   darken,
@@ -38,7 +38,7 @@ function landscape(kit: Kit): string {
       { kind: 'drift', amount: 22, steps: 24 },
       clouds(kit, [0, 420, width, 60], 4, '#ffffff', 0.8),
     ),
-    blurred(kit, skyline(kit, 620, '#9db4cf', { tall: 150, wide: 60, box: [250, 0, 520, 640] }), 2),
+    blur(kit, skyline(kit, 620, '#9db4cf', { tall: 150, wide: 60, box: [250, 0, 520, 640] }), 2),
     hills(kit, 560, '#7dbb72', { wave: 900, amplitude: 34, shift: 200 }),
     wash(kit, ['#82c06a', '#5a9e52'], 90, [0, 640, width, height - 640]),
     path(`M760 1130Q1010 850 ${width} 800V950Q1180 990 1060 ${height}H640Z`, asphalt),
@@ -109,7 +109,7 @@ function skid(kit: Kit): string {
       ),
     )
     .join('');
-  return blurred(kit, marks, 3) + puffs + group(smoke, '', 0.85);
+  return blur(kit, marks, 3) + puffs + group(smoke, '', 0.85);
 }
 
 /** Rear view of a small car, its wheels on 0, 0; 480 px wide. */

@@ -1,4 +1,5 @@
 import {
+  addShadow,
   type Box,
   blob,
   darken,
@@ -17,7 +18,6 @@ import {
   puffy,
   rect,
   room,
-  shadowed,
   table,
   tube,
   vignette,
@@ -45,7 +45,7 @@ const pot = (kit: Kit, x: number, y: number, size: number, colour = '#c9683f'): 
   );
 
 /** The same living room, its left edge at `x`. */
-function livingRoom(kit: Kit, x: number, box: Box, sky: readonly [string, string]): string {
+function drawLivingRoom(kit: Kit, x: number, box: Box, sky: readonly [string, string]): string {
   const view = wash(kit, sky, 90, [x + 470, 250, 230, 290]) + blob(kit, [x + 560, 350], 30, '#ffffff');
   return (
     room(kit, { wall: '#f6bf8a', floor: '#b87a4f', skirting: '#fff1dd', paper: 'stripes' }, FLOOR, box) +
@@ -74,7 +74,7 @@ function canopy(kit: Kit, x: number): string {
       ellipse([x + index * 68, 138 + drop + kit.random() * 50], 82, 72, colour),
     ).join('');
   const rim = { light: 0.3, shade: 0.45, shadeColour: '#0b2c20' };
-  return shadowed(
+  return addShadow(
     kit,
     puffy(kit, fringe(52, '#3fa35c'), { depth: 16, ...rim }) +
       puffy(kit, fringe(0, '#1f6b45') + rect([x - 40, -60, 880, 220], '#1f6b45'), { depth: 20, ...rim }),
@@ -82,9 +82,9 @@ function canopy(kit: Kit, x: number): string {
   );
 }
 
-function started(kit: Kit, box: Box): string {
+function drawStarted(kit: Kit, box: Box): string {
   return [
-    livingRoom(kit, 0, box, ['#8fd4ff', '#e4f6ff']),
+    drawLivingRoom(kit, 0, box, ['#8fd4ff', '#e4f6ff']),
     glow(kit, 585, 420, 420, '#fff3c4', 0.75),
     table(kit, [440, TABLE, 320, 250], '#a9673d', 30),
     part(
@@ -102,11 +102,11 @@ function started(kit: Kit, box: Box): string {
   ].join('');
 }
 
-function going(kit: Kit, box: Box): string {
+function drawGoing(kit: Kit, box: Box): string {
   const leaf = (name: string, x: number, y: number, tall: number, rotate = 0, flip = false): string =>
     emoji(kit, name, { x, y, height: tall, rotate, flip, shadow: 'drop' });
   return [
-    livingRoom(kit, 806, box, ['#4a9fc9', '#bfe9d9']),
+    drawLivingRoom(kit, 806, box, ['#4a9fc9', '#bfe9d9']),
     glow(kit, 1200, 600, 620, '#8dff9a', 0.35),
     leaf('palm-tree', 900, 840, 560),
     leaf('t-rex', 1478, 930, 540),
@@ -149,8 +149,8 @@ export default defineScene({
     if (!left || !right) return '';
     return (
       gutters(kit) +
-      panel(kit, left, started(kit, left) + vignette(kit, 0.2, '#5a2410', left)) +
-      panel(kit, right, going(kit, right) + vignette(kit, 0.35, '#062418', right))
+      panel(kit, left, drawStarted(kit, left) + vignette(kit, 0.2, '#5a2410', left)) +
+      panel(kit, right, drawGoing(kit, right) + vignette(kit, 0.35, '#062418', right))
     );
   },
 });

@@ -1,5 +1,6 @@
 import {
-  blurred,
+  addShadow,
+  blur,
   clouds,
   defineScene,
   emoji,
@@ -12,7 +13,6 @@ import {
   path,
   puffy,
   scatter,
-  shadowed,
   vignette,
   wash,
 } from '../kit/index.ts';
@@ -66,7 +66,7 @@ function depths(kit: Kit): string {
     );
   return [
     wash(kit, ['#3fb8d4', '#1b7fb0', '#0f4a86', '#0a2558', '#070f33'], 90, [0, SEA, width, height - SEA]),
-    blurred(kit, beam(120, 80) + beam(420, 120) + beam(860, 110) + beam(1080, 90), 14),
+    blur(kit, beam(120, 80) + beam(420, 120) + beam(860, 110) + beam(1080, 90), 14),
   ].join('');
 }
 
@@ -116,7 +116,7 @@ export default defineScene({
         emoji(kit, 'penguin', { x: 556, y: 206, height: 120, shadow: 'ground' }),
       ),
       depths(kit),
-      shadowed(kit, puffy(kit, facets(BODY, '#1c5a96', '#a8e4f4'), { depth: 16, light: 0.35, shade: 0.4 }), {
+      addShadow(kit, puffy(kit, facets(BODY, '#1c5a96', '#a8e4f4'), { depth: 16, light: 0.35, shade: 0.4 }), {
         dy: 0,
         blur: 26,
         colour: '#03163a',

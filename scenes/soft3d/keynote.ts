@@ -1,7 +1,8 @@
 import {
+  addShadow,
   around,
   audience,
-  clipped,
+  clip,
   defineScene,
   dots,
   ellipse,
@@ -14,7 +15,6 @@ import {
   puffy,
   radial,
   rect,
-  shadowed,
   spotlight,
   stars,
   vignette,
@@ -28,14 +28,14 @@ function slide(kit: Kit): string {
   const [x, y, w, h] = screen;
   return [
     glow(kit, 800, 360, 900, '#c15bff', 0.5),
-    shadowed(kit, rect([x - 8, y - 8, w + 16, h + 16], '#0a0818', 10), {
+    addShadow(kit, rect([x - 8, y - 8, w + 16, h + 16], '#0a0818', 10), {
       dy: 0,
       blur: 30,
       colour: '#d25bff',
       opacity: 0.7,
     }),
     wash(kit, ['#2a0f8f', '#8a1fc4', '#e0307f'], 35, screen),
-    clipped(
+    clip(
       kit,
       glow(kit, x + w - 60, y + 20, 420, '#ff8a3d', 0.55) + glow(kit, x + 40, y + h, 460, '#3d7bff', 0.55),
       screen,

@@ -1,8 +1,9 @@
 import {
+  addShadow,
   around,
   type Box,
-  blurred,
-  clipped,
+  blur,
+  clip,
   darken,
   defineScene,
   ellipse,
@@ -17,9 +18,8 @@ import {
   polygon,
   puffy,
   rect,
-  shadowed,
+  rotate,
   skyline,
-  turned,
   vignette,
   wash,
 } from '../kit/index.ts';
@@ -27,7 +27,7 @@ import {
 const [width, height] = [1600, 1050];
 
 /** A flying suitcase that has lost its contents, about x 205, y 930. */
-const burstingLuggage = (kit: Kit): string =>
+const drawBurstingLuggage = (kit: Kit): string =>
   groundShadow(kit, [205, 985], 130, 18, 0.4) +
   part(
     'luggage',
@@ -84,26 +84,26 @@ const hallRoof = (kit: Kit): string => {
 /** A big clock at eight hanging from the roof; centre in px. */
 const stationClock = (kit: Kit, x: number, y: number): string =>
   rect([x - 7, 150, 14, y - 150], '#23404f') +
-  shadowed(
+  addShadow(
     kit,
     puffy(kit, ellipse([x, y], 106, 106, '#23404f'), { depth: 8 }) + ellipse([x, y], 88, 88, '#fffdf3'),
     { dy: 10, blur: 10 },
   ) +
   Array.from({ length: 12 }, (_, index) =>
-    turned(rect([x - 4, y - 82, 8, index % 3 ? 12 : 24], '#23303a', 2), index * 30, [x, y]),
+    rotate(rect([x - 4, y - 82, 8, index % 3 ? 12 : 24], '#23303a', 2), index * 30, [x, y]),
   ).join('') +
-  turned(line(`M${x} ${y + 10}V${y - 46}`, '#23303a', 13), 240, [x, y]) +
-  turned(line(`M${x} ${y + 12}V${y - 68}`, '#23303a', 9), 6, [x, y]) +
+  rotate(line(`M${x} ${y + 10}V${y - 46}`, '#23303a', 13), 240, [x, y]) +
+  rotate(line(`M${x} ${y + 12}V${y - 68}`, '#23303a', 9), 6, [x, y]) +
   part(
     'second hand',
     { kind: 'spin', about: [x, y] },
-    turned(line(`M${x} ${y + 18}V${y - 60}`, '#e5303a', 5), 36, [x, y]),
+    rotate(line(`M${x} ${y + 18}V${y - 60}`, '#e5303a', 5), 36, [x, y]),
   );
 
 const passengers = ['cat-face', 'nerd-face', 'dog-face', 'smiling-face-with-sunglasses'];
 
 /** The last carriage, its rear at the left, speeding off to the right. */
-const departingTrain = (kit: Kit): string => {
+const drawDepartingTrain = (kit: Kit): string => {
   const body: Box = [600, 236, 1060, 480];
   const shell = puffy(
     kit,
@@ -117,7 +117,7 @@ const departingTrain = (kit: Kit): string => {
       const face = { x: box[0] + 88, y: box[1] + 190, height: 142 };
       return (
         rect([box[0] - 10, box[1] - 10, 196, 196], '#7a1d2c', 30) +
-        clipped(
+        clip(
           kit,
           rect(box, linear(kit, ['#d9f5ff', '#8fd3ee'])) +
             emoji(kit, name, face) +
@@ -215,14 +215,14 @@ export default defineScene({
       rect([0, 750, width, 60], '#5a4a48'),
       track,
       stationClock(kit, 300, 262),
-      part('train', { kind: 'shake', amount: 2.5, times: 2, steps: 8 }, departingTrain(kit), {
+      part('train', { kind: 'shake', amount: 2.5, times: 2, steps: 8 }, drawDepartingTrain(kit), {
         regions: ['train'],
       }),
       speed,
       platform,
-      burstingLuggage(kit),
+      drawBurstingLuggage(kit),
       groundShadow(kit, [400, 985], 190, 24, 0.5),
-      part('dust', { kind: 'rise', amount: 90, direction: -170, times: 2 }, blurred(kit, dust, 5)),
+      part('dust', { kind: 'rise', amount: 90, direction: -170, times: 2 }, blur(kit, dust, 5)),
       part(
         'runner',
         [

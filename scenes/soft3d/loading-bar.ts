@@ -1,5 +1,6 @@
 import {
-  clipped,
+  addShadow,
+  clip,
   defineScene,
   ellipse,
   emoji,
@@ -11,7 +12,6 @@ import {
   part,
   progressBar,
   rect,
-  shadowed,
   soft,
   stars,
   vignette,
@@ -23,14 +23,14 @@ const [width, height] = [1600, 900];
 /** The icon without its branch (the bar takes its place) and with its eyes shut. */
 const sleeper = (kit: Kit): string => {
   const whole = emoji(kit, 'sloth', { x: 16, y: 16, size: 32, anchor: 'center', crop: [0, 0, 32, 32] });
-  const hanging = clipped(kit, whole, 'M0 8.2H8V4.4H12V8.2H14V3.8H18V8.2H20V3.8H28.1V8.2H32V32H0Z');
+  const hanging = clip(kit, whole, 'M0 8.2H8V4.4H12V8.2H14V3.8H18V8.2H20V3.8H28.1V8.2H32V32H0Z');
   const lids = [5.65, 10.5]
     .map(
       (x) =>
         ellipse([x, 16.4], 0.75, 0.75, '#625d7d') + line(`M${x - 0.8} 16.3q0.8 0.9 1.6 0`, '#251b33', 0.38),
     )
     .join('');
-  return group(shadowed(kit, hanging + lids, { dy: 0.8, blur: 0.8 }), 'translate(920 268) scale(17)');
+  return group(addShadow(kit, hanging + lids, { dy: 0.8, blur: 0.8 }), 'translate(920 268) scale(17)');
 };
 
 /** The bar: left, top, width, height in px. */
@@ -105,7 +105,7 @@ export default defineScene({
       progressBar(kit, [X, Y, W, H], 0.86, '#3fbf5f'),
       moss(kit),
       overgrowth(kit),
-      clipped(
+      clip(
         kit,
         emoji(kit, 'spider-web', { x: 1548, y: 48, size: 400, anchor: 'center', opacity: 0.55 }),
         [42, 38, 1516, 824],

@@ -1,6 +1,6 @@
 import {
   around,
-  blurred,
+  blur,
   defineScene,
   ellipse,
   emoji,
@@ -43,7 +43,7 @@ export default defineScene({
         { kind: 'orbit', amount: 12, phase: 0.5 },
         emoji(kit, 'globe-showing-europe-africa', { x: 1010, y: 260, height: 160, anchor: 'center' }),
       ),
-      blurred(kit, ellipse([600, 880], 300, 60, '#1a0830', 'opacity="0.6"'), 18),
+      blur(kit, ellipse([600, 880], 300, 60, '#1a0830', 'opacity="0.6"'), 18),
       part(
         'head',
         { kind: 'shake', amount: 5, steps: 24 },

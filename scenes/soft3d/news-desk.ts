@@ -1,7 +1,8 @@
 import {
+  addShadow,
   around,
   type Box,
-  clipped,
+  clip,
   counter,
   defineScene,
   ellipse,
@@ -17,7 +18,6 @@ import {
   part,
   puffy,
   rect,
-  shadowed,
   skyline,
   suitBody,
   wash,
@@ -80,7 +80,7 @@ function studio(kit: Kit): string {
   );
   return (
     wash(kit, ['#1b2f74', '#27479e', '#16265e']) +
-    clipped(kit, skyline(kit, 640, '#13225a', { tall: 380, wide: 100, lit: '#ffd98a' }), [0, 120, 820, 520]) +
+    clip(kit, skyline(kit, 640, '#13225a', { tall: 380, wide: 100, lit: '#ffd98a' }), [0, 120, 820, 520]) +
     panels.join('') +
     lamps.join('') +
     glow(kit, 440, 420, 460, '#7fb4ff', 0.5)
@@ -98,7 +98,7 @@ export default defineScene({
       studio(kit),
       monitor(kit, SCREEN, 640, outsideReport(kit), '#0f1a40'),
       groundShadow(kit, [440, 640], 320, 40),
-      shadowed(kit, suitBody(kit, 440, 690, 470), { dy: 6, blur: 10 }),
+      addShadow(kit, suitBody(kit, 440, 690, 470), { dy: 6, blur: 10 }),
       part(
         'frog',
         { kind: 'breathe', amount: 0.02, times: 2, steps: 12 },
@@ -106,7 +106,7 @@ export default defineScene({
       ),
       counter(kit, [-40, 622, 1680, 420], '#3557c4', 34),
       mug(kit, 210, 632, 100, '#ff7d6b'),
-      shadowed(kit, rect(headline, linear(kit, ['#ffffff', '#eef1fa']), 6), {
+      addShadow(kit, rect(headline, linear(kit, ['#ffffff', '#eef1fa']), 6), {
         dy: 10,
         blur: 12,
         opacity: 0.5,

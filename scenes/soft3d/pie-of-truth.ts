@@ -1,4 +1,5 @@
 import {
+  addShadow,
   arcData,
   board,
   defineScene,
@@ -18,7 +19,6 @@ import {
   radial,
   rect,
   room,
-  shadowed,
   sliceData,
   tube,
   vignette,
@@ -41,7 +41,7 @@ function piece(kit: Kit, centre: Point, from: number, to: number, filling: strin
     shadeColour: '#8a4313',
   });
   return (
-    shadowed(kit, base, { dy: 10, blur: 10, opacity: 0.3 }) +
+    addShadow(kit, base, { dy: 10, blur: 10, opacity: 0.3 }) +
     path(sliceData(centre, FILLING, from + 0.6, to - 0.6), filling) +
     line(arcData(centre, FILLING - 4, from + 2, to - 2), '#7b1230', 8, 'opacity="0.22"')
   );

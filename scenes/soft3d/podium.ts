@@ -14,7 +14,7 @@ import {
   puffy,
   rays,
   rect,
-  turned,
+  rotate,
   vignette,
   wash,
 } from '../kit/index.ts';
@@ -53,7 +53,7 @@ function confetti(kit: Kit): string[] {
       index % 3
         ? rect([x, y, size, size * 0.55], colour, 2)
         : ellipse([x, y], size * 0.4, size * 0.4, colour);
-    return turned(piece, kit.random() * 180, [x, y]);
+    return rotate(piece, kit.random() * 180, [x, y]);
   });
 }
 

@@ -1,4 +1,5 @@
 import {
+  addShadow,
   blob,
   chartGrid,
   defineScene,
@@ -13,7 +14,6 @@ import {
   polygon,
   puffy,
   room,
-  shadowed,
   table,
   trendLine,
   vignette,
@@ -128,7 +128,7 @@ export default defineScene({
         { kind: 'pulse', amount: 0.14, times: 2, phase: 0.9 },
         blob(kit, [1248, 972], 28, '#9a8bc0'),
       ),
-      shadowed(kit, table(kit, [130, 846, 640, 180], '#8f5a3c'), { dy: 4, blur: 6 }),
+      addShadow(kit, table(kit, [130, 846, 640, 180], '#8f5a3c'), { dy: 4, blur: 6 }),
       part(
         'trophy',
         { kind: 'wave', amount: 3, share: 0.3, times: 2, phase: 0.85, pivot: [0.5, 1] },

@@ -1,6 +1,7 @@
 import {
+  addShadow,
   blob,
-  clipped,
+  clip,
   defineScene,
   ellipse,
   emoji,
@@ -15,7 +16,6 @@ import {
   path,
   puffy,
   radial,
-  shadowed,
   stars,
   tube,
   vignette,
@@ -57,13 +57,13 @@ const catRocket = (kit: Kit): string => {
     depth: 16,
     shade: 0.3,
   });
-  const nose = clipped(
+  const nose = clip(
     kit,
     puffy(kit, path(HULL, linear(kit, ['#ff6b62', '#d02440'])), { depth: 16 }),
     [318, -150, 140, 300],
   );
   const ring = puffy(kit, ellipse([232, 0], 76, 76, '#8e88b5'), { depth: 7 });
-  const porthole = clipped(
+  const porthole = clip(
     kit,
     ellipse([232, 0], 60, 60, radial(kit, ['#a8ecff', '#3aa0d8'])) +
       emoji(kit, 'smiling-cat-with-heart-eyes', { x: 232, y: 72, height: 108, rotate: 6 }),
@@ -71,11 +71,11 @@ const catRocket = (kit: Kit): string => {
   );
   const bands = line('M-352 -112Q-364 0 -352 112', '#d02440', 22);
   const body = fin(-1) + fin(1) + hull + bands + nose + ring + porthole;
-  return flame + core + shadowed(kit, body, { dx: -8, dy: 16, blur: 16, opacity: 0.4 });
+  return flame + core + addShadow(kit, body, { dx: -8, dy: 16, blur: 16, opacity: 0.4 });
 };
 
 /** A waving astronaut with a suitcase, boots at x 1235, y 1030. */
-const strandedAstronaut = (kit: Kit): string => {
+const drawStrandedAstronaut = (kit: Kit): string => {
   const [x, y] = [1235, 1030];
   const legs =
     tube(kit, `M${x - 34} ${y - 80}V${y - 16}`, 46, '#dcd8ee') +
@@ -172,7 +172,7 @@ export default defineScene({
       crater(1430, 1180, 90),
       groundShadow(kit, [600, 1030], 380, 50, 0.5),
       puffs,
-      shadowed(kit, plume, { dy: 6, blur: 10, opacity: 0.3 }),
+      addShadow(kit, plume, { dy: 6, blur: 10, opacity: 0.3 }),
       glow(kit, 560, 590, 260, '#ffd27a', 0.8),
       part(
         'rocket',
@@ -183,7 +183,7 @@ export default defineScene({
         group(catRocket(kit), `translate(${x + 82} ${y - 36}) rotate(${turn})`),
         { regions: ['rocket'] },
       ),
-      group(strandedAstronaut(kit), 'translate(190 164) scale(0.84)'),
+      group(drawStrandedAstronaut(kit), 'translate(190 164) scale(0.84)'),
       vignette(kit, 0.5),
     ].join('');
   },

@@ -1,4 +1,5 @@
 import {
+  addShadow,
   around,
   type Box,
   defineScene,
@@ -11,7 +12,6 @@ import {
   puffy,
   rect,
   room,
-  shadowed,
   speechBubble,
   vignette,
   wallFrame,
@@ -38,7 +38,7 @@ function portrait(kit: Kit, box: Box): string {
 }
 
 const plaque = (kit: Kit, box: Box): string =>
-  shadowed(
+  addShadow(
     kit,
     puffy(kit, rect(box, linear(kit, ['#fff6dc', '#f0dfb2']), 14), { depth: 6, light: 0.4, shade: 0.25 }),
     { dy: 6, blur: 7, opacity: 0.35 },

@@ -1,4 +1,5 @@
 import {
+  addShadow,
   around,
   clouds,
   defineScene,
@@ -11,8 +12,7 @@ import {
   part,
   puffy,
   rect,
-  shadowed,
-  turned,
+  rotate,
   vignette,
   wash,
 } from '../kit/index.ts';
@@ -38,9 +38,9 @@ export default defineScene({
         { kind: 'nudge', amount: 18, direction: 90, share: 0.4, times: 2 },
         emoji(kit, 'seal', { x: 380, y: 770, height: 560, flip: true }),
       ),
-      shadowed(
+      addShadow(
         kit,
-        turned(puffy(kit, rect(paper, '#fffdf6', 16), { depth: 6, light: 0.4 }), turn, [
+        rotate(puffy(kit, rect(paper, '#fffdf6', 16), { depth: 6, light: 0.4 }), turn, [
           paper[0] + paper[2] / 2,
           paper[1] + paper[3] / 2,
         ]),
@@ -49,7 +49,7 @@ export default defineScene({
       part(
         'stamp',
         { kind: 'pulse', amount: 0.06, times: 2 },
-        turned(
+        rotate(
           ellipse([960, 700], 130, 130, 'none', 'stroke="#2f9e4f" stroke-width="20" opacity="0.9"') +
             emoji(kit, 'check-mark', {
               x: 960,

@@ -1,4 +1,5 @@
 import {
+  addShadow,
   appWindow,
   around,
   brow,
@@ -14,7 +15,6 @@ import {
   linear,
   part,
   rect,
-  shadowed,
   vignette,
   wash,
 } from '../kit/index.ts';
@@ -58,7 +58,7 @@ function onlookers(kit: Kit): string {
 
 const paws = (kit: Kit, x: number, gap: number, colour: string): string =>
   [-1, 1]
-    .map((side) => shadowed(kit, ellipse([x + side * gap, 426], 34, 26, colour), { dy: 4, blur: 4 }))
+    .map((side) => addShadow(kit, ellipse([x + side * gap, 426], 34, 26, colour), { dy: 4, blur: 4 }))
     .join('');
 
 export default defineScene({
@@ -83,7 +83,7 @@ export default defineScene({
       clouds(kit, [80, 150, 1440, 130], 5, '#ffffff', 0.9),
       glow(kit, 800, 360, 520, '#fff3c9', 0.8),
       onlookers(kit),
-      shadowed(kit, rect([barX, barY, barWide, bottom + 16 - barY], '#ffffff', 64), {
+      addShadow(kit, rect([barX, barY, barWide, bottom + 16 - barY], '#ffffff', 64), {
         dy: 12,
         blur: 18,
         opacity: 0.28,

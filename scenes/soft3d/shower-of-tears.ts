@@ -1,4 +1,5 @@
 import {
+  addShadow,
   around,
   defineScene,
   ellipse,
@@ -12,7 +13,6 @@ import {
   polygon,
   puffy,
   rect,
-  shadowed,
   vignette,
   wash,
 } from '../kit/index.ts';
@@ -58,7 +58,7 @@ export default defineScene({
     return [
       tiles(kit),
       glow(kit, 550, 420, 520, '#e6fdff', 0.55),
-      shadowed(kit, rect([533, 0, 34, 160], chrome), { dy: 6, blur: 8 }),
+      addShadow(kit, rect([533, 0, 34, 160], chrome), { dy: 6, blur: 8 }),
       puffy(kit, path('M370 250Q380 140 550 140Q720 140 730 250Z', chrome), { depth: 10 }),
       polygon(
         [

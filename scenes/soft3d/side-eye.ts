@@ -1,9 +1,9 @@
 import {
   type Box,
   brow,
-  closedEye,
   counter,
   defineScene,
+  drawClosedEye,
   ellipse,
   emoji,
   emojiPoint,
@@ -40,7 +40,7 @@ function kitchen(kit: Kit, caught: boolean): string {
     glimpse(
       `${which} lids ${from}`,
       [from, 0.05],
-      middles.map((middle) => closedEye(kit, middle, 46, '#e79f97')).join(''),
+      middles.map((middle) => drawClosedEye(kit, middle, 46, '#e79f97')).join(''),
     );
   const at = emojiPoint(kit, 'monkey-face', pose, [16, 21.6]);
   const cheeks = puffy(kit, ellipse([at[0], at[1] + 8], 96, 62, '#c98a94'), {

@@ -1,4 +1,5 @@
 import {
+  addShadow,
   around,
   type Box,
   darken,
@@ -15,7 +16,6 @@ import {
   radial,
   rays,
   rect,
-  shadowed,
   stripes,
   tube,
   vignette,
@@ -67,7 +67,7 @@ function blister(kit: Kit, box: Box, toy: string): string {
       `opacity="0.55" transform="rotate(40 ${x + w - 54} ${y + h - 60})"`,
     );
   return (
-    shadowed(kit, puffy(kit, hollow, { depth: 16, light: 0.2, shade: 0.2, shadeColour: '#3b5c8f' }), {
+    addShadow(kit, puffy(kit, hollow, { depth: 16, light: 0.2, shade: 0.2, shadeColour: '#3b5c8f' }), {
       dy: 10,
       blur: 10,
       opacity: 0.35,
@@ -114,14 +114,14 @@ export default defineScene({
           emoji(kit, prop, { x: middle, y: by + bh / 2 + 4, height: size, anchor: 'center', rotate: turn }),
         );
       return (
-        blister(kit, box, toy) + shadowed(kit, rect(label, '#fffdf6', 16), { dy: 4, blur: 4, opacity: 0.25 })
+        blister(kit, box, toy) + addShadow(kit, rect(label, '#fffdf6', 16), { dy: 4, blur: 4, opacity: 0.25 })
       );
     });
     return [
       wash(kit, ['#2fa6a6', '#1c6f86']),
       stripes(kit, '#ffffff', { gap: 120, opacity: 0.06 }),
       glow(kit, 600, 500, 800, '#bff6e4', 0.5),
-      shadowed(kit, puffy(kit, rect(CARD, darken('#d93a8c', 0.2), 46), { depth: 6 }), {
+      addShadow(kit, puffy(kit, rect(CARD, darken('#d93a8c', 0.2), 46), { depth: 6 }), {
         dy: 26,
         blur: 26,
         opacity: 0.5,

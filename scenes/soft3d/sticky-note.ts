@@ -1,7 +1,8 @@
 import {
+  addShadow,
   around,
   type Box,
-  blurred,
+  blur,
   defineScene,
   ellipse,
   emoji,
@@ -17,11 +18,10 @@ import {
   path,
   rect,
   room,
-  shadowed,
+  rotate,
   steam,
   stickyNote,
   tape,
-  turned,
   vignette,
   wash,
   windowPane,
@@ -45,7 +45,7 @@ function busyWork(kit: Kit): string {
   );
   return (
     wash(kit, ['#2f3f8f', '#5b4bb8', '#8f63c9'], 60, GLASS) +
-    blurred(
+    blur(
       kit,
       rect([x + 40, y + 50, 480, h - 100], '#1f2660', 16) +
         rows.join('') +
@@ -57,7 +57,7 @@ function busyWork(kit: Kit): string {
 }
 
 const pawOnFrame = (kit: Kit, x: number): string =>
-  shadowed(
+  addShadow(
     kit,
     ellipse([x, 250], 44, 34, linear(kit, ['#ffd34d', '#f2a41f'])) +
       line(`M${x - 12} 256v20M${x + 12} 256v20`, '#b86a10', 5),
@@ -93,8 +93,8 @@ export default defineScene({
       pawOnFrame(kit, 1084),
       pawOnFrame(kit, 1240),
       stickyNote(kit, note, '#ffe25c', turn),
-      turned(tape(middle[0], note[1] + 8, 190, -2, '#f4ecc8'), turn, middle),
-      shadowed(kit, path('M330 1050h560l40 70H290Z', linear(kit, ['#f4f4fa', '#cfd2e2'])), {
+      rotate(tape(middle[0], note[1] + 8, 190, -2, '#f4ecc8'), turn, middle),
+      addShadow(kit, path('M330 1050h560l40 70H290Z', linear(kit, ['#f4f4fa', '#cfd2e2'])), {
         dy: 8,
         blur: 8,
       }),
@@ -110,7 +110,7 @@ export default defineScene({
         ],
         steam(kit, 180, 900, 90),
       ),
-      shadowed(kit, path('M996 1040h270l40 90H980Z', '#3d4670'), { dy: 6, blur: 6 }),
+      addShadow(kit, path('M996 1040h270l40 90H980Z', '#3d4670'), { dy: 6, blur: 6 }),
       part(
         'mouse',
         { kind: 'nudge', amount: 16, direction: 190, share: 0.35, times: 2 },

@@ -1,4 +1,5 @@
 import {
+  addShadow,
   around,
   brow,
   defineScene,
@@ -11,7 +12,6 @@ import {
   puffy,
   rays,
   rect,
-  shadowed,
   torso,
   vignette,
   wash,
@@ -27,7 +27,7 @@ export default defineScene({
     const pose = { x: 650, y: 900, height: 470, anchor: 'center' as const };
     const unit = faceUnit(kit, pose);
     const sign = (name: string, colour: string) =>
-      shadowed(
+      addShadow(
         kit,
         puffy(kit, rect(around(kit.region(name).box, 40, 26), colour, 36), { depth: 9, light: 0.5 }),
         { dy: 9, blur: 12 },
@@ -40,7 +40,7 @@ export default defineScene({
       part(
         'face',
         { kind: 'breathe', amount: 0.02 },
-        shadowed(kit, face(kit, pose, { look: [0, 0], size: 4.6, pupil: 0.36 }), { dy: 10, blur: 14 }),
+        addShadow(kit, face(kit, pose, { look: [0, 0], size: 4.6, pupil: 0.36 }), { dy: 10, blur: 14 }),
       ),
       brow([650 - unit * 5.4, 900 - unit * 9], 92, -14, 8),
       brow([650 + unit * 5.4, 900 - unit * 9], 92, 14, 8),

@@ -1,4 +1,5 @@
 import {
+  addShadow,
   around,
   defineScene,
   ellipse,
@@ -11,7 +12,6 @@ import {
   radial,
   rays,
   rect,
-  shadowed,
   speechBubble,
   stars,
   tube,
@@ -63,7 +63,7 @@ export default defineScene({
       emoji(kit, 'herb', { x: 860, y: 1160, height: 120 }),
       speechBubble(kit, around(kit.region('left').box, 36, 26), [520, 600]),
       speechBubble(kit, around(kit.region('right').box, 36, 26), [1080, 600]),
-      shadowed(kit, rect(around(kit.region('top').box, 40, 14), '#2b1d55', 40, 'opacity="0.92"'), {
+      addShadow(kit, rect(around(kit.region('top').box, 40, 14), '#2b1d55', 40, 'opacity="0.92"'), {
         dy: 6,
         blur: 8,
       }),

@@ -1,5 +1,6 @@
 import {
-  blurred,
+  addShadow,
+  blur,
   defineScene,
   ellipse,
   emoji,
@@ -10,12 +11,11 @@ import {
   type Kit,
   line,
   linear,
-  mirrored,
+  mirror,
   part,
   path,
   puffy,
   rect,
-  shadowed,
   stars,
   vignette,
   wash,
@@ -100,7 +100,7 @@ const gravestone = (kit: Kit): string => {
     depth: 12,
   });
   return (
-    shadowed(kit, puffy(kit, stone, { depth: 20, light: 0.8, shade: 0.4 }), {
+    addShadow(kit, puffy(kit, stone, { depth: 20, light: 0.8, shade: 0.4 }), {
       dx: -12,
       dy: 6,
       blur: 16,
@@ -119,7 +119,7 @@ export default defineScene({
   height,
   period: 4000,
   draw(kit) {
-    const mist = blurred(
+    const mist = blur(
       kit,
       ellipse([250, 900], 420, 46, '#b9c8ee') +
         ellipse([1000, 880], 380, 40, '#b9c8ee') +
@@ -149,7 +149,7 @@ export default defineScene({
       neighbours(kit),
       part('mist', { kind: 'drift', amount: 26, steps: 32 }, group(mist, '', 0.55)),
       bareTree(kit),
-      group(mirrored(bareTree(kit), 600), 'translate(560 330) scale(0.62)'),
+      group(mirror(bareTree(kit), 600), 'translate(560 330) scale(0.62)'),
       bat('bat', 60, emoji(kit, 'bat', { x: 720, y: 120, size: 110, anchor: 'center', flat: '#10152f' })),
       bat(
         'small bat',

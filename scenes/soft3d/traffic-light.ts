@@ -1,4 +1,5 @@
 import {
+  addShadow,
   around,
   clouds,
   defineScene,
@@ -11,7 +12,6 @@ import {
   puffy,
   radial,
   rect,
-  shadowed,
   skyline,
   vignette,
   wash,
@@ -42,7 +42,7 @@ export default defineScene({
           depth: 12,
         }) +
         rect([420, y - 12, 100, 24], '#3b4250') +
-        shadowed(kit, puffy(kit, rect(sign, '#fffdf6', 34), { depth: 8 }), { dy: 10, blur: 12 })
+        addShadow(kit, puffy(kit, rect(sign, '#fffdf6', 34), { depth: 8 }), { dy: 10, blur: 12 })
       );
     });
     return [
@@ -51,7 +51,7 @@ export default defineScene({
       skyline(kit, 1150, '#8fa8cf', { tall: 420, wide: 110 }),
       hills(kit, 1120, '#7cc36a', { wave: 800, amplitude: 30 }),
       rect([256, 1150, 88, 200], linear(kit, ['#3b4250', '#6c7688', '#2a303b'], 0)),
-      shadowed(
+      addShadow(
         kit,
         puffy(kit, rect([120, 70, 360, 1110], linear(kit, ['#4a5364', '#272d38']), 70), { depth: 20 }),
         { dx: 14, dy: 18, blur: 20 },

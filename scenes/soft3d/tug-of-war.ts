@@ -1,4 +1,5 @@
 import {
+  addShadow,
   around,
   board,
   clouds,
@@ -19,7 +20,6 @@ import {
   path,
   puffy,
   radial,
-  shadowed,
   wash,
 } from '../kit/index.ts';
 
@@ -102,7 +102,7 @@ const mudBath = (kit: Kit): string => {
 };
 
 /** Party flags along the top of a 1,600 px wide picture. */
-const bunting = (): string => {
+const drawBunting = (): string => {
   const flags = Array.from({ length: 17 }, (_, index) => {
     const x = 30 + index * 96;
     const y = 6 + Math.sin((index / 16) * Math.PI) * 58;
@@ -140,7 +140,7 @@ export default defineScene({
       emoji(kit, 'deciduous-tree', { x: 60, y: 690, height: 300 }),
       emoji(kit, 'deciduous-tree', { x: 1570, y: 690, height: 280 }),
       emoji(kit, 'evergreen-tree', { x: 1460, y: 680, height: 150 }),
-      bunting(),
+      drawBunting(),
       ground,
       groundShadow(kit, [815, 596], 52, 7, 0.4),
       part(
@@ -158,7 +158,7 @@ export default defineScene({
           ),
         )
         .join(''),
-      shadowed(
+      addShadow(
         kit,
         rope([
           [-30, 640],

@@ -15,9 +15,9 @@ import {
   pushButton,
   rays,
   rect,
+  rotate,
   torso,
   tube,
-  turned,
   wash,
 } from '../kit/index.ts';
 
@@ -27,7 +27,7 @@ function consolePanel(kit: Kit): string {
   const label = (region: string): string => {
     const { box, turn } = kit.region(region);
     const plate = board(kit, around(box, 26, 28), { face: '#fff9e8', edge: '#3b4158' });
-    return turned(plate, turn, getMiddle(box));
+    return rotate(plate, turn, getMiddle(box));
   };
   const rivet = (x: number, y: number): string =>
     puffy(kit, ellipse([x, y], 14, 14, '#aab2c4'), { depth: 4 });

@@ -1,4 +1,5 @@
 import {
+  addShadow,
   clouds,
   darken,
   defineScene,
@@ -15,8 +16,7 @@ import {
   puffy,
   rays,
   rect,
-  shadowed,
-  turned,
+  rotate,
   vignette,
   wash,
 } from '../kit/index.ts';
@@ -67,8 +67,8 @@ export default defineScene({
   height,
   draw(kit) {
     const [cx, cy] = CENTRE;
-    const left = turned(group(suitArm(kit), 'translate(14 0)'), -LEAN, CENTRE);
-    const right = turned(group(leatherArm(kit), `translate(${cx * 2 - 14} 0) scale(-1 1)`), LEAN, CENTRE);
+    const left = rotate(group(suitArm(kit), 'translate(14 0)'), -LEAN, CENTRE);
+    const right = rotate(group(leatherArm(kit), `translate(${cx * 2 - 14} 0) scale(-1 1)`), LEAN, CENTRE);
     const shadow = { dy: 14, blur: 16, opacity: 0.35 };
     return [
       wash(kit, ['#3b1d6e', '#a8327f', '#ff7a4d', '#ffd36b']),
@@ -92,13 +92,13 @@ export default defineScene({
       part(
         'arm at the left',
         { kind: 'nudge', amount: 26, direction: 180 - LEAN, share: 0.6, times: 2 },
-        shadowed(kit, left, shadow),
+        addShadow(kit, left, shadow),
         { regions: ['left-arm'] },
       ),
       part(
         'arm at the right',
         { kind: 'nudge', amount: 26, direction: LEAN, share: 0.6, times: 2 },
-        shadowed(kit, right, shadow),
+        addShadow(kit, right, shadow),
         { regions: ['right-arm'] },
       ),
       part(

@@ -1,4 +1,5 @@
 import {
+  addShadow,
   around,
   defineScene,
   emoji,
@@ -9,7 +10,6 @@ import {
   puffy,
   rect,
   room,
-  shadowed,
   vignette,
 } from '../kit/index.ts';
 
@@ -46,7 +46,7 @@ export default defineScene({
     return [
       room(kit, { wall: '#35407a', floor: '#1f2450', skirting: '#4a57a0', paper: 'dots' }, 1330),
       glow(kit, 600, 640, 720, '#8fd8ff', 0.55),
-      shadowed(
+      addShadow(
         kit,
         puffy(kit, rect([90, 60, 1020, 1370], linear(kit, ['#ff5d6e', '#b3203f']), 60), { depth: 26 }),
         { dx: 16, dy: 20, blur: 26, opacity: 0.5 },

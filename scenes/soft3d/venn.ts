@@ -15,9 +15,9 @@ import {
   puffy,
   radial,
   rect,
+  rotate,
   stripes,
   tube,
-  turned,
   vignette,
   wash,
 } from '../kit/index.ts';
@@ -58,7 +58,7 @@ function lamp(kit: Kit, x: number, y: number, turn: number, colour: string): str
     groundShadow(kit, [x, y + 196], 170, 26) +
     tube(kit, `M${x} ${y + 60}V${y + 180}`, 26, '#4a5070') +
     tube(kit, `M${x - 80} ${y + 190}L${x} ${y + 140}L${x + 80} ${y + 190}`, 24, '#4a5070') +
-    turned(
+    rotate(
       puffy(kit, body, { depth: 6 }) +
         ellipse([x, y - 82], 66, 17, colour) +
         part(

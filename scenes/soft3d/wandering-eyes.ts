@@ -1,5 +1,6 @@
 import {
-  blurred,
+  addShadow,
+  blur,
   brow,
   defineScene,
   ellipse,
@@ -16,7 +17,6 @@ import {
   path,
   puffy,
   rect,
-  shadowed,
   skyline,
   stripes,
   torso,
@@ -33,7 +33,7 @@ type Look = Parameters<typeof face>[2];
 function head(kit: Kit, [x, y]: Point, size: number, look?: Look): string {
   return (
     neck(kit, [x, y], size) +
-    shadowed(kit, face(kit, { x, y, height: size, anchor: 'center' }, look), {
+    addShadow(kit, face(kit, { x, y, height: size, anchor: 'center' }, look), {
       dy: 8,
       blur: 10,
       opacity: 0.3,
@@ -163,9 +163,9 @@ function shopStreet(kit: Kit): string {
     shop(1320, '#a493b5', '#6c5fb0');
   return [
     wash(kit, ['#bfe3f2', '#eaf4ee']),
-    blurred(kit, skyline(kit, 420, '#9fb6c9', { tall: 330, wide: 150 }) + shops, 7),
+    blur(kit, skyline(kit, 420, '#9fb6c9', { tall: 330, wide: 150 }) + shops, 7),
     wash(kit, ['#d9cdbf', '#b9aa9b', '#a39484'], 90, [0, 730, kit.width, kit.height - 730]),
-    blurred(kit, tree(kit, 330, 760, 420, '#6fb36a') + tree(kit, 1330, 760, 460, '#6fb36a'), 6),
+    blur(kit, tree(kit, 330, 760, 420, '#6fb36a') + tree(kit, 1330, 760, 460, '#6fb36a'), 6),
   ].join('');
 }
 

@@ -1,6 +1,7 @@
 import {
-  blurred,
-  clipped,
+  addShadow,
+  blur,
+  clip,
   defineScene,
   ellipse,
   emoji,
@@ -14,7 +15,6 @@ import {
   puffy,
   radial,
   rect,
-  shadowed,
   vignette,
 } from '../kit/index.ts';
 
@@ -95,17 +95,13 @@ const tornPoster = (kit: Kit): string => {
       ]),
     );
   }).join('');
-  const burn = blurred(kit, path(edge, 'none', 'stroke="#7a4314" stroke-width="44" opacity="0.75"'), 18);
+  const burn = blur(kit, path(edge, 'none', 'stroke="#7a4314" stroke-width="44" opacity="0.75"'), 18);
   const creases =
     line('M150 946H1050', '#8d5a1e', 3, 'opacity="0.35"') +
     line('M150 950H1050', '#fff4d2', 3, 'opacity="0.5"');
   return (
-    shadowed(kit, path(edge, '#e9cf97'), { dx: -8, dy: 18, blur: 16, opacity: 0.55 }) +
-    clipped(
-      kit,
-      path(edge, linear(kit, ['#f7e4b4', '#eed39b', '#dfb877'], 65)) + stains + creases + burn,
-      edge,
-    )
+    addShadow(kit, path(edge, '#e9cf97'), { dx: -8, dy: 18, blur: 16, opacity: 0.55 }) +
+    clip(kit, path(edge, linear(kit, ['#f7e4b4', '#eed39b', '#dfb877'], 65)) + stains + creases + burn, edge)
   );
 };
 
@@ -120,7 +116,7 @@ const mugshot = (kit: Kit): string => {
   const lines = [380, 460, 540, 620]
     .map((y) => line(`M320 ${y}H880`, '#5b3718', 3, 'opacity="0.35"'))
     .join('');
-  const picture = clipped(
+  const picture = clip(
     kit,
     group(glass + lines + bandanaCoat(kit) + suspect(kit, 600, 560, 370)),
     [320, 300, 560, 500],
@@ -144,7 +140,7 @@ export default defineScene({
       [1008, 1390],
     ]
       .map(([x = 0, y = 0]) =>
-        shadowed(kit, puffy(kit, ellipse([x, y], 15, 15, '#8b8f9c'), { depth: 6, light: 0.8 }), {
+        addShadow(kit, puffy(kit, ellipse([x, y], 15, 15, '#8b8f9c'), { depth: 6, light: 0.8 }), {
           dx: -3,
           dy: 5,
           blur: 3,

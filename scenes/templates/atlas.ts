@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import type { TemplateMotion } from '../../src-shared/contract/template-motion.ts';
 import type { CutScene } from './cut-parts.ts';
-import { cropped, drawOver, type Pixels } from './layer-pixels.ts';
+import { cropPixels, drawOver, type Pixels } from './layer-pixels.ts';
 
 /** px between parts: the encoder works in squares of 16 px, and drawing reads a little beyond an edge. */
 const GAP = 8;
@@ -15,7 +15,7 @@ const SPREAD = 16;
 const LOSSLESS_BELOW = 24 * 1024;
 
 /** Left top corners for pictures in rows, highest first; and the size of all. */
-function packed(pictures: readonly Pixels[]): {
+function packPictures(pictures: readonly Pixels[]): {
   places: Map<Pixels, { x: number; y: number }>;
   size: { width: number; height: number };
 } {
@@ -103,8 +103,11 @@ export interface CutFiles {
 /** The files of a scene that is cut. @throws Error where they are too large */
 export async function motionFiles(cut: CutScene): Promise<CutFiles> {
   const pictures = [...cut.background, ...cut.parts.map(({ pixels }) => pixels)];
-  const { places, size } = packed(pictures);
-  const atlas = cropped({ x: 0, y: 0, width: 0, height: 0, data: new Uint8Array() }, { x: 0, y: 0, ...size });
+  const { places, size } = packPictures(pictures);
+  const atlas = cropPixels(
+    { x: 0, y: 0, width: 0, height: 0, data: new Uint8Array() },
+    { x: 0, y: 0, ...size },
+  );
   const getArea = (picture: Pixels) => {
     const { x, y } = places.get(picture) ?? { x: 0, y: 0 };
     return { x, y, width: picture.width, height: picture.height };

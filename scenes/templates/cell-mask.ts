@@ -77,7 +77,7 @@ export function addMoved(mask: CellMask, part: CellMask, place: Point, matrix: M
 }
 
 /** The mask with the cells around its own, `steps` cells far; outside of the picture nothing is set. */
-export function grown({ width, height, cells }: CellMask, steps = 1): CellMask {
+export function growMask({ width, height, cells }: CellMask, steps = 1): CellMask {
   const now = new Uint8Array(cells.length);
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
@@ -101,14 +101,18 @@ export const complement = (mask: CellMask): CellMask => ({
 });
 
 /** Cells of both, or of either, or of the first alone. */
-export const combined = (a: CellMask, b: CellMask, how: (a: boolean, b: boolean) => boolean): CellMask => ({
+export const combineMasks = (
+  a: CellMask,
+  b: CellMask,
+  how: (a: boolean, b: boolean) => boolean,
+): CellMask => ({
   ...a,
   cells: a.cells.map((cell, at) => (how(cell === 1, b.cells[at] === 1) ? 1 : 0)),
 });
 
 /** Rectangles (px) around the connected groups of cells; groups that are less than `gap` cells apart count as one. */
 export function findAreas(mask: CellMask, gap = 6): Rect[] {
-  const { width, height, cells } = grown(mask, Math.ceil(gap / 2));
+  const { width, height, cells } = growMask(mask, Math.ceil(gap / 2));
   const seen = new Uint8Array(cells.length);
   const areas: Rect[] = [];
   for (let start = 0; start < cells.length; start++) {

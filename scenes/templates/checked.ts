@@ -1,16 +1,16 @@
 /** All that `npm run lint` holds a built-in template to, read from its files. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import type { Renderer } from '../../src-main/imaging/renderer.ts';
-import { type Checked, findFaults } from './faults.ts';
+import { type CheckedTemplate, findFaults } from './faults.ts';
 import { TEMPLATES } from './files.ts';
-import { fittingFaults } from './fitting.ts';
+import { findFittingFaults } from './fitting.ts';
 import { loadSource, sceneFile } from './scene-files.ts';
 
 /** @throws Error where the scene or template.json is missing or unsound */
 export async function lintTemplate(
   slug: string,
   renderer: Renderer,
-): Promise<{ checked: Checked; faults: string[] }> {
+): Promise<{ checked: CheckedTemplate; faults: string[] }> {
   const folder = new URL(`${slug}/`, TEMPLATES);
   const [{ scene, template }, { file, style }] = await Promise.all([loadSource(slug), sceneFile(slug)]);
   const texts: Record<string, string> = {};
@@ -21,5 +21,8 @@ export async function lintTemplate(
     else if (name.endsWith('.webp')) sizes[name] = (await stat(new URL(name, folder))).size;
   }
   const checked = { template, style, scene: await readFile(file, 'utf8'), texts, sizes };
-  return { checked, faults: [...findFaults(checked), ...(await fittingFaults(renderer, template, scene))] };
+  return {
+    checked,
+    faults: [...findFaults(checked), ...(await findFittingFaults(renderer, template, scene))],
+  };
 }

@@ -7,7 +7,7 @@ import { motionFiles } from './atlas.ts';
 import { cutScene } from './cut-parts.ts';
 import { drawBlank, drawSmall } from './draw.ts';
 import { readMotion, readPicture } from './files.ts';
-import { cropped, drawOver } from './layer-pixels.ts';
+import { cropPixels, drawOver } from './layer-pixels.ts';
 import type { Source } from './scene-files.ts';
 import { headsOfScene } from './scene-heads.ts';
 
@@ -113,10 +113,11 @@ export async function differenceAtRest(slug: string): Promise<number | undefined
   ].map((pixels) => ({ x: 0, y: 0, ...pixels }));
   if (!blank || !atlas) return undefined;
   const picture = { ...blank, data: new Uint8Array(blank.data) };
-  for (const { from, x, y } of files.motion.background) drawOver(picture, { ...cropped(atlas, from), x, y });
+  for (const { from, x, y } of files.motion.background)
+    drawOver(picture, { ...cropPixels(atlas, from), x, y });
   for (const { from, x, y, within, hidden } of files.motion.parts) {
-    const pixels = { ...cropped(atlas, from), x, y };
-    if (!hidden) drawOver(picture, within ? cropped(pixels, within) : pixels);
+    const pixels = { ...cropPixels(atlas, from), x, y };
+    if (!hidden) drawOver(picture, within ? cropPixels(pixels, within) : pixels);
   }
   let differing = 0;
   for (let at = 0; at < picture.data.length; at += 4) {

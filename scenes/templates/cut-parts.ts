@@ -4,19 +4,19 @@ import type { Rect } from '../../src-shared/document/geometry.ts';
 import type { EmojiArt } from '../kit/emoji-art.ts';
 import {
   type CellMask,
-  combined,
+  combineMasks,
   complement,
   emptyMask,
   findAreas,
   findCells,
-  grown,
+  growMask,
   hasPixel,
   setPixel,
 } from './cell-mask.ts';
-import { cropped, drawOver, OPAQUE, type Pixels, trimmed } from './layer-pixels.ts';
+import { cropPixels, drawOver, OPAQUE, type Pixels, trimPixels } from './layer-pixels.ts';
 import { type DrawnLayer, drawLayers, type MovingScene, type Part } from './moving-scene.ts';
 import type { Source } from './scene-files.ts';
-import { type Swept, sweep } from './swept.ts';
+import { type SweptCells, sweep } from './swept-cells.ts';
 
 /** Further px of a part around what is ever seen of it. */
 const SPARE = 8;
@@ -38,7 +38,11 @@ export interface CutScene {
  * A layer in two: what of it lies in the mask, and the rest. Opaque pixels a little beyond the mask are in both: where
  * pictures are drawn smaller there is no seam between them then.
  */
-function divided(pixels: Pixels, mask: CellMask, overlap?: CellMask): { inside: Pixels; outside: Pixels } {
+function dividePixels(
+  pixels: Pixels,
+  mask: CellMask,
+  overlap?: CellMask,
+): { inside: Pixels; outside: Pixels } {
   const inside: Pixels = { ...pixels, data: new Uint8Array(pixels.data.length) };
   const outside: Pixels = { ...pixels, data: pixels.data.slice() };
   for (let row = 0; row < pixels.height; row++) {
@@ -57,12 +61,12 @@ function divided(pixels: Pixels, mask: CellMask, overlap?: CellMask): { inside: 
 
 /** The cells where a layer draws something. */
 const cellsIn = (pixels: Pixels, picture: Rect): CellMask =>
-  findCells(cropped(pixels, picture), (alpha) => alpha > 0);
+  findCells(cropPixels(pixels, picture), (alpha) => alpha > 0);
 
 /** The cells that a layer covers, not up to their edge. */
 function opaqueCells(pixels: Pixels, picture: Rect): CellMask {
-  const open = findCells(cropped(pixels, picture), (alpha) => alpha < OPAQUE);
-  return complement(grown(open));
+  const open = findCells(cropPixels(pixels, picture), (alpha) => alpha < OPAQUE);
+  return complement(growMask(open));
 }
 
 /** A part without what is never seen of it. */
@@ -75,7 +79,7 @@ function cropToVisible(pixels: Pixels, seen: Rect | undefined): Pixels {
   const right = Math.min(pixels.x + pixels.width, Math.ceil(seen.x + seen.width) + SPARE);
   const bottom = Math.min(pixels.y + pixels.height, Math.ceil(seen.y + seen.height) + SPARE);
   const area = { x: left, y: top, width: right - left, height: bottom - top };
-  return trimmed(cropped(pixels, area)) ?? pixels;
+  return trimPixels(cropPixels(pixels, area)) ?? pixels;
 }
 
 /** What of the still differs from its background, and is ever seen: pixels of the background there. */
@@ -86,10 +90,10 @@ function patches(background: Pixels, still: Pixels, covered: CellMask): Pixels[]
     const pixel = at >> 2;
     setPixel(differing, pixel % still.width, Math.floor(pixel / still.width));
   }
-  const wanted = combined(grown(differing), covered, (a, b) => a && !b);
+  const wanted = combineMasks(growMask(differing), covered, (a, b) => a && !b);
   return findAreas(wanted).flatMap((area) => {
-    const { inside } = divided(cropped(background, area), wanted);
-    return trimmed(inside) ?? [];
+    const { inside } = dividePixels(cropPixels(background, area), wanted);
+    return trimPixels(inside) ?? [];
   });
 }
 
@@ -97,9 +101,9 @@ function patches(background: Pixels, still: Pixels, covered: CellMask): Pixels[]
 const OVERLAP = 2;
 
 /** The still layers above moving parts, where these pass below them, and the background without them. */
-function separate(scene: MovingScene, { byLayer, covered: swept }: Swept) {
+function separate(scene: MovingScene, { byLayer, covered: swept }: SweptCells) {
   const picture: Rect = { x: 0, y: 0, width: scene.width, height: scene.height };
-  const background = cropped({ ...picture, width: 0, height: 0, data: new Uint8Array() }, picture);
+  const background = cropPixels({ ...picture, width: 0, height: 0, data: new Uint8Array() }, picture);
   let below = emptyMask(picture);
   const parts: { part: Part; pixels: Pixels; at: number }[] = [];
   let covered = swept;
@@ -107,17 +111,17 @@ function separate(scene: MovingScene, { byLayer, covered: swept }: Swept) {
   let overlap = OVERLAP;
   for (const [at, { pixels, part }] of scene.layers.entries()) {
     if (part) {
-      below = combined(below, byLayer[at] ?? below, (a, b) => a || b);
+      below = combineMasks(below, byLayer[at] ?? below, (a, b) => a || b);
       parts.push({ part, pixels, at });
       continue;
     }
-    const { inside, outside } = divided(pixels, below, grown(below, overlap));
+    const { inside, outside } = dividePixels(pixels, below, growMask(below, overlap));
     // Two that lie on each other must not end at the same place: what is below would shine through the seam.
     overlap += 1;
     drawOver(background, outside);
-    covered = combined(covered, opaqueCells(inside, picture), (a, b) => a || b);
+    covered = combineMasks(covered, opaqueCells(inside, picture), (a, b) => a || b);
     for (const area of findAreas(cellsIn(inside, picture))) {
-      const front = trimmed(cropped(inside, area));
+      const front = trimPixels(cropPixels(inside, area));
       if (front) parts.push({ part: { name: `front ${++count}`, loops: [] }, pixels: front, at });
     }
   }
@@ -126,12 +130,13 @@ function separate(scene: MovingScene, { byLayer, covered: swept }: Swept) {
 
 /** The picture at rest. */
 function drawStill({ width, height, layers }: MovingScene): Pixels {
-  const still = cropped(
+  const still = cropPixels(
     { x: 0, y: 0, width: 0, height: 0, data: new Uint8Array() },
     { x: 0, y: 0, width, height },
   );
-  const shown = ({ pixels, part }: DrawnLayer) => (part?.within ? cropped(pixels, part.within) : pixels);
-  for (const layer of layers) if (!layer.part?.hidden) drawOver(still, shown(layer));
+  const cropShown = ({ pixels, part }: DrawnLayer) =>
+    part?.within ? cropPixels(pixels, part.within) : pixels;
+  for (const layer of layers) if (!layer.part?.hidden) drawOver(still, cropShown(layer));
   return still;
 }
 

@@ -10,9 +10,9 @@ import type { Source } from './scene-files.ts';
 const FILE = new URL('drawn.json', import.meta.url);
 const DIGITS = 24;
 
-type DrawnFrom = { [slug: string]: string };
+type DrawingSources = { [slug: string]: string };
 
-const readRecord = async (): Promise<DrawnFrom> => JSON.parse(await readFile(FILE, 'utf8'));
+const readRecord = async (): Promise<DrawingSources> => JSON.parse(await readFile(FILE, 'utf8'));
 
 async function hashSource({ scene, template }: Source, art: EmojiArt): Promise<string> {
   const hash = createHash('sha256').update(sceneSvg(scene, template, art));

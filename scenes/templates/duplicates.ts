@@ -9,7 +9,7 @@ import { type PictureHash, pictureLikeness } from './picture-hash.ts';
  */
 export const SAME = { picture: 0.75, words: 0.4 } as const;
 
-export interface Compared {
+export interface ComparedTemplate {
   template: TemplateFile;
   hash: PictureHash;
 }
@@ -26,7 +26,7 @@ export const isTooAlike = ({ picture, words, name }: Pair): boolean =>
   picture >= SAME.picture || words >= SAME.words || name !== undefined;
 
 /** All pairs in which one of `slugs` is (all pairs without them). */
-export function listPairs(all: readonly Compared[], slugs?: ReadonlySet<string>): Pair[] {
+export function listPairs(all: readonly ComparedTemplate[], slugs?: ReadonlySet<string>): Pair[] {
   const vectors: JokeVector[] = jokeVectors(all.map(({ template }) => template));
   return all.flatMap((a, at) =>
     all.slice(at + 1).flatMap((b, after) => {

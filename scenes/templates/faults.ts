@@ -6,7 +6,7 @@ import { EXAMPLES, OTHER_NAMES, UNFILLED, UNFILLED_SLUG } from './scaffold.ts';
 import type { Style } from './scene-files.ts';
 
 /** What is checked of a template, read from its files. */
-export interface Checked {
+export interface CheckedTemplate {
   template: TemplateFile;
   style: Style;
   /** Text of the scene. */
@@ -34,19 +34,19 @@ const PLACEHOLDER =
 export const countLines = (text: string): number => text.trimEnd().split('\n').length;
 
 /** Where a JSON text still has fields that nobody filled in, as paths. */
-function unfilled(value: unknown, path: string): string[] {
+function listUnfilled(value: unknown, path: string): string[] {
   if (value === UNFILLED || value === UNFILLED_SLUG) return [path];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [
     ...(key === UNFILLED ? [path] : []),
-    ...unfilled(inner, path ? `${path}.${key}` : key),
+    ...listUnfilled(inner, path ? `${path}.${key}` : key),
   ]);
 }
 
-function unfilledFaults({ template, scene, texts }: Checked): string[] {
+function findUnfilledFaults({ template, scene, texts }: CheckedTemplate): string[] {
   const files = { 'template.json': template, ...mapValues(texts, (text): unknown => JSON.parse(text)) };
   const fields = Object.entries(files).flatMap(([name, value]) => {
-    const paths = [...new Set(unfilled(value, ''))];
+    const paths = [...new Set(listUnfilled(value, ''))];
     return paths.length > 0 ? [`${name}: not filled in are ${paths.join(', ')}`] : [];
   });
   return scene.includes(`/** ${UNFILLED}`)
@@ -60,7 +60,7 @@ const keepKey: Translate = (key, ..._values) => key;
 const mapValues = <A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
-function wordFaults({ template }: Checked): string[] {
+function wordFaults({ template }: CheckedTemplate): string[] {
   const { alt_names: others, use_when: use, fails_when: fails, description, category, tags } = template;
   const distinct = new Set(others.map((name) => name.toLowerCase()));
   const isKnown = categoryName(category, keepKey).startsWith('browse:');
@@ -83,7 +83,7 @@ function wordFaults({ template }: Checked): string[] {
   ];
 }
 
-function exampleFaults({ template }: Checked): string[] {
+function exampleFaults({ template }: CheckedTemplate): string[] {
   const { example_captions: examples, box_positions: regions } = template;
   const used = new Set(examples.flatMap(({ captions }) => captions.map(({ position }) => position)));
   const texts = examples.map(({ captions }) => captions.map(({ text }) => text).join('\n'));
@@ -105,7 +105,7 @@ function exampleFaults({ template }: Checked): string[] {
   ];
 }
 
-function fileFaults({ scene, style, texts, sizes }: Checked): string[] {
+function fileFaults({ scene, style, texts, sizes }: CheckedTemplate): string[] {
   const blank = sizes['blank.webp'];
   const motion = sizes['motion.webp'] ?? 0;
   const lines = countLines(scene);
@@ -122,8 +122,8 @@ function fileFaults({ scene, style, texts, sizes }: Checked): string[] {
 const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
 
 /** Everything wrong with a template but how its texts fit, which must be laid out. */
-export const findFaults = (checked: Checked): string[] => [
-  ...unfilledFaults(checked),
+export const findFaults = (checked: CheckedTemplate): string[] => [
+  ...findUnfilledFaults(checked),
   ...wordFaults(checked),
   ...exampleFaults(checked),
   ...fileFaults(checked),

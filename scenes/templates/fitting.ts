@@ -12,13 +12,13 @@ export const longestCaptions = ({ box_positions }: TemplateFile): Caption[] =>
   box_positions.map(({ name, max_chars }) => ({ position: name, text: longestText(max_chars) }));
 
 /** What does not fit: regions whose text would be too small to read or leave its region. */
-export async function fittingFaults(
+export async function findFittingFaults(
   renderer: Renderer,
   template: TemplateFile,
   size: Size,
 ): Promise<string[]> {
   const canvas = pictureCanvas({ ...size, regions: template.box_positions, isTemplate: true });
-  const overflowing = async (captions: readonly Caption[], what: (region: string) => string) => {
+  const findOverflowing = async (captions: readonly Caption[], what: (region: string) => string) => {
     const { placed, problems } = resolveCaptions(captions, canvas);
     const { layout } = await renderer.layOut({ canvas, captions: placed });
     return [
@@ -27,9 +27,9 @@ export async function fittingFaults(
     ];
   };
   const examples = template.example_captions.map(({ captions }, at) =>
-    overflowing(captions, (region) => `example_captions.${at}: ${region} does not fit its region`),
+    findOverflowing(captions, (region) => `example_captions.${at}: ${region} does not fit its region`),
   );
-  const longest = overflowing(longestCaptions(template), (region) => {
+  const longest = findOverflowing(longestCaptions(template), (region) => {
     const budget = template.box_positions.find(({ name }) => name === region)?.max_chars ?? 0;
     return `box_positions: ${region} has no room for ${budget} characters; enlarge it or lower max_chars`;
   });

@@ -35,7 +35,7 @@ async function drawArea(markup: string, defs: string, area: Rect, smaller = 1): 
 }
 
 /** The pixels of an area; what is outside them is transparent. */
-export function cropped(pixels: Pixels, area: { x: number; y: number } & Size): Pixels {
+export function cropPixels(pixels: Pixels, area: { x: number; y: number } & Size): Pixels {
   const { x, y, width, height } = area;
   const data = new Uint8Array(width * height * 4);
   const [left, right] = [Math.max(x, pixels.x), Math.min(x + width, pixels.x + pixels.width)];
@@ -48,7 +48,7 @@ export function cropped(pixels: Pixels, area: { x: number; y: number } & Size): 
 }
 
 /** Without the transparent rows and columns around it; undefined where all is transparent. */
-export function trimmed(pixels: Pixels, faint = 0): Pixels | undefined {
+export function trimPixels(pixels: Pixels, faint = 0): Pixels | undefined {
   const { x, y, width, height, data } = pixels;
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let row = 0; row < height; row++) {
@@ -61,7 +61,7 @@ export function trimmed(pixels: Pixels, faint = 0): Pixels | undefined {
     }
   }
   if (right < 0) return undefined;
-  return cropped(pixels, { x: x + left, y: y + top, width: right - left + 1, height: bottom - top + 1 });
+  return cropPixels(pixels, { x: x + left, y: y + top, width: right - left + 1, height: bottom - top + 1 });
 }
 
 /**
@@ -71,7 +71,7 @@ export function trimmed(pixels: Pixels, faint = 0): Pixels | undefined {
 export async function drawLayer(markup: string, defs: string, size: Size): Promise<Pixels | undefined> {
   const all = { x: -MARGIN, y: -MARGIN, width: size.width + 2 * MARGIN, height: size.height + 2 * MARGIN };
   const plain = withoutPixelFilters(markup, defs);
-  const small = trimmed(await drawArea(plain, defs, all, SMALLER));
+  const small = trimPixels(await drawArea(plain, defs, all, SMALLER));
   if (!small) return undefined;
   const area = {
     x: all.x + (small.x - all.x - 2) * SMALLER,
@@ -79,7 +79,7 @@ export async function drawLayer(markup: string, defs: string, size: Size): Promi
     width: (small.width + 4) * SMALLER,
     height: (small.height + 4) * SMALLER,
   };
-  return trimmed(await drawArea(markup, defs, plain === markup ? area : withOrigin(area)), FAINT);
+  return trimPixels(await drawArea(markup, defs, plain === markup ? area : withOrigin(area)), FAINT);
 }
 
 /** The area and the origin: a tile of a filter begins there, and is nothing where that is not drawn. */

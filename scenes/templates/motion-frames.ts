@@ -25,7 +25,7 @@ export async function openFrames({ blank, atlas, motion }: MotionFiles, width: n
   const patches = await Promise.all(motion.background.map(cutImage));
   const images = await Promise.all(motion.parts.map(cutImage));
   /** SVG at the size of the blank or, with `small`, of the frames. */
-  const drawn = (body: string, small: boolean): Promise<Buffer> => {
+  const drawBody = (body: string, small: boolean): Promise<Buffer> => {
     const size = small
       ? `width="${width}" height="${Math.round((width * high) / wide)}"`
       : `width="${wide}" height="${high}"`;
@@ -34,7 +34,7 @@ export async function openFrames({ blank, atlas, motion }: MotionFiles, width: n
   };
   const background = await sharp(
     await sharp(blank)
-      .composite([{ input: await drawn(patches.join(''), false) }])
+      .composite([{ input: await drawBody(patches.join(''), false) }])
       .png({ compressionLevel: 1 })
       .toBuffer(),
   )
@@ -56,7 +56,7 @@ export async function openFrames({ blank, atlas, motion }: MotionFiles, width: n
     background,
     /** At a time, PNG. */
     at: async (timeMs: number): Promise<Buffer> => {
-      const input = await drawn(`<defs>${clips.join('')}</defs>${partsAt(timeMs).join('')}`, true);
+      const input = await drawBody(`<defs>${clips.join('')}</defs>${partsAt(timeMs).join('')}`, true);
       return sharp(background).composite([{ input }]).png({ compressionLevel: 1 }).toBuffer();
     },
   };

@@ -6,7 +6,7 @@ import type { EmojiArt } from '../kit/emoji-art.ts';
 import type { Box } from '../kit/geometry.ts';
 import type { Loop } from '../kit/parts.ts';
 import { drawScene } from '../kit/scene.ts';
-import { blendPixel, cropped, drawLayer, type Pixels, trimmed } from './layer-pixels.ts';
+import { blendPixel, cropPixels, drawLayer, type Pixels, trimPixels } from './layer-pixels.ts';
 import type { Source } from './scene-files.ts';
 import { type Layer, splitLayers } from './scene-layers.ts';
 
@@ -69,7 +69,7 @@ function createPart(
   // A part with others between its pieces: the pieces above move with the lowest one.
   if (earlier > 0)
     return { name: `${mark.name} (${earlier + 1})`, loops: [], moves_with: mark.name, ...rest };
-  const body = trimmed(pixels, BODY) ?? pixels;
+  const body = trimPixels(pixels, BODY) ?? pixels;
   const loops = mark.loops.map((loop) => {
     const { pivot, ...others } = toLoop(loop, body);
     return TURNING.includes(loop.kind) && pivot ? { ...others, pivot } : others;
@@ -131,7 +131,7 @@ export async function drawLayers(
       continue;
     }
     if (layer.kind === 'soft') {
-      const light = trimmed(cropped(pixels, picture));
+      const light = trimPixels(cropPixels(pixels, picture));
       if (light) for (const below of layers) mixInto(below, light, below.part?.within ?? picture);
       continue;
     }

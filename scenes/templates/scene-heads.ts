@@ -5,7 +5,7 @@ import type { CastMember } from '../../src-main/models/offline/painter/content/c
 import { readPainterContent } from '../../src-main/models/offline/painter/content/content.ts';
 import { headOn } from '../../src-main/models/offline/painter/content/measured-head.ts';
 import type { Head } from '../../src-shared/contract/heads.ts';
-import { headsInFractions, movedHead } from '../../src-shared/document/embedded-heads.ts';
+import { headsInFractions, moveHead } from '../../src-shared/document/embedded-heads.ts';
 import type { Point } from '../../src-shared/document/geometry.ts';
 import type { Matrix } from '../../src-shared/drawing/piece.ts';
 import type { EmojiArt } from '../kit/emoji-art.ts';
@@ -13,7 +13,7 @@ import { EMOJI_ATTRIBUTE, HEAD_ATTRIBUTE, readMeasures } from '../kit/head-marks
 import { drawScene } from '../kit/scene.ts';
 import { type Element, parseMarkup } from './markup-tree.ts';
 import type { Source } from './scene-files.ts';
-import { IDENTITY, measureStretch, multiplied, on, parseMatrix } from './svg-matrix.ts';
+import { IDENTITY, measureStretch, multiplyMatrices, on, parseMatrix } from './svg-matrix.ts';
 
 /** Smaller heads are a crowd: share of the width of the picture. */
 const SMALLEST = 0.035;
@@ -45,7 +45,7 @@ export function headsOfScene({ scene, template }: Source, art: EmojiArt): Head[]
 
 function headsIn({ tag, attributes, children }: Element, around: Matrix): Head[] {
   if (UNSEEN.includes(tag) || attributes.get('display') === 'none') return [];
-  const matrix = multiplied(around, parseMatrix(attributes.get('transform') ?? ''));
+  const matrix = multiplyMatrices(around, parseMatrix(attributes.get('transform') ?? ''));
   const inside = children.flatMap((child) => headsIn(child, matrix));
   const head =
     emojiHead(attributes.get(EMOJI_ATTRIBUTE), matrix) ?? ownHead(attributes.get(HEAD_ATTRIBUTE), matrix);
@@ -75,5 +75,5 @@ function ownHead(attribute: string | undefined, matrix: Matrix): Head | undefine
     brim: point(brim),
     width,
   };
-  return movedHead(head, (at) => on(matrix, at), measureStretch(matrix));
+  return moveHead(head, (at) => on(matrix, at), measureStretch(matrix));
 }

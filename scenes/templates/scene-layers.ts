@@ -64,7 +64,7 @@ function oddAttribute({ tag, attributes }: Element): string | undefined {
   )?.[0];
 }
 
-const wrapped = (groups: readonly Element[], markup: string) =>
+const wrapMarkup = (groups: readonly Element[], markup: string) =>
   groups.map(({ open }) => open).join('') + markup + groups.map(({ close }) => close).join('');
 
 /** Adds an element on top: to the highest layer, where that is of the same kind, or as a layer of its own. */
@@ -74,13 +74,13 @@ function addTo(
   { groups, groupsOfPart, mark, mover, within }: Place,
 ): void {
   if (mark) {
-    const markup = wrapped(groupsOfPart, writeMarkup(element));
+    const markup = wrapMarkup(groupsOfPart, writeMarkup(element));
     const last = layers.at(-1);
     if (last?.mark === mark) last.markup += markup;
     else layers.push({ kind: 'part', markup, mark, ...(mover && { mover }), ...(within && { within }) });
     return;
   }
-  const markup = wrapped(groups, writeMarkup(element));
+  const markup = wrapMarkup(groups, writeMarkup(element));
   const kind = isSoft(element) ? 'soft' : 'still';
   const last = layers.at(-1);
   if (kind === 'still' && last?.kind === 'still') last.markup += markup;

@@ -20,7 +20,7 @@ export interface SheetCell {
   height: number;
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** A sheet of cells of at most `side` px, PNG. */
 export async function drawSheet(
@@ -39,7 +39,7 @@ export async function drawSheet(
   const size = side < 240 ? 11 : 14;
   const labels = cells.map(({ label }, index) => {
     const [x, y] = place(index);
-    return `<text x="${x}" y="${y + side + 18}" font-family="sans-serif" font-size="${size}" fill="${text}">${escaped(label)}</text>`;
+    return `<text x="${x}" y="${y + side + 18}" font-family="sans-serif" font-size="${size}" fill="${text}">${escapeText(label)}</text>`;
   });
   const labelLayer = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${labels.join('')}</svg>`;
   const pictures = cells.map((cell, index) => {

@@ -1,12 +1,12 @@
 /** SVG transforms as matrices. */
 import type { Point } from '../../src-shared/document/geometry.ts';
-import { rotatedPoint } from '../../src-shared/document/rotated-box.ts';
+import { rotatePoint } from '../../src-shared/document/rotated-box.ts';
 import type { Matrix } from '../../src-shared/drawing/piece.ts';
 
 export const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 
 /** The map that does the second, then the first. */
-export const multiplied = (first: Matrix, second: Matrix): Matrix => ({
+export const multiplyMatrices = (first: Matrix, second: Matrix): Matrix => ({
   a: first.a * second.a + first.c * second.b,
   b: first.b * second.a + first.d * second.b,
   c: first.a * second.c + first.c * second.d,
@@ -33,7 +33,7 @@ export function parseMatrix(transform: string): Matrix {
       .trim()
       .split(/[\s,]+/)
       .map(Number);
-    return multiplied(all, one(name, numbers));
+    return multiplyMatrices(all, one(name, numbers));
   }, IDENTITY);
 }
 
@@ -59,7 +59,7 @@ function one(name: string, [first = 0, second, third, ...rest]: readonly number[
 }
 
 function rotation(degrees: number, about: Point): Matrix {
-  const [across, down] = [rotatedPoint({ x: 1, y: 0 }, degrees), rotatedPoint({ x: 0, y: 1 }, degrees)];
-  const moved = rotatedPoint({ x: -about.x, y: -about.y }, degrees);
+  const [across, down] = [rotatePoint({ x: 1, y: 0 }, degrees), rotatePoint({ x: 0, y: 1 }, degrees)];
+  const moved = rotatePoint({ x: -about.x, y: -about.y }, degrees);
   return { a: across.x, b: across.y, c: down.x, d: down.y, e: moved.x + about.x, f: moved.y + about.y };
 }

@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { templateFile } from '../../test/library/folders.ts';
 import {
-  clipped,
+  addShadow,
+  clip,
   defineScene,
   ellipse,
   glow,
@@ -13,7 +14,6 @@ import {
   part,
   rect,
   type Scene,
-  shadowed,
   soft,
   vignette,
   wash,
@@ -22,7 +22,7 @@ import { mosaic } from '../kit/retro/index.ts';
 import { motionFiles } from '../templates/atlas.ts';
 import { type CutScene, cutScene } from '../templates/cut-parts.ts';
 import { rasterise } from '../templates/draw.ts';
-import { cropped, drawOver, type Pixels } from '../templates/layer-pixels.ts';
+import { cropPixels, drawOver, type Pixels } from '../templates/layer-pixels.ts';
 
 const art = { body: () => '', bounds: () => [0, 0, 32, 32] as const };
 const [width, height] = [320, 240];
@@ -54,7 +54,7 @@ function atRest({ background, parts }: CutScene, blank: Pixels): Pixels {
     part: { within, hidden },
     pixels,
   } of parts) {
-    if (!hidden) drawOver(picture, within ? cropped(pixels, within) : pixels);
+    if (!hidden) drawOver(picture, within ? cropPixels(pixels, within) : pixels);
   }
   return picture;
 }
@@ -68,11 +68,11 @@ const getPixel = ({ data, x, y, width: wide }: Pixels, px: number, py: number) =
 ];
 
 const SCENES: Record<string, Scene['draw']> = {
-  'a part with a shadow before a sky': (kit) => sky(kit) + part('ball', SWAY, shadowed(kit, ball(160, 120))),
+  'a part with a shadow before a sky': (kit) => sky(kit) + part('ball', SWAY, addShadow(kit, ball(160, 120))),
   'a part behind a fence and soft light': (kit) =>
     sky(kit) +
     part('ball', SWAY, ball(160, 120)) +
-    shadowed(kit, rect([150, 20, 18, 200], '#224422')) +
+    addShadow(kit, rect([150, 20, 18, 200], '#224422')) +
     soft(glow(kit, 160, 120, 90, '#ffffaa', 0.6)) +
     vignette(kit),
   'parts of parts, in groups that turn': (kit) =>
@@ -198,11 +198,11 @@ describe('a scene that is cut', () => {
 
   it('is refused with a reason where a mark cannot be cut out', async () => {
     const mark = part('ball', SWAY, ball(160, 120));
-    await expect(cutParts((kit) => shadowed(kit, mark))).rejects.toThrow('put its filter inside the part');
+    await expect(cutParts((kit) => addShadow(kit, mark))).rejects.toThrow('put its filter inside the part');
     await expect(cutParts(() => group(mark, '', 0.5))).rejects.toThrow('put its opacity inside the part');
     await expect(cutParts(() => mark + ball(1, 1) + mark)).rejects.toThrow('two parts are named “ball”');
     await expect(
-      cutParts((kit) => clipped(kit, part('ball', SWAY, rect([0, 0, 0, 0], '#fff')), [0, 0, 9, 9])),
+      cutParts((kit) => clip(kit, part('ball', SWAY, rect([0, 0, 0, 0], '#fff')), [0, 0, 9, 9])),
     ).rejects.toThrow('the part “ball” draws nothing');
   });
 
@@ -224,7 +224,7 @@ describe('the picture of all parts', () => {
     const whole = { x: 0, y: 0, width: info.width, height: info.height, data: new Uint8Array(data) };
     for (const [at, { from, x, y }] of motion.parts.entries()) {
       const pixels = cut.parts[at]?.pixels;
-      const found = { ...cropped(whole, from), x, y };
+      const found = { ...cropPixels(whole, from), x, y };
       expect(pixels && getPixel(found, x + 20, y + 20)[3]).toBe(
         pixels && getPixel(pixels, x + 20, y + 20)[3],
       );

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type Compared, isTooAlike, listPairs, nearest } from '../templates/duplicates.ts';
+import { type ComparedTemplate, isTooAlike, listPairs, nearest } from '../templates/duplicates.ts';
 import { readPicture, readTemplate, templateSlugs } from '../templates/files.ts';
 import { hashPicture, pictureLikeness } from '../templates/picture-hash.ts';
 
 const thumb = (slug: string) => readPicture(slug, 'thumb.webp');
-const all: Compared[] = await Promise.all(
+const all: ComparedTemplate[] = await Promise.all(
   (await templateSlugs()).map(async (slug) => ({
     template: await readTemplate(slug),
     hash: await hashPicture(await thumb(slug)),
   })),
 );
-const compared = (slug: string): Compared => {
+const compared = (slug: string): ComparedTemplate => {
   const found = all.find(({ template }) => template.slug === slug);
   if (!found) throw new Error(slug);
   return found;

@@ -4,9 +4,9 @@ import { openRenderer } from '../../src-main/bootstrap/open-library.ts';
 import { parseTemplateFile } from '../../src-main/library/check.ts';
 import { LANGUAGE_TAGS } from '../../src-shared/contract/languages.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
-import { type Checked, findFaults } from '../templates/faults.ts';
+import { type CheckedTemplate, findFaults } from '../templates/faults.ts';
 import { TEMPLATES } from '../templates/files.ts';
-import { fittingFaults } from '../templates/fitting.ts';
+import { findFittingFaults } from '../templates/fitting.ts';
 import { longestText } from '../templates/longest-text.ts';
 import { type Beginning, scaffold } from '../templates/scaffold.ts';
 
@@ -31,7 +31,7 @@ function parseTemplate(text: string): TemplateFile {
 }
 
 /** A template without faults, with changes. */
-function sound(change: Partial<TemplateFile> = {}, rest: Partial<Checked> = {}): Checked {
+function sound(change: Partial<TemplateFile> = {}, rest: Partial<CheckedTemplate> = {}): CheckedTemplate {
   return {
     template: { ...parseTemplate(readText('two-buttons', 'template.json')), ...change },
     style: 'editorial',
@@ -78,7 +78,7 @@ test('a new template can be read and drawn at once, and is refused until its fie
 
 test('a sound template has no faults', () => expect(findFaults(sound())).toEqual([]));
 
-test.each<[string, Checked, RegExp]>([
+test.each<[string, CheckedTemplate, RegExp]>([
   ['too few other names', sound({ alt_names: ['One', 'two', 'Two'] }), /^alt_names: 2, at least 3/],
   ['a category without a word', sound({ category: 'crypto' }), /^category: “crypto” is none/],
   [
@@ -117,9 +117,9 @@ test('examples are held to their budgets and must be jokes', () => {
 test('a region without room for its longest text is named, and one with room is not', async () => {
   const template = parseTemplate(readText('no-yes', 'template.json'));
   const renderer = openRenderer();
-  expect(await fittingFaults(renderer, template, SIZE)).toEqual([]);
+  expect(await findFittingFaults(renderer, template, SIZE)).toEqual([]);
   const regions = template.box_positions.map((region) => ({ ...region, height: 0.05, width: 0.2 }));
-  expect(await fittingFaults(renderer, { ...template, box_positions: regions }, SIZE)).toContain(
+  expect(await findFittingFaults(renderer, { ...template, box_positions: regions }, SIZE)).toContain(
     'box_positions: reject has no room for 70 characters; enlarge it or lower max_chars',
   );
 });

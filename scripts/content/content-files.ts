@@ -37,7 +37,7 @@ export const pointer = (...parts: readonly (string | number)[]): string =>
 const isRepeated = ({ keyword, schemaPath }: TLocalizedValidationError) =>
   keyword === 'additionalProperties' || /\/anyOf\/\d+/.test(schemaPath);
 
-function explained(error: TLocalizedValidationError, root: JsonSchema, value: unknown): string {
+function explainError(error: TLocalizedValidationError, root: JsonSchema, value: unknown): string {
   const { message } = explain([error], { root, value, part: 'file' });
   return /; leave it out\. Known are \.$/.test(message)
     ? `${error.instancePath.split('/').at(-1)}: must be lower-case words joined by hyphens.`
@@ -64,7 +64,7 @@ function readFile<S extends TSchema>(
   const errors = validator.Errors(value).filter((error) => !isRepeated(error));
   return {
     read: [],
-    faults: errors.map((error) => fault(error.instancePath, explained(error, plain, value))),
+    faults: errors.map((error) => fault(error.instancePath, explainError(error, plain, value))),
   };
 }
 

@@ -50,7 +50,7 @@ export function checkPainterContent(root: string): Fault[] {
   return [
     ...strayFaults(paths),
     ...emojiFaults(sources),
-    ...drawingFaults(drawingsIn(sources), paths),
+    ...findDrawingFaults(drawingsIn(sources), paths),
     ...phraseFaults(phrasesIn(sources), LONGEST.phrase),
     ...phraseFaults(roleWordsIn(sources), LONGEST.phrase),
     ...phraseFaults(denialsIn(sources), LONGEST.denial),
@@ -74,7 +74,7 @@ function emojiFaults(sources: PainterSources): Fault[] {
     .map(({ name, fault }) => fault(`words.json has no ${name}`));
 }
 
-function drawingFaults(mentions: readonly Mention[], paths: readonly string[]): Fault[] {
+function findDrawingFaults(mentions: readonly Mention[], paths: readonly string[]): Fault[] {
   const files = paths.filter((path) => path.startsWith(ART) && path.endsWith('.svg'));
   const present = new Set(files.map((path) => path.slice(ART.length, -'.svg'.length)));
   const used = new Set([...mentions.map(({ name }) => name), ...ALWAYS_DRAWN]);

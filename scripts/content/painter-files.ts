@@ -47,19 +47,19 @@ export function mentionsIn<T>(
 }
 
 type Feelings = Record<string, { face?: string; cat?: string; marks?: { emoji: string }[] }>;
-type Found = [name: string | undefined, ...path: Path];
+type FoundName = [name: string | undefined, ...path: Path];
 
-export const listNames = (list: readonly string[] = [], ...path: Path): Found[] =>
+export const listNames = (list: readonly string[] = [], ...path: Path): FoundName[] =>
   list.map((name, at) => [name, ...path, at]);
-const listKeys = (record: object, ...path: Path): Found[] =>
+const listKeys = (record: object, ...path: Path): FoundName[] =>
   Object.keys(record).map((name) => [name, ...path, name]);
-const listMarks = (marks: readonly { emoji: string }[] = [], id: string): Found[] =>
+const listMarks = (marks: readonly { emoji: string }[] = [], id: string): FoundName[] =>
   marks.map(({ emoji }, at) => [emoji, id, 'marks', at, 'emoji']);
 
 function emojiInWords({ acts, backdrops, moods, roles, vocabulary }: PainterSources) {
   const feelings = [...acts, ...moods].flatMap((file) =>
     mentionsIn<Feelings>(file, (value) =>
-      Object.entries(value).flatMap(([id, { face, cat, marks }]): Found[] => [
+      Object.entries(value).flatMap(([id, { face, cat, marks }]): FoundName[] => [
         [face, id, 'face'],
         [cat, id, 'cat'],
         ...listMarks(marks, id),
@@ -75,7 +75,7 @@ function emojiInWords({ acts, backdrops, moods, roles, vocabulary }: PainterSour
     ),
     ...roles.flatMap((file) =>
       mentionsIn(file, (value) =>
-        value.flatMap(({ emoji, wears, holds }, at): Found[] => [
+        value.flatMap(({ emoji, wears, holds }, at): FoundName[] => [
           [emoji, at, 'emoji'],
           [wears, at, 'wears'],
           [holds, at, 'holds'],
@@ -83,7 +83,7 @@ function emojiInWords({ acts, backdrops, moods, roles, vocabulary }: PainterSour
       ),
     ),
     ...vocabulary.flatMap((file) =>
-      mentionsIn(file, ({ verbs }) => verbs.map(({ emoji }, at): Found => [emoji, 'verbs', at, 'emoji'])),
+      mentionsIn(file, ({ verbs }) => verbs.map(({ emoji }, at): FoundName => [emoji, 'verbs', at, 'emoji'])),
     ),
   ];
 }
@@ -92,7 +92,7 @@ function emojiInFigures({ figures, heads, wardrobe }: PainterSources) {
   return [
     ...figures.flatMap((file) =>
       mentionsIn(file, ({ front_views, decks, rises, ...lists }) => [
-        ...Object.entries(front_views).flatMap(([whole, front]): Found[] => [
+        ...Object.entries(front_views).flatMap(([whole, front]): FoundName[] => [
           [whole, 'front_views', whole],
           [front, 'front_views', whole],
         ]),
@@ -127,18 +127,18 @@ export function emojiIn(sources: PainterSources): Mention[] {
 
 /** Drawings by the name of their file below art/. */
 export function drawingsIn({ roles, things, wardrobe }: PainterSources): Mention[] {
-  const garment = (id: string, ...path: Path): Found => [`garments/${id}`, ...path];
+  const garment = (id: string, ...path: Path): FoundName => [`garments/${id}`, ...path];
   return [
     ...roles.flatMap((file) =>
       mentionsIn(file, (value) =>
-        value.flatMap((role, at): Found[] => [
+        value.flatMap((role, at): FoundName[] => [
           garment(role.garment, at, 'garment'),
           [role.hat && `hats/${role.hat}`, at, 'hat'],
         ]),
       ),
     ),
     ...things.flatMap((file) =>
-      mentionsIn(file, (value) => Object.keys(value).map((id): Found => [`things/${id}`, id])),
+      mentionsIn(file, (value) => Object.keys(value).map((id): FoundName => [`things/${id}`, id])),
     ),
     ...wardrobe.flatMap((file) =>
       mentionsIn(file, ({ garments, garment_of, formal, undressed, hats }) => [
@@ -146,7 +146,7 @@ export function drawingsIn({ roles, things, wardrobe }: PainterSources): Mention
         ...Object.entries(garment_of).map(([emoji, id]) => garment(id, 'garment_of', emoji)),
         ...formal.map((id, at) => garment(id, 'formal', at)),
         ...Object.keys(undressed).map((id) => garment(id, 'undressed', id)),
-        ...Object.keys(hats).map((id): Found => [`hats/${id}`, 'hats', id]),
+        ...Object.keys(hats).map((id): FoundName => [`hats/${id}`, 'hats', id]),
       ]),
     ),
   ];

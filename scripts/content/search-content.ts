@@ -17,14 +17,14 @@ export function checkSearchContent(root: string): Fault[] {
   if (faults.length > 0) return faults;
   const known = new Set(concepts.flatMap(({ value }) => Object.keys(value)));
   return [
-    ...repeatedFaults(concepts),
+    ...findRepeatedFaults(concepts),
     ...concepts.flatMap(conceptFaults),
     ...checkTemplateWords(root, known),
   ];
 }
 
 /** Concepts that stand in two files. */
-function repeatedFaults(files: readonly ContentFile<Concepts>[]): Fault[] {
+function findRepeatedFaults(files: readonly ContentFile<Concepts>[]): Fault[] {
   const seen = new Set<string>();
   return files.flatMap(({ value, fault }) =>
     Object.keys(value).flatMap((id) => {
@@ -45,13 +45,15 @@ function conceptFaults({ value, fault }: ContentFile<Concepts>): Fault[] {
       .filter((tag) => !LANGUAGE_TAGS.some((each) => each === tag))
       .map((tag) => fault(pointer(id, 'words', tag), `${tag} is no language of the window`)),
     ...Object.entries(words).flatMap(([tag, texts]) =>
-      repeated(texts).map((at) => fault(pointer(id, 'words', tag, at), `“${texts[at]}” stands here twice`)),
+      findRepeated(texts).map((at) =>
+        fault(pointer(id, 'words', tag, at), `“${texts[at]}” stands here twice`),
+      ),
     ),
   ]);
 }
 
 /** Indexes of texts that a search cannot tell from an earlier one. */
-function repeated(texts: readonly string[]): number[] {
+function findRepeated(texts: readonly string[]): number[] {
   const folded = texts.map(toPhrase);
   return folded.flatMap((text, at) => (folded.indexOf(text) < at ? [at] : []));
 }

@@ -8,7 +8,7 @@ import { SharedWords, TemplateWords } from '../../src-main/library/meaning/conte
 import { LANGUAGE_TAGS, type LanguageTag } from '../../src-shared/contract/languages.ts';
 import type { Region, TemplateFile } from '../../src-shared/contract/template.ts';
 import { PICTURE_REGIONS } from '../../src-shared/document/region.ts';
-import { translatedRegion } from '../../src-shared/document/region-names.ts';
+import { translateRegion } from '../../src-shared/document/region-names.ts';
 import type { OwnWords } from '../../src-shared/document/template-words.ts';
 import { type ContentFile, type Fault, filesBelow, pointer, readKind } from './content-files.ts';
 
@@ -16,7 +16,7 @@ import { type ContentFile, type Fault, filesBelow, pointer, readKind } from './c
 export const TRANSLATED = LANGUAGE_TAGS.filter((tag) => tag !== 'en');
 const PARTS = ['joke', 'about', 'shows'] as const;
 
-type Asked = Pick<Region, 'name' | 'role'>;
+type RegionNames = Pick<Region, 'name' | 'role'>;
 type OwnFile = ContentFile<TemplateWords>;
 type SharedByTag = ReadonlyMap<string, ContentFile<SharedWords>>;
 
@@ -27,7 +27,7 @@ const ownPath = (slug: string) => `templates/${slug}/words.json`;
 export const regionWord = (name: string): string => name.replace(/-\d+$/, '');
 
 /** What the regions of a template are called and ask for; none where its template.json cannot be read. */
-function regionsIn(root: string, slug: string): readonly Asked[] {
+function regionsIn(root: string, slug: string): readonly RegionNames[] {
   const file = join(root, 'templates', slug, 'template.json');
   if (!existsSync(file)) return [];
   const { box_positions = [] }: Partial<TemplateFile> = JSON.parse(readFileSync(file, 'utf8'));
@@ -64,7 +64,7 @@ export function checkTemplateWords(root: string, concepts: ReadonlySet<string>):
       ...TRANSLATED.flatMap((tag) => wordFaults(file, tag, regions.get(file.file) ?? [], shared)),
     ]),
     ...sharedFaults(shared, [...regions.values()].flat()),
-    ...TRANSLATED.flatMap((tag) => differing(own, tag)),
+    ...TRANSLATED.flatMap((tag) => findDiffering(own, tag)),
   ];
 }
 
@@ -95,7 +95,7 @@ const languageFaults = ({ value, fault }: OwnFile): Fault[] => [
 function wordFaults(
   { value, fault }: OwnFile,
   tag: LanguageTag,
-  asked: readonly Asked[],
+  asked: readonly RegionNames[],
   shared: SharedByTag,
 ): Fault[] {
   const own: OwnWords | undefined = value.languages[tag];
@@ -106,7 +106,7 @@ function wordFaults(
   const words = new Set(asked.map(({ name }) => name).flatMap((name) => [name, regionWord(name)]));
   return [
     ...asked.flatMap(({ name }) =>
-      (translatedRegion(regions, name) ?? translatedRegion(common.regions, name)) === undefined
+      (translateRegion(regions, name) ?? translateRegion(common.regions, name)) === undefined
         ? [fault(at('regions'), `the region ${name} has no name in ${tag}`)]
         : [],
     ),
@@ -128,7 +128,7 @@ function wordFaults(
 }
 
 /** Shared roles that nothing has, and those of pictures without a template that are not translated. */
-function sharedFaults(shared: SharedByTag, asked: readonly Asked[]): Fault[] {
+function sharedFaults(shared: SharedByTag, asked: readonly RegionNames[]): Fault[] {
   const roles = new Set([...asked, ...PICTURE_REGIONS].map(({ role }) => role));
   return [...shared.values()].flatMap(({ value, fault }) => [
     ...PICTURE_REGIONS.filter(({ role }) => !(role in value.roles)).map(({ role }) =>
@@ -141,7 +141,7 @@ function sharedFaults(shared: SharedByTag, asked: readonly Asked[]): Fault[] {
 }
 
 /** A name of a region that two templates translate in two ways: the window knows regions by their names alone. */
-function differing(own: readonly OwnFile[], tag: LanguageTag): Fault[] {
+function findDiffering(own: readonly OwnFile[], tag: LanguageTag): Fault[] {
   const seen = new Map<string, { word: string; file: string }>();
   return own.flatMap(({ file, value, fault }) =>
     Object.entries(value.languages[tag]?.regions ?? {}).flatMap(([name, word]) => {

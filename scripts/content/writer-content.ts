@@ -1,7 +1,7 @@
 /** Checks the content of the offline writer: each file against its schema, then that what they name exists. */
 import { type Fault, filesBelow } from './content-files.ts';
 import { collectNames, indexFaults, readWriterFiles, strayFaults } from './writer-files.ts';
-import { phraseFaults, poolFaults, topicFaults, unusedFaults, wordFaults } from './writer-lines.ts';
+import { findUnusedFaults, phraseFaults, poolFaults, topicFaults, wordFaults } from './writer-lines.ts';
 import { lookalikeFaults, recipeFaults, regionFaults, roleFaults, tensionFaults } from './writer-recipes.ts';
 
 /** Everything wrong with the writer’s content below a folder of resources, by file and line. */
@@ -25,6 +25,6 @@ export function checkWriterContent(root: string): Fault[] {
     ...tensionFaults(files, names),
     ...lookalikeFaults(files),
     ...roleFaults(files, names),
-    ...unusedFaults(files),
+    ...findUnusedFaults(files),
   ];
 }

@@ -103,7 +103,7 @@ export function wordFaults({ topics, tones, languages, ownTemplates, lookalikes 
 }
 
 /** Lines that nothing calls for are never read by anybody. */
-export function unusedFaults(files: WriterFiles): Fault[] {
+export function findUnusedFaults(files: WriterFiles): Fault[] {
   const own = files.ownTemplates.flatMap(({ value }) => [
     ...[...value.roles, ...value.steps].flatMap(({ captions }) => captions),
     ...value.any_role,
@@ -116,13 +116,13 @@ export function unusedFaults(files: WriterFiles): Fault[] {
       .flatMap(expressionsIn)
       .map((expression) => expression.split('.').slice(0, 2).join('.')),
   );
-  const unused = (head: string, list: ContentFile<Record<string, unknown>>[]) =>
+  const findUnused = (head: string, list: ContentFile<Record<string, unknown>>[]) =>
     list.flatMap(({ value, fault }) =>
       Object.keys(value)
         .filter((name) => !used.has(`${head}.${name}`))
         .map((name) => fault(pointer(name), `no recipe uses {${head}.${name}}`)),
     );
-  return [...unused('pool', files.pools), ...unused('sequence', files.sequences)];
+  return [...findUnused('pool', files.pools), ...findUnused('sequence', files.sequences)];
 }
 
 /** A language with ready phrases has all of them, so that no caption mixes it with another one. */

@@ -48,7 +48,7 @@ function download(root: string): string | undefined {
 export function fetchElectron(root: string, say: (line: string) => void): string | undefined {
   const version = electronVersion(root);
   const memory = join(root, 'node_modules/.cache/cam/electron-failed');
-  if (failedLately(memory, version)) return undefined;
+  if (hasFailedRecently(memory, version)) return undefined;
   if (!isReachable(root, version)) {
     mkdirSync(join(memory, '..'), { recursive: true });
     writeFileSync(memory, `${version} ${Date.now()}`);
@@ -60,7 +60,7 @@ export function fetchElectron(root: string, say: (line: string) => void): string
   return findElectron(root);
 }
 
-function failedLately(memory: string, version: string): boolean {
+function hasFailedRecently(memory: string, version: string): boolean {
   if (!existsSync(memory)) return false;
   const [what, at] = readFileSync(memory, 'utf8').split(' ');
   return what === version && Date.now() - Number(at) < DAY_MS;

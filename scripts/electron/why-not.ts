@@ -45,7 +45,7 @@ function hasSandbox(helper: string, { run, stat }: System): boolean {
 }
 
 /** The library that the system's loader did not find, in its own words. */
-const missingLibrary = (errors: string): string | undefined =>
+const findMissingLibrary = (errors: string): string | undefined =>
   /loading shared libraries: ([^:\s]+)/.exec(errors)?.[1];
 
 /**
@@ -58,7 +58,7 @@ export function whyNotElectron(electron: string, root: string, system: System): 
   if (system.platform !== 'linux') return undefined;
   const { code, errors } = system.run(electron, ['--version']);
   if (code !== 0) {
-    const library = missingLibrary(errors);
+    const library = findMissingLibrary(errors);
     if (library === undefined) return { reason: 'Electron does not run here' };
     return { reason: `Electron needs ${library}, which is not installed` };
   }

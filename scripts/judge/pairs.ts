@@ -10,21 +10,21 @@ export const WRITERS = ['own', 'model'] as const;
 export type Writer = (typeof WRITERS)[number];
 
 /** A meme as the sheet shows it. `picture`: data address; undefined where the writer made none. */
-export interface Shown {
+export interface MemeView {
   picture: string | undefined;
   text: string;
 }
 
-export interface Written {
+export interface MemePair {
   idea: string;
-  memes: Readonly<Record<Writer, Shown>>;
+  memes: Readonly<Record<Writer, MemeView>>;
 }
 
 /** A pair without its writers. */
 export interface BlindPair {
   idea: string;
-  left: Shown;
-  right: Shown;
+  left: MemeView;
+  right: MemeView;
 }
 
 /** Which writer is at the left of each pair, in their order. It lies in a file of its own. */
@@ -41,7 +41,7 @@ export interface Marks {
 
 /** Shuffles pairs and sides; equal seeds give equal sheets. */
 export function blindPairs(
-  written: readonly Written[],
+  written: readonly MemePair[],
   seed: string,
 ): { pairs: BlindPair[]; left: Writer[] } {
   const random = createRandom(seed);

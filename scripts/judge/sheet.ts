@@ -2,7 +2,7 @@ import type { BlindPair } from './pairs.ts';
 
 /** The sheet: one page without any other file, which keeps marks in the browser and saves them as a file. */
 
-const escaped = (json: string) => json.replaceAll('<', '\\u003c');
+const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
 
 /** `sheet` names it, so that marks and key find each other. */
 export function sheetPage(pairs: readonly BlindPair[], sheet: string): string {
@@ -32,7 +32,7 @@ export function sheetPage(pairs: readonly BlindPair[], sheet: string): string {
   <button id="save">Save marks</button>
   <p>Keys: arrows say which is better; 1 2 3 4 the class of the left one, 7 8 9 0 of the right one.</p>
 </footer>
-<script type="application/json" id="pairs">${escaped(JSON.stringify({ sheet, pairs }))}</script>
+<script type="application/json" id="pairs">${escapeJson(JSON.stringify({ sheet, pairs }))}</script>
 <script>${SCRIPT}</script>
 </html>
 `;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { ModelUsage } from '../../src-shared/contract/envelope.ts';
-import type { Shown, Writer, Written } from './pairs.ts';
+import type { MemePair, MemeView, Writer } from './pairs.ts';
 
 /** Has each idea told by CAM's own writer and by a model, through an engine. */
 
@@ -10,8 +10,8 @@ export interface Engine {
   key: string;
 }
 
-export interface WrittenAll {
-  written: Written[];
+export interface MemePairs {
+  written: MemePair[];
   /** Of each writer: how long its memes took, ms, how many ideas it made none of, and what a language model has cost. */
   calls: Record<Writer, { ms: number[]; failed: number; usage: ModelUsage[] }>;
 }
@@ -30,10 +30,10 @@ export async function writeMemes(
   engine: Engine,
   { ideas, model, seed }: { ideas: readonly string[]; model: string; seed: string },
   onDone: (count: number) => void,
-): Promise<WrittenAll> {
-  const calls: WrittenAll['calls'] = { own: noCalls(), model: noCalls() };
-  const written: Written[] = [];
-  const ask = async (writer: Writer, idea: string): Promise<Shown> => {
+): Promise<MemePairs> {
+  const calls: MemePairs['calls'] = { own: noCalls(), model: noCalls() };
+  const written: MemePair[] = [];
+  const ask = async (writer: Writer, idea: string): Promise<MemeView> => {
     const startedAt = performance.now();
     const named = writer === 'own' ? 'local-writer' : model;
     const body = { text: idea, model: named, seed: `${seed} ${idea}`, count: 1 };
@@ -50,13 +50,13 @@ export async function writeMemes(
   return { written, calls };
 }
 
-const noCalls = (): WrittenAll['calls'][Writer] => ({ ms: [], failed: 0, usage: [] });
+const noCalls = (): MemePairs['calls'][Writer] => ({ ms: [], failed: 0, usage: [] });
 
 /** What the engine makes of a request, with the pictures it shows. */
 async function fetchMeme(
   { baseUrl, key }: Engine,
   body: object,
-): Promise<{ shown: Shown; usage?: ModelUsage | undefined }> {
+): Promise<{ shown: MemeView; usage?: ModelUsage | undefined }> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const response = await fetch(`${baseUrl}/v1/meme/generate`, {
     method: 'POST',

@@ -58,12 +58,12 @@ function listKinds(directory: string): string[] {
       short(value) === 'SA' ? 'a' : '',
       codePoint === DOTTED_CIRCLE ? 'd' : '',
     ].join('');
-    return resolved(short(value), category) + flags;
+    return resolveClass(short(value), category) + flags;
   });
 }
 
 /** Rule LB1. */
-function resolved(lineClass: string, category: string): string {
+function resolveClass(lineClass: string, category: string): string {
   if (['AI', 'SG', 'XX'].includes(lineClass)) return 'AL';
   if (lineClass === 'SA') return category === 'Mn' || category === 'Mc' ? 'CM' : 'AL';
   return lineClass === 'CJ' ? 'NS' : lineClass;

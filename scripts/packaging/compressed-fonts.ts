@@ -7,12 +7,12 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import { decompressFont, fontPath } from '../../src-main/imaging/font-files.ts';
-import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
+import { listBundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 import { alone } from '../one-build.ts';
 import { ROOT } from '../tool.ts';
 
 const FOLDER = 'out/to-pack/fonts';
-const FACES = bundledFaces();
+const FACES = listBundledFaces();
 const getFileName = (faceId: string) => `${faceId}.ttf.zst`;
 
 /** Where they are in the checkout and in a package, for electron-builder. */

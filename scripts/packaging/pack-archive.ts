@@ -22,7 +22,7 @@ export interface PackedFile {
 }
 
 /** The configuration without what needs Electron's programs, or the platform itself: fuses, icons, signatures, libraries. */
-function unsigned(config: Configuration, output: string, electronDist: string): Configuration {
+function withoutSigning(config: Configuration, output: string, electronDist: string): Configuration {
   return {
     ...config,
     electronDist,
@@ -54,7 +54,7 @@ export async function packArchive(
     projectDir: ROOT,
     publish: 'never',
     targets: TARGETS[platform].createTarget('dir', Arch.x64),
-    config: unsigned(config, output, electron),
+    config: withoutSigning(config, output, electron),
   });
   const [archive] = globSync('**/app.asar', { cwd: output });
   if (archive === undefined) throw new Error(`electron-builder made no archive for ${platform}.`);

@@ -92,12 +92,12 @@ export function findProblems(files: readonly PackedFile[], lock: Lock = readLock
     }),
     ...stray.slice(0, 3).map((path) => `nothing in the main process needs ${path}`),
     ...NEEDED.filter((path) => !paths.has(path)).map((path) => `${path} is missing`),
-    ...unpacked(paths, lock),
+    ...findUnpacked(paths, lock),
   ];
 }
 
 /** Packages that a packed bundle imports and that are not packed. */
-function unpacked(paths: ReadonlySet<string>, lock: Lock): string[] {
+function findUnpacked(paths: ReadonlySet<string>, lock: Lock): string[] {
   return [...paths]
     .filter((path) => /^out\/desktop[^/]*\.js$/.test(path))
     .flatMap((path) => {

@@ -1,7 +1,7 @@
 import { COMPRESSED_FONTS } from './compressed-fonts.ts';
 import { PACKED_MESSAGES } from './packed-messages.ts';
-import { leftOut, readLock } from './packed-packages.ts';
-import { unusedEmoji, unusedFonts } from './unused-assets.ts';
+import { listLeftOut, readLock } from './packed-packages.ts';
+import { listUnusedEmoji, listUnusedFonts } from './unused-assets.ts';
 
 /** What the desktop packages of all platforms and a server hold, as patterns of electron-builder. */
 export const COMMON_FILES = [
@@ -20,9 +20,9 @@ export const COMMON_FILES = [
   'deploy/callbacks/receiver.{mjs,py}',
   'docs/{cli,batch,motion,addresses,packs,self-hosting,mcp,providers,backup,desktop}.md',
   'resources/THIRD-PARTY-NOTICES.md',
-  ...leftOut(readLock()).map((folder) => `!${folder}/**/*`),
-  ...unusedFonts(),
-  ...unusedEmoji(),
+  ...listLeftOut(readLock()).map((folder) => `!${folder}/**/*`),
+  ...listUnusedFonts(),
+  ...listUnusedEmoji(),
   '!node_modules/@iconify-json/*/{metadata,info}.json',
   '!node_modules/better-sqlite3/{deps,src}/**/*',
   // Fonts are unpacked, never packed.

@@ -74,7 +74,7 @@ export function getPackageName(path: string): string {
 }
 
 /** Folders of packages that would be packed by default (all that are not for development) and must not be. */
-export function leftOut(lock: Lock): string[] {
+export function listLeftOut(lock: Lock): string[] {
   const wanted = collectDependencies(lock, mainRoots(lock));
   const names = new Set([...wanted].map(getPackageName));
   const unwanted = Object.keys(lock).filter(

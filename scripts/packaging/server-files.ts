@@ -37,7 +37,7 @@ function filesBelow(dir: string): string[] {
 }
 
 /** Files of packages that are really there (optional ones of other platforms are not), without nested packages. */
-function installed(folders: readonly string[]): string[] {
+function listInstalled(folders: readonly string[]): string[] {
   return folders.flatMap((folder) => {
     const dir = join(ROOT, folder);
     if (!statSync(dir, { throwIfNoEntry: false })) return [];
@@ -64,7 +64,7 @@ export function serverFiles(lock: Lock = readLock()): string[] {
     .map(({ name }) => join(ROOT, name));
   const found = [
     ...[...below, ...beside].filter((file) => isTaken(file, appFilter)),
-    ...installed(packageFolders(lock)).filter((file) => isTaken(file, packageFilter)),
+    ...listInstalled(packageFolders(lock)).filter((file) => isTaken(file, packageFilter)),
   ];
   return found.map((file) => relative(ROOT, file).split(sep).join('/'));
 }

@@ -1,13 +1,13 @@
 import { RESOURCES } from '../../src-main/bootstrap/app-root.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
-import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
+import { listBundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 
 /** Patterns of electron-builder that leave out fonts and pictures which their packages hold and no meme uses. */
 
 /** Weights of bundled font families that no text uses, and pictures of all: 320 MB of 400. */
-export function unusedFonts(): string[] {
+export function listUnusedFonts(): string[] {
   const families = Map.groupBy(
-    bundledFaces().map((face) => face.split('/')),
+    listBundledFaces().map((face) => face.split('/')),
     ([family = '']) => family,
   );
   const weights = [...families].map(([family, faces]) => {
@@ -18,7 +18,7 @@ export function unusedFonts(): string[] {
 }
 
 /** Twemoji's pictures of emoji that are drawn from another set: 3000 of 3700, 6 MB. */
-export function unusedEmoji(): string[] {
+export function listUnusedEmoji(): string[] {
   const drawn = createEmojiArt(RESOURCES)
     .index()
     .map(([, key]) => key.split(':'))

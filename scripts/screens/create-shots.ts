@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { click, type Shot, type Step, seen, steps } from './steps.ts';
+import { click, type Shot, type Step, steps, waitFor } from './steps.ts';
 
 /** Create and its ways, with what CAM's own writer, painter and editor make of it. */
 
@@ -14,7 +14,7 @@ const chooseFile =
       .locator('input[type="file"]')
       .first()
       .setInputFiles(path.join(import.meta.dirname, '../../resources/templates', name));
-const shown: Step = (page) => page.getByRole('region', { name: 'Result' }).getByRole('img').waitFor();
+const waitForResult: Step = (page) => page.getByRole('region', { name: 'Result' }).getByRole('img').waitFor();
 const all =
   (list: string, count: number): Step =>
   (page) =>
@@ -36,7 +36,7 @@ const ROWS = [
 ].join('\n');
 
 export const createShots: readonly Shot[] = [
-  { name: 'create', place: '#/create', ready: seen('heading', 'Create'), small: true },
+  { name: 'create', place: '#/create', ready: waitFor('heading', 'Create'), small: true },
   {
     name: 'create-idea',
     place: '#/create',
@@ -58,7 +58,7 @@ export const createShots: readonly Shot[] = [
       fill('Bottom text', 'Still waiting for the build'),
       click('button', 'Create image'),
     ),
-    ready: shown,
+    ready: waitForResult,
     small: true,
   },
   {
@@ -67,11 +67,11 @@ export const createShots: readonly Shot[] = [
     act: steps(
       click('tab', 'Remix'),
       chooseFile('calm-in-the-fire/blank.webp'),
-      seen('img', /^Before/),
+      waitFor('img', /^Before/),
       click('button', 'deep-fry it'),
       click('button', 'Remix'),
     ),
-    ready: seen('slider', 'Compare before and after'),
+    ready: waitFor('slider', 'Compare before and after'),
     small: true,
   },
   {
@@ -99,7 +99,7 @@ export const createShots: readonly Shot[] = [
       fill('Top text', 'One quick call, they said'),
       (page) => page.getByRole('region', { name: 'From your own video' }).scrollIntoViewIfNeeded(),
     ),
-    ready: seen('button', 'Create video'),
+    ready: waitFor('button', 'Create video'),
     small: true,
     narrow: true,
   },

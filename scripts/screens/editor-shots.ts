@@ -1,5 +1,5 @@
 import type { Content } from './content.ts';
-import { click, DRAWN, press, type Shot, type Step, seen, steps } from './steps.ts';
+import { click, DRAWN, press, type Shot, type Step, steps, waitFor } from './steps.ts';
 
 /** The editor of a still and its dialogs. */
 
@@ -11,31 +11,31 @@ const chooseText: Step = async (page) => {
 export const editorShots = ({ draft }: Content): Shot[] => {
   const place = `#/edit/${draft}`;
   return [
-    { name: 'editor', place, act: chooseText, ready: seen('toolbar', 'Selection'), small: true },
+    { name: 'editor', place, act: chooseText, ready: waitFor('toolbar', 'Selection'), small: true },
     {
       name: 'editor-fonts',
       place,
       act: steps(chooseText, click('combobox', 'Font')),
-      ready: seen('option', 'Add font…'),
+      ready: waitFor('option', 'Add font…'),
     },
     {
       name: 'editor-layers',
       place,
       act: steps(DRAWN, click('tab', 'Layers')),
-      ready: seen('tree', 'Layers'),
+      ready: waitFor('tree', 'Layers'),
     },
     {
       name: 'editor-canvas',
       place,
       act: steps(DRAWN, click('tab', 'Canvas')),
-      ready: seen('slider', 'Bar above'),
+      ready: waitFor('slider', 'Bar above'),
       small: true,
     },
     {
       name: 'editor-stickers',
       place,
       act: steps(DRAWN, click('button', 'Add sticker or emoji')),
-      ready: seen('option', /\S/),
+      ready: waitFor('option', /\S/),
     },
     {
       name: 'export',
@@ -47,6 +47,6 @@ export const editorShots = ({ draft }: Content): Shot[] => {
           .getByText(/^About/)
           .waitFor(),
     },
-    { name: 'copy-as', place, act: steps(DRAWN, press('Control+Alt+c')), ready: seen('tab', 'Python') },
+    { name: 'copy-as', place, act: steps(DRAWN, press('Control+Alt+c')), ready: waitFor('tab', 'Python') },
   ];
 };

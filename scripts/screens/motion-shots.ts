@@ -1,5 +1,5 @@
 import type { Content } from './content.ts';
-import { click, DRAWN, press, type Shot, type Step, seen, steps } from './steps.ts';
+import { click, DRAWN, press, type Shot, type Step, steps, waitFor } from './steps.ts';
 
 /** What moves: the timeline, its export, and GIFs and videos where they are looked at. */
 
@@ -11,7 +11,7 @@ const atTime =
     const { width } = (await playhead.boundingBox()) ?? { width: 0 };
     await playhead.click({ position: { x: part * width, y: 8 } });
   };
-const BARS = seen('slider', /^Time of/);
+const BARS = waitFor('slider', /^Time of/);
 
 const timeline = ({ moving, movingArabic }: Content): Shot[] => [
   {
@@ -26,12 +26,12 @@ const timeline = ({ moving, movingArabic }: Content): Shot[] => [
     name: 'timeline-motion',
     place: `#/edit/${moving}`,
     act: steps(DRAWN, atTime(0.8), click('slider', /^Time of/), click('tab', 'Motion')),
-    ready: seen('radiogroup', 'Entrance'),
+    ready: waitFor('radiogroup', 'Entrance'),
   },
   {
     name: 'timeline-arabic',
     place: `#/edit/${movingArabic}`,
-    act: steps(seen('img', 'Picture'), atTime(0.3), BARS),
+    act: steps(waitFor('img', 'Picture'), atTime(0.3), BARS),
     ready: BARS,
     small: true,
     narrow: true,
@@ -46,34 +46,39 @@ const timeline = ({ moving, movingArabic }: Content): Shot[] => [
 ];
 
 /** Pictures are taken for those who ask for less movement; here things shall play. */
-const playing: Step = (page) => page.emulateMedia({ reducedMotion: 'no-preference' });
+const allowMotion: Step = (page) => page.emulateMedia({ reducedMotion: 'no-preference' });
 /** Videos and GIFs are some way into their time. */
-const begun: Step = (page) => page.waitForTimeout(1500);
+const waitForStart: Step = (page) => page.waitForTimeout(1500);
 
 const hover =
   (list: string, name: RegExp): Step =>
   (page) =>
     page.getByRole('list', { name: list }).getByRole('button', { name }).first().hover();
 
-const looked = ({ video }: Content): Shot[] => [
+const listPlayShots = ({ video }: Content): Shot[] => [
   {
     name: 'browse-plays',
     place: '#/browse',
-    act: steps(playing, seen('button', 'Two Buttons'), hover('Templates', /^Calm in the Fire/), begun),
+    act: steps(
+      allowMotion,
+      waitFor('button', 'Two Buttons'),
+      hover('Templates', /^Calm in the Fire/),
+      waitForStart,
+    ),
     ready: (page) => page.locator('canvas[data-moving="true"]').waitFor(),
     small: true,
   },
   {
     name: 'gallery-plays',
     place: '#/gallery',
-    act: steps(playing, seen('list', 'Memes'), hover('Memes', /The price of butter/), begun),
+    act: steps(allowMotion, waitFor('list', 'Memes'), hover('Memes', /The price of butter/), waitForStart),
     ready: (page) => page.locator('[data-playing]').waitFor(),
     small: true,
   },
   {
     name: 'gallery-video',
     place: '#/gallery',
-    act: steps(seen('list', 'Memes'), (page) =>
+    act: steps(waitFor('list', 'Memes'), (page) =>
       page
         .getByRole('button', { description: /^Video/ })
         .first()
@@ -85,10 +90,10 @@ const looked = ({ video }: Content): Shot[] => [
   {
     name: 'gallery-gif',
     place: '#/gallery',
-    act: steps(seen('list', 'Memes'), (page) =>
+    act: steps(waitFor('list', 'Memes'), (page) =>
       page.getByRole('button', { description: /^GIF/ }).first().click(),
     ),
-    ready: seen('button', 'Play'),
+    ready: waitFor('button', 'Play'),
   },
   {
     name: 'create-gif',
@@ -109,7 +114,7 @@ const looked = ({ video }: Content): Shot[] => [
   },
 ];
 
-const making = ({ moving }: Content): Shot => ({
+const createMakingShot = ({ moving }: Content): Shot => ({
   name: 'export-making',
   place: `#/edit/${moving}`,
   act: steps(DRAWN, press('Control+e'), click('radio', 'MP4'), click('button', 'Save MP4')),
@@ -119,12 +124,12 @@ const making = ({ moving }: Content): Shot => ({
       .getByText(/^Drawing|^Frame \d/)
       .waitFor(),
   // Its video would be the first in every picture of the gallery that follows.
-  after: steps(click('button', 'Cancel'), seen('button', 'Save MP4')),
+  after: steps(click('button', 'Cancel'), waitFor('button', 'Save MP4')),
   small: true,
 });
 
 export const motionShots = (content: Content): readonly Shot[] => [
   ...timeline(content),
-  ...looked(content),
-  making(content),
+  ...listPlayShots(content),
+  createMakingShot(content),
 ];

@@ -1,29 +1,29 @@
 import type { Content } from './content.ts';
-import { click, type Shot, type Step, seen, steps } from './steps.ts';
+import { click, type Shot, type Step, steps, waitFor } from './steps.ts';
 
 /** Keys & API, and Settings. */
 
 export const keysShots = ({ callAsScript }: Content): Shot[] => [
-  { name: 'keys', place: '#/keys', ready: seen('row', /Release notes bot/), small: true },
+  { name: 'keys', place: '#/keys', ready: waitFor('row', /Release notes bot/), small: true },
   {
     name: 'keys-new',
     place: '#/keys',
     act: steps(click('button', 'Create key'), (page) =>
       page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Weekly digest'),
     ),
-    ready: seen('dialog', 'Create a key'),
+    ready: waitFor('dialog', 'Create a key'),
   },
   {
     name: 'usage',
     place: '#/keys',
     act: click('tab', 'Usage'),
-    ready: seen('img', /^Calls of/),
+    ready: waitFor('img', /^Calls of/),
     small: true,
   },
   {
     name: 'requests',
     place: '#/keys',
-    act: steps(click('tab', 'Requests'), seen('radio', 'Failed'), callAsScript, (page) =>
+    act: steps(click('tab', 'Requests'), waitFor('radio', 'Failed'), callAsScript, (page) =>
       page
         .getByRole('list', { name: 'Requests' })
         .getByRole('button')
@@ -31,14 +31,14 @@ export const keysShots = ({ callAsScript }: Content): Shot[] => [
         .first()
         .click(),
     ),
-    ready: seen('link', 'TEMPLATE_NOT_FOUND'),
+    ready: waitFor('link', 'TEMPLATE_NOT_FOUND'),
     small: true,
   },
   {
     name: 'connect',
     place: '#/keys',
     act: click('tab', 'Connect'),
-    ready: seen('button', 'Create a key and show the configuration'),
+    ready: waitFor('button', 'Create a key and show the configuration'),
     small: true,
   },
   {
@@ -54,7 +54,7 @@ export const keysShots = ({ callAsScript }: Content): Shot[] => [
           .getByRole('region', { name: 'Set up Cursor' })
           .evaluate((panel) => panel.scrollIntoView({ block: 'start' })),
     ),
-    ready: seen('region', /^Code: .*mcp\.json/),
+    ready: waitFor('region', /^Code: .*mcp\.json/),
     small: true,
   },
 ];
@@ -66,59 +66,59 @@ const scrollTo =
       .getByRole('region', { name: title, exact: true })
       .evaluate((section) => section.scrollIntoView({ block: 'start' }));
 export const settingsShots: readonly Shot[] = [
-  { name: 'settings', place: '#/settings', ready: seen('radiogroup', 'Theme'), small: true },
+  { name: 'settings', place: '#/settings', ready: waitFor('radiogroup', 'Theme'), small: true },
   {
     name: 'settings-end',
     place: '#/settings',
-    act: steps(seen('radiogroup', 'Theme'), (page) =>
+    act: steps(waitFor('radiogroup', 'Theme'), (page) =>
       page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded(),
     ),
-    ready: seen('radiogroup', 'Theme'),
+    ready: waitFor('radiogroup', 'Theme'),
   },
   {
     name: 'settings-fonts',
     place: '#/settings',
-    act: steps(seen('list', 'Your fonts'), scrollTo('Fonts')),
-    ready: seen('list', 'Your fonts'),
+    act: steps(waitFor('list', 'Your fonts'), scrollTo('Fonts')),
+    ready: waitFor('list', 'Your fonts'),
     small: true,
   },
   {
     name: 'settings-writing-model',
     place: '#/settings',
-    act: steps(seen('list', 'Models on this device'), scrollTo('Writing model')),
-    ready: seen('list', 'Models on this device'),
+    act: steps(waitFor('list', 'Models on this device'), scrollTo('Writing model')),
+    ready: waitFor('list', 'Models on this device'),
     small: true,
   },
   {
     name: 'settings-add-model',
     place: '#/settings',
     act: click('button', /^Add .+ \(.+\)$/),
-    ready: seen('dialog', 'Add Qwen3 1.7B?'),
+    ready: waitFor('dialog', 'Add Qwen3 1.7B?'),
   },
   {
     name: 'settings-storage',
     place: '#/settings',
-    act: steps(seen('list', 'What takes space'), scrollTo('Storage')),
-    ready: seen('list', 'What takes space'),
+    act: steps(waitFor('list', 'What takes space'), scrollTo('Storage')),
+    ready: waitFor('list', 'What takes space'),
     small: true,
   },
   {
     name: 'settings-clean-up',
     place: '#/settings',
     act: click('button', 'Clean up…'),
-    ready: seen('dialog', 'Clean up'),
+    ready: waitFor('dialog', 'Clean up'),
   },
   {
     name: 'settings-backups',
     place: '#/settings',
-    act: steps(click('button', 'Back up now'), seen('row', /Manual/), scrollTo('Backups')),
-    ready: seen('row', /Manual/),
+    act: steps(click('button', 'Back up now'), waitFor('row', /Manual/), scrollTo('Backups')),
+    ready: waitFor('row', /Manual/),
     small: true,
   },
   {
     name: 'settings-restore',
     place: '#/settings',
-    act: steps(seen('row', /Manual/), click('button', /^Restore the backup/)),
-    ready: seen('dialog', 'Restore this backup?'),
+    act: steps(waitFor('row', /Manual/), click('button', /^Restore the backup/)),
+    ready: waitFor('dialog', 'Restore this backup?'),
   },
 ];

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { click, press, type Shot, type Step, seen, steps } from './steps.ts';
+import { click, press, type Shot, type Step, steps, waitFor } from './steps.ts';
 
 /** A meme from start to end: open, find, type on the picture, style one word, group, export. */
 
 const TEXT = 'Three meetings before noon';
 
-const found: Step = async (page) => {
+const searchTemplates: Step = async (page) => {
   await page.getByRole('searchbox').first().fill('exhausted');
   await page.waitForURL(/q=exhausted/);
   await page.getByText('6 templates').waitFor();
@@ -16,7 +16,7 @@ const openTemplate: Step = async (page) => {
 };
 const textBox = (page: Page) => page.getByRole('application').getByRole('button', { name: /^Text box/ });
 
-const typed: Step = async (page) => {
+const typeText: Step = async (page) => {
   await textBox(page).first().focus();
   await page.keyboard.press('Enter');
   await page.locator('[data-caret]').waitFor({ state: 'attached' });
@@ -48,12 +48,12 @@ const grouped: Step = steps(
 );
 
 const ways: [name: string, act: Step, ready: Step][] = [
-  ['1-open', seen('button', 'Two Buttons'), seen('list', 'Templates')],
-  ['2-find', found, seen('list', 'Templates')],
-  ['3-type', steps(openTemplate, typed), seen('toolbar', 'Selection')],
-  ['4-style', styled, seen('button', '#fa5252')],
-  ['5-group', grouped, seen('tree', 'Layers')],
-  ['6-export', press('Control+e'), seen('dialog', /^Export/)],
+  ['1-open', waitFor('button', 'Two Buttons'), waitFor('list', 'Templates')],
+  ['2-find', searchTemplates, waitFor('list', 'Templates')],
+  ['3-type', steps(openTemplate, typeText), waitFor('toolbar', 'Selection')],
+  ['4-style', styled, waitFor('button', '#fa5252')],
+  ['5-group', grouped, waitFor('tree', 'Layers')],
+  ['6-export', press('Control+e'), waitFor('dialog', /^Export/)],
 ];
 
 export const sequenceShots: Shot[] = ways.map(([name, , ready], last) => ({

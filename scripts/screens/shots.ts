@@ -5,14 +5,14 @@ import { editorShots } from './editor-shots.ts';
 import { motionShots } from './motion-shots.ts';
 import { keysShots, settingsShots } from './owner-shots.ts';
 import { sequenceShots } from './sequence-shots.ts';
-import { click, press, type Shot, seen, steps } from './steps.ts';
+import { click, press, type Shot, steps, waitFor } from './steps.ts';
 
-const TWO_BUTTONS = seen('button', 'Two Buttons');
+const TWO_BUTTONS = waitFor('button', 'Two Buttons');
 const browse: Shot[] = [
   { name: 'browse', place: '#/browse', ready: TWO_BUTTONS, small: true },
-  { name: 'browse-search', place: '#/browse?q=deadline', ready: seen('list', 'Templates'), small: true },
-  { name: 'browse-nothing', place: '#/browse?q=qqqqzzz', ready: seen('heading', /No templates match/) },
-  { name: 'browse-format', place: '#/browse?q=drake', ready: seen('button', 'Import…') },
+  { name: 'browse-search', place: '#/browse?q=deadline', ready: waitFor('list', 'Templates'), small: true },
+  { name: 'browse-nothing', place: '#/browse?q=qqqqzzz', ready: waitFor('heading', /No templates match/) },
+  { name: 'browse-format', place: '#/browse?q=drake', ready: waitFor('button', 'Import…') },
   {
     name: 'browse-missing-format',
     place: '#/browse?q=surprised%20pikachu',
@@ -22,58 +22,58 @@ const browse: Shot[] = [
     name: 'browse-menu',
     place: '#/browse',
     act: steps(TWO_BUTTONS, click('button', 'More actions for No / Yes')),
-    ready: seen('menuitem', 'Use template'),
+    ready: waitFor('menuitem', 'Use template'),
   },
   {
     name: 'browse-import',
     place: '#/browse',
     act: steps(TWO_BUTTONS, click('button', 'Import')),
-    ready: seen('button', 'Choose a file…'),
+    ready: waitFor('button', 'Choose a file…'),
     small: true,
   },
   {
     name: 'palette',
     place: '#/browse',
     act: steps(TWO_BUTTONS, press('Control+k')),
-    ready: seen('option', 'Gallery'),
+    ready: waitFor('option', 'Gallery'),
   },
   {
     name: 'shortcuts',
     place: '#/browse',
     act: steps(TWO_BUTTONS, press('Control+/')),
-    ready: seen('dialog', 'Keyboard shortcuts'),
+    ready: waitFor('dialog', 'Keyboard shortcuts'),
   },
 ];
 
-const making = ({ template }: Content): Shot[] => [
-  { name: 'authoring', place: `#/template/${template}`, ready: seen('button', /^Region 1/), small: true },
+const listMakingShots = ({ template }: Content): Shot[] => [
+  { name: 'authoring', place: `#/template/${template}`, ready: waitFor('button', /^Region 1/), small: true },
   {
     name: 'authoring-details',
     place: `#/template/${template}`,
     act: click('tab', 'Details'),
-    ready: seen('textbox', 'Template name'),
+    ready: waitFor('textbox', 'Template name'),
   },
   {
     name: 'authoring-built-in',
     place: '#/template/tpl_two-buttons',
-    ready: seen('button', 'Make a copy to edit'),
+    ready: waitFor('button', 'Make a copy to edit'),
   },
 ];
 
-const MEMES = seen('list', 'Memes');
+const MEMES = waitFor('list', 'Memes');
 const gallery: Shot[] = [
   { name: 'gallery', place: '#/gallery', ready: MEMES, small: true },
   {
     name: 'gallery-meme',
     place: '#/gallery',
     act: click('button', /^Reading the error message/),
-    ready: seen('button', 'Copy link'),
+    ready: waitFor('button', 'Copy link'),
   },
   {
     name: 'gallery-versions',
     place: '#/gallery',
     act: steps(MEMES, (page) => page.getByRole('button', { description: '3 versions' }).click()),
-    ready: seen('list', 'Versions'),
+    ready: waitFor('list', 'Versions'),
     small: true,
   },
   {
@@ -84,7 +84,7 @@ const gallery: Shot[] = [
       (page) => page.getByRole('checkbox').nth(1).click({ force: true }),
       (page) => page.locator('[data-index="4"] button').click({ modifiers: ['Shift'] }),
     ),
-    ready: seen('toolbar', 'Selected memes'),
+    ready: waitFor('toolbar', 'Selected memes'),
     small: true,
   },
   {
@@ -107,9 +107,9 @@ const gallery: Shot[] = [
     name: 'gallery-trash-empty',
     place: '#/gallery',
     act: steps(click('tab', /Trash/), click('button', 'Empty trash')),
-    ready: seen('dialog', 'Empty the trash?'),
+    ready: waitFor('dialog', 'Empty the trash?'),
   },
-  { name: 'jobs', place: '#/jobs', ready: seen('heading', 'Jobs'), small: true },
+  { name: 'jobs', place: '#/jobs', ready: waitFor('heading', 'Jobs'), small: true },
 ];
 
 /** Every screen and its main dialogs, on a home with this content. */
@@ -117,7 +117,7 @@ export const listShots = (content: Content): readonly Shot[] => [
   ...browse,
   ...editorShots(content),
   ...motionShots(content),
-  ...making(content),
+  ...listMakingShots(content),
   ...createShots,
   ...gallery,
   ...keysShots(content),

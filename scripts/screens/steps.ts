@@ -18,7 +18,7 @@ export interface Shot {
 export type Step = (page: Page) => Promise<unknown>;
 type Role = Parameters<Page['getByRole']>[0];
 
-export const seen =
+export const waitFor =
   (role: Role, name: string | RegExp): Step =>
   (page) =>
     page.getByRole(role, { name }).first().waitFor();

@@ -17,7 +17,7 @@ export interface Cell {
 
 const renderer = openRenderer();
 
-interface Writing {
+interface TextBox {
   width: number;
   height: number;
   maxLines: number;
@@ -25,7 +25,7 @@ interface Writing {
 }
 
 /** A text in the bundled font, drawn at twice its size. */
-async function written(text: string, { width, height, maxLines, align }: Writing): Promise<Buffer> {
+async function drawText(text: string, { width, height, maxLines, align }: TextBox): Promise<Buffer> {
   const size = { width: width * 2, height: height * 2 };
   const blank = await sharp({ create: { ...size, channels: 3, background: PAPER } })
     .png()
@@ -57,30 +57,30 @@ async function written(text: string, { width, height, maxLines, align }: Writing
 }
 
 const drawLabel = (text: string): Promise<Buffer> =>
-  written(text.length > 96 ? `${text.slice(0, 94).trimEnd()}…` : text, {
+  drawText(text.length > 96 ? `${text.slice(0, 94).trimEnd()}…` : text, {
     width: WIDE,
     height: LABEL,
     maxLines: 2,
     align: 'left',
   });
 
-const scaled = (drawn: Buffer, wide: number) =>
+const scaleDrawn = (drawn: Buffer, wide: number) =>
   sharp(drawn).resize(wide).flatten({ background: PAPER }).png().toBuffer({ resolveWithObject: true });
 
 /** A picture over the whole width. */
 export async function pictureCell(text: string, drawn: Buffer): Promise<Cell> {
-  const { data: picture, info } = await scaled(drawn, WIDE);
+  const { data: picture, info } = await scaleDrawn(drawn, WIDE);
   return { picture, high: info.height, label: await drawLabel(text) };
 }
 
 /** A picture before and after a change; `after` as words where it was refused. */
 export async function changeCell(text: string, before: Buffer, after: Buffer | string): Promise<Cell> {
   const half = (WIDE - 8) / 2;
-  const { data: left, info } = await scaled(before, half);
+  const { data: left, info } = await scaleDrawn(before, half);
   const high = info.height;
   const right =
     typeof after === 'string'
-      ? await written(after, { width: half, height: high, maxLines: 12, align: 'center' })
+      ? await drawText(after, { width: half, height: high, maxLines: 12, align: 'center' })
       : await sharp(after).resize(half, high, { fit: 'contain', background: PAPER }).png().toBuffer();
   const picture = await sharp({ create: { width: WIDE, height: high, channels: 3, background: PAPER } })
     .composite([

@@ -18,7 +18,7 @@ export interface SheetEngine {
 }
 
 /** The words of the engine to a request that it refuses. */
-export class Refused extends Error {}
+export class RefusalError extends Error {}
 
 async function firstLine(child: ChildProcess): Promise<string> {
   if (child.stdout === null) throw new Error('the engine has no output');
@@ -47,7 +47,7 @@ export async function startSheetEngine(): Promise<SheetEngine> {
         body: JSON.stringify(body),
       });
       const { data, error } = JSON.parse(await answer.text());
-      if (!answer.ok) throw new Refused(error.message);
+      if (!answer.ok) throw new RefusalError(error.message);
       return data;
     },
     picture: async (url) => Buffer.from(await (await fetch(url)).arrayBuffer()),

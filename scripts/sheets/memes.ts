@@ -9,12 +9,12 @@ const MANY = 40;
 /** Every fifth idea is asked for in a tone, in turn. */
 const TONES = ['dry', 'wholesome', 'sarcastic', 'absurd', 'deadpan', 'hype', 'corporate'];
 
-interface Asked {
+interface IdeaRequest {
   text: string;
   tone?: string;
 }
 
-const ASKED: readonly Asked[] = Array.from({ length: MANY }, (_, at) => {
+const ASKED: readonly IdeaRequest[] = Array.from({ length: MANY }, (_, at) => {
   const text = IDEAS[Math.floor((at * IDEAS.length) / MANY)]?.text ?? '';
   const tone = at % 5 === 4 ? TONES[Math.floor(at / 5) % TONES.length] : undefined;
   return tone === undefined ? { text } : { text, tone };
@@ -33,7 +33,7 @@ export const paragraphCells = (engine: SheetEngine, seed: string): Promise<Cell[
     seed,
   );
 
-async function drawCells(ideas: readonly Asked[], engine: SheetEngine, seed: string): Promise<Cell[]> {
+async function drawCells(ideas: readonly IdeaRequest[], engine: SheetEngine, seed: string): Promise<Cell[]> {
   const cells: Cell[] = [];
   for (const asked of ideas) {
     const { memes } = await engine.call<{ memes: { url: string }[] }>('/meme/generate', {

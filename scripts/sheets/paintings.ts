@@ -3,7 +3,7 @@ import { type Cell, pictureCell } from './cells.ts';
 import type { SheetEngine } from './engine.ts';
 
 /** What the offline painter makes of prompts that its vocabulary was not widened for. */
-export async function paintingCells(engine: SheetEngine, seed: string): Promise<Cell[]> {
+export async function drawPaintingCells(engine: SheetEngine, seed: string): Promise<Cell[]> {
   const cells: Cell[] = [];
   for (const prompt of FRESH_PROMPTS) {
     const { url } = await engine.call<{ url: string }>('/meme/ai-image', { prompt, seed });

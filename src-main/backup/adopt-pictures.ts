@@ -55,7 +55,7 @@ export async function memePictures(home: string): Promise<Map<string, string>> {
 }
 
 /** Those that no row names. */
-export async function unnamedPictures(home: string, db: Db | undefined): Promise<string[]> {
+export async function listUnnamedPictures(home: string, db: Db | undefined): Promise<string[]> {
   const named = db && fileLookup(db);
   const pictures = [...(await memePictures(home)).keys()];
   return pictures.filter((file) => PICTURE.test(file) && !named?.isNeeded(file) && !named?.isDeleted(file));
@@ -95,7 +95,7 @@ function createAdopter({ db, sources, ownerAccountId, describe }: AdoptInput) {
   const account = db.prepare<[string]>('SELECT 1 FROM accounts WHERE id = ?');
   const key = db.prepare<[string]>('SELECT 1 FROM keys WHERE id = ?');
   const lookups = sources.flatMap((source) => FILE_TABLES.flatMap((table) => lookupIn(source, table)));
-  const known = (id: unknown, statement: typeof account) =>
+  const findKnownId = (id: unknown, statement: typeof account) =>
     typeof id === 'string' && statement.get(id) ? id : undefined;
 
   /** False where the picture cannot be read. */
@@ -103,8 +103,8 @@ function createAdopter({ db, sources, ownerAccountId, describe }: AdoptInput) {
     for (const { table, find } of lookups) {
       const row = find(file);
       if (!row) continue;
-      const account_id = known(row.account_id, account) ?? ownerAccountId;
-      insert[table]({ ...row, account_id, key_id: known(row.key_id, key) ?? null });
+      const account_id = findKnownId(row.account_id, account) ?? ownerAccountId;
+      insert[table]({ ...row, account_id, key_id: findKnownId(row.key_id, key) ?? null });
       return true;
     }
     const bytes = await readFile(at).catch(() => undefined);

@@ -6,7 +6,7 @@ import { filesBelow } from './create-backup.ts';
 import { BackupError } from './errors.ts';
 import { DATABASE, MEMES_FOLDER } from './home-parts.ts';
 import { keepDeletions, removeRowsWithoutFile } from './named-files.ts';
-import { stagedPath } from './restore-plan.ts';
+import { getStagedPath } from './restore-plan.ts';
 import { listColumns, type Row, rowInserter } from './rows.ts';
 
 /**
@@ -25,7 +25,7 @@ export interface CarriedOver {
 
 /** The staged database takes over what is worth keeping of the home's own. Call with that one closed. */
 export async function carryOver(home: string, describe: DescribePicture): Promise<CarriedOver> {
-  const db = connect(stagedPath(home, DATABASE));
+  const db = connect(getStagedPath(home, DATABASE));
   const current = openCurrent(home);
   try {
     configureConnection(db);
@@ -125,7 +125,7 @@ function readable<T>(read: () => T[]): T[] {
 }
 
 async function removeWithoutPicture(home: string, db: Db): Promise<string[]> {
-  const staged = await filesBelow(stagedPath(home, ''), MEMES_FOLDER);
+  const staged = await filesBelow(getStagedPath(home, ''), MEMES_FOLDER);
   const present = new Set([
     ...(await memePictures(home)).keys(),
     ...staged.map((file) => file.slice('cdn/'.length)),

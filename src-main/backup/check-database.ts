@@ -27,7 +27,7 @@ export async function checkDatabase(
   }
 }
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 function listTables(db: Db): { name: string }[] {
   return db
@@ -47,9 +47,9 @@ async function queryInTurns(db: Db, queries: readonly string[]): Promise<Row[][]
 }
 
 const pagesQuery = (table: string, depth: 'pages' | 'indexes'): string =>
-  `PRAGMA ${depth === 'pages' ? 'quick_check' : 'integrity_check'}(${quoted(table)})`;
+  `PRAGMA ${depth === 'pages' ? 'quick_check' : 'integrity_check'}(${quoteName(table)})`;
 
-const referencesQuery = (table: string): string => `PRAGMA foreign_key_check(${quoted(table)})`;
+const referencesQuery = (table: string): string => `PRAGMA foreign_key_check(${quoteName(table)})`;
 
 /** One column, whose name depends on the check: `ok`, or a problem a row. */
 const pageProblems = (rows: readonly Row[]): string[] =>

@@ -7,7 +7,7 @@ import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
 import { hasCode } from './errors.ts';
 import { DATABASE, HOME_FOLDERS, OWNER_FILE } from './home-parts.ts';
 import { type ArchivedFile, createManifest, MANIFEST_NAME, type Manifest } from './manifest.ts';
-import { neededFiles } from './named-files.ts';
+import { listNeededFiles } from './named-files.ts';
 import { writeCompletely } from './output-file.ts';
 import { type CopyDatabase, type SnapshotInfo, takeSnapshot } from './snapshot.ts';
 
@@ -31,7 +31,7 @@ export interface BackupInput {
   onProgress?: (done: number, message: string) => void;
 }
 
-export interface MadeBackup {
+export interface BackupResult {
   file: string;
   bytes: number;
   manifest: Manifest;
@@ -41,7 +41,7 @@ export interface MadeBackup {
  * @throws BackupError where the database is damaged, or the file may not be written; the system's error where the disk
  * refuses. Then no file is left.
  */
-export async function createBackup(input: BackupInput): Promise<MadeBackup> {
+export async function createBackup(input: BackupInput): Promise<BackupResult> {
   const manifest = await writeCompletely(input.file, input, async (temp) => {
     // Beside the backup, not in the home, whose disk may be full or read-only.
     const snapshot = `${temp}-db`;
@@ -61,18 +61,21 @@ export async function createBackup(input: BackupInput): Promise<MadeBackup> {
   return { file: input.file, bytes: (await stat(input.file)).size, manifest };
 }
 
-interface Writing {
+interface BackupInProgress {
   snapshot: string;
   db: Db;
   info: SnapshotInfo;
   archive: ArchiveWriter;
 }
 
-async function writeArchive(input: BackupInput, { snapshot, db, info, archive }: Writing): Promise<Manifest> {
+async function writeArchive(
+  input: BackupInput,
+  { snapshot, db, info, archive }: BackupInProgress,
+): Promise<Manifest> {
   const modifiedAt = new Date(input.now);
   const files = [await archive.add(DATABASE, createReadStream(snapshot), { compress: true, modifiedAt })];
   const missing: string[] = [];
-  const named = input.pictures ? await neededFiles(db) : [];
+  const named = input.pictures ? await listNeededFiles(db) : [];
   const paths = [...named.map((file) => `cdn/${file}`), ...(await otherFiles(input))];
   for (const [at, file] of paths.entries()) {
     input.onProgress?.((at + 1) / (paths.length + 1), `Adding ${at + 1} of ${paths.length} files`);

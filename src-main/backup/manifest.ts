@@ -40,7 +40,7 @@ export function createManifest(content: Omit<Manifest, 'format' | 'format_versio
 
 /** @throws BackupError where it is none, or of a newer format */
 export function parseManifest(text: string): Manifest {
-  const value = parsed(text);
+  const value = parseJson(text);
   const version = Object(value).format_version;
   if (Object(value).format === FORMAT && version > FORMAT_VERSION) {
     throw new BackupError(`The backup is of a newer format (${version}). Update CAM to restore it.`);
@@ -49,7 +49,7 @@ export function parseManifest(text: string): Manifest {
   return value;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

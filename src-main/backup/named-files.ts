@@ -23,7 +23,7 @@ const present = <T extends string>(db: Db, tables: readonly T[]): T[] =>
 const ROWS_AT_ONCE = 5000;
 
 /** Every file that a row needs. */
-export async function neededFiles(db: Db): Promise<string[]> {
+export async function listNeededFiles(db: Db): Promise<string[]> {
   const files: string[] = [];
   for (const table of present(db, FILE_TABLES)) {
     const page = db.prepare<[number, number], { seq: number; file: string }>(

@@ -30,11 +30,11 @@ export interface RestorePlan {
 }
 
 /** The path of something in the staging folder. */
-export const stagedPath = (home: string, relPath: string): string =>
+export const getStagedPath = (home: string, relPath: string): string =>
   path.join(home, STAGING, 'new', ...relPath.split('/').filter(Boolean));
 
 /** The plan of a restore that is not finished, or undefined. */
-export function pendingPlan(home: string): RestorePlan | undefined {
+export function readPendingPlan(home: string): RestorePlan | undefined {
   try {
     return JSON.parse(readFileSync(path.join(home, STAGING, PLAN), 'utf8'));
   } catch (error) {
@@ -85,7 +85,7 @@ export async function carryOut(home: string, plan: RestorePlan, report: object):
   const aside = path.join(home, plan.aside);
   await mkdir(aside, { recursive: true, mode: 0o700 });
   await replaceDatabase(home, aside);
-  for (const unit of await unitsBelow(stagedPath(home, ''))) await replace(home, aside, unit);
+  for (const unit of await unitsBelow(getStagedPath(home, ''))) await replace(home, aside, unit);
   await writeSynced(path.join(aside, REPORT), `${JSON.stringify({ ...plan, ...report })}\n`);
   await syncFolder(aside);
   await discardStaging(home);
@@ -94,7 +94,7 @@ export async function carryOut(home: string, plan: RestorePlan, report: object):
 
 /** With the log of the old database: beside the new one, SQLite would apply it. */
 async function replaceDatabase(home: string, aside: string): Promise<void> {
-  if (!existsSync(stagedPath(home, DATABASE))) return;
+  if (!existsSync(getStagedPath(home, DATABASE))) return;
   for (const ending of ['-wal', '-shm', '']) await moveAside(home, aside, `${DATABASE}${ending}`);
   await place(home, DATABASE);
 }
@@ -117,7 +117,7 @@ async function moveAside(home: string, aside: string, unit: string): Promise<voi
 async function place(home: string, unit: string): Promise<void> {
   const to = path.join(home, ...unit.split('/'));
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
-  await rename(stagedPath(home, unit), to);
+  await rename(getStagedPath(home, unit), to);
   await syncFolder(path.dirname(to));
 }
 

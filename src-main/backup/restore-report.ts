@@ -22,13 +22,13 @@ const reportCheck = compileLater(Report);
 export async function lastRestore(backups: readonly LocalBackup[]): Promise<StoredReport | undefined> {
   for (const { kind, path: dir } of backups) {
     const text = kind === 'replaced' ? await readFile(path.join(dir, REPORT), 'utf8').catch(() => '') : '';
-    const report = parsed(text);
+    const report = parseJson(text);
     if (reportCheck().Check(report)) return report;
   }
   return undefined;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

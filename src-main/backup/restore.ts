@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import type { DescribePicture } from './adopt-pictures.ts';
 import { type CarriedOver, carryOver } from './carry-over.ts';
 import { DATABASE } from './home-parts.ts';
-import { carryOut, discardStaging, pendingPlan, type RestorePlan, stagedPath } from './restore-plan.ts';
+import {
+  carryOut,
+  discardStaging,
+  getStagedPath,
+  type RestorePlan,
+  readPendingPlan,
+} from './restore-plan.ts';
 
 /** The report of a finished restore. */
 export type RestoreReport = RestorePlan & Partial<CarriedOver>;
@@ -16,13 +22,13 @@ export async function finishRestore(
   home: string,
   describe: DescribePicture,
 ): Promise<RestoreReport | undefined> {
-  const plan = pendingPlan(home);
+  const plan = readPendingPlan(home);
   if (!plan) {
     await discardStaging(home);
     return undefined;
   }
   // Once the database is in its place, only files are left to be moved.
-  const carried = existsSync(stagedPath(home, DATABASE)) ? await carryOver(home, describe) : {};
+  const carried = existsSync(getStagedPath(home, DATABASE)) ? await carryOver(home, describe) : {};
   await carryOut(home, plan, carried);
   return { ...plan, ...carried };
 }

@@ -15,21 +15,25 @@ const FUTURE = 3;
  * before migrations; what restores replaced more than 30 days ago. Then the oldest, until scheduled ones and copies
  * fit `budget` (bytes); the newest scheduled one always stays. `now`: ms since the epoch.
  */
-export function expiredBackups(backups: readonly LocalBackup[], now: number, budget: number): LocalBackup[] {
+export function listExpiredBackups(
+  backups: readonly LocalBackup[],
+  now: number,
+  budget: number,
+): LocalBackup[] {
   const newestFirst = backups.toSorted((a, b) => b.createdAt - a.createdAt);
   const of = (kind: LocalBackup['kind']) => newestFirst.filter((backup) => backup.kind === kind);
-  const scheduled = keptScheduled(of('scheduled'), now);
+  const scheduled = chooseScheduled(of('scheduled'), now);
   const kept = [...scheduled, ...of('migration').slice(0, MIGRATIONS)];
   const fitting = fitBudget(kept, scheduled[0], budget);
-  const expired = (backup: LocalBackup): boolean => {
+  const isExpired = (backup: LocalBackup): boolean => {
     if (backup.kind === 'replaced') return now - backup.createdAt > REPLACED_DAYS * DAY_MS;
     return (backup.kind === 'scheduled' || backup.kind === 'migration') && !fitting.has(backup);
   };
-  return newestFirst.filter(expired);
+  return newestFirst.filter(isExpired);
 }
 
 /** Newest first, those of a time to come last. */
-function keptScheduled(newestFirst: readonly LocalBackup[], now: number): LocalBackup[] {
+function chooseScheduled(newestFirst: readonly LocalBackup[], now: number): LocalBackup[] {
   const future = newestFirst.filter(({ createdAt }) => createdAt > now + DAY_MS);
   const past = newestFirst.filter((backup) => !future.includes(backup));
   const daily = newestOfEach(past, ({ createdAt }) => Math.floor(createdAt / DAY_MS)).slice(0, DAILY);
@@ -73,7 +77,7 @@ function fitBudget(
  * When the next scheduled backup is due, ms since the epoch: a day after the last one. Those of a time to come do not
  * count, so that a clock that jumped forth and back does not stop the backups.
  */
-export function nextScheduled(backups: readonly LocalBackup[], now: number): number {
+export function getNextScheduled(backups: readonly LocalBackup[], now: number): number {
   const past = backups.filter(({ kind, createdAt }) => kind === 'scheduled' && createdAt <= now);
   return past.length === 0 ? now : Math.max(...past.map(({ createdAt }) => createdAt)) + DAY_MS;
 }

@@ -5,12 +5,12 @@ import type { Db } from '../store/database.ts';
 export type Value = string | number | bigint | Buffer | null;
 export type Row = Record<string, Value>;
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The names of a table's columns; none where there is no such table. Generated ones are left out. */
 export function listColumns(db: Db, table: string): string[] {
   return db
-    .prepare<[], { name: string }>(`PRAGMA table_info(${quoted(table)})`)
+    .prepare<[], { name: string }>(`PRAGMA table_info(${quoteName(table)})`)
     .all()
     .map(({ name }) => name);
 }
@@ -34,7 +34,7 @@ export function rowInserter(
     if (!run) {
       const places = names.map(() => '?').join(', ');
       const insert = db.prepare<Value[]>(
-        `INSERT ${conflict} INTO ${quoted(table)} (${names.map(quoted).join(', ')}) VALUES (${places})`,
+        `INSERT ${conflict} INTO ${quoteName(table)} (${names.map(quoteName).join(', ')}) VALUES (${places})`,
       );
       run = (values) => void insert.run(...values);
       prepared.set(id, run);

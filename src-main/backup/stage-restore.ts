@@ -11,7 +11,7 @@ import { BackupError } from './errors.ts';
 import { DATABASE, isPicturePath } from './home-parts.ts';
 import type { ArchivedFile, Manifest } from './manifest.ts';
 import { syncFolder } from './output-file.ts';
-import { discardStaging, type RestorePlan, stagedPath, writePlan } from './restore-plan.ts';
+import { discardStaging, getStagedPath, type RestorePlan, writePlan } from './restore-plan.ts';
 
 /**
  * The first half of a restore: everything in the backup is verified while it is unpacked into a staging folder of the
@@ -42,7 +42,7 @@ export interface StagedRestore {
 /** @throws BackupError where any part of the backup is damaged or it cannot be restored here: the home is as it was */
 export async function stageRestore(input: StageInput): Promise<StagedRestore> {
   await discardStaging(input.home);
-  await mkdir(stagedPath(input.home, ''), { recursive: true, mode: 0o700 });
+  await mkdir(getStagedPath(input.home, ''), { recursive: true, mode: 0o700 });
   try {
     const manifest = (await isDatabaseFile(input.file))
       ? await stageDatabase(input)
@@ -77,7 +77,7 @@ async function isDatabaseFile(file: string): Promise<boolean> {
 async function stageDatabase({ home, file }: StageInput): Promise<undefined> {
   const db = connectReadOnly(file);
   try {
-    await db.backup(stagedPath(home, DATABASE));
+    await db.backup(getStagedPath(home, DATABASE));
   } finally {
     db.close();
   }
@@ -132,7 +132,7 @@ async function stageFile(
   if ((await hasSize(home, file)) && (await hashFile(own)) === file.sha256) {
     return archive.read(file, async () => {});
   }
-  const target = stagedPath(home, file.path);
+  const target = getStagedPath(home, file.path);
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const handle = await open(target, 'wx', 0o600);
   try {
@@ -168,7 +168,7 @@ export async function prepareDatabase(
   { home, migrationsDir, now }: Pick<StageInput, 'home' | 'migrationsDir' | 'now'>,
   manifest: Manifest | undefined,
 ): Promise<void> {
-  const file = stagedPath(home, DATABASE);
+  const file = getStagedPath(home, DATABASE);
   const db = connectReadOnly(file);
   try {
     const problems = await checkDatabase(db);
@@ -177,7 +177,7 @@ export async function prepareDatabase(
     db.close();
   }
   // Migrating makes a copy of the older database; here the backup itself is that copy.
-  const backupsDir = stagedPath(home, '.migrated');
+  const backupsDir = getStagedPath(home, '.migrated');
   const store = openStore({ file, migrationsDir, backupsDir, now: () => now, role: 'owner' });
   try {
     if (manifest && store.homeId !== manifest.home_id) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createBackup, type MadeBackup } from '../backup/create-backup.ts';
+import { type BackupResult, createBackup } from '../backup/create-backup.ts';
 import { BackupError } from '../backup/errors.ts';
 import { DATABASE } from '../backup/home-parts.ts';
 import type { RestoreReport } from '../backup/restore.ts';
@@ -31,7 +31,7 @@ export interface BackupOptions {
 export async function backUpHome(
   { home }: Pick<Config, 'home'>,
   options: BackupOptions,
-): Promise<MadeBackup> {
+): Promise<BackupResult> {
   const file = path.join(home, DATABASE);
   if (!existsSync(file)) throw new BackupError(`There is nothing to back up: ${home} has no database.`);
   if (!isOwned(home)) assertLogIntact(file, { index: false });
@@ -43,7 +43,7 @@ export async function backUpHome(
   }
 }
 
-export interface Restored {
+export interface RestoreResult {
   /** An earlier restore that was interrupted and has been finished first. */
   finished: RestoreReport | undefined;
   restored: RestoreReport;
@@ -56,7 +56,7 @@ export interface Restored {
 export async function restoreHome(
   config: Pick<Config, 'home' | 'port'>,
   { file, onProgress }: Pick<BackupOptions, 'file' | 'onProgress'>,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const { home } = config;
   const finished = await finishPlannedRestore(config);
   const lock = lockHome(home);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { logFields } from '../../src-shared/contract/error-log.ts';
-import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
+import { listBundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 import { type CallbackSender, createCallbackSender } from '../fetch/callback-sender.ts';
 import { createPictureFetcher, type PictureFetcher } from '../fetch/picture-fetcher.ts';
 import type { OwnFonts } from '../fonts/font-store.ts';
@@ -103,7 +103,7 @@ export async function compose(config: Config, log: Log, overrides: Overrides = {
   }
 }
 
-interface Opened extends Overrides {
+interface OpenedParts extends Overrides {
   config: Config;
   log: Log;
   home: OwnedHome;
@@ -112,7 +112,7 @@ interface Opened extends Overrides {
   resourcesDir: string;
 }
 
-function wire(opened: Opened): Engine {
+function wire(opened: OpenedParts): Engine {
   const { config, log, home, library, now, resourcesDir, graceMs } = opened;
   const { store } = home;
   const emoji = createEmojiArt(resourcesDir);
@@ -144,7 +144,7 @@ function wire(opened: Opened): Engine {
     skillFile: path.join(resourcesDir, 'skill/cam-memes/SKILL.md'),
     docsDir: path.join(resourcesDir, 'docs'),
     manualDir: path.dirname(resourcesDir),
-    appFiles: createAppFiles({ emoji, faces: bundledFaces(), ownFonts, resourcesDir }),
+    appFiles: createAppFiles({ emoji, faces: listBundledFaces(), ownFonts, resourcesDir }),
     mcp: openMcp({ config, log, address, services, now }),
   };
   const app = buildApp(httpDeps, validation);
@@ -184,7 +184,7 @@ function wire(opened: Opened): Engine {
   };
 }
 
-interface Wired {
+interface WiredParts {
   offline: OwnModels;
   writingModels: WritingModels;
   moderation: Moderation;
@@ -196,7 +196,7 @@ interface Wired {
   address: ServerAddress;
 }
 
-function wireServices(opened: Opened, wired: Wired): Services {
+function wireServices(opened: OpenedParts, wired: WiredParts): Services {
   const { offline, writingModels, moderation, renderer, motionFiles, ffmpeg } = wired;
   const { userTemplates, ownFonts, address } = wired;
   const { config, log, home, library, now, resourcesDir, fetcher = createPictureFetcher() } = opened;

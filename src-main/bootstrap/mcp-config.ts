@@ -12,7 +12,7 @@ import { getOwnerFile, readOwner } from './owner-file.ts';
  */
 export function readMcpConfig(home: string, env: Env): Config {
   const named = readEnv(env);
-  const found = named.baseUrl ?? runningAt(home);
+  const found = named.baseUrl ?? findRunningAddress(home);
   const baseUrl = found ?? readConfig({}).baseUrl;
   if (named.key !== undefined) return { baseUrl, key: named.key };
   const key = readOwner(home)?.key;
@@ -30,7 +30,7 @@ function isElsewhere(address: string, home: string): boolean {
 }
 
 /** Where the engine of a home listens on this machine; undefined where none runs. */
-function runningAt(home: string): string | undefined {
+function findRunningAddress(home: string): string | undefined {
   const info = readPublishedInfo(home);
   return info && isRunning(info.pid) ? info.local_url : undefined;
 }

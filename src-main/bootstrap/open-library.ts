@@ -15,7 +15,7 @@ import { createPictures } from '../imaging/pictures.ts';
 import { makePlaceholder } from '../imaging/placeholder.ts';
 import { createRenderer, type Renderer } from '../imaging/renderer.ts';
 import type { Problem } from '../library/check.ts';
-import { deletedTemplateImage } from '../library/deleted-template-images.ts';
+import { findDeletedTemplateImage } from '../library/deleted-template-images.ts';
 import { createKnownFormats, type KnownFormat, type KnownFormats } from '../library/known-formats.ts';
 import { createLibrary, type LiveLibrary } from '../library/library.ts';
 import { BUILT_IN_SOURCE, OWN_SOURCE } from '../library/origin.ts';
@@ -58,7 +58,7 @@ export function openRenderers(
 export const openOwnFonts = ({ home }: Pick<Config, 'home'>, now: () => number = Date.now): OwnFonts =>
   createOwnFonts({ dir: path.join(home, 'fonts'), now });
 
-const builtInDir = (resourcesDir: string) => path.join(resourcesDir, 'templates');
+const getBuiltInDir = (resourcesDir: string) => path.join(resourcesDir, 'templates');
 const userDir = ({ home }: Pick<Config, 'home'>) => path.join(home, 'templates');
 
 /** What decides whether a template is sound, besides its folder; count up where the checks beyond the schema change. */
@@ -95,7 +95,7 @@ export async function openLibrary(
     .catch(() => undefined);
   return createLibrary({
     roots: [
-      { dir: builtInDir(resourcesDir), source: BUILT_IN_SOURCE },
+      { dir: getBuiltInDir(resourcesDir), source: BUILT_IN_SOURCE },
       { dir: own, source: OWN_SOURCE },
     ],
     probe: probePicture,
@@ -103,7 +103,7 @@ export async function openLibrary(
     formats: openFormats(resourcesDir),
     meanings: openMeanings(resourcesDir),
     onSkipped,
-    deletedImage: (cdnPath) => deletedTemplateImage(own, cdnPath),
+    deletedImage: (cdnPath) => findDeletedTemplateImage(own, cdnPath),
     cache: {
       file: path.join(config.home, 'library-cache.ndjson'),
       key: checksKey(),
@@ -118,7 +118,7 @@ export function openUserTemplates(
   options: { library?: LiveLibrary; now?: () => number; resourcesDir?: string } = {},
 ): UserTemplates {
   const { now = Date.now, resourcesDir = RESOURCES, library } = options;
-  const builtIn = builtInDir(resourcesDir);
+  const builtIn = getBuiltInDir(resourcesDir);
   return createUserTemplates({
     dir: userDir(config),
     probe: probePicture,

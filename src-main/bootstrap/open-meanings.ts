@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { translatedRegion } from '../../src-shared/document/region-names.ts';
+import { translateRegion } from '../../src-shared/document/region-names.ts';
 import type { Concepts, SharedWords, TemplateMeaning, TemplateWords } from '../library/meaning/content.ts';
 import { createLexicon, type Lexicon } from '../library/meaning/lexicon.ts';
 import { BUILT_IN_SOURCE } from '../library/origin.ts';
@@ -32,8 +32,8 @@ function createMeaning(
     regions: regions.flatMap((name) =>
       words.flatMap(
         ([tag, own]) =>
-          translatedRegion(own.regions ?? {}, name) ??
-          translatedRegion(shared.get(tag)?.regions ?? {}, name) ??
+          translateRegion(own.regions ?? {}, name) ??
+          translateRegion(shared.get(tag)?.regions ?? {}, name) ??
           [],
       ),
     ),

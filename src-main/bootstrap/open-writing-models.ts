@@ -48,7 +48,7 @@ export function openWritingModels(
 ): WritingModels {
   const { startModelProcess = createModelFork(process.env) } = overrides;
   const ownRuntime = path.join(home, 'models', 'runtime');
-  const { modelRuntime = packedRuntime(APP_ROOT) } = overrides;
+  const { modelRuntime = getPackedRuntime(APP_ROOT) } = overrides;
   const runtimeFile = () => findRuntime([...(modelRuntime === undefined ? [] : [modelRuntime]), ownRuntime]);
   const runner = createModelRunner({ start: startModelProcess });
   const models = createInstalledModels({
@@ -74,7 +74,7 @@ export function openWritingModels(
 }
 
 /** Beside the archive of a packed app: native libraries cannot be loaded out of it. Undefined elsewhere. */
-const packedRuntime = (root: string) =>
+const getPackedRuntime = (root: string) =>
   path.basename(root) === 'app.asar' ? path.join(path.dirname(root), 'model-runtime') : undefined;
 
 /** @throws NpmError; the reason of the signal */

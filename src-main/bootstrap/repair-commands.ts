@@ -4,9 +4,9 @@ import { deepCheck as checkFiles, type DeepReport } from '../backup/repair/deep-
 import {
   isNeeded,
   planRepair,
-  type Repaired,
   type RepairInput,
   type RepairPlan,
+  type RepairResult,
   repair,
 } from '../backup/repair/repair.ts';
 import { lockHome } from '../store/home-lock.ts';
@@ -17,7 +17,7 @@ import { ensureOwner, readOwner } from './owner.ts';
 
 /** `cam doctor --deep` and `--repair`. */
 
-export type { DeepReport, Repaired, RepairPlan };
+export type { DeepReport, RepairPlan, RepairResult };
 
 type HomeConfig = Pick<Config, 'home' | 'port'>;
 
@@ -47,10 +47,10 @@ export async function planHomeRepair(config: HomeConfig): Promise<RepairPlan | u
 }
 
 /** Repairs a home that no engine owns. @throws StoreError, or the system's error where the disk refuses */
-export async function repairHome(config: HomeConfig, plan: RepairPlan): Promise<Repaired> {
+export async function repairHome(config: HomeConfig, plan: RepairPlan): Promise<RepairResult> {
   const lock = lockHome(config.home);
   if (!lock) throw new BackupError(`CAM is running on ${config.home}. Stop it first.`);
-  let repaired: Repaired;
+  let repaired: RepairResult;
   try {
     repaired = await repair(repairInput(config), plan);
   } finally {

@@ -34,7 +34,7 @@ export function createServerAddress(config: Config): ServerAddress {
       port,
       publicUrls,
       allowedOrigins: config.allowedOrigins,
-      boundHosts: boundHosts(config.host),
+      boundHosts: listBoundHosts(config.host),
     });
   let localUrl = `http://${config.host}:${config.port}`;
   let policy = policyAt(config.port);
@@ -63,7 +63,7 @@ export function createServerAddress(config: Config): ServerAddress {
 }
 
 /** Hosts an engine accepts besides the loopback's names; for a wildcard, every address of this machine. */
-export function boundHosts(host: string, interfaces = networkInterfaces()): string[] {
+export function listBoundHosts(host: string, interfaces = networkInterfaces()): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [host];
   return Object.values(interfaces).flatMap((all) => (all ?? []).map(({ address }) => address));
 }

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
 import { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import type { ImportedPack } from '../../src-shared/contract/template-edit.ts';
-import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
+import { listBundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 import { createFileFetcher, type SentRequest } from '../fetch/file-fetcher.ts';
 import { createPictureFetcher } from '../fetch/picture-fetcher.ts';
 import { probePicture } from '../imaging/decode.ts';
 import { openShaper } from '../imaging/faces.ts';
-import type { Rendered } from '../imaging/renderer.ts';
+import type { RenderResult } from '../imaging/renderer.ts';
 import { type CheckedFolder, checkFolders } from '../library/pack/check-pack.ts';
 import type { ImportOptions } from '../library/pack/import.ts';
 import { openPackAt } from '../library/pack/open.ts';
@@ -101,7 +101,7 @@ export async function checkPack(path: string): Promise<CheckedFolder[]> {
 /** Bundled font faces that are missing or that the shaper cannot open. */
 export function checkFonts(): { face: string; problem: string }[] {
   const shaper = openShaper();
-  return bundledFaces().flatMap((face) => {
+  return listBundledFaces().flatMap((face) => {
     try {
       shaper.face(face);
       return [];
@@ -127,7 +127,7 @@ export async function openTemplate(config: Pick<Config, 'home'>, id: string): Pr
  * Draws one caption request without server, key or charge.
  * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND, IMAGE_UNREADABLE
  */
-export async function renderOnce(config: Config, request: CaptionRequest): Promise<Rendered> {
+export async function renderOnce(config: Config, request: CaptionRequest): Promise<RenderResult> {
   const library = await openLibrary(config, () => {});
   const files = createFileStore(path.join(config.home, 'cdn'));
   return drawCaption(

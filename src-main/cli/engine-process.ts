@@ -2,7 +2,7 @@ import { isLoopbackHost } from '../../src-shared/contract/loopback.ts';
 import type { Config } from '../bootstrap/config.ts';
 import { createLog, keysIn } from '../bootstrap/log.ts';
 import { type RunningEngine, startOrConnect } from '../bootstrap/run-engine.ts';
-import { boundHosts } from '../bootstrap/server-address.ts';
+import { listBoundHosts } from '../bootstrap/server-address.ts';
 import { Interrupted, SAME_PRESS_MS } from './interrupts.ts';
 import type { Io } from './io.ts';
 
@@ -12,11 +12,11 @@ import type { Io } from './io.ts';
 export function listenNotice(
   { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
   localUrl: string,
-  interfaces?: Parameters<typeof boundHosts>[1],
+  interfaces?: Parameters<typeof listBoundHosts>[1],
 ): string | undefined {
   if (isLocal(host)) return undefined;
   const { port } = new URL(localUrl);
-  const outside = boundHosts(host, interfaces).filter((one) => !isLocal(one) && !one.startsWith('fe80:'));
+  const outside = listBoundHosts(host, interfaces).filter((one) => !isLocal(one) && !one.startsWith('fe80:'));
   const at = outside.map((one) => `http://${one.includes(':') ? `[${one}]` : one}:${port}`);
   const where = at.length > 0 ? ` at ${at.join(', ')}` : '';
   const advice = publicUrl === null ? ` ${PLAIN_HTTP}` : '';

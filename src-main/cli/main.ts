@@ -54,11 +54,11 @@ export async function main(): Promise<void> {
 /** Runs a command line on the streams of this process. Returns its exit code once its output is written. */
 export async function runProcess(args: readonly string[]): Promise<number> {
   const code = await run(args, processIo());
-  await Promise.all([flushed(process.stdout), flushed(process.stderr)]);
+  await Promise.all([waitUntilFlushed(process.stdout), waitUntilFlushed(process.stderr)]);
   return code;
 }
 
 /** Resolves once a stream has written its buffer, or failed to. */
-function flushed(stream: NodeJS.WriteStream): Promise<void> {
+function waitUntilFlushed(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => stream.write('', () => resolve()));
 }

@@ -18,11 +18,11 @@ export async function writeOutput(path: string, bytes: Uint8Array): Promise<void
   const existing = await stat(path).catch(() => undefined);
   if (existing?.isDirectory()) throw new CliError(`${path} is a folder.`);
   // A device or a pipe must not be replaced by a file.
-  if (existing && !existing.isFile()) return guarded(path, () => writeFile(path, bytes));
+  if (existing && !existing.isFile()) return guardWrite(path, () => writeFile(path, bytes));
   await checkFolder(dirname(path));
   const file = existing ? await realpath(path) : path;
   const temp = `${file}.${process.pid}.part`;
-  await guarded(path, async () => {
+  await guardWrite(path, async () => {
     try {
       await writeFile(temp, bytes);
       await rename(temp, file);
@@ -42,16 +42,16 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
 };
 
-async function guarded(path: string, write: () => Promise<void>): Promise<void> {
+async function guardWrite(path: string, write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
-    throw notWritten(path, error);
+    throw toWriteError(path, error);
   }
 }
 
 /** An error of the file system in words. */
-export function notWritten(path: string, error: unknown): CliError {
+export function toWriteError(path: string, error: unknown): CliError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const why = PROBLEMS[code] ?? (error instanceof Error ? error.message : String(error));
   return new CliError(`cannot write ${path}: ${why}.`);

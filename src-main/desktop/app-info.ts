@@ -1,7 +1,7 @@
 import os from 'node:os';
 import type { AppInfo } from '../../src-shared/contract/ipc.ts';
 import { HOMEPAGE, VERSION } from '../bootstrap/app-root.ts';
-import { knownPlatform } from './known-platform.ts';
+import { toKnownPlatform } from './known-platform.ts';
 
 const PARTS = ['electron', 'chrome', 'node'] as const;
 
@@ -14,7 +14,7 @@ export function appInfo(home: string): AppInfo {
   });
   return {
     version: VERSION,
-    platform: knownPlatform(platform),
+    platform: toKnownPlatform(platform),
     versions: Object.fromEntries(known),
     system: `${os.type()} ${os.release()} ${arch}`,
     home,

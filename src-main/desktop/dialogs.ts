@@ -15,7 +15,7 @@ export function createDialogs(
   currentWindow: () => BrowserWindow | undefined,
 ): { ask: Ask; askPath: AskPath; askFile: AskFile; isAsking(): boolean } {
   let open = 0;
-  const counted = async <T>(dialog: Promise<T>): Promise<T> => {
+  const countWhileOpen = async <T>(dialog: Promise<T>): Promise<T> => {
     open++;
     return dialog.finally(() => open--);
   };
@@ -28,7 +28,7 @@ export function createDialogs(
     async ask(question) {
       const parent = visibleWindow();
       const answer = parent ? dialog.showMessageBox(parent, question) : dialog.showMessageBox(question);
-      return (await counted(answer)).response;
+      return (await countWhileOpen(answer)).response;
     },
     async askPath(suggested, extension) {
       const filters = extension
@@ -37,7 +37,7 @@ export function createDialogs(
       const options = { defaultPath: suggested, ...filters };
       const parent = visibleWindow();
       const answer = parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options);
-      const { canceled, filePath } = await counted(answer);
+      const { canceled, filePath } = await countWhileOpen(answer);
       return canceled || !filePath ? null : filePath;
     },
     async askFile(extension) {
@@ -45,7 +45,7 @@ export function createDialogs(
       const options: OpenDialogOptions = { properties: ['openFile'], filters };
       const parent = visibleWindow();
       const answer = parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options);
-      const { canceled, filePaths } = await counted(answer);
+      const { canceled, filePaths } = await countWhileOpen(answer);
       return canceled ? null : (filePaths[0] ?? null);
     },
   };

@@ -1,3 +1,3 @@
 /** The systems that CAM knows; any other is treated as Linux. */
-export const knownPlatform = (platform: NodeJS.Platform): 'darwin' | 'win32' | 'linux' =>
+export const toKnownPlatform = (platform: NodeJS.Platform): 'darwin' | 'win32' | 'linux' =>
   platform === 'darwin' || platform === 'win32' ? platform : 'linux';

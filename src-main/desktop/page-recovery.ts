@@ -43,7 +43,7 @@ export function setupPageRecovery(window: BrowserWindow, deps: PageRecoveryDeps)
     };
     void askAboutHungPage(window, deps, reload).catch(onError);
   };
-  const passed = () => {
+  const notePassed = () => {
     isHung = false;
     question.dismiss();
   };
@@ -52,11 +52,11 @@ export function setupPageRecovery(window: BrowserWindow, deps: PageRecoveryDeps)
     askIfHung();
   });
   window.on('show', askIfHung);
-  window.on('responsive', passed);
+  window.on('responsive', notePassed);
   window.on('closed', question.dismiss);
   webContents.on('render-process-gone', (_, { reason }) => {
     if (reason === 'clean-exit') return;
-    passed();
+    notePassed();
     if (isClosing()) return window.destroy();
     if (isReloading || (deps.now() - reloadedAt >= SECOND_CRASH_MS && !LASTING.has(reason))) {
       if (!isReloading) reloadedAt = deps.now();

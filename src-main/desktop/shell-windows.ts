@@ -9,7 +9,7 @@ import { createDragIcon } from './drag-icon.ts';
 import type { Engine } from './engine/engine.ts';
 import { createIpc, createPageEvents, type Ipc, type PageEvents } from './ipc.ts';
 import { type IpcHandlerDeps, setupIpcHandlers } from './ipc-handlers.ts';
-import { knownPlatform } from './known-platform.ts';
+import { toKnownPlatform } from './known-platform.ts';
 import { type AppMenu, setupMenu } from './menu.ts';
 import { isExternal } from './navigation-policy.ts';
 import type { OpenRequests } from './open-requests.ts';
@@ -185,7 +185,7 @@ function setupAppQuick(
   };
   const quick = setupQuick(ipc, setup.stored.quick_shortcut, {
     ...electron,
-    platform: knownPlatform(host.platform),
+    platform: toKnownPlatform(host.platform),
     env: host.env,
     t: shell.t,
     log: shell.log,

@@ -31,7 +31,7 @@ const MAX_SUGGESTIONS = 5;
 /** The items of the menu; none where there is nothing to do. */
 export function textMenuTemplate(params: TextMenuParams, deps: TextMenuDeps): Items {
   if (params.isEditable) {
-    return grouped([
+    return joinGroups([
       correctionItems(params, deps),
       undoItems(params, deps.t),
       clipboardItems(params, deps.t),
@@ -46,11 +46,11 @@ export function textMenuTemplate(params: TextMenuParams, deps: TextMenuDeps): It
     ]);
   }
   const copy: Items = [{ role: 'copy', label: deps.t('commands:label.edit.copy') }];
-  return grouped([linkItems(params, deps), params.selectionText.trim() === '' ? [] : copy]);
+  return joinGroups([linkItems(params, deps), params.selectionText.trim() === '' ? [] : copy]);
 }
 
 /** Groups with a line between them. */
-const grouped = (groups: readonly Items[]): Items =>
+const joinGroups = (groups: readonly Items[]): Items =>
   groups
     .filter((items) => items.length > 0)
     .flatMap((items, index): Items => (index === 0 ? items : [{ type: 'separator' }, ...items]));

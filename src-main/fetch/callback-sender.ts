@@ -47,11 +47,11 @@ export function createCallbackSender(deps: CallbackSenderDeps): CallbackSender {
   const { resolve = lookUp, ownAddresses = machineAddresses } = deps;
   const addressesFor = async (url: URL): Promise<readonly ResolvedAddress[]> => {
     const host = findCallbackHost(hosts, url);
-    if (!host) throw new Refused(NOT_LISTED(url.host));
+    if (!host) throw new RefusalError(NOT_LISTED(url.host));
     const found = await resolveAddresses(url, resolve);
     const own = ownAddresses();
     if (found.every(({ address }) => mayCall(host, address, own))) return found;
-    throw new Refused(
+    throw new RefusalError(
       'The host has an address of this machine or a private network: list it by its own name.',
     );
   };
@@ -61,7 +61,7 @@ export function createCallbackSender(deps: CallbackSenderDeps): CallbackSender {
       const deadline = startDeadline(timeoutMs, signal);
       try {
         const refusal = findRefusal(text, hosts);
-        if (refusal !== undefined) throw new Refused(refusal);
+        if (refusal !== undefined) throw new RefusalError(refusal);
         const url = new URL(text);
         const limits = { signal: deadline.signal, timeoutMs };
         const addresses = await unlessAborted(addressesFor(url), limits.signal);
@@ -81,7 +81,7 @@ export function createCallbackSender(deps: CallbackSenderDeps): CallbackSender {
 }
 
 /** The URL is not allowed. */
-class Refused extends Error {}
+class RefusalError extends Error {}
 
 const NOT_LISTED = (host: string) =>
   `The host ${host} is not listed. On the machine that runs CAM, add it to CAM_CALLBACK_HOSTS (or \`cam serve --callback-hosts\`) and start CAM again.`;
@@ -125,13 +125,13 @@ async function deliver(
     const bytesReceived = await drain(reply);
     const { status } = reply;
     if (status >= 200 && status <= 299) return { status, bytesReceived };
-    return { status, bytesReceived, error: refusedBy(status), isFinal: status === 410 };
+    return { status, bytesReceived, error: describeRefusedStatus(status), isFinal: status === 410 };
   } finally {
     reply.close();
   }
 }
 
-function refusedBy(status: number): string {
+function describeRefusedStatus(status: number): string {
   if (status >= 300 && status <= 399)
     return `The server answered ${status}; redirects are not followed. Give the address that it redirects to.`;
   return status === 410
@@ -155,7 +155,7 @@ async function drain({ body }: Reply): Promise<number> {
 }
 
 function describeError(error: unknown, timedOutAfter: number | undefined): string {
-  if (error instanceof Refused) return error.message;
+  if (error instanceof RefusalError) return error.message;
   if (timedOutAfter !== undefined) return `The server did not answer within ${timedOutAfter / 1000} s.`;
   return describeProblem(error) ?? 'The connection was closed before the server answered.';
 }

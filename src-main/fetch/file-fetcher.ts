@@ -49,13 +49,13 @@ export interface FileFetcher {
   fetchBytes(url: string, options: FetchFileOptions): Promise<Uint8Array>;
 }
 
-const failed = (host: string, problem: string, cause?: unknown) =>
+const createFetchError = (host: string, problem: string, cause?: unknown) =>
   new CamError('IMAGE_UNREADABLE', `${host} could not be read: ${problem}`, { cause });
 
 function checkReply({ status, headers }: Reply, host: string, maxBytes: number): void {
-  if (status < 200 || status > 299) throw failed(host, `it answered ${status}. Try again later.`);
+  if (status < 200 || status > 299) throw createFetchError(host, `it answered ${status}. Try again later.`);
   if (Number(headers['content-length']) > maxBytes)
-    throw failed(host, `the file has more than ${maxBytes} bytes.`);
+    throw createFetchError(host, `the file has more than ${maxBytes} bytes.`);
 }
 
 function describeReason(error: unknown, timedOutAfter: number | undefined, aborted: boolean): string {
@@ -89,7 +89,7 @@ export function createFileFetcher(deps: FileFetcherDeps): FileFetcher {
         for await (const chunk of reply.body) {
           sent.bytesReceived += chunk.length;
           if (sent.bytesReceived > maxBytes)
-            throw failed(url.hostname, `the file has more than ${maxBytes} bytes.`);
+            throw createFetchError(url.hostname, `the file has more than ${maxBytes} bytes.`);
           await take(chunk);
         }
       } finally {
@@ -98,7 +98,7 @@ export function createFileFetcher(deps: FileFetcherDeps): FileFetcher {
     } catch (error) {
       if (error instanceof CamError) throw error;
       const { timedOutAfter, aborted } = deadline.state();
-      throw failed(url.hostname, describeReason(error, timedOutAfter, aborted), error);
+      throw createFetchError(url.hostname, describeReason(error, timedOutAfter, aborted), error);
     } finally {
       deadline.stop();
       deps.record({ ...sent, durationMs: Math.round(now() - startedAt) });

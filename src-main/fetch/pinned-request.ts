@@ -53,7 +53,7 @@ export async function sendPinned(
   // Loaded at the first fetch: it costs a tenth of a start, and most captions need no network.
   const { Client } = await import('undici');
   const client = new Client(url.origin, {
-    connect: { lookup: pinnedLookup(addresses), timeout: timeoutMs, rejectUnauthorized: true },
+    connect: { lookup: createPinnedLookup(addresses), timeout: timeoutMs, rejectUnauthorized: true },
     allowH2: false,
     maxHeaderSize: HEADER_BYTES,
     // The signal is the only time limit; these would report the same timeout as other errors.
@@ -73,7 +73,7 @@ export async function sendPinned(
 }
 
 /** Answers every look-up with `addresses`, so the system's resolver is never asked a second time. */
-function pinnedLookup(addresses: readonly ResolvedAddress[]): LookupFunction {
+function createPinnedLookup(addresses: readonly ResolvedAddress[]): LookupFunction {
   return (_host, options, answer) => {
     const [first] = addresses;
     if (options.all) answer(null, [...addresses]);

@@ -81,13 +81,13 @@ async function resolveAddresses(hostname: string, rules: TargetRules): Promise<r
   if (family !== 0) return [{ address: literal, family }];
   assertPublicName(hostname);
   const addresses = await rules.resolve(hostname).catch((cause: unknown) => {
-    throw notFound(cause);
+    throw createNotFoundError(cause);
   });
-  if (addresses.length === 0) throw notFound();
+  if (addresses.length === 0) throw createNotFoundError();
   return addresses;
 }
 
-function notFound(cause?: unknown): CamError {
+function createNotFoundError(cause?: unknown): CamError {
   return unreadable('The host name in the address cannot be found.', INSTEAD.checked, cause);
 }
 
@@ -113,10 +113,10 @@ export function canonicalAddress(text: string): string {
   const bare = text.replace(/%.*$/, '');
   if (isIP(bare) === 0) return text;
   const ip = ipaddr.process(bare);
-  return ip instanceof ipaddr.IPv6 && ip.match(NAT64, 96) ? embeddedIPv4(ip).toString() : ip.toString();
+  return ip instanceof ipaddr.IPv6 && ip.match(NAT64, 96) ? readEmbeddedIPv4(ip).toString() : ip.toString();
 }
 
-const embeddedIPv4 = (ip: ipaddr.IPv6) => new ipaddr.IPv4(ip.toByteArray().slice(12));
+const readEmbeddedIPv4 = (ip: ipaddr.IPv6) => new ipaddr.IPv4(ip.toByteArray().slice(12));
 
 /**
  * Whether `ip` (a canonical IPv4 or IPv6 literal, no brackets) is a public unicast address.
@@ -135,6 +135,6 @@ function isPublicIPv4(ip: ipaddr.IPv4): boolean {
 
 function isPublicIPv6(ip: ipaddr.IPv6): boolean {
   if (ip.zoneId) return false;
-  if (ip.match(NAT64, 96)) return isPublicIPv4(embeddedIPv4(ip));
+  if (ip.match(NAT64, 96)) return isPublicIPv4(readEmbeddedIPv4(ip));
   return ip.match(PUBLIC_IPV6, 3) && ip.range() === 'unicast';
 }

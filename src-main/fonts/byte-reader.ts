@@ -1,4 +1,4 @@
-import { damagedFont } from './font-error.ts';
+import { createDamagedFontError } from './font-error.ts';
 
 /** Reads big-endian numbers one after the other and never beyond the end. */
 export class ByteReader {
@@ -23,7 +23,7 @@ export class ByteReader {
   /** Takes `count` bytes and returns where they begin. @throws CamError FONT_UNREADABLE where they are not there */
   #take(count: number): number {
     const at = this.#at;
-    if (at + count > this.#bytes.length) throw damagedFont(this.#what, 'ends too early');
+    if (at + count > this.#bytes.length) throw createDamagedFontError(this.#what, 'ends too early');
     this.#at = at + count;
     return at;
   }

@@ -9,6 +9,6 @@ export function unreadableFont(why: string, instead: string = INSTEAD): CamError
 }
 
 /** A file that breaks the rules of its format; `where` names the place, as in “The table cmap”. */
-export function damagedFont(where: string, what: string): CamError {
+export function createDamagedFontError(where: string, what: string): CamError {
   return unreadableFont(`The font is damaged: ${where} ${what}.`);
 }

@@ -17,7 +17,7 @@ import { OWN_FONT_PATTERN, type OwnFontId } from '../../src-shared/contract/font
 import { LIMIT_LABELS, LIMITS } from '../../src-shared/contract/limits.ts';
 import { OwnFont } from '../../src-shared/contract/own-fonts.ts';
 import { renameToFree, syncFolder, writeDurably } from '../library/durable-files.ts';
-import { cleanStaging, STAGING_FOLDER, stagingName } from '../library/staging.ts';
+import { cleanStaging, createStagingName, STAGING_FOLDER } from '../library/staging.ts';
 import { makeFolder } from '../make-folder.ts';
 import { unreadableFont } from './font-error.ts';
 import { oneLine } from './name-table.ts';
@@ -94,7 +94,7 @@ export function createOwnFonts({ dir, now }: { dir: string; now(): number }): Ow
   };
 
   const store = async (info: OwnFont, bytes: Uint8Array): Promise<void> => {
-    const staged = join(dir, STAGING_FOLDER, stagingName());
+    const staged = join(dir, STAGING_FOLDER, createStagingName());
     try {
       makeFolder(staged, 0o700);
       await writeDurably(join(staged, FONT_FILE), bytes);
@@ -141,7 +141,7 @@ export function createOwnFonts({ dir, now }: { dir: string; now(): number }): Ow
     remove: (id) =>
       inSequence(async () => {
         if (!ID.test(id) || !existsSync(join(dir, id))) return false;
-        const away = join(dir, STAGING_FOLDER, stagingName());
+        const away = join(dir, STAGING_FOLDER, createStagingName());
         await mkdir(join(dir, STAGING_FOLDER), { recursive: true, mode: 0o700 });
         await rename(join(dir, id), away);
         await syncFolder(dir);

@@ -5,7 +5,7 @@ import { listScripts } from '../../src-shared/layout/font-scripts.ts';
 import type { OpenFont } from '../../src-shared/layout/harfbuzz/harfbuzz.ts';
 import { openHarfBuzz } from '../imaging/faces.ts';
 import { ByteReader } from './byte-reader.ts';
-import { damagedFont, unreadableFont } from './font-error.ts';
+import { createDamagedFontError, unreadableFont } from './font-error.ts';
 import { runLimited } from './limited-thread.ts';
 import { readNames } from './name-table.ts';
 import { isSfntVersion, readSfnt, refuseOther, type Tables, writeSfnt } from './sfnt.ts';
@@ -40,12 +40,12 @@ const libraryFile = () => fileURLToPath(import.meta.resolve('woff2-encoder/decom
 
 /** The font in a WOFF2 file, as TTF or OTF. @throws CamError FONT_UNREADABLE */
 export async function unpackWoff2(bytes: Uint8Array): Promise<Uint8Array> {
-  if (bytes.length < SIZE_AT + 4) throw damagedFont('the file', 'ends too early');
+  if (bytes.length < SIZE_AT + 4) throw createDamagedFontError('the file', 'ends too early');
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.length).getUint32(SIZE_AT);
   if (size > UNPACKED_MAX) throw unreadableFont('The font is too large when it is unpacked.');
   const library = await readFile(libraryFile(), 'utf8');
   const unpacked = await runLimited({ program, data: bytes, library });
-  if (!unpacked) throw damagedFont('it', 'cannot be unpacked');
+  if (!unpacked) throw createDamagedFontError('it', 'cannot be unpacked');
   return unpacked;
 }
 
@@ -90,7 +90,7 @@ const INK_MAX = 50;
  */
 export async function sanitiseFont(bytes: Uint8Array): Promise<SanitisedFont> {
   const { format, tables } = await readFont(bytes);
-  const written = await subset(writeSfnt(checked(tables)));
+  const written = await subset(writeSfnt(checkTables(tables)));
   const { family, style } = readNames(readSfnt(written).get('name'));
   const characters = await tryFont(written);
   const scripts = listScripts((codePoint) => characters.has(codePoint));
@@ -108,18 +108,18 @@ async function readFont(bytes: Uint8Array): Promise<{ format: FontFormat; tables
 const readStart = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, 4));
 
 /** The tables that are used, if they can make a font. */
-function checked(all: Tables): Tables {
+function checkTables(all: Tables): Tables {
   const tables: Tables = new Map([...all].filter(([tag]) => USED.has(tag)));
   const hasOutlines = (tables.has('glyf') && tables.has('loca')) || tables.has('CFF ') || tables.has('CFF2');
   if (!hasOutlines) {
-    if (!PICTURES.some((tag) => all.has(tag))) throw damagedFont('it', 'has no outlines');
+    if (!PICTURES.some((tag) => all.has(tag))) throw createDamagedFontError('it', 'has no outlines');
     throw unreadableFont(
       'The characters of this font are pictures, not outlines.',
       'Send a font with outlines.',
     );
   }
   const missing = REQUIRED.find((tag) => !tables.has(tag));
-  if (missing !== undefined) throw damagedFont(`the table ${missing}`, 'is missing');
+  if (missing !== undefined) throw createDamagedFontError(`the table ${missing}`, 'is missing');
   checkHeaders(tables);
   return tables;
 }
@@ -131,21 +131,22 @@ const openTable = (tables: Tables, tag: string) =>
 function checkHeaders(tables: Tables): void {
   const head = openTable(tables, 'head');
   head.bytes(12);
-  if (head.u32() !== 0x5f0f3cf5) throw damagedFont('the table head', 'is not one');
+  if (head.u32() !== 0x5f0f3cf5) throw createDamagedFontError('the table head', 'is not one');
   head.u16();
   const unitsPerEm = head.u16();
-  if (unitsPerEm < 16 || unitsPerEm > 16_384) throw damagedFont('the table head', 'has no usable scale');
+  if (unitsPerEm < 16 || unitsPerEm > 16_384)
+    throw createDamagedFontError('the table head', 'has no usable scale');
   head.bytes(30);
   const hasLongOffsets = head.u16() === 1;
   const maxp = openTable(tables, 'maxp');
   maxp.u32();
   const glyphs = maxp.u16();
-  if (glyphs === 0) throw damagedFont('the table maxp', 'counts no glyphs');
+  if (glyphs === 0) throw createDamagedFontError('the table maxp', 'counts no glyphs');
   const hhea = openTable(tables, 'hhea');
   hhea.bytes(34);
   const metrics = hhea.u16();
   if (metrics === 0 || metrics > glyphs)
-    throw damagedFont('the table hhea', 'counts more glyphs than there are');
+    throw createDamagedFontError('the table hhea', 'counts more glyphs than there are');
   openTable(tables, 'hmtx').bytes(4 * metrics);
   if (tables.has('glyf')) checkOffsets(tables, glyphs, hasLongOffsets);
 }
@@ -157,7 +158,8 @@ function checkOffsets(tables: Tables, glyphs: number, hasLongOffsets: boolean): 
   let last = 0;
   for (let glyph = 0; glyph <= glyphs; glyph += 1) {
     const offset = hasLongOffsets ? loca.u32() : 2 * loca.u16();
-    if (offset < last || offset > end) throw damagedFont('the table loca', 'points beyond the outlines');
+    if (offset < last || offset > end)
+      throw createDamagedFontError('the table loca', 'points beyond the outlines');
     last = offset;
   }
 }
@@ -170,7 +172,7 @@ async function tryFont(bytes: Uint8Array): Promise<ReadonlySet<number>> {
   if (characters.length === 0) throw unreadableFont('The font draws no characters.');
   const { capHeight } = font;
   if (!(capHeight >= CAPITAL.min && capHeight <= CAPITAL.max)) {
-    throw damagedFont('its capitals', `measure ${capHeight.toFixed(2)} of its size`);
+    throw createDamagedFontError('its capitals', `measure ${capHeight.toFixed(2)} of its size`);
   }
   const step = Math.max(1, Math.floor(characters.length / TRIED));
   const tried = characters.filter((_character, index) => index % step === 0);
@@ -205,7 +207,10 @@ function draw(font: OpenFont, text: string): boolean {
     .map(({ glyph }) => {
       const { left, right, top, bottom } = font.extents(glyph);
       if (!(Math.max(-left, right, top, -bottom) <= INK_MAX)) {
-        throw damagedFont(`an outline of ${JSON.stringify(text.slice(0, 20))}`, 'is far too large');
+        throw createDamagedFontError(
+          `an outline of ${JSON.stringify(text.slice(0, 20))}`,
+          'is far too large',
+        );
       }
       return font.outline(glyph).length > 0 && right > left;
     })

@@ -1,5 +1,5 @@
 import { ByteReader } from './byte-reader.ts';
-import { damagedFont, unreadableFont } from './font-error.ts';
+import { createDamagedFontError, unreadableFont } from './font-error.ts';
 
 /** The container of TTF and OTF: a directory of tables, and the tables. */
 
@@ -43,7 +43,8 @@ export function readSfnt(bytes: Uint8Array): Tables {
   reader.u32();
   const count = reader.u16();
   reader.bytes(6);
-  if (count === 0 || count > TABLES_MAX) throw damagedFont('the list of its tables', `has ${count} entries`);
+  if (count === 0 || count > TABLES_MAX)
+    throw createDamagedFontError('the list of its tables', `has ${count} entries`);
   const tables: Tables = new Map();
   const parts: { tag: string; from: number; to: number }[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -52,9 +53,9 @@ export function readSfnt(bytes: Uint8Array): Tables {
     const from = reader.u32();
     const to = from + reader.u32();
     if (!/^[ -~]{4}$/.test(tag) || tables.has(tag))
-      throw damagedFont('the list of its tables', 'is not sound');
+      throw createDamagedFontError('the list of its tables', 'is not sound');
     if (from < HEADER + count * RECORD || to > bytes.length) {
-      throw damagedFont(`the table ${tag.trim()}`, 'reaches beyond the file; it may be cut off');
+      throw createDamagedFontError(`the table ${tag.trim()}`, 'reaches beyond the file; it may be cut off');
     }
     tables.set(tag, bytes.subarray(from, to));
     parts.push({ tag, from, to });
@@ -62,18 +63,19 @@ export function readSfnt(bytes: Uint8Array): Tables {
   parts.sort((a, b) => a.from - b.from);
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1];
-    if (next && next.from < part.to) throw damagedFont(`the table ${part.tag.trim()}`, 'overlaps another');
+    if (next && next.from < part.to)
+      throw createDamagedFontError(`the table ${part.tag.trim()}`, 'overlaps another');
   }
   return tables;
 }
 
-const padded = (length: number) => (length + 3) & ~3;
+const padLength = (length: number) => (length + 3) & ~3;
 
 /** A font file of these tables, for HarfBuzz: without the checksums, which it does not read. */
 export function writeSfnt(tables: Tables): Uint8Array {
   const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1));
   let at = HEADER + sorted.length * RECORD;
-  const bytes = new Uint8Array(sorted.reduce((sum, [, table]) => sum + padded(table.length), at));
+  const bytes = new Uint8Array(sorted.reduce((sum, [, table]) => sum + padLength(table.length), at));
   const view = new DataView(bytes.buffer);
   const log = Math.floor(Math.log2(sorted.length));
   view.setUint32(0, tables.has('CFF ') || tables.has('CFF2') ? OPENTYPE : TRUETYPE);
@@ -87,7 +89,7 @@ export function writeSfnt(tables: Tables): Uint8Array {
     view.setUint32(record + 8, at);
     view.setUint32(record + 12, table.length);
     bytes.set(table, at);
-    at += padded(table.length);
+    at += padLength(table.length);
   }
   return bytes;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { damagedFont } from './font-error.ts';
+import { createDamagedFontError } from './font-error.ts';
 import { runLimited } from './limited-thread.ts';
 
 /**
@@ -50,6 +50,6 @@ const wasmFile = () => fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbu
 export async function subset(font: Uint8Array, timeMax?: number): Promise<Uint8Array> {
   const data: Input = { wasm: await readFile(wasmFile()), font };
   const written = await runLimited({ program, data, ...(timeMax === undefined ? {} : { timeMax }) });
-  if (!written) throw damagedFont('its tables', 'contradict each other');
+  if (!written) throw createDamagedFontError('its tables', 'contradict each other');
   return written;
 }

@@ -56,13 +56,13 @@ export async function sendText(
   const wanted = (['br', 'gzip'] as const).find((each) => acceptsEncoding(headers['accept-encoding'], each));
   const encoding = plain.length < WORTH_IT ? undefined : wanted;
   const etag = encoding ? text.etag.replace(/"$/, `-${encoding}"`) : text.etag;
-  reply.headers({ etag, 'cache-control': 'no-cache', vary: varied(reply, 'Accept-Encoding') });
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: addVary(reply, 'Accept-Encoding') });
   if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(await text.bytes(encoding));
 }
 
 /** The `Vary` header of a response with one more name. */
-export function varied(reply: Pick<FastifyReply, 'getHeader'>, name: string): string {
+export function addVary(reply: Pick<FastifyReply, 'getHeader'>, name: string): string {
   return [...new Set([reply.getHeader('vary') ?? [], name].flat())].join(', ');
 }

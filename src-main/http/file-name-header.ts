@@ -1,7 +1,7 @@
 /** The name of a file that is sent as a body: from the query, else from `Content-Disposition`. */
 
 /** A name with non-ASCII characters (RFC 8187). */
-function extendedName(disposition: string): string | undefined {
+function readExtendedName(disposition: string): string | undefined {
   const [, encoded] = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition) ?? [];
   if (encoded === undefined) return undefined;
   try {
@@ -19,7 +19,7 @@ function plainName(disposition: string): string | undefined {
 
 /** `{name}` without its path, cut to `maxChars`; `{}` if there is no name. */
 export function readFileName(asked: string | undefined, disposition = '', maxChars = 200): { name?: string } {
-  const given = asked ?? extendedName(disposition) ?? plainName(disposition) ?? '';
+  const given = asked ?? readExtendedName(disposition) ?? plainName(disposition) ?? '';
   const name = given
     .replace(/^.*[\\/]/s, '')
     .trim()

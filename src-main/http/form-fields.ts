@@ -14,7 +14,7 @@ export interface FormPart {
 }
 
 /** A value and its path in the body. */
-interface Placed {
+interface PlacedPart {
   /** The part's name, for errors. */
   name: string;
   path: readonly string[];
@@ -38,7 +38,7 @@ export async function bodyOfForm(
   const request = parts.find(({ name }) => name === REQUEST_PART);
   const body = request ? await readRequest(request) : {};
   const captions: { position: string; text: string }[] = [];
-  const placed: Placed[] = [];
+  const placed: PlacedPart[] = [];
   for (const part of parts.filter((one) => one !== request)) {
     const { name } = part;
     const path = (Object.hasOwn(files, name) ? files[name] : undefined) ?? findPath(name, schema);
@@ -117,12 +117,12 @@ async function parseJsonPart(name: string, text: string): Promise<unknown> {
 
 /** @throws CamError VALIDATION_ERROR if there is more than one part */
 function single({ name, texts }: FormPart): string {
-  if (texts.length > 1) throw givenTwice(name);
+  if (texts.length > 1) throw createGivenTwiceError(name);
   return texts[0] ?? '';
 }
 
 /** Sets a value in the body. @throws CamError VALIDATION_ERROR if it is already set */
-function put(body: Fields, { name, path, value }: Placed): void {
+function put(body: Fields, { name, path, value }: PlacedPart): void {
   let node = body;
   for (const outer of path.slice(0, -1)) {
     const next: unknown = Object.hasOwn(node, outer) ? node[outer] : {};
@@ -132,7 +132,7 @@ function put(body: Fields, { name, path, value }: Placed): void {
     node = next;
   }
   const last = path.at(-1) ?? name;
-  if (Object.hasOwn(node, last)) throw givenTwice(name);
+  if (Object.hasOwn(node, last)) throw createGivenTwiceError(name);
   Object.defineProperty(node, last, { value, enumerable: true, writable: true, configurable: true });
 }
 
@@ -141,7 +141,7 @@ function addCaptions(body: Fields, captions: readonly object[]): void {
   if (Array.isArray(given)) body.captions = [...given, ...captions];
 }
 
-function givenTwice(name: string) {
+function createGivenTwiceError(name: string) {
   return invalidField(
     name.slice(0, 64),
     'is there twice. Give each field once, in a part of its own or in `request`.',

@@ -167,7 +167,7 @@ export function originPolicyFor({
   publicUrls = [],
   allowedOrigins = [],
 }: EngineAddress): OriginPolicy {
-  const allowedHosts = boundHosts.flatMap((host) => withPort(bracketed(host), port, 80));
+  const allowedHosts = boundHosts.flatMap((host) => withPort(addBrackets(host), port, 80));
   const origins = allowedOrigins.map((origin) => new URL(origin).origin);
   for (const url of publicUrls) {
     allowedHosts.push(...listHosts(url));
@@ -183,7 +183,7 @@ export function listHosts(url: string): string[] {
   return withPort(hostname, port === '' ? standard : Number(port), standard);
 }
 
-function bracketed(host: string): string {
+function addBrackets(host: string): string {
   return (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host).toLowerCase();
 }
 

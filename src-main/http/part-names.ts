@@ -2,7 +2,7 @@ import { CamError } from '../../src-shared/contract/errors.ts';
 import type { FileBody } from '../../src-shared/contract/operations/operation.ts';
 
 /** What a form sent: the path in the body of each file part, and the body that was made of it. */
-interface SentForm {
+interface RequestForm {
   files: FileBody['parts'] | null;
   body: unknown;
 }
@@ -11,7 +11,7 @@ interface SentForm {
  * Renames fields in an error for the sender of a form: `image_base64` of the JSON body is the part `image`, and a
  * caption the part named by its region. Other errors are unchanged.
  */
-export function withPartNames(error: CamError, { files, body }: SentForm): CamError {
+export function withPartNames(error: CamError, { files, body }: RequestForm): CamError {
   if (!files) return error;
   const places = Object.entries(files);
   const rename = (text: string) =>

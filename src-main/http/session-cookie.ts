@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_HEADER } from '../../src-shared/contract/session-header.ts';
-import type { ShownSecrets } from '../services/account/sessions.ts';
+import type { VisibleSecrets } from '../services/account/sessions.ts';
 import type { HttpDeps } from './deps.ts';
 
 /** The headers that decide whether a session is accepted. */
@@ -62,7 +62,7 @@ type Deps = Pick<HttpDeps, 'services' | 'baseUrl'>;
 export function sessionSecrets(
   request: FastifyRequest,
   { services }: Pick<Deps, 'services'>,
-): ShownSecrets | undefined {
+): VisibleSecrets | undefined {
   const page = request.headers[SESSION_HEADER];
   const cookies = readCookies(request.headers.cookie, cookieName(services.health().home_id));
   if (typeof page !== 'string' || cookies.length === 0) return undefined;

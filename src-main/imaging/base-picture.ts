@@ -1,6 +1,6 @@
 import { parseColor } from '../../src-shared/contract/colors.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
-import { createPauses } from '../turns.ts';
+import { createPauses } from '../event-loop.ts';
 import type { Pixels } from './decode.ts';
 import type { JpegStrip } from './jpeg-strips.ts';
 import type { PngStrip, RgbRows } from './png-strips.ts';
@@ -27,10 +27,10 @@ export interface BasePicture extends Size {
   /** The PNG strips of an opaque picture that is kept; they are made once. */
   strips?(): Promise<readonly PngStrip[]>;
   /** Its JPEG strips as far as they have been made, by their place. */
-  jpegStrips?: { kept(): KeptJpegStrips; keep(strips: KeptJpegStrips): void };
+  jpegStrips?: { kept(): CachedJpegStrips; keep(strips: CachedJpegStrips): void };
 }
 
-export type KeptJpegStrips = readonly (JpegStrip | undefined)[];
+export type CachedJpegStrips = readonly (JpegStrip | undefined)[];
 
 /** A picture that is used once. */
 export function singlePicture(pixels: Pixels): BasePicture {

@@ -1,5 +1,5 @@
 import type { Rgba } from '../../src-shared/contract/colors.ts';
-import { createPauses } from '../turns.ts';
+import { createPauses } from '../event-loop.ts';
 import type { PixelLayer, Pixels } from './decode.ts';
 import type { Coverage } from './ink/coverage.ts';
 import type { RgbRows } from './png-strips.ts';
@@ -93,7 +93,7 @@ function computeAlphas({ a }: Rgba): Uint8Array {
 }
 
 /** `sum` ÷ 255, rounded to the nearest: exact for all sums below 65,536. */
-const divided = (sum: number): number => (sum + 128 + ((sum + 128) >> 8)) >> 8;
+const divideBy255 = (sum: number): number => (sum + 128 + ((sum + 128) >> 8)) >> 8;
 
 /** Blends a colour onto rows of a picture, in place, as far as it covers their pixels in these columns. */
 export function blendColor(
@@ -123,9 +123,9 @@ export function blendColor(
         continue;
       }
       const rest = 255 - alpha;
-      data[to] = divided(r * alpha + (data[to] ?? 0) * rest);
-      data[to + 1] = divided(g * alpha + (data[to + 1] ?? 0) * rest);
-      data[to + 2] = divided(b * alpha + (data[to + 2] ?? 0) * rest);
+      data[to] = divideBy255(r * alpha + (data[to] ?? 0) * rest);
+      data[to + 1] = divideBy255(g * alpha + (data[to + 1] ?? 0) * rest);
+      data[to + 2] = divideBy255(b * alpha + (data[to + 2] ?? 0) * rest);
     }
   }
 }
@@ -149,7 +149,7 @@ export function blendColorOnLayer(
       data[to] = Math.round((r * alpha * 255 + (data[to] ?? 0) * below) / sum);
       data[to + 1] = Math.round((g * alpha * 255 + (data[to + 1] ?? 0) * below) / sum);
       data[to + 2] = Math.round((b * alpha * 255 + (data[to + 2] ?? 0) * below) / sum);
-      data[to + 3] = divided(sum);
+      data[to + 3] = divideBy255(sum);
     }
   }
 }

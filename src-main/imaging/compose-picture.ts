@@ -67,12 +67,12 @@ export async function composeInk(composition: Composition): Promise<Buffer> {
 async function composeStrips<Strip>(composition: Composition, format: StripFormat<Strip>): Promise<Buffer> {
   const { base, xmp, secondsLeft } = composition;
   const kept = await format.kept(base);
-  const touched = touchedStrips(composition, format.rows);
+  const touched = findTouchedStrips(composition, format.rows);
   const missing = touched.map((isTouched, at) => isTouched || kept[at] === undefined);
   return base.drawOn(joinRanges(missing, format.rows, base.height), async (parts) => {
     const strips = new Map<number, Strip>();
     await blendDrawings(composition, parts, async (part) => {
-      const joined = joinedStrips(part, touched, format);
+      const joined = joinStrips(part, touched, format);
       const heights = joined.map(({ height }) => height);
       const encoded = await format.encode(part, heights, secondsLeft());
       for (const [at, strip] of encoded.entries()) strips.set(joined[at]?.first ?? at, strip);
@@ -90,7 +90,7 @@ async function composeStrips<Strip>(composition: Composition, format: StripForma
  * What of a part is encoded as one strip: the number of its first one, and its rows. Touched strips that follow each
  * other are joined, whatever is kept, so that the same picture gives the same bytes.
  */
-function joinedStrips(
+function joinStrips(
   { top, height }: RgbRows,
   touched: readonly boolean[],
   { rows, joined }: Pick<StripFormat<unknown>, 'rows' | 'joined'>,
@@ -108,7 +108,7 @@ function joinedStrips(
 }
 
 /** For each strip of `rows` rows whether drawings touch it. */
-function touchedStrips({ base, drawings }: Composition, rows: number): boolean[] {
+function findTouchedStrips({ base, drawings }: Composition, rows: number): boolean[] {
   const touched = new Array<boolean>(Math.ceil(base.height / rows)).fill(false);
   for (const drawing of drawings) {
     const { y, height } = boundsOfDrawing(drawing);

@@ -62,11 +62,11 @@ export async function decodeLayer(bytes: Uint8Array, options: LayerOptions): Pro
   const [width, height] = [part.width + 2 * border, part.height + 2 * border];
   const from = { x: part.x - border, y: part.y - border };
   roundCorners({ data: upright.data, width, height }, full, from, options.radius ?? 0);
-  return placed(upright, options);
+  return placePixels(upright, options);
 }
 
 /** Rotates the upright part of a layer, which has its border then, and lays it on its place. */
-export async function placed(
+export async function placePixels(
   upright: Pixels,
   { clip, opacity, seconds }: Pick<LayerOptions, 'clip' | 'opacity' | 'seconds'>,
 ): Promise<PixelLayer> {

@@ -2,7 +2,7 @@ import { parseColor } from '../../src-shared/contract/colors.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
 import type { PixelLayer } from './decode.ts';
 import { readPixels, sharpRegion } from './decode.ts';
-import { addBorder, type LayerOptions, placed, unlessUnreadable, uprightLayer } from './decode-layer.ts';
+import { addBorder, type LayerOptions, placePixels, unlessUnreadable, uprightLayer } from './decode-layer.ts';
 import { roundCorners } from './round-corners.ts';
 import { toImage } from './sharp-module.ts';
 
@@ -72,5 +72,5 @@ export async function decodeShadow(
     .resize(full.width, full.height, { fit: 'fill' })
     .extract(sharpRegion(part))
     .timeout({ seconds: options.seconds });
-  return placed(await readPixels(rotated ? addBorder(whole) : whole), options);
+  return placePixels(await readPixels(rotated ? addBorder(whole) : whole), options);
 }

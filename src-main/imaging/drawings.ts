@@ -1,9 +1,9 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import type { Watermark } from '../../src-shared/contract/meme.ts';
-import type { Drawn } from '../../src-shared/document/drawing-order.ts';
+import type { OrderedItem } from '../../src-shared/document/drawing-order.ts';
 import type { Rect, Size } from '../../src-shared/document/geometry.ts';
 import type { PlacedLayer } from '../../src-shared/document/layers.ts';
-import { rotatedPoint } from '../../src-shared/document/rotated-box.ts';
+import { rotatePoint } from '../../src-shared/document/rotated-box.ts';
 import { logoBox, markOpacity } from '../../src-shared/document/watermark.ts';
 import { captionPiece } from '../../src-shared/drawing/caption-drawing.ts';
 import { emojiPiece } from '../../src-shared/drawing/layer-drawing.ts';
@@ -12,7 +12,7 @@ import { measureReach, placeShadow } from '../../src-shared/drawing/shadow-filte
 import { shapePiece } from '../../src-shared/drawing/shape-drawing.ts';
 import type { DrawingDeps } from '../../src-shared/drawing/text-paths.ts';
 import type { LaidOutCaption } from '../../src-shared/layout/caption-layout.ts';
-import { nextTurn } from '../turns.ts';
+import { nextTurn } from '../event-loop.ts';
 import { type PictureSource, type PixelLayer, probePicture } from './decode.ts';
 import { decodeLayer } from './decode-layer.ts';
 import { decodeShadow, type PictureShadow } from './decode-shadow.ts';
@@ -45,7 +45,7 @@ interface Output {
   scale: number;
 }
 
-export type DrawnItem = Drawn<LaidOutCaption, PlacedLayer<LayerPicture>>;
+export type DrawnItem = OrderedItem<LaidOutCaption, PlacedLayer<LayerPicture>>;
 export type PictureLayer = PlacedLayer<LayerPicture> & { art: { kind: 'picture' } };
 
 function boundsOfClip({ left, top, width, height }: LayerClip): Rect {
@@ -53,7 +53,7 @@ function boundsOfClip({ left, top, width, height }: LayerClip): Rect {
 }
 
 /** A picture layer, or the shadow of one, for an output; undefined where nothing of it is visible. */
-export function pictureDrawing(layer: PictureLayer, { size, scale }: Output): LazyLayer | undefined {
+export function createPictureDrawing(layer: PictureLayer, { size, scale }: Output): LazyLayer | undefined {
   const { x, y, width, height, rotation } = layer.box;
   const box = { x: x * scale, y: y * scale, width: width * scale, height: height * scale, rotation };
   const clip = clipLayer(box, size);
@@ -85,7 +85,7 @@ export function withShadow(layer: PictureLayer): PictureLayer[] {
   const { box, art } = picture;
   const shadow = placeShadow(cast, box);
   const reach = measureReach(shadow);
-  const { x, y } = rotatedPoint({ x: shadow.dx, y: shadow.dy }, box.rotation);
+  const { x, y } = rotatePoint({ x: shadow.dx, y: shadow.dy }, box.rotation);
   const [width, height] = [box.width + 2 * reach, box.height + 2 * reach];
   const of: PictureShadow = {
     color: shadow.color,
@@ -148,7 +148,7 @@ export async function createDrawings(
   };
   for (const [at, drawn] of ordered.entries()) {
     if (drawn.kind === 'layer' && isPicture(drawn.layer)) {
-      const pictures = withShadow(drawn.layer).flatMap((layer) => pictureDrawing(layer, output) ?? []);
+      const pictures = withShadow(drawn.layer).flatMap((layer) => createPictureDrawing(layer, output) ?? []);
       if (pictures.length === 0) continue;
       endRun();
       drawings.push(...pictures);
@@ -166,7 +166,11 @@ export async function createDrawings(
 }
 
 /** A logo in its corner of the output (px). @throws CamError IMAGE_UNREADABLE */
-export async function logoDrawing(bytes: Uint8Array, watermark: Watermark, output: Size): Promise<LazyLayer> {
+export async function createLogoDrawing(
+  bytes: Uint8Array,
+  watermark: Watermark,
+  output: Size,
+): Promise<LazyLayer> {
   const logo = await inField(probePicture(bytes), LOGO_FIELD);
   const clip = clipLayer({ ...logoBox(logo, watermark, output), rotation: 0 }, output);
   if (!clip) throw new Error('a logo lies outside the picture');

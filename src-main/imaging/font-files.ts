@@ -15,13 +15,13 @@ export function fontPath(faceId: string): string {
   return fileURLToPath(import.meta.resolve(`@expo-google-fonts/${faceId}.ttf`));
 }
 
-const compressedPath = (faceId: string) => path.join(COMPRESSED, `${faceId}.ttf.zst`);
+const getCompressedPath = (faceId: string) => path.join(COMPRESSED, `${faceId}.ttf.zst`);
 
 /** Whether a bundled face is stored compressed here. */
-export const isCompressed = (faceId: string): boolean => existsSync(compressedPath(faceId));
+export const isCompressed = (faceId: string): boolean => existsSync(getCompressedPath(faceId));
 
 /** A compressed face as it is stored: its TTF in Zstandard. @throws Error where the file is missing */
-export const readCompressedFont = (faceId: string): Uint8Array => readFileSync(compressedPath(faceId));
+export const readCompressedFont = (faceId: string): Uint8Array => readFileSync(getCompressedPath(faceId));
 
 /** The TTF in what `readCompressedFont` returns; 20 ms for the largest. @throws Error where it is damaged */
 export function decompressFont(compressed: Uint8Array): Uint8Array {

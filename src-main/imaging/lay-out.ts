@@ -2,9 +2,13 @@ import type { Watermark } from '../../src-shared/contract/meme.ts';
 import type { PlacedCaption } from '../../src-shared/document/captions.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
 import { placeTextMark } from '../../src-shared/document/watermark.ts';
-import { type LaidOutCaption, layingOut, layOutCaption } from '../../src-shared/layout/caption-layout.ts';
+import {
+  type LaidOutCaption,
+  layOutCaption,
+  layOutStepwise,
+} from '../../src-shared/layout/caption-layout.ts';
 import type { LayoutDeps } from '../../src-shared/layout/types.ts';
-import { nextTurn } from '../turns.ts';
+import { nextTurn } from '../event-loop.ts';
 
 /** Lays the captions of a picture out while other work goes on. */
 
@@ -17,7 +21,7 @@ export async function layOutInTurns(
   canvas: Size,
   text: LayoutDeps,
 ): Promise<LaidOutCaption[]> {
-  const work = layingOut(captions, canvas, text);
+  const work = layOutStepwise(captions, canvas, text);
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;

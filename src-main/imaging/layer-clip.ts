@@ -1,5 +1,5 @@
 import { type Box, getBounds, getCorners, type Rect, type Size } from '../../src-shared/document/geometry.ts';
-import { outOfBox, partInside, rotatedPoint } from '../../src-shared/document/rotated-box.ts';
+import { outOfBox, partInside, rotatePoint } from '../../src-shared/document/rotated-box.ts';
 
 /**
  * Which px of a picture layer are visible: its box → the part inside the output → that part rotated → cropped to the
@@ -54,7 +54,7 @@ function clipRotated(box: Box, output: Size): LayerClip | undefined {
   const [x, width] = wholePx(visible.x * across, visible.width * across, full.width);
   const [y, height] = wholePx(visible.y * down, visible.height * down, full.height);
   const centre = outOfBox({ x: (x + width / 2) / across, y: (y + height / 2) / down }, box);
-  const raster = rotatedRaster(
+  const raster = measureRotatedRaster(
     { width: width + 2 * ROTATION_BORDER, height: height + 2 * ROTATION_BORDER },
     rotation,
   );
@@ -83,12 +83,12 @@ function wholePx(start: number, length: number, limit: number): [start: number, 
  * Size of the raster into which libvips rotates a picture, and the position of the picture's centre on it. At angles
  * other than quarter turns it rotates the centres of px about that of the first one and starts at a whole px.
  */
-function rotatedRaster({ width, height }: Size, rotation: number) {
+function measureRotatedRaster({ width, height }: Size, rotation: number) {
   const corners = getCorners({ x: 0, y: 0, width, height });
-  const bounds = getBounds(corners.map((corner) => rotatedPoint(corner, rotation)));
+  const bounds = getBounds(corners.map((corner) => rotatePoint(corner, rotation)));
   const size = { width: Math.round(bounds.width), height: Math.round(bounds.height) };
   if (rotation % 90 === 0) return { ...size, centre: { x: size.width / 2, y: size.height / 2 } };
-  const centre = rotatedPoint({ x: (width - 1) / 2, y: (height - 1) / 2 }, rotation);
+  const centre = rotatePoint({ x: (width - 1) / 2, y: (height - 1) / 2 }, rotation);
   return {
     ...size,
     centre: { x: centre.x - Math.round(bounds.x) + 0.5, y: centre.y - Math.round(bounds.y) + 0.5 },

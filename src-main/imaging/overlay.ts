@@ -39,7 +39,7 @@ function createOverlay({ markup, bounds }: Ink, output: Size, scale: number): Ov
 }
 
 /** All of them as one drawing, in order. */
-function joined(inks: readonly Ink[]): Ink {
+function joinInks(inks: readonly Ink[]): Ink {
   return {
     markup: inks.map(({ markup }) => markup).join(''),
     bounds: getBounds(inks.flatMap(({ bounds }) => getCorners(bounds))),
@@ -54,6 +54,6 @@ function joined(inks: readonly Ink[]): Ink {
 export function createOverlays(pieces: readonly Piece[], output: Size, scale: number): Overlay[] {
   const inks = pieces.map((piece) => ({ markup: markupOfPiece(piece), bounds: piece.bounds }));
   const area = inks.reduce((sum, { bounds }) => sum + bounds.width * bounds.height, 0) * scale ** 2;
-  const drawn = area > output.width * output.height ? [joined(inks)] : inks;
+  const drawn = area > output.width * output.height ? [joinInks(inks)] : inks;
   return drawn.flatMap((ink) => createOverlay(ink, output, scale) ?? []);
 }

@@ -57,14 +57,14 @@ export async function unpackPixels(packed: PackedPicture): Promise<Pixels> {
   const size = width * height * channels;
   const data =
     packed.kind === 'strips'
-      ? await packedRows(packed, { top: 0, height })
+      ? await unpackRows(packed, { top: 0, height })
       : // One chunk of the exact size: the default is thousands of small ones that are then concatenated.
         await unzstd(packed.compressed, { chunkSize: size });
   return { data, width, height, channels };
 }
 
 /** The rows of whole strips, from the first row of one; the image library decodes them as a picture of their own. */
-export async function packedRows(
+export async function unpackRows(
   { width, strips }: StripPicture,
   { top, height }: RowRange,
 ): Promise<Buffer> {

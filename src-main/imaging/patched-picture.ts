@@ -1,8 +1,13 @@
 import { measureBars } from '../../src-shared/document/canvas.ts';
 import type { Rect } from '../../src-shared/document/geometry.ts';
 import type { PlacedPatch } from '../../src-shared/document/layers.ts';
-import { type PatchedPixels, patchArea, patching, patchOn } from '../../src-shared/drawing/patch-pixels.ts';
-import { nextTurn } from '../turns.ts';
+import {
+  type PatchedPixels,
+  patchArea,
+  patchOn,
+  patchStepwise,
+} from '../../src-shared/drawing/patch-pixels.ts';
+import { nextTurn } from '../event-loop.ts';
 import { type BasePicture, singlePicture } from './base-picture.ts';
 import type { Output } from './output.ts';
 
@@ -12,7 +17,7 @@ import type { Output } from './output.ts';
 async function putPatch(pixels: PatchedPixels, patch: PlacedPatch, within: Rect): Promise<void> {
   const area = patchArea(patch, within);
   if (!area) return;
-  const work = patching(pixels, area, patch);
+  const work = patchStepwise(pixels, area, patch);
   for (;;) {
     const { done, value } = work.next();
     if (done) return putArea(pixels, area, value);
@@ -53,7 +58,7 @@ export function patchesOnPicture(
 }
 
 /** The picture of an output, bars included, with patches on it; the kept one stays as it is. */
-export async function patchedPicture(
+export async function createPatchedPicture(
   base: BasePicture,
   patches: readonly PlacedPatch[],
   { canvas, size }: Output,

@@ -3,15 +3,15 @@ import type { Size } from '../../src-shared/document/geometry.ts';
 import {
   type Bars,
   type BasePicture,
+  type CachedJpegStrips,
   getRows,
-  type KeptJpegStrips,
   type RowRange,
   singlePicture,
   toBasePicture,
 } from './base-picture.ts';
 import { type DecodeOptions, decodePicture, type PictureSource, type Pixels } from './decode.ts';
 import { createPackedCache } from './packed-cache.ts';
-import { packedRows, type StripPicture } from './packed-picture.ts';
+import { type StripPicture, unpackRows } from './packed-picture.ts';
 import type { PngStrip, RgbRows } from './png-strips.ts';
 import { createScratch } from './scratch.ts';
 import type { StripEncoder } from './strip-encoder.ts';
@@ -81,10 +81,10 @@ function countBytes({ width }: Size, ranges: readonly RowRange[]): number {
 }
 
 /** Rows of a picture that is packed in strips; the others stay packed. */
-async function unpackedRows(picture: StripPicture, ranges: readonly RowRange[]): Promise<RgbRows[]> {
+async function unpackPictureRows(picture: StripPicture, ranges: readonly RowRange[]): Promise<RgbRows[]> {
   const { width } = picture;
   return Promise.all(
-    ranges.map(async (range) => ({ ...range, width, data: await packedRows(picture, range) })),
+    ranges.map(async (range) => ({ ...range, width, data: await unpackRows(picture, range) })),
   );
 }
 
@@ -107,7 +107,7 @@ export function createPixelCache(encoder: StripEncoder, budget = CACHE_BYTES, pa
     dispose: (pixels, key, reason) => reason === 'evict' && packed.addPixels(key, pixels),
   });
   const scratch = createScratch(SCRATCH_BLOCKS, SCRATCH_BYTES);
-  const jpegs = new LRUCache<string, KeptJpegStrips>({
+  const jpegs = new LRUCache<string, CachedJpegStrips>({
     maxSize: JPEG_BYTES,
     sizeCalculation: (strips) => strips.reduce((sum, strip) => sum + (strip?.length ?? 0), 1),
   });
@@ -147,7 +147,7 @@ export function createPixelCache(encoder: StripEncoder, budget = CACHE_BYTES, pa
         pixels,
         async drawOn(ranges, work) {
           const found = decoded.has(key) ? undefined : packed.strips(key);
-          if (found) return work(await unpackedRows(found, ranges));
+          if (found) return work(await unpackPictureRows(found, ranges));
           const all = await pixels();
           return scratch.lend(countBytes(all, ranges), (memory) => work(copyRows(all, ranges, memory)));
         },
@@ -156,7 +156,7 @@ export function createPixelCache(encoder: StripEncoder, budget = CACHE_BYTES, pa
               strips: () => loadStrips(key, pixels),
               jpegStrips: {
                 kept: () => jpegs.get(key) ?? [],
-                keep: (strips: KeptJpegStrips) => jpegs.set(key, strips),
+                keep: (strips: CachedJpegStrips) => jpegs.set(key, strips),
               },
             }
           : {}),

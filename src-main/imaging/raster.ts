@@ -1,5 +1,5 @@
 import type { Rect, Size } from '../../src-shared/document/geometry.ts';
-import { nextTurn } from '../turns.ts';
+import { nextTurn } from '../event-loop.ts';
 import { blendColorOnLayer } from './blend.ts';
 import type { PixelLayer } from './decode.ts';
 import type { InkDrawing } from './ink/ink-drawing.ts';

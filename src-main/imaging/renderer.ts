@@ -10,10 +10,10 @@ import { requireDrawable } from '../../src-shared/layout/drawability.ts';
 import type { LayoutDeps } from '../../src-shared/layout/types.ts';
 import { composePicture } from './compose-picture.ts';
 import type { PictureSource } from './decode.ts';
-import { createDrawings, type DrawnItem, type LayerPicture, logoDrawing } from './drawings.ts';
+import { createDrawings, createLogoDrawing, type DrawnItem, type LayerPicture } from './drawings.ts';
 import { layOutInTurns, layOutMark } from './lay-out.ts';
 import { baseOptions, computeOutput } from './output.ts';
-import { patchedPicture } from './patched-picture.ts';
+import { createPatchedPicture } from './patched-picture.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { createScratch } from './scratch.ts';
 
@@ -44,7 +44,7 @@ export interface RenderRequest {
   xmp?: string;
 }
 
-export interface Rendered extends Size {
+export interface RenderResult extends Size {
   bytes: Buffer;
   format: OutputFormat;
   layout: CaptionLayout[];
@@ -58,7 +58,7 @@ export interface Renderer {
   /** The key of an emoji's art, or undefined where `text` is not one emoji that can be drawn. */
   emojiKey(text: string): string | undefined;
   /** @throws CamError IMAGE_UNREADABLE, GENERATION_FAILED; as `layOut` */
-  render(request: RenderRequest): Promise<Rendered>;
+  render(request: RenderRequest): Promise<RenderResult>;
 }
 
 /** Memory for the lines and the coverage of letters: blocks that are kept, and the largest of them, bytes. */
@@ -85,11 +85,11 @@ export function createRenderer({ text, pictures = createPictures() }: RendererDe
       const mark = layOutMark({ canvas, ...(watermark ? { watermark } : {}) }, text);
       if (strict) requireDrawable(laid, canvas, mark);
       const bare = await pixels.get(picture, baseOptions(output));
-      const base = await patchedPicture(bare, patches, output);
+      const base = await createPatchedPicture(bare, patches, output);
       const ordered: DrawnItem[] = inDrawingOrder(laid, layers);
       if (mark) ordered.push({ kind: 'caption', caption: mark });
       const drawings = await createDrawings(ordered, output, { ...text, scratch });
-      if (watermark?.logo) drawings.push(await logoDrawing(watermark.logo, watermark.options, size));
+      if (watermark?.logo) drawings.push(await createLogoDrawing(watermark.logo, watermark.options, size));
       const label = xmp === undefined ? {} : { xmp };
       const bytes = await composePicture({ base, drawings, format, encoder, ...label });
       const layout = laid.map((caption) => describeLayout(caption, canvas, scale));

@@ -32,7 +32,7 @@ const DEFLATE = {
 const FLUSHED_AGAIN = Buffer.from([0, 0, 0xff, 0xff, 0, 0, 0, 0xff, 0xff]);
 const FLUSH_BYTES = 5;
 
-const flushedOnce = (data: Buffer): Buffer =>
+const dropSecondFlush = (data: Buffer): Buffer =>
   data.subarray(-FLUSHED_AGAIN.length).equals(FLUSHED_AGAIN) ? data.subarray(0, -FLUSH_BYTES) : data;
 
 function createCompressor(): Compressor {
@@ -40,7 +40,7 @@ function createCompressor(): Compressor {
   return {
     compress: (filtered) =>
       new Promise((resolve, reject) => {
-        stream.write(filtered, (error) => (error ? reject(error) : resolve(flushedOnce(stream.read()))));
+        stream.write(filtered, (error) => (error ? reject(error) : resolve(dropSecondFlush(stream.read()))));
       }),
     close: () => stream.destroy(),
   };

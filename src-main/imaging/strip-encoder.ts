@@ -1,4 +1,4 @@
-import { createPauses } from '../turns.ts';
+import { createPauses } from '../event-loop.ts';
 import { createPngFilter } from './png-filter.ts';
 import { equalStrips, type PngStrip, type RgbRows } from './png-strips.ts';
 import { createScratch } from './scratch.ts';

@@ -1,8 +1,8 @@
 import type { ErrorDetail } from '../../src-shared/contract/errors.ts';
 import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
 import { type Region, TemplateFile } from '../../src-shared/contract/template.ts';
-import { type Box, type Size, scaledRect } from '../../src-shared/document/geometry.ts';
-import { rotatedBounds } from '../../src-shared/document/rotated-box.ts';
+import { type Box, type Size, scaleRect } from '../../src-shared/document/geometry.ts';
+import { rotateBounds } from '../../src-shared/document/rotated-box.ts';
 import { countGraphemes } from '../../src-shared/words/graphemes.ts';
 
 /** One fault of a template folder: where (`template.json`, `box_positions[1].x`, …) and what to write instead. */
@@ -31,17 +31,17 @@ const OVERHANG_TOLERANCE = 0.002;
  */
 export function overhang(box: Box, aspect: number): number {
   const picture = { width: aspect, height: 1 };
-  const { x, y, width, height } = rotatedBounds({ ...scaledRect(box, picture), rotation: box.rotation });
+  const { x, y, width, height } = rotateBounds({ ...scaleRect(box, picture), rotation: box.rotation });
   const out = Math.max(-x / aspect, (x + width) / aspect - 1, -y, y + height - 1);
   return out > OVERHANG_TOLERANCE ? out : 0;
 }
 
-function repeated(values: readonly string[]): string[] {
+function findRepeated(values: readonly string[]): string[] {
   return [...new Set(values.filter((value, at) => values.indexOf(value) !== at))];
 }
 
 function checkRegions(file: TemplateFile, size: Size | undefined): Problem[] {
-  const problems: Problem[] = repeated(file.box_positions.map((box) => box.name)).map((name) => ({
+  const problems: Problem[] = findRepeated(file.box_positions.map((box) => box.name)).map((name) => ({
     path: 'box_positions',
     message: `two regions are named "${name}"; give each region a name of its own`,
   }));
@@ -83,7 +83,7 @@ function checkExamples(file: TemplateFile): Problem[] {
   const names = [...boxes.keys()].join(', ');
   return file.example_captions.flatMap(({ captions }, example) => {
     const path = `example_captions[${example}].captions`;
-    const doubled = repeated(captions.map((caption) => caption.position)).map((position) => ({
+    const doubled = findRepeated(captions.map((caption) => caption.position)).map((position) => ({
       path,
       message: `"${position}" is captioned twice; caption each region once`,
     }));
@@ -114,7 +114,7 @@ export function checkTemplate(file: TemplateFile, folderName: string, size: Size
       message: `is "${file.slug}", but the folder is named "${folderName}"; write the folder's name`,
     });
   }
-  for (const tag of repeated(file.tags)) {
+  for (const tag of findRepeated(file.tags)) {
     problems.push({ path: 'tags', message: `"${tag}" is listed twice; remove one` });
   }
   return [...problems, ...checkRegions(file, size), ...checkExamples(file)];

@@ -11,7 +11,7 @@ const FOLDER = '.kept';
 const CDN_PATH = /^templates\/([a-z0-9]+(?:-[a-z0-9]+)*)\/([0-9a-f]{12}\.(?:webp|png|jpg|gif))$/;
 
 /** The file for the CDN path of a deleted template, or undefined. `dir` is the user's root. */
-export function deletedTemplateImage(dir: string, cdnPath: string): string | undefined {
+export function findDeletedTemplateImage(dir: string, cdnPath: string): string | undefined {
   const [, slug, name] = CDN_PATH.exec(cdnPath) ?? [];
   if (!slug || !name) return undefined;
   const file = join(dir, FOLDER, slug, name);

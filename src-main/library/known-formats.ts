@@ -30,7 +30,7 @@ export interface KnownFormats {
 const COVERED = 0.5;
 const CHARS_MIN = 4;
 
-const allowedTypos = (length: number): number => {
+const countAllowedTypos = (length: number): number => {
   if (length < 6) return 0;
   return length < 12 ? 1 : 2;
 };
@@ -40,7 +40,7 @@ function rateFit(query: string, name: string): number {
   if (query === name) return 3;
   const covers = query.length >= CHARS_MIN && query.length >= name.length * COVERED;
   if (covers && (name.startsWith(query) || ` ${name} `.includes(` ${query} `))) return 2;
-  const typos = allowedTypos(name.length);
+  const typos = countAllowedTypos(name.length);
   const isNear = Math.abs(query.length - name.length) <= typos && editDistance(query, name) <= typos;
   return typos > 0 && isNear ? 1 : 0;
 }

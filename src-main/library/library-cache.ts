@@ -33,8 +33,8 @@ export interface LibraryCache {
   shared?: string;
 }
 
-type Stored = Omit<Template, 'imagePath' | 'thumbPath'> & { image: string; thumb: string };
-type Line = [dir: string, stamp: string, pictures: string, template: Stored];
+type StoredTemplate = Omit<Template, 'imagePath' | 'thumbPath'> & { image: string; thumb: string };
+type Line = [dir: string, stamp: string, pictures: string, template: StoredTemplate];
 
 const HASH_CHARS = 64;
 const NEWLINE = 10;
@@ -76,7 +76,7 @@ async function readFolders(file: string, key: string): Promise<Map<string, Cache
   };
   await inSlices(lines(), (text) => {
     const [dir, stamp, pictures, template]: Line = JSON.parse(text);
-    folders.set(dir, { stamp, pictures, template: fromStored(dir, template) });
+    folders.set(dir, { stamp, pictures, template: readStoredTemplate(dir, template) });
   });
   return folders;
 }
@@ -128,10 +128,10 @@ async function hashBytes(bytes: Buffer): Promise<string> {
   return hash.digest('hex');
 }
 
-function toStored({ imagePath, thumbPath, ...template }: Template): Stored {
+function toStored({ imagePath, thumbPath, ...template }: Template): StoredTemplate {
   return { ...template, image: basename(imagePath), thumb: basename(thumbPath) };
 }
 
-function fromStored(dir: string, { image, thumb, ...template }: Stored): Template {
+function readStoredTemplate(dir: string, { image, thumb, ...template }: StoredTemplate): Template {
   return { ...template, imagePath: join(dir, image), thumbPath: join(dir, thumb) };
 }

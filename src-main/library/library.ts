@@ -154,12 +154,12 @@ export async function createLibrary(options: LibraryOptions): Promise<LiveLibrar
   };
   const writer = createLateWriter(store);
   const state = { stale: false, watched: false };
-  const changed = () => {
+  const noteChange = () => {
     state.stale = true;
     if (state.watched) writer.changed();
   };
   const refresh = async (scanner: Scanner) => {
-    if (await update(index, scanner, onSkipped)) changed();
+    if (await update(index, scanner, onSkipped)) noteChange();
   };
   const rescan = () =>
     inTurn(async () => {
@@ -171,12 +171,12 @@ export async function createLibrary(options: LibraryOptions): Promise<LiveLibrar
 
   for (const scanner of scanners) {
     const isStale = await update(index, scanner, onSkipped);
-    if (isStale) changed();
+    if (isStale) noteChange();
     if (isStale && cache?.shared && cached?.isFirst && scanner.source === BUILT_IN_SOURCE)
       await share(cache.shared, cache.key, cacheable(index, [scanner]));
   }
   const placeholders =
-    options.makePlaceholder && createPlaceholderMaker(index, options.makePlaceholder, changed);
+    options.makePlaceholder && createPlaceholderMaker(index, options.makePlaceholder, noteChange);
   return {
     ...index,
     async makePlaceholders(templates) {
@@ -202,13 +202,13 @@ export async function createLibrary(options: LibraryOptions): Promise<LiveLibrar
     async put(template) {
       index.put(template);
       for (const scanner of own) scanner.markLoaded(getFolder(template));
-      changed();
+      noteChange();
       placeholders?.start();
     },
     remove(template) {
       index.remove(template.file.slug);
       for (const scanner of own) scanner.forget(getFolder(template));
-      changed();
+      noteChange();
     },
     watch(everyMs, onError) {
       state.watched = true;

@@ -52,14 +52,14 @@ async function readJson(path: string): Promise<{ value?: unknown; problems: Prob
   }
 }
 
-interface Measured {
+interface PictureMeasures {
   size?: Size;
   hash?: string;
   problems: Problem[];
 }
 
 /** Reads the blank once, for its size and for its address. */
-async function measure(path: string, probe: Probe): Promise<Measured> {
+async function measure(path: string, probe: Probe): Promise<PictureMeasures> {
   try {
     const bytes = await readFile(path);
     return { size: await probe(bytes), hash: hashBytes(bytes), problems: [] };
@@ -113,7 +113,7 @@ async function readFolder(dir: string, probe: Probe): Promise<FolderContent> {
   } else if (blanks.length > 1) {
     problems.push({ path: 'blank', message: `exists as ${blanks.join(' and ')}; keep one` });
   }
-  const measured: Measured = blank ? await measure(blank, probe) : { problems: [] };
+  const measured: PictureMeasures = blank ? await measure(blank, probe) : { problems: [] };
   const thumb = names.includes(THUMB) ? join(dir, THUMB) : undefined;
   if (thumb && !(await isWebP(thumb))) {
     problems.push({ path: THUMB, message: 'is not a WebP picture; save it again as WebP, or remove it' });

@@ -31,7 +31,7 @@ export async function readOrigin(dir: string): Promise<TemplateOrigin | undefine
 }
 
 /** The templates that a request has made, by their place. `now`: ms since the epoch. */
-export function madeBy(
+export function findChangedBy(
   templates: readonly Template[],
   changeId: string | undefined,
   now: number,
@@ -71,7 +71,7 @@ export function getSource(root: string, origin: TemplateOrigin | undefined): str
 }
 
 /** The folders of the user's root whose templates came from packs, by identity. Empty where there is no such root. */
-export async function importedFolders(
+export async function findImportedFolders(
   dir: string,
 ): Promise<Map<string, { dir: string; origin: TemplateOrigin }>> {
   const found = new Map<string, { dir: string; origin: TemplateOrigin }>();

@@ -56,14 +56,14 @@ export function createPlaceholderMaker(
     if (placeholder) template.placeholder = placeholder;
     return before === undefined;
   };
-  const missing = (templates: readonly Template[]) =>
+  const findMissing = (templates: readonly Template[]) =>
     templates.filter(({ placeholder }) => placeholder === undefined);
   const giveAll = async (templates: readonly Template[]): Promise<void> => {
     for (const template of templates) if (!stopped) await give(template);
   };
   const run = async (): Promise<void> => {
     const revision = index.revision();
-    const templates = missing(index.all());
+    const templates = findMissing(index.all());
     for (const template of templates) {
       if ((await give(template)) && !stopped) await setTimeout(PAUSE_MS, undefined, { ref: false });
       if (stopped) return;
@@ -73,7 +73,7 @@ export function createPlaceholderMaker(
   };
   return {
     async makeFor(templates) {
-      const wanted = missing(templates);
+      const wanted = findMissing(templates);
       if (wanted.length === 0) return;
       const waited = new AbortController();
       const wait = setTimeout(WAIT_MS, undefined, { ref: false, signal: waited.signal }).catch(

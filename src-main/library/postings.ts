@@ -14,7 +14,7 @@ export interface FieldWords {
 }
 
 /** A word to be found. */
-export interface Wanted {
+export interface WantedWord {
   word: string;
   /** Words that begin with it are found too. */
   prefix: boolean;
@@ -152,7 +152,7 @@ export function createPostings(weights: readonly FieldWeight[]) {
     },
 
     /** Adds the scores of the documents with a wanted word in some fields to `sums`; returns those documents. */
-    match(wanted: Wanted, places: readonly number[], sums: Float64Array): number[] {
+    match(wanted: WantedWord, places: readonly number[], sums: Float64Array): number[] {
       const { word, prefix, typos, others = NO_OTHERS, isTypo = () => true } = wanted;
       const found: number[] = [];
       const score = (entry: Entry, weight: number) => {

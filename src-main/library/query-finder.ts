@@ -1,17 +1,17 @@
-import { allowedErrors } from '../../src-shared/words/typing-errors.ts';
+import { countAllowedErrors } from '../../src-shared/words/typing-errors.ts';
 import { isUnspaced } from '../../src-shared/words/words.ts';
 import type { Lexicon } from './meaning/lexicon.ts';
 import { readQuery, type Term } from './meaning/read-query.ts';
 import type { Field } from './search-fields.ts';
 import type { Matches, TermIndex } from './term-index.ts';
-import { toWanted, type WantedOptions } from './wanted.ts';
+import { toWanted, type WantedWordOptions } from './wanted.ts';
 
 /**
  * What a query finds, in groups: what has all its words or their meanings, words that begin with the last one, some of
  * the words, or words with a similar spelling.
  */
 
-export interface Found extends Matches {
+export interface QueryMatches extends Matches {
   /** Ids of those that were found only by a similar spelling; they have the lowest scores. */
   similar: ReadonlySet<number>;
 }
@@ -19,7 +19,7 @@ export interface Found extends Matches {
 /** Added to the scores of a group, so that it comes before the next one. */
 const GROUP = { all: 3e6, begun: 2e6, some: 1e6, similar: 0 };
 
-type How = Omit<WantedOptions, 'last'>;
+type How = Omit<WantedWordOptions, 'last'>;
 const WHOLE: How = { begun: false, misspelt: false };
 const BEGUN: How = { begun: true, misspelt: false };
 const MISSPELT: How = { begun: true, misspelt: true };
@@ -31,7 +31,7 @@ const isLetter = ([term, ...others]: readonly Term[]) =>
   term !== undefined && others.length === 0 && term.text.length === 1 && !isUnspaced(term.text);
 
 /** The sums of two results. */
-function merged(one: Matches, other: Matches | undefined): Matches {
+function mergeMatches(one: Matches, other: Matches | undefined): Matches {
   if (!other) return one;
   const scores = new Map(one.ids.map((id, at) => [id, one.scores[at] ?? 0]));
   for (const [at, id] of other.ids.entries()) scores.set(id, (scores.get(id) ?? 0) + (other.scores[at] ?? 0));
@@ -58,7 +58,7 @@ function createGroups() {
         if (group === 'similar') similar.add(id);
       }
     },
-    found: (): Found => ({ ...all, similar }),
+    found: (): QueryMatches => ({ ...all, similar }),
   };
 }
 
@@ -72,15 +72,17 @@ export function createQueryFinder(index: TermIndex<Field>, lexicon: () => Lexico
   };
 
   return {
-    find(query: string): Found {
+    find(query: string): QueryMatches {
       const { words, phrases } = readQuery(query, lexicon());
       const among = (combine: 'all' | 'any', how: How) =>
-        merged(findTerms(words, combine, how), phrases && findTerms(phrases, combine, how));
+        mergeMatches(findTerms(words, combine, how), phrases && findTerms(phrases, combine, how));
       const groups = createGroups();
       groups.add(among('all', WHOLE), 'all');
       if (groups.size() < ENOUGH.whole) groups.add(among('all', BEGUN), 'begun');
       // A word of the lexicon is spelt as it was meant.
-      const mayBeMisspelt = words.some(({ text, senses }) => senses.length === 0 && allowedErrors(text) > 0);
+      const mayBeMisspelt = words.some(
+        ({ text, senses }) => senses.length === 0 && countAllowedErrors(text) > 0,
+      );
       const similar =
         mayBeMisspelt && groups.size() < ENOUGH.whole ? among('all', MISSPELT) : { ids: [], scores: [] };
       const someSuffice = words.length > 1 && groups.size() < ENOUGH.all && similar.ids.length === 0;

@@ -52,13 +52,13 @@ async function foldersIn(root: string): Promise<string[]> {
 }
 
 /** A disk error in the middle of a folder skips this folder, not the library. */
-function unexpected(error: unknown): { template: undefined; problems: Problem[] } {
+function toUnexpected(error: unknown): { template: undefined; problems: Problem[] } {
   const message = error instanceof Error ? error.message : String(error);
   return { template: undefined, problems: [{ path: 'folder', message: `cannot be read: ${message}` }] };
 }
 
 /** A folder that has to be loaded, with its stamp from before. */
-interface Changed {
+interface ChangedFolder {
   dir: string;
   stamp: Stamp;
 }
@@ -72,7 +72,7 @@ async function runEach<T>(items: readonly T[], work: (item: T) => Promise<void>)
 }
 
 /** A folder as of the last scan. */
-interface Known {
+interface KnownFolder {
   stamp: string;
   /** The stamp of its pictures, where they cannot have changed since they were read. */
   pictures?: string;
@@ -90,14 +90,14 @@ interface ScannerDeps {
 /** Scans one root repeatedly. */
 export function createScanner({ dir: root, source }: Root, deps: ScannerDeps) {
   const { probe, onSkipped, now = Date.now } = deps;
-  const known = new Map<string, Known>();
+  const known = new Map<string, KnownFolder>();
   /** `age`: of the root's latest change when it was scanned, ms. */
   let last: { stamp: string; age: number } | undefined;
   let { cached: cache } = deps;
 
-  const loadOne = async ({ dir, stamp }: Changed, found: Changes): Promise<void> => {
+  const loadOne = async ({ dir, stamp }: ChangedFolder, found: Changes): Promise<void> => {
     const startedAt = now();
-    const { template, problems } = await loadTemplate(dir, source, probe).catch(unexpected);
+    const { template, problems } = await loadTemplate(dir, source, probe).catch(toUnexpected);
     if (!template) {
       found.removed.push(dir);
       onSkipped?.({ dir, problems });
@@ -109,7 +109,7 @@ export function createScanner({ dir: root, source }: Root, deps: ScannerDeps) {
     if (settled) known.set(dir, { stamp: stamp.text, pictures: pictures.text });
   };
 
-  const compare = (dir: string, found: Changes): Changed | undefined => {
+  const compare = (dir: string, found: Changes): ChangedFolder | undefined => {
     const stamp = folderStamp(dir);
     if (known.get(dir)?.stamp === stamp.text) return undefined;
     const before = cache?.get(dir);
@@ -137,7 +137,7 @@ export function createScanner({ dir: root, source }: Root, deps: ScannerDeps) {
         known.delete(dir);
         found.removed.push(dir);
       }
-      const changed: Changed[] = [];
+      const changed: ChangedFolder[] = [];
       await inSlices(folders, (dir) => {
         const differing = compare(dir, found);
         if (differing) changed.push(differing);

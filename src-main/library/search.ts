@@ -1,8 +1,8 @@
-import { joinedWord, toPhrase } from '../../src-shared/words/words.ts';
+import { joinWords, toPhrase } from '../../src-shared/words/words.ts';
 import type { TemplateMeaning } from './meaning/content.ts';
 import { EMPTY_LEXICON, type Lexicon } from './meaning/lexicon.ts';
 import { readQuery } from './meaning/read-query.ts';
-import { createQueryFinder, type Found } from './query-finder.ts';
+import { createQueryFinder, type QueryMatches } from './query-finder.ts';
 import { BOOST, indexFields, RARITY, type Searchable, toField } from './search-fields.ts';
 import { best, createTermIndex } from './term-index.ts';
 
@@ -15,12 +15,12 @@ const TYPOS = 4;
 /** Slugs as whole words, to find the ones that a mistyped one may stand for. */
 function createSlugIndex() {
   const index = createTermIndex({ whole: 1 });
-  const entry = (slug: string) => ({ whole: toField([joinedWord(slug)]) });
+  const entry = (slug: string) => ({ whole: toField([joinWords(slug)]) });
   return {
     add: (id: number, slug: string) => index.add(id, entry(slug)),
     remove: (id: number, slug: string) => index.remove(id, entry(slug)),
     closest(slug: string, limit: number): number[] {
-      const word = joinedWord(slug.slice(0, MAX_SLUG));
+      const word = joinWords(slug.slice(0, MAX_SLUG));
       if (word === '') return [];
       const typos = Math.min(TYPOS, Math.round(word.length * TYPOS_SHARE));
       return best(index.find([{ word, prefix: true, typos }], 'any'), limit);
@@ -100,7 +100,11 @@ export function createSearchIndex<T extends Searchable>(
   for (const template of templates) add(template);
 
   /** What `accept` lets through, whole names first. */
-  const ranked = ({ ids: found, scores }: Found, query: string, accept?: (template: T) => boolean) => {
+  const rankFound = (
+    { ids: found, scores }: QueryMatches,
+    query: string,
+    accept?: (template: T) => boolean,
+  ) => {
     const called = names.find(toPhrase(query));
     if (!accept && !called) return { ids: found, scores };
     const kept: { ids: number[]; scores: number[] } = { ids: [], scores: [] };
@@ -117,7 +121,7 @@ export function createSearchIndex<T extends Searchable>(
 
   const search: SearchIndex<T>['search'] = (query, { accept, offset = 0, limit } = {}) => {
     const all = finder.find(query);
-    const matches = ranked(all, query, accept);
+    const matches = rankFound(all, query, accept);
     const total = matches.ids.length;
     const first = best(matches, limit === undefined ? total : offset + limit);
     return {
@@ -169,11 +173,11 @@ export function createSearchIndex<T extends Searchable>(
 /** Ids of the templates that have a name, folded. */
 function createNameIndex() {
   const byName = new Map<string, Set<number>>();
-  const folded = (names: readonly string[]) => new Set(names.map(toPhrase));
+  const foldNames = (names: readonly string[]) => new Set(names.map(toPhrase));
   return {
     find: (phrase: string): ReadonlySet<number> | undefined => byName.get(phrase),
     add(id: number, names: readonly string[]): void {
-      for (const name of folded(names)) {
+      for (const name of foldNames(names)) {
         const ids = byName.get(name);
         if (ids) ids.add(id);
         else byName.set(name, new Set([id]));
@@ -181,7 +185,7 @@ function createNameIndex() {
     },
     /** `names` as they were added. */
     remove(id: number, names: readonly string[]): void {
-      for (const name of folded(names)) {
+      for (const name of foldNames(names)) {
         const ids = byName.get(name);
         ids?.delete(id);
         if (ids?.size === 0) byName.delete(name);

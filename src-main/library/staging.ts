@@ -26,7 +26,7 @@ export const STAGING_FOLDER = '.tmp';
 export const FETCHED = 'fetched-';
 
 /** A new name in the staging folder; it begins with this process's id. */
-export const stagingName = (): string => `${process.pid}-${randomBytes(8).toString('hex')}`;
+export const createStagingName = (): string => `${process.pid}-${randomBytes(8).toString('hex')}`;
 
 /** The pictures of a template folder: file name → bytes. */
 export type Pictures = ReadonlyMap<string, Uint8Array>;
@@ -42,7 +42,7 @@ export interface StagingDeps {
 }
 
 /** A folder to stage. */
-export interface Staged {
+export interface StagedTemplate {
   file: TemplateFile;
   pictures: Pictures;
   origin?: TemplateOrigin | undefined;
@@ -55,7 +55,7 @@ export interface Staged {
 export interface Staging {
   /** Writes a folder and checks it. It gets the file's slug, or the next free one like it. */
   add(
-    staged: Staged,
+    staged: StagedTemplate,
   ): Promise<{ template: Template; problems: [] } | { template: undefined; problems: Problem[] }>;
   /**
    * Moves folders that `add` has checked into the library, in the order given: all of them, even if this process is
@@ -71,7 +71,7 @@ export function toJson(file: TemplateFile): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-function movedTo(dir: string, template: Template, slug: string): Template {
+function moveTemplate(dir: string, template: Template, slug: string): Template {
   const at = (path: string) => join(dir, slug, basename(path));
   const cdn = (path: string) => `templates/${slug}/${basename(path)}`;
   const { motion } = template;
@@ -94,7 +94,7 @@ function movedTo(dir: string, template: Template, slug: string): Template {
   };
 }
 
-async function writeFolder(folder: string, { file, pictures, origin, base }: Staged): Promise<void> {
+async function writeFolder(folder: string, { file, pictures, origin, base }: StagedTemplate): Promise<void> {
   await Promise.all([
     writeDurably(join(folder, 'template.json'), toJson(file)),
     ...(origin ? [writeDurably(join(folder, ORIGIN_FILE), JSON.stringify(origin))] : []),
@@ -127,7 +127,7 @@ function createClaims(area: string, { dir, isTaken }: StagingDeps) {
 /** Opens a staging area for one operation. Call `close` at the end, also after an error. */
 export async function openStaging(deps: StagingDeps): Promise<Staging> {
   const { dir, probe, isTaken, now } = deps;
-  const area = join(dir, STAGING_FOLDER, stagingName());
+  const area = join(dir, STAGING_FOLDER, createStagingName());
   const { claim, requested } = createClaims(area, deps);
   makeFolder(area, 0o700);
 
@@ -155,7 +155,7 @@ export async function openStaging(deps: StagingDeps): Promise<Staging> {
         );
       for (const { template, move } of moves) {
         const slug = await carryOut({ dir, area, isTaken, now: now() }, move);
-        await onMoved(movedTo(dir, template, slug));
+        await onMoved(moveTemplate(dir, template, slug));
       }
     },
 
@@ -175,11 +175,11 @@ export async function temporaryFile(dir: string, ending: string): Promise<string
     const found = await stat(join(staging, name)).catch(() => undefined);
     if (found?.isFile() && isAbandoned(name, found.mtimeMs)) await rm(join(staging, name), { force: true });
   }
-  return join(staging, `${stagingName()}${ending}`);
+  return join(staging, `${createStagingName()}${ending}`);
 }
 
 /** The staging areas of processes that have ended. */
-export async function abandonedAreas(dir: string): Promise<string[]> {
+export async function findAbandonedAreas(dir: string): Promise<string[]> {
   const areas: string[] = [];
   for (const name of await areasIn(join(dir, STAGING_FOLDER))) {
     const area = join(dir, STAGING_FOLDER, name);
@@ -191,7 +191,7 @@ export async function abandonedAreas(dir: string): Promise<string[]> {
 
 /** Carries out the plans of processes that have ended. */
 export async function finishPublishing({ dir, isTaken, now }: Omit<StagingDeps, 'probe'>): Promise<void> {
-  for (const area of await abandonedAreas(dir)) await finishArea({ dir, area, isTaken, now: now() });
+  for (const area of await findAbandonedAreas(dir)) await finishArea({ dir, area, isTaken, now: now() });
 }
 
 /** Deletes what ended processes left behind, and what is older than `maxAgeMs`. `now`: ms since the epoch. */

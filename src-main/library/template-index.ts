@@ -155,25 +155,25 @@ export function createTemplateIndex(
       .named(name)
       .some(({ source, file }) => source !== BUILT_IN_SOURCE || toPhrase(file.name) === toPhrase(name));
   /** The format that a query names, unless it is in the library. */
-  const missingFormat = (query: string): KnownFormat | undefined => {
+  const findMissingFormat = (query: string): KnownFormat | undefined => {
     const [format] = formats.find(query);
     return format && [format.name, ...format.names].some(hasTemplateNamed) ? undefined : format;
   };
-  const builtIn = (slug: string): Template[] => {
+  const findBuiltIn = (slug: string): Template[] => {
     const template = bySlug.get(slug);
     return template?.source === BUILT_IN_SOURCE ? [template] : [];
   };
   /** The built-in templates for the known formats that match a query. */
-  const knownTemplates = (query: string): KnownTemplate[] =>
+  const findKnownTemplates = (query: string): KnownTemplate[] =>
     formats
       .find(query)
-      .flatMap(({ name, template = '' }) => builtIn(template).map((each) => ({ name, template: each })));
+      .flatMap(({ name, template = '' }) => findBuiltIn(template).map((each) => ({ name, template: each })));
   /** Built-in templates for the situations of the known formats that match a query. */
   const likeTemplates = (query: string): KnownTemplate[] =>
     formats
       .find(query)
       .flatMap(({ name, like = [] }) =>
-        like.flatMap(builtIn).map((each) => ({ name, template: each, like: true })),
+        like.flatMap(findBuiltIn).map((each) => ({ name, template: each, like: true })),
       );
   /** Templates of that name come first, then built-in ones for the same joke, then all others. */
   const withKnown = (query: string, known: readonly KnownTemplate[], { found, isSimilar }: SearchResult) => {
@@ -221,11 +221,11 @@ export function createTemplateIndex(
       const { limit, offset = 0, after } = page;
       if (filter.search !== undefined && filter.search.trim() !== '') {
         const { search } = filter;
-        const known = [...knownTemplates(search), ...likeTemplates(search)].filter(
+        const known = [...findKnownTemplates(search), ...likeTemplates(search)].filter(
           ({ template }) => accept?.(template) ?? true,
         );
-        const missing = missingFormat(search);
-        const explained = (found: TemplatePage, { isSimilar }: SearchResult): TemplatePage => ({
+        const missing = findMissingFormat(search);
+        const explainMatches = (found: TemplatePage, { isSimilar }: SearchResult): TemplatePage => ({
           ...found,
           ...(missing && { missingFormat: missing }),
           matches: new Map(
@@ -235,15 +235,15 @@ export function createTemplateIndex(
         // Where a template stands among the matches is known only once all of them are in order.
         if (after || known.length > 0) {
           const result = searchIndex.search(search, { accept });
-          return explained(cut(withKnown(search, known, result), page), result);
+          return explainMatches(cut(withKnown(search, known, result), page), result);
         }
         const result = searchIndex.search(search, { accept, limit, offset });
         const { found, total } = result;
-        return explained({ templates: found, total, end: offset + found.length }, result);
+        return explainMatches({ templates: found, total, end: offset + found.length }, result);
       }
       return cut(filtered(order.by(getRank), filter, accept), page);
     },
-    sameJoke: (name) => knownTemplates(name).map(({ template }) => template),
+    sameJoke: (name) => findKnownTemplates(name).map(({ template }) => template),
     knownFormats: formats.all,
     categories: categories.all,
     findFile: (cdnPath) => files.get(cdnPath) ?? deletedImage(cdnPath),

@@ -17,7 +17,7 @@ export const MOTION_IMAGE = 'motion.webp';
 /** Compiled at the first use: a run that loads no moving template does not pay for it. */
 let schemaCheck: ReturnType<typeof compileCheck<typeof TemplateMotion>> | undefined;
 
-function parsed(text: string): { motion: TemplateMotion } | { problems: Problem[] } {
+function parseMotion(text: string): { motion: TemplateMotion } | { problems: Problem[] } {
   try {
     schemaCheck ??= compileCheck(TemplateMotion, 'file');
     const { value, error } = schemaCheck(parseJson(text));
@@ -55,7 +55,7 @@ export async function findMotion(
   }
   const [path, imagePath] = [join(dir, MOTION_FILE), join(dir, MOTION_IMAGE)];
   const text = await readFile(path, 'utf8');
-  const found = parsed(text);
+  const found = parseMotion(text);
   if ('problems' in found) return found;
   const image = await readFile(imagePath);
   const size = await probe(image).catch(() => undefined);
@@ -75,7 +75,7 @@ export async function findMotion(
 
 /** @throws Error where the file has gone or changed for the worse since the library was loaded */
 export async function readMotion({ path }: TemplateMotionFiles): Promise<TemplateMotion> {
-  const found = parsed(await readFile(path, 'utf8'));
+  const found = parseMotion(await readFile(path, 'utf8'));
   if ('motion' in found) return found.motion;
   throw new Error(`${path}: ${found.problems.map(({ message }) => message).join(' ')}`);
 }

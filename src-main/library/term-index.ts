@@ -1,4 +1,4 @@
-import { createPostings, createSums, type FieldWords, type Wanted } from './postings.ts';
+import { createPostings, createSums, type FieldWords, type WantedWord } from './postings.ts';
 
 /**
  * Full-text search in memory, ranked as MiniSearch ranks: test/library/term-index.test.ts compares them. Scores are
@@ -17,7 +17,7 @@ export interface TermIndex<F extends string> {
   /** `fields` as they were added. */
   remove(id: number, fields: Record<F, FieldWords>): void;
   /** Documents with all of the wanted words, or with any of them, in some of the fields. */
-  find(wanted: readonly Wanted[], combine: 'all' | 'any', fields?: readonly F[]): Matches;
+  find(wanted: readonly WantedWord[], combine: 'all' | 'any', fields?: readonly F[]): Matches;
   /** The words of all documents that begin with this. */
   beginningWith(start: string): Iterable<string>;
 }
@@ -36,7 +36,7 @@ export function createTermIndex<F extends string>(
   const matched = createSums();
 
   /** Documents with all words; their scores are in `all`. */
-  const withAll = (wanted: readonly Wanted[], places: readonly number[]): number[] => {
+  const withAll = (wanted: readonly WantedWord[], places: readonly number[]): number[] => {
     const sums = all.values();
     let ids: number[] | undefined;
     for (const each of wanted) {
@@ -52,7 +52,7 @@ export function createTermIndex<F extends string>(
   };
 
   /** Documents with any of the words, by how many of the different ones they have. */
-  const withAny = (wanted: readonly Wanted[], places: readonly number[]) => {
+  const withAny = (wanted: readonly WantedWord[], places: readonly number[]) => {
     const sums = all.values();
     const counts = matched.values();
     const ids: number[] = [];

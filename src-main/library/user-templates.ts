@@ -16,19 +16,19 @@ import { checkTemplate, type Problem, parseTemplateFile } from './check.ts';
 import { retainTemplateImages } from './deleted-template-images.ts';
 import { isMissing, syncFolder, writeDurably } from './durable-files.ts';
 import type { LiveLibrary } from './library.ts';
-import { madeBy } from './origin.ts';
+import { findChangedBy } from './origin.ts';
 import { type ImportDeps, type ImportOptions, importFolders } from './pack/import.ts';
 import type { OpenPack } from './pack/types.ts';
 import { moveFolderToTrash, TRASH } from './publish.ts';
 import {
-  abandonedAreas,
   cleanStaging,
+  createStagingName,
   FETCHED,
+  findAbandonedAreas,
   finishPublishing,
   openStaging,
   type Pictures,
   STAGING_FOLDER,
-  stagingName,
   temporaryFile,
   toJson,
 } from './staging.ts';
@@ -91,7 +91,7 @@ function unsoundError(problems: readonly Problem[]): CamError {
 }
 
 /** @throws CamError VALIDATION_ERROR */
-function checked(file: TemplateFile, template: Template): TemplateFile {
+function checkFile(file: TemplateFile, template: Template): TemplateFile {
   const parsed = parseTemplateFile(file);
   if (!parsed.file) throw unsoundError(parsed.problems);
   const problems = checkTemplate(parsed.file, template.file.slug, template);
@@ -100,7 +100,7 @@ function checked(file: TemplateFile, template: Template): TemplateFile {
 }
 
 async function replaceFile(dir: string, template: Template, file: TemplateFile): Promise<void> {
-  const temp = join(dir, STAGING_FOLDER, `${stagingName()}.json`);
+  const temp = join(dir, STAGING_FOLDER, `${createStagingName()}.json`);
   const folder = dirname(template.imagePath);
   await mkdir(dirname(temp), { recursive: true, mode: 0o700 });
   try {
@@ -139,19 +139,19 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
   const { dir, library, alone = (work) => work() } = deps;
   const inSequence = <T>(work: () => Promise<T>): Promise<T> =>
     withDiskErrors(() => (library ? library.exclusively(work) : work()));
-  const notFound = (template: Template, error: unknown): unknown => {
+  const toNotFoundError = (template: Template, error: unknown): unknown => {
     if (!isMissing(error)) return error;
     library?.remove(template);
     return new CamError('TEMPLATE_NOT_FOUND', `The folder of "${template.id}" was removed from the disk.`);
   };
 
   const finishImports = async () => {
-    const isLeft = (await abandonedAreas(dir)).length > 0;
+    const isLeft = (await findAbandonedAreas(dir)).length > 0;
     if (isLeft) await alone(() => finishPublishing(deps));
   };
 
   return {
-    madeBy: (changeId) => madeBy(library?.all() ?? [], changeId, deps.now()).get(0),
+    madeBy: (changeId) => findChangedBy(library?.all() ?? [], changeId, deps.now()).get(0),
 
     add: (file, pictures, changeId) =>
       inSequence(async () => {
@@ -174,9 +174,9 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
     edit: (decide) =>
       inSequence(async () => {
         const { template, file } = decide();
-        const edited = { ...template, file: checked(file, template) };
+        const edited = { ...template, file: checkFile(file, template) };
         await replaceFile(dir, template, edited.file).catch((error: unknown) => {
-          throw notFound(template, error);
+          throw toNotFoundError(template, error);
         });
         await library?.put(edited);
         return edited;
@@ -186,7 +186,7 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
       inSequence(async () => {
         const template = decide();
         await moveToTrash(dir, template, deps.now()).catch((error: unknown) => {
-          throw notFound(template, error);
+          throw toNotFoundError(template, error);
         });
         library?.remove(template);
         return template;

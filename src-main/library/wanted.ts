@@ -1,10 +1,10 @@
 import type { LanguageTag } from '../../src-shared/contract/languages.ts';
 import { LANGUAGE_TAGS } from '../../src-shared/contract/languages.ts';
 import { getStem } from '../../src-shared/words/stems.ts';
-import { allowedErrors, errorsBetween } from '../../src-shared/words/typing-errors.ts';
+import { countAllowedErrors, errorsBetween } from '../../src-shared/words/typing-errors.ts';
 import type { Lexicon, Sense } from './meaning/lexicon.ts';
 import type { Term } from './meaning/read-query.ts';
-import type { Wanted } from './postings.ts';
+import type { WantedWord } from './postings.ts';
 import { conceptWord } from './search-fields.ts';
 
 /** What the index is to find for a term of a query. */
@@ -18,7 +18,7 @@ const WHOLE_WORD = 3;
 /** Letters that may differ in the candidates for typing errors, two of them where two letters are swapped. */
 const CANDIDATE_TYPOS = 2;
 
-export interface WantedOptions {
+export interface WantedWordOptions {
   /** Whether an unfinished word is found: the last one of a query may be. */
   begun: boolean;
   last: boolean;
@@ -62,10 +62,10 @@ function addInflected(
 /** A term as the index looks for it. */
 export function toWanted(
   term: Term,
-  { begun, last, misspelt }: WantedOptions,
+  { begun, last, misspelt }: WantedWordOptions,
   lexicon: Lexicon,
   beginningWith: (start: string) => Iterable<string>,
-): Wanted {
+): WantedWord {
   const { text, senses, certainty, finished } = term;
   const unfinished = begun && last;
   const others = new Map<string, number>();
@@ -82,7 +82,7 @@ export function toWanted(
     word: text,
     prefix: unfinished && !isPhrase && !isWhole,
     // A word that stands in the lexicon is spelt as it was meant; one that only has the stem of such a word may not be.
-    typos: misspelt && certainty < 1 && allowedErrors(text) > 0 ? CANDIDATE_TYPOS : 0,
+    typos: misspelt && certainty < 1 && countAllowedErrors(text) > 0 ? CANDIDATE_TYPOS : 0,
     isTypo: (word) => errorsBetween(text, word) > 0,
     others,
   };

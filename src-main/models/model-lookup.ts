@@ -120,7 +120,7 @@ const CAPABILITY_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** MODEL_UNAVAILABLE where a model lacks a capability; `capable` are the ids of models that have it. */
-export function unsupportedError(
+export function createUnsupportedError(
   { id, capabilities }: KnownModel,
   capability: string,
   capable: readonly string[],

@@ -9,12 +9,12 @@ import {
   REMOTE_MODELS,
 } from './known-models.ts';
 import {
+  createUnsupportedError,
   defaultModels,
   findModel,
   modelId,
   noModelError,
   type ProviderModel,
-  unsupportedError,
 } from './model-lookup.ts';
 import type { ModelDiscovery } from './providers/model-discovery.ts';
 import { type Unusable, unusableBy } from './providers/provider-client.ts';
@@ -75,13 +75,13 @@ export function createModelResolver(deps: ModelResolverDeps): ResolveModel {
     const { known } = offline;
     const remote = defaultModels(providers(), known.kind);
     if (requested === undefined) {
-      return resolveDefault(discovery, { offline, remote: preferredFirst(deps, known, remote), connect });
+      return resolveDefault(discovery, { offline, remote: putPreferredFirst(deps, known, remote), connect });
     }
     assertCapable(requested, offline, remote);
     const found =
       requested === known.id
         ? offlineModels(offline)[0]
-        : asResolved(
+        : toResolved(
             findModel({ providers: providers(), hasModel: discovery.hasModel }, known.kind, requested),
             connect,
           );
@@ -91,7 +91,7 @@ export function createModelResolver(deps: ModelResolverDeps): ResolveModel {
 }
 
 /** The models to try before CAM's own: those that are set up, with the one that the owner has chosen before them. */
-function preferredFirst(
+function putPreferredFirst(
   { providers, preferredWriter, discovery }: ModelResolverDeps,
   own: KnownModel,
   remote: readonly ProviderModel[],
@@ -122,15 +122,16 @@ function resolveDefault<T>(
   if (remote.length === 0 && offline.implementation === undefined) {
     throw noModelError(offline.known.kind, undefined);
   }
-  const resolved = (models: readonly ProviderModel[]) => models.map((one) => resolvedModel(one, connect));
+  const resolveModels = (models: readonly ProviderModel[]) =>
+    models.map((one) => toResolvedModel(one, connect));
   return withFallback(offline.known.kind, async () => {
     const skipped = await Promise.all(
       remote.map(({ provider, model }) => discovery.isUnavailable(provider, model)),
     );
     const available = remote.filter((_, index) => !skipped[index]);
-    const models = [...resolved(available), ...offlineModels(offline)];
+    const models = [...resolveModels(available), ...offlineModels(offline)];
     const unavailable = remote.filter((_, index) => skipped[index]).map(modelId);
-    return { models: models.length > 0 ? models : resolved(remote), unavailable };
+    return { models: models.length > 0 ? models : resolveModels(remote), unavailable };
   });
 }
 
@@ -142,7 +143,7 @@ interface FallbackList<T> {
 }
 
 /** A model that was not used, by its id, and why. */
-interface Skipped {
+interface SkippedModel {
   model: string;
   reason: Unusable;
 }
@@ -164,7 +165,7 @@ function withFallback<T>(kind: KnownModel['kind'], list: () => Promise<FallbackL
   return {
     async run(work) {
       const { models, unavailable } = await list();
-      const skipped: Skipped[] = unavailable.map((model) => ({ model, reason: 'no-response' }));
+      const skipped: SkippedModel[] = unavailable.map((model) => ({ model, reason: 'no-response' }));
       for (const [index, model] of models.entries()) {
         try {
           return { usedModel: model, result: await work(model), notes: listNotes(skipped, model.model) };
@@ -180,11 +181,11 @@ function withFallback<T>(kind: KnownModel['kind'], list: () => Promise<FallbackL
   };
 }
 
-const listNotes = (skipped: readonly Skipped[], used: string): string[] =>
+const listNotes = (skipped: readonly SkippedModel[], used: string): string[] =>
   skipped.map(({ model, reason }) => `${model} ${REASONS[reason]}: ${used} was used instead.`);
 
 /** The error of the last model, with the names of those that come before it and were of no use. */
-function withSkippedModels(error: unknown, skipped: readonly Skipped[]): unknown {
+function withSkippedModels(error: unknown, skipped: readonly SkippedModel[]): unknown {
   if (skipped.length === 0 || !(error instanceof CamError) || error.code !== 'MODEL_UNAVAILABLE')
     return error;
   const others = skipped.map(({ model, reason }) => `${model} ${REASONS[reason]}`).join('; ');
@@ -193,15 +194,15 @@ function withSkippedModels(error: unknown, skipped: readonly Skipped[]): unknown
   });
 }
 
-function resolvedModel<T>(found: ProviderModel, connect: (model: ProviderModel) => T): ResolvedModel<T> {
+function toResolvedModel<T>(found: ProviderModel, connect: (model: ProviderModel) => T): ResolvedModel<T> {
   return { model: found.model, provider: found.provider.id, implementation: connect(found) };
 }
 
-function asResolved<T>(
+function toResolved<T>(
   found: ProviderModel | undefined,
   connect: (model: ProviderModel) => T,
 ): ResolvedModel<T> | undefined {
-  return found && resolvedModel(found, connect);
+  return found && toResolvedModel(found, connect);
 }
 
 function offlineModels<T>({ known, implementation }: OfflineModel<T>): ResolvedModel<T>[] {
@@ -219,5 +220,5 @@ function assertCapable<T>(
   const model = known.find(({ id }) => id === requested);
   if (!model || model.capabilities.includes(capability)) return;
   const capable = [...offlineModels(offline).map((own) => own.model), ...remote.map(modelId)];
-  throw unsupportedError(model, capability, capable);
+  throw createUnsupportedError(model, capability, capable);
 }

@@ -104,7 +104,7 @@ export function createModels(deps: RegistryDeps): Models {
     client: (provider) => client(provider, { accountId: null, operation: 'models', model: null }),
     now,
   });
-  const withInstalled = () => [...providers(), ...installedProvider(installed)];
+  const withInstalled = () => [...providers(), ...createInstalledProvider(installed)];
   const resolve = createModelResolver({ providers: withInstalled, preferredWriter, discovery });
   const depsFor = ({ provider, model }: ProviderModel, purpose: CallPurpose): ProviderModelDeps => ({
     sleep,
@@ -151,7 +151,10 @@ export function createModels(deps: RegistryDeps): Models {
       const missing = REMOTE_MODELS.filter(({ provider }) => !all.some(({ id }) => id === provider));
       return distinctNames(all, [
         ...availableOffline(offline).map((model) => ({ ...model, status: 'operational' as const })),
-        ...configured.map((model) => ({ ...model, name: installedName(installed, model.id) ?? model.name })),
+        ...configured.map((model) => ({
+          ...model,
+          name: getInstalledName(installed, model.id) ?? model.name,
+        })),
         ...missing.map((model) => ({ ...model, status: 'not_configured' as const })),
       ]);
     },
@@ -161,14 +164,14 @@ export function createModels(deps: RegistryDeps): Models {
 const isInstalled = ({ id }: ProviderSettings) => id === INSTALLED_PROVIDER;
 
 /** The models inside CAM as a provider behind all others; its address is never called. */
-function installedProvider({ ready }: InstalledWriters): ProviderSettings[] {
+function createInstalledProvider({ ready }: InstalledWriters): ProviderSettings[] {
   const [first] = ready();
   if (!first) return [];
   const address = { name: 'this device', base_url: `${INSTALLED_PROVIDER}:` };
   return [{ id: INSTALLED_PROVIDER, ...address, caption_model: first.id }];
 }
 
-const installedName = ({ ready }: InstalledWriters, model: string) =>
+const getInstalledName = ({ ready }: InstalledWriters, model: string) =>
   ready().find(({ id }) => model === `${INSTALLED_PROVIDER}/${id}`)?.name;
 
 /** How a model is asked: those inside CAM are bound to a schema, and CAM's own writer chooses templates for them. */

@@ -1,5 +1,5 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
-import type { Priority, Turns } from './turns.ts';
+import type { Priority, Turns } from './queue-turns.ts';
 
 /**
  * Refuses work that would wait too long, before anything of it is done. How long it would wait is estimated from what
@@ -19,20 +19,20 @@ const WEIGHT = 0.1;
 const RETRY_SECONDS_MAX = 60;
 
 /** What a generation took, ms: its turn as a whole, and the time it had a slot of the machine. */
-export interface Measured {
+export interface QueueTimes {
   turnMs: number;
   slotMs: number;
 }
 
 export interface Admission {
-  measured(took: Measured): void;
+  measured(took: QueueTimes): void;
   /** `own`: the turns of the caller's account; `all`: those of every account. @throws CamError OVERLOADED */
   check(own: Turns, all: readonly Turns[], asked: { priority: Priority; count: number }): void;
 }
 
 /** `slots`: drawings at the same time on this machine. */
 export function createAdmission(slots: number): Admission {
-  const mean: Measured = { turnMs: INITIAL_MS, slotMs: INITIAL_MS };
+  const mean: QueueTimes = { turnMs: INITIAL_MS, slotMs: INITIAL_MS };
   const sum = (all: readonly Turns[], priority: Priority) =>
     all.reduce((total, { waiting }) => total + waiting[priority], 0);
 
@@ -56,13 +56,13 @@ export function createAdmission(slots: number): Admission {
       const wait = priority === 'background' ? 0 : estimateWait(own, all);
       if (!isFull && wait <= WAIT_MAX_MS) return;
       // Half of what waits is done by then.
-      throw overloaded((sum(all, priority) * mean.slotMs) / slots / 2);
+      throw createOverloadedError((sum(all, priority) * mean.slotMs) / slots / 2);
     },
   };
 }
 
 /** `ms`: when it is worth trying again. */
-function overloaded(ms: number): CamError {
+function createOverloadedError(ms: number): CamError {
   const seconds = Math.min(RETRY_SECONDS_MAX, Math.max(1, Math.ceil(ms / 1000)));
   return new CamError(
     'OVERLOADED',

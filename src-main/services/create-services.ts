@@ -176,7 +176,7 @@ function idempotencyService({ store, now, storage }: ServiceDeps) {
   };
 }
 
-function runningService(
+function createRunningService(
   { queue }: ServiceDeps,
   { runner, delivery, reports }: { runner: JobRunner; delivery: CallbackDelivery; reports: JobReports },
 ) {
@@ -206,11 +206,14 @@ export type Services = ReturnType<typeof createServices>;
 /** Binds every use case to its parts: what HTTP and the CLI call. */
 export function createServices(deps: ServiceDeps) {
   const rankings = createRankings(deps);
-  const captioned = () => rankings.expire();
+  const noteCaption = () => rankings.expire();
   const delivery = createCallbackDelivery(deps);
   const windowOffers = createWindowOffers();
   const reports = createJobReports({ ...deps, active: () => runner.allActive(), send: deps.onJobs });
-  const runner = wireRunner({ ...deps, windowOffers }, delivery, { captioned, accepted: reports.wake });
+  const runner = wireRunner({ ...deps, windowOffers }, delivery, {
+    captioned: noteCaption,
+    accepted: reports.wake,
+  });
   const startedAt = deps.now();
   const space = createSpaceWatch(deps.home, deps.readSpace);
   const generation = createGenerationService({
@@ -243,6 +246,6 @@ export function createServices(deps: ServiceDeps) {
     health: () => health(deps, { startedAt, low_space: space.isLow() }),
     storage: createStorageService(deps),
     idempotency: idempotencyService(deps),
-    running: runningService(deps, { runner, delivery, reports }),
+    running: createRunningService(deps, { runner, delivery, reports }),
   };
 }

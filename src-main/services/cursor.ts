@@ -46,9 +46,9 @@ export function readRange<Place>(
   read: (values: readonly unknown[]) => Place | undefined,
 ): ListRange<Place> {
   if (cursor === undefined) return { limit, offset: offset ?? 0 };
-  if (offset !== undefined) throw refused('Give `cursor` or `offset`, not both');
+  if (offset !== undefined) throw createRefusal('Give `cursor` or `offset`, not both');
   const after = read(placeIn(scope, cursor));
-  if (after === undefined) throw refused('This is not a cursor that CAM gave');
+  if (after === undefined) throw createRefusal('This is not a cursor that CAM gave');
   return { limit, after };
 }
 
@@ -57,10 +57,11 @@ function placeIn(scope: CursorScope, cursor: string): readonly unknown[] {
   const text = Buffer.from(cursor, 'base64url').toString();
   const content = text.slice(0, -CHECK_CHARS);
   if (computeChecksum(content) !== text.slice(-CHECK_CHARS))
-    throw refused('This is not a cursor that CAM gave');
+    throw createRefusal('This is not a cursor that CAM gave');
   const [version, name, ...place] = parseValues(content);
-  if (version !== VERSION) throw refused('This cursor is of another version of CAM');
-  if (name !== describeScope(scope)) throw refused('This cursor is of another list, or of other filters');
+  if (version !== VERSION) throw createRefusal('This cursor is of another version of CAM');
+  if (name !== describeScope(scope))
+    throw createRefusal('This cursor is of another list, or of other filters');
   return place;
 }
 
@@ -82,7 +83,7 @@ function describeScope({ list, filter }: CursorScope): string {
   return `${list} ${digest(JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1))))}`;
 }
 
-function refused(what: string): CamError {
+function createRefusal(what: string): CamError {
   const message = `${what}. Take \`next_cursor\` of the page before as it is, with the same filters, or begin without one.`;
   return invalidField('cursor', message);
 }

@@ -1,6 +1,6 @@
 import { PLANS, type Plan } from '../../src-shared/contract/plans.ts';
 import { createAdmission } from './admission.ts';
-import { createTurns, type Priority, type Turns } from './turns.ts';
+import { createTurns, type Priority, type Turns } from './queue-turns.ts';
 
 /** Runs CPU-bound work when the machine has a free slot for it. */
 export type MachineSlot = <T>(work: () => Promise<T>) => Promise<T>;
@@ -43,7 +43,7 @@ export function createGenerationQueue(
   };
 
   /** The machine's slots for one generation; counts the time it has them. */
-  const measuredSlots = (priority: Priority) => {
+  const createMeasuredSlots = (priority: Priority) => {
     let ms = 0;
     const slot: MachineSlot = (work) =>
       machine.run(priority, async () => {
@@ -59,7 +59,7 @@ export function createGenerationQueue(
 
   const work = async <T>(priority: Priority, generate: (slot: MachineSlot) => Promise<T>): Promise<T> => {
     const startedAt = now();
-    const slots = measuredSlots(priority);
+    const slots = createMeasuredSlots(priority);
     try {
       return await generate(slots.slot);
     } finally {

@@ -62,7 +62,7 @@ export function createModeration(resourcesDir: string): Moderation {
       let lowest = 1;
       for (const [field, text] of Object.entries(texts)) {
         const score = rateSafety(text ?? '');
-        if (score === undefined) throw rejected(field);
+        if (score === undefined) throw createRejection(field);
         lowest = Math.min(lowest, score);
       }
       return lowest;
@@ -70,7 +70,7 @@ export function createModeration(resourcesDir: string): Moderation {
   };
 }
 
-function rejected(path: string): CamError {
+function createRejection(path: string): CamError {
   const message =
     'holds a slur or an explicit sexual term. Leave it out or say it another way; captions that you write yourself are not checked.';
   return new CamError('NSFW_REJECTED', `${path}: ${message}`, { details: [{ path, message }] });

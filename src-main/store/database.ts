@@ -82,14 +82,14 @@ export function createTransact(db: Db, confirm: () => void = () => {}): Transact
   const setFlush = flushSetter(db);
   return (work, flush = 'now') => {
     if (db.inTransaction) return db.transaction(work).immediate();
-    const confirmed = () => {
+    const workAndConfirm = () => {
       const result = work();
       confirm();
       return result;
     };
     setFlush(flush);
     try {
-      const result = db.transaction(confirmed).immediate();
+      const result = db.transaction(workAndConfirm).immediate();
       confirm();
       return result;
     } finally {

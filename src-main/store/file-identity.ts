@@ -31,15 +31,15 @@ export function identifyFiles(paths: readonly string[]): FileIdentity {
     const id = readFileId(path);
     return id === undefined || id === 'unknown' ? [] : [{ path, id }];
   });
-  const changed = () =>
+  const findChanged = () =>
     known.find(({ path, id }) => {
       const now = readFileId(path);
       return now !== id && now !== 'unknown';
     })?.path;
   return {
-    changed,
+    changed: findChanged,
     assertUnchanged() {
-      const path = changed();
+      const path = findChanged();
       if (path !== undefined) throw new HomeGoneError(path);
     },
   };

@@ -9,7 +9,7 @@ import { makeFolder, writeAndSync, writeThrough } from './write-through.ts';
 /** Incomplete files are written here, inside the CDN folder so that a rename stays on one disk; never served. */
 const TEMP_DIR = '.tmp';
 /** What was written: SHA-256 in hex and the size in bytes. */
-export interface WrittenFile {
+export interface FileFacts {
   sha256: string;
   bytes: number;
 }
@@ -21,7 +21,7 @@ export interface FileStore {
    * and survives power loss, so the row that names it may commit. Where it fails, no file is left.
    * @throws StoreError on a path that is not plain; the system's error where the disk refuses
    */
-  write(relPath: string, bytes: Uint8Array): Promise<WrittenFile>;
+  write(relPath: string, bytes: Uint8Array): Promise<FileFacts>;
   /**
    * Deletes a file that no row names: call it after the commit that deleted the row, or where the commit failed. A
    * file that cannot be deleted is a leftover for the sweep of the next start: it is reported to `onLeftover` and is

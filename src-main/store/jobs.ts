@@ -1,4 +1,4 @@
-import type { BatchType, MadeData } from '../../src-shared/contract/batch.ts';
+import type { BatchItemData, BatchType } from '../../src-shared/contract/batch.ts';
 import type { ErrorCode, ErrorDetail } from '../../src-shared/contract/errors.ts';
 import type { JobStatus, JobType } from '../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
@@ -25,7 +25,7 @@ export interface JobItem {
   outcome: 'succeeded' | 'failed' | 'cancelled' | null;
   /** Credits charged. */
   credits: number;
-  result: MadeData | null;
+  result: BatchItemData | null;
   error: StoredError | null;
 }
 

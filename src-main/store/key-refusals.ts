@@ -42,7 +42,7 @@ export function assertChangeable({ status, expiresAt, last4 }: KeyState, now: nu
 }
 
 /** Of a key that must be resumed before it can be changed. */
-export const suspended = ({ id, last4 }: KeyState): CamError =>
+export const createSuspendedError = ({ id, last4 }: KeyState): CamError =>
   new CamError(
     'VALIDATION_ERROR',
     `The key ending in ${last4} is suspended. Let it work again first: \`cam keys resume ${id}\`.`,
@@ -58,7 +58,7 @@ export function noKey(id: string): CamError {
 }
 
 /** Of a text that no key looks like. */
-export const malformed = (): CamError =>
+export const createMalformedError = (): CamError =>
   new CamError(
     'INVALID_API_KEY',
     'This is not a key: a key is `cam_live_` or `cam_test_` and 32 letters and digits. ' +

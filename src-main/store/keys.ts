@@ -7,10 +7,10 @@ import { isSecretShaped, newKeyId, newSecret } from './ids.ts';
 import {
   assertChangeable,
   assertUsable,
+  createMalformedError,
+  createSuspendedError,
   type KeyState,
-  malformed,
   noKey,
-  suspended,
   unknown,
 } from './key-refusals.ts';
 
@@ -189,7 +189,7 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
     },
 
     authenticate(secret, now) {
-      if (!isSecretShaped(secret)) throw malformed();
+      if (!isSecretShaped(secret)) throw createMalformedError();
       return authorize(find.get(digest(secret)), now);
     },
 
@@ -204,7 +204,7 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
     rotate: ({ id, overlapMs, now, ...made }) =>
       transaction(() => {
         const old = changeable(id, now);
-        if (old.status === 'suspended') throw suspended(old);
+        if (old.status === 'suspended') throw createSuspendedError(old);
         const { accountId, mode, name, betas } = old;
         // Not that of `old`, which may be the end of an overlap.
         const { expiresAt = null } = ownExpiry.get(id) ?? {};

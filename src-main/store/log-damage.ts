@@ -54,7 +54,7 @@ type Read = (position: number, length: number) => Buffer;
 
 function lookOnce(file: string, index: boolean): LogDamage | undefined {
   // Before the log, so that what it names is there.
-  const published = index ? withFile(`${file}-shm`, publishedFrames) : undefined;
+  const published = index ? withFile(`${file}-shm`, readPublishedFrames) : undefined;
   return withFile(`${file}-wal`, (read, size) => {
     const log = readHeader(read, size);
     if (log === 'empty') return undefined;
@@ -106,7 +106,7 @@ function readHeader(read: Read, size: number): Log | 'empty' | undefined {
   return { pageSize, frames, salts: header.subarray(16, 24), littleEndian, checksum };
 }
 
-function damageIn(read: Read, log: Log, published: Published | undefined): LogDamage | undefined {
+function damageIn(read: Read, log: Log, published: PublishedFrames | undefined): LogDamage | undefined {
   const { sound, committed } = soundFrames(read, log);
   if (published?.salts.equals(log.salts) && published.frames > committed) {
     const lost = published.frames - committed;
@@ -144,13 +144,13 @@ function hasLaterCommit(read: Read, { pageSize, frames, salts }: Log, from: numb
   return false;
 }
 
-interface Published {
+interface PublishedFrames {
   frames: number;
   salts: Buffer;
 }
 
 /** What the index says is committed; undefined where its two copies differ or are not sound. */
-function publishedFrames(read: Read): Published | undefined {
+function readPublishedFrames(read: Read): PublishedFrames | undefined {
   const copies = read(0, 96);
   const header = copies.subarray(0, 48);
   if (copies.length < 96 || !header.equals(copies.subarray(48)) || header[12] !== 1) return undefined;

@@ -51,7 +51,7 @@ interface Row extends MemePlace {
 const COLUMNS = 'm.seq, m.created_at AS createdAt, m.document_id AS document, m.kind';
 
 /** What the query of a list is given. */
-interface Given extends ListedMemes {
+interface ListParameters extends ListedMemes {
   kind: string | null;
   document: string | null;
   key: number | string | null;
@@ -71,9 +71,9 @@ function writeConditions({ kind, documentId, stacked = false }: MemeView, time: 
 }
 
 export function createMemeLists(db: Db): MemeLists {
-  const statements = new Map<string, ReturnType<typeof db.prepare<[Given], MemePlace>>>();
-  const prepared = (sql: string) => {
-    const known = statements.get(sql) ?? db.prepare<[Given], MemePlace>(sql);
+  const statements = new Map<string, ReturnType<typeof db.prepare<[ListParameters], MemePlace>>>();
+  const prepareOnce = (sql: string) => {
+    const known = statements.get(sql) ?? db.prepare<[ListParameters], MemePlace>(sql);
     statements.set(sql, known);
     return known;
   };
@@ -92,7 +92,7 @@ export function createMemeLists(db: Db): MemeLists {
       const { column, down } = ORDERS[view.sort ?? 'newest'];
       // With a plus SQLite looks for no index of times, which would not have the order of the list.
       const where = writeConditions(view, column === 'created_at' ? 'm.created_at' : '+m.created_at');
-      const given: Given = {
+      const given: ListParameters = {
         ...listed,
         kind: view.kind ?? null,
         document: view.documentId ?? null,
@@ -103,11 +103,11 @@ export function createMemeLists(db: Db): MemeLists {
       };
       const after = page.after ? ` AND (m.${column}, m.seq) ${down ? '<' : '>'} (@key, @seq)` : '';
       const way = down ? 'DESC' : 'ASC';
-      const found = prepared(
+      const found = prepareOnce(
         `SELECT m.${column} AS key, m.seq FROM memes m WHERE ${where}${after}
          ORDER BY m.${column} ${way}, m.seq ${way} LIMIT @most OFFSET @skip`,
       ).all(given);
-      const counted = prepared(
+      const counted = prepareOnce(
         `SELECT 0 AS key, count(*) AS seq FROM memes m WHERE ${writeConditions(view, 'm.created_at')}`,
       ).get(given);
       return { ...cutPlaces(found, page.limit), total: counted?.seq ?? 0 };
@@ -117,9 +117,9 @@ export function createMemeLists(db: Db): MemeLists {
       const sort = view.sort ?? 'newest';
       const row = rowBy(sort);
       const all = found.map((seq) => row.get(seq)).filter((one) => one !== undefined);
-      const shown = stackRows(all.filter(isIn(view)), view.stacked).sort(comparing(ORDERS[sort].down));
+      const shown = stackRows(all.filter(isIn(view)), view.stacked).sort(createComparison(ORDERS[sort].down));
       const { after } = page;
-      const compare = comparing(ORDERS[sort].down);
+      const compare = createComparison(ORDERS[sort].down);
       const rest = after ? shown.filter((one) => compare(one, after) > 0) : shown.slice(page.offset ?? 0);
       const places = rest.slice(0, page.limit + 1).map(({ key, seq }) => ({ key, seq }));
       return { ...cutPlaces(places, page.limit), total: shown.length };
@@ -147,14 +147,14 @@ function stackRows(rows: readonly Row[], stacked = false): Row[] {
 }
 
 /** Letters of ASCII alone are the same in both cases, as in the index. */
-const folded = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+const foldLetters = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 function compareKeys(one: number | string, other: number | string): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return Buffer.compare(Buffer.from(folded(String(one))), Buffer.from(folded(String(other))));
+  return Buffer.compare(Buffer.from(foldLetters(String(one))), Buffer.from(foldLetters(String(other))));
 }
 
-const comparing =
+const createComparison =
   (down: boolean) =>
   (one: MemePlace, other: MemePlace): number => {
     const difference = compareKeys(one.key, other.key) || one.seq - other.seq;

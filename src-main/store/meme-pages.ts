@@ -54,7 +54,7 @@ export function createMemePages(db: Db, search: MemeSearch): MemePages {
     'SELECT created_at AS key, seq FROM memes WHERE seq = ?',
   );
 
-  const searched: MemePages['find'] = (accountId, page, filter) => {
+  const searchPage: MemePages['find'] = (accountId, page, filter) => {
     const { seqs, total, incomplete } = search.find(accountId, filter, {
       before: (page.after ?? TOP).seq,
       skip: page.offset ?? 0,
@@ -64,7 +64,7 @@ export function createMemePages(db: Db, search: MemeSearch): MemePages {
     return { ...cutPlaces(places, page.limit), total, incomplete };
   };
 
-  const listed: MemePages['find'] = (accountId, page, { createdAfter = 0, createdBefore }) => {
+  const listPage: MemePages['find'] = (accountId, page, { createdAfter = 0, createdBefore }) => {
     const isWhole = createdAfter === 0 && createdBefore === undefined;
     const end = createdBefore ?? TOP.key;
     const total = isWhole
@@ -79,7 +79,7 @@ export function createMemePages(db: Db, search: MemeSearch): MemePages {
     return { ...cutPlaces(between.all(accountId, createdAfter, before, most, rest), page.limit), total };
   };
 
-  const viewed: MemePages['find'] = (accountId, page, selection) => {
+  const viewPage: MemePages['find'] = (accountId, page, selection) => {
     const { createdAfter = 0, createdBefore = TOP.key } = selection;
     if (!isSearch(selection)) return lists.list({ accountId, createdAfter, createdBefore }, page, selection);
     const all = { before: TOP.seq, skip: 0, most: COUNTED_MAX };
@@ -89,7 +89,7 @@ export function createMemePages(db: Db, search: MemeSearch): MemePages {
 
   return {
     find(accountId, page, selection) {
-      const find = isPlain(selection) ? (isSearch(selection) ? searched : listed) : viewed;
+      const find = isPlain(selection) ? (isSearch(selection) ? searchPage : listPage) : viewPage;
       return find(accountId, page, selection);
     },
   };

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../src-shared/contract/iso-time.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Db } from './database.ts';
 import type { MemeIndex } from './meme-index.ts';
-import { accountTerm, type IndexedMeme, type MemeFilter, termsOfMeme, wantedBy } from './meme-terms.ts';
+import { accountTerm, type IndexedMeme, type MemeFilter, termsOfMeme, toWantedTerms } from './meme-terms.ts';
 import { createSearchQuery } from './search-query.ts';
 import { hasAll, type WantedTerm } from './search-terms.ts';
 
@@ -106,7 +106,7 @@ export function createMemeSearch(db: Db, { pending }: Pick<MemeIndex, 'pending'>
 
   return {
     find: db.transaction((accountId, filter, range) => {
-      const wanted = wantedBy(accountId, filter);
+      const wanted = toWantedTerms(accountId, filter);
       if (!wanted) return { seqs: [], total: 0, incomplete: false };
       const waiting = pending(PENDING_MAX + 1);
       const exact = find(accountId, filter, range, { wanted, waiting, forgiving: false });

@@ -1,4 +1,4 @@
-import { listTerms, type WantedTerm, wantedTerms } from './search-terms.ts';
+import { listTerms, listWantedTerms, type WantedTerm } from './search-terms.ts';
 
 /** Memes as terms of the search index, and what a filter asks of those terms. */
 
@@ -55,9 +55,9 @@ export function termsOfMeme(meme: IndexedMeme): Set<string> {
 export const accountTerm = (accountId: string): WantedTerm => ({ term: tag('a', accountId), prefix: false });
 
 /** The terms that all matches have; undefined for a search without any word, which nothing matches. */
-export function wantedBy(accountId: string, filter: MemeFilter): WantedTerm[] | undefined {
+export function toWantedTerms(accountId: string, filter: MemeFilter): WantedTerm[] | undefined {
   const { search = '', templateId, operation, format } = filter;
-  const words = wantedTerms(search);
+  const words = listWantedTerms(search);
   if (search.trim() !== '' && words.length === 0) return undefined;
   const tags = [
     ...(templateId === undefined ? [] : [tag('t', templateId)]),

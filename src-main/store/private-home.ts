@@ -11,7 +11,7 @@ const FILES =
 const FOLDERS = ['cdn', 'backups', 'templates', 'fonts', 'desktop', 'calls'];
 const OTHERS = 0o077;
 
-export interface Closed {
+export interface PrivacyResult {
   /** Whether others could read something of the home. */
   wasOpen: boolean;
   /** Why it stays open; undefined where it is closed now. */
@@ -19,7 +19,7 @@ export interface Closed {
 }
 
 /** Closes the home folder and the files in it to others; they cannot reach anything deeper then. Never throws. */
-export function closeHome(home: string): Closed {
+export function closeHome(home: string): PrivacyResult {
   if (process.platform === 'win32' || !fs.existsSync(home)) return { wasOpen: false };
   try {
     const { mode, uid } = fs.statSync(home);

@@ -65,7 +65,7 @@ export interface WantedTerm {
 }
 
 /** The terms of a search; none where it has no letter, digit or emoji. */
-export function wantedTerms(search: string): WantedTerm[] {
+export function listWantedTerms(search: string): WantedTerm[] {
   const wanted = Array.from(fold(search).matchAll(PARTS)).flatMap(({ 0: part, groups }): WantedTerm[] => {
     if (groups?.emoji) return [{ term: part, prefix: false }];
     if (!groups?.run) return [{ term: cut(part), prefix: true }];

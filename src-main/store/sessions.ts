@@ -14,7 +14,7 @@ export interface SessionSecrets {
 }
 
 /** What a request shows: the secret of its page and every cookie of the session's name. */
-export interface ShownSecrets {
+export interface VisibleSecrets {
   page: string;
   cookies: readonly string[];
 }
@@ -37,9 +37,9 @@ export interface Sessions {
    * once a day it is extended (`renewed`), so that it ends after 30 days without use.
    * @throws CamError EXPIRED_API_KEY, SUSPENDED_API_KEY where its key is not usable
    */
-  use(shown: ShownSecrets, now: number): OpenSession | undefined;
+  use(shown: VisibleSecrets, now: number): OpenSession | undefined;
   /** Ends the session, where both secrets are right. */
-  end(shown: ShownSecrets): void;
+  end(shown: VisibleSecrets): void;
   /** Ends all sessions of the home; returns their number. */
   endAll(): number;
   /** How long a session lasts without use, s. */
@@ -76,7 +76,7 @@ export function createSessions({ db, keys }: { db: Db; keys: Pick<Keys, 'use'> }
   const purge = db.prepare<[number]>('DELETE FROM sessions WHERE expires_at <= ?');
 
   /** The session of both secrets, with the cookie that is its own. */
-  const match = ({ page, cookies }: ShownSecrets): (Row & { cookie: string }) | undefined => {
+  const match = ({ page, cookies }: VisibleSecrets): (Row & { cookie: string }) | undefined => {
     const row = find.get(digest(page));
     const cookie = row && cookies.find((value) => timingSafeEqual(digest(value), row.cookieHash));
     return row && cookie !== undefined ? { ...row, cookie } : undefined;

@@ -18,7 +18,7 @@ export const horizontalOptions = (t: Translate, size: number) =>
   ] as const;
 
 /** Alignment where text has no direction yet: by where it is read from. */
-export const readingOptions = (t: Translate, size: number) =>
+export const listReadingOptions = (t: Translate, size: number) =>
   [
     { value: 'start', label: t('ui:align.start'), icon: <AlignLeft size={size} aria-hidden /> },
     { value: 'center', label: t('ui:align.centre'), icon: <AlignCenter size={size} aria-hidden /> },

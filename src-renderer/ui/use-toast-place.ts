@@ -20,13 +20,13 @@ const meet = (a: Area, b: Area): boolean =>
  * @returns 0 where there is no free place above either
  */
 export function computeRaise(place: Area, areas: readonly Area[]): number {
-  const raised = (by: number) => ({ ...place, top: place.top - by, bottom: place.bottom - by });
+  const raiseBy = (by: number) => ({ ...place, top: place.top - by, bottom: place.bottom - by });
   let raise = 0;
   // From the lowest up: each one that is in the way moves them above its own top.
   for (const area of areas.toSorted((a, b) => b.bottom - a.bottom)) {
-    if (meet(raised(raise), area)) raise = place.bottom - area.top + GAP;
+    if (meet(raiseBy(raise), area)) raise = place.bottom - area.top + GAP;
   }
-  return place.top - raise < 0 || areas.some((area) => meet(raised(raise), area)) ? 0 : raise;
+  return place.top - raise < 0 || areas.some((area) => meet(raiseBy(raise), area)) ? 0 : raise;
 }
 
 /** What messages never cover: tools, the buttons of a dialog, and whatever says so itself. */
@@ -34,7 +34,7 @@ const KEPT_CLEAR = '[role="toolbar"], [role="dialog"] footer, [data-keep-clear]'
 const TEXT_FIELD =
   'input:not([type="button"], [type="checkbox"], [type="range"]), textarea, [contenteditable]';
 
-function keptClear(): Area[] {
+function findKeptClear(): Area[] {
   const elements = [...document.querySelectorAll(KEPT_CLEAR)];
   if (document.activeElement?.matches(TEXT_FIELD)) elements.push(document.activeElement);
   return elements
@@ -50,7 +50,7 @@ export function useToastPlace(list: RefObject<HTMLElement | null>, count: number
     let raise = 0;
     const place = () => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
-      const next = computeRaise({ left, right, top: top + raise, bottom: bottom + raise }, keptClear());
+      const next = computeRaise({ left, right, top: top + raise, bottom: bottom + raise }, findKeptClear());
       if (next === raise) return;
       raise = next;
       element.style.setProperty('--raise', `${raise}px`);

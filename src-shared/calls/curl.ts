@@ -5,7 +5,7 @@ import { prettyJson } from './literal.ts';
 const LINE = 100;
 
 /** Text quoted for a POSIX shell, so that nothing in it is expanded. */
-export const shellQuoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+export const quoteForShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** The call as a curl command for a POSIX shell. */
 export function curlCode(call: Call): string {
@@ -26,14 +26,14 @@ function writeFlags({ method, body, answer }: Call): string {
 
 function bodyLines({ body }: Call): string[] {
   if (!body) return [];
-  if (body.kind === 'json') return [`  -d ${shellQuoted(prettyJson(body.value, LINE))}`];
+  if (body.kind === 'json') return [`  -d ${quoteForShell(prettyJson(body.value, LINE))}`];
   if (body.kind === 'file') return [`  --data-binary @${body.name}`];
   const files = Object.entries(body.files).map(([name, file]) => `  -F ${name}=@${file}`);
   const fields = Object.entries(body.fields).map(([name, value]) => {
     const text = fieldText(value);
     // With -F curl would read these characters as a file name or a content type.
     const flag = /^[@<]|;/.test(text) ? '--form-string' : '-F';
-    return `  ${flag} ${shellQuoted(`${name}=${text}`)}`;
+    return `  ${flag} ${quoteForShell(`${name}=${text}`)}`;
   });
   return [...files, ...fields];
 }

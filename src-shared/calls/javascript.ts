@@ -5,12 +5,12 @@ const STYLE: LiteralStyle = {
   indent: '  ',
   width: 80,
   trailingComma: true,
-  text: quoted,
-  key: (name) => (/^[a-z_]\w*$/i.test(name) ? name : quoted(name)),
+  text: quoteText,
+  key: (name) => (/^[a-z_]\w*$/i.test(name) ? name : quoteText(name)),
   word: (value) => `${value}`,
 };
 
-function quoted(text: string): string {
+function quoteText(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
   return `'${inner.replaceAll("'", "\\'")}'`;
 }
@@ -32,15 +32,17 @@ function fetchLines(call: Call, body: string | undefined): string[] {
   const { url, method, auth } = call;
   const headers = [
     ...(auth ? [`    Authorization: \`Bearer \${process.env.${KEY_VARIABLE}}\`,`] : []),
-    ...Object.entries(listHeaders(call)).map(([name, value]) => `    ${STYLE.key(name)}: ${quoted(value)},`),
+    ...Object.entries(listHeaders(call)).map(
+      ([name, value]) => `    ${STYLE.key(name)}: ${quoteText(value)},`,
+    ),
   ];
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     ...(headers.length > 0 ? ['  headers: {', ...headers, '  },'] : []),
     ...(body === undefined ? [] : [`  body: ${body},`]),
   ];
-  if (options.length === 0) return [`const response = await fetch(${quoted(url)});`];
-  return [`const response = await fetch(${quoted(url)}, {`, ...options, '});'];
+  if (options.length === 0) return [`const response = await fetch(${quoteText(url)});`];
+  return [`const response = await fetch(${quoteText(url)}, {`, ...options, '});'];
 }
 
 interface Body {
@@ -57,15 +59,16 @@ function writeBody({ body }: Call): Body {
     return { imports: [], before: [], value: `JSON.stringify(${literal(body.value, STYLE, '  ')})` };
   }
   if (body.kind === 'file') {
-    return { imports: [OPEN_FILE], before: [], value: `await openAsBlob(${quoted(body.name)})` };
+    return { imports: [OPEN_FILE], before: [], value: `await openAsBlob(${quoteText(body.name)})` };
   }
   const files = Object.entries(body.files).map(
-    ([name, file]) => `form.set(${quoted(name)}, await openAsBlob(${quoted(file)}), ${quoted(file)});`,
+    ([name, file]) =>
+      `form.set(${quoteText(name)}, await openAsBlob(${quoteText(file)}), ${quoteText(file)});`,
   );
   const fields = Object.entries(body.fields).map(([name, value]) =>
     typeof value === 'string'
-      ? `form.set(${quoted(name)}, ${quoted(value)});`
-      : `form.set(${quoted(name)}, JSON.stringify(${literal(value, STYLE)}));`,
+      ? `form.set(${quoteText(name)}, ${quoteText(value)});`
+      : `form.set(${quoteText(name)}, JSON.stringify(${literal(value, STYLE)}));`,
   );
   return {
     imports: [OPEN_FILE],
@@ -86,7 +89,7 @@ function answerLines({ answer }: Call): string[] {
   if (answer.kind === 'file') {
     return [
       'if (!response.ok) throw new Error((await response.json()).error.message);',
-      `await writeFile(${quoted(answer.name)}, new Uint8Array(await response.arrayBuffer()));`,
+      `await writeFile(${quoteText(answer.name)}, new Uint8Array(await response.arrayBuffer()));`,
     ];
   }
   return [

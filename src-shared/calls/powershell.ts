@@ -5,7 +5,7 @@ import { prettyJson } from './literal.ts';
 const LINE = 84;
 
 /** Quoted text. PowerShell treats typographic single quotes like plain ones, so all are doubled. */
-const quoted = (text: string): string => `'${text.replaceAll(/['‘’‚‛]/g, '$&$&')}'`;
+const quoteText = (text: string): string => `'${text.replaceAll(/['‘’‚‛]/g, '$&$&')}'`;
 
 /**
  * The call for PowerShell 7. A JSON body is a single-quoted here-string: nothing in it is expanded, and no line of JSON
@@ -13,11 +13,11 @@ const quoted = (text: string): string => `'${text.replaceAll(/['‘’‚‛]/g,
  */
 export function powershellCode(call: Call): string {
   if (call.answer.kind === 'events') return eventLines(call).join('\n');
-  const run = call.answer.kind === 'file' ? 'Invoke-RestMethod @call' : shown(call.answer.path);
+  const run = call.answer.kind === 'file' ? 'Invoke-RestMethod @call' : formatPath(call.answer.path);
   return ['$call = @{', ...optionLines(call), '}', run].join('\n');
 }
 
-function shown(path: readonly (string | number)[] = []): string {
+function formatPath(path: readonly (string | number)[] = []): string {
   if (path.length === 0) return '(Invoke-RestMethod @call).data | ConvertTo-Json -Depth 10';
   const parts = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`));
   return `(Invoke-RestMethod @call).data${parts.join('')}`;
@@ -29,25 +29,25 @@ function optionLines(call: Call): string[] {
   const { 'Content-Type': type, ...headers } = listHeaders(call, 'application/json; charset=utf-8');
   const all = [
     ...(auth ? [`Authorization = "Bearer $env:${KEY_VARIABLE}"`] : []),
-    ...Object.entries(headers).map(([name, value]) => `${quoted(name)} = ${quoted(value)}`),
+    ...Object.entries(headers).map(([name, value]) => `${quoteText(name)} = ${quoteText(value)}`),
   ];
   return [
-    `  Uri = ${quoted(url)}`,
+    `  Uri = ${quoteText(url)}`,
     ...(method === 'GET' ? [] : [`  Method = '${method[0]}${method.slice(1).toLowerCase()}'`]),
     ...(all.length > 0 ? [`  Headers = @{ ${all.join('; ')} }`] : []),
-    ...(type === undefined ? [] : [`  ContentType = ${quoted(type)}`]),
+    ...(type === undefined ? [] : [`  ContentType = ${quoteText(type)}`]),
     ...bodyLines(call),
-    ...(answer.kind === 'file' ? [`  OutFile = ${quoted(answer.name)}`] : []),
+    ...(answer.kind === 'file' ? [`  OutFile = ${quoteText(answer.name)}`] : []),
   ];
 }
 
 function bodyLines({ body }: Call): string[] {
   if (!body) return [];
   if (body.kind === 'json') return ["  Body = @'", prettyJson(body.value, LINE), "'@"];
-  if (body.kind === 'file') return [`  InFile = ${quoted(body.name)}`];
-  const files = Object.entries(body.files).map(([name, file]) => `    ${name} = Get-Item ${quoted(file)}`);
+  if (body.kind === 'file') return [`  InFile = ${quoteText(body.name)}`];
+  const files = Object.entries(body.files).map(([name, file]) => `    ${name} = Get-Item ${quoteText(file)}`);
   const fields = Object.entries(body.fields).map(
-    ([name, value]) => `    ${name} = ${quoted(fieldText(value))}`,
+    ([name, value]) => `    ${name} = ${quoteText(fieldText(value))}`,
   );
   return ['  Form = @{', ...files, ...fields, '  }'];
 }
@@ -56,6 +56,6 @@ function bodyLines({ body }: Call): string[] {
 const eventLines = ({ url, auth }: Call): string[] => [
   '$client = [System.Net.Http.HttpClient]::new()',
   ...(auth ? [`$client.DefaultRequestHeaders.Add('Authorization', "Bearer $env:${KEY_VARIABLE}")`] : []),
-  `$reader = [System.IO.StreamReader]::new($client.GetStreamAsync(${quoted(url)}).Result)`,
+  `$reader = [System.IO.StreamReader]::new($client.GetStreamAsync(${quoteText(url)}).Result)`,
   'while ($null -ne ($line = $reader.ReadLine())) { $line }',
 ];

@@ -117,7 +117,7 @@ export const BatchOutcome = Type.Union(
 export type BatchOutcome = Static<typeof BatchOutcome>;
 
 /** The result of an item of a batch, or of any other job. */
-export type MadeData = Meme | MemesData;
+export type BatchItemData = Meme | MemesData;
 
 export const BatchData = Type.Object({ items: Type.Array(BatchOutcome) }, { title: 'BatchData' });
 export type BatchData = Static<typeof BatchData>;

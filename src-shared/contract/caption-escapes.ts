@@ -57,7 +57,7 @@ export function encodeCaption(caption: string): string {
 }
 
 /** In a run of `_` or `-` with an odd length the first character is a space, as in `text_--flag`. */
-function unpaired(run: string): string {
+function unpair(run: string): string {
   const pairs = run.slice(0, run.length >> 1);
   return run.length % 2 ? ` ${pairs}` : pairs;
 }
@@ -71,7 +71,7 @@ export function decodeCaption(part: string): string {
   if (plain === EMPTY) return '';
   return plain.replace(/~[nqaphsblgtd']|''|_+|-+/g, (found) => {
     if (found === "''") return '"';
-    return LETTERS.get(found) ?? unpaired(found);
+    return LETTERS.get(found) ?? unpair(found);
   });
 }
 

@@ -10,7 +10,7 @@ export const getMediaType = (format: string): string =>
   `${isVideoFormat(format) ? 'video' : 'image'}/${format}`;
 
 /** A length for people: `0.8 s`, `12 s`, `1:05`. */
-export function shownLength(ms: number): string {
+export function formatLength(ms: number): string {
   const seconds = ms / 1000;
   if (seconds < 10) return `${Math.max(0.1, Math.round(seconds * 10) / 10)} s`;
   const whole = Math.round(seconds);

@@ -23,14 +23,14 @@ export const getExtension = (format: string): string => (format === 'jpeg' ? 'jp
 
 /** The format that an extension names, in any case, with its dot or without; undefined if memes are not written in it. */
 export const findOutputFormat = (extension: string): OutputFormat | undefined =>
-  formatNamed(OUTPUT_FORMATS, extension);
+  findFormat(OUTPUT_FORMATS, extension);
 
 /** The same of the formats of all memes, moving ones included. */
 export const findMemeFormat = (extension: string): MemeFormat | undefined =>
-  formatNamed(MEME_FORMATS, extension);
+  findFormat(MEME_FORMATS, extension);
 
 /** The one of some formats that an extension names. */
-export function formatNamed<F extends string>(formats: readonly F[], extension: string): F | undefined {
+export function findFormat<F extends string>(formats: readonly F[], extension: string): F | undefined {
   const plain = extension.replace(/^\./, '').toLowerCase();
   return formats.find((format) => plain === format || plain === getExtension(format));
 }

@@ -27,7 +27,7 @@ export const CLEANUP_KINDS = {
 } as const;
 export type CleanupKind = keyof typeof CLEANUP_KINDS;
 
-const described = (kinds: Readonly<Record<string, string>>) =>
+const describeStorageKinds = (kinds: Readonly<Record<string, string>>) =>
   Object.entries(kinds)
     .map(([kind, text]) => `\`${kind}\`: ${text.toLowerCase()}`)
     .join('; ');
@@ -36,7 +36,7 @@ const size = {
   files: Type.Integer({ minimum: 0 }),
   bytes: Type.Integer({ minimum: 0 }),
 };
-const CleanupName = Type.Enum(getKeys(CLEANUP_KINDS), { description: described(CLEANUP_KINDS) });
+const CleanupName = Type.Enum(getKeys(CLEANUP_KINDS), { description: describeStorageKinds(CLEANUP_KINDS) });
 
 /** What the disk of the home has left. */
 export const DiskSpace = Type.Object(
@@ -53,7 +53,7 @@ export const StorageReport = Type.Object(
   {
     kinds: Type.Array(
       Type.Object({
-        kind: Type.Enum(getKeys(STORAGE_KINDS), { description: described(STORAGE_KINDS) }),
+        kind: Type.Enum(getKeys(STORAGE_KINDS), { description: describeStorageKinds(STORAGE_KINDS) }),
         ...size,
       }),
     ),

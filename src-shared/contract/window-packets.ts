@@ -5,7 +5,7 @@ const strict = { additionalProperties: false };
 const Attempt = Type.Integer({ minimum: 1, maximum: 100 });
 
 /** The window has encoded all pictures; their bytes follow one after the other. */
-const Encoded = Type.Object(
+const EncodedFile = Type.Object(
   {
     attempt: Attempt,
     result: Type.Literal('encoded'),
@@ -42,5 +42,5 @@ const NotEncoded = Type.Object(
 /**
  * What the window sends back: this as JSON behind its length (four bytes, little endian), then the bytes of all packets.
  */
-export const WindowPackets = Type.Union([Encoded, NotEncoded]);
+export const WindowPackets = Type.Union([EncodedFile, NotEncoded]);
 export type WindowPackets = Static<typeof WindowPackets>;

@@ -3,10 +3,10 @@ import type { Caption } from '../contract/meme.ts';
 import type { Timing } from '../contract/motion.ts';
 import type { CaptionStyle, Span } from '../contract/style.ts';
 import type { Region } from '../contract/template.ts';
-import { type Box, scaledRect } from './geometry.ts';
+import { type Box, scaleRect } from './geometry.ts';
 import { type PictureCanvas, regionIndex } from './region.ts';
 import { mergeStyles } from './style.ts';
-import { timed } from './timed.ts';
+import { toTimingField } from './timing-field.ts';
 
 /**
  * Captions of a request → captions placed on the canvas. The engine, the editor, the CLI and the scripts all resolve
@@ -76,7 +76,7 @@ export function resolveCaptions(captions: readonly Caption[], canvas: PictureCan
       if ('problem' in box) {
         return { placed: [], problems: [{ path: `captions[${at}].box`, message: box.problem }] };
       }
-      placed.push(placedCaption(caption, region, { ...scaledRect(box, canvas), rotation: box.rotation }));
+      placed.push(placeCaption(caption, region, { ...scaleRect(box, canvas), rotation: box.rotation }));
     }
   }
   return { placed, problems };
@@ -87,7 +87,7 @@ export function captionStyle(region: Region | undefined, style: CaptionStyle = {
   return mergeStyles(region && { font: region.default_font }, region?.default_style, style);
 }
 
-function placedCaption(caption: Caption, region: Region | undefined, box: Box): PlacedCaption {
+function placeCaption(caption: Caption, region: Region | undefined, box: Box): PlacedCaption {
   return {
     // A lone surrogate is no character, and strict readers refuse JSON that holds one.
     region: (region?.name ?? caption.position).toWellFormed(),
@@ -99,7 +99,7 @@ function placedCaption(caption: Caption, region: Region | undefined, box: Box): 
     ...(region?.size_group === undefined ? {} : { sizeGroup: region.size_group }),
     style: captionStyle(region, caption.style),
     z: caption.z ?? 0,
-    ...timed(caption),
+    ...toTimingField(caption),
   };
 }
 

@@ -1,17 +1,19 @@
 /** Something with a height in the drawing order. */
-interface Stacked {
+interface StackedItem {
   /** Higher lies above. */
   z: number;
 }
 
 /** One thing that is drawn. */
-export type Drawn<Caption, Layer> = { kind: 'caption'; caption: Caption } | { kind: 'layer'; layer: Layer };
+export type OrderedItem<Caption, Layer> =
+  | { kind: 'caption'; caption: Caption }
+  | { kind: 'layer'; layer: Layer };
 
 /** From the lowest to the highest: by `z`, then layers before captions, then in the order given. */
-export function inDrawingOrder<Caption extends Stacked, Layer extends Stacked>(
+export function inDrawingOrder<Caption extends StackedItem, Layer extends StackedItem>(
   captions: readonly Caption[],
   layers: readonly Layer[],
-): Drawn<Caption, Layer>[] {
+): OrderedItem<Caption, Layer>[] {
   const all = [
     ...layers.map((layer) => ({ z: layer.z, drawn: { kind: 'layer' as const, layer } })),
     ...captions.map((caption) => ({ z: caption.z, drawn: { kind: 'caption' as const, caption } })),

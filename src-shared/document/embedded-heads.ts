@@ -16,7 +16,7 @@ const KIND = /^[a-z][a-z -]{0,30}$/;
 const FARTHEST = 2;
 
 /** Moves the points of a head; `stretch` is what its width is multiplied by. */
-export function movedHead(head: Head, move: (point: Point) => Point, stretch: number): Head {
+export function moveHead(head: Head, move: (point: Point) => Point, stretch: number): Head {
   const [left, right] = head.eyes.map(move).toSorted((a, b) => a.x - b.x);
   if (!left || !right) throw new Error('a head has two eyes');
   const { kind, chin, brim, width } = head;
@@ -25,11 +25,11 @@ export function movedHead(head: Head, move: (point: Point) => Point, stretch: nu
 
 /** Heads in fractions of a picture, in px of it. */
 export const headsInPx = (heads: readonly Head[], { width, height }: Size): Head[] =>
-  heads.map((head) => movedHead(head, ({ x, y }) => ({ x: x * width, y: y * height }), width));
+  heads.map((head) => moveHead(head, ({ x, y }) => ({ x: x * width, y: y * height }), width));
 
 /** Heads in px of a picture, in fractions of it. */
 export const headsInFractions = (heads: readonly Head[], { width, height }: Size): Head[] =>
-  heads.map((head) => movedHead(head, ({ x, y }) => ({ x: x / width, y: y / height }), 1 / width));
+  heads.map((head) => moveHead(head, ({ x, y }) => ({ x: x / width, y: y / height }), 1 / width));
 
 /** Heads in fractions of a picture of `source` px, in fractions of the canvas on which a part of it is; those outside of it are left out. */
 export function headsOnCanvas(
@@ -37,7 +37,7 @@ export function headsOnCanvas(
   { source, crop, picture, ...canvas }: Size & { source: Size; crop: Rect; picture: Rect },
 ): Head[] {
   const moved = headsInPx(heads, source).map((head) =>
-    movedHead(head, ({ x, y }) => ({ x: x - crop.x + picture.x, y: y - crop.y + picture.y }), 1),
+    moveHead(head, ({ x, y }) => ({ x: x - crop.x + picture.x, y: y - crop.y + picture.y }), 1),
   );
   const isInside = ({ x, y }: Point) =>
     x >= picture.x && y >= picture.y && x <= picture.x + picture.width && y <= picture.y + picture.height;

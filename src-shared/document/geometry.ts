@@ -38,7 +38,7 @@ export function getCorners({ x, y, width, height }: Rect): Point[] {
 }
 
 /** A rectangle in fractions of `size`, converted to the unit of `size`. */
-export function scaledRect({ x, y, width, height }: Rect, size: Size): Rect {
+export function scaleRect({ x, y, width, height }: Rect, size: Size): Rect {
   return { x: x * size.width, y: y * size.height, width: width * size.width, height: height * size.height };
 }
 

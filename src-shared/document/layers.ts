@@ -3,8 +3,8 @@ import type { Timing } from '../contract/motion.ts';
 import type { PatchEffect, PatchShape } from '../contract/shape-names.ts';
 import { USUAL_STRENGTH } from '../contract/shape-names.ts';
 import type { LayerShadow, Shape } from '../contract/shapes.ts';
-import { type Box, type Rect, type Size, scaledRect } from './geometry.ts';
-import { timed } from './timed.ts';
+import { type Box, type Rect, type Size, scaleRect } from './geometry.ts';
+import { toTimingField } from './timing-field.ts';
 
 /** Places layers – emoji, pictures, shapes and patches – on the canvas of a picture. */
 
@@ -69,7 +69,7 @@ export function placeLayer(layer: Placeable, canvas: Size): LayerPlace {
     ...rest
   } = layer;
   return {
-    box: { ...scaledRect(box, canvas), rotation: box.rotation ?? 0 },
+    box: { ...scaleRect(box, canvas), rotation: box.rotation ?? 0 },
     opacity,
     flip,
     flipVertical: flip_vertical,
@@ -77,7 +77,7 @@ export function placeLayer(layer: Placeable, canvas: Size): LayerPlace {
     ...(radius ? { radius } : {}),
     ...(crop ? { crop } : {}),
     ...(shadow ? { shadow } : {}),
-    ...timed(rest),
+    ...toTimingField(rest),
   };
 }
 
@@ -87,7 +87,7 @@ export function placePatches(layers: readonly Layer[], canvas: Size): PlacedPatc
     .flatMap(({ patch, box, z = 0, hidden }) => (patch && !hidden ? [{ patch, box, z }] : []))
     .sort((a, b) => a.z - b.z)
     .map(({ patch, box }) => ({
-      box: { ...scaledRect(box, canvas), rotation: box.rotation ?? 0 },
+      box: { ...scaleRect(box, canvas), rotation: box.rotation ?? 0 },
       effect: patch.effect,
       shape: patch.shape ?? 'rectangle',
       strength: patch.strength ?? USUAL_STRENGTH,

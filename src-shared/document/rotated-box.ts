@@ -14,7 +14,7 @@ function computeSinCos(degrees: number): { sin: number; cos: number } {
 }
 
 /** A point, or vector, rotated clockwise about the origin. */
-export function rotatedPoint({ x, y }: Point, degrees: number): Point {
+export function rotatePoint({ x, y }: Point, degrees: number): Point {
   const { sin, cos } = computeSinCos(degrees);
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
@@ -22,29 +22,29 @@ export function rotatedPoint({ x, y }: Point, degrees: number): Point {
 /** A point of the picture, relative to the top left corner of the box before its rotation. */
 export function intoBox({ x, y }: Point, box: Box): Point {
   const [halfWidth, halfHeight] = [box.width / 2, box.height / 2];
-  const own = rotatedPoint({ x: x - box.x - halfWidth, y: y - box.y - halfHeight }, -box.rotation);
+  const own = rotatePoint({ x: x - box.x - halfWidth, y: y - box.y - halfHeight }, -box.rotation);
   return { x: own.x + halfWidth, y: own.y + halfHeight };
 }
 
 /** The inverse of `intoBox`. */
 export function outOfBox({ x, y }: Point, box: Box): Point {
   const [halfWidth, halfHeight] = [box.width / 2, box.height / 2];
-  const way = rotatedPoint({ x: x - halfWidth, y: y - halfHeight }, box.rotation);
+  const way = rotatePoint({ x: x - halfWidth, y: y - halfHeight }, box.rotation);
   return { x: way.x + box.x + halfWidth, y: way.y + box.y + halfHeight };
 }
 
 /** The smallest upright rectangle around a rotated box. */
-export function rotatedBounds(box: Box): Rect {
-  return rotatedPartBounds({ x: 0, y: 0, width: box.width, height: box.height }, box);
+export function rotateBounds(box: Box): Rect {
+  return rotatePartBounds({ x: 0, y: 0, width: box.width, height: box.height }, box);
 }
 
 /** The smallest upright rectangle around a part of a rotated box; the part is relative to the box's own top left. */
-export function rotatedPartBounds(part: Rect, box: Box): Rect {
+export function rotatePartBounds(part: Rect, box: Box): Rect {
   return getBounds(getCorners(part).map((corner) => outOfBox(corner, box)));
 }
 
 /** Clips a convex polygon to one side of `limit`: 1 leaves what is at most there, -1 what is at least there. */
-function clipped(polygon: readonly Point[], axis: 'x' | 'y', limit: number, side: 1 | -1): Point[] {
+function clipPolygon(polygon: readonly Point[], axis: 'x' | 'y', limit: number, side: 1 | -1): Point[] {
   return polygon.flatMap((point, at) => {
     const next = polygon[(at + 1) % polygon.length] ?? point;
     const [here, there] = [(point[axis] - limit) * side, (next[axis] - limit) * side];
@@ -62,8 +62,8 @@ function clipped(polygon: readonly Point[], axis: 'x' | 'y', limit: number, side
 export function partInside(box: Box, window: Rect): Rect | undefined {
   const { width, height } = box;
   const seen = getCorners(window).map((corner) => intoBox(corner, box));
-  const polygon = clipped(
-    clipped(clipped(clipped(seen, 'x', 0, -1), 'x', width, 1), 'y', 0, -1),
+  const polygon = clipPolygon(
+    clipPolygon(clipPolygon(clipPolygon(seen, 'x', 0, -1), 'x', width, 1), 'y', 0, -1),
     'y',
     height,
     1,

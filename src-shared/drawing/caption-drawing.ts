@@ -8,12 +8,12 @@ import {
   type Size,
   uniteRects,
 } from '../document/geometry.ts';
-import { intoBox, rotatedPartBounds, rotatedPoint } from '../document/rotated-box.ts';
+import { intoBox, rotatePartBounds, rotatePoint } from '../document/rotated-box.ts';
 import { inkBounds, type LaidOutCaption } from '../layout/caption-layout.ts';
 import { emojiShape } from './emoji.ts';
 import { drawLetters, type Letters, letterShapes, maskShapes } from './letters.ts';
 import { line, paint, place } from './paint.ts';
-import { type Matrix, type Piece, rounded, type Shape } from './piece.ts';
+import { type Matrix, type Piece, roundPx, type Shape } from './piece.ts';
 import { bubble, writePath } from './shape-outline.ts';
 import type { DrawingDeps } from './text-paths.ts';
 
@@ -29,8 +29,8 @@ function plate(caption: LaidOutCaption): Shape[] {
   const { laid, style } = caption;
   if (!style.background || !laid.ink) return [];
   const pad = (style.background.padding ?? 0.25) * laid.size;
-  const radius = rounded((style.background.radius ?? 0.1) * laid.size);
-  const rect = grown(laid.ink, pad);
+  const radius = roundPx((style.background.radius ?? 0.1) * laid.size);
+  const rect = growRect(laid.ink, pad);
   const fill = paint(style.background.color, 'fill');
   const tip = findTip(caption);
   if (tip) return [{ kind: 'path', outline: writePath(bubble(rect, radius, tip), true), attributes: fill }];
@@ -48,7 +48,7 @@ function wordPlates({ laid }: LaidOutCaption): Shape[] {
   return laid.decorations.flatMap(({ kind, segment, ...rect }): Shape[] => {
     const color = laid.segments[segment]?.background;
     if (kind !== 'plate' || color === undefined) return [];
-    const radius = rounded(WORD_PLATE_RADIUS * laid.size);
+    const radius = roundPx(WORD_PLATE_RADIUS * laid.size);
     return [{ kind: 'markup', markup: `<rect ${place(rect)} rx="${radius}" ${paint(color, 'fill')}/>` }];
   });
 }
@@ -59,7 +59,7 @@ function shadow(caption: LaidOutCaption, letters: Letters, id: string, canvas: S
   if (!style.shadow || !laid.ink) return [];
   const { dx = 0.04, dy = 0.04, blur = 0.05, color } = style.shadow;
   const deviation = Math.min(blur * laid.size, BLUR_MOST * Math.hypot(canvas.width, canvas.height));
-  const move = `transform="translate(${rounded(dx * laid.size)} ${rounded(dy * laid.size)})"`;
+  const move = `transform="translate(${roundPx(dx * laid.size)} ${roundPx(dy * laid.size)})"`;
   const filter = deviation ? ` filter="url(#${id}blur)"` : '';
   const stroke = laid.outline ? ` ${line(color, laid.outline * 2)}` : '';
   const solid = `${paint(color, 'fill')}${stroke}`;
@@ -85,7 +85,7 @@ function shadow(caption: LaidOutCaption, letters: Letters, id: string, canvas: S
   return [...shapes, ...rings];
 }
 
-function grown({ x, y, width, height }: Rect, by: number): Rect {
+function growRect({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
@@ -109,20 +109,20 @@ function blurFilter(id: string, deviation: number, ink: Rect, canvas: Rect): str
     width: Math.max(1, right - left),
     height: Math.max(1, bottom - top),
   });
-  return `<filter id="${id}" filterUnits="userSpaceOnUse" ${region}><feGaussianBlur stdDeviation="${rounded(deviation)}"/></filter>`;
+  return `<filter id="${id}" filterUnits="userSpaceOnUse" ${region}><feGaussianBlur stdDeviation="${roundPx(deviation)}"/></filter>`;
 }
 
 /** From inside a caption's turned box to the canvas, as its `transform` does it. */
 function matrixOfBox({ x, y, width, height, rotation }: Box): Matrix {
-  const { x: a, y: b } = rotatedPoint({ x: 1, y: 0 }, rounded(rotation));
-  const [halfWidth, halfHeight] = [rounded(width / 2), rounded(height / 2)];
+  const { x: a, y: b } = rotatePoint({ x: 1, y: 0 }, roundPx(rotation));
+  const [halfWidth, halfHeight] = [roundPx(width / 2), roundPx(height / 2)];
   return {
     a,
     b,
     c: -b,
     d: a,
-    e: rounded(x) + halfWidth - a * halfWidth + b * halfHeight,
-    f: rounded(y) + halfHeight - b * halfWidth - a * halfHeight,
+    e: roundPx(x) + halfWidth - a * halfWidth + b * halfHeight,
+    f: roundPx(y) + halfHeight - b * halfWidth - a * halfHeight,
   };
 }
 
@@ -136,7 +136,7 @@ function drawBody(caption: LaidOutCaption, id: string, canvas: Size, deps: Drawi
   return [
     ...plate(caption),
     ...wordPlates(caption),
-    ...(ink ? maskShapes(letters, grown(ink, outline + 1)) : []),
+    ...(ink ? maskShapes(letters, growRect(ink, outline + 1)) : []),
     ...shadow(caption, letters, id, canvas),
     ...letterShapes(caption, letters, deps),
     ...emoji,
@@ -165,12 +165,12 @@ export function captionPiece(
   if (!ink) return undefined;
   const { box, style } = caption;
   const tip = findTip(caption);
-  const bounds = tip ? uniteRects(ink, rotatedPartBounds({ ...tip, width: 0, height: 0 }, box)) : ink;
+  const bounds = tip ? uniteRects(ink, rotatePartBounds({ ...tip, width: 0, height: 0 }, box)) : ink;
   const turn = box.rotation
-    ? ` rotate(${rounded(box.rotation)} ${rounded(box.width / 2)} ${rounded(box.height / 2)})`
+    ? ` rotate(${roundPx(box.rotation)} ${roundPx(box.width / 2)} ${roundPx(box.height / 2)})`
     : '';
   return {
-    transform: `translate(${rounded(box.x)} ${rounded(box.y)})${turn}`,
+    transform: `translate(${roundPx(box.x)} ${roundPx(box.y)})${turn}`,
     matrix: matrixOfBox(box),
     opacity: style.opacity ?? 1,
     body: drawBody(caption, id, canvas, deps),

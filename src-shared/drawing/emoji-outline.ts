@@ -75,7 +75,7 @@ function isInside([x, y]: Point, polygon: readonly Point[]): boolean {
 }
 
 /** The subpaths of an outline, each drawn the other way round. */
-function reversed(commands: readonly OutlineCommand[]): OutlineCommand[] {
+function reverseOutline(commands: readonly OutlineCommand[]): OutlineCommand[] {
   const result: OutlineCommand[] = [];
   let subpath: OutlineCommand[] = [];
   const flush = () => {
@@ -104,11 +104,11 @@ function toShape(data: string): ArtShape | undefined {
   const area = measureArea(points);
   if (points.length < 3) return undefined;
   // All shapes turn one way, so that where two overlap nothing is left out.
-  return { commands: area < 0 ? reversed(commands) : commands, points, area: Math.abs(area) };
+  return { commands: area < 0 ? reverseOutline(commands) : commands, points, area: Math.abs(area) };
 }
 
 /** The shapes that are drawn, as path data. */
-function drawnPaths(body: string): string[] {
+function readDrawnPaths(body: string): string[] {
   const byId = new Map<string, string>();
   const fills: (string | undefined)[] = [];
   const drawn: string[] = [];
@@ -135,7 +135,7 @@ function drawnPaths(body: string): string[] {
 }
 
 function traceOutline({ body, side }: EmojiPicture): OutlineCommand[] {
-  const shapes = drawnPaths(body)
+  const shapes = readDrawnPaths(body)
     .flatMap((data) => toShape(data) ?? [])
     .sort((a, b) => b.area - a.area);
   const kept: ArtShape[] = [];

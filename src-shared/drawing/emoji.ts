@@ -1,5 +1,5 @@
 import type { EmojiSource } from '../layout/types.ts';
-import { type MarkupShape, rounded } from './piece.ts';
+import { type MarkupShape, roundPx } from './piece.ts';
 
 /** Emoji in text and in layers: where their art comes from, and one of them as SVG. */
 
@@ -38,6 +38,6 @@ export function emojiShape(
     .replace(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
     .replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`)
     .replace(/href="#([^"]+)"/g, `href="#${prefix}$1"`);
-  const place = `translate(${rounded(x)} ${rounded(y)}) scale(${rounded(size) / side})`;
+  const place = `translate(${roundPx(x)} ${roundPx(y)}) scale(${roundPx(size) / side})`;
   return { kind: 'markup', markup: `<g transform="${place}">${art}</g>` };
 }

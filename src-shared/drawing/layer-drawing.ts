@@ -1,9 +1,9 @@
 import { type Rect, uniteRects } from '../document/geometry.ts';
 import type { LayerPlace } from '../document/layers.ts';
 import { type EmojiPictures, emojiShape } from './emoji.ts';
-import { layerTransform, mirroredBounds } from './layer-transform.ts';
+import { layerTransform, mirrorBounds } from './layer-transform.ts';
 import type { Piece, Shape } from './piece.ts';
-import { mirrored, placeShadow, shadowBounds, shadowFilter } from './shadow-filter.ts';
+import { mirrorShadow, placeShadow, shadowBounds, shadowFilter } from './shadow-filter.ts';
 
 /** Draws emoji; pictures are placed by the same transform. */
 
@@ -25,7 +25,7 @@ export function emojiPiece(
   const size = square.width;
   const area = { x: -size / 2, y: -size / 2, width: size, height: size };
   const art = (prefix: string) => emojiShape({ x: area.x, y: area.y, size }, emoji.picture(key), prefix);
-  const shadow = place.shadow && mirrored(placeShadow(place.shadow, square), place);
+  const shadow = place.shadow && mirrorShadow(placeShadow(place.shadow, square), place);
   const body: Shape[] = [art(id)];
   if (shadow) {
     const filter = shadowFilter(`${id}shadow`, area, shadow);
@@ -36,7 +36,7 @@ export function emojiPiece(
     transform: layerTransform({ box: square, flip, flipVertical }),
     opacity,
     body,
-    bounds: mirroredBounds(shadow ? uniteRects(area, shadowBounds(area, shadow)) : area, {
+    bounds: mirrorBounds(shadow ? uniteRects(area, shadowBounds(area, shadow)) : area, {
       box: square,
       flip,
       flipVertical,

@@ -1,6 +1,6 @@
 import type { Rect } from '../document/geometry.ts';
 import type { LayerPlace } from '../document/layers.ts';
-import { rotatedPartBounds } from '../document/rotated-box.ts';
+import { rotatePartBounds } from '../document/rotated-box.ts';
 
 /** SVG transform from a drawing about the origin to a layer's place: moved to its centre, turned, mirrored. */
 export function layerTransform({
@@ -15,7 +15,7 @@ export function layerTransform({
 }
 
 /** The bounds on the canvas of an area about the middle of a layer's box. */
-export function mirroredBounds(
+export function mirrorBounds(
   { x, y, width, height }: Rect,
   { box, flip, flipVertical }: Pick<LayerPlace, 'box' | 'flip' | 'flipVertical'>,
 ): Rect {
@@ -25,5 +25,5 @@ export function mirroredBounds(
     width,
     height,
   };
-  return rotatedPartBounds(part, box);
+  return rotatePartBounds(part, box);
 }

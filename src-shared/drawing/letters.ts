@@ -2,7 +2,7 @@ import { parseColor } from '../contract/colors.ts';
 import type { Rect } from '../document/geometry.ts';
 import type { LaidOutCaption } from '../layout/caption-layout.ts';
 import type { PlacedDecoration, PlacedItem } from '../layout/types.ts';
-import { filledPath, linedPath, place } from './paint.ts';
+import { createFilledPath, createLinedPath, place } from './paint.ts';
 import type { PathShape } from './piece.ts';
 import { type DrawingDeps, emojiPath, letterPath, linePath } from './text-paths.ts';
 
@@ -49,7 +49,7 @@ interface Colors {
   outlineColor: string;
 }
 
-interface Colored extends Colors {
+interface ColoredLetters extends Colors {
   items: PlacedItem[];
   underlines: PlacedDecoration[];
 }
@@ -63,10 +63,14 @@ function getColors({ laid, style }: LaidOutCaption, segment: number | undefined)
 }
 
 /** Letters and lines by their colours, in the order of their first. */
-function byColors(caption: LaidOutCaption, items: PlacedItem[], underlines: PlacedDecoration[]): Colored[] {
+function byColors(
+  caption: LaidOutCaption,
+  items: PlacedItem[],
+  underlines: PlacedDecoration[],
+): ColoredLetters[] {
   if (caption.laid.segments.length === 0) return [{ ...getColors(caption, undefined), items, underlines }];
-  const found = new Map<string, Colored>();
-  const getGroup = (segment: number | undefined): Colored => {
+  const found = new Map<string, ColoredLetters>();
+  const getGroup = (segment: number | undefined): ColoredLetters => {
     const colors = getColors(caption, segment);
     const key = `${colors.color} ${colors.outlineColor}`;
     const group = found.get(key) ?? { ...colors, items: [], underlines: [] };
@@ -78,7 +82,11 @@ function byColors(caption: LaidOutCaption, items: PlacedItem[], underlines: Plac
   return [...found.values()];
 }
 
-function drawLook({ items, underlines, ...colors }: Colored, withEmoji: boolean, deps: DrawingDeps): Look {
+function drawLook(
+  { items, underlines, ...colors }: ColoredLetters,
+  withEmoji: boolean,
+  deps: DrawingDeps,
+): Look {
   return {
     ...colors,
     letters: letterPath(items, deps),
@@ -144,7 +152,7 @@ export function maskShapes({ layers, isSeenThrough }: Letters, ink: Rect): PathS
 
 /** Letters set closer, each drawn over the one before, from the left to the right. */
 function splitParts(caption: LaidOutCaption, deps: DrawingDeps): Look[] {
-  const parts: Colored[] = [];
+  const parts: ColoredLetters[] = [];
   let last: PlacedItem | undefined;
   for (const item of caption.laid.items) {
     const open = parts.at(-1);
@@ -156,7 +164,7 @@ function splitParts(caption: LaidOutCaption, deps: DrawingDeps): Look[] {
 }
 
 /** Paths of which a mask, where there is one, leaves a part. */
-function masked(paths: readonly PathShape[], mask: string | undefined): readonly PathShape[] {
+function maskPaths(paths: readonly PathShape[], mask: string | undefined): readonly PathShape[] {
   if (mask === undefined) return paths;
   return paths.map(({ solid: _solid, ...path }) => ({
     ...path,
@@ -165,14 +173,14 @@ function masked(paths: readonly PathShape[], mask: string | undefined): readonly
 }
 
 function drawFills({ color, letters, underlines }: Look, mask?: string): PathShape[] {
-  return [...masked([...filledPath(underlines, color), ...filledPath(letters, color)], mask)];
+  return [...maskPaths([...createFilledPath(underlines, color), ...createFilledPath(letters, color)], mask)];
 }
 
 /** The outline of a look; of letters one can see through, what its mask leaves of it. */
 function drawOutlines(look: Look, outline: number, mask?: string): PathShape[] {
-  const lined = (path: string) => linedPath(path, look.outlineColor, outline * 2);
-  if (mask === undefined) return lined(look.letters + look.underlines + look.emoji);
-  return [...lined(look.emoji), ...masked(lined(look.letters + look.underlines), mask)];
+  const outlinePath = (path: string) => createLinedPath(path, look.outlineColor, outline * 2);
+  if (mask === undefined) return outlinePath(look.letters + look.underlines + look.emoji);
+  return [...outlinePath(look.emoji), ...maskPaths(outlinePath(look.letters + look.underlines), mask)];
 }
 
 /** Outlines and letters, from the lowest to the highest. */

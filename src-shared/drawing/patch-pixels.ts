@@ -1,6 +1,6 @@
 import { commonPart, type Point, type Rect, type Size } from '../document/geometry.ts';
 import type { PlacedPatch } from '../document/layers.ts';
-import { intoBox, rotatedBounds } from '../document/rotated-box.ts';
+import { intoBox, rotateBounds } from '../document/rotated-box.ts';
 
 /**
  * Blurs or pixelates a part of a picture. One function for the engine and the page, so that both give the same pixels.
@@ -24,7 +24,7 @@ export interface PatchedPixels extends Size {
 
 /** What a patch may change of a picture, whole px inside `within`; undefined where that is nothing. */
 export function patchArea({ box }: Pick<PlacedPatch, 'box'>, within: Rect): Rect | undefined {
-  const { x, y, width, height } = rotatedBounds(box);
+  const { x, y, width, height } = rotateBounds(box);
   const [left, top] = [Math.floor(x), Math.floor(y)];
   return commonPart(
     { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top },
@@ -85,14 +85,14 @@ function splineWeights(t: number): [number, number, number, number] {
   ];
 }
 
-interface Mixed {
+interface CellMix {
   /** First of the four cells. */
   first: number;
   weights: readonly number[];
 }
 
 /** For each px along a side, which cells make its value. */
-function mixes(length: number, { side }: Cells, effect: PlacedPatch['effect']): Mixed[] {
+function mixes(length: number, { side }: Cells, effect: PlacedPatch['effect']): CellMix[] {
   return Array.from({ length }, (_, px) => {
     if (effect === 'pixelate') return { first: Math.floor(px / side), weights: [1] };
     const place = (px + 0.5) / side - 0.5;
@@ -101,14 +101,14 @@ function mixes(length: number, { side }: Cells, effect: PlacedPatch['effect']): 
   });
 }
 
-const limited = (cell: number, count: number): number => Math.max(0, Math.min(count - 1, cell));
+const limitCell = (cell: number, count: number): number => Math.max(0, Math.min(count - 1, cell));
 
 /** One row of values, from cells that were mixed down a column. */
-function mixRow(cells: Cells, { first, weights }: Mixed, onto: Float64Array): void {
+function mixRow(cells: Cells, { first, weights }: CellMix, onto: Float64Array): void {
   const { across, down, means } = cells;
   onto.fill(0);
   for (const [at, weight] of weights.entries()) {
-    const from = limited(first + at, down) * across * 4;
+    const from = limitCell(first + at, down) * across * 4;
     for (let each = 0; each < across * 4; each++) {
       onto[each] = (onto[each] ?? 0) + weight * (means[from + each] ?? 0);
     }
@@ -134,7 +134,7 @@ const isUpright = ({ box, shape }: PlacedPatch): boolean => shape === 'rectangle
  * The RGBA pixels of an area (of `patchArea`) with the patch on them, in steps, so that other work can go on between
  * them. The pixels given stay as they are.
  */
-export function* patching(
+export function* patchStepwise(
   pixels: PatchedPixels,
   area: Rect,
   patch: PlacedPatch,
@@ -155,7 +155,7 @@ export function* patching(
       for (let channel = 0; channel < 4; channel++) {
         let sum = 0;
         for (let at = 0; at < weights.length; at++) {
-          sum += (weights[at] ?? 0) * (mixed[limited(first + at, cells.across) * 4 + channel] ?? 0);
+          sum += (weights[at] ?? 0) * (mixed[limitCell(first + at, cells.across) * 4 + channel] ?? 0);
         }
         value[channel] = sum;
       }
@@ -188,12 +188,12 @@ function writePixel(
 }
 
 /** The same at once. */
-export function patched(
+export function patchPixels(
   pixels: PatchedPixels,
   area: Rect,
   patch: PlacedPatch,
 ): Uint8ClampedArray<ArrayBuffer> {
-  const work = patching(pixels, area, patch);
+  const work = patchStepwise(pixels, area, patch);
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;

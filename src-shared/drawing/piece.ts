@@ -79,4 +79,4 @@ export function markupOfPiece({ transform, opacity, body }: Piece): string {
 }
 
 /** px at a hundredth's precision: finer is beyond what anti-aliasing shows. */
-export const rounded = (px: number): number => Math.round(px * 100) / 100;
+export const roundPx = (px: number): number => Math.round(px * 100) / 100;

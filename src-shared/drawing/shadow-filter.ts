@@ -3,7 +3,7 @@ import type { LayerShadow } from '../contract/shapes.ts';
 import type { Rect, Size } from '../document/geometry.ts';
 import type { LayerPlace } from '../document/layers.ts';
 import { place } from './paint.ts';
-import { rounded } from './piece.ts';
+import { roundPx } from './piece.ts';
 
 /** Drop shadows of layers. */
 
@@ -26,7 +26,7 @@ export function placeShadow(shadow: LayerShadow, { width, height }: Size): Shado
 }
 
 /** A shadow inside of a group that is mirrored as a whole: it falls to the same side on the canvas. */
-export const mirrored = (
+export const mirrorShadow = (
   shadow: ShadowPlace,
   { flip, flipVertical }: Pick<LayerPlace, 'flip' | 'flipVertical'>,
 ): ShadowPlace => ({
@@ -52,7 +52,7 @@ export function shadowBounds(area: Rect, shadow: ShadowPlace): Rect {
 /** A colour as the attributes of a flood. */
 function flood(color: string): string {
   const { r, g, b, a } = parseColor(color);
-  return `flood-color="rgb(${r},${g},${b})" flood-opacity="${rounded(a)}"`;
+  return `flood-color="rgb(${r},${g},${b})" flood-opacity="${roundPx(a)}"`;
 }
 
 /** A filter that turns what is drawn with it into its blurred shadow, moved by dx and dy. `area` as of `shadowBounds`. */
@@ -67,7 +67,7 @@ export function shadowFilter(id: string, area: Rect, shadow: ShadowPlace): strin
     width: Math.max(area.x + area.width, bounds.x + bounds.width) - left,
     height: Math.max(area.y + area.height, bounds.y + bounds.height) - top,
   });
-  const blur = deviation > 0 ? `<feGaussianBlur in="SourceAlpha" stdDeviation="${rounded(deviation)}"/>` : '';
-  const moved = `<feOffset${blur ? '' : ' in="SourceAlpha"'} dx="${rounded(dx)}" dy="${rounded(dy)}" result="s"/>`;
+  const blur = deviation > 0 ? `<feGaussianBlur in="SourceAlpha" stdDeviation="${roundPx(deviation)}"/>` : '';
+  const moved = `<feOffset${blur ? '' : ' in="SourceAlpha"'} dx="${roundPx(dx)}" dy="${roundPx(dy)}" result="s"/>`;
   return `<filter id="${id}" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB" ${region}>${blur}${moved}<feFlood ${flood(color)}/><feComposite in2="s" operator="in"/></filter>`;
 }

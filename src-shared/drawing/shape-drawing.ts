@@ -3,16 +3,16 @@ import { isLine, STROKE_WIDTH, USUAL_BUBBLE_RADIUS, USUAL_POINTER } from '../con
 import type { Shape } from '../contract/shapes.ts';
 import { getBounds, type Point, type Rect, type Size, uniteRects } from '../document/geometry.ts';
 import type { LayerPlace } from '../document/layers.ts';
-import { layerTransform, mirroredBounds } from './layer-transform.ts';
+import { layerTransform, mirrorBounds } from './layer-transform.ts';
 import { paint } from './paint.ts';
-import { type Shape as DrawnShape, markupOfBody, type Piece, rounded } from './piece.ts';
-import { mirrored, placeShadow, shadowBounds, shadowFilter } from './shadow-filter.ts';
+import { type Shape as DrawnShape, markupOfBody, type Piece, roundPx } from './piece.ts';
+import { mirrorShadow, placeShadow, shadowBounds, shadowFilter } from './shadow-filter.ts';
 import {
   arrowHead,
   bubble,
+  createRoundedRect,
   ellipse,
-  roundedRect,
-  shortened,
+  shortenLine,
   smoothLine,
   writePath,
 } from './shape-outline.ts';
@@ -85,9 +85,9 @@ function lineOutline({ kind, points, heads }: Shape, box: Size, width: number): 
   const headWidth = (length / HEAD.length) * HEAD.width;
   // The line ends inside the head, or its round end would show at the tip.
   const cut = length * 0.7;
-  const cutStart = (one: readonly Point[]) => shortened(one.toReversed(), cut).toReversed();
+  const cutStart = (one: readonly Point[]) => shortenLine(one.toReversed(), cut).toReversed();
   const tips = at === 'both' ? [line, line.toReversed()] : [line];
-  const kept = shortened(line, cut);
+  const kept = shortenLine(line, cut);
   return {
     points: at === 'both' ? cutStart(kept) : kept,
     closed: false,
@@ -108,7 +108,7 @@ function outlineShape(shape: Shape, box: Size, { stroke, width }: ShapePaint): O
   const corner = (share: number) => Math.max(0, share * side - inset);
   if (shape.kind === 'ellipse') return { points: ellipse(rect), closed: true, heads: [] };
   if (shape.kind === 'rectangle') {
-    return { points: roundedRect(rect, corner(shape.radius ?? 0)), closed: true, heads: [] };
+    return { points: createRoundedRect(rect, corner(shape.radius ?? 0)), closed: true, heads: [] };
   }
   const { x, y } = shape.pointer ?? USUAL_POINTER;
   const points = bubble(rect, corner(shape.radius ?? USUAL_BUBBLE_RADIUS), about(box, [x, y]));
@@ -126,11 +126,11 @@ function strokeAttributes(stroke: string, width: number, { closed }: Outline, da
   const join = closed ? ' stroke-linejoin="miter"' : ' stroke-linejoin="round" stroke-linecap="round"';
   const gaps =
     dash === 'dashed'
-      ? ` stroke-dasharray="${rounded(width * 3)} ${rounded(width * 2.5)}"`
+      ? ` stroke-dasharray="${roundPx(width * 3)} ${roundPx(width * 2.5)}"`
       : dash === 'dotted'
-        ? ` stroke-dasharray="0 ${rounded(width * 2)}"${closed ? ' stroke-linecap="round"' : ''}`
+        ? ` stroke-dasharray="0 ${roundPx(width * 2)}"${closed ? ' stroke-linecap="round"' : ''}`
         : '';
-  return `${paint(stroke, 'stroke')} stroke-width="${rounded(width)}"${join}${gaps}`;
+  return `${paint(stroke, 'stroke')} stroke-width="${roundPx(width)}"${join}${gaps}`;
 }
 
 function drawBody(shape: Shape, outline: Outline, { fill, stroke, width }: ShapePaint): DrawnShape[] {
@@ -150,7 +150,7 @@ function drawBody(shape: Shape, outline: Outline, { fill, stroke, width }: Shape
     line.push({ kind: 'path', outline: writePath(head, true), attributes: paint(color, 'fill') });
   }
   if (!isGroup) return [...body, ...line];
-  const markup = `<g opacity="${rounded(a)}">${markupOfBody(line)}</g>`;
+  const markup = `<g opacity="${roundPx(a)}">${markupOfBody(line)}</g>`;
   return [...body, { kind: 'markup', markup }];
 }
 
@@ -177,7 +177,7 @@ export function shapePiece(
   const body = drawBody(shape, outline, painted);
   if (body.length === 0 || outline.points.length < 2) return undefined;
   const ink = measureInk(outline, painted);
-  const shown = place.shadow && mirrored(placeShadow(place.shadow, box), place);
+  const shown = place.shadow && mirrorShadow(placeShadow(place.shadow, box), place);
   const shadows: DrawnShape[] = shown
     ? [
         { kind: 'markup', markup: shadowFilter(`${id}shadow`, ink, shown) },
@@ -189,6 +189,6 @@ export function shapePiece(
     transform: layerTransform(place),
     opacity,
     body: [...shadows, ...body],
-    bounds: mirroredBounds(covered, place),
+    bounds: mirrorBounds(covered, place),
   };
 }

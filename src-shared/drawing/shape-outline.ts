@@ -17,7 +17,7 @@ function chordsOfQuarter(radius: number): number {
 }
 
 /** Points of a rectangle with round corners, clockwise from the left end of its top side. */
-export function roundedRect({ x, y, width, height }: Rect, radius: number): Point[] {
+export function createRoundedRect({ x, y, width, height }: Rect, radius: number): Point[] {
   const r = Math.max(0, Math.min(radius, width / 2, height / 2));
   const corners = [
     { x: x + width - r, y: y + r, from: -Math.PI / 2 },
@@ -113,7 +113,7 @@ function cutOutline(
 
 /** Points of a speech bubble: a rectangle with round corners and a tail to `tip`; without one where the tip is inside. */
 export function bubble(rect: Rect, radius: number, tip: Point): Point[] {
-  const body = roundedRect(rect, radius);
+  const body = createRoundedRect(rect, radius);
   const middle = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
   const lengths = lengthsAlong(body);
   const exit = findExit(body, lengths, middle, tip);
@@ -147,7 +147,7 @@ function splinePoint(a: Point, b: Point, c: Point, d: Point, t: number): Point {
 }
 
 /** A line without its last `length` px, but with at least its first two points apart. */
-export function shortened(line: readonly Point[], length: number): Point[] {
+export function shortenLine(line: readonly Point[], length: number): Point[] {
   const kept = [...line];
   let left = length;
   while (kept.length > 2) {
@@ -168,7 +168,7 @@ export function shortened(line: readonly Point[], length: number): Point[] {
 /** The triangle of an arrowhead at the end of a line; px. */
 export function arrowHead(line: readonly Point[], length: number, width: number): Point[] {
   const tip = line.at(-1);
-  const back = shortened(line, length).at(-1);
+  const back = shortenLine(line, length).at(-1);
   if (!tip || !back) return [];
   const way = distance(back, tip);
   if (way === 0) return [];

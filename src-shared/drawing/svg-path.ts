@@ -81,7 +81,7 @@ function arc(
   if (sweep === 0 && by > 0) by -= 2 * Math.PI;
   const pieces = Math.max(1, Math.ceil(Math.abs(by) / (Math.PI / 2) - 1e-9));
   const handle = (4 / 3) * Math.tan(by / pieces / 4);
-  const placed = (px: number, py: number): [number, number] => [
+  const placePoint = (px: number, py: number): [number, number] => [
     cos * a * px - sin * b * py + cos * centreX - sin * centreY + (pen.x + x) / 2,
     sin * a * px + cos * b * py + sin * centreX + cos * centreY + (pen.y + y) / 2,
   ];
@@ -91,16 +91,16 @@ function arc(
     return {
       type: 'C',
       values: [
-        ...placed(cosOne - handle * sinOne, sinOne + handle * cosOne),
-        ...placed(cosTwo + handle * sinTwo, sinTwo - handle * cosTwo),
-        ...(piece === pieces - 1 ? [x, y] : placed(cosTwo, sinTwo)),
+        ...placePoint(cosOne - handle * sinOne, sinOne + handle * cosOne),
+        ...placePoint(cosTwo + handle * sinTwo, sinTwo - handle * cosTwo),
+        ...(piece === pieces - 1 ? [x, y] : placePoint(cosTwo, sinTwo)),
       ],
     };
   });
 }
 
 /** One command with absolute numbers as commands of the smaller set. */
-function reduced(type: string, values: number[], pen: Pen, before: string): OutlineCommand[] {
+function reduceCommand(type: string, values: number[], pen: Pen, before: string): OutlineCommand[] {
   const [one = 0] = values;
   const reflected: [number, number] = [2 * pen.x - pen.control[0], 2 * pen.y - pen.control[1]];
   switch (type) {
@@ -145,7 +145,7 @@ export function parsePath(data: string): OutlineCommand[] {
       const given = first || kinds ? readArguments(kinds, reader) : undefined;
       if (!given || (!first && kinds === '')) break;
       const values = letter === letter.toUpperCase() ? given : absolute(letter, given, pen);
-      for (const command of reduced(type, values, pen, before || ' ')) {
+      for (const command of reduceCommand(type, values, pen, before || ' ')) {
         commands.push(command);
         move(pen, command);
       }

@@ -64,7 +64,7 @@ export function placeBlock(block: Block, size: number): Pick<LaidOutText, 'items
   let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [row, line] of block.lines.entries()) {
     const { x, y } = origins[row] ?? { x: 0, y: 0 };
-    const orders = readingOrders(line.items, clusters);
+    const orders = findReadingOrders(line.items, clusters);
     clusters += orders.size;
     for (const item of line.items) items.push(placeItem(item, orders.get(item.start) ?? 0, { x, y, size }));
     for (const decoration of line.decorations) decorations.push(placeDecoration(decoration, x, y, size));
@@ -91,7 +91,7 @@ function toInkRect(left: number, right: number, top: number, height: number, out
 }
 
 /** The place in reading order of each cluster of a line, by where it begins; `first` is that of the line's first. */
-function readingOrders(items: readonly LineItem[], first: number): Map<number, number> {
+function findReadingOrders(items: readonly LineItem[], first: number): Map<number, number> {
   const starts = [...new Set(items.map(({ start }) => start))].sort((a, b) => (a < b ? -1 : 1));
   return new Map(starts.map((start, at) => [start, first + at]));
 }

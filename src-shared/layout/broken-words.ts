@@ -14,7 +14,7 @@ const TEAR_COST = 0.5;
  * A size of at least `floor` at which words wider than the box are broken and the lines fit, or undefined. Larger type
  * tears more words, so it has to be worth it.
  */
-export function brokenWords(
+export function findBrokenWords(
   paragraphs: readonly Paragraph[],
   maxLines: number,
   box: FitBox,

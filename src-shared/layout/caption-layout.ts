@@ -1,7 +1,7 @@
 import type { CaptionLayout } from '../contract/meme.ts';
 import type { PlacedCaption } from '../document/captions.ts';
 import type { Rect, Size } from '../document/geometry.ts';
-import { rotatedPartBounds } from '../document/rotated-box.ts';
+import { rotatePartBounds } from '../document/rotated-box.ts';
 import { DEFAULT_STYLE } from '../document/style.ts';
 import { getFamily, getOwnFont, isOwnFace } from './font-families.ts';
 import { layoutText } from './layout.ts';
@@ -46,7 +46,7 @@ export function layOutCaption(caption: PlacedCaption, canvas: Size, deps: Layout
  * Lays out all captions of a picture; those of a size group share a size. Yields between two captions, so that a host
  * may do other work: twenty long ones take a while.
  */
-export function* layingOut(
+export function* layOutStepwise(
   captions: readonly PlacedCaption[],
   canvas: Size,
   deps: LayoutDeps,
@@ -72,13 +72,13 @@ export function* layingOut(
   return laid;
 }
 
-/** All captions of a picture laid out at once; as `layingOut`. */
+/** All captions of a picture laid out at once; as `layOutStepwise`. */
 export function layOutCaptions(
   captions: readonly PlacedCaption[],
   canvas: Size,
   deps: LayoutDeps,
 ): LaidOutCaption[] {
-  const work = layingOut(captions, canvas, deps);
+  const work = layOutStepwise(captions, canvas, deps);
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;
@@ -132,5 +132,5 @@ export function inkBounds({ laid: { ink }, box }: LaidOutCaption, extra: number)
   if (!ink) return undefined;
   const { x, y, width, height } = ink;
   const grown = { x: x - extra, y: y - extra, width: width + 2 * extra, height: height + 2 * extra };
-  return rotatedPartBounds(grown, box);
+  return rotatePartBounds(grown, box);
 }

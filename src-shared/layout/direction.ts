@@ -66,7 +66,7 @@ function inBmp(paragraph: string): string {
 }
 
 /** UAX #9 embedding level of each UTF-16 unit of a paragraph. */
-export function embeddingLevels(paragraph: string, direction: Direction): Uint8Array {
+export function computeEmbeddingLevels(paragraph: string, direction: Direction): Uint8Array {
   if (direction === 'ltr' && isPlain(paragraph)) return new Uint8Array(paragraph.length);
   return bidi.getEmbeddingLevels(inBmp(paragraph), direction).levels;
 }

@@ -12,7 +12,7 @@ function formatCodePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-function missingMessage(missing: readonly string[]): string {
+function describeMissing(missing: readonly string[]): string {
   const named = missing
     .slice(0, NAMED)
     .map((text) => `${text} (${Array.from(text, formatCodePoint).join(' ')})`);
@@ -48,7 +48,7 @@ interface Findings {
 }
 
 function textFindings({ laid }: LaidOutCaption, path: string): Findings {
-  const missing = laid.missing.length ? [{ path, message: missingMessage(laid.missing) }] : [];
+  const missing = laid.missing.length ? [{ path, message: describeMissing(laid.missing) }] : [];
   return { missing, others: [] };
 }
 

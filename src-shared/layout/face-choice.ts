@@ -1,5 +1,5 @@
 import type { EmojiPart } from './emoji-parts.ts';
-import { bundledFaces, type FontChoice, faceChain } from './font-catalogue.ts';
+import { type FontChoice, faceChain, listBundledFaces } from './font-catalogue.ts';
 import { getFamily } from './font-families.ts';
 import type { Grapheme } from './graphemes.ts';
 import { findPairs } from './pairs.ts';
@@ -76,7 +76,7 @@ const findInChain = (text: string, script: string, choice: FontChoice, faces: Fa
 /** The first face that draws a text: of the chain of its script, else any that is bundled. */
 const findFace = (text: string, script: string, choice: FontChoice, faces: FaceSource) =>
   findInChain(text, script, choice, faces) ??
-  firstFace(bundledFaces(getFamily(choice.font).fallback), text, faces);
+  firstFace(listBundledFaces(getFamily(choice.font).fallback), text, faces);
 
 /** Faces of a word: one for all of it if possible, else grapheme by grapheme. */
 function faceWord(word: readonly Grapheme[], choice: FontChoice, deps: FaceDeps): FacedGrapheme[] {

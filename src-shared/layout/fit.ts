@@ -1,18 +1,18 @@
 import { HYPHEN, PHRASE, SYLLABLE, WORD } from './breaks.ts';
-import { brokenWords } from './broken-words.ts';
+import { findBrokenWords } from './broken-words.ts';
 import { findLargest, type Largest, LEAST_SIZE, NO_INK } from './largest-size.ts';
 import { sizeThatFits } from './line-ink.ts';
 import type { Paragraph } from './paragraph.ts';
 import {
   type Candidate,
   closeTo,
+  createSetting,
   exactSize,
   type FitBox,
   type FitMetrics,
   heightAt,
   LINE_GAIN,
   SAME_SIZE,
-  setting,
   sizeFor,
   widthAt,
 } from './settings.ts';
@@ -66,14 +66,14 @@ function bestTier(paragraphs: readonly Paragraph[], box: FitBox, metrics: FitMet
 
 /** Fits paragraphs (at least one) into a box. Sizes in px; never throws. */
 export function fitText(paragraphs: readonly Paragraph[], box: FitBox, metrics: FitMetrics): Fit {
-  if (box.fixedSize !== undefined) return fitFixed(paragraphs, box.fixedSize, box, metrics);
+  if (box.fixedSize !== undefined) return fitAtSize(paragraphs, box.fixedSize, box, metrics);
   const largest = bestTier(paragraphs, box, metrics);
   const overLines = paragraphs.length > box.maxLines;
   if (largest.size >= box.minSize)
     return { lines: bestEnds(paragraphs, largest, box, metrics), overflow: overLines };
-  const broken = brokenWords(paragraphs, box.maxLines, box, metrics, box.minSize);
+  const broken = findBrokenWords(paragraphs, box.maxLines, box, metrics, box.minSize);
   if (broken) return finish(broken, overLines);
-  const larger = overflowing(paragraphs, largest.size, box, metrics);
+  const larger = fitOverflowing(paragraphs, largest.size, box, metrics);
   if (larger) return finish(larger, true);
   return { lines: bestEnds(paragraphs, largest, box, metrics), overflow: true };
 }
@@ -93,7 +93,7 @@ function bestEnds(
     // As narrow as it goes, then as wide as its size allows, then as the smallest size allows.
     const widths = [candidate.size, floor].map((at) => widthAt(at, box, metrics));
     for (const width of [candidate.width, ...widths.map((width) => Math.max(candidate.width, width))]) {
-      const next = setting(candidate, width);
+      const next = createSetting(candidate, width);
       if ((!best || next.penalty < best.penalty - BETTER_ENDS) && fits(next)) best = next;
     }
   }
@@ -104,7 +104,7 @@ function bestEnds(
 }
 
 /** Larger type than `size` (px) where no lines can be read, or undefined. */
-function overflowing(
+function fitOverflowing(
   paragraphs: readonly Paragraph[],
   size: number,
   box: FitBox,
@@ -114,15 +114,15 @@ function overflowing(
   const larger = Math.max(free.size, size);
   if (larger >= box.minSize) return free;
   const unlimited = Number.POSITIVE_INFINITY;
-  const from = (floor: number) => brokenWords(paragraphs, unlimited, box, metrics, floor);
+  const from = (floor: number) => findBrokenWords(paragraphs, unlimited, box, metrics, floor);
   return from(box.minSize) ?? from(Math.max(larger, 1)) ?? (free.size > size ? free : undefined);
 }
 
 function finish(candidate: Candidate, overflow: boolean): Fit {
-  return { lines: setting(candidate, candidate.width).lines, overflow };
+  return { lines: createSetting(candidate, candidate.width).lines, overflow };
 }
 
-function fitFixed(paragraphs: readonly Paragraph[], size: number, box: FitBox, metrics: FitMetrics): Fit {
+function fitAtSize(paragraphs: readonly Paragraph[], size: number, box: FitBox, metrics: FitMetrics): Fit {
   const width = Math.max(widthAt(size, box, metrics), 0.01);
   for (const [tier, breakOver] of [
     [PHRASE, undefined],

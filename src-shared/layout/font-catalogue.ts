@@ -138,7 +138,7 @@ const bundled = new Map<Weight, readonly string[]>();
  * Every face any caption may need, those of a weight first, and those made for scripts before those made for display:
  * the order in which they are the last resort.
  */
-export function bundledFaces(weight: Weight = '700Bold'): readonly string[] {
+export function listBundledFaces(weight: Weight = '700Bold'): readonly string[] {
   const known = bundled.get(weight);
   if (known) return known;
   const scripts = [...Object.values(BY_SCRIPT), SANS, ...SYMBOLS, ...Object.values(CJK)];

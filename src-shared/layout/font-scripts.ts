@@ -55,12 +55,12 @@ export function scriptsOfFont(font: FontName, coverage: Pick<Coverage, 'has'>): 
       hasAll(letters, (codePoint) => coverage.has(id, codePoint)),
     ),
   }));
-  const drawnBy = (id: string) => drawn.filter(({ by }) => by === id).map(({ name }) => name);
+  const listDrawnBy = (id: string) => drawn.filter(({ by }) => by === id).map(({ name }) => name);
   return {
-    own: drawnBy(face),
+    own: listDrawnBy(face),
     companions: [...alike]
       .filter((id) => id !== face)
-      .map((id) => ({ face: id, scripts: drawnBy(id) }))
+      .map((id) => ({ face: id, scripts: listDrawnBy(id) }))
       .filter(({ scripts }) => scripts.length > 0),
   };
 }
@@ -75,10 +75,10 @@ const WRITTEN: Readonly<Record<string, string>> = {
 /** The name and weight of a bundled face, from its id: `Sofia Sans Extra Condensed`, `Bold Italic`. */
 export function faceNames(faceId: string): { family: string; style: string } {
   const [, weight = '', file = ''] = faceId.split('/');
-  const spaced = (name: string) => name.replace(/([a-z])(?=[A-Z0-9])|([A-Z])(?=[A-Z][a-z])/g, '$& ');
+  const addSpaces = (name: string) => name.replace(/([a-z])(?=[A-Z0-9])|([A-Z])(?=[A-Z][a-z])/g, '$& ');
   const family = file.slice(0, -weight.length - 1);
   return {
-    family: WRITTEN[family] ?? spaced(family),
-    style: spaced(weight.replace(/^\d+/, '').replace('_', ' ')),
+    family: WRITTEN[family] ?? addSpaces(family),
+    style: addSpaces(weight.replace(/^\d+/, '').replace('_', ' ')),
   };
 }

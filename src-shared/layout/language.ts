@@ -40,7 +40,7 @@ export function findLanguage(tag: string | undefined): Language | undefined {
 const DEFAULT_LANGUAGES: Record<string, string> = { Cyrl: 'ru' };
 
 /** The language HarfBuzz shapes a run of `script` (ISO 15924) in: that of the text where it is written in the script. */
-export function shapingLanguage(tag: string | undefined, script: string): string {
+export function findShapingLanguage(tag: string | undefined, script: string): string {
   const preset = DEFAULT_LANGUAGES[script];
   const language = findLanguage(tag);
   if (!language) return preset ?? 'und';

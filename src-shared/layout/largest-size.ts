@@ -4,12 +4,12 @@ import type { Paragraph } from './paragraph.ts';
 import {
   type Candidate,
   closeTo,
+  createSetting,
   exactSize,
   type FitBox,
   type FitMetrics,
   heightAt,
   SAME_SIZE,
-  setting,
   widthAt,
 } from './settings.ts';
 import { createLineSearch, type LineQuality, type LineSearch } from './tight-lines.ts';
@@ -50,9 +50,9 @@ export function findLargest(
   const wrapper = createWrapper(paragraphs, tier);
   const candidates = closeTo(wrapper, box.maxLines, box, metrics);
   const [best] = candidates;
-  const chosen = setting(best, best.width);
+  const chosen = createSetting(best, best.width);
   const least = exactSize(paragraphs, chosen, box, metrics);
-  const bound = sizeBound(paragraphs, wrapper, box, metrics);
+  const bound = findSizeBound(paragraphs, wrapper, box, metrics);
   if (bound <= least * NEAR) return { candidates, chosen, size: least, search: undefined };
   const maxLines = Math.max(box.maxLines, paragraphs.length);
   const widest = widthAt(least * LEAST_SIZE, box, metrics);
@@ -95,7 +95,7 @@ function rateQuality({ worst, width, narrowest }: Setting): LineQuality {
 }
 
 /** No lines of a wrapper can be set larger than this, px. */
-function sizeBound(
+function findSizeBound(
   paragraphs: readonly Paragraph[],
   wrapper: Wrapper,
   box: FitBox,

@@ -12,7 +12,7 @@ export const isMarkOfOneBase = (character: string): boolean => MARK_OF_ONE_BASE.
  * Centres the ink of marks on the base before them, which is `over` em wide; they take no room of their own.
  * @param glyphs in em of their face, which is `scale` em of the main font
  */
-export function centredMarks(
+export function centreMarks(
   glyphs: readonly ShapedGlyph[],
   { face, scale, rtl }: { face: Face; scale: number; rtl: boolean },
   over: number,

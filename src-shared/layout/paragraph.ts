@@ -1,6 +1,6 @@
 import { availableFont } from './available-font.ts';
 import { breakTiers } from './breaks.ts';
-import { type Direction, embeddingLevels, strongDirection } from './direction.ts';
+import { computeEmbeddingLevels, type Direction, strongDirection } from './direction.ts';
 import { chooseFaces, type FacedGrapheme, type FacedPiece, scaleFor } from './face-choice.ts';
 import type { FontChoice } from './font-catalogue.ts';
 import { getFamily } from './font-families.ts';
@@ -12,7 +12,7 @@ import { measureUnits } from './measure-units.ts';
 import { groupRuns, type RunText, shapeRun } from './runs.ts';
 import { type ParagraphSegment, segmentAt } from './spans.ts';
 import type { Face, LayoutDeps } from './types.ts';
-import { listPieces, type Piece, type Unit, unmeasured } from './units.ts';
+import { createUnmeasured, listPieces, type Piece, type Unit } from './units.ts';
 
 /**
  * One paragraph made ready for wrapping, all in em so that it serves every font size:
@@ -54,10 +54,10 @@ export function prepareParagraph(text: string, style: ParagraphStyle, deps: Layo
   const main = deps.faces.face(getFamily(style.font).face);
   const graphemes = splitGraphemes(text, (grapheme) => deps.emoji.find(grapheme));
   const direction = strongDirection(text) ?? style.direction;
-  const levels = embeddingLevels(text, direction);
+  const levels = computeEmbeddingLevels(text, direction);
   const tiers = breakTiers(text, graphemes, style.locale, deps.breaks);
   const { segments = [] } = style;
-  const fitted = ({ text, start, end, script, space, emoji, face, found }: FacedPiece): Piece => {
+  const fitPiece = ({ text, start, end, script, space, emoji, face, found }: FacedPiece): Piece => {
     const piece = { text, start, end, script, space, emoji, face, found };
     const plain = { ...piece, scale: scaleFor(face, main), level: levels[start] ?? 0 };
     const segment = segments.length ? segmentAt(segments, start) : undefined;
@@ -68,8 +68,9 @@ export function prepareParagraph(text: string, style: ParagraphStyle, deps: Layo
     ? facesOfSegments(graphemes, style, deps)
     : chooseFaces(graphemes, style, deps);
   const units = faced.map((grapheme, at): Unit => {
-    const pieces = grapheme.pieces && withMarksOver(grapheme.pieces.map(fitted), { text, lang: style.lang });
-    return unmeasured(fitted(grapheme), pieces, tiers[at] ?? 0);
+    const pieces =
+      grapheme.pieces && withMarksOver(grapheme.pieces.map(fitPiece), { text, lang: style.lang });
+    return createUnmeasured(fitPiece(grapheme), pieces, tiers[at] ?? 0);
   });
   const missing = listPieces(units)
     .filter(({ found, space }) => !found && !space)
@@ -130,7 +131,7 @@ function facesOfSegments(
 function withMarksOver(pieces: readonly Piece[], paragraph: RunText): Piece[] {
   const [base, ...rest] = pieces;
   if (!base || !rest.some(({ text }) => isMarkOfOneBase(text))) return [...pieces];
-  const over = groupRuns([unmeasured(base, undefined, 0)])
+  const over = groupRuns([createUnmeasured(base, undefined, 0)])
     .flatMap((run) => shapeRun(run, paragraph, 0))
     .reduce((sum, { advance }) => sum + advance, 0);
   return [base, ...rest.map((piece) => (isMarkOfOneBase(piece.text) ? { ...piece, over } : piece))];

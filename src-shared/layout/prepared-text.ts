@@ -50,7 +50,7 @@ const DEFAULT_LINE_HEIGHT = 1.12;
 const LINE_GAP = 0.04;
 
 /** Unifies line breaks and drops control characters. */
-export function cleaned(text: string): string {
+export function cleanText(text: string): string {
   return text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
@@ -59,7 +59,7 @@ export function cleaned(text: string): string {
 
 /** Unifies line breaks, drops control characters and applies the style's case by the rules of the language. */
 export function normaliseText(text: string, textCase: CaptionStyle['case'], lang?: string): string {
-  return withCase(cleaned(text).trimEnd(), textCase, lang);
+  return withCase(cleanText(text).trimEnd(), textCase, lang);
 }
 
 /**
@@ -92,7 +92,7 @@ export function prepareText(
     language: textLanguage(plain, lang),
     direction: textDirection(plain, lang),
   };
-  const segments = splitSegments(text, spans, (start) => withCase(cleaned(start), style.case, lang).length);
+  const segments = splitSegments(text, spans, (start) => withCase(cleanText(start), style.case, lang).length);
   let from = 0;
   const paragraphs = plain.split('\n').map((line) => {
     const own = segments.length ? { segments: segmentsWithin(segments, from, line.length) } : {};

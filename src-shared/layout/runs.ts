@@ -1,5 +1,5 @@
-import { shapingLanguage } from './language.ts';
-import { centredMarks } from './marks.ts';
+import { findShapingLanguage } from './language.ts';
+import { centreMarks } from './marks.ts';
 import { scriptTag } from './scripts.ts';
 import type { Face, ShapedGlyph } from './types.ts';
 import { listPieces, type Piece, type Unit } from './units.ts';
@@ -71,10 +71,10 @@ export function shapeRun(run: Run, { text, lang }: RunText, letterSpacing: numbe
   const glyphs = run.face.shape(run.text ?? text, start, end, {
     rtl,
     script,
-    language: shapingLanguage(lang, script),
+    language: findShapingLanguage(lang, script),
     ligatures: spacing === 0,
   });
-  if (run.over !== undefined) return centredMarks(glyphs, { ...run, rtl }, run.over);
+  if (run.over !== undefined) return centreMarks(glyphs, { ...run, rtl }, run.over);
   return glyphs.map((glyph, at) => ({
     glyph: glyph.glyph,
     cluster: glyph.cluster,

@@ -1,7 +1,7 @@
 import type { Size } from '../document/geometry.ts';
 import { inkOfUnits, type LineMetrics, measureHeight, sizeThatFits } from './line-ink.ts';
 import type { Paragraph } from './paragraph.ts';
-import { emptySetting, type Setting, type Wrapper } from './wrap.ts';
+import { createEmptySetting, type Setting, type Wrapper } from './wrap.ts';
 
 /** The settings of a text in a box that are worth a look, and their sizes. */
 
@@ -93,5 +93,5 @@ export function heightAt(size: number, box: FitBox, metrics: FitMetrics): number
 }
 
 /** The lines of a candidate, up to `atMost` (em) wide. The bisected width may lie a hair under the real one: allow it. */
-export const setting = ({ wrapper, width }: Candidate, atMost: number): Setting =>
-  wrapper.set(atMost * (1 + 1e-6), width * (1 + 1e-6)) ?? emptySetting();
+export const createSetting = ({ wrapper, width }: Candidate, atMost: number): Setting =>
+  wrapper.set(atMost * (1 + 1e-6), width * (1 + 1e-6)) ?? createEmptySetting();

@@ -37,14 +37,14 @@ export function createShapedRuns(budget = BYTES): CachedShape {
     const from = Math.max(0, start - CONTEXT_UNITS);
     const key = `${face} ${script} ${language} ${rtl} ${ligatures} ${start - from} ${end - start} ${text.slice(from, end + CONTEXT_UNITS)}`;
     const known = runs.get(key);
-    if (known) return movedTo(start, known);
+    if (known) return moveRun(start, known);
     const glyphs = shape(text, start, end, options);
     runs.set(key, { start, glyphs });
     return glyphs;
   };
 }
 
-function movedTo(start: number, run: ShapedRun): readonly ShapedGlyph[] {
+function moveRun(start: number, run: ShapedRun): readonly ShapedGlyph[] {
   const by = start - run.start;
   return by === 0 ? run.glyphs : run.glyphs.map((glyph) => ({ ...glyph, cluster: glyph.cluster + by }));
 }

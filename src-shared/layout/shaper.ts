@@ -94,9 +94,9 @@ export function createShaper(deps: ShaperDeps): FaceSource {
       underline: () => fonts.get(id).underline(),
       shape: (...run) => shaped(number, shape, run),
       extents: (glyph) =>
-        extents.get(first + glyph) ?? kept(extents, first + glyph, fonts.get(id).extents(glyph)),
+        extents.get(first + glyph) ?? keepInCache(extents, first + glyph, fonts.get(id).extents(glyph)),
       outline: (glyph) =>
-        outlines.get(first + glyph) ?? kept(outlines, first + glyph, fonts.get(id).outline(glyph)),
+        outlines.get(first + glyph) ?? keepInCache(outlines, first + glyph, fonts.get(id).outline(glyph)),
     };
   };
   return {
@@ -111,7 +111,7 @@ export function createShaper(deps: ShaperDeps): FaceSource {
   };
 }
 
-function kept<V>(cache: { set(key: number, value: V): void }, key: number, value: V): V {
+function keepInCache<V>(cache: { set(key: number, value: V): void }, key: number, value: V): V {
   cache.set(key, value);
   return value;
 }

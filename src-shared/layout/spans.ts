@@ -22,7 +22,7 @@ export function splitSegments(
   const offsets = [0];
   for (const character of text) offsets.push((offsets.at(-1) ?? 0) + character.length);
   const drawn = new Map<number, number>();
-  const drawnAt = (codePoint: number): number => {
+  const findDrawnOffset = (codePoint: number): number => {
     const known = drawn.get(codePoint);
     if (known !== undefined) return known;
     const length = drawnLength(text.slice(0, offsets[Math.min(codePoint, offsets.length - 1)]));
@@ -30,8 +30,8 @@ export function splitSegments(
     return length;
   };
   const placed = spans.map(({ start, end, ...style }) => ({
-    start: drawnAt(start),
-    end: drawnAt(end),
+    start: findDrawnOffset(start),
+    end: findDrawnOffset(end),
     style,
   }));
   const edges = [...new Set(placed.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);

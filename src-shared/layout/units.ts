@@ -34,7 +34,7 @@ export interface Unit extends Piece {
  * A unit before it is measured: no ink. While it is, `lead` and `trail` are the left and right edge of its ink. Every
  * field is named, which makes thousands of them in half the time that spreading takes.
  */
-export function unmeasured(piece: Piece, pieces: Unit['pieces'], breakAfter: BreakTier): Unit {
+export function createUnmeasured(piece: Piece, pieces: Unit['pieces'], breakAfter: BreakTier): Unit {
   return {
     text: piece.text,
     start: piece.start,

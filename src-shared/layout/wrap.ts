@@ -187,7 +187,7 @@ export function createWrapper(
       return high;
     },
     set(width, counted = width) {
-      const setting = emptySetting();
+      const setting = createEmptySetting();
       for (const [paragraph, track] of tracks.entries()) {
         const ends = greedy(track, counted);
         if (!ends) return undefined;
@@ -199,7 +199,7 @@ export function createWrapper(
 }
 
 /** A setting without lines yet. */
-export const emptySetting = (): Setting => ({
+export const createEmptySetting = (): Setting => ({
   lines: [],
   penalty: 0,
   worst: 0,

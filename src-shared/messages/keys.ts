@@ -29,7 +29,7 @@ type TextAt<T, P> = P extends `${infer Head}.${infer Rest}`
       : never;
 
 /** What the formats of i18next take. */
-interface Formatted {
+interface FormattedValues {
   number: number;
   list: readonly string[];
 }
@@ -37,7 +37,7 @@ interface Formatted {
 /** The values in a text: name → type. */
 type ValuesIn<S> = S extends `${string}{{${infer Inner}}}${infer Rest}`
   ? (Inner extends `${infer Name}, ${infer Format}`
-      ? { [K in Name]: Format extends keyof Formatted ? Formatted[Format] : string | number }
+      ? { [K in Name]: Format extends keyof FormattedValues ? FormattedValues[Format] : string | number }
       : { [K in Inner]: string | number }) &
       ValuesIn<Rest>
   : unknown;

@@ -56,7 +56,7 @@ function along(side: Side, way: number): Point {
 type View = (movement: Movement, strength: number, moment: Moment) => Rect;
 
 /** Progress about the middle, −1 to 1: to both sides and back where it loops, else from −1 to 1. */
-function swinging(moment: Moment): number {
+function swing(moment: Moment): number {
   const { timeMs, durationMs, loops } = moment;
   return loops && durationMs > 0 ? Math.sin((2 * Math.PI * timeMs) / durationMs) : 2 * slowly(moment) - 1;
 }
@@ -70,7 +70,7 @@ const VIEWS: Readonly<Record<PictureMotion, View>> = {
     return closer(1 + PAN_ZOOM * strength, { x: 0.5 + x / 2, y: 0.5 + y / 2 });
   },
   parallax: ({ side = 'right' }, strength, moment) => {
-    const { x, y } = along(side, swinging(moment));
+    const { x, y } = along(side, swing(moment));
     return closer(1 + PARALLAX.zoom * strength, { x: 0.5 + x / 2, y: 0.5 + y / 2 });
   },
   pulse: ({ x = 0.5, y = 0.5 }, strength, { timeMs, durationMs }) => {
@@ -127,6 +127,6 @@ export const MOVEMENT_MS: Readonly<Record<PictureMotion, number>> = {
 export function nearerShift(movement: Movement, depth: number, moment: Moment): Point {
   if (movement.motion !== 'parallax') return { x: 0, y: 0 };
   const { strength = STRENGTH, side = 'right' } = movement;
-  const { x, y } = along(side, -swinging(moment) * PARALLAX.planes * strength * depth);
+  const { x, y } = along(side, -swing(moment) * PARALLAX.planes * strength * depth);
   return { x: x || 0, y: y || 0 };
 }

@@ -7,12 +7,12 @@ import type { Matrix } from '../drawing/piece.ts';
 import { nearerShift, viewAt } from './camera.ts';
 import { partPlacesAt } from './part-places.ts';
 import { getMiddle } from './pose.ts';
-import { combined, IDENTITY, placedBounds } from './posed-piece.ts';
+import { combineMatrices, IDENTITY, placeBounds } from './posed-piece.ts';
 
 /** Captions and layers that move with something else: a part of the template, or the picture under a moving camera. */
 
 /** What may be carried. */
-export type Carried = { kind: 'caption'; region: string } | { kind: 'layer' };
+export type CarriedItem = { kind: 'caption'; region: string } | { kind: 'layer' };
 
 /** What moves of a document besides its captions and layers. */
 export interface CarryingScene {
@@ -26,7 +26,7 @@ export interface CarryingScene {
 }
 
 /** How an item moves besides its entrance and exit; native px of the canvas. */
-export interface Carrying {
+export interface ItemCarrier {
   carry?: (timeMs: number) => Matrix;
   /** How far it goes beyond the picture. */
   shift?: (timeMs: number) => Point;
@@ -79,7 +79,7 @@ function partCarrier(region: string, { parts, canvas, time }: CarryingScene): Ca
 function staysOn(bounds: Rect, carrier: Carrier, { canvas, time }: CarryingScene): boolean {
   return Array.from({ length: MOMENTS }, (_, at) => carrier((at * time.durationMs) / MOMENTS)).every(
     (matrix) => {
-      const { x, y, width, height } = placedBounds(matrix, bounds);
+      const { x, y, width, height } = placeBounds(matrix, bounds);
       const isIn = Math.min(x, y) >= -TOLERANCE;
       return isIn && x + width <= canvas.width + TOLERANCE && y + height <= canvas.height + TOLERANCE;
     },
@@ -91,7 +91,7 @@ function staysOn(bounds: Rect, carrier: Carrier, { canvas, time }: CarryingScene
  * a region of a template, such as a sign. All other text stays in its place on the screen.
  */
 function isOnPicture(
-  item: Carried,
+  item: CarriedItem,
   bounds: Rect,
   { canvas: { picture }, isTemplate }: CarryingScene,
 ): boolean {
@@ -102,13 +102,13 @@ function isOnPicture(
 }
 
 /** How an item that covers `bounds` (native px) moves besides its entrance and exit. */
-export function computeCarrying(item: Carried, bounds: Rect, scene: CarryingScene): Carrying {
+export function computeCarrying(item: CarriedItem, bounds: Rect, scene: CarryingScene): ItemCarrier {
   const { movement, time, canvas } = scene;
   const part = item.kind === 'caption' ? partCarrier(item.region, scene) : undefined;
   const camera = isOnPicture(item, bounds, scene) ? cameraCarrier(scene) : undefined;
   const stays = camera && (item.kind === 'layer' || staysOn(bounds, camera, scene));
   const carry = stays
-    ? (timeMs: number) => (part ? combined(camera(timeMs), part(timeMs)) : camera(timeMs))
+    ? (timeMs: number) => (part ? combineMatrices(camera(timeMs), part(timeMs)) : camera(timeMs))
     : part;
   const carried = carry ? { carry } : {};
   // What is not on the picture is nearer. The parts of a template are not: the picture shows what they were cut from.

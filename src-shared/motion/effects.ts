@@ -39,7 +39,7 @@ function wayOut(side: Side, { bounds, canvas }: Stage): number {
 }
 
 /** 0 to 1 within the first part of an entrance. */
-const fadedIn = (t: number, part: number): number => within(t / part, 0, 1);
+const fadeIn = (t: number, part: number): number => within(t / part, 0, 1);
 
 const EFFECTS: Readonly<
   Record<Effect, (t: number, entrance: TimedTransition, stage: Stage) => Partial<Pose>>
@@ -48,19 +48,19 @@ const EFFECTS: Readonly<
   fade: (t, { easing = 'ease-in-out' }) => ({ opacity: within(ease(easing, t), 0, 1) }),
   pop: (t, { easing = 'overshoot' }) => ({
     scale: POP_FROM + (1 - POP_FROM) * ease(easing, t),
-    opacity: fadedIn(t, FADED_IN.pop),
+    opacity: fadeIn(t, FADED_IN.pop),
   }),
   zoom: (t, { easing = 'ease-out' }) => ({
     scale: ZOOM_FROM + (1 - ZOOM_FROM) * ease(easing, t),
-    opacity: fadedIn(t, FADED_IN.zoom),
+    opacity: fadeIn(t, FADED_IN.zoom),
   }),
   slide: (t, { easing = 'ease-out', side = 'bottom' }, { canvas }) => {
     const way = SLIDE_WAY * (side === 'left' || side === 'right' ? canvas.width : canvas.height);
-    return { ...towards(side, way * (1 - ease(easing, t))), opacity: fadedIn(t, FADED_IN.slide) };
+    return { ...towards(side, way * (1 - ease(easing, t))), opacity: fadeIn(t, FADED_IN.slide) };
   },
   bounce: (t, { easing, side = 'bottom' }, stage) => {
     const gone = 1 - (easing === undefined ? fall(t) : ease(easing, t));
-    return { ...towards(side, wayOut(side, stage) * gone), opacity: fadedIn(t, FADED_IN.bounce) };
+    return { ...towards(side, wayOut(side, stage) * gone), opacity: fadeIn(t, FADED_IN.bounce) };
   },
   shake: (t, { easing = 'ease-out' }, { canvas }) => {
     const angle = t * SHAKE.swings * 2 * Math.PI;
@@ -71,14 +71,14 @@ const EFFECTS: Readonly<
       dx: way * Math.sin(angle),
       dy: way * 0.6 * Math.sin(angle * 1.5 + 1),
       rotation: SHAKE.degrees * left * Math.sin(angle + 0.5),
-      opacity: fadedIn(t, FADED_IN.shake),
+      opacity: fadeIn(t, FADED_IN.shake),
     };
   },
   typewriter: (t, { easing = 'linear' }) => ({ shown: within(ease(easing, t), 0, 1) }),
 };
 
 /** The pose after the fraction `t` of an entrance: hidden at 0, at rest from 1 on. */
-export function entering(entrance: TimedTransition, t: number, stage: Stage): Pose {
+export function poseEntrance(entrance: TimedTransition, t: number, stage: Stage): Pose {
   if (t >= 1) return AT_REST;
   return { ...AT_REST, ...EFFECTS[entrance.effect](Math.max(0, t), entrance, stage) };
 }

@@ -30,8 +30,8 @@ export function letterboxSize({ width, height }: Size, aspect: VideoAspect): Siz
 export function placeIn(outer: Size, { width, height }: Size): Rect {
   const scale = Math.min(outer.width / width, outer.height / height, 1);
   // Enlarging a side by a px is not seen; a line of the backdrop along an edge is.
-  const fitted = (side: number, most: number) => (most - side * scale < 2 ? most : Math.round(side * scale));
-  const [wide, high] = [fitted(width, outer.width), fitted(height, outer.height)];
+  const fitSide = (side: number, most: number) => (most - side * scale < 2 ? most : Math.round(side * scale));
+  const [wide, high] = [fitSide(width, outer.width), fitSide(height, outer.height)];
   const [x, y] = [Math.floor((outer.width - wide) / 2), Math.floor((outer.height - high) / 2)];
   return { x, y, width: wide, height: high };
 }

@@ -58,7 +58,7 @@ const stay = (cycle: number, share: number) => {
 /** Irregular, between about -1 and 1, 0 at the beginning and at the end of a cycle. */
 const unsteady = (cycle: number) => 0.5 * sine(2 * cycle) + 0.3 * sine(3 * cycle) + 0.3 * sine(5 * cycle);
 /** Comes in sight at the beginning of a cycle and goes at its end. */
-const passing = (progress: number) => smooth(progress / 0.15) * smooth((1 - progress) / 0.35);
+const fadeAtEnds = (progress: number) => smooth(progress / 0.15) * smooth((1 - progress) / 0.35);
 
 /** Leaps up and lands; it gives way a little where it lands. */
 function hop({ cycle, amount, share, along }: Moment): Partial<LoopPose> {
@@ -127,7 +127,7 @@ const KINDS: Readonly<Record<PartLoopKind, Kind>> = {
     direction: UP,
     pose: ({ cycle, amount, along }) => {
       const progress = getFraction(cycle + DRAWN_AT);
-      return { ...along(amount * (progress - DRAWN_AT)), opacity: passing(progress) };
+      return { ...along(amount * (progress - DRAWN_AT)), opacity: fadeAtEnds(progress) };
     },
   },
   fall: {
@@ -135,7 +135,7 @@ const KINDS: Readonly<Record<PartLoopKind, Kind>> = {
     direction: DOWN,
     pose: ({ cycle, amount, along }) => {
       const progress = getFraction(cycle + DRAWN_AT);
-      return { ...along(amount * (progress ** 2 - DRAWN_AT ** 2)), opacity: passing(progress) };
+      return { ...along(amount * (progress ** 2 - DRAWN_AT ** 2)), opacity: fadeAtEnds(progress) };
     },
   },
   pulse: {

@@ -2,7 +2,7 @@ import type { TemplateMotion, TemplateMotionPart } from '../contract/template-mo
 import type { Point } from '../document/geometry.ts';
 import type { Matrix } from '../drawing/piece.ts';
 import { type LoopPose, partPoseAt } from './loop.ts';
-import { combined, IDENTITY } from './posed-piece.ts';
+import { combineMatrices, IDENTITY } from './posed-piece.ts';
 
 /** Where a part of a template is at one moment. */
 export interface PartPlace {
@@ -51,7 +51,7 @@ export function partPlacesAt(
       : { matrix: IDENTITY, opacity: 1 };
     for (const loop of part.loops.toReversed()) {
       const pose = partPoseAt(loop, timeMs, periodMs);
-      matrix = combined(matrix, toMatrix(pose, loop.pivot ?? getMiddle(part)));
+      matrix = combineMatrices(matrix, toMatrix(pose, loop.pivot ?? getMiddle(part)));
       opacity *= pose.opacity;
     }
     return { part, matrix, opacity };

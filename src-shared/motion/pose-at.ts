@@ -1,4 +1,4 @@
-import { entering } from './effects.ts';
+import { poseEntrance } from './effects.ts';
 import { AT_REST, type Pose, type Stage } from './pose.ts';
 import type { Span } from './timing.ts';
 
@@ -11,9 +11,9 @@ export function poseAt(span: Span, timeMs: number, stage: Stage): Pose | undefin
   const [since, left] = [timeMs - startMs, endMs - timeMs];
   const pose =
     since < entrance.ms
-      ? entering(entrance, since / entrance.ms, stage)
+      ? poseEntrance(entrance, since / entrance.ms, stage)
       : left < exit.ms
-        ? entering(exit, left / exit.ms, stage)
+        ? poseEntrance(exit, left / exit.ms, stage)
         : AT_REST;
   return pose.opacity <= 0 || pose.shown <= 0 || pose.scale <= 0 ? undefined : pose;
 }

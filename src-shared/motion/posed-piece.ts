@@ -1,5 +1,5 @@
 import { getBounds, getCorners, type Point, type Rect } from '../document/geometry.ts';
-import { rotatedPoint } from '../document/rotated-box.ts';
+import { rotatePoint } from '../document/rotated-box.ts';
 import type { Matrix, Piece } from '../drawing/piece.ts';
 import type { Pose } from './pose.ts';
 
@@ -9,8 +9,8 @@ import type { Pose } from './pose.ts';
 export const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 
 /** `outer` after `inner`. */
-export function combined(outer: Matrix, inner: Matrix): Matrix {
-  const { x: e, y: f } = placed(outer, { x: inner.e, y: inner.f });
+export function combineMatrices(outer: Matrix, inner: Matrix): Matrix {
+  const { x: e, y: f } = placePoint(outer, { x: inner.e, y: inner.f });
   return {
     a: outer.a * inner.a + outer.c * inner.b,
     b: outer.b * inner.a + outer.d * inner.b,
@@ -22,21 +22,21 @@ export function combined(outer: Matrix, inner: Matrix): Matrix {
 }
 
 /** Where a matrix leads a point. */
-export const placed = ({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point => ({
+export const placePoint = ({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point => ({
   x: a * x + c * y + e,
   y: b * x + d * y + f,
 });
 
 /** The smallest upright rectangle around what a matrix makes of one. */
-export const placedBounds = (matrix: Matrix, rect: Rect): Rect =>
-  getBounds(getCorners(rect).map((corner) => placed(matrix, corner)));
+export const placeBounds = (matrix: Matrix, rect: Rect): Rect =>
+  getBounds(getCorners(rect).map((corner) => placePoint(matrix, corner)));
 
 /** The matrix that leads from rest to a pose, about a point; the unit of both is that of the result. */
 export function matrixOfPose(
   { dx, dy, scale, rotation }: Pick<Pose, 'dx' | 'dy' | 'scale' | 'rotation'>,
   about: Point,
 ): Matrix {
-  const { x: cos, y: sin } = rotatedPoint({ x: scale, y: 0 }, rotation);
+  const { x: cos, y: sin } = rotatePoint({ x: scale, y: 0 }, rotation);
   return {
     a: cos,
     b: sin,
@@ -51,13 +51,13 @@ export function matrixOfPose(
 const fine = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /** A piece that a matrix has moved. */
-export function movedPiece(piece: Piece, matrix: Matrix): Piece {
+export function movePiece(piece: Piece, matrix: Matrix): Piece {
   const { a, b, c, d, e, f } = matrix;
   const moved = `matrix(${[a, b, c, d, e, f].map(fine).join(' ')})`;
   return {
     ...piece,
     transform: `${moved} ${piece.transform}`,
-    ...(piece.matrix ? { matrix: combined(matrix, piece.matrix) } : {}),
-    bounds: placedBounds(matrix, piece.bounds),
+    ...(piece.matrix ? { matrix: combineMatrices(matrix, piece.matrix) } : {}),
+    bounds: placeBounds(matrix, piece.bounds),
   };
 }

@@ -28,7 +28,7 @@ export function textMs(text: string): number {
 }
 
 /** How long a document with these texts plays by itself: until they are read; ms. */
-export function readingMs(texts: readonly string[]): number {
+export function estimateReadingMs(texts: readonly string[]): number {
   const reading = texts.reduce((sum, text) => sum + textMs(text), 0);
   return Math.ceil(within(LOOKING_MS + reading, LEAST_MS, MOST_MS) / STEP_MS) * STEP_MS;
 }

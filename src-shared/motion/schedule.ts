@@ -1,7 +1,7 @@
 import type { Timing, Transition } from '../contract/motion.ts';
 import type { Effect } from '../contract/motion-names.ts';
 import type { Box } from '../document/geometry.ts';
-import { rotatedBounds } from '../document/rotated-box.ts';
+import { rotateBounds } from '../document/rotated-box.ts';
 import { textDirection } from '../layout/direction.ts';
 import { within } from './easing.ts';
 import { textMs } from './reading.ts';
@@ -9,7 +9,7 @@ import { textMs } from './reading.ts';
 /** One effect for a whole document: which caption comes when. */
 
 /** What is known of a caption before it is laid out. */
-export interface Scheduled {
+export interface ScheduledCaption {
   text: string;
   lang?: string;
   box: Box;
@@ -31,18 +31,18 @@ const LEAVING_LEAST_MS = 1600;
 const ROW = 0.5;
 
 /** Whether a caption says by itself when or how it comes. */
-function hasOwnTiming({ timing }: Scheduled): boolean {
+function hasOwnTiming({ timing }: ScheduledCaption): boolean {
   if (!timing) return false;
   const { start = 0, end = 1, entrance, exit } = timing;
   return start > 0 || end < 1 || entrance !== undefined || exit !== undefined;
 }
 
 /** Indexes of captions in the order they are read: row by row, in each row in the direction of the text. */
-export function readingOrder(captions: readonly Scheduled[]): number[] {
+export function findReadingOrder(captions: readonly ScheduledCaption[]): number[] {
   const rtl = captions.filter(({ text, lang }) => textDirection(text, lang) === 'rtl').length;
   const way = rtl * 2 > captions.length ? -1 : 1;
   const left = captions
-    .map(({ box }, at) => ({ at, ...rotatedBounds(box) }))
+    .map(({ box }, at) => ({ at, ...rotateBounds(box) }))
     .sort((a, b) => a.y + a.height / 2 - (b.y + b.height / 2));
   const order: number[] = [];
   for (let [first] = left; first; [first] = left) {
@@ -73,7 +73,12 @@ function beginnings(texts: readonly string[], durationMs: number): number[] {
 }
 
 /** Typing takes the time it is read in, but is over when the next caption begins, and half of the last one's time. */
-function typingMs(text: string, startMs: number, next: number | undefined, durationMs: number): number {
+function estimateTypingMs(
+  text: string,
+  startMs: number,
+  next: number | undefined,
+  durationMs: number,
+): number {
   const most = next === undefined ? (durationMs - startMs) / 2 : next - startMs;
   return Math.max(1, Math.round(Math.min(textMs(text), most)));
 }
@@ -89,14 +94,14 @@ function chooseEntrance(effect: Effect, typing: number): Transition {
  * their own keep it. All stay to the end. Where the document plays over and over they fade away together just before it
  * begins again, so that the text does not vanish between two frames; where it plays once, its last frame has everything.
  */
-export function scheduled<Caption extends Scheduled>(
+export function scheduleCaptions<Caption extends ScheduledCaption>(
   captions: readonly Caption[],
   effect: Effect,
   { durationMs, loops }: { durationMs: number; loops: boolean },
 ): Caption[] {
   if (effect === 'none') return [...captions];
   const free = captions.filter((caption) => caption.text.trim() !== '' && !hasOwnTiming(caption));
-  const ordered = readingOrder(free).flatMap((at) => free[at] ?? []);
+  const ordered = findReadingOrder(free).flatMap((at) => free[at] ?? []);
   const starts = beginnings(
     ordered.map(({ text }) => text),
     durationMs,
@@ -108,7 +113,7 @@ export function scheduled<Caption extends Scheduled>(
       const timing = {
         start: within(start / durationMs, 0, 1),
         end: 1,
-        entrance: chooseEntrance(effect, typingMs(caption.text, start, starts[at + 1], durationMs)),
+        entrance: chooseEntrance(effect, estimateTypingMs(caption.text, start, starts[at + 1], durationMs)),
         ...(leaves ? { exit: { effect: 'fade' as const, duration_ms: LEAVING_MS } } : {}),
       };
       return [caption, timing];

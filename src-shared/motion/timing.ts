@@ -42,18 +42,22 @@ const TYPING_MS = { least: 300, share: 0.5 } as const;
 const NONE: TimedTransition = { effect: 'none', ms: 0 };
 
 /** What is seen of something: how long, and how many clusters of letters it has. */
-interface Shown {
+interface VisibleTime {
   ms: number;
   clusters: number;
 }
 
-function usualMs(effect: Effect, { ms, clusters }: Shown): number {
+function usualMs(effect: Effect, { ms, clusters }: VisibleTime): number {
   if (effect !== 'typewriter') return ENTRANCE_MS[effect];
   const most = Math.max(TYPING_MS.least, ms * TYPING_MS.share);
   return within(clusters * MS_PER_CLUSTER, TYPING_MS.least, most);
 }
 
-function timed(transition: Transition | undefined, share: number, shown: Shown): TimedTransition {
+function timeTransition(
+  transition: Transition | undefined,
+  share: number,
+  shown: VisibleTime,
+): TimedTransition {
   if (!transition || transition.effect === 'none') return NONE;
   const { effect, duration_ms, easing, side } = transition;
   return {
@@ -72,8 +76,8 @@ export function computeSpan(timing: Timing | undefined, durationMs: number, clus
   const { start = 0, end = 1 } = timing ?? {};
   const startMs = start * durationMs;
   const ms = Math.max(0, end * durationMs - startMs);
-  const entrance = timed(timing?.entrance, 1, { ms, clusters });
-  const exit = timed(timing?.exit, EXIT_SHARE, { ms, clusters });
+  const entrance = timeTransition(timing?.entrance, 1, { ms, clusters });
+  const exit = timeTransition(timing?.exit, EXIT_SHARE, { ms, clusters });
   const both = entrance.ms + exit.ms;
   const fitting = both > ms ? ms / both : 1;
   return {

@@ -60,7 +60,7 @@ export function createCsvReader(separator: string, firstLine = 1): CsvReader {
     value += text;
     chars += text.length;
   };
-  const quoted = (text: string, from: number): number => {
+  const readQuoted = (text: string, from: number): number => {
     const quote = text.indexOf('"', from);
     const to = quote === -1 ? text.length : quote;
     for (let at = from; at < to; at++) {
@@ -93,7 +93,7 @@ export function createCsvReader(separator: string, firstLine = 1): CsvReader {
     return at + 1;
   };
   const step = (text: string, at: number): number => {
-    if (state === 'quoted') return quoted(text, at);
+    if (state === 'quoted') return readQuoted(text, at);
     const code = text.charCodeAt(at);
     if (afterCr) {
       afterCr = false;
@@ -112,7 +112,7 @@ export function createCsvReader(separator: string, firstLine = 1): CsvReader {
     state = 'plain';
     return plain(text, at);
   };
-  const taken = () => {
+  const takeRows = () => {
     const ended = rows;
     rows = [];
     return ended;
@@ -121,12 +121,12 @@ export function createCsvReader(separator: string, firstLine = 1): CsvReader {
   return {
     push(text) {
       for (let at = 0; at < text.length; ) at = step(text, at);
-      return taken();
+      return takeRows();
     },
     end() {
       if (state === 'quoted') endRow({ openQuote: quoteLine });
       else if (state !== 'start' || cells.length > 0) endRow();
-      return taken();
+      return takeRows();
     },
     unfinished: () => ({ chars, line: state === 'quoted' ? quoteLine : rowLine }),
   };

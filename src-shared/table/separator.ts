@@ -45,7 +45,7 @@ export function detectSeparator(text: string, { header = false } = {}): Division
 const NAMED = /^\uFEFF?sep=(.)(?:\r\n|\r|\n|$)/i;
 
 /** Reads the line `sep=;`, in which spreadsheet programs name the separator; returns the text after it. */
-export function namedSeparator(text: string): { separator: string; rest: string } | undefined {
+export function readNamedSeparator(text: string): { separator: string; rest: string } | undefined {
   const found = NAMED.exec(text);
   return found?.[1] === undefined ? undefined : { separator: found[1], rest: text.slice(found[0].length) };
 }

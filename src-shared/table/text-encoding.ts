@@ -3,7 +3,7 @@
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** The encoding that a byte order mark names; undefined if there is none. */
-export function markedEncoding(bytes: Uint8Array): TextEncoding | undefined {
+export function findMarkedEncoding(bytes: Uint8Array): TextEncoding | undefined {
   const [first, second, third] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -15,7 +15,7 @@ export function markedEncoding(bytes: Uint8Array): TextEncoding | undefined {
  * of older spreadsheet programs. The mark is removed.
  */
 export function decodeText(bytes: Uint8Array): string {
-  const marked = markedEncoding(bytes);
+  const marked = findMarkedEncoding(bytes);
   if (marked !== undefined) return new TextDecoder(marked).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -40,7 +40,7 @@ function computeSums(text: string): Sums {
 
 const known = new Map<string, Sums>();
 
-function keptSums(text: string): Sums {
+function getSums(text: string): Sums {
   const kept = known.get(text);
   if (kept) return kept;
   const sums = computeSums(text);
@@ -51,7 +51,7 @@ function keptSums(text: string): Sums {
 
 /** Counts of the beginnings of a text. */
 export function graphemesIn(text: string): Graphemes {
-  const sums = keptSums(text);
+  const sums = getSums(text);
   const count = (end: number) => sums.graphemes[end] ?? 0;
   return { count, least: (end) => count(end) - (sums.quotes[end] ?? 0) };
 }

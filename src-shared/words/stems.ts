@@ -70,7 +70,7 @@ const ENDINGS: Readonly<Partial<Record<LanguageTag, Endings>>> = {
 
 const DOUBLED = /([bdglmnprt])\1$/;
 
-function longestEnding(word: string, endings: ReadonlySet<string>, least: number): string | undefined {
+function findLongestEnding(word: string, endings: ReadonlySet<string>, least: number): string | undefined {
   for (let length = Math.min(LONGEST_ENDING, word.length - least); length > 0; length -= 1) {
     const ending = word.slice(-length);
     if (endings.has(ending)) return ending;
@@ -85,7 +85,7 @@ export function getStem(word: string, language: LanguageTag): string {
   const { endings, beginnings = [], least } = rules;
   const beginning = beginnings.find((each) => word.startsWith(each) && word.length - each.length >= least);
   const rest = beginning ? word.slice(beginning.length) : word;
-  const ending = longestEnding(rest, endings, least);
+  const ending = findLongestEnding(rest, endings, least);
   const stem = ending ? rest.slice(0, -ending.length) : rest;
   // `stopped` is of `stop`, `boss` is not of `bos`.
   return ending && stem.length > least ? stem.replace(DOUBLED, '$1') : stem;

@@ -9,12 +9,12 @@ const TWO_FROM = 9;
 const SWAPPED_FROM = 4;
 
 /** How many letters of a word may be wrong. */
-export function allowedErrors(word: string): number {
+export function countAllowedErrors(word: string): number {
   if (word.length < SWAPPED_FROM) return 0;
   return word.length < TWO_FROM ? 1 : 2;
 }
 
-const sorted = (word: string) => [...word].sort().join('');
+const sortLetters = (word: string) => [...word].sort().join('');
 
 /** The first letter is seldom wrong: it is the same, or swapped with the second. */
 function beginsAlike(typed: string, word: string): boolean {
@@ -23,17 +23,17 @@ function beginsAlike(typed: string, word: string): boolean {
 
 /** How many errors make `typed` of `word`, both folded: 1 or 2; 0 where they are the same or too different. */
 export function errorsBetween(typed: string, word: string): number {
-  const most = allowedErrors(typed);
+  const most = countAllowedErrors(typed);
   if (most === 0 || typed === word || Math.abs(typed.length - word.length) > most) return 0;
   if (!beginsAlike(typed, word)) return 0;
   const errors = editDistance(typed, word);
   if (errors > most) return 0;
-  return typed.length >= ONE_FROM || sorted(typed) === sorted(word) ? errors : 0;
+  return typed.length >= ONE_FROM || sortLetters(typed) === sortLetters(word) ? errors : 0;
 }
 
 /** The fewest errors that make `typed` of a beginning of `word`, both folded; 0 where none does. */
-export function errorsInBeginning(typed: string, word: string): number {
-  const most = allowedErrors(typed);
+export function countErrorsInBeginning(typed: string, word: string): number {
+  const most = countAllowedErrors(typed);
   let least = 0;
   for (let length = typed.length - most; length <= Math.min(word.length, typed.length + most); length += 1) {
     const errors = errorsBetween(typed, word.slice(0, length));

@@ -57,7 +57,7 @@ export function toPhrase(text: string): string {
 }
 
 /** A slug as one word, so that a wrong or missing hyphen does not count as a typing error. */
-export function joinedWord(slug: string): string {
+export function joinWords(slug: string): string {
   return fold(slug).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocalBackup } from '../../src-main/backup/local-backups.ts';
-import { expiredBackups, nextScheduled } from '../../src-main/backup/rotation.ts';
+import { getNextScheduled, listExpiredBackups } from '../../src-main/backup/rotation.ts';
 
 /** Which backups are kept, and when the next one is due. */
 
@@ -16,7 +16,7 @@ function backup(age: number, kind: LocalBackup['kind'] = 'scheduled', bytes = 10
 
 /** Ages in days of those that stay. */
 function kept(backups: readonly LocalBackup[], budget = GB): number[] {
-  const expired = new Set(expiredBackups(backups, NOW, budget));
+  const expired = new Set(listExpiredBackups(backups, NOW, budget));
   return backups.filter((one) => !expired.has(one)).map(({ createdAt }) => (NOW - createdAt) / DAY);
 }
 
@@ -47,13 +47,13 @@ test('what people made or brought stays; old copies and replaced homes go', () =
 test('a clock that jumped forth and back neither stops the backups nor loses the real ones', () => {
   const years = [9, 10, 11, 12, 13].map((year) => backup(-year * 365 * DAY));
   const real = [backup(DAY), backup(2 * DAY)];
-  expect(nextScheduled([...years, ...real], NOW)).toBe(NOW);
+  expect(getNextScheduled([...years, ...real], NOW)).toBe(NOW);
   expect(kept([...years, ...real])).toEqual(expect.arrayContaining([1, 2]));
   expect(kept([...years, ...real]).filter((age) => age < 0)).toHaveLength(3);
   expect(kept([0, 1, 2].map((day) => backup(-(10_000 + day) * DAY)))).toHaveLength(3);
 });
 
 test('one is due a day after the last scheduled one', () => {
-  expect(nextScheduled([], NOW)).toBe(NOW);
-  expect(nextScheduled([backup(HOUR), backup(0, 'manual')], NOW)).toBe(NOW - HOUR + DAY);
+  expect(getNextScheduled([], NOW)).toBe(NOW);
+  expect(getNextScheduled([backup(HOUR), backup(0, 'manual')], NOW)).toBe(NOW - HOUR + DAY);
 });

@@ -36,7 +36,7 @@ interface Load {
 }
 
 /** The engine has too much to do. */
-class Overloaded extends Error {
+class OverloadError extends Error {
   readonly waitMs: number;
 
   constructor(waitMs: number) {
@@ -54,7 +54,7 @@ function createClient(pool: Pool, ownKey: string): Ask {
     const text = body === undefined ? {} : { body: JSON.stringify(body) };
     const answer = await pool.request({ method, path: url, headers, ...text });
     const read = await answer.body.text();
-    if (answer.statusCode === 503) throw new Overloaded(Number(answer.headers['retry-after'] ?? 1) * 1000);
+    if (answer.statusCode === 503) throw new OverloadError(Number(answer.headers['retry-after'] ?? 1) * 1000);
     if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${read}`);
     return read;
   };
@@ -77,7 +77,7 @@ async function load(
         await call(number, calls++);
         times.push(performance.now() - began);
       } catch (error) {
-        if (!(error instanceof Overloaded)) throw error;
+        if (!(error instanceof OverloadError)) throw error;
         refused++;
         await setTimeout(error.waitMs);
       }
@@ -94,10 +94,10 @@ const toRow = (name: string, { clients, rate, p50, p95, refused }: Load): Row =>
   value: `${rate.toFixed(rate < 10 ? 1 : 0)}/s  p50 ${ms(p50)}  p95 ${ms(p95)}${refused > 0 ? `  ${refused} refused` : ''}`,
 });
 
-type Measured = Record<string, Load[]>;
+type LoadResults = Record<string, Load[]>;
 
 async function measure(
-  measured: Measured,
+  measured: LoadResults,
   name: string,
   clients: readonly number[],
   run: (clients: number) => Promise<Load>,
@@ -128,8 +128,8 @@ async function takePicture(pool: Pool, at: string): Promise<void> {
   for await (const _chunk of body);
 }
 
-async function benchCalls(ask: Ask, pool: Pool, loadMs: number): Promise<Measured> {
-  const measured: Measured = {};
+async function benchCalls(ask: Ask, pool: Pool, loadMs: number): Promise<LoadResults> {
+  const measured: LoadResults = {};
   const document = { template_id: TEMPLATE, captions: CAPTIONS };
   for (const [name, options] of Object.entries(CAPTIONED)) {
     const call = () => ask('POST', '/v1/meme/caption', { ...document, ...options });
@@ -155,9 +155,9 @@ async function benchCalls(ask: Ask, pool: Pool, loadMs: number): Promise<Measure
 }
 
 /** Captions by one account per client, in a home with many accounts. */
-async function benchAccounts(ask: Ask, { accounts, loadMs }: HostingSizes): Promise<Measured> {
+async function benchAccounts(ask: Ask, { accounts, loadMs }: HostingSizes): Promise<LoadResults> {
   const keys = await makeAccounts(ask, accounts);
-  const measured: Measured = {};
+  const measured: LoadResults = {};
   const document = { template_id: TEMPLATE, captions: CAPTIONS, ...CAPTIONED['caption, WebP, 600 px wide'] };
   const keyAt = (at: number) => keys[at % keys.length];
   const many = accounts.toLocaleString('en-US');
@@ -239,7 +239,7 @@ async function benchCallbacks(forMs: number): Promise<{ rate: number }> {
 }
 
 /** The rows for docs/self-hosting.md. */
-function toMarkdown(measured: Measured): string {
+function toMarkdown(measured: LoadResults): string {
   const cell = (load: Load | undefined) =>
     load
       ? `${load.rate.toFixed(load.rate < 10 ? 1 : 0)} (${load.p95.toFixed(0)} ms${load.refused > 0 ? `, ${load.refused} refused` : ''})`

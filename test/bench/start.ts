@@ -16,13 +16,13 @@ const BARE = `
     console.log(JSON.stringify({ base_url: 'http://127.0.0.1:' + server.address().port })));
 `;
 
-interface Started {
+interface RunningServer {
   /** Asks it to stop, and waits until it has. */
   stop(): Promise<void>;
 }
 
 /** Starts a process and waits for its first answer at a path. */
-async function start(args: readonly string[], url: string): Promise<Started> {
+async function start(args: readonly string[], url: string): Promise<RunningServer> {
   const env = { ...process.env, CAM_LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -53,7 +53,7 @@ export async function benchStart(runs: number) {
     serve: () => start([CAM, ...serve], '/v1/health'),
     npm: () => start([path.join(ROOT, 'scripts/run.mjs'), 'cam', ...serve], '/v1/health'),
   };
-  const stats = await inTurns(jobs, runs, ({ stop }: Started) => stop());
+  const stats = await inTurns(jobs, runs, ({ stop }: RunningServer) => stop());
   rmSync(home, { recursive: true, force: true });
   const ratio = stats.serve.p50 / stats.bare.p50;
   const value = ({ p50, p95 }: { p50: number; p95: number }) => `p50 ${ms(p50)}  p95 ${ms(p95)}`;

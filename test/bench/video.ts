@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { encodeWithFfmpeg } from '../../src-main/imaging/ffmpeg/encode.ts';
 import { createFfmpegFinder, type Ffmpeg } from '../../src-main/imaging/ffmpeg/find-ffmpeg.ts';
-import type { EncodeContext, Encoded, FrameSource } from '../../src-main/imaging/motion/frame.ts';
+import type { EncodeContext, EncodedFile, FrameSource } from '../../src-main/imaging/motion/frame.ts';
 import { encodeMp4 } from '../../src-main/imaging/video/encode-mp4.ts';
 import { encodeWebm } from '../../src-main/imaging/video/encode-webm.ts';
 import { DEFAULT_QUALITY, type VideoOptions } from '../../src-main/imaging/video/video-options.ts';
@@ -20,7 +20,7 @@ const MOST_MS = 4000;
 const MOST_MB = 600;
 const OPTIONS: VideoOptions = { fps: 30, quality: DEFAULT_QUALITY, maxBytes: 50 * 1024 * 1024, tags: {} };
 
-type Encode = (source: FrameSource, options: VideoOptions, context: EncodeContext) => Promise<Encoded>;
+type Encode = (source: FrameSource, options: VideoOptions, context: EncodeContext) => Promise<EncodedFile>;
 const context = (): EncodeContext => ({ signal: new AbortController().signal, progress: () => {} });
 
 function listEncoders(ffmpeg: Ffmpeg | undefined): Record<string, Encode> {

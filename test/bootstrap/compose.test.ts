@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RESOURCES } from '../../src-main/bootstrap/app-root.ts';
 import { compose, type Engine, type Overrides } from '../../src-main/bootstrap/compose.ts';
 import { openStoreAs, openStoreForHome } from '../../src-main/bootstrap/open-store.ts';
-import { boundHosts } from '../../src-main/bootstrap/server-address.ts';
+import { listBoundHosts } from '../../src-main/bootstrap/server-address.ts';
 import { configure, connect as connectDatabase } from '../../src-main/store/database.ts';
 import { lockHome } from '../../src-main/store/home-lock.ts';
 import { migrate, readMigrations } from '../../src-main/store/migrate.ts';
@@ -142,9 +142,9 @@ describe('an engine that listens on every address', () => {
 
   test('can be called by each address of this machine', () => {
     const interfaces = { eth0: [address('192.168.7.9'), address('10.1.2.3')], none: undefined };
-    expect(boundHosts('0.0.0.0', interfaces)).toEqual(['192.168.7.9', '10.1.2.3']);
-    expect(boundHosts('::', interfaces)).toEqual(['192.168.7.9', '10.1.2.3']);
-    expect(boundHosts('192.168.7.9', interfaces)).toEqual(['192.168.7.9']);
+    expect(listBoundHosts('0.0.0.0', interfaces)).toEqual(['192.168.7.9', '10.1.2.3']);
+    expect(listBoundHosts('::', interfaces)).toEqual(['192.168.7.9', '10.1.2.3']);
+    expect(listBoundHosts('192.168.7.9', interfaces)).toEqual(['192.168.7.9']);
   });
 
   test('accepts them as hosts, and no other', async () => {

@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EngineProcess } from '../helpers/engine-process.ts';
-import { type LiveHome, type MadeMeme, openLiveHome } from '../helpers/home.ts';
+import { type LiveHome, openLiveHome, type StoredMeme } from '../helpers/home.ts';
 import { cam, eachOnItsHome } from './harness.ts';
 
 /** `cam backup` and `cam restore` on real homes, with real engines. */
@@ -36,7 +36,7 @@ async function close({ engine }: LiveHome): Promise<void> {
 
 const at = (...names: string[]) => path.join(root, ...names);
 
-async function expectAnswers(live: LiveHome, made: readonly MadeMeme[]): Promise<void> {
+async function expectAnswers(live: LiveHome, made: readonly StoredMeme[]): Promise<void> {
   for (const { meme, bytes } of made) {
     expect(await live.picture(meme.url)).toEqual(bytes);
     const shown = await live.call('GET', `/v1/memes/${meme.id}`);

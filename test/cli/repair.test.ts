@@ -13,7 +13,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EngineProcess } from '../helpers/engine-process.ts';
-import { type LiveHome, type MadeMeme, openLiveHome, ownerKey } from '../helpers/home.ts';
+import { type LiveHome, openLiveHome, ownerKey, type StoredMeme } from '../helpers/home.ts';
 import { cam, eachOnItsHome } from './harness.ts';
 
 /** `cam doctor --deep` and `--repair` on real homes that something happened to. */
@@ -32,9 +32,9 @@ async function open(): Promise<LiveHome> {
 }
 
 /** Makes memes, every second one with its document inside, and stops the engine. */
-async function homeWith(count: number): Promise<MadeMeme[]> {
+async function homeWith(count: number): Promise<StoredMeme[]> {
   const live = await open();
-  const made: MadeMeme[] = [];
+  const made: StoredMeme[] = [];
   for (let at = 0; at < count; at++) made.push(await live.meme(`meme ${at}`, { embed: at % 2 === 0 }));
   engines.splice(0);
   await live.engine.stop();
@@ -43,7 +43,7 @@ async function homeWith(count: number): Promise<MadeMeme[]> {
 
 const doctor = (...flags: string[]) => cam(home, ['doctor', ...flags]);
 
-async function expectWhole(made: readonly MadeMeme[]): Promise<void> {
+async function expectWhole(made: readonly StoredMeme[]): Promise<void> {
   const checked = await doctor('--deep', '--json');
   const checks = checked.out[0]?.checks;
   expect(Array.isArray(checks) && checks.filter(({ state }) => state !== 'ok')).toEqual([]);
@@ -123,7 +123,7 @@ describe('with a damaged database', () => {
 
 test('changes behind a damaged place of the log are saved', async () => {
   const live = await open();
-  const made: MadeMeme[] = [];
+  const made: StoredMeme[] = [];
   for (let at = 0; at < 9; at++) made.push(await live.meme(`meme ${at}`));
   engines.splice(0);
   await live.engine.kill();

@@ -91,14 +91,14 @@ async function postUntilDone(engine: EngineProcess, key: string) {
 }
 
 /** What clients have sent and what they were told. */
-interface Told {
+interface CallLog {
   sent: string[];
   acknowledged: Map<string, string>;
   refused: number;
 }
 
 /** Clients send until each has made its calls, or the engine is gone. `at` runs in the middle of it. */
-async function work(engine: EngineProcess, told: Told, name: string, at?: () => void): Promise<void> {
+async function work(engine: EngineProcess, told: CallLog, name: string, at?: () => void): Promise<void> {
   let done = 0;
   const client = async (number: number) => {
     for (let call = 0; call < CALLS; call += 1) {
@@ -118,7 +118,7 @@ async function work(engine: EngineProcess, told: Told, name: string, at?: () => 
 }
 
 /** Sends everything again, then counts what is lost and what was made or charged twice. */
-async function settle(engine: EngineProcess, told: Told, fault: string): Promise<void> {
+async function settle(engine: EngineProcess, told: CallLog, fault: string): Promise<void> {
   let lost = 0;
   for (const key of new Set(told.sent)) {
     const body = told.acknowledged.get(key);
@@ -158,7 +158,7 @@ async function fetchStatus({ baseUrl }: EngineProcess): Promise<string> {
 const recovered = (engine: EngineProcess) =>
   expect.poll(() => fetchStatus(engine), { timeout: 20_000 }).toBe('ok');
 
-const newTold = (): Told => ({ sent: [], acknowledged: new Map(), refused: 0 });
+const newTold = (): CallLog => ({ sent: [], acknowledged: new Map(), refused: 0 });
 
 test('the disk is full, again and again', async ({ skip }) => {
   disk = mountSmallDisk(48);

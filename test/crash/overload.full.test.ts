@@ -48,12 +48,12 @@ const MIX: readonly Kind[] = [
   'health',
 ];
 
-interface Seen {
+interface LoadCounts {
   ms: number[];
   refused: number;
   others: number[];
 }
-const seen: Record<Kind, Seen> = {
+const seen: Record<Kind, LoadCounts> = {
   caption: { ms: [], refused: 0, others: [] },
   generate: { ms: [], refused: 0, others: [] },
   batch: { ms: [], refused: 0, others: [] },

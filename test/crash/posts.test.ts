@@ -135,7 +135,7 @@ async function repeat(engine: EngineProcess, url: string, id: string, body: obje
 }
 
 /** One call that was killed, and what there was before it. */
-interface Killed {
+interface KilledPost {
   call: Call;
   step: Step;
   id: string;
@@ -143,7 +143,7 @@ interface Killed {
   had: number;
 }
 
-async function kill(engine: EngineProcess, killed: Omit<Killed, 'had'>): Promise<Killed> {
+async function kill(engine: EngineProcess, killed: Omit<KilledPost, 'had'>): Promise<KilledPost> {
   const { call, id, content } = killed;
   const had = await call.count(engine);
   await expect(post(engine, call.url, id, content)).rejects.toThrow('fetch failed');
@@ -155,7 +155,7 @@ async function kill(engine: EngineProcess, killed: Omit<Killed, 'had'>): Promise
 }
 
 /** Repeats a killed call and checks that it is done once. */
-async function checkOnce(engine: EngineProcess, { call, step, id, content, had }: Killed) {
+async function checkOnce(engine: EngineProcess, { call, step, id, content, had }: KilledPost) {
   const first = await repeat(engine, call.url, id, content);
   const second = await repeat(engine, call.url, id, content);
   const made = (await call.count(engine)) - had;
@@ -178,7 +178,7 @@ const cases = CALLS.flatMap((call) =>
 
 test(`${cases.length} POSTs, killed and repeated, are done once`, { timeout: timeout(120_000) }, async () => {
   const rows: Record<string, string | number>[] = [];
-  let last: Killed | undefined;
+  let last: KilledPost | undefined;
   for (const one of cases) {
     const engine = await startEngineWorker(home, one.id, one.step);
     if (last) rows.push(await checkOnce(engine, last));

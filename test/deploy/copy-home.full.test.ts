@@ -46,12 +46,12 @@ const runScript = (name: string, bin: string, home: string, remote: string) =>
     env: { PATH: `${bin}:${process.env.PATH}`, CAM_HOME: home, CAM_REMOTE: remote, HOME: bin },
   });
 
-interface Listed {
+interface MemeList {
   total: number;
   memes: { url: string }[];
 }
 
-async function memesAt({ baseUrl }: EngineProcess, key: string): Promise<Listed> {
+async function memesAt({ baseUrl }: EngineProcess, key: string): Promise<MemeList> {
   const answer = await fetch(`${baseUrl}/v1/memes?limit=100`, {
     headers: { authorization: `Bearer ${key}` },
   });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from 'vitest';
 import { getLastValue, readDockerfile, readEnvironment, readWords } from './dockerfile.ts';
-import { buildStage, canRunImages, type Running, runIn, spawnIn } from './image.ts';
+import { buildStage, type ContainerSettings, canRunImages, runIn, spawnIn } from './image.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => fs.readFileSync(path.join(CHECKOUT, name), 'utf8');
@@ -37,7 +37,7 @@ describe.skipIf(!canRunImages())('its steps, followed without Docker', () => {
     expect(fs.existsSync(path.join(root, 'cam/node_modules/typescript'))).toBe(false);
 
     const port = await portForImage();
-    const running: Running = {
+    const running: ContainerSettings = {
       cwd: getLastValue(final, 'WORKDIR'),
       user: getLastValue(final, 'USER'),
       writable: getLastValue(final, 'VOLUME'),

@@ -31,7 +31,7 @@ export function makeRoot(root: string): void {
     if (fs.existsSync(`/${name}`)) fs.symlinkSync(`usr/${name}`, path.join(root, name));
 }
 
-export interface Running {
+export interface ContainerSettings {
   /** Absolute, in the root. */
   cwd: string;
   env: Record<string, string>;
@@ -44,7 +44,7 @@ export interface Running {
 }
 
 /** The arguments that run a command in a root. */
-function commandIn(root: string, command: readonly string[], running: Running): string[] {
+function commandIn(root: string, command: readonly string[], running: ContainerSettings): string[] {
   const { cwd, env, user = '0:0', writable, packagesAt } = running;
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const at = (place: string) => quoted(path.join(root, place));
@@ -78,13 +78,13 @@ function commandIn(root: string, command: readonly string[], running: Running): 
 }
 
 /** Starts a command in a root. */
-export function spawnIn(root: string, command: readonly string[], running: Running): ChildProcess {
+export function spawnIn(root: string, command: readonly string[], running: ContainerSettings): ChildProcess {
   const [program = '', ...args] = commandIn(root, command, running);
   return spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** Runs a command in a root to its end; returns its stdout. @throws if it fails */
-export function runIn(root: string, command: readonly string[], running: Running): string {
+export function runIn(root: string, command: readonly string[], running: ContainerSettings): string {
   const [program = '', ...args] = commandIn(root, command, running);
   return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from './driver.ts';
 
 /** `npm start`'s script in a process of its own. */
-export interface Started {
+export interface StartedProcess {
   child: ChildProcess;
   /** Resolves once stdout holds `text`; rejects where it ends first. */
   printed(text: RegExp): Promise<void>;
@@ -25,7 +25,7 @@ export function startScript(
   env: NodeJS.ProcessEnv,
   cwd: string,
   asRoot = !canBeSomebody,
-): Started {
+): StartedProcess {
   const user = process.getuid?.() === 0 && !asRoot ? AS_SOMEBODY : [];
   const [command = '', ...rest] = [...user, process.execPath, path.join(ROOT, 'scripts/start.ts'), ...args];
   const child = spawn(command, rest, {

@@ -6,10 +6,10 @@ import { findElectron, getProgramPath } from '../../scripts/electron/find-electr
 import { inOneLine, whyNoDisplay } from '../../scripts/start.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { ROOT, tempFolders } from './driver.ts';
-import { canBeSomebody, type Started, startScript } from './start-script.ts';
+import { canBeSomebody, type StartedProcess, startScript } from './start-script.ts';
 
 const folders = tempFolders();
-const running: Started[] = [];
+const running: StartedProcess[] = [];
 beforeAll(async () => {
   await ensurePageBuilt(() => {});
   await ensureShellBuilt(() => {});
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => folders.remove());
 
-function start(env: NodeJS.ProcessEnv, ...args: string[]): Started & { home: string } {
+function start(env: NodeJS.ProcessEnv, ...args: string[]): StartedProcess & { home: string } {
   const home = folders.make();
   const started = startScript(['--port', '0', '--home', home, ...args], env, home);
   running.push(started);
@@ -40,7 +40,7 @@ function fakeDist(): { dist: string; called: () => string[] } {
 }
 
 /** stderr without the lines of builds, which depend on whether sources have changed. */
-const messages = (app: Started) => app.stderr().replace(/^Building .*\n/gm, '');
+const messages = (app: StartedProcess) => app.stderr().replace(/^Building .*\n/gm, '');
 
 describe.runIf(process.platform === 'linux')('npm start', () => {
   test('without a display prints one line and runs in the terminal', async () => {

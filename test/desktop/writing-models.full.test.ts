@@ -17,10 +17,10 @@ async function withLibrary(home: string) {
   cpSync(await modelRuntime(), path.join(home, 'models/runtime'), { recursive: true });
 }
 
-interface Generated {
+interface GeneratedMemes {
   memes: object[];
 }
-interface Listed {
+interface ModelList {
   models: { id: string; state: string; loaded: boolean }[];
 }
 
@@ -36,9 +36,12 @@ test('a model writes in a process of the app, and ends with the engine', async (
   writeFileSync(file, tinyModel());
   await call('POST', '/v1/writing-models', { file });
   const idea = { text: 'Mondays', count: 2, output_format: 'jpeg', seed: 'seven' };
-  const { memes } = await call<Generated>('POST', '/v1/meme/generate', { ...idea, model: 'installed/tiny' });
+  const { memes } = await call<GeneratedMemes>('POST', '/v1/meme/generate', {
+    ...idea,
+    model: 'installed/tiny',
+  });
   expect(memes).toHaveLength(2);
-  expect((await call<Listed>('GET', '/v1/writing-models')).models[0]).toMatchObject({ loaded: true });
+  expect((await call<ModelList>('GET', '/v1/writing-models')).models[0]).toMatchObject({ loaded: true });
   const forked = async () =>
     (await app.op('record')).processes.filter(({ name }) => name === 'CAM language model');
   expect(await forked()).toMatchObject([{ ended: false }]);

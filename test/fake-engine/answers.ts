@@ -15,9 +15,9 @@ export interface Asked<Id extends EndpointId> {
   file: Blob | undefined;
 }
 
-type AnswerOf<Id extends EndpointId> = Endpoints[Id]['data'] extends null
+type AnswerData<Id extends EndpointId> = Endpoints[Id]['data'] extends null
   ? Uint8Array<ArrayBuffer>
   : OperationData<Endpoints[Id]>;
 
 /** What the fake engine answers, by endpoint: the `data`, or the bytes of a file. @throws CamError */
-export type Answers = { [Id in EndpointId]?: (asked: Asked<Id>) => AnswerOf<Id> };
+export type Answers = { [Id in EndpointId]?: (asked: Asked<Id>) => AnswerData<Id> };

@@ -9,7 +9,7 @@ export interface Events {
 
 export function createEvents(): Events {
   const open = new Map<string, Set<ReadableStreamDefaultController<Uint8Array>>>();
-  const streamsOf = (name: string) => [...(open.get(name) ?? [])];
+  const listStreams = (name: string) => [...(open.get(name) ?? [])];
   const encoder = new TextEncoder();
   return {
     open(name, signal) {
@@ -27,10 +27,10 @@ export function createEvents(): Events {
     },
     send(name, event, value) {
       const bytes = encoder.encode(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`);
-      for (const stream of streamsOf(name)) stream.enqueue(bytes);
+      for (const stream of listStreams(name)) stream.enqueue(bytes);
     },
     end(name) {
-      for (const stream of streamsOf(name)) stream.close();
+      for (const stream of listStreams(name)) stream.close();
       open.delete(name);
     },
   };

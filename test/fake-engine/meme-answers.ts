@@ -18,12 +18,12 @@ function toListItem(detail: TemplateDetail): TemplateListItem {
 }
 
 /** One page of a list, and the cursor of the next. */
-function takePage<T>(list: readonly T[], { limit = 20, offset = 0, cursor }: PageOf): [T[], string | null] {
+function takePage<T>(list: readonly T[], { limit = 20, offset = 0, cursor }: ListPage): [T[], string | null] {
   const start = cursor === undefined ? offset : Number(cursor);
   const end = start + limit;
   return [list.slice(start, end), end < list.length ? String(end) : null];
 }
-interface PageOf {
+interface ListPage {
   limit?: number;
   offset?: number;
   cursor?: string;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
 import { type AppFile, createAppFiles } from '../../src-main/services/editor/app-files.ts';
-import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
+import { listBundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 
 const RESOURCES = path.join(import.meta.dirname, '../../resources');
 
@@ -34,7 +34,7 @@ function findAppFile(files: ReturnType<typeof createAppFiles>, name: string): Ap
 export function createServedFiles(): ServedFiles {
   const appFiles = createAppFiles({
     emoji: createEmojiArt(RESOURCES),
-    faces: bundledFaces(),
+    faces: listBundledFaces(),
     ownFonts: { has: () => false, read: () => new Uint8Array() },
     resourcesDir: RESOURCES,
   });

@@ -14,7 +14,7 @@ export interface PngColours {
   transparency?: readonly number[];
 }
 
-export interface WrittenApngFrame extends Rect {
+export interface ApngFrameRecipe extends Rect {
   /** Row by row, channel by channel. */
   samples: readonly number[];
   /** Seconds, as a fraction. */
@@ -23,12 +23,12 @@ export interface WrittenApngFrame extends Rect {
   blend?: number;
 }
 
-export interface WrittenApng extends Size, PngColours {
+export interface ApngRecipe extends Size, PngColours {
   interlaced?: boolean;
   plays?: number;
   /** Samples of a still picture that is not part of the animation. */
   still?: readonly number[];
-  frames: readonly WrittenApngFrame[];
+  frames: readonly ApngFrameRecipe[];
   /** Chunks before the pixels. */
   before?: readonly Buffer[];
 }
@@ -59,7 +59,7 @@ function packedRow(samples: readonly number[], depth: number): number[] {
   return [0, ...bytes];
 }
 
-function packed(png: WrittenApng, samples: readonly number[], { width, height }: Size): Buffer {
+function packed(png: ApngRecipe, samples: readonly number[], { width, height }: Size): Buffer {
   const channels = countChannels(png);
   const pixel = (x: number, y: number) =>
     samples.slice((y * width + x) * channels, (y * width + x + 1) * channels);
@@ -83,7 +83,7 @@ function writeFields(...fields: readonly (readonly [value: number, bytes: number
 }
 
 function control(
-  { x, y, width, height, delay = [1, 10], dispose = 0, blend = 0 }: WrittenApngFrame,
+  { x, y, width, height, delay = [1, 10], dispose = 0, blend = 0 }: ApngFrameRecipe,
   number: number,
 ) {
   const places = [number, width, height, x, y].map((value) => [value, 4] as const);
@@ -99,7 +99,7 @@ function frameData(data: Buffer, number: number): Buffer[] {
   );
 }
 
-export function writeApng(png: WrittenApng): Buffer {
+export function writeApng(png: ApngRecipe): Buffer {
   const { width, height, depth, type, palette, transparency, frames, still, plays = 0 } = png;
   const header = writeFields(
     [width, 4],

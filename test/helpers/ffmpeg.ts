@@ -54,13 +54,13 @@ export interface ProbedStream {
   codec_name: string;
   [field: string]: string | number | undefined;
 }
-export interface Probed {
+export interface ProbeResult {
   streams: ProbedStream[];
   format: { duration: string; format_name: string; tags?: Record<string, string> };
 }
 
 /** What ffprobe says about a file, its frames counted. */
-export function probe(file: Uint8Array): Probed {
+export function probe(file: Uint8Array): ProbeResult {
   const { status, stdout, stderr } = spawnSync(
     ffmpegPath().replace(/ffmpeg(?=(?:\.exe)?$)/, 'ffprobe'),
     ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', '-count_frames', '-'],
@@ -71,7 +71,7 @@ export function probe(file: Uint8Array): Probed {
 }
 
 /** Every frame of a video as RGB, one after the other, each with its own time. */
-export function decodedFrames(file: Uint8Array, size: { width: number; height: number }): Uint8Array[] {
+export function decodeFrames(file: Uint8Array, size: { width: number; height: number }): Uint8Array[] {
   const filter = 'scale=flags=accurate_rnd+full_chroma_int+full_chroma_inp+bicubic';
   const all = ffmpeg(
     [

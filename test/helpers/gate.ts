@@ -60,14 +60,14 @@ export const cutsAnswer: GateBehaviour = (response, pass) => {
 };
 
 /** The request waits here. */
-export interface Held {
+export interface GateHold {
   behaviour: GateBehaviour;
   /** Resolves once the request has come. */
   arrived: Promise<void>;
   release(): void;
 }
 
-export function holds(): Held {
+export function holds(): GateHold {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   return {

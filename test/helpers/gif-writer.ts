@@ -15,7 +15,7 @@ export interface LzwStyle {
   without?: 'first clear' | 'end';
 }
 
-export interface WrittenGifFrame extends Rect {
+export interface GifFrameRecipe extends Rect {
   /** One for each pixel, row by row from the top. */
   indices: readonly number[];
   palette?: readonly Colour[];
@@ -29,11 +29,11 @@ export interface WrittenGifFrame extends Rect {
   bare?: boolean;
 }
 
-export interface WrittenGif extends Size {
+export interface GifRecipe extends Size {
   palette?: readonly Colour[];
   /** Count of the loop extension. */
   loops?: number;
-  frames: readonly WrittenGifFrame[];
+  frames: readonly GifFrameRecipe[];
   background?: number;
 }
 
@@ -113,7 +113,7 @@ export function encodeLzw(
 }
 
 /** Rows in the order of the four passes. */
-function interlaced({ indices, width, height }: WrittenGifFrame): number[] {
+function interlaced({ indices, width, height }: GifFrameRecipe): number[] {
   const passes = [
     [0, 8],
     [4, 8],
@@ -126,7 +126,7 @@ function interlaced({ indices, width, height }: WrittenGifFrame): number[] {
   return rows.flatMap((row) => indices.slice(row * width, (row + 1) * width));
 }
 
-function frameBytes(frame: WrittenGifFrame): Buffer {
+function frameBytes(frame: GifFrameRecipe): Buffer {
   const { x, y, width, height, palette, transparent, delay = 0, disposal = 0, bare } = frame;
   const flags = (disposal << 2) | (transparent === undefined ? 0 : 1);
   const control = [0x21, 0xf9, 4, flags, ...word(delay), transparent ?? 0, 0];
@@ -139,7 +139,7 @@ function frameBytes(frame: WrittenGifFrame): Buffer {
   ]);
 }
 
-export function writeGif({ width, height, palette, loops, frames, background = 0 }: WrittenGif): Buffer {
+export function writeGif({ width, height, palette, loops, frames, background = 0 }: GifRecipe): Buffer {
   const screen = [...word(width), ...word(height), packedTable(palette), background, 0];
   const loop =
     loops === undefined ? [] : [0x21, 0xff, 11, ...Buffer.from('NETSCAPE2.0'), 3, 1, ...word(loops), 0];

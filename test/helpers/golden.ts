@@ -53,7 +53,7 @@ function meanDifference(a: Buffer, b: Buffer): number {
 }
 
 /** What a comparison measured. */
-interface Measured {
+interface GoldenResult {
   matches: boolean;
   /** What differs, as a message. */
   message: string;
@@ -61,7 +61,7 @@ interface Measured {
   picture: (() => Promise<Buffer>) | undefined;
 }
 
-async function measure(drawn: Uint8Array, golden: Uint8Array, tolerance: Tolerance): Promise<Measured> {
+async function measure(drawn: Uint8Array, golden: Uint8Array, tolerance: Tolerance): Promise<GoldenResult> {
   const [actual, expected] = await Promise.all([readPixels(drawn), readPixels(golden)]);
   const { width, height } = expected;
   if (actual.width !== width || actual.height !== height) {

@@ -9,7 +9,7 @@ import { openFaces } from '../../src-main/imaging/faces.ts';
 import { createOverlays, type Overlay } from '../../src-main/imaging/overlay.ts';
 import { createScratch } from '../../src-main/imaging/scratch.ts';
 import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';
-import { type Size, scaledRect } from '../../src-shared/document/geometry.ts';
+import { type Size, scaleRect } from '../../src-shared/document/geometry.ts';
 import { mergeStyles } from '../../src-shared/document/style.ts';
 import { captionPiece } from '../../src-shared/drawing/caption-drawing.ts';
 import type { DrawingDeps } from '../../src-shared/drawing/text-paths.ts';
@@ -29,7 +29,7 @@ export function layOutHard(hard: HardCaption): LaidOutCaption {
     region: 'box',
     text: hard.text,
     ...(hard.spans ? { spans: hard.spans } : {}),
-    box: { ...scaledRect(HARD_BOX, HARD_SIZE), rotation: hard.rotation ?? 0 },
+    box: { ...scaleRect(HARD_BOX, HARD_SIZE), rotation: hard.rotation ?? 0 },
     maxLines: hard.maxLines ?? 3,
     style: mergeStyles(hard.style),
     z: 0,

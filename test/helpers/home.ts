@@ -9,12 +9,12 @@ export interface LiveHome {
   /** JSON of a call with the owner's key. @throws where the answer is no success */
   call(method: string, path: string, body?: object): Promise<unknown>;
   /** Makes a meme and returns it with the bytes behind its address. */
-  meme(text: string, more?: object): Promise<MadeMeme>;
+  meme(text: string, more?: object): Promise<StoredMeme>;
   /** The bytes behind a picture's path, or the status. */
   picture(url: string): Promise<Buffer | number>;
 }
 
-export interface MadeMeme {
+export interface StoredMeme {
   meme: Meme;
   bytes: Buffer;
 }

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 /** The name the tests resolve to the server; `.example` never resolves outside. */
 export const HOSTILE_HOST = 'pictures.example';
 
-export interface SeenRequest {
+export interface RecordedRequest {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
@@ -15,7 +15,7 @@ export interface SeenRequest {
 export interface HostileServer {
   port: number;
   /** Every request so far, in order. */
-  seen: SeenRequest[];
+  seen: RecordedRequest[];
   /** `http://<host>:<port><path>` */
   url(path: string, host?: string): string;
   /** Resolves once every client has gone. */
@@ -33,7 +33,7 @@ type Route = (response: ServerResponse, query: URLSearchParams) => void;
 export async function startHostileServer(
   pictures: Readonly<Record<string, Uint8Array>> = {},
 ): Promise<HostileServer> {
-  const seen: SeenRequest[] = [];
+  const seen: RecordedRequest[] = [];
   const sockets = new Set<Socket>();
   const routes = new Map(
     Object.entries({

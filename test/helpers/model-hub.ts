@@ -51,12 +51,12 @@ export async function startModelHub(file: Buffer): Promise<ModelHub> {
   return hub;
 }
 
-interface Told {
+interface HubState {
   held: Set<() => void>;
   ask(): void;
 }
 
-function answer(hub: ModelHub, request: IncomingMessage, response: ServerResponse, { held, ask }: Told) {
+function answer(hub: ModelHub, request: IncomingMessage, response: ServerResponse, { held, ask }: HubState) {
   const path = request.url ?? '';
   if (path.includes('/missing')) return response.writeHead(404).end();
   if (!path.startsWith('/files/')) {

@@ -5,14 +5,14 @@ import type { Rect } from '../../src-shared/document/geometry.ts';
 /** Moving pictures, read as a whole, by CAM and by the image library. */
 
 /** A copy of what a frame shows. */
-export interface ReadFrame {
+export interface DecodedFrame {
   data: Uint8Array;
   changed: Rect | undefined;
   durationMs: number;
 }
 
-export async function readFrames(picture: MovingPicture, step?: number): Promise<ReadFrame[]> {
-  const frames: ReadFrame[] = [];
+export async function readFrames(picture: MovingPicture, step?: number): Promise<DecodedFrame[]> {
+  const frames: DecodedFrame[] = [];
   for await (const { data, changed, durationMs } of picture.frames(new AbortController().signal, step)) {
     frames.push({ data: Uint8Array.from(data), changed, durationMs });
   }

@@ -45,15 +45,15 @@ export async function openOnPaper(request: MovingRequest): Promise<OpenedMotion>
 }
 
 /** A frame as it was handed out. */
-export interface KeptFrame {
+export interface FrameCopy {
   data: Buffer;
   changed: { x: number; y: number; width: number; height: number } | undefined;
   durationMs: number;
 }
 
 /** Copies of all frames. */
-export async function collectFrames(source: FrameSource): Promise<KeptFrame[]> {
-  const kept: KeptFrame[] = [];
+export async function collectFrames(source: FrameSource): Promise<FrameCopy[]> {
+  const kept: FrameCopy[] = [];
   for await (const { data, changed, durationMs } of source.frames(new AbortController().signal)) {
     kept.push({ data: Buffer.from(data), changed, durationMs });
   }

@@ -3,7 +3,7 @@ import {
   type Behaviour,
   json,
   type OpenAiServer,
-  type SeenCall,
+  type RecordedCall,
   startOpenAiServer,
 } from './openai-server.ts';
 
@@ -12,7 +12,7 @@ import {
  * context has no room for it leaves out without a word, as Ollama does: the beginning of the first question.
  */
 
-interface Asked {
+interface AskedPrompt {
   system: string;
   turns: string[];
   /** Tokens that were read. */
@@ -23,7 +23,7 @@ const DEFAULT_CONTEXT = 4096;
 const countTokens = (text: string) => Math.ceil(text.length / 4);
 
 /** What the model gets to see of a call. */
-function askedBy({ body }: SeenCall): Asked {
+function askedBy({ body }: RecordedCall): AskedPrompt {
   const { messages, options }: { messages: { content: string }[]; options?: { num_ctx?: number } } =
     JSON.parse(JSON.stringify(body));
   const [system = '', first = '', ...others] = messages.map(({ content }) => content);
@@ -33,7 +33,7 @@ function askedBy({ body }: SeenCall): Asked {
 }
 
 /** A choice, or memes, on what can be read of the task; talk where that is no task. */
-function written({ turns }: Asked): string {
+function written({ turns }: AskedPrompt): string {
   try {
     const task: {
       memes_wanted?: number;
@@ -55,7 +55,7 @@ function written({ turns }: Asked): string {
 
 /** Answers POST /api/chat with a text, one JSON value a line. */
 export const chats =
-  (getText: string | ((asked: Asked) => string)): Behaviour =>
+  (getText: string | ((asked: AskedPrompt) => string)): Behaviour =>
   (response, call) => {
     const asked = askedBy(call);
     const content = typeof getText === 'string' ? getText : getText(asked);
@@ -82,7 +82,7 @@ export const chats =
 export const ollamaError = (status: number, error: string): Behaviour => json(status, { error });
 
 /** `num_ctx` of a call. */
-export const getContextSize = ({ body }: SeenCall): unknown =>
+export const getContextSize = ({ body }: RecordedCall): unknown =>
   isRecord(body) && isRecord(body.options) ? body.options.num_ctx : undefined;
 
 export function startOllamaServer(models: readonly string[] = ['llama3.2']): Promise<OpenAiServer> {

@@ -4,7 +4,7 @@ import { isRecord } from '../../src-shared/is-record.ts';
 
 /** A server that speaks OpenAI's HTTP interface, well or badly, so that the real client talks to it over HTTP. */
 
-export interface SeenCall {
+export interface RecordedCall {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
@@ -13,12 +13,12 @@ export interface SeenCall {
 }
 
 /** Answers one call; what it does not answer stays open. */
-export type Behaviour = (response: ServerResponse, call: SeenCall) => void;
+export type Behaviour = (response: ServerResponse, call: RecordedCall) => void;
 
 export interface OpenAiServer {
   /** `http://127.0.0.1:<port>/v1` */
   baseUrl: string;
-  seen: SeenCall[];
+  seen: RecordedCall[];
   /** The next calls of generating operations behave so, one each; after them the server is well again. */
   next(...behaviours: Behaviour[]): void;
   /** Has a file at a path. */
@@ -54,10 +54,10 @@ export const saysAtOnce =
 export const refuses: Behaviour = (response, call) =>
   completion({ content: null, refusal: 'I would rather not.' })(response, call);
 
-const isStreamed = ({ body }: SeenCall): boolean => isRecord(body) && body.stream === true;
+const isStreamed = ({ body }: RecordedCall): boolean => isRecord(body) && body.stream === true;
 
 /** A token for four characters, and some for what stands around messages: another number than one would guess. */
-export const countUsage = (content: string, { body }: Pick<SeenCall, 'body'>) => {
+export const countUsage = (content: string, { body }: Pick<RecordedCall, 'body'>) => {
   const prompt_tokens = Math.ceil(JSON.stringify(isRecord(body) ? body.messages : '').length / 4) + 7;
   const completion_tokens = Math.ceil(content.length / 4) + 1;
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
@@ -140,7 +140,7 @@ export const sendsPieces =
   };
 
 /** An answer that a test writes word by word. */
-export interface HeldAnswer {
+export interface AnswerHold {
   behaviour: Behaviour;
   /** The stream, once the call has come. */
   opened: Promise<AnswerStream>;
@@ -148,7 +148,7 @@ export interface HeldAnswer {
   closed: Promise<void>;
 }
 
-export function heldAnswer(): HeldAnswer {
+export function heldAnswer(): AnswerHold {
   const { promise: opened, resolve: open } = Promise.withResolvers<AnswerStream>();
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   return {
@@ -175,7 +175,7 @@ export const writesWell: Behaviour = (response, call) => {
   says(JSON.stringify({ memes }))(response, call);
 };
 
-interface ShownTask {
+interface PromptTask {
   memes_wanted: number;
   /** Undefined where memes are wanted; templates to choose from have no regions. */
   templates_wanted?: number;
@@ -189,7 +189,7 @@ function lists(models: readonly string[], owned_by: string | undefined, list: st
 }
 
 /** The task in the first turn of a conversation, where it may be beside a picture. */
-export function readTask(body: unknown): ShownTask {
+export function readTask(body: unknown): PromptTask {
   const { messages }: { messages: { role: string; content: string | { text?: string }[] }[] } = JSON.parse(
     JSON.stringify(body),
   );
@@ -217,7 +217,7 @@ export async function startOpenAiServer({
   writes?: Behaviour;
   routes?: Readonly<Record<string, Behaviour>>;
 } = {}): Promise<OpenAiServer> {
-  const seen: SeenCall[] = [];
+  const seen: RecordedCall[] = [];
   const queue: Behaviour[] = [];
   const files = new Map<string, Uint8Array>();
   const sockets = new Set<Socket>();

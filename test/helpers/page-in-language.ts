@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { ENGLISH, readTexts, type Texts } from '../../scripts/message-files.ts';
 import type { LanguageTag } from '../../src-shared/contract/languages.ts';
-import { translatedRegion } from '../../src-shared/document/region-names.ts';
+import { translateRegion } from '../../src-shared/document/region-names.ts';
 import { joinWords, type TemplateNames } from '../../src-shared/document/template-words.ts';
 
 /** Finds things on a page of another language by their English names. */
@@ -84,7 +84,7 @@ function ownWord(tag: LanguageTag, name: string): string | undefined {
   const { templates, regions, roles } = templateNamesIn(tag);
   return slug
     ? templates[slug]?.[0]
-    : (translatedRegion(regions, name.toLowerCase().replaceAll(' ', '-')) ?? roles[name]);
+    : (translateRegion(regions, name.toLowerCase().replaceAll(' ', '-')) ?? roles[name]);
 }
 
 /** A value in a text as an expression: itself, or what it is called in the language. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Rect, Size } from '../../src-shared/document/geometry.ts';
 import type { PlacedFrame } from './composite.ts';
-import type { LzwStyle, WrittenGif, WrittenGifFrame } from './gif-writer.ts';
+import type { GifFrameRecipe, GifRecipe, LzwStyle } from './gif-writer.ts';
 
 /** Random animated GIFs, and what their frames are. */
 
@@ -30,7 +30,7 @@ const rects = (size: Size): fc.Arbitrary<Rect> =>
     }),
   );
 
-const frames = (size: Size, shared: readonly Colour[]): fc.Arbitrary<WrittenGifFrame> =>
+const frames = (size: Size, shared: readonly Colour[]): fc.Arbitrary<GifFrameRecipe> =>
   fc
     .record({
       rect: fc.oneof(fc.constant({ x: 0, y: 0, ...size }), rects(size)),
@@ -60,7 +60,7 @@ const frames = (size: Size, shared: readonly Colour[]): fc.Arbitrary<WrittenGifF
     });
 
 /** Animations of 2–6 frames of at most 24 × 24 px. */
-export const randomGifs: fc.Arbitrary<WrittenGif> = fc
+export const randomGifs: fc.Arbitrary<GifRecipe> = fc
   .record({
     width: fc.integer({ min: 1, max: 24 }),
     height: fc.integer({ min: 1, max: 24 }),
@@ -74,7 +74,7 @@ export const randomGifs: fc.Arbitrary<WrittenGif> = fc
   );
 
 /** The frames of a written GIF as pixels. */
-export function placedFrames({ palette = [], frames: written }: WrittenGif): PlacedFrame[] {
+export function placedFrames({ palette = [], frames: written }: GifRecipe): PlacedFrame[] {
   return written.map(({ indices, transparent, disposal = 0, palette: own, x, y, width, height }) => {
     const pixels = indices.map((index) => {
       const color = (own ?? palette)[index] ?? [0, 0, 0];

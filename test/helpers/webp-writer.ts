@@ -4,7 +4,7 @@ import { createWebp, riffChunk, webpHeader } from './picture-files.ts';
 
 /** Writes animated WebP out of stills that the image library encodes. */
 
-export interface WrittenWebpFrame extends Rect {
+export interface WebpFrameRecipe extends Rect {
   /** RGBA. */
   pixels: Uint8Array;
   /** ms */
@@ -16,13 +16,13 @@ export interface WrittenWebpFrame extends Rect {
   lossy?: boolean;
 }
 
-export interface WrittenWebp extends Size {
+export interface WebpRecipe extends Size {
   plays?: number;
-  frames: readonly WrittenWebpFrame[];
+  frames: readonly WebpFrameRecipe[];
 }
 
 /** The chunks with pixels of a still. */
-async function pixelChunks({ pixels, width, height, lossy }: WrittenWebpFrame): Promise<Buffer> {
+async function pixelChunks({ pixels, width, height, lossy }: WebpFrameRecipe): Promise<Buffer> {
   const image = sharp(pixels, { raw: { width, height, channels: 4 } });
   const webp = await image.webp(lossy ? { quality: 90 } : { lossless: true, effort: 0 }).toBuffer();
   const chunks: Buffer[] = [];
@@ -36,7 +36,7 @@ async function pixelChunks({ pixels, width, height, lossy }: WrittenWebpFrame): 
   return Buffer.concat(chunks);
 }
 
-async function frameChunk(frame: WrittenWebpFrame): Promise<Buffer> {
+async function frameChunk(frame: WebpFrameRecipe): Promise<Buffer> {
   const head = Buffer.alloc(16);
   const { x, y, width, height, duration = 100 } = frame;
   [x / 2, y / 2, width - 1, height - 1, duration].forEach((value, index) => {
@@ -49,7 +49,7 @@ async function frameChunk(frame: WrittenWebpFrame): Promise<Buffer> {
 /** Flags of `VP8X`: animation and alpha. */
 const FLAGS = 0x12;
 
-export async function writeWebp({ width, height, plays = 0, frames }: WrittenWebp): Promise<Buffer> {
+export async function writeWebp({ width, height, plays = 0, frames }: WebpRecipe): Promise<Buffer> {
   // The background is a colour that no player shows.
   const animation = Buffer.from([0, 0, 255, 255, plays & 0xff, plays >> 8]);
   const written = await Promise.all(frames.map(frameChunk));

@@ -4,7 +4,7 @@ import { readBreakFile } from '../../src-main/imaging/break-files.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
 import { readFont } from '../../src-main/imaging/font-files.ts';
 import { findEmoji } from '../../src-shared/layout/emoji-code.ts';
-import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
+import { listBundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 import { BREAK_FILES } from '../../src-shared/layout/line-breaking/break-data.ts';
 import { HYPHENATED } from '../../src-shared/layout/line-breaking/hyphenation.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
@@ -21,14 +21,14 @@ afterAll(() => cam.cleanup());
 const get = (url: string, headers: Record<string, string> = {}) => cam.app.inject({ url, headers });
 
 describe('fonts', () => {
-  it.each(bundledFaces())('%s is served as it is', async (face) => {
+  it.each(listBundledFaces())('%s is served as it is', async (face) => {
     const answer = await get(`/app/fonts/${face}.ttf`);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'font/ttf']);
     expect(answer.rawPayload.equals(readFont(face))).toBe(true);
   });
 
   it('are cached by browsers: for ever under a version, else until they change', async () => {
-    const url = `/app/fonts/${bundledFaces()[0]}.ttf`;
+    const url = `/app/fonts/${listBundledFaces()[0]}.ttf`;
     const first = await get(url);
     expect(first.headers).toMatchObject({
       etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
@@ -60,13 +60,13 @@ describe('fonts', () => {
 
   it('are refused to other sites', async () => {
     const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'font' };
-    expectError(await get(`/app/fonts/${bundledFaces()[0]}.ttf`, embedded), 'FORBIDDEN_ORIGIN');
+    expectError(await get(`/app/fonts/${listBundledFaces()[0]}.ttf`, embedded), 'FORBIDDEN_ORIGIN');
   });
 
   it('the coverage is the file that is shipped', async () => {
     const answer = await get('/app/fonts/coverage.json');
     expect(answer.headers['content-type']).toBe('application/json');
-    expect(answer.json().faces.map(({ id }: { id: string }) => id)).toEqual([...bundledFaces()].sort());
+    expect(answer.json().faces.map(({ id }: { id: string }) => id)).toEqual([...listBundledFaces()].sort());
   });
 });
 

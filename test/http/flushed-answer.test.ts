@@ -15,16 +15,16 @@ afterEach(async () => {
 });
 
 /** The state of the database's write-ahead log when a response was sent. */
-interface Sent {
+interface SentAnswer {
   /** Flushes since the previous response. */
   flushes: number;
   /** Whether it had unflushed writes. */
   isDirty: boolean;
 }
 
-function readAnswers(log: string): Sent[] {
-  const answers: Sent[] = [];
-  let state: Sent = { flushes: 0, isDirty: false };
+function readAnswers(log: string): SentAnswer[] {
+  const answers: SentAnswer[] = [];
+  let state: SentAnswer = { flushes: 0, isDirty: false };
   for (const line of log.split('\n')) {
     // A flush counts from its end, which has a line of its own where another thread came between.
     if (/ pwrite64\(.*\.db-wal>/.test(line)) state.isDirty = true;

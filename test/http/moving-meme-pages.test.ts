@@ -3,7 +3,7 @@ import type { MemeAddresses } from '../../src-main/http/meme-pages/card-tags.ts'
 import { createOembed } from '../../src-main/http/meme-pages/oembed.ts';
 import { MEME_PAGE_HEADERS, renderMemePage } from '../../src-main/http/meme-pages/page.ts';
 import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
-import { shownLength } from '../../src-shared/contract/media-types.ts';
+import { formatLength } from '../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import { Oembed } from '../../src-shared/contract/oembed.ts';
 
@@ -109,7 +109,7 @@ it('a still stays a still', () => {
 });
 
 it('lengths are short', () => {
-  expect([40, 800, 3240, 9960, 12_400, 59_600, 65_000].map(shownLength)).toEqual([
+  expect([40, 800, 3240, 9960, 12_400, 59_600, 65_000].map(formatLength)).toEqual([
     '0.1 s',
     '0.8 s',
     '3.2 s',

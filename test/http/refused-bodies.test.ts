@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const MEGABYTE = 1024 * 1024;
 
-interface Sent {
+interface RawRequest {
   method?: string;
   path?: string;
   headers?: Record<string, string>;
@@ -28,14 +28,14 @@ interface Sent {
   size: number;
 }
 
-const writeHead = ({ method = 'POST', path = '/v1/meme/caption', headers = {}, size }: Sent) => {
+const writeHead = ({ method = 'POST', path = '/v1/meme/caption', headers = {}, size }: RawRequest) => {
   const all = { host: `127.0.0.1:${port}`, 'content-length': `${size}`, connection: 'close', ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 };
 
 /** Writes head and body, and reads nothing before the last byte is written. */
-function sendAll(sent: Sent): Promise<{ status: number; text: string }> {
+function sendAll(sent: RawRequest): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setEncoding('utf8').pause();
     let text = '';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recommendedEmoji } from '../../scripts/emoji-extra.ts';
+import { listRecommendedEmoji } from '../../scripts/emoji-extra.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
 import { splitGraphemes } from '../../src-shared/layout/graphemes.ts';
 
@@ -7,7 +7,7 @@ const art = createEmojiArt(new URL('../../resources', import.meta.url).pathname)
 
 describe('emoji', () => {
   test('all that are recommended for interchange have their own art', () => {
-    const list = recommendedEmoji();
+    const list = listRecommendedEmoji();
     expect(list.length).toBeGreaterThan(3900);
     const without = list.filter(({ emoji }) => !art.find(emoji)).map(({ emoji }) => emoji);
     expect(without).toEqual([]);
@@ -16,7 +16,7 @@ describe('emoji', () => {
   });
 
   test('each is one grapheme and drawn as a picture when it asks for it', () => {
-    const wrong = recommendedEmoji()
+    const wrong = listRecommendedEmoji()
       .filter(({ emoji }) => {
         const [only, ...more] = splitGraphemes(emoji, (grapheme) => art.find(grapheme));
         return more.length > 0 || only?.emoji === undefined;
@@ -26,7 +26,7 @@ describe('emoji', () => {
   });
 
   test('pictures are plain SVG without scripts, links or text', () => {
-    const bad = recommendedEmoji().filter(({ emoji }) =>
+    const bad = listRecommendedEmoji().filter(({ emoji }) =>
       /<script|<text|<image|href="(?!#)|<foreignObject/i.test(art.picture(art.find(emoji) ?? '').body),
     );
     expect(bad).toEqual([]);
@@ -39,7 +39,7 @@ describe('emoji', () => {
   });
 
   test('with any of its variation selectors left out, each is one picture or one text sign', () => {
-    const wrong = recommendedEmoji()
+    const wrong = listRecommendedEmoji()
       .flatMap(({ emoji }) => unqualified(emoji))
       .filter((emoji) => {
         const [only, ...more] = splitGraphemes(emoji, art.find);

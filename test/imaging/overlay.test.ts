@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { PlacedCaption } from '../../src-shared/document/captions.ts';
-import { scaledRect } from '../../src-shared/document/geometry.ts';
+import { scaleRect } from '../../src-shared/document/geometry.ts';
 import { mergeStyles } from '../../src-shared/document/style.ts';
 import { layOutCaptions } from '../../src-shared/layout/caption-layout.ts';
 import { captionOverlays, textDeps } from '../helpers/hard-picture.ts';
@@ -14,7 +14,7 @@ const request = (
 ): PlacedCaption => ({
   region: 'r',
   text,
-  box: { ...scaledRect(box, PICTURE), rotation: box.rotation },
+  box: { ...scaleRect(box, PICTURE), rotation: box.rotation },
   maxLines: 3,
   style: mergeStyles(style),
   z: 0,

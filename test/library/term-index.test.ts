@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import MiniSearch from 'minisearch';
 import { expect, test } from 'vitest';
-import type { Wanted } from '../../src-main/library/postings.ts';
+import type { WantedWord } from '../../src-main/library/postings.ts';
 import { best, createTermIndex } from '../../src-main/library/term-index.ts';
 
 /** MiniSearch is the reference: the index must find the same documents with the same scores. */
@@ -13,7 +13,7 @@ type Document = Record<Field, string[]>;
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 5 });
 const words = fc.array(word, { minLength: 1, maxLength: 4 });
 const documents = fc.array(fc.record({ name: words, tags: words }), { minLength: 1, maxLength: 30 });
-const wanted: fc.Arbitrary<Wanted[]> = fc.array(
+const wanted: fc.Arbitrary<WantedWord[]> = fc.array(
   fc.record({ word, prefix: fc.boolean(), typos: fc.constantFrom(0, 1, 2) }),
   { minLength: 1, maxLength: 3 },
 );
@@ -33,7 +33,7 @@ function reference(documents: readonly Document[], removed: ReadonlySet<number>)
     const document = documents[id];
     if (document) index.remove(toText(document, id));
   }
-  return (query: readonly Wanted[], combine: 'all' | 'any') => {
+  return (query: readonly WantedWord[], combine: 'all' | 'any') => {
     const each = query.map(({ word: text }) => text);
     const at = (_: string, place: number) => query[place];
     return index

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { probePicture } from '../../src-main/imaging/decode.ts';
-import { deletedTemplateImage } from '../../src-main/library/deleted-template-images.ts';
+import { findDeletedTemplateImage } from '../../src-main/library/deleted-template-images.ts';
 import { createLibrary } from '../../src-main/library/library.ts';
 import { createUserTemplates } from '../../src-main/library/user-templates.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
@@ -29,7 +29,7 @@ export async function makeUserHome(now: () => number = Date.now) {
     const library = await createLibrary({
       roots: [{ dir, source: 'user' }],
       probe: probePicture,
-      deletedImage: (cdnPath) => deletedTemplateImage(dir, cdnPath),
+      deletedImage: (cdnPath) => findDeletedTemplateImage(dir, cdnPath),
     });
     const parts = { dir, probe: probePicture, now, isTaken: (slug: string) => slug === 'built-in' };
     return { library, own: createUserTemplates({ ...parts, library }), beside: createUserTemplates(parts) };

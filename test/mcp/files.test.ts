@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Client } from '@modelcontextprotocol/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resolvePath } from '../../mcp/src/pictures/given-picture.ts';
+import { resolvePath } from '../../mcp/src/pictures/input-picture.ts';
 import { callTool, make } from './harness/client.ts';
 import { PICTURE } from './harness/engine.ts';
 import { sharedEngine } from './harness/place.ts';

@@ -7,7 +7,7 @@ import type { Tool } from '../../mcp/src/tool.ts';
 import { addTools } from '../../mcp/src/tools/tools.ts';
 import root from '../../package.json' with { type: 'json' };
 import { ensureMcpBuilt } from '../../scripts/mcp-build.ts';
-import { bundledPackages, packagesIn } from '../../scripts/mcp-notices.ts';
+import { listBundledPackages, packagesIn } from '../../scripts/mcp-notices.ts';
 import { runRaw, type ServerCommand, within } from '../helpers/mcp-client.ts';
 import {
   CAPTION,
@@ -15,7 +15,7 @@ import {
   emptyComputer,
   MEGABYTE,
   ownedEngine,
-  type Packed,
+  type PackageArchive,
   packInto,
 } from './harness/packed.ts';
 
@@ -30,7 +30,7 @@ addTools(({ name, cost }) => tools.push({ name, cost }));
 
 describe('the package', () => {
   let computer: EmptyComputer;
-  let packed: Packed;
+  let packed: PackageArchive;
   beforeAll(async () => {
     computer = emptyComputer();
     packed = await packInto(path.dirname(computer.folder), computer.env);
@@ -143,6 +143,6 @@ describe('its licences', () => {
   });
 
   test('a package without a licence that may be used is refused', () => {
-    expect(() => bundledPackages([{ id: '/x/node_modules/unheard-of/a.js', code: '' }])).toThrow();
+    expect(() => listBundledPackages([{ id: '/x/node_modules/unheard-of/a.js', code: '' }])).toThrow();
   });
 });

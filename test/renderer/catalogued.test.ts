@@ -19,7 +19,7 @@ const SAME = [
 
 const isText = (text: string) => /\p{L}{2}/u.test(text) && !SAME.some((same) => same.test(text.trim()));
 
-interface Found {
+interface FoundText {
   text: string;
   start: number;
 }
@@ -54,7 +54,7 @@ function shownBy(node: Record<string, unknown>): string[] {
   return isToast && Array.isArray(node.arguments) ? stringsIn(node.arguments[0]) : [];
 }
 
-function textsIn(node: unknown): Found[] {
+function textsIn(node: unknown): FoundText[] {
   if (Array.isArray(node)) return node.flatMap(textsIn);
   if (!isNode(node)) return [];
   const own = shownBy(node)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addTotals, countTests, measureFiles, passedOnRetry } from '../../scripts/test-totals.ts';
+import { addTotals, countTests, listPassedOnRetry, measureFiles } from '../../scripts/test-totals.ts';
 
 const report = (passed: number, failed: number, files: unknown[] = []) =>
   JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults: files });
@@ -37,7 +37,7 @@ test('a test that passed when run once more is named, others are not', () => {
     failureMessages,
   });
   const tests = [entry('a', 'passed'), entry('b', 'passed', 'it timed out'), entry('c', 'failed', 'wrong')];
-  expect(passedOnRetry(report(2, 1, [{ status: 'failed', assertionResults: tests }]))).toEqual(['b']);
+  expect(listPassedOnRetry(report(2, 1, [{ status: 'failed', assertionResults: tests }]))).toEqual(['b']);
 });
 
 test('runs are added up', () => {

@@ -291,7 +291,7 @@ describe('Copy as code', () => {
     return copied;
   }
 
-  async function madeBy(work: () => Promise<unknown>): Promise<Meme> {
+  async function findChangedBy(work: () => Promise<unknown>): Promise<Meme> {
     const before = (await memes()).map(({ id }) => id);
     await work();
     const made = (await memes()).filter(({ id }) => !before.includes(id));
@@ -308,7 +308,7 @@ describe('Copy as code', () => {
     ];
     const code = await readCode('Markdown', { template_id: 'tpl_two-buttons', captions });
     const [, url = ''] = /^!\[Sleep\? \/ One \(1\) more\]\((\S+)\)$/.exec(code.trim()) ?? [];
-    const meme = await madeBy(async () => {
+    const meme = await findChangedBy(async () => {
       const answer = await fetch(url);
       expect(answer.headers.get('content-type')).toBe('image/png');
       await answer.arrayBuffer();
@@ -318,7 +318,7 @@ describe('Copy as code', () => {
 
   test('curl runs in a shell', async () => {
     const code = await readCode('curl');
-    const meme = await madeBy(() => run('sh', ['-c', code], { env: env() }));
+    const meme = await findChangedBy(() => run('sh', ['-c', code], { env: env() }));
     expect(meme.captions).toEqual(
       (await document()).captions.map(({ text, position }) => ({ position, text })),
     );
@@ -327,7 +327,7 @@ describe('Copy as code', () => {
   test('JavaScript runs in Node', async () => {
     const code = await readCode('JavaScript');
     let printed = '';
-    const meme = await madeBy(async () => {
+    const meme = await findChangedBy(async () => {
       printed = (await run(process.execPath, ['--input-type=module', '-e', code], { env: env() })).stdout;
     });
     expect(printed.trim()).toBe(meme.url);

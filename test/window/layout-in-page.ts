@@ -1,7 +1,7 @@
 import { createBrowserBreakData } from '../../src-renderer/state/preview/break-files.ts';
 import { createBrowserEmoji } from '../../src-renderer/state/preview/emoji.ts';
 import { createBrowserFaces } from '../../src-renderer/state/preview/fonts.ts';
-import { NotLoaded } from '../../src-renderer/state/preview/not-loaded.ts';
+import { NotLoadedError } from '../../src-renderer/state/preview/not-loaded.ts';
 import { type CoverageJson, decodeCoverage } from '../../src-shared/layout/coverage.ts';
 import { createHarfBuzz } from '../../src-shared/layout/harfbuzz/harfbuzz.ts';
 import { layoutText } from '../../src-shared/layout/layout.ts';
@@ -57,7 +57,7 @@ globalThis.layOut = async (tasks) => {
       const { lines, size } = layoutText(task.text, {}, task.box, known, { lang: task.lang });
       results.push({ lines, size });
     } catch (error) {
-      if (!(error instanceof NotLoaded)) throw error;
+      if (!(error instanceof NotLoadedError)) throw error;
       await error.load();
     }
   }

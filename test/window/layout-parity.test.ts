@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { addAppFileRoutes } from '../../src-main/http/routes/app-files.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
 import { createAppFiles } from '../../src-main/services/editor/app-files.ts';
-import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
+import { listBundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 import { layoutText } from '../../src-shared/layout/layout.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { textDeps } from '../helpers/hard-picture.ts';
@@ -59,7 +59,7 @@ async function inBrowser(tasks: LayoutTask[]): Promise<LayoutResult[]> {
   const emoji = createEmojiArt(RESOURCES);
   const appFiles = createAppFiles({
     emoji,
-    faces: bundledFaces(),
+    faces: listBundledFaces(),
     ownFonts: none,
     resourcesDir: RESOURCES,
   });

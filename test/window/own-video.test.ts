@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Account } from '../../src-shared/contract/account.ts';
 import type { Job } from '../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../src-shared/contract/meme.ts';
-import { decodedFrames, ffmpeg, probe } from '../helpers/ffmpeg.ts';
+import { decodeFrames, ffmpeg, probe } from '../helpers/ffmpeg.ts';
 import type { TestWindow } from '../helpers/window.ts';
-import { turnedRight } from '../imaging/ffmpeg/given-videos.ts';
+import { turnedRight } from '../imaging/ffmpeg/input-videos.ts';
 import { psnr } from '../imaging/video/psnr.ts';
 import { waitForToast } from './editor-page.ts';
 import { dropFiles } from './files.ts';
@@ -76,7 +76,7 @@ test.each([
     expect(picture).toMatchObject({ ...size, nb_read_frames: '50', avg_frame_rate: '25/1' });
     expect(Number(container.duration)).toBeCloseTo(2, 1);
     // Below the text, each frame is the one that was given.
-    const [before, after] = [decodedFrames(source, size), decodedFrames(file, size)];
+    const [before, after] = [decodeFrames(source, size), decodeFrames(file, size)];
     const half = { width: size.width, height: size.height / 2 };
     const from = half.width * 3 * half.height;
     for (const at of [0, 1, 24, 25, 48, 49]) {

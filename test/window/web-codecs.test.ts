@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Job } from '../../src-shared/contract/jobs.ts';
 import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
-import { decodedFrames, probe } from '../helpers/ffmpeg.ts';
+import { decodeFrames, probe } from '../helpers/ffmpeg.ts';
 import type { TestWindow } from '../helpers/window.ts';
 import { psnr } from '../imaging/video/psnr.ts';
 import { saveDraft, showDraft } from './editor-page.ts';
@@ -79,7 +79,7 @@ test.each([
     avg_frame_rate: '20/1',
   });
   expect(Number(probe(file).format.duration)).toBeCloseTo(2.5, 2);
-  const [own, other] = [decodedFrames(file, SIZE), decodedFrames(await builtIn(document, format), SIZE)];
+  const [own, other] = [decodeFrames(file, SIZE), decodeFrames(await builtIn(document, format), SIZE)];
   for (const at of [0, 12, 25, 49]) {
     const [mine = new Uint8Array(), theirs = new Uint8Array()] = [own[at], other[at]];
     expect(psnr(theirs, SIZE, mine, SIZE.width), `frame ${at}`).toBeGreaterThan(32);

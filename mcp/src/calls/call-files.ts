@@ -40,21 +40,21 @@ export interface CallFilesOptions {
 }
 
 /** A call by the name of its file. */
-type Named = Pick<PendingCall, 'fingerprint' | 'key'>;
+type CallName = Pick<PendingCall, 'fingerprint' | 'key'>;
 
 const NAME = /^([0-9a-f]+)\.([\w-]+)\.(\d+)\.json$/;
 const NOBODY = 0;
 
 /** Each function throws what the disk says. */
 export function createCallFiles({ dir, now, keptMs, pid, isRunning }: CallFilesOptions): CallFiles {
-  const getFile = ({ fingerprint, key }: Named, worker: number) =>
+  const getFile = ({ fingerprint, key }: CallName, worker: number) =>
     path.join(dir, `${fingerprint}.${key}.${worker}.json`);
   /** Keys of the calls that this process works on: others under its id are those of an earlier one that had it. */
   const own = new Set<string>();
   const isFree = (key: string, worker: number) =>
     worker === NOBODY || (worker === pid ? !own.has(key) : !isRunning(worker));
 
-  const take = (file: string, named: Named): PendingCall | undefined => {
+  const take = (file: string, named: CallName): PendingCall | undefined => {
     try {
       // Another process may have renamed it first.
       if (!ifThere(() => renameSync(file, getFile(named, pid)))) return undefined;
@@ -70,7 +70,7 @@ export function createCallFiles({ dir, now, keptMs, pid, isRunning }: CallFilesO
         const [, ofFingerprint, key = '', worker] = NAME.exec(name) ?? [];
         if (ofFingerprint === undefined || !isFree(key, Number(worker))) continue;
         const file = path.join(dir, name);
-        if (now() - changedAt(file) > keptMs) removeIfPossible(file);
+        if (now() - readChangeTime(file) > keptMs) removeIfPossible(file);
         else if (ofFingerprint === fingerprint) {
           const call = take(file, { fingerprint, key });
           if (call) return call;
@@ -127,7 +127,7 @@ function ifThere(change: () => void): boolean {
  * When a file was changed, ms since the epoch; 0 if it does not exist; if that cannot be read, it does not count as too
  * old.
  */
-function changedAt(file: string): number {
+function readChangeTime(file: string): number {
   try {
     return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   } catch {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Engine } from '../engine/engine.ts';
 import { EngineError, UNKNOWN_OUTCOME } from '../engine/engine-error.ts';
+import type { Turns } from './call-turns.ts';
 import type { FollowDeps } from './follow-job.ts';
 import type { PendingCall } from './pending-call.ts';
 import type { PendingCalls } from './pending-calls.ts';
 import type { Progress } from './progress.ts';
-import type { Turns } from './turns.ts';
 
 /**
  * Calls that cost credits. Each carries an idempotency key that is stored until its result has reached the client, so

@@ -11,13 +11,13 @@ const isEnvelope = (body: unknown): body is Body =>
 
 /** Reads the envelope of a response. @throws EngineError if it is not one; the signal's reason if aborted */
 export async function readBody(response: Response, signal: AbortSignal | undefined): Promise<Body> {
-  const body = parsed(await received(response.text(), signal));
+  const body = parseJson(await receiveRest(response.text(), signal));
   if (isEnvelope(body)) return body;
   throw notCam(response);
 }
 
 /** Reads the body of a response. @throws EngineError if the connection fails; the signal's reason if aborted */
-export async function received<T>(rest: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+export async function receiveRest<T>(rest: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await rest;
   } catch (error) {
@@ -26,7 +26,7 @@ export async function received<T>(rest: Promise<T>, signal: AbortSignal | undefi
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,7 +1,7 @@
 import type { Meta } from '../../../src-shared/contract/envelope.ts';
 import type { Config, ReadConfig } from '../config.ts';
 import { EngineError } from './engine-error.ts';
-import { describeReason, failure, readBody, readEvents, readRefusal, received } from './http-answers.ts';
+import { describeReason, failure, readBody, readEvents, readRefusal, receiveRest } from './http-answers.ts';
 
 /** One call of the engine. */
 export interface Request {
@@ -113,7 +113,7 @@ export function createHttp(configNow: ReadConfig, fetch: Fetch): EngineHttp {
       const response = await request(usableConfig(), pathname + search, signal ? { signal } : {});
       if (!response.ok) throw await readRefusal(response, signal);
       const type = response.headers.get('content-type') ?? 'application/octet-stream';
-      return { bytes: new Uint8Array(await received(response.arrayBuffer(), signal)), type };
+      return { bytes: new Uint8Array(await receiveRest(response.arrayBuffer(), signal)), type };
     },
   };
 }

@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { McpServer } from '@modelcontextprotocol/server';
+import { createTurns, GENERATIONS_AT_ONCE, type Turns } from '../calls/call-turns.ts';
 import type { Deliveries } from '../calls/deliveries.ts';
 import { createPendingCalls, type PendingCallsOptions } from '../calls/pending-calls.ts';
-import { createTurns, GENERATIONS_AT_ONCE, type Turns } from '../calls/turns.ts';
 import { createServer } from '../create-server.ts';
 import { createEngine } from '../engine/engine.ts';
 import { createHttp, type Fetch } from '../engine/http.ts';
@@ -31,7 +31,7 @@ export interface CallerServersDeps extends PendingCallsOptions {
 }
 
 /** What all servers of an engine share. */
-interface Shared {
+interface SharedDeps {
   deliveries: Deliveries;
   closing: AbortSignal;
 }
@@ -39,7 +39,7 @@ interface Shared {
 /** Makes servers that call the engine with the key of their caller; those of one key share its turns. */
 export function createCallerServers(
   deps: CallerServersDeps,
-  { deliveries, closing }: Shared,
+  { deliveries, closing }: SharedDeps,
 ): (caller: HttpCaller) => McpServer {
   const { now, baseUrl } = deps;
   const pending = createPendingCalls(deps);

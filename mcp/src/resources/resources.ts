@@ -23,7 +23,7 @@ export function addResources(server: McpServer, deps: Deps): void {
   server.registerResource(
     'template',
     new ResourceTemplate('cam://templates/{id}', {
-      list: () => reading(deps, undefined, async () => ({ resources: await templateList(engine) })),
+      list: () => readResource(deps, undefined, async () => ({ resources: await templateList(engine) })),
       complete: { id: (given) => templateIds(engine, given) },
     }),
     {
@@ -31,7 +31,7 @@ export function addResources(server: McpServer, deps: Deps): void {
       description: 'Regions, recommended lengths and examples of a template, and its picture without text',
     },
     ({ href }, { id }) =>
-      reading(deps, href, async () => {
+      readResource(deps, href, async () => {
         const template = await engine.template(String(id));
         return readContents(engine, href, toDetail(template), template.image_url);
       }),
@@ -39,12 +39,12 @@ export function addResources(server: McpServer, deps: Deps): void {
   server.registerResource(
     'meme',
     new ResourceTemplate('cam://memes/{id}', {
-      list: () => reading(deps, undefined, async () => ({ resources: await memeList(engine) })),
+      list: () => readResource(deps, undefined, async () => ({ resources: await memeList(engine) })),
       complete: { id: (given) => memeIds(engine, given) },
     }),
     { title: 'Meme', description: 'A meme of this account, and its picture' },
     ({ href }, { id }) =>
-      reading(deps, href, async () => {
+      readResource(deps, href, async () => {
         const { layout: _layout, metadata: _metadata, ...meme } = await engine.meme(String(id));
         // A video may have 50 MB, and a GIF as well; its still says what it shows.
         return readContents(engine, href, meme, meme.motion ? toThumbAddress(meme.url) : meme.url);
@@ -98,7 +98,7 @@ async function readContents(engine: Engine, uri: string, fields: object, picture
 }
 
 /** Runs a reading; results of resources cannot be errors as those of tools can, so its errors become those of the protocol. */
-async function reading<T>(deps: Deps, uri: string | undefined, read: () => Promise<T>): Promise<T> {
+async function readResource<T>(deps: Deps, uri: string | undefined, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

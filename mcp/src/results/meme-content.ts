@@ -37,7 +37,7 @@ export interface MemeContentDeps {
   keepFile: KeepFile;
 }
 
-export interface Charged {
+export interface ChargedCredits {
   used: number;
   /** Undefined where the engine could not be asked any more. */
   remaining: number | undefined;
@@ -124,7 +124,7 @@ async function toVisibleContent(deps: MemeContentDeps, meme: Meme): Promise<Cont
 
 const isVideoFormat = (format: string): boolean => format === 'mp4' || format === 'webm';
 
-function chargeWords({ used, remaining, isRepeat }: Charged): string {
+function chargeWords({ used, remaining, isRepeat }: ChargedCredits): string {
   const once = isRepeat ? ', once for this call and the one before it' : '';
   const charged = used === 0 ? 'Nothing was charged' : `Charged ${credits(used)}${once}`;
   return remaining === undefined ? `${charged}.` : `${charged}, ${credits(remaining)} left.`;
@@ -139,7 +139,7 @@ type MemesContent = {
 export async function memesContent(
   deps: MemeContentDeps,
   memes: readonly Meme[],
-  charged?: Charged,
+  charged?: ChargedCredits,
 ): Promise<MemesContent> {
   const parts = await Promise.all(
     memes.map(async (meme) => ({

@@ -45,7 +45,7 @@ function withoutNoise(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, member]) => [name, withoutNoise(member)]));
 }
 
-const compacted = (schema: JsonSchema): JsonSchema => {
+const compactSchema = (schema: JsonSchema): JsonSchema => {
   const compact = withoutNoise(schema);
   return isObject(compact) ? compact : schema;
 };
@@ -61,8 +61,8 @@ export function compact(schema: z.ZodObject): StandardSchemaWithJSON<unknown, un
       ...standard,
       validate: (value) => ({ value }),
       jsonSchema: {
-        input: (options) => compacted(standard.jsonSchema.input(options)),
-        output: (options) => compacted(standard.jsonSchema.output(options)),
+        input: (options) => compactSchema(standard.jsonSchema.input(options)),
+        output: (options) => compactSchema(standard.jsonSchema.output(options)),
       },
     },
   };

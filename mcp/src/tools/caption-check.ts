@@ -6,7 +6,7 @@ import { isNotFound } from '../engine/engine-error.ts';
 import { defineTool, READS } from '../tool.ts';
 import { CaptionFields, captionRequest } from './caption-fields.ts';
 
-const Checked = z.object({
+const CheckedLayout = z.object({
   position: z.string(),
   fits: z.boolean(),
   chars: z.int(),
@@ -16,7 +16,7 @@ const Checked = z.object({
   font_size_px: z.number(),
   lines: z.array(z.string()),
 });
-type Checked = z.infer<typeof Checked>;
+type CheckedLayout = z.infer<typeof CheckedLayout>;
 
 /** Text that is large enough to read but larger than its box must be shortened at least to this share. */
 const CUT_OFF = 0.9;
@@ -29,7 +29,7 @@ export const captionCheck = defineTool({
   annotations: READS,
   cost: 0,
   input: z.strictObject(CaptionFields),
-  output: z.object({ fits: z.boolean(), captions: z.array(Checked) }),
+  output: z.object({ fits: z.boolean(), captions: z.array(CheckedLayout) }),
   async run(args, { deps, signal }) {
     const request = await captionRequest(args, deps);
     const [layout, budgets] = await Promise.all([
@@ -69,7 +69,7 @@ async function loadBudgets(
 function checkLayout(
   { region, font_size, lines, overflow, missing_glyphs }: CaptionLayout,
   { width, text, budget }: { width: number; text: string; budget: number | undefined },
-): Checked {
+): CheckedLayout {
   const chars = [...new Intl.Segmenter().segment(text)].length;
   return {
     position: region,
@@ -93,10 +93,10 @@ function readableChars(
   return Math.min(Math.max(room, budget), chars);
 }
 
-const describeCaptions = (captions: readonly Checked[], { layout }: DryRun): string =>
+const describeCaptions = (captions: readonly CheckedLayout[], { layout }: DryRun): string =>
   captions.map((caption, index) => writeLine(caption, layout[index]?.missing_glyphs ?? [])).join('\n');
 
-function writeLine(caption: Checked, missing: readonly string[]): string {
+function writeLine(caption: CheckedLayout, missing: readonly string[]): string {
   const { position, chars, recommended_chars: recommended, shorten_to_chars: shorten, lines } = caption;
   const length = `${chars} characters${recommended === undefined ? '' : `, recommended up to ${recommended}`}`;
   const larger = recommended === undefined ? '' : `, or to ${recommended} for large type`;

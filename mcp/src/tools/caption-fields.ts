@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import type { PictureFields } from '../pictures/given-picture.ts';
+import type { PictureFields } from '../pictures/input-picture.ts';
 import type { ToolDeps } from '../tool.ts';
 import { ToolError } from '../tool-error.ts';
 import { IMAGE, readSource } from './source.ts';

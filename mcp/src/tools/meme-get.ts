@@ -30,14 +30,14 @@ export const memeGet = defineTool({
   },
 });
 
-interface Wanted {
+interface MemeQuery {
   meme_id?: string | undefined;
   query?: string | undefined;
   limit?: number | undefined;
 }
 
 async function find(
-  { meme_id, query, limit = LIMIT }: Wanted,
+  { meme_id, query, limit = LIMIT }: MemeQuery,
   { deps, signal }: ToolCall,
 ): Promise<{ memes: readonly Meme[]; total: number }> {
   // Some clients send an empty text for what is not given.

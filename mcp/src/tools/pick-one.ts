@@ -27,7 +27,7 @@ export async function generateAndAsk(
   call: ToolCall,
 ): Promise<CallToolResult | InputRequiredResult> {
   const jobId = call.context.mcpReq.requestState<unknown>();
-  if (typeof jobId === 'string') return answerPicked(request, call, jobId);
+  if (typeof jobId === 'string') return answerWithPick(request, call, jobId);
   const paid = await payForJob(call.deps, request, call);
   const memes = getMemes(paid.data);
   if (!call.canAsk || memes.length < 2 || paid.call?.jobId === undefined) return answerPaid(paid, call);
@@ -57,7 +57,7 @@ const createQuestion = (memes: readonly Meme[]) => ({
 const toLabel = ({ template, caption, url }: Meme): string =>
   [template?.name, caption.replaceAll('\n', ' '), url].filter(Boolean).join(' · ');
 
-async function answerPicked(request: JobRequest, call: ToolCall, jobId: string): Promise<CallToolResult> {
+async function answerWithPick(request: JobRequest, call: ToolCall, jobId: string): Promise<CallToolResult> {
   const { deps, context } = call;
   if (!JOB_ID.test(jobId))
     throw new ToolError('The request state is not from this tool. Call the tool again without it.');
@@ -67,11 +67,11 @@ async function answerPicked(request: JobRequest, call: ToolCall, jobId: string):
   const paid: Paid<GenerationData> = { data: job.result, creditsUsed: job.credits_used, call: pending };
   const answer = inputResponse(context.mcpReq.inputResponses, QUESTION);
   const picked = answer.kind === 'elicit' && answer.action === 'accept' ? answer.content?.meme : undefined;
-  return answerPaid(onlyPicked(paid, picked), call);
+  return answerPaid(keepPicked(paid, picked), call);
 }
 
 /** The picked meme alone; all of them where none was picked. */
-function onlyPicked(paid: Paid<GenerationData>, picked: unknown): Paid<GenerationData> {
+function keepPicked(paid: Paid<GenerationData>, picked: unknown): Paid<GenerationData> {
   const chosen = getMemes(paid.data).filter(({ id }) => id === picked);
   return chosen.length === 0 ? paid : { ...paid, data: { memes: chosen } };
 }

@@ -1,5 +1,5 @@
-import { type MediaFields, mediaFields } from '../pictures/given-media.ts';
-import { type PictureFields, pictureFields } from '../pictures/given-picture.ts';
+import { type MediaFields, mediaFields } from '../pictures/input-media.ts';
+import { type PictureFields, pictureFields } from '../pictures/input-picture.ts';
 import type { ToolDeps } from '../tool.ts';
 
 /** What tools say of an argument that names a picture. */

@@ -37,7 +37,7 @@ export const templateSearch = defineTool({
     const nothing = total === 0 && { categories };
     const lines = [`${found.length} of ${total} templates:`, ...found.map(writeLine)];
     if (found.length === 0 && total > 0) lines.push('There are no more: give a lower offset.');
-    const words = nothing ? nothingWords(category, categories) : lines.join('\n');
+    const words = nothing ? describeNothing(category, categories) : lines.join('\n');
     return {
       content: [{ type: 'text', text: words }],
       structuredContent: { templates: found, total, ...nothing },
@@ -45,7 +45,7 @@ export const templateSearch = defineTool({
   },
 });
 
-function nothingWords(category: string | undefined, categories: readonly string[]): string {
+function describeNothing(category: string | undefined, categories: readonly string[]): string {
   const known = category === undefined || categories.includes(category);
   const problem = known
     ? 'No template found. Try other words: the situation, the feeling, or the shape of the joke.'

@@ -10,7 +10,7 @@ const THICK = 2;
  * Filter that turns plain areas of colour into a pen drawing: edges found with a Laplacian kernel in both signs, thickened
  * and inked, over paper or the colour of a felt-tip.
  */
-function inking(kit: Kit, fill: string, thick: number): string {
+function createInking(kit: Kit, fill: string, thick: number): string {
   const kernel = (sign: number) => [1, 1, 1, 1, -8, 1, 1, 1, 1].map((value) => value * sign).join(' ');
   return kit.once(
     `inking ${fill} ${thick}`,
@@ -31,7 +31,7 @@ function inking(kit: Kit, fill: string, thick: number): string {
 }
 
 /** An emoji drawn with the pen; `fill` colours its paper as a felt-tip does. */
-export function drawn(kit: Kit, name: string, pose: Pose & { fill?: string; thick?: number }): string {
+export function drawPose(kit: Kit, name: string, pose: Pose & { fill?: string; thick?: number }): string {
   const { fill = PEN.paper, thick = THICK, ...rest } = pose;
-  return `<g filter="url(#${inking(kit, fill, thick)})">${flatEmoji(kit, name, rest)}</g>`;
+  return `<g filter="url(#${createInking(kit, fill, thick)})">${flatEmoji(kit, name, rest)}</g>`;
 }

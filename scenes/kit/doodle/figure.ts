@@ -1,5 +1,5 @@
 import type { Point } from '../geometry.ts';
-import { type HeadMeasures, markedHead } from '../head-marks.ts';
+import { type HeadMeasures, markHead } from '../head-marks.ts';
 import { ellipse, group, line, path } from '../shapes.ts';
 import { PEN } from './palette.ts';
 
@@ -99,6 +99,6 @@ export function figure(pose: FigurePose): string {
     ellipse([0, 0], 17, 17.5, behind ? INK : PEN.paper, `stroke="${INK}" stroke-width="2"`) +
     (behind ? '' : FACES[mood]) +
     HAIR[hair];
-  const head = group(behind ? drawn : markedHead(FACE, drawn), `translate(0 -79) rotate(${tilt})`);
+  const head = group(behind ? drawn : markHead(FACE, drawn), `translate(0 -79) rotate(${tilt})`);
   return group(legs + body + arms + hands + head, `translate(${x} ${ground}) scale(${height / 100})`);
 }

@@ -1,6 +1,6 @@
 import type { Box, Point } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
-import { clipped, group, line, path } from '../shapes.ts';
+import { clip, group, line, path } from '../shapes.ts';
 import { PEN } from './palette.ts';
 
 /** px: width of the pen at a picture of 1200 px. */
@@ -24,7 +24,7 @@ export const stroke = (data: string, { width = NIB, colour = PEN.ink } = {}): st
   line(data, colour, width) + group(line(data, colour, width * 0.5, 'opacity="0.7"'), 'translate(4 -3)');
 
 /** An area of paper with an inked edge; `fill` is the colour of its paper. */
-export const outlined = (data: string, fill: string = PEN.paper, width = NIB): string =>
+export const drawOutlined = (data: string, fill: string = PEN.paper, width = NIB): string =>
   path(data, fill) + stroke(data, { width });
 
 /** Path data of a box whose lines run over at the corners by `over` px. */
@@ -44,11 +44,11 @@ export function felt(kit: Kit, data: string, [x, y, w, h]: Box, colour: string, 
     return at % 2 ? `L${from + h} ${y}` : `L${from} ${y + h}`;
   });
   const zigzag = `M${x - h} ${y + h}${rows.join('')}`;
-  return clipped(kit, line(zigzag, colour, gap * 1.12, 'opacity="0.82"'), data);
+  return clip(kit, line(zigzag, colour, gap * 1.12, 'opacity="0.82"'), data);
 }
 
 /** Hatching that shades an area, `gap` px apart. */
-export function hatched(
+export function hatch(
   kit: Kit,
   data: string,
   [x, y, w, h]: Box,
@@ -58,7 +58,7 @@ export function hatched(
     { length: Math.ceil((w + h) / gap) },
     (_, at) => `M${x - h + at * gap} ${y + h}l${h} ${-h}`,
   );
-  return clipped(kit, line(rows.join(''), colour, width, 'opacity="0.75"'), data);
+  return clip(kit, line(rows.join(''), colour, width, 'opacity="0.75"'), data);
 }
 
 /** A pen arrow from point to point; `bend` px to its side. */

@@ -1,5 +1,5 @@
 import type { Point } from '../geometry.ts';
-import { type HeadMeasures, markedHead } from '../head-marks.ts';
+import { type HeadMeasures, markHead } from '../head-marks.ts';
 import { ellipse, group, line, path, polygon } from '../shapes.ts';
 import { COMPLEXION, INK } from './palette.ts';
 
@@ -130,7 +130,7 @@ export function person(pose: PersonPose): string {
     brim: [across, up - 7],
     width: 17,
   };
-  const marked = markedHead(measures, drawHead(head, { ...pose, skin }));
+  const marked = markHead(measures, drawHead(head, { ...pose, skin }));
   const figure = body + shade + marked + arm(left, -1) + arm(right, 1);
   return group(figure, `translate(${x} ${ground}) scale(${height / 100})`);
 }

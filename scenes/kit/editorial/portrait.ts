@@ -1,6 +1,6 @@
 import { darken } from '../colour.ts';
 import type { Point } from '../geometry.ts';
-import { type HeadMeasures, markedHead } from '../head-marks.ts';
+import { type HeadMeasures, markHead } from '../head-marks.ts';
 import { ellipse, group, line, path, rect } from '../shapes.ts';
 import { COMPLEXION, INK } from './palette.ts';
 
@@ -133,6 +133,6 @@ export function portrait(pose: PortraitPose): string {
     brows(pose) +
     line('M2 2L-5 20Q0 24 7 21', darken(skin, 0.24), 4) +
     MOUTHS[mouth];
-  const head = group(markedHead(FACE, behind + face + chin + features + front), `rotate(${turn} 0 60)`);
+  const head = group(markHead(FACE, behind + face + chin + features + front), `rotate(${turn} 0 60)`);
   return group((bust ? shoulders + neck : '') + head, `translate(${x} ${y}) scale(${size / 100})`);
 }

@@ -1,6 +1,6 @@
 import type { Box } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
-import { clipped, group, polygon, rect } from '../shapes.ts';
+import { clip, group, polygon, rect } from '../shapes.ts';
 
 /** A hint of halftone: dots that grow from nothing at the top of the box to `radius` px at its bottom, cut to `window`. */
 export function halftone(
@@ -30,11 +30,11 @@ export function halftone(
           `M${cx - size} ${cy}a${size} ${size} 0 1 0 ${size * 2} 0a${size} ${size} 0 1 0 ${-size * 2} 0`,
         );
     }
-  return clipped(kit, group(`<path d="${dots.join('')}" fill="${colour}"/>`, '', opacity), window);
+  return clip(kit, group(`<path d="${dots.join('')}" fill="${colour}"/>`, '', opacity), window);
 }
 
 /** The ground of a picture, with a broad diagonal of light that falls from the upper left. */
-export function slantedGround(kit: Kit, colour: string, light: string, from: number, to: number): string {
+export function drawSlantedGround(kit: Kit, colour: string, light: string, from: number, to: number): string {
   const { width, height } = kit;
   const lean = height * 0.7;
   return (

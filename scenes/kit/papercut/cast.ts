@@ -2,7 +2,7 @@ import type { Pose } from '../emoji.ts';
 import { emoji } from '../emoji.ts';
 import { openEmojiArt } from '../emoji-art.ts';
 import type { Kit } from '../kit.ts';
-import { type Lift, lifted } from './paper.ts';
+import { type Lift, liftPaper } from './paper.ts';
 
 const FLAT = openEmojiArt('fluent-emoji-flat');
 
@@ -26,5 +26,5 @@ const MUTED = { saturate: 0.68 };
 export function cutout(kit: Kit, name: string, pose: Pose & { lift?: Lift }): string {
   const { lift = 3, ...rest } = pose;
   const muted = rest.flat ? rest : { tint: MUTED, ...rest };
-  return lifted(kit, emoji({ ...kit, art: pieces(kit) }, name, muted), lift);
+  return liftPaper(kit, emoji({ ...kit, art: pieces(kit) }, name, muted), lift);
 }

@@ -1,7 +1,7 @@
 import { darken } from '../colour.ts';
 import type { Box } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
-import { group, path, rect, turned } from '../shapes.ts';
+import { group, path, rect, rotate } from '../shapes.ts';
 import { CARD } from './palette.ts';
 
 /** How high a piece lies above the one below, 1–5: its shadow is that much longer and softer. */
@@ -11,7 +11,7 @@ export type Lift = 1 | 2 | 3 | 4 | 5;
 const STRAY = 7;
 
 /** A piece of card lifted off the ground: cut edges, a lighter rim towards the light and a shadow to the lower right. */
-export function lifted(kit: Kit, markup: string, lift: Lift = 2): string {
+export function liftPaper(kit: Kit, markup: string, lift: Lift = 2): string {
   const id = kit.once(`lift ${lift}`, (fresh) => {
     const [far, soft] = [3 + lift * 4, 2 + lift * 3];
     return (
@@ -30,10 +30,10 @@ export function lifted(kit: Kit, markup: string, lift: Lift = 2): string {
 
 /** A piece of card cut along path data. */
 export const piece = (kit: Kit, data: string, colour: string, lift: Lift = 2): string =>
-  lifted(kit, path(data, colour), lift);
+  liftPaper(kit, path(data, colour), lift);
 
 /** The card that everything lies on. */
-export const backing = (kit: Kit, colour: string): string => rect([0, 0, kit.width, kit.height], colour);
+export const drawBacking = (kit: Kit, colour: string): string => rect([0, 0, kit.width, kit.height], colour);
 
 /** A strip of paper for a text, its short ends torn; `turn` in degrees clockwise. */
 export function strip(
@@ -49,7 +49,7 @@ export function strip(
         `l${(kit.random() * 18 * way).toFixed(1)} ${((from * h) / 6).toFixed(1)}l${(-kit.random() * 18 * way).toFixed(1)} 0`,
     ).join('');
   const data = `M${x} ${y}H${x + w}${teeth(1, 1)}L${x + w} ${y + h}H${x}${teeth(-1, -1)}Z`;
-  return turned(piece(kit, data, colour, lift), turn, [x + w / 2, y + h / 2]);
+  return rotate(piece(kit, data, colour, lift), turn, [x + w / 2, y + h / 2]);
 }
 
 /** A range of hills or waves over the whole width: crest at `y` px, `wave` px long, `high` px up and down. */

@@ -9,7 +9,7 @@ const rgb = (hex: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 
 /** Prints markup in three spot colours from dark to light, a little beside each other as a worn press does. */
-export function printed(
+export function print(
   kit: Kit,
   markup: string,
   inks: readonly [string, string, string] = [PRESS.ink, PRESS.red, PRESS.paper],
@@ -33,12 +33,12 @@ export function printed(
 }
 
 /** An emoji as an illustration of an old print. */
-export const engraving = (
+export const drawEngraving = (
   kit: Kit,
   name: string,
   pose: Pose,
   inks?: readonly [string, string, string],
-): string => printed(kit, flatEmoji(kit, name, pose), inks);
+): string => print(kit, flatEmoji(kit, name, pose), inks);
 
 /** Yellowed paper with stains at its edges, over the whole picture. */
 export function oldPaper(kit: Kit, colour: string = PRESS.paper): string {
@@ -51,7 +51,7 @@ export function oldPaper(kit: Kit, colour: string = PRESS.paper): string {
 }
 
 /** Wear over everything: specks where the ink is gone; draw it last. */
-export function worn(kit: Kit, colour: string = PRESS.paper): string {
+export function addWear(kit: Kit, colour: string = PRESS.paper): string {
   const id = kit.once(
     'worn',
     (fresh) =>

@@ -1,6 +1,6 @@
 import type { Box } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
-import { clipped, rect } from '../shapes.ts';
+import { clip, rect } from '../shapes.ts';
 
 /** A picture from a video tape of about 1985 on a tube, with its dark frame; `glass` is the screen, px. */
 export function tubeScreen(kit: Kit, glass: Box, markup: string): string {
@@ -35,5 +35,5 @@ export function tubeScreen(kit: Kit, glass: Box, markup: string): string {
     `<rect x="${x}" y="${y + h * 0.9}" width="${w}" height="${h * 0.05}" filter="url(#${noise})" opacity="0.5"/>` +
     rect([x, y, w, h], `url(#${lines})`) +
     rect([x, y, w, h], `url(#${shade})`);
-  return rect([0, 0, kit.width, kit.height], '#16151b') + clipped(kit, screen, glass, 54);
+  return rect([0, 0, kit.width, kit.height], '#16151b') + clip(kit, screen, glass, 54);
 }

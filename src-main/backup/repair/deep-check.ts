@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { connectReadOnly, type Db } from '../../store/database.ts';
-import { memePictures, unnamedPictures } from '../adopt-pictures.ts';
+import { listUnnamedPictures, memePictures } from '../adopt-pictures.ts';
 import { filesBelow } from '../create-backup.ts';
 import { DATABASE } from '../home-parts.ts';
 import { hashFile } from '../stage-restore.ts';
@@ -44,22 +44,22 @@ export async function deepCheck(
       missing: [],
       changed: [],
       putAside: [],
-      unnamed: await unnamedInPlace(home, db),
+      unnamed: await listUnnamedInPlace(home, db),
       changedUploads: [],
       missingUploads: [],
     };
     await checkPictures(home, db, report, onProgress);
     const uploads = await checkUploads(home, report, onProgress);
-    report.missingUploads = namedUploads(db).filter((file) => !uploads.has(file));
+    report.missingUploads = listNamedUploads(db).filter((file) => !uploads.has(file));
     return report;
   } finally {
     db.close();
   }
 }
 
-async function unnamedInPlace(home: string, db: Db): Promise<string[]> {
+async function listUnnamedInPlace(home: string, db: Db): Promise<string[]> {
   const pictures = await memePictures(home);
-  return (await unnamedPictures(home, db)).filter((file) => pictures.get(file) === `cdn/${file}`);
+  return (await listUnnamedPictures(home, db)).filter((file) => pictures.get(file) === `cdn/${file}`);
 }
 
 interface NamedPicture {
@@ -127,7 +127,7 @@ async function measureFile(file: string): Promise<{ bytes: number; sha256: strin
 }
 
 /** The uploads that documents name by their address. */
-function namedUploads(db: Db): string[] {
+function listNamedUploads(db: Db): string[] {
   const named = new Set<string>();
   for (const table of ['memes', 'drafts']) {
     const rows = db.prepare<[], { document: string }>(

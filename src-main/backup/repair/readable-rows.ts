@@ -1,5 +1,5 @@
 import type { Db } from '../../store/database.ts';
-import { quoted, type Row } from '../rows.ts';
+import { quoteName, type Row } from '../rows.ts';
 
 /** Reads what can be read of a table in a damaged database: around damaged pages, without its indexes. */
 
@@ -16,7 +16,7 @@ export function* readableRows(db: Db, table: string): Generator<Row> {
 
 function hasRowid(db: Db, table: string): boolean {
   try {
-    db.prepare(`SELECT rowid FROM ${quoted(table)} LIMIT 0`);
+    db.prepare(`SELECT rowid FROM ${quoteName(table)} LIMIT 0`);
     return true;
   } catch {
     return false;
@@ -24,7 +24,7 @@ function hasRowid(db: Db, table: string): boolean {
 }
 
 function* rowsByNumber(db: Db, table: string): Generator<Row> {
-  const select = `SELECT rowid AS ${quoted(ROWID)}, * FROM ${quoted(table)} NOT INDEXED WHERE rowid`;
+  const select = `SELECT rowid AS ${quoteName(ROWID)}, * FROM ${quoteName(table)} NOT INDEXED WHERE rowid`;
   const ascending = db.prepare<[number], Row>(`${select} > ? ORDER BY rowid`);
   const isReadableAfter = (rowid: number): boolean => {
     try {
@@ -76,8 +76,8 @@ function* rowsFromBothEnds(db: Db, table: string): Generator<Row> {
   const key = listKeyColumns(db, table);
   const seen = new Set<string>();
   for (const direction of ['ASC', 'DESC']) {
-    const order = key.map((name) => `${quoted(name)} ${direction}`).join(', ');
-    const rows = db.prepare<[], Row>(`SELECT * FROM ${quoted(table)} ORDER BY ${order}`).iterate();
+    const order = key.map((name) => `${quoteName(name)} ${direction}`).join(', ');
+    const rows = db.prepare<[], Row>(`SELECT * FROM ${quoteName(table)} ORDER BY ${order}`).iterate();
     const isNew = (row: Row) => {
       const before = seen.size;
       return seen.add(JSON.stringify(key.map((name) => String(row[name])))).size > before;
@@ -90,7 +90,7 @@ function* rowsFromBothEnds(db: Db, table: string): Generator<Row> {
 
 function listKeyColumns(db: Db, table: string): string[] {
   return db
-    .prepare<[], { name: string; pk: number }>(`PRAGMA table_info(${quoted(table)})`)
+    .prepare<[], { name: string; pk: number }>(`PRAGMA table_info(${quoteName(table)})`)
     .all()
     .filter(({ pk }) => pk > 0)
     .sort((a, b) => a.pk - b.pk)

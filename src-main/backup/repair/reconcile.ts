@@ -1,5 +1,5 @@
 import type { Db } from '../../store/database.ts';
-import { listColumns, quoted } from '../rows.ts';
+import { listColumns, quoteName } from '../rows.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
 
 /** Makes salvaged rows consistent with each other. The triggers are off; the caller runs it in a transaction. */
@@ -20,7 +20,7 @@ export function addMissingAccounts(
   for (const table of tablesWith(db, 'account_id')) {
     const rows = db
       .prepare<[], { id: string }>(
-        `SELECT DISTINCT account_id AS id FROM ${quoted(table)}
+        `SELECT DISTINCT account_id AS id FROM ${quoteName(table)}
          WHERE account_id IS NOT NULL AND account_id NOT IN (SELECT id FROM accounts)`,
       )
       .all();
@@ -71,15 +71,15 @@ function removeBrokenReferences(db: Db): void {
     if (broken.length === 0) return;
     for (const { table, rowid, fkid } of broken) {
       const column = db
-        .prepare<[], { id: number; from: string }>(`PRAGMA foreign_key_list(${quoted(table)})`)
+        .prepare<[], { id: number; from: string }>(`PRAGMA foreign_key_list(${quoteName(table)})`)
         .all()
         .find(({ id }) => id === fkid)?.from;
       if (rowid === null || column === undefined) continue;
       if (isNullable(db, table, column)) {
-        db.prepare<[number]>(`UPDATE ${quoted(table)} SET ${quoted(column)} = NULL WHERE rowid = ?`).run(
-          rowid,
-        );
-      } else db.prepare<[number]>(`DELETE FROM ${quoted(table)} WHERE rowid = ?`).run(rowid);
+        db.prepare<[number]>(
+          `UPDATE ${quoteName(table)} SET ${quoteName(column)} = NULL WHERE rowid = ?`,
+        ).run(rowid);
+      } else db.prepare<[number]>(`DELETE FROM ${quoteName(table)} WHERE rowid = ?`).run(rowid);
     }
     // Tables without row numbers refer to accounts only, and those are all there.
     if (broken.every(({ rowid }) => rowid === null)) return;
@@ -88,7 +88,7 @@ function removeBrokenReferences(db: Db): void {
 
 function isNullable(db: Db, table: string, column: string): boolean {
   return db
-    .prepare<[], { name: string; notnull: number }>(`PRAGMA table_info(${quoted(table)})`)
+    .prepare<[], { name: string; notnull: number }>(`PRAGMA table_info(${quoteName(table)})`)
     .all()
     .some(({ name, notnull }) => name === column && notnull === 0);
 }

@@ -11,8 +11,8 @@ import {
   type Adopted,
   adoptPictures,
   type DescribePicture,
+  listUnnamedPictures,
   memePictures,
-  unnamedPictures,
 } from '../adopt-pictures.ts';
 import { ownerAccount } from '../carry-over.ts';
 import { filesBelow } from '../create-backup.ts';
@@ -20,10 +20,10 @@ import { DATABASE } from '../home-parts.ts';
 import { deleteIncomplete, type LocalBackup, listBackups } from '../local-backups.ts';
 import { fileLookup } from '../named-files.ts';
 import { finishRestore, type RestoreReport } from '../restore.ts';
-import { discardStaging, pendingPlan, stagedPath, writePlan } from '../restore-plan.ts';
+import { discardStaging, getStagedPath, readPendingPlan, writePlan } from '../restore-plan.ts';
 import { prepareDatabase, stageRestore } from '../stage-restore.ts';
 import { type DatabaseState, databaseState } from './database-state.ts';
-import { type Salvaged, salvage } from './salvage.ts';
+import { type SalvageResult, salvage } from './salvage.ts';
 
 /** Repairs a home: its database, the pictures no row names, what crashes left. Two steps: plan, then carry out. */
 
@@ -51,8 +51,8 @@ export interface RepairPlan {
   backup: LocalBackup | undefined;
 }
 
-export interface Repaired {
-  salvaged: Salvaged | undefined;
+export interface RepairResult {
+  salvaged: SalvageResult | undefined;
   restored: RestoreReport | undefined;
   adopted: Adopted | undefined;
   leftovers: number;
@@ -68,7 +68,7 @@ export async function planRepair({ home, migrationsDir }: RepairInput): Promise<
   const { unnamed, putAside } =
     database.state === 'sound'
       ? await looseIn(home, pictures)
-      : { unnamed: (await unnamedPictures(home, undefined)).length, putAside: 0 };
+      : { unnamed: (await listUnnamedPictures(home, undefined)).length, putAside: 0 };
   const temps = await Promise.all(TEMP_FOLDERS.map((folder) => filesBelow(home, folder)));
   const parts = (await filesBelow(home, 'backups')).filter((name) => name.includes('.part'));
   const backups = await listBackups(home);
@@ -76,7 +76,7 @@ export async function planRepair({ home, migrationsDir }: RepairInput): Promise<
     database,
     unnamed,
     putAside,
-    interruptedRestore: pendingPlan(home) !== undefined,
+    interruptedRestore: readPendingPlan(home) !== undefined,
     leftovers: temps.flat().length + parts.length,
     backup: backups.find(({ kind }) => kind !== 'replaced'),
   };
@@ -87,7 +87,7 @@ async function looseIn(home: string, pictures: ReadonlyMap<string, string>) {
   try {
     const { isNeeded } = fileLookup(db);
     const putAside = [...pictures].filter(([name, at]) => at !== `cdn/${name}` && isNeeded(name)).length;
-    return { unnamed: (await unnamedPictures(home, db)).length, putAside };
+    return { unnamed: (await listUnnamedPictures(home, db)).length, putAside };
   } finally {
     db.close();
   }
@@ -104,9 +104,9 @@ export function isNeeded(plan: RepairPlan): boolean {
  * Carries a plan out. Call while owning the home. A crash leaves the home as it was, or a restore that the next start
  * finishes.
  */
-export async function repair(input: RepairInput, plan: RepairPlan): Promise<Repaired> {
+export async function repair(input: RepairInput, plan: RepairPlan): Promise<RepairResult> {
   const { home, describe } = input;
-  const done: Repaired = { salvaged: undefined, restored: undefined, adopted: undefined, leftovers: 0 };
+  const done: RepairResult = { salvaged: undefined, restored: undefined, adopted: undefined, leftovers: 0 };
   if (plan.interruptedRestore) done.restored = await finishRestore(home, describe);
   const { state } = databaseState(file(home), readMigrations(input.migrationsDir).length, false);
   if (state === 'sound') done.adopted = await adoptInto(input);
@@ -123,10 +123,10 @@ async function stageDatabase(
   input: RepairInput,
   state: DatabaseState['state'],
   backup: LocalBackup | undefined,
-): Promise<Salvaged | undefined> {
+): Promise<SalvageResult | undefined> {
   const { home, migrationsDir, owner, now } = input;
   await discardStaging(home);
-  const to = stagedPath(home, DATABASE);
+  const to = getStagedPath(home, DATABASE);
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
   const salvaged =
     state === 'damaged'
@@ -141,11 +141,11 @@ async function stageDatabase(
   const store = openStore({
     file: to,
     migrationsDir,
-    backupsDir: stagedPath(home, '.migrated'),
+    backupsDir: getStagedPath(home, '.migrated'),
     now: () => now,
   });
   store.close();
-  foundDatabase(to, owner, now);
+  checkFoundDatabase(to, owner, now);
   await prepareDatabase(input, undefined);
   await writePlan(home, {
     now,
@@ -156,7 +156,7 @@ async function stageDatabase(
   return salvaged;
 }
 
-const hasContent = (salvaged: Salvaged | undefined): boolean => (salvaged?.tables.accounts ?? 0) > 0;
+const hasContent = (salvaged: SalvageResult | undefined): boolean => (salvaged?.tables.accounts ?? 0) > 0;
 
 /** False where the backup is damaged as well. */
 async function isStaged({ home, migrationsDir, now }: RepairInput, backup: LocalBackup): Promise<boolean> {
@@ -199,7 +199,7 @@ interface HomeOwner {
  * Gives a database the owner's account and key, where they are not in it: the key in the file works again, and
  * pictures have an account. Without a key file there is an account only.
  */
-function foundDatabase(file: string, owner: HomeOwner | undefined, now: number): void {
+function checkFoundDatabase(file: string, owner: HomeOwner | undefined, now: number): void {
   const db = connect(file);
   try {
     configureConnection(db);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { configure, connect, connectReadOnly, type Db } from '../../store/database.ts';
 import { findLogDamage } from '../../store/log-damage.ts';
 import { migrate, readMigrations } from '../../store/migrate.ts';
-import { listColumns, quoted, type Row, rowInserter } from '../rows.ts';
+import { listColumns, quoteName, type Row, rowInserter } from '../rows.ts';
 import { mendLog } from './mend-log.ts';
 import { readableRows } from './readable-rows.ts';
 import { addMissingAccounts, reconcile } from './reconcile.ts';
@@ -24,7 +24,7 @@ export interface SalvageInput {
   now: number;
 }
 
-export interface Salvaged {
+export interface SalvageResult {
   /** Rows saved, by table; tables without any are left out. */
   tables: Record<string, number>;
   /** Rows that were readable but contradict the rules of their table. */
@@ -38,7 +38,7 @@ const DEFAULT_PAGE_SIZE = 4096;
 const LEFT_OUT = /^(?:sessions|usage_days|trash_counts|meme_days|job_counts|meme_search.*|sqlite_.*)$/;
 
 /** Undefined where nothing at all can be read. */
-export function salvage(input: SalvageInput): Salvaged | undefined {
+export function salvage(input: SalvageInput): SalvageResult | undefined {
   const copy =
     findLogDamage(input.from, { index: true }) && copyWithMendedLog(input.from, `${input.to}.damaged`);
   try {
@@ -69,7 +69,7 @@ function readPageSize(file: string): number {
   }
 }
 
-function salvageInto(damaged: Db, { to, migrationsDir, ownerAccountId, now }: SalvageInput): Salvaged {
+function salvageInto(damaged: Db, { to, migrationsDir, ownerAccountId, now }: SalvageInput): SalvageResult {
   const db = connect(to);
   try {
     configure(db);
@@ -120,12 +120,12 @@ function dropTriggers(db: Db): string[] {
   const triggers = db
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
     .all();
-  for (const { name } of triggers) db.exec(`DROP TRIGGER ${quoted(name)}`);
+  for (const { name } of triggers) db.exec(`DROP TRIGGER ${quoteName(name)}`);
   return triggers.map(({ sql }) => sql);
 }
 
-function copyTables(damaged: Db, db: Db): Salvaged {
-  const saved: Salvaged = { tables: {}, refused: 0 };
+function copyTables(damaged: Db, db: Db): SalvageResult {
+  const saved: SalvageResult = { tables: {}, refused: 0 };
   const tables = db
     .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table'")
     .all();

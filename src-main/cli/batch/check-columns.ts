@@ -5,7 +5,7 @@ import { CliError } from '../io.ts';
 import { COLUMN_NAMES, type ColumnRole, findRole } from './columns.ts';
 import { rowType } from './plan-row.ts';
 import { fieldReader, type RowFields, toText } from './row-fields.ts';
-import { isRowProblem, type PlanDeps, type SharedValues, unusedFlags } from './row-plan.ts';
+import { isRowProblem, listUnusedFlags, type PlanDeps, type SharedValues } from './row-plan.ts';
 import type { TableSource } from './table-source.ts';
 
 /** Finds out which columns of a table, and which flags, mean nothing, before anything is made. */
@@ -21,7 +21,7 @@ export interface CheckedColumns {
   notes: readonly string[];
 }
 
-interface Seen {
+interface SeenColumns {
   /** Names, by key, of columns that may be regions. */
   others: Map<string, string>;
   templates: Set<string>;
@@ -51,7 +51,7 @@ export async function checkColumns(
   }
   assertSomething(table, unknown.length, regions.names);
   const names = unknown.map(([, name]) => `"${name}"`);
-  const notes = unusedFlags(seen.types, shared);
+  const notes = listUnusedFlags(seen.types, shared);
   if (names.length > 0) {
     notes.push(
       `Unknown columns, which are ignored: ${names.join(', ')}. docs/batch.md lists the known columns.`,
@@ -84,11 +84,11 @@ function assertNoneTwice(header: readonly string[], ignored: ReadonlySet<string>
 }
 
 /** What the rows are: which columns may be regions, which templates they name, what makes them. */
-async function look(table: TableSource, shared: SharedValues): Promise<Seen> {
+async function look(table: TableSource, shared: SharedValues): Promise<SeenColumns> {
   const read = fieldReader(table);
   const { template } = shared;
   const hasFlags = Object.keys(shared).length > 0;
-  const seen: Seen = {
+  const seen: SeenColumns = {
     others: new Map(),
     types: new Set(),
     templates: new Set(template === undefined ? [] : [template]),

@@ -1,5 +1,5 @@
 import type { CommandSession } from '../engine/with-engine.ts';
-import { unsettled } from './make-row.ts';
+import { findUnsettled } from './make-row.ts';
 import { MAKERS } from './makers.ts';
 import { type RowFailure, toRowFailure } from './outcomes.ts';
 import { isBad, type PreparedRow, type ReadyRow } from './prepare-rows.ts';
@@ -50,7 +50,7 @@ async function checkRow(row: PreparedRow, { state, engine, report, now }: CheckD
   }
   const known = state?.find(row.id);
   if (known?.meme) return report.kept(row);
-  const unknown = known && unsettled(row, known, now());
+  const unknown = known && findUnsettled(row, known, now());
   if (unknown) return report.unknown(row, unknown.failure);
   try {
     const maker = MAKERS[row.type];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isRecord } from '../../../src-shared/is-record.ts';
 import { columnKey } from '../../../src-shared/table/column-names.ts';
 import { FAILURE_COLUMNS, findRole, isFileColumn } from './columns.ts';
-import { numberedStem } from './file-names.ts';
+import { createNumberedStem } from './file-names.ts';
 import { STATE_FOLDER } from './open-run-state.ts';
 import type { Shard } from './shard.ts';
 import type { RawRow, TableSource } from './table-source.ts';
@@ -70,14 +70,14 @@ function csvWriter({ format, header, rows }: TableSource) {
   const fileAt = columns.findIndex(({ name }) => isFileColumn(name));
   const names = [...columns.map(({ name }) => name), ...(fileAt === -1 ? ['file'] : []), ...FAILURE_COLUMNS];
   const row = (cells: readonly string[]) =>
-    `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`;
+    `${cells.map((cell) => quoteCell(cell, separator)).join(separator)}\r\n`;
   // Spreadsheet programs recognise UTF-8 by its byte order mark.
   const mark = isMarked || encoding !== 'utf-8' ? '\uFEFF' : '';
   return {
     head: mark + row(names),
     of({ raw, number, code, message }: FailedRow): string {
       // Rows have other numbers in this file, but a corrected row must get the file name it has in the whole table.
-      const file = numberedStem(number, rows);
+      const file = createNumberedStem(number, rows);
       const cells = columns.map(({ at }, column) =>
         column === fileAt ? raw.cells[at]?.trim() || file : (raw.cells[at] ?? ''),
       );
@@ -88,19 +88,19 @@ function csvWriter({ format, header, rows }: TableSource) {
   };
 }
 
-function quoted(cell: string, separator: string): string {
+function quoteCell(cell: string, separator: string): string {
   return cell.includes(separator) || /["\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 function jsonLine({ raw, number, code, message }: FailedRow, rows: number): string {
   const [text = ''] = raw.cells;
-  const given = parsedOrNothing(text);
+  const given = parseJson(text);
   const failure = { failed_line: raw.line, error_code: code, error_message: message };
-  const row = isRecord(given) ? { file: numberedStem(number, rows), ...given } : { row: text };
+  const row = isRecord(given) ? { file: createNumberedStem(number, rows), ...given } : { row: text };
   return `${JSON.stringify({ ...row, ...failure })}\n`;
 }
 
-function parsedOrNothing(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

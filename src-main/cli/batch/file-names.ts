@@ -15,7 +15,7 @@ const STEM_BYTES = 180;
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)(?=\.|$)/i;
 
 /** The parts of a file name. */
-export interface GivenName {
+export interface FileNameParts {
   stem: string;
   /** As written, with its dot; '' if it is not that of a picture format. */
   extension: string;
@@ -23,7 +23,7 @@ export interface GivenName {
 }
 
 /** Splits a name into its stem and the extension of a picture format. */
-export function splitName(name: string): GivenName {
+export function splitName(name: string): FileNameParts {
   const dot = name.lastIndexOf('.');
   const extension = dot === -1 ? '' : name.slice(dot);
   const format = findMemeFormat(extension);
@@ -33,20 +33,20 @@ export function splitName(name: string): GivenName {
 }
 
 /** The number of a row, zero-padded so that the names of a table sort. */
-export function numberedStem(number: number, rows: number): string {
+export function createNumberedStem(number: number, rows: number): string {
   return String(number).padStart(Math.max(DIGITS_MIN, String(rows).length), '0');
 }
 
 /** The file name of a row that names none. */
-export function numberedName(number: number, rows: number, format: MemeFormat): string {
-  return `${numberedStem(number, rows)}.${getExtension(format)}`;
+export function createNumberedName(number: number, rows: number, format: MemeFormat): string {
+  return `${createNumberedStem(number, rows)}.${getExtension(format)}`;
 }
 
 /**
  * The file name of a row, made safe on every system: no path, control characters or leading dots, not a device name of
  * Windows, and not too long. Undefined if nothing remains.
  */
-export function safeName({ stem, extension }: GivenName, format: MemeFormat): string | undefined {
+export function safeName({ stem, extension }: FileNameParts, format: MemeFormat): string | undefined {
   const plain = stem
     .normalize('NFC')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.

@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EngineError, isNotFound } from '../../../mcp/src/engine/engine-error.ts';
 import type { CommandSession } from '../engine/with-engine.ts';
-import { notWritten } from '../output-file.ts';
+import { toWriteError } from '../output-file.ts';
 import { findMade } from './find-made.ts';
 import { MAKERS } from './makers.ts';
 import { STATE_FOLDER } from './open-run-state.ts';
@@ -14,7 +14,7 @@ import type { RowState, RunState } from './run-state.ts';
 /** Makes the picture of one row exactly once. */
 
 /** The result of a row. */
-export interface MadeRow {
+export interface RowResult {
   /** `fetched`: the meme had been made before, but its file was missing or had another name. */
   how: 'made' | 'fetched';
   meme: string;
@@ -37,7 +37,11 @@ export interface MakeDeps {
 const REPEATABLE_MS = 23 * 3_600_000;
 
 /** @throws CamError, EngineError, OutcomeUnknown; CliError if the file cannot be written */
-export async function makeRow(row: ReadyRow, known: RowState | undefined, deps: MakeDeps): Promise<MadeRow> {
+export async function makeRow(
+  row: ReadyRow,
+  known: RowState | undefined,
+  deps: MakeDeps,
+): Promise<RowResult> {
   if (known?.meme) {
     const again = await fetchMeme(row, known.meme, deps);
     if (again) return again;
@@ -49,12 +53,12 @@ export async function makeRow(row: ReadyRow, known: RowState | undefined, deps: 
   if (!known?.sentAt || deps.now() - known.sentAt <= REPEATABLE_MS) {
     return makeNew(row, known?.tries ?? 0, deps);
   }
-  const unknown = unsettled(row, known, deps.now());
+  const unknown = findUnsettled(row, known, deps.now());
   if (unknown) throw unknown;
   return settleOld(row, known, known.sentAt, deps);
 }
 
-async function makeNew(row: ReadyRow, tries: number, deps: MakeDeps): Promise<MadeRow> {
+async function makeNew(row: ReadyRow, tries: number, deps: MakeDeps): Promise<RowResult> {
   const { engine, state, signal } = deps;
   const idempotencyKey = state.idempotencyKey(row.id, tries);
   const options = { idempotencyKey, signal, ...(await readFiles(row)) };
@@ -70,7 +74,7 @@ async function makeNew(row: ReadyRow, tries: number, deps: MakeDeps): Promise<Ma
 }
 
 /** Writes the file of a meme that was made before; undefined if the engine no longer has it. */
-async function fetchMeme(row: ReadyRow, id: string, deps: MakeDeps): Promise<MadeRow | undefined> {
+async function fetchMeme(row: ReadyRow, id: string, deps: MakeDeps): Promise<RowResult | undefined> {
   const { engine, signal } = deps;
   try {
     const { data } = await engine.call('GET /v1/memes/:id', { params: { id } }, { signal });
@@ -87,7 +91,7 @@ async function fetchMeme(row: ReadyRow, id: string, deps: MakeDeps): Promise<Mad
  * The message about a row that a model makes and that a run sent more than a day ago, but ended before the response:
  * its meme cannot be recognised by its texts, so that a person decides. Undefined if the row can be settled.
  */
-export function unsettled(
+export function findUnsettled(
   { type }: ReadyRow,
   { meme, sentAt }: RowState,
   now: number,
@@ -100,7 +104,7 @@ export function unsettled(
 }
 
 /** A caption that was sent more than a day ago by such a run: it was made if its meme is there. */
-async function settleOld(row: ReadyRow, known: RowState, sentAt: number, deps: MakeDeps): Promise<MadeRow> {
+async function settleOld(row: ReadyRow, known: RowState, sentAt: number, deps: MakeDeps): Promise<RowResult> {
   const meme = await findMade(row, sentAt, deps);
   if (meme !== undefined) {
     const found = await fetchMeme(row, meme, deps);
@@ -121,7 +125,7 @@ async function save({ id, file }: ReadyRow, meme: string, bytes: Uint8Array, dep
     await rm(temp, { force: true });
     // It is made: the next run fetches it.
     deps.state.made(id, meme, null);
-    throw notWritten(path, error);
+    throw toWriteError(path, error);
   }
   deps.state.made(id, meme, file);
 }

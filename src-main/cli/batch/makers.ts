@@ -11,7 +11,7 @@ import {
 import { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { GifRequest, VideoRequest } from '../../../src-shared/contract/motion-requests.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
-import type { CallOptions, Engine, Made, MadePicture } from '../engine/client.ts';
+import type { CallOptions, Engine, GenerationResult, PictureResult } from '../engine/client.ts';
 
 /** The operations that can make the picture of a row. */
 
@@ -21,12 +21,12 @@ export interface Maker {
   /** @throws CamError VALIDATION_ERROR with advice for each field */
   check(body: unknown): void;
   /** @throws CamError as `check`; EngineError */
-  make(engine: Engine, body: unknown, options: CallOptions): Promise<MadePicture>;
+  make(engine: Engine, body: unknown, options: CallOptions): Promise<PictureResult>;
   /** Lets the engine check a request without making it, if the operation has a dry run. @throws as `make` */
   tryOut?(engine: Engine, body: unknown, options: CallOptions): Promise<void>;
 }
 
-type Send<Body> = (engine: Engine, body: Body, options: CallOptions) => Promise<MadePicture>;
+type Send<Body> = (engine: Engine, body: Body, options: CallOptions) => Promise<PictureResult>;
 
 type TryOut<Body> = (engine: Engine, body: Body, options: CallOptions) => Promise<unknown>;
 
@@ -37,25 +37,29 @@ function maker<S extends TSchema>(
   tryOut?: TryOut<Static<S>>,
 ): Maker {
   const check = compileCheck(schema, 'body');
-  const checked = (body: unknown): Static<S> => {
+  const checkBody = (body: unknown): Static<S> => {
     const { value, error } = check(body);
     if (error) throw error;
     return value;
   };
   return {
     cost,
-    check: (body) => void checked(body),
-    make: (engine, body, options) => send(engine, checked(body), options),
+    check: (body) => void checkBody(body),
+    make: (engine, body, options) => send(engine, checkBody(body), options),
     ...(tryOut && {
       async tryOut(engine: Engine, body: unknown, options: CallOptions) {
-        await tryOut(engine, checked(body), options);
+        await tryOut(engine, checkBody(body), options);
       },
     }),
   };
 }
 
 /** The picture of a job that makes one meme. */
-async function getPicture(engine: Engine, job: Promise<Made>, { signal }: CallOptions): Promise<MadePicture> {
+async function getPicture(
+  engine: Engine,
+  job: Promise<GenerationResult>,
+  { signal }: CallOptions,
+): Promise<PictureResult> {
   const { memes, creditsUsed, creditsRemaining } = await job;
   const [meme] = memes;
   if (!meme) throw new Error('The engine’s response contains no meme.');

@@ -83,7 +83,7 @@ async function planContent(
   if (known.captions !== undefined) {
     throw invalidField('captions', `does nothing in a row of ${type}; leave it blank there.`);
   }
-  if (type === 'ai-image') return { prompt: text('prompt'), ...paintedCaption(texts, deps.ignored) };
+  if (type === 'ai-image') return { prompt: text('prompt'), ...toPaintedCaption(texts, deps.ignored) };
   assertNoTexts(type, texts, deps.ignored);
   return type === 'remix' ? { prompt: text('prompt') } : { text: text('idea') };
 }
@@ -134,7 +134,7 @@ function assertTaken(type: BatchType, own: Readonly<Record<string, unknown>>): v
 }
 
 /** The texts of a painted picture: top and bottom. */
-function paintedCaption(texts: RowFields['texts'], ignored: ReadonlySet<string>): object {
+function toPaintedCaption(texts: RowFields['texts'], ignored: ReadonlySet<string>): object {
   const caption: { top?: string; bottom?: string } = {};
   for (const { column, key, role, text } of texts) {
     const end = role.kind === 'end' ? role.end : role.kind === 'numbered' ? ENDS[role.index] : undefined;

@@ -3,7 +3,7 @@ import type { BatchType } from '../../../src-shared/contract/batch.ts';
 import { type CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { isFileColumn } from './columns.ts';
-import { nameKey, numberedName, safeName } from './file-names.ts';
+import { createNumberedName, nameKey, safeName } from './file-names.ts';
 import { MAKERS } from './makers.ts';
 import { planRow } from './plan-row.ts';
 import { fieldReader, type ReadFields } from './row-fields.ts';
@@ -95,7 +95,7 @@ async function prepare(
     const content = canonicalJson([plan.type, plan.body, plan.image ?? null]);
     const occurrence = deps.seen.occurrence(hashText(content));
     if (!isInShard(number, deps.shard)) return undefined;
-    return { raw, number, file, ...(await identified(plan, content, occurrence, deps)) };
+    return { raw, number, file, ...(await identifyRow(plan, content, occurrence, deps)) };
   } catch (error) {
     if (isRowProblem(error)) return { raw, number, file, problem: error };
     throw error;
@@ -104,13 +104,13 @@ async function prepare(
 
 /** @throws CamError VALIDATION_ERROR if no part of the name can be used */
 function chooseFileName({ name, format }: RowPlan, number: number, rows: number): string {
-  if (!name) return numberedName(number, rows, format);
+  if (!name) return createNumberedName(number, rows, format);
   const safe = safeName(name, format);
   if (safe !== undefined) return safe;
   throw invalidField('file', `"${name.stem}" cannot be a file name. Use letters or digits.`);
 }
 
-async function identified(plan: RowPlan, content: string, occurrence: number, deps: PrepareDeps) {
+async function identifyRow(plan: RowPlan, content: string, occurrence: number, deps: PrepareDeps) {
   const picture = plan.image === undefined ? undefined : await deps.picture(plan.image);
   const hash = hashText(picture ? `${content}\n${picture.hash}` : content);
   const seed = `${hash.toString('hex')}-${occurrence}`;

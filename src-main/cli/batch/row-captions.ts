@@ -42,7 +42,7 @@ export async function buildCaptions({ texts, captions, lang, template }: Texts, 
   const place = template === undefined ? OWN_PICTURE : await deps.template(template);
   const all: Caption[] = [
     ...texts.flatMap((field) => toCaption(field, place, deps.ignored) ?? []),
-    ...(captions === undefined ? [] : listed(captions, place)),
+    ...(captions === undefined ? [] : readListed(captions, place)),
   ];
   if (all.length === 0) throw invalidField('row', `has no text for ${place.name}.`);
   const taken = new Set<string>();
@@ -85,8 +85,8 @@ function regionAt(index: number, column: string, { name, regions }: TemplateRegi
   throw invalidField(column, `is one text too many: ${name} has ${count}.`);
 }
 
-function listed(value: unknown, place: TemplateRegions): Caption[] {
-  const given = typeof value === 'string' ? parsed(value) : value;
+function readListed(value: unknown, place: TemplateRegions): Caption[] {
+  const given = typeof value === 'string' ? parseJson(value) : value;
   if (Array.isArray(given)) return given.map((one, at) => toListedCaption(one, at, place));
   if (isRecord(given)) {
     return Object.entries(given).map(([name, text]) => ({
@@ -103,7 +103,7 @@ function toListedCaption(one: unknown, at: number, place: TemplateRegions): Capt
   return { ...one, position: typeof position === 'string' ? position : regionAt(at, 'captions', place) };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -44,7 +44,7 @@ export function fieldReader({ format, header }: Pick<TableSource, 'format' | 'he
       );
     }
     assertWidth(cells, columns.length);
-    return sorted(columns.map((column, at) => [column, cellText(cells[at] ?? '')]));
+    return sortFields(columns.map((column, at) => [column, cellText(cells[at] ?? '')]));
   };
 }
 
@@ -73,7 +73,7 @@ export function cellText(cell: string): string {
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
-function sorted(values: readonly (readonly [Column, unknown])[]): RowFields {
+function sortFields(values: readonly (readonly [Column, unknown])[]): RowFields {
   const known: RowFields['known'] = {};
   const texts: TextField[] = [];
   for (const [{ name, key, role }, value] of values) {
@@ -85,7 +85,7 @@ function sorted(values: readonly (readonly [Column, unknown])[]): RowFields {
 }
 
 function jsonFields({ cells: [line = ''] }: RawRow): RowFields {
-  const value = parsed(line);
+  const value = parseLine(line);
   if ('type' in value) return { known: {}, texts: [], request: value };
   const names = Object.entries(value).map(([name, member]) => [toColumn(name), member] as const);
   const seen = new Map<string, string>();
@@ -95,10 +95,10 @@ function jsonFields({ cells: [line = ''] }: RawRow): RowFields {
       throw invalidField(name, `has the same meaning as ${before}; keep one of them.`);
     seen.set(key, name);
   }
-  return sorted(names);
+  return sortFields(names);
 }
 
-function parsed(line: string): Record<string, unknown> {
+function parseLine(line: string): Record<string, unknown> {
   let value: unknown;
   try {
     value = JSON.parse(line);

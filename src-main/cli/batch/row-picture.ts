@@ -4,7 +4,7 @@ import {
   type PictureFields,
   pictureFields,
   readPictureFile,
-} from '../../../mcp/src/pictures/given-picture.ts';
+} from '../../../mcp/src/pictures/input-picture.ts';
 import { ToolError } from '../../../mcp/src/tool-error.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 

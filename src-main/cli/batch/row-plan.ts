@@ -1,7 +1,7 @@
 import type { BatchType } from '../../../src-shared/contract/batch.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { MemeFormat } from '../../../src-shared/contract/picture-formats.ts';
-import type { GivenName } from './file-names.ts';
+import type { FileNameParts } from './file-names.ts';
 import type { TemplateRegions } from './row-captions.ts';
 import { isMoving } from './row-format.ts';
 
@@ -26,7 +26,7 @@ export interface RowPlan {
   image: string | undefined;
   format: MemeFormat;
   /** The file name that the row gives. */
-  name: GivenName | undefined;
+  name: FileNameParts | undefined;
 }
 
 export interface PlanDeps {
@@ -72,7 +72,7 @@ export function withShared(type: BatchType, own: Readonly<Record<string, unknown
 }
 
 /** Flags that do nothing in some rows of a table, each in words. `types`: of its rows. */
-export function unusedFlags(types: ReadonlySet<BatchType>, shared: SharedValues): string[] {
+export function listUnusedFlags(types: ReadonlySet<BatchType>, shared: SharedValues): string[] {
   return Object.keys(shared).flatMap((flag) => {
     // A template is of captions alone, where the row may name it.
     const isTaken = (type: BatchType) =>

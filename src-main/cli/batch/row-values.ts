@@ -4,7 +4,7 @@ import {
   MEME_FORMATS,
   type MemeFormat,
 } from '../../../src-shared/contract/picture-formats.ts';
-import type { GivenName } from './file-names.ts';
+import type { FileNameParts } from './file-names.ts';
 import { toText } from './row-fields.ts';
 import type { SharedValues } from './row-plan.ts';
 
@@ -16,7 +16,7 @@ import type { SharedValues } from './row-plan.ts';
  */
 export function readFormat(
   given: string | undefined,
-  name: GivenName | undefined,
+  name: FileNameParts | undefined,
   shared: SharedValues,
 ): MemeFormat | undefined {
   const format = given === undefined ? undefined : findMemeFormat(given);

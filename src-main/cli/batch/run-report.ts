@@ -1,6 +1,6 @@
 import type { Io } from '../io.ts';
 import type { FailedRows } from './failed-rows.ts';
-import type { MadeRow } from './make-row.ts';
+import type { RowResult } from './make-row.ts';
 import type { RowFailure } from './outcomes.ts';
 import type { PreparedRow, ReadyRow } from './prepare-rows.ts';
 import { createProgressView, type RunCounts } from './progress-view.ts';
@@ -57,15 +57,15 @@ export function createRunReport(rows: number, deps: ReportDeps): CountingReport 
     }
   };
   const word = ({ raw }: PreparedRow, { message }: RowFailure) => {
-    if (json || quiet || missing() > WORDED + 1) return;
+    if (json || quiet || countMissing() > WORDED + 1) return;
     io.status('');
     io.message(
-      missing() > WORDED
+      countMissing() > WORDED
         ? 'More rows failed; the summary names the file that lists them.'
         : `Line ${raw.line}: ${message}`,
     );
   };
-  const missing = () => counts.failed + counts.unknown;
+  const countMissing = () => counts.failed + counts.unknown;
   const print = (row: PreparedRow, more: object) => {
     if (json) io.out({ row: row.number, line: row.raw.line, file: row.file ?? null, ...more });
     show();
@@ -82,7 +82,7 @@ export function createRunReport(rows: number, deps: ReportDeps): CountingReport 
       counts.kept += 1;
       print(row, { status: 'kept' });
     },
-    made(row, { how, meme, credits, creditsLeft }: MadeRow) {
+    made(row, { how, meme, credits, creditsLeft }: RowResult) {
       counts[how] += 1;
       counts.credits += credits;
       if (creditsLeft !== undefined) counts.creditsLeft = creditsLeft;

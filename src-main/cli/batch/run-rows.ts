@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type MadeRow, type MakeDeps, makeRow } from './make-row.ts';
+import { type MakeDeps, makeRow, type RowResult } from './make-row.ts';
 import { OutcomeUnknown, type RowFailure, toRowFailure } from './outcomes.ts';
 import { isBad, type PreparedRow, type ReadyRow } from './prepare-rows.ts';
 import type { RowState } from './run-state.ts';
@@ -10,7 +10,7 @@ import type { RowState } from './run-state.ts';
 export interface RunReport {
   /** Its picture existed already. */
   kept(row: ReadyRow): void;
-  made(row: ReadyRow, made: MadeRow): void;
+  made(row: ReadyRow, made: RowResult): void;
   failed(row: PreparedRow, failure: RowFailure): void;
   /** It was sent, and whether it was made is not known. */
   unknown(row: ReadyRow, failure: RowFailure): void;
@@ -50,11 +50,11 @@ export async function runRows(deps: RunDeps): Promise<void> {
       await attempt(next.value, deps);
     }
   };
-  const guarded = () =>
+  const guardRow = () =>
     work().catch((error: unknown) => {
       failure ??= { error };
     });
-  await Promise.all(Array.from({ length: deps.jobs }, guarded));
+  await Promise.all(Array.from({ length: deps.jobs }, guardRow));
   await todo.return();
   deps.state.flush();
   if (failure) throw failure.error;
@@ -81,23 +81,23 @@ async function attempt({ row, known }: Todo, deps: RunDeps): Promise<void> {
 async function* rowsToMake(deps: RunDeps): AsyncGenerator<Todo, void> {
   let chunk: Todo[] = [];
   let left = deps.limit;
-  const noted = () => {
+  const sendNoted = () => {
     const ready = chunk;
     chunk = [];
-    return sending(ready, deps);
+    return sendReady(ready, deps);
   };
   for await (const row of deps.rows) {
     const next = workFor(row, deps);
     if (!next) continue;
     if (left-- <= 0) break;
     chunk.push(next);
-    if (chunk.length >= CHUNK || next.row.type !== 'caption') yield* noted();
+    if (chunk.length >= CHUNK || next.row.type !== 'caption') yield* sendNoted();
   }
-  yield* noted();
+  yield* sendNoted();
 }
 
 /** Notes rows as sent and hands them out; those that nobody takes any more are not sent. */
-function* sending(ready: Todo[], { state, now }: RunDeps): Generator<Todo, void> {
+function* sendReady(ready: Todo[], { state, now }: RunDeps): Generator<Todo, void> {
   const begun = ready.map(({ row: { id, file }, known }) => ({ id, file, isMade: Boolean(known?.meme) }));
   state.begin(begun, now());
   let taken = 0;

@@ -61,17 +61,17 @@ function runWords({ made, kept, fetched, failed, ...more }: Summary): string[] {
   const { unknown, credits_used, credits_remaining, output, failed_file, seconds } = more;
   const left = credits_remaining === null ? '' : `, ${number(credits_remaining)} left`;
   return [
-    `${pictures(made)} made in ${duration(seconds)}, in ${shown(output)}. ${number(credits_used)} credits used${left}.`,
+    `${pictures(made)} made in ${duration(seconds)}, in ${formatPath(output)}. ${number(credits_used)} credits used${left}.`,
     ...(kept > 0 ? [`${pictures(kept)} of earlier runs kept.`] : []),
     ...(fetched > 0 ? [`${pictures(fetched)} of earlier runs fetched again, without charge.`] : []),
     ...(failed > 0 && failed_file !== null
       ? [
-          `${formatRowCount(failed)} failed: correct them in ${shown(failed_file)} and run that file, or correct the table and run it again.`,
+          `${formatRowCount(failed)} failed: correct them in ${formatPath(failed_file)} and run that file, or correct the table and run it again.`,
         ]
       : []),
     ...(unknown > 0 && failed_file !== null
       ? [
-          `${formatRowCount(unknown)} got no answer and may have been made and charged. ${shown(failed_file)} says what to do.`,
+          `${formatRowCount(unknown)} got no answer and may have been made and charged. ${formatPath(failed_file)} says what to do.`,
         ]
       : []),
   ];
@@ -99,6 +99,6 @@ function dryWords({
   ];
 }
 
-const shown = (path: string) => relative(process.cwd(), path) || '.';
+const formatPath = (path: string) => relative(process.cwd(), path) || '.';
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${number(count)} pictures`);
 const formatRowCount = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);

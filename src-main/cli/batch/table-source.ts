@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type CsvReader, type CsvRow, createCsvReader } from '../../../src-shared/table/csv-reader.ts';
-import { detectSeparator, namedSeparator } from '../../../src-shared/table/separator.ts';
-import { markedEncoding, type TextEncoding } from '../../../src-shared/table/text-encoding.ts';
+import { detectSeparator, readNamedSeparator } from '../../../src-shared/table/separator.ts';
+import { findMarkedEncoding, type TextEncoding } from '../../../src-shared/table/text-encoding.ts';
 import { CliError } from '../io.ts';
 
 /** Opens a table file: CSV in its variants, or JSON lines. Rows are streamed, so that it may have any length. */
@@ -51,7 +51,7 @@ const ROW_CHARS = { csv: 1_000_000, json: 32_000_000 };
 export async function openTable(file: TableFile): Promise<TableSource> {
   const { name } = file;
   const sample = await readSample(file);
-  const marked = markedEncoding(sample);
+  const marked = findMarkedEncoding(sample);
   assertText(name, sample, marked);
   const asUtf8 = await tryRead(file, marked ?? 'utf-8', marked !== undefined, sample);
   if (asUtf8) return asUtf8;
@@ -64,7 +64,7 @@ export async function openTable(file: TableFile): Promise<TableSource> {
 
 async function readSample({ path, name }: TableFile): Promise<Uint8Array> {
   const file = await open(path).catch((error: unknown) => {
-    throw new CliError(whyNotOpened(name, error));
+    throw new CliError(explainNotOpened(name, error));
   });
   try {
     if ((await file.stat()).isDirectory()) throw new CliError(`${name} is a folder; give the file.`);
@@ -75,7 +75,7 @@ async function readSample({ path, name }: TableFile): Promise<Uint8Array> {
   }
 }
 
-function whyNotOpened(name: string, error: unknown): string {
+function explainNotOpened(name: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT' || code === 'ENOTDIR') return `there is no file ${name}.`;
   if (code === 'EACCES' || code === 'EPERM') return `${name} cannot be read: permission denied.`;
@@ -139,7 +139,7 @@ function detectFormat(
   sample: string,
   { encoding, isMarked, tabs }: Pick<TableFormat, 'encoding' | 'isMarked'> & { tabs: boolean },
 ): TableFormat {
-  const named = namedSeparator(sample);
+  const named = readNamedSeparator(sample);
   const base = { encoding, isMarked, skippedLines: named ? 1 : 0 };
   if (named) return { ...base, separator: named.separator };
   if (/^\s*\{/.test(sample)) return { ...base, separator: undefined };
@@ -161,7 +161,7 @@ async function* readRows(
   for await (const bytes of createReadStream(path, { highWaterMark: SAMPLE_BYTES })) {
     const text = decoder.decode(bytes, { stream: true });
     // The line that names the separator is short, so that the first block contains all of it.
-    yield reader.push(isFirst ? (namedSeparator(text)?.rest ?? text) : text);
+    yield reader.push(isFirst ? (readNamedSeparator(text)?.rest ?? text) : text);
     isFirst = false;
     assertLength(name, reader, limit);
   }
@@ -192,7 +192,7 @@ async function* withoutFirst(
 function createLineReader(): CsvReader {
   let rest = '';
   let line = 1;
-  const taken = (lines: readonly string[]) =>
+  const takeRows = (lines: readonly string[]) =>
     lines.flatMap((text) => {
       const row = { line, cells: [text] };
       line += 1;
@@ -207,9 +207,9 @@ function createLineReader(): CsvReader {
       }
       const lines = (rest + text.slice(0, at)).split('\n');
       rest = text.slice(at + 1);
-      return taken(lines);
+      return takeRows(lines);
     },
-    end: () => taken(rest === '' ? [] : [rest]),
+    end: () => takeRows(rest === '' ? [] : [rest]),
     unfinished: () => ({ chars: rest.length, line }),
   };
 }

@@ -7,7 +7,7 @@ import { readDocument } from '../input/document.ts';
 import { createInputs, type Inputs } from '../input/inputs.ts';
 import { templateOrPicture } from '../input/picture-source.ts';
 import { CliError, getConfig, type Io } from '../io.ts';
-import { keepMemes, shownPath, sizeWords, warnOfLayout } from '../output/results.ts';
+import { formatPath, keepMemes, sizeWords, warnOfLayout } from '../output/results.ts';
 import { openTarget, type Target } from '../output/target.ts';
 import { type PrintOptions, printResult } from '../terminal/print.ts';
 
@@ -139,7 +139,7 @@ async function captionHere(
     io,
     options,
     { file, ...size, layout },
-    () => `${io.paint('bold', shownPath(io, file))}  ${sizeWords(size)}`,
+    () => `${io.paint('bold', formatPath(io, file))}  ${sizeWords(size)}`,
   );
   if (options.open) io.open(file);
   return 0;

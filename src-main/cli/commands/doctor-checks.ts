@@ -26,7 +26,7 @@ const fail = (detail: string): Verdict => ({ state: 'fail', detail });
 /** Most problems listed per check. */
 const LISTED_MAX = 10;
 
-export function listed(problems: readonly string[]): string {
+export function joinProblems(problems: readonly string[]): string {
   const more = problems.length > LISTED_MAX ? [`… and ${problems.length - LISTED_MAX} more`] : [];
   return [...problems.slice(0, LISTED_MAX), ...more].join('\n');
 }
@@ -65,7 +65,7 @@ async function checkFonts(): Promise<Verdict> {
   const { checkFonts: check } = await import('../../bootstrap/standalone-commands.ts');
   const problems = check();
   if (problems.length === 0) return ok('every bundled face opens');
-  return fail(listed(problems.map(({ face, problem }) => `${face}: ${problem}`)));
+  return fail(joinProblems(problems.map(({ face, problem }) => `${face}: ${problem}`)));
 }
 
 async function checkOwnFonts(config: Config): Promise<Verdict> {
@@ -74,7 +74,9 @@ async function checkOwnFonts(config: Config): Promise<Verdict> {
   const damaged = await fonts.damaged();
   if (damaged.length === 0) return ok(`${(await fonts.list()).length}, each complete`);
   return fail(
-    listed(damaged.map((id) => `${id} is damaged; \`cam fonts remove ${id}\`, then add its file again`)),
+    joinProblems(
+      damaged.map((id) => `${id} is damaged; \`cam fonts remove ${id}\`, then add its file again`),
+    ),
   );
 }
 
@@ -84,7 +86,7 @@ async function checkTemplates(config: Config): Promise<Verdict> {
   const library = await openLibrary(config, ({ dir, problems }) => {
     skipped.push(...problems.map(({ path, message }) => `${dir}: ${path}: ${message}`));
   });
-  if (skipped.length > 0) return fail(listed(skipped));
+  if (skipped.length > 0) return fail(joinProblems(skipped));
   const count = library.all().length;
   return count > 0 ? ok(`${count} in ${library.categories().length} categories`) : fail('there are none');
 }
@@ -116,7 +118,7 @@ const REPORT_LINES: ReadonlyMap<string, string> = new Map([
 const PAGE_SIZE = 5000;
 type List = Store['memes']['list'];
 
-function missingPictures(store: Store, home: string): { memes: number; missing: string[] } {
+function findMissingPictures(store: Store, home: string): { memes: number; missing: string[] } {
   const missing: string[] = [];
   let memes = 0;
   for (const { id: account } of store.accounts.list()) {
@@ -133,8 +135,8 @@ function missingPictures(store: Store, home: string): { memes: number; missing: 
 }
 
 /** Fails with its problems, or is ok. */
-export function finding(check: string, problems: readonly string[], valid: string): Finding {
-  return { check, ...(problems.length === 0 ? ok(valid) : fail(listed(problems))) };
+export function toFinding(check: string, problems: readonly string[], valid: string): Finding {
+  return { check, ...(problems.length === 0 ? ok(valid) : fail(joinProblems(problems))) };
 }
 
 function auditStore(store: Store, home: string): Finding[] {
@@ -143,14 +145,18 @@ function auditStore(store: Store, home: string): Finding[] {
     .map(({ check, problem }) => ({ line: REPORT_LINES.get(check) ?? 'ledger', problem }));
   const listProblems = (wanted: string) =>
     audited.filter(({ line }) => line === wanted).map(({ problem }) => problem);
-  const database = finding('database', listProblems('database'), 'every page, index and reference is sound');
+  const database = toFinding(
+    'database',
+    listProblems('database'),
+    'every page, index and reference is sound',
+  );
   // What a damaged file contains is not reliable.
   if (database.state === 'fail') return [database];
-  const { memes, missing } = missingPictures(store, home);
+  const { memes, missing } = findMissingPictures(store, home);
   return [
     database,
-    finding('ledger', listProblems('ledger'), 'every balance is the sum of its entries'),
-    finding('pictures', [...listProblems('pictures'), ...missing], `${memes} memes, each with its file`),
+    toFinding('ledger', listProblems('ledger'), 'every balance is the sum of its entries'),
+    toFinding('pictures', [...listProblems('pictures'), ...missing], `${memes} memes, each with its file`),
   ];
 }
 
@@ -197,7 +203,7 @@ function filesBelow(dir: string): number {
   return readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 }
 
-export async function guarded(check: string, work: () => Verdict | Promise<Verdict>): Promise<Finding> {
+export async function guardCheck(check: string, work: () => Verdict | Promise<Verdict>): Promise<Finding> {
   try {
     return { check, ...(await work()) };
   } catch (error) {
@@ -209,14 +215,14 @@ export async function guarded(check: string, work: () => Verdict | Promise<Verdi
 export async function runChecks(config: Config): Promise<Finding[]> {
   const { home } = config;
   return [
-    await guarded('node', checkNode),
-    await guarded('home', () => checkHome(home)),
-    await guarded('engine', () => checkEngine(home)),
-    await guarded('fonts', checkFonts),
-    await guarded('own fonts', () => checkOwnFonts(config)),
-    await guarded('templates', () => checkTemplates(config)),
-    await guarded('video', () => checkVideo(config)),
+    await guardCheck('node', checkNode),
+    await guardCheck('home', () => checkHome(home)),
+    await guardCheck('engine', () => checkEngine(home)),
+    await guardCheck('fonts', checkFonts),
+    await guardCheck('own fonts', () => checkOwnFonts(config)),
+    await guardCheck('templates', () => checkTemplates(config)),
+    await guardCheck('video', () => checkVideo(config)),
     ...checkStore(home),
-    await guarded('leftovers', () => checkLeftovers(home)),
+    await guardCheck('leftovers', () => checkLeftovers(home)),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../bootstrap/config.ts';
 import type { DeepReport } from '../../bootstrap/repair-commands.ts';
 import { megabytes } from '../progress.ts';
-import { type Finding, finding, guarded, listed } from './doctor-checks.ts';
+import { type Finding, guardCheck, joinProblems, toFinding } from './doctor-checks.ts';
 
 /** `cam doctor --deep`: every picture of the home, byte by byte. */
 
@@ -12,7 +12,7 @@ const REPAIR = '`cam doctor --repair`';
 /** Never throws: an error is a finding. */
 export async function runDeepChecks(config: Config, onProgress: Progress): Promise<Finding[]> {
   let findings: Finding[] = [];
-  const failed = await guarded('files', async () => {
+  const failed = await guardCheck('files', async () => {
     const { deepCheck } = await import('../../bootstrap/repair-commands.ts');
     findings = describe(await deepCheck(config, onProgress));
     return { state: 'ok', detail: '' };
@@ -31,21 +31,25 @@ function describe(report: DeepReport): Finding[] {
   ];
   const total = `${pictures} of memes and ${uploads} uploads, ${megabytes(bytes)}, each with the bytes that were written`;
   return [
-    finding('picture bytes', [...pictureProblems, ...report.changedUploads.map(changedUpload)], total),
-    finding(
+    toFinding(
+      'picture bytes',
+      [...pictureProblems, ...report.changedUploads.map(describeChangedUpload)],
+      total,
+    ),
+    toFinding(
       'unnamed pictures',
       unnamed.map((file) => `no meme names cdn/${file}; ${REPAIR} makes it one again`),
       'none',
     ),
-    ...missingUploads(report.missingUploads),
+    ...findMissingUploads(report.missingUploads),
   ];
 }
 
-const changedUpload = (file: string): string => `cdn/${file} has other bytes than its name says`;
+const describeChangedUpload = (file: string): string => `cdn/${file} has other bytes than its name says`;
 
 /** A note: such a meme is whole, it only opens for editing without this picture. */
-function missingUploads(files: readonly string[]): Finding[] {
+function findMissingUploads(files: readonly string[]): Finding[] {
   if (files.length === 0) return [];
   const lines = files.map((file) => `cdn/${file}, which a document uses, is missing`);
-  return [{ check: 'uploads', state: 'note', detail: listed(lines) }];
+  return [{ check: 'uploads', state: 'note', detail: joinProblems(lines) }];
 }

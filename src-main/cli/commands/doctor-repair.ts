@@ -1,5 +1,5 @@
 import type { Config } from '../../bootstrap/config.ts';
-import type { Repaired, RepairPlan } from '../../bootstrap/repair-commands.ts';
+import type { RepairPlan, RepairResult } from '../../bootstrap/repair-commands.ts';
 import { CliError, type Io } from '../io.ts';
 
 /** `cam doctor --repair`: says what it will do, asks, does it, says what it did. */
@@ -54,7 +54,7 @@ export async function repairHome(io: Io, config: Config, { yes }: { yes: boolean
   return true;
 }
 
-function describeResult({ salvaged, restored, adopted, leftovers }: Repaired): string[] {
+function describeResult({ salvaged, restored, adopted, leftovers }: RepairResult): string[] {
   const rows = Object.entries(salvaged?.tables ?? {});
   const imported = (restored?.imported ?? 0) + (adopted?.adopted.length ?? 0);
   const gone = restored?.without_picture?.length ?? 0;

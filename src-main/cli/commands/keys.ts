@@ -51,12 +51,12 @@ export async function createKey(io: Io, options: CreateKeyOptions): Promise<numb
       return { secret, record, plan: account.plan };
     }),
   );
-  printSecret(io, options, madeKey(created));
+  printSecret(io, options, toMadeKey(created));
   return 0;
 }
 
 /** A key that was just made, with its secret, as a JSON line. */
-interface MadeKey {
+interface CreatedKeyInfo {
   key: string;
   id: string;
   account_id: string;
@@ -69,16 +69,16 @@ interface MadeKey {
   replaced_expires_at?: string | null;
 }
 
-type MadeRecord = ReturnType<Store['keys']['create']> & { plan: Plan | undefined };
+type CreatedKeyRecord = ReturnType<Store['keys']['create']> & { plan: Plan | undefined };
 
 /** A new key in the words of the API. */
-function madeKey({ secret, record, plan }: MadeRecord): MadeKey {
+function toMadeKey({ secret, record, plan }: CreatedKeyRecord): CreatedKeyInfo {
   const { id, accountId, mode, expiresAt, betas } = record;
   return { key: secret, id, account_id: accountId, plan, mode, expires_at: isoTime(expiresAt), betas };
 }
 
 /** Shows the secret of a new key. */
-function printSecret(io: Io, options: PrintOptions, made: MadeKey): void {
+function printSecret(io: Io, options: PrintOptions, made: CreatedKeyInfo): void {
   const facts: readonly Fact[] = [
     ['Key', made.key],
     ['Id', made.id],
@@ -171,7 +171,7 @@ export async function rotateKey(io: Io, id: string, options: RotateKeyOptions): 
     return { ...made, plan: store.accounts.get(made.record.accountId)?.plan };
   });
   const { id: replaced_id, expiresAt } = rotated.replaced;
-  printSecret(io, options, { ...madeKey(rotated), replaced_id, replaced_expires_at: isoTime(expiresAt) });
+  printSecret(io, options, { ...toMadeKey(rotated), replaced_id, replaced_expires_at: isoTime(expiresAt) });
   return 0;
 }
 

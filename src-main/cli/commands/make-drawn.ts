@@ -1,6 +1,6 @@
 import type { Caption } from '../../../src-shared/contract/meme.ts';
 import type { JobBody } from '../../../src-shared/contract/operations/operations.ts';
-import type { Made, RunOptions } from '../engine/client.ts';
+import type { GenerationResult, RunOptions } from '../engine/client.ts';
 import { type CommandSession, withEngine } from '../engine/with-engine.ts';
 import { OWN_REGIONS, readCaptions, refusalOfTexts } from '../input/captions.ts';
 import { asMovingRequest, readDocument } from '../input/document.ts';
@@ -8,7 +8,7 @@ import { createInputs, type Inputs } from '../input/inputs.ts';
 import { type MotionSource, motionSource } from '../input/motion-source.ts';
 import { CliError, type Io } from '../io.ts';
 import { openTarget } from '../output/target.ts';
-import { type DrawnOptions, given, toTimeFields, unless } from './motion-options.ts';
+import { type DrawnOptions, keepGiven, toTimeFields, unless } from './motion-options.ts';
 import { writeMoving } from './write-moving.ts';
 
 /** What `cam gif` and `cam video` have in common: a document of the command line, drawn by an engine. */
@@ -18,7 +18,7 @@ type DrawnBody = Omit<JobBody<'gif'>, 'format' | 'colors' | 'dither' | 'max_byte
 /** What `cam gif` and `cam video` differ in. */
 export interface Maker<Format extends string> {
   formats: readonly [Format, ...Format[]];
-  send(engine: CommandSession, format: Format, body: DrawnBody, run: RunOptions): Promise<Made>;
+  send(engine: CommandSession, format: Format, body: DrawnBody, run: RunOptions): Promise<GenerationResult>;
 }
 
 /** Makes one file. @throws CliError */
@@ -36,7 +36,7 @@ export async function makeDrawn<Format extends string>(
   try {
     return await withEngine(io, options, async (engine) => {
       const captions = await captionsFor(engine, fields, inputs, options);
-      const body = { ...fields, ...given(toSettings(options)), ...(captions.length > 0 && { captions }) };
+      const body = { ...fields, ...keepGiven(toSettings(options)), ...(captions.length > 0 && { captions }) };
       return writeMoving(io, engine, files, { target, options }, (run) =>
         send(engine, target.format, body, run),
       );

@@ -7,13 +7,13 @@ import { readCaptions } from '../input/captions.ts';
 import { createInputs, type Inputs } from '../input/inputs.ts';
 import { memeOrPicture } from '../input/picture-source.ts';
 import { CliError, type Io } from '../io.ts';
-import { type Keeping, keepMemes } from '../output/results.ts';
+import { type KeepOptions, keepMemes } from '../output/results.ts';
 import { openTarget, type Target } from '../output/target.ts';
 import { createProgress } from '../progress.ts';
 
 /** The commands for which an engine makes memes. Each is one operation. */
 
-export interface MakeOptions extends EngineFlags, Keeping {
+export interface MakeOptions extends EngineFlags, KeepOptions {
   output?: string;
   format?: OutputFormat;
   model?: string;
@@ -48,7 +48,7 @@ export async function generate(io: Io, words: readonly string[], options: WriteO
   return make(io, 'generate', options, async (common) => ({
     text,
     ...common,
-    ...writing(options),
+    ...toWriteFields(options),
     exclude_template_ids: options.exclude,
   }));
 }
@@ -93,12 +93,12 @@ export async function fromImage(
     ...source,
     text,
     ...common,
-    ...writing(options),
+    ...toWriteFields(options),
   }));
 }
 
 /** `cam branded IDEA`. @throws CliError */
-export async function branded(io: Io, words: readonly string[], options: BrandOptions): Promise<number> {
+export async function runBranded(io: Io, words: readonly string[], options: BrandOptions): Promise<number> {
   const inputs = createInputs(io);
   const text = await readText(inputs, words);
   const brand = await readBrand(inputs, options);
@@ -106,7 +106,7 @@ export async function branded(io: Io, words: readonly string[], options: BrandOp
     text,
     brand,
     ...common,
-    ...writing(options),
+    ...toWriteFields(options),
   }));
 }
 
@@ -117,7 +117,7 @@ async function readText(inputs: Inputs, words: readonly string[]): Promise<strin
   throw new CliError('the text is empty.', 'usage');
 }
 
-const writing = ({ count, tone }: WriteOptions) => ({ count, tone });
+const toWriteFields = ({ count, tone }: WriteOptions) => ({ count, tone });
 
 async function topAndBottom(texts: readonly string[] | undefined, inputs: Inputs) {
   if (!texts) return undefined;

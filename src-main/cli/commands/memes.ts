@@ -10,7 +10,7 @@ import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
 import { eachPage } from '../engine/pages.ts';
 import { type CommandSession, type EngineFlags, withEngine } from '../engine/with-engine.ts';
 import { CliError, type Io } from '../io.ts';
-import { shownPath } from '../output/results.ts';
+import { formatPath } from '../output/results.ts';
 import { openTarget } from '../output/target.ts';
 import { type Fact, factLines } from '../terminal/facts.ts';
 import { isForPeople, type PrintOptions, printResult, printRows } from '../terminal/print.ts';
@@ -100,7 +100,7 @@ const getFormat = ({ format }: Meme): MemeFormat => findMemeFormat(format) ?? 'p
 function describe(io: Io, meme: Meme & { file?: string }): string {
   const facts: readonly Fact[] = [
     ['Id', meme.id],
-    ['File', meme.file && shownPath(io, meme.file)],
+    ['File', meme.file && formatPath(io, meme.file)],
     ['Picture', meme.url],
     ['Size', `${meme.width} × ${meme.height} ${meme.format}, ${Math.round(meme.bytes / 1000)} kB`],
     ['Made', minute(meme.created_at)],

@@ -8,11 +8,11 @@ import type {
 } from '../../../src-shared/contract/motion-names.ts';
 import type { AnimateRequest } from '../../../src-shared/contract/motion-requests.ts';
 import type { EngineFlags } from '../engine/with-engine.ts';
-import type { Keeping } from '../output/results.ts';
+import type { KeepOptions } from '../output/results.ts';
 
 /** Options of the commands that make GIFs and videos. */
 
-export interface MovingOptions extends EngineFlags, Keeping {
+export interface MovingOptions extends EngineFlags, KeepOptions {
   output?: string;
   /** ms */
   duration?: number;
@@ -74,7 +74,7 @@ export const toTimeFields = ({ duration, fps, width }: MovingOptions) => ({
   width,
 });
 /** Without what is undefined, so that it does not replace what a document says. */
-export const given = <T extends object>(fields: T): Partial<T> => {
+export const keepGiven = <T extends object>(fields: T): Partial<T> => {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   // The type of what is built from entries is lost: these are fields of the same object, only fewer.
   return Object.fromEntries(entries) as Partial<T>;

@@ -8,7 +8,7 @@ import { makeDrawn } from './make-drawn.ts';
 import {
   type AnimateOptions,
   type GifOptions,
-  given,
+  keepGiven,
   toShapeFields,
   toTimeFields,
   unless,
@@ -24,7 +24,7 @@ export function gif(io: Io, source: string | undefined, options: GifOptions): Pr
   return makeDrawn(io, source, options, {
     formats: ANIMATION_FORMATS,
     send: (engine, format, body, run) =>
-      engine.run('gif', { ...body, format, ...given({ colors, dither, max_bytes }) }, run),
+      engine.run('gif', { ...body, format, ...keepGiven({ colors, dither, max_bytes }) }, run),
   });
 }
 
@@ -33,7 +33,7 @@ export function video(io: Io, source: string | undefined, options: VideoOptions)
   const own = { ...toShapeFields(options), sound: unless(options.sound, true) };
   return makeDrawn(io, source, options, {
     formats: VIDEO_FORMATS,
-    send: (engine, format, body, run) => engine.run('video', { ...body, format, ...given(own) }, run),
+    send: (engine, format, body, run) => engine.run('video', { ...body, format, ...keepGiven(own) }, run),
   });
 }
 

@@ -52,7 +52,7 @@ export function addWritingModel(io: Io, what: string, options: AddModelOptions):
     const body = buildBody(io, what);
     if (!(await isAgreed(io, engine, body, options))) return 1;
     const { data } = await engine.call('POST /v1/writing-models', { body });
-    const model = await finished(io, engine, data.id);
+    const model = await waitUntilDownloaded(io, engine, data.id);
     printRows(io, options, [model], COLUMNS);
     if (model.state !== 'ready') return 1;
     io.message(`It writes where you ask for it: \`cam generate "…" --model ${model.model}\`.`);
@@ -110,7 +110,7 @@ async function isAgreed(
 }
 
 /** Waits until a download has ended. At Ctrl-C it is paused. */
-async function finished(io: Io, engine: CommandSession, id: string): Promise<WritingModel> {
+async function waitUntilDownloaded(io: Io, engine: CommandSession, id: string): Promise<WritingModel> {
   const progress = createProgress(io);
   try {
     for (;;) {

@@ -84,7 +84,9 @@ export const addMake: AddCommands = (program, io, done) => {
         .option('--forbid <words>', 'words that no caption may contain; may be given several times', collect),
     ),
   )
-    .action(async (idea: string[], options: BrandOptions) => done((await load()).branded(io, idea, options)))
+    .action(async (idea: string[], options: BrandOptions) =>
+      done((await load()).runBranded(io, idea, options)),
+    )
     .addHelpText(
       'after',
       examples(

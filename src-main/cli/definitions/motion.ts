@@ -28,7 +28,7 @@ import {
 export const addMotion: AddCommands = (program, io, done) => {
   const load = () => import('../commands/motion.ts');
   gifOptions(
-    drawnOptions(
+    addDrawnOptions(
       program
         .command('gif')
         .description(
@@ -51,7 +51,7 @@ export const addMotion: AddCommands = (program, io, done) => {
 ${TEXT_HELP}`,
     );
   videoOptions(
-    drawnOptions(
+    addDrawnOptions(
       program
         .command('video')
         .description(
@@ -112,7 +112,7 @@ word and = but means no region begins with = itself: --text "=x=1". Without --du
 to read, or as long as the GIF or video that is given. Ctrl-C ends the work, and nothing is charged.`;
 
 /** Options of everything that is drawn with captions. */
-function drawnOptions(command: Command): Command {
+function addDrawnOptions(command: Command): Command {
   command
     .argument(
       '[source]',

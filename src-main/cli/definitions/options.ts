@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { LANG_PATTERN } from '../../../src-shared/contract/patterns.ts';
-import { formatNamed, OUTPUT_FORMATS } from '../../../src-shared/contract/picture-formats.ts';
+import { findFormat, OUTPUT_FORMATS } from '../../../src-shared/contract/picture-formats.ts';
 
 /** Options that several commands have, and parsers of values. */
 
@@ -40,7 +40,7 @@ export function outputFormat(formats: readonly string[] = OUTPUT_FORMATS): Optio
   )
     .choices(formats)
     .argParser((text: string) => {
-      const format = formatNamed(formats, text);
+      const format = findFormat(formats, text);
       if (format) return format;
       throw new InvalidArgumentError(`Allowed choices are ${formats.join(', ')}.`);
     });

@@ -3,7 +3,7 @@ import { followJob } from '../../../mcp/src/calls/follow-job.ts';
 import type { GenerationData, Job } from '../../../mcp/src/engine/engine.ts';
 import { EngineError } from '../../../mcp/src/engine/engine-error.ts';
 import type { Answer, EngineHttp, Picture } from '../../../mcp/src/engine/http.ts';
-import { failure, readBody, received } from '../../../mcp/src/engine/http-answers.ts';
+import { failure, readBody, receiveRest } from '../../../mcp/src/engine/http-answers.ts';
 import { JOB_PATHS } from '../../../src-shared/contract/job-types.ts';
 import type { Job as AnyJob } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
@@ -34,7 +34,7 @@ export interface RunOptions extends CallOptions {
 }
 
 /** The result of an operation: its memes and their cost. */
-export interface Made {
+export interface GenerationResult {
   memes: readonly Meme[];
   /** Sentences about models that were of no use. */
   notes: readonly string[];
@@ -44,7 +44,7 @@ export interface Made {
 }
 
 /** A picture that was returned by the operation that made it. */
-export interface MadePicture extends Picture {
+export interface PictureResult extends Picture {
   memeId: string;
   creditsUsed: number;
   creditsRemaining: number;
@@ -78,7 +78,7 @@ export interface Engine {
     ...[input, options]: CallArguments<A>
   ): Promise<Answer<DataAt<A>>>;
   /** Runs an operation as a job until it has ended; at Ctrl-C the job is cancelled, and nothing is charged. */
-  run<T extends MemeOperation>(type: T, body: JobBody<T>, options?: RunOptions): Promise<Made>;
+  run<T extends MemeOperation>(type: T, body: JobBody<T>, options?: RunOptions): Promise<GenerationResult>;
   /** Follows a job until it has ended, with any result. */
   watch(id: string, onChange: (job: AnyJob) => void): Promise<AnyJob>;
   /** Makes one picture and returns its bytes in the same call. */
@@ -86,7 +86,7 @@ export interface Engine {
     type: T,
     body: JobBody<T>,
     options?: CallOptions,
-  ): Promise<MadePicture>;
+  ): Promise<PictureResult>;
   /** The bytes at the `url` of a meme. */
   picture(url: string, options?: Pick<CallOptions, 'signal'>): Promise<Picture>;
 }
@@ -144,9 +144,9 @@ export function createClient(deps: ClientDeps): Engine {
     async run(type, body, options = {}) {
       const request = { ...post(type, body, options), respondAsync: true };
       // A job whose id is not known yet could not be cancelled and would continue.
-      const start = { ...request, signal: abortedLater(request.signal, CANCEL_MS) };
+      const start = { ...request, signal: abortLater(request.signal, CANCEL_MS) };
       const { data: job } = await withRetries(() => http.send<Job>(start), request.signal);
-      const { result, credits_used: creditsUsed } = await finished(
+      const { result, credits_used: creditsUsed } = await waitForJob(
         deps,
         engine,
         job,
@@ -163,7 +163,7 @@ export function createClient(deps: ClientDeps): Engine {
     },
     async watch(id, onChange) {
       const { data: job } = await engine.call('GET /v1/jobs/:id', { params: { id } });
-      return followed(deps, job, deps.signal, onChange);
+      return followToEnd(deps, job, deps.signal, onChange);
     },
     async makePicture(type, body, options = {}) {
       const request = { ...post(type, body, options), accept: 'image/*, application/json;q=0.9' };
@@ -176,7 +176,7 @@ export function createClient(deps: ClientDeps): Engine {
 }
 
 /** A signal that is aborted some ms after another one. */
-function abortedLater(signal: AbortSignal, ms: number): AbortSignal {
+function abortLater(signal: AbortSignal, ms: number): AbortSignal {
   const later = new AbortController();
   const onAbort = () => setTimeout(() => later.abort(signal.reason), ms).unref();
   if (signal.aborted) onAbort();
@@ -189,7 +189,7 @@ const notesIn = (result: GenerationData): readonly string[] =>
 const memesIn = (result: GenerationData): readonly Meme[] => ('memes' in result ? result.memes : [result]);
 
 /** Follows a job to its end. @throws EngineError, the signal's reason */
-async function followed<J extends AnyJob>(
+async function followToEnd<J extends AnyJob>(
   { http, wait, now, reopen }: ClientDeps,
   started: J,
   signal: AbortSignal,
@@ -218,7 +218,7 @@ async function followed<J extends AnyJob>(
 /**
  * Follows a job to its end, and cancels it if the command is aborted. @throws EngineError with the reason if it failed
  */
-async function finished(
+async function waitForJob(
   deps: ClientDeps,
   engine: Engine,
   started: Job,
@@ -227,7 +227,7 @@ async function finished(
 ): Promise<Job & { result: GenerationData }> {
   try {
     const onChange = ({ progress, message }: Job) => onProgress?.(progress, message);
-    const ended = await followed(deps, started, signal, onChange);
+    const ended = await followToEnd(deps, started, signal, onChange);
     if (ended.result !== null && ended.status === 'succeeded') return { ...ended, result: ended.result };
     throw toEngineError(ended);
   } catch (error) {
@@ -250,12 +250,12 @@ async function pictureIn(
   response: Response,
   picture: Engine['picture'],
   signal: AbortSignal,
-): Promise<MadePicture> {
+): Promise<PictureResult> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('image/')) {
     const number = (name: string) => Number(response.headers.get(name) ?? 0);
     return {
-      bytes: new Uint8Array(await received(response.arrayBuffer(), signal)),
+      bytes: new Uint8Array(await receiveRest(response.arrayBuffer(), signal)),
       type,
       memeId: response.headers.get('x-meme-id') ?? '',
       creditsUsed: number('x-credits-used'),

@@ -12,13 +12,13 @@ const NAMED = /^([\p{L}\p{N}_-]*)=(.*)$/su;
 /** The regions of a picture that is no template. */
 export const OWN_REGIONS = ['top', 'bottom'] as const;
 
-interface Given {
+interface CaptionText {
   /** Undefined for the next region. */
   region: string | undefined;
   text: string;
 }
 
-function parse(given: string): Given {
+function parse(given: string): CaptionText {
   const [, region, text = ''] = NAMED.exec(given) ?? [];
   if (region === undefined) return { region: undefined, text: given };
   return { region: region === '' ? undefined : region, text };
@@ -76,7 +76,7 @@ function detailOfText(detail: ErrorDetail, texts: readonly string[]): ErrorDetai
 }
 
 /** The regions for texts without one: the first ones if no text names a region. */
-async function freeRegions(given: readonly Given[], listRegions: () => Promise<readonly string[]>) {
+async function freeRegions(given: readonly CaptionText[], listRegions: () => Promise<readonly string[]>) {
   const named = new Set(given.flatMap(({ region }) => region ?? []));
   const isMixed = named.size > 0 && given.some(({ region }) => region === undefined);
   const regions = isMixed ? await listRegions() : given.map((_, index) => `${index}`);

@@ -12,7 +12,7 @@ export async function readDocument(
   pictureFields: readonly string[],
   source: string | undefined,
 ): Promise<object> {
-  const document = parsed(await inputs.file(file));
+  const document = parseObject(await inputs.file(file));
   if (!document) {
     throw new CliError(`${file} is not a JSON object; --document takes the body that the operation takes.`);
   }
@@ -30,7 +30,7 @@ export function asMovingRequest(document: object): object {
 }
 
 /** The object in a text of JSON; undefined where there is none. */
-function parsed(text: string): object | undefined {
+function parseObject(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : undefined;

@@ -5,7 +5,7 @@ import {
   readPictureFile,
   readPictureOrVideo,
   VIDEO_BYTES_MAX,
-} from '../../../mcp/src/pictures/given-picture.ts';
+} from '../../../mcp/src/pictures/input-picture.ts';
 import { isPicture, isVideo } from '../../../mcp/src/pictures/picture-kind.ts';
 import { ToolError } from '../../../mcp/src/tool-error.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
@@ -27,7 +27,7 @@ export interface Inputs {
 const TEXT_BYTES_MAX = 2_000_000;
 
 /** `\n` is a line break, `\\` a backslash; any other backslash stays, as in ¯\_(ツ)_/¯. */
-const unescaped = (text: string): string =>
+const unescapeText = (text: string): string =>
   text.replaceAll(/\\([n\\])/g, (_, sign: string) => (sign === 'n' ? '\n' : '\\'));
 
 /** The inputs of one command. */
@@ -50,9 +50,9 @@ export function createInputs(io: Io): Inputs {
     file,
     async text(given) {
       if (given === '-') return withoutEnd(await file('-'));
-      if (given.startsWith('@@')) return unescaped(given.slice(1));
+      if (given.startsWith('@@')) return unescapeText(given.slice(1));
       if (given.startsWith('@') && given.length > 1) return withoutEnd(await file(given.slice(1)));
-      return unescaped(given);
+      return unescapeText(given);
     },
     async picture(given) {
       if (given !== '-') return readWith(readPictureFile, resolvePath(given));

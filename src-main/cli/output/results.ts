@@ -30,12 +30,12 @@ export interface MemeLine {
   layout: Meme['layout'];
 }
 
-export interface Keeping extends PrintOptions {
+export interface KeepOptions extends PrintOptions {
   /** Whether to open the files in the system's viewer. */
   open?: boolean;
 }
 
-interface MadeMemes {
+interface PrintedMemes {
   memes: readonly Meme[];
   /** Sentences about models that were of no use. */
   notes: readonly string[];
@@ -47,9 +47,9 @@ interface MadeMemes {
 export async function keepMemes(
   io: Io,
   engine: CommandSession,
-  { memes, notes, creditsUsed, creditsRemaining }: MadeMemes,
+  { memes, notes, creditsUsed, creditsRemaining }: PrintedMemes,
   target: Target,
-  options: Keeping,
+  options: KeepOptions,
 ): Promise<void> {
   for (const note of notes) io.message(note);
   for (const [index, meme] of memes.entries()) {
@@ -75,14 +75,14 @@ async function keep(engine: CommandSession, meme: Meme, target: Target): Promise
   }
 }
 
-interface Made {
+interface PrintedMeme {
   meme: Meme;
   file: string | null;
   cost: number;
   creditsRemaining: number;
 }
 
-const toLine = (engine: CommandSession, { meme, file, cost, creditsRemaining }: Made): MemeLine => ({
+const toLine = (engine: CommandSession, { meme, file, cost, creditsRemaining }: PrintedMeme): MemeLine => ({
   file,
   meme_id: meme.id,
   url: engine.getUrl(meme.url),
@@ -103,22 +103,22 @@ function printMeme(io: Io, line: MemeLine, options: PrintOptions): void {
     io.out(line);
     return;
   }
-  const where = line.file === null ? line.url : shownPath(io, line.file);
+  const where = line.file === null ? line.url : formatPath(io, line.file);
   const facts = [line.meme_id, sizeWords(line), line.template].filter(Boolean).join(' · ');
   io.write(`${io.paint('bold', where)}  ${oneLine(facts)}\n`);
   if (line.caption !== '') io.write(`  ${oneLine(line.caption)}\n`);
 }
 
 /** A path relative to the current folder if that is shorter. */
-export function shownPath(io: Pick<Io, 'platform'>, file: string): string {
+export function formatPath(io: Pick<Io, 'platform'>, file: string): string {
   const from = relative(io.platform.cwd, file);
   return from.startsWith('..') ? file : from;
 }
 
-type Sized = Pick<MemeLine, 'width' | 'height' | 'format' | 'bytes' | 'duration_ms' | 'frames'>;
+type SizedMeme = Pick<MemeLine, 'width' | 'height' | 'format' | 'bytes' | 'duration_ms' | 'frames'>;
 
 /** `800 × 600 png, 123 kB`; of a meme that moves also `, 2.4 s in 48 frames`. */
-export function sizeWords({ width, height, format, bytes, duration_ms, frames }: Sized): string {
+export function sizeWords({ width, height, format, bytes, duration_ms, frames }: SizedMeme): string {
   const time = duration_ms === undefined ? '' : `, ${(duration_ms / 1000).toFixed(1)} s in ${frames} frames`;
   return `${width} × ${height} ${format}, ${Math.round(bytes / 1000)} kB${time}`;
 }

@@ -111,7 +111,7 @@ async function fileTarget<F extends string>(path: string, options: TargetOptions
     isWritten: true,
     async write(bytes) {
       written += 1;
-      const file = count === 1 ? path : numbered(path, written);
+      const file = count === 1 ? path : addNumber(path, written);
       await writeOutput(file, bytes);
       return file;
     },
@@ -119,7 +119,7 @@ async function fileTarget<F extends string>(path: string, options: TargetOptions
 }
 
 /** `memes/a.png` → `memes/a-2.png` */
-function numbered(path: string, number: number): string {
+function addNumber(path: string, number: number): string {
   const extension = extname(path);
   return join(dirname(path), `${basename(path, extension)}-${number}${extension}`);
 }

@@ -32,7 +32,7 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   const natural = columns.map(({ head }, at) =>
     Math.max(textWidth(head), ...cells.map((row) => textWidth(row[at] ?? ''))),
   );
-  const widths = fitted(columns, natural, style.columns);
+  const widths = fitColumns(columns, natural, style.columns);
   if (!widths) return blocks(columns, cells, style);
   const line = (row: readonly string[], mark = (text: string) => text) =>
     columns
@@ -51,7 +51,7 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 }
 
 /** Column widths that fit, with the widest columns reduced first; undefined if that is impossible. */
-function fitted<Row>(
+function fitColumns<Row>(
   columns: readonly Column<Row>[],
   natural: readonly number[],
   available: number,

@@ -12,7 +12,7 @@ const MARK = 'cam, installed by CAM: Settings, “cam” command';
 const LINUX_SWITCHES = ['--ozone-platform=headless', '--disable-gpu', '--no-sandbox'];
 
 /** An argument in a shell script. */
-const shellQuoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+const quoteForShell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** The text of the file for a system. `program`: absolute path of the app. */
 export function commandText(platform: NodeJS.Platform, program: string): string {
@@ -22,7 +22,7 @@ export function commandText(platform: NodeJS.Platform, program: string): string 
     return ['@echo off', `rem ${MARK}`, `"${escaped}" ${flags} %*`, 'exit /b %ERRORLEVEL%', ''].join('\r\n');
   }
   const switches = platform === 'linux' ? `${LINUX_SWITCHES.join(' ')} ` : '';
-  return ['#!/bin/sh', `# ${MARK}`, `exec ${shellQuoted(program)} ${switches}${flags} "$@"`, ''].join('\n');
+  return ['#!/bin/sh', `# ${MARK}`, `exec ${quoteForShell(program)} ${switches}${flags} "$@"`, ''].join('\n');
 }
 
 /** Whether a file was written by CAM, for whichever program. */

@@ -51,7 +51,7 @@ export interface QuickWindow {
 const SIZE = { width: 720, height: 480 };
 
 /** Bounds in the middle of a work area, px. */
-export function centred(area: Rectangle, zoom: number): Rectangle {
+export function centreWindow(area: Rectangle, zoom: number): Rectangle {
   const width = Math.min(Math.round(SIZE.width * zoom), area.width);
   const height = Math.min(Math.round(SIZE.height * zoom), area.height);
   const x = Math.round(area.x + (area.width - width) / 2);
@@ -77,7 +77,7 @@ export const quickOptions = (look: WindowLook, title: string): BrowserWindowCons
   webPreferences: webPreferences(look.preload),
 });
 
-interface Opened {
+interface OpenQuickWindow {
   window: BrowserWindow;
   events: PageEvents;
   /** `ready`: its page is signed in and listens. */
@@ -86,19 +86,19 @@ interface Opened {
 
 export function createQuickWindow(deps: QuickWindowDeps): QuickWindow {
   const { app, screen, platform } = deps;
-  let opened: Opened | undefined;
+  let opened: OpenQuickWindow | undefined;
   let busy = false;
   let mainWasVisible = true;
-  const load = (one: Opened) => {
+  const load = (one: OpenQuickWindow) => {
     one.state = 'loading';
     busy = false;
     one.window.loadURL(deps.url()).catch(() => {
       one.state = 'failed';
     });
   };
-  const open = (): Opened => {
+  const open = (): OpenQuickWindow => {
     const window = deps.create(quickOptions(deps.look(), deps.title()));
-    const one: Opened = { window, events: createPageEvents(window.webContents), state: 'loading' };
+    const one: OpenQuickWindow = { window, events: createPageEvents(window.webContents), state: 'loading' };
     window.webContents.on('did-finish-load', () => {
       if (one.state === 'loading') one.state = 'loaded';
     });
@@ -119,7 +119,7 @@ export function createQuickWindow(deps: QuickWindowDeps): QuickWindow {
     load(one);
     return one;
   };
-  const prepare = (): Opened => {
+  const prepare = (): OpenQuickWindow => {
     if (!opened) return open();
     const one = opened;
     // A page that does not listen was not signed in yet, or could not be loaded.
@@ -138,7 +138,7 @@ export function createQuickWindow(deps: QuickWindowDeps): QuickWindow {
     if (!window.isVisible()) {
       mainWasVisible = deps.isMainVisible();
       const { workArea } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
-      window.setBounds(centred(workArea, deps.zoom()));
+      window.setBounds(centreWindow(workArea, deps.zoom()));
     }
     if (platform === 'darwin' && app.isHidden()) app.show();
     window.show();

@@ -47,7 +47,7 @@ export function jumpList({ t, program, files }: JumpListContext): JumpListCatego
 }
 
 /** The files of a list that the user has removed from it; Windows shows no category that has one of them again. */
-export function removedFiles({ removedItems }: { removedItems: readonly JumpListItem[] }): string[] {
+export function listRemovedFiles({ removedItems }: { removedItems: readonly JumpListItem[] }): string[] {
   return removedItems.flatMap(({ args }) => /^"([^"]+)"$/.exec(args ?? '')?.[1] ?? []);
 }
 
@@ -59,7 +59,7 @@ export interface JumpListDeps {
 
 /** Shows the list; without files that the user has removed since it was shown last. */
 export function showJumpList({ app, onProblem }: JumpListDeps, context: JumpListContext): void {
-  const removed = removedFiles(app.getJumpListSettings());
+  const removed = listRemovedFiles(app.getJumpListSettings());
   const files = context.files.filter((file) => !removed.includes(file));
   const result = app.setJumpList(jumpList({ ...context, files }));
   if (result !== 'ok') onProblem(result);

@@ -4,7 +4,7 @@ import type { Log } from '../../bootstrap/log.ts';
 import { isOpenable } from '../open-requests.ts';
 import type { Texts } from '../texts.ts';
 import { APP_LINKS } from './app-links.ts';
-import { removedFiles, showJumpList } from './jump-list.ts';
+import { listRemovedFiles, showJumpList } from './jump-list.ts';
 import { createRecentFiles, type RecentFiles } from './recent-files.ts';
 import { recentMenu } from './recent-menu.ts';
 
@@ -101,6 +101,6 @@ function createIconMenu(deps: RecentDeps, files: RecentFiles): IconMenu {
   const onProblem = (code: string) => log.warn({ code }, 'the jump list is not complete');
   return {
     show: () => showJumpList({ app, onProblem }, { t, program, files: files.list() }),
-    takeRemoved: () => files.remove(removedFiles(app.getJumpListSettings())),
+    takeRemoved: () => files.remove(listRemovedFiles(app.getJumpListSettings())),
   };
 }

@@ -90,14 +90,14 @@ export function setupUpdates(deps: UpdateDeps): Updates {
   };
 }
 
-interface Listening {
+interface UpdateListener {
   state(): UpdateState;
   change(next: UpdateState): void;
   onError(error: Error): void;
 }
 
 /** Follows the updater's events; an update that is ready stays so until a newer one is found. */
-function listen(updater: Updater, deps: UpdateDeps, { state, change, onError }: Listening): void {
+function listen(updater: Updater, deps: UpdateDeps, { state, change, onError }: UpdateListener): void {
   const { installs, now, log } = deps;
   updater.autoDownload = installs;
   updater.autoInstallOnAppQuit = installs;

@@ -67,11 +67,11 @@ export const getField = (fields: Fields, name: string): string | undefined => fi
 export function getList(fields: Fields, name: string): string[] {
   const plain = fields.get(`${name}[]`) ?? fields.get(name);
   if (plain) return [...plain];
-  return numbered(fields, new RegExp(`^${name}\\[(\\d{1,3})\\]$`));
+  return readNumbered(fields, new RegExp(`^${name}\\[(\\d{1,3})\\]$`));
 }
 
 /** Values whose names contain their index, such as `text0`, `text1`; `pattern` captures it. Missing ones are empty. */
-export function numbered(fields: Fields, pattern: RegExp): string[] {
+export function readNumbered(fields: Fields, pattern: RegExp): string[] {
   const list: string[] = [];
   for (const [name, [value = '']] of fields) {
     const place = pattern.exec(name)?.[1];

@@ -64,14 +64,14 @@ function operationParts(baseUrl: string, types: Types): string[] {
   ]);
 }
 
-interface Described {
+interface DescribedOperation {
   operation: Operation;
   example: OperationExample;
   baseUrl: string;
   types: Types;
 }
 
-function operationPart(id: OperationId, { operation, example, baseUrl, types }: Described): string {
+function operationPart(id: OperationId, { operation, example, baseUrl, types }: DescribedOperation): string {
   const { method, path, summary, description, auth, params, query, body, errors } = operation;
   const call = curlCode(exampleCall(operation, example, baseUrl));
   return [

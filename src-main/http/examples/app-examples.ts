@@ -142,7 +142,7 @@ const FETCHING: ImportTask = {
   total: 257,
   result: null,
 };
-const importedFile = (result: ImportedPack): ImportTask => ({
+const createImportedFile = (result: ImportedPack): ImportTask => ({
   from: 'file',
   name: 'cats.zip',
   status: 'succeeded',
@@ -197,7 +197,7 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
     },
     listImports: { data: { task: FETCHING, offers: [OFFER] } },
     fetchImport: { body: { from: 'memegen', agreed: true }, data: FETCHING },
-    importFile: { query: { name: 'cats.zip', wait: true }, data: importedFile(pack) },
+    importFile: { query: { name: 'cats.zip', wait: true }, data: createImportedFile(pack) },
     cancelImport: { data: { cancelled: true } },
     uploadImage: {
       body: { image_base64: SMALL_PICTURE },

@@ -35,7 +35,7 @@ export function exampleTemplate(baseUrl: string): TemplateDetail {
 }
 
 /** A template as in lists. */
-export function listed(detail: TemplateDetail): TemplateListItem {
+export function toListItem(detail: TemplateDetail): TemplateListItem {
   const { alt_names, description, fails_when, example_captions, ...more } = detail;
   const { caption_count_30d, attribution, motion_url, motion_image_url, ...item } = more;
   return item;

@@ -12,9 +12,9 @@ import { addressExamples } from './address-examples.ts';
 import { appExamples } from './app-examples.ts';
 import { backupExamples } from './backup-examples.ts';
 import { type Examples, NEXT_CURSOR, type OperationExample, PHOTO } from './example.ts';
-import { EXAMPLE_TEMPLATE_ID, exampleTemplate, listed } from './example-template.ts';
+import { EXAMPLE_TEMPLATE_ID, exampleTemplate, toListItem } from './example-template.ts';
 import { generationExamples } from './generation-examples.ts';
-import { jobExamples, queuedJob } from './job-examples.ts';
+import { createQueuedJob, jobExamples } from './job-examples.ts';
 import { motionExamples } from './motion-examples.ts';
 
 const MODEL: WritingModel = {
@@ -120,7 +120,7 @@ const CATEGORIES = [
 export function examplesFor(baseUrl: string): Record<OperationId, OperationExample> {
   const meme = exampleMeme(baseUrl);
   const detail = exampleTemplate(baseUrl);
-  const template = listed(detail);
+  const template = toListItem(detail);
   const document: CaptionRequest = { template_id: EXAMPLE_TEMPLATE_ID, captions: CAPTIONS };
   return {
     ...appExamples(baseUrl, detail, document),
@@ -129,7 +129,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
       form: { files: { image: PHOTO }, fields: { top: 'It works', bottom: 'on my machine' } },
       data: meme,
       generation: { credits_used: 1, credits_remaining: 19 },
-      accepted: queuedJob('caption'),
+      accepted: createQueuedJob('caption'),
     },
     ...backupExamples(),
     ...jobExamples(meme),
@@ -158,7 +158,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
     },
     getTemplate: { params: { id: EXAMPLE_TEMPLATE_ID }, query: {}, data: detail },
     getTemplateImage: { params: { id: EXAMPLE_TEMPLATE_ID }, data: null },
-    listTrending: { query: { limit: 1 }, data: exampleTrending(template) },
+    listTrending: { query: { limit: 1 }, data: createExampleTrending(template) },
     listModels: { data: exampleModels() },
     getAccount: { data: ACCOUNT },
     getHealth: { data: HEALTH },
@@ -197,7 +197,7 @@ function exampleMeme(baseUrl: string): Meme {
   };
 }
 
-function exampleTrending(template: TemplateListItem): Static<typeof TrendingData> {
+function createExampleTrending(template: TemplateListItem): Static<typeof TrendingData> {
   return {
     templates: [{ ...template, trending_rank: 1, velocity: 'rising' }],
     topics: ['shipping the release'],

@@ -3,7 +3,7 @@ import type { GenerateRequest } from '../../../src-shared/contract/generation.ts
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import { SMALL_PICTURE } from './app-examples.ts';
 import { type Examples, PHOTO } from './example.ts';
-import { queuedJob } from './job-examples.ts';
+import { createQueuedJob } from './job-examples.ts';
 
 /** Example calls of the operations that use a model, and of batches. */
 
@@ -14,7 +14,7 @@ export function generationExamples(baseUrl: string, meme: Meme, document: Captio
     ...meme,
     metadata: { ...meme.metadata, model: 'local-writer', provider: 'cam', safety_score: 1 },
   };
-  const painted = (model: string, alt_text: string, bottom: string): Meme => ({
+  const createPaintedMeme = (model: string, alt_text: string, bottom: string): Meme => ({
     ...meme,
     template: null,
     alt_text,
@@ -55,44 +55,44 @@ export function generationExamples(baseUrl: string, meme: Meme, document: Captio
       body: idea,
       data: { memes: [written] },
       generation: { credits_used: 2, credits_remaining: 18, model: 'local-writer', provider: 'cam' },
-      accepted: queuedJob('generate'),
+      accepted: createQueuedJob('generate'),
     },
     paintMeme: {
       body: { prompt: 'A dog in a suit reading a spreadsheet', caption: { bottom: 'Per my last bark' } },
-      data: painted(
+      data: createPaintedMeme(
         'local-painter',
         'Dog with suit and chart. Painted from the words “dog”, “suit” and “spreadsheet”. Text: “Per my last bark”.',
         'Per my last bark',
       ),
       generation: { credits_used: 3, credits_remaining: 17, model: 'local-painter', provider: 'cam' },
-      accepted: queuedJob('ai-image'),
+      accepted: createQueuedJob('ai-image'),
     },
     memesFromImage: {
       body: { image_base64: SMALL_PICTURE, text: 'My code after one more small change' },
       form: { files: { image: PHOTO }, fields: { text: 'My code after one more small change' } },
       data: { memes: [written] },
       generation: { credits_used: 2, credits_remaining: 18, model: 'local-writer', provider: 'cam' },
-      accepted: queuedJob('from-image'),
+      accepted: createQueuedJob('from-image'),
     },
     brandMemes: {
       body: { text: idea.text, brand },
       form: { files: { logo: 'logo.png' }, fields: { text: idea.text, brand } },
       data: { memes: [written] },
       generation: { credits_used: 3, credits_remaining: 17, model: 'local-writer', provider: 'cam' },
-      accepted: queuedJob('branded'),
+      accepted: createQueuedJob('branded'),
     },
     remixMeme: {
       body: { image_base64: SMALL_PICTURE, prompt: 'Make it look like an old photograph' },
       form: { files: { image: PHOTO }, fields: { prompt: 'Make it look like an old photograph' } },
-      data: painted('local-editor', 'A picture, edited: old photograph.', ''),
+      data: createPaintedMeme('local-editor', 'A picture, edited: old photograph.', ''),
       generation: { credits_used: 5, credits_remaining: 15, model: 'local-editor', provider: 'cam' },
-      accepted: queuedJob('remix'),
+      accepted: createQueuedJob('remix'),
     },
     batchMemes: {
       body: batch,
       data: outcomes,
       generation: { credits_used: 1, credits_remaining: 19 },
-      accepted: queuedJob('batch'),
+      accepted: createQueuedJob('batch'),
     },
   } satisfies Partial<Examples>;
 }

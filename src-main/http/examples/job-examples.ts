@@ -8,7 +8,7 @@ import { type Examples, NEXT_CURSOR } from './example.ts';
 const JOB_ID = 'job_4w9rk2mzt0vq7x1c';
 
 /** A job as it is answered when it is accepted. */
-export function queuedJob(type: JobType): Job {
+export function createQueuedJob(type: JobType): Job {
   return {
     id: JOB_ID,
     type,
@@ -33,7 +33,7 @@ const SECRET: CallbackSecret = {
 /** `meme` is the result of the job. */
 export function jobExamples(meme: Meme) {
   const done: Job = {
-    ...queuedJob('caption'),
+    ...createQueuedJob('caption'),
     status: 'succeeded',
     progress: 1,
     message: 'Done.',
@@ -59,7 +59,7 @@ export function jobExamples(meme: Meme) {
     cancelJob: {
       params,
       data: {
-        ...queuedJob('caption'),
+        ...createQueuedJob('caption'),
         status: 'cancelled',
         message: 'Cancelled.',
         finished_at: '2026-05-04T09:30:01.000Z',

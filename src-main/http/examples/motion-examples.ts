@@ -1,14 +1,14 @@
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import { SMALL_PICTURE } from './app-examples.ts';
 import { type Examples, PHOTO } from './example.ts';
-import { queuedJob } from './job-examples.ts';
+import { createQueuedJob } from './job-examples.ts';
 
 /** Example calls of the operations that make moving pictures. */
 
 /** `meme` is the result of `document` as a still. */
 export function motionExamples(meme: Meme, document: CaptionRequest) {
   const { captions, template_id = '' } = document;
-  const moving = (format: string, bytes: number, frames: number): Meme => ({
+  const createMovingMeme = (format: string, bytes: number, frames: number): Meme => ({
     ...meme,
     format,
     bytes,
@@ -23,23 +23,23 @@ export function motionExamples(meme: Meme, document: CaptionRequest) {
     generateGif: {
       body: { template_id, captions, animation: 'pop' },
       form: { files: { image: PHOTO }, fields: { top: 'It works', bottom: 'on my machine' } },
-      data: moving('gif', 182_440, 60),
+      data: createMovingMeme('gif', 182_440, 60),
       generation: { credits_used: 4, credits_remaining: 16 },
-      accepted: queuedJob('gif'),
+      accepted: createQueuedJob('gif'),
     },
     generateVideo: {
       body: { template_id, captions, animation: 'slide', aspect_ratio: '9:16' },
       form: { files: { image: PHOTO }, fields: { top: 'It works', aspect_ratio: '1:1' } },
-      data: { ...moving('mp4', 310_212, 90), width: 720, height: 1280 },
+      data: { ...createMovingMeme('mp4', 310_212, 90), width: 720, height: 1280 },
       generation: { credits_used: 8, credits_remaining: 12 },
-      accepted: queuedJob('video'),
+      accepted: createQueuedJob('video'),
     },
     animateImage: {
       body: { image_base64: SMALL_PICTURE, motion: 'ken-burns', duration_ms: 3000 },
       form: { files: { image: PHOTO }, fields: { motion: 'ken-burns' } },
-      data: { ...moving('mp4', 402_118, 90), ...still },
+      data: { ...createMovingMeme('mp4', 402_118, 90), ...still },
       generation: { credits_used: 8, credits_remaining: 12 },
-      accepted: queuedJob('animate'),
+      accepted: createQueuedJob('animate'),
     },
   } satisfies Partial<Examples>;
 }

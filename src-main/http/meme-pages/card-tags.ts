@@ -2,7 +2,7 @@ import { getMediaType, isVideoFormat } from '../../../src-shared/contract/media-
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { MEME_THUMB_SIDE, toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import { type Html, html } from '../html.ts';
-import { shortened } from './shortened.ts';
+import { shorten } from './shorten.ts';
 import { within } from './within.ts';
 
 /** Metadata of a meme page for link previews in chats and on social networks. */
@@ -25,11 +25,11 @@ type Tag = readonly [name: string, content: string];
 
 /** The name of the template; of a picture of one's own its captions. */
 export const getTitle = ({ template, caption }: Pick<Meme, 'template' | 'caption'>): string =>
-  template?.name ?? (shortened(caption, TITLE_CHARS) || 'Meme');
+  template?.name ?? (shorten(caption, TITLE_CHARS) || 'Meme');
 
-const described = ({ caption, alt_text }: Meme): string => shortened(caption || alt_text, DESCRIPTION_CHARS);
+const describeMeme = ({ caption, alt_text }: Meme): string => shorten(caption || alt_text, DESCRIPTION_CHARS);
 
-const sized = (of: string, { width, height }: Pick<Meme, 'width' | 'height'>): Tag[] => [
+const writeSizeTags = (of: string, { width, height }: Pick<Meme, 'width' | 'height'>): Tag[] => [
   [`${of}:width`, `${width}`],
   [`${of}:height`, `${height}`],
 ];
@@ -38,7 +38,7 @@ const sized = (of: string, { width, height }: Pick<Meme, 'width' | 'height'>): T
 const poster = (meme: Meme, picture: string): Tag[] => [
   ['og:image', toThumbAddress(picture)],
   ['og:image:type', 'image/webp'],
-  ...sized('og:image', within(meme, { width: MEME_THUMB_SIDE, height: MEME_THUMB_SIDE })),
+  ...writeSizeTags('og:image', within(meme, { width: MEME_THUMB_SIDE, height: MEME_THUMB_SIDE })),
   ['og:image:alt', meme.alt_text],
 ];
 
@@ -47,7 +47,7 @@ function pictureTags(meme: Meme, picture: string): Tag[] {
   const whole: Tag[] = [
     ['og:image', picture],
     ['og:image:type', getMediaType(meme.format)],
-    ...sized('og:image', meme),
+    ...writeSizeTags('og:image', meme),
     ['og:image:alt', meme.alt_text],
   ];
   return meme.motion ? [...whole, ...poster(meme, picture)] : whole;
@@ -58,7 +58,7 @@ const videoTags = (meme: Meme, video: string): Tag[] => [
   ['og:video', video],
   ...(video.startsWith('https:') ? [['og:video:secure_url', video] as const] : []),
   ['og:video:type', getMediaType(meme.format)],
-  ...sized('og:video', meme),
+  ...writeSizeTags('og:video', meme),
 ];
 
 /** Twitter's names, where they differ from OpenGraph's. */
@@ -67,7 +67,7 @@ const twitterTags = (meme: Meme, file: string): Tag[] =>
     ? [
         ['twitter:card', 'player'],
         ['twitter:player', file],
-        ...sized('twitter:player', meme),
+        ...writeSizeTags('twitter:player', meme),
         ['twitter:player:stream', file],
         ['twitter:player:stream:content_type', getMediaType(meme.format)],
       ]
@@ -80,7 +80,7 @@ export function cardTags(meme: Meme, { page, picture, oembed }: MemeAddresses): 
     ['og:type', isVideo ? 'video.other' : 'website'],
     ['og:site_name', 'CAM'],
     ['og:title', getTitle(meme)],
-    ['og:description', described(meme)],
+    ['og:description', describeMeme(meme)],
     ['og:url', page],
     ...(isVideo ? videoTags(meme, picture) : pictureTags(meme, picture)),
   ];
@@ -88,7 +88,7 @@ export function cardTags(meme: Meme, { page, picture, oembed }: MemeAddresses): 
   const names = twitterTags(meme, picture).map(
     ([name, content]) => html`<meta name="${name}" content="${content}">\n`,
   );
-  return html`${tags}${names}<meta name="description" content="${described(meme)}">
+  return html`${tags}${names}<meta name="description" content="${describeMeme(meme)}">
 <link rel="canonical" href="${page}">
 <link rel="alternate" type="application/json+oembed" href="${oembed}" title="${getTitle(meme)}">`;
 }

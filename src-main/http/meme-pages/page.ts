@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getMediaType, isVideoFormat, shownLength } from '../../../src-shared/contract/media-types.ts';
+import { formatLength, getMediaType, isVideoFormat } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import { Html, html } from '../html.ts';
@@ -70,7 +70,7 @@ function animation({ width, height, alt_text }: Meme, path: string): Html {
 }
 
 /** `path`: of its file, on this host. */
-function shownMeme(meme: Meme, path: string): Html {
+function renderMeme(meme: Meme, path: string): Html {
   if (isVideoFormat(meme.format)) return video(meme, path);
   if (meme.motion) return animation(meme, path);
   return html`<p class="picture"><a href="${path}"><img src="${path}" alt="${meme.alt_text}" width="${meme.width}" height="${meme.height}"></a></p>`;
@@ -99,7 +99,7 @@ function facts({ template, width, height, format, bytes, created_at, motion }: M
     ['Template', template?.name ?? 'Own picture'],
     ['Size', `${width} × ${height} px`],
     ['File', `${format.toUpperCase()}, ${Math.max(1, Math.round(bytes / KILOBYTE))} kB`],
-    ...(motion ? [['Length', shownLength(motion.duration_ms)] as [string, string]] : []),
+    ...(motion ? [['Length', formatLength(motion.duration_ms)] as [string, string]] : []),
     ['Made', created_at.slice(0, 10)],
   ];
   return html`<dl>\n${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>`;
@@ -110,7 +110,7 @@ export function renderMemePage(meme: Meme, addresses: MemeAddresses): string {
   const { pathname: picture } = new URL(addresses.picture);
   const fileName = picture.slice(picture.lastIndexOf('/') + 1);
   const body = html`<main>
-${shownMeme(meme, picture)}
+${renderMeme(meme, picture)}
 <div>
 <h1 dir="auto">${getTitle(meme)}</h1>
 ${captionList(meme)}

@@ -51,7 +51,7 @@ export function describeOperation(
     ...(upload && { requestBody: { required: true, content: { [upload]: { schema: BINARY } } } }),
     responses: {
       ...successResponse(operation, example, schemas),
-      ...(operation.generation && acceptedResponse(operation, example, schemas)),
+      ...(operation.generation && describeAcceptedResponse(operation, example, schemas)),
       ...errorResponses(operation),
     },
     ...(operation.generation && { callbacks: JOB_CALLBACKS }),
@@ -143,7 +143,11 @@ function successResponse(operation: Operation, example: OperationExample, schema
 }
 
 /** The job that a generation answers under `Prefer: respond-async`. */
-function acceptedResponse(operation: Operation, { accepted }: OperationExample, schemas: SchemaRegistry) {
+function describeAcceptedResponse(
+  operation: Operation,
+  { accepted }: OperationExample,
+  schemas: SchemaRegistry,
+) {
   const envelope: JsonSchema = {
     ...plainSchema(success(Job)),
     properties: schemas.refer(success(Job)).properties ?? {},

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import type { ShownSecrets } from '../../services/account/sessions.ts';
+import type { VisibleSecrets } from '../../services/account/sessions.ts';
 import type { Caller } from '../../services/caller.ts';
 import type { HttpDeps } from '../deps.ts';
 import { sessionSecrets, setSessionCookie } from '../session-cookie.ts';
@@ -48,7 +48,12 @@ export function authenticateByKey(
   }
 }
 
-function callBySession(request: FastifyRequest, reply: FastifyReply, shown: ShownSecrets, deps: Deps): void {
+function callBySession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: VisibleSecrets,
+  deps: Deps,
+): void {
   const session = deps.services.sessions.use(shown);
   if (!session) {
     throw new CamError(
@@ -70,7 +75,7 @@ export function getCaller(request: FastifyRequest): Caller {
 /** The key that a request was sent with. @throws CamError INVALID_API_KEY where it has none */
 export function bearerKey({ headers }: Pick<FastifyRequest, 'headers'>): string {
   const { authorization } = headers;
-  if (authorization === undefined) throw invalidKey(missingAdvice(headers));
+  if (authorization === undefined) throw invalidKey(getMissingAdvice(headers));
   const [scheme = '', key, ...rest] = authorization.trim().split(/\s+/);
   if (scheme.toLowerCase() !== 'bearer') {
     // The scheme may be the key itself, so it is not repeated.
@@ -81,7 +86,7 @@ export function bearerKey({ headers }: Pick<FastifyRequest, 'headers'>): string 
   return key;
 }
 
-function missingAdvice(headers: FastifyRequest['headers']): string {
+function getMissingAdvice(headers: FastifyRequest['headers']): string {
   return headers['x-api-key'] === undefined
     ? 'The Authorization header is missing.'
     : 'The key came in `X-API-Key`; CAM reads the Authorization header.';

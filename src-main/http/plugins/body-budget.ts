@@ -28,7 +28,7 @@ export function createBodyBudget(budget = BUDGET): BodyBudget {
       const kind = getKind(taken + bytes);
       // A body that turns out to be large moves to the budget of large ones.
       const moved = kind === getKind(taken) ? 0 : taken;
-      if (used[kind] + moved + bytes > budget[kind]) throw overloaded();
+      if (used[kind] + moved + bytes > budget[kind]) throw createOverloadedError();
       used[getKind(taken)] -= moved;
       used[kind] += moved + bytes;
     },
@@ -65,7 +65,7 @@ export function addBodyBudget(app: FastifyInstance, budget: BodyBudget): void {
     if (!isCountedAsItGrows(request) || isStreamed(request)) return done(null, payload);
     done(
       null,
-      counted(payload, (bytes) => reserveFor(request, bytes)),
+      countBodyBytes(payload, (bytes) => reserveFor(request, bytes)),
     );
   });
 }
@@ -76,7 +76,7 @@ const isCountedAsItGrows = ({ headers }: FastifyRequest) => headers['transfer-en
 const isStreamed = ({ routeOptions }: FastifyRequest) => routeOptions.config.operation?.upload !== undefined;
 
 /** A body whose bytes are reported as they arrive; what `onBytes` throws ends it. */
-function counted(payload: Readable, onBytes: (bytes: number) => void): Readable {
+function countBodyBytes(payload: Readable, onBytes: (bytes: number) => void): Readable {
   const body = new PassThrough({
     transform(chunk: Buffer, _encoding, done) {
       try {
@@ -91,7 +91,7 @@ function counted(payload: Readable, onBytes: (bytes: number) => void): Readable 
   return payload.pipe(body);
 }
 
-function overloaded(): CamError {
+function createOverloadedError(): CamError {
   return new CamError(
     'OVERLOADED',
     `CAM has as many large bodies in its memory as it takes. Nothing was held or charged; send it again in ${RETRY_SECONDS} s.`,

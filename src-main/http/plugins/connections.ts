@@ -13,7 +13,7 @@ const DRAINED_MS = 10_000;
  */
 export function addDrainBody(app: FastifyInstance): void {
   app.addHook('onSend', (request, _reply, payload, done) => {
-    const rest = drained(request.raw);
+    const rest = drainRequest(request.raw);
     if (!rest) return done(null, payload);
     void rest.then(() => done(null, payload));
   });
@@ -25,7 +25,7 @@ export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
 }
 
 /** Resolves when no more of the body is to be read; undefined where all of it has been. */
-export function drained(raw: IncomingMessage): Promise<void> | undefined {
+export function drainRequest(raw: IncomingMessage): Promise<void> | undefined {
   if (!hasBody(raw) || raw.complete || raw.readableEnded || raw.destroyed) return undefined;
   return new Promise((resolve) => {
     let bytes = 0;

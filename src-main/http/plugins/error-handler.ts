@@ -6,7 +6,7 @@ import { LIMITS, sizeLabel } from '../../../src-shared/contract/limits.ts';
 import type { HttpDeps } from '../deps.ts';
 import { errorBody, JSON_TYPE } from '../envelope.ts';
 import { withPartNames } from '../part-names.ts';
-import { drained } from './connections.ts';
+import { drainRequest } from './connections.ts';
 import { setResponseHeaders } from './response-headers.ts';
 
 type Route = Partial<FastifyRequest['routeOptions']>;
@@ -64,7 +64,7 @@ export function createFrameworkErrors({ baseUrl }: Pick<HttpDeps, 'baseUrl'>) {
       setResponseHeaders(reply, request.id);
       sendError(thrown, request, reply, baseUrl(request.headers.host));
     };
-    const rest = drained(request.raw);
+    const rest = drainRequest(request.raw);
     if (rest) void rest.then(send);
     else send();
   };

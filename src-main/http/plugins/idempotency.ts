@@ -34,12 +34,12 @@ export function addIdempotency(
   }: Pick<HttpDeps, 'baseUrl'> & { services: Pick<Services, 'idempotency'> },
 ): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (keyedOperation(request)) checkKey(request.headers['idempotency-key']);
+    if (findKeyedOperation(request)) checkKey(request.headers['idempotency-key']);
     done();
   });
 
   app.addHook('preHandler', (request, reply, done) => {
-    const operation = keyedOperation(request);
+    const operation = findKeyedOperation(request);
     const key = request.headers['idempotency-key'];
     if (!operation || typeof key !== 'string') return done();
     const caller = getCaller(request);
@@ -115,7 +115,7 @@ function isStored(errorCode: ErrorCode | null): boolean {
 }
 
 /** The POST operation of a request that carries a key, or undefined. */
-function keyedOperation({ headers, routeOptions }: FastifyRequest): Operation | undefined {
+function findKeyedOperation({ headers, routeOptions }: FastifyRequest): Operation | undefined {
   const { operation } = routeOptions.config;
   return operation?.method === 'POST' && headers['idempotency-key'] !== undefined ? operation : undefined;
 }
@@ -171,13 +171,15 @@ export function fingerprint(
 
 /** JSON with sorted object keys. The value is of a validated request, so it is plain and shallow. */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, member: unknown) => (isObject(member) ? sorted(member) : member)) ?? '';
+  return (
+    JSON.stringify(value, (_key, member: unknown) => (isObject(member) ? sortKeys(member) : member)) ?? ''
+  );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function sorted(object: Record<string, unknown>): Record<string, unknown> {
+function sortKeys(object: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -46,7 +46,7 @@ export async function readMultipart(form: Buffer, contentType: string): Promise<
         return;
       }
       const isFile = fileName !== undefined || !TEXT_TYPES.includes(type);
-      parts.push({ name: decodedName(name), isFile, fileName, type, chunks: collectChunks(content) });
+      parts.push({ name: decodeName(name), isFile, fileName, type, chunks: collectChunks(content) });
     });
     await pipeline(Readable.from(sliceForm(form)), reader);
   } catch (error) {
@@ -97,7 +97,7 @@ function collectChunks(content: BusboyFileStream): Buffer[] {
 }
 
 /** Browsers write a quote and line breaks in a name as `%22`, `%0D` and `%0A`. */
-const decodedName = (name: string): string =>
+const decodeName = (name: string): string =>
   name.replace(/%(22|0[Dd]|0[Aa])/g, (code) => decodeURIComponent(code));
 
 const notAForm = (): CamError =>

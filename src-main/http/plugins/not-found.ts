@@ -32,14 +32,14 @@ export function addNotFound(
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done();
-    const caller = knownCaller(request, deps);
+    const caller = findCaller(request, deps);
     if (caller) takeRequest(caller, reply, limiter, now());
     done(noRoute(request, [...routes.values()]));
   });
 }
 
 /** The caller by the key that was sent, if it is valid: a route that does not exist needs none. */
-function knownCaller(
+function findCaller(
   { headers }: FastifyRequest,
   { services }: Pick<HttpDeps, 'services'>,
 ): Caller | undefined {
@@ -77,10 +77,10 @@ function noRoute(
       headers: { allow },
     });
   }
-  return new CamError('NOT_FOUND', `There is no ${shown(method, path)}.${suggestion(path, routes)}`);
+  return new CamError('NOT_FOUND', `There is no ${formatRoute(method, path)}.${suggestion(path, routes)}`);
 }
 
-function shown(method: string, path: string): string {
+function formatRoute(method: string, path: string): string {
   return `${method} ${path.length > 120 ? `${path.slice(0, 120)}…` : path}`;
 }
 

@@ -63,7 +63,7 @@ function keyless(request: FastifyRequest, deps: PictureAuthDeps): PictureCaller 
   const { services, limiter, ownOrigins, now = () => performance.now() } = deps;
   // CAM itself has no https: there is a proxy, and its calls may look like those of a program here.
   const hasProxy = ownOrigins().some((origin) => origin.startsWith('https:'));
-  if (hasProxy || !isFromThisComputer(request)) throw keyMissing();
+  if (hasProxy || !isFromThisComputer(request)) throw createKeyMissingError();
   if (!isNotCrossSite(request)) throw otherSite();
   const caller = services.addresses.owner();
   return { caller, by: 'computer', beforeMaking: () => takeKeyless(limiter, now()) };
@@ -79,7 +79,7 @@ function takeKeyless(limiter: RateLimiter, now: number): void {
   );
 }
 
-const keyMissing = () =>
+const createKeyMissingError = () =>
   new CamError(
     'INVALID_API_KEY',
     'Without a key pictures are made only for programs on the computer that runs CAM, where it has no https address. Send `Authorization: Bearer cam_live_…`, `X-API-KEY` or `?api_key=`, or use a signed address (POST /v1/addresses).',

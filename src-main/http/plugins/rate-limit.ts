@@ -32,7 +32,7 @@ export function takeRequest(
   }
   const result = limiter.take(key.id, limit, now);
   setHeaders(reply, limit, result);
-  if (!result.allowed) throw rateLimited(account.plan, limit, result.resetSeconds);
+  if (!result.allowed) throw createRateLimitError(account.plan, limit, result.resetSeconds);
 }
 
 function setHeaders(
@@ -45,7 +45,7 @@ function setHeaders(
   reply.header('x-ratelimit-reset', resetSeconds);
 }
 
-function rateLimited(plan: string, limit: number, seconds: number): CamError {
+function createRateLimitError(plan: string, limit: number, seconds: number): CamError {
   const unit = seconds === 1 ? 'second' : 'seconds';
   return new CamError(
     'RATE_LIMITED',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { ImgflipBox } from '../../services/compat/imgflip.ts';
-import { addFormFields, type Fields, getField, numbered, readFields } from '../compat/fields.ts';
+import { addFormFields, type Fields, getField, readFields, readNumbered } from '../compat/fields.ts';
 import type { HttpDeps } from '../deps.ts';
 import { JSON_TYPE } from '../envelope.ts';
 import { toCamError } from '../plugins/error-handler.ts';
@@ -76,7 +76,7 @@ function readCaption(fields: Fields) {
     template_id,
     ...(font && { font }),
     ...(max_font_size && { max_font_size }),
-    texts: numbered(fields, /^text(\d{1,3})$/),
+    texts: readNumbered(fields, /^text(\d{1,3})$/),
     boxes: readBoxes(fields),
   };
 }

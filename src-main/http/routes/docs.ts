@@ -53,7 +53,7 @@ export function addDocsRoutes(app: FastifyInstance, given: Deps): void {
   addManualPages(app, deps);
   addLicences(app, deps);
   addFile(app, '/docs/style.css', CSS, () => readFileSync(path.join(deps.docsDir, 'style.css'), 'utf8'));
-  app.get('/docs/*', (request, reply) => missing(request, reply, getContext(request, deps)));
+  app.get('/docs/*', (request, reply) => answerMissing(request, reply, getContext(request, deps)));
 }
 
 /** `/docs` and its scripts. */
@@ -116,19 +116,19 @@ function addManualPages(app: FastifyInstance, deps: PageDeps): void {
     const context = getContext(request, deps);
     return page
       ? send(request, reply, renderManualPage(manual, page, context))
-      : missing(request, reply, context);
+      : answerMissing(request, reply, context);
   });
   app.get('/docs/changelog', (request, reply) => {
     const changelog = manual.changelog();
     const context = getContext(request, deps);
     return changelog
       ? send(request, reply, renderChangelog(changelog, context))
-      : missing(request, reply, context);
+      : answerMissing(request, reply, context);
   });
 }
 
 /** An unknown address below /docs: a page for browsers, the usual error for programs. */
-function missing({ headers }: FastifyRequest, reply: FastifyReply, context: PageContext): FastifyReply {
+function answerMissing({ headers }: FastifyRequest, reply: FastifyReply, context: PageContext): FastifyReply {
   if (!headers.accept?.includes('text/html')) {
     throw new CamError('NOT_FOUND', 'There is no such page. See /docs and /docs/errors.');
   }

@@ -5,7 +5,7 @@ import type { Caller } from '../../services/caller.ts';
 import { type Follow, openEvents, type StreamLimits } from '../event-stream.ts';
 import { getCaller } from '../plugins/auth.ts';
 import { type EndpointRequest, type Result, sendData, type TypedApp } from './endpoint.ts';
-import { addRoute, type Keyed, type OperationCall, toCall } from './operation.ts';
+import { addRoute, type OperationCall, type OperationWithKey, toCall } from './operation.ts';
 
 /** Operations whose request or response is no JSON: files, pictures and streams. */
 
@@ -13,7 +13,7 @@ import { addRoute, type Keyed, type OperationCall, toCall } from './operation.ts
 type Download = { name: string; zip: Uint8Array } | { name: string; content: Readable; bytes: number };
 
 /** Adds an operation that answers a zip; `name` is a file name made of a slug, which needs no quoting. */
-export function addDownload<O extends Keyed & { data: null; media: 'application/zip' }>(
+export function addDownload<O extends OperationWithKey & { data: null; media: 'application/zip' }>(
   app: TypedApp,
   operation: O,
   read: (call: OperationCall<O>) => Promise<Download>,
@@ -30,7 +30,7 @@ export function addDownload<O extends Keyed & { data: null; media: 'application/
  * Adds an operation whose body is a zip of any length, which is streamed. If the body has another type, `receive` is
  * called without one, so that it checks the caller first.
  */
-export function addUpload<O extends Keyed & { data: TSchema; upload: 'application/zip' }>(
+export function addUpload<O extends OperationWithKey & { data: TSchema; upload: 'application/zip' }>(
   app: TypedApp,
   operation: O,
   receive: (
@@ -55,7 +55,7 @@ export function addUpload<O extends Keyed & { data: TSchema; upload: 'applicatio
 }
 
 /** Adds an operation that answers a picture for the caller alone; no cache on the way keeps it. */
-export function addPicture<O extends Keyed & { data: null; media: 'image/webp' }>(
+export function addPicture<O extends OperationWithKey & { data: null; media: 'image/webp' }>(
   app: TypedApp,
   operation: O,
   read: (call: OperationCall<O>) => Promise<Uint8Array>,
@@ -68,7 +68,7 @@ export function addPicture<O extends Keyed & { data: null; media: 'image/webp' }
 }
 
 /** Adds an operation that answers server-sent events. `follow` checks the call, then returns what to send. */
-export function addEventStream<O extends Keyed & { data: null; media: 'text/event-stream' }>(
+export function addEventStream<O extends OperationWithKey & { data: null; media: 'text/event-stream' }>(
   app: TypedApp,
   operation: O,
   limits: StreamLimits,

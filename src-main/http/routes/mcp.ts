@@ -37,7 +37,7 @@ export function addMcpRoute(app: FastifyInstance, deps: Pick<HttpDeps, 'services
           request: webRequest(request),
           body: body ?? undefined,
           caller: mcpCaller(request),
-          sent: whenSent(reply),
+          sent: waitUntilSent(reply),
         });
         return send(reply, response);
       },
@@ -54,7 +54,7 @@ function webRequest({ method, raw, url }: FastifyRequest): Request {
   return new Request(new URL(url, 'http://engine.invalid'), { method, headers });
 }
 
-function whenSent({ raw }: FastifyReply): Promise<boolean> {
+function waitUntilSent({ raw }: FastifyReply): Promise<boolean> {
   return new Promise((resolve) => {
     // A large body is parsed in steps: its client may have hung up between them.
     if (raw.closed) resolve(false);
@@ -79,10 +79,10 @@ async function send(reply: FastifyReply, { status, headers, body }: Response): P
     return reply.send(Readable.fromWeb(body));
   }
   // An idle keep-alive connection would delay the engine's shutdown.
-  return reply.header('connection', 'close').send(Readable.fromWeb(opened(body)));
+  return reply.header('connection', 'close').send(Readable.fromWeb(openStream(body)));
 }
 
-function opened(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+function openStream(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream({
     start: (controller) => controller.enqueue(OPENING),

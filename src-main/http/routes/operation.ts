@@ -19,17 +19,17 @@ export type OperationCall<O extends Operation> = Pick<EndpointRequest<O>, 'param
 };
 
 /** An operation that needs a key. */
-export type Keyed = Operation & { auth: true };
+export type OperationWithKey = Operation & { auth: true };
 
 /** Adds an operation that answers JSON and is no POST: those must not do anything twice. */
 export function addOperation<
-  O extends Keyed & { method: Exclude<Operation['method'], 'POST'>; data: TSchema },
+  O extends OperationWithKey & { method: Exclude<Operation['method'], 'POST'>; data: TSchema },
 >(app: TypedApp, operation: O, handle: (call: OperationCall<O>) => Result<O>): void {
   addRoute(app, operation, async (request, reply) => sendData(request, reply, await handle(toCall(request))));
 }
 
 /** A POST that is no generation. */
-type Change = Keyed & { method: 'POST'; data: TSchema; generation?: undefined };
+type Change = OperationWithKey & { method: 'POST'; data: TSchema; generation?: undefined };
 
 /**
  * Adds a POST that changes the database: the change and the answer under its idempotency key commit together, so
@@ -64,7 +64,7 @@ export function addFileChange<O extends Change>(
  * Adds an operation that makes something. The service has stored the answer's text under the request's idempotency key
  * in the transaction that charged (or accepted the job), so the idempotency plugin has nothing left to complete.
  */
-export function addGeneration<O extends Keyed & { data: TSchema; generation: true }>(
+export function addGeneration<O extends OperationWithKey & { data: TSchema; generation: true }>(
   app: TypedApp,
   operation: O,
   generate: (
@@ -93,7 +93,7 @@ export function addGeneration<O extends Keyed & { data: TSchema; generation: tru
 }
 
 /** Adds an operation that answers 302 with the address its handler returns. */
-export function addRedirect<O extends Keyed & { data: null; media?: undefined }>(
+export function addRedirect<O extends OperationWithKey & { data: null; media?: undefined }>(
   app: TypedApp,
   operation: O,
   getAddress: (call: OperationCall<O>) => string,

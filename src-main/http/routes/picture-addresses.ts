@@ -4,7 +4,7 @@ import { OPERATIONS } from '../../../src-shared/contract/operations/operations.t
 import { PictureQuery } from '../../../src-shared/contract/picture-address.ts';
 import { findOutputFormat } from '../../../src-shared/contract/picture-formats.ts';
 import { PICTURES, type PictureAddress, readCaptionPath } from '../../../src-shared/contract/picture-path.ts';
-import type { MadePicture } from '../../services/addresses/made-pictures.ts';
+import type { AddressedPicture } from '../../services/addresses/addressed-pictures.ts';
 import type { HttpDeps } from '../deps.ts';
 import { openPicture } from '../picture-file.ts';
 import { authenticatePicture, type PictureAuthDeps, type PictureCaller } from '../plugins/picture-auth.ts';
@@ -70,7 +70,7 @@ export async function sendMadePicture(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: Pick<Deps, 'services' | 'baseUrl'>,
-  { made: { meme, credits }, who }: { made: MadePicture; who: PictureCaller },
+  { made: { meme, credits }, who }: { made: AddressedPicture; who: PictureCaller },
 ): Promise<unknown> {
   const file = await openPicture(deps.services, meme.file);
   const base = deps.baseUrl(request.headers.host);

@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { SESSION_ENDPOINTS, type SignIn } from '../../../src-shared/contract/session.ts';
-import type { ShownSecrets } from '../../services/account/sessions.ts';
+import type { VisibleSecrets } from '../../services/account/sessions.ts';
 import type { HttpDeps } from '../deps.ts';
 import { authenticate, getCaller } from '../plugins/auth.ts';
 import { createRateLimiter } from '../rate-limiter.ts';
@@ -73,7 +73,7 @@ export function addSessionRoutes(untyped: FastifyInstance, deps: Deps): void {
     }
   }
 
-  function openSession(shown: ShownSecrets) {
+  function openSession(shown: VisibleSecrets) {
     try {
       return services.sessions.use(shown);
     } catch (error) {

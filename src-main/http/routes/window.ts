@@ -89,7 +89,7 @@ function addAssetRoute(app: FastifyInstance, windowDir: string): void {
     const type = TYPES[path.extname(name).toLowerCase()];
     const found =
       type && PLAIN.test(name)
-        ? await bestEncoding(request, path.join(windowDir, 'assets', name))
+        ? await chooseEncoding(request, path.join(windowDir, 'assets', name))
         : undefined;
     if (!found) throw new CamError('NOT_FOUND', 'There is no such part of the app. Reload the page.');
     reply.headers({
@@ -103,7 +103,7 @@ function addAssetRoute(app: FastifyInstance, windowDir: string): void {
 }
 
 /** The smallest encoding of a file that the client accepts: the build writes compressed ones beside it. */
-async function bestEncoding(
+async function chooseEncoding(
   { headers }: FastifyRequest,
   file: string,
 ): Promise<{ bytes: Buffer; encoding?: string } | undefined> {

@@ -1,6 +1,6 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import { PROFILE_BYTES, refusedStructure } from './bounds.ts';
+import { createStructureError, PROFILE_BYTES } from './bounds.ts';
 import { type Box, boxesIn, typeAt } from './iso-boxes.ts';
 import { itemBytes } from './item-locations.ts';
 
@@ -42,12 +42,12 @@ function largeProfiles(view: DataView, { content, to }: Box): Box[] {
 }
 
 /** Boxes of `meta` that no pixel needs. @throws CamError IMAGE_UNREADABLE, RangeError */
-function unneededIn(view: DataView, meta: Box): Box[] {
+function findUnneededIn(view: DataView, meta: Box): Box[] {
   if (meta.to > view.byteLength) throw new RangeError('the list of items is cut short');
   const boxes = boxesIn(view, meta.content + 4, meta.to);
   const all = (type: string) => boxes.filter((box) => box.type === type);
   const items = all('iloc').reduce((sum, box) => sum + itemBytes(view, box), 0);
-  if (items > ITEM_BYTES) throw refusedStructure('items that share their bytes');
+  if (items > ITEM_BYTES) throw createStructureError('items that share their bytes');
   return [
     ...boxes.filter(({ type }) => !IN_META.includes(type)),
     ...all('iinf').flatMap((box) => otherItems(view, box)),
@@ -55,14 +55,14 @@ function unneededIn(view: DataView, meta: Box): Box[] {
   ];
 }
 
-function unneeded(avif: Uint8Array): Box[] {
+function findUnneeded(avif: Uint8Array): Box[] {
   const view = new DataView(avif.buffer, avif.byteOffset, avif.byteLength);
   const boxes = boxesIn(view, 0, avif.length);
   const [meta, ...further] = boxes.filter(({ type }) => type === 'meta');
   return [
     ...boxes.filter(({ type }) => !TOP.includes(type)),
     ...further,
-    ...(meta ? unneededIn(view, meta) : []),
+    ...(meta ? findUnneededIn(view, meta) : []),
   ];
 }
 
@@ -73,7 +73,7 @@ function unneeded(avif: Uint8Array): Box[] {
  */
 export function avifPixelsOnly(avif: Uint8Array): Uint8Array {
   try {
-    const boxes = unneeded(avif);
+    const boxes = findUnneeded(avif);
     if (boxes.length === 0) return avif;
     const copy = Buffer.from(avif);
     for (const { from } of boxes) copy.write('free', from + 4, 'latin1');

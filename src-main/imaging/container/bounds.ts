@@ -15,7 +15,7 @@ export function tooManyFrames(): CamError {
 }
 
 /** A file whose structure no ordinary program writes; `what` says which: `more than 100 scans`. */
-export function refusedStructure(what: string): CamError {
+export function createStructureError(what: string): CamError {
   const message = `The picture has ${what}, as no ordinary program writes it. Save it again with another program and send that.`;
   return new CamError('IMAGE_UNREADABLE', message);
 }

@@ -17,7 +17,7 @@ export function copyParts(source: Uint8Array): PartialCopy {
   /** Bytes kept so far, while they are the file's beginning. */
   let prefix = 0;
   let copy: { bytes: Buffer; length: number } | undefined;
-  const started = () => {
+  const startCopy = () => {
     if (!copy) {
       copy = { bytes: Buffer.allocUnsafe(source.length + ADDED_BYTES), length: prefix };
       copy.bytes.set(source.subarray(0, prefix));
@@ -25,7 +25,7 @@ export function copyParts(source: Uint8Array): PartialCopy {
     return copy;
   };
   const append = (bytes: Uint8Array) => {
-    const into = started();
+    const into = startCopy();
     into.bytes.set(bytes, into.length);
     into.length += bytes.length;
   };

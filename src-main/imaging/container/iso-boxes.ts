@@ -1,4 +1,4 @@
-import { refusedStructure } from './bounds.ts';
+import { createStructureError } from './bounds.ts';
 
 /** Boxes of an ISO media file (AVIF): length, type, content; some begin their content with a version and flags. */
 
@@ -33,7 +33,7 @@ export function boxesIn(view: DataView, from: number, end: number): Box[] {
   for (let at = from; at + 8 <= end; ) {
     const box = boxAt(view, at, end);
     if (box.to < box.content) throw new RangeError('a box is shorter than its own header');
-    if (boxes.push(box) > BOXES_MAX) throw refusedStructure(`more than ${BOXES_MAX} boxes`);
+    if (boxes.push(box) > BOXES_MAX) throw createStructureError(`more than ${BOXES_MAX} boxes`);
     at = box.to;
   }
   return boxes;

@@ -1,4 +1,4 @@
-import { refusedStructure } from './bounds.ts';
+import { createStructureError } from './bounds.ts';
 import type { Box } from './iso-boxes.ts';
 
 /** Most items of a file, and parts of one: the bounds of the decoder, which are checked here before it reads any. */
@@ -37,12 +37,12 @@ export function itemBytes(view: DataView, { content }: Box): number {
   };
   const idBytes = version < 2 ? 2 : 4;
   const items = read.next(idBytes);
-  if (items > ITEMS_MAX) throw refusedStructure(`more than ${ITEMS_MAX} items`);
+  if (items > ITEMS_MAX) throw createStructureError(`more than ${ITEMS_MAX} items`);
   let sum = 0;
   for (let item = 0; item < items; item += 1) {
     read.skip(idBytes + (version > 0 ? 2 : 0) + 2 + bytes.base);
     const parts = read.next(2);
-    if (parts > PARTS_MAX) throw refusedStructure(`items of more than ${PARTS_MAX} parts`);
+    if (parts > PARTS_MAX) throw createStructureError(`items of more than ${PARTS_MAX} parts`);
     for (let part = 0; part < parts; part += 1) {
       read.skip(bytes.index + bytes.offset);
       sum += read.next(bytes.length) || view.byteLength;

@@ -1,4 +1,4 @@
-import { EXIF_BYTES, PROFILE_BYTES, refusedStructure } from './bounds.ts';
+import { createStructureError, EXIF_BYTES, PROFILE_BYTES } from './bounds.ts';
 import { copyParts } from './copy.ts';
 import { orientationOnly } from './exif.ts';
 
@@ -21,7 +21,7 @@ const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && ma
 const isDecoding = (marker: number) =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= 0xd0 && marker <= 0xdf);
 
-const tooManySegments = () => refusedStructure(`more than ${SEGMENTS_MAX} segments`);
+const tooManySegments = () => createStructureError(`more than ${SEGMENTS_MAX} segments`);
 
 interface Segment {
   marker: number;
@@ -96,7 +96,7 @@ export function jpegPixelsOnly(jpeg: Uint8Array): Uint8Array {
     next = marker === SOS ? endOfScan(jpeg, to) : to;
     segments += 1;
     if (marker === SOS) scans += 1;
-    if (scans > SCANS_MAX) throw refusedStructure(`more than ${SCANS_MAX} scans`);
+    if (scans > SCANS_MAX) throw createStructureError(`more than ${SCANS_MAX} scans`);
     if (segments > SEGMENTS_MAX) throw tooManySegments();
     if (marker === APP1 && orientations === 0 && begins(jpeg, segment, 'Exif\0')) {
       orientations += 1;

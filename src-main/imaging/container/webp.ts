@@ -23,7 +23,7 @@ function exifChunk(data: Uint8Array): Uint8Array | undefined {
 }
 
 /** Which chunks besides those of pixels are in the copy. */
-interface Found {
+interface WebpFeatures {
   profile: boolean;
   exif: boolean;
 }
@@ -36,7 +36,7 @@ export function webpPixelsOnly(webp: Uint8Array): Uint8Array {
   const view = new DataView(webp.buffer, webp.byteOffset, webp.byteLength);
   const copy = copyParts(webp);
   copy.keep(0, HEADER_BYTES);
-  const found: Found = { profile: false, exif: false };
+  const found: WebpFeatures = { profile: false, exif: false };
   // A file that is cut short declares more than there is; the decoder has to see that.
   const size = Math.min(webp.length, view.getUint32(4, true) + CHUNK_HEADER_BYTES);
   let frames = 0;
@@ -63,7 +63,7 @@ export function webpPixelsOnly(webp: Uint8Array): Uint8Array {
 }
 
 /** The copy with its length, and without the flags of what was left out. */
-function withHeader(copy: Buffer, { length }: Uint8Array, { profile, exif }: Found): Buffer {
+function withHeader(copy: Buffer, { length }: Uint8Array, { profile, exif }: WebpFeatures): Buffer {
   const isCutShort = copy.readUInt32LE(4) + CHUNK_HEADER_BYTES > length;
   if (!isCutShort) copy.writeUInt32LE(copy.length - CHUNK_HEADER_BYTES, 4);
   if (copy.toString('latin1', HEADER_BYTES, HEADER_BYTES + 4) !== 'VP8X') return copy;

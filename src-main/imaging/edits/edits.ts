@@ -58,7 +58,7 @@ export const EDITS: Readonly<Record<EditName, Edit>> = {
 };
 
 /** A size whose longest side is at most `longest` px, in the same shape. */
-function fitted({ width, height }: Size, longest: number) {
+function fitSize({ width, height }: Size, longest: number) {
   const fit = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * fit)), height: Math.max(1, Math.round(height * fit)) };
 }
@@ -68,13 +68,13 @@ const isLarger = ({ width, height }: Size, longest: number) => Math.max(width, h
 /** Decodes a picture, scaled down to `longest` px where it is larger. @throws CamError IMAGE_UNREADABLE */
 async function decode(picture: Uint8Array, longest: number): Promise<Pixels> {
   const size = await probePicture(picture);
-  return decodePicture(picture, isLarger(size, longest) ? { size: fitted(size, longest) } : {});
+  return decodePicture(picture, isLarger(size, longest) ? { size: fitSize(size, longest) } : {});
 }
 
 /** Encodes pixels as PNG, scaled down to `longest` px where an edit has made them larger, with their heads (px). */
 async function encode(pixels: Pixels, longest: number, heads: readonly Head[] = []): Promise<Uint8Array> {
   const image = toImage(pixels);
-  const size = fitted(pixels, longest);
+  const size = fitSize(pixels, longest);
   const small = isLarger(pixels, longest) ? image.resize(size.width, size.height) : image;
   const bytes = await small.png({ compressionLevel: 4 }).toBuffer();
   const xmp = xmpOfHeads(headsInFractions(heads, pixels));

@@ -11,7 +11,7 @@ export const mirror: Edit = async (pixels) => withSharp(pixels, (image) => image
 export const upsideDown: Edit = async (pixels) => withSharp(pixels, (image) => image.flip());
 
 /** Size of the largest upright part without empty corners of a picture rotated by `degrees`. */
-function inscribed({ width, height }: Pixels, degrees: number): Size {
+function inscribe({ width, height }: Pixels, degrees: number): Size {
   const turn = ((degrees % 180) + 180) % 180;
   const angle = ((turn > 90 ? 180 - turn : turn) * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
@@ -30,7 +30,7 @@ export const rotate: Edit = async (pixels, { number, place, amount }) => {
   const turned = await withSharp(pixels, (image) =>
     image.rotate(signed, { background: { r: 0, g: 0, b: 0, alpha: 0 } }),
   );
-  const part = inscribed(pixels, signed);
+  const part = inscribe(pixels, signed);
   const [width, height] = [Math.min(part.width, turned.width), Math.min(part.height, turned.height)];
   return withSharp(turned, (image) =>
     image.extract({

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import { decodedSize } from '../video/decoded-size.ts';
+import { getDecodedSize } from '../video/decoded-size.ts';
 import type { VideoPictures } from '../video/read-task.ts';
 
 /** FFmpeg's arguments for decoding a video. */
@@ -23,7 +23,7 @@ const TONE_MAPPING = [
 
 /** Filters that make upright pictures of square pixels at a constant rate; the last picture is repeated as needed. */
 function writeFilters(video: VideoPictures, toneMaps: boolean, step: number): string {
-  const { width, height } = decodedSize(video);
+  const { width, height } = getDecodedSize(video);
   const matrix = toneMaps ? 'bt709' : video.matrix;
   const hidden = video.hiddenMs / 1000;
   return [

@@ -1,7 +1,7 @@
-import type { GivenFrame, MovingPicture } from '../motion/moving-picture.ts';
-import { changedRows } from '../video/changed-rows.ts';
-import { decodedPicture } from '../video/decoded-picture.ts';
-import { decodedSize } from '../video/decoded-size.ts';
+import type { MovingPicture, PictureFrame } from '../motion/moving-picture.ts';
+import { findChangedRows } from '../video/changed-rows.ts';
+import { createDecodedPicture } from '../video/decoded-picture.ts';
+import { getDecodedSize } from '../video/decoded-size.ts';
 import type { VideoPictures } from '../video/read-task.ts';
 import { decodeArgs } from './decode-args.ts';
 import type { Ffmpeg } from './find-ffmpeg.ts';
@@ -35,16 +35,16 @@ async function* pieces(chunks: AsyncIterable<Buffer>, bytes: number): AsyncGener
 }
 
 /** `unreadable`: the error for callers where FFmpeg cannot decode it. */
-export function decodedFrames(
+export function decodeFrames(
   video: VideoPictures,
   count: number,
   { path, hasToneMapping }: Ffmpeg,
   unreadable: (cause: unknown) => Error,
 ): MovingPicture {
-  const size = decodedSize(video);
+  const size = getDecodedSize(video);
   const durationMs = 1000 / video.fps;
 
-  async function* frames(signal: AbortSignal, step = 1): AsyncGenerator<GivenFrame> {
+  async function* frames(signal: AbortSignal, step = 1): AsyncGenerator<PictureFrame> {
     const expected = Math.ceil(count / step);
     const args = decodeArgs({ video, count: expected, step, hasToneMapping });
     let before: Uint8Array | undefined;
@@ -52,7 +52,7 @@ export function decodedFrames(
     try {
       const chunks = runFfmpeg({ path, args, signal, input: slices(video.bytes) });
       for await (const data of pieces(chunks, size.width * size.height * 4)) {
-        const changed = before ? changedRows(before, data, size) : { x: 0, y: 0, ...size };
+        const changed = before ? findChangedRows(before, data, size) : { x: 0, y: 0, ...size };
         before = data;
         done++;
         yield { data, changed, durationMs };
@@ -64,5 +64,5 @@ export function decodedFrames(
     if (done < expected) throw unreadable(new Error(`${done} of ${expected} pictures could be decoded`));
   }
 
-  return decodedPicture({ ...size, count, durationMs, frames });
+  return createDecodedPicture({ ...size, count, durationMs, frames });
 }

@@ -1,5 +1,5 @@
 import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
-import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
+import type { EncodeContext, EncodedFile, FrameSource } from '../motion/frame.ts';
 import { encodeMp4 } from '../video/encode-mp4.ts';
 import { forward } from '../video/encode-video-within.ts';
 import { encodeWebm } from '../video/encode-webm.ts';
@@ -27,7 +27,7 @@ function describeReason(error: unknown): string | undefined {
 interface First {
   encoder: string;
   failed: string;
-  encode(): Promise<Encoded>;
+  encode(): Promise<EncodedFile>;
 }
 
 function chooseFirst(
@@ -64,7 +64,7 @@ export async function encodeVideo(
   context: EncodeContext,
   log: EncoderLog,
   window?: WindowEncoder,
-): Promise<Encoded> {
+): Promise<EncodedFile> {
   const steady = forward(context);
   const first = chooseFirst(source, choice, options, steady, window);
   try {

@@ -1,4 +1,4 @@
-import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
+import type { EncodeContext, EncodedFile, FrameSource } from '../motion/frame.ts';
 import { encodeVideoWithin } from '../video/encode-video-within.ts';
 import { evenSize } from '../video/i420.ts';
 import { i420Pictures } from '../video/i420-pictures.ts';
@@ -51,7 +51,7 @@ export function encodeWithFfmpeg(
   source: FrameSource,
   options: VideoOptions,
   context: EncodeContext,
-): Promise<Encoded> {
+): Promise<EncodedFile> {
   const size = evenSize(source);
   const { fps, quality } = options;
   return encodeVideoWithin(source, size, options, context, (common, kbps, steady) => {

@@ -44,7 +44,7 @@ const byRate = (encoding: Encoding): readonly string[] =>
   kilobits(encoding.kbps ?? computeBitRate(encoding, BITS_PER_PIXEL));
 
 /** Quality 1–100 on a scale where less is better. */
-const scaled = (worst: number, best: number, quality: number): string =>
+const scaleQuality = (worst: number, best: number, quality: number): string =>
   `${Math.round(worst + ((best - worst) * quality) / 100)}`;
 
 const hardware = (
@@ -68,7 +68,7 @@ export const KNOWN_ENCODERS: readonly KnownEncoder[] = [
       'veryfast',
       '-profile:v',
       'high',
-      ...(kbps === undefined ? ['-crf', scaled(43, 13, quality)] : kilobits(kbps)),
+      ...(kbps === undefined ? ['-crf', scaleQuality(43, 13, quality)] : kilobits(kbps)),
     ],
   },
   hardware('h264_videotoolbox', 'H.264 by VideoToolbox'),
@@ -93,7 +93,7 @@ export const KNOWN_ENCODERS: readonly KnownEncoder[] = [
       '1',
       '-threads',
       '4',
-      ...(kbps === undefined ? ['-crf', scaled(63, 20, quality), '-b:v', '0'] : kilobits(kbps)),
+      ...(kbps === undefined ? ['-crf', scaleQuality(63, 20, quality), '-b:v', '0'] : kilobits(kbps)),
     ],
   },
 ];

@@ -8,7 +8,7 @@ import { frameCount, type Sound } from '../video/video-file.ts';
 import { picturesFromWindow } from '../window/decode-in-window.ts';
 import type { WindowDecoder } from '../window/window-peer.ts';
 import { INSTALL_FFMPEG } from './choose-encoder.ts';
-import { decodedFrames } from './decoded-frames.ts';
+import { decodeFrames } from './decoded-frames.ts';
 import type { FoundFfmpeg } from './find-ffmpeg.ts';
 
 /** Opens a video that was given. */
@@ -66,7 +66,7 @@ function openPictures(
   const { ffmpeg } = found;
   if (ffmpeg)
     return {
-      picture: decodedFrames(video, count, ffmpeg, (cause) => unreadable(DAMAGED, cause)),
+      picture: decodeFrames(video, count, ffmpeg, (cause) => unreadable(DAMAGED, cause)),
       notes: listNotes(video, ffmpeg.hasToneMapping),
     };
   if (!window)

@@ -41,7 +41,7 @@ function createExactEntries(nearest: Search): (r: number, g: number, b: number) 
     const at = Math.imul(color, 0x9e3779b1) >>> 18;
     if (colors[at] === color) return entries[at] ?? 0;
     const { index, miss } = nearest(r, g, b);
-    const found = FOUND | noted(miss) | index | (index << 8);
+    const found = FOUND | packMiss(miss) | index | (index << 8);
     colors[at] = color;
     entries[at] = found;
     return found;
@@ -81,12 +81,12 @@ export function createColorTable(colors: GifColors, isMixed: (cell: number) => b
 }
 
 type Search = ReturnType<typeof createNearest>;
-const noted = (miss: number): number => Math.min(255, Math.round(miss)) << 23;
+const packMiss = (miss: number): number => Math.min(255, Math.round(miss)) << 23;
 
 type Rgb = readonly [r: number, g: number, b: number];
 
 /** The colour that, mixed with the nearest one, comes nearest, and its share of the mixture. */
-function mixedWith(rgb: Uint8Array, nearest: number, [r, g, b]: Rgb): { other: number; share: number } {
+function findMix(rgb: Uint8Array, nearest: number, [r, g, b]: Rgb): { other: number; share: number } {
   const [r1, g1, b1] = rgb.subarray(nearest * 3, nearest * 3 + 3);
   if (r1 === undefined || g1 === undefined || b1 === undefined) return { other: nearest, share: 0 };
   let least = measureDistance(r - r1, g - g1, b - b1);
@@ -115,11 +115,11 @@ const brightness = (rgb: Uint8Array, index: number): number =>
 
 function findEntry(rgb: Uint8Array, nearest: Search, color: Rgb, missMin: number): number {
   const { index, miss } = nearest(...color);
-  if (miss <= missMin) return noted(miss) | index | (index << 8);
-  const { other, share } = mixedWith(rgb, index, color);
+  if (miss <= missMin) return packMiss(miss) | index | (index << 8);
+  const { other, share } = findMix(rgb, index, color);
   const pixels = Math.round(share * 64);
   // Neighbouring cells that mix the same two colours have the same pattern, whichever is nearer.
   return brightness(rgb, other) > brightness(rgb, index)
-    ? noted(miss) | index | (other << 8) | (pixels << 16)
-    : noted(miss) | other | (index << 8) | ((64 - pixels) << 16);
+    ? packMiss(miss) | index | (other << 8) | (pixels << 16)
+    : packMiss(miss) | other | (index << 8) | ((64 - pixels) << 16);
 }

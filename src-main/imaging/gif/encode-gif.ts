@@ -1,6 +1,6 @@
 import { encodeInThread } from '../motion/encode-in-thread.ts';
 import { encodeWithin, type Level, type Within, type WithinRequest } from '../motion/encode-within.ts';
-import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
+import type { EncodeContext, EncodedFile, FrameSource } from '../motion/frame.ts';
 import { threadProgram } from '../motion/thread-programs.ts';
 import type { GifResult } from './gif-encoder.ts';
 import type { GifOptions } from './gif-options.ts';
@@ -42,7 +42,7 @@ export async function encodeGif(
   source: FrameSource,
   options: GifOptions,
   context: EncodeContext,
-): Promise<Encoded> {
+): Promise<EncodedFile> {
   const { bytes, frames, durationMs } = await encodeInThread<GifOptions, GifResult>(
     source,
     { program: threadProgram('gif'), options, samples: Math.min(SAMPLES, source.count) },

@@ -23,7 +23,7 @@ const ORDERED_THRESHOLDS: Uint8Array = Uint8Array.from({ length: 64 }, (_, at) =
 const TRANSPARENT = -1;
 
 /** The colours of a palette as 0xRRGGBB. */
-const packed = ({ rgb }: GifColors): Int32Array =>
+const packColors = ({ rgb }: GifColors): Int32Array =>
   Int32Array.from(
     { length: rgb.length / 3 },
     (_, at) => ((rgb[at * 3] ?? 0) << 16) | ((rgb[at * 3 + 1] ?? 0) << 8) | (rgb[at * 3 + 2] ?? 0),
@@ -57,7 +57,7 @@ export function createIndexedPicture({ width, height }: Size, channels: 3 | 4): 
     data[from + 2] === seen[from + 2];
 
   /** Rows of `area` that are not what they were in the frame before. */
-  function* changedRows(data: Uint8Array, { x, y, width: columns, height: rows }: Rect, step = 1) {
+  function* findChangedRows(data: Uint8Array, { x, y, width: columns, height: rows }: Rect, step = 1) {
     const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
     for (let row = y; row < y + rows; row += step) {
       const start = (row * width + x) * channels;
@@ -91,7 +91,7 @@ export function createIndexedPicture({ width, height }: Size, channels: 3 | 4): 
     measureMiss(data, area, table) {
       let sum = 0;
       let pixels = 0;
-      for (const y of changedRows(data, area, 2)) {
+      for (const y of findChangedRows(data, area, 2)) {
         for (let at = y * width + area.x; at < y * width + area.x + area.width; at += 2) {
           const from = at * channels;
           if (isSame(data, at, from) || !isOpaque(data, from)) continue;
@@ -104,7 +104,7 @@ export function createIndexedPicture({ width, height }: Size, channels: 3 | 4): 
     vanished(data, area) {
       if (channels === 3) return undefined;
       const found = createDrawnArea();
-      for (const y of changedRows(data, area)) {
+      for (const y of findChangedRows(data, area)) {
         for (let x = area.x; x < area.x + area.width; x++) {
           const at = y * width + x;
           if (shown[at] !== TRANSPARENT && !isOpaque(data, at * 4)) found.add(y, x, x);
@@ -121,8 +121,8 @@ export function createIndexedPicture({ width, height }: Size, channels: 3 | 4): 
       }
     },
     draw(data, area, table, pixels) {
-      const drawing = { table, pixels, colors: packed(table.colors), drawn: createDrawnArea() };
-      for (const y of changedRows(data, area)) {
+      const drawing = { table, pixels, colors: packColors(table.colors), drawn: createDrawnArea() };
+      for (const y of findChangedRows(data, area)) {
         drawRow(data, y, area, drawing);
         const start = (y * width + area.x) * channels;
         const end = start + area.width * channels;

@@ -1,5 +1,5 @@
 import type { Rect } from '../../../src-shared/document/geometry.ts';
-import { nextTurn } from '../../turns.ts';
+import { nextTurn } from '../../event-loop.ts';
 import { convolve, convolveSeparably, type Grid, mixChannels, poolLargest, rectify } from './layers.ts';
 import type { NetworkWeights } from './weights.ts';
 

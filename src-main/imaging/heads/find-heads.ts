@@ -100,7 +100,7 @@ function cropToPicture(size: Size, box: Rect): Rect {
 }
 
 /** A part of a picture without alpha, scaled so that its longest side is `side` px; never enlarged unless asked for. */
-function scaledPart(pixels: Pixels, { x, y, width, height }: Rect, side: number) {
+function scalePart(pixels: Pixels, { x, y, width, height }: Rect, side: number) {
   const scale = side / Math.max(width, height);
   const size = {
     width: Math.max(1, Math.min(side, Math.round(width * scale))),
@@ -116,7 +116,7 @@ function scaledPart(pixels: Pixels, { x, y, width, height }: Rect, side: number)
 
 async function isRough(pixels: Pixels, part: Rect, longest: number, least: number): Promise<boolean> {
   const side = Math.min(longest, Math.max(part.width, part.height));
-  const { image, size } = scaledPart(pixels, part, side);
+  const { image, size } = scalePart(pixels, part, side);
   return measureRoughness(await image.raw({ depth: 'uchar' }).toBuffer(), size) >= least;
 }
 
@@ -127,7 +127,7 @@ async function readSquare(
   side: number,
   at: 'middle' | 'corner' = 'middle',
 ): Promise<Float32Array> {
-  const { image, size } = scaledPart(pixels, part, side);
+  const { image, size } = scalePart(pixels, part, side);
   const [right, bottom] = [side - size.width, side - size.height];
   const left = at === 'middle' ? Math.floor(right / 2) : 0;
   const top = at === 'middle' ? Math.floor(bottom / 2) : 0;

@@ -24,7 +24,7 @@ const createGrid = (width: number, height: number, channels: number): Grid => ({
 });
 
 /** Columns or rows that a padded 3 × 3 window of a stride has left of its first point: TensorFlow's `same`. */
-const paddingBefore = (size: number, stride: number): number => {
+const getPaddingBefore = (size: number, stride: number): number => {
   const needed = Math.max((Math.ceil(size / stride) - 1) * stride + 3 - size, 0);
   return Math.floor(needed / 2);
 };
@@ -33,7 +33,7 @@ const paddingBefore = (size: number, stride: number): number => {
 export function convolve(input: Grid, { values, bias }: Weights, stride: 1 | 2): Grid {
   const { width, height, channels } = input;
   const out = createGrid(Math.ceil(width / stride), Math.ceil(height / stride), bias.length);
-  const [left, top] = [paddingBefore(width, stride), paddingBefore(height, stride)];
+  const [left, top] = [getPaddingBefore(width, stride), getPaddingBefore(height, stride)];
   for (let y = 0, to = 0; y < out.height; y += 1) {
     for (let x = 0; x < out.width; x += 1, to += out.channels) {
       out.data.set(bias, to);
@@ -74,7 +74,7 @@ function addProducts(
 function eachChannel(input: Grid, filter: Float32Array, stride: 1 | 2): Grid {
   const { width, height, channels, data } = input;
   const out = createGrid(Math.ceil(width / stride), Math.ceil(height / stride), channels);
-  const [left, top] = [paddingBefore(width, stride), paddingBefore(height, stride)];
+  const [left, top] = [getPaddingBefore(width, stride), getPaddingBefore(height, stride)];
   for (let y = 0, to = 0; y < out.height; y += 1) {
     for (let x = 0; x < out.width; x += 1, to += channels) {
       for (let ky = 0; ky < 3; ky += 1) {

@@ -1,7 +1,7 @@
 import type { Rgba } from '../../../src-shared/contract/colors.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import type { Matrix, PathShape, Piece, SolidPaint } from '../../../src-shared/drawing/piece.ts';
-import { createPauses } from '../../turns.ts';
+import { createPauses } from '../../event-loop.ts';
 import type { Scratch } from '../scratch.ts';
 import { visibleBounds } from '../visible-bounds.ts';
 import type { Coverage } from './coverage.ts';

@@ -11,9 +11,9 @@ import type { EncodeContext } from '../motion/frame.ts';
 import type { MotionRenderer, MotionRequest } from '../motion/motion-request.ts';
 import { DEFAULT_QUALITY } from '../video/video-options.ts';
 import { encodeWebpWithin, WEBP_DEFAULTS } from '../webp/encode-webp.ts';
-import { openGivenVideo } from './given-video.ts';
-import type { GifOutput, MadeMotion, MotionFiles, VideoOutput } from './motion-files.ts';
+import type { GifOutput, MotionFile, MotionFiles, VideoOutput } from './motion-files.ts';
 import { openAgain } from './open-again.ts';
+import { openGivenVideo } from './source-video.ts';
 
 /** Draws documents that move and encodes them, one frame at a time. */
 
@@ -56,7 +56,7 @@ async function makeAnimation(
   request: MotionRequest,
   output: GifOutput,
   context: EncodeContext,
-): Promise<MadeMotion> {
+): Promise<MotionFile> {
   const { format, maxBytes } = output;
   const scene: MotionRequest = { ...request, unitMs: UNIT_MS[format], framesMax: LIMITS.gifFrames };
   const { first, notes, open, close } = await openAgain(renderer, scene);
@@ -77,7 +77,7 @@ async function makeVideo(
   request: MotionRequest,
   { format, maxBytes, tags, sound: given, window }: VideoOutput,
   context: EncodeContext,
-): Promise<MadeMotion> {
+): Promise<MotionFile> {
   const found = await ffmpeg.find();
   const sound = given && (await soundFor(format, given, found.ffmpeg?.path, context.signal));
   const { fps = VIDEO_FPS } = request;

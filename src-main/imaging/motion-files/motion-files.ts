@@ -1,15 +1,15 @@
 import type { CaptionLayout } from '../../../src-shared/contract/meme.ts';
 import type { AnimationFormat, Dithering, VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
-import type { EncodeContext, Encoded } from '../motion/frame.ts';
+import type { EncodeContext, EncodedFile } from '../motion/frame.ts';
 import type { MotionRequest } from '../motion/motion-request.ts';
 import type { Sound, VideoTags } from '../video/video-file.ts';
 import type { WindowDecoder, WindowEncoder } from '../window/window-peer.ts';
-import type { GivenVideo } from './given-video.ts';
+import type { SourceVideo } from './source-video.ts';
 
 /** Documents that move, as files. */
 
-export interface MadeMotion extends Encoded {
+export interface MotionFile extends EncodedFile {
   layout: CaptionLayout[];
   /** The captions with the times that they were drawn with. */
   captions: readonly PlacedCaption[];
@@ -42,12 +42,12 @@ export interface MotionFiles {
    * Opens a video that was given; `window`: the one that has offered to decode it.
    * @throws CamError MODEL_UNAVAILABLE where nothing here can decode it, IMAGE_UNREADABLE; what `signal` was aborted with
    */
-  openVideo(bytes: Uint8Array, signal: AbortSignal, window?: WindowDecoder): Promise<GivenVideo>;
+  openVideo(bytes: Uint8Array, signal: AbortSignal, window?: WindowDecoder): Promise<SourceVideo>;
   /**
    * @throws CamError IMAGE_UNREADABLE, GLYPHS_MISSING, NOT_DRAWABLE, GENERATION_FAILED; VALIDATION_ERROR where the file
    * cannot be as small as `maxBytes`; what `signal` was aborted with
    */
-  gif(request: MotionRequest, output: GifOutput, context: EncodeContext): Promise<MadeMotion>;
+  gif(request: MotionRequest, output: GifOutput, context: EncodeContext): Promise<MotionFile>;
   /** @throws as `gif`; a file larger than `maxBytes` is GENERATION_FAILED */
-  video(request: MotionRequest, output: VideoOutput, context: EncodeContext): Promise<MadeMotion>;
+  video(request: MotionRequest, output: VideoOutput, context: EncodeContext): Promise<MotionFile>;
 }

@@ -2,10 +2,10 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { FrameSource } from '../motion/frame.ts';
 import type { MotionRenderer, MotionRequest, OpenedMotion } from '../motion/motion-request.ts';
 import type { MovingPicture } from '../motion/moving-picture.ts';
-import { thinnedPicture } from '../motion/thinned-picture.ts';
+import { thinPicture } from '../motion/thin-picture.ts';
 
 /** A document whose frames may be drawn more than once, with other settings, until its file is small enough. */
-export interface OpenedAgain {
+export interface ReopenedMotion {
   /** What was done to keep to the most frames, as sentences. */
   notes: string[];
   /** With the settings of the request. */
@@ -21,7 +21,7 @@ function withinFrames(picture: MovingPicture, most: number): MovingPicture {
   const { durations } = picture;
   if (durations.length <= most) return picture;
   const seconds = durations.reduce((sum, ms) => sum + ms, 0) / 1000;
-  const thinner = thinnedPicture(picture, most / seconds);
+  const thinner = thinPicture(picture, most / seconds);
   // Frames of uneven length may leave some too many.
   return thinner.durations.length < durations.length ? withinFrames(thinner, most) : picture;
 }
@@ -38,10 +38,10 @@ function listNotes(
 }
 
 /** @throws as the renderer does */
-export async function openAgain(renderer: MotionRenderer, request: MotionRequest): Promise<OpenedAgain> {
+export async function openAgain(renderer: MotionRenderer, request: MotionRequest): Promise<ReopenedMotion> {
   const { moving, fps = LIMITS.motionFps, framesMax = Number.POSITIVE_INFINITY } = request;
   // A moving picture is read for each try, and closed once.
-  const kept = moving && withinFrames(thinnedPicture({ ...moving, close: async () => {} }, fps), framesMax);
+  const kept = moving && withinFrames(thinPicture({ ...moving, close: async () => {} }, fps), framesMax);
   const openWith = (settings: Partial<MotionRequest>) =>
     renderer.open({ ...request, ...(kept ? { moving: kept } : {}), ...settings });
   try {
@@ -54,7 +54,7 @@ export async function openAgain(renderer: MotionRenderer, request: MotionRequest
         const isFirst = unused !== undefined;
         unused = undefined;
         if (isFirst) return first.source;
-        const thinner = kept ? { moving: thinnedPicture(kept, fps) } : { fps };
+        const thinner = kept ? { moving: thinPicture(kept, fps) } : { fps };
         return (await openWith({ width, durationMs: first.durationMs, ...thinner })).source;
       },
       async close() {

@@ -2,12 +2,12 @@ import { parseColor } from '../../../src-shared/contract/colors.ts';
 import { commonPart, type Size } from '../../../src-shared/document/geometry.ts';
 import type { Bars } from '../base-picture.ts';
 import type { MovingBase } from './moving-base.ts';
-import { copyArea, createSurface, getWholeArea, moved, type Surface } from './surface.ts';
+import { copyArea, createSurface, getWholeArea, moveRect, type Surface } from './surface.ts';
 
 /** A moving picture with bars around it that stay. */
 
 /** A colour everywhere, CSS. */
-function filled(size: Size, channels: 3 | 4, color: string): Surface {
+function createFilledSurface(size: Size, channels: 3 | 4, color: string): Surface {
   const surface = createSurface(size, channels);
   const { r, g, b, a } = parseColor(color);
   const pixel = [r, g, b, Math.round(a * 255)].slice(0, channels);
@@ -25,11 +25,11 @@ function withAlpha(from: Surface, to: Surface): void {
   }
 }
 
-export function barredBase(base: MovingBase, { left, top, right, bottom, color }: Bars): MovingBase {
+export function createBarredBase(base: MovingBase, { left, top, right, bottom, color }: Bars): MovingBase {
   const size = { width: base.width + left + right, height: base.height + top + bottom };
   const place = { x: left, y: top, width: base.width, height: base.height };
   const channels = base.channels === 4 || parseColor(color).a < 1 ? 4 : 3;
-  const bars = filled(size, channels, color);
+  const bars = createFilledSurface(size, channels, color);
   return {
     ...size,
     channels,
@@ -43,14 +43,14 @@ export function barredBase(base: MovingBase, { left, top, right, bottom, color }
           const changed = await run.next(timeMs);
           for (const area of changed) await run.restore(inner, area);
           if (shown !== inner && changed.length > 0) withAlpha(inner, shown);
-          const all = isFirst ? [getWholeArea(size)] : changed.map((area) => moved(area, left, top));
+          const all = isFirst ? [getWholeArea(size)] : changed.map((area) => moveRect(area, left, top));
           isFirst = false;
           return all;
         },
         async restore(surface, area) {
           copyArea(bars, area, surface);
           const own = commonPart(area, place);
-          if (own) copyArea(shown, moved(own, -left, -top), surface, left, top);
+          if (own) copyArea(shown, moveRect(own, -left, -top), surface, left, top);
         },
         end: () => run.end(),
       };

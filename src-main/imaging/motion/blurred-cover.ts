@@ -1,5 +1,5 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
-import { createPauses } from '../../turns.ts';
+import { createPauses } from '../../event-loop.ts';
 import { resample } from './resample.ts';
 import { createSurface, type Surface } from './surface.ts';
 
@@ -46,7 +46,7 @@ function cells(start: number, length: number, at: number, count: number): [numbe
 }
 
 /** The mean of `2 radius + 1` px along one direction; edges are repeated. */
-function averaged(
+function averageLines(
   from: Float32Array,
   count: number,
   step: number,
@@ -69,11 +69,11 @@ function averaged(
   return to;
 }
 
-function blurred({ width, height, data }: Surface): Surface {
+function blurSurface({ width, height, data }: Surface): Surface {
   let values: Float32Array = Float32Array.from(data);
   for (let round = 0; round < ROUNDS; round++) {
-    values = averaged(values, width, 3, height, width * 3);
-    values = averaged(values, height, width * 3, width, 3);
+    values = averageLines(values, width, 3, height, width * 3);
+    values = averageLines(values, height, width * 3, width, 3);
   }
   return { width, height, channels: 3, data: Uint8Array.from(values, (value) => value * LIGHT) };
 }
@@ -97,13 +97,13 @@ function outside({ width, height }: Size, { x, y, width: wide, height: high }: R
 }
 
 /** Draws the copy of an RGB picture around `place` in a frame. */
-export async function blurredCover(picture: Surface, frame: Surface, place: Rect): Promise<void> {
+export async function drawBlurredCover(picture: Surface, frame: Surface, place: Rect): Promise<void> {
   const share = SMALL / Math.max(frame.width, frame.height);
   const size = {
     width: Math.max(1, Math.round(frame.width * share)),
     height: Math.max(1, Math.round(frame.height * share)),
   };
-  const small = blurred(shrunk(picture, findCover(picture, frame), size));
+  const small = blurSurface(shrunk(picture, findCover(picture, frame), size));
   const pause = createPauses(PAUSE_PX);
   for (const area of outside(frame, place)) {
     for (let y = area.y; y < area.y + area.height; y += BAND_ROWS) {

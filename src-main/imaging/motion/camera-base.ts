@@ -1,5 +1,5 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
-import { createPauses } from '../../turns.ts';
+import { createPauses } from '../../event-loop.ts';
 import type { BaseRun, MovingBase } from './moving-base.ts';
 import { resample } from './resample.ts';
 import { apart, createSurface, getWholeArea, type Surface } from './surface.ts';

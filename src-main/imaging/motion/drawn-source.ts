@@ -1,11 +1,11 @@
 import { computeStarts } from '../../../src-shared/motion/frame-times.ts';
-import { nextTurn } from '../../turns.ts';
+import { nextTurn } from '../../event-loop.ts';
 import type { Frame, FrameSource } from './frame.ts';
 import type { LayeredBase } from './layered-base.ts';
 import { aroundAll } from './surface.ts';
 
 /** The frames of what is drawn, one after the other. `durations`: of each frame, ms. */
-export function drawnSource(
+export function createDrawnSource(
   drawn: LayeredBase,
   durations: readonly number[],
   free: () => Promise<void>,

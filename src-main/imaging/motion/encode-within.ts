@@ -1,5 +1,5 @@
 import { sizeLabel } from '../../../src-shared/contract/limits.ts';
-import type { EncodeContext, Encoded, FrameSource } from './frame.ts';
+import type { EncodeContext, EncodedFile, FrameSource } from './frame.ts';
 import { type FileSettings, smallerSettings } from './smaller-settings.ts';
 
 /** Encodes a moving picture into a file of at most so many bytes. */
@@ -20,13 +20,13 @@ export interface WithinRequest<L extends Level> {
   levels: readonly L[];
   /** The picture again with these frames a second and this width; the source is closed here. */
   open(settings: { fps: number; width: number }): Promise<FrameSource>;
-  encode(source: FrameSource, level: L, context: EncodeContext): Promise<Encoded>;
+  encode(source: FrameSource, level: L, context: EncodeContext): Promise<EncodedFile>;
 }
 
 /** `fits: false`: the smallest file that was made, which is too large. */
 export interface Within {
   fits: boolean;
-  encoded: Encoded;
+  encoded: EncodedFile;
 }
 
 const TRIES = 4;
@@ -46,20 +46,20 @@ function writeNote<L extends Level>(
     ...(width < request.width ? [`a width of ${width} px instead of ${request.width}`] : []),
   ];
   if (changes.length === 0) return [];
-  return [`To stay within ${bytesLabel(request.maxBytes)}, the file has ${listed(changes)}.`];
+  return [`To stay within ${bytesLabel(request.maxBytes)}, the file has ${joinWithAnd(changes)}.`];
 }
 
 const bytesLabel = (bytes: number): string =>
   bytes >= 1024 * 1024 ? `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB` : sizeLabel(bytes);
 
-const listed = (parts: readonly string[]): string =>
+const joinWithAnd = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 async function encodeOnce<L extends Level>(
   request: WithinRequest<L>,
   { fps, width, level }: FileSettings,
   context: EncodeContext,
-): Promise<Encoded> {
+): Promise<EncodedFile> {
   const grade = request.levels[level];
   if (!grade) throw new Error('There is no such level.');
   const source = await request.open({ fps, width });
@@ -82,7 +82,7 @@ export async function encodeWithin<L extends Level>(
   const shares = request.levels.map(({ share }) => share);
   const first: FileSettings = { fps: request.fps, width: request.width, level: 0 };
   let settings = first;
-  let smallest: Encoded | undefined;
+  let smallest: EncodedFile | undefined;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     signal.throwIfAborted();
     const from = PROGRESS[attempt - 1] ?? 0;

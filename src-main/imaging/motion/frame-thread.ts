@@ -37,7 +37,7 @@ export interface FrameThread<Result> {
 }
 
 /** The two ends of a promise. */
-interface Waiting<T> {
+interface PendingReply<T> {
   resolve(value: T): void;
   reject(reason: unknown): void;
 }
@@ -45,7 +45,7 @@ interface Waiting<T> {
 /** Slots that are free. Only one caller at a time may wait for one. */
 function createFreeSlots() {
   const free = Array.from({ length: SLOTS }, (_, slot) => slot);
-  let waiting: Waiting<number> | undefined;
+  let waiting: PendingReply<number> | undefined;
   return {
     take: () =>
       new Promise<number>((resolve, reject) => {
@@ -78,7 +78,7 @@ export function startFrameThread<Options, Result>(start: FrameThreadOptions<Opti
   const { worker, slots } = startWorker(start);
   const free = createFreeSlots();
   let failure: { reason: unknown } | undefined;
-  let finishing: Waiting<Result> | undefined;
+  let finishing: PendingReply<Result> | undefined;
   let result: { value: Result } | undefined;
   let done = 0;
 

@@ -53,7 +53,7 @@ export function frameProgress({ progress }: EncodeContext, count: number): (done
 }
 
 /** A finished file. */
-export interface Encoded extends Size {
+export interface EncodedFile extends Size {
   bytes: Buffer;
   /** Frames in the file; equal ones in a row may have become one. */
   frames: number;

@@ -1,5 +1,5 @@
 import { commonPart, type Rect } from '../../../src-shared/document/geometry.ts';
-import { nextTurn } from '../../turns.ts';
+import { nextTurn } from '../../event-loop.ts';
 import type { Look } from './look.ts';
 import type { BaseRun, MovingBase } from './moving-base.ts';
 import type { MovingItem } from './moving-item.ts';
@@ -19,7 +19,7 @@ export interface LayeredBase extends MovingBase {
 }
 
 /** What an item was drawn as. */
-interface Drawn {
+interface DrawnItemLook {
   key: string;
   look: Look;
   /** Something may lie below it. */
@@ -30,7 +30,7 @@ interface Drawn {
 const TURN_MS = 8;
 
 /** Items from the lowest to the highest. */
-export function layeredBase(base: MovingBase, items: readonly MovingItem[]): LayeredBase {
+export function createLayeredBase(base: MovingBase, items: readonly MovingItem[]): LayeredBase {
   const { width, height, channels } = base;
   return {
     width,
@@ -39,12 +39,12 @@ export function layeredBase(base: MovingBase, items: readonly MovingItem[]): Lay
     begin(signal, step) {
       const run = base.begin(signal, step);
       const surface = createSurface(base, channels);
-      let before: (Drawn | undefined)[] = [];
+      let before: (DrawnItemLook | undefined)[] = [];
       return {
         surface,
         async next(timeMs) {
           const under = await run.next(timeMs);
-          const now = await drawnAt(items, timeMs, before);
+          const now = await drawAt(items, timeMs, before);
           const areas = apart([...under, ...findChanges(before, now)]);
           before = now;
           for (const area of areas) await redraw(run, surface, area, now);
@@ -58,12 +58,12 @@ export function layeredBase(base: MovingBase, items: readonly MovingItem[]): Lay
 }
 
 /** What every item is drawn as at a time; those that have not changed keep what they were drawn as. */
-async function drawnAt(
+async function drawAt(
   items: readonly MovingItem[],
   timeMs: number,
-  before: readonly (Drawn | undefined)[],
-): Promise<(Drawn | undefined)[]> {
-  const drawn: (Drawn | undefined)[] = [];
+  before: readonly (DrawnItemLook | undefined)[],
+): Promise<(DrawnItemLook | undefined)[]> {
+  const drawn: (DrawnItemLook | undefined)[] = [];
   let started = performance.now();
   for (const [at, item] of items.entries()) {
     const state = item.at(timeMs);
@@ -81,7 +81,10 @@ async function drawnAt(
 }
 
 /** What differs between two moments. */
-function findChanges(before: readonly (Drawn | undefined)[], now: readonly (Drawn | undefined)[]): Rect[] {
+function findChanges(
+  before: readonly (DrawnItemLook | undefined)[],
+  now: readonly (DrawnItemLook | undefined)[],
+): Rect[] {
   return now.flatMap((drawn, at) => {
     const last = before[at];
     if (last?.look === drawn?.look && last?.blended === drawn?.blended) return [];
@@ -93,7 +96,7 @@ async function redraw(
   run: BaseRun,
   surface: Surface,
   area: Rect,
-  drawn: readonly (Drawn | undefined)[],
+  drawn: readonly (DrawnItemLook | undefined)[],
 ): Promise<void> {
   await run.restore(surface, area);
   let started = performance.now();

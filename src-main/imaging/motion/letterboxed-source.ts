@@ -1,9 +1,9 @@
 import { parseColor } from '../../../src-shared/contract/colors.ts';
 import type { Rect } from '../../../src-shared/document/geometry.ts';
 import type { Letterbox } from '../../../src-shared/motion/letterbox.ts';
-import { blurredCover } from './blurred-cover.ts';
+import { drawBlurredCover } from './blurred-cover.ts';
 import type { Frame, FrameSource } from './frame.ts';
-import { copyArea, createSurface, getWholeArea, moved, type Surface } from './surface.ts';
+import { copyArea, createSurface, getWholeArea, moveRect, type Surface } from './surface.ts';
 
 /** A moving picture letterboxed into a shape of video: all of it, with a colour or a blurred copy of it around it. */
 
@@ -38,14 +38,14 @@ type Backdrop = { kind: 'color'; color: string } | { kind: 'still'; picture: Sur
 /** Draws a backdrop that stays. */
 async function drawBackdrop({ backdrop, place }: Parts, surface: Surface): Promise<void> {
   if (backdrop.kind === 'color') fillWith(surface, backdrop.color);
-  if (backdrop.kind === 'still') await blurredCover(withoutAlpha(backdrop.picture), surface, place);
+  if (backdrop.kind === 'still') await drawBlurredCover(withoutAlpha(backdrop.picture), surface, place);
 }
 
 /** What a change of the picture changes in the letterboxed frame. */
-const changedIn = (changed: Rect, { size, place, backdrop }: Parts): Rect =>
-  backdrop.kind === 'frames' ? getWholeArea(size) : moved(changed, place.x, place.y);
+const toChangedArea = (changed: Rect, { size, place, backdrop }: Parts): Rect =>
+  backdrop.kind === 'frames' ? getWholeArea(size) : moveRect(changed, place.x, place.y);
 
-async function* letterboxed(frames: AsyncIterable<Frame>, parts: Parts): AsyncGenerator<Frame> {
+async function* letterboxFrames(frames: AsyncIterable<Frame>, parts: Parts): AsyncGenerator<Frame> {
   const { inner, size, place, backdrop } = parts;
   const surface = createSurface(size, 3);
   await drawBackdrop(parts, surface);
@@ -54,10 +54,10 @@ async function* letterboxed(frames: AsyncIterable<Frame>, parts: Parts): AsyncGe
     if (changed) {
       const given = { width: inner.width, height: inner.height, channels: inner.channels, data };
       const picture = withoutAlpha(given);
-      if (backdrop.kind === 'frames') await blurredCover(picture, surface, place);
+      if (backdrop.kind === 'frames') await drawBlurredCover(picture, surface, place);
       copyArea(picture, changed, surface, place.x, place.y);
     }
-    const area = isFirst ? getWholeArea(size) : changed && changedIn(changed, parts);
+    const area = isFirst ? getWholeArea(size) : changed && toChangedArea(changed, parts);
     yield { data: surface.data, changed: area, durationMs };
     isFirst = false;
   }
@@ -67,7 +67,7 @@ async function* letterboxed(frames: AsyncIterable<Frame>, parts: Parts): AsyncGe
  * The frames of `inner`, which are as large as their place, each inside a shape of video; RGB. `backdrop`: `blur` or a
  * colour; `behind`: what is blurred; the frames themselves where left out.
  */
-export function letterboxedSource(
+export function createLetterboxedSource(
   inner: FrameSource,
   { size, place }: Letterbox,
   { backdrop, behind }: { backdrop: string; behind?: Surface | undefined },
@@ -83,10 +83,10 @@ export function letterboxedSource(
       const frames = await inner.samples(most);
       const whole = frames.map((data) => ({ data, changed: getWholeArea(inner), durationMs: 0 }));
       const copies: Uint8Array[] = [];
-      for await (const { data } of letterboxed(inTurn(whole), parts)) copies.push(data.slice());
+      for await (const { data } of letterboxFrames(inTurn(whole), parts)) copies.push(data.slice());
       return copies;
     },
-    frames: (signal) => letterboxed(inner.frames(signal), parts),
+    frames: (signal) => letterboxFrames(inner.frames(signal), parts),
     close: () => inner.close(),
   };
 }

@@ -37,7 +37,7 @@ interface Tint {
 }
 
 /** A copy of a coverage without its empty edges; undefined where all of it is empty. */
-function trimmed({ window, levels }: Coverage): Coverage | undefined {
+function trimCoverage({ window, levels }: Coverage): Coverage | undefined {
   const { width, height } = window;
   const used = levels.subarray(0, width * height);
   let [left, right, top, bottom] = [width, 0, -1, 0];
@@ -66,7 +66,7 @@ function trimmed({ window, levels }: Coverage): Coverage | undefined {
 export async function inkLook({ bounds, cover }: InkDrawing): Promise<Look> {
   const tints: Tint[] = [];
   await cover((coverage, color) => {
-    const own = trimmed(coverage);
+    const own = trimCoverage(coverage);
     if (own) tints.push({ coverage: own, color });
   });
   return {
@@ -86,7 +86,7 @@ export async function inkLook({ bounds, cover }: InkDrawing): Promise<Look> {
 export function layerLook(layer: PixelLayer, opacity = 1): Look {
   const { pixels, left, top } = layer;
   const bounds = { x: left, y: top, width: pixels.width, height: pixels.height };
-  const faded = opacity < 1 ? fadedLayer(layer, opacity) : layer;
+  const faded = opacity < 1 ? fadeLayer(layer, opacity) : layer;
   return {
     bounds,
     async draw(surface, clip, blended) {
@@ -98,7 +98,7 @@ export function layerLook(layer: PixelLayer, opacity = 1): Look {
   };
 }
 
-function fadedLayer({ pixels, ...place }: PixelLayer, opacity: number): PixelLayer {
+function fadeLayer({ pixels, ...place }: PixelLayer, opacity: number): PixelLayer {
   const { width, height, channels } = pixels;
   const data = Buffer.allocUnsafe(width * height * 4);
   for (let from = 0, to = 0; to < data.length; from += channels, to += 4) {

@@ -7,17 +7,17 @@ import type { LayoutDeps } from '../../../src-shared/layout/types.ts';
 import { MOVEMENT_MS } from '../../../src-shared/motion/camera.ts';
 import { type FrameTimes, frameTimes, GIF_TIMES } from '../../../src-shared/motion/frame-times.ts';
 import { type Letterbox, letterboxPicture } from '../../../src-shared/motion/letterbox.ts';
-import { readingMs } from '../../../src-shared/motion/reading.ts';
-import { scheduled } from '../../../src-shared/motion/schedule.ts';
+import { estimateReadingMs } from '../../../src-shared/motion/reading.ts';
+import { scheduleCaptions } from '../../../src-shared/motion/schedule.ts';
 import { layOutInTurns, layOutMark } from '../lay-out.ts';
 import { type Output, outputSize } from '../output.ts';
 import type { Pictures } from '../pictures.ts';
 import { createScratch } from '../scratch.ts';
 import { documentItems } from './document-items.ts';
-import { drawnSource } from './drawn-source.ts';
+import { createDrawnSource } from './drawn-source.ts';
 import type { FrameSource } from './frame.ts';
-import { layeredBase } from './layered-base.ts';
-import { letterboxedSource } from './letterboxed-source.ts';
+import { createLayeredBase } from './layered-base.ts';
+import { createLetterboxedSource } from './letterboxed-source.ts';
 import type { MotionRenderer, MotionRequest, OpenedMotion } from './motion-request.ts';
 import type { MovingBase } from './moving-base.ts';
 import { openBase } from './open-base.ts';
@@ -38,7 +38,7 @@ type Request = Pick<
 /** The length of a document that says nothing about it, ms; everything in it moves at least once. */
 function usualMs({ captions, parts, movement }: Request): number {
   return Math.max(
-    readingMs(captions.map(({ text }) => text)),
+    estimateReadingMs(captions.map(({ text }) => text)),
     parts?.motion.period_ms ?? 0,
     MOVEMENT_MS[movement?.motion ?? 'none'],
   );
@@ -111,7 +111,7 @@ async function inLetterbox(
   letterbox: Letterbox | undefined,
 ): Promise<FrameSource> {
   if (!letterbox || !request.letterbox) return source;
-  return letterboxedSource(source, letterbox, {
+  return createLetterboxedSource(source, letterbox, {
     backdrop: request.letterbox.backdrop,
     behind: await renderBackdrop(request, base),
   });
@@ -124,7 +124,7 @@ export function createMotionRenderer({ text, pictures }: MotionRendererDeps): Mo
     const { canvas, animation = 'none', loops = true, parts, moving, watermark } = request;
     const { output, letterbox } = motionOutput(request);
     const { durations, durationMs } = documentTimes(request);
-    const placed = scheduled(request.captions, animation, { durationMs, loops });
+    const placed = scheduleCaptions(request.captions, animation, { durationMs, loops });
     const captions = await layOutInTurns(placed, canvas, text);
     const mark = layOutMark({ canvas, ...(watermark ? { watermark } : {}) }, text);
     if (request.strict) requireDrawable(captions, canvas, mark);
@@ -135,7 +135,7 @@ export function createMotionRenderer({ text, pictures }: MotionRendererDeps): Mo
     const base = await openBase(request, output, time, pictures);
     const drawer = { ...output, scratch };
     const items = await documentItems({ captions, mark }, request, output, time, { drawer, text });
-    const source = drawnSource(layeredBase(base, items), durations, async () => moving?.close());
+    const source = createDrawnSource(createLayeredBase(base, items), durations, async () => moving?.close());
     return {
       source: await inLetterbox(source, request, base, letterbox),
       captions: placed,

@@ -1,12 +1,12 @@
 import type { PlacedLayer } from '../../../src-shared/document/layers.ts';
-import { rotatedPoint } from '../../../src-shared/document/rotated-box.ts';
-import { combined } from '../../../src-shared/motion/posed-piece.ts';
-import { decodePictureLayer, type PictureLayer, pictureDrawing } from '../drawings.ts';
+import { rotatePoint } from '../../../src-shared/document/rotated-box.ts';
+import { combineMatrices } from '../../../src-shared/motion/posed-piece.ts';
+import { createPictureDrawing, decodePictureLayer, type PictureLayer } from '../drawings.ts';
 import { drawLook } from './drawing-look.ts';
 import { type Look, spriteLook } from './look.ts';
 import type { MovingItem } from './moving-item.ts';
 import type { Drawer } from './moving-piece.ts';
-import { isIdentity, scaledMatrix, toKey } from './output-matrix.ts';
+import { isIdentity, scaleMatrix, toKey } from './output-matrix.ts';
 import { type ItemMotion, type Placement, placementAt } from './placement.ts';
 import { boundsOfSprite, createSprite, SPRITE_BORDER, type Sprite } from './sprite.ts';
 import { wholePx } from './surface.ts';
@@ -35,9 +35,9 @@ async function spriteOfPicture(
 
 /** From a sprite's px to native px at rest. */
 function atRest({ box }: Pick<PlacedLayer<unknown>, 'box'>, across: number, down: number) {
-  const right = rotatedPoint({ x: 1 / across, y: 0 }, box.rotation);
-  const below = rotatedPoint({ x: 0, y: 1 / down }, box.rotation);
-  const corner = rotatedPoint(
+  const right = rotatePoint({ x: 1 / across, y: 0 }, box.rotation);
+  const below = rotatePoint({ x: 0, y: 1 / down }, box.rotation);
+  const corner = rotatePoint(
     { x: -box.width / 2 - SPRITE_BORDER / across, y: -box.height / 2 - SPRITE_BORDER / down },
     box.rotation,
   );
@@ -51,21 +51,21 @@ function atRest({ box }: Pick<PlacedLayer<unknown>, 'box'>, across: number, down
   };
 }
 
-export function movingLayer(layer: PictureLayer, motion: ItemMotion, drawer: Drawer): MovingItem {
+export function createMovingLayer(layer: PictureLayer, motion: ItemMotion, drawer: Drawer): MovingItem {
   let still: Promise<Look | undefined> | undefined;
   let sprite: ReturnType<typeof spriteOfPicture> | undefined;
   const { scale, size } = drawer;
 
   async function lookAt({ matrix, opacity }: Placement): Promise<Look | undefined> {
     if (isIdentity(matrix) && opacity === 1) {
-      const drawing = pictureDrawing(layer, drawer);
+      const drawing = createPictureDrawing(layer, drawer);
       still ??= drawing ? drawLook(drawing) : Promise.resolve(undefined);
       return still;
     }
     sprite ??= spriteOfPicture(layer, drawer);
     const { sprite: own, across, down } = await sprite;
-    const native = combined(matrix, atRest(layer, across, down));
-    const { a, b, c, d, e, f } = scaledMatrix(native, scale);
+    const native = combineMatrices(matrix, atRest(layer, across, down));
+    const { a, b, c, d, e, f } = scaleMatrix(native, scale);
     const full = { a: a * scale, b: b * scale, c: c * scale, d: d * scale, e, f };
     const bounds = wholePx(boundsOfSprite(own, full), size);
     return bounds && spriteLook(own, full, opacity * layer.opacity, bounds);

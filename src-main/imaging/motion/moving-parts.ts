@@ -2,7 +2,7 @@ import type { TemplateMotion, TemplateMotionPart } from '../../../src-shared/con
 import { commonPart, type Point, type Rect } from '../../../src-shared/document/geometry.ts';
 import type { Matrix } from '../../../src-shared/drawing/piece.ts';
 import { type PartPlace, partPlacesAt } from '../../../src-shared/motion/part-places.ts';
-import { combined } from '../../../src-shared/motion/posed-piece.ts';
+import { combineMatrices } from '../../../src-shared/motion/posed-piece.ts';
 import type { Pixels } from '../decode.ts';
 import { toImage } from '../sharp-module.ts';
 import { spriteLook } from './look.ts';
@@ -38,7 +38,7 @@ async function partSprite(
   const width = Math.max(1, Math.round(from.width * Math.min(1, scale.x)));
   const height = Math.max(1, Math.round(from.height * Math.min(1, scale.y)));
   const whole = width === from.width && height === from.height;
-  const pixels = whole ? atlas : await scaledDown(atlas, from, { width, height });
+  const pixels = whole ? atlas : await scaleDown(atlas, from, { width, height });
   const sprite = createSprite(pixels, whole ? from : { x: 0, y: 0, width, height });
   const [across, down] = [from.width / width, from.height / height];
   return {
@@ -47,7 +47,7 @@ async function partSprite(
   };
 }
 
-async function scaledDown(
+async function scaleDown(
   atlas: Pixels,
   { x, y, width, height }: Rect,
   size: { width: number; height: number },
@@ -68,7 +68,7 @@ function ontoResult({ crop, place }: PartStage): Matrix {
 }
 
 /** Its parts as items, from the lowest to the highest; `atlas` is the picture of `motion.image`. */
-export async function movingParts(stage: PartStage, atlas: Pixels): Promise<MovingItem[]> {
+export async function createMovingParts(stage: PartStage, atlas: Pixels): Promise<MovingItem[]> {
   const { motion, periodMs, place } = stage;
   const onto = ontoResult(stage);
   let last: { timeMs: number; places: PartPlace[] } | undefined;
@@ -83,7 +83,7 @@ export async function movingParts(stage: PartStage, atlas: Pixels): Promise<Movi
     at(timeMs) {
       const found = placesAt(timeMs)[at];
       if (!found || found.opacity <= 0) return undefined;
-      const matrix = precise(combined(onto, combined(found.matrix, own)), 1);
+      const matrix = precise(combineMatrices(onto, combineMatrices(found.matrix, own)), 1);
       const opacity = Math.round(found.opacity * 256) / 256;
       const clip = clipPart(found.part, onto, place);
       return {

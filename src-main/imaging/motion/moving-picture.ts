@@ -3,7 +3,7 @@ import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 /** A moving picture that was given: a GIF, WebP, APNG or video, read one frame at a time. */
 
 /** One frame, composited: what a player shows at this moment. */
-export interface GivenFrame {
+export interface PictureFrame {
   /** RGBA of the whole picture, not premultiplied. Valid until the next frame is asked for. */
   data: Uint8Array;
   /** What may differ from the frame before, px; undefined where nothing does. */
@@ -25,6 +25,6 @@ export interface MovingPicture extends Size {
    * long as the three together; those between are not decoded where nothing of them would be seen.
    * @throws what `signal` was aborted with; CamError IMAGE_UNREADABLE
    */
-  frames(signal: AbortSignal, step?: number): AsyncIterable<GivenFrame>;
+  frames(signal: AbortSignal, step?: number): AsyncIterable<PictureFrame>;
   close(): Promise<void>;
 }

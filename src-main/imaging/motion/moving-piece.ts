@@ -1,7 +1,7 @@
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import type { Matrix, Piece } from '../../../src-shared/drawing/piece.ts';
-import { combined, IDENTITY, movedPiece } from '../../../src-shared/motion/posed-piece.ts';
-import { shownClusters } from '../../../src-shared/motion/typed.ts';
+import { combineMatrices, IDENTITY, movePiece } from '../../../src-shared/motion/posed-piece.ts';
+import { countShownClusters } from '../../../src-shared/motion/type-caption.ts';
 import type { PixelLayer } from '../decode.ts';
 import { drawingsOfPieces } from '../drawings.ts';
 import { isInk } from '../ink/ink-drawing.ts';
@@ -10,7 +10,7 @@ import type { Scratch } from '../scratch.ts';
 import { drawLayer, drawLook } from './drawing-look.ts';
 import { type Look, layerLook, spriteLook } from './look.ts';
 import type { MovingItem } from './moving-item.ts';
-import { isIdentity, scaledMatrix, toKey } from './output-matrix.ts';
+import { isIdentity, scaleMatrix, toKey } from './output-matrix.ts';
 import { type ItemMotion, type Placement, placementAt } from './placement.ts';
 import { boundsOfSprite, createSprite, SPRITE_BORDER, type Sprite } from './sprite.ts';
 import { wholePx } from './surface.ts';
@@ -72,7 +72,7 @@ async function spriteOfPiece(
     width: Math.ceil(width * own) + 2 * room + 1,
     height: Math.ceil(height * own) + 2 * room + 1,
   };
-  const alone = movedPiece(piece, { ...IDENTITY, e: -left / own, f: -top / own });
+  const alone = movePiece(piece, { ...IDENTITY, e: -left / own, f: -top / own });
   const drawing = drawingsOfPieces([alone], { size, scale: own }, scratch)[0];
   if (!drawing) return undefined;
   const { pixels, left: ownLeft, top: ownTop } = await drawLayer(drawing);
@@ -94,7 +94,7 @@ const growsLarge = ({ span }: ItemMotion): boolean =>
   span.entrance.effect === 'zoom' || span.exit.effect === 'zoom';
 
 /** What was drawn of a piece, by the number of clusters that are seen. */
-interface Kept {
+interface PieceState {
   spec: MovingPiece;
   drawer: Drawer;
   piece(count: number): Piece | undefined;
@@ -105,14 +105,14 @@ interface Kept {
   sprite(count: number): Promise<PlacedSprite | undefined>;
 }
 
-function createKept(spec: MovingPiece, drawer: Drawer): Kept {
+function createKept(spec: MovingPiece, drawer: Drawer): PieceState {
   const piece = (count: number) => spec.piece(count === spec.clusters ? undefined : count);
-  const drawing = (count: number): Drawing | undefined => {
+  const getDrawing = (count: number): Drawing | undefined => {
     const found = piece(count);
     return found && createDrawing(found, drawer);
   };
   const drawRest = async (count: number) => {
-    const found = drawing(count);
+    const found = getDrawing(count);
     return found && drawLook(found);
   };
   const whole = latest(drawRest);
@@ -123,7 +123,7 @@ function createKept(spec: MovingPiece, drawer: Drawer): Kept {
     whole: () => whole(spec.clusters),
     rest: latest(drawRest),
     layer: latest(async (count) => {
-      const found = drawing(count);
+      const found = getDrawing(count);
       return found && drawLayer(found);
     }),
     sprite: latest(async (count) => {
@@ -133,8 +133,8 @@ function createKept(spec: MovingPiece, drawer: Drawer): Kept {
   };
 }
 
-async function movedLook(
-  kept: Kept,
+async function moveLook(
+  kept: PieceState,
   count: number,
   { matrix, opacity }: Placement,
 ): Promise<Look | undefined> {
@@ -142,33 +142,33 @@ async function movedLook(
   const piece = kept.piece(count);
   if (!piece) return undefined;
   if (isInk(piece, drawer.scale)) {
-    const drawing = createDrawing(movedPiece(piece, matrix), drawer);
+    const drawing = createDrawing(movePiece(piece, matrix), drawer);
     if (!drawing) return undefined;
     return opacity < 1 ? layerLook(await drawLayer(drawing), opacity) : drawLook(drawing);
   }
   const placed = await kept.sprite(count);
   if (!placed) return undefined;
-  const full = combined(scaledMatrix(matrix, drawer.scale), placed.matrix);
+  const full = combineMatrices(scaleMatrix(matrix, drawer.scale), placed.matrix);
   const bounds = wholePx(boundsOfSprite(placed.sprite, full), drawer.size);
   return bounds && spriteLook(placed.sprite, full, opacity, bounds);
 }
 
-async function lookAt(kept: Kept, count: number, placement: Placement): Promise<Look | undefined> {
+async function lookAt(kept: PieceState, count: number, placement: Placement): Promise<Look | undefined> {
   const { matrix, opacity } = placement;
-  if (!isIdentity(matrix)) return movedLook(kept, count, placement);
+  if (!isIdentity(matrix)) return moveLook(kept, count, placement);
   if (opacity === 1) return count === kept.spec.clusters ? kept.whole() : kept.rest(count);
   const layer = await kept.layer(count);
   return layer && layerLook(layer, opacity);
 }
 
-export function movingPiece(spec: MovingPiece, drawer: Drawer): MovingItem {
+export function createMovingPiece(spec: MovingPiece, drawer: Drawer): MovingItem {
   const { motion, clusters } = spec;
   const kept = createKept(spec, drawer);
   return {
     at(timeMs) {
       const placement = placementAt(motion, timeMs, drawer.scale);
       if (!placement) return undefined;
-      const count = shownClusters(clusters, placement.shown);
+      const count = countShownClusters(clusters, placement.shown);
       if (clusters > 0 && count === 0) return undefined;
       const key = `${count} ${placement.opacity} ${toKey(placement.matrix)}`;
       return { key, look: () => lookAt(kept, count, placement) };

@@ -11,14 +11,14 @@ import { baseOptions, type Output } from '../output.ts';
 import { patchesOnPicture, putPatches } from '../patched-picture.ts';
 import type { Pictures } from '../pictures.ts';
 import { toImage } from '../sharp-module.ts';
-import { barredBase } from './barred-base.ts';
+import { createBarredBase } from './barred-base.ts';
 import { blendLayerOnClear } from './blend-clear.ts';
 import { cameraBase } from './camera-base.ts';
-import { givenBase } from './given-base.ts';
-import { layeredBase } from './layered-base.ts';
+import { createLayeredBase } from './layered-base.ts';
 import type { MotionRequest } from './motion-request.ts';
 import { type MovingBase, stillBase } from './moving-base.ts';
-import { movingParts } from './moving-parts.ts';
+import { createMovingParts } from './moving-parts.ts';
+import { createPictureBase } from './picture-base.ts';
 import { apart, copyArea, createSurface, getWholeArea } from './surface.ts';
 
 /** Chooses what is under captions and layers: a still, a template with parts, a moving picture; seen by a camera or not. */
@@ -48,7 +48,7 @@ function measureInside({ size }: Output, bars: Bars | undefined): Size {
 }
 
 /** The size at which a picture is kept for a camera: as large as its closest view needs it and it has px for. */
-function keptSize(inside: Size, crop: Rect, movement: Movement): Size {
+function measureKeptSize(inside: Size, crop: Rect, movement: Movement): Size {
   const zoom = Math.max(
     1,
     Math.min(closestView(movement), crop.width / inside.width, crop.height / inside.height),
@@ -72,7 +72,7 @@ export async function openBase(
   const seen = moves(movement)
     ? await cameraOn(request, movement, output.canvas, inside, time, deps)
     : await openPatchedPicture(request, output.canvas, inside, time, deps);
-  return bars ? barredBase(seen, bars) : seen;
+  return bars ? createBarredBase(seen, bars) : seen;
 }
 
 async function cameraOn(
@@ -83,7 +83,7 @@ async function cameraOn(
   time: DocumentTime,
   deps: Pick<Pictures, 'pixels'>,
 ): Promise<MovingBase> {
-  const kept = keptSize(inside, canvas.crop, movement);
+  const kept = measureKeptSize(inside, canvas.crop, movement);
   const base = await openPatchedPicture(request, canvas, kept, time, deps);
   return cameraBase(base, inside, (timeMs) => viewAt(movement, { timeMs, ...time }));
 }
@@ -97,7 +97,7 @@ async function openPatchedPicture(
   deps: Pick<Pictures, 'pixels'>,
 ): Promise<MovingBase> {
   const base = await openPicture(request, canvas, size, time, deps);
-  return patchedBase(base, patchesOnPicture(request.patches ?? [], canvas, size));
+  return createPatchedBase(base, patchesOnPicture(request.patches ?? [], canvas, size));
 }
 
 /** The picture without bars, `size` px large. */
@@ -108,16 +108,16 @@ async function openPicture(
   time: DocumentTime,
   { pixels }: Pick<Pictures, 'pixels'>,
 ): Promise<MovingBase> {
-  if (moving) return givenBase(moving, { crop }, size);
+  if (moving) return createPictureBase(moving, { crop }, size);
   if (!parts) return stillBase(await (await pixels.get(picture, { crop, size })).pixels());
   const { motion } = parts;
   const [blank, atlas] = await Promise.all(
     [picture, parts.atlas].map(async (source) => (await pixels.get(source)).pixels()),
   );
   if (!blank || !atlas) throw new Error('a template has no picture');
-  const under = await resized(await withBackground(blank, atlas, motion.background), crop, size);
+  const under = await resizePixels(await withBackground(blank, atlas, motion.background), crop, size);
   const stage = { motion, periodMs: time.periodMs, crop, place: getWholeArea(size) };
-  return layeredBase(stillBase(under), await movingParts(stage, atlas));
+  return createLayeredBase(stillBase(under), await createMovingParts(stage, atlas));
 }
 
 /** A copy of a blank with what lies behind its parts. */
@@ -143,7 +143,7 @@ const getRows = ({ data, width }: Pixels, { y, height }: Rect) => ({
   data: data.subarray(y * width * 3, (y + height) * width * 3),
 });
 
-async function resized(pixels: Pixels, crop: Rect, size: Size): Promise<Pixels> {
+async function resizePixels(pixels: Pixels, crop: Rect, size: Size): Promise<Pixels> {
   const { width, height } = pixels;
   const isWhole = crop.width === width && crop.height === height;
   if (isWhole && size.width === width && size.height === height) return pixels;
@@ -157,7 +157,7 @@ async function resized(pixels: Pixels, crop: Rect, size: Size): Promise<Pixels> 
  * A picture with patches on it, in every frame: where what lies under one has changed, all of them are made again.
  * `patches` in px of the base.
  */
-function patchedBase(base: MovingBase, patches: readonly PlacedPatch[]): MovingBase {
+function createPatchedBase(base: MovingBase, patches: readonly PlacedPatch[]): MovingBase {
   const { width, height, channels } = base;
   const whole = getWholeArea(base);
   const areas = apart(patches.flatMap((patch) => patchArea(patch, whole) ?? []));

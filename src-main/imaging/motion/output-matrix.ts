@@ -7,17 +7,17 @@ const POSITIONS = 8;
 /** Scale and rotation are rounded to ten-thousandths. */
 const FACTORS = 1e4;
 
-const rounded = (value: number, by: number) => Math.round(value * by) / by || 0;
+const roundValue = (value: number, by: number) => Math.round(value * by) / by || 0;
 
 /** A matrix in native px, rounded to eighths of a px of a result `scale` times as large. */
 export function precise({ a, b, c, d, e, f }: Matrix, scale: number): Matrix {
   return {
-    a: rounded(a, FACTORS),
-    b: rounded(b, FACTORS),
-    c: rounded(c, FACTORS),
-    d: rounded(d, FACTORS),
-    e: rounded(e * scale, POSITIONS) / scale,
-    f: rounded(f * scale, POSITIONS) / scale,
+    a: roundValue(a, FACTORS),
+    b: roundValue(b, FACTORS),
+    c: roundValue(c, FACTORS),
+    d: roundValue(d, FACTORS),
+    e: roundValue(e * scale, POSITIONS) / scale,
+    f: roundValue(f * scale, POSITIONS) / scale,
   };
 }
 
@@ -25,7 +25,7 @@ export const isIdentity = ({ a, b, c, d, e, f }: Matrix): boolean =>
   a === 1 && b === 0 && c === 0 && d === 1 && e === 0 && f === 0;
 
 /** A matrix in native px as one in px of a result `scale` times as large. */
-export const scaledMatrix = ({ a, b, c, d, e, f }: Matrix, scale: number): Matrix => ({
+export const scaleMatrix = ({ a, b, c, d, e, f }: Matrix, scale: number): Matrix => ({
   a,
   b,
   c,

@@ -2,7 +2,7 @@ import type { Point } from '../../../src-shared/document/geometry.ts';
 import type { Matrix } from '../../../src-shared/drawing/piece.ts';
 import { getMiddle, type Stage } from '../../../src-shared/motion/pose.ts';
 import { poseAt } from '../../../src-shared/motion/pose-at.ts';
-import { combined, matrixOfPose } from '../../../src-shared/motion/posed-piece.ts';
+import { combineMatrices, matrixOfPose } from '../../../src-shared/motion/posed-piece.ts';
 import type { Span } from '../../../src-shared/motion/timing.ts';
 import { precise } from './output-matrix.ts';
 
@@ -40,5 +40,5 @@ export function placementAt(motion: ItemMotion, timeMs: number, scale: number): 
     getMiddle(motion.stage.bounds),
   );
   const carry = motion.carry?.(timeMs);
-  return { matrix: precise(carry ? combined(carry, own) : own, scale), opacity, shown: pose.shown };
+  return { matrix: precise(carry ? combineMatrices(carry, own) : own, scale), opacity, shown: pose.shown };
 }

@@ -11,10 +11,10 @@ export interface FrameEncoder<Result> {
   /** The next frame; its data is valid until the call has ended. */
   add(frame: Frame): void | Promise<void>;
   /** `transfer`: buffers that move to the event loop instead of being copied. */
-  finish(): Finished<Result> | Promise<Finished<Result>>;
+  finish(): FrameResult<Result> | Promise<FrameResult<Result>>;
 }
 
-export interface Finished<Result> {
+export interface FrameResult<Result> {
   result: Result;
   transfer?: readonly Transferable[];
 }

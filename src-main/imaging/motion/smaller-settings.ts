@@ -41,7 +41,7 @@ const estimateSize = ({ fps, width, level }: FileSettings, shares: LevelShares):
   fps ** FPS_POWER * width ** WIDTH_POWER * (shares[level] ?? 1);
 
 /** Settings after a step, none of them finer than before. */
-function taken(
+function takeStep(
   before: FileSettings,
   { fps, width, level }: Step,
   first: FileSettings,
@@ -77,7 +77,7 @@ export function smallerSettings(
   const wanted = estimateSize(last, shares) * share;
   let settings = last;
   for (const step of STEPS) {
-    const next = taken(settings, step, first, shares.length);
+    const next = takeStep(settings, step, first, shares.length);
     if (estimateSize(next, shares) <= wanted)
       return scaleStep(settings, next, wanted / estimateSize(settings, shares));
     settings = next;

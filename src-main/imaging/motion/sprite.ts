@@ -1,6 +1,6 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import type { Matrix } from '../../../src-shared/drawing/piece.ts';
-import { placedBounds } from '../../../src-shared/motion/posed-piece.ts';
+import { placeBounds } from '../../../src-shared/motion/posed-piece.ts';
 import type { Pixels } from '../decode.ts';
 import type { Surface } from './surface.ts';
 
@@ -42,7 +42,7 @@ export function createSprite({ data, width: stride, channels }: Pixels, area: Re
 
 /** What a sprite may cover under a matrix that leads from its own px to those of the picture. */
 export const boundsOfSprite = ({ width, height }: Size, matrix: Matrix): Rect =>
-  placedBounds(matrix, { x: 0, y: 0, width, height });
+  placeBounds(matrix, { x: 0, y: 0, width, height });
 
 /** Whole numbers `x` for which `start + step × x` lies in [0, end), within a range; half open. */
 function inside(start: number, step: number, end: number, [from, to]: Range): Range {
@@ -101,7 +101,7 @@ const PAIR = 0xff00ff;
 const HALVES = 0x800080;
 
 /** Four pixels in 256ths that add up to 256: two channels at a time, each in 16 bits. */
-function mixed(words: Int32Array, at: number, stride: number, wx: number, wy: number): number {
+function mixPixels(words: Int32Array, at: number, stride: number, wx: number, wy: number): number {
   const p00 = words[at] ?? 0;
   const p10 = words[at + 1] ?? 0;
   const p01 = words[at + stride] ?? 0;
@@ -126,7 +126,7 @@ function mixed(words: Int32Array, at: number, stride: number, wx: number, wy: nu
 }
 
 /** A pixel with an opacity, 256ths. */
-function faded(pixel: number, opacity: number): number {
+function fadePixel(pixel: number, opacity: number): number {
   const low = (Math.imul(pixel & PAIR, opacity) + HALVES) >>> 8;
   const high = Math.imul((pixel >>> 8) & PAIR, opacity) + HALVES;
   return (low & PAIR) | (high & ~PAIR);
@@ -142,9 +142,9 @@ function blendOpaque(surface: Surface, { words, width }: Sprite, row: Row, opaci
     const left = ((u + du * x) * 256) | 0;
     const top = ((v + dv * x) * 256) | 0;
     const at = (top >> 8) * width + (left >> 8);
-    const whole = mixed(words, at, width, left & 255, top & 255);
+    const whole = mixPixels(words, at, width, left & 255, top & 255);
     if (whole === 0) continue;
-    const pixel = opacity === 256 ? whole : faded(whole, opacity);
+    const pixel = opacity === 256 ? whole : fadePixel(whole, opacity);
     const rest = 255 - (pixel >>> 24);
     if (rest === 0) {
       data[to] = pixel & 255;
@@ -166,7 +166,7 @@ function blendClear(surface: Surface, { words, width }: Sprite, row: Row, opacit
     const left = ((u + du * x) * 256) | 0;
     const top = ((v + dv * x) * 256) | 0;
     const at = (top >> 8) * width + (left >> 8);
-    const pixel = faded(mixed(words, at, width, left & 255, top & 255), opacity);
+    const pixel = fadePixel(mixPixels(words, at, width, left & 255, top & 255), opacity);
     const alpha = pixel >>> 24;
     if (alpha === 0) continue;
     const below = ((data[to + 3] ?? 0) * (255 - alpha)) / 255;

@@ -47,7 +47,7 @@ export function wholePx({ x, y, width, height }: Rect, picture: Size): Rect | un
   return commonPart(rect, getWholeArea(picture));
 }
 
-export const moved = ({ x, y, width, height }: Rect, dx: number, dy: number): Rect => ({
+export const moveRect = ({ x, y, width, height }: Rect, dx: number, dy: number): Rect => ({
   x: x + dx,
   y: y + dy,
   width,

@@ -1,12 +1,12 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
-import { refusedStructure, tooManyFrames } from '../container/bounds.ts';
+import { createStructureError, tooManyFrames } from '../container/bounds.ts';
 import { orientationIn } from '../container/exif.ts';
 import { pngChunk, pngPixelsOnly } from '../container/png.ts';
-import { checkCanvas, damaged, pixelBudget } from './bounds.ts';
+import { checkCanvas, createDamageError, pixelBudget } from './bounds.ts';
 import { countFramesAhead, createStillDecoder, type StillFrame } from './still-frames.ts';
 import type { Disposal, StoredPicture } from './stored-frames.ts';
-import { shownMs } from './timing.ts';
+import { toShownMs } from './timing.ts';
 
 /**
  * APNG (PNG specification, third edition): `acTL` says that it is animated, `fcTL` begins a frame, whose data follow in
@@ -39,7 +39,7 @@ function* readChunks(png: Uint8Array): Generator<Chunk> {
     const end = at + AROUND + view.getUint32(at);
     if (end > png.length) return;
     chunks += 1;
-    if (chunks > MOST_CHUNKS) throw refusedStructure(`more than ${MOST_CHUNKS} chunks`);
+    if (chunks > MOST_CHUNKS) throw createStructureError(`more than ${MOST_CHUNKS} chunks`);
     yield {
       type: String.fromCharCode(...png.subarray(at + 4, at + 8)),
       data: png.subarray(at + 8, end - 4),
@@ -57,7 +57,7 @@ interface Frame {
   data: Uint8Array[];
 }
 
-interface Found {
+interface ApngContent {
   /** Data of `IHDR`. */
   header: Uint8Array | undefined;
   /** The chunks before the pixels, which say how these are to be read. */
@@ -80,7 +80,7 @@ function readFrame(control: Uint8Array): Frame {
   const delayMs = (1000 * view.getUint16(20)) / (view.getUint16(22) || 100);
   return {
     area: { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 },
-    durationMs: shownMs(delayMs),
+    durationMs: toShownMs(delayMs),
     disposal: DISPOSALS[control[24] ?? 0] ?? 'keep',
     replaces: control[25] !== 1,
     data: [],
@@ -96,7 +96,7 @@ const readSize = (header: Uint8Array): Size => {
 };
 
 /** Takes the frame that has ended, if it has data. */
-function closeFrame(found: Found): void {
+function closeFrame(found: ApngContent): void {
   if (found.open && found.open.data.length > 0) {
     if (found.frames.length === LIMITS.imageFrames) throw tooManyFrames();
     found.frames.push(found.open);
@@ -105,14 +105,14 @@ function closeFrame(found: Found): void {
 }
 
 /** Whether the number of an `fcTL` or `fdAT` is the next one. */
-function inSequence(found: Found, data: Uint8Array): boolean {
+function inSequence(found: ApngContent, data: Uint8Array): boolean {
   if (data.length < 4 || toDataView(data).getUint32(0) !== found.sequence) return false;
   found.sequence += 1;
   return true;
 }
 
 /** Takes in one chunk; false where the animation is damaged from here on. */
-function takeChunk(found: Found, { type, data }: Chunk, spend: (frame: Size) => void): boolean {
+function takeChunk(found: ApngContent, { type, data }: Chunk, spend: (frame: Size) => void): boolean {
   if (type === 'IHDR') {
     if (data.length !== HEADER_BYTES || found.header) return false;
     found.header = data;
@@ -166,7 +166,7 @@ function writeStill(head: Uint8Array, header: Uint8Array, { area, data }: Frame)
  */
 export function readApng(png: Uint8Array): StoredPicture | undefined {
   const spend = pixelBudget();
-  const found: Found = {
+  const found: ApngContent = {
     header: undefined,
     head: [],
     plays: undefined,
@@ -179,7 +179,7 @@ export function readApng(png: Uint8Array): StoredPicture | undefined {
   if (!header || plays === undefined) return undefined;
   const size = readSize(header);
   checkCanvas(size);
-  if (found.frames.length === 0) throw damaged();
+  if (found.frames.length === 0) throw createDamageError();
   if (found.frames.length === 1) return undefined;
   const head = writeHead(png, header, found.head);
   const opaque = !WITH_ALPHA.includes(header[9] ?? 0) && !found.head.some(({ type }) => type === 'tRNS');

@@ -8,7 +8,7 @@ const millions = (pixels: number): string => String(pixels / 1_000_000);
 
 /** @throws CamError IMAGE_UNREADABLE where the picture would have too many pixels, or none */
 export function checkCanvas(size: Size): void {
-  if (size.width < 1 || size.height < 1) throw damaged();
+  if (size.width < 1 || size.height < 1) throw createDamageError();
   checkSize(size);
 }
 
@@ -36,14 +36,14 @@ export function pixelBudget(): (frame: Size) => void {
 }
 
 /** A picture of which no frame can be read. */
-export function damaged(cause?: unknown): CamError {
+export function createDamageError(cause?: unknown): CamError {
   const message =
     'The animated picture cannot be decoded: it is damaged or cut short before its first frame ends. Send another file.';
   return new CamError('IMAGE_UNREADABLE', message, { cause });
 }
 
 /** @param index of the frame, from 0 */
-export function damagedFrame(index: number, cause: unknown): CamError {
+export function createDamagedFrameError(index: number, cause: unknown): CamError {
   const message = `Frame ${index + 1} of the animated picture is damaged. Save the picture again with another program, or send another file.`;
   return new CamError('IMAGE_UNREADABLE', message, { cause });
 }

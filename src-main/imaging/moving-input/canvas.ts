@@ -1,5 +1,5 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
-import { createPauses } from '../../turns.ts';
+import { createPauses } from '../../event-loop.ts';
 
 /** The picture that the frames of an animation are drawn on: RGBA, one 32-bit number per pixel in the memory's order. */
 

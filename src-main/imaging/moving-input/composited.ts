@@ -1,7 +1,7 @@
 import { type Rect, uniteRects } from '../../../src-shared/document/geometry.ts';
-import { createPauses } from '../../turns.ts';
-import type { GivenFrame, MovingPicture } from '../motion/moving-picture.ts';
-import { damagedFrame } from './bounds.ts';
+import { createPauses } from '../../event-loop.ts';
+import type { MovingPicture, PictureFrame } from '../motion/moving-picture.ts';
+import { createDamagedFrameError } from './bounds.ts';
 import {
   type Canvas,
   clear,
@@ -27,7 +27,7 @@ const PAUSE_PX = 1 << 18;
 const PAUSE_FRAMES = 16;
 
 /** What has to be undone before the next frame is drawn. */
-interface Leftover {
+interface FrameLeftover {
   rect: Rect;
   undo(): Promise<void>;
 }
@@ -35,7 +35,7 @@ interface Leftover {
 async function prepareLeftover(
   canvas: Canvas,
   { rect, disposal }: StoredFrame,
-): Promise<Leftover | undefined> {
+): Promise<FrameLeftover | undefined> {
   if (!rect || disposal === 'keep') return undefined;
   if (disposal === 'clear') return { rect, undo: () => clear(canvas, rect) };
   const saved = await copyPart(canvas, rect);
@@ -45,7 +45,7 @@ async function prepareLeftover(
 /** Draws one frame after the other, each upon what the one before leaves. */
 function createCompositor(canvas: Canvas) {
   const pause = createPauses(PAUSE_PX);
-  let leftover: Leftover | undefined;
+  let leftover: FrameLeftover | undefined;
   let memory = new Uint32Array(0);
   return async (frame: StoredFrame, draw: Draw): Promise<Rect | undefined> => {
     const touched = uniteRects(leftover?.rect, frame.rect);
@@ -106,7 +106,7 @@ async function* composites(
   picture: StoredPicture,
   signal: AbortSignal | undefined,
   step: number,
-): AsyncGenerator<GivenFrame & { canvas: Canvas }> {
+): AsyncGenerator<PictureFrame & { canvas: Canvas }> {
   const { frames, width, height } = picture;
   const canvas = createCanvas(picture);
   const composite = createCompositor(canvas);
@@ -119,7 +119,7 @@ async function* composites(
       signal?.throwIfAborted();
       const frame = frames[index];
       const draw = await decoding.next()?.catch((error: unknown) => {
-        throw damagedFrame(index, error);
+        throw createDamagedFrameError(index, error);
       });
       if (!frame || !draw) return;
       changed = uniteRects(changed, await composite(frame, draw));
@@ -145,7 +145,7 @@ async function isAnyTransparent(picture: StoredPicture, signal?: AbortSignal): P
  * A moving picture of stored frames. Memory: the canvas, a copy of what a frame changes, and the frames decoded ahead.
  * @throws CamError IMAGE_UNREADABLE
  */
-export async function compositedPicture(
+export async function createCompositedPicture(
   picture: StoredPicture,
   signal?: AbortSignal,
 ): Promise<MovingPicture> {

@@ -1,12 +1,12 @@
 import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
-import { createPauses, nextTurn } from '../../turns.ts';
+import { createPauses, nextTurn } from '../../event-loop.ts';
 import { getWholeArea } from '../motion/surface.ts';
-import { checkCanvas, damaged, pixelBudget } from './bounds.ts';
+import { checkCanvas, createDamageError, pixelBudget } from './bounds.ts';
 import type { Canvas } from './canvas.ts';
 import { type GifFrame, joinSubBlocks, readGifBlocks } from './gif-blocks.ts';
 import { createLzwDecoder } from './lzw.ts';
 import type { Disposal, Draw, StoredFrame, StoredPicture } from './stored-frames.ts';
-import { gifPlays, shownMs } from './timing.ts';
+import { gifPlays, toShownMs } from './timing.ts';
 
 /** Animated GIF. */
 
@@ -98,10 +98,10 @@ function measureCanvas(screen: Size, { rect }: GifFrame): Size {
   };
 }
 
-function storedFrame(frame: GifFrame, size: Size): StoredFrame {
+function toStoredFrame(frame: GifFrame, size: Size): StoredFrame {
   return {
     rect: commonPart(frame.rect, getWholeArea(size)),
-    durationMs: shownMs(frame.delayMs),
+    durationMs: toShownMs(frame.delayMs),
     disposal: DISPOSALS[frame.disposal] ?? 'keep',
     replaces: false,
     opaque: frame.transparent === undefined,
@@ -127,13 +127,13 @@ export function readGif(gif: Uint8Array): StoredPicture | undefined {
   const spend = pixelBudget();
   const { screen, frames, loops } = readGifBlocks(gif, ({ rect }) => spend(rect));
   const first = frames[0];
-  if (!first) throw damaged();
+  if (!first) throw createDamageError();
   if (frames.length < 2) return undefined;
   const size = measureCanvas(screen, first);
   checkCanvas(size);
   return {
     ...size,
-    frames: frames.map((frame) => storedFrame(frame, size)),
+    frames: frames.map((frame) => toStoredFrame(frame, size)),
     plays: gifPlays(loops),
     // Every frame is decoded into the same memory.
     ahead: 0,

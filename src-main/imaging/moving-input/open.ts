@@ -3,7 +3,7 @@ import type { PictureFormat } from '../../../src-shared/contract/picture-formats
 import { sniffImage } from '../container/sniff.ts';
 import type { MovingPicture } from '../motion/moving-picture.ts';
 import { readApng } from './apng.ts';
-import { compositedPicture } from './composited.ts';
+import { createCompositedPicture } from './composited.ts';
 import { readGif } from './gif.ts';
 import type { StoredPicture } from './stored-frames.ts';
 import { uprightPicture } from './upright.ts';
@@ -29,7 +29,9 @@ export async function openMovingPicture(
 ): Promise<MovingPicture | undefined> {
   const format = sniffImage(bytes);
   const picture = format && READERS[format]?.(bytes);
-  return picture ? uprightPicture(await compositedPicture(picture, signal), picture.orientation) : undefined;
+  return picture
+    ? uprightPicture(await createCompositedPicture(picture, signal), picture.orientation)
+    : undefined;
 }
 
 /** Whether `openMovingPicture` would open a picture, by its blocks alone; false for one that it would refuse. */

@@ -1,5 +1,5 @@
 import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
-import { createPauses } from '../../turns.ts';
+import { createPauses } from '../../event-loop.ts';
 import { decodePicture, type Pixels } from '../decode.ts';
 import { getWholeArea } from '../motion/surface.ts';
 import type { Canvas } from './canvas.ts';

@@ -49,7 +49,7 @@ const contains = (outer: Rect, inner: Rect): boolean =>
   outer.y + outer.height >= inner.y + inner.height;
 
 /** What is transparent between the frame `index` and the next one. */
-function clearedAfter(frames: readonly StoredFrame[], index: number): Rect | undefined {
+function findClearedArea(frames: readonly StoredFrame[], index: number): Rect | undefined {
   const frame = frames[index];
   // Before the first frame everything is transparent.
   const clears = frame?.disposal === 'clear' || (index === 0 && frame?.disposal === 'restore');
@@ -62,7 +62,7 @@ export function isSurelyOpaque({ frames, ...size }: StoredPicture): boolean {
   if (!first?.rect || !first.opaque || !isWhole(first.rect, size)) return false;
   return frames.every(({ rect, opaque, replaces }, index) => {
     if (rect && replaces && !opaque) return false;
-    const cleared = clearedAfter(frames, index - 1);
+    const cleared = findClearedArea(frames, index - 1);
     return !cleared || (opaque && rect !== undefined && contains(rect, cleared));
   });
 }

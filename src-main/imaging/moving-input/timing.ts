@@ -11,7 +11,7 @@ const TOO_SHORT = 10;
 const INSTEAD = 100;
 
 /** How long players show a frame whose file says `ms`. */
-export const shownMs = (ms: number): number => (ms <= TOO_SHORT ? INSTEAD : ms);
+export const toShownMs = (ms: number): number => (ms <= TOO_SHORT ? INSTEAD : ms);
 
 /** How many times a GIF plays whose loop extension has this count (undefined: it has none); 0: for ever. */
 export const gifPlays = (count: number | undefined): number =>

@@ -1,6 +1,6 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
-import { createPauses } from '../../turns.ts';
-import type { GivenFrame, MovingPicture } from '../motion/moving-picture.ts';
+import { createPauses } from '../../event-loop.ts';
+import type { MovingPicture, PictureFrame } from '../motion/moving-picture.ts';
 
 /** Turns a moving picture as its Exif says, as stills are turned. */
 
@@ -20,13 +20,13 @@ const getTurn = (orientation: number): Turn => ({
   flipsY: [3, 4, 7, 8].includes(orientation),
 });
 
-const turnedSize = ({ width, height }: Size, { swaps }: Turn): Size =>
+const turnSize = ({ width, height }: Size, { swaps }: Turn): Size =>
   swaps ? { width: height, height: width } : { width, height };
 
 /** Where an area of the stored picture is in the upright one, whose size is given. */
-function turnedRect(area: Rect, { swaps, flipsX, flipsY }: Turn, size: Size): Rect {
+function turnRect(area: Rect, { swaps, flipsX, flipsY }: Turn, size: Size): Rect {
   const [x, y] = swaps ? [area.y, area.x] : [area.x, area.y];
-  const { width, height } = turnedSize(area, { swaps, flipsX, flipsY });
+  const { width, height } = turnSize(area, { swaps, flipsX, flipsY });
   return { x: flipsX ? size.width - x - width : x, y: flipsY ? size.height - y - height : y, width, height };
 }
 
@@ -55,16 +55,16 @@ async function turnArea(
 const toPixels = ({ buffer, byteOffset, byteLength }: Uint8Array): Uint32Array =>
   new Uint32Array(buffer, byteOffset, byteLength / 4);
 
-async function* turnedFrames(
-  frames: AsyncIterable<GivenFrame>,
+async function* turnFrames(
+  frames: AsyncIterable<PictureFrame>,
   stored: Size,
   turn: Turn,
-): AsyncGenerator<GivenFrame> {
-  const size = turnedSize(stored, turn);
+): AsyncGenerator<PictureFrame> {
+  const size = turnSize(stored, turn);
   const data = new Uint8Array(size.width * size.height * 4);
   for await (const { data: from, changed, durationMs } of frames) {
     if (changed) await turnArea(toPixels(from), stored.width, changed, turn, toPixels(data), size);
-    yield { data, changed: changed && turnedRect(changed, turn, size), durationMs };
+    yield { data, changed: changed && turnRect(changed, turn, size), durationMs };
   }
 }
 
@@ -77,7 +77,7 @@ export function uprightPicture(picture: MovingPicture, orientation: number | und
   const turn = getTurn(orientation);
   return {
     ...picture,
-    ...turnedSize(picture, turn),
-    frames: (signal, step) => turnedFrames(picture.frames(signal, step), picture, turn),
+    ...turnSize(picture, turn),
+    frames: (signal, step) => turnFrames(picture.frames(signal, step), picture, turn),
   };
 }

@@ -1,11 +1,11 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
-import { PROFILE_BYTES, refusedStructure, tooManyFrames } from '../container/bounds.ts';
+import { createStructureError, PROFILE_BYTES, tooManyFrames } from '../container/bounds.ts';
 import { orientationIn } from '../container/exif.ts';
-import { checkCanvas, damaged, pixelBudget } from './bounds.ts';
+import { checkCanvas, createDamageError, pixelBudget } from './bounds.ts';
 import { countFramesAhead, createStillDecoder, type StillFrame } from './still-frames.ts';
 import type { StoredPicture } from './stored-frames.ts';
-import { shownMs } from './timing.ts';
+import { toShownMs } from './timing.ts';
 
 /**
  * Animated WebP (RFC 9649): a RIFF file whose `ANMF` chunks are frames, each with a picture in the chunks `VP8 ` (with
@@ -36,7 +36,7 @@ function* readChunks(bytes: Uint8Array, from: number): Generator<Chunk> {
   let chunks = 0;
   for (let at = from; at + CHUNK_BYTES <= bytes.length; ) {
     chunks += 1;
-    if (chunks > MOST_CHUNKS) throw refusedStructure(`more than ${MOST_CHUNKS} chunks`);
+    if (chunks > MOST_CHUNKS) throw createStructureError(`more than ${MOST_CHUNKS} chunks`);
     const end = at + CHUNK_BYTES + view.getUint32(at + 4, true);
     const type = String.fromCharCode(...bytes.subarray(at, at + 4));
     yield { type, data: bytes.subarray(at + CHUNK_BYTES, end), whole: end <= bytes.length };
@@ -48,7 +48,7 @@ function* readChunks(bytes: Uint8Array, from: number): Generator<Chunk> {
 const numberAt = (data: Uint8Array, at: number): number =>
   (data[at] ?? 0) | ((data[at + 1] ?? 0) << 8) | ((data[at + 2] ?? 0) << 16);
 
-interface Found {
+interface WebpContent {
   size: Size | undefined;
   animated: boolean;
   plays: number;
@@ -68,7 +68,7 @@ const isInside = ({ x, y, width, height }: Rect, size: Size): boolean =>
   x + width <= size.width && y + height <= size.height;
 
 /** Takes in one chunk; false where the file is damaged or cut short from here on. */
-function takeChunk(found: Found, { type, data, whole }: Chunk, spend: (frame: Size) => void): boolean {
+function takeChunk(found: WebpContent, { type, data, whole }: Chunk, spend: (frame: Size) => void): boolean {
   if (!whole) return false;
   if (type === 'VP8X' && !found.size && data.length >= CANVAS_BYTES) {
     found.size = { width: numberAt(data, 4) + 1, height: numberAt(data, 7) + 1 };
@@ -128,7 +128,7 @@ function readFrame(frame: Uint8Array, profile: Uint8Array | undefined): StillFra
   return {
     area,
     rect: area,
-    durationMs: shownMs(numberAt(frame, 12)),
+    durationMs: toShownMs(numberAt(frame, 12)),
     disposal: flags & 1 ? 'clear' : 'keep',
     replaces: (flags & 2) !== 0,
     opaque: isOpaque(frame),
@@ -143,7 +143,7 @@ function readFrame(frame: Uint8Array, profile: Uint8Array | undefined): StillFra
  */
 export function readWebp(webp: Uint8Array): StoredPicture | undefined {
   const spend = pixelBudget();
-  const found: Found = {
+  const found: WebpContent = {
     size: undefined,
     animated: false,
     plays: 0,
@@ -155,7 +155,7 @@ export function readWebp(webp: Uint8Array): StoredPicture | undefined {
   const { size, profile, plays, orientation } = found;
   if (!size || !found.animated) return undefined;
   checkCanvas(size);
-  if (found.frames.length === 0) throw damaged();
+  if (found.frames.length === 0) throw createDamageError();
   if (found.frames.length === 1) return undefined;
   const frames = found.frames.map((frame) => readFrame(frame, profile));
   const decode = createStillDecoder(frames, size);

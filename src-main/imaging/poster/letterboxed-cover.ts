@@ -1,6 +1,6 @@
 import { letterboxPicture } from '../../../src-shared/motion/letterbox.ts';
 import type { Frame, FrameSource } from '../motion/frame.ts';
-import { letterboxedSource } from '../motion/letterboxed-source.ts';
+import { createLetterboxedSource } from '../motion/letterboxed-source.ts';
 import type { MotionRequest } from '../motion/motion-request.ts';
 import { getWholeArea, type Surface } from '../motion/surface.ts';
 import { openPicture, toImage } from '../sharp-module.ts';
@@ -28,7 +28,7 @@ function oneFrame(picture: Surface): FrameSource {
  * A still inside a shape, as a JPEG. `picture`: the still, encoded; `behind`: what is blurred around it, encoded, where that
  * is what is asked for.
  */
-export async function letterboxedCover(
+export async function letterboxCover(
   picture: Uint8Array,
   behind: Uint8Array,
   { aspect, backdrop }: NonNullable<MotionRequest['letterbox']>,
@@ -45,7 +45,7 @@ export async function letterboxedCover(
     return { width: info.width, height: info.height, channels: 3, data };
   };
   const [still, blurred] = await Promise.all([surface(picture), surface(behind)]);
-  const [data = still.data] = await letterboxedSource(oneFrame(still), place, {
+  const [data = still.data] = await createLetterboxedSource(oneFrame(still), place, {
     backdrop,
     behind: blurred,
   }).samples(1);

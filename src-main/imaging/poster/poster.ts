@@ -2,7 +2,7 @@ import type { Size } from '../../../src-shared/document/geometry.ts';
 import { sniffImage } from '../container/sniff.ts';
 import { imageOfSvg, openFrame } from '../sharp-module.ts';
 import { makeThumbnail, SECONDS, toTemplatePictureError } from '../thumbnail.ts';
-import { tellingFrame } from './telling-frame.ts';
+import { findClearestFrame } from './clearest-frame.ts';
 import { isVideo, videoStill } from './video-cover.ts';
 
 /** Small stills of finished memes: of pictures, animated pictures and videos. */
@@ -25,7 +25,7 @@ async function makeVideoPoster(video: Uint8Array, side: number): Promise<Uint8Ar
 }
 
 async function makeAnimationPoster(picture: Uint8Array, side: number): Promise<Uint8Array> {
-  const frame = await tellingFrame(picture);
+  const frame = await findClearestFrame(picture);
   // Of a still everything is as it is for templates, its orientation included.
   if (frame === 0) return makeThumbnail(picture, side);
   const small = openFrame(picture, frame)

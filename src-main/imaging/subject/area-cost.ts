@@ -28,11 +28,11 @@ export function createAreaCost(map: PictureMap): (area: Area) => number {
   const subject = createSubjectMap({ map, edges, aspect: map.aspect });
   const squares = (values: Float64Array) => values.map((value) => value * value);
   const tables = {
-    edges: summedAreaTable(edges, map),
-    luminance: summedAreaTable(luminance, map),
-    luminanceSquares: summedAreaTable(squares(luminance), map),
-    subject: summedAreaTable(subject, map),
-    subjectSquares: summedAreaTable(squares(subject), map),
+    edges: createSummedAreaTable(edges, map),
+    luminance: createSummedAreaTable(luminance, map),
+    luminanceSquares: createSummedAreaTable(squares(luminance), map),
+    subject: createSummedAreaTable(subject, map),
+    subjectSquares: createSummedAreaTable(squares(subject), map),
   };
   return (area) => contentCost(area, tables, map) + positionCost(area);
 }
@@ -56,7 +56,7 @@ function measureEdgeStrength(luminance: Float64Array, { width, height }: Size): 
 }
 
 /** Sums of all values above and to the left of each corner: four of them give the sum of any area (Crow, 1984). */
-function summedAreaTable(values: Float64Array, { width, height }: Size): Float64Array {
+function createSummedAreaTable(values: Float64Array, { width, height }: Size): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y += 1) {
     let row = 0;

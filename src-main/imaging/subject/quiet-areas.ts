@@ -28,10 +28,10 @@ const FACE_COST = 400;
 /** The best areas for up to `count` texts, from top to bottom; they never overlap. `faces` are kept free if at all possible. */
 export function quietAreas(map: PictureMap, count: number, faces: readonly Area[] = []): Area[] {
   const measureCost = createAreaCost(map);
-  const hidden = (area: Area) => faces.reduce((sum, face) => sum + hiddenShare(face, area), 0);
+  const measureHidden = (area: Area) => faces.reduce((sum, face) => sum + measureHiddenShare(face, area), 0);
   const ranked = candidates().map(({ area, cost }) => ({
     area,
-    cost: cost + measureCost(area) + FACE_COST * hidden(area),
+    cost: cost + measureCost(area) + FACE_COST * measureHidden(area),
   }));
   ranked.sort((a, b) => a.cost - b.cost);
   const chosen = count < 2 ? ranked.slice(0, count) : bestPair(ranked);
@@ -73,7 +73,7 @@ function positions(first: number, last: number): number[] {
 }
 
 /** The share of a face that an area covers. */
-function hiddenShare(face: Area, area: Area): number {
+function measureHiddenShare(face: Area, area: Area): number {
   const across = Math.min(face.x + face.width, area.x + area.width) - Math.max(face.x, area.x);
   const down = Math.min(face.y + face.height, area.y + area.height) - Math.max(face.y, area.y);
   return (Math.max(0, across) * Math.max(0, down)) / Math.max(Number.EPSILON, face.width * face.height);

@@ -55,7 +55,7 @@ const isPaper = ({ colour, grain }: FlatArea) =>
 const isBlack = ({ colour, grain }: FlatArea) => Math.max(...colour) <= DARK && grain <= BAR_GRAIN;
 
 /** How many edges of the picture a rectangle touches. */
-function edgesTouched({ x, y, width, height }: Rect, map: Points): number {
+function countEdgesTouched({ x, y, width, height }: Rect, map: Points): number {
   const touches = [x <= 1, y <= 1, x + width >= map.width - 1, y + height >= map.height - 1];
   return touches.filter(Boolean).length;
 }
@@ -70,7 +70,7 @@ function isBar({ x, y, width, height }: Rect, map: Points): boolean {
 function isForText(area: FlatArea, map: Points): boolean {
   const { rect, grain, fill } = area;
   const share = (rect.width * rect.height) / (map.width * map.height);
-  const edges = edgesTouched(rect, map);
+  const edges = countEdgesTouched(rect, map);
   // The white background of a drawing is seldom one rectangle, and neither is a white shirt or a bright sky.
   if (edges > 0 && rect.height < BAR_HEIGHT_MIN * map.height) return false;
   if (isPaper(area)) return share >= 0.02 && (fill >= PAPER_FILL_MIN || (edges >= 2 && grain <= PAPER_CLEAN));
@@ -185,7 +185,7 @@ function emptyAreas(map: Points): TextArea[] {
   // Much smaller areas than the largest one are parts of the background.
   const measureSize = ({ rect }: FlatArea) => rect.width * rect.height;
   const largest = Math.max(0, ...chosen.map(measureSize));
-  const isCorner = (area: FlatArea) => isPaper(area) && edgesTouched(area.rect, map) > 0;
+  const isCorner = (area: FlatArea) => isPaper(area) && countEdgesTouched(area.rect, map) > 0;
   // Small pieces of background beside a drawing are not panels.
   if (chosen.some(isCorner) && largest < PANEL_MIN * map.width * map.height) return [];
   const isAcross = ({ rect }: FlatArea) => rect.width >= map.width - 2;

@@ -1,7 +1,7 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 
 /** Rows of two RGBA pictures that differ, as the smallest rectangle of whole rows; undefined where they are equal. */
-export function changedRows(
+export function findChangedRows(
   before: Uint8Array,
   after: Uint8Array,
   { width, height }: Size,

@@ -11,7 +11,7 @@ export interface DecodedVideo extends Size {
 }
 
 /** Decoded frames of a constant rate as a moving picture. */
-export function decodedPicture({ count, durationMs, ...video }: DecodedVideo): MovingPicture {
+export function createDecodedPicture({ count, durationMs, ...video }: DecodedVideo): MovingPicture {
   return {
     ...video,
     durations: new Array<number>(count).fill(durationMs),

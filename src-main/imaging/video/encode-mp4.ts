@@ -1,5 +1,5 @@
 import { encodeInThread } from '../motion/encode-in-thread.ts';
-import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
+import type { EncodeContext, EncodedFile, FrameSource } from '../motion/frame.ts';
 import { threadProgram } from '../motion/thread-programs.ts';
 import { encodeVideoWithin } from './encode-video-within.ts';
 import { evenSize } from './i420.ts';
@@ -21,7 +21,7 @@ export function encodeMp4(
   source: FrameSource,
   options: VideoOptions,
   context: EncodeContext,
-): Promise<Encoded> {
+): Promise<EncodedFile> {
   return encodeVideoWithin(source, evenSize(source), options, context, (common, kbps, attempt) =>
     encodeInThread<Mp4Options, VideoResult>(
       source,

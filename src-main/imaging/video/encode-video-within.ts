@@ -1,6 +1,6 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
-import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
+import type { EncodeContext, EncodedFile, FrameSource } from '../motion/frame.ts';
 import type { VideoResult, VideoThreadOptions } from './thread-options.ts';
 import type { VideoOptions } from './video-options.ts';
 
@@ -42,7 +42,7 @@ export async function encodeVideoWithin(
     kbps: number | undefined,
     context: EncodeContext,
   ) => Promise<VideoResult>,
-): Promise<Encoded> {
+): Promise<EncodedFile> {
   const { durationMs } = source;
   const { fps, tags, sound, maxBytes } = options;
   const common = { fps, durationMs, tags, maxBytes, ...(sound && { sound }) };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { encodeInThread } from '../motion/encode-in-thread.ts';
-import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
+import type { EncodeContext, EncodedFile, FrameSource } from '../motion/frame.ts';
 import { threadProgram } from '../motion/thread-programs.ts';
 import { computeBitRate } from './bit-rate.ts';
 import { encodeVideoWithin } from './encode-video-within.ts';
@@ -19,7 +19,7 @@ export async function encodeWebm(
   source: FrameSource,
   options: VideoOptions,
   context: EncodeContext,
-): Promise<Encoded> {
+): Promise<EncodedFile> {
   const size = evenSize(source);
   const wasm = await readFile(fileURLToPath(import.meta.resolve('webm-wasm/dist/webm-wasm.wasm')));
   const { fps, quality } = options;

@@ -5,7 +5,7 @@ import type { VideoResult, VideoThreadOptions } from './thread-options.ts';
  * Writes encoded pictures into a file; `too-large` where it has more bytes than it may.
  * @throws Error for a stream that cannot be written
  */
-export async function finishedFile(
+export async function finishFile(
   { fps, durationMs, tags, sound, maxBytes }: VideoThreadOptions,
   encoded: Pick<MuxRequest, 'format' | 'video' | 'colours'>,
 ): Promise<VideoResult> {

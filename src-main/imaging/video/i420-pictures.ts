@@ -4,7 +4,7 @@ import { convertToI420, createI420 } from './i420.ts';
 import type { VideoTime } from './video-file.ts';
 
 /** A picture that is shown for one or more frames at a constant rate. */
-export interface ShownPicture {
+export interface RepeatedPicture {
   /** I420, BT.709; valid until the next one is asked for. */
   data: Uint8Array;
   /** How many frames show it, at least one. */
@@ -18,14 +18,14 @@ export async function* i420Pictures(
   source: FrameSource,
   time: VideoTime,
   context: EncodeContext,
-): AsyncGenerator<ShownPicture> {
+): AsyncGenerator<RepeatedPicture> {
   const { width, height, channels, count } = source;
   const { data: picture, ...size } = createI420(source);
   const rate = createConstantRate(time);
   const report = frameProgress(context, count);
   let done = 0;
   let isNew = false;
-  const shown = (times: number): ShownPicture => {
+  const createShown = (times: number): RepeatedPicture => {
     const one = { data: picture, times, isNew };
     isNew = false;
     return one;
@@ -35,9 +35,9 @@ export async function* i420Pictures(
     if (part) convertToI420({ data, width, height, channels }, part, { ...size, data: picture });
     isNew ||= part !== undefined;
     const times = rate.add(durationMs);
-    if (times > 0) yield shown(times);
+    if (times > 0) yield createShown(times);
     report(++done);
   }
   const rest = rate.finish();
-  if (rest > 0) yield shown(rest);
+  if (rest > 0) yield createShown(rest);
 }

@@ -24,7 +24,7 @@ export function createI420(size: Size): I420 {
 /** Fractional bits of the weights, which are fixed-point numbers. */
 const BITS = 16;
 const HALF = 1 << (BITS - 1);
-const fixed = (value: number) => Math.round(value * (1 << BITS));
+const toFixedPoint = (value: number) => Math.round(value * (1 << BITS));
 
 /**
  * Weights of BT.709 in limited range (ITU-R BT.709-6, sections 3 and 4): Y 16–235, Cb and Cr 16–240. Those of green
@@ -32,14 +32,14 @@ const fixed = (value: number) => Math.round(value * (1 << BITS));
  */
 const KR = 0.2126;
 const KB = 0.0722;
-const Y_SUM = fixed(219 / 255);
-const YR = fixed((KR * 219) / 255);
-const YB = fixed((KB * 219) / 255);
+const Y_SUM = toFixedPoint(219 / 255);
+const YR = toFixedPoint((KR * 219) / 255);
+const YB = toFixedPoint((KB * 219) / 255);
 const YG = Y_SUM - YR - YB;
-const C_OWN = fixed(112 / 255);
-const CB_R = fixed(((KR / (1 - KB)) * 112) / 255);
+const C_OWN = toFixedPoint(112 / 255);
+const CB_R = toFixedPoint(((KR / (1 - KB)) * 112) / 255);
 const CB_G = C_OWN - CB_R;
-const CR_B = fixed(((KB / (1 - KR)) * 112) / 255);
+const CR_B = toFixedPoint(((KB / (1 - KR)) * 112) / 255);
 const CR_G = C_OWN - CR_B;
 const Y_OFFSET = (16 << BITS) + HALF;
 /** Colour is the weighted sum of eight pixels: three more bits. */
@@ -111,15 +111,15 @@ function writeColour(
   cr: number,
 ) {
   for (let x = 0, i = 0; x < blocks; x++, i += 6) {
-    const red = weighted(upper, i) + weighted(lower, i);
-    const green = weighted(upper, i + 1) + weighted(lower, i + 1);
-    const blue = weighted(upper, i + 2) + weighted(lower, i + 2);
+    const red = weighSamples(upper, i) + weighSamples(lower, i);
+    const green = weighSamples(upper, i + 1) + weighSamples(lower, i + 1);
+    const blue = weighSamples(upper, i + 2) + weighSamples(lower, i + 2);
     out[cb + x] = (C_OWN * blue - CB_R * red - CB_G * green + C_OFFSET) >> (BITS + 3);
     out[cr + x] = (C_OWN * red - CR_G * green - CR_B * blue + C_OFFSET) >> (BITS + 3);
   }
 }
 
-const weighted = (row: Uint8Array, at: number): number =>
+const weighSamples = (row: Uint8Array, at: number): number =>
   (row[at] ?? 0) + 2 * (row[at + 3] ?? 0) + (row[at + 6] ?? 0);
 
 /** What blocks of two by two pixels a rectangle touches, px; colour also counts the pixel to the left of a block. */

@@ -2,7 +2,7 @@ import encoders, { type H264MP4Encoder } from 'h264-mp4-encoder';
 import { type FrameEncoder, serveFrames, type ThreadSource } from '../motion/serve-frames.ts';
 import { keyFrameInterval } from './bit-rate.ts';
 import { readPackets } from './demux.ts';
-import { finishedFile } from './finished-file.ts';
+import { finishFile } from './finished-file.ts';
 import { codecName, completeDescription } from './h264-header.ts';
 import { convertToI420, createI420 } from './i420.ts';
 import { BT709_LIMITED } from './mux.ts';
@@ -38,7 +38,7 @@ function takeFile(encoder: H264MP4Encoder): Uint8Array {
   return bytes;
 }
 
-async function finished(bytes: Uint8Array, options: Mp4Options): Promise<VideoResult> {
+async function finishVideo(bytes: Uint8Array, options: Mp4Options): Promise<VideoResult> {
   const video = await readPackets(bytes);
   const { config } = video;
   const { codedWidth: width = 0, codedHeight: height = 0 } = config;
@@ -46,7 +46,7 @@ async function finished(bytes: Uint8Array, options: Mp4Options): Promise<VideoRe
   if (!given || !ArrayBuffer.isView(given)) throw new Error('The encoder has not described its stream.');
   const record = new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
   const description = completeDescription(record, { width, height }, options.fps);
-  return finishedFile(options, {
+  return finishFile(options, {
     format: 'mp4',
     video: { ...video, config: { ...config, description, codec: codecName(description) } },
     colours: BT709_LIMITED,
@@ -61,7 +61,7 @@ async function open(source: ThreadSource<Mp4Options>): Promise<FrameEncoder<Vide
     change: (pixels, changed) => convertToI420(pixels, changed, picture),
     encode: () => encoder.addFrameYuv(picture.data),
     written: () => encoder.FS.stat(FILE).size,
-    finish: () => finished(takeFile(encoder), options),
+    finish: () => finishVideo(takeFile(encoder), options),
   });
 }
 

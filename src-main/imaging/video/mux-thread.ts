@@ -1,6 +1,6 @@
 import { answerTask } from './answer-task.ts';
 import { readPackets } from './demux.ts';
-import { finishedFile } from './finished-file.ts';
+import { finishFile } from './finished-file.ts';
 import { BT709_LIMITED } from './mux.ts';
 import type { MuxTask, VideoResult } from './thread-options.ts';
 
@@ -8,5 +8,5 @@ import type { MuxTask, VideoResult } from './thread-options.ts';
 answerTask<MuxTask, VideoResult>(async (task) => {
   const { encoded, format } = task;
   const video = encoded instanceof Uint8Array ? await readPackets(encoded) : encoded;
-  return finishedFile(task, { format, video, colours: BT709_LIMITED });
+  return finishFile(task, { format, video, colours: BT709_LIMITED });
 });

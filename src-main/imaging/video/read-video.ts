@@ -48,7 +48,7 @@ type Codec = (typeof CODECS)[number];
 const isKnown = (codec: string | null): codec is Codec => CODECS.some((known) => known === codec);
 
 const NO_PICTURES = 'It has no pictures.';
-const refused = (why: string): ReadResult => ({ kind: 'refused', why });
+const refuseVideo = (why: string): ReadResult => ({ kind: 'refused', why });
 
 interface Packets {
   packets: EncodedPacket[];
@@ -175,18 +175,18 @@ async function describe(
 /** @throws Error where the file is damaged */
 export async function readVideo(task: ReadTask): Promise<ReadResult> {
   const input = new Input({ source: new BufferSource(task.bytes), formats: [MP4, QTFF, MATROSKA, WEBM] });
-  if (!(await input.canRead())) return refused(NO_VIDEO);
+  if (!(await input.canRead())) return refuseVideo(NO_VIDEO);
   const track = await input.getPrimaryVideoTrack();
-  if (!track) return refused(NO_PICTURES);
+  if (!track) return refuseVideo(NO_PICTURES);
   const codec = await track.getCodec();
-  if (!isKnown(codec)) return refused('Its codec is not supported; use H.264, H.265, VP8, VP9 or AV1.');
+  if (!isKnown(codec)) return refuseVideo('Its codec is not supported; use H.264, H.265, VP8, VP9 or AV1.');
   const pixels = (await track.getCodedWidth()) * (await track.getCodedHeight());
   if (!(pixels > 0) || pixels > task.mostPixels)
-    return refused(`Its pictures are larger than ${task.mostPixels / 1_000_000} megapixels.`);
+    return refuseVideo(`Its pictures are larger than ${task.mostPixels / 1_000_000} megapixels.`);
   const found = await readPackets(track, task);
-  if (!found) return refused(`It is longer than ${task.mostMs / 1000} seconds. Send a shorter one.`);
+  if (!found) return refuseVideo(`It is longer than ${task.mostMs / 1000} seconds. Send a shorter one.`);
   const [first] = found.packets;
-  if (!first) return refused(NO_PICTURES);
+  if (!first) return refuseVideo(NO_PICTURES);
   const from = Math.min(...found.packets.map(({ timestamp }) => timestamp));
   const video = await writePictures(track, codec, found.packets, from);
   const sound = await readSound(input, found.start, found.end).catch(() => undefined);

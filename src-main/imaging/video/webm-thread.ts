@@ -2,7 +2,7 @@ import openModule, { type WebmModule } from 'webm-wasm/dist/webm-wasm.js';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { type FrameEncoder, serveFrames, type ThreadSource } from '../motion/serve-frames.ts';
 import { readPackets } from './demux.ts';
-import { finishedFile } from './finished-file.ts';
+import { finishFile } from './finished-file.ts';
 import { evenSize, overWhite, type Pixels } from './i420.ts';
 import { BT601_LIMITED } from './mux.ts';
 import type { VideoResult, WebmOptions } from './thread-options.ts';
@@ -60,9 +60,9 @@ function startEncoder(module: WebmModule, picture: OpaquePicture, { fps, kbps }:
   };
 }
 
-async function finished(bytes: Uint8Array, options: WebmOptions): Promise<VideoResult> {
+async function finishVideo(bytes: Uint8Array, options: WebmOptions): Promise<VideoResult> {
   const video = await readPackets(bytes);
-  return finishedFile(options, { format: 'webm', video, colours: BT601_LIMITED });
+  return finishFile(options, { format: 'webm', video, colours: BT601_LIMITED });
 }
 
 async function open(source: ThreadSource<WebmOptions>): Promise<FrameEncoder<VideoResult>> {
@@ -73,7 +73,7 @@ async function open(source: ThreadSource<WebmOptions>): Promise<FrameEncoder<Vid
     change: (pixels, changed) => copyOpaque(pixels, changed, picture),
     encode: encoder.add,
     written: encoder.written,
-    finish: () => finished(encoder.finish(), options),
+    finish: () => finishVideo(encoder.finish(), options),
   });
 }
 
@@ -90,7 +90,7 @@ function createOpaquePicture(size: Size): OpaquePicture {
 }
 
 /** A rectangle of the given picture in the one with even sides, whose last row and column are repeated. */
-function coveredBy({ x, y, width, height }: Rect, from: Size, into: Size): Rect {
+function findCoveredArea({ x, y, width, height }: Rect, from: Size, into: Size): Rect {
   const [left, top] = [Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y))];
   const right = x + width >= from.width ? into.width : Math.ceil(x + width);
   const bottom = y + height >= from.height ? into.height : Math.ceil(y + height);
@@ -100,7 +100,7 @@ function coveredBy({ x, y, width, height }: Rect, from: Size, into: Size): Rect 
 /** Copies what has changed of a picture, px. Pixels that are not opaque lie over white. */
 function copyOpaque(pixels: Pixels, changed: Rect, target: OpaquePicture): void {
   const { data, width, height, channels } = pixels;
-  const part = coveredBy(changed, pixels, target);
+  const part = findCoveredArea(changed, pixels, target);
   const out = target.data;
   for (let y = part.y; y < part.y + part.height; y++) {
     const row = Math.min(y, height - 1) * width;

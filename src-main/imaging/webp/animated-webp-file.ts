@@ -35,7 +35,7 @@ function frameChunk({ rect, isOverlay, durationMs, still }: WebpFrame): Buffer {
  * @param hasAlpha whether something of the pictures is transparent when they are shown
  * @param plays how many times; 0 for ever
  */
-export function animatedWebp(
+export function writeAnimatedWebp(
   size: Size,
   hasAlpha: boolean,
   plays: number,

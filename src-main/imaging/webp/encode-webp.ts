@@ -1,8 +1,8 @@
 import type { Rect } from '../../../src-shared/document/geometry.ts';
 import { encodeWithin, type Level, type Within, type WithinRequest } from '../motion/encode-within.ts';
-import { type EncodeContext, type Encoded, type FrameSource, frameProgress } from '../motion/frame.ts';
+import { type EncodeContext, type EncodedFile, type FrameSource, frameProgress } from '../motion/frame.ts';
 import { toImage } from '../sharp-module.ts';
-import { animatedWebp, type WebpFrame } from './animated-webp-file.ts';
+import { type WebpFrame, writeAnimatedWebp } from './animated-webp-file.ts';
 import { createFrameDifference, type Difference } from './frame-difference.ts';
 import { createOverlay, isOverlayWorth } from './overlay.ts';
 
@@ -110,7 +110,7 @@ export async function encodeAnimatedWebp(
   source: FrameSource,
   options: WebpOptions,
   context: EncodeContext,
-): Promise<Encoded> {
+): Promise<EncodedFile> {
   context.signal.throwIfAborted();
   const { width, height, channels } = source;
   const pending = await encodeFrames(source, options, context);
@@ -120,7 +120,7 @@ export async function encodeAnimatedWebp(
   for (const [at, { rect, isOverlay, still }] of pending.entries())
     frames.push({ rect, isOverlay, durationMs: durations[at] ?? 0, still: await still });
   return {
-    bytes: animatedWebp({ width, height }, channels === 4, options.plays, frames),
+    bytes: writeAnimatedWebp({ width, height }, channels === 4, options.plays, frames),
     width,
     height,
     frames: frames.length,

@@ -43,7 +43,7 @@ export function createFrameDifference({ width, height }: Size, channels: 3 | 4):
     return data.compare(old, start, end, start, end) === 0;
   };
   /** Widens columns to those in which a row differs; what lies between them is not looked at. */
-  const widened = (
+  const widenColumns = (
     data: Buffer,
     old: Buffer,
     y: number,
@@ -71,7 +71,7 @@ export function createFrameDifference({ width, height }: Size, channels: 3 | 4):
     if (top > bottom) return undefined;
     let found: Columns = { left: x + columns, right: x - 1 };
     for (let y = top; y <= bottom; y++)
-      if (!isSame(data, old, y, x, columns)) found = widened(data, old, y, changed, found);
+      if (!isSame(data, old, y, x, columns)) found = widenColumns(data, old, y, changed, found);
     return { x: found.left, y: top, width: found.right - found.left + 1, height: bottom - top + 1 };
   };
   const isBlockSame = (data: Buffer, old: Buffer, { x, y, width: columns, height: rows }: Rect) => {

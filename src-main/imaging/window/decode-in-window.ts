@@ -3,10 +3,10 @@ import {
   PACKET_HEADER_BYTES,
   type WindowDecoding,
 } from '../../../src-shared/contract/window-decoder.ts';
-import type { GivenFrame, MovingPicture } from '../motion/moving-picture.ts';
-import { changedRows } from '../video/changed-rows.ts';
-import { decodedPicture } from '../video/decoded-picture.ts';
-import { decodedSize } from '../video/decoded-size.ts';
+import type { MovingPicture, PictureFrame } from '../motion/moving-picture.ts';
+import { findChangedRows } from '../video/changed-rows.ts';
+import { createDecodedPicture } from '../video/decoded-picture.ts';
+import { getDecodedSize } from '../video/decoded-size.ts';
 import type { VideoPictures } from '../video/read-task.ts';
 import { type ReceivedPicture, type ReceivedPictures, receivePictures } from './received-pictures.ts';
 import { createRecord, type WindowDecoder, WindowError } from './window-peer.ts';
@@ -70,7 +70,7 @@ async function sendPackets(
 }
 
 /** Each of `count` places with the picture that is shown there: the last one that is not later. */
-async function* placed(
+async function* placePictures(
   received: ReceivedPictures,
   count: number,
 ): AsyncGenerator<{ picture: ReceivedPicture; isNew: boolean }> {
@@ -95,11 +95,11 @@ export function picturesFromWindow(
   window: WindowDecoder,
   unreadable: (cause: unknown) => Error,
 ): MovingPicture {
-  const size = decodedSize(video);
+  const size = getDecodedSize(video);
   const durationMs = 1000 / video.fps;
   let sessions = 0;
 
-  async function* frames(signal: AbortSignal, step = 1): AsyncGenerator<GivenFrame> {
+  async function* frames(signal: AbortSignal, step = 1): AsyncGenerator<PictureFrame> {
     const session = ++sessions;
     const expected = Math.ceil(count / step);
     const stored = await openPackets(video.bytes);
@@ -125,12 +125,12 @@ export function picturesFromWindow(
     let before: Uint8Array | undefined;
     try {
       signal.throwIfAborted();
-      for await (const { picture, isNew } of placed(received, expected)) {
+      for await (const { picture, isNew } of placePictures(received, expected)) {
         const { data } = picture;
         const changed = !isNew
           ? undefined
           : before
-            ? changedRows(before, data, size)
+            ? findChangedRows(before, data, size)
             : { x: 0, y: 0, ...size };
         before = data;
         yield { data, changed, durationMs: durationMs * step };
@@ -145,5 +145,5 @@ export function picturesFromWindow(
     }
   }
 
-  return decodedPicture({ ...size, count, durationMs, frames });
+  return createDecodedPicture({ ...size, count, durationMs, frames });
 }

@@ -1,10 +1,10 @@
 import { RECORD, type WindowEncoding } from '../../../src-shared/contract/window-encoder.ts';
-import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
+import type { EncodeContext, EncodedFile, FrameSource } from '../motion/frame.ts';
 import { computeBitRate, keyFrameInterval } from '../video/bit-rate.ts';
 import { encodeVideoWithin } from '../video/encode-video-within.ts';
 import { findLevel } from '../video/h264-header.ts';
 import { evenSize } from '../video/i420.ts';
-import { i420Pictures, type ShownPicture } from '../video/i420-pictures.ts';
+import { i420Pictures, type RepeatedPicture } from '../video/i420-pictures.ts';
 import { muxInThread } from '../video/mux-in-thread.ts';
 import type { VideoResult, VideoThreadOptions } from '../video/thread-options.ts';
 import { frameCount } from '../video/video-file.ts';
@@ -54,7 +54,7 @@ function planEncoding(
 
 const AGAIN = createRecord(RECORD.again);
 
-function createRecords({ data, times, isNew }: ShownPicture): Uint8Array {
+function createRecords({ data, times, isNew }: RepeatedPicture): Uint8Array {
   const first = isNew ? createRecord(RECORD.picture, data) : AGAIN;
   return times === 1 ? first : Buffer.concat([first, ...Array.from({ length: times - 1 }, () => AGAIN)]);
 }
@@ -73,10 +73,10 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /** Sends all pictures; what the window answers, be it before the last one. */
-async function encoded(
+async function encodePictures(
   window: WindowEncoder,
   encoding: WindowEncoding,
-  pictures: AsyncIterable<ShownPicture>,
+  pictures: AsyncIterable<RepeatedPicture>,
 ): Promise<Uint8Array> {
   let isAnswered = false;
   const answer = window.answer().finally(() => {
@@ -100,7 +100,7 @@ async function attempt(
   common: VideoThreadOptions,
   context: EncodeContext,
 ): Promise<VideoResult> {
-  const answer = await encoded(window, encoding, i420Pictures(source, common, context));
+  const answer = await encodePictures(window, encoding, i420Pictures(source, common, context));
   const packets = readPackets(answer, { ...encoding, count: frameCount(common) });
   if (!packets) return { kind: 'too-large' };
   return muxInThread({ ...common, format: encoding.format, encoded: packets }, context.signal);
@@ -115,7 +115,7 @@ export async function encodeInWindow(
   source: FrameSource,
   options: VideoOptions,
   context: EncodeContext,
-): Promise<Encoded> {
+): Promise<EncodedFile> {
   const { signal } = context;
   const cancel = () => window.close();
   signal.addEventListener('abort', cancel, { once: true });

@@ -1,7 +1,7 @@
 import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
 import { LANGUAGE_TAGS } from '../../../src-shared/contract/languages.ts';
 import { getStem } from '../../../src-shared/words/stems.ts';
-import { allowedErrors, errorsBetween } from '../../../src-shared/words/typing-errors.ts';
+import { countAllowedErrors, errorsBetween } from '../../../src-shared/words/typing-errors.ts';
 import { isUnspaced, toPhrase } from '../../../src-shared/words/words.ts';
 import type { Concepts } from './content.ts';
 
@@ -91,7 +91,7 @@ function byInitial(phrases: readonly string[]): ReadonlyMap<string, string[]> {
 
 /** Those of some texts with the fewest errors in `word`. */
 function closest(word: string, texts: Iterable<string>): string[] {
-  let least = allowedErrors(word) + 1;
+  let least = countAllowedErrors(word) + 1;
   let found: string[] = [];
   for (const text of texts) {
     const errors = errorsBetween(word, text);
@@ -118,7 +118,7 @@ export function createLexicon(concepts: Concepts): Lexicon {
       return findSenses(found);
     },
     misspelt(word) {
-      if (allowedErrors(word) === 0 || isUnspaced(word)) return [];
+      if (countAllowedErrors(word) === 0 || isUnspaced(word)) return [];
       // Where the first two letters are swapped, the word begins with the second.
       const alike = new Set([word.charAt(0), word.charAt(1)]);
       return findSenses(

@@ -31,7 +31,7 @@ const BETWEEN = /(?<=\p{Script=Han})[とのはがをにでも](?=\p{Script=Han})
 
 type Reading = Omit<Term, 'text'>;
 
-const reading = (senses: readonly Sense[], certainty: number): Reading | undefined =>
+const createReading = (senses: readonly Sense[], certainty: number): Reading | undefined =>
   senses.length > 0
     ? { senses, certainty, finished: certainty > CERTAINTY.beginning, misspelt: [] }
     : undefined;
@@ -41,9 +41,9 @@ function readWord(word: string, lexicon: Lexicon, last: boolean): Reading {
   const from = isUnspaced(word) ? UNSPACED_BEGINNING_FROM : BEGINNING_FROM;
   const beginning = () => (last && word.length >= from ? lexicon.beginningWith(word) : []);
   return (
-    reading(lexicon.exactly(word), CERTAINTY.exact) ??
-    reading(lexicon.inflected(word), CERTAINTY.inflected) ??
-    reading(beginning(), CERTAINTY.beginning) ?? {
+    createReading(lexicon.exactly(word), CERTAINTY.exact) ??
+    createReading(lexicon.inflected(word), CERTAINTY.inflected) ??
+    createReading(beginning(), CERTAINTY.beginning) ?? {
       senses: [],
       certainty: CERTAINTY.none,
       finished: true,
@@ -83,7 +83,7 @@ function readUnspaced(word: string, lexicon: Lexicon, last: boolean): Term[] {
 function readTerm(words: readonly string[], lexicon: Lexicon): { term: Term; length: number } | undefined {
   for (let length = Math.min(lexicon.longest, words.length); length > 1; length -= 1) {
     const text = words.slice(0, length).join(' ');
-    const read = reading(lexicon.exactly(text), CERTAINTY.exact);
+    const read = createReading(lexicon.exactly(text), CERTAINTY.exact);
     if (read) return { term: { text, ...read }, length };
   }
   return undefined;

@@ -9,8 +9,8 @@ import type { Pictures } from '../staging.ts';
 import { MOTION_FILE, MOTION_IMAGE } from '../template-motion.ts';
 import { getBaseName, type TreeFolder } from './tree.ts';
 import {
-  allowedBytes,
   findBlank,
+  getAllowedBytes,
   JSON_NAME,
   PACK_NAME,
   type PackFolder,
@@ -69,13 +69,13 @@ async function readPictures(files: ReadonlyMap<string, Uint8Array>, makeThumb: M
       throw unsound(file, 'is not the format that its file extension says');
   }
   // The header alone would let a picture pass that breaks when it is first captioned.
-  const decoded = (file: string, content: Uint8Array) =>
+  const decodeThumb = (file: string, content: Uint8Array) =>
     makeThumb(content).catch((error: unknown) => {
       throw unsound(file, error instanceof CamError ? error.message : 'cannot be decoded');
     });
-  const thumb = await decoded(name, bytes);
+  const thumb = await decodeThumb(name, bytes);
   const parts = pictures.get(MOTION_IMAGE);
-  if (parts) await decoded(MOTION_IMAGE, parts);
+  if (parts) await decodeThumb(MOTION_IMAGE, parts);
   if (!pictures.has(THUMB_NAME)) pictures.set(THUMB_NAME, thumb);
   return pictures;
 }
@@ -89,7 +89,7 @@ function readTemplateFile(bytes: Uint8Array | undefined): TemplateFile {
 }
 
 /** The result of `work`; undefined if the folder is unsound, whose problems join the others. */
-async function collecting<T>(problems: Problem[], work: () => T | Promise<T>): Promise<T | undefined> {
+async function collectProblems<T>(problems: Problem[], work: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
@@ -107,19 +107,19 @@ async function readFolder(
 ): Promise<ReadTemplate> {
   const read = new Map<string, Uint8Array>();
   for (const [name, file] of files) {
-    const allowed = name === PACK_NAME ? undefined : allowedBytes(name, LIMITS.imageBytes);
+    const allowed = name === PACK_NAME ? undefined : getAllowedBytes(name, LIMITS.imageBytes);
     if (allowed !== undefined) read.set(name, await file.read(allowed));
   }
   const problems: Problem[] = [];
-  const file = await collecting(problems, () => readTemplateFile(read.get(JSON_NAME)));
-  const pictures = await collecting(problems, () => readPictures(read, makeThumb));
+  const file = await collectProblems(problems, () => readTemplateFile(read.get(JSON_NAME)));
+  const pictures = await collectProblems(problems, () => readPictures(read, makeThumb));
   if (!file || !pictures) throw new UnsoundFolder(problems);
   return { file: { ...file, license: file.license || (info.license ?? '') }, pictures };
 }
 
 /** Whether a folder holds files of a template, or problems to report. */
 export function isReported({ files, problems }: TreeFolder): boolean {
-  const isOfTemplate = (name: string) => name !== PACK_NAME && allowedBytes(name, 1) !== undefined;
+  const isOfTemplate = (name: string) => name !== PACK_NAME && getAllowedBytes(name, 1) !== undefined;
   return problems.length > 0 || [...files.keys()].some(isOfTemplate);
 }
 

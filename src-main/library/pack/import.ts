@@ -9,14 +9,14 @@ import type { Problem } from '../check.ts';
 import { retainTemplateImages } from '../deleted-template-images.ts';
 import type { LiveLibrary } from '../library.ts';
 import { loadTemplate } from '../load.ts';
-import { identityKey, importedFolders, OWN_SOURCE } from '../origin.ts';
-import { openStaging, type Staged, type Staging, type StagingDeps } from '../staging.ts';
+import { findImportedFolders, identityKey, OWN_SOURCE } from '../origin.ts';
+import { openStaging, type StagedTemplate, type Staging, type StagingDeps } from '../staging.ts';
 import type { Template } from '../types.ts';
 import { withUniqueName } from './pack-name.ts';
 import { describeRights } from './rights.ts';
 import { getBaseName } from './tree.ts';
 import { JSON_NAME, type OpenPack, type PackFolder, UnsoundFolder } from './types.ts';
-import { computeFingerprint, fileAt, type ImportedFolder, updatedFile } from './update.ts';
+import { computeFingerprint, fileAt, type ImportedFolder, updateFile } from './update.ts';
 
 export interface ImportDeps extends StagingDeps {
   /** Receives every imported template. */
@@ -43,7 +43,9 @@ type Outcome =
   | { status: 'staged'; template: Template; isNew: boolean; asked: string; notes: readonly string[] };
 
 /** A folder that has been read and compared. */
-type Prepared = Exclude<Outcome, { status: 'staged' }> | { status: 'ready'; staged: Staged; notes: string[] };
+type PreparedFolder =
+  | Exclude<Outcome, { status: 'staged' }>
+  | { status: 'ready'; staged: StagedTemplate; notes: string[] };
 
 /** Folders that are processed at a time, so that decoding overlaps with disk access. */
 const AT_ONCE = 4;
@@ -58,10 +60,16 @@ interface Context {
   at: number;
 }
 
-type Read = Staged & { notes: readonly string[] };
+type StagedFolder = StagedTemplate & { notes: readonly string[] };
 
 /** Prepares a template that is not in the library yet. */
-function asNew(context: Context, place: number, id: string, read: Read, fingerprint: string): Prepared {
+function asNew(
+  context: Context,
+  place: number,
+  id: string,
+  read: StagedFolder,
+  fingerprint: string,
+): PreparedFolder {
   const { pack, options, at } = context;
   const { changeId } = options;
   const request = changeId === undefined ? {} : { changeId, place };
@@ -76,12 +84,12 @@ async function asUpdate(
   context: Context,
   place: number,
   before: ImportedFolder,
-  read: Read,
+  read: StagedFolder,
   fingerprint: string,
-): Promise<Prepared> {
+): Promise<PreparedFolder> {
   const { changeId } = context.options;
   const slug = basename(before.dir);
-  const { file, kept } = await updatedFile(before, slug, read.file);
+  const { file, kept } = await updateFile(before, slug, read.file);
   if (before.origin.fingerprint === fingerprint) {
     const isNew = changeId !== undefined && before.origin.changeId === changeId;
     return { status: 'unchanged', slug, name: file.name, isNew };
@@ -95,10 +103,10 @@ async function asUpdate(
 }
 
 /** The template of a folder whose version is already in the library; undefined if the folder has to be read. */
-async function knownVersion(
+async function findKnownVersion(
   { pack, existing }: Context,
   { id, version }: PackFolder,
-): Promise<Prepared | undefined> {
+): Promise<PreparedFolder | undefined> {
   const before = existing.get(identityKey({ pack: pack.info.name, id }));
   if (version === undefined || before?.origin.fingerprint !== version) return undefined;
   const slug = basename(before.dir);
@@ -106,10 +114,10 @@ async function knownVersion(
   return { status: 'unchanged', slug, name: file?.name ?? slug, isNew: false };
 }
 
-async function prepare(context: Context, folder: PackFolder, place: number): Promise<Prepared> {
+async function prepare(context: Context, folder: PackFolder, place: number): Promise<PreparedFolder> {
   if (folder.problems.length > 0) return { status: 'skipped', problems: folder.problems };
   try {
-    const known = await knownVersion(context, folder);
+    const known = await findKnownVersion(context, folder);
     if (known) return known;
     const { notes = [], ...read } = await folder.read();
     const id = folder.id === '.' ? read.file.slug : folder.id;
@@ -125,7 +133,7 @@ async function prepare(context: Context, folder: PackFolder, place: number): Pro
   }
 }
 
-async function stage({ staging }: Context, prepared: Prepared): Promise<Outcome> {
+async function stage({ staging }: Context, prepared: PreparedFolder): Promise<Outcome> {
   if (prepared.status !== 'ready') return prepared;
   const { staged, notes } = prepared;
   const { template, problems } = await staging.add(staged);
@@ -232,7 +240,7 @@ export async function importFolders(
 ): Promise<ImportedPack> {
   const staging = await openStaging(deps);
   try {
-    const existing = await importedFolders(deps.dir);
+    const existing = await findImportedFolders(deps.dir);
     const pack = options.isUpdate ? opened : await withUniqueName(opened, existing);
     const context = { deps, pack, staging, existing, options, at: deps.now() };
     const outcomes = await stageAll(context);

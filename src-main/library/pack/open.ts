@@ -7,9 +7,9 @@ import { camFolder, isReported, type MakeThumb, parseJsonFile } from './cam-fold
 import { openFolder } from './folder.ts';
 import { MEMEGEN, memegenFolder, memegenFolders } from './memegen/folder.ts';
 import { hasPictures, type PictureDeps, pictureFolders } from './pictures/pictures.ts';
-import { getParent, type PackFile, type PackTree, shownName, type TreeFolder } from './tree.ts';
+import { cleanName, getParent, type PackFile, type PackTree, type TreeFolder } from './tree.ts';
 import {
-  allowedBytes,
+  getAllowedBytes,
   JSON_NAME,
   type OpenPack,
   PACK_NAME,
@@ -44,7 +44,7 @@ const findPackFile = (folders: readonly TreeFolder[]) =>
 /** The JSON of pack.json. @throws CamError VALIDATION_ERROR: without it nothing is known of the pack */
 async function readInfo(file: PackFile): Promise<unknown> {
   try {
-    return parseJsonFile(await file.read(allowedBytes(PACK_NAME, 0) ?? 0), PACK_NAME);
+    return parseJsonFile(await file.read(getAllowedBytes(PACK_NAME, 0) ?? 0), PACK_NAME);
   } catch (error) {
     if (!(error instanceof UnsoundFolder)) throw error;
     const message = `The pack's ${error.message}. Correct it, or remove the file: it is optional.`;
@@ -126,7 +126,7 @@ async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack,
 export async function openPack(tree: PackTree, deps: OpenDeps): Promise<OpenPack> {
   try {
     const pack = await recognise(tree, deps);
-    const folders = pack.folders.map((folder) => ({ ...folder, name: shownName(folder.name) }));
+    const folders = pack.folders.map((folder) => ({ ...folder, name: cleanName(folder.name) }));
     return { ...pack, folders, close: tree.close };
   } catch (error) {
     await tree.close();

@@ -28,7 +28,7 @@ function namePlace({ x, y, width, height }: Box): string {
 }
 
 /** In the order given. Boxes at the same position get numbers. */
-export function namedByPlace(boxes: readonly Box[]): NamedBox[] {
+export function nameByPlace(boxes: readonly Box[]): NamedBox[] {
   const places = boxes.map(namePlace);
   const counts = new Map<string, number>();
   return boxes.map((box, at) => {

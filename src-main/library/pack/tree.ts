@@ -14,7 +14,7 @@ export interface TreeFolder {
   path: string;
   /** Names of its files, in the order of the pack. */
   files: ReadonlyMap<string, PackFile>;
-  /** What is wrong with its files, by `shownName`: a template folder is left out whole, a picture alone. */
+  /** What is wrong with its files, by `cleanName`: a template folder is left out whole, a picture alone. */
   problems: readonly Problem[];
 }
 
@@ -47,7 +47,7 @@ export function getParent(path: string): string {
 export const hasControls = (text: string): boolean => /[\x00-\x1f\x7f]/.test(text);
 
 /** A name in a pack as reports show it: control characters are written as `\x1b`. */
-export const shownName = (name: string): string =>
+export const cleanName = (name: string): string =>
   [...name]
     .map((char) => (hasControls(char) ? `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}` : char))
     .join('');

@@ -70,7 +70,7 @@ const JSON_BYTES = 200 * KB;
 const THUMB_BYTES = 1024 * KB;
 
 /** How many bytes a file of a template folder may have; undefined for a file that does not belong to a template. */
-export function allowedBytes(name: string, pictureBytes: number): number | undefined {
+export function getAllowedBytes(name: string, pictureBytes: number): number | undefined {
   if (name === JSON_NAME || name === PACK_NAME) return JSON_BYTES;
   if (name === MOTION_FILE) return JSON_BYTES;
   if (name === THUMB_NAME) return THUMB_BYTES;

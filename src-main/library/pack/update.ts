@@ -59,7 +59,7 @@ export function mergeEdits(
 }
 
 /** The template.json of an update: the pack's new file with the person's changes. */
-export async function updatedFile(
+export async function updateFile(
   { dir }: ImportedFolder,
   slug: string,
   incoming: TemplateFile,

@@ -1,6 +1,6 @@
 import yauzl, { type Entry } from 'yauzl';
 import type { Problem } from '../check.ts';
-import { getBaseName, getParent, hasControls, shownName } from './tree.ts';
+import { cleanName, getBaseName, getParent, hasControls } from './tree.ts';
 
 /**
  * The directory of a zip, sorted into folders. Names in a pack are untrusted. None of them ever becomes a path of
@@ -22,7 +22,7 @@ function nameProblem(name: string): string | undefined {
 }
 
 /** One form for all names that some file system treats as the same. */
-function foldedName(name: string): string {
+function foldName(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\/$/, '');
 }
 
@@ -73,11 +73,11 @@ export function createListing() {
       const into = folder(getParent(name));
       const problem =
         nameProblem(name) ?? (isSpecial(entry) ? 'is a link or a device, not a file' : undefined);
-      const path = shownName(getBaseName(name) || name);
+      const path = cleanName(getBaseName(name) || name);
       if (problem) into.problems.push({ path, message: problem });
-      const same = seen.get(foldedName(name));
+      const same = seen.get(foldName(name));
       if (same) for (const each of [same, { into, path }]) reportTwin(each);
-      seen.set(foldedName(name), { into, path });
+      seen.set(foldName(name), { into, path });
       if (!name.endsWith('/')) into.files.set(getBaseName(name), entry);
     },
   };

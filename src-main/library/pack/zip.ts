@@ -13,7 +13,7 @@ import { type PackFile, type PackTree, PICTURE_FILE } from './tree.ts';
 import { size, UnsoundFolder, unsound } from './types.ts';
 import { createListing, type ListedFolder } from './zip-listing.ts';
 
-function refused(message: string, cause?: unknown): CamError {
+function createRefusal(message: string, cause?: unknown): CamError {
   return new CamError('VALIDATION_ERROR', message, { cause });
 }
 
@@ -35,8 +35,8 @@ const NO_PACKS: readonly (readonly [ending: RegExp, advice: string])[] = [
 
 function notAZip(name: string | undefined, cause: unknown): CamError {
   const [, advice] = NO_PACKS.find(([ending]) => name !== undefined && ending.test(name)) ?? [];
-  if (advice !== undefined) return refused(`“${name}” ${advice}`, cause);
-  return refused('The pack is not a zip, or it is cut short. Send the file as it was exported.', cause);
+  if (advice !== undefined) return createRefusal(`“${name}” ${advice}`, cause);
+  return createRefusal('The pack is not a zip, or it is cut short. Send the file as it was exported.', cause);
 }
 
 /** Counts the bytes inflated from a pack; at most `allowed` in total. */
@@ -47,7 +47,7 @@ function createBudget(allowed: number) {
     spend(bytes: number): void {
       left -= bytes;
       if (left >= 0) return;
-      throw refused(`The pack unpacks to more than ${size(allowed)}. Nothing was imported; split it.`);
+      throw createRefusal(`The pack unpacks to more than ${size(allowed)}. Nothing was imported; split it.`);
     },
   };
 }
@@ -86,8 +86,8 @@ function toFolder(zip: ZipFile, { name, files, problems }: ListedFolder, budget:
   return { path: name, files: new Map(readable), problems };
 }
 
-async function listed(zip: ZipFile): Promise<ListedFolder[]> {
-  const tooMany = refused(`The pack holds more than ${LIMITS.packFiles} files; split it.`);
+async function listZipFolders(zip: ZipFile): Promise<ListedFolder[]> {
+  const tooMany = createRefusal(`The pack holds more than ${LIMITS.packFiles} files; split it.`);
   if (zip.entryCount > LIMITS.packFiles) throw tooMany;
   const listing = createListing();
   let count = 0;
@@ -114,7 +114,7 @@ async function readTree(
   const close = async () => zip.close();
   try {
     const budget = createBudget(allowed);
-    const folders = (await listed(zip)).map((folder) => toFolder(zip, folder, budget));
+    const folders = (await listZipFolders(zip)).map((folder) => toFolder(zip, folder, budget));
     return { name, folders, close };
   } catch (error) {
     await close();
@@ -128,7 +128,7 @@ async function readTree(
  */
 export async function openZip(bytes: Uint8Array, name?: string): Promise<PackTree> {
   if (bytes.length > LIMITS.packBytes) {
-    throw refused(
+    throw createRefusal(
       `The pack has more than ${size(LIMITS.packBytes)}; send it with PUT /v1/imports/file, which takes up to ${size(LIMITS.packFileBytes)}, or split it.`,
     );
   }
@@ -146,7 +146,7 @@ export async function openZip(bytes: Uint8Array, name?: string): Promise<PackTre
 export async function openZipFile(path: string, name: string | null = basename(path)): Promise<PackTree> {
   const { size: bytes } = await stat(path);
   if (bytes > LIMITS.packFileBytes) {
-    throw refused(`The pack has more than ${size(LIMITS.packFileBytes)}; split it.`);
+    throw createRefusal(`The pack has more than ${size(LIMITS.packFileBytes)}; split it.`);
   }
   const zip = yauzl.openPromise(path, { decodeStrings: false, autoClose: false });
   return readTree(zip, name ?? undefined, LIMITS.packFileUnpackedBytes);

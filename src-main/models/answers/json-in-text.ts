@@ -16,21 +16,21 @@ const FENCE = /```[\w-]*\s*([\s\S]*?)(?:```|$)/g;
  * The object or list in the text, or a list of them where there are several; undefined where there is none. An element
  * that broke off is left out.
  */
-export const jsonInText = (text: string): unknown => jsonIn(spokenIn(text), () => true);
+export const jsonInText = (text: string): unknown => jsonIn(removeThoughts(text), () => true);
 
 /**
  * The same of a text that is still being written: what the model has finished saying. Undefined while it thinks, or
  * talks for so long before its JSON that it may be thinking. `isList`: whether a value whose end is missing holds a list
  * of what is wanted; of that the finished elements count.
  */
-export function finishedJson(text: string, isList: (value: object) => boolean): unknown {
-  const spoken = spokenIn(text);
+export function readFinishedJson(text: string, isList: (value: object) => boolean): unknown {
+  const spoken = removeThoughts(text);
   const preface = spoken.trimStart().search(/[[{]/);
   if (preface < 0 || preface > PREFACE_MAX || THINKS.test(spoken)) return undefined;
   return jsonIn(spoken, (value, elements) => elements > 0 && isList(value));
 }
 
-const spokenIn = (text: string): string => text.replace(THOUGHTS, ' ').replace(END_OF_THOUGHTS, ' ');
+const removeThoughts = (text: string): string => text.replace(THOUGHTS, ' ').replace(END_OF_THOUGHTS, ' ');
 
 /** Whether a value without its end counts; `elements`: how many its outermost list has. */
 type CountsBroken = (value: object, elements: number) => boolean;
@@ -51,7 +51,7 @@ function valuesIn(text: string, countsBroken: CountsBroken): object[] {
   for (const { index } of text.matchAll(/[[{]/g)) {
     if (index < end) continue;
     const { found, isWhole, elements } = upToItsEnd(text.slice(index));
-    const value = parsed(found);
+    const value = parseJson(found);
     if (typeof value !== 'object' || value === null || isListOfWords(value)) continue;
     if (!isWhole && !countsBroken(value, elements)) break;
     values.push(value);
@@ -65,15 +65,15 @@ function valuesIn(text: string, countsBroken: CountsBroken): object[] {
 const isListOfWords = (value: object): boolean =>
   Array.isArray(value) && !value.some((element) => typeof element === 'object' && element !== null);
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return repaired(text);
+    return repairJson(text);
   }
 }
 
-function repaired(text: string): unknown {
+function repairJson(text: string): unknown {
   try {
     return JSON.parse(jsonrepair(text));
   } catch {

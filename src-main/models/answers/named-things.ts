@@ -25,7 +25,7 @@ export function createTemplateFinder(
 }
 
 /** The region that a name means: its own name, or its role. */
-export function regionNamed(
+export function findRegionByName(
   boxes: WriterTemplate['boxes'],
   name: string,
 ): WriterTemplate['boxes'][number] | undefined {

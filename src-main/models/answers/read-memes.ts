@@ -1,14 +1,14 @@
 import type { WriterTemplate, WritingTask, WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
 import { createForbiddenFilter } from '../../../src-shared/forbidden-words.ts';
 import { countGraphemes } from '../../../src-shared/words/graphemes.ts';
-import { finishedJson, jsonInText } from './json-in-text.ts';
+import { jsonInText, readFinishedJson } from './json-in-text.ts';
 import { isOneMeme, type LooseMeme, looseMemes } from './loose-memes.ts';
-import { createTemplateFinder, regionNamed } from './named-things.ts';
-import { shortenedText } from './shortened-text.ts';
+import { createTemplateFinder, findRegionByName } from './named-things.ts';
+import { shortenText } from './shorten-text.ts';
 
 /** The memes of a model's answer that can be drawn, and what is wrong with the others. */
 
-export interface ReadMemes {
+export interface MemeReading {
   memes: WrittenMeme[];
   /** Sentences for the model. */
   problems: string[];
@@ -17,27 +17,27 @@ export interface ReadMemes {
 type Caption = WrittenMeme['captions'][number];
 
 /** A meme, or what is wrong with it. */
-type Checked = { meme: WrittenMeme } | { problems: string[] };
+type MemeCheck = { meme: WrittenMeme } | { problems: string[] };
 
 const NO_MEMES = 'The answer is not JSON of the form that was asked for.';
 
 type Rules = Pick<WritingTask, 'templates' | 'forbidden'>;
 
 /** `text`: what the model said. Names in other spellings are understood, texts a little too long are shortened. */
-export function readMemes(text: string, rules: Rules): ReadMemes {
+export function readMemes(text: string, rules: Rules): MemeReading {
   const loose = looseMemes(jsonInText(text));
   return loose.length === 0 ? { memes: [], problems: [NO_MEMES] } : checkMemes(loose, rules);
 }
 
 /** The memes that are finished in what a model has said so far. */
 export function readFinishedMemes(text: string, rules: Rules): WrittenMeme[] {
-  return checkMemes(looseMemes(finishedJson(text, (value) => !isOneMeme(value))), rules).memes;
+  return checkMemes(looseMemes(readFinishedJson(text, (value) => !isOneMeme(value))), rules).memes;
 }
 
-function checkMemes(loose: readonly LooseMeme[], { templates, forbidden }: Rules): ReadMemes {
+function checkMemes(loose: readonly LooseMeme[], { templates, forbidden }: Rules): MemeReading {
   const find = createTemplateFinder(templates);
   const isClean = createForbiddenFilter(forbidden);
-  const read: ReadMemes = { memes: [], problems: [] };
+  const read: MemeReading = { memes: [], problems: [] };
   for (const one of loose) {
     const checked = checkMeme(one, find, isClean);
     if ('meme' in checked) read.memes.push(checked.meme);
@@ -50,7 +50,7 @@ function checkMeme(
   { template: name = '', captions }: LooseMeme,
   find: (name: string) => WriterTemplate | undefined,
   isClean: (text: string) => boolean,
-): Checked {
+): MemeCheck {
   const template = find(name);
   if (!template) return { problems: [`There is no template "${name.slice(0, 80)}".`] };
   const problems: string[] = [];
@@ -72,7 +72,7 @@ function checkMeme(
 
 /** The region of a caption: by its name, or by its place where it has none. */
 const findRegion = ({ boxes }: WriterTemplate, { region }: LooseMeme['captions'][number], at: number) =>
-  region === undefined ? boxes[at] : regionNamed(boxes, region);
+  region === undefined ? boxes[at] : findRegionByName(boxes, region);
 
 /** The caption within its budget, or what is wrong with it. */
 function checkCaption(
@@ -81,7 +81,7 @@ function checkCaption(
   { region = '', text }: LooseMeme['captions'][number],
 ): Caption | string {
   if (!box) return `${id}: has no region "${region.slice(0, 64)}".`;
-  const fitting = shortenedText(text, box.max_chars);
+  const fitting = shortenText(text, box.max_chars);
   if (fitting !== undefined) return { position: box.name, text: fitting };
   return `${id}.${box.name}: has ${countGraphemes(text)} characters; at most ${box.max_chars}.`;
 }

@@ -16,7 +16,7 @@ export interface DownloadOptions {
   assertRoom(bytes: number): Promise<void>;
 }
 
-export interface Downloaded {
+export interface DownloadResult {
   bytes: number;
   /** Hexadecimal. */
   sha256: string;
@@ -53,10 +53,10 @@ const REDIRECTS_MAX = 5;
 const SILENCE_MS = 30_000;
 
 /** @throws DownloadError; the reason of the signal; what `assertRoom` throws */
-export async function downloadFile(options: DownloadOptions): Promise<Downloaded> {
+export async function downloadFile(options: DownloadOptions): Promise<DownloadResult> {
   const { file, signal, onProgress, assertRoom } = options;
   const hash = createHash('sha256');
-  const kept = await hashKept(file, hash, signal);
+  const kept = await hashPartialFile(file, hash, signal);
   const opened = await request(options, kept);
   const { response, total, checksum } = opened;
   // A server that does not know ranges sends the whole file again.
@@ -78,10 +78,13 @@ export async function downloadFile(options: DownloadOptions): Promise<Downloaded
     await handle.close();
   }
   if (received !== total) throw new DownloadError('connection', CLOSED, { mayPass: true });
-  return checked({ bytes: received, sha256: running.digest('hex') }, checksum);
+  return checkDownload({ bytes: received, sha256: running.digest('hex') }, checksum);
 }
 
-function checked(found: Omit<Downloaded, 'isVerified'>, checksum: string | undefined): Downloaded {
+function checkDownload(
+  found: Omit<DownloadResult, 'isVerified'>,
+  checksum: string | undefined,
+): DownloadResult {
   if (checksum !== undefined && checksum !== found.sha256) {
     const message = 'The file does not have the checksum that its server names, so it was deleted.';
     throw new DownloadError('changed', message, { isSpoilt: true });
@@ -90,7 +93,7 @@ function checked(found: Omit<Downloaded, 'isVerified'>, checksum: string | undef
 }
 
 /** Reads what is there into the checksum; returns its length. */
-async function hashKept(file: string, hash: Hash, signal: AbortSignal): Promise<number> {
+async function hashPartialFile(file: string, hash: Hash, signal: AbortSignal): Promise<number> {
   const length = await stat(file).then(
     ({ size }) => size,
     () => 0,
@@ -100,7 +103,7 @@ async function hashKept(file: string, hash: Hash, signal: AbortSignal): Promise<
   return length;
 }
 
-interface Opened {
+interface DownloadResponse {
   response: Response;
   /** Bytes of the whole file. */
   total: number;
@@ -109,7 +112,7 @@ interface Opened {
 }
 
 /** Follows redirects by hand: the checksum is in the header of one of them. */
-async function request({ url, signal }: DownloadOptions, from: number): Promise<Opened> {
+async function request({ url, signal }: DownloadOptions, from: number): Promise<DownloadResponse> {
   const silence = new AbortController();
   const stopped = AbortSignal.any([signal, silence.signal]);
   const timer = setTimeout(() => silence.abort(), SILENCE_MS);
@@ -131,12 +134,12 @@ async function request({ url, signal }: DownloadOptions, from: number): Promise<
     const total = readTotal(response, from);
     if (total === from && response.status === 416) {
       clearTimeout(timer);
-      return { response, total, checksum, chunks: nothing() };
+      return { response, total, checksum, chunks: yieldNothing() };
     }
     if (!response.body || total === undefined || response.status === 416) {
       clearTimeout(timer);
       await response.body?.cancel();
-      throw refused(at, response.status);
+      throw createRefusal(at, response.status);
     }
     return { response, total, checksum, chunks: readChunks(response.body, { at, timer, signal }) };
   }
@@ -160,7 +163,7 @@ function readTotal({ status, headers }: Response, from: number): number | undefi
 }
 
 /** All of it is there already. */
-async function* nothing(): AsyncGenerator<Uint8Array> {}
+async function* yieldNothing(): AsyncGenerator<Uint8Array> {}
 
 async function* readChunks(
   body: ReadableStream<Uint8Array>,
@@ -183,7 +186,7 @@ function unreachable({ host }: URL, cause: unknown, signal: AbortSignal): unknow
   return new DownloadError('connection', `The connection to ${host} failed.`, { cause, mayPass: true });
 }
 
-function refused({ host }: URL, status: number): DownloadError {
+function createRefusal({ host }: URL, status: number): DownloadError {
   if (status === 404) return new DownloadError('address', `${host} has no such file.`);
   // What is there is longer than the file: it was replaced.
   if (status === 416)

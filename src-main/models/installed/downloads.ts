@@ -29,7 +29,7 @@ interface DownloadState {
   received: number;
 }
 
-interface Running {
+interface RunningDownload {
   abort: AbortController;
   done: Promise<void>;
 }
@@ -43,7 +43,7 @@ const DELAYS = [1000, 5000, 20_000];
 export function createDownloads(deps: DownloadDeps, onChange: (record: ModelRecord) => void) {
   const { folder } = deps;
   const states = new Map<string, DownloadState>();
-  const running = new Map<string, Running>();
+  const running = new Map<string, RunningDownload>();
 
   const run = async (record: ModelRecord, signal: AbortSignal) => {
     const report = (received: number) =>
@@ -59,12 +59,12 @@ export function createDownloads(deps: DownloadDeps, onChange: (record: ModelReco
           if (bytes !== known) onChange({ ...record, bytes });
           known = bytes;
         };
-        onChange(await fetched(deps, record, signal, onProgress));
+        onChange(await fetchModel(deps, record, signal, onProgress));
       }
       states.delete(record.id);
     } catch (error) {
       if (signal.aborted) states.delete(record.id);
-      else states.set(record.id, await failed(deps, record, error));
+      else states.set(record.id, await noteFailure(deps, record, error));
     }
   };
   const stop = async (id: string) => {
@@ -97,7 +97,7 @@ export function createDownloads(deps: DownloadDeps, onChange: (record: ModelReco
 }
 
 /** Downloads the file of a model; connections that break are taken up again. Returns its record. */
-async function fetched(
+async function fetchModel(
   deps: DownloadDeps,
   record: ModelRecord,
   signal: AbortSignal,
@@ -149,7 +149,11 @@ async function roomProblem({ folder, readSpace }: DownloadDeps, bytes: number): 
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 
-async function failed({ folder }: DownloadDeps, { id }: ModelRecord, error: unknown): Promise<DownloadState> {
+async function noteFailure(
+  { folder }: DownloadDeps,
+  { id }: ModelRecord,
+  error: unknown,
+): Promise<DownloadState> {
   const part = folder.getPartFile(id);
   if (error instanceof DownloadError && error.isSpoilt) await rm(part, { force: true });
   const received = (await readSize(part)) ?? 0;

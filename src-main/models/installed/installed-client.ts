@@ -15,7 +15,7 @@ export interface InstalledClientDeps {
 export function createInstalledClient({ runner, findFiles, ids }: InstalledClientDeps): ProviderClient {
   return {
     async chat({ model, system, turns, schema, seed, picture }, signal, onText) {
-      if (picture) throw unsupported('It cannot look at pictures.');
+      if (picture) throw createUnsupportedError('It cannot look at pictures.');
       const files = findFiles(model);
       if (!files) throw new ProviderFailure('unknown-model', 'It is not on this device.');
       const question = {
@@ -27,10 +27,10 @@ export function createInstalledClient({ runner, findFiles, ids }: InstalledClien
       };
       return runner.ask(files, question, signal, onText);
     },
-    paint: () => Promise.reject(unsupported('It makes no pictures.')),
-    edit: () => Promise.reject(unsupported('It makes no pictures.')),
+    paint: () => Promise.reject(createUnsupportedError('It makes no pictures.')),
+    edit: () => Promise.reject(createUnsupportedError('It makes no pictures.')),
     models: async () => [...ids()],
   };
 }
 
-const unsupported = (message: string) => new ProviderFailure('unsupported', message);
+const createUnsupportedError = (message: string) => new ProviderFailure('unsupported', message);

@@ -45,7 +45,8 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
     const part = await readSize(folder.getPartFile(record.id));
     const whole = await readSize(record.file);
     const { state, message, problem, received } =
-      downloads.getState(record.id) ?? restingState(record, { whole, part, hasRuntime: deps.hasRuntime() });
+      downloads.getState(record.id) ??
+      getRestingState(record, { whole, part, hasRuntime: deps.hasRuntime() });
     return {
       id: record.id,
       name: record.name,
@@ -63,7 +64,7 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
       loaded: runner.isLoaded(record.file),
     };
   };
-  const known = (id: string): ModelRecord => {
+  const requireModel = (id: string): ModelRecord => {
     const record = records.get(id);
     if (record) return record;
     const message = `There is no model "${id}" on this device. GET /v1/writing-models lists those that are there.`;
@@ -98,16 +99,16 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
       return download(
         address === undefined
           ? toContinue(id ?? '', records, folder)
-          : withFreeId(given(address, hub, folder), records, folder),
+          : withFreeId(toModelRecord(address, hub, folder), records, folder),
       );
     },
     async pause(id) {
-      const record = known(id);
+      const record = requireModel(id);
       await downloads.stop(id);
       return present(record);
     },
     async remove(id) {
-      const record = known(id);
+      const record = requireModel(id);
       await downloads.stop(id);
       if (runner.isLoaded(record.file)) runner.unload();
       const removed = await present(record);
@@ -145,7 +146,7 @@ interface Files {
 type Resting = Pick<WritingModel, 'state' | 'message' | 'problem'> & { received: number };
 
 /** The state of a model that is not being downloaded. */
-function restingState({ address, file }: ModelRecord, { whole, part, hasRuntime }: Files): Resting {
+function getRestingState({ address, file }: ModelRecord, { whole, part, hasRuntime }: Files): Resting {
   if (whole !== undefined) {
     if (hasRuntime) return { state: 'ready', message: '', problem: null, received: whole };
     const message = 'The library that runs models is missing. Add the model again to install it.';
@@ -195,7 +196,7 @@ function toContinue(id: string, records: ReadonlyMap<string, ModelRecord>, folde
 const EMPTY = { licence: null, bytes: null, sha256: null, verified: false };
 
 /** @throws CamError VALIDATION_ERROR */
-function given(address: string, hub: string, folder: ModelFolder): ModelRecord {
+function toModelRecord(address: string, hub: string, folder: ModelFolder): ModelRecord {
   const url = modelUrl(address, hub);
   if (!url) {
     throw invalidField(

@@ -35,7 +35,7 @@ export interface ModelRunnerDeps {
 /** ms. An old machine reads a prompt of 2,000 tokens in a minute, and loads 2.5 GB from a slow disk in another. */
 const TIMES = { load: 180_000, firstWord: 180_000, nextWord: 60_000, idle: 300_000 };
 
-interface Running {
+interface RunningModel {
   model: string;
   process: ModelProcess;
   loaded: Promise<void>;
@@ -45,7 +45,7 @@ interface Running {
 }
 
 export function createModelRunner({ start, times = TIMES }: ModelRunnerDeps): ModelRunner {
-  let running: Running | undefined;
+  let running: RunningModel | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let questions = 0;
@@ -55,7 +55,7 @@ export function createModelRunner({ start, times = TIMES }: ModelRunnerDeps): Mo
     running?.process.kill();
     running = undefined;
   };
-  const open = (files: { runtime: string; model: string }): Running => {
+  const open = (files: { runtime: string; model: string }): RunningModel => {
     if (running?.model === files.model) return running;
     unload();
     const opened = startModel(start(), files, times.load, () => {
@@ -71,7 +71,7 @@ export function createModelRunner({ start, times = TIMES }: ModelRunnerDeps): Mo
     try {
       await unlessAborted(model.loaded, signal);
       const id = ++questions;
-      return await answered(model, { id, question, signal, onText, times });
+      return await waitForAnswer(model, { id, question, signal, onText, times });
     } catch (error) {
       // What is silent, has ended or cannot be loaded is of no use for the next question.
       if (isFinal(error) && running === model) unload();
@@ -99,15 +99,16 @@ function startModel(
   { runtime, model }: { runtime: string; model: string },
   loadMs: number,
   onExit: () => void,
-): Running {
+): RunningModel {
   const { promise: loaded, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(() => reject(failure('timeout', 'It took too long to load.')), loadMs).unref();
   // Nobody may wait for a model that ends.
   loaded.finally(() => clearTimeout(timer)).catch(() => {});
-  const opened: Running = { model, process, loaded, listener: undefined, onEnd: undefined };
+  const opened: RunningModel = { model, process, loaded, listener: undefined, onEnd: undefined };
   process.onMessage((message) => {
     if (message.type === 'loaded') resolve();
-    else if (message.type === 'not-loaded') reject(failure('unusable-file', notLoaded(message.message)));
+    else if (message.type === 'not-loaded')
+      reject(failure('unusable-file', describeNotLoaded(message.message)));
     else opened.listener?.(message);
   });
   process.onExit(() => {
@@ -120,9 +121,9 @@ function startModel(
   return opened;
 }
 
-const notLoaded = (reason: string) => `It cannot be loaded: ${reason.trim().replace(/\.?$/, '.')}`;
+const describeNotLoaded = (reason: string) => `It cannot be loaded: ${reason.trim().replace(/\.?$/, '.')}`;
 
-interface Asking {
+interface QuestionInProgress {
   id: number;
   question: Question;
   signal: AbortSignal;
@@ -131,7 +132,10 @@ interface Asking {
 }
 
 /** Asks, and gathers the pieces of the text until it is whole, or enough. */
-function answered(model: Running, { id, question, signal, onText, times }: Asking): Promise<ModelAnswer> {
+function waitForAnswer(
+  model: RunningModel,
+  { id, question, signal, onText, times }: QuestionInProgress,
+): Promise<ModelAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<ModelAnswer>();
   let text = '';
   const tooLong = () => reject(failure('timeout', 'It took too long to answer.', text !== ''));
@@ -146,7 +150,7 @@ function answered(model: Running, { id, question, signal, onText, times }: Askin
   model.listener = (message) => {
     if (!('id' in message) || message.id !== id) return;
     clearTimeout(silence);
-    if (message.type === 'failed') reject(failedQuestion(message));
+    if (message.type === 'failed') reject(toQuestionError(message));
     else if (message.type === 'answer') resolve({ text: message.text, tokens: message.tokens });
     else {
       silence = setTimeout(tooLong, times.nextWord);
@@ -163,7 +167,7 @@ function answered(model: Running, { id, question, signal, onText, times }: Askin
   });
 }
 
-function failedQuestion({ reason, message }: Extract<FromModel, { type: 'failed' }>): ProviderFailure {
+function toQuestionError({ reason, message }: Extract<FromModel, { type: 'failed' }>): ProviderFailure {
   if (reason === 'too-long') return failure('too-long', `The idea is too long for it: ${message}`);
   return failure('unusable-file', `It failed: ${message.trim().replace(/\.?$/, '.')}`);
 }

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { plainSchema } from '../../../src-shared/contract/json-schema.ts';
 import type { WriterTemplate, WritingTask } from '../../../src-shared/contract/model-tasks.ts';
-import { forChoice, inFull, inShort } from './shown-templates.ts';
+import { forChoice, inFull, inShort } from './prompt-templates.ts';
 
 /** What a language model is told so that it writes memes, and the schema of its answer. */
 
@@ -34,7 +34,7 @@ The text says what the picture does not show, and needs the picture to be funny:
 ${FORM}`;
 
 /** What a model is told that writes: an editor's method, for an idea, or for the picture that it is to look at. */
-export const writingPrompt = ({ picture }: Pick<WritingTask, 'picture'>): string =>
+export const getWritingPrompt = ({ picture }: Pick<WritingTask, 'picture'>): string =>
   picture ? PICTURE_PROMPT : WRITING_PROMPT;
 
 export const CHOICE_PROMPT = `You choose meme templates. You get an idea and a list of templates; each says when its joke works (use_when).
@@ -118,7 +118,7 @@ const describeIdea = ({ idea, picture, tone, forbidden, recent = [] }: WritingTa
   ...(recent.length === 0 ? {} : { lines_used_lately: latest(recent.map(({ text }) => text)) }),
 });
 
-export interface ShownTemplates {
+export interface PromptTemplates {
   /** Described in full. */
   full: readonly WriterTemplate[];
   /** Described by when they work. */
@@ -126,7 +126,11 @@ export interface ShownTemplates {
 }
 
 /** The task as the first turn of a conversation, in JSON. `wanted`: how many memes to write. */
-export function writingTurn(task: WritingTask, { full, short }: ShownTemplates, wanted: number): string {
+export function createWritingTurn(
+  task: WritingTask,
+  { full, short }: PromptTemplates,
+  wanted: number,
+): string {
   const templates = [...full.map(inFull), ...short.map(inShort)];
   return JSON.stringify({ ...describeIdea(task), memes_wanted: wanted, templates });
 }

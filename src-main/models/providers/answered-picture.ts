@@ -15,7 +15,7 @@ const DATA_ADDRESS = /^data:[^,]*;base64,/;
  * Returns the encoded picture. Only the provider's own server is asked for it.
  * @throws ProviderFailure where there is none, or where it lies elsewhere
  */
-export async function answeredPicture(
+export async function readAnsweredPicture(
   { b64_json, url }: AnsweredPicture = {},
   { baseUrl, fetch }: { baseUrl: string; fetch: Fetch },
   signal: AbortSignal,

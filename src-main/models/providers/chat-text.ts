@@ -28,15 +28,15 @@ export async function chatText(
 ): Promise<ChatAnswer> {
   const stop = new AbortController();
   const response = await create(AbortSignal.any([signal, stop.signal]));
-  if (isEventStream(response)) return streamedText(response, stop, reading);
+  if (isEventStream(response)) return readStreamedText(response, stop, reading);
   const body = await response.text();
-  if (FIRST_LINE.test(body)) return streamedText(new Response(body), stop, reading);
+  if (FIRST_LINE.test(body)) return readStreamedText(new Response(body), stop, reading);
   const completion: Partial<OpenAI.ChatCompletion> | null = JSON.parse(body);
   const [choice] = completion?.choices ?? [];
   return { text: readText(choice?.message, choice?.finish_reason), tokens: countTokens(completion?.usage) };
 }
 
-async function streamedText(
+async function readStreamedText(
   response: Response,
   stop: AbortController,
   { idleMs, key, onText }: Omit<ChatTextOptions, 'signal'>,
@@ -93,7 +93,7 @@ function afterFirstWord(error: unknown): unknown {
 /** What a chunk adds to the text. @throws ProviderFailure where the model refuses */
 function readPart(choice: OpenAI.ChatCompletionChunk.Choice | undefined): string {
   const { content, refusal } = choice?.delta ?? {};
-  if (refusal || choice?.finish_reason === 'content_filter') throw refused();
+  if (refusal || choice?.finish_reason === 'content_filter') throw createRefusal();
   return typeof content === 'string' ? content : '';
 }
 
@@ -101,12 +101,12 @@ function readText(
   message: OpenAI.ChatCompletionMessage | undefined,
   reason: OpenAI.ChatCompletion.Choice['finish_reason'] | undefined,
 ): string {
-  if (message?.refusal || reason === 'content_filter') throw refused();
+  if (message?.refusal || reason === 'content_filter') throw createRefusal();
   if (typeof message?.content === 'string') return message.content;
   throw withoutText();
 }
 
-const refused = () => new ProviderFailure('refused', 'The model refused.');
+const createRefusal = () => new ProviderFailure('refused', 'The model refused.');
 const withoutText = () => new ProviderFailure('invalid-response', 'The model answered without a text.');
 const tookTooLong = (responseStarted = false) =>
   new ProviderFailure('timeout', 'It took too long to answer.', { responseStarted });

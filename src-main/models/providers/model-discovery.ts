@@ -43,11 +43,11 @@ const serverKey = ({ id, base_url }: ProviderSettings) => `${id} ${base_url}`;
 export function createModelDiscovery({ client, now }: ModelDiscoveryDeps): ModelDiscovery {
   const health = createProviderHealth(now);
   const lists = new Map<string, { ids: readonly string[]; at: number }>();
-  const listedIds = (provider: ProviderSettings) => lists.get(serverKey(provider))?.ids ?? [];
+  const getListedIds = (provider: ProviderSettings) => lists.get(serverKey(provider))?.ids ?? [];
 
   const fetchList = async (provider: ProviderSettings): Promise<DiscoveredModels> => {
     const server = serverKey(provider);
-    const before = listedIds(provider);
+    const before = getListedIds(provider);
     const found = await client(provider)
       .models(new AbortController().signal)
       .then((ids) => ({ ids, error: undefined }))
@@ -76,7 +76,7 @@ export function createModelDiscovery({ client, now }: ModelDiscoveryDeps): Model
     },
     hasModel(provider, model) {
       const { caption_model, image_model } = provider;
-      return [...listedIds(provider), caption_model, image_model].includes(model);
+      return [...getListedIds(provider), caption_model, image_model].includes(model);
     },
     async isUnavailable(provider, model) {
       const server = serverKey(provider);

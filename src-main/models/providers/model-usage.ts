@@ -7,7 +7,7 @@ import type { ChatAnswer, ChatRequest } from './provider-client.ts';
 const BYTES_PER_TOKEN = 4;
 
 /** Tokens of a text by its length: of prompts, so that they fit a context, and where a server reports none. */
-export const estimatedTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
+export const estimateTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
 
 export interface UsageMeter {
   /** A call that was answered. */
@@ -21,8 +21,8 @@ export function createUsageMeter(): UsageMeter {
     add({ system, turns }, { text, tokens }) {
       calls += 1;
       isEstimated ||= tokens === undefined;
-      prompt += tokens?.read ?? estimatedTokens([system, ...turns].join('\n'));
-      completion += tokens?.written ?? estimatedTokens(text);
+      prompt += tokens?.read ?? estimateTokens([system, ...turns].join('\n'));
+      completion += tokens?.written ?? estimateTokens(text);
     },
     total: () => ({
       calls,

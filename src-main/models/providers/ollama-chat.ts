@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { compileLater } from '../../../src-shared/contract/compile-later.ts';
 import { isRecord } from '../../../src-shared/is-record.ts';
-import { estimatedTokens } from './model-usage.ts';
+import { estimateTokens } from './model-usage.ts';
 import {
   type ChatAnswer,
   type ChatRequest,
@@ -72,7 +72,7 @@ export function contextFor({
   turns,
   picture,
 }: Pick<ChatRequest, 'system' | 'turns' | 'picture'>): number {
-  const text = estimatedTokens([system, ...turns].join('\n')) * SPARE;
+  const text = estimateTokens([system, ...turns].join('\n')) * SPARE;
   const needed = text + (picture ? PICTURE_TOKENS : 0) + REPLY_TOKENS;
   return CONTEXTS.find((tokens) => tokens >= needed) ?? Math.max(...CONTEXTS);
 }
@@ -86,7 +86,7 @@ export function createOllamaChat(options: OllamaOptions): ProviderClient['chat']
       let tokens: ChatAnswer['tokens'];
       for await (const piece of readPieces(response)) {
         silence.end();
-        if (piece.error !== undefined) throw answeredError(piece.error, text !== '');
+        if (piece.error !== undefined) throw createAnswerError(piece.error, text !== '');
         tokens = countTokens(piece) ?? tokens;
         if (!piece.message?.content) continue;
         // The key may come in two parts.
@@ -181,7 +181,7 @@ const countTokens = ({
   read === undefined || written === undefined ? undefined : { read, written };
 
 /** What it says in place of the rest of an answer. */
-const answeredError = (cause: string, responseStarted: boolean): ProviderFailure =>
+const createAnswerError = (cause: string, responseStarted: boolean): ProviderFailure =>
   new ProviderFailure('invalid-response', 'It answered with an error.', {
     cause,
     retryable: true,

@@ -5,7 +5,7 @@ import OpenAI, {
   APIUserAbortError,
   toFile,
 } from 'openai';
-import { answeredPicture } from './answered-picture.ts';
+import { readAnsweredPicture } from './answered-picture.ts';
 import { chatText } from './chat-text.ts';
 import { type ProviderClient, ProviderFailure } from './provider-client.ts';
 import { statusFailure, tookTooLong, transportFailure, unreachable } from './provider-failures.ts';
@@ -72,7 +72,7 @@ export function createOpenAiClient({
       const response = await callSdk(() =>
         client.images.generate({ model, prompt, size, n: 1 }, { signal, timeout: timeouts.image }),
       );
-      return callSdk(() => answeredPicture(response.data?.[0], { baseUrl, fetch }, signal));
+      return callSdk(() => readAnsweredPicture(response.data?.[0], { baseUrl, fetch }, signal));
     },
     async edit({ model, prompt, picture, type, background }, signal) {
       const image = await toFile(picture, `picture.${type}`, { type: `image/${type}` });
@@ -85,7 +85,7 @@ export function createOpenAiClient({
       ).catch((error: unknown) => {
         throw background && isBackgroundRejection(error) ? noTransparency(error) : error;
       });
-      return callSdk(() => answeredPicture(response.data?.[0], { baseUrl, fetch }, signal));
+      return callSdk(() => readAnsweredPicture(response.data?.[0], { baseUrl, fetch }, signal));
     },
     async models(signal) {
       const headers = listStyle === 'anthropic' ? anthropicHeaders(key) : {};
@@ -149,7 +149,7 @@ async function withoutUnknown<T>(
   try {
     return await call(options);
   } catch (error) {
-    const rejected = rejectedOption(error, options);
+    const rejected = findRejectedOption(error, options);
     if (!rejected) throw error;
     const others = { ...options };
     delete others[rejected];
@@ -159,7 +159,7 @@ async function withoutUnknown<T>(
   }
 }
 
-function rejectedOption(error: unknown, options: ChatOptions): keyof ChatOptions | undefined {
+function findRejectedOption(error: unknown, options: ChatOptions): keyof ChatOptions | undefined {
   if (!(error instanceof ProviderFailure) || !(error.cause instanceof APIError)) return undefined;
   const { status, message } = error.cause;
   if (status !== 400 && status !== 422) return undefined;

@@ -61,14 +61,14 @@ export function readProviderConfig(env: Readonly<Record<string, string | undefin
 
 function readList(text: string | undefined) {
   if (!text?.trim()) return [];
-  const value = parsed(text);
+  const value = parseJson(text);
   if (providerCheck().Check(value)) return value;
   throw new ProviderConfigError(
     'CAM_PROVIDERS is not usable; write a JSON array such as [{"id":"ollama","name":"Ollama","base_url":"http://127.0.0.1:11434/v1","caption_model":"llama3.2"}]',
   );
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -8,17 +8,17 @@ import { isRecord } from '../../../src-shared/is-record.ts';
 import { jsonInText } from '../answers/json-in-text.ts';
 import { createTemplateFinder } from '../answers/named-things.ts';
 import { readFinishedMemes, readMemes } from '../answers/read-memes.ts';
-import { byFit, forChoice, inFull, inShort, withinBytes } from '../prompts/shown-templates.ts';
+import { byFit, forChoice, inFull, inShort, withinBytes } from '../prompts/prompt-templates.ts';
 import {
   boundMemesSchema,
   CHOICE_PROMPT,
   choiceSchema,
   choiceTurn,
+  createWritingTurn,
+  getWritingPrompt,
   memesSchema,
+  type PromptTemplates,
   repairTurn,
-  type ShownTemplates,
-  writingPrompt,
-  writingTurn,
 } from '../prompts/writing-prompt.ts';
 import { createUsageMeter, type UsageMeter } from './model-usage.ts';
 import { type ChatAnswer, type ChatRequest, ProviderFailure } from './provider-client.ts';
@@ -64,8 +64,8 @@ export function createProviderWriter(deps: ProviderWriterDeps): CaptionWriter {
     async write(task, signal, onMeme, onRemark) {
       const usage = createUsageMeter();
       const metered = { ...deps, usage };
-      const shown = await shownTemplates(metered, task, signal);
-      const memes = await writtenMemes(metered, { task, shown, onMeme }, signal);
+      const shown = await chooseShownTemplates(metered, task, signal);
+      const memes = await requestMemes(metered, { task, shown, onMeme }, signal);
       onRemark?.({ kind: 'usage', usage: usage.total() });
       return memes;
     },
@@ -76,14 +76,14 @@ interface MeteredDeps extends ProviderWriterDeps {
   usage: UsageMeter;
 }
 
-async function shownTemplates(
+async function chooseShownTemplates(
   deps: MeteredDeps,
   task: WritingTask,
   signal: AbortSignal,
-): Promise<ShownTemplates> {
-  const ranked = await rankedTemplates(deps, task);
+): Promise<PromptTemplates> {
+  const ranked = await rankForTask(deps, task);
   if (!deps.isSmall) return allTemplates(ranked);
-  if (!deps.chooser) return chosenTemplates(deps, { task, ranked }, signal);
+  if (!deps.chooser) return chooseTemplatesForTask(deps, { task, ranked }, signal);
   return { full: await chooseTemplates(deps.chooser, { task, ranked }, signal), short: [] };
 }
 
@@ -91,7 +91,7 @@ async function shownTemplates(
  * By the kind of joke and by words in turns: what an idea is read as may be wrong, and a language model often sees a better
  * joke in it.
  */
-async function rankedTemplates(
+async function rankForTask(
   { rankTemplates }: MeteredDeps,
   task: WritingTask,
 ): Promise<readonly WriterTemplate[]> {
@@ -120,17 +120,17 @@ async function chooseTemplates(
 }
 
 /** All templates, the likely ones in full. */
-function allTemplates(ranked: readonly WriterTemplate[]): ShownTemplates {
+function allTemplates(ranked: readonly WriterTemplate[]): PromptTemplates {
   const short = withinBytes(ranked.slice(IN_FULL), SHORT_BYTES, inShort);
   return { full: ranked.slice(0, IN_FULL), short };
 }
 
 /** The templates that a small model chooses; the likely ones where it does not answer as asked. */
-async function chosenTemplates(
+async function chooseTemplatesForTask(
   deps: MeteredDeps,
   { task, ranked: all }: RankedTask,
   signal: AbortSignal,
-): Promise<ShownTemplates> {
+): Promise<PromptTemplates> {
   const asked = Buffer.byteLength(choiceTurn(task, [], task.count));
   const ranked = withinBytes(all, CHOICE_BYTES - asked, forChoice);
   const wanted = Math.min(ranked.length, task.count + SPARE);
@@ -157,7 +157,7 @@ async function choice(
 }
 
 /** Collects memes up to the count of a task; `keep` takes what is new among some, and returns whether there are enough. */
-function collectMemes(task: WritingTask, onMeme: Writing['onMeme']) {
+function collectMemes(task: WritingTask, onMeme: WritingRequest['onMeme']) {
   const found: WrittenMeme[] = [];
   const keep = (memes: readonly WrittenMeme[]): boolean => {
     for (const meme of memes) {
@@ -185,23 +185,23 @@ function wasUsed({ captions }: WrittenMeme, { recent = [] }: WritingTask): boole
   });
 }
 
-interface Writing {
+interface WritingRequest {
   task: WritingTask;
-  shown: ShownTemplates;
+  shown: PromptTemplates;
   onMeme: ((meme: WrittenMeme) => void) | undefined;
 }
 
-async function writtenMemes(
+async function requestMemes(
   deps: MeteredDeps,
-  { task, shown, onMeme }: Writing,
+  { task, shown, onMeme }: WritingRequest,
   signal: AbortSignal,
 ): Promise<readonly WrittenMeme[]> {
   const templates = [...shown.full, ...shown.short];
   const rules = { templates, forbidden: task.forbidden };
   const wanted = Math.max(task.count, Math.min(task.count + SPARE, templates.length));
-  const turns = [writingTurn(task, shown, wanted)];
+  const turns = [createWritingTurn(task, shown, wanted)];
   const schema = deps.chooser ? boundMemesSchema(templates, wanted) : memesSchema(templates);
-  const request = { system: writingPrompt(task), turns, schema };
+  const request = { system: getWritingPrompt(task), turns, schema };
   const { found, keep } = collectMemes(task, onMeme);
   let problem = '';
   for (let useless = 0; useless < MAX_USELESS_REPLIES; ) {
@@ -235,7 +235,7 @@ interface Question {
   schema: Record<string, unknown>;
 }
 
-function answeredText({ usage }: MeteredDeps, request: ChatRequest, answer: ChatAnswer): string {
+function readAnswerText({ usage }: MeteredDeps, request: ChatRequest, answer: ChatAnswer): string {
   usage.add(request, answer);
   return answer.text;
 }
@@ -243,7 +243,7 @@ function answeredText({ usage }: MeteredDeps, request: ChatRequest, answer: Chat
 function ask(deps: MeteredDeps, task: WritingTask, signal: AbortSignal, question: Question): Promise<string> {
   const request = toRequest(deps, task, question);
   return callModel(deps, signal, async () =>
-    answeredText(deps, request, await deps.client.chat(request, signal)),
+    readAnswerText(deps, request, await deps.client.chat(request, signal)),
   );
 }
 
@@ -276,10 +276,10 @@ function askForMemes(
         text = soFar;
         return found === 'enough';
       });
-      return answeredText(deps, request, answer);
+      return readAnswerText(deps, request, answer);
     } catch (error) {
       const isShort = error instanceof ProviderFailure && error.responseStarted && found !== 0;
-      if (isShort && !signal.aborted) return answeredText(deps, request, { text });
+      if (isShort && !signal.aborted) return readAnswerText(deps, request, { text });
       throw error;
     }
   });

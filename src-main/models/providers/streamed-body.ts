@@ -12,7 +12,7 @@ export interface StreamedBodyDeps {
 }
 
 /** Passes on whole lines: those who read server-sent events cannot use less, and a word is never cut in two. */
-export function streamedBody(
+export function readStreamedBody(
   body: AsyncIterable<Uint8Array>,
   deps: StreamedBodyDeps,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {

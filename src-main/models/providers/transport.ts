@@ -1,4 +1,4 @@
-import { streamedBody } from './streamed-body.ts';
+import { readStreamedBody } from './streamed-body.ts';
 
 /**
  * The `fetch` for requests to a provider: to its own origin only, with a size limit, recorded when the response has
@@ -85,18 +85,18 @@ export function createTransport({ origin, key, record, now }: TransportDeps): Fe
       }
       if (response.ok && response.body && isSentWhileWritten(response)) {
         isStreamed = true;
-        const body = streamedBody(response.body, {
+        const body = readStreamedBody(response.body, {
           count: (bytes) => countBytes(request, bytes),
           redact: (line) => redact(line, key),
           toError: toBodyError,
           onEnd: end,
         });
-        return new Response(body, { status: response.status, headers: redactedHeaders(response, key) });
+        return new Response(body, { status: response.status, headers: redactHeaders(response, key) });
       }
       const bytes = await readBody(response, request).catch((error: unknown) => {
         throw toBodyError(error);
       });
-      return redactedResponse(response, bytes, key);
+      return redactResponse(response, bytes, key);
     } finally {
       if (!isStreamed) end();
     }
@@ -104,17 +104,17 @@ export function createTransport({ origin, key, record, now }: TransportDeps): Fe
 }
 
 /** The response, decompressed, without the key: some servers repeat it in their errors, which may be logged. */
-function redactedResponse(
+function redactResponse(
   response: Response,
   bytes: Uint8Array<ArrayBuffer> | null,
   key: string | undefined,
 ): Response {
   const hasKey = bytes && isSecret(key) && Buffer.from(bytes.buffer).includes(key);
   const body = hasKey ? redact(new TextDecoder().decode(bytes), key) : bytes;
-  return new Response(body, { status: response.status, headers: redactedHeaders(response, key) });
+  return new Response(body, { status: response.status, headers: redactHeaders(response, key) });
 }
 
-function redactedHeaders({ headers }: Response, key: string | undefined): Headers {
+function redactHeaders({ headers }: Response, key: string | undefined): Headers {
   const redacted = new Headers();
   for (const [name, value] of headers) {
     // The body has been decompressed.

@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { EndAllSessions, SessionsEnded, SignIn } from '../../../src-shared/contract/session.ts';
-import type { OpenSession, SessionSecrets, ShownSecrets } from '../../store/sessions.ts';
+import type { OpenSession, SessionSecrets, VisibleSecrets } from '../../store/sessions.ts';
 import { type Caller, requireOwner } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 
-export type { ShownSecrets } from '../../store/sessions.ts';
+export type { VisibleSecrets } from '../../store/sessions.ts';
 
 /*
  * How a page acts as the owner without a key in its JavaScript:
@@ -33,8 +33,8 @@ export interface SessionService {
    * the secrets is not its own.
    * @throws CamError EXPIRED_API_KEY, SUSPENDED_API_KEY
    */
-  use(shown: ShownSecrets): (Pick<OpenSession, 'renewed' | 'cookie'> & { caller: Caller }) | undefined;
-  signOut(shown: ShownSecrets): void;
+  use(shown: VisibleSecrets): (Pick<OpenSession, 'renewed' | 'cookie'> & { caller: Caller }) | undefined;
+  signOut(shown: VisibleSecrets): void;
   /**
    * Ends every session and every link that is not used yet; with `revoke_keys` also the keys made in the app.
    * @throws CamError OWNER_KEY_REQUIRED

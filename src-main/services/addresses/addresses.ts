@@ -10,7 +10,7 @@ import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { checkRequest } from '../memes/caption-request.ts';
 import { requireTemplate } from '../templates/require-template.ts';
-import { createMadePictures, type MadePicture, type PictureCall } from './made-pictures.ts';
+import { type AddressedPicture, createMadePictures, type PictureCall } from './addressed-pictures.ts';
 import { pictureRequest } from './picture-request.ts';
 import { callerOfSignature, signAddress } from './signatures.ts';
 
@@ -27,7 +27,7 @@ export function createAddressService(deps: AddressDeps) {
      * The picture of an address; it is made if no equal address has made it before.
      * @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR; the errors of a caption
      */
-    picture(address: PictureAddress, options: PictureOptions, call: PictureCall): Promise<MadePicture> {
+    picture(address: PictureAddress, options: PictureOptions, call: PictureCall): Promise<AddressedPicture> {
       return make(pictureRequest(requireTemplate(deps, address.template), address, options), call);
     },
     /** The picture of a caption request, by the same rules. @throws CamError the errors of a caption */

@@ -51,7 +51,7 @@ export function signAddress(
   return `${path}?${query}`;
 }
 
-const refused = () =>
+const createRefusal = () =>
   new CamError(
     'INVALID_API_KEY',
     'The signature does not match this address: a signed address must not be changed. Sign it again with POST /v1/addresses or `cam address --sign`.',
@@ -65,7 +65,7 @@ export function callerOfSignature(deps: Deps, address: string): Caller {
   const parts = splitAddress(address);
   const right = Buffer.from(computeSignature(deps, parts));
   const given = Buffer.from(parts.query.get('signature') ?? '');
-  if (right.length !== given.length || !timingSafeEqual(right, given)) throw refused();
+  if (right.length !== given.length || !timingSafeEqual(right, given)) throw createRefusal();
   const expires = parts.query.get('expires');
   if (expires !== null && deps.now() >= Number(expires) * 1000) {
     const when = new Date(Number(expires) * 1000).toISOString();

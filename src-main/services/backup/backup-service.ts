@@ -118,21 +118,21 @@ export function createBackupService(deps: BackupDeps) {
     async deleteBackup(caller: Caller, id: string) {
       requireOwner(caller, WHAT);
       const backup = await findBackup(home, id);
-      if (!backup) throw missing(id);
+      if (!backup) throw createMissingError(id);
       await deleteBackup(backup);
       return { id, deleted: true as const };
     },
   };
 }
 
-function missing(id: string): CamError {
+function createMissingError(id: string): CamError {
   return new CamError('NOT_FOUND', `There is no backup "${id}". GET /v1/backups lists those there are.`);
 }
 
 /** A backup that is one file. @throws CamError NOT_FOUND */
 async function requireFile(home: string, id: string): Promise<LocalBackup> {
   const backup = await findBackup(home, id);
-  if (!backup || backup.kind === 'replaced') throw missing(id);
+  if (!backup || backup.kind === 'replaced') throw createMissingError(id);
   return backup;
 }
 

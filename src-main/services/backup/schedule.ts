@@ -4,7 +4,7 @@ import type { BackupListData, BackupSettings, BackupTask } from '../../../src-sh
 import { DEFAULT_SETTINGS } from '../../../src-shared/contract/default-settings.ts';
 import { DATABASE } from '../../backup/home-parts.ts';
 import { deleteBackup, deleteIncomplete, type LocalBackup, listBackups } from '../../backup/local-backups.ts';
-import { expiredBackups, nextScheduled } from '../../backup/rotation.ts';
+import { getNextScheduled, listExpiredBackups } from '../../backup/rotation.ts';
 import { getSettings } from '../account/settings.ts';
 import type { BackupDeps } from './present-backup.ts';
 import type { Tasks } from './task.ts';
@@ -42,7 +42,7 @@ export function createSchedule(deps: ScheduleDeps): Schedule {
   const check = async (): Promise<void> => {
     const settings = backupSettings(deps);
     const backups = await listBackups(home);
-    if (settings.scheduled && nextScheduled(backups, now()) <= now() && !isRunning(tasks)) {
+    if (settings.scheduled && getNextScheduled(backups, now()) <= now() && !isRunning(tasks)) {
       problem = await lackOfSpace(home);
       if (problem === null) {
         deps.make();
@@ -52,7 +52,8 @@ export function createSchedule(deps: ScheduleDeps): Schedule {
       }
     }
     const budget = settings.budget_mb * 1e6;
-    for (const expired of expiredBackups(await listBackups(home), now(), budget)) await deleteBackup(expired);
+    for (const expired of listExpiredBackups(await listBackups(home), now(), budget))
+      await deleteBackup(expired);
   };
   const checkLater = (delay: number): void => {
     timer = setTimeout(() => {
@@ -74,7 +75,7 @@ export function createSchedule(deps: ScheduleDeps): Schedule {
     state(backups) {
       const { scheduled: on, budget_mb } = backupSettings(deps);
       const last = backups.find(({ kind }) => kind === 'scheduled');
-      const next = on ? Math.max(now(), nextScheduled(backups, now())) : undefined;
+      const next = on ? Math.max(now(), getNextScheduled(backups, now())) : undefined;
       return {
         on,
         problem,

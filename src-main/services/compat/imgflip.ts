@@ -5,7 +5,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { type Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Template } from '../../library/types.ts';
-import type { MakePicture, PictureCall } from '../addresses/made-pictures.ts';
+import type { MakePicture, PictureCall } from '../addresses/addressed-pictures.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../images/cdn.ts';
 import { presentMeme } from '../memes/memes.ts';

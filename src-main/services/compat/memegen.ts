@@ -5,7 +5,7 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { findOutputFormat } from '../../../src-shared/contract/picture-formats.ts';
 import { stillGif } from '../../imaging/still-gif.ts';
 import type { Template } from '../../library/types.ts';
-import type { MadePicture, MakePicture, PictureCall } from '../addresses/made-pictures.ts';
+import type { AddressedPicture, MakePicture, PictureCall } from '../addresses/addressed-pictures.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { drawCaption } from '../memes/plan-caption.ts';
 import { type MemegenPicture, memegenRequest, memegenTemplate } from './memegen-request.ts';
@@ -83,7 +83,7 @@ export interface Memegen {
   /** @throws CamError TEMPLATE_NOT_FOUND */
   template(id: string): MemegenTemplate;
   /** @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR; as a caption */
-  picture(picture: MemegenPicture, call: PictureCall): Promise<MadePicture>;
+  picture(picture: MemegenPicture, call: PictureCall): Promise<AddressedPicture>;
   /** A template's picture without text, free; one of another size counts as made. @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR */
   blank(picture: MemegenPicture & { ending: string }, call: MakingCall): UnkeptPicture;
   /** A picture as a GIF of one frame; with the picture behind it, it counts as made once. @throws CamError as `picture` */
@@ -102,7 +102,7 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
   const getId = (template: Template) => ids.getId('memegen', template);
 
   /** Styles are imported as separate templates, named after their template: `ds-maga`, “Daily Struggle (maga)”. */
-  const listed = (): MemegenTemplate[] => {
+  const listMemegen = (): MemegenTemplate[] => {
     const all = ids.all('memegen').map((template) => ({ template, id: getId(template) }));
     const known = new Set(all.map(({ id }) => id));
     const styles = new Map<string, string[]>();
@@ -116,7 +116,7 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
     return bases.map(({ template, id }) => present(template, id, styles.get(id) ?? []));
   };
 
-  const madeInTurn = (
+  const makeInTurn = (
     etag: string,
     { caller: { account }, beforeMaking }: MakingCall,
     make: () => Promise<Uint8Array>,
@@ -127,7 +127,7 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
       return deps.queue.run(account, 'interactive', (slot) => slot(make));
     });
 
-  const drawnBlank = async ({
+  const drawBlankPicture = async ({
     ending,
     ...picture
   }: MemegenPicture & { ending: string }): Promise<Uint8Array> => {
@@ -139,14 +139,16 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
     templates({ filter = '', animated = false }) {
       const words = filter.toLowerCase();
       const texts = ({ id, name, keywords, example }: MemegenTemplate) => [id, name, ...keywords, ...example];
-      const found = listed().filter((each) => texts(each).some((text) => text.toLowerCase().includes(words)));
+      const found = listMemegen().filter((each) =>
+        texts(each).some((text) => text.toLowerCase().includes(words)),
+      );
       const moves = ({ id, styles }: MemegenTemplate) =>
         styles.includes(ANIMATED) || ids.find('memegen', id)?.file.animated;
       return animated ? found.filter(moves) : found;
     },
     template(id) {
       const template = memegenTemplate(ids, { id, query: {} });
-      const own = listed().find((each) => each.id === getId(template));
+      const own = listMemegen().find((each) => each.id === getId(template));
       return own ?? present(template, getId(template), []);
     },
     picture: (picture, call) => make(memegenRequest(ids, picture), call),
@@ -161,7 +163,7 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
         etag,
         type: getType(ending),
         bytes: () =>
-          isPlain ? readFile(template.imagePath) : madeInTurn(etag, call, () => drawnBlank(picture)),
+          isPlain ? readFile(template.imagePath) : makeInTurn(etag, call, () => drawBlankPicture(picture)),
       };
     },
     async gif(picture, call) {
@@ -173,7 +175,7 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
         if (file !== undefined) return stillGif(await readFile(file));
         throw new CamError('NOT_FOUND', 'There is no picture at this address any more.');
       };
-      return { etag, type: 'image/gif', bytes: () => madeInTurn(etag, { ...call, beforeMaking }, encode) };
+      return { etag, type: 'image/gif', bytes: () => makeInTurn(etag, { ...call, beforeMaking }, encode) };
     },
   };
 }

@@ -32,7 +32,7 @@ const OWN_ID: Record<Service, (template: Template) => string> = {
   imgflip: computeNumber,
 };
 
-function importedId(service: Service, { origin }: Template): string | undefined {
+function findImportedId(service: Service, { origin }: Template): string | undefined {
   const identity = getIdentity(origin);
   return identity?.pack === service ? identity.id : undefined;
 }
@@ -44,9 +44,14 @@ const OTHER: Record<Service, Service> = { memegen: 'imgflip', imgflip: 'memegen'
  * Templates for the service's ids of known formats: the format imported from the other service, else the built-in
  * template for the same joke.
  */
-function* knownTemplates(service: Service, library: Library): Generator<[id: string, template: Template]> {
+function* listKnownTemplates(
+  service: Service,
+  library: Library,
+): Generator<[id: string, template: Template]> {
   const other = OTHER[service];
-  const imported = new Map(library.all().map((template) => [importedId(other, template), template] as const));
+  const imported = new Map(
+    library.all().map((template) => [findImportedId(other, template), template] as const),
+  );
   for (const { ids = {}, template: slug } of library.knownFormats) {
     const id = ids[service];
     const same = ids[other] === undefined ? undefined : imported.get(ids[other]);
@@ -59,21 +64,21 @@ function* knownTemplates(service: Service, library: Library): Generator<[id: str
 export function createOtherIds(library: Library): OtherIds {
   const cached = new Map<Service, { revision: number; byId: ReadonlyMap<string, Template> }>();
   const getId: OtherIds['getId'] = (service, template) =>
-    importedId(service, template) ?? OWN_ID[service](template);
+    findImportedId(service, template) ?? OWN_ID[service](template);
 
   /** Templates by id. Better matches are added later and replace earlier ones. */
   const build = (service: Service): ReadonlyMap<string, Template> => {
     const byId = new Map<string, Template>();
     const templates = [...library.all()].reverse();
-    for (const [id, template] of knownTemplates(service, library)) byId.set(id, template);
+    for (const [id, template] of listKnownTemplates(service, library)) byId.set(id, template);
     for (const template of templates) {
       for (const name of template.file.alt_names) byId.set(slugOfName(name) ?? '', template);
     }
     for (const template of templates) byId.set(template.file.slug, template).set(template.id, template);
     for (const template of templates)
-      if (!importedId(service, template)) byId.set(getId(service, template), template);
+      if (!findImportedId(service, template)) byId.set(getId(service, template), template);
     for (const template of templates) {
-      const id = importedId(service, template);
+      const id = findImportedId(service, template);
       if (id !== undefined) byId.set(id, template);
     }
     byId.delete('');
@@ -94,7 +99,7 @@ export function createOtherIds(library: Library): OtherIds {
     exact: (service, id) => index(service).get(id),
     find: (service, id) => index(service).get(id) ?? library.sameJoke(id)[0],
     all: (service) => {
-      const isImported = (template: Template) => importedId(service, template) !== undefined;
+      const isImported = (template: Template) => findImportedId(service, template) !== undefined;
       const all = library.all();
       return [...all.filter(isImported), ...all.filter((template) => !isImported(template))];
     },

@@ -16,7 +16,7 @@ function present({ accountId: _account, createdAt, updatedAt, ...draft }: DraftR
   return { ...draft, created_at: iso(createdAt), updated_at: iso(updatedAt) };
 }
 
-function missing(id: string): CamError {
+function createMissingError(id: string): CamError {
   return new CamError('NOT_FOUND', `There is no draft "${id}" in this account. GET /v1/drafts lists yours.`);
 }
 
@@ -30,7 +30,7 @@ export function listDrafts({ store }: DraftDeps, { account }: Caller, page: Page
 /** @throws CamError NOT_FOUND, also where the draft is another account's */
 export function getDraft({ store }: DraftDeps, { account }: Caller, id: string): Draft {
   const record = store.drafts.get(account.id, id);
-  if (!record) throw missing(id);
+  if (!record) throw createMissingError(id);
   return present(record);
 }
 
@@ -63,12 +63,12 @@ export function saveDraft(
     now: now(),
     documentId: version_of === undefined ? undefined : store.memes.get(account.id, version_of)?.document_id,
   });
-  if (!saved) throw missing(id);
+  if (!saved) throw createMissingError(id);
   return present(saved);
 }
 
 /** @throws CamError NOT_FOUND */
 export function deleteDraft({ store }: DraftDeps, { account }: Caller, id: string) {
-  if (!store.drafts.remove(account.id, id)) throw missing(id);
+  if (!store.drafts.remove(account.id, id)) throw createMissingError(id);
   return { id, deleted: true as const };
 }

@@ -4,7 +4,7 @@ import type { Brand } from '../../../src-shared/contract/generation.ts';
 import type { Watermark } from '../../../src-shared/contract/meme.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
-import { type Rect, type Size, scaledRect } from '../../../src-shared/document/geometry.ts';
+import { type Rect, type Size, scaleRect } from '../../../src-shared/document/geometry.ts';
 import { partInside } from '../../../src-shared/document/rotated-box.ts';
 import type { LuminanceRange } from '../../imaging/subject/area-luminance.ts';
 
@@ -60,15 +60,15 @@ export interface BrandPicture extends Size {
 
 /** The corner where a mark hides the smallest area of the regions, rotation included. */
 function freeCorner({ regions, width, height }: BrandPicture) {
-  const px = (rect: Rect): Rect => scaledRect(rect, { width, height });
-  const covered = (corner: (typeof CORNERS)[number]) => {
+  const px = (rect: Rect): Rect => scaleRect(rect, { width, height });
+  const measureCovered = (corner: (typeof CORNERS)[number]) => {
     const mark = px({ x: corner.x * (1 - MARK.width), y: corner.y * (1 - MARK.height), ...MARK });
     return regions.reduce((sum, region) => {
       const part = partInside({ ...px(region), rotation: region.rotation }, mark);
       return sum + (part ? part.width * part.height : 0);
     }, 0);
   };
-  return CORNERS.toSorted((a, b) => covered(a) - covered(b))[0]?.position ?? 'bottom-right';
+  return CORNERS.toSorted((a, b) => measureCovered(a) - measureCovered(b))[0]?.position ?? 'bottom-right';
 }
 
 /** The mark of a brand, in a corner that is free: its logo, else its name in its second colour. */

@@ -12,9 +12,9 @@ import type { CallContext } from '../generation-call.ts';
 import { storeUpload } from '../images/uploads.ts';
 import { brandMark, brandStyle } from './brand-style.ts';
 import { generateMemes } from './generate-memes.ts';
-import { requireGivenTexts } from './given-texts.ts';
+import { requireGivenTexts } from './input-texts.ts';
 import { requireText } from './request-fields.ts';
-import { captionRequestFor, latelyFor, type WriterDeps } from './write-memes.ts';
+import { captionRequestFor, getRecentMemes, type WriterDeps } from './write-memes.ts';
 
 /** POST /v1/meme/branded: like generate, in a brand's colours, with its mark and without its forbidden topics. */
 
@@ -72,8 +72,8 @@ export function planBranded(
       total: count,
       progressBefore: WRITING_STARTS,
       taskFor: () => task,
-      lately: latelyFor(deps, caller, request.seed),
-      drawableFor: async (meme) => ({ request: await brandedRequest(deps, meme, look) }),
+      lately: getRecentMemes(deps, caller, request.seed),
+      drawableFor: async (meme) => ({ request: await createBrandedRequest(deps, meme, look) }),
     });
   };
   return { operation: 'branded', cost: COSTS.branded, work };
@@ -90,7 +90,7 @@ interface BrandLook {
 }
 
 /** The caption request of a meme in the brand's colours, with its mark. @throws CamError IMAGE_UNREADABLE */
-async function brandedRequest(
+async function createBrandedRequest(
   { library }: WriterDeps,
   meme: WrittenMeme,
   { brand, logoUrl, output_format, strict }: BrandLook,

@@ -12,7 +12,7 @@ import type { CallContext } from '../generation-call.ts';
 import { storeUpload } from '../images/uploads.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
 import { generateMemes } from './generate-memes.ts';
-import { requireGivenTexts } from './given-texts.ts';
+import { requireGivenTexts } from './input-texts.ts';
 import { outputOptions, requireText } from './request-fields.ts';
 import { sourcePicture } from './source-picture.ts';
 

@@ -156,7 +156,7 @@ export async function generateMemes(
       onMeme: (meme, by) => drawing?.add(drawableFor(meme), by),
     });
     const records = (await drawing?.finished()) ?? [];
-    return chargedWork(deps, records, { ...origin, notes, remarks, usage, total });
+    return toChargedWork(deps, records, { ...origin, notes, remarks, usage, total });
   } catch (error) {
     context.ready({ memes: [], total });
     await drawing?.undo();
@@ -174,7 +174,7 @@ interface Made {
   total: number;
 }
 
-function chargedWork(
+function toChargedWork(
   deps: ServiceDeps,
   records: readonly MemeRecord[],
   { model, provider, notes, remarks, usage, total }: Made,

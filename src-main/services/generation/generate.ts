@@ -4,9 +4,9 @@ import type { Charge } from '../billing/charge.ts';
 import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
 import { generateMemes } from './generate-memes.ts';
-import { requireGivenTexts } from './given-texts.ts';
+import { requireGivenTexts } from './input-texts.ts';
 import { requireText } from './request-fields.ts';
-import { allowedTemplates, captionRequestFor, latelyFor, type WriterDeps } from './write-memes.ts';
+import { captionRequestFor, getRecentMemes, listAllowedTemplates, type WriterDeps } from './write-memes.ts';
 
 /** POST /v1/meme/generate: an idea → templates and captions by a model → drawn like any caption. */
 
@@ -27,7 +27,7 @@ export function planGenerate(
   checkWatermark(request.watermark);
   checkPlan(request, caller);
   const safety = deps.moderation.moderate({ text, tone });
-  const templates = allowedTemplates(deps.writerTemplates(), request, count);
+  const templates = listAllowedTemplates(deps.writerTemplates(), request, count);
   const purpose = { accountId: caller.account.id, operation: 'generate' };
   const writers = deps.models.writer(request.model, purpose);
   const work: Charge<MemesData>['work'] = async (context) => {
@@ -42,7 +42,7 @@ export function planGenerate(
       total: count,
       progressBefore: WRITING_STARTS,
       taskFor: () => task,
-      lately: latelyFor(deps, caller, request.seed),
+      lately: getRecentMemes(deps, caller, request.seed),
       drawableFor: (meme) => ({ request: captionRequestFor(meme, request) }),
     });
     const topic = findTopic(text);

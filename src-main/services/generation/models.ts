@@ -10,7 +10,7 @@ export async function listModels({
   models,
   videoAbilities,
 }: Pick<ServiceDeps, 'store' | 'models' | 'videoAbilities'>): Promise<ModelListData> {
-  const measured = ({ id: model, operation, status }: ListedModel): number => {
+  const getMeasuredMs = ({ id: model, operation, status }: ListedModel): number => {
     if (status === 'not_configured') return 0;
     const mean = store.usage.averageDuration(operation === undefined ? { model } : { operation });
     return Math.round(mean ?? 0);
@@ -21,7 +21,7 @@ export async function listModels({
     provider: known.provider,
     capabilities: [...known.capabilities],
     max_resolution: known.maxResolution,
-    avg_generation_time_ms: measured(known),
+    avg_generation_time_ms: getMeasuredMs(known),
     status: known.status,
     credits_per_request: known.credits,
     cost_credits: known.credits,

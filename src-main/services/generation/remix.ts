@@ -11,7 +11,7 @@ import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
 import { textCaptions } from './editor-texts.ts';
 import { drawFinishedPicture, onCores } from './finished-picture.ts';
-import { requireGivenTexts } from './given-texts.ts';
+import { requireGivenTexts } from './input-texts.ts';
 import { outputOptions, requireText } from './request-fields.ts';
 import { sourcePicture } from './source-picture.ts';
 

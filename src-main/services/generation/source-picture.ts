@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../images/cdn.ts';
 import { fetchPicture, probeField } from '../images/fetch-picture.ts';
-import { missing } from '../memes/memes.ts';
+import { createMissingError } from '../memes/memes.ts';
 import { headsOfMeme, memeAt } from './meme-heads.ts';
 
 /** The picture that an operation starts from: by address, as base64, or a meme of the account. */
@@ -40,11 +40,11 @@ export function sourcePicture(
   const text = fields[field] ?? '';
   if (field === 'meme_id') {
     const meme = deps.store.memes.get(account.id, text);
-    if (!meme) throw missing(text);
+    if (!meme) throw createMissingError(text);
     const url = cdnUrl(deps, meme.file);
     return {
       alt: meme.alt_text,
-      load: () => checked(() => fetchPicture(deps, url, field), field),
+      load: () => checkPicture(() => fetchPicture(deps, url, field), field),
       heads: () => headsOfMeme(deps, meme),
     };
   }
@@ -53,12 +53,12 @@ export function sourcePicture(
   const shown = field === 'image_url' ? memeAt(deps, text) : undefined;
   return {
     alt: undefined,
-    load: () => checked(read, field),
+    load: () => checkPicture(read, field),
     heads: async () => shown && headsOfMeme(deps, shown),
   };
 }
 
-async function checked(read: () => Promise<Uint8Array>, field: string): Promise<Uint8Array> {
+async function checkPicture(read: () => Promise<Uint8Array>, field: string): Promise<Uint8Array> {
   const bytes = await read();
   await probeField(bytes, field);
   return bytes;

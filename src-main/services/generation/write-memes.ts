@@ -16,15 +16,15 @@ import type { WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { Origin } from '../memes/draw-meme.ts';
+import type { RecentMemes } from './recent-memes.ts';
 import { type OutputOptions, outputOptions } from './request-fields.ts';
 import { notesOfRemarks } from './writing-remarks.ts';
-import type { WrittenLately } from './written-lately.ts';
 
 /** How a model writes memes: the templates it chooses from, its task, the safety of what it wrote. */
 
 export interface WriterDeps extends ServiceDeps {
   writerTemplates(): readonly WriterTemplate[];
-  lately: WrittenLately;
+  lately: RecentMemes;
 }
 
 /** The library in the form that writers read, computed again when it changes. */
@@ -53,7 +53,7 @@ function listTemplates(library: Library): WriterTemplate[] {
 }
 
 /** The templates that a request leaves to the writer. @throws CamError VALIDATION_ERROR where they are too few */
-export function allowedTemplates(
+export function listAllowedTemplates(
   templates: readonly WriterTemplate[],
   { exclude_template_ids = [] }: Pick<GenerateRequest, 'exclude_template_ids'>,
   count: number,
@@ -68,7 +68,7 @@ export function allowedTemplates(
 }
 
 /** Where what is written is remembered; undefined where a seed is given, so that it gives the same memes again. */
-export const latelyFor = (
+export const getRecentMemes = (
   { lately }: Pick<WriterDeps, 'lately'>,
   { account }: Caller,
   seed: string | undefined,
@@ -104,7 +104,7 @@ export interface WritingOptions {
   onMeme?(meme: WrittenMeme, origin: Origin): void;
 }
 
-export interface Written {
+export interface WriterResult {
   memes: readonly WrittenMeme[];
   origin: Origin;
   /** Sentences about models that were to write and did not, and about what is not as it was asked for. */
@@ -123,7 +123,7 @@ export async function writeMemes(
   { moderation }: Pick<ServiceDeps, 'moderation'>,
   writers: ModelResolution<CaptionWriter>,
   { taskFor, lately, signal, safety, onStart, onMeme }: WritingOptions,
-): Promise<Written> {
+): Promise<WriterResult> {
   const {
     usedModel: { model, provider },
     result: { memes, safety_score, remarks, usage, count },

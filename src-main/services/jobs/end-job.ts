@@ -16,7 +16,7 @@ export interface EndDeps extends Pick<ServiceDeps, 'store' | 'now' | 'baseUrl'> 
   renderResult(data: unknown, meta: GenerationMeta, job: Pick<JobRecord, 'requestId' | 'createdAt'>): string;
 }
 
-export function jobNotFound(id: string): CamError {
+export function createJobNotFound(id: string): CamError {
   return new CamError(
     'JOB_NOT_FOUND',
     `There is no job "${id}" in this account. List yours with GET /v1/jobs; they are kept for 30 days.`,
@@ -80,7 +80,7 @@ export function cancelOpenItems(
   active: ActiveJob | undefined,
 ): void {
   const job = store.jobs.get(account.id, id);
-  if (!job) throw jobNotFound(id);
+  if (!job) throw createJobNotFound(id);
   if (isOver(job.status)) return;
   for (const { place, holdId } of job.items.filter(({ outcome }) => outcome === null)) {
     store.jobs.endItem(id, place, { outcome: 'cancelled' });

@@ -8,7 +8,7 @@ import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
 import type { MachineSlot } from '../generation-queue.ts';
-import type { Priority } from '../turns.ts';
+import type { Priority } from '../queue-turns.ts';
 import { type AcceptDeps, acceptJob } from './accept-job.ts';
 import {
   type ActiveJob,

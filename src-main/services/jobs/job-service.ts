@@ -10,7 +10,7 @@ import type { Caller } from '../caller.ts';
 import { type CursorScope, readRange, writeCursor } from '../cursor.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { WindowOffers } from '../motion/window-offers.ts';
-import { jobNotFound } from './end-job.ts';
+import { createJobNotFound } from './end-job.ts';
 import type { JobRunner } from './job-runner.ts';
 import { presentJob, presentRequest } from './present-job.ts';
 
@@ -29,7 +29,7 @@ export function createJobService(deps: JobDeps) {
   const present = (job: JobRecord) => presentJob(deps, job, runner.active(job.id));
   const find = ({ account }: Caller, id: string): JobRecord => {
     const job = store.jobs.get(account.id, id);
-    if (!job) throw jobNotFound(id);
+    if (!job) throw createJobNotFound(id);
     return job;
   };
   return {

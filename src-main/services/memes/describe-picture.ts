@@ -6,7 +6,7 @@ import type { DescribedPicture } from '../../backup/adopt-pictures.ts';
 import { sniffImage } from '../../imaging/container/sniff.ts';
 import { inspectPicture } from '../../imaging/decode.ts';
 import type { Library } from '../../library/types.ts';
-import { altText, joinedText, templateRef } from './memes.ts';
+import { altText, joinCaptionTexts, templateRef } from './memes.ts';
 
 const requestCheck = compileLater(CaptionRequest);
 
@@ -24,7 +24,7 @@ export async function describePicture(
   const size = await inspectPicture(bytes).catch(() => undefined);
   if (!format || !size) return undefined;
   const { width, height } = size;
-  const embedded = embeddedRequest(bytes);
+  const embedded = readEmbeddedRequest(bytes);
   const request = embedded ?? {
     image_url: `${baseUrl}/cdn/${file}`,
     captions: [{ position: 'top', text: '' }],
@@ -41,13 +41,13 @@ export async function describePicture(
     format,
     captions,
     template: templateRef(template),
-    caption: joinedText(captions),
+    caption: joinCaptionTexts(captions),
     alt_text: altText(template, captions),
     document: JSON.stringify(request),
   };
 }
 
-function embeddedRequest(bytes: Uint8Array): CaptionRequest | undefined {
+function readEmbeddedRequest(bytes: Uint8Array): CaptionRequest | undefined {
   const text = documentIn(bytes);
   if (text === undefined) return undefined;
   const request: unknown = JSON.parse(text);

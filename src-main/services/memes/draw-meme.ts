@@ -3,7 +3,7 @@ import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts'
 import { getExtension } from '../../../src-shared/contract/picture-formats.ts';
 import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
-import type { Rendered } from '../../imaging/renderer.ts';
+import type { RenderResult } from '../../imaging/renderer.ts';
 import type { Template } from '../../library/types.ts';
 import type { MemeRecord } from '../../store/memes.ts';
 import type { WorkContext } from '../billing/charge.ts';
@@ -13,7 +13,7 @@ import { cdnUrl } from '../images/cdn.ts';
 import { type KeepDeps, type KeepingAccount, keepPicture, measureRoom } from '../images/keep-picture.ts';
 import { getImageFile } from '../images/uploads.ts';
 import type { CheckedRequest } from './caption-request.ts';
-import { altText, joinedText, templateRef } from './memes.ts';
+import { altText, joinCaptionTexts, templateRef } from './memes.ts';
 import { createRenderRequest } from './render-request.ts';
 
 /** Draws a checked request and writes its picture; the caller commits the row. */
@@ -39,7 +39,7 @@ interface StoredDocument {
  * Decides which pictures are stored; nothing is written yet. `most` in bytes.
  * @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE for invalid base64
  */
-export function storedDocument(
+export function storeDocument(
   deps: KeepDeps & Pick<ServiceDeps, 'baseUrl'>,
   account: KeepingAccount,
   request: CaptionRequest,
@@ -102,7 +102,7 @@ export async function drawMeme(
   { startedAt, alt, ...origin }: Origin & { startedAt: number; alt?: string },
 ): Promise<MemeRecord> {
   const { request, template } = checked;
-  const { document, writePictures } = storedDocument(deps, account, request);
+  const { document, writePictures } = storeDocument(deps, account, request);
   const job = await createRenderRequest(deps, checked, document);
   signal.throwIfAborted();
   const rendered = await slot(() => deps.renderer.render(job));
@@ -113,12 +113,12 @@ export async function drawMeme(
 }
 
 /** A finished picture, still or moving. */
-export interface MadePicture extends Pick<Rendered, 'bytes' | 'width' | 'height' | 'layout'> {
+export interface DrawnPicture extends Pick<RenderResult, 'bytes' | 'width' | 'height' | 'layout'> {
   format: string;
   motion?: Meme['motion'];
 }
 
-export interface MadeFrom extends Origin {
+export interface MemeOrigin extends Origin {
   template: Template | undefined;
   captions: readonly Pick<PlacedCaption, 'region' | 'text'>[];
   /** The request that made it, as it is stored. */
@@ -133,8 +133,8 @@ export interface MadeFrom extends Origin {
 export async function storeMeme(
   deps: ServiceDeps,
   { account, key }: Caller,
-  { bytes: content, motion, ...made }: MadePicture,
-  { template, captions: placed, document, alt, startedAt, model, provider, safety_score }: MadeFrom,
+  { bytes: content, motion, ...made }: DrawnPicture,
+  { template, captions: placed, document, alt, startedAt, model, provider, safety_score }: MemeOrigin,
 ): Promise<MemeRecord> {
   const id = `meme_${newId()}`;
   const file = `memes/${id.slice(5, 7)}/${id}.${getExtension(made.format)}`;
@@ -154,7 +154,7 @@ export async function storeMeme(
     ...made,
     template: templateRef(template),
     captions,
-    caption: joinedText(captions),
+    caption: joinCaptionTexts(captions),
     alt_text: altText(template, captions, alt),
     created_at: new Date(deps.now()).toISOString(),
     ...(motion ? { motion } : {}),

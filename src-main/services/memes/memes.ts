@@ -15,12 +15,12 @@ export function templateRef(template: Template | undefined): Meme['template'] {
   return template ? { id: template.id, name: template.file.name } : null;
 }
 
-const written = (texts: readonly Text[]) =>
+const listTexts = (texts: readonly Text[]) =>
   texts.map(({ text }) => text.trim()).filter((text) => text !== '');
 
 /** The captions as one text, in the order given. */
-export function joinedText(texts: readonly Text[]): string {
-  return written(texts).join(' / ');
+export function joinCaptionTexts(texts: readonly Text[]): string {
+  return listTexts(texts).join(' / ');
 }
 
 /** Alt text: the picture and its captions. `shows` describes a picture that is no template. */
@@ -28,7 +28,7 @@ export function altText(template: Template | undefined, texts: readonly Text[], 
   const picture = template
     ? `“${template.file.name}” meme. ${template.file.description.replace(/([^.])$/, '$1.')}`.trim()
     : (shows ?? 'A picture with captions.');
-  const quoted = written(texts).map((text) => `“${text.replace(/\s+/g, ' ')}”`);
+  const quoted = listTexts(texts).map((text) => `“${text.replace(/\s+/g, ' ')}”`);
   if (quoted.length === 0) return picture;
   // A picture that is a meme itself has words already.
   const own = shows === undefined ? null : /^(.*?) Text: (“.*”)\.$/s.exec(shows);
@@ -48,7 +48,7 @@ export const withNotes = (meme: Meme, notes: readonly string[]): Meme =>
   notes.length > 0 ? { ...meme, notes: [...notes] } : meme;
 
 /** MEME_NOT_FOUND. */
-export function missing(id: string): CamError {
+export function createMissingError(id: string): CamError {
   return new CamError(
     'MEME_NOT_FOUND',
     `There is no meme "${id}" in this account. List yours with GET /v1/memes.`,
@@ -58,7 +58,7 @@ export function missing(id: string): CamError {
 /** @throws CamError MEME_NOT_FOUND, also where the meme is another account's */
 export function getMeme(deps: ServiceDeps, { account }: Caller, id: string): Meme {
   const record = deps.store.memes.get(account.id, id);
-  if (!record) throw missing(id);
+  if (!record) throw createMissingError(id);
   return presentMeme(deps, record);
 }
 
@@ -79,7 +79,7 @@ export function getMemeDocument(
   id: string,
 ): CaptionRequest {
   const record = store.memes.get(account.id, id);
-  if (!record) throw missing(id);
+  if (!record) throw createMissingError(id);
   const document: CaptionRequest = JSON.parse(record.document);
   return document;
 }

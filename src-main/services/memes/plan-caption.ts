@@ -1,6 +1,6 @@
 import type { CaptionRequest, DryRun, Meme } from '../../../src-shared/contract/meme.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
-import type { Rendered } from '../../imaging/renderer.ts';
+import type { RenderResult } from '../../imaging/renderer.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { DrawDeps, ServiceDeps } from '../deps.ts';
@@ -16,7 +16,7 @@ import { getVersionFields } from './versions.ts';
  * Draws a request without a caller and without a charge: for commands on this machine.
  * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND, IMAGE_UNREADABLE
  */
-export async function drawCaption(deps: DrawDeps, request: CaptionRequest): Promise<Rendered> {
+export async function drawCaption(deps: DrawDeps, request: CaptionRequest): Promise<RenderResult> {
   return deps.renderer.render(await createRenderRequest(deps, checkRequest(deps, request)));
 }
 

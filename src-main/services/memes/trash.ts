@@ -12,7 +12,7 @@ import type { ServiceDeps } from '../deps.ts';
 import type { Thumbs } from '../images/thumbs.ts';
 import { repeatInSlices } from '../repeat-in-slices.ts';
 import { deleteFreedFiles } from './freed-files.ts';
-import { missing, presentMeme } from './memes.ts';
+import { createMissingError, presentMeme } from './memes.ts';
 
 /** Deleted memes of an account. docs/decisions/0013-trash.md says why their pictures stay where they are. */
 
@@ -21,13 +21,13 @@ export const TRASH_MS = LIMITS.trashDays * DAY_MS;
 
 const iso = (time: number) => new Date(time).toISOString();
 
-function missingInTrash(id: string): CamError {
+function createMissingInTrashError(id: string): CamError {
   return new CamError('MEME_NOT_FOUND', `There is no meme "${id}" in the trash. List it with GET /v1/trash.`);
 }
 
 /** Moves a meme to the trash. @throws CamError MEME_NOT_FOUND */
 export function deleteMeme({ store, now }: ServiceDeps, { account }: Caller, id: string) {
-  if (!store.trash.put({ accountId: account.id, id }, TRASH_MS, now())) throw missing(id);
+  if (!store.trash.put({ accountId: account.id, id }, TRASH_MS, now())) throw createMissingError(id);
   return { id, deleted: true as const };
 }
 
@@ -51,20 +51,20 @@ export async function trashThumb(
   const trashed = store.trash.get(account.id, id, now());
   const file = trashed && (await thumbs.find(toThumbAddress(trashed.meme.file)));
   const bytes = file && (await readFile(file).catch(() => undefined));
-  if (!bytes) throw missingInTrash(id);
+  if (!bytes) throw createMissingInTrashError(id);
   return bytes;
 }
 
 /** Answers a meme that is not deleted as it is, so that a repeated call does no harm. @throws CamError MEME_NOT_FOUND */
 export function restoreMeme(deps: ServiceDeps, { account }: Caller, id: string): Meme {
   const meme = deps.store.trash.restore(account.id, id) ?? deps.store.memes.get(account.id, id);
-  if (!meme) throw missingInTrash(id);
+  if (!meme) throw createMissingInTrashError(id);
   return presentMeme(deps, meme);
 }
 
 /** Deletes a meme in the trash for good. @throws CamError MEME_NOT_FOUND */
 export async function deleteTrashed(deps: ServiceDeps, { account }: Caller, id: string) {
-  if (!deps.store.trash.remove(account.id, id)) throw missingInTrash(id);
+  if (!deps.store.trash.remove(account.id, id)) throw createMissingInTrashError(id);
   await deleteFreedFiles(deps);
   return { id, deleted: true as const };
 }

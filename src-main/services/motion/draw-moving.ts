@@ -11,7 +11,7 @@ import { inField } from '../../fetch/fetch-errors.ts';
 import type { EncodeContext } from '../../imaging/motion/frame.ts';
 import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
 import type { MovingPicture } from '../../imaging/motion/moving-picture.ts';
-import type { GivenVideo } from '../../imaging/motion-files/given-video.ts';
+import type { SourceVideo } from '../../imaging/motion-files/source-video.ts';
 import { openMovingPicture } from '../../imaging/moving-input/open.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
 import { makeThumbnail } from '../../imaging/thumbnail.ts';
@@ -21,7 +21,7 @@ import type { WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CheckedRequest } from '../memes/caption-request.ts';
-import { type Origin, storedDocument, storeMeme } from '../memes/draw-meme.ts';
+import { type Origin, storeDocument, storeMeme } from '../memes/draw-meme.ts';
 import { altText } from '../memes/memes.ts';
 import { createRenderRequest } from '../memes/render-request.ts';
 import { countPlays, withTimings } from './motion-document.ts';
@@ -39,7 +39,7 @@ export interface MovingTask {
   origin: Origin;
   alt?: string;
   /** The video under the captions; its first frame is the picture of the document. */
-  video?: GivenVideo;
+  video?: SourceVideo;
   /** ms since the epoch */
   startedAt: number;
   /** Progress of the work before drawing, 0–1. */
@@ -52,7 +52,7 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
   const { request, template } = checked;
   const { signal } = context;
   context.progress(task.progressBefore, 'Preparing the pictures…');
-  const { document, writePictures } = storedDocument(deps, caller.account, request);
+  const { document, writePictures } = storeDocument(deps, caller.account, request);
   // That has decoded the pictures that were given, and the next call does it again.
   await setImmediate();
   const still = await createRenderRequest(deps, checked, document);
@@ -112,9 +112,9 @@ async function createScene(
   const { request, template } = checked;
   // The blank of a template is still, unless the template is a GIF; a picture of the caller may move.
   const mayMove = !template || (template.file.animated && !template.motion);
-  const given = async () =>
+  const openSource = async () =>
     mayMove ? openGiven(await still.picture.read(), context.signal, findField(request)) : undefined;
-  const moving = video?.picture ?? (await given());
+  const moving = video?.picture ?? (await openSource());
   const fps = video && request.motion?.fps === undefined ? output.videoFps : undefined;
   const wantsParts = request.motion?.parts !== false;
   const parts = template && wantsParts ? await partsOfTemplate(template) : undefined;

@@ -40,7 +40,7 @@ const STRENGTHS: readonly [number, RegExp][] = [
 const [NEAR, FAR] = [0.2, 0.8];
 
 /** What of `choices` a text names, in the order in which it names them. */
-function named<Choice>(text: string, choices: readonly (readonly [Choice, RegExp])[]): Choice[] {
+function findNamed<Choice>(text: string, choices: readonly (readonly [Choice, RegExp])[]): Choice[] {
   return choices
     .flatMap(([choice, words]) => {
       const at = text.search(words);
@@ -67,11 +67,11 @@ function pointAt(sides: readonly Side[]): Pick<Movement, 'x' | 'y'> {
  */
 export function motionInWords(prompt: string, motion?: Motion): Movement | undefined {
   const text = prompt.toLowerCase();
-  const sides = named(text, SIDES);
+  const sides = findNamed(text, SIDES);
   const [side] = sides;
-  const [strength] = named(text, STRENGTHS);
+  const [strength] = findNamed(text, STRENGTHS);
   const usual = side ? BY_SIDE : strength === undefined ? undefined : BY_PACE;
-  const found = motion ?? named(text, MOTIONS)[0] ?? usual;
+  const found = motion ?? findNamed(text, MOTIONS)[0] ?? usual;
   if (!found) return undefined;
   const isZoom = found === 'ken-burns' || found === 'pulse';
   return {

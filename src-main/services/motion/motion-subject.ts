@@ -8,7 +8,7 @@ import type {
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../images/cdn.ts';
-import { missing } from '../memes/memes.ts';
+import { createMissingError } from '../memes/memes.ts';
 import type { VersionFields } from '../memes/versions.ts';
 
 /** What a request for a moving picture shows: exactly one of these. */
@@ -58,7 +58,7 @@ export const NO_CAPTIONS: CaptionRequest['captions'] = [{ position: '0', text: '
  */
 export function subjectOfMeme(deps: ServiceDeps, { account }: Caller, id: string): Subject {
   const meme = deps.store.memes.get(account.id, id);
-  if (!meme) throw missing(id);
+  if (!meme) throw createMissingError(id);
   const version = meme.document_id === undefined ? {} : { document_id: meme.document_id };
   const { width: _width, output_format: _format, ...document }: CaptionRequest = JSON.parse(meme.document);
   const hasPicture = document.template_id !== undefined || document.image_url !== undefined;

@@ -1,7 +1,7 @@
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { EncodeContext } from '../../imaging/motion/frame.ts';
 import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
-import type { MadeMotion } from '../../imaging/motion-files/motion-files.ts';
+import type { MotionFile } from '../../imaging/motion-files/motion-files.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
 import type { Sound } from '../../imaging/video/video-file.ts';
 
@@ -28,5 +28,5 @@ export interface MovingOutput {
   usualWidth?: number;
   /** Most frames a second that it takes from a video, where the request does not say it. */
   videoFps?: number;
-  make(ready: ReadyDocument, context: EncodeContext): Promise<MadeMotion & { cover?: Uint8Array }>;
+  make(ready: ReadyDocument, context: EncodeContext): Promise<MotionFile & { cover?: Uint8Array }>;
 }

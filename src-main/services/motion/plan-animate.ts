@@ -18,7 +18,7 @@ export function planAnimate(deps: MovingDeps, request: AnimateRequest, call: Cal
   const { motion, prompt, strength, format, aspect_ratio, backdrop, ...rest } = request;
   requireBeta(call.caller, 'animate');
   getMotionSource(request, SOURCES);
-  const movement = { ...wanted(prompt, motion), ...(strength === undefined ? {} : { strength }) };
+  const movement = { ...readWanted(prompt, motion), ...(strength === undefined ? {} : { strength }) };
   const video = {
     ...(format === undefined ? {} : { format }),
     ...(aspect_ratio === undefined ? {} : { aspect_ratio }),
@@ -29,7 +29,7 @@ export function planAnimate(deps: MovingDeps, request: AnimateRequest, call: Cal
   return { operation: 'animate', cost: COSTS.animate, work };
 }
 
-function wanted(prompt = '', motion?: AnimateRequest['motion']): Movement {
+function readWanted(prompt = '', motion?: AnimateRequest['motion']): Movement {
   if (prompt === '') return { motion: motion ?? 'ken-burns' };
   const movement = motionInWords(prompt, motion);
   if (movement) return movement;

@@ -2,14 +2,14 @@ import type { ModelUsage } from '../../../src-shared/contract/envelope.ts';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
-import type { GivenVideo } from '../../imaging/motion-files/given-video.ts';
+import type { SourceVideo } from '../../imaging/motion-files/source-video.ts';
 import type { Charge, WorkContext } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { requireText } from '../generation/request-fields.ts';
 import {
-  allowedTemplates,
   captionRequestFor,
-  latelyFor,
+  getRecentMemes,
+  listAllowedTemplates,
   type WriterDeps,
   writeMemes,
 } from '../generation/write-memes.ts';
@@ -19,7 +19,6 @@ import { BY_HAND, type Origin } from '../memes/draw-meme.ts';
 import { presentMeme, withNotes } from '../memes/memes.ts';
 import { getVersionFields } from '../memes/versions.ts';
 import { drawMoving } from './draw-moving.ts';
-import { loadVideo } from './given-video.ts';
 import { checkFrames, checkTimes, toDocument, withRequest } from './motion-document.ts';
 import {
   type DrawnRequest,
@@ -29,6 +28,7 @@ import {
   subjectOfMeme,
 } from './motion-subject.ts';
 import type { MovingOutput } from './moving-output.ts';
+import { loadVideo } from './source-video.ts';
 import type { WindowOffers } from './window-offers.ts';
 
 /** What GIFs and videos have in common. What can be refused is refused here, before credits are held. */
@@ -42,12 +42,12 @@ export interface MovingDeps extends WriterDeps {
 }
 
 /** The document to draw, and who made it. */
-interface Written extends Subject {
+interface WriterSubject extends Subject {
   origin: Origin;
   /** Sentences about models that were to write and did not, and about what is not as it was asked for. */
   notes?: readonly string[];
   usage?: ModelUsage | undefined;
-  video?: GivenVideo;
+  video?: SourceVideo;
 }
 
 /**
@@ -64,7 +64,7 @@ export function planMoving(
   const { caller } = call;
   checkWatermark(request.watermark);
   checkPlan(request, caller);
-  const write = writtenBy(deps, request, call, output);
+  const write = planWriter(deps, request, call, output);
   const make: Charge<Meme>['work'] = async (context) => {
     const startedAt = deps.now();
     const { document, origin, version, notes = [], usage, ...subject } = await write(context);
@@ -105,15 +105,16 @@ export function planMoving(
 }
 
 /** Checks what a request shows; the function that is returned gives its document, written by a model where needed. */
-function writtenBy(
+function planWriter(
   deps: MovingDeps,
   request: DrawnRequest,
   call: CallContext,
   output: MovingOutput,
-): (context: WorkContext) => Promise<Written> {
+): (context: WorkContext) => Promise<WriterSubject> {
   const source = getMotionSource(request);
-  if (source === 'text') return writtenByModel(deps, request, call, output);
-  if (source === 'video_url' || source === 'video_base64') return writtenOnVideo(deps, request, call, output);
+  if (source === 'text') return planWritingByModel(deps, request, call, output);
+  if (source === 'video_url' || source === 'video_base64')
+    return planWritingOnVideo(deps, request, call, output);
   const subject =
     source === 'meme_id'
       ? subjectOfMeme(deps, call.caller, request.meme_id ?? '')
@@ -125,12 +126,12 @@ function writtenBy(
 }
 
 /** A video's document has its first frame as its picture, which is not known before the video is read. */
-function writtenOnVideo(
+function planWritingOnVideo(
   deps: MovingDeps,
   request: DrawnRequest,
   { requestId }: CallContext,
   output: MovingOutput,
-): (context: WorkContext) => Promise<Written> {
+): (context: WorkContext) => Promise<WriterSubject> {
   const on = (image_base64: string) =>
     withRequest({ document: { image_base64, captions: NO_CAPTIONS } }, request);
   checkDocument(deps, on(''), output);
@@ -148,25 +149,25 @@ function checkDocument(deps: ServiceDeps, document: CaptionRequest, { framesMax 
 }
 
 /** @throws CamError VALIDATION_ERROR, NSFW_REJECTED, MODEL_UNAVAILABLE */
-function writtenByModel(
+function planWritingByModel(
   deps: WriterDeps,
   request: DrawnRequest,
   { caller, requestId }: CallContext,
   output: MovingOutput,
-): (context: WorkContext) => Promise<Written> {
+): (context: WorkContext) => Promise<WriterSubject> {
   const { text = '', tone, captions = [], seed = requestId } = request;
   requireText(text, 'text');
   if (captions.length > 0)
     throw invalidField('captions', 'cannot be used with `text`, for which a model writes them.');
   const safety = deps.moderation.moderate({ text, tone });
-  const templates = allowedTemplates(deps.writerTemplates(), request, 1);
+  const templates = listAllowedTemplates(deps.writerTemplates(), request, 1);
   const writers = deps.models.writer(request.model, { accountId: caller.account.id, operation: 'generate' });
   return async (context) => {
     context.progress(0.02, 'Writing…');
     const task = { idea: text, tone, count: 1, seed, templates, forbidden: [] };
     const { memes, origin, notes, usage } = await writeMemes(deps, writers, {
       taskFor: () => task,
-      lately: latelyFor(deps, caller, request.seed),
+      lately: getRecentMemes(deps, caller, request.seed),
       signal: context.signal,
       safety,
     });

@@ -4,7 +4,7 @@ import type { VideoRequest } from '../../../src-shared/contract/motion-requests.
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { writeXmp } from '../../../src-shared/document/embedded-document.ts';
 import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
-import { letterboxedCover } from '../../imaging/poster/letterboxed-cover.ts';
+import { letterboxCover } from '../../imaging/poster/letterboxed-cover.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
 import type { VideoTags } from '../../imaging/video/video-file.ts';
 import type { WindowEncoder } from '../../imaging/window/window-peer.ts';
@@ -77,5 +77,5 @@ async function renderCover(
   // What is blurred has no text, as in the video.
   const { watermark: _watermark, ...bare } = { ...request, captions: [], layers: [] };
   const { bytes: behind } = letterbox.backdrop === 'blur' ? await renderer.render(bare) : { bytes };
-  return letterboxedCover(bytes, behind, letterbox);
+  return letterboxCover(bytes, behind, letterbox);
 }

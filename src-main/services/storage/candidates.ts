@@ -31,7 +31,7 @@ const UPLOAD_NAME = /images\/[0-9a-f]{2}\/([0-9a-f]{40})/g;
 export function candidates(deps: CleanUpDeps, kind: CleanupKind): AsyncIterable<Candidate> {
   switch (kind) {
     case 'uploads':
-      return unusedUploads(deps);
+      return listUnusedUploads(deps);
     case 'lost':
       return filesIn(deps, 'cdn/.lost');
     case 'thumbs':
@@ -49,8 +49,8 @@ async function* filesIn({ home }: CleanUpDeps, folder: string): AsyncGenerator<C
   }
 }
 
-async function* unusedUploads(deps: CleanUpDeps): AsyncGenerator<Candidate> {
-  const named = await namedUploads(deps);
+async function* listUnusedUploads(deps: CleanUpDeps): AsyncGenerator<Candidate> {
+  const named = await listNamedUploads(deps);
   const isOld = (changedAt: number) => deps.now() - changedAt > UPLOADS_MS;
   const cdn = path.join(deps.home, 'cdn');
   for await (const group of filesBelow(path.join(cdn, 'images'))) {
@@ -71,7 +71,7 @@ async function* unusedUploads(deps: CleanUpDeps): AsyncGenerator<Candidate> {
 }
 
 /** The names of the uploads that a meme, draft, job or brand kit needs. */
-async function namedUploads({ store }: CleanUpDeps): Promise<Set<string>> {
+async function listNamedUploads({ store }: CleanUpDeps): Promise<Set<string>> {
   const named = new Set<string>();
   for (const source of PICTURE_SOURCES) {
     for (let after: number | undefined = 0; after !== undefined; await setImmediate()) {

@@ -27,14 +27,14 @@ export async function cleanUp(
 ): Promise<CleanupData> {
   requireOwner(caller, WHAT);
   try {
-    return { kinds: await forKinds(deps, [...new Set(kinds)], removed) };
+    return { kinds: await forKinds(deps, [...new Set(kinds)], removeCandidate) };
   } finally {
     deps.cleaned();
   }
 }
 
 /** What the disk refuses to delete stays. */
-const removed = (candidate: Candidate): Promise<boolean> => candidate.remove().catch(() => false);
+const removeCandidate = (candidate: Candidate): Promise<boolean> => candidate.remove().catch(() => false);
 
 /** Counts, by kind, the candidates for which `take` returns true. */
 async function forKinds(

@@ -63,14 +63,14 @@ async function measure({ store, home, now }: MeasureDeps): Promise<StorageReport
     drafts: { files: drafts.drafts, bytes: drafts.bytes },
     thumbs: await measureSize(...inHome('cdn/thumbs')),
     database: { files: database.files, bytes: Math.max(0, database.bytes - drafts.bytes) },
-    backups: await measureSize(...inHome('backups', ...(await replacedFolders(home)))),
+    backups: await measureSize(...inHome('backups', ...(await listReplacedFolders(home)))),
     lost: await measureSize(...inHome('cdn/.lost')),
   };
   const kinds = getKeys(sizes).map((kind) => ({ kind, ...sizes[kind] }));
   return { kinds, bytes: kinds.reduce((sum, kind) => sum + kind.bytes, 0), disk: null, measured_at };
 }
 
-async function replacedFolders(home: string): Promise<string[]> {
+async function listReplacedFolders(home: string): Promise<string[]> {
   const names = await readdir(home).catch(() => []);
   return names.filter((name) => REPLACED.test(name));
 }

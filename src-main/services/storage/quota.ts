@@ -14,7 +14,7 @@ export interface PictureQuota {
 
 export function createPictureQuota(deps: Pick<ServiceDeps, 'store' | 'ownerKeyId' | 'now'>): PictureQuota {
   let cached: { mb: number; at: number } | undefined;
-  const bound = (): number => {
+  const getBound = (): number => {
     const now = deps.now();
     if (!cached || Math.abs(now - cached.at) >= CACHED_MS) {
       cached = { mb: ownersSettings(deps, deps.ownerKeyId()).storage.pictures_max_mb, at: now };
@@ -25,11 +25,11 @@ export function createPictureQuota(deps: Pick<ServiceDeps, 'store' | 'ownerKeyId
     check() {
       const { memes, trash } = deps.store;
       const deleted = trash.totals().bytes;
-      if (memes.totals().bytes + deleted < bound() * 1e6) return;
+      if (memes.totals().bytes + deleted < getBound() * 1e6) return;
       const trashHint = deleted > 0 ? 'empty the trash (DELETE /v1/trash), ' : '';
       throw new CamError(
         'STORAGE_FULL',
-        `The pictures on this machine have reached the ${bound().toLocaleString('en-US')} MB its owner allows. To make room, ${trashHint}delete memes for good, or have the owner raise the bound in Settings. Nothing was charged.`,
+        `The pictures on this machine have reached the ${getBound().toLocaleString('en-US')} MB its owner allows. To make room, ${trashHint}delete memes for good, or have the owner raise the bound in Settings. Nothing was charged.`,
       );
     },
   };

@@ -44,7 +44,7 @@ export async function measureSize(...paths: string[]): Promise<Size> {
 }
 
 async function* pathsBelow(dir: string): AsyncGenerator<string> {
-  const folder = await opendir(dir).catch((error: unknown) => missingOrFile(error));
+  const folder = await opendir(dir).catch((error: unknown) => checkMissing(error));
   if (folder === 'file') yield dir;
   if (typeof folder === 'string') return;
   for await (const entry of folder) {
@@ -54,7 +54,7 @@ async function* pathsBelow(dir: string): AsyncGenerator<string> {
   }
 }
 
-function missingOrFile(error: unknown): 'missing' | 'file' {
+function checkMissing(error: unknown): 'missing' | 'file' {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return 'missing';
   if (code === 'ENOTDIR') return 'file';

@@ -95,7 +95,7 @@ async function fetchMemegen({
 type FetchPicture = (url: string) => Promise<Uint8Array>;
 
 /** Downloads each picture once and keeps it in a folder, so that an interrupted import can continue. */
-function kept(folder: string, fetchPicture: FetchPicture): FetchPicture {
+function keepPictures(folder: string, fetchPicture: FetchPicture): FetchPicture {
   return async (url) => {
     const file = path.join(folder, createHash('sha256').update(url).digest('hex'));
     const before = await readFile(file).catch(() => undefined);
@@ -147,7 +147,7 @@ async function fetchImgflip({
     });
   };
   const folder = userTemplates.fetchedFolder('imgflip');
-  const pack = imgflipPack(answer, { ...PACK_DEPS, fetchPicture: kept(folder, fetchPicture) });
+  const pack = imgflipPack(answer, { ...PACK_DEPS, fetchPicture: keepPictures(folder, fetchPicture) });
   return { ...pack, onImported: () => rm(folder, { recursive: true, force: true }) };
 }
 

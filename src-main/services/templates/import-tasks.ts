@@ -34,7 +34,7 @@ function endMessage({ imported, updated, skipped }: ImportedPack): string {
 type Change = (more: Partial<ImportTask>) => void;
 
 /** The result of an import; `error` if it failed. */
-interface Ended {
+interface EndedImport {
   task: ImportTask;
   error?: unknown;
 }
@@ -66,7 +66,7 @@ export function createImportTasks({ userTemplates, openFetched, openFile }: Impo
     started: ImportTask,
     openIt: (change: Change, signal: AbortSignal) => Promise<OpenPack>,
     isUpdate?: boolean,
-  ): Promise<Ended> => {
+  ): Promise<EndedImport> => {
     abort = new AbortController();
     const { signal } = abort;
     let own = started;
@@ -75,7 +75,7 @@ export function createImportTasks({ userTemplates, openFetched, openFile }: Impo
       own = { ...own, ...more };
       task = own;
     };
-    const carryOut = async (): Promise<Ended> => {
+    const carryOut = async (): Promise<EndedImport> => {
       try {
         const result = await importOpen(await openIt(change, signal), change, { signal, isUpdate });
         change({ status: 'succeeded', result, message: endMessage(result) });
@@ -95,7 +95,7 @@ export function createImportTasks({ userTemplates, openFetched, openFile }: Impo
   const importFile = async (
     file: string,
     { name, update }: Pick<FileImportQuery, 'name' | 'update'>,
-  ): Promise<{ started: ImportTask; ended: Promise<Ended> }> => {
+  ): Promise<{ started: ImportTask; ended: Promise<EndedImport> }> => {
     while (task?.status === 'running') await running;
     const started: ImportTask = {
       from: 'file',

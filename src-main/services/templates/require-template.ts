@@ -6,7 +6,7 @@ import type { Library, Template } from '../../library/types.ts';
 export function requireTemplate({ library }: { library: Library }, id: string): Template {
   const template = library.get(id);
   if (template) return template;
-  const { meant, note } = templatesNamed(library, id);
+  const { meant, note } = findTemplatesNamed(library, id);
   const near = meant.length > 0 ? meant : library.suggest(id, NEAR).map((slug) => `tpl_${slug}`);
   const hint = near.length ? `Did you mean ${near.join(', ')}?` : 'Find ids with GET /v1/templates?search=.';
   throw new CamError('TEMPLATE_NOT_FOUND', `There is no template "${id}". ${hint}${note}`);
@@ -22,7 +22,7 @@ const NO_RANK = () => undefined;
  * Ids of templates with this name, or that make the joke of the known format with this name; `note`: where that format
  * itself comes from if it is not in the library.
  */
-function templatesNamed(library: Library, id: string): { meant: string[]; note: string } {
+function findTemplatesNamed(library: Library, id: string): { meant: string[]; note: string } {
   const search = slugOfTemplateId(id).replaceAll(/[-_]+/g, ' ');
   if (search.trim().split(/\s+/).length > MAX_WORDS) return { meant: [], note: '' };
   const { templates, matches, missingFormat } = library.list({ search }, { limit: NEAR, offset: 0 }, NO_RANK);

@@ -119,7 +119,7 @@ function requireOwn(deps: ServiceDeps, id: string, verb: 'edited' | 'deleted'): 
   throw new CamError('VALIDATION_ERROR', message, { details: [{ path: 'id', message }] });
 }
 
-function edited(file: TemplateFile, body: EditTemplateBody): TemplateFile {
+function applyEdits(file: TemplateFile, body: EditTemplateBody): TemplateFile {
   const name = body.name === undefined ? file.name : cleanName(body.name);
   const changed = { ...file, ...body, name };
   const hasOldExamples = body.box_positions !== undefined && body.example_captions === undefined;
@@ -137,7 +137,7 @@ export async function editTemplate(
 ): Promise<TemplateDetail> {
   const template = await deps.userTemplates.edit(() => {
     const own = requireOwn(deps, id, 'edited');
-    return { template: own, file: edited(own.file, body) };
+    return { template: own, file: applyEdits(own.file, body) };
   });
   return presentDetail(deps, template);
 }

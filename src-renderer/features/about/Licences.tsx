@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useApp } from '../../context.ts';
-import { foundNotices, type Notice, readNotices } from '../../state/about/notices.ts';
+import { type Notice, readNotices, searchNotices } from '../../state/about/notices.ts';
 import { useText } from '../../text.tsx';
 import fieldStyles from '../../ui/Field.module.css';
 import { Spinner } from '../../ui/States.tsx';
@@ -28,7 +28,7 @@ function LicenceList({ markdown }: { markdown: string }) {
   const [typed, setTyped] = useState('');
   const [chosen, choose] = useState('');
   const query = useDeferredValue(typed);
-  const found = useMemo(() => foundNotices(notices, query), [notices, query]);
+  const found = useMemo(() => searchNotices(notices, query), [notices, query]);
   const isChosen = (notice: Notice) => keys.get(notice) === chosen;
   const shown = found.find(isChosen) ?? found[0];
   return (

@@ -15,7 +15,7 @@ import styles from './Authoring.module.css';
 import { RegionFields } from './RegionFields.tsx';
 import { RegionStyle } from './RegionStyle.tsx';
 import { regionColor } from './region-css.ts';
-import { duplicateSelected, removeSelected } from './use-authoring-commands.ts';
+import { duplicateSelection, removeSelected } from './use-authoring-commands.ts';
 
 /** Position and size of a region, px of the picture, and its rotation in degrees. */
 function RegionPosition({ authoring, region }: { authoring: Authoring; region: RegionDraft }) {
@@ -132,7 +132,7 @@ function CardTools({ authoring, id, at, last }: CardToolsProps) {
       <IconButton
         size="small"
         label={t('authoring:regions.duplicate')}
-        onClick={() => duplicateSelected(authoring, t)}
+        onClick={() => duplicateSelection(authoring, t)}
       >
         <CopyPlus size={16} />
       </IconButton>

@@ -3,7 +3,7 @@ import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { suggestBudget } from '../../state/authoring/budget.ts';
 import { problemAt } from '../../state/authoring/check.ts';
-import { slugWhileTyping, toSlug, uniqueName } from '../../state/authoring/names.ts';
+import { toSlug, toSlugWhileTyping, uniqueName } from '../../state/authoring/names.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -41,7 +41,7 @@ export function RegionFields({ authoring, region, at }: RegionFieldsProps) {
             data-region-name
             value={region.name}
             maxLength={64}
-            onChange={(event) => set('name', { name: slugWhileTyping(event.target.value) })}
+            onChange={(event) => set('name', { name: toSlugWhileTyping(event.target.value) })}
             onBlur={() => {
               const slug = toSlug(region.name);
               const name = slug && uniqueName(slug, others());

@@ -2,7 +2,7 @@ import { DEFAULT_STYLE } from '../../../src-shared/document/style.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
 import { useText } from '../../text.tsx';
-import { readingOptions, verticalOptions } from '../../ui/align-options.tsx';
+import { listReadingOptions, verticalOptions } from '../../ui/align-options.tsx';
 import { ColorInput } from '../../ui/ColorInput.tsx';
 import { Segmented, Slider } from '../../ui/Controls.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -71,7 +71,7 @@ export function RegionStyle({ authoring, region }: { authoring: Authoring; regio
           <Segmented
             label={t('text:inspector.align')}
             value={READING[style.align]}
-            options={readingOptions(t, 16)}
+            options={listReadingOptions(t, 16)}
             onChange={(align) => setStyle('align', { align })}
           />
         )}

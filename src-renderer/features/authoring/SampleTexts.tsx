@@ -11,7 +11,7 @@ import { DrawnPiece } from '../drawing/DrawnPiece.tsx';
 import styles from './Region.module.css';
 
 /** While they are being edited, names may be empty or repeated, so texts refer to regions by id. */
-const namedById = (region: RegionDraft): Region => ({ ...region, name: region.id });
+const nameById = (region: RegionDraft): Region => ({ ...region, name: region.id });
 
 /** The samples as texts in the regions; one whose text is the same stays the same object, so that it is not drawn again. */
 function createSamples(
@@ -39,7 +39,7 @@ export function SampleTexts({ authoring }: { authoring: Authoring }) {
   const shown = useSelector(store, (state) => state.shownExample);
   const example = examples.find(({ id }) => id === shown) ?? examples[0];
   const canvas = useMemo(
-    () => pictureCanvas({ ...picture, regions: regions.map(namedById), isTemplate: true }),
+    () => pictureCanvas({ ...picture, regions: regions.map(nameById), isTemplate: true }),
     [regions, picture],
   );
   const samples = useRef<readonly TextItem[]>([]);

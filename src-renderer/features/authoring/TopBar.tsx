@@ -3,7 +3,7 @@ import { COMMANDS } from '../../../src-shared/contract/commands.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { useApp, useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
-import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
@@ -94,7 +94,7 @@ export function TopBar({ authoring, template, onSave }: TopBarProps) {
       <Button
         variant="primary"
         disabled={!dirty || saving}
-        title={shownShortcut(COMMANDS['file.save'].keys[0], commands.mac)}
+        title={formatShortcut(COMMANDS['file.save'].keys[0], commands.mac)}
         onClick={() => commands.perform('file.save')}
       >
         {t('authoring:bar.save')}
@@ -108,12 +108,12 @@ function History({ authoring: { store } }: { authoring: Authoring }) {
   const { t } = useText();
   const undo = useSelector(store, (state) => state.undoLabel);
   const redo = useSelector(store, (state) => state.redoLabel);
-  const shown = (id: 'edit.undo' | 'edit.redo') => shownShortcut(COMMANDS[id].keys[0], commands.mac);
+  const getShortcut = (id: 'edit.undo' | 'edit.redo') => formatShortcut(COMMANDS[id].keys[0], commands.mac);
   return (
     <div className={styles.tools}>
       <IconButton
         label={undo ? t('authoring:undo.named', { change: undo }) : t('authoring:undo.plain')}
-        shortcut={shown('edit.undo')}
+        shortcut={getShortcut('edit.undo')}
         disabled={undo === null}
         onClick={() => commands.perform('edit.undo')}
       >
@@ -121,7 +121,7 @@ function History({ authoring: { store } }: { authoring: Authoring }) {
       </IconButton>
       <IconButton
         label={redo ? t('authoring:redo.named', { change: redo }) : t('authoring:redo.plain')}
-        shortcut={shown('edit.redo')}
+        shortcut={getShortcut('edit.redo')}
         disabled={redo === null}
         onClick={() => commands.perform('edit.redo')}
       >

@@ -11,7 +11,7 @@ export function removeSelected(authoring: Authoring, t: Translate): void {
 }
 
 /** Copies the selected regions and selects the copies. */
-export function duplicateSelected(authoring: Authoring, t: Translate): void {
+export function duplicateSelection(authoring: Authoring, t: Translate): void {
   const { document, selection } = authoring.store.getState();
   const copied = duplicateRegions(document, selection, authoring.newId);
   authoring.change(t('authoring:change.duplicate'), () => copied.document, { select: copied.added });
@@ -36,7 +36,7 @@ export function useAuthoringCommands(authoring: Authoring, save: () => Promise<b
       'file.save': { perform: () => void latest.current(), enabled: () => !store.getState().saving },
       'edit.undo': { perform: authoring.undo, enabled: () => store.getState().undoLabel !== null },
       'edit.redo': { perform: authoring.redo, enabled: () => store.getState().redoLabel !== null },
-      'edit.duplicate': { perform: () => duplicateSelected(authoring, t), enabled: hasSelection },
+      'edit.duplicate': { perform: () => duplicateSelection(authoring, t), enabled: hasSelection },
       'edit.delete': { perform: () => removeSelected(authoring, t), enabled: hasSelection },
       'edit.write': {
         perform: focusName,

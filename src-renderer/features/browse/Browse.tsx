@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApp, useSelector } from '../../context.ts';
-import type { ShownTemplate, TemplateQuery } from '../../state/browse/templates.ts';
+import type { ListedTemplate, TemplateQuery } from '../../state/browse/templates.ts';
 import { useText } from '../../text.tsx';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { cardIndex } from '../card-grid/CardGrid.tsx';
@@ -81,7 +81,7 @@ const toKey = ({ view, search, category, source = '', moving = false }: Template
   `${view} ${moving} ${category} ${source} ${search.trim()}`;
 
 /** Opens the first result of a search once it has loaded, for Enter pressed before the response arrives. */
-function useOpenFirst(list: ReturnType<typeof useList>, open: (template: ShownTemplate) => void) {
+function useOpenFirst(list: ReturnType<typeof useList>, open: (template: ListedTemplate) => void) {
   const wanted = useRef<string>(null);
   useEffect(() => {
     if (list.pending || wanted.current === null) return;
@@ -122,7 +122,7 @@ export default function Browse() {
   const actions = useTemplateActions();
   const searchBox = useSearchCommand();
   const openOnLoad = useOpenFirst(list, actions.open);
-  const [target, setTarget] = useState<ShownTemplate>();
+  const [target, setTarget] = useState<ListedTemplate>();
   const area = useRef<HTMLDivElement>(null);
   const ids = useSelector(settings.store, (state) => state.settings.favourites);
   const favourites = useMemo(() => new Set(ids), [ids]);

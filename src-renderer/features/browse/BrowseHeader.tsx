@@ -4,7 +4,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { categoryName } from '../../state/browse/category-name.ts';
 import type { View } from '../../state/browse/templates.ts';
-import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
 import { Button, classes, IconButton } from '../../ui/Button.tsx';
 import { SearchInput } from '../../ui/Field.tsx';
@@ -156,7 +156,7 @@ export function BrowseHeader(props: BrowseHeaderProps) {
         </Button>
         <Button
           size="large"
-          title={shownShortcut('Mod+Shift+N', commands.mac)}
+          title={formatShortcut('Mod+Shift+N', commands.mac)}
           onClick={() => commands.perform('file.new-from-image')}
         >
           {NEW}

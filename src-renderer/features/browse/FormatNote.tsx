@@ -1,13 +1,13 @@
 import type { MissingFormat } from '../../../src-shared/contract/template.ts';
 import { useApp } from '../../context.ts';
-import type { ShownTemplate } from '../../state/browse/templates.ts';
+import type { ListedTemplate } from '../../state/browse/templates.ts';
 import { RichText, useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useTemplateWords } from '../shared/use-template-words.ts';
 import { COLLECTIONS } from './collection-names.ts';
 import styles from './FormatNote.module.css';
 
-type Items = readonly (ShownTemplate | undefined)[];
+type Items = readonly (ListedTemplate | undefined)[];
 
 /** Of the first templates of a search, those that may make the joke of the format it names. */
 const LOOKED_AT = 8;
@@ -15,7 +15,7 @@ const LOOKED_AT = 8;
 const PARTS = { b: <strong /> };
 
 /** Says that a format is not in the library, which template makes the same joke, and what to import to have it. */
-function Missing({ format, ours }: { format: MissingFormat; ours: ShownTemplate | undefined }) {
+function MissingFormatNote({ format, ours }: { format: MissingFormat; ours: ListedTemplate | undefined }) {
   const { commands } = useApp();
   const { t } = useText();
   const { getName } = useTemplateWords();
@@ -48,7 +48,7 @@ export function FormatNote({ items, search }: { items: Items; search: string }) 
   if (missing) {
     return (
       <p className={styles.note} role="status">
-        <Missing format={missing} ours={ours} />
+        <MissingFormatNote format={missing} ours={ours} />
       </p>
     );
   }

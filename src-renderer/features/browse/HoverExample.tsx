@@ -3,7 +3,7 @@ import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import type { PartPlace } from '../../../src-shared/motion/part-places.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
-import type { ShownTemplate } from '../../state/browse/templates.ts';
+import type { ListedTemplate } from '../../state/browse/templates.ts';
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
 import styles from './HoverExample.module.css';
 
@@ -14,7 +14,7 @@ const MovingTemplate = lazy(() => import('../drawing/MovingTemplate.tsx'));
 const HOVER_DELAY_MS = 120;
 
 /** The details of a template that is hovered for a moment. */
-function useHovered({ id }: ShownTemplate): TemplateDetail | undefined {
+function useHovered({ id }: ListedTemplate): TemplateDetail | undefined {
   const { browse } = useApp();
   const [detail, setDetail] = useState<TemplateDetail>();
   useEffect(() => {
@@ -47,7 +47,7 @@ function moveCaptions(root: Element | null, places: readonly PartPlace[]): void 
 }
 
 /** The first example of a template, drawn over its thumbnail; a template that moves plays beneath it. */
-export function HoverExample({ template }: { template: ShownTemplate }) {
+export function HoverExample({ template }: { template: ListedTemplate }) {
   const detail = useHovered(template);
   const still = useReducedMotion();
   const root = useRef<HTMLSpanElement>(null);

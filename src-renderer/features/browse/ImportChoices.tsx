@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import type { FetchImportBody, ImportsData } from '../../../src-shared/contract/imports.ts';
 import { useApp } from '../../context.ts';
-import { chosenFolder, droppedIn, readFolder } from '../../state/files/dropped-folders.ts';
+import { findChosenFolder, findDropped, readFolder } from '../../state/files/dropped-folders.ts';
 import { useText } from '../../text.tsx';
 import { Button, classes } from '../../ui/Button.tsx';
 import { pickFolder } from '../shared/pick-files.ts';
@@ -30,7 +30,7 @@ function useFileDrop(onTaken?: () => void) {
       event.preventDefault();
       depth.current = 0;
       setIsOver(false);
-      const { files, folders } = droppedIn(event.dataTransfer);
+      const { files, folders } = findDropped(event.dataTransfer);
       onTaken?.();
       void fileImport.take(files);
       void packImport.takeFolders(folders.map((folder) => () => readFolder(folder)));
@@ -55,7 +55,7 @@ export function ImportChoices({ offers, onAsk, onClose }: ChoicesProps) {
   };
   const chooseFolder = () =>
     pickFolder((files) => {
-      const folder = chosenFolder(files);
+      const folder = findChosenFolder(files);
       if (folder) void packImport.takeFolders([async () => folder]);
     });
   const { isOver, handlers } = useFileDrop(onClose);

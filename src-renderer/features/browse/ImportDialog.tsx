@@ -23,19 +23,19 @@ function useOffers(): Offers {
   return offers;
 }
 
-interface Shown {
+interface DialogContent {
   title: string;
   description: string;
   actions?: ReactNode;
   content: ReactNode;
 }
 
-interface Closing {
+interface CloseProps {
   onClose(): void;
 }
 
 /** What the dialog says of an import that has ended. */
-const createSummary = (t: Translate, pack: ImportedPack, onClose: () => void): Shown => ({
+const createSummary = (t: Translate, pack: ImportedPack, onClose: () => void): DialogContent => ({
   title: getTitle(pack, t),
   description: describeImport(pack, t),
   actions: (
@@ -47,7 +47,12 @@ const createSummary = (t: Translate, pack: ImportedPack, onClose: () => void): S
 });
 
 /** Of one that runs. */
-const describeProgress = (t: Translate, name: string, onClose: () => void, onCancel: () => void): Shown => ({
+const describeProgress = (
+  t: Translate,
+  name: string,
+  onClose: () => void,
+  onCancel: () => void,
+): DialogContent => ({
   title: t('browse:imports.runningTitle', { name }),
   description: t('browse:imports.runningText'),
   actions: (
@@ -67,7 +72,7 @@ const createQuestion = (
   { from, text }: Offers[number],
   onBack: () => void,
   onAgree: () => void,
-): Shown => ({
+): DialogContent => ({
   title: t('browse:imports.downloadTitle', { name: t(COLLECTIONS[from].name) }),
   description: t('browse:imports.downloadText'),
   actions: (
@@ -82,7 +87,7 @@ const createQuestion = (
 });
 
 /** What there is to show: a summary, an import that runs, a question, or the sources of templates. */
-function useShown({ onClose }: Closing): Shown {
+function useShown({ onClose }: CloseProps): DialogContent {
   const { packImport } = useApp();
   const { t } = useText();
   const name = useSelector(packImport.store, (state) => state.name);
@@ -106,7 +111,7 @@ function useShown({ onClose }: Closing): Shown {
 }
 
 /** Imports files and folders, or fetches a collection once the person has agreed to what is said about it. */
-export default function ImportDialog({ onClose }: Closing) {
+export default function ImportDialog({ onClose }: CloseProps) {
   const { title, description, actions, content } = useShown({ onClose });
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { Ellipsis, Heart, Play } from 'lucide-react';
 import { memo } from 'react';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { localUrl } from '../../api/api.ts';
-import type { ShownTemplate } from '../../state/browse/templates.ts';
+import type { ListedTemplate } from '../../state/browse/templates.ts';
 import { useText } from '../../text.tsx';
 import { Badge, Skeleton } from '../../ui/States.tsx';
 import type { CardState } from '../card-grid/CardGrid.tsx';
@@ -12,12 +12,12 @@ import { HoverExample } from './HoverExample.tsx';
 import styles from './TemplateCard.module.css';
 
 export interface TemplateCardProps extends CardState {
-  template: ShownTemplate | undefined;
+  template: ListedTemplate | undefined;
   index: number;
   favourite: boolean;
 }
 
-function renderBadge({ source, velocity }: ShownTemplate, t: Translate) {
+function renderBadge({ source, velocity }: ListedTemplate, t: Translate) {
   if (velocity === 'rising') return <Badge tone="accent">{t('browse:card.rising')}</Badge>;
   if (source === 'user') return <Badge>{t('browse:card.own')}</Badge>;
   return null;

@@ -1,15 +1,15 @@
 import { memo } from 'react';
-import type { ShownTemplate } from '../../state/browse/templates.ts';
+import type { ListedTemplate } from '../../state/browse/templates.ts';
 import { useText } from '../../text.tsx';
 import { CardGrid, type CardGridProps } from '../card-grid/CardGrid.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
 
 export interface TemplateGridProps
   extends Pick<CardGridProps, 'listKey' | 'scrollTop' | 'onScroll' | 'onRange'> {
-  items: readonly (ShownTemplate | undefined)[];
+  items: readonly (ListedTemplate | undefined)[];
   favourites: ReadonlySet<string>;
-  onOpen(template: ShownTemplate): void;
-  onFavourite(template: ShownTemplate): void;
+  onOpen(template: ListedTemplate): void;
+  onFavourite(template: ListedTemplate): void;
 }
 
 /** The grid of templates: Enter opens, F toggles a favourite. Memoised: it is not rendered while a search is pending. */
@@ -17,7 +17,7 @@ export const TemplateGrid = memo(function TemplateGrid(props: TemplateGridProps)
   const { items, favourites, onOpen, onFavourite, ...grid } = props;
   const { t } = useText();
   const similarFrom = items.findIndex((template) => template?.match?.kind === 'similar');
-  const act = (index: number, what: (template: ShownTemplate) => void): boolean => {
+  const act = (index: number, what: (template: ListedTemplate) => void): boolean => {
     const template = items[index];
     if (template) what(template);
     return template !== undefined;

@@ -1,7 +1,7 @@
 import { ClipboardCopy, Heart, PackageOpen, PenLine, SquarePen, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useApp } from '../../context.ts';
-import type { ShownTemplate } from '../../state/browse/templates.ts';
+import type { ListedTemplate } from '../../state/browse/templates.ts';
 import { useText } from '../../text.tsx';
 import type { MenuAction } from '../../ui/ActionMenu.tsx';
 import { useReason } from '../shared/use-reason.ts';
@@ -16,9 +16,9 @@ export function useTemplateActions() {
   const { getName } = useTemplateWords();
   const getReason = useReason();
   return useMemo(() => {
-    const open = ({ id }: ShownTemplate) => router.go({ screen: 'new', template: id });
-    const edit = ({ id }: ShownTemplate) => router.go({ screen: 'template', template: id });
-    const favourite = (template: ShownTemplate) => {
+    const open = ({ id }: ListedTemplate) => router.go({ screen: 'new', template: id });
+    const edit = ({ id }: ListedTemplate) => router.go({ screen: 'template', template: id });
+    const favourite = (template: ListedTemplate) => {
       const { id } = template;
       const before = settings.store.getState().settings.favourites;
       settings.toggleFavourite(id);
@@ -28,7 +28,7 @@ export function useTemplateActions() {
         run: () => settings.change({ favourites: before }),
       });
     };
-    const exportPack = async (template: ShownTemplate) => {
+    const exportPack = async (template: ListedTemplate) => {
       const { id, slug } = template;
       try {
         const bytes = await api.exportTemplate(id);
@@ -37,7 +37,7 @@ export function useTemplateActions() {
         toasts.fail(t('browse:template.exportFailed', { name: getName(template), reason: getReason(error) }));
       }
     };
-    const copyId = async ({ id }: ShownTemplate) => {
+    const copyId = async ({ id }: ListedTemplate) => {
       try {
         await desktop.copyText(id);
         toasts.show(t('browse:template.idCopied', { id }));
@@ -45,7 +45,7 @@ export function useTemplateActions() {
         toasts.fail(t('browse:template.copyFailed', { reason: getReason(error) }));
       }
     };
-    const remove = ({ id, name }: ShownTemplate) =>
+    const remove = ({ id, name }: ListedTemplate) =>
       deletions.add({
         id,
         text: t('browse:template.deleted', { name }),
@@ -53,9 +53,9 @@ export function useTemplateActions() {
         remove: (options) => api.deleteTemplate(id, options),
         onDeleted: () => browse.changed(),
       });
-    const listMenuActions = (template: ShownTemplate, isFavourite: boolean): MenuAction[] => {
+    const listMenuActions = (template: ListedTemplate, isFavourite: boolean): MenuAction[] => {
       const own = template.source !== 'builtin';
-      const act = (run: (template: ShownTemplate) => unknown) => () => void run(template);
+      const act = (run: (template: ListedTemplate) => unknown) => () => void run(template);
       return [
         { label: t('browse:template.use'), icon: <SquarePen {...icon} />, shortcut: '↵', run: act(open) },
         {

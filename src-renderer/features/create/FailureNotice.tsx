@@ -3,7 +3,7 @@ import type { LabelKey } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
 import type { Failure } from '../../state/create/failure.ts';
 import { type Capability, modelsFor } from '../../state/create/model-list.ts';
-import { codedText } from '../../state/language/error-text.ts';
+import { translateCode } from '../../state/language/error-text.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useModels } from '../shared/use-models.ts';
@@ -56,7 +56,7 @@ export function FailureNotice({
       <div>
         <h3>{t(title)}</h3>
         <p>
-          {codedText(failure, language)} {t(safe)}
+          {translateCode(failure, language)} {t(safe)}
         </p>
       </div>
       <div className={styles.failureActions}>

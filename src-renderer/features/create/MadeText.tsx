@@ -2,7 +2,7 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 import styles from './CreateTab.module.css';
 
 /** What the engine says of a meme that it has just made: which model did not answer, and what it shows. In English. */
-export function MadeText({ meme: { notes = [], alt_text } }: { meme: Pick<Meme, 'notes' | 'alt_text'> }) {
+export function MemeText({ meme: { notes = [], alt_text } }: { meme: Pick<Meme, 'notes' | 'alt_text'> }) {
   return (
     <>
       {notes.map((note) => (

@@ -5,14 +5,14 @@ import { type LayerPlace, placeLayer } from '../../../src-shared/document/layers
 import { layerTransform } from '../../../src-shared/drawing/layer-transform.ts';
 import type { Piece } from '../../../src-shared/drawing/piece.ts';
 import {
-  mirrored,
+  mirrorShadow,
   placeShadow,
   type ShadowPlace,
   shadowFilter,
 } from '../../../src-shared/drawing/shadow-filter.ts';
 import { toLayer } from '../../state/editor/layer-request.ts';
 import type { ImageItem } from '../../state/editor/types.ts';
-import { shownUrl } from '../../state/session/preview-loader.ts';
+import { toLoadableUrl } from '../../state/session/preview-loader.ts';
 import { DrawnPiece } from './DrawnPiece.tsx';
 import { useNaturalSize } from './use-natural-size.ts';
 
@@ -59,12 +59,12 @@ const filterPiece = (id: string, area: Rect, shadow: ShadowPlace): Piece => ({
 /** A picture layer on a canvas (native px), as it will be exported. */
 export function DrawnImage({ item, canvas }: { item: ImageItem; canvas: Size }) {
   const id = `i${useId().replace(/\W/g, '')}`;
-  const href = shownUrl(item.url, window.location.origin);
+  const href = toLoadableUrl(item.url, window.location.origin);
   if (href === undefined || item.hidden) return null;
   const place = placeLayer(toLayer(item), canvas);
   const { width, height } = place.box;
   const area = { x: -width / 2, y: -height / 2, width, height };
-  const shadow = place.shadow && mirrored(placeShadow(place.shadow, place.box), place);
+  const shadow = place.shadow && mirrorShadow(placeShadow(place.shadow, place.box), place);
   return (
     <g transform={layerTransform(place)}>
       {shadow && (

@@ -25,8 +25,8 @@ export async function readPixels(src: string, most = Number.POSITIVE_INFINITY) {
   await image.decode();
   const { naturalWidth, naturalHeight } = image;
   const scale = Math.min(1, most / Math.max(naturalWidth, naturalHeight));
-  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
-  const [width, height] = [scaled(naturalWidth), scaled(naturalHeight)];
+  const scaleSide = (side: number) => Math.max(1, Math.round(side * scale));
+  const [width, height] = [scaleSide(naturalWidth), scaleSide(naturalHeight)];
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('The browser has no canvas to read pixels with.');
   context.drawImage(image, 0, 0, width, height);

@@ -43,10 +43,10 @@ const BARS = [
 const GROUPS = [SHAPES, PENS, PATCHES, BARS];
 
 type Entry = readonly [id: CommandId, icon: LucideIcon];
-type ShownId = (typeof GROUPS)[number][number][0];
+type MenuShapeId = (typeof GROUPS)[number][number][0];
 
 interface ShapeItemProps {
-  id: ShownId;
+  id: MenuShapeId;
   icon: LucideIcon;
   onSelect(): void;
 }
@@ -66,7 +66,7 @@ export function ShapesMenu() {
   const { t } = useText();
   /** The command has the focus then: it goes to the canvas or into the new text. */
   const chosen = useRef(false);
-  const choose = (id: ShownId) => {
+  const choose = (id: MenuShapeId) => {
     chosen.current = true;
     commands.perform(id);
   };

@@ -2,7 +2,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Point } from '../../../src-shared/document/geometry.ts';
 import type { Api } from '../../api/api.ts';
 import type { Editor } from '../../state/editor/editor.ts';
-import { type Opened, openFile, type ReadableFile, toDataUrl } from '../../state/files/open-file.ts';
+import { type FileContent, openFile, type ReadableFile, toDataUrl } from '../../state/files/open-file.ts';
 import { refusal } from '../../state/files/refused-file.ts';
 import { messageError } from '../../state/language/message-error.ts';
 
@@ -26,7 +26,7 @@ async function upload(api: InsertDeps['api'], bytes: Uint8Array, type: string, n
  */
 export async function insertPicture(
   { api, editor }: InsertDeps,
-  { bytes, type, name }: Pick<Extract<Opened, { kind: 'picture' }>, 'bytes' | 'type' | 'name'>,
+  { bytes, type, name }: Pick<Extract<FileContent, { kind: 'picture' }>, 'bytes' | 'type' | 'name'>,
   centre?: Point,
 ): Promise<void> {
   const { url, width, height } = await upload(api, bytes, type, name);
@@ -43,8 +43,8 @@ export async function insertFiles(
   deps: InsertDeps,
   files: readonly ReadableFile[],
   centre?: Point,
-): Promise<Exclude<Opened, { kind: 'picture' }>[]> {
-  const others: Exclude<Opened, { kind: 'picture' }>[] = [];
+): Promise<Exclude<FileContent, { kind: 'picture' }>[]> {
+  const others: Exclude<FileContent, { kind: 'picture' }>[] = [];
   for (const file of files) {
     const opened = await openFile(file);
     if (opened.kind === 'picture') await insertPicture(deps, opened, centre);

@@ -6,7 +6,7 @@ import type { Session } from './session/session.ts';
 const UPDATE_DELAY_MS = 150;
 
 /** Font size of a drawn text, px; undefined while it is empty or not drawn yet. */
-export function drawnSize({ preview, editor }: Session, id: string): number | undefined {
+export function getDrawnSize({ preview, editor }: Session, id: string): number | undefined {
   const { document } = editor.store.getState();
   const item = document.items.find((one) => one.id === id);
   const drawing = item?.kind === 'text' ? preview.draw(item, document, editor.canvas()) : 'loading';
@@ -33,5 +33,5 @@ export function useDrawnSize(id: string): number | undefined {
     },
     [editor],
   );
-  return useSyncExternalStore(subscribe, () => drawnSize(session, id));
+  return useSyncExternalStore(subscribe, () => getDrawnSize(session, id));
 }

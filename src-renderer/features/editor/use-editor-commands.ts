@@ -17,7 +17,7 @@ import { useSession } from './session/context.ts';
 import type { Session } from './session/session.ts';
 import { underlineActions } from './text-styles/underline-command.ts';
 
-const selected = ({ store }: Editor) => {
+const listSelected = ({ store }: Editor) => {
   const { document, selection } = store.getState();
   return document.items.filter(({ id }) => selection.includes(id));
 };
@@ -44,15 +44,15 @@ function canStep(editor: Editor, step: 1 | -1): boolean {
 }
 
 function editActions(editor: Editor): CommandActions {
-  const any = () => selected(editor).length > 0;
-  const drawn = () => selected(editor).some((item) => !isUntouched(item));
-  const free = () => selected(editor).some((item) => !item.locked);
-  const text = () => selected(editor).findLast(({ kind }) => kind === 'text');
+  const any = () => listSelected(editor).length > 0;
+  const hasDrawn = () => listSelected(editor).some((item) => !isUntouched(item));
+  const free = () => listSelected(editor).some((item) => !item.locked);
+  const text = () => listSelected(editor).findLast(({ kind }) => kind === 'text');
   return {
     'edit.undo': { perform: editor.undo, enabled: () => editor.store.getState().undoLabel !== null },
     'edit.redo': { perform: editor.redo, enabled: () => editor.store.getState().redoLabel !== null },
-    'edit.duplicate': { perform: () => editor.duplicate(), enabled: drawn },
-    'edit.delete': { perform: () => editor.remove(), enabled: () => drawn() && free() },
+    'edit.duplicate': { perform: () => editor.duplicate(), enabled: hasDrawn },
+    'edit.delete': { perform: () => editor.remove(), enabled: () => hasDrawn() && free() },
     'edit.select-all': { perform: editor.selectAll },
     'edit.select-none': {
       perform: () => (editor.store.getState().tool ? editor.chooseTool(null) : editor.selectNone()),
@@ -66,7 +66,7 @@ function editActions(editor: Editor): CommandActions {
     },
     'edit.copy-style': {
       perform: () => void editor.copyStyle(),
-      enabled: () => selected(editor).some(({ kind }) => kind !== 'patch'),
+      enabled: () => listSelected(editor).some(({ kind }) => kind !== 'patch'),
     },
     'edit.paste-style': { perform: editor.pasteStyle, enabled: editor.canPasteStyle },
     'edit.apply-style': { perform: () => editor.applyStyleToAll(), enabled: () => text() !== undefined },
@@ -75,17 +75,17 @@ function editActions(editor: Editor): CommandActions {
 }
 
 function arrangeActions(editor: Editor, screen: Screen): CommandActions {
-  const enabled = () => selected(editor).some((item) => !item.locked);
-  const action = (perform: () => void) => ({ perform, enabled });
+  const canEditSelection = () => listSelected(editor).some((item) => !item.locked);
+  const action = (perform: () => void) => ({ perform, enabled: canEditSelection });
   const canFlip = () =>
-    selected(editor).some(({ kind, locked }) => kind !== 'text' && kind !== 'patch' && !locked);
-  const three = () => enabled() && selected(editor).length > 2;
+    listSelected(editor).some(({ kind, locked }) => kind !== 'text' && kind !== 'patch' && !locked);
+  const three = () => canEditSelection() && listSelected(editor).length > 2;
   return {
     'arrange.forward': action(() => editor.reorder('forward')),
     'arrange.front': action(() => editor.reorder('front')),
     'arrange.backward': action(() => editor.reorder('backward')),
     'arrange.back': action(() => editor.reorder('back')),
-    'arrange.lock': { perform: () => editor.toggleLock(), enabled: () => selected(editor).length > 0 },
+    'arrange.lock': { perform: () => editor.toggleLock(), enabled: () => listSelected(editor).length > 0 },
     'arrange.align-left': action(() => editor.align('left')),
     'arrange.align-center': action(() => editor.align('center')),
     'arrange.align-right': action(() => editor.align('right')),
@@ -102,13 +102,13 @@ function arrangeActions(editor: Editor, screen: Screen): CommandActions {
     'arrange.group': { perform: editor.group, enabled: editor.canGroup },
     'arrange.ungroup': { perform: editor.ungroup, enabled: editor.canUngroup },
     'arrange.rename': {
-      perform: () => screen.rename(selected(editor)[0]?.id ?? null),
-      enabled: () => selected(editor).length === 1,
+      perform: () => screen.rename(listSelected(editor)[0]?.id ?? null),
+      enabled: () => listSelected(editor).length === 1,
     },
-    'arrange.hide': { perform: () => editor.toggleHidden(), enabled: () => selected(editor).length > 0 },
+    'arrange.hide': { perform: () => editor.toggleHidden(), enabled: () => listSelected(editor).length > 0 },
     'arrange.reset-place': {
       perform: editor.resetPlace,
-      enabled: () => selected(editor).some((item) => item.kind === 'text' && item.region && item.box),
+      enabled: () => listSelected(editor).some((item) => item.kind === 'text' && item.region && item.box),
     },
   };
 }
@@ -148,18 +148,18 @@ function barActions(editor: Editor, reportNoRoom: () => void): CommandActions {
 }
 
 /** The one selected picture; undefined where something else is selected too, or it is locked. */
-function selectedPicture(editor: Editor): ImageItem | undefined {
-  const [item, ...more] = selected(editor);
+function getSelectedPicture(editor: Editor): ImageItem | undefined {
+  const [item, ...more] = listSelected(editor);
   return item?.kind === 'image' && !item.locked && more.length === 0 ? item : undefined;
 }
 
 /** What is done to the pixels of a picture; a crop without a selected one is that of the whole meme. */
 function pictureActions(editor: Editor, screen: Screen): CommandActions {
   return {
-    'arrange.crop': { perform: () => screen.setCropping(selectedPicture(editor)?.id ?? 'canvas') },
+    'arrange.crop': { perform: () => screen.setCropping(getSelectedPicture(editor)?.id ?? 'canvas') },
     'arrange.remove-background': {
       perform: () => screen.open('background'),
-      enabled: () => selectedPicture(editor) !== undefined,
+      enabled: () => getSelectedPicture(editor) !== undefined,
     },
   };
 }

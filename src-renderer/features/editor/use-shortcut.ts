@@ -1,12 +1,12 @@
 import { COMMANDS, type CommandId, type CommandInfo } from '../../../src-shared/contract/commands.ts';
 import { useApp, useSelector } from '../../context.ts';
-import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { formatShortcut } from '../../state/commands/shortcuts.ts';
 
 /** The first shortcut of a command in the notation of the platform. */
 export function useShortcut(id: CommandId): string | undefined {
   const { commands } = useApp();
   const { keys }: CommandInfo = COMMANDS[id];
-  return keys?.[0] && shownShortcut(keys[0], commands.mac);
+  return keys?.[0] && formatShortcut(keys[0], commands.mac);
 }
 
 /** Whether a command is enabled. */

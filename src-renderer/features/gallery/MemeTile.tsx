@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import { localUrl } from '../../api/api.ts';
-import type { Placed } from '../../state/browse/justify.ts';
+import type { JustifiedPlace } from '../../state/browse/justify.ts';
 import { useText } from '../../text.tsx';
 import { FormatSign, motionInWords } from '../memes/MotionSign.tsx';
 import { PlayingMeme } from '../memes/PlayingMeme.tsx';
@@ -13,7 +13,7 @@ import styles from './MemeWall.module.css';
 
 export interface MemeTileProps {
   meme: Meme;
-  place: Placed;
+  place: JustifiedPlace;
   /** px of the wall. */
   top: number;
   height: number;

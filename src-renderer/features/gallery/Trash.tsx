@@ -18,7 +18,7 @@ import { useGalleryList } from './use-gallery-list.ts';
 const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
 
 /** What is to be deleted permanently: one meme, or everything. */
-type Doomed = { item: TrashItem } | 'everything';
+type DeletionTarget = { item: TrashItem } | 'everything';
 
 /** Restores and deletes; failures are shown as toasts. */
 function useTrashActions() {
@@ -42,7 +42,7 @@ function useTrashActions() {
         t('gallery:done.restored', { name: nameSubject(meme) }),
         (reason) => t('gallery:failed.restore', { count: 1, reason }),
       ),
-    deleteForever(doomed: Doomed) {
+    deleteForever(doomed: DeletionTarget) {
       if (doomed === 'everything') {
         return attempt(api.emptyTrash, t('gallery:done.trashEmptied'), (reason) =>
           t('gallery:failed.emptyTrash', { reason }),
@@ -69,7 +69,7 @@ export function Trash({ search }: { search: string }) {
     [nameSubject],
   );
   const { shown, loaded, error, searching, total, fetched } = useGalleryList(gallery.trash, search, getText);
-  const [doomed, setDoomed] = useState<Doomed>();
+  const [doomed, setDoomed] = useState<DeletionTarget>();
   const actions = useTrashActions();
   if (error !== null && shown.length === 0)
     return <ListError list="trash" error={error} onRetry={gallery.trash.retry} />;

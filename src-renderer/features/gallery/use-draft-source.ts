@@ -3,7 +3,7 @@ import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
-import { shownUrl } from '../../state/session/preview-loader.ts';
+import { toLoadableUrl } from '../../state/session/preview-loader.ts';
 import { isMissing, pictureSource, type Source, templateSource } from '../../state/session/source.ts';
 import { useNaturalSize } from '../drawing/use-natural-size.ts';
 
@@ -36,7 +36,7 @@ function useTemplate(id: string | undefined): TemplateDetail | null | undefined 
 /** The source of a draft: null where it is missing or may not be shown by this page, undefined until known. */
 export function useDraftSource({ document }: Draft): DraftSource | null | undefined {
   const template = useTemplate(document.template_id);
-  const own = document.image_url && shownUrl(document.image_url, window.location.origin);
+  const own = document.image_url && toLoadableUrl(document.image_url, window.location.origin);
   const size = useNaturalSize(own);
   return useMemo(() => {
     if (template === undefined) return undefined;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import {
   extended,
-  listedOnly,
+  keepListed,
   NOTHING_SELECTED,
   type Selection,
   toggled,
@@ -22,7 +22,7 @@ export interface MemeSelection {
 export function useSelection(listed: readonly Meme[]): MemeSelection {
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const order = useMemo(() => listed.map(({ id }) => id), [listed]);
-  useEffect(() => setSelection((now) => listedOnly(now, order)), [order]);
+  useEffect(() => setSelection((now) => keepListed(now, order)), [order]);
   return useMemo(
     () => ({
       ids: selection.ids,

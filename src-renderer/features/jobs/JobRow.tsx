@@ -20,7 +20,7 @@ import { plainMessage } from '../../state/create/failure.ts';
 import { formatDuration, isFinished } from '../../state/jobs/labels.ts';
 import { progressText } from '../../state/jobs/progress-text.ts';
 import { getMemes, getOutcomes, isIncomplete } from '../../state/jobs/results.ts';
-import { codedText } from '../../state/language/error-text.ts';
+import { translateCode } from '../../state/language/error-text.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -124,7 +124,7 @@ export function JobRow({ job }: { job: Job }) {
         )}
         {job.error && (
           <p className={styles.error}>
-            {codedText({ ...job.error, message: plainMessage(job.error.message) }, language)}
+            {translateCode({ ...job.error, message: plainMessage(job.error.message) }, language)}
           </p>
         )}
         {failed > 0 && (

@@ -43,7 +43,7 @@ function NoJobs() {
   );
 }
 
-function NoneShown({ filter }: { filter: Filter }) {
+function NoMatchingJobs({ filter }: { filter: Filter }) {
   const { t } = useText();
   const failed = filter === 'failed';
   return (
@@ -105,7 +105,7 @@ export default function Jobs() {
           ))}
         </ol>
       )}
-      {loaded && shown.length === 0 && <NoneShown filter={filter} />}
+      {loaded && shown.length === 0 && <NoMatchingJobs filter={filter} />}
       {loaded && all.length < total && (
         <Button className={styles.more} onClick={() => void jobs.more()}>
           {t('jobs:older')}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Segmented, Select, Switch } from '../../ui/Controls.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
-import { labelled } from '../shared/labelled.ts';
+import { addLabels } from '../shared/labelled.ts';
 import styles from './KeyTable.module.css';
 import { NewKey } from './NewKey.tsx';
 
@@ -165,14 +165,14 @@ function CreateForm({ open, onOpenChange, onCreated }: CreateFormProps) {
             <Segmented
               label={t('keys:create.mode')}
               value={mode}
-              options={labelled(MODES, t)}
+              options={addLabels(MODES, t)}
               onChange={setMode}
             />
           )}
         </Field>
         <Field label={t('keys:create.expires')}>
           {(id) => (
-            <Select id={id} value={expiresIn} options={labelled(EXPIRIES, t)} onChange={setExpiresIn} />
+            <Select id={id} value={expiresIn} options={addLabels(EXPIRIES, t)} onChange={setExpiresIn} />
           )}
         </Field>
         <BetaSwitches betas={betas} onChange={setBetas} />

@@ -54,7 +54,7 @@ export function KeyTable() {
           {t('keys:list.noneHint')}
         </EmptyState>
       )}
-      {revoked.length > 0 && <Revoked keys={revoked} />}
+      {revoked.length > 0 && <RevokedKeys keys={revoked} />}
       <CreateKey open={creating} onOpenChange={setCreating} onCreated={reload} />
       <RevokeKey revoking={revoking} onClose={() => setRevoking(null)} onRevoked={reload} />
       <ReplaceKey
@@ -108,7 +108,7 @@ function Table({ caption, keys, actions }: TableProps) {
   );
 }
 
-function Revoked({ keys }: { keys: readonly KeyInfo[] }) {
+function RevokedKeys({ keys }: { keys: readonly KeyInfo[] }) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const Chevron = open ? ChevronDown : ChevronRight;

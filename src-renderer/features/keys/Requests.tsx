@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Segmented, Select, Switch } from '../../ui/Controls.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { EmptyState } from '../../ui/States.tsx';
-import { labelled } from '../shared/labelled.ts';
+import { addLabels } from '../shared/labelled.ts';
 import { RequestRow } from './RequestRow.tsx';
 import styles from './Requests.module.css';
 import { useRequestLog } from './use-request-log.ts';
@@ -99,7 +99,7 @@ function Filters({ entries, filter, onChange }: FiltersProps) {
       <Segmented
         label={t('keys:requests.status')}
         value={filter.status}
-        options={labelled(STATUSES, t)}
+        options={addLabels(STATUSES, t)}
         onChange={(status) => onChange({ ...filter, status })}
       />
       <div className={styles.key}>

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useApp, useSelector } from '../../context.ts';
-import { namesNotCopied } from '../../state/keys/made-keys.ts';
+import { listNamesNotCopied } from '../../state/keys/client-keys.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Controls.tsx';
@@ -14,7 +14,7 @@ export function SignOutEverywhere() {
   const { api, madeKeys, signedOut } = useApp();
   const { t } = useText();
   const made = useSelector(madeKeys.store, (state) => state);
-  const [lost] = namesNotCopied(made);
+  const [lost] = listNamesNotCopied(made);
   const id = useId();
   const [asking, setAsking] = useState(false);
   const [revokeKeys, setRevokeKeys] = useState(false);

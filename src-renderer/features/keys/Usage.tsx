@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/Controls.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
-import { labelled } from '../shared/labelled.ts';
+import { addLabels } from '../shared/labelled.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './Usage.module.css';
 import { type Metric, UsageChart } from './UsageChart.tsx';
@@ -44,13 +44,13 @@ export function Usage() {
           <Segmented
             label={t('keys:usage.whose')}
             value={scope}
-            options={labelled(SCOPES, t)}
+            options={addLabels(SCOPES, t)}
             onChange={setScope}
           />
           <Segmented
             label={t('keys:usage.what')}
             value={metric}
-            options={labelled(METRICS, t)}
+            options={addLabels(METRICS, t)}
             onChange={setMetric}
           />
           <Segmented

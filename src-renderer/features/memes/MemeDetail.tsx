@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Clapperboard, Code, Film, Link, PenLine, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { shownLength } from '../../../src-shared/contract/media-types.ts';
+import { formatLength } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
 import { useText } from '../../text.tsx';
@@ -67,7 +67,7 @@ function Facts({ meme }: { meme: Meme }) {
   const length = motion && {
     name: t('gallery:meme.facts.length'),
     value: t('gallery:meme.facts.lengthValue', {
-      length: shownLength(motion.duration_ms),
+      length: formatLength(motion.duration_ms),
       count: motion.frames,
     }),
   };

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { isVideoFormat, shownLength } from '../../../src-shared/contract/media-types.ts';
+import { formatLength, isVideoFormat } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
 import styles from './MotionSign.module.css';
@@ -9,7 +9,7 @@ type Moving = Pick<Meme, 'format' | 'motion'>;
 /** What moves, in words, for labels: `GIF, 3.2 s`; empty for a still. */
 export function motionInWords({ format, motion }: Moving, t: Translate): string {
   if (!motion) return '';
-  const length = shownLength(motion.duration_ms);
+  const length = formatLength(motion.duration_ms);
   if (isVideoFormat(format)) return t('gallery:motion.video', { length });
   return format === 'gif' ? t('gallery:motion.gif', { length }) : t('gallery:motion.animated', { length });
 }
@@ -20,7 +20,7 @@ export function motionInWords({ format, motion }: Moving, t: Translate): string 
  */
 export function MotionSign({ meme }: { meme: Moving }) {
   if (!meme.motion) return null;
-  const length = shownLength(meme.motion.duration_ms);
+  const length = formatLength(meme.motion.duration_ms);
   return (
     <span className={styles.sign} data-sign={meme.format === 'gif' ? `GIF · ${length}` : length} aria-hidden>
       <Play size={10} strokeWidth={0} fill="currentColor" />
@@ -36,7 +36,7 @@ export function FormatSign({ meme }: { meme: Moving }) {
     <span
       className={styles.sign}
       data-format
-      data-sign={motion ? `${name} · ${shownLength(motion.duration_ms)}` : name}
+      data-sign={motion ? `${name} · ${formatLength(motion.duration_ms)}` : name}
       aria-hidden
     >
       {motion && <Play size={10} strokeWidth={0} fill="currentColor" />}

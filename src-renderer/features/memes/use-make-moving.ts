@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { isVideoFormat } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
-import { showMade } from '../../state/create/made-notice.ts';
+import { showMade } from '../../state/create/result-notice.ts';
 import { createRunningJob } from '../../state/create/running-job.ts';
 import { showWork } from '../../state/create/work-notice.ts';
 import { getMemes } from '../../state/jobs/results.ts';

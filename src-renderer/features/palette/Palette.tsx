@@ -11,7 +11,7 @@ import { useApp } from '../../context.ts';
 import { ago } from '../../state/app/human-format.ts';
 import { findBest, isSimilar, rateMatch } from '../../state/commands/match.ts';
 import { searchText } from '../../state/commands/search-text.ts';
-import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { useTemplateWords } from '../shared/use-template-words.ts';
@@ -152,7 +152,7 @@ function Results({ typed, selection, onChosen }: ResultsProps) {
           value={id}
           label={t(`commands:label.${id}`)}
           similar={searching && isSimilar(typed, searchText(id, language.catalogue))}
-          note={info.keys?.[0] && shownShortcut(info.keys[0], commands.mac)}
+          note={info.keys?.[0] && formatShortcut(info.keys[0], commands.mac)}
           onSelect={() => onChosen(() => commands.perform(id))}
         />
       ))}

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
 import { toBlob } from '../../api/desktop.ts';
 import { useApp, useSelector } from '../../context.ts';
-import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import { messageError } from '../../state/language/message-error.ts';
 import type { Quick } from '../../state/quick/quick.ts';
 import { useText } from '../../text.tsx';
@@ -166,7 +166,7 @@ function ClipboardRow({ id, chosen, onChoose }: ClipboardRowProps) {
         <Clipboard size={18} strokeWidth={1.75} aria-hidden />
       </span>
       <span className={styles.name}>{t('quick:captionClipboard')}</span>
-      <kbd aria-hidden>{shownShortcut('Mod+V', mac)}</kbd>
+      <kbd aria-hidden>{formatShortcut('Mod+V', mac)}</kbd>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import type { LabelKey } from '../../../src-shared/messages/keys.ts';
 import { useApp, useSelector } from '../../context.ts';
-import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import type { Quick, QuickState } from '../../state/quick/quick.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -50,7 +50,7 @@ function Keys({ step }: { step: keyof typeof KEYS }) {
         <span key={label}>
           {keys.map((key) => (
             <Fragment key={key}>
-              <kbd>{shownShortcut(key, mac)}</kbd>{' '}
+              <kbd>{formatShortcut(key, mac)}</kbd>{' '}
             </Fragment>
           ))}
           {t(label)}
@@ -121,7 +121,7 @@ export function Footer({ quick, leave, step }: FooterProps) {
             disabled={busy}
             onClick={() => void openInEditor(quick, leave)}
           >
-            {t('quick:edit')} <kbd>{shownShortcut(EDIT_KEYS, mac)}</kbd>
+            {t('quick:edit')} <kbd>{formatShortcut(EDIT_KEYS, mac)}</kbd>
           </Button>
           <Button variant="primary" size="small" disabled={busy} onClick={() => void quick.copy()}>
             {t('quick:copy')}

@@ -7,7 +7,7 @@ import {
   type QuickSubject,
   type QuickTexts,
   quickRequest,
-  typedCaptions,
+  toTypedCaptions,
 } from '../../state/quick/subject.ts';
 import { useText } from '../../text.tsx';
 import { HoverExample } from '../browse/HoverExample.tsx';
@@ -83,7 +83,7 @@ export function LivePreview({ subject, texts }: { subject: QuickSubject; texts: 
   const brand = useSelector(settings.store, (state) => state.settings.brand);
   const example = useExample(subject);
   const { picture } = subject.source;
-  const typed = useMemo(() => typedCaptions(subject, texts), [subject, texts]);
+  const typed = useMemo(() => toTypedCaptions(subject, texts), [subject, texts]);
   const shown = typed.length > 0 ? typed : example;
   const request = useMemo(
     () => quickRequest(subject, shown, brand.always ? brand.watermark : null),

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import { useApp, useSelector } from '../../context.ts';
-import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import { countCharacters } from '../../state/editor/text-check.ts';
 import type { Quick } from '../../state/quick/quick.ts';
 import type { QuickSubject } from '../../state/quick/subject.ts';
@@ -78,7 +78,7 @@ export function Texts({ subject, quick, leave }: { subject: QuickSubject; quick:
       <header className={styles.head}>
         <IconButton
           label={t('quick:back')}
-          shortcut={shownShortcut(leave.bridge ? backKeys(mac) : 'Escape', mac)}
+          shortcut={formatShortcut(leave.bridge ? backKeys(mac) : 'Escape', mac)}
           onClick={quick.back}
         >
           <ChevronLeft className="directed" size={20} strokeWidth={1.75} aria-hidden />

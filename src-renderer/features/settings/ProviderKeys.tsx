@@ -7,7 +7,7 @@ import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { useCopyText } from '../shared/use-copy-text.ts';
 import { DeleteKey } from './ProviderKey.tsx';
 import styles from './Providers.module.css';
-import { unusedKeys } from './provider-keys.ts';
+import { listUnusedKeys } from './provider-keys.ts';
 import type { Keychain } from './use-keychain.ts';
 
 const KEYS = `export CAM_OPENAI_API_KEY=sk-…
@@ -31,7 +31,7 @@ export function ProviderKeys({ keychain, providers, onChanged }: ProviderKeysPro
         <p>{t('providers:keys.inKeychain')}</p>
         <StoredKeyList
           title={t('providers:keys.unused')}
-          origins={unusedKeys(keychain.stored, providers)}
+          origins={listUnusedKeys(keychain.stored, providers)}
           {...{ keychain, onChanged }}
         />
       </div>

@@ -17,7 +17,10 @@ export function getKeyState({ base_url, key_source }: Provider, stored: StoredKe
 }
 
 /** Stored keys that no server uses: the provider was removed or has another address, or the environment sets its key. */
-export function unusedKeys({ origins, unreadable }: StoredKeys, providers: readonly Provider[]): string[] {
+export function listUnusedKeys(
+  { origins, unreadable }: StoredKeys,
+  providers: readonly Provider[],
+): string[] {
   const used = new Set(
     providers
       .filter(({ key_source }) => key_source !== 'environment')

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useApp, useSelector } from '../../context.ts';
 
-export type Loaded<T> =
+export type LoadState<T> =
   | { state: 'loading' }
   | { state: 'failed'; error: Error }
   | { state: 'ready'; data: T };
@@ -10,10 +10,10 @@ export type Loaded<T> =
  * Loads data; again when `load` changes and when the engine is reachable again. Loaded data stays until the next load
  * has succeeded. `load` must be stable.
  */
-export function useLoaded<T>(load: () => Promise<T>): Loaded<T> & { reload(): void } {
+export function useLoaded<T>(load: () => Promise<T>): LoadState<T> & { reload(): void } {
   const { connection } = useApp();
   const online = useSelector(connection.store, (state) => state.connection === 'online');
-  const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
+  const [loaded, setLoaded] = useState<LoadState<T>>({ state: 'loading' });
   const [tries, setTries] = useState(0);
   const reload = useCallback(() => setTries((count) => count + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` and `online` reload

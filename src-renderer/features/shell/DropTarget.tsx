@@ -4,7 +4,7 @@ import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/States.tsx';
 import styles from './DropTarget.module.css';
-import { type Dragged, useWindowDrop } from './use-window-drop.ts';
+import { type DraggedFiles, useWindowDrop } from './use-window-drop.ts';
 
 const ICONS = {
   picture: ImagePlus,
@@ -15,7 +15,7 @@ const ICONS = {
 } as const;
 
 /** What will happen with the files that are dragged over the window. */
-function Overlay({ kind, count }: Dragged) {
+function Overlay({ kind, count }: DraggedFiles) {
   const { t } = useText();
   const Icon = ICONS[kind];
   return (

@@ -18,7 +18,7 @@ function useReloadWhenBack(wanted: boolean): boolean {
   return online;
 }
 
-function Failed({ error }: { error: unknown }) {
+function FailureScreen({ error }: { error: unknown }) {
   const { t } = useText();
   const missing = isMissingChunk(error);
   const online = useReloadWhenBack(missing);
@@ -55,6 +55,6 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error === null ? this.props.children : <Failed error={error} />;
+    return error === null ? this.props.children : <FailureScreen error={error} />;
   }
 }

@@ -3,8 +3,8 @@ import { Direction } from 'radix-ui';
 import { type ReactNode, useEffect } from 'react';
 import { COMMANDS, type CommandId, type CommandInfo } from '../../../src-shared/contract/commands.ts';
 import { useApp, useSelector } from '../../context.ts';
-import { shownTheme } from '../../state/app/theme.ts';
-import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { resolveTheme } from '../../state/app/theme.ts';
+import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/States.tsx';
@@ -75,7 +75,7 @@ function useAppCommands(): void {
       'app.theme': {
         perform() {
           const { theme } = settings.store.getState().settings;
-          settings.change({ theme: shownTheme(theme, systemIsDark()) === 'dark' ? 'light' : 'dark' });
+          settings.change({ theme: resolveTheme(theme, systemIsDark()) === 'dark' ? 'light' : 'dark' });
         },
       },
       ...interfaceZoom.commands,
@@ -149,7 +149,7 @@ function RailButton({ item: { id, label, icon: Icon, screens } }: { item: NavIte
 
 function getShortcut(id: CommandId, mac: boolean): string | undefined {
   const { keys }: CommandInfo = COMMANDS[id];
-  return keys?.[0] && shownShortcut(keys[0], mac);
+  return keys?.[0] && formatShortcut(keys[0], mac);
 }
 
 function Offline() {

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Settings } from '../../../src-shared/contract/settings.ts';
 import { useApp, useSelector } from '../../context.ts';
-import { shownTheme } from '../../state/app/theme.ts';
+import { resolveTheme } from '../../state/app/theme.ts';
 
 const query = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 /** Applies a theme to the page; `system` while the settings are unknown, as before sign-in. */
 export function showTheme(choice: Settings['theme'], systemIsDark = query().matches): void {
-  document.documentElement.dataset.theme = shownTheme(choice, systemIsDark);
+  document.documentElement.dataset.theme = resolveTheme(choice, systemIsDark);
 }
 
 function onSystemChange(listener: () => void): () => void {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../../context.ts';
-import { type DropKind, dropKind, droppedIn, readFolder } from '../../state/files/dropped-folders.ts';
+import { type DropKind, dropKind, findDropped, readFolder } from '../../state/files/dropped-folders.ts';
 
 /** Files that are dragged over the window. */
-export interface Dragged {
+export interface DraggedFiles {
   kind: DropKind;
   count: number;
 }
@@ -16,7 +16,7 @@ const PASTES = new Set(['browse', 'gallery', 'jobs']);
 const isTaken = (event: Event): boolean => event.defaultPrevented || document.querySelector(OVERLAY) !== null;
 
 /** Browsers name every pasted picture `image.png`, which does not suit a meme. */
-const named = (file: File): File =>
+const nameFile = (file: File): File =>
   file.name === 'image.png' ? new File([file], '', { type: file.type }) : file;
 
 /** Opens files that are pasted on a screen with nothing to paste them into. */
@@ -27,7 +27,7 @@ function usePaste(): void {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0 || isTaken(event) || !PASTES.has(router.store.getState().route.screen)) return;
       event.preventDefault();
-      void fileImport.take(files.map(named));
+      void fileImport.take(files.map(nameFile));
     };
     window.addEventListener('paste', onPaste);
     return () => window.removeEventListener('paste', onPaste);
@@ -38,9 +38,9 @@ function usePaste(): void {
  * Opens files that are dropped anywhere on the window, unless a part of the screen takes them itself; the browser would
  * open them in place of the app. Returns what is dragged over the window, or null.
  */
-export function useWindowDrop(): Dragged | null {
+export function useWindowDrop(): DraggedFiles | null {
   const { fileImport, packImport } = useApp();
-  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const [dragged, setDragged] = useState<DraggedFiles | null>(null);
   usePaste();
   useEffect(() => {
     const over = (event: DragEvent) => {
@@ -68,7 +68,7 @@ export function useWindowDrop(): Dragged | null {
       const taken = isTaken(event);
       event.preventDefault();
       if (taken) return;
-      const { files, folders } = droppedIn(event.dataTransfer);
+      const { files, folders } = findDropped(event.dataTransfer);
       void fileImport.take(files);
       void packImport.takeFolders(folders.map((folder) => () => readFolder(folder)));
     };

@@ -5,7 +5,7 @@ import type { LabelKey, Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
 import { findBest } from '../../state/commands/match.ts';
 import { searchText } from '../../state/commands/search-text.ts';
-import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SearchInput } from '../../ui/Field.tsx';
@@ -79,7 +79,7 @@ export default function ShortcutsSheet({ onClose }: { onClose(): void }) {
                   <dt>{label}</dt>
                   <dd className={styles.keys}>
                     {keys.map((key) => (
-                      <Kbd key={key}>{shownShortcut(key, commands.mac)}</Kbd>
+                      <Kbd key={key}>{formatShortcut(key, commands.mac)}</Kbd>
                     ))}
                   </dd>
                 </div>

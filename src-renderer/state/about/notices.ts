@@ -100,7 +100,7 @@ export function readNotices(markdown: string): Notice[] {
 }
 
 /** The notices whose name, part or facts hold every word that was typed. */
-export function foundNotices(notices: readonly Notice[], typed: string): readonly Notice[] {
+export function searchNotices(notices: readonly Notice[], typed: string): readonly Notice[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return notices;
   return notices.filter(({ name, part, facts }) => {

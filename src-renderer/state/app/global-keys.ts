@@ -18,7 +18,7 @@ export interface PressedKey {
   getModifierState(name: string): boolean;
 }
 
-export interface Pressed {
+export interface PressedShortcut {
   modifiers: readonly ShortcutModifier[];
   /** In Electron’s notation; null while only modifiers are held, '' for a key that no shortcut can have. */
   key: string | null;
@@ -50,7 +50,7 @@ function toKey({ key, code }: PressedKey, platform: Platform): string {
 }
 
 /** What is pressed now. */
-export function pressedKeys(event: PressedKey, platform: Platform): Pressed {
+export function readPressedKeys(event: PressedKey, platform: Platform): PressedShortcut {
   const held = { Ctrl: event.ctrlKey, Alt: event.altKey, Shift: event.shiftKey, Meta: event.metaKey };
   return {
     modifiers: SHORTCUT_MODIFIERS.filter((name) => held[name]),
@@ -63,24 +63,24 @@ const MAC: Readonly<Record<string, string>> = { Ctrl: '⌃', Alt: '⌥', Shift: 
 const SIGNS: Readonly<Record<string, string>> = { Up: '↑', Down: '↓', Left: '←', Right: '→' };
 
 /** A modifier as the platform writes it. */
-export function shownModifier(name: ShortcutModifier, platform: Platform): string {
+export function formatModifier(name: ShortcutModifier, platform: Platform): string {
   if (platform === 'darwin') return MAC[name] ?? name;
   if (name !== 'Meta') return name;
   return platform === 'win32' ? 'Win' : 'Super';
 }
 
 /** `⌃⌥M` on macOS, `Ctrl+Alt+M` elsewhere; without a key, what is held so far. */
-export function shownKeys(
+export function formatKeys(
   { modifiers, key }: { modifiers: readonly ShortcutModifier[]; key: string | null },
   platform: Platform,
 ): string {
-  const parts = modifiers.map((name) => shownModifier(name, platform));
+  const parts = modifiers.map((name) => formatModifier(name, platform));
   if (key !== null) parts.push(SIGNS[key] ?? key);
   return parts.join(platform === 'darwin' ? '' : '+');
 }
 
 /** A stored shortcut as the platform writes it. */
-export function shownGlobalShortcut(keys: string, platform: Platform): string {
+export function formatGlobalShortcut(keys: string, platform: Platform): string {
   const { modifiers, key } = splitShortcut(keys);
-  return shownKeys({ modifiers: SHORTCUT_MODIFIERS.filter((name) => modifiers.has(name)), key }, platform);
+  return formatKeys({ modifiers: SHORTCUT_MODIFIERS.filter((name) => modifiers.has(name)), key }, platform);
 }

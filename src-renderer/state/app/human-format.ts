@@ -16,7 +16,7 @@ export function ago(iso: string, now: number): string {
 }
 
 /** How long it is until a moment (ISO 8601), `now` in ms: `28 days left`, `less than a day left`. */
-export function daysLeft(iso: string, now: number): string {
+export function countDaysLeft(iso: string, now: number): string {
   const left = Date.parse(iso) - now;
   if (left < DAY) return 'less than a day left';
   const days = Math.round(left / DAY);

@@ -51,7 +51,7 @@ export function createSettings(
     return loading;
   };
   /** Lists are sent whole: before they are loaded, a change would overwrite the stored ones. */
-  const onceLoaded = (work: () => void) => {
+  const runOnceLoaded = (work: () => void) => {
     if (store.getState().loaded) work();
     else load().then(work, onFailed);
   };
@@ -61,14 +61,14 @@ export function createSettings(
     /** Loads them from the engine; earlier changes made here take precedence. */
     load,
     toggleFavourite(template: string) {
-      onceLoaded(() => {
+      runOnceLoaded(() => {
         const { favourites } = store.getState().settings;
         const without = favourites.filter((other) => other !== template);
         change({ favourites: without.length < favourites.length ? without : [template, ...favourites] });
       });
     },
     addRecent(template: string) {
-      onceLoaded(() => {
+      runOnceLoaded(() => {
         const { recents } = store.getState().settings;
         if (recents[0] === template) return;
         change({

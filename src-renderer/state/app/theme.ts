@@ -1,6 +1,6 @@
 import type { Settings } from '../../../src-shared/contract/settings.ts';
 
 /** The theme that is shown for a setting. */
-export function shownTheme(choice: Settings['theme'], systemIsDark: boolean): 'light' | 'dark' {
+export function resolveTheme(choice: Settings['theme'], systemIsDark: boolean): 'light' | 'dark' {
   return choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice;
 }

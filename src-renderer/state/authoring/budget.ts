@@ -58,7 +58,7 @@ const LINES_MAX = 6;
 const FILLED = 0.85;
 const CHARS = { min: 4, max: 240 };
 
-const rounded = (chars: number): number => (chars > 30 ? Math.round(chars / 5) * 5 : Math.round(chars));
+const roundChars = (chars: number): number => (chars > 30 ? Math.round(chars / 5) * 5 : Math.round(chars));
 
 /** `picture` in px, `box` in fractions of it. */
 export function suggestBudget(box: Box, picture: Size, font: FontName): Budget {
@@ -70,6 +70,6 @@ export function suggestBudget(box: Box, picture: Size, font: FontName): Budget {
   const size = Math.min(comfortable, height / LINE_HEIGHT);
   const perLine = width / (size * (isOwnFont(font) ? OWN_LETTER_WIDTH : LETTER_WIDTH[font]));
   const filled = maxLines === 1 ? 1 : FILLED;
-  const chars = rounded(perLine * maxLines * filled);
+  const chars = roundChars(perLine * maxLines * filled);
   return { max_chars: Math.min(CHARS.max, Math.max(CHARS.min, chars)), max_lines: maxLines };
 }

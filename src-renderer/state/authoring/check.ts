@@ -1,6 +1,6 @@
 import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { countGraphemes } from '../../../src-shared/words/graphemes.ts';
-import { captionedRegions, savedExamples } from './template-document.ts';
+import { listCaptionedRegions, listSavedExamples } from './template-document.ts';
 import type { ExampleDraft, Problem, RegionDraft, TemplateDocument } from './types.ts';
 
 /** Problems of a template, found before it is sent; paths are those of the engine's own checks. */
@@ -43,7 +43,7 @@ function exampleProblems(
   regions: readonly RegionDraft[],
   t: Translate,
 ): Problem[] {
-  return captionedRegions(example, regions).flatMap((region, caption) => {
+  return listCaptionedRegions(example, regions).flatMap((region, caption) => {
     const message = overBudget(example.texts[region.id] ?? '', region, t);
     return message ? [{ path: `example_captions[${at}].captions[${caption}].text`, message }] : [];
   });
@@ -60,7 +60,7 @@ export function checkTemplate(document: TemplateDocument, t: Translate): Problem
     ...name,
     ...none,
     ...regions.flatMap((region, at) => regionProblems(region, at, regions, t)),
-    ...savedExamples(document).flatMap((example, at) => exampleProblems(example, at, regions, t)),
+    ...listSavedExamples(document).flatMap((example, at) => exampleProblems(example, at, regions, t)),
   ];
 }
 

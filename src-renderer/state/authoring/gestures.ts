@@ -4,7 +4,7 @@ import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { boundsBetween, boundsOfBoxes, clamp, clampBox, getCentre } from '../editor/geometry.ts';
 import { resizeBox } from '../editor/resize.ts';
 import { type SnapResult, type SnapTargets, snapMove, snapResize } from '../editor/snapping.ts';
-import { angleBetween, boxOfBounds, clampMove, lockToAxis, moved, rotated } from '../editor/transform.ts';
+import { angleBetween, boxOfBounds, clampMove, lockToAxis, moveBox, rotateBox } from '../editor/transform.ts';
 import type { Guide, Handle, Modifiers } from '../editor/types.ts';
 import type { Authoring } from './authoring.ts';
 import { addRegion, placeRegions } from './edits.ts';
@@ -49,7 +49,7 @@ export function createRegionGestures(authoring: Authoring, t: Translate): Region
     x: SNAP_DISTANCE / (scale * picture.width),
     y: SNAP_DISTANCE / (scale * picture.height),
   });
-  const dragged = (ids: readonly string[]): DraggedRegion[] =>
+  const listDragged = (ids: readonly string[]): DraggedRegion[] =>
     store
       .getState()
       .document.regions.filter(({ id }) => ids.includes(id))
@@ -77,7 +77,7 @@ export function createRegionGestures(authoring: Authoring, t: Translate): Region
       to(pointer, { shift, alt }) {
         const free = { x: pointer.x - from.x, y: pointer.y - from.y };
         const way = clampMove(placed, shift ? lockToAxis(free, picture) : free);
-        const boxes = regions.map(({ box }) => moved(box, way));
+        const boxes = regions.map(({ box }) => moveBox(box, way));
         const { delta, guides } = alt
           ? NO_SNAP
           : snapMove(boundsOfBoxes(boxes, picture), targets, snapThreshold());
@@ -85,7 +85,7 @@ export function createRegionGestures(authoring: Authoring, t: Translate): Region
           x: shift && way.x === 0 ? 0 : way.x + delta.x,
           y: shift && way.y === 0 ? 0 : way.y + delta.y,
         });
-        show(new Map(regions.map(({ id, box }) => [id, moved(box, last)])), guides);
+        show(new Map(regions.map(({ id, box }) => [id, moveBox(box, last)])), guides);
       },
     };
   };
@@ -110,7 +110,7 @@ export function createRegionGestures(authoring: Authoring, t: Translate): Region
     label: t('authoring:change.rotate'),
     to(pointer, { shift }) {
       const angle = angleBetween(getCentre(box), from, pointer, picture);
-      show(new Map([[id, rotated(box, angle, shift)]]), []);
+      show(new Map([[id, rotateBox(box, angle, shift)]]), []);
     },
   });
 
@@ -138,15 +138,15 @@ export function createRegionGestures(authoring: Authoring, t: Translate): Region
 
   return {
     startMove(ids, pointer) {
-      const regions = dragged(ids);
+      const regions = listDragged(ids);
       if (regions.length) start(moveDrag(regions, pointer, targetsWithout(ids)));
     },
     startResize(id, pointer, handle) {
-      const [region] = dragged([id]);
+      const [region] = listDragged([id]);
       if (region) start(resizeDrag(region, pointer, handle, targetsWithout([id])));
     },
     startRotate(id, pointer) {
-      const [region] = dragged([id]);
+      const [region] = listDragged([id]);
       if (region) start(rotateDrag(region, pointer));
     },
     startDraw(pointer) {

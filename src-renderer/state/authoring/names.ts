@@ -27,7 +27,7 @@ export function toSlug(text: string): string {
 }
 
 /** As `toSlug`, but a trailing hyphen stays, for the next word. */
-export function slugWhileTyping(text: string): string {
+export function toSlugWhileTyping(text: string): string {
   const slug = toSlug(text);
   return slug !== '' && slug.length < MAX && /[\s_-]$/.test(text) ? `${slug}-` : slug;
 }

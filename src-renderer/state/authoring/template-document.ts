@@ -35,13 +35,15 @@ export function documentOfTemplate(template: TemplateDetail): TemplateDocument {
 }
 
 /** A region as it is saved: without its id, and with a box that the contract accepts after rounding. */
-function savedRegion({ id: _id, ...region }: RegionDraft): Region {
+function toSavedRegion({ id: _id, ...region }: RegionDraft): Region {
   return { ...region, ...roundBox(region, 'text') };
 }
 
 /** Regions that an example captions, in region order: the order of the captions in the body. */
-export const captionedRegions = ({ texts }: ExampleDraft, regions: readonly RegionDraft[]): RegionDraft[] =>
-  regions.filter(({ id }) => texts[id]?.trim());
+export const listCaptionedRegions = (
+  { texts }: ExampleDraft,
+  regions: readonly RegionDraft[],
+): RegionDraft[] => regions.filter(({ id }) => texts[id]?.trim());
 
 /** The body of PATCH /v1/templates/:id; empty examples are left out. */
 export function bodyOfTemplate(document: TemplateDocument): EditTemplateBody & { name: string } {
@@ -54,9 +56,9 @@ export function bodyOfTemplate(document: TemplateDocument): EditTemplateBody & {
     description: document.description.trim(),
     use_when: document.useWhen.trim(),
     fails_when: document.failsWhen.trim(),
-    box_positions: regions.map(savedRegion),
-    example_captions: savedExamples(document).map((example) => ({
-      captions: captionedRegions(example, regions).map(({ id, name }) => ({
+    box_positions: regions.map(toSavedRegion),
+    example_captions: listSavedExamples(document).map((example) => ({
+      captions: listCaptionedRegions(example, regions).map(({ id, name }) => ({
         position: name,
         text: example.texts[id] ?? '',
       })),
@@ -65,8 +67,8 @@ export function bodyOfTemplate(document: TemplateDocument): EditTemplateBody & {
 }
 
 /** Examples with at least one text; the others are not saved. */
-export const savedExamples = ({ examples, regions }: TemplateDocument): ExampleDraft[] =>
-  examples.filter((example) => captionedRegions(example, regions).length > 0);
+export const listSavedExamples = ({ examples, regions }: TemplateDocument): ExampleDraft[] =>
+  examples.filter((example) => listCaptionedRegions(example, regions).length > 0);
 
 /** The sample text of a region: from the example, else its role or name. */
 export const getSample = ({ id, role, name }: RegionDraft, example: ExampleDraft | undefined): string =>

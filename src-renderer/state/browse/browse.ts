@@ -14,7 +14,7 @@ export interface BrowseState {
 export function createBrowse(api: Pick<Api, 'templates' | 'trending' | 'template'>) {
   const store = createStore<BrowseState>(() => ({ view: 'all', moving: false, categories: [] }));
   const details = createDetails(api);
-  const shown = () => {
+  const getShown = () => {
     const { view, moving } = store.getState();
     return { view, moving };
   };
@@ -30,7 +30,7 @@ export function createBrowse(api: Pick<Api, 'templates' | 'trending' | 'template
     scroll: { top: 0, key: '' },
     /** Fetches the list of a route before its screen is loaded. */
     prefetch(route: Route): void {
-      if (route.screen === 'browse') list.show({ ...route, ...shown(), ids: [] });
+      if (route.screen === 'browse') list.show({ ...route, ...getShown(), ids: [] });
     },
     setView: (view: View) => store.setState({ view }),
     setMoving: (moving: boolean) => store.setState({ moving }),

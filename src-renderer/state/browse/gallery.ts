@@ -32,7 +32,7 @@ export function extended(selection: Selection, id: string, order: readonly strin
 }
 
 /** The selection without items that are not listed any more; the same object where all are. */
-export function listedOnly(selection: Selection, order: readonly string[]): Selection {
+export function keepListed(selection: Selection, order: readonly string[]): Selection {
   const listed = new Set(order);
   const ids = new Set([...selection.ids].filter((id) => listed.has(id)));
   return ids.size === selection.ids.size ? selection : { ...selection, ids };

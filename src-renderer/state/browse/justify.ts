@@ -2,7 +2,7 @@ import type { Size } from '../../../src-shared/document/geometry.ts';
 
 /** Justified rows: the height of each row is chosen so that its pictures fill the width. */
 
-export interface Placed {
+export interface JustifiedPlace {
   /** Of the picture in the list. */
   index: number;
   /** px from the left edge. */
@@ -13,7 +13,7 @@ export interface Placed {
 export interface JustifiedRow {
   /** px of the pictures. */
   height: number;
-  places: readonly Placed[];
+  places: readonly JustifiedPlace[];
 }
 
 /** Wider or taller pictures are cropped to this, so that none takes a whole row. */

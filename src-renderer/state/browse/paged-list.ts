@@ -113,7 +113,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
     entry.loaded.add(page);
     if (entry === current) store.setState({ items: all, error: null });
   };
-  const failed = (error: unknown, signal: AbortSignal) => {
+  const noteFailure = (error: unknown, signal: AbortSignal) => {
     if (!signal.aborted) store.setState({ pending: false, error });
   };
 
@@ -139,7 +139,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
       swapIn(entry);
     } catch (error) {
       entry.loaded.delete(0);
-      failed(error, abort.signal);
+      noteFailure(error, abort.signal);
     }
   };
   const fetchPage = async (entry: Entry<T, Q>, page: number) => {
@@ -149,7 +149,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
       const part = await load(entry.query, page * pageSize, pageSize, abort.signal, () => {});
       if (!abort.signal.aborted) put(entry, page, part);
     } catch (error) {
-      failed(error, abort.signal);
+      noteFailure(error, abort.signal);
     } finally {
       entry.loading.delete(page);
     }
@@ -159,7 +159,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
     const end = Math.max(start, Math.floor(to / pageSize));
     return Array.from({ length: end - start + 1 }, (_, at) => start + at);
   };
-  const missing = (entry: Entry<T, Q>, pages: readonly number[]) =>
+  const listMissing = (entry: Entry<T, Q>, pages: readonly number[]) =>
     pages.filter(
       (page) => page * pageSize < entry.items.length && !entry.loaded.has(page) && !entry.loading.has(page),
     );
@@ -168,7 +168,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
     if (!current) return;
     const pages = listPages(from, to);
     for (const [page, loading] of current.loading) if (!pages.includes(page)) loading.abort();
-    for (const page of missing(current, pages)) void fetchPage(current, page);
+    for (const page of listMissing(current, pages)) void fetchPage(current, page);
   };
 
   return {
@@ -189,7 +189,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
       all = most;
       const entry = current;
       if (!entry || most === 0) return;
-      for (const page of missing(entry, listPages(0, Math.min(most, entry.items.length) - 1))) {
+      for (const page of listMissing(entry, listPages(0, Math.min(most, entry.items.length) - 1))) {
         await fetchPage(entry, page);
         if (entry !== current || store.getState().error !== null) return;
       }

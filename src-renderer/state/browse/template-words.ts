@@ -1,22 +1,22 @@
 import { createStore } from 'zustand/vanilla';
 import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
 import { slugOfTemplateId, type TemplateListItem } from '../../../src-shared/contract/template.ts';
-import { translatedRegion } from '../../../src-shared/document/region-names.ts';
+import { translateRegion } from '../../../src-shared/document/region-names.ts';
 import { slugWords } from '../../../src-shared/document/slug-words.ts';
 import type { TemplateNames } from '../../../src-shared/document/template-words.ts';
 import type { Language } from '../language/language.ts';
 
 /** Names of the built-in templates and of regions, and what these ask for, in the language of the window. */
 
-type Named = Pick<TemplateListItem, 'name' | 'slug' | 'source'>;
+type TemplateName = Pick<TemplateListItem, 'name' | 'slug' | 'source'>;
 
 export interface TemplateWords {
   /** What a template is called: a built-in one in the language of the window, others as they are named. */
-  getName(template: Named): string;
+  getName(template: TemplateName): string;
   /** The same of a template that is known by its id only. */
   nameById(template: Pick<TemplateListItem, 'id' | 'name'>): string;
   /** The English name of a template that is shown by another one: the name that people know from elsewhere. */
-  findEnglishName(template: Named): string | undefined;
+  findEnglishName(template: TemplateName): string | undefined;
   /** The name of a region as people read it. */
   regionName(slug: string): string;
   /** The same where it is translated. */
@@ -38,15 +38,16 @@ export async function loadTemplateNames(tag: LanguageTag): Promise<TemplateNames
 }
 
 function indexTemplateWords({ templates, regions, roles }: TemplateNames): TemplateWords {
-  const named = (slug: string) => (Object.hasOwn(templates, slug) ? templates[slug]?.[0] : undefined);
-  const translated = ({ source, slug }: Named) => (source === 'builtin' ? named(slug) : undefined);
+  const findName = (slug: string) => (Object.hasOwn(templates, slug) ? templates[slug]?.[0] : undefined);
+  const translateName = ({ source, slug }: TemplateName) =>
+    source === 'builtin' ? findName(slug) : undefined;
   return {
-    getName: (template) => translated(template) ?? template.name,
+    getName: (template) => translateName(template) ?? template.name,
     // No other template ever has the id of a built-in one.
-    nameById: ({ id, name }) => named(slugOfTemplateId(id)) ?? name,
-    findEnglishName: (template) => (translated(template) ? template.name : undefined),
-    regionName: (slug) => slugWords(translatedRegion(regions, slug) ?? slug),
-    translatedRegion: (slug) => translatedRegion(regions, slug),
+    nameById: ({ id, name }) => findName(slugOfTemplateId(id)) ?? name,
+    findEnglishName: (template) => (translateName(template) ? template.name : undefined),
+    regionName: (slug) => slugWords(translateRegion(regions, slug) ?? slug),
+    translatedRegion: (slug) => translateRegion(regions, slug),
     roleText: (role) => (Object.hasOwn(roles, role) ? roles[role] : undefined) ?? role,
   };
 }

@@ -27,7 +27,7 @@ export const VIEWS = ['all', 'trending', 'favourites', 'recents'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** A template as the grid shows it; `velocity` only among the trending ones. */
-export type ShownTemplate = TemplateListItem & { velocity?: string };
+export type ListedTemplate = TemplateListItem & { velocity?: string };
 
 export interface TemplateQuery {
   view: View;
@@ -70,13 +70,13 @@ export function createDetails(api: Pick<Api, 'template'>) {
 export type Details = ReturnType<typeof createDetails>;
 
 /** What a view other than all shows of its templates, apart from the search. */
-const accepts = (template: ShownTemplate, { category, source, moving }: TemplateQuery): boolean =>
+const accepts = (template: ListedTemplate, { category, source, moving }: TemplateQuery): boolean =>
   !(moving && !template.animated) &&
   !(category && template.category !== category) &&
   !(source && template.source !== source);
 
 /** Whether every word of the search begins one of the template’s name, tags or category. */
-function matches({ name, category, tags }: ShownTemplate, search: string): boolean {
+function matches({ name, category, tags }: ListedTemplate, search: string): boolean {
   const words = splitWords([name, category, ...tags].join(' '));
   return splitWords(search).every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
@@ -85,11 +85,11 @@ function matches({ name, category, tags }: ShownTemplate, search: string): boole
  * Those of some templates that the engine found for a search, in its order, and those that match it otherwise; similar
  * spellings last.
  */
-function searched(
-  all: readonly ShownTemplate[],
+function keepSearched(
+  all: readonly ListedTemplate[],
   search: string,
   found: readonly TemplateListItem[],
-): ShownTemplate[] {
+): ListedTemplate[] {
   const here = new Map(all.map((template) => [template.id, template]));
   const first = found.flatMap(({ id, match }) => {
     const template = here.get(id);
@@ -97,12 +97,12 @@ function searched(
   });
   const known = new Set(first.map(({ id }) => id));
   const others = all.filter((template) => !known.has(template.id) && matches(template, search));
-  const isSimilar = ({ match }: ShownTemplate) => match?.kind === 'similar';
+  const isSimilar = ({ match }: ListedTemplate) => match?.kind === 'similar';
   return [...first.filter((each) => !isSimilar(each)), ...others, ...first.filter(isSimilar)];
 }
 
 /** Those of the templates that still exist. @throws ApiError for any failure but a missing template */
-async function existing(
+async function loadExisting(
   ids: readonly string[],
   details: Details,
   onFound: (found: readonly (TemplateDetail | undefined)[]) => void,
@@ -113,7 +113,7 @@ async function existing(
     for (let at = next++; at < ids.length; at = next++) {
       const id = ids[at];
       if (id === undefined) continue;
-      found[at] = await details.get(id).catch(undefinedIfMissing);
+      found[at] = await details.get(id).catch(toUndefinedIfMissing);
       onFound(found);
     }
   };
@@ -121,12 +121,12 @@ async function existing(
   return found.filter((template) => template !== undefined);
 }
 
-function undefinedIfMissing(error: unknown): undefined {
+function toUndefinedIfMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'TEMPLATE_NOT_FOUND') return undefined;
   throw error;
 }
 
-const cut = (all: readonly ShownTemplate[], offset: number, limit: number): Page<ShownTemplate> => ({
+const cut = (all: readonly ListedTemplate[], offset: number, limit: number): Page<ListedTemplate> => ({
   items: all.slice(offset, offset + limit),
   total: all.length,
 });
@@ -139,7 +139,7 @@ export function createTemplateList(api: BrowseApi, details: Details, onCategorie
     offset: number,
     limit: number,
     signal: AbortSignal,
-    onPart: (part: Page<ShownTemplate | undefined>) => void,
+    onPart: (part: Page<ListedTemplate | undefined>) => void,
   ) => {
     const { view, search, category, source, ids, moving } = query;
     if (view === 'all') {
@@ -152,18 +152,18 @@ export function createTemplateList(api: BrowseApi, details: Details, onCategorie
       return { items: templates, total };
     }
     const isWhole = search.trim() === '' && !category && !source && !moving;
-    const showFound = (found: readonly (ShownTemplate | undefined)[]) =>
+    const showFound = (found: readonly (ListedTemplate | undefined)[]) =>
       isWhole && onPart({ items: found, total: ids.length });
     const all =
       view === 'trending'
         ? (await api.trending(TRENDING)).templates
-        : await existing(ids, details, showFound);
+        : await loadExisting(ids, details, showFound);
     const accepted = all.filter((template) => accepts(template, query));
     if (search.trim() === '') return cut(accepted, offset, limit);
     const found = await api.templates({ search, limit: MOST_FOUND, offset: 0 }, signal);
-    return cut(searched(accepted, search, found.templates), offset, limit);
+    return cut(keepSearched(accepted, search, found.templates), offset, limit);
   };
-  const list = createPagedList<ShownTemplate, TemplateQuery>({
+  const list = createPagedList<ListedTemplate, TemplateQuery>({
     load,
     pageSize: PAGE,
     toKey: ({ view, search, category, source = '', ids, moving = false }) =>

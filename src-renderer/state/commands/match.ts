@@ -1,4 +1,4 @@
-import { errorsInBeginning } from '../../../src-shared/words/typing-errors.ts';
+import { countErrorsInBeginning } from '../../../src-shared/words/typing-errors.ts';
 import { isUnspaced, splitWords } from '../../../src-shared/words/words.ts';
 
 /** Matching of typed words, for short lists that are searched in the page. */
@@ -10,7 +10,7 @@ function scoreOfWord(typed: string, word: string): number {
   if (word.startsWith(typed)) return SCORE.beginning;
   // Where words are joined, one may begin anywhere; elsewhere letters inside a word mean nothing.
   if (isUnspaced(typed) && word.includes(typed)) return SCORE.inside;
-  const errors = errorsInBeginning(typed, word);
+  const errors = countErrorsInBeginning(typed, word);
   return errors > 0 ? SCORE.similar / errors : 0;
 }
 

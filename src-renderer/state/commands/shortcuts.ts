@@ -69,7 +69,7 @@ const NAMES: Record<string, string> = {
 };
 
 /** A shortcut in the notation of the platform: `⇧⌘Z` or `Ctrl+Shift+Z`. */
-export function shownShortcut(text: string, mac: boolean): string {
+export function formatShortcut(text: string, mac: boolean): string {
   const { key, mod, alt, shift } = parse(text);
   const name = NAMES[key] ?? key;
   if (mac) return `${alt ? MAC.Alt : ''}${shift ? MAC.Shift : ''}${mod ? MAC.Mod : ''}${name}`;

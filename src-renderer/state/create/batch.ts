@@ -129,7 +129,7 @@ export function createBatch({ jobs, memory, onEnded }: SectionDeps) {
       return { outcomes: next };
     });
 
-  const followed = (offset: number, id: string): Promise<void> =>
+  const followJob = (offset: number, id: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const onJob = (job: Job) => {
         storeOutcomes(offset, job);
@@ -143,12 +143,12 @@ export function createBatch({ jobs, memory, onEnded }: SectionDeps) {
     const items = rows.flatMap(({ item }) => (item ? [item] : []));
     const { id } = await jobs.start({ type: 'batch', body: { items } });
     change(({ jobs: ids }) => ({ jobs: [...ids, id] }));
-    return { over: followed(offset, id) };
+    return { over: followJob(offset, id) };
   };
 
-  const refused = (error: unknown) => store.setState({ failure: describeFailure(toProblem(error)) });
-  const ended = async (ends: readonly Promise<void>[]) => {
-    for (const end of await Promise.allSettled(ends)) if (end.status === 'rejected') refused(end.reason);
+  const noteRefusal = (error: unknown) => store.setState({ failure: describeFailure(toProblem(error)) });
+  const waitForEnds = async (ends: readonly Promise<void>[]) => {
+    for (const end of await Promise.allSettled(ends)) if (end.status === 'rejected') noteRefusal(end.reason);
     if (ends.length === 0) store.setState({ run: null });
     else change(() => ({ working: false }));
     onEnded();
@@ -166,9 +166,9 @@ export function createBatch({ jobs, memory, onEnded }: SectionDeps) {
         ends.push((await runPart(at, rows.slice(at, at + LIMITS.batchItems))).over);
       }
     } catch (error) {
-      refused(error);
+      noteRefusal(error);
     }
-    await ended(ends);
+    await waitForEnds(ends);
   };
   const isWorking = () => store.getState().run?.working ?? false;
 
@@ -193,7 +193,7 @@ export function createBatch({ jobs, memory, onEnded }: SectionDeps) {
     /** Follows the jobs that were running before a reload; rows that were not started can be retried. */
     async resume(): Promise<void> {
       const { run } = store.getState();
-      if (run?.working) await ended(run.jobs.map((id, at) => followed(at * LIMITS.batchItems, id)));
+      if (run?.working) await waitForEnds(run.jobs.map((id, at) => followJob(at * LIMITS.batchItems, id)));
     },
     /** Runs the rows again that failed. */
     async retryFailed(): Promise<void> {

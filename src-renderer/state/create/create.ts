@@ -20,11 +20,11 @@ interface CreateState {
 export function createCreation(deps: IdeasDeps & OwnVideoDeps) {
   const initial: CreateState = { tab: 'idea', ended: 0 };
   const store = createPersistentStore(deps.memory, 'tab', initial, ({ tab }) => ({ tab }));
-  const jobEnded = () => {
+  const noteJobEnd = () => {
     store.setState(({ ended }) => ({ ended: ended + 1 }));
     deps.onEnded();
   };
-  const parts = { ...deps, onEnded: jobEnded };
+  const parts = { ...deps, onEnded: noteJobEnd };
   const sections = {
     ideas: createIdeas(parts),
     painting: createPainting(parts),
@@ -36,7 +36,7 @@ export function createCreation(deps: IdeasDeps & OwnVideoDeps) {
     ...sections,
     store,
     /** A job that was started elsewhere has ended: balance and gallery may have changed. */
-    jobEnded,
+    jobEnded: noteJobEnd,
     show: (tab: CreateTab) => store.setState({ tab }),
     /** Chooses a video of one's own and shows its form. @throws Error with a message for the user where it cannot be sent */
     takeVideo(video: File): void {

@@ -65,7 +65,7 @@ export function createRunningJob(
   /** Cancelled before the engine had accepted it. */
   let unwanted = false;
 
-  const followed = (accepted: Job): Promise<Job> =>
+  const followJob = (accepted: Job): Promise<Job> =>
     new Promise((resolve, reject) => {
       const onJob = (job: Job) => {
         store.setState({ job });
@@ -76,11 +76,11 @@ export function createRunningJob(
       else jobs.follow(accepted.id, { onJob, onNotFound: reject });
     });
 
-  const finished = async (begin: () => Promise<Job>): Promise<Job | undefined> => {
+  const runJob = async (begin: () => Promise<Job>): Promise<Job | undefined> => {
     try {
       const accepted = await begin();
       store.setState({ job: accepted });
-      const [job] = await Promise.all([followed(accepted), unwanted && cancel()]);
+      const [job] = await Promise.all([followJob(accepted), unwanted && cancel()]);
       store.setState({ working: false, failure: job.error ? describeFailure(job.error) : null });
       return job.status === 'succeeded' ? job : undefined;
     } catch (error) {
@@ -108,13 +108,13 @@ export function createRunningJob(
       if (store.getState().working) return undefined;
       unwanted = false;
       store.setState({ working: true, job: null, failure: null });
-      return finished(() => jobs.start(request));
+      return runJob(() => jobs.start(request));
     },
     async resume() {
       const { working, job } = store.getState();
       if (working || !job) return undefined;
       store.setState({ working: true, failure: null });
-      return finished(async () => job);
+      return runJob(async () => job);
     },
     cancel,
     clear: () => store.setState({ failure: null }),

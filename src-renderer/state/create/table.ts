@@ -4,7 +4,7 @@ import type { Region } from '../../../src-shared/contract/template.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { columnKey as key } from '../../../src-shared/table/column-names.ts';
 import { parseCsv } from '../../../src-shared/table/csv-reader.ts';
-import { detectSeparator, namedSeparator } from '../../../src-shared/table/separator.ts';
+import { detectSeparator, readNamedSeparator } from '../../../src-shared/table/separator.ts';
 import { decodeText } from '../../../src-shared/table/text-encoding.ts';
 import type { RowProblem } from './row-problem.ts';
 
@@ -78,7 +78,7 @@ export interface Reading {
 
 /** Rows of a text and the fields that most of them have. */
 function readRows(text: string, { split, quoted }: Reading): { rows: string[][]; width: number } {
-  const named = split && quoted ? namedSeparator(text) : undefined;
+  const named = split && quoted ? readNamedSeparator(text) : undefined;
   if (named) {
     const rows = parseCsv(named.rest, named.separator);
     return { rows, width: rows[0]?.length ?? 0 };

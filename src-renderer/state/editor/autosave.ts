@@ -81,14 +81,14 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
     cancelLatest?.();
     cancelTimer = cancelLatest = undefined;
   };
-  const succeeded = (revision: number) => {
+  const noteSuccess = (revision: number) => {
     failures = 0;
     deps.onSaved(revision);
     if (dirty) return scheduleSave();
     fallback.remove(draftId);
     onState('saved');
   };
-  const failed = (error: unknown) => {
+  const noteFailure = (error: unknown) => {
     dirty = true;
     onState(deps.isOffline(error) ? 'offline' : 'failed');
     schedule(Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** failures++));
@@ -99,9 +99,9 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
     fallback.write(draftId, { ...body, revision: deps.revision() });
     onState('saving');
     try {
-      succeeded((await deps.save(draftId, body)).revision);
+      noteSuccess((await deps.save(draftId, body)).revision);
     } catch (error) {
-      failed(error);
+      noteFailure(error);
     }
   };
   const start = (): Promise<void> => {

@@ -46,13 +46,13 @@ function toTextItem(
   };
 }
 
-interface Ordered {
+interface OrderedItem {
   item: Item;
   z: number;
 }
 
 /** Text items of the captions; a second caption for a region gets a box of its own. */
-function toTextItems(captions: readonly Caption[], canvas: PictureCanvas): Ordered[] {
+function toTextItems(captions: readonly Caption[], canvas: PictureCanvas): OrderedItem[] {
   const taken = new Set<string>();
   return captions.map((caption, at) => {
     const region = canvas.regions[regionIndex(caption.position, canvas.regions)];
@@ -95,8 +95,8 @@ function withLocks(
 }
 
 function collectNames(
-  texts: readonly Ordered[],
-  layers: readonly Ordered[],
+  texts: readonly OrderedItem[],
+  layers: readonly OrderedItem[],
   captions: readonly Caption[],
   regions: readonly Region[],
 ) {

@@ -9,10 +9,10 @@ import {
   clampMove,
   type Kind,
   lockToAxis,
-  moved,
-  rotated,
-  rotatedAbout,
-  scaledAbout,
+  moveBox,
+  rotateAbout,
+  rotateBox,
+  scaleAbout,
 } from './transform.ts';
 import type { Guide, Handle, Modifiers } from './types.ts';
 
@@ -46,7 +46,7 @@ export interface Drag {
 
 const NO_SNAP = { delta: { x: 0, y: 0 }, guides: [] };
 
-const mapped = ({ dragged }: DragContext, edit: (box: Box) => Box) =>
+const mapBoxes = ({ dragged }: DragContext, edit: (box: Box) => Box) =>
   new Map(dragged.map(({ id, box }) => [id, edit(box)]));
 const getBoxes = ({ dragged }: DragContext) => dragged.map(({ box }) => box);
 
@@ -59,7 +59,7 @@ export function moveDrag(start: Point, context: DragContext): Drag {
       const free = { x: pointer.x - start.x, y: pointer.y - start.y };
       const way = clampMove(dragged, shift ? lockToAxis(free, canvas) : free);
       const bounds = boundsOfBoxes(
-        getBoxes(context).map((box) => moved(box, way)),
+        getBoxes(context).map((box) => moveBox(box, way)),
         canvas,
       );
       const { delta, guides } = alt ? NO_SNAP : snapMove(bounds, targets, threshold());
@@ -69,7 +69,7 @@ export function moveDrag(start: Point, context: DragContext): Drag {
         y: locked.y ? 0 : way.y + delta.y,
       });
       return {
-        boxes: mapped(context, (box) => moved(box, last)),
+        boxes: mapBoxes(context, (box) => moveBox(box, last)),
         guides: guides.filter(({ axis }) => !locked[axis]),
       };
     },
@@ -77,7 +77,7 @@ export function moveDrag(start: Point, context: DragContext): Drag {
 }
 
 /** The shift of a corner that keeps the box's shape and reaches the nearer of two lines. */
-function shapedSnap(
+function snapShape(
   { delta, guides }: SnapResult,
   box: Box,
   handle: Handle,
@@ -102,7 +102,7 @@ export function resizeDrag(
 ): Drag {
   const { canvas, targets, threshold } = context;
   const shaped = kind === 'layer' && handle.length === 2;
-  const pulled = (one: Box) => getPoint(one, getDirection(handle), canvas);
+  const pullPoint = (one: Box) => getPoint(one, getDirection(handle), canvas);
   return {
     label: 'resize',
     to(pointer, { shift, alt, mod }) {
@@ -112,10 +112,10 @@ export function resizeDrag(
       const free = resize(pointer);
       if (alt) return { boxes: new Map([[id, free]]), guides: [] };
       const snapped = snapResize(free, handle, targets, threshold(), mod);
-      const { delta, guides } = keepShape ? shapedSnap(snapped, free, handle, context) : snapped;
+      const { delta, guides } = keepShape ? snapShape(snapped, free, handle, context) : snapped;
       if (delta.x === 0 && delta.y === 0) return { boxes: new Map([[id, free]]), guides };
       // From the handle, not the pointer: a fixed shape or an edge may limit it.
-      const [from, to] = [pulled(box), pulled(free)];
+      const [from, to] = [pullPoint(box), pullPoint(free)];
       const way = { x: to.x - from.x + delta.x, y: to.y - from.y + delta.y };
       return { boxes: new Map([[id, resize({ x: start.x + way.x, y: start.y + way.y })]]), guides };
     },
@@ -141,7 +141,7 @@ export function groupResizeDrag(start: Point, handle: Handle, context: DragConte
       ];
       const share = clamp(Math.max(...shares), 0.05, 20);
       return {
-        boxes: mapped(context, (box) => scaledAbout(box, mod ? middle : opposite, share)),
+        boxes: mapBoxes(context, (box) => scaleAbout(box, mod ? middle : opposite, share)),
         guides: [],
       };
     },
@@ -156,11 +156,11 @@ export function rotateDrag(start: Point, context: DragContext): Drag {
     to(pointer, { shift }) {
       const free = angleBetween(centre, start, pointer, context.canvas);
       if (context.dragged.length === 1) {
-        return { boxes: mapped(context, (box) => rotated(box, free, shift)), guides: [] };
+        return { boxes: mapBoxes(context, (box) => rotateBox(box, free, shift)), guides: [] };
       }
       const angle = normaliseAngle(shift ? Math.round(free / 15) * 15 : free);
       return {
-        boxes: mapped(context, (box) => rotatedAbout(box, centre, angle, context.canvas)),
+        boxes: mapBoxes(context, (box) => rotateAbout(box, centre, angle, context.canvas)),
         guides: [],
       };
     },

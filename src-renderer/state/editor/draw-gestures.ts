@@ -1,7 +1,7 @@
 import type { Point } from '../../../src-shared/document/geometry.ts';
 import type { ChangeName } from './change-name.ts';
 import type { EditorCore } from './editor-state.ts';
-import { drawnItem, isPen, penItem } from './edits/draw.ts';
+import { createDrawnItem, isPen, penItem } from './edits/draw.ts';
 import { hasRoom, insertItems } from './edits/insert.ts';
 import { moveShapePoint, type ShapePoint } from './edits/shape-points.ts';
 import { clamp } from './geometry.ts';
@@ -10,7 +10,7 @@ import type { Item, Modifiers } from './types.ts';
 /** Gestures that draw: a line of a pen, a shape from corner to corner, a point of a shape that is put elsewhere. */
 
 /** A gesture under way. */
-export interface Running {
+export interface DrawGesture {
   /** Of its undo entry. */
   label: ChangeName;
   to(pointer: Point, modifiers: Modifiers): void;
@@ -24,11 +24,11 @@ const PEN_STEP = 1.5;
 const onCanvas = ({ x, y }: Point): Point => ({ x: clamp(x, 0, 1), y: clamp(y, 0, 1) });
 
 /** Draws with the chosen tool from a point on, fractions of the canvas; undefined without a tool or room. */
-export function drawing(
+export function startDrawing(
   core: EditorCore,
   start: Point,
   { newId, scale }: { newId(): string; scale(): number },
-): Running | undefined {
+): DrawGesture | undefined {
   const { store } = core;
   const { tool, pens, document: origin } = store.getState();
   if (!tool || !hasRoom(origin, 'layer')) return undefined;
@@ -55,7 +55,7 @@ export function drawing(
     label: 'draw',
     to(pointer, { shift, alt }) {
       const how = { regular: shift, fromMiddle: alt };
-      show({ ...drawnItem(tool, from, onCanvas(pointer), how, canvas), id }, [id]);
+      show({ ...createDrawnItem(tool, from, onCanvas(pointer), how, canvas), id }, [id]);
     },
     // A shape is drawn once; a pen goes on.
     done: () => store.setState({ tool: null }),
@@ -63,7 +63,7 @@ export function drawing(
 }
 
 /** Drags a point of a shape. */
-export function reshaping(core: EditorCore, id: string, name: ShapePoint): Running {
+export function startReshaping(core: EditorCore, id: string, name: ShapePoint): DrawGesture {
   const origin = core.store.getState().document;
   return {
     label: 'reshape',

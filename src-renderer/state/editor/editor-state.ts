@@ -10,7 +10,7 @@ import {
 import type { ChangeName } from './change-name.ts';
 import type { GetCanvas } from './editor-canvas.ts';
 import type { DrawingTool, Pens } from './edits/draw.ts';
-import { getRange, restoredEditing, type TextEditing } from './text-editing/text-editing.ts';
+import { getRange, restoreEditing, type TextEditing } from './text-editing/text-editing.ts';
 import type { EditorDocument, Guide, Picture, SaveState } from './types.ts';
 
 /** The editor's state and the one way to change its document: with undo, and one undo entry for each gesture. */
@@ -58,7 +58,7 @@ export interface EditorCore
 }
 
 /** The ids that are in the document; the same list where all are, so that no subscriber sees a change. */
-function existing(ids: readonly string[], { items }: EditorDocument): readonly string[] {
+function keepExisting(ids: readonly string[], { items }: EditorDocument): readonly string[] {
   const left = ids.filter((id) => items.some((item) => item.id === id));
   return left.length === ids.length ? ids : left;
 }
@@ -72,8 +72,8 @@ export function createEditorCore(initial: EditorState, getCanvas: GetCanvas, now
       return { document, selection, caret: getRange(textEditing) };
     },
     show: ({ document, selection: wanted, caret }, labels) => {
-      const selection = existing(wanted, document);
-      const textEditing = restoredEditing(store.getState().textEditing, caret, { document, selection });
+      const selection = keepExisting(wanted, document);
+      const textEditing = restoreEditing(store.getState().textEditing, caret, { document, selection });
       store.setState({ document, selection, textEditing, ...labels });
     },
     label: (labels) => store.setState(labels),

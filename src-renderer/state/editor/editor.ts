@@ -4,7 +4,7 @@ import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import { type ArrangeActions, arrangeActions } from './actions/arrange.ts';
 import { type CanvasActions, canvasActions } from './actions/canvas.ts';
 import { type ContentActions, contentActions } from './actions/content.ts';
-import { type DrawingActions, drawingActions } from './actions/drawing.ts';
+import { createDrawingActions, type DrawingActions } from './actions/drawing.ts';
 import { type LayerActions, layerActions } from './actions/layers.ts';
 import { type MotionActions, motionActions } from './actions/motion.ts';
 import { type SelectActions, selectActions } from './actions/select.ts';
@@ -98,7 +98,7 @@ export function createEditor(deps: EditorDeps): Editor {
     ...textStyleActions(core, deps),
     ...arrangeActions(core),
     ...layerActions(core, deps),
-    ...drawingActions(core, deps),
+    ...createDrawingActions(core, deps),
     ...canvasActions(core),
     ...motionActions(core),
     ...createGestures(core, deps),

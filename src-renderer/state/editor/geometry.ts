@@ -1,5 +1,5 @@
 import type { Box, Point, Size } from '../../../src-shared/document/geometry.ts';
-import { rotatedPoint } from '../../../src-shared/document/rotated-box.ts';
+import { rotatePoint } from '../../../src-shared/document/rotated-box.ts';
 
 /**
  * Boxes on a canvas. They are fractions of it, but rotate in px: a canvas is seldom square, so every function that
@@ -37,7 +37,7 @@ export function normaliseAngle(degrees: number): number {
 /** A point of the box, -1 … 1 from its centre along its own axes, as fractions of the canvas. */
 export function getPoint(box: Box, along: Point, canvas: Size): Point {
   const centre = getCentre(box);
-  const reach = rotatedPoint(
+  const reach = rotatePoint(
     { x: (along.x * box.width * canvas.width) / 2, y: (along.y * box.height * canvas.height) / 2 },
     box.rotation,
   );
@@ -56,7 +56,7 @@ export function getCorners(box: Box, canvas: Size): Point[] {
 
 /** A vector between two points of the canvas, in px along the box's own axes. */
 export function toLocalVector(from: Point, to: Point, rotation: number, canvas: Size): Point {
-  return rotatedPoint({ x: (to.x - from.x) * canvas.width, y: (to.y - from.y) * canvas.height }, -rotation);
+  return rotatePoint({ x: (to.x - from.x) * canvas.width, y: (to.y - from.y) * canvas.height }, -rotation);
 }
 
 /** Whether a point is inside the rotated box. */

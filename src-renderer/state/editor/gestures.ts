@@ -9,10 +9,10 @@ import {
   resizeDrag,
   rotateDrag,
 } from './drag-operations.ts';
-import { drawing, type Running, reshaping } from './draw-gestures.ts';
+import { type DrawGesture, startDrawing, startReshaping } from './draw-gestures.ts';
 import { boxOfItem } from './editor-canvas.ts';
 import type { EditorCore, Gesture } from './editor-state.ts';
-import { regrouped } from './edits/groups.ts';
+import { regroup } from './edits/groups.ts';
 import { copyItems, insertItems } from './edits/insert.ts';
 import { setBoxes } from './edits/items.ts';
 import type { ShapePoint } from './edits/shape-points.ts';
@@ -62,7 +62,7 @@ function createDragContext(core: EditorCore, ids: readonly string[], scale: () =
 }
 
 /** Moves, resizes or rotates boxes, from the document as it is. */
-function boxDrag(core: EditorCore, drag: Drag): Running {
+function boxDrag(core: EditorCore, drag: Drag): DrawGesture {
   const origin = core.store.getState().document;
   return {
     label: drag.label,
@@ -75,10 +75,10 @@ function boxDrag(core: EditorCore, drag: Drag): Running {
 }
 
 /** Puts copies of items on the canvas, for the drag that follows; their ids. */
-function copied(core: EditorCore, ids: readonly string[], newId: () => string): readonly string[] {
+function copyDragged(core: EditorCore, ids: readonly string[], newId: () => string): readonly string[] {
   const { document } = core.store.getState();
   const newGroup = () => `group-${newId()}`.slice(0, 40);
-  const copies = regrouped(copyItems(document, core.canvas(), ids), newGroup).map((item) => ({
+  const copies = regroup(copyItems(document, core.canvas(), ids), newGroup).map((item) => ({
     ...item,
     id: newId(),
   }));
@@ -89,12 +89,12 @@ function copied(core: EditorCore, ids: readonly string[], newId: () => string): 
 
 /** Gestures over a core; locked items stay where they are. */
 export function createGestures(core: EditorCore, { newId }: { newId(): string }): Gestures {
-  let running: Running | undefined;
+  let running: DrawGesture | undefined;
   let scale = 1;
 
   /** Undefined where the drag was undone or replaced by another gesture. */
   const current = () => (core.store.getState().gesture === null ? undefined : running);
-  const start = (gesture: Gesture, make: () => Running | undefined): boolean => {
+  const start = (gesture: Gesture, make: () => DrawGesture | undefined): boolean => {
     core.begin(gesture);
     running = make();
     if (!running) core.cancel();
@@ -120,7 +120,7 @@ export function createGestures(core: EditorCore, { newId }: { newId(): string })
     startMove: (ids, pointer, copy = false) =>
       startBoxes(
         'move',
-        () => (copy ? copied(core, ids, newId) : ids),
+        () => (copy ? copyDragged(core, ids, newId) : ids),
         (context) => moveDrag(pointer, context),
       ),
     startResize: (ids, pointer, handle) =>
@@ -140,8 +140,9 @@ export function createGestures(core: EditorCore, { newId }: { newId(): string })
         () => ids,
         (context) => rotateDrag(pointer, context),
       ),
-    startDrawing: (pointer) => start('draw', () => drawing(core, pointer, { newId, scale: () => scale })),
-    startReshape: (id, point) => start('reshape', () => reshaping(core, id, point)),
+    startDrawing: (pointer) =>
+      start('draw', () => startDrawing(core, pointer, { newId, scale: () => scale })),
+    startReshape: (id, point) => start('reshape', () => startReshaping(core, id, point)),
     drag: (pointer, modifiers) => current()?.to(pointer, modifiers),
     drop: () => end(core.commit)?.done?.(),
     abort: () => void end(core.cancel),

@@ -21,7 +21,7 @@ const fraction = (value: unknown): number | undefined =>
   isNumber(value) ? roundFraction(clamp(value, 0, 1)) : undefined;
 
 /** The fields that have a value. */
-function defined<T extends object>(fields: T): { [Field in keyof T]?: NonNullable<T[Field]> } {
+function keepDefined<T extends object>(fields: T): { [Field in keyof T]?: NonNullable<T[Field]> } {
   const kept: { [Field in keyof T]?: NonNullable<T[Field]> } = {};
   for (const name in fields) {
     const value = fields[name];
@@ -37,7 +37,7 @@ export function normaliseTransition(value: unknown): Transition | undefined {
   if (!effect) return undefined;
   return {
     effect,
-    ...defined({
+    ...keepDefined({
       easing: findValue(EASINGS, value.easing),
       duration_ms: whole(value.duration_ms, 0, TRANSITION_MAX_MS),
       side: findValue(SIDES, value.side),
@@ -53,7 +53,7 @@ export function normaliseTiming(value: unknown): Timing | undefined {
   const timing = {
     ...(start > 0 ? { start } : {}),
     ...(end < 1 ? { end } : {}),
-    ...defined({
+    ...keepDefined({
       entrance: normaliseTransition(value.entrance),
       exit: normaliseTransition(value.exit),
     }),
@@ -67,7 +67,7 @@ function normaliseMovement(value: unknown): Movement | undefined {
   if (!motion) return undefined;
   return {
     motion,
-    ...defined({
+    ...keepDefined({
       strength: fraction(value.strength),
       side: findValue(SIDES, value.side),
       x: fraction(value.x),
@@ -78,7 +78,7 @@ function normaliseMovement(value: unknown): Movement | undefined {
 
 /** How a document moves, as the engine accepts it. */
 export function normaliseMotion({ duration_ms, fps, loop, movement, parts }: DocumentMotion): DocumentMotion {
-  return defined({
+  return keepDefined({
     duration_ms: whole(duration_ms, DURATION_MIN_MS, LIMITS.motionMs),
     fps: whole(fps, 1, LIMITS.motionFps),
     loop: typeof loop === 'boolean' ? loop : whole(loop, 0, 1000),

@@ -81,7 +81,7 @@ export function toCaption(item: TextItem, position: string, z?: number): Caption
 }
 
 /** The items that are sent: all but untouched regions, of which one is sent where there is no other caption. */
-function drawnItems(items: readonly Item[]): Item[] {
+function listDrawnItems(items: readonly Item[]): Item[] {
   const drawn = items.filter((item) => !isUntouched(item));
   if (drawn.some(({ kind }) => kind === 'text')) return drawn;
   const first = items.find(({ kind }) => kind === 'text');
@@ -93,7 +93,7 @@ export function toRequest(
   document: EditorDocument,
   picture: Pick<Picture, 'templateId' | 'imageUrl'>,
 ): CaptionRequest {
-  const items = drawnItems(document.items);
+  const items = listDrawnItems(document.items);
   const order = computeOrder(items);
   const positions = namePositions(document.items);
   const captions = items.flatMap((item) =>

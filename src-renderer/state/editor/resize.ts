@@ -31,7 +31,7 @@ export interface ResizeOptions {
 }
 
 /** The box of a new size whose point opposite to the handle (or centre) stays where it was. */
-function resized(start: Box, handle: Handle, size: Size, fromCentre: boolean, canvas: Size): Box {
+function resizeTo(start: Box, handle: Handle, size: Size, fromCentre: boolean, canvas: Size): Box {
   if (fromCentre) {
     const { x, y } = getCentre(start);
     return { ...start, x: x - size.width / 2, y: y - size.height / 2, ...size };
@@ -64,7 +64,7 @@ function furthest(fits: (share: number) => boolean): number {
 }
 
 /** Size that a handle pulled from `from` to `to` asks for, fractions, not smaller or larger than allowed. */
-function wantedSize(
+function getWantedSize(
   start: Box,
   handle: Handle,
   from: Point,
@@ -94,20 +94,20 @@ export function resizeBox(
   options: ResizeOptions,
   canvas: Size,
 ): Box {
-  const wanted = wantedSize(start, handle, way.from, way.to, options, canvas);
-  const at = (size: Size) => resized(start, handle, size, options.fromCentre, canvas);
+  const wanted = getWantedSize(start, handle, way.from, way.to, options, canvas);
+  const at = (size: Size) => resizeTo(start, handle, size, options.fromCentre, canvas);
   const { kind } = options;
   if (!isAllowed(start, kind)) return clampBox(at(wanted), kind);
   const between = (a: number, b: number, share: number) => a + (b - a) * share;
-  const sized = (x: number, y: number): Size => ({
+  const limitSize = (x: number, y: number): Size => ({
     width: between(start.width, wanted.width, x),
     height: between(start.height, wanted.height, y),
   });
   if (options.keepShape) {
-    const share = furthest((part) => isAllowed(at(sized(part, part)), kind));
-    return clampBox(at(sized(share, share)), kind);
+    const share = furthest((part) => isAllowed(at(limitSize(part, part)), kind));
+    return clampBox(at(limitSize(share, share)), kind);
   }
-  const x = furthest((part) => isAllowed(at(sized(part, 0)), kind));
-  const y = furthest((part) => isAllowed(at(sized(x, part)), kind));
-  return clampBox(at(sized(x, y)), kind);
+  const x = furthest((part) => isAllowed(at(limitSize(part, 0)), kind));
+  const y = furthest((part) => isAllowed(at(limitSize(x, part)), kind));
+  return clampBox(at(limitSize(x, y)), kind);
 }

@@ -40,7 +40,7 @@ export function styleAt(spans: readonly Span[], at: number): SpanStyle {
 }
 
 /** Spans without overlaps, each as long as its style goes on, none of a plain style. */
-function joined(pieces: readonly Span[]): Span[] {
+function joinSpans(pieces: readonly Span[]): Span[] {
   const spans: Span[] = [];
   for (const piece of pieces) {
     const last = spans.at(-1);
@@ -66,7 +66,7 @@ function rebuilt(
     const style = styleAt(spans, start);
     return [{ start, end, ...withoutDefaults(inside ? change(style) : style) }];
   });
-  return joined(pieces);
+  return joinSpans(pieces);
 }
 
 /**
@@ -92,20 +92,20 @@ export function withoutRangeStyle(spans: readonly Span[], length: number, range:
 }
 
 /** A value that several things have; `mixed` where they differ. */
-export type Shared<Value> = { value: Value; mixed: false } | { value: undefined; mixed: true };
+export type SharedValue<Value> = { value: Value; mixed: false } | { value: undefined; mixed: true };
 
 /** The one value of a list that is not empty, or that its values differ. */
 export function sharedValue<Value>(
   values: readonly Value[],
   areEqual = Object.is,
-): Shared<Value | undefined> {
+): SharedValue<Value | undefined> {
   const [first] = values;
   return values.every((value) => areEqual(value, first))
     ? { value: first, mixed: false }
     : { value: undefined, mixed: true };
 }
 
-export type RangeStyle = { readonly [Field in keyof Required<SpanStyle>]: Shared<SpanStyle[Field]> };
+export type RangeStyle = { readonly [Field in keyof Required<SpanStyle>]: SharedValue<SpanStyle[Field]> };
 
 /** What the letters in `range` have in common; an undefined value is that of the whole text. */
 export function rangeStyle(spans: readonly Span[], length: number, range: TextRange): RangeStyle {

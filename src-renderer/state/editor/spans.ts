@@ -15,7 +15,7 @@ function sharedStart(before: readonly string[], after: readonly string[]): numbe
  * Spans of a text after it was changed in one place: those around the place grow or shrink with it, those after it
  * move, and those whose words are gone go with them.
  */
-export function movedSpans(spans: readonly Span[], before: string, after: string): Span[] {
+export function moveSpans(spans: readonly Span[], before: string, after: string): Span[] {
   const [old, now] = [Array.from(before), Array.from(after)];
   const start = sharedStart(old, now);
   const end = Math.min(
@@ -23,10 +23,10 @@ export function movedSpans(spans: readonly Span[], before: string, after: string
     Math.min(old.length, now.length) - start,
   );
   const [oldEnd, newEnd] = [old.length - end, now.length - end];
-  const moved = (at: number, atEdge: number) =>
+  const moveOffset = (at: number, atEdge: number) =>
     at <= start ? at : at >= oldEnd ? at + newEnd - oldEnd : atEdge;
   return spans.flatMap((span): Span[] => {
-    const next = { ...span, start: moved(span.start, newEnd), end: moved(span.end, start) };
+    const next = { ...span, start: moveOffset(span.start, newEnd), end: moveOffset(span.end, start) };
     return next.start < next.end && next.end <= LIMITS.captionChars ? [next] : [];
   });
 }
@@ -35,7 +35,7 @@ export function movedSpans(spans: readonly Span[], before: string, after: string
  * Spans of a text after `[start, end)` of it (UTF-16) was replaced: what is inserted is styled like the first letter it
  * replaces, else like the letter before it, as in word processors.
  */
-export function replacedSpans(
+export function replaceSpans(
   spans: readonly Span[],
   before: string,
   { start, end, text }: { start: number; end: number; text: string },

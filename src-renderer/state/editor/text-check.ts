@@ -55,7 +55,7 @@ export function measureContrast({
   return contrastRatio(relativeLuminance(letters), relativeLuminance(edge));
 }
 
-function drawnNotes(drawn: DrawnText, region: Region | undefined, t: Translate): Note[] {
+function listDrawnNotes(drawn: DrawnText, region: Region | undefined, t: Translate): Note[] {
   const { lines, problems, missing, missingFont, style } = drawn;
   const notes: Note[] = [];
   const warn = (kind: NoteKind, message: string) => notes.push({ kind, level: 'warning', message });
@@ -92,5 +92,5 @@ export function checkText(
     budget !== null && characters > budget
       ? [{ kind: 'budget', level: 'hint', message: t('canvas:note.budget', { count: budget }) }]
       : [];
-  return { characters, budget, notes: [...over, ...(drawn ? drawnNotes(drawn, region, t) : [])] };
+  return { characters, budget, notes: [...over, ...(drawn ? listDrawnNotes(drawn, region, t) : [])] };
 }

@@ -1,5 +1,5 @@
 import type { Box, Point, Size } from '../../../src-shared/document/geometry.ts';
-import { rotatedPoint } from '../../../src-shared/document/rotated-box.ts';
+import { rotatePoint } from '../../../src-shared/document/rotated-box.ts';
 import { type Bounds, clamp, getCentre, normaliseAngle } from './geometry.ts';
 
 /** Moving, resizing and rotating boxes, from where they were when the gesture began. */
@@ -7,13 +7,13 @@ import { type Bounds, clamp, getCentre, normaliseAngle } from './geometry.ts';
 /** The kind of item, on which the limits of its box depend. */
 export type Kind = 'text' | 'layer';
 
-export interface Placed {
+export interface PlacedBox {
   box: Box;
   kind: Kind;
 }
 
 /** The part of a movement that leaves each box of a group where the contract allows it. */
-export function clampMove(boxes: readonly Placed[], delta: Point): Point {
+export function clampMove(boxes: readonly PlacedBox[], delta: Point): Point {
   let { x, y } = delta;
   for (const { box, kind } of boxes) {
     const { x: centreX, y: centreY } = getCentre(box);
@@ -26,7 +26,7 @@ export function clampMove(boxes: readonly Placed[], delta: Point): Point {
 }
 
 /** The box moved by fractions of the canvas. */
-export const moved = (box: Box, by: Point): Box => ({ ...box, x: box.x + by.x, y: box.y + by.y });
+export const moveBox = (box: Box, by: Point): Box => ({ ...box, x: box.x + by.x, y: box.y + by.y });
 
 /** The movement along the longer axis only, measured in px of the canvas. */
 export function lockToAxis(delta: Point, canvas: Size): Point {
@@ -37,13 +37,13 @@ export function lockToAxis(delta: Point, canvas: Size): Point {
 
 /** Degrees that a pointer moved about a centre, clockwise. */
 export function angleBetween(centre: Point, from: Point, to: Point, canvas: Size): number {
-  const bearing = ({ x, y }: Point) =>
+  const measureBearing = ({ x, y }: Point) =>
     Math.atan2((y - centre.y) * canvas.height, (x - centre.x) * canvas.width);
-  return ((bearing(to) - bearing(from)) * 180) / Math.PI;
+  return ((measureBearing(to) - measureBearing(from)) * 180) / Math.PI;
 }
 
 /** Rotates a box: to the nearest 15° with `steps`, else to a quarter turn within 2° of one. */
-export function rotated(box: Box, degrees: number, steps: boolean): Box {
+export function rotateBox(box: Box, degrees: number, steps: boolean): Box {
   const angle = box.rotation + degrees;
   const quarter = Math.round(angle / 90) * 90;
   const snapped = steps ? Math.round(angle / 15) * 15 : Math.abs(angle - quarter) < 2 ? quarter : angle;
@@ -51,7 +51,7 @@ export function rotated(box: Box, degrees: number, steps: boolean): Box {
 }
 
 /** A box of a group that is scaled by `share` about a fixed point. */
-export function scaledAbout(box: Box, fixed: Point, share: number): Box {
+export function scaleAbout(box: Box, fixed: Point, share: number): Box {
   return {
     ...box,
     x: fixed.x + (box.x - fixed.x) * share,
@@ -62,9 +62,9 @@ export function scaledAbout(box: Box, fixed: Point, share: number): Box {
 }
 
 /** A box of a group that is rotated about the group's centre. */
-export function rotatedAbout(box: Box, centre: Point, degrees: number, canvas: Size): Box {
+export function rotateAbout(box: Box, centre: Point, degrees: number, canvas: Size): Box {
   const own = getCentre(box);
-  const way = rotatedPoint(
+  const way = rotatePoint(
     { x: (own.x - centre.x) * canvas.width, y: (own.y - centre.y) * canvas.height },
     degrees,
   );

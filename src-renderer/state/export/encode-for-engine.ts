@@ -2,7 +2,7 @@ import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import { RECORD, type WindowEncoding } from '../../../src-shared/contract/window-encoder.ts';
 import type { WindowPackets } from '../../../src-shared/contract/window-packets.ts';
 import { jsonAndBytes } from './json-and-bytes.ts';
-import { openPictureEncoder, type PictureEncoder, supportedConfig } from './picture-encoder.ts';
+import { findSupportedConfig, openPictureEncoder, type PictureEncoder } from './picture-encoder.ts';
 import type { ReceivedRecord } from './read-records.ts';
 import type { WindowWorker } from './window-worker.ts';
 
@@ -16,7 +16,7 @@ const CODECS: Readonly<Record<VideoFormat, string[]>> = {
 /** Whether this browser can encode such a video. */
 export async function canEncode(format: VideoFormat): Promise<boolean> {
   if (typeof VideoEncoder !== 'function') return false;
-  return (await supportedConfig({ ...TYPICAL, format, codecs: CODECS[format] })) !== undefined;
+  return (await findSupportedConfig({ ...TYPICAL, format, codecs: CODECS[format] })) !== undefined;
 }
 
 /** Does what the engine asks for, and sends back what it has made, once for each stream of pictures. */
@@ -28,7 +28,7 @@ export function createEncodingWorker(send: (packets: Blob) => Promise<void>): Wi
     encoder = undefined;
     await send(packets);
   };
-  const notEncoded = (result: 'too-large' | 'failed', said?: string) => {
+  const throwNotEncoded = (result: 'too-large' | 'failed', said?: string) => {
     const header: WindowPackets = { attempt, result, ...(said !== undefined && { said }) };
     return jsonAndBytes(header);
   };
@@ -43,7 +43,7 @@ export function createEncodingWorker(send: (packets: Blob) => Promise<void>): Wi
     if (!encoder) return;
     if (kind === RECORD.picture) await encoder.add(content);
     if (kind === RECORD.again) await encoder.again();
-    if (encoder.isTooLarge()) await answer(notEncoded('too-large'));
+    if (encoder.isTooLarge()) await answer(throwNotEncoded('too-large'));
     else if (kind === RECORD.finish) await answer(await encoder.finish());
   };
   return {
@@ -51,7 +51,7 @@ export function createEncodingWorker(send: (packets: Blob) => Promise<void>): Wi
       try {
         await take(record);
       } catch (error) {
-        await answer(notEncoded('failed', `${error}`.slice(0, 500)));
+        await answer(throwNotEncoded('failed', `${error}`.slice(0, 500)));
       }
     },
     close: () => encoder?.close(),

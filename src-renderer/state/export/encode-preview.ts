@@ -21,7 +21,11 @@ const SVG = 'http://www.w3.org/2000/svg';
 export type ReadPicture = (url: string) => Promise<Uint8Array>;
 
 /** The SVG with its pictures inlined: an SVG in an `<img>` loads nothing. @throws the error of `read` */
-async function inlined(svg: SVGSVGElement, { width, height }: Size, read: ReadPicture): Promise<string> {
+async function inlinePictures(
+  svg: SVGSVGElement,
+  { width, height }: Size,
+  read: ReadPicture,
+): Promise<string> {
   const copy = document.importNode(svg, true);
   copy.setAttribute('width', `${width}`);
   copy.setAttribute('height', `${height}`);
@@ -34,7 +38,7 @@ async function inlined(svg: SVGSVGElement, { width, height }: Size, read: ReadPi
   return new XMLSerializer().serializeToString(copy);
 }
 
-async function drawn(markup: string): Promise<HTMLImageElement> {
+async function drawMarkup(markup: string): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(new Blob([markup], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
@@ -50,7 +54,7 @@ async function drawn(markup: string): Promise<HTMLImageElement> {
  * About how many bytes the engine's file of a drawing will have, `size` in px; null where the browser cannot encode the format.
  * @throws Error where a picture in it cannot be read or drawn
  */
-export async function encodedBytes(
+export async function encodeSvgPicture(
   svg: SVGSVGElement,
   format: string,
   size: Size,
@@ -58,7 +62,7 @@ export async function encodedBytes(
 ): Promise<number | null> {
   const known = FORMATS[format];
   if (!known) return null;
-  const image = await drawn(await inlined(svg, size, read));
+  const image = await drawMarkup(await inlinePictures(svg, size, read));
   const canvas = new OffscreenCanvas(size.width, size.height);
   const context = canvas.getContext('2d');
   if (!context) return null;

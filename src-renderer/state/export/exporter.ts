@@ -7,7 +7,7 @@ import { isMissing } from '../session/source.ts';
 import { createRenderedCache, type RenderedCache } from './rendered-cache.ts';
 
 /** A picture drawn by the engine. */
-export interface Finished {
+export interface ExportResult {
   meme: Meme;
   file: OutgoingFile;
 }
@@ -22,7 +22,7 @@ export interface Output {
 
 export interface Exporter {
   /** Renders a request; equal requests are rendered (and charged) once. @throws ApiError */
-  render(request: CaptionRequest, name: string, output: Output): Promise<Finished>;
+  render(request: CaptionRequest, name: string, output: Output): Promise<ExportResult>;
   /** The address of the finished picture; rendered again where it was deleted from the gallery. @throws ApiError */
   address(request: CaptionRequest, name: string, output: Output): Promise<string>;
   /** Whether it was rendered before, so that rendering it again is free. */

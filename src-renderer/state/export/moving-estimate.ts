@@ -10,7 +10,7 @@ const CAPTION_SHARE = 0.03;
  * Part of all pixels of all frames that differ from the frame before.
  * @param partsShare that of the parts of the template
  */
-export function changingShare({ items, durationMs, movement }: Plan, partsShare: number): number {
+export function measureChangingShare({ items, durationMs, movement }: Plan, partsShare: number): number {
   if (movement && movement.motion !== 'none') return 1;
   const moving = [...items.values()].reduce((sum, { entranceMs, exitMs }) => sum + entranceMs + exitMs, 0);
   return Math.min(1, (CAPTION_SHARE * moving) / durationMs + partsShare);
@@ -56,11 +56,13 @@ export interface EstimateFacts {
 }
 
 /** About how many bytes the file will have. */
-export function estimatedBytes(
+export function estimateBytes(
   format: MovingFormat,
   { stillBytes, plan, partsShare, isBuiltIn }: EstimateFacts,
 ): number {
   const { first, further, power } = (isBuiltIn && BUILT_IN[format]) || FACTORS[format];
   const frames = plan.starts.length - 1;
-  return Math.round(stillBytes * (first + further * frames * changingShare(plan, partsShare) ** power));
+  return Math.round(
+    stillBytes * (first + further * frames * measureChangingShare(plan, partsShare) ** power),
+  );
 }

@@ -42,7 +42,7 @@ export const getShape = ({ format, aspect }: MovingOutput): VideoAspect | null =
   isVideo(format) ? aspect : null;
 
 /** Widest picture of an output, px: it is never enlarged, and it fits into the longest side with all that is around it. */
-export function widestMoving(output: MovingOutput, { width, height }: Size): number {
+export function getWidestMoving(output: MovingOutput, { width, height }: Size): number {
   const aspect = getShape(output);
   const shape = aspect === null ? width / height : SHAPES[aspect];
   const frame = {
@@ -53,14 +53,14 @@ export function widestMoving(output: MovingOutput, { width, height }: Size): num
 }
 
 /** The width of the picture of an output, px. */
-export function movingWidth(output: MovingOutput, canvas: Size): number {
-  const most = widestMoving(output, canvas);
+export function getMovingWidth(output: MovingOutput, canvas: Size): number {
+  const most = getWidestMoving(output, canvas);
   return Math.min(most, output.width ?? (isVideo(output.format) ? most : ANIMATION_WIDTH));
 }
 
 /** The size of the picture of an output, px. */
 export function pictureSize(output: MovingOutput, canvas: Size): Size {
-  const width = movingWidth(output, canvas);
+  const width = getMovingWidth(output, canvas);
   return { width, height: Math.max(1, Math.round((width * canvas.height) / canvas.width)) };
 }
 
@@ -82,9 +82,9 @@ export function getRatio(output: MovingOutput, { width, height }: Size): number 
 }
 
 /** The job that makes the file of a document; with the document inside, so that it can be opened again. */
-export function movingJob(request: CaptionRequest, output: MovingOutput, canvas: Size): JobRequest {
+export function createMovingJob(request: CaptionRequest, output: MovingOutput, canvas: Size): JobRequest {
   const { motion, output_format: _format, width: _width, dry_run: _dry, ...drawn } = request;
-  const width = movingWidth(output, canvas);
+  const width = getMovingWidth(output, canvas);
   // As in the plan of the editor: what says nothing itself comes one after the other.
   const shared = { ...drawn, ...motion, animation: 'pop' as const, width, embed: true };
   const { format, aspect, backdrop } = output;

@@ -1,7 +1,7 @@
 import type { TemplateMotion } from '../../../src-shared/contract/template-motion.ts';
 import { commonPart, type Rect, type Size, uniteRects } from '../../../src-shared/document/geometry.ts';
 import { type PartPlace, partPlacesAt } from '../../../src-shared/motion/part-places.ts';
-import { placedBounds } from '../../../src-shared/motion/posed-piece.ts';
+import { placeBounds } from '../../../src-shared/motion/posed-piece.ts';
 import type { Plan } from '../motion/plan.ts';
 
 /** How much of the picture the moving parts of a template change. */
@@ -21,10 +21,10 @@ function isSame(one: PartPlace, other: PartPlace): boolean {
 
 const measureArea = ({ width, height }: Size): number => width * height;
 const getBounds = ({ part: { x, y, from }, matrix }: PartPlace): Rect =>
-  placedBounds(matrix, { x, y, width: from.width, height: from.height });
+  placeBounds(matrix, { x, y, width: from.width, height: from.height });
 
 /** The area of the parts that are elsewhere than before, px²; at most the rectangle around them, there and here. */
-function changedArea(before: readonly PartPlace[], after: readonly PartPlace[], size: Size): number {
+function measureChangedArea(before: readonly PartPlace[], after: readonly PartPlace[], size: Size): number {
   let area = 0;
   let around: Rect | undefined;
   for (const [index, place] of after.entries()) {
@@ -47,7 +47,7 @@ export function measurePartsShare(
   let [area, looked] = [0, 0];
   for (let at = 1; at < starts.length; at += step) {
     const before = partPlacesAt(parts, starts[at - 1] ?? 0, periodMs);
-    area += changedArea(before, partPlacesAt(parts, starts[at] ?? 0, periodMs), size);
+    area += measureChangedArea(before, partPlacesAt(parts, starts[at] ?? 0, periodMs), size);
     looked += 1;
   }
   return area / (Math.max(1, looked) * measureArea(size));

@@ -47,7 +47,7 @@ function listConfigs({ codecs, width, height, fps, kbps, quantizer, format }: Wi
 }
 
 /** The first configuration that this browser can encode. */
-export async function supportedConfig(encoding: WindowEncoding): Promise<Config | undefined> {
+export async function findSupportedConfig(encoding: WindowEncoding): Promise<Config | undefined> {
   for (const config of listConfigs(encoding)) {
     const { supported } = await VideoEncoder.isConfigSupported(config);
     if (supported) return config;
@@ -71,7 +71,7 @@ interface Packet {
 /** @throws Error where the browser cannot encode it */
 export async function openPictureEncoder(encoding: WindowEncoding): Promise<PictureEncoder> {
   const { attempt, width, height, fps, keyEvery, quantizer, maxBytes } = encoding;
-  const config = await supportedConfig(encoding);
+  const config = await findSupportedConfig(encoding);
   if (!config) throw new Error(`no encoder for ${encoding.codecs.join(', ')}`);
   const packets: Packet[] = [];
   let decoder: VideoDecoderConfig | undefined;
@@ -92,7 +92,7 @@ export async function openPictureEncoder(encoding: WindowEncoding): Promise<Pict
     },
   });
   encoder.configure(config);
-  const timing = (index: number) => ({
+  const getTiming = (index: number) => ({
     timestamp: Math.round((index * 1e6) / fps),
     duration: Math.round(1e6 / fps),
   });
@@ -118,11 +118,11 @@ export async function openPictureEncoder(encoding: WindowEncoding): Promise<Pict
           codedWidth: width,
           codedHeight: height,
           colorSpace: BT709,
-          ...timing(count),
+          ...getTiming(count),
         }),
       ),
     async again() {
-      if (last) await encode(new VideoFrame(last, timing(count)));
+      if (last) await encode(new VideoFrame(last, getTiming(count)));
     },
     isTooLarge: () => bytes > maxBytes,
     async finish() {

@@ -70,7 +70,7 @@ async function filesBelow(folder: FileSystemDirectoryEntry): Promise<FolderFile[
 }
 
 /** The dropped files and folder entries. It must be called in the event handler, as the entries are gone afterwards. */
-export function droppedIn({ items, files }: Pick<DataTransfer, 'items' | 'files'>): {
+export function findDropped({ items, files }: Pick<DataTransfer, 'items' | 'files'>): {
   files: File[];
   folders: FileSystemDirectoryEntry[];
 } {
@@ -89,7 +89,7 @@ export const readFolder = async (folder: FileSystemDirectoryEntry): Promise<Drop
 });
 
 /** The folder of files that were chosen in a folder dialog; undefined without files. */
-export function chosenFolder(files: readonly File[]): DroppedFolder | undefined {
+export function findChosenFolder(files: readonly File[]): DroppedFolder | undefined {
   const [first] = files;
   if (!first) return undefined;
   const isSeen = ({ webkitRelativePath: path }: File) => !path.split('/').slice(1).some(isHidden);

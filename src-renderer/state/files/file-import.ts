@@ -70,7 +70,7 @@ export function nameOfFile(file: string, pasted: string): string {
 }
 
 /** A draft that was made of a file; `picture`: the address of the picture it was begun with. */
-interface MadeDraft {
+interface ImportedDraft {
   id: string;
   name: string;
   picture?: string;
@@ -78,7 +78,7 @@ interface MadeDraft {
 
 /** What became of one file. */
 interface Imported {
-  draft?: MadeDraft;
+  draft?: ImportedDraft;
   /** Where it is shown, unless there are drafts. */
   route?: Route;
 }
@@ -87,12 +87,12 @@ interface Imported {
 function createNotices(deps: FileImportDeps) {
   const { api, toasts, router, onTemplates, onDrafts, saveAsTemplate, t } = deps;
   /** The gallery is shown once its list is fetched again: a card of a deleted draft would ask for a draft that is gone. */
-  const undo = async (drafts: readonly MadeDraft[]) => {
+  const undo = async (drafts: readonly ImportedDraft[]) => {
     router.go({ screen: 'browse', search: '', category: '' });
     await Promise.all(drafts.map(({ id }) => api.deleteDraft(id))).catch(toasts.fail);
     await onDrafts();
   };
-  const saveTemplates = async (drafts: readonly MadeDraft[]) => {
+  const saveTemplates = async (drafts: readonly ImportedDraft[]) => {
     try {
       for (const { name, picture } of drafts)
         if (picture !== undefined) await api.createTemplate({ name, image_url: picture });
@@ -105,7 +105,7 @@ function createNotices(deps: FileImportDeps) {
   };
   return {
     /** New memes on pictures: they can be kept as templates, or be undone. */
-    opened(drafts: readonly MadeDraft[]): void {
+    opened(drafts: readonly ImportedDraft[]): void {
       const [one, ...others] = drafts;
       const back = { label: t('ui:undo'), run: () => void undo(drafts) };
       if (!one) return;
@@ -142,7 +142,7 @@ export function createFileImport(deps: FileImportDeps) {
   const notices = createNotices(deps);
 
   /** Stores a picture and begins a meme on it. @throws ApiError where the engine refuses it */
-  const begin = async (file: { bytes: Uint8Array; type: string; name: string }): Promise<MadeDraft> => {
+  const begin = async (file: { bytes: Uint8Array; type: string; name: string }): Promise<ImportedDraft> => {
     const name = nameOfFile(file.name, t('browse:files.pasted'));
     const { url } = await api.uploadImage({ image_base64: await toDataUrl(file.bytes, file.type) });
     const watermark = brand();
@@ -171,7 +171,7 @@ export function createFileImport(deps: FileImportDeps) {
   };
 
   /** One draft opens in the editor, several are shown in the gallery; else there is the screen of another file. */
-  const openResult = (drafts: readonly MadeDraft[], route: Route | undefined) => {
+  const openResult = (drafts: readonly ImportedDraft[], route: Route | undefined) => {
     const [draft, ...others] = drafts;
     if (draft && others.length === 0) router.go({ screen: 'edit', draft: draft.id });
     else if (draft) showDrafts();
@@ -183,7 +183,7 @@ export function createFileImport(deps: FileImportDeps) {
     async take(files: readonly File[]): Promise<void> {
       if (files.length === 0) return;
       store.setState(({ busy }) => ({ busy: busy + files.length }));
-      const drafts: MadeDraft[] = [];
+      const drafts: ImportedDraft[] = [];
       let shown: Route | undefined;
       const failures: { name: string; error: unknown }[] = [];
       // Sequentially: ten large pictures at once would need too much memory.

@@ -4,7 +4,7 @@ import { documentIn } from '../../../src-shared/document/embedded-document.ts';
 import { messageError } from '../language/message-error.ts';
 
 /** An opened file by its content; names and media types are not reliable. */
-export type Opened =
+export type FileContent =
   /** An exported meme with its document. The engine checks the document when it is saved as a draft. */
   | { kind: 'document'; document: CaptionRequest; bytes: Uint8Array; type: string; name: string }
   /** A zip of any size, which is uploaded without being read here. */
@@ -64,7 +64,7 @@ function isDocument(value: unknown): value is CaptionRequest {
   return 'template_id' in value || 'image_url' in value || 'image_base64' in value;
 }
 
-function embeddedIn(bytes: Uint8Array): CaptionRequest | undefined {
+function readEmbedded(bytes: Uint8Array): CaptionRequest | undefined {
   const json = documentIn(bytes);
   const value: unknown = json === undefined ? undefined : JSON.parse(json);
   return isDocument(value) ? value : undefined;
@@ -74,10 +74,10 @@ function embeddedIn(bytes: Uint8Array): CaptionRequest | undefined {
  * Classifies a file by its bytes.
  * @throws MessageError where CAM does not open such files
  */
-export function classifyFile(bytes: Uint8Array, name: string): Opened {
+export function classifyFile(bytes: Uint8Array, name: string): FileContent {
   const type = pictureType(bytes);
   if (type) {
-    const document = embeddedIn(bytes);
+    const document = readEmbedded(bytes);
     return document
       ? { kind: 'document', document, bytes, type, name }
       : { kind: 'picture', bytes, type, name };
@@ -93,7 +93,7 @@ export function classifyFile(bytes: Uint8Array, name: string): Opened {
  * language model is not read.
  * @throws MessageError
  */
-export async function openFile(file: ReadableFile): Promise<Opened> {
+export async function openFile(file: ReadableFile): Promise<FileContent> {
   const start = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer());
   if (isZip(start)) return { kind: 'pack', name: file.name };
   if (isVideo(start)) return { kind: 'video', name: file.name };

@@ -38,7 +38,7 @@ export interface PackImportState extends PackSummary {
 
 /** Imports packs: files, folders, collections that the engine fetches. Its state is what the dialog shows. */
 export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait, t }: PackImportDeps) {
-  const cancelled = (name: string) => t('browse:imports.cancelled', { name });
+  const describeCancelled = (name: string) => t('browse:imports.cancelled', { name });
   const store = createStore<PackImportState>(() => ({
     name: null,
     task: null,
@@ -59,12 +59,12 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait, 
       await wait(LOOK_EVERY);
     }
   };
-  const untilEnded = () => look((task) => task?.status !== 'running');
+  const waitUntilEnded = () => look((task) => task?.status !== 'running');
   /** Shows the result of an import. A cancelled one is not a failure. */
   const show = (name: string, task: ImportTask | null, send?: SendPack) => {
     if (task?.status === 'failed') toasts.fail(task.message);
     else if (task?.result) store.setState(withPack(store.getState(), name, task.result, send));
-    else toasts.show(cancelled(name));
+    else toasts.show(describeCancelled(name));
   };
   /** `send`: sends the pack again, for an import that can be repeated as an update. */
   const run = async (
@@ -79,7 +79,7 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait, 
     try {
       show(name, await work(signal), send);
     } catch (error) {
-      if (signal.aborted) toasts.show(cancelled(name));
+      if (signal.aborted) toasts.show(describeCancelled(name));
       else toasts.fail(error);
     } finally {
       store.setState({ name: null, task: null });
@@ -87,7 +87,7 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait, 
     if (store.getState().summary) void onTemplates();
   };
   /** Sends a pack and reads the progress of its import. */
-  const followed = (send: SendPack, options: Parameters<SendPack>[0]) => {
+  const followImport = (send: SendPack, options: Parameters<SendPack>[0]) => {
     let isSent = false;
     // If the engine cannot be reached, sending fails too, and that is reported.
     void look(() => isSent).catch(() => {});
@@ -101,7 +101,7 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait, 
     return last;
   };
   const takePack = (name: string, send: SendPack): Promise<void> =>
-    inTurn(() => run(name, (signal) => followed(send, { signal, update: false }), send));
+    inTurn(() => run(name, (signal) => followImport(send, { signal, update: false }), send));
   const takeFolder = ({ name, files }: DroppedFolder) =>
     takePack(name, async ({ signal, update }) =>
       api.importFile(await zipOfFolder(name, files, signal), { name, update, signal }),
@@ -124,7 +124,7 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait, 
         await run(file, async (signal) => {
           for (const { id } of result.imported) await api.deleteTemplate(id);
           void onTemplates();
-          return followed(send, { signal, update: true });
+          return followImport(send, { signal, update: true });
         });
       }),
     /** Lets the engine fetch a collection, after the person has agreed. `name`: as it is shown. */
@@ -132,7 +132,7 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait, 
       inTurn(() =>
         run(name, async () => {
           await api.fetchImport(from);
-          return untilEnded();
+          return waitUntilEnded();
         }),
       ),
     /** Returns the collections that can be fetched. A running import of another page or program is shown from now on. */
@@ -141,7 +141,8 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait, 
       const { task, offers } = await api.imports();
       // What was running may have been this page's own, which has ended meanwhile.
       const isForeign = before.name === null && before.begun === begun;
-      if (task?.status === 'running' && isForeign) void inTurn(() => run(task.name ?? task.from, untilEnded));
+      if (task?.status === 'running' && isForeign)
+        void inTurn(() => run(task.name ?? task.from, waitUntilEnded));
       return offers;
     },
     /** Cancels the running import, or stops sending a pack that the engine has not received completely. */

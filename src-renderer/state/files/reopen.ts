@@ -3,7 +3,7 @@ import type { Api } from '../../api/api.ts';
 import { randomId } from '../session/open.ts';
 
 /** `Holiday meme.png` → `Holiday meme` */
-export const nameWithoutEnding = (file: string): string => file.replace(/\.[a-z0-9]{1,5}$/i, '') || file;
+export const removeEnding = (file: string): string => file.replace(/\.[a-z0-9]{1,5}$/i, '') || file;
 
 /** A new id for a draft. */
 export const newDraftId = (): string => `draft_${randomId(20, (bytes) => crypto.getRandomValues(bytes))}`;
@@ -22,7 +22,7 @@ export async function reopen(
   const { embed: _embed, dry_run: _dry, strict: _strict, draft_id: _draft, ...stored } = document;
   const id = newDraftId();
   await api.saveDraft(id, {
-    name: nameWithoutEnding(fileName).slice(0, 200),
+    name: removeEnding(fileName).slice(0, 200),
     document: stored,
     ...(documentDraftId && { version_of: documentDraftId }),
   });

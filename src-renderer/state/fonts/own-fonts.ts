@@ -36,7 +36,7 @@ export interface OwnFontsDeps {
 export const FONT_FILES = '.ttf,.otf,.woff2,font/ttf,font/otf,font/woff2';
 
 /** The engine does not know the file's name. */
-function named(name: string, error: unknown): unknown {
+function addName(name: string, error: unknown): unknown {
   return error instanceof ApiError && error.code === 'FONT_UNREADABLE'
     ? messageError('fonts:notAdded', { name, reason: error.message })
     : error;
@@ -47,16 +47,16 @@ export function createOwnFonts({ api, toasts, deletions, toDataUrl, t }: OwnFont
   let loading: Promise<void> | undefined;
   const read = async () => store.setState({ fonts: (await api.fonts()).fonts });
   /** They have changed: reads them again. */
-  const changed = async () => {
+  const noteChange = async () => {
     store.setState(({ version }) => ({ version: version + 1 }));
     await read();
   };
   const add = async ({ bytes, name }: FontFile): Promise<OwnFont> => {
     const body: AddFontBody = { font_base64: await toDataUrl(bytes, 'font/ttf') };
     const font = await api.addFont(body).catch((error: unknown) => {
-      throw named(name, error);
+      throw addName(name, error);
     });
-    await changed();
+    await noteChange();
     return font;
   };
   const remove = (font: OwnFont) =>
@@ -64,7 +64,7 @@ export function createOwnFonts({ api, toasts, deletions, toDataUrl, t }: OwnFont
       id: font.id,
       text: t('fonts:deleted', { name: font.name }),
       remove: (options) => api.deleteFont(font.id, options),
-      onDeleted: changed,
+      onDeleted: noteChange,
     });
   return {
     store,

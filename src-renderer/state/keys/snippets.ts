@@ -1,5 +1,5 @@
 import { type Call, KEY_VARIABLE } from '../../../src-shared/calls/call.ts';
-import { shellQuoted } from '../../../src-shared/calls/curl.ts';
+import { quoteForShell } from '../../../src-shared/calls/curl.ts';
 import { CALL_LANGUAGES } from '../../../src-shared/calls/languages.ts';
 import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
 
@@ -11,10 +11,10 @@ export function curlOfRequest(
   baseUrl: string,
 ): string {
   const lines = [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}${shellQuoted(baseUrl + path)}`,
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${quoteForShell(baseUrl + path)}`,
     `-H "Authorization: Bearer $${KEY_VARIABLE}"`,
   ];
-  if (body !== null) lines.push(`-H 'Content-Type: application/json'`, `-d ${shellQuoted(body)}`);
+  if (body !== null) lines.push(`-H 'Content-Type: application/json'`, `-d ${quoteForShell(body)}`);
   return lines.join(' \\\n  ');
 }
 

@@ -10,7 +10,7 @@ export interface CodedMessage {
 type Words = Pick<Language, 'store' | 'catalogue'>;
 
 /** The message of an error in English; in other languages the translated sentence for its code, where there is one. */
-export function codedText({ code, message }: CodedMessage, { store, catalogue }: Words): string {
+export function translateCode({ code, message }: CodedMessage, { store, catalogue }: Words): string {
   const key = code === undefined ? undefined : `errors:${code}`;
   const isTranslated = store.getState().tag !== 'en' && key !== undefined && catalogue.i18n.exists(key);
   return isTranslated ? catalogue.i18n.t(key) : message;
@@ -24,5 +24,5 @@ export function errorText(error: unknown, words: Words): string {
   if (error instanceof MessageError) return error.words(words.catalogue.t);
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-  return codedText({ code, message }, words);
+  return translateCode({ code, message }, words);
 }

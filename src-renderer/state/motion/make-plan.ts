@@ -3,8 +3,8 @@ import type { Effect } from '../../../src-shared/contract/motion-names.ts';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import { MOVEMENT_MS } from '../../../src-shared/motion/camera.ts';
 import { computeStarts, frameTimes, GIF_TIMES } from '../../../src-shared/motion/frame-times.ts';
-import { readingMs } from '../../../src-shared/motion/reading.ts';
-import { type Scheduled, scheduled } from '../../../src-shared/motion/schedule.ts';
+import { estimateReadingMs } from '../../../src-shared/motion/reading.ts';
+import { type ScheduledCaption, scheduleCaptions } from '../../../src-shared/motion/schedule.ts';
 import { computeSpan } from '../../../src-shared/motion/timing.ts';
 import type { EditorDocument, TextItem } from '../editor/types.ts';
 import type { Plan, PlannedItem } from './plan.ts';
@@ -19,12 +19,12 @@ const playsOver = (loop: boolean | number = true): boolean => loop !== false && 
 /** What the plan asks of a text. */
 export interface TextFacts {
   /** Its place on the canvas; undefined where it was cropped away. */
-  place(item: TextItem, canvas: PictureCanvas): Scheduled | undefined;
+  place(item: TextItem, canvas: PictureCanvas): ScheduledCaption | undefined;
   /** How many clusters of letters it has. */
   clusters(item: TextItem): number;
 }
 
-function plannedItem(timing: Timing, own: boolean, durationMs: number, clusters: number): PlannedItem {
+function planItem(timing: Timing, own: boolean, durationMs: number, clusters: number): PlannedItem {
   const { startMs, endMs, entrance, exit } = computeSpan(timing, durationMs, clusters);
   return {
     timing,
@@ -63,16 +63,16 @@ export function createPlan(
     const placed = item.kind === 'text' && item.text.trim() !== '' ? facts.place(item, canvas) : undefined;
     return placed && item.kind === 'text' ? [{ ...placed, item }] : [];
   });
-  const reading = readingMs(texts.map(({ text }) => text));
+  const reading = estimateReadingMs(texts.map(({ text }) => text));
   const wantedMs = duration_ms ?? Math.max(partsMs ?? 0, reading, MOVEMENT_MS[movement?.motion ?? 'none']);
   const { durationMs, durations } = frameTimes(wantedMs, fps, GIF_TIMES);
   const loops = playsOver(loop);
   const planned = new Map<string, PlannedItem>();
-  for (const { item, timing = {} } of scheduled(texts, DEFAULT_ANIMATION, { durationMs, loops })) {
-    planned.set(item.id, plannedItem(timing, item.timing !== undefined, durationMs, facts.clusters(item)));
+  for (const { item, timing = {} } of scheduleCaptions(texts, DEFAULT_ANIMATION, { durationMs, loops })) {
+    planned.set(item.id, planItem(timing, item.timing !== undefined, durationMs, facts.clusters(item)));
   }
   for (const { id, kind, timing } of items) {
-    if (kind !== 'text') planned.set(id, plannedItem(timing ?? {}, timing !== undefined, durationMs, 0));
+    if (kind !== 'text') planned.set(id, planItem(timing ?? {}, timing !== undefined, durationMs, 0));
   }
   // The parts close with the whole: as many turns as fit best.
   const periodMs = durationMs / Math.max(1, Math.round(durationMs / (partsMs ?? durationMs)));

@@ -46,7 +46,7 @@ export interface SnapTargets {
 }
 
 /** The time that `ms` snaps to, and whether a target attracted it. */
-export function snapped(ms: number, { at, within: reach, starts, durationMs }: SnapTargets) {
+export function snapTime(ms: number, { at, within: reach, starts, durationMs }: SnapTargets) {
   const nearest = (times: readonly number[]) =>
     times.reduce(
       (best, time) => (Math.abs(time - ms) < Math.abs(best - ms) ? time : best),
@@ -58,7 +58,7 @@ export function snapped(ms: number, { at, within: reach, starts, durationMs }: S
 }
 
 /** A bar moved by `byMs`; it stays inside the document and keeps its length. */
-export function movedBar(bar: Bar, byMs: number, targets?: SnapTargets): Bar & { target?: number } {
+export function moveBar(bar: Bar, byMs: number, targets?: SnapTargets): Bar & { target?: number } {
   const length = bar.endMs - bar.startMs;
   const { durationMs } = targets ?? { durationMs: Number.POSITIVE_INFINITY };
   const place = (startMs: number) => {
@@ -67,7 +67,7 @@ export function movedBar(bar: Bar, byMs: number, targets?: SnapTargets): Bar & {
   };
   const free = place(bar.startMs + byMs);
   if (!targets) return free;
-  const [first, last] = [snapped(free.startMs, targets), snapped(free.endMs, targets)];
+  const [first, last] = [snapTime(free.startMs, targets), snapTime(free.endMs, targets)];
   // The edge that a target attracts decides; where both are, the closer one.
   const byEnd =
     last.target !== undefined &&
@@ -78,15 +78,10 @@ export function movedBar(bar: Bar, byMs: number, targets?: SnapTargets): Bar & {
 }
 
 /** A bar with one edge at a time; it stays inside the document and at least two frames long. */
-export function trimmedBar(
-  bar: Bar,
-  edge: Edge,
-  toMs: number,
-  targets: SnapTargets,
-): Bar & { target?: number } {
+export function trimBar(bar: Bar, edge: Edge, toMs: number, targets: SnapTargets): Bar & { target?: number } {
   const { durationMs, starts } = targets;
   const least = (durationMs / Math.max(1, starts.length)) * FRAMES_MIN;
-  const { ms, target } = snapped(within(toMs, 0, durationMs), targets);
+  const { ms, target } = snapTime(within(toMs, 0, durationMs), targets);
   const trimmed =
     edge === 'start'
       ? { ...bar, startMs: within(ms, 0, Math.max(0, bar.endMs - least)) }
@@ -98,7 +93,7 @@ export function trimmedBar(
  * Bars that begin one after the other, each `stepMs` after the one before, from where the first begins; the step is
  * shortened where the last would begin at the end. What was seen to the end still is, others keep their length.
  */
-export function staggeredBars(bars: readonly Bar[], stepMs: number, durationMs: number): Bar[] {
+export function staggerBars(bars: readonly Bar[], stepMs: number, durationMs: number): Bar[] {
   const first = Math.min(...bars.map(({ startMs }) => startMs));
   const room = Math.max(0, durationMs * 0.9 - first);
   const step = bars.length > 1 ? Math.min(stepMs, room / (bars.length - 1)) : 0;

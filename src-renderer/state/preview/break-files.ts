@@ -1,8 +1,8 @@
 import { type BreakData, createBreakData } from '../../../src-shared/layout/line-breaking/break-data.ts';
-import { createLoads, NotLoaded } from './not-loaded.ts';
+import { createLoads, NotLoadedError } from './not-loaded.ts';
 
 /**
- * Data for line breaking in a browser: looking up what has not been fetched throws `NotLoaded`.
+ * Data for line breaking in a browser: looking up what has not been fetched throws `NotLoadedError`.
  * @param fetchText content of one of `BREAK_FILES`
  */
 export function createBrowserBreakData(fetchText: (file: string) => Promise<string>): BreakData {
@@ -12,7 +12,7 @@ export function createBrowserBreakData(fetchText: (file: string) => Promise<stri
   });
   return createBreakData((file) => {
     const content = files.get(file);
-    if (content === undefined) throw new NotLoaded(file, () => load(file));
+    if (content === undefined) throw new NotLoadedError(file, () => load(file));
     // It is parsed now, and not read again.
     files.delete(file);
     return content;

@@ -1,10 +1,10 @@
 import type { EmojiPicture, EmojiPictures } from '../../../src-shared/drawing/emoji.ts';
 import { findEmoji } from '../../../src-shared/layout/emoji-code.ts';
 import type { EmojiSource } from '../../../src-shared/layout/types.ts';
-import { createLoads, NotLoaded } from './not-loaded.ts';
+import { createLoads, NotLoadedError } from './not-loaded.ts';
 
 export interface BrowserEmoji extends EmojiSource, EmojiPictures {
-  /** @throws NotLoaded that fetches all of these at once, where any has not been loaded */
+  /** @throws NotLoadedError that fetches all of these at once, where any has not been loaded */
   ensure(keys: readonly string[]): void;
 }
 
@@ -34,13 +34,13 @@ export function createBrowserEmoji({ index, fetchSvg }: EmojiDeps): BrowserEmoji
     ensure(wanted) {
       const missing = wanted.filter((key) => !pictures.has(key));
       if (missing.length === 0) return;
-      throw new NotLoaded('emoji', async () => {
+      throw new NotLoadedError('emoji', async () => {
         await Promise.all(missing.map(load));
       });
     },
     picture(key) {
       const known = pictures.get(key);
-      if (!known) throw new NotLoaded(key, () => load(key));
+      if (!known) throw new NotLoadedError(key, () => load(key));
       return known;
     },
   };

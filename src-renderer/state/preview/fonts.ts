@@ -4,11 +4,11 @@ import { isOwnFace } from '../../../src-shared/layout/font-families.ts';
 import type { HarfBuzz } from '../../../src-shared/layout/harfbuzz/harfbuzz.ts';
 import { createShaper } from '../../../src-shared/layout/shaper.ts';
 import type { FaceSource } from '../../../src-shared/layout/types.ts';
-import { createLoads, NotLoaded } from './not-loaded.ts';
+import { createLoads, NotLoadedError } from './not-loaded.ts';
 
 /**
  * Faces for the layout in a browser. The coverage table answers which bundled face draws which character, so that only
- * the fonts that a text needs are fetched; shaping with one that has not been loaded throws `NotLoaded`. A face of one's
+ * the fonts that a text needs are fetched; shaping with one that has not been loaded throws `NotLoadedError`. A face of one's
  * own is in no table: it is fetched as soon as a style names it.
  */
 
@@ -35,7 +35,7 @@ export function createBrowserFaces({ harfbuzz, fetchFont, coverage }: FaceDeps):
   });
   const readFont = (id: string): Uint8Array => {
     const bytes = files.get(id);
-    if (!bytes) throw new NotLoaded(id, () => load(id));
+    if (!bytes) throw new NotLoadedError(id, () => load(id));
     return bytes;
   };
   const hasOwn = (id: string): boolean => !missing.has(id) && readFont(id).length > 0;

@@ -3,17 +3,17 @@ import { OWN_BOX_PREFIX, type PlacedCaption } from '../../../src-shared/document
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { placeLayer } from '../../../src-shared/document/layers.ts';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
-import { rotatedBounds } from '../../../src-shared/document/rotated-box.ts';
+import { rotateBounds } from '../../../src-shared/document/rotated-box.ts';
 import type { Matrix, Piece } from '../../../src-shared/drawing/piece.ts';
 import type { LaidOutCaption } from '../../../src-shared/layout/caption-layout.ts';
 import { viewAt } from '../../../src-shared/motion/camera.ts';
-import { type Carrying, computeCarrying } from '../../../src-shared/motion/carrying.ts';
+import { computeCarrying, type ItemCarrier } from '../../../src-shared/motion/carrying.ts';
 import { type PartPlace, partPlacesAt } from '../../../src-shared/motion/part-places.ts';
 import { getMiddle } from '../../../src-shared/motion/pose.ts';
 import { poseAt } from '../../../src-shared/motion/pose-at.ts';
-import { combined, matrixOfPose, movedPiece } from '../../../src-shared/motion/posed-piece.ts';
+import { combineMatrices, matrixOfPose, movePiece } from '../../../src-shared/motion/posed-piece.ts';
 import { computeSpan } from '../../../src-shared/motion/timing.ts';
-import { countClusters, shownClusters, typed } from '../../../src-shared/motion/typed.ts';
+import { countClusters, countShownClusters, typeCaption } from '../../../src-shared/motion/type-caption.ts';
 import { toLayer } from '../editor/layer-request.ts';
 import type { EditorDocument, EmojiItem, ImageItem, Item, ShapeItem, TextItem } from '../editor/types.ts';
 import { createPlan } from '../motion/make-plan.ts';
@@ -39,14 +39,14 @@ export interface PictureMoment {
   parts: readonly PartPlace[];
 }
 
-type Drawn = TextItem | EmojiItem | ShapeItem;
+type DrawnPreviewItem = TextItem | EmojiItem | ShapeItem;
 
 export interface MotionPreview {
   /** How the document moves; undefined for a still. */
   plan(document: EditorDocument, canvas: PictureCanvas): Plan | undefined;
   /** A text or sticker at a time (ms); null where nothing of it is seen. */
   drawAt(
-    item: Drawn,
+    item: DrawnPreviewItem,
     document: EditorDocument,
     canvas: PictureCanvas,
     timeMs: number,
@@ -64,7 +64,7 @@ export interface MotionPreview {
 
 export interface MotionPreviewDeps {
   /** The drawing of the still; null where it is empty. */
-  draw(item: Drawn, document: EditorDocument, canvas: PictureCanvas): Piece | null | 'loading';
+  draw(item: DrawnPreviewItem, document: EditorDocument, canvas: PictureCanvas): Piece | null | 'loading';
   /** The letters of the last drawing of a text. */
   findLaidOut(id: string): LaidOutCaption | undefined;
   drawCaption(caption: LaidOutCaption, id: string, canvas: Size): Piece | null;
@@ -84,7 +84,7 @@ const TYPED_MAX = 250;
 const isIdentity = ({ a, b, c, d, e, f }: Matrix): boolean =>
   a === 1 && b === 0 && c === 0 && d === 1 && e === 0 && f === 0;
 
-interface Typed {
+interface TypedCaption {
   from: LaidOutCaption;
   count: number;
   piece: Piece | null;
@@ -92,21 +92,21 @@ interface Typed {
 
 export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
   let planned: { from: readonly unknown[]; plan: Plan } | undefined;
-  let carried: { plan: Plan; items: Map<string, { bounds: Rect; carrying: Carrying }> } | undefined;
+  let carried: { plan: Plan; items: Map<string, { bounds: Rect; carrying: ItemCarrier }> } | undefined;
   let places: { plan: Plan; timeMs: number; parts: PartPlace[] } | undefined;
   /** The last drawing of each text that is being typed. */
-  const typing = new Map<string, Typed>();
+  const typing = new Map<string, TypedCaption>();
 
   // Its code points until it is laid out; only the time of typing depends on it.
   const clusters = ({ id, text }: TextItem): number => {
     const laid = deps.findLaidOut(id);
     return laid ? countClusters(laid.laid) : Array.from(text).length;
   };
-  const movingParts = ({ motion }: EditorDocument) => (motion?.parts === false ? undefined : deps.parts());
+  const getMovingParts = ({ motion }: EditorDocument) => (motion?.parts === false ? undefined : deps.parts());
   const plan: MotionPreview['plan'] = (document, canvas) => {
     const { items, motion } = document;
     if (!motion) return undefined;
-    const parts = movingParts(document);
+    const parts = getMovingParts(document);
     const from = [items, motion, canvas, parts];
     if (!planned?.from.every((part, at) => part === from[at])) {
       const facts = { place: deps.place, clusters };
@@ -115,7 +115,7 @@ export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
     return planned.plan;
   };
   const partsAt = (document: EditorDocument, now: Plan, timeMs: number): PartPlace[] => {
-    const parts = movingParts(document);
+    const parts = getMovingParts(document);
     if (!parts) return [];
     if (places?.plan !== now || places.timeMs !== timeMs) {
       places = { plan: now, timeMs, parts: partPlacesAt(parts, timeMs, now.periodMs) };
@@ -123,7 +123,7 @@ export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
     return places.parts;
   };
   /** What takes an item along; worked out once for a plan, since it looks at the whole time. */
-  const carryingFor = (
+  const getCarrying = (
     item: Item,
     document: EditorDocument,
     now: Plan,
@@ -140,7 +140,7 @@ export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
       {
         canvas,
         movement: now.movement,
-        parts: movingParts(document),
+        parts: getMovingParts(document),
         time: now,
         isTemplate: deps.isTemplate(),
       },
@@ -148,7 +148,7 @@ export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
     carried.items.set(item.id, { bounds, carrying });
     return carrying;
   };
-  const placed = (
+  const placePiece = (
     item: Item,
     document: EditorDocument,
     canvas: PictureCanvas,
@@ -164,21 +164,21 @@ export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
     );
     const pose = poseAt(span, timeMs, { bounds, canvas });
     if (!pose) return undefined;
-    const { carry, shift } = carryingFor(item, document, now, canvas, bounds);
+    const { carry, shift } = getCarrying(item, document, now, canvas, bounds);
     const { x, y } = shift?.(timeMs) ?? { x: 0, y: 0 };
     const own = matrixOfPose({ ...pose, dx: pose.dx + x, dy: pose.dy + y }, getMiddle(bounds));
-    const matrix = carry ? combined(carry(timeMs), own) : own;
+    const matrix = carry ? combineMatrices(carry(timeMs), own) : own;
     return { matrix, opacity: pose.opacity, shown: pose.shown };
   };
 
   /** The letters of a text that are seen. */
-  const typedPiece = (id: string, shown: number, canvas: Size): Piece | null => {
+  const getTypedPiece = (id: string, shown: number, canvas: Size): Piece | null => {
     const laid = deps.findLaidOut(id);
     if (!laid) return null;
-    const count = shownClusters(countClusters(laid.laid), shown);
+    const count = countShownClusters(countClusters(laid.laid), shown);
     const known = typing.get(id);
     if (known?.from === laid && known.count === count) return known.piece;
-    const piece = deps.drawCaption(typed(laid, count), id, canvas);
+    const piece = deps.drawCaption(typeCaption(laid, count), id, canvas);
     if (typing.size >= TYPED_MAX) typing.clear();
     typing.set(id, { from: laid, count, piece });
     return piece;
@@ -189,15 +189,15 @@ export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
     drawAt(item, document, canvas, timeMs) {
       const rest = deps.draw(item, document, canvas);
       if (!rest || rest === 'loading') return rest;
-      const place = placed(item, document, canvas, timeMs, rest.bounds);
+      const place = placePiece(item, document, canvas, timeMs, rest.bounds);
       if (!place) return null;
       const { matrix, opacity, shown } = place;
-      const piece = shown < 1 ? typedPiece(item.id, shown, canvas) : rest;
+      const piece = shown < 1 ? getTypedPiece(item.id, shown, canvas) : rest;
       if (!piece || (isIdentity(matrix) && opacity === 1)) return piece;
-      return { ...movedPiece(piece, matrix), opacity: piece.opacity * opacity };
+      return { ...movePiece(piece, matrix), opacity: piece.opacity * opacity };
     },
     placeAt: (item, document, canvas, timeMs) =>
-      placed(item, document, canvas, timeMs, rotatedBounds(placeLayer(toLayer(item), canvas).box)),
+      placePiece(item, document, canvas, timeMs, rotateBounds(placeLayer(toLayer(item), canvas).box)),
     pictureAt(document, canvas, timeMs) {
       const now = plan(document, canvas);
       if (!now) return STILL_PICTURE;

@@ -1,5 +1,5 @@
 /** Thrown by fonts, emoji and data for line breaks where a drawing needs a file that has not been loaded. */
-export class NotLoaded extends Error {
+export class NotLoadedError extends Error {
   /** Fetches it; the same fetch where one is under way. */
   readonly load: () => Promise<void>;
 

@@ -2,7 +2,12 @@ import type { Rect } from '../../../src-shared/document/geometry.ts';
 import type { PlacedPatch } from '../../../src-shared/document/layers.ts';
 import { placePatches } from '../../../src-shared/document/layers.ts';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
-import { type PatchedPixels, patchArea, patched, patchOn } from '../../../src-shared/drawing/patch-pixels.ts';
+import {
+  type PatchedPixels,
+  patchArea,
+  patchOn,
+  patchPixels,
+} from '../../../src-shared/drawing/patch-pixels.ts';
 import { toLayer } from '../editor/layer-request.ts';
 import type { Item } from '../editor/types.ts';
 
@@ -36,7 +41,7 @@ export function drawPatches(
   for (const [at, patch] of patches.entries()) {
     const area = patchArea(patch, crop);
     if (!area) continue;
-    const data = patched(own, area, patch);
+    const data = patchPixels(own, area, patch);
     drawn.push({ area, data });
     if (at < patches.length - 1) putArea(own, area, data);
   }

@@ -23,7 +23,7 @@ import { toCaption } from '../editor/request.ts';
 import type { EditorDocument, EmojiItem, ShapeItem, TextItem } from '../editor/types.ts';
 import type { BrowserEmoji } from './emoji.ts';
 import { createMotionPreview, type MotionPreview } from './motion-preview.ts';
-import { NotLoaded } from './not-loaded.ts';
+import { NotLoadedError } from './not-loaded.ts';
 import { sizePeers } from './size-peers.ts';
 import { createTextCarets, type TextCarets } from './text-carets.ts';
 import { type TextInfo, textInfo } from './text-info.ts';
@@ -91,7 +91,7 @@ const listEmoji = ({ laid }: LaidOutCaption): string[] =>
 /** Ids inside the markup: letters, digits and dashes only, whatever the item's own id holds. */
 const markupId = (id: string): string => `p-${id.replace(/[^\w-]/g, '-')}-`;
 
-interface Cached {
+interface CachedDrawing {
   /** What the drawing was made from. */
   from: readonly unknown[];
   drawing: Drawing;
@@ -110,7 +110,7 @@ export function placeText(item: TextItem, canvas: PictureCanvas): PlacedCaption 
 
 /** Drawings of one editor. */
 export function createPreview(deps: PreviewDeps): Preview {
-  const cache = new Map<string, Cached>();
+  const cache = new Map<string, CachedDrawing>();
   const layouts = createTextLayouts(deps);
 
   const drawCaption = (caption: LaidOutCaption, id: string, canvas: Size): Piece | null => {
@@ -162,7 +162,7 @@ export function createPreview(deps: PreviewDeps): Preview {
     return { drawing: { piece: piece ?? null, text: null, stale: false } };
   };
 
-  const remember = (id: string, drawn: Cached) => {
+  const remember = (id: string, drawn: CachedDrawing) => {
     cache.delete(id);
     cache.set(id, drawn);
     const oldest = cache.keys().next();
@@ -170,7 +170,7 @@ export function createPreview(deps: PreviewDeps): Preview {
   };
 
   /** Draws, or returns the last complete drawing while a file is fetched. */
-  const cached = (id: string, from: readonly unknown[], draw: () => Omit<Cached, 'from'>) => {
+  const drawOnce = (id: string, from: readonly unknown[], draw: () => Omit<CachedDrawing, 'from'>) => {
     const before = cache.get(id);
     if (before && same(before.from, from)) return before.drawing;
     try {
@@ -178,7 +178,7 @@ export function createPreview(deps: PreviewDeps): Preview {
       remember(id, drawn);
       return drawn.drawing;
     } catch (error) {
-      if (!(error instanceof NotLoaded)) throw error;
+      if (!(error instanceof NotLoadedError)) throw error;
       error.load().then(deps.onLoaded, deps.onError);
       return before ? { ...before.drawing, stale: true } : 'loading';
     }
@@ -186,10 +186,10 @@ export function createPreview(deps: PreviewDeps): Preview {
 
   const draw: Preview['draw'] = (item, document, canvas) => {
     if (item.hidden) return NOTHING;
-    if (item.kind === 'shape') return cached(item.id, [item, canvas], () => drawShape(item, canvas));
-    if (item.kind === 'emoji') return cached(item.id, [item, canvas], () => drawEmoji(item, canvas));
+    if (item.kind === 'shape') return drawOnce(item.id, [item, canvas], () => drawShape(item, canvas));
+    if (item.kind === 'emoji') return drawOnce(item.id, [item, canvas], () => drawEmoji(item, canvas));
     const peers = sizePeers(item, document.items, canvas.regions);
-    return cached(item.id, [item, canvas, ...peers], () => drawText(item, peers, canvas));
+    return drawOnce(item.id, [item, canvas, ...peers], () => drawText(item, peers, canvas));
   };
   const motion = createMotionPreview({
     draw(...args) {
@@ -217,7 +217,7 @@ export function createPreview(deps: PreviewDeps): Preview {
       const watermark = normaliseWatermark(given);
       const { text } = watermark ?? {};
       if (!watermark || text === undefined) return null;
-      const drawn = cached(WATERMARK, [given, canvas], () => {
+      const drawn = drawOnce(WATERMARK, [given, canvas], () => {
         const caption = layOutCaption(placeTextMark(text, watermark, canvas), canvas, deps);
         return { drawing: { piece: drawCaption(caption, WATERMARK, canvas), text: null, stale: false } };
       });

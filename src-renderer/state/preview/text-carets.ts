@@ -6,7 +6,7 @@ import type { LaidOutCaption } from '../../../src-shared/layout/caption-layout.t
 import { type CaretLayout, caretLayout } from '../../../src-shared/layout/caret/caret-layout.ts';
 import type { LaidOutText, LayoutDeps } from '../../../src-shared/layout/types.ts';
 import type { TextItem } from '../editor/types.ts';
-import { NotLoaded } from './not-loaded.ts';
+import { NotLoadedError } from './not-loaded.ts';
 
 /** The carets of the text that is edited on the canvas. */
 
@@ -21,7 +21,7 @@ export interface TextCarets {
 
 export interface TextCaretsDeps extends LayoutDeps {
   place(item: TextItem, canvas: PictureCanvas): PlacedCaption | undefined;
-  /** The letters of a text as they are drawn, beside the texts that share its size. @throws NotLoaded */
+  /** The letters of a text as they are drawn, beside the texts that share its size. @throws NotLoadedError */
   layOut(
     item: TextItem,
     placed: PlacedCaption,
@@ -58,7 +58,7 @@ function beforePlaceholder({ lines }: CaretLayout): CaretLayout {
   return { lines: [{ ...line, ...alone }] };
 }
 
-/** @throws NotLoaded */
+/** @throws NotLoadedError */
 function findCarets(
   item: TextItem,
   peers: readonly TextItem[],
@@ -97,7 +97,7 @@ export function createTextCarets(deps: TextCaretsDeps) {
         last = { id: item.id, from, carets: findCarets(item, peers, canvas, placeholder, deps) };
         return last.carets;
       } catch (error) {
-        if (!(error instanceof NotLoaded)) throw error;
+        if (!(error instanceof NotLoadedError)) throw error;
         error.load().then(deps.onLoaded, deps.onError);
         return last?.id === item.id ? last.carets : 'loading';
       }

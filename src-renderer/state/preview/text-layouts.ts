@@ -25,7 +25,7 @@ function layoutKey({ text, lang, spans, box, maxLines, style }: PlacedCaption, c
   ]);
 }
 
-interface Cached {
+interface CachedLayouts {
   key: string;
   /** Largest size, px (undefined for none) → layout. */
   layouts: Map<number | undefined, LaidOutText>;
@@ -39,9 +39,9 @@ export interface TextLayouts {
 }
 
 export function createTextLayouts(deps: LayoutDeps): TextLayouts {
-  const cache = new Map<string, Cached>();
+  const cache = new Map<string, CachedLayouts>();
 
-  const getEntry = (id: string, key: string): Cached => {
+  const getEntry = (id: string, key: string): CachedLayouts => {
     const known = cache.get(id);
     const entry = known?.key === key ? known : { key, layouts: new Map() };
     cache.delete(id);

@@ -10,7 +10,7 @@ import {
   type QuickTexts,
   quickRequest,
   templateSubject,
-  typedCaptions,
+  toTypedCaptions,
 } from './subject.ts';
 
 /**
@@ -113,7 +113,7 @@ export function createQuick(deps: QuickDeps) {
       const { subject, texts } = store.getState();
       if (!subject) return Promise.resolve();
       return run('copy', async () => {
-        const captions = typedCaptions(subject, texts);
+        const captions = toTypedCaptions(subject, texts);
         if (captions.length === 0) throw messageError('quick:noText');
         const request = quickRequest(subject, captions, deps.brand());
         const width = deps.widthFor(subject.source.picture.width);
@@ -127,7 +127,7 @@ export function createQuick(deps: QuickDeps) {
       const { subject, texts } = store.getState();
       if (!subject) return Promise.resolve();
       return run('editor', async () => {
-        const captions = typedCaptions(subject, texts);
+        const captions = toTypedCaptions(subject, texts);
         const empty = [{ position: subject.source.regions[0]?.name ?? 'top', text: '' }];
         const request = quickRequest(subject, captions.length > 0 ? captions : empty, deps.brand());
         const draft = await deps.saveDraft(request, subject.name);

@@ -29,7 +29,7 @@ export const pictureSubject = (
 ): QuickSubject => ({ id: picture.url, name, source: pictureSource(picture.url, picture) });
 
 /** The texts that were typed, in the order of the regions. */
-export function typedCaptions({ source }: QuickSubject, texts: QuickTexts): CaptionRequest['captions'] {
+export function toTypedCaptions({ source }: QuickSubject, texts: QuickTexts): CaptionRequest['captions'] {
   return source.regions.flatMap(({ name }) => {
     const text = texts[name] ?? '';
     return text.trim() === '' ? [] : [{ position: name, text }];

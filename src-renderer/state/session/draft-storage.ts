@@ -25,7 +25,7 @@ export const isDraftKey = (key: string | null): boolean => key?.startsWith(PREFI
 
 type StoredJson = LocalDraft & { keptAt?: number };
 
-function parsed(text: string | null): StoredJson | undefined {
+function parseDraft(text: string | null): StoredJson | undefined {
   try {
     const value: Partial<StoredJson> | null = JSON.parse(text ?? 'null');
     const { name, document } = value ?? {};
@@ -47,7 +47,7 @@ export function createDraftStorage(storage: BrowserStorage, now: () => number = 
       }
     },
     read(id) {
-      const stored = parsed(storage.getItem(PREFIX + id));
+      const stored = parseDraft(storage.getItem(PREFIX + id));
       if (!stored) return undefined;
       const { keptAt: _at, ...draft } = stored;
       return draft;
@@ -57,7 +57,7 @@ export function createDraftStorage(storage: BrowserStorage, now: () => number = 
       const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
       return keys.filter(isDraftKey).flatMap((key) => {
         const text = storage.getItem(key) ?? '';
-        const stored = parsed(text);
+        const stored = parseDraft(text);
         if (!stored) return [];
         const { keptAt = 0, ...draft } = stored;
         return [{ id: key.slice(PREFIX.length), draft, savedAt: keptAt, text }];

@@ -131,7 +131,7 @@ export function createPreviewLoader({
 }
 
 /** The address the page may show a picture from; undefined for one that is not on this engine. */
-export function shownUrl(url: string, origin: string): string | undefined {
+export function toLoadableUrl(url: string, origin: string): string | undefined {
   if (url.startsWith('data:') || url.startsWith('blob:')) return url;
   return isOwnPicture(url, origin) ? localUrl(url) : undefined;
 }

@@ -12,16 +12,16 @@ const MEMBERS_MAX = 24;
 const DEPTH_MAX = 8;
 
 /** A check of values; `prepare` compiles it ahead of its first use. */
-export type Check<S extends TSchema> = ((value: unknown) => Checked<Static<S>>) & { prepare(): void };
+export type Check<S extends TSchema> = ((value: unknown) => CheckResult<Static<S>>) & { prepare(): void };
 
-export type Checked<T> = { value: T; error?: undefined } | { value?: undefined; error: CamError };
+export type CheckResult<T> = { value: T; error?: undefined } | { value?: undefined; error: CamError };
 
 /** A check against a schema: it returns the value unchanged, or a VALIDATION_ERROR with advice for each field. */
 export function compileCheck<S extends TSchema>(schema: S, part: Part): Check<S> {
   // The library has this setting for the whole process only; nothing else here collects errors.
   Settings.Set({ maxErrors: MAX_ERRORS });
   const validator = compileLater(schema);
-  const check = (value: unknown): Checked<Static<S>> => {
+  const check = (value: unknown): CheckResult<Static<S>> => {
     if (validator().Check(value)) return { value };
     const root = plainSchema(schema);
     const errors = validator().Errors(truncate(value, [root]));

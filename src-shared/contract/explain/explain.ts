@@ -40,7 +40,7 @@ function measureDepth({ instancePath }: TLocalizedValidationError): number {
 
 function explainOne(error: TLocalizedValidationError, context: Context): ErrorDetail[] {
   if (error.keyword === 'required') {
-    return error.params.requiredProperties.map((name) => missing(error, name, context));
+    return error.params.requiredProperties.map((name) => explainMissing(error, name, context));
   }
   // The validator reports an unknown field twice: once here and once at the field itself (`boolean`).
   if (error.keyword === 'additionalProperties') return [];
@@ -48,7 +48,7 @@ function explainOne(error: TLocalizedValidationError, context: Context): ErrorDe
   return [wrongValue(error, context)];
 }
 
-function missing(error: TLocalizedValidationError, name: string, context: Context): ErrorDetail {
+function explainMissing(error: TLocalizedValidationError, name: string, context: Context): ErrorDetail {
   const schema = schemaAt(context.root, error.schemaPath)?.properties?.[name];
   const example = schema?.examples?.[0];
   const suffix = example === undefined ? '' : `, such as ${JSON.stringify(example)}`;

@@ -3,7 +3,7 @@ import { type LayoutBox, type PreparedText, prepareText, type TextDetails } from
 import type { LaidOutText, LayoutDeps } from '../types.ts';
 import type { Unit } from '../units.ts';
 import { type PlacedLine, placeLines } from './caret-lines.ts';
-import { drawnText, type LetterAt, writtenLetters } from './drawn-offsets.ts';
+import { createDrawnText, findLetters, type LetterAt } from './drawn-offsets.ts';
 import { type UnitPlace, unitPlaces } from './unit-places.ts';
 
 /**
@@ -70,7 +70,7 @@ interface LineContext {
 }
 
 /** Where a paragraph begins in the drawn text, for each; and where anything that is drawn ends. */
-function drawnEdges({ paragraphs }: PreparedText): { starts: number[]; edges: Set<number> } {
+function findDrawnEdges({ paragraphs }: PreparedText): { starts: number[]; edges: Set<number> } {
   const [starts, edges] = [[] as number[], new Set<number>()];
   let from = 0;
   for (const { text, units } of paragraphs) {
@@ -156,10 +156,10 @@ export function caretLayout(
   details: TextDetails,
   { size, ranges }: Pick<LaidOutText, 'size' | 'ranges'>,
 ): CaretLayout {
-  const drawn = drawnText(text, style.case, details.lang);
+  const drawn = createDrawnText(text, style.case, details.lang);
   const prepared = prepareText({ text, plain: drawn.text }, style, deps, details);
-  const { starts, edges } = drawnEdges(prepared);
-  const letterAt = writtenLetters(drawn, edges);
+  const { starts, edges } = findDrawnEdges(prepared);
+  const letterAt = findLetters(drawn, edges);
   const lines = placeLines(prepared, ranges, box, size).flatMap((placed) => {
     const from = starts[placed.line.paragraph] ?? 0;
     return caretLine(placed, { prepared, size, letterAt, from, length: text.length }) ?? [];

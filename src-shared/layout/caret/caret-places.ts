@@ -40,8 +40,8 @@ export interface Gap {
 }
 
 /** The gap at the end of a line where its paragraph begins, and where it ends. */
-const openingGap = ({ rtl, letters }: CaretLine): number => (rtl ? letters.length : 0);
-const closingGap = ({ rtl, letters }: CaretLine): number => (rtl ? 0 : letters.length);
+const getOpeningGap = ({ rtl, letters }: CaretLine): number => (rtl ? letters.length : 0);
+const getClosingGap = ({ rtl, letters }: CaretLine): number => (rtl ? 0 : letters.length);
 
 /** Whether a place is behind the spaces that a line was wrapped at, where the next line begins. */
 const isBehindWrap = (line: CaretLine, letter: CaretLetter, offset: number): boolean =>
@@ -73,7 +73,7 @@ export function findGap({ lines }: CaretLayout, { offset, affinity }: CaretPlace
         ? lines.findIndex((line) => line.opens && line.start === offset)
         : lines.findIndex((line) => line.closes && line.last === offset);
     const line = lines[row];
-    return line && { line: row, at: affinity === 'before' ? openingGap(line) : closingGap(line) };
+    return line && { line: row, at: affinity === 'before' ? getOpeningGap(line) : getClosingGap(line) };
   };
   return (
     beside(affinity) ??
@@ -95,7 +95,7 @@ function nearestGap(lines: readonly CaretLine[], offset: number): Gap {
     lines.findLastIndex(({ start }) => start <= offset),
   );
   const line = lines[row];
-  return { line: row, at: line ? closingGap(line) : 0 };
+  return { line: row, at: line ? getClosingGap(line) : 0 };
 }
 
 /** The caret at a place of the text; where nothing was laid out, at the top left of the box. */

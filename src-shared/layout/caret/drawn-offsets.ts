@@ -1,13 +1,13 @@
 import type { CaptionStyle } from '../../contract/style.ts';
 import { withCase } from '../letter-case.ts';
-import { cleaned } from '../prepared-text.ts';
+import { cleanText } from '../prepared-text.ts';
 
 /** Where the letters of a text as it is written are in the text as it is drawn: cleaned, and in the style's case. */
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** A grapheme of a text as written, and what is drawn of it; UTF-16 offsets. Several characters may be drawn as one. */
-export interface WrittenGrapheme {
+export interface GraphemeSource {
   start: number;
   end: number;
   drawnStart: number;
@@ -17,14 +17,14 @@ export interface WrittenGrapheme {
 export interface DrawnText {
   /** With the spaces at its end. */
   text: string;
-  graphemes: readonly WrittenGrapheme[];
+  graphemes: readonly GraphemeSource[];
 }
 
 /** How long the cleaned text is at each end of a grapheme. */
-function cleanedEnds(text: string, ends: readonly number[]): number[] {
+function cleanEnds(text: string, ends: readonly number[]): number[] {
   let [from, length] = [0, 0];
   return ends.map((end) => {
-    length += cleaned(text.slice(from, end)).length;
+    length += cleanText(text.slice(from, end)).length;
     from = end;
     return length;
   });
@@ -54,8 +54,12 @@ function caseOffsets(plain: string, drawn: string, inCase: (text: string) => str
 }
 
 /** The text as it is drawn, and where its graphemes come from. `lang` is a BCP 47 tag. */
-export function drawnText(text: string, textCase: CaptionStyle['case'], lang: string | undefined): DrawnText {
-  const plain = cleaned(text);
+export function createDrawnText(
+  text: string,
+  textCase: CaptionStyle['case'],
+  lang: string | undefined,
+): DrawnText {
+  const plain = cleanText(text);
   const inCase = (part: string) => withCase(part, textCase, lang);
   // As in the layout, which knows nothing of the spaces at the end: they have no case, but stand beside a last sigma.
   const trimmed = plain.trimEnd();
@@ -63,7 +67,7 @@ export function drawnText(text: string, textCase: CaptionStyle['case'], lang: st
   const segments = Array.from(segmenter.segment(text));
   const ends = segments.map(({ segment, index }) => index + segment.length);
   const drawnAt = caseOffsets(plain, drawn, inCase);
-  const drawnEnds = cleanedEnds(text, ends).map(drawnAt);
+  const drawnEnds = cleanEnds(text, ends).map(drawnAt);
   const graphemes = segments.map(({ index }, at) => ({
     start: index,
     end: ends[at] ?? text.length,
@@ -74,20 +78,20 @@ export function drawnText(text: string, textCase: CaptionStyle['case'], lang: st
 }
 
 /** A letter as it is written: a grapheme, or several that are drawn as one. UTF-16 offsets. */
-export interface WrittenLetter {
+export interface LetterSource {
   start: number;
   end: number;
 }
 
 /** Finds the letter that begins at an offset of the drawn text, or is drawn over it; undefined at its end. */
-export type LetterAt = (drawn: number) => WrittenLetter | undefined;
+export type LetterAt = (drawn: number) => LetterSource | undefined;
 
 /**
  * The letters of a text between which its caret may stand. `edges` are the offsets of the drawn text at which
  * something drawn ends. What is not drawn at all goes with the letter after it.
  */
-export function writtenLetters({ graphemes }: DrawnText, edges: ReadonlySet<number>): LetterAt {
-  const letters: WrittenLetter[] = [];
+export function findLetters({ graphemes }: DrawnText, edges: ReadonlySet<number>): LetterAt {
+  const letters: LetterSource[] = [];
   let start: number | undefined;
   let drawnStart = 0;
   for (const { start: from, end, drawnEnd } of graphemes) {

@@ -79,7 +79,7 @@ export interface LineText {
 }
 
 /** Joins the parts of graphemes that are drawn by several clusters or faces; the order stays. */
-function joined(places: readonly UnitPlace[]): UnitPlace[] {
+function joinPlaces(places: readonly UnitPlace[]): UnitPlace[] {
   const byUnit = new Map<Unit, UnitPlace>();
   for (const place of places) {
     const known = byUnit.get(place.unit);
@@ -117,6 +117,6 @@ export function unitPlaces(
     const [left, right] = rtl ? [edge, from] : [from, edge];
     return { unit, left, right, level: rtl ? 1 : 0, hangs: true };
   });
-  const all = joined(places);
+  const all = joinPlaces(places);
   return { places: rtl ? [...hanging.reverse(), ...all] : [...all, ...hanging], advance: pen };
 }

@@ -98,13 +98,13 @@ function imports(grow: (bytes: number) => number): Record<string, Record<string,
   const stop = () => {
     throw new Error('HarfBuzz stopped.');
   };
-  const nothing = () => 0;
+  const returnZero = () => 0;
   return {
     env: {
       emscripten_resize_heap: (bytes) => grow(bytes >>> 0),
       _abort_js: stop,
-      _setitimer_js: nothing,
-      _emscripten_runtime_keepalive_clear: nothing,
+      _setitimer_js: returnZero,
+      _emscripten_runtime_keepalive_clear: returnZero,
     },
     wasi_snapshot_preview1: { proc_exit: stop },
   };
@@ -117,7 +117,7 @@ const TYPES: Readonly<Record<string, number>> = { i: 0x7f, f: 0x7d };
  * A function of wasm that calls `run`: tables of wasm hold only functions with a type, which a module gives to the
  * function that it imports and exports again.
  */
-function typedFunction(types: string, run: (...values: number[]) => void): unknown {
+function createTypedFunction(types: string, run: (...values: number[]) => void): unknown {
   const parameters = Array.from(types, (letter) => TYPES[letter] ?? 0);
   const signature = [1, 0x60, parameters.length, ...parameters, 0];
   const bytes = Uint8Array.of(
@@ -175,7 +175,7 @@ export function instantiate(module: WebAssembly.Module): HarfBuzzWasm {
     },
     callback(types, run) {
       const index = table.grow(1);
-      table.set(index, typedFunction(types, run));
+      table.set(index, createTypedFunction(types, run));
       return index;
     },
   };

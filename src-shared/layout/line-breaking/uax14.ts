@@ -72,7 +72,7 @@ function isBase(items: Items, index: number, strict = false): boolean {
 }
 
 /** LB4 to LB8a: line ends, spaces and joiners. */
-const spacing: Rule = (i, items) => {
+const breakAtSpace: Rule = (i, items) => {
   const [a, b] = [at(items, i - 1), at(items, i)];
   if (a === 'CR' && b === 'LF') return false;
   if (MANDATORY.has(a)) return true;
@@ -198,7 +198,7 @@ function regionalsBefore(items: Items, index: number): number {
 }
 
 const RULES: readonly Rule[] = [
-  spacing,
+  breakAtSpace,
   punctuation,
   quotation,
   hyphens,

@@ -4,14 +4,14 @@ import type { BenchEngine } from './engine.ts';
 import { openApp, readCounters } from './pages.ts';
 
 /** What a page holds once its garbage is gone. */
-export interface Held {
+export interface HeapUse {
   /** MB of JavaScript. */
   heap: number;
   nodes: number;
   listeners: number;
 }
 
-async function heldBy(page: Page): Promise<Held> {
+async function heldBy(page: Page): Promise<HeapUse> {
   const { cdp, read } = await readCounters(page);
   await cdp.send('HeapProfiler.collectGarbage');
   const all = await read();

@@ -4,7 +4,7 @@ import { openApp, pause, workDuring } from './pages.ts';
 import { max, share, summariseFrames } from './report.ts';
 
 /** What stands in the view at one frame. */
-interface Seen {
+interface ScrollCounts {
   /** px without any card. */
   blank: number;
   /** Cards whose template has not come yet. */
@@ -47,7 +47,7 @@ async function pace(page: Page, step: number, lastMs: number) {
 /** The pace, and then, further down, what was there to see. */
 async function measure(page: Page, step: number, lastMs: number) {
   const paced = await pace(page, step, lastMs);
-  const seen = await turn<Seen[]>(page, 'scroll', step, lastMs);
+  const seen = await turn<ScrollCounts[]>(page, 'scroll', step, lastMs);
   const shown = seen.reduce((sum, one) => sum + one.shown, 0);
   const part = (name: 'empty' | 'late' | 'bare') =>
     seen.reduce((sum, one) => sum + one[name], 0) / Math.max(1, shown);

@@ -5,7 +5,7 @@ import { CAPTION, createPicture, memeProblem, readData } from './requests.ts';
 
 /** Homes with something in them. */
 
-export interface MadeMeme {
+export interface StoredMeme {
   meme: Meme;
   picture: Buffer | number;
 }
@@ -15,7 +15,7 @@ export async function generateMemes(
   { baseUrl }: Engine,
   key: string,
   texts: readonly string[],
-): Promise<MadeMeme[]> {
+): Promise<StoredMeme[]> {
   return Promise.all(
     texts.map(async (text) => {
       const body = { ...CAPTION, captions: [{ position: '0', text }], embed: true };
@@ -30,7 +30,7 @@ export async function fillHome(
   home: string,
   texts: readonly string[],
   more?: (engine: Engine, key: string) => Promise<void>,
-): Promise<MadeMeme[]> {
+): Promise<StoredMeme[]> {
   const engine = await startEngine(home);
   try {
     const { key } = ensureOwner(home, engine.store);
@@ -45,7 +45,7 @@ export async function fillHome(
 }
 
 /** Problems of memes that must be there with the bytes they had. */
-export async function findProblems(engine: Engine, memes: readonly MadeMeme[]): Promise<string[]> {
+export async function findProblems(engine: Engine, memes: readonly StoredMeme[]): Promise<string[]> {
   const found = await Promise.all(memes.map(({ meme, picture }) => memeProblem(engine, meme, picture)));
   return found.filter((problem) => problem !== undefined);
 }

@@ -19,7 +19,7 @@ const TIMED_MS = 1000;
 const LOADED_MS = 10_000;
 
 /** The changes of the disk and the time of a process that nobody killed. */
-interface Rehearsed {
+interface RehearsalResult {
   changes: number;
   ms: number;
 }
@@ -34,7 +34,7 @@ interface Run extends Outcome {
   scenario: Scenario;
   dir: string;
   random: () => number;
-  rehearsed: Rehearsed | undefined;
+  rehearsed: RehearsalResult | undefined;
   processes: Process[];
 }
 

@@ -35,11 +35,11 @@ const CLIENTS = 4;
 const CHECKED_AGAIN = 15;
 
 /** The calls of one story, in their order. */
-type Told = Call[];
+type CallList = Call[];
 
 export function underLoad({ name, kills, stories, prepare, verify }: LoadOptions): Scenario {
-  const earlier: Told[] = [];
-  let told: Told[] = [];
+  const earlier: CallList[] = [];
+  let told: CallList[] = [];
   let charged = 0;
   let key = '';
   let granted = 0;
@@ -83,19 +83,19 @@ export function underLoad({ name, kills, stories, prepare, verify }: LoadOptions
   };
 }
 
-interface Telling {
+interface ClientStories {
   stories: readonly Story[];
   client: number;
   round: Round;
   baseUrl: string;
   key: string;
-  told: Told[];
+  told: CallList[];
 }
 
-async function tellUntilGone({ stories, client, round, baseUrl, key, told }: Telling): Promise<void> {
+async function tellUntilGone({ stories, client, round, baseUrl, key, told }: ClientStories): Promise<void> {
   for (let n = 0; ; n += 1) {
     const story = stories[(client + n) % stories.length];
-    const calls: Told = [];
+    const calls: CallList = [];
     told.push(calls);
     const name = `r${round.number}-c${client}-${n}`;
     try {
@@ -108,7 +108,7 @@ async function tellUntilGone({ stories, client, round, baseUrl, key, told }: Tel
   }
 }
 
-function createCall(calls: Told, { baseUrl, key, name }: { baseUrl: string; key: string; name: string }) {
+function createCall(calls: CallList, { baseUrl, key, name }: { baseUrl: string; key: string; name: string }) {
   return async <T>(request: CallRequest, effect: Effect<T>): Promise<T> => {
     const id = `${name}-${calls.length}`;
     const headers: Record<string, string> = request.method === 'POST' ? { 'idempotency-key': id } : {};

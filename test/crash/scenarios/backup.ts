@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { verifyBackup } from '../../../src-main/backup/verify-backup.ts';
 import { cam } from '../../cli/harness.ts';
 import { type Engine, startEngine } from '../harness/engine.ts';
-import { fillHome, findProblems, generateMemes, type MadeMeme } from '../harness/filled-home.ts';
+import { fillHome, findProblems, generateMemes, type StoredMeme } from '../harness/filled-home.ts';
 import type { Round, Scenario } from '../scenario.ts';
 
 /** Backups made while memes are made: a file is complete or not there. */
 
 /** The memes of a scenario's prepared home. */
 const filled = () => {
-  let made: MadeMeme[] = [];
+  let made: StoredMeme[] = [];
   return {
     async prepare(home: string): Promise<void> {
       made = await fillHome(home, ['one', 'two', 'three']);

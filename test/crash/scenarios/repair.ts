@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { cam } from '../../cli/harness.ts';
-import { fillHome, findProblems, type MadeMeme } from '../harness/filled-home.ts';
+import { fillHome, findProblems, type StoredMeme } from '../harness/filled-home.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** `cam doctor --repair` of a home whose database is gone, or damaged. */
@@ -24,7 +24,7 @@ function damageDatabase(home: string): void {
 const repair = (home: string) => ['doctor', '--repair', '--yes', '--home', home];
 
 function createRepairScenario(name: string, damage: (home: string) => void): Scenario {
-  let made: MadeMeme[] = [];
+  let made: StoredMeme[] = [];
   return {
     name,
     kills: 3,

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { cam } from '../../cli/harness.ts';
 import { send } from '../harness/engine.ts';
-import { fillHome, findProblems, generateMemes, type MadeMeme } from '../harness/filled-home.ts';
+import { fillHome, findProblems, generateMemes, type StoredMeme } from '../harness/filled-home.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** `cam restore`: afterwards the home is the old one or the restored one, with all pictures in either. */
 
 const LATER = 'made after the backup';
 const getBackupPath = (home: string) => path.join(home, '..', 'beside', 'backup.zip');
-let made: MadeMeme[] = [];
+let made: StoredMeme[] = [];
 
 export const restore: Scenario = {
   name: 'cam restore',

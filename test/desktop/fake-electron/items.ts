@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 
 /** A menu item as a test sees it. */
-export interface ShownItem {
+export interface MenuItemState {
   id?: string;
   label?: string;
   role?: string;
@@ -9,11 +9,11 @@ export interface ShownItem {
   accelerator?: string;
   registerAccelerator?: boolean;
   enabled: boolean;
-  submenu?: ShownItem[];
+  submenu?: MenuItemState[];
 }
 
 /** Items as data. */
-export function listItems(items: readonly MenuItemConstructorOptions[]): ShownItem[] {
+export function listItems(items: readonly MenuItemConstructorOptions[]): MenuItemState[] {
   return items.map(({ id, label, role, type, accelerator, registerAccelerator, enabled, submenu }) => ({
     id,
     label,

@@ -8,7 +8,7 @@ import { encodeWebm } from '../../../src-main/imaging/video/encode-webm.ts';
 import { ffmpegPath, probe } from '../../helpers/ffmpeg.ts';
 import { watchThreads } from '../motion/started-threads.ts';
 import { movingSquare } from '../video/sources.ts';
-import { BT709, greys, H264, made, quarters, tone, turnedRight } from './given-videos.ts';
+import { BT709, greys, H264, made, quarters, tone, turnedRight } from './input-videos.ts';
 
 beforeAll(() => void ffmpegPath(), 300_000);
 

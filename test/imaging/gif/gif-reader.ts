@@ -2,7 +2,7 @@ import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 
 /** Reads the blocks of a GIF, without its pixels: what a decoder does not tell. Independent of the code it checks. */
 
-export interface ReadImage extends Rect {
+export interface DecodedImage extends Rect {
   /** Hundredths of a second. */
   delay: number;
   disposal: number;
@@ -12,11 +12,11 @@ export interface ReadImage extends Rect {
   localColors: number;
 }
 
-export interface ReadGif extends Size {
+export interface DecodedGif extends Size {
   globalColors: number;
   /** Of the extension: repetitions, 0 for ever; undefined without it. */
   repeats: number | undefined;
-  images: ReadImage[];
+  images: DecodedImage[];
   /** Bytes after the end. */
   rest: number;
 }
@@ -24,12 +24,12 @@ export interface ReadGif extends Size {
 const tableSize = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 2 << (flags & 7));
 
 /** @throws Error where the file is not a GIF */
-export function readGif(bytes: Buffer): ReadGif {
+export function readGif(bytes: Buffer): DecodedGif {
   if (bytes.toString('latin1', 0, 6) !== 'GIF89a') throw new Error('no signature');
   const globalColors = tableSize(bytes.readUInt8(10));
   let at = 13 + globalColors * 3;
   let control = { delay: 0, disposal: 0, transparent: -1 };
-  const gif: ReadGif = {
+  const gif: DecodedGif = {
     width: bytes.readUInt16LE(6),
     height: bytes.readUInt16LE(8),
     globalColors,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { encodeWithin, type WithinRequest } from '../../../src-main/imaging/motion/encode-within.ts';
-import type { Encoded, FrameSource } from '../../../src-main/imaging/motion/frame.ts';
+import type { EncodedFile, FrameSource } from '../../../src-main/imaging/motion/frame.ts';
 import { createSource, untroubled } from './frames.ts';
 
 const LEVELS = [
@@ -34,7 +34,7 @@ function createRequest(
       });
       return { ...source, close: closed };
     },
-    async encode({ width, count }, { share }, { progress }): Promise<Encoded> {
+    async encode({ width, count }, { share }, { progress }): Promise<EncodedFile> {
       progress(1);
       const bytes = Buffer.alloc(Math.round(size({ fps: count, width, share })));
       return { width, height: 1, bytes, frames: count, durationMs: 1000, notes: [] };

@@ -18,9 +18,9 @@ const SOURCE = createSource({
 });
 const SUMS = Array.from({ length: COUNT }, (_, at) => at * 12);
 
-type Counted = { sums: number[]; samples: number[]; durationMs: number };
+type CountResult = { sums: number[]; samples: number[]; durationMs: number };
 const run = (options: CountingOptions = {}, context = untroubled()) =>
-  encodeInThread<CountingOptions, Counted>(SOURCE, { program: PROGRAM, options, samples: 4 }, context);
+  encodeInThread<CountingOptions, CountResult>(SOURCE, { program: PROGRAM, options, samples: 4 }, context);
 
 const threads = watchThreads();
 
@@ -73,7 +73,7 @@ describe('a thread that encodes frames', () => {
   });
 
   test('takes so many frames ahead and no more', async () => {
-    const thread = startFrameThread<CountingOptions, Counted>({
+    const thread = startFrameThread<CountingOptions, CountResult>({
       program: PROGRAM,
       size: { width: 2, height: 2 },
       channels: 3,

@@ -3,7 +3,7 @@ import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 
 /** Moving pictures for tests: frames that are there already, or are made when they are asked for. */
 
-export interface MadeFrames extends Size {
+export interface FrameRecipe extends Size {
   channels: 3 | 4;
   count: number;
   /** ms, of each frame or of all. */
@@ -14,7 +14,7 @@ export interface MadeFrames extends Size {
 }
 
 /** A source whose frames are drawn one after the other into the same memory, as real ones do. */
-export function createSource({ width, height, channels, count, durationMs, draw }: MadeFrames): FrameSource {
+export function createSource({ width, height, channels, count, durationMs, draw }: FrameRecipe): FrameSource {
   const bytes = width * height * channels;
   const lasts = (at: number) => (typeof durationMs === 'number' ? durationMs : (durationMs[at] ?? 0));
   const numbers = Array.from({ length: count }, (_, at) => at);

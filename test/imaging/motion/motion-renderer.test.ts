@@ -6,7 +6,7 @@ import { EFFECTS, PICTURE_MOTIONS, SIDES } from '../../../src-shared/contract/mo
 import { caption, drawOnPaper, emojiLayer, flagPicture, pictureLayer } from '../../helpers/layer-pictures.ts';
 import {
   collectFrames,
-  type KeptFrame,
+  type FrameCopy,
   type MovingRequest,
   movingSquare,
   openOnPaper,
@@ -96,7 +96,7 @@ const timings = fc
   .map(([start, end, entrance, exit]): Timing => ({ start, end, entrance, exit }));
 
 /** Whether two runs of the same document hand out the same, and each frame differs only where it says. */
-function checkChanges(frames: readonly KeptFrame[], width: number, channels: number): void {
+function checkChanges(frames: readonly FrameCopy[], width: number, channels: number): void {
   for (const [at, { data, changed }] of frames.entries()) {
     const before = frames[at - 1];
     if (!before) continue;

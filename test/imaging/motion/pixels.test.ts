@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blurredCover } from '../../../src-main/imaging/motion/blurred-cover.ts';
+import { drawBlurredCover } from '../../../src-main/imaging/motion/blurred-cover.ts';
 import { resample } from '../../../src-main/imaging/motion/resample.ts';
 import { createSprite, drawSprite, SPRITE_BORDER } from '../../../src-main/imaging/motion/sprite.ts';
 import {
@@ -182,7 +182,7 @@ describe('a video shape', () => {
     const picture = createSurface({ width: 100, height: 100 }, 3);
     picture.data.fill(200);
     const frame = createSurface({ width: 180, height: 100 }, 3);
-    await blurredCover(picture, frame, { x: 40, y: 0, width: 100, height: 100 });
+    await drawBlurredCover(picture, frame, { x: 40, y: 0, width: 100, height: 100 });
     expect(pixel(frame, 5, 50)).toEqual([144, 144, 144]);
     expect(pixel(frame, 175, 99)).toEqual([144, 144, 144]);
     expect(pixel(frame, 40, 0)).toEqual([0, 0, 0]);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** What a player shows of a GIF or animated WebP, by sharp's decoder. */
-export interface ShownFrame {
+export interface VisibleFrame {
   /** RGBA of the whole picture. */
   data: Buffer;
   /** ms */
@@ -16,7 +16,7 @@ export async function decodeFrames(bytes: Buffer) {
   const height = pageHeight ?? info.height;
   const size = info.width * height * 4;
   let end = 0;
-  const frames: ShownFrame[] = delay.map((ms, at) => {
+  const frames: VisibleFrame[] = delay.map((ms, at) => {
     const from = end;
     end += ms;
     return { data: data.subarray(at * size, (at + 1) * size), from, to: end };
@@ -25,7 +25,7 @@ export async function decodeFrames(bytes: Buffer) {
 }
 
 /** The frame that is shown at a time, ms. */
-export function shownAt(frames: readonly ShownFrame[], time: number): Buffer {
+export function shownAt(frames: readonly VisibleFrame[], time: number): Buffer {
   const frame = frames.find(({ from, to }) => time >= from && time < to);
   if (!frame) throw new Error(`Nothing is shown at ${time} ms.`);
   return frame.data;

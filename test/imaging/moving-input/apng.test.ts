@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { openMovingPicture } from '../../../src-main/imaging/moving-input/open.ts';
 import {
+  type ApngFrameRecipe,
+  type ApngRecipe,
   countChannels,
   type PngColours,
   toRgba,
-  type WrittenApng,
-  type WrittenApngFrame,
   writeApng,
 } from '../../helpers/apng-writer.ts';
 import { composites } from '../../helpers/composite.ts';
@@ -15,14 +15,14 @@ import { amount, timeout } from '../../helpers/full-run.ts';
 import { largestDifference, readFrames } from '../../helpers/moving-files.ts';
 import { PNG_METADATA } from '../../helpers/picture-files.ts';
 
-async function opened(png: WrittenApng) {
+async function opened(png: ApngRecipe) {
   const picture = await openMovingPicture(writeApng(png));
   if (!picture) throw new Error('It counts as a still.');
   return picture;
 }
 
 /** What players show of it. */
-function computeExpected(png: WrittenApng): Uint8Array[] {
+function computeExpected(png: ApngRecipe): Uint8Array[] {
   const disposals = ['keep', 'clear', 'restore'] as const;
   return composites(
     png,
@@ -35,7 +35,7 @@ function computeExpected(png: WrittenApng): Uint8Array[] {
   );
 }
 
-async function differences(png: WrittenApng): Promise<number[]> {
+async function differences(png: ApngRecipe): Promise<number[]> {
   const [frames, expected] = [await readFrames(await opened(png)), computeExpected(png)];
   expect(frames).toHaveLength(expected.length);
   return frames.map(({ data }, index) => largestDifference(data, expected[index] ?? new Uint8Array()));
@@ -102,7 +102,7 @@ describe('frames upon each other', () => {
       height: fc.integer({ min: 1, max: SIZE.height - y }),
     }),
   );
-  const frame = (isFirst: boolean): fc.Arbitrary<WrittenApngFrame> =>
+  const frame = (isFirst: boolean): fc.Arbitrary<ApngFrameRecipe> =>
     fc
       .record({
         rect: isFirst ? fc.constant(WHOLE) : fc.oneof(rects, fc.constant(WHOLE)),

@@ -5,7 +5,7 @@ import { openMovingPicture } from '../../../src-main/imaging/moving-input/open.t
 import type { Rect } from '../../../src-shared/document/geometry.ts';
 import { composites } from '../../helpers/composite.ts';
 import { amount, timeout } from '../../helpers/full-run.ts';
-import { type LzwStyle, type WrittenGif, type WrittenGifFrame, writeGif } from '../../helpers/gif-writer.ts';
+import { type GifFrameRecipe, type GifRecipe, type LzwStyle, writeGif } from '../../helpers/gif-writer.ts';
 import { framesOfLibrary, largestDifference, readFrames } from '../../helpers/moving-files.ts';
 import { placedFrames, randomGifs } from '../../helpers/random-gif.ts';
 
@@ -23,7 +23,7 @@ async function opened(gif: Uint8Array): Promise<MovingPicture> {
 }
 
 /** A frame of one index. */
-const filled = (index: number, rect: Rect, more: Partial<WrittenGifFrame> = {}): WrittenGifFrame => ({
+const filled = (index: number, rect: Rect, more: Partial<GifFrameRecipe> = {}): GifFrameRecipe => ({
   ...rect,
   indices: Array.from({ length: rect.width * rect.height }, () => index),
   ...more,
@@ -31,7 +31,7 @@ const filled = (index: number, rect: Rect, more: Partial<WrittenGifFrame> = {}):
 const WHOLE = { x: 0, y: 0, width: 12, height: 8 };
 const PART = { x: 3, y: 2, width: 4, height: 3 };
 const OTHER = { x: 5, y: 4, width: 6, height: 4 };
-const gif = (frames: readonly WrittenGifFrame[], more: Partial<WrittenGif> = {}): WrittenGif => ({
+const gif = (frames: readonly GifFrameRecipe[], more: Partial<GifRecipe> = {}): GifRecipe => ({
   width: 12,
   height: 8,
   palette: PALETTE,
@@ -43,14 +43,14 @@ const gif = (frames: readonly WrittenGifFrame[], more: Partial<WrittenGif> = {})
  * Whether the image library does as browsers do. Where frames have no transparent index it fills with the background
  * colour what they leave open; and it wants a clear code first, and an end code.
  */
-const isDrawnAsInBrowsers = ({ frames, ...size }: WrittenGif) =>
+const isDrawnAsInBrowsers = ({ frames, ...size }: GifRecipe) =>
   frames.every(({ disposal = 0, transparent, lzw, ...rect }, index) => {
     const isOpen = disposal > 1 || (index === 0 && (rect.width < size.width || rect.height < size.height));
     return (!isOpen || transparent !== undefined) && lzw?.without === undefined;
   });
 
 /** Differences of the frames from the plain composite, and from what the image library makes of the file. */
-async function differences(written: WrittenGif) {
+async function differences(written: GifRecipe) {
   const bytes = writeGif(written);
   const [frames, expected] = [
     await readFrames(await opened(bytes)),
@@ -81,12 +81,12 @@ describe('what becomes of a frame', () => {
 describe('what browsers do', () => {
   const row = ({ data }: { data: Uint8Array }, pixels: number) =>
     Array.from({ length: pixels }, (_, at) => Buffer.from(data.subarray(at * 4, at * 4 + 4)).toString('hex'));
-  const strip = (index: number, x: number, width: number, more: Partial<WrittenGifFrame> = {}) =>
+  const strip = (index: number, x: number, width: number, more: Partial<GifFrameRecipe> = {}) =>
     filled(index, { x, y: 0, width, height: 1 }, more);
   const [red, green, blue, black, none] = ['ff0000ff', '00ff00ff', '0000ffff', '000000ff', '00000000'];
 
   // Every row of this table is what Chromium's ImageDecoder answers for the same bytes.
-  it.each<[string, Partial<WrittenGif>, (string | undefined)[][]]>([
+  it.each<[string, Partial<GifRecipe>, (string | undefined)[][]]>([
     [
       'clears to transparent, whatever the background colour',
       { frames: [strip(0, 0, 4, { disposal: 2 }), strip(1, 0, 1), strip(2, 2, 1)], background: 1 },
@@ -208,7 +208,7 @@ describe('time and loops', () => {
 });
 
 describe('what differs between frames', () => {
-  const readChanges = async (frames: readonly WrittenGifFrame[]) =>
+  const readChanges = async (frames: readonly GifFrameRecipe[]) =>
     (await readFrames(await opened(writeGif(gif(frames))))).map(({ changed }) => changed);
 
   it('is no more than the pixels that do', async () => {
@@ -237,10 +237,10 @@ describe('what differs between frames', () => {
 });
 
 describe('opacity', () => {
-  const isTransparent = async (frames: readonly WrittenGifFrame[]) =>
+  const isTransparent = async (frames: readonly GifFrameRecipe[]) =>
     (await opened(writeGif(gif(frames)))).hasAlpha;
 
-  it.each<[string, boolean, WrittenGifFrame[]]>([
+  it.each<[string, boolean, GifFrameRecipe[]]>([
     ['opaque frames', false, [filled(0, WHOLE), filled(1, PART)]],
     ['transparency over an opaque frame', false, [filled(0, WHOLE), filled(3, PART, { transparent: 3 })]],
     [
@@ -261,7 +261,7 @@ describe('opacity', () => {
 describe('LZW', () => {
   const noise = (count: number, values: number) =>
     Array.from({ length: count }, (_, at) => ((at * at * 7919 + at * 31) >>> 4) % values);
-  const frame = (values: number, lzw: LzwStyle, size = 40): WrittenGifFrame => ({
+  const frame = (values: number, lzw: LzwStyle, size = 40): GifFrameRecipe => ({
     x: 0,
     y: 0,
     width: size,

@@ -4,7 +4,7 @@ import { openMovingPicture } from '../../../src-main/imaging/moving-input/open.t
 import { composites } from '../../helpers/composite.ts';
 import { amount, timeout } from '../../helpers/full-run.ts';
 import { framesOfLibrary, largestDifference, readFrames } from '../../helpers/moving-files.ts';
-import { type WrittenWebp, type WrittenWebpFrame, writeWebp } from '../../helpers/webp-writer.ts';
+import { type WebpFrameRecipe, type WebpRecipe, writeWebp } from '../../helpers/webp-writer.ts';
 
 const SIZE = { width: 22, height: 16 };
 const WHOLE = { x: 0, y: 0, ...SIZE };
@@ -22,14 +22,14 @@ function createPixels(
   });
 }
 
-async function opened(webp: WrittenWebp) {
+async function opened(webp: WebpRecipe) {
   const bytes = await writeWebp(webp);
   const picture = await openMovingPicture(bytes);
   if (!picture) throw new Error('It counts as a still.');
   return { bytes, picture };
 }
 
-async function differences(webp: WrittenWebp) {
+async function differences(webp: WebpRecipe) {
   const { bytes, picture } = await opened(webp);
   const frames = await readFrames(picture);
   const expected = composites(
@@ -49,7 +49,7 @@ async function differences(webp: WrittenWebp) {
 }
 
 describe('animated WebP', () => {
-  it.each<[string, Partial<WrittenWebpFrame>]>([
+  it.each<[string, Partial<WebpFrameRecipe>]>([
     ['laid over', {}],
     ['in place of what is below', { replaces: true }],
     ['cleared', { clears: true }],

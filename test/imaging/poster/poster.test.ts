@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { findClearestFrame, frameAt } from '../../../src-main/imaging/poster/clearest-frame.ts';
 import { makePoster } from '../../../src-main/imaging/poster/poster.ts';
-import { frameAt, tellingFrame } from '../../../src-main/imaging/poster/telling-frame.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 
 const SIDE = { width: 240, height: 160 };
@@ -44,14 +44,14 @@ describe('the still of an animated picture', () => {
   it('shows another moment where the captions have gone at three quarters', async () => {
     const moving = await animation([words(0), words(4), words(0), words(0)], 'gif', [400, 400, 400, 400]);
     // Seen from 400 to 800 ms: not at the half, which is 800.
-    expect(await tellingFrame(moving)).toBe(3);
+    expect(await findClearestFrame(moving)).toBe(3);
     const longer = await animation([words(0), words(4), words(0), words(0)], 'gif', [400, 500, 400, 300]);
-    expect(await tellingFrame(longer)).toBe(1);
+    expect(await findClearestFrame(longer)).toBe(1);
   });
 
   it('stays with three quarters where others show as much', async () => {
     const frames = [words(4), words(4, '#26a'), words(4, '#a26'), words(4, '#882')];
-    expect(await tellingFrame(await animation(frames, 'gif', [300, 300, 300, 300]))).toBe(3);
+    expect(await findClearestFrame(await animation(frames, 'gif', [300, 300, 300, 300]))).toBe(3);
   });
 
   it('is small, and no larger than the meme', async () => {
@@ -61,7 +61,7 @@ describe('the still of an animated picture', () => {
 
   it('of a still is the still', async () => {
     const still = await sharp(words(3)).webp({ lossless: true }).toBuffer();
-    expect(await tellingFrame(still)).toBe(0);
+    expect(await findClearestFrame(still)).toBe(0);
     expect(await likeness(await makePoster(still, 640), words(3))).toBeLessThan(2);
   });
 

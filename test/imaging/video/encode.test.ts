@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { encodeWithFfmpeg } from '../../../src-main/imaging/ffmpeg/encode.ts';
 import { KNOWN_ENCODERS } from '../../../src-main/imaging/ffmpeg/encoders.ts';
-import type { EncodeContext, Encoded, FrameSource } from '../../../src-main/imaging/motion/frame.ts';
+import type { EncodeContext, EncodedFile, FrameSource } from '../../../src-main/imaging/motion/frame.ts';
 import { encodeMp4 } from '../../../src-main/imaging/video/encode-mp4.ts';
 import { encodeWebm } from '../../../src-main/imaging/video/encode-webm.ts';
 import type { VideoOptions } from '../../../src-main/imaging/video/video-options.ts';
 import { getKeys } from '../../../src-shared/contract/get-keys.ts';
 import { documentIn, writeXmp } from '../../../src-shared/document/embedded-document.ts';
-import { decodedFrames, ffmpegPath, probe } from '../../helpers/ffmpeg.ts';
+import { decodeFrames, ffmpegPath, probe } from '../../helpers/ffmpeg.ts';
 import { jpegFile } from './jpeg-file.ts';
 import { psnr } from './psnr.ts';
 import { movingSquare } from './sources.ts';
@@ -46,7 +46,7 @@ const encode = (
   encoder: Encoder,
   source: FrameSource,
   options: Partial<VideoOptions> = {},
-): Promise<Encoded> => ENCODERS[encoder](source, { ...OPTIONS, ...options }, context());
+): Promise<EncodedFile> => ENCODERS[encoder](source, { ...OPTIONS, ...options }, context());
 
 /** The names of an MP4's boxes, in order. */
 function listBoxes(file: Buffer): string[] {
@@ -62,7 +62,7 @@ describe.each(getKeys(ENCODERS))('%s', (encoder) => {
   it('shows what was drawn, frame by frame, in the right colours', async () => {
     const source = movingSquare({ width: 320, height: 180, count: 24, frameMs: 1000 / 30 });
     const { bytes, frames } = await encode(encoder, source);
-    const decoded = decodedFrames(bytes, source);
+    const decoded = decodeFrames(bytes, source);
     expect(frames).toBe(24);
     expect(decoded).toHaveLength(24);
     // The wrong matrix of colours costs 10 dB.
@@ -117,7 +117,7 @@ describe.each(getKeys(ENCODERS))('%s', (encoder) => {
     const encoded = await encode(encoder, source, { fps: 10 });
     const size = { width: Math.max(2, width + (width % 2)), height: Math.max(2, height + (height % 2)) };
     expect(encoded).toMatchObject(size);
-    const [first] = decodedFrames(encoded.bytes, size);
+    const [first] = decodeFrames(encoded.bytes, size);
     expect(first && psnr(source.frameAt(0), source, first, size.width)).toBeGreaterThan(25);
   });
 
@@ -128,7 +128,7 @@ describe.each(getKeys(ENCODERS))('%s', (encoder) => {
       yield { data, changed: { x: 0, y: 0, width: 32, height: 32 }, durationMs: 1000 };
     };
     const { bytes } = await encode(encoder, { ...source, frames });
-    const decoded = decodedFrames(bytes, source);
+    const decoded = decodeFrames(bytes, source);
     expect(decoded).toHaveLength(30);
     expect(Math.min(...(decoded[0] ?? []))).toBeGreaterThan(250);
   });
@@ -156,7 +156,7 @@ describe.each(getKeys(ENCODERS))('%s', (encoder) => {
         yield { data: source.frameAt(at * 10), changed: { x: 0, y: 0, width: 64, height: 64 }, durationMs };
     };
     const { bytes } = await encode(encoder, { ...source, durationMs: 420, frames }, { fps: 25 });
-    const shown = decodedFrames(bytes, source).map((frame) =>
+    const shown = decodeFrames(bytes, source).map((frame) =>
       [0, 1, 2].findIndex((at) => psnr(source.frameAt(at * 10), source, frame, 64) > 24),
     );
     expect(shown).toEqual([0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2]);
@@ -189,7 +189,7 @@ describe.each(getKeys(ENCODERS))('%s', (encoder) => {
     const { bytes, notes } = await encode(encoder, source, { quality: 100, maxBytes });
     expect(bytes.length).toBeLessThanOrEqual(maxBytes);
     expect(notes).toEqual([expect.stringMatching(/^Encoded at \d+ kbit\/s/)]);
-    expect(decodedFrames(bytes, source)).toHaveLength(60);
+    expect(decodeFrames(bytes, source)).toHaveLength(60);
     await expect(encode(encoder, source, { maxBytes: 500 })).rejects.toMatchObject({
       code: 'GENERATION_FAILED',
     });

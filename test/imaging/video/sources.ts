@@ -3,7 +3,7 @@ import type { Rect } from '../../../src-shared/document/geometry.ts';
 
 /** Moving pictures for tests of video. */
 
-export interface MadeSource {
+export interface SourceRecipe {
   width: number;
   height: number;
   channels?: 3 | 4;
@@ -22,7 +22,7 @@ export function movingSquare({
   count,
   frameMs,
   withSquare = true,
-}: MadeSource): FrameSource & {
+}: SourceRecipe): FrameSource & {
   frameAt(index: number): Uint8Array;
 } {
   const side = Math.max(1, Math.round(Math.min(width, height) / 4));

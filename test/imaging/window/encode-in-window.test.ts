@@ -46,7 +46,7 @@ function goodAnswer(attempt: number, change: (all: VideoPackets) => VideoPackets
   );
 }
 
-interface Received {
+interface ReceivedWork {
   encodings: WindowEncoding[];
   /** Pictures and repetitions, in all. */
   pictures: number;
@@ -56,8 +56,8 @@ interface Received {
 async function serve(
   connection: WindowConnection,
   answer: (attempt: number) => Buffer | undefined,
-  received: Received = { encodings: [], pictures: 0 },
-): Promise<Received> {
+  received: ReceivedWork = { encodings: [], pictures: 0 },
+): Promise<ReceivedWork> {
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       for await (const chunk of connection.output) controller.enqueue(chunk);

@@ -79,7 +79,7 @@ export async function callTool(
 }
 
 /** Structured content of the tools that make memes. */
-export interface Made {
+export interface ToolMemes {
   memes: {
     id: string;
     url: string;
@@ -101,14 +101,14 @@ export async function make(
   name: string,
   args: Record<string, unknown>,
   options: RequestOptions = {},
-): Promise<Made & ToolResult> {
+): Promise<ToolMemes & ToolResult> {
   const result = await callTool(client, name, args, options);
   if (result.isError) throw new Error(result.text);
   // The suite of the tools holds it to its schema.
-  return { ...(result.structured as Made), ...result };
+  return { ...(result.structured as ToolMemes), ...result };
 }
 
-export const getIds = ({ memes }: Made): string[] => memes.map(({ id }) => id);
+export const getIds = ({ memes }: ToolMemes): string[] => memes.map(({ id }) => id);
 
 /** Progress notes of one call. */
 export interface Notes {

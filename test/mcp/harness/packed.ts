@@ -67,7 +67,7 @@ export function emptyComputer(): EmptyComputer {
 }
 
 /** What `npm pack` tells about a package. */
-export interface Packed {
+export interface PackageArchive {
   /** Path of the tarball. */
   file: string;
   /** Bytes. */
@@ -76,7 +76,7 @@ export interface Packed {
 }
 
 /** Packs the built wrapper into a folder. */
-export async function packInto(folder: string, env: Record<string, string>): Promise<Packed> {
+export async function packInto(folder: string, env: Record<string, string>): Promise<PackageArchive> {
   const cwd = path.dirname(path.dirname(await ensureMcpBuilt()));
   // Built by the line above; a script of npm would build by another Node.
   const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];

@@ -28,9 +28,9 @@ export interface PlaceOptions {
 export interface Place extends PlaceOptions {
   engine(): McpEngine;
   /** A client with a key of the caller, by default a new one; closed after the test. */
-  open(options?: OpenOptions): Promise<Opened>;
+  open(options?: OpenOptions): Promise<OpenClient>;
   /** One client for all tests that charge nothing and need no state. */
-  shared(): Promise<Opened>;
+  shared(): Promise<OpenClient>;
 }
 
 export interface OpenOptions {
@@ -39,7 +39,7 @@ export interface OpenOptions {
   elicit?: Elicit;
 }
 
-export interface Opened {
+export interface OpenClient {
   client: Client;
   caller: TestCaller;
 }
@@ -49,8 +49,8 @@ export function createPlace(
   { connect, era, tellsReason, filesIn }: PlaceOptions,
 ): Place {
   let clients: Client[] = [];
-  let shared: Promise<Opened> | undefined;
-  const connected = async ({ caller = engine().app.caller(), elicit }: OpenOptions): Promise<Opened> => {
+  let shared: Promise<OpenClient> | undefined;
+  const connected = async ({ caller = engine().app.caller(), elicit }: OpenOptions): Promise<OpenClient> => {
     const client = await connect(engine(), { era, secret: caller.secret, ...(elicit && { elicit }) });
     return { client, caller };
   };

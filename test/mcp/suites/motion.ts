@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ffmpeg } from '../../helpers/ffmpeg.ts';
-import { type Made, make, notes, type ToolResult } from '../harness/client.ts';
+import { make, notes, type ToolMemes, type ToolResult } from '../harness/client.ts';
 import type { Place } from '../harness/place.ts';
 
 /** GIFs and videos: their progress, what a client sees of them, and their files. */
@@ -18,7 +18,7 @@ const TOP = [{ position: 'top', text: 'Monday' }];
 
 export function motionSuite(place: Place): void {
   /** The meme of a result, whose file and address have the same bytes. */
-  const fetchMeme = async ({ memes }: Made, type: string) => {
+  const fetchMeme = async ({ memes }: ToolMemes, type: string) => {
     const [meme] = memes;
     if (!meme) throw new Error('There is no meme.');
     const answer = await fetch(meme.url);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { callTool } from '../harness/client.ts';
-import type { Opened, Place } from '../harness/place.ts';
+import type { OpenClient, Place } from '../harness/place.ts';
 
 /** What the engine refuses is an error in words that an assistant can act on. */
 
@@ -92,7 +92,7 @@ const WRONG_ARGUMENTS: [string, string, Record<string, unknown>, RegExp][] = [
 
 export function refusalsSuite(place: Place): void {
   const { engine } = place;
-  const refused = async ({ client }: Opened, name: string, args: Record<string, unknown>) => {
+  const refused = async ({ client }: OpenClient, name: string, args: Record<string, unknown>) => {
     const { isError, text, structured } = await callTool(client, name, args);
     expect([isError, structured]).toEqual([true, undefined]);
     return text;

@@ -4,9 +4,9 @@ import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
 import { closed } from '../../helpers/strict-schema.ts';
-import { callTool, type Made, type ToolResult } from '../harness/client.ts';
+import { callTool, type ToolMemes, type ToolResult } from '../harness/client.ts';
 import { PICTURE } from '../harness/engine.ts';
-import type { Opened, Place } from '../harness/place.ts';
+import type { OpenClient, Place } from '../harness/place.ts';
 
 /** Every tool with real results, held to its own output schema. */
 
@@ -15,7 +15,11 @@ const CAPTIONS = [{ position: 'reject', text: 'Tests that pass' }];
 const DATA_URI = `data:image/png;base64,${PICTURE.toString('base64')}`;
 
 /** What in a result its tool's schema does not say. */
-async function differences({ client }: Opened, name: string, { structured }: ToolResult): Promise<string[]> {
+async function differences(
+  { client }: OpenClient,
+  name: string,
+  { structured }: ToolResult,
+): Promise<string[]> {
   const { tools } = await client.listTools();
   const schema = tools.find((tool) => tool.name === name)?.outputSchema;
   if (!schema) throw new Error(`${name} has no output schema`);
@@ -25,15 +29,15 @@ async function differences({ client }: Opened, name: string, { structured }: Too
 }
 
 export function toolsSuite(place: Place): void {
-  const run = async (opened: Opened, name: string, args: Record<string, unknown> = {}) => {
+  const run = async (opened: OpenClient, name: string, args: Record<string, unknown> = {}) => {
     const result = await callTool(opened.client, name, args);
     expect(result).toMatchObject({ isError: false });
     expect(await differences(opened, name, result)).toEqual([]);
     return result;
   };
   /** Holds each meme of a result to what was promised, and the account to what was charged. */
-  const expectMade = async (opened: Opened, result: ToolResult, cost: number, count = 1) => {
-    const made = result.structured as Made;
+  const expectMade = async (opened: OpenClient, result: ToolResult, cost: number, count = 1) => {
+    const made = result.structured as ToolMemes;
     const left = place.engine().available(opened.caller);
     expect([made.memes.length, result.images.length]).toEqual([count, count]);
     expect([made.credits_used, made.credits_remaining, left]).toEqual([cost, 3000 - cost, 3000 - cost]);
@@ -230,7 +234,11 @@ export function toolsSuite(place: Place): void {
   });
 }
 
-async function expectMeme({ filesIn, engine }: Place, { text }: ToolResult, meme: Made['memes'][number]) {
+async function expectMeme(
+  { filesIn, engine }: Place,
+  { text }: ToolResult,
+  meme: ToolMemes['memes'][number],
+) {
   expect(meme.alt_text).toMatch(/\S/);
   for (const told of [meme.id, meme.url, meme.alt_text]) expect(text).toContain(told);
   const answer = await fetch(meme.url);

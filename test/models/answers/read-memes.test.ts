@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jsonInText } from '../../../src-main/models/answers/json-in-text.ts';
 import { readFinishedMemes, readMemes } from '../../../src-main/models/answers/read-memes.ts';
-import { shortenedText } from '../../../src-main/models/answers/shortened-text.ts';
+import { shortenText } from '../../../src-main/models/answers/shorten-text.ts';
 import { countGraphemes } from '../../../src-shared/words/graphemes.ts';
 import { builtinTemplates } from '../offline/writer/builtin.ts';
 
@@ -79,7 +79,7 @@ describe('a text that is too long', () => {
     ['Short, then a very long tail of words that goes on', 40, undefined],
     ['x'.repeat(200), 40, undefined],
   ])('%s', (text, most, expected) => {
-    expect(shortenedText(text, most)).toBe(expected);
+    expect(shortenText(text, most)).toBe(expected);
   });
 
   test('is never longer than its budget, nor something that was not in it', () => {
@@ -90,7 +90,7 @@ describe('a text that is too long', () => {
     fc.assert(
       fc.property(words, fc.integer({ min: 4, max: 80 }), (list, most) => {
         const text = list.join(' ');
-        const short = shortenedText(text, most);
+        const short = shortenText(text, most);
         if (short === undefined) return;
         expect(countGraphemes(short)).toBeLessThanOrEqual(most);
         for (const word of short.split(' ')) expect(text).toContain(word);

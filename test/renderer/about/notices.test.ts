@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { productionDependencies } from '../../../scripts/notices.ts';
 import { describeVersions } from '../../../src-renderer/state/about/details.ts';
-import { foundNotices, readNotices } from '../../../src-renderer/state/about/notices.ts';
+import { readNotices, searchNotices } from '../../../src-renderer/state/about/notices.ts';
 
 const FILE = readFileSync(
   path.join(import.meta.dirname, '../../../resources/THIRD-PARTY-NOTICES.md'),
@@ -36,7 +36,7 @@ test('a work has what its table says, and its own text', () => {
 });
 
 test('all words that were typed are searched in names and licences', () => {
-  const names = (typed: string) => foundNotices(notices, typed).map(({ name }) => name);
+  const names = (typed: string) => searchNotices(notices, typed).map(({ name }) => name);
   expect(names('  SHARP apache-2.0 ')).toContain('sharp');
   expect(names('sharp ofl')).toEqual([]);
   expect(names('')).toHaveLength(notices.length);

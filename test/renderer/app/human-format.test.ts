@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, daysLeft, formatSize } from '../../../src-renderer/state/app/human-format.ts';
+import { ago, countDaysLeft, formatSize } from '../../../src-renderer/state/app/human-format.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 
@@ -34,5 +34,5 @@ test.each([
   ['2026-03-11T11:00:00Z', 'less than a day left'],
   ['2026-03-01T00:00:00Z', 'less than a day left'],
 ])('until %s there are %s', (iso, words) => {
-  expect(daysLeft(iso, NOW)).toBe(words);
+  expect(countDaysLeft(iso, NOW)).toBe(words);
 });

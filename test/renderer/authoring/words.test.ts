@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { suggestBudget } from '../../../src-renderer/state/authoring/budget.ts';
-import { slugWhileTyping, toSlug, uniqueName } from '../../../src-renderer/state/authoring/names.ts';
+import { toSlug, toSlugWhileTyping, uniqueName } from '../../../src-renderer/state/authoring/names.ts';
 import type { TemplateFile } from '../../../src-shared/contract/template.ts';
 
 test.each([
@@ -19,9 +19,9 @@ test.each([
 });
 
 test('a trailing hyphen stays while typing', () => {
-  expect(slugWhileTyping('left ')).toBe('left-');
-  expect(slugWhileTyping('left-b')).toBe('left-b');
-  expect(slugWhileTyping(' ')).toBe('');
+  expect(toSlugWhileTyping('left ')).toBe('left-');
+  expect(toSlugWhileTyping('left-b')).toBe('left-b');
+  expect(toSlugWhileTyping(' ')).toBe('');
 });
 
 test('a name that is taken gets a number, and never grows too long', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   extended,
-  listedOnly,
+  keepListed,
   NOTHING_SELECTED,
   toggled,
 } from '../../../src-renderer/state/browse/gallery.ts';
@@ -30,7 +30,7 @@ describe('a selection', () => {
 
   test('loses what is not listed any more, and nothing else', () => {
     const all = extended(toggled(NOTHING_SELECTED, 'a'), 'c', ORDER);
-    expect(joinIds(listedOnly(all, ['b', 'c', 'd']))).toBe('bc');
-    expect(listedOnly(all, ORDER)).toBe(all);
+    expect(joinIds(keepListed(all, ['b', 'c', 'd']))).toBe('bc');
+    expect(keepListed(all, ORDER)).toBe(all);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Route } from '../../../src-renderer/state/app/route.ts';
 import { createToasts } from '../../../src-renderer/state/app/toasts.ts';
-import { showMade } from '../../../src-renderer/state/create/made-notice.ts';
+import { showMade } from '../../../src-renderer/state/create/result-notice.ts';
 import { createRunningJob } from '../../../src-renderer/state/create/running-job.ts';
 import { showWork } from '../../../src-renderer/state/create/work-notice.ts';
 import { errorWords, t } from '../../helpers/texts.ts';

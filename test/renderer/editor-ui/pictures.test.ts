@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { insertFiles } from '../../../src-renderer/features/editor/insert-image.ts';
-import { shownUrl } from '../../../src-renderer/state/session/preview-loader.ts';
+import { toLoadableUrl } from '../../../src-renderer/state/session/preview-loader.ts';
 import { withUploadedPictures } from '../../../src-renderer/state/session/upload-pictures.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { errorWords } from '../../helpers/texts.ts';
@@ -98,10 +98,10 @@ test('one picture too many is reported', async () => {
 
 test('only pictures of this engine are shown, from where the page came', () => {
   const origin = ORIGIN;
-  expect(shownUrl('http://127.0.0.1:9/cdn/a.png', origin)).toBe('/cdn/a.png');
-  expect(shownUrl(`${origin}/app/x.svg?v=1`, origin)).toBe('/app/x.svg?v=1');
-  expect(shownUrl('data:image/png;base64,AA', origin)).toBe('data:image/png;base64,AA');
-  expect(shownUrl('https://far.example/a.png', origin)).toBeUndefined();
-  expect(shownUrl('https://far.example/cdn/a.png', origin)).toBeUndefined();
-  expect(shownUrl('http://[', origin)).toBeUndefined();
+  expect(toLoadableUrl('http://127.0.0.1:9/cdn/a.png', origin)).toBe('/cdn/a.png');
+  expect(toLoadableUrl(`${origin}/app/x.svg?v=1`, origin)).toBe('/app/x.svg?v=1');
+  expect(toLoadableUrl('data:image/png;base64,AA', origin)).toBe('data:image/png;base64,AA');
+  expect(toLoadableUrl('https://far.example/a.png', origin)).toBeUndefined();
+  expect(toLoadableUrl('https://far.example/cdn/a.png', origin)).toBeUndefined();
+  expect(toLoadableUrl('http://[', origin)).toBeUndefined();
 });

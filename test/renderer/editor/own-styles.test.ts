@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mixedFields } from '../../../src-renderer/state/editor/text-styles/mixed-fields.ts';
+import { listMixedFields } from '../../../src-renderer/state/editor/text-styles/mixed-fields.ts';
 import {
   createOwnStyles,
   OWN_STYLES_MAX,
@@ -64,10 +64,10 @@ test('fields are mixed where texts, or letters of one, differ', () => {
   };
   const red = { ...item, spans: [{ start: 4, end: 7, color: '#ff0000' }] };
   const white = { color: '#ffffff', font_size: 40 };
-  expect(mixedFields([{ item, style: white }])).toEqual([]);
-  expect(mixedFields([{ item: red, style: white }])).toEqual(['color']);
+  expect(listMixedFields([{ item, style: white }])).toEqual([]);
+  expect(listMixedFields([{ item: red, style: white }])).toEqual(['color']);
   expect(
-    mixedFields([
+    listMixedFields([
       { item, style: white },
       { item, style: { color: '#ffffff' } },
     ]),

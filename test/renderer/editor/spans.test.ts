@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { movedSpans } from '../../../src-renderer/state/editor/spans.ts';
+import { moveSpans } from '../../../src-renderer/state/editor/spans.ts';
 
 const words = (text: string, spans: readonly { start: number; end: number }[]) =>
   spans.map(({ start, end }) => Array.from(text).slice(start, end).join(''));
@@ -13,11 +13,11 @@ test.each([
   ['replaced over its start', 'see red fish', 'big fish', [4, 12], ' fish'],
   ['an emoji before', '🔥 red', '🔥🔥 red', [2, 5], 'red'],
 ])('words that are %s stay styled', (_, before, after, [start, end], expected) => {
-  expect(words(after, movedSpans([{ start: start ?? 0, end: end ?? 0 }], before, after))).toEqual([expected]);
+  expect(words(after, moveSpans([{ start: start ?? 0, end: end ?? 0 }], before, after))).toEqual([expected]);
 });
 
 test('words that are deleted lose their style', () => {
-  expect(movedSpans([{ start: 4, end: 7, color: 'red' }], 'see red fish', 'see fish')).toEqual([]);
+  expect(moveSpans([{ start: 4, end: 7, color: 'red' }], 'see red fish', 'see fish')).toEqual([]);
 });
 
 test('after any change all spans lie in the text', () => {
@@ -30,7 +30,7 @@ test('after any change all spans lie in the text', () => {
       (before, after, at) => {
         const length = Array.from(before).length;
         const span = { start: Math.min(at, length - 1), end: length };
-        for (const { start, end } of movedSpans([span], before, after)) {
+        for (const { start, end } of moveSpans([span], before, after)) {
           expect(start).toBeLessThan(end);
           expect(end).toBeLessThanOrEqual(Array.from(after).length);
         }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { replacedSpans } from '../../../src-renderer/state/editor/spans.ts';
+import { replaceSpans } from '../../../src-renderer/state/editor/spans.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { makeEditor } from './make-editor.ts';
 
@@ -146,7 +146,7 @@ test.each([
   ['that replaces its start from before is not styled', 'a red fish', [0, 3, 'x'], 'ed'],
 ] as const)('what is %s', (_, before, [start, end, text], expected) => {
   const after = before.slice(0, start) + text + before.slice(end);
-  const spans = replacedSpans([{ start: 2, end: 5 }], before, { start, end, text });
+  const spans = replaceSpans([{ start: 2, end: 5 }], before, { start, end, text });
   expect(spans.map((span) => after.slice(span.start, span.end))).toEqual([expected]);
 });
 
@@ -165,7 +165,7 @@ test('after any replacement spans lie in the text and keep letters that stayed',
       const offset = (count: number) => letters.slice(0, count).join('').length;
       const change = { start: offset(start), end: offset(end), text: inserted };
       const after = [...letters.slice(0, start), ...Array.from(inserted), ...letters.slice(end)];
-      const [span] = replacedSpans([{ start: from, end: to }], before, change);
+      const [span] = replaceSpans([{ start: from, end: to }], before, change);
       const kept = letters.filter(
         (_, index) => index >= from && index < to && (index < start || index >= end),
       );

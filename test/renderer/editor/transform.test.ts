@@ -7,7 +7,7 @@ import {
   normaliseAngle,
 } from '../../../src-renderer/state/editor/geometry.ts';
 import { getDirection, resizeBox } from '../../../src-renderer/state/editor/resize.ts';
-import { clampMove, moved, rotated } from '../../../src-renderer/state/editor/transform.ts';
+import { clampMove, moveBox, rotateBox } from '../../../src-renderer/state/editor/transform.ts';
 import { HANDLES } from '../../../src-renderer/state/editor/types.ts';
 import type { Point } from '../../../src-shared/document/geometry.ts';
 import { layerBox, textBox } from './arbitraries.ts';
@@ -120,7 +120,7 @@ describe('moving and rotating', () => {
           ],
           delta,
         );
-        const [a, b] = [moved(text, way), moved(layer, way)];
+        const [a, b] = [moveBox(text, way), moveBox(layer, way)];
         expect(Math.min(a.x, a.y, b.x + b.width / 2, b.y + b.height / 2)).toBeGreaterThanOrEqual(-1e-9);
         expect(
           Math.max(a.x + a.width, a.y + a.height, b.x + b.width / 2, b.y + b.height / 2),
@@ -145,10 +145,10 @@ describe('moving and rotating', () => {
 
   test('Shift rotates in steps of 15°, and a box near upright becomes upright', () => {
     const box = { x: 0, y: 0, width: 0.5, height: 0.5, rotation: 4 };
-    expect(rotated(box, 20, true).rotation).toBe(30);
-    expect(rotated(box, -3, false).rotation).toBe(0);
-    expect(rotated(box, 87, false).rotation).toBe(90);
-    expect(rotated(box, 20, false).rotation).toBe(24);
+    expect(rotateBox(box, 20, true).rotation).toBe(30);
+    expect(rotateBox(box, -3, false).rotation).toBe(0);
+    expect(rotateBox(box, 87, false).rotation).toBe(90);
+    expect(rotateBox(box, 20, false).rotation).toBe(24);
   });
 
   test('a rotated box is hit at its rotated place', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { changingShare, estimatedBytes } from '../../../src-renderer/state/export/moving-estimate.ts';
+import { estimateBytes, measureChangingShare } from '../../../src-renderer/state/export/moving-estimate.ts';
 import {
+  createMovingJob,
   fileSize,
+  getMovingWidth,
   getRatio,
+  getWidestMoving,
   type MovingOutput,
-  movingJob,
-  movingWidth,
   outputPlan,
   pictureSize,
-  widestMoving,
 } from '../../../src-renderer/state/export/moving-output.ts';
 import type { Plan, PlannedItem } from '../../../src-renderer/state/motion/plan.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
@@ -40,7 +40,7 @@ const createPlan = (frames: number, movement?: Plan['movement']): Plan => ({
 
 describe('a GIF or video of a document', () => {
   test('a GIF is asked for with the movement of the document, never with the format of its still', () => {
-    expect(movingJob(REQUEST, GIF, CANVAS)).toEqual({
+    expect(createMovingJob(REQUEST, GIF, CANVAS)).toEqual({
       type: 'gif',
       body: {
         template_id: 'tpl_trial',
@@ -59,8 +59,8 @@ describe('a GIF or video of a document', () => {
 
   test('only a video has a shape', () => {
     const square: MovingOutput = { ...GIF, aspect: '1:1', backdrop: '#101014' };
-    expect(movingJob(REQUEST, square, CANVAS).body).not.toHaveProperty('aspect_ratio');
-    expect(movingJob(REQUEST, { ...square, format: 'mp4' }, CANVAS)).toMatchObject({
+    expect(createMovingJob(REQUEST, square, CANVAS).body).not.toHaveProperty('aspect_ratio');
+    expect(createMovingJob(REQUEST, { ...square, format: 'mp4' }, CANVAS)).toMatchObject({
       type: 'video',
       body: { format: 'mp4', aspect_ratio: '1:1', backdrop: '#101014' },
     });
@@ -68,9 +68,9 @@ describe('a GIF or video of a document', () => {
   });
 
   test('its longest side is bounded and it is not enlarged', () => {
-    expect(movingWidth({ ...GIF, format: 'mp4' }, CANVAS)).toBe(864);
-    expect(movingWidth({ ...GIF, width: 4000 }, CANVAS)).toBe(864);
-    expect(movingWidth(GIF, { width: 300, height: 200 })).toBe(300);
+    expect(getMovingWidth({ ...GIF, format: 'mp4' }, CANVAS)).toBe(864);
+    expect(getMovingWidth({ ...GIF, width: 4000 }, CANVAS)).toBe(864);
+    expect(getMovingWidth(GIF, { width: 300, height: 200 })).toBe(300);
   });
 
   test('a shape has room for the picture as it is asked for', () => {
@@ -84,7 +84,7 @@ describe('a GIF or video of a document', () => {
       for (const canvas of [wide, CANVAS, { width: 300, height: 2000 }]) {
         const shaped: MovingOutput = { ...video, aspect };
         const picture = pictureSize(shaped, canvas);
-        expect(picture.width).toBe(widestMoving(shaped, canvas));
+        expect(picture.width).toBe(getWidestMoving(shaped, canvas));
         const { place } = letterboxPicture(picture, aspect);
         // Sides are even, which may add or take a px.
         expect(Math.abs(place.width - picture.width)).toBeLessThanOrEqual(1);
@@ -104,16 +104,16 @@ describe('a GIF or video of a document', () => {
 
   test('the estimate grows with frames and with what moves', () => {
     const facts = { stillBytes: 10_000, plan: createPlan(20), partsShare: 0, isBuiltIn: false };
-    expect(changingShare(createPlan(40), 0)).toBeLessThan(changingShare(createPlan(40), 0.2));
-    expect(changingShare(createPlan(40, { motion: 'pan' }), 0)).toBe(1);
-    const short = estimatedBytes('gif', facts);
-    expect(estimatedBytes('gif', { ...facts, plan: createPlan(60) })).toBeGreaterThan(short);
+    expect(measureChangingShare(createPlan(40), 0)).toBeLessThan(measureChangingShare(createPlan(40), 0.2));
+    expect(measureChangingShare(createPlan(40, { motion: 'pan' }), 0)).toBe(1);
+    const short = estimateBytes('gif', facts);
+    expect(estimateBytes('gif', { ...facts, plan: createPlan(60) })).toBeGreaterThan(short);
     const moving = { ...facts, partsShare: 0.1 };
-    expect(estimatedBytes('gif', moving)).toBeGreaterThan(short);
-    expect(estimatedBytes('webp', moving)).toBeLessThan(estimatedBytes('gif', moving));
+    expect(estimateBytes('gif', moving)).toBeGreaterThan(short);
+    expect(estimateBytes('webp', moving)).toBeLessThan(estimateBytes('gif', moving));
     const pan = { ...facts, plan: createPlan(60, { motion: 'pan' }) };
-    expect(estimatedBytes('mp4', pan)).toBeLessThan(estimatedBytes('gif', pan));
-    expect(estimatedBytes('mp4', { ...pan, isBuiltIn: true })).toBeGreaterThan(estimatedBytes('mp4', pan));
-    expect(estimatedBytes('gif', { ...pan, isBuiltIn: true })).toBe(estimatedBytes('gif', pan));
+    expect(estimateBytes('mp4', pan)).toBeLessThan(estimateBytes('gif', pan));
+    expect(estimateBytes('mp4', { ...pan, isBuiltIn: true })).toBeGreaterThan(estimateBytes('mp4', pan));
+    expect(estimateBytes('gif', { ...pan, isBuiltIn: true })).toBe(estimateBytes('gif', pan));
   });
 });

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openZipFile } from '../../../src-main/library/pack/zip.ts';
-import { chosenFolder, droppedIn, readFolder } from '../../../src-renderer/state/files/dropped-folders.ts';
+import {
+  findChosenFolder,
+  findDropped,
+  readFolder,
+} from '../../../src-renderer/state/files/dropped-folders.ts';
 import { zipOfFolder } from '../../../src-renderer/state/files/folder-zip.ts';
 import { errorWords } from '../../helpers/texts.ts';
 
@@ -56,7 +60,7 @@ const transfer = (entries: readonly FileSystemEntry[]) => {
 };
 
 test('a dropped folder is walked, hidden files are left out, and the engine reads the zip', async () => {
-  const { files, folders } = droppedIn(transfer([createEntry('cats', TREE), createEntry('one.png', 'x')]));
+  const { files, folders } = findDropped(transfer([createEntry('cats', TREE), createEntry('one.png', 'x')]));
   expect([files.map(({ name }) => name), folders.map(({ name }) => name)]).toEqual([['one.png'], ['cats']]);
   const [folder] = folders;
   if (!folder) throw new Error('no folder');
@@ -82,8 +86,8 @@ test('a dropped folder is walked, hidden files are left out, and the engine read
 test('a chosen folder is the same', () => {
   const file = (at: string) =>
     Object.defineProperty(createFile('x', ''), 'webkitRelativePath', { value: at });
-  expect(chosenFolder([])).toBeUndefined();
-  const { name, files } = chosenFolder([file('cats/a/b.png'), file('cats/.git/c')]) ?? { files: [] };
+  expect(findChosenFolder([])).toBeUndefined();
+  const { name, files } = findChosenFolder([file('cats/a/b.png'), file('cats/.git/c')]) ?? { files: [] };
   expect([name, files.map((each) => each.path)]).toEqual(['cats', ['a/b.png']]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMadeKeys, namesNotCopied } from '../../../src-renderer/state/keys/made-keys.ts';
+import { createMadeKeys, listNamesNotCopied } from '../../../src-renderer/state/keys/client-keys.ts';
 import {
   callersIn,
   docsOfCode,
@@ -93,9 +93,9 @@ test('secrets of new keys are kept until they are done with, and it is known whi
   });
   keys.add('cursor', made('key_1', 'Cursor'));
   keys.add('quick-start', made('key_2', 'Quick start'));
-  expect(namesNotCopied(keys.store.getState())).toEqual(['Cursor', 'Quick start']);
+  expect(listNamesNotCopied(keys.store.getState())).toEqual(['Cursor', 'Quick start']);
   keys.copied('key_1');
-  expect(namesNotCopied(keys.store.getState())).toEqual(['Quick start']);
+  expect(listNamesNotCopied(keys.store.getState())).toEqual(['Quick start']);
   keys.add('cursor', made('key_3', 'Cursor 2'));
   expect(Object.keys(keys.store.getState().made)).toEqual(['quick-start', 'cursor']);
   keys.forget('key_3');

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergedFile } from '../../../src-renderer/state/keys/clients/formats.ts';
+import { mergeFile } from '../../../src-renderer/state/keys/clients/formats.ts';
 
 /** The file of a client with CAM added to what it has. */
 
 const ADDED = { mcpServers: { cam: { command: 'cam', args: ['mcp'] } } };
 const merge = (content: string) => {
-  const merged = mergedFile(content, JSON.stringify(ADDED));
+  const merged = mergeFile(content, JSON.stringify(ADDED));
   return merged === undefined ? undefined : JSON.parse(merged);
 };
 

@@ -6,8 +6,8 @@ import { frameAt } from '../../../src-renderer/state/motion/plan.ts';
 import { placeText } from '../../../src-renderer/state/preview/preview.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { resolveCaptions } from '../../../src-shared/document/captions.ts';
-import { readingMs } from '../../../src-shared/motion/reading.ts';
-import { scheduled } from '../../../src-shared/motion/schedule.ts';
+import { estimateReadingMs } from '../../../src-shared/motion/reading.ts';
+import { scheduleCaptions } from '../../../src-shared/motion/schedule.ts';
 import { PICTURE, REGIONS } from '../editor/make-editor.ts';
 
 const canvas = editorCanvas(PICTURE, REGIONS, {});
@@ -32,12 +32,12 @@ describe('the plan of a document', () => {
   test('captions that say nothing come as the engine lets them come', () => {
     const { durationMs, items, automaticDuration, fps } = plan();
     expect({ durationMs, automaticDuration, fps }).toEqual({
-      durationMs: readingMs(CAPTIONS.map(({ text }) => text)),
+      durationMs: estimateReadingMs(CAPTIONS.map(({ text }) => text)),
       automaticDuration: true,
       fps: 20,
     });
     const { placed } = resolveCaptions(CAPTIONS, canvas);
-    const engine = scheduled(placed, 'pop', { durationMs, loops: true });
+    const engine = scheduleCaptions(placed, 'pop', { durationMs, loops: true });
     expect(REGIONS.map(({ name }) => items.get(`region:${name}`)?.timing)).toEqual(
       engine.map(({ timing }) => timing),
     );

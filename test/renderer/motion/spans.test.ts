@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  movedBar,
+  moveBar,
   type SnapTargets,
-  snapped,
-  staggeredBars,
+  snapTime,
+  staggerBars,
   toBar,
-  trimmedBar,
+  trimBar,
   withBar,
 } from '../../../src-renderer/state/motion/spans.ts';
 
@@ -29,29 +29,29 @@ describe('bars of a timeline', () => {
   });
 
   test('a target attracts within its reach, else the nearest frame does', () => {
-    expect(snapped(520, targets([540]))).toEqual({ ms: 540, target: 540 });
-    expect(snapped(560, targets([600]))).toEqual({ ms: 550, target: undefined });
-    expect(snapped(1990, targets())).toEqual({ ms: 2000, target: undefined });
+    expect(snapTime(520, targets([540]))).toEqual({ ms: 540, target: 540 });
+    expect(snapTime(560, targets([600]))).toEqual({ ms: 550, target: undefined });
+    expect(snapTime(1990, targets())).toEqual({ ms: 2000, target: undefined });
   });
 
   test('a moved bar keeps its length and stays inside', () => {
     const bar = { startMs: 200, endMs: 700 };
-    expect(movedBar(bar, -900, targets())).toEqual({ startMs: 0, endMs: 500 });
-    expect(movedBar(bar, 5000, targets())).toEqual({ startMs: 1500, endMs: 2000 });
-    expect(movedBar(bar, 103, targets())).toEqual({ startMs: 300, endMs: 800 });
+    expect(moveBar(bar, -900, targets())).toEqual({ startMs: 0, endMs: 500 });
+    expect(moveBar(bar, 5000, targets())).toEqual({ startMs: 1500, endMs: 2000 });
+    expect(moveBar(bar, 103, targets())).toEqual({ startMs: 300, endMs: 800 });
   });
 
   test('a moved bar snaps at whichever of its ends is closer', () => {
     const bar = { startMs: 200, endMs: 700 };
-    expect(movedBar(bar, 85, targets([812]))).toEqual({ startMs: 312, endMs: 812, target: 812 });
-    expect(movedBar(bar, 85, targets([280, 812]))).toEqual({ startMs: 280, endMs: 780, target: 280 });
+    expect(moveBar(bar, 85, targets([812]))).toEqual({ startMs: 312, endMs: 812, target: 812 });
+    expect(moveBar(bar, 85, targets([280, 812]))).toEqual({ startMs: 280, endMs: 780, target: 280 });
   });
 
   test('a trimmed bar is never shorter than two frames', () => {
     const bar = { startMs: 200, endMs: 700 };
-    expect(trimmedBar(bar, 'end', 100, targets())).toEqual({ startMs: 200, endMs: 300 });
-    expect(trimmedBar(bar, 'start', 900, targets())).toEqual({ startMs: 600, endMs: 700 });
-    expect(trimmedBar(bar, 'end', 9000, targets())).toEqual({ startMs: 200, endMs: 2000 });
+    expect(trimBar(bar, 'end', 100, targets())).toEqual({ startMs: 200, endMs: 300 });
+    expect(trimBar(bar, 'start', 900, targets())).toEqual({ startMs: 600, endMs: 700 });
+    expect(trimBar(bar, 'end', 9000, targets())).toEqual({ startMs: 200, endMs: 2000 });
   });
 
   test('staggered bars begin one step apart; those seen to the end stay so', () => {
@@ -60,7 +60,7 @@ describe('bars of a timeline', () => {
       { startMs: 900, endMs: 1100 },
       { startMs: 950, endMs: 2000 },
     ];
-    expect(staggeredBars(bars, 250, 2000)).toEqual([
+    expect(staggerBars(bars, 250, 2000)).toEqual([
       { startMs: 100, endMs: 2000 },
       { startMs: 350, endMs: 550 },
       { startMs: 600, endMs: 2000 },
@@ -69,6 +69,6 @@ describe('bars of a timeline', () => {
 
   test('the step is shortened where the last would begin at the end', () => {
     const bars = Array.from({ length: 5 }, () => ({ startMs: 0, endMs: 2000 }));
-    expect(staggeredBars(bars, 1000, 2000).at(-1)?.startMs).toBe(1800);
+    expect(staggerBars(bars, 1000, 2000).at(-1)?.startMs).toBe(1800);
   });
 });

@@ -12,7 +12,7 @@ import { createBrowserFaces } from '../../../src-renderer/state/preview/fonts.ts
 import { openPreview } from '../../../src-renderer/state/preview/index.ts';
 import { createPreview, type Drawing } from '../../../src-renderer/state/preview/preview.ts';
 import { resolveCaptions } from '../../../src-shared/document/captions.ts';
-import { scaledRect } from '../../../src-shared/document/geometry.ts';
+import { scaleRect } from '../../../src-shared/document/geometry.ts';
 import { placeLayer } from '../../../src-shared/document/layers.ts';
 import { mergeStyles } from '../../../src-shared/document/style.ts';
 import { placeTextMark } from '../../../src-shared/document/watermark.ts';
@@ -103,7 +103,7 @@ function byEngine({ id, text, spans, style, box }: TextItem): Piece | null {
     region: id,
     text,
     ...(spans ? { spans } : {}),
-    box: { ...scaledRect(rect, CANVAS), rotation },
+    box: { ...scaleRect(rect, CANVAS), rotation },
     maxLines: 20,
     style: mergeStyles(style),
     z: 0,

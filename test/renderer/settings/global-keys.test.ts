@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
+  formatGlobalShortcut,
   type PressedKey,
-  pressedKeys,
-  shownGlobalShortcut,
+  readPressedKeys,
 } from '../../../src-renderer/state/app/global-keys.ts';
 
 /** Keys as they are pressed, and shortcuts as each platform writes them. */
@@ -21,28 +21,28 @@ const press = (fields: Partial<PressedKey>): PressedKey => ({
 describe('pressed keys', () => {
   test('modifiers stand in one order, and alone are no shortcut yet', () => {
     const held = press({ key: 'Shift', code: 'ShiftLeft', shiftKey: true, ctrlKey: true });
-    expect(pressedKeys(held, 'linux')).toEqual({ modifiers: ['Ctrl', 'Shift'], key: null, types: false });
+    expect(readPressedKeys(held, 'linux')).toEqual({ modifiers: ['Ctrl', 'Shift'], key: null, types: false });
   });
 
   test('letters are where the layout has them, on macOS where they are on the keyboard', () => {
     const azerty = press({ key: 'a', code: 'KeyQ', ctrlKey: true, altKey: true });
-    expect(pressedKeys(azerty, 'win32').key).toBe('A');
-    expect(pressedKeys(azerty, 'darwin').key).toBe('Q');
+    expect(readPressedKeys(azerty, 'win32').key).toBe('A');
+    expect(readPressedKeys(azerty, 'darwin').key).toBe('Q');
     // With Option, macOS types another character; a Cyrillic layout has no Latin letter.
-    expect(pressedKeys(press({ key: 'µ', code: 'KeyM', altKey: true }), 'darwin').key).toBe('M');
-    expect(pressedKeys(press({ key: 'ь', code: 'KeyM', ctrlKey: true }), 'linux').key).toBe('M');
+    expect(readPressedKeys(press({ key: 'µ', code: 'KeyM', altKey: true }), 'darwin').key).toBe('M');
+    expect(readPressedKeys(press({ key: 'ь', code: 'KeyM', ctrlKey: true }), 'linux').key).toBe('M');
   });
 
   test('AltGr on Windows types a character', () => {
     const euro = press({ key: '€', code: 'KeyE', ctrlKey: true, altKey: true });
     const withAltGr = { ...euro, getModifierState: (name: string) => name === 'AltGraph' };
-    expect(pressedKeys(withAltGr, 'win32').types).toBe(true);
-    expect(pressedKeys(euro, 'win32').types).toBe(false);
+    expect(readPressedKeys(withAltGr, 'win32').types).toBe(true);
+    expect(readPressedKeys(euro, 'win32').types).toBe(false);
   });
 
   test('other keys are none that a shortcut can have', () => {
-    expect(pressedKeys(press({ key: 'é', code: 'Digit2x' }), 'linux').key).toBe('');
-    expect(pressedKeys(press({ key: ' ', code: 'Space', altKey: true }), 'linux').key).toBe('Space');
+    expect(readPressedKeys(press({ key: 'é', code: 'Digit2x' }), 'linux').key).toBe('');
+    expect(readPressedKeys(press({ key: ' ', code: 'Space', altKey: true }), 'linux').key).toBe('Space');
   });
 });
 
@@ -51,5 +51,5 @@ test.each([
   ['win32', 'Ctrl+Alt+Shift+Win+↑'],
   ['linux', 'Ctrl+Alt+Shift+Super+↑'],
 ] as const)('%s writes %s', (platform, written) => {
-  expect(shownGlobalShortcut('Ctrl+Alt+Shift+Meta+Up', platform)).toBe(written);
+  expect(formatGlobalShortcut('Ctrl+Alt+Shift+Meta+Up', platform)).toBe(written);
 });

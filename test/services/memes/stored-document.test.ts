@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storedDocument } from '../../../src-main/services/memes/draw-meme.ts';
+import { storeDocument } from '../../../src-main/services/memes/draw-meme.ts';
 import type { FileStore } from '../../../src-main/store/files.ts';
 import type { Uploads } from '../../../src-main/store/uploads.ts';
 import { PLANS } from '../../../src-shared/contract/plans.ts';
@@ -51,7 +51,7 @@ test('pictures are kept as long as there is room, the same one only once; what i
       { image_base64: png(2, 30), box, opacity: 0.5 },
     ],
   };
-  const { document, writePictures } = storedDocument(deps, account, request, 100);
+  const { document, writePictures } = storeDocument(deps, account, request, 100);
   expect(written).toEqual([]);
   await writePictures();
   expect(written).toHaveLength(2);
@@ -73,7 +73,7 @@ test('a picture is left out where the account has no more room', () => {
   kept.set('images/aa/before.png', PLANS.free.uploadBytes - 59);
   const captions = [{ text: 'a', position: 'top' }];
   const request = { image_base64: png(1, 60), captions, layers: [{ image_base64: png(2, 30), box }] };
-  const { document } = storedDocument(deps, account, request);
+  const { document } = storeDocument(deps, account, request);
   expect(document).toMatchObject({ captions, layers: [{ image_url: expect.any(String) }] });
   expect(document).not.toHaveProperty('image_url');
 });
@@ -84,5 +84,5 @@ test('a request without base64 stays as it is, but for dry_run', () => {
     captions: [],
     layers: [{ image_url: 'https://a.example/b.png', box }],
   };
-  expect(storedDocument(setUp().deps, account, { ...request, dry_run: false }).document).toEqual(request);
+  expect(storeDocument(setUp().deps, account, { ...request, dry_run: false }).document).toEqual(request);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CanvasGeometry, computeCanvas, measureBars } from '../../../src-shared/document/canvas.ts';
-import { type Box, type Point, type Size, scaledRect } from '../../../src-shared/document/geometry.ts';
+import { type Box, type Point, type Size, scaleRect } from '../../../src-shared/document/geometry.ts';
 import { regionOnCanvas, regionOnPicture } from '../../../src-shared/document/region.ts';
 import { intoBox, outOfBox } from '../../../src-shared/document/rotated-box.ts';
 
@@ -31,7 +31,7 @@ const region = fc
 
 /** Where a point of a region (fractions of it) lies on what it is a fraction of, px. */
 function findPoint(box: Box, size: Size, u: number, v: number) {
-  const px = { ...scaledRect(box, size), rotation: box.rotation };
+  const px = { ...scaleRect(box, size), rotation: box.rotation };
   return outOfBox({ x: u * px.width, y: v * px.height }, px);
 }
 
@@ -90,7 +90,7 @@ describe('canvas', () => {
             const there = moved(findPoint(box, picture, u, v), canvas);
             // Less than a px may be left out.
             if (!there || !placed) continue;
-            const rect = scaledRect(placed, canvas);
+            const rect = scaleRect(placed, canvas);
             const inside = intoBox(there, { ...rect, rotation: placed.rotation });
             expect(inside.x).toBeGreaterThan(-1e-3);
             expect(inside.y).toBeGreaterThan(-1e-3);

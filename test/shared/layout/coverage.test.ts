@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { COVERAGE_FILE, measureCoverage } from '../../../scripts/fonts-coverage.ts';
 import { openShaper } from '../../../src-main/imaging/faces.ts';
 import { type CoverageJson, decodeCoverage, encodeRanges } from '../../../src-shared/layout/coverage.ts';
-import { bundledFaces } from '../../../src-shared/layout/font-catalogue.ts';
+import { listBundledFaces } from '../../../src-shared/layout/font-catalogue.ts';
 
 const shipped: CoverageJson = JSON.parse(readFileSync(COVERAGE_FILE, 'utf8'));
 
@@ -15,7 +15,7 @@ it('the shipped coverage is that of the installed fonts (else run scripts/fonts-
 it('agrees with the font for every face, at both sides of every edge of its coverage', () => {
   const shaper = openShaper();
   const coverage = decodeCoverage(shipped);
-  expect(coverage.faces).toEqual([...bundledFaces()].sort());
+  expect(coverage.faces).toEqual([...listBundledFaces()].sort());
   for (const id of coverage.faces) {
     const face = shaper.face(id);
     expect(coverage.capHeight(id)).toBe(face.capHeight);

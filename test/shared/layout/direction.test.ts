@@ -2,7 +2,11 @@ import bidiFactory from 'bidi-js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
-import { embeddingLevels, strongDirection, textDirection } from '../../../src-shared/layout/direction.ts';
+import {
+  computeEmbeddingLevels,
+  strongDirection,
+  textDirection,
+} from '../../../src-shared/layout/direction.ts';
 import { layoutText } from '../../../src-shared/layout/layout.ts';
 import { textDeps } from '../../helpers/hard-picture.ts';
 
@@ -59,14 +63,15 @@ test('the first strong character gives the level that UAX #9 gives a paragraph',
   fc.assert(
     fc.property(fc.string({ unit, minLength: 1, maxLength: 12 }), (text) => {
       const direction = strongDirection(text) ?? 'ltr';
-      expect([...embeddingLevels(text, direction)]).toEqual([...bidi.getEmbeddingLevels(text).levels]);
+      expect([...computeEmbeddingLevels(text, direction)]).toEqual([...bidi.getEmbeddingLevels(text).levels]);
     }),
     { seed: 21, numRuns: 2000 },
   );
 });
 
 test('characters beyond the BMP have their own class, not that of a letter', () => {
-  const levels = (text: string, direction: 'ltr' | 'rtl') => [...embeddingLevels(text, direction)].join('');
+  const levels = (text: string, direction: 'ltr' | 'rtl') =>
+    [...computeEmbeddingLevels(text, direction)].join('');
   // Emoji between letters from right to left are read from right to left.
   expect(levels('א😀🚀ב', 'rtl')).toBe('111111');
   expect(levels('a 😀 א', 'ltr')).toBe('000001');

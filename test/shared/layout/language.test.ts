@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
-import { shapingLanguage } from '../../../src-shared/layout/language.ts';
+import { findShapingLanguage } from '../../../src-shared/layout/language.ts';
 import { layoutText } from '../../../src-shared/layout/layout.ts';
 import { normaliseText } from '../../../src-shared/layout/prepared-text.ts';
 import { textDeps } from '../../helpers/hard-picture.ts';
@@ -49,9 +49,9 @@ describe('case follows the language', () => {
 });
 
 test('a run is shaped in the language of the text where it is written in the script', () => {
-  expect(shapingLanguage('sr', 'Cyrl')).toBe('sr');
-  expect(shapingLanguage('en', 'Cyrl')).toBe('ru');
-  expect(shapingLanguage(undefined, 'Cyrl')).toBe('ru');
-  expect(shapingLanguage('ur', 'Arab')).toBe('ur');
-  expect(shapingLanguage(undefined, 'Latn')).toBe('und');
+  expect(findShapingLanguage('sr', 'Cyrl')).toBe('sr');
+  expect(findShapingLanguage('en', 'Cyrl')).toBe('ru');
+  expect(findShapingLanguage(undefined, 'Cyrl')).toBe('ru');
+  expect(findShapingLanguage('ur', 'Arab')).toBe('ur');
+  expect(findShapingLanguage(undefined, 'Latn')).toBe('und');
 });

@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { embeddingLevels } from '../../../src-shared/layout/direction.ts';
+import { computeEmbeddingLevels } from '../../../src-shared/layout/direction.ts';
 import { asksForPicture } from '../../../src-shared/layout/emoji-parts.ts';
 import { splitGraphemes } from '../../../src-shared/layout/graphemes.ts';
 import { isPlain } from '../../../src-shared/layout/plain-text.ts';
@@ -31,7 +31,7 @@ describe('plain text', () => {
       fc.property(text, (plain) => {
         expect(clusters(plain)).toEqual([...plain]);
         expect(allZero(plain)).toBe(true);
-        expect(embeddingLevels(plain, 'ltr')).toEqual(new Uint8Array(plain.length));
+        expect(computeEmbeddingLevels(plain, 'ltr')).toEqual(new Uint8Array(plain.length));
       }),
       { seed: 12, numRuns: 500 },
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openFaces, openHarfBuzz, openShaper, readHarfBuzz } from '../../../src-main/imaging/faces.ts';
 import { readFont } from '../../../src-main/imaging/font-files.ts';
-import { bundledFaces } from '../../../src-shared/layout/font-catalogue.ts';
+import { listBundledFaces } from '../../../src-shared/layout/font-catalogue.ts';
 import { createHarfBuzz, type HarfBuzz } from '../../../src-shared/layout/harfbuzz/harfbuzz.ts';
 import { createRecentCache } from '../../../src-shared/layout/recent-cache.ts';
 import { createShaper } from '../../../src-shared/layout/shaper.ts';
@@ -68,7 +68,7 @@ describe('fonts under a budget', () => {
   it('all bundled faces together fit in the memory of the largest ones', () => {
     const { counting } = counted();
     const { face } = createShaper({ harfbuzz: () => counting, readFont });
-    for (const id of bundledFaces()) face(id).shape('A', 0, 1, OPTIONS);
+    for (const id of listBundledFaces()) face(id).shape('A', 0, 1, OPTIONS);
     expect(counting.memory()).toBeLessThan(36 * MB);
   });
 

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type Direction, embeddingLevels, textDirection } from '../../../src-shared/layout/direction.ts';
+import {
+  computeEmbeddingLevels,
+  type Direction,
+  textDirection,
+} from '../../../src-shared/layout/direction.ts';
 import { splitGraphemes } from '../../../src-shared/layout/graphemes.ts';
 import { UNICODE } from '../../../src-shared/layout/line-breaking/line-classes-data.ts';
 import { lineBreaks } from '../../../src-shared/layout/line-breaking/uax14.ts';
@@ -106,7 +110,7 @@ describe('text direction: UAX #9', () => {
 
   /** Levels by character, as the files count; the engine knows them by UTF-16 unit. */
   function getLevels(text: string, direction: Direction): number[] {
-    const levels = embeddingLevels(text, direction);
+    const levels = computeEmbeddingLevels(text, direction);
     let at = 0;
     return Array.from(text, (char) => {
       const level = levels[at] ?? 0;

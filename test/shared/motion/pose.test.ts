@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EASINGS, EFFECTS, SIDES } from '../../../src-shared/contract/motion-names.ts';
 import { ease, fall } from '../../../src-shared/motion/easing.ts';
-import { entering } from '../../../src-shared/motion/effects.ts';
+import { poseEntrance } from '../../../src-shared/motion/effects.ts';
 import { AT_REST, type Pose } from '../../../src-shared/motion/pose.ts';
 import { poseAt } from '../../../src-shared/motion/pose-at.ts';
 import { computeSpan } from '../../../src-shared/motion/timing.ts';
@@ -47,8 +47,8 @@ describe('effects', () => {
     fc.assert(
       fc.property(transitions, (transition) => {
         const stretch = { ...transition, ms: 400 };
-        expect(hidden(entering(stretch, 0, STAGE))).toBe(true);
-        expect(entering(stretch, 1, STAGE)).toEqual(AT_REST);
+        expect(hidden(poseEntrance(stretch, 0, STAGE))).toBe(true);
+        expect(poseEntrance(stretch, 1, STAGE)).toEqual(AT_REST);
       }),
     );
   });
@@ -57,7 +57,7 @@ describe('effects', () => {
     fc.assert(
       fc.property(transitions, fc.double({ min: 0, max: 0.999, noNaN: true }), (transition, t) => {
         const stretch = { ...transition, ms: 400 };
-        const [one, two] = [entering(stretch, t, STAGE), entering(stretch, t + 0.001, STAGE)];
+        const [one, two] = [poseEntrance(stretch, t, STAGE), poseEntrance(stretch, t + 0.001, STAGE)];
         expect(Math.hypot(one.dx - two.dx, one.dy - two.dy)).toBeLessThan(8);
         expect(Math.abs(one.scale - two.scale)).toBeLessThan(0.02);
         expect(Math.abs(one.opacity - two.opacity)).toBeLessThan(0.02);
@@ -68,7 +68,7 @@ describe('effects', () => {
 
   test('what bounces in comes from outside the picture, to the side it is told', () => {
     for (const side of SIDES) {
-      const { dx, dy } = entering({ effect: 'bounce', ms: 900, side }, 0, STAGE);
+      const { dx, dy } = poseEntrance({ effect: 'bounce', ms: 900, side }, 0, STAGE);
       const { x, y, width, height } = STAGE.bounds;
       const isOut = x + dx + width <= 0 || x + dx >= 640 || y + dy + height <= 0 || y + dy >= 480;
       expect([side, isOut]).toEqual([side, true]);

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { EFFECTS } from '../../../src-shared/contract/motion-names.ts';
-import { readingMs, textMs } from '../../../src-shared/motion/reading.ts';
-import { readingOrder, type Scheduled, scheduled } from '../../../src-shared/motion/schedule.ts';
+import { estimateReadingMs, textMs } from '../../../src-shared/motion/reading.ts';
+import {
+  findReadingOrder,
+  type ScheduledCaption,
+  scheduleCaptions,
+} from '../../../src-shared/motion/schedule.ts';
 
-const caption = (text: string, x: number, y: number): Scheduled => ({
+const caption = (text: string, x: number, y: number): ScheduledCaption => ({
   text,
   box: { x, y, width: 200, height: 100, rotation: 0 },
 });
-const getStarts = (captions: readonly Scheduled[]) => captions.map(({ timing }) => timing?.start);
+const getStarts = (captions: readonly ScheduledCaption[]) => captions.map(({ timing }) => timing?.start);
 
 describe('reading order', () => {
   test('is row by row, and from the left where the text is', () => {
@@ -17,11 +21,11 @@ describe('reading order', () => {
       caption('one', 0, 0),
       caption('four', 0, 400),
     ];
-    expect(readingOrder(captions)).toEqual([2, 1, 0, 3]);
+    expect(findReadingOrder(captions)).toEqual([2, 1, 0, 3]);
   });
 
   test('is from the right for Arabic and Hebrew', () => {
-    expect(readingOrder([caption('שתיים', 0, 0), caption('אחת', 300, 0)])).toEqual([1, 0]);
+    expect(findReadingOrder([caption('שתיים', 0, 0), caption('אחת', 300, 0)])).toEqual([1, 0]);
   });
 });
 
@@ -30,8 +34,8 @@ describe('a preset', () => {
 
   test('brings captions one after the other, in reading order, and leaves time to read the last', () => {
     for (const effect of EFFECTS.filter((name) => name !== 'none')) {
-      const durationMs = readingMs(two.map(({ text }) => text));
-      const [second = 1, first = 1] = getStarts(scheduled(two, effect, { durationMs, loops: true }));
+      const durationMs = estimateReadingMs(two.map(({ text }) => text));
+      const [second = 1, first = 1] = getStarts(scheduleCaptions(two, effect, { durationMs, loops: true }));
       expect(first).toBeGreaterThan(0);
       expect(second).toBeGreaterThan(first);
       expect((1 - second) * durationMs).toBeGreaterThanOrEqual(textMs('the second, which is longer'));
@@ -40,20 +44,22 @@ describe('a preset', () => {
 
   test('keeps to the duration with twenty captions', () => {
     const many = Array.from({ length: 20 }, (_, at) => caption(`number ${at}`, 0, at * 120));
-    const starts = getStarts(scheduled(many, 'pop', { durationMs: 3000, loops: false }));
+    const starts = getStarts(scheduleCaptions(many, 'pop', { durationMs: 3000, loops: false }));
     expect(starts.every((start = 1, at) => start <= 0.6 + 1e-9 && start > (starts[at - 1] ?? 0))).toBe(true);
   });
 
   test('lets captions fade before the loop begins again, and stay at the end of what plays once', () => {
     const exits = (loops: boolean) =>
-      scheduled(two, 'pop', { durationMs: 3000, loops }).map(({ timing }) => timing?.exit?.effect);
+      scheduleCaptions(two, 'pop', { durationMs: 3000, loops }).map(({ timing }) => timing?.exit?.effect);
     expect(exits(true)).toEqual(['fade', 'fade']);
     expect(exits(false)).toEqual([undefined, undefined]);
   });
 
   test('has typed a caption before the next one begins', () => {
     const durationMs = 3000;
-    const timings = scheduled(two, 'typewriter', { durationMs, loops: false }).map(({ timing }) => timing);
+    const timings = scheduleCaptions(two, 'typewriter', { durationMs, loops: false }).map(
+      ({ timing }) => timing,
+    );
     const [second, first] = timings;
     const typed = (first?.start ?? 0) * durationMs + (first?.entrance?.duration_ms ?? 0);
     expect(typed).toBeLessThanOrEqual((second?.start ?? 0) * durationMs + 1);
@@ -61,8 +67,8 @@ describe('a preset', () => {
 
   test('leaves captions alone that have a time of their own', () => {
     const own = { ...caption('own', 0, 0), timing: { start: 0.5 } };
-    expect(scheduled([own], 'pop', { durationMs: 3000, loops: true })).toEqual([own]);
-    expect(scheduled(two, 'none', { durationMs: 3000, loops: true })).toEqual(two);
+    expect(scheduleCaptions([own], 'pop', { durationMs: 3000, loops: true })).toEqual([own]);
+    expect(scheduleCaptions(two, 'none', { durationMs: 3000, loops: true })).toEqual(two);
   });
 });
 
@@ -74,8 +80,8 @@ describe('reading time', () => {
   });
 
   test('is within limits, in tenths of a second', () => {
-    expect(readingMs([])).toBe(2000);
-    expect(readingMs(['x'.repeat(1000)])).toBe(12_000);
-    expect(readingMs(['When the build is green', 'but only on my machine']) % 100).toBe(0);
+    expect(estimateReadingMs([])).toBe(2000);
+    expect(estimateReadingMs(['x'.repeat(1000)])).toBe(12_000);
+    expect(estimateReadingMs(['When the build is green', 'but only on my machine']) % 100).toBe(0);
   });
 });

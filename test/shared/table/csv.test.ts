@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCsvReader, parseCsv } from '../../../src-shared/table/csv-reader.ts';
-import { detectSeparator, namedSeparator, SEPARATORS } from '../../../src-shared/table/separator.ts';
+import { detectSeparator, readNamedSeparator, SEPARATORS } from '../../../src-shared/table/separator.ts';
 
 const quoted = (field: string) => `"${field.replaceAll('"', '""')}"`;
 
@@ -104,9 +104,9 @@ test('the header decides the separator: texts below it may contain any character
 });
 
 test('a line may name the separator', () => {
-  expect(namedSeparator('sep=;\r\na;b')).toEqual({ separator: ';', rest: 'a;b' });
-  expect(namedSeparator('\uFEFFSEP=\t\na')).toEqual({ separator: '\t', rest: 'a' });
-  expect(namedSeparator('sep=ab\n')).toBeUndefined();
+  expect(readNamedSeparator('sep=;\r\na;b')).toEqual({ separator: ';', rest: 'a;b' });
+  expect(readNamedSeparator('\uFEFFSEP=\t\na')).toEqual({ separator: '\t', rest: 'a' });
+  expect(readNamedSeparator('sep=ab\n')).toBeUndefined();
 });
 
 describe('a text in pieces', () => {

@@ -5,7 +5,7 @@ import { CliError, type Io } from '../../io.ts';
 import { isForPeople, type PrintOptions } from '../../terminal/print.ts';
 
 /** What is wrong with each template of a folder or a zip, as an import would say it. @throws CliError, CamError VALIDATION_ERROR */
-async function checkedAt(path: string): Promise<{ dir: string; problems: readonly Problem[] }[]> {
+async function checkPath(path: string): Promise<{ dir: string; problems: readonly Problem[] }[]> {
   const { checkPack } = await import('../../../bootstrap/standalone-commands.ts');
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) {
@@ -17,7 +17,7 @@ async function checkedAt(path: string): Promise<{ dir: string; problems: readonl
 
 /** `cam templates check PATH`: each folder with its problems; exit code 1 where any has a problem. @throws CliError */
 export async function checkTemplates(io: Io, path: string, options: PrintOptions): Promise<number> {
-  const found = await checkedAt(resolve(io.platform.cwd, path));
+  const found = await checkPath(resolve(io.platform.cwd, path));
   let broken = 0;
   for (const { dir, problems } of found) {
     if (!isForPeople(io, options)) io.out({ path: dir, ok: problems.length === 0, problems });

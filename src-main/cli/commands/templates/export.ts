@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { CliError, getConfig, type Io } from '../../io.ts';
-import { shownPath } from '../../output/results.ts';
+import { formatPath } from '../../output/results.ts';
 import { writeOutput } from '../../output-file.ts';
 import { megabytes } from '../../progress.ts';
 import { type PrintOptions, printResult } from '../../terminal/print.ts';
@@ -37,7 +37,7 @@ export async function exportTemplates(
   const { exportPack } = await import('../../../bootstrap/standalone-commands.ts');
   const to = { path: file, name: basename(file), isFolder };
   const templates = await exportPack(getConfig(io, { home }), { ids, all, source, category }, to);
-  printResult(io, options, { file, templates }, () => `${shownPath(io, file)}  ${templates} templates`);
+  printResult(io, options, { file, templates }, () => `${formatPath(io, file)}  ${templates} templates`);
   return 0;
 }
 
@@ -53,6 +53,6 @@ async function exportOne(io: Io, id: string, options: ExportTemplateOptions): Pr
   const file = resolve(io.platform.cwd, output);
   await writeOutput(file, zip);
   const line = { file, bytes: zip.byteLength };
-  printResult(io, options, line, () => `${shownPath(io, file)}  ${megabytes(line.bytes)}`);
+  printResult(io, options, line, () => `${formatPath(io, file)}  ${megabytes(line.bytes)}`);
   return 0;
 }

@@ -60,12 +60,12 @@ function regionTable(io: Io, regions: readonly Region[]): string {
 function writeExample({ slug, box_positions, example_captions }: TemplateFile): string {
   const captions =
     example_captions[0]?.captions ?? box_positions.map(({ name }) => ({ position: name, text: '…' }));
-  const texts = captions.map(({ position, text }) => `--text ${position}=${quoted(text)}`);
+  const texts = captions.map(({ position, text }) => `--text ${position}=${quoteText(text)}`);
   return `cam caption ${slug} ${texts.join(' ')} -o ${slug}.png`;
 }
 
 /** Text in quotes that every shell understands. */
-const quoted = (text: string): string => {
+const quoteText = (text: string): string => {
   const line = text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
   return line.includes('"') && !line.includes("'") ? `'${line}'` : `"${line.replaceAll(/["$`]/g, '\\$&')}"`;
 };

@@ -64,7 +64,7 @@ const toTags = (keywords: readonly string[]): string[] => [
 ];
 
 /** Regions whose budgets are large enough for the pack's own examples. */
-function fitted(regions: readonly Region[], example: readonly string[]): Region[] {
+function fitRegions(regions: readonly Region[], example: readonly string[]): Region[] {
   return regions.map((region, at) => {
     const text = example[at] ?? '';
     const lines = Math.max(region.max_lines, Math.min(20, text.split('\n').length));
@@ -92,7 +92,7 @@ function writeAttribution({ source }: MemegenConfig): string {
   return cut(`Picture by others, imported from memegen’s templates (${MEMEGEN.source_url}).${about}`, 500);
 }
 
-interface Named {
+interface MemegenFolder {
   id: string;
   place: number;
   variant: Variant;
@@ -100,11 +100,11 @@ interface Named {
 
 function createTemplate(
   config: MemegenConfig,
-  { id, place, variant: { style } }: Named,
+  { id, place, variant: { style } }: MemegenFolder,
   blank: { width: number; height: number; animated: boolean },
 ): TemplateFile {
   const name = config.name || id;
-  const regions = fitted(toRegions(config.texts, blank), config.example);
+  const regions = fitRegions(toRegions(config.texts, blank), config.example);
   return {
     slug: slugOfName(id) ?? 'template',
     name: cut(style === undefined ? name : `${cut(name, 78 - style.length - 2)} (${style})`, 80),
@@ -131,7 +131,7 @@ function listNotes({ overlays }: MemegenConfig): string[] {
 async function readVariant(
   { files }: TreeFolder,
   [configName, configFile]: readonly [string, PackFile],
-  named: Named,
+  named: MemegenFolder,
   makeBlank: MakeBlank,
 ): Promise<ReadTemplate> {
   const source = await configFile.read(CONFIG_BYTES);

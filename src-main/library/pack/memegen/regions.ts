@@ -3,18 +3,18 @@ import type { FontId } from '../../../../src-shared/contract/fonts.ts';
 import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import type { Region } from '../../../../src-shared/contract/template.ts';
 import type { Box, Size } from '../../../../src-shared/document/geometry.ts';
-import { rotatedPoint } from '../../../../src-shared/document/rotated-box.ts';
+import { rotatePoint } from '../../../../src-shared/document/rotated-box.ts';
 import { overhang } from '../../check.ts';
 import { estimateBudget } from '../budget.ts';
-import { namedByPlace } from '../region-names.ts';
+import { nameByPlace } from '../region-names.ts';
 import type { MemegenText } from './config.ts';
 
 /** Converts the texts of a memegen template to regions. */
 
 /** Size of the bounding box of a rotated box, px. */
 function measureBounds(width: number, height: number, degrees: number): Size {
-  const corner = rotatedPoint({ x: width, y: height }, degrees);
-  const other = rotatedPoint({ x: width, y: -height }, degrees);
+  const corner = rotatePoint({ x: width, y: height }, degrees);
+  const other = rotatePoint({ x: width, y: -height }, degrees);
   return {
     width: Math.max(Math.abs(corner.x), Math.abs(other.x)),
     height: Math.max(Math.abs(corner.y), Math.abs(other.y)),
@@ -23,7 +23,7 @@ function measureBounds(width: number, height: number, degrees: number): Size {
 
 /** Steps to which fractions are rounded; finer than a pixel of any picture. */
 const DIGITS = 1e5;
-const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
+const roundValue = (value: number) => Math.round(value * DIGITS) / DIGITS;
 
 /** The unrotated box of a text, in fractions of the picture; it may extend beyond the picture. */
 export function boxOfText(text: MemegenText, picture: Size): Box {
@@ -49,7 +49,7 @@ function upright({ x, y, width, height }: Box): Box {
   return { x: left, y: top, width: right - left, height: bottom - top, rotation: 0 };
 }
 
-function scaled(box: Box, factor: number): Box {
+function scaleBox(box: Box, factor: number): Box {
   const [width, height] = [box.width * factor, box.height * factor];
   const x = Math.min(Math.max(box.x + box.width / 2, 0.02), 0.98) - width / 2;
   const y = Math.min(Math.max(box.y + box.height / 2, 0.02), 0.98) - height / 2;
@@ -63,7 +63,7 @@ const SMALLER = Array.from({ length: 49 }, (_, step) => 1 - step / 50);
 function inside(box: Box, { width, height }: Size): Box {
   const fits = (each: Box) => overhang(each, width / height) === 0 && each.x >= 0 && each.y >= 0;
   if (box.rotation === 0) return upright(box);
-  const found = SMALLER.map((factor) => scaled(box, factor)).find(fits);
+  const found = SMALLER.map((factor) => scaleBox(box, factor)).find(fits);
   return found ?? upright({ ...box, rotation: 0 });
 }
 
@@ -115,7 +115,7 @@ function toStyle(text: MemegenText, { height }: Size): CaptionStyle {
 /** The regions of a template; `picture` is the size of its blank, px. */
 export function toRegions(texts: readonly MemegenText[], picture: Size): Region[] {
   const boxes = texts.map((text) => inside(boxOfText(text, picture), picture));
-  return namedByPlace(boxes).map(({ box, name, role }, at): Region => {
+  return nameByPlace(boxes).map(({ box, name, role }, at): Region => {
     const text = texts[at];
     const { x, y, width, height, rotation } = box;
     return {
@@ -123,10 +123,10 @@ export function toRegions(texts: readonly MemegenText[], picture: Size): Region[
       role,
       ...estimateBudget(box, picture),
       text_style_hint: '',
-      x: rounded(x),
-      y: rounded(y),
-      width: rounded(width),
-      height: rounded(height),
+      x: roundValue(x),
+      y: roundValue(y),
+      width: roundValue(width),
+      height: roundValue(height),
       rotation,
       default_font: toFont(text?.font ?? ''),
       default_style: text ? toStyle(text, picture) : {},

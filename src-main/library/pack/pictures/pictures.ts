@@ -7,8 +7,8 @@ import type { TextArea } from '../../../imaging/text-areas/text-areas.ts';
 import { slugOfName } from '../../slug.ts';
 import { blankFrom, type MakeBlank } from '../blank-picture.ts';
 import { estimateBudget } from '../budget.ts';
-import { namedByPlace } from '../region-names.ts';
-import { getBaseName, type PackFile, PICTURE_FILE, shownName, type TreeFolder } from '../tree.ts';
+import { nameByPlace } from '../region-names.ts';
+import { cleanName, getBaseName, type PackFile, PICTURE_FILE, type TreeFolder } from '../tree.ts';
 import { type PackFolder, type ReadTemplate, UnsoundFolder, unsound } from '../types.ts';
 import { NAMES_BYTES, NAMES_FILE, type NamedPicture, nameOfPicture, parseNames } from './names.ts';
 
@@ -30,7 +30,7 @@ export const hasPictures = (folders: readonly TreeFolder[]): boolean =>
   folders.some(({ files }) => [...files.keys()].some((name) => PICTURE_FILE.test(name)));
 
 const DIGITS = 1e4;
-const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
+const roundValue = (value: number) => Math.round(value * DIGITS) / DIGITS;
 
 function chooseStyle({ isPlain, lightness, align }: TextArea, { width, height }: Size): CaptionStyle {
   if (!isPlain) return { vertical_align: align };
@@ -42,17 +42,17 @@ function chooseStyle({ isPlain, lightness, align }: TextArea, { width, height }:
 /** Suggested areas as regions; `picture` is the blank's size, px. */
 export function regionsOfAreas(areas: readonly TextArea[], picture: Size): Region[] {
   const boxes = areas.map(({ x, y, width, height }) => ({ x, y, width, height, rotation: 0 }));
-  return namedByPlace(boxes).map(({ box, name, role }, at): Region => {
+  return nameByPlace(boxes).map(({ box, name, role }, at): Region => {
     const area = areas[at];
     return {
       name,
       role,
       ...estimateBudget(box, picture),
       text_style_hint: '',
-      x: rounded(box.x),
-      y: rounded(box.y),
-      width: rounded(box.width),
-      height: rounded(box.height),
+      x: roundValue(box.x),
+      y: roundValue(box.y),
+      width: roundValue(box.width),
+      height: roundValue(box.height),
       rotation: 0,
       default_font: area?.isPlain ? 'sans' : 'anton',
       default_style: area ? chooseStyle(area, picture) : {},
@@ -61,7 +61,7 @@ export function regionsOfAreas(areas: readonly TextArea[], picture: Size): Regio
 }
 
 /** A picture of the pack. */
-interface Found {
+interface FoundPicture {
   /** Path in the pack. */
   path: string;
   file: PackFile;
@@ -71,7 +71,7 @@ interface Found {
 }
 
 function createTemplate(
-  found: Found,
+  found: FoundPicture,
   packName: string,
   areas: readonly TextArea[],
   blank: Size & { animated: boolean },
@@ -108,7 +108,7 @@ function inOrder() {
 function createReader(packName: string, { makeBlank, suggestTextAreas }: PictureDeps) {
   const seen = new Map<string, string>();
   const next = inOrder();
-  return async (found: Found): Promise<ReadTemplate> => {
+  return async (found: FoundPicture): Promise<ReadTemplate> => {
     const name = getBaseName(found.path);
     // In the order of the pack, so that the first of two equal pictures is imported.
     const bytes = await next(async () => {
@@ -178,7 +178,7 @@ export async function pictureFolders(
       const path = folder.path === '' ? fileName : `${folder.path}/${fileName}`;
       const given = names.get(fileName.toLowerCase());
       const name = given?.name ?? nameOfPicture(fileName) ?? nextNumber();
-      const problems = folder.problems.filter(({ path }) => path === shownName(fileName));
+      const problems = folder.problems.filter(({ path }) => path === cleanName(fileName));
       const found = { path, file, place: result.length, name, tags: given?.tags ?? [] };
       result.push({ name: path, id: path, problems, read: () => read(found) });
     }

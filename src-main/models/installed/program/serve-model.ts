@@ -20,7 +20,7 @@ const ANSWER_MAX = 2048;
 /** The answer is bound to a schema, which a chain of thought in front of it is not. */
 const WITHOUT_THOUGHTS = { qwen: { thoughts: 'discourage' } };
 
-interface Loaded {
+interface LoadedModel {
   runtime: Runtime;
   llama: Llama;
   model: Model;
@@ -34,7 +34,7 @@ interface Loaded {
 export function serveModel(deps: ServeModelDeps): (message: unknown) => void {
   const { send } = deps;
   const stops = new Map<number, AbortController>();
-  let loaded: Promise<Loaded> | undefined;
+  let loaded: Promise<LoadedModel> | undefined;
   let last: Promise<void> = Promise.resolve();
 
   const begin = (files: { runtime: string; model: string }) => {
@@ -68,7 +68,7 @@ export function serveModel(deps: ServeModelDeps): (message: unknown) => void {
 async function load(
   files: { runtime: string; model: string },
   { importRuntime, threads }: ServeModelDeps,
-): Promise<Loaded> {
+): Promise<LoadedModel> {
   const runtime = await importRuntime(files.runtime);
   const llama = await runtime.getLlama({
     gpu: 'auto',
@@ -83,15 +83,15 @@ async function load(
   return { runtime, llama, model, threads, chatWrapper, context: undefined };
 }
 
-interface Asked {
+interface QuestionRequest {
   id: number;
   question: Question;
   signal: AbortSignal;
 }
 
 async function answer(
-  loaded: Loaded,
-  { id, question, signal }: Asked,
+  loaded: LoadedModel,
+  { id, question, signal }: QuestionRequest,
   send: (message: FromModel) => void,
 ): Promise<FromModel> {
   const { llama } = loaded;
@@ -119,7 +119,7 @@ async function answer(
 
 /** A session that holds the turns before the last one. */
 function openSession(
-  { runtime, chatWrapper }: Loaded,
+  { runtime, chatWrapper }: LoadedModel,
   sequence: Sequence,
   { system, turns }: Question,
 ): ChatSession {
@@ -146,7 +146,7 @@ const MARKS = 64;
  * A sequence with room for a question and its answer. The last one where it is long enough: what it has read is not read
  * again where a question begins the same. @throws TooLongError
  */
-async function sequenceFor(loaded: Loaded, { system, turns }: Question): Promise<Sequence> {
+async function sequenceFor(loaded: LoadedModel, { system, turns }: Question): Promise<Sequence> {
   const { model, threads } = loaded;
   const tokens = [system, ...turns].reduce((sum, text) => sum + model.tokenize(text).length, MARKS);
   const max = Math.min(model.trainContextSize, CONTEXT_MAX);

@@ -13,11 +13,11 @@ export interface Addition {
 }
 
 /** Why a part of a prompt that adds something cannot be done. */
-export interface Refused {
+export interface RefusedAddition {
   refused: string;
 }
 
-export type AdditionReading = Addition | Refused | undefined;
+export type AdditionReading = Addition | RefusedAddition | undefined;
 
 export interface AdditionReader {
   /** Undefined where the tokens add nothing. `verb` is the place of `add` or a word like it. */
@@ -126,6 +126,6 @@ export function verbAt(tokens: readonly EditToken[]): number {
   });
 }
 
-export const isRefused = (reading: AdditionReading): reading is Refused =>
+export const isRefused = (reading: AdditionReading): reading is RefusedAddition =>
   reading !== undefined && 'refused' in reading;
 export type { EditWord };

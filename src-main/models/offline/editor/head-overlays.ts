@@ -15,7 +15,7 @@ interface HeadTask {
 /** Draws onto a head in a space whose origin is a point of it, upright. */
 type DrawOnHead = (head: Head, task: HeadTask) => string;
 
-const turned = (head: Head, part: HeadPart, markup: string): string => {
+const turnMarkup = (head: Head, part: HeadPart, markup: string): string => {
   const { x, y } = getPartMiddle(head, part);
   const degrees = (getHeadFrame(head).angle * 180) / Math.PI;
   return group(markup, `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${degrees.toFixed(2)})`);
@@ -25,7 +25,7 @@ const turned = (head: Head, part: HeadPart, markup: string): string => {
 const bar: DrawOnHead = (head, { part, colour = '#000000' }) => {
   const { across, down } = getPartArea(head, part);
   const half = part === 'eyes' ? Math.max(across, head.width * 0.54) : across;
-  return turned(head, part, rect([-half, -down, half * 2, down * 2], colour));
+  return turnMarkup(head, part, rect([-half, -down, half * 2, down * 2], colour));
 };
 
 const moustache: DrawOnHead = (head, { colour = '#1d1512' }) => {
@@ -34,7 +34,7 @@ const moustache: DrawOnHead = (head, { colour = '#1d1512' }) => {
     'C0.08 -0.16 0.34 -0.2 0.5 0.02C0.6 0.12 0.72 0.1 0.8 -0.02C0.8 0.24 0.56 0.3 0.36 0.24C0.18 0.2 0.06 0.12 0 0.06Z';
   const wing = `M0 -0.06${half}`;
   const art = path(wing, colour) + group(path(wing, colour), 'scale(-1 1)');
-  return turned(
+  return turnMarkup(
     head,
     'mouth',
     group(art, `translate(0 ${(-gap * 0.2).toFixed(1)}) scale(${(gap * 0.72).toFixed(1)})`),
@@ -50,7 +50,7 @@ const clownNose: DrawOnHead = (head, { colour = '#e5252f', amount }) => {
     '#ffffff',
     'opacity="0.75"',
   );
-  return turned(head, 'nose', circle([0, 0], radius, colour) + shine);
+  return turnMarkup(head, 'nose', circle([0, 0], radius, colour) + shine);
 };
 
 /** Black glasses of squares, as in the meme: rows of cells, `x` black and `o` white. */
@@ -75,7 +75,7 @@ const pixelGlasses: DrawOnHead = (head) => {
           ),
     ),
   );
-  return turned(head, 'eyes', cells.join(''));
+  return turnMarkup(head, 'eyes', cells.join(''));
 };
 
 /** Light from the eyes: a glow, a white core, and a flare across. */

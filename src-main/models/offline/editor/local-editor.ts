@@ -86,10 +86,10 @@ async function headsFor<P extends Size>(
   return steps.some(aimOfStep) ? editing.findHeads(pixels) : [];
 }
 
-const named = ({ words, why }: LeftOut) => `“${words}” (${why})`;
+const nameLeftOut = ({ words, why }: LeftOut) => `“${words}” (${why})`;
 
 function refusal(prompt: string, leftOut: readonly LeftOut[]): CamError {
-  const why = leftOut.length > 0 ? `: ${leftOut.map(named).join('; ')}` : '';
+  const why = leftOut.length > 0 ? `: ${leftOut.map(nameLeftOut).join('; ')}` : '';
   return new CamError(
     'MODEL_UNAVAILABLE',
     `Nothing of “${prompt}” can be done without a model${why}. ${KNOWS} ${SET_UP} Nothing was charged.`,
@@ -97,7 +97,10 @@ function refusal(prompt: string, leftOut: readonly LeftOut[]): CamError {
 }
 
 function strictRefusal(leftOut: readonly LeftOut[]): CamError {
-  const details = leftOut.map((left) => ({ path: 'prompt', message: `${named(left)} would be left out.` }));
+  const details = leftOut.map((left) => ({
+    path: 'prompt',
+    message: `${nameLeftOut(left)} would be left out.`,
+  }));
   const message = details.map(({ message }) => message).join(' ');
   return new CamError(
     'NOT_DRAWABLE',
@@ -121,6 +124,6 @@ function describeEdits(
 ): string {
   const written = texts.map(({ text }) => `“${text}” written on it`);
   const done = [...steps.map(describeEdit), ...written].join(', then ');
-  const rest = leftOut.length > 0 ? ` Left out: ${leftOut.map(named).join(', ')}.` : '';
+  const rest = leftOut.length > 0 ? ` Left out: ${leftOut.map(nameLeftOut).join(', ')}.` : '';
   return `A picture, edited: ${done}.${rest}`;
 }

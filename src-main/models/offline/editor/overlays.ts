@@ -79,7 +79,7 @@ const inFlames: Overlay = {
 };
 
 /** What is in the painter's air, in daylight. */
-const falling = (weather: Weather, moods: readonly Mood[] = []): Overlay => ({
+const createFallingOverlay = (weather: Weather, moods: readonly Mood[] = []): Overlay => ({
   draw({ width, height }, { random, content }) {
     const plan = createPlan({
       width,
@@ -98,7 +98,7 @@ const falling = (weather: Weather, moods: readonly Mood[] = []): Overlay => ({
 
 /** Rain on a picture that is made duller first, as drops do not show on a sunny one. */
 const rain: Overlay = {
-  ...falling('storm'),
+  ...createFallingOverlay('storm'),
   first({ amount }) {
     const duller = { amount: 0.55 * Math.min(1.5, amount) };
     return [
@@ -177,11 +177,11 @@ const OVERLAYS: Readonly<Record<OverlayName, Overlay>> = {
   'speed-lines': speedLines,
   'in-flames': inFlames,
   rain,
-  snow: falling('snow'),
-  fog: falling('fog'),
-  confetti: falling('clear', ['party']),
-  hearts: falling('clear', ['love']),
-  sparkles: falling('clear', ['magic']),
+  snow: createFallingOverlay('snow'),
+  fog: createFallingOverlay('fog'),
+  confetti: createFallingOverlay('clear', ['party']),
+  hearts: createFallingOverlay('clear', ['love']),
+  sparkles: createFallingOverlay('clear', ['magic']),
   add,
 };
 

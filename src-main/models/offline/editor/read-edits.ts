@@ -14,8 +14,8 @@ import {
   takesThings,
 } from './edit-tokens.ts';
 import { createClauseReader } from './pixel-clause.ts';
+import { createTextReader } from './prompt-texts.ts';
 import type { EditWords } from './schema.ts';
-import { createTextReader } from './written-texts.ts';
 
 /**
  * A prompt → edits in the order of the prompt. It is read part by part (up to a comma, `and` or `then`). A part that is
@@ -50,14 +50,14 @@ function withShades(tokens: readonly EditToken[]): EditToken[] {
   return joined;
 }
 
-export interface ReadEdits {
+export interface EditReading {
   steps: readonly EditStep[];
   texts: readonly EditorText[];
   leftOut: readonly LeftOut[];
 }
 
 export interface EditReader {
-  read(prompt: string): ReadEdits;
+  read(prompt: string): EditReading;
 }
 
 /** Edits of one prompt; each costs time. */

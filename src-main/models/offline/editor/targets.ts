@@ -57,9 +57,9 @@ export function findAim(tokens: readonly EditToken[]): HeadAim | undefined {
 
 /** What the words after `on` or `over` mean; undefined where they name something that the editor cannot find. */
 export function findTarget(tokens: readonly EditToken[]): Target | undefined {
-  const known = (token: EditToken) =>
+  const isKnown = (token: EditToken) =>
     means(token, 'part', 'being', 'everybody', 'pronoun', 'place', 'spot', 'article', 'ignored', 'target');
-  if (!tokens.every(known)) return undefined;
+  if (!tokens.every(isKnown)) return undefined;
   const aim = findAim(tokens);
   if (aim) return { kind: 'head', aim };
   for (const token of tokens) {

@@ -10,14 +10,14 @@ export interface PromptWord {
   end: number;
 }
 
-export type Found = Pick<EditorText, 'place' | 'colour'>;
+export type TextPlace = Pick<EditorText, 'place' | 'colour'>;
 
 /** Words that ask for a text, from `start` up to the word `next`. */
 export interface Lead {
   start: number;
   first: number;
   next: number;
-  found: Found;
+  found: TextPlace;
   /** What follows is the text even without quotation marks. */
   opens: boolean;
 }
@@ -58,7 +58,7 @@ export function createTextLead({ writing, colours, denials }: EditWords) {
     colours.find((colour) => colour.words.includes(textAt(words, at)))?.colour;
 
   /** `at the top`, `on the picture`, `in red letters`: its length in words, and what it says. */
-  const whereAt = (words: Words, at: number): { length: number; found: Found } => {
+  const whereAt = (words: Words, at: number): { length: number; found: TextPlace } => {
     if (!sets.placeWord.has(textAt(words, at))) return { length: 0, found: {} };
     const named: string[] = [];
     let colour: string | undefined;
@@ -86,7 +86,7 @@ export function createTextLead({ writing, colours, denials }: EditWords) {
     !sets.place.has(text) && !sets.picture.has(text) && sets.detail.has(text);
 
   const leadAt = (words: Words, first: number): Lead | undefined => {
-    const found: Found = {};
+    const found: TextPlace = {};
     const seen = { adder: 0, writer: 0, noun: 0, says: 0, colon: 0 };
     let at = first;
     const start = words[first]?.start ?? 0;
@@ -146,9 +146,9 @@ export function createTextLead({ writing, colours, denials }: EditWords) {
     },
 
     /** What follows a quotation that belongs to it. */
-    readTail(words: Words, end: number): { end: number; place: Found; found: Found } {
+    readTail(words: Words, end: number): { end: number; place: TextPlace; found: TextPlace } {
       let at = words.findIndex(({ start }) => start >= end);
-      const found: Found = {};
+      const found: TextPlace = {};
       let last = end;
       while (at >= 0 && at < words.length) {
         const { length, found: more } = whereAt(words, at);
@@ -174,10 +174,10 @@ export function createTextLead({ writing, colours, denials }: EditWords) {
     },
 
     /** A place or colour at the end of a text without quotation marks. */
-    placeEnding(words: Words, from: number, end: number): { start: number; found: Found } {
+    placeEnding(words: Words, from: number, end: number): { start: number; found: TextPlace } {
       const inside = words.filter((word) => word.end <= end);
       for (let at = from + 1; at < inside.length; at += 1) {
-        const found: Found = {};
+        const found: TextPlace = {};
         let next = at;
         for (let where = whereAt(inside, next); where.length > 0; where = whereAt(inside, next)) {
           Object.assign(found, where.found);
@@ -195,7 +195,7 @@ export function createTextLead({ writing, colours, denials }: EditWords) {
 }
 
 /** Words such as `top left` as shares of the picture. */
-function readPlace(words: readonly string[]): Found['place'] {
+function readPlace(words: readonly string[]): TextPlace['place'] {
   const has = (...names: readonly string[]) =>
     words.some((word) => names.some((name) => word.split(' ').includes(name)));
   const y = has('top', 'upper') ? 0 : has('bottom', 'lower') ? 1 : 0.5;

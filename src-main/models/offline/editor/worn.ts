@@ -77,12 +77,12 @@ function listSpots({ member: { wear }, scale }: Subject, head: Head, part: HeadP
       return [{ about: head.chin, x: 0, y: size * 0.86, size }];
     }
     default:
-      return restingOn(head, part, height, wide);
+      return placeOnHead(head, part, height, wide);
   }
 }
 
 /** Where a thing is that nobody wears. */
-function restingOn(head: Head, part: HeadPart, height: number, wide: number): Spot[] {
+function placeOnHead(head: Head, part: HeadPart, height: number, wide: number): Spot[] {
   if (part === 'eyes') {
     const size = getHeadFrame(head).gap * 0.8;
     return head.eyes.map((about) => ({ about, x: 0, y: size / 2, size }));

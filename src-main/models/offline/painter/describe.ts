@@ -9,7 +9,7 @@ function list(parts: readonly string[], and = ' and '): string {
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')}${and}${parts.at(-1)}`;
 }
 
-const quoted = (words: readonly string[]) => list(words.map((word) => `“${word}”`));
+const quoteWords = (words: readonly string[]) => list(words.map((word) => `“${word}”`));
 
 /** Names a subject: its number, its expression where it has one, and its phrase. */
 type NameSubject = (subject: Subject, feels?: string) => string;
@@ -28,7 +28,7 @@ function createNames({
     if (noArticle.test(name) || /^(?:one|single|lone|a|an|the)\b/.test(phrase)) return phrase;
     return `${/^(?:[aeio]|u(?!ni|kulele))/.test(phrase) ? 'an' : 'a'} ${phrase}`;
   };
-  const named = ({ member, count, phrase }: Subject, feels: string): string => {
+  const nameOne = ({ member, count, phrase }: Subject, feels: string): string => {
     const name = /\p{L}/u.test(phrase) ? phrase : member.name;
     const number = numbers[count - 1] ?? '';
     const begins = name.split(' ')[0] ?? '';
@@ -39,7 +39,7 @@ function createNames({
     const start = counted.exec(name)?.[0];
     return start ? `${start}${felt}${name.slice(start.length)} (${number})` : `${number} ${felt}${name}`;
   };
-  return (subject, feels = '') => [named(subject, feels), subject.after].filter(Boolean).join(' ');
+  return (subject, feels = '') => [nameOne(subject, feels), subject.after].filter(Boolean).join(' ');
 }
 
 /** `a fox wearing a hat and a scarf and holding a tea`. */
@@ -64,11 +64,11 @@ function groupText(
 /** Which words were used, and which were not. */
 function wordsText({ used, unused, leftOut, nearestTo, translated }: Reading): string {
   const nothing = nearestTo || leftOut.length > 0 ? '' : NOTHING_DRAWN;
-  const from = used.length > 0 ? ` Painted from the words ${quoted(used)}.` : nothing;
+  const from = used.length > 0 ? ` Painted from the words ${quoteWords(used)}.` : nothing;
   const near = nearestTo ? ` The place is the nearest there is to “${nearestTo}”.` : '';
-  const without = leftOut.length > 0 ? ` Left out, as asked: ${quoted(leftOut)}.` : '';
+  const without = leftOut.length > 0 ? ` Left out, as asked: ${quoteWords(leftOut)}.` : '';
   const understood = used.length > 0 || near || without;
-  const rest = unused.length > 0 && understood ? ` Not used: ${quoted(unused)}.` : '';
+  const rest = unused.length > 0 && understood ? ` Not used: ${quoteWords(unused)}.` : '';
   const read = translated ? ` Read from ${translated.language} as “${translated.words}”.` : '';
   return `${read}${from}${near}${without}${rest}`;
 }

@@ -3,7 +3,7 @@ import type { Head } from '../../../../src-shared/contract/heads.ts';
 import type { ImagePainter, PaintingTask } from '../../../../src-shared/contract/model-tasks.ts';
 import { headsInFractions, xmpOfHeads } from '../../../../src-shared/document/embedded-heads.ts';
 import type { Point } from '../../../../src-shared/document/geometry.ts';
-import { rotatedPoint } from '../../../../src-shared/document/rotated-box.ts';
+import { rotatePoint } from '../../../../src-shared/document/rotated-box.ts';
 import { createRandom } from '../../../../src-shared/random.ts';
 import { type Group, groupSubjects } from './arrange/arrange.ts';
 import type { Part } from './arrange/assembly.ts';
@@ -11,12 +11,12 @@ import { BACKDROPS } from './backdrops/backdrops.ts';
 import type { PainterContent } from './content/content.ts';
 import { headOn } from './content/measured-head.ts';
 import { createDescriber } from './describe.ts';
-import { foreground, lightning, rays } from './drawing/atmosphere.ts';
+import { drawLightning, foreground, rays } from './drawing/atmosphere.ts';
 import { svgDocument } from './drawing/brush.ts';
 import { createArtContext } from './drawing/draw-art.ts';
 import { drawGroup } from './drawing/draw-groups.ts';
 import { computeLight, createPlan, type Light, type PicturePlan } from './drawing/picture-plan.ts';
-import { computeTurn, measureSpace, type Placed, placeGroups } from './drawing/place-groups.ts';
+import { computeTurn, measureSpace, type PlacedGroup, placeGroups } from './drawing/place-groups.ts';
 import { createPictureReader } from './reading/read-prompt.ts';
 import type { Reading } from './reading/reading.ts';
 import { chooseSurroundings, type Surroundings } from './surroundings.ts';
@@ -28,7 +28,7 @@ import { chooseSurroundings, type Surroundings } from './surroundings.ts';
 
 /** What the painter would leave out of a prompt, and when it refuses: before anything is charged. */
 
-const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
+const quoteWords = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
 /**
  * `ownLooks`: names of the styles that the painter has.
@@ -43,12 +43,13 @@ function assertUnderstood(
   const { used, unused, nearestTo, leftOut } = reading;
   const advice = `${looksText(reading, ownLooks)}${ADVICE}`;
   if (used.length === 0 && nearestTo === undefined) {
-    const left = leftOut.length > 0 ? `, as all that it can draw of it is denied (${quoted(leftOut)})` : '';
+    const left =
+      leftOut.length > 0 ? `, as all that it can draw of it is denied (${quoteWords(leftOut)})` : '';
     const message = `local-painter can draw nothing of this prompt${left}. ${advice} Nothing was charged.`;
     throw new CamError('MODEL_UNAVAILABLE', message);
   }
   if (!strict || unused.length === 0) return;
-  const message = `local-painter would leave out ${quoted(unused)}. ${advice} Nothing was charged.`;
+  const message = `local-painter would leave out ${quoteWords(unused)}. ${advice} Nothing was charged.`;
   throw new CamError('NOT_DRAWABLE', message, { details: [{ path: 'prompt', message }] });
 }
 
@@ -58,7 +59,7 @@ const ADVICE =
 
 function looksText({ looks }: Reading, ownLooks: readonly string[]): string {
   if (looks.length === 0) return '';
-  return `It paints in one style, ${quoted(ownLooks.slice(0, 2))}, and not ${quoted(looks)}. `;
+  return `It paints in one style, ${quoteWords(ownLooks.slice(0, 2))}, and not ${quoteWords(looks)}. `;
 }
 
 export interface LocalPainterDeps {
@@ -144,7 +145,7 @@ function drawPicture(
   const outdoors = !facts.indoors;
   const body = [
     backdrop.behind,
-    outdoors && around.weather === 'storm' ? lightning(plan) : '',
+    outdoors && around.weather === 'storm' ? drawLightning(plan) : '',
     reading.moods.includes('epic') ? rays(plan) : '',
     ...actors,
     backdrop.front ?? '',
@@ -184,7 +185,7 @@ function planPicture(
 /** Where the heads of a picture are. */
 
 /** The heads of a group, px, as `drawGroup` draws them. */
-function headsOfGroup(placed: Placed): Head[] {
+function headsOfGroup(placed: PlacedGroup): Head[] {
   const { turn, x, y } = computeTurn(placed);
   const lean = turning(turn, { x, y });
   return placed.assembly.parts.flatMap((part) => {
@@ -194,7 +195,7 @@ function headsOfGroup(placed: Placed): Head[] {
 }
 
 /** Puts a point of the art of a part (per cent of its square) into px, as `drawArt` does. */
-function createPlacer(part: Part, { x, y, scale }: Placed): (point: Point) => Point {
+function createPlacer(part: Part, { x, y, scale }: PlacedGroup): (point: Point) => Point {
   const size = part.size * scale;
   const middle = { x: x + part.x * scale, y: y - part.y * scale - size / 2 };
   const turned = turning(part.turn, middle);
@@ -208,7 +209,7 @@ function createPlacer(part: Part, { x, y, scale }: Placed): (point: Point) => Po
 /** Turns points clockwise about a point. */
 function turning(degrees: number, about: Point): (point: Point) => Point {
   return ({ x, y }) => {
-    const turned = rotatedPoint({ x: x - about.x, y: y - about.y }, degrees);
+    const turned = rotatePoint({ x: x - about.x, y: y - about.y }, degrees);
     return { x: turned.x + about.x, y: turned.y + about.y };
   };
 }

@@ -37,7 +37,7 @@ function findHome({ subjects, weather }: Reading, { backdrops }: Facts): Backdro
 const WOODS: readonly (BackdropId | undefined)[] = ['forest', 'jungle'];
 
 /** A forest without trees is a meadow. */
-const clearing = ({ backdrop, without }: Reading): BackdropId | undefined =>
+const findClearing = ({ backdrop, without }: Reading): BackdropId | undefined =>
   without.has('trees') && WOODS.includes(backdrop) ? 'meadow' : undefined;
 
 /** The surroundings of a reading; what the prompt leaves open is chosen. */
@@ -47,7 +47,7 @@ export function chooseSurroundings(reading: Reading, facts: Facts): Surroundings
   const snowy = reading.weather === 'snow' ? 'snow' : undefined;
   const named = reading.time !== undefined || reading.weather !== undefined;
   const backdrop =
-    clearing(reading) ??
+    findClearing(reading) ??
     reading.backdrop ??
     findHome(reading, facts) ??
     snowy ??

@@ -11,7 +11,7 @@ import type {
   WrittenMeme,
 } from '../../../../src-shared/contract/model-tasks.ts';
 import type { Random } from '../../../../src-shared/random.ts';
-import { nextTurn } from '../../../turns.ts';
+import { nextTurn } from '../../../event-loop.ts';
 import {
   type Candidate,
   candidateFor,

@@ -5,7 +5,7 @@ import { plainMessage } from '../../../state/create/failure.ts';
 import { rowProblemText } from '../../../state/create/row-problem.ts';
 import type { PlannedRow } from '../../../state/create/table.ts';
 import { memesOfItem } from '../../../state/jobs/results.ts';
-import { codedText } from '../../../state/language/error-text.ts';
+import { translateCode } from '../../../state/language/error-text.ts';
 import { useText } from '../../../text.tsx';
 import { Badge, Skeleton } from '../../../ui/States.tsx';
 import { stillUrl } from '../../memes/still-url.ts';
@@ -106,18 +106,20 @@ function RowState({ outcome, working }: { outcome: BatchOutcome | null; working:
   if (outcome.success) return <Badge tone="good">{t('create:batch.made')}</Badge>;
   const { code, message } = outcome.error;
   return (
-    <span className={styles.problem}>{codedText({ code, message: plainMessage(message) }, language)}</span>
+    <span className={styles.problem}>
+      {translateCode({ code, message: plainMessage(message) }, language)}
+    </span>
   );
 }
 
-interface MadeProps {
+interface RowResultProps {
   outcome: BatchOutcome | null;
   working: boolean;
   row: number;
   onOpen: ((meme: Meme) => void) | undefined;
 }
 
-function MemeCell({ outcome, working, row, onOpen }: MadeProps) {
+function MemeCell({ outcome, working, row, onOpen }: RowResultProps) {
   const { t } = useText();
   const [meme] = outcome ? memesOfItem(outcome) : [];
   if (!meme) return outcome === null && working ? <Skeleton className={styles.thumb} /> : null;

@@ -24,7 +24,7 @@ export function WritingModelOffer() {
   return (
     <section className={styles.offer} aria-label={t('writing:offer.label')}>
       <Cpu size={16} strokeWidth={1.75} aria-hidden />
-      {begun ? <Begun model={begun} /> : proposed && <Offer model={proposed} />}
+      {begun ? <DownloadNote model={begun} /> : proposed && <Offer model={proposed} />}
     </section>
   );
 }
@@ -77,7 +77,7 @@ function Offer({ model }: { model: WritingModel }) {
   );
 }
 
-function Begun({ model }: { model: WritingModel }) {
+function DownloadNote({ model }: { model: WritingModel }) {
   const { router, writingModels } = useApp();
   const { t } = useText();
   const inWords = useEngineText();

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/States.tsx';
 import shared from '../CreateTab.module.css';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { JobProgress } from '../JobProgress.tsx';
-import { MadeText } from '../MadeText.tsx';
+import { MemeText } from '../MadeText.tsx';
 import { MemeButtons } from '../MemeButtons.tsx';
 import { PaintForm } from './PaintForm.tsx';
 
@@ -69,7 +69,7 @@ function PaintResult() {
       {meme && !work.working && (
         <>
           <MemeButtons meme={meme} />
-          <MadeText meme={meme} />
+          <MemeText meme={meme} />
         </>
       )}
     </section>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import shared from '../CreateTab.module.css';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { JobProgress } from '../JobProgress.tsx';
-import { MadeText } from '../MadeText.tsx';
+import { MemeText } from '../MadeText.tsx';
 import { MemeButtons } from '../MemeButtons.tsx';
 import styles from './Remix.module.css';
 
@@ -94,7 +94,7 @@ export function RemixResult({ source }: { source: RemixSource }) {
               {t('create:remix.continue')}
             </Button>
           </MemeButtons>
-          <MadeText meme={result.meme} />
+          <MemeText meme={result.meme} />
         </>
       )}
     </section>

@@ -4,7 +4,7 @@ import { type Pixels, withoutBackground } from '../../../state/editor/background
 import type { ImageItem } from '../../../state/editor/types.ts';
 import { toDataUrl } from '../../../state/files/open-file.ts';
 import { MessageError, messageError } from '../../../state/language/message-error.ts';
-import { shownUrl } from '../../../state/session/preview-loader.ts';
+import { toLoadableUrl } from '../../../state/session/preview-loader.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Slider } from '../../../ui/Controls.tsx';
@@ -92,7 +92,7 @@ function Background({ item }: { item: ImageItem }) {
   const { t } = useText();
   const { close } = useScreen();
   const [tolerance, setTolerance] = useState(USUAL_TOLERANCE);
-  const src = shownUrl(item.url, window.location.origin) ?? '';
+  const src = toLoadableUrl(item.url, window.location.origin) ?? '';
   const pixels = usePixels(src, PREVIEW_SIDE);
   const changed = useMemo(() => pixels && withoutBackground(pixels, tolerance), [pixels, tolerance]);
   const { working, apply } = useApply(item, src, close);

@@ -18,7 +18,7 @@ const PROMPT =
   'Cut out the main subject of this picture. Keep it exactly as it is, in the same place and size, and make everything else fully transparent.';
 
 /** The address of what an item shows: of its picture, or of the part of it that its crop leaves. */
-async function sentUrl(api: Api, src: string, crop: Rect | undefined): Promise<string> {
+async function sendPicture(api: Api, src: string, crop: Rect | undefined): Promise<string> {
   if (!crop) return new URL(src, window.location.origin).href;
   const png = await toPng(await readPart(src, crop));
   return (await api.uploadImage({ image_base64: toDataUrl(png, 'image/png') })).url;
@@ -31,7 +31,7 @@ export function useCutOut(item: ImageItem, src: string, close: () => void) {
   const job = useMemo(() => createRunningJob({ jobs, onEnded: create.jobEnded }), [jobs, create]);
   useEffect(() => () => void job.cancel(), [job]);
   const cutOut = async (model: string) => {
-    const image_url = await sentUrl(api, src, item.crop);
+    const image_url = await sendPicture(api, src, item.crop);
     const body: RemixRequest = { image_url, prompt: PROMPT, model, background: 'transparent' };
     const done = await job.run({ type: 'remix', body });
     const [meme] = done ? getMemes(done) : [];

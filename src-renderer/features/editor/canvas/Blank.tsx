@@ -3,13 +3,13 @@ import type { Rect } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { DrawnPatches } from '../../drawing/DrawnPatches.tsx';
 import { useEditorState, usePlayer, useSession, useShallowEditorState } from '../session/context.ts';
-import { type Shown, shownTime, useDrawing } from './moments.ts';
+import { findShownTime, type PreviewMode, useDrawing } from './moments.ts';
 import { TemplateParts } from './TemplateParts.tsx';
 
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Whether the parts of the template are drawn apart from it: only where the document is shown moving. */
-function useMovingParts(shown: Shown): boolean {
+function useMovingParts(shown: PreviewMode): boolean {
   const open = usePlayer((state) => state.open);
   const moves = useEditorState(({ document }) => document.motion !== null && document.motion.parts !== false);
   return moves && (shown === 'moving' || (shown === 'playhead' && open));
@@ -24,14 +24,14 @@ function Patches({ canvas, src }: { canvas: PictureCanvas; src: string }) {
 }
 
 /** The picture itself, with crop and bars; what of it is seen, and its parts, change without React. */
-export function Blank({ canvas, src, shown }: { canvas: PictureCanvas; src: string; shown: Shown }) {
+export function Blank({ canvas, src, shown }: { canvas: PictureCanvas; src: string; shown: PreviewMode }) {
   const session = useSession();
   const { crop, picture, source, color } = canvas;
   const view = useRef<SVGSVGElement>(null);
   const moving = useMovingParts(shown);
   useDrawing(
     useCallback(() => {
-      const timeMs = shownTime(session, shown);
+      const timeMs = findShownTime(session, shown);
       const { editor, preview } = session;
       const seen =
         timeMs === null

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactElement, useState } from 'react';
 import { COMMANDS, type CommandId, type CommandInfo } from '../../../../src-shared/contract/commands.ts';
 import type { Point } from '../../../../src-shared/document/geometry.ts';
 import { useApp } from '../../../context.ts';
-import { shownShortcut } from '../../../state/commands/shortcuts.ts';
+import { formatShortcut } from '../../../state/commands/shortcuts.ts';
 import { useText } from '../../../text.tsx';
 import { ActionMenu, type MenuAction } from '../../../ui/ActionMenu.tsx';
 import { useSession } from '../session/context.ts';
@@ -40,7 +40,7 @@ export function CanvasMenu({ toCanvas, children }: CanvasMenuProps) {
     const { keys }: CommandInfo = COMMANDS[id];
     return {
       label: t(`commands:label.${id}`),
-      shortcut: keys?.[0] && shownShortcut(keys[0], commands.mac),
+      shortcut: keys?.[0] && formatShortcut(keys[0], commands.mac),
       danger: id === 'edit.delete',
       group: at === 0,
       run: () => commands.perform(id),

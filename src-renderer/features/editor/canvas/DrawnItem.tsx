@@ -4,11 +4,11 @@ import { DrawnImage } from '../../drawing/DrawnImage.tsx';
 import { createPiecePainter } from '../../drawing/DrawnPiece.tsx';
 import { useCanvas, useEditorState, useItem, useSession } from '../session/context.ts';
 import type { Session } from '../session/session.ts';
-import { getShownTime, matrixText, type Shown, useDrawing } from './moments.ts';
+import { getShownTime, matrixText, type PreviewMode, useDrawing } from './moments.ts';
 
 export interface DrawnItemProps {
   id: string;
-  shown: Shown;
+  shown: PreviewMode;
   /** Draws the frame so many after the one that is shown, where it differs. */
   ahead?: number;
 }

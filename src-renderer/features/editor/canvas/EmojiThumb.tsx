@@ -1,4 +1,4 @@
-import { scaledRect } from '../../../../src-shared/document/geometry.ts';
+import { scaleRect } from '../../../../src-shared/document/geometry.ts';
 import type { EmojiItem } from '../../../state/editor/types.ts';
 import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
 import { useCanvas, usePreviewChanges, useSession } from '../session/context.ts';
@@ -9,7 +9,7 @@ export function EmojiThumb({ item, className = '' }: { item: EmojiItem; classNam
   const canvas = useCanvas();
   usePreviewChanges();
   const drawing = preview.draw(item, editor.store.getState().document, canvas);
-  const { x, y, width, height } = scaledRect(item.box, canvas);
+  const { x, y, width, height } = scaleRect(item.box, canvas);
   return (
     <svg className={className} viewBox={`${x} ${y} ${width} ${height}`} aria-hidden>
       {drawing !== 'loading' && drawing.piece && <DrawnPiece piece={drawing.piece} />}

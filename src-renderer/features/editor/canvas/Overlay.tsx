@@ -84,17 +84,17 @@ const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number
 /** Sides of the frame by which a text can be moved while its letters are edited. */
 const EDGES = ['top', 'right', 'bottom', 'left'] as const;
 const NO_FRAME: Box = { x: 0, y: 0, width: 0, height: 0, rotation: 0 };
-const selectedIn = ({ document, selection }: EditorState) =>
+const findSelected = ({ document, selection }: EditorState) =>
   document.items.filter(({ id }) => selection.includes(id));
 
 function SelectionFrame({ scale }: { scale: number }) {
   const canvas = useCanvas();
-  const box = useShallowEditorState((state) => selectionBox(selectedIn(state), canvas) ?? NO_FRAME);
-  const locked = useEditorState((state) => selectedIn(state).every((item) => item.locked));
+  const box = useShallowEditorState((state) => selectionBox(findSelected(state), canvas) ?? NO_FRAME);
+  const locked = useEditorState((state) => findSelected(state).every((item) => item.locked));
   const gesture = useEditorState((state) => state.gesture);
   const editing = useEditorState(({ textEditing }) => textEditing !== null);
   const straight = useEditorState((state) => {
-    const [item, ...more] = selectedIn(state);
+    const [item, ...more] = findSelected(state);
     return item?.kind === 'shape' && more.length === 0 && isStraight(item);
   });
   if (box === NO_FRAME) return null;
@@ -131,7 +131,7 @@ function SelectionFrame({ scale }: { scale: number }) {
 function ShapePoints({ scale }: { scale: number }) {
   const canvas = useCanvas();
   const item = useEditorState((state) => {
-    const [one, ...more] = selectedIn(state);
+    const [one, ...more] = findSelected(state);
     return more.length > 0 || one?.locked || one?.hidden ? undefined : one;
   });
   const moving = useEditorState(({ gesture }) => gesture === 'move');

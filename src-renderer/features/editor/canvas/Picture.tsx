@@ -8,7 +8,7 @@ import { useCanvas, useEditorState, usePlayer, usePreviewChanges, useSession } f
 import { Blank } from './Blank.tsx';
 import styles from './Canvas.module.css';
 import { DrawnItem } from './DrawnItem.tsx';
-import type { Shown } from './moments.ts';
+import type { PreviewMode } from './moments.ts';
 
 function DrawnWatermark() {
   const { preview } = useSession();
@@ -37,7 +37,7 @@ const Onion = memo(function Onion({ ids }: { ids: string }) {
 
 interface PictureProps {
   scale: number;
-  shown?: Shown;
+  shown?: PreviewMode;
   /** Drawn in place of the item with its id, as a preview of a change. */
   preview?: ImageItem;
 }

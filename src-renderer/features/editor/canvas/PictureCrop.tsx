@@ -1,7 +1,7 @@
 import { boxOfPart, cropPicture } from '../../../state/editor/edits/picture-crop.ts';
 import { boundsOfBoxes } from '../../../state/editor/geometry.ts';
 import type { ImageItem } from '../../../state/editor/types.ts';
-import { shownUrl } from '../../../state/session/preview-loader.ts';
+import { toLoadableUrl } from '../../../state/session/preview-loader.ts';
 import { useText } from '../../../text.tsx';
 import { useNaturalSize } from '../../drawing/use-natural-size.ts';
 import { useScreen } from '../screen.ts';
@@ -66,7 +66,7 @@ function InPlace({ item, src, crop, room, change }: CropStage & { item: ImageIte
 export function PictureCrop({ item }: { item: ImageItem }) {
   const { editor } = useSession();
   const { setCropping } = useScreen();
-  const src = shownUrl(item.url, window.location.origin) ?? '';
+  const src = toLoadableUrl(item.url, window.location.origin) ?? '';
   const picture = useNaturalSize(src);
   if (!picture) return null;
   const apply = (crop: Crop) => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef } from 'react';
 import type { Rect } from '../../../../src-shared/document/geometry.ts';
 import { useNaturalSize } from '../../drawing/use-natural-size.ts';
 import { usePreviewChanges, useSession } from '../session/context.ts';
-import { matrixText, type Shown, shownTime, useDrawing } from './moments.ts';
+import { findShownTime, matrixText, type PreviewMode, useDrawing } from './moments.ts';
 import { useClearedBlank } from './use-cleared-blank.ts';
 
 interface PieceProps {
@@ -30,11 +30,11 @@ function AtlasPiece({ href, atlas, from, x, y }: PieceProps) {
 }
 
 /** Moves each part to where it is at the time that is shown. */
-function usePartMoves(shown: Shown) {
+function usePartMoves(shown: PreviewMode) {
   const session = useSession();
   const group = useRef<SVGGElement>(null);
   const draw = useCallback(() => {
-    const timeMs = shownTime(session, shown);
+    const timeMs = findShownTime(session, shown);
     const { editor, preview } = session;
     if (!group.current || timeMs === null) return;
     const { parts } = preview.pictureAt(editor.store.getState().document, editor.canvas(), timeMs);
@@ -49,7 +49,7 @@ function usePartMoves(shown: Shown) {
 }
 
 /** The parts of the template over its blank, px of the blank; nothing until they are loaded. */
-export function TemplateParts({ shown }: { shown: Shown }) {
+export function TemplateParts({ shown }: { shown: PreviewMode }) {
   const { parts, source } = useSession();
   const { group, draw } = usePartMoves(shown);
   const href = source.partsSrc;

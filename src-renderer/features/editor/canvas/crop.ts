@@ -20,7 +20,7 @@ export function moveCrop(crop: Crop, by: Point): Crop {
 }
 
 /** One side of the part along one axis, pulled by `by`. */
-function pulled(start: number, length: number, pull: number, by: number) {
+function pullEdge(start: number, length: number, pull: number, by: number) {
   if (pull === 0) return { start, length };
   const end = start + length;
   if (pull > 0) return { start, length: clamp(end + by, start + MIN_SIDE, 1) - start };
@@ -31,8 +31,8 @@ function pulled(start: number, length: number, pull: number, by: number) {
 /** Pulls a side or corner; with `shape` (width : height in px, of a picture of `size`) in that shape. */
 export function resizeCrop(crop: Crop, handle: Handle, by: Point, shape: number | null, size: Size): Crop {
   const pull = getDirection(handle);
-  const across = pulled(crop.x, crop.width, pull.x, by.x);
-  const down = pulled(crop.y, crop.height, pull.y, by.y);
+  const across = pullEdge(crop.x, crop.width, pull.x, by.x);
+  const down = pullEdge(crop.y, crop.height, pull.y, by.y);
   const free = { x: across.start, y: down.start, width: across.length, height: down.length };
   return shape === null ? free : withShape(free, crop, pull, shape, size);
 }

@@ -9,13 +9,13 @@ import type { Session } from '../session/session.ts';
  * Which moment of a document is drawn: that of the playhead where the timeline is open (`playhead`), the still
  * (`rest`), or that of the playhead always (`moving`).
  */
-export type Shown = 'playhead' | 'rest' | 'moving';
+export type PreviewMode = 'playhead' | 'rest' | 'moving';
 
 /** A matrix as an SVG transform. */
 export const matrixText = ({ a, b, c, d, e, f }: Matrix): string => `matrix(${a} ${b} ${c} ${d} ${e} ${f})`;
 
 /** The time that is drawn, ms; null for the still. */
-export function shownTime({ editor, player, preview }: Session, shown: Shown): number | null {
+export function findShownTime({ editor, player, preview }: Session, shown: PreviewMode): number | null {
   const { open, timeMs } = player.store.getState();
   if (shown === 'rest' || (shown === 'playhead' && !open)) return null;
   const plan = preview.plan(editor.store.getState().document, editor.canvas());
@@ -23,11 +23,11 @@ export function shownTime({ editor, player, preview }: Session, shown: Shown): n
 }
 
 /** The same for an item: one that is being edited or dragged is drawn as it lies in the still. */
-export function getShownTime(item: Item, session: Session, shown: Shown): number | null {
+export function getShownTime(item: Item, session: Session, shown: PreviewMode): number | null {
   const { textEditing, gesture, selection } = session.editor.store.getState();
   const isHeld =
     gesture !== null && gesture !== 'adjust' && gesture !== 'compose' && selection.includes(item.id);
-  return textEditing?.id === item.id || isHeld ? null : shownTime(session, shown);
+  return textEditing?.id === item.id || isHeld ? null : findShownTime(session, shown);
 }
 
 /** Calls back at once and at every change of the document, the playhead and what has loaded. Must be stable. */

@@ -85,7 +85,7 @@ function moveDrag(deps: PointerDeps, from: Point, copy: boolean): PointerGesture
 }
 
 /** With a tool: a drag draws, a click places what the tool draws in its usual size. */
-function drawingPress(deps: PointerDeps, from: Point): Pick<PointerGesture, 'start' | 'click'> {
+function startDrawingPress(deps: PointerDeps, from: Point): Pick<PointerGesture, 'start' | 'click'> {
   const { editor, toCanvas, reportFull } = deps;
   const at = toCanvas(from);
   return {
@@ -127,7 +127,7 @@ function marqueeDrag(
  * Selects the pressed item; a selection that contains it stays, so that all of it can be dragged. Where it is the only
  * one already, a click puts the caret into its text.
  */
-function selectPressed(
+function selectAtPress(
   { editor, text }: PointerDeps,
   item: Item,
   at: Point,
@@ -157,7 +157,7 @@ export function gestureAt(
   if (event.button !== 0) return undefined;
   if (editor.store.getState().tool !== null) {
     event.currentTarget.focus({ preventScroll: true });
-    return drawingPress(deps, from);
+    return startDrawingPress(deps, from);
   }
   const handle = findHandle(event.target);
   if (handle === 'move') return { start: moveDrag(deps, from, event.altKey) };
@@ -175,7 +175,7 @@ export function gestureAt(
     };
     return { start: marqueeDrag(deps, from, show), click };
   }
-  const click = selectPressed(deps, item, at, event.shiftKey);
+  const click = selectAtPress(deps, item, at, event.shiftKey);
   focusItem(item.id);
   return { start: moveDrag(deps, from, event.altKey), ...(click ? { click } : {}) };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TemplateMotion } from '../../../../src-shared/contract/template-motion.ts';
 
-async function decoded(src: string): Promise<HTMLImageElement> {
+async function decodeImage(src: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = src;
   await image.decode();
@@ -9,13 +9,13 @@ async function decoded(src: string): Promise<HTMLImageElement> {
 }
 
 /** A blank with what lies behind its parts, full size; null where the browser cannot draw it. */
-async function cleared(
+async function clearParts(
   src: string,
   atlasSrc: string,
   { background }: TemplateMotion,
   signal: AbortSignal,
 ): Promise<Blob | null> {
-  const [blank, atlas] = await Promise.all([decoded(src), decoded(atlasSrc)]);
+  const [blank, atlas] = await Promise.all([decodeImage(src), decodeImage(atlasSrc)]);
   if (signal.aborted) return null;
   const canvas = new OffscreenCanvas(blank.naturalWidth, blank.naturalHeight);
   const context = canvas.getContext('2d');
@@ -42,7 +42,7 @@ export function useClearedBlank(
     if (!motion || atlasSrc === undefined) return;
     const ending = new AbortController();
     let made: string | undefined;
-    cleared(src, atlasSrc, motion, ending.signal).then(
+    clearParts(src, atlasSrc, motion, ending.signal).then(
       (blob) => {
         if (!blob || ending.signal.aborted) return;
         made = URL.createObjectURL(blob);

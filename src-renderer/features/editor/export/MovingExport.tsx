@@ -4,15 +4,15 @@ import { useApp } from '../../../context.ts';
 import {
   fileSize,
   formatLabel,
+  getMovingWidth,
   getShape,
+  getWidestMoving,
   isVideo,
   MOVING_FORMATS,
   type MovingOutput,
-  movingWidth,
-  widestMoving,
 } from '../../../state/export/moving-output.ts';
 import { progressText } from '../../../state/jobs/progress-text.ts';
-import { codedText } from '../../../state/language/error-text.ts';
+import { translateCode } from '../../../state/language/error-text.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, NumberInput } from '../../../ui/Field.tsx';
@@ -36,8 +36,8 @@ function MovingWidth({ output, set }: ShapeFieldsProps) {
     <WidthField
       label={t(framed ? 'exporting:pictureWidth' : 'exporting:width')}
       hint={t(framed ? 'exporting:videoPixels' : 'exporting:pixels', { width, height })}
-      width={movingWidth(output, canvas)}
-      max={widestMoving(output, canvas)}
+      width={getMovingWidth(output, canvas)}
+      max={getWidestMoving(output, canvas)}
       isUsual={output.width === null}
       usualLabel={t('exporting:standard')}
       onChange={(next) => set({ width: next })}
@@ -67,7 +67,7 @@ function FramesField({ format }: Pick<MovingOutput, 'format'>) {
 }
 
 /** How far the file is, with a way to stop. */
-function Making({ job, cancel }: { job: Job | null; cancel(): void }) {
+function ExportProgress({ job, cancel }: { job: Job | null; cancel(): void }) {
   const { t } = useText();
   return (
     <div className={styles.making}>
@@ -111,10 +111,10 @@ export function MovingExport({ kind, close }: KindProps) {
         <FramesField format={output.format} />
         {isVideo(output.format) && <ShapeFields output={output} set={set} />}
       </div>
-      {working && <Making job={job} cancel={cancel} />}
+      {working && <ExportProgress job={job} cancel={cancel} />}
       {failure && (
         <p className={styles.failure} role="alert">
-          {codedText(failure, language)}
+          {translateCode(failure, language)}
         </p>
       )}
     </ExportFrame>

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { toBlob } from '../../../api/desktop.ts';
 import { useApp } from '../../../context.ts';
-import type { Finished } from '../../../state/export/exporter.ts';
+import type { ExportResult } from '../../../state/export/exporter.ts';
 import { useSession } from '../session/context.ts';
 import { useExport } from './use-export.ts';
 
 export type DragState = 'idle' | 'preparing' | 'ready';
 
 interface Ready {
-  finished: Finished;
+  finished: ExportResult;
   /** Blob URL, for dragging out of a browser. */
   url: string;
   /** Token of the prepared file, for dragging out of the desktop app. */

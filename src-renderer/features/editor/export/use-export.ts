@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { OutputFormat } from '../../../../src-shared/contract/meme.ts';
 import { useApp } from '../../../context.ts';
-import type { Finished, Output } from '../../../state/export/exporter.ts';
+import type { ExportResult, Output } from '../../../state/export/exporter.ts';
 import { usualWidth, widest } from '../../../state/export/formats.ts';
 import { useSession } from '../session/context.ts';
 
@@ -9,7 +9,7 @@ export interface Export {
   /** The format and width of the settings, fitted to the picture. */
   usualOutput(): Output;
   /** Renders the current document. @throws ApiError */
-  finish(output: Output): Promise<Finished>;
+  finish(output: Output): Promise<ExportResult>;
   /** Whether the current document was rendered before, so that it costs nothing. */
   isDrawn(output: Output): boolean;
   /** Renders and saves the picture and reports the result in a toast. False where it was not saved. */
@@ -29,12 +29,12 @@ export function useExport(): Export {
   const { t } = language;
   const { editor, renderer } = useSession();
   return useMemo(() => {
-    const fitting = ({ format, width }: Output): Output => {
+    const fitOutput = ({ format, width }: Output): Output => {
       // The chosen width may exceed the size limit for a tall picture.
       return { format, width: width === null ? null : Math.min(width, widest(editor.canvas())) };
     };
     const now = (output: Output) =>
-      [editor.request(), editor.store.getState().name, fitting(output)] as const;
+      [editor.request(), editor.store.getState().name, fitOutput(output)] as const;
     const finish = (output: Output) => renderer.render(...now(output));
     const usualOutput = (): Output => {
       const { format, width } = settings.store.getState().settings.export;
@@ -51,7 +51,7 @@ export function useExport(): Export {
     return {
       usualOutput,
       finish,
-      isDrawn: (output) => renderer.isDrawn(editor.request(), fitting(output)),
+      isDrawn: (output) => renderer.isDrawn(editor.request(), fitOutput(output)),
       async save(format, width = usualOutput().width) {
         let saved = false;
         await reportErrors(async () => {

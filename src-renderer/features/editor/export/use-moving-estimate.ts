@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useMemo } from 'react';
 import { useApp } from '../../../context.ts';
 import { canEncode } from '../../../state/export/encode-for-engine.ts';
-import { estimatedBytes } from '../../../state/export/moving-estimate.ts';
+import { estimateBytes } from '../../../state/export/moving-estimate.ts';
 import {
   isVideo,
   type MovingFormat,
@@ -54,5 +54,5 @@ export function useMovingEstimate(
   const isBuiltIn = useIsBuiltIn(output.format);
   const stillBytes = useStillBytes(still, 'webp', pictureSize(output, useCanvas()));
   if (!plan || stillBytes === undefined || stillBytes === null) return stillBytes;
-  return estimatedBytes(output.format, { stillBytes, plan, partsShare, isBuiltIn });
+  return estimateBytes(output.format, { stillBytes, plan, partsShare, isBuiltIn });
 }

@@ -5,13 +5,13 @@ import { showWork } from '../../../state/create/work-notice.ts';
 import { createMovingExport, type MovingExport } from '../../../state/export/moving-export.ts';
 import { createMovingExporter } from '../../../state/export/moving-exporter.ts';
 import {
+  createMovingJob,
   formatLabel,
   getMimeType,
   type MovingOutput,
-  movingJob,
 } from '../../../state/export/moving-output.ts';
 import { toFileName } from '../../../state/files/file-name.ts';
-import { codedText } from '../../../state/language/error-text.ts';
+import { translateCode } from '../../../state/language/error-text.ts';
 import { useText } from '../../../text.tsx';
 import { useCanvas, useSession } from '../session/context.ts';
 
@@ -28,7 +28,7 @@ function useDraftExport(): MovingExport {
       jobs,
       onEnded: create.jobEnded,
       notify: (work, text) => showWork(notice, work, text),
-      onFailed: (failure) => toasts.fail(codedText(failure, language)),
+      onFailed: (failure) => toasts.fail(translateCode(failure, language)),
     });
     movingExports.set(draftId, made);
     return made;
@@ -58,7 +58,9 @@ export function useMovingExport() {
       basis,
       run: (request) => running.run(request, text),
     });
-    const meme = await exporter.make(movingJob({ ...editor.request(), draft_id: draftId }, output, canvas));
+    const meme = await exporter.make(
+      createMovingJob({ ...editor.request(), draft_id: draftId }, output, canvas),
+    );
     for (const note of meme?.motion?.notes ?? []) toasts.show(note);
     return meme;
   };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Size } from '../../../../src-shared/document/geometry.ts';
 import { useApp } from '../../../context.ts';
-import { encodedBytes } from '../../../state/export/encode-preview.ts';
+import { encodeSvgPicture } from '../../../state/export/encode-preview.ts';
 import { useEditorState, usePreviewChanges } from '../session/context.ts';
 
 /** Pause after the last change before the size is estimated, ms. */
@@ -28,7 +28,7 @@ export function useStillBytes(
     const timer = setTimeout(() => {
       const svg = frame.current?.querySelector('svg');
       if (!svg) return report(null);
-      encodedBytes(svg, format, { width, height }, (url) => api.picture(url)).then(report, () =>
+      encodeSvgPicture(svg, format, { width, height }, (url) => api.picture(url)).then(report, () =>
         // The estimate is optional: export works without it.
         report(null),
       );

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useApp } from '../../../context.ts';
 import { openFile, toDataUrl } from '../../../state/files/open-file.ts';
 import { messageError } from '../../../state/language/message-error.ts';
-import { shownUrl } from '../../../state/session/preview-loader.ts';
+import { toLoadableUrl } from '../../../state/session/preview-loader.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
@@ -24,7 +24,7 @@ export function LogoField({ value, onChange }: { value: string; onChange(url: st
     if (!('type' in opened)) throw messageError('layers:watermark.noPicture', { name: file.name });
     await upload({ image_base64: toDataUrl(opened.bytes, opened.type) });
   };
-  const shown = value && shownUrl(value, window.location.origin);
+  const shown = value && toLoadableUrl(value, window.location.origin);
   return (
     <>
       <div className={styles.inline}>

@@ -16,7 +16,7 @@ type Which = 'entrance' | 'exit';
 
 /** The easing that suits the effect: no field of the document. */
 const SUITING = 'suiting';
-const easingOptions = (t: Translate) => [
+const listEasingOptions = (t: Translate) => [
   { value: SUITING, label: t('timeline:panel.automatic') },
   ...EASINGS.map((value) => ({ value, label: t(`timeline:easingName.${value}`) })),
 ];
@@ -44,7 +44,7 @@ interface OptionsProps {
 }
 
 /** A transition without one of its fields, or with another value of it. */
-function replaced<Field extends 'easing' | 'duration_ms'>(
+function replaceField<Field extends 'easing' | 'duration_ms'>(
   transition: Transition,
   field: Field,
   value: Transition[Field] | undefined,
@@ -74,16 +74,16 @@ function TransitionOptions({ which, transition, ms, set }: OptionsProps) {
         label={t('timeline:panel.duration')}
         name={t(`timeline:panel.${which}Duration`)}
         {...{ ms, maxMs: TRANSITION_MAX_MS }}
-        onChange={(next) => set(replaced(transition, 'duration_ms', next ?? undefined))}
+        onChange={(next) => set(replaceField(transition, 'duration_ms', next ?? undefined))}
       />
       <PanelRow label={t('timeline:panel.easing')}>
         <Select
           label={t(`timeline:panel.${which}Easing`)}
           value={transition.easing ?? SUITING}
-          options={easingOptions(t)}
+          options={listEasingOptions(t)}
           onChange={(value) =>
             set(
-              replaced(
+              replaceField(
                 transition,
                 'easing',
                 EASINGS.find((easing) => easing === value),

@@ -13,13 +13,13 @@ import styles from './Stickers.module.css';
 
 const COLUMNS = 8;
 
-type Loaded = { entries: readonly EmojiEntry[] } | { problem: string } | null;
+type EmojiState = { entries: readonly EmojiEntry[] } | { problem: string } | null;
 
 /** Loads the emoji; `retry` loads them again after a failure. */
 function useEmoji() {
   const { api, language } = useApp();
   const tag = useSelector(language.store, (state) => state.tag);
-  const [loaded, setLoaded] = useState<Loaded>(null);
+  const [loaded, setLoaded] = useState<EmojiState>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` changes to retry
   useEffect(() => {
@@ -37,7 +37,7 @@ function useEmoji() {
   return { loaded, retry: () => setAttempt((count) => count + 1) };
 }
 
-function PickerMessage({ loaded, retry, query }: { loaded: Loaded; retry(): void; query: string }) {
+function PickerMessage({ loaded, retry, query }: { loaded: EmojiState; retry(): void; query: string }) {
   const { t } = useText();
   if (!loaded) {
     return (

@@ -3,7 +3,7 @@ import type { Editor } from '../../../state/editor/editor.ts';
 import type { Letters } from '../../../state/editor/edits/underline.ts';
 
 /** The selected letters of the text that is edited; without any, all letters of the selected texts. */
-function meantLetters(editor: Editor): Letters[] {
+function findMeantLetters(editor: Editor): Letters[] {
   const range = editor.textSelection();
   if (range && range.start < range.end) return [range];
   const { document, selection } = editor.store.getState();
@@ -16,7 +16,7 @@ function meantLetters(editor: Editor): Letters[] {
 
 export const underlineActions = (editor: Editor): CommandActions => ({
   'edit.underline': {
-    perform: () => editor.toggleUnderline(meantLetters(editor)),
-    enabled: () => meantLetters(editor).length > 0,
+    perform: () => editor.toggleUnderline(findMeantLetters(editor)),
+    enabled: () => findMeantLetters(editor).length > 0,
   },
 });

@@ -4,7 +4,7 @@ import { captionStyle } from '../../../../src-shared/document/captions.ts';
 import { type Direction, textDirection } from '../../../../src-shared/layout/direction.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
 import type { StylePatch } from '../../../state/editor/edits/items.ts';
-import { mixedFields, type StyleField } from '../../../state/editor/text-styles/mixed-fields.ts';
+import { listMixedFields, type StyleField } from '../../../state/editor/text-styles/mixed-fields.ts';
 import type { Item, TextItem } from '../../../state/editor/types.ts';
 import { useSession, useShallowEditorState } from '../session/context.ts';
 
@@ -34,7 +34,7 @@ export interface StyleControl {
 
 const isText = (item: Item | undefined): item is TextItem => item?.kind === 'text';
 
-function selectedStyle({ selection, document, regions }: EditorState) {
+function getSelectedStyle({ selection, document, regions }: EditorState) {
   const texts = selection.map((id) => document.items.find((item) => item.id === id)).filter(isText);
   const findRegion = (item: TextItem | undefined) => regions.find(({ name }) => name === item?.region);
   const last = texts.at(-1);
@@ -44,7 +44,7 @@ function selectedStyle({ selection, document, regions }: EditorState) {
     ids: texts.map(({ id }) => id).join('\n'),
     own: last?.style,
     region: findRegion(last),
-    mixed: mixedFields(styled).join(),
+    mixed: listMixedFields(styled).join(),
     direction: textDirection(last?.text ?? '', last?.lang),
   };
 }
@@ -52,7 +52,7 @@ function selectedStyle({ selection, document, regions }: EditorState) {
 /** The style of the selected texts; null where none is selected. Typing does not change it. */
 export function useStyle(): StyleControl | null {
   const { editor } = useSession();
-  const { id, ids, own, region, mixed, direction } = useShallowEditorState(selectedStyle);
+  const { id, ids, own, region, mixed, direction } = useShallowEditorState(getSelectedStyle);
   return useMemo(() => {
     if (id === null) return null;
     const inherited = captionStyle(region);

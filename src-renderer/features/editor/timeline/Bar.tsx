@@ -5,7 +5,7 @@ import type { ChangeName } from '../../../state/editor/change-name.ts';
 import type { Formats } from '../../../state/language/formats.ts';
 import { frameAt, type PlannedItem } from '../../../state/motion/plan.ts';
 import { timeLabel } from '../../../state/motion/scale.ts';
-import { movedBar, type SnapTargets, trimmedBar, withBar } from '../../../state/motion/spans.ts';
+import { moveBar, type SnapTargets, trimBar, withBar } from '../../../state/motion/spans.ts';
 import { useText } from '../../../text.tsx';
 import { useEditorState, useSession } from '../session/context.ts';
 import styles from './Bar.module.css';
@@ -13,7 +13,7 @@ import { useBarDrag } from './use-bar-drag.ts';
 import { useTrack } from './use-track.ts';
 
 /** How a bar is read out: `0.15s to 3.00s, entrance: Pop, automatic`. */
-function spoken({ startMs, endMs, timing, own }: PlannedItem, t: Translate, format: Formats): string {
+function describeBar({ startMs, endMs, timing, own }: PlannedItem, t: Translate, format: Formats): string {
   const name = (transition: Transition | undefined) =>
     transition && transition.effect !== 'none' ? t(`timeline:effect.${transition.effect}`) : undefined;
   const [comes, goes] = [name(timing.entrance), name(timing.exit)];
@@ -33,7 +33,7 @@ function useBarKeys(id: string, item: PlannedItem) {
   const { durationMs, starts } = plan;
   const set = (label: ChangeName, timing: Timing | null) => editor.setTimings(label, new Map([[id, timing]]));
   /** The beginning of a frame some frames before or after a time; the end counts as one. */
-  const stepped = (ms: number, by: number) => {
+  const stepTime = (ms: number, by: number) => {
     const grid = [...starts, durationMs];
     const at = ms >= durationMs ? grid.length - 1 : frameAt(plan, ms);
     return grid[Math.min(grid.length - 1, Math.max(0, at + by))] ?? ms;
@@ -45,11 +45,11 @@ function useBarKeys(id: string, item: PlannedItem) {
     const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
     if (by !== 0 && shiftKey) {
       const edge = altKey ? 'start' : 'end';
-      const to = stepped(edge === 'start' ? item.startMs : item.endMs, by);
-      set('trim', withBar(item.timing, trimmedBar(item, edge, to, free), durationMs));
+      const to = stepTime(edge === 'start' ? item.startMs : item.endMs, by);
+      set('trim', withBar(item.timing, trimBar(item, edge, to, free), durationMs));
     } else if (by !== 0 && !altKey) {
-      const to = stepped(item.startMs, by);
-      set('timing', withBar(item.timing, movedBar(item, to - item.startMs, free), durationMs));
+      const to = stepTime(item.startMs, by);
+      set('timing', withBar(item.timing, moveBar(item, to - item.startMs, free), durationMs));
     } else if (key === 'Delete' || key === 'Backspace') set('resetTiming', null);
     else return;
     event.preventDefault();
@@ -96,7 +96,7 @@ export const Bar = memo(function Bar({
       aria-valuemin={0}
       aria-valuemax={plan.durationMs}
       aria-valuenow={Math.round(startMs)}
-      aria-valuetext={spoken(item, t, format)}
+      aria-valuetext={describeBar(item, t, format)}
       aria-describedby="timeline-keys"
       aria-disabled={locked}
       data-bar={id}

@@ -34,7 +34,7 @@ export function Ruler() {
     player.seek(Math.min(1, Math.max(0, (clientX - left) / width)) * durationMs);
   };
   /** Whether a label would lie under the sign at the end. */
-  const hidden = (ms: number) => plan.loops && width - (ms / durationMs) * width < LABEL_PX;
+  const isHidden = (ms: number) => plan.loops && width - (ms / durationMs) * width < LABEL_PX;
   const closes = plan.jumps.vanish.length + plan.jumps.appear.length === 0;
   return (
     <div
@@ -66,7 +66,7 @@ export function Ruler() {
           style={{ left: (ms / durationMs) * width }}
           aria-hidden
         >
-          {!hidden(ms) && label}
+          {!isHidden(ms) && label}
         </span>
       ))}
       {plan.loops && (

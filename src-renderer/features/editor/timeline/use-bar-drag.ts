@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import type { Timing } from '../../../../src-shared/contract/motion.ts';
 import type { Plan } from '../../../state/motion/plan.ts';
-import { type Edge, movedBar, type SnapTargets, trimmedBar, withBar } from '../../../state/motion/spans.ts';
+import { type Edge, moveBar, type SnapTargets, trimBar, withBar } from '../../../state/motion/spans.ts';
 import { useSession } from '../session/context.ts';
 import type { Session } from '../session/session.ts';
 import { useTrack } from './use-track.ts';
@@ -35,7 +35,7 @@ function listTargets({ player }: Session, plan: Plan, ids: readonly string[], wi
 }
 
 /** The times of what is dragged, `byMs` from where it was, and what it snapped to. */
-function draggedTimes({ edge, ids, plan, targets }: BarDrag, byMs: number) {
+function dragTimes({ edge, ids, plan, targets }: BarDrag, byMs: number) {
   const { durationMs } = plan;
   const timings = new Map<string, Timing>();
   const [first, ...rest] = ids.flatMap((id) => {
@@ -45,7 +45,7 @@ function draggedTimes({ edge, ids, plan, targets }: BarDrag, byMs: number) {
   if (!first) return { timings };
   if (edge) {
     const at = (edge === 'start' ? first.item.startMs : first.item.endMs) + byMs;
-    const bar = trimmedBar(first.item, edge, at, targets);
+    const bar = trimBar(first.item, edge, at, targets);
     timings.set(first.id, withBar(first.item.timing, bar, durationMs));
     return { timings, target: bar.target };
   }
@@ -53,10 +53,10 @@ function draggedTimes({ edge, ids, plan, targets }: BarDrag, byMs: number) {
   const all = [first, ...rest];
   const least = -Math.min(...all.map(({ item }) => item.startMs));
   const most = durationMs - Math.max(...all.map(({ item }) => item.endMs));
-  const bar = movedBar(first.item, Math.min(Math.max(byMs, least), most), targets);
+  const bar = moveBar(first.item, Math.min(Math.max(byMs, least), most), targets);
   const moved = Math.min(Math.max(bar.startMs - first.item.startMs, least), most);
   for (const { id, item } of all) {
-    timings.set(id, withBar(item.timing, movedBar(item, moved), durationMs));
+    timings.set(id, withBar(item.timing, moveBar(item, moved), durationMs));
   }
   return { timings, target: bar.target };
 }
@@ -115,7 +115,7 @@ export function useBarDrag(id: string) {
       if (!current.started) editor.begin();
       current.started = true;
       const byMs = ((clientX - current.fromX) / Math.max(1, width)) * current.plan.durationMs;
-      const { timings, target } = draggedTimes(current, byMs);
+      const { timings, target } = dragTimes(current, byMs);
       editor.setTimings('timing', timings);
       setGuide(target ?? null);
     },

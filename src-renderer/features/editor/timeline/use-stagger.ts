@@ -1,5 +1,5 @@
 import type { Timing } from '../../../../src-shared/contract/motion.ts';
-import { staggeredBars, withBar } from '../../../state/motion/spans.ts';
+import { staggerBars, withBar } from '../../../state/motion/spans.ts';
 import { useEditorState, useSession } from '../session/context.ts';
 import { useTrack } from './use-track.ts';
 
@@ -22,7 +22,7 @@ export function useStagger() {
         return item ? [{ id, item }] : [];
       })
       .sort((a, b) => a.item.startMs - b.item.startMs);
-    const bars = staggeredBars(
+    const bars = staggerBars(
       items.map(({ item }) => item),
       stepMs,
       plan.durationMs,

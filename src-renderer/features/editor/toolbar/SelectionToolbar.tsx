@@ -48,7 +48,7 @@ function Tools({ kind }: { kind: Exclude<Kind, 'none'> }) {
 const isHeld = ({ gesture }: EditorState) =>
   gesture === 'move' || gesture === 'resize' || gesture === 'rotate';
 
-function Shown({ kind, place }: { kind: Exclude<Kind, 'none'>; place: Placement }) {
+function ToolbarBox({ kind, place }: { kind: Exclude<Kind, 'none'>; place: Placement }) {
   const { t } = useText();
   const { commands } = useApp();
   const { focus, leave, handlers } = useNewToolbarFocus();
@@ -94,7 +94,7 @@ function Shown({ kind, place }: { kind: Exclude<Kind, 'none'>; place: Placement 
 export function SelectionToolbar({ place, choosing }: { place: Placement; choosing: boolean }) {
   const kind = useLaterEditorState(getKind);
   const playing = usePlayer((state) => state.open && state.playing);
-  return kind === 'none' || playing || choosing ? null : <Shown kind={kind} place={place} />;
+  return kind === 'none' || playing || choosing ? null : <ToolbarBox kind={kind} place={place} />;
 }
 
 /** What can be done with a locked selection. */

@@ -5,7 +5,7 @@ import { Segmented } from '../../../ui/Controls.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
 import { useSession } from '../session/context.ts';
 import type { StyleControl } from '../text-styles/use-style.ts';
-import { drawnSize, useDrawnSize } from '../use-drawn-size.ts';
+import { getDrawnSize, useDrawnSize } from '../use-drawn-size.ts';
 import { PanelTool, Tool } from './Tool.tsx';
 import styles from './Toolbar.module.css';
 
@@ -15,7 +15,7 @@ const USUAL = 48;
 const [LEAST, MOST] = [4, 2000];
 
 /** The size one step smaller or larger, px: larger letters go in larger steps. */
-function stepped(px: number, direction: 1 | -1): number {
+function stepSize(px: number, direction: 1 | -1): number {
   const step = px < 32 ? 1 : px < 96 ? 2 : Math.round(px / 24);
   return Math.min(MOST, Math.max(LEAST, Math.round(px) + direction * step));
 }
@@ -29,8 +29,8 @@ function useSteps({ ids }: StyleControl) {
     for (const id of ids) {
       const item = editor.store.getState().document.items.find((one) => one.id === id);
       const fixed = item?.kind === 'text' ? item.style.font_size : undefined;
-      const px = fixed ?? drawnSize(session, id) ?? USUAL;
-      editor.styleTexts({ font_size: stepped(px, direction) }, [id]);
+      const px = fixed ?? getDrawnSize(session, id) ?? USUAL;
+      editor.styleTexts({ font_size: stepSize(px, direction) }, [id]);
     }
     editor.commit('style');
   };

@@ -25,7 +25,7 @@ interface ToolbarFocus {
 const FocusContext = createContext<ToolbarFocus | null>(null);
 export const ToolbarFocusProvider = FocusContext.Provider;
 
-const focused = (): HTMLElement | null =>
+const getFocused = (): HTMLElement | null =>
   document.activeElement instanceof HTMLElement && document.activeElement !== document.body
     ? document.activeElement
     : null;
@@ -54,8 +54,8 @@ export function useNewToolbarFocus() {
       handlers: {
         onPointerDownCapture({ target }: SyntheticEvent) {
           if (!isIn(target)) return;
-          remember(focused());
-          byPointer.current = !isIn(focused());
+          remember(getFocused());
+          byPointer.current = !isIn(getFocused());
         },
         onKeyDownCapture({ target }: SyntheticEvent) {
           if (isIn(target)) byPointer.current = false;
@@ -95,7 +95,7 @@ export function useKeptToolbarFocus(root: RefObject<HTMLDivElement | null>): voi
   }, [root]);
   // After each change of the tools: what had the focus is gone, and no event has said so.
   useEffect(() => {
-    if (isInside.current && focused() === null) root.current?.focus();
+    if (isInside.current && getFocused() === null) root.current?.focus();
   });
 }
 
@@ -112,7 +112,7 @@ export function usePanelFocus() {
         if (!focus?.byPointer.current) return;
         event.preventDefault();
         // Not where somebody has gone on elsewhere: whatever had the focus in the panel is gone with it.
-        if (focused() === null) giveBack(focus);
+        if (getFocused() === null) giveBack(focus);
       },
     }),
     [focus],

@@ -46,9 +46,9 @@ export function placeToolbar(selection: Rect, toolbar: Size, viewport: Size): To
     { side: 'left', x: x - TOOLBAR_GAP - toolbar.width, y: top },
   ];
   const fitting = places.find((place) => fits(place, toolbar, viewport));
-  if (fitting) return rounded(fitting);
+  if (fitting) return roundPlace(fitting);
   const upper = findMiddle(y, height, viewport.height) >= viewport.height / 2;
-  return rounded({ side: 'inside', x: left, y: upper ? EDGE : viewport.height - toolbar.height - EDGE });
+  return roundPlace({ side: 'inside', x: left, y: upper ? EDGE : viewport.height - toolbar.height - EDGE });
 }
 
 const fits = ({ x, y }: Point, size: Size, viewport: Size): boolean =>
@@ -58,7 +58,7 @@ const fits = ({ x, y }: Point, size: Size, viewport: Size): boolean =>
   y + size.height <= viewport.height - EDGE;
 
 /** Whole px, or every line of the toolbar would be blurred over two; away from the selection. */
-function rounded({ side, x, y }: ToolbarPlace): ToolbarPlace {
+function roundPlace({ side, x, y }: ToolbarPlace): ToolbarPlace {
   const isBefore = side === 'above' || side === 'left';
   const round = isBefore ? Math.floor : Math.ceil;
   return { side, x: side === 'above' || side === 'below' ? Math.round(x) : round(x), y: round(y) };

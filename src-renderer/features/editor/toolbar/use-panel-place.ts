@@ -18,7 +18,7 @@ function inWindow(element: Element): Rect {
 }
 
 /** The part of the selection that is seen, px of the window. */
-function seenSelection({ toolbar, selection }: ToolbarSurroundings): Rect | null {
+function findVisibleSelection({ toolbar, selection }: ToolbarSurroundings): Rect | null {
   const parent = toolbar.current?.offsetParent;
   const bounds = selection();
   if (!parent || !bounds) return null;
@@ -33,7 +33,7 @@ function seenSelection({ toolbar, selection }: ToolbarSurroundings): Rect | null
 
 function placeNow(around: ToolbarSurroundings, tool: Element, panel: HTMLElement): PanelPlace | null {
   const toolbar = around.toolbar.current;
-  const selection = seenSelection(around);
+  const selection = findVisibleSelection(around);
   if (!toolbar || !selection) return null;
   return placePanel({
     tool: inWindow(tool),

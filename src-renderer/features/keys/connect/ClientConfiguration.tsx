@@ -32,10 +32,10 @@ export function ClientConfiguration(props: ClientConfigurationProps) {
   const { madeKeys } = useApp();
   const { t } = useText();
   const copyText = useCopyText();
-  const copied = () => madeKeys.copied(made.info.id);
+  const noteCopied = () => madeKeys.copied(made.info.id);
   const copy = async (code: string) => {
     const done = await copyText(code);
-    if (done) copied();
+    if (done) noteCopied();
     return done;
   };
   const { link, command, file, fields = [] } = client.configure(serverFor(way, connection, made.key), os, t);
@@ -45,7 +45,7 @@ export function ClientConfiguration(props: ClientConfigurationProps) {
   return (
     <>
       <Status key={made.info.id} {...{ client, used, isNew }} />
-      {link && <AddLink client={client} link={link} onOpened={copied} />}
+      {link && <AddLink client={client} link={link} onOpened={noteCopied} />}
       {command && (
         <>
           <p className={styles.text}>{t('keys:connect.runOnce')}</p>

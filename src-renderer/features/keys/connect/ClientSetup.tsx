@@ -6,7 +6,7 @@ import type { Client, Way } from '../../../state/keys/clients/client.ts';
 import { detectSystem, nameOfClient } from '../../../state/keys/clients/clients.ts';
 import { useText } from '../../../text.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
-import { labelled } from '../../shared/labelled.ts';
+import { addLabels } from '../../shared/labelled.ts';
 import { ClientConfiguration } from './ClientConfiguration.tsx';
 import styles from './Connect.module.css';
 import { MakeKey } from './MakeKey.tsx';
@@ -58,7 +58,7 @@ export function ClientSetup({
           <Segmented
             label={t('keys:connect.how')}
             value={way}
-            options={labelled(WAYS, t)}
+            options={addLabels(WAYS, t)}
             onChange={setWay}
           />
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Block } from '../../../state/keys/clients/client.ts';
-import { mergedFile } from '../../../state/keys/clients/formats.ts';
+import { mergeFile } from '../../../state/keys/clients/formats.ts';
 import { useText } from '../../../text.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { Field, TextArea } from '../../../ui/Field.tsx';
@@ -17,7 +17,7 @@ export interface MergeFileProps {
 export function MergeFile({ file, onCopy }: MergeFileProps) {
   const { t } = useText();
   const [content, setContent] = useState('');
-  const merged = content.trim() === '' ? undefined : mergedFile(content, file.code);
+  const merged = content.trim() === '' ? undefined : mergeFile(content, file.code);
   const problem = content.trim() !== '' && merged === undefined ? t('keys:connect.notJson') : undefined;
   return (
     <Disclosure label={t('keys:connect.notEmpty')}>

@@ -5,7 +5,7 @@ import { useText } from '../../../text.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
-import { labelled } from '../../shared/labelled.ts';
+import { addLabels } from '../../shared/labelled.ts';
 
 export interface ReplaceKeyProps {
   /** The key to replace; null closes the dialog. */
@@ -50,7 +50,7 @@ export function ReplaceKey({ replacing, onClose, onReplaced, onEnded }: ReplaceK
           <Segmented
             label={t('keys:replace.when')}
             value={overlap}
-            options={labelled(OVERLAPS, t)}
+            options={addLabels(OVERLAPS, t)}
             onChange={setOverlap}
           />
         )}

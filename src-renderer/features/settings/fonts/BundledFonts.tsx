@@ -78,7 +78,8 @@ function useCoverage() {
 function Family({ family, scripts }: { family: Styles; scripts: ScriptsOfFont | undefined }) {
   const { t, format } = useText();
   const [id] = family;
-  const named = (ids: readonly string[]) => format.enumeration(ids.map((script) => scriptName(script, t)));
+  const joinNames = (ids: readonly string[]) =>
+    format.enumeration(ids.map((script) => scriptName(script, t)));
   return (
     <li className={styles.family}>
       <FontSample font={id} lang="en">
@@ -92,12 +93,12 @@ function Family({ family, scripts }: { family: Styles; scripts: ScriptsOfFont | 
           </span>
         ))}
       </p>
-      <p className={styles.scripts}>{scripts && named(scripts.own)}</p>
+      <p className={styles.scripts}>{scripts && joinNames(scripts.own)}</p>
       {scripts && scripts.companions.length > 0 && (
         <p className={styles.companions}>
           {scripts.companions
             .map(({ face, scripts: drawn }) =>
-              t('fonts:drawnIn', { scripts: named(drawn), font: faceNames(face).family }),
+              t('fonts:drawnIn', { scripts: joinNames(drawn), font: faceNames(face).family }),
             )
             .join('\u00a0· ')}
         </p>

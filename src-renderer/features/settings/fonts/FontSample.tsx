@@ -11,7 +11,7 @@ const STEP = 0.98;
 const TURNS = 4;
 
 /** The share of its size at which a line fits its place, at most 1; tries sizes on the line itself. */
-function fittingShare(line: HTMLElement): number {
+function measureFittingShare(line: HTMLElement): number {
   let share = 1;
   for (let turn = 0; turn < TURNS; turn++) {
     line.style.setProperty('--fit', String(share));
@@ -28,7 +28,7 @@ function useFittedLine() {
     const line = ref.current;
     if (!line) return;
     const fit = () => {
-      const share = fittingShare(line);
+      const share = measureFittingShare(line);
       line.style.setProperty('--fit', String(Math.max(SMALLEST, share)));
       line.classList.toggle(styles.wrapped ?? '', share < SMALLEST);
     };

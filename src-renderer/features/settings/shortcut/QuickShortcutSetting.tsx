@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { AppInfo, DesktopBridge, QuickShortcut } from '../../../../src-shared/contract/ipc.ts';
 import { useApp } from '../../../context.ts';
-import { shownGlobalShortcut, shownKeys, shownModifier } from '../../../state/app/global-keys.ts';
+import { formatGlobalShortcut, formatKeys, formatModifier } from '../../../state/app/global-keys.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
@@ -38,7 +38,7 @@ function Setting({ bridge, stored, platform }: SettingProps) {
   const id = useId();
   const choose = async (keys: string | null) => {
     const now = await bridge.setQuickShortcut(keys);
-    const shown = keys === null ? '' : shownGlobalShortcut(keys, platform);
+    const shown = keys === null ? '' : formatGlobalShortcut(keys, platform);
     if (now.state === 'held')
       return setMessage({ text: t('settings:desktop.quickHeld', { keys: shown }), bad: true });
     setShortcut(now);
@@ -58,7 +58,7 @@ function Setting({ bridge, stored, platform }: SettingProps) {
   });
   // A screen that is left while recording gives the keys back.
   useEffect(() => () => bridge.recordShortcut(false), [bridge]);
-  const shown = shortcut.keys === null ? null : shownGlobalShortcut(shortcut.keys, platform);
+  const shown = shortcut.keys === null ? null : formatGlobalShortcut(shortcut.keys, platform);
   return (
     <div className={styles.setting}>
       <p id={id} className={styles.label}>
@@ -94,7 +94,7 @@ interface RecordButtonProps {
 function RecordButton({ recorder, shown, platform, id }: RecordButtonProps) {
   const { t } = useText();
   const { recording, held, toggle, stop, onKeyDown, onKeyUp } = recorder;
-  const heldKeys = held && held.modifiers.length > 0 ? shownKeys(held, platform) : null;
+  const heldKeys = held && held.modifiers.length > 0 ? formatKeys(held, platform) : null;
   const text = recording
     ? (heldKeys ?? t('settings:desktop.quickPress'))
     : (shown ?? t('settings:desktop.quickNone'));
@@ -131,9 +131,11 @@ function Message({ recorder: { recording, problem }, shortcut, shown, platform, 
     if (!recording || !problem) return undefined;
     if (problem.problem === 'unknown') return t('settings:desktop.quickUnknown');
     if (problem.problem === 'reserved') {
-      return t('settings:desktop.quickReserved', { keys: shownKeys(problem.pressed, platform) });
+      return t('settings:desktop.quickReserved', { keys: formatKeys(problem.pressed, platform) });
     }
-    const [ctrl, alt, meta] = (['Ctrl', 'Alt', 'Meta'] as const).map((name) => shownModifier(name, platform));
+    const [ctrl, alt, meta] = (['Ctrl', 'Alt', 'Meta'] as const).map((name) =>
+      formatModifier(name, platform),
+    );
     return t('settings:desktop.quickModifier', { ctrl: ctrl ?? '', alt: alt ?? '', meta: meta ?? '' });
   };
   const notOn =

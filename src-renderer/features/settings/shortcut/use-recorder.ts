@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { type ShortcutProblem, shortcutProblem } from '../../../../src-shared/contract/quick-shortcut.ts';
-import { type Pressed, pressedKeys } from '../../../state/app/global-keys.ts';
+import { type PressedShortcut, readPressedKeys } from '../../../state/app/global-keys.ts';
 
 export interface RecorderDeps {
   platform: 'darwin' | 'win32' | 'linux';
@@ -13,9 +13,9 @@ export interface RecorderDeps {
 export interface Recorder {
   recording: boolean;
   /** What is held while recording. */
-  held: Pressed | null;
+  held: PressedShortcut | null;
   /** Why the keys that were pressed last cannot be used. */
-  problem: { problem: ShortcutProblem; pressed: Pressed } | null;
+  problem: { problem: ShortcutProblem; pressed: PressedShortcut } | null;
   toggle(): void;
   stop(): void;
   onKeyDown(event: KeyboardEvent): void;
@@ -24,7 +24,7 @@ export interface Recorder {
 
 /** Takes a shortcut from the keys that are pressed on a control: Escape cancels, Backspace and Delete remove. */
 export function useRecorder({ platform, onRecording, onChosen, onRemoved }: RecorderDeps): Recorder {
-  const [held, setHeld] = useState<Pressed | null>(null);
+  const [held, setHeld] = useState<PressedShortcut | null>(null);
   const [problem, setProblem] = useState<Recorder['problem']>(null);
   const recording = held !== null;
   const start = () => {
@@ -37,7 +37,7 @@ export function useRecorder({ platform, onRecording, onChosen, onRemoved }: Reco
     setHeld(null);
     onRecording(false);
   };
-  const take = (pressed: Pressed) => {
+  const take = (pressed: PressedShortcut) => {
     const keys = [...pressed.modifiers, pressed.key].join('+');
     const found = pressed.types ? 'reserved' : shortcutProblem(keys, platform);
     setProblem(found && { problem: found, pressed });
@@ -50,7 +50,7 @@ export function useRecorder({ platform, onRecording, onChosen, onRemoved }: Reco
     if (!recording || event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();
-    const pressed = pressedKeys(event.nativeEvent, platform);
+    const pressed = readPressedKeys(event.nativeEvent, platform);
     const alone = pressed.modifiers.length === 0;
     if (event.repeat) return;
     if (alone && event.key === 'Escape') return stop();
@@ -65,7 +65,7 @@ export function useRecorder({ platform, onRecording, onChosen, onRemoved }: Reco
     if (!recording) return;
     // Space would press the button.
     event.preventDefault();
-    setHeld({ ...pressedKeys(event.nativeEvent, platform), key: null });
+    setHeld({ ...readPressedKeys(event.nativeEvent, platform), key: null });
   };
   return { recording, held, problem, toggle: recording ? stop : start, stop, onKeyDown, onKeyUp };
 }

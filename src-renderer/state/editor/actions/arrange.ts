@@ -21,10 +21,10 @@ export interface ArrangeActions {
 
 /** @param core of the editor */
 export function arrangeActions(core: EditorCore): ArrangeActions {
-  const selected = () => core.store.getState().selection;
+  const getSelection = () => core.store.getState().selection;
   return {
     nudge(x, y) {
-      const ids = selected();
+      const ids = getSelection();
       core.change('move', (from, canvas) => nudge(from, canvas, ids, { x, y }), {
         key: `nudge ${ids.join()}`,
       });
@@ -32,13 +32,13 @@ export function arrangeActions(core: EditorCore): ArrangeActions {
     setBox(id, box) {
       core.change('position', (from) => setBoxes(from, new Map([[id, box]])), { key: `place ${id}` });
     },
-    resetPlace: () => void core.change('resetPosition', (from) => resetPlace(from, selected())),
-    reorder: (how) => void core.change('order', (from) => reorder(from, selected(), how)),
-    align: (to) => void core.change('align', (from, canvas) => align(from, canvas, selected(), to)),
+    resetPlace: () => void core.change('resetPosition', (from) => resetPlace(from, getSelection())),
+    reorder: (how) => void core.change('order', (from) => reorder(from, getSelection(), how)),
+    align: (to) => void core.change('align', (from, canvas) => align(from, canvas, getSelection(), to)),
     distribute: (axis) =>
-      void core.change('distribute', (from, canvas) => distribute(from, canvas, selected(), axis)),
+      void core.change('distribute', (from, canvas) => distribute(from, canvas, getSelection(), axis)),
     flip: (axis = 'horizontal') =>
-      void core.change('flip', (from, canvas) => flip(from, canvas, selected(), axis)),
-    toggleLock: (ids = selected()) => void core.change('lock', (from) => toggleLock(from, ids)),
+      void core.change('flip', (from, canvas) => flip(from, canvas, getSelection(), axis)),
+    toggleLock: (ids = getSelection()) => void core.change('lock', (from) => toggleLock(from, ids)),
   };
 }

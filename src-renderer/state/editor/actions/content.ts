@@ -2,7 +2,7 @@ import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
 import type { ChangeName } from '../change-name.ts';
 import { type Clipboard, parseItems, serialiseItems } from '../clipboard.ts';
 import type { EditorCore } from '../editor-state.ts';
-import { regrouped } from '../edits/groups.ts';
+import { regroup } from '../edits/groups.ts';
 import {
   copyItems,
   hasRoom,
@@ -55,10 +55,10 @@ const getKind = (item: NewItem) => (item.kind === 'text' ? 'text' : 'layer');
 /** @param core of the editor */
 export function contentActions(core: EditorCore, { clipboard, newId }: ContentDeps): ContentActions {
   const { store } = core;
-  const selected = () => store.getState().selection;
+  const getSelection = () => store.getState().selection;
   const document = () => store.getState().document;
   const add = (label: ChangeName, items: readonly NewItem[]): string[] => {
-    const fresh: Item[] = regrouped(items, () => `group-${newId()}`.replace(/[^\w-]/g, '').slice(0, 40)).map(
+    const fresh: Item[] = regroup(items, () => `group-${newId()}`.replace(/[^\w-]/g, '').slice(0, 40)).map(
       (item) => ({ ...item, id: newId() }),
     );
     const next = insertItems(document(), fresh);
@@ -68,7 +68,7 @@ export function contentActions(core: EditorCore, { clipboard, newId }: ContentDe
   };
   const addOne = (label: ChangeName, item: NewItem) =>
     hasRoom(document(), getKind(item)) ? (add(label, [item])[0] ?? null) : null;
-  const copiedText = (ids = selected()) => {
+  const copiedText = (ids = getSelection()) => {
     const copies = copyItems(document(), core.canvas(), ids);
     return copies.length ? serialiseItems(copies) : null;
   };
@@ -106,11 +106,11 @@ export function contentActions(core: EditorCore, { clipboard, newId }: ContentDe
       core.change('typing', (from) => setText(from, id, text), { key: `text ${id}` });
       if (item?.kind === 'text' && lines(text) > lines(item.text)) core.endRun();
     },
-    setStyle(patch, ids = selected()) {
+    setStyle(patch, ids = getSelection()) {
       const key = `style ${Object.keys(patch).join()} ${ids.join()}`;
       core.change('style', (from) => setStyle(from, ids, patch), { key });
     },
-    applyStyleToAll(id = selected().at(-1)) {
+    applyStyleToAll(id = getSelection().at(-1)) {
       const item = document().items.find((one) => one.id === id);
       if (item?.kind !== 'text') return;
       const style = styleWithRegion(item, core.canvas());
@@ -122,24 +122,24 @@ export function contentActions(core: EditorCore, { clipboard, newId }: ContentDe
         ),
       );
     },
-    resetStyle: (ids = selected()) => void core.change('resetStyle', (from) => resetStyle(from, ids)),
-    setOpacity(opacity, ids = selected()) {
+    resetStyle: (ids = getSelection()) => void core.change('resetStyle', (from) => resetStyle(from, ids)),
+    setOpacity(opacity, ids = getSelection()) {
       core.change('opacity', (from) => setOpacity(from, ids, opacity), { key: `opacity ${ids.join()}` });
     },
     addText: (text = '') => addOne('addText', newText(document(), core.canvas(), text)),
     addEmoji: (emoji) => addOne('addSticker', newEmoji(document(), core.canvas(), emoji)),
     addImage: (url, px, centre) => addOne('addImage', newImage(document(), core.canvas(), url, px, centre)),
-    duplicate(ids = selected()) {
+    duplicate(ids = getSelection()) {
       add(
         'duplicate',
         copyItems(document(), core.canvas(), ids).map((item) => offset(item, 1)),
       );
     },
-    remove: (ids = selected()) => void remove('delete', ids),
+    remove: (ids = getSelection()) => void remove('delete', ids),
     copiedText,
     copy,
     async cut() {
-      const ids = selected();
+      const ids = getSelection();
       await copy();
       remove('cut', ids);
     },

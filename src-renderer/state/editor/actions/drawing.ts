@@ -1,8 +1,8 @@
 import type { Point, Rect } from '../../../../src-shared/document/geometry.ts';
 import type { EditorCore } from '../editor-state.ts';
 import {
+  createDrawnItem,
   type DrawingTool,
-  drawnItem,
   isPen,
   type Pen,
   type PenName,
@@ -32,7 +32,7 @@ export interface DrawingActions {
 }
 
 /** @param core of the editor */
-export function drawingActions(core: EditorCore, { newId }: { newId(): string }): DrawingActions {
+export function createDrawingActions(core: EditorCore, { newId }: { newId(): string }): DrawingActions {
   const { store, getCanvas } = core;
   const chooseTool = (tool: DrawingTool | null) => {
     if (store.getState().tool === tool) return;
@@ -62,7 +62,7 @@ export function drawingActions(core: EditorCore, { newId }: { newId(): string })
       const middle = y + size.height / 2;
       const from = { x, y: isFlat ? middle : y };
       const to = { x: x + size.width, y: isFlat ? middle : y + size.height };
-      const item = { ...drawnItem(tool, from, to, { regular: false, fromMiddle: false }, canvas), id };
+      const item = { ...createDrawnItem(tool, from, to, { regular: false, fromMiddle: false }, canvas), id };
       core.change('draw', (before) => insertItems(before, [item]), { select: [id] });
       chooseTool(null);
       return id;

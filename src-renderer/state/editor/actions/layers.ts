@@ -41,38 +41,46 @@ export interface LayerActions {
 /** @param core of the editor */
 export function layerActions(core: EditorCore, { newId }: { newId(): string }): LayerActions {
   const { store } = core;
-  const selected = () => store.getState().selection;
+  const getSelection = () => store.getState().selection;
   const items = () => store.getState().document.items;
-  const keyed = (name: string, fields: object, ids: readonly string[]) => ({
+  const createChangeKey = (name: string, fields: object, ids: readonly string[]) => ({
     key: `${name} ${Object.keys(fields).join()} ${ids.join()}`,
   });
   return {
-    setShape(patch, ids = selected()) {
-      core.change('shape', (from) => setShape(from, ids, patch), keyed('shape', patch, ids));
+    setShape(patch, ids = getSelection()) {
+      core.change('shape', (from) => setShape(from, ids, patch), createChangeKey('shape', patch, ids));
     },
-    setPatch(patch, ids = selected()) {
-      core.change('patch', (from) => setPatch(from, ids, patch), keyed('patch', patch, ids));
+    setPatch(patch, ids = getSelection()) {
+      core.change('patch', (from) => setPatch(from, ids, patch), createChangeKey('patch', patch, ids));
     },
-    setShadow(shadow, ids = selected()) {
-      core.change('shadow', (from) => setShadow(from, ids, shadow), keyed('shadow', shadow ?? {}, ids));
+    setShadow(shadow, ids = getSelection()) {
+      core.change(
+        'shadow',
+        (from) => setShadow(from, ids, shadow),
+        createChangeKey('shadow', shadow ?? {}, ids),
+      );
     },
-    setRadius(radius, ids = selected()) {
-      core.change('corners', (from) => setRadius(from, ids, radius), keyed('radius', {}, ids));
+    setRadius(radius, ids = getSelection()) {
+      core.change('corners', (from) => setRadius(from, ids, radius), createChangeKey('radius', {}, ids));
     },
-    setPictureCrop(crop, ids = selected()) {
-      core.change('crop', (from) => setPictureCrop(from, ids, crop), keyed('picture crop', {}, ids));
+    setPictureCrop(crop, ids = getSelection()) {
+      core.change(
+        'crop',
+        (from) => setPictureCrop(from, ids, crop),
+        createChangeKey('picture crop', {}, ids),
+      );
     },
     group() {
       const name = `group-${newId().replace(/[^A-Za-z0-9_-]/g, '')}`.slice(0, 40);
-      core.change('group', (from) => group(from, selected(), name), {
-        select: withGroups(items(), selected()),
+      core.change('group', (from) => group(from, getSelection(), name), {
+        select: withGroups(items(), getSelection()),
       });
     },
-    ungroup: () => void core.change('ungroup', (from) => ungroup(from, selected())),
-    canGroup: () => withGroups(items(), selected()).length > 1 && !isWholeGroup(items(), selected()),
-    canUngroup: () => items().some((item) => item.group !== undefined && selected().includes(item.id)),
+    ungroup: () => void core.change('ungroup', (from) => ungroup(from, getSelection())),
+    canGroup: () => withGroups(items(), getSelection()).length > 1 && !isWholeGroup(items(), getSelection()),
+    canUngroup: () => items().some((item) => item.group !== undefined && getSelection().includes(item.id)),
     setName: (id, name) => void core.change('rename', (from) => setName(from, id, name)),
-    toggleHidden: (ids = selected()) => void core.change('hide', (from) => toggleHidden(from, ids)),
+    toggleHidden: (ids = getSelection()) => void core.change('hide', (from) => toggleHidden(from, ids)),
     moveLayers: (ids, place) => void core.change('order', (from) => moveLayers(from, ids, place)),
   };
 }

@@ -6,7 +6,7 @@ import { replaceText } from '../edits/letters.ts';
 import {
   type Affinity,
   editableText,
-  orderedRange,
+  orderRange,
   type TextEditing,
   toEditing,
 } from '../text-editing/text-editing.ts';
@@ -99,7 +99,7 @@ export function textEditingActions(core: EditorCore): TextEditingActions {
     textSelection() {
       const now = current();
       if (!now) return null;
-      const { start, end } = orderedRange(now.editing);
+      const { start, end } = orderRange(now.editing);
       const before = countGraphemes(now.text.slice(0, start));
       return { id: now.editing.id, start: before, end: before + countGraphemes(now.text.slice(start, end)) };
     },
@@ -108,7 +108,7 @@ export function textEditingActions(core: EditorCore): TextEditingActions {
       if (!now) return;
       const joins =
         how === 'typing' ||
-        (how === 'erasing' && orderedRange(now.editing).start === orderedRange(now.editing).end);
+        (how === 'erasing' && orderRange(now.editing).start === orderRange(now.editing).end);
       if (how === 'typing' && (end > start || text.includes('\n') || beginsWord(now.text, start, text)))
         core.endRun();
       const label = how === 'erasing' ? 'delete' : how;
@@ -118,7 +118,7 @@ export function textEditingActions(core: EditorCore): TextEditingActions {
     insertAtCaret(text) {
       const now = current();
       if (!now) return false;
-      const { start, end } = orderedRange(now.editing);
+      const { start, end } = orderRange(now.editing);
       const rest = countGraphemes(now.text.slice(0, start)) + countGraphemes(now.text.slice(end));
       if (withinLimit(text, rest) === text) replace(start, end, text, 'typing');
       return true;

@@ -35,27 +35,28 @@ export function textStyleActions(
   { copiedStyles }: { copiedStyles: CopiedStyles },
 ): TextStyleActions {
   const { store } = core;
-  const selected = () => store.getState().selection;
+  const getSelection = () => store.getState().selection;
   const items = () => store.getState().document.items;
-  const inheritedBy = (item: Item): CaptionStyle =>
+  const getInherited = (item: Item): CaptionStyle =>
     captionStyle(core.canvas().regions.find(({ name }) => item.kind === 'text' && name === item.region));
-  const restyled = (
+  const restyle = (
     from: EditorDocument,
     ids: readonly string[],
     patchFor: (inherited: CaptionStyle) => StylePatch,
   ): EditorDocument =>
     from.items
       .filter(({ id, kind }) => kind === 'text' && ids.includes(id))
-      .reduce((document, item) => setStyle(document, [item.id], patchFor(inheritedBy(item))), from);
+      .reduce((document, item) => setStyle(document, [item.id], patchFor(getInherited(item))), from);
   const fits = (kind: 'text' | 'layer') =>
     items().some(
-      (item) => selected().includes(item.id) && !item.locked && (item.kind === 'text') === (kind === 'text'),
+      (item) =>
+        getSelection().includes(item.id) && !item.locked && (item.kind === 'text') === (kind === 'text'),
     );
   const key = (what: string, patch: object, ids: readonly string[]) =>
     `${what} ${Object.keys(patch).join()} ${ids.join()}`;
 
   return {
-    styleTexts(patch, ids = selected()) {
+    styleTexts(patch, ids = getSelection()) {
       core.change('style', (from) => withoutOverridden(setStyle(from, ids, patch), ids, patch), {
         key: key('style', patch, ids),
       });
@@ -67,17 +68,17 @@ export function textStyleActions(
     },
     toggleUnderline: (letters) => void core.change('style', (from) => toggleUnderline(from, letters)),
     clearLetters: (id, range) => void core.change('style', (from) => clearLetterStyle(from, id, range)),
-    applyLook(look, ids = selected()) {
+    applyLook(look, ids = getSelection()) {
       core.change('style', (from) =>
         withoutOverridden(
-          restyled(from, ids, (inherited) => lookPatch(look, inherited)),
+          restyle(from, ids, (inherited) => lookPatch(look, inherited)),
           ids,
           look,
         ),
       );
     },
     copyStyle() {
-      const item = items().find(({ id }) => id === selected().at(-1));
+      const item = items().find(({ id }) => id === getSelection().at(-1));
       if (!item || item.kind === 'patch') return false;
       if (item.kind === 'text')
         copiedStyles.write({ kind: 'text', style: styleWithRegion(item, core.canvas()) });
@@ -86,12 +87,12 @@ export function textStyleActions(
     },
     pasteStyle() {
       const copied = copiedStyles.read();
-      const ids = selected();
+      const ids = getSelection();
       if (copied?.kind === 'text') {
         const style = captionStyle(undefined, copied.style);
         core.change('pasteStyle', (from) =>
           withoutOverridden(
-            restyled(from, ids, (inherited) => wholePatch(style, inherited)),
+            restyle(from, ids, (inherited) => wholePatch(style, inherited)),
             ids,
             style,
           ),

@@ -13,7 +13,7 @@ import { setBoxes } from './items.ts';
 export type Reorder = 'forward' | 'backward' | 'front' | 'back';
 
 /** One step up past the next visible item that is not moved itself. */
-function raised(items: readonly Item[], moves: (item: Item) => boolean): Item[] {
+function raiseItems(items: readonly Item[], moves: (item: Item) => boolean): Item[] {
   const next = [...items];
   for (let at = next.length - 1; at >= 0; at--) {
     const item = next[at];
@@ -32,7 +32,7 @@ function inOrder(items: readonly Item[], moves: (item: Item) => boolean, how: Re
   const [moving, staying] = [items.filter(moves), items.filter((item) => !moves(item))];
   if (how === 'front') return [...staying, ...moving];
   if (how === 'back') return [...moving, ...staying];
-  return how === 'forward' ? raised(items, moves) : raised(items.toReversed(), moves).toReversed();
+  return how === 'forward' ? raiseItems(items, moves) : raiseItems(items.toReversed(), moves).toReversed();
 }
 
 /** Brings items forward or sends them back, among all items. Locked ones stay. */
@@ -50,7 +50,7 @@ export interface LayerPlace {
 }
 
 /** Items as members of a group, or of none; a whole group stays one. */
-function regroupedAs(items: readonly Item[], all: readonly Item[], group: string | null): Item[] {
+function regroupAs(items: readonly Item[], all: readonly Item[], group: string | null): Item[] {
   const isWhole = isWholeGroup(
     all,
     items.map(({ id }) => id),
@@ -83,7 +83,7 @@ export function moveLayers(
   const staying = document.items.filter(({ id }) => !ids.includes(id));
   const at = below === null ? 0 : staying.findIndex(({ id }) => id === below) + 1;
   if (moving.length === 0 || (below !== null && at === 0)) return document;
-  const moved = regroupedAs(moving, document.items, group);
+  const moved = regroupAs(moving, document.items, group);
   const items = withoutLoneMembers(patchesFirst([...staying.slice(0, at), ...moved, ...staying.slice(at)]));
   return items.every((item, place) => item === document.items[place]) ? document : { ...document, items };
 }
@@ -119,7 +119,7 @@ function groupUnits(document: EditorDocument, canvas: PictureCanvas, ids: readon
 }
 
 /** Moves units by fractions of the canvas; what does not move is left out. */
-function shifted(document: EditorDocument, moves: readonly { unit: Unit; by: Point }[]): EditorDocument {
+function shiftUnits(document: EditorDocument, moves: readonly { unit: Unit; by: Point }[]): EditorDocument {
   const boxes = moves.flatMap(({ unit, by }) =>
     Math.abs(by.x) < 1e-9 && Math.abs(by.y) < 1e-9
       ? []
@@ -162,7 +162,7 @@ export function align(
           canvas,
         )
       : CANVAS;
-  return shifted(
+  return shiftUnits(
     document,
     units.map((unit) => ({ unit, by: shift(unit.bounds, frame, to) })),
   );
@@ -189,5 +189,5 @@ export function distribute(
     pen += unit.bounds[far] - unit.bounds[near] + gap;
     return { unit, by: axis === 'horizontal' ? { x: way, y: 0 } : { x: 0, y: way } };
   });
-  return shifted(document, moves);
+  return shiftUnits(document, moves);
 }

@@ -20,7 +20,7 @@ export const ASPECTS = {
 export type Aspect = keyof typeof ASPECTS;
 
 /** A box over the same part of the picture on another canvas. */
-function movedBox(box: Box, a: PictureCanvas, b: PictureCanvas): Box {
+function moveBox(box: Box, a: PictureCanvas, b: PictureCanvas): Box {
   const x = box.x * a.width - a.picture.x + a.crop.x - b.crop.x + b.picture.x;
   const y = box.y * a.height - a.picture.y + a.crop.y - b.crop.y + b.picture.y;
   return {
@@ -33,16 +33,16 @@ function movedBox(box: Box, a: PictureCanvas, b: PictureCanvas): Box {
 }
 
 /** An item on another canvas; a text whose region is cropped away there gets a box of its own. */
-function movedItem(item: Item, from: PictureCanvas, to: PictureCanvas): Item {
+function moveItem(item: Item, from: PictureCanvas, to: PictureCanvas): Item {
   if (item.kind !== 'text') return layerOnCanvas(item, from, to);
   const lost = item.box === null && item.text !== '' && boxOfItem(item, to) === null;
   const box = lost ? boxOfItem(item, from) : item.box;
-  return box ? { ...item, box: clampBox(movedBox(box, from, to), 'text') } : item;
+  return box ? { ...item, box: clampBox(moveBox(box, from, to), 'text') } : item;
 }
 
 /** A layer on another canvas; the width of a line is a fraction of its shorter side. */
 function layerOnCanvas(item: LayerItem, from: PictureCanvas, to: PictureCanvas): LayerItem {
-  const box = clampBox(movedBox(item.box, from, to), 'layer');
+  const box = clampBox(moveBox(item.box, from, to), 'layer');
   if (item.kind !== 'shape') return { ...item, box };
   const share = Math.min(from.width, from.height) / Math.min(to.width, to.height);
   const { stroke_width = STROKE_WIDTH.usual } = item.shape;
@@ -56,7 +56,7 @@ export function setCanvas(document: EditorDocument, getCanvas: GetCanvas, canvas
   const next = { ...document, canvas: normaliseCanvas(canvas) };
   if (JSON.stringify(next.canvas) === JSON.stringify(normaliseCanvas(document.canvas))) return document;
   const [from, to] = [getCanvas(document), getCanvas(next)];
-  return { ...next, items: document.items.map((item) => movedItem(item, from, to)) };
+  return { ...next, items: document.items.map((item) => moveItem(item, from, to)) };
 }
 
 /** The canvas cropped about its centre, so that picture and bars together have an aspect. */

@@ -53,12 +53,12 @@ function squareCorner(from: Point, to: Point, { width, height }: Size): Point {
 }
 
 /** How the drag of a tool is held: in steps of the angle or as a square, and from the middle. */
-export interface DrawnHow {
+export interface DrawingModifiers {
   regular: boolean;
   fromMiddle: boolean;
 }
 
-function boxBetween(from: Point, to: Point, { regular, fromMiddle }: DrawnHow, canvas: Size): Box {
+function boxBetween(from: Point, to: Point, { regular, fromMiddle }: DrawingModifiers, canvas: Size): Box {
   const corner = regular ? squareCorner(from, to, canvas) : to;
   const [dx, dy] = [corner.x - from.x, corner.y - from.y];
   const start = fromMiddle ? { x: from.x - dx, y: from.y - dy } : from;
@@ -69,11 +69,11 @@ function boxBetween(from: Point, to: Point, { regular, fromMiddle }: DrawnHow, c
 }
 
 /** What a tool draws from one point to another, fractions of the canvas (px). */
-export function drawnItem(
+export function createDrawnItem(
   tool: Exclude<DrawingTool, PenName>,
   from: Point,
   to: Point,
-  how: DrawnHow,
+  how: DrawingModifiers,
   canvas: Size,
 ): NewItem {
   if (isPatch(tool)) {

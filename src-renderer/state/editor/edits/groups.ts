@@ -48,7 +48,7 @@ export function ungroup(document: EditorDocument, ids: readonly string[]): Edito
 }
 
 /** Copies with groups of their own: `newGroup` gives the id of each. */
-export function regrouped<Copy extends { group?: string }>(
+export function regroup<Copy extends { group?: string }>(
   copies: readonly Copy[],
   newGroup: () => string,
 ): Copy[] {

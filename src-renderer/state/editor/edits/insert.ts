@@ -39,7 +39,7 @@ export function findFreePlace(document: EditorDocument, canvas: PictureCanvas, s
     const box = isUntouched(item) ? null : boxOfItem(item, canvas);
     return box ? [boundsOfBoxes([box], canvas)] : [];
   });
-  const covered = (box: Box) =>
+  const measureCovered = (box: Box) =>
     taken.reduce((sum, { left, top, right, bottom }) => {
       const across = Math.min(right, box.x + box.width) - Math.max(left, box.x);
       const down = Math.min(bottom, box.y + box.height) - Math.max(top, box.y);
@@ -48,7 +48,7 @@ export function findFreePlace(document: EditorDocument, canvas: PictureCanvas, s
   const boxes = CENTRES.map(({ x, y }) =>
     clampBox({ x: x - size.width / 2, y: y - size.height / 2, ...size, rotation: 0 }, 'text'),
   );
-  return boxes.reduce((best, box) => (covered(box) < covered(best) - 1e-9 ? box : best));
+  return boxes.reduce((best, box) => (measureCovered(box) < measureCovered(best) - 1e-9 ? box : best));
 }
 
 /** Adds items on top, patches above other patches; those beyond the contract's limits are left out. */

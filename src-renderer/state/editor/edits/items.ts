@@ -4,7 +4,7 @@ import type { Box } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { boxOfItem } from '../editor-canvas.ts';
 import { boxesEqual, clamp, clampBox } from '../geometry.ts';
-import { movedSpans } from '../spans.ts';
+import { moveSpans } from '../spans.ts';
 import { validFields } from '../styles.ts';
 import type { EditorDocument, Item, TextItem } from '../types.ts';
 
@@ -35,7 +35,7 @@ export function editAll(
 }
 
 /** The item at a box, moved to the nearest one that the contract allows. */
-export function placed(item: Item, box: Box): Item {
+export function placeItem(item: Item, box: Box): Item {
   if (!Object.values(box).every(Number.isFinite)) return item;
   const allowed = clampBox(box, item.kind === 'text' ? 'text' : 'layer');
   return item.box && boxesEqual(item.box, allowed) ? item : { ...item, box: allowed };
@@ -45,7 +45,7 @@ export function placed(item: Item, box: Box): Item {
 export function setBoxes(document: EditorDocument, boxes: ReadonlyMap<string, Box>): EditorDocument {
   return editItems(document, [...boxes.keys()], (item) => {
     const box = boxes.get(item.id);
-    return box ? placed(item, box) : item;
+    return box ? placeItem(item, box) : item;
   });
 }
 
@@ -59,7 +59,7 @@ export function nudge(
   const { width, height } = canvas;
   return editItems(document, ids, (item) => {
     const box = boxOfItem(item, canvas);
-    return box ? placed(item, { ...box, x: box.x + px.x / width, y: box.y + px.y / height }) : item;
+    return box ? placeItem(item, { ...box, x: box.x + px.x / width, y: box.y + px.y / height }) : item;
   });
 }
 
@@ -72,7 +72,7 @@ export function resetPlace(document: EditorDocument, ids: readonly string[]): Ed
 
 function withText(item: TextItem, text: string): TextItem {
   const { spans, ...rest } = item;
-  const moved = spans ? movedSpans(spans, item.text, text) : [];
+  const moved = spans ? moveSpans(spans, item.text, text) : [];
   return moved.length ? { ...rest, text, spans: moved } : { ...rest, text };
 }
 
@@ -89,7 +89,7 @@ export function setText(document: EditorDocument, id: string, text: string): Edi
 /** A change of style: a field set to undefined goes back to the region's. */
 export type StylePatch = { [Field in keyof CaptionStyle]?: CaptionStyle[Field] | undefined };
 
-function patched(style: CaptionStyle, patch: StylePatch): CaptionStyle {
+function patchStyle(style: CaptionStyle, patch: StylePatch): CaptionStyle {
   const entries = Object.entries({ ...style, ...patch }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries);
 }
@@ -103,7 +103,7 @@ export function setStyle(
   const valid = validFields(patch);
   if (Object.keys(valid).length === 0) return document;
   return editItems(document, ids, (item) =>
-    item.kind === 'text' ? { ...item, style: patched(item.style, valid) } : item,
+    item.kind === 'text' ? { ...item, style: patchStyle(item.style, valid) } : item,
   );
 }
 
@@ -120,7 +120,7 @@ export function setOpacity(document: EditorDocument, ids: readonly string[], wan
   const opacity = clamp(wanted, 0, 1);
   return editItems(document, ids, (item) =>
     item.kind === 'text'
-      ? { ...item, style: patched(item.style, { opacity }) }
+      ? { ...item, style: patchStyle(item.style, { opacity }) }
       : item.kind === 'patch'
         ? item
         : { ...item, opacity },

@@ -1,6 +1,6 @@
 import type { CaptionStyle, Span } from '../../../../src-shared/contract/style.ts';
 import { type SpanPatch, type TextRange, withoutRangeStyle, withRangeStyle } from '../span-style.ts';
-import { replacedSpans } from '../spans.ts';
+import { replaceSpans } from '../spans.ts';
 import { isSpan } from '../styles.ts';
 import type { EditorDocument, TextItem } from '../types.ts';
 import { editItems } from './items.ts';
@@ -80,7 +80,7 @@ export function replaceText(
     const { spans, ...rest } = item;
     const next = item.text.slice(0, start) + text + item.text.slice(end);
     if (!spans) return { ...rest, text: next };
-    const moved = replacedSpans(spans, item.text, { start, end, text });
+    const moved = replaceSpans(spans, item.text, { start, end, text });
     return moved.length ? { ...rest, text: next, spans: moved } : { ...rest, text: next };
   });
 }

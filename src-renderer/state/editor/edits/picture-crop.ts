@@ -1,7 +1,7 @@
 import type { Box, Point, Rect, Size } from '../../../../src-shared/document/geometry.ts';
 import { getPoint } from '../geometry.ts';
 import type { EditorDocument, ImageItem } from '../types.ts';
-import { editItems, placed } from './items.ts';
+import { editItems, placeItem } from './items.ts';
 import { setPictureCrop } from './layers.ts';
 
 /** Cropping a picture on the canvas: what is left of it stays where it is. */
@@ -28,7 +28,7 @@ export function boxOfPart(item: ImageItem, part: Rect, canvas: Size): Box {
 /** Crops a picture to a part of it (fractions). */
 export function cropPicture(document: EditorDocument, canvas: Size, id: string, crop: Rect): EditorDocument {
   const moved = editItems(document, [id], (item) =>
-    item.kind === 'image' ? placed(item, boxOfPart(item, crop, canvas)) : item,
+    item.kind === 'image' ? placeItem(item, boxOfPart(item, crop, canvas)) : item,
   );
   return setPictureCrop(moved, [id], crop);
 }
@@ -64,6 +64,6 @@ export function replacePicture(
   return editItems(document, [id], (item) => {
     if (item.kind !== 'image') return item;
     const { crop: _shown, ...whole } = item;
-    return placed({ ...whole, url }, boxOfShape(item.box, size, canvas));
+    return placeItem({ ...whole, url }, boxOfShape(item.box, size, canvas));
   });
 }

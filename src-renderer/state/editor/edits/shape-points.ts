@@ -17,7 +17,7 @@ export const isStraight = ({ shape }: ShapeItem): boolean =>
   isLine(shape.kind) && shape.kind !== 'path' && shape.points === undefined;
 
 /** A point of the box as the item shows it: mirrored where the item is. */
-const mirrored = ({ x, y }: Point, { flip, flipVertical }: ShapeItem): Point => ({
+const mirrorPoint = ({ x, y }: Point, { flip, flipVertical }: ShapeItem): Point => ({
   x: flip ? -x : x,
   y: flipVertical ? -y : y,
 });
@@ -25,7 +25,7 @@ const mirrored = ({ x, y }: Point, { flip, flipVertical }: ShapeItem): Point => 
 /** The points of an item that can be dragged, fractions of the canvas (px); none for most items. */
 export function shapePoints(item: Item, canvas: Size): { name: ShapePoint; at: Point }[] {
   if (item.kind !== 'shape') return [];
-  const at = (along: Point) => getPoint(item.box, mirrored(along, item), canvas);
+  const at = (along: Point) => getPoint(item.box, mirrorPoint(along, item), canvas);
   if (item.shape.kind === 'bubble') {
     const { x, y } = item.shape.pointer ?? USUAL_POINTER;
     return [{ name: 'tip', at: at({ x: 2 * x - 1, y: 2 * y - 1 }) }];
@@ -81,12 +81,12 @@ function withEnd(item: ShapeItem, name: 'start' | 'end', wanted: Point, steps: b
 function withTip(item: ShapeItem, to: Point, canvas: Size): Item {
   const { box, shape } = item;
   const way = toLocalVector(getCentre(box), to, box.rotation, canvas);
-  const own = mirrored(
+  const own = mirrorPoint(
     { x: way.x / (box.width * canvas.width), y: way.y / (box.height * canvas.height) },
     item,
   );
-  const limited = (value: number) => clamp(value + 0.5, POINTER.least, POINTER.most);
-  return { ...item, shape: { ...shape, pointer: { x: limited(own.x), y: limited(own.y) } } };
+  const limitPointer = (value: number) => clamp(value + 0.5, POINTER.least, POINTER.most);
+  return { ...item, shape: { ...shape, pointer: { x: limitPointer(own.x), y: limitPointer(own.y) } } };
 }
 
 /** Puts a point of a shape elsewhere (fractions of the canvas, px); `steps` turns a line in steps of 15°. */

@@ -8,7 +8,7 @@ import { LAYER_MIN } from '../geometry.ts';
 const TOLERANCE = 0.0015;
 
 /** Each point in the middle of itself and its neighbours; the ends stay. */
-function smoothed(points: readonly Point[]): Point[] {
+function smoothPoints(points: readonly Point[]): Point[] {
   return points.map((point, at) => {
     const [before, after] = [points[at - 1], points[at + 1]];
     if (!before || !after) return point;
@@ -24,7 +24,7 @@ function distanceToLine(point: Point, a: Point, b: Point): number {
 }
 
 /** The points without which the line would be farther than `tolerance` from them (Ramer, Douglas and Peucker). */
-export function simplified(points: readonly Point[], tolerance: number): Point[] {
+export function simplifyLine(points: readonly Point[], tolerance: number): Point[] {
   const kept = new Set([0, points.length - 1]);
   const parts: [number, number][] = [[0, points.length - 1]];
   for (let part = parts.pop(); part; part = parts.pop()) {
@@ -46,9 +46,9 @@ export function simplified(points: readonly Point[], tolerance: number): Point[]
 }
 
 /** The fewest points that stay near the line, and no more than the contract allows; px. */
-function reduced(points: readonly Point[], tolerance: number): Point[] {
-  let line = simplified(points, tolerance);
-  for (let wider = tolerance * 2; line.length > POINTS_MAX; wider *= 2) line = simplified(points, wider);
+function reducePoints(points: readonly Point[], tolerance: number): Point[] {
+  let line = simplifyLine(points, tolerance);
+  for (let wider = tolerance * 2; line.length > POINTS_MAX; wider *= 2) line = simplifyLine(points, wider);
   return line;
 }
 
@@ -64,7 +64,7 @@ export function toStroke(drawn: readonly Point[], canvas: Size): { box: Box; poi
   const { width, height } = canvas;
   const shorter = Math.min(width, height);
   const px = drawn.map(({ x, y }) => ({ x: x * width, y: y * height }));
-  const line = reduced(smoothed(px), TOLERANCE * shorter);
+  const line = reducePoints(smoothPoints(px), TOLERANCE * shorter);
   const across = reach(
     line.map(({ x }) => x / width),
     LAYER_MIN,

@@ -16,7 +16,7 @@ export interface TextEditing extends TextRange {
 }
 
 /** The selected letters, in the order of the text. */
-export const orderedRange = ({ anchor, focus }: Pick<TextRange, 'anchor' | 'focus'>) => ({
+export const orderRange = ({ anchor, focus }: Pick<TextRange, 'anchor' | 'focus'>) => ({
   start: Math.min(anchor, focus),
   end: Math.max(anchor, focus),
 });
@@ -42,7 +42,7 @@ export function toEditing(text: string, { id, anchor, focus }: TextRange, affini
  * What is edited after a change of the document, an undo or a redo: the text of the restored caret, as long as it is
  * the only selected item. Where no text is edited none becomes so.
  */
-export function restoredEditing(
+export function restoreEditing(
   now: TextEditing | null,
   caret: TextRange | undefined,
   { document, selection }: { document: EditorDocument; selection: readonly string[] },

@@ -14,24 +14,24 @@ export type StyleField = keyof CaptionStyle;
 const OF_LETTERS = ['color', 'font', 'outline_color'] as const;
 
 /** The fields in which letters of a text differ from others of it. */
-function mixedInside({ text, spans }: TextItem): StyleField[] {
+function listMixedInside({ text, spans }: TextItem): StyleField[] {
   if (!spans?.length) return [];
   const { length } = Array.from(text);
   const style = rangeStyle(spans, length, { start: 0, end: length });
   return OF_LETTERS.filter((field) => style[field].mixed);
 }
 
-const written = (value: unknown): string => JSON.stringify(value) ?? '';
+const toComparable = (value: unknown): string => JSON.stringify(value) ?? '';
 
 /** The fields of style that texts, or letters within one, have different values in. */
-export function mixedFields(texts: readonly StyledText[]): StyleField[] {
-  const inside = texts.flatMap(({ item }) => mixedInside(item));
+export function listMixedFields(texts: readonly StyledText[]): StyleField[] {
+  const inside = texts.flatMap(({ item }) => listMixedInside(item));
   const [first, ...others] = texts;
   if (!first || others.length === 0) return inside;
   const names = new Set(texts.flatMap(({ style }) => Object.keys(style)));
   const differing = [...names].filter(isField).filter((field) => {
-    const value = written(first.style[field]);
-    return others.some(({ style }) => written(style[field]) !== value);
+    const value = toComparable(first.style[field]);
+    return others.some(({ style }) => toComparable(style[field]) !== value);
   });
   return [...new Set([...inside, ...differing])];
 }

@@ -25,11 +25,11 @@ const KEY = 'cam.text-styles';
 export const OWN_STYLES_MAX = 60;
 const NAME_MAX = 60;
 
-const named = (name: string): string => name.trim().slice(0, NAME_MAX);
+const trimName = (name: string): string => name.trim().slice(0, NAME_MAX);
 
 function parseStyle(value: unknown): OwnStyle[] {
   if (!isFields(value) || typeof value.id !== 'string' || typeof value.name !== 'string') return [];
-  const name = named(value.name);
+  const name = trimName(value.name);
   return name !== '' && isStyle(value.look) ? [{ id: value.id, name, look: getLook(value.look) }] : [];
 }
 
@@ -66,14 +66,14 @@ export function createOwnStyles(
     add(name, look) {
       refresh();
       const { styles } = store.getState();
-      if (styles.length >= OWN_STYLES_MAX || named(name) === '') return false;
-      write([{ id: newId(), name: named(name), look }, ...styles]);
+      if (styles.length >= OWN_STYLES_MAX || trimName(name) === '') return false;
+      write([{ id: newId(), name: trimName(name), look }, ...styles]);
       return true;
     },
     rename(id, name) {
-      if (named(name) === '') return;
+      if (trimName(name) === '') return;
       refresh();
-      write(store.getState().styles.map((one) => (one.id === id ? { ...one, name: named(name) } : one)));
+      write(store.getState().styles.map((one) => (one.id === id ? { ...one, name: trimName(name) } : one)));
     },
     remove(id) {
       refresh();

@@ -26,7 +26,7 @@ const DEPTH = 2;
  * A JSON file with the members of another added; its own servers stay, one of the same name is replaced.
  * Undefined where the file is no JSON object, such as one with comments.
  */
-export function mergedFile(content: string, addition: string): string | undefined {
+export function mergeFile(content: string, addition: string): string | undefined {
   const text = content.replace(/^\uFEFF/, '').trim();
   if (text === '') return addition;
   try {
@@ -52,12 +52,12 @@ const asciiJson = (value: unknown): string =>
 export const base64Parameter = (value: unknown): string => encodeURIComponent(btoa(asciiJson(value)));
 
 /** A string of TOML or YAML: JSON's escapes are theirs too; JSON alone leaves DEL and what follows it bare. */
-const quoted = (text: string): string =>
+const quoteText = (text: string): string =>
   JSON.stringify(text).replaceAll(/\p{Cc}/gu, (control) => `\\u00${control.charCodeAt(0).toString(16)}`);
-const list = (items: readonly string[]): string => `[${items.map(quoted).join(', ')}]`;
+const list = (items: readonly string[]): string => `[${items.map(quoteText).join(', ')}]`;
 const table = (fields: Readonly<Record<string, string>>, equals: string): string =>
   `{ ${Object.entries(fields)
-    .map(([name, value]) => `${quoted(name)}${equals}${quoted(value)}`)
+    .map(([name, value]) => `${quoteText(name)}${equals}${quoteText(value)}`)
     .join(', ')} }`;
 
 /** Seconds a call of a tool may take: a remix takes up to two minutes. */
@@ -68,11 +68,11 @@ export function codexToml(server: Server): string {
   const lines =
     server.way === 'command'
       ? [
-          `command = ${quoted(server.command)}`,
+          `command = ${quoteText(server.command)}`,
           `args = ${list(server.args)}`,
           `env = ${table(server.env, ' = ')}`,
         ]
-      : [`url = ${quoted(server.url)}`, `http_headers = ${table(server.headers, ' = ')}`];
+      : [`url = ${quoteText(server.url)}`, `http_headers = ${table(server.headers, ' = ')}`];
   return [`[mcp_servers.${SERVER_NAME}]`, ...lines, `tool_timeout_sec = ${TOOL_SECONDS}`].join('\n');
 }
 
@@ -82,11 +82,11 @@ export function gooseYaml(server: Server): string {
     server.way === 'command'
       ? [
           'type: stdio',
-          `cmd: ${quoted(server.command)}`,
+          `cmd: ${quoteText(server.command)}`,
           `args: ${list(server.args)}`,
           `envs: ${table(server.env, ': ')}`,
         ]
-      : ['type: streamable_http', `uri: ${quoted(server.url)}`, `headers: ${table(server.headers, ': ')}`];
+      : ['type: streamable_http', `uri: ${quoteText(server.url)}`, `headers: ${table(server.headers, ': ')}`];
   const all = [`name: ${SERVER_NAME}`, 'description: Make memes', 'enabled: true', ...lines];
   const entry = [...all, `timeout: ${TOOL_SECONDS}`].map((line) => `    ${line}`);
   return ['extensions:', `  ${SERVER_NAME}:`, ...entry].join('\n');

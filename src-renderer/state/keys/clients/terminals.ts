@@ -7,7 +7,7 @@ const assignments = (server: Server): string[] =>
 const headerLines = (server: Server): string[] =>
   server.way === 'address' ? Object.entries(server.headers).map(([name, value]) => `${name}: ${value}`) : [];
 /** Each value after a flag of its own. */
-const flagged = (flag: string, values: readonly string[]): string[] =>
+const toFlags = (flag: string, values: readonly string[]): string[] =>
   values.flatMap((value) => [flag, value]);
 
 /** `--transport` stands between the variable and the name: the flag before it takes every word up to the next flag. */
@@ -19,7 +19,7 @@ const claudeWords = (server: Server): string[] =>
         'add',
         '--scope',
         'user',
-        ...flagged('--env', assignments(server)),
+        ...toFlags('--env', assignments(server)),
         '--transport',
         'stdio',
         SERVER_NAME,
@@ -37,7 +37,7 @@ const claudeWords = (server: Server): string[] =>
         'http',
         SERVER_NAME,
         server.url,
-        ...flagged('--header', headerLines(server)),
+        ...toFlags('--header', headerLines(server)),
       ];
 
 /** Gemini would take flags of the wrapper for its own; what follows `--` it passes on. */
@@ -49,7 +49,7 @@ const geminiWords = (server: Server): string[] =>
         'add',
         '--scope',
         'user',
-        ...flagged('--env', assignments(server)),
+        ...toFlags('--env', assignments(server)),
         SERVER_NAME,
         server.command,
         '--',
@@ -63,7 +63,7 @@ const geminiWords = (server: Server): string[] =>
         'user',
         '--transport',
         'http',
-        ...flagged('--header', headerLines(server)),
+        ...toFlags('--header', headerLines(server)),
         SERVER_NAME,
         server.url,
       ];
@@ -76,7 +76,7 @@ const writeCommand = (program: string, server: Server): string[] | undefined =>
         'mcp',
         'add',
         SERVER_NAME,
-        ...flagged('--env', assignments(server)),
+        ...toFlags('--env', assignments(server)),
         '--',
         server.command,
         ...server.args,

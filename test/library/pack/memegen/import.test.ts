@@ -9,8 +9,8 @@ import type { MemegenText } from '../../../../src-main/library/pack/memegen/conf
 import { boxOfText, toRegions } from '../../../../src-main/library/pack/memegen/regions.ts';
 import { openPack } from '../../../../src-main/library/pack/open.ts';
 import { openZip } from '../../../../src-main/library/pack/zip.ts';
-import { scaledRect } from '../../../../src-shared/document/geometry.ts';
-import { rotatedBounds } from '../../../../src-shared/document/rotated-box.ts';
+import { scaleRect } from '../../../../src-shared/document/geometry.ts';
+import { rotateBounds } from '../../../../src-shared/document/rotated-box.ts';
 import { createRandom } from '../../../../src-shared/random.ts';
 import { makeUserHome, type UserHome } from '../../user-home.ts';
 import { createZip, type ZipEntry } from '../zip-file.ts';
@@ -65,7 +65,7 @@ describe('regions', () => {
         angle: random() * 720 - 360,
       });
       const box = boxOfText(given, picture);
-      const bounds = rotatedBounds({ ...scaledRect(box, picture), rotation: box.rotation });
+      const bounds = rotateBounds({ ...scaleRect(box, picture), rotation: box.rotation });
       expect(bounds.x).toBeCloseTo(given.anchorX * picture.width, 5);
       expect(bounds.y).toBeCloseTo(given.anchorY * picture.height, 5);
       expect([box.width, box.height, box.rotation]).toEqual([given.scaleX, given.scaleY, -given.angle]);
@@ -96,7 +96,7 @@ describe('regions', () => {
       size,
     );
     for (const { x, y, width, height, rotation } of regions) {
-      const bounds = rotatedBounds({ ...scaledRect({ x, y, width, height }, size), rotation });
+      const bounds = rotateBounds({ ...scaleRect({ x, y, width, height }, size), rotation });
       expect(bounds.x + bounds.width).toBeLessThanOrEqual(size.width * 1.003);
       expect(bounds.y + bounds.height).toBeLessThanOrEqual(size.height * 1.003);
       expect(Math.min(bounds.x, bounds.y)).toBeGreaterThanOrEqual(-2);

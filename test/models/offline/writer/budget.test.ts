@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compress, fitted } from '../../../../src-main/models/offline/writer/text/fit.ts';
+import { compress, fitText } from '../../../../src-main/models/offline/writer/text/fit.ts';
 import type { WriterTemplate } from '../../../../src-shared/contract/model-tasks.ts';
 import { IDEAS } from '../../../fixtures/ideas.ts';
 import { builtinTemplates } from './builtin.ts';
@@ -91,10 +91,10 @@ describe('budgets', () => {
   });
 
   it('never cuts a word or ends on one that leads on', () => {
-    expect(fitted('Extraordinary elephants of the world', { max_chars: 28, max_lines: 1 }, [])).toBe(
+    expect(fitText('Extraordinary elephants of the world', { max_chars: 28, max_lines: 1 }, [])).toBe(
       'Extraordinary elephants…',
     );
-    expect(fitted('Incomprehensibilities', { max_chars: 8, max_lines: 1 }, ['Honestly.', 'Me, now'])).toBe(
+    expect(fitText('Incomprehensibilities', { max_chars: 8, max_lines: 1 }, ['Honestly.', 'Me, now'])).toBe(
       'Me, now',
     );
   });
@@ -109,7 +109,7 @@ describe('budgets', () => {
     ['今天早上我本来打算早起去健身房锻炼身体', 10, '今天早上我本来打算…'],
     ['النادي الرياضي الكبير أشعر أن الوقت انتهى', 30, 'النادي الرياضي الكبير…'],
   ])('says that “%s” goes on where it is cut at %i', (text, max_chars, cut) => {
-    const shortened = fitted(text, { max_chars, max_lines: 1 }, ['Me, now']);
+    const shortened = fitText(text, { max_chars, max_lines: 1 }, ['Me, now']);
     expect(shortened).toBe(cut);
     expect(graphemes(shortened)).toBeLessThanOrEqual(max_chars);
   });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { correctSpelling, markedWords } from '../../../../src-main/models/offline/writer/idea/spelling.ts';
+import {
+  correctSpelling,
+  findMarkedWords,
+} from '../../../../src-main/models/offline/writer/idea/spelling.ts';
 import { CONTENT } from './content.ts';
 
-const corrected = (text: string) => correctSpelling(text, CONTENT, markedWords(text));
+const corrected = (text: string) => correctSpelling(text, CONTENT, findMarkedWords(text));
 
 /** Words that a careless repair would take for slips. */
 const RIGHT = `morning evening ceiling building wedding feeling hundred need seed naked sacred wicked gathering blessing

@@ -2,14 +2,14 @@ import type { CastMember } from '../content/cast.ts';
 import type { PainterContent } from '../content/content.ts';
 import type { Mood, Relation } from '../content/terms.ts';
 import type { Link, Reading, Subject } from '../reading/reading.ts';
-import { type Assembly, createAssembly, createPart, crowd, facing } from './assembly.ts';
+import { type Assembly, createAssembly, createPart, crowd, turnTo } from './assembly.ts';
 import { attach, isWorn } from './attach.ts';
 import { assembleFigure, type Look } from './figure.ts';
 
 /** Subjects and their relations → assemblies, each with what belongs to it, from left to right. */
 
 /** A thing that has become part of another's assembly. */
-export interface Joined {
+export interface JoinedSubject {
   subject: Subject;
   relation: Relation;
 }
@@ -18,7 +18,7 @@ export interface Group {
   assembly: Assembly;
   subject: Subject;
   /** Other subjects in it, and their relations. */
-  others: readonly Joined[];
+  others: readonly JoinedSubject[];
   where: 'ground' | 'air' | 'sky' | 'back';
   /** Moods from words about it. */
   moods: readonly Mood[];
@@ -77,7 +77,7 @@ function choosePlace({ kind }: CastMember, alone: boolean): Group['where'] {
 interface Root {
   at: number;
   assembly: Assembly;
-  others: Joined[];
+  others: JoinedSubject[];
 }
 
 function findRoots(subjects: readonly Subject[], reading: Reading, content: PainterContent): Root[] {
@@ -105,7 +105,7 @@ function findRoots(subjects: readonly Subject[], reading: Reading, content: Pain
     if (!root || !joined) asRoot(at, subject);
     else {
       root.assembly = joined;
-      root.others.push({ subject, relation: joinedAs(subject, link.relation, joined, owner.member) });
+      root.others.push({ subject, relation: joinSubjects(subject, link.relation, joined, owner.member) });
       rootBySubject.set(at, root);
     }
   }
@@ -113,7 +113,12 @@ function findRoots(subjects: readonly Subject[], reading: Reading, content: Pain
 }
 
 /** The relation for sentences: what cannot be worn is held, and only by those with hands. */
-function joinedAs(subject: Subject, relation: Relation, { parts }: Assembly, owner: CastMember): Relation {
+function joinSubjects(
+  subject: Subject,
+  relation: Relation,
+  { parts }: Assembly,
+  owner: CastMember,
+): Relation {
   if (isWorn(subject, relation)) return 'wearing';
   if (relation !== 'wearing' && relation !== 'holding') return relation;
   return owner.handed || parts.some(({ dressed }) => dressed) ? 'holding' : 'beside';
@@ -137,7 +142,7 @@ function orient(roots: Root[], links: readonly Link[], cast: PainterContent['cas
     if (!first || !second) continue;
     const look = (root: Root, way: 'left' | 'right'): Root => ({
       ...root,
-      assembly: facing(root.assembly, way),
+      assembly: turnTo(root.assembly, way),
     });
     if (relation === 'chasing') {
       ordered[Math.min(a, b)] = look(second, 'left');

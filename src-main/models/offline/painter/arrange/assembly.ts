@@ -96,7 +96,7 @@ export function crowd(one: Assembly, count: number): Assembly {
 }
 
 /** Turns an assembly to look in a direction: the art of animals and vehicles looks left, that of people right. */
-export function facing(assembly: Assembly, direction: 'left' | 'right'): Assembly {
+export function turnTo(assembly: Assembly, direction: 'left' | 'right'): Assembly {
   const [first] = assembly.parts;
   if (!first || first.member.kind === 'face' || first.member.kind === 'bust') return assembly;
   const own = (first.member.kind === 'person') === first.flip ? 'left' : 'right';

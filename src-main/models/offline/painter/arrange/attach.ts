@@ -87,7 +87,7 @@ function isHandy({ member, count, scale }: Subject): boolean {
 }
 
 /** Players at a board or an instrument: one beside it, several around it. */
-function playing(group: Assembly, thing: Subject): Assembly {
+function addPlaying(group: Assembly, thing: Subject): Assembly {
   const size = Math.max(getSize(thing), Math.min(1.1, group.height * 0.62));
   const several = group.parts.some(({ x }) => Math.abs(x) > 0.2);
   const aside = several ? size * 0.42 : group.half + size * 0.3;
@@ -124,7 +124,7 @@ export function attach(
   if (relation === 'behind') return behind(group, thing);
   if (!owner.alive) return undefined;
   const handy = isHandy(thing);
-  if (relation === 'playing' && !handy && !thing.member.alive) return playing(group, thing);
+  if (relation === 'playing' && !handy && !thing.member.alive) return addPlaying(group, thing);
   if (relation === 'eating' && handy)
     return toEach(group, owner, (figure) => carry(figure, thing, 'mouth', nth));
   const taken = relation === 'holding' || relation === 'playing' || relation === 'wearing';

@@ -60,7 +60,7 @@ function findSpot(head: Head, wear: Wear): Spot {
 }
 
 /** The art of a thing where it is worn: of a suit the tie, of headphones the visible side. */
-function wornShape(thing: CastMember, wear: Wear, { eyes }: Head, cast: Cast): CastMember {
+function getWornShape(thing: CastMember, wear: Wear, { eyes }: Head, cast: Cast): CastMember {
   if (wear.formal) return { ...cast.tie, name: thing.name };
   if (wear.as !== 'ears') return thing;
   return eyes[0] === eyes[1] ? cast.headphone : cast.headphones;
@@ -78,7 +78,7 @@ export function putOn(
   if (!head || !wear) return undefined;
   const [x, y, size] = findSpot(head, wear);
   const s = figure.size;
-  return createPart(wornShape(thing, wear, head, cast), size * s, {
+  return createPart(getWornShape(thing, wear, head, cast), size * s, {
     x: figure.x + x * s * (figure.flip ? -1 : 1),
     y: figure.y + y * s,
     flip: figure.flip,

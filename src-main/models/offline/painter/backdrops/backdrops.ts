@@ -2,7 +2,7 @@ import type { BackdropId } from '../content/terms.ts';
 import type { DrawBackdrop } from '../drawing/picture-plan.ts';
 import { cave, prison, swamp } from './dark-places.ts';
 import { farm, meadow, park } from './fields.ts';
-import { bathroom, bedroom, kitchen, living } from './home-rooms.ts';
+import { bathroom, bedroom, drawLivingRoom, kitchen } from './home-rooms.ts';
 import { library } from './library.ts';
 import { abstract, retro } from './moods.ts';
 import { courtroom, gym, supermarket } from './public-rooms.ts';
@@ -41,7 +41,7 @@ export const BACKDROPS: Readonly<Record<BackdropId, DrawBackdrop>> = {
   disco,
   court,
   office,
-  living,
+  living: drawLivingRoom,
   kitchen,
   bedroom,
   bathroom,

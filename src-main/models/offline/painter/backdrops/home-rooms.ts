@@ -1,11 +1,11 @@
 import { circle, glow, group, type Point, path, polygon, rect } from '../drawing/brush.ts';
 import { shade } from '../drawing/colour.ts';
 import { type DrawBackdrop, times } from '../drawing/picture-plan.ts';
-import { drawFrame, hangingLamp, pane, potted, room, rug } from './room.ts';
+import { drawFrame, drawHangingLamp, drawPotted, pane, room, rug } from './room.ts';
 
 /** Rooms of a home. */
 
-export const living: DrawBackdrop = (plan) => {
+export const drawLivingRoom: DrawBackdrop = (plan) => {
   const { width, unit, tone, brush, horizon: y } = plan;
   const [x, blue] = [width * 0.64, tone('#4f7fb0')];
   const soft = (cx: number, cy: number, w: number, h: number, ink: string) =>
@@ -26,8 +26,8 @@ export const living: DrawBackdrop = (plan) => {
       pane(plan, [width * 0.2, y * 0.45], unit * 0.28, y * 0.5) +
       drawFrame(plan, [width * 0.55, y * 0.36], unit * 0.13, '#e07a5f') +
       drawFrame(plan, [width * 0.72, y * 0.32], unit * 0.1, '#5fa8a0') +
-      hangingLamp(plan, width * 0.42, unit * 0.12) +
-      potted(plan, [width * 0.06, y + unit * 0.08], unit * 0.32) +
+      drawHangingLamp(plan, width * 0.42, unit * 0.12) +
+      drawPotted(plan, [width * 0.06, y + unit * 0.08], unit * 0.32) +
       (plan.without.has('sofa') ? '' : sofa) +
       rug(plan, '#b5525c'),
   };
@@ -80,8 +80,8 @@ export const kitchen: DrawBackdrop = (plan) => {
       rect([0, y - unit * 0.175, width, unit * 0.028], tone('#8a5f3c')) +
       doors(y - unit * 0.145, unit * 0.15, 0, width + wide) +
       pot +
-      potted(plan, [width * 0.1, y - unit * 0.17], unit * 0.17) +
-      hangingLamp(plan, width * 0.5, unit * 0.08),
+      drawPotted(plan, [width * 0.1, y - unit * 0.17], unit * 0.17) +
+      drawHangingLamp(plan, width * 0.5, unit * 0.08),
   };
 };
 

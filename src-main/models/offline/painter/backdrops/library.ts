@@ -1,7 +1,7 @@
 import { rect } from '../drawing/brush.ts';
 import { shade } from '../drawing/colour.ts';
 import { type DrawBackdrop, type PicturePlan, times } from '../drawing/picture-plan.ts';
-import { hangingLamp, pane, potted, room, rug } from './room.ts';
+import { drawHangingLamp, drawPotted, pane, room, rug } from './room.ts';
 
 /** A room full of books. */
 
@@ -61,8 +61,8 @@ export const library: DrawBackdrop = (plan) => {
       room(plan, { wall: '#e6d3ad', floor: '#96663f', laid: 'boards' }) +
       pane(plan, [width / 2, y * 0.45], unit * 0.22, y * 0.52) +
       times(cases, pair).join('') +
-      potted(plan, [width / 2, y + unit * 0.04], unit * 0.17) +
-      hangingLamp(plan, width / 2, unit * 0.05) +
+      drawPotted(plan, [width / 2, y + unit * 0.04], unit * 0.17) +
+      drawHangingLamp(plan, width / 2, unit * 0.05) +
       rug(plan, '#8f3f46'),
   };
 };

@@ -1,7 +1,7 @@
 import { circle, line, path, polygon, rect } from '../drawing/brush.ts';
 import { shade } from '../drawing/colour.ts';
 import { type DrawBackdrop, type PicturePlan, times } from '../drawing/picture-plan.ts';
-import { pane, potted, room } from './room.ts';
+import { drawPotted, pane, room } from './room.ts';
 
 /** Courtroom, gym and supermarket. */
 
@@ -154,6 +154,6 @@ export const supermarket: DrawBackdrop = (plan) => {
         ),
       ).join('') +
       rect([width * 0.42, unit * 0.06, width * 0.16, unit * 0.06], tone('#2f9e62'), `rx="${unit * 0.012}"`) +
-      potted(plan, [width * 0.5, y + unit * 0.04], unit * 0.14),
+      drawPotted(plan, [width * 0.5, y + unit * 0.04], unit * 0.14),
   };
 };

@@ -83,7 +83,7 @@ export function drawFrame(plan: PicturePlan, [x, y]: Point, size: number, colour
   );
 }
 
-export function potted(plan: PicturePlan, [x, bottom]: Point, size: number): string {
+export function drawPotted(plan: PicturePlan, [x, bottom]: Point, size: number): string {
   const green = plan.tone('#3f9a58');
   const leaf = (turn: number, at: number) =>
     group(
@@ -107,7 +107,7 @@ export function potted(plan: PicturePlan, [x, bottom]: Point, size: number): str
   );
 }
 
-export function hangingLamp(plan: PicturePlan, x: number, drop: number): string {
+export function drawHangingLamp(plan: PicturePlan, x: number, drop: number): string {
   const { unit, brush, tone } = plan;
   return (
     glow(brush, [x, drop + unit * 0.06], unit * 0.4, '#fff0b8', plan.light.time === 'night' ? 0.75 : 0.35) +

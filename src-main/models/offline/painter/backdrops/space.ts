@@ -17,7 +17,7 @@ function nebula(plan: PicturePlan): string {
   );
 }
 
-function ringed(plan: PicturePlan, at: Point, size: number, colour: string): string {
+function drawRinged(plan: PicturePlan, at: Point, size: number, colour: string): string {
   const { brush } = plan;
   const ring = (half: string) =>
     path(
@@ -43,7 +43,7 @@ export const space: DrawBackdrop = (plan) => {
   return {
     behind:
       nebula(plan) +
-      ringed(plan, [width * 0.16, height * 0.2], unit * 0.075, '#e0915a') +
+      drawRinged(plan, [width * 0.16, height * 0.2], unit * 0.075, '#e0915a') +
       circle(
         [width * 0.86, height * 0.42],
         unit * 0.035,

@@ -1,6 +1,6 @@
 import { circle, line, type Point, path, rect } from '../drawing/brush.ts';
 import { type BackdropLayers, type DrawBackdrop, times } from '../drawing/picture-plan.ts';
-import { pane, potted, room } from './room.ts';
+import { drawPotted, pane, room } from './room.ts';
 
 /** Office and classroom. */
 
@@ -44,7 +44,7 @@ export const office: DrawBackdrop = (plan): BackdropLayers => {
       line(clock, [clock[0] + unit * 0.022, clock[1] + unit * 0.01], '#3b4252', unit * 0.006) +
       desk(width * 0.03, unit * 0.36) +
       desk(width * 0.97 - unit * 0.36, unit * 0.36) +
-      potted(plan, [width * 0.5, y + unit * 0.06], unit * 0.19),
+      drawPotted(plan, [width * 0.5, y + unit * 0.06], unit * 0.19),
   };
 };
 
@@ -89,6 +89,6 @@ export const classroom: DrawBackdrop = (plan) => {
           tone(['#d2473c', '#3f86d6', '#e0a63c'][at] ?? '#d2473c'),
         ),
       ).join('') +
-      potted(plan, [width * 0.94, y + unit * 0.05], unit * 0.2),
+      drawPotted(plan, [width * 0.94, y + unit * 0.05], unit * 0.2),
   };
 };

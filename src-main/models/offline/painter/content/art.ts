@@ -20,7 +20,7 @@ function readDrawing(file: string): EmojiPicture {
 /** Each drawing is read when it is first needed. */
 export function createArt(resourcesDir: string, emoji: Pick<EmojiArt, 'picture'>): GetPicture {
   const drawings = new Map<string, EmojiPicture>();
-  const drawing = (name: string): EmojiPicture => {
+  const findDrawing = (name: string): EmojiPicture => {
     const known = drawings.get(name);
     if (known) return known;
     const read = readDrawing(path.join(resourcesDir, 'painter/art', `${name}.svg`));
@@ -29,8 +29,8 @@ export function createArt(resourcesDir: string, emoji: Pick<EmojiArt, 'picture'>
   };
   return (key) => {
     if (!key.startsWith(DRAWN)) return emoji.picture(key);
-    if (!key.startsWith(FUR)) return drawing(key.slice(DRAWN.length));
-    const { body, side } = drawing('fur');
+    if (!key.startsWith(FUR)) return findDrawing(key.slice(DRAWN.length));
+    const { body, side } = findDrawing('fur');
     return { body: body.replaceAll('currentColor', key.slice(FUR.length)), side };
   };
 }

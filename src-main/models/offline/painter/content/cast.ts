@@ -72,17 +72,17 @@ const DECK = 0.8;
 /** Completes members with the facts about their emoji and kind. */
 function createMembers({ figures, heads }: CastFiles, undressed: (emoji: string) => string | undefined) {
   const findHead = createHeads(heads);
-  const listed = (list: readonly string[]) => {
+  const addListed = (list: readonly string[]) => {
     const all = new Set(list);
     return (emoji: string) => all.has(emoji);
   };
-  const lifeless = listed(figures.lifeless);
-  const upright = listed(figures.upright);
-  const handed = listed(figures.handed);
-  const handsInFront = listed(figures.upright_hands);
-  const plain = listed(figures.plain_people);
-  const scenery = listed(figures.scenery);
-  const umbrella = listed(figures.umbrellas);
+  const lifeless = addListed(figures.lifeless);
+  const upright = addListed(figures.upright);
+  const handed = addListed(figures.handed);
+  const handsInFront = addListed(figures.upright_hands);
+  const plain = addListed(figures.plain_people);
+  const scenery = addListed(figures.scenery);
+  const umbrella = addListed(figures.umbrellas);
   const { decks, rises } = figures;
   return (basics: Basics, wear?: Wear): CastMember => {
     const { emoji, key, kind } = basics;
@@ -114,7 +114,7 @@ function isKind(kind: string | undefined): kind is CastKind {
 }
 
 /** A drawing of CAM's own; its key names the file below art/. */
-const drawn = (file: string, name: string, size: number, emoji = ''): Basics => ({
+const readDrawnMember = (file: string, name: string, size: number, emoji = ''): Basics => ({
   emoji,
   key: `drawn:${file}`,
   kind: 'wear',
@@ -157,7 +157,7 @@ function listSingulars(phrase: string, irregular: ReadonlyMap<string, string>): 
 }
 
 /** A member with the phrases for it. */
-type Listed = [member: CastMember, phrases: readonly string[]];
+type ListedMember = [member: CastMember, phrases: readonly string[]];
 type CreateMember = ReturnType<typeof createMembers>;
 
 /** The members of words.json. @throws Error where there is no art for one */
@@ -165,7 +165,7 @@ function emojiMembers(
   { words }: CastFiles,
   art: EmojiSource,
   create: (basics: Basics) => CastMember,
-): Listed[] {
+): ListedMember[] {
   return Object.entries(words).map(([emoji, line]) => {
     const [kind, size, name = '', phrases = ''] = line.split(';');
     const key = art.find(emoji);
@@ -176,28 +176,33 @@ function emojiMembers(
 }
 
 /** CAM's own drawings, those with phrases of their own also as a list. */
-function drawnMembers({ things, wardrobe: clothes }: CastFiles, wardrobe: Wardrobe, create: CreateMember) {
-  const hat = (id: string, name = id) => create(drawn(`hats/${id}`, name, 0.5), wardrobe.getHatWear(id));
+function readDrawnMembers(
+  { things, wardrobe: clothes }: CastFiles,
+  wardrobe: Wardrobe,
+  create: CreateMember,
+) {
+  const hat = (id: string, name = id) =>
+    create(readDrawnMember(`hats/${id}`, name, 0.5), wardrobe.getHatWear(id));
   const garment = (id: string, name = id, size = 1, emoji = '') =>
-    create(drawn(`garments/${id}`, name, size, emoji), wardrobe.getGarmentWear(id));
-  const listed: Listed[] = [
-    ...Object.entries(things).map(([id, { words, home, ...thing }]): Listed => {
+    create(readDrawnMember(`garments/${id}`, name, size, emoji), wardrobe.getGarmentWear(id));
+  const listed: ListedMember[] = [
+    ...Object.entries(things).map(([id, { words, home, ...thing }]): ListedMember => {
       const member = create({ ...thing, emoji: '', key: `drawn:things/${id}` });
       return [home ? { ...member, home } : member, words];
     }),
-    ...Object.entries(clothes.hats).map(([id, { words = [] }]): Listed => [hat(id, words[0]), words]),
+    ...Object.entries(clothes.hats).map(([id, { words = [] }]): ListedMember => [hat(id, words[0]), words]),
     ...clothes.garments.map(
-      ({ garment: id, emoji, words }): Listed => [garment(id, words[0], 0.6, emoji), words],
+      ({ garment: id, emoji, words }): ListedMember => [garment(id, words[0], 0.6, emoji), words],
     ),
   ];
   const members = {
     garment: (id: string) => garment(id),
     hat: (id: string) => hat(id),
-    fur: (colour: string) => create(drawn(`fur/${colour}`, 'body', 1)),
-    tie: create(drawn('worn/tie', 'tie', 0.5), { as: 'body', formal: true }),
-    headphones: create(drawn('worn/headphones', 'headphones', 0.5)),
-    headphone: create(drawn('worn/headphones-side', 'headphones', 0.5)),
-    glassHelmet: create(drawn('worn/glass-helmet', 'helmet', 0.5)),
+    fur: (colour: string) => create(readDrawnMember(`fur/${colour}`, 'body', 1)),
+    tie: create(readDrawnMember('worn/tie', 'tie', 0.5), { as: 'body', formal: true }),
+    headphones: create(readDrawnMember('worn/headphones', 'headphones', 0.5)),
+    headphone: create(readDrawnMember('worn/headphones-side', 'headphones', 0.5)),
+    glassHelmet: create(readDrawnMember('worn/glass-helmet', 'helmet', 0.5)),
   };
   return { members, listed };
 }
@@ -206,7 +211,7 @@ export function createCast(files: CastFiles, art: EmojiSource): Cast {
   const wardrobe = createWardrobe(files.wardrobe);
   const create = createMembers(files, wardrobe.undressed);
   const emoji = emojiMembers(files, art, (basics) => create(basics, wardrobe.findEmojiWear(basics.emoji)));
-  const { members, listed } = drawnMembers(files, wardrobe, create);
+  const { members, listed } = readDrawnMembers(files, wardrobe, create);
   // Of equal phrases the last counts, so that CAM's own drawings replace emoji.
   const phrases = [...emoji, ...listed].flatMap(([member, all]) =>
     all.map((phrase) => [phrase, member] as const),

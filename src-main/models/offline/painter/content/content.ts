@@ -45,7 +45,7 @@ export function readPainterContent(resourcesDir: string, art: EmojiArt): Painter
     vocabulary,
   };
   const figures = { figures: read('figures'), heads: read('heads'), wardrobe: read('wardrobe') };
-  const shown = (acts: readonly Act[], moods: readonly Mood[]) => [
+  const listShown = (acts: readonly Act[], moods: readonly Mood[]) => [
     ...acts.map((act) => words.acts[act]),
     ...moods.map((mood) => words.moods[mood]),
   ];
@@ -63,11 +63,11 @@ export function readPainterContent(resourcesDir: string, art: EmojiArt): Painter
     findRole: createRoles(read('roles')),
     relations: vocabulary.relations,
     getPicture: createArt(resourcesDir, art),
-    findCatFace: (acts, moods) => shown(acts, moods).find(({ cat }) => cat)?.cat,
+    findCatFace: (acts, moods) => listShown(acts, moods).find(({ cat }) => cat)?.cat,
     catFaces: new Set(
       [...Object.values(words.acts), ...Object.values(words.moods)].flatMap(({ cat }) => cat ?? []),
     ),
-    findExpression: (acts, moods) => shown(acts, moods).find(({ expression }) => expression)?.expression,
+    findExpression: (acts, moods) => listShown(acts, moods).find(({ expression }) => expression)?.expression,
   };
 }
 

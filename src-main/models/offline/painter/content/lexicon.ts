@@ -27,7 +27,7 @@ const LONGEST = { words: 4, letters: 10 };
 const LATIN = /\p{Script=Latin}/u;
 
 /** A word as it is looked up: Latin letters without accents, Arabic ones without vowels and variants. */
-export function folded(word: string): string {
+export function foldWord(word: string): string {
   if (LATIN.test(word))
     return word
       .normalize('NFD')
@@ -62,10 +62,10 @@ export function createLexicon(
   const exact = new Map<string, Translation>();
   const stems = new Map<string, Translation>();
   const endings = Object.entries(language.endings ?? {})
-    .map(([ending, preposition]) => [folded(ending), preposition] as const)
+    .map(([ending, preposition]) => [foldWord(ending), preposition] as const)
     .sort(([a], [b]) => b.length - a.length);
   const prefixes = Object.entries(language.prefixes ?? {})
-    .map(([prefix, english]) => [folded(prefix), english] as const)
+    .map(([prefix, english]) => [foldWord(prefix), english] as const)
     .sort(([a], [b]) => b.length - a.length);
 
   const findEndings = (word: string): Ending[] =>
@@ -76,7 +76,7 @@ export function createLexicon(
         : [];
     });
   const add = (phrase: string, translation: Translation, bends = true) => {
-    const word = folded(phrase);
+    const word = foldWord(phrase);
     if (!exact.has(word)) exact.set(word, translation);
     if (!bends || /\s/.test(word)) return;
     for (const stem of [hard(word), ...findEndings(word).map((one) => one.stem)])
@@ -95,7 +95,7 @@ export function createLexicon(
     for (const [at, phrase] of phrases.split('|').entries()) add(phrase, { english, after: false }, at === 0);
   }
 
-  const inflected = (word: string): readonly Translation[] | undefined => {
+  const findInflected = (word: string): readonly Translation[] | undefined => {
     const known = exact.get(word);
     const one = language.plural_ending && word.endsWith(language.plural_ending) ? word.slice(0, -1) : word;
     if (known && !known.after && one !== word && exact.get(one)?.english === known.english)
@@ -112,11 +112,11 @@ export function createLexicon(
     return undefined;
   };
   const single = (word: string): readonly Translation[] | undefined => {
-    const whole = inflected(word);
+    const whole = findInflected(word);
     if (whole) return whole;
     for (const [prefix, english] of prefixes) {
       const rest = word.startsWith(prefix) ? word.slice(prefix.length) : '';
-      const found = rest.length >= Math.min(2, language.shortest_stem) ? inflected(rest) : undefined;
+      const found = rest.length >= Math.min(2, language.shortest_stem) ? findInflected(rest) : undefined;
       if (found) return english ? [{ english, after: false }, ...found] : found;
     }
     return undefined;
@@ -126,10 +126,10 @@ export function createLexicon(
     language,
     phraseAt(words, at) {
       for (let length = Math.min(LONGEST.words, words.length - at); length > 1; length -= 1) {
-        const found = exact.get(folded(words.slice(at, at + length).join(' ')));
+        const found = exact.get(foldWord(words.slice(at, at + length).join(' ')));
         if (found) return { found: [found], length };
       }
-      const found = single(folded(words[at] ?? ''));
+      const found = single(foldWord(words[at] ?? ''));
       return found && { found, length: 1 };
     },
     split(text) {

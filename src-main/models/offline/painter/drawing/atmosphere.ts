@@ -52,7 +52,7 @@ function fog(plan: PicturePlan): string {
 }
 
 /** Lightning, to be drawn behind the actors. */
-export function lightning(plan: PicturePlan): string {
+export function drawLightning(plan: PicturePlan): string {
   const { width, unit, horizon } = plan;
   const x = width * (plan.random.next() < 0.5 ? 0.2 : 0.78);
   const y = horizon * 0.12;

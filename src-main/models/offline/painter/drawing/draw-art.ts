@@ -36,14 +36,14 @@ export function drawArt(
 ): string {
   const { body, side } = getArt(context, key);
   const { flip = false, turn = 0 } = how;
-  const ink = colouredArt(body, side, how);
+  const ink = colourArt(body, side, how);
   const zoom = size / side;
   const place = `translate(${x.toFixed(1)} ${(y - size / 2).toFixed(1)}) rotate(${turn.toFixed(1)}) scale(${flip ? -zoom : zoom} ${zoom}) translate(${-side / 2} ${-side / 2})`;
   return group(ink, place);
 }
 
 /** Art in its colour, with its expression in its face. */
-function colouredArt(body: string, side: number, { dye, member, expression }: Partial<Part>): string {
+function colourArt(body: string, side: number, { dye, member, expression }: Partial<Part>): string {
   const head = expression && member?.head;
   const colour = (markup: string) => (dye ? applyDye(markup, dye) : markup);
   if (!head || !expression) return colour(body);

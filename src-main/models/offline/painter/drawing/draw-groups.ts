@@ -6,7 +6,7 @@ import { drawArt } from './draw-art.ts';
 import type { DrawContext } from './draw-context.ts';
 import { drawStates, type Square } from './draw-states.ts';
 import { times } from './picture-plan.ts';
-import { computeTurn, type Placed } from './place-groups.ts';
+import { computeTurn, type PlacedGroup } from './place-groups.ts';
 
 /** Groups as SVG: their art, the shadows below and the marks around it. */
 
@@ -25,7 +25,7 @@ function skateboard(brush: Brush, [x, y]: Point, size: number): string {
   );
 }
 
-function drawPart(context: DrawContext, part: Part, { x, y, scale }: Placed): string {
+function drawPart(context: DrawContext, part: Part, { x, y, scale }: PlacedGroup): string {
   const at: Point = [x + part.x * scale, y - part.y * scale];
   if (part.member.emoji === '🛹' && !part.dye) return skateboard(context.plan.brush, at, part.size * scale);
   return drawArt(context, part.member.key, at, part.size * scale, part);
@@ -35,7 +35,7 @@ function drawPart(context: DrawContext, part: Part, { x, y, scale }: Placed): st
 const isBody = ({ member }: Part) => /^drawn:(?:garments|fur)\//.test(member.key);
 
 /** Parts in the order of drawing; a head with its body is one figure. */
-function drawParts(context: DrawContext, placed: Placed): string {
+function drawParts(context: DrawContext, placed: PlacedGroup): string {
   const parts = [...placed.assembly.parts].sort((a, b) => a.z - b.z);
   const drawn = new Set<Part>();
   return parts
@@ -52,7 +52,7 @@ function drawParts(context: DrawContext, placed: Placed): string {
 }
 
 /** The states of what a part shows; those of a head count for its body, too. */
-function findStates({ group: { subject, others }, assembly }: Placed, part: Part): readonly State[] {
+function findStates({ group: { subject, others }, assembly }: PlacedGroup, part: Part): readonly State[] {
   const head = isBody(part)
     ? assembly.parts.find(({ dressed, x }) => dressed && Math.abs(x - part.x) < 0.1)
     : undefined;
@@ -75,14 +75,14 @@ function figureWith(parts: readonly Part[], part: Part): readonly Part[] {
   return part.dressed || isBody(part) ? parts.filter(near) : [part];
 }
 
-function measureSquare(figure: readonly Part[], { x, y, scale }: Placed): Square {
+function measureSquare(figure: readonly Part[], { x, y, scale }: PlacedGroup): Square {
   const low = Math.min(...figure.map((part) => part.y));
   const high = Math.max(...figure.map((part) => part.y + part.size));
   return { x: x + (figure[0]?.x ?? 0) * scale, y: y - low * scale, size: (high - low) * scale };
 }
 
 /** Soft shadows on the ground; the higher the group is above it, the fainter. */
-function shadows({ plan }: DrawContext, placed: Placed): string {
+function shadows({ plan }: DrawContext, placed: PlacedGroup): string {
   const { assembly, x, y, scale, air } = placed;
   const low = assembly.parts.filter(
     (part) => part.y < 0.12 * Math.max(0.4, part.size) || (part.y > 0.3 * assembly.height && part.z < -9),
@@ -109,7 +109,7 @@ function shadows({ plan }: DrawContext, placed: Placed): string {
 }
 
 /** A light behind a group that separates it from the background. */
-function halo({ plan }: DrawContext, { assembly, x, y, scale }: Placed): string {
+function halo({ plan }: DrawContext, { assembly, x, y, scale }: PlacedGroup): string {
   const radius = Math.max(assembly.height, assembly.half * 2) * scale * 0.78;
   const light = plan.brush.radial([
     ['#ffffff', 0, 0.26],
@@ -120,7 +120,12 @@ function halo({ plan }: DrawContext, { assembly, x, y, scale }: Placed): string 
 }
 
 /** Emoji around a group that show what it does and feels. */
-function marks(context: DrawContext, placed: Placed, acts: readonly Act[], moods: readonly Mood[]): string {
+function marks(
+  context: DrawContext,
+  placed: PlacedGroup,
+  acts: readonly Act[],
+  moods: readonly Mood[],
+): string {
   const { assembly, x, y, scale } = placed;
   const { content, plan } = context;
   const [half, high] = [assembly.half * scale, assembly.height * scale];
@@ -138,13 +143,13 @@ function marks(context: DrawContext, placed: Placed, acts: readonly Act[], moods
     .join('');
 }
 
-function burst(context: DrawContext, { assembly, x, y, scale }: Placed): string {
+function burst(context: DrawContext, { assembly, x, y, scale }: PlacedGroup): string {
   const member = context.content.cast.of('💥');
   const size = Math.max(assembly.height, assembly.half * 2) * scale * 1.5;
   return member ? drawArt(context, member.key, [x, y - assembly.height * scale * 0.5 + size / 2], size) : '';
 }
 
-function speed({ plan }: DrawContext, { assembly, x, y, scale }: Placed): string {
+function speed({ plan }: DrawContext, { assembly, x, y, scale }: PlacedGroup): string {
   const [half, high] = [assembly.half * scale, assembly.height * scale];
   const [first] = assembly.parts;
   const side = first && (first.member.kind === 'person') !== first.flip ? -1 : 1;
@@ -164,7 +169,7 @@ function speed({ plan }: DrawContext, { assembly, x, y, scale }: Placed): string
 /** SVG of one group. `moods`: those to show as marks; `shaded`: with shadows on the ground. */
 export function drawGroup(
   context: DrawContext,
-  placed: Placed,
+  placed: PlacedGroup,
   moods: readonly Mood[],
   shaded: boolean,
 ): string {

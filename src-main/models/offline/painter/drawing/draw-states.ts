@@ -13,14 +13,14 @@ export interface Square {
   size: number;
 }
 
-interface Painted {
+interface PaintedThing {
   square: Square;
   /** The art of the thing. */
   art: string;
   part: Part;
 }
 
-type DrawState = (context: DrawContext, painted: Painted) => string;
+type DrawState = (context: DrawContext, painted: PaintedThing) => string;
 
 /** Flames: across (shares of half the side), up and size (shares of the side). */
 type Flame = readonly [across: number, up: number, size: number];
@@ -130,7 +130,7 @@ const BREAK: readonly (readonly [across: number, up: number])[] = [
   [0.05, -0.1],
 ];
 
-const broken: DrawState = (context, { square: { x, y, size }, art, part }) => {
+const drawBroken: DrawState = (context, { square: { x, y, size }, art, part }) => {
   const bandage = context.content.cast.of('🩹');
   if (part.member.alive && part.member.emoji !== '🤖')
     return bandage
@@ -156,14 +156,14 @@ const upsideDown: DrawState = (_context, { square: { x, y, size }, art }) =>
 /** In the order of drawing: what turns a thing comes before what covers it. */
 const DRAWN: readonly (readonly [State, DrawState])[] = [
   ['upside_down', upsideDown],
-  ['broken', broken],
+  ['broken', drawBroken],
   ['wet', wet],
   ['burn', burn],
   ['freeze', freeze],
 ];
 
 /** The art of a thing in its states. */
-export function drawStates(context: DrawContext, states: readonly State[], painted: Painted): string {
+export function drawStates(context: DrawContext, states: readonly State[], painted: PaintedThing): string {
   return DRAWN.filter(([state]) => states.includes(state)).reduce(
     (art, [, draw]) => draw(context, { ...painted, art }),
     painted.art,

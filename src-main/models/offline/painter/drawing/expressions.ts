@@ -49,7 +49,7 @@ function wide({ x, y, k }: Eye, { eye }: Head): string {
   );
 }
 
-function closed({ x, y, k }: Eye, { eye, skin }: Head): Features {
+function closeEye({ x, y, k }: Eye, { eye, skin }: Head): Features {
   const r = Math.max(k * 0.5, eye);
   const ink = skin === '#212121' ? '#00c2ff' : INK;
   return {
@@ -99,7 +99,7 @@ function mouth({ mouth: [x, y, half], muzzle }: Head, expression: Expression): F
 /** The features of a face with an expression. */
 export function drawFeatures(head: Head, expression: Expression): Features {
   const eyes = placeEyes(head);
-  const lids = expression === 'sleepy' ? eyes.map((eye) => closed(eye, head)) : [];
+  const lids = expression === 'sleepy' ? eyes.map((eye) => closeEye(eye, head)) : [];
   const tilt = { sad: -1, crying: -1, angry: 1, yelling: 1, surprised: 0, sleepy: 0 }[expression];
   const marks = eyes.map((eye) => {
     if (expression === 'surprised') return wide(eye, head);

@@ -6,7 +6,7 @@ import type { PicturePlan } from './picture-plan.ts';
 /** Where groups stand in the picture. */
 
 /** A group in px: `x`, `y` is where the middle of its ground is. */
-export interface Placed {
+export interface PlacedGroup {
   group: Group;
   assembly: Assembly;
   /** px of 1 in the assembly. */
@@ -22,7 +22,7 @@ export interface Placed {
 }
 
 /** How far a group is turned as it is drawn (degrees, clockwise), and about which point (px). */
-export function computeTurn({ group, assembly, scale, x, y, turn }: Placed): Point & { turn: number } {
+export function computeTurn({ group, assembly, scale, x, y, turn }: PlacedGroup): Point & { turn: number } {
   const lean = group.subject.acts.includes('run') ? -5 : 0;
   return { turn: turn + lean, x, y: y - (assembly.height * scale) / 2 };
 }
@@ -56,7 +56,7 @@ interface Ground {
   quiet: Quiet;
 }
 
-export function placeGroups(plan: PicturePlan, groups: readonly Group[], ground: Ground): Placed[] {
+export function placeGroups(plan: PicturePlan, groups: readonly Group[], ground: Ground): PlacedGroup[] {
   const space = measureSpace(plan.height, ground.quiet);
   const main = groups.filter(({ where }) => where === 'ground' || where === 'air');
   const sky = groups.filter(({ where }) => where === 'sky');
@@ -69,7 +69,7 @@ export function placeGroups(plan: PicturePlan, groups: readonly Group[], ground:
   ];
 }
 
-function inSky(plan: PicturePlan, group: Group, at: number, top: number): Placed {
+function inSky(plan: PicturePlan, group: Group, at: number, top: number): PlacedGroup {
   const { width, unit, horizon } = plan;
   const scale = (unit * 0.2 * Math.min(1.6, group.subject.scale)) / group.assembly.height;
   const x = width * ([0.82, 0.18, 0.5][at % 3] ?? 0.5);
@@ -85,7 +85,7 @@ function inSky(plan: PicturePlan, group: Group, at: number, top: number): Placed
   };
 }
 
-function inBack(plan: PicturePlan, group: Group, at: number): Placed {
+function inBack(plan: PicturePlan, group: Group, at: number): PlacedGroup {
   const { width, unit, horizon } = plan;
   const scale = (unit * 0.44 * Math.min(1.5, group.subject.scale)) / group.assembly.height;
   const half = group.assembly.half * scale;
@@ -109,7 +109,7 @@ function inFront(
   afloat: boolean,
   small: readonly Group[],
   space: { floor: number; top: number },
-): Placed[] {
+): PlacedGroup[] {
   if (small.length === 0) return [];
   const { width, unit, random } = plan;
   const groups = readable(small);
@@ -133,19 +133,24 @@ function inFront(
     const { assembly } = group;
     const half = assembly.half * scale;
     const step = alone ? 0 : ((at % 2) * 2 - 1) * unit * 0.012;
-    const placed = floating(plan, afloat, group, { scale, room, floor: space.floor + step, top: space.top });
+    const placed = placeAfloat(plan, afloat, group, {
+      scale,
+      room,
+      floor: space.floor + step,
+      top: space.top,
+    });
     const here = x + half;
     x += half * 2 + gap * scale;
     return { group, assembly, scale, x: here, depth: at % 2, ...placed };
   });
 }
 
-function floating(
+function placeAfloat(
   { random }: PicturePlan,
   afloat: boolean,
   { assembly, where }: Group,
   { scale, room, floor, top }: { scale: number; room: number; floor: number; top: number },
-): Pick<Placed, 'y' | 'air' | 'turn'> {
+): Pick<PlacedGroup, 'y' | 'air' | 'turn'> {
   const rest = Math.max(0, room - assembly.height * scale);
   if (afloat) {
     const y = top + assembly.height * scale + rest * (0.3 + 0.4 * random.next());

@@ -9,7 +9,7 @@ export interface Denial {
   length: number;
 }
 
-export interface Denied<T> {
+export interface DeniedWords<T> {
   found: readonly T[];
   /** Where reading goes on. */
   next: number;
@@ -33,7 +33,7 @@ export interface Denials {
     start: number,
     beforeVerb: boolean,
     lookUp: Lookup<T>,
-  ): Denied<T> | undefined;
+  ): DeniedWords<T> | undefined;
 }
 
 /** Longest denial, words. */
@@ -72,7 +72,7 @@ export function createDenials(files: PainterFiles['denials']): Denials {
     start: number,
     relations: boolean,
     lookUp: Lookup<T>,
-  ): Denied<T> | undefined => {
+  ): DeniedWords<T> | undefined => {
     const qualities: T[] = [];
     let at = start;
     while (at < words.length) {
@@ -91,7 +91,12 @@ export function createDenials(files: PainterFiles['denials']): Denials {
       const found: T[] = [];
       let end = start;
       for (let at: number | undefined = start; at !== undefined && at < words.length; ) {
-        const phrase: Denied<T> | undefined = phraseFrom(words, at, beforeVerb || found.length > 0, lookUp);
+        const phrase: DeniedWords<T> | undefined = phraseFrom(
+          words,
+          at,
+          beforeVerb || found.length > 0,
+          lookUp,
+        );
         if (!phrase) break;
         found.push(...phrase.found);
         end = phrase.next;

@@ -1,6 +1,6 @@
 import { type BackdropId, FURNITURE, type Scenery, type Time, type Weather } from '../content/terms.ts';
 import type { Meaning } from '../content/vocabulary.ts';
-import type { Found, Reading } from './reading.ts';
+import type { FoundMeaning, Reading } from './reading.ts';
 
 /** Place, time and weather of a prompt as they are read, and what of them it denies. The first of each kind is taken. */
 
@@ -43,7 +43,7 @@ export class PlaceReading {
   }
 
   /** Takes out scenery or weather. Returns whether backdrops can leave the scenery out. */
-  deny(meaning: Found['meaning']): boolean {
+  deny(meaning: FoundMeaning['meaning']): boolean {
     if (meaning.kind === 'weather') this.#dry = true;
     const scenery = meaning.kind === 'thing' ? SCENERY_OF[meaning.member.emoji] : undefined;
     if (scenery) this.#without.add(scenery);

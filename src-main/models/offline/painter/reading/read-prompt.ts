@@ -1,8 +1,8 @@
 import type { Cast } from '../content/cast.ts';
 import type { PainterContent } from '../content/content.ts';
 import type { CastKind } from '../content/terms.ts';
-import { createDenials, type Denied } from './denials.ts';
-import type { Found, Reading, Thing } from './reading.ts';
+import { createDenials, type DeniedWords } from './denials.ts';
+import type { FoundMeaning, Reading, Thing } from './reading.ts';
 import { ReadingBuilder } from './reading-builder.ts';
 import { createTranslate } from './translate.ts';
 import type { WordRole } from './word-order.ts';
@@ -59,7 +59,7 @@ export function createPromptReader(
   const denials = createDenials(denialWords);
   const absent = new Set(denialWords.absent);
 
-  const lookUp = (words: readonly string[], at: number): Found | undefined => {
+  const lookUp = (words: readonly string[], at: number): FoundMeaning | undefined => {
     for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
       const phrase = words.slice(at, at + length).join(' ');
       const meaning = findMeaning(phrase, words[at + length]);
@@ -83,7 +83,7 @@ export function createPromptReader(
   };
 
   /** Some words are both a quality and a thing: `orange` before another word that means something is a colour. */
-  const findMeaning = (phrase: string, next: string | undefined): Found['meaning'] | undefined => {
+  const findMeaning = (phrase: string, next: string | undefined): FoundMeaning['meaning'] | undefined => {
     const meaning = meanings.get(phrase);
     if (meaning?.kind === 'state' && !states) return undefined;
     if (meaning?.kind !== 'colour') return meaning ?? findThing(phrase);
@@ -95,7 +95,7 @@ export function createPromptReader(
     return kind === undefined ? cast.find(next) !== undefined : kind !== 'nothing' && kind !== 'relation';
   };
 
-  const absentAt = (words: readonly string[], at: number): Found | undefined => {
+  const absentAt = (words: readonly string[], at: number): FoundMeaning | undefined => {
     const length = [2, 1].find((many) => absent.has(words.slice(at, at + many).join(' ')));
     const meaning = { kind: 'absent' } as const;
     return length === undefined
@@ -103,7 +103,7 @@ export function createPromptReader(
       : { meaning, phrase: words.slice(at, at + length).join(' '), length };
   };
 
-  const deniedAt = (words: readonly string[], at: number): Denied<Found> | undefined => {
+  const findDenied = (words: readonly string[], at: number): DeniedWords<FoundMeaning> | undefined => {
     const denial = denials.at(words, at);
     if (!denial) return undefined;
     const next = at + denial.length;
@@ -148,7 +148,7 @@ export function createPromptReader(
       const { words, language } = languages ? translate(own) : { words: own };
       const reading = new ReadingBuilder(cast);
       for (let at = 0; at < words.length; ) {
-        const denied = deniedAt(words, at);
+        const denied = findDenied(words, at);
         if (denied) {
           reading.deny(denied.found);
           at = denied.next;
@@ -170,7 +170,7 @@ export function createPromptReader(
 const HOLLOW: readonly CastKind[] = ['vehicle', 'boat', 'aircraft', 'building'];
 
 /** What words of each kind are in a sentence. */
-const ROLES: Readonly<Record<Found['meaning']['kind'], WordRole>> = {
+const ROLES: Readonly<Record<FoundMeaning['meaning']['kind'], WordRole>> = {
   thing: 'thing',
   backdrop: 'thing',
   weather: 'thing',
@@ -196,7 +196,9 @@ function withoutActs(found: Hit, phrase: string): Hit {
 }
 
 /** How words of each kind count in a denial. */
-const DENIABLE: Readonly<Record<Found['meaning']['kind'], 'thing' | 'quality' | 'relation' | 'other'>> = {
+const DENIABLE: Readonly<
+  Record<FoundMeaning['meaning']['kind'], 'thing' | 'quality' | 'relation' | 'other'>
+> = {
   thing: 'thing',
   backdrop: 'thing',
   weather: 'thing',

@@ -4,7 +4,7 @@ import type { Dye } from '../content/schema-parts.ts';
 import type { Act, Mood, Relation, State } from '../content/terms.ts';
 import type { Meaning } from '../content/vocabulary.ts';
 import { PlaceReading } from './place-reading.ts';
-import type { Found, Reading, Thing } from './reading.ts';
+import type { FoundMeaning, Reading, Thing } from './reading.ts';
 import { type OpenSubject, SubjectList } from './subject-list.ts';
 
 /** Builds a reading phrase by phrase: who does what, with what, where. */
@@ -74,7 +74,7 @@ export class ReadingBuilder {
     this.#assignStates();
   }
 
-  take({ meaning, phrase }: Found): void {
+  take({ meaning, phrase }: FoundMeaning): void {
     if (meaning.kind === 'nothing' || meaning.kind === 'relation') this.#dropQualities();
     else if (meaning.kind === 'thing') this.#unknown = false;
     if (meaning.kind === 'thing') {
@@ -109,7 +109,7 @@ export class ReadingBuilder {
   }
 
   /** Takes out what the prompt denies. */
-  deny(denied: readonly Found[]): void {
+  deny(denied: readonly FoundMeaning[]): void {
     this.pause();
     this.#relation = undefined;
     this.#qualities = { phrases: [] };

@@ -57,7 +57,7 @@ export interface Reading {
 export type Thing = { kind: 'thing'; member: CastMember; plural: boolean; role?: Role; owner?: true };
 
 /** A phrase of the prompt and what it means. */
-export interface Found {
+export interface FoundMeaning {
   meaning: Meaning | Thing;
   phrase: string;
   /** Words it is made of. */

@@ -31,7 +31,7 @@ const BY_LATIN = LANGUAGES.filter((language) => !BY_SCRIPT.has(language));
 
 const EMPTY: ReadonlySet<string> = new Set(['a', 'the', 'of', 'is', 'only']);
 
-interface Read {
+interface TranslatedWords {
   words: Word[];
   /** How many words of the prompt are of its own, and how many of them name something. */
   known: number;
@@ -40,7 +40,7 @@ interface Read {
   common: number;
 }
 
-function knownIn(words: readonly string[], englishAt: TranslateDeps['englishAt']): number {
+function findKnown(words: readonly string[], englishAt: TranslateDeps['englishAt']): number {
   let known = 0;
   for (let at = 0; at < words.length; ) {
     const length = words[at] === ',' ? 0 : englishAt(words, at);
@@ -59,8 +59,8 @@ export function createTranslate({ getLexicon, getRole, englishAt, ...forms }: Tr
     const role = english === 'without' ? 'relation' : (getRole(english) ?? 'other');
     return [{ text: english, role, after }];
   };
-  const readIn = (lexicon: Lexicon, words: readonly string[]): Read => {
-    const read: Read = { words: [], known: 0, telling: 0, common: 0 };
+  const readIn = (lexicon: Lexicon, words: readonly string[]): TranslatedWords => {
+    const read: TranslatedWords = { words: [], known: 0, telling: 0, common: 0 };
     for (let at = 0; at < words.length; ) {
       const word = words[at] ?? '';
       if (word === ',') {
@@ -83,7 +83,7 @@ export function createTranslate({ getLexicon, getRole, englishAt, ...forms }: Tr
     }
     return read;
   };
-  const answer = ({ language }: Lexicon, { words }: Read): EnglishWords => ({
+  const answer = ({ language }: Lexicon, { words }: TranslatedWords): EnglishWords => ({
     words: inEnglishOrder(words, language.qualities, forms),
     language: language.name,
   });
@@ -96,7 +96,7 @@ export function createTranslate({ getLexicon, getRole, englishAt, ...forms }: Tr
       return answer(lexicon, readIn(lexicon, words));
     }
     const pauses = words.filter((word) => word === ',').length;
-    const english = knownIn(words, englishAt);
+    const english = findKnown(words, englishAt);
     if (english === words.length - pauses || !/\p{Script=Latin}/u.test(text)) return { words };
     const [best] = BY_LATIN.map((language) => getLexicon(language))
       .map((lexicon) => ({ lexicon, read: readIn(lexicon, words) }))

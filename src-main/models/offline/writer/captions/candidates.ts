@@ -1,6 +1,6 @@
 /** The drafts of a call, and which of them is taken next. */
 import type { WriterTemplate, WrittenMeme } from '../../../../../src-shared/contract/model-tasks.ts';
-import { nextTurn } from '../../../../turns.ts';
+import { nextTurn } from '../../../../event-loop.ts';
 import { rateFit } from '../templates/fit.ts';
 import type { FindRecipes } from '../templates/recipes.ts';
 import { type Draft, draftFor } from './draft.ts';

@@ -1,7 +1,7 @@
 import type { Clause } from '../grammar/clause.ts';
 import { FORMS, type Form } from '../grammar/forms.ts';
-import { knownVerb } from '../grammar/inflect.ts';
-import { toldTo, toYou } from '../grammar/person.ts';
+import { lookUpVerb } from '../grammar/inflect.ts';
+import { addressListener, toYou } from '../grammar/person.ts';
 
 const isForm = (name: string): name is Form => Object.hasOwn(FORMS, name);
 
@@ -21,7 +21,7 @@ export function clauseForm(clause: Clause, name: string): string | undefined {
 /** A form's name without what is behind it, and what that does to its text. */
 function splitForm(name: string): { base: string; addressee: (text: string) => string } {
   const [, base = name, to] = /^(.*)-(you|addressed)$/.exec(name) ?? [];
-  return { base, addressee: to === 'addressed' ? toldTo : toYou };
+  return { base, addressee: to === 'addressed' ? addressListener : toYou };
 }
 
 /** Whether `clauseForm` knows a name. */
@@ -38,7 +38,7 @@ export function formOfCommand(command: string, name: string): string | undefined
     text: command,
     subject: '',
     self: true,
-    verb: knownVerb(verb)?.base ?? verb,
+    verb: lookUpVerb(verb)?.base ?? verb,
     lead: start === 'never' ? 'never' : '',
     rest: (never ? rest.slice(1) : rest).join(' '),
     past: false,

@@ -4,11 +4,11 @@ import type { TopicPool } from '../content/schema.ts';
 import { listRoots } from '../grammar/roots.ts';
 import type { Idea } from '../idea/idea.ts';
 import { formOfCommand } from './clause-forms.ts';
-import { sharingWords } from './repetition.ts';
+import { findSharingWords } from './repetition.ts';
 import type { Rendering } from './session.ts';
 
 /** What an expression asks of the content. */
-export interface Wanted {
+export interface LineRequest {
   rendering: Rendering;
   /** The line with the parts of the idea that it names; undefined where the idea lacks one. */
   insert(line: string): string | undefined;
@@ -46,7 +46,7 @@ function candidates(
 }
 
 function takeLine(
-  { rendering, insert, fits }: Wanted,
+  { rendering, insert, fits }: LineRequest,
   lists: readonly (readonly string[])[],
 ): string | undefined {
   let taken: { line: string; text: string } | undefined;
@@ -64,7 +64,7 @@ function takeLine(
 
 /** A sequence out of several; within one rendering always the same. */
 function takeSequence(
-  wanted: Wanted,
+  wanted: LineRequest,
   name: string,
   sequences: readonly (readonly string[])[],
 ): readonly string[] | undefined {
@@ -86,7 +86,7 @@ function poolLists({ content, tone }: Rendering, name: string): readonly (readon
 }
 
 /** A line of a pool, `calm`; undefined where there is no such pool, or none of its lines can be used. */
-export function poolLine(wanted: Wanted, name: string): string | undefined {
+export function poolLine(wanted: LineRequest, name: string): string | undefined {
   const lists = poolLists(wanted.rendering, name);
   if (lists.length === 0) return undefined;
   if (lists.length === 2) wanted.rendering.toned = true;
@@ -94,7 +94,11 @@ export function poolLine(wanted: Wanted, name: string): string | undefined {
 }
 
 /** One step of a sequence: name `buttons`, path `1`. */
-export function sequenceLine(wanted: Wanted, name: string, [step]: readonly string[]): string | undefined {
+export function sequenceLine(
+  wanted: LineRequest,
+  name: string,
+  [step]: readonly string[],
+): string | undefined {
   const { rendering } = wanted;
   const sequence = rendering.content.sequences.get(name);
   if (sequence === undefined) return undefined;
@@ -104,7 +108,7 @@ export function sequenceLine(wanted: Wanted, name: string, [step]: readonly stri
 }
 
 /** A line in the language of the idea, or its ready phrase; undefined where it has none of the kind. */
-export function localLine(wanted: Wanted, name: string): string | undefined {
+export function localLine(wanted: LineRequest, name: string): string | undefined {
   const { content, idea } = wanted.rendering;
   const language = content.languages.get(idea.language);
   const phrases = language?.phrases ?? content.languages.get('other')?.phrases;
@@ -130,7 +134,7 @@ function commentsOn({ main, topic, otherTopics }: Idea): readonly string[] {
   return [...(topic === undefined ? [] : [topic]), ...otherTopics].flatMap((each) => {
     const head = main.subject.replace(/ (?:at|in|on|of|from|with|for|to) .+/, '');
     const named = listRoots([...head.matchAll(each.pattern)].join(' '));
-    return sharingWords(named, listLines(each, 'comment'))[0];
+    return findSharingWords(named, listLines(each, 'comment'))[0];
   });
 }
 
@@ -141,7 +145,7 @@ function topicLists(rendering: Rendering, name: TopicPool): readonly (readonly s
   const shared = SHARED_POOLS.has(name);
   const own = listLines(idea.topic, name);
   const all = shared ? [...own, ...idea.otherTopics.flatMap((topic) => listLines(topic, name))] : own;
-  const [near, far] = sharingWords(idea.roots, all);
+  const [near, far] = findSharingWords(idea.roots, all);
   const rest = far.filter((line) => own.includes(line));
   const toned =
     tone !== undefined && shared && random.next() < TONED_SHARE ? poolLists(rendering, name).slice(0, 1) : [];
@@ -153,7 +157,7 @@ function topicLists(rendering: Rendering, name: TopicPool): readonly (readonly s
 }
 
 /** A line of the idea’s topic: name `silly`, path `gerund`; undefined where it has none. */
-export function topicLine(wanted: Wanted, name: string, path: readonly string[]): string | undefined {
+export function topicLine(wanted: LineRequest, name: string, path: readonly string[]): string | undefined {
   const { rendering, fits } = wanted;
   const { topic } = rendering.idea;
   if (topic === undefined || !hasPool(topic, name)) return undefined;
@@ -165,14 +169,14 @@ export function topicLine(wanted: Wanted, name: string, path: readonly string[])
     return line === undefined || form === undefined ? line : formOfCommand(line, form);
   }
   const [form] = path;
-  const shaped = (command: string) => (form === undefined ? command : formOfCommand(command, form));
+  const shapeLine = (command: string) => (form === undefined ? command : formOfCommand(command, form));
   const line = takeLine(
-    { ...wanted, fits: (command) => fits(shaped(command) ?? command) },
+    { ...wanted, fits: (command) => fits(shapeLine(command) ?? command) },
     topicLists(rendering, name),
   );
   if (line === undefined) return undefined;
   const { tone, content } = rendering;
   rendering.topical ||= name === 'comment' || listLines(topic, name).includes(line);
   if (tone && content.pools.get(name)?.toned?.[tone.id]?.includes(line)) rendering.toned = true;
-  return shaped(line);
+  return shapeLine(line);
 }

@@ -5,7 +5,7 @@
  * the first that is found is taken. docs/writing.md lists them all.
  */
 import type { Pattern } from '../content/schema.ts';
-import { capitalised, uncapitalised } from '../text/punctuation.ts';
+import { capitalise, uncapitalise } from '../text/punctuation.ts';
 import { clauseForm } from './clause-forms.ts';
 import { keepsCapital, localLine, poolLine, sequenceLine, topicLine } from './lines.ts';
 import type { Rendering, Session } from './session.ts';
@@ -31,7 +31,7 @@ export function insertParts(session: Session, line: string): string | undefined 
   const text = line.replace(EXPRESSION, (_, inside: string) => {
     const words = ideaPart(session, inside.replace('^', ''));
     complete &&= words !== undefined && words !== '';
-    return inside.startsWith('^') ? capitalised(words ?? '') : (words ?? '');
+    return inside.startsWith('^') ? capitalise(words ?? '') : (words ?? '');
   });
   return complete ? text : undefined;
 }
@@ -49,7 +49,7 @@ function resolve(rendering: Rendering, expression: string, fits: Fits): string |
 
 /** A line of the content inside a sentence starts with a small letter, unless it is a sentence of its own. */
 function inSentence(words: string, expression: string, { content }: Rendering): string {
-  return keepsCapital(expression, content) ? words : uncapitalised(words);
+  return keepsCapital(expression, content) ? words : uncapitalise(words);
 }
 
 function fillOne(rendering: Rendering, pattern: string, fits: Fits): string | undefined {
@@ -60,7 +60,7 @@ function fillOne(rendering: Rendering, pattern: string, fits: Fits): string | un
       const expression = alternative.replace(/^\^/, '');
       const words = resolve(rendering, expression, fitsHere);
       if (words === undefined || words === '') continue;
-      if (expression !== alternative) return capitalised(words);
+      if (expression !== alternative) return capitalise(words);
       return pattern.startsWith(whole) ? words : inSentence(words, expression, rendering);
     }
     complete = false;

@@ -1,6 +1,6 @@
 import type { KnownTopic } from '../content/content.ts';
 import { plural } from '../grammar/acts.ts';
-import { knownVerb } from '../grammar/inflect.ts';
+import { lookUpVerb } from '../grammar/inflect.ts';
 import { toYou } from '../grammar/person.ts';
 import { DETERMINERS } from '../grammar/words.ts';
 import type { Idea, Turn } from '../idea/idea.ts';
@@ -19,7 +19,7 @@ const OWNED =
 /** A noun without the verb that was taken for its last word: `motorbike went`. */
 function withoutVerb(noun: string | undefined): string | undefined {
   const [first, second = ''] = noun?.split(' ') ?? [];
-  return knownVerb(second)?.form === 'past' ? first : noun;
+  return lookUpVerb(second)?.form === 'past' ? first : noun;
 }
 
 /** Who or what fails: who does it, the noun the text begins with, a bare noun, or oneself. */
@@ -106,7 +106,7 @@ const STAGED =
   /^(?:also )?(?:me|i)(?:,| (?=(?:with|in|on|under|behind)\b)) ?(?:(?:the|an?) [^,]+, )?(?<does>.+)$/i;
 
 /** What a voice writes in a chat, where it does not show what the writer does: `*in the wrong lane* ok`. */
-function written(turn: Turn | undefined): string | undefined {
+function findWritten(turn: Turn | undefined): string | undefined {
   const does = STAGED.exec(turn?.who ?? '')?.groups?.does;
   return does === undefined ? turn?.said : `*${does}* ${turn?.said}`;
 }
@@ -154,8 +154,8 @@ export function findPhrases(idea: Idea, topics: readonly KnownTopic[]) {
     'said-1': turns[0]?.said,
     'said-2': turns[1]?.said,
     'said-3': turns[2]?.said,
-    'written-1': written(turns[0]),
-    'written-2': written(turns[1]),
-    'written-3': written(turns[2]),
+    'written-1': findWritten(turns[0]),
+    'written-2': findWritten(turns[1]),
+    'written-3': findWritten(turns[2]),
   } satisfies Phrases;
 }

@@ -21,7 +21,7 @@ const LATEST = 8;
 const SAME_IDEA = 0.6;
 
 /** The longest run of fixed words of a line or pattern. */
-const fixedWords = (line: string): string =>
+const listFixedWords = (line: string): string =>
   line
     .split(/\{[^{}]*\}|\n| ~ /)
     .map((part) => part.trim().toLowerCase())
@@ -57,7 +57,7 @@ export function createRecent(
   return {
     says(line) {
       if (said === '') return false;
-      const words = fixedWords(line);
+      const words = listFixedWords(line);
       const found = known.get(words) ?? (words.length >= NOTICEABLE && said.includes(words));
       known.set(words, found);
       return found;

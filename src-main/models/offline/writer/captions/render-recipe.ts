@@ -2,7 +2,7 @@
 import type { WriterTemplate } from '../../../../../src-shared/contract/model-tasks.ts';
 import type { Pattern, Recipe } from '../content/schema.ts';
 import { listRoots } from '../grammar/roots.ts';
-import { compress, fits, fitted, isUnfinished } from '../text/fit.ts';
+import { compress, fits, fitText, isUnfinished } from '../text/fit.ts';
 import { correctCaption } from '../text/punctuation.ts';
 import { fillPattern, listAlternatives, quotesIdea } from './patterns.ts';
 import { coverage, repeatSentence, shareWords } from './repetition.ts';
@@ -81,7 +81,7 @@ function intoRegion(text: string, region: Region, session: Session): RenderedCap
   const compressed = compress(text, region);
   const caption =
     compressed ??
-    correctCaption(fitted(text, region, content.own.short), region.text_style_hint, idea.language === 'en');
+    correctCaption(fitText(text, region, content.own.short), region.text_style_hint, idea.language === 'en');
   if (caption === text) return { caption, loss: 0 };
   if (compressed !== undefined && !isUnfinished(compressed, text) && saysAll(compressed, text, session))
     return {
@@ -122,7 +122,7 @@ function echoLoss(captions: readonly string[], { idea: { roots, language, flags 
 const REFERRING = /\b(?:he|she|it|they|him|her|them|this|that|these|those|own|ones?)\b/i;
 
 /** What captions lose that tell only the second part of an idea, where that refers to the first. */
-function danglingLoss({ captions }: Recipe, { idea: { flags, main, second } }: Session): number {
+function measureDanglingLoss({ captions }: Recipe, { idea: { flags, main, second } }: Session): number {
   if (!flags.has('two-clauses') && !flags.has('two-parts')) return 0;
   const patterns = Object.values(captions).flatMap(listAlternatives).join(' ');
   const tellsFirst = /\{\^?(?:first|front|idea|item|said|script)/.test(patterns);
@@ -187,7 +187,7 @@ export function renderRecipe(
   const quotes = Object.values(recipe.captions).some(quotesIdea);
   const saidBefore = Object.values(recipe.captions).flatMap(listAlternatives).some(session.recent.says);
   let score = recipe.weight * WEIGHT + (quotes ? QUOTES_IDEA : 0) - (saidBefore ? LOSS.frameAgain : 0);
-  score -= danglingLoss(recipe, session);
+  score -= measureDanglingLoss(recipe, session);
   let isCut = false;
   for (const [name, pattern] of Object.entries(recipe.captions)) {
     const region = regions.get(name);

@@ -3,7 +3,7 @@ import { listRoots } from '../grammar/roots.ts';
 import { DETERMINERS, PREPOSITIONS } from '../grammar/words.ts';
 
 /** Lines that share a word with a text, and the others. */
-export function sharingWords(
+export function findSharingWords(
   roots: ReadonlySet<string>,
   lines: readonly string[],
 ): readonly [string[], string[]] {

@@ -1,13 +1,13 @@
 /** Puts a finished caption into a tone, where no line of the meme is written in it. */
 import type { Random } from '../../../../../src-shared/random.ts';
 import type { Tone } from '../content/schema.ts';
-import { capitalised } from '../text/punctuation.ts';
+import { capitalise } from '../text/punctuation.ts';
 
 /** Length from which a text takes a sentence of its own rather than an ending, words. */
 const LONG = 12;
 
 /** The text with an ending or a sentence more, in random order; empty where it can take neither. */
-function extended(text: string, { endings = [], sentences = [] }: Tone, random: Random): readonly string[] {
+function extendText(text: string, { endings = [], sentences = [] }: Tone, random: Random): readonly string[] {
   if (/[:*…?]$|[ap]\.m\.?$/.test(text)) return [];
   const severalSentences = /[.!?]\s|\n|[”"’)]$/.test(text) || text.split(' ').length > LONG;
   if (severalSentences)
@@ -25,7 +25,7 @@ function withReplacements(text: string, replacements: NonNullable<Tone['replace'
     (line, { word, by }) => line.replace(new RegExp(`\\b${word}\\b`, 'gi'), by),
     text,
   );
-  return /^\p{Lu}/u.test(text) ? capitalised(replaced) : replaced;
+  return /^\p{Lu}/u.test(text) ? capitalise(replaced) : replaced;
 }
 
 /** What a tone makes of a text, best first. */
@@ -35,7 +35,7 @@ function variants(text: string, tone: Tone, random: Random): readonly string[] {
     return /…”?$/.test(text) ? [upper] : [`${text.replace(/[.!]$/, '').toUpperCase()}!`, upper];
   return [
     ...(tone.replace === undefined ? [] : [withReplacements(text, tone.replace)]),
-    ...extended(text, tone, random),
+    ...extendText(text, tone, random),
     ...(tone.full_stop === true && !/[.!?*…:”]$/.test(text) ? [`${text}.`] : []),
   ];
 }

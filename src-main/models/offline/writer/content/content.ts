@@ -3,10 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TemplateFile } from '../../../../../src-shared/contract/template.ts';
 import { readContentFile } from '../../content.ts';
-import { folded, smallWords } from '../text/folded-words.ts';
+import { foldText, smallWords } from '../text/folded-words.ts';
 import { plainName } from '../text/plain-name.ts';
 import { type Dictionary, openDictionary } from './dictionary.ts';
-import { type KnownLanguage, knownLanguages, type TurnPatterns, turnPatterns } from './languages.ts';
+import { type KnownLanguage, listKnownLanguages, type TurnPatterns, turnPatterns } from './languages.ts';
 import type {
   Index,
   Language,
@@ -60,19 +60,19 @@ export interface WriterContent {
 
 const createPattern = (words: readonly string[], flags = '') => new RegExp(words.join('|'), flags);
 
-const knownTopic = (topic: Topic): KnownTopic => ({
+const toKnownTopic = (topic: Topic): KnownTopic => ({
   ...topic,
   pattern: new RegExp(`(?<![\\p{L}])(?:${topic.words.join('|')})(?:s|es|ed|ing)?(?![\\p{L}])`, 'giu'),
 });
 
-const knownLookalike = ({ like, names, regions }: Lookalike): KnownLookalike => ({
+const toKnownLookalike = ({ like, names, regions }: Lookalike): KnownLookalike => ({
   like,
   names: new RegExp(`\\b(?:${names.join('|')})\\b`, 'g'),
   regions: Object.entries(regions).map(([region, words]) => [region, createPattern(words)]),
 });
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const region = (name: string) => [name, new RegExp(`^${escaped(name)}$`)] as const;
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const region = (name: string) => [name, new RegExp(`^${escapePattern(name)}$`)] as const;
 
 /** A built-in template without an entry of its own is recognised by its names, where a copy has its regions. */
 function ownLookalike(dir: string, slug: string): KnownLookalike {
@@ -80,7 +80,7 @@ function ownLookalike(dir: string, slug: string): KnownLookalike {
     dir,
     `templates/${slug}/template.json`,
   );
-  const names = [file.name, ...file.alt_names].map((name) => escaped(plainName(name)));
+  const names = [file.name, ...file.alt_names].map((name) => escapePattern(plainName(name)));
   return {
     like: slug,
     names: new RegExp(`(?<![\\p{L}])(?:${names.join('|')})(?![\\p{L}])`, 'gu'),
@@ -95,7 +95,7 @@ function readLookalikes(
 ): KnownLookalike[] {
   const known = new Set(listed.map(({ like }) => like));
   const others = [...slugs].filter((slug) => !known.has(slug));
-  return [...listed.map(knownLookalike), ...others.map((slug) => ownLookalike(dir, slug))];
+  return [...listed.map(toKnownLookalike), ...others.map((slug) => ownLookalike(dir, slug))];
 }
 
 function readRecipes(dir: string, layouts: readonly string[]): Map<string, TemplateRecipes> {
@@ -110,7 +110,7 @@ function readRecipes(dir: string, layouts: readonly string[]): Map<string, Templ
 
 /** The words of all texts in a value, folded. */
 function wordsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return smallWords(folded(value));
+  if (typeof value === 'string') return smallWords(foldText(value));
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
 }
 
@@ -123,7 +123,7 @@ export function readContent(resourcesDir: string): WriterContent {
   const index = read<Index>('index');
   const topics = index.topics.flatMap((name) => read<Topic[]>(`topics/${name}`));
   const pools = index.pools.flatMap((name) => Object.entries(read<Record<string, Pool>>(`pools/${name}`)));
-  const languages = knownLanguages(
+  const languages = listKnownLanguages(
     index.languages.map((code) => [code, read<Language>(`languages/${code}`)] as const),
   );
   const own = read<OwnTemplates>('own-templates/roles');
@@ -132,7 +132,7 @@ export function readContent(resourcesDir: string): WriterContent {
   const builtIn = [...recipes.keys()].filter((slug) => !index.layouts.includes(slug));
   const { words = '' } = languages.find(({ code }) => code === 'en') ?? {};
   return {
-    topics: topics.map(knownTopic),
+    topics: topics.map(toKnownTopic),
     pools: new Map(pools),
     sequences: new Map(Object.entries(sequences)),
     tensions: read<Tension[]>('tensions'),

@@ -53,14 +53,14 @@ function bySound(ranks: ReadonlyMap<string, number>): ReadonlyMap<string, readon
 export function openDictionary(resourcesDir: string): Dictionary {
   let ranks: ReadonlyMap<string, number> | undefined;
   let sounds: ReadonlyMap<string, readonly string[]> | undefined;
-  const known = () => {
+  const getRanks = () => {
     ranks ??= readRanks(path.join(resourcesDir, 'spelling', 'words.txt.br'));
     return ranks;
   };
   return {
-    getRank: (word) => known().get(word),
+    getRank: (word) => getRanks().get(word),
     soundingLike(word) {
-      sounds ??= bySound(known());
+      sounds ??= bySound(getRanks());
       return sounds.get(toSound(word)) ?? [];
     },
   };

@@ -27,7 +27,7 @@ export interface TurnPatterns {
   leading: RegExp;
 }
 
-const knownLanguage = (code: string, language: Language): Omit<KnownLanguage, 'ownLetters'> => ({
+const toKnownLanguage = (code: string, language: Language): Omit<KnownLanguage, 'ownLetters'> => ({
   ...language,
   code,
   stopwordSet: wordsBothWays(language.stopwords ?? ''),
@@ -39,8 +39,10 @@ const knownLanguage = (code: string, language: Language): Omit<KnownLanguage, 'o
     new RegExp(`[${language.scripts.map((name) => `\\p{Script=${name}}`).join('')}]`, 'gu'),
 });
 
-export function knownLanguages(files: readonly (readonly [string, Language])[]): readonly KnownLanguage[] {
-  const all = files.map(([code, language]) => knownLanguage(code, language));
+export function listKnownLanguages(
+  files: readonly (readonly [string, Language])[],
+): readonly KnownLanguage[] {
+  const all = files.map(([code, language]) => toKnownLanguage(code, language));
   return all.map((language) => {
     const others = all.filter((other) => other !== language);
     const own = [...language.letters].filter((letter) => !others.some(({ letters }) => letters.has(letter)));

@@ -1,6 +1,6 @@
 /** A clause as an act: gerund, infinitive, command. Every form is without end mark. */
 import type { Clause } from './clause.ts';
-import { knownVerb, toGerund } from './inflect.ts';
+import { lookUpVerb, toGerund } from './inflect.ts';
 import { toYou } from './person.ts';
 import { NOUN_FIRST } from './words.ts';
 
@@ -30,7 +30,7 @@ export function follow(clause: Clause, inflect: (base: string) => string, keepSu
   const rest = whole.replace(SECOND_AUXILIARY, '');
   const [, before, and, word, after] = SECOND_VERB.exec(rest) ?? [];
   if (before === undefined || and === undefined || word === undefined || after === undefined) return rest;
-  const verb = knownVerb(word);
+  const verb = lookUpVerb(word);
   const forms =
     clause.kind === 'act' || clause.nonfinite
       ? ['gerund', 'base', 'past']

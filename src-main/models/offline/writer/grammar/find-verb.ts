@@ -1,5 +1,5 @@
 import { bareWord } from './clause.ts';
-import { knownVerb, toPast } from './inflect.ts';
+import { lookUpVerb, toPast } from './inflect.ts';
 import {
   ADJECTIVE_PARTICIPLES,
   ADJECTIVES,
@@ -47,7 +47,7 @@ function finiteAt(bare: readonly string[], at: number): boolean {
   const word = bare[at] ?? '';
   const before = bare[at - 1] ?? '';
   const next = bare[at + 1] ?? '';
-  const verb = knownVerb(word);
+  const verb = lookUpVerb(word);
   // `10k steps` are counted.
   if (isHour(word, before) || /^\d/.test(before)) return false;
   // A participle behind its noun: `my year wrapped is …`.
@@ -87,7 +87,7 @@ function isUnknownThird(bare: readonly string[], at: number): boolean {
   const [adverb = '', word = '', next = ''] = [bare[at - 1], bare[at], bare[at + 1]];
   if (DETERMINERS.has(adverb)) return false;
   const ends = next === 'when' || next === 'if' || PREPOSITIONS.has(next) || DETERMINERS.has(next);
-  return /^[a-z]{3,}[^s]s$/.test(word) && knownVerb(word) === undefined && next !== '' && ends;
+  return /^[a-z]{3,}[^s]s$/.test(word) && lookUpVerb(word) === undefined && next !== '' && ends;
 }
 
 /** After a pronoun nearly any word that an object follows is a verb. */
@@ -109,7 +109,7 @@ function afterPronoun(bare: readonly string[]): number {
   }
   for (let at = 1; at < Math.min(bare.length, 5); at++) {
     const word = bare[at] ?? '';
-    if (AUXILIARIES.has(word) || knownVerb(word) !== undefined || isUnknownVerb(word, bare[at + 1] ?? ''))
+    if (AUXILIARIES.has(word) || lookUpVerb(word) !== undefined || isUnknownVerb(word, bare[at + 1] ?? ''))
       return 1;
     if (!ADVERBS.has(word) && !/ly$/.test(word) && !/^(?:all|both|guys|else)$/.test(word)) return -1;
   }
@@ -126,7 +126,7 @@ export function findVerb(words: readonly string[]): number {
   if (PRONOUNS.has(first) && first !== 'who') return afterPronoun(bare);
   if (/^(?:how|why)$/.test(first) || CONTRACTED.test(first) || PREPOSITIONS.has(first) || ADVERBS.has(first))
     return -1;
-  const asAct = /ing$/.test(first) && knownVerb(first)?.form === 'gerund' && !NOUN_FIRST.has(first);
+  const asAct = /ing$/.test(first) && lookUpVerb(first)?.form === 'gerund' && !NOUN_FIRST.has(first);
   for (let at = 1; at < bare.length; at++) {
     const word = bare[at] ?? '';
     if (/^(?:who|that|which|whose|where|because|when|while|if|to|and|or|but)$/.test(word)) return -1;
@@ -139,7 +139,7 @@ export function findVerb(words: readonly string[]): number {
     const isLead = ADVERBS.has(word) && (finiteAt(bare, at + 1) || isUnknownThird(bare, at + 1));
     if (isLead || finiteAt(bare, at)) return at;
     if (
-      knownVerb(word)?.form === 'gerund' &&
+      lookUpVerb(word)?.form === 'gerund' &&
       !NOUN_FIRST.has(word) &&
       at === 1 &&
       DETERMINERS.has(bare[at + 1] ?? '')

@@ -3,7 +3,7 @@ import { gerund, hasVerb, imperative, infinitive, label, order, verbPhrase } fro
 import type { Clause } from './clause.ts';
 import {
   accusation,
-  depicted,
+  depictClause,
   habit,
   headline,
   outcome,
@@ -44,7 +44,7 @@ export const FORMS = {
   gerund,
   imperative,
   sentence,
-  depicted,
+  depicted: depictClause,
   'you-sentence': youSentence,
   accusation,
   headline,

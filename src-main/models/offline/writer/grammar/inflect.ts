@@ -14,7 +14,7 @@ for (const entry of IRREGULAR.trim().split(/[|\n]/)) {
 
 const short = (base: string) => /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(base) || DOUBLING.has(base);
 
-function doubled(base: string): string {
+function doubleConsonant(base: string): string {
   return short(base) || /^qu[aeiou][^aeiouwxy]$/.test(base) ? base + base.slice(-1) : base;
 }
 
@@ -23,7 +23,7 @@ export function toGerund(base: string): string {
   if (base === 'be') return 'being';
   if (base.endsWith('ie')) return `${base.slice(0, -2)}ying`;
   if (/[^eoy]e$/.test(base)) return `${base.slice(0, -1)}ing`;
-  return `${/ic$/.test(base) ? `${base}k` : doubled(base)}ing`;
+  return `${/ic$/.test(base) ? `${base}k` : doubleConsonant(base)}ing`;
 }
 
 /** `watch` → `watches` */
@@ -37,7 +37,7 @@ export function toThirdPerson(base: string): string {
 function regularPast(base: string): string {
   if (base.endsWith('e')) return `${base}d`;
   if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ied`;
-  return `${/ic$/.test(base) ? `${base}k` : doubled(base)}ed`;
+  return `${/ic$/.test(base) ? `${base}k` : doubleConsonant(base)}ed`;
 }
 
 /** `watch` → `watched` */
@@ -72,7 +72,7 @@ for (const base of REGULAR.trim().split(/\s+/)) {
 }
 
 /** The known verb that a word can be a form of. */
-export function knownVerb(word: string): KnownVerb | undefined {
+export function lookUpVerb(word: string): KnownVerb | undefined {
   return known.get(word.toLowerCase());
 }
 

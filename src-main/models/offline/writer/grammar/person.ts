@@ -60,7 +60,7 @@ const swapAddressed = swap(
 );
 
 /** What somebody does, said to them: `irons her jeans because she is late` → `irons your jeans because you are late` */
-export const toldTo = (text: string): string =>
+export const addressListener = (text: string): string =>
   swapAddressed(text.replace(THEIRS, 'your').replace(THEMSELVES, 'yourself'));
 
 /** `my train` → `their train` */

@@ -1,5 +1,5 @@
 import { bareWord, type Clause, UNREAD } from './clause.ts';
-import { baseOfGerund, type KnownVerb, knownVerb } from './inflect.ts';
+import { baseOfGerund, type KnownVerb, lookUpVerb } from './inflect.ts';
 import {
   ADJECTIVE_PARTICIPLES,
   ADJECTIVES,
@@ -36,7 +36,7 @@ export function readAct(text: string, words: readonly string[]): Clause | undefi
   if (GERUND_COMPOUND.test(words.slice(at).join(' '))) return undefined;
   const rest = words.slice(at + 1).join(' ');
   const more = { negated: skip === 1, lead: words.slice(skip, at).join(' ') };
-  if (first === 'to' && knownVerb(next)?.form === 'base')
+  if (first === 'to' && lookUpVerb(next)?.form === 'base')
     return act(text, next, words.slice(at + 2).join(' '), more);
   const gerund = /^[a-z]{2,}ing$/.test(first) && !ING_NOUNS.has(first) && !/^\p{Lu}/u.test(words[at] ?? '');
   if (gerund && isActivity(first, next)) return act(text, baseOfGerund(first), rest, more);
@@ -46,7 +46,7 @@ export function readAct(text: string, words: readonly string[]): Clause | undefi
 
 /** The verb that an act begins with, unless it is a gerund; undefined where the word is rather a noun. */
 function finiteVerb(first: string, next: string): Pick<KnownVerb, 'base' | 'form'> | undefined {
-  const verb = knownVerb(first);
+  const verb = lookUpVerb(first);
   if (verb === undefined) return isOrder(first, next) ? { base: first, form: 'base' } : undefined;
   if (ADJECTIVE_PARTICIPLES.has(first)) return undefined;
   const free = isObject(next) || PREPOSITIONS.has(next) || /^(?:i|up|down|off|out)$/.test(next);
@@ -75,7 +75,7 @@ function isOrder(first: string, next: string): boolean {
 
 /** `parking tickets` is a thing, `parking my car` and `parking badly` are acts. */
 function isActivity(first: string, next: string): boolean {
-  if (knownVerb(first)?.form === 'gerund') return true;
+  if (lookUpVerb(first)?.form === 'gerund') return true;
   return (
     next === '' || [DETERMINERS, PREPOSITIONS, OBJECT_PRONOUNS, PARTICLES].some((words) => words.has(next))
   );

@@ -7,7 +7,7 @@ import { plural } from './acts.ts';
 import { isAnimate } from './animate.ts';
 import { bareWord, type Clause, UNREAD } from './clause.ts';
 import { findVerb } from './find-verb.ts';
-import { baseOfGerund, knownVerb, toPast } from './inflect.ts';
+import { baseOfGerund, lookUpVerb, toPast } from './inflect.ts';
 import { readAct, readFeeling, readMe } from './read-act.ts';
 import { readVerbGroup } from './verb-group.ts';
 import { ADJECTIVES, AUXILIARIES, DETERMINERS, NOUN_FIRST, PREPOSITIONS, SELF } from './words.ts';
@@ -103,7 +103,7 @@ const BARE_SUBJECT =
 function readNonfinite(text: string, words: readonly string[]): Clause | undefined {
   const at = words.findIndex(
     (word, index) =>
-      index > 0 && knownVerb(bareWord(word))?.form === 'gerund' && !NOUN_FIRST.has(bareWord(word)),
+      index > 0 && lookUpVerb(bareWord(word))?.form === 'gerund' && !NOUN_FIRST.has(bareWord(word)),
   );
   if (at < 1 || at > LONGEST_SUBJECT) return undefined;
   const before = words.slice(0, at).map(bareWord);

@@ -1,4 +1,4 @@
-import { knownVerb } from './inflect.ts';
+import { lookUpVerb } from './inflect.ts';
 import { AUXILIARIES, DETERMINERS, OBJECT_PRONOUNS, PREPOSITIONS, PRONOUNS } from './words.ts';
 
 /** Words too common to show that two texts are about the same. */
@@ -9,7 +9,7 @@ const CLOSED = [COMMON, AUXILIARIES, DETERMINERS, OBJECT_PRONOUNS, PREPOSITIONS,
 
 /** Length of a root, chars. */
 const ROOT = 5;
-const toRoot = (word: string) => (knownVerb(word)?.base ?? word.replace(/(?<=..[^s])s$/, '')).slice(0, ROOT);
+const toRoot = (word: string) => (lookUpVerb(word)?.base ?? word.replace(/(?<=..[^s])s$/, '')).slice(0, ROOT);
 
 /** The meaningful words of a text, each cut to a root that its inflections share. */
 export function listRoots(text: string): ReadonlySet<string> {

@@ -2,7 +2,7 @@
 import { follow, gerund, hasVerb, join, NEW_SUBJECT, plural } from './acts.ts';
 import type { Clause } from './clause.ts';
 import { toPast, toThirdPerson } from './inflect.ts';
-import { toldTo, toResident, toThem, toYou } from './person.ts';
+import { addressListener, toResident, toThem, toYou } from './person.ts';
 
 /** Subject and verb in agreement, with what follows. */
 function finite(given: Clause, subject: string): string {
@@ -73,7 +73,7 @@ const BLAMELESS = /^(?:there|it|you|nobody|everyone|this|that)$|^\S+ing\b/i;
 /** `you watched trains`, whoever did it and whenever: an accusation. */
 export function accusation(clause: Clause): string | undefined {
   if (!hasVerb(clause) || BLAMELESS.test(clause.subject)) return undefined;
-  const rest = clause.self ? toYou(clause.rest) : toldTo(clause.rest);
+  const rest = clause.self ? toYou(clause.rest) : addressListener(clause.rest);
   return finite({ ...clause, rest, past: clause.past || clause.kind === 'act' }, 'you');
 }
 
@@ -119,7 +119,7 @@ export function pluralHabit(clause: Clause): string | undefined {
 }
 
 /** What happened as a sentence, what goes on as a gerund. */
-export function depicted(clause: Clause): string | undefined {
+export function depictClause(clause: Clause): string | undefined {
   return clause.kind === 'act' && !clause.past ? gerund(clause) : sentence(clause);
 }
 

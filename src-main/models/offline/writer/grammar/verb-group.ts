@@ -1,5 +1,5 @@
 import { bareWord, type Clause } from './clause.ts';
-import { baseOfGerund, getBaseForm, knownVerb, toParticiple } from './inflect.ts';
+import { baseOfGerund, getBaseForm, lookUpVerb, toParticiple } from './inflect.ts';
 import { ADVERBS, AUXILIARIES, MODALS, NOUN_FIRST } from './words.ts';
 
 type VerbGroup = Pick<Clause, 'verb' | 'lead' | 'rest' | 'past' | 'negated'>;
@@ -26,7 +26,7 @@ function skipAdverbs(cursor: Cursor): string {
     if (word === 'not') cursor.negated = true;
     else if (
       ADVERBS.has(word) ||
-      (/..ly$/.test(word) && knownVerb(word) === undefined && !/^(?:only|early|daily|family)$/.test(word))
+      (/..ly$/.test(word) && lookUpVerb(word) === undefined && !/^(?:only|early|daily|family)$/.test(word))
     )
       cursor.lead.push(...(word === 'both' ? [] : [word]));
     else return word;
@@ -50,7 +50,7 @@ function afterBe(cursor: Cursor): VerbGroup {
     cursor.at += 2;
     return mainVerb(cursor);
   }
-  const verb = knownVerb(word);
+  const verb = lookUpVerb(word);
   if (verb?.form === 'gerund' && word !== 'being') return end(cursor, verb.base);
   if (
     /^[a-z]{3,}ing$/.test(word) &&
@@ -87,7 +87,7 @@ export function readVerbGroup(words: readonly string[]): VerbGroup | undefined {
   const first = skipAdverbs(cursor);
   if (first === '') return undefined;
   cursor.past =
-    PAST.test(first) || (knownVerb(first)?.form ?? (/..ed$/.test(first) ? 'past' : 'base')) === 'past';
+    PAST.test(first) || (lookUpVerb(first)?.form ?? (/..ed$/.test(first) ? 'past' : 'base')) === 'past';
   cursor.negated = cursor.negated || /n’t$|^cannot$/.test(first);
   if (BE.test(first)) return afterBe(cursor);
   const second = bareWord(words[cursor.at + 1] ?? '');
@@ -98,7 +98,7 @@ export function readVerbGroup(words: readonly string[]): VerbGroup | undefined {
   if (
     MODALS.has(first) &&
     second === 'have' &&
-    knownVerb(bareWord(words[cursor.at + 2] ?? ''))?.form !== 'base'
+    lookUpVerb(bareWord(words[cursor.at + 2] ?? ''))?.form !== 'base'
   )
     return undefined;
   if (MODALS.has(first) || DO.test(first) || HAVE.test(first)) return afterAuxiliary(cursor, first);
@@ -123,7 +123,7 @@ function afterAuxiliary(cursor: Cursor, first: string): VerbGroup | undefined {
   const leads = cursor.lead.length;
   cursor.at++;
   const word = skipAdverbs(cursor);
-  const verb = knownVerb(word);
+  const verb = lookUpVerb(word);
   const done =
     verb?.form === 'participle' ||
     verb?.form === 'past' ||

@@ -1,6 +1,6 @@
 /** What the pronouns of a sentence refer to, where that stands in the sentences before it. */
 import { isAnimate } from '../grammar/animate.ts';
-import { knownVerb } from '../grammar/inflect.ts';
+import { lookUpVerb } from '../grammar/inflect.ts';
 import { ADJECTIVES, ADVERBS, AUXILIARIES, DETERMINERS, PREPOSITIONS, PRONOUNS } from '../grammar/words.ts';
 import { MINE } from './noun-phrases.ts';
 
@@ -50,7 +50,7 @@ function personFor(pronoun: string, sentences: string): string | undefined {
 
 /** Whether a word may be a noun: `alarm` of `the smoke alarm`. */
 const mayBeNoun = (word: string) =>
-  knownVerb(word) === undefined &&
+  lookUpVerb(word) === undefined &&
   !/(?:ed|ly)$|^(?:and|or|but|that|which|who)$/i.test(word) &&
   ![ADJECTIVES, ADVERBS, AUXILIARIES, DETERMINERS, PREPOSITIONS, PRONOUNS].some((words) => words.has(word));
 

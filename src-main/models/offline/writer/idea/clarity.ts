@@ -1,6 +1,6 @@
 /** Whether the grammar of an idea was understood; where not, its words are left as they are. */
 import { bareWord, type Clause, UNREAD } from '../grammar/clause.ts';
-import { knownVerb, toPast } from '../grammar/inflect.ts';
+import { lookUpVerb, toPast } from '../grammar/inflect.ts';
 import { ADVERBS, AUXILIARIES, NOUN_FIRST, PREPOSITIONS } from '../grammar/words.ts';
 import type { Idea, Shape } from './idea.ts';
 
@@ -20,7 +20,7 @@ const PARTICIPLE_NOUN =
 /** Whether a second verb is past and the first was not read as past: `I set five alarms and slept through six`. */
 function mixesTenses({ rest, past }: Clause): boolean {
   const second = /\band (\p{L}+)/u.exec(rest)?.[1] ?? '';
-  return !past && !NOUN_FIRST.has(second) && knownVerb(second)?.form === 'past' && toPast(second) !== second;
+  return !past && !NOUN_FIRST.has(second) && lookUpVerb(second)?.form === 'past' && toPast(second) !== second;
 }
 
 /** Begins a second clause behind a conjunction: `and the kids want …`, `so strangers tell me …`. */
@@ -36,7 +36,7 @@ function holdsClause(rest: string): boolean {
     return true;
   return inside
     .split(' ')
-    .some((word) => AUXILIARIES.has(word) || (knownVerb(word) !== undefined && !NOUN_FIRST.has(word)));
+    .some((word) => AUXILIARIES.has(word) || (lookUpVerb(word) !== undefined && !NOUN_FIRST.has(word)));
 }
 
 /** Whether a clause was probably read wrongly: its subject is no noun phrase, or it holds several sentences. */
@@ -57,7 +57,7 @@ function isDoubtful(clause: Clause | undefined): boolean {
     AUXILIARIES.has(first) ||
     PREPOSITIONS.has(first) ||
     ADVERBS.has(first) ||
-    (subject.includes(' ') && knownVerb(first)?.form === 'base' && !NOUN_FIRST.has(first)) ||
+    (subject.includes(' ') && lookUpVerb(first)?.form === 'base' && !NOUN_FIRST.has(first)) ||
     /,\s*(?:He|She|It|They|We|The|There)\s/.test(text)
   );
 }
@@ -106,4 +106,4 @@ export function isClear(parts: Parts, thing: string | undefined): boolean {
 }
 
 /** A clause that is only repeated. */
-export const asGiven = (text: string): Clause => ({ ...UNREAD, kind: 'other', text });
+export const keepAsText = (text: string): Clause => ({ ...UNREAD, kind: 'other', text });

@@ -1,7 +1,7 @@
 /** Reads the parts of an English idea as clauses, and finds the main one. */
 import { type Clause, UNREAD } from '../grammar/clause.ts';
 import { FORMS } from '../grammar/forms.ts';
-import { knownVerb, toPast, toThirdPerson } from '../grammar/inflect.ts';
+import { lookUpVerb, toPast, toThirdPerson } from '../grammar/inflect.ts';
 import { readClause } from '../grammar/read-clause.ts';
 import { lowerStart } from './first-person.ts';
 import type { Shape, SplitIdea } from './idea.ts';
@@ -30,7 +30,7 @@ function mainPart({ shape, second, core }: SplitIdea, text: string): string {
 const ELLIPSIS = /^(?:i|we) (?:did|do|have|could|will|was|am) ?(?:not|n’t)$/i;
 /** A verb in the third person that lost its subject: `… and then goes to sleep`. */
 const inThird = (text: string) =>
-  knownVerb(/^(?:(?:then|never|immediately|now|also|still|only) )?([a-z]+)/.exec(text)?.[1] ?? '')?.form ===
+  lookUpVerb(/^(?:(?:then|never|immediately|now|also|still|only) )?([a-z]+)/.exec(text)?.[1] ?? '')?.form ===
   'third';
 /** The same with an auxiliary: `… but cannot find it`. */
 const HELPED =

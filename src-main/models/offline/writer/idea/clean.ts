@@ -27,7 +27,7 @@ function withoutShouting(text: string): string {
   return text.toLowerCase().replace(/\bi\b/g, 'I');
 }
 
-const unquoted = (text: string) => {
+const removeQuotes = (text: string) => {
   const inner = /^["“'‘](.*)["”'’]$/s.exec(text)?.[1];
   return inner !== undefined && !/["“”]/.test(inner) ? inner : text;
 };
@@ -150,7 +150,7 @@ export function cleanIdea(raw: string): CleanIdea {
     .map((line, _, { length }) => {
       const calm = withoutShouting(line.trim());
       // One of several sentences in quotation marks is what somebody says.
-      return withoutOpener(length > 1 ? calm : unquoted(calm));
+      return withoutOpener(length > 1 ? calm : removeQuotes(calm));
     });
   const sentences = lines.map(withoutFullStop).filter((line) => /[\p{L}\p{N}]/u.test(line));
   const only = withoutEndMark(sentences[0] ?? '');
@@ -173,11 +173,11 @@ const SHOWN: readonly (readonly [RegExp, string])[] = [
   [/,? (?:couldn’?t|could not|can’?t) be me$/iu, ''],
 ];
 
-const asHappening = (line: string): string =>
+const toHappening = (line: string): string =>
   SHOWN.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
 
 function withoutOpener(line: string): string {
-  const content = asHappening(line.replace(REQUEST, '').replace(NOBODY, ''));
+  const content = toHappening(line.replace(REQUEST, '').replace(NOBODY, ''));
   const opened = content.replace(OPENERS, '');
   return /[\p{L}\p{N}]/u.test(opened) ? opened : content;
 }

@@ -1,4 +1,4 @@
-import { knownVerb } from '../grammar/inflect.ts';
+import { lookUpVerb } from '../grammar/inflect.ts';
 import { toMe } from '../grammar/person.ts';
 import {
   ADJECTIVES,
@@ -9,23 +9,23 @@ import {
   PREPOSITIONS,
   PRONOUNS,
 } from '../grammar/words.ts';
-import { uncapitalised } from '../text/punctuation.ts';
+import { uncapitalise } from '../text/punctuation.ts';
 
 /** Verbs that a clause follows: `think I should`. After others `I` is no subject. */
 const BEFORE_CLAUSE =
   /^(?:say|think|know|hope|feel|believe|mean|guess|wish|bet|swear|pretend|realise|realize|remember|notice|see|hear|find|learn|forget|promise|claim|admit|decide|assume|suppose|doubt|imagine|be)$/;
-const opensClause = (word: string) => BEFORE_CLAUSE.test(knownVerb(word)?.base ?? '');
+const opensClause = (word: string) => BEFORE_CLAUSE.test(lookUpVerb(word)?.base ?? '');
 
-const unquoted = (text: string) => text.replace(/["“][^"”]*["”]|\bthank you\b/gi, '');
+const removeQuoted = (text: string) => text.replace(/["“][^"”]*["”]|\bthank you\b/gi, '');
 
 /** `I` after a verb or a preposition is `me`, unless it is the subject of what follows. */
 function objectCase(text: string): string {
   const words = text.split(' ');
-  const acts = (word: string) => knownVerb(word) !== undefined || AUXILIARIES.has(word) || ADVERBS.has(word);
+  const acts = (word: string) => lookUpVerb(word) !== undefined || AUXILIARIES.has(word) || ADVERBS.has(word);
   return words
     .map((word, at) => {
       const [before, next] = [words[at - 1] ?? '', words[at + 1] ?? ''];
-      const verb = knownVerb(before) !== undefined;
+      const verb = lookUpVerb(before) !== undefined;
       const governed =
         (verb && (!opensClause(before) || /ing$/.test(next)) && !AUXILIARIES.has(before)) ||
         (words[at - 2] === 'to' &&
@@ -52,8 +52,8 @@ export function speakAsI(text: string): string {
   const general =
     !ADDRESSED.test(text) &&
     !BY_NAME.test(text) &&
-    !REPORTED.test(unquoted(text)) &&
-    /\byou(?:r|’re|’ve|’ll|’d)?\b/i.test(unquoted(text)) &&
+    !REPORTED.test(removeQuoted(text)) &&
+    /\byou(?:r|’re|’ve|’ll|’d)?\b/i.test(removeQuoted(text)) &&
     !/\b(?:i|my|me|i’m)\b/i.test(text);
   return general ? objectCase(toMe(text)) : text;
 }
@@ -63,7 +63,7 @@ export function lowerStart(text: string): string {
   const first = /^\p{L}[\p{L}’]*/u.exec(text)?.[0] ?? '';
   const lower = first.toLowerCase();
   const plain =
-    knownVerb(lower) !== undefined ||
+    lookUpVerb(lower) !== undefined ||
     DETERMINERS.has(lower) ||
     PREPOSITIONS.has(lower) ||
     ADVERBS.has(lower) ||
@@ -73,8 +73,8 @@ export function lowerStart(text: string): string {
     /^(?:me|us|when|why|how|is|are|do|does|can|will|unpopular|hot|pretending|\p{L}{3,}ing)$/u.test(lower);
   const next = text.slice(first.length).trim().split(' ')[0] ?? '';
   const name =
-    /^\p{Lu}/u.test(next) || /^(?:third|past)$/.test(knownVerb(next)?.form ?? '') || AUXILIARIES.has(next);
+    /^\p{Lu}/u.test(next) || /^(?:third|past)$/.test(lookUpVerb(next)?.form ?? '') || AUXILIARIES.has(next);
   return (plain || !name) && /^\p{Lu}\p{Ll}*$/u.test(first) && !/^i$/i.test(first)
-    ? uncapitalised(text)
+    ? uncapitalise(text)
     : text;
 }

@@ -1,7 +1,7 @@
 import { isAnimate } from '../grammar/animate.ts';
 import type { Clause } from '../grammar/clause.ts';
 import { FORMS } from '../grammar/forms.ts';
-import { knownVerb } from '../grammar/inflect.ts';
+import { lookUpVerb } from '../grammar/inflect.ts';
 import { listRoots } from '../grammar/roots.ts';
 import { STATIVE } from '../grammar/verbs.ts';
 import { AUXILIARIES } from '../grammar/words.ts';
@@ -33,7 +33,7 @@ const ACTED = new RegExp(
 /** Whether a turn says words rather than what somebody does: `eats all of his fries`. */
 function isSpoken({ said }: Turn): boolean {
   const first = /^\p{L}+/u.exec(said.toLowerCase())?.[0] ?? '';
-  const isThird = knownVerb(first)?.form === 'third' && !AUXILIARIES.has(first);
+  const isThird = lookUpVerb(first)?.form === 'third' && !AUXILIARIES.has(first);
   return !ACTED.test(said) && !isThird;
 }
 
@@ -84,12 +84,12 @@ const isClear = (clause: Clause | undefined) => clause !== undefined && clause.k
 const NAMED = 6;
 const isBare = ({ kind }: Clause, text: string) => kind === 'thing' && text.split(' ').length <= NAMED;
 
-type ReadIdea = Omit<Idea, 'flags'>;
+type IdeaContent = Omit<Idea, 'flags'>;
 
 /** Whether an item of a list is something done: `went in for milk`. */
 function isAct(item: string): boolean {
   const [first = '', second = ''] = item.toLowerCase().split(' ');
-  return (/^(?:i|we|he|she|it)$/.test(first) ? knownVerb(second) : knownVerb(first)) !== undefined;
+  return (/^(?:i|we|he|she|it)$/.test(first) ? lookUpVerb(second) : lookUpVerb(first)) !== undefined;
 }
 
 /** Shows that the second part comes later. */
@@ -101,7 +101,7 @@ const IMAGINED =
   /^(?:how|what) (?:i|we|they|you|he|she|(?:my|the|our) \p{L}+) (?:thinks?|thought|imagined?|pictured?|feels?|felt)\b/iu;
 
 /** Whether two things that are compared are versions of one: `payday vs three days after payday`. */
-function areVersions({ shape, first, second }: ReadIdea): boolean {
+function areVersions({ shape, first, second }: IdeaContent): boolean {
   if (shape !== 'versus' || first === undefined || second === undefined) return false;
   const [one, two] = [listRoots(first.text), listRoots(second.text)];
   // Who fights something is no version of it: `me vs the moth`.
@@ -123,7 +123,7 @@ const PEOPLE =
   /^(?:(?:old|new|other|some|most|all|rich|young|die hard|\p{L}+(?=\s(?:managers|owners|drivers))) )?(?:people|men|women|guys|kids|parents(?! evening)|friends|coworkers|colleagues|neighbou?rs|managers|owners|drivers|fans|students|teachers|landlords|customers|clients|recruiters|companies|startups|tourists|anyone) (?:who|that|with|on|in|at|from|learning|trying|\p{L}+ing)\b/iu;
 
 /** Flags that depend on the parts of an idea. */
-const PART_FLAGS: readonly (readonly [string, (idea: ReadIdea) => boolean])[] = [
+const PART_FLAGS: readonly (readonly [string, (idea: IdeaContent) => boolean])[] = [
   [
     'two-clauses',
     ({ first, second, shape }) =>
@@ -192,7 +192,7 @@ const PART_FLAGS: readonly (readonly [string, (idea: ReadIdea) => boolean])[] = 
 /** Length up to which an idea in another language fits beside a name, chars. */
 const BRIEF = 34;
 
-function otherLanguageFlags({ front, text }: ReadIdea): ReadonlySet<string> {
+function otherLanguageFlags({ front, text }: IdeaContent): ReadonlySet<string> {
   return new Set([
     'foreign',
     ...(front === undefined ? [] : ['two-parts']),
@@ -212,7 +212,7 @@ export const FLAGS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whatever is true of an idea: its shape, person, tense, mood and topic. */
-export function findFlags(idea: ReadIdea): ReadonlySet<string> {
+export function findFlags(idea: IdeaContent): ReadonlySet<string> {
   if (idea.language !== 'en') return otherLanguageFlags(idea);
   const { shape, main, text, topic } = idea;
   return new Set([

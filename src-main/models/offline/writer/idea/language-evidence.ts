@@ -1,8 +1,8 @@
 /** Which language written in Latin letters a text is in, decided by all of its words. */
 import type { KnownLanguage } from '../content/languages.ts';
-import { knownVerb } from '../grammar/inflect.ts';
+import { lookUpVerb } from '../grammar/inflect.ts';
 import { DETERMINERS } from '../grammar/words.ts';
-import { folded, smallWords } from '../text/folded-words.ts';
+import { foldText, smallWords } from '../text/folded-words.ts';
 
 export interface LanguageWords {
   languages: ReadonlyMap<string, KnownLanguage>;
@@ -26,12 +26,12 @@ const CONTRACTION = /\p{L}’(?:t|m|re|ve|ll|d)\b|\b(?:it|that|what|he|she|there
 const isEnglishWord = (word: string, english: ReadonlySet<string>) =>
   english.has(word) ||
   DETERMINERS.has(word) ||
-  knownVerb(word) !== undefined ||
+  lookUpVerb(word) !== undefined ||
   (word.endsWith('s') && word.length > 3 && english.has(word.slice(0, -1)));
 
 /** The text without phrases that English took over from other languages, and how many it had. */
 function withoutLoans(text: string, pattern: RegExp | undefined): { rest: string; loans: number } {
-  const plain = folded(text);
+  const plain = foldText(text);
   const loans = pattern === undefined ? 0 : (plain.match(pattern)?.length ?? 0);
   return pattern === undefined || loans === 0
     ? { rest: text, loans }
@@ -56,7 +56,7 @@ function evidenceFor(
     (word) =>
       stopwordSet.has(word) || wordSet.has(word) || [...word].some((letter) => ownLetters.has(letter)),
   );
-  const own = found.filter((word) => !isEnglishWord(folded(word), english));
+  const own = found.filter((word) => !isEnglishWord(foldText(word), english));
   const accents = new Set(words.join('').match(/[^\p{ASCII}’]/gu));
   const telling =
     found.length === 0 ? 0 : [...accents].filter((letter) => language.letters.has(letter)).length;
@@ -80,7 +80,7 @@ function englishScore(
   const closed = languages.get('en')?.stopwordSet;
   return words.reduce(
     (sum, word) => {
-      const plain = folded(word);
+      const plain = foldText(word);
       if (!isEnglishWord(plain, english)) return sum;
       if (other?.stopwordSet.has(word) || other?.wordSet.has(word)) return sum + WEIGHT.shared;
       return sum + (closed?.has(plain) ? WEIGHT.closed : WEIGHT.english);

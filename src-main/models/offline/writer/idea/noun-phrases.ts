@@ -13,7 +13,7 @@ const RELATIVE = /\s+(?:that|which|who|where|when|with|in|on|at|from|for|than)\s
 /** chars */
 const LONG = 36;
 /** Without its relative clause or prepositions, where it is too long. */
-function shortened(phrase: string | undefined): string | undefined {
+function shortenPhrase(phrase: string | undefined): string | undefined {
   const head = phrase?.replace(/\s+(?:that|which|who|where|when|than)\s.*$/i, '');
   return head !== undefined && (head.length > LONG || head.split(' ').length > 5)
     ? head.replace(RELATIVE, '')
@@ -29,7 +29,7 @@ export function findActor(clause: Clause): string | undefined {
     )
   )
     return undefined;
-  return clause.subject.split(' ').length <= 5 ? articled(clause.subject) : undefined;
+  return clause.subject.split(' ').length <= 5 ? addArticle(clause.subject) : undefined;
 }
 
 /** Countable things, which take an article when they stand alone. */
@@ -40,11 +40,11 @@ export const MINE =
   /(?:cat|dog|hamster|parrot|baby|toddler|boss|manager|landlord|neighbour|neighbor|roommate|teammate|coworker|colleague|puppy|kitten|professor|phone|laptop)$/;
 
 /** A bare noun with its article: `printer` → `the printer`, `cat` → `my cat`. */
-const articled = (phrase: string): string =>
+const addArticle = (phrase: string): string =>
   COUNTED.test(phrase) ? `${MINE.test(phrase) ? 'my' : 'the'} ${phrase}` : phrase;
 
 const withArticle = (phrase: string | undefined, { text }: Clause) =>
-  phrase === text ? articled(phrase) : phrase;
+  phrase === text ? addArticle(phrase) : phrase;
 
 /** The noun phrase an idea is about. */
 export function findThing({
@@ -64,7 +64,7 @@ export function findThing({
       ? phrase
       : undefined;
   const found = [main, second, first].flatMap((clause) =>
-    clause === undefined ? [] : [findActor(clause), shortened(FORMS.object(clause))],
+    clause === undefined ? [] : [findActor(clause), shortenPhrase(FORMS.object(clause))],
   );
   const phrase = NOUN_PHRASE.exec(text)?.[0];
   const candidate = [...found, topic?.thing, phrase].map(short).find((each) => each !== undefined);

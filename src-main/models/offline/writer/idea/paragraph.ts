@@ -3,7 +3,7 @@ import { lacksAntecedent, withAntecedent } from './antecedent.ts';
 import { joinSentences, SHORTEST_SENTENCE, textBefore, withoutFragments } from './sentences.ts';
 import { splitIdea } from './split-idea.ts';
 
-export interface TellingPart {
+export interface StoryPart {
   /** The sentence as it was typed, or with the one before it that it needs. */
   said: string;
   /** The same standing alone. */
@@ -45,7 +45,7 @@ function measureGain(sentence: string): number {
 const PUNCHLINE = 24;
 
 /** How well a sentence can be told, and how much of the joke is in it: mostly the last. */
-function rateSentence({ said, text, together }: TellingPart, at: number, count: number): number {
+function rateSentence({ said, text, together }: StoryPart, at: number, count: number): number {
   const isLast = at === count - 1;
   const isPunchline = isLast && said.length <= PUNCHLINE && together !== undefined;
   const isSetUp = at === 0 && count > 2;
@@ -78,7 +78,7 @@ const PARTS = 3;
  * The parts of a paragraph that a meme can be made of, the best first; empty where the text is short enough as it is.
  * @param whole all sentences as one
  */
-export function tellingParts(sentences: readonly string[], whole: string): readonly TellingPart[] {
+export function listStoryParts(sentences: readonly string[], whole: string): readonly StoryPart[] {
   const most = sentences.length > 2 ? LONG.more : LONG.two;
   if (sentences.length < 2 || whole.length <= most) return [];
   const told = withoutFragments(sentences);
@@ -104,7 +104,7 @@ function findBeginning(sentences: readonly string[], at: number): number {
 /** Speaks of what only the sentence before it says. */
 const CONTINUES = /^(?:it|they|that|this|those|these|so)\b/i;
 
-function partAt(sentences: readonly string[], at: number): TellingPart {
+function partAt(sentences: readonly string[], at: number): StoryPart {
   const from = findBeginning(sentences, at);
   const last = sentences[at] ?? '';
   const named = alone(last, textBefore(sentences, at));
@@ -128,7 +128,7 @@ function pairAt(
   sentences: readonly string[],
   from: number,
   to: number,
-): Required<Pick<TellingPart, 'together' | 'tells'>> | undefined {
+): Required<Pick<StoryPart, 'together' | 'tells'>> | undefined {
   const said = joinSentences(sentences.slice(from, to + 1));
   const found = findLeadIn(sentences, from, said);
   if (found === undefined || found.told.length + said.length > TOGETHER.both) return undefined;

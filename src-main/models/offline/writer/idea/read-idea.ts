@@ -1,7 +1,7 @@
 import type { WriterContent } from '../content/content.ts';
 import type { TurnPatterns } from '../content/languages.ts';
 import { listRoots } from '../grammar/roots.ts';
-import { asGiven, isClear, isVerbatim } from './clarity.ts';
+import { isClear, isVerbatim, keepAsText } from './clarity.ts';
 import { type IdeaClauses, readClauses } from './clauses.ts';
 import { type CleanIdea, cleanIdea, englishCapitals } from './clean.ts';
 import { lowerStart, speakAsI } from './first-person.ts';
@@ -10,10 +10,10 @@ import type { Idea, Shape, Turn } from './idea.ts';
 import { detectLatinLanguage, type LanguageWords } from './language-evidence.ts';
 import { findActor, findThing } from './noun-phrases.ts';
 import { splitPanels, wholeStory } from './panels.ts';
-import { type TellingPart, tellingParts } from './paragraph.ts';
+import { listStoryParts, type StoryPart } from './paragraph.ts';
 import { findClaim } from './questions.ts';
 import { joinSentences } from './sentences.ts';
-import { correctSpelling, markedWords, type RightWords } from './spelling.ts';
+import { correctSpelling, findMarkedWords, type RightWords } from './spelling.ts';
 import { findUnasked, lineOfTurn, listItems, readTurns } from './told-patterns.ts';
 import { findTopics, topicsOfNoun } from './topics.ts';
 
@@ -94,7 +94,7 @@ function readUnasked(turn: Turn, content: Content): Idea {
     readings: [],
     isClear: true,
     shape: 'unasked' as const,
-    main: asGiven(text),
+    main: keepAsText(text),
     front: 'Nobody',
     back: text,
     items: [],
@@ -111,18 +111,18 @@ function readUnasked(turn: Turn, content: Content): Idea {
 interface EnglishIdea extends CleanIdea, Pick<Idea, 'readings' | 'told' | 'panels' | 'whole'> {
   voices: readonly Turn[];
   /** The part of a paragraph that is told. */
-  part: TellingPart | undefined;
+  part: StoryPart | undefined;
 }
 
 /** The idea with English capitals and spelling; of several sentences the telling one, unless voices speak. */
 function inEnglish(raw: string, cleaned: CleanIdea, right: RightWords): EnglishIdea {
   const [text, marked] = [englishCapitals(cleaned.text), englishCapitals(cleaned.marked)];
-  const kept = markedWords(raw);
+  const kept = findMarkedWords(raw);
   const voices = readTurns(correctSpelling(marked, right, kept));
   const sentences = cleaned.sentences.map((sentence) =>
     correctSpelling(englishCapitals(sentence), right, kept),
   );
-  const parts = voices.length > 1 ? [] : tellingParts(sentences, text);
+  const parts = voices.length > 1 ? [] : listStoryParts(sentences, text);
   const [part] = parts;
   const best = part?.text ?? text;
   const asRead = (said: string) => {
@@ -163,7 +163,7 @@ function understood(idea: Pick<Idea, 'topic'> & Parameters<typeof isClear>[0], e
   const { text, main, first, second } = idea;
   if (!hasManySentences(english) && isClear(idea, thing))
     return { isClear: true, main, first, second, thing, actor: findActor(main) };
-  return { isClear: isVerbatim(idea), main: asGiven(text), ...NO_PARTS };
+  return { isClear: isVerbatim(idea), main: keepAsText(text), ...NO_PARTS };
 }
 
 /** A paragraph with all its sentences, where a meme can tell them. */

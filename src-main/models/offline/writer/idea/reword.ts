@@ -2,7 +2,7 @@
 
 import { plural } from '../grammar/acts.ts';
 import { isAnimate } from '../grammar/animate.ts';
-import { knownVerb } from '../grammar/inflect.ts';
+import { lookUpVerb } from '../grammar/inflect.ts';
 import { AUXILIARIES, DETERMINERS, PREPOSITIONS, PRONOUNS } from '../grammar/words.ts';
 
 const WORD = /\p{L}[\p{L}’'-]*/u;
@@ -14,7 +14,7 @@ const isNeeded = (word: string, before: string) =>
   AUXILIARIES.has(word) ||
   PREPOSITIONS.has(word) ||
   PRONOUNS.has(word) ||
-  (knownVerb(word) !== undefined && !DETERMINERS.has(before));
+  (lookUpVerb(word) !== undefined && !DETERMINERS.has(before));
 
 function standIn(word: string): string {
   const many = plural(word);

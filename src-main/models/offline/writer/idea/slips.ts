@@ -104,7 +104,7 @@ function mostFor({ length }: string): number {
  * The common English word that a word in small letters was meant to be.
  * @returns undefined where it is an English word, or where none or several are as likely
  */
-export function meantBy(word: string, dictionary: Dictionary): string | undefined {
+export function findMeant(word: string, dictionary: Dictionary): string | undefined {
   if (!LENGTHS.test(word) || dictionary.getRank(word) !== undefined) return undefined;
   const isShort = word.length <= SHORT;
   const once = likeliest(corrections(word), dictionary).filter(

@@ -1,9 +1,9 @@
 /** Corrects slips of English before an idea is read. */
 
 import type { WriterContent } from '../content/content.ts';
-import { knownVerb, toGerund, toPast } from '../grammar/inflect.ts';
+import { lookUpVerb, toGerund, toPast } from '../grammar/inflect.ts';
 import { ADJECTIVE_PARTICIPLES, ADJECTIVES, ING_NOUNS, NOUN_FIRST } from '../grammar/words.ts';
-import { meantBy } from './slips.ts';
+import { findMeant } from './slips.ts';
 
 const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
   `teh the|hte the|adn and|nad and|taht that|wiht with|waht what|becuase because|becouse because|becasue because|cuz because
@@ -59,7 +59,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** `runing` → `running`, `stoped` → `stopped`; undefined where the word is right. */
 function withDoubledConsonant(word: string): string | undefined {
-  const base = knownVerb(word)?.base ?? '';
+  const base = lookUpVerb(word)?.base ?? '';
   const right = word.endsWith('ing') ? toGerund(base) : toPast(base);
   const meant = right.length === word.length + 1 && right.endsWith(word.slice(-3).replace(/^[^i]ed/, 'ed'));
   return meant && /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(base) ? right : undefined;
@@ -68,7 +68,7 @@ function withDoubledConsonant(word: string): string | undefined {
 /** The only verb form that a missing letter makes of a word that is none: `raning` → `raining`. */
 function withMissingLetter(word: string): string | undefined {
   if (!/^[a-z]{3,}(?:ing|ed)$/.test(word)) return undefined;
-  if (knownVerb(word) !== undefined) return withDoubledConsonant(word);
+  if (lookUpVerb(word) !== undefined) return withDoubledConsonant(word);
   if ([ADJECTIVE_PARTICIPLES, ADJECTIVES, ING_NOUNS, NOUN_FIRST].some((words) => words.has(word)))
     return undefined;
   const found: { longer: string; likely: boolean }[] = [];
@@ -77,7 +77,7 @@ function withMissingLetter(word: string): string | undefined {
       const longer = word.slice(0, at) + letter + word.slice(at);
       const pair = longer.slice(at - 1, at + 1);
       const likely = /^(?:ai|ea|ee|oo|ou|([b-df-hj-np-tv-z])\1)$/.test(pair);
-      if (knownVerb(longer) !== undefined) found.push({ longer, likely });
+      if (lookUpVerb(longer) !== undefined) found.push({ longer, likely });
     }
   const best = new Set(found.filter(({ likely }) => likely).map(({ longer }) => longer));
   return best.size === 1 ? [...best][0] : undefined;
@@ -95,11 +95,11 @@ const isKnown = (word: string, { english, noSlips }: RightWords): boolean =>
 
 /** The word that a word in small letters was meant to be, by the dictionary. */
 function byDictionary(word: string, right: RightWords): string | undefined {
-  if (word !== word.toLowerCase() || isKnown(word, right) || knownVerb(word) !== undefined) return undefined;
+  if (word !== word.toLowerCase() || isKnown(word, right) || lookUpVerb(word) !== undefined) return undefined;
   const plural = word.replace(/(?<=[^aeiou])ys$/, 'ies');
   const { getRank } = right.dictionary;
   if (plural !== word && getRank(word) === undefined && getRank(plural) !== undefined) return plural;
-  return meantBy(word, right.dictionary);
+  return findMeant(word, right.dictionary);
 }
 
 /**
@@ -130,5 +130,5 @@ const MARKED =
   /[#@][\p{L}\p{N}_]+|`[^`]+`|\S*\p{L}[._/\\]\p{L}\S*|\S*\p{L}_\S*|\S*\d\S*|\S*\p{Ll}\p{Lu}\S*/gu;
 
 /** The words of a raw idea that are left as they are, in small letters. */
-export const markedWords = (raw: string): ReadonlySet<string> =>
+export const findMarkedWords = (raw: string): ReadonlySet<string> =>
   new Set((raw.match(MARKED) ?? []).flatMap((part) => part.toLowerCase().match(/\p{L}+/gu) ?? []));

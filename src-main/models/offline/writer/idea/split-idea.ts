@@ -29,7 +29,7 @@ const isList = (text: string): boolean =>
 const QUOTED_SPACE = '\u2423';
 const withQuotedSpaces = (text: string) =>
   text.replaceAll(/(?<=\S )"[^"]+"/g, (quoted) => quoted.replaceAll(' ', QUOTED_SPACE));
-const spaced = (part: string) => part.replaceAll(QUOTED_SPACE, ' ');
+const restoreSpaces = (part: string) => part.replaceAll(QUOTED_SPACE, ' ');
 
 /**
  * The parts of one cleaned idea.
@@ -39,10 +39,10 @@ export function splitIdea(text: string, asks: boolean): SplitIdea {
   const { first, second, core, who, ...rest } = splitText(withQuotedSpaces(text), asks);
   return {
     ...rest,
-    ...(first !== undefined && { first: spaced(first) }),
-    ...(second !== undefined && { second: spaced(second) }),
-    ...(core !== undefined && { core: spaced(core) }),
-    ...(who !== undefined && { who: spaced(who) }),
+    ...(first !== undefined && { first: restoreSpaces(first) }),
+    ...(second !== undefined && { second: restoreSpaces(second) }),
+    ...(core !== undefined && { core: restoreSpaces(core) }),
+    ...(who !== undefined && { who: restoreSpaces(who) }),
   };
 }
 

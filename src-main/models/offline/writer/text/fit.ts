@@ -77,7 +77,7 @@ function withClosedQuotes(text: string): string {
 }
 
 /** The text marked as unfinished, inside a quotation mark that it closes. */
-function unfinished(text: string): string {
+function dropEnd(text: string): string {
   const stem = text.slice(0, endWithout(text, END_MARK));
   if (stem === '') return '';
   const whole = withClosedQuotes(stem);
@@ -103,7 +103,7 @@ function wordsThatFit(text: string, budget: Budget): string | undefined {
     const phrase = text.slice(0, end);
     if (end < text.length && (isDangling(phrase) || DANGLING_ELSEWHERE.test(bare(lastWord(phrase)))))
       continue;
-    const cut = end === text.length ? withClosedQuotes(phrase) : unfinished(phrase);
+    const cut = end === text.length ? withClosedQuotes(phrase) : dropEnd(phrase);
     if (cut !== '' && fits(cut, budget)) return cut;
   }
   return undefined;
@@ -152,7 +152,7 @@ export function compress(text: string, budget: Budget): string | undefined {
     rest = shorter.head;
     open = shorter.open || (open && !shorter.ended);
     if (isTooLong(whole, rest.length, budget) || isDangling(rest)) continue;
-    const phrase = open ? unfinished(rest) : withClosedQuotes(rest);
+    const phrase = open ? dropEnd(rest) : withClosedQuotes(rest);
     const marked = phrase + shorter.mark;
     if (!open && !/[.!?]$/.test(phrase) && fits(marked, budget)) return marked;
     if (phrase !== '' && fits(phrase, budget)) return phrase;
@@ -168,7 +168,7 @@ export function isUnfinished(short: string, whole: string): boolean {
  * A text within the budget in any case: whole words where some fit, else one of the `spare` texts, else characters.
  * Scripts without spaces are cut between characters.
  */
-export function fitted(text: string, budget: Budget, spare: readonly string[]): string {
+export function fitText(text: string, budget: Budget, spare: readonly string[]): string {
   const compressed = compress(text, budget);
   if (compressed !== undefined && compressed !== '') return compressed;
   const oneLine = text.replace(/\s*\n\s*/g, ' ').trim();
@@ -177,7 +177,7 @@ export function fitted(text: string, budget: Budget, spare: readonly string[]): 
   const instead = UNSPACED.test(oneLine) ? undefined : spare.find((candidate) => fits(candidate, budget));
   return (
     instead ??
-    unfinished(
+    dropEnd(
       listGraphemes(oneLine)
         .slice(0, budget.max_chars - 1)
         .join(''),

@@ -9,7 +9,7 @@ const FOLDED: Readonly<Record<string, string>> = {
 };
 
 /** A text in small letters without accents, as many type it: `façade` → `facade`. */
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
@@ -26,4 +26,4 @@ export const smallWords = (text: string): readonly string[] =>
 
 /** The words of a text as they are typed with accents and without. */
 export const wordsBothWays = (text: string): ReadonlySet<string> =>
-  new Set([text, folded(text)].flatMap(smallWords));
+  new Set([text, foldText(text)].flatMap(smallWords));

@@ -5,14 +5,14 @@ const DATED =
   /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?$|^(?:January|February|April|June|July|August|September|October|November|December|English|Christmas|Internet)$/;
 
 /** The text with a capital first letter; a word with a capital inside, such as iPhone, stays. */
-export function capitalised(text: string): string {
+export function capitalise(text: string): string {
   const first = text.split(/\s/)[0] ?? '';
   if (/^\p{Ll}+\p{Lu}/u.test(first) || /^[\w-]+\.\w+$/.test(first)) return text;
   return text.replace(FIRST_LETTER, (letter) => letter.toLocaleUpperCase('en'));
 }
 
 /** The text with a small first letter, unless it begins with a name, the word I or an abbreviation. */
-export function uncapitalised(text: string): string {
+export function uncapitalise(text: string): string {
   const first = /^[\p{L}\p{N}’'.-]+/u.exec(text)?.[0] ?? '';
   if (/^I(?:[’']|$)/.test(first) || DATED.test(first) || /^\p{Lu}{2,}/u.test(first)) return text;
   return text.replace(/^\p{Lu}/u, (letter) => letter.toLocaleLowerCase('en'));
@@ -75,7 +75,7 @@ export function correctCaption(text: string, hint: string, english: boolean): st
   const clean = correctPunctuation(text, english);
   if (/\blower[- ]case\b/i.test(hint)) return clean.toLowerCase();
   if (NO_CAPITAL.test(hint)) return clean;
-  return capitalised(
+  return capitalise(
     clean.replace(/(?<=[a-z]{2}[.?!]”? |[a-z]”\. |\n)(\p{Ll})/gu, (letter) => letter.toUpperCase()),
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Rect } from '../../../../../src-shared/document/geometry.ts';
 import { type Caret, caretAt } from '../../../../../src-shared/layout/caret/caret-places.ts';
 import { selectionRects } from '../../../../../src-shared/layout/caret/selection-rects.ts';
-import { orderedRange } from '../../../../state/editor/text-editing/text-editing.ts';
+import { orderRange } from '../../../../state/editor/text-editing/text-editing.ts';
 import { createPiecePainter } from '../../../drawing/DrawnPiece.tsx';
 import { useCanvas, useEditorState } from '../../session/context.ts';
 import { useDrawing } from '../moments.ts';
@@ -73,7 +73,7 @@ function drawCaret(group: SVGGElement, { x, top, bottom }: Caret, blink: Blink):
 }
 
 function drawMarks(marks: Marks, { editing, layout, box }: EditedText, blink: Blink): void {
-  const { start, end } = orderedRange(editing);
+  const { start, end } = orderRange(editing);
   const { composing } = editing;
   const middle = `${box.width / 2} ${box.height / 2}`;
   set(marks.text, 'transform', `translate(${box.x} ${box.y}) rotate(${box.rotation} ${middle})`);
@@ -121,7 +121,7 @@ function useMarks(read: ReadEditedText) {
 const isComplete = (marks: { [Name in keyof Marks]: Marks[Name] | null }): marks is Marks =>
   Object.values(marks).every((mark) => mark !== null);
 
-function Drawn({ read, scale }: { read: ReadEditedText; scale: number }) {
+function EditedTextOverlay({ read, scale }: { read: ReadEditedText; scale: number }) {
   const { width, height } = useCanvas();
   const marks = useMarks(read);
   return (
@@ -150,5 +150,5 @@ function Drawn({ read, scale }: { read: ReadEditedText; scale: number }) {
 /** The caret and the selected letters of the text that is edited. */
 export function TextOverlay({ read, scale }: { read: ReadEditedText; scale: number }) {
   const id = useEditorState(({ textEditing }) => textEditing?.id);
-  return id === undefined ? null : <Drawn key={id} read={read} scale={scale} />;
+  return id === undefined ? null : <EditedTextOverlay key={id} read={read} scale={scale} />;
 }

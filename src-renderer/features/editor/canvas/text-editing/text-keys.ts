@@ -5,7 +5,7 @@ import {
   moveVisually,
 } from '../../../../../src-shared/layout/caret/caret-moves.ts';
 import { type CaretPlace, caretAt } from '../../../../../src-shared/layout/caret/caret-places.ts';
-import { orderedRange } from '../../../../state/editor/text-editing/text-editing.ts';
+import { orderRange } from '../../../../state/editor/text-editing/text-editing.ts';
 import { wordStep } from '../../../../state/editor/text-editing/words.ts';
 import type { EditedText } from './edited-text.ts';
 
@@ -51,7 +51,7 @@ function across(
     const offset = wordStep(item.text, editing.focus, forward ? 1 : -1, platform === 'windows');
     return { offset, affinity: forward ? 'before' : 'after' };
   }
-  const { start, end } = orderedRange(editing);
+  const { start, end } = orderRange(editing);
   // Without Shift a selection ends at the side that the arrow points to.
   if (start !== end && !extend)
     return { offset: forward ? end : start, affinity: forward ? 'before' : 'after' };

@@ -3,7 +3,7 @@ import { placeAt } from '../../../../../src-shared/layout/caret/caret-places.ts'
 import type { Editor } from '../../../../state/editor/editor.ts';
 import { boxOfItem } from '../../../../state/editor/editor-canvas.ts';
 import { containsPoint } from '../../../../state/editor/geometry.ts';
-import { orderedRange } from '../../../../state/editor/text-editing/text-editing.ts';
+import { orderRange } from '../../../../state/editor/text-editing/text-editing.ts';
 import { paragraphAt, type TextSpan, wordAt } from '../../../../state/editor/text-editing/words.ts';
 import { type EditedText, pointInText, type ReadEditedText } from './edited-text.ts';
 import { focusTextField } from './focus-text-field.ts';
@@ -86,7 +86,7 @@ export function createTextPointer(editor: Editor, read: ReadEditedText): TextPoi
       const box = boxOfItem(edited.item, canvas);
       if (!box || !containsPoint(box, at, canvas)) return undefined;
       focusTextField();
-      const { start, end } = orderedRange(edited.editing);
+      const { start, end } = orderRange(edited.editing);
       const { anchor } = edited.editing;
       if (!shift) return begin(edited, at, clicks);
       return begin(edited, at, 1, start === end ? start : anchor);

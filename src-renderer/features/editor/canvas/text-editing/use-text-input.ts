@@ -7,7 +7,7 @@ import {
   fromField,
   toField,
 } from '../../../../state/editor/text-editing/field-change.ts';
-import { editableText, orderedRange } from '../../../../state/editor/text-editing/text-editing.ts';
+import { editableText, orderRange } from '../../../../state/editor/text-editing/text-editing.ts';
 
 /** What is typed, composed, pasted and deleted in a native field goes into the text that is edited, and back. */
 
@@ -33,7 +33,7 @@ function showInField(field: HTMLTextAreaElement, editor: Editor): void {
   const { editing, text } = now;
   const value = fieldText(text);
   if (field.value !== value) field.value = value;
-  const { start, end } = orderedRange(editing);
+  const { start, end } = orderRange(editing);
   const [from, to] = [toField(text, start), toField(text, end)];
   const direction = editing.focus < editing.anchor ? 'backward' : 'forward';
   const { selectionStart, selectionEnd } = field;
@@ -48,7 +48,7 @@ function takeSelection(field: HTMLTextAreaElement, editor: Editor): void {
   const now = current(editor);
   if (!now || field.value !== fieldText(now.text)) return;
   const [start, end] = [fromField(now.text, field.selectionStart), fromField(now.text, field.selectionEnd)];
-  const range = orderedRange(now.editing);
+  const range = orderRange(now.editing);
   if (range.start === start && range.end === end) return;
   const isBackward = field.selectionDirection === 'backward';
   editor.setTextRange(isBackward ? end : start, isBackward ? start : end, 'before');
@@ -69,7 +69,7 @@ function onInput(
   const now = current(editor);
   if (!now) return;
   const { text, editing } = now;
-  const range = orderedRange(editing);
+  const range = orderRange(editing);
   if (composedFrom !== null) {
     const end = editing.composing?.end ?? range.end;
     const rest = fieldText(text).length - toField(text, end);
@@ -117,7 +117,7 @@ export function useTextInput(ref: RefObject<HTMLTextAreaElement | null>, editor:
       },
       compositionstart() {
         const now = current(editor);
-        state.composedFrom = now ? orderedRange(now.editing).start : 0;
+        state.composedFrom = now ? orderRange(now.editing).start : 0;
         editor.beginComposing();
       },
       compositionend: endComposing,

@@ -15,7 +15,7 @@ import {
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { isUntouched } from '../../../../state/editor/request.ts';
 import type { Item } from '../../../../state/editor/types.ts';
-import { shownUrl } from '../../../../state/session/preview-loader.ts';
+import { toLoadableUrl } from '../../../../state/session/preview-loader.ts';
 import { useText } from '../../../../text.tsx';
 import { classes, IconButton } from '../../../../ui/Button.tsx';
 import { useTemplateWords } from '../../../shared/use-template-words.ts';
@@ -35,7 +35,7 @@ function Thumb({ row }: { row: Row }) {
   if (item.kind === 'shape') {
     return item.shape.kind === 'path' ? <PenLine size={15} aria-hidden /> : <Shapes size={15} aria-hidden />;
   }
-  const src = shownUrl(item.url, window.location.origin);
+  const src = toLoadableUrl(item.url, window.location.origin);
   return src ? <img className={styles.thumb ?? ''} src={src} alt="" /> : <Image size={15} aria-hidden />;
 }
 

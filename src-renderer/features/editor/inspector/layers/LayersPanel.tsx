@@ -97,14 +97,14 @@ function LayerTree() {
   const focus = (at: number) =>
     list.current?.querySelectorAll<HTMLElement>('[data-row]')[Math.min(rows.length - 1, at)]?.focus();
   const onKeyDown = useRowKeys({ rows, focus, select, setOpen });
-  const movedBy = (key: string): readonly string[] => {
+  const listMovedBy = (key: string): readonly string[] => {
     const row = rows.find((one) => one.key === key);
     const ids = row ? getIds(row) : [];
     // A dragged row that is selected takes the whole selection with it.
     return ids.every((id) => selection.includes(id)) ? selection : ids;
   };
   const drag = useRowDrag(list, (key, at) => {
-    const ids = movedBy(key);
+    const ids = listMovedBy(key);
     editor.moveLayers(ids, placeAt(rows, at, ids));
   });
   const lastId = selection.at(-1);
@@ -134,7 +134,8 @@ function LayerTree() {
                 : null
           }
           dragged={
-            drag.target !== null && getIds(row).every((id) => movedBy(drag.target?.key ?? '').includes(id))
+            drag.target !== null &&
+            getIds(row).every((id) => listMovedBy(drag.target?.key ?? '').includes(id))
           }
           onPress={(event) => press(row, event)}
           onFocus={() => setFocused(row.key)}

@@ -1,10 +1,10 @@
 import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
 import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
-import { createPauses } from '../../turns.ts';
+import { createPauses } from '../../event-loop.ts';
 import { toImage } from '../sharp-module.ts';
 import type { MovingBase } from './moving-base.ts';
-import type { GivenFrame, MovingPicture } from './moving-picture.ts';
-import { copyArea, createSurface, getWholeArea, moved, type Surface, wholePx } from './surface.ts';
+import type { MovingPicture, PictureFrame } from './moving-picture.ts';
+import { copyArea, createSurface, getWholeArea, moveRect, type Surface, wholePx } from './surface.ts';
 
 /** A moving picture that was given, cropped and scaled. */
 
@@ -16,7 +16,7 @@ const PAUSE_PX = 1 << 18;
 
 /** Copies an area (px of the crop) of a frame to a surface of the crop's size, with or without alpha. */
 async function takeOver(
-  { data }: GivenFrame,
+  { data }: PictureFrame,
   source: Size,
   crop: Rect,
   area: Rect,
@@ -41,7 +41,7 @@ async function takeOver(
 }
 
 /** `size`: of the crop in the result, px. */
-export function givenBase(
+export function createPictureBase(
   picture: MovingPicture,
   { crop }: Pick<CanvasGeometry, 'crop'>,
   size: Size,
@@ -57,7 +57,7 @@ export function givenBase(
       const native = createSurface(crop, channels);
       let shown: Surface = native;
       let isFirst = true;
-      const scaled = async (): Promise<Surface> => {
+      const scaleBase = async (): Promise<Surface> => {
         const data = Buffer.from(native.data.buffer, native.data.byteOffset, native.data.byteLength);
         const image = toImage({ data, width: crop.width, height: crop.height, channels });
         const resized = image.resize(size.width, size.height, { fit: 'fill' }).raw();
@@ -71,10 +71,10 @@ export function givenBase(
           const own = seen && commonPart(seen, crop);
           isFirst = false;
           if (!own) return [];
-          const area = moved(own, -crop.x, -crop.y);
+          const area = moveRect(own, -crop.x, -crop.y);
           await takeOver(frame, picture, crop, area, native);
           if (!isScaled) return [area];
-          shown = await scaled();
+          shown = await scaleBase();
           return spreadChange(area, size.width / crop.width, size.height / crop.height, size);
         },
         async restore(surface, area) {

@@ -10,7 +10,7 @@ import { placeOnOwnPicture } from '../memes/caption-request.ts';
 /** Stands in for a picture that is not made yet: whether a font draws a character does not depend on it. */
 const ANY_SIZE: Size = { width: 1000, height: 1000 };
 
-export interface GivenTexts {
+export interface InputTexts {
   strict?: boolean | undefined;
   watermark?: Watermark | undefined;
   captions?: CaptionRequest['captions'];
@@ -23,7 +23,7 @@ export interface GivenTexts {
 /** @throws CamError GLYPHS_MISSING, NOT_DRAWABLE where the request is strict and a text cannot be drawn as it should */
 export async function requireGivenTexts(
   { renderer }: Pick<ServiceDeps, 'renderer'>,
-  { strict, watermark, captions = [], size = ANY_SIZE, fields = {} }: GivenTexts,
+  { strict, watermark, captions = [], size = ANY_SIZE, fields = {} }: InputTexts,
 ): Promise<void> {
   if (!strict || (captions.length === 0 && watermark?.text === undefined)) return;
   const placed = captions.length

@@ -6,7 +6,7 @@ import type { Sound } from '../video/video-file.ts';
 import type { WindowDecoder } from '../window/window-peer.ts';
 
 /** A video that a caller has given. */
-export interface GivenVideo {
+export interface SourceVideo {
   picture: MovingPicture;
   /** Frames a second. */
   fps: number;
@@ -28,7 +28,7 @@ export async function openGivenVideo(
   ffmpeg: Pick<FfmpegFinder, 'find'>,
   signal: AbortSignal,
   window?: WindowDecoder,
-): Promise<GivenVideo> {
+): Promise<SourceVideo> {
   const opened = await openVideo(bytes, await ffmpeg.find(), signal, window);
   return { ...opened, still: await firstFrame(opened.picture, signal) };
 }

@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { scaledRect } from '../../../src-shared/document/geometry.ts';
+import { scaleRect } from '../../../src-shared/document/geometry.ts';
 import { mergeStyles } from '../../../src-shared/document/style.ts';
 import { captionPiece } from '../../../src-shared/drawing/caption-drawing.ts';
 import { type LaidOutCaption, layOutCaption } from '../../../src-shared/layout/caption-layout.ts';
 import { AT_REST, type Pose } from '../../../src-shared/motion/pose.ts';
-import { combined, matrixOfPose, movedPiece, placed } from '../../../src-shared/motion/posed-piece.ts';
-import { countClusters, shownClusters, typed } from '../../../src-shared/motion/typed.ts';
+import {
+  combineMatrices,
+  matrixOfPose,
+  movePiece,
+  placePoint,
+} from '../../../src-shared/motion/posed-piece.ts';
+import { countClusters, countShownClusters, typeCaption } from '../../../src-shared/motion/type-caption.ts';
 import { HARD_CAPTIONS } from '../../fixtures/hard-captions.ts';
 import { HARD_BOX, HARD_SIZE, layOutHard, textDeps } from '../../helpers/hard-picture.ts';
 
 function layOut(text: string, rest = {}): LaidOutCaption {
-  const box = { ...scaledRect(HARD_BOX, HARD_SIZE), rotation: 0 };
+  const box = { ...scaleRect(HARD_BOX, HARD_SIZE), rotation: 0 };
   const caption = { region: 'box', text, box, maxLines: 3, style: mergeStyles({}), z: 0, ...rest };
   return layOutCaption(caption, HARD_SIZE, textDeps);
 }
@@ -55,19 +60,19 @@ describe('a typed caption', () => {
       const clusters = countClusters(whole.laid);
       let before = 0;
       for (let count = 0; count <= clusters; count++) {
-        const { laid } = typed(whole, count);
+        const { laid } = typeCaption(whole, count);
         expect(new Set(laid.items.map(({ order }) => order)).size).toBe(count);
         expect(laid.items.length).toBeGreaterThanOrEqual(before);
         expect(laid.ink).toBe(whole.laid.ink);
         before = laid.items.length;
       }
-      expect(typed(whole, clusters)).toBe(whole);
+      expect(typeCaption(whole, clusters)).toBe(whole);
     }
   });
 
   test('a line under words grows with them, from the side they are read from', () => {
     const lines = (text: string, count: number) =>
-      typed(layOut(text, { spans: [{ start: 0, end: 4, underline: true }] }), count).laid.decorations;
+      typeCaption(layOut(text, { spans: [{ start: 0, end: 4, underline: true }] }), count).laid.decorations;
     const [whole] = lines('WORD', 4);
     const [half] = lines('WORD', 2);
     expect(half).toMatchObject({ x: whole?.x, width: (whole?.width ?? 0) / 2 });
@@ -78,7 +83,7 @@ describe('a typed caption', () => {
   });
 
   test('shows a cluster as soon as its time begins', () => {
-    expect([0, 0.01, 0.5, 0.99, 1].map((shown) => shownClusters(10, shown))).toEqual([0, 1, 5, 10, 10]);
+    expect([0, 0.01, 0.5, 0.99, 1].map((shown) => countShownClusters(10, shown))).toEqual([0, 1, 5, 10, 10]);
   });
 });
 
@@ -88,7 +93,7 @@ describe('a piece in a pose', () => {
 
   const { x, y, width, height } = piece.bounds;
   const about = { x: x + width / 2, y: y + height / 2 };
-  const inPose = (pose: Partial<Pose>) => movedPiece(piece, matrixOfPose({ ...AT_REST, ...pose }, about));
+  const inPose = (pose: Partial<Pose>) => movePiece(piece, matrixOfPose({ ...AT_REST, ...pose }, about));
 
   test('at rest covers the same', () => {
     expect(inPose({}).bounds).toEqual(piece.bounds);
@@ -97,11 +102,11 @@ describe('a piece in a pose', () => {
   test('turns and grows about the middle of what it covers', () => {
     const pose = { ...AT_REST, scale: 2, rotation: 90 };
     const posed = inPose(pose);
-    expect(placed(matrixOfPose(pose, about), about)).toEqual(about);
+    expect(placePoint(matrixOfPose(pose, about), about)).toEqual(about);
     expect(posed.bounds.width).toBeCloseTo(height * 2, 6);
     expect(posed.bounds.height).toBeCloseTo(width * 2, 6);
     expect(posed.matrix).toEqual(
-      combined(matrixOfPose(pose, about), piece.matrix ?? matrixOfPose(AT_REST, about)),
+      combineMatrices(matrixOfPose(pose, about), piece.matrix ?? matrixOfPose(AT_REST, about)),
     );
   });
 

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { givenBase } from '../../../src-main/imaging/motion/given-base.ts';
+import { createPictureBase } from '../../../src-main/imaging/motion/picture-base.ts';
 import { createSurface } from '../../../src-main/imaging/motion/surface.ts';
 import { openMovingPicture } from '../../../src-main/imaging/moving-input/open.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { awkwardAnimations } from '../../helpers/awkward-animations.ts';
 import { writeGif } from '../../helpers/gif-writer.ts';
-import { type ReadFrame, readFrames } from '../../helpers/moving-files.ts';
+import { type DecodedFrame, readFrames } from '../../helpers/moving-files.ts';
 
 /** A moving picture as the base of a scene: what it puts where it says that something has changed. */
 
@@ -19,7 +19,7 @@ async function opened(bytes: Uint8Array) {
 }
 
 /** The part `crop` of a whole frame at `size`, as it would be without any frame before it. */
-async function computeExpected({ data }: ReadFrame, whole: Size, crop: Rect, size: Size, channels: 3 | 4) {
+async function computeExpected({ data }: DecodedFrame, whole: Size, crop: Rect, size: Size, channels: 3 | 4) {
   const raw = { width: whole.width, height: whole.height, channels: 4 } as const;
   const part = await sharp(data, { raw })
     .extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height })
@@ -56,7 +56,7 @@ test.each([
   const size = { width: Math.round(CROP.width * scale), height: Math.round(CROP.height * scale) };
   for (const bytes of [blink(), (await awkwardAnimations()).gif]) {
     const picture = await opened(bytes);
-    const base = givenBase(picture, { crop: CROP }, size);
+    const base = createPictureBase(picture, { crop: CROP }, size);
     const run = base.begin(SIGNAL, 1);
     const surface = createSurface(size, base.channels);
     for (const frame of await readFrames(picture)) {

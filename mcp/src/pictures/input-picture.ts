@@ -84,7 +84,7 @@ async function readLocalFile(given: string, kinds: readonly FileKind[]): Promise
   const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(
     (error: unknown) => {
       throw new ToolError(
-        `The file "${given}" ${whyNotOpened(error)} Give the full path of ${what} on this computer.`,
+        `The file "${given}" ${explainNotOpened(error)} Give the full path of ${what} on this computer.`,
       );
     },
   );
@@ -150,7 +150,7 @@ function pathOfUrl(given: string, windows: boolean): string {
   }
 }
 
-function whyNotOpened(error: unknown): string {
+function explainNotOpened(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT' || code === 'ENOTDIR') return 'does not exist.';
   return code === 'EACCES' || code === 'EPERM' ? 'cannot be read: permission denied.' : 'cannot be opened.';

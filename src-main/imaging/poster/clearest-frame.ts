@@ -61,7 +61,7 @@ async function measureDetail(picture: Uint8Array, frame: number): Promise<number
  * The number of the frame of a GIF or WebP at which most is to be seen, from 0; 0 of a still.
  * @throws CamError IMAGE_UNREADABLE, or the image library's error
  */
-export async function tellingFrame(picture: Uint8Array): Promise<number> {
+export async function findClearestFrame(picture: Uint8Array): Promise<number> {
   const { count, durations, pixels } = await readFrames(picture);
   if (count === 1) return 0;
   const [first = 0, ...others] = MOMENTS.map((moment) => frameAt(durations, moment));

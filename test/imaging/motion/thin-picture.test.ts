@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { GivenFrame, MovingPicture } from '../../../src-main/imaging/motion/moving-picture.ts';
-import { thinnedPicture } from '../../../src-main/imaging/motion/thinned-picture.ts';
+import type { MovingPicture, PictureFrame } from '../../../src-main/imaging/motion/moving-picture.ts';
+import { thinPicture } from '../../../src-main/imaging/motion/thin-picture.ts';
 
 /** Frames of one pixel that is the frame's number; each changes everything. */
 function counting(durations: readonly number[]): MovingPicture {
@@ -26,7 +26,7 @@ async function collectFrames(
   step?: number,
 ): Promise<{ at: number; durationMs: number }[]> {
   const all: { at: number; durationMs: number }[] = [];
-  const take = ({ data, durationMs }: GivenFrame) => all.push({ at: data[0] ?? -1, durationMs });
+  const take = ({ data, durationMs }: PictureFrame) => all.push({ at: data[0] ?? -1, durationMs });
   for await (const frame of picture.frames(new AbortController().signal, step)) take(frame);
   return all;
 }
@@ -37,7 +37,7 @@ const anyDurations = fc.array(fc.integer({ min: 10, max: 400 }), { minLength: 1,
 test('the whole plays as long as before, and begins with its first frame', async () => {
   await fc.assert(
     fc.asyncProperty(anyDurations, fc.integer({ min: 1, max: 60 }), async (durations, fps) => {
-      const thin = thinnedPicture(counting(durations), fps);
+      const thin = thinPicture(counting(durations), fps);
       const frames = await collectFrames(thin);
       expect(frames[0]?.at).toBe(0);
       expect(frames.map(({ durationMs }) => durationMs)).toEqual(thin.durations);
@@ -49,7 +49,7 @@ test('the whole plays as long as before, and begins with its first frame', async
 });
 
 test('every n-th of its frames can be asked for', async () => {
-  const thin = thinnedPicture(counting(Array.from({ length: 20 }, () => 50)), 10);
+  const thin = thinPicture(counting(Array.from({ length: 20 }, () => 50)), 10);
   expect((await collectFrames(thin)).map(({ at }) => at)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
   expect(await collectFrames(thin, 4)).toEqual([
     { at: 0, durationMs: 400 },
@@ -60,5 +60,5 @@ test('every n-th of its frames can be asked for', async () => {
 
 test('a picture with no more frames is left as it is', () => {
   const picture = counting([100, 100, 100]);
-  expect(thinnedPicture(picture, 20)).toBe(picture);
+  expect(thinPicture(picture, 20)).toBe(picture);
 });

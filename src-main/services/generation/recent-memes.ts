@@ -12,7 +12,7 @@ const MEMES = 50;
 /** Accounts of which memes are remembered that are not stored yet. */
 const ACCOUNTS = 200;
 
-export interface WrittenLately {
+export interface RecentMemes {
   /** The latest memes of an account, newest first. */
   recent(account: Caller['account']): readonly RecentMeme[];
   remember(account: Caller['account'], meme: WrittenMeme, idea: string): void;
@@ -26,7 +26,7 @@ const asRecent = ({ templateId, captions }: WrittenMeme, idea: string): RecentMe
   text: captions.map(({ text }) => text).join('\n'),
 });
 
-export function createWrittenLately({ memes }: Pick<Store, 'memes'>): WrittenLately {
+export function createWrittenLately({ memes }: Pick<Store, 'memes'>): RecentMemes {
   const written = new Map<string, readonly RecentMeme[]>();
   const last = new Map<string, Promise<unknown>>();
   return {

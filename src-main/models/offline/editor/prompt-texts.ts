@@ -20,7 +20,7 @@ const MOST_TEXTS = 4;
 export function createTextReader(files: EditWords): (prompt: string) => TextsAndRest {
   const { leadBefore, leadAt, readTail, endOfPlain, placeEnding, isDenied } = createTextLead(files);
 
-  const quoted = (prompt: string, words: readonly PromptWord[]): Span | undefined => {
+  const readQuoted = (prompt: string, words: readonly PromptWord[]): Span | undefined => {
     for (const match of prompt.matchAll(QUOTED)) {
       const [start, end] = [match.index, match.index + match[0].length];
       const text = match.slice(1).find((group) => group !== undefined) ?? '';
@@ -49,7 +49,7 @@ export function createTextReader(files: EditWords): (prompt: string) => TextsAnd
   return (prompt) => {
     const texts: EditorText[] = [];
     let rest = prompt;
-    for (const find of [quoted, plain]) {
+    for (const find of [readQuoted, plain]) {
       while (texts.length < MOST_TEXTS) {
         const span = find(rest, wordsWithPlaces(rest));
         if (!span) break;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { bytesOfDataUrl } from '../../fetch/base64.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
-import type { GivenVideo } from '../../imaging/motion-files/given-video.ts';
+import type { SourceVideo } from '../../imaging/motion-files/source-video.ts';
 import type { WindowDecoder } from '../../imaging/window/window-peer.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnFile, findCdnPath } from '../images/cdn.ts';
@@ -16,7 +16,7 @@ export async function loadVideo(
   { video_url, video_base64 }: DrawnRequest,
   signal: AbortSignal,
   window?: WindowDecoder,
-): Promise<GivenVideo> {
+): Promise<SourceVideo> {
   const field = video_url === undefined ? 'video_base64' : 'video_url';
   try {
     const bytes =

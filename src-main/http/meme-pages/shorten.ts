@@ -3,7 +3,7 @@ const words = new Intl.Segmenter('und', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** A text on one line, of at most `max` UTF-16 units; a longer one ends after a word, with “…”. */
-export function shortened(text: string, max: number): string {
+export function shorten(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= max) return line;
   const kept = within(words, line, max - 1).replace(/[\s,;:/–—-]+$/, '');

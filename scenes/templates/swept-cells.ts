@@ -3,14 +3,22 @@ import type { TemplateMotion } from '../../src-shared/contract/template-motion.t
 import { getBounds, getCorners, type Rect } from '../../src-shared/document/geometry.ts';
 import type { Matrix } from '../../src-shared/drawing/piece.ts';
 import { partPlacesAt } from '../../src-shared/motion/part-places.ts';
-import { addMoved, type CellMask, combined, complement, emptyMask, findCells, grown } from './cell-mask.ts';
+import {
+  addMoved,
+  type CellMask,
+  combineMasks,
+  complement,
+  emptyMask,
+  findCells,
+  growMask,
+} from './cell-mask.ts';
 import { OPAQUE, type Pixels } from './layer-pixels.ts';
 import type { MovingScene, Part } from './moving-scene.ts';
 
 /** Moments of a period that are looked at. */
 const MOMENTS = 60;
 
-export interface Swept {
+export interface SweptCells {
   /** By layer, the cells where it is seen at any moment; undefined for what stays. */
   byLayer: (CellMask | undefined)[];
   /** Cells that opaque parts cover at every moment: what is behind them is never seen. */
@@ -50,11 +58,11 @@ function mapToSource(area: Rect, { a, b, c, d, e, f }: Matrix): Rect | undefined
   );
 }
 
-function joined(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
+function joinRects(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
   return a && b ? getBounds([...getCorners(a), ...getCorners(b)]) : (a ?? b);
 }
 
-export function sweep({ width, height, period, layers }: MovingScene): Swept {
+export function sweep({ width, height, period, layers }: MovingScene): SweptCells {
   const moving = layers.flatMap(({ part, pixels }, at) => (part ? [{ part, pixels, at }] : []));
   const draft = createDraft(moving, period);
   const bodies = moving.map(({ pixels }) => ({
@@ -74,20 +82,20 @@ export function sweep({ width, height, period, layers }: MovingScene): Swept {
       const [mask, body] = [masks[index], bodies[index]];
       if (!mask || !body || opacity === 0) continue;
       const area = part.within ?? picture;
-      seen[index] = joined(seen[index], mapToSource(area, matrix));
+      seen[index] = joinRects(seen[index], mapToSource(area, matrix));
       addMoved(mask, body.any, part, matrix, area);
       if (opacity === 1) addMoved(now, body.opaque, part, matrix, area);
     }
-    covered = covered ? combined(covered, now, (a, b) => a && b) : now;
+    covered = covered ? combineMasks(covered, now, (a, b) => a && b) : now;
   }
   const uncovered = complement(covered ?? emptyMask(picture));
-  const swept: Swept = {
+  const swept: SweptCells = {
     byLayer: layers.map(() => undefined),
     seen: layers.map(() => undefined),
-    covered: complement(grown(uncovered, 2)),
+    covered: complement(growMask(uncovered, 2)),
   };
   for (const [index, { at }] of moving.entries()) {
-    const mask = grown(masks[index] ?? emptyMask(picture));
+    const mask = growMask(masks[index] ?? emptyMask(picture));
     swept.byLayer[at] = mask;
     swept.seen[at] = seen[index];
   }

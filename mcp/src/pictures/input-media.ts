@@ -6,7 +6,7 @@ import {
   type ReadPictureFile,
   readGivenFile,
   VIDEO_BYTES_MAX,
-} from './given-picture.ts';
+} from './input-picture.ts';
 import { isVideo } from './picture-kind.ts';
 
 /** The fields by which the engine takes a picture or a video. */

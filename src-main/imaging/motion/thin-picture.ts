@@ -1,10 +1,10 @@
-import type { GivenFrame, MovingPicture } from './moving-picture.ts';
+import type { MovingPicture, PictureFrame } from './moving-picture.ts';
 import { aroundAll } from './surface.ts';
 
 /** A moving picture with fewer frames, each shown until the next one that is kept. */
 
 /** Indexes of the frames that are kept: the first one of each period. */
-function keptFrames(durations: readonly number[], fps: number): number[] {
+function chooseFrames(durations: readonly number[], fps: number): number[] {
   const periodMs = 1000 / fps;
   let start = 0;
   let due = 0;
@@ -22,16 +22,16 @@ function sumDurations(durations: readonly number[], kept: readonly number[]): nu
 }
 
 /** The same picture with at most `fps` frames a second; itself where it has no more. */
-export function thinnedPicture(picture: MovingPicture, fps: number): MovingPicture {
-  const kept = keptFrames(picture.durations, fps);
+export function thinPicture(picture: MovingPicture, fps: number): MovingPicture {
+  const kept = chooseFrames(picture.durations, fps);
   if (kept.length === picture.durations.length) return picture;
 
-  async function* frames(signal: AbortSignal, step = 1): AsyncGenerator<GivenFrame> {
+  async function* frames(signal: AbortSignal, step = 1): AsyncGenerator<PictureFrame> {
     const shown = kept.filter((_index, at) => at % step === 0);
     const spans = sumDurations(picture.durations, shown);
     let index = 0;
     let next = 0;
-    let changes: NonNullable<GivenFrame['changed']>[] = [];
+    let changes: NonNullable<PictureFrame['changed']>[] = [];
     for await (const frame of picture.frames(signal)) {
       if (frame.changed) changes.push(frame.changed);
       if (index === shown[next]) {

@@ -10,13 +10,13 @@ export interface Turns {
   take(signal: AbortSignal, onWait: (before: number) => void): Promise<() => void>;
 }
 
-interface Waiting {
+interface WaitingCall {
   start(): void;
   onWait(before: number): void;
 }
 
 export function createTurns(atOnce: number): Turns {
-  const waiting: Waiting[] = [];
+  const waiting: WaitingCall[] = [];
   let working = 0;
   const tellPositions = () => {
     for (const [index, { onWait }] of waiting.entries()) onWait(index + 1);
@@ -45,7 +45,7 @@ export function createTurns(atOnce: number): Turns {
           tellPositions();
           reject(signal.reason);
         };
-        const entry: Waiting = {
+        const entry: WaitingCall = {
           onWait,
           start() {
             signal.removeEventListener('abort', leave);

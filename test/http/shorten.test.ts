@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortened } from '../../src-main/http/meme-pages/shortened.ts';
+import { shorten } from '../../src-main/http/meme-pages/shorten.ts';
 
 it.each([
   ['one two', 7, 'one two'],
@@ -11,5 +11,5 @@ it.each([
   ['日本語の長い文章', 6, '日本語の…'],
   ['👩‍👩‍👧‍👦'.repeat(3), 20, '👩‍👩‍👧‍👦…'],
 ])('%j in %d', (text, max, short) => {
-  expect(shortened(text, max)).toBe(short);
+  expect(shorten(text, max)).toBe(short);
 });

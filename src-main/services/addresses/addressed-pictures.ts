@@ -20,13 +20,13 @@ export interface PictureCall {
   beforeMaking?(): void;
 }
 
-export interface MadePicture {
+export interface AddressedPicture {
   meme: MemeRecord;
   /** Credits charged for this call. */
   credits: number;
 }
 
-export type MakePicture = (request: CaptionRequest, call: PictureCall) => Promise<MadePicture>;
+export type MakePicture = (request: CaptionRequest, call: PictureCall) => Promise<AddressedPicture>;
 
 type Deps = Pick<ServiceDeps, 'store' | 'files' | 'library' | 'ownFonts' | 'version'> & {
   /** Makes a caption and charges the caller. */
@@ -36,14 +36,18 @@ type Deps = Pick<ServiceDeps, 'store' | 'files' | 'library' | 'ownFonts' | 'vers
 /** Returns the function that makes a picture or finds the one made before. It throws the CamErrors of a caption. */
 export function createMadePictures(deps: Deps): MakePicture {
   const { store, files } = deps;
-  const making = new Map<string, Promise<MadePicture>>();
+  const making = new Map<string, Promise<AddressedPicture>>();
 
   const isThere = async ({ file }: MemeRecord): Promise<boolean> => {
     const found = await stat(files.resolve(file) ?? '').catch(() => undefined);
     return found?.isFile() ?? false;
   };
 
-  const make = async (request: CaptionRequest, digest: Buffer, call: PictureCall): Promise<MadePicture> => {
+  const make = async (
+    request: CaptionRequest,
+    digest: Buffer,
+    call: PictureCall,
+  ): Promise<AddressedPicture> => {
     const accountId = call.caller.account.id;
     let made: { id: string; credits: number } | undefined;
     await deps.caption(request, {

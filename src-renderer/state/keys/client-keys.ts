@@ -6,19 +6,19 @@ import type { CreatedKey } from '../../../src-shared/contract/keys.ts';
  * outlive a change of tab or screen.
  */
 
-export interface MadeKey {
+export interface KeyForClient {
   created: CreatedKey;
   /** Whether the secret was copied, or given to a program. */
   copied: boolean;
 }
 
-export interface MadeKeysState {
+export interface ClientKeysState {
   /** What it was made for → key; the latest last. */
-  made: Readonly<Record<string, MadeKey>>;
+  made: Readonly<Record<string, KeyForClient>>;
 }
 
 export function createMadeKeys() {
-  const store = createStore<MadeKeysState>(() => ({ made: {} }));
+  const store = createStore<ClientKeysState>(() => ({ made: {} }));
   const entriesWithout = (id: string) =>
     Object.entries(store.getState().made).filter(([, { created }]) => created.info.id !== id);
   return {
@@ -44,5 +44,5 @@ export function createMadeKeys() {
 }
 
 /** The names of keys whose secrets were not copied yet. */
-export const namesNotCopied = ({ made }: MadeKeysState): string[] =>
+export const listNamesNotCopied = ({ made }: ClientKeysState): string[] =>
   Object.values(made).flatMap(({ created, copied }) => (copied ? [] : [created.info.name]));

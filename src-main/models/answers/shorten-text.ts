@@ -21,7 +21,7 @@ const CLAUSE_END = /\s*(?:[,;:、，；،؛]|\s[–—-]\s|—)/gu;
  * or clause. Undefined where too much would be
  * lost, or where it has no such border.
  */
-export function shortenedText(text: string, most: number): string | undefined {
+export function shortenText(text: string, most: number): string | undefined {
   const fits = (one: string) => countGraphemes(one) <= most;
   if (fits(text)) return text;
   if (countGraphemes(text) > most * MOST_TOO_LONG) return undefined;

@@ -8,7 +8,7 @@ export const countClusters = ({ items }: Pick<LaidOutText, 'items'>): number =>
   items.reduce((most, { order }) => Math.max(most, order + 1), 0);
 
 /** How many of `clusters` are seen at a fraction that is shown. */
-export const shownClusters = (clusters: number, shown: number): number =>
+export const countShownClusters = (clusters: number, shown: number): number =>
   shown >= 1 ? clusters : Math.ceil(Math.max(0, shown) * clusters);
 
 /** Whether an item stands on a decoration: of its segment, and in its line. */
@@ -19,7 +19,7 @@ const isOn = ({ segment, x, width, y, height }: PlacedDecoration, item: PlacedIt
   Math.abs(item.y - y) < Math.max(height, item.size) * 1.5;
 
 /** The part of a plate or line that belongs to the letters seen; undefined where none of them is. */
-function shownPart(
+function cropDecoration(
   decoration: PlacedDecoration,
   items: readonly PlacedItem[],
   count: number,
@@ -36,7 +36,7 @@ function shownPart(
 }
 
 /** A caption with its first `count` clusters; its place and its own plate are those of the whole. */
-export function typed(caption: LaidOutCaption, count: number): LaidOutCaption {
+export function typeCaption(caption: LaidOutCaption, count: number): LaidOutCaption {
   const { laid } = caption;
   if (count >= countClusters(laid)) return caption;
   return {
@@ -44,7 +44,9 @@ export function typed(caption: LaidOutCaption, count: number): LaidOutCaption {
     laid: {
       ...laid,
       items: laid.items.filter(({ order }) => order < count),
-      decorations: laid.decorations.flatMap((decoration) => shownPart(decoration, laid.items, count) ?? []),
+      decorations: laid.decorations.flatMap(
+        (decoration) => cropDecoration(decoration, laid.items, count) ?? [],
+      ),
     },
   };
 }
