@@ -4,6 +4,9 @@ import { compose } from '../../src-main/bootstrap/compose.ts';
 import { readOwner } from '../../src-main/bootstrap/owner.ts';
 import { cookieName, isFromOwnPage } from '../../src-main/http/session-cookie.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
+import { getKeys } from '../../src-shared/contract/get-keys.ts';
+import { OPERATIONS } from '../../src-shared/contract/operations/operations.ts';
+import { SESSION_ENDPOINTS } from '../../src-shared/contract/session.ts';
 import { SESSION_HEADER } from '../../src-shared/contract/session-header.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
@@ -218,6 +221,25 @@ describe('requests whose session is accepted', () => {
       await cam.app.inject({ method: 'DELETE', url: '/session', headers: { ...OWN, ...headers } });
     }
     for (const session of [one, other]) expect((await account({ ...OWN, ...session })).statusCode).toBe(200);
+  });
+
+  it('the cookie alone opens no endpoint', async () => {
+    const { cookie } = await signIn();
+    const endpoints = [
+      ...getKeys(OPERATIONS)
+        .filter((id) => OPERATIONS[id].auth)
+        .map((id) => ({
+          method: OPERATIONS[id].method,
+          path: `/v1${OPERATIONS[id].path.replace(':id', 'job_x')}`,
+        })),
+      SESSION_ENDPOINTS.createSessionLink,
+      SESSION_ENDPOINTS.endAllSessions,
+    ];
+    for (const { method, path: url } of endpoints) {
+      const payload = method === 'GET' || method === 'DELETE' ? undefined : {};
+      const { statusCode } = await cam.app.inject({ method, url, headers: { ...OWN, cookie }, payload });
+      expect([method, url, statusCode]).toEqual([method, url, 401]);
+    }
   });
 
   it('cookies of the same name that another port has set do not sign out', async () => {

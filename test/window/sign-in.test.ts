@@ -1,11 +1,42 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProfile } from '../helpers/window.ts';
 import { windows } from './windows.ts';
 
-const app = windows();
+/**
+ * Sessions as browsers keep them: signing in by a link or a key, a program on another port of this machine, to which
+ * the browser sends the session's cookie, as cookies know no port, and signing out everywhere.
+ */
 
-test('a one-time link opens the app once and leaves no token behind', async () => {
-  const { page, context, baseUrl } = await app.open();
+const app = windows();
+const window = app.shared({ allow: [/401/] });
+const cookies: string[] = [];
+let evil: Server;
+let evilUrl: string;
+
+beforeAll(async () => {
+  evil = createServer(({ headers, url }, response) => {
+    if (headers.cookie) cookies.push(headers.cookie);
+    // Its own cookies for the paths of the engine, under the names it has seen.
+    const names = (headers.cookie ?? '').split(';').map((pair) => pair.split('=')[0]?.trim());
+    const tossed = names.flatMap((name) =>
+      name ? [`${name}=tossed; Path=/v1`, `${name}=tossed; Path=/session`] : [],
+    );
+    response.writeHead(200, {
+      'content-type': 'text/html',
+      ...(url === '/toss' && { 'set-cookie': tossed }),
+    });
+    response.end('<!doctype html><title>evil</title><p>Free memes.');
+  }).listen(0, '127.0.0.1');
+  await once(evil, 'listening');
+  const address = evil.address();
+  evilUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+afterAll(() => evil.close());
+
+test('a link opens the app once and leaves no token behind; where it was used, the owner’s key does', async () => {
+  const { page, context, baseUrl } = window();
   expect(new URL(page.url()).hash).not.toContain('token');
   await page.reload();
   await page.getByRole('searchbox', { name: 'Search templates' }).waitFor();
@@ -14,12 +45,8 @@ test('a one-time link opens the app once and leaves no token behind', async () =
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
   expect(await page.evaluate('document.cookie')).toBe('');
   expect(await page.evaluate('localStorage.getItem("cam.session")')).toMatch(/^[\w-]{43}$/);
-});
 
-test('a used link shows a message; the owner’s key opens the app instead', async () => {
-  const { engine } = app;
-  const link = engine.cam.sessions.link();
-  await app.open();
+  const link = app.engine.cam.sessions.link();
   const first = await openProfile(app.browser);
   const signedIn = await first.newPage();
   await signedIn.goto(link);
@@ -27,30 +54,95 @@ test('a used link shows a message; the owner’s key opens the app instead', asy
   await signedIn.getByRole('searchbox', { name: 'Search templates' }).waitFor();
   await first.close();
 
-  const context = await openProfile(app.browser);
-  const page = await context.newPage();
-  await page.goto(link);
-  await page.getByText('This link has already been used').waitFor();
-  const field = page.getByLabel('Or enter the owner’s key');
-  const enter = page.getByRole('button', { name: 'Sign in' });
+  const second = await openProfile(app.browser);
+  const stranger = await second.newPage();
+  await stranger.goto(`${baseUrl}/#/gallery`);
+  await stranger.getByRole('heading', { name: 'Sign in to CAM' }).waitFor();
+  expect(await stranger.getByRole('navigation').count()).toBe(0);
+  expect(await stranger.evaluate(async () => (await fetch('/v1/templates')).status)).toBe(401);
+  // Another hash alone would load nothing.
+  await stranger.goto('about:blank');
+  await stranger.goto(link);
+  await stranger.getByText('This link has already been used').waitFor();
+  const field = stranger.getByLabel('Or enter the owner’s key');
+  const enter = stranger.getByRole('button', { name: 'Sign in' });
   expect(await enter.isDisabled()).toBe(true);
   await field.fill(`cam_live_${'x'.repeat(32)}`);
   await enter.click();
-  await page.getByText('This key doesn’t work here').waitFor();
-  await field.fill(` ${engine.key} `);
+  await stranger.getByText('This key doesn’t work here').waitFor();
+  const { key } = app.engine;
+  await field.fill(` ${key} `);
   await field.press('Enter');
-  await page.getByRole('searchbox', { name: 'Search templates' }).waitFor();
-  expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage])')).not.toContain(engine.key);
-  await context.close();
+  await stranger.getByRole('searchbox', { name: 'Search templates' }).waitFor();
+  expect(await stranger.evaluate('JSON.stringify([localStorage, sessionStorage])')).not.toContain(key);
+  await second.close();
 });
 
-test('a browser nobody signed in sees no templates', async () => {
-  const context = await openProfile(app.browser);
-  const page = await context.newPage();
-  await page.goto(`${app.engine.baseUrl}/#/gallery`);
+test('another port gets a cookie that is worth nothing, reads no secret, and signs nobody out', async () => {
+  const { page, context, baseUrl } = window();
+  const other = await context.newPage();
+  await other.goto(evilUrl);
+  // What the browser gives away: without it this test would show nothing.
+  const [cookie = ''] = cookies;
+  expect(cookie).toMatch(/^cam_session_\w+=/);
+  // A program that imitates the engine’s own page; that no endpoint takes the cookie alone is tested in `http`.
+  const stolen = await fetch(`${baseUrl}/v1/account`, {
+    headers: { cookie, origin: baseUrl, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
+  });
+  expect(stolen.status).toBe(401);
+
+  const secret = await page.evaluate(() => localStorage.getItem('cam.session'));
+  expect(await other.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(secret);
+  const tries = await other.evaluate(async (engine) => {
+    const call = (path: string, init: RequestInit) =>
+      fetch(engine + path, { credentials: 'include', ...init }).then(
+        (response) => response.status,
+        () => 'blocked',
+      );
+    const headers = { 'content-type': 'application/json' };
+    return [
+      await call('/v1/account', {}),
+      await call('/session', {}),
+      await call('/session', { method: 'POST', headers, body: '{"token":"x"}' }),
+      await call('/session/link', { method: 'POST' }),
+      await call('/v1/keys', {
+        method: 'POST',
+        headers: { ...headers, 'x-cam-session-secret': 'x' },
+        body: '{}',
+      }),
+    ];
+  }, baseUrl);
+  expect(tries).toEqual(['blocked', 'blocked', 'blocked', 'blocked', 'blocked']);
+
+  await other.goto(`${evilUrl}/toss`);
+  const names = (await context.cookies(`${baseUrl}/v1/account`)).map(({ name }) => name);
+  expect(new Set(names).size).toBe(1);
+  expect(names).toHaveLength(2);
+  await other.close();
+  await page.reload();
+  await page.getByRole('searchbox', { name: 'Search templates' }).waitFor();
+});
+
+test('a key made in the app calls, is seen calling, and ends with signing out everywhere', async () => {
+  const { page, baseUrl } = window();
+  await page.goto(`${baseUrl}/#/keys`);
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  const key = await page.getByLabel('Code: Key').innerText();
+  await page.getByRole('button', { name: 'Close without copying' }).click();
+  const call = () => fetch(`${baseUrl}/v1/account`, { headers: { authorization: `Bearer ${key.trim()}` } });
+  await page.getByRole('tab', { name: 'Requests' }).click();
+  await page.getByText('Live: requests appear').waitFor();
+  expect((await call()).status).toBe(200);
+  await page.getByRole('list', { name: 'Requests' }).getByText('/v1/account').first().waitFor();
+
+  await page.getByRole('tab', { name: 'Keys' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('switch', { name: 'Also revoke keys created in the app' }).press('Space');
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).press('Enter');
+  await page.getByText('All browsers and windows are now signed out.').waitFor();
+  expect((await call()).status).toBe(401);
+  await page.reload();
   await page.getByRole('heading', { name: 'Sign in to CAM' }).waitFor();
-  expect(await page.getByRole('navigation').count()).toBe(0);
-  const refused = await page.evaluate(async () => (await fetch('/v1/templates')).status);
-  expect(refused).toBe(401);
-  await context.close();
 });
