@@ -159,7 +159,12 @@ export function createFakeEngine({ now = () => Date.parse(START) }: { now?: () =
     const type = JOB_TYPE_BY_PATH.get(pathname);
     if (type && method === 'POST' && new Headers(init.headers).get('prefer') === 'respond-async')
       return json(202, { success: true, data: jobs.start(type, body), meta: { request_id: 'req_test' } });
-    if (id === 'streamJob') return events.open(`${id} ${params.id}`, init.signal);
+    if (id === 'streamJob') {
+      const stream = events.open(`${id} ${params.id}`, init.signal);
+      // It begins with the job as it is, which may have changed since it was accepted.
+      jobs.change(params.id ?? '', {});
+      return stream;
+    }
     if (id === 'streamRequests' || id === 'streamBackups') return events.open(id, init.signal);
     const own = answers[id] as ((asked: object) => unknown) | undefined;
     const value = own ? own({ params, query, body: checkedBody, file }) : structuredClone(EXAMPLES[id]?.data);

@@ -91,11 +91,12 @@ export function memeAnswers(data: EngineData, counter: Counter, now: () => numbe
   };
   const words = ({ name, tags }: TemplateListItem) => `${name} ${tags.join(' ')}`.toLowerCase();
   return {
-    listTemplates({ query: { search = '', category, animated, ...page } }) {
+    listTemplates({ query: { search = '', category, animated, source, ...page } }) {
       const found = data.templates
         .map(toListItem)
         .filter((each) => category === undefined || each.category === category)
         .filter((each) => animated === undefined || each.animated === animated)
+        .filter((each) => source === undefined || each.source === source)
         .filter((each) => words(each).includes(search.toLowerCase()))
         .map((each) => (search === '' ? each : { ...each, match: { kind: 'words' as const } }));
       const [templates, next] = takePage(found, page);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { encodeMp4 } from '../../src-main/imaging/video/encode-mp4.ts';
 import { encodeWebm } from '../../src-main/imaging/video/encode-webm.ts';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import type { TestEngine } from '../helpers/window.ts';
@@ -16,7 +15,6 @@ const source = () => movingSquare({ width: 320, height: 240, count: 30, frameMs:
 
 export const FILES = {
   gif: () => movingGif(['#123', '#c33', '#36c', '#3a6'], 250),
-  mp4: async () => (await encodeMp4(source(), OPTIONS, untroubled)).bytes,
   webm: async () => (await encodeWebm(source(), OPTIONS, untroubled)).bytes,
 };
 export type MovingFormat = keyof typeof FILES;

@@ -1,0 +1,167 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
+import { writeXmp } from '../../src-shared/document/embedded-document.ts';
+import { BASE_URL, START } from '../fake-engine/data.ts';
+import { createFakeEngine } from '../fake-engine/fake-engine.ts';
+import { PICTURE } from '../fake-engine/served-files.ts';
+import { findToast, renderApp } from './render-app.tsx';
+
+/** Files that are dragged over a screen, dropped and pasted. Pictures are decoded in the window's own tests. */
+
+const REQUEST: CaptionRequest = {
+  template_id: 'tpl_two-buttons',
+  captions: [{ text: 'open me again', position: 'left-button' }],
+};
+const toBytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
+const EXPORTED = new File([toBytes(`\x89PNG\r\n\x1a\n${writeXmp(REQUEST)}`)], 'meme.png', {
+  type: 'image/png',
+});
+const CAT = new File([PICTURE], 'cat.webp', { type: 'image/webp' });
+
+const transfer = (...files: File[]) => ({
+  types: ['Files'],
+  files,
+  items: files.map((file) => ({
+    kind: 'file',
+    type: file.type,
+    getAsFile: () => file,
+    webkitGetAsEntry: () => null,
+  })),
+});
+const drop = (target: Element, ...files: File[]) =>
+  fireEvent.drop(target, { dataTransfer: transfer(...files) });
+const drag = (target: Element, ...files: File[]) =>
+  fireEvent.dragOver(target, { dataTransfer: transfer(...files) });
+
+/** A file that says it is so large, and would be an error to read. */
+function largeFile(name: string): File {
+  const file = new File(['x'], name);
+  Object.defineProperty(file, 'size', { value: 200 * 1024 * 1024 });
+  return file;
+}
+
+const REFUSED: [string, File, RegExp][] = [
+  [
+    '200 MB',
+    largeFile('film.png'),
+    /“film.png” is 209.7 MB. CAM opens files of up to 2\d(\.\d)? MB|“film.png” is 200 MB/,
+  ],
+  ['words', new File(['dear diary'], 'notes.txt'), /can’t open “notes.txt”/],
+  ['nothing', new File([], 'empty.png'), /“empty.png” is empty/],
+  ['a program', new File(['MZ'], 'setup.exe'), /can’t open “setup.exe”/],
+];
+
+test.each(REFUSED)('%s on Browse: clear words, and nothing has changed', async (_what, file, words) => {
+  const { engine } = await renderApp({ place: '#/browse' });
+  await screen.findByRole('button', { name: 'Two Buttons' });
+  drop(screen.getByRole('main'), file);
+  await findToast(words);
+  expect(window.location.hash).toBe('#/browse');
+  expect(
+    engine.calls.filter(({ id }) => ['uploadImage', 'createTemplate', 'saveDraft'].includes(id)),
+  ).toEqual([]);
+});
+
+test.each(REFUSED)('%s on the editor: clear words, the draft as it was', async (_what, file, words) => {
+  const engine = createFakeEngine();
+  const draft = {
+    id: 'draft_0000000001',
+    name: 'Stay',
+    document: REQUEST,
+    editor: {},
+    revision: 1,
+    created_at: START,
+    updated_at: START,
+  };
+  engine.data.drafts = [draft];
+  await renderApp({ place: `#/edit/${draft.id}`, engine });
+  drop(await screen.findByRole('application', { name: 'Canvas' }), file);
+  await findToast(words);
+  expect(engine.data.drafts).toEqual([draft]);
+});
+
+test('a picture that the engine cannot read is refused by name', async () => {
+  const engine = createFakeEngine();
+  engine.refuse('uploadImage', 'IMAGE_UNREADABLE', 'image_base64: cannot be decoded.');
+  await renderApp({ place: '#/browse', engine });
+  await screen.findByRole('button', { name: 'Two Buttons' });
+  drop(screen.getByRole('main'), CAT);
+  await findToast(/“cat.webp”.*damaged/);
+  expect(engine.data.drafts).toEqual([]);
+});
+
+test('a pasted picture becomes a draft, and no template', async () => {
+  const engine = createFakeEngine();
+  const image = { url: `${BASE_URL}/cdn/images/a.png`, width: 640, height: 400, format: 'png', bytes: 9 };
+  engine.answer({ uploadImage: () => ({ ...image, animated: false }) });
+  await renderApp({ place: '#/browse', engine });
+  await screen.findByRole('button', { name: 'Two Buttons' });
+  const file = new File([PICTURE], 'image.png', { type: 'image/webp' });
+  fireEvent.paste(window, { clipboardData: { files: [file] } });
+  await waitFor(() => expect(engine.data.drafts).toMatchObject([{ name: 'Pasted picture' }]));
+  expect(engine.data.drafts[0]?.document.image_url).toBe(image.url);
+  expect(engine.calls.some(({ id }) => id === 'createTemplate')).toBe(false);
+});
+
+test.each(['gallery', 'jobs', 'create', 'keys', 'settings'])(
+  'an exported meme that is dropped on %s opens for editing',
+  async (place) => {
+    await renderApp({ place: `#/${place}` });
+    const [heading] = await screen.findAllByRole('heading', { level: 1 });
+    drop(heading ?? expect.fail(), EXPORTED);
+    expect(await screen.findByRole('textbox', { name: 'Left button' })).toHaveProperty(
+      'value',
+      'open me again',
+    );
+  },
+);
+
+test('what is dragged over the window says what will happen; a dialog takes nothing', async () => {
+  const { user, engine } = await renderApp({ place: '#/browse' });
+  await screen.findByRole('button', { name: 'Two Buttons' });
+  const main = screen.getByRole('main');
+  drag(main, CAT);
+  await screen.findByText('Drop to open in the editor');
+  drag(main, new File(['x'], 'clip.mp4', { type: 'video/mp4' }));
+  await screen.findByText('Drop to add text to this video');
+  await user.keyboard('{Control>}k{/Control}');
+  const dialog = await screen.findByRole('dialog');
+  drag(main, CAT);
+  await waitFor(() => expect(screen.queryByText(/^Drop to/)).toBeNull());
+  drop(dialog, CAT);
+  await user.keyboard('{Escape}');
+  expect(engine.calls.some(({ id }) => id === 'uploadImage')).toBe(false);
+});
+
+test('a video that is dropped on Browse is chosen in Create; how far it is stays, and it is stopped there', async () => {
+  const { user, engine } = await renderApp({ place: '#/browse' });
+  await screen.findByRole('button', { name: 'Two Buttons' });
+  const mp4 = new File([toBytes('\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom')], 'from a phone.mov', {
+    type: 'video/mp4',
+  });
+  drop(screen.getByRole('main'), mp4);
+  const findForm = async () => within(await screen.findByRole('region', { name: 'From your own video' }));
+  let form = await findForm();
+  await form.findByText('from a phone.mov');
+  await user.type(form.getByRole('textbox', { name: 'Top text' }), 'Dropped');
+  await user.click(form.getByRole('button', { name: 'Create video' }));
+  await waitFor(() => expect(engine.data.jobs).toMatchObject([{ type: 'video' }]));
+  const [job] = engine.data.jobs;
+  expect(engine.data.jobRequests.get(job?.id ?? '')?.body).toMatchObject({
+    captions: [{ position: 'top', text: 'Dropped' }],
+    format: 'mp4',
+  });
+  form.getByRole('progressbar');
+  await user.click(screen.getByRole('button', { name: 'Browse' }));
+  await screen.findByRole('button', { name: 'Two Buttons' });
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  form = await findForm();
+  form.getByRole('progressbar');
+  form.getByText('from a phone.mov');
+  expect(form.getByRole('textbox', { name: 'Top text' })).toHaveProperty('value', 'Dropped');
+  expect(form.getByRole('button', { name: 'Create video' }).hasAttribute('disabled')).toBe(true);
+  await user.click(form.getByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(form.queryByRole('progressbar')).toBeNull());
+  expect(engine.data.jobs[0]?.status).toBe('cancelled');
+});
