@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BatchOutcome } from '../../src-shared/contract/batch.ts';
 import type { Job } from '../../src-shared/contract/jobs.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
@@ -8,16 +8,18 @@ import { expectError } from '../helpers/envelope.ts';
 
 let app: TestApp;
 let arrivals: { reject(error: Error): void }[];
-beforeEach(async () => {
-  arrivals = [];
+beforeAll(async () => {
   app = await createTestApp({
     fetcher: { fetchImage: () => new Promise((_resolve, reject) => arrivals.push({ reject })) },
   });
 });
-afterEach(async () => {
-  for (const { reject } of arrivals) reject(new Error('the test is over'));
-  await app.cleanup();
+beforeEach(() => {
+  arrivals = [];
 });
+afterEach(() => {
+  for (const { reject } of arrivals) reject(new Error('the test is over'));
+});
+afterAll(() => app.cleanup());
 
 const CAPTION = {
   type: 'caption',

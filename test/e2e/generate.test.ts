@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { BUILT_IN_IDS } from '../helpers/built-in.ts';
@@ -10,10 +10,10 @@ import { expectError } from '../helpers/envelope.ts';
 /** POST /v1/meme/generate with CAM's own writer: no key, no network. */
 
 let app: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await createTestApp();
 });
-afterEach(() => app.cleanup());
+afterAll(() => app.cleanup());
 
 const IDEA = { text: 'Deploying on a Friday instead of going home', output_format: 'jpeg', seed: 'one' };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 import { BUILT_IN_IDS } from '../helpers/built-in.ts';
@@ -19,12 +19,15 @@ import {
 
 let server: OpenAiServer;
 let app: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startOpenAiServer();
   const env = { CAM_OPENAI_API_KEY: 'sk-test-4711-secret', CAM_OPENAI_BASE_URL: server.baseUrl };
   app = await createTestApp({ providerEnv: env, sleep: async () => {} });
 });
-afterEach(async () => {
+beforeEach(() => {
+  server.seen.length = 0;
+});
+afterAll(async () => {
   await app.cleanup();
   await server.close();
 });
@@ -173,11 +176,11 @@ test('the schema allows only templates and regions that there are', async () => 
 test('a small model chooses in one short call and writes in another, each within 4,096 tokens', async () => {
   const small = await startOpenAiServer({ models: ['llama3.2'] });
   const provider = { id: 'ollama', name: 'Ollama', base_url: small.baseUrl, caption_model: 'llama3.2' };
-  await app.cleanup();
-  app = await createTestApp({ providerEnv: { CAM_PROVIDERS: JSON.stringify([provider]) } });
+  const alone = await createTestApp({ providerEnv: { CAM_PROVIDERS: JSON.stringify([provider]) } });
+  const { make: write } = createCalls(() => alone);
   const names = ['Two Buttons', 'tpl_podium', 'no such', 'boss-fight'];
   small.next(says(`{"tension": "sleep or series", "template_ids": ${JSON.stringify(names)}}`), writesWell);
-  const { data, meta } = (await make(app.caller('starter'), 'generate', IDEA)).json();
+  const { data, meta } = (await write(alone.caller('starter'), 'generate', IDEA)).json();
   expect([meta.model, data.memes.length]).toEqual(['llama3.2', 3]);
   expect(listTemplates(data.memes)).toEqual(['tpl_two-buttons', 'tpl_podium', 'tpl_boss-fight']);
   const calls = small.seen.filter(({ method }) => method === 'POST');
@@ -191,9 +194,13 @@ test('a small model chooses in one short call and writes in another, each within
   }
   // A long idea leaves room for fewer templates, not for a longer prompt.
   small.seen.length = 0;
-  await make(app.caller('starter'), 'generate', { ...IDEA, text: 'I planned to sleep. '.repeat(100).trim() });
+  await write(alone.caller('starter'), 'generate', {
+    ...IDEA,
+    text: 'I planned to sleep. '.repeat(100).trim(),
+  });
   const [choice] = small.seen.filter(({ method }) => method === 'POST');
   expect(readTask(choice?.body).templates.length).toBeLessThan(offered ?? 0);
   expect(JSON.stringify(readTask(choice?.body)).length / 4).toBeLessThan(3550);
+  await alone.cleanup();
   await small.close();
 });

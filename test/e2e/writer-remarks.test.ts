@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { BUILT_IN_IDS } from '../helpers/built-in.ts';
@@ -7,10 +7,10 @@ import { createCalls } from '../helpers/calls.ts';
 /** What CAM's own writer says of an answer that is not quite what was asked for, and what it never says twice. */
 
 let app: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await createTestApp();
 });
-afterEach(() => app.cleanup());
+afterAll(() => app.cleanup());
 
 const { make, get, available } = createCalls(() => app);
 const generate = async (caller: TestCaller, body: object) =>

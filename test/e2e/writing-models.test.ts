@@ -7,11 +7,15 @@ import { SMALL_PICTURE } from '../../src-main/http/examples/app-examples.ts';
 import { NpmError } from '../../src-main/models/installed/runtime-files.ts';
 import type { WritingModel } from '../../src-shared/contract/writing-models.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../helpers/app.ts';
+import { FULL } from '../helpers/full-run.ts';
 import { type ModelHub, startModelHub } from '../helpers/model-hub.ts';
 import { modelRuntime } from '../helpers/model-runtime.ts';
 import { tinyModel } from '../helpers/tiny-model.ts';
 
 /** Language models inside CAM, over HTTP, with a real model of random weights in its own process. */
+
+/** What the tests of its parts hold already: with a whole engine in the full run alone. */
+const fullTest = test.runIf(FULL);
 
 let library: string;
 let hub: ModelHub;
@@ -80,7 +84,7 @@ test('a file of one’s own writes memes that fit their templates, the same for 
   expect((await call('GET', '/v1/outbound')).data.total).toBe(0);
 });
 
-test('it writes where no model is named, unless another one is chosen', async () => {
+fullTest('it writes where no model is named, unless another one is chosen', async () => {
   await addOwn();
   expect((await call('POST', '/v1/meme/generate', idea())).meta.provider).toBe('installed');
   await call('PATCH', '/v1/settings', { writing_model: 'local-writer' });
@@ -92,7 +96,7 @@ test('it writes where no model is named, unless another one is chosen', async ()
   expect((await call('POST', '/v1/meme/generate', idea())).meta.provider).toBe('installed');
 });
 
-test('one on offer is downloaded, verified, used and removed', async () => {
+fullTest('one on offer is downloaded, verified, used and removed', async () => {
   expect(await found()).toMatchObject({ state: 'offered', licence: 'Apache-2.0', source: 'offered' });
   await call('POST', '/v1/writing-models', { id: QWEN });
   await reaches('ready');
@@ -105,7 +109,7 @@ test('one on offer is downloaded, verified, used and removed', async () => {
   expect((await call('POST', '/v1/meme/generate', idea())).meta.provider).toBe('cam');
 });
 
-test('a download is paused, and continued where it was, also after a restart', async () => {
+fullTest('a download is paused, and continued where it was, also after a restart', async () => {
   hub.holdAfter = 100_000;
   await call('POST', '/v1/writing-models', { id: QWEN });
   await vi.waitFor(async () => expect((await found())?.received_bytes).toBe(100_000), { timeout: 20_000 });
@@ -123,7 +127,7 @@ test('a download is paused, and continued where it was, also after a restart', a
   expect((await found())?.verified).toBe(true);
 });
 
-test('what has arrived wrong is deleted, and said', async () => {
+fullTest('what has arrived wrong is deleted, and said', async () => {
   hub.checksum = 'a'.repeat(64);
   await call('POST', '/v1/writing-models', { id: QWEN });
   await reaches('failed');
@@ -136,7 +140,7 @@ test('what has arrived wrong is deleted, and said', async () => {
   expect((await found())?.problem).toBeNull();
 });
 
-test('an address that has no model is refused or fails in words', async () => {
+fullTest('an address that has no model is refused or fails in words', async () => {
   const refused = await call('POST', '/v1/writing-models', { address: 'ftp://example.org/a.gguf' });
   expect(refused.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'address' }] });
   await call('POST', '/v1/writing-models', { address: 'hf:someone/missing/model.gguf' });
@@ -164,19 +168,22 @@ test('without room on the disk nothing is begun', async () => {
   expect(await found()).toMatchObject({ state: 'offered' });
 });
 
-test('a file that cannot be loaded: an error where it is named, CAM’s own writer where it is not', async () => {
-  await addOwn(Buffer.concat([tinyModel().subarray(0, 5000), Buffer.alloc(2000)]));
-  const before = await credits();
-  const named = await call('POST', '/v1/meme/generate', idea('installed/tiny'));
-  expect(named.error.code).toBe('GENERATION_FAILED');
-  expect(named.error.message).toContain('cannot be loaded');
-  expect(await credits()).toBe(before);
-  const automatic = await call('POST', '/v1/meme/generate', idea());
-  expect(automatic.meta.provider).toBe('cam');
-  expect(automatic.data.notes[0]).toContain('installed/tiny');
-});
+fullTest(
+  'a file that cannot be loaded: an error where it is named, CAM’s own writer where it is not',
+  async () => {
+    await addOwn(Buffer.concat([tinyModel().subarray(0, 5000), Buffer.alloc(2000)]));
+    const before = await credits();
+    const named = await call('POST', '/v1/meme/generate', idea('installed/tiny'));
+    expect(named.error.code).toBe('GENERATION_FAILED');
+    expect(named.error.message).toContain('cannot be loaded');
+    expect(await credits()).toBe(before);
+    const automatic = await call('POST', '/v1/meme/generate', idea());
+    expect(automatic.meta.provider).toBe('cam');
+    expect(automatic.data.notes[0]).toContain('installed/tiny');
+  },
+);
 
-test('two files of the same name are two models; one that is added again is the same', async () => {
+fullTest('two files of the same name are two models; one that is added again is the same', async () => {
   await addOwn();
   mkdirSync(path.join(dir, 'other'));
   const file = path.join(dir, 'other/tiny.gguf');
@@ -187,7 +194,7 @@ test('two files of the same name are two models; one that is added again is the 
   expect(sources.map(({ id }) => id)).toEqual(['tiny', 'tiny-2']);
 });
 
-test('it cannot look at pictures: captions for one are CAM’s own, and the answer says so', async () => {
+fullTest('it cannot look at pictures: captions for one are CAM’s own, and the answer says so', async () => {
   await addOwn();
   const picture = { image_base64: SMALL_PICTURE, output_format: 'jpeg' };
   const made = await call('POST', '/v1/meme/from-image', picture);
@@ -198,7 +205,7 @@ test('it cannot look at pictures: captions for one are CAM’s own, and the answ
   expect(named.error.message).toContain('cannot look at pictures');
 });
 
-test('one that is not there is unavailable, with what to do', async () => {
+fullTest('one that is not there is unavailable, with what to do', async () => {
   const { error } = await call('POST', '/v1/meme/generate', idea('installed/none'));
   expect(error.code).toBe('MODEL_UNAVAILABLE');
   await addOwn();
@@ -217,7 +224,7 @@ test('only files that are models are taken', async () => {
   expect((await call('POST', '/v1/writing-models', { id: 'no-such' })).error.code).toBe('NOT_FOUND');
 });
 
-test('npm installs the library first; where it fails, what it said is told', async () => {
+fullTest('npm installs the library first; where it fails, what it said is told', async () => {
   await app.cleanup();
   const runs: string[][] = [];
   let fault: Error | undefined = new NpmError('npm error network');

@@ -4,7 +4,7 @@ import type { LanguageId } from '../../../../src-shared/calls/languages.ts';
 /** A call, or a program with a version for each language. */
 export type CallCode = Call | Readonly<Record<LanguageId, string>>;
 
-/** A complete example for one common task. test/e2e/recipes.test.ts runs each of them in an empty home. */
+/** A complete example for one common task. test/e2e/recipes.full.test.ts runs each of them in an empty home. */
 export interface Recipe {
   id: string;
   title: string;

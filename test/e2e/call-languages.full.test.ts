@@ -67,7 +67,7 @@ const LANGUAGES = [
 ] as const;
 
 describe.each(LANGUAGES)('%s', (language) => {
-  // curl's calls of every operation are those of docs.md, which reader-snippets.test.ts runs.
+  // curl's calls of every operation are those of docs.md, which reader-snippets.full.test.ts runs.
   test.runIf(language !== 'curl')(
     'the call of every operation succeeds',
     async () => {
@@ -86,55 +86,5 @@ describe.each(LANGUAGES)('%s', (language) => {
     if (!captionMeme) throw new Error('There is no such operation.');
     const call = exampleCall(captionMeme, { body, data: null }, world.baseUrl);
     await expect(printed(language, 'captionMeme', call)).rejects.toThrow(/nope|captions/);
-  });
-});
-
-test('every operation that takes files has a form among its examples', () => {
-  const examples = examplesFor('http://h');
-  for (const [id, { file }] of operationEntries()) {
-    const sent = Object.keys(examples[id].form?.files ?? {});
-    // Of parts that stand for each other, as a picture and a video do, the first is sent.
-    expect([id, sent]).toEqual([id, Object.keys(file?.parts ?? {}).slice(0, 1)]);
-  }
-});
-
-describe('PowerShell', () => {
-  const hard = `It's ‘q’ "$x" \`n $(id)\n'@\n@' ’@`;
-  const call: Call = {
-    method: 'POST',
-    url: `http://h/v1/x?a=it's`,
-    auth: true,
-    headers: { Accept: 'image/*' },
-    body: { kind: 'json', value: { text: hard, list: [1, null, true] } },
-    answer: { kind: 'json', path: ['memes', 0, 'url'] },
-  };
-  const { write } = CALL_LANGUAGES.powershell;
-
-  test('a JSON body is a here-string that ends at the right place, and is the value', () => {
-    const [, json = '', rest] = /@'\n([\s\S]*?)\n'@\n([\s\S]*)$/.exec(write(call)) ?? [];
-    expect(JSON.parse(json)).toEqual({ text: hard, list: [1, null, true] });
-    expect(json).not.toMatch(/^['‘’‚‛]@/m);
-    expect(rest).toBe('}\n(Invoke-RestMethod @call).data.memes[0].url');
-    expect(write(call)).toContain("ContentType = 'application/json; charset=utf-8'");
-  });
-
-  test('every quote in a quoted text is doubled, typographic ones too', () => {
-    const body = { kind: 'form', fields: { text: hard }, files: { image: "o'k.png" } } as const;
-    const code = write({ ...call, body });
-    expect(code).toContain(`    text = '${hard.replaceAll(/['‘’‚‛]/g, '$&$&')}'`);
-    expect(code).toContain("    image = Get-Item 'o''k.png'");
-    expect(code).toContain("  Uri = 'http://h/v1/x?a=it''s'");
-  });
-
-  test('every operation has balanced brackets and a key that stays a variable', () => {
-    const examples = examplesFor('http://h');
-    for (const [id, operation] of operationEntries()) {
-      const code = write(exampleCall(operation, examples[id], 'http://h'));
-      const bare = code.replaceAll(/@'\n[\s\S]*?\n'@|'(?:[^']|'')*'|"[^"]*"/g, '');
-      for (const [open, close] of ['()', '{}', '[]']) {
-        expect([id, bare.split(open ?? '').length]).toEqual([id, bare.split(close ?? '').length]);
-      }
-      if (operation.auth) expect(code).toContain('"Bearer $env:CAM_API_KEY"');
-    }
   });
 });
