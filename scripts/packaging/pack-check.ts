@@ -59,8 +59,11 @@ const NEEDED = [
   'out/fonts/anton/400Regular/Anton_400Regular.ttf.zst',
 ];
 
-/** The largest package without Electron, before compression; 22 MB of it for new templates, 1 for topics. */
-const MOST_BYTES = 133e6;
+/**
+ * The largest package without Electron, before compression; 22 MB of it for new templates, 1 for topics, 5 for the
+ * script of the API reference.
+ */
+const MOST_BYTES = 138e6;
 /** The largest image library of macOS and Windows. npm installs it nowhere else, so that it may be missing here. */
 const LIBRARY_BYTES = 21e6;
 
