@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
-import { pipeline, type Readable, Transform } from 'node:stream';
+import { pipeline, type Readable, Transform, type Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSONRPCMessage } from '@modelcontextprotocol/server';
-import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { type StdioServerHandle, StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { cacheFolders, openCacheFolder } from './cache-folder.ts';
 import { createTurns, GENERATIONS_AT_ONCE } from './calls/call-turns.ts';
 import { createDeliveryLog, type Deliveries, type DeliveryLog } from './calls/deliveries.ts';
@@ -23,14 +23,20 @@ import type { ToolDeps } from './tool.ts';
  */
 const MESSAGE_BYTES_MAX = 64 * 1024 * 1024;
 
-/** This process's standard input and output, which tell when a response has been written. */
+/** Standard input and output of a process. */
+export interface Pipes {
+  stdin: Readable;
+  stdout: Writable;
+}
+
+/** Standard input and output, which tell when a response has been written. */
 class LoggedStdioTransport extends StdioServerTransport {
   readonly #log: DeliveryLog;
   readonly #onEnd: () => void;
 
   /** `onEnd` is called once the client has closed its side. */
-  constructor(log: DeliveryLog, onEnd: () => void) {
-    super(wholeLines(process.stdin, MESSAGE_BYTES_MAX), process.stdout, { maxBufferSize: MESSAGE_BYTES_MAX });
+  constructor({ stdin, stdout }: Pipes, log: DeliveryLog, onEnd: () => void) {
+    super(wholeLines(stdin, MESSAGE_BYTES_MAX), stdout, { maxBufferSize: MESSAGE_BYTES_MAX });
     this.#log = log;
     this.#onEnd = onEnd;
   }
@@ -90,26 +96,41 @@ const FOR_PEOPLE =
 export function serve(configNow: ReadConfig): Promise<void> {
   return new Promise((resolve) => {
     if (process.stdin.isTTY) console.error(FOR_PEOPLE);
-    const deliveries = createDeliveryLog();
-    const transport = new LoggedStdioTransport(deliveries, resolve);
-    const deps = createDeps(configNow, deliveries);
-    const handle = serveStdio(() => createServer(deps), {
-      transport,
-      onerror: ({ message }) => console.error(message),
-    });
-    // The engine notes that the key is used: its owner sees that the client has started the server.
-    deps.engine.account().catch(() => {});
+    const folders = cacheFolders(process, homedir(), tmpdir());
+    const handle = servePipes(process, { configNow, folders, onEnd: resolve });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.once(signal, () => void handle.close());
     }
   });
 }
 
-function createDeps(configNow: ReadConfig, deliveries: Deliveries): ToolDeps {
+export interface ServeOptions {
+  configNow: ReadConfig;
+  /** Folders that files may be kept in, best first. */
+  folders: readonly string[];
+  /** Called once the client has closed its side. */
+  onEnd(): void;
+}
+
+/** Serves MCP on the pipes of a process. */
+export function servePipes(pipes: Pipes, { configNow, folders, onEnd }: ServeOptions): StdioServerHandle {
+  const deliveries = createDeliveryLog();
+  const transport = new LoggedStdioTransport(pipes, deliveries, onEnd);
+  const deps = createDeps(configNow, folders, deliveries);
+  const handle = serveStdio(() => createServer(deps), {
+    transport,
+    onerror: ({ message }) => console.error(message),
+  });
+  // The engine notes that the key is used: its owner sees that the client has started the server.
+  deps.engine.account().catch(() => {});
+  return handle;
+}
+
+function createDeps(configNow: ReadConfig, folders: readonly string[], deliveries: Deliveries): ToolDeps {
   const engine = createEngine(createHttp(configNow, fetch));
   const { now } = Date;
   // Opened by the first call that needs them: all else works where no file can be written.
-  const cache = once(() => openCacheFolder(cacheFolders(process, homedir(), tmpdir())));
+  const cache = once(() => openCacheFolder(folders));
   const pending = once(() => openPendingCalls(path.join(cache(), 'calls'), now));
   const keepFile = once(() => createKeptFiles(engine, { dir: path.join(cache(), 'memes'), now }));
   return {

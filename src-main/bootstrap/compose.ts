@@ -117,7 +117,7 @@ function wire(opened: OpenedParts): Engine {
   const { store } = home;
   const emoji = createEmojiArt(resourcesDir);
   const ownFonts = openOwnFonts(config, now);
-  const { renderer, motionRenderer } = openRenderers(resourcesDir, emoji, ownFonts);
+  const { renderer, motionRenderer, end: endRenderers } = openRenderers(resourcesDir, emoji, ownFonts);
   const ffmpeg = openFfmpeg(config);
   const motionFiles = createMotionFiles({
     renderer: motionRenderer,
@@ -180,6 +180,7 @@ function wire(opened: OpenedParts): Engine {
     async stop() {
       await endWarmUp();
       await lifecycle.stop();
+      await endRenderers();
     },
   };
 }

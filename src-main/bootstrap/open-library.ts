@@ -36,12 +36,12 @@ export function openRenderer(
   return openRenderers(resourcesDir, emoji, ownFonts).renderer;
 }
 
-/** What draws stills and what draws moving documents, on the same decoded pictures. */
+/** What draws stills and what draws moving documents, on the same decoded pictures. `end` ends its thread. */
 export function openRenderers(
   resourcesDir: string,
   emoji: ReturnType<typeof createEmojiArt>,
   ownFonts?: OwnFonts,
-): { renderer: Renderer; motionRenderer: MotionRenderer } {
+): { renderer: Renderer; motionRenderer: MotionRenderer; end(): Promise<void> } {
   const own = ownFonts && {
     has: (faceId: string) => ownFonts.has(getOwnFont(faceId)),
     read: (faceId: string) => ownFonts.read(getOwnFont(faceId)),
@@ -51,6 +51,7 @@ export function openRenderers(
   return {
     renderer: createRenderer({ text, pictures }),
     motionRenderer: createMotionRenderer({ text, pictures }),
+    end: () => pictures.end(),
   };
 }
 

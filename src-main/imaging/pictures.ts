@@ -6,9 +6,12 @@ import { createStripThread } from './strip-thread.ts';
 export interface Pictures {
   encoder: ReturnType<typeof createStripEncoder>;
   pixels: ReturnType<typeof createPixelCache>;
+  /** Ends the thread that PNGs are filtered in; what is encoded afterwards does without it. */
+  end(): Promise<void>;
 }
 
 export function createPictures(): Pictures {
-  const encoder = createStripEncoder(createStripThread());
-  return { encoder, pixels: createPixelCache(encoder) };
+  const thread = createStripThread();
+  const encoder = createStripEncoder(thread);
+  return { encoder, pixels: createPixelCache(encoder), end: () => thread.end() };
 }

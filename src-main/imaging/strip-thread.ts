@@ -20,6 +20,8 @@ export interface StripThread {
     heights: readonly number[],
     work: (strips: FilteredStrip[]) => Promise<T>,
   ): Promise<T> | undefined;
+  /** Ends the thread for good: what it works on is rejected. */
+  end(): Promise<void>;
 }
 
 /** Memory that both threads see: pairs of blocks, for rows and what is made of them, and the size of each, bytes. */
@@ -161,6 +163,12 @@ export function createStripThread(source = SOURCE): StripThread {
   };
 
   return {
+    async end() {
+      clearTimeout(idle);
+      const ended = worker;
+      fail(new Error('The thread for PNGs was ended.'));
+      await ended?.terminate();
+    },
     tryFilter(rows, heights, work) {
       if (hasFailed || rows.data.length + rows.height > SLOT_BYTES) return undefined;
       if (!worker) start();

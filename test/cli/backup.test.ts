@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { EngineProcess } from '../helpers/engine-process.ts';
 import { type LiveHome, openLiveHome, type StoredMeme } from '../helpers/home.ts';
 import { cam, eachOnItsHome } from './harness.ts';
 
@@ -20,7 +19,7 @@ let root: string;
 eachOnItsHome((home) => {
   root = home;
 });
-const engines: EngineProcess[] = [];
+const engines: LiveHome['engine'][] = [];
 afterEach(() => Promise.all(engines.splice(0).map((engine) => engine.kill())));
 
 async function open(home: string): Promise<LiveHome> {

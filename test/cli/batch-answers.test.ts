@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FULL } from '../helpers/full-run.ts';
 import { type Gate, losesAnswer, startGate } from '../helpers/gate.ts';
 import { cam, eachOnItsHome, type Process, type Ran, spawnCam } from './harness.ts';
 
@@ -64,7 +65,7 @@ test('a picture goes as a part of a form, and the same key repeats it', async ()
   expect(readdirSync(at('out')).filter((name) => name.endsWith('.png'))).toHaveLength(3);
 });
 
-describe('the engine is gone after a row was sent', () => {
+describe.runIf(FULL)('the engine is gone after a row was sent', () => {
   /** The engine is killed as it answers the next call of an operation, and stays away for longer than a call waits. */
   function killAtAnswer(type: string) {
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -7,12 +7,12 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { Interrupted } from '../../src-main/cli/interrupts.ts';
 import type { Io } from '../../src-main/cli/io.ts';
-import { CAM, cam, eachOnItsHome, type Ran, spawnCam } from './harness.ts';
+import { CAM, cam, eachOnItsHome, type Ran } from './harness.ts';
 
 /** `cam batch`, on an engine that it starts for the run. */
 
 let home: string;
-const running = eachOnItsHome((made) => {
+eachOnItsHome((made) => {
   home = made;
 });
 
@@ -433,23 +433,6 @@ test('Ctrl-C finishes what is at work', async () => {
   expect(summary(await batch('memes.csv', SMALL))).toMatchObject({ made: 17, kept: 3 });
 });
 
-test('killed in the middle, it goes on: every picture there, each charged once', async () => {
-  const rows = Array.from({ length: 150 }, (_, row) =>
-    row % 10 ? `row ${row % 100},` : `,Idea ${row % 50}`,
-  );
-  write('memes.csv', 'text1,idea', ...rows);
-  for (const stop of [10, 40]) {
-    const child = spawnCam(home, ['batch', at('memes.csv'), '-o', at('out'), ...SMALL, '--json']);
-    running.push(child);
-    for (let made = 0; made < stop; ) if (JSON.parse(await child.line()).status === 'made') made += 1;
-    child.child.kill('SIGKILL');
-    await child.ended;
-  }
-  expect(await batch('memes.csv', SMALL)).toMatchObject({ code: 0 });
-  expect(pictures()).toHaveLength(150);
-  expect(await used()).toBe(135 + 15 * 2);
-});
-
 describe('a run that was killed more than a day ago', () => {
   /** Makes the state what a kill before the answers leaves, and the engine's answers too old to be repeated. */
   function age() {
@@ -523,33 +506,6 @@ describe('a run that was killed more than a day ago', () => {
     ]);
     expect(await used()).toBe(2);
   });
-});
-
-test('a table by a signal: what is at work is finished, exit 130', async () => {
-  write('memes.csv', 'text1', ...Array.from({ length: 60 }, (_, row) => `row ${row}`));
-  const child = spawnCam(home, ['batch', at('memes.csv'), '-o', at('out'), ...SMALL, '--json']);
-  running.push(child);
-  await child.line();
-  child.child.kill('SIGINT');
-  expect(await child.ended).toBe(130);
-  const made = pictures().length;
-  expect(made).toBeLessThan(60);
-  expect(summary(await batch('memes.csv', SMALL))).toMatchObject({ made: 60 - made, kept: made });
-  expect(await used()).toBe(60);
-});
-
-test('the engine is killed in the middle: the run goes on with another', async () => {
-  const engine = spawnCam(home, ['serve', '--port', '0']);
-  running.push(engine);
-  await engine.line();
-  write('memes.csv', 'text1', ...Array.from({ length: 30 }, (_, row) => `row ${row}`));
-  const child = spawnCam(home, ['batch', at('memes.csv'), '-o', at('out'), ...SMALL, '--json']);
-  running.push(child);
-  for (let line = 0; line < 5; line++) await child.line();
-  engine.child.kill('SIGKILL');
-  expect(await child.ended).toBe(0);
-  expect(pictures()).toHaveLength(30);
-  expect(await used()).toBe(30);
 });
 
 test('one run at a time in a folder, and its shares stay as they were begun', async () => {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
+import { FULL } from '../helpers/full-run.ts';
 import { runRaw, type ServerCommand, within } from '../helpers/mcp-client.ts';
 import { CAM, cam, eachOnItsHome, type Process, spawnCam } from './harness.ts';
 
@@ -44,23 +45,26 @@ test('makes a meme with the owner’s key, at the engine that runs on the home',
   });
 });
 
-test('finds an engine that was started again on another port, without being restarted itself', async () => {
-  const first = await serve();
-  ensureOwner(home);
-  await within(command(), async ({ words }) => {
-    expect(await words('cam_account')).toContain('studio');
-    first.engine.child.kill('SIGTERM');
-    await first.engine.ended;
-    expect(await words('cam_account')).toMatch(
-      /^UNREACHABLE: No CAM engine answers at http:\/\/127\.0\.0\.1:4226 \(none runs on the home .+\)\. Start the CAM app, or run `cam serve`/,
-    );
-    const second = await serve();
-    expect(second.baseUrl).not.toBe(first.baseUrl);
-    expect(await words('cam_account')).toContain('studio');
-  });
-});
+test.runIf(FULL)(
+  'finds an engine that was started again on another port, without being restarted itself',
+  async () => {
+    const first = await serve();
+    ensureOwner(home);
+    await within(command(), async ({ words }) => {
+      expect(await words('cam_account')).toContain('studio');
+      first.engine.child.kill('SIGTERM');
+      await first.engine.ended;
+      expect(await words('cam_account')).toMatch(
+        /^UNREACHABLE: No CAM engine answers at http:\/\/127\.0\.0\.1:4226 \(none runs on the home .+\)\. Start the CAM app, or run `cam serve`/,
+      );
+      const second = await serve();
+      expect(second.baseUrl).not.toBe(first.baseUrl);
+      expect(await words('cam_account')).toContain('studio');
+    });
+  },
+);
 
-test('CAM_API_KEY and CAM_BASE_URL come first', async () => {
+test.runIf(FULL)('CAM_API_KEY and CAM_BASE_URL come first', async () => {
   const { baseUrl } = await serve();
   ensureOwner(home);
   const key = await newKey('client');
@@ -93,7 +97,7 @@ test('the owner’s key is sent to no other machine', async () => {
   });
 });
 
-test('--home names the home', async () => {
+test.runIf(FULL)('--home names the home', async () => {
   await serve();
   ensureOwner(home);
   const elsewhere = command({ CAM_HOME: join(home, 'other') }, '--home', home);
@@ -112,7 +116,7 @@ describe('without a key that can be read', () => {
     });
   });
 
-  test('a damaged file of the owner is none', async () => {
+  test.runIf(FULL)('a damaged file of the owner is none', async () => {
     await serve();
     ensureOwner(home);
     writeFileSync(join(home, 'owner.json'), '{');
@@ -121,7 +125,7 @@ describe('without a key that can be read', () => {
   });
 });
 
-test('an engine that has crashed is not called: another program may have its port', async () => {
+test.runIf(FULL)('an engine that has crashed is not called: another program may have its port', async () => {
   const { engine } = await serve();
   ensureOwner(home);
   engine.child.kill('SIGKILL');

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { processIo } from '../../src-main/cli/io.ts';
-import { buildProgram } from '../../src-main/cli/program.ts';
+import { , buildProgram, listCommands } from '../../src-main/cli/program.ts';
 import { nodeVersionProblem } from '../../src-main/cli/runtime.ts';
 import { CAM, cam } from './harness.ts';
 
@@ -15,6 +15,24 @@ function leaves(command: Command, path: string[] = []): string[][] {
     : command.commands.flatMap((each) => leaves(each, [...path, each.name()]));
 }
 const commands = leaves(buildProgram(processIo(), async () => {}));
+
+test('every example of the help is a command with options that it has', async () => {
+  const program = buildProgram(processIo(), async () => {});
+  const asked: string[] = [];
+  for (const command of listCommands(program)) command.action(() => void asked.push(command.name()));
+  const lines = new Set(
+    program.flatMap((command) => {
+      let text = '';
+      command.configureOutput({ writeOut: (chunk) => (text += chunk) }).outputHelp();
+      return [...text.matchAll(/^ {2}\$ cam (.+)$/gm)].map(([, line = '']) => line.replace(/ > \S+$/, ''));
+    }),
+  );
+  for (const line of lines) {
+    const words = [...line.matchAll(/(?:"[^"]*"|[^\s"])+/g)].map(([word]) => word.replaceAll('"', ''));
+    await program.parseAsync(words, { from: 'user' });
+  }
+  expect(asked).toHaveLength(lines.size);
+});
 
 test('every command of the contract is there', () => {
   expect(commands.map((path) => path.join(' ')).sort()).toEqual([

@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { EngineProcess } from '../helpers/engine-process.ts';
+import { serve } from '../helpers/engine-process.ts';
 import { type LiveHome, openLiveHome, ownerKey, type StoredMeme } from '../helpers/home.ts';
 import { cam, eachOnItsHome } from './harness.ts';
 
@@ -22,7 +22,7 @@ let home: string;
 eachOnItsHome((made) => {
   home = made;
 });
-const engines: EngineProcess[] = [];
+const engines: LiveHome['engine'][] = [];
 afterEach(() => Promise.all(engines.splice(0).map((engine) => engine.kill())));
 
 async function open(): Promise<LiveHome> {
@@ -122,7 +122,8 @@ describe('with a damaged database', () => {
 });
 
 test('changes behind a damaged place of the log are saved', async () => {
-  const live = await open();
+  const live = await openLiveHome(home, serve);
+  engines.push(live.engine);
   const made: StoredMeme[] = [];
   for (let at = 0; at < 9; at++) made.push(await live.meme(`meme ${at}`));
   engines.splice(0);

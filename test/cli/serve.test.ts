@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { FULL } from '../helpers/full-run.ts';
 import { signInAt } from '../helpers/session.ts';
 import { CAM, cam, eachOnItsHome, makeHome, type Process, spawnCam } from './harness.ts';
 
@@ -71,7 +72,7 @@ describe('one engine', () => {
     expect(existsSync(join(home, 'engine.json'))).toBe(false);
   });
 
-  test.each(['SIGINT', 'SIGHUP'] as const)('%s ends it as well', async (signal) => {
+  test.runIf(FULL).each(['SIGINT', 'SIGHUP'] as const)('%s ends it as well', async (signal) => {
     const engine = serve('--port', '0');
     await engine.line();
     engine.child.kill(signal);
@@ -88,7 +89,7 @@ describe('one engine', () => {
     expect(await status(base_url, '/v1/account', key)).toBe(401);
   });
 
-  test('starts again after it was killed', async () => {
+  test.runIf(FULL)('starts again after it was killed', async () => {
     const first = serve('--port', '0');
     await first.line();
     first.child.kill('SIGKILL');
@@ -97,7 +98,7 @@ describe('one engine', () => {
     expect(await status(ready.base_url, '/v1/health')).toBe(200);
   });
 
-  test('logs go to stderr', async () => {
+  test.runIf(FULL)('logs go to stderr', async () => {
     const engine = spawnCam(home, ['serve', '--port', '0', '--log-level', 'info']);
     running.push(engine);
     await engine.line();
@@ -155,7 +156,7 @@ describe('stopping', () => {
   });
 });
 
-test.skipIf(process.platform === 'win32')(
+test.runIf(FULL && process.platform !== 'win32')(
   'under npm it ends with the shell that npm puts in between',
   async () => {
     const script = `"${process.execPath}" "${CAM}" serve --port 0; true`;
@@ -189,7 +190,7 @@ describe('a port or home that is taken', () => {
     expect(await status(first.base_url, '/v1/health')).toBe(200);
   });
 
-  test('two starts at once end with one engine and one address', async () => {
+  test.runIf(FULL)('two starts at once end with one engine and one address', async () => {
     const [one, two] = [serve('--port', '0'), serve('--port', '0')];
     expect(await waitUntilReady(one)).toEqual(await waitUntilReady(two));
   });
@@ -215,7 +216,7 @@ describe('a port or home that is taken', () => {
     await waitUntilReady(serve('--port', '0'));
   });
 
-  test('by a CAM of another home: 1, with a message', async () => {
+  test.runIf(FULL)('by a CAM of another home: 1, with a message', async () => {
     const other = await makeHome();
     const first = spawnCam(other.home, ['serve', '--port', '0']);
     running.push(first);

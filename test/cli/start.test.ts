@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileCacheFolders } from '../../src-main/cli/runtime.ts';
 import { cam, serve } from '../helpers/engine-process.ts';
+import { FULL } from '../helpers/full-run.ts';
 import { tempDir } from '../helpers/store.ts';
 
 /** Starting: the cache of compiled code, and the first moments of an engine. */
@@ -25,7 +26,7 @@ test('compiled code is cached beside the program, else in the user’s own cache
   expect(at('/a/cam.js', 'win32', { LOCALAPPDATA: '/l' })[1]).toBe('/l/cam/compile-cache');
 });
 
-describe('the bundle', () => {
+describe.runIf(FULL)('the bundle', () => {
   let root: string;
   let out: string;
   beforeAll(() => {

@@ -9,6 +9,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFileStore } from '../../src-main/store/files.ts';
 import { openStore } from '../../src-main/store/open.ts';
+import { amount } from '../helpers/full-run.ts';
 import { storePaths, tempDir } from '../helpers/store.ts';
 
 /* kill -9 in the middle of work: nothing acknowledged is lost, nobody pays twice, nothing half-done stays. */
@@ -114,7 +115,7 @@ it('survives kills at random points, and repeated requests are charged once', as
   };
   const acknowledged = new Set<number>();
   let finished = 0;
-  for (let round = 0; round < 18; round += 1) {
+  for (let round = 0; round < amount(6, 18); round += 1) {
     // Clients that got no answer, and some that did, send their last few requests again.
     const done = await runAndKill(Math.max(0, finished - 3), 1 + next(60));
     for (const n of done) {
@@ -123,5 +124,5 @@ it('survives kills at random points, and repeated requests are charged once', as
     }
     finished = await inspect(acknowledged);
   }
-  expect(acknowledged.size).toBeGreaterThan(30);
+  expect(acknowledged.size).toBeGreaterThan(10);
 });

@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Meme } from '../../src-shared/contract/meme.ts';
-import { type EngineProcess, serve } from './engine-process.ts';
+import { createTestApp } from './app.ts';
 
-/** A home with an engine that runs on it as a process of its own, called as its owner. */
+/** An engine that runs on a home. */
+interface Running {
+  baseUrl: string;
+  stop(): Promise<unknown>;
+  /** Ends it, by force where it is a process of its own. */
+  kill(): Promise<unknown>;
+}
+
+/** A home with an engine that runs on it, called as its owner. */
 export interface LiveHome {
-  engine: EngineProcess;
+  engine: Running;
   /** JSON of a call with the owner's key. @throws where the answer is no success */
   call(method: string, path: string, body?: object): Promise<unknown>;
   /** Makes a meme and returns it with the bytes behind its address. */
@@ -24,7 +32,18 @@ export function ownerKey(home: string): string {
   return JSON.parse(readFileSync(path.join(home, 'owner.json'), 'utf8')).key;
 }
 
-export async function openLiveHome(home: string): Promise<LiveHome> {
+/** Starts an engine on a home in this process. */
+async function serveHere(home: string): Promise<Running> {
+  const app = await createTestApp({ home, port: 0 });
+  const { baseUrl } = await app.start();
+  return { baseUrl, stop: app.stop, kill: app.stop };
+}
+
+/** Opens a home; `serve`: starts its engine, as a process of its own where one is to be killed. */
+export async function openLiveHome(
+  home: string,
+  serve: (home: string) => Promise<Running> = serveHere,
+): Promise<LiveHome> {
   const engine = await serve(home);
   const { ensureOwner } = await import('../../src-main/bootstrap/owner.ts');
   const { key } = ensureOwner(home);

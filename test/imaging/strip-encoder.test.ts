@@ -49,6 +49,7 @@ describe('the thread for strips', () => {
     const thread = await startedThread();
     const used: boolean[] = [];
     const watched: StripThread = {
+      ...thread,
       tryFilter(...given) {
         const filtering = thread.tryFilter(...given);
         used.push(filtering !== undefined);
@@ -91,9 +92,21 @@ describe('the thread for strips', () => {
     expect(stdout).toBe('31\n');
   });
 
+  test('that is ended is used no more, and what it works on is done without it', async () => {
+    const thread = await startedThread();
+    const rows = { data: Buffer.alloc(30, 7), width: 10, top: 0, height: 1 };
+    const encoding = createStripEncoder(thread).encode(rows);
+    await thread.end();
+    expect(await encoding).toEqual(await createStripEncoder().encode(rows));
+    expect(thread.tryFilter(rows, [1], nothing)).toBeUndefined();
+  });
+
   test('that fails is used no more, and nothing is lost', async () => {
     const rows = { data: Buffer.alloc(30, 7), width: 10, top: 0, height: 1 };
-    const broken: StripThread = { tryFilter: () => Promise.reject(new Error('ended')) };
+    const broken: StripThread = {
+      ...createStripThread(),
+      tryFilter: () => Promise.reject(new Error('ended')),
+    };
     expect(await createStripEncoder(broken).encode(rows)).toEqual(await createStripEncoder().encode(rows));
     const failing = createStripThread('throw new Error("broken")');
     const [own] = await createStripEncoder().encode(rows);

@@ -5,7 +5,7 @@ import type { TestCaller } from '../helpers/app.ts';
 import { answers, refuses, startGate } from '../helpers/gate.ts';
 import { callTool, make } from './harness/client.ts';
 import { sharedEngine } from './harness/place.ts';
-import { environment, keyedEnvironment, startWrapper } from './harness/stdio.ts';
+import { environment, keyedEnvironment, startWrapperHere } from './harness/stdio.ts';
 
 /** The wrapper's settings, and engines that are away, busy or another program: errors in words, never a crash. */
 
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 async function connect(env: Record<string, string>): Promise<Client> {
-  const { client } = await startWrapper(env);
+  const client = await startWrapperHere(env);
   clients.push(client);
   return client;
 }

@@ -1,5 +1,15 @@
-import type { Client } from '@modelcontextprotocol/client';
+import { PassThrough } from 'node:stream';
+import {
+  type Client,
+  type JSONRPCMessage,
+  ReadBuffer,
+  serializeMessage,
+  type Transport,
+} from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { cacheFolders } from '../../../mcp/src/cache-folder.ts';
+import { readConfig } from '../../../mcp/src/config.ts';
+import { servePipes } from '../../../mcp/src/stdio.ts';
 import { ensureMcpBuilt } from '../../../scripts/mcp-build.ts';
 import { type ClientOptions, type Connect, createClient } from './client.ts';
 import type { McpEngine } from './engine.ts';
@@ -49,6 +59,47 @@ export async function startWrapper(
       await gone;
     },
   };
+}
+
+/** The client's ends of two pipes. */
+class PipeClientTransport implements Transport {
+  readonly #received = new ReadBuffer();
+  readonly #pipes: { stdin: PassThrough; stdout: PassThrough };
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage) => void;
+
+  constructor(pipes: { stdin: PassThrough; stdout: PassThrough }) {
+    this.#pipes = pipes;
+  }
+
+  async start(): Promise<void> {
+    this.#pipes.stdout.on('data', (chunk: Buffer) => {
+      this.#received.append(chunk);
+      for (let message = this.#received.readMessage(); message; message = this.#received.readMessage()) {
+        this.onmessage?.(message);
+      }
+    });
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    this.#pipes.stdin.write(serializeMessage(message));
+  }
+
+  async close(): Promise<void> {
+    this.#pipes.stdin.end();
+    this.onclose?.();
+  }
+}
+
+/** The wrapper in this process: all of it but its program and its signals. */
+export async function startWrapperHere(env: Record<string, string>): Promise<Client> {
+  const pipes = { stdin: new PassThrough(), stdout: new PassThrough() };
+  const folders = cacheFolders({ platform: process.platform, env }, env.HOME ?? '', env.TMPDIR ?? '');
+  servePipes(pipes, { configNow: () => readConfig(env), folders, onEnd: () => {} });
+  const client = createClient({ era: 'legacy' });
+  await client.connect(new PipeClientTransport(pipes));
+  return client;
 }
 
 export const connectStdio: Connect = async (engine, { secret, ...options }) =>
