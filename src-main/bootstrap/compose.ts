@@ -174,7 +174,7 @@ function wire(opened: OpenedParts): Engine {
     sessions,
     ...lifecycle,
     warmUp() {
-      const steps = warmUpSteps({ renderer, validation, moderation, offline });
+      const steps = warmUpSteps({ renderer, validation, library, moderation, offline });
       endWarmUp = startWarmUp(steps, app.server, (error) => log.warn({ err: error }, 'warm-up'));
     },
     async stop() {

@@ -6,6 +6,7 @@ import { mergeStyles } from '../../src-shared/document/style.ts';
 import type { Validation } from '../http/validation.ts';
 import { probePicture } from '../imaging/decode.ts';
 import type { Renderer } from '../imaging/renderer.ts';
+import type { LiveLibrary } from '../library/library.ts';
 import type { Moderation } from '../services/moderation.ts';
 import type { OwnModels } from './open-models.ts';
 
@@ -30,13 +31,14 @@ const SIDE = 64;
 export interface WarmUpParts {
   renderer: Renderer;
   validation: Validation;
+  library: Pick<LiveLibrary, 'prepareSearch'>;
   moderation: Moderation;
   offline: Pick<OwnModels, 'prepareWriter'>;
 }
 
 /** What a caption needs, in the order in which it needs it; the checks of requests, one by one; what an idea needs. */
 export function* warmUpSteps(parts: WarmUpParts): Generator<WarmUpStep> {
-  const { renderer, validation, moderation, offline } = parts;
+  const { renderer, validation, library, moderation, offline } = parts;
   const canvas = computeCanvas({ width: 1, height: 1 });
   const box = { x: 0, y: 0, width: 1, height: 1, rotation: 0 };
   const caption = { region: 'top', text: 'Ready', box, maxLines: 1, style: mergeStyles(), z: 0 };
@@ -46,6 +48,7 @@ export function* warmUpSteps(parts: WarmUpParts): Generator<WarmUpStep> {
   for (const format of ['png', 'jpeg', 'webp'] as const)
     yield () => renderer.render({ picture, canvas, captions: [caption], format, width: SIDE });
   yield* validation.preparations();
+  yield () => library.prepareSearch();
   yield () => moderation.rateSafety('ready');
   yield () => offline.prepareWriter();
   // Not only at the end: a process that is killed would never have written what it compiled.

@@ -41,6 +41,8 @@ export interface LiveLibrary extends Library {
   put(template: Template): Promise<void>;
   /** Removes a template whose folder was just removed. */
   remove(template: Template): void;
+  /** Gets ready for searches, in slices; the first search does it at once otherwise. */
+  prepareSearch(): Promise<void>;
   /** Loads what changed in the user's root. Runs after whatever `exclusively` runs. */
   rescan(): Promise<void>;
   /** Stores the templates for the next start. @throws where the disk refuses */

@@ -4,6 +4,7 @@ import { EMPTY_LEXICON, type Lexicon } from './meaning/lexicon.ts';
 import { readQuery } from './meaning/read-query.ts';
 import { createQueryFinder, type QueryMatches } from './query-finder.ts';
 import { BOOST, indexFields, RARITY, type Searchable, toField } from './search-fields.ts';
+import { inSlices } from './slices.ts';
 import { best, createTermIndex } from './term-index.ts';
 
 /** Slugs are no longer than this, and a longer id must not cost time. */
@@ -43,6 +44,8 @@ export interface SearchIndex<T extends Searchable> {
   /** Slugs that a mistyped slug may stand for, best first. */
   closestSlugs(slug: string, limit: number): string[];
   add(template: T): void;
+  /** Indexes, in slices, what was added before the first search; that search does it at once otherwise. */
+  prepare(): Promise<void>;
   /** Removes the same object that was added; any other is ignored. */
   remove(template: T): void;
 }
@@ -83,18 +86,35 @@ export function createSearchIndex<T extends Searchable>(
   const ids = new Map<T, number>();
   let slugs: ReturnType<typeof createSlugIndex> | undefined;
   let next = 0;
+  /** What nobody has searched yet: an engine starts sooner, and many commands never search. */
+  let waiting: Map<number, T> | undefined = new Map();
 
   const listNames = (template: T) => [
     template.file.name,
     ...template.file.alt_names,
     ...(meanings.of(template)?.names ?? []),
   ];
+  const indexWords = (id: number, template: T): void => {
+    names.add(id, listNames(template));
+    index.add(id, indexFields(template, meanings.of(template)));
+  };
+  const indexWaiting = (): void => {
+    for (const [id, template] of waiting ?? []) indexWords(id, template);
+    waiting = undefined;
+  };
+  const prepare = async (): Promise<void> => {
+    await inSlices(waiting ?? [], ([id, template]) => {
+      // A search or a removal may have come in between.
+      if (waiting?.delete(id)) indexWords(id, template);
+    });
+    indexWaiting();
+  };
   const add = (template: T): void => {
     const id = next++;
     ids.set(template, id);
     indexed.set(id, template);
-    names.add(id, listNames(template));
-    index.add(id, indexFields(template, meanings.of(template)));
+    if (waiting) waiting.set(id, template);
+    else indexWords(id, template);
     slugs?.add(id, template.file.slug);
   };
   for (const template of templates) add(template);
@@ -120,6 +140,7 @@ export function createSearchIndex<T extends Searchable>(
     found.map((id) => indexed.get(id)).filter((template) => template !== undefined);
 
   const search: SearchIndex<T>['search'] = (query, { accept, offset = 0, limit } = {}) => {
+    indexWaiting();
     const all = finder.find(query);
     const matches = rankFound(all, query, accept);
     const total = matches.ids.length;
@@ -148,23 +169,30 @@ export function createSearchIndex<T extends Searchable>(
       return words.every(({ text }) => written.some((word) => word.startsWith(text)));
     },
     isWholeName(query, template) {
+      indexWaiting();
       const id = ids.get(template);
       return id !== undefined && (names.find(toPhrase(query))?.has(id) ?? false);
     },
-    named: (name) => getTemplates([...(names.find(toPhrase(name)) ?? [])]),
+    named(name) {
+      indexWaiting();
+      return getTemplates([...(names.find(toPhrase(name)) ?? [])]);
+    },
     closestSlugs(slug, limit) {
       const close = getTemplates(slugIndex().closest(slug, limit));
       const related = search(slug, { limit }).found;
       return [...new Set([...close, ...related].map(({ file }) => file.slug))].slice(0, limit);
     },
     add,
+    prepare,
     remove(template) {
       const id = ids.get(template);
       if (id === undefined) return;
       ids.delete(template);
       indexed.delete(id);
-      names.remove(id, listNames(template));
-      index.remove(id, indexFields(template, meanings.of(template)));
+      if (!waiting?.delete(id)) {
+        names.remove(id, listNames(template));
+        index.remove(id, indexFields(template, meanings.of(template)));
+      }
       slugs?.remove(id, template.file.slug);
     },
   };

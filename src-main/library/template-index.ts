@@ -20,6 +20,8 @@ export interface TemplateIndex extends Omit<Library, 'makePlaceholders' | 'catch
   put(template: Template): void;
   /** Removes a template; an unknown slug is ignored. */
   remove(slug: string): void;
+  /** Gets ready for searches, in slices; the first search does it at once otherwise. */
+  prepareSearch(): Promise<void>;
 }
 
 /** The curated order: by rank, the user's own before others, then by id. */
@@ -203,6 +205,7 @@ export function createTemplateIndex(
 
   return {
     remove,
+    prepareSearch: searchIndex.prepare,
     put(template) {
       remove(template.file.slug);
       revision += 1;

@@ -1,11 +1,13 @@
-import { readdirSync } from 'node:fs';
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 import { type OpenAiServer, startOpenAiServer } from '../helpers/openai-server.ts';
 import { createSlowWriter, type SlowWriter } from '../helpers/slow-writer.ts';
 
-/** `/mcp`: the wrapper's tools over the engine's own HTTP, called as assistants' clients call them. */
+/**
+ * `/mcp` as a part of the engine's HTTP: keys, sessions, origins, what is hung up or wrong. What its tools do is tested in
+ * `test/mcp/http.test.ts`.
+ */
 
 let writer: SlowWriter;
 let server: OpenAiServer;
@@ -32,9 +34,6 @@ afterEach(async () => {
 const provider = () => ({ CAM_OPENAI_API_KEY: 'sk-x', CAM_OPENAI_BASE_URL: server.baseUrl });
 
 type Era = '2025' | '2026';
-
-/** The file of a pending call that is left for a repeat. */
-const LEFT = /\.0\.json$/;
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
@@ -77,36 +76,6 @@ const post = (body: unknown, headers: Record<string, string>) =>
   });
 
 describe.each<Era>(['2025', '2026'])('a client of %s', (era) => {
-  test('lists the tools and makes a meme, which it is charged for and told the file of', async () => {
-    const caller = app.caller('starter');
-    const { client } = await connect(caller.secret, era);
-    expect((await client.listTools()).tools.map(({ name }) => name)).toContain('cam_meme_remix');
-    const before = getCredits(caller);
-    const made = await client.callTool(CAPTION);
-    expect(made.structuredContent).toMatchObject({
-      credits_used: 1,
-      credits_remaining: before - 1,
-      memes: [{ file: expect.stringContaining(app.home), url: expect.stringContaining(new URL(url).origin) }],
-    });
-    expect(getCredits(caller)).toBe(before - 1);
-    expect(JSON.stringify(made)).not.toContain(caller.secret);
-  });
-
-  test('is told how far a call is', async () => {
-    const { client } = await connect(app.caller('starter').secret, era);
-    const told: number[] = [];
-    const made = await client.callTool(IDEA, { onprogress: ({ progress }) => told.push(progress) });
-    expect(made.structuredContent).toMatchObject({ credits_used: 2 });
-    expect(told.length).toBeGreaterThan(0);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-  });
-
-  test('reads templates as resources', async () => {
-    const { client } = await connect(app.caller('free').secret, era);
-    const { contents } = await client.readResource({ uri: 'cam://templates/no-yes' });
-    expect(contents.map(({ mimeType }) => mimeType)).toEqual(['application/json', 'image/webp']);
-  });
-
   test('reads no file of the computer', async () => {
     const { client } = await connect(app.caller('starter').secret, era);
     const { captions } = CAPTION.arguments;
@@ -114,23 +83,6 @@ describe.each<Era>(['2025', '2026'])('a client of %s', (era) => {
     const refused = await client.callTool({ name: 'cam_meme_caption', arguments: args });
     expect(refused.isError).toBe(true);
     expect(words(refused)).not.toContain('not a picture');
-  });
-
-  test('lets its user pick one of three', async () => {
-    const caller = app.caller('starter');
-    const { client } = await connect(caller.secret, era);
-    const asked: string[] = [];
-    client.setRequestHandler('elicitation/create', ({ params }) => {
-      const [, , third = ''] = JSON.stringify(params).match(/meme_\w+(?=")/g) ?? [];
-      asked.push(third);
-      return { action: 'accept', content: { meme: third } };
-    });
-    const picked = await client.callTool({
-      name: 'cam_meme_generate',
-      arguments: { text: 'Mondays', count: 3, ask_user: true },
-    });
-    expect(picked.structuredContent).toMatchObject({ credits_used: 2, memes: [{ id: asked[0] }] });
-    expect(asked).toHaveLength(1);
   });
 
   test('that hangs up and calls again gets the first result, charged once', async () => {
@@ -188,23 +140,6 @@ test('a key has two generations at a time, over all of its clients', async () =>
   for (const made of await Promise.all([...first, third])) expect(made.isError).toBeFalsy();
 });
 
-test.each<Era>(['2025', '2026'])('a client of %s whose time is up may call again', async (era) => {
-  const caller = app.caller('starter');
-  const before = getCredits(caller);
-  const { client } = await connect(caller.secret, era);
-  writer.hold();
-  const stop = new AbortController();
-  const call = client.callTool(IDEA, { signal: stop.signal }).catch((error: Error) => error);
-  await writer.arrived(1);
-  stop.abort('Request timed out');
-  expect(await call).toBeInstanceOf(Error);
-  await expect.poll(() => readdirSync(`${app.home}/calls`)).toEqual([expect.stringMatching(LEFT)]);
-  const again = client.callTool(IDEA);
-  writer.flow();
-  expect((await again).structuredContent).toMatchObject({ credits_used: 2 });
-  expect([getCredits(caller), server.seen.length]).toEqual([before - 2, 1]);
-});
-
 test('two clients whose requests have equal ids get their own results', async () => {
   const [first, second] = [app.caller('starter'), app.caller('starter')];
   const open = await Promise.all([first, second].map(({ secret }) => connect(secret)));
@@ -221,21 +156,6 @@ test('two clients whose requests have equal ids get their own results', async ()
     false,
   ]);
   expect([getCredits(first), getCredits(second)].map((left) => 500 - left)).toEqual([1, 1]);
-});
-
-test('a cancelled call ends its job and its stream, uncharged', async () => {
-  const caller = app.caller('starter');
-  const before = getCredits(caller);
-  const { client } = await connect(caller.secret);
-  writer.hold();
-  const stop = new AbortController();
-  const call = client.callTool(IDEA, { signal: stop.signal }).catch((error: Error) => error);
-  await writer.arrived(1);
-  stop.abort('The user pressed Stop');
-  await call;
-  const list = () => app.store.jobs.list(caller.accountId, { limit: 1, offset: 0 }).jobs[0]?.status;
-  await expect.poll(list).toBe('cancelled');
-  expect(getCredits(caller)).toBe(before);
 });
 
 test.each([

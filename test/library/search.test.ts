@@ -110,3 +110,19 @@ test('a word with a typing error may have the stem of a word of another language
 test('a very long query is answered', () => {
   expect(find(`buttons ${'lorem '.repeat(60)}`)).toEqual(['two-buttons']);
 });
+
+test('what was added before the first search is found in the same order, prepared or not; what was removed is not', async () => {
+  const templates = Array.from({ length: 300 }, (_, at) => ({
+    file: templateFile(`goose-${at}`, { name: 'Old goose', tags: [], alt_names: [] }),
+  }));
+  const [searched, prepared] = [createSearchIndex(templates), createSearchIndex(templates)];
+  const [removed, ...rest] = templates;
+  if (!removed) throw new Error('There are templates.');
+  const preparing = prepared.prepare();
+  for (const index of [searched, prepared]) index.remove(removed);
+  expect(searched.search('goose').found).toEqual(rest);
+  await preparing;
+  expect(prepared.search('goose').found).toEqual(rest);
+  prepared.add(removed);
+  expect(prepared.search('goose').found).toEqual([...rest, removed]);
+});

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createGifEncoder } from '../../../src-main/imaging/gif/gif-encoder.ts';
 import { GIF_DEFAULTS, type GifOptions } from '../../../src-main/imaging/gif/gif-options.ts';
 import type { FrameSource } from '../../../src-main/imaging/motion/frame.ts';
+import { amount } from '../../helpers/full-run.ts';
 import { createSource, sourceOfPictures, untroubled } from '../motion/frames.ts';
 import { decodeFrames, shownAt } from '../motion/shown-frames.ts';
 import { readGif } from './gif-reader.ts';
@@ -108,12 +109,12 @@ function measureTimes(
 describe('what a player shows', () => {
   test('is every pixel of every frame at its time, where colours are few', async () => {
     const property = fc.asyncProperty(pictures(true), (picture) => checkShown(picture, 3));
-    await fc.assert(property, { seed: SEED, numRuns: 150 });
+    await fc.assert(property, { seed: SEED, numRuns: amount(40, 150) });
   });
 
   test('is so with pixels that become transparent and opaque again', async () => {
     const property = fc.asyncProperty(pictures(false), (picture) => checkShown(picture, 4));
-    await fc.assert(property, { seed: SEED, numRuns: 300 });
+    await fc.assert(property, { seed: SEED, numRuns: amount(60, 300) });
   });
 
   test('is so over many codes: noise and large plain areas', async () => {

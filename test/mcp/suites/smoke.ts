@@ -24,6 +24,7 @@ export function smokeSuite(place: Place): void {
     const { client, caller } = await place.open();
     const made = await make(client, 'cam_meme_caption', { template_id: 'no-yes', captions });
     expect([made.credits_used, engine().available(caller)]).toEqual([1, 2999]);
+    expect(JSON.stringify(made)).not.toContain(caller.secret);
     const { file = '', url = '' } = made.memes[0] ?? {};
     expect(file.startsWith(place.filesIn(engine()))).toBe(true);
     expect(readFileSync(file).equals(Buffer.from(await (await fetch(url)).arrayBuffer()))).toBe(true);
