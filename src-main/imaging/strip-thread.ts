@@ -145,11 +145,12 @@ export function createStripThread(source = SOURCE): StripThread {
 
   const filter = (slot: Slot, { data, width }: RgbRows, heights: readonly number[]) =>
     new Promise<FilteredStrip[]>((resolve, reject) => {
+      if (!worker) return reject(new Error('The thread for PNGs has ended.'));
       const id = ++lastId;
       new Uint8Array(slot.rows).set(data);
       pending.set(id, { resolve, reject, slot });
-      worker?.ref();
-      worker?.postMessage({ id, ...slot, width, heights } satisfies Request);
+      worker.ref();
+      worker.postMessage({ id, ...slot, width, heights } satisfies Request);
     });
 
   /** A slot as soon as there is one. @throws Error where the thread fails meanwhile */

@@ -121,7 +121,7 @@ describe('a sound font', () => {
 describeWhenChanged(
   'damaged fonts',
   {
-    files: ['src-main/fonts', 'src-main/imaging/faces.ts', 'test/fonts', 'test/helpers/font-files.ts'],
+    files: ['src-main/fonts/**', 'src-main/imaging/faces.ts', 'test/fonts/**', 'test/helpers/font-files.ts'],
     packages: ['harfbuzzjs', 'woff2-encoder'],
   },
   () => {

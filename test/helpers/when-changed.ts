@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, test } from 'vitest';
 import lock from '../../package-lock.json' with { type: 'json' };
@@ -16,24 +16,28 @@ const RECORD = path.join(ROOT, 'test/passed-inputs.json');
 const readRecord = (): Record<string, string> => JSON.parse(readFileSync(RECORD, 'utf8'));
 
 export interface Inputs {
-  /** Files and folders below the checkout, `/`-separated. */
+  /** Patterns of files below the checkout, such as `src-main/fonts/**`. */
   files: readonly string[];
   /** Packages whose versions matter. */
   packages?: readonly string[];
 }
 
-function listFiles(name: string): string[] {
-  const file = path.join(ROOT, name);
-  if (!statSync(file).isDirectory()) return [name];
-  return readdirSync(file, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+/** The files that fit the patterns, `/`-separated. @throws Error where a pattern fits none: it was moved */
+function listFiles(patterns: readonly string[]): string[] {
+  const found = patterns.map((pattern) =>
+    globSync(pattern, { cwd: ROOT, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')),
+  );
+  const empty = patterns.filter((_, at) => found[at]?.length === 0);
+  if (empty.length > 0) throw new Error(`No file fits ${empty.join(', ')}.`);
+  return [...new Set(found.flat())].sort();
 }
 
 /** Hash of the names and bytes of all files, and of the versions of the packages. */
 export function hashInputs({ files, packages = [] }: Inputs): string {
   const hash = createHash('sha256');
-  for (const name of files.flatMap(listFiles).sort()) {
+  for (const name of listFiles(files)) {
     const bytes = readFileSync(path.join(ROOT, name));
     hash.update(`${name} ${bytes.length}\n`).update(bytes);
   }

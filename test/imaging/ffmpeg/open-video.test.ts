@@ -58,11 +58,11 @@ describeWhenChanged(
   'videos that were given',
   {
     files: [
-      'src-main/imaging/video',
-      'src-main/imaging/ffmpeg',
-      'src-main/imaging/motion',
-      'test/imaging/ffmpeg',
-      'test/imaging/video',
+      'src-main/imaging/video/**',
+      'src-main/imaging/ffmpeg/**',
+      'src-main/imaging/motion/**',
+      'test/imaging/ffmpeg/**',
+      'test/imaging/video/**',
     ],
   },
   () => {

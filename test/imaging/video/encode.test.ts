@@ -63,11 +63,11 @@ describeWhenChanged(
   'encoded videos',
   {
     files: [
-      'src-main/imaging/video',
-      'src-main/imaging/ffmpeg',
-      'src-main/imaging/motion',
+      'src-main/imaging/video/**',
+      'src-main/imaging/ffmpeg/**',
+      'src-main/imaging/motion/**',
       'src-shared/document/embedded-document.ts',
-      'test/imaging/video',
+      'test/imaging/video/**',
     ],
     packages: ['h264-mp4-encoder', 'webm-wasm', 'mediabunny', 'sharp'],
   },

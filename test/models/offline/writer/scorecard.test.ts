@@ -13,6 +13,7 @@ import { BLIND_IDEAS_13 } from '../../../fixtures/blind-ideas-13.ts';
 import { LAST_PARAGRAPHS, MORE_PARAGRAPHS, PARAGRAPHS } from '../../../fixtures/blind-paragraphs.ts';
 import { HELD_OUT_IDEAS } from '../../../fixtures/held-out-ideas.ts';
 import { IDEAS } from '../../../fixtures/ideas.ts';
+import { describeWhenChanged } from '../../../helpers/when-changed.ts';
 import { builtinTemplates } from './builtin.ts';
 import { beginsLarge, lintCaption } from './lint.ts';
 import { scoreWriter } from './scorecard.ts';
@@ -46,7 +47,23 @@ describe('the scorecard', () => {
     expect(beginsLarge('iPhone', 'short')).toBe(true);
     expect(beginsLarge('my cat', 'lower case, like a chat')).toBe(true);
   });
+});
 
+const INPUTS = {
+  files: [
+    'src-main/models/offline/writer/**',
+    'src-main/turns.ts',
+    'src-shared/{random,forbidden-words}.ts',
+    'src-shared/words/**',
+    'src-shared/contract/{model-tasks,template}.ts',
+    'resources/writer/**',
+    'resources/templates/*/{template,recipes}.json',
+    'test/models/offline/writer/**',
+    'test/fixtures/*.ts',
+  ],
+};
+
+describeWhenChanged('the scorecard of the writer', INPUTS, () => {
   const SETS = [
     ['evaluation', IDEAS, 100],
     ['held-out', HELD_OUT_IDEAS, 40],
