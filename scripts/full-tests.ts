@@ -20,7 +20,8 @@ export type Durations = Readonly<Record<string, number>>;
 /** Whether the full run does more of a test file than `npm test` does. */
 function isFullTest(file: string, text: string): boolean {
   if (file.startsWith('scenes/test/')) return true;
-  return /\.full\.test\.tsx?$/.test(file) || (/\.test\.tsx?$/.test(file) && text.includes('/full-run.ts'));
+  const isLonger = /\/(?:full-run|when-changed)\.ts'/.test(text);
+  return /\.full\.test\.tsx?$/.test(file) || (/\.test\.tsx?$/.test(file) && isLonger);
 }
 
 /** Paths of all test files, below the checkout. */

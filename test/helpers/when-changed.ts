@@ -41,8 +41,11 @@ export function hashInputs({ files, packages = [] }: Inputs): string {
     const bytes = readFileSync(path.join(ROOT, name));
     hash.update(`${name} ${bytes.length}\n`).update(bytes);
   }
-  const installed: Record<string, { version?: string }> = lock.packages;
-  for (const name of packages) hash.update(`${name}@${installed[`node_modules/${name}`]?.version}\n`);
+  const installed = new Map<string, object>(Object.entries(lock.packages));
+  for (const name of packages) {
+    const found = installed.get(`node_modules/${name}`);
+    hash.update(`${name}@${found && 'version' in found ? found.version : ''}\n`);
+  }
   return hash.digest('hex').slice(0, 32);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { encodeWithFfmpeg } from '../../../src-main/imaging/ffmpeg/encode.ts';
 import { KNOWN_ENCODERS } from '../../../src-main/imaging/ffmpeg/encoders.ts';
-import type { EncodeContext, Encoded, FrameSource } from '../../../src-main/imaging/motion/frame.ts';
+import type { EncodeContext, EncodedFile, FrameSource } from '../../../src-main/imaging/motion/frame.ts';
 import { encodeMp4 } from '../../../src-main/imaging/video/encode-mp4.ts';
 import { encodeWebm } from '../../../src-main/imaging/video/encode-webm.ts';
 import type { VideoOptions } from '../../../src-main/imaging/video/video-options.ts';
@@ -47,7 +47,7 @@ const encode = (
   encoder: Encoder,
   source: FrameSource,
   options: Partial<VideoOptions> = {},
-): Promise<Encoded> => ENCODERS[encoder](source, { ...OPTIONS, ...options }, context());
+): Promise<EncodedFile> => ENCODERS[encoder](source, { ...OPTIONS, ...options }, context());
 
 /** The names of an MP4's boxes, in order. */
 function listBoxes(file: Buffer): string[] {
