@@ -22,6 +22,18 @@ test('no files and no folders import each other in a circle', () => {
   expect(importCycles([...FILES, ...readTrees(['scripts'])])).toEqual([]);
 });
 
+test('functions say what they do with a verb: `getName`, not `nameOf`', () => {
+  const trees = readTrees([...SOURCE, 'scripts', 'scenes', 'test']);
+  const declared = trees.flatMap(({ path, text }) =>
+    [
+      ...text.matchAll(
+        /^ *(?:export )?(?:default )?(?:async )?(?:function\*?|const|type|interface) (\w+Of)\b/gm,
+      ),
+    ].map(([, name]) => `${path} ${name}`),
+  );
+  expect(declared).toEqual(['src-shared/document/xmp-property.ts indexOf']);
+});
+
 test('nothing outside of scenes imports from it: it is for development alone', () => {
   const trees = readTrees(['src-shared', 'src-main', 'src-renderer', 'mcp/src', 'scripts', 'test']);
   const reaching = trees.filter(({ text }) => /(?:from|import\() ?['"`](?:\.\.?\/)+scenes\//.test(text));

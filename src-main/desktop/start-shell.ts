@@ -90,7 +90,7 @@ async function run(
   await texts.choose('system');
   const open = (argument: string) => openAll(shell, openRequests, [argument], '/');
   const jobs = setupAppJobs(shell, () => open('cam://jobs'));
-  const engine = createEngineOf(shell, home, jobs);
+  const engine = createShellEngine(shell, home, jobs);
   const spelling = setupSpelling({
     session: session.defaultSession,
     platform,
@@ -195,7 +195,7 @@ function setupAppJobs(shell: Shell, openJobs: () => void) {
   });
 }
 
-function createEngineOf(shell: Shell, home: string, jobs: ReturnType<typeof setupJobs>): Engine {
+function createShellEngine(shell: Shell, home: string, jobs: ReturnType<typeof setupJobs>): Engine {
   const { electron, texts, t } = shell;
   return createAppEngine({
     home,

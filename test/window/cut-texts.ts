@@ -16,7 +16,7 @@ const CUT_TEXTS = `((plain) => {
   const texts = new Set(plain);
   const found = new Set();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const boxOf = (node) => {
+  const measureBox = (node) => {
     const range = document.createRange();
     range.selectNodeContents(node);
     return range.getBoundingClientRect();
@@ -28,7 +28,7 @@ const CUT_TEXTS = `((plain) => {
     const element = node.parentElement;
     if (!texts.has(words) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     if (element.closest('[class*="visually-hidden"], script, style, [inert]')) continue;
-    const text = boxOf(node);
+    const text = measureBox(node);
     if (text.width < 2 || text.height < 2) continue;
     let [isReachable, isPlaced] = [false, false];
     for (let at = element; at && at !== document.documentElement; at = at.parentElement) {
