@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 import { createFakeEngine } from './fake-engine.ts';
+import { PICTURE } from './served-files.ts';
 
 /**
  * Holds the fake engine to the real one: both get the same calls and must answer with the same statuses, error codes
@@ -167,6 +168,10 @@ const FLOWS: Record<string, (call: Call) => AsyncGenerator<Answer>> = {
     yield call('GET', '/v1/drafts');
     yield call('DELETE', `/v1/drafts/${DRAFT}`);
     yield call('GET', `/v1/drafts/${DRAFT}`);
+  },
+  async *'a picture'(call) {
+    yield call('POST', '/v1/images', { image_base64: Buffer.from(PICTURE).toString('base64') });
+    yield call('POST', '/v1/images', { image_url: '' });
   },
   async *'jobs that are not there'(call) {
     yield call('GET', '/v1/jobs');

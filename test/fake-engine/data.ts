@@ -12,6 +12,9 @@ import type { TrashedMeme } from '../../src-shared/contract/trash.ts';
 
 /** Where the page of component tests stands; the fake engine answers there. */
 export const BASE_URL = 'http://127.0.0.1:4226';
+/** A stored picture, and the size of every one, px. */
+export const PICTURE_URL = `${BASE_URL}/cdn/images/55/55879147bc3492007be7af4b61a76bdb64176343.png`;
+export const PICTURE_SIZE = { width: 500, height: 400 };
 /** The time of everything that is there at the start. */
 export const START = '2026-05-04T09:30:00.000Z';
 const TEMPLATES = path.join(import.meta.dirname, '../../resources/templates');

@@ -4,7 +4,7 @@ import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
 import type { MemeKind, MemeSort } from '../../src-shared/contract/meme-lists.ts';
 import type { TemplateDetail, TemplateListItem } from '../../src-shared/contract/template.ts';
 import type { Answers } from './answers.ts';
-import { type EngineData, memeWith } from './data.ts';
+import { BASE_URL, type EngineData, memeWith, PICTURE_SIZE, PICTURE_URL } from './data.ts';
 import type { Counter } from './fake-engine.ts';
 import { PICTURE } from './served-files.ts';
 
@@ -115,6 +115,15 @@ export function memeAnswers(data: EngineData, counter: Counter, now: () => numbe
       data.templates = data.templates.filter((each) => each !== template);
       return { id: template.id, deleted: true };
     },
+
+    // Every picture has the same size; one of another server is stored under an address of the engine's.
+    uploadImage: ({ body: { image_url: url } }) => ({
+      url: url?.startsWith(BASE_URL) ? url : PICTURE_URL,
+      ...PICTURE_SIZE,
+      format: 'png',
+      bytes: 20_000,
+      animated: false,
+    }),
 
     captionMeme: ({ body }) => make(body),
     listMemes({ query }) {

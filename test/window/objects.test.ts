@@ -1,17 +1,22 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
 import { saveDraft, savedDraft, showDraft } from './editor-page.ts';
 import { clickAt, dragBy, dragHandle, findBox, findCanvas, onScreen, type Place } from './gestures.ts';
 import { upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
-/** Objects on the canvas as in design tools: each gesture, undone and redone as one; drawing, bars, crops, the list of layers. */
+/**
+ * Objects on the canvas by pointer: gestures undone to the start and redone to the end, drawing that is exported as it
+ * is seen, crops, panning. What each key and command does is tested with the components.
+ */
 
 const app = windows();
 const window = app.shared({ viewport: { width: 1280, height: 800 } });
 let request: CaptionRequest;
+
+const BLUE = [0x22, 0x44, 0xcc];
 
 const plain = (color: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: color } })
@@ -45,9 +50,11 @@ beforeAll(async () => {
     ],
   };
 });
-beforeEach(async () => {
-  await showDraft(window(), await saveDraft(app.engine, request));
-});
+/** Opens a document in the window. */
+async function open(document: CaptionRequest = request): Promise<Page> {
+  await showDraft(window(), await saveDraft(app.engine, document));
+  return window().page;
+}
 
 const RECTANGLE = { x: 0.15, y: 0.15 };
 const ELLIPSE = { x: 0.4, y: 0.15 };
@@ -59,12 +66,6 @@ const BARE = { x: 0.47, y: 0.62 };
 const press = (page: Page, keys: string) => page.keyboard.press(keys);
 const findRow = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
 const openList = (page: Page) => page.getByRole('tab', { name: 'Layers' }).click();
-const rowNames = (page: Page) =>
-  page.getByRole('treeitem').evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
-const selectedRows = (page: Page) =>
-  page
-    .locator('[role="treeitem"][aria-selected="true"]')
-    .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
 
 /** Draws from point to point with the button held. */
 async function draw(page: Page, points: readonly Place[]): Promise<void> {
@@ -86,131 +87,102 @@ async function dragRow(page: Page, name: string, target: string, side: 'above' |
   await page.mouse.up();
 }
 
-async function both(page: Page): Promise<void> {
-  await clickAt(page, RECTANGLE);
-  await clickAt(page, ELLIPSE, ['Shift']);
-}
+type Step = (page: Page) => Promise<unknown>;
+const FREE = { keys: ['Alt'] } as const;
 
-/** Each does one thing; what comes before it changes nothing that could be undone. */
-const GESTURES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  move: (page) => dragBy(page, RECTANGLE, { x: 41, y: 63 }),
-  'move of several': async (page) => {
-    await both(page);
-    await dragBy(page, ELLIPSE, { x: 21, y: 33 });
+/** Each is one undo entry. */
+const GESTURES: Readonly<Record<string, Step>> = {
+  move: (page) => dragBy(page, RECTANGLE, { x: 10, y: 7 }, FREE),
+  async 'move of several'(page) {
+    await clickAt(page, ELLIPSE, ['Shift']);
+    await dragBy(page, ELLIPSE, { x: 7, y: 9 }, FREE);
   },
-  resize: async (page) => {
-    await clickAt(page, RECTANGLE);
-    await dragHandle(page, 'se', { x: 30, y: 25 });
+  async resize(page) {
+    await clickAt(page, BARE);
+    await clickAt(page, ELLIPSE);
+    await dragHandle(page, 'se', { x: 12, y: 15 }, FREE);
   },
-  rotate: async (page) => {
-    await clickAt(page, RECTANGLE);
-    await dragHandle(page, 'rotate', { x: 40, y: -10 });
+  rotate: (page) => dragHandle(page, 'rotate', { x: 40, y: -10 }, { keys: ['Shift'] }),
+  async 'end of a line'(page) {
+    await clickAt(page, ARROW);
+    await dragHandle(page, 'end', { x: 20, y: 70 });
   },
-  nudge: async (page) => {
-    await clickAt(page, RECTANGLE);
-    await press(page, 'ArrowRight');
+  async 'tip of a bubble'(page) {
+    await clickAt(page, BUBBLE);
+    await dragHandle(page, 'tip', { x: -80, y: 40 });
   },
-  reorder: async (page) => {
-    await clickAt(page, RECTANGLE);
-    await press(page, 'Control+BracketRight');
-  },
-  'reorder in the list': async (page) => {
-    await openList(page);
-    await dragRow(page, 'Rectangle', 'Speech bubble', 'above');
-  },
-  group: async (page) => {
-    await both(page);
-    await press(page, 'Control+g');
-  },
-  hide: async (page) => {
-    await clickAt(page, RECTANGLE);
-    await press(page, 'Control+Shift+h');
-  },
-  lock: async (page) => {
-    await clickAt(page, RECTANGLE);
-    await press(page, 'Control+l');
-  },
-  rename: async (page) => {
-    await openList(page);
-    await findRow(page, 'Rectangle').dblclick();
-    await page.getByRole('textbox', { name: 'Name of the layer' }).fill('Sign');
-    await press(page, 'Enter');
-  },
-  flip: async (page) => {
-    await clickAt(page, DISC);
-    await press(page, 'Shift+V');
-  },
-  align: async (page) => {
-    await both(page);
-    await press(page, 'Alt+a');
-  },
-  'line of the pen': async (page) => {
+  copy: (page) => dragBy(page, BUBBLE, { x: 20, y: 70 }, { pressed: ['Alt'] }),
+  async 'line of the pen'(page) {
     await press(page, 'p');
     await draw(page, [BARE, { x: 0.5, y: 0.9 }, { x: 0.55, y: 0.6 }]);
     await press(page, 'Escape');
   },
-  'drawn shape': async (page) => {
-    await press(page, 'o');
-    await draw(page, [BARE, { x: 0.55, y: 0.9 }]);
+  async 'row of the list'(page) {
+    await openList(page);
+    await dragRow(page, 'Rectangle', 'Image', 'above');
   },
-  'drawn patch by keyboard': async (page) => {
-    await press(page, 'Control+k');
-    await page.getByRole('dialog', { name: 'Command palette' }).waitFor();
-    await page.keyboard.type('pixelate');
-    await page.getByRole('option', { name: 'Pixelate', selected: true }).waitFor();
-    await press(page, 'Enter');
-    await page.getByRole('toolbar', { name: 'Pixelate' }).waitFor();
-    await page.getByRole('dialog', { name: 'Command palette' }).waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true);
-    await press(page, 'Enter');
+  async group(page) {
+    await findRow(page, 'Image').click();
+    await findRow(page, 'Rectangle').click({ modifiers: ['Shift'] });
+    await press(page, 'Control+g');
+    await findRow(page, 'Group (2)').waitFor();
   },
-  'end of a line': async (page) => {
-    await clickAt(page, ARROW);
-    await dragHandle(page, 'end', { x: 20, y: 70 });
+  async 'row into a group'(page) {
+    await dragRow(page, 'one', 'Image', 'above');
+    await findRow(page, 'Group (3)').waitFor();
   },
-  'tip of a bubble': async (page) => {
-    await clickAt(page, BUBBLE);
-    await dragHandle(page, 'tip', { x: -80, y: 40 });
-  },
-  crop: async (page) => {
-    await clickAt(page, BARE);
-    await press(page, 'c');
-    await page.getByRole('toolbar', { name: 'Crop' }).getByRole('radio', { name: '1:1' }).click();
-    await page.getByRole('button', { name: 'Apply' }).click();
-  },
-  'crop of a picture': async (page) => {
-    await clickAt(page, DISC);
-    await press(page, 'c');
-    await page.getByRole('toolbar', { name: 'Crop' }).getByRole('radio', { name: '16:9' }).click();
-    await page.getByRole('button', { name: 'Apply' }).click();
-  },
-  'text with a bar': async (page) => {
-    await press(page, 'Control+k');
-    await page.keyboard.type('text above the picture');
-    await press(page, 'Enter');
-    await page.getByRole('textbox', { name: 'Text box: box-2' }).waitFor();
-    await press(page, 'Escape');
+  async 'row out of a group'(page) {
+    await dragRow(page, 'one', 'Group (3)', 'above');
+    await findRow(page, 'Group (2)').waitFor();
   },
 };
 
-const readContent = async () => {
-  const { document, editor } = await savedDraft(window());
-  return { document, editor };
-};
+test('gestures of the pointer are one step each, undone to the start and redone to the end', async () => {
+  const page = await open();
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  const redo = page.getByRole('button', { name: /^Redo/ });
+  const readContent = async () => {
+    const { document, editor } = await savedDraft(window());
+    return { document, editor };
+  };
+  const states = [await readContent()];
+  await findCanvas(page).focus();
+  for (const [name, act] of Object.entries(GESTURES)) {
+    await act(page);
+    await expect.poll(readContent, { message: name }).not.toEqual(states.at(-1));
+    states.push(await readContent());
+  }
+  const kinds = states.at(-1)?.document.layers?.map(({ shape }) => shape?.kind ?? 'image');
+  expect(kinds?.indexOf('rectangle')).toBe((kinds?.indexOf('image') ?? 0) + 1);
+  for (let step = 0; step < Object.keys(GESTURES).length; step += 1) await undo.click();
+  expect(await undo.isDisabled()).toBe(true);
+  await expect.poll(readContent).toEqual(states[0]);
+  for (let step = 0; step < Object.keys(GESTURES).length; step += 1) await redo.click();
+  expect(await redo.isDisabled()).toBe(true);
+  await expect.poll(readContent).toEqual(states.at(-1));
+});
 
-test.each(Object.keys(GESTURES))('%s is undone and redone in one step', async (name) => {
-  const { page } = window();
-  const before = await readContent();
-  await findCanvas(page).focus();
-  await GESTURES[name]?.(page);
-  await expect.poll(readContent).not.toEqual(before);
-  const after = await readContent();
-  await findCanvas(page).focus();
-  await press(page, 'Control+z');
-  await expect.poll(readContent).toEqual(before);
-  expect(await page.getByRole('button', { name: /^Undo/ }).isDisabled()).toBe(true);
-  await press(page, 'Control+y');
-  await expect.poll(readContent).toEqual(after);
+test('a drag snaps with a guide, and Escape ends it; a marquee selects what lies in it', async () => {
+  const page = await open();
+  const guides = page.locator('[class*="guide"]');
+  const before = await savedDraft(window());
+  // The middle of the box ends 2 px from the middle of the picture.
+  await dragBy(
+    page,
+    RECTANGLE,
+    { x: 173, y: 31 },
+    {
+      async before() {
+        expect(await guides.count()).toBeGreaterThan(0);
+        await press(page, 'Escape');
+      },
+    },
+  );
+  expect(await guides.count()).toBe(0);
+  expect((await savedDraft(window())).document).toEqual(before.document);
+  await press(page, 'Escape');
+  await dragBy(page, { x: 0.02, y: 0.38 }, { x: 270, y: -150 });
+  expect(await findCanvas(page).locator('[aria-pressed="true"]').count()).toBe(2);
 });
 
 /** The colour of the exported picture at a place, fractions of it. */
@@ -228,199 +200,172 @@ async function exported() {
   return { document, width, height, at };
 }
 
-describe('drawing', () => {
-  test('the pen draws lines until Escape, each where it was drawn', async () => {
-    const { page } = window();
-    await findCanvas(page).focus();
-    await press(page, 'p');
-    await draw(page, [
-      { x: 0.46, y: 0.35 },
-      { x: 0.46, y: 0.75 },
-    ]);
-    await draw(page, [
-      { x: 0.52, y: 0.35 },
-      { x: 0.52, y: 0.75 },
-    ]);
-    await press(page, 'Escape');
-    await page.getByRole('toolbar', { name: 'Pen' }).waitFor({ state: 'detached' });
-    const { document, at } = await exported();
-    expect(document.layers?.slice(-2).map(({ shape }) => shape?.kind)).toEqual(['path', 'path']);
-    expect(at({ x: 0.46, y: 0.5 })).toEqual([0xe0, 0x31, 0x31]);
-    expect(at({ x: 0.52, y: 0.5 })).toEqual([0xe0, 0x31, 0x31]);
-    expect(at({ x: 0.49, y: 0.5 })).toEqual([0x22, 0x44, 0xcc]);
-  });
+const slide = (page: Page, name: string, key: string) =>
+  page.getByRole('slider', { name, exact: true }).press(key);
 
-  test('Shift draws a square; a click places the usual size about it; a tool draws once', async () => {
-    const { page } = window();
-    await findCanvas(page).focus();
-    await press(page, 'r');
-    await dragBy(page, { x: 0.4, y: 0.4 }, { x: 60, y: 90 }, { keys: ['Shift'] });
-    await press(page, 'r');
-    await clickAt(page, { x: 0.5, y: 0.5 });
-    await page.getByRole('toolbar', { name: 'Rectangle' }).waitFor({ state: 'detached' });
-    const [square, placed] = (await savedDraft(window())).document.layers?.slice(-2) ?? [];
-    expect((square?.box.width ?? 0) * 500).toBeCloseTo((square?.box.height ?? 0) * 400, 0);
-    expect((square?.box.height ?? 0) * 400).toBeCloseTo(90, 0);
-    const { x, y, width, height } = placed?.box ?? expect.fail('nothing was placed');
-    expect([x + width / 2, y + height / 2]).toEqual([expect.closeTo(0.5, 2), expect.closeTo(0.5, 2)]);
-  });
-
-  test('a drawn arrow goes from end to end, and an end goes on', async () => {
-    const { page } = window();
-    await findCanvas(page).focus();
-    await press(page, 'Shift+L');
-    await draw(page, [
-      { x: 0.4, y: 0.4 },
-      { x: 0.5, y: 0.65 },
-    ]);
-    const end = findCanvas(page).locator('[data-handle="end"]');
-    const near = async (place: Place) => {
-      const [box, at] = [await end.boundingBox(), await onScreen(page, place)];
-      return Math.hypot(
-        (box?.x ?? 0) + (box?.width ?? 0) / 2 - at.x,
-        (box?.y ?? 0) + (box?.height ?? 0) / 2 - at.y,
-      );
-    };
-    expect(await near({ x: 0.5, y: 0.65 })).toBeLessThan(2);
-    await dragHandle(page, 'end', { x: -60, y: 20 });
-    expect(await near({ x: 0.38, y: 0.7 })).toBeLessThan(2);
-    const { at } = await exported();
-    expect(at({ x: 0.39, y: 0.55 })).toEqual([0xe0, 0x31, 0x31]);
-  });
-});
-
-test('a text brings its bar, and the bar goes with it', async () => {
-  const { page } = window();
+test('what is drawn, added and removed is exported as it is seen', async () => {
+  const page = await open();
   await findCanvas(page).focus();
-  await press(page, 'Control+k');
-  await page.keyboard.type('text below the picture');
-  await press(page, 'Enter');
-  await page.getByRole('textbox', { name: 'Text box: box-2' }).waitFor();
-  await page.keyboard.type('below');
+  await press(page, 'p');
+  for (const x of [0.46, 0.52])
+    await draw(page, [
+      { x, y: 0.35 },
+      { x, y: 0.75 },
+    ]);
   await press(page, 'Escape');
-  const { document, width, height, at } = await exported();
-  expect([width, height]).toEqual([500, 480]);
-  expect(document.canvas).toEqual({ pad: { bottom: 0.2 } });
-  expect(at({ x: 0.01, y: 0.95 })).toEqual([255, 255, 255]);
-  await press(page, 'Delete');
-  const after = (await savedDraft(window())).document;
-  expect(after.canvas).toBeUndefined();
-  expect(after).toEqual((await exported()).document);
-  expect(after.captions).toEqual(request.captions);
-});
+  await page.getByRole('toolbar', { name: 'Pen' }).waitFor({ state: 'detached' });
+  await press(page, 'Shift+L');
+  await draw(page, [
+    { x: 0.3, y: 0.6 },
+    { x: 0.4, y: 0.85 },
+  ]);
+  const end = await findCanvas(page).locator('[data-handle="end"]').boundingBox();
+  const at = await onScreen(page, { x: 0.4, y: 0.85 });
+  expect(
+    Math.hypot((end?.x ?? 0) + (end?.width ?? 0) / 2 - at.x, (end?.y ?? 0) + (end?.height ?? 0) / 2 - at.y),
+  ).toBeLessThan(2);
+  const drawing = await exported();
+  const RED = [0xe0, 0x31, 0x31];
+  expect([0.46, 0.49, 0.52].map((x) => drawing.at({ x, y: 0.5 }))).toEqual([RED, BLUE, RED]);
+  expect(drawing.at({ x: 0.35, y: 0.725 })).toEqual(RED);
 
-test('a plain background becomes transparent, without a fringe', async () => {
-  const { page } = window();
+  // A plain background becomes transparent, without a fringe.
   await clickAt(page, DISC);
   await page.getByRole('button', { name: 'Remove background…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove background' });
   await dialog.getByRole('img', { name: 'Preview' }).waitFor();
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  const { at } = await exported();
-  expect(at({ x: 0.61, y: 0.56 })).toEqual([0x22, 0x44, 0xcc]);
-  expect(at(DISC)[0]).toBeGreaterThan(200);
-  const row = Array.from({ length: 120 }, (_, step) => at({ x: 0.6 + step * 0.002, y: 0.7 }));
+  const cut = await exported();
+  expect(cut.at({ x: 0.61, y: 0.56 })).toEqual(BLUE);
+  expect(cut.at(DISC)[0]).toBeGreaterThan(200);
+  const row = Array.from({ length: 120 }, (_, step) => cut.at({ x: 0.6 + step * 0.002, y: 0.7 }));
   // Nothing along the middle is lighter than the disc or the picture.
   expect(row.filter(([, green = 0]) => green > 0x50)).toEqual([]);
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add image' }).click();
+  const buffer = await plain('#ffdd00', 90, 30);
+  await (await chooser).setFiles({ name: 'y.png', mimeType: 'image/png', buffer });
+  await findBox(page, 'Image 2').waitFor();
+  const { document, at: withImage } = await exported();
+  const { x, y, width, height } = document.layers?.at(-1)?.box ?? expect.fail('no layer');
+  expect((width * 500) / (height * 400)).toBeCloseTo(3, 2);
+  expect(withImage({ x: x + width / 2, y: y + height / 2 })).toEqual([0xff, 0xdd, 0x00]);
 });
 
-test('captions are seen while the meme is cropped', async () => {
-  const { page } = window();
+test('bars, a crop, an emoji and a watermark are exported as they are seen', async () => {
+  const page = await open({ image_url: request.image_url, captions: [{ text: '', position: 'top' }] });
   await findCanvas(page).focus();
+  await press(page, 'e');
+  const picker = page.getByRole('dialog', { name: 'Stickers' });
+  await picker.getByRole('combobox', { name: 'Search emoji' }).fill('red heart');
+  await picker.getByRole('option', { name: 'red heart', exact: true }).waitFor();
+  await press(page, 'Enter');
+  await findBox(page, 'Sticker: ❤️').waitFor();
+  const [red = 0, green = 0, blue = 0] = (await exported()).at({ x: 0.5, y: 0.5 });
+  expect(red).toBeGreaterThan(150);
+  expect(green + blue).toBeLessThan(200);
+  await slide(page, 'Opacity', 'Home');
+  expect((await exported()).at({ x: 0.5, y: 0.5 })).toEqual(BLUE);
+
+  await clickAt(page, { x: 0.02, y: 0.02 });
+  await page.getByRole('tab', { name: 'Canvas' }).click();
+  for (let time = 0; time < 20; time += 1) await slide(page, 'Bar above', 'ArrowRight');
+  await page.getByRole('button', { name: /^Bar colour: / }).click();
+  await page.getByRole('textbox', { name: 'Hex colour' }).fill('#ff00aa');
+  await press(page, 'Escape');
+  await page.getByRole('switch', { name: 'Watermark' }).click();
+  await page.getByRole('textbox', { name: 'Watermark text' }).fill('█████');
+  await page.getByRole('radio', { name: 'Bottom right' }).click();
+  await slide(page, 'Watermark opacity', 'End');
+  const barred = await exported();
+  expect([barred.width, barred.height]).toEqual([500, 480]);
+  expect([barred.at({ x: 0.5, y: 0.05 }), barred.at({ x: 0.1, y: 0.5 })]).toEqual([[0xff, 0, 0xaa], BLUE]);
+  const stamp = Array.from({ length: 100 }, (_, step) => barred.at({ x: 0.98 - step * 0.001, y: 0.96 }));
+  expect(stamp).toContainEqual([255, 255, 255]);
+
+  await page.getByRole('button', { name: 'Crop…' }).click();
+  const frame = page.getByRole('group', { name: /^Part that stays/ });
+  const [handle, whole] = [await frame.locator('[data-handle="w"]').boundingBox(), await frame.boundingBox()];
+  if (!handle || !whole) throw new Error('There is no frame.');
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + whole.width * 0.5 + handle.width / 2, handle.y, { steps: 4 });
+  await page.mouse.up();
+  await press(page, 'Enter');
+  const cropped = await exported();
+  expect(cropped.document.canvas?.crop).toMatchObject({ x: expect.closeTo(0.5, 2), y: 0, height: 1 });
+  expect(cropped.width / 250).toBeCloseTo(1, 1);
+});
+
+/** The document with its picture rotated and flipped. */
+const turned = (): CaptionRequest => ({
+  ...request,
+  layers: request.layers?.map((layer) =>
+    layer.image_url === undefined ? layer : { ...layer, box: { ...layer.box, rotation: 90 }, flip: true },
+  ),
+});
+const startCrop = async (page: Page) => {
+  await clickAt(page, DISC);
   await press(page, 'c');
   await page.getByRole('toolbar', { name: 'Crop' }).waitFor();
-  const shown = page.getByRole('img', { name: 'Whole picture' }).locator('xpath=..').locator('svg path');
-  await expect.poll(() => shown.count()).toBeGreaterThan(4);
+};
+const findFrame = (page: Page) => page.getByRole('group', { name: /^Part that stays/ });
+const readCrop = async () => (await savedDraft(window())).document.layers?.at(-1)?.crop;
+
+test('the crop of a picture is made on the meme, whose caption stays in sight; Escape leaves it, Enter applies it', async () => {
+  const page = await open();
+  const { document: before } = await savedDraft(window());
+  await startCrop(page);
+  const meme = await page.getByRole('img', { name: 'Picture', exact: true }).boundingBox();
+  if (!meme) throw new Error('The meme is not seen.');
+  const outlines = page.locator('svg[data-picture] > g path');
+  const seen = () =>
+    outlines.evaluateAll(
+      (paths, { left, right, top, bottom }) =>
+        paths.filter((path) => {
+          const at = path.getBoundingClientRect();
+          return at.width > 0 && at.x > left && at.x < right && at.y > top && at.y < bottom;
+        }).length,
+      {
+        left: meme.x,
+        right: meme.x + meme.width * 0.35,
+        top: meme.y + meme.height * 0.8,
+        bottom: meme.y + meme.height * 0.95,
+      },
+    );
+  await expect.poll(seen).toBeGreaterThan(0);
+  await page.getByRole('toolbar', { name: 'Crop' }).getByRole('radio', { name: '16:9' }).click();
   await press(page, 'Escape');
   await findBox(page, 'Text box: box-1').waitFor();
+  expect((await savedDraft(window())).document).toEqual(before);
+  await startCrop(page);
+  await page.getByRole('toolbar', { name: 'Crop' }).getByRole('radio', { name: '16:9' }).click();
+  await findFrame(page).focus();
+  await press(page, 'Enter');
+  await expect.poll(readCrop).toMatchObject({ x: 0, width: 1, height: expect.closeTo(9 / 16, 2) });
 });
 
-describe('the crop of a picture', () => {
-  /** The document with its picture rotated and flipped. */
-  const turned = (): CaptionRequest => ({
-    ...request,
-    layers: request.layers?.map((layer) =>
-      layer.image_url === undefined ? layer : { ...layer, box: { ...layer.box, rotation: 90 }, flip: true },
-    ),
-  });
-  const startCrop = async (page: Page) => {
-    await clickAt(page, DISC);
-    await press(page, 'c');
-    await page.getByRole('toolbar', { name: 'Crop' }).waitFor();
-  };
-  const findFrame = (page: Page) => page.getByRole('group', { name: /^Part that stays/ });
-  const readCrop = async () => (await savedDraft(window())).document.layers?.at(-1)?.crop;
-
-  test('is made on the meme, whose caption stays in sight; Escape leaves it, Enter applies it', async () => {
-    const { page } = window();
-    const before = await readContent();
-    await startCrop(page);
-    const meme = await page.getByRole('img', { name: 'Picture', exact: true }).boundingBox();
-    if (!meme) throw new Error('The meme is not seen.');
-    const outlines = page.locator('svg[data-picture] > g path');
-    const seen = () =>
-      outlines.evaluateAll(
-        (paths, { left, right, top, bottom }) =>
-          paths.filter((path) => {
-            const at = path.getBoundingClientRect();
-            return at.width > 0 && at.x > left && at.x < right && at.y > top && at.y < bottom;
-          }).length,
-        {
-          left: meme.x,
-          right: meme.x + meme.width * 0.35,
-          top: meme.y + meme.height * 0.8,
-          bottom: meme.y + meme.height * 0.95,
-        },
-      );
-    await expect.poll(seen).toBeGreaterThan(0);
-    await page.getByRole('toolbar', { name: 'Crop' }).getByRole('radio', { name: '16:9' }).click();
-    await press(page, 'Escape');
-    await findBox(page, 'Text box: box-1').waitFor();
-    expect(await readContent()).toEqual(before);
-    await startCrop(page);
-    await page.getByRole('toolbar', { name: 'Crop' }).getByRole('radio', { name: '16:9' }).click();
-    await findFrame(page).focus();
-    await press(page, 'Enter');
-    await expect.poll(readCrop).toMatchObject({ x: 0, width: 1, height: expect.closeTo(9 / 16, 2) });
-    await press(page, 'Control+z');
-    await expect.poll(readContent).toEqual(before);
-  });
-
-  test('follows the pointer in a rotated and flipped picture', async () => {
-    const { page } = window();
-    await showDraft(window(), await saveDraft(app.engine, turned()));
-    await startCrop(page);
-    const box = await findFrame(page).boundingBox();
-    if (!box) throw new Error('There is no frame.');
-    // Flipped, the start of the picture is at its right; rotated by 90 degrees, at the bottom.
-    const handle = await findFrame(page).locator('[data-handle="w"]').boundingBox();
-    if (!handle) throw new Error('There is no handle.');
-    expect(handle.y + handle.height / 2).toBeCloseTo(box.y + box.height, -1);
-    const x = handle.x + handle.width / 2;
-    const y = handle.y + handle.height / 2;
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x, y - box.height / 4, { steps: 4 });
-    await page.mouse.up();
-    await press(page, 'Enter');
-    await expect
-      .poll(readCrop)
-      .toMatchObject({ x: expect.closeTo(0.25, 1), y: 0, width: expect.closeTo(0.75, 1), height: 1 });
-  });
-});
-
-test('Shift+2 shows the selection in the middle, as large as it fits', async () => {
-  const { page } = window();
-  await clickAt(page, ELLIPSE);
-  await press(page, 'Shift+Digit2');
-  const [box, area] = [await findBox(page, 'Ellipse').boundingBox(), await findCanvas(page).boundingBox()];
-  if (!box || !area) throw new Error('There is no ellipse.');
-  expect(box.x + box.width / 2).toBeCloseTo(area.x + area.width / 2, -1);
-  expect(box.y + box.height / 2).toBeCloseTo(area.y + area.height / 2, -1);
-  expect(Math.max(box.width / area.width, box.height / area.height)).toBeGreaterThan(0.8);
-  await press(page, 'Shift+Digit1');
-  await page.getByRole('button', { name: 'Zoom: Fit' }).waitFor();
+test('the crop follows the pointer in a rotated and flipped picture', async () => {
+  const page = await open(turned());
+  await startCrop(page);
+  const box = await findFrame(page).boundingBox();
+  if (!box) throw new Error('There is no frame.');
+  // Flipped, the start of the picture is at its right; rotated by 90 degrees, at the bottom.
+  const handle = await findFrame(page).locator('[data-handle="w"]').boundingBox();
+  if (!handle) throw new Error('There is no handle.');
+  expect(handle.y + handle.height / 2).toBeCloseTo(box.y + box.height, -1);
+  const x = handle.x + handle.width / 2;
+  const y = handle.y + handle.height / 2;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - box.height / 4, { steps: 4 });
+  await page.mouse.up();
+  await press(page, 'Enter');
+  await expect
+    .poll(readCrop)
+    .toMatchObject({ x: expect.closeTo(0.25, 1), y: 0, width: expect.closeTo(0.75, 1), height: 1 });
 });
 
 /** Pastes a text, as the browser does; the page's own answer to it is all that happens. */
@@ -432,8 +377,17 @@ const PASTE = `(() => {
   return paste.defaultPrevented;
 })()`;
 
-test('the middle button pans and never pastes', async () => {
-  const { page } = window();
+test('Shift+2 shows the selection in the middle; the middle button pans and never pastes', async () => {
+  const page = await open();
+  await clickAt(page, ELLIPSE);
+  await press(page, 'Shift+Digit2');
+  const [box, area] = [await findBox(page, 'Ellipse').boundingBox(), await findCanvas(page).boundingBox()];
+  if (!box || !area) throw new Error('There is no ellipse.');
+  expect(box.x + box.width / 2).toBeCloseTo(area.x + area.width / 2, -1);
+  expect(box.y + box.height / 2).toBeCloseTo(area.y + area.height / 2, -1);
+  expect(Math.max(box.width / area.width, box.height / area.height)).toBeGreaterThan(0.8);
+  await press(page, 'Shift+Digit1');
+  await page.getByRole('button', { name: 'Zoom: Fit' }).waitFor();
   const items = page.locator('[data-item]');
   const before = await items.count();
   // On Linux the paste follows the release at once.
@@ -455,76 +409,4 @@ test('the middle button pans and never pastes', async () => {
       return items.count();
     })
     .toBeGreaterThan(before);
-});
-
-describe('the list of layers', () => {
-  beforeEach(() => openList(window().page));
-
-  test('is in the order of drawing, and reordered by pointer and keys', async () => {
-    const { page } = window();
-    expect((await rowNames(page)).filter((name) => !/top|bottom/.test(name))).toEqual([
-      'one',
-      'Image',
-      'Speech bubble',
-      'Arrow',
-      'Ellipse',
-      'Rectangle',
-    ]);
-    await dragRow(page, 'Rectangle', 'Image', 'above');
-    const steps = async () => {
-      const names = await rowNames(page);
-      return names.indexOf('Image') - names.indexOf('Rectangle');
-    };
-    await expect.poll(steps).toBe(1);
-    await findRow(page, 'Rectangle').focus();
-    await press(page, 'Alt+ArrowDown');
-    await expect.poll(steps).toBe(-1);
-    const kinds = (await savedDraft(window())).document.layers?.map(({ shape }) => shape?.kind ?? 'image');
-    expect(kinds).toEqual(['ellipse', 'arrow', 'bubble', 'rectangle', 'image']);
-  });
-
-  test('selects as the canvas does: one, more, a range', async () => {
-    const { page } = window();
-    await findRow(page, 'Ellipse').click();
-    expect(await findBox(page, 'Ellipse').getAttribute('aria-pressed')).toBe('true');
-    await findRow(page, 'Image').click({ modifiers: ['Shift'] });
-    expect(await selectedRows(page)).toEqual(['Image', 'Speech bubble', 'Arrow', 'Ellipse']);
-    await findRow(page, 'Arrow').click({ modifiers: ['Control'] });
-    expect(await selectedRows(page)).toEqual(['Image', 'Speech bubble', 'Ellipse']);
-    await clickAt(page, RECTANGLE);
-    expect(await selectedRows(page)).toEqual(['Rectangle']);
-  });
-
-  test('shows groups as a tree that opens, closes, takes items in and lets them go', async () => {
-    const { page } = window();
-    await both(page);
-    await press(page, 'Control+g');
-    const group = findRow(page, 'Group (2)');
-    expect(await group.getAttribute('aria-expanded')).toBe('true');
-    await group.focus();
-    await press(page, 'ArrowLeft');
-    expect(await findRow(page, 'Ellipse').count()).toBe(0);
-    await press(page, 'ArrowRight');
-    await dragRow(page, 'Speech bubble', 'Ellipse', 'below');
-    await findRow(page, 'Group (3)').waitFor();
-    const level = () => findRow(page, 'Speech bubble').getAttribute('aria-level');
-    await expect.poll(level).toBe('2');
-    await dragRow(page, 'Speech bubble', 'Image', 'above');
-    await findRow(page, 'Group (2)').waitFor();
-    await expect.poll(level).toBe('1');
-  });
-
-  test('F2 renames; hide and lock act on the row', async () => {
-    const { page } = window();
-    await findRow(page, 'Ellipse').focus();
-    await press(page, 'F2');
-    await page.keyboard.type('Moon');
-    await press(page, 'Enter');
-    await findRow(page, 'Moon').hover();
-    await page.getByRole('button', { name: 'Hide Moon' }).click();
-    await page.getByRole('button', { name: 'Lock Moon' }).click();
-    const { document, editor } = await savedDraft(window());
-    expect(document.layers?.[1]).toMatchObject({ name: 'Moon', hidden: true });
-    expect(editor).toEqual({ locked: ['layer-1'] });
-  });
 });

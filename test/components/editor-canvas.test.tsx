@@ -1,0 +1,277 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
+import { createFakeEngine } from '../fake-engine/fake-engine.ts';
+import { renderApp } from './render-app.tsx';
+import { findBox, openEditor, type RenderedEditor } from './render-editor.tsx';
+
+/** What gestures, keys and panels do to items and canvas, read from the saved draft. The picture has 500 × 400 px. */
+
+const ONE = { x: 0.1, y: 0.1, width: 0.3, height: 0.2 };
+const TWO = { x: 0.58, y: 0.68, width: 0.3, height: 0.2 };
+const DUCK = { x: 0.1, y: 0.6, width: 0.2, height: 0.25 };
+const DOCUMENT: Partial<CaptionRequest> = {
+  captions: [
+    { text: 'one', position: 'box-1', box: ONE },
+    { text: 'two', position: 'box-2', box: TWO },
+  ],
+  layers: [{ emoji: '🦆', box: DUCK }],
+};
+const EMPTY = [{ text: '', position: 'top' }];
+const IN_ONE = { x: 0.25, y: 0.2 };
+const IN_TWO = { x: 0.73, y: 0.78 };
+const IN_DUCK = { x: 0.2, y: 0.72 };
+
+async function open(document = DOCUMENT) {
+  const editor = await openEditor(document);
+  const boxes = async () => {
+    const { captions, layers } = (await editor.saved()).document;
+    return { one: captions[0]?.box, two: captions[1]?.box, duck: layers?.[0]?.box, captions, layers };
+  };
+  const undo = () => editor.user.keyboard('{Control>}z{/Control}');
+  return { ...editor, boxes, undo };
+}
+const place = ({ x, y, width, height }: typeof ONE) => ({
+  x: expect.closeTo(x, 2),
+  y: expect.closeTo(y, 2),
+  width: expect.closeTo(width, 2),
+  height: expect.closeTo(height, 2),
+});
+const pressed = (canvas: HTMLElement) => within(canvas).queryAllByRole('button', { pressed: true });
+
+test('a drag moves the box under the pointer, with Shift on one axis; it snaps unless Alt is held', async () => {
+  const { boxes, canvas, drag, undo } = await open();
+  await drag(IN_ONE, { x: 55, y: 36 });
+  const { one, two, duck } = await boxes();
+  expect(one).toEqual(place({ ...ONE, x: 0.21, y: 0.19 }));
+  expect([two, duck]).toEqual([TWO, DUCK]);
+  await undo();
+  await drag(IN_ONE, { x: 58, y: 21 }, { shiftKey: true, altKey: false });
+  expect((await boxes()).one).toMatchObject({ y: 0.1 });
+  await undo();
+  // The middle of the box ends 2 px from the middle of the picture.
+  const guides = () => canvas.querySelectorAll('[class*="guide"]').length;
+  await drag(IN_ONE, { x: 123, y: 31 }, {}, () => expect(guides()).toBeGreaterThan(0));
+  expect((await boxes()).one?.x).toBeCloseTo(0.35, 4);
+  expect(guides()).toBe(0);
+});
+
+test('a text stays in the picture, a sticker may leave it by half', async () => {
+  const { boxes, drag } = await open();
+  await drag(IN_ONE, { x: -300, y: -200 });
+  await drag(IN_DUCK, { x: -300, y: 0 });
+  const { one, duck } = await boxes();
+  expect(one).toMatchObject({ x: 0, y: 0 });
+  expect(duck).toEqual(place({ ...DUCK, x: -0.1 }));
+});
+
+test('Escape cancels a drag without an undo entry', async () => {
+  const { boxes, user, drag } = await open();
+  await drag(IN_ONE, { x: 90, y: 50 }, {}, () => user.keyboard('{Escape}'));
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true);
+  expect((await boxes()).one).toEqual(ONE);
+});
+
+test('arrow keys nudge by 1 px, with Shift by 10; fields set the place to the pixel', async () => {
+  const { boxes, user, click } = await open();
+  click(IN_ONE);
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
+  expect((await boxes()).one).toEqual({ ...ONE, x: 0.106, y: 0.125 });
+  for (const [field, value] of [
+    ['X in px', '50'],
+    ['Y in px', '120'],
+    ['Width in px', '200'],
+    ['Height in px', '60'],
+    ['Rotation in degrees', '-30'],
+  ] as const) {
+    await user.clear(screen.getByRole('textbox', { name: field }));
+    await user.type(screen.getByRole('textbox', { name: field }), `${value}{Enter}`);
+  }
+  expect((await boxes()).one).toEqual({ x: 0.1, y: 0.3, width: 0.4, height: 0.15, rotation: -30 });
+});
+
+test('a corner resizes and the opposite one stays; with Control the centre does', async () => {
+  const { boxes, click, dragHandle } = await open();
+  click(IN_ONE);
+  await dragHandle('se', { x: 42, y: 27 }, { altKey: true });
+  expect((await boxes()).one).toMatchObject({
+    ...place({ ...ONE, width: 0.384, height: 0.2675 }),
+    x: 0.1,
+    y: 0.1,
+  });
+  await dragHandle('w', { x: 20, y: 90 }, { altKey: true });
+  expect((await boxes()).one).toEqual(place({ x: 0.14, y: 0.1, width: 0.344, height: 0.2675 }));
+  click(IN_DUCK);
+  await dragHandle('se', { x: 50, y: 50 }, { altKey: true, ctrlKey: true });
+  expect((await boxes()).duck).toEqual(place({ x: 0, y: 0.475, width: 0.4, height: 0.5 }));
+});
+
+test('several are selected by Shift and a marquee, moved and aligned together', async () => {
+  const { boxes, canvas, user, click, drag } = await open();
+  click(IN_ONE);
+  click(IN_TWO, { shiftKey: true });
+  expect(pressed(canvas)).toHaveLength(2);
+  await drag(IN_TWO, { x: 20, y: -32 }, { altKey: false });
+  const moved = await boxes();
+  expect(moved.one).toEqual(place({ ...ONE, x: 0.14, y: 0.02 }));
+  expect(moved.two).toEqual(place({ ...TWO, x: 0.62, y: 0.6 }));
+  await user.keyboard('{Escape}');
+  await drag({ x: 0.99, y: 0.99 }, { x: -470, y: -190 });
+  expect(pressed(canvas)).toHaveLength(2);
+  await user.keyboard('{Alt>}a{/Alt}');
+  const aligned = await boxes();
+  expect(aligned.one).toEqual(moved.one);
+  expect(aligned.two?.x).toBe(aligned.duck?.x);
+  await user.keyboard('{Control>}a{/Control}{Delete}');
+  const { captions, layers } = await boxes();
+  expect(layers).toBeUndefined();
+  expect(captions.map(({ text }) => text).join('')).toBe('');
+});
+
+test('Control-D and dragging with Alt make copies', async () => {
+  const { boxes, user, click, drag } = await open();
+  click(IN_ONE);
+  await user.keyboard('{Control>}d{/Control}');
+  expect((await boxes()).captions.map(({ text, position }) => [text, position])).toEqual([
+    ['one', 'box-1'],
+    ['two', 'box-2'],
+    ['one', 'box-3'],
+  ]);
+  await drag(IN_DUCK, { x: 200, y: -120 }, { altKey: true });
+  expect((await boxes()).layers).toEqual([
+    { emoji: '🦆', box: DUCK },
+    { emoji: '🦆', box: place({ ...DUCK, x: 0.5, y: 0.3 }), z: 1 },
+  ]);
+});
+
+test('what is cut goes on the clipboard, and is pasted', async () => {
+  const { boxes, click, canvas } = await open();
+  const clipboardData = new DataTransfer();
+  click(IN_DUCK);
+  fireEvent.cut(canvas, { clipboardData });
+  expect((await boxes()).layers).toBeUndefined();
+  fireEvent.paste(canvas, { clipboardData });
+  await findBox(canvas, 'Sticker: 🦆');
+  expect((await boxes()).layers?.[0]).toMatchObject({ emoji: '🦆', box: { width: 0.2, height: 0.25 } });
+});
+
+test('the Arrange shortcuts change the order of layers', async () => {
+  const { boxes, user, click } = await open();
+  const orders = async (keys?: string) => {
+    if (keys) await user.keyboard(keys);
+    const { captions, layers = [] } = await boxes();
+    return [...captions, ...layers].map(({ z = 0 }) => z);
+  };
+  click(IN_DUCK);
+  expect(await orders()).toEqual([0, 0, 0]);
+  expect(await orders('{Control>}{Shift>}}{/Shift}{/Control}')).toEqual([0, 0, 1]);
+  expect(await orders('{Control>}[BracketLeft]{/Control}')).toEqual([0, 1, 1]);
+  expect(await orders('{Control>}{Shift>}{{{/Shift}{/Control}')).toEqual([0, 0, 0]);
+});
+
+test('a locked box cannot be moved or deleted, and stays locked when it is opened again', async () => {
+  const { boxes, saved, user, click, drag, engine } = await open();
+  click(IN_ONE);
+  await user.keyboard('{Control>}l{/Control}');
+  expect((await saved()).editor).toEqual({ locked: ['box-1'] });
+  await drag(IN_ONE, { x: 80, y: 40 });
+  await user.keyboard('{Delete}{ArrowRight}');
+  expect((await boxes()).one).toEqual(ONE);
+  window.location.hash = '#/browse';
+  await screen.findByRole('searchbox');
+  window.location.hash = `#/edit/${engine.data.drafts[0]?.id}`;
+  await findBox(await screen.findByRole('application'), 'Text box: box-1, locked');
+  await user.click(screen.getByRole('tab', { name: 'Layers' }));
+  await user.click(screen.getByRole('button', { name: 'Unlock one' }));
+  expect((await saved()).editor).toEqual({});
+});
+
+test('an emoji is found by words, lands in the middle, flips and fades', async () => {
+  const { user, canvas, saved } = await open({ captions: EMPTY });
+  canvas.focus();
+  await user.keyboard('e');
+  const picker = within(await screen.findByRole('dialog', { name: 'Stickers' }));
+  await user.type(await picker.findByRole('combobox', { name: 'Search emoji' }), 'red heart');
+  await picker.findByRole('option', { name: 'red heart' });
+  await user.keyboard('{Enter}');
+  await findBox(canvas, 'Sticker: ❤️');
+  const [layer] = (await saved()).document.layers ?? [];
+  const { x, y, width, height } = layer?.box ?? expect.fail('no layer');
+  expect([x + width / 2, y + height / 2]).toEqual([expect.closeTo(0.5, 2), expect.closeTo(0.5, 2)]);
+  fireEvent.keyDown(screen.getByRole('slider', { name: 'Opacity' }), { key: 'Home' });
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Flip horizontally' }));
+  expect((await saved()).document.layers).toMatchObject([{ flip: true, opacity: 0 }]);
+});
+
+test.each([
+  ['de', 'Feuer', 'Feuer', 'Kothaufen'],
+  ['ar', 'نار', 'نار', 'براز'],
+  ['ja', '火', '火', 'うんち'],
+] as const)('an emoji is found in %s by “%s”, and by English words', async (language, words, label, poo) => {
+  const { user, canvas, saved } = await openEditor({ captions: EMPTY }, { language });
+  canvas.focus();
+  await user.keyboard('e');
+  const search = await screen.findByRole('combobox');
+  const find = async (typed: string, found: string) => {
+    await screen.findAllByRole('option');
+    await user.clear(search);
+    await user.type(search, typed);
+    await waitFor(() => expect(screen.getAllByRole('option')[0]?.getAttribute('aria-label')).toBe(found));
+  };
+  await find('pile of poo', poo);
+  await find(words, label);
+  await user.keyboard('{Enter}');
+  expect((await saved()).document.layers).toMatchObject([{ emoji: '🔥' }]);
+});
+
+async function openCanvasPanel(): Promise<
+  RenderedEditor & { slide(name: string, keys: string): Promise<void> }
+> {
+  const editor = await openEditor({ captions: EMPTY });
+  const { user } = editor;
+  await user.click(screen.getByRole('tab', { name: 'Canvas' }));
+  const slide = async (name: string, keys: string) => {
+    screen.getByRole('slider', { name }).focus();
+    await user.keyboard(keys);
+  };
+  return { ...editor, slide };
+}
+
+test('bars make room, in their colour; an aspect ratio is set by one press', async () => {
+  const { user, saved, slide } = await openCanvasPanel();
+  await slide('Bar above', '{ArrowRight>20/}');
+  await user.click(screen.getByRole('button', { name: /^Bar colour: / }));
+  const hex = await screen.findByRole('textbox', { name: 'Hex colour' });
+  await user.clear(hex);
+  await user.type(hex, '#ff00aa{Enter}');
+  await user.keyboard('{Escape}');
+  expect((await saved()).document.canvas).toEqual({ pad: { top: 0.2 }, color: '#ff00aa' });
+  await slide('Bar above', '{Home}');
+  await user.click(screen.getByRole('radio', { name: '1:1' }));
+  const { crop } = (await saved()).document.canvas ?? {};
+  expect((crop?.width ?? 1) * 500).toBeCloseTo((crop?.height ?? 1) * 400, 1);
+  await user.click(screen.getByRole('radio', { name: 'Original' }));
+  expect((await saved()).document.canvas?.crop).toBeUndefined();
+});
+
+test('a watermark is written, placed and saved as the brand kit, which new memes get', async () => {
+  const { user, saved, slide, engine } = await openCanvasPanel();
+  await user.click(screen.getByRole('switch', { name: 'Watermark' }));
+  await user.type(screen.getByRole('textbox', { name: 'Watermark text' }), 'mine');
+  await user.click(screen.getByRole('radio', { name: 'Top left' }));
+  await slide('Watermark opacity', '{End}');
+  const watermark = { text: 'mine', position: 'top-left', opacity: 1 };
+  expect((await saved()).document.watermark).toMatchObject(watermark);
+  await user.click(screen.getByRole('button', { name: 'Save as brand kit' }));
+  await waitFor(() => expect(engine.data.settings.brand.watermark).toMatchObject(watermark));
+});
+
+test('a new meme has the watermark of the brand kit where the setting is on', async () => {
+  const engine = createFakeEngine();
+  engine.data.settings.brand = { watermark: { text: 'mine' }, always: true };
+  const { user } = await renderApp({ place: '#/new/two-buttons', engine });
+  await user.type(await screen.findByRole('textbox', { name: 'Left button' }), 'branded');
+  await waitFor(() =>
+    expect(engine.data.drafts).toMatchObject([{ document: { watermark: { text: 'mine' } } }]),
+  );
+});
