@@ -64,7 +64,8 @@ export function describeWhenChanged(name: string, inputs: Inputs, tests: () => v
   test.runIf(isKnown && !FULL)(`${name}: has passed with these inputs`, () => {});
   describe.runIf(FULL || !isKnown)(name, () => {
     tests();
-    afterAll((suite) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures a hook takes
+    afterAll(({}, suite) => {
       if (isKnown || process.env.CI || !hasPassed(suite)) return;
       const all = Object.entries({ ...readRecord(), [name]: hash }).sort();
       writeFileSync(RECORD, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`);
