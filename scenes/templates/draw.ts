@@ -1,6 +1,6 @@
 /** The pictures of a built-in template: its scene draws an SVG from the regions in template.json, sharp makes files of it. */
 import sharp, { type Sharp } from 'sharp';
-import { makePlaceholder } from '../../src-main/imaging/placeholder.ts';
+import { makePlaceholder } from '../../src-main/imaging/thumbnail.ts';
 import { xmpOfHeads } from '../../src-shared/document/embedded-heads.ts';
 import type { EmojiArt } from '../kit/emoji-art.ts';
 import { sceneSvg } from '../kit/scene.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { makePlaceholder } from '../../src-main/imaging/placeholder.ts';
+import { makePlaceholder } from '../../src-main/imaging/thumbnail.ts';
 import { checkTemplateFolder } from '../../src-main/library/load.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import { RIGHTS } from '../templates/rights.ts';

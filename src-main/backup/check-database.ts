@@ -1,7 +1,12 @@
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../store/database.ts';
 import { reason } from '../store/errors.ts';
 import { queryInThread, type Row } from '../store/query-thread.ts';
+import { openArchive } from './archive-reader.ts';
+import type { Manifest } from './manifest.ts';
 
 /**
  * The problems of a database file: pages, indexes and references; with `pages` what indexes hold is not compared, which
@@ -57,3 +62,15 @@ const pageProblems = (rows: readonly Row[]): string[] =>
 
 const referenceProblems = (table: string, rows: readonly Row[]): string[] =>
   rows.map(({ rowid, parent }) => `row ${rowid} of ${table} names a missing row of ${parent}`);
+
+/** Writes a backup to `file` and reads all of it again. @throws BackupError where any part of it is damaged */
+export async function verifyBackup(content: Readable, file: string): Promise<Manifest> {
+  await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+  const archive = await openArchive(file);
+  try {
+    for (const entry of archive.manifest.files) await archive.read(entry, async () => {});
+    return archive.manifest;
+  } finally {
+    archive.close();
+  }
+}

@@ -1,11 +1,12 @@
+import os from 'node:os';
 import path from 'node:path';
-import type { Tray } from 'electron';
-import { VERSION } from '../bootstrap/app-root.ts';
-import { appInfo } from './app-info.ts';
+import type { NativeImage, Notification, NotificationConstructorOptions, nativeImage, Tray } from 'electron';
+import type { AppInfo } from '../../src-shared/contract/ipc.ts';
+import type { Translate } from '../../src-shared/messages/keys.ts';
+import { HOMEPAGE, VERSION } from '../bootstrap/app-root.ts';
 import { setupSessionEnd } from './app-lifecycle.ts';
 import { openCliCommand } from './cli-command/cli-command.ts';
 import type { CrashReports } from './crash-reports.ts';
-import { createDragIcon } from './drag-icon.ts';
 import type { Engine } from './engine/engine.ts';
 import { createIpc, createPageEvents, type Ipc, type PageEvents } from './ipc.ts';
 import { type IpcHandlerDeps, setupIpcHandlers } from './ipc-handlers.ts';
@@ -23,12 +24,38 @@ import type { Spelling } from './spelling.ts';
 import { listTempFolders } from './temp-files.ts';
 import { setupTextMenu } from './text-menu.ts';
 import { setupTray, showInTray } from './tray.ts';
-import { createTrayExplanation } from './tray-explanation.ts';
 import { type MainWindow, openWindow } from './window.ts';
 import { backgroundColor } from './window-options.ts';
 import { workAreas } from './window-placement.ts';
 
 /** The windows of the desktop app, their menus and tray, and what their pages may call. */
+
+/** A small version of a dragged picture; `fallback`, CAM's icon, for formats that the system cannot show. */
+const createDragIcon =
+  (images: Pick<typeof nativeImage, 'createFromPath'>, fallback: string) =>
+  (file: string): NativeImage => {
+    const picture = images.createFromPath(file);
+    return picture.isEmpty() ? images.createFromPath(fallback) : picture.resize({ height: 96 });
+  };
+
+const PARTS = ['electron', 'chrome', 'node'] as const;
+
+/** What this app is made of and runs on; `home`: absolute path of its home. */
+function appInfo(home: string): AppInfo {
+  const { platform, versions, arch } = process;
+  const known = PARTS.flatMap((name) => {
+    const version = versions[name];
+    return version === undefined ? [] : [[name, version] as const];
+  });
+  return {
+    version: VERSION,
+    platform: toKnownPlatform(platform),
+    versions: Object.fromEntries(known),
+    system: `${os.type()} ${os.release()} ${arch}`,
+    home,
+    homepage: HOMEPAGE,
+  };
+}
 
 /** What menu and tray show of Quick caption. */
 const quickItem = (shell: Shell) => ({
@@ -272,4 +299,28 @@ function setupAppTextMenu(
         menu.popup({ window, sourceType, ...(frame ? { frame } : {}) }),
     },
   );
+}
+
+/** Tells the user, where the window has been closed, that CAM is still in the tray. */
+
+interface TrayExplanationDeps {
+  t: Translate;
+  isSupported(): boolean;
+  create(options: NotificationConstructorOptions): Notification;
+  /** The system did not show it: no permission, or an app of macOS without a signature. */
+  onFailed(reason: string): void;
+}
+
+/** Returns the function that shows the notification. It calls `onShown` once the system has shown it, else never. */
+function createTrayExplanation(deps: TrayExplanationDeps): (onShown: () => void) => void {
+  // One that is collected reports nothing.
+  let kept: Notification | undefined;
+  return (onShown) => {
+    if (!deps.isSupported()) return;
+    kept?.close();
+    kept = deps.create({ title: deps.t('desktop:tray.hiddenTitle'), body: deps.t('desktop:tray.hidden') });
+    kept.once('show', onShown);
+    kept.once('failed', (_, reason) => deps.onFailed(reason));
+    kept.show();
+  };
 }

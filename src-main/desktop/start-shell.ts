@@ -1,5 +1,7 @@
 import path from 'node:path';
+import type { App } from 'electron';
 import type { Config } from '../bootstrap/config.ts';
+import type { Log } from '../bootstrap/log.ts';
 import { setupQuit, setupSingleInstance } from './app-lifecycle.ts';
 import { QUICK_FLAG } from './command-line.ts';
 import { type CrashReports, setupCrashReports } from './crash-reports.ts';
@@ -11,7 +13,6 @@ import { openLoginItem } from './login/open-login-item.ts';
 import { setupNavigationPolicy } from './navigation-policy.ts';
 import { type OpenRequests, setupOpenRequests } from './open-requests.ts';
 import { createOwnerClient } from './owner-client.ts';
-import { noteProcessEnds } from './process-ends.ts';
 import { openSecretStore } from './secret-store/secret-store.ts';
 import { readSettings } from './settings.ts';
 import type { Shell } from './shell.ts';
@@ -217,4 +218,20 @@ function createShellEngine(shell: Shell, home: string, jobs: ReturnType<typeof s
       shell.quick?.expire();
     },
   });
+}
+
+/**
+ * Notes in the log every process of the app that ends unexpectedly: the page's, the engine's, the graphics process …
+ * `onEnded` is called after each: there may be a crash report of it.
+ */
+function noteProcessEnds(app: Pick<App, 'on'>, log: Log, onEnded: () => void): void {
+  const note = (details: { type: string; name?: string | undefined; reason: string; exitCode: number }) => {
+    if (details.reason === 'clean-exit') return;
+    log.error(details, 'a process of the app ended');
+    onEnded();
+  };
+  app.on('child-process-gone', (_, { type, name, reason, exitCode }) =>
+    note({ type, name, reason, exitCode }),
+  );
+  app.on('render-process-gone', (_, __, { reason, exitCode }) => note({ type: 'Page', reason, exitCode }));
 }

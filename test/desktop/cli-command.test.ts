@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type CliCommandSetup, openCliCommand } from '../../src-main/desktop/cli-command/cli-command.ts';
-import { commandText } from '../../src-main/desktop/cli-command/command-file.ts';
+import {
+  type CliCommandSetup,
+  commandText,
+  openCliCommand,
+} from '../../src-main/desktop/cli-command/cli-command.ts';
 import { tempFolders } from './driver.ts';
 
 /** The `cam` command that the installed app writes: its text by system, its place, and that a shell runs it. */

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { RunningEngine } from '../../src-main/bootstrap/run-engine.ts';
 import { PortConflictError } from '../../src-main/bootstrap/start-errors.ts';
+import { createRestartDelays } from '../../src-main/desktop/engine/app-engine.ts';
 import { createEngine, type EngineDeps } from '../../src-main/desktop/engine/engine.ts';
 import {
   connectEngine,
   type EngineReports,
   STOP_TIMEOUT_MS,
 } from '../../src-main/desktop/engine/engine-link.ts';
-import { createRestartDelays } from '../../src-main/desktop/engine/restart-delays.ts';
 import type { ServeDeps } from '../../src-main/desktop/engine/serve-engine.ts';
 import { type LinkedEngine, linkedEngine, NO_MODELS, NO_REPORTS, REQUEST } from './linked-engine.ts';
 

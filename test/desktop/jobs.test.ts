@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDockProgress } from '../../src-main/desktop/jobs/dock-progress.ts';
-import { createKeepAwake } from '../../src-main/desktop/jobs/keep-awake.ts';
 import { createRunningJobs, LONG_JOB_MS } from '../../src-main/desktop/jobs/running-jobs.ts';
+import { createKeepAwake } from '../../src-main/desktop/jobs/setup-jobs.ts';
 import type { JobReport } from '../../src-shared/contract/job-report.ts';
 
 /** What the reports of the engine about its jobs do to the desktop. */

@@ -3,9 +3,12 @@ import path from 'node:path';
 import type { LoginItemSettings, LoginItemSettingsOptions, Settings } from 'electron';
 import { afterAll, expect, test } from 'vitest';
 import { autostartText, createAutostartItem } from '../../src-main/desktop/login/autostart-entry.ts';
-import { createMacLoginItem } from '../../src-main/desktop/login/mac-login-item.ts';
-import { type LoginItemSetup, openLoginItem } from '../../src-main/desktop/login/open-login-item.ts';
-import { createWindowsLoginItem } from '../../src-main/desktop/login/windows-login-item.ts';
+import {
+  createMacLoginItem,
+  createWindowsLoginItem,
+  type LoginItemSetup,
+  openLoginItem,
+} from '../../src-main/desktop/login/open-login-item.ts';
 import { tempFolders } from './driver.ts';
 
 /** What the three systems open at login, by what they keep themselves. */

@@ -2,11 +2,11 @@ import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readFlags } from '../../src-main/desktop/command-line.ts';
-import { pathOfLink } from '../../src-main/desktop/deep-links.ts';
 import {
   checkPack,
   FILE_BYTES_MAX,
   parseOpenRequest,
+  pathOfLink,
   readOpenedFile,
 } from '../../src-main/desktop/open-requests.ts';
 import { createOpenedPacks } from '../../src-main/desktop/opened-packs.ts';

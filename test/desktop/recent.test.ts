@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { JumpListCategory, MenuItemConstructorOptions } from 'electron';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { QUICK_FLAG } from '../../src-main/desktop/command-line.ts';
-import { pathOfLink } from '../../src-main/desktop/deep-links.ts';
+import { pathOfLink } from '../../src-main/desktop/open-requests.ts';
 import { APP_LINKS } from '../../src-main/desktop/recent/app-links.ts';
 import { createRecentFiles, RECENT_FILES_MAX } from '../../src-main/desktop/recent/recent-files.ts';
 import { setupRecent } from '../../src-main/desktop/recent/setup-recent.ts';

@@ -3,13 +3,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../../src-main/bootstrap/log.ts';
-import { openAutomaticChoice } from '../../src-main/desktop/updates/automatic-choice.ts';
-import { readUpdateFeed, whyOff } from '../../src-main/desktop/updates/feed.ts';
-import { canReplaceItself } from '../../src-main/desktop/updates/installation.ts';
-import { toProblem } from '../../src-main/desktop/updates/problem.ts';
-import { createUpdateRestart } from '../../src-main/desktop/updates/restart.ts';
-import type { UpdateInfo, Updater } from '../../src-main/desktop/updates/updater.ts';
-import { setupUpdates, type UpdateDeps } from '../../src-main/desktop/updates/updates.ts';
+import {
+  canReplaceItself,
+  createUpdateRestart,
+  openAutomaticChoice,
+  readUpdateFeed,
+  whyOff,
+} from '../../src-main/desktop/updates/open-updates.ts';
+import type { UpdateInfo, Updater } from '../../src-main/desktop/updates/updates.ts';
+import { setupUpdates, toProblem, type UpdateDeps } from '../../src-main/desktop/updates/updates.ts';
 import type { UpdateState } from '../../src-shared/contract/updates.ts';
 import { tempDir } from '../helpers/store.ts';
 

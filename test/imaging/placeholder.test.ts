@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makePlaceholder } from '../../src-main/imaging/placeholder.ts';
+import { makePlaceholder } from '../../src-main/imaging/thumbnail.ts';
 
 const WIDTH = 160;
 const HEIGHT = 120;

@@ -3,7 +3,6 @@ import type { Translate } from '../../../src-shared/messages/keys.ts';
 import type { Log } from '../../bootstrap/log.ts';
 import { createDockProgress } from './dock-progress.ts';
 import { createJobNotifications } from './job-notifications.ts';
-import { createKeepAwake } from './keep-awake.ts';
 import { createRunningJobs, type RunningJobs } from './running-jobs.ts';
 
 export interface JobsSetup {
@@ -44,4 +43,16 @@ export function setupJobs({ powerSaveBlocker, Notification, log, ...setup }: Job
     }),
     now: () => Date.now(),
   });
+}
+
+/** Keeps the system from suspending CAM, though not the display from going dark. Returns how to turn it on and off. */
+export function createKeepAwake(blocker: Pick<PowerSaveBlocker, 'start' | 'stop'>): (on: boolean) => void {
+  let id: number | undefined;
+  return (on) => {
+    if (on) id ??= blocker.start('prevent-app-suspension');
+    else if (id !== undefined) {
+      blocker.stop(id);
+      id = undefined;
+    }
+  };
 }

@@ -1,9 +1,8 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { App } from 'electron';
 import { createAutostartItem } from './autostart-entry.ts';
-import type { LoginItem } from './login-item.ts';
-import { createMacLoginItem } from './mac-login-item.ts';
-import { createWindowsLoginItem } from './windows-login-item.ts';
+import { BACKGROUND_FLAG, type LoginItem } from './login-item.ts';
 
 export interface LoginItemSetup {
   app: Pick<App, 'isPackaged' | 'getLoginItemSettings' | 'setLoginItemSettings' | 'getPath'>;
@@ -48,4 +47,49 @@ function openAutostartItem({ app, env, args, appId, icon, program }: LoginItemSe
     { name: `${appId}.desktop`, program: appImage || program, icon },
     args,
   );
+}
+
+/**
+ * A login item of macOS. It passes no arguments to a program, so that a file says whether CAM opens in the background;
+ * macOS itself says that it opened CAM at login.
+ */
+export function createMacLoginItem(
+  app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>,
+  backgroundFile: string,
+): LoginItem {
+  return {
+    state() {
+      const { openAtLogin: open, status } = app.getLoginItemSettings();
+      return {
+        open,
+        background: open && existsSync(backgroundFile),
+        needsPermission: status === 'requires-approval',
+      };
+    },
+    set({ open, background }) {
+      if (open && background) writeFileSync(backgroundFile, '');
+      else rmSync(backgroundFile, { force: true });
+      app.setLoginItemSettings({ openAtLogin: open });
+    },
+    startedInBackground: () => app.getLoginItemSettings().wasOpenedAtLogin && existsSync(backgroundFile),
+  };
+}
+
+/** An entry of the registry with the program's arguments, which Task Manager can disable. */
+export function createWindowsLoginItem(
+  app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>,
+  args: readonly string[],
+): LoginItem {
+  return {
+    state() {
+      const { executableWillLaunchAtLogin: open } = app.getLoginItemSettings();
+      // Compared with its arguments; true also where Task Manager has disabled it.
+      const { openAtLogin } = app.getLoginItemSettings({ args: [BACKGROUND_FLAG] });
+      return { open, background: open && openAtLogin, needsPermission: false };
+    },
+    set({ open, background }) {
+      app.setLoginItemSettings({ openAtLogin: open, args: background ? [BACKGROUND_FLAG] : [] });
+    },
+    startedInBackground: () => args.includes(BACKGROUND_FLAG),
+  };
 }

@@ -1,7 +1,20 @@
-import type { UpdateState } from '../../../src-shared/contract/updates.ts';
+import type { UpdateProblem, UpdateState } from '../../../src-shared/contract/updates.ts';
 import type { Log } from '../../bootstrap/log.ts';
-import { toProblem } from './problem.ts';
-import type { UpdateInfo, Updater } from './updater.ts';
+
+/** By the codes of electron-updater, Chromium's network and the file system, in this order. */
+const PROBLEMS: readonly [UpdateProblem, RegExp][] = [
+  ['damaged', /ERR_CHECKSUM_MISMATCH|ERR_UPDATER_INVALID_SIGNATURE/],
+  ['server', /ERR_UPDATER_|HTTP_ERROR_/],
+  ['disk', /\b(?:ENOSPC|EACCES|EPERM|EROFS|EDQUOT)\b/],
+  ['offline', /net::ERR_|\b(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)\b/],
+];
+
+/** What went wrong, for people. */
+export function toProblem(error: Error): UpdateProblem {
+  const code: unknown = Reflect.get(error, 'code');
+  const text = `${String(code)} ${error.message}`;
+  return PROBLEMS.find(([, signs]) => signs.test(text))?.[0] ?? 'other';
+}
 
 export interface UpdateDeps {
   /** Why updates are off; undefined where they are not. */
@@ -132,4 +145,41 @@ function listen(updater: Updater, deps: UpdateDeps, { state, change, onError }: 
     log.info({ version: info.version }, 'an update is ready for the next start');
   });
   updater.on('error', onError);
+}
+
+/** The part of `electron-updater` that is used. */
+
+/** A version in the feed. `vendor` is what the release pipeline adds: the web page of the release. */
+export interface UpdateInfo {
+  version: string;
+  vendor?: { page?: unknown } | null;
+}
+
+interface UpdaterEvents {
+  'checking-for-update': () => void;
+  'update-available': (info: UpdateInfo) => void;
+  'update-not-available': (info: UpdateInfo) => void;
+  /** `percent`: 0–100. */
+  'download-progress': (progress: { percent: number }) => void;
+  'update-downloaded': (info: UpdateInfo) => void;
+  error: (error: Error) => void;
+}
+
+export interface Updater {
+  autoDownload: boolean;
+  autoInstallOnAppQuit: boolean;
+  logger: unknown;
+  on(event: 'checking-for-update', listener: UpdaterEvents['checking-for-update']): unknown;
+  on(event: 'update-available', listener: UpdaterEvents['update-available']): unknown;
+  on(event: 'update-not-available', listener: UpdaterEvents['update-not-available']): unknown;
+  on(event: 'download-progress', listener: UpdaterEvents['download-progress']): unknown;
+  on(event: 'update-downloaded', listener: UpdaterEvents['update-downloaded']): unknown;
+  on(event: 'error', listener: UpdaterEvents['error']): unknown;
+  /**
+   * Resolves to null where it can check nothing in this installation; rejects with the error of its event, as does the
+   * download.
+   */
+  checkForUpdates(): Promise<{ downloadPromise?: Promise<unknown> | null } | null>;
+  /** Starts the installer, and quits. */
+  quitAndInstall(isSilent: boolean, isForceRunAfter: boolean): void;
 }

@@ -10,11 +10,34 @@ import { createSchemaRegistry, type SchemaRegistry } from '../openapi/schemas.ts
 import { exampleCall } from './example-call.ts';
 import { getGuideChapters } from './guide/guide.ts';
 import type { PageContext } from './layout.ts';
-import { fieldList } from './markdown-fields.ts';
 import { codeFence, tableText, withoutLinks } from './markdown-text.ts';
 import { renderRecipe } from './recipes/recipe-text.ts';
 import { recipesFor } from './recipes/recipes.ts';
 import { listFacts, titleOfRef, typeText } from './schema-facts.ts';
+
+/** The fields of an object schema as a Markdown list, `?` for those that may be left out; objects without a title of their own are indented below. */
+function fieldList(schema: JsonSchema, indent = ''): string {
+  const required = new Set(schema.required ?? []);
+  return Object.entries(schema.properties ?? {})
+    .map(([name, field]) => fieldItem(name, field, { isRequired: required.has(name), indent }))
+    .join('\n');
+}
+
+function fieldItem(
+  name: string,
+  field: JsonSchema,
+  { isRequired, indent }: { isRequired: boolean; indent: string },
+): string {
+  const facts = [typeText(field), ...listFacts(field)].join(', ');
+  const description = field.description ? `: ${oneLine(field.description)}` : '';
+  const variants = [field, field.items, ...(field.anyOf ?? []), ...(field.items?.anyOf ?? [])].filter(
+    (variant) => variant?.properties,
+  );
+  const inner = variants.map((variant) => `\n${fieldList(variant ?? {}, `${indent}  `)}`);
+  return `${indent}- \`${name}${isRequired ? '' : '?'}\` (${facts})${description}${inner.join(`\n${indent}  or`)}`;
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** The reference as one Markdown text: the guide, the recipes, every operation of the table, the types they share, the errors. */
 export function renderMarkdownReference({ baseUrl, version, source }: PageContext): string {

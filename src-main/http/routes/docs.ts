@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findLanguage } from '../../../src-shared/calls/languages.ts';
+import {
+  CALL_LANGUAGES,
+  findLanguage,
+  LANGUAGE_IDS,
+  type LanguageId,
+} from '../../../src-shared/calls/languages.ts';
 import { CamError, ERROR_CODES, errorSlug } from '../../../src-shared/contract/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { renderErrorIndex, renderErrorPage, renderMissingPage } from '../docs/error-pages.ts';
 import { renderGuide } from '../docs/guide/guide.ts';
-import { HTML_HEADERS, type PageContext } from '../docs/layout.ts';
+import { HTML_HEADERS, type PageContext, renderPage } from '../docs/layout.ts';
 import {
   createManual,
   type Manual,
@@ -14,7 +19,9 @@ import {
   renderManualIndex,
   renderManualPage,
 } from '../docs/manual.ts';
-import { renderRecipes } from '../docs/recipes/recipes-page.ts';
+import { readMarkdown } from '../docs/markdown-page.ts';
+import { renderRecipe } from '../docs/recipes/recipe-text.ts';
+import { recipesFor } from '../docs/recipes/recipes.ts';
 import {
   REFERENCE_HEADERS,
   REFERENCE_SCRIPT,
@@ -24,9 +31,38 @@ import {
 } from '../docs/reference-page.ts';
 import { createEncodedText, type EncodedText, sendText } from '../encoded-text.ts';
 import { JSON_TYPE } from '../envelope.ts';
+import { html } from '../html.ts';
 import { buildOpenApi, writeYaml } from '../openapi/document.ts';
 import type { TypedApp } from './endpoint.ts';
 import { addTextRoute, bindGet, memoizeLatest } from './text-route.ts';
+
+const INTRODUCTION = `The usual jobs, over HTTP and at the command line. Each example is complete.
+
+For HTTP, put a key into \`CAM_API_KEY\`: [Keys & API](/#/keys) makes one, or \`cam keys create --plan pro\`. The command line needs none: without \`CAM_API_KEY\` it works as the owner of this machine; with it, that key’s account pays. In a checkout of CAM, \`cam\` is \`npm run -s cam --\`.`;
+
+/** The page of recipes, with their calls in one language and links to the others. */
+function renderRecipes(context: PageContext, language: LanguageId): string {
+  const recipes = recipesFor(context);
+  const items = recipes.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`);
+  const languages = LANGUAGE_IDS.map(
+    (id) =>
+      html` <a href="?lang=${id}"${id === language ? html` aria-current="true"` : undefined}>${CALL_LANGUAGES[id].label}</a>`,
+  );
+  const sections = recipes.map((recipe) => {
+    const links = recipe.more.map(([label, href]) => html` <a href="${href}">${label}</a>`);
+    return html`<section id="${recipe.id}"><h2><a href="#${recipe.id}">${recipe.title}</a></h2>
+${readMarkdown(renderRecipe(recipe, language)).body}
+<p class="more">See also:${links}</p></section>`;
+  });
+  return renderPage({
+    title: 'Recipes',
+    current: 'recipes',
+    version: context.version,
+    side: html`<ul>${items}</ul>`,
+    body: html`<h1>Examples to copy</h1>${readMarkdown(INTRODUCTION).body}<p class="more">Calls in:${languages}</p>
+${sections}`,
+  });
+}
 
 type Deps = Pick<HttpDeps, 'baseUrl' | 'version' | 'docsDir' | 'manualDir'>;
 

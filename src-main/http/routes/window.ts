@@ -2,11 +2,48 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
 import { acceptsEncoding } from '../accept-encoding.ts';
 import type { HttpDeps } from '../deps.ts';
-import { renderHome } from '../docs/home.ts';
-import { HTML_HEADERS } from '../docs/layout.ts';
+import { HTML_HEADERS, renderPage } from '../docs/layout.ts';
 import { LOGO_SVG } from '../docs/logo.ts';
+import { readMarkdown } from '../docs/markdown-page.ts';
+import { codeFence } from '../docs/markdown-text.ts';
+import { type Html, html } from '../html.ts';
+
+const getFirstCommands = (baseUrl: string) => `cam keys create --plan free
+curl "${baseUrl}/v1/templates?search=choice" \\
+  -H "Authorization: Bearer $CAM_API_KEY"`;
+
+interface HomeContext {
+  baseUrl: string;
+  version: string;
+  /** A few templates to show. */
+  templates: readonly Pick<TemplateListItem, 'name' | 'thumb_url' | 'image_url'>[];
+}
+
+/** What `/` shows while the engine runs without its window. */
+function renderHome({ baseUrl, version, templates }: HomeContext): string {
+  return renderPage({
+    title: 'The engine runs',
+    current: 'home',
+    version,
+    body: html`<h1>The engine is running</h1>
+<p>CAM captions memes on this machine, for you, your scripts and your assistants. Read <a href="/docs/guide">the guide</a>, <a href="/docs">the reference</a> or <a href="/v1/health">its health</a>.</p>
+${listTemplates(templates, baseUrl)}
+${readMarkdown(codeFence('Create a key, then look around', getFirstCommands(baseUrl))).body}`,
+  });
+}
+
+/** Addresses are made relative: the page may be open under another name of this machine. */
+function listTemplates(templates: HomeContext['templates'], baseUrl: string): Html | undefined {
+  if (templates.length === 0) return undefined;
+  const items = templates.map(
+    ({ name, thumb_url, image_url }) =>
+      html`<li><a href="${image_url.replace(baseUrl, '')}"><img src="${thumb_url.replace(baseUrl, '')}" alt="" width="160" height="160" loading="lazy">${name}</a></li>`,
+  );
+  return html`<ul class="templates">${items}</ul>`;
+}
 
 /**
  * The page may run its own scripts and the text engine's wasm, and talk to this engine alone. Inline styles are

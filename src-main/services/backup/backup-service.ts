@@ -9,6 +9,7 @@ import type {
   CreateBackupBody,
 } from '../../../src-shared/contract/backups.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import { verifyBackup } from '../../backup/check-database.ts';
 import { createBackup } from '../../backup/create-backup.ts';
 import {
   backupsDir,
@@ -20,7 +21,6 @@ import {
 } from '../../backup/local-backups.ts';
 import { lastRestore } from '../../backup/restore-report.ts';
 import { stageRestore } from '../../backup/stage-restore.ts';
-import { verifyBackup } from '../../backup/verify-backup.ts';
 import { reason, StoreError } from '../../store/errors.ts';
 import { type Caller, requireOwner } from '../caller.ts';
 import { type BackupDeps, presentBackup, presentRestore } from './present-backup.ts';

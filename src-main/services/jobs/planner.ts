@@ -25,8 +25,7 @@ import { createWriterTemplates } from '../generation/write-memes.ts';
 import type { CallContext } from '../generation-call.ts';
 import { planCaption } from '../memes/plan-caption.ts';
 import { planAnimate } from '../motion/plan-animate.ts';
-import { planGif } from '../motion/plan-gif.ts';
-import { planVideo } from '../motion/plan-video.ts';
+import { planGif, planVideo } from '../motion/plan-video.ts';
 import type { WindowOffers } from '../motion/window-offers.ts';
 
 /** Turns the body of any operation into the items of its job, before anything is held or done. */

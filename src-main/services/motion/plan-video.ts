@@ -1,8 +1,10 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import type { VideoRequest } from '../../../src-shared/contract/motion-requests.ts';
+import { ANIMATION_WIDTH } from '../../../src-shared/contract/motion-names.ts';
+import type { GifRequest, VideoRequest } from '../../../src-shared/contract/motion-requests.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { writeXmp } from '../../../src-shared/document/embedded-document.ts';
+import { GIF_DEFAULTS } from '../../imaging/gif/gif-options.ts';
 import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
 import { letterboxCover } from '../../imaging/poster/letterboxed-cover.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
@@ -13,6 +15,24 @@ import type { WriterDeps } from '../generation/write-memes.ts';
 import type { CallContext } from '../generation-call.ts';
 import type { MovingOutput, ReadyDocument } from './moving-output.ts';
 import { type MovingDeps, planMoving } from './plan-moving.ts';
+
+/** Frames a second of a GIF that is made of a video: twice as many make a file of twice the size. */
+const VIDEO_FPS = 15;
+
+/** POST /v1/gif/generate. @throws CamError as `planMoving` */
+export function planGif(deps: MovingDeps, request: GifRequest, call: CallContext): Charge<Meme> {
+  const { format = 'gif', max_bytes: maxBytes = LIMITS.motionBytes } = request;
+  const { colors = GIF_DEFAULTS.colors, dither = GIF_DEFAULTS.dither } = request;
+  const work = planMoving(deps, request, call, {
+    format,
+    framesMax: LIMITS.gifFrames,
+    usualWidth: ANIMATION_WIDTH,
+    videoFps: VIDEO_FPS,
+    make: ({ scene, plays }, context) =>
+      deps.motionFiles.gif(scene, { format, plays, colors, dither, maxBytes }, context),
+  });
+  return { operation: 'gif', cost: COSTS.gif, work };
+}
 
 /** POST /v1/video/generate. @throws CamError as `planMoving` */
 export function planVideo(deps: MovingDeps, request: VideoRequest, call: CallContext): Charge<Meme> {

@@ -1,12 +1,15 @@
 import { Copy, ExternalLink } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useApp } from '../../context.ts';
 import { describeVersions, listFacts } from '../../state/about/details.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { useCopyText } from '../shared/use-copy-text.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './About.module.css';
+import { Licences } from './Licences.tsx';
 
 /** What CAM is made of and runs on, to read and to copy. */
 export function Versions() {
@@ -59,5 +62,29 @@ export function Versions() {
         <p className={styles.hint}>{t('settings:about.copyHint')}</p>
       </div>
     </div>
+  );
+}
+
+/** About CAM: its versions, for bug reports, and the licences of everything in it. */
+export default function AboutDialog({ onClose }: { onClose(): void }) {
+  const { t } = useText();
+  const [shown, show] = useState<'versions' | 'licences'>('versions');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('commands:label.help.about')}
+      width="60rem"
+    >
+      <Tabs
+        label={t('commands:label.help.about')}
+        value={shown}
+        onChange={show}
+        tabs={[
+          { value: 'versions', label: t('settings:about.versions'), content: <Versions /> },
+          { value: 'licences', label: t('settings:about.licences'), content: <Licences /> },
+        ]}
+      />
+    </Dialog>
   );
 }

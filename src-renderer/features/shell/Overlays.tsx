@@ -12,7 +12,7 @@ const loadImport = () => import('../browse/ImportDialog.tsx');
 const PREFETCHED = [loadShortcuts, loadImport];
 const ShortcutsSheet = lazy(loadShortcuts);
 const ImportDialog = lazy(loadImport);
-const AboutDialog = lazy(() => import('../about/AboutDialog.tsx'));
+const AboutDialog = lazy(() => import('../about/Versions.tsx'));
 const PictureQuestion = lazy(() => import('./PictureQuestion.tsx'));
 const Welcome = lazy(() => import('../welcome/Welcome.tsx'));
 

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync, watch } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { verifyBackup } from '../../../src-main/backup/verify-backup.ts';
+import { verifyBackup } from '../../../src-main/backup/check-database.ts';
 import { cam } from '../../cli/harness.ts';
 import { type Engine, startEngine } from '../harness/engine.ts';
 import { fillHome, findProblems, generateMemes, type StoredMeme } from '../harness/filled-home.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import type { Place, Route } from '../../../src-renderer/state/app/route.ts';
-import { createDraftSave } from '../../../src-renderer/state/session/draft-save.ts';
+import { createDraftSave } from '../../../src-renderer/state/session/local-drafts.ts';
 import type { Draft, DraftBody } from '../../../src-shared/contract/drafts.ts';
 
 const BODY: DraftBody = {
