@@ -241,3 +241,39 @@ test('what is too long leaves the field, and its letters are counted', async () 
   expect(card).toHaveProperty('value', full);
   await screen.findByText(new RegExp(`${LIMITS.captionChars}`));
 });
+
+test('typing updates the drawing in place, at once, to what a new drawing shows', async () => {
+  const { user, canvas, saved, engine } = await openEditor({
+    captions: [
+      { text: 'plain', position: 'box-1', box: { x: 0.1, y: 0.1, width: 0.4, height: 0.2 } },
+      {
+        text: 'seen through',
+        position: 'box-2',
+        box: { x: 0.1, y: 0.6, width: 0.4, height: 0.2 },
+        style: { color: '#ffffff80', shadow: { color: '#000000', dx: 0.1, dy: 0.1, blur: 0 } },
+      },
+    ],
+  });
+  const readPicture = (area: HTMLElement) =>
+    area.querySelector('svg[data-picture]')?.innerHTML.replaceAll(' data-marked=""', '');
+  const findPaths = () => [...canvas.querySelectorAll('svg[data-picture] path')];
+  const widths = () => findPaths().flatMap((path) => path.getAttribute('stroke-width') ?? []);
+  for (const path of findPaths()) path.setAttribute('data-marked', '');
+  const before = widths();
+  for (const name of ['Box 1', 'Box 2']) {
+    const drawn = readPicture(canvas);
+    await user.click(screen.getByRole('textbox', { name }));
+    await user.paste(' and a good deal longer than it was, so that its size must change');
+    expect(readPicture(canvas)).not.toBe(drawn);
+  }
+  expect(widths()).toHaveLength(before.length);
+  expect(widths().every((width, at) => width !== before[at])).toBe(true);
+  expect(findPaths().some((path) => path.hasAttribute('data-marked'))).toBe(true);
+  const typed = readPicture(canvas);
+  await saved();
+  window.location.hash = '#/browse';
+  await screen.findByRole('searchbox');
+  window.location.hash = `#/edit/${engine.data.drafts[0]?.id}`;
+  const again = await screen.findByRole('application');
+  await waitFor(() => expect(readPicture(again)).toBe(typed));
+});

@@ -8,6 +8,7 @@ import { png } from './pictures.ts';
 import { windows } from './windows.ts';
 
 const app = windows();
+const shared = app.shared({ allow: [/status of 413/] });
 
 /** Draws a region from one point of the picture to another, fractions of it. */
 async function draw(page: Page, from: [number, number], to: [number, number]): Promise<void> {
@@ -30,7 +31,7 @@ const mine = async (name: string) => {
 };
 
 test('a picture of one’s own is a template that can be used, exported as a pack and imported again', async () => {
-  const window = await app.open();
+  const window = shared();
   const { page, engine } = window;
   await page.getByRole('button', { name: 'Two Buttons', exact: true }).waitFor();
   const image_base64 = (await png(600, 400)).toString('base64');
@@ -104,6 +105,8 @@ test('a picture of one’s own is a template that can be used, exported as a pac
   const back = (await mine('Honest Signs')) ?? expect.fail('it did not come back');
   const { box_positions } = await engine.call<TemplateDetail>('GET', `/v1/templates/${back.id}`);
   expect(box_positions).toEqual(saved.box_positions);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Imported 1 template' }).waitFor({ state: 'detached' });
 });
 
 test('keys move and undo regions; an invalid field shows its error', async () => {
@@ -112,7 +115,8 @@ test('keys move and undo regions; an invalid field shows its error', async () =>
     name: 'Key work',
     image_base64: (await png(600, 400)).toString('base64'),
   });
-  const { page } = await app.open({ place: `#/template/${made.id}` });
+  const { page } = shared();
+  await page.goto(`${engine.baseUrl}/#/template/${made.id}`);
   const region = page.getByRole('button', { name: 'Region 1: Top' });
   await region.focus();
   await page.keyboard.press('ArrowRight');
@@ -139,7 +143,8 @@ test('keys move and undo regions; an invalid field shows its error', async () =>
 });
 
 test('a built-in template is shown, and a copy of it can be changed', async () => {
-  const { page, engine } = await app.open({ place: '#/template/tpl_two-buttons' });
+  const { page, engine } = shared();
+  await page.goto(`${engine.baseUrl}/#/template/tpl_two-buttons`);
   await page.getByText('Built in', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Save template' }).count()).toBe(0);
   const original = await engine.call<TemplateDetail>('GET', '/v1/templates/tpl_two-buttons');
@@ -153,7 +158,7 @@ test('a built-in template is shown, and a copy of it can be changed', async () =
 });
 
 test('a draft is saved as a template under the name that is asked for, and stays open', async () => {
-  const window = await app.open({ allow: [/status of 413/] });
+  const window = shared();
   const { page, engine } = window;
   const id = await saveDraft(engine, {
     template_id: 'tpl_two-buttons',

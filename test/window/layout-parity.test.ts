@@ -9,6 +9,7 @@ import { createAppFiles } from '../../src-main/services/editor/app-files.ts';
 import { listBundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 import { layoutText } from '../../src-shared/layout/layout.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
+import { FULL } from '../helpers/full-run.ts';
 import { textDeps } from '../helpers/hard-picture.ts';
 import type { LayoutResult, LayoutTask } from './layout-in-page.ts';
 
@@ -82,8 +83,10 @@ async function inBrowser(tasks: LayoutTask[]): Promise<LayoutResult[]> {
 }
 
 test('a browser breaks every line as Node does', async () => {
-  const tasks = createTasks();
-  expect(tasks.length).toBeGreaterThanOrEqual(500);
+  const all = createTasks();
+  expect(all.length).toBeGreaterThanOrEqual(500);
+  // One of five meets each language, and each way to stand in a caption.
+  const tasks = all.filter((_, at) => FULL || at % 5 === Math.floor(at / 5) % 5);
   const found = await inBrowser(tasks);
   const different = tasks.flatMap(({ text, lang, box }, at) => {
     const { lines, size } = layoutText(text, {}, box, textDeps, { lang });

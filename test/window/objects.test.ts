@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
-import { saveDraft, savedDraft, showDraft } from './editor-page.ts';
+import { findCard, saveDraft, savedDraft, showDraft } from './editor-page.ts';
 import { clickAt, dragBy, dragHandle, findBox, findCanvas, onScreen, type Place } from './gestures.ts';
 import { upload } from './pictures.ts';
 import { windows } from './windows.ts';
@@ -409,4 +409,16 @@ test('Shift+2 shows the selection in the middle; the middle button pans and neve
       return items.count();
     })
     .toBeGreaterThan(before);
+});
+
+test('a picture of another server that is left out becomes a blank one', async () => {
+  const { page, baseUrl } = window();
+  const id = await saveDraft(app.engine, { ...request, image_url: 'https://base.example/cat.png' });
+  await page.goto(`${baseUrl}/#/edit/${id}`);
+  const question = page.getByRole('dialog', { name: /base\.example/ });
+  await question.getByRole('button', { name: 'Leave out' }).press('Enter');
+  await findCard(page, 'Box 1').fill('mine now');
+  const { document } = await savedDraft(window());
+  expect(document.captions).toMatchObject([{ text: 'mine now' }]);
+  expect(JSON.stringify(document)).not.toContain('.example');
 });
