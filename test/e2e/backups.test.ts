@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Parse } from 'typebox/value';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BackupListData, BackupTask } from '../../src-shared/contract/backups.ts';
+import { serve } from '../helpers/engine-process.ts';
 import { type LiveHome, openLiveHome, ownerKey } from '../helpers/home.ts';
 
 /** Backups as the app uses them: over HTTP, on an engine that restarts itself. */
@@ -12,7 +13,7 @@ let home: string;
 let live: LiveHome;
 beforeEach(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'cam-backups-'));
-  live = await openLiveHome(home);
+  live = await openLiveHome(home, serve);
 });
 afterEach(async () => {
   await live.engine.kill();

@@ -52,7 +52,7 @@ describe('the scorecard', () => {
 const INPUTS = {
   files: [
     'src-main/models/offline/writer/**',
-    'src-main/turns.ts',
+    'src-main/event-loop.ts',
     'src-shared/{random,forbidden-words}.ts',
     'src-shared/words/**',
     'src-shared/contract/{model-tasks,template}.ts',
