@@ -100,7 +100,7 @@ describe('keys create', () => {
 
 test('the commands that the documentation names make keys', async () => {
   const root = join(import.meta.dirname, '../..');
-  const files = globSync('src-main/http/docs/**/*.ts', { cwd: root });
+  const files = globSync('src-main/http/{docs,routes}/**/*.ts', { cwd: root });
   const named = files.flatMap((file) => [
     ...readFileSync(join(root, file), 'utf8').matchAll(/cam keys create((?: --[a-z]+| [a-z]+)*)/g),
   ]);
