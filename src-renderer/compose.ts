@@ -99,10 +99,10 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     api,
     follow,
     schedule,
-    async offerWindow(request) {
+    async offerPageCodec(request) {
       if (request.type !== 'video' && request.type !== 'gif') return undefined;
-      const { offerWindow } = await import('./state/export/offer-window.ts');
-      return offerWindow(api, request);
+      const { offerPageCodec } = await import('./state/export/offer-page-codec.ts');
+      return offerPageCodec(api, request);
     },
   });
   const commands = createCommands(mac);

@@ -1,11 +1,12 @@
 /** Checks the content of the offline painter and editor: each file against its schema, then that what it names exists. */
-import { EditWords } from '../../src-main/models/offline/editor/schema.ts';
+
 import {
   EmojiNames,
   LANGUAGES,
   LanguageWords,
 } from '../../src-main/models/offline/painter/content/language-schema.ts';
 import { EmojiFacts, PAINTER_FILES } from '../../src-main/models/offline/painter/content/schema.ts';
+import { EditWords } from '../../src-main/models/offline/picture-editing/schema.ts';
 import { type ContentFile, type Fault, filesBelow, readKind } from './content-files.ts';
 import {
   drawingsIn,

@@ -90,16 +90,16 @@ export function openOfflineModels({ resourcesDir, art }: OfflineResources): OwnM
     ]);
     return createLocalPainter({ content: await painterContent(), rasterise: rasteriseSvg });
   });
-  const editor = once(async () => {
-    const [{ createLocalEditor, readEditWords }, { createPictureEditing }, { createHeadFinder }] =
+  const pictureEditor = once(async () => {
+    const [{ createLocalPictureEditor, readEditWords }, { createPictureEditing }, { createHeadFinder }] =
       await Promise.all([
-        import('../models/offline/editor/local-editor.ts'),
+        import('../models/offline/picture-editing/local-picture-editor.ts'),
         import('../imaging/edits/edits.ts'),
         import('../imaging/heads/find-heads.ts'),
       ]);
     const words = readEditWords(resourcesDir);
     const editing = createPictureEditing(createHeadFinder(resourcesDir));
-    return createLocalEditor({ content: await painterContent(), words, editing });
+    return createLocalPictureEditor({ content: await painterContent(), words, editing });
   });
   return {
     async prepareWriter() {
@@ -115,7 +115,7 @@ export function openOfflineModels({ resourcesDir, art }: OfflineResources): OwnM
     },
     rankTemplates: async (task) => (await writer()).rankTemplates(task),
     painter: { paint: async (task, signal) => (await painter()).paint(task, signal) },
-    editor: { edit: async (task, signal) => (await editor()).edit(task, signal) },
+    pictureEditor: { edit: async (task, signal) => (await pictureEditor()).edit(task, signal) },
   };
 }
 

@@ -27,11 +27,11 @@ import { addDocsRoutes } from './routes/docs.ts';
 import { addMcpRoute } from './routes/mcp.ts';
 import { addMemePageRoutes } from './routes/meme-pages.ts';
 import { operationRoutes } from './routes/operations.ts';
+import { addPageCodecOfferRoutes } from './routes/page-codec-offers.ts';
 import { addCdnRoutes, addSchemaRoutes } from './routes/public-files.ts';
 import { addReaderTextRoutes } from './routes/reader-texts.ts';
 import { addSessionRoutes } from './routes/session.ts';
 import { addWindowRoutes } from './routes/window.ts';
-import { addWindowOfferRoutes } from './routes/window-offers.ts';
 import { createValidation } from './validation.ts';
 
 /** Milliseconds for a whole request to arrive; the largest body over a slow link is the longest. */
@@ -112,7 +112,7 @@ export function buildApp(deps: HttpDeps, validation = createValidation()): Fasti
   app.register(operationRoutes(deps, shared), { prefix: '/v1' });
   addMcpRoute(app, deps);
   addSessionRoutes(app, deps);
-  addWindowOfferRoutes(app, deps);
+  addPageCodecOfferRoutes(app, deps);
   addCdnRoutes(app, deps);
   addMemePageRoutes(app, deps);
   addMemegenRoutes(app, { ...deps, limiter });

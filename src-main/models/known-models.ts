@@ -49,7 +49,7 @@ export const LOCAL_PAINTER: KnownModel = {
   credits: COSTS.aiImage,
 };
 
-export const LOCAL_EDITOR: KnownModel = {
+export const LOCAL_PICTURE_EDITOR: KnownModel = {
   id: 'local-editor',
   name: 'CAM local editor',
   provider: 'cam',

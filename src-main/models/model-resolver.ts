@@ -2,8 +2,8 @@ import { CamError } from '../../src-shared/contract/errors.ts';
 import type { ProviderSettings } from '../../src-shared/contract/providers.ts';
 import {
   type KnownModel,
-  LOCAL_EDITOR,
   LOCAL_PAINTER,
+  LOCAL_PICTURE_EDITOR,
   LOCAL_WRITER,
   OVERLAY,
   REMOTE_MODELS,
@@ -216,7 +216,7 @@ function assertCapable<T>(
   remote: readonly ProviderModel[],
 ): void {
   const [capability = ''] = offline.known.capabilities;
-  const known = [OVERLAY, LOCAL_WRITER, LOCAL_PAINTER, LOCAL_EDITOR, ...REMOTE_MODELS];
+  const known = [OVERLAY, LOCAL_WRITER, LOCAL_PAINTER, LOCAL_PICTURE_EDITOR, ...REMOTE_MODELS];
   const model = known.find(({ id }) => id === requested);
   if (!model || model.capabilities.includes(capability)) return;
   const capable = [...offlineModels(offline).map((own) => own.model), ...remote.map(modelId)];

@@ -1,12 +1,12 @@
 import { isLoopbackHost } from '../../src-shared/contract/loopback.ts';
-import type { CaptionWriter, ImageEditor, ImagePainter } from '../../src-shared/contract/model-tasks.ts';
+import type { CaptionWriter, ImagePainter, PictureEditor } from '../../src-shared/contract/model-tasks.ts';
 import type { Provider, ProviderCheck, ProviderSettings } from '../../src-shared/contract/providers.ts';
 import {
   distinctNames,
   INSTALLED_PROVIDER,
   type KnownModel,
-  LOCAL_EDITOR,
   LOCAL_PAINTER,
+  LOCAL_PICTURE_EDITOR,
   LOCAL_WRITER,
   OVERLAY,
   REMOTE_MODELS,
@@ -28,8 +28,8 @@ import {
   type RetryDeps,
 } from './providers/provider-client.ts';
 import {
-  createProviderEditor,
   createProviderPainter,
+  createProviderPictureEditor,
   type ProviderModelDeps,
 } from './providers/provider-models.ts';
 import {
@@ -46,7 +46,7 @@ type CallPurpose = Omit<RequestPurpose, 'model'>;
 export interface OfflineModels {
   writer?: CaptionWriter;
   painter?: ImagePainter;
-  editor?: ImageEditor;
+  pictureEditor?: PictureEditor;
   /** Puts templates in order by their kind of joke, for language models that cannot be told all of them. */
   rankTemplates?: RankTemplates;
 }
@@ -59,11 +59,11 @@ export interface Models {
   writer(model: string | undefined, purpose: CallPurpose): ModelResolution<CaptionWriter>;
   painter(model: string | undefined, purpose: CallPurpose): ModelResolution<ImagePainter>;
   /** `background`: what the result has to have, which CAM's own editor cannot make. */
-  editor(
+  pictureEditor(
     model: string | undefined,
     purpose: CallPurpose,
     background?: 'transparent',
-  ): ModelResolution<ImageEditor>;
+  ): ModelResolution<PictureEditor>;
   /** Asks each provider for its models, at most once a minute. */
   list(): Promise<ListedModel[]>;
   providers(): Provider[];
@@ -97,7 +97,7 @@ const UNEXPECTED = { message: 'It did not answer as expected.', kind: 'invalid-r
 
 export function createModels(deps: RegistryDeps): Models {
   const { offline, providers, localServers, installed, preferredWriter, sleep, now } = deps;
-  const { writer, painter, editor, rankTemplates } = offline;
+  const { writer, painter, pictureEditor, rankTemplates } = offline;
   const client: RegistryDeps['client'] = (provider, purpose) =>
     isInstalled(provider) ? installed.client : deps.client(provider, purpose);
   const discovery = createModelDiscovery({
@@ -126,13 +126,13 @@ export function createModels(deps: RegistryDeps): Models {
       resolve(model, { known: LOCAL_PAINTER, implementation: painter }, (found) =>
         createProviderPainter(depsFor(found, purpose)),
       ),
-    editor(model, purpose, background) {
-      const isLocal = model === LOCAL_EDITOR.id;
+    pictureEditor(model, purpose, background) {
+      const isLocal = model === LOCAL_PICTURE_EDITOR.id;
       const isNoneSetUp = model === undefined && defaultModels(providers(), 'image').length === 0;
       if (background && (isLocal || isNoneSetUp)) throw noTransparencyError();
-      const implementation = background ? undefined : editor;
-      return resolve(model, { known: LOCAL_EDITOR, implementation }, (found) =>
-        createProviderEditor(depsFor(found, purpose)),
+      const implementation = background ? undefined : pictureEditor;
+      return resolve(model, { known: LOCAL_PICTURE_EDITOR, implementation }, (found) =>
+        createProviderPictureEditor(depsFor(found, purpose)),
       );
     },
     async check(id) {
@@ -188,7 +188,12 @@ function isSmall({ provider, model }: ProviderModel): boolean {
   return !isWellKnown && isLoopbackHost(new URL(provider.base_url).host);
 }
 
-function availableOffline({ writer, painter, editor }: OfflineModels): KnownModel[] {
-  const all = [OVERLAY, writer && LOCAL_WRITER, painter && LOCAL_PAINTER, editor && LOCAL_EDITOR];
+function availableOffline({ writer, painter, pictureEditor }: OfflineModels): KnownModel[] {
+  const all = [
+    OVERLAY,
+    writer && LOCAL_WRITER,
+    painter && LOCAL_PAINTER,
+    pictureEditor && LOCAL_PICTURE_EDITOR,
+  ];
   return all.filter((model) => model !== undefined);
 }

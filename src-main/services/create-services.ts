@@ -51,7 +51,7 @@ import { presentJob } from './jobs/present-job.ts';
 import { listMemes } from './memes/list-memes.ts';
 import { findMeme, getMeme, getMemeDocument } from './memes/memes.ts';
 import { deleteMeme, deleteTrashed, emptyTrash, listTrash, restoreMeme, trashThumb } from './memes/trash.ts';
-import { createWindowOffers, type WindowOffers } from './motion/window-offers.ts';
+import { createPageCodecOffers, type PageCodecOffers } from './motion/page-codec-offers.ts';
 import { cleanUp, planCleanup } from './storage/clean-up.ts';
 import { createSpaceWatch, type SpaceWatch } from './storage/disk-space.ts';
 import { runMaintenance } from './storage/maintenance.ts';
@@ -126,7 +126,7 @@ function memeServices(deps: ServiceDeps, rankings: Rankings) {
 
 /** Wires the runner of jobs; `captioned` is called after each new caption, `accepted` when a job was accepted. */
 function wireRunner(
-  deps: ServiceDeps & { windowOffers: WindowOffers },
+  deps: ServiceDeps & { pageCodecOffers: PageCodecOffers },
   delivery: CallbackDelivery,
   events: { captioned: () => void; accepted: () => void },
 ): JobRunner {
@@ -208,9 +208,9 @@ export function createServices(deps: ServiceDeps) {
   const rankings = createRankings(deps);
   const noteCaption = () => rankings.expire();
   const delivery = createCallbackDelivery(deps);
-  const windowOffers = createWindowOffers();
+  const pageCodecOffers = createPageCodecOffers();
   const reports = createJobReports({ ...deps, active: () => runner.allActive(), send: deps.onJobs });
-  const runner = wireRunner({ ...deps, windowOffers }, delivery, {
+  const runner = wireRunner({ ...deps, pageCodecOffers }, delivery, {
     captioned: noteCaption,
     accepted: reports.wake,
   });
@@ -219,7 +219,7 @@ export function createServices(deps: ServiceDeps) {
   const generation = createGenerationService({
     ...deps,
     runner,
-    windowOffers,
+    pageCodecOffers,
     quota: createPictureQuota(deps),
   });
   const addresses = createAddressService({ ...deps, caption: generation.caption });
@@ -230,9 +230,9 @@ export function createServices(deps: ServiceDeps) {
     ...memeServices(deps, rankings),
     ...createBackupService(deps),
     ...storageServices(deps, space),
-    ...createJobService({ ...deps, runner, windowOffers }),
+    ...createJobService({ ...deps, runner, pageCodecOffers }),
     ...generation,
-    windowOffers,
+    pageCodecOffers,
     addresses,
     memegen: createMemegen(deps, otherIds, addresses.make),
     imgflip: createImgflip(deps, otherIds, addresses.make),

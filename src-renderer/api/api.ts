@@ -12,12 +12,12 @@ import type {
   TemplateQuery,
 } from '../../src-shared/contract/operations/operations.ts';
 import type { AddFontBody } from '../../src-shared/contract/own-fonts.ts';
+import { DECODER_PACKETS_PATH, DECODER_PICTURES_PATH } from '../../src-shared/contract/page-decoder.ts';
+import { PACKETS_PATH, PICTURES_PATH } from '../../src-shared/contract/page-encoder.ts';
 import type { EndAllSessions } from '../../src-shared/contract/session.ts';
 import type { SettingsPatch } from '../../src-shared/contract/settings.ts';
 import type { CleanupKind } from '../../src-shared/contract/storage.ts';
 import type { CreateTemplateBody, EditTemplateBody } from '../../src-shared/contract/template-edit.ts';
-import { DECODER_PACKETS_PATH, DECODER_PICTURES_PATH } from '../../src-shared/contract/window-decoder.ts';
-import { PACKETS_PATH, PICTURES_PATH } from '../../src-shared/contract/window-encoder.ts';
 import type { AddWritingModelBody } from '../../src-shared/contract/writing-models.ts';
 import { createEventSource } from './event-source.ts';
 import { openStream, type StreamListeners } from './events.ts';

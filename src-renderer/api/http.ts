@@ -2,8 +2,8 @@ import type { ErrorBody } from '../../src-shared/contract/envelope.ts';
 import type { Job, JobRequestData, JobType } from '../../src-shared/contract/jobs.ts';
 import type { AddressInput, EndpointInput } from '../../src-shared/contract/operations/address.ts';
 import type { JobBody, OperationData } from '../../src-shared/contract/operations/operations.ts';
+import { BYTES_TYPE } from '../../src-shared/contract/page-encoder.ts';
 import { SESSION_HEADER } from '../../src-shared/contract/session-header.ts';
-import { BYTES_TYPE } from '../../src-shared/contract/window-encoder.ts';
 import { buildAddress, type EndpointId, type Endpoints, jobPath } from './addresses.ts';
 
 /** The engine refused a call or did not answer. The message is shown to the user. */

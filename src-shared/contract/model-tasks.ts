@@ -124,7 +124,7 @@ export interface EditingTask {
 }
 
 /** A text that the prompt asks for, to be drawn over the edited picture as it is. */
-export interface EditorText {
+export interface EditedPictureText {
   text: string;
   /** Shares of the picture; where it disturbs least where left out. */
   place?: { x: number; y: number };
@@ -133,10 +133,10 @@ export interface EditorText {
 }
 
 export interface EditedPicture extends PaintedPicture {
-  texts?: readonly EditorText[];
+  texts?: readonly EditedPictureText[];
 }
 
-export interface ImageEditor {
+export interface PictureEditor {
   /**
    * @throws CamError GENERATION_FAILED; MODEL_UNAVAILABLE where it can do nothing of what the prompt asks; NOT_DRAWABLE
    * where the task is strict and it cannot do all of it

@@ -57,7 +57,7 @@ export function createFakeServices(): FakeServices {
       endAll: absent,
       lastsSeconds: 60,
     },
-    windowOffers: {
+    pageCodecOffers: {
       offer: absent,
       receive: absent,
       start: () => {},

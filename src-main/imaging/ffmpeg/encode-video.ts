@@ -1,12 +1,12 @@
 import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import type { EncodeContext, EncodedFile, FrameSource } from '../motion/frame.ts';
+import { encodeInPage } from '../page-codec/encode-in-page.ts';
+import { PageCodecError, type PageEncoder } from '../page-codec/page-codec.ts';
 import { encodeMp4 } from '../video/encode-mp4.ts';
 import { forward } from '../video/encode-video-within.ts';
 import { encodeWebm } from '../video/encode-webm.ts';
 import { ThreadTaskError } from '../video/run-in-thread.ts';
 import type { VideoOptions } from '../video/video-options.ts';
-import { encodeInWindow } from '../window/encode-in-window.ts';
-import { type WindowEncoder, WindowError } from '../window/window-peer.ts';
 import type { EncoderChoice } from './choose-encoder.ts';
 import { encodeWithFfmpeg } from './encode.ts';
 import { FfmpegError } from './run-ffmpeg.ts';
@@ -19,7 +19,7 @@ const BUILT_IN: Record<VideoFormat, typeof encodeMp4> = { mp4: encodeMp4, webm: 
 /** Why an encoder has failed, for the log; undefined for errors for which another encoder is not tried. */
 function describeReason(error: unknown): string | undefined {
   if (error instanceof FfmpegError) return `${error.message} ${error.said}`;
-  if (error instanceof ThreadTaskError || error instanceof WindowError) return error.message;
+  if (error instanceof ThreadTaskError || error instanceof PageCodecError) return error.message;
   return undefined;
 }
 
@@ -35,7 +35,7 @@ function chooseFirst(
   { format, ffmpeg }: EncoderChoice,
   options: VideoOptions,
   context: EncodeContext,
-  window: WindowEncoder | undefined,
+  pageEncoder: PageEncoder | undefined,
 ): First | undefined {
   if (ffmpeg)
     return {
@@ -43,11 +43,11 @@ function chooseFirst(
       failed: 'FFmpeg could not encode a video; the built-in encoder does it.',
       encode: () => encodeWithFfmpeg(ffmpeg.path, ffmpeg.encoder, source, options, context),
     };
-  if (window?.format !== format) return undefined;
+  if (pageEncoder?.format !== format) return undefined;
   return {
     encoder: 'window',
     failed: 'The window could not encode a video; the built-in encoder does it.',
-    encode: () => encodeInWindow(window, source, options, context),
+    encode: () => encodeInPage(pageEncoder, source, options, context),
   };
 }
 
@@ -63,10 +63,10 @@ export async function encodeVideo(
   options: VideoOptions,
   context: EncodeContext,
   log: EncoderLog,
-  window?: WindowEncoder,
+  pageEncoder?: PageEncoder,
 ): Promise<EncodedFile> {
   const steady = forward(context);
-  const first = chooseFirst(source, choice, options, steady, window);
+  const first = chooseFirst(source, choice, options, steady, pageEncoder);
   try {
     if (first) return await first.encode();
   } catch (error) {

@@ -2,11 +2,11 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { MovingPicture } from '../motion/moving-picture.ts';
 import { threadProgram } from '../motion/thread-programs.ts';
+import { picturesFromPage } from '../page-codec/decode-in-page.ts';
+import type { PageDecoder } from '../page-codec/page-codec.ts';
 import { NO_VIDEO, type ReadResult, type ReadTask, type VideoPictures } from '../video/read-task.ts';
 import { runInThread, ThreadTaskError } from '../video/run-in-thread.ts';
 import { frameCount, type Sound } from '../video/video-file.ts';
-import { picturesFromWindow } from '../window/decode-in-window.ts';
-import type { WindowDecoder } from '../window/window-peer.ts';
 import { INSTALL_FFMPEG } from './choose-encoder.ts';
 import { decodeFrames } from './decoded-frames.ts';
 import type { FoundFfmpeg } from './find-ffmpeg.ts';
@@ -61,7 +61,7 @@ function openPictures(
   video: VideoPictures,
   count: number,
   found: FoundFfmpeg,
-  window: WindowDecoder | undefined,
+  pageDecoder: PageDecoder | undefined,
 ): Pick<OpenedVideo, 'picture' | 'notes'> {
   const { ffmpeg } = found;
   if (ffmpeg)
@@ -69,13 +69,13 @@ function openPictures(
       picture: decodeFrames(video, count, ffmpeg, (cause) => unreadable(DAMAGED, cause)),
       notes: listNotes(video, ffmpeg.hasToneMapping),
     };
-  if (!window)
+  if (!pageDecoder)
     throw new CamError(
       'MODEL_UNAVAILABLE',
       `Videos cannot be read on this machine: ${found.why} ${INSTALL_FFMPEG}, or send a GIF or an animated WebP.`,
     );
   return {
-    picture: picturesFromWindow(video, count, window, (cause) => unreadable(NOT_HERE, cause)),
+    picture: picturesFromPage(video, count, pageDecoder, (cause) => unreadable(NOT_HERE, cause)),
     notes: [],
   };
 }
@@ -89,7 +89,7 @@ export async function openVideo(
   bytes: Uint8Array,
   found: FoundFfmpeg,
   signal: AbortSignal,
-  window?: WindowDecoder,
+  pageDecoder?: PageDecoder,
 ): Promise<OpenedVideo> {
   if (bytes.length < LEAST_BYTES) throw unreadable(NO_VIDEO);
   const result = await read(bytes, signal);
@@ -97,7 +97,7 @@ export async function openVideo(
   const { video, sound } = result;
   const count = Math.min(LIMITS.videoFrames, frameCount(video));
   return {
-    ...openPictures(video, count, found, window),
+    ...openPictures(video, count, found, pageDecoder),
     fps: video.fps,
     ...(sound && { sound }),
   };

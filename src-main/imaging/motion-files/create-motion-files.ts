@@ -75,7 +75,7 @@ async function makeAnimation(
 async function makeVideo(
   { renderer, ffmpeg, onEncoderFailed }: MotionFilesDeps,
   request: MotionRequest,
-  { format, maxBytes, tags, sound: given, window }: VideoOutput,
+  { format, maxBytes, tags, sound: given, pageEncoder }: VideoOutput,
   context: EncodeContext,
 ): Promise<MotionFile> {
   const found = await ffmpeg.find();
@@ -86,7 +86,7 @@ async function makeVideo(
   const options = { fps: opened.fps, quality: DEFAULT_QUALITY, maxBytes, tags, ...(sound ? { sound } : {}) };
   try {
     const choice = chooseEncoder(format, found);
-    const encoded = await encodeVideo(source, choice, options, context, onEncoderFailed, window);
+    const encoded = await encodeVideo(source, choice, options, context, onEncoderFailed, pageEncoder);
     const notes = given && !sound ? [...encoded.notes, NO_SOUND[format]] : encoded.notes;
     return { ...encoded, notes, layout, captions };
   } finally {
@@ -96,7 +96,7 @@ async function makeVideo(
 
 export function createMotionFiles(deps: MotionFilesDeps): MotionFiles {
   return {
-    openVideo: (bytes, signal, window) => openGivenVideo(bytes, deps.ffmpeg, signal, window),
+    openVideo: (bytes, signal, pageDecoder) => openGivenVideo(bytes, deps.ffmpeg, signal, pageDecoder),
     gif: (request, output, context) => makeAnimation(deps, request, output, context),
     video: (request, output, context) => makeVideo(deps, request, output, context),
   };

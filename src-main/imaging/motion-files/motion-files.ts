@@ -3,8 +3,8 @@ import type { AnimationFormat, Dithering, VideoFormat } from '../../../src-share
 import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
 import type { EncodeContext, EncodedFile } from '../motion/frame.ts';
 import type { MotionRequest } from '../motion/motion-request.ts';
+import type { PageDecoder, PageEncoder } from '../page-codec/page-codec.ts';
 import type { Sound, VideoTags } from '../video/video-file.ts';
-import type { WindowDecoder, WindowEncoder } from '../window/window-peer.ts';
 import type { SourceVideo } from './source-video.ts';
 
 /** Documents that move, as files. */
@@ -34,7 +34,7 @@ export interface VideoOutput {
   /** Of the video that was given. */
   sound?: Sound;
   /** The window that has offered to encode it. */
-  window?: WindowEncoder;
+  pageEncoder?: PageEncoder;
 }
 
 export interface MotionFiles {
@@ -42,7 +42,7 @@ export interface MotionFiles {
    * Opens a video that was given; `window`: the one that has offered to decode it.
    * @throws CamError MODEL_UNAVAILABLE where nothing here can decode it, IMAGE_UNREADABLE; what `signal` was aborted with
    */
-  openVideo(bytes: Uint8Array, signal: AbortSignal, window?: WindowDecoder): Promise<SourceVideo>;
+  openVideo(bytes: Uint8Array, signal: AbortSignal, pageDecoder?: PageDecoder): Promise<SourceVideo>;
   /**
    * @throws CamError IMAGE_UNREADABLE, GLYPHS_MISSING, NOT_DRAWABLE, GENERATION_FAILED; VALIDATION_ERROR where the file
    * cannot be as small as `maxBytes`; what `signal` was aborted with

@@ -1,9 +1,9 @@
 import type { FfmpegFinder } from '../ffmpeg/find-ffmpeg.ts';
 import { openVideo } from '../ffmpeg/open-video.ts';
 import type { MovingPicture } from '../motion/moving-picture.ts';
+import type { PageDecoder } from '../page-codec/page-codec.ts';
 import { toImage } from '../sharp-module.ts';
 import type { Sound } from '../video/video-file.ts';
-import type { WindowDecoder } from '../window/window-peer.ts';
 
 /** A video that a caller has given. */
 export interface SourceVideo {
@@ -27,9 +27,9 @@ export async function openGivenVideo(
   bytes: Uint8Array,
   ffmpeg: Pick<FfmpegFinder, 'find'>,
   signal: AbortSignal,
-  window?: WindowDecoder,
+  pageDecoder?: PageDecoder,
 ): Promise<SourceVideo> {
-  const opened = await openVideo(bytes, await ffmpeg.find(), signal, window);
+  const opened = await openVideo(bytes, await ffmpeg.find(), signal, pageDecoder);
   return { ...opened, still: await firstFrame(opened.picture, signal) };
 }
 

@@ -1,5 +1,5 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import type { ImageEditor, ImagePainter } from '../../../src-shared/contract/model-tasks.ts';
+import type { ImagePainter, PictureEditor } from '../../../src-shared/contract/model-tasks.ts';
 import {
   type FailureKind,
   type PaintSize,
@@ -90,7 +90,7 @@ export function createProviderPainter(deps: ProviderModelDeps): ImagePainter {
   };
 }
 
-export function createProviderEditor(deps: ProviderModelDeps): ImageEditor {
+export function createProviderPictureEditor(deps: ProviderModelDeps): PictureEditor {
   const { client, model } = deps;
   return {
     async edit({ picture, prompt, background }, signal) {

@@ -9,7 +9,7 @@ import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
-import { textCaptions } from './editor-texts.ts';
+import { textCaptions } from './edited-picture-texts.ts';
 import { drawFinishedPicture, onCores } from './finished-picture.ts';
 import { requireGivenTexts } from './input-texts.ts';
 import { outputOptions, requireText } from './request-fields.ts';
@@ -37,7 +37,7 @@ export function planRemix(
   checkPlan(request, caller);
   const safety_score = deps.moderation.moderate({ prompt });
   const purpose = { accountId: caller.account.id, operation: 'remix' };
-  const editors = deps.models.editor(request.model, purpose, background);
+  const pictureEditors = deps.models.pictureEditor(request.model, purpose, background);
   const work: Charge<Meme>['work'] = async (context) => {
     const startedAt = deps.now();
     await requireGivenTexts(deps, request);
@@ -59,8 +59,8 @@ export function planRemix(
       usedModel,
       result: edited,
       notes,
-    } = await editors.run((editor) =>
-      onCores(context, editor, () => editor.implementation.edit(task, context.signal)),
+    } = await pictureEditors.run((pictureEditor) =>
+      onCores(context, pictureEditor, () => pictureEditor.implementation.edit(task, context.signal)),
     );
     if (background) await requireTransparency(edited.bytes);
     const written = await textCaptions(edited.texts, edited.bytes, deps.findFaces);

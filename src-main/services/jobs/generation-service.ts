@@ -5,7 +5,7 @@ import { answerFree } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
 import { planDryRun } from '../memes/plan-caption.ts';
-import type { WindowOffers } from '../motion/window-offers.ts';
+import type { PageCodecOffers } from '../motion/page-codec-offers.ts';
 import type { PictureQuota } from '../storage/quota.ts';
 import type { JobRunner } from './job-runner.ts';
 
@@ -20,7 +20,7 @@ export function createGenerationService(
   deps: ServiceDeps & {
     runner: Pick<JobRunner, 'submit'>;
     quota: PictureQuota;
-    windowOffers: WindowOffers;
+    pageCodecOffers: PageCodecOffers;
   },
 ) {
   const { runner, queue, quota, callbackSender } = deps;
@@ -49,10 +49,10 @@ export function createGenerationService(
     return answerFree(deps, call, await queue.run(account, 'interactive', layOut));
   };
   /** Where a window has offered to encode or decode the video, it is known from the beginning. */
-  const inWindow =
+  const inPage =
     <T extends 'gif' | 'video'>(type: T): Generation<T> =>
     async (request, call) => {
-      deps.windowOffers.start(call);
+      deps.pageCodecOffers.start(call);
       return submit(type)(request, call);
     };
   return {
@@ -62,8 +62,8 @@ export function createGenerationService(
     fromImage: submit('from-image'),
     branded: submit('branded'),
     remix: submit('remix'),
-    gif: inWindow('gif'),
-    video: inWindow('video'),
+    gif: inPage('gif'),
+    video: inPage('video'),
     animate: submit('animate'),
     /** Errors of items are part of the answer. @throws CamError INSUFFICIENT_CREDITS where the sum is not covered */
     batch: submit('batch'),

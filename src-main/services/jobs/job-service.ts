@@ -9,7 +9,7 @@ import type { JobRecord } from '../../store/jobs.ts';
 import type { Caller } from '../caller.ts';
 import { type CursorScope, readRange, writeCursor } from '../cursor.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { WindowOffers } from '../motion/window-offers.ts';
+import type { PageCodecOffers } from '../motion/page-codec-offers.ts';
 import { createJobNotFound } from './end-job.ts';
 import type { JobRunner } from './job-runner.ts';
 import { presentJob, presentRequest } from './present-job.ts';
@@ -18,7 +18,7 @@ import { presentJob, presentRequest } from './present-job.ts';
 
 type JobDeps = Pick<ServiceDeps, 'store' | 'baseUrl'> & {
   runner: Pick<JobRunner, 'active' | 'follow' | 'cancel'>;
-  windowOffers: Pick<WindowOffers, 'end'>;
+  pageCodecOffers: Pick<PageCodecOffers, 'end'>;
 };
 
 /** Shortest time between two notifications of a follower, ms; the end of a job is notified at once. */
@@ -51,7 +51,7 @@ export function createJobService(deps: JobDeps) {
     cancelJob(caller: Caller, id: string): Job {
       const job = runner.cancel(caller, id);
       // One that was still waiting never gets to encode.
-      deps.windowOffers.end(job.requestId);
+      deps.pageCodecOffers.end(job.requestId);
       return present(job);
     },
     /**

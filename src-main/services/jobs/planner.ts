@@ -24,9 +24,9 @@ import { planRemix } from '../generation/remix.ts';
 import { createWriterTemplates } from '../generation/write-memes.ts';
 import type { CallContext } from '../generation-call.ts';
 import { planCaption } from '../memes/plan-caption.ts';
+import type { PageCodecOffers } from '../motion/page-codec-offers.ts';
 import { planAnimate } from '../motion/plan-animate.ts';
 import { planGif, planVideo } from '../motion/plan-video.ts';
-import type { WindowOffers } from '../motion/window-offers.ts';
 
 /** Turns the body of any operation into the items of its job, before anything is held or done. */
 
@@ -77,7 +77,7 @@ function single<S extends TSchema>(
 
 /** `captioned` is called after each new caption. */
 export function createPlanner(
-  deps: ServiceDeps & { windowOffers: WindowOffers },
+  deps: ServiceDeps & { pageCodecOffers: PageCodecOffers },
   captioned: () => void,
 ): Planner {
   const writing = {

@@ -28,8 +28,8 @@ import {
   subjectOfMeme,
 } from './motion-subject.ts';
 import type { MovingOutput } from './moving-output.ts';
+import type { PageCodecOffers } from './page-codec-offers.ts';
 import { loadVideo } from './source-video.ts';
-import type { WindowOffers } from './window-offers.ts';
 
 /** What GIFs and videos have in common. What can be refused is refused here, before credits are held. */
 
@@ -38,7 +38,7 @@ const WRITING_SHARE = 0.2;
 
 export interface MovingDeps extends WriterDeps {
   /** Windows that have offered to encode or decode. */
-  windowOffers: Pick<WindowOffers, 'findEncoder' | 'findDecoder' | 'end'>;
+  pageCodecOffers: Pick<PageCodecOffers, 'findEncoder' | 'findDecoder' | 'end'>;
 }
 
 /** The document to draw, and who made it. */
@@ -99,7 +99,7 @@ export function planMoving(
     try {
       return await make(context);
     } finally {
-      deps.windowOffers.end(call.requestId);
+      deps.pageCodecOffers.end(call.requestId);
     }
   };
 }
@@ -137,7 +137,7 @@ function planWritingOnVideo(
   checkDocument(deps, on(''), output);
   return async ({ signal, progress }) => {
     progress(0, 'Reading the video…');
-    const video = await loadVideo(deps, request, signal, deps.windowOffers.findDecoder(requestId));
+    const video = await loadVideo(deps, request, signal, deps.pageCodecOffers.findDecoder(requestId));
     return { document: on(video.still.toString('base64')), origin: BY_HAND, video };
   };
 }

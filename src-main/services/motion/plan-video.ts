@@ -6,10 +6,10 @@ import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { writeXmp } from '../../../src-shared/document/embedded-document.ts';
 import { GIF_DEFAULTS } from '../../imaging/gif/gif-options.ts';
 import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
+import type { PageEncoder } from '../../imaging/page-codec/page-codec.ts';
 import { letterboxCover } from '../../imaging/poster/letterboxed-cover.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
 import type { VideoTags } from '../../imaging/video/video-file.ts';
-import type { WindowEncoder } from '../../imaging/window/window-peer.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { WriterDeps } from '../generation/write-memes.ts';
 import type { CallContext } from '../generation-call.ts';
@@ -36,19 +36,19 @@ export function planGif(deps: MovingDeps, request: GifRequest, call: CallContext
 
 /** POST /v1/video/generate. @throws CamError as `planMoving` */
 export function planVideo(deps: MovingDeps, request: VideoRequest, call: CallContext): Charge<Meme> {
-  const window = () => deps.windowOffers.findEncoder(call.requestId);
-  const work = planMoving(deps, request, call, videoOutput(deps, request, window));
+  const findEncoder = () => deps.pageCodecOffers.findEncoder(call.requestId);
+  const work = planMoving(deps, request, call, videoOutput(deps, request, findEncoder));
   return { operation: 'video', cost: COSTS.video, work };
 }
 
 type Deps = Pick<WriterDeps, 'motionFiles' | 'renderer'>;
 type Shape = Pick<VideoRequest, 'format' | 'aspect_ratio' | 'backdrop' | 'sound'>;
 
-/** How the video of a request is made; `findWindow`: the window that has offered to encode it. */
+/** How the video of a request is made; `findPageEncoder`: the window that has offered to encode it. */
 export function videoOutput(
   deps: Deps,
   { format = 'mp4', aspect_ratio: aspect, backdrop = 'blur', sound: keepsSound = true }: Shape,
-  findWindow: () => WindowEncoder | undefined = () => undefined,
+  findPageEncoder: () => PageEncoder | undefined = () => undefined,
 ): MovingOutput {
   const shape = aspect === undefined ? {} : { letterbox: { aspect, backdrop } };
   return {
@@ -56,13 +56,13 @@ export function videoOutput(
     framesMax: LIMITS.videoFrames,
     async make(ready, context) {
       const tags = await createTags(deps, ready, shape);
-      const window = findWindow();
+      const pageEncoder = findPageEncoder();
       const output = {
         format,
         maxBytes: LIMITS.motionBytes,
         tags,
         ...(keepsSound && ready.sound ? { sound: ready.sound } : {}),
-        ...(window ? { window } : {}),
+        ...(pageEncoder ? { pageEncoder } : {}),
       };
       const made = await deps.motionFiles.video({ ...ready.scene, ...shape }, output, context);
       return { ...made, ...(tags.cover && { cover: tags.cover }) };

@@ -3,7 +3,7 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { bytesOfDataUrl } from '../../fetch/base64.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
 import type { SourceVideo } from '../../imaging/motion-files/source-video.ts';
-import type { WindowDecoder } from '../../imaging/window/window-peer.ts';
+import type { PageDecoder } from '../../imaging/page-codec/page-codec.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnFile, findCdnPath } from '../images/cdn.ts';
 import type { DrawnRequest } from './motion-subject.ts';
@@ -15,13 +15,13 @@ export async function loadVideo(
   deps: ServiceDeps,
   { video_url, video_base64 }: DrawnRequest,
   signal: AbortSignal,
-  window?: WindowDecoder,
+  pageDecoder?: PageDecoder,
 ): Promise<SourceVideo> {
   const field = video_url === undefined ? 'video_base64' : 'video_url';
   try {
     const bytes =
       video_url === undefined ? bytesOfBase64(video_base64 ?? '') : await bytesAt(deps, video_url, signal);
-    return await deps.motionFiles.openVideo(bytes, signal, window);
+    return await deps.motionFiles.openVideo(bytes, signal, pageDecoder);
   } catch (error) {
     throw inField(error, field);
   }

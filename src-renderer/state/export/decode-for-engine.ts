@@ -1,15 +1,15 @@
-import { DECODER_RECORD, type WindowDecoding } from '../../../src-shared/contract/window-decoder.ts';
-import type { WindowPictures } from '../../../src-shared/contract/window-pictures.ts';
+import { DECODER_RECORD, type PageDecoding } from '../../../src-shared/contract/page-decoder.ts';
+import type { PagePictures } from '../../../src-shared/contract/page-pictures.ts';
 import { jsonAndBytes } from './json-and-bytes.ts';
+import type { PageCodecWorker } from './page-codec-worker.ts';
 import { openPictureDecoder, type PictureDecoder } from './picture-decoder.ts';
 import type { ReceivedRecord } from './read-records.ts';
-import type { WindowWorker } from './window-worker.ts';
 
 /** Whether this browser has decoders at all; which ones it has is asked when the video is known. */
 export const canDecode = (): boolean => typeof VideoDecoder === 'function';
 
 /** Decodes what the engine sends, and sends back the pictures. */
-export function createDecodingWorker(send: (pictures: Blob) => Promise<void>): WindowWorker {
+export function createDecodingWorker(send: (pictures: Blob) => Promise<void>): PageCodecWorker {
   let decoder: PictureDecoder | undefined;
   let session = 0;
   const end = () => {
@@ -20,7 +20,7 @@ export function createDecodingWorker(send: (pictures: Blob) => Promise<void>): W
     if (kind === DECODER_RECORD.start) {
       end();
       // The engine is trusted to send what the contract says.
-      const decoding: WindowDecoding = JSON.parse(new TextDecoder().decode(content));
+      const decoding: PageDecoding = JSON.parse(new TextDecoder().decode(content));
       session = decoding.session;
       decoder = await openPictureDecoder(decoding, send);
     } else if (kind === DECODER_RECORD.packet) {
@@ -36,7 +36,7 @@ export function createDecodingWorker(send: (pictures: Blob) => Promise<void>): W
         await take(record);
       } catch (error) {
         end();
-        const header: WindowPictures = {
+        const header: PagePictures = {
           session,
           places: [],
           isLast: true,

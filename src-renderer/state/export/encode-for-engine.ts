@@ -1,10 +1,10 @@
 import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
-import { RECORD, type WindowEncoding } from '../../../src-shared/contract/window-encoder.ts';
-import type { WindowPackets } from '../../../src-shared/contract/window-packets.ts';
+import { type PageEncoding, RECORD } from '../../../src-shared/contract/page-encoder.ts';
+import type { PagePackets } from '../../../src-shared/contract/page-packets.ts';
 import { jsonAndBytes } from './json-and-bytes.ts';
+import type { PageCodecWorker } from './page-codec-worker.ts';
 import { findSupportedConfig, openPictureEncoder, type PictureEncoder } from './picture-encoder.ts';
 import type { ReceivedRecord } from './read-records.ts';
-import type { WindowWorker } from './window-worker.ts';
 
 /** What tells whether a browser has an encoder at all. */
 const TYPICAL = { attempt: 1, width: 640, height: 480, fps: 30, kbps: 1000, keyEvery: 60, maxBytes: 0 };
@@ -20,7 +20,7 @@ export async function canEncode(format: VideoFormat): Promise<boolean> {
 }
 
 /** Does what the engine asks for, and sends back what it has made, once for each stream of pictures. */
-export function createEncodingWorker(send: (packets: Blob) => Promise<void>): WindowWorker {
+export function createEncodingWorker(send: (packets: Blob) => Promise<void>): PageCodecWorker {
   let encoder: PictureEncoder | undefined;
   let attempt = 0;
   const answer = async (packets: Blob) => {
@@ -29,13 +29,13 @@ export function createEncodingWorker(send: (packets: Blob) => Promise<void>): Wi
     await send(packets);
   };
   const throwNotEncoded = (result: 'too-large' | 'failed', said?: string) => {
-    const header: WindowPackets = { attempt, result, ...(said !== undefined && { said }) };
+    const header: PagePackets = { attempt, result, ...(said !== undefined && { said }) };
     return jsonAndBytes(header);
   };
   const take = async ({ kind, content }: ReceivedRecord) => {
     if (kind === RECORD.start) {
       // The engine is trusted to send what the contract says.
-      const encoding: WindowEncoding = JSON.parse(new TextDecoder().decode(content));
+      const encoding: PageEncoding = JSON.parse(new TextDecoder().decode(content));
       attempt = encoding.attempt;
       encoder?.close();
       encoder = await openPictureEncoder(encoding);

@@ -1,5 +1,5 @@
-import { PACKET_HEADER_BYTES, type WindowDecoding } from '../../../src-shared/contract/window-decoder.ts';
-import type { WindowPictures } from '../../../src-shared/contract/window-pictures.ts';
+import { PACKET_HEADER_BYTES, type PageDecoding } from '../../../src-shared/contract/page-decoder.ts';
+import type { PagePictures } from '../../../src-shared/contract/page-pictures.ts';
 import { jsonAndBytes } from './json-and-bytes.ts';
 
 /** Decodes a video with WebCodecs as the engine asks for it, and sends its pictures back as RGBA. */
@@ -28,7 +28,7 @@ function toDecoderConfig({
   codedHeight,
   description,
   colours,
-}: WindowDecoding): VideoDecoderConfig {
+}: PageDecoding): VideoDecoderConfig {
   return {
     codec,
     codedWidth,
@@ -39,7 +39,7 @@ function toDecoderConfig({
 }
 
 /** Draws decoded pictures upright in the size that is wanted; the browser converts their colours. */
-function createPainter({ width, height, rotation, isMirrored }: WindowDecoding) {
+function createPainter({ width, height, rotation, isMirrored }: PageDecoding) {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false });
   if (!context) throw new Error('no canvas');
@@ -60,7 +60,7 @@ function createPainter({ width, height, rotation, isMirrored }: WindowDecoding) 
  * @throws Error where the browser cannot decode such a video
  */
 export async function openPictureDecoder(
-  decoding: WindowDecoding,
+  decoding: PageDecoding,
   send: (pictures: Blob) => Promise<void>,
 ): Promise<PictureDecoder> {
   const { session, hiddenUs, everyUs, count, width, height } = decoding;
@@ -85,7 +85,7 @@ export async function openPictureDecoder(
   const flush = async (isLast: boolean) => {
     const { places, pictures } = batch;
     batch = { places: [], pictures: [] };
-    const header: WindowPictures = { session, places, isLast };
+    const header: PagePictures = { session, places, isLast };
     await send(jsonAndBytes(header, pictures));
   };
   const release = () => {

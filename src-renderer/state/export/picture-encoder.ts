@@ -1,5 +1,5 @@
-import type { WindowEncoding } from '../../../src-shared/contract/window-encoder.ts';
-import type { WindowPackets } from '../../../src-shared/contract/window-packets.ts';
+import type { PageEncoding } from '../../../src-shared/contract/page-encoder.ts';
+import type { PagePackets } from '../../../src-shared/contract/page-packets.ts';
 import { jsonAndBytes } from './json-and-bytes.ts';
 
 /** Encodes pictures with WebCodecs as the engine asks for it. */
@@ -31,7 +31,7 @@ type Config = VideoEncoderConfig & { contentHint?: string };
 type EncodeOptions = VideoEncoderEncodeOptions & { vp9?: { quantizer: number } };
 
 /** Configurations for an encoding, from the best on. */
-function listConfigs({ codecs, width, height, fps, kbps, quantizer, format }: WindowEncoding): Config[] {
+function listConfigs({ codecs, width, height, fps, kbps, quantizer, format }: PageEncoding): Config[] {
   return codecs.flatMap((codec) => {
     const common = { codec, width, height, framerate: fps, latencyMode: 'quality' as const };
     // Captions over what lies still are coded like the screen of a computer, which takes far fewer bytes.
@@ -47,7 +47,7 @@ function listConfigs({ codecs, width, height, fps, kbps, quantizer, format }: Wi
 }
 
 /** The first configuration that this browser can encode. */
-export async function findSupportedConfig(encoding: WindowEncoding): Promise<Config | undefined> {
+export async function findSupportedConfig(encoding: PageEncoding): Promise<Config | undefined> {
   for (const config of listConfigs(encoding)) {
     const { supported } = await VideoEncoder.isConfigSupported(config);
     if (supported) return config;
@@ -69,7 +69,7 @@ interface Packet {
 }
 
 /** @throws Error where the browser cannot encode it */
-export async function openPictureEncoder(encoding: WindowEncoding): Promise<PictureEncoder> {
+export async function openPictureEncoder(encoding: PageEncoding): Promise<PictureEncoder> {
   const { attempt, width, height, fps, keyEvery, quantizer, maxBytes } = encoding;
   const config = await findSupportedConfig(encoding);
   if (!config) throw new Error(`no encoder for ${encoding.codecs.join(', ')}`);
@@ -130,7 +130,7 @@ export async function openPictureEncoder(encoding: WindowEncoding): Promise<Pict
       if (failure) throw failure;
       const { codec = '', description } = decoder ?? {};
       const sizes = packets.map(({ data, isKey, index }) => ({ size: data.length, isKey, index }));
-      const header: WindowPackets = {
+      const header: PagePackets = {
         attempt,
         result: 'encoded',
         codec,

@@ -1,4 +1,4 @@
-import { RECORD_HEADER_BYTES } from '../../../src-shared/contract/window-encoder.ts';
+import { RECORD_HEADER_BYTES } from '../../../src-shared/contract/page-encoder.ts';
 
 /** A record of the engine; its content is valid until the next one is asked for. */
 export interface ReceivedRecord {

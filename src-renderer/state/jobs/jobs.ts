@@ -22,7 +22,7 @@ export interface JobsDeps {
    * Offers that this window encodes and decodes the videos of a job that is about to start, and returns the idempotency
    * key to start it with; undefined where there is nothing to offer. The engine ends the offer with the job.
    */
-  offerWindow(request: JobRequest): Promise<{ id: string; close(): void } | undefined>;
+  offerPageCodec(request: JobRequest): Promise<{ id: string; close(): void } | undefined>;
 }
 
 const PAGE = 30;
@@ -41,7 +41,7 @@ export function mergeJobs(known: readonly Job[], more: readonly Job[]): readonly
   );
 }
 
-export function createJobs({ api, follow, schedule, offerWindow }: JobsDeps) {
+export function createJobs({ api, follow, schedule, offerPageCodec }: JobsDeps) {
   const store = createStore<JobsState>(() => ({ jobs: [], total: 0, loaded: false, error: null }));
   const followed = new Map<string, () => void>();
   let shown = 0;
@@ -86,7 +86,7 @@ export function createJobs({ api, follow, schedule, offerWindow }: JobsDeps) {
     follow,
     /** Starts a job and returns it as accepted. @throws ApiError */
     async start(request: JobRequest): Promise<Job> {
-      const offer = await offerWindow(request);
+      const offer = await offerPageCodec(request);
       try {
         const job = await api.startJob(request, offer && { idempotencyKey: offer.id });
         put([job]);

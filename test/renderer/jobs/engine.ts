@@ -95,7 +95,7 @@ export function jobEngine() {
   const jobs = createJobs({
     follow,
     schedule,
-    offerWindow: async () => undefined,
+    offerPageCodec: async () => undefined,
     api: {
       startJob: (request) =>
         answer(() => {

@@ -1,9 +1,9 @@
 import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
-import { WindowPictures } from '../../../src-shared/contract/window-pictures.ts';
+import { PagePictures } from '../../../src-shared/contract/page-pictures.ts';
+import { PageCodecError, type PageDecoder } from './page-codec.ts';
 import { splitAnswer, unusable } from './split-answer.ts';
-import { type WindowDecoder, WindowError } from './window-peer.ts';
 
-/** Receives the decoded pictures of a session from the window. */
+/** Receives the decoded pictures of a session from the page. */
 
 export interface ReceivedPicture {
   /** The first frame, counted from 0, that shows it. */
@@ -13,13 +13,13 @@ export interface ReceivedPicture {
 }
 
 export interface ReceivedPictures {
-  /** The next one; undefined after the last. @throws WindowError where the window fails, has gone or is too slow */
+  /** The next one; undefined after the last. @throws PageCodecError where the page fails, has gone or is too slow */
   next(): Promise<ReceivedPicture | undefined>;
   /** No more are wanted. */
   stop(): void;
 }
 
-const check = compileCheck(WindowPictures, 'body');
+const check = compileCheck(PagePictures, 'body');
 
 function read(answer: Uint8Array, bytes: number) {
   const { header, rest } = splitAnswer(answer);
@@ -31,28 +31,28 @@ function read(answer: Uint8Array, bytes: number) {
   return { ...value, pictures };
 }
 
-/** @param bytes of one picture @param waitMs how long the window may take for the next one */
+/** @param bytes of one picture @param waitMs how long the page may take for the next one */
 export function receivePictures(
-  window: Pick<WindowDecoder, 'takeAnswers' | 'gone'>,
+  pageDecoder: Pick<PageDecoder, 'takeAnswers' | 'gone'>,
   session: number,
   bytes: number,
   waitMs: number,
 ): ReceivedPictures {
   let waiting: ReceivedPicture[] = [];
   let isLast = false;
-  let failure: WindowError | undefined;
+  let failure: PageCodecError | undefined;
   let onChange = () => {};
   let onTaken = () => {};
-  window.takeAnswers(async (answer) => {
+  pageDecoder.takeAnswers(async (answer) => {
     try {
       const received = read(answer, bytes);
       // Left over from an earlier session.
       if (received.session !== session) return;
       waiting = received.pictures;
       isLast = received.isLast;
-      if (received.failed !== undefined) failure = new WindowError(received.failed);
+      if (received.failed !== undefined) failure = new PageCodecError(received.failed);
     } catch (error) {
-      failure = error instanceof WindowError ? error : unusable(error);
+      failure = error instanceof PageCodecError ? error : unusable(error);
     }
     onChange();
     if (waiting.length > 0) await new Promise<void>((resolve) => (onTaken = resolve));
@@ -61,22 +61,22 @@ export function receivePictures(
     new Promise<void>((resolve, reject) => {
       const end = () => {
         clearTimeout(timer);
-        window.gone.removeEventListener('abort', fail);
+        pageDecoder.gone.removeEventListener('abort', fail);
       };
       const fail = () => {
         end();
-        reject(new WindowError('The window has gone.'));
+        reject(new PageCodecError('The page has gone.'));
       };
       const timer = setTimeout(() => {
         end();
-        reject(new WindowError(`The window has decoded nothing for ${waitMs} ms.`));
+        reject(new PageCodecError(`The page has decoded nothing for ${waitMs} ms.`));
       }, waitMs);
-      window.gone.addEventListener('abort', fail, { once: true });
+      pageDecoder.gone.addEventListener('abort', fail, { once: true });
       onChange = () => {
         end();
         resolve();
       };
-      if (window.gone.aborted) fail();
+      if (pageDecoder.gone.aborted) fail();
     });
   return {
     async next() {
@@ -89,7 +89,7 @@ export function receivePictures(
     stop() {
       waiting = [];
       onTaken();
-      window.takeAnswers(async () => {});
+      pageDecoder.takeAnswers(async () => {});
     },
   };
 }

@@ -1,13 +1,13 @@
-import { WindowError } from './window-peer.ts';
+import { PageCodecError } from './page-codec.ts';
 
-/** What a window sends: JSON behind its length (four bytes, little endian), then bytes. */
+/** What a page sends: JSON behind its length (four bytes, little endian), then bytes. */
 
 const LENGTH_BYTES = 4;
 
 export const unusable = (cause?: unknown) =>
-  new WindowError('The window has sent what cannot be read.', { cause });
+  new PageCodecError('The page has sent what cannot be read.', { cause });
 
-/** @throws WindowError where there is no JSON in front */
+/** @throws PageCodecError where there is no JSON in front */
 export function splitAnswer(answer: Uint8Array): { header: unknown; rest: Uint8Array } {
   if (answer.length < LENGTH_BYTES) throw unusable();
   const end = LENGTH_BYTES + new DataView(answer.buffer, answer.byteOffset).getUint32(0, true);

@@ -1,4 +1,4 @@
-import type { EditorText } from '../../../../src-shared/contract/model-tasks.ts';
+import type { EditedPictureText } from '../../../../src-shared/contract/model-tasks.ts';
 import type { Cast } from '../painter/content/cast.ts';
 import { shade } from '../painter/drawing/colour.ts';
 import type { PromptReader } from '../painter/reading/read-prompt.ts';
@@ -52,7 +52,7 @@ function withShades(tokens: readonly EditToken[]): EditToken[] {
 
 export interface EditReading {
   steps: readonly EditStep[];
-  texts: readonly EditorText[];
+  texts: readonly EditedPictureText[];
   leftOut: readonly LeftOut[];
 }
 

@@ -1,21 +1,21 @@
 import {
   DECODER_RECORD,
   PACKET_HEADER_BYTES,
-  type WindowDecoding,
-} from '../../../src-shared/contract/window-decoder.ts';
+  type PageDecoding,
+} from '../../../src-shared/contract/page-decoder.ts';
 import type { MovingPicture, PictureFrame } from '../motion/moving-picture.ts';
 import { findChangedRows } from '../video/changed-rows.ts';
 import { createDecodedPicture } from '../video/decoded-picture.ts';
 import { getDecodedSize } from '../video/decoded-size.ts';
 import type { VideoPictures } from '../video/read-task.ts';
+import { createRecord, PageCodecError, type PageDecoder } from './page-codec.ts';
 import { type ReceivedPicture, type ReceivedPictures, receivePictures } from './received-pictures.ts';
-import { createRecord, type WindowDecoder, WindowError } from './window-peer.ts';
 
-/** The pictures of a video, decoded with WebCodecs by the window that has given it, while they are asked for. */
+/** The pictures of a video, decoded with WebCodecs by the page that has given it, while they are asked for. */
 
 /** The encoded pictures of a given video, from the file that the thread that read it has written. */
 interface StoredPackets {
-  config: Pick<WindowDecoding, 'codec' | 'codedWidth' | 'codedHeight' | 'description'>;
+  config: Pick<PageDecoding, 'codec' | 'codedWidth' | 'codedHeight' | 'description'>;
   /** In the order in which they are decoded; time in µs. */
   packets(): AsyncGenerator<{ data: Uint8Array; isKey: boolean; timeUs: number }>;
 }
@@ -44,7 +44,7 @@ const toBytes = (source: NonNullable<VideoDecoderConfig['description']>): Uint8A
     ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
     : new Uint8Array(source);
 
-/** How long the window may take for its next pictures, ms. */
+/** How long the page may take for its next pictures, ms. */
 const WAIT_MS = 20_000;
 
 function packetRecord({ data, isKey, timeUs }: { data: Uint8Array; isKey: boolean; timeUs: number }) {
@@ -56,17 +56,17 @@ function packetRecord({ data, isKey, timeUs }: { data: Uint8Array; isKey: boolea
 }
 
 async function sendPackets(
-  window: WindowDecoder,
-  decoding: WindowDecoding,
+  pageDecoder: PageDecoder,
+  decoding: PageDecoding,
   { packets }: StoredPackets,
   isStopped: () => boolean,
 ): Promise<void> {
-  await window.write(createRecord(DECODER_RECORD.start, Buffer.from(JSON.stringify(decoding))));
+  await pageDecoder.write(createRecord(DECODER_RECORD.start, Buffer.from(JSON.stringify(decoding))));
   for await (const packet of packets()) {
     if (isStopped()) return;
-    await window.write(packetRecord(packet));
+    await pageDecoder.write(packetRecord(packet));
   }
-  if (!isStopped()) await window.write(createRecord(DECODER_RECORD.finish));
+  if (!isStopped()) await pageDecoder.write(createRecord(DECODER_RECORD.finish));
 }
 
 /** Each of `count` places with the picture that is shown there: the last one that is not later. */
@@ -77,7 +77,7 @@ async function* placePictures(
   // What begins late is seen from the beginning.
   let picture = await received.next();
   let following = picture && (await received.next());
-  if (!picture) throw new WindowError('The window has decoded no pictures.');
+  if (!picture) throw new PageCodecError('The page has decoded no pictures.');
   for (let place = 0; place < count; place++) {
     const before: ReceivedPicture = picture;
     while (following && following.place <= place) {
@@ -88,11 +88,11 @@ async function* placePictures(
   }
 }
 
-/** `unreadable`: the error for callers where the window cannot decode it. */
-export function picturesFromWindow(
+/** `unreadable`: the error for callers where the page cannot decode it. */
+export function picturesFromPage(
   video: VideoPictures,
   count: number,
-  window: WindowDecoder,
+  pageDecoder: PageDecoder,
   unreadable: (cause: unknown) => Error,
 ): MovingPicture {
   const size = getDecodedSize(video);
@@ -104,7 +104,7 @@ export function picturesFromWindow(
     const expected = Math.ceil(count / step);
     const stored = await openPackets(video.bytes);
     const { rotation, isMirrored, hiddenMs, colours } = video;
-    const decoding: WindowDecoding = {
+    const decoding: PageDecoding = {
       session,
       ...stored.config,
       colours,
@@ -115,12 +115,12 @@ export function picturesFromWindow(
       everyUs: durationMs * step * 1000,
       count: expected,
     };
-    const received = receivePictures(window, session, size.width * size.height * 4, WAIT_MS);
+    const received = receivePictures(pageDecoder, session, size.width * size.height * 4, WAIT_MS);
     let isStopped = false;
-    const sending = sendPackets(window, decoding, stored, () => isStopped);
-    // That the window has gone is seen where its pictures are awaited.
+    const sending = sendPackets(pageDecoder, decoding, stored, () => isStopped);
+    // That the page has gone is seen where its pictures are awaited.
     sending.catch(() => {});
-    const cancel = () => window.close();
+    const cancel = () => pageDecoder.close();
     signal.addEventListener('abort', cancel, { once: true });
     let before: Uint8Array | undefined;
     try {
@@ -137,7 +137,7 @@ export function picturesFromWindow(
       }
     } catch (error) {
       signal.throwIfAborted();
-      throw error instanceof WindowError ? unreadable(error) : error;
+      throw error instanceof PageCodecError ? unreadable(error) : error;
     } finally {
       isStopped = true;
       signal.removeEventListener('abort', cancel);

@@ -1,5 +1,5 @@
 import type { Caption } from '../../../src-shared/contract/meme.ts';
-import type { EditorText } from '../../../src-shared/contract/model-tasks.ts';
+import type { EditedPictureText } from '../../../src-shared/contract/model-tasks.ts';
 import type { FindFaces } from '../../imaging/heads/face-areas.ts';
 import { createPictureMap } from '../../imaging/subject/picture-map.ts';
 import { quietAreas } from '../../imaging/subject/quiet-areas.ts';
@@ -18,7 +18,7 @@ const [WIDE, NARROW, TALL] = [1 - 2 * EDGE, 0.46, 0.24];
 
 /** @throws CamError IMAGE_UNREADABLE where the picture is none */
 export async function textCaptions(
-  written: readonly EditorText[] | undefined,
+  written: readonly EditedPictureText[] | undefined,
   picture: Uint8Array,
   findFaces: FindFaces,
 ): Promise<TextCaptions> {
@@ -44,12 +44,12 @@ export async function textCaptions(
   return placed;
 }
 
-function regionAt(place: EditorText['place']): 'top' | 'bottom' | undefined {
+function regionAt(place: EditedPictureText['place']): 'top' | 'bottom' | undefined {
   if (place?.x !== 0.5) return undefined;
   return place.y === 0 ? 'top' : place.y === 1 ? 'bottom' : undefined;
 }
 
-function verticalAt(place: EditorText['place']): 'top' | 'middle' | 'bottom' {
+function verticalAt(place: EditedPictureText['place']): 'top' | 'middle' | 'bottom' {
   if (place?.y === 0) return 'top';
   return place?.y === 1 ? 'bottom' : 'middle';
 }

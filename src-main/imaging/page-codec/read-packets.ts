@@ -1,14 +1,14 @@
 import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
 import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
-import { WindowPackets } from '../../../src-shared/contract/window-packets.ts';
+import { PagePackets } from '../../../src-shared/contract/page-packets.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import type { VideoPacket, VideoPackets } from '../video/demux.ts';
 import { codecName } from '../video/h264-header.ts';
 import { checkPackets } from './check-packets.ts';
+import { PageCodecError } from './page-codec.ts';
 import { splitAnswer, unusable } from './split-answer.ts';
-import { WindowError } from './window-peer.ts';
 
-/** Reads what a window has sent back. */
+/** Reads what a page has sent back. */
 
 export interface WantedPackets extends Size {
   attempt: number;
@@ -17,11 +17,11 @@ export interface WantedPackets extends Size {
   count: number;
 }
 
-const check = compileCheck(WindowPackets, 'body');
+const check = compileCheck(PagePackets, 'body');
 /** A codec string of VP9 with 8 bits, profile 0. */
 const VP9 = /^vp09\.00\.\d\d\.08(?:\.|$)/;
 
-/** Packets one after the other. @throws WindowError where their sizes are not those of the bytes */
+/** Packets one after the other. @throws PageCodecError where their sizes are not those of the bytes */
 function cut(bytes: Uint8Array, sizes: readonly (Omit<VideoPacket, 'data'> & { size: number })[]) {
   let at = 0;
   const packets = sizes.map(({ size, isKey, index }): VideoPacket => {
@@ -38,13 +38,13 @@ function toDecoderConfig(format: VideoFormat, codec: string, description: string
     const record = Uint8Array.from(Buffer.from(description ?? '', 'base64'));
     return { ...common, codec: codecName(record), description: record };
   }
-  if (!VP9.test(codec)) throw new WindowError(`The window has encoded as ${codec}.`);
+  if (!VP9.test(codec)) throw new PageCodecError(`The page has encoded as ${codec}.`);
   return { ...common, codec };
 }
 
 /**
- * The encoded pictures, or undefined where the window says that they get too large.
- * @throws WindowError where it has failed, or has sent anything but what is wanted
+ * The encoded pictures, or undefined where the page says that they get too large.
+ * @throws PageCodecError where it has failed, or has sent anything but what is wanted
  */
 export function readPackets(answer: Uint8Array, wanted: WantedPackets): VideoPackets | undefined {
   const { header, rest } = splitAnswer(answer);
@@ -53,7 +53,7 @@ export function readPackets(answer: Uint8Array, wanted: WantedPackets): VideoPac
   if (value.attempt !== wanted.attempt) throw unusable();
   if (value.result !== 'encoded') {
     if (value.result === 'too-large') return undefined;
-    throw new WindowError(`The window cannot encode it: ${value.said ?? 'it does not say why'}`);
+    throw new PageCodecError(`The page cannot encode it: ${value.said ?? 'it does not say why'}`);
   }
   const video: VideoPackets = {
     codec: wanted.format === 'mp4' ? 'avc' : 'vp9',

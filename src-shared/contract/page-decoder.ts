@@ -1,6 +1,6 @@
 /**
- * The window as a decoder of the engine, for a video that it gives. It reads encoded pictures from one response, which
- * stays open as long as it offers itself, and sends back what it has decoded. Records are those of `window-encoder.ts`.
+ * The page as a decoder of the engine, for a video that it gives. It reads encoded pictures from one response, which
+ * stays open as long as it offers itself, and sends back what it has decoded. Records are those of `page-encoder.ts`.
  */
 
 /** `GET` answers the packets; opening it is the offer, under the id of the job's call as of the encoder. */
@@ -10,7 +10,7 @@ export const DECODER_PICTURES_PATH = '/decoder/:id/pictures';
 
 /** Kinds of records to the decoder. `open` is that of the encoder. */
 export const DECODER_RECORD = {
-  /** A `WindowDecoding` as JSON: decoding begins, and what was decoded before is not wanted any more. */
+  /** A `PageDecoding` as JSON: decoding begins, and what was decoded before is not wanted any more. */
   start: 1,
   /** Whether it is a key (one byte), its time (µs, eight bytes, floating point, little endian) and its bytes. */
   packet: 2,
@@ -20,9 +20,9 @@ export const DECODER_RECORD = {
 /** Before the bytes of a packet. */
 export const PACKET_HEADER_BYTES = 9;
 
-/** What the window is to decode, and what it is to make of the pictures. */
-export interface WindowDecoding {
-  /** Counts from 1; the window says it with all it sends. */
+/** What the page is to decode, and what it is to make of the pictures. */
+export interface PageDecoding {
+  /** Counts from 1; the page says it with all it sends. */
   session: number;
   codec: string;
   /** Of the stream, px. */

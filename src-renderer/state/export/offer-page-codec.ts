@@ -1,15 +1,15 @@
 import type { Api, JobRequest } from '../../api/api.ts';
 import { canDecode, createDecodingWorker } from './decode-for-engine.ts';
 import { canEncode, createEncodingWorker } from './encode-for-engine.ts';
+import type { PageCodecWorker } from './page-codec-worker.ts';
 import { readRecords } from './read-records.ts';
-import type { WindowWorker } from './window-worker.ts';
 
 /**
- * The window offers the engine to encode the video of a job that it is about to start, and to decode the one that the job
+ * The page offers the engine to encode the video of a job that it is about to start, and to decode the one that the job
  * is given: browsers have encoders and decoders that the engine does not have by itself.
  */
 
-export interface WindowOffer {
+export interface PageCodecOffer {
   /** The idempotency key that the job is to be started with. */
   id: string;
   /** Takes the offer back. */
@@ -19,7 +19,7 @@ export interface WindowOffer {
 type Engine = Pick<Api, 'encoderPictures' | 'sendPackets' | 'decoderPackets' | 'sendPictures'>;
 
 /** Works until the engine ends the response. Where it breaks off, the engine knows. */
-async function work(body: ReadableStream<Uint8Array>, worker: WindowWorker, closed: AbortController) {
+async function work(body: ReadableStream<Uint8Array>, worker: PageCodecWorker, closed: AbortController) {
   try {
     for await (const record of readRecords(body)) await worker.take(record);
   } catch {
@@ -30,14 +30,14 @@ async function work(body: ReadableStream<Uint8Array>, worker: WindowWorker, clos
 }
 
 /** Undefined where this browser can do nothing for such a job, or the engine does not take the offer. */
-export async function offerWindow(
+export async function offerPageCodec(
   api: Engine,
   { type, body }: Extract<JobRequest, { type: 'gif' | 'video' }>,
-): Promise<WindowOffer | undefined> {
+): Promise<PageCodecOffer | undefined> {
   const closed = new AbortController();
   const { signal } = closed;
   const id = crypto.randomUUID();
-  const open = async (asked: Promise<Response>, worker: WindowWorker): Promise<boolean> => {
+  const open = async (asked: Promise<Response>, worker: PageCodecWorker): Promise<boolean> => {
     const { ok, body: records } = await asked;
     if (!ok || !records) return false;
     void work(records, worker, closed);

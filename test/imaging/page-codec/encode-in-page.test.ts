@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EncoderChoice } from '../../../src-main/imaging/ffmpeg/choose-encoder.ts';
 import { encodeVideo } from '../../../src-main/imaging/ffmpeg/encode-video.ts';
+import {
+  createPageConnection,
+  type PageConnection,
+} from '../../../src-main/imaging/page-codec/page-connection.ts';
 import type { VideoPackets } from '../../../src-main/imaging/video/demux.ts';
 import { readPackets } from '../../../src-main/imaging/video/demux.ts';
 import { encodeMp4 } from '../../../src-main/imaging/video/encode-mp4.ts';
-import {
-  createWindowConnection,
-  type WindowConnection,
-} from '../../../src-main/imaging/window/window-connection.ts';
 import { readRecords } from '../../../src-renderer/state/export/read-records.ts';
-import { RECORD, type WindowEncoding } from '../../../src-shared/contract/window-encoder.ts';
-import type { WindowPackets } from '../../../src-shared/contract/window-packets.ts';
+import { type PageEncoding, RECORD } from '../../../src-shared/contract/page-encoder.ts';
+import type { PagePackets } from '../../../src-shared/contract/page-packets.ts';
 import { probe } from '../../helpers/ffmpeg.ts';
 import { movingSquare } from '../video/sources.ts';
 
@@ -19,7 +19,7 @@ const CHOICE: EncoderChoice = { format: 'mp4', label: 'x', isHardware: false, wh
 const source = () => movingSquare({ width: 64, height: 48, count: 6, frameMs: 100 });
 const context = (signal = new AbortController().signal) => ({ signal, progress: () => {} });
 
-const toMp4Encoder = ({ peer }: WindowConnection) => ({ ...peer, format: 'mp4' as const });
+const toMp4Encoder = ({ peer }: PageConnection) => ({ ...peer, format: 'mp4' as const });
 
 /** What an encoder has made of these pictures, for windows that answer well. */
 let encoded: VideoPackets;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   encoded = await readPackets((await encodeMp4(source(), OPTIONS, context())).bytes);
 });
 
-function encodeAnswer(header: WindowPackets, packets: readonly Uint8Array[] = []): Buffer {
+function encodeAnswer(header: PagePackets, packets: readonly Uint8Array[] = []): Buffer {
   const json = Buffer.from(JSON.stringify(header));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(json.length);
@@ -47,14 +47,14 @@ function goodAnswer(attempt: number, change: (all: VideoPackets) => VideoPackets
 }
 
 interface ReceivedWork {
-  encodings: WindowEncoding[];
+  encodings: PageEncoding[];
   /** Pictures and repetitions, in all. */
   pictures: number;
 }
 
-/** A window that answers each stream when it has all of it. */
+/** A page that answers each stream when it has all of it. */
 async function serve(
-  connection: WindowConnection,
+  connection: PageConnection,
   answer: (attempt: number) => Buffer | undefined,
   received: ReceivedWork = { encodings: [], pictures: 0 },
 ): Promise<ReceivedWork> {
@@ -74,7 +74,7 @@ async function serve(
 }
 
 async function encode(answer: (attempt: number) => Buffer | undefined, options = OPTIONS) {
-  const connection = createWindowConnection(1000);
+  const connection = createPageConnection(1000);
   const said: string[] = [];
   const log = (_: string, details: { said: string }) => void said.push(details.said);
   const window = serve(connection, answer);
@@ -82,7 +82,7 @@ async function encode(answer: (attempt: number) => Buffer | undefined, options =
   return { file, said, received: await window, connection };
 }
 
-describe('a window that encodes', () => {
+describe('a page that encodes', () => {
   it('gets each picture once, and its packets become the file', async () => {
     const { file, said, received, connection } = await encode((attempt) => goodAnswer(attempt));
     expect(said).toEqual([]);
@@ -135,7 +135,7 @@ const NONSENSE: [string, (attempt: number) => Buffer][] = [
   ['fewer bytes than it says', (attempt) => goodAnswer(attempt).subarray(0, -1)],
 ];
 
-describe('the built-in encoder takes over from a window', () => {
+describe('the built-in encoder takes over from a page', () => {
   it.each(NONSENSE)('that sends %s', async (_, answer) => {
     const { file, said } = await encode(answer);
     expect(file).toMatchObject({ frames: 6 });
@@ -143,7 +143,7 @@ describe('the built-in encoder takes over from a window', () => {
   });
 
   it('that does not read', async () => {
-    const connection = createWindowConnection(20);
+    const connection = createPageConnection(20);
     const said: string[] = [];
     const large = movingSquare({ width: 640, height: 480, count: 3, frameMs: 100 });
     const log = (_: string, details: { said: string }) => void said.push(details.said);
@@ -153,14 +153,14 @@ describe('the built-in encoder takes over from a window', () => {
   });
 
   it('that goes away, before or in the middle', async () => {
-    const before = createWindowConnection(1000);
+    const before = createPageConnection(1000);
     before.output.destroy();
     const said: string[] = [];
     const log = (_: string, details: { said: string }) => void said.push(details.said);
     expect((await encodeVideo(source(), CHOICE, OPTIONS, context(), log, toMp4Encoder(before))).frames).toBe(
       6,
     );
-    const middle = createWindowConnection(1000);
+    const middle = createPageConnection(1000);
     middle.output.once('data', () => middle.output.destroy());
     expect((await encodeVideo(source(), CHOICE, OPTIONS, context(), log, toMp4Encoder(middle))).frames).toBe(
       6,
@@ -169,7 +169,7 @@ describe('the built-in encoder takes over from a window', () => {
   });
 
   it('but not where the call was cancelled', async () => {
-    const connection = createWindowConnection(1000);
+    const connection = createPageConnection(1000);
     const controller = new AbortController();
     const reason = new Error('cancelled');
     const window = serve(connection, () => {

@@ -1,11 +1,11 @@
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import type { VideoPacket, VideoPackets } from '../video/demux.ts';
 import { sequenceSize } from '../video/h264-size.ts';
-import { WindowError } from './window-peer.ts';
+import { PageCodecError } from './page-codec.ts';
 
 /** Checks by their headers that encoded pictures are what was asked for. */
 
-const wrong = (what: string) => new WindowError(`The window has sent ${what}.`);
+const wrong = (what: string) => new PageCodecError(`The page has sent ${what}.`);
 
 const isSize = (a: Size, b: Size) => a.width === b.width && a.height === b.height;
 
@@ -67,7 +67,7 @@ function checkVp9({ data, isKey }: VideoPacket, size: Size): void {
     throw wrong('a key picture of another size');
 }
 
-/** @throws WindowError where they are not `count` pictures of this size, the first of which needs no other */
+/** @throws PageCodecError where they are not `count` pictures of this size, the first of which needs no other */
 export function checkPackets({ codec, config, packets }: VideoPackets, size: Size, count: number): void {
   const places = new Set(packets.map(({ index }) => index));
   const isWhole = packets.length === count && places.size === count && Math.max(...places) === count - 1;

@@ -1,7 +1,7 @@
 import type { VideoFormat } from './motion-names.ts';
 
 /**
- * The window as an encoder of the engine. It reads pictures from one response, which stays open as long as it offers
+ * The page as an encoder of the engine. It reads pictures from one response, which stays open as long as it offers
  * itself, and sends back what it has encoded. These are no operations of `/v1`: only the engine's own page calls them.
  */
 
@@ -23,7 +23,7 @@ export const BYTES_TYPE = 'application/octet-stream';
 export const RECORD = {
   /** The offer stands. */
   open: 0,
-  /** A `WindowEncoding` as JSON: a new stream begins. */
+  /** A `PageEncoding` as JSON: a new stream begins. */
   start: 1,
   /** The next picture: I420, BT.709 in limited range, its planes one after the other. */
   picture: 2,
@@ -34,12 +34,12 @@ export const RECORD = {
 } as const;
 export const RECORD_HEADER_BYTES = 5;
 
-/** What the window is to encode. */
-export interface WindowEncoding {
+/** What the page is to encode. */
+export interface PageEncoding {
   /** Counts from 1: where a file gets too large, the same pictures come again for a lower rate. */
   attempt: number;
   format: VideoFormat;
-  /** Names of codecs by RFC 6381 and the WebM project, the first that the window has is used. */
+  /** Names of codecs by RFC 6381 and the WebM project, the first that the page has is used. */
   codecs: string[];
   /** px, both even. */
   width: number;

@@ -1,11 +1,11 @@
-import type { EditorText } from '../../../../src-shared/contract/model-tasks.ts';
+import type { EditedPictureText } from '../../../../src-shared/contract/model-tasks.ts';
 import type { EditWords } from './schema.ts';
 import { createTextLead, type PromptWord } from './text-lead.ts';
 
 /** What a prompt asks to be written on the picture, word for word: `add text saying …`, `write “…” at the top`. */
 
 export interface TextsAndRest {
-  texts: readonly EditorText[];
+  texts: readonly EditedPictureText[];
   /** The prompt without them. */
   rest: string;
 }
@@ -47,7 +47,7 @@ export function createTextReader(files: EditWords): (prompt: string) => TextsAnd
   };
 
   return (prompt) => {
-    const texts: EditorText[] = [];
+    const texts: EditedPictureText[] = [];
     let rest = prompt;
     for (const find of [readQuoted, plain]) {
       while (texts.length < MOST_TEXTS) {
@@ -63,7 +63,7 @@ export function createTextReader(files: EditWords): (prompt: string) => TextsAnd
 }
 
 /** A text in the prompt with the words that ask for it; character offsets. */
-interface Span extends EditorText {
+interface Span extends EditedPictureText {
   start: number;
   end: number;
 }

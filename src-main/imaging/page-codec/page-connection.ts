@@ -1,33 +1,33 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
-import { RECORD } from '../../../src-shared/contract/window-encoder.ts';
-import { createRecord, WindowError, type WindowPeer } from './window-peer.ts';
+import { RECORD } from '../../../src-shared/contract/page-encoder.ts';
+import { createRecord, type PageCodec, PageCodecError } from './page-codec.ts';
 
-/** The engine's end of the connection to a window that encodes or decodes. */
+/** The engine's end of the connection to a page that encodes or decodes. */
 
-export interface WindowConnection {
-  peer: WindowPeer;
-  /** What is sent to the window; where it closes, the window is gone. */
+export interface PageConnection {
+  peer: PageCodec;
+  /** What is sent to the page; where it closes, the page is gone. */
   output: Readable;
-  /** Takes an answer of the window; resolves when there is room for another. One that nobody waits for is dropped. */
+  /** Takes an answer of the page; resolves when there is room for another. One that nobody waits for is dropped. */
   receive(answer: Uint8Array): Promise<void>;
 }
 
-/** How long a window may take to read the rest of what was sent, once nothing more comes, ms. */
+/** How long a page may take to read the rest of what was sent, once nothing more comes, ms. */
 const CLOSE_MS = 1000;
 
-/** @param waitMs how long the window may take to read what was sent */
-export function createWindowConnection(waitMs: number): WindowConnection {
+/** @param waitMs how long the page may take to read what was sent */
+export function createPageConnection(waitMs: number): PageConnection {
   const output = new PassThrough();
   const gone = new AbortController();
   output.once('close', () => gone.abort());
-  // A window that goes away is no error of the engine.
+  // A page that goes away is no error of the engine.
   output.on('error', () => {});
   // Also sends the headers of the response.
   output.write(createRecord(RECORD.open));
   let listener: ((answer: Uint8Array) => void | Promise<void>) | undefined;
   const isOver = () => output.destroyed || output.writableEnded;
-  const goneError = () => new WindowError('The window has gone.');
+  const goneError = () => new PageCodecError('The page has gone.');
   return {
     output,
     async receive(answer) {
@@ -42,7 +42,7 @@ export function createWindowConnection(waitMs: number): WindowConnection {
         await once(output, 'drain', { signal }).catch(() => {
           throw gone.signal.aborted
             ? goneError()
-            : new WindowError(`The window has not read for ${waitMs} ms.`);
+            : new PageCodecError(`The page has not read for ${waitMs} ms.`);
         });
       },
       takeAnswers(onAnswer) {

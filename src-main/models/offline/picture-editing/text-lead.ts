@@ -1,4 +1,4 @@
-import type { EditorText } from '../../../../src-shared/contract/model-tasks.ts';
+import type { EditedPictureText } from '../../../../src-shared/contract/model-tasks.ts';
 import type { EditWords } from './schema.ts';
 
 /** The words before and after a text that is to be written on a picture: who asks for it, where, in which colour. */
@@ -10,7 +10,7 @@ export interface PromptWord {
   end: number;
 }
 
-export type TextPlace = Pick<EditorText, 'place' | 'colour'>;
+export type TextPlace = Pick<EditedPictureText, 'place' | 'colour'>;
 
 /** Words that ask for a text, from `start` up to the word `next`. */
 export interface Lead {

@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 
 /**
- * What a window that decodes sends back: this as JSON behind its length (four bytes, little endian), then the pictures as
+ * What a page that decodes sends back: this as JSON behind its length (four bytes, little endian), then the pictures as
  * RGBA, one after the other.
  */
-export const WindowPictures = Type.Object(
+export const PagePictures = Type.Object(
   {
     session: Type.Integer({ minimum: 1 }),
     /** The place from which on each is shown, in ascending order. */
@@ -17,4 +17,4 @@ export const WindowPictures = Type.Object(
   },
   { additionalProperties: false },
 );
-export type WindowPictures = Static<typeof WindowPictures>;
+export type PagePictures = Static<typeof PagePictures>;

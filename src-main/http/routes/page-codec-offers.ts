@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import Type from 'typebox';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { VIDEO_FORMATS } from '../../../src-shared/contract/motion-names.ts';
-import { DECODER_PACKETS_PATH, DECODER_PICTURES_PATH } from '../../../src-shared/contract/window-decoder.ts';
-import { BYTES_TYPE, PACKETS_PATH, PICTURES_PATH } from '../../../src-shared/contract/window-encoder.ts';
+import { DECODER_PACKETS_PATH, DECODER_PICTURES_PATH } from '../../../src-shared/contract/page-decoder.ts';
+import { BYTES_TYPE, PACKETS_PATH, PICTURES_PATH } from '../../../src-shared/contract/page-encoder.ts';
 import type { HttpDeps } from '../deps.ts';
 import { authenticate, getCaller } from '../plugins/auth.ts';
 
@@ -13,36 +13,39 @@ const params = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
 const querystring = Type.Object({ format: Type.Enum(VIDEO_FORMATS) }, { additionalProperties: false });
 
 /** The window as an encoder and decoder of videos: pictures to it and packets back, or the other way. For the owner alone. */
-export function addWindowOfferRoutes(
+export function addPageCodecOfferRoutes(
   untyped: FastifyInstance,
   deps: Pick<HttpDeps, 'services' | 'baseUrl'>,
 ): void {
-  const { windowOffers } = deps.services;
+  const { pageCodecOffers } = deps.services;
   // Before the body is read, as everywhere.
   const onRequest: onRequestHookHandler = (request, reply, done) => {
     authenticate(request, reply, deps);
     done();
   };
-  untyped.addHook('preClose', async () => windowOffers.close());
+  untyped.addHook('preClose', async () => pageCodecOffers.close());
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   const offers = { onRequest, exposeHeadRoute: false };
   app.get(PICTURES_PATH, { ...offers, schema: { params, querystring } }, (request, reply) => {
     const { id } = request.params;
-    return sendAll(reply, windowOffers.offer(getCaller(request), id, { kind: 'encode', ...request.query }));
+    return sendAll(
+      reply,
+      pageCodecOffers.offer(getCaller(request), id, { kind: 'encode', ...request.query }),
+    );
   });
   app.get(DECODER_PACKETS_PATH, { ...offers, schema: { params } }, (request, reply) =>
-    sendAll(reply, windowOffers.offer(getCaller(request), request.params.id, { kind: 'decode' })),
+    sendAll(reply, pageCodecOffers.offer(getCaller(request), request.params.id, { kind: 'decode' })),
   );
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(BYTES_TYPE, (_request, payload, done) => done(null, payload));
     const typed = scope.withTypeProvider<TypeBoxTypeProvider>();
     typed.post(PACKETS_PATH, { onRequest, schema: { params } }, async (request, reply) => {
-      await windowOffers.receive(getCaller(request), request.params.id, 'encode', getContent(request));
+      await pageCodecOffers.receive(getCaller(request), request.params.id, 'encode', getContent(request));
       return reply.code(204).send();
     });
     typed.post(DECODER_PICTURES_PATH, { onRequest, schema: { params } }, async (request, reply) => {
-      await windowOffers.receive(getCaller(request), request.params.id, 'decode', getContent(request));
+      await pageCodecOffers.receive(getCaller(request), request.params.id, 'decode', getContent(request));
       return reply.code(204).send();
     });
   });

@@ -2,9 +2,9 @@ import { CamError } from '../../../../src-shared/contract/errors.ts';
 import type { Head } from '../../../../src-shared/contract/heads.ts';
 import type {
   EditedPicture,
+  EditedPictureText,
   EditingTask,
-  EditorText,
-  ImageEditor,
+  PictureEditor,
 } from '../../../../src-shared/contract/model-tasks.ts';
 import { headsInPx } from '../../../../src-shared/document/embedded-heads.ts';
 import type { Size } from '../../../../src-shared/document/geometry.ts';
@@ -24,7 +24,7 @@ import type { EditWords } from './schema.ts';
  * pixels through one after another. Equal pictures, prompts and seeds give equal results.
  */
 
-export interface LocalEditorDeps<P extends Size> {
+export interface LocalPictureEditorDeps<P extends Size> {
   content: PainterContent;
   words: EditWords;
   editing: PictureEditing<P>;
@@ -44,11 +44,11 @@ export function readEditWords(resourcesDir: string): EditWords {
 }
 
 /** CAM's own editor. */
-export function createLocalEditor<P extends Size>({
+export function createLocalPictureEditor<P extends Size>({
   content,
   words,
   editing,
-}: LocalEditorDeps<P>): ImageEditor {
+}: LocalPictureEditorDeps<P>): PictureEditor {
   const reader = createEditReader(words, createPromptReader(content), content.cast);
   return {
     async edit(task, signal): Promise<EditedPicture> {
@@ -119,7 +119,7 @@ function describeEdit(step: EditStep): string {
 
 function describeEdits(
   steps: readonly EditStep[],
-  texts: readonly EditorText[],
+  texts: readonly EditedPictureText[],
   leftOut: readonly LeftOut[],
 ): string {
   const written = texts.map(({ text }) => `“${text}” written on it`);

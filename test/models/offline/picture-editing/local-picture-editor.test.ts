@@ -3,8 +3,11 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPictureEditing } from '../../../../src-main/imaging/edits/edits.ts';
 import { createHeadFinder } from '../../../../src-main/imaging/heads/find-heads.ts';
-import { createLocalEditor, readEditWords } from '../../../../src-main/models/offline/editor/local-editor.ts';
-import { createEditReader } from '../../../../src-main/models/offline/editor/read-edits.ts';
+import {
+  createLocalPictureEditor,
+  readEditWords,
+} from '../../../../src-main/models/offline/picture-editing/local-picture-editor.ts';
+import { createEditReader } from '../../../../src-main/models/offline/picture-editing/read-edits.ts';
 import { REMIX_EXAMPLES } from '../../../../src-renderer/features/create/remix/examples.ts';
 import { CamError } from '../../../../src-shared/contract/errors.ts';
 import type { Head } from '../../../../src-shared/contract/heads.ts';
@@ -15,7 +18,7 @@ import { content, reader, resourcesDir } from '../painter/setup.ts';
 const EXAMPLES = REMIX_EXAMPLES.map(({ prompt }) => prompt);
 
 const words = readEditWords(resourcesDir);
-const editor = createLocalEditor({
+const editor = createLocalPictureEditor({
   content,
   words,
   editing: createPictureEditing(createHeadFinder(resourcesDir)),
@@ -31,7 +34,7 @@ const BALL: Head = {
   brim: { x: 110, y: 26 },
   width: 36,
 };
-const headed = createLocalEditor({
+const headed = createLocalPictureEditor({
   content,
   words,
   editing: createPictureEditing({ find: async () => [BALL] }),

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 const strict = { additionalProperties: false };
 const Attempt = Type.Integer({ minimum: 1, maximum: 100 });
 
-/** The window has encoded all pictures; their bytes follow one after the other. */
+/** The page has encoded all pictures; their bytes follow one after the other. */
 const EncodedFile = Type.Object(
   {
     attempt: Attempt,
@@ -40,7 +40,7 @@ const NotEncoded = Type.Object(
 );
 
 /**
- * What the window sends back: this as JSON behind its length (four bytes, little endian), then the bytes of all packets.
+ * What the page sends back: this as JSON behind its length (four bytes, little endian), then the bytes of all packets.
  */
-export const WindowPackets = Type.Union([EncodedFile, NotEncoded]);
-export type WindowPackets = Static<typeof WindowPackets>;
+export const PagePackets = Type.Union([EncodedFile, NotEncoded]);
+export type PagePackets = Static<typeof PagePackets>;

@@ -3,42 +3,42 @@ import { buffer } from 'node:stream/consumers';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
-import { createWindowConnection, type WindowConnection } from '../../imaging/window/window-connection.ts';
-import type { WindowDecoder, WindowEncoder } from '../../imaging/window/window-peer.ts';
+import type { PageDecoder, PageEncoder } from '../../imaging/page-codec/page-codec.ts';
+import { createPageConnection, type PageConnection } from '../../imaging/page-codec/page-connection.ts';
 import { type Caller, requireOwner } from '../caller.ts';
 import type { GenerationCall } from '../generation-call.ts';
 
 /** What a window offers: to encode a video in a format, or to decode the one that it gives. */
-export type WindowWork = { kind: 'encode'; format: VideoFormat } | { kind: 'decode' };
+export type PageCodecWork = { kind: 'encode'; format: VideoFormat } | { kind: 'decode' };
 
 /** Windows that have offered to encode or decode the video of a job that they are about to start. */
-export interface WindowOffers {
+export interface PageCodecOffers {
   /**
    * Takes an offer; it stands until its output is closed. `id` is the Idempotency-Key of the call that it is for.
    * @throws CamError OWNER_KEY_REQUIRED; RATE_LIMITED where there are too many
    */
-  offer(caller: Caller, id: string, work: WindowWork): Readable;
+  offer(caller: Caller, id: string, work: PageCodecWork): Readable;
   /**
    * Takes what a window has done; resolves when it may send more. What no job waits for is dropped without an error: it
    * was on its way when the job was cancelled, and a browser logs every request that is refused.
    * @throws CamError OWNER_KEY_REQUIRED; VALIDATION_ERROR where it is too long
    */
-  receive(caller: Caller, id: string, kind: WindowWork['kind'], content: Readable): Promise<void>;
+  receive(caller: Caller, id: string, kind: PageCodecWork['kind'], content: Readable): Promise<void>;
   /** A call begins: where there are offers for it, they are from now on known by the id of the request. */
   start(call: Pick<GenerationCall, 'caller' | 'requestId' | 'idempotencyKey'>): void;
   /** The window that is to encode the video of a request. */
-  findEncoder(requestId: string): WindowEncoder | undefined;
+  findEncoder(requestId: string): PageEncoder | undefined;
   /** The window that is to decode the video that a request gives. */
-  findDecoder(requestId: string): WindowDecoder | undefined;
+  findDecoder(requestId: string): PageDecoder | undefined;
   /** The job of a request is over, or will not run: offers for it end. */
   end(requestId: string): void;
   /** Ends all connections. */
   close(): void;
 }
 
-interface Offer extends WindowConnection {
+interface Offer extends PageConnection {
   accountId: string;
-  work: WindowWork;
+  work: PageCodecWork;
   requestId?: string;
 }
 
@@ -50,10 +50,10 @@ const READ_MS = 10_000;
 const ANSWER_BYTES = LIMITS.motionBytes + 1024 * 1024;
 const WHAT = 'Encoding and decoding in the window';
 
-export function createWindowOffers(readMs = READ_MS): WindowOffers {
+export function createPageCodecOffers(readMs = READ_MS): PageCodecOffers {
   const offers = new Map<string, Offer>();
-  const toKey = (id: string, kind: WindowWork['kind']) => `${kind} ${id}`;
-  const findOffer = ({ account }: Caller, id: string, kind: WindowWork['kind']) => {
+  const toKey = (id: string, kind: PageCodecWork['kind']) => `${kind} ${id}`;
+  const findOffer = ({ account }: Caller, id: string, kind: PageCodecWork['kind']) => {
     const offer = offers.get(toKey(id, kind));
     return offer?.accountId === account.id ? offer : undefined;
   };
@@ -65,7 +65,7 @@ export function createWindowOffers(readMs = READ_MS): WindowOffers {
       const key = toKey(id, work.kind);
       if (offers.has(key) || offers.size >= OFFERS_MAX)
         throw new CamError('RATE_LIMITED', 'Too many windows make videos. Close one, or try again later.');
-      const connection = createWindowConnection(readMs);
+      const connection = createPageConnection(readMs);
       offers.set(key, { ...connection, work, accountId: caller.account.id });
       connection.output.once('close', () => offers.delete(key));
       return connection.output;

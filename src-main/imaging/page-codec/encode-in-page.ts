@@ -1,4 +1,4 @@
-import { RECORD, type WindowEncoding } from '../../../src-shared/contract/window-encoder.ts';
+import { type PageEncoding, RECORD } from '../../../src-shared/contract/page-encoder.ts';
 import type { EncodeContext, EncodedFile, FrameSource } from '../motion/frame.ts';
 import { computeBitRate, keyFrameInterval } from '../video/bit-rate.ts';
 import { encodeVideoWithin } from '../video/encode-video-within.ts';
@@ -9,15 +9,15 @@ import { muxInThread } from '../video/mux-in-thread.ts';
 import type { VideoResult, VideoThreadOptions } from '../video/thread-options.ts';
 import { frameCount } from '../video/video-file.ts';
 import type { VideoOptions } from '../video/video-options.ts';
+import { createRecord, PageCodecError, type PageEncoder } from './page-codec.ts';
 import { readPackets } from './read-packets.ts';
-import { createRecord, type WindowEncoder, WindowError } from './window-peer.ts';
 
 /**
- * Encodes with WebCodecs in the window that has started the job: H.264 of the High profile, or VP9. The pictures are the
+ * Encodes with WebCodecs in the page that has started the job: H.264 of the High profile, or VP9. The pictures are the
  * same that every other encoder gets, and the file is written here.
  */
 
-/** How long the window may take for the rest once it has all pictures, ms. */
+/** How long the page may take for the rest once it has all pictures, ms. */
 const FINISH_MS = 30_000;
 
 /** Of H.264 and VP9 at quality 75. Chromium's own encoder takes less for what it treats as text. */
@@ -32,11 +32,11 @@ const VP9_AT_75 = 55;
 const VP9_STEP = 0.6;
 
 function planEncoding(
-  { format }: WindowEncoder,
+  { format }: PageEncoder,
   source: FrameSource,
   { fps, quality, maxBytes }: VideoOptions,
   kbps: number | undefined,
-): Omit<WindowEncoding, 'attempt'> {
+): Omit<PageEncoding, 'attempt'> {
   const size = evenSize(source);
   const level = findLevel(size, fps).toString(16).padStart(2, '0');
   const quantizer = Math.min(63, Math.max(0, Math.round(VP9_AT_75 + (75 - quality) * VP9_STEP)));
@@ -59,11 +59,11 @@ function createRecords({ data, times, isNew }: RepeatedPicture): Uint8Array {
   return times === 1 ? first : Buffer.concat([first, ...Array.from({ length: times - 1 }, () => AGAIN)]);
 }
 
-/** @throws WindowError where nothing comes in time */
+/** @throws PageCodecError where nothing comes in time */
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new WindowError(`The window has not answered for ${ms} ms.`)), ms);
+    timer = setTimeout(() => reject(new PageCodecError(`The page has not answered for ${ms} ms.`)), ms);
   });
   try {
     return await Promise.race([work, late]);
@@ -72,65 +72,65 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** Sends all pictures; what the window answers, be it before the last one. */
+/** Sends all pictures; what the page answers, be it before the last one. */
 async function encodePictures(
-  window: WindowEncoder,
-  encoding: WindowEncoding,
+  pageEncoder: PageEncoder,
+  encoding: PageEncoding,
   pictures: AsyncIterable<RepeatedPicture>,
 ): Promise<Uint8Array> {
   let isAnswered = false;
-  const answer = window.answer().finally(() => {
+  const answer = pageEncoder.answer().finally(() => {
     isAnswered = true;
   });
   // A rejection while pictures are being sent is handled below.
   answer.catch(() => {});
-  await window.write(createRecord(RECORD.start, Buffer.from(JSON.stringify(encoding))));
+  await pageEncoder.write(createRecord(RECORD.start, Buffer.from(JSON.stringify(encoding))));
   for await (const picture of pictures) {
     if (isAnswered) break;
-    await window.write(createRecords(picture));
+    await pageEncoder.write(createRecords(picture));
   }
-  if (!isAnswered) await window.write(createRecord(RECORD.finish));
+  if (!isAnswered) await pageEncoder.write(createRecord(RECORD.finish));
   return inTime(answer, FINISH_MS);
 }
 
 async function attempt(
-  window: WindowEncoder,
+  pageEncoder: PageEncoder,
   source: FrameSource,
-  encoding: WindowEncoding,
+  encoding: PageEncoding,
   common: VideoThreadOptions,
   context: EncodeContext,
 ): Promise<VideoResult> {
-  const answer = await encodePictures(window, encoding, i420Pictures(source, common, context));
+  const answer = await encodePictures(pageEncoder, encoding, i420Pictures(source, common, context));
   const packets = readPackets(answer, { ...encoding, count: frameCount(common) });
   if (!packets) return { kind: 'too-large' };
   return muxInThread({ ...common, format: encoding.format, encoded: packets }, context.signal);
 }
 
 /**
- * @throws what `signal` was aborted with; what the source throws; WindowError and ThreadTaskError, after which
+ * @throws what `signal` was aborted with; what the source throws; PageCodecError and ThreadTaskError, after which
  * another encoder may do it; CamError GENERATION_FAILED where it cannot be made small enough
  */
-export async function encodeInWindow(
-  window: WindowEncoder,
+export async function encodeInPage(
+  pageEncoder: PageEncoder,
   source: FrameSource,
   options: VideoOptions,
   context: EncodeContext,
 ): Promise<EncodedFile> {
   const { signal } = context;
-  const cancel = () => window.close();
+  const cancel = () => pageEncoder.close();
   signal.addEventListener('abort', cancel, { once: true });
   let attempts = 0;
   try {
     signal.throwIfAborted();
     return await encodeVideoWithin(source, evenSize(source), options, context, (common, kbps, steady) => {
-      const encoding = { attempt: ++attempts, ...planEncoding(window, source, options, kbps) };
-      return attempt(window, source, encoding, common, steady);
+      const encoding = { attempt: ++attempts, ...planEncoding(pageEncoder, source, options, kbps) };
+      return attempt(pageEncoder, source, encoding, common, steady);
     });
   } catch (error) {
     signal.throwIfAborted();
     throw error;
   } finally {
     signal.removeEventListener('abort', cancel);
-    window.close();
+    pageEncoder.close();
   }
 }
