@@ -33,10 +33,7 @@ const STAGING_RETENTION = 3_600_000;
 export interface OwnFonts {
   /** By name. */
   list(): Promise<OwnFont[]>;
-  /**
-   * Checks a file and keeps what is needed of it; the same file again is the font that is there. One at a time.
-   * @throws CamError FONT_UNREADABLE, VALIDATION_ERROR where there are too many, STORAGE_UNAVAILABLE
-   */
+  /** Checks a file and keeps what is needed of it. @throws FONT_UNREADABLE, VALIDATION_ERROR, STORAGE_UNAVAILABLE */
   add(bytes: Uint8Array, name?: string): Promise<OwnFont>;
   /** Deletes a font; false where there is none. @throws CamError STORAGE_UNAVAILABLE */
   remove(id: string): Promise<boolean>;

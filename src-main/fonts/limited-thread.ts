@@ -9,10 +9,7 @@ const TIME_MAX = 20_000;
 const HEAP_MAX = 128;
 
 export interface LimitedWork<Data, Library> {
-  /**
-   * The thread's program; it answers undefined where the bytes are not sound. The thread gets its source, as threads
-   * cannot open files inside the archive of a packed app: it must not use anything from outside of itself.
-   */
+  /** The thread's program, passed as its source: it uses nothing outside itself; undefined for unsound bytes. */
   program(data: Data, library: Library): unknown;
   /** Is copied to the thread. */
   data: Data;
@@ -22,10 +19,7 @@ export interface LimitedWork<Data, Library> {
   timeMax?: number;
 }
 
-/**
- * What the program answers, which has to be bytes; undefined where it fails.
- * @throws CamError FONT_UNREADABLE where it takes too long
- */
+/** What the program answers; undefined where it fails. @throws CamError FONT_UNREADABLE where it is too slow */
 export async function runLimited<Data, Library = undefined>({
   program,
   data,

@@ -85,9 +85,7 @@ const CHARACTERS_PER_TURN = 0x10000;
 const CAPITAL = { min: 0.05, max: 4 };
 const INK_MAX = 50;
 
-/**
- * @throws CamError FONT_UNREADABLE, in words that say what is wrong with the file
- */
+/** @throws CamError FONT_UNREADABLE, in words that say what is wrong with the file */
 export async function sanitiseFont(bytes: Uint8Array): Promise<SanitisedFont> {
   const { format, tables } = await readFont(bytes);
   const written = await subset(writeSfnt(checkTables(tables)));

@@ -19,10 +19,7 @@ export interface BasePicture extends Size {
   channels: 3 | 4;
   /** All pixels; they may be kept for others, so they must not be changed. @throws CamError IMAGE_UNREADABLE */
   pixels(): Promise<Pixels>;
-  /**
-   * Rows of an opaque picture to draw on; call it once. A kept picture lends a copy, which is another's when `work` is
-   * done. @throws CamError IMAGE_UNREADABLE
-   */
+  /** Rows to draw on; call it once. A kept picture lends a copy. @throws CamError IMAGE_UNREADABLE */
   drawOn<T>(ranges: readonly RowRange[], work: (parts: RgbRows[]) => Promise<T>): Promise<T>;
   /** The PNG strips of an opaque picture that is kept; they are made once. */
   strips?(): Promise<readonly PngStrip[]>;

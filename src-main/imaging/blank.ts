@@ -31,9 +31,7 @@ const encode = async (image: Sharp): Promise<Uint8Array> => image.timeout({ seco
 const SAMPLES = 4096;
 const FLAT_COLOURS = 128;
 
-/**
- * Drawings and screenshots have few colours: lossless encoding keeps them exact and small, but makes photographs huge.
- */
+/** Few colours, as in drawings: lossless encoding is small for them, and huge for photographs. */
 function isFlat(data: Buffer, channels: number): boolean {
   const pixels = Math.floor(data.length / channels);
   const step = Math.max(1, Math.floor(pixels / SAMPLES));
@@ -78,17 +76,11 @@ function isUsableAsIs({ width, height, space, orientation = 1, icc }: Metadata):
 }
 
 export interface BlankOptions {
-  /**
-   * Whether PNG and JPEG files are kept, as WebP files are, instead of being encoded again, which takes half a second
-   * for each picture.
-   */
+  /** Keeps PNG and JPEG files, as WebP files are kept, instead of encoding them again. */
   keepFormat?: boolean;
 }
 
-/**
- * Stills become upright WebP of at most 2400 px a side; animated GIF, WebP and APNG only lose their metadata.
- * @throws CamError IMAGE_UNREADABLE
- */
+/** Stills become upright WebP of at most 2400 px; animations only lose metadata. @throws IMAGE_UNREADABLE */
 export async function makeBlank(picture: Uint8Array, options: BlankOptions = {}): Promise<Blank> {
   try {
     const found = await openPicture(picture).metadata();

@@ -33,10 +33,7 @@ export async function blendDrawings(
   await Promise.all(finishing);
 }
 
-/**
- * Blends one drawing after the other; yields the number of each, and -1 before the first.
- * @throws CamError IMAGE_UNREADABLE; Error where it takes too long
- */
+/** Blends drawings one by one; yields the number of each, and -1 before. @throws IMAGE_UNREADABLE, Error */
 async function* blendInOrder(
   { base, drawings, secondsLeft }: Composition,
   parts: readonly RgbRows[],

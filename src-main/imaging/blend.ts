@@ -4,10 +4,7 @@ import type { PixelLayer, Pixels } from './decode.ts';
 import type { Coverage } from './ink/coverage.ts';
 import type { RgbRows } from './png-strips.ts';
 
-/**
- * Blends pixels with alpha onto opaque ones in whole numbers, where the ink is and nowhere else. libvips' composite
- * converts the whole picture to premultiplied floats and back: ten times the work for two captions.
- */
+/** Blends pixels with alpha onto opaque ones in whole numbers, only where the ink is. */
 
 /** Pixels that are blended before other work has its turn, about 3 ms. */
 const PAUSE_PX = 1 << 20;
@@ -63,10 +60,7 @@ function blendRow(
   }
 }
 
-/**
- * Blends a layer onto rows of a picture, in place and in slices. What lies outside of them is left out. `blended`: there
- * may be another layer below.
- */
+/** Blends a layer onto rows, in place and in slices; `blended`: there may be another layer below. */
 export async function blendLayer(
   layer: PixelLayer,
   rows: RgbRows,

@@ -86,10 +86,7 @@ async function composeStrips<Strip>(composition: Composition, format: StripForma
   });
 }
 
-/**
- * What of a part is encoded as one strip: the number of its first one, and its rows. Touched strips that follow each
- * other are joined, whatever is kept, so that the same picture gives the same bytes.
- */
+/** What of a part is encoded as one strip; touched neighbours are joined, so bytes depend on the picture. */
 function joinStrips(
   { top, height }: RgbRows,
   touched: readonly boolean[],
@@ -148,10 +145,7 @@ function startTimer(): () => number {
   };
 }
 
-/**
- * Most drawings below another: each is blended into whole numbers, and beyond three the error can be more than two
- * levels of 255.
- */
+/** Most drawings below another: beyond three, errors of rounding can be more than two levels of 255. */
 const BELOW_MAX = 3;
 
 /**
@@ -164,10 +158,7 @@ export function chooseComposer({ base, drawings }: Pick<Composition, 'base' | 'd
   return base.channels === 3 && !isDeep ? 'ink' : 'whole';
 }
 
-/**
- * Blends drawings, from the lowest to the highest, onto a picture and encodes it with the XMP packet.
- * @throws CamError GENERATION_FAILED where it takes too long, IMAGE_UNREADABLE for a layer
- */
+/** Blends drawings onto a picture and encodes it. @throws CamError GENERATION_FAILED, IMAGE_UNREADABLE */
 export async function composePicture(work: Omit<Composition, 'secondsLeft'>): Promise<Buffer> {
   const composition = { ...work, secondsLeft: startTimer() };
   try {

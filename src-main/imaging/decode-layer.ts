@@ -47,10 +47,7 @@ export async function uprightLayer(
   return part.resize(width, height, { fit: 'fill' }).flop(flip).flip(flipVertical);
 }
 
-/**
- * Decodes the visible part of a layer, with alpha.
- * @throws CamError IMAGE_UNREADABLE; Error where it takes too long
- */
+/** Decodes the visible part of a layer, with alpha. @throws CamError IMAGE_UNREADABLE; Error if too slow */
 export async function decodeLayer(bytes: Uint8Array, options: LayerOptions): Promise<PixelLayer> {
   const { full, part, rotated } = options.clip;
   const whole = (await uprightLayer(bytes, options, full))

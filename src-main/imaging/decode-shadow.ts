@@ -49,10 +49,7 @@ async function extractAlpha(
   return blurred.toColourspace('b-w').raw().toBuffer();
 }
 
-/**
- * The visible part of a shadow, with alpha.
- * @throws CamError IMAGE_UNREADABLE; Error where it takes too long
- */
+/** The visible part of a shadow, with alpha. @throws CamError IMAGE_UNREADABLE; Error if too slow */
 export async function decodeShadow(
   bytes: Uint8Array,
   options: LayerOptions,

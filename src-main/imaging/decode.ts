@@ -67,10 +67,7 @@ export async function inspectPicture(bytes: Uint8Array): Promise<Size> {
   return size;
 }
 
-/**
- * Decodes a picture upright to 8-bit sRGB; alpha only where it is used.
- * @throws CamError IMAGE_UNREADABLE
- */
+/** Decodes a picture upright to 8-bit sRGB; alpha only where used. @throws CamError IMAGE_UNREADABLE */
 export async function decodePicture(bytes: Uint8Array, { crop, size }: DecodeOptions = {}): Promise<Pixels> {
   try {
     const upright = openPicture(bytes).autoOrient().toColourspace('srgb');

@@ -127,11 +127,7 @@ export function createPiece(
     : shapePiece(art.shape, drawn.layer, id, canvas);
 }
 
-/**
- * All visible items, in the given order, each drawn in a turn of the event loop of its own. Only neighbours share an
- * overlay.
- * @throws CamError GENERATION_FAILED where their outlines are too many to be drawn in time
- */
+/** All visible items as drawings, in turns of the event loop. @throws CamError GENERATION_FAILED */
 export async function createDrawings(
   ordered: readonly DrawnItem[],
   output: Output,

@@ -1,9 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 
-/**
- * Single icons out of a file of an Iconify set, which holds thousands: where each lies is noted once, and an icon is
- * read from the file when it is asked for. Parsed as a whole, nine megabytes of JSON would take twice as much memory.
- */
+/** Single icons out of an Iconify file, each read when asked for: parsed whole, it takes twice its memory. */
 
 export interface IconFile {
   /** The SVG markup of an icon, its aliases followed; undefined for a name that the set lacks. */

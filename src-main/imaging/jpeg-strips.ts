@@ -24,10 +24,7 @@ const HEIGHT_AT = 5;
 /** A strip as a JPEG file of its own. */
 export type JpegStrip = Buffer;
 
-/**
- * Encodes rows, of which the first is the first of a strip, side by side in the thread pool. The strips depend on nothing
- * but the rows. @throws Error where it takes longer than `seconds`
- */
+/** Encodes rows, strip by strip, in the thread pool. @throws Error where it takes longer than `seconds` */
 export async function encodeJpegStrips(
   { data, width, height }: RgbRows,
   seconds: number,

@@ -12,10 +12,7 @@ import { nextTurn } from '../event-loop.ts';
 
 /** Lays the captions of a picture out while other work goes on. */
 
-/**
- * Lays captions out, each in a turn of the event loop of its own: twenty long ones take longer than other requests
- * should wait.
- */
+/** Lays captions out, each in a turn of the event loop of its own. */
 export async function layOutInTurns(
   captions: readonly PlacedCaption[],
   canvas: Size,

@@ -1,10 +1,7 @@
 import { type Box, getBounds, getCorners, type Rect, type Size } from '../../src-shared/document/geometry.ts';
 import { outOfBox, partInside, rotatePoint } from '../../src-shared/document/rotated-box.ts';
 
-/**
- * Which px of a picture layer are visible: its box → the part inside the output → that part rotated → cropped to the
- * output. Threat: a box may be three times as large as the picture, so only what is visible may be decoded.
- */
+/** Which px of a picture layer are visible: only those may be decoded, as a box may be huge. */
 
 /** The result: its size and position on the output, px, and how it is made of the layer. */
 export interface LayerClip extends Size {

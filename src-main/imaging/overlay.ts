@@ -20,10 +20,7 @@ interface Ink {
 /** Transparent px around a piece, for anti-aliasing. */
 const BLEED = 2;
 
-/**
- * Wraps markup as an SVG document that covers only `bounds`, clipped to the output; undefined where nothing is visible.
- * Markup and bounds are in native px, the overlay is in px of the output, `scale` times as large.
- */
+/** Markup (native px) as an SVG of `bounds` in px of the output; undefined where nothing is visible. */
 function createOverlay({ markup, bounds }: Ink, output: Size, scale: number): Overlay | undefined {
   const visible = visibleBounds(bounds, output, scale, BLEED);
   if (!visible) return undefined;

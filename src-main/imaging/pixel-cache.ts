@@ -131,10 +131,7 @@ export function createPixelCache(encoder: StripEncoder, budget = CACHE_BYTES, pa
     });
 
   return {
-    /**
-     * A picture to draw on, decoded, or already kept.
-     * @throws CamError IMAGE_UNREADABLE; Error where a file of CAM itself is damaged
-     */
+    /** A decoded picture to draw on, perhaps kept. @throws CamError IMAGE_UNREADABLE; Error for CAM's own files */
     async get(source: PictureSource, options: BaseOptions = {}): Promise<BasePicture> {
       if (!source.cacheKey) return singlePicture(await decode(source, options));
       const key = entryKey(source.cacheKey, options);

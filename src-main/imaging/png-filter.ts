@@ -1,7 +1,4 @@
-/**
- * Filters of PNG and their checksum, without anything from outside the function: a thread gets its source, as threads
- * cannot open files inside the archive of a packed app.
- */
+/** Filters of PNG and their checksum. A thread gets the source: nothing from outside the function is used. */
 export function createPngFilter() {
   /** Bytes of a pixel: red, green, blue. */
   const PIXEL = 3;
@@ -19,10 +16,7 @@ export function createPngFilter() {
     return to;
   }
 
-  /**
-   * Whichever of left, above and corner is nearest to left + above − corner, by PNG, section 9.4. Masks instead of
-   * branches take two thirds of the time: in pictures nobody can predict the branch.
-   */
+  /** The nearest to left + above − corner (PNG, 9.4); masks, as no processor predicts the branch. */
   function nearest(left: number, above: number, corner: number): number {
     const across = above - corner;
     const down = left - corner;
@@ -36,10 +30,7 @@ export function createPngFilter() {
     return left ^ ((left ^ other) & notLeft);
   }
 
-  /**
-   * Other rows: each byte less the nearest of those to the left, above and above left. The channels are written out, since
-   * what was read for one pixel is the left and the corner of the next.
-   */
+  /** Other rows: each byte less its nearest neighbour. Channels are written out to reuse what was read. */
   function filterPaeth(rows: Uint8Array, start: number, length: number, out: Uint8Array, at: number): number {
     out[at] = PAETH;
     let to = at + 1;
@@ -69,10 +60,7 @@ export function createPngFilter() {
     return to;
   }
 
-  /**
-   * Filters `count` rows of a picture (red, green, blue; `width` px), from the row `first` on, as one strip into `out`.
-   * Returns the number of bytes it takes there.
-   */
+  /** Filters `count` rows (RGB) from the row `first` on into `out`; returns the bytes written. */
   function filterStrip(
     data: Uint8Array,
     width: number,

@@ -79,10 +79,7 @@ async function rasteriseInk({ bounds, cover }: InkDrawing): Promise<PixelLayer> 
   return layer;
 }
 
-/**
- * Drawings as pixels: overlays side by side, layers one by one, since the pictures they are decoded from may be large.
- * @throws CamError IMAGE_UNREADABLE; Error where it takes too long
- */
+/** Drawings as pixels, layers one by one as they may be large. @throws CamError IMAGE_UNREADABLE; Error */
 export async function rasterise(
   drawings: readonly Drawing[],
   secondsLeft: () => number,

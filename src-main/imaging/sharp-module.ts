@@ -62,10 +62,7 @@ export interface RawPixels extends Size {
 
 const STILL = { limitInputPixels: LIMITS.imagePixels, failOn: 'error', pages: 1 } as const;
 
-/**
- * Opens the first frame of an encoded picture, of which the library sees what the pixels need and nothing else.
- * @throws CamError IMAGE_UNREADABLE; the library's errors come when its work is awaited
- */
+/** Opens the first frame, of which the library sees only what pixels need. @throws CamError IMAGE_UNREADABLE */
 export function openPicture(bytes: Uint8Array): Sharp {
   return sharp(pixelsOnly(bytes), STILL);
 }

@@ -5,10 +5,7 @@ import { createScratch } from './scratch.ts';
 import { type Compressor, createCompressors } from './strip-compressor.ts';
 import type { FilteredStrip, StripThread } from './strip-thread.ts';
 
-/**
- * Makes PNG strips: filters them in a thread once it has started, and until then, or where they are too large for it, on
- * the event loop, in slices; the thread pool compresses. Both give the same bytes.
- */
+/** Makes PNG strips: filters in a thread or, in slices, on the event loop. Both give the same bytes. */
 
 /** Bytes of a pixel: red, green, blue. */
 const PIXEL = 3;

@@ -8,10 +8,7 @@ const SIDE = 48;
 const QUALITY = 50;
 const OPAQUE = 255;
 
-/**
- * A tiny WebP of a picture's first frame, upright, to be shown enlarged until the picture has come. None for one that
- * is transparent somewhere: its placeholder would shine through. @throws CamError IMAGE_UNREADABLE
- */
+/** A tiny WebP of a picture, upright; none for a transparent one. @throws CamError IMAGE_UNREADABLE */
 export async function makePlaceholder(picture: Uint8Array): Promise<Uint8Array | undefined> {
   try {
     const { data, info } = await openPicture(picture)

@@ -1,9 +1,6 @@
 import type { Rect, Size } from '../../src-shared/document/geometry.ts';
 
-/**
- * What bounds (native px) cover of an output `scale` times the native size, with `bleed` px around them for
- * anti-aliasing; whole px of the output, undefined where nothing is visible.
- */
+/** What bounds (native px) cover of a scaled output, whole px with `bleed` around; undefined for nothing. */
 export function visibleBounds(bounds: Rect, output: Size, scale: number, bleed: number): Rect | undefined {
   const x = Math.max(0, Math.floor(bounds.x * scale) - bleed);
   const y = Math.max(0, Math.floor(bounds.y * scale) - bleed);

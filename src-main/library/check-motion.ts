@@ -20,10 +20,7 @@ function findFault({ x, y, width, height }: Rect, image: string, size: Size): st
   return `reaches beyond ${image}, which is ${size.width} × ${size.height} px; correct x, y, width and height`;
 }
 
-/**
- * Checks what the schema of motion.json cannot express: areas inside the picture of parts, a name for each part, and
- * parts that move with one another. `size`: of that picture, px; without it the areas are not checked.
- */
+/** Checks areas, names and relations of parts; `size` of the picture of parts (px), else no areas. */
 export function checkMotion({ image, background, parts }: TemplateMotion, size: Size | undefined): Problem[] {
   const problems: Problem[] = [];
   for (const [list, items] of [['background', background] as const, ['parts', parts] as const]) {

@@ -2,10 +2,7 @@ import { editDistance } from '../../src-shared/contract/explain/did-you-mean.ts'
 import type { FetchedPackName } from '../../src-shared/contract/fetched-packs.ts';
 import { toPhrase } from '../../src-shared/words/words.ts';
 
-/**
- * Known formats: the names that people search for, and the built-in template that makes the same joke. If the format
- * itself has been imported, searches list it first and the built-in template after it.
- */
+/** Known formats: names that people search for, and the built-in template that makes the same joke. */
 
 /** A format that many know by name. */
 export interface KnownFormat {

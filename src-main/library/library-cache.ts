@@ -43,10 +43,7 @@ const HASHED_AT_ONCE = 1_000_000;
 /** Characters written at once: 1 ms of work. */
 const WRITTEN_AT_ONCE = 200_000;
 
-/**
- * What the last start stored, or, where it stored nothing, what those of other homes did; by the absolute path of the
- * folder. Never throws.
- */
+/** What the last start stored, else what other homes stored; by the folder's path. Never throws. */
 export async function readLibraryCache({ file, key, shared }: LibraryCache): Promise<CachedFolders> {
   const folders = await readFolders(file, key);
   const isFirst = folders.size === 0;

@@ -142,10 +142,7 @@ export async function checkTemplateFolder(dir: string, probe: Probe): Promise<Pr
   return (await readFolder(resolve(dir), probe)).problems;
 }
 
-/**
- * Loads one template folder, or returns why it cannot. `source` is the root's, `builtin` or `user`; a template that was
- * imported from a pack has the pack's name instead.
- */
+/** Loads one template folder, or says why it cannot. `source` is the root's; a pack's name replaces it. */
 export async function loadTemplate(
   dir: string,
   source: string,

@@ -37,10 +37,7 @@ export interface RankedOrder {
   remove(template: Template): void;
 }
 
-/**
- * Sorts templates by rank, then name. Ranks change rarely and lists are requested often: each call compares
- * the ranks with those of the last one and sorts again only where one changed.
- */
+/** Sorts by rank, then name; sorts again only where a rank has changed since the last call. */
 export function createRankedOrder(): RankedOrder {
   const collator = new Intl.Collator('en', { numeric: true });
   const compare = (a: Template, b: Template) =>

@@ -5,10 +5,7 @@ import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { TemplateOrigin } from '../../src-shared/contract/template.ts';
 import type { Template } from './types.ts';
 
-/**
- * Where a template comes from: the request that made it, and the pack it was imported from. It lies in the template's
- * folder, so that folder and origin appear in one rename. Packs leave it out.
- */
+/** Where a template comes from: its request and its pack; a file in its folder, which packs leave out. */
 
 /** The leading dot hides it from the checks of a folder. */
 export const ORIGIN_FILE = '.origin.json';

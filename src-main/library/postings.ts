@@ -1,9 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap';
 
-/**
- * Which documents hold a word, one that begins with it or one close to it, and how much each hit counts: BM25+ (Lv and
- * Zhai 2011) with the parameters of MiniSearch.
- */
+/** Which documents hold a word or one like it, and how much it counts: BM25+ as in MiniSearch. */
 
 /** The words of one field of a document. */
 export interface FieldWords {

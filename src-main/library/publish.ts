@@ -25,10 +25,7 @@ export interface Move {
 export const TRASH = '.trash';
 const PLAN = 'plan.json';
 
-/**
- * Moves a template's folder to the trash; returns its path there. `now`: ms since the epoch. @throws the system's
- * error, ENOENT if it is missing
- */
+/** Moves a folder to the trash, returns its path there; `now`: ms. @throws the system's error, or ENOENT */
 export async function moveFolderToTrash(dir: string, slug: string, now: number): Promise<string> {
   await mkdir(join(dir, TRASH), { recursive: true, mode: 0o700 });
   const trashed = join(dir, TRASH, `${slug}-${now}-${randomBytes(3).toString('hex')}`);

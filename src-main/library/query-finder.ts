@@ -6,10 +6,7 @@ import type { Field } from './search-fields.ts';
 import type { Matches, TermIndex } from './term-index.ts';
 import { toWanted, type WantedWordOptions } from './wanted.ts';
 
-/**
- * What a query finds, in groups: what has all its words or their meanings, words that begin with the last one, some of
- * the words, or words with a similar spelling.
- */
+/** What a query finds, in groups: all its words, beginnings, some of the words, or similar spellings. */
 
 export interface QueryMatches extends Matches {
   /** Ids of those that were found only by a similar spelling; they have the lowest scores. */

@@ -31,10 +31,7 @@ export const BOOST = {
 };
 export type Field = keyof typeof BOOST;
 
-/**
- * A concept counts the same in any library. By its rarity it would count more than a name in a large one, where only
- * the built-in templates name it.
- */
+/** A concept counts the same in any library, however rare it is there. */
 const CONCEPT_RARITY = 2.5;
 export const RARITY: Readonly<Partial<Record<Field, number>>> = {
   joke: CONCEPT_RARITY,

@@ -35,10 +35,7 @@ function cut(slug: string, length: number): string {
   return slug.slice(0, length).replace(/-+$/, '');
 }
 
-/**
- * The slug for a name: accents removed, Greek and Cyrillic transliterated, all else a hyphen. Undefined where
- * nothing readable is left, as for a name in Chinese.
- */
+/** The slug for a name, transliterated; undefined where nothing readable is left, as of Chinese. */
 export function slugOfName(name: string): string | undefined {
   const latin = name
     .normalize('NFKD')

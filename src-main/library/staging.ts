@@ -14,10 +14,7 @@ import { areasIn, carryOut, finishArea, writePlan } from './publish.ts';
 import { slugsLike } from './slug.ts';
 import type { Template } from './types.ts';
 
-/**
- * New template folders are written to a staging folder beside the library, checked there by the loader, and then
- * renamed into the library: a crash leaves whole folders or none.
- */
+/** New template folders are written and checked beside the library, then renamed into it, whole or not at all. */
 
 /** The staging folder; a leading dot hides it from the loader. */
 export const STAGING_FOLDER = '.tmp';
@@ -57,10 +54,7 @@ export interface Staging {
   add(
     staged: StagedTemplate,
   ): Promise<{ template: Template; problems: [] } | { template: undefined; problems: Problem[] }>;
-  /**
-   * Moves folders that `add` has checked into the library, in the order given: all of them, even if this process is
-   * killed after the first. Calls `onMoved` after each with the template at its new path.
-   */
+  /** Moves all checked folders into the library in order, even after a crash; `onMoved` after each. */
   publish(templates: readonly Template[], onMoved: (template: Template) => Promise<void>): Promise<void>;
   /** Deletes what was not published, and waits until what was is on the disk. */
   close(): Promise<void>;

@@ -33,10 +33,7 @@ function parseMotion(text: string): { motion: TemplateMotion } | { problems: Pro
 const hashBytes = (bytes: string | Uint8Array) =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 
-/**
- * The motion files of a template's folder with the files `names`, or what is wrong with them; neither where it has
- * none. `probe` measures the picture of the parts. @throws the system's error where a file cannot be read
- */
+/** The motion files of a template's folder, or what is wrong with them. @throws the system's error */
 export async function findMotion(
   dir: string,
   slug: string,

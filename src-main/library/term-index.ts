@@ -1,9 +1,6 @@
 import { createPostings, createSums, type FieldWords, type WantedWord } from './postings.ts';
 
-/**
- * Full-text search in memory, ranked as MiniSearch ranks: test/library/term-index.test.ts compares them. Scores are
- * summed in arrays of numbers: a word that 10,000 documents share costs 1 ms, where an object for each of them costs 10.
- */
+/** Full-text search in memory that ranks as MiniSearch does; scores are summed in arrays of numbers. */
 
 /** What was found: in no order, a place of `scores` for each of `ids`. */
 export interface Matches {
@@ -104,10 +101,7 @@ export function createTermIndex<F extends string>(
   };
 }
 
-/**
- * The best `count` of what was found, by score, equal ones in the order of adding. Sorts numbers to find the lowest
- * score among them, then only those that are not below it.
- */
+/** The best `count` of what was found, by score, equal ones in the order of adding. */
 export function best({ ids, scores }: Matches, count: number): number[] {
   const least = ids.length > count ? Float64Array.from(scores).sort()[ids.length - count] : undefined;
   const ranked: { id: number; score: number }[] = [];

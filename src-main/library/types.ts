@@ -88,15 +88,9 @@ export interface Library {
   categories(): readonly string[];
   /** The file of a CDN path of a template, deleted ones included; undefined for any other path. */
   findFile(cdnPath: string): string | undefined;
-  /**
-   * Makes the placeholders that these templates lack, and then in the background those of all others. Resolves when
-   * these have theirs, at the latest after 100 ms.
-   */
+  /** Makes the placeholders that these templates lack, then all others; resolves after 100 ms at the latest. */
   makePlaceholders(templates: readonly Template[]): Promise<void>;
-  /**
-   * Loads what other processes have changed in the user's root, such as a command that imports a pack; undefined where
-   * there is nothing to wait for. Never rejects.
-   */
+  /** Loads what other processes changed in the user's root; undefined for nothing to wait for. Never rejects. */
   catchUp(): Promise<void> | undefined;
   /** Increases with every change of the library: what was computed at a lower revision is stale. */
   revision(): number;

@@ -42,10 +42,7 @@ const STAGING_RETENTION = 3_600_000;
 export interface UserTemplatesDeps extends ImportDeps {
   /** Updated with every change; absent for a command beside a running engine, which scans for changes itself. */
   library?: Pick<LiveLibrary, 'all' | 'exclusively' | 'put' | 'remove'>;
-  /**
-   * Does work that one process at a time may do: two that import the same pack would both take its templates for new.
-   * By default there is no other process.
-   */
+  /** Does work that one process at a time may do, such as an import; by default there is no other process. */
   alone?<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
@@ -72,10 +69,7 @@ export interface UserTemplates {
    * @throws CamError VALIDATION_ERROR where the pack as a whole is refused
    */
   importPack(pack: OpenPack, options?: ImportOptions): Promise<ImportedPack>;
-  /**
-   * A path for an uploaded zip; the caller deletes it. What a killed process left there is deleted first.
-   * @throws CamError STORAGE_UNAVAILABLE
-   */
+  /** A path for an uploaded zip, which the caller deletes. @throws CamError STORAGE_UNAVAILABLE */
   temporaryZip(): Promise<string>;
   /** Folder of downloaded pictures, which are kept until their import has ended, or for a day. */
   fetchedFolder(name: string): string;

@@ -52,10 +52,7 @@ export interface LookupDeps {
   hasModel(provider: ProviderSettings, model: string): boolean;
 }
 
-/**
- * The model that `id` names: a well-known one, `<provider>/<model>`, or the default model of a provider.
- * @throws CamError MODEL_UNAVAILABLE where the model is well known and its provider is not set up
- */
+/** The model that `id` names, or a provider's default. @throws CamError MODEL_UNAVAILABLE */
 export function findModel(
   { providers, hasModel }: LookupDeps,
   kind: ModelKind,

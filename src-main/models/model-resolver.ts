@@ -38,10 +38,7 @@ export interface ModelOutcome<T, R> {
 
 /** The model that a request names, or, where it names none, several that are tried in order. */
 export interface ModelResolution<T> {
-  /**
-   * Calls `work` with the first model; where that gives no response, or none that can be used, with the next one.
-   * @throws what the last call throws
-   */
+  /** Calls `work` with one model after the other until a response can be used. @throws what the last throws */
   run<R>(work: (model: ResolvedModel<T>) => Promise<R>): Promise<ModelOutcome<T, R>>;
 }
 

@@ -52,10 +52,7 @@ export interface OfflineModels {
 }
 
 export interface Models {
-  /**
-   * With `model` only that one is called. Without, the first provider's model that responds, else CAM's own.
-   * @throws CamError MODEL_UNAVAILABLE where it is not set up
-   */
+  /** With `model` only that one; else the first that responds, or CAM's own. @throws MODEL_UNAVAILABLE */
   writer(model: string | undefined, purpose: CallPurpose): ModelResolution<CaptionWriter>;
   painter(model: string | undefined, purpose: CallPurpose): ModelResolution<ImagePainter>;
   /** `background`: what the result has to have, which CAM's own editor cannot make. */

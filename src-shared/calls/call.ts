@@ -1,7 +1,4 @@
-/**
- * A call of the engine's HTTP API that code in several languages shows. The key is never part of it: code reads
- * `CAM_API_KEY`.
- */
+/** A call of the HTTP API that code shows; the key is never part of it, code reads `CAM_API_KEY`. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** URL with its query, encoded. */

@@ -7,10 +7,7 @@ const LINE = 84;
 /** Quoted text. PowerShell treats typographic single quotes like plain ones, so all are doubled. */
 const quoteText = (text: string): string => `'${text.replaceAll(/['‘’‚‛]/g, '$&$&')}'`;
 
-/**
- * The call for PowerShell 7. A JSON body is a single-quoted here-string: nothing in it is expanded, and no line of JSON
- * begins with the quote that ends it.
- */
+/** The call for PowerShell 7, its body a single-quoted here-string, in which nothing is expanded. */
 export function powershellCode(call: Call): string {
   if (call.answer.kind === 'events') return eventLines(call).join('\n');
   const run = call.answer.kind === 'file' ? 'Invoke-RestMethod @call' : formatPath(call.answer.path);

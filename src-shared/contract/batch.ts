@@ -67,10 +67,7 @@ export const BatchRequest = Type.Object(
 );
 export type BatchRequest = Static<typeof BatchRequest>;
 
-/**
- * The body as it is validated as a whole. Items are validated one by one, so that an invalid one does not fail the
- * others.
- */
+/** The body as a whole: items are validated one by one, so that a bad one does not fail the others. */
 export const BatchEnvelope = Type.Object({ items: Type.Array(Type.Unknown(), LENGTH) }, strict);
 /** The body as clients send it. */
 export const BatchCall = withCallback(BatchEnvelope, 'BatchCall');

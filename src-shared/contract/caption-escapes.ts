@@ -62,10 +62,7 @@ function unpair(run: string): string {
   return run.length % 2 ? ` ${pairs}` : pairs;
 }
 
-/**
- * The text of one part of an address, with or without percent-encoding. It never fails: unknown escapes and invalid
- * percent-encoding are read as plain characters.
- */
+/** The text of one part of an address; unknown escapes are plain characters. Never fails. */
 export function decodeCaption(part: string): string {
   const plain = withoutPercent(part);
   if (plain === EMPTY) return '';

@@ -4,10 +4,7 @@ import type { ZoomFactor } from './interface-zoom.ts';
 import type { LanguageSetting } from './languages.ts';
 import type { UpdateState, UpdateStatus } from './updates.ts';
 
-/**
- * The IPC contract between the page and the desktop shell. The preload exposes `DesktopBridge` as `window.desktop`;
- * without it, in a browser, the page uses the web's own APIs.
- */
+/** The contract between page and shell: the preload exposes `DesktopBridge` as `window.desktop`. */
 
 /** A file that is passed between the page and the shell. `name` is a file name, never a path. */
 export interface OutgoingFile {

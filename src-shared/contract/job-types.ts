@@ -1,7 +1,4 @@
-/**
- * What can run as a job, and the states of jobs. Without schemas, which take 0.1 s to load: the command line reads this at
- * its start.
- */
+/** What can run as a job, and states of jobs; without schemas, which load slowly. */
 
 /** The operations that make memes, which a batch may hold. */
 export const BATCH_TYPES = [

@@ -77,9 +77,7 @@ export const LIMITS = {
   draftsMax: 500,
   /** Characters of a draft as JSON: pictures belong into POST /v1/images. */
   draftChars: 500_000,
-  /**
-   * Characters of a job's body as JSON that is stored after the job has ended, and how many such jobs of an account.
-   */
+  /** Characters of the body that is stored with a job that has ended, and how many such jobs of an account. */
   jobRequestChars: 200_000,
   jobRequestsMax: 100,
   /** Event streams of jobs that one account may have open at once. */

@@ -1,7 +1,4 @@
-/**
- * What lists of memes are sorted and filtered by. Without schemas, which take 0.1 s to load: the command line reads this
- * at its start.
- */
+/** What lists of memes are sorted and filtered by; without schemas, which load slowly. */
 
 export const MEME_SORTS = ['newest', 'oldest', 'name', 'largest', 'smallest'] as const;
 export type MemeSort = (typeof MEME_SORTS)[number];

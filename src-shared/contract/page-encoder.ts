@@ -5,10 +5,7 @@ import type { VideoFormat } from './motion-names.ts';
  * itself, and sends back what it has encoded. These are no operations of `/v1`: only the engine's own page calls them.
  */
 
-/**
- * `GET` with `?format=` answers the pictures; opening it is the offer. The id is a UUID, and the Idempotency-Key of the
- * call that starts the job.
- */
+/** `GET` with `?format=` answers the pictures; the id is the Idempotency-Key of the call (a UUID). */
 export const PICTURES_PATH = '/encoder/:id/pictures';
 /** `POST` takes what has been encoded. */
 export const PACKETS_PATH = '/encoder/:id/packets';
@@ -16,10 +13,7 @@ export const PACKETS_PATH = '/encoder/:id/packets';
 /** Content type of both bodies. */
 export const BYTES_TYPE = 'application/octet-stream';
 
-/**
- * Kinds of records. A record is its kind (one byte), the length of its content (four bytes, little endian) and its
- * content.
- */
+/** Kinds of records: kind (one byte), length of the content (four bytes, little endian), content. */
 export const RECORD = {
   /** The offer stands. */
   open: 0,

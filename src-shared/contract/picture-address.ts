@@ -5,9 +5,7 @@ import { FontName } from './own-fonts.ts';
 import { LANG_PATTERN } from './patterns.ts';
 import { CaptionStyle, Color } from './style.ts';
 
-/**
- * The options of pictures by address, and the operation that makes addresses. `picture-path.ts` reads and writes them.
- */
+/** The options of pictures by address, which `picture-path.ts` reads and writes. */
 
 const strict = { additionalProperties: false };
 const side = (description: string) =>

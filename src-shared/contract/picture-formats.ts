@@ -1,7 +1,4 @@
-/**
- * Formats of picture files and their extensions. Without schemas, which take 0.1 s to load: the command line reads this
- * at its start.
- */
+/** Formats of picture files and their extensions; without schemas, which load slowly. */
 
 /** The formats that memes are written in. */
 export const OUTPUT_FORMATS = ['png', 'jpeg', 'webp', 'avif'] as const;

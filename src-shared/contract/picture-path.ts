@@ -2,9 +2,7 @@ import { decodeCaption, encodeCaption, withoutPercent } from './caption-escapes.
 import type { PictureOptions } from './picture-address.ts';
 import { getExtension, type OutputFormat } from './picture-formats.ts';
 
-/**
- * Pictures by address: `/v1/i/<template>/<caption>/…/<caption>.png?width=…`, one caption per region, in their order.
- */
+/** Pictures by address: `/v1/i/<template>/<caption>/…/<caption>.png?width=…`, one caption per region. */
 
 const OPTION_NAMES = [
   'width',

@@ -56,10 +56,7 @@ export const Settings = Type.Object(
     declined_servers: Type.Array(Type.String({ minLength: 1, maxLength: 300 }), {
       maxItems: LIMITS.providersMax,
     }),
-    /**
-     * Id of the model that writes where a request names none, such as `installed/qwen3-1.7b`; null: the first one that
-     * is set up. Only the owner of the machine may set it.
-     */
+    /** Id of the model that writes where a request names none; null for the first. Only the owner may set it. */
     writing_model: Type.Union([Type.String({ minLength: 1, maxLength: 140 }), Type.Null()]),
     /** Create offers to add a model that writes on this machine. */
     offer_writing_model: Type.Boolean(),

@@ -211,10 +211,7 @@ export function slugOfTemplateId(id: string): string {
   return id.replace(/^(?:tpl|tmpl)_/, '');
 }
 
-/**
- * Origin of a template: the request that made it, and its pack. It is a file in the template's folder, which is not
- * exported.
- */
+/** Origin of a template, its request and its pack: a file in its folder, which is not exported. */
 export const TemplateOrigin = Type.Object({
   at: Type.Number({ description: 'ms since the epoch' }),
   changeId: Type.Optional(Type.String({ description: 'Id of the request, the same for every attempt.' })),

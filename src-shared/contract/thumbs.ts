@@ -1,6 +1,4 @@
-/**
- * The address of a meme's thumbnail: derived from its picture's address on the CDN. It is drawn at the first request.
- */
+/** The address of a meme's thumbnail, derived from its picture's; drawn at the first request. */
 
 /** Longest side of a meme's thumbnail, px. */
 export const MEME_THUMB_SIDE = 640;

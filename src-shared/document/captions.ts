@@ -8,10 +8,7 @@ import { type PictureCanvas, regionIndex } from './region.ts';
 import { mergeStyles } from './style.ts';
 import { toTimingField } from './timing-field.ts';
 
-/**
- * Captions of a request → captions placed on the canvas. The engine, the editor, the CLI and the scripts all resolve
- * captions here, so that the editor shows what the engine draws.
- */
+/** Captions of a request → captions on the canvas, for engine, editor, CLI and scripts alike. */
 
 /** A caption with everything that layout and drawing need. */
 export interface PlacedCaption {

@@ -5,10 +5,7 @@ import { xmpPacket, xmpPropertyIn } from './xmp-property.ts';
 
 const PROPERTY = 'document';
 
-/**
- * The XMP packet of a request, without `dry_run` and `strict`; undefined where the request is larger than 40,000 bytes of JSON,
- * as those with pictures in base64 are.
- */
+/** The XMP packet of a request without `dry_run` and `strict`; undefined beyond 40,000 bytes of JSON. */
 export function writeXmp(request: CaptionRequest): string | undefined {
   const { dry_run: _dry, strict: _strict, ...document } = request;
   // A picture in base64 would be inside without the patches that hide parts of it.
@@ -16,8 +13,5 @@ export function writeXmp(request: CaptionRequest): string | undefined {
   return bare ? undefined : xmpPacket(PROPERTY, JSON.stringify(document));
 }
 
-/**
- * The JSON text of the request that a file (PNG, JPEG, WebP or AVIF) carries, or undefined. It is anybody's text:
- * check it against the schema before use.
- */
+/** The JSON of the request that a file carries, or undefined; it is anybody's text, so check it. */
 export const documentIn = (bytes: Uint8Array): string | undefined => xmpPropertyIn(bytes, PROPERTY);

@@ -55,10 +55,7 @@ export function xmpOfHeads(heads: readonly Head[]): string | undefined {
   return xmpPacket(PROPERTY, JSON.stringify(lists));
 }
 
-/**
- * The heads that a file says are in its picture, in fractions of it; undefined where it says nothing. The file may be
- * anybody's: lists that are no heads are left out.
- */
+/** The heads that a file says are in its picture, in fractions; undefined for none. Anybody's file. */
 export function headsIn(bytes: Uint8Array): Head[] | undefined {
   const json = xmpPropertyIn(bytes, PROPERTY);
   if (json === undefined) return undefined;

@@ -29,9 +29,7 @@ export interface LayerPlace {
   timing?: Timing;
 }
 
-/**
- * A placed layer and what it shows: an emoji by the key of its art, a picture in the caller's own form, or a shape.
- */
+/** A placed layer and what it shows: an emoji by its art's key, a picture as given, or a shape. */
 export interface PlacedLayer<Picture> extends LayerPlace {
   art:
     | { kind: 'emoji'; key: string }

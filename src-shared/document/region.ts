@@ -28,10 +28,7 @@ export const PICTURE_REGIONS: readonly Region[] = (
   default_style: { vertical_align: name },
 }));
 
-/**
- * The index of the region a caption's position means: its name, its 0-based index, or `top` / `bottom` as first /
- * last where none has that name; -1 where it means none.
- */
+/** The index of the region a position means: name, index, `top` / `bottom`; -1 where it means none. */
 export function regionIndex(position: string, regions: readonly Pick<Region, 'name'>[]): number {
   const named = regions.findIndex(({ name }) => name === position);
   if (named >= 0) return named;
@@ -94,10 +91,7 @@ function uncutArea({ source, crop, picture }: CanvasGeometry): Rect {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/**
- * A region of the whole picture (fractions of it) as fractions of the canvas: it stays over the same part of the
- * picture and is clamped to what the crop leaves of it. Undefined where less than a px is left.
- */
+/** A region as fractions of the canvas, clamped to the crop; undefined where less than a px is left. */
 export function regionOnCanvas(region: Box, geometry: CanvasGeometry): Box | undefined {
   if (geometry.plain) return region;
   const { source, crop, picture } = geometry;

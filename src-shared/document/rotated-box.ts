@@ -55,10 +55,7 @@ function clipPolygon(polygon: readonly Point[], axis: 'x' | 'y', limit: number, 
   });
 }
 
-/**
- * The part of a rotated box inside `window`, as the smallest rectangle around it in the box's own frame (px from its
- * top left before the rotation); undefined where no part is.
- */
+/** The part of a rotated box inside `window`, in the box's own frame (px); undefined where no part is. */
 export function partInside(box: Box, window: Rect): Rect | undefined {
   const { width, height } = box;
   const seen = getCorners(window).map((corner) => intoBox(corner, box));

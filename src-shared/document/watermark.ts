@@ -53,10 +53,7 @@ export function placeTextMark(text: string, watermark: Watermark, canvas: Size):
   return { region: 'watermark', text, box, maxLines: 1, style, z: Number.POSITIVE_INFINITY };
 }
 
-/**
- * The place of a logo of size `logo` on `picture` (the finished size, px), whole px: its width is `scale` of the
- * picture's, less for a tall one, so that it stays inside the picture.
- */
+/** The place of a logo on `picture`, whole px: `scale` of its width, less for a tall logo. */
 export function logoBox(logo: Size, watermark: Watermark, picture: Size): Rect {
   const wanted = Math.max(1, Math.round(picture.width * (watermark.scale ?? DEFAULTS.scale)));
   const width = Math.max(1, Math.min(wanted, Math.round((picture.height * logo.width) / logo.height)));

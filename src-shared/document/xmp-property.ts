@@ -1,9 +1,6 @@
 import { parseJson } from '../contract/bounded-json.ts';
 
-/**
- * What CAM writes into pictures, as XMP: one property of our own with JSON as base64, so that neither XML nor a byte
- * search has to know more than one quotation mark.
- */
+/** What CAM writes into pictures as XMP: one property of JSON as base64, which needs no escapes. */
 
 const NAMESPACE = 'https://caption-a-meme.invalid/ns/1.0/';
 const getMarker = (name: string) => `cam:${name}="`;
@@ -18,10 +15,7 @@ export function xmpPacket(name: string, json: string): string | undefined {
   return `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:cam="${NAMESPACE}" ${getMarker(name)}${text}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
 }
 
-/**
- * Where `text` (ASCII) begins in the bytes, or -1. The search of strings is the only one that is quick with every file: a
- * call of `bytes.indexOf` for each candidate holds the page for seconds where a file is full of them.
- */
+/** Where `text` (ASCII) begins, or -1, by the one search that is quick with every file. */
 const indexOf = (bytes: Uint8Array, text: string): number =>
   new TextDecoder('latin1').decode(bytes).indexOf(text); // one character for each byte
 

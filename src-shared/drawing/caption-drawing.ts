@@ -94,10 +94,7 @@ function canvasAround({ box }: LaidOutCaption, { width, height }: Size): Rect {
   return getBounds(getCorners({ x: 0, y: 0, width, height }).map((corner) => intoBox(corner, box)));
 }
 
-/**
- * The filter's region reaches three deviations beyond the ink, where nothing of a blur is left to cut off, but not
- * beyond the canvas: a blur costs by its area, and what is out there is cut off.
- */
+/** The region of a blur: three deviations beyond the ink, but not beyond the canvas. */
 function blurFilter(id: string, deviation: number, ink: Rect, canvas: Rect): string {
   const left = Math.max(ink.x, canvas.x) - 3 * deviation;
   const top = Math.max(ink.y, canvas.y) - 3 * deviation;
@@ -151,10 +148,7 @@ function reach({ laid, style }: LaidOutCaption): number {
   return Math.max(pad, (Math.max(Math.abs(dx), Math.abs(dy)) + 3 * blur) * laid.size);
 }
 
-/**
- * A caption on its canvas (native px), or undefined where it has no ink. Ids in its markup begin with `id`.
- * @throws Error where a bundled font or emoji is missing
- */
+/** A caption on its canvas, ids beginning with `id`; undefined without ink. @throws Error without a font */
 export function captionPiece(
   caption: LaidOutCaption,
   id: string,

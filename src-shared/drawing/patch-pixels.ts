@@ -2,10 +2,7 @@ import { commonPart, type Point, type Rect, type Size } from '../document/geomet
 import type { PlacedPatch } from '../document/layers.ts';
 import { intoBox, rotateBounds } from '../document/rotated-box.ts';
 
-/**
- * Blurs or pixelates a part of a picture. One function for the engine and the page, so that both give the same pixels.
- * Whatever is shown is made of nothing but the mean colours of cells, so no more of the picture than these is left.
- */
+/** Blurs or pixelates a part of a picture; what is shown is made of the mean colours of cells alone. */
 
 /** Cells along the shorter side of a patch, at strength 0 and 1. */
 const CELLS = { fine: 24, coarse: 3 };
@@ -130,10 +127,7 @@ function measureCover({ box, shape }: PlacedPatch, point: Point): number {
 /** Whether a patch is an upright rectangle: whole px are patched then, none in part. */
 const isUpright = ({ box, shape }: PlacedPatch): boolean => shape === 'rectangle' && box.rotation % 180 === 0;
 
-/**
- * The RGBA pixels of an area (of `patchArea`) with the patch on them, in steps, so that other work can go on between
- * them. The pixels given stay as they are.
- */
+/** The RGBA pixels of a `patchArea` with the patch on them, in steps; the given pixels stay as they are. */
 export function* patchStepwise(
   pixels: PatchedPixels,
   area: Rect,

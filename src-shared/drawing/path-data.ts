@@ -1,7 +1,4 @@
-/**
- * Writes SVG path data as bytes. A caption can have more than a million numbers, and joining that many strings would
- * hold the thread for a quarter of a second.
- */
+/** Writes SVG path data as bytes: a caption can have a million numbers, too many strings to join. */
 
 const [MINUS, POINT, SPACE, ZERO] = [0x2d, 0x2e, 0x20, 0x30];
 /** Up to here hundredths of a px are divided as integers. */

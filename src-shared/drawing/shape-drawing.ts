@@ -161,10 +161,7 @@ function measureInk({ points, heads, closed }: Outline, { stroke, width }: Shape
   return { x: x - grow, y: y - grow, width: wide + 2 * grow, height: height + 2 * grow };
 }
 
-/**
- * A shape on its canvas (native px); undefined where it has nothing to be painted with. Ids in its markup begin with
- * `id`.
- */
+/** A shape on its canvas (native px), ids beginning with `id`; undefined where nothing is painted. */
 export function shapePiece(
   shape: Shape,
   place: Omit<LayerPlace, 'z'>,

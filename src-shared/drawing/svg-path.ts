@@ -1,9 +1,6 @@
 import type { OutlineCommand } from '../layout/types.ts';
 
-/**
- * SVG path data → absolute M, L, Q, C and Z. Source of the grammar and of the arcs: SVG 1.1, chapter 8.3 and
- * appendix F.6.
- */
+/** SVG path data → absolute M, L, Q, C and Z (SVG 1.1, chapter 8.3 and appendix F.6). */
 
 const COMMAND = /\s*([MLHVCSQTAZmlhvcsqtaz])/y;
 const NUMBER = /[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/iy;

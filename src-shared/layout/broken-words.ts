@@ -10,10 +10,7 @@ const SIZE_BISECTIONS = 12;
 const SIZES_TRIED = 6;
 const TEAR_COST = 0.5;
 
-/**
- * A size of at least `floor` at which words wider than the box are broken and the lines fit, or undefined. Larger type
- * tears more words, so it has to be worth it.
- */
+/** A size of at least `floor` at which broken words fit, or undefined; it has to be worth it. */
 export function findBrokenWords(
   paragraphs: readonly Paragraph[],
   maxLines: number,

@@ -42,10 +42,7 @@ export function layOutCaption(caption: PlacedCaption, canvas: Size, deps: Layout
   return { ...caption, laid: captionText(caption, canvas, deps) };
 }
 
-/**
- * Lays out all captions of a picture; those of a size group share a size. Yields between two captions, so that a host
- * may do other work: twenty long ones take a while.
- */
+/** Lays out all captions of a picture, groups at one size; yields between two, for other work. */
 export function* layOutStepwise(
   captions: readonly PlacedCaption[],
   canvas: Size,

@@ -1,10 +1,7 @@
 import type { Coverage } from './coverage.ts';
 import type { Face, FaceSource } from './types.ts';
 
-/**
- * Faces that answer from the table of coverage which characters they have, so that a font is opened only for a text
- * that it draws. Faces that the table lacks answer from their fonts.
- */
+/** Faces that answer coverage from a table, so that a font is opened only for text that it draws. */
 export function createCoveredFaces(shaper: FaceSource, coverage: () => Coverage): FaceSource {
   const faces = new Map<string, Face>();
   const create = (id: string): Face => {

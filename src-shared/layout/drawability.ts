@@ -92,10 +92,7 @@ export function requireDrawable(
   ]);
 }
 
-/**
- * The refusal of `requireDrawable` in the words of another request: `toPath` turns the path of each entry into that
- * of the field it came from, `before` begins the message. Any other error is returned as it is.
- */
+/** The refusal of `requireDrawable` with paths by `toPath` and a message after `before`; else as it is. */
 export function translateRefusal(error: unknown, toPath: (path: string) => string, before = ''): unknown {
   if (!(error instanceof CamError)) return error;
   const { code, details = [] } = error;

@@ -88,10 +88,7 @@ function faceWord(word: readonly Grapheme[], choice: FontChoice, deps: FaceDeps)
   return word.map((grapheme) => ({ ...grapheme, face, found: true }));
 }
 
-/**
- * The face of one grapheme. A character without a glyph is drawn as an emoji where there is a picture of it; a base
- * and marks that no face has together are drawn by several, and what nobody draws by the main face.
- */
+/** The face of one grapheme: an emoji's, several for marks, and the main one for what nobody draws. */
 function faceGrapheme(grapheme: Grapheme, choice: FontChoice, deps: FaceDeps): FacedGrapheme {
   const { text, script } = grapheme;
   const main = deps.faces.face(getFamily(choice.font).face);
@@ -146,10 +143,7 @@ export function scaleFor(face: Face, main: Face): number {
   return Math.min(SCALE_MAX, Math.max(SCALE_MIN, main.capHeight / face.capHeight));
 }
 
-/**
- * Graphemes with their faces. Emoji take the main face.
- * @throws Error where a bundled font file is missing
- */
+/** Graphemes with their faces; emoji take the main face. @throws Error where a font file is missing */
 export function chooseFaces(
   graphemes: readonly Grapheme[],
   choice: FontChoice,

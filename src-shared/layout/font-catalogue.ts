@@ -134,10 +134,7 @@ function buildChain({ font, locale, nastaliq }: FontChoice, script: string): rea
 
 const bundled = new Map<Weight, readonly string[]>();
 
-/**
- * Every face any caption may need, those of a weight first, and those made for scripts before those made for display:
- * the order in which they are the last resort.
- */
+/** Every face any caption may need, in the order of the last resort: by weight, scripts before display. */
 export function listBundledFaces(weight: Weight = '700Bold'): readonly string[] {
   const known = bundled.get(weight);
   if (known) return known;

@@ -99,10 +99,7 @@ function countByLanguage(words: readonly string[]): ReadonlyMap<string, number> 
   return counts;
 }
 
-/**
- * The primary language of a text: that of `lang` (BCP 47) where given, else the one whose function words it has, of
- * several English; undefined without evidence.
- */
+/** The primary language of a text: `lang`, or that of its function words; undefined without evidence. */
 export function textLanguage(text: string, lang?: string): string | undefined {
   const stated = findLanguage(lang)?.primary;
   if (stated) return stated === 'no' || stated === 'nn' ? 'nb' : stated;

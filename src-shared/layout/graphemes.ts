@@ -20,10 +20,7 @@ export interface Grapheme {
   parts?: readonly EmojiPart[];
 }
 
-/**
- * Splits a paragraph into graphemes. Characters common to all scripts join the script before them, else after; a
- * closing bracket or quote that of its opener.
- */
+/** Splits a paragraph into graphemes; characters common to all scripts join the script before them. */
 export function splitGraphemes(
   text: string,
   findEmoji: (grapheme: string) => string | undefined,

@@ -11,10 +11,7 @@ import type { LaidOutText, LayoutDeps } from './types.ts';
 /** Largest automatic type as a fraction of the picture's side. */
 const LARGEST = 0.135;
 
-/**
- * Lays `text` out in `box`. Coordinates are px from the box's top left; rotation is the caller's.
- * @throws Error where a bundled font file is missing
- */
+/** Lays `text` out in `box`, px from its top left, without rotation. @throws Error where a font is missing */
 export function layoutText(
   text: string,
   style: CaptionStyle,

@@ -8,10 +8,7 @@ const MARK_OF_ONE_BASE = /^(?![\u035c-\u0362\u1dcd\u1dfc])\p{Mark}$/u;
 /** Whether a character is a mark that belongs over, under or around a single base. */
 export const isMarkOfOneBase = (character: string): boolean => MARK_OF_ONE_BASE.test(character);
 
-/**
- * Centres the ink of marks on the base before them, which is `over` em wide; they take no room of their own.
- * @param glyphs in em of their face, which is `scale` em of the main font
- */
+/** Centres marks on the base before them (`over` em wide); `scale`: em of the main font in theirs. */
 export function centreMarks(
   glyphs: readonly ShapedGlyph[],
   { face, scale, rtl }: { face: Face; scale: number; rtl: boolean },

@@ -14,10 +14,7 @@ import { type ParagraphSegment, segmentAt } from './spans.ts';
 import type { Face, LayoutDeps } from './types.ts';
 import { createUnmeasured, listPieces, type Piece, type Unit } from './units.ts';
 
-/**
- * One paragraph made ready for wrapping, all in em so that it serves every font size:
- *   text → graphemes → a face for each word → bidi levels → runs shaped by HarfBuzz → advance of each grapheme
- */
+/** One paragraph made ready for wrapping, in em: graphemes → faces → bidi levels → shaped runs → advances. */
 
 export interface Paragraph {
   text: string;

@@ -62,10 +62,7 @@ export function normaliseText(text: string, textCase: CaptionStyle['case'], lang
   return withCase(cleanText(text).trimEnd(), textCase, lang);
 }
 
-/**
- * Prepares a text. `plain` is the text as it is drawn, in which its spans are looked for.
- * @throws Error where a bundled font file is missing
- */
+/** Prepares a text, of which `plain` is what is drawn. @throws Error where a font file is missing */
 export function prepareText(
   { text, plain }: { text: string; plain: string },
   style: CaptionStyle,

@@ -2,10 +2,7 @@ import type { Rect, Size } from '../document/geometry.ts';
 
 /** Which type can be read, and what is wrong with captions that cannot. */
 
-/**
- * Type smaller than `px` in a picture shown `width` px wide is not readable: a picture in a feed on a phone, and the
- * smallest text of a phone's own screens (Apple's Human Interface Guidelines: 11 pt).
- */
+/** Type smaller than `px` in a picture `width` px wide is not readable (a feed on a phone, 11 pt). */
 export const READABLE = { px: 11, width: 400 } as const;
 /** Sizes this close to the least readable one count as it: they come from a bisection. */
 const ROUNDING = 0.995;

@@ -4,10 +4,7 @@ export interface RecentCache<V, K = number> {
   set(key: K, value: V): void;
 }
 
-/**
- * Creates a cache in two halves: what is used moves to the younger one, and when that is full the older one is
- * dropped. Holds the last `budget / 2` of weight at least, `budget` at most; no list is kept in order at each use.
- */
+/** A cache in two halves, the older dropped when the younger is full; holds at least `budget / 2`. */
 export function createRecentCache<V, K = number>(
   budget: number,
   getWeight: (value: V, key: K) => number,

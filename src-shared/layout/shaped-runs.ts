@@ -1,10 +1,7 @@
 import { createRecentCache } from './recent-cache.ts';
 import type { Face, ShapedGlyph } from './types.ts';
 
-/**
- * Runs as HarfBuzz shaped them, kept within a budget: a run is measured and then set, captions of a size group are laid
- * out again at the size they share, and of a text that is being typed most lines stay as they were.
- */
+/** Runs as HarfBuzz shaped them, kept within a budget, as they are measured, set and laid out again. */
 
 /** Budget over all faces, bytes. */
 const BYTES = 1024 * 1024;

@@ -4,10 +4,7 @@ import type { LaidOutText } from './types.ts';
 
 /** Sizes this close count as equal. */
 const SAME = 1.002;
-/**
- * A caption set at a smaller size may break elsewhere and end a hair smaller still; then the others follow. More
- * passes than this change nothing that is seen.
- */
+/** Captions at a smaller size may break elsewhere and end smaller still; more passes change nothing seen. */
 const PASSES = 3;
 
 /**

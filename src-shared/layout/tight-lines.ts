@@ -51,10 +51,7 @@ export interface LineQuality {
 /** The lowest setting, or the one with even lines and good ends. */
 type Best = 'lowest' | 'even';
 
-/**
- * Finds the best setting with lines up to `width` (em), at most `height` (em) high; undefined where none is. Of those
- * with even lines one may be missed where the height is short.
- */
+/** Finds the best setting with lines up to `width`, at most `height` high (em); undefined where none is. */
 export type LineSearch = (
   width: number,
   height: number,
@@ -200,10 +197,7 @@ const isAllowed = (line: PossibleLine, width: number, quality: LineQuality | und
 const unevenness = (line: PossibleLine, width: number): number =>
   (width - line.width) ** 2 + line.penalty * width * width;
 
-/**
- * Keeps a step where no other to its break is as good: of all, where lines have one distance, else of those whose last
- * line reaches no further down.
- */
+/** Keeps a step where no other to its break is as good, or none whose last line reaches as far down. */
 function keep(steps: Step[][], step: Step, oneDistance: boolean): void {
   const open = steps[step.last.to] ?? [];
   const beats = (one: Step, other: Step) =>

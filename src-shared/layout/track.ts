@@ -94,10 +94,7 @@ export function createTrack(paragraph: Paragraph, tier: BreakTier): Track {
   return { ...track, stops: [0], ends: [0], penalties: [0], phraseEnds: [true], hyphens: [0] };
 }
 
-/**
- * Penalises the stop after the first word of a clause, except of the first clause, and the one before its last word,
- * except of the last clause.
- */
+/** Penalises the stop after the first word of a clause and the one before its last word. */
 function penaliseStranded({ stops, trimmed, phraseEnds, penalties }: Track, units: Paragraph['units']): void {
   const penalise = (at: number) => {
     penalties[at] = (penalties[at] ?? 0) + STRANDED_PENALTY;
@@ -121,10 +118,7 @@ function penaliseStranded({ stops, trimmed, phraseEnds, penalties }: Track, unit
 const measureEnd = ({ inkEnds, trimmed }: Track, place: number, hyphen: number): number =>
   (inkEnds[(trimmed[place] ?? 0) - 1] ?? 0) + hyphen;
 
-/**
- * Width of the ink of a line from a unit to a stop (index into `stops`); infinite where the word there began after the
- * line. Where a line mixes directions its ends are taken for those in reading order.
- */
+/** Width of the ink of a line from a unit to a stop; infinite where the word there began after it. */
 export function measureWidth(
   { begins, ends, stops, wordStarts }: Track,
   start: number,
@@ -149,10 +143,7 @@ export function widestPiece(track: Track): number {
   return widest;
 }
 
-/**
- * Adds stops to the pieces that are wider than `width`, and to no others: where their words may be divided with a
- * hyphen, and after graphemes in what is still wider.
- */
+/** Adds stops to pieces wider than `width`: at hyphens, and after graphemes in what is still wider. */
 export function breakPieces(track: Track, paragraph: Paragraph, width: number): Track {
   if (widestPiece(track) <= width) return track;
   const divided = divide(track, width, (start, stop) =>
@@ -201,10 +192,7 @@ function divide(track: Track, width: number, placesIn: (start: number, stop: num
   return made;
 }
 
-/**
- * Penalty of the line from a unit to a stop among lines of about `usual` width: of the stop, or for a last line that
- * is one short word after other lines.
- */
+/** Penalty of a line among lines of about `usual` width: of its stop, or of one short last word. */
 export function linePenalty(track: Track, start: number, stop: number, usual: number): number {
   if (stop < track.stops.length - 1)
     return (track.penalties[stop] ?? 0) + loneFirst(track, start, stop, usual);

@@ -136,17 +136,11 @@ export interface Wrapper {
   narrowest(lines: number): number;
   /** Lines a greedy pass at `width` needs; infinite where a piece is wider. */
   count(width: number): number;
-  /**
-   * The best setting no wider than `width` in as many lines as a greedy pass at `counted` (at most `width`) needs;
-   * undefined where a piece is wider.
-   */
+  /** The best setting no wider than `width` in as few lines as fit; undefined where a piece is wider. */
   set(width: number, counted?: number): Setting | undefined;
 }
 
-/**
- * A wrapper over paragraphs that may break at places of `tier` or better; pieces wider than `breakOver` (em)
- * may also be divided with a hyphen, and where that is not enough, between any two graphemes.
- */
+/** A wrapper that breaks at places of `tier` or better, and pieces wider than `breakOver` (em) anywhere. */
 export function createWrapper(
   paragraphs: readonly Paragraph[],
   tier: BreakTier,

@@ -107,10 +107,7 @@ export function closestView({ motion, strength = STRENGTH }: Movement): number {
   return 1 + most[motion] * strength;
 }
 
-/**
- * How long a movement takes by itself, ms: slow ones so long that the eye follows them without haste, beats and
- * shaking for a few swings.
- */
+/** How long a movement takes by itself, ms: slow enough to follow, a few swings for beats and shaking. */
 export const MOVEMENT_MS: Readonly<Record<PictureMotion, number>> = {
   none: 0,
   'ken-burns': 5000,
@@ -120,10 +117,7 @@ export const MOVEMENT_MS: Readonly<Record<PictureMotion, number>> = {
   shake: 2000,
 };
 
-/**
- * How far something nearer than the picture goes beyond it in `parallax`, fractions of the picture's sides; `depth` 0 is
- * the picture, 1 the nearest. Other movements move everything alike.
- */
+/** How far something nearer goes beyond the picture in `parallax`, fractions; `depth` 0–1. */
 export function nearerShift(movement: Movement, depth: number, moment: Moment): Point {
   if (movement.motion !== 'parallax') return { x: 0, y: 0 };
   const { strength = STRENGTH, side = 'right' } = movement;

@@ -86,10 +86,7 @@ function staysOn(bounds: Rect, carrier: Carrier, { canvas, time }: CarryingScene
   );
 }
 
-/**
- * Whether an item is on the picture and moves with it under the camera. A layer is, unless it lies on a bar; so is text in
- * a region of a template, such as a sign. All other text stays in its place on the screen.
- */
+/** Whether an item moves with the picture: a layer off the bars, or text in a region of a template. */
 function isOnPicture(
   item: CarriedItem,
   bounds: Rect,

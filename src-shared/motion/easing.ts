@@ -31,10 +31,7 @@ const BOUNCES = [
   { until: 2.75, middle: 2.625, low: 0.984375 },
 ] as const;
 
-/**
- * The way of something that falls to the ground, bounces three times and lies still: parabolas of one gravity.
- * Source: R. Penner, “Programming Macromedia Flash MX”, 2002, bounce.
- */
+/** Falling, bouncing three times and lying still: parabolas of one gravity (R. Penner, 2002). */
 export function fall(t: number): number {
   if (t <= 0) return 0;
   if (t >= 1) return 1;

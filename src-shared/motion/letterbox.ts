@@ -14,10 +14,7 @@ export const SHAPES: Readonly<Record<VideoAspect, number>> = {
 
 const evenSide = (side: number) => Math.max(2, 2 * Math.round(side / 2));
 
-/**
- * The size of a shape around a picture, px with even sides: the picture keeps its size unless a side would be longer than
- * `LIMITS.motionSide`.
- */
+/** The size of a shape around a picture, px with even sides, at most `LIMITS.motionSide`. */
 export function letterboxSize({ width, height }: Size, aspect: VideoAspect): Size {
   const shape = SHAPES[aspect];
   const wanted =

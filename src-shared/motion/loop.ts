@@ -169,10 +169,7 @@ const KINDS: Readonly<Record<PartLoopKind, Kind>> = {
   },
 };
 
-/**
- * Where a loop has its part at a time; the same again after `periodMs`. A loop without a phase begins where the part
- * is drawn.
- */
+/** Where a loop has its part at a time, again after `periodMs`; without a phase it begins as drawn. */
 export function partPoseAt(loop: PartLoop, timeMs: number, periodMs: number): LoopPose {
   const kind = KINDS[loop.kind];
   const direction = ((loop.direction ?? kind.direction ?? RIGHT) * Math.PI) / 180;

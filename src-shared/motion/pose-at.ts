@@ -2,9 +2,7 @@ import { poseEntrance } from './effects.ts';
 import { AT_REST, type Pose, type Stage } from './pose.ts';
 import type { Span } from './timing.ts';
 
-/**
- * The pose of something at a moment (ms); undefined where nothing of it is seen. An exit is its entrance backwards.
- */
+/** The pose of something at a moment (ms), undefined where unseen; an exit is an entrance backwards. */
 export function poseAt(span: Span, timeMs: number, stage: Stage): Pose | undefined {
   const { startMs, endMs, entrance, exit } = span;
   if (timeMs < startMs || timeMs >= endMs) return undefined;

@@ -68,10 +68,7 @@ function timeTransition(
   };
 }
 
-/**
- * When something is seen in a document of `durationMs`. An entrance and an exit that are longer together than it is seen
- * are both shortened. `clusters`: of its letters, by which typing takes its time.
- */
+/** When something is seen; an entrance and exit that are too long are shortened. `clusters`: of its letters. */
 export function computeSpan(timing: Timing | undefined, durationMs: number, clusters = 0): Span {
   const { start = 0, end = 1 } = timing ?? {};
   const startMs = start * durationMs;

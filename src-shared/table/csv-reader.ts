@@ -1,7 +1,4 @@
-/**
- * Reads CSV: RFC 4180 and common deviations from it. Not a library, because it must read a text in blocks, report the
- * line on which a row begins, keep text after a closing quote, and also run in the page.
- */
+/** Reads CSV (RFC 4180 and its deviations) in blocks, with line numbers, also in the page. */
 
 export interface CsvRow {
   /** Line of the text on which the row begins, from 1. */

@@ -10,10 +10,7 @@ export function findMarkedEncoding(bytes: Uint8Array): TextEncoding | undefined 
   return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined;
 }
 
-/**
- * Decodes a whole file by its byte order mark, else as UTF-8 or, if it is not valid UTF-8, as Windows-1252, the default
- * of older spreadsheet programs. The mark is removed.
- */
+/** Decodes a file by its byte order mark, else as UTF-8, or as Windows-1252 where it is not valid. */
 export function decodeText(bytes: Uint8Array): string {
   const marked = findMarkedEncoding(bytes);
   if (marked !== undefined) return new TextDecoder(marked).decode(bytes);

@@ -1,7 +1,4 @@
-/**
- * Counts the characters of texts as a person counts them. Dividing a text into them is slow outside the letters of
- * Europe, and fitting asks for the length of hundreds of beginnings of one text: each text is divided once.
- */
+/** Counts characters as a person does; each text is divided once, as dividing is slow. */
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Letters of Europe and common punctuation, of which each is one grapheme. */

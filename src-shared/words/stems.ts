@@ -1,9 +1,6 @@
 import type { LanguageTag } from '../contract/languages.ts';
 
-/**
- * Inflections: two words of a language have the same stem where they differ in endings that the language adds to many
- * words. Light on purpose: a stem only has to be the same for the forms of a word, it need not be a word itself.
- */
+/** Inflections: forms of a word have the same stem, which need not be a word itself. */
 
 interface Endings {
   endings: ReadonlySet<string>;

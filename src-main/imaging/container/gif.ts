@@ -32,10 +32,7 @@ function isKeptExtension(gif: Uint8Array, at: number): boolean {
   return LOOPS.includes(String.fromCharCode(...gif.subarray(at + 3, at + 14)));
 }
 
-/**
- * A GIF with its frames, their timing and its loop: no comments, text or other applications' data, nothing after its end.
- * @throws CamError IMAGE_UNREADABLE for too many frames
- */
+/** A GIF with its frames, timing and loop alone. @throws CamError IMAGE_UNREADABLE for too many frames */
 export function gifPixelsOnly(gif: Uint8Array): Uint8Array {
   const copy = copyParts(gif);
   let at = Math.min(HEADER_BYTES + tableBytes(gif[10]), gif.length);

@@ -24,10 +24,7 @@ function boxAt(view: DataView, from: number, end: number): Box {
   return { type: typeAt(view, from + 4), from, content, to: from + length };
 }
 
-/**
- * The boxes between two offsets. The last one of a file may be cut short, and then ends after `end`.
- * @throws CamError IMAGE_UNREADABLE for too many; RangeError where they do not fit
- */
+/** The boxes between two offsets; the last may be cut short. @throws CamError IMAGE_UNREADABLE, RangeError */
 export function boxesIn(view: DataView, from: number, end: number): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at + 8 <= end; ) {

@@ -20,10 +20,7 @@ function reader(view: DataView, from: number) {
   };
 }
 
-/**
- * How many bytes all items of an `iloc` box have together, by what it says. A part without a length is the whole file.
- * @throws CamError IMAGE_UNREADABLE for too many items or parts; RangeError where the box is damaged
- */
+/** How many bytes the items of an `iloc` box claim together. @throws CamError IMAGE_UNREADABLE, RangeError */
 export function itemBytes(view: DataView, { content }: Box): number {
   const read = reader(view, content);
   const version = read.next(1);

@@ -81,10 +81,7 @@ function orientationSegment(jpeg: Uint8Array, { from, to }: Segment): Uint8Array
   return Buffer.concat([Buffer.from([0xff, APP1, 0, content.length + 2]), content]);
 }
 
-/**
- * A JPEG with what its pixels need: of metadata the orientation, a bounded profile, JFIF and Adobe's colour transform.
- * @throws CamError IMAGE_UNREADABLE for too many scans or segments
- */
+/** A JPEG with what its pixels need. @throws CamError IMAGE_UNREADABLE for too many scans or segments */
 export function jpegPixelsOnly(jpeg: Uint8Array): Uint8Array {
   const copy = copyParts(jpeg);
   const profile = profileBytes(jpeg) <= PROFILE_BYTES;

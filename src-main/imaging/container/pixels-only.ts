@@ -39,10 +39,7 @@ export function pixelsOnly(bytes: Uint8Array): Uint8Array {
   return result;
 }
 
-/**
- * As `pixelsOnly`, with the frames of an animated PNG too: to store, not for the image library.
- * @throws as `pixelsOnly`
- */
+/** As `pixelsOnly`, with the frames of an animated PNG: to store, not for the image library. */
 export function framesOnly(bytes: Uint8Array): Uint8Array {
   return sniffImage(bytes) === 'png' ? apngPixelsOnly(bytes) : pixelsOnly(bytes);
 }

@@ -28,10 +28,7 @@ interface WebpFeatures {
   exif: boolean;
 }
 
-/**
- * A WebP with what its pixels need: of metadata the orientation and a bounded profile.
- * @throws CamError IMAGE_UNREADABLE for too many frames
- */
+/** A WebP with what its pixels need. @throws CamError IMAGE_UNREADABLE for too many frames */
 export function webpPixelsOnly(webp: Uint8Array): Uint8Array {
   const view = new DataView(webp.buffer, webp.byteOffset, webp.byteLength);
   const copy = copyParts(webp);

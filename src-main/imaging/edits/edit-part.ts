@@ -8,10 +8,7 @@ import { withSharp } from './edit.ts';
 /** Share of an area's half side over which the edit fades out. */
 const FADE = { oval: 0.12, box: 0.02 } as const;
 
-/**
- * Edits an area. The edit gets the upright pixels around it and returns as many.
- * @throws Error where it returns another number
- */
+/** Edits an area: the edit gets the upright pixels around it. @throws Error where it returns another number */
 export async function editPart(
   pixels: Pixels,
   area: PictureArea,

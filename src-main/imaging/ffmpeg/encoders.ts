@@ -53,10 +53,7 @@ const hardware = (
   more: Pick<KnownEncoder, 'device' | 'filter'> = {},
 ): KnownEncoder => ({ name, format: 'mp4', label, isHardware: true, args: byRate, ...more });
 
-/**
- * From the one that is chosen first. x264 comes before hardware: at the length of memes it is as fast, and its files
- * are smaller at the same quality.
- */
+/** From the one chosen first; x264 comes before hardware, as its files are smaller at the same quality. */
 export const KNOWN_ENCODERS: readonly KnownEncoder[] = [
   {
     name: 'libx264',

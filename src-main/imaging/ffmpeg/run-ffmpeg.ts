@@ -100,10 +100,7 @@ async function feed(
   stdin.end();
 }
 
-/**
- * Runs FFmpeg; what it writes, as it comes. It is ended where the caller stops reading.
- * @throws what `signal` was aborted with; what `input` throws; FfmpegError
- */
+/** Runs FFmpeg and yields what it writes. @throws the signal's reason; what `input` throws; FfmpegError */
 export async function* runFfmpeg(run: FfmpegRun): AsyncGenerator<Buffer> {
   const { signal, input = [], stallMs = STALL_MS } = run;
   signal.throwIfAborted();

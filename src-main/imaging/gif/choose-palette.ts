@@ -34,10 +34,7 @@ const has = ({ length, r, g, b }: ColorCounts, color: number): boolean => {
   return false;
 };
 
-/**
- * At most `most` colours (2–255) for what a histogram has counted: the very colours where they are few enough,
- * otherwise those that show the least difference.
- */
+/** At most `most` colours (2–255) for a histogram: the very colours, or those that differ least. */
 export function choosePalette(histogram: Histogram, most: number): GifColors {
   const exact = histogram.exact();
   if (exact && exact.length <= most) {

@@ -1,7 +1,4 @@
-/**
- * How far colours are apart to the eye: squares of differences of r, g and b with these weights, near those of
- * brightness (Rec. 709), with more for blue, whose share in hue is larger than in brightness.
- */
+/** Weights of squared differences of r, g and b, by which colours are apart to the eye. */
 export const WEIGHT_R = 0.55;
 export const WEIGHT_G = 1;
 export const WEIGHT_B = 0.35;

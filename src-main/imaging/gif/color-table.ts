@@ -3,10 +3,7 @@ import type { GifColors } from './gif-file.ts';
 import { CELLS, getCell, getMiddle } from './histogram.ts';
 import { createNearest } from './nearest-color.ts';
 
-/**
- * What stands for a colour in a palette: one of its colours, or two that are mixed in a pattern. Found once for each cell
- * of the colour cube that is asked for.
- */
+/** What stands for a colour in a palette, a colour or a pattern of two; found once for each cell. */
 
 /** An entry: index of the darker colour, that of the lighter one, how many pixels of 64 have the lighter one, and the distance from the nearest colour. */
 export const getDarker = (entry: number): number => entry & 255;

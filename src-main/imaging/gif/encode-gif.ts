@@ -34,10 +34,7 @@ function gifLevels(options: GifOptions): GifLevel[] {
 /** Frames that the palette of all frames is chosen from. */
 const SAMPLES = 8;
 
-/**
- * Encodes a moving picture as a GIF, in a thread of its own.
- * @throws what `signal` was aborted with; what the source throws
- */
+/** Encodes a GIF in a thread of its own. @throws the signal's reason; what the source throws */
 export async function encodeGif(
   source: FrameSource,
   options: GifOptions,
@@ -53,10 +50,7 @@ export async function encodeGif(
   return { width, height, bytes: file, frames, durationMs, notes: [] };
 }
 
-/**
- * Encodes a moving picture as a GIF of at most `maxBytes`, with fewer frames and colours or smaller where needed.
- * @throws as `encodeGif`
- */
+/** Encodes a GIF of at most `maxBytes`, with less of everything where needed. @throws as `encodeGif` */
 export function encodeGifWithin(
   request: Omit<WithinRequest<GifLevel>, 'levels' | 'encode'>,
   options: GifOptions,

@@ -54,10 +54,7 @@ function createGifWriter(size: ThreadSource<GifOptions>, colors: Parameters<type
   };
 }
 
-/**
- * A GIF, frame by frame. A frame is written when it is known what follows: that decides how long it is shown, and whether
- * it is cleared.
- */
+/** A GIF, frame by frame; a frame is written when it is known what follows. */
 export function createGifEncoder(source: ThreadSource<GifOptions>): FrameEncoder<GifResult> {
   const { width, height, channels, options } = source;
   const whole: Rect = { x: 0, y: 0, width, height };

@@ -36,10 +36,7 @@ export interface IndexedPicture {
   vanished(data: Uint8Array, area: Rect): Rect | undefined;
   /** Shows nothing any more in this part. */
   clear(area: Rect): void;
-  /**
-   * Shows a frame: writes into `pixels`, which is transparent there, the indices of what differs from what is shown.
-   * Returns a rectangle around these; undefined where nothing differs.
-   */
+  /** Writes into `pixels` the indices of what differs from what is shown; returns a rectangle around it. */
   draw(data: Uint8Array, area: Rect, table: ColorTable, pixels: Uint8Array): Rect | undefined;
 }
 

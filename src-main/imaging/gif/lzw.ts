@@ -1,10 +1,7 @@
 import type { Rect } from '../../../src-shared/document/geometry.ts';
 import type { ByteWriter } from './byte-writer.ts';
 
-/**
- * GIF's compression (LZW with codes of variable length, GIF89a appendix F): strings of pixels that came before are
- * written as one code.
- */
+/** GIF's compression: LZW with codes of variable length (GIF89a, appendix F). */
 
 const MAX_BITS = 12;
 const MAX_CODES = 1 << MAX_BITS;

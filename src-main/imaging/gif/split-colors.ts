@@ -1,10 +1,7 @@
 import { WEIGHT_B, WEIGHT_G, WEIGHT_R } from './color-space.ts';
 import type { ColorCounts } from './histogram.ts';
 
-/**
- * A first choice of colours: the group that varies most is split at its mean until there are enough (variance-based
- * splitting after X. Wu, 1991, here over a list instead of a cube).
- */
+/** A first choice of colours by variance-based splitting (X. Wu, 1991), over a list instead of a cube. */
 
 /** Colours in `order` from `start` to before `end`, and how the group varies. */
 interface Group {

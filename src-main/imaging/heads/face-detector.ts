@@ -3,10 +3,7 @@ import { nextTurn } from '../../event-loop.ts';
 import { convolve, convolveSeparably, type Grid, mixChannels, poolLargest, rectify } from './layers.ts';
 import type { NetworkWeights } from './weights.ts';
 
-/**
- * Faces of people in a photograph: the Tiny Face Detector of face-api.js (MIT), a YOLOv2 of separable convolutions with
- * 190 KB of weights. Its numbers below are those it was trained with.
- */
+/** Faces in a photograph: the Tiny Face Detector of face-api.js (MIT), with the numbers it was trained with. */
 
 /** Side of the square that pictures are scaled into, px; a multiple of 32. */
 export const DETECTOR_SIDE = 512;

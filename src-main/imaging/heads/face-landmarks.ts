@@ -11,10 +11,7 @@ import {
 } from './layers.ts';
 import type { NetworkWeights } from './weights.ts';
 
-/**
- * The 68 points of a face (jaw, brows, nose, eyes, mouth; the order of the iBUG 300-W marks): the tiny landmark model of
- * face-api.js (MIT), three blocks of convolutions with 77 KB of weights.
- */
+/** The 68 points of a face (iBUG 300-W): the tiny landmark model of face-api.js (MIT). */
 
 /** Side of the square that faces are scaled into, px. */
 export const LANDMARKS_SIDE = 112;

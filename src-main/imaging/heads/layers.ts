@@ -1,7 +1,4 @@
-/**
- * Layers of small convolutional networks. Values lie row by row, the channels of a point side by side; weights have the
- * order height, width, input, output.
- */
+/** Layers of small convolutional networks; values row by row, weights by height, width, input, output. */
 
 export interface Grid {
   width: number;

@@ -8,19 +8,13 @@ import type { Coverage } from './coverage.ts';
 import { coverPath } from './path-coverage.ts';
 import { linesOfPath } from './path-lines.ts';
 
-/**
- * Pieces that are nothing but paths of one colour each, such as letters with an outline, drawn by ourselves: three to
- * four times as fast as by way of SVG, with no pixels but those of the picture. docs/decisions/0023 says more.
- */
+/** Pieces of one-colour paths, drawn without SVG, three times as fast (docs/decisions/0023). */
 
 /** A drawing that tells how much of each pixel its colours cover. */
 export interface InkDrawing {
   /** What it covers of the picture, whole px. */
   bounds: Rect;
-  /**
-   * Calls `each` for one part of the bounds after the other, from the lowest colour to the highest, in slices. The
-   * memory of the levels is used again once it has returned.
-   */
+  /** Calls `each` for the parts of the bounds, colour by colour; memory is used again once it returns. */
   cover(each: (coverage: Coverage, color: Rgba) => void): Promise<void>;
 }
 

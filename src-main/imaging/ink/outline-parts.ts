@@ -5,10 +5,7 @@ import type { Coverage } from './coverage.ts';
 /** How far from its middle a pixel reaches, px. */
 export const HALF = 0.5;
 
-/**
- * Coverage while outlines are added. Two lines cover the same part of a pixel that lies on the same side of both, and
- * different parts of one between them.
- */
+/** Coverage while outlines are added. */
 export interface OutlineCoverage extends Coverage {
   /** Of pixels that are covered partly: the most by lines of one side, and the octant in which the pixel lies from them. */
   nearest: Uint8Array;
@@ -88,10 +85,7 @@ export function addDisc(x: number, y: number, radius: number, target: OutlineCov
   }
 }
 
-/**
- * Adds all within a radius of a line that starts at x, y (px from the middle of the window's first pixel); its ends are
- * cut straight.
- */
+/** Adds all within a radius of a line from x, y (px from the window's first pixel); ends are straight. */
 export function addRectangle(
   x: number,
   y: number,

@@ -29,10 +29,7 @@ interface Slices {
   pause: (px: number) => Promise<void>;
 }
 
-/**
- * Calls `each` with what a path covers of `bounds` (whole px), in bands of rows from the top to the bottom; the memory
- * of the levels is used again once it has returned.
- */
+/** Calls `each` with what a path covers of `bounds`, in bands of rows; memory is used again once it returns. */
 export async function coverPath(
   path: Path,
   bounds: Rect,

@@ -1,10 +1,7 @@
 import type { Matrix } from '../../../src-shared/drawing/piece.ts';
 import { PathReader } from './path-reader.ts';
 
-/**
- * Path data as our drawings write it (`createPathData`: absolute M, L, Q, C and Z) as straight lines in px of the
- * picture. Curves are cut so finely that no line is farther from its curve than a tolerance.
- */
+/** Path data of `createPathData` as straight lines in px of the picture, within a tolerance. */
 
 /** Straight lines, none of length zero: x and y of the start, x and y of the end, for one after the other; px. */
 export interface Lines {

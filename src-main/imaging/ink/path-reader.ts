@@ -1,9 +1,6 @@
 const [SPACE, MINUS, POINT, ZERO, NINE] = [0x20, 0x2d, 0x2e, 0x30, 0x39];
 
-/**
- * Reads the commands and numbers of path data as our drawings write it (`createPathData`): without exponents. Several
- * times as fast as a pattern for all that SVG allows.
- */
+/** Reads path data of `createPathData`, several times as fast as a pattern for all that SVG allows. */
 export class PathReader {
   private at = 0;
   private readonly data: string;

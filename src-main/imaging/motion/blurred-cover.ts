@@ -3,10 +3,7 @@ import { createPauses } from '../../event-loop.ts';
 import { resample } from './resample.ts';
 import { createSurface, type Surface } from './surface.ts';
 
-/**
- * A blurred, darker copy of a picture that covers a frame around it. It is blurred small: a blur as wide as this one
- * leaves nothing that more pixels would show.
- */
+/** A blurred, darker copy of a picture that covers a frame around it. */
 
 /** Longer side of the small copy, px. */
 const SMALL = 96;

@@ -9,10 +9,7 @@ export interface ThreadEncoding<Options> {
   samples?: number;
 }
 
-/**
- * Encodes all frames of a source in a thread of their own. Whatever happens, the thread has ended when this settles.
- * @throws what `signal` was aborted with, at once; what the source throws; Error where the thread fails
- */
+/** Encodes all frames in a thread, which has ended when this settles. @throws the signal's reason; Error */
 export async function encodeInThread<Options, Result>(
   source: FrameSource,
   { program, options, samples = 0 }: ThreadEncoding<Options>,

@@ -3,10 +3,7 @@ import type { Size } from '../../../src-shared/document/geometry.ts';
 import type { Frame } from './frame.ts';
 import type { FromThread, ThreadSetup, ToThread } from './thread-protocol.ts';
 
-/**
- * A thread that encodes frames while the event loop draws the next ones. Frames are copied into a few blocks of shared
- * memory, so that memory is bounded however many frames there are.
- */
+/** A thread that encodes frames, passed in a few blocks of shared memory, while the next ones are drawn. */
 
 /** Blocks of shared memory, one frame each. */
 const SLOTS = 4;
@@ -25,10 +22,7 @@ export interface FrameThreadOptions<Options> {
 export interface FrameThread<Result> {
   /** Shows the thread a frame ahead of the first; otherwise as `add`. */
   sample(data: Uint8Array): Promise<void>;
-  /**
-   * Hands over the next frame; resolves when its data may be used again. One call after the other.
-   * @throws what `cancel` was given; Error where the thread has failed
-   */
+  /** Hands over the next frame; resolves when its data may be used again. @throws what `cancel` was given */
   add(frame: Frame): Promise<void>;
   /** What the thread made of all frames. @throws as `add` */
   finish(): Promise<Result>;

@@ -22,10 +22,7 @@ export interface FrameSource extends Size {
   durationMs: number;
   /** Copies of at most `most` whole frames, spread over the duration, for choosing a palette. */
   samples(most: number): Promise<Uint8Array[]>;
-  /**
-   * The frames in order; may be called again, from the first on. Each turn of the event loop that it takes is short.
-   * @throws what `signal` was aborted with; CamError IMAGE_UNREADABLE where a picture turns out damaged
-   */
+  /** The frames in order, as often as asked for. @throws the signal's reason; CamError IMAGE_UNREADABLE */
   frames(signal: AbortSignal): AsyncIterable<Frame>;
   /** Frees what it holds; it is not used afterwards. */
   close(): Promise<void>;

@@ -5,10 +5,7 @@ import type { BaseRun, MovingBase } from './moving-base.ts';
 import type { MovingItem } from './moving-item.ts';
 import { apart, copyArea, createSurface, type Surface } from './surface.ts';
 
-/**
- * Draws things over a moving picture. Where something has changed, and only there, the picture is put back and
- * everything that lies there is drawn again; a frame is the same as if all of it were drawn.
- */
+/** Draws over a moving picture, again only where something has changed. */
 export interface LayeredRun extends BaseRun {
   /** What is shown; changed by `next`. */
   surface: Surface;

@@ -63,10 +63,7 @@ async function* letterboxFrames(frames: AsyncIterable<Frame>, parts: Parts): Asy
   }
 }
 
-/**
- * The frames of `inner`, which are as large as their place, each inside a shape of video; RGB. `backdrop`: `blur` or a
- * colour; `behind`: what is blurred; the frames themselves where left out.
- */
+/** The frames of `inner` inside a shape of video, over `backdrop`; `behind`: what is blurred. */
 export function createLetterboxedSource(
   inner: FrameSource,
   { size, place }: Letterbox,

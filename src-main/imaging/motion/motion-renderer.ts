@@ -83,10 +83,7 @@ function motionOutput({ canvas, width, evenSides, letterbox: shape }: MotionRequ
   return { output: { canvas, size, scale: size.width / canvas.width }, letterbox };
 }
 
-/**
- * What a blurred backdrop shows: the picture as it is at first, without text. A moving picture is its own backdrop, since
- * it may show something else a moment later.
- */
+/** What a blurred backdrop shows: the picture at first, without text; a moving one is its own backdrop. */
 async function renderBackdrop(
   { letterbox, moving }: MotionRequest,
   base: MovingBase,

@@ -15,10 +15,7 @@ import { type ItemMotion, type Placement, placementAt } from './placement.ts';
 import { boundsOfSprite, createSprite, SPRITE_BORDER, type Sprite } from './sprite.ts';
 import { wholePx } from './surface.ts';
 
-/**
- * Captions and emoji that move. At rest they are drawn as in a still. Letters that are moved, turned or scaled are drawn
- * anew from their outlines, which is as sharp as at rest; what needs SVG is drawn once and then moved as pixels.
- */
+/** Captions and emoji that move: letters are drawn anew, what needs SVG is moved as pixels. */
 
 export interface MovingPiece {
   motion: ItemMotion;

@@ -153,10 +153,7 @@ async function resizePixels(pixels: Pixels, crop: Rect, size: Size): Promise<Pix
   return { ...pixels, ...size, data };
 }
 
-/**
- * A picture with patches on it, in every frame: where what lies under one has changed, all of them are made again.
- * `patches` in px of the base.
- */
+/** A picture with patches (px of the base), made again where what lies under one has changed. */
 function createPatchedBase(base: MovingBase, patches: readonly PlacedPatch[]): MovingBase {
   const { width, height, channels } = base;
   const whole = getWholeArea(base);

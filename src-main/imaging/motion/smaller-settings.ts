@@ -12,10 +12,7 @@ export interface FileSettings {
 /** How large files are beside each other, 1 for the finest level. */
 export type LevelShares = readonly number[];
 
-/**
- * Sizes grow with frames and width by less than these do, since neighbouring frames and pixels are alike. Powers measured
- * on GIFs of templates with moving captions and of pictures that move as a whole.
- */
+/** Sizes grow with frames and width by less than these powers, measured on GIFs of templates. */
 const FPS_POWER = 0.75;
 const WIDTH_POWER = 1.6;
 
@@ -64,10 +61,7 @@ function scaleStep(before: FileSettings, after: FileSettings, share: number): Fi
   return after;
 }
 
-/**
- * Settings for a file that is `share` (below 1) as large as the one of `last`, by an estimate; undefined where all is
- * given up already. `first`: what was asked for.
- */
+/** Settings for a file `share` as large as the last one's, by estimate; undefined where nothing is left. */
 export function smallerSettings(
   first: FileSettings,
   last: FileSettings,

@@ -7,10 +7,7 @@ import type { Surface } from './surface.ts';
 /** Small pictures with alpha that are drawn moved, turned and scaled, with fractions of px. */
 
 export interface Sprite extends Size {
-  /**
-   * Premultiplied; red is the lowest byte, alpha the highest. The outermost px are transparent. Signed numbers are much
-   * faster here.
-   */
+  /** Premultiplied, red the lowest byte; the outermost px are transparent. Signed numbers are faster here. */
   words: Int32Array;
 }
 
@@ -69,10 +66,7 @@ interface Row {
   dv: number;
 }
 
-/**
- * Draws a sprite inside `clip` (whole px of the surface). `matrix` leads from its px to those of the surface, `opacity`
- * 0–1. Each pixel is worked out by itself, so that it does not matter in which parts the surface is drawn.
- */
+/** Draws a sprite inside `clip` (whole px); `matrix` leads to the surface. Each pixel is by itself. */
 export function drawSprite(
   surface: Surface,
   sprite: Sprite,

@@ -1,7 +1,4 @@
-/**
- * Programs of threads, by name: their sources, from the folder of this file. scripts/threads.ts builds each into one file
- * that needs no other, in `threads/` beside the bundle.
- */
+/** Programs of threads, by name, from this folder; scripts/threads.ts builds each into one file. */
 export const THREAD_PROGRAMS = {
   gif: '../gif/gif-thread.ts',
   mp4: '../video/mp4-thread.ts',

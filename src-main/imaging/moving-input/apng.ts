@@ -8,10 +8,7 @@ import { countFramesAhead, createStillDecoder, type StillFrame } from './still-f
 import type { Disposal, StoredPicture } from './stored-frames.ts';
 import { toShownMs } from './timing.ts';
 
-/**
- * APNG (PNG specification, third edition): `acTL` says that it is animated, `fcTL` begins a frame, whose data follow in
- * `fdAT`, or in `IDAT` where the still picture is the first frame. Each frame is made a PNG of its own.
- */
+/** APNG (PNG, third edition): each frame (`fcTL`, `fdAT`) is made a PNG of its own. */
 
 const SIGNATURE_BYTES = 8;
 /** Bytes of a chunk around its data. */
@@ -160,10 +157,7 @@ function writeStill(head: Uint8Array, header: Uint8Array, { area, data }: Frame)
   ]);
 }
 
-/**
- * The frames of an APNG; of one that is cut short or damaged those before that place. undefined where it is a still PNG.
- * @throws CamError IMAGE_UNREADABLE where an animation has no frame, or too many or too large ones
- */
+/** The frames of an APNG, up to what is damaged; undefined for a still. @throws CamError IMAGE_UNREADABLE */
 export function readApng(png: Uint8Array): StoredPicture | undefined {
   const spend = pixelBudget();
   const found: ApngContent = {

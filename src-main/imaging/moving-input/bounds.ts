@@ -19,10 +19,7 @@ function checkSize({ width, height }: Size): void {
   );
 }
 
-/**
- * A function that is called with the size of each frame as it is found, before it is decoded. It throws CamError
- * IMAGE_UNREADABLE where that frame, or all of them together, have too many pixels.
- */
+/** Called with the size of each frame before it is decoded. @throws CamError IMAGE_UNREADABLE for too many px */
 export function pixelBudget(): (frame: Size) => void {
   let pixels = 0;
   return (frame) => {

@@ -141,10 +141,7 @@ async function isAnyTransparent(picture: StoredPicture, signal?: AbortSignal): P
   return false;
 }
 
-/**
- * A moving picture of stored frames. Memory: the canvas, a copy of what a frame changes, and the frames decoded ahead.
- * @throws CamError IMAGE_UNREADABLE
- */
+/** A moving picture of stored frames; memory is a few of them. @throws CamError IMAGE_UNREADABLE */
 export async function createCompositedPicture(
   picture: StoredPicture,
   signal?: AbortSignal,

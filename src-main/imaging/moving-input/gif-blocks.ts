@@ -113,11 +113,7 @@ function frameAt(
   return { frame: { ...control, rect, interlaced, palette: own ?? common, codeBits, dataAt }, end };
 }
 
-/**
- * Reads a GIF up to its end, or to what is damaged or cut short.
- * @param accept is shown each frame before the next one is looked for, and may throw
- * @throws CamError IMAGE_UNREADABLE for too many frames
- */
+/** Reads a GIF up to what is damaged; `accept` is shown each frame. @throws CamError IMAGE_UNREADABLE */
 export function readGifBlocks(gif: Uint8Array, accept: (frame: GifFrame) => void): GifBlocks {
   const common = tableAt(gif, gif[10] ?? 0, HEADER_BYTES) ?? new Uint8Array();
   const blocks: GifBlocks = {

@@ -119,10 +119,7 @@ function createFrameDecoder(gif: Uint8Array, frames: readonly GifFrame[], size: 
   };
 }
 
-/**
- * The frames of a GIF; of one that is cut short or damaged those before that place. undefined where it has only one.
- * @throws CamError IMAGE_UNREADABLE where it has none, or too many or too large ones
- */
+/** The frames of a GIF, up to what is damaged; undefined for a still. @throws CamError IMAGE_UNREADABLE */
 export function readGif(gif: Uint8Array): StoredPicture | undefined {
   const spend = pixelBudget();
   const { screen, frames, loops } = readGifBlocks(gif, ({ rect }) => spend(rect));

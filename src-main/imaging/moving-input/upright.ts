@@ -68,10 +68,7 @@ async function* turnFrames(
   }
 }
 
-/**
- * The same picture, upright.
- * @param orientation as Exif has it, 1–8; undefined where it does not say
- */
+/** The same picture upright; `orientation` is Exif's, 1–8. */
 export function uprightPicture(picture: MovingPicture, orientation: number | undefined): MovingPicture {
   if (orientation === undefined || orientation === 1) return picture;
   const turn = getTurn(orientation);

@@ -7,10 +7,7 @@ import { countFramesAhead, createStillDecoder, type StillFrame } from './still-f
 import type { StoredPicture } from './stored-frames.ts';
 import { toShownMs } from './timing.ts';
 
-/**
- * Animated WebP (RFC 9649): a RIFF file whose `ANMF` chunks are frames, each with a picture in the chunks `VP8 ` (with
- * `ALPH` for its alpha) or `VP8L`. Each frame is made a WebP of its own.
- */
+/** Animated WebP (RFC 9649): each `ANMF` chunk is made a WebP of its own. */
 
 /** Of a file, before its first chunk. */
 export const RIFF_BYTES = 12;
@@ -136,11 +133,7 @@ function readFrame(frame: Uint8Array, profile: Uint8Array | undefined): StillFra
   };
 }
 
-/**
- * The frames of an animated WebP; of one that is cut short or damaged those before that place. undefined where it is a
- * still. The background colour is not used, as players do not use it.
- * @throws CamError IMAGE_UNREADABLE where an animation has no frame, or too many or too large ones
- */
+/** The frames of a WebP, up to what is damaged; undefined for a still. @throws CamError IMAGE_UNREADABLE */
 export function readWebp(webp: Uint8Array): StoredPicture | undefined {
   const spend = pixelBudget();
   const found: WebpContent = {

@@ -57,10 +57,7 @@ async function measureDetail(picture: Uint8Array, frame: number): Promise<number
   return steps / data.length;
 }
 
-/**
- * The number of the frame of a GIF or WebP at which most is to be seen, from 0; 0 of a still.
- * @throws CamError IMAGE_UNREADABLE, or the image library's error
- */
+/** The number of the frame at which most is to be seen; 0 of a still. @throws CamError IMAGE_UNREADABLE */
 export async function findClearestFrame(picture: Uint8Array): Promise<number> {
   const { count, durations, pixels } = await readFrames(picture);
   if (count === 1) return 0;

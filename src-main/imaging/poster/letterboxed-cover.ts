@@ -24,10 +24,7 @@ function oneFrame(picture: Surface): FrameSource {
   };
 }
 
-/**
- * A still inside a shape, as a JPEG. `picture`: the still, encoded; `behind`: what is blurred around it, encoded, where that
- * is what is asked for.
- */
+/** A still inside a shape, as a JPEG; `behind`: what is blurred around it, where that is asked for. */
 export async function letterboxCover(
   picture: Uint8Array,
   behind: Uint8Array,

@@ -35,10 +35,7 @@ async function makeAnimationPoster(picture: Uint8Array, side: number): Promise<U
   return small.webp(WEBP).timeout({ seconds: SECONDS }).toBuffer();
 }
 
-/**
- * A small WebP that says what a meme is, whether it moves or not: of an animated picture the frame at which most is to
- * be seen, of a video its cover. `side` is the longest, px. @throws CamError IMAGE_UNREADABLE
- */
+/** A small WebP of a meme: its clearest frame, or its cover. @throws CamError IMAGE_UNREADABLE */
 export async function makePoster(meme: Uint8Array, side: number): Promise<Uint8Array> {
   try {
     if (isVideo(meme)) return await makeVideoPoster(meme, side);

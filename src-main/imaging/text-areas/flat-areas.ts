@@ -1,9 +1,7 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import type { Points } from './picture-points.ts';
 
-/**
- * Rectangles of one colour in a picture, such as the empty panels beside photographs, signs and speech bubbles. Pure.
- */
+/** Rectangles of one colour in a picture, such as empty panels, signs and speech bubbles. Pure. */
 
 export interface FlatArea {
   /** In points of the small copy. */
@@ -31,10 +29,7 @@ interface Component {
   sums: [number, number, number];
 }
 
-/**
- * The connected points of one colour around the point `first`. `taken`: id of each point's component, 0 if not yet
- * known.
- */
+/** The points of one colour connected with `first`; `taken`: id of each point's component, 0 for unknown. */
 function componentFrom(
   { data, width, height }: Points,
   first: number,

@@ -3,10 +3,7 @@ import { type FlatArea, flatAreas } from './flat-areas.ts';
 import { type Points, readPoints } from './picture-points.ts';
 import { equalParts, seamsIn } from './seams.ts';
 
-/**
- * Suggests places for text on a picture: empty panels, signs and speech bubbles; else one place in each panel of a
- * comic; else the top and the bottom edge. A person may change them afterwards.
- */
+/** Suggests places for text: empty areas, else one in each panel, else the top and the bottom edge. */
 
 /** A place for text: fractions of the picture. */
 export interface TextArea extends Rect {
@@ -218,9 +215,7 @@ function underPanel({ x, y, width, height }: Rect, map: Points): TextArea {
   };
 }
 
-/**
- * The borders in an area, if no part is less than half as long as another; else those that divide it into equal parts.
- */
+/** The borders in an area, if its parts are of like size; else those that divide it into equal parts. */
 function evenSeams(map: Points, area: Rect, isRow: boolean): number[] {
   const [start, length] = isRow ? [area.y, area.height] : [area.x, area.width];
   const seams = seamsIn(map, area, isRow);

@@ -6,9 +6,7 @@ import { evenSize } from './i420.ts';
 import type { Mp4Options, VideoResult } from './thread-options.ts';
 import type { VideoOptions } from './video-options.ts';
 
-/**
- * Encodes MP4 without any program of the system: H.264, Constrained Baseline, BT.709, by minih264 in a thread.
- */
+/** Encodes MP4 without any program of the system: Constrained Baseline by minih264 in a thread. */
 
 /** Of minih264; 8 and less take half as long again, for files that are hardly smaller or better. */
 const SPEED = 10;

@@ -27,11 +27,7 @@ export function forward(context: EncodeContext): EncodeContext {
   };
 }
 
-/**
- * Encodes a video at the quality that was asked for; where the file gets too large, at the rate that fits. `kbps` of
- * `attempt`: that rate, kilobits a second.
- * @throws what `attempt` throws; CamError GENERATION_FAILED where no attempt is small enough
- */
+/** Encodes at the asked quality, then at the rate (`kbps`) that fits. @throws CamError GENERATION_FAILED */
 export async function encodeVideoWithin(
   source: FrameSource,
   size: Size,

@@ -1,10 +1,7 @@
 import { type MuxRequest, mux } from './mux.ts';
 import type { VideoResult, VideoThreadOptions } from './thread-options.ts';
 
-/**
- * Writes encoded pictures into a file; `too-large` where it has more bytes than it may.
- * @throws Error for a stream that cannot be written
- */
+/** Writes encoded pictures into a file; `too-large` beyond its bytes. @throws Error for a bad stream */
 export async function finishFile(
   { fps, durationMs, tags, sound, maxBytes }: VideoThreadOptions,
   encoded: Pick<MuxRequest, 'format' | 'video' | 'colours'>,

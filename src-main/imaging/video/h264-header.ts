@@ -52,10 +52,7 @@ function skipToVui(reader: BitReader): number {
   return references;
 }
 
-/**
- * A sequence parameter set (NAL unit of type 7, baseline profile) with colours, level and order of frames.
- * @throws RangeError where it is not one
- */
+/** A sequence parameter set with colours, level and order of frames. @throws RangeError where it is not one */
 export function completeSequence(unit: Uint8Array, level: number): Uint8Array {
   const [type = 0, profile] = unit;
   if ((type & 31) !== 7 || profile !== BASELINE) throw new RangeError('no sequence of the baseline profile');
@@ -86,10 +83,7 @@ export function completeSequence(unit: Uint8Array, level: number): Uint8Array {
   return withEmulation(Uint8Array.from([type, BASELINE, CONSTRAINTS, level, ...writer.finish()]));
 }
 
-/**
- * The AVCDecoderConfigurationRecord (ISO/IEC 14496-15, section 5.3.3) of a stream of minih264, completed.
- * @throws RangeError where it is not one with a single sequence
- */
+/** The decoder configuration record of a minih264 stream, completed. @throws RangeError where it is not one */
 export function completeDescription(record: Uint8Array, size: Size, fps: number): Uint8Array {
   const SEQUENCE_AT = 8;
   const view = new DataView(record.buffer, record.byteOffset, record.byteLength);

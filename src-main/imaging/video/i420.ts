@@ -7,10 +7,7 @@ export interface I420 extends Size {
   data: Uint8Array;
 }
 
-/**
- * Sides that can be halved: a side that is odd gets one more row or column, which repeats the last one. Nothing is cut
- * off or scaled.
- */
+/** Sides that can be halved: an odd one gets one more row or column, which repeats the last. */
 export const evenSize = ({ width, height }: Size): Size => ({
   width: Math.max(2, width + (width & 1)),
   height: Math.max(2, height + (height & 1)),

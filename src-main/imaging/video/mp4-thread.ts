@@ -9,10 +9,7 @@ import { BT709_LIMITED } from './mux.ts';
 import type { Mp4Options, VideoResult } from './thread-options.ts';
 import { createVideoEncoder } from './video-encoder.ts';
 
-/**
- * The program of the thread that encodes MP4: minih264. It is loaded here alone, since it ends the process at any
- * rejection that nobody handles.
- */
+/** The thread that encodes MP4 with minih264, loaded here alone as it ends a process at any rejection. */
 
 const FILE = 'video.mp4';
 

@@ -103,10 +103,7 @@ async function addSound(
   }
 }
 
-/**
- * Writes an MP4, its index before its data so that it plays while it is loaded, or a WebM.
- * @throws Error where pictures or sound are not what they should be
- */
+/** Writes an MP4 with its index first, or a WebM. @throws Error for pictures or sound that are unsound */
 export async function mux(request: MuxRequest): Promise<Uint8Array> {
   const { format, video, sound, tags, durationMs } = request;
   const target = new BufferTarget();

@@ -8,10 +8,7 @@ import { BT601_LIMITED } from './mux.ts';
 import type { VideoResult, WebmOptions } from './thread-options.ts';
 import { createVideoEncoder } from './video-encoder.ts';
 
-/**
- * The program of the thread that encodes WebM: VP8 by libvpx, whose file is written anew, since it knows neither its
- * colours, nor its length, nor where one can seek.
- */
+/** The thread that encodes WebM with libvpx, whose file is written anew with colours, length and index. */
 
 /** libvpx compiled to wasm. @throws Error where it does not start */
 function loadModule(wasmBinary: Uint8Array): Promise<WebmModule> {

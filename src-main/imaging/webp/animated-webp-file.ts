@@ -31,10 +31,7 @@ function frameChunk({ rect, isOverlay, durationMs, still }: WebpFrame): Buffer {
   return riffChunk('ANMF', Buffer.concat([header, ...pixels]));
 }
 
-/**
- * @param hasAlpha whether something of the pictures is transparent when they are shown
- * @param plays how many times; 0 for ever
- */
+/** `hasAlpha`: whether something shown is transparent; `plays`: how many times, 0 for ever. */
 export function writeAnimatedWebp(
   size: Size,
   hasAlpha: boolean,

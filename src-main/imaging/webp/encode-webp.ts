@@ -6,10 +6,7 @@ import { type WebpFrame, writeAnimatedWebp } from './animated-webp-file.ts';
 import { createFrameDifference, type Difference } from './frame-difference.ts';
 import { createOverlay, isOverlayWorth } from './overlay.ts';
 
-/**
- * Animated WebP: of each frame what differs from the one before is encoded as a picture by itself, so that no more than a
- * few frames are in memory.
- */
+/** Animated WebP: of each frame only what differs is encoded, so that a few frames are in memory. */
 
 export interface WebpOptions {
   /** How many times it plays; 0: for ever. */
@@ -102,10 +99,7 @@ function roundDurations(pending: readonly PendingFrame[]): number[] {
   });
 }
 
-/**
- * Encodes a moving picture as an animated WebP.
- * @throws what `signal` was aborted with; what the source throws
- */
+/** Encodes an animated WebP. @throws what `signal` was aborted with; what the source throws */
 export async function encodeAnimatedWebp(
   source: FrameSource,
   options: WebpOptions,
@@ -140,10 +134,7 @@ const SHARES: readonly [quality: number, share: number][] = [
   [30, 0.42],
 ];
 
-/**
- * Encodes a moving picture as an animated WebP of at most `maxBytes`, with less quality, fewer frames or smaller where needed.
- * @throws as `encodeAnimatedWebp`
- */
+/** Encodes a WebP of at most `maxBytes`, with less of everything. @throws as `encodeAnimatedWebp` */
 export function encodeWebpWithin(
   request: Omit<WithinRequest<WebpLevel>, 'levels' | 'encode'>,
   options: WebpOptions,

@@ -1,10 +1,7 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { BLOCK, blocksIn, type Difference } from './frame-difference.ts';
 
-/**
- * A frame's picture that is transparent where nothing differs from the frame before. Files of templates with several
- * moving parts are half as large as with all of the rectangle around these.
- */
+/** A frame's picture, transparent where nothing differs from the one before, for files half as large. */
 
 /**
  * How far around what differs it is opaque, px. VP8 mixes a pixel's colour with those next to it; as far as a block further

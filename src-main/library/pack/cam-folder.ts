@@ -37,10 +37,7 @@ function begins(bytes: Uint8Array, start: string): boolean {
   return [...start].every((char, at) => char === '.' || bytes[at] === char.charCodeAt(0));
 }
 
-/**
- * Whether a file's first bytes match its extension. A decoder goes by content alone: an SVG named `blank.png` would
- * be drawn by a library that reads other files for it.
- */
+/** Whether a file's first bytes match its extension: a decoder would read an SVG named `blank.png`. */
 function isPicture(name: string, bytes: Uint8Array): boolean {
   const extension = name.slice(name.lastIndexOf('.') + 1);
   return STARTS[extension]?.some((start) => begins(bytes, start)) ?? false;

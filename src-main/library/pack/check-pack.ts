@@ -27,10 +27,7 @@ async function findProblems(folder: PackFolder, staging: Staging): Promise<reado
   }
 }
 
-/**
- * The problems of each folder of a pack, as an import would report them. Folders are unpacked one at a time, outside
- * the home.
- */
+/** The problems of each folder of a pack, unpacked one at a time outside the home. */
 export async function checkFolders(pack: OpenPack, probe: Probe): Promise<CheckedFolder[]> {
   const dir = await mkdtemp(join(tmpdir(), 'cam-check-'));
   const staging = await openStaging({ dir, probe, isTaken: () => false, now: Date.now });

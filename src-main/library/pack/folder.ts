@@ -26,10 +26,7 @@ function fileAt(path: string): PackFile {
 /** Folders of other programs, which are left out: version control, macOS, package managers. */
 const isHidden = (name: string) => /^[._]|^node_modules$/.test(name);
 
-/**
- * The files below a folder. Hidden folders are left out.
- * @throws CamError VALIDATION_ERROR where there are too many files; the system's error where it cannot be read
- */
+/** The files below a folder, without hidden ones. @throws CamError VALIDATION_ERROR; the system's error */
 export async function openFolder(top: string): Promise<PackTree> {
   const folders: TreeFolder[] = [];
   let count = 0;

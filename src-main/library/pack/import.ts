@@ -24,9 +24,7 @@ export interface ImportDeps extends StagingDeps {
 }
 
 export interface ImportOptions {
-  /**
-   * Id of a request that may be repeated: templates that an earlier attempt imported are reported as imported again.
-   */
+  /** Id of a request that may be repeated: what an earlier attempt imported is reported again. */
   changeId?: string | undefined;
   /** Whether the pack is a new version of the one with its name, even if they have no picture in common. */
   isUpdate?: boolean | undefined;
@@ -147,9 +145,7 @@ async function settleAll<T>(works: readonly Promise<T>[]): Promise<T[]> {
   return Promise.all(works);
 }
 
-/**
- * Stages every folder before anything is published, so that a pack that is refused as a whole leaves nothing behind.
- */
+/** Stages every folder before anything is published: a refused pack leaves nothing behind. */
 async function stageAll(context: Context): Promise<Outcome[]> {
   const { folders } = context.pack;
   const { onProgress, signal } = context.options;

@@ -89,10 +89,7 @@ function camFolders({ folders }: PackTree): TreeFolder[] {
   return folders.filter((folder) => isReported(folder) || isBeside(folder));
 }
 
-/**
- * Detects the kind of a pack. The order matters: a template of CAM may lie beside somebody's config.yml, and every kind
- * contains pictures.
- */
+/** Detects the kind of a pack, in this order: every kind contains pictures. */
 async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack, 'close'>> {
   const hasTemplate = tree.folders.some(({ files }) => files.has(JSON_NAME));
   const memegen = hasTemplate ? [] : memegenFolders(tree.folders);
@@ -119,10 +116,7 @@ async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack,
   throw new CamError('VALIDATION_ERROR', message);
 }
 
-/**
- * Opens a tree as a pack. Closing the pack closes the tree; a refused tree is closed at once. @throws CamError
- * VALIDATION_ERROR
- */
+/** Opens a tree as a pack; a refused tree is closed at once. @throws CamError VALIDATION_ERROR */
 export async function openPack(tree: PackTree, deps: OpenDeps): Promise<OpenPack> {
   try {
     const pack = await recognise(tree, deps);
@@ -134,10 +128,7 @@ export async function openPack(tree: PackTree, deps: OpenDeps): Promise<OpenPack
   }
 }
 
-/**
- * The pack at a path: a zip, a template folder, or a folder of template folders.
- * @throws CamError VALIDATION_ERROR where there is none; the system's error where the path cannot be read
- */
+/** The pack at a path, a zip or a folder. @throws CamError VALIDATION_ERROR; the system's error */
 export async function openPackAt(path: string, deps: OpenDeps): Promise<OpenPack> {
   const found = await stat(path);
   const tree = await (found.isDirectory() ? openFolder(path) : openZipFile(path));

@@ -46,10 +46,7 @@ async function isSamePack(pack: OpenPack, theirs: readonly ImportedFolder[]): Pr
 const writeNote = (name: string, tried: string) =>
   `Another pack in the library is called “${name}”. This one has none of its pictures, so it is imported as “${tried}”. If it is the next version of “${name}”, import it as an update.`;
 
-/**
- * The pack under a name that no other pack in the library has, with a note if a number was added. A pack that CAM has
- * fetched keeps its name. `existing`: the imported templates of the library.
- */
+/** The pack under a name that no other of `existing` has; one that CAM has fetched keeps its name. */
 export async function withUniqueName(
   pack: OpenPack,
   existing: ReadonlyMap<string, ImportedFolder>,

@@ -14,10 +14,7 @@ const third = (middle: number, [first, second, last]: readonly [string, string, 
   return middle > 0.64 ? last : second;
 };
 
-/**
- * `top-left`, `bottom`, `middle`: the position of a box's centre. A box of almost the whole width is neither left nor
- * right.
- */
+/** The place of a box's centre, as `top-left`; a box of almost the whole width is neither left nor right. */
 function namePlace({ x, y, width, height }: Box): string {
   const across = width > 0.66 ? '' : third(x + width / 2, ['left', '', 'right']);
   const down =

@@ -122,10 +122,7 @@ async function readTree(
   }
 }
 
-/**
- * The files of a zip in memory. A file is inflated when it is read.
- * @throws CamError VALIDATION_ERROR where it is not a zip or has too many files
- */
+/** The files of a zip in memory, each inflated when it is read. @throws CamError VALIDATION_ERROR */
 export async function openZip(bytes: Uint8Array, name?: string): Promise<PackTree> {
   if (bytes.length > LIMITS.packBytes) {
     throw createRefusal(

@@ -12,10 +12,7 @@ const THINKS = /<(?:think|thinking|reasoning)>/i;
 const PREFACE_MAX = 300;
 const FENCE = /```[\w-]*\s*([\s\S]*?)(?:```|$)/g;
 
-/**
- * The object or list in the text, or a list of them where there are several; undefined where there is none. An element
- * that broke off is left out.
- */
+/** The object or list in a text, a list of several; undefined where there is none. Broken elements are left out. */
 export const jsonInText = (text: string): unknown => jsonIn(removeThoughts(text), () => true);
 
 /**

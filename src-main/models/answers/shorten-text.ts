@@ -16,11 +16,7 @@ const FULL_STOP = /(?<![.。])[.。]$/u;
 const SENTENCE_END = /[.!?…。！？؟]+["”»’」』]?(?=\s|$|[\p{Lo}])/gu;
 const CLAUSE_END = /\s*(?:[,;:、，；،؛]|\s[–—-]\s|—)/gu;
 
-/**
- * The text with at most `most` graphemes: without asides, quotation marks and a full stop, or up to the end of a sentence
- * or clause. Undefined where too much would be
- * lost, or where it has no such border.
- */
+/** The text with at most `most` graphemes, cut at a border; undefined where too much would be lost. */
 export function shortenText(text: string, most: number): string | undefined {
   const fits = (one: string) => countGraphemes(one) <= most;
   if (fits(text)) return text;

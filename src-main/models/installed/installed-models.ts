@@ -9,10 +9,7 @@ import type { ModelRunner } from './model-runner.ts';
 
 export interface InstalledModels {
   list(): Promise<WritingModel[]>;
-  /**
-   * Starts or continues a download, or takes a file of the user's own.
-   * @throws CamError VALIDATION_ERROR, NOT_FOUND, STORAGE_FULL
-   */
+  /** Starts or continues a download, or takes a file. @throws VALIDATION_ERROR, NOT_FOUND, STORAGE_FULL */
   add(body: AddWritingModelBody): Promise<WritingModel>;
   /** @throws CamError NOT_FOUND */
   pause(id: string): Promise<WritingModel>;

@@ -3,10 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../../../src-shared/is-record.ts';
 
-/**
- * The library that runs models, node-llama-cpp. A packed app brings it along; elsewhere npm installs it into the home
- * when the first model is added: it is 85 MB that nothing else needs.
- */
+/** The library that runs models, node-llama-cpp: npm installs it into the home when it is first needed (85 MB). */
 
 /** The last version with builds for all platforms. */
 export const RUNTIME_VERSION = '3.21.1';

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Reads a file of content below resources/. The files are part of the app, so nothing is checked here: a test and
- * `npm run content:check` hold each to its schema. @throws Error that names the file
- */
+/** Reads a file below resources/; content checks hold it to its schema. @throws Error that names the file */
 export function readContentFile<T>(resourcesDir: string, file: string): T {
   try {
     return JSON.parse(readFileSync(path.join(resourcesDir, file), 'utf8'));

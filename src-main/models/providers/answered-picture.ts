@@ -11,10 +11,7 @@ export interface AnsweredPicture {
 
 const DATA_ADDRESS = /^data:[^,]*;base64,/;
 
-/**
- * Returns the encoded picture. Only the provider's own server is asked for it.
- * @throws ProviderFailure where there is none, or where it lies elsewhere
- */
+/** The encoded picture, from the provider's own server only. @throws ProviderFailure */
 export async function readAnsweredPicture(
   { b64_json, url }: AnsweredPicture = {},
   { baseUrl, fetch }: { baseUrl: string; fetch: Fetch },

@@ -18,10 +18,7 @@ export interface ChatTextOptions {
 /** How server-sent events begin, of servers that call them something else. */
 const FIRST_LINE = /^\s*(?:data|event|id|retry)?:/;
 
-/**
- * Asks for a completion and returns its answer. `create` sends the request and returns the response.
- * @throws ProviderFailure for a refusal, a silence, or no text; what `create` throws
- */
+/** Asks for a completion; `create` sends the request. @throws ProviderFailure; what `create` throws */
 export async function chatText(
   create: (signal: AbortSignal) => Promise<Response>,
   { signal, ...reading }: ChatTextOptions,

@@ -14,10 +14,7 @@ export interface UsualServer {
   base_url: string;
 }
 
-/**
- * The default ports of the programs with which people run models, from their documentation. llama.cpp and LocalAI share
- * one: llama.cpp says in its list that it owns the models.
- */
+/** The default ports of programs that run models. llama.cpp shares one, and is told by its list of models. */
 export const USUAL_SERVERS: readonly UsualServer[] = [
   { id: 'ollama', name: 'Ollama', base_url: 'http://127.0.0.1:11434/v1' },
   { id: 'lm-studio', name: 'LM Studio', base_url: 'http://127.0.0.1:1234/v1' },

@@ -12,10 +12,7 @@ import { statusFailure, tookTooLong, transportFailure, unreachable } from './pro
 import { ANSWER_MAX_CHARS, seedNumber, TEMPERATURE } from './sampling.ts';
 import { type Fetch, IncompleteResponseError, redact, TransportError } from './transport.ts';
 
-/**
- * The chat of Ollama's own API, POST /api/chat. Its OpenAI-compatible one cannot set how long a context is: 4,096 tokens
- * on most machines, of which it drops what is too much without a word.
- */
+/** Ollama's own chat, POST /api/chat: its OpenAI-compatible one cannot set how long a context is. */
 
 export interface OllamaOptions {
   /** Of the OpenAI-compatible API: ends in `/v1`. */

@@ -138,10 +138,7 @@ const OPTION_NAMES: Readonly<Record<keyof ChatOptions, RegExp>> = {
   seed: /seed/,
 };
 
-/**
- * Calls with all options, then without the one that the server rejects, and so on. The prompt describes the format as
- * well, so a server without schemas may still follow it.
- */
+/** Calls with all options, then without each that the server rejects; the prompt describes the format too. */
 async function withoutUnknown<T>(
   call: (options: ChatOptions) => Promise<T>,
   options: ChatOptions,

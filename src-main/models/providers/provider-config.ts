@@ -2,10 +2,7 @@ import Type from 'typebox';
 import { compileLater } from '../../../src-shared/contract/compile-later.ts';
 import { ProviderSettings } from '../../../src-shared/contract/providers.ts';
 
-/**
- * Providers and their keys from environment variables. A key belongs to an origin, not to a provider's id: a provider
- * whose address is changed in the settings does not get the key.
- */
+/** Providers and their keys from environment variables. A key belongs to an origin, not to a provider's id. */
 
 export interface ProviderConfig {
   providers: readonly ProviderSettings[];

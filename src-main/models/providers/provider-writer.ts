@@ -87,10 +87,7 @@ async function chooseShownTemplates(
   return { full: await chooseTemplates(deps.chooser, { task, ranked }, signal), short: [] };
 }
 
-/**
- * By the kind of joke and by words in turns: what an idea is read as may be wrong, and a language model often sees a better
- * joke in it.
- */
+/** By the kind of joke and by words in turns: what an idea is read as may be wrong. */
 async function rankForTask(
   { rankTemplates }: MeteredDeps,
   task: WritingTask,

@@ -1,10 +1,7 @@
 import type { Endpoint, OperationBody, OperationData, OperationParams, OperationQuery } from './operation.ts';
 import type { OPERATIONS } from './operations.ts';
 
-/**
- * Types of operations by their address, such as `POST /v1/meme/caption`. Clients get the types without loading the
- * table of schemas.
- */
+/** Types of operations by their address, for clients that do not load the schemas. */
 
 type Operations = typeof OPERATIONS;
 
@@ -30,9 +27,7 @@ export type InputAt<A extends OperationAddress> = EndpointInput<OperationByAddre
 
 type Parts = { params?: Readonly<Record<string, string>> | undefined; query?: object | undefined };
 
-/**
- * Method and path of a call, with its parameters and query filled in. Parts of the query that are empty are left out.
- */
+/** Method and path of a call with parameters and query filled in; empty parts of the query are left out. */
 export function fillAddress(address: string, { params = {}, query = {} }: Parts = {}) {
   const [method = '', path = ''] = address.split(' ');
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

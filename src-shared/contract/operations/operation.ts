@@ -23,10 +23,7 @@ export interface Endpoint {
 
 /** How the files of a JSON body can be sent without base64. */
 export interface FileBody {
-  /**
-   * The parts of a form (`multipart/form-data`) that are files, each with the path of its base64 in the JSON body. The
-   * other parts are fields by name, or the whole body as `request`.
-   */
+  /** Parts of a form that are files, with the paths of their base64; others are fields, or all as `request`. */
   parts: Readonly<Record<string, readonly string[]>>;
   /** Whether other parts of a form are captions: the text of the region with their name. */
   regions?: true;

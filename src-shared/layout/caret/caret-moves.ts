@@ -59,10 +59,7 @@ export function moveVisually(layout: CaretLayout, place: CaretPlace, to: 'left' 
   return intoLine(layout, gap.line, (to === 'right') !== line.rtl, place);
 }
 
-/**
- * The place in the line above (-1) or below (1) that is nearest to x (px of the box), where the caret stood before it
- * moved through shorter lines. Above the first line comes the start of the text, below the last one its end.
- */
+/** The place in the line above (-1) or below (1) nearest to x; beyond the lines the text's start or end. */
 export function moveLine({ lines }: CaretLayout, row: number, by: 1 | -1, x: number): CaretPlace {
   const line = lines[row + by];
   if (line) return placeInLine(line, x);

@@ -111,10 +111,7 @@ export function caretAt(layout: CaretLayout, place: CaretPlace): Caret {
   return { ...place, x, top, bottom, line: gap.line, rtl: letter ? isRtl(letter) : line.rtl };
 }
 
-/**
- * All places of the caret in a line, from left to right. Where two directions meet there are two at one gap: behind the
- * letter on one side, and behind the one on the other.
- */
+/** All places of the caret in a line, from left to right; two at one gap where directions meet. */
 export function listPlaces(line: CaretLine): CaretPlace[] {
   if (line.letters.length === 0) return [{ offset: line.start, affinity: line.opens ? 'before' : 'after' }];
   const places: CaretPlace[] = [];

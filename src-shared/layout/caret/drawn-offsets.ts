@@ -30,10 +30,7 @@ function cleanEnds(text: string, ends: readonly number[]): number[] {
   });
 }
 
-/**
- * A function from offsets of a cleaned text to those of the same in another case. Nearly always they are equal; where a
- * word becomes longer (ß → SS), they are found from what is drawn of its beginning.
- */
+/** Offsets of a cleaned text → those of it in another case, where a word may be longer (ß → SS). */
 function caseOffsets(plain: string, drawn: string, inCase: (text: string) => string): (at: number) => number {
   if (plain.length === drawn.length) return (at) => at;
   const [words, drawnWords] = [plain.split(' '), drawn.split(' ')];
@@ -86,10 +83,7 @@ export interface LetterSource {
 /** Finds the letter that begins at an offset of the drawn text, or is drawn over it; undefined at its end. */
 export type LetterAt = (drawn: number) => LetterSource | undefined;
 
-/**
- * The letters of a text between which its caret may stand. `edges` are the offsets of the drawn text at which
- * something drawn ends. What is not drawn at all goes with the letter after it.
- */
+/** The letters between which the caret may stand; `edges`: offsets at which something drawn ends. */
 export function findLetters({ graphemes }: DrawnText, edges: ReadonlySet<number>): LetterAt {
   const letters: LetterSource[] = [];
   let start: number | undefined;

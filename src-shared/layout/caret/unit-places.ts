@@ -90,10 +90,7 @@ function joinPlaces(places: readonly UnitPlace[]): UnitPlace[] {
   return [...byUnit.values()];
 }
 
-/**
- * The graphemes of a line from left to right, with the spaces between it and the next line, which begins with unit
- * `next` of the paragraph.
- */
+/** The graphemes of a line from left to right, with the spaces before unit `next` of the paragraph. */
 export function unitPlaces(
   line: Line,
   next: number,

@@ -113,10 +113,7 @@ function imports(grow: (bytes: number) => number): Record<string, Record<string,
 /** Value types of WebAssembly's binary format, by letter. */
 const TYPES: Readonly<Record<string, number>> = { i: 0x7f, f: 0x7d };
 
-/**
- * A function of wasm that calls `run`: tables of wasm hold only functions with a type, which a module gives to the
- * function that it imports and exports again.
- */
+/** A function of wasm that calls `run`: its tables hold only functions that a module gave a type. */
 function createTypedFunction(types: string, run: (...values: number[]) => void): unknown {
   const parameters = Array.from(types, (letter) => TYPES[letter] ?? 0);
   const signature = [1, 0x60, parameters.length, ...parameters, 0];

@@ -62,10 +62,7 @@ function readException(exception: string): [letters: string, places: number[]] {
   return [letters, places];
 }
 
-/**
- * Lines `# …` are comments, `left right` the fewest letters, then the letters of the patterns, sorted by code unit, then
- * their values, then words hyphenated by hand.
- */
+/** Lines: `# …` comments, fewest letters, letters of sorted patterns, their values, words by hand. */
 function readPatterns(file: string): Patterns {
   const lines = file.split('\n').filter((line) => line && !line.startsWith('#'));
   const [mins = '', letters = '', values = '', exceptions = ''] = lines;

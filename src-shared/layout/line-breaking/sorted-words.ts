@@ -1,10 +1,7 @@
 /** A list of words that is searched as it stands in its file: nothing is made of it but an index of where words begin. */
 
 export interface SortedWords {
-  /**
-   * Calls `found` with every word of the list that `text` has at `start`, the shortest first: its end in the text, and
-   * its beginning in the list.
-   */
+  /** Calls `found` with every word that `text` has at `start`, the shortest first. */
   eachFrom(text: string, start: number, found: (end: number, at: number) => void): void;
 }
 

@@ -87,10 +87,7 @@ interface Step {
 const isBetter = (a: Step, b: Step): boolean =>
   a.unknown !== b.unknown ? a.unknown < b.unknown : a.words < b.words;
 
-/**
- * Cuts `text[start, end)`, letters of one script without anything between them, into words.
- * @param graphemeStarts offsets in `text` where graphemes begin
- */
+/** Cuts `text[start, end)`, letters of one script, into words at grapheme starts. */
 export function findWords(
   text: string,
   start: number,

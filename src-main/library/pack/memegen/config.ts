@@ -39,10 +39,7 @@ const Config = Type.Object({
 });
 type Config = Static<typeof Config>;
 
-/**
- * One text. Positions in fractions of the picture, the angle in degrees counter-clockwise, times in fractions of the
- * animation.
- */
+/** One text; positions and times in fractions, the angle in degrees counter-clockwise. */
 export interface MemegenText {
   style: string;
   color: string;

@@ -8,10 +8,7 @@ import { type PackFolder, type ReadTemplate, unsound } from '../types.ts';
 import { CONFIG_BYTES, CONFIG_NAME, type MemegenConfig, parseConfig } from './config.ts';
 import { toRegions } from './regions.ts';
 
-/**
- * memegen's templates: folders with a config.yml and pictures. The picture `default` is the template itself, every
- * other one a variant with the same texts, also an animated one beside the still one.
- */
+/** memegen's templates: folders with a config.yml, the picture `default` and variants with the same texts. */
 
 export const MEMEGEN: PackInfo = {
   name: 'memegen',

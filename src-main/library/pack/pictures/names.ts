@@ -31,10 +31,7 @@ export interface NamedPicture {
   tags: readonly string[];
 }
 
-/**
- * Reads names.csv: a row for each picture with its file name, the template's name and, optionally, search words
- * separated by spaces. Keys are file names in lower case. @throws UnsoundFolder if it is not such a table
- */
+/** Rows of names.csv (file, name, search words) by file name in lower case. @throws UnsoundFolder */
 export function parseNames(bytes: Uint8Array): Map<string, NamedPicture> {
   const rows = readRows(bytes);
   const named = rows.flatMap(([file = '', name = '', tags = '']): [string, NamedPicture][] => {

@@ -3,11 +3,7 @@ import type { FromModel } from './messages.ts';
 import { importRuntime } from './runtime.ts';
 import { serveModel } from './serve-model.ts';
 
-/**
- * The program of the process in which an installed model runs: a fault of the native library, or too little memory, ends
- * this process and not the engine. It is forked by the engine, or in the desktop app by the main process. This file only
- * wires.
- */
+/** The process in which an installed model runs: a fault of the native library ends it and not the engine. */
 
 interface Channel {
   send(message: FromModel): void;

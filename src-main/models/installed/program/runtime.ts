@@ -1,9 +1,6 @@
 import { pathToFileURL } from 'node:url';
 
-/**
- * The part of node-llama-cpp (MIT) that is used. The library is no dependency of CAM: it is installed beside the models
- * when the first one is added, or comes with the packed app.
- */
+/** The part of node-llama-cpp (MIT) that is used; the library is no dependency of CAM. */
 
 export interface Runtime {
   getLlama(options: {

@@ -21,10 +21,7 @@ import { createPictureReader } from './reading/read-prompt.ts';
 import type { Reading } from './reading/reading.ts';
 import { chooseSurroundings, type Surroundings } from './surroundings.ts';
 
-/**
- * Paints without a model: prompt → what it names and where (reading) → things put together (arrange) → places on the
- * picture (place-groups) → SVG over a drawn backdrop → pixels. Equal prompts, sizes and seeds give equal pictures.
- */
+/** Paints without a model: prompt → things → their places → SVG over a backdrop → pixels. Deterministic. */
 
 /** What the painter would leave out of a prompt, and when it refuses: before anything is charged. */
 

@@ -92,10 +92,7 @@ export function createAdditionReader(things: PromptReader): AdditionReader {
 
 const isPlaceOnly = (token: EditToken) => means(token, 'place') && !means(token, 'edit');
 
-/**
- * Whether the art shows what words name: things, perhaps in a number, size and colour. What they do or feel, where they
- * are and how they belong together is not shown, and a word after the thing makes another thing of it (`cat mug`).
- */
+/** Whether the art shows what words name: things, perhaps in a number, size and colour, and nothing else. */
 function isDrawable(
   { subjects, links, ...rest }: Reading,
   tokens: readonly EditToken[],

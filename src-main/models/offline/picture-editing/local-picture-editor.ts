@@ -19,10 +19,7 @@ import { aimOfStep, describeStep, movesHeads, planEdits } from './plan-edits.ts'
 import { createEditReader } from './read-edits.ts';
 import type { EditWords } from './schema.ts';
 
-/**
- * Edits without a model: prompt → edits it knows by name (read-edits) → those that this picture allows (plan-edits) →
- * pixels through one after another. Equal pictures, prompts and seeds give equal results.
- */
+/** Edits without a model: prompt → known edits → those that this picture allows → pixels. Deterministic. */
 
 export interface LocalPictureEditorDeps<P extends Size> {
   content: PainterContent;

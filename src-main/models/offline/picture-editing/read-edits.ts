@@ -17,10 +17,7 @@ import { createClauseReader } from './pixel-clause.ts';
 import { createTextReader } from './prompt-texts.ts';
 import type { EditWords } from './schema.ts';
 
-/**
- * A prompt → edits in the order of the prompt. It is read part by part (up to a comma, `and` or `then`). A part that is
- * not understood whole is left out whole: half of it would be another edit than the one asked for.
- */
+/** A prompt → edits, part by part. A part that is not understood whole is left out whole. */
 
 /** Words before a colour that make another one of it: below 0 mixed with black, above with white (−1 to 1). */
 const SHADES: Readonly<Record<string, number>> = {

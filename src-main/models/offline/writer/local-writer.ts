@@ -1,7 +1,4 @@
-/**
- * Writes memes without a language model: reads the idea’s shape and parts, drafts captions for every template, and
- * takes the best drafts that differ from each other. Deterministic under the task’s seed.
- */
+/** Writes memes without a model: drafts captions for every template and takes the best. Deterministic. */
 import { CamError } from '../../../../src-shared/contract/errors.ts';
 import type {
   CaptionWriter,

@@ -2,10 +2,7 @@ import type { CastMember } from '../content/cast.ts';
 import type { Dye } from '../content/schema-parts.ts';
 import type { Expression } from '../content/terms.ts';
 
-/**
- * Things that belong together, such as a cat in a box: parts in a space of their own, where 1 is the height of a
- * person, x grows to the right of the middle and y upwards from the ground.
- */
+/** Things that belong together, in units of a person’s height: x from the middle, y from the ground. */
 
 export interface Part {
   member: CastMember;

@@ -1,10 +1,7 @@
 import type { FaceMeasures, HeadMeasures } from './figure-schema.ts';
 import type { CastKind } from './terms.ts';
 
-/**
- * Where eyes, mouth, crown and neck are in the art of those who have a head: per cent of its square, x from the left
- * and y from the top. Clothes, hats and expressions go by it, so that nothing hides a face.
- */
+/** Where eyes, mouth, crown and neck are in the art, per cent of its square from the upper left. */
 
 export interface Head {
   /** Left and right eye (equal in profile), and their y. */

@@ -7,10 +7,7 @@ import { ReadingBuilder } from './reading-builder.ts';
 import { createTranslate } from './translate.ts';
 import type { WordRole } from './word-order.ts';
 
-/**
- * A prompt → what to paint. From left to right the longest phrase that means something is taken; what describes a
- * thing waits for the thing, a relation waits for its second thing.
- */
+/** A prompt → what to paint: the longest phrases that mean something, from left to right. */
 
 /** Longest phrase looked up, words. */
 const LONGEST = 4;

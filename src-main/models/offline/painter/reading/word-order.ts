@@ -51,10 +51,7 @@ export interface EnglishForms {
   counted(qualities: readonly string[], thing: string): string;
 }
 
-/**
- * What is joined to a thing follows it: `sofa on cat` of a language with postpositions becomes `cat on sofa`, and
- * `on sofa cat` as well.
- */
+/** What is joined to a thing follows it: `sofa on cat` and `on sofa cat` become `cat on sofa`. */
 export function inEnglishOrder(
   words: readonly Word[],
   qualities: 'before' | 'after',

@@ -102,10 +102,7 @@ export function take({ meme, lines }: Draft, { session, templateUses, memes }: P
   return meme;
 }
 
-/**
- * The best draft; one that repeats lines of earlier memes is drafted again first.
- * @returns undefined where there is none
- */
+/** The best draft; one that repeats earlier memes is drafted again first. Undefined where there is none. */
 export async function nextDraft(candidates: Candidate[], progress: Progress): Promise<Draft | undefined> {
   for (let round = 0; ; round++) {
     const best = chooseBest(candidates, progress);

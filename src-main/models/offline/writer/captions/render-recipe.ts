@@ -149,10 +149,7 @@ function applyToneToLast(captions: Map<Region, string>, { tone, random, allows, 
   );
 }
 
-/**
- * One caption of a recipe, different from those in `used`.
- * @returns `nothing` where its pattern finds nothing to say, `no-room` where it breaks into more lines than fit
- */
+/** One caption of a recipe that is not in `used`; `nothing` or `no-room` where there is none. */
 function renderCaption(
   pattern: Pattern,
   region: Region,

@@ -40,10 +40,7 @@ function variants(text: string, tone: Tone, random: Random): readonly string[] {
   ];
 }
 
-/**
- * The text in the tone; unchanged where nothing fits.
- * @param fits whether a text can stand in the region
- */
+/** The text in the tone, unchanged where nothing fits; `fits`: whether a text can stand in the region. */
 export function applyTone(text: string, tone: Tone, random: Random, fits: (text: string) => boolean): string {
   return variants(text, tone, random).find((variant) => variant !== text && fits(variant)) ?? text;
 }

@@ -1,7 +1,4 @@
-/**
- * The files in resources/writer and the recipes beside the built-in templates. `npm run content:check` holds every
- * file to these schemas; the app reads the files as they are, since they are part of it.
- */
+/** The files in resources/writer and the recipes; `npm run content:check` holds every file to these schemas. */
 import Type, { type Static, type TProperties } from 'typebox';
 
 const strict = { additionalProperties: false };

@@ -116,10 +116,7 @@ function afterPronoun(bare: readonly string[]): number {
   return -1;
 }
 
-/**
- * Where the verb group of a statement begins.
- * @returns index into `words`; −1 where there is no statement
- */
+/** Index of the word at which the verb group of a statement begins; −1 where there is no statement. */
 export function findVerb(words: readonly string[]): number {
   const bare = words.map(bareWord);
   const first = bare[0] ?? '';

@@ -1,7 +1,4 @@
-/**
- * Reads a clause of English as a statement (subject and verb), an act (a verb without its subject) or a thing (a noun
- * phrase). Words are known by lists and endings only; what remains unclear is `other`.
- */
+/** Reads a clause of English, by lists and endings only; what remains unclear is `other`. */
 
 import { plural } from './acts.ts';
 import { isAnimate } from './animate.ts';
@@ -53,10 +50,7 @@ function isCompound(words: readonly string[]): boolean {
   );
 }
 
-/**
- * Reads a clause; never throws.
- * @param text without end mark, with typographic apostrophes
- */
+/** Reads a clause, which has typographic apostrophes and no end mark; never throws. */
 export function readClause(text: string): Clause {
   const when = TIME_IN.exec(text)?.[0].trim();
   const long = CONTRACTIONS.reduce(

@@ -78,10 +78,7 @@ function mainVerb(cursor: Cursor): VerbGroup {
   return end(cursor, getBaseForm(word));
 }
 
-/**
- * Reads auxiliaries, adverbs and the verb from the start of `words`.
- * @returns undefined where no verb follows
- */
+/** Reads auxiliaries, adverbs and the verb from the start of `words`; undefined where no verb follows. */
 export function readVerbGroup(words: readonly string[]): VerbGroup | undefined {
   const cursor: Cursor = { words, at: 0, past: false, negated: false, lead: [] };
   const first = skipAdverbs(cursor);

@@ -73,10 +73,7 @@ const SUBJECT = /^((?:when|if|because|after|before) )?(he|she|it)(?=[\s’])/i;
 const NOTHING =
   /^it(?:’s an?| was| is (?:always|never|all|the)| (?:takes?|took|costs?) (?:me|us|him|her|them|\d|an?))\b/i;
 
-/**
- * A sentence whose first pronoun is replaced by what earlier sentences call it, where they do.
- * @param beside a sentence that is told before it; where that names it, the pronoun stays
- */
+/** A sentence with its first pronoun replaced by what earlier ones call it, unless `beside` names it. */
 export function withAntecedent(sentence: string, earlier: string, beside = ''): string {
   const [found, conjunction = '', pronoun] = SUBJECT.exec(sentence) ?? [];
   if (found === undefined || pronoun === undefined || NOTHING.test(sentence)) return sentence;

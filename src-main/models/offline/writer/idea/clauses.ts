@@ -131,10 +131,7 @@ export interface IdeaClauses {
 const isReversed = ({ first, second }: SplitIdea, text: string) =>
   first !== undefined && second !== undefined && text.indexOf(second) < text.indexOf(first);
 
-/**
- * The clauses of a cleaned English idea.
- * @param asks whether it ended with a question mark
- */
+/** The clauses of a cleaned English idea; `asks`: whether it ended with a question mark. */
 export function readClauses(text: string, asks: boolean): IdeaClauses {
   const split = asPlan(splitIdea(text, asks));
   const parts = [readPart(split.first, split.shape === 'assurance'), readPart(split.second)] as const;

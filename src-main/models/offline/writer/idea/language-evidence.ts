@@ -96,10 +96,7 @@ function isEnough({ score, own, shared }: Evidence, words: number, english: numb
   return own > 1 || (own === 1 && share > MOST_WORDS);
 }
 
-/**
- * A language code, or `other`; English where the evidence is weak, as for names and single words.
- * @param text in Latin letters
- */
+/** The language of a text in Latin letters, or `other`; English where the evidence is weak. */
 export function detectLatinLanguage(text: string, known: LanguageWords): string {
   const { rest, loans } = withoutLoans(
     text.toLowerCase().replaceAll("'", '’'),

@@ -74,10 +74,7 @@ const TOGETHER = { before: 115, after: 80, both: 165 };
 /** Parts that are offered at most. */
 const PARTS = 3;
 
-/**
- * The parts of a paragraph that a meme can be made of, the best first; empty where the text is short enough as it is.
- * @param whole all sentences as one
- */
+/** The parts of a paragraph that a meme can be made of, the best first; empty where all of it is short enough. */
 export function listStoryParts(sentences: readonly string[], whole: string): readonly StoryPart[] {
   const most = sentences.length > 2 ? LONG.more : LONG.two;
   if (sentences.length < 2 || whole.length <= most) return [];

@@ -35,10 +35,7 @@ export function detectLanguage(text: string, known: LanguageWords): string {
 /** Two clauses with nothing between them but a comma. */
 const COMMA = /^([^,，、;；:：]{4,})[,，、;；:：]\s*([^,，、;；:：]{4,})$/u;
 
-/**
- * What was meant and what came of it, in a language whose grammar is not read.
- * @returns empty where the text has no turn
- */
+/** What was meant and what came of it, in a language whose grammar is not read; empty without a turn. */
 function splitOtherLanguage(
   text: string,
   { instead, between, particle, leading }: TurnPatterns,

@@ -22,10 +22,7 @@ function standIn(word: string): string {
   return many ? 'those things' : 'something';
 }
 
-/**
- * The idea in other words; undefined where a forbidden word cannot be replaced.
- * @param allows whether a text is free of forbidden words
- */
+/** The idea in words that are allowed; undefined where a forbidden word cannot be replaced. */
 export function reword(idea: string, allows: (text: string) => boolean): string | undefined {
   if (allows(idea)) return idea;
   const words: string[] = [];

@@ -100,10 +100,7 @@ function mostFor({ length }: string): number {
   return length <= SHORT ? MOST.short : MOST.long;
 }
 
-/**
- * The common English word that a word in small letters was meant to be.
- * @returns undefined where it is an English word, or where none or several are as likely
- */
+/** The common English word that a word was meant to be; undefined where none or several are likely. */
 export function findMeant(word: string, dictionary: Dictionary): string | undefined {
   if (!LENGTHS.test(word) || dictionary.getRank(word) !== undefined) return undefined;
   const isShort = word.length <= SHORT;

@@ -102,10 +102,7 @@ function byDictionary(word: string, right: RightWords): string | undefined {
   return findMeant(word, right.dictionary);
 }
 
-/**
- * An English text without its slips; names, what stands in quotation marks and words of `keep` stay as they are.
- * @param keep words in small letters that their writer marked as no English, such as tags
- */
+/** An English text without its slips; names, quotations and words of `keep` stay as they are. */
 export function correctSpelling(text: string, right: RightWords, keep: ReadonlySet<string> = NONE): string {
   return CONFUSED.reduce((line, [pattern, meant]) => line.replace(pattern, meant), text)
     .split(/("[^"]*")/)

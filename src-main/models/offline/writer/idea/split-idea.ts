@@ -31,10 +31,7 @@ const withQuotedSpaces = (text: string) =>
   text.replaceAll(/(?<=\S )"[^"]+"/g, (quoted) => quoted.replaceAll(' ', QUOTED_SPACE));
 const restoreSpaces = (part: string) => part.replaceAll(QUOTED_SPACE, ' ');
 
-/**
- * The parts of one cleaned idea.
- * @param asks whether it ended with a question mark
- */
+/** The parts of one cleaned idea; `asks`: whether it ended with a question mark. */
 export function splitIdea(text: string, asks: boolean): SplitIdea {
   const { first, second, core, who, ...rest } = splitText(withQuotedSpaces(text), asks);
   return {

@@ -33,10 +33,7 @@ export function topicsOfNoun(text: string, topics: readonly KnownTopic[]): reado
   );
 }
 
-/**
- * Topics a text touches, the one with the most, longest and earliest words first.
- * @param subject who or what it is about, where that is known; its topic comes before others
- */
+/** Topics a text touches, most, longest and earliest words first; that of `subject` before others. */
 export function findTopics(text: string, topics: readonly KnownTopic[], subject = ''): readonly KnownTopic[] {
   return topics
     .map((topic) => ({

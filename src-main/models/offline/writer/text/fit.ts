@@ -1,9 +1,6 @@
 import { countGraphemes, graphemesIn, listGraphemes } from '../../../../../src-shared/words/graphemes.ts';
 
-/**
- * Makes a text fit a budget without cutting a word: removes words of little meaning, then clauses from the end, then
- * words from the end down to a border where the rest still reads as a phrase. An unfinished sentence ends with `…`.
- */
+/** Makes a text fit a budget without cutting a word; an unfinished sentence ends with `…`. */
 
 export interface Budget {
   /** Characters as a person counts them, line breaks included; at least 1. */
@@ -164,10 +161,7 @@ export function isUnfinished(short: string, whole: string): boolean {
   return /…”?$/.test(short) && !/…”?$/.test(whole);
 }
 
-/**
- * A text within the budget in any case: whole words where some fit, else one of the `spare` texts, else characters.
- * Scripts without spaces are cut between characters.
- */
+/** A text within the budget in any case: whole words, else one of the `spare` texts, else characters. */
 export function fitText(text: string, budget: Budget, spare: readonly string[]): string {
   const compressed = compress(text, budget);
   if (compressed !== undefined && compressed !== '') return compressed;

@@ -45,10 +45,7 @@ function quotes(text: string): string {
   return singles.replace(/(\p{L})'(\p{L})/gu, '$1’$2').replace(/(\p{L})'(?=\s|$)/gu, '$1’');
 }
 
-/**
- * One text with single spaces and single punctuation marks.
- * @param english whether its articles are English ones, to be corrected as well
- */
+/** One text with single spaces and punctuation marks; `english`: its articles are corrected as well. */
 export function correctPunctuation(text: string, english = true): string {
   const spaced = text
     .replace(/[ \t]+/g, ' ')
@@ -67,10 +64,7 @@ export function correctPunctuation(text: string, english = true): string {
 /** Hints of regions whose captions do not begin with a capital. */
 const NO_CAPITAL = /\b(?:chat tone|program name|asterisk)\b|starts with “for”/i;
 
-/**
- * A caption corrected for its region: punctuation, articles, and capitals or lower case as the hint asks.
- * @param english whether its articles are English ones, to be corrected as well
- */
+/** A caption corrected for its region: punctuation, case by the hint, and articles where `english`. */
 export function correctCaption(text: string, hint: string, english: boolean): string {
   const clean = correctPunctuation(text, english);
   if (/\blower[- ]case\b/i.test(hint)) return clean.toLowerCase();
