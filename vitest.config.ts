@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     // What only `npm run test:full` runs, and CI in slices; and what read nothing that has changed.
     exclude: [...configDefaults.exclude, ...(FULL ? [] : ['**/*.full.test.{ts,tsx}', ...testedFiles()])],
-    globalSetup: 'test/helpers/install-programs.ts',
+    globalSetup: ['test/helpers/install-programs.ts', 'test/helpers/record-inputs.ts'],
     // Workers run one file after the other: engine, renderer and browser are loaded once per worker. A test file must
     // leave nothing behind in its process: no listener, no changed environment.
     isolate: false,

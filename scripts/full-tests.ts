@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDecidedByInputs } from './test-inputs.ts';
 import { ROOT } from './tool.ts';
 
 /** Seconds of each such file as the full run measured them: `npm run test:full -- --record` writes it anew. */
@@ -19,9 +20,7 @@ export type Durations = Readonly<Record<string, number>>;
 
 /** Whether the full run does more of a test file than `npm test` does. */
 function isFullTest(file: string, text: string): boolean {
-  if (file.startsWith('scenes/test/')) return true;
-  const isLonger = /\/(?:full-run|when-changed)\.ts'/.test(text);
-  return /\.full\.test\.tsx?$/.test(file) || (/\.test\.tsx?$/.test(file) && isLonger);
+  return /\.full\.test\.tsx?$/.test(file) || isDecidedByInputs(file) || text.includes("/full-run.ts'");
 }
 
 /** Paths of all test files, below the checkout. */

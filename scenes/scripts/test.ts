@@ -1,8 +1,7 @@
 /**
- * `npm test` of this folder: all its tests, or those that the arguments name. Where all have passed, it notes what they
- * passed on, and `npm test` of the app leaves them out until that changes.
+ * `npm test` of this folder: all its tests, or those that the arguments name. Where all have passed, `npm test` of the
+ * app leaves them out until what they read changes.
  */
-import { recordInputs, SUITES } from '../../scripts/test-inputs.ts';
 import { runTool } from '../../scripts/tool.ts';
 
 process.env.CAM_FULL_TESTS ??= '1';
@@ -12,5 +11,4 @@ const { passed } = await runTool('vitest', [
   '--project=node',
   ...(args.length > 0 ? args : ['scenes/test/']),
 ]);
-if (passed && args.length === 0) recordInputs(SUITES.scenes);
 process.exitCode = passed ? 0 : 1;

@@ -1,4 +1,4 @@
-import { LAST_PARAGRAPHS } from '../../test/fixtures/blind-paragraphs.ts';
+import { PARAGRAPHS } from '../../test/fixtures/blind-paragraphs.ts';
 import { IDEAS } from '../../test/fixtures/ideas.ts';
 import { type Cell, pictureCell } from './cells.ts';
 import type { SheetEngine } from './engine.ts';
@@ -24,11 +24,11 @@ export const memeCells = (engine: SheetEngine, seed: string): Promise<Cell[]> =>
   drawCells(ASKED, engine, seed);
 
 /** Paragraphs on one sheet. */
-const PARAGRAPHS = 20;
+const PARAGRAPH_COUNT = 20;
 
 export const paragraphCells = (engine: SheetEngine, seed: string): Promise<Cell[]> =>
   drawCells(
-    LAST_PARAGRAPHS.slice(0, PARAGRAPHS).map((text) => ({ text })),
+    PARAGRAPHS.slice(0, PARAGRAPH_COUNT).map((text) => ({ text })),
     engine,
     seed,
   );

@@ -176,6 +176,16 @@ test('the disk is full, again and again', async ({ skip }) => {
   await settle(engine, told, 'disk full');
 });
 
+test('a backup to a full disk fails and leaves nothing there', ({ skip }) => {
+  disk = mountSmallDisk(4);
+  if (!disk) return skip('needs the right to mount a disk');
+  const { dir } = disk;
+  mkdirSync(path.join(home, 'cdn/images/aa'), { recursive: true });
+  writeFileSync(path.join(home, 'cdn/images/aa', `${'a'.repeat(40)}.png`), Buffer.alloc(8_000_000, 7));
+  expect(() => cam('backup', path.join(dir, 'b.zip'), '--home', home)).toThrow(/ENOSPC|full/);
+  expect(readdirSync(dir)).toEqual([]);
+});
+
 /** Gives everything below a folder to the user `nobody`. */
 function giveAway(dir: string): void {
   chownSync(dir, NOBODY, NOBODY);

@@ -6,7 +6,6 @@ import { prepareCommand } from '../../scripts/command.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CAM = path.join(ROOT, 'src-main/cli/cam.ts');
-const WORKER = path.resolve(import.meta.dirname, '../crash/engine-worker.ts');
 
 /** Runs one `cam` command to its end and returns its stdout. @throws where it fails */
 export function cam(...args: string[]): string {
@@ -45,19 +44,8 @@ export function serve(
 
 /** Starts `cam serve` from its bundle, which is what people run: the sources take some 40 MB more memory. */
 export function serveBundle(home: string): Promise<EngineProcess> {
-  return start([
-    prepareCommand(ROOT, process.execPath, console.error),
-    'serve',
-    '--port',
-    '0',
-    '--home',
-    home,
-  ]);
-}
-
-/** Starts the engine of `test/crash/engine-worker.ts`, which kills itself at a step of the request with a key. */
-export function startEngineWorker(home: string, key: string, step: string): Promise<EngineProcess> {
-  return start([WORKER, home, key, step]);
+  const bundle = prepareCommand(ROOT, process.execPath, console.error);
+  return start([bundle, 'serve', '--port', '0', '--home', home]);
 }
 
 async function start(

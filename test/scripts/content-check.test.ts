@@ -11,6 +11,109 @@ describe('the content in resources/', () => {
   });
 });
 
+/** By file: a text, what it is replaced with, and what is said of it. */
+type Faults = Readonly<Record<string, readonly (readonly [from: string, to: string, message: RegExp])[]>>;
+
+/** Files that do not fit their schema, or are no JSON. */
+const FORM: Faults = {
+  'templates/calm-until-deadline/words.json': [
+    ['"procrastination"', '"procrastinatoin"', /there is no concept procrastinatoin/],
+  ],
+  'search/concepts/things.json': [
+    ['"ko": ["고양이", "냥이"]', '"en-GB": ["cat"]', /en-GB is no language of the window/],
+  ],
+  'templates/two-buttons/words.json': [['"de": {', '"nl": {', /nl is no language of the window but English/]],
+  'writer/tones.json': [['"uppercase": true', '"uppercase": true,', /a key in double quotes is missing/]],
+  'writer/pools/alternatives.json': [['"any": [', '"any": [ "one" "two",', /a comma or `]` is missing/]],
+  'writer/pools/setups.json': [
+    ['"overconfidence"', '"Over Confidence"', /Over Confidence: must be lower-case words/],
+  ],
+  'writer/sequences.json': [['"ancestors": {', '"buttons": {', /"buttons" stands here a second time/]],
+  'writer/languages/de.json': [
+    ['"stopwords"', '"stop_words"', /stop_words: is an unknown field; did you mean `stopwords`\?/],
+  ],
+  'writer/topics/body.json': [
+    ['"stretch first"', '3', /sensible\[0\]: must be a string/],
+    ['"Summer body"', '["Summer body"]', /expectation\[0\]: must be a string/],
+  ],
+  'painter/light.json': [['"#2f8fe6"', '"blue"', /sky\[0\]: must be a string of another form/]],
+  'painter/moods.json': [['"sad": {', '"gloom": {', /gloom: is an unknown field/]],
+  'editor/edits.json': [['"edit": "sepia"', '"edit": "sephia"', /edits\[1\]\.edit: must be one of/]],
+};
+
+/** Files that fit it, with something in them that is not there or stands twice. */
+const MEANING: Faults = {
+  'templates/two-buttons/words.json': [
+    ['"joke": ["choice", "torn"]', '"joke": []', /name at least one concept that the joke is for/],
+    [
+      '"left-button": "Linker Knopf"',
+      '"left-button": "Linker Knopf", "brain": "Gehirne"',
+      /no region is named brain/,
+    ],
+    ['"Who has to decide"', '"Who had to decide"', /no region has the role “Who had to decide”/],
+  ],
+  'templates/duck-above-below/words.json': [
+    ['"above": "Darüber"', '"abov": "Darüber"', /the region above has no name in de/],
+  ],
+  'templates/alignment-grid/words.json': [
+    [
+      '"The one who does it by the book, kindly"',
+      '"The one who does it by the book"',
+      /“The one who does it by the book, kindly” is not translated into \w+/,
+    ],
+  ],
+  'writer/pools/setups.json': [
+    ['"hype": [', '"hipe": [', /there is no tone "hipe"/],
+    ['“I watched half a tutorial”', '“How hard can it be?”', /stands in "overconfidence" already/],
+  ],
+  'writer/sequences.json': [
+    ['["Cry now", "Cry later"]', '["Cry now", "Cry later", "Cry"]', /the first of "buttons" has 3/],
+  ],
+  'templates/no-yes/recipes.json': [
+    [
+      '{pool.sensible-act}',
+      '{pool.sensible-akt}',
+      /there is no pool "sensible-akt"; did you mean "sensible-act"\?/,
+    ],
+    ['{first.label}', '{first.lable}', /there is no form "lable"/],
+    ['{thing-in-full}', '{things}', /there is no expression "things"; did you mean/],
+    [
+      '{topic.silly.gerund}',
+      '{topic.sily.gerund}',
+      /there is no list of topics "sily"; did you mean "silly"\?/,
+    ],
+    ['Being {actor-normal}', 'Being {actor-normal', /a brace is left open/],
+    ['instead|expect|plan', 'instead|expects|plan', /there is no flag "expects"; did you mean "expect"\?/],
+    ['"instead"', '"insted"', /there is no tension "insted" in writer\/tensions\.json/],
+    ['"approve": "Having', '"accept": "Having', /template\.json has no region "accept"/],
+    ['"approve": "Having', '"accept": "Having', /leaves the region "approve" empty/],
+  ],
+  'templates/game-over/recipes.json': [
+    ['{sequence.buttons.2}', '{sequence.buttons.9}', /needs a step from 1 to \d/],
+  ],
+  'writer/tensions.json': [
+    ['"id": "night"', '"id": "morning"', /no recipes\.json names the tension "morning"/],
+  ],
+  'writer/own-templates/lookalikes.json': [
+    ['"like": "no-yes"', '"like": "yes-no"', /"yes-no" has no recipes/],
+    ['"scales?"', '"scales("', /"scales\(" is no regular expression/],
+  ],
+  'writer/topics/body.json': [
+    ['"id": "sleep"', '"id": "gym"', /another topic is "gym" too/],
+    ['stretch first', 'stretch {pool.calm}', /no other lines: \{pool\.calm\}/],
+  ],
+  'writer/languages/de.json': [['"me": "Ich"', '"moi": "Ich"', /the phrase "me" is missing/]],
+  'painter/roles.json': [
+    ['"holds": "🗡"', '"holds": "🧷🧷"', /words\.json has no 🧷🧷/],
+    ['"garment": "robe"', '"garment": "toga"', /there is no drawing painter\/art\/garments\/toga\.svg/],
+  ],
+  'painter/vocabulary.json': [
+    ['"gigantic"', '"meadow"', /"meadow" is listed already/],
+    ['"supersized"', '"very very very very big"', /longer than 4 words/],
+  ],
+  'writer/index.json': [['"leisure"', '"hobbies"', /there is no sound file topics\/hobbies\.json/]],
+};
+
 describe('a fault is reported with its file and line', () => {
   let root: string;
   beforeAll(() => {
@@ -21,17 +124,20 @@ describe('a fault is reported with its file and line', () => {
     rmSync(root, { recursive: true });
   });
 
-  /** Faults while one file has another text, as `file:line: message`. */
-  const faultsWith = (file: string, change: (text: string) => string) => {
-    const at = path.join(root, file);
-    const sound = readFileSync(at, 'utf8');
-    const broken = change(sound);
-    expect(broken).not.toBe(sound);
-    writeFileSync(at, broken);
+  /** Faults while files have other texts, as `file:line: message`. */
+  const faultsWith = (changes: Readonly<Record<string, (text: string) => string>>) => {
+    const sound = new Map(
+      Object.keys(changes).map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
+    );
+    for (const [file, text] of sound) {
+      const broken = changes[file]?.(text) ?? text;
+      expect(broken).not.toBe(text);
+      writeFileSync(path.join(root, file), broken);
+    }
     try {
       return checkContent(root).map((fault) => `${fault.file}:${fault.line}: ${fault.message}`);
     } finally {
-      writeFileSync(at, sound);
+      for (const [file, text] of sound) writeFileSync(path.join(root, file), text);
     }
   };
   const findLine = (file: string, text: string) => {
@@ -40,308 +146,35 @@ describe('a fault is reported with its file and line', () => {
   };
 
   it.each([
-    [
-      'a concept of a template that does not exist',
-      'templates/calm-until-deadline/words.json',
-      '"procrastination"',
-      '"procrastinatoin"',
-      /there is no concept procrastinatoin/,
-    ],
-    [
-      'words in a language that the window does not speak',
-      'search/concepts/things.json',
-      '"ko": ["고양이", "냥이"]',
-      '"en-GB": ["cat"]',
-      /en-GB is no language of the window/,
-    ],
-    [
-      'a template whose joke has no concept',
-      'templates/two-buttons/words.json',
-      '"joke": ["choice", "torn"]',
-      '"joke": []',
-      /name at least one concept that the joke is for/,
-    ],
-    [
-      'words of a template in a language that the window does not speak',
-      'templates/two-buttons/words.json',
-      '"de": {',
-      '"nl": {',
-      /nl is no language of the window but English/,
-    ],
-    [
-      'a region without a name in a language',
-      'templates/duck-above-below/words.json',
-      '"above": "Darüber"',
-      '"abov": "Darüber"',
-      /the region above has no name in de/,
-    ],
-    [
-      'a word for a region that the template does not have',
-      'templates/two-buttons/words.json',
-      '"left-button": "Linker Knopf"',
-      '"left-button": "Linker Knopf", "brain": "Gehirne"',
-      /no region is named brain/,
-    ],
-    [
-      'a role that no template has, since it was changed',
-      'templates/two-buttons/words.json',
-      '"Who has to decide"',
-      '"Who had to decide"',
-      /no region has the role “Who had to decide”/,
-    ],
-    [
-      'a role without a translation',
-      'templates/alignment-grid/words.json',
-      '"The one who does it by the book, kindly"',
-      '"The one who does it by the book"',
-      /“The one who does it by the book, kindly” is not translated into \w+/,
-    ],
-    [
-      'a comma too many',
-      'writer/tones.json',
-      '"uppercase": true',
-      '"uppercase": true,',
-      /a key in double quotes is missing/,
-    ],
-    [
-      'a missing comma',
-      'writer/pools/setups.json',
-      '"any": [',
-      '"any": [ "one" "two",',
-      /a comma or `]` is missing/,
-    ],
-    [
-      'a key twice',
-      'writer/sequences.json',
-      '"ancestors": {',
-      '"buttons": {',
-      /"buttons" stands here a second time/,
-    ],
-    [
-      'an unknown key',
-      'writer/languages/de.json',
-      '"stopwords"',
-      '"stop_words"',
-      /stop_words: is an unknown field; did you mean `stopwords`\?/,
-    ],
-    [
-      'a number for a line',
-      'writer/topics/body.json',
-      '"stretch first"',
-      '3',
-      /sensible\[0\]: must be a string/,
-    ],
-    [
-      'too few steps',
-      'writer/topics/body.json',
-      '"Summer body"',
-      '["Summer body"]',
-      /expectation\[0\]: must be a string/,
-    ],
-    [
-      'an odd name',
-      'writer/pools/setups.json',
-      '"overconfidence"',
-      '"Over Confidence"',
-      /Over Confidence: must be lower-case words/,
-    ],
-    ['a tone nobody has', 'writer/pools/setups.json', '"hype": [', '"hipe": [', /there is no tone "hipe"/],
-    [
-      'a line twice',
-      'writer/pools/setups.json',
-      '“I watched half a tutorial”',
-      '“How hard can it be?”',
-      /stands in "overconfidence" already/,
-    ],
-    [
-      'one step less',
-      'writer/sequences.json',
-      '["Cry now", "Cry later"]',
-      '["Cry now", "Cry later", "Cry"]',
-      /the first of "buttons" has 3/,
-    ],
-    [
-      'a pool nobody has',
-      'templates/no-yes/recipes.json',
-      '{pool.sensible-act}',
-      '{pool.sensible-akt}',
-      /there is no pool "sensible-akt"; did you mean "sensible-act"\?/,
-    ],
-    [
-      'a step too far',
-      'templates/game-over/recipes.json',
-      '{sequence.buttons.2}',
-      '{sequence.buttons.3}',
-      /needs a step from 1 to 2/,
-    ],
-    [
-      'a form nobody has',
-      'templates/no-yes/recipes.json',
-      '{first.label}',
-      '{first.lable}',
-      /there is no form "lable"/,
-    ],
-    [
-      'an expression nobody has',
-      'templates/no-yes/recipes.json',
-      '{thing-in-full}',
-      '{things}',
-      /there is no expression "things"; did you mean/,
-    ],
-    [
-      'a topic list nobody has',
-      'templates/no-yes/recipes.json',
-      '{topic.silly.gerund}',
-      '{topic.sily.gerund}',
-      /there is no list of topics "sily"; did you mean "silly"\?/,
-    ],
-    [
-      'an open brace',
-      'templates/no-yes/recipes.json',
-      'Being {actor-normal}',
-      'Being {actor-normal',
-      /a brace is left open/,
-    ],
-    [
-      'a flag nobody has',
-      'templates/no-yes/recipes.json',
-      'instead|expect|plan',
-      'instead|expects|plan',
-      /there is no flag "expects"; did you mean "expect"\?/,
-    ],
-    [
-      'a tension nobody has',
-      'templates/no-yes/recipes.json',
-      '"instead"',
-      '"insted"',
-      /there is no tension "insted" in writer\/tensions\.json/,
-    ],
-    [
-      'a tension no template tells',
-      'writer/tensions.json',
-      '"id": "night"',
-      '"id": "morning"',
-      /no recipes\.json names the tension "morning"/,
-    ],
-    [
-      'a region the template lacks',
-      'templates/no-yes/recipes.json',
-      '"approve": "Having',
-      '"accept": "Having',
-      /template\.json has no region "accept"/,
-    ],
-    [
-      'a region left empty',
-      'templates/no-yes/recipes.json',
-      '"reject": "Avoiding {thing-in-full}", ',
-      '',
-      /leaves the region "reject" empty/,
-    ],
-    [
-      'a lookalike of nothing',
-      'writer/own-templates/lookalikes.json',
-      '"like": "no-yes"',
-      '"like": "yes-no"',
-      /"yes-no" has no recipes/,
-    ],
-    [
-      'words that are no expression',
-      'writer/own-templates/lookalikes.json',
-      '"scales?"',
-      '"scales("',
-      /"scales\(" is no regular expression/,
-    ],
-    [
-      'a topic twice',
-      'writer/topics/body.json',
-      '"id": "sleep"',
-      '"id": "gym"',
-      /another topic is "gym" too/,
-    ],
-    [
-      'a line that calls for lines',
-      'writer/topics/body.json',
-      'stretch first',
-      'stretch {pool.calm}',
-      /no other lines: \{pool\.calm\}/,
-    ],
-    [
-      'a phrase less',
-      'writer/languages/de.json',
-      '"me": "Ich"',
-      '"moi": "Ich"',
-      /the phrase "me" is missing/,
-    ],
-    [
-      'a colour that is none',
-      'painter/light.json',
-      '"#2f8fe6"',
-      '"blue"',
-      /sky\[0\]: must be a string of another form/,
-    ],
-    ['a mood nobody has', 'painter/moods.json', '"sad": {', '"gloom": {', /gloom: is an unknown field/],
-    [
-      'an emoji without art',
-      'painter/roles.json',
-      '"holds": "🗡"',
-      '"holds": "🧷🧷"',
-      /words\.json has no 🧷🧷/,
-    ],
-    [
-      'a garment nobody drew',
-      'painter/roles.json',
-      '"garment": "robe"',
-      '"garment": "toga"',
-      /there is no drawing painter\/art\/garments\/toga\.svg/,
-    ],
-    ['a phrase twice', 'painter/vocabulary.json', '"gigantic"', '"giant"', /"giant" is listed already/],
-    [
-      'a phrase with two meanings',
-      'painter/vocabulary.json',
-      '"gigantic"',
-      '"meadow"',
-      /"meadow" is listed already/,
-    ],
-    [
-      'a phrase that is never looked up',
-      'painter/vocabulary.json',
-      '"gigantic"',
-      '"very very very very big"',
-      /longer than 4 words/,
-    ],
-    [
-      'an edit nobody has',
-      'editor/edits.json',
-      '"edit": "sepia"',
-      '"edit": "sephia"',
-      /edits\[1\]\.edit: must be one of/,
-    ],
-    [
-      'a file that is not listed',
-      'writer/index.json',
-      '"leisure"',
-      '"hobbies"',
-      /there is no sound file topics\/hobbies\.json/,
-    ],
-  ])('%s', (_, file, from, to, message) => {
-    const line = findLine(file, from);
-    const faults = faultsWith(file, (text) => text.replace(from, to));
-    expect(faults.join('\n')).toMatch(message);
-    const own = faults.find((fault) => message.test(fault)) ?? '';
-    const [name, at] = own.split(':');
-    expect(name).toBe(file);
-    expect(Math.abs(Number(at) - line)).toBeLessThanOrEqual(1);
+    ['form', FORM],
+    ['meaning', MEANING],
+  ])('%s', (_, files) => {
+    const changes = Object.entries(files).map(([file, faults]) => {
+      const change = (text: string) => faults.reduce((all, [from, to]) => all.replace(from, to), text);
+      return [file, change] as const;
+    });
+    const found = faultsWith(Object.fromEntries(changes));
+    for (const [file, faults] of Object.entries(files)) {
+      const own = found.filter((fault) => fault.startsWith(`${file}:`));
+      for (const [from, , message] of faults) {
+        const lines = own.filter((fault) => message.test(fault)).map((fault) => Number(fault.split(':')[1]));
+        const line = findLine(file, from);
+        expect([file, message, lines.some((at) => Math.abs(at - line) <= 1)], own.join('\n')).toEqual([
+          file,
+          message,
+          true,
+        ]);
+      }
+    }
   });
 
   it('that nothing uses', () => {
-    const faults = faultsWith('templates/no-yes/recipes.json', (text) =>
-      text.replaceAll('{pool.sensible-act}', 'X'),
-    );
-    expect(faults).toEqual([]);
-    const unused = faultsWith('templates/wandering-eyes/recipes.json', (text) =>
-      text.replaceAll('{pool.manners}', 'X'),
-    );
-    expect(unused).toEqual([
+    const faults = faultsWith({
+      // Other recipes use the first one.
+      'templates/no-yes/recipes.json': (text) => text.replaceAll('{pool.sensible-act}', 'X'),
+      'templates/wandering-eyes/recipes.json': (text) => text.replaceAll('{pool.manners}', 'X'),
+    });
+    expect(faults).toEqual([
       `writer/pools/alternatives.json:${findLine('writer/pools/alternatives.json', '"manners"')}: no recipe uses {pool.manners}`,
     ]);
   });

@@ -1,7 +1,8 @@
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
+import { createZip } from '../../library/pack/zip-file.ts';
+import { ownFile } from '../../library/user-home.ts';
 import { type Engine, pictureAt, send } from '../harness/engine.ts';
-import { createPack } from '../harness/packs.ts';
 import { createPicture } from '../harness/requests.ts';
 import { type Story, underLoad } from '../harness/under-load.ts';
 
@@ -37,6 +38,18 @@ const make: Story = async ({ name, call }) => {
 };
 
 export const templates = underLoad({ name: 'templates', kills: 7, stories: [make] });
+
+/** A pack of two templates, `<name> a` and `<name> b`, as base64. */
+function createPack(name: string, picture: Uint8Array): string {
+  const entries = ['a', 'b'].flatMap((part) => {
+    const file = ownFile(`${name}-${part}`, { name: `${name} ${part}` });
+    return [
+      { name: `${file.slug}/template.json`, data: JSON.stringify(file) },
+      { name: `${file.slug}/blank.png`, data: picture },
+    ];
+  });
+  return createZip(entries).toString('base64');
+}
 
 const importPack: Story = async ({ name, call }) => {
   const body = { pack_base64: createPack(name, await createPicture(name)) };

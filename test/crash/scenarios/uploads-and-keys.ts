@@ -1,10 +1,11 @@
 import type { UploadedImage } from '../../../src-shared/contract/images.ts';
 import type { CreatedKey, KeyInfo } from '../../../src-shared/contract/keys.ts';
+import { bangersTtf, base64 } from '../../helpers/font-files.ts';
 import { type Engine, pictureAt, send } from '../harness/engine.ts';
 import { createPicture } from '../harness/requests.ts';
 import { type Story, underLoad } from '../harness/under-load.ts';
 
-/** Pictures and keys. */
+/** Pictures, fonts and keys. */
 
 const upload: Story = async ({ name, call }) => {
   const picture = await createPicture(name);
@@ -16,6 +17,18 @@ const upload: Story = async ({ name, call }) => {
 };
 
 export const uploads = underLoad({ name: 'uploads', kills: 4, stories: [upload] });
+
+const addFont: Story = async ({ name, call }) => {
+  // Bytes behind the last table make another file of the same font.
+  const body = { font_base64: base64(Buffer.concat([bangersTtf(), Buffer.from(name)])) };
+  await call<{ id: string }>({ method: 'POST', url: '/fonts', body }, async (engine, data) => {
+    const { fonts } = await engine.get<{ fonts: { id: string }[] }>(engine.ownerKey, '/fonts');
+    const count = fonts.filter(({ id }) => id === data?.id).length;
+    return count === 1 ? undefined : `${count} fonts have the id ${data?.id}`;
+  });
+};
+
+export const fonts = underLoad({ name: 'fonts', kills: 5, stories: [addFont] });
 
 async function keyProblem(engine: Engine, name: string, secret?: string): Promise<string | undefined> {
   const { keys } = await engine.get<{ keys: KeyInfo[] }>(engine.ownerKey, '/keys');

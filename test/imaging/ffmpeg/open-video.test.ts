@@ -6,7 +6,6 @@ import type { MovingPicture } from '../../../src-main/imaging/motion/moving-pict
 import { encodeMp4 } from '../../../src-main/imaging/video/encode-mp4.ts';
 import { encodeWebm } from '../../../src-main/imaging/video/encode-webm.ts';
 import { ffmpegPath, probe } from '../../helpers/ffmpeg.ts';
-import { describeWhenChanged } from '../../helpers/when-changed.ts';
 import { watchThreads } from '../motion/started-threads.ts';
 import { movingSquare } from '../video/sources.ts';
 import { BT709, greys, H264, made, quarters, tone, turnedRight } from './input-videos.ts';
@@ -54,246 +53,217 @@ const corners = (picture: MovingPicture, data: Uint8Array | undefined) =>
 const near = (colours: number[][]) =>
   colours.map((colour) => colour.map((value) => Math.round(value / 50) * 50));
 
-describeWhenChanged(
-  'videos that were given',
-  {
-    files: [
-      'src-main/imaging/video/**',
-      'src-main/imaging/ffmpeg/**',
-      'src-main/imaging/motion/**',
-      'test/imaging/ffmpeg/**',
-      'test/imaging/video/**',
-    ],
-  },
-  () => {
-    describe('a video that was given', () => {
-      it.each([
-        ['mp4', H264],
-        ['mov', H264],
-        ['webm', ['-c:v', 'libvpx', '-b:v', '2M']],
-        ['webm', ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-b:v', '2M']],
-        ['mp4', ['-c:v', 'mpeg4']],
-      ] as const)('as %s with %j is read in the right colours, or refused', async (kind, codec) => {
-        const bytes = made(`a.${kind}`, ...quarters(96, 64, 1), ...BT709, ...codec);
-        if (codec[1] === 'mpeg4') {
-          await expect(open(bytes)).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
-          return;
-        }
-        const { picture, fps, sound, notes } = await open(bytes);
-        expect(picture).toMatchObject({ width: 96, height: 64, hasAlpha: false });
-        expect({ fps, sound, notes }).toEqual({ fps: 10, sound: undefined, notes: [] });
-        const all = await collectPictures(picture);
-        expect(all).toHaveLength(10);
-        expect(picture.durations).toHaveLength(10);
-        expect(corners(picture, all[9])).toEqual(near([RED, GREEN, BLUE, WHITE]));
-      });
+describe('a video that was given', () => {
+  it.each([
+    ['mp4', H264],
+    ['mov', H264],
+    ['webm', ['-c:v', 'libvpx', '-b:v', '2M']],
+    ['webm', ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-b:v', '2M']],
+    ['mp4', ['-c:v', 'mpeg4']],
+  ] as const)('as %s with %j is read in the right colours, or refused', async (kind, codec) => {
+    const bytes = made(`a.${kind}`, ...quarters(96, 64, 1), ...BT709, ...codec);
+    if (codec[1] === 'mpeg4') {
+      await expect(open(bytes)).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
+      return;
+    }
+    const { picture, fps, sound, notes } = await open(bytes);
+    expect(picture).toMatchObject({ width: 96, height: 64, hasAlpha: false });
+    expect({ fps, sound, notes }).toEqual({ fps: 10, sound: undefined, notes: [] });
+    const all = await collectPictures(picture);
+    expect(all).toHaveLength(10);
+    expect(picture.durations).toHaveLength(10);
+    expect(corners(picture, all[9])).toEqual(near([RED, GREEN, BLUE, WHITE]));
+  });
 
-      it('of small size without named colours is taken as BT.601, of 720 lines as BT.709', async () => {
-        const matrix = (name: string) => [
-          '-vf',
-          `scale=out_color_matrix=${name}:out_range=tv`,
-          '-colorspace',
-          'unknown',
-        ];
-        for (const [width, height, name] of [
-          [96, 64, 'bt601'],
-          [1280, 720, 'bt709'],
-        ] as const) {
-          const bytes = made('a.mp4', ...quarters(width, height, 0.2), ...matrix(name), ...H264);
-          const { picture } = await open(bytes);
-          const [first] = await collectPictures(picture);
-          expect(corners(picture, first)).toEqual(near([RED, GREEN, BLUE, WHITE]));
-        }
-      });
+  it('of small size without named colours is taken as BT.601, of 720 lines as BT.709', async () => {
+    const matrix = (name: string) => [
+      '-vf',
+      `scale=out_color_matrix=${name}:out_range=tv`,
+      '-colorspace',
+      'unknown',
+    ];
+    for (const [width, height, name] of [
+      [96, 64, 'bt601'],
+      [1280, 720, 'bt709'],
+    ] as const) {
+      const bytes = made('a.mp4', ...quarters(width, height, 0.2), ...matrix(name), ...H264);
+      const { picture } = await open(bytes);
+      const [first] = await collectPictures(picture);
+      expect(corners(picture, first)).toEqual(near([RED, GREEN, BLUE, WHITE]));
+    }
+  });
 
-      it('that a camera has turned is upright', async () => {
-        const bytes = turnedRight(made('a.mp4', ...quarters(96, 64, 0.3), ...BT709, ...H264));
-        const { picture } = await open(bytes);
-        expect(picture).toMatchObject({ width: 64, height: 96 });
-        const [first] = await collectPictures(picture);
-        expect(corners(picture, first)).toEqual(near([WHITE, RED, GREEN, BLUE]));
-      });
+  it('that a camera has turned is upright', async () => {
+    const bytes = turnedRight(made('a.mp4', ...quarters(96, 64, 0.3), ...BT709, ...H264));
+    const { picture } = await open(bytes);
+    expect(picture).toMatchObject({ width: 64, height: 96 });
+    const [first] = await collectPictures(picture);
+    expect(corners(picture, first)).toEqual(near([WHITE, RED, GREEN, BLUE]));
+  });
 
-      it('with pixels that are not square, odd sides or too long sides gets square ones that fit', async () => {
-        const wide = made('a.mp4', ...quarters(96, 64, 0.2), '-vf', 'setsar=2', ...H264);
-        expect((await open(wide)).picture).toMatchObject({ width: 192, height: 64 });
-        const odd = made(
-          'a.webm',
-          ...quarters(98, 66, 0.2),
-          '-vf',
-          'crop=97:65:0:0:exact=1',
-          '-c:v',
-          'libvpx',
-        );
-        expect((await open(odd)).picture).toMatchObject({ width: 97, height: 65 });
-        const long = made('a.mp4', ...quarters(2160, 720, 0.1), ...H264);
-        const { picture } = await open(long);
-        expect(picture).toMatchObject({ width: 1080, height: 360 });
-        expect((await collectPictures(picture))[0]).toHaveLength(1080 * 360 * 4);
-      });
+  it('with pixels that are not square, odd sides or too long sides gets square ones that fit', async () => {
+    const wide = made('a.mp4', ...quarters(96, 64, 0.2), '-vf', 'setsar=2', ...H264);
+    expect((await open(wide)).picture).toMatchObject({ width: 192, height: 64 });
+    const odd = made('a.webm', ...quarters(98, 66, 0.2), '-vf', 'crop=97:65:0:0:exact=1', '-c:v', 'libvpx');
+    expect((await open(odd)).picture).toMatchObject({ width: 97, height: 65 });
+    const long = made('a.mp4', ...quarters(2160, 720, 0.1), ...H264);
+    const { picture } = await open(long);
+    expect(picture).toMatchObject({ width: 1080, height: 360 });
+    expect((await collectPictures(picture))[0]).toHaveLength(1080 * 360 * 4);
+  });
 
-      it('keeps the order and the time of its pictures, also those of other lengths', async () => {
-        const steady = await open(made('a.mp4', ...greys(64, 64, 20, 25), ...H264));
-        const shades = (await collectPictures(steady.picture)).map((data) => Math.round((data[0] ?? 0) / 8));
-        expect(steady.fps).toBe(25);
-        expect(shades).toEqual(Array.from({ length: 20 }, (_, at) => at));
-        // Pictures 0, 1, 2, 3 and then only 15: as a recording of a screen where nothing happens.
-        const select = ['-vf', "select='lt(n,4)+eq(n,15)'", '-vsync', 'vfr'];
-        const uneven = await open(made('a.mp4', ...greys(64, 64, 20, 25), ...select, ...H264));
-        const seen = (await collectPictures(uneven.picture)).map((data) => Math.round((data[0] ?? 0) / 8));
-        expect(uneven.fps).toBe(25);
-        expect(seen.slice(0, 16)).toEqual([0, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 15]);
-      });
+  it('keeps the order and the time of its pictures, also those of other lengths', async () => {
+    const steady = await open(made('a.mp4', ...greys(64, 64, 20, 25), ...H264));
+    const shades = (await collectPictures(steady.picture)).map((data) => Math.round((data[0] ?? 0) / 8));
+    expect(steady.fps).toBe(25);
+    expect(shades).toEqual(Array.from({ length: 20 }, (_, at) => at));
+    // Pictures 0, 1, 2, 3 and then only 15: as a recording of a screen where nothing happens.
+    const select = ['-vf', "select='lt(n,4)+eq(n,15)'", '-vsync', 'vfr'];
+    const uneven = await open(made('a.mp4', ...greys(64, 64, 20, 25), ...select, ...H264));
+    const seen = (await collectPictures(uneven.picture)).map((data) => Math.round((data[0] ?? 0) / 8));
+    expect(uneven.fps).toBe(25);
+    expect(seen.slice(0, 16)).toEqual([0, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 15]);
+  });
 
-      it('hands out every third picture, and what has changed', async () => {
-        const { picture } = await open(made('a.mp4', ...greys(64, 64, 20, 25), ...H264));
-        const third = (await collectPictures(picture, 3)).map((data) => Math.round((data[0] ?? 0) / 8));
-        expect(third).toEqual([0, 3, 6, 9, 12, 15, 18]);
-        const still = await open(made('a.mp4', ...quarters(64, 64, 1), ...H264, '-tune', 'stillimage'));
-        const changes: unknown[] = [];
-        for await (const { changed } of still.picture.frames(signal())) changes.push(changed);
-        expect(changes[0]).toEqual({ x: 0, y: 0, width: 64, height: 64 });
-        expect(changes.at(-1)).toBeUndefined();
-      });
+  it('hands out every third picture, and what has changed', async () => {
+    const { picture } = await open(made('a.mp4', ...greys(64, 64, 20, 25), ...H264));
+    const third = (await collectPictures(picture, 3)).map((data) => Math.round((data[0] ?? 0) / 8));
+    expect(third).toEqual([0, 3, 6, 9, 12, 15, 18]);
+    const still = await open(made('a.mp4', ...quarters(64, 64, 1), ...H264, '-tune', 'stillimage'));
+    const changes: unknown[] = [];
+    for await (const { changed } of still.picture.frames(signal())) changes.push(changed);
+    expect(changes[0]).toEqual({ x: 0, y: 0, width: 64, height: 64 });
+    expect(changes.at(-1)).toBeUndefined();
+  });
 
-      it('of a high dynamic range is converted where that can be done, and noted where not', async () => {
-        const pq = [
-          '-vf',
-          'scale=out_color_matrix=bt2020,format=yuv420p10le',
-          '-c:v',
-          'libx264',
-          '-crf',
-          '5',
-        ];
-        const names = ['-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_trc', 'smpte2084'];
-        const bytes = made(
-          'a.mp4',
-          ...quarters(96, 64, 0.2),
-          ...pq,
-          ...names,
-          '-x264-params',
-          'colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc',
-        );
-        const plain = await open(bytes);
-        expect(plain.notes).toEqual([expect.stringContaining('high dynamic range')]);
-        expect(await collectPictures(plain.picture)).toHaveLength(2);
-        const converted = await openVideo(bytes, found(true), signal());
-        expect(converted.notes).toEqual([]);
-        const [first] = await collectPictures(converted.picture);
-        expect(colourAt(converted.picture, first, 0.25, 0.75).every((value) => value > 240)).toBe(true);
-      });
+  it('of a high dynamic range is converted where that can be done, and noted where not', async () => {
+    const pq = ['-vf', 'scale=out_color_matrix=bt2020,format=yuv420p10le', '-c:v', 'libx264', '-crf', '5'];
+    const names = ['-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_trc', 'smpte2084'];
+    const bytes = made(
+      'a.mp4',
+      ...quarters(96, 64, 0.2),
+      ...pq,
+      ...names,
+      '-x264-params',
+      'colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc',
+    );
+    const plain = await open(bytes);
+    expect(plain.notes).toEqual([expect.stringContaining('high dynamic range')]);
+    expect(await collectPictures(plain.picture)).toHaveLength(2);
+    const converted = await openVideo(bytes, found(true), signal());
+    expect(converted.notes).toEqual([]);
+    const [first] = await collectPictures(converted.picture);
+    expect(colourAt(converted.picture, first, 0.25, 0.75).every((value) => value > 240)).toBe(true);
+  });
+});
+
+describe('sound of a given video', () => {
+  it.each([
+    ['mp4', 'aac', H264, 'mp4', 'aac'],
+    ['mp4', 'aac', H264, 'webm', 'opus'],
+    ['webm', 'libopus', ['-c:v', 'libvpx'], 'webm', 'opus'],
+    ['webm', 'libvorbis', ['-c:v', 'libvpx'], 'webm', 'vorbis'],
+    ['webm', 'libopus', ['-c:v', 'libvpx'], 'mp4', 'aac'],
+    ['mp4', 'libmp3lame', H264, 'mp4', 'aac'],
+  ] as const)('of %s with %s and %j goes into %s as %s', async (kind, codec, video, format, expected) => {
+    const bytes = made(`a.${kind}`, ...quarters(64, 64, 2), ...tone(2), '-c:a', codec, ...video);
+    const { sound } = await open(bytes);
+    if (!sound) throw new Error('There is no sound.');
+    const fitting = await soundFor(format, sound, ffmpegPath(), signal());
+    const source = movingSquare({ width: 64, height: 64, count: 15, frameMs: 100 });
+    const options = { fps: 10, quality: 75, maxBytes: 5e6, tags: {}, sound: fitting };
+    const encode = format === 'mp4' ? encodeMp4 : encodeWebm;
+    const result = await encode(source, options, { signal: signal(), progress: () => {} });
+    const { streams, format: file } = probe(result.bytes);
+    expect(streams.map(({ codec_name: name }) => name)[1]).toBe(expected);
+    // As long as the pictures, though the sound would go on.
+    expect(Number(file.duration)).toBeGreaterThan(1.49);
+    expect(Number(file.duration)).toBeLessThan(1.56);
+  });
+});
+
+describe('a video that cannot be read', () => {
+  const threads = watchThreads();
+
+  it('without FFmpeg says in one sentence what to install', async () => {
+    const missing: FoundFfmpeg = { ffmpeg: undefined, why: 'There is no FFmpeg on PATH.' };
+    const video = made('a.mp4', ...quarters(96, 64, 1), ...H264);
+    await expect(openVideo(video, missing, signal())).rejects.toMatchObject({
+      code: 'MODEL_UNAVAILABLE',
+      message: expect.stringMatching(/^Videos cannot be read on this machine: .*apt install ffmpeg.*GIF/),
     });
+  });
 
-    describe('sound of a given video', () => {
-      it.each([
-        ['mp4', 'aac', H264, 'mp4', 'aac'],
-        ['mp4', 'aac', H264, 'webm', 'opus'],
-        ['webm', 'libopus', ['-c:v', 'libvpx'], 'webm', 'opus'],
-        ['webm', 'libvorbis', ['-c:v', 'libvpx'], 'webm', 'vorbis'],
-        ['webm', 'libopus', ['-c:v', 'libvpx'], 'mp4', 'aac'],
-        ['mp4', 'libmp3lame', H264, 'mp4', 'aac'],
-      ] as const)('of %s with %s and %j goes into %s as %s', async (kind, codec, video, format, expected) => {
-        const bytes = made(`a.${kind}`, ...quarters(64, 64, 2), ...tone(2), '-c:a', codec, ...video);
-        const { sound } = await open(bytes);
-        if (!sound) throw new Error('There is no sound.');
-        const fitting = await soundFor(format, sound, ffmpegPath(), signal());
-        const source = movingSquare({ width: 64, height: 64, count: 15, frameMs: 100 });
-        const options = { fps: 10, quality: 75, maxBytes: 5e6, tags: {}, sound: fitting };
-        const encode = format === 'mp4' ? encodeMp4 : encodeWebm;
-        const result = await encode(source, options, { signal: signal(), progress: () => {} });
-        const { streams, format: file } = probe(result.bytes);
-        expect(streams.map(({ codec_name: name }) => name)[1]).toBe(expected);
-        // As long as the pictures, though the sound would go on.
-        expect(Number(file.duration)).toBeGreaterThan(1.49);
-        expect(Number(file.duration)).toBeLessThan(1.56);
-      });
-    });
+  const refused = (message: string) => ({
+    code: 'IMAGE_UNREADABLE',
+    message: expect.stringContaining(message),
+  });
 
-    describe('a video that cannot be read', () => {
-      const threads = watchThreads();
+  it('that is no video is refused as such, also where nothing could decode one', async () => {
+    const missing: FoundFfmpeg = { ffmpeg: undefined, why: 'There is no FFmpeg on PATH.' };
+    const text = Buffer.from('This is a text, not a video.');
+    await expect(openVideo(text, missing, signal())).rejects.toMatchObject(
+      refused('not an MP4, MOV or WebM'),
+    );
+  });
 
-      it('without FFmpeg says in one sentence what to install', async () => {
-        const missing: FoundFfmpeg = { ffmpeg: undefined, why: 'There is no FFmpeg on PATH.' };
-        const video = made('a.mp4', ...quarters(96, 64, 1), ...H264);
-        await expect(openVideo(video, missing, signal())).rejects.toMatchObject({
-          code: 'MODEL_UNAVAILABLE',
-          message: expect.stringMatching(/^Videos cannot be read on this machine: .*apt install ffmpeg.*GIF/),
-        });
-      });
+  it('is refused with a reason', async () => {
+    const whole = made('a.mp4', ...quarters(96, 64, 1), ...H264);
+    await expect(open(Buffer.alloc(0))).rejects.toMatchObject(refused('not an MP4, MOV or WebM'));
+    await expect(
+      open(Buffer.from('#EXTM3U\n#EXT-X-VERSION:3\nhttp://127.0.0.1/a.ts\n')),
+    ).rejects.toMatchObject(refused('not an MP4, MOV or WebM'));
+    await expect(open(Buffer.from('ffconcat version 1.0\nfile /etc/passwd\n'))).rejects.toMatchObject(
+      refused('not an MP4, MOV or WebM'),
+    );
+    await expect(open(made('a.m4a', ...tone(1)))).rejects.toMatchObject(refused('no pictures'));
+    await expect(open(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(refused(''));
+    const long = made('a.mp4', ...quarters(32, 32, 70), ...H264);
+    await expect(open(long)).rejects.toMatchObject(refused('longer than 60 seconds'));
+    expect(threads.running()).toBe(0);
+  });
 
-      const refused = (message: string) => ({
-        code: 'IMAGE_UNREADABLE',
-        message: expect.stringContaining(message),
-      });
+  it('is refused where its header lies', async () => {
+    const whole = made('a.mp4', ...quarters(96, 64, 1), ...H264);
+    // A list of four thousand million pictures, and pictures without end.
+    const endless = Buffer.from(whole);
+    const stts = endless.indexOf('stts');
+    endless.writeUInt32BE(0xffffffff, stts + 12);
+    await expect(open(endless)).rejects.toMatchObject(refused(''));
+    const many = Buffer.from(whole);
+    const stsz = many.indexOf('stsz');
+    many.writeUInt32BE(1, stsz + 8);
+    many.writeUInt32BE(0xffffffff, stsz + 12);
+    await expect(open(many).then(({ picture }) => collectPictures(picture))).rejects.toMatchObject(
+      refused(''),
+    );
+    expect(threads.running()).toBe(0);
+  });
 
-      it('that is no video is refused as such, also where nothing could decode one', async () => {
-        const missing: FoundFfmpeg = { ffmpeg: undefined, why: 'There is no FFmpeg on PATH.' };
-        const text = Buffer.from('This is a text, not a video.');
-        await expect(openVideo(text, missing, signal())).rejects.toMatchObject(
-          refused('not an MP4, MOV or WebM'),
-        );
-      });
+  it('whose pictures are noise ends with an error, or with pictures, and not without end', async () => {
+    const whole = made('a.mp4', ...quarters(96, 64, 1), ...H264);
+    const mdat = whole.indexOf('mdat');
+    const noise = Buffer.from(whole);
+    for (let at = mdat + 60; at < Math.min(noise.length, mdat + 4000); at++) noise[at] = (at * 7919) & 0xff;
+    const opened = await open(noise).catch((error: unknown) => error);
+    if (opened instanceof Error) expect(opened).toMatchObject(refused(''));
+    else if (typeof opened === 'object' && opened && 'picture' in opened) {
+      const { picture } = await open(noise);
+      await collectPictures(picture).catch((error: unknown) => expect(error).toMatchObject(refused('')));
+    }
+  });
 
-      it('is refused with a reason', async () => {
-        const whole = made('a.mp4', ...quarters(96, 64, 1), ...H264);
-        await expect(open(Buffer.alloc(0))).rejects.toMatchObject(refused('not an MP4, MOV or WebM'));
-        await expect(
-          open(Buffer.from('#EXTM3U\n#EXT-X-VERSION:3\nhttp://127.0.0.1/a.ts\n')),
-        ).rejects.toMatchObject(refused('not an MP4, MOV or WebM'));
-        await expect(open(Buffer.from('ffconcat version 1.0\nfile /etc/passwd\n'))).rejects.toMatchObject(
-          refused('not an MP4, MOV or WebM'),
-        );
-        await expect(open(made('a.m4a', ...tone(1)))).rejects.toMatchObject(refused('no pictures'));
-        await expect(open(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(refused(''));
-        const long = made('a.mp4', ...quarters(32, 32, 70), ...H264);
-        await expect(open(long)).rejects.toMatchObject(refused('longer than 60 seconds'));
-        expect(threads.running()).toBe(0);
-      });
-
-      it('is refused where its header lies', async () => {
-        const whole = made('a.mp4', ...quarters(96, 64, 1), ...H264);
-        // A list of four thousand million pictures, and pictures without end.
-        const endless = Buffer.from(whole);
-        const stts = endless.indexOf('stts');
-        endless.writeUInt32BE(0xffffffff, stts + 12);
-        await expect(open(endless)).rejects.toMatchObject(refused(''));
-        const many = Buffer.from(whole);
-        const stsz = many.indexOf('stsz');
-        many.writeUInt32BE(1, stsz + 8);
-        many.writeUInt32BE(0xffffffff, stsz + 12);
-        await expect(open(many).then(({ picture }) => collectPictures(picture))).rejects.toMatchObject(
-          refused(''),
-        );
-        expect(threads.running()).toBe(0);
-      });
-
-      it('whose pictures are noise ends with an error, or with pictures, and not without end', async () => {
-        const whole = made('a.mp4', ...quarters(96, 64, 1), ...H264);
-        const mdat = whole.indexOf('mdat');
-        const noise = Buffer.from(whole);
-        for (let at = mdat + 60; at < Math.min(noise.length, mdat + 4000); at++)
-          noise[at] = (at * 7919) & 0xff;
-        const opened = await open(noise).catch((error: unknown) => error);
-        if (opened instanceof Error) expect(opened).toMatchObject(refused(''));
-        else if (typeof opened === 'object' && opened && 'picture' in opened) {
-          const { picture } = await open(noise);
-          await collectPictures(picture).catch((error: unknown) => expect(error).toMatchObject(refused('')));
-        }
-      });
-
-      it('is given up where the caller stops', async () => {
-        const bytes = made('a.mp4', ...greys(640, 360, 300, 30), ...H264);
-        const { picture } = await open(bytes);
-        const controller = new AbortController();
-        let seen = 0;
-        const run = async () => {
-          for await (const _ of picture.frames(controller.signal))
-            if (++seen === 5) controller.abort(new Error('enough'));
-        };
-        await expect(run()).rejects.toThrow('enough');
-        expect(seen).toBe(5);
-        for await (const _ of picture.frames(signal())) break;
-      });
-    });
-  },
-);
+  it('is given up where the caller stops', async () => {
+    const bytes = made('a.mp4', ...greys(640, 360, 300, 30), ...H264);
+    const { picture } = await open(bytes);
+    const controller = new AbortController();
+    let seen = 0;
+    const run = async () => {
+      for await (const _ of picture.frames(controller.signal))
+        if (++seen === 5) controller.abort(new Error('enough'));
+    };
+    await expect(run()).rejects.toThrow('enough');
+    expect(seen).toBe(5);
+    for await (const _ of picture.frames(signal())) break;
+  });
+});

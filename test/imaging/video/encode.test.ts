@@ -11,7 +11,6 @@ import type { VideoOptions } from '../../../src-main/imaging/video/video-options
 import { getKeys } from '../../../src-shared/contract/get-keys.ts';
 import { documentIn, writeXmp } from '../../../src-shared/document/embedded-document.ts';
 import { decodeFrames, ffmpegPath, probe } from '../../helpers/ffmpeg.ts';
-import { describeWhenChanged } from '../../helpers/when-changed.ts';
 import { jpegFile } from './jpeg-file.ts';
 import { psnr } from './psnr.ts';
 import { movingSquare } from './sources.ts';
@@ -59,183 +58,168 @@ function listBoxes(file: Buffer): string[] {
   return names;
 }
 
-describeWhenChanged(
-  'encoded videos',
-  {
-    files: [
-      'src-main/imaging/video/**',
-      'src-main/imaging/ffmpeg/**',
-      'src-main/imaging/motion/**',
-      'src-shared/document/embedded-document.ts',
-      'test/imaging/video/**',
-    ],
-    packages: ['h264-mp4-encoder', 'webm-wasm', 'mediabunny', 'sharp'],
-  },
-  () => {
-    describe.each(getKeys(ENCODERS))('%s', (encoder) => {
-      it('shows what was drawn, frame by frame, in the right colours', async () => {
-        const source = movingSquare({ width: 320, height: 180, count: 24, frameMs: 1000 / 30 });
-        const { bytes, frames } = await encode(encoder, source);
-        const decoded = decodeFrames(bytes, source);
-        expect(frames).toBe(24);
-        expect(decoded).toHaveLength(24);
-        // The wrong matrix of colours costs 10 dB.
-        for (const [at, frame] of decoded.entries())
-          expect(psnr(source.frameAt(at), source, frame, 320)).toBeGreaterThan(32);
-      });
+describe.each(getKeys(ENCODERS))('%s', (encoder) => {
+  it('shows what was drawn, frame by frame, in the right colours', async () => {
+    const source = movingSquare({ width: 320, height: 180, count: 24, frameMs: 1000 / 30 });
+    const { bytes, frames } = await encode(encoder, source);
+    const decoded = decodeFrames(bytes, source);
+    expect(frames).toBe(24);
+    expect(decoded).toHaveLength(24);
+    // The wrong matrix of colours costs 10 dB.
+    for (const [at, frame] of decoded.entries())
+      expect(psnr(source.frameAt(at), source, frame, 320)).toBeGreaterThan(32);
+  });
 
-      it('names its colours, sides, rate and length', async () => {
-        const source = movingSquare({ width: 320, height: 180, count: 50, frameMs: 40 });
-        const { bytes } = await encode(encoder, source, { fps: 25 });
-        const { streams, format: file } = probe(bytes);
-        expect(streams[0]).toMatchObject({
-          codec_name: CODECS[encoder],
-          color_range: 'tv',
-          color_space: CODECS[encoder] === 'vp8' ? 'smpte170m' : 'bt709',
-          color_primaries: 'bt709',
-          color_transfer: 'bt709',
-          pix_fmt: 'yuv420p',
-          width: 320,
-          height: 180,
-          avg_frame_rate: '25/1',
-          nb_read_frames: '50',
-        });
-        expect(Number(file.duration)).toBeCloseTo(2, 3);
-      });
-
-      it('carries title, description and document', async () => {
-        const source = movingSquare({ width: 64, height: 64, count: 2, frameMs: 50 });
-        const request = {
-          template_id: 'two-buttons',
-          captions: [{ position: 'left', text: 'Grüße “there”' }],
-        };
-        const tags = {
-          title: 'Zwei Knöpfe',
-          description: 'Two buttons',
-          xmp: writeXmp(request) ?? '',
-          cover: await jpegFile(),
-        };
-        const { bytes } = await encode(encoder, source, { fps: 20, tags });
-        expect(JSON.parse(documentIn(bytes) ?? '')).toEqual(request);
-        const { format: file, streams } = probe(bytes);
-        const found = JSON.stringify(file.tags);
-        expect(found).toContain('Zwei Knöpfe');
-        expect(found).toContain('Two buttons');
-        expect(streams.map(({ codec_name: name }) => name)).toEqual([CODECS[encoder], 'mjpeg']);
-      });
-
-      it.each([
-        [1, 1],
-        [1, 40],
-        [17, 33],
-        [101, 8],
-      ])('pads %i × %i px to even sides by repeating the edge', async (width, height) => {
-        const source = movingSquare({ width, height, count: 3, frameMs: 100, withSquare: false });
-        const encoded = await encode(encoder, source, { fps: 10 });
-        const size = { width: Math.max(2, width + (width % 2)), height: Math.max(2, height + (height % 2)) };
-        expect(encoded).toMatchObject(size);
-        const [first] = decodeFrames(encoded.bytes, size);
-        expect(first && psnr(source.frameAt(0), source, first, size.width)).toBeGreaterThan(25);
-      });
-
-      it('lies over white where it is not opaque', async () => {
-        const source = movingSquare({ width: 32, height: 32, channels: 4, count: 1, frameMs: 1000 });
-        const data = new Uint8Array(32 * 32 * 4);
-        const frames = async function* () {
-          yield { data, changed: { x: 0, y: 0, width: 32, height: 32 }, durationMs: 1000 };
-        };
-        const { bytes } = await encode(encoder, { ...source, frames });
-        const decoded = decodeFrames(bytes, source);
-        expect(decoded).toHaveLength(30);
-        expect(Math.min(...(decoded[0] ?? []))).toBeGreaterThan(250);
-      });
-
-      it('keeps a length that is no whole number of frames, and one of a single frame', async () => {
-        for (const [count, frameMs, fps] of [
-          [3, 70, 10],
-          [1, 1234, 30],
-          [1, 3, 30],
-          [90, 1001 / 30, 30 / 1.001],
-        ] as const) {
-          const source = movingSquare({ width: 32, height: 32, count, frameMs });
-          const { bytes, frames } = await encode(encoder, source, { fps });
-          const { format: file, streams } = probe(bytes);
-          expect(Number(file.duration)).toBeCloseTo((count * frameMs) / 1000, 2);
-          expect(streams[0]?.nb_read_frames).toBe(`${frames}`);
-        }
-      });
-
-      it('shows each frame for its own time', async () => {
-        const source = movingSquare({ width: 64, height: 64, count: 3, frameMs: 0 });
-        const times = [100, 300, 20];
-        const frames = async function* () {
-          for (const [at, durationMs] of times.entries())
-            yield {
-              data: source.frameAt(at * 10),
-              changed: { x: 0, y: 0, width: 64, height: 64 },
-              durationMs,
-            };
-        };
-        const { bytes } = await encode(encoder, { ...source, durationMs: 420, frames }, { fps: 25 });
-        const shown = decodeFrames(bytes, source).map((frame) =>
-          [0, 1, 2].findIndex((at) => psnr(source.frameAt(at * 10), source, frame, 64) > 24),
-        );
-        expect(shown).toEqual([0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2]);
-      });
-
-      it('ends at once where it is cancelled, and leaves nothing behind', async () => {
-        const temporary = mkdtempSync(join(tmpdir(), 'cam-cancelled-'));
-        vi.stubEnv('TMPDIR', temporary);
-        onTestFinished(() => {
-          vi.unstubAllEnvs();
-          rmSync(temporary, { recursive: true });
-        });
-        const controller = new AbortController();
-        const source = movingSquare({ width: 320, height: 180, count: 10_000, frameMs: 40 });
-        let last = 0;
-        const progress = (fraction: number) => {
-          last = fraction;
-          if (fraction > 0.001) controller.abort(new Error('enough'));
-        };
-        const run = ENCODERS[encoder](source, OPTIONS, { signal: controller.signal, progress });
-        await expect(run).rejects.toThrow('enough');
-        expect(last).toBeLessThan(0.01);
-        expect(readdirSync(temporary)).toEqual([]);
-      });
-
-      it('encodes once more where the file would be too large, and says so', async () => {
-        const source = movingSquare({ width: 320, height: 240, count: 60, frameMs: 1000 / 30 });
-        const whole = await encode(encoder, source, { quality: 100 });
-        const maxBytes = Math.round(whole.bytes.length * 0.6);
-        const { bytes, notes } = await encode(encoder, source, { quality: 100, maxBytes });
-        expect(bytes.length).toBeLessThanOrEqual(maxBytes);
-        expect(notes).toEqual([expect.stringMatching(/^Encoded at \d+ kbit\/s/)]);
-        expect(decodeFrames(bytes, source)).toHaveLength(60);
-        await expect(encode(encoder, source, { maxBytes: 500 })).rejects.toMatchObject({
-          code: 'GENERATION_FAILED',
-        });
-      });
-
-      it('tells progress frame by frame, and reports what the source throws', async () => {
-        const fractions: number[] = [];
-        const source = movingSquare({ width: 32, height: 32, count: 10, frameMs: 100 });
-        await ENCODERS[encoder](source, OPTIONS, {
-          signal: new AbortController().signal,
-          progress: (fraction) => fractions.push(fraction),
-        });
-        expect(fractions).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]);
-        const broken: FrameSource = {
-          ...source,
-          // biome-ignore lint/correctness/useYield: it ends before its first frame
-          frames: async function* () {
-            throw new Error('damaged');
-          },
-        };
-        await expect(encode(encoder, broken)).rejects.toThrow('damaged');
-      });
+  it('names its colours, sides, rate and length', async () => {
+    const source = movingSquare({ width: 320, height: 180, count: 50, frameMs: 40 });
+    const { bytes } = await encode(encoder, source, { fps: 25 });
+    const { streams, format: file } = probe(bytes);
+    expect(streams[0]).toMatchObject({
+      codec_name: CODECS[encoder],
+      color_range: 'tv',
+      color_space: CODECS[encoder] === 'vp8' ? 'smpte170m' : 'bt709',
+      color_primaries: 'bt709',
+      color_transfer: 'bt709',
+      pix_fmt: 'yuv420p',
+      width: 320,
+      height: 180,
+      avg_frame_rate: '25/1',
+      nb_read_frames: '50',
     });
-  },
-);
+    expect(Number(file.duration)).toBeCloseTo(2, 3);
+  });
+
+  it('carries title, description and document', async () => {
+    const source = movingSquare({ width: 64, height: 64, count: 2, frameMs: 50 });
+    const request = {
+      template_id: 'two-buttons',
+      captions: [{ position: 'left', text: 'Grüße “there”' }],
+    };
+    const tags = {
+      title: 'Zwei Knöpfe',
+      description: 'Two buttons',
+      xmp: writeXmp(request) ?? '',
+      cover: await jpegFile(),
+    };
+    const { bytes } = await encode(encoder, source, { fps: 20, tags });
+    expect(JSON.parse(documentIn(bytes) ?? '')).toEqual(request);
+    const { format: file, streams } = probe(bytes);
+    const found = JSON.stringify(file.tags);
+    expect(found).toContain('Zwei Knöpfe');
+    expect(found).toContain('Two buttons');
+    expect(streams.map(({ codec_name: name }) => name)).toEqual([CODECS[encoder], 'mjpeg']);
+  });
+
+  it.each([
+    [1, 1],
+    [1, 40],
+    [17, 33],
+    [101, 8],
+  ])('pads %i × %i px to even sides by repeating the edge', async (width, height) => {
+    const source = movingSquare({ width, height, count: 3, frameMs: 100, withSquare: false });
+    const encoded = await encode(encoder, source, { fps: 10 });
+    const size = { width: Math.max(2, width + (width % 2)), height: Math.max(2, height + (height % 2)) };
+    expect(encoded).toMatchObject(size);
+    const [first] = decodeFrames(encoded.bytes, size);
+    expect(first && psnr(source.frameAt(0), source, first, size.width)).toBeGreaterThan(25);
+  });
+
+  it('lies over white where it is not opaque', async () => {
+    const source = movingSquare({ width: 32, height: 32, channels: 4, count: 1, frameMs: 1000 });
+    const data = new Uint8Array(32 * 32 * 4);
+    const frames = async function* () {
+      yield { data, changed: { x: 0, y: 0, width: 32, height: 32 }, durationMs: 1000 };
+    };
+    const { bytes } = await encode(encoder, { ...source, frames });
+    const decoded = decodeFrames(bytes, source);
+    expect(decoded).toHaveLength(30);
+    expect(Math.min(...(decoded[0] ?? []))).toBeGreaterThan(250);
+  });
+
+  it('keeps a length that is no whole number of frames, and one of a single frame', async () => {
+    for (const [count, frameMs, fps] of [
+      [3, 70, 10],
+      [1, 1234, 30],
+      [1, 3, 30],
+      [90, 1001 / 30, 30 / 1.001],
+    ] as const) {
+      const source = movingSquare({ width: 32, height: 32, count, frameMs });
+      const { bytes, frames } = await encode(encoder, source, { fps });
+      const { format: file, streams } = probe(bytes);
+      expect(Number(file.duration)).toBeCloseTo((count * frameMs) / 1000, 2);
+      expect(streams[0]?.nb_read_frames).toBe(`${frames}`);
+    }
+  });
+
+  it('shows each frame for its own time', async () => {
+    const source = movingSquare({ width: 64, height: 64, count: 3, frameMs: 0 });
+    const times = [100, 300, 20];
+    const frames = async function* () {
+      for (const [at, durationMs] of times.entries())
+        yield {
+          data: source.frameAt(at * 10),
+          changed: { x: 0, y: 0, width: 64, height: 64 },
+          durationMs,
+        };
+    };
+    const { bytes } = await encode(encoder, { ...source, durationMs: 420, frames }, { fps: 25 });
+    const shown = decodeFrames(bytes, source).map((frame) =>
+      [0, 1, 2].findIndex((at) => psnr(source.frameAt(at * 10), source, frame, 64) > 24),
+    );
+    expect(shown).toEqual([0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2]);
+  });
+
+  it('ends at once where it is cancelled, and leaves nothing behind', async () => {
+    const temporary = mkdtempSync(join(tmpdir(), 'cam-cancelled-'));
+    vi.stubEnv('TMPDIR', temporary);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      rmSync(temporary, { recursive: true });
+    });
+    const controller = new AbortController();
+    const source = movingSquare({ width: 320, height: 180, count: 10_000, frameMs: 40 });
+    let last = 0;
+    const progress = (fraction: number) => {
+      last = fraction;
+      if (fraction > 0.001) controller.abort(new Error('enough'));
+    };
+    const run = ENCODERS[encoder](source, OPTIONS, { signal: controller.signal, progress });
+    await expect(run).rejects.toThrow('enough');
+    expect(last).toBeLessThan(0.01);
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+
+  it('encodes once more where the file would be too large, and says so', async () => {
+    const source = movingSquare({ width: 320, height: 240, count: 60, frameMs: 1000 / 30 });
+    const whole = await encode(encoder, source, { quality: 100 });
+    const maxBytes = Math.round(whole.bytes.length * 0.6);
+    const { bytes, notes } = await encode(encoder, source, { quality: 100, maxBytes });
+    expect(bytes.length).toBeLessThanOrEqual(maxBytes);
+    expect(notes).toEqual([expect.stringMatching(/^Encoded at \d+ kbit\/s/)]);
+    expect(decodeFrames(bytes, source)).toHaveLength(60);
+    await expect(encode(encoder, source, { maxBytes: 500 })).rejects.toMatchObject({
+      code: 'GENERATION_FAILED',
+    });
+  });
+
+  it('tells progress frame by frame, and reports what the source throws', async () => {
+    const fractions: number[] = [];
+    const source = movingSquare({ width: 32, height: 32, count: 10, frameMs: 100 });
+    await ENCODERS[encoder](source, OPTIONS, {
+      signal: new AbortController().signal,
+      progress: (fraction) => fractions.push(fraction),
+    });
+    expect(fractions).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]);
+    const broken: FrameSource = {
+      ...source,
+      // biome-ignore lint/correctness/useYield: it ends before its first frame
+      frames: async function* () {
+        throw new Error('damaged');
+      },
+    };
+    await expect(encode(encoder, broken)).rejects.toThrow('damaged');
+  });
+});
 
 it('an MP4 begins with its index, so that it plays while it is loaded', async () => {
   const source = movingSquare({ width: 64, height: 64, count: 2, frameMs: 50 });

@@ -4,18 +4,15 @@ import { listRoots } from '../../../../src-main/models/offline/writer/grammar/ro
 import { readIdea as read } from '../../../../src-main/models/offline/writer/idea/read-idea.ts';
 import type { RecentMeme } from '../../../../src-shared/contract/model-tasks.ts';
 import { BLIND_IDEAS } from '../../../fixtures/blind-ideas.ts';
-import { MORE_BLIND_IDEAS } from '../../../fixtures/blind-ideas-2.ts';
 import { HELD_OUT_IDEAS } from '../../../fixtures/held-out-ideas.ts';
 import { IDEAS } from '../../../fixtures/ideas.ts';
 import { builtinTemplates } from './builtin.ts';
 import { CONTENT, localWriter } from './content.ts';
 
 const readIdea = (text: string) => read(text, CONTENT);
-const IDEA_TEXTS = [
-  ...[...IDEAS, ...HELD_OUT_IDEAS].map(({ text }) => text),
-  ...BLIND_IDEAS,
-  ...MORE_BLIND_IDEAS,
-].filter((text) => readIdea(text).language === 'en');
+const IDEA_TEXTS = [...[...IDEAS, ...HELD_OUT_IDEAS].map(({ text }) => text), ...BLIND_IDEAS].filter(
+  (text) => readIdea(text).language === 'en',
+);
 
 /** Words that stand in a line or frame one after the other, long enough to be noticed. */
 const NOTICED = 16;
