@@ -5,7 +5,7 @@ import { readOwner } from '../../src-main/bootstrap/owner.ts';
 import type { CreatedKey } from '../../src-shared/contract/keys.ts';
 import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
 import type { TemplateDetail } from '../../src-shared/contract/template.ts';
-import { mulberry32 } from '../../test/bench/random.ts';
+import { createRandom } from '../../src-shared/random.ts';
 import { base64, bricolageWoff2, interWoff2 } from '../../test/helpers/font-files.ts';
 import type { TestEngine } from '../../test/helpers/window.ts';
 
@@ -52,7 +52,7 @@ async function saveDraft(engine: TestEngine, name: string, document: CaptionRequ
 function fillUsage({ cam, home }: TestEngine): void {
   const owner = readOwner(home);
   if (!owner) throw new Error('the home has no owner');
-  const random = mulberry32(30);
+  const random = createRandom('screens').next;
   const operations = ['caption', 'caption', 'caption', 'generate', 'batch'] as const;
   for (let day = 30; day > 0; day -= 1) {
     const at = Date.now() - day * DAY;

@@ -18,32 +18,20 @@ import { benchPackedApp } from './packed-app.ts';
 import { benchScale } from './scale.ts';
 import { startServer } from './server.ts';
 import { benchStart } from './start.ts';
-import { createSubject, FORMATS, ROOT, TEMPLATE } from './subject.ts';
-import { findTools } from './tools.ts';
+import { createSubject, type FORMATS, ROOT, TEMPLATE } from './subject.ts';
 import { benchVideo } from './video.ts';
 
 /**
- * `npm run bench [-- start | captions | gif | memory | generation | scale | hosting | video | desktop | packed] [--quick]`: what a caption costs, beside the floor (bare sharp doing decode,
- * blend, encode with a ready-made overlay) and beside other tools, and what memes from ideas cost. The machine may be shared: trust the
- * ratios, not the ms.
+ * `npm run bench [-- start | captions | gif | memory | generation | scale | hosting | video | desktop | packed] [--quick]`: what a
+ * caption costs, beside the floor (bare sharp doing decode, blend, encode with a ready-made overlay), and what memes from
+ * ideas cost. The machine may be shared: trust the ratios, not the ms.
  */
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const SECTIONS = [
-  'start',
-  'captions',
-  'gif',
-  'memory',
-  'generation',
-  'scale',
-  'hosting',
-  'video',
-  'desktop',
-  'packed',
-];
+const SECTIONS = 'start captions gif memory generation scale hosting video desktop packed'.split(' ');
 const unknown = positionals.find((name) => !SECTIONS.includes(name));
 if (unknown)
   throw new Error(`There is no part "${unknown}"; name one of ${SECTIONS.join(', ')}, or none for all.`);
@@ -93,33 +81,12 @@ async function benchParts(): Promise<void> {
   );
 }
 
-async function benchTools(): Promise<void> {
-  const rows: Row[] = [];
-  for (const tool of await findTools(subject)) {
-    if ('install' in tool) {
-      rows.push({ name: tool.name, value: `not installed: ${tool.install}` });
-      continue;
-    }
-    for (const format of FORMATS) {
-      const jobs = { tool: () => tool.draw(format), engine: () => render(format) };
-      const stats = await inTurns(jobs, Math.min(RUNS, 15));
-      const times = stats.tool.p50 / stats.engine.p50;
-      results[`${tool.name} ${format}`] = { ...stats, times };
-      const value = `p50 ${ms(stats.tool.p50)}, CAM’s engine ${ms(stats.engine.p50)}: ${times.toFixed(1)} × as fast`;
-      rows.push({ name: `${tool.name}, ${format}`, value });
-    }
-    await tool.close();
-  }
-  printTable('What one would use instead', rows);
-}
-
 async function benchCaptions(): Promise<void> {
   await benchParts();
   const server = await startServer();
   results.latency = await benchLatency(subject, render, server, RUNS);
   results.throughput = await benchThroughput(subject, server, CLIENTS, LOAD_MS);
   await server.stop();
-  await benchTools();
 }
 
 async function benchGeneration(): Promise<void> {

@@ -77,22 +77,8 @@ async function* videoJobs(): AsyncGenerator<Job> {
   for (const [path, format] of OUTPUTS.slice(2))
     yield [`template with parts, ${format} by FFmpeg`, path, { ...PARTS, format }];
   const source = ['-f', 'lavfi', '-i', 'testsrc2=s=1080x1920:r=30:d=2', '-f', 'lavfi', '-i', 'sine=d=2'];
-  const video = ffmpeg([
-    ...source,
-    '-c:v',
-    'libx264',
-    '-preset',
-    'ultrafast',
-    '-pix_fmt',
-    'yuv420p',
-    '-c:a',
-    'aac',
-    '-f',
-    'mp4',
-    '-movflags',
-    'frag_keyframe',
-    '-',
-  ]);
+  const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
+  const video = ffmpeg([...source, ...codecs, '-f', 'mp4', '-movflags', 'frag_keyframe', '-']);
   for (const [path, format] of OUTPUTS)
     yield [`a given video, ${format}`, path, { video, top: 'Monday', format }];
 }

@@ -13,7 +13,6 @@ import { createPictures } from '../../src-main/imaging/pictures.ts';
 import { resolveCaptions } from '../../src-shared/document/captions.ts';
 import { pictureCanvas } from '../../src-shared/document/region.ts';
 import type { GifTool } from './gif-tools.ts';
-import { findImageMagick } from './imagemagick.ts';
 import { inTurns, ms, printTable, type Row } from './measure.ts';
 import type { Subject } from './subject.ts';
 
@@ -81,62 +80,13 @@ async function ffmpegTool(from: string): Promise<GifTool[]> {
   ];
 }
 
-async function magickTool(from: string): Promise<GifTool[]> {
-  const program = await findImageMagick();
-  if (!program) return [];
-  const words = [
-    '-font',
-    FONT,
-    '-pointsize',
-    '34',
-    '-gravity',
-    'north',
-    '-fill',
-    'white',
-    '-stroke',
-    'black',
-    '-annotate',
-    '+0+16',
-    TEXT,
-  ];
-  return [
-    {
-      name: `ImageMagick (${program})`,
-      make: (to) => run(program, [from, '-coalesce', ...words, '-layers', 'optimize', to]),
-    },
-  ];
-}
-
-const PILLOW = `
-import sys
-from PIL import Image, ImageDraw, ImageFont, ImageSequence
-source, to, font, text = sys.argv[1:]
-font = ImageFont.truetype(font, 34)
-frames = []
-for frame in ImageSequence.Iterator(Image.open(source)):
-    picture = frame.convert('RGB')
-    place = (picture.width / 2, 16)
-    ImageDraw.Draw(picture).text(place, text, font=font, anchor='ma', fill='white', stroke_width=3, stroke_fill='black')
-    frames.append(picture)
-frames[0].save(to, save_all=True, append_images=frames[1:], duration=${GIVEN.delayMs}, loop=0)
-`;
-
-async function pillowTool(from: string): Promise<GifTool[]> {
-  for (const python of ['python3', '/usr/bin/python3']) {
-    if (!(await run(python, ['-c', 'import PIL']).catch(() => undefined))) continue;
-    return [{ name: 'Pillow', make: (to) => run(python, ['-c', PILLOW, from, to, FONT, TEXT]) }];
-  }
-  return [];
-}
-
 /** Milliseconds and bytes of each program that is installed. */
 export async function benchGivenGif(subject: Subject, runs: number): Promise<Record<string, unknown>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cam-bench-given-'));
   try {
     const from = path.join(folder, 'given.gif');
     await writeFile(from, await givenGif(subject));
-    const others = await Promise.all([ffmpegTool(from), magickTool(from), pillowTool(from)]);
-    const tools = [ownTool(subject, from), ...others.flat()];
+    const tools = [ownTool(subject, from), ...(await ffmpegTool(from))];
     const file = (at: number) => path.join(folder, `${at}.gif`);
     const jobs = Object.fromEntries(tools.map(({ name, make }, at) => [name, () => make(file(at))]));
     const stats = await inTurns<string>(jobs, runs);

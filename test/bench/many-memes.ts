@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { mulberry32 } from './random.ts';
+import { createRandom } from '../../src-shared/random.ts';
 
 /**
  * Fills the database of a home with memes, usage, trash and jobs, as an engine of many years would have them. Fixed
@@ -41,8 +41,8 @@ export function writeMemes(home: string, counts: ManyMemes, now: number): void {
   db.close();
 }
 
-function rows(seed: number) {
-  const random = mulberry32(seed);
+function rows(seed: string) {
+  const random = createRandom(seed).next;
   const text = () =>
     Array.from(
       { length: 4 + Math.floor(random() * 8) },
@@ -52,7 +52,7 @@ function rows(seed: number) {
 }
 
 function insertMemes(db: Database.Database, account: string, counts: ManyMemes, now: number): void {
-  const { random, text } = rows(11);
+  const { random, text } = rows('memes');
   const insert = db.prepare(
     `INSERT INTO memes (id, account_id, key_id, created_at, file, sha256, bytes, width, height, format, template_id,
        template_name, caption, alt_text, captions, layout, metadata, document)
@@ -102,7 +102,7 @@ function insertMemes(db: Database.Database, account: string, counts: ManyMemes, 
 }
 
 function insertUsage(db: Database.Database, account: string, counts: ManyMemes, now: number): void {
-  const { random } = rows(12);
+  const { random } = rows('usage');
   const insert = db.prepare(
     `INSERT INTO usage (account_id, key_id, operation, template_id, model, credits, duration_ms, at)
      VALUES (?, NULL, ?, ?, NULL, ?, ?, ?)`,

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { mulberry32 } from './random.ts';
+import { createRandom } from '../../src-shared/random.ts';
 import { ROOT, type Subject } from './subject.ts';
 
 /** Words that names and tags are made of; a fixed pseudo-random walk, so every run searches the same library. */
@@ -13,7 +13,7 @@ const WORDS =
 export function writeTemplates(home: string, count: number, { file }: Subject): void {
   const builtIn = path.join(ROOT, 'resources/templates');
   const pictures = readdirSync(builtIn);
-  const random = mulberry32(7);
+  const random = createRandom('many templates').next;
   const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? 'cat';
   for (let at = 0; at < count; at++) {
     const name = [word(), word(), word()];

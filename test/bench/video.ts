@@ -43,18 +43,8 @@ function likeness(ffmpeg: Ffmpeg, file: Buffer, raw: Buffer): string {
   writeFileSync(drawn, raw);
   const same = 'format=gbrp,settb=1/30,setpts=N,split';
   const graph = `[0:v:0]scale,${same}[a][b];[1:v]${same}[c][d];[a][c]psnr;[b][d]ssim`;
-  const read = [
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'rgb24',
-    '-s',
-    `${SIZE.width}x${SIZE.height}`,
-    '-r',
-    '30',
-    '-i',
-    drawn,
-  ];
+  const size = `${SIZE.width}x${SIZE.height}`;
+  const read = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', size, '-r', '30', '-i', drawn];
   const args = ['-hide_banner', '-i', video, ...read, '-lavfi', graph, '-f', 'null', '-'];
   const { stderr } = spawnSync(ffmpeg.path, args, { encoding: 'utf8' });
   rmSync(folder, { recursive: true });

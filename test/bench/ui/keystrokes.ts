@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { createRandom } from '../../../src-shared/random.ts';
 import { computeStats } from '../measure.ts';
-import { mulberry32 } from '../random.ts';
 import { open, PICTURE, SIX_BOXES } from './documents.ts';
 import type { BenchEngine } from './engine.ts';
 import { openApp, openBare, pause, type Work, workDuring } from './pages.ts';
@@ -16,7 +16,7 @@ const WORDS = 'when the deploy is on friday and nobody reads the logs, so we all
 const PACE = { least: 60, most: 130 };
 
 async function type(page: Page, keys: number): Promise<KeyProbe> {
-  const random = mulberry32(11);
+  const random = createRandom('keystrokes').next;
   for (let at = 0; at < keys; at += 1) {
     // Now and then the field is emptied, as one who starts anew does, so that the text keeps a natural length.
     if (at % WORDS.length === 0) await page.keyboard.press('Control+a');
