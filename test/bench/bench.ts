@@ -11,10 +11,8 @@ import { benchGif } from './gif.ts';
 import { benchHolds } from './holds.ts';
 import { benchHosting } from './hosting.ts';
 import { benchGivenGif } from './input-gif.ts';
-import { benchMainLoop } from './main-loop.ts';
 import { inTurns, ms, printTable, type Row } from './measure.ts';
 import { benchMemory } from './memory.ts';
-import { benchPackedApp } from './packed-app.ts';
 import { benchScale } from './scale.ts';
 import { startServer } from './server.ts';
 import { benchStart } from './start.ts';
@@ -22,7 +20,7 @@ import { createSubject, type FORMATS, ROOT, TEMPLATE } from './subject.ts';
 import { benchVideo } from './video.ts';
 
 /**
- * `npm run bench [-- start | captions | gif | memory | generation | scale | hosting | video | desktop | packed] [--quick]`: what a
+ * `npm run bench [-- start | captions | gif | memory | generation | scale | hosting | video] [--quick]`: what a
  * caption costs, beside the floor (bare sharp doing decode, blend, encode with a ready-made overlay), and what memes from
  * ideas cost. The machine may be shared: trust the ratios, not the ms.
  */
@@ -31,7 +29,7 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const SECTIONS = 'start captions gif memory generation scale hosting video desktop packed'.split(' ');
+const SECTIONS = 'start captions gif memory generation scale hosting video'.split(' ');
 const unknown = positionals.find((name) => !SECTIONS.includes(name));
 if (unknown)
   throw new Error(`There is no part "${unknown}"; name one of ${SECTIONS.join(', ')}, or none for all.`);
@@ -42,7 +40,7 @@ const LOAD_MS = values.quick ? 2000 : 8000;
 const RENDERS = values.quick ? 400 : 2000;
 const IDEAS = values.quick ? 10 : 40;
 const SCALE = { templates: values.quick ? 1000 : 10_000, memes: values.quick ? 50_000 : 500_000, runs: RUNS };
-const HOSTING = { loadMs: values.quick ? 1500 : 10_000, accounts: values.quick ? 200 : 10_000 };
+const HOSTING = { loadMs: values.quick ? 1500 : 10_000 };
 const BATCHES = values.quick ? 3 : 9;
 
 const subject = await createSubject();
@@ -116,8 +114,6 @@ if (wants('video')) {
   results.video = await benchVideo(values.quick ? 1 : 5);
   results.holds = await benchHolds();
 }
-if (wants('desktop')) results.desktop = await benchMainLoop(values.quick ? 5 : 20);
-if (wants('packed')) results.packed = await benchPackedApp(values.quick ? 3 : 9);
 if (wants('hosting')) results.hosting = await benchHosting(HOSTING);
 mkdirSync(path.join(ROOT, 'out'), { recursive: true });
 writeFileSync(path.join(ROOT, 'out/bench.json'), `${JSON.stringify(results, null, 2)}\n`);

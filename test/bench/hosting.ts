@@ -3,16 +3,15 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { computeStats, ms, printTable, type Row } from './measure.ts';
+import { computeStats, printTable } from './measure.ts';
 import { type BenchHome, type BenchServer, createHome, startOn } from './server.ts';
 import { CAPTIONS, TEMPLATE } from './subject.ts';
 
-/** What one machine can do for a team: calls a second by clients at once, many accounts, memory and disk per meme. */
+/** What one machine can do for a team: calls a second by clients at once, memory and disk per meme. */
 
 export interface HostingSizes {
   /** Duration of each measurement, ms. */
   loadMs: number;
-  accounts: number;
 }
 
 const CLIENTS = [1, 8, 64];
@@ -46,10 +45,10 @@ class OverloadError extends Error {
 }
 
 /** One call of the engine. @throws Overloaded; Error if the response is not a success */
-type Ask = (method: 'GET' | 'POST', url: string, body?: object, key?: string) => Promise<string>;
+type Ask = (method: 'GET' | 'POST', url: string, body?: object) => Promise<string>;
 
-function createClient(pool: Pool, ownKey: string): Ask {
-  return async (method, url, body, key = ownKey) => {
+function createClient(pool: Pool, key: string): Ask {
+  return async (method, url, body) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const text = body === undefined ? {} : { body: JSON.stringify(body) };
     const answer = await pool.request({ method, path: url, headers, ...text });
@@ -89,11 +88,6 @@ async function load(
   return { clients, rate: times.length / seconds, p50, p95, calls: times.length, refused };
 }
 
-const toRow = (name: string, { clients, rate, p50, p95, refused }: Load): Row => ({
-  name: `${name}, ${clients} ${clients === 1 ? 'client' : 'clients'}`,
-  value: `${rate.toFixed(rate < 10 ? 1 : 0)}/s  p50 ${ms(p50)}  p95 ${ms(p95)}${refused > 0 ? `  ${refused} refused` : ''}`,
-});
-
 type LoadResults = Record<string, Load[]>;
 
 async function measure(
@@ -105,20 +99,6 @@ async function measure(
   const loads: Load[] = [];
   for (const count of clients) loads.push(await run(count));
   measured[name] = loads;
-}
-
-/** Makes accounts with one key each; returns the keys. */
-async function makeAccounts(ask: Ask, count: number): Promise<string[]> {
-  const keys: string[] = [];
-  while (keys.length < count) {
-    const made = await Promise.all(
-      Array.from({ length: Math.min(16, count - keys.length) }, () =>
-        ask('POST', '/v1/keys', { plan: 'studio', name: 'bench' }),
-      ),
-    );
-    keys.push(...made.map((text) => JSON.parse(text).data.key));
-  }
-  return keys;
 }
 
 /** Reads a picture as bytes: decoding it as text would take most of the measured time. */
@@ -150,25 +130,6 @@ async function benchCalls(ask: Ask, pool: Pool, loadMs: number): Promise<LoadRes
     ask('POST', '/v1/meme/ai-image', { prompt: `A dog reads a spreadsheet ${at}` });
   await measure(measured, 'ai-image, offline painter', [1, 8], (clients) =>
     load(clients, loadMs, (_client, at) => paint(at)),
-  );
-  return measured;
-}
-
-/** Captions by one account per client, in a home with many accounts. */
-async function benchAccounts(ask: Ask, { accounts, loadMs }: HostingSizes): Promise<LoadResults> {
-  const keys = await makeAccounts(ask, accounts);
-  const measured: LoadResults = {};
-  const document = { template_id: TEMPLATE, captions: CAPTIONS, ...CAPTIONED['caption, WebP, 600 px wide'] };
-  const keyAt = (at: number) => keys[at % keys.length];
-  const many = accounts.toLocaleString('en-US');
-  await measure(measured, `account read, of ${many}`, [8], (clients) =>
-    load(clients, loadMs, (_client, at) => ask('GET', '/v1/account', undefined, keyAt(at))),
-  );
-  await measure(
-    measured,
-    `caption, WebP, 600 px wide, each by another of ${many} accounts`,
-    [64],
-    (clients) => load(clients, loadMs, (_client, at) => ask('POST', '/v1/meme/caption', document, keyAt(at))),
   );
   return measured;
 }
@@ -260,16 +221,13 @@ export async function benchHosting(sizes: HostingSizes) {
     const calls = await benchCalls(ask, pool, sizes.loadMs);
     const memes = JSON.parse(await ask('GET', '/v1/memes?limit=1')).data.total;
     const loaded = server.rss();
-    const accounts = await benchAccounts(ask, sizes);
-    return { calls, accounts, memes, idle, loaded, peak: server.peak() };
+    return { calls, memes, idle, loaded, peak: server.peak() };
   });
   const disk = await measureDisk(created, Number(result.memes));
   created.remove();
   const callbacks = await benchCallbacks(sizes.loadMs);
-  const all = { ...result.calls, ...result.accounts };
   const mb = (value: number | undefined) => `${(value ?? Number.NaN).toFixed(0)} MB`;
   printTable(`One machine, clients on the same; each row ${sizes.loadMs / 1000} s`, [
-    ...Object.entries(all).flatMap(([name, loads]) => loads.map((each) => toRow(name, each))),
     { name: 'jobs with a callback, 8 clients', value: `${callbacks.rate.toFixed(1)}/s` },
     {
       name: 'resident memory: idle, after all that, peak',
@@ -281,6 +239,6 @@ export async function benchHosting(sizes: HostingSizes) {
     },
     { name: 'picture per meme, of those formats', value: `${(disk.picturePerMeme / 1000).toFixed(0)} kB` },
   ]);
-  console.log(`\nFor docs/self-hosting.md:\n\n${toMarkdown(all)}`);
+  console.log(`\nFor docs/self-hosting.md:\n\n${toMarkdown(result.calls)}`);
   return { ...result, disk, callbacks };
 }

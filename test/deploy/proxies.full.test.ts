@@ -75,14 +75,16 @@ describe.each(PROXIES)('behind %s', (_name, isThere, start) => {
   });
   const get = (what: Partial<Call>): Promise<Answer> =>
     call(proxy.socket, { host: HOST, path: '/', ...what });
+  const post = (at: string, body: object, headers = {}) =>
+    get({
+      method: 'POST',
+      path: at,
+      headers: { ...createJsonHeaders(key), ...headers },
+      body: JSON.stringify(body),
+    });
 
   it('answers with public addresses, and serves the picture there', async () => {
-    const made = await get({
-      method: 'POST',
-      path: '/v1/meme/caption',
-      headers: createJsonHeaders(key),
-      body: JSON.stringify(caption),
-    });
+    const made = await post('/v1/meme/caption', caption);
     const url = String(made.json().data.url);
     expect(url).toMatch(new RegExp(`^https://${HOST}/cdn/memes/`));
     const picture = await get({ path: new URL(url).pathname });
@@ -100,37 +102,23 @@ describe.each(PROXIES)('behind %s', (_name, isThere, start) => {
   });
 
   it('passes bodies of 30 MB, and lets the engine refuse what is larger', async () => {
-    const buildBody = (bytes: number) =>
-      JSON.stringify({ image_base64: 'A'.repeat(bytes), captions: [{ position: 'top', text: 'x' }] });
-    const headers = createJsonHeaders(key);
-    const large = await get({
-      method: 'POST',
-      path: '/v1/meme/caption',
-      headers,
-      body: buildBody(29 * 1024 * 1024),
-    });
+    const sendPicture = (bytes: number) =>
+      post('/v1/meme/caption', {
+        image_base64: 'A'.repeat(bytes),
+        captions: [{ position: 'top', text: 'x' }],
+      });
+    const large = await sendPicture(29 * 1024 * 1024);
     expect(large.json().error?.code).toBe('IMAGE_UNREADABLE');
-    const larger = await get({
-      method: 'POST',
-      path: '/v1/meme/caption',
-      headers,
-      body: buildBody(31 * 1024 * 1024),
-    });
+    const larger = await sendPicture(31 * 1024 * 1024);
     expect(larger).toMatchObject({ status: 413 });
     expect(larger.json().error?.code).toBe('PAYLOAD_TOO_LARGE');
-    const backup = await get({
-      method: 'POST',
-      path: '/v1/backups/upload',
+    const zip = {
       body: Buffer.alloc(40 * 1024 * 1024),
       headers: { authorization: `Bearer ${owner}`, 'content-type': 'application/zip' },
-    });
+    };
+    const backup = await get({ method: 'POST', path: '/v1/backups/upload', ...zip });
     expect(backup.status).not.toBe(413);
-    const pack = await get({
-      method: 'PUT',
-      path: '/v1/imports/file?wait=true',
-      body: Buffer.alloc(40 * 1024 * 1024),
-      headers: { authorization: `Bearer ${owner}`, 'content-type': 'application/zip' },
-    });
+    const pack = await get({ method: 'PUT', path: '/v1/imports/file?wait=true', ...zip });
     expect(pack.json().error?.code).toBe('VALIDATION_ERROR');
   });
 
@@ -150,17 +138,10 @@ describe.each(PROXIES)('behind %s', (_name, isThere, start) => {
   });
 
   it('reaches the MCP server', async () => {
-    const params = {
-      protocolVersion: '2025-06-18',
-      capabilities: {},
-      clientInfo: { name: 'test', version: '1' },
-    };
-    const answer = await get({
-      method: 'POST',
-      path: '/mcp',
-      headers: { ...createJsonHeaders(key), accept: 'application/json, text/event-stream' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params }),
-    });
+    const clientInfo = { name: 'test', version: '1' };
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+    const body = { jsonrpc: '2.0', id: 1, method: 'initialize', params };
+    const answer = await post('/mcp', body, { accept: 'application/json, text/event-stream' });
     expect(answer.status).toBe(200);
     expect(answer.body.toString()).toContain('"serverInfo"');
   });

@@ -33,15 +33,32 @@ export function storeAnswer(fake: FakeServices, call: GenerationCall, data: unkn
   return { status: 200, body };
 }
 
+const absent = () => {
+  throw new Error('The text of a crash, with a path: /home/somebody/cam.db');
+};
+
+/** Services that no test of HTTP alone uses. */
+const allAbsent = <Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, absent])) as Record<Name, () => never>;
+
 export function createFakeServices(): FakeServices {
   const answers = new Map<string, StoredAnswer>();
   const files = new Map<string, string>();
   const name = (caller: Caller, key: string) => `${caller.account.id} ${key}`;
-  const absent = () => {
-    throw new Error('The text of a crash, with a path: /home/somebody/cam.db');
-  };
   let caption: FakeCaption = async (request, call) => storeAnswer(fake, call, request);
   const fake: FakeServices = {
+    ...allAbsent('createTemplate', 'editTemplate', 'deleteTemplate', 'exportTemplate', 'importPack'),
+    ...allAbsent('listImports', 'fetchImport', 'importFile', 'cancelImport', 'listFonts', 'addFont'),
+    ...allAbsent('deleteFont', 'uploadImage', 'getDraft', 'saveDraft', 'deleteDraft', 'getSettings'),
+    ...allAbsent('patchSettings', 'createKey', 'revokeKey', 'rotateKey', 'resumeKey', 'getConnection'),
+    ...allAbsent('getUsage', 'listProviders', 'listLocalServers', 'checkProvider', 'listWritingModels'),
+    ...allAbsent('addWritingModel', 'pauseWritingModel', 'removeWritingModel', 'listOutbound'),
+    ...allAbsent('getMemeDocument', 'generate', 'aiImage', 'fromImage', 'branded', 'remix', 'gif', 'video'),
+    ...allAbsent('animate', 'batch', 'listTemplates', 'getTemplate', 'listModels', 'getAccount', 'getMeme'),
+    ...allAbsent('listTrash', 'trashThumb', 'restoreMeme', 'deleteTrashed', 'emptyTrash', 'runMaintenance'),
+    ...allAbsent('getStorage', 'planCleanup', 'cleanUp', 'getJob', 'getJobRequest', 'cancelJob'),
+    ...allAbsent('followJob', 'getCallbackSecret', 'rotateCallbackSecret', 'listBackups', 'createBackup'),
+    ...allAbsent('followBackups', 'downloadBackup', 'uploadBackup', 'restoreBackup', 'deleteBackup'),
     answers,
     files,
     onCaption(run) {
@@ -66,66 +83,13 @@ export function createFakeServices(): FakeServices {
       end: () => {},
       close: () => {},
     },
-    createTemplate: absent,
-    editTemplate: absent,
-    deleteTemplate: absent,
-    exportTemplate: absent,
-    importPack: absent,
-    listImports: absent,
-    fetchImport: absent,
-    importFile: absent,
-    cancelImport: absent,
-    listFonts: absent,
-    addFont: absent,
-    deleteFont: absent,
-    uploadImage: absent,
     listDrafts: () => ({ drafts: [], total: 0 }),
-    getDraft: absent,
-    saveDraft: absent,
-    deleteDraft: absent,
-    getSettings: absent,
-    patchSettings: absent,
     listKeys: () => ({ keys: [] }),
-    createKey: absent,
-    revokeKey: absent,
-    rotateKey: absent,
-    resumeKey: absent,
-    getConnection: absent,
-    getUsage: absent,
-    listProviders: absent,
-    listLocalServers: absent,
-    checkProvider: absent,
-    listWritingModels: absent,
-    addWritingModel: absent,
-    pauseWritingModel: absent,
-    removeWritingModel: absent,
-    listOutbound: absent,
-    getMemeDocument: absent,
-    addresses: {
-      picture: absent,
-      make: absent,
-      create: absent,
-      callerOfSignature: absent,
-      sign: absent,
-      owner: absent,
-    },
+    addresses: allAbsent('picture', 'make', 'create', 'callerOfSignature', 'sign', 'owner'),
     caption: (request, call) => caption(request, call),
-    generate: absent,
-    aiImage: absent,
-    fromImage: absent,
-    branded: absent,
-    remix: absent,
-    gif: absent,
-    video: absent,
-    animate: absent,
-    batch: absent,
-    listTemplates: absent,
-    getTemplate: absent,
     templateImageUrl: (id) => `http://localhost/cdn/${id}.png`,
     listTrending: async () => ({ templates: [], topics: [] }),
-    listModels: absent,
     catchUpTemplates: () => undefined,
-    getAccount: absent,
     health: () => ({
       status: 'ok',
       service: 'cam',
@@ -136,20 +100,10 @@ export function createFakeServices(): FakeServices {
     }),
     storage: { isGone: () => false, report: () => {}, check: async () => {} },
     listMemes: () => ({ memes: [], total: 0, next_cursor: null }),
-    getMeme: absent,
     findMeme: () => undefined,
-    memegen: { templates: absent, template: absent, picture: absent, blank: absent, gif: absent },
-    imgflip: { memes: absent, meme: absent, search: absent, caption: absent },
+    memegen: allAbsent('templates', 'template', 'picture', 'blank', 'gif'),
+    imgflip: allAbsent('memes', 'meme', 'search', 'caption'),
     deleteMeme: (_caller, id) => ({ id, deleted: true }),
-    listTrash: absent,
-    trashThumb: absent,
-    restoreMeme: absent,
-    deleteTrashed: absent,
-    emptyTrash: absent,
-    runMaintenance: absent,
-    getStorage: absent,
-    planCleanup: absent,
-    cleanUp: absent,
     async cdnFile(path) {
       const file = files.get(path);
       return file === undefined ? undefined : { file, etag: `etag-of-${path}` };
@@ -173,20 +127,7 @@ export function createFakeServices(): FakeServices {
       },
     },
     listJobs: () => ({ jobs: [], total: 0, next_cursor: null }),
-    getJob: absent,
-    getJobRequest: absent,
-    cancelJob: absent,
-    followJob: absent,
     backups: { start: () => {}, stop: () => {}, idle: async () => {} },
-    getCallbackSecret: absent,
-    rotateCallbackSecret: absent,
-    listBackups: absent,
-    createBackup: absent,
-    followBackups: absent,
-    downloadBackup: absent,
-    uploadBackup: absent,
-    restoreBackup: absent,
-    deleteBackup: absent,
     running: {
       resume: () => {},
       drain: async () => {},

@@ -1,7 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { crc32, deflateSync, gzipSync } from 'node:zlib';
+import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
+import { pngChunk } from './picture-files.ts';
 
 /** The name the tests resolve to the server; `.example` never resolves outside. */
 export const HOSTILE_HOST = 'pictures.example';
@@ -197,15 +198,6 @@ export function pngHeader(width: number, height: number): Buffer {
     PNG_START,
     pngChunk('IHDR', header),
     pngChunk('IDAT', deflateSync(Buffer.alloc(16))),
-    pngChunk('IEND', Buffer.alloc(0)),
+    pngChunk('IEND'),
   ]);
-}
-
-function pngChunk(type: string, data: Uint8Array): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const size = Buffer.alloc(4);
-  const sum = Buffer.alloc(4);
-  size.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([size, body, sum]);
 }

@@ -21,32 +21,10 @@ const RISE_MB = 100;
 const captions = [{ position: 'top', text: 'Look' }];
 const fetched = (image_url: string) => engine.post('/v1/meme/caption', { image_url, captions });
 
+/** Those that could cost time or memory; what else is refused is tested with the fetcher. */
 const SERVERS = [
-  '/loop',
-  '/hops?n=50',
-  '/redirect-nowhere',
-  '/redirect?to=file:///etc/passwd',
-  '/redirect?to=http://169.254.169.254/latest/meta-data/',
-  '/redirect?to=http://private.example/',
-  '/redirect?to=gopher://127.0.0.1:25/',
-  '/html-as-png',
-  '/svg-as-png',
-  '/json',
-  '/empty',
-  '/png-bomb',
-  '/gif-bomb',
-  '/gzip-bomb',
-  '/gzip-untold',
-  '/truncated.png',
-  '/declared-huge',
-  '/longer-than-sent',
-  '/bad-chunks',
-  '/500',
-  '/hang-up',
-  '/hang-up-midway',
-  '/huge-headers',
-  '/not-http',
-  '/endless',
+  ...['/loop', '/hops?n=50', '/png-bomb', '/gif-bomb', '/gzip-bomb', '/declared-huge', '/endless'],
+  ...['/huge-headers', '/bad-chunks', '/hang-up-midway', '/redirect?to=http://private.example/'],
 ];
 
 test.for(SERVERS)('a server: %s', async (path) => {
@@ -55,29 +33,9 @@ test.for(SERVERS)('a server: %s', async (path) => {
   expect(seen.peak_rise_mb).toBeLessThan(RISE_MB);
 });
 
-const INSIDE = [
-  'http://127.0.0.1/',
-  'http://2130706433/',
-  'http://0x7f.1/',
-  'http://0/',
-  'http://[::1]/',
-  'http://[::ffff:7f00:1]/',
-  'http://[64:ff9b::a00:1]/',
-  'http://[2002:7f00:1::]/',
-  'http://localhost/',
-  'http://printer.local/',
-  'http://metadata.google.internal/',
-  'http://169.254.169.254/',
-  'http://private.example/',
-  'http://missing.example/',
-  'http://user:secret@pictures.example/',
-  'ftp://pictures.example/',
-  'javascript:alert(1)',
-  `http://pictures.example/${'a'.repeat(2000)}`,
-];
-
-test('addresses that lead inside, by every form of writing them', async () => {
-  for (const url of [...INSIDE, engine.baseUrl, server.url('/ok.png', '127.0.0.2')]) {
+test('addresses that lead inside, by the engine’s own rules', async () => {
+  const inside = ['http://127.0.0.1/', 'http://private.example/', 'http://missing.example/'];
+  for (const url of [...inside, engine.baseUrl, server.url('/ok.png', '127.0.0.2')]) {
     const seen = await engine.observe(url.slice(0, 60), () => fetched(url));
     expect.soft(`${url} ${seen.code}`).toBe(`${url} IMAGE_UNREADABLE`);
   }

@@ -109,21 +109,12 @@ export const hostileAnimations = (): HostilePicture[] => [
   { name: 'APNG: the last frame lies outside', answer: 'ok', make: () => changed(apng(), 'fcTL', 10) },
 ];
 
-const MP4 = [
-  '-c:v',
-  'libx264',
-  '-preset',
-  'ultrafast',
-  '-pix_fmt',
-  'yuv420p',
-  '-f',
-  'mp4',
-  '-movflags',
-  'frag_keyframe',
-  '-',
-];
-const lavfi = (source: string): string[] => ['-f', 'lavfi', '-i', source];
-const video = (): Buffer => ffmpeg([...lavfi('testsrc2=s=160x90:r=10:d=1'), ...MP4]);
+const createMp4 = (source: string, pixels = 'yuv420p', filters: readonly string[] = []): Buffer =>
+  ffmpeg([
+    ...['-f', 'lavfi', '-i', source, ...filters, '-c:v', 'libx264', '-preset', 'ultrafast'],
+    ...['-pix_fmt', pixels, '-f', 'mp4', '-movflags', 'frag_keyframe', '-'],
+  ]);
+const video = (): Buffer => createMp4('testsrc2=s=160x90:r=10:d=1');
 
 /** A video whose box says that it is longer than the file, or holds a number that cannot be. */
 function withBox(type: string, write: (file: Buffer, at: number) => void): Buffer {
@@ -136,20 +127,15 @@ export const hostileVideos = (): HostilePicture[] => [
   {
     name: 'MP4: odd sides',
     answer: 'ok',
-    make: () => ffmpeg([...lavfi('testsrc2=s=97x65:r=10:d=0.5'), ...MP4.with(5, 'yuv444p')]),
+    make: () => createMp4('testsrc2=s=97x65:r=10:d=0.5', 'yuv444p'),
   },
   {
     name: 'MP4: pictures of very different lengths',
     answer: 'ok',
-    make: () =>
-      ffmpeg([
-        ...lavfi('testsrc2=s=96x64:r=25:d=2'),
-        '-vf',
-        "select='lt(n,4)+eq(n,30)+eq(n,49)'",
-        '-fps_mode',
-        'vfr',
-        ...MP4,
-      ]),
+    make: () => {
+      const filters = ['-vf', "select='lt(n,4)+eq(n,30)+eq(n,49)'", '-fps_mode', 'vfr'];
+      return createMp4('testsrc2=s=96x64:r=25:d=2', 'yuv420p', filters);
+    },
   },
   { name: 'MP4: cut short', answer: 'IMAGE_UNREADABLE', make: () => video().subarray(0, 900) },
   {

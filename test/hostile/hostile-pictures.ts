@@ -36,6 +36,12 @@ const flat = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#d33' } });
 const png = () => flat(SIDE).png().toBuffer();
 const jpeg = (progressive = false) => flat(SIDE).jpeg({ progressive }).toBuffer();
+/** A PNG with one chunk so many times. */
+const repeatChunk = async (count: number, chunk: Buffer) =>
+  withPngChunks(
+    await png(),
+    times(count, () => chunk),
+  );
 const times = <T>(count: number, make: (nth: number) => T): T[] =>
   Array.from({ length: count }, (_, nth) => make(nth));
 
@@ -58,13 +64,7 @@ function pngs(): HostilePicture[] {
   const metadata = (kind: keyof typeof PNG_METADATA, bytes: number): HostilePicture => ({
     name: `PNG: 50 chunks ${kind} of ${bytes / MB} MB`,
     answer: 'ok',
-    async make() {
-      const chunk = PNG_METADATA[kind](bytes);
-      return withPngChunks(
-        await png(),
-        times(50, () => chunk),
-      );
-    },
+    make: () => repeatChunk(50, PNG_METADATA[kind](bytes)),
   });
   const small = 1_500_000;
   return [
@@ -73,24 +73,16 @@ function pngs(): HostilePicture[] {
     {
       name: `PNG: ${small} empty chunks`,
       answer: 'ok',
-      async make() {
-        const chunk = pngChunk('tEXt');
-        return withPngChunks(
-          await png(),
-          times(small, () => chunk),
-        );
-      },
+      make: () => repeatChunk(small, pngChunk('tEXt')),
     },
     {
       name: 'PNG: animated, 100,000 frames',
       answer: 'ok',
-      async make() {
-        const frame = Buffer.concat([pngChunk('fcTL', Buffer.alloc(26)), pngChunk('fdAT', Buffer.alloc(8))]);
-        return withPngChunks(
-          await png(),
-          times(100_000, () => frame),
-        );
-      },
+      make: () =>
+        repeatChunk(
+          100_000,
+          Buffer.concat([pngChunk('fcTL', Buffer.alloc(26)), pngChunk('fdAT', Buffer.alloc(8))]),
+        ),
     },
     {
       name: 'PNG: 60,000 × 60,000 px declared',
@@ -145,6 +137,13 @@ const profilePart = (nth: number, of: number) =>
     Buffer.concat([Buffer.from('ICC_PROFILE\0'), Buffer.from([nth, of]), Buffer.alloc(65_000)]),
   );
 
+/** A JPEG with one segment so many times. */
+const repeatSegment = async (count: number, segment: Buffer) =>
+  withJpegSegments(
+    await jpeg(),
+    times(count, () => segment),
+  );
+
 /** A progressive JPEG whose last scan comes again, until it has so many. */
 async function withScans(bytes: Buffer, count: number): Promise<Buffer> {
   const scan = bytes.subarray(bytes.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
@@ -178,24 +177,12 @@ function jpegs(): HostilePicture[] {
     {
       name: 'JPEG: 12 MB of comments',
       answer: 'ok',
-      async make() {
-        const comment = jpegSegment(0xfe, Buffer.alloc(65_000, 65));
-        return withJpegSegments(
-          await jpeg(),
-          times(190, () => comment),
-        );
-      },
+      make: () => repeatSegment(190, jpegSegment(0xfe, Buffer.alloc(65_000, 65))),
     },
     {
       name: `JPEG: ${flood} empty segments`,
       answer: 'IMAGE_UNREADABLE',
-      async make() {
-        const empty = jpegSegment(0xe5, Buffer.alloc(0));
-        return withJpegSegments(
-          await jpeg(),
-          times(flood, () => empty),
-        );
-      },
+      make: () => repeatSegment(flood, jpegSegment(0xe5, Buffer.alloc(0))),
     },
     {
       name: 'JPEG: 65,500 × 65,500 px declared',

@@ -33,17 +33,12 @@ const template = (slug: string, picture: Buffer | string = blank, text: string =
 const times = <T>(count: number, make: (nth: number) => T): T[] =>
   Array.from({ length: count }, (_, nth) => make(nth));
 
-/** The pack of the report: its blank is a PNG of 1 MB that unpacks to 1 GB, and packs to 1.7 kB. */
-function textBomb(): Buffer {
-  const chunk = PNG_METADATA.zTXt(20 * MB);
-  return createZip(
-    template(
-      'text-bomb',
-      withPngChunks(
-        blank,
-        times(50, () => chunk),
-      ),
-    ),
+/** A blank with texts, each of which unpacks to so many MB. */
+function withTexts(count: number, mb: number): Buffer {
+  const chunk = PNG_METADATA.zTXt(mb * MB);
+  return withPngChunks(
+    blank,
+    times(count, () => chunk),
   );
 }
 
@@ -65,15 +60,12 @@ function overlapping(entries: number): Buffer {
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 const CASES: readonly (readonly [name: string, make: () => Buffer, code: 'ok' | 'VALIDATION_ERROR'])[] = [
-  ['a blank with 50 texts of 20 MB', textBomb, 'ok'],
+  // The pack of the report: its blank is a PNG of 1 MB that unpacks to 1 GB, and packs to 1.7 kB.
+  ['a blank with 50 texts of 20 MB', () => createZip(template('text-bomb', withTexts(50, 20))), 'ok'],
   [
     'folders with such blanks',
     () => {
-      const chunk = PNG_METADATA.zTXt(5 * MB);
-      const picture = withPngChunks(
-        blank,
-        times(20, () => chunk),
-      );
+      const picture = withTexts(20, 5);
       return createZip(times(40, (nth) => template(`text-${nth}`, picture)).flat());
     },
     'ok',
@@ -96,16 +88,7 @@ const CASES: readonly (readonly [name: string, make: () => Buffer, code: 'ok' | 
     () => createZip([...template('evil'), { name: 'evil/thumb.webp', data: '/etc/passwd', mode: 0o120777 }]),
     'ok',
   ],
-  [
-    'one name 1,000 times',
-    () =>
-      createZip(
-        times(1000, () => template('twin'))
-          .flat()
-          .slice(0, 2000),
-      ),
-    'ok',
-  ],
+  ['one name 1,000 times', () => createZip(times(1000, () => template('twin')).flat()), 'ok'],
   [
     '60,000 entries',
     () => createZip(times(60_000, (nth) => ({ name: `f${nth}`, data: '' }))),

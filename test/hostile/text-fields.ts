@@ -85,28 +85,6 @@ function lineFields(id: string, operation: Operation): TextField[] {
   ];
 }
 
-/** In a batch, where the fields of items are checked by the operations that they name. */
-function inBatch({ name, length, call }: TextField, type: string): TextField {
-  return {
-    name: `batchMemes items[] of ${name}`,
-    length: Math.min(length, 20_000),
-    call(text) {
-      const { body, ...rest } = call(text);
-      const items = new Array(3).fill({ type, ...JSON.parse(`${body}`) });
-      return { ...rest, path: '/v1/meme/batch', body: JSON.stringify({ items }) };
-    },
-  };
-}
-
-function batchFields(): TextField[] {
-  return ENDPOINTS.filter(([id, { generation }]) => generation && id !== 'batchMemes').flatMap(
-    ([id, operation]) =>
-      bodyFields(id, operation, plainSchema(operation.body ?? {})).map((field) =>
-        inBatch(field, operation.path.replace('/meme/', '')),
-      ),
-  );
-}
-
 function sessionFields(): TextField[] {
   const { method, path, body } = SESSION_ENDPOINTS.signIn;
   return textFields(plainSchema(body)).map(({ path: field, schema: { maxLength = LINE_LENGTH } }) => ({
@@ -122,24 +100,9 @@ function sessionFields(): TextField[] {
 }
 
 const HEADER_NAMES = [
-  'authorization',
-  'idempotency-key',
-  'accept',
-  'prefer',
-  'cookie',
-  'origin',
-  'host',
-  'referer',
-  'content-type',
-  'if-none-match',
-  'range',
-  'x-request-id',
-  'user-agent',
-  'accept-encoding',
-  'sec-fetch-site',
-  'x-forwarded-for',
-  'content-encoding',
-  'expect',
+  ...['authorization', 'idempotency-key', 'accept', 'prefer', 'cookie', 'origin', 'host', 'referer'],
+  ...['content-type', 'if-none-match', 'range', 'x-request-id', 'user-agent', 'accept-encoding'],
+  ...['sec-fetch-site', 'x-forwarded-for', 'content-encoding', 'expect'],
 ];
 
 /** Headers that the engine, or what it is built on, reads. Only ASCII goes into one. */
@@ -161,5 +124,5 @@ export function allTextFields(): TextField[] {
     ...(operation.body ? bodyFields(id, operation, plainSchema(operation.body)) : []),
     ...lineFields(id, operation),
   ]);
-  return [...operations, ...batchFields(), ...sessionFields(), ...headerFields()];
+  return [...operations, ...sessionFields(), ...headerFields()];
 }

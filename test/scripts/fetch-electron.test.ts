@@ -106,17 +106,20 @@ describe('a failure says why and leaves nothing that looks like Electron', () =>
     expect(existsSync(path.join(root, 'node_modules/electron/dist'))).toBe(false);
   });
 
-  test('a damaged file', async () => {
-    answer = (response) => response.end(Buffer.concat([archive.subarray(0, -1), Buffer.from([0xff])]));
-    expect(await download()).toMatchObject({
-      code: 1,
-      reason: 'the downloaded file is damaged: its checksum is wrong',
-    });
-  });
-
-  test('a release site that refuses', async () => {
-    answer = (response) => response.writeHead(403).end();
-    expect((await download()).reason).toBe('its release site answered with status 403');
+  test.each<[string, (response: ServerResponse) => void, string]>([
+    [
+      'a damaged file',
+      (response) => response.end(Buffer.concat([archive.subarray(0, -1), Buffer.from([0xff])])),
+      'the downloaded file is damaged: its checksum is wrong',
+    ],
+    [
+      'a release site that refuses',
+      (response) => response.writeHead(403).end(),
+      'its release site answered with status 403',
+    ],
+  ])('%s', async (_, wrong, reason) => {
+    answer = wrong;
+    expect(await download()).toMatchObject({ code: 1, reason });
   });
 
   test('nobody there', async () => {

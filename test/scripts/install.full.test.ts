@@ -50,14 +50,21 @@ beforeEach(async () => {
     console.log('ready'); setInterval(() => {}, 1000);`,
   );
   await writeFile(join(root, 'npm.cjs'), FAKE_NPM);
-  await lock({ 'node_modules/node': { version: '24.1.0' }, 'node_modules/a': { version: '1.0.0' } });
+  await lock();
 });
 afterEach(() => rm(root, { recursive: true }));
 
+/** What the lock file names, besides the pinned Node and a package. */
 function lock(
-  packages: Record<string, { version?: string; optional?: boolean; link?: boolean }>,
+  more: Record<string, { version?: string; optional?: boolean; link?: boolean }> = {},
 ): Promise<void> {
-  return writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } }));
+  const packages = {
+    '': {},
+    'node_modules/node': { version: '24.1.0' },
+    'node_modules/a': { version: '1.0.0' },
+    ...more,
+  };
+  return writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages }));
 }
 
 const env = () => ({
@@ -94,27 +101,24 @@ const calls = async () =>
     .filter(Boolean)
     .map((line) => line.split(' ').slice(0, 2).join(' '));
 
+const SETUP = ['ci --ignore-scripts', 'rebuild node'];
+
 test('a bare checkout is set up, one line per step; a second run has nothing to do', async () => {
   expect(run()).toEqual({
     status: 0,
     said: ['Installing packages …', 'Placing Node 24.1.0 …', 'Set up.'],
     stdout: '',
   });
-  expect(await calls()).toEqual(['ci --ignore-scripts', 'rebuild node']);
+  expect(await calls()).toEqual(SETUP);
   expect(run()).toEqual({ status: 0, said: [], stdout: '' });
   expect(await calls()).toHaveLength(2);
 });
 
 test('a changed lock file is installed, and only what changed', async () => {
   run();
-  await lock({ 'node_modules/node': { version: '24.1.0' }, 'node_modules/a': { version: '2.0.0' } });
+  await lock({ 'node_modules/a': { version: '2.0.0' } });
   expect(run().said[0]).toBe('Installing packages …');
-  expect(await calls()).toEqual([
-    'ci --ignore-scripts',
-    'rebuild node',
-    'ci --ignore-scripts',
-    'rebuild node',
-  ]);
+  expect(await calls()).toEqual([...SETUP, ...SETUP]);
 });
 
 test('what a plain npm install has brought up to date is not installed again', async () => {
@@ -124,24 +128,12 @@ test('what a plain npm install has brought up to date is not installed again', a
   expect(await calls()).toHaveLength(2);
 });
 
-test('packages of other platforms may be missing', async () => {
+test.each([
+  ['a package of another platform', { 'node_modules/other': { version: '1.0.0', optional: true } }],
+  ['a workspace', { 'node_modules/b': { link: true }, b: { version: '1.0.0' } }],
+])('%s of the checkout is nothing to install', async (_, more) => {
   run();
-  await lock({
-    'node_modules/node': { version: '24.1.0' },
-    'node_modules/a': { version: '1.0.0' },
-    'node_modules/other-platform': { version: '1.0.0', optional: true },
-  });
-  expect(run()).toMatchObject({ status: 0, said: ['Set up.'] });
-});
-
-test('a workspace of the checkout is nothing to install', async () => {
-  run();
-  await lock({
-    'node_modules/node': { version: '24.1.0' },
-    'node_modules/a': { version: '1.0.0' },
-    'node_modules/b': { link: true },
-    b: { version: '1.0.0' },
-  });
+  await lock(more);
   expect(run()).toMatchObject({ status: 0, said: ['Set up.'] });
 });
 
@@ -200,14 +192,9 @@ describe('on Windows', () => {
     const old = { PROGRAM: 'node.exe', RUNS: '' };
     run('ok.mjs', [], WINDOWS, old);
     await cp(process.execPath, pinned());
-    await lock({ 'node_modules/node': { version: '24.1.0' }, 'node_modules/a': { version: '2.0.0' } });
-    return run(
-      'ok.mjs',
-      [],
-      WINDOWS,
-      { ...old, npm_node_execpath: pinned(), RUNS: pinned(), ...more },
-      pinned(),
-    );
+    await lock({ 'node_modules/a': { version: '2.0.0' } });
+    const env = { ...old, npm_node_execpath: pinned(), RUNS: pinned(), ...more };
+    return run('ok.mjs', [], WINDOWS, env, pinned());
   }
 
   test('an update replaces the pinned Node that runs it, and the next start deletes the old one', async () => {

@@ -2,6 +2,7 @@ import { ms } from '../measure.ts';
 import type { Results } from './bench.ts';
 import type { Work } from './pages.ts';
 import type { QuickTimes } from './quick.ts';
+import type { Frames } from './report.ts';
 
 /** One line of the report: a figure beside the floor of the same run and what it should be. */
 export interface Row {
@@ -19,150 +20,107 @@ const spread = ({ p50, p95, max }: { p50: number; p95: number; max: number }) =>
 
 const formatThread = ({ task, script }: Work) => `${ms(task)} (${ms(script)})`;
 
+const row = (what: string, value: string, floor = ''): Row => ({ what, value, floor });
+const aim = (target: string, met: boolean, { what, value, floor = '' }: Row): Row => ({
+  ...row(what, value, floor),
+  target,
+  met,
+});
+
+/** What the page's main thread did for each, beside the floor. */
+const threadRow = (each: string, floor: Work, app: Work): Row =>
+  row(`main thread a ${each}, its own time (script)`, formatThread(app), formatThread(floor));
+
 function typing({ keystrokes: { floor, app, inPlace } }: Results): Row[] {
+  const toPaint = spread(floor.toPaint);
+  const [field, canvas] = [app.toPaint, inPlace.toPaint];
   return [
-    {
-      what: 'key → painted, six texts: p50 / p95 / max',
-      floor: spread(floor.toPaint),
-      value: spread(app.toPaint),
-      target: 'p95 < 12 ms',
-      met: app.toPaint.p95 < 12,
-    },
-    {
-      what: 'the same in place on the canvas',
-      floor: spread(floor.toPaint),
-      value: spread(inPlace.toPaint),
-      target: 'p95 < 16 ms',
-      met: inPlace.toPaint.p95 < 16,
-    },
-    { what: 'of it script: p50 / p95 / max', floor: spread(floor.script), value: spread(app.script) },
-    {
-      what: 'main thread a key, its own time (script)',
-      floor: formatThread(floor.work),
-      value: formatThread(app.work),
-    },
-    { what: 'keys shown later than 24 ms (Event Timing)', floor: part(floor.slow), value: part(app.slow) },
+    aim(
+      'p95 < 12 ms',
+      field.p95 < 12,
+      row('key → painted, six texts: p50 / p95 / max', spread(field), toPaint),
+    ),
+    aim('p95 < 16 ms', canvas.p95 < 16, row('the same in place on the canvas', spread(canvas), toPaint)),
+    row('of it script: p50 / p95 / max', spread(app.script), spread(floor.script)),
+    threadRow('key', floor.work, app.work),
+    row('keys shown later than 24 ms (Event Timing)', part(app.slow), part(floor.slow)),
   ];
 }
 
-function dragging({ dragging: { floor, app } }: Results): Row[] {
-  return [
-    {
-      what: 'dragging a box: frames a second',
-      floor: floor.fps.toFixed(1),
-      value: app.fps.toFixed(1),
-      target: '60, as the floor',
-      met: app.fps >= 0.98 * Math.min(60, floor.fps),
-    },
-    { what: 'frames longer than 20 ms', floor: part(floor.late), value: part(app.late) },
-    {
-      what: 'main thread a frame, its own time (script)',
-      floor: formatThread(floor.work),
-      value: formatThread(app.work),
-    },
-  ];
-}
+/** Frames a second and late ones, which should be those of the floor. */
+const frameRows = (what: string, floor: Frames & { work: Work }, app: Frames & { work: Work }): Row[] => [
+  aim(
+    '60, as the floor',
+    app.fps >= 0.98 * Math.min(60, floor.fps),
+    row(`${what}: frames a second`, app.fps.toFixed(1), floor.fps.toFixed(1)),
+  ),
+  row('frames longer than 20 ms', part(app.late), part(floor.late)),
+  threadRow('frame', floor.work, app.work),
+];
+
+const dragging = ({ dragging: { floor, app } }: Results): Row[] => frameRows('dragging a box', floor, app);
 
 function scrolling({ scrolling: { floor, reading, flinging }, library }: Results): Row[] {
-  const many = library.templates.toLocaleString('en');
+  const { blank, bare, empty, unseen, fps } = flinging;
+  const none = (what: string, value: number, met: boolean): Row => aim('none', met, row(what, part(value)));
   return [
-    {
-      what: `scrolling ${many} templates: frames a second`,
-      floor: floor.fps.toFixed(1),
-      value: reading.fps.toFixed(1),
-      target: '60, as the floor',
-      met: reading.fps >= 0.98 * Math.min(60, floor.fps),
-    },
-    { what: 'frames longer than 20 ms', floor: part(floor.late), value: part(reading.late) },
-    {
-      what: 'main thread a frame, its own time (script)',
-      floor: formatThread(floor.work),
-      value: formatThread(reading.work),
-    },
-    {
-      what: 'frames with a blank row',
-      value: part(reading.blank),
-      target: 'none',
-      met: reading.blank === 0,
-    },
-    { what: 'flung ten times as fast: frames a second', value: flinging.fps.toFixed(1) },
-    {
-      what: 'flung: cards of all frames without their picture or its placeholder',
-      value: part(flinging.bare),
-      target: 'none',
-      met: flinging.bare === 0 && flinging.blank === 0,
-    },
-    {
-      what: 'flung: blank rows; cards still empty; cards that show the placeholder',
-      value: `${part(flinging.blank)}; ${part(flinging.empty)}; ${part(flinging.unseen)}`,
-    },
+    ...frameRows(`scrolling ${library.templates.toLocaleString('en')} templates`, floor, reading),
+    none('frames with a blank row', reading.blank, reading.blank === 0),
+    row('flung ten times as fast: frames a second', fps.toFixed(1)),
+    none('flung: cards without their picture or its placeholder', bare, bare === 0 && blank === 0),
+    row(
+      'flung: blank rows; cards still empty; cards that show the placeholder',
+      [blank, empty, unseen].map(part).join('; '),
+    ),
   ];
 }
 
 function searching({ searching: { floor, toDom, toPaint, lost } }: Results): Row[] {
+  const both = ({ p50, p95 }: { p50: number; p95: number }) => `${ms(p50)} / ${ms(p95)}`;
   return [
-    {
-      what: 'search, key → results in the page: p50 / p95',
-      floor: `${ms(floor.p50)} / ${ms(floor.p95)}`,
-      value: `${ms(toDom.p50)} / ${ms(toDom.p95)}`,
-      target: '< 30 ms',
-      met: toDom.p95 < 30,
-    },
-    {
-      what: 'search, key → results painted: p50 / p95',
-      value: `${ms(toPaint.p50)} / ${ms(toPaint.p95)}`,
-    },
-    { what: 'keys without a new result before the next', value: String(lost) },
+    aim(
+      '< 30 ms',
+      toDom.p95 < 30,
+      row('search, key → results in the page: p50 / p95', both(toDom), both(floor)),
+    ),
+    row('search, key → results painted: p50 / p95', both(toPaint)),
+    row('keys without a new result before the next', String(lost)),
   ];
 }
 
 function starting({ start: { floor, cold, warm, size }, library }: Results): Row[] {
   const told = ({ ready, page, total }: { ready: number; page: number; total: number }) =>
     `${s(total)} (${s(ready)} + ${s(page)})`;
+  const many = library.templates.toLocaleString('en');
+  const js = `${size.js.toFixed(0)} kB (and ${size.css.toFixed(0)} kB of CSS)`;
   return [
-    {
-      what: 'first start → usable (engine + page)',
-      floor: told(floor),
-      value: told(cold),
-      target: '< 1.5 s',
-      met: cold.total < 1500,
-    },
-    {
-      what: `engine ready with ${library.templates.toLocaleString('en')} templates of one’s own`,
-      value: s(library.ready),
-    },
-    { what: 'later start → usable', value: told(warm), target: '< 1.5 s', met: warm.total < 1500 },
-    {
-      what: 'JavaScript until usable, gzipped',
-      value: `${size.js.toFixed(0)} kB (and ${size.css.toFixed(0)} kB of CSS)`,
-      target: '≤ 350 kB',
-      met: size.js <= 350,
-    },
+    aim('< 1.5 s', cold.total < 1500, row('first start → usable (engine + page)', told(cold), told(floor))),
+    row(`engine ready with ${many} templates of one’s own`, s(library.ready)),
+    aim('< 1.5 s', warm.total < 1500, row('later start → usable', told(warm))),
+    aim('≤ 350 kB', size.js <= 350, row('JavaScript until usable, gzipped', js)),
   ];
 }
 
 function memory({ memory: { browse, some, all, documents } }: Results): Row[] {
   const told = ({ heap, nodes }: { heap: number; nodes: number }) => `${heap.toFixed(1)} MB, ${nodes} nodes`;
+  const isFlat = all.heap <= 1.2 * some.heap;
   return [
-    { what: 'the page holds: at Browse', value: told(browse) },
-    { what: `after ${documents.some} documents`, value: told(some) },
-    {
-      what: `after ${documents.all} documents`,
-      value: told(all),
-      target: 'flat: ≤ 1.2 ×',
-      met: all.heap <= 1.2 * some.heap,
-    },
+    row('the page holds: at Browse', told(browse)),
+    row(`after ${documents.some} documents`, told(some)),
+    aim('flat: ≤ 1.2 ×', isFlat, row(`after ${documents.all} documents`, told(all))),
   ];
 }
 
 export const quickRows = ({ keys, keyMs, times, copying }: QuickTimes): Row[] => [
-  {
-    what: `Quick caption, shortcut → copied: ${keys} keys, one each ${keyMs} ms: p50 / p95 of ${times.runs}`,
-    value: `${s(times.p50)} / ${s(times.p95)}`,
-    target: 'p50 < 6 s',
-    met: times.p50 < 6000,
-  },
-  { what: 'of it from Enter until it is copied', value: `${ms(copying.p50)} / ${ms(copying.p95)}` },
+  aim(
+    'p50 < 6 s',
+    times.p50 < 6000,
+    row(
+      `Quick caption, shortcut → copied: ${keys} keys, one each ${keyMs} ms: p50 / p95 of ${times.runs}`,
+      `${s(times.p50)} / ${s(times.p95)}`,
+    ),
+  ),
+  row('of it from Enter until it is copied', `${ms(copying.p50)} / ${ms(copying.p95)}`),
 ];
 
 /** The report's lines, in the order of the report. */

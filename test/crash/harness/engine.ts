@@ -1,7 +1,6 @@
-import { pino } from 'pino';
-import { compose } from '../../../src-main/bootstrap/compose.ts';
 import { readOwner } from '../../../src-main/bootstrap/owner.ts';
 import type { Store } from '../../../src-main/store/open.ts';
+import { createTestApp } from '../../helpers/app.ts';
 
 /** The engine that is started after a kill, in the process of the tests, and calls of any engine. */
 
@@ -60,16 +59,7 @@ export interface Engine {
 
 /** Starts the engine of a home. @throws whatever a start throws */
 export async function startEngine(home: string): Promise<Engine> {
-  const config = {
-    home,
-    host: '127.0.0.1',
-    port: 0,
-    publicUrl: null,
-    logLevel: 'silent' as const,
-    allowedOrigins: [],
-    providerEnv: {},
-  };
-  const engine = await compose(config, pino({ level: 'silent' }), { graceMs: 1000 });
+  const engine = await createTestApp({ home, port: 0, graceMs: 1000 });
   const { baseUrl } = await engine.start();
   return {
     home,

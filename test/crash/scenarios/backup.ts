@@ -2,7 +2,7 @@ import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync, watch } f
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { verifyBackup } from '../../../src-main/backup/check-database.ts';
-import { cam } from '../../cli/harness.ts';
+import { repeatCommand } from '../harness/commands.ts';
 import { type Engine, startEngine } from '../harness/engine.ts';
 import { fillHome, findProblems, generateMemes, type StoredMeme } from '../harness/filled-home.ts';
 import type { Round, Scenario } from '../scenario.ts';
@@ -58,11 +58,9 @@ export const backup: Scenario = {
   },
 
   async verify(round, engine) {
-    const { home, beside, counts, problem } = round;
+    const { home, beside, problem } = round;
     await saved.check(round, engine);
-    const again = await cam(home, ['backup', target(beside), '--force']);
-    counts.repeated += 1;
-    if (again.code !== 0) problem('failed', `repeated, it ends with ${again.code}: ${again.stderr}`);
+    await repeatCommand(round, ['backup', target(beside), '--home', home, '--force']);
     for (const name of readdirSync(beside)) if (name.includes('.part')) problem('leftovers', name);
   },
 };

@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { cam } from '../../cli/harness.ts';
+import { runCommand } from '../harness/commands.ts';
 import { fillHome, findProblems, type StoredMeme } from '../harness/filled-home.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -35,16 +35,7 @@ function createRepairScenario(name: string, damage: (home: string) => void): Sce
       damage(home);
     },
 
-    async load({ home, start, counts, problem }) {
-      const command = await start(repair(home));
-      const end = await command.ended;
-      if (end === 0) counts.acknowledged += 1;
-      else if (end !== 'SIGKILL') problem('failed', `it ends with ${end}: ${command.stderr()}`);
-      if (end === 0) return;
-      const again = await cam(home, repair(home));
-      counts.repeated += 1;
-      if (again.code !== 0) problem('failed', `repeated, it ends with ${again.code}: ${again.stderr}`);
-    },
+    load: (round) => runCommand(round, repair(round.home)),
 
     async verify({ problem }, engine) {
       for (const lost of await findProblems(engine, made)) problem('lost', lost);

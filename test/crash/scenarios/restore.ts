@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { cam } from '../../cli/harness.ts';
+import { runCommand } from '../harness/commands.ts';
 import { send } from '../harness/engine.ts';
 import { fillHome, findProblems, generateMemes, type StoredMeme } from '../harness/filled-home.ts';
 import type { Scenario } from '../scenario.ts';
@@ -27,17 +28,9 @@ export const restore: Scenario = {
     );
   },
 
-  async load({ home, number, start, counts, problem }) {
-    const command = await start(['restore', getBackupPath(home), '--home', home]);
-    const end = await command.ended;
-    if (end === 0) counts.acknowledged += 1;
-    else if (end !== 'SIGKILL') problem('failed', `cam restore ends with ${end}: ${command.stderr()}`);
-    // The next command is the same again, or the start of the engine below.
-    if (end === 0 || number % 2 === 0) return;
-    const again = await cam(home, ['restore', getBackupPath(home)]);
-    counts.repeated += 1;
-    if (again.code !== 0) problem('failed', `repeated, it ends with ${again.code}: ${again.stderr}`);
-  },
+  // The next command is the same again, or the start of the engine below.
+  load: (round) =>
+    runCommand(round, ['restore', getBackupPath(round.home), '--home', round.home], round.number % 2 === 1),
 
   async verify({ home, problem }, engine) {
     for (const lost of await findProblems(engine, made)) problem('lost', lost);

@@ -6,7 +6,7 @@ import {
   ollamaRoot,
 } from '../../../src-main/models/providers/ollama-chat.ts';
 import { createTransport, type RequestRecord } from '../../../src-main/models/providers/transport.ts';
-import { chats, getContextSize, ollamaError, startOllamaServer } from '../../helpers/ollama-server.ts';
+import { chats, ollamaError, startOllamaServer } from '../../helpers/ollama-server.ts';
 import {
   type Behaviour,
   type OpenAiServer,
@@ -140,11 +140,4 @@ test('is told from other servers, and from none', async () => {
   expect(await isOllama(options(TIMEOUTS, `${server.baseUrl}/x`))).toBe(false);
   expect(ollamaRoot('https://far.example/ollama/v1/')).toBe('https://far.example/ollama');
   await other.close();
-});
-
-test('the fake leaves out what a context has no room for, so that a short one shows', async () => {
-  const long = `{"templates": []}${' '.repeat(40_000)}`;
-  server.next(chats(({ turns }) => `${turns[0]?.startsWith('{')}`));
-  await createOllamaChat(options())({ ...ASK, turns: [long] }, signal());
-  expect(getContextSize(server.seen[0] ?? { method: '', path: '', headers: {}, body: {} })).toBe(16_384);
 });

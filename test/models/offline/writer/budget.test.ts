@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compress, fitText } from '../../../../src-main/models/offline/writer/text/fit.ts';
 import type { WriterTemplate } from '../../../../src-shared/contract/model-tasks.ts';
+import { countGraphemes } from '../../../../src-shared/words/graphemes.ts';
 import { IDEAS } from '../../../fixtures/ideas.ts';
-import { builtinTemplates } from './builtin.ts';
-import { localWriter } from './content.ts';
-import { graphemes } from './graphemes.ts';
+import { localWriter, only, TEMPLATES as templates, write } from './content.ts';
 
-const templates = await builtinTemplates();
 const budget = fc.record({
   max_chars: fc.integer({ min: 8, max: 140 }),
   max_lines: fc.integer({ min: 1, max: 6 }),
@@ -60,7 +58,7 @@ describe('budgets', () => {
             expect(meme.captions.length).toBeGreaterThan(0);
             for (const { position, text } of meme.captions) {
               const box = boxes.find(({ name }) => name === position);
-              expect(graphemes(text)).toBeLessThanOrEqual(box?.max_chars ?? 0);
+              expect(countGraphemes(text)).toBeLessThanOrEqual(box?.max_chars ?? 0);
               expect(text.split('\n').length).toBeLessThanOrEqual(box?.max_lines ?? 0);
               expect(text.trim()).not.toBe('');
             }
@@ -111,17 +109,14 @@ describe('budgets', () => {
   ])('says that “%s” goes on where it is cut at %i', (text, max_chars, cut) => {
     const shortened = fitText(text, { max_chars, max_lines: 1 }, ['Me, now']);
     expect(shortened).toBe(cut);
-    expect(graphemes(shortened)).toBeLessThanOrEqual(max_chars);
+    expect(countGraphemes(shortened)).toBeLessThanOrEqual(max_chars);
   });
 
   it('prefer a template with room for the whole caption to one where it would be cut', async () => {
-    const roomy = templates.filter(({ id }) => id === 'tpl_awake-at-night');
-    const narrow = templates.filter(({ id }) => id === 'tpl_calm-in-the-fire');
+    const both = only('calm-in-the-fire', 'awake-at-night');
     const long = 'der Drucker druckt nur noch dann wenn ihn wirklich niemand im Büro ansieht oder braucht';
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
-      const task = { tone: undefined, count: 1, seed, templates: [...narrow, ...roomy], forbidden: [] };
-      const signal = new AbortController().signal;
-      const [meme] = await localWriter().write({ ...task, idea: long }, signal);
+      const [meme] = await write({ idea: long, seed, templates: both });
       expect(meme?.captions.map(({ text }) => text).join()).not.toContain('…');
     }
   });

@@ -6,8 +6,7 @@ import type { RecentMeme } from '../../../../src-shared/contract/model-tasks.ts'
 import { BLIND_IDEAS } from '../../../fixtures/blind-ideas.ts';
 import { HELD_OUT_IDEAS } from '../../../fixtures/held-out-ideas.ts';
 import { IDEAS } from '../../../fixtures/ideas.ts';
-import { builtinTemplates } from './builtin.ts';
-import { CONTENT, localWriter } from './content.ts';
+import { CONTENT, write } from './content.ts';
 
 const readIdea = (text: string) => read(text, CONTENT);
 const IDEA_TEXTS = [...[...IDEAS, ...HELD_OUT_IDEAS].map(({ text }) => text), ...BLIND_IDEAS].filter(
@@ -45,15 +44,11 @@ const foundIn = (text: string, parts: ReadonlySet<string>) =>
 
 /** One meme of each idea, as an account would ask for them, and what was said again within the last fifty. */
 async function diary() {
-  const templates = await builtinTemplates();
   const recent: RecentMeme[] = [];
   const pages = [];
   for (const [at, idea] of IDEA_TEXTS.entries()) {
     const lately = recent.slice(0, 50);
-    const [meme] = await localWriter().write(
-      { idea, tone: undefined, count: 1, seed: `diary ${at}`, templates, forbidden: [], recent: lately },
-      new AbortController().signal,
-    );
+    const [meme] = await write({ idea, seed: `diary ${at}`, recent: lately });
     if (meme === undefined) throw new Error('no meme');
     const texts = meme.captions.map(({ text }) => text);
     const said = lately.map(({ text }) => text.toLowerCase()).join('\n');

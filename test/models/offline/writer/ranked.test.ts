@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { builtinTemplates } from './builtin.ts';
-import { CONTENT, localWriter } from './content.ts';
+import { getTensions, localWriter, TEMPLATES as templates } from './content.ts';
 
 /** The order in which templates are described to language models, whose prompts cannot hold all of them. */
 
-const templates = await builtinTemplates();
-const getTensions = (id: string) => CONTENT.recipes.get(id.replace(/^tpl_/, ''))?.tensions ?? [];
 const ranked = (idea: string) =>
   localWriter().rankTemplates({ idea, tone: undefined, count: 1, seed: 'x', templates, forbidden: [] });
 

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { RecentMeme, WritingTask, WrittenMeme } from '../../../../src-shared/contract/model-tasks.ts';
-import { builtinTemplates } from './builtin.ts';
-import { localWriter } from './content.ts';
+import type { RecentMeme, WrittenMeme } from '../../../../src-shared/contract/model-tasks.ts';
+import { only, write } from './content.ts';
 
-const templates = await builtinTemplates();
-const writer = localWriter();
-const write = (task: Partial<WritingTask> & { idea: string }) =>
-  writer.write(
-    { tone: undefined, count: 1, seed: 's', templates, forbidden: [], ...task },
-    new AbortController().signal,
-  );
 const joinText = ({ captions }: WrittenMeme) => captions.map(({ text }) => text).join('\n');
 
 describe('what was said lately', () => {
@@ -23,7 +15,7 @@ describe('what was said lately', () => {
     'my cat sleeps on my keyboard',
     'I burned the rice',
   ];
-  const few = templates.filter(({ id }) => /calm-in-the-fire|boss-fight/.test(id));
+  const few = only('calm-in-the-fire', 'boss-fight');
   const added = (meme: WrittenMeme) =>
     meme.captions.at(/boss/.test(meme.templateId) ? 0 : -1)?.text.toLowerCase() ?? '';
 

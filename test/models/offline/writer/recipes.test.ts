@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRecipeFinder } from '../../../../src-main/models/offline/writer/templates/recipes.ts';
-import { builtinTemplates } from './builtin.ts';
-import { CONTENT } from './content.ts';
+import { CONTENT, TEMPLATES as templates } from './content.ts';
 
-const templates = await builtinTemplates();
 const toSlug = (id: string) => id.replace('tpl_', '');
 const findRecipes = createRecipeFinder(CONTENT);
 

@@ -1,7 +1,7 @@
 import type { WriterTemplate, WrittenMeme } from '../../../../src-shared/contract/model-tasks.ts';
+import { countGraphemes } from '../../../../src-shared/words/graphemes.ts';
 import type { IdeaCase } from '../../../fixtures/ideas.ts';
 import { localWriter } from './content.ts';
-import { graphemes } from './graphemes.ts';
 import { beginsLarge, lintCaption } from './lint.ts';
 
 interface Task {
@@ -185,7 +185,7 @@ export async function scoreWriter({ ideas, templates, count, seed, tone }: Task)
       const region = findRegion(text);
       return (
         region !== undefined &&
-        graphemes(text.text) <= region.max_chars &&
+        countGraphemes(text.text) <= region.max_chars &&
         text.text.split('\n').length <= region.max_lines
       );
     }).length,

@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { builtinTemplates } from './builtin.ts';
-import { CONTENT, localWriter } from './content.ts';
+import { getTensions, only, TEMPLATES, write } from './content.ts';
 
-const templates = await builtinTemplates();
 const IDEA = 'I planned to study all weekend but watched a show about boats';
 /** A format made for plans beside one that hardly suits them, so that only what was used before can turn the choice. */
-const pair = templates.filter(({ id }) => id === 'tpl_chat-screen' || id === 'tpl_iceberg');
+const pair = only('chat-screen', 'iceberg');
 
-async function chosen(count: number, seed: string, offered = pair, idea = IDEA): Promise<string[]> {
-  const memes = await localWriter().write(
-    { idea, tone: undefined, count, seed, templates: offered, forbidden: [] },
-    new AbortController().signal,
-  );
-  return memes.map(({ templateId }) => templateId);
-}
+const chosen = async (count: number, seed: string, templates = pair, idea = IDEA): Promise<string[]> =>
+  (await write({ idea, count, seed, templates })).map(({ templateId }) => templateId);
 
 const SEEDS = Array.from({ length: 12 }, (_, at) => `seed ${at}`);
 
@@ -36,7 +29,7 @@ describe('a template that was used', () => {
   });
 
   it('serves every meme where it is the only one', async () => {
-    expect(await chosen(4, 'one', pair.slice(0, 1))).toHaveLength(4);
+    expect(await chosen(4, 'one', only('chat-screen'))).toHaveLength(4);
   });
 });
 
@@ -56,7 +49,7 @@ describe('a bare noun', () => {
     const uses = new Map<string, number>();
     for (const noun of NOUNS) {
       const own = (
-        await Promise.all(SEEDS.slice(0, 8).map((seed) => chosen(2, seed, templates, noun)))
+        await Promise.all(SEEDS.slice(0, 8).map((seed) => chosen(2, seed, TEMPLATES, noun)))
       ).flat();
       expect([noun, new Set(own).size >= 7]).toEqual([noun, true]);
       for (const id of own) uses.set(id, (uses.get(id) ?? 0) + 1);
@@ -67,13 +60,10 @@ describe('a bare noun', () => {
 
   it('does not loosen the choice for an idea with a shape', async () => {
     for (const seed of SEEDS) {
-      const ids = await chosen(2, seed, templates, 'Meal prep on Sunday, noodles by Tuesday');
+      const ids = await chosen(2, seed, TEMPLATES, 'Meal prep on Sunday, noodles by Tuesday');
       // Only templates that tell how a plan ends.
       for (const id of ids)
-        expect([id, CONTENT.recipes.get(id.replace('tpl_', ''))?.tensions]).toEqual([
-          id,
-          expect.arrayContaining(['plan-and-result']),
-        ]);
+        expect([id, getTensions(id)]).toEqual([id, expect.arrayContaining(['plan-and-result'])]);
     }
   });
 });

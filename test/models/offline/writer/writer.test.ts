@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type {
-  WriterTemplate,
-  WritingTask,
-  WrittenMeme,
-} from '../../../../src-shared/contract/model-tasks.ts';
-import { builtinTemplates } from './builtin.ts';
-import { CONTENT, localWriter } from './content.ts';
+import type { WriterTemplate, WrittenMeme } from '../../../../src-shared/contract/model-tasks.ts';
+import { CONTENT, localWriter, only, TEMPLATES, write } from './content.ts';
 
-const templates = await builtinTemplates();
-const writer = localWriter();
-const write = (task: Partial<WritingTask> & { idea: string }): Promise<readonly WrittenMeme[]> =>
-  writer.write(
-    { tone: undefined, count: 1, seed: 's', templates, forbidden: [], ...task },
-    new AbortController().signal,
-  );
 const joinTexts = (memes: readonly WrittenMeme[]) =>
   memes.flatMap(({ captions }) => captions.map(({ text }) => text)).join('\n');
-const only = (slug: string) => templates.filter(({ id }) => id === `tpl_${slug}`);
 const PLAN = 'I planned to study all weekend but watched a show about boats';
 
 describe('the local writer', () => {
@@ -40,8 +27,8 @@ describe('the local writer', () => {
       if (writing) setImmediate(tick);
     };
     setImmediate(tick);
-    const task = { idea: PLAN, tone: undefined, count: 6, seed: 's', templates, forbidden: [] };
-    const memes = await writer.write(task, new AbortController().signal, (meme) => seen.push(meme));
+    const task = { idea: PLAN, tone: undefined, count: 6, seed: 's', templates: TEMPLATES, forbidden: [] };
+    const memes = await localWriter().write(task, new AbortController().signal, (meme) => seen.push(meme));
     writing = false;
     expect(seen).toEqual(memes);
     // Others had their turn in between.
@@ -50,9 +37,10 @@ describe('the local writer', () => {
 
   it('chooses among ten thousand templates without writing for each', async () => {
     const many = Array.from({ length: 10_000 }, (_, at) => at).flatMap((at) =>
-      templates
-        .slice(at % templates.length, (at % templates.length) + 1)
-        .map((each) => ({ ...each, id: `${each.id}-${at}` })),
+      TEMPLATES.slice(at % TEMPLATES.length, (at % TEMPLATES.length) + 1).map((each) => ({
+        ...each,
+        id: `${each.id}-${at}`,
+      })),
     );
     const memes = await write({ idea: PLAN, count: 10, templates: many });
     expect(new Set(memes.map(({ templateId }) => templateId)).size).toBe(10);
@@ -171,8 +159,8 @@ describe('the local writer', () => {
 
   it('stops when it is cancelled', async () => {
     await expect(
-      writer.write(
-        { idea: 'x', tone: undefined, count: 1, seed: '', templates, forbidden: [] },
+      localWriter().write(
+        { idea: 'x', tone: undefined, count: 1, seed: '', templates: TEMPLATES, forbidden: [] },
         AbortSignal.abort(),
       ),
     ).rejects.toThrow();
