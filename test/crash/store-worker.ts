@@ -6,15 +6,14 @@ import { openStore } from '../../src-main/store/open.ts';
 import { memeRecord, storePaths } from '../helpers/store.ts';
 
 /*
- * What the engine does for each caption, in a process of its own that tests may kill.
- * Arguments: home, account, number of the first call, and optionally a step at which to kill itself on the third.
+ * What the engine does for each caption, in a process of its own that is killed.
+ * Arguments: home, account, and a step at which it kills itself on the third call.
  * It reports each step on stdout before it goes on, `done <n>` once call n has committed.
  */
 
-const [home = '', accountId = '', from = '0', crashAt] = process.argv.slice(2);
+const [home = '', accountId = '', crashAt] = process.argv.slice(2);
 // Synchronous, so that what was reported before a kill arrives.
 const report = (line: string) => fs.writeSync(1, `${line}\n`);
-const first = Number(from);
 
 const lock = lockHome(home);
 if (!lock) throw new Error('the home is still locked');
@@ -25,12 +24,12 @@ store.idempotency.abandonOrphaned();
 files.deleteTempFiles();
 await files.moveOrphans((file) => store.memes.hasFile(file));
 
-for (let n = first; ; n += 1) await call(n);
+for (let n = 0; ; n += 1) await call(n);
 
 async function call(n: number): Promise<void> {
   const step = (name: string) => {
     report(name);
-    if (name === crashAt && n === first + 2) process.kill(process.pid, 'SIGKILL');
+    if (name === crashAt && n === 2) process.kill(process.pid, 'SIGKILL');
   };
   const key = `k${n}`;
   const now = Date.now();

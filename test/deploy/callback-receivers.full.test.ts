@@ -4,7 +4,6 @@ import path from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
 import { makeHome } from '../cli/harness.ts';
-import { startCallbackServer } from '../helpers/callback-server.ts';
 import { type EngineProcess, cam as runCam, serve } from '../helpers/engine-process.ts';
 import { hasProgram } from '../helpers/programs.ts';
 
@@ -93,19 +92,3 @@ for (const [name, file, program] of PROGRAMS) {
     },
   );
 }
-
-test('a callback survives kill -9 and is sent again with the same id', async () => {
-  const { home, key } = await prepare();
-  const server = await startCallbackServer();
-  ends.push(() => server.close());
-  server.answer(() => undefined);
-  const first = await serve(home, undefined, ['--callback-hosts', '127.0.0.1']);
-  ends.push(() => first.kill());
-  await caption(first, key, server.url());
-  await server.deliveries(1);
-  await first.kill();
-  server.answer((response) => response.writeHead(204).end());
-  await engine(home);
-  const [before, after] = await server.deliveries(2);
-  expect(after?.headers['webhook-id']).toBe(before?.headers['webhook-id']);
-});

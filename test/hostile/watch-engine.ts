@@ -24,6 +24,16 @@ export type Observation = Answer & {
   stall_ms: number;
 };
 
+/** A file made to harm. */
+export interface HostileFile {
+  name: string;
+  make(): Promise<Buffer> | Buffer;
+  /** The code of the right answer. */
+  answer: 'ok' | 'IMAGE_UNREADABLE';
+  /** MB it may take at its peak, where it is drawn at a size that takes more than others. */
+  mb?: number;
+}
+
 export interface WatchedEngine {
   baseUrl: string;
   home: string;

@@ -226,6 +226,8 @@ describe('refused', () => {
     ['BMP', 'BM'],
     ['PSD', '8BPS'],
     ['PDF', '%PDF-'],
+    ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
+    ['JPEG XL', '\xff\x0a'],
     ['nothing', ''],
   ] as const)('%s', ([, start]) => {
     expect(refusal(Buffer.from(start, 'latin1'))).toContain('not a PNG');

@@ -53,6 +53,26 @@ test.each([
   expect(classifyFile(toBytes(`${PNG}<x cam:document="${json}"/>`), 'a.png').kind).toBe('picture');
 });
 
+const MARKER = 'cam:document="';
+test.each<[string, () => string]>([
+  ['20 MB of the first letter', () => 'c'.repeat(20e6)],
+  ['a million beginnings of a document', () => 'cam:document='.repeat(1e6)],
+  ['15 MB of base64', () => `${MARKER}${'A'.repeat(15e6)}"`],
+  ['10,000 levels', () => `${MARKER}${btoa(`{"captions":[${'['.repeat(1e4)}${']'.repeat(1e4)}]}`)}"`],
+])('a picture with %s is known as one at once', (_what, text) => {
+  const bytes = Buffer.from(`${PNG}${text()}`, 'latin1');
+  const start = performance.now();
+  expect(classifyFile(bytes, 'a.png').kind).toBe('picture');
+  // Measured: 30 ms. A search by a call for each byte took 2 s.
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test('keys of a document that poison a prototype stay text', () => {
+  const json = '{"template_id":"a","captions":[{"text":"x","position":"0"}],"__proto__":{"polluted":true}}';
+  classifyFile(toBytes(`${PNG}${MARKER}${btoa(json)}"`), 'a.png');
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+});
+
 test.each(['\x00\x01\x00\x00', 'OTTO', 'true', 'wOF2'])('what begins with %j is a font', (start) => {
   expect(classifyFile(toBytes(`${start}…`), 'a.txt').kind).toBe('font');
 });
