@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { checkTemplateFolder } from '../../src-main/library/load.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import { RIGHTS } from '../templates/rights.ts';
 
-/** The template.json of the built-in templates, which people edit by hand. */
+/** What the lint does not say of the built-in templates. */
 
 const TEMPLATES = new URL('../../resources/templates/', import.meta.url);
 const slugs = (await readdir(TEMPLATES)).sort();
@@ -18,37 +18,24 @@ const readSize = async (path: string | Uint8Array) => {
 };
 
 describe('built-in templates', () => {
-  it('have names of their own', async () => {
+  it('have names of their own, and say in lines of their own when to use them and when not', async () => {
     const files = (await Promise.all(slugs.map(readText))).map((text): TemplateFile => JSON.parse(text));
-    expect(new Set(files.map(({ name }) => name)).size).toBe(slugs.length);
+    const own = files.flatMap(({ name, use_when, fails_when }) => [name, use_when, fails_when]);
+    expect(new Set(own).size).toBe(3 * slugs.length);
   });
 
-  it('say when to use them and when not: a line each of its own, as the end of “Use it when …”', async () => {
-    const files = (await Promise.all(slugs.map(readText))).map((text): TemplateFile => JSON.parse(text));
-    const lines = files.flatMap(({ slug, use_when, fails_when }) => [
-      [slug, use_when ?? ''],
-      [slug, fails_when ?? ''],
-    ]);
-    const odd = lines.filter(([, line = '']) => !/^[a-z].{28,108}[^.!?…]$/u.test(line));
-    expect(odd).toEqual([]);
-    expect(new Set(lines.map(([, line]) => line)).size).toBe(2 * slugs.length);
-  });
-
-  it.each(slugs)('%s is sound, captioned, free to use and neatly written', async (slug) => {
+  it.each(slugs)('%s is sound, free to use and neatly written', async (slug) => {
     expect(await checkTemplateFolder(fileURLToPath(new URL(slug, TEMPLATES)), readSize)).toEqual([]);
     const text = await readText(slug);
     const file: TemplateFile = JSON.parse(text);
     expect(text).toBe(`${JSON.stringify(file, null, 2)}\n`);
-    expect(file.example_captions.length).toBeGreaterThanOrEqual(2);
     expect(file).toMatchObject({ verified: true, animated: false });
     expect(Object.values(RIGHTS)).toContainEqual({ license: file.license, attribution: file.attribution });
   });
 
-  it.each(slugs)('%s has a blank that is large enough to print and small enough to ship', async (slug) => {
-    const blank = fileURLToPath(new URL(`${slug}/blank.webp`, TEMPLATES));
-    const { width, height } = await readSize(blank);
+  it.each(slugs)('%s has a blank that is large enough to print', async (slug) => {
+    const { width, height } = await readSize(fileURLToPath(new URL(`${slug}/blank.webp`, TEMPLATES)));
     expect(Math.max(width, height)).toBeGreaterThanOrEqual(1200);
-    expect((await stat(blank)).size).toBeLessThan(200 * 1024);
   });
 
   it.each(slugs)('%s has the placeholder of its thumb', async (slug) => {

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Pool } from 'undici';
+import { listen } from '../helpers/local-server.ts';
 import { computeStats, printTable } from './measure.ts';
 import { type BenchHome, type BenchServer, createHome, startOn } from './server.ts';
 import { CAPTIONS, TEMPLATE } from './subject.ts';
@@ -168,15 +168,13 @@ async function withServer<T>(
 /** Callbacks a second, with a server that answers at once. */
 async function benchCallbacks(forMs: number): Promise<{ rate: number }> {
   let taken = 0;
-  const receiver = createServer((request, response) => {
+  const receiver = await listen((request, response) => {
     request.resume().on('end', () => {
       taken++;
       response.writeHead(204).end();
     });
   });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  const address = receiver.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { port } = receiver;
   process.env.CAM_CALLBACK_HOSTS = `127.0.0.1:${port}`;
   const created = createHome();
   try {
@@ -194,8 +192,7 @@ async function benchCallbacks(forMs: number): Promise<{ rate: number }> {
   } finally {
     delete process.env.CAM_CALLBACK_HOSTS;
     created.remove();
-    receiver.closeAllConnections();
-    receiver.close();
+    await receiver.close();
   }
 }
 

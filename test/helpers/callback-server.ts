@@ -1,4 +1,5 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { listen } from './local-server.ts';
 
 /** A complete POST request. */
 export interface Delivery {
@@ -24,7 +25,7 @@ export async function startCallbackServer(): Promise<CallbackServer> {
   const seen: Delivery[] = [];
   const waiting = new Set<() => void>();
   let answer: Parameters<CallbackServer['answer']>[0] = (response) => response.writeHead(204).end();
-  const server = createServer(async (request, response) => {
+  const server = await listen(async (request, response) => {
     response.on('error', () => undefined);
     const chunks: Buffer[] = await request.toArray().catch(() => []);
     const delivery = {
@@ -36,13 +37,10 @@ export async function startCallbackServer(): Promise<CallbackServer> {
     answer(response, delivery);
     for (const look of waiting) look();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    port,
+    port: server.port,
     seen,
-    url: (path = '/hook') => `http://127.0.0.1:${port}${path}`,
+    url: (path = '/hook') => `http://127.0.0.1:${server.port}${path}`,
     answer(next) {
       answer = next;
     },
@@ -56,10 +54,6 @@ export async function startCallbackServer(): Promise<CallbackServer> {
         waiting.add(look);
         look();
       }),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: server.close,
   };
 }

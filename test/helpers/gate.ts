@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { listen } from './local-server.ts';
 
 /** An address before an engine: notes each request, and can answer some itself, hold them, or lose their answers. */
 
@@ -96,10 +96,9 @@ function forward(incoming: IncomingMessage, response: ServerResponse, engine: st
 
 export async function startGate(engine: string): Promise<Gate> {
   const seen: GateRequest[] = [];
-  const sockets = new Set<Socket>();
   let expected: { request: RegExp; behaviour: GateBehaviour }[] = [];
   let target: string | undefined = engine;
-  const server = createServer((incoming, response) => {
+  const server = await listen((incoming, response) => {
     const call = { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers };
     seen.push(call);
     const pass = () => (target ? forward(incoming, response, target) : response.socket?.destroy());
@@ -108,29 +107,16 @@ export async function startGate(engine: string): Promise<Gate> {
     if (own) own.behaviour(response, pass);
     else pass();
   });
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    socket.on('close', () => sockets.delete(socket));
-  });
-  const cut = () => {
-    for (const socket of sockets) socket.destroy();
-  };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: `http://127.0.0.1:${server.port}`,
     seen,
     next: (wanted, behaviour) => {
       expected.push({ request: wanted, behaviour });
     },
     lead(to) {
       target = to;
-      if (to === undefined) cut();
+      if (to === undefined) server.cut();
     },
-    async close() {
-      cut();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: server.close,
   };
 }

@@ -28,12 +28,9 @@ type Route = (response: ServerResponse, query: URLSearchParams) => void;
 
 /**
  * A server on a free loopback port that does what a bad one would, one trick per path: see the `*Routes` below.
- * `/ok.png`, `.jpeg`, `.webp`, `.gif` and `.avif` are honest pictures of `PICTURE_SIDE` px. `pictures`: further ones
- * by path.
+ * `/ok.png`, `.jpeg`, `.webp`, `.gif` and `.avif` are honest pictures of `PICTURE_SIDE` px.
  */
-export async function startHostileServer(
-  pictures: Readonly<Record<string, Uint8Array>> = {},
-): Promise<HostileServer> {
+export async function startHostileServer(): Promise<HostileServer> {
   const seen: RecordedRequest[] = [];
   const sockets = new Set<Socket>();
   const routes = new Map(
@@ -43,7 +40,6 @@ export async function startHostileServer(
       ...bodyRoutes,
       ...lyingRoutes,
       ...brokenRoutes,
-      ...mapValues(pictures, (bytes) => answer(200, 'image/png', bytes)),
     }),
   );
   const server = createServer((request, response) => {
@@ -79,9 +75,6 @@ export async function startHostileServer(
 function answer(status: number, type: string, body: string | Uint8Array, headers = {}): Route {
   return (response) => response.writeHead(status, { 'content-type': type, ...headers }).end(body);
 }
-
-const mapValues = <T, U>(values: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
 export const PICTURE_SIDE = 8;
 const FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listen } from './local-server.ts';
 
 /**
  * A server of model files that behaves as the model hub does: the address of a file redirects to where it is kept, with
@@ -28,11 +28,9 @@ export interface ModelHub {
 export async function startModelHub(file: Buffer): Promise<ModelHub> {
   const held = new Set<() => void>();
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  const server = createServer((request, response) => answer(hub, request, response, { held, ask }));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const server = await listen((request, response) => answer(hub, request, response, { held, ask }));
   const hub: ModelHub = {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${server.port}`,
     requests: [],
     file,
     cutAfter: undefined,
@@ -43,10 +41,7 @@ export async function startModelHub(file: Buffer): Promise<ModelHub> {
       held.clear();
     },
     asked: () => asked,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: server.close,
   };
   return hub;
 }

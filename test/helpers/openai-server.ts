@@ -1,6 +1,6 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { isRecord } from '../../src-shared/is-record.ts';
+import { listen } from './local-server.ts';
 
 /** A server that speaks OpenAI's HTTP interface, well or badly, so that the real client talks to it over HTTP. */
 
@@ -220,7 +220,6 @@ export async function startOpenAiServer({
   const seen: RecordedCall[] = [];
   const queue: Behaviour[] = [];
   const files = new Map<string, Uint8Array>();
-  const sockets = new Set<Socket>();
   const well: Record<string, Behaviour> = {
     'POST /v1/chat/completions': writes,
     'POST /v1/images/generations': paints(picture),
@@ -228,7 +227,7 @@ export async function startOpenAiServer({
     'GET /v1/models': lists(models, owner, list),
     ...routes,
   };
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
@@ -251,16 +250,8 @@ export async function startOpenAiServer({
       behaviour(response, call);
     });
   });
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    socket.on('close', () => sockets.delete(socket));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
+    baseUrl: `http://127.0.0.1:${server.port}/v1`,
     seen,
     next: (...behaviours) => {
       queue.push(...behaviours);
@@ -268,9 +259,6 @@ export async function startOpenAiServer({
     serve: (path, bytes) => {
       files.set(path, bytes);
     },
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: server.close,
   };
 }
