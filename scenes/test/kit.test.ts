@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Region, TemplateFile } from '../../src-shared/contract/template.ts';
+import type { TemplateFile } from '../../src-shared/contract/template.ts';
+import { region, templateFile } from '../../test/library/folders.ts';
 import { lighten, mix } from '../kit/colour.ts';
 import { emoji, emojiBox, emojiPoint } from '../kit/emoji.ts';
 import { type EmojiArt, openEmojiArt, prefixIds } from '../kit/emoji-art.ts';
@@ -14,35 +15,9 @@ const art: EmojiArt = {
 };
 const kit = () => createKit({ width: 400, height: 200, seed: 'test', art, regions: new Map() });
 
-const region = (name: string, y: number): Region => ({
-  name,
-  role: 'r',
-  max_chars: 5,
-  max_lines: 1,
-  text_style_hint: '',
-  x: 0.0333,
-  y,
-  width: 0.5,
-  height: 0.2,
-  rotation: 5,
-  default_font: 'anton',
-  default_style: {},
-});
-const template = (slug: string, regions = [region('top', 0), region('bottom', 0.8)]): TemplateFile => ({
-  slug,
-  name: 'N',
-  category: 'c',
-  tags: [],
-  alt_names: [],
-  description: '',
-  box_positions: regions,
-  example_captions: [],
-  rank: 1,
-  verified: true,
-  animated: false,
-  license: '',
-  attribution: '',
-});
+const at = (name: string, y: number) => region(name, { x: 0.0333, y, width: 0.5, height: 0.2, rotation: 5 });
+const template = (slug: string, regions = [at('top', 0), at('bottom', 0.8)]): TemplateFile =>
+  templateFile(slug, { box_positions: regions });
 
 const scene = defineScene({
   width: 400,
@@ -94,14 +69,12 @@ describe('regions of template.json', () => {
 
   it('move what is drawn for them', () => {
     expect(sceneSvg(sign, template('n'), art)).toContain('<rect x="9" y="-2" width="208" height="44"');
-    const lower = template('n', [region('top', 0.5)]);
+    const lower = template('n', [at('top', 0.5)]);
     expect(sceneSvg(sign, lower, art)).toContain('<rect x="9" y="98" width="208" height="44"');
   });
 
   it('are named where a scene asks for one that does not exist', () => {
-    expect(() => sceneSvg(sign, template('n', [region('head', 0)]), art)).toThrow(
-      'no region "top"; it has head',
-    );
+    expect(() => sceneSvg(sign, template('n', [at('head', 0)]), art)).toThrow('no region "top"; it has head');
   });
 
   it('have a surface around them, each margin by itself', () => {

@@ -8,7 +8,6 @@ import { benchLatency, benchThroughput } from './captions.ts';
 import { rasterise } from './floor.ts';
 import { benchAiImage, benchGenerate } from './generation.ts';
 import { benchGif } from './gif.ts';
-import { benchHolds } from './holds.ts';
 import { benchHosting } from './hosting.ts';
 import { benchGivenGif } from './input-gif.ts';
 import { inTurns, ms, printTable, type Row } from './measure.ts';
@@ -110,10 +109,7 @@ if (wants('gif')) {
 if (wants('memory')) results.memory = await benchMemory(RENDERS);
 if (wants('generation')) await benchGeneration();
 if (wants('scale')) results.scale = await benchScale(subject, SCALE);
-if (wants('video')) {
-  results.video = await benchVideo(values.quick ? 1 : 5);
-  results.holds = await benchHolds();
-}
+if (wants('video')) results.video = await benchVideo(values.quick ? 1 : 5);
 if (wants('hosting')) results.hosting = await benchHosting(HOSTING);
 mkdirSync(path.join(ROOT, 'out'), { recursive: true });
 writeFileSync(path.join(ROOT, 'out/bench.json'), `${JSON.stringify(results, null, 2)}\n`);

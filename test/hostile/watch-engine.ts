@@ -20,8 +20,9 @@ export type Observation = Answer & {
   ms: number;
   /** Peak of its resident memory above what it had before, MB. */
   peak_rise_mb: number;
-  /** Longest time its event loop was held, ms. */
+  /** Longest time its event loop was held, ms, and the CPU time of that. */
   stall_ms: number;
+  cpu_ms: number;
 };
 
 /** A file made to harm. */
@@ -135,7 +136,8 @@ async function measured(child: ChildProcess, work: () => Promise<Answer>) {
   try {
     const answer = await work();
     const ms = Math.round(performance.now() - start);
-    return { ...answer, ms, peak_rise_mb: memory.rise(), stall_ms: (await requestReport(child)).stall };
+    const { stall, cpu } = await requestReport(child);
+    return { ...answer, ms, peak_rise_mb: memory.rise(), stall_ms: stall, cpu_ms: cpu };
   } finally {
     memory.stop();
   }

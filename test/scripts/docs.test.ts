@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { getShownPictures } from '../../scripts/shown-pictures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -17,6 +18,14 @@ test.each(PAGES)('the files that %s names exist', (page) => {
     (path) => !SHORTENED.some((start) => globSync(start + path, { cwd: ROOT }).length > 0),
   );
   expect(missing).toEqual([]);
+});
+
+test.each(PAGES)('the commands that %s names exist', (page) => {
+  const text = readFileSync(join(ROOT, page), 'utf8');
+  const named = [...text.matchAll(/\bnpm run (?:-s )?([\w:]+)/g)].map(([, name]) => name ?? '');
+  expect(named.filter((name) => !(name in manifest.scripts))).toEqual([]);
+  const files = [...text.matchAll(/\brun\.mjs ([\w@./-]+)/g)].map(([, file = '']) => file);
+  expect(files.filter((file) => file !== 'cam' && !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
 test.each(PAGES)('the pages and pictures that %s links to exist', (page) => {
