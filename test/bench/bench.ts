@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createRenderer } from '../../src-main/imaging/renderer.ts';
-import { benchBatch } from './batch.ts';
 import { benchLatency, benchThroughput } from './captions.ts';
 import { rasterise } from './floor.ts';
 import { benchAiImage, benchGenerate } from './generation.ts';
@@ -40,7 +39,6 @@ const RENDERS = values.quick ? 400 : 2000;
 const IDEAS = values.quick ? 10 : 40;
 const SCALE = { templates: values.quick ? 1000 : 10_000, memes: values.quick ? 50_000 : 500_000, runs: RUNS };
 const HOSTING = { loadMs: values.quick ? 1500 : 10_000 };
-const BATCHES = values.quick ? 3 : 9;
 
 const subject = await createSubject();
 const engine = createRenderer({ text: subject.text });
@@ -90,7 +88,6 @@ async function benchGeneration(): Promise<void> {
   const server = await startServer();
   results.generate = await benchGenerate(server, IDEAS);
   results['ai-image'] = await benchAiImage(server, IDEAS);
-  results.batch = await benchBatch(server, BATCHES);
   await server.stop();
 }
 

@@ -2,7 +2,6 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { listen } from '../helpers/local-server.ts';
 import { computeStats, printTable } from './measure.ts';
 import { type BenchHome, type BenchServer, createHome, startOn } from './server.ts';
 import { CAPTIONS, TEMPLATE } from './subject.ts';
@@ -165,37 +164,6 @@ async function withServer<T>(
   }
 }
 
-/** Callbacks a second, with a server that answers at once. */
-async function benchCallbacks(forMs: number): Promise<{ rate: number }> {
-  let taken = 0;
-  const receiver = await listen((request, response) => {
-    request.resume().on('end', () => {
-      taken++;
-      response.writeHead(204).end();
-    });
-  });
-  const { port } = receiver;
-  process.env.CAM_CALLBACK_HOSTS = `127.0.0.1:${port}`;
-  const created = createHome();
-  try {
-    return await withServer(created, async (_server, ask) => {
-      const body = { template_id: TEMPLATE, captions: CAPTIONS, output_format: 'webp', width: 600 };
-      const callback_url = `http://127.0.0.1:${port}/`;
-      const start = performance.now();
-      await load(8, forMs, async (_client, at) => {
-        await ask('POST', '/v1/meme/caption', { ...body, callback_url });
-        // Only a few dozen jobs wait at a time, because delivery is measured, not acceptance.
-        while (at - taken > 32) await setTimeout(1);
-      });
-      return { rate: (taken * 1000) / (performance.now() - start) };
-    });
-  } finally {
-    delete process.env.CAM_CALLBACK_HOSTS;
-    created.remove();
-    await receiver.close();
-  }
-}
-
 /** The rows for docs/self-hosting.md. */
 function toMarkdown(measured: LoadResults): string {
   const cell = (load: Load | undefined) =>
@@ -222,10 +190,8 @@ export async function benchHosting(sizes: HostingSizes) {
   });
   const disk = await measureDisk(created, Number(result.memes));
   created.remove();
-  const callbacks = await benchCallbacks(sizes.loadMs);
   const mb = (value: number | undefined) => `${(value ?? Number.NaN).toFixed(0)} MB`;
   printTable(`One machine, clients on the same; each row ${sizes.loadMs / 1000} s`, [
-    { name: 'jobs with a callback, 8 clients', value: `${callbacks.rate.toFixed(1)}/s` },
     {
       name: 'resident memory: idle, after all that, peak',
       value: [result.idle, result.loaded, result.peak].map(mb).join('  '),
@@ -237,5 +203,5 @@ export async function benchHosting(sizes: HostingSizes) {
     { name: 'picture per meme, of those formats', value: `${(disk.picturePerMeme / 1000).toFixed(0)} kB` },
   ]);
   console.log(`\nFor docs/self-hosting.md:\n\n${toMarkdown(result.calls)}`);
-  return { ...result, disk, callbacks };
+  return { ...result, disk };
 }
