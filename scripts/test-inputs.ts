@@ -50,7 +50,10 @@ export const SUITES: Readonly<Record<string, Suite>> = {
       ...below('src-shared', 'random.ts', 'forbidden-words.ts', 'words'),
       ...below('src-shared/contract', 'model-tasks.ts', 'template.ts'),
       ...below('resources', 'writer', 'templates/*/template.json', 'templates/*/recipes.json'),
-      ...below('test', 'models/offline/writer', 'fixtures/*.ts'),
+      ...['scorecard.test', 'scorecard', 'lint', 'content', 'builtin'].map(
+        (name) => `test/models/offline/writer/${name}.ts`,
+      ),
+      'test/fixtures/*.ts',
     ],
   },
   scenes: {

@@ -26,7 +26,7 @@ const blank = await sharp({ create: { width: 64, height: 64, channels: 3, backgr
   .png()
   .toBuffer();
 const json = (slug: string) => JSON.stringify(ownFile(slug));
-const template = (slug: string, picture = blank, text: string = json(slug)): ZipEntry[] => [
+const template = (slug: string, picture: Buffer = blank, text: string = json(slug)): ZipEntry[] => [
   { name: `${slug}/template.json`, data: text },
   { name: `${slug}/blank.png`, data: picture },
 ];

@@ -69,9 +69,9 @@ function repeatsSentence(captions: readonly string[]): boolean {
 }
 
 /** The captions of a meme that do not stand so in its idea, whose voices may repeat each other. */
-function ownCaptions({ captions }: Pick<WrittenMeme, 'captions'>, idea: string): readonly string[] {
+function ownCaptions(captions: readonly string[], idea: string): readonly string[] {
   const given = listWords(idea).join(' ');
-  return captions.map(({ text }) => text).filter((text) => !given.includes(listWords(text).join(' ')));
+  return captions.filter((text) => !given.includes(listWords(text).join(' ')));
 }
 
 /** Whether two boxes share five words in a row. */
@@ -132,92 +132,70 @@ export async function scoreWriter({ ideas, templates, count, seed, tone }: Task)
     outputs.push({ idea, memes });
   }
   const elapsed = performance.now() - started;
-  const all = outputs.flatMap(({ idea, memes }) => memes.map((meme) => ({ idea, meme })));
+  const all = outputs.flatMap(({ idea, memes }) =>
+    memes.map((meme) => ({ idea, meme, words: meme.captions.map(({ text }) => text) })),
+  );
   const texts = all.flatMap(({ idea, meme }) =>
-    meme.captions.map((caption) => ({ ...caption, idea, templateId: meme.templateId })),
+    meme.captions.map(({ position, text }) => ({
+      text,
+      idea,
+      region: byId.get(meme.templateId)?.boxes.find(({ name }) => name === position),
+    })),
   );
   const frequency = new Map<string, number>();
   for (const { meme } of all) frequency.set(meme.templateId, (frequency.get(meme.templateId) ?? 0) + 1);
-  const findRegion = ({ templateId, position }: { templateId: string; position: string }) =>
-    byId.get(templateId)?.boxes.find(({ name }) => name === position);
-  const english = all.filter(({ idea }) => idea.kind !== 'other-language');
-  const repeats = findRepeats(texts.filter(({ idea }) => idea.kind !== 'other-language'));
+  const isEnglish = ({ idea }: { idea: IdeaCase }) => idea.kind !== 'other-language';
+  const english = all.filter(isEnglish);
+  const repeats = findRepeats(texts.filter(isEnglish));
   const needed = all.flatMap(({ meme }) =>
     (byId.get(meme.templateId)?.boxes ?? [])
       .filter(({ role }) => !/optional/i.test(role))
       .map(({ name }) => meme.captions.some(({ position, text }) => position === name && text !== '')),
   );
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
   return {
     outputs,
     regionsFilled: needed.filter(Boolean).length / needed.length,
     ideaWords:
-      english.reduce(
-        (sum, { idea, meme }) =>
-          sum +
-          shareOfIdea(
-            idea.text.slice(0, 200),
-            meme.captions.map(({ text }) => text),
-          ),
-        0,
-      ) / Math.max(english.length, 1),
+      sum(english.map(({ idea, words }) => shareOfIdea(idea.text.slice(0, 200), words))) /
+      Math.max(english.length, 1),
     offTopic: english
-      .filter(
-        ({ idea, meme }) =>
-          idea.kind !== 'hard' &&
-          shareOfIdea(
-            idea.text,
-            meme.captions.map(({ text }) => text),
-          ) === 0,
-      )
-      .map(
-        ({ idea, meme }) => `off topic: ${idea.text} | ${meme.captions.map(({ text }) => text).join(' | ')}`,
-      ),
+      .filter(({ idea, words }) => idea.kind !== 'hard' && shareOfIdea(idea.text, words) === 0)
+      .map(({ idea, words }) => `off topic: ${idea.text} | ${words.join(' | ')}`),
     repeats,
-    repeated: repeats.reduce((sum, [, ideas]) => sum + ideas, 0) / Math.max(texts.length, 1),
+    repeated: sum(repeats.map(([, ideas]) => ideas)) / Math.max(texts.length, 1),
     memes: all.length,
     captions: texts.length,
-    captionsNeeded: all.reduce(
-      (sum, { meme }) =>
-        sum + (byId.get(meme.templateId)?.boxes.filter(({ role }) => !/optional/i.test(role)).length ?? 0),
-      0,
-    ),
-    withinBudget: texts.filter((text) => {
-      const region = findRegion(text);
-      return (
+    captionsNeeded: needed.length,
+    withinBudget: texts.filter(
+      ({ text, region }) =>
         region !== undefined &&
-        countGraphemes(text.text) <= region.max_chars &&
-        text.text.split('\n').length <= region.max_lines
-      );
-    }).length,
+        countGraphemes(text) <= region.max_chars &&
+        text.split('\n').length <= region.max_lines,
+    ).length,
     distinctPerCall:
-      outputs.reduce((sum, { memes }) => sum + new Set(memes.map(({ templateId }) => templateId)).size, 0) /
+      sum(outputs.map(({ memes }) => new Set(memes.map(({ templateId }) => templateId)).size)) /
       outputs.length,
     templatesUsed: frequency.size,
     templatesOffered: templates.length,
     mostFrequent: Math.max(...frequency.values()) / all.length,
     distinctTexts: new Set(texts.map(({ text }) => text)).size,
     echoes: all
-      .filter(
-        ({ idea, meme }) =>
-          meme.captions.length > 1 && meme.captions.every(({ text }) => isEcho(text, idea.text)),
-      )
+      .filter(({ idea, words }) => words.length > 1 && words.every((text) => isEcho(text, idea.text)))
       .map(({ idea }) => `echo: ${idea.text}`),
     doubled: all
       .filter(
-        ({ meme, idea }) =>
-          (meme.templateId !== 'tpl_search-box' && shares(ownCaptions(meme, idea.text))) ||
-          repeatsSentence(meme.captions.map(({ text }) => text)),
+        ({ meme, idea, words }) =>
+          (meme.templateId !== 'tpl_search-box' && shares(ownCaptions(words, idea.text))) ||
+          repeatsSentence(words),
       )
-      .map(({ meme }) => `doubled: ${meme.captions.map(({ text }) => text).join(' | ')}`),
-    lint: texts
-      .flatMap(({ text, idea }) =>
-        idea.kind === 'other-language' ? [] : lintCaption(text).map((fault) => `${fault}: ${text}`),
-      )
-      .concat(
-        texts
-          .filter((text) => !beginsLarge(text.text, findRegion(text)?.text_style_hint ?? ''))
-          .map(({ text }) => `begins small: ${text}`),
-      ),
+      .map(({ words }) => `doubled: ${words.join(' | ')}`),
+    lint: [
+      ...texts.filter(isEnglish).flatMap(({ text }) => lintCaption(text).map((fault) => `${fault}: ${text}`)),
+      ...texts
+        .filter(({ text, region }) => !beginsLarge(text, region?.text_style_hint ?? ''))
+        .map(({ text }) => `begins small: ${text}`),
+    ],
     msPerMeme: elapsed / Math.max(all.length, 1),
   };
 }
