@@ -1,7 +1,6 @@
 import {
   appendFileSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -9,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type LiveHome, openLiveHome, type StoredMeme } from '../helpers/home.ts';
 import { cam, eachOnItsHome } from './harness.ts';
 
@@ -43,48 +42,46 @@ async function expectAnswers(live: LiveHome, made: readonly StoredMeme[]): Promi
   }
 }
 
-describe('a backup made while memes are being made', () => {
-  test('brings every acknowledged meme back elsewhere, with its address', async () => {
-    const live = await open(at('a'));
-    const before = await Promise.all(['one', 'two', 'three'].map((text) => live.meme(text)));
-    let made = 0;
-    let isOver = false;
-    const load = (async () => {
-      while (!isOver) await live.meme(`load ${made++}`);
-    })();
-    const saved = await cam(at('a'), ['backup', at('b.zip')]);
-    isOver = true;
-    await load;
-    expect(saved.stderr).toContain('✓');
-    expect(saved).toMatchObject({
-      code: 0,
-      out: [{ file: at('b.zip'), missing: [], pictures: true, secrets: false }],
-    });
-    await close(live);
-
-    const restored = await cam(at('new'), ['restore', at('b.zip')]);
-    expect(restored.stderr).toContain('✓');
-    expect(restored.code).toBe(0);
-    expect(restored.out[0]).toMatchObject({ imported: 0, without_picture: [] });
-    const again = await open(at('new'));
-    await expectAnswers(again, before);
+test('a backup made while memes are being made brings every acknowledged meme back elsewhere, with its address', async () => {
+  const live = await open(at('a'));
+  const before = await Promise.all(['one', 'two', 'three'].map((text) => live.meme(text)));
+  let made = 0;
+  let isOver = false;
+  const load = (async () => {
+    while (!isOver) await live.meme(`load ${made++}`);
+  })();
+  const saved = await cam(at('a'), 'backup ../b.zip');
+  isOver = true;
+  await load;
+  expect(saved.stderr).toContain('✓');
+  expect(saved).toMatchObject({
+    code: 0,
+    out: [{ file: at('b.zip'), missing: [], pictures: true, secrets: false }],
   });
+  await close(live);
+
+  const restored = await cam(at('new'), 'restore ../b.zip');
+  expect(restored.stderr).toContain('✓');
+  expect(restored.code).toBe(0);
+  expect(restored.out[0]).toMatchObject({ imported: 0, without_picture: [] });
+  const again = await open(at('new'));
+  await expectAnswers(again, before);
 });
 
 test('an older backup leaves newer pictures reachable, and revoked keys revoked', async () => {
   const live = await open(at('a'));
   const old = await live.meme('old');
   const { key } = (await live.call('POST', '/v1/keys', { name: 'bot', plan: 'starter' })) as { key: string };
-  expect((await cam(at('a'), ['backup', at('b.zip')])).code).toBe(0);
+  expect((await cam(at('a'), 'backup ../b.zip')).code).toBe(0);
   const newer = [await live.meme('newer'), await live.meme('embedded', { embed: true })];
   await live.call('DELETE', `/v1/memes/${old.meme.id}`);
-  const keys = await cam(at('a'), ['keys', 'list']);
+  const keys = await cam(at('a'), 'keys list');
   const bot = keys.out.find(({ name }) => name === 'bot');
-  await cam(at('a'), ['keys', 'revoke', String(bot?.id)]);
+  await cam(at('a'), `keys revoke ${bot?.id}`);
 
-  expect(await cam(at('a'), ['restore', at('b.zip')])).toMatchObject({ code: 1, out: [] });
+  expect(await cam(at('a'), 'restore ../b.zip')).toMatchObject({ code: 1, out: [] });
   await close(live);
-  const restored = await cam(at('a'), ['restore', at('b.zip')]);
+  const restored = await cam(at('a'), 'restore ../b.zip');
   expect(restored.stderr).toContain('2 pictures newer than the backup');
   const again = await open(at('a'));
   await expectAnswers(again, [old, ...newer]);
@@ -96,46 +93,43 @@ test('an older backup leaves newer pictures reachable, and revoked keys revoked'
 
 test('without a database, pictures get their captions from the documents they carry', async () => {
   const live = await open(at('a'));
-  expect((await cam(at('a'), ['backup', at('b.zip')])).code).toBe(0);
+  expect((await cam(at('a'), 'backup ../b.zip')).code).toBe(0);
   const made = await live.meme('Say no', { embed: true });
   await close(live);
   for (const ending of ['', '-wal', '-shm']) rmSync(at('a', `cam.db${ending}`), { force: true });
-  expect((await cam(at('a'), ['restore', at('b.zip')])).out[0]).toMatchObject({ imported: 1 });
+  expect((await cam(at('a'), 'restore ../b.zip')).out[0]).toMatchObject({ imported: 1 });
   const again = await open(at('a'));
   expect(await again.picture(made.meme.url)).toEqual(made.bytes);
   const shown = await again.call('GET', `/v1/memes/${made.meme.id}`);
   expect(shown).toMatchObject({ captions: made.meme.captions, template: made.meme.template });
 });
 
-describe('a backup that cannot be restored leaves the home as it was', () => {
-  async function homeAndBackup() {
-    const live = await open(at('a'));
-    const made = await live.meme('kept');
-    expect((await cam(at('a'), ['backup', at('b.zip')])).code).toBe(0);
-    await close(live);
-    return made;
-  }
+test('a backup that cannot be restored leaves the home as it was', async () => {
+  const live = await open(at('a'));
+  const made = await live.meme('kept');
+  expect((await cam(at('a'), 'backup ../b.zip')).code).toBe(0);
+  await close(live);
   const everything = () =>
     readdirSync(at('a'), { recursive: true })
       .map(String)
       .filter((name) => !/engine\.lock|\.json$|-shm$|-wal$/.test(name))
       .sort();
-
-  test.each([
-    ['cut short', (file: string) => writeFileSync(file, readFileSync(file).subarray(0, -2000))],
-    ['no zip', (file: string) => writeFileSync(file, 'words')],
-    ['with a changed byte', flipByte],
-    ['with something appended', (file: string) => appendFileSync(file, 'x'.repeat(70_000))],
-  ])('%s', async (_, damage) => {
-    const made = await homeAndBackup();
-    const before = everything();
+  const before = everything();
+  const sound = readFileSync(at('b.zip'));
+  const faults: Record<string, (file: string) => void> = {
+    'cut short': (file) => writeFileSync(file, sound.subarray(0, -2000)),
+    'no zip': (file) => writeFileSync(file, 'words'),
+    'a changed byte': flipByte,
+    'something appended': (file) => appendFileSync(file, 'x'.repeat(70_000)),
+  };
+  for (const [fault, damage] of Object.entries(faults)) {
+    writeFileSync(at('b.zip'), sound);
     damage(at('b.zip'));
-    const refused = await cam(at('a'), ['restore', at('b.zip')]);
-    expect(refused.code).toBe(1);
-    expect(refused.stderr).toMatch(/^cam: .{20,}\n$/);
-    expect(everything()).toEqual(before);
-    await expectAnswers(await open(at('a')), [made]);
-  });
+    const refused = await cam(at('a'), 'restore ../b.zip');
+    expect([refused.code, refused.stderr], fault).toEqual([1, expect.stringMatching(/^cam: .{20,}\n$/)]);
+    expect(everything(), fault).toEqual(before);
+  }
+  await expectAnswers(await open(at('a')), [made]);
 });
 
 /** Changes one byte in the middle: of the database or a picture. */
@@ -146,26 +140,23 @@ function flipByte(file: string): void {
   writeFileSync(file, bytes);
 }
 
-describe('the file', () => {
-  test('is not replaced unless asked, has no secret in it, and is nobody else’s', async () => {
-    const live = await open(at('a'));
-    await live.meme('x');
-    expect((await cam(at('a'), ['backup', at('b.zip')])).code).toBe(0);
-    const again = await cam(at('a'), ['backup', at('b.zip')]);
-    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('--force') });
-    expect((await cam(at('a'), ['backup', at('b.zip'), '--force'])).code).toBe(0);
-    expect(statSync(at('b.zip')).mode & 0o777).toBe(0o600);
-    expect(await cam(at('a'), ['backup', at('s.zip'), '--with-secrets'])).toMatchObject({
-      out: [{ secrets: true }],
-    });
-    expect(readdirSync(root).filter((name) => name.includes('part'))).toEqual([]);
-    expect(readFileSync(at('b.zip')).includes('owner.json')).toBe(false);
-    expect(readFileSync(at('s.zip')).includes('owner.json')).toBe(true);
+test('the file is not replaced unless asked, has no secret in it, and is nobody else’s', async () => {
+  const live = await open(at('a'));
+  await live.meme('x');
+  expect((await cam(at('a'), 'backup ../b.zip')).code).toBe(0);
+  const again = await cam(at('a'), 'backup ../b.zip');
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('--force') });
+  expect((await cam(at('a'), 'backup ../b.zip --force')).code).toBe(0);
+  expect(statSync(at('b.zip')).mode & 0o777).toBe(0o600);
+  expect(await cam(at('a'), 'backup ../s.zip --with-secrets')).toMatchObject({
+    out: [{ secrets: true }],
   });
+  expect(readdirSync(root).filter((name) => name.includes('part'))).toEqual([]);
+  expect(readFileSync(at('b.zip')).includes('owner.json')).toBe(false);
+  expect(readFileSync(at('s.zip')).includes('owner.json')).toBe(true);
+});
 
-  test('needs a folder, and a home with something in it', async () => {
-    expect(await cam(at('none'), ['backup', at('b.zip')])).toMatchObject({ code: 1 });
-    mkdirSync(at('d'));
-    expect(existsSync(at('b.zip'))).toBe(false);
-  });
+test('a home with nothing in it has no backup', async () => {
+  expect(await cam(at('none'), 'backup ../b.zip')).toMatchObject({ code: 1 });
+  expect(existsSync(at('b.zip'))).toBe(false);
 });

@@ -11,7 +11,7 @@ eachOnItsHome((made) => {
 const secret = (...args: string[]) => cam(home, ['callbacks', 'secret', ...args]);
 
 test('shows the secret of an account, and replaces it with an overlap', async () => {
-  const { out } = await cam(home, ['keys', 'create', '--plan', 'pro']);
+  const { out } = await cam(home, 'keys create --plan pro');
   const account = String(out[0]?.account_id);
   const first = await secret('--account', account);
   expect(first.out).toEqual([
@@ -23,7 +23,7 @@ test('shows the secret of an account, and replaces it with an overlap', async ()
     },
   ]);
   expect((await secret('--account', account)).out).toEqual(first.out);
-  const lines = await cam(home, ['callbacks', 'secret', '--account', account], { stdoutIsTerminal: true });
+  const lines = await cam(home, `callbacks secret --account ${account}`, { stdoutIsTerminal: true });
   expect([lines.out, lines.text]).toEqual([[], expect.stringMatching(/^Secret +whsec_\S+\nAccount +acct_/)]);
   const [kept] = (await secret('--account', account, '--rotate', '--overlap', '2d')).out;
   expect(Date.parse(String(kept?.previous_until)) - Date.parse(String(kept?.created_at))).toBe(
@@ -43,46 +43,30 @@ test('says what to do if the account does not exist, no owner, or a flag is wron
   expect(await secret('--rotate', '--overlap', '500h')).toMatchObject({ code: 2 });
 });
 
-test('a backup holds the secret only where it is made with secrets; the home that is restored keeps its own', async () => {
-  const { out } = await cam(home, ['keys', 'create', '--plan', 'pro']);
+test('a backup holds secrets only where it is made with them; the home that is restored keeps its own', async () => {
+  const { out } = await cam(home, 'keys create --plan pro');
   const account = String(out[0]?.account_id);
-  const readSecret = async (at: string) =>
-    (await cam(at, ['callbacks', 'secret', '--account', account])).out[0]?.secret;
-  const own = await readSecret(home);
-  const [plain, whole] = [path.join(home, 'plain.zip'), path.join(home, 'whole.zip')];
-  await cam(home, ['backup', plain]);
-  await cam(home, ['backup', whole, '--with-secrets']);
-  const [first, second] = [path.join(home, 'first'), path.join(home, 'second')];
-  await cam(first, ['restore', plain]);
-  await cam(second, ['restore', whole]);
-  expect(await readSecret(first)).not.toBe(own);
-  expect(await readSecret(second)).toBe(own);
-  await cam(home, ['restore', plain]);
-  expect(await readSecret(home)).toBe(own);
-});
-
-test('the secret that signs addresses is kept and left out in the same way', async () => {
-  await cam(home, ['keys', 'create', '--plan', 'pro']);
-  const secretIn = (at: string): string | undefined => {
+  const change = new Database(path.join(home, 'cam.db'));
+  change.exec("INSERT INTO meta (name, value) VALUES ('address_secret', 'own')");
+  change.close();
+  /** The secret of callbacks, and the one that signs addresses. */
+  const secretsIn = async (at: string): Promise<unknown[]> => {
     const db = new Database(path.join(at, 'cam.db'));
-    try {
-      const find = "SELECT value FROM meta WHERE name = 'address_secret'";
-      return db.prepare<[], { value: string }>(find).get()?.value;
-    } finally {
-      db.close();
-    }
+    const find = "SELECT value FROM meta WHERE name = 'address_secret'";
+    const signing = db.prepare(find).pluck().get();
+    db.close();
+    const [shown] = (await cam(at, ['callbacks', 'secret', '--account', account])).out;
+    return [shown?.secret, signing];
   };
-  const db = new Database(path.join(home, 'cam.db'));
-  db.exec("INSERT INTO meta (name, value) VALUES ('address_secret', 'own')");
-  db.close();
-  const [plain, whole] = [path.join(home, 'plain.zip'), path.join(home, 'whole.zip')];
-  await cam(home, ['backup', plain]);
-  await cam(home, ['backup', whole, '--with-secrets']);
-  const [first, second] = [path.join(home, 'first'), path.join(home, 'second')];
-  await cam(first, ['restore', plain]);
-  await cam(second, ['restore', whole]);
-  expect(secretIn(first)).toBeUndefined();
-  expect(secretIn(second)).toBe('own');
-  await cam(home, ['restore', plain]);
-  expect(secretIn(home)).toBe('own');
+  const own = await secretsIn(home);
+  await cam(home, 'backup plain.zip');
+  await cam(home, 'backup whole.zip --with-secrets');
+  const [first = '', second = ''] = ['first', 'second'].map((name) => path.join(home, name));
+  await cam(first, 'restore ../plain.zip');
+  await cam(second, 'restore ../whole.zip');
+  const [callbacks, signing] = await secretsIn(first);
+  expect([callbacks === own[0], signing]).toEqual([false, undefined]);
+  expect(await secretsIn(second)).toEqual(own);
+  await cam(home, 'restore plain.zip');
+  expect(await secretsIn(home)).toEqual(own);
 });

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { chmod, readdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { valueAt } from '../../src-main/bootstrap/engine-client.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
-import { serve } from '../helpers/engine-process.ts';
+import { createTestApp } from '../helpers/app.ts';
 import { bangersTtf } from '../helpers/font-files.ts';
 import { hasProgram } from '../helpers/programs.ts';
 import { CAM, cam, makeHome } from './harness.ts';
@@ -16,9 +15,9 @@ let remove: () => Promise<void>;
 let ids: { key: string; account: string; font: string };
 beforeAll(async () => {
   ({ home, remove } = await makeHome());
-  const [made] = (await cam(home, ['keys', 'create', '--plan', 'pro', '--name', 'bot'])).out;
+  const [made] = (await cam(home, 'keys create --plan pro --name bot')).out;
   await writeFile(join(home, 'a.ttf'), bangersTtf());
-  const [font] = (await cam(home, ['fonts', 'add', 'a.ttf'])).out;
+  const [font] = (await cam(home, 'fonts add a.ttf')).out;
   ids = { key: String(made?.id), account: String(made?.account_id), font: String(font?.id) };
   await writeFile(join(home, 'cam'), `#!/bin/sh\nexec "${process.execPath}" "${CAM}" "$@"\n`);
   await chmod(join(home, 'cam'), 0o755);
@@ -70,18 +69,15 @@ describe('candidates', () => {
 
 test('memes and jobs are offered while an engine runs, and only then', async () => {
   expect(await candidates('memes', 'get', '')).toEqual([]);
-  const engine = await serve(home);
-  try {
-    const body = JSON.stringify({ template_id: 'venn', captions: [{ position: '0', text: 'a' }] });
-    const { key } = ensureOwner(home);
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-    const made = await fetch(`${engine.baseUrl}/v1/meme/caption`, { method: 'POST', headers, body });
-    const meme = String(valueAt(await made.json(), 'data', 'id'));
-    expect(await candidates('memes', 'get', 'meme_')).toEqual([meme]);
-    expect(await candidates('memes', 'get', '--home', join(home, 'none'), 'meme_')).toEqual([]);
-  } finally {
-    await engine.stop();
-  }
+  const engine = await createTestApp({ home, port: 0 });
+  onTestFinished(() => engine.stop());
+  await engine.start();
+  const { key } = ensureOwner(home, engine.store);
+  const payload = { template_id: 'venn', captions: [{ position: '0', text: 'a' }] };
+  const headers = { authorization: `Bearer ${key}` };
+  const made = await engine.app.inject({ method: 'POST', url: '/v1/meme/caption', headers, payload });
+  expect(await candidates('memes', 'get', 'meme_')).toEqual([made.json().data.id]);
+  expect(await candidates('memes', 'get', '--home', join(home, 'none'), 'meme_')).toEqual([]);
 });
 
 /** What a shell prints for a script of its own. */

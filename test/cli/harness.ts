@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
 import type { Io } from '../../src-main/cli/io.ts';
 import { run } from '../../src-main/cli/main.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '../helpers/app.ts';
 
 export const CAM = join(import.meta.dirname, '../../src-main/cli/cam.ts');
 
@@ -46,6 +49,54 @@ export function eachOnItsHome(use: (home: string) => void): Process[] {
   return running;
 }
 
+/**
+ * One engine in this process for all tests of the file, on a home of its own. Commands get its address and the owner's
+ * key; each test calls them from a new folder.
+ */
+export function eachInFolder(options: TestAppOptions = {}) {
+  let app: TestApp;
+  let folder: string;
+  let remove: () => Promise<void>;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    const made = await makeHome();
+    remove = made.remove;
+    app = await createTestApp({ ...options, home: made.home, port: 0 });
+    const { baseUrl } = await app.start();
+    env = {
+      CAM_HOME: app.home,
+      CAM_BASE_URL: baseUrl,
+      CAM_API_KEY: ensureOwner(app.home, app.store).key,
+    };
+  });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(app.home, 'folder-'));
+  });
+  afterAll(async () => {
+    await app.stop();
+    await remove();
+  });
+  return {
+    home: () => app.home,
+    env: () => env,
+    /** A path in the folder of this test. */
+    at: (...names: string[]) => join(folder, ...names),
+    /** Writes a text file of these lines there. */
+    write: (name: string, ...lines: string[]) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`),
+    cam: (args: Args, more: Partial<Io> = {}): Promise<Ran> =>
+      cam(app.home, args, {
+        env,
+        platform: { os: process.platform, homedir: app.home, cwd: folder },
+        ...more,
+      }),
+    /** Credits that the owner has left. */
+    async credits(): Promise<number> {
+      const [account] = (await cam(app.home, ['account', 'show'], { env })).out;
+      return Number(account?.credits_remaining);
+    },
+  };
+}
+
 /** An `Io` for a command on `home` that records its output. */
 export function testIo(home: string, more: Partial<Io> = {}): { io: Io; ran: Ran } {
   const ran: Ran = { code: 0, out: [], text: '', stderr: '' };
@@ -74,10 +125,13 @@ export function testIo(home: string, more: Partial<Io> = {}): { io: Io; ran: Ran
   return { io, ran };
 }
 
+/** Arguments of a command; a text is split at its blanks. */
+type Args = string | readonly string[];
+
 /** Runs a command line in this process, on `home`. */
-export async function cam(home: string, args: readonly string[], more: Partial<Io> = {}): Promise<Ran> {
+export async function cam(home: string, args: Args, more: Partial<Io> = {}): Promise<Ran> {
   const { io, ran } = testIo(home, more);
-  ran.code = await run(args, io);
+  ran.code = await run(typeof args === 'string' ? args.split(' ') : args, io);
   return ran;
 }
 

@@ -45,12 +45,12 @@ describe('a kill in the middle of an import leaves whole templates only, and the
       expect(JSON.parse(readFileSync(path.join(dir, 'template.json'), 'utf8')).slug).toBe(name);
     }
     // Either there is no plan yet, or all of it is carried out.
-    const { out: listed } = await cam(home, ['templates', 'list', '--search', 'dog']);
+    const { out: listed } = await cam(home, 'templates list --search dog');
     expect([0, count]).toContain(published().length);
     expect(listed.filter((each) => JSON.stringify(each).includes('"many"'))).toHaveLength(published().length);
-    expect((await cam(home, ['templates', 'import', at('many.zip')])).code).toBe(0);
+    expect((await cam(home, 'templates import many.zip')).code).toBe(0);
     expect(published()).toHaveLength(count);
     expect(staged()).toEqual([]);
-    expect((await cam(home, ['templates', 'check', 'templates'])).code).toBe(0);
+    expect((await cam(home, 'templates check templates')).code).toBe(0);
   });
 });

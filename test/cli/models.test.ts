@@ -1,96 +1,83 @@
 import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ModelHub, startModelHub } from '../helpers/model-hub.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Interrupted } from '../../src-main/cli/interrupts.ts';
+import { startModelHub } from '../helpers/model-hub.ts';
 import { modelRuntime } from '../helpers/model-runtime.ts';
 import { tinyModel } from '../helpers/tiny-model.ts';
-import { cam, eachOnItsHome, spawnCam } from './harness.ts';
+import { eachInFolder, cam as run } from './harness.ts';
 
-/** `cam models add`, `list` and `remove`, with a server that stands for the model hub. */
+/**
+ * `cam models add`, `list` and `remove`, with a server that stands for the model hub. The tests build on each other: in
+ * the first two the library that runs models is missing.
+ */
 
 const QWEN = 'qwen3-1.7b';
-let home: string;
-let hub: ModelHub;
+const hub = await startModelHub(tinyModel());
+const { home, at, cam } = eachInFolder({ modelHub: hub.url });
 let library: string;
-const running = eachOnItsHome((made) => {
-  home = made;
-});
 beforeAll(async () => {
   library = await modelRuntime();
 }, 300_000);
-beforeEach(async () => {
-  hub = await startModelHub(tinyModel());
-});
-afterEach(() => hub.close());
-
-const env = () => ({ CAM_HOME: home, CAM_MODEL_HUB: hub.url });
-const models = (args: readonly string[], more = {}) =>
-  cam(home, ['models', ...args], { env: env(), ...more });
-const withLibrary = () => cp(library, join(home, 'models/runtime'), { recursive: true });
+afterAll(() => hub.close());
 
 test('what is downloaded is asked for, with sizes, licence and library', async () => {
-  const unasked = await models(['add', QWEN]);
-  expect(unasked).toMatchObject({ code: 2, out: [] });
-  expect(unasked.stderr).toContain('--yes');
+  const unasked = await cam(`models add ${QWEN}`);
+  expect(unasked).toMatchObject({ code: 2, out: [], stderr: expect.stringContaining('--yes') });
   let question = '';
   const confirm = async (text: string) => {
     question = text;
     return false;
   };
-  expect((await models(['add', QWEN], { confirm })).code).toBe(1);
+  expect((await cam(`models add ${QWEN}`, { confirm })).code).toBe(1);
   expect(question).toMatch(/Qwen3 1\.7B \(1\.1 GB, Apache-2\.0\) and .*node-llama-cpp \(85 MB from npm\)/);
   expect(hub.requests).toEqual([]);
-  const [first] = (await models(['list'])).out;
-  expect(first).toMatchObject({ id: QWEN, state: 'offered' });
+  expect((await cam('models list')).out[0]).toMatchObject({ id: QWEN, state: 'offered' });
 });
 
 test('commands of `cam models` have options of their own', async () => {
-  const other = join(home, 'other');
-  const { out } = await models(['list', '--home', other, '--json']);
+  const { out } = await run(home(), ['models', 'list', '--home', at('other'), '--json']);
   expect(out[0]).toMatchObject({ id: QWEN });
-  expect(await readdir(other)).toContain('cam.db');
-  expect(await readdir(home)).not.toContain('cam.db');
+  expect(await readdir(at('other'))).toContain('cam.db');
 });
 
-test('a model is added, writes, and is removed', async () => {
-  await withLibrary();
-  const added = await models(['add', QWEN, '--yes']);
+test('Ctrl-C pauses a download; the same command continues it; the model writes, and is removed', async () => {
+  await cp(library, join(home(), 'models/runtime'), { recursive: true });
+  hub.holdAfter = 200_000;
+  let interrupt = (_reason: Interrupted) => {};
+  const first = cam(`models add ${QWEN} --yes`, {
+    onInterrupt(listener) {
+      interrupt = listener;
+      return () => {};
+    },
+  });
+  await hub.asked();
+  interrupt(new Interrupted(130));
+  expect((await first).code).toBe(130);
+  hub.release();
+  hub.holdAfter = undefined;
+  expect((await cam('models list')).out[0]).toMatchObject({ state: 'paused' });
+  const added = await cam(`models add ${QWEN} --yes`);
   expect(added).toMatchObject({ code: 0, out: [{ id: QWEN, state: 'ready', verified: true }] });
   expect(added.stderr).toContain(`--model installed/${QWEN}`);
-  const named = ['--model', `installed/${QWEN}`, '--seed', 'seven'];
-  expect((await cam(home, ['generate', 'Mondays', ...named, '-o', 'a.png'], { env: env() })).code).toBe(0);
-  expect((await models(['remove', QWEN])).stderr).toContain('was removed');
-  expect((await models(['list'])).out[0]).toMatchObject({ id: QWEN, state: 'offered' });
+  const made = await cam(`generate Mondays --model installed/${QWEN} --seed seven -o a.png`);
+  expect(made.code).toBe(0);
+  expect((await cam(`models remove ${QWEN}`)).stderr).toContain('was removed');
+  expect((await cam('models list')).out[0]).toMatchObject({ id: QWEN, state: 'offered' });
 });
 
 test('a file of one’s own is used where it is', async () => {
-  await withLibrary();
-  await writeFile(join(home, 'mine.gguf'), tinyModel());
-  expect((await models(['add', './mine.gguf'])).out).toMatchObject([{ id: 'mine', state: 'ready' }]);
-  expect((await models(['add', 'gone.gguf'])).stderr).toContain('there is no file');
-  expect((await models(['remove', 'mine'])).stderr).toContain('its file stays');
-});
-
-test('Ctrl-C pauses a download, and the same command continues it', async () => {
-  await withLibrary();
-  hub.holdAfter = 200_000;
-  const first = spawnCam(home, ['models', 'add', QWEN, '--yes'], env());
-  running.push(first);
-  await hub.asked();
-  first.child.kill('SIGINT');
-  expect(await first.ended).not.toBe(0);
-  hub.release();
-  hub.holdAfter = undefined;
-  expect((await models(['list'])).out[0]).toMatchObject({ state: 'paused' });
-  expect((await models(['add', QWEN, '--yes'])).out).toMatchObject([{ state: 'ready' }]);
+  await writeFile(at('mine.gguf'), tinyModel());
+  expect((await cam('models add ./mine.gguf')).out).toMatchObject([{ id: 'mine', state: 'ready' }]);
+  expect((await cam('models add gone.gguf')).stderr).toContain('there is no file');
+  expect((await cam('models remove mine')).stderr).toContain('its file stays');
 });
 
 test('what fails is said, with exit code 1', async () => {
-  await withLibrary();
-  const failed = await models(['add', 'hf:someone/missing/model.gguf', '--yes']);
-  expect(failed.code).toBe(1);
-  expect(failed.out).toMatchObject([
-    { state: 'failed', message: expect.stringContaining('has no such file') },
-  ]);
-  expect((await models(['add', 'nonsense', '--yes'])).stderr).toContain('on offer');
+  const failed = await cam('models add hf:someone/missing/model.gguf --yes');
+  expect(failed).toMatchObject({
+    code: 1,
+    out: [{ state: 'failed', message: expect.stringContaining('has no such file') }],
+  });
+  expect((await cam('models add nonsense --yes')).stderr).toContain('on offer');
 });

@@ -1,59 +1,30 @@
 import { globSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inCommands } from '../../src-main/cli/refusal-words.ts';
-import { cam, eachOnItsHome } from './harness.ts';
+import { eachInFolder } from './harness.ts';
 
 /** Errors of the engine at the terminal: the advice names commands, never calls over HTTP. */
 
-let home: string;
-eachOnItsHome((made) => {
-  home = made;
-});
+const { cam } = eachInFolder();
 
 test.each([
-  [['caption', 'qqqzzz', '--text', 'a', '-o', 'a.png'], '`cam templates list`'],
-  [['templates', 'show', 'qqqzzz'], '`cam templates list`'],
-  [['memes', 'get', 'meme_x'], '`cam memes list`'],
-  [['jobs', 'cancel', 'job_x'], '`cam jobs list`'],
-  [['generate', 'Friday', '--model', 'nope', '-o', 'a.png'], '`cam models`'],
-])('%j', async (args, command) => {
-  const words = await cam(home, args);
+  ['caption qqqzzz --text a -o a.png', '`cam templates list`'],
+  ['templates show qqqzzz', '`cam templates list`'],
+  ['memes get meme_x', '`cam memes list`'],
+  ['jobs cancel job_x', '`cam jobs list`'],
+  ['generate Friday --model nope -o a.png', '`cam models`'],
+])('%s', async (args, command) => {
+  const words = await cam(args);
   expect(words).toMatchObject({ code: 1, stderr: expect.stringContaining(command) });
   expect(words.stderr).toMatch(/^cam: /);
-  const json = await cam(home, [...args, '--json']);
+  const json = await cam(`${args} --json`);
   expect(JSON.parse(json.stderr).error.message).toContain(command);
   expect(words.stderr + json.stderr).not.toContain('/v1/');
 });
 
-test.each([
-  [
-    ['lft=Sleep'],
-    'cam: --text "lft=Sleep": "lft" is no region of this picture. Use "left-button", "right-button", "who", or an index from "0" to "2".\n',
-  ],
-  [
-    ['a', 'b', 'c', 'one text too many'],
-    'cam: --text "one text too many": there is no region left for it. Use "left-button", "right-button", "who", or an index from "0" to "2".\n',
-  ],
-])('a text that has no region is named by its flag: %j', async (texts, words) => {
-  const flags = texts.flatMap((text) => ['--text', text]);
-  const { code, stderr } = await cam(home, ['caption', 'two-buttons', ...flags, '-o', 'a.png']);
-  expect({ code, stderr }).toEqual({ code: 1, stderr: words });
-  const saved = await cam(home, ['caption', 'two-buttons', ...flags, '-o', 'a.png', '--save']);
-  expect(saved.stderr).toContain(words);
-});
-
-test('every wrong field of a document is named', async () => {
-  await writeFile(join(home, 'a.json'), '{"template_id":"two-buttons","captons":[]}');
-  const { stderr } = await cam(home, ['caption', '--document', join(home, 'a.json'), '-o', 'a.png']);
-  expect(stderr).toBe(
-    'cam: captions: is missing; give an array of 1 to 20 items.\n  captons: is an unknown field; did you mean `captions`?\n',
-  );
-});
-
 test('a wrong time is named by its flag', async () => {
-  const { code, stderr } = await cam(home, ['memes', 'list', '--after', 'soon']);
+  const { code, stderr } = await cam('memes list --after soon');
   expect(code).toBe(2);
   expect(stderr).toContain("'--after <time>' argument 'soon' is invalid. Write a time as ISO 8601");
 });

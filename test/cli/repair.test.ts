@@ -1,18 +1,22 @@
 import {
   closeSync,
+  copyFileSync,
+  cpSync,
   existsSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, describe, expect, test } from 'vitest';
-import { serve } from '../helpers/engine-process.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type LiveHome, openLiveHome, ownerKey, type StoredMeme } from '../helpers/home.ts';
 import { cam, eachOnItsHome } from './harness.ts';
 
@@ -31,15 +35,18 @@ async function open(): Promise<LiveHome> {
   return live;
 }
 
-/** Makes memes, every second one with its document inside, and stops the engine. */
-async function homeWith(count: number): Promise<StoredMeme[]> {
-  const live = await open();
-  const made: StoredMeme[] = [];
-  for (let at = 0; at < count; at++) made.push(await live.meme(`meme ${at}`, { embed: at % 2 === 0 }));
-  engines.splice(0);
+/** A home with memes, every second one with its document inside, whose engine has stopped; its copies are damaged. */
+let used: string;
+let memes: StoredMeme[];
+beforeAll(async () => {
+  used = mkdtempSync(path.join(tmpdir(), 'cam-used-'));
+  const live = await openLiveHome(used);
+  memes = [];
+  for (let at = 0; at < 9; at++) memes.push(await live.meme(`meme ${at}`, { embed: at % 2 === 0 }));
   await live.engine.stop();
-  return made;
-}
+});
+afterAll(() => rmSync(used, { recursive: true, force: true }));
+const useHome = () => cpSync(used, home, { recursive: true });
 
 const doctor = (...flags: string[]) => cam(home, ['doctor', ...flags]);
 
@@ -64,17 +71,17 @@ const removeDatabase = () => {
 
 describe('without a database', () => {
   test('every address answers again, with captions where the picture carries them', async () => {
-    const made = await homeWith(9);
+    useHome();
     removeDatabase();
     expect(await doctor('--deep')).toMatchObject({ code: 1 });
     const repaired = await doctor('--repair', '--yes');
     expect(repaired.stderr).toContain('Make 9 pictures memes again');
     expect(repaired.stderr).toContain('Made 9 pictures memes again');
     expect(repaired.code).toBe(0);
-    await expectWhole(made);
+    await expectWhole(memes);
     const live = engines[0] && (await fetch(`${engines[0].baseUrl}/v1/health`));
     expect(live?.status).toBe(200);
-    const first = await cam(home, ['doctor', '--repair', '--yes']);
+    const first = await cam(home, 'doctor --repair --yes');
     expect(first.stderr).toContain('nothing to repair');
   });
 
@@ -106,7 +113,7 @@ describe('with a damaged database', () => {
     ['its schema gone', () => [100, 3900] as const],
     ['its header gone', () => [0, 100] as const],
   ])('%s: what is readable is saved, and no picture is lost', async (_, where) => {
-    const made = await homeWith(9);
+    useHome();
     const file = path.join(home, 'cam.db');
     const [offset, length] = where(statSync(file).size);
     const handle = openSync(file, 'r+');
@@ -117,17 +124,20 @@ describe('with a damaged database', () => {
     expect([repaired.code, repaired.stderr]).toEqual([0, expect.stringContaining('The database is damaged')]);
     const aside = readdirSync(home).find((name) => name.startsWith('damaged-')) ?? '';
     expect(statSync(path.join(home, aside, 'cam.db')).size).toBeGreaterThan(0);
-    await expectWhole(made);
+    await expectWhole(memes);
   });
 });
 
 test('changes behind a damaged place of the log are saved', async () => {
-  const live = await openLiveHome(home, serve);
-  engines.push(live.engine);
+  const live = await open();
   const made: StoredMeme[] = [];
   for (let at = 0; at < 9; at++) made.push(await live.meme(`meme ${at}`));
+  // As a kill leaves them: an engine that stops empties the log.
+  const files = ['cam.db', 'cam.db-wal'].map((name) => path.join(home, name));
+  for (const file of files) copyFileSync(file, `${file}.killed`);
   engines.splice(0);
-  await live.engine.kill();
+  await live.engine.stop();
+  for (const file of files) renameSync(`${file}.killed`, file);
   const log = path.join(home, 'cam.db-wal');
   const bytes = readFileSync(log);
   const place = Math.floor(bytes.length * 0.6);
@@ -147,9 +157,9 @@ test('changes behind a damaged place of the log are saved', async () => {
 });
 
 test('pictures without a row come back from where the engine put them', async () => {
-  const made = await homeWith(4);
+  useHome();
   const db = new Database(path.join(home, 'cam.db'));
-  db.exec('DELETE FROM memes WHERE seq > 1');
+  db.exec('DELETE FROM memes WHERE seq > 6');
   db.close();
   const live = await open();
   await expect.poll(() => existsSync(path.join(home, 'cdn/.lost/memes'))).toBe(true);
@@ -159,12 +169,12 @@ test('pictures without a row come back from where the engine put them', async ()
   engines.splice(0);
   await live.engine.stop();
   expect((await doctor('--repair', '--yes')).code).toBe(0);
-  await expectWhole(made);
+  await expectWhole(memes);
 });
 
 test('changed, missing and incomplete files are found', async () => {
-  const made = await homeWith(3);
-  const [changed = '', missing = ''] = made.map(({ meme }) => path.join(home, new URL(meme.url).pathname));
+  useHome();
+  const [changed = '', missing = ''] = memes.map(({ meme }) => path.join(home, new URL(meme.url).pathname));
   const bytes = readFileSync(changed);
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
   writeFileSync(changed, bytes);
@@ -179,10 +189,10 @@ test('changed, missing and incomplete files are found', async () => {
 });
 
 test('nothing is repaired that nobody agreed to', async () => {
-  await homeWith(1);
+  useHome();
   removeDatabase();
   expect(await doctor('--repair')).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
-  const declined = await cam(home, ['doctor', '--repair'], { confirm: async () => false });
+  const declined = await cam(home, 'doctor --repair', { confirm: async () => false });
   expect(declined.code).toBe(1);
   expect(existsSync(path.join(home, 'cam.db'))).toBe(false);
 });

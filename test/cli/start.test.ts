@@ -1,13 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compileCacheFolders } from '../../src-main/cli/runtime.ts';
-import { cam, serve } from '../helpers/engine-process.ts';
+import {
+  compileCacheFolders,
+  nodeVersionProblem,
+  restartWithMemoryLimits,
+} from '../../src-main/cli/runtime.ts';
+import { serve } from '../helpers/engine-process.ts';
 import { FULL } from '../helpers/full-run.ts';
 import { tempDir } from '../helpers/store.ts';
 
-/** Starting: the cache of compiled code, and the first moments of an engine. */
+/** Starting: the cache of compiled code, the version of Node, the limits of memory, and the first moments. */
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -83,55 +88,77 @@ describe.runIf(FULL)('the bundle', () => {
     chmodSync(copy, 0o755);
   });
 
-  test('loads nothing before it has looked at the version of Node', async () => {
-    const seen = new Set<string>();
-    const visit = async (name: string) => {
-      if (seen.has(name)) return;
-      seen.add(name);
-      const { readFileSync } = await import('node:fs');
-      const text = readFileSync(join(out, name), 'utf8');
-      for (const [, other = ''] of text.matchAll(/^import[^;]*? from "\.\/([^"]+)";$/gm)) await visit(other);
+  test('on an old Node prints one line, and before that loads nothing an old Node lacks or crashes on', () => {
+    const preload = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.19.4'}})`;
+    const args = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`, join(out, 'cam.js')];
+    expect(spawnSync(process.execPath, [...args, 'serve'], { encoding: 'utf8' })).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: `cam: ${nodeVersionProblem('20.19.4')}\n`,
+    });
+    const files = new Set<string>();
+    const imported = (file: string): string[] => {
+      files.add(file.replace(/-[\w-]{8}\.js$/, ''));
+      const text = readFileSync(join(out, file), 'utf8');
+      const names = [...text.matchAll(/^(?:import|export)\b[^;]*?["']([^"']+)["'];$/gm)];
+      return names.flatMap(([, name = '']) => (name.startsWith('./') ? imported(name.slice(2)) : [name]));
     };
-    await visit('cam.js');
-    const all = [...seen].map((name) => name.replace(/-[\w-]{8}\.js$/, ''));
-    expect(all.sort()).toEqual(['cache-folder', 'cam.js', 'runtime']);
+    expect(imported('cam.js').filter((name) => !isBuiltin(name))).toEqual([]);
+    expect([...files].sort()).toEqual(['cache-folder', 'cam.js', 'runtime']);
   });
 });
 
-describe('an engine that has just started', () => {
-  test('answers the first caption while it is warming up', async () => {
-    const home = tempDir();
-    mkdirSync(home, { recursive: true });
-    const { key } = JSON.parse(cam('keys', 'create', '--plan', 'free', '--home', home));
-    const engine = await serve(home);
-    try {
-      const body = { template_id: 'no-yes', captions: [{ position: '0', text: 'At once' }] };
-      const answers = await Promise.all(
-        ['png', 'jpeg', 'webp'].map((output_format) =>
-          fetch(`${engine.baseUrl}/v1/meme/caption`, {
-            method: 'POST',
-            headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-            body: JSON.stringify({ ...body, output_format }),
-          }),
-        ),
-      );
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      expect(await engine.stop()).toBe(0);
-      expect(engine.errors()).not.toContain('warm-up');
-    } finally {
-      await engine.kill();
-      rmSync(home, { recursive: true, force: true });
-    }
-  });
+/** What `restartWithMemoryLimits` restarts, or undefined where it leaves the process alone. */
+function restarted(changes: Partial<NodeJS.Process>) {
+  const calls: unknown[][] = [];
+  const execve = (...call: unknown[]): never => {
+    calls.push(call);
+    throw new Error('replaced');
+  };
+  const facts = {
+    platform: 'linux',
+    env: {},
+    argv: ['node', 'cam.ts', 'serve', '--port', '0'],
+    execArgv: [],
+    execPath: '/node',
+    execve,
+  };
+  try {
+    restartWithMemoryLimits({ ...process, ...facts, ...changes } as NodeJS.Process);
+  } catch (error) {
+    if (!(error instanceof Error) || error.message !== 'replaced') throw error;
+  }
+  return calls[0];
+}
 
-  test('stops at once when it is asked to while it is warming up', async () => {
+test('an engine is restarted in place, with the same arguments', () => {
+  const [file, args, env] = restarted({ env: { CAM_HOME: '/h' }, execArgv: ['--inspect'] }) ?? [];
+  expect(file).toBe('/node');
+  expect(args).toEqual(['/node', '--max-semi-space-size=4', '--inspect', 'cam.ts', 'serve', '--port', '0']);
+  expect(env).toMatchObject({ CAM_HOME: '/h', MALLOC_ARENA_MAX: '2' });
+});
+
+test.each<[string, Partial<NodeJS.Process>]>([
+  ['another command', { argv: ['node', 'cam.ts', 'keys'] }],
+  ['another system', { platform: 'darwin' }],
+  ['a person’s own limit', { env: { MALLOC_ARENA_MAX: '8' } }],
+  ['a process under node --watch', { env: { WATCH_REPORT_DEPENDENCIES: '1' } }],
+])('%s is left alone', (_name, changes) => {
+  expect(restarted(changes)).toBeUndefined();
+});
+
+test.runIf(process.platform === 'linux')(
+  'an engine has the limits and the id that was started, and stops at once while it is warming up',
+  async () => {
     const home = tempDir();
-    const engine = await serve(home);
     try {
+      const engine = await serve(home);
+      const environment = readFileSync(`/proc/${engine.child.pid}/environ`, 'utf8');
       expect(await engine.stop()).toBe(0);
       expect(engine.errors()).not.toMatch(/warm-up|rror/);
+      expect(environment).toContain('MALLOC_ARENA_MAX=2');
     } finally {
       rmSync(home, { recursive: true, force: true });
     }
-  });
-});
+  },
+);

@@ -25,9 +25,13 @@ function run(script: string): Promise<{ code: number | null; stderr: string }> {
 }
 
 test.skipIf(!existsSync('/dev/full'))('a full device', async () => {
-  const line = 'cam: cannot write to stdout: the device is full.\n';
-  expect(await run(`$CAM ${CAPTION.join(' ')} > /dev/full`)).toEqual({ code: 1, stderr: line });
-  expect(await run('$CAM templates list > /dev/full')).toEqual({ code: 1, stderr: line });
+  const stderr = 'cam: cannot write to stdout: the device is full.\n';
+  const commands = [CAPTION.join(' '), 'templates list'];
+  const ended = await Promise.all(commands.map((command) => run(`$CAM ${command} > /dev/full`)));
+  expect(ended).toEqual([
+    { code: 1, stderr },
+    { code: 1, stderr },
+  ]);
 });
 
 test.skipIf(process.platform === 'win32')('a pipe that is closed', async () => {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Column, table } from '../../src-main/cli/terminal/table.ts';
 import { cutText, oneLine, safeLines, textWidth } from '../../src-main/cli/terminal/text-width.ts';
-import { cam, eachOnItsHome, spawnCam } from './harness.ts';
+import { cam, eachOnItsHome } from './harness.ts';
 
 /** Output on a terminal: widths, tables, errors as JSON. */
 
 let home: string;
-const running = eachOnItsHome((made) => {
+eachOnItsHome((made) => {
   home = made;
 });
 
@@ -51,10 +51,8 @@ test('a text from somebody else cannot control the terminal', () => {
 test('nor can the name of a folder, in what is said of it', async () => {
   mkdirSync(join(home, 'pack', 'one\u001b[2Jtwo'), { recursive: true });
   writeFileSync(join(home, 'pack', 'one\u001b[2Jtwo', 'template.json'), '{}');
-  const told = spawnCam(home, ['templates', 'import', join(home, 'pack')]);
-  running.push(told);
-  expect(await told.ended).toBe(1);
-  expect(told.stderr()).toContain('✗ one\\x1b[2Jtwo: ');
+  const { code, stderr } = await cam(home, 'templates import pack');
+  expect([code, stderr]).toEqual([1, expect.stringContaining('✗ one\\x1b[2Jtwo: ')]);
 });
 
 describe('a table', () => {
@@ -85,13 +83,13 @@ describe('a table', () => {
 
 describe('--json', () => {
   test('prints JSON lines also on a terminal, wherever it stands', async () => {
-    await cam(home, ['keys', 'create', '--plan', 'pro']);
+    await cam(home, 'keys create --plan pro');
     const terminal = { stdoutIsTerminal: true };
-    const { text } = await cam(home, ['account', 'list'], terminal);
+    const { text } = await cam(home, 'account list', terminal);
     expect(text).toMatch(
       /^ID +PLAN +CREDITS +OF +RENEWED +NAME\nacct_\w+ +pro +3000 +3000 +\d{4}-\d\d-\d\d\n$/,
     );
-    expect((await cam(home, ['keys', 'list'], terminal)).text).toMatch(
+    expect((await cam(home, 'keys list', terminal)).text).toMatch(
       /^ID +PLAN +MODE +STATUS +ENDS IN +EXPIRES +BETAS +NAME\nkey_\w+ +pro +live +active +…\w{4}\n$/,
     );
     for (const args of [
@@ -119,9 +117,9 @@ describe('--json', () => {
 
 describe('help', () => {
   test('shows a command by its name', async () => {
-    expect((await cam('/nonexistent', ['help', 'keys', 'create'])).text).toContain('Usage: cam keys create');
-    expect((await cam('/nonexistent', ['help'])).text).toContain('Usage: cam [options]');
-    const wrong = await cam('/nonexistent', ['help', 'keys', 'crate']);
+    expect((await cam('/nonexistent', 'help keys create')).text).toContain('Usage: cam keys create');
+    expect((await cam('/nonexistent', 'help')).text).toContain('Usage: cam [options]');
+    const wrong = await cam('/nonexistent', 'help keys crate');
     expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean create?') });
   });
 });

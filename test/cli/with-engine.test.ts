@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { MessageBoxOptions } from 'electron';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { EngineError } from '../../mcp/src/engine/engine-error.ts';
 import type { Engine } from '../../src-main/cli/engine/client.ts';
 import { retryUntilAnswered } from '../../src-main/cli/engine/retry.ts';
@@ -13,6 +14,7 @@ import type { Ask } from '../../src-main/desktop/dialogs.ts';
 import { connectEngine } from '../../src-main/desktop/engine/engine-link.ts';
 import { type Connect, openEngine } from '../../src-main/desktop/engine/open-engine.ts';
 import { createLinkedEngine, NO_MODELS, NO_REPORTS, REQUEST } from '../desktop/linked-engine.ts';
+import { createTestApp } from '../helpers/app.ts';
 import { t } from '../helpers/texts.ts';
 import { cam, eachOnItsHome, spawnCam, testIo } from './harness.ts';
 
@@ -45,14 +47,22 @@ async function within<T>(
 const account = async (engine: Engine) => (await engine.call('GET /v1/account')).data;
 const isReleased = () => !existsSync(join(home, 'engine.json'));
 
+/** An engine in this process, for calls by its address. */
 async function serve(): Promise<string> {
-  const engine = spawnCam(home, ['serve', '--port', '0']);
-  running.push(engine);
-  return JSON.parse(await engine.line()).base_url;
+  const app = await createTestApp({ home, port: 0 });
+  onTestFinished(() => app.stop());
+  return (await app.start()).baseUrl;
+}
+
+async function listen(server: Server): Promise<string> {
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 }
 
 async function newKey(plan: string): Promise<string> {
-  return String((await cam(home, ['keys', 'create', '--plan', plan])).out[0]?.key);
+  return String((await cam(home, `keys create --plan ${plan}`)).out[0]?.key);
 }
 
 describe('an engine is started if none runs', () => {
@@ -74,17 +84,6 @@ describe('an engine is started if none runs', () => {
     expect(made.picture.memeId).toMatch(/^meme_/);
     expect(made.url).toMatch(/^http:\/\/127\.0\.0\.1:4226\/cdn\//);
     expect(isReleased()).toBe(true);
-  });
-
-  test('a job is followed to its end', async () => {
-    const seen: number[] = [];
-    const onProgress = (done: number) => seen.push(done);
-    const made = await within((engine) =>
-      engine.run('generate', { text: 'Deploying on a Friday', count: 2 }, { onProgress }),
-    );
-    expect(made).toMatchObject({ creditsUsed: 2, creditsRemaining: 999_998 });
-    expect(made.memes).toHaveLength(2);
-    expect(seen.at(-1)).toBe(1);
   });
 
   test('Ctrl-C ends the call and releases the home', async () => {
@@ -125,27 +124,15 @@ test('Ctrl-C during `caption --save` cancels its job', async () => {
     response.setHeader('content-type', 'application/json');
     request.resume().on('end', () => response.end(JSON.stringify({ success: true, data, meta: {} })));
   });
-  await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve));
-  const address = engine.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
   const onInterrupt: Io['onInterrupt'] = (listener) => {
     interrupt = listener;
     return () => {};
   };
   const args = ['caption', 'venn', '--text', 'a', '--save', '-o', 'a.png'];
-  const env = { CAM_HOME: home, CAM_BASE_URL: `http://127.0.0.1:${port}`, CAM_API_KEY: 'cam_live_x' };
+  const env = { CAM_HOME: home, CAM_BASE_URL: await listen(engine), CAM_API_KEY: 'cam_live_x' };
   const ran = await cam(home, args, { onInterrupt, env });
-  engine.close();
   expect([ran.code, ran.out, existsSync(join(home, 'a.png'))]).toEqual([130, [], false]);
   expect(calls.at(-1)).toBe('DELETE /v1/jobs/job_1');
-});
-
-test('the engine that runs on the home is used', async () => {
-  const baseUrl = await serve();
-  const found = await within(async (engine) => ({ kind: engine.kind, ...(await account(engine)) }));
-  expect(found).toMatchObject({ kind: 'running', plan: 'studio' });
-  const { data } = await within((engine) => engine.call('GET /v1/templates', { query: { limit: 1 } }));
-  expect(data.templates[0]?.image_url).toContain(baseUrl);
 });
 
 describe('an engine that was started for a command', () => {
@@ -157,7 +144,15 @@ describe('an engine that was started for a command', () => {
       return [first.kind, await within(async (second) => second.kind), engine.stderr()];
     });
     expect(used).toEqual(['started', 'running', expect.stringContaining(`process ${process.pid}`)]);
-    expect(JSON.parse((await running[0]?.line()) ?? '')).toMatchObject({ event: 'ready', home });
+    const ready = JSON.parse((await running[0]?.line()) ?? '');
+    expect(ready).toMatchObject({ event: 'ready', home });
+    const list = await within(async (engine) => ({
+      kind: engine.kind,
+      plan: (await account(engine)).plan,
+      ...(await engine.call('GET /v1/templates', { query: { limit: 1 } })).data,
+    }));
+    expect(list).toMatchObject({ kind: 'running', plan: 'studio' });
+    expect(list.templates[0]?.image_url).toContain(ready.base_url);
   });
 
   test('is waited for by the desktop app, with a notice that ends with the wait', async () => {
@@ -210,13 +205,25 @@ describe('an engine that was started for a command', () => {
 });
 
 describe('a named engine', () => {
-  test('is called with CAM_API_KEY', async () => {
+  test('is called with CAM_API_KEY; a key that it does not know, and credits that are not there, are told', async () => {
     const baseUrl = await serve();
-    const env = { CAM_API_KEY: await newKey('free') };
-    expect(await within(account, { env, flags: { baseUrl } })).toMatchObject({ plan: 'free' });
-    expect(await within(account, { env: { ...env, CAM_BASE_URL: `${baseUrl}/v1/` } })).toMatchObject({
-      plan: 'free',
+    const key = await newKey('free');
+    const env = { CAM_API_KEY: key, CAM_BASE_URL: `${baseUrl}/v1/` };
+    expect(await within(account, { env })).toMatchObject({ plan: 'free' });
+    const call = (CAM_API_KEY: string) =>
+      within((engine) => engine.run('generate', { text: 'Monday' }), {
+        env: { CAM_API_KEY },
+        flags: { baseUrl },
+      });
+    await expect(call('cam_live_00000000000000000000000000000000')).rejects.toMatchObject({
+      message: expect.stringMatching(/does not know the key in CAM_API_KEY/),
+      facts: { code: 'INVALID_API_KEY' },
     });
+    const { account_id: id } = await within(account, { env, flags: { baseUrl } });
+    await cam(home, `account credits ${id} --set 1`);
+    await expect(call(key)).rejects.toThrow(
+      /costs 2 credits; the account has 1 available\. New credits come on \d{4}-\d\d-01T.+`cam account credits acct_\w+ --set <n>`\.$/,
+    );
   });
 
   test.each([
@@ -238,35 +245,11 @@ describe('a named engine', () => {
     await expect(within(account, { env: { CAM_API_KEY: key }, flags: { baseUrl } })).rejects.toThrow(words);
   });
 
-  test('a key that it does not know, and credits that are not there', async () => {
-    const baseUrl = await serve();
-    const call = (key: string, body = { text: 'Monday' }) =>
-      within((engine) => engine.run('generate', body), { env: { CAM_API_KEY: key }, flags: { baseUrl } });
-    await expect(call('cam_live_00000000000000000000000000000000')).rejects.toMatchObject({
-      message: expect.stringMatching(/does not know the key in CAM_API_KEY/),
-      facts: { code: 'INVALID_API_KEY' },
-    });
-    const key = await newKey('free');
-    const { account_id: id } = await within(account, { env: { CAM_API_KEY: key }, flags: { baseUrl } });
-    await cam(home, ['account', 'credits', id, '--set', '1']);
-    await expect(call(key)).rejects.toThrow(
-      /costs 2 credits; the account has 1 available\. New credits come on \d{4}-\d\d-01T.+`cam account credits acct_\w+ --set <n>`\.$/,
-    );
-  });
-
   test('another program is recognised', async () => {
-    const server = createServer((_, answer) => answer.end('hello')).listen(0, '127.0.0.1');
-    try {
-      await new Promise((resolve) => server.once('listening', resolve));
-      const address = server.address();
-      const port = typeof address === 'object' ? address?.port : 0;
-      const flags = { baseUrl: `http://127.0.0.1:${port}` };
-      await expect(within(account, { env: { CAM_API_KEY: 'cam_live_x' }, flags })).rejects.toThrow(
-        'is not CAM',
-      );
-    } finally {
-      server.close();
-    }
+    const server = createServer((_, answer) => answer.end('hello'));
+    const flags = { baseUrl: await listen(server) };
+    const called = within(account, { env: { CAM_API_KEY: 'cam_live_x' }, flags });
+    await expect(called).rejects.toThrow('is not CAM');
   });
 });
 
