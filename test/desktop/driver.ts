@@ -25,8 +25,6 @@ export interface LaunchOptions {
   home: string;
   args?: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** Whether nothing reads what it writes to stderr, so that each write fails. */
-  deaf?: boolean;
   /** Folder that holds out/desktop.js; the checkout unless given. */
   root?: string;
 }
@@ -71,7 +69,7 @@ async function until<T>(probe: () => Promise<T | undefined | false>): Promise<T>
 }
 
 /** Starts the app on a home; port 0 unless the arguments say otherwise. */
-export function launch({ home, args = [], env = {}, root = ROOT, deaf = false }: LaunchOptions): Driver {
+export function launch({ home, args = [], env = {}, root = ROOT }: LaunchOptions): Driver {
   const port = args.includes('--port') ? [] : ['--port', '0'];
   const child = fork(path.join(root, 'out/desktop.js'), ['--home', home, ...port, ...args], {
     execArgv: ['--import', REGISTER],
@@ -89,7 +87,6 @@ export function launch({ home, args = [], env = {}, root = ROOT, deaf = false }:
   child.stderr?.on('data', (chunk) => {
     stderr += chunk;
   });
-  if (deaf) child.stderr?.destroy();
   const pending = new Map<number, (reply: Reply) => void>();
   child.on('message', (reply: Reply) => pending.get(reply.id)?.(reply));
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));

@@ -2,14 +2,13 @@ import { expect, test, vi } from 'vitest';
 import type { RunningEngine } from '../../src-main/bootstrap/run-engine.ts';
 import { PortConflictError } from '../../src-main/bootstrap/start-errors.ts';
 import { createRestartDelays } from '../../src-main/desktop/engine/app-engine.ts';
-import { createEngine, type EngineDeps } from '../../src-main/desktop/engine/engine.ts';
 import {
   connectEngine,
   type EngineReports,
   STOP_TIMEOUT_MS,
 } from '../../src-main/desktop/engine/engine-link.ts';
 import type { ServeDeps } from '../../src-main/desktop/engine/serve-engine.ts';
-import { type LinkedEngine, linkedEngine, NO_MODELS, NO_REPORTS, REQUEST } from './linked-engine.ts';
+import { linkedEngine, NO_MODELS, NO_REPORTS, REQUEST } from './linked-engine.ts';
 
 /** The main process's side of the engine's process, and that side of the port: without a process. */
 
@@ -132,95 +131,6 @@ test('stopping waits for running work, and ends a process that hangs', async () 
   } finally {
     vi.useRealTimers();
   }
-});
-
-/** An engine whose processes are steered by the test; each start listens where `addresses` says. */
-function supervised(addresses: (string | Error)[], changes: Partial<EngineDeps> = {}) {
-  const children: LinkedEngine[] = [];
-  const ports: (number | null)[] = [];
-  const keys: (string | undefined)[] = [];
-  const done = Promise.withResolvers<string>();
-  const engine = createEngine({
-    connect({ port, restore }) {
-      ports.push(port);
-      const child = linkedEngine(async (_, { storedKey }) => {
-        const address = addresses.shift();
-        // The next message comes before the engine listens.
-        await new Promise(setImmediate);
-        keys.push(storedKey?.('https://a.test'));
-        if (typeof address !== 'string') throw address ?? new Error('none left');
-        return engineAt(address);
-      }, noOwner);
-      children.push(child);
-      return connectEngine(child, { ...REQUEST, port, restore }, NO_REPORTS, NO_MODELS);
-    },
-    async open(port, connectTo) {
-      const link = connectTo({ port, restore: null }, () => {});
-      const at = await link.running;
-      if (ports.length > 1) setImmediate(() => done.resolve('running'));
-      return { link, at };
-    },
-    nextDelay: () => 0,
-    wait: async () => {},
-    askAgain: async () => false,
-    onMoved: ({ local_url }) => done.resolve(`moved to ${local_url}`),
-    onEnded() {},
-    quit: () => done.resolve('quit'),
-    ...changes,
-  });
-  return { engine, children, ports, keys, done: done.promise };
-}
-
-const FIRST = 'http://127.0.0.1:4226';
-
-test('an engine that dies is started again at its port, with the keys', async () => {
-  const { engine, children, ports, keys, done } = supervised([FIRST, FIRST]);
-  await engine.setKeys(new Map([['https://a.test', 'key']]));
-  expect(await engine.start()).toBe(true);
-  children[0]?.end(137);
-  expect(await done).toBe('running');
-  expect(ports).toEqual([null, 4226]);
-  expect(keys).toEqual(['key', 'key']);
-  expect(engine.at().local_url).toBe(FIRST);
-});
-
-test('an engine that comes back at another address moves the window', async () => {
-  const other = 'http://127.0.0.1:5000';
-  const { engine, children, done } = supervised([FIRST, other], {
-    async open(port, connectTo) {
-      const link = connectTo({ port, restore: null }, () => {});
-      return { link, at: await link.running };
-    },
-  });
-  await engine.start();
-  children[0]?.end(137);
-  expect(await done).toBe(`moved to ${other}`);
-  expect(engine.at().local_url).toBe(other);
-});
-
-test('one that ends too often is started again only if the user wants it', async () => {
-  const reasons: string[] = [];
-  const delays = [0, 250, undefined, 0, undefined];
-  const { engine, children, done } = supervised(
-    [FIRST, ...Array.from({ length: 4 }, () => new Error('disk'))],
-    {
-      nextDelay: () => delays.shift(),
-      askAgain: async (reason) => reasons.push(reason) === 1,
-    },
-  );
-  await engine.start();
-  children[0]?.end(9);
-  expect(await done).toBe('quit');
-  expect(reasons).toEqual(['disk', 'disk']);
-  expect(children.length).toBe(5);
-});
-
-test('one that was stopped is not started again', async () => {
-  const { engine, children } = supervised([FIRST, FIRST]);
-  await engine.start();
-  await engine.stop();
-  await new Promise(setImmediate);
-  expect(children.length).toBe(1);
 });
 
 test('delays grow, end after five starts in a minute, and begin anew', () => {

@@ -1,8 +1,15 @@
+import { EventEmitter } from 'node:events';
+import type { Notification, NotificationConstructorOptions } from 'electron';
 import { expect, test } from 'vitest';
 import { createDockProgress } from '../../src-main/desktop/jobs/dock-progress.ts';
+import {
+  createJobNotifications,
+  type JobNotificationDeps,
+} from '../../src-main/desktop/jobs/job-notifications.ts';
 import { createRunningJobs, LONG_JOB_MS } from '../../src-main/desktop/jobs/running-jobs.ts';
 import { createKeepAwake } from '../../src-main/desktop/jobs/setup-jobs.ts';
 import type { JobReport } from '../../src-shared/contract/job-report.ts';
+import { t } from '../helpers/texts.ts';
 
 /** What the reports of the engine about its jobs do to the desktop. */
 
@@ -114,4 +121,57 @@ test('the user is told of long jobs of their own that ended, not of those they c
     report({ id: 'job_5' }),
   ]);
   expect(seen.told).toEqual([['job_1', 'job_2']]);
+});
+
+const ended = (more: Partial<JobReport> = {}) =>
+  report({ status: 'succeeded', progress: 1, items: 3, ...more });
+
+function notifications(more: Partial<JobNotificationDeps> = {}) {
+  const shown: NotificationConstructorOptions[] = [];
+  const done: string[] = [];
+  const events = new EventEmitter();
+  const notify = createJobNotifications({
+    t,
+    isSupported: () => true,
+    isWanted: () => true,
+    isInFront: () => false,
+    openJobs: () => void done.push('jobs'),
+    onFailed: (reason) => void done.push(reason),
+    create: (options): Notification =>
+      Object.assign(Object.create(events), { show: () => void shown.push(options) }),
+    ...more,
+  });
+  return { notify, shown, done, events };
+}
+
+test('a notification says what ended and how', () => {
+  const { notify, shown } = notifications();
+  notify([ended()]);
+  notify([ended({ failed_items: 2 })]);
+  notify([ended({ type: 'gif', status: 'failed', items: 1, failed_items: 1 })]);
+  notify([ended(), ended()]);
+  expect(shown).toEqual([
+    { title: 'Batch: done', body: 'Click to see the result.' },
+    { title: 'Batch: done', body: '2 of 3 weren’t created.' },
+    { title: 'GIF: failed', body: 'Click to see why.' },
+    { title: '2 jobs have ended', body: 'Click to see the results.' },
+  ]);
+});
+
+test.each<Partial<JobNotificationDeps>>([
+  { isWanted: () => false },
+  { isSupported: () => false },
+  { isInFront: () => true },
+])('none where nobody wants it, the system has none or the app is in front (%o)', (more) => {
+  const { notify, shown } = notifications(more);
+  notify([ended()]);
+  expect(shown).toEqual([]);
+});
+
+test('a click shows the jobs; what the system did not show is only reported', () => {
+  const { notify, done, events } = notifications();
+  notify([ended()]);
+  events.emit('click', {});
+  events.emit('failed', {}, 'no permission');
+  expect(done).toEqual(['jobs', 'no permission']);
 });

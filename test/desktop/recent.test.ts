@@ -9,7 +9,7 @@ import { createRecentFiles, RECENT_FILES_MAX } from '../../src-main/desktop/rece
 import { setupRecent } from '../../src-main/desktop/recent/setup-recent.ts';
 import { createTexts } from '../../src-main/desktop/texts.ts';
 import { tempFolders } from './driver.ts';
-import { FakeJumpList, type JumpListOptions } from './fake-electron/jump-list.ts';
+import { FakeJumpList } from './fake-electron/jump-list.ts';
 
 /** The files used last, and the menus of the app's icon. */
 
@@ -93,9 +93,9 @@ describe('the list', () => {
 });
 
 /** The menus of the icon on one platform, with what the system and the log were told. */
-function setup(platform: NodeJS.Platform, options: Partial<JumpListOptions> = {}, packaged = true) {
+function setup(platform: NodeJS.Platform, { allowsCustom = true, packaged = true } = {}) {
   const home = folders.make();
-  const list = new FakeJumpList({ registered: ['.campack'], allowsCustom: true, ...options });
+  const list = new FakeJumpList(allowsCustom);
   const dock = { items: [] as MenuItemConstructorOptions[] };
   const told: string[] = [];
   const warned: unknown[] = [];
@@ -195,7 +195,7 @@ describe('the jump list of Windows', () => {
     expect(warned).toEqual([]);
   });
 
-  test('is none of a checkout', () => expect(setup('win32', {}, false).list.shown).toBeNull());
+  test('is none of a checkout', () => expect(setup('win32', { packaged: false }).list.shown).toBeNull());
 });
 
 test('on macOS the dock opens places in CAM, and the system keeps the recent files', async () => {
@@ -226,26 +226,4 @@ test('files that are called the same are shown with their folders', () => {
     `a.png – ${path.join(home, 'y')}`,
     `a.png – ${path.join(home, 'x')}`,
   ]);
-});
-
-describe('the fake jump list is as strict as Electron’s', () => {
-  const fake = () => new FakeJumpList({ registered: ['.campack'], allowsCustom: true });
-  const task = { type: 'task', program: 'a', title: 'b' } as const;
-  test.each<[string, unknown]>([
-    ['a category of an unknown type', { type: 'files', items: [] }],
-    ['tasks without items', { type: 'tasks' }],
-    ['an empty name', { name: '', items: [] }],
-    ['a task without a title', { items: [{ type: 'task', program: 'a' }] }],
-    ['an icon without its number', { items: [{ ...task, iconPath: 'a' }] }],
-    ['arguments as a list', { items: [{ ...task, args: ['a'] }] }],
-    ['an item without a type', { items: [{ program: 'a', title: 'b' }] }],
-  ])('%s throws', (_, category) => {
-    expect(() => Reflect.apply(fake().setJumpList, fake(), [[category]])).toThrow(TypeError);
-  });
-  test.each<[string, JumpListCategory]>([
-    ['ok', { type: 'recent' }],
-    ['error', { items: [task, { ...task, description: 'x'.repeat(261) }] }],
-    ['invalidSeparatorError', { name: 'Own', items: [task, { type: 'separator' }] }],
-    ['fileTypeRegistrationError', { name: 'Own', items: [{ type: 'file', path: 'C:\\a.png' }] }],
-  ])('%s', (code, category) => expect(fake().setJumpList([category])).toBe(code));
 });

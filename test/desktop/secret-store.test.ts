@@ -172,32 +172,20 @@ describe('what cannot be read', () => {
 });
 
 describe('where none can be stored', () => {
-  const refused = async (words: RegExp, platform: NodeJS.Platform = 'linux') => {
-    const keys = await open(platform);
+  test.each<[string, () => void, RegExp]>([
+    ['no keychain', () => Object.assign(storage, { backend: 'none' }), /no keychain/],
+    ['Linux without a keyring', () => Object.assign(storage, { backend: 'basic_text' }), /no keyring/],
+    ['a keyring that is open to all', () => Object.assign(storage, { open: true }), /no keyring/],
+    ['an engine of another process', () => (engineHere = false), /outside the app/],
+  ])('%s', async (_, prepare, words) => {
+    prepare();
+    const keys = await open();
     const { refusal } = await keys.status();
     expect(refusal).toMatch(words);
     expect(refusal).toContain('CAM_OPENAI_API_KEY');
     await expect(keys.save(OPENAI, KEY)).rejects.toThrow(refusal ?? '');
     expect(keys.keyFor(OPENAI)).toBeUndefined();
     expect(readdirSync(home)).toEqual([]);
-  };
-
-  test('no keychain', async () => {
-    storage.backend = 'none';
-    await refused(/no keychain/);
-  });
-
-  test('Linux without a keyring, by its name or by what it encrypts with', async () => {
-    storage.backend = 'basic_text';
-    await refused(/no keyring/);
-    storage.backend = 'gnome_libsecret';
-    storage.open = true;
-    await refused(/no keyring/);
-  });
-
-  test('an engine of another process', async () => {
-    engineHere = false;
-    await refused(/outside the app/);
   });
 
   test('other systems are not asked for a backend, and use that prefix', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DamagedHomeError, PortConflictError } from '../../src-main/bootstrap/start-errors.ts';
@@ -142,21 +142,28 @@ describe('an engine that dies', () => {
     expect(app.tray()?.toolTip).toBe(`CAM – ${app.engine.localUrl}`);
   });
 
-  test('where the user gives up, CAM quits', async () => {
+  test('too often is started again only where the user wants it, else CAM quits', async () => {
     const app = await apps.open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     app.engine.failures.push(...Array.from({ length: 20 }, () => new Error('it cannot listen')));
     app.engine.die();
-    for (let starts = 2; starts <= 6; starts++) {
-      await settle();
-      await vi.advanceTimersByTimeAsync(2000);
-      await until(() => app.engine.starts.length === starts);
-    }
+    const startUntil = async (last: number) => {
+      for (let starts = app.engine.starts.length; starts <= last; starts++) {
+        await settle();
+        await vi.advanceTimersByTimeAsync(2000);
+        await until(() => app.engine.starts.length >= starts);
+      }
+    };
+    await startUntil(6);
     expect(await app.question()).toMatchObject({
       message: 'CAM’s engine stops again and again.',
       buttons: ['Try again', 'Quit'],
       detail: expect.stringContaining('it cannot listen'),
     });
+    app.electron.dialog.answer(0);
+    await startUntil(7);
+    await startUntil(11);
+    await app.question(1);
     app.electron.dialog.answer(1);
     expect(await app.ended).toBe(0);
   });
@@ -213,14 +220,4 @@ describe('jobs', () => {
     await until(() => app.record.progress.length === 2);
     expect(app.record).toMatchObject({ progress: [0.5, -1], awake: [true, false] });
   });
-});
-
-test('a keychain that cannot keep keys refuses them, and says what else to do', async () => {
-  for (const keyring of ['none', 'basic_text']) {
-    const app = await apps.open({ electron: { keyring } });
-    const save = app.desktop().saveKey({ address: 'https://api.test/v1', key: 'sk-x' });
-    await expect(save).rejects.toThrow('CAM_OPENAI_API_KEY');
-    expect(await app.desktop().storedKeys()).toMatchObject({ refusal: expect.any(String) });
-    expect(existsSync(path.join(app.home, 'provider-keys.json'))).toBe(false);
-  }
 });

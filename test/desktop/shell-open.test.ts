@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type ShellApp, settle, shellApps, until } from './shell-app.ts';
+import { type ShellApp, shellApps, until } from './shell-app.ts';
 
 /** What CAM is opened with, and how it is part of the system: links, files, login, the command, updates. */
 
@@ -75,26 +75,11 @@ test('only an installed CAM takes cam:// links from the system', async () => {
   expect((await apps.open({ isPackaged: true })).record.protocols).toEqual(['cam']);
 });
 
-describe('at login', () => {
-  test('CAM is opened where the page wants it, by an entry of the desktop', async () => {
-    const home = apps.folder();
-    const env = { XDG_CONFIG_HOME: path.join(home, 'config'), APPIMAGE: '/a b/CAM.AppImage' };
-    const app = await apps.open({ home, isPackaged: true, env });
-    expect(await app.desktop().loginOffer()).toMatchObject({ state: { open: false }, hasTray: true });
-    await app.desktop().setLogin({ open: true, background: true });
-    const file = path.join(env.XDG_CONFIG_HOME, 'autostart/app.captionameme.cam.desktop');
-    expect(readFileSync(file, 'utf8')).toContain('Exec="/a b/CAM.AppImage" --background\n');
-    // What the desktop turned off is off.
-    writeFileSync(file, '[Desktop Entry]\nExec=cam\nHidden=true\n');
-    expect(await app.desktop().loginOffer()).toMatchObject({ state: { open: false } });
-  });
-
-  test('a checkout is not', async () => {
-    const app = await apps.open();
-    expect(await app.desktop().loginOffer()).toBeNull();
-    const refused = app.desktop().setLogin({ open: true, background: false });
-    await expect(refused).rejects.toThrow('cannot be opened at login');
-  });
+test('a checkout is not opened at login', async () => {
+  const app = await apps.open();
+  expect(await app.desktop().loginOffer()).toBeNull();
+  const refused = app.desktop().setLogin({ open: true, background: false });
+  await expect(refused).rejects.toThrow('cannot be opened at login');
 });
 
 test('a checkout says what to run instead of the cam command, and to use git for updates', async () => {
@@ -107,16 +92,13 @@ test('a checkout says what to run instead of the cam command, and to use git for
   });
 });
 
-test('an installed CAM writes its command, and remembers whether it looks for updates', async () => {
+test('an installed CAM remembers whether it looks for updates', async () => {
   const home = apps.folder();
-  const app = await apps.open({ home, isPackaged: true, env: { APPIMAGE: '/a/CAM.AppImage' } });
-  expect(await app.desktop().setCliCommand(true)).toMatchObject({ installed: true });
-  expect(readFileSync(path.join(home, '.local/bin/cam'), 'utf8')).toContain('/a/CAM.AppImage');
+  const app = await apps.open({ home, isPackaged: true });
   await app.desktop().setAutomaticUpdates(false);
   expect(await app.desktop().checkForUpdates()).toEqual({ state: 'off', reason: 'feed' });
   app.quit();
   await app.ended;
-  await settle();
   const again = await apps.open({ home, isPackaged: true });
   expect(await again.desktop().updates()).toMatchObject({ automatic: false });
 });

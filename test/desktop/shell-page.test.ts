@@ -103,16 +103,6 @@ describe('refused', () => {
     expect(app.record.external).toEqual([]);
   });
 
-  test('are keys for no server or of no form', async () => {
-    const address = 'https://api.test/v1';
-    const save = (key: string, at = address) => app.desktop().saveKey({ address: at, key });
-    await expect(save('sk-x\r\nx-evil: 1')).rejects.toThrow('without blanks or line breaks');
-    await expect(save('x'.repeat(4097))).rejects.toThrow('up to 4096');
-    await expect(save('sk-x', 'file:///etc/passwd')).rejects.toThrow('web address');
-    expect(existsSync(path.join(app.home, 'provider-keys.json'))).toBe(false);
-    expect(app.log()).not.toContain('sk-x');
-  });
-
   test('is everything a foreign page in the window asks for, keys too', async () => {
     await app.window().loadURL('http://evil.test/');
     const { openExternal, saveKey, storedKeys, deleteKey, setKeepInTray } = app.desktop();

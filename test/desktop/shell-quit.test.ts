@@ -60,6 +60,8 @@ describe('CAM ends in order', () => {
     work.resolve();
     expect(await app.ended).toBe(0);
     expect(app.engine.isStopped).toBe(true);
+    // It is not started again, as one that died would be.
+    expect(app.engine.starts).toHaveLength(1);
   });
 });
 

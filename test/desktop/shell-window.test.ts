@@ -135,17 +135,6 @@ describe('on two displays', () => {
   };
   const electron = { displays: [left, main] };
 
-  test('opens on the one that holds most of it, inside its work area', async () => {
-    const home = homeWith({ bounds: { x: -1100, y: -300, width: 1200, height: 760 } });
-    const app = await apps.open({ home, electron });
-    expect(app.window().getBounds()).toEqual({ x: -1200, y: -240, width: 1200, height: 760 });
-  });
-
-  test('is made for the main one at first, whichever is listed first', async () => {
-    const app = await apps.open({ electron });
-    expect(app.window().getBounds()).toEqual({ x: 600, y: 283, width: 1360, height: 860 });
-  });
-
   test('hidden while its display is unplugged, comes back on the main one', async () => {
     const home = homeWith({ bounds: { x: -1200, y: -200, width: 1100, height: 720 } });
     const app = await apps.open({ home, electron });

@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +7,64 @@ import { findElectron, getProgramPath } from '../../scripts/electron/find-electr
 import { inOneLine, whyNoDisplay } from '../../scripts/start.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { ROOT, tempFolders } from './driver.ts';
-import { canBeSomebody, type StartedProcess, startScript } from './start-script.ts';
+
+/** `npm start`'s script in a process of its own. */
+interface StartedProcess {
+  child: ChildProcess;
+  /** Resolves once stdout holds `text`; rejects where it ends first. */
+  printed(text: RegExp): Promise<void>;
+  stdout(): string;
+  stderr(): string;
+  ended: Promise<number | string | null>;
+}
+
+/** Runs a command as somebody who is not root, with root's rights on files. */
+const AS_SOMEBODY = ['unshare', '-U', '--map-user=1000', '--map-group=1000'];
+
+/** Whether a start by somebody who is not root can be had here. */
+const canBeSomebody =
+  process.getuid?.() !== 0 || spawnSync(AS_SOMEBODY[0] ?? '', [...AS_SOMEBODY.slice(1), 'true']).status === 0;
+
+/** Starts the script; Electron has no sandbox for root, so by default as somebody else. */
+function startScript(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  cwd: string,
+  asRoot = !canBeSomebody,
+): StartedProcess {
+  const user = process.getuid?.() === 0 && !asRoot ? AS_SOMEBODY : [];
+  const [command = '', ...rest] = [...user, process.execPath, path.join(ROOT, 'scripts/start.ts'), ...args];
+  const child = spawn(command, rest, {
+    env: { ...process.env, CI: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd,
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const ended = new Promise<number | string | null>((resolve) =>
+    child.on('close', (code, signal) => resolve(code ?? signal)),
+  );
+  return {
+    child,
+    ended,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    printed: (text) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (text.test(stdout)) resolve();
+        };
+        child.stdout.on('data', (chunk) => {
+          stdout += chunk;
+          look();
+        });
+        void ended.then(() => reject(new Error(`it ended; stdout: ${stdout}; stderr: ${stderr}`)));
+      }),
+  };
+}
 
 const folders = tempFolders();
 const running: StartedProcess[] = [];

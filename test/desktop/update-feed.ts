@@ -15,14 +15,10 @@ interface Feed {
   version?: string;
   /** Of the file that is downloaded; that of the real one unless given. */
   sha512?: string;
-  broken?: boolean;
 }
 
 /** An installed AppImage of 0.1.0 in a home, and a feed. */
-export async function installAppImage(
-  home: string,
-  { version = '0.2.0', sha512, broken = false }: Feed = {},
-) {
+export async function installAppImage(home: string, { version = '0.2.0', sha512 }: Feed = {}) {
   const started = path.join(home, 'started');
   const next = `#!/bin/sh\n# ${'x'.repeat(200_000)}\n[ -n "$APPIMAGE_EXIT_AFTER_INSTALL" ] || echo new > '${started}'\n`;
   const hash = sha512 ?? createHash('sha512').update(next).digest('base64');
@@ -31,12 +27,12 @@ export async function installAppImage(
   const server = createServer(({ url = '' }, response) => {
     const name = url.replace(/^\/feed\/|\?.*$/g, '');
     asked.push(name);
-    if (name.endsWith('.yml') && !broken) {
+    if (name.endsWith('.yml')) {
       const page = 'vendor:\n  page: https://cam.example/new\n';
       const files = `files:\n  - url: ${file}\n    sha512: ${hash}\n    size: ${next.length}\n`;
       response.end(`version: ${version}\n${files}path: ${file}\nsha512: ${hash}\n${page}`);
     } else if (name === file) response.end(next);
-    else response.writeHead(broken ? 500 : 404).end();
+    else response.writeHead(404).end();
   });
   onTestFinished(() => void server.close());
   server.listen(0, '127.0.0.1');

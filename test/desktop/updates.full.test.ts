@@ -53,13 +53,6 @@ describe.runIf(process.platform === 'linux')('an AppImage', () => {
     await app.exited;
     expect(readFileSync(appImage, 'utf8')).toBe('#!/bin/sh\n');
   });
-
-  test('says that the server has a problem', async () => {
-    const { home, env } = await installAppImage(apps.folder(), { broken: true });
-    const app = await ready(apps.launch({ home, env }));
-    await comesTo(app, 'failed');
-    expect(await update(app)).toEqual({ state: 'failed', problem: 'server' });
-  });
 });
 
 test('an installation of the package manager is only told of new versions', async () => {

@@ -13,44 +13,8 @@ const MODIFIERS: Readonly<Record<string, string>> = {
   shift: 'shift',
 };
 const EITHER: ReadonlySet<string> = new Set(['commandorcontrol', 'cmdorctrl']);
-const NAMED_KEYS: ReadonlySet<string> = new Set([
-  'plus',
-  'space',
-  'tab',
-  'capslock',
-  'numlock',
-  'scrolllock',
-  'backspace',
-  'delete',
-  'insert',
-  'return',
-  'enter',
-  'up',
-  'down',
-  'left',
-  'right',
-  'home',
-  'end',
-  'pageup',
-  'pagedown',
-  'escape',
-  'esc',
-  'volumeup',
-  'volumedown',
-  'volumemute',
-  'medianexttrack',
-  'mediaprevioustrack',
-  'mediastop',
-  'mediaplaypause',
-  'printscreen',
-  'numdec',
-  'numadd',
-  'numsub',
-  'nummult',
-  'numdiv',
-  ...Array.from({ length: 10 }, (_, digit) => `num${digit}`),
-  ...Array.from({ length: 24 }, (_, index) => `f${index + 1}`),
-]);
+const NAMED_KEYS =
+  /^(?:space|tab|capslock|backspace|delete|insert|return|enter|up|down|left|right|home|end|page(?:up|down)|esc(?:ape)?|f(?:[1-9]|1\d|2[0-4]))$/;
 const ALIASES: Readonly<Record<string, string>> = { enter: 'return', esc: 'escape' };
 /** Characters that the keyboard of the USA types with Shift, and below each the one of its key. */
 const SHIFTED = ')!@#$%^&*(:<_>?~{|}"';
@@ -79,7 +43,7 @@ function toKey(token: string, held: Set<string>, text: string): string {
     held.add('shift');
     return '=';
   }
-  if (NAMED_KEYS.has(token)) return ALIASES[token] ?? token;
+  if (NAMED_KEYS.test(token)) return ALIASES[token] ?? token;
   if (!/^[!-~]$/.test(token)) throw new Error(`Invalid accelerator token: ${token} in ${text}`);
   const at = SHIFTED.indexOf(token);
   if (at < 0) return token;

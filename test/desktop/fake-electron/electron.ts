@@ -15,8 +15,6 @@ const browser = new ChromiumPages();
 const fake = createFakeElectron({
   app: readProcess({ begin: () => void browser.begin(), end: browser.end }),
   platform,
-  displays: env.FAKE_DISPLAYS ? JSON.parse(env.FAKE_DISPLAYS) : undefined,
-  answers: env.FAKE_ANSWERS ? JSON.parse(env.FAKE_ANSWERS) : undefined,
   keyring: env.FAKE_KEYRING,
   openPage: browser.open,
   fork: (file, options, running, record) => new ForkedProcess(file, options, running, record),

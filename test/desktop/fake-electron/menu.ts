@@ -5,7 +5,7 @@ import { readAccelerator } from './accelerator.ts';
 
 type Items = readonly MenuItemConstructorOptions[];
 
-/** The roles that work on all systems, with their accelerators; null: none, or one that is not registered. */
+/** The roles that CAM uses, with their accelerators; null: none, or one that is not registered. */
 const ROLES: Readonly<Record<string, string | null>> = {
   undo: 'CmdOrCtrl+Z',
   redo: 'Shift+CmdOrCtrl+Z',
@@ -14,26 +14,14 @@ const ROLES: Readonly<Record<string, string | null>> = {
   copy: null,
   paste: null,
   pasteAndMatchStyle: null,
-  delete: null,
   reload: 'CmdOrCtrl+R',
-  forceReload: 'Shift+CmdOrCtrl+R',
-  resetZoom: 'CmdOrCtrl+0',
-  zoomIn: 'CmdOrCtrl+Plus',
-  zoomOut: 'CmdOrCtrl+-',
-  toggleSpellChecker: null,
-  window: null,
-  minimize: 'CmdOrCtrl+M',
-  close: 'CmdOrCtrl+W',
-  quit: 'CmdOrCtrl+Q',
-  help: null,
-  about: null,
-  fileMenu: null,
-  editMenu: null,
-  viewMenu: null,
   windowMenu: null,
+  close: 'CmdOrCtrl+W',
+  help: null,
   toggleDevTools: 'Ctrl+Shift+I',
   togglefullscreen: 'F11',
 };
+/** On macOS: other accelerators, and roles of its own. */
 const MAC_ROLES: Readonly<Record<string, string | null>> = {
   cut: 'Cmd+X',
   copy: 'Cmd+C',
@@ -43,29 +31,12 @@ const MAC_ROLES: Readonly<Record<string, string | null>> = {
   hideOthers: 'Cmd+Alt+H',
   unhide: null,
   services: null,
-  front: null,
-  zoom: null,
-  showSubstitutions: null,
-  toggleSmartQuotes: null,
-  toggleSmartDashes: null,
-  toggleTextReplacement: null,
-  startSpeaking: null,
-  stopSpeaking: null,
-  appMenu: null,
-  shareMenu: null,
   recentDocuments: null,
   clearRecentDocuments: null,
-  toggleTabBar: null,
-  selectNextTab: null,
-  selectPreviousTab: null,
-  showAllTabs: null,
-  mergeAllWindows: null,
-  moveTabToNewWindow: null,
   toggleDevTools: 'Alt+Cmd+I',
   togglefullscreen: 'Ctrl+Cmd+F',
 };
 const TYPES: ReadonlySet<string> = new Set(['normal', 'separator', 'submenu', 'checkbox', 'radio']);
-const MAC_TYPES: ReadonlySet<string> = new Set(['header', 'palette']);
 
 const isLine = (item: MenuItemConstructorOptions | undefined) => item?.type === 'separator';
 
@@ -88,8 +59,7 @@ function checkItem(item: MenuItemConstructorOptions, platform: NodeJS.Platform):
   if (!Object.hasOwn(item, 'label') && !Object.hasOwn(item, 'role') && type !== 'separator')
     throw new TypeError('Invalid template for MenuItem: must have at least one of label, role or type');
   const isMac = platform === 'darwin';
-  if (type !== undefined && !TYPES.has(type) && !(isMac && MAC_TYPES.has(type)))
-    throw new Error(`Unknown menu item type: ${type}`);
+  if (type !== undefined && !TYPES.has(type)) throw new Error(`Unknown menu item type: ${type}`);
   if (type === 'submenu' && submenu === undefined) throw new Error('Invalid submenu');
   if (role !== undefined && !Object.hasOwn(ROLES, role) && !(isMac && Object.hasOwn(MAC_ROLES, role)))
     throw new Error(`${role} is no role of ${platform}`);

@@ -46,7 +46,7 @@ export function readProcess(browser: { begin(): void; end(): Promise<void> }): A
   const { env } = process;
   return {
     isPackaged: env.FAKE_PACKAGED === '1',
-    version: env.FAKE_VERSION ?? '0.1.0',
+    version: '0.1.0',
     userFolder: env.FAKE_PICTURES ?? '/',
     lock: (folder, app) => lock(folder, app, browser.begin),
     exit: (code) => void browser.end().finally(() => exitProcess(code)),
