@@ -75,15 +75,6 @@ describe('one engine', () => {
     expect(await engine.ended).toBe(0);
   });
 
-  test.runIf(FULL)('starts again after it was killed', async () => {
-    const first = serve('--port', '0');
-    await first.line();
-    first.child.kill('SIGKILL');
-    expect(await first.ended).toBe('SIGKILL');
-    const ready = await waitUntilReady(serve('--port', '0'));
-    expect(await status(ready.base_url, '/v1/health')).toBe(200);
-  });
-
   test.runIf(FULL)('logs go to stderr', async () => {
     const engine = spawnCam(home, ['serve', '--port', '0', '--log-level', 'info']);
     running.push(engine);

@@ -75,19 +75,6 @@ test('the owner’s key is asked for; a home that cannot be used says why', asyn
   await expect(connect(start).link.ownerKey()).rejects.toThrow('the home is locked');
 });
 
-test('the engine uses the latest keys of providers', async () => {
-  let keyFor: (origin: string) => string | undefined = () => undefined;
-  const { link } = connect(async (_, { storedKey = keyFor }) => {
-    keyFor = storedKey;
-    return engineAt('http://127.0.0.1:1');
-  });
-  await link.running;
-  await link.setKeys(new Map([['https://a.test', 'one']]));
-  expect(keyFor('https://a.test')).toBe('one');
-  await link.setKeys(new Map());
-  expect(keyFor('https://a.test')).toBeUndefined();
-});
-
 test('a message of the wrong form does nothing, and none of it is repeated', async () => {
   const output: string[] = [];
   const { child, link } = connect(async () => engineAt('http://127.0.0.1:1'), {

@@ -35,10 +35,6 @@ export class FakeGlobalShortcut {
     this.#registered.set(accelerator, callback);
     return true;
   }
-  isRegistered(accelerator: string): boolean {
-    this.#check(accelerator);
-    return this.#registered.has(accelerator);
-  }
   unregister(accelerator: string): void {
     this.#check(accelerator);
     this.#registered.delete(accelerator);
@@ -50,7 +46,6 @@ export class FakeGlobalShortcut {
   setSuspended(now: boolean): void {
     this.#suspended = now;
   }
-  isSuspended = (): boolean => this.#suspended;
 
   /** A person presses the keys in any program; whether CAM got them. */
   press(keys: string): boolean {

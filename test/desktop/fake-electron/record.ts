@@ -1,8 +1,6 @@
 /** Everything the app did to the machine around it, for a test to look at. Plain data: it crosses processes. */
 export interface Doings {
   external: string[];
-  /** What the app answered where the page wanted a window. */
-  popups: ('allow' | 'deny')[];
   shownInFolder: string[];
   openedPaths: string[];
   clipboard: { format: string; base64: string }[];
@@ -28,7 +26,6 @@ export interface Doings {
 
 export const createRecord = (): Doings => ({
   external: [],
-  popups: [],
   shownInFolder: [],
   openedPaths: [],
   clipboard: [],

@@ -67,9 +67,7 @@ export class FakeWebContents<P extends FakePage> extends EventEmitter {
 
   /** What becomes of a window that the page wants to open. */
   openWindow(url: string): 'allow' | 'deny' {
-    const { action } = this.#openHandler({ url });
-    this.window.all.system.record.popups.push(action);
-    return action;
+    return this.#openHandler({ url }).action;
   }
 
   isDestroyed(): boolean {
