@@ -8,7 +8,6 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
-import { ago } from '../../state/app/human-format.ts';
 import { findBest, isSimilar, rateMatch } from '../../state/commands/match.ts';
 import { searchText } from '../../state/commands/search-text.ts';
 import { formatShortcut } from '../../state/commands/shortcuts.ts';
@@ -129,7 +128,7 @@ interface ResultsProps {
 
 function Results({ typed, selection, onChosen }: ResultsProps) {
   const { commands, language, router } = useApp();
-  const { t } = useText();
+  const { t, format } = useText();
   const { getName, findEnglishName } = useTemplateWords();
   const templates = useFoundTemplates(typed);
   const drafts = useFoundDrafts(typed);
@@ -182,7 +181,7 @@ function Results({ typed, selection, onChosen }: ResultsProps) {
           icon={<FileClock size={16} strokeWidth={1.75} aria-hidden />}
           label={name}
           similar={searching && isSimilar(typed, name)}
-          note={ago(updated_at, Date.now())}
+          note={format.ago(updated_at, Date.now())}
           onSelect={() => onChosen(() => router.go({ screen: 'edit', draft: id }))}
         />
       ))}
