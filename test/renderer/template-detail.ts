@@ -1,4 +1,21 @@
-import type { TemplateDetail } from '../../src-shared/contract/template.ts';
+import type { Region, TemplateDetail } from '../../src-shared/contract/template.ts';
+
+/** A region of a template, of half its width. */
+export const region = (name: string, more: Partial<Region> = {}): Region => ({
+  name,
+  role: `Role of ${name}`,
+  max_chars: 40,
+  max_lines: 2,
+  text_style_hint: '',
+  x: 0.1,
+  y: 0.1,
+  width: 0.5,
+  height: 0.2,
+  rotation: 0,
+  default_font: 'anton',
+  default_style: {},
+  ...more,
+});
 
 /** A built-in template as the engine answers it, 100 × 100 px and without regions; name what the test cares about. */
 export const templateDetail = (

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { productionDependencies } from '../../../scripts/notices.ts';
 import { describeVersions } from '../../../src-renderer/state/about/details.ts';
 import { readNotices, searchNotices } from '../../../src-renderer/state/about/notices.ts';
 
-const FILE = readFileSync(
-  path.join(import.meta.dirname, '../../../resources/THIRD-PARTY-NOTICES.md'),
-  'utf8',
-);
+const FILE = readFileSync('resources/THIRD-PARTY-NOTICES.md', 'utf8');
 const notices = readNotices(FILE);
 
 test('every package, font and licence text of the notices is in the list', () => {

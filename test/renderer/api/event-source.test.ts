@@ -10,29 +10,18 @@ function told(open: (signal: AbortSignal) => Promise<Response>): Promise<unknown
   return new Promise((resolve) => source.addEventListener('error', () => resolve([...seen, 'error'])));
 }
 
-const createStream = (...chunks: string[]) => {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+const createStream = (...chunks: string[]) =>
+  new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
-      for (const chunk of chunks) controller.enqueue(encoder.encode(chunk));
+      for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
       controller.close();
     },
   });
-};
 
 test('events are told however their bytes are cut, and the end once', async () => {
-  const chunks = [
-    'retry: 2000\n\n:\n',
-    '\nevent: pro',
-    'gress\ndata: {"a":1}\n\nevent: progress\ndata: 2\n',
-    '\n',
-  ];
-  expect(await told(async () => new Response(createStream(...chunks)))).toEqual([
-    'open',
-    '{"a":1}',
-    '2',
-    'error',
-  ]);
+  const rest = ['gress\ndata: {"a":1}\n\nevent: progress\ndata: 2\n', '\n'];
+  const stream = createStream('retry: 2000\n\n:\n', '\nevent: pro', ...rest);
+  expect(await told(async () => new Response(stream))).toEqual(['open', '{"a":1}', '2', 'error']);
 });
 
 test('a refusal and a missing answer are errors', async () => {

@@ -14,10 +14,12 @@ function httpWith(fetch: typeof globalThis.fetch) {
   return { http, reached };
 }
 
-test('no answer is OFFLINE with status 0', async () => {
+test('no answer is OFFLINE with status 0, an incomplete one an INTERNAL_ERROR', async () => {
   const { http, reached } = httpWith(() => Promise.reject(new TypeError('failed')));
   await expect(http.call('getHealth')).rejects.toMatchObject({ code: 'OFFLINE', status: 0 });
   expect(reached).toEqual([false]);
+  const cut = httpWith(async () => new Response('{"success":', { status: 200 }));
+  await expect(cut.http.call('getHealth')).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
 });
 
 test('a call aborted while its answer arrives fails with the abort, not with an error of the engine', async () => {
@@ -34,11 +36,6 @@ test('a call aborted while its answer arrives fails with the abort, not with an 
   const call = http.call('listTemplates', {}, { signal: abort.signal });
   abort.abort();
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
-});
-
-test('an incomplete answer is an INTERNAL_ERROR', async () => {
-  const { http } = httpWith(async () => new Response('{"success":', { status: 200 }));
-  await expect(http.call('getHealth')).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
 });
 
 test('calls carry the page’s secret; what needs no session does not', async () => {

@@ -53,13 +53,6 @@ test('a guard prevents leaving by link and by address, until it is removed', () 
   expect(router.store.getState().route).toEqual({ screen: 'gallery' });
 });
 
-test('without guards the address and the route follow each other', () => {
-  const { window, type } = makeWindow('#/browse');
-  const router = createRouter(window);
-  type('#/edit/draft_abc');
-  expect(router.store.getState().route).toEqual({ screen: 'edit', draft: 'draft_abc' });
-});
-
 const searched = (search: string) => ({ screen: 'browse' as const, search, category: '' });
 
 test('a search shows at once; its address follows after a delay, on navigation, or when the page is closed', () => {
@@ -80,9 +73,11 @@ test('a search shows at once; its address follows after a delay, on navigation, 
   expect(router.store.getState().place).toEqual({ screen: 'gallery' });
 });
 
-test('an address typed meanwhile takes precedence', () => {
+test('an address that is typed is the route, and takes precedence', () => {
   const { window, location, type, rest } = makeWindow('#/browse');
   const router = createRouter(window);
+  type('#/edit/draft_abc');
+  expect(router.store.getState().route).toEqual({ screen: 'edit', draft: 'draft_abc' });
   router.adjust(searched('cat'));
   type('#/jobs');
   rest();

@@ -1,24 +1,8 @@
 import { createAuthoring } from '../../../src-renderer/state/authoring/authoring.ts';
-import type { Region, TemplateDetail } from '../../../src-shared/contract/template.ts';
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import type { EditTemplateBody } from '../../../src-shared/contract/template-edit.ts';
 import { t } from '../../helpers/texts.ts';
-import { templateDetail } from '../template-detail.ts';
-
-export const region = (name: string, more: Partial<Region> = {}): Region => ({
-  name,
-  role: `Role of ${name}`,
-  max_chars: 40,
-  max_lines: 2,
-  text_style_hint: '',
-  x: 0.1,
-  y: 0.1,
-  width: 0.5,
-  height: 0.2,
-  rotation: 0,
-  default_font: 'anton',
-  default_style: {},
-  ...more,
-});
+import { region, templateDetail } from '../template-detail.ts';
 
 /** A template of the user's with the regions top and bottom. */
 export const TEMPLATE = templateDetail({

@@ -25,24 +25,18 @@ function setUp() {
 
 test('what is shown is asked again once memes have changed', async () => {
   const { gallery, searched, show } = setUp();
-  await show({ search: 'cat' });
-  await show({ search: 'dog' });
+  for (const search of ['cat', 'dog']) await show({ search });
   await gallery.memesChanged();
-  expect(searched()).toEqual(['cat', 'dog', 'dog']);
   await show({ search: 'cat' });
   expect(searched()).toEqual(['cat', 'dog', 'dog', 'cat']);
 });
 
 test('an answer is kept, unless the engine had not read all memes yet', async () => {
   const { engine, searched, show } = setUp();
-  await show({ search: 'cat' });
-  await show({ search: 'dog' });
-  await show({ search: 'cat' });
+  for (const search of ['cat', 'dog', 'cat']) await show({ search });
   expect(searched()).toEqual(['cat', 'dog']);
   engine.incomplete = true;
-  await show({ search: 'owl' });
-  await show({ search: 'owl' });
-  await show({ search: 'cat' });
+  for (const search of ['owl', 'owl', 'cat']) await show({ search });
   await vi.waitFor(() => expect(searched()).toEqual(['cat', 'dog', 'owl', 'owl', 'cat']));
 });
 

@@ -96,11 +96,9 @@ describe('the wall', () => {
     const wide = { width: 200, height: 100 };
     const rows = justify([square, square, square, wide, square], 774, 250, 12);
     expect(rows.map(({ places }) => places.length)).toEqual([3, 2]);
-    expect(moveInRows(rows, 2, 'ArrowDown')).toBe(4);
-    expect(moveInRows(rows, 0, 'ArrowDown')).toBe(3);
-    expect(moveInRows(rows, 4, 'ArrowUp')).toBe(2);
-    expect(moveInRows(rows, 4, 'ArrowDown')).toBe(4);
-    expect(moveInRows(rows, 0, 'End')).toBe(4);
-    expect(moveInRows(rows, 0, 'q')).toBeNull();
+    const down = [2, 0, 4].map((from) => moveInRows(rows, from, 'ArrowDown'));
+    expect(down).toEqual([4, 3, 4]);
+    const others = [moveInRows(rows, 4, 'ArrowUp'), moveInRows(rows, 0, 'End'), moveInRows(rows, 0, 'q')];
+    expect(others).toEqual([2, 4, null]);
   });
 });

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { createBrowse } from '../../../src-renderer/state/browse/browse.ts';
 import { categoryName } from '../../../src-renderer/state/browse/category-name.ts';
-import type { TemplateQuery } from '../../../src-renderer/state/browse/templates.ts';
+import { listBeginnings, type TemplateQuery } from '../../../src-renderer/state/browse/templates.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { t } from '../../helpers/texts.ts';
 import { templateDetail } from '../template-detail.ts';
@@ -87,12 +87,9 @@ test('any other error is reported', async () => {
 
 test('every category of the built-in library has a name in the catalogue, and others their own words', () => {
   const folder = new URL('../../../resources/templates/', import.meta.url);
-  const categories = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }): { category: string } =>
-      JSON.parse(readFileSync(new URL(`${name}/template.json`, folder), 'utf8')),
-    )
-    .map(({ category }) => category);
+  const categories = globSync('*/template.json', { cwd: folder }).map(
+    (file): string => JSON.parse(readFileSync(new URL(file, folder), 'utf8')).category,
+  );
   expect(categories.length).toBeGreaterThan(40);
   // Keys instead of words: the English words would be the same without the catalogue.
   const keys: Translate = (key, ..._values) => key;
@@ -117,4 +114,10 @@ test('favourites appear one by one, in their places', async () => {
   expect(browse.list.store.getState().pending).toBe(true);
   for (const { resolve } of held.values()) resolve();
   await vi.waitFor(() => expect(shown()).toEqual(ids));
+});
+
+test('a search that finds nothing is tried by the beginnings of its longest words', () => {
+  expect(listBeginnings('a procrastinashun cafeteriaa')).toEqual(['procrastin', 'cafeter']);
+  // Short words and text without spaces have no beginning of their own.
+  expect(listBeginnings('cat 会議中です')).toEqual([]);
 });

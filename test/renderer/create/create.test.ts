@@ -7,25 +7,9 @@ import type { BatchOutcome } from '../../../src-shared/contract/batch.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { format, t } from '../../helpers/texts.ts';
 import { createMeme, jobEngine } from '../jobs/engine.ts';
+import { createMemoryStorage } from '../memory-storage.ts';
 
-/** How many items a job was started with; undefined where it is no batch. */
-const countItems = ({ body }: { body?: unknown }): number | undefined =>
-  typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items)
-    ? body.items.length
-    : undefined;
-
-/** A window's session storage. */
-function storage() {
-  const stored = new Map<string, string>();
-  return {
-    stored,
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, text: string) => void stored.set(name, text),
-    removeItem: (name: string) => void stored.delete(name),
-  };
-}
-
-function creating(engine = jobEngine(), memory: Memory = storage()) {
+function creating(engine = jobEngine(), memory: Memory = createMemoryStorage()) {
   const reported: string[] = [];
   const made: string[] = [];
   let ended = 0;
@@ -42,7 +26,21 @@ function creating(engine = jobEngine(), memory: Memory = storage()) {
   });
   const done = (id: string, ...numbers: number[]) =>
     engine.step(id, { status: 'succeeded', progress: 1, result: { memes: numbers.map(createMeme) } });
-  return { ...engine, create, reported, made, done, ended: () => ended };
+  /** Begins to make an idea. */
+  const begin = async (form: Parameters<typeof create.ideas.set>[0]) => {
+    create.ideas.set(form);
+    const making = create.ideas.make();
+    await engine.settle();
+    return { making };
+  };
+  /** Makes an idea, whose job gives these memes. */
+  const make = async (text: string, job: string, ...numbers: number[]) => {
+    const { making } = await begin({ text });
+    done(job, ...numbers);
+    await making;
+  };
+  const shown = () => create.ideas.store.getState().candidates.map(({ meme }) => meme.id);
+  return { ...engine, create, reported, made, begin, make, done, shown, ended: () => ended };
 }
 
 const FAILED = {
@@ -50,97 +48,92 @@ const FAILED = {
   error: { code: 'NSFW_REJECTED', message: 'Refused: ask for something else.', doc_url: '' },
 } satisfies Partial<Job>;
 
+const TOO_LITTLE = new ApiError('INSUFFICIENT_CREDITS', 402, 'This costs 2 credits and 1 is left.');
+
+const outcome = (index: number): BatchOutcome => ({
+  index,
+  type: 'generate',
+  success: true,
+  data: { memes: [createMeme(index)] },
+  credits_used: 2,
+});
+
 describe('an idea', () => {
   test('runs as a job and becomes candidates', async () => {
-    const { create, started, settle, done, ended } = creating();
+    const { create, started, begin, done, shown, ended } = creating();
     const { ideas } = create;
-    ideas.set({ text: '  Friday deploys ', tone: 'dry', count: 2 });
-    const making = ideas.make();
-    await settle();
+    const { making } = await begin({ text: '  Friday deploys ', tone: 'dry', count: 2 });
     expect(ideas.work.getState()).toMatchObject({ working: true, job: { status: 'queued' } });
     done('job_1', 1, 2);
     await making;
     expect(started).toEqual([{ type: 'generate', body: { text: 'Friday deploys', count: 2, tone: 'dry' } }]);
-    expect(ideas.store.getState().candidates.map(({ meme }) => meme.id)).toEqual(['meme_1', 'meme_2']);
+    expect(shown()).toEqual(['meme_1', 'meme_2']);
     expect(ideas.work.getState()).toMatchObject({ working: false, failure: null });
     expect([ended(), create.store.getState().ended]).toEqual([1, 1]);
   });
 
   test.each(['gif', 'video'] as const)('becomes a %s where that is wanted, one at a time', async (format) => {
-    const { create, started, settle, step } = creating();
-    const { ideas } = create;
-    ideas.set({ text: 'Friday deploys', format, count: 4 });
-    const making = ideas.make();
-    await settle();
+    const { create, started, begin, settle, step } = creating();
+    const { making } = await begin({ text: 'Friday deploys', format, count: 4 });
     const template = { id: 'drake', name: 'Drake' };
     step('job_1', { status: 'succeeded', progress: 1, result: { ...createMeme(1), template } });
     await making;
-    expect(started).toEqual([{ type: format, body: { text: 'Friday deploys' } }]);
-    const [candidate] = ideas.store.getState().candidates;
+    const [candidate] = create.ideas.store.getState().candidates;
     expect(candidate?.meme.id).toBe('meme_1');
-    void ideas.renew(candidate?.key ?? '');
+    void create.ideas.renew(candidate?.key ?? '');
     await settle();
-    expect(started[1]).toEqual({
-      type: format,
-      body: { text: 'Friday deploys', exclude_template_ids: [template.id] },
-    });
+    expect(started).toEqual([
+      { type: format, body: { text: 'Friday deploys' } },
+      { type: format, body: { text: 'Friday deploys', exclude_template_ids: [template.id] } },
+    ]);
   });
 
   test('does not run twice at once, nor without text', async () => {
-    const { create, started, settle } = creating();
+    const { create, started, begin } = creating();
     create.ideas.set({ text: '   ' });
     await create.ideas.make();
-    create.ideas.set({ text: 'one' });
-    void create.ideas.make();
-    await settle();
+    await begin({ text: 'one' });
     await create.ideas.make();
     expect(started).toHaveLength(1);
   });
 
   test('that is refused shows the engine’s message, and the earlier candidates stay', async () => {
-    const { create, step, settle, done } = creating();
-    create.ideas.set({ text: 'fine' });
-    const first = create.ideas.make();
-    await settle();
-    done('job_1', 1);
-    await first;
-    create.ideas.set({ text: 'not fine' });
-    const second = create.ideas.make();
-    await settle();
+    const { create, step, begin, make, shown } = creating();
+    await make('fine', 'job_1', 1);
+    const { making } = await begin({ text: 'not fine' });
     step('job_2', FAILED);
-    await second;
+    await making;
     expect(create.ideas.work.getState().failure).toEqual({
       code: 'NSFW_REJECTED',
       title: 'create:failure.NSFW_REJECTED',
       message: 'Refused: ask for something else.',
       action: null,
     });
-    expect(create.ideas.store.getState().candidates.map(({ meme }) => meme.id)).toEqual(['meme_1']);
+    expect(shown()).toEqual(['meme_1']);
   });
 
   test('that is refused before a job shows the message and the action that helps', async () => {
-    const { create, refuse, ended } = creating();
-    refuse(new ApiError('INSUFFICIENT_CREDITS', 402, 'This costs 2 credits and 1 is left.'));
-    create.ideas.set({ text: 'an idea' });
-    await create.ideas.make();
+    const { create, refuse, begin, ended } = creating();
+    refuse(TOO_LITTLE);
+    await (await begin({ text: 'an idea' })).making;
     expect(create.ideas.work.getState()).toMatchObject({
       working: false,
       failure: {
         title: 'create:failure.INSUFFICIENT_CREDITS',
-        message: 'This costs 2 credits and 1 is left.',
+        message: TOO_LITTLE.message,
         action: 'account',
       },
     });
     expect(ended()).toBe(1);
   });
 
-  test('one candidate can be replaced', async () => {
-    const { create, settle, done, started, step, reported } = creating();
+  test('one candidate can be replaced, by one on another template, and forgotten', async () => {
+    const { create, begin, settle, done, shown, started, step, reported } = creating();
     const { ideas } = create;
-    ideas.set({ text: 'an idea', tone: 'hype' });
-    const making = ideas.make();
-    await settle();
-    done('job_1', 1, 2);
+    const { making } = await begin({ text: 'an idea', tone: 'hype', count: 2 });
+    const template = { id: 'tpl_a', name: 'A' };
+    const memes = [1, 2].map((number) => ({ ...createMeme(number), template }));
+    step('job_1', { status: 'succeeded', progress: 1, result: { memes } });
     await making;
     // What is in the form by now is another idea.
     ideas.set({ text: 'something else' });
@@ -150,49 +143,36 @@ describe('an idea', () => {
     expect(ideas.store.getState().candidates.map((each) => each.renewing)).toEqual([false, true]);
     done('job_2', 3);
     await renewing;
-    expect(started[1]).toMatchObject({ type: 'generate', body: { text: 'an idea', count: 1, tone: 'hype' } });
-    expect(ideas.store.getState().candidates.map(({ meme }) => meme.id)).toEqual(['meme_1', 'meme_3']);
+    const body = { text: 'an idea', count: 1, tone: 'hype', exclude_template_ids: ['tpl_a'] };
+    expect(started[1]).toEqual({ type: 'generate', body });
+    expect(shown()).toEqual(['meme_1', 'meme_3']);
     const again = ideas.renew(key);
     await settle();
     step('job_3', FAILED);
     await again;
-    expect(reported).toEqual(['Refused: ask for something else.']);
-    expect(ideas.store.getState().candidates.map(({ meme }) => meme.id)).toEqual(['meme_1', 'meme_3']);
+    expect([reported, shown()]).toEqual([['Refused: ask for something else.'], ['meme_1', 'meme_3']]);
+    create.forget('meme_1');
+    expect(shown()).toEqual(['meme_3']);
   });
 
   test('is remembered once, latest first', async () => {
-    const { create, settle, done } = creating();
-    for (const [at, text] of ['one', 'two', 'one'].entries()) {
-      create.ideas.set({ text });
-      const making = create.ideas.make();
-      await settle();
-      done(`job_${at + 1}`, at);
-      await making;
-    }
+    const { create, make } = creating();
+    for (const [at, text] of ['one', 'two', 'one'].entries()) await make(text, `job_${at + 1}`, at);
     expect(create.ideas.store.getState().history.map(({ text }) => text)).toEqual(['one', 'two']);
   });
 
-  test('can be stopped', async () => {
-    const { create, settle } = creating();
-    create.ideas.set({ text: 'an idea' });
-    const making = create.ideas.make();
-    await settle();
+  test('can be stopped, also before the engine has accepted it', async () => {
+    const { create, begin, shown } = creating();
+    const { making } = await begin({ text: 'an idea' });
     await create.ideas.cancel();
     await making;
     expect(create.ideas.work.getState()).toMatchObject({ working: false, failure: null });
-    expect(create.ideas.store.getState().candidates).toEqual([]);
+    const again = create.ideas.make();
+    await create.ideas.cancel();
+    await again;
+    expect(create.ideas.work.getState()).toMatchObject({ working: false, job: { status: 'cancelled' } });
+    expect(shown()).toEqual([]);
   });
-});
-
-test('what is stopped before the engine has accepted it is cancelled as soon as it has', async () => {
-  const { create, started } = creating();
-  create.ideas.set({ text: 'an idea' });
-  const making = create.ideas.make();
-  await create.ideas.cancel();
-  await making;
-  expect(started).toHaveLength(1);
-  expect(create.ideas.work.getState()).toMatchObject({ working: false, job: { status: 'cancelled' } });
-  expect(create.ideas.store.getState().candidates).toEqual([]);
 });
 
 test('a painting sends only what was filled in', () => {
@@ -254,7 +234,7 @@ describe('a video of one’s own', () => {
   });
 
   test('goes on over a reload, which forgets the file but not the texts', async () => {
-    const memory = storage();
+    const memory = createMemoryStorage();
     const engine = jobEngine();
     const before = creating(engine, memory);
     before.create.takeVideo(FILM);
@@ -273,13 +253,6 @@ describe('a video of one’s own', () => {
 });
 
 describe('a batch', () => {
-  const ok = (index: number): BatchOutcome => ({
-    index,
-    type: 'generate',
-    success: true,
-    data: { memes: [createMeme(index)] },
-    credits_used: 2,
-  });
   const bad = (index: number): BatchOutcome => ({
     index,
     type: 'generate',
@@ -300,9 +273,9 @@ describe('a batch', () => {
 
   test('reports each row as it ends, and retries those that failed', async () => {
     const { create, making, step, reported, run, started, settle } = await begun(3);
-    step('job_1', { status: 'running', result: { items: [ok(1)] } });
+    step('job_1', { status: 'running', result: { items: [outcome(1)] } });
     expect(reported()).toEqual([null, true, null]);
-    step('job_1', { status: 'succeeded', result: { items: [ok(0), ok(1), bad(2)] } });
+    step('job_1', { status: 'succeeded', result: { items: [outcome(0), outcome(1), bad(2)] } });
     await making;
     expect([reported(), run()?.working]).toEqual([[true, true, false], false]);
     void create.batch.retryFailed();
@@ -313,17 +286,23 @@ describe('a batch', () => {
 
   test('of more rows than one call takes runs as several jobs', async () => {
     const { making, step, reported, started } = await begun(51);
-    expect(started.map(countItems)).toEqual([50, 1]);
+    const isItem = { type: 'generate', text: expect.any(String) };
+    expect(started.map(({ body }) => body)).toEqual(
+      [50, 1].map((rows) => ({ items: Array(rows).fill(isItem) })),
+    );
     step('job_2', { status: 'succeeded', result: { items: [bad(0)] } });
     expect(reported()?.[50]).toBe(false);
-    step('job_1', { status: 'succeeded', result: { items: Array.from({ length: 50 }, (_, at) => ok(at)) } });
+    step('job_1', {
+      status: 'succeeded',
+      result: { items: Array.from({ length: 50 }, (_, at) => outcome(at)) },
+    });
     await making;
     expect(reported()?.filter((outcome) => outcome === true)).toHaveLength(50);
   });
 
   test('that is refused leaves the table unchanged', async () => {
     const { create, refuse } = creating();
-    refuse(new ApiError('INSUFFICIENT_CREDITS', 402, 'This costs 2 credits and 1 is left.'));
+    refuse(TOO_LITTLE);
     create.batch.set({ kind: 'ideas', text: 'one' });
     await create.batch.make();
     expect(create.batch.store.getState()).toMatchObject({
@@ -335,7 +314,7 @@ describe('a batch', () => {
 
   test('can be stopped; what was made stays', async () => {
     const { create, making, step, reported, run } = await begun(3);
-    step('job_1', { status: 'running', result: { items: [ok(0)] } });
+    step('job_1', { status: 'running', result: { items: [outcome(0)] } });
     await create.batch.cancel();
     await making;
     expect([reported(), run()?.working]).toEqual([[true, null, null], false]);
@@ -344,13 +323,9 @@ describe('a batch', () => {
 
 describe('a reload', () => {
   test('restores forms and results, and follows the running job to its end', async () => {
-    const memory = storage();
+    const memory = createMemoryStorage();
     const first = creating(jobEngine(), memory);
-    first.create.ideas.set({ text: 'kept', count: 1 });
-    const making = first.create.ideas.make();
-    await first.settle();
-    first.done('job_1', 1);
-    await making;
+    await first.make('kept', 'job_1', 1);
     first.create.show('image');
     first.create.painting.set({ prompt: 'A dog' });
     void first.create.painting.make();
@@ -379,7 +354,7 @@ describe('a reload', () => {
   });
 
   test('resumes a batch; rows whose job had not started can be retried', async () => {
-    const memory = storage();
+    const memory = createMemoryStorage();
     const first = creating(jobEngine(), memory);
     first.create.batch.set({ kind: 'ideas', text: 'one\ntwo' });
     void first.create.batch.make();
@@ -387,13 +362,6 @@ describe('a reload', () => {
     const { create, step, settle } = creating(first, memory);
     const resumed = create.resume();
     await settle();
-    const outcome = (index: number): BatchOutcome => ({
-      index,
-      type: 'generate',
-      success: true,
-      credits_used: 2,
-      data: { memes: [createMeme(index)] },
-    });
     step('job_1', { type: 'batch', status: 'succeeded', result: { items: [outcome(0), outcome(1)] } });
     await resumed;
     const { run } = create.batch.store.getState();
@@ -401,7 +369,7 @@ describe('a reload', () => {
   });
 
   test('restores nothing where the storage is full or holds an older version, and works', async () => {
-    const memory = storage();
+    const memory = createMemoryStorage();
     memory.stored.set('cam.create.idea', '{"state":{"form":7},"version":0}');
     memory.stored.set('cam.create.batch', 'no JSON');
     const full: Memory = {
@@ -416,22 +384,4 @@ describe('a reload', () => {
     expect(create.batch.store.getState().run).toBeNull();
     expect(memory.stored.has('cam.create.idea')).toBe(false);
   });
-});
-
-test('a replaced candidate is on another template, and a deleted one is removed', async () => {
-  const { create, started, settle, done } = creating();
-  const { ideas } = create;
-  ideas.set({ text: 'idea', count: 2 });
-  const making = ideas.make();
-  await settle();
-  const template = { id: 'tpl_a', name: 'A' };
-  const memes = [1, 2].map((number) => ({ ...createMeme(number), template }));
-  done('job_1');
-  await making;
-  ideas.store.setState({ candidates: memes.map((meme, at) => ({ key: `${at}`, meme, renewing: false })) });
-  void ideas.renew('1');
-  await settle();
-  expect(started.at(-1)?.body).toEqual({ text: 'idea', count: 1, exclude_template_ids: ['tpl_a'] });
-  create.forget('meme_1');
-  expect(ideas.store.getState().candidates.map(({ meme }) => meme.id)).toEqual(['meme_2']);
 });

@@ -19,28 +19,17 @@ const crop = fc
   });
 
 function expectInside({ x, y, width, height }: Crop) {
-  expect(x).toBeGreaterThanOrEqual(-1e-9);
-  expect(y).toBeGreaterThanOrEqual(-1e-9);
-  expect(x + width).toBeLessThanOrEqual(1 + 1e-9);
-  expect(y + height).toBeLessThanOrEqual(1 + 1e-9);
-  expect(width).toBeGreaterThanOrEqual(0.02);
-  expect(height).toBeGreaterThanOrEqual(0.02);
+  expect(Math.min(x, y)).toBeGreaterThanOrEqual(-1e-9);
+  expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1 + 1e-9);
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(0.02);
 }
 
-test('moved, it keeps its size and stays inside', () => {
+test('moved, it keeps its size and stays inside; pulled freely, the opposite side stays', () => {
   fc.assert(
-    fc.property(crop, by, (from, way) => {
+    fc.property(crop, by, fc.constantFrom(...HANDLES), (from, way, handle) => {
       const moved = moveCrop(from, way);
       expectInside(moved);
       expect([moved.width, moved.height]).toEqual([from.width, from.height]);
-    }),
-    { seed: 3 },
-  );
-});
-
-test('pulled freely, the opposite side stays', () => {
-  fc.assert(
-    fc.property(crop, by, fc.constantFrom(...HANDLES), (from, way, handle) => {
       const pulled = resizeCrop(from, handle, way, null, PX);
       expectInside(pulled);
       if (!handle.includes('w')) expect(pulled.x).toBe(from.x);

@@ -74,11 +74,8 @@ test.each([
   const entries = await inLanguage(tag);
   const best = searchEmoji(entries, query).slice(0, 8);
   expect(best.map(({ unicode }) => bare(unicode))).toContain(bare(emoji));
-  expect(
-    searchEmoji(entries, 'fire')
-      .slice(0, 2)
-      .map(({ unicode }) => unicode),
-  ).toContain('🔥');
+  const english = searchEmoji(entries, 'fire').slice(0, 2);
+  expect(english.map(({ unicode }) => unicode)).toContain('🔥');
 });
 
 test.each(['ar', 'tr'] as const)(
@@ -89,18 +86,10 @@ test.each(['ar', 'tr'] as const)(
     expect(names.length).toBeGreaterThan(200);
     expect(names.filter(({ unicode }) => !known.has(bare(unicode)))).toEqual([]);
     const script = tag === 'ar' ? /^[\p{Script=Arabic}\p{M} ]+$/u : /^[a-zA-ZçğıöşüÇĞİÖŞÜ ]+$/;
-    expect(
-      names.filter(({ label, tags = [] }) => ![label, ...tags].every((text) => script.test(text))),
-    ).toEqual([]);
+    const isOther = (text: string) => !script.test(text);
+    expect(names.filter(({ label, tags = [] }) => [label, ...tags].some(isOther))).toEqual([]);
   },
 );
-
-test('an emoji is named in the language of the window, and in English where the language lacks it', async () => {
-  const entries = await inLanguage('ar');
-  const findLabel = (emoji: string) => entries.find(({ unicode }) => unicode === emoji)?.label;
-  expect(findLabel('🔥')).toBe('نار');
-  expect(findLabel('🪃')).toBe('boomerang');
-});
 
 test('rows hold every emoji once, after those used last', () => {
   const list = pickerRows(all, '', ['🔥', 'no emoji'], 8);
@@ -113,13 +102,17 @@ test('rows hold every emoji once, after those used last', () => {
   }
 });
 
+test('an emoji that the language of the window does not name has its English name', async () => {
+  const entries = await inLanguage('ar');
+  expect(entries.find(({ unicode }) => unicode === '🪃')?.label).toBe('boomerang');
+});
+
 test('arrows step through the rows and stop at the ends', () => {
   const list = pickerRows(all, '', ['🔥'], 8);
-  expect(moveByKey(list, 0, 'ArrowLeft')).toBe(0);
-  expect(moveByKey(list, 0, 'ArrowDown')).toBe(1);
-  expect(moveByKey(list, 3, 'ArrowDown')).toBe(11);
+  const last = list.entries.length - 1;
+  const from = (at: number, key: string) => moveByKey(list, at, key);
+  expect([from(0, 'ArrowLeft'), from(0, 'ArrowDown'), from(3, 'ArrowDown')]).toEqual([0, 1, 11]);
   // The row above is shorter: its last one.
-  expect(moveByKey(list, 5, 'ArrowUp')).toBe(0);
-  expect(moveByKey(list, list.entries.length - 1, 'ArrowRight')).toBe(list.entries.length - 1);
-  expect(moveByKey(list, list.entries.length - 1, 'ArrowDown')).toBe(list.entries.length - 1);
+  expect(from(5, 'ArrowUp')).toBe(0);
+  expect([from(last, 'ArrowRight'), from(last, 'ArrowDown')]).toEqual([last, last]);
 });

@@ -19,9 +19,8 @@ function createEngine(refused: readonly string[] = []) {
     api: {
       async uploadImage(body: { image_url?: string; image_base64?: string }) {
         asked.push(body);
-        if (refused.includes(body.image_url ?? ''))
-          throw new ApiError('IMAGE_UNREADABLE', 422, 'image_url: no');
-        if (refused.includes('files')) throw new ApiError('IMAGE_UNREADABLE', 422, 'image_base64: no');
+        if (refused.includes(body.image_url ?? 'files'))
+          throw new ApiError('IMAGE_UNREADABLE', 422, 'image_base64: no');
         const url = `http://engine/cdn/images/${asked.length}.png`;
         return { url, width: 40, height: 30, format: 'png', bytes: 1, animated: false };
       },
@@ -66,13 +65,13 @@ test('external and base64 pictures are uploaded; stored ones are left unchanged'
 });
 
 test('a picture that cannot be uploaded stays as it was', async () => {
-  const far = 'https://far.example/gone.png';
-  const document: CaptionRequest = {
+  const image_url = 'https://far.example/gone.png';
+  const document = {
     template_id: 'tpl_x',
     captions: [{ text: 'a', position: 'top' }],
-    layers: [{ image_url: far, box: BOX }],
+    layers: [{ image_url, box: BOX }],
   };
-  expect(await withUploadedPictures(createEngine([far]).api, document, ORIGIN)).toEqual(document);
+  expect(await withUploadedPictures(createEngine([image_url]).api, document, ORIGIN)).toEqual(document);
 });
 
 test('dropped pictures are added to the canvas; other files are returned', async () => {
@@ -96,12 +95,13 @@ test('one picture too many is reported', async () => {
   await expect(insertFiles(engine, files)).rejects.toSatisfy((error) => /up to 20/.test(errorWords(error)));
 });
 
-test('only pictures of this engine are shown, from where the page came', () => {
-  const origin = ORIGIN;
-  expect(toLoadableUrl('http://127.0.0.1:9/cdn/a.png', origin)).toBe('/cdn/a.png');
-  expect(toLoadableUrl(`${origin}/app/x.svg?v=1`, origin)).toBe('/app/x.svg?v=1');
-  expect(toLoadableUrl('data:image/png;base64,AA', origin)).toBe('data:image/png;base64,AA');
-  expect(toLoadableUrl('https://far.example/a.png', origin)).toBeUndefined();
-  expect(toLoadableUrl('https://far.example/cdn/a.png', origin)).toBeUndefined();
-  expect(toLoadableUrl('http://[', origin)).toBeUndefined();
+test.each([
+  ['http://127.0.0.1:9/cdn/a.png', '/cdn/a.png'],
+  [`${ORIGIN}/app/x.svg?v=1`, '/app/x.svg?v=1'],
+  ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
+  ['https://far.example/a.png', undefined],
+  ['https://far.example/cdn/a.png', undefined],
+  ['http://[', undefined],
+])('only pictures of this engine are shown, from where the page came: %s', (url, shown) => {
+  expect(toLoadableUrl(url, ORIGIN)).toBe(shown);
 });

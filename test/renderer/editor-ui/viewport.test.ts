@@ -32,39 +32,29 @@ test('zooming keeps the point under the pointer, within a px', () => {
   const zoom = fc.double({ min: 0.2, max: 4, noNaN: true });
   fc.assert(
     fc.property(zoom, zoom, fc.nat({ max: 900 }), fc.nat({ max: 600 }), (from, to, x, y) => {
-      const [canvas, viewport] = [
-        { width: 1200, height: 900 },
-        { width: 900, height: 600 },
-      ];
+      const canvas = { width: 1200, height: 900 };
+      const viewport = { width: 900, height: 600 };
       const view = { viewport, pan: { x: 0, y: 0 } };
       const before = placement(canvas, view, from);
       const pan = panForZoom(canvas, view, from, to, { x, y });
       const after = placement(canvas, { viewport, pan }, to);
       const seen = toCanvas({ x, y }, before, canvas);
-      const at = {
-        x: after.left + seen.x * canvas.width * to,
-        y: after.top + seen.y * canvas.height * to,
-      };
       // A point off the canvas may be pushed back, so that some of the canvas stays on the viewport.
       if (seen.x < 0 || seen.x > 1 || seen.y < 0 || seen.y > 1) return;
-      expect(Math.abs(at.x - x)).toBeLessThanOrEqual(0.51 + 0.51 * (to / from));
-      expect(Math.abs(at.y - y)).toBeLessThanOrEqual(0.51 + 0.51 * (to / from));
+      const off = [after.left + seen.x * canvas.width * to - x, after.top + seen.y * canvas.height * to - y];
+      expect(Math.max(...off.map(Math.abs))).toBeLessThanOrEqual(0.51 + 0.51 * (to / from));
     }),
     { seed: 2 },
   );
 });
 
-test('a canvas that is pushed away stays in reach', () => {
-  const canvas = { width: 100, height: 100 };
-  const { left } = placement(canvas, { viewport: { width: 500, height: 500 }, pan: { x: 1e6, y: 0 } }, 1);
-  expect(left).toBe(452);
-});
-
-test('zoom steps go up and down through 100 % and end at the bounds', () => {
-  expect(zoomStep(0.9, 1)).toBe(1);
-  expect(zoomStep(1, 1)).toBe(1.25);
-  expect(zoomStep(1, -1)).toBe(0.75);
-  expect(zoomStep(ZOOM_MAX, 1)).toBe(ZOOM_MAX);
-  expect(zoomStep(ZOOM_MIN, -1)).toBe(ZOOM_MIN);
-  expect(limitZoom(100)).toBe(ZOOM_MAX);
+test('a canvas that is pushed away stays in reach; zoom steps go through 100 % and end at the bounds', () => {
+  const view = { viewport: { width: 500, height: 500 }, pan: { x: 1e6, y: 0 } };
+  expect(placement({ width: 100, height: 100 }, view, 1).left).toBe(452);
+  expect([zoomStep(0.9, 1), zoomStep(1, 1), zoomStep(1, -1)]).toEqual([1, 1.25, 0.75]);
+  expect([zoomStep(ZOOM_MAX, 1), zoomStep(ZOOM_MIN, -1), limitZoom(100)]).toEqual([
+    ZOOM_MAX,
+    ZOOM_MIN,
+    ZOOM_MAX,
+  ]);
 });

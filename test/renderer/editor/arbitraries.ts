@@ -8,24 +8,17 @@ import { REGIONS } from './make-editor.ts';
 /** Random requests as any caller may send them: partial boxes, indexes as positions, needless fields. */
 
 const fraction = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
+/** A record that may lack any of its fields. */
+const partial = <T extends object>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
+  fc.record<T, never>(model, { requiredKeys: [] });
 const angle = fc.oneof(fc.constant(0), fraction(-360, 360));
 
 /** A box inside the canvas. */
 export const textBox: fc.Arbitrary<Box> = fc
-  .record({
-    width: fraction(0.01, 1),
-    height: fraction(0.01, 1),
-    x: fraction(0, 1),
-    y: fraction(0, 1),
-    rotation: angle,
-  })
-  .map(({ width, height, x, y, rotation }) => ({
-    x: x * (1 - width),
-    y: y * (1 - height),
-    width,
-    height,
-    rotation,
-  }));
+  .record({ width: fraction(0.01, 1), height: fraction(0.01, 1), x: fraction(0, 1), y: fraction(0, 1) })
+  .chain(({ width, height, x, y }) =>
+    angle.map((rotation) => ({ x: x * (1 - width), y: y * (1 - height), width, height, rotation })),
+  );
 
 export const layerBox: fc.Arbitrary<Box> = fc.record({
   x: fraction(-2, 2),
@@ -35,16 +28,13 @@ export const layerBox: fc.Arbitrary<Box> = fc.record({
   rotation: angle,
 });
 
-const style = fc.record(
-  {
-    font: fc.constantFrom(...FONT_IDS),
-    color: fc.constantFrom('#fff', 'gold', '#12345678'),
-    outline_width: fraction(0, 0.5),
-    align: fc.constantFrom('left' as const, 'center' as const, 'right' as const, 'start' as const),
-    shadow: fc.record({ color: fc.constant('#000000') }),
-  },
-  { requiredKeys: [] },
-);
+const style = partial({
+  font: fc.constantFrom(...FONT_IDS),
+  color: fc.constantFrom('#fff', 'gold', '#12345678'),
+  outline_width: fraction(0, 0.5),
+  align: fc.constantFrom('left' as const, 'center' as const, 'right' as const, 'start' as const),
+  shadow: fc.record({ color: fc.constant('#000000') }),
+});
 const z = fc.integer({ min: 0, max: 5 });
 const transition = fc.record(
   {
@@ -56,28 +46,27 @@ const transition = fc.record(
   { requiredKeys: ['effect'] },
 );
 /** Any fields, an end before its start among them. */
-const timing = fc.record(
-  { start: fraction(0, 1), end: fraction(0, 1), entrance: transition, exit: transition },
-  { requiredKeys: [] },
-);
-const motion = fc.record(
-  {
-    duration_ms: fc.integer({ min: 200, max: 60_000 }),
-    fps: fc.integer({ min: 1, max: 60 }),
-    loop: fc.oneof(fc.boolean(), fc.nat({ max: 1000 })),
-    movement: fc.record(
-      {
-        motion: fc.constantFrom(...PICTURE_MOTIONS),
-        strength: fraction(0, 1),
-        side: fc.constantFrom(...SIDES),
-        x: fraction(0, 1),
-      },
-      { requiredKeys: ['motion'] },
-    ),
-    parts: fc.boolean(),
-  },
-  { requiredKeys: [] },
-);
+const timing = partial({
+  start: fraction(0, 1),
+  end: fraction(0, 1),
+  entrance: transition,
+  exit: transition,
+});
+const motion = partial({
+  duration_ms: fc.integer({ min: 200, max: 60_000 }),
+  fps: fc.integer({ min: 1, max: 60 }),
+  loop: fc.oneof(fc.boolean(), fc.nat({ max: 1000 })),
+  movement: fc.record(
+    {
+      motion: fc.constantFrom(...PICTURE_MOTIONS),
+      strength: fraction(0, 1),
+      side: fc.constantFrom(...SIDES),
+      x: fraction(0, 1),
+    },
+    { requiredKeys: ['motion'] },
+  ),
+  parts: fc.boolean(),
+});
 const text = fc.string({ unit: 'grapheme', maxLength: 20 });
 /** As `text`, but never empty, for captions with spans. */
 const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
@@ -150,21 +139,16 @@ const layers = fc.array(
     .map(({ art, timing: time, ...rest }) => ({ ...art, ...rest, ...time })),
   { maxLength: 4 },
 );
-const canvas = fc.record(
-  {
-    crop: fc
-      .record({
-        x: fraction(0, 0.5),
-        y: fraction(0, 0.3),
-        width: fraction(0.3, 0.5),
-        height: fraction(0.5, 0.7),
-      })
-      .map((crop) => crop),
-    pad: fc.record({ top: fraction(0, 1), left: fraction(0, 0.5) }, { requiredKeys: [] }),
-    color: fc.constantFrom('#000', 'white'),
-  },
-  { requiredKeys: [] },
-);
+const canvas = fc.record({
+  crop: fc.record({
+    x: fraction(0, 0.5),
+    y: fraction(0, 0.3),
+    width: fraction(0.3, 0.5),
+    height: fraction(0.5, 0.7),
+  }),
+  pad: partial({ top: fraction(0, 1), left: fraction(0, 0.5) }),
+  color: fc.constantFrom('#000', 'white'),
+});
 
 export const anyRequest: fc.Arbitrary<CaptionRequest> = fc
   .record(

@@ -15,6 +15,8 @@ const WRITTEN: Partial<CaptionRequest> = {
 };
 const FIRE = { emoji: '🔥', box: { x: 0.4, y: 0.4, width: 0.1, height: 0.15 } };
 
+const copied = (item: string) => `{"cam":"cam-items-1","items":[{${item}}]}`;
+
 describe('texts', () => {
   test('Delete empties and resets a region, and removes a free box', () => {
     const { editor, state } = makeEditor(WRITTEN);
@@ -38,18 +40,12 @@ describe('texts', () => {
     expect(Array.from(editor.request().captions[0]?.text ?? '').length).toBe(1000);
   });
 
-  test('a style field set to undefined goes back to the region’s', () => {
+  test('a style field set to undefined goes back to the region’s; a box’s style can be that of all', () => {
     const { editor } = makeEditor(WRITTEN);
     editor.select(['region:top']);
     editor.setStyle({ color: 'gold', align: 'left' });
-    editor.setStyle({ color: undefined });
-    expect(editor.request().captions[0]?.style).toEqual({ align: 'left' });
-  });
-
-  test('the style of one box for all, including its region’s', () => {
-    const { editor } = makeEditor(WRITTEN);
-    editor.select(['region:top']);
-    editor.setStyle({ color: 'gold' });
+    editor.setStyle({ align: undefined });
+    expect(editor.request().captions[0]?.style).toEqual({ color: 'gold' });
     editor.applyStyleToAll();
     expect(editor.request().captions.map(({ style }) => style)).toEqual(
       Array(3).fill({ font: 'sans', outline_width: 0, color: 'gold' }),
@@ -75,45 +71,41 @@ describe('texts', () => {
   });
 });
 
-describe('stickers and pictures', () => {
-  test('a picture keeps its shape and takes at most 40 % of the canvas', () => {
-    const { editor, state } = makeEditor();
-    editor.addImage('/cdn/images/a.png', { width: 300, height: 900 });
-    const box = state().document.items.at(-1)?.box;
-    expect(((box?.width ?? 0) * 1200) / ((box?.height ?? 0) * 800)).toBeCloseTo(1 / 3, 9);
-    expect(box?.height).toBeCloseTo(0.4, 9);
-  });
-
-  test('flip and opacity reach the request', () => {
-    const { editor } = makeEditor({ ...WRITTEN, layers: [FIRE] });
-    editor.select(['layer:0']);
-    editor.flip();
-    editor.setOpacity(0.25);
-    expect(editor.request().layers).toEqual([{ ...FIRE, flip: true, opacity: 0.25 }]);
-  });
+test('a picture keeps its shape and takes at most 40 % of the canvas', () => {
+  const { editor, state } = makeEditor();
+  editor.addImage('/cdn/images/a.png', { width: 300, height: 900 });
+  const box = state().document.items.at(-1)?.box;
+  expect(((box?.width ?? 0) * 1200) / ((box?.height ?? 0) * 800)).toBeCloseTo(1 / 3, 9);
+  expect(box?.height).toBeCloseTo(0.4, 9);
 });
 
-describe('locks', () => {
-  test('a locked item can be selected, but not moved, edited or deleted', () => {
-    const { editor, state } = makeEditor(WRITTEN);
-    editor.select(['region:top']);
-    editor.toggleLock();
-    const locked = state().document;
-    expect(editor.startMove(['region:top'], { x: 0.5, y: 0.1 })).toBe(false);
-    expect(editor.editText('region:top')).toBe(false);
-    editor.setText('region:top', 'no');
-    editor.setStyle({ color: 'red' });
-    editor.nudge(10, 0);
-    editor.align('left');
-    editor.reorder('front');
-    editor.remove();
-    expect(state().document).toBe(locked);
-    editor.select(['region:top']);
-    expect(state().selection).toEqual(['region:top']);
-    editor.toggleLock();
-    editor.setText('region:top', 'yes');
-    expect(editor.request().captions[0]?.text).toBe('yes');
-  });
+test('flip and opacity reach the request', () => {
+  const { editor } = makeEditor({ ...WRITTEN, layers: [FIRE] });
+  editor.select(['layer:0']);
+  editor.flip();
+  editor.setOpacity(0.25);
+  expect(editor.request().layers).toEqual([{ ...FIRE, flip: true, opacity: 0.25 }]);
+});
+
+test('a locked item can be selected, but not moved, edited or deleted', () => {
+  const { editor, state } = makeEditor(WRITTEN);
+  editor.select(['region:top']);
+  editor.toggleLock();
+  const locked = state().document;
+  expect(editor.startMove(['region:top'], { x: 0.5, y: 0.1 })).toBe(false);
+  expect(editor.editText('region:top')).toBe(false);
+  editor.setText('region:top', 'no');
+  editor.setStyle({ color: 'red' });
+  editor.nudge(10, 0);
+  editor.align('left');
+  editor.reorder('front');
+  editor.remove();
+  expect(state().document).toBe(locked);
+  editor.select(['region:top']);
+  expect(state().selection).toEqual(['region:top']);
+  editor.toggleLock();
+  editor.setText('region:top', 'yes');
+  expect(editor.request().captions[0]?.text).toBe('yes');
 });
 
 describe('copies', () => {
@@ -145,21 +137,13 @@ describe('copies', () => {
     expect(editor.request().captions).toMatchObject([{ text: 'hello', position: 'box-1' }]);
   });
 
+  const BOX = '"box":{"x":0,"y":0,"width":1,"height":1,"rotation":0}';
   test.for([
     ['not JSON', '{"cam":"cam-items-1"'],
-    [
-      'a picture of another server',
-      '{"cam":"cam-items-1","items":[{"kind":"image","url":"https://far.example/cdn/a.png","box":{"x":0,"y":0,"width":1,"height":1,"rotation":0}}]}',
-    ],
-    ['a foreign field', '{"cam":"cam-items-1","items":[{"kind":"text","text":"x","box":{},"style":{}}]}'],
-    [
-      'a bad style',
-      '{"cam":"cam-items-1","items":[{"kind":"text","text":"x","box":{"x":0,"y":0,"width":1,"height":1,"rotation":0},"style":{"font":"comic sans"}}]}',
-    ],
-    [
-      'a style with a field that every object has',
-      '{"cam":"cam-items-1","items":[{"kind":"text","text":"x","box":{"x":0,"y":0,"width":1,"height":1,"rotation":0},"style":{"constructor":1}}]}',
-    ],
+    ['a picture of another server', copied(`"kind":"image","url":"https://far.example/cdn/a.png",${BOX}`)],
+    ['a foreign field', copied('"kind":"text","text":"x","box":{},"style":{}')],
+    ['a bad style', copied(`"kind":"text","text":"x",${BOX},"style":{"font":"comic sans"}`)],
+    ['a field that every object has', copied(`"kind":"text","text":"x",${BOX},"style":{"constructor":1}`)],
   ] as const)('items that could not be saved are no items: %s', ([, text]) => {
     const { editor, state } = makeEditor();
     editor.pasteText(text);
@@ -167,37 +151,14 @@ describe('copies', () => {
   });
 
   test('the clipboard accepts the styles that the contract does', () => {
-    const samples: unknown[] = [
-      ...Object.keys(CaptionStyle.properties).flatMap((field) =>
-        [
-          -3,
-          -0.2,
-          0,
-          0.4,
-          1,
-          2.5,
-          4,
-          2001,
-          'anton',
-          'center',
-          'top',
-          'mock',
-          'gold',
-          '#12',
-          { color: 'gold' },
-          { color: 'gold', padding: 3 },
-          { blur: 1 },
-          null,
-          [],
-        ].map((value) => ({ [field]: value })),
-      ),
-      { unknown: 1 },
-      [],
-      'x',
-    ];
-    for (const sample of samples) {
+    const numbers = [-3, -0.2, 0, 0.4, 1, 2.5, 4, 2001];
+    const words = ['anton', 'center', 'top', 'mock', 'gold', '#12'];
+    const objects = [{ color: 'gold' }, { color: 'gold', padding: 3 }, { blur: 1 }, null, []];
+    const samples = Object.keys(CaptionStyle.properties).flatMap((field): unknown[] =>
+      [...numbers, ...words, ...objects].map((value) => ({ [field]: value })),
+    );
+    for (const sample of [...samples, { unknown: 1 }, [], 'x'])
       expect([sample, isStyle(sample)]).toEqual([sample, Value.Check(CaptionStyle, sample)]);
-    }
   });
 });
 
@@ -220,7 +181,7 @@ describe('places', () => {
     expect(state().undoLabel).toBeNull();
   });
 
-  test('dragging a copy is one mark, and an abort leaves no copy', () => {
+  test('dragging a copy is one mark, and an abort leaves nothing', () => {
     const { editor, state } = makeEditor({ ...WRITTEN, layers: [FIRE] });
     const start = state().document;
     editor.select(['layer:0']);
@@ -231,13 +192,16 @@ describe('places', () => {
     expect(editor.request().layers?.map(({ box }) => box.x)).toEqual([0.4, 0.6]);
     expect(state().selection).toEqual([state().document.items.at(-1)?.id]);
     editor.undo();
-    expect(state().document).toBe(start);
-    expect(state().selection).toEqual(['layer:0']);
-    expect(state().undoLabel).toBeNull();
+    expect(state()).toMatchObject({ document: start, selection: ['layer:0'], undoLabel: null });
     editor.startMove(['layer:0'], { x: 0.45, y: 0.45 }, true);
     editor.drag({ x: 0.25, y: 0.45 }, FREE);
     editor.abort();
     expect(state().document).toBe(start);
+    editor.startRotate(['region:top'], { x: 0.95, y: 0.15 });
+    editor.drag({ x: 0.5, y: 0.9 }, FREE);
+    expect(state().document).not.toBe(start);
+    editor.abort();
+    expect([state().document === start, state().undoLabel]).toEqual([true, null]);
   });
 
   test('a sticker keeps its shape at a corner and still snaps', () => {
@@ -254,17 +218,6 @@ describe('places', () => {
     editor.drop();
   });
 
-  test('an abort undoes everything', () => {
-    const { editor, state } = makeEditor(WRITTEN);
-    const start = state().document;
-    editor.startRotate(['region:top'], { x: 0.95, y: 0.15 });
-    editor.drag({ x: 0.5, y: 0.9 }, FREE);
-    expect(state().document).not.toBe(start);
-    editor.abort();
-    expect(state().document).toBe(start);
-    expect(state().undoLabel).toBeNull();
-  });
-
   test('the arrow keys move by px of the canvas, and back to its region undoes that', () => {
     const { editor } = makeEditor(WRITTEN);
     editor.select(['region:top']);
@@ -275,27 +228,19 @@ describe('places', () => {
     expect(editor.request().captions[0]?.box).toBeUndefined();
   });
 
-  test('a single item aligns with the canvas, several with each other', () => {
-    const { editor, state } = makeEditor({
-      ...WRITTEN,
-      layers: [FIRE, { ...FIRE, box: { ...FIRE.box, x: 0.8 } }],
-    });
+  test('one item aligns with the canvas, several with each other; distributing makes equal gaps', () => {
+    const at = (x: number, width: number) => ({ ...FIRE, box: { ...FIRE.box, x, width } });
+    const { editor, state } = makeEditor({ ...WRITTEN, layers: [at(0.4, 0.1), at(0.12, 0.3), at(0.8, 0.2)] });
     const lefts = () => state().document.items.flatMap((item) => (item.kind === 'text' ? [] : [item.box.x]));
-    editor.select(['layer:0', 'layer:1']);
+    editor.select(['layer:0', 'layer:2']);
     editor.align('right');
-    expect(lefts()).toEqual([expect.closeTo(0.8), 0.8]);
+    expect(lefts()).toEqual([expect.closeTo(0.9), 0.12, 0.8]);
     editor.select(['layer:0']);
     editor.align('left');
-    expect(lefts()).toEqual([expect.closeTo(0), 0.8]);
-  });
-
-  test('distributing makes equal gaps', () => {
-    const at = (x: number, width: number) => ({ ...FIRE, box: { ...FIRE.box, x, width } });
-    const { editor, state } = makeEditor({ ...WRITTEN, layers: [at(0, 0.1), at(0.12, 0.3), at(0.8, 0.2)] });
+    expect(lefts()).toEqual([expect.closeTo(0), 0.12, 0.8]);
     editor.select(['layer:0', 'layer:1', 'layer:2']);
     editor.distribute('horizontal');
-    const boxes = state().document.items.flatMap((item) => (item.kind === 'text' ? [] : [item.box.x]));
-    expect(boxes).toEqual([0, expect.closeTo(0.3), 0.8]);
+    expect(lefts()).toEqual([expect.closeTo(0), expect.closeTo(0.3), 0.8]);
   });
 
   test('order: forward passes the next visible item', () => {

@@ -17,7 +17,6 @@ test('subscribers hear once of all changes of a frame, after it, and always read
   frames[0]?.();
   expect(heard.mock.calls).toEqual([[{ text: 'abc' }, first]]);
   store.setState({ text: 'abcd' });
-  expect(frames).toHaveLength(2);
   stop();
   frames[1]?.();
   expect(heard).toHaveBeenCalledTimes(1);

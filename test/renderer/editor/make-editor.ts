@@ -6,12 +6,17 @@ import type { DraftBody } from '../../../src-shared/contract/drafts.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
+import { createMemoryStorage } from '../memory-storage.ts';
+import { region } from '../template-detail.ts';
 
 /** A template of three regions, one of them turned. */
+const LOOK = { outline_width: 0, color: '#112233' };
+const buildRegion = (name: string, box: Omit<Box, 'rotation'>, rotation = 0) =>
+  region(name, { role: name, max_chars: 20, ...box, rotation, default_font: 'sans', default_style: LOOK });
 export const REGIONS: readonly Region[] = [
-  region('top', { x: 0.05, y: 0.05, width: 0.9, height: 0.2, rotation: 0 }),
-  region('sign', { x: 0.55, y: 0.4, width: 0.3, height: 0.15, rotation: 12.5 }),
-  region('bottom', { x: 0.05, y: 0.75, width: 0.9, height: 0.2, rotation: 0 }),
+  buildRegion('top', { x: 0.05, y: 0.05, width: 0.9, height: 0.2 }),
+  buildRegion('sign', { x: 0.55, y: 0.4, width: 0.3, height: 0.15 }, 12.5),
+  buildRegion('bottom', { x: 0.05, y: 0.75, width: 0.9, height: 0.2 }),
 ];
 
 export const PICTURE: Picture = {
@@ -21,19 +26,6 @@ export const PICTURE: Picture = {
   width: 1200,
   height: 800,
 };
-
-function region(name: string, box: Box): Region {
-  return {
-    name,
-    role: name,
-    max_chars: 20,
-    max_lines: 2,
-    text_style_hint: '',
-    ...box,
-    default_font: 'sans',
-    default_style: { outline_width: 0, color: '#112233' },
-  };
-}
 
 /** Timers that run when the test says so. */
 export function createTimers() {
@@ -83,7 +75,6 @@ export function makeEditor(request: Partial<CaptionRequest> = {}, replaced: Part
   const saved: DraftBody[] = [];
   const clipboard = { text: '' };
   let ids = 0;
-  const stored = new Map<string, string>();
   const deps: EditorDeps = {
     draft: {
       id: 'draft_0123456789',
@@ -104,10 +95,7 @@ export function makeEditor(request: Partial<CaptionRequest> = {}, replaced: Part
       read: async () => clipboard.text,
       isOwnPicture: (url) => !url.includes('far.example'),
     },
-    copiedStyles: createCopiedStyles({
-      getItem: (key) => stored.get(key) ?? null,
-      setItem: (key, text) => void stored.set(key, text),
-    }),
+    copiedStyles: createCopiedStyles(createMemoryStorage()),
     now: timers.now,
     schedule: timers.schedule,
     newId: () => `item-${ids++}`,

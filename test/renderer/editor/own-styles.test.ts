@@ -5,24 +5,18 @@ import {
   OWN_STYLES_MAX,
 } from '../../../src-renderer/state/editor/text-styles/own-styles.ts';
 import type { TextItem } from '../../../src-renderer/state/editor/types.ts';
+import { createMemoryStorage } from '../memory-storage.ts';
 
-function storage(stored: string | null = null) {
-  let text = stored;
-  return {
-    getItem: () => text,
-    setItem: (_: string, value: string) => {
-      text = value;
-    },
-  };
-}
 const ids = () => {
-  const left = Array.from({ length: 100 }, (_, at) => `own-${at + 1}`);
-  return () => left.shift() ?? '';
+  let last = 0;
+  return () => `own-${++last}`;
 };
+/** Where they are stored. */
+const KEY = 'cam.text-styles';
 const LOOK = { font: 'anton', color: '#ff0000' } as const;
 
 test('styles are kept for the next window, renamed and removed', () => {
-  const kept = storage();
+  const kept = createMemoryStorage();
   const first = createOwnStyles(kept, ids());
   expect(first.add('  Red ', LOOK)).toBe(true);
   expect(first.add(' ', LOOK)).toBe(false);
@@ -41,13 +35,13 @@ test('what another program left there is checked', () => {
     { id: 'b', name: 'Good', look: LOOK },
     7,
   ];
-  const styles = createOwnStyles(storage(JSON.stringify(bad)), ids());
+  const styles = createOwnStyles(createMemoryStorage({ [KEY]: JSON.stringify(bad) }), ids());
   expect(styles.store.getState().styles.map(({ name }) => name)).toEqual(['Good']);
-  expect(createOwnStyles(storage('{'), ids()).store.getState().styles).toEqual([]);
+  expect(createOwnStyles(createMemoryStorage({ [KEY]: '{' }), ids()).store.getState().styles).toEqual([]);
 });
 
 test('there is room for a number of them', () => {
-  const styles = createOwnStyles(storage(), ids());
+  const styles = createOwnStyles(createMemoryStorage(), ids());
   for (let at = 0; at < OWN_STYLES_MAX; at += 1) expect(styles.add(`Style ${at}`, LOOK)).toBe(true);
   expect(styles.add('One more', LOOK)).toBe(false);
 });
@@ -66,10 +60,6 @@ test('fields are mixed where texts, or letters of one, differ', () => {
   const white = { color: '#ffffff', font_size: 40 };
   expect(listMixedFields([{ item, style: white }])).toEqual([]);
   expect(listMixedFields([{ item: red, style: white }])).toEqual(['color']);
-  expect(
-    listMixedFields([
-      { item, style: white },
-      { item, style: { color: '#ffffff' } },
-    ]),
-  ).toEqual(['font_size']);
+  const unsized = { item, style: { color: '#ffffff' } };
+  expect(listMixedFields([{ item, style: white }, unsized])).toEqual(['font_size']);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { snapMove, snapResize } from '../../../src-renderer/state/editor/snapping.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
 
 const SNAP_DISTANCE = { x: 0.01, y: 0.02 };
 const ALONE = { others: [], sizes: [] };
@@ -25,50 +26,32 @@ describe('moving', () => {
     expect(snapped.guides.length).toBe((delta.x ? 1 : 0) + (delta.y ? 1 : 0));
   });
 
-  test('snaps to another item and shows a line through both', () => {
+  test('snaps to the nearest line of another item, and shows a line through both', () => {
+    const item = bounds(0.315, 0.2, 0.1, 0.1);
     const other = bounds(0.31, 0.7, 0.3, 0.1);
-    const { delta, guides } = snapMove(
-      bounds(0.315, 0.2, 0.1, 0.1),
-      { others: [other], sizes: [] },
-      SNAP_DISTANCE,
-    );
+    const { delta, guides } = snapMove(item, { others: [other], sizes: [] }, SNAP_DISTANCE);
     expect(delta.x).toBeCloseTo(-0.005, 9);
     expect(guides).toEqual([{ axis: 'x', at: 0.31, from: 0.2, to: expect.closeTo(0.8) }]);
-  });
-
-  test('the nearest line wins', () => {
     const others = [bounds(0.308, 0.7, 0.3, 0.1), bounds(0.303, 0.5, 0.31, 0.1)];
-    expect(snapMove(bounds(0.301, 0.2, 0.05, 0.1), { others, sizes: [] }, SNAP_DISTANCE).delta.x).toBeCloseTo(
-      0.002,
-      9,
-    );
+    const nearest = snapMove(bounds(0.301, 0.2, 0.05, 0.1), { others, sizes: [] }, SNAP_DISTANCE);
+    expect(nearest.delta.x).toBeCloseTo(0.002, 9);
   });
 });
 
 describe('resizing', () => {
   const box = { x: 0.3, y: 0.3, width: 0.195, height: 0.1, rotation: 0 };
+  const snap = (from: Partial<typeof box>, handle: 'e' | 'w', sizes: Size[] = [], keepsCentre = false) =>
+    snapResize({ ...box, ...from }, handle, { others: [], sizes }, SNAP_DISTANCE, keepsCentre);
 
-  test('snaps the pulled edge only', () => {
-    expect(snapResize(box, 'e', ALONE, SNAP_DISTANCE, false).delta).toEqual({
-      x: expect.closeTo(0.005),
-      y: 0,
-    });
-    expect(snapResize(box, 'w', ALONE, SNAP_DISTANCE, false).delta).toEqual({ x: 0, y: 0 });
+  test('snaps the pulled edge only, and none of a rotated box', () => {
+    expect(snap({}, 'e').delta).toEqual({ x: expect.closeTo(0.005), y: 0 });
+    expect(snap({}, 'w').delta).toEqual({ x: 0, y: 0 });
+    expect(snap({ rotation: 3 }, 'e')).toEqual({ delta: { x: 0, y: 0 }, guides: [] });
   });
 
   test('snaps to the size of another item', () => {
     const sizes = [{ width: 0.19, height: 0.4 }];
-    const wide = { ...box, x: 0.25 };
-    expect(snapResize(wide, 'e', { others: [], sizes }, SNAP_DISTANCE, false).delta.x).toBeCloseTo(-0.005, 9);
-    expect(
-      snapResize({ ...wide, width: 0.192 }, 'e', { others: [], sizes }, SNAP_DISTANCE, true).delta.x,
-    ).toBeCloseTo(-0.001, 9);
-  });
-
-  test('does not snap a rotated box', () => {
-    expect(snapResize({ ...box, rotation: 3 }, 'e', ALONE, SNAP_DISTANCE, false)).toEqual({
-      delta: { x: 0, y: 0 },
-      guides: [],
-    });
+    expect(snap({ x: 0.25 }, 'e', sizes).delta.x).toBeCloseTo(-0.005, 9);
+    expect(snap({ x: 0.25, width: 0.192 }, 'e', sizes, true).delta.x).toBeCloseTo(-0.001, 9);
   });
 });

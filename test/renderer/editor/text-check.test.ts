@@ -25,6 +25,8 @@ const GOOD: DrawnText = {
   missingFont: false,
   style: { color: '#fff', outline_color: '#000', outline_width: 0.07 },
 };
+
+const GREY = { color: '#888', outline_color: '#999', outline_width: 0.1 };
 const kinds = (text: string, drawn: Partial<DrawnText> = {}) =>
   checkText(item(text), REGIONS[0], { ...GOOD, ...drawn }, t).notes.map(({ kind }) => kind);
 
@@ -43,36 +45,23 @@ describe('checks of a text', () => {
     ['no glyph', 'x', { missing: ['x'] }, ['missing']],
     ['its font is gone', 'x', { missingFont: true }, ['font']],
     ['too many lines', 'x', { lines: ['a', 'b', 'c'] }, ['lines']],
-    [
-      'grey on grey',
-      'x',
-      { style: { color: '#888', outline_color: '#999', outline_width: 0.1 } },
-      ['contrast'],
-    ],
+    ['grey on grey', 'x', { style: GREY }, ['contrast']],
     ['an empty text', '', { problems: [{ kind: 'cut', by: 4 }] }, []],
   ] as const)('%s', ([, text, drawn, expected]) => {
     expect(kinds(text, drawn)).toEqual(expected);
   });
 
   test('notes say what to do in plain words', () => {
-    const { notes } = checkText(
-      item('x'.repeat(21)),
-      REGIONS[0],
-      { ...GOOD, problems: [{ kind: 'cut', by: 4 }] },
-      t,
+    const drawn: DrawnText = { ...GOOD, problems: [{ kind: 'cut', by: 4 }] };
+    expect(checkText(item('x'.repeat(21)), REGIONS[0], drawn, t).notes.map(({ message }) => message)).toEqual(
+      ['Recommended: up to 20 characters', 'Text is cut off'],
     );
-    expect(notes.map(({ message }) => message)).toEqual([
-      'Recommended: up to 20 characters',
-      'Text is cut off',
-    ]);
   });
 
   test('contrast is that of WCAG, and unknown where only the picture is behind', () => {
+    const plate = { color: '#777', outline_width: 0, background: { color: '#fff' } };
     expect(measureContrast({ color: '#fff', outline_color: '#000', outline_width: 0.1 })).toBeCloseTo(21, 5);
-    expect(measureContrast({ color: '#777', outline_width: 0, background: { color: '#fff' } })).toBeCloseTo(
-      4.48,
-      2,
-    );
+    expect(measureContrast(plate)).toBeCloseTo(4.48, 2);
     expect(measureContrast({ color: '#fff', outline_width: 0 })).toBeNull();
   });
 });

@@ -8,8 +8,8 @@ import {
 } from '../../../src-renderer/state/editor/geometry.ts';
 import { getDirection, resizeBox } from '../../../src-renderer/state/editor/resize.ts';
 import { clampMove, moveBox, rotateBox } from '../../../src-renderer/state/editor/transform.ts';
-import { HANDLES } from '../../../src-renderer/state/editor/types.ts';
-import type { Point } from '../../../src-shared/document/geometry.ts';
+import { HANDLES, type Handle } from '../../../src-renderer/state/editor/types.ts';
+import type { Box, Point } from '../../../src-shared/document/geometry.ts';
 import { layerBox, textBox } from './arbitraries.ts';
 
 const CANVAS = { width: 1200, height: 700 };
@@ -23,6 +23,12 @@ const near = (a: Point, b: Point) => {
   expect(a.y).toBeCloseTo(b.y, 6);
 };
 const seeded = { seed: 11, numRuns: 500 };
+type Options = Parameters<typeof resizeBox>[3];
+/** A box after its handle is pulled from the middle of the canvas to a point. */
+const pull = (start: Box, handle: Handle, to: Point, options: Partial<Options> = {}) => {
+  const given = { kind: 'text', keepShape: false, fromCentre: false, ...options } as const;
+  return resizeBox(start, handle, { from: { x: 0.5, y: 0.5 }, to }, given, CANVAS);
+};
 /** A layer in the middle: far from where its centre is held back. */
 const calmLayer = layerBox.map((box) => ({ ...box, width: 0.4, height: 0.3, x: 0.3, y: 0.35 }));
 const shortWay = fc.record({
@@ -36,65 +42,36 @@ describe('resizing', () => {
     const ways = kind === 'text' ? point : shortWay.map(({ x, y }) => ({ x: 0.5 + x, y: 0.5 + y }));
     fc.assert(
       fc.property(boxes, handle, ways, fc.boolean(), (start, pulled, to, keepShape) => {
-        const way = { from: { x: 0.5, y: 0.5 }, to };
-        const box = resizeBox(start, pulled, way, { kind, keepShape, fromCentre: false }, CANVAS);
         const { x, y } = getDirection(pulled);
         const opposite = { x: -x, y: -y };
+        const box = pull(start, pulled, to, { kind, keepShape });
         near(getPoint(box, opposite, CANVAS), getPoint(start, opposite, CANVAS));
       }),
       seeded,
     );
   });
 
-  test('from the centre, the centre stays', () => {
+  test('from the centre, the centre stays; with the aspect ratio locked, width : height does', () => {
     fc.assert(
       fc.property(textBox, handle, point, (start, pulled, to) => {
-        const way = { from: { x: 0.5, y: 0.5 }, to };
-        const box = resizeBox(
-          start,
-          pulled,
-          way,
-          { kind: 'text', keepShape: false, fromCentre: true },
-          CANVAS,
-        );
-        near(getPoint(box, { x: 0, y: 0 }, CANVAS), getPoint(start, { x: 0, y: 0 }, CANVAS));
+        const centre = { x: 0, y: 0 };
+        const central = pull(start, pulled, to, { fromCentre: true });
+        near(getPoint(central, centre, CANVAS), getPoint(start, centre, CANVAS));
+        const { width, height } = pull(start, pulled, to, { keepShape: true });
+        expect(width / height / (start.width / start.height)).toBeCloseTo(1, 6);
       }),
       seeded,
     );
   });
 
   test('text stays on the canvas, and is never smaller than the contract allows', () => {
+    const options = fc.record({ keepShape: fc.boolean(), fromCentre: fc.boolean() });
     fc.assert(
-      fc.property(
-        textBox,
-        handle,
-        point,
-        fc.boolean(),
-        fc.boolean(),
-        (start, pulled, to, keepShape, fromCentre) => {
-          const way = { from: { x: 0.5, y: 0.5 }, to };
-          const box = resizeBox(start, pulled, way, { kind: 'text', keepShape, fromCentre }, CANVAS);
-          expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(-1e-6);
-          expect(Math.max(box.x + box.width, box.y + box.height)).toBeLessThanOrEqual(1 + 1e-6);
-          expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(0.01 - 1e-9);
-        },
-      ),
-      seeded,
-    );
-  });
-
-  test('with the aspect ratio locked, width : height stays', () => {
-    fc.assert(
-      fc.property(textBox, handle, point, (start, pulled, to) => {
-        const way = { from: { x: 0.5, y: 0.5 }, to };
-        const box = resizeBox(
-          start,
-          pulled,
-          way,
-          { kind: 'text', keepShape: true, fromCentre: false },
-          CANVAS,
-        );
-        expect(box.width / box.height / (start.width / start.height)).toBeCloseTo(1, 6);
+      fc.property(textBox, handle, point, options, (start, pulled, to, given) => {
+        const box = pull(start, pulled, to, given);
+        expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(-1e-6);
+        expect(Math.max(box.x + box.width, box.y + box.height)).toBeLessThanOrEqual(1 + 1e-6);
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(0.01 - 1e-9);
       }),
       seeded,
     );
@@ -102,10 +79,8 @@ describe('resizing', () => {
 
   test('an upright box follows the pointer', () => {
     const start = { x: 0.2, y: 0.2, width: 0.4, height: 0.2, rotation: 0 };
-    const way = { from: { x: 0.6, y: 0.4 }, to: { x: 0.7, y: 0.55 } };
-    const box = resizeBox(start, 'se', way, { kind: 'text', keepShape: false, fromCentre: false }, CANVAS);
-    expect(box.width).toBeCloseTo(0.5, 9);
-    expect(box.height).toBeCloseTo(0.35, 9);
+    const { width, height } = pull(start, 'se', { x: 0.6, y: 0.65 });
+    expect([width, height]).toEqual([expect.closeTo(0.5, 9), expect.closeTo(0.35, 9)]);
   });
 });
 
@@ -113,31 +88,24 @@ describe('moving and rotating', () => {
   test('no text leaves the canvas, no layer by more than its half', () => {
     fc.assert(
       fc.property(textBox, calmLayer, point, (text, layer, delta) => {
-        const way = clampMove(
-          [
-            { box: text, kind: 'text' },
-            { box: layer, kind: 'layer' },
-          ],
-          delta,
-        );
+        const moving = [text, layer].map((box) => ({ box, kind: box === text ? 'text' : 'layer' }) as const);
+        const way = clampMove(moving, delta);
         const [a, b] = [moveBox(text, way), moveBox(layer, way)];
-        expect(Math.min(a.x, a.y, b.x + b.width / 2, b.y + b.height / 2)).toBeGreaterThanOrEqual(-1e-9);
-        expect(
-          Math.max(a.x + a.width, a.y + a.height, b.x + b.width / 2, b.y + b.height / 2),
-        ).toBeLessThanOrEqual(1 + 1e-9);
+        const centre = { x: b.x + b.width / 2, y: b.y + b.height / 2 };
+        expect(Math.min(a.x, a.y, centre.x, centre.y)).toBeGreaterThanOrEqual(-1e-9);
+        const ends = [a.x + a.width, a.y + a.height, centre.x, centre.y];
+        expect(Math.max(...ends)).toBeLessThanOrEqual(1 + 1e-9);
       }),
       seeded,
     );
   });
 
   test('rotating there and back gives the same box', () => {
+    const cos = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
     fc.assert(
-      fc.property(textBox, fc.integer({ min: -180, max: 180 }), (box, degrees) => {
-        const there = { ...box, rotation: normaliseAngle(box.rotation + degrees) };
-        expect(Math.cos((normaliseAngle(there.rotation - degrees) * Math.PI) / 180)).toBeCloseTo(
-          Math.cos((box.rotation * Math.PI) / 180),
-          9,
-        );
+      fc.property(textBox, fc.integer({ min: -180, max: 180 }), ({ rotation }, degrees) => {
+        const there = normaliseAngle(rotation + degrees);
+        expect(cos(normaliseAngle(there - degrees))).toBeCloseTo(cos(rotation), 9);
       }),
       seeded,
     );
@@ -145,10 +113,10 @@ describe('moving and rotating', () => {
 
   test('Shift rotates in steps of 15°, and a box near upright becomes upright', () => {
     const box = { x: 0, y: 0, width: 0.5, height: 0.5, rotation: 4 };
-    expect(rotateBox(box, 20, true).rotation).toBe(30);
-    expect(rotateBox(box, -3, false).rotation).toBe(0);
-    expect(rotateBox(box, 87, false).rotation).toBe(90);
-    expect(rotateBox(box, 20, false).rotation).toBe(24);
+    const rotate = (degrees: number, inSteps: boolean) => rotateBox(box, degrees, inSteps).rotation;
+    expect([rotate(20, true), rotate(-3, false), rotate(87, false), rotate(20, false)]).toEqual([
+      30, 0, 90, 24,
+    ]);
   });
 
   test('a rotated box is hit at its rotated place', () => {

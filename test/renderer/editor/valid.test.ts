@@ -12,40 +12,29 @@ const word = fc.oneof(fc.constantFrom('#ff', '', 'gold', 'url(x)', '#12345'), fc
 const box = fc.record({ x: wild, y: wild, width: wild, height: wild, rotation: wild });
 const at = fc.constantFrom('region:top', 'region:sign', 'layer:0', 'box:1');
 
-const edit: fc.Arbitrary<(editor: Editor) => void> = fc.oneof(
-  fc.tuple(at, box).map(
-    ([id, to]) =>
-      (editor: Editor) =>
-        editor.setBox(id, to),
-  ),
-  fc.tuple(wild, wild).map(
-    ([x, y]) =>
-      (editor: Editor) =>
-        editor.nudge(x, y),
-  ),
-  fc.tuple(wild, word).map(
-    ([size, color]) =>
-      (editor: Editor) =>
-        editor.setStyle({ font_size: size, color, shadow: { color, blur: size }, letter_spacing: size }),
-  ),
-  wild.map((opacity) => (editor: Editor) => editor.setOpacity(opacity)),
-  wild.map((width) => (editor: Editor) => editor.setWidth(width)),
-  fc.tuple(word, word, wild).map(
-    ([text, color, share]) =>
-      (editor: Editor) =>
-        editor.setWatermark({ text, color, opacity: share, scale: share }),
-  ),
-  fc.tuple(box, wild, word).map(
-    ([crop, share, color]) =>
-      (editor: Editor) =>
-        editor.setCanvas({ crop, pad: { top: share, left: share }, color }),
-  ),
-  fc.tuple(at, word).map(
-    ([id, text]) =>
-      (editor: Editor) =>
-        editor.setText(id, text),
-  ),
-  word.map((name) => (editor: Editor) => editor.rename(name)),
+type Edit = (editor: Editor) => void;
+const asEdit = (edit: Edit) => edit;
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.tuple(at, box).map(([id, to]) => asEdit((editor) => editor.setBox(id, to))),
+  fc.tuple(wild, wild).map(([x, y]) => asEdit((editor) => editor.nudge(x, y))),
+  fc.tuple(wild, word).map(([size, color]) => {
+    const style = { font_size: size, color, shadow: { color, blur: size }, letter_spacing: size };
+    return asEdit((editor) => editor.setStyle(style));
+  }),
+  wild.map((opacity) => asEdit((editor) => editor.setOpacity(opacity))),
+  wild.map((width) => asEdit((editor) => editor.setWidth(width))),
+  fc
+    .tuple(word, word, wild)
+    .map(([text, color, share]) =>
+      asEdit((editor) => editor.setWatermark({ text, color, opacity: share, scale: share })),
+    ),
+  fc
+    .tuple(box, wild, word)
+    .map(([crop, share, color]) =>
+      asEdit((editor) => editor.setCanvas({ crop, pad: { top: share, left: share }, color })),
+    ),
+  fc.tuple(at, word).map(([id, text]) => asEdit((editor) => editor.setText(id, text))),
+  word.map((name) => asEdit((editor) => editor.rename(name))),
 );
 
 test('the draft is valid for the engine with any input in the fields', async () => {

@@ -4,25 +4,12 @@ import { createExporter, finalRequest } from '../../../src-renderer/state/export
 import { createRenderedCache } from '../../../src-renderer/state/export/rendered-cache.ts';
 import { toFileName } from '../../../src-renderer/state/files/file-name.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
+import { createMeme } from '../jobs/engine.ts';
 
 const REQUEST: CaptionRequest = { template_id: 'tpl_x', captions: [{ text: 'a', position: 'top' }] };
 const PNG = { format: 'png', width: null } as const;
 
-const createMeme = (body: CaptionRequest): Meme => ({
-  id: 'meme_1',
-  url: 'http://engine/cdn/1.png',
-  width: 1,
-  height: 1,
-  format: body.output_format ?? 'png',
-  bytes: 3,
-  template: null,
-  captions: [],
-  caption: '',
-  alt_text: '',
-  created_at: '',
-  layout: [],
-  metadata: { duration_ms: 1, model: null, provider: null, safety_score: null },
-});
+const draw = (body: CaptionRequest): Meme => ({ ...createMeme(1), format: body.output_format ?? 'png' });
 
 /** An engine that counts its drawings; while `failing` is set, that is the answer. */
 function createEngine() {
@@ -44,9 +31,9 @@ function createEngine() {
         engine.calls.push({ body, key: options?.idempotencyKey });
         if (engine.failing) throw engine.failing;
         engine.deleted = false;
-        return createMeme(body);
+        return draw(body);
       },
-      meme: async () => there(createMeme({ captions: [] })),
+      meme: async () => there(draw({ captions: [] })),
       async picture() {
         engine.fetched += 1;
         return there(new Uint8Array([1, 2, 3]));
@@ -96,10 +83,7 @@ test('a picture whose bytes are no longer cached is downloaded, not rendered aga
 
 test('a draft that was closed and opened again is the same picture; on a changed template it is another', async () => {
   const { engine, on } = createEngine();
-  await on('template').render(REQUEST, 'a', PNG);
-  await on('template').render(REQUEST, 'a', PNG);
-  expect(engine.calls).toHaveLength(1);
-  await on('template with other regions').render(REQUEST, 'a', PNG);
+  for (const basis of ['template', 'template', 'other regions']) await on(basis).render(REQUEST, 'a', PNG);
   expect(engine.calls).toHaveLength(2);
 });
 
@@ -109,37 +93,35 @@ test('after its deletion a picture is saved from the cache, but its address need
   engine.deleted = true;
   await renderer.render(REQUEST, 'a', PNG);
   expect(engine.calls).toHaveLength(1);
-  expect(await renderer.address(REQUEST, 'a', PNG)).toBe('http://engine/cdn/1.png');
-  expect(await renderer.address(REQUEST, 'a', PNG)).toBe('http://engine/cdn/1.png');
+  for (let time = 0; time < 2; time++)
+    expect(await renderer.address(REQUEST, 'a', PNG)).toBe('http://engine/cdn/1.png');
   expect(engine.calls).toHaveLength(2);
 });
 
-test('after a lost answer the call is repeated under the same key, so that it is charged once', async () => {
+test.each([
+  [
+    'a lost answer the call is repeated under the same key, so that it is charged once',
+    'OFFLINE',
+    ['key-0', 'key-0'],
+  ],
+  [
+    'a refusal the next try has another key, since the old one replays it',
+    'GENERATION_FAILED',
+    ['key-0', 'key-1'],
+  ],
+])('after %s', async (_, code, keys) => {
   const { engine, renderer } = createEngine();
-  engine.failing = new ApiError('OFFLINE', 0, 'no answer');
-  await expect(renderer.render(REQUEST, 'a', PNG)).rejects.toThrow('no answer');
+  engine.failing = new ApiError(code, code === 'OFFLINE' ? 0 : 500, 'no picture');
+  await expect(renderer.render(REQUEST, 'a', PNG)).rejects.toThrow('no picture');
   engine.failing = null;
   await renderer.render(REQUEST, 'a', PNG);
-  expect(engine.calls.map(({ key }) => key)).toEqual(['key-0', 'key-0']);
-});
-
-test('after a refusal the next try has a key of its own, since the old one replays the refusal', async () => {
-  const { engine, renderer } = createEngine();
-  engine.failing = new ApiError('GENERATION_FAILED', 500, 'failed');
-  await expect(renderer.render(REQUEST, 'a', PNG)).rejects.toThrow('failed');
-  engine.failing = null;
-  await renderer.render(REQUEST, 'a', PNG);
-  expect(engine.calls.map(({ key }) => key)).toEqual(['key-0', 'key-1']);
+  expect(engine.calls.map(({ key }) => key)).toEqual(keys);
 });
 
 test('a finished picture carries its document, in the format and width asked for', () => {
   const asked = { ...REQUEST, output_format: 'avif', width: 99 } as const;
-  expect(finalRequest(asked, { format: 'webp', width: 640 })).toEqual({
-    ...REQUEST,
-    output_format: 'webp',
-    width: 640,
-    embed: true,
-  });
+  const final = { ...REQUEST, output_format: 'webp', width: 640, embed: true };
+  expect(finalRequest(asked, { format: 'webp', width: 640 })).toEqual(final);
   expect(finalRequest(asked, PNG)).not.toHaveProperty('width');
 });
 

@@ -10,9 +10,11 @@ import {
   outputPlan,
   pictureSize,
 } from '../../../src-renderer/state/export/moving-output.ts';
+import { measurePartsShare } from '../../../src-renderer/state/export/parts-share.ts';
 import type { Plan, PlannedItem } from '../../../src-renderer/state/motion/plan.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { VIDEO_ASPECTS } from '../../../src-shared/contract/motion-names.ts';
+import type { PartLoop, TemplateMotionPart } from '../../../src-shared/contract/template-motion.ts';
 import { letterboxPicture } from '../../../src-shared/motion/letterbox.ts';
 
 const GIF: MovingOutput = { format: 'gif', width: null, aspect: null, backdrop: 'blur' };
@@ -40,20 +42,11 @@ const createPlan = (frames: number, movement?: Plan['movement']): Plan => ({
 
 describe('a GIF or video of a document', () => {
   test('a GIF is asked for with the movement of the document, never with the format of its still', () => {
+    const { motion, captions } = REQUEST;
+    const output = { animation: 'pop', embed: true, format: 'gif', width: 640 };
     expect(createMovingJob(REQUEST, GIF, CANVAS)).toEqual({
       type: 'gif',
-      body: {
-        template_id: 'tpl_trial',
-        captions: REQUEST.captions,
-        animation: 'pop',
-        embed: true,
-        duration_ms: 2000,
-        fps: 12,
-        loop: false,
-        movement: { motion: 'pan' },
-        format: 'gif',
-        width: 640,
-      },
+      body: { template_id: 'tpl_trial', captions, ...motion, ...output },
     });
   });
 
@@ -94,12 +87,11 @@ describe('a GIF or video of a document', () => {
   });
 
   test('a video has more frames than a GIF where the document says nothing of them', () => {
-    const plan = { ...createPlan(40), durationMs: 2000, fps: 20 };
+    const plan = createPlan(40);
     const video = outputPlan(plan, 'mp4', undefined);
     expect([video.fps, video.starts.length, video.durationMs]).toEqual([30, 60, 2000]);
     expect(video.starts.at(-1)).toBeLessThan(2000);
-    expect(outputPlan(plan, 'webp', undefined)).toBe(plan);
-    expect(outputPlan(plan, 'webm', 20)).toBe(plan);
+    expect([outputPlan(plan, 'webp', undefined), outputPlan(plan, 'webm', 20)]).toEqual([plan, plan]);
   });
 
   test('the estimate grows with frames and with what moves', () => {
@@ -115,5 +107,34 @@ describe('a GIF or video of a document', () => {
     expect(estimateBytes('mp4', pan)).toBeLessThan(estimateBytes('gif', pan));
     expect(estimateBytes('mp4', { ...pan, isBuiltIn: true })).toBeGreaterThan(estimateBytes('mp4', pan));
     expect(estimateBytes('gif', { ...pan, isBuiltIn: true })).toBe(estimateBytes('gif', pan));
+  });
+});
+
+describe('what the moving parts change', () => {
+  const SIZE = { width: 400, height: 200 };
+  const MOVING = { starts: Array.from({ length: 40 }, (_, at) => at * 50), periodMs: 2000 };
+  /** A part of a quarter of the picture, or of another size. */
+  const part = (name: string, loops: PartLoop[], x = 0, width = 200, height = 100): TemplateMotionPart => ({
+    name,
+    from: { x: 0, y: 0, width, height },
+    x,
+    y: 0,
+    loops,
+  });
+  const measure = (...parts: TemplateMotionPart[]) =>
+    measurePartsShare(
+      { version: 1, image: 'motion.webp', period_ms: 2000, background: [], parts },
+      MOVING,
+      SIZE,
+    );
+  const spin: PartLoop = { kind: 'spin' };
+
+  test('is their area in the frames in which they move, without what lies between them', () => {
+    expect(measure(part('hand', [spin]))).toBeCloseTo(0.25);
+    expect(measure(part('hand', [spin]), part('table', []))).toBeCloseTo(0.25);
+    // Four poses in forty frames: it moves three times.
+    expect(measure(part('flame', [{ ...spin, steps: 4 }]))).toBeCloseTo((0.25 * 3) / 39);
+    expect(measure()).toBe(0);
+    expect(measure(part('left', [spin], 0, 40, 20), part('right', [spin], 360, 40, 20))).toBeCloseTo(0.02);
   });
 });

@@ -34,7 +34,6 @@ function setUp({ brand = false } = {}) {
   const go = (route: Route) => {
     at.route = route;
   };
-  const router = { go };
   const api = {
     uploadImage: vi.fn(async ({ image_base64 }: { image_base64: string }) => {
       if (image_base64.includes('broken')) throw new ApiError('IMAGE_UNREADABLE', 422, 'cannot be decoded');
@@ -53,30 +52,6 @@ function setUp({ brand = false } = {}) {
   let drafts = 0;
   const reopen = vi.fn(async (_document: object, _name: string) => `draft_${++drafts}`);
   const saveAsTemplate = vi.fn();
-  let picture = '';
-  const fileImport = createFileImport({
-    api,
-    toasts,
-    addFont,
-    router,
-    takePack,
-    takeVideo,
-    takeModel,
-    reopen,
-    onTemplates,
-    onDrafts,
-    saveAsTemplate,
-    t,
-    openFile(file) {
-      picture = file.name;
-      return openFile(file);
-    },
-    toDataUrl: async (_bytes, type) => `data:${type};base64,${picture}`,
-    brand: () => (brand ? BRAND : null),
-    showDrafts: () => go({ screen: 'gallery' }),
-  });
-  const take = (...names: string[]) => fileImport.take(names.map((name) => new File([bytes], name)));
-  const shown = () => toasts.store.getState().toasts;
   const spies = {
     takePack,
     takeVideo,
@@ -88,6 +63,22 @@ function setUp({ brand = false } = {}) {
     reopen,
     saveAsTemplate,
   };
+  let picture = '';
+  const fileImport = createFileImport({
+    ...spies,
+    toasts,
+    router: { go },
+    t,
+    openFile(file) {
+      picture = file.name;
+      return openFile(file);
+    },
+    toDataUrl: async (_bytes, type) => `data:${type};base64,${picture}`,
+    brand: () => (brand ? BRAND : null),
+    showDrafts: () => go({ screen: 'gallery' }),
+  });
+  const take = (...names: string[]) => fileImport.take(names.map((name) => new File([bytes], name)));
+  const shown = () => toasts.store.getState().toasts;
   return { ...spies, fileImport, take, shown, route: () => at.route };
 }
 
@@ -115,23 +106,18 @@ test('it has the watermark of new memes, and is kept as a template where that is
   expect(saveAsTemplate).toHaveBeenCalledOnce();
 });
 
-test('a language model is offered in Settings, unless there is something else to open', async () => {
-  const { take, takeModel, shown, route } = setUp();
+test('a language model and a video are chosen where they are used, unless there is something else to open', async () => {
+  const { take, takeModel, takeVideo, shown, route } = setUp();
   await take('small.gguf');
-  expect(takeModel.mock.calls[0]?.[0].name).toBe('small.gguf');
-  expect(route()).toEqual({ screen: 'settings' });
-  await take('small.gguf', 'cat.png');
-  expect(route()).toEqual({ screen: 'edit', draft: 'draft_1' });
-  expect(shown().map(({ text }) => text)).toEqual(['Started a new meme with “Cat”']);
-});
-
-test('a video is chosen in Create, unless there is something else to open', async () => {
-  const { take, takeVideo, shown, route } = setUp();
+  expect([takeModel.mock.calls[0]?.[0].name, route()]).toEqual(['small.gguf', { screen: 'settings' }]);
   await take('clip.mp4');
-  expect(takeVideo.mock.calls[0]?.[0].name).toBe('clip.mp4');
-  expect([route(), shown()]).toEqual([{ screen: 'create' }, []]);
-  await take('cat.png', 'clip.mp4');
-  expect(route()).toEqual({ screen: 'edit', draft: 'draft_1' });
+  expect([takeVideo.mock.calls[0]?.[0].name, route()]).toEqual(['clip.mp4', { screen: 'create' }]);
+  expect(shown()).toEqual([]);
+  for (const other of ['small.gguf', 'clip.mp4']) {
+    await take(other, 'cat.png');
+    expect(route()).toMatchObject({ screen: 'edit' });
+  }
+  expect(shown().map(({ text }) => text)).toContain('Started a new meme with “Cat”');
 });
 
 test('a video that cannot be sent is refused where it was dropped', async () => {
@@ -164,22 +150,17 @@ test('several pictures become drafts, which may be kept as templates; an unreada
   expect(api.createTemplate.mock.calls.map(([{ name }]) => name)).toEqual(['One', 'Two']);
 });
 
-test('many files that fail are counted, and the first are named', async () => {
-  const { take, shown } = setUp();
-  await take('a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt');
-  expect(shown().map(({ text }) => text)).toEqual([
-    'Couldn’t open 5 files: “a.txt”, “b.txt”, “c.txt”, and 2 more.',
-  ]);
-});
-
-test('a single file that fails is reported by name', async () => {
+test('files that fail are counted, and the first are named; a single one is reported by name', async () => {
   const { take, shown, route } = setUp();
   await take('broken.png');
   await take('notes.txt');
-  expect(shown().map(({ text, tone }) => `${tone}: ${text}`)).toEqual([
-    'bad: CAM can’t open “broken.png”. The file is damaged or isn’t a picture.',
-    'bad: “notes.txt” is no picture CAM can read.',
+  await take('a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt');
+  expect(shown().map(({ text }) => text)).toEqual([
+    'CAM can’t open “broken.png”. The file is damaged or isn’t a picture.',
+    '“notes.txt” is no picture CAM can read.',
+    'Couldn’t open 5 files: “a.txt”, “b.txt”, “c.txt”, and 2 more.',
   ]);
+  expect(shown().every(({ tone }) => tone === 'bad')).toBe(true);
   expect(route()).toMatchObject({ screen: 'browse' });
 });
 

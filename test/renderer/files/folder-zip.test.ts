@@ -21,15 +21,11 @@ const createFile = (name: string, text: string) => new File([text], name);
 /** A browser's file system entry: a text is a file, a list a folder. */
 type Content = string | { readonly [name: string]: Content };
 function createEntry(name: string, content: Content): FileSystemEntry {
-  const common = { name, fullPath: `/${name}` };
-  if (typeof content === 'string') {
+  const isFile = typeof content === 'string';
+  const common = { name, fullPath: `/${name}`, isFile, isDirectory: !isFile, getParent() {} };
+  if (isFile) {
     const file = (taken: (file: File) => void) => taken(createFile(name, content));
-    return Object.assign(Object.create(null), common, {
-      isFile: true,
-      isDirectory: false,
-      file,
-      getParent() {},
-    });
+    return Object.assign(Object.create(null), common, { file });
   }
   const rest = Object.entries(content).map(([inner, each]) => createEntry(inner, each));
   const createReader = () => {
@@ -37,12 +33,7 @@ function createEntry(name: string, content: Content): FileSystemEntry {
     // A browser answers a few at a time, and an empty list at the end.
     return { readEntries: (taken: (some: FileSystemEntry[]) => void) => taken(left.splice(0, 2)) };
   };
-  return Object.assign(Object.create(null), common, {
-    isFile: false,
-    isDirectory: true,
-    createReader,
-    getParent() {},
-  });
+  return Object.assign(Object.create(null), common, { createReader });
 }
 
 const TREE: Content = {

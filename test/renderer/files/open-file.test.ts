@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../../../src-renderer/api/http.ts';
+import { dropKind } from '../../../src-renderer/state/files/dropped-folders.ts';
 import {
   classifyFile,
   openFile,
   pictureType,
   toDataUrl,
 } from '../../../src-renderer/state/files/open-file.ts';
+import { refusal } from '../../../src-renderer/state/files/refused-file.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { writeXmp } from '../../../src-shared/document/embedded-document.ts';
@@ -79,30 +82,17 @@ test.each(['\x00\x01\x00\x00', 'OTTO', 'true', 'wOF2'])('what begins with %j is 
 
 test('a zip is a pack; anything else is refused by name', () => {
   expect(classifyFile(toBytes('PK\x03\x04…'), 'a.campack').kind).toBe('pack');
-  expect(catchMessage(() => classifyFile(toBytes('%PDF-1.7'), 'letter.pdf'))).toMatch(
-    /can’t open “letter.pdf”/,
-  );
-  expect(catchMessage(() => classifyFile(new Uint8Array(), 'none.png'))).toMatch(/empty/);
+  const refuse = (bytes: Uint8Array<ArrayBuffer>, name: string) => () => classifyFile(bytes, name);
+  expect(catchMessage(refuse(toBytes('%PDF-1.7'), 'letter.pdf'))).toMatch(/can’t open “letter.pdf”/);
+  expect(catchMessage(refuse(new Uint8Array(), 'none.png'))).toMatch(/empty/);
 });
 
-test('a language model of any size is offered as one, not read', async () => {
-  const start = toBytes('GGUF\x03\x00\x00\x00');
-  const large = {
-    ...file('qwen.gguf', start),
-    size: 2e9,
-    arrayBuffer: () => Promise.reject(new Error('read')),
-  };
-  expect(await openFile(large)).toEqual({ kind: 'model', name: 'qwen.gguf' });
-});
-
-test('a zip of any size is sent as it is, not read', async () => {
-  const large = {
-    name: 'cats.campack',
-    size: 1900 * 1024 * 1024,
-    slice: () => new Blob(['PK\x03\x04']),
-    arrayBuffer: () => Promise.reject(new Error('read')),
-  };
-  expect(await openFile(large)).toEqual({ kind: 'pack', name: 'cats.campack' });
+test.each([
+  ['model', 'qwen.gguf', 'GGUF\x03\x00\x00\x00'],
+  ['pack', 'cats.campack', 'PK\x03\x04'],
+])('a %s of any size is offered as one, not read', async (kind, name, start) => {
+  const arrayBuffer = () => Promise.reject(new Error('read'));
+  expect(await openFile({ ...file(name, toBytes(start)), size: 1.9e9, arrayBuffer })).toEqual({ kind, name });
 });
 
 test.each([
@@ -120,18 +110,10 @@ test('a photo of a telephone, whose file is built like an MP4, is no video', asy
 });
 
 test('a file of 200 MB is refused before it is read', async () => {
-  let read = false;
-  const large = {
-    name: 'film.png',
-    size: 200 * 1024 * 1024,
-    slice: () => new Blob([]),
-    arrayBuffer: async () => {
-      read = true;
-      return new ArrayBuffer(0);
-    },
-  };
+  const arrayBuffer = vi.fn(async () => new ArrayBuffer(0));
+  const large = { ...file('film.png', new Uint8Array()), size: 200 * 1024 * 1024, arrayBuffer };
   expect(await openFile(large).catch(errorWords)).toMatch(/200 MB.*up to 20 MB/);
-  expect(read).toBe(false);
+  expect(arrayBuffer).not.toHaveBeenCalled();
   expect(await openFile({ ...large, size: LIMITS.imageBytes }).catch(errorWords)).toMatch(/empty/);
 });
 
@@ -141,4 +123,41 @@ test('a data URL holds exactly the bytes given', () => {
   expect(url.startsWith('data:image/png;base64,')).toBe(true);
   expect(toBytes(atob(url.slice(22)))).toEqual(bytes);
   expect(pictureType(bytes)).toBeUndefined();
+});
+
+const dragged = (type: string) => ({ kind: 'file', type });
+test.each([
+  ['picture', [dragged('image/png')]],
+  ['pictures', [dragged('image/png'), dragged('image/webp')]],
+  ['video', [dragged('video/mp4')]],
+  ['files', [dragged('video/mp4'), dragged('video/webm')]],
+  ['pack', [dragged('application/zip')]],
+  ['pack', [dragged('application/x-zip-compressed'), dragged('application/zip')]],
+  // A folder has no type.
+  ['files', [dragged('')]],
+  ['files', [dragged('image/png'), dragged('font/ttf')]],
+  ['picture', [dragged('image/png'), { kind: 'string', type: 'text/uri-list' }]],
+  ['files', []],
+] as const)('over the window is a %s: %j', (kind, items) => {
+  expect(dropKind(items)).toBe(kind);
+});
+
+test.each([
+  [
+    'The base64 holds a picture of 9000 × 9000 px, which is too large.',
+    '“a.png” is 9000 × 9000 px. CAM opens pictures of up to 50 megapixels. If it should be smaller, the file is damaged.',
+  ],
+  [
+    'The picture has 1 × 1 px where a template needs at least 16 px on each side. Send a larger one.',
+    '“a.png” is only 1 × 1 px, which is too small.',
+  ],
+  [
+    'The picture cannot be decoded: it is damaged.',
+    'CAM can’t open “a.png”. The file is damaged or isn’t a picture.',
+  ],
+])('a refused picture is named with its problem: %s', (message, words) => {
+  const error = new ApiError('IMAGE_UNREADABLE', 422, `image_base64: ${message}`);
+  expect(errorWords(refusal('a.png', error))).toBe(words);
+  const other = new ApiError('OFFLINE', 0, 'The engine does not answer.');
+  expect(refusal('a.png', other)).toBe(other);
 });

@@ -2,25 +2,10 @@ import { expect, test } from 'vitest';
 import { findFontUses } from '../../../src-renderer/state/fonts/font-uses.ts';
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import type { Region, TemplateListItem } from '../../../src-shared/contract/template.ts';
-import { templateDetail } from '../template-detail.ts';
+import { region, templateDetail } from '../template-detail.ts';
 
 const FONT = 'font_0123456789abcdef';
 const OTHER = 'font_fedcba9876543210';
-
-const REGION: Region = {
-  name: 'top',
-  role: 'setup',
-  max_chars: 40,
-  max_lines: 2,
-  text_style_hint: '',
-  x: 0,
-  y: 0,
-  width: 1,
-  height: 0.5,
-  rotation: 0,
-  default_font: 'anton',
-  default_style: {},
-};
 
 const draft = (name: string, caption: Partial<Draft['document']['captions'][number]>): Draft => ({
   id: `draft_${name}`,
@@ -58,19 +43,14 @@ test('finds a font in drafts, in styled words and in templates, on every page', 
     draft('text alone', { text: FONT }),
   ];
   const template = (slug: string, change: Partial<Region>) =>
-    templateDetail({ slug, box_positions: [REGION, { ...REGION, ...change }] });
+    templateDetail({ slug, box_positions: [region('top'), region('top', change)] });
   const templates = [
     template('none', {}),
     template('default', { default_font: FONT }),
     template('other', { default_font: OTHER }),
     template('styled', { default_style: { font: FONT } }),
   ];
-  expect(await findFontUses(createApi(drafts, templates), FONT)).toEqual({
-    drafts: ['style', 'words'],
-    templates: ['default', 'styled'],
-  });
-});
-
-test('finds nothing where there is nothing', async () => {
+  const found = { drafts: ['style', 'words'], templates: ['default', 'styled'] };
+  expect(await findFontUses(createApi(drafts, templates), FONT)).toEqual(found);
   expect(await findFontUses(createApi([], []), FONT)).toEqual({ drafts: [], templates: [] });
 });

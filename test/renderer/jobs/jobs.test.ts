@@ -12,55 +12,39 @@ import { createJob, createMeme, jobEngine } from './engine.ts';
 const idea = { type: 'generate' as const, body: { text: 'an idea' } };
 
 describe('the list', () => {
-  test('is latest first, and is updated while it is shown', async () => {
-    const { jobs, put, step, settle, open } = jobEngine();
-    put(createJob(1, { status: 'succeeded' }));
-    put(createJob(2, { status: 'running' }));
-    const hide = jobs.show();
-    await settle();
-    const state = () => jobs.store.getState().jobs.map(({ id, progress }) => [id, progress]);
-    expect(state()).toEqual([
-      ['job_2', 0],
-      ['job_1', 0],
-    ]);
-    step('job_2', { progress: 0.4 });
-    expect(state()[0]).toEqual(['job_2', 0.4]);
-    hide();
-    expect(open()).toEqual([]);
-  });
+  /** The list of jobs, shown. */
+  async function showing(count = 0, refusal?: Error) {
+    const engine = jobEngine();
+    for (let number = 1; number <= count; number += 1) engine.put(createJob(number, { status: 'succeeded' }));
+    engine.refuse(refusal);
+    const hide = engine.jobs.show();
+    await engine.settle();
+    const ids = () => engine.jobs.store.getState().jobs.map(({ id }) => id);
+    return { ...engine, hide, ids };
+  }
 
-  test('finds jobs started elsewhere, and stops polling when it is hidden', async () => {
-    const { jobs, put, settle, tick, timers } = jobEngine();
-    const hide = jobs.show();
-    await settle();
-    put(createJob(1));
+  test('is latest first, is updated while it is shown, and finds jobs started elsewhere', async () => {
+    const { jobs, put, step, settle, tick, timers, open, hide, ids } = await showing(1);
+    put(createJob(2, { status: 'running' }));
     tick();
     await settle();
-    expect(jobs.store.getState()).toMatchObject({ total: 1, jobs: [{ id: 'job_1' }] });
+    expect([ids(), jobs.store.getState().total]).toEqual([['job_2', 'job_1'], 2]);
+    step('job_2', { progress: 0.4 });
+    expect(jobs.store.getState().jobs[0]?.progress).toBe(0.4);
     hide();
-    expect(timers).toEqual([]);
+    expect([open(), timers]).toEqual([[], []]);
   });
 
   test('loads older jobs on request', async () => {
-    const { jobs, put, settle } = jobEngine();
-    for (let number = 1; number <= 40; number += 1) put(createJob(number, { status: 'succeeded' }));
-    const hide = jobs.show();
-    await settle();
-    expect(jobs.store.getState().jobs).toHaveLength(30);
+    const { jobs, ids } = await showing(40);
+    expect(ids()).toHaveLength(30);
     await jobs.more();
-    expect(jobs.store.getState().jobs.map(({ id }) => id)).toEqual(
-      Array.from({ length: 40 }, (_, at) => `job_${40 - at}`),
-    );
-    hide();
+    expect(ids()).toEqual(Array.from({ length: 40 }, (_, at) => `job_${40 - at}`));
   });
 
   test('reports why it could not be loaded', async () => {
-    const { jobs, refuse, settle } = jobEngine();
-    refuse(new ApiError('OFFLINE', 0, 'Nobody there.'));
-    const hide = jobs.show();
-    await settle();
+    const { jobs } = await showing(0, new ApiError('OFFLINE', 0, 'Nobody there.'));
     expect(jobs.store.getState()).toMatchObject({ loaded: false, error: { message: 'Nobody there.' } });
-    hide();
   });
 
   test('a late answer does not make an ended job run again', () => {
@@ -74,117 +58,91 @@ describe('the list', () => {
     await jobs.cancel(id);
     expect(jobs.store.getState().jobs[0]?.status).toBe('cancelled');
     put(createJob(7, { status: 'failed' }));
-    const request = await jobs.loadRequest('job_7');
-    await jobs.again(request);
+    await jobs.again(await jobs.loadRequest('job_7'));
     expect(repeated).toEqual([{ type: 'generate', body: { text: 'job_7' }, cost_credits: 2 }]);
     expect(jobs.store.getState().jobs[0]).toMatchObject({ id: 'job_3', status: 'queued' });
   });
 });
 
+const made = (index: number, number: number): BatchOutcome => ({
+  index,
+  type: 'caption',
+  success: true,
+  data: createMeme(number),
+  credits_used: 1,
+});
+const failed = (index: number): BatchOutcome => ({
+  index,
+  type: 'caption',
+  success: false,
+  error: { code: 'GENERATION_FAILED', message: 'No.', doc_url: '' },
+  credits_used: 0,
+});
+
 describe('results', () => {
   const items: BatchOutcome[] = [
-    { index: 0, type: 'caption', success: true, data: createMeme(1), credits_used: 1 },
-    {
-      index: 1,
-      type: 'caption',
-      success: false,
-      error: { code: 'GENERATION_FAILED', message: 'No.', doc_url: '' },
-      credits_used: 0,
-    },
+    made(0, 1),
+    failed(1),
     { index: 2, type: 'generate', success: true, data: { memes: [createMeme(2)] }, credits_used: 2 },
   ];
 
-  test('are found in the result of every operation', () => {
-    const ids = (job: Parameters<typeof getMemes>[0]) => getMemes(job).map(({ id }) => id);
-    expect(ids({ type: 'generate', result: { memes: [createMeme(1), createMeme(2)] } })).toEqual([
-      'meme_1',
-      'meme_2',
-    ]);
-    expect(ids({ type: 'remix', result: createMeme(3) })).toEqual(['meme_3']);
-    expect(ids({ type: 'batch', result: { items } })).toEqual(['meme_1', 'meme_2']);
-    expect(ids({ type: 'generate', result: null })).toEqual([]);
+  test.each<[Parameters<typeof getMemes>[0], string[]]>([
+    [{ type: 'generate', result: { memes: [createMeme(1), createMeme(2)] } }, ['meme_1', 'meme_2']],
+    [{ type: 'remix', result: createMeme(3) }, ['meme_3']],
+    [{ type: 'batch', result: { items } }, ['meme_1', 'meme_2']],
+    [{ type: 'generate', result: null }, []],
+  ])('are found in the result of every operation: %#', (job, ids) => {
+    expect(getMemes(job).map(({ id }) => id)).toEqual(ids);
   });
 
   test('of a batch are reported by row', () => {
-    const reported = getOutcomes({ type: 'batch', result: { items } }).map(({ index, success }) => [
-      index,
-      success,
-    ]);
-    expect(reported).toEqual([
-      [0, true],
-      [1, false],
-      [2, true],
+    const reported = getOutcomes({ type: 'batch', result: { items } });
+    expect(reported.map(({ index, success }) => `${index} ${success}`)).toEqual([
+      '0 true',
+      '1 false',
+      '2 true',
     ]);
     expect(getOutcomes({ type: 'generate', result: { items } })).toEqual([]);
   });
 
   test('get names in a zip that keep their order and are all different', () => {
-    const named = zipNames([
-      { caption: 'Same', format: 'png' },
-      { caption: 'Same', format: 'png' },
-      { caption: 'a/b\n\nc', format: 'jpeg' },
-    ]);
+    const same = { caption: 'Same', format: 'png' };
+    const named = zipNames([same, same, { caption: 'a/b\n\nc', format: 'jpeg' }]);
     expect(named).toEqual(['01 Same.png', '02 Same.png', '03 a b c.jpg']);
   });
 });
 
 describe('repeating', () => {
-  test('is offered for incomplete jobs', () => {
-    const ask = (status: Job['status'], type: Job['type'] = 'generate', result: Job['result'] = null) =>
-      isIncomplete({ status, type, result });
-    expect(['queued', 'running', 'succeeded'].map((status) => ask(status as Job['status']))).toEqual([
-      false,
-      false,
-      false,
-    ]);
-    expect([ask('failed'), ask('cancelled')]).toEqual([true, true]);
-    const failed: BatchOutcome = {
-      index: 0,
-      success: false,
-      credits_used: 0,
-      error: { code: 'GENERATION_FAILED', message: 'No.', doc_url: '' },
-    };
-    const made: BatchOutcome = {
-      index: 0,
-      type: 'caption',
-      success: true,
-      credits_used: 1,
-      data: createMeme(1),
-    };
-    expect(ask('succeeded', 'batch', { items: [made, failed] })).toBe(true);
-    expect(ask('succeeded', 'batch', { items: [made] })).toBe(false);
-    expect(ask('running', 'batch', { items: [failed] })).toBe(false);
+  test.each<[Job['status'], Job['type'], Job['result'], boolean]>([
+    ['queued', 'generate', null, false],
+    ['running', 'generate', null, false],
+    ['succeeded', 'generate', null, false],
+    ['failed', 'generate', null, true],
+    ['cancelled', 'generate', null, true],
+    ['succeeded', 'batch', { items: [made(0, 1), failed(1)] }, true],
+    ['succeeded', 'batch', { items: [made(0, 1)] }, false],
+    ['running', 'batch', { items: [failed(0)] }, false],
+  ])('is offered for incomplete jobs: %s %s %#', (status, type, result, expected) => {
+    expect(isIncomplete({ status, type, result })).toBe(expected);
   });
 
-  test('shows the text of the request', () => {
-    const captions = [
-      { position: 'a', text: 'Plan' },
-      { position: 'b', text: ' ' },
-      { position: 'c', text: 'Fact' },
-    ];
-    expect(requestSummary({ type: 'generate', body: { text: 'an\nidea' } }, t)).toEqual(['an idea']);
-    expect(requestSummary({ type: 'remix', body: { meme_id: 'meme_1', prompt: 'deep-fry it' } }, t)).toEqual([
-      'deep-fry it',
-    ]);
-    expect(requestSummary({ type: 'from-image', body: { image_url: 'x' } }, t)).toEqual(['From a picture']);
-    expect(requestSummary({ type: 'batch', body: { items: [{ text: 'one' }, { captions }] } }, t)).toEqual([
-      'one',
-      'Plan / Fact',
-    ]);
+  const captions = ['Plan', ' ', 'Fact'].map((text, at) => ({ position: `${at}`, text }));
+  test.each([
+    ['generate', { text: 'an\nidea' }, ['an idea']],
+    ['remix', { meme_id: 'meme_1', prompt: 'deep-fry it' }, ['deep-fry it']],
+    ['from-image', { image_url: 'x' }, ['From a picture']],
+    ['batch', { items: [{ text: 'one' }, { captions }] }, ['one', 'Plan / Fact']],
+  ] as const)('shows the text of the request: %s', (type, body, texts) => {
+    expect(requestSummary({ type, body }, t)).toEqual(texts);
   });
 });
 
 test('the time a job took', () => {
-  const took = (seconds: number) =>
-    formatDuration(
-      {
-        started_at: '2026-01-01T00:00:00.000Z',
-        finished_at: new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString(),
-      },
-      { t, format },
-    );
+  const started_at = '2026-01-01T00:00:00.000Z';
+  const took = (seconds: number) => {
+    const finished_at = new Date(Date.parse(started_at) + seconds * 1000).toISOString();
+    return formatDuration({ started_at, finished_at }, { t, format });
+  };
   expect([took(0.01), took(0.25), took(42.4), took(150)]).toEqual(['<0.1 s', '0.3 s', '42 s', '3 min']);
-  expect(
-    formatDuration({ started_at: '2026-01-01T00:00:00.000Z', finished_at: null }, { t, format }),
-  ).toBeUndefined();
+  expect(formatDuration({ started_at, finished_at: null }, { t, format })).toBeUndefined();
 });

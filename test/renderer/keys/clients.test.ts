@@ -150,9 +150,8 @@ describe('Codex', () => {
     'a TOML parser reads it',
     () => {
       for (const server of createServers(ODD)) {
-        const { cam } = JSON.parse(
-          read('python3', ['-c', PARSE], readLines(server).join('\n')) ?? '',
-        ).mcp_servers;
+        const parsed = read('python3', ['-c', PARSE], readLines(server).join('\n'));
+        const { cam } = JSON.parse(parsed ?? '').mcp_servers;
         expect(stringsIn(cam)).toEqual(listValues(server));
         expect(cam.tool_timeout_sec).toBe(300);
       }
@@ -186,9 +185,10 @@ describe('lines for a terminal', () => {
   });
 
   test('PowerShell gets single quotes doubled, and the bare -- in quotes', () => {
-    expect(
-      shellLine(['claude', '--', 'C:\\Program Files\\it’s\\cam.exe', "it's", 'C:\\cam', ''], 'windows'),
-    ).toBe("claude '--' 'C:\\Program Files\\it’’s\\cam.exe' 'it''s' C:\\cam ''");
+    const words = ['claude', '--', 'C:\\Program Files\\it’s\\cam.exe', "it's", 'C:\\cam', ''];
+    expect(shellLine(words, 'windows')).toBe(
+      "claude '--' 'C:\\Program Files\\it’’s\\cam.exe' 'it''s' C:\\cam ''",
+    );
   });
 
   test.each([
@@ -223,30 +223,20 @@ describe('keys', () => {
   const key = (name: string, status: 'active' | 'revoked' = 'active') => ({ name, status });
 
   test('a second one has a number, and names of revoked keys are free again', () => {
-    expect(nameFor('Cursor', [])).toBe('Cursor');
-    expect(nameFor('Cursor', [key('Cursor')])).toBe('Cursor 2');
-    expect(nameFor('Cursor', [key('Cursor'), key('Cursor 3'), key('Cursor 2', 'revoked')])).toBe('Cursor 2');
+    const revoked = [key('Cursor'), key('Cursor 3'), key('Cursor 2', 'revoked')];
+    const names = [[], [key('Cursor')], revoked].map((keys) => nameFor('Cursor', keys));
+    expect(names).toEqual(['Cursor', 'Cursor 2', 'Cursor 2']);
   });
 
   test('belong to the client of their name', () => {
     expect(findClient(key(getKeyName(OTHER_CLIENT, ' My bot ')))).toBe(OTHER_CLIENT);
-    expect(getKeyName(OTHER_CLIENT, ' My bot ')).toBe('My bot (MCP)');
-    expect(getKeyName(OTHER_CLIENT, '')).toBe('Assistant (MCP)');
-    expect(getKeyName(OTHER_CLIENT, 'x'.repeat(90))).toBe(`${'x'.repeat(60)} (MCP)`);
+    const names = [' My bot ', '', 'x'.repeat(90)].map((typed) => getKeyName(OTHER_CLIENT, typed));
+    expect(names).toEqual(['My bot (MCP)', 'Assistant (MCP)', `${'x'.repeat(60)} (MCP)`]);
     expect(findClient(key('Assistant (MCP) 2'))).toBe(OTHER_CLIENT);
-    expect(findClient(key('Claude Desktop'))?.id).toBe('claude-desktop');
-    expect(findClient(key('Claude Desktop 12'))?.id).toBe('claude-desktop');
-    for (const name of [
-      'Claude',
-      'Cursor bot',
-      'Cursor 0',
-      'cursor',
-      'My Cursor',
-      'Another client',
-      '(MCP)',
-    ]) {
-      expect(findClient(key(name))).toBeUndefined();
-    }
+    for (const name of ['Claude Desktop', 'Claude Desktop 12'])
+      expect(findClient(key(name))?.id).toBe('claude-desktop');
+    const others = ['Claude', 'Cursor bot', 'Cursor 0', 'cursor', 'My Cursor', 'Another client', '(MCP)'];
+    expect(others.filter((name) => findClient(key(name)))).toEqual([]);
   });
 });
 

@@ -55,6 +55,12 @@ function engine() {
     },
     request: (data: RequestEntry) => last()?.listeners.on.request(data),
     emit: (type: 'onOpen' | 'onError') => last()?.listeners[type]?.(),
+    /** Starts the log, and waits until it is live. */
+    async live() {
+      log.start();
+      last()?.listeners.onOpen?.();
+      await expect.poll(() => log.store.getState().state).toBe('live');
+    },
     ids: () => log.store.getState().entries.map(({ id }) => id),
     state: () => log.store.getState().state,
     broken: () => broken,
@@ -73,16 +79,12 @@ test('the list comes first, then each call as it is answered, each once', async 
 });
 
 test('a broken stream is opened again with growing delays, and no call in between is missing', async () => {
-  const { log, logged, streams, timers, emit, ids, state, setDown, broken } = engine();
+  const { live, logged, streams, timers, emit, ids, state, setDown, broken } = engine();
   logged.push(entry(1));
-  log.start();
-  emit('onOpen');
-  await expect.poll(state).toBe('live');
+  await live();
   setDown(true);
   emit('onError');
-  expect(state()).toBe('waiting');
-  expect(streams[0]?.closed).toBe(true);
-  expect(broken()).toBe(1);
+  expect([state(), streams[0]?.closed, broken()]).toEqual(['waiting', true, 1]);
   timers.shift()?.run();
   emit('onError');
   expect(timers.map(({ ms }) => ms)).toEqual([2000]);
@@ -97,27 +99,21 @@ test('a broken stream is opened again with growing delays, and no call in betwee
 });
 
 test('while paused the list does not change; then it has all calls', async () => {
-  const { log, emit, request, ids, state } = engine();
-  log.start();
-  emit('onOpen');
-  await expect.poll(state).toBe('live');
+  const { log, live, request, ids } = engine();
+  await live();
   request(entry(1));
   log.setPaused(true);
   request(entry(2));
   request(entry(3));
-  expect(ids()).toEqual(['req_1']);
-  expect(log.store.getState().held).toBe(2);
+  expect([ids(), log.store.getState().held]).toEqual([['req_1'], 2]);
   log.setPaused(false);
-  expect(ids()).toEqual(['req_3', 'req_2', 'req_1']);
-  expect(log.store.getState().held).toBe(0);
+  expect([ids(), log.store.getState().held]).toEqual([['req_3', 'req_2', 'req_1'], 0]);
 });
 
 test('cleared calls are not restored by a new connection', async () => {
-  const { log, logged, timers, emit, ids, state } = engine();
+  const { log, live, logged, timers, emit, ids, state } = engine();
   logged.push(entry(1), entry(2));
-  log.start();
-  emit('onOpen');
-  await expect.poll(state).toBe('live');
+  await live();
   log.clear();
   emit('onError');
   timers.shift()?.run();
@@ -134,8 +130,7 @@ test('a stopped log receives nothing', async () => {
   expect(streams[0]?.closed).toBe(true);
   request(entry(1));
   emit('onError');
-  expect(ids()).toEqual([]);
-  expect(timers).toEqual([]);
+  expect([ids(), timers]).toEqual([[], []]);
 });
 
 test('the list is bounded', () => {

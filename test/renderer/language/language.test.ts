@@ -4,6 +4,7 @@ import { errorText } from '../../../src-renderer/state/language/error-text.ts';
 import { type LanguageDeps, openLanguage } from '../../../src-renderer/state/language/language.ts';
 import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
 import { systemLanguage } from '../../../src-shared/messages/system-language.ts';
+import { createMemoryStorage } from '../memory-storage.ts';
 
 const createMessages = (tag: LanguageTag) => ({
   app: { name: `CAM ${tag}` },
@@ -12,11 +13,11 @@ const createMessages = (tag: LanguageTag) => ({
 
 function deps(wanted: string[], stored: Record<string, string> = {}) {
   const announced: string[] = [];
-  const kept = new Map(Object.entries(stored));
+  const kept = createMemoryStorage(stored);
   const given: LanguageDeps = {
     load: async (tag) => createMessages(tag),
     wanted: () => wanted,
-    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) },
+    storage: kept,
     announce: (tag, direction) => announced.push(`${tag} ${direction}`),
   };
   return { given, announced, kept };
@@ -51,7 +52,7 @@ test('another language is shown once its messages have come, and is kept', async
   await language.choose('de');
   expect(language.t('app:name')).toBe('CAM de');
   expect(language.formats().number(1234.5)).toBe('1.234,5');
-  expect(kept.get('cam-language')).toBe('de');
+  expect(kept.getItem('cam-language')).toBe('de');
   await language.choose('system');
   expect(announced).toEqual(['en ltr', 'de ltr', 'en ltr']);
 });

@@ -106,11 +106,14 @@ test('asks each second only while something is downloaded and the page is visibl
   expect([ready, waiting.size]).toEqual([['Qwen'], 0]);
 });
 
-test('a model that was ready before is not told of', async () => {
+test('a model that was ready before is not told of; shares and hosts of models', async () => {
   const { models, ready } = setup({ state: 'ready' });
   await models.find();
   await models.find();
   expect(ready).toEqual([]);
+  expect(getShare({ ...QWEN, received_bytes: 250 })).toBe(0.25);
+  expect(getShare({ ...QWEN, bytes: null, received_bytes: 250 })).toBe(0);
+  expect([getHost(QWEN), getHost({ url: null })]).toEqual(['models.example.org', undefined]);
 });
 
 test('the first model is chosen to write; removed, none is', async () => {
@@ -124,23 +127,50 @@ test('the first model is chosen to write; removed, none is', async () => {
   expect(chosen).toEqual(['installed/qwen', null]);
 });
 
-test('the time that is left follows the speed, and is told only when it is known', () => {
+test.each([
+  [
+    [
+      [0, 0],
+      [3000, 3000],
+      [5000, 5000],
+    ],
+    95,
+  ],
+  // Stalled for longer than is looked back, and going on again.
+  [
+    [
+      [5000, 5000],
+      [5000, 26_000],
+      [5000, 31_000],
+    ],
+    undefined,
+  ],
+  [
+    [
+      [5000, 26_000],
+      [5000, 31_000],
+      [15_000, 36_000],
+    ],
+    85,
+  ],
+  // Too short, or begun again.
+  [
+    [
+      [0, 0],
+      [3000, 3000],
+    ],
+    undefined,
+  ],
+  [
+    [
+      [15_000, 36_000],
+      [10, 37_000],
+    ],
+    undefined,
+  ],
+])('the time that is left follows the speed, and is told only when it is known: %j', (steps, seconds) => {
   const rest = createDownloadRest();
-  expect(rest.add(0, 100_000, 0)).toBeUndefined();
-  expect(rest.add(3000, 100_000, 3000)).toBeUndefined();
-  expect(rest.add(5000, 100_000, 5000)).toBe(95);
-  // Stalled for longer than is looked back.
-  expect(rest.add(5000, 100_000, 26_000)).toBeUndefined();
-  expect(rest.add(5000, 100_000, 31_000)).toBeUndefined();
-  expect(rest.add(15_000, 100_000, 36_000)).toBe(85);
-  // Begun again, and of unknown size.
-  expect(rest.add(10, 100_000, 37_000)).toBeUndefined();
-  expect(rest.add(9000, null, 50_000)).toBeUndefined();
-});
-
-test('shares and hosts of models', () => {
-  expect(getShare({ ...QWEN, received_bytes: 250 })).toBe(0.25);
-  expect(getShare({ ...QWEN, bytes: null, received_bytes: 250 })).toBe(0);
-  expect(getHost(QWEN)).toBe('models.example.org');
-  expect(getHost({ url: null })).toBeUndefined();
+  const told = steps.map(([received = 0, ms = 0]) => rest.add(received, 100_000, ms));
+  expect(told.at(-1)).toBe(seconds);
+  expect(rest.add(90_000, null, 50_000)).toBeUndefined();
 });

@@ -45,19 +45,10 @@ describe('the plan of a document', () => {
   });
 
   test('a caption with a time of its own keeps it', () => {
-    const [first, ...rest] = CAPTIONS;
-    const own = {
-      text: first?.text ?? '',
-      position: 'top',
-      start: 0.5,
-      entrance: { effect: 'slide' as const },
-    };
-    const { items, durationMs } = plan({ captions: [own, ...rest] });
-    expect(items.get('region:top')).toMatchObject({
-      own: true,
-      timing: { start: 0.5, entrance: { effect: 'slide' } },
-      startMs: durationMs / 2,
-    });
+    const own = { start: 0.5, entrance: { effect: 'slide' as const } };
+    const captions = CAPTIONS.map((caption, at) => (at === 0 ? { ...caption, ...own } : caption));
+    const { items, durationMs } = plan({ captions });
+    expect(items.get('region:top')).toMatchObject({ own: true, timing: own, startMs: durationMs / 2 });
     expect(items.get('region:sign')?.own).toBe(false);
   });
 
@@ -78,11 +69,10 @@ describe('the plan of a document', () => {
 
   test('a movement of the picture is seen once as a whole', () => {
     const captions = [{ text: 'short', position: 'top' }];
+    const movement = { motion: 'pan' as const };
     expect(plan({ captions }).durationMs).toBeLessThan(5000);
-    expect(plan({ captions, motion: { movement: { motion: 'pan' } } }).durationMs).toBe(5000);
-    expect(plan({ captions, motion: { movement: { motion: 'pan' }, duration_ms: 900 } }).durationMs).toBe(
-      900,
-    );
+    expect(plan({ captions, motion: { movement } }).durationMs).toBe(5000);
+    expect(plan({ captions, motion: { movement, duration_ms: 900 } }).durationMs).toBe(900);
   });
 
   test('every time belongs to one frame', () => {

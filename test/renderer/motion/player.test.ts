@@ -77,34 +77,25 @@ describe('the playhead', () => {
 
   test('seeking goes to the frame at a time, stepping to its neighbours', () => {
     const { seek, step, toEnd, toStart, state } = player();
-    seek(250);
-    expect(state().timeMs).toBe(200);
-    step(-1);
-    expect(state().timeMs).toBe(100);
-    step(9);
-    expect(state().timeMs).toBe(300);
-    toStart();
-    expect(state().timeMs).toBe(0);
-    toEnd();
-    expect(state().timeMs).toBe(300);
+    const times = [() => seek(250), () => step(-1), () => step(9), toStart, toEnd].map((act) => {
+      act();
+      return state().timeMs;
+    });
+    expect(times).toEqual([200, 100, 300, 0, 300]);
   });
 
-  test('a document that becomes a still while it plays stops', () => {
+  test('a document that becomes a still while it plays stops, and so does a timeline that is closed', () => {
     const { play, screen, state, makeStill, isWaiting } = player();
     play();
     screen(0);
     makeStill();
     screen(50);
-    expect(state().playing).toBe(false);
-    expect(isWaiting()).toBe(false);
-  });
-
-  test('closing the timeline stops it', () => {
-    const { setOpen, play, state, isWaiting } = player();
-    setOpen(true);
-    play();
-    setOpen(false);
-    expect(state()).toMatchObject({ open: false, playing: false });
-    expect(isWaiting()).toBe(false);
+    expect([state().playing, isWaiting()]).toEqual([false, false]);
+    const other = player();
+    other.setOpen(true);
+    other.play();
+    other.setOpen(false);
+    expect(other.state()).toMatchObject({ open: false, playing: false });
+    expect(other.isWaiting()).toBe(false);
   });
 });

@@ -22,6 +22,7 @@ import type { Piece } from '../../../src-shared/drawing/piece.ts';
 import { layOutCaption, layOutCaptions } from '../../../src-shared/layout/caption-layout.ts';
 import { decodeCoverage } from '../../../src-shared/layout/coverage.ts';
 import { HARD_CAPTIONS, type HardCaption } from '../../fixtures/hard-captions.ts';
+import { region } from '../template-detail.ts';
 
 /** The live picture against the engine: the same fonts and emoji, once read at once and once fetched. */
 
@@ -122,57 +123,39 @@ describe('the preview draws what the engine draws', () => {
     expect(new Set(fetched).size).toBe(fetched.length);
   });
 
-  test('stickers', async () => {
-    const { whole } = await open();
+  test('stickers and the watermark', async () => {
+    const { preview, whole, next } = await open();
     const box = { x: 0.1, y: 0.2, width: 0.5, height: 0.3, rotation: 30 };
-    const item: EmojiItem = {
-      id: 's',
-      kind: 'emoji',
-      emoji: '🔥',
-      box,
-      opacity: 0.5,
-      flip: true,
-      locked: false,
-    };
-    const key = art.find('🔥') ?? '';
-    const layer = placeLayer({ box, opacity: 0.5, flip: true }, CANVAS);
-    expect((await whole(item)).piece).toEqual(emojiPiece(key, layer, 'p-s-', engine.emoji));
-  });
-
-  test('the watermark', async () => {
-    const { preview, next } = await open();
+    const look = { box, opacity: 0.5, flip: true };
+    const item: EmojiItem = { id: 's', kind: 'emoji', emoji: '🔥', ...look, locked: false };
+    const expected = emojiPiece(art.find('🔥') ?? '', placeLayer(look, CANVAS), 'p-s-', engine.emoji);
+    expect((await whole(item)).piece).toEqual(expected);
     const mark = { text: 'me.example', position: 'top-left' as const };
     let drawn = preview.drawWatermark(mark, CANVAS);
-    while (drawn === 'loading') {
-      await next();
-      drawn = preview.drawWatermark(mark, CANVAS);
-    }
+    for (; drawn === 'loading'; drawn = preview.drawWatermark(mark, CANVAS)) await next();
     const caption = layOutCaption(placeTextMark(mark.text, mark, CANVAS), CANVAS, engine);
     expect(drawn).toEqual(captionPiece(caption, 'p-watermark-', CANVAS, engine));
-    expect(preview.drawWatermark(null, CANVAS)).toBeNull();
-    expect(preview.drawWatermark({ logo_url: 'http://127.0.0.1/a.png' }, CANVAS)).toBeNull();
+    const none = [null, { logo_url: 'http://127.0.0.1/a.png' }].map((each) =>
+      preview.drawWatermark(each, CANVAS),
+    );
+    expect(none).toEqual([null, null]);
   });
 });
 
 describe('work is done once', () => {
-  /** Counts what is laid out by the faces asked to shape. */
   function counted() {
     const count = { shaped: 0 };
-    const faces = openShaper();
+    const shaper = openShaper();
+    const face: typeof shaper.face = (id) => {
+      const own = shaper.face(id);
+      const shape: typeof own.shape = (...text) => {
+        count.shaped++;
+        return own.shape(...text);
+      };
+      return { ...own, shape };
+    };
     const preview = createPreview({
-      faces: {
-        isMissing: () => false,
-        face: (id) => {
-          const face = faces.face(id);
-          return {
-            ...face,
-            shape: (...text) => {
-              count.shaped++;
-              return face.shape(...text);
-            },
-          };
-        },
-      },
+      faces: { isMissing: () => false, face },
       emoji: { ...art, ensure: () => {} },
       breaks: engine.breaks,
       onLoaded: () => {},
@@ -212,15 +195,16 @@ describe('work is done once', () => {
 
   test('the cache of drawings is bounded: a window stays open for days', () => {
     const { preview } = counted();
-    const named = (at: number): TextItem => ({ ...toItem({ id: 'x', text: 'a' }), id: `item-${at}` });
-    const items = Array.from({ length: 1000 }, (_, at) => named(at));
+    const draw = (at: number) =>
+      preview.draw({ ...toItem({ id: 'x', text: 'a' }), id: `item-${at}` }, DOCUMENT, CANVAS);
+    const items = Array.from({ length: 1000 }, (_, at) => ({
+      ...toItem({ id: 'x', text: 'a' }),
+      id: `item-${at}`,
+    }));
     const drawn = items.map((item) => preview.draw(item, DOCUMENT, CANVAS));
-    const [first, last] = [0, items.length - 1].map((at) =>
-      preview.draw(items[at] ?? named(at), DOCUMENT, CANVAS),
-    );
-    expect(last).toBe(drawn.at(-1));
-    expect(first).not.toBe(drawn[0]);
-    expect(first).toEqual(drawn[0]);
+    expect(preview.draw(items[999] ?? expect.fail(), DOCUMENT, CANVAS)).toBe(drawn[999]);
+    expect(draw(0)).not.toBe(drawn[0]);
+    expect(draw(0)).toEqual(drawn[0]);
   });
 
   test('the last complete drawing stays while a font is loading', async () => {
@@ -249,29 +233,15 @@ describe('work is done once', () => {
 
 describe('texts that share a size', () => {
   const regions = ['a', 'b', 'c'].map((name, at) => ({
-    name,
-    role: 'Label',
-    max_chars: 40,
-    max_lines: 2,
-    text_style_hint: '',
-    rotation: 0,
-    x: 0,
-    y: at * 0.3,
-    width: 0.5,
-    height: 0.3,
-    default_font: 'anton' as const,
-    default_style: {},
+    ...region(name, { x: 0, y: at * 0.3, height: 0.3 }),
     ...(name === 'c' ? {} : { size_group: 'labels' }),
   }));
   const canvas = editorCanvas(PICTURE, regions, {});
   const textIn = (region: string, text: string): TextItem => ({
-    id: region,
-    kind: 'text',
+    ...toItem({ id: region, text }),
     region,
-    text,
     box: null,
-    style: {},
-    locked: false,
+    id: region,
   });
   const measureSizes = async (...texts: TextItem[]) => {
     const { preview, next } = await open();
@@ -279,12 +249,10 @@ describe('texts that share a size', () => {
     for (;;) {
       const arrived = next();
       const drawings = texts.map((item) => preview.draw(item, document, canvas));
-      if (drawings.every((drawing) => drawing !== 'loading' && !drawing.stale)) {
-        return {
-          drawings: drawings.map((drawing) => (drawing === 'loading' ? null : drawing.text?.size)),
-          preview,
-        };
-      }
+      const sizes = drawings.map((drawing) =>
+        drawing === 'loading' || drawing.stale ? null : drawing.text?.size,
+      );
+      if (!sizes.includes(null)) return { sizes, preview };
       await arrived;
     }
   };
@@ -294,49 +262,33 @@ describe('texts that share a size', () => {
     return layOutCaptions(placed, canvas, engine).map(({ laid }) => laid.size);
   };
 
-  test('have the size that the engine gives them', async () => {
-    const texts = [textIn('a', 'No'), textIn('b', 'a much longer label than that'), textIn('c', 'No')];
-    const { drawings } = await measureSizes(...texts);
-    expect(drawings).toEqual(layOutByEngine(...texts));
-    expect(drawings[0]).toBe(drawings[1]);
-    expect(drawings[2]).toBeGreaterThan(drawings[0] ?? 0);
-  });
-
-  test('change with each other', async () => {
-    const before = [textIn('a', 'No'), textIn('b', 'a much longer label than that')];
-    const { drawings, preview } = await measureSizes(...before);
-    const [first, second] = [before[0] as TextItem, textIn('b', 'Yes')];
-    const drawn = preview.draw(first, { ...DOCUMENT, items: [first, second] }, canvas);
-    expect(drawn === 'loading' ? null : drawn.text?.size).toBe(layOutByEngine(first, second)[0]);
-    expect(drawn === 'loading' ? 0 : drawn.text?.size).toBeGreaterThan(drawings[0] ?? 0);
+  test('have the size that the engine gives them, and change with each other', async () => {
+    const [short, long] = [textIn('a', 'No'), textIn('b', 'a much longer label than that')];
+    const texts = [short, long, textIn('c', 'No')];
+    const { sizes, preview } = await measureSizes(...texts);
+    expect(sizes).toEqual(layOutByEngine(...texts));
+    expect(sizes[0]).toBe(sizes[1]);
+    expect(sizes[2]).toBeGreaterThan(sizes[0] ?? 0);
+    const changed = [short, textIn('b', 'Yes')];
+    const drawn = preview.draw(short, { ...DOCUMENT, items: changed }, canvas);
+    const size = drawn === 'loading' ? 0 : drawn.text?.size;
+    expect(size).toBe(layOutByEngine(...changed)[0]);
+    expect(size).toBeGreaterThan(sizes[0] ?? 0);
   });
 });
 
-describe('what it reports of a text', () => {
-  test('size, lines, overflow, missing characters, ink', async () => {
-    const { whole } = await open();
-    const long = HARD_CAPTIONS.find(({ id }) => id === 'overflow');
-    if (!long) throw new Error('the fixture is gone');
-    const crowded = await whole({
-      ...toItem(long),
-      box: { x: 0, y: 0, width: 0.2, height: 0.1, rotation: 0 },
-    });
-    expect(crowded.text).toMatchObject({ problems: [{ kind: 'small' }] });
-    const plain = await whole(toItem({ id: 'y', text: 'two\nlines \u{10ffff}' }));
-    expect(plain.text?.lines).toEqual(['two', 'lines \u{10ffff}']);
-    expect(plain.text?.missing).toEqual(['\u{10ffff}']);
-    expect(plain.text?.problems).toEqual([]);
-    const ink = plain.text?.inkBounds;
-    expect(ink && ink.x >= 0 && ink.x + ink.width <= 480).toBe(true);
-  });
-
-  test('an empty text draws nothing', async () => {
-    const { whole } = await open();
-    expect(await whole(toItem({ id: 'z', text: '' }))).toMatchObject({
-      piece: null,
-      text: { inkBounds: null },
-    });
-  });
+test('it reports size, lines, overflow, missing characters and ink of a text; an empty one draws nothing', async () => {
+  const { whole } = await open();
+  const long = HARD_CAPTIONS.find(({ id }) => id === 'overflow') ?? expect.fail('the fixture is gone');
+  const box = { x: 0, y: 0, width: 0.2, height: 0.1, rotation: 0 };
+  expect((await whole({ ...toItem(long), box })).text).toMatchObject({ problems: [{ kind: 'small' }] });
+  const { text } = await whole(toItem({ id: 'y', text: 'two\nlines \u{10ffff}' }));
+  const missing = ['\u{10ffff}'];
+  expect(text).toMatchObject({ lines: ['two', 'lines \u{10ffff}'], missing, problems: [] });
+  const ink = text?.inkBounds;
+  expect(ink && ink.x >= 0 && ink.x + ink.width <= 480).toBe(true);
+  const empty = await whole(toItem({ id: 'z', text: '' }));
+  expect(empty).toMatchObject({ piece: null, text: { inkBounds: null } });
 });
 
 test('faces answer from the table without any font', () => {

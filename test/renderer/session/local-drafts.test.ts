@@ -1,28 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import { ApiError } from '../../../src-renderer/api/http.ts';
+import type { Route } from '../../../src-renderer/state/app/route.ts';
 import { createDraftLocks } from '../../../src-renderer/state/session/draft-locks.ts';
 import { createDraftStorage } from '../../../src-renderer/state/session/draft-storage.ts';
-import { createLocalDrafts } from '../../../src-renderer/state/session/local-drafts.ts';
+import { createDraftSave, createLocalDrafts } from '../../../src-renderer/state/session/local-drafts.ts';
 import type { Draft, DraftBody } from '../../../src-shared/contract/drafts.ts';
+import { createMemoryStorage } from '../memory-storage.ts';
 
 const buildBody = (text: string): DraftBody => ({
   name: text,
   document: { template_id: 'tpl_x', captions: [{ text, position: 'top' }] },
 });
-
-/** The browser's own storage. */
-function createStorage() {
-  const map = new Map<string, string>();
-  return {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-    key: (at: number) => [...map.keys()][at] ?? null,
-    get length() {
-      return map.size;
-    },
-  };
-}
 
 /** An engine with drafts, which may be away or refuse. */
 function createEngine() {
@@ -51,7 +40,7 @@ function createEngine() {
 }
 
 function setUp() {
-  const storage = createStorage();
+  const storage = createMemoryStorage();
   const { engine, api } = createEngine();
   let time = 0;
   const drafts = createDraftStorage(storage, () => {
@@ -105,32 +94,24 @@ describe('drafts that only this browser has', () => {
     await it.localDrafts.sync();
     expect(it.listed()).toEqual(['draft_a']);
     it.localDrafts.remove('draft_a');
-    expect(it.listed()).toEqual([]);
-    expect(it.drafts.all()).toEqual([]);
+    expect([it.listed(), it.drafts.all()]).toEqual([[], []]);
   });
 });
 
-describe('changes that were not saved', () => {
-  test('are uploaded to their draft, but never over a later save', async () => {
-    await it.api.saveDraft('draft_a', buildBody('a'));
-    await it.api.saveDraft('draft_b', buildBody('b'));
-    await it.api.saveDraft('draft_b', buildBody('b, later'));
-    it.drafts.write('draft_a', { ...buildBody('a, changed'), revision: 1 });
-    it.drafts.write('draft_b', { ...buildBody('b, changed'), revision: 1 });
-    await it.localDrafts.sync();
-    expect(it.engine.drafts.get('draft_a')).toMatchObject(buildBody('a, changed'));
-    expect(it.engine.drafts.get('draft_b')).toMatchObject(buildBody('b, later'));
-    // The editor shows it as a step back when the draft is opened.
-    expect(it.drafts.all().map(({ id }) => id)).toEqual(['draft_b']);
-    expect(it.listed()).toEqual([]);
-  });
-
-  test('do not restore a draft that was deleted meanwhile', async () => {
-    it.drafts.write('draft_a', { ...buildBody('a'), revision: 3 });
-    await it.localDrafts.sync();
-    expect(it.engine.drafts.size).toBe(0);
-    expect(it.listed()).toEqual(['draft_a']);
-  });
+test('changes that were not saved are uploaded to their draft, but never over a later save or a deletion', async () => {
+  await it.api.saveDraft('draft_a', buildBody('a'));
+  await it.api.saveDraft('draft_b', buildBody('b'));
+  await it.api.saveDraft('draft_b', buildBody('b, later'));
+  it.drafts.write('draft_a', { ...buildBody('a, changed'), revision: 1 });
+  it.drafts.write('draft_b', { ...buildBody('b, changed'), revision: 1 });
+  it.drafts.write('draft_deleted', { ...buildBody('c'), revision: 3 });
+  await it.localDrafts.sync();
+  expect(it.engine.drafts.get('draft_a')).toMatchObject(buildBody('a, changed'));
+  expect(it.engine.drafts.get('draft_b')).toMatchObject(buildBody('b, later'));
+  expect(it.engine.drafts.size).toBe(2);
+  // The editor shows it as a step back when the draft is opened.
+  expect(it.drafts.all().map(({ id }) => id)).toEqual(['draft_b', 'draft_deleted']);
+  expect(it.listed()).toEqual(['draft_deleted']);
 });
 
 describe('an editor that has the draft open', () => {
@@ -161,4 +142,61 @@ test('entries that are not drafts are ignored', async () => {
   await it.localDrafts.sync();
   expect(it.listed()).toEqual([]);
   expect(it.drafts.read('draft_a')).toBeUndefined();
+});
+
+describe('saving the document of the editor', () => {
+  const DRAFT = 'draft_00000000000000000001';
+  const BODY = buildBody('Two');
+  const NEW: Route = { screen: 'new', template: 'tpl_two' };
+
+  function saving(fail?: () => Error) {
+    const seen = { isOpen: true, isHidden: false, reported: [] as unknown[], options: [] as unknown[] };
+    const place = { screen: 'browse', search: '', category: '' } as const;
+    const store = createStore(() => ({ route: NEW, place }));
+    const go = (route: Route) => store.setState({ route });
+    const save = createDraftSave({
+      api: {
+        async saveDraft(id, body, options) {
+          seen.options.push(options);
+          if (fail) throw fail();
+          return { id, editor: {}, ...body, revision: 1, created_at: '', updated_at: '' };
+        },
+      },
+      router: { store, go },
+      toasts: { fail: (error) => String(seen.reported.push(error)) },
+      isOpen: () => seen.isOpen,
+      isHidden: () => seen.isHidden,
+      onSaved: () => undefined,
+    });
+    return { seen, save, route: () => store.getState().route, go };
+  }
+
+  test('the first save gives a new document its address; the last one of a closed document does not', async () => {
+    const { seen, save, route, go } = saving();
+    await save(DRAFT, BODY);
+    expect(route()).toEqual({ screen: 'edit', draft: DRAFT });
+    go(NEW);
+    seen.isOpen = false;
+    await save(DRAFT, BODY);
+    expect(route()).toEqual(NEW);
+  });
+
+  test('a refusal is shown once, being offline never', async () => {
+    let error = new ApiError('PAYLOAD_TOO_LARGE', 413, 'Too much.');
+    const { seen, save } = saving(() => error);
+    for (let tries = 0; tries < 3; tries++) await expect(save(DRAFT, BODY)).rejects.toBe(error);
+    expect(seen.reported).toEqual([error]);
+    error = new ApiError('OFFLINE', 0, 'Nobody answers.');
+    await expect(save(DRAFT, BODY)).rejects.toBe(error);
+    expect(seen.reported).toHaveLength(1);
+  });
+
+  test('keepalive is used for small requests of a hidden page only', async () => {
+    const { seen, save } = saving();
+    await save(DRAFT, BODY);
+    seen.isHidden = true;
+    await save(DRAFT, BODY);
+    await save(DRAFT, { ...BODY, name: 'x'.repeat(60_000) });
+    expect(seen.options).toEqual([{ keepalive: false }, { keepalive: true }, { keepalive: false }]);
+  });
 });

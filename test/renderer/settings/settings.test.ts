@@ -12,39 +12,37 @@ const KEPT: Settings = {
   welcomed: true,
 };
 
-/** An engine whose answers are held back until `answer` is called. */
-function slowEngine() {
+/** Settings on an engine whose answers are held back until `answer` is called. */
+function createSlow() {
   const patches: SettingsPatch[] = [];
   const options: (CallOptions | undefined)[] = [];
   const waiting: ((fail?: Error) => void)[] = [];
-  return {
-    patches,
-    options,
-    answer: (fail?: Error) => waiting.shift()?.(fail),
-    api: {
-      settings: async () => KEPT,
-      patchSettings: (patch: SettingsPatch, given?: CallOptions) =>
-        new Promise<Settings>((resolve, reject) => {
-          options.push(given);
-          patches.push(patch);
-          waiting.push((fail) => (fail ? reject(fail) : resolve(KEPT)));
-        }),
-    },
+  const failures: unknown[] = [];
+  const api = {
+    settings: async () => KEPT,
+    patchSettings: (patch: SettingsPatch, given?: CallOptions) =>
+      new Promise<Settings>((resolve, reject) => {
+        options.push(given);
+        patches.push(patch);
+        waiting.push((fail) => (fail ? reject(fail) : resolve(KEPT)));
+      }),
   };
+  const settings = createSettings(api, (error) => failures.push(error));
+  const answer = (fail?: Error) => waiting.shift()?.(fail);
+  return { settings, api, patches, options, failures, answer, now: () => settings.store.getState().settings };
 }
 
-test('a change shows at once, before the engine has it', async () => {
-  const { api, patches } = slowEngine();
-  const settings = createSettings(api, () => {});
-  await settings.load();
+test('a change shows at once, before the engine has it, and stays where it came before the settings were read', async () => {
+  const { settings, patches, now } = createSlow();
   settings.change({ theme: 'light' });
-  expect(settings.store.getState().settings).toEqual({ ...KEPT, theme: 'light' });
+  expect(now().theme).toBe('light');
+  await settings.load();
+  expect(now()).toEqual({ ...KEPT, theme: 'light' });
   expect(patches).toEqual([{ theme: 'light' }]);
 });
 
 test('changes during a call are sent in one call, with the last value of each field', async () => {
-  const { api, patches, answer } = slowEngine();
-  const settings = createSettings(api, () => {});
+  const { settings, patches, answer } = createSlow();
   settings.change({ theme: 'light' });
   for (const width of [100, 200, 300]) settings.change({ export: { format: 'png', width } });
   settings.change({ keep_in_tray: false });
@@ -57,8 +55,7 @@ test('changes during a call are sent in one call, with the last value of each fi
 });
 
 test('what waits when the page is closed is sent at once, by a call that outlives the page', async () => {
-  const { api, patches, options } = slowEngine();
-  const settings = createSettings(api, () => {});
+  const { settings, patches, options } = createSlow();
   settings.change({ theme: 'light' });
   settings.change({ welcomed: true });
   settings.flush();
@@ -68,9 +65,7 @@ test('what waits when the page is closed is sent at once, by a call that outlive
 });
 
 test('a change that fails is reported, and the next one is sent all the same', async () => {
-  const { api, patches, answer } = slowEngine();
-  const failures: unknown[] = [];
-  const settings = createSettings(api, (error) => failures.push(error));
+  const { settings, patches, answer, failures } = createSlow();
   settings.change({ theme: 'light' });
   settings.change({ welcomed: true });
   answer(new Error('gone'));
@@ -82,27 +77,17 @@ test('a change that fails is reported, and the next one is sent all the same', a
   expect(patches).toHaveLength(3);
 });
 
-test('a favourite is toggled', async () => {
-  const { api } = slowEngine();
-  const settings = createSettings(api, () => {});
-  await settings.load();
-  settings.toggleFavourite('tpl_b');
-  expect(settings.store.getState().settings.favourites).toEqual(['tpl_b', 'tpl_a']);
-  settings.toggleFavourite('tpl_b');
-  expect(settings.store.getState().settings.favourites).toEqual(['tpl_a']);
-});
-
-test('a favourite chosen before the settings were read is added to the stored ones', async () => {
-  const { api, patches } = slowEngine();
-  const settings = createSettings(api, () => {});
+test('a favourite is toggled; one chosen before the settings were read is added to the stored ones', async () => {
+  const { settings, patches, now } = createSlow();
   settings.toggleFavourite('tpl_b');
   expect(patches).toEqual([]);
   await expect.poll(() => patches).toEqual([{ favourites: ['tpl_b', 'tpl_a'] }]);
+  settings.toggleFavourite('tpl_b');
+  expect(now().favourites).toEqual(['tpl_a']);
 });
 
 test('where the settings cannot be read, no list is sent', async () => {
-  const { api, patches } = slowEngine();
-  const failures: unknown[] = [];
+  const { api, patches, failures } = createSlow();
   const settings = createSettings({ ...api, settings: () => Promise.reject(new Error('gone')) }, (error) =>
     failures.push(error),
   );
@@ -110,12 +95,4 @@ test('where the settings cannot be read, no list is sent', async () => {
   settings.addRecent('tpl_b');
   await expect.poll(() => failures).toEqual([new Error('gone'), new Error('gone')]);
   expect(patches).toEqual([]);
-});
-
-test('what was changed before the settings were read stays changed', async () => {
-  const { api } = slowEngine();
-  const settings = createSettings(api, () => {});
-  settings.change({ theme: 'light' });
-  await settings.load();
-  expect(settings.store.getState().settings).toEqual({ ...KEPT, theme: 'light' });
 });
