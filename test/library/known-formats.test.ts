@@ -13,11 +13,8 @@ const { formats }: { formats: KnownFormat[] } = JSON.parse(
   readFileSync(path.join(RESOURCES, 'library/known-formats.json'), 'utf8'),
 );
 const createTemplate = (slug: string, source: string): Template => {
-  const file = JSON.parse(
-    source === 'builtin'
-      ? readFileSync(path.join(RESOURCES, 'templates', slug, 'template.json'), 'utf8')
-      : JSON.stringify(templateFile(slug)),
-  );
+  const builtIn = () => readFileSync(path.join(RESOURCES, 'templates', slug, 'template.json'), 'utf8');
+  const file = source === 'builtin' ? JSON.parse(builtIn()) : templateFile(slug);
   const paths = { imagePath: `/${slug}`, thumbPath: `/${slug}`, imageFile: slug, thumbFile: slug };
   return { id: `tpl_${slug}`, file, source, ...paths, width: 100, height: 100 };
 };
@@ -99,13 +96,12 @@ describe('with the format in the library, that comes first and ours follows', ()
   });
 
   test('a filter holds for both, and pages follow each other', () => {
-    expect(index.list({ search: 'drake', category: 'nothing' }, { limit: 5, offset: 0 }, () => 1).total).toBe(
-      0,
-    );
-    const all = index.list({ search: 'this is fine' }, { limit: 50, offset: 0 }, () => 1).templates;
-    const [one] = index.list({ search: 'this is fine' }, { limit: 1, offset: 0 }, () => 1).templates;
-    const after = { id: one?.id ?? '', count: 1 };
-    const rest = index.list({ search: 'this is fine' }, { limit: 50, after }, () => 1).templates;
+    const list = (search: string, page: Parameters<typeof index.list>[1], category?: string) =>
+      index.list({ search, ...(category ? { category } : {}) }, page, () => 1);
+    expect(list('drake', { limit: 5, offset: 0 }, 'nothing').total).toBe(0);
+    const all = list('this is fine', { limit: 50, offset: 0 }).templates;
+    const [one] = list('this is fine', { limit: 1, offset: 0 }).templates;
+    const rest = list('this is fine', { limit: 50, after: { id: one?.id ?? '', count: 1 } }).templates;
     expect([one, ...rest]).toEqual(all);
   });
 });

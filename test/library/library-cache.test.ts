@@ -43,8 +43,6 @@ async function storeAll() {
   return library;
 }
 
-const bySlug = (library: Awaited<ReturnType<typeof start>>, slug: string) => library.get(slug);
-
 test('a second start takes the templates as they were, and reads no picture', async () => {
   const first = await storeAll();
   expect(read).toBe(3);
@@ -63,7 +61,7 @@ test('what was changed by hand in between is read again, and only that', async (
   await utimes(json, 1_700_000_000, 1_700_000_000);
   const library = await start();
   expect(read).toBe(1);
-  expect(bySlug(library, 'calm-dog')?.file.description).toContain('A cat sits');
+  expect(library.get('calm-dog')?.file.description).toContain('A cat sits');
 });
 
 test('a picture that was painted over in place is read again', async () => {
@@ -71,8 +69,8 @@ test('a picture that was painted over in place is read again', async () => {
   await writeFile(join(folders.root, 'busy-cat', 'blank.png'), png(60, 40));
   const library = await start();
   expect(read).toBe(1);
-  expect(bySlug(library, 'busy-cat')).toMatchObject({ width: 60, height: 40 });
-  expect(bySlug(library, 'busy-cat')?.imageFile).not.toBe(bySlug(first, 'busy-cat')?.imageFile);
+  expect(library.get('busy-cat')).toMatchObject({ width: 60, height: 40 });
+  expect(library.get('busy-cat')?.imageFile).not.toBe(first.get('busy-cat')?.imageFile);
 });
 
 test('a deleted template is gone, a broken one is reported at every start', async () => {
@@ -96,11 +94,11 @@ test('what was changed just before it was read is read again: a second change ma
 
 test('a template that was put while the library ran is read at the next start', async () => {
   const library = await storeAll();
-  const template = bySlug(library, 'calm-dog');
+  const template = library.get('calm-dog');
   if (!template) throw new Error('no calm-dog');
   await library.put({ ...template, file: { ...template.file, name: 'Only in memory' } });
   await library.store();
-  expect(bySlug(await start(), 'calm-dog')?.file.name).toBe('calm dog');
+  expect((await start()).get('calm-dog')?.file.name).toBe('calm dog');
   expect(read).toBe(1);
 });
 

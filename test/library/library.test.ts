@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, symlink } from 'node:fs/promises';
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLibrary } from '../../src-main/library/library.ts';
@@ -33,12 +33,9 @@ describe('loading', () => {
       'thumb.webp': WEBP,
     });
     const library = await open();
-    const blank = createHash('sha256')
-      .update(await readFile(join(dir, 'blank.png')))
-      .digest('hex');
-    const thumb = createHash('sha256')
-      .update(await readFile(join(dir, 'thumb.webp')))
-      .digest('hex');
+    const [blank = '', thumb = ''] = [png(120, 80), WEBP].map((bytes) =>
+      createHash('sha256').update(bytes).digest('hex'),
+    );
     expect(library.get('tpl_calm-dog')).toEqual({
       id: 'tpl_calm-dog',
       file: templateFile('calm-dog'),
@@ -52,18 +49,12 @@ describe('loading', () => {
     });
   });
 
-  test('without a thumb the blank is used', async () => {
+  test('without a thumb the blank is used, and a changed picture gets another path', async () => {
     await folders.write('calm-dog', templateFile('calm-dog'));
     const template = (await open()).get('calm-dog');
-    expect(template?.thumbFile).toBe(template?.imageFile);
-    expect(template?.thumbPath).toBe(template?.imagePath);
-  });
-
-  test('a changed picture gets another path', async () => {
-    await folders.write('calm-dog', templateFile('calm-dog'));
-    const before = (await open()).get('calm-dog')?.imageFile;
+    expect(template).toMatchObject({ thumbFile: template?.imageFile, thumbPath: template?.imagePath });
     await folders.write('calm-dog', templateFile('calm-dog'), { 'blank.png': png(120, 80, 9) });
-    expect((await open()).get('calm-dog')?.imageFile).not.toBe(before);
+    expect((await open()).get('calm-dog')?.imageFile).not.toBe(template?.imageFile);
   });
 
   test('only CDN paths resolve to files', async () => {
@@ -91,15 +82,12 @@ describe('loading', () => {
     expect(skipped).toEqual([expect.stringContaining('cannot be read')]);
   });
 
-  test('files and hidden folders beside the templates are ignored', async () => {
+  test('hidden folders beside the templates are ignored, and a missing root holds none', async () => {
     await folders.write('.git', '{');
     await folders.write('_draft', '{');
-    expect((await open()).all()).toEqual([]);
+    const roots = [folders.root, join(folders.root, 'none')].map((dir) => ({ dir, source: 'user' }));
+    expect((await open(...roots)).all()).toEqual([]);
     expect(skipped).toEqual([]);
-  });
-
-  test('a missing root holds no templates', async () => {
-    expect((await open({ dir: join(folders.root, 'none'), source: 'user' })).all()).toEqual([]);
   });
 
   test('the template of an earlier root wins for the same slug', async () => {
@@ -153,27 +141,24 @@ describe('queries', () => {
   });
 
   test('filters narrow the list and the search alike', () => {
-    expect(library.list({ category: 'animals' }, page, unranked).total).toBe(2);
-    expect(library.list({ verified: false }, page, unranked).total).toBe(1);
-    expect(library.list({ animated: true }, page, unranked).total).toBe(0);
-    expect(library.list({ animated: false }, page, unranked).total).toBe(library.all().length);
-    expect(library.list({ category: 'none' }, page, unranked).total).toBe(0);
-    expect(ids(library.list({ search: 'dog', category: 'animals' }, page, unranked).templates)).toEqual([
-      'tpl_calm-dog',
-    ]);
-    expect(library.list({ search: 'dog', category: 'nature' }, page, unranked).total).toBe(0);
-    expect(library.list({ search: '  ' }, page, unranked).total).toBe(3);
-  });
-
-  test('categories are listed once each, sorted', () => {
+    const count = (filter: Parameters<typeof library.list>[0]) => library.list(filter, page, unranked).total;
+    expect([count({ category: 'animals' }), count({ category: 'none' }), count({ verified: false })]).toEqual(
+      [2, 0, 1],
+    );
+    expect([count({ animated: true }), count({ animated: false })]).toEqual([0, 3]);
+    const { templates } = library.list({ search: 'dog', category: 'animals' }, page, unranked);
+    expect(ids(templates)).toEqual(['tpl_calm-dog']);
+    expect([count({ search: 'dog', category: 'nature' }), count({ search: '  ' })]).toEqual([0, 3]);
     expect(library.categories()).toEqual(['animals', 'nature']);
   });
 
-  test('a mistyped id is suggested the right one', () => {
-    expect(library.suggest('tpl_clam-dog', 3)).toEqual(['calm-dog']);
-    expect(library.suggest('calmdog', 3)).toEqual(['calm-dog']);
-    expect(library.suggest('zebra', 3)).toEqual(['zebra-crossing']);
-    expect(library.suggest('qqqqqqq', 3)).toEqual([]);
-    expect(library.suggest('', 3)).toEqual([]);
+  test.each([
+    ['tpl_clam-dog', ['calm-dog']],
+    ['calmdog', ['calm-dog']],
+    ['zebra', ['zebra-crossing']],
+    ['qqqqqqq', []],
+    ['', []],
+  ])('a mistyped id is suggested the right one: %j', (typed, slugs) => {
+    expect(library.suggest(typed, 3)).toEqual(slugs);
   });
 });

@@ -51,27 +51,26 @@ test('a whole name comes before templates that share its words', () => {
   expect(find('fine')).toContain('fine-dining');
 });
 
-test('the line on when the joke works counts less than every other field', () => {
-  expect(find('coffee')).toEqual(['cafe-regular', 'calm-dog-fire']);
-});
-
-test('all words must match; where no template has them all, some suffice', () => {
-  expect(find('dog fire')).toEqual(['calm-dog-fire']);
-  expect(find('dog spaceship')).toEqual(['calm-dog-fire']);
-});
-
-test('a query of stop words still finds names', () => {
-  expect(find('this is')).toEqual(['calm-dog-fire']);
-});
-
-test('nothing and nonsense find nothing', () => {
-  expect(find('')).toEqual([]);
-  expect(find(' -- !? ')).toEqual([]);
-  expect(find('xyzzyqq')).toEqual([]);
-});
-
-test('a short word is not taken for another with other letters, nor a word for one that begins differently', () => {
-  for (const typed of ['dig', 'firm', 'nine', 'mining']) expect(find(typed), typed).toEqual([]);
+test.each([
+  [
+    'the line on when the joke works counts less than every other field',
+    'coffee',
+    ['cafe-regular', 'calm-dog-fire'],
+  ],
+  ['all words must match', 'dog fire', ['calm-dog-fire']],
+  ['where no template has them all, some suffice', 'dog spaceship', ['calm-dog-fire']],
+  ['a query of stop words still finds names', 'this is', ['calm-dog-fire']],
+  ['a very long query is answered', `buttons ${'lorem '.repeat(60)}`, ['two-buttons']],
+  ['nothing finds nothing', '', []],
+  ['signs find nothing', ' -- !? ', []],
+  ['nonsense finds nothing', 'xyzzyqq', []],
+  // A short word is not taken for another with other letters, nor a word for one that begins differently.
+  ['other letters find nothing', 'dig', []],
+  ['other letters find nothing', 'firm', []],
+  ['another beginning finds nothing', 'nine', []],
+  ['another beginning finds nothing', 'mining', []],
+])('%s: %j', (_, query, slugs) => {
+  expect(find(query)).toEqual(slugs);
 });
 
 test('a word in a name comes before its meaning, also in a large library', () => {
@@ -105,10 +104,6 @@ test('a word with a typing error may have the stem of a word of another language
     of: () => undefined,
   });
   expect(index.search('hoenst sings').found).toEqual([signs]);
-});
-
-test('a very long query is answered', () => {
-  expect(find(`buttons ${'lorem '.repeat(60)}`)).toEqual(['two-buttons']);
 });
 
 test('what was added before the first search is found in the same order, prepared or not; what was removed is not', async () => {

@@ -55,32 +55,30 @@ test('what says how the parts move has an address, and so has the picture of the
   expect(await readMotion(motion)).toEqual(MOTION);
 });
 
-test('other bytes have another address', async () => {
+test('other bytes have another address, and a change in place is noticed', async () => {
   const before = await load(await write(MOTION));
+  const stamp = pictureStamp(before).text;
+  await writeFile(before.motion.path, JSON.stringify({ ...MOTION, period_ms: 2500 }));
+  expect(pictureStamp(before).text).not.toBe(stamp);
   const after = await load(await write({ ...MOTION, period_ms: 3000 }, png(64, 32, 9)));
   expect(after.motion.file).not.toBe(before.motion.file);
   expect(after.motion.imageFile).not.toBe(before.motion.imageFile);
   expect(after.imageFile).toBe(before.imageFile);
 });
 
-test('a change in place is noticed', async () => {
-  const template = await load(await write(MOTION));
-  const before = pictureStamp(template).text;
-  await writeFile(template.motion.path, JSON.stringify({ ...MOTION, period_ms: 3000 }));
-  expect(pictureStamp(template).text).not.toBe(before);
-});
-
+const [FLAME] = MOTION.parts;
+const withPart = (change: object) => ({ ...MOTION, parts: [{ ...FLAME, ...change }] });
+const RING = [
+  { ...FLAME, moves_with: 'spark' },
+  { ...FLAME, name: 'spark', moves_with: 'flame' },
+];
 test.each<[string, unknown, string]>([
   ['no JSON', '{', 'motion.json: is not JSON'],
-  [
-    'a loop that does not exist',
-    { ...MOTION, parts: [{ ...MOTION.parts[0], loops: [{ kind: 'fly' }] }] },
-    'motion.json: parts[0].loops[0].kind: must be one of',
-  ],
+  ['no such loop', withPart({ loops: [{ kind: 'fly' }] }), 'parts[0].loops[0].kind: must be one of'],
   ['no parts', { ...MOTION, parts: [] }, 'motion.json: parts: must be'],
   [
     'a part beyond the picture of parts',
-    { ...MOTION, parts: [{ ...MOTION.parts[0], from: { ...AREA, x: 60 } }] },
+    withPart({ from: { ...AREA, x: 60 } }),
     'motion.json: parts[0].from: reaches beyond motion.webp, which is 64 × 32 px',
   ],
   [
@@ -88,30 +86,16 @@ test.each<[string, unknown, string]>([
     { ...MOTION, background: [{ from: { ...AREA, y: 23 }, x: 0, y: 0 }] },
     'motion.json: background[0].from: reaches beyond motion.webp',
   ],
-  [
-    'an empty part',
-    { ...MOTION, parts: [{ ...MOTION.parts[0], from: { ...AREA, width: 0 } }] },
-    'motion.json: parts[0].from: is empty',
-  ],
-  [
-    'two parts of one name',
-    { ...MOTION, parts: [MOTION.parts[0], MOTION.parts[0]] },
-    'motion.json: parts[1].name: two parts are named "flame"',
-  ],
+  ['an empty part', withPart({ from: { ...AREA, width: 0 } }), 'parts[0].from: is empty'],
+  ['parts of one name', { ...MOTION, parts: [FLAME, FLAME] }, 'parts[1].name: two parts are named "flame"'],
   [
     'a part that moves with none',
-    { ...MOTION, parts: [{ ...MOTION.parts[0], moves_with: 'rocket' }] },
+    withPart({ moves_with: 'rocket' }),
     'motion.json: parts[0].moves_with: there is no part "rocket"; write one of: flame',
   ],
   [
     'parts that move with each other',
-    {
-      ...MOTION,
-      parts: [
-        { ...MOTION.parts[0], moves_with: 'spark' },
-        { ...MOTION.parts[0], name: 'spark', moves_with: 'flame' },
-      ],
-    },
+    { ...MOTION, parts: RING },
     'motion.json: parts[0].moves_with: "flame" would move with itself',
   ],
 ])('%s is said', async (_, motion, problem) => {
@@ -119,21 +103,13 @@ test.each<[string, unknown, string]>([
   expect(`${found?.path}: ${found?.message}`).toContain(problem);
 });
 
-test('a picture that cannot be read is said', async () => {
+test('a picture that cannot be read is said, and a file without the other', async () => {
   const [found] = await checkTemplateFolder(await write(MOTION, Buffer.from('no picture')), probePng);
   expect(found).toMatchObject({ path: 'motion.webp', message: expect.stringContaining('save it again') });
-});
-
-test('a picture of parts alone is said', async () => {
-  const dir = await write(MOTION);
-  await rm(join(dir, 'motion.json'));
-  const [found] = await checkTemplateFolder(dir, probePng);
-  expect(found).toMatchObject({ path: 'motion.json', message: expect.stringContaining('is missing') });
-});
-
-test('a missing picture is said', async () => {
-  const dir = await write(MOTION);
-  await rm(join(dir, 'motion.webp'));
-  const [found] = await checkTemplateFolder(dir, probePng);
-  expect(found).toMatchObject({ path: 'motion.webp', message: expect.stringContaining('is missing') });
+  for (const missing of ['motion.json', 'motion.webp']) {
+    const dir = await write(MOTION);
+    await rm(join(dir, missing));
+    const [problem] = await checkTemplateFolder(dir, probePng);
+    expect(problem).toMatchObject({ path: missing, message: expect.stringContaining('is missing') });
+  }
 });

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { probePicture } from '../../src-main/imaging/decode.ts';
 import { findDeletedTemplateImage } from '../../src-main/library/deleted-template-images.ts';
 import { createLibrary } from '../../src-main/library/library.ts';
+import { openPack } from '../../src-main/library/pack/open.ts';
+import { openZip } from '../../src-main/library/pack/zip.ts';
 import { createUserTemplates } from '../../src-main/library/user-templates.ts';
+import { PACK_DEPS } from '../../src-main/services/templates/pack-deps.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import { templateFile } from './folders.ts';
 
@@ -34,11 +37,18 @@ export async function makeUserHome(now: () => number = Date.now) {
     const parts = { dir, probe: probePicture, now, isTaken: (slug: string) => slug === 'built-in' };
     return { library, own: createUserTemplates({ ...parts, library }), beside: createUserTemplates(parts) };
   };
+  const opened = await open();
   return {
     home,
     dir,
     open,
-    ...(await open()),
+    ...opened,
+    /** Imports a pack; `name` is that of its file. */
+    importZip: async (
+      zip: Uint8Array,
+      name?: string,
+      how: Parameters<typeof opened.own.importPack>[1] = {},
+    ) => opened.own.importPack(await openPack(await openZip(zip, name), PACK_DEPS), how),
     /** Names in the user's root that are not hidden. */
     folders: () =>
       existsSync(dir)

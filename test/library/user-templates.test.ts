@@ -10,6 +10,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renameToFree } from '../../src-main/library/durable-files.ts';
+import { carryOut } from '../../src-main/library/publish.ts';
 import type { Template } from '../../src-main/library/types.ts';
 import { makeUserHome, ownFile, PICTURE, PICTURE_2, type UserHome } from './user-home.ts';
 
@@ -27,7 +29,7 @@ const page = { limit: 50, offset: 0 };
 const ids = () => home.library.list({}, page, () => undefined).templates.map(({ id }) => id);
 
 describe('adding', () => {
-  test('every reader sees it at once', async () => {
+  test('every reader sees it at once, and a later start', async () => {
     const before = home.library.revision();
     const made = await home.own.add(ownFile('calm-dog', { name: 'Calm Dog', tags: ['serene'] }), blank);
     expect(home.library.get('tpl_calm-dog')).toBe(made);
@@ -38,10 +40,6 @@ describe('adding', () => {
     expect(readFileSync(home.library.findFile(made.imageFile) ?? '')).toEqual(PICTURE);
     expect(home.library.revision()).toBeGreaterThan(before);
     expect(home.staged()).toEqual([]);
-  });
-
-  test('a later start loads the same', async () => {
-    const made = await home.own.add(ownFile('calm-dog'), blank);
     expect((await home.open()).library.get('calm-dog')).toEqual(made);
   });
 
@@ -54,37 +52,26 @@ describe('adding', () => {
     expect((await home.open()).library.all()).toHaveLength(3);
   });
 
-  test('many at once each get a slug of their own', async () => {
+  test('many at once, of two processes, each get a slug of their own, and none is lost', async () => {
     const file = ownFile('calm-dog');
-    const made = await Promise.all(Array.from({ length: 8 }, () => home.own.add(file, blank)));
-    expect(new Set(made.map(({ id }) => id)).size).toBe(8);
-    expect(home.folders()).toHaveLength(8);
-  });
-
-  test('two processes at once lose nothing', async () => {
-    const file = ownFile('calm-dog');
-    const work = Array.from({ length: 6 }, (_, at) => (at % 2 ? home.own : home.beside).add(file, blank));
-    const made = await Promise.all(work);
-    expect(new Set(made.map(({ id }) => id)).size).toBe(6);
+    const work = Array.from({ length: 8 }, (_, at) => (at % 2 ? home.own : home.beside).add(file, blank));
+    const made = (await Promise.all(work)).map(({ id }) => id).sort();
+    expect(new Set(made).size).toBe(8);
     const { library } = await home.open();
     expect(
       library
         .all()
         .map(({ id }) => id)
         .sort(),
-    ).toEqual(made.map(({ id }) => id).sort());
+    ).toEqual(made);
   });
 
   test('an invalid template is refused with a message and leaves nothing', async () => {
-    const example = { captions: [{ position: 'nowhere', text: 'x' }] };
-    await expect(
-      home.own.add(ownFile('calm-dog', { example_captions: [example] }), blank),
-    ).rejects.toMatchObject({
-      code: 'VALIDATION_ERROR',
-      details: [{ path: 'example_captions[0].captions[0].position' }],
-    });
-    expect(home.folders()).toEqual([]);
-    expect(home.staged()).toEqual([]);
+    const example_captions = [{ captions: [{ position: 'nowhere', text: 'x' }] }];
+    const details = [{ path: 'example_captions[0].captions[0].position' }];
+    const adding = home.own.add(ownFile('calm-dog', { example_captions }), blank);
+    await expect(adding).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details });
+    expect([home.folders(), home.staged()]).toEqual([[], []]);
   });
 
   test('a disk error becomes a message', async () => {
@@ -111,16 +98,15 @@ describe('editing', () => {
     expect(edited).toMatchObject({ id: template.id, imageFile: template.imageFile });
     expect(home.library.categories()).toEqual(['new']);
     expect(home.library.list({ search: 'stripes' }, page, () => undefined).total).toBe(1);
-    expect(home.library.list({ search: 'Calm dog everything' }, page, () => undefined).templates[0]).toBe(
-      edited,
-    );
+    const { templates } = home.library.list({ search: 'Calm dog everything' }, page, () => undefined);
+    expect(templates[0]).toBe(edited);
     expect((await home.open()).library.get('calm-dog')).toEqual(edited);
   });
 
   test('an invalid file changes nothing', async () => {
     const [top] = template.file.box_positions;
-    const twice = top ? [top, top] : [];
-    await expect(edit({ box_positions: twice, example_captions: [] })).rejects.toMatchObject({
+    const twice = edit({ box_positions: top ? [top, top] : [], example_captions: [] });
+    await expect(twice).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       details: [{ path: 'box_positions' }],
     });
@@ -138,14 +124,12 @@ describe('editing', () => {
 
   test('edits of one template follow each other, none is lost', async () => {
     const tags = ['a', 'b', 'c', 'd', 'e'];
-    await Promise.all(
-      tags.map((tag) =>
-        home.own.edit(() => {
-          const { file, ...rest } = home.library.get('calm-dog') ?? template;
-          return { template: { file, ...rest }, file: { ...file, tags: [...file.tags, tag] } };
-        }),
-      ),
-    );
+    const add = (tag: string) =>
+      home.own.edit(() => {
+        const latest = home.library.get('calm-dog') ?? template;
+        return { template: latest, file: { ...latest.file, tags: [...latest.file.tags, tag] } };
+      });
+    await Promise.all(tags.map(add));
     expect((await home.open()).library.get('calm-dog')?.file.tags).toEqual(['calm', 'fire', ...tags]);
   });
 });
@@ -205,6 +189,17 @@ test('what a crash left half-written is deleted after an hour, not before', asyn
   utimesSync(path.join(home.dir, '.tmp', 'abc'), past, past);
   await home.own.cleanUp();
   expect(home.staged()).toEqual([]);
+});
+
+test('a version that cannot be moved into its place leaves the template, and a missing folder is no taken name', async () => {
+  mkdirSync(path.join(home.dir, 'calm-dog'), { recursive: true });
+  // A folder that is missing stands for one that another program holds.
+  const move = { staged: 'missing', slug: 'calm-dog', replaces: true };
+  const deps = { dir: home.dir, area: path.join(home.dir, '.tmp', 'area'), isTaken: () => false, now: 0 };
+  await expect(carryOut(deps, move)).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(home.folders()).toEqual(['calm-dog']);
+  const missing = renameToFree(path.join(home.dir, 'gone'), path.join(home.dir, 'to'));
+  await expect(missing).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 describe('changes by others', () => {

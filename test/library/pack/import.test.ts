@@ -2,13 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeBlankForImport } from '../../../src-main/imaging/blank.ts';
-import { suggestTextAreas } from '../../../src-main/imaging/text-areas/text-areas.ts';
-import { makeThumbnail } from '../../../src-main/imaging/thumbnail.ts';
 import { packTemplate } from '../../../src-main/library/pack/export.ts';
 import { writePackFile, writePackFolder } from '../../../src-main/library/pack/export-pack.ts';
-import { openPack } from '../../../src-main/library/pack/open.ts';
-import { openZip } from '../../../src-main/library/pack/zip.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { amount } from '../../helpers/full-run.ts';
 import { makeUserHome, ownFile, PICTURE, PICTURE_2, type UserHome } from '../user-home.ts';
@@ -25,14 +20,14 @@ const sound = (slug: string, folder = `${slug}/`): ZipEntry[] => [
   { name: `${folder}template.json`, data: json(slug) },
   { name: `${folder}blank.webp`, data: PICTURE },
 ];
-const importing = async (zip: Uint8Array, name?: string) =>
-  home.own.importPack(
-    await openPack(await openZip(zip, name), {
-      makeThumb: makeThumbnail,
-      makeBlank: makeBlankForImport,
-      suggestTextAreas,
-    }),
-  );
+const importing = (zip: Uint8Array, name?: string) => home.importZip(zip, name);
+/** The file of a template; its blank, as it is said. */
+const file = (slug: string, data: ZipEntry['data'] = json(slug)) => ({ name: `${slug}/template.json`, data });
+const blankOf = (slug: string, more: Partial<ZipEntry> = {}) => ({
+  name: `${slug}/blank.webp`,
+  data: PICTURE,
+  ...more,
+});
 /** Parts that move, in a picture that is there already. */
 const MOTION = JSON.stringify({
   version: 1,
@@ -216,6 +211,9 @@ describe('parts that move', () => {
   });
 });
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>';
+const NO_FORMAT = 'not the format that its file extension says';
+
 describe('an unsafe folder is left out with a reason, and nothing of it is written anywhere', () => {
   const evil = (slug: string, name: string, more: Partial<ZipEntry> = {}): ZipEntry[] => [
     ...sound(slug),
@@ -237,68 +235,29 @@ describe('an unsafe folder is left out with a reason, and nothing of it is writt
     ['a folder in two cases', [...sound('evil'), ...sound('evil', 'EVIL/')], 'same path'],
     ['a full-width letter', evil('evil', 'evil/ｂlank.webp'), 'same path'],
     ['a device as slug', sound('con', 'ok/'), 'cannot name a folder'],
-    [
-      'a path as slug',
-      [{ name: 'a/template.json', data: json('../x') }, ...sound('evil', 'a/').slice(1)],
-      'slug',
-    ],
-    ['no template.json', sound('evil').slice(1), 'template.json: is missing'],
-    ['no blank', sound('evil').slice(0, 1), 'blank: is missing'],
+    ['a path as slug', [{ ...file('a'), data: json('../x') }, blankOf('a')], 'slug'],
+    ['no template.json', [blankOf('evil')], 'template.json: is missing'],
+    ['no blank', [file('evil')], 'blank: is missing'],
     ['two blanks', evil('evil', 'evil/blank.jpg', { data: '\xff\xd8\xff' }), 'blank'],
-    ['no JSON', [{ name: 'evil/template.json', data: '{' }, ...sound('evil').slice(1)], 'is not JSON'],
-    [
-      'no UTF-8',
-      [{ name: 'evil/template.json', data: Buffer.from([0xff]) }, ...sound('evil').slice(1)],
-      'UTF-8',
-    ],
-    [
-      'a wrong field',
-      [{ name: 'evil/template.json', data: '{"slug":1}' }, ...sound('evil').slice(1)],
-      'slug',
-    ],
-    [
-      'a large template.json',
-      [{ name: 'evil/template.json', data: `${' '.repeat(210_000)}{}` }, ...sound('evil').slice(1)],
-      'more than 200 kB',
-    ],
+    ['no JSON', [file('evil', '{'), blankOf('evil')], 'is not JSON'],
+    ['no UTF-8', [file('evil', Buffer.from([0xff])), blankOf('evil')], 'UTF-8'],
+    ['a wrong field', [file('evil', '{"slug":1}'), blankOf('evil')], 'slug'],
+    ['a large file', [file('evil', `${' '.repeat(210_000)}{}`), blankOf('evil')], 'more than 200 kB'],
     [
       'a drawing that names itself a picture',
-      [
-        ...sound('evil').slice(0, 1),
-        { name: 'evil/blank.png', data: '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>' },
-      ],
-      'not the format that its file extension says',
+      [file('evil'), { name: 'evil/blank.png', data: SVG }],
+      NO_FORMAT,
     ],
     [
-      'a picture that is cut short',
-      [...sound('evil').slice(0, 1), { name: 'evil/blank.webp', data: PICTURE.subarray(0, 2000) }],
+      'a cut picture',
+      [file('evil'), blankOf('evil', { data: PICTURE.subarray(0, 2000) })],
       'cannot be decoded',
     ],
-    [
-      'a preview that is none',
-      [...sound('evil'), { name: 'evil/thumb.webp', data: 'hello' }],
-      'not the format that its file extension says',
-    ],
-    [
-      'a wrong checksum',
-      [...sound('evil').slice(0, 1), { name: 'evil/blank.webp', data: PICTURE, crc: 1 }],
-      'checksum',
-    ],
-    [
-      'a false size',
-      [...sound('evil').slice(0, 1), { name: 'evil/blank.webp', data: PICTURE, claims: 10 }],
-      'damaged',
-    ],
-    [
-      'a password',
-      [...sound('evil').slice(0, 1), { name: 'evil/blank.webp', data: PICTURE, encrypted: true }],
-      'encrypted',
-    ],
-    [
-      'an unknown packing',
-      [...sound('evil').slice(0, 1), { name: 'evil/blank.webp', data: PICTURE, method: 99 }],
-      'cannot be read',
-    ],
+    ['a preview that is none', evil('evil', 'evil/thumb.webp', { data: 'hello' }), NO_FORMAT],
+    ['a wrong checksum', [file('evil'), blankOf('evil', { crc: 1 })], 'checksum'],
+    ['a false size', [file('evil'), blankOf('evil', { claims: 10 })], 'damaged'],
+    ['a password', [file('evil'), blankOf('evil', { encrypted: true })], 'encrypted'],
+    ['an unknown packing', [file('evil'), blankOf('evil', { method: 99 })], 'cannot be read'],
   ])('%s', async (_, entries, problem) => {
     const { imported, skipped } = await importing(createZip([...entries, ...sound('calm-dog')]));
     expect(imported).toEqual([added('calm-dog')]);
@@ -310,10 +269,10 @@ describe('an unsafe folder is left out with a reason, and nothing of it is writt
   });
 
   test('a region outside the picture: the loader’s checks apply', async () => {
-    const file = ownFile('evil');
-    const [first] = file.box_positions;
-    const out = { ...file, box_positions: first ? [{ ...first, x: 0.5 }] : [], example_captions: [] };
-    const entries = [{ name: 'evil/template.json', data: JSON.stringify(out) }, ...sound('evil').slice(1)];
+    const whole = ownFile('evil');
+    const outside = whole.box_positions.map((each) => ({ ...each, x: 0.5 }));
+    const out = { ...whole, box_positions: outside.slice(0, 1), example_captions: [] };
+    const entries = [file('evil', JSON.stringify(out)), blankOf('evil')];
     expect((await importing(createZip(entries))).skipped).toEqual([
       { folder: 'evil', problems: [expect.stringContaining('reaches beyond the picture')] },
     ]);
@@ -327,7 +286,12 @@ describe('an unsafe folder is left out with a reason, and nothing of it is writt
 
 describe('a pack that is refused as a whole leaves nothing', () => {
   const zeros = Buffer.alloc(10 * 1024 * 1024);
-  const jpeg = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), zeros]);
+  const data = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), zeros]);
+  const large = Array.from({ length: 25 }, (_, at) => [
+    file(`dog-${at}`),
+    { name: `dog-${at}/blank.jpg`, data },
+  ]);
+  const bomb = [...sound('calm-dog'), ...large.flat()];
   test.each<[string, () => Uint8Array, string]>([
     ['no zip', () => Buffer.from('hello'), 'not a zip'],
     ['nothing', () => Buffer.alloc(0), 'not a zip'],
@@ -341,18 +305,7 @@ describe('a pack that is refused as a whole leaves nothing', () => {
       `more than ${LIMITS.packFiles} files`,
     ],
     ['too many bytes', () => Buffer.alloc(LIMITS.packBytes + 1), 'more than 20 MB'],
-    [
-      'a bomb',
-      () =>
-        createZip([
-          ...sound('calm-dog'),
-          ...Array.from({ length: 25 }, (_, at) => [
-            ...sound(`dog-${at}`).slice(0, 1),
-            { name: `dog-${at}/blank.jpg`, data: jpeg },
-          ]).flat(),
-        ]),
-      'unpacks to more than 200 MB',
-    ],
+    ['a bomb', () => createZip(bomb), 'unpacks to more than 200 MB'],
   ])('%s', async (_, zip, problem) => {
     await expect(importing(zip())).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',

@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeBlankForImport } from '../../../src-main/imaging/blank.ts';
-import { suggestTextAreas } from '../../../src-main/imaging/text-areas/text-areas.ts';
-import { makeThumbnail } from '../../../src-main/imaging/thumbnail.ts';
-import { openPack } from '../../../src-main/library/pack/open.ts';
-import { openZip } from '../../../src-main/library/pack/zip.ts';
 import type { TemplateFile } from '../../../src-shared/contract/template.ts';
 import { makeUserHome, ownFile, PICTURE, PICTURE_2, type UserHome } from '../user-home.ts';
 import { createZip, type ZipEntry } from './zip-file.ts';
@@ -23,14 +18,7 @@ const entries = (file: TemplateFile, picture = PICTURE): ZipEntry[] => [
   { name: 'dogs/calm-dog/blank.webp', data: picture },
 ];
 const pack = { name: 'dogs/pack.json', data: JSON.stringify({ name: 'Dogs', license: 'CC0-1.0' }) };
-const importing = async (...files: ZipEntry[]) =>
-  home.own.importPack(
-    await openPack(await openZip(createZip([pack, ...files])), {
-      makeThumb: makeThumbnail,
-      makeBlank: makeBlankForImport,
-      suggestTextAreas,
-    }),
-  );
+const importing = async (...files: ZipEntry[]) => home.importZip(createZip([pack, ...files]));
 const trash = () => home.list(path.join(home.dir, '.trash'));
 const edit = (change: Partial<TemplateFile>) =>
   home.own.edit(() => {

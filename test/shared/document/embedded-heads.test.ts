@@ -24,10 +24,10 @@ const CAT: Head = {
 };
 
 describe('heads in a file', () => {
-  test('are read as they were written', () => {
+  test('are read as they were written, no more than forty', () => {
     expect(headsIn(toBytes(xmpOfHeads([CAT])))).toEqual([CAT]);
-    expect(xmpOfHeads([])).toBeUndefined();
-    expect(headsIn(toBytes('a picture'))).toBeUndefined();
+    expect(headsIn(toBytes(xmpOfHeads(Array.from({ length: 90 }, () => CAT))))).toHaveLength(40);
+    expect([xmpOfHeads([]), headsIn(toBytes('a picture'))]).toEqual([undefined, undefined]);
   });
 
   test.each([
@@ -49,11 +49,6 @@ describe('heads in a file', () => {
           expect(head.width).toBeGreaterThan(0);
       }),
     );
-  });
-
-  test('a crowd is cut at forty', () => {
-    const crowd = Array.from({ length: 90 }, () => CAT);
-    expect(headsIn(toBytes(xmpOfHeads(crowd)))).toHaveLength(40);
   });
 });
 

@@ -49,10 +49,7 @@ describe('a caption', () => {
     expect(ring?.attributes).toContain('mask="url(#c-mask)"');
     // The art lies over the inner half of its own outline.
     expect(emoji?.attributes).not.toContain('mask');
-    expect(createPiece('letter', { color: '#ffffffff' }).body.map(({ kind }) => kind)).toEqual([
-      'path',
-      'path',
-    ]);
+    expect(createPiece('letter', { color: '#ffffffff' }).body).toHaveLength(2);
   });
 
   test('set closer lies letter for letter over the one before, but joined letters stay together', () => {
@@ -74,12 +71,15 @@ describe('a caption', () => {
     expect(bare?.kind).toBe('markup');
   });
 
-  test('that is moved differs in its transform alone', () => {
-    const turned = createPiece('letter', ALL, 30);
-    expect(turned.transform).toBe('translate(100 50) rotate(30 300 100)');
-    const [plain, rotated] = [createPiece('letter'), createPiece('letter', {}, 30)];
-    expect(rotated.body).toEqual(plain.body);
-    expect(plain.transform).toBe('translate(100 50)');
+  test('that is turned differs in its transform alone, and joins to one group', () => {
+    const [plain, turned] = [createPiece('letter', ALL), createPiece('letter', ALL, 30)];
+    expect([plain.transform, turned.transform]).toEqual([
+      'translate(100 50)',
+      'translate(100 50) rotate(30 300 100)',
+    ]);
+    expect(turned.body).toEqual(plain.body);
+    expect(markupOfPiece(plain)).toMatch(/^<g transform="translate\(100 50\)" opacity="0.5"><rect .*<\/g>$/s);
+    expect(markupOfPiece(createPiece('letter'))).toMatch(/^<g transform="translate\(100 50\)"><path d="M/);
   });
 
   test('covers its ink, its plate and its shadow', () => {
@@ -87,12 +87,6 @@ describe('a caption', () => {
     const wide = createPiece('letter', ALL).bounds;
     expect(wide.x).toBeLessThan(bounds.x);
     expect(wide.height).toBeGreaterThan(bounds.height);
-  });
-
-  test('joins to one group', () => {
-    const markup = markupOfPiece(createPiece('letter', ALL));
-    expect(markup).toMatch(/^<g transform="translate\(100 50\)" opacity="0.5"><rect .*<\/g>$/s);
-    expect(markupOfPiece(createPiece('letter'))).toMatch(/^<g transform="translate\(100 50\)"><path d="M/);
   });
 });
 

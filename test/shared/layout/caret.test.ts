@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
+import type { Rect } from '../../../src-shared/document/geometry.ts';
 import { type CaretLayout, caretLayout } from '../../../src-shared/layout/caret/caret-layout.ts';
 import { lineEnd, lineStart, moveLine, moveVisually } from '../../../src-shared/layout/caret/caret-moves.ts';
 import {
@@ -55,16 +56,14 @@ describe.each(Object.entries(SCRIPTS))('in %s', (_, text) => {
   const wide = carets(text).layout;
   const wrapped = carets(text, {}, NARROW).layout;
 
-  test('the caret stands at every boundary of graphemes, and nowhere else', () => {
-    expect(offsets(caretStops(wide))).toEqual(boundaries(text));
-    expect(offsets(caretStops(wrapped))).toEqual(boundaries(text));
-  });
-
-  test('letters follow each other from left to right', () => {
-    for (const { letters } of [...wide.lines, ...wrapped.lines]) {
-      for (const [at, { left, right }] of letters.entries()) {
-        expect(right).toBeGreaterThanOrEqual(left - 1e-6);
-        expect(left).toBeGreaterThanOrEqual((letters[at - 1]?.right ?? Number.NEGATIVE_INFINITY) - 0.01);
+  test('the caret stands at every boundary of graphemes, and nowhere else, from left to right', () => {
+    for (const layout of [wide, wrapped]) {
+      expect(offsets(caretStops(layout))).toEqual(boundaries(text));
+      for (const { letters } of layout.lines) {
+        for (const [at, { left, right }] of letters.entries()) {
+          expect(right).toBeGreaterThanOrEqual(left - 1e-6);
+          expect(left).toBeGreaterThanOrEqual((letters[at - 1]?.right ?? Number.NEGATIVE_INFINITY) - 0.01);
+        }
       }
     }
   });
@@ -98,18 +97,10 @@ const fail = (): never => {
   throw new Error('There is no line.');
 };
 
+const splitWords = (texts: readonly string[]) => texts.flatMap((text) => text.split(' '));
 const LETTERS = fc.oneof(
-  fc.constantFrom(
-    ...Object.values(SCRIPTS).flatMap((text) => text.split(' ')),
-    '\n',
-    ' ',
-    '  ',
-    '\t',
-    '-',
-    '(',
-    ')',
-  ),
-  fc.constantFrom(...HARD_CAPTIONS.flatMap(({ text }) => text.split(' '))),
+  fc.constantFrom(...splitWords(Object.values(SCRIPTS)), '\n', ' ', '  ', '\t', '-', '(', ')'),
+  fc.constantFrom(...splitWords(HARD_CAPTIONS.map(({ text }) => text))),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }),
 );
 const TEXTS = fc.array(LETTERS, { maxLength: 12 }).map((parts) => parts.join(''));
@@ -166,14 +157,13 @@ describe('any text', () => {
         for (const item of laid.items) {
           const [x, y] =
             item.kind === 'glyph' ? [item.x, item.y] : [item.x + item.size / 2, item.y + item.size / 2];
-          const isCovered = rects.some(
-            (rect) =>
-              x >= rect.x - item.size / 2 &&
-              x <= rect.x + rect.width + item.size / 2 &&
-              y >= rect.y &&
-              y <= rect.y + rect.height,
-          );
-          expect(isCovered).toBe(true);
+          const reach = item.size / 2;
+          const holds = (rect: Rect) =>
+            x >= rect.x - reach &&
+            x <= rect.x + rect.width + reach &&
+            y >= rect.y &&
+            y <= rect.y + rect.height;
+          expect(rects.some(holds)).toBe(true);
         }
         const middle = boundaries(text).at(Math.min(cut, boundaries(text).length - 1)) ?? 0;
         const width = (start: number, end: number) =>
@@ -202,10 +192,9 @@ describe('against the glyphs', () => {
   test('selected letters are covered from top to bottom, with marks over marks', () => {
     const { laid, layout } = carets('ปี่ Ấy Ŷ\u0302\u0302');
     const [rect] = selectionRects(layout, 0, 30);
-    expect(rect?.y).toBeLessThanOrEqual((laid.ink?.y ?? 0) + 0.01);
-    expect((rect?.y ?? 0) + (rect?.height ?? 0)).toBeGreaterThanOrEqual(
-      (laid.ink?.y ?? 0) + (laid.ink?.height ?? 0) - 0.01,
-    );
+    const { y = 0, height = 0 } = laid.ink ?? {};
+    expect(rect?.y).toBeLessThanOrEqual(y + 0.01);
+    expect((rect?.y ?? 0) + (rect?.height ?? 0)).toBeGreaterThanOrEqual(y + height - 0.01);
   });
 
   test('a ligature is divided evenly', () => {
@@ -227,8 +216,7 @@ describe('lines', () => {
   const { layout } = carets(TEXT, {}, NARROW);
 
   test('the end of a wrapped line and the start of the next are apart', () => {
-    const [first, second] = layout.lines;
-    if (!first || !second) throw new Error('It is one line.');
+    const [first = fail(), second = fail()] = layout.lines;
     expect(TEXT.slice(first.end, second.start)).toBe(' ');
     const end = caretAt(layout, lineEnd(first));
     const start = caretAt(layout, lineStart(second));
@@ -243,8 +231,7 @@ describe('lines', () => {
     const { layout: broken } = carets('Donaudampfschifffahrtsgesellschaft', { font_size: 60 }, NARROW, {
       lang: 'de',
     });
-    const [first, second] = broken.lines;
-    if (!first || !second) throw new Error('It is one line.');
+    const [first = fail(), second = fail()] = broken.lines;
     expect(first.last).toBe(second.start);
     expect(caretAt(broken, behind(second.start)).line).toBe(0);
     expect(caretAt(broken, ahead(second.start)).line).toBe(1);
@@ -299,16 +286,10 @@ describe('two directions', () => {
 
   test('Home and End are at the edges of the line', () => {
     const hebrew = carets('אבג abc').layout;
-    const [line] = hebrew.lines;
-    if (!line) throw new Error('It has no line.');
-    expect(caretAt(hebrew, lineStart(line)).x).toBeCloseTo(
-      Math.max(...line.letters.map(({ right }) => right)),
-      6,
-    );
-    expect(caretAt(hebrew, lineEnd(line)).x).toBeCloseTo(
-      Math.min(...line.letters.map(({ left }) => left)),
-      6,
-    );
+    const line = hebrew.lines[0] ?? fail();
+    const [lefts, rights] = [line.letters.map(({ left }) => left), line.letters.map(({ right }) => right)];
+    expect(caretAt(hebrew, lineStart(line)).x).toBeCloseTo(Math.max(...rights), 6);
+    expect(caretAt(hebrew, lineEnd(line)).x).toBeCloseTo(Math.min(...lefts), 6);
   });
 });
 

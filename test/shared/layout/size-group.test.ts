@@ -21,11 +21,7 @@ const alone = (caption: PlacedCaption) => layOutCaption(caption, CANVAS, textDep
 
 describe('captions of a size group', () => {
   test('are all set at the smallest of their sizes', () => {
-    const labels = [
-      label('No', 'a'),
-      label('a rather longer label that needs room', 'a'),
-      label('Maybe', 'a'),
-    ];
+    const labels = ['No', 'a rather longer label that needs room', 'Maybe'].map((text) => label(text, 'a'));
     const smallest = Math.min(...labels.map(alone));
     expect(Math.max(...labels.map(alone))).toBeGreaterThan(smallest * 1.2);
     for (const size of measureSizes(labels)) expect(size).toBeCloseTo(smallest, 3);
@@ -39,14 +35,11 @@ describe('captions of a size group', () => {
     expect([sizes[1], sizes[2], sizes[4]]).toEqual([label(long), label('Yes'), label(' ')].map(alone));
   });
 
-  test('one that cannot be read takes the others down to the readable size at most', () => {
+  test('one that cannot be read takes the others down to the readable size at most; a limit counts for all', () => {
     const endless = label('far too long for any label '.repeat(30), 'a', 300, 80);
     const [small = 0, other = 0] = measureSizes([endless, label('Fine', 'a')]);
     expect(small).toBeLessThan(readableSize(CANVAS.width));
     expect(other).toBeCloseTo(readableSize(CANVAS.width), 3);
-  });
-
-  test('a limit of one counts for all', () => {
     const limited = { ...label('Yes', 'a'), style: mergeStyles({ max_font_size: 40 }) };
     expect(measureSizes([label('No', 'a'), limited])).toEqual([40, 40]);
   });

@@ -22,30 +22,21 @@ describe('spans count code points of the text as given', () => {
   const same = (text: string) => text;
   const [red, line] = [{ color: '#ff0000' }, { underline: true }];
 
+  const upper = (text: string) => text.toUpperCase();
+  const visible = (text: string) => text.replaceAll('\u0000', '');
+  const at = (start: number, end = start + 1, look = red) => ({ start, end, ...look });
+  const green = { ...line, color: '#00ff00' };
   test.each<[string, string, Span[], (text: string) => string, unknown]>([
-    ['an emoji is one', 'a🔥b', [{ start: 2, end: 3, ...red }], same, [['b', red]]],
-    ['ß in upper case', 'aßb', [{ start: 1, end: 2, ...red }], (text) => text.toUpperCase(), [['SS', red]]],
-    ['after ß', 'aßb', [{ start: 2, end: 3, ...red }], (text) => text.toUpperCase(), [['B', red]]],
-    [
-      'what is not drawn',
-      'a\u0000b c',
-      [{ start: 2, end: 3, ...red }],
-      (text) => text.replaceAll('\u0000', ''),
-      [['b', red]],
-    ],
+    ['an emoji is one', 'a🔥b', [at(2)], same, [['b', red]]],
+    ['ß in upper case', 'aßb', [at(1)], upper, [['SS', red]]],
+    ['after ß', 'aßb', [at(2)], upper, [['B', red]]],
+    ['what is not drawn', 'a\u0000b c', [at(2)], visible, [['b', red]]],
     [
       'the later one wins, field by field',
       'abcd',
-      [
-        { start: 0, end: 3, ...red },
-        { start: 1, end: 4, ...line, color: '#00ff00' },
-      ],
+      [at(0, 3), at(1, 4, green)],
       same,
-      [
-        ['a', red],
-        ['bc', { ...line, color: '#00ff00' }],
-        ['d', { ...line, color: '#00ff00' }],
-      ],
+      ['a', 'bc', 'd'].map((text) => [text, text === 'a' ? red : green]),
     ],
   ])('%s', (_, text, spans, draw, expected) => {
     expect(segmentTexts(text, spans, draw)).toEqual(expected);
@@ -147,17 +138,10 @@ describe('styled words', () => {
   });
 
   test('a plate or line is one for each line, over words of several scripts', () => {
-    const plates = (text: string, lines: number) => {
-      const box = { ...BOX, width: 3000 };
-      const { decorations } = lay(
-        text,
-        [{ start: 0, end: Array.from(text).length, background: '#000' }],
-        {},
-        box,
-      );
-      expect(decorations).toHaveLength(lines);
+    const countPlates = (text: string) => {
+      const spans = [{ start: 0, end: Array.from(text).length, background: '#000' }];
+      return lay(text, spans, {}, { ...BOX, width: 3000 }).decorations.length;
     };
-    plates('mixed слова and 漢字 🔥', 1);
-    plates('two\nlines', 2);
+    expect(['mixed слова and 漢字 🔥', 'two\nlines'].map(countPlates)).toEqual([1, 2]);
   });
 });

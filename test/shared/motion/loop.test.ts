@@ -76,11 +76,12 @@ describe('loops', () => {
   });
 
   it('go where their direction says', () => {
-    const { dx, dy } = partPoseAt({ kind: 'drift', direction: 90, amount: 10 }, 250, 1000);
+    const poseOf = (loop: PartLoop, timeMs: number) => partPoseAt(loop, timeMs, 1000);
+    const { dx, dy } = poseOf({ kind: 'drift', direction: 90, amount: 10 }, 250);
     expect([dx, dy]).toEqual([expect.closeTo(0, 6), expect.closeTo(10, 6)]);
-    expect(partPoseAt({ kind: 'bob', amount: 10 }, 250, 1000).dy).toBeCloseTo(-10, 6);
-    expect(partPoseAt({ kind: 'slide', amount: 800 }, 499, 1000).dx).toBeCloseTo(399.2, 6);
-    expect(partPoseAt({ kind: 'slide', amount: 800 }, 501, 1000).dx).toBeCloseTo(-399.2, 6);
+    expect(poseOf({ kind: 'bob', amount: 10 }, 250).dy).toBeCloseTo(-10, 6);
+    const slid = [499, 501].map((time) => poseOf({ kind: 'slide', amount: 800 }, time).dx);
+    expect(slid).toEqual([expect.closeTo(399.2, 6), expect.closeTo(-399.2, 6)]);
   });
 
   it('fade at both ends of their way where they rise or fall', () => {
@@ -140,17 +141,10 @@ describe('the places of parts', () => {
     expect([7, 10]).toEqual(at(places, 1, 10, 0));
   });
 
-  it('fade with what takes them along', () => {
+  it('fade with what takes them along, have an end where names form a ring, and close after a stretched period', () => {
     const hidden: PartLoop = { kind: 'show', share: 0.5, phase: 0.5 };
     expect(partPlacesAt(motion(part('a', [], 'b'), part('b', [hidden])), 0)[0]?.opacity).toBe(0);
-  });
-
-  it('have an end where names form a ring', () => {
-    const ring = motion(part('a', [quarter], 'b'), part('b', [], 'a'));
-    expect(partPlacesAt(ring, 100)).toHaveLength(2);
-  });
-
-  it('close after a period that is stretched', () => {
+    expect(partPlacesAt(motion(part('a', [quarter], 'b'), part('b', [], 'a')), 100)).toHaveLength(2);
     const places = (time: number) => partPlacesAt(motion(part('a', [quarter])), time, 1300)[0]?.matrix;
     expect(places(1300)).toEqual(places(0));
     expect(places(1000)).not.toEqual(places(0));

@@ -43,21 +43,13 @@ describe('easings', () => {
 });
 
 describe('effects', () => {
-  test('begin hidden and end at rest', () => {
-    fc.assert(
-      fc.property(transitions, (transition) => {
-        const stretch = { ...transition, ms: 400 };
-        expect(hidden(poseEntrance(stretch, 0, STAGE))).toBe(true);
-        expect(poseEntrance(stretch, 1, STAGE)).toEqual(AT_REST);
-      }),
-    );
-  });
-
-  test('have no jump in their movement', () => {
+  test('begin hidden, end at rest and have no jump in their movement', () => {
     fc.assert(
       fc.property(transitions, fc.double({ min: 0, max: 0.999, noNaN: true }), (transition, t) => {
-        const stretch = { ...transition, ms: 400 };
-        const [one, two] = [poseEntrance(stretch, t, STAGE), poseEntrance(stretch, t + 0.001, STAGE)];
+        const pose = (at: number) => poseEntrance({ ...transition, ms: 400 }, at, STAGE);
+        expect(hidden(pose(0))).toBe(true);
+        expect(pose(1)).toEqual(AT_REST);
+        const [one, two] = [pose(t), pose(t + 0.001)];
         expect(Math.hypot(one.dx - two.dx, one.dy - two.dy)).toBeLessThan(8);
         expect(Math.abs(one.scale - two.scale)).toBeLessThan(0.02);
         expect(Math.abs(one.opacity - two.opacity)).toBeLessThan(0.02);
@@ -92,24 +84,17 @@ const timings = fc
 const durations = fc.integer({ min: 200, max: 60_000 });
 
 describe('a span', () => {
-  test('is ordered, and its entrance and exit fit into it', () => {
+  test('is ordered, its entrance and exit fit into it, and it shows nothing outside, and rest between them', () => {
     fc.assert(
       fc.property(timings, durations, fc.nat(500), (timing, durationMs, clusters) => {
-        const { startMs, endMs, entrance, exit } = computeSpan(timing, durationMs, clusters);
+        const span = computeSpan(timing, durationMs, clusters);
+        const { startMs, endMs, entrance, exit } = span;
         expect(startMs).toBeLessThanOrEqual(endMs);
         expect(entrance.ms + exit.ms).toBeLessThanOrEqual((timing.end - timing.start) * durationMs + 1e-6);
-      }),
-    );
-  });
-
-  test('shows nothing outside of it, and something at rest between entrance and exit', () => {
-    fc.assert(
-      fc.property(timings, durations, (timing, durationMs) => {
-        const span = computeSpan(timing, durationMs, 20);
-        expect(poseAt(span, span.startMs - 0.01, STAGE)).toBeUndefined();
-        const end = Math.min(span.endMs, durationMs + 1);
-        if (span.endMs !== Number.POSITIVE_INFINITY) expect(poseAt(span, end, STAGE)).toBeUndefined();
-        const [from, to] = [span.startMs + span.entrance.ms, end - span.exit.ms];
+        expect(poseAt(span, startMs - 0.01, STAGE)).toBeUndefined();
+        const end = Math.min(endMs, durationMs + 1);
+        if (endMs !== Number.POSITIVE_INFINITY) expect(poseAt(span, end, STAGE)).toBeUndefined();
+        const [from, to] = [startMs + entrance.ms, end - exit.ms];
         if (to > from + 0.01) expect(poseAt(span, (from + to) / 2, STAGE)).toEqual(AT_REST);
       }),
     );

@@ -13,20 +13,11 @@ const caption = (text: string, x: number, y: number): ScheduledCaption => ({
 });
 const getStarts = (captions: readonly ScheduledCaption[]) => captions.map(({ timing }) => timing?.start);
 
-describe('reading order', () => {
-  test('is row by row, and from the left where the text is', () => {
-    const captions = [
-      caption('three', 300, 210),
-      caption('two', 300, 10),
-      caption('one', 0, 0),
-      caption('four', 0, 400),
-    ];
-    expect(findReadingOrder(captions)).toEqual([2, 1, 0, 3]);
-  });
-
-  test('is from the right for Arabic and Hebrew', () => {
-    expect(findReadingOrder([caption('שתיים', 0, 0), caption('אחת', 300, 0)])).toEqual([1, 0]);
-  });
+test('reading order is row by row, and from the left or right where the text is', () => {
+  const places = { three: [300, 210], two: [300, 10], one: [0, 0], four: [0, 400] };
+  const captions = Object.entries(places).map(([text, [x = 0, y = 0]]) => caption(text, x, y));
+  expect(findReadingOrder(captions)).toEqual([2, 1, 0, 3]);
+  expect(findReadingOrder([caption('שתיים', 0, 0), caption('אחת', 300, 0)])).toEqual([1, 0]);
 });
 
 describe('a preset', () => {
@@ -57,12 +48,10 @@ describe('a preset', () => {
 
   test('has typed a caption before the next one begins', () => {
     const durationMs = 3000;
-    const timings = scheduleCaptions(two, 'typewriter', { durationMs, loops: false }).map(
-      ({ timing }) => timing,
-    );
-    const [second, first] = timings;
-    const typed = (first?.start ?? 0) * durationMs + (first?.entrance?.duration_ms ?? 0);
-    expect(typed).toBeLessThanOrEqual((second?.start ?? 0) * durationMs + 1);
+    const [second, first] = scheduleCaptions(two, 'typewriter', { durationMs, loops: false });
+    const { start = 0, entrance } = first?.timing ?? {};
+    const typed = start * durationMs + (entrance?.duration_ms ?? 0);
+    expect(typed).toBeLessThanOrEqual((second?.timing?.start ?? 0) * durationMs + 1);
   });
 
   test('leaves captions alone that have a time of their own', () => {
@@ -72,16 +61,11 @@ describe('a preset', () => {
   });
 });
 
-describe('reading time', () => {
-  test('grows with the text, and a character of Chinese takes more than a letter', () => {
-    expect(textMs('word')).toBeLessThan(textMs('two words'));
-    expect(textMs('猫')).toBeGreaterThan(textMs('c') * 3);
-    expect(textMs('👨‍👩‍👧‍👦')).toBe(textMs('c'));
-  });
-
-  test('is within limits, in tenths of a second', () => {
-    expect(estimateReadingMs([])).toBe(2000);
-    expect(estimateReadingMs(['x'.repeat(1000)])).toBe(12_000);
-    expect(estimateReadingMs(['When the build is green', 'but only on my machine']) % 100).toBe(0);
-  });
+test('reading time grows with the text, within limits and in tenths of a second', () => {
+  expect(textMs('word')).toBeLessThan(textMs('two words'));
+  // A character of Chinese takes more than a letter.
+  expect(textMs('猫')).toBeGreaterThan(textMs('c') * 3);
+  expect(textMs('👨‍👩‍👧‍👦')).toBe(textMs('c'));
+  expect([estimateReadingMs([]), estimateReadingMs(['x'.repeat(1000)])]).toEqual([2000, 12_000]);
+  expect(estimateReadingMs(['When the build is green', 'but only on my machine']) % 100).toBe(0);
 });

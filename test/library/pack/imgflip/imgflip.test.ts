@@ -31,26 +31,14 @@ const MEMEGEN = createZip([
   { name: 'memegen-main/templates/calm/config.yml', data: 'name: Calm Dog\ntext:\n  - {anchor_y: 0.8}\n' },
   { name: 'memegen-main/templates/calm/default.png', data: picture },
 ]);
-const LIST = (at: string) => ({
-  success: true,
-  data: {
-    memes: [
-      {
-        id: '181913649',
-        name: 'Hotline',
-        url: `${at}/a.png`,
-        width: 300,
-        height: 300,
-        box_count: 2,
-        captions: 5,
-        new: 1,
-      },
-      { id: '2', name: 'Four texts', url: `${at}/b.png`, width: 300, height: 300, box_count: 4 },
-      { id: '3', name: 'Gone', url: `${at}/broken.jpg`, width: 300, height: 300, box_count: 2 },
-      { id: 'x', name: 'No number' },
-    ],
-  },
-});
+const LIST = (at: string) => {
+  const meme = (id: string, name: string, file: string, box_count = 2) => {
+    return { id, name, url: `${at}/${file}`, width: 300, height: 300, box_count, captions: 5, new: 1 };
+  };
+  const memes = [meme('181913649', 'Hotline', 'a.png'), meme('2', 'Four texts', 'b.png', 4)];
+  const broken = [meme('3', 'Gone', 'broken.jpg'), { id: 'x', name: 'No number' }];
+  return { success: true, data: { memes: [...memes, ...broken] } };
+};
 
 beforeEach(async () => {
   home = await makeUserHome();
@@ -111,11 +99,8 @@ test('a second import does not download existing pictures again', async () => {
 });
 
 test('an interrupted import continues with the pictures already downloaded', async () => {
-  const pack = await fetchPack('imgflip', {
-    fetcher: fetcher(),
-    userTemplates: home.own,
-    url: `${base}/get_memes`,
-  });
+  const deps = { fetcher: fetcher(), userTemplates: home.own, url: `${base}/get_memes` };
+  const pack = await fetchPack('imgflip', deps);
   const stop = new AbortController();
   const onProgress = () => stop.abort();
   await expect(home.own.importPack(pack, { onProgress, signal: stop.signal })).rejects.toThrow();
@@ -153,11 +138,8 @@ test.each([
 
 test('a server on this machine or in its network is refused', async () => {
   const guarded = createFileFetcher({ record: (each) => sent.push(each) });
-  await expect(
-    fetchPack('imgflip', { fetcher: guarded, userTemplates: home.own, url: `${base}/get_memes` }),
-  ).rejects.toMatchObject({
-    code: 'IMAGE_UNREADABLE',
-  });
+  const deps = { fetcher: guarded, userTemplates: home.own, url: `${base}/get_memes` };
+  await expect(fetchPack('imgflip', deps)).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
   expect(requests).toEqual([]);
 });
 

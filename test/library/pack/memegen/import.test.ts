@@ -2,13 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeBlankForImport } from '../../../../src-main/imaging/blank.ts';
-import { suggestTextAreas } from '../../../../src-main/imaging/text-areas/text-areas.ts';
-import { makeThumbnail } from '../../../../src-main/imaging/thumbnail.ts';
 import type { MemegenText } from '../../../../src-main/library/pack/memegen/config.ts';
 import { boxOfText, toRegions } from '../../../../src-main/library/pack/memegen/regions.ts';
-import { openPack } from '../../../../src-main/library/pack/open.ts';
-import { openZip } from '../../../../src-main/library/pack/zip.ts';
 import { scaleRect } from '../../../../src-shared/document/geometry.ts';
 import { rotateBounds } from '../../../../src-shared/document/rotated-box.ts';
 import { createRandom } from '../../../../src-shared/random.ts';
@@ -138,12 +133,8 @@ const CHECKOUT: ZipEntry[] = [
   at('templates/cut/config.yml', CONFIG),
   at('templates/cut/default.png', blue.subarray(0, 90)),
 ];
-const importing = async (entries: readonly ZipEntry[], name = 'anything.zip') => {
-  const tree = await openZip(createZip(entries), name);
-  return home.own.importPack(
-    await openPack(tree, { makeThumb: makeThumbnail, makeBlank: makeBlankForImport, suggestTextAreas }),
-  );
-};
+const importing = (entries: readonly ZipEntry[], name = 'anything.zip') =>
+  home.importZip(createZip(entries), name);
 
 describe('a checkout', () => {
   test('brings templates, styles and animations; what is broken is named one by one', async () => {

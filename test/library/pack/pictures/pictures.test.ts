@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeBlankForImport } from '../../../../src-main/imaging/blank.ts';
 import { suggestTextAreas } from '../../../../src-main/imaging/text-areas/text-areas.ts';
-import { makeThumbnail } from '../../../../src-main/imaging/thumbnail.ts';
 import { openPackAt } from '../../../../src-main/library/pack/open.ts';
 import { nameOfPicture, parseNames } from '../../../../src-main/library/pack/pictures/names.ts';
+import { PACK_DEPS } from '../../../../src-main/services/templates/pack-deps.ts';
 import { makeUserHome, type UserHome } from '../../user-home.ts';
 import { createZip } from '../zip-file.ts';
 
@@ -49,14 +48,7 @@ test('names.csv names pictures, with commas or semicolons', () => {
 
 const still = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
-const importing = async (zip = '') => {
-  const deps = {
-    makeThumb: makeThumbnail,
-    makeBlank: makeBlankForImport,
-    suggestTextAreas,
-  };
-  return home.own.importPack(await openPackAt(path.join(dir, zip), deps));
-};
+const importing = async (zip = '') => home.own.importPack(await openPackAt(path.join(dir, zip), PACK_DEPS));
 
 describe('a folder', () => {
   test('each picture once, upright, with its rights said to be open; what cannot be read is named', async () => {
@@ -164,28 +156,15 @@ describe('suggested regions', () => {
     [0, 0, 0.9, 0.2],
     [0, 0.8, 0.9, 0.2],
   ];
-  const drawn = async (drawing: string) =>
-    suggestTextAreas(
-      await sharp(
-        Buffer.from(
-          `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600" fill="#26a">${drawing}</svg>`,
-        ),
-      )
-        .png()
-        .toBuffer(),
-    );
-
-  test('a gradient has no panels', async () => {
-    const gradient =
-      '<linearGradient id="g" x2="0" y2="1"><stop stop-color="#e33"/><stop offset="1" stop-color="#33e"/></linearGradient>';
-    expect(rounded(await drawn(`${gradient}<rect width="900" height="600" fill="url(#g)"/>`))).toEqual(
-      AT_ENDS,
-    );
-  });
-
-  test('what is left of a transparent ground beside a drawing is no panel, unless text fits on it', async () => {
-    expect(rounded(await drawn('<ellipse cx="450" cy="300" rx="443" ry="258"/>'))).toEqual(AT_ENDS);
-    expect(rounded(await drawn('<ellipse cx="450" cy="360" rx="270" ry="180"/>'))).toEqual([[0, 0, 1, 0.3]]);
+  const GRADIENT =
+    '<linearGradient id="g" x2="0" y2="1"><stop stop-color="#e33"/><stop offset="1" stop-color="#33e"/></linearGradient>';
+  test.each([
+    ['a gradient', `${GRADIENT}<rect width="900" height="600" fill="url(#g)"/>`, AT_ENDS],
+    ['a transparent ground beside a drawing', '<ellipse cx="450" cy="300" rx="443" ry="258"/>', AT_ENDS],
+    ['one on which text fits', '<ellipse cx="450" cy="360" rx="270" ry="180"/>', [[0, 0, 1, 0.3]]],
+  ])('%s is no panel, but the last', async (_, drawing, areas) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600" fill="#26a">${drawing}</svg>`;
+    expect(rounded(await suggestTextAreas(await sharp(Buffer.from(svg)).png().toBuffer()))).toEqual(areas);
   });
 
   test('bars above and below, white or black', async () => {
