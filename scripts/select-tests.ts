@@ -15,7 +15,7 @@ const READERS: readonly [data: RegExp, tests: readonly string[]][] = [
   [/^resources\/writer\//, ['test/models/offline/writer']],
   [/^resources\/painter\//, ['test/models/offline/painter']],
   [/^resources\/migrations\//, ['test/store']],
-  [/^test\/imaging\/golden\//, ['test/imaging/golden.test.ts', 'test/imaging/layers-golden.test.ts']],
+  [/^test\/imaging\/golden\//, ['test/imaging/golden.test.ts']],
   [/^(?:package(?:-lock)?\.json|README\.md|CONTRIBUTING\.md|docs\/)/, ['test/scripts']],
 ];
 

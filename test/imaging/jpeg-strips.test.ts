@@ -8,7 +8,6 @@ import { encodeJpegStrips, JPEG_STRIP_ROWS, jpegOfStrips } from '../../src-main/
 import { createPixelCache } from '../../src-main/imaging/pixel-cache.ts';
 import { toImage } from '../../src-main/imaging/sharp-module.ts';
 import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';
-import { documentIn, writeXmp } from '../../src-shared/document/embedded-document.ts';
 
 const encoder = createStripEncoder();
 
@@ -42,16 +41,6 @@ describe('a JPEG in strips', () => {
       }),
       { numRuns: 40, seed: 11 },
     );
-  });
-
-  test('carries a document of the largest size', async () => {
-    const picture = { width: 8, height: 300, top: 0, data: Buffer.alloc(8 * 300 * 3, 90) };
-    const request = { template_id: 'x', captions: [{ position: 'top', text: 'a'.repeat(39_900) }] };
-    const xmp = writeXmp(request);
-    const file = jpegOfStrips(picture, await encodeJpegStrips(picture, 15), xmp);
-    expect(JSON.parse(documentIn(file) ?? '')).toEqual(request);
-    expect((await sharp(file).metadata()).xmp?.toString()).toBe(xmp);
-    expect((await readPixels(file)).info.height).toBe(300);
   });
 });
 

@@ -18,26 +18,18 @@ async function picture(format: 'png' | 'webp', alpha = 255): Promise<Buffer> {
 const readPixels = async (webp: Uint8Array | undefined) =>
   sharp(webp).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
-test.each(['png', 'webp'] as const)(
-  'the placeholder of a %s shows it in 48 px and few bytes',
-  async (format) => {
-    const webp = await makePlaceholder(await picture(format));
-    const { data, info } = await readPixels(webp);
-    expect([info.width, info.height]).toEqual([48, 36]);
-    expect(webp?.length).toBeLessThan(800);
-    for (const [column, row] of [
-      [0, 0],
-      [3, 0],
-      [1, 1],
-      [0, 2],
-      [3, 2],
-    ] as const) {
-      const at = ((row * 12 + 6) * 48 + column * 12 + 6) * 3;
-      for (const [channel, value] of colorAt(column * 40, row * 40).entries())
-        expect(Math.abs((data[at + channel] ?? 0) - value)).toBeLessThan(20);
-    }
-  },
-);
+test.each(['png', 'webp'] as const)('that of a %s shows it in 48 px and few bytes', async (format) => {
+  const webp = await makePlaceholder(await picture(format));
+  const { data, info } = await readPixels(webp);
+  expect([info.width, info.height]).toEqual([48, 36]);
+  expect(webp?.length).toBeLessThan(800);
+  for (let cell = 0; cell < 12; cell++) {
+    const [column, row] = [cell % 4, Math.floor(cell / 4)];
+    const at = ((row * 12 + 6) * 48 + column * 12 + 6) * 3;
+    for (const [channel, value] of colorAt(column * 40, row * 40).entries())
+      expect(Math.abs((data[at + channel] ?? 0) - value)).toBeLessThan(20);
+  }
+});
 
 test('that of a grey picture is grey', async () => {
   const grey = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#808080' } })
@@ -49,12 +41,8 @@ test('that of a grey picture is grey', async () => {
   for (const value of data) expect(Math.abs(value - 0x80)).toBeLessThan(3);
 });
 
-test('a picture that is transparent somewhere has none', async () => {
+test('a picture that is transparent somewhere has none, a damaged one is refused', async () => {
   expect(await makePlaceholder(await picture('png', 200))).toBeUndefined();
-});
-
-test('a damaged picture is refused', async () => {
-  await expect(makePlaceholder(Buffer.from('no picture'))).rejects.toMatchObject({
-    code: 'IMAGE_UNREADABLE',
-  });
+  const damaged = makePlaceholder(Buffer.from('no picture'));
+  await expect(damaged).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
 });

@@ -21,7 +21,7 @@ test('a strip is the same bytes, wherever zlib’s memory ends', async () => {
       return done;
     });
   const [alone] = await compress(strip);
-  for (let before = MEMORY - 250; before < MEMORY - 80; before++) {
+  for (let before = MEMORY - 250; before < MEMORY - 80; before += 2) {
     const [first, second] = await compress(data.subarray(0, before), strip);
     if (!first || !second || !alone) throw new Error('nothing was compressed');
     expect(second.equals(alone), `after ${before} bytes`).toBe(true);

@@ -37,17 +37,19 @@ const ENCODERS = {
 };
 
 describe('an honest image', () => {
-  it.each(Object.entries(ENCODERS))('%s: kind and declared size', async (name, encoder) => {
-    const bytes = await encoder().toBuffer();
-    expect(sniffImage(bytes)).toBe(name.split(' ')[0]);
-    expect(imageSize(bytes)).toEqual({ width: 37, height: 21 });
-  });
-
-  it('is recognised inside a larger buffer', async () => {
-    const png = await ENCODERS.png().toBuffer();
-    const padded = Buffer.concat([Buffer.alloc(5), png]);
-    expect(imageSize(padded.subarray(5))).toEqual({ width: 37, height: 21 });
-  });
+  it.each(Object.entries(ENCODERS))(
+    '%s: kind and declared size, cut anywhere or not',
+    async (name, encoder) => {
+      const padded = Buffer.concat([Buffer.alloc(5), await encoder().toBuffer()]);
+      const bytes = padded.subarray(5);
+      expect(sniffImage(bytes)).toBe(name.split(' ')[0]);
+      expect(imageSize(bytes)).toEqual({ width: 37, height: 21 });
+      for (let end = 0; end < Math.min(bytes.length, 600); end += 1) {
+        expect([null, 37]).toContain(imageSize(bytes.subarray(0, end))?.width ?? null);
+        expect(typeof describeBytes(bytes.subarray(0, end))).toBe('string');
+      }
+    },
+  );
 
   it('is AVIF by a compatible brand too', () => {
     expect(sniffImage(mediaFile('mif1', 'miaf', 'avif'))).toBe('avif');
@@ -84,18 +86,7 @@ describe('anything else', () => {
   });
 });
 
-describe('damaged and random bytes', () => {
-  it.each(Object.entries(ENCODERS))(
-    '%s cut anywhere says its size or nothing, and never throws',
-    async (_name, encoder) => {
-      const bytes = await encoder().toBuffer();
-      for (let end = 0; end < Math.min(bytes.length, 600); end += 1) {
-        expect([null, 37]).toContain(imageSize(bytes.subarray(0, end))?.width ?? null);
-        expect(typeof describeBytes(bytes.subarray(0, end))).toBe('string');
-      }
-    },
-  );
-
+it('random bytes never throw', () => {
   const heads = [
     '',
     '\x89PNG\r\n\x1a\n',
@@ -104,14 +95,12 @@ describe('damaged and random bytes', () => {
     'RIFF\0\0\0\0WEBP',
     '\0\0\0\x10ftypavif\0\0\0\0',
   ];
-  it('never throws', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 200 }), (head, tail) => {
-        const bytes = Buffer.concat([toBytes(head), tail]);
-        imageSize(bytes);
-        expect(describeBytes(bytes)).not.toBe('');
-      }),
-      { seed: 4226, numRuns: 2000 },
-    );
-  });
+  fc.assert(
+    fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 200 }), (head, tail) => {
+      const bytes = Buffer.concat([toBytes(head), tail]);
+      imageSize(bytes);
+      expect(describeBytes(bytes)).not.toBe('');
+    }),
+    { seed: 4226, numRuns: 2000 },
+  );
 });

@@ -90,16 +90,8 @@ describe('letters are drawn as by way of SVG', () => {
     outline_width: fc.constantFrom(0, 0.02, 0.06, 0.1),
     color: fc.constantFrom('#fff', '#ffcc00', '#000'),
   });
-  const texts = fc.constantFrom(
-    'Hamburgefonts',
-    'When it works',
-    'ÅÉÎõü ßſ',
-    'مرحبا بكم',
-    'नमस्ते',
-    '完了しました',
-    '한국어 문장',
-    'ไทยครับ',
-  );
+  const latin = ['Hamburgefonts', 'When it works', 'ÅÉÎõü ßſ'];
+  const texts = fc.constantFrom(...latin, 'مرحبا بكم', 'नमस्ते', '完了しました', '한국어 문장', 'ไทยครับ');
   const places = fc.record({
     x: fc.integer({ min: -200, max: 200 }),
     rotation: fc.constantFrom(0, 0, -7, 30, 90, 180, 263),
@@ -114,7 +106,7 @@ describe('letters are drawn as by way of SVG', () => {
         expect(own.mean).toBeLessThan(1.5 * svg.mean + 0.6);
         expect(own.far).toBeLessThan(0.01);
       }),
-      { numRuns: 60, seed: 23 },
+      { numRuns: 30, seed: 23 },
     );
   });
 
@@ -157,13 +149,8 @@ test('a rectangle covers of each pixel just its part', () => {
       const inOrder = (pair: readonly number[]) => pair.toSorted((a, b) => a - b).map((value) => value / 100);
       const [left = 0, right = 0] = inOrder(xs);
       const [top = 0, bottom = 0] = inOrder(ys);
-      const corners = [
-        [left, top],
-        [right, top],
-        [right, bottom],
-        [left, bottom],
-      ];
-      const data = `M${(turned ? corners.reverse() : corners).map((corner) => corner.join(' ')).join('L')}Z`;
+      const corners = [`${left} ${top}`, `${right} ${top}`, `${right} ${bottom}`, `${left} ${bottom}`];
+      const data = `M${(turned ? corners.reverse() : corners).join('L')}Z`;
       const window = { x: 0, y: 0, width: 10, height: 10 };
       const lines = linesOfPath(data, { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }, 0.1);
       const areas = new Float32Array(fillStride(window) * 10);

@@ -24,15 +24,15 @@ function createRequest(
     async open(settings): Promise<FrameSource> {
       opened.push(settings);
       const { width } = settings;
-      const source = createSource({
+      const recipe = {
         width,
         height: 1,
         channels: 3,
         count: settings.fps,
         durationMs: 50,
         draw() {},
-      });
-      return { ...source, close: closed };
+      } as const;
+      return { ...createSource(recipe), close: closed };
     },
     async encode({ width, count }, { share }, { progress }): Promise<EncodedFile> {
       progress(1);
@@ -73,7 +73,7 @@ describe('a limit of bytes', () => {
   });
 
   test.each([0.9, 0.6, 0.3, 0.1])(
-    'is met at %d of the size, though files do not shrink as is expected',
+    'is met at %d of the size, though files shrink otherwise',
     async (share) => {
       for (const power of [0.6, 1.3]) {
         const size = (settings: Parameters<typeof usual>[0]) =>

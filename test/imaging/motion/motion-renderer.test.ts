@@ -23,15 +23,9 @@ const CAPTIONS = [
 /** The pixels of a PNG, RGB. */
 const readPixels = (png: Uint8Array) => sharp(png).removeAlpha().raw().toBuffer();
 
-function differences(a: Uint8Array, b: Uint8Array): { count: number; most: number } {
-  let [count, most] = [0, 0];
-  for (let at = 0; at < a.length; at++) {
-    const by = Math.abs((a[at] ?? 0) - (b[at] ?? 0));
-    if (by > 0) count++;
-    most = Math.max(most, by);
-  }
-  return { count, most };
-}
+/** Bytes that differ. */
+const countDifferences = (a: Uint8Array = new Uint8Array(), b: Uint8Array = new Uint8Array()) =>
+  a.length === b.length ? a.filter((value, at) => value !== b[at]).length : Number.POSITIVE_INFINITY;
 
 describe('at rest', () => {
   test('a moving document is the still, pixel by pixel', async () => {
@@ -41,42 +35,26 @@ describe('at rest', () => {
       pictureLayer(flag, [0.02, 0.4, 0.3, 0.3, -12], { opacity: 0.8 }),
     ];
     for (const width of [480, 333]) {
-      const still = await drawOnPaper({
-        captions: CAPTIONS,
-        layers,
-        width,
-        watermark: { options: { text: 'mark' } },
-      });
-      const { source } = await openOnPaper({
-        captions: CAPTIONS,
-        layers,
-        width,
-        durationMs: 400,
-        watermark: { options: { text: 'mark' } },
-      });
+      const request = { captions: CAPTIONS, layers, width, watermark: { options: { text: 'mark' } } };
+      const still = await drawOnPaper(request);
+      const { source } = await openOnPaper({ ...request, durationMs: 400 });
       const [first, ...others] = await collectFrames(source);
-      expect(differences(first?.data ?? Buffer.alloc(0), await readPixels(still.bytes))).toEqual({
-        count: 0,
-        most: 0,
-      });
+      expect(countDifferences(first?.data, await readPixels(still.bytes))).toBe(0);
       expect(others.every(({ changed }) => changed === undefined)).toBe(true);
     }
   });
 
   test('after every entrance too', async () => {
-    const still = await drawOnPaper({ captions: CAPTIONS });
+    const still = await drawOnPaper({ captions: CAPTIONS, width: 240 });
     const pixels = await readPixels(still.bytes);
     for (const effect of EFFECTS) {
-      const moving = CAPTIONS.map((one) => ({ ...one, entrance: { effect, duration_ms: 200 } }));
-      const frames = await collectFrames((await openOnPaper({ captions: moving, durationMs: 500 })).source);
-      expect([effect, differences(frames.at(-1)?.data ?? Buffer.alloc(0), pixels)]).toEqual([
-        effect,
-        { count: 0, most: 0 },
-      ]);
-      if (effect !== 'none') {
-        expect(differences(frames[0]?.data ?? Buffer.alloc(0), pixels).count).toBeGreaterThan(1000);
-        expect(frames[2]?.changed).toBeDefined();
-      }
+      const captions = CAPTIONS.map((one) => ({ ...one, entrance: { effect, duration_ms: 200 } }));
+      const { source } = await openOnPaper({ captions, durationMs: 500, width: 240 });
+      const frames = await collectFrames(source);
+      expect([effect, countDifferences(frames.at(-1)?.data, pixels)]).toEqual([effect, 0]);
+      if (effect === 'none') continue;
+      expect(countDifferences(frames[0]?.data, pixels)).toBeGreaterThan(250);
+      expect(frames[2]?.changed).toBeDefined();
     }
   });
 });
@@ -86,14 +64,13 @@ const transitions = fc.record({
   side: fc.constantFrom(...SIDES),
   duration_ms: fc.integer({ min: 0, max: 500 }),
 });
-const timings = fc
-  .tuple(
-    fc.double({ min: 0, max: 0.5, noNaN: true }),
-    fc.double({ min: 0.6, max: 1, noNaN: true }),
-    transitions,
-    transitions,
-  )
-  .map(([start, end, entrance, exit]): Timing => ({ start, end, entrance, exit }));
+const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const timings: fc.Arbitrary<Timing> = fc.record({
+  start: between(0, 0.5),
+  end: between(0.6, 1),
+  entrance: transitions,
+  exit: transitions,
+});
 
 /** Whether two runs of the same document hand out the same, and each frame differs only where it says. */
 function checkChanges(frames: readonly FrameCopy[], width: number, channels: number): void {
@@ -102,13 +79,8 @@ function checkChanges(frames: readonly FrameCopy[], width: number, channels: num
     if (!before) continue;
     for (let px = 0; px < data.length / channels; px++) {
       const [x, y] = [px % width, Math.floor(px / width)];
-      const inside =
-        changed &&
-        x >= changed.x &&
-        x < changed.x + changed.width &&
-        y >= changed.y &&
-        y < changed.y + changed.height;
-      if (inside) continue;
+      const { x: left = 0, y: top = 0, width: across = 0, height: down = 0 } = changed ?? {};
+      if (x >= left && x < left + across && y >= top && y < top + down) continue;
       for (let channel = 0; channel < channels; channel++) {
         if (data[px * channels + channel] !== before.data[px * channels + channel])
           throw new Error(`frame ${at} differs at ${x}, ${y}, outside of what it says has changed`);
@@ -129,8 +101,7 @@ async function expectNoSeams(request: MovingRequest): Promise<void> {
     const step = Math.ceil(frames.length / most);
     const samples = await source.samples(most);
     for (const [index, sample] of samples.entries()) {
-      const frame = frames[index * step];
-      expect(differences(sample, frame?.data ?? Buffer.alloc(0))).toEqual({ count: 0, most: 0 });
+      expect(countDifferences(sample, frames[index * step]?.data)).toBe(0);
     }
   }
   await source.close();
@@ -160,7 +131,7 @@ describe('drawing only what changes gives what drawing everything gives', () => 
           });
         },
       ),
-      { numRuns: 8, seed: 13 },
+      { numRuns: 6, seed: 13 },
     );
   });
 
@@ -192,20 +163,6 @@ test('a moving picture keeps its frames and their times', async () => {
   expect(durationMs).toBe(560);
   expect(source.channels).toBe(3);
   expect(frames[1]?.changed).toEqual({ x: 0, y: 20, width: 40, height: 30 });
-});
-
-test('frames of a video shape are even, hold the whole picture and no other is larger than the limit', async () => {
-  for (const aspect of ['1:1', '4:5', '9:16', '16:9'] as const) {
-    for (const backdrop of ['blur', '#ff0000']) {
-      const { source } = await openOnPaper({ letterbox: { aspect, backdrop }, durationMs: 400, fps: 5 });
-      const [wide = 1, high = 1] = aspect.split(':').map(Number);
-      expect(source.width / source.height).toBeCloseTo(wide / high, 1);
-      expect([source.width % 2, source.height % 2]).toEqual([0, 0]);
-      expect(Math.max(source.width, source.height)).toBeLessThanOrEqual(1080);
-      const [first] = await collectFrames(source);
-      if (backdrop !== 'blur') expect([...(first?.data.subarray(0, 3) ?? [])]).toEqual([255, 0, 0]);
-    }
-  }
 });
 
 test('a blurred backdrop of a still does not change with its text', async () => {

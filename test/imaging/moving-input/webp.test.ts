@@ -4,7 +4,7 @@ import { openMovingPicture } from '../../../src-main/imaging/moving-input/open.t
 import { composites } from '../../helpers/composite.ts';
 import { amount, timeout } from '../../helpers/full-run.ts';
 import { framesOfLibrary, largestDifference, readFrames } from '../../helpers/moving-files.ts';
-import { type WebpFrameRecipe, type WebpRecipe, writeWebp } from '../../helpers/webp-writer.ts';
+import { type WebpRecipe, writeWebp } from '../../helpers/webp-writer.ts';
 
 const SIZE = { width: 22, height: 16 };
 const WHOLE = { x: 0, y: 0, ...SIZE };
@@ -49,15 +49,10 @@ async function differences(webp: WebpRecipe) {
 }
 
 describe('animated WebP', () => {
-  it.each<[string, Partial<WebpFrameRecipe>]>([
-    ['laid over', {}],
-    ['in place of what is below', { replaces: true }],
-    ['cleared', { clears: true }],
-    ['in place, and cleared', { replaces: true, clears: true }],
-  ])('lossless with alpha, %s', async (_, how) => {
+  it('lossless with alpha, in place and cleared', async () => {
     const frames = [
       { ...WHOLE, pixels: createPixels(WHOLE, 1, [255]) },
-      { ...PART, pixels: createPixels(PART, 2, [0, 255]), ...how },
+      { ...PART, pixels: createPixels(PART, 2, [0, 255]), replaces: true, clears: true },
       { ...WHOLE, pixels: createPixels(WHOLE, 3, [0, 0, 255]) },
     ];
     expect(await differences({ ...SIZE, frames })).toEqual({ expected: 0, theirs: 0 });

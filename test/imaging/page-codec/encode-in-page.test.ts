@@ -73,13 +73,18 @@ async function serve(
   return received;
 }
 
-async function encode(answer: (attempt: number) => Buffer | undefined, options = OPTIONS) {
-  const connection = createPageConnection(1000);
+/** Encodes on a connection, by the built-in encoder where the page fails: the file, and why it failed. */
+async function encodeOn(connection: PageConnection, pictures = source()) {
   const said: string[] = [];
   const log = (_: string, details: { said: string }) => void said.push(details.said);
+  const file = await encodeVideo(pictures, CHOICE, OPTIONS, context(), log, toMp4Encoder(connection));
+  return { file, said };
+}
+
+async function encode(answer: (attempt: number) => Buffer | undefined) {
+  const connection = createPageConnection(1000);
   const window = serve(connection, answer);
-  const file = await encodeVideo(source(), CHOICE, options, context(), log, toMp4Encoder(connection));
-  return { file, said, received: await window, connection };
+  return { ...(await encodeOn(connection)), received: await window, connection };
 }
 
 describe('a page that encodes', () => {
@@ -108,30 +113,24 @@ describe('a page that encodes', () => {
   });
 });
 
-const without = (change: (all: VideoPackets) => VideoPackets) => (attempt: number) =>
-  goodAnswer(attempt, change);
+type Packet = VideoPackets['packets'][number];
+/** A good answer with other packets. */
+const withPackets = (change: (packets: readonly Packet[]) => Packet[]) => (attempt: number) =>
+  goodAnswer(attempt, (all) => ({ ...all, packets: change(all.packets) }));
+const withEach = (change: (packet: Packet) => Packet) => withPackets((packets) => packets.map(change));
 const NONSENSE: [string, (attempt: number) => Buffer][] = [
   ['nothing', () => Buffer.alloc(0)],
   ['no JSON', () => Buffer.from('\u0004\0\0\0nope', 'latin1')],
   ['another attempt', () => goodAnswer(7)],
   ['that it has failed', (attempt) => encodeAnswer({ attempt, result: 'failed', said: 'no encoder' })],
-  ['too few pictures', without((all) => ({ ...all, packets: all.packets.slice(1) }))],
+  ['too few pictures', withPackets((packets) => packets.slice(1))],
+  ['a picture twice', withEach((packet) => ({ ...packet, index: 0 }))],
+  ['keys that are none', withEach((packet) => ({ ...packet, isKey: true }))],
+  ['bytes that are no units', withEach((packet) => ({ ...packet, data: packet.data.map(() => 9) }))],
   [
-    'a picture twice',
-    without((all) => ({ ...all, packets: all.packets.map((one) => ({ ...one, index: 0 })) })),
+    'no description',
+    (attempt) => goodAnswer(attempt, (all) => ({ ...all, config: { codec: 'avc1.64001e' } })),
   ],
-  [
-    'keys that are none',
-    without((all) => ({ ...all, packets: all.packets.map((one) => ({ ...one, isKey: true })) })),
-  ],
-  [
-    'bytes that are no units',
-    without((all) => ({
-      ...all,
-      packets: all.packets.map((one) => ({ ...one, data: one.data.map(() => 9) })),
-    })),
-  ],
-  ['no description', without((all) => ({ ...all, config: { codec: 'avc1.64001e' } }))],
   ['fewer bytes than it says', (attempt) => goodAnswer(attempt).subarray(0, -1)],
 ];
 
@@ -143,29 +142,19 @@ describe('the built-in encoder takes over from a page', () => {
   });
 
   it('that does not read', async () => {
-    const connection = createPageConnection(20);
-    const said: string[] = [];
     const large = movingSquare({ width: 640, height: 480, count: 3, frameMs: 100 });
-    const log = (_: string, details: { said: string }) => void said.push(details.said);
-    const file = await encodeVideo(large, CHOICE, OPTIONS, context(), log, toMp4Encoder(connection));
-    expect(file.frames).toBe(3);
-    expect(said).toEqual([expect.stringContaining('not read')]);
+    const { file, said } = await encodeOn(createPageConnection(20), large);
+    expect([file.frames, said]).toEqual([3, [expect.stringContaining('not read')]]);
   });
 
   it('that goes away, before or in the middle', async () => {
-    const before = createPageConnection(1000);
+    const [before, middle] = [createPageConnection(1000), createPageConnection(1000)];
     before.output.destroy();
-    const said: string[] = [];
-    const log = (_: string, details: { said: string }) => void said.push(details.said);
-    expect((await encodeVideo(source(), CHOICE, OPTIONS, context(), log, toMp4Encoder(before))).frames).toBe(
-      6,
-    );
-    const middle = createPageConnection(1000);
     middle.output.once('data', () => middle.output.destroy());
-    expect((await encodeVideo(source(), CHOICE, OPTIONS, context(), log, toMp4Encoder(middle))).frames).toBe(
-      6,
-    );
-    expect(said).toEqual([expect.stringContaining('gone'), expect.stringContaining('gone')]);
+    for (const connection of [before, middle]) {
+      const { file, said } = await encodeOn(connection);
+      expect([file.frames, said]).toEqual([6, [expect.stringContaining('gone')]]);
+    }
   });
 
   it('but not where the call was cancelled', async () => {
@@ -177,14 +166,8 @@ describe('the built-in encoder takes over from a page', () => {
       return undefined;
     });
     const log = () => expect.unreachable();
-    const work = encodeVideo(
-      source(),
-      CHOICE,
-      OPTIONS,
-      context(controller.signal),
-      log,
-      toMp4Encoder(connection),
-    );
+    const { signal } = controller;
+    const work = encodeVideo(source(), CHOICE, OPTIONS, context(signal), log, toMp4Encoder(connection));
     await expect(work).rejects.toBe(reason);
     await window;
   });

@@ -56,11 +56,13 @@ describe.runIf(hasFfmpeg)('the still of a video', () => {
   });
 });
 
-it('a video is told by its first bytes', () => {
-  expect(isVideo(Buffer.from('\0\0\0\x18ftypisom', 'latin1'))).toBe(true);
-  expect(isVideo(Buffer.from('\0\0\0\x18ftypavif', 'latin1'))).toBe(false);
-  expect(isVideo(Buffer.from('\x1aE\xdf\xa3', 'latin1'))).toBe(true);
-  expect(isVideo(Buffer.from('GIF89a'))).toBe(false);
+it.each([
+  ['\0\0\0\x18ftypisom', true],
+  ['\0\0\0\x18ftypavif', false],
+  ['\x1aE\xdf\xa3', true],
+  ['GIF89a', false],
+])('whether %j begins a video: %s', (start, expected) => {
+  expect(isVideo(Buffer.from(start, 'latin1'))).toBe(expected);
 });
 
 it('a WebP is of an even number of bytes', () => {

@@ -47,45 +47,39 @@ describe('barriers', () => {
 });
 
 test('smoothing keeps the mean of a plain and spreads a point', () => {
-  expect(
-    boxBlur(
-      createValues(() => 7),
-      3,
-    ).every((value) => Math.abs(value - 7) < 1e-9),
-  ).toBe(true);
-  const spread = boxBlur(
-    createValues((x, y) => (x === 16 && y === 16 ? 9 : 0)),
-    1,
+  const plain = boxBlur(
+    createValues(() => 7),
+    3,
   );
+  expect(plain.every((value) => Math.abs(value - 7) < 1e-9)).toBe(true);
+  const point = createValues((x, y) => (x === 16 && y === 16 ? 9 : 0));
+  const spread = boxBlur(point, 1);
   expect([spread[15 * SIDE + 15], spread[16 * SIDE + 17], spread[16 * SIDE + 18]]).toEqual([1, 1, 0]);
 });
 
 describe('patches that may be faces', () => {
+  const LIGHT: Colour = [231, 181, 150];
   test.each<[string, Colour]>([
-    ['light', [231, 181, 150]],
+    ['light', LIGHT],
     ['olive', [185, 130, 92]],
     ['brown', [141, 85, 52]],
     ['dark', [88, 56, 38]],
-  ])('are found in %s skin', (_name, skin) => {
+  ])('are found in %s skin, by the form of the picture', (_name, skin) => {
     const [patch, ...more] = facePatches(createMap(skin), 1);
     expect(more).toEqual([]);
     expect(patch).toMatchObject({ left: 10, right: 22, top: 6, bottom: 22 });
+    const wide = createMap(skin, { across: 11, down: 5 });
+    expect([facePatches(wide, 1).length, facePatches(wide, 0.5).length]).toEqual([0, 1]);
   });
 
   test.each<[string, Colour, Parameters<typeof createMap>[1]]>([
     ['a leaf', [80, 140, 60], {}],
     ['a plum', [125, 47, 69], {}],
     ['dark hair', [32, 21, 15], {}],
-    ['a stick', [231, 181, 150], { across: 1, down: 14 }],
-    ['a speck', [231, 181, 150], { across: 0.5, down: 0.5 }],
+    ['a stick', LIGHT, { across: 1, down: 14 }],
+    ['a speck', LIGHT, { across: 0.5, down: 0.5 }],
     ['a wooden wall', [201, 162, 124], { across: 60, down: 60 }],
   ])('are not seen in %s', (_name, colour, form) => {
     expect(facePatches(createMap(colour, form), 1)).toEqual([]);
-  });
-
-  test('are judged by the picture’s own form', () => {
-    const wide = createMap([231, 181, 150], { across: 11, down: 5 });
-    expect(facePatches(wide, 1)).toEqual([]);
-    expect(facePatches(wide, 0.5)).toHaveLength(1);
   });
 });
