@@ -22,8 +22,11 @@ const sound = (slug: string, folder = `${slug}/`): ZipEntry[] => [
 ];
 const importing = (zip: Uint8Array, name?: string) => home.importZip(zip, name);
 /** The file of a template; its blank, as it is said. */
-const file = (slug: string, data: ZipEntry['data'] = json(slug)) => ({ name: `${slug}/template.json`, data });
-const blankOf = (slug: string, more: Partial<ZipEntry> = {}) => ({
+const buildFile = (slug: string, data: ZipEntry['data'] = json(slug)) => ({
+  name: `${slug}/template.json`,
+  data,
+});
+const buildBlank = (slug: string, more: Partial<ZipEntry> = {}) => ({
   name: `${slug}/blank.webp`,
   data: PICTURE,
   ...more,
@@ -235,29 +238,29 @@ describe('an unsafe folder is left out with a reason, and nothing of it is writt
     ['a folder in two cases', [...sound('evil'), ...sound('evil', 'EVIL/')], 'same path'],
     ['a full-width letter', evil('evil', 'evil/ｂlank.webp'), 'same path'],
     ['a device as slug', sound('con', 'ok/'), 'cannot name a folder'],
-    ['a path as slug', [{ ...file('a'), data: json('../x') }, blankOf('a')], 'slug'],
-    ['no template.json', [blankOf('evil')], 'template.json: is missing'],
-    ['no blank', [file('evil')], 'blank: is missing'],
+    ['a path as slug', [{ ...buildFile('a'), data: json('../x') }, buildBlank('a')], 'slug'],
+    ['no template.json', [buildBlank('evil')], 'template.json: is missing'],
+    ['no blank', [buildFile('evil')], 'blank: is missing'],
     ['two blanks', evil('evil', 'evil/blank.jpg', { data: '\xff\xd8\xff' }), 'blank'],
-    ['no JSON', [file('evil', '{'), blankOf('evil')], 'is not JSON'],
-    ['no UTF-8', [file('evil', Buffer.from([0xff])), blankOf('evil')], 'UTF-8'],
-    ['a wrong field', [file('evil', '{"slug":1}'), blankOf('evil')], 'slug'],
-    ['a large file', [file('evil', `${' '.repeat(210_000)}{}`), blankOf('evil')], 'more than 200 kB'],
+    ['no JSON', [buildFile('evil', '{'), buildBlank('evil')], 'is not JSON'],
+    ['no UTF-8', [buildFile('evil', Buffer.from([0xff])), buildBlank('evil')], 'UTF-8'],
+    ['a wrong field', [buildFile('evil', '{"slug":1}'), buildBlank('evil')], 'slug'],
+    ['a large file', [buildFile('evil', `${' '.repeat(210_000)}{}`), buildBlank('evil')], 'more than 200 kB'],
     [
       'a drawing that names itself a picture',
-      [file('evil'), { name: 'evil/blank.png', data: SVG }],
+      [buildFile('evil'), { name: 'evil/blank.png', data: SVG }],
       NO_FORMAT,
     ],
     [
       'a cut picture',
-      [file('evil'), blankOf('evil', { data: PICTURE.subarray(0, 2000) })],
+      [buildFile('evil'), buildBlank('evil', { data: PICTURE.subarray(0, 2000) })],
       'cannot be decoded',
     ],
     ['a preview that is none', evil('evil', 'evil/thumb.webp', { data: 'hello' }), NO_FORMAT],
-    ['a wrong checksum', [file('evil'), blankOf('evil', { crc: 1 })], 'checksum'],
-    ['a false size', [file('evil'), blankOf('evil', { claims: 10 })], 'damaged'],
-    ['a password', [file('evil'), blankOf('evil', { encrypted: true })], 'encrypted'],
-    ['an unknown packing', [file('evil'), blankOf('evil', { method: 99 })], 'cannot be read'],
+    ['a wrong checksum', [buildFile('evil'), buildBlank('evil', { crc: 1 })], 'checksum'],
+    ['a false size', [buildFile('evil'), buildBlank('evil', { claims: 10 })], 'damaged'],
+    ['a password', [buildFile('evil'), buildBlank('evil', { encrypted: true })], 'encrypted'],
+    ['an unknown packing', [buildFile('evil'), buildBlank('evil', { method: 99 })], 'cannot be read'],
   ])('%s', async (_, entries, problem) => {
     const { imported, skipped } = await importing(createZip([...entries, ...sound('calm-dog')]));
     expect(imported).toEqual([added('calm-dog')]);
@@ -272,7 +275,7 @@ describe('an unsafe folder is left out with a reason, and nothing of it is writt
     const whole = ownFile('evil');
     const outside = whole.box_positions.map((each) => ({ ...each, x: 0.5 }));
     const out = { ...whole, box_positions: outside.slice(0, 1), example_captions: [] };
-    const entries = [file('evil', JSON.stringify(out)), blankOf('evil')];
+    const entries = [buildFile('evil', JSON.stringify(out)), buildBlank('evil')];
     expect((await importing(createZip(entries))).skipped).toEqual([
       { folder: 'evil', problems: [expect.stringContaining('reaches beyond the picture')] },
     ]);
@@ -288,7 +291,7 @@ describe('a pack that is refused as a whole leaves nothing', () => {
   const zeros = Buffer.alloc(10 * 1024 * 1024);
   const data = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), zeros]);
   const large = Array.from({ length: 25 }, (_, at) => [
-    file(`dog-${at}`),
+    buildFile(`dog-${at}`),
     { name: `dog-${at}/blank.jpg`, data },
   ]);
   const bomb = [...sound('calm-dog'), ...large.flat()];

@@ -76,11 +76,11 @@ describe('loops', () => {
   });
 
   it('go where their direction says', () => {
-    const poseOf = (loop: PartLoop, timeMs: number) => partPoseAt(loop, timeMs, 1000);
-    const { dx, dy } = poseOf({ kind: 'drift', direction: 90, amount: 10 }, 250);
+    const findPose = (loop: PartLoop, timeMs: number) => partPoseAt(loop, timeMs, 1000);
+    const { dx, dy } = findPose({ kind: 'drift', direction: 90, amount: 10 }, 250);
     expect([dx, dy]).toEqual([expect.closeTo(0, 6), expect.closeTo(10, 6)]);
-    expect(poseOf({ kind: 'bob', amount: 10 }, 250).dy).toBeCloseTo(-10, 6);
-    const slid = [499, 501].map((time) => poseOf({ kind: 'slide', amount: 800 }, time).dx);
+    expect(findPose({ kind: 'bob', amount: 10 }, 250).dy).toBeCloseTo(-10, 6);
+    const slid = [499, 501].map((time) => findPose({ kind: 'slide', amount: 800 }, time).dx);
     expect(slid).toEqual([expect.closeTo(399.2, 6), expect.closeTo(-399.2, 6)]);
   });
 
