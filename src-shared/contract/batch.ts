@@ -13,6 +13,7 @@ import { BATCH_TYPES, type BatchType } from './job-types.ts';
 import { LIMITS } from './limits.ts';
 import { CaptionRequest, Meme } from './meme.ts';
 import { GifRequest, VideoRequest } from './motion-requests.ts';
+import { defineStrict } from './objects.ts';
 
 export { BATCH_TYPES, type BatchType } from './job-types.ts';
 
@@ -61,10 +62,7 @@ export type BatchItem = Static<typeof BatchItem>;
 const LENGTH = { minItems: 1, maxItems: LIMITS.batchItems };
 
 /** Body of POST /v1/meme/batch. */
-export const BatchRequest = Type.Object(
-  { items: Type.Array(BatchItem, LENGTH) },
-  { ...strict, title: 'BatchRequest' },
-);
+export const BatchRequest = defineStrict('BatchRequest', { items: Type.Array(BatchItem, LENGTH) });
 export type BatchRequest = Static<typeof BatchRequest>;
 
 /** The body as a whole: items are validated one by one, so that a bad one does not fail the others. */

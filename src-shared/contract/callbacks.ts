@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox';
 import { LIMITS } from './limits.ts';
+import { defineObject, defineStrict } from './objects.ts';
 
 /** Callbacks: the engine sends a finished job to a URL that its caller gave. */
 
@@ -23,47 +24,38 @@ export type CallbackStatus = (typeof CALLBACK_STATUSES)[number];
 const maybeTime = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
 /** The state of delivery of a job's callback. */
-export const JobCallback = Type.Object(
-  {
-    url: Type.String(),
-    status: Type.Enum(CALLBACK_STATUSES, {
-      description:
-        '`waiting`: the job has not ended; `pending`: not delivered yet, next attempt at `next_attempt_at`; `delivered`: the server answered 2xx; `given_up`: after a day of attempts, or for the reason in `last_error`.',
-    }),
-    event_id: Type.String({ description: 'The `webhook-id` of every attempt.' }),
-    attempts: Type.Integer({ description: 'Number of attempts that have ended.' }),
-    next_attempt_at: maybeTime('ISO 8601, UTC; null unless `pending`.'),
-    last_error: maybeTime('Why the last attempt failed; null if none has.'),
-  },
-  { title: 'JobCallback' },
-);
+export const JobCallback = defineObject('JobCallback', {
+  url: Type.String(),
+  status: Type.Enum(CALLBACK_STATUSES, {
+    description:
+      '`waiting`: the job has not ended; `pending`: not delivered yet, next attempt at `next_attempt_at`; `delivered`: the server answered 2xx; `given_up`: after a day of attempts, or for the reason in `last_error`.',
+  }),
+  event_id: Type.String({ description: 'The `webhook-id` of every attempt.' }),
+  attempts: Type.Integer({ description: 'Number of attempts that have ended.' }),
+  next_attempt_at: maybeTime('ISO 8601, UTC; null unless `pending`.'),
+  last_error: maybeTime('Why the last attempt failed; null if none has.'),
+});
 export type JobCallback = Static<typeof JobCallback>;
 
-export const CallbackSecret = Type.Object(
-  {
-    secret: Type.String({
-      description: 'The secret that signs callbacks of this account, in the form `whsec_<base64>`.',
-    }),
-    created_at: Type.String({ description: 'ISO 8601, UTC.' }),
-    previous_until: maybeTime(
-      'Until this time callbacks are also signed with the previous secret; null if there is none.',
-    ),
-  },
-  { title: 'CallbackSecret' },
-);
+export const CallbackSecret = defineObject('CallbackSecret', {
+  secret: Type.String({
+    description: 'The secret that signs callbacks of this account, in the form `whsec_<base64>`.',
+  }),
+  created_at: Type.String({ description: 'ISO 8601, UTC.' }),
+  previous_until: maybeTime(
+    'Until this time callbacks are also signed with the previous secret; null if there is none.',
+  ),
+});
 export type CallbackSecret = Static<typeof CallbackSecret>;
 
-export const RotateSecretBody = Type.Object(
-  {
-    overlap_hours: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: LIMITS.callbackOverlapHours,
-        default: LIMITS.callbackOverlapHoursDefault,
-        description: 'How long callbacks are also signed with the previous secret.',
-      }),
-    ),
-  },
-  { additionalProperties: false, title: 'RotateSecretBody' },
-);
+export const RotateSecretBody = defineStrict('RotateSecretBody', {
+  overlap_hours: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: LIMITS.callbackOverlapHours,
+      default: LIMITS.callbackOverlapHoursDefault,
+      description: 'How long callbacks are also signed with the previous secret.',
+    }),
+  ),
+});
 export type RotateSecretBody = Static<typeof RotateSecretBody>;

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { ERROR_CODES } from './errors.ts';
+import { defineObject } from './objects.ts';
 
 export const ModelUsage = Type.Object(
   {
@@ -21,18 +22,15 @@ export const ModelUsage = Type.Object(
 );
 export type ModelUsage = Static<typeof ModelUsage>;
 
-export const Meta = Type.Object(
-  {
-    request_id: Type.String(),
-    processing_time_ms: Type.Integer(),
-    credits_used: Type.Optional(Type.Integer({ description: 'On generation calls.' })),
-    credits_remaining: Type.Optional(Type.Integer({ description: 'On generation calls.' })),
-    model: Type.Optional(Type.String()),
-    provider: Type.Optional(Type.String()),
-    usage: Type.Optional(ModelUsage),
-  },
-  { title: 'Meta' },
-);
+export const Meta = defineObject('Meta', {
+  request_id: Type.String(),
+  processing_time_ms: Type.Integer(),
+  credits_used: Type.Optional(Type.Integer({ description: 'On generation calls.' })),
+  credits_remaining: Type.Optional(Type.Integer({ description: 'On generation calls.' })),
+  model: Type.Optional(Type.String()),
+  provider: Type.Optional(Type.String()),
+  usage: Type.Optional(ModelUsage),
+});
 export type Meta = Static<typeof Meta>;
 
 /** The body text of a success. */
@@ -44,17 +42,14 @@ export function successText(data: unknown, meta: Meta): string {
 export const success = <T extends TSchema>(data: T) =>
   Type.Object({ success: Type.Literal(true), data, meta: Meta });
 
-export const ErrorBody = Type.Object(
-  {
-    success: Type.Literal(false),
-    error: Type.Object({
-      code: Type.Enum(ERROR_CODES),
-      message: Type.String(),
-      doc_url: Type.String(),
-      details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
-    }),
-    meta: Type.Object({ request_id: Type.String() }),
-  },
-  { title: 'Error' },
-);
+export const ErrorBody = defineObject('Error', {
+  success: Type.Literal(false),
+  error: Type.Object({
+    code: Type.Enum(ERROR_CODES),
+    message: Type.String(),
+    doc_url: Type.String(),
+    details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+  }),
+  meta: Type.Object({ request_id: Type.String() }),
+});
 export type ErrorBody = Static<typeof ErrorBody>;

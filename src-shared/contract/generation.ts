@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { Meme, OutputFormat, PICTURE_SOURCE, Strict, Watermark } from './meme.ts';
+import { defineObject, defineStrict, optional } from './objects.ts';
 import { ASPECT_PATTERN, HEX_PATTERN } from './patterns.ts';
 
 const strict = { additionalProperties: false };
@@ -34,51 +35,44 @@ const Tone = Type.String({
 
 /** What the operations that write captions have in common. */
 const Writing = {
-  count: Type.Optional(
-    Type.Integer({
+  ...optional({
+    count: Type.Integer({
       minimum: 1,
       maximum: LIMITS.countMax,
       default: 1,
       description: 'Memes wanted; the price is per call.',
     }),
-  ),
-  tone: Type.Optional(Tone),
-  model: Type.Optional(
-    Type.String({
+    tone: Tone,
+    model: Type.String({
       minLength: 1,
       maxLength: 100,
       description:
         'Id of a caption model from `GET /v1/models`. Only this model is tried. Left out: the models that are set up are tried in order, then CAM’s own writer.',
     }),
-  ),
-  seed: Type.Optional(
-    Type.String({
+    seed: Type.String({
       minLength: 1,
       maxLength: 64,
       description:
         'With the same seed a model that supports seeds gives the same memes. Left out: each call is different.',
     }),
-  ),
-  output_format: Type.Optional(OutputFormat),
-  strict: Type.Optional(Strict),
+    output_format: OutputFormat,
+    strict: Strict,
+  }),
 };
 
 /** Body of POST /v1/meme/generate. */
-export const GenerateRequest = Type.Object(
-  {
-    text: ideaText('The idea to turn into memes.', ['Deploying on a Friday instead of going home']),
-    ...Writing,
-    watermark: Type.Optional(Watermark),
-    exclude_template_ids: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
-        maxItems: LIMITS.excludedTemplates,
-        description:
-          'Templates not to use, such as those of earlier answers. Optional: later versions may change it.',
-      }),
-    ),
-  },
-  { ...strict, title: 'GenerateRequest' },
-);
+export const GenerateRequest = defineStrict('GenerateRequest', {
+  text: ideaText('The idea to turn into memes.', ['Deploying on a Friday instead of going home']),
+  ...Writing,
+  watermark: Type.Optional(Watermark),
+  exclude_template_ids: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+      maxItems: LIMITS.excludedTemplates,
+      description:
+        'Templates not to use, such as those of earlier answers. Optional: later versions may change it.',
+    }),
+  ),
+});
 export type GenerateRequest = Static<typeof GenerateRequest>;
 
 const Reading = Type.Object(
@@ -96,34 +90,27 @@ const Reading = Type.Object(
   },
 );
 
-export const MemesData = Type.Object(
-  {
-    memes: Type.Array(Meme),
-    notes: Type.Optional(
-      Type.Array(Type.String(), {
-        description:
-          'Sentences for the user: a model that is set up gave no answer, or none that could be used, and another one wrote; fewer memes were written than asked for, and why; which sentence of a long text was used. Left out where there is nothing to say.',
-        examples: [['ollama/llama3.2 did not answer as it was asked: local-writer was used instead.']],
-      }),
-    ),
-    reading: Type.Optional(Reading),
-    missing: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        description:
-          'Number of requested memes that were not written; `notes` say why. Left out if none is missing. Optional: later versions may change it.',
-        examples: [2],
-      }),
-    ),
-    repeated: Type.Optional(
-      Type.Boolean({
-        description:
-          'True if CAM’s own writer has nothing new for the idea and repeats an earlier meme; otherwise left out. Optional: later versions may change it.',
-      }),
-    ),
-  },
-  { title: 'MemesData' },
-);
+export const MemesData = defineObject('MemesData', {
+  memes: Type.Array(Meme),
+  ...optional({
+    notes: Type.Array(Type.String(), {
+      description:
+        'Sentences for the user: a model that is set up gave no answer, or none that could be used, and another one wrote; fewer memes were written than asked for, and why; which sentence of a long text was used. Left out where there is nothing to say.',
+      examples: [['ollama/llama3.2 did not answer as it was asked: local-writer was used instead.']],
+    }),
+    reading: Reading,
+    missing: Type.Integer({
+      minimum: 1,
+      description:
+        'Number of requested memes that were not written; `notes` say why. Left out if none is missing. Optional: later versions may change it.',
+      examples: [2],
+    }),
+    repeated: Type.Boolean({
+      description:
+        'True if CAM’s own writer has nothing new for the idea and repeats an earlier meme; otherwise left out. Optional: later versions may change it.',
+    }),
+  }),
+});
 export type MemesData = Static<typeof MemesData>;
 
 const SOURCE = {
@@ -145,92 +132,81 @@ const ImageModel = Type.Optional(
 );
 
 /** Body of POST /v1/meme/ai-image. */
-export const AiImageRequest = Type.Object(
-  {
-    prompt: ideaText('What the picture shows.', ['A dog in a suit reading a spreadsheet']),
-    caption: Type.Optional(
-      Type.Object(
-        {
-          top: Type.Optional(Type.String({ maxLength: LIMITS.captionChars })),
-          bottom: Type.Optional(Type.String({ maxLength: LIMITS.captionChars })),
-        },
-        { ...strict, title: 'TopAndBottom', description: 'Text over the picture, drawn as given.' },
-      ),
+export const AiImageRequest = defineStrict('AiImageRequest', {
+  prompt: ideaText('What the picture shows.', ['A dog in a suit reading a spreadsheet']),
+  caption: Type.Optional(
+    Type.Object(
+      {
+        top: Type.Optional(Type.String({ maxLength: LIMITS.captionChars })),
+        bottom: Type.Optional(Type.String({ maxLength: LIMITS.captionChars })),
+      },
+      { ...strict, title: 'TopAndBottom', description: 'Text over the picture, drawn as given.' },
     ),
-    model: ImageModel,
-    aspect_ratio: Type.Optional(
-      Type.String({
-        pattern: ASPECT_PATTERN,
-        description: '`<w>:<h>`, 1–32 each, from 1:4 to 4:1.',
-        default: '1:1',
-        examples: ['16:9'],
-      }),
-    ),
-    output_format: Type.Optional(OutputFormat),
-    seed: Writing.seed,
-    watermark: Type.Optional(Watermark),
-    strict: Type.Optional(StrictPainting),
-  },
-  { ...strict, title: 'AiImageRequest' },
-);
+  ),
+  model: ImageModel,
+  aspect_ratio: Type.Optional(
+    Type.String({
+      pattern: ASPECT_PATTERN,
+      description: '`<w>:<h>`, 1–32 each, from 1:4 to 4:1.',
+      default: '1:1',
+      examples: ['16:9'],
+    }),
+  ),
+  output_format: Type.Optional(OutputFormat),
+  seed: Writing.seed,
+  watermark: Type.Optional(Watermark),
+  strict: Type.Optional(StrictPainting),
+});
 export type AiImageRequest = Static<typeof AiImageRequest>;
 
 /** Body of POST /v1/meme/remix. */
-export const RemixRequest = Type.Object(
-  {
-    ...SOURCE,
-    prompt: ideaText('How to change the picture.', ['Make it look like an old photograph']),
-    model: ImageModel,
-    output_format: Type.Optional(OutputFormat),
-    background: Type.Optional(
-      Type.Literal('transparent', {
-        description:
-          'Asks for a picture with a transparent background, such as a cut-out subject. Only image models of providers support it, not CAM’s own editor. A result without transparency fails and is not charged. Not with `output_format` jpeg. Optional: later versions may change it.',
-      }),
-    ),
-    seed: Writing.seed,
-    watermark: Type.Optional(Watermark),
-    strict: Writing.strict,
-  },
-  { ...strict, title: 'RemixRequest' },
-);
+export const RemixRequest = defineStrict('RemixRequest', {
+  ...SOURCE,
+  prompt: ideaText('How to change the picture.', ['Make it look like an old photograph']),
+  model: ImageModel,
+  output_format: Type.Optional(OutputFormat),
+  background: Type.Optional(
+    Type.Literal('transparent', {
+      description:
+        'Asks for a picture with a transparent background, such as a cut-out subject. Only image models of providers support it, not CAM’s own editor. A result without transparency fails and is not charged. Not with `output_format` jpeg. Optional: later versions may change it.',
+    }),
+  ),
+  seed: Writing.seed,
+  watermark: Type.Optional(Watermark),
+  strict: Writing.strict,
+});
 export type RemixRequest = Static<typeof RemixRequest>;
 
 /** Body of POST /v1/meme/from-image. */
-export const FromImageRequest = Type.Object(
-  {
-    ...SOURCE,
-    text: Type.Optional(
-      ideaText(
-        'What the meme is about. Left out: a remote model goes by the picture, CAM’s own writer by an everyday moment.',
-        ['My code after one more small change'],
-      ),
+export const FromImageRequest = defineStrict('FromImageRequest', {
+  ...SOURCE,
+  text: Type.Optional(
+    ideaText(
+      'What the meme is about. Left out: a remote model goes by the picture, CAM’s own writer by an everyday moment.',
+      ['My code after one more small change'],
     ),
-    ...Writing,
-    watermark: Type.Optional(Watermark),
-  },
-  { ...strict, title: 'FromImageRequest' },
-);
+  ),
+  ...Writing,
+  watermark: Type.Optional(Watermark),
+});
 export type FromImageRequest = Static<typeof FromImageRequest>;
 
 export const Brand = Type.Object(
   {
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.watermarkChars })),
-    logo_url: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.urlChars })),
-    logo_base64: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes })),
-    colors: Type.Optional(
-      Type.Array(Type.String({ pattern: HEX_PATTERN, examples: ['#0a7cff'] }), {
+    ...optional({
+      name: Type.String({ minLength: 1, maxLength: LIMITS.watermarkChars }),
+      logo_url: Type.String({ minLength: 1, maxLength: LIMITS.urlChars }),
+      logo_base64: Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes }),
+      colors: Type.Array(Type.String({ pattern: HEX_PATTERN, examples: ['#0a7cff'] }), {
         maxItems: 8,
         description: 'Hex; the first is that of the text.',
       }),
-    ),
-    tone: Type.Optional(Tone),
-    forbidden_topics: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: 80 }), {
+      tone: Tone,
+      forbidden_topics: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), {
         maxItems: 50,
         description: 'Words and phrases that no caption may hold.',
       }),
-    ),
+    }),
   },
   {
     ...strict,
@@ -242,8 +218,9 @@ export const Brand = Type.Object(
 export type Brand = Static<typeof Brand>;
 
 /** Body of POST /v1/meme/branded. */
-export const BrandedRequest = Type.Object(
-  { text: GenerateRequest.properties.text, brand: Brand, ...Writing },
-  { ...strict, title: 'BrandedRequest' },
-);
+export const BrandedRequest = defineStrict('BrandedRequest', {
+  text: GenerateRequest.properties.text,
+  brand: Brand,
+  ...Writing,
+});
 export type BrandedRequest = Static<typeof BrandedRequest>;

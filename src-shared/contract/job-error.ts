@@ -1,14 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { ERROR_CODES } from './errors.ts';
+import { defineObject } from './objects.ts';
 
 /** Why a job, or one item of a batch, has failed. */
-export const JobError = Type.Object(
-  {
-    code: Type.Enum(ERROR_CODES),
-    message: Type.String(),
-    doc_url: Type.String(),
-    details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
-  },
-  { title: 'JobError' },
-);
+export const JobError = defineObject('JobError', {
+  code: Type.Enum(ERROR_CODES),
+  message: Type.String(),
+  doc_url: Type.String(),
+  details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+});
 export type JobError = Static<typeof JobError>;

@@ -1,77 +1,69 @@
 import Type, { type Static } from 'typebox';
+import { defineObject, defineStrict } from './objects.ts';
 import { BETAS, OVERLAP_MAX_SECONDS, OVERLAP_SECONDS, PLAN_NAMES } from './plans.ts';
 
 const strict = { additionalProperties: false };
 const time = Type.String({ description: 'ISO 8601, UTC.' });
 
-export const KeyInfo = Type.Object(
-  {
-    id: Type.String({ description: 'Form `key_<id>`.' }),
-    account_id: Type.String(),
-    plan: Type.Enum(PLAN_NAMES),
-    mode: Type.Enum(['live', 'test'] as const),
-    name: Type.String(),
-    last4: Type.String({ description: 'Last characters of the secret.' }),
-    status: Type.Enum(['active', 'suspended', 'revoked'] as const),
-    created_at: time,
-    expires_at: Type.Union([time, Type.Null()]),
-    last_used_at: Type.Union([time, Type.Null()]),
-    credits_remaining: Type.Integer({ description: 'Of the key’s account.' }),
-    made_in_app: Type.Boolean({
-      description: 'Whether it was made in the app, by a session, or with a key that was.',
-    }),
-    betas: Type.Array(Type.Enum(BETAS), {
-      description: 'Invite-only betas that it may use: `animate` is `POST /v1/animate`.',
-    }),
-    own: Type.Boolean({ description: 'Whether it is the key this call was made with (or the app’s own).' }),
-  },
-  { title: 'Key' },
-);
+export const KeyInfo = defineObject('Key', {
+  id: Type.String({ description: 'Form `key_<id>`.' }),
+  account_id: Type.String(),
+  plan: Type.Enum(PLAN_NAMES),
+  mode: Type.Enum(['live', 'test'] as const),
+  name: Type.String(),
+  last4: Type.String({ description: 'Last characters of the secret.' }),
+  status: Type.Enum(['active', 'suspended', 'revoked'] as const),
+  created_at: time,
+  expires_at: Type.Union([time, Type.Null()]),
+  last_used_at: Type.Union([time, Type.Null()]),
+  credits_remaining: Type.Integer({ description: 'Of the key’s account.' }),
+  made_in_app: Type.Boolean({
+    description: 'Whether it was made in the app, by a session, or with a key that was.',
+  }),
+  betas: Type.Array(Type.Enum(BETAS), {
+    description: 'Invite-only betas that it may use: `animate` is `POST /v1/animate`.',
+  }),
+  own: Type.Boolean({ description: 'Whether it is the key this call was made with (or the app’s own).' }),
+});
 export type KeyInfo = Static<typeof KeyInfo>;
 export const KeyListData = Type.Object({ keys: Type.Array(KeyInfo) }, { title: 'KeyListData' });
 
 /** Body of POST /v1/keys: with `account_id` the key is added to that account, else an account is made on `plan`. */
-export const CreateKeyBody = Type.Object(
-  {
-    name: Type.Optional(Type.String({ maxLength: 80, description: 'What the key is for.' })),
-    plan: Type.Optional(Type.Enum(PLAN_NAMES, { default: 'free' })),
-    account_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-    mode: Type.Optional(Type.Enum(['live', 'test'] as const, { default: 'live' })),
-    expires_at: Type.Optional(Type.String({ maxLength: 40, description: 'ISO 8601; refused after it.' })),
-    betas: Type.Optional(
-      Type.Array(Type.Enum(BETAS), {
-        uniqueItems: true,
-        maxItems: BETAS.length,
-        default: [],
-        description: 'Invite-only betas that the key may use: `animate` is `POST /v1/animate`.',
-        examples: [['animate']],
-      }),
-    ),
-  },
-  { ...strict, title: 'CreateKeyBody' },
-);
+export const CreateKeyBody = defineStrict('CreateKeyBody', {
+  name: Type.Optional(Type.String({ maxLength: 80, description: 'What the key is for.' })),
+  plan: Type.Optional(Type.Enum(PLAN_NAMES, { default: 'free' })),
+  account_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  mode: Type.Optional(Type.Enum(['live', 'test'] as const, { default: 'live' })),
+  expires_at: Type.Optional(Type.String({ maxLength: 40, description: 'ISO 8601; refused after it.' })),
+  betas: Type.Optional(
+    Type.Array(Type.Enum(BETAS), {
+      uniqueItems: true,
+      maxItems: BETAS.length,
+      default: [],
+      description: 'Invite-only betas that the key may use: `animate` is `POST /v1/animate`.',
+      examples: [['animate']],
+    }),
+  ),
+});
 export type CreateKeyBody = Static<typeof CreateKeyBody>;
 
-export const CreatedKey = Type.Object(
-  { key: Type.String({ description: 'The secret, shown only once.' }), info: KeyInfo },
-  { title: 'CreatedKey' },
-);
+export const CreatedKey = defineObject('CreatedKey', {
+  key: Type.String({ description: 'The secret, shown only once.' }),
+  info: KeyInfo,
+});
 export type CreatedKey = Static<typeof CreatedKey>;
 
 /** Body of POST /v1/keys/:id/rotate. */
-export const RotateKeyBody = Type.Object(
-  {
-    overlap_seconds: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: OVERLAP_MAX_SECONDS,
-        default: OVERLAP_SECONDS,
-        description: 'How long the old key still works; 0 ends it at once.',
-      }),
-    ),
-  },
-  { ...strict, title: 'RotateKeyBody' },
-);
+export const RotateKeyBody = defineStrict('RotateKeyBody', {
+  overlap_seconds: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: OVERLAP_MAX_SECONDS,
+      default: OVERLAP_SECONDS,
+      description: 'How long the old key still works; 0 ends it at once.',
+    }),
+  ),
+});
 export type RotateKeyBody = Static<typeof RotateKeyBody>;
 
 export const RotatedKey = Type.Object(
@@ -96,45 +88,36 @@ export const UsageQuery = Type.Object(
 export type UsageQuery = Static<typeof UsageQuery>;
 
 const Sum = { calls: Type.Integer(), credits: Type.Integer() };
-export const Usage = Type.Object(
-  {
-    days: Type.Array(
-      Type.Object({
-        date: Type.String({ description: 'UTC day, YYYY-MM-DD; days without calls are there too.' }),
-        ...Sum,
-      }),
-    ),
-    operations: Type.Array(Type.Object({ operation: Type.String(), ...Sum, average_ms: Type.Integer() })),
-    total: Type.Object(Sum),
-  },
-  { title: 'Usage' },
-);
+export const Usage = defineObject('Usage', {
+  days: Type.Array(
+    Type.Object({
+      date: Type.String({ description: 'UTC day, YYYY-MM-DD; days without calls are there too.' }),
+      ...Sum,
+    }),
+  ),
+  operations: Type.Array(Type.Object({ operation: Type.String(), ...Sum, average_ms: Type.Integer() })),
+  total: Type.Object(Sum),
+});
 export type Usage = Static<typeof Usage>;
 
 /** One call the engine has answered; stored in memory only. */
-export const RequestEntry = Type.Object(
-  {
-    id: Type.String({ description: 'The request id, `req_…`.' }),
-    at: time,
-    method: Type.String(),
-    path: Type.String({ description: 'Path and query.' }),
-    status: Type.Integer(),
-    code: Type.Union([Type.String(), Type.Null()], { description: 'The error code, or null.' }),
-    duration_ms: Type.Integer(),
-    key: Type.Union([
-      Type.Object({ id: Type.String(), name: Type.String(), last4: Type.String() }),
-      Type.Null(),
-    ]),
-    /** Whether the app itself called, by its session. */
-    app: Type.Boolean(),
-    body: Type.Union([Type.String(), Type.Null()], {
-      description: 'The JSON body, where it has at most 4,000 characters.',
-    }),
-  },
-  { title: 'RequestEntry' },
-);
+export const RequestEntry = defineObject('RequestEntry', {
+  id: Type.String({ description: 'The request id, `req_…`.' }),
+  at: time,
+  method: Type.String(),
+  path: Type.String({ description: 'Path and query.' }),
+  status: Type.Integer(),
+  code: Type.Union([Type.String(), Type.Null()], { description: 'The error code, or null.' }),
+  duration_ms: Type.Integer(),
+  key: Type.Union([
+    Type.Object({ id: Type.String(), name: Type.String(), last4: Type.String() }),
+    Type.Null(),
+  ]),
+  /** Whether the app itself called, by its session. */
+  app: Type.Boolean(),
+  body: Type.Union([Type.String(), Type.Null()], {
+    description: 'The JSON body, where it has at most 4,000 characters.',
+  }),
+});
 export type RequestEntry = Static<typeof RequestEntry>;
-export const RequestLogData = Type.Object(
-  { requests: Type.Array(RequestEntry) },
-  { title: 'RequestLogData' },
-);
+export const RequestLogData = defineObject('RequestLogData', { requests: Type.Array(RequestEntry) });

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { TIMING } from './motion.ts';
+import { defineStrict, optional } from './objects.ts';
 import { GROUP_PATTERN } from './patterns.ts';
 import { LayerShadow, Patch, Shape } from './shapes.ts';
 import { Color } from './style.ts';
@@ -17,34 +18,27 @@ export const DrawingOrder = Type.Integer({
 });
 
 /** Where a layer lies; fractions of the finished picture. It may reach beyond the edges, which cut it. */
-export const LayerBox = Type.Object(
-  {
-    x: Type.Number({ minimum: -2, maximum: 2, description: 'Left edge, fraction of the width.' }),
-    y: Type.Number({ minimum: -2, maximum: 2, description: 'Top edge, fraction of the height.' }),
-    width: Type.Number({ minimum: 0.005, maximum: 3, description: 'Fraction of the width.' }),
-    height: Type.Number({ minimum: 0.005, maximum: 3, description: 'Fraction of the height.' }),
-    rotation: Type.Optional(
-      Type.Number({ minimum: -360, maximum: 360, description: 'Degrees, clockwise about the centre.' }),
-    ),
-  },
-  { ...strict, title: 'LayerBox' },
-);
+export const LayerBox = defineStrict('LayerBox', {
+  x: Type.Number({ minimum: -2, maximum: 2, description: 'Left edge, fraction of the width.' }),
+  y: Type.Number({ minimum: -2, maximum: 2, description: 'Top edge, fraction of the height.' }),
+  width: Type.Number({ minimum: 0.005, maximum: 3, description: 'Fraction of the width.' }),
+  height: Type.Number({ minimum: 0.005, maximum: 3, description: 'Fraction of the height.' }),
+  rotation: Type.Optional(
+    Type.Number({ minimum: -360, maximum: 360, description: 'Degrees, clockwise about the centre.' }),
+  ),
+});
 export type LayerBox = Static<typeof LayerBox>;
 
 /** Of captions and layers: what an editor shows of them in its list. */
 export const LISTED = {
-  name: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 80, description: 'What the editor calls it; not drawn.' }),
-  ),
-  group: Type.Optional(
-    Type.String({
+  ...optional({
+    name: Type.String({ minLength: 1, maxLength: 80, description: 'What the editor calls it; not drawn.' }),
+    group: Type.String({
       pattern: GROUP_PATTERN,
       description: 'Captions and layers with the same group are selected and moved together in the editor.',
     }),
-  ),
-  hidden: Type.Optional(
-    Type.Boolean({ description: 'Kept in the document, but neither drawn nor checked.' }),
-  ),
+    hidden: Type.Boolean({ description: 'Kept in the document, but neither drawn nor checked.' }),
+  }),
 };
 
 /** A part of a picture. */
@@ -61,17 +55,21 @@ const PictureCrop = Type.Object(
 /** Something laid over the template: an emoji, a picture or a shape; or a patch that hides a part of the picture. */
 export const Layer = Type.Object(
   {
-    emoji: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 40, description: 'One emoji.', examples: ['🔥'] }),
-    ),
-    image_url: Type.Optional(
-      Type.String({ minLength: 1, maxLength: LIMITS.urlChars, description: 'Address of a picture.' }),
-    ),
-    image_base64: Type.Optional(
-      Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes, description: 'A picture as base64.' }),
-    ),
-    shape: Type.Optional(Shape),
-    patch: Type.Optional(Patch),
+    ...optional({
+      emoji: Type.String({ minLength: 1, maxLength: 40, description: 'One emoji.', examples: ['🔥'] }),
+      image_url: Type.String({
+        minLength: 1,
+        maxLength: LIMITS.urlChars,
+        description: 'Address of a picture.',
+      }),
+      image_base64: Type.String({
+        minLength: 1,
+        maxLength: LIMITS.bodyBytes,
+        description: 'A picture as base64.',
+      }),
+      shape: Shape,
+      patch: Patch,
+    }),
     box: LayerBox,
     opacity: Type.Optional(Type.Number({ minimum: 0, maximum: 1, default: 1 })),
     flip: Type.Optional(Type.Boolean({ description: 'Mirrored left to right.' })),

@@ -4,6 +4,7 @@ import { Canvas, DrawingOrder, Layer, LISTED } from './layers.ts';
 import { LIMITS } from './limits.ts';
 import { MEME_KINDS, MEME_SORTS } from './meme-lists.ts';
 import { DocumentMotion, TIMING } from './motion.ts';
+import { defineObject, defineStrict, optional } from './objects.ts';
 import { CursorPage, NextCursor } from './paging.ts';
 import { LANG_PATTERN } from './patterns.ts';
 import { MEME_FORMATS, OUTPUT_FORMATS } from './picture-formats.ts';
@@ -20,68 +21,61 @@ export const OutputFormat = Type.Enum(OUTPUT_FORMATS, {
 
 export const Watermark = Type.Object(
   {
-    text: Type.Optional(
-      Type.String({
+    ...optional({
+      text: Type.String({
         minLength: 1,
         maxLength: LIMITS.watermarkChars,
         description: 'Give this or `logo_url`.',
       }),
-    ),
-    logo_url: Type.Optional(
-      Type.String({
+      logo_url: Type.String({
         minLength: 1,
         maxLength: LIMITS.urlChars,
         description: 'Public http(s) address of an image.',
       }),
-    ),
-    position: Type.Optional(Type.Enum(POSITIONS, { default: 'bottom-right' })),
-    opacity: Type.Optional(Type.Number({ minimum: 0, maximum: 1, default: 0.65 })),
-    color: Type.Optional(Color),
-    outline_color: Type.Optional(Color),
-    scale: Type.Optional(
-      Type.Number({
+      position: Type.Enum(POSITIONS, { default: 'bottom-right' }),
+      opacity: Type.Number({ minimum: 0, maximum: 1, default: 0.65 }),
+      color: Color,
+      outline_color: Color,
+      scale: Type.Number({
         minimum: 0.01,
         maximum: 1,
         default: 0.15,
         description: 'Logo width, fraction of the image width.',
       }),
-    ),
+    }),
   },
   { ...strict, title: 'Watermark', description: 'A brand mark. Starter plan and higher.' },
 );
 export type Watermark = Static<typeof Watermark>;
 
-export const Caption = Type.Object(
-  {
-    text: Type.String({
-      maxLength: LIMITS.captionChars,
-      description: 'Drawn as given; line breaks are kept.',
-    }),
-    position: Type.String({
-      minLength: 1,
-      maxLength: 64,
+export const Caption = defineStrict('Caption', {
+  text: Type.String({
+    maxLength: LIMITS.captionChars,
+    description: 'Drawn as given; line breaks are kept.',
+  }),
+  position: Type.String({
+    minLength: 1,
+    maxLength: 64,
+    description:
+      'A region name, its 0-based index, or `top` / `bottom` for the first / last region. A name that starts with `box-` is a box of your own and needs a whole `box`.',
+    examples: ['top'],
+  }),
+  lang: Type.Optional(
+    Type.String({
+      pattern: LANG_PATTERN,
+      maxLength: LIMITS.langChars,
       description:
-        'A region name, its 0-based index, or `top` / `bottom` for the first / last region. A name that starts with `box-` is a box of your own and needs a whole `box`.',
-      examples: ['top'],
+        'Language of the text (BCP 47): decides the forms of Han characters, the rules of upper and lower case, and where long words are hyphenated.',
+      examples: ['ja', 'tr', 'zh-Hant'],
     }),
-    lang: Type.Optional(
-      Type.String({
-        pattern: LANG_PATTERN,
-        maxLength: LIMITS.langChars,
-        description:
-          'Language of the text (BCP 47): decides the forms of Han characters, the rules of upper and lower case, and where long words are hyphenated.',
-        examples: ['ja', 'tr', 'zh-Hant'],
-      }),
-    ),
-    style: Type.Optional(CaptionStyle),
-    spans: Type.Optional(Type.Array(Span, { maxItems: LIMITS.spansMax })),
-    box: Type.Optional(CaptionBox),
-    z: Type.Optional(DrawingOrder),
-    ...LISTED,
-    ...TIMING,
-  },
-  { ...strict, title: 'Caption' },
-);
+  ),
+  style: Type.Optional(CaptionStyle),
+  spans: Type.Optional(Type.Array(Span, { maxItems: LIMITS.spansMax })),
+  box: Type.Optional(CaptionBox),
+  z: Type.Optional(DrawingOrder),
+  ...LISTED,
+  ...TIMING,
+});
 export type Caption = Static<typeof Caption>;
 
 /** Of every operation that draws text. */
@@ -92,20 +86,18 @@ export const Strict = Type.Boolean({
 
 /** A picture that a caller brings. */
 export const PICTURE_SOURCE = {
-  image_url: Type.Optional(
-    Type.String({
+  ...optional({
+    image_url: Type.String({
       minLength: 1,
       maxLength: LIMITS.urlChars,
       description: 'Public http(s) address of a picture.',
     }),
-  ),
-  image_base64: Type.Optional(
-    Type.String({
+    image_base64: Type.String({
       minLength: 1,
       maxLength: LIMITS.bodyBytes,
       description: 'A picture as base64, bare or as a `data:` URL.',
     }),
-  ),
+  }),
 };
 
 /** Of every operation that draws a document. */
@@ -117,57 +109,49 @@ export const DraftId = Type.String({
 });
 
 /** Body of POST /v1/meme/caption, and the document an editor edits. Exactly one picture source is given. */
-export const CaptionRequest = Type.Object(
-  {
-    template_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100, examples: ['tpl_two-buttons'] })),
-    ...PICTURE_SOURCE,
-    captions: Type.Array(Caption, { minItems: 1, maxItems: LIMITS.captionsMax }),
-    layers: Type.Optional(Type.Array(Layer, { maxItems: LIMITS.layersMax })),
-    canvas: Type.Optional(Canvas),
-    watermark: Type.Optional(Watermark),
-    output_format: Type.Optional(OutputFormat),
-    width: Type.Optional(
-      Type.Integer({
-        minimum: LIMITS.outputSideMin,
-        maximum: LIMITS.outputSide,
-        description: 'Output width, px; the height follows.',
-      }),
-    ),
-    embed: Type.Optional(
-      Type.Boolean({
-        description:
-          'Write this request into the file (XMP), so that the app can open the picture for editing again. A request over 40,000 bytes of JSON, such as one with pictures in base64, is left out; so is one with a patch on a picture in base64, which would be inside it unblurred.',
-      }),
-    ),
-    motion: Type.Optional(DocumentMotion),
-    strict: Type.Optional(Strict),
-    draft_id: Type.Optional(DraftId),
-    dry_run: Type.Optional(Type.Boolean({ description: 'Only lay the text out: no picture, no charge.' })),
-  },
-  { ...strict, title: 'CaptionRequest' },
-);
+export const CaptionRequest = defineStrict('CaptionRequest', {
+  template_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100, examples: ['tpl_two-buttons'] })),
+  ...PICTURE_SOURCE,
+  captions: Type.Array(Caption, { minItems: 1, maxItems: LIMITS.captionsMax }),
+  ...optional({
+    layers: Type.Array(Layer, { maxItems: LIMITS.layersMax }),
+    canvas: Canvas,
+    watermark: Watermark,
+    output_format: OutputFormat,
+    width: Type.Integer({
+      minimum: LIMITS.outputSideMin,
+      maximum: LIMITS.outputSide,
+      description: 'Output width, px; the height follows.',
+    }),
+    embed: Type.Boolean({
+      description:
+        'Write this request into the file (XMP), so that the app can open the picture for editing again. A request over 40,000 bytes of JSON, such as one with pictures in base64, is left out; so is one with a patch on a picture in base64, which would be inside it unblurred.',
+    }),
+    motion: DocumentMotion,
+    strict: Strict,
+    draft_id: DraftId,
+    dry_run: Type.Boolean({ description: 'Only lay the text out: no picture, no charge.' }),
+  }),
+});
 export type CaptionRequest = Static<typeof CaptionRequest>;
 
-export const CaptionLayout = Type.Object(
-  {
-    region: Type.String(),
-    font: Type.String({ description: 'Fonts that drew the text, in order of use.' }),
-    font_size: Type.Number({ description: 'px of the finished picture.' }),
-    lines: Type.Array(Type.String()),
-    overflow: Type.Boolean({
+export const CaptionLayout = defineObject('CaptionLayout', {
+  region: Type.String(),
+  font: Type.String({ description: 'Fonts that drew the text, in order of use.' }),
+  font_size: Type.Number({ description: 'px of the finished picture.' }),
+  lines: Type.Array(Type.String()),
+  overflow: Type.Boolean({
+    description:
+      'True where the text is too small to read (under 11 px in a picture shown 400 px wide), larger than its box, or cut by the edge of the picture.',
+  }),
+  missing_glyphs: Type.Array(Type.String(), { description: 'Characters no bundled font can draw.' }),
+  missing_font: Type.Optional(
+    Type.String({
       description:
-        'True where the text is too small to read (under 11 px in a picture shown 400 px wide), larger than its box, or cut by the edge of the picture.',
+        'A font of one’s own that is not on this machine; text that uses it is drawn in the default font.',
     }),
-    missing_glyphs: Type.Array(Type.String(), { description: 'Characters no bundled font can draw.' }),
-    missing_font: Type.Optional(
-      Type.String({
-        description:
-          'A font of one’s own that is not on this machine; text that uses it is drawn in the default font.',
-      }),
-    ),
-  },
-  { title: 'CaptionLayout' },
-);
+  ),
+});
 export type CaptionLayout = Static<typeof CaptionLayout>;
 
 const TemplateRef = Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]);
@@ -187,77 +171,62 @@ export const MemeMotion = Type.Object(
 );
 export type MemeMotion = Static<typeof MemeMotion>;
 
-export const Meme = Type.Object(
-  {
-    id: Type.String({ description: 'Form `meme_<id>`.' }),
-    url: Type.String({ description: 'Permanent CDN address.' }),
-    page_url: Type.Optional(
-      Type.String({
-        description:
-          'A page with the picture, its captions and metadata for link previews. Missing in results that an earlier version has stored.',
-      }),
-    ),
-    width: Type.Integer({ description: 'px' }),
-    height: Type.Integer({ description: 'px' }),
-    format: Type.String(),
-    bytes: Type.Integer(),
-    template: TemplateRef,
-    captions: Type.Array(DrawnCaption),
-    caption: Type.String({ description: 'The captions joined into one text.' }),
-    alt_text: Type.String(),
-    created_at: Type.String({ description: 'ISO 8601, UTC.' }),
-    layout: Type.Array(CaptionLayout),
-    document_id: Type.Optional(
-      Type.String({
-        description: 'Equal for all versions of one document; only for memes drawn from a draft.',
-      }),
-    ),
-    versions: Type.Optional(
-      Type.Integer({
-        minimum: 2,
-        description:
-          'In a list with `stacked`: the number of versions of the document, if there is more than one.',
-      }),
-    ),
-    duration_ms: Type.Optional(
-      Type.Integer({
-        description: 'Of a GIF or a video: how long it plays once, ms. The same as in `motion`.',
-      }),
-    ),
-    motion: Type.Optional(MemeMotion),
-    notes: Type.Optional(
-      Type.Array(Type.String(), {
-        description:
-          'Sentences for the user, in the answer of the operation that made it: a model that is set up gave no answer, and another one was used. Left out where there is nothing to say. Optional: later versions may change it.',
-      }),
-    ),
-    metadata: Type.Object({
-      duration_ms: Type.Integer(),
-      model: Type.Union([Type.String(), Type.Null()]),
-      provider: Type.Union([Type.String(), Type.Null()]),
-      safety_score: Type.Union([Type.Number(), Type.Null()]),
+export const Meme = defineObject('Meme', {
+  id: Type.String({ description: 'Form `meme_<id>`.' }),
+  url: Type.String({ description: 'Permanent CDN address.' }),
+  page_url: Type.Optional(
+    Type.String({
+      description:
+        'A page with the picture, its captions and metadata for link previews. Missing in results that an earlier version has stored.',
     }),
-  },
-  { title: 'Meme' },
-);
+  ),
+  width: Type.Integer({ description: 'px' }),
+  height: Type.Integer({ description: 'px' }),
+  format: Type.String(),
+  bytes: Type.Integer(),
+  template: TemplateRef,
+  captions: Type.Array(DrawnCaption),
+  caption: Type.String({ description: 'The captions joined into one text.' }),
+  alt_text: Type.String(),
+  created_at: Type.String({ description: 'ISO 8601, UTC.' }),
+  layout: Type.Array(CaptionLayout),
+  ...optional({
+    document_id: Type.String({
+      description: 'Equal for all versions of one document; only for memes drawn from a draft.',
+    }),
+    versions: Type.Integer({
+      minimum: 2,
+      description:
+        'In a list with `stacked`: the number of versions of the document, if there is more than one.',
+    }),
+    duration_ms: Type.Integer({
+      description: 'Of a GIF or a video: how long it plays once, ms. The same as in `motion`.',
+    }),
+    motion: MemeMotion,
+    notes: Type.Array(Type.String(), {
+      description:
+        'Sentences for the user, in the answer of the operation that made it: a model that is set up gave no answer, and another one was used. Left out where there is nothing to say. Optional: later versions may change it.',
+    }),
+  }),
+  metadata: Type.Object({
+    duration_ms: Type.Integer(),
+    model: Type.Union([Type.String(), Type.Null()]),
+    provider: Type.Union([Type.String(), Type.Null()]),
+    safety_score: Type.Union([Type.Number(), Type.Null()]),
+  }),
+});
 export type Meme = Static<typeof Meme>;
 
-export const DryRun = Type.Object(
-  {
-    dry_run: Type.Literal(true),
-    width: Type.Integer(),
-    height: Type.Integer(),
-    template: TemplateRef,
-    layout: Type.Array(CaptionLayout),
-  },
-  { title: 'DryRun' },
-);
+export const DryRun = defineObject('DryRun', {
+  dry_run: Type.Literal(true),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  template: TemplateRef,
+  layout: Type.Array(CaptionLayout),
+});
 export type DryRun = Static<typeof DryRun>;
 
-export const MemeDeleted = Type.Object(
-  { id: Type.String(), deleted: Type.Literal(true) },
-  { title: 'MemeDeleted' },
-);
+export const MemeDeleted = defineObject('MemeDeleted', { id: Type.String(), deleted: Type.Literal(true) });
 
 /** What makes memes; a batch is made by its items. */
 export const MEME_OPERATIONS = JOB_TYPES.filter((type) => type !== 'batch');
@@ -273,38 +242,36 @@ const time = (description: string) =>
 export const MemeQuery = Type.Object(
   {
     ...CursorPage,
-    search: Type.Optional(
-      Type.String({
+    ...optional({
+      search: Type.String({
         maxLength: LIMITS.searchChars,
         description: 'Words of captions, template names and alt texts; all of them must be there.',
       }),
-    ),
-    template_id: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 100, description: 'Those made with this template.' }),
-    ),
-    operation: Type.Optional(
-      Type.Enum(MEME_OPERATIONS, {
+      template_id: Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'Those made with this template.',
+      }),
+      operation: Type.Enum(MEME_OPERATIONS, {
         description: 'What made them. Of memes made before CAM stored this, only captions are known.',
       }),
-    ),
-    format: Type.Optional(Type.Enum(MEME_FORMATS)),
-    kind: Type.Optional(Type.Enum(MEME_KINDS, { description: '`animation`: GIFs and animated WebPs.' })),
-    document_id: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 100, description: 'The versions of one document.' }),
-    ),
-    stacked: Type.Optional(
-      Type.Boolean({
+      format: Type.Enum(MEME_FORMATS),
+      kind: Type.Enum(MEME_KINDS, { description: '`animation`: GIFs and animated WebPs.' }),
+      document_id: Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'The versions of one document.',
+      }),
+      stacked: Type.Boolean({
         default: false,
         description: 'Lists only the latest matching version of each document, with `versions`.',
       }),
-    ),
-    sort: Type.Optional(
-      Type.Enum(MEME_SORTS, {
+      sort: Type.Enum(MEME_SORTS, {
         default: 'newest',
         description:
           '`name`: of the template, or the beginning of the captions; `largest`, `smallest`: by the size of the file.',
       }),
-    ),
+    }),
     created_after: time('Made at this time or later'),
     created_before: time('Made earlier than this'),
   },
@@ -312,20 +279,17 @@ export const MemeQuery = Type.Object(
 );
 export type MemeQuery = Static<typeof MemeQuery>;
 
-export const MemeListData = Type.Object(
-  {
-    memes: Type.Array(Meme),
-    total: Type.Integer({
-      description: `Memes that match, over all pages; with a search, or a filter other than \`kind\` and \`document_id\`, counted up to ${LIMITS.countedMax.toLocaleString('en-US')}.`,
+export const MemeListData = defineObject('MemeListData', {
+  memes: Type.Array(Meme),
+  total: Type.Integer({
+    description: `Memes that match, over all pages; with a search, or a filter other than \`kind\` and \`document_id\`, counted up to ${LIMITS.countedMax.toLocaleString('en-US')}.`,
+  }),
+  next_cursor: NextCursor,
+  incomplete: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'The search index of an older home is still being built: memes made long ago may be missing. Ask again in a few minutes.',
     }),
-    next_cursor: NextCursor,
-    incomplete: Type.Optional(
-      Type.Literal(true, {
-        description:
-          'The search index of an older home is still being built: memes made long ago may be missing. Ask again in a few minutes.',
-      }),
-    ),
-  },
-  { title: 'MemeListData' },
-);
+  ),
+});
 export type MemeListData = Static<typeof MemeListData>;

@@ -12,11 +12,10 @@ import {
   VIDEO_ASPECTS,
   VIDEO_FORMATS,
 } from './motion-names.ts';
+import { defineStrict, optional } from './objects.ts';
 import { BACKDROP_PATTERN } from './patterns.ts';
 
 /** The bodies of the operations that make moving pictures. */
-
-const strict = { additionalProperties: false };
 
 const meme_id = Type.Optional(
   Type.String({
@@ -27,16 +26,18 @@ const meme_id = Type.Optional(
 );
 
 const VIDEO_SOURCE = {
-  video_url: Type.Optional(
-    Type.String({
+  ...optional({
+    video_url: Type.String({
       minLength: 1,
       maxLength: LIMITS.urlChars,
       description: `Public http(s) address of an MP4, MOV or WebM of at most ${LIMITS.motionMs / 1000} s. Reading it needs FFmpeg on this machine, or the app.`,
     }),
-  ),
-  video_base64: Type.Optional(
-    Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes, description: 'The same as base64.' }),
-  ),
+    video_base64: Type.String({
+      minLength: 1,
+      maxLength: LIMITS.bodyBytes,
+      description: 'The same as base64.',
+    }),
+  }),
 };
 
 const {
@@ -109,96 +110,81 @@ const DRAWN = {
 };
 
 /** Body of POST /v1/gif/generate. */
-export const GifRequest = Type.Object(
-  {
-    ...DRAWN,
-    width: defineWidth(`at most ${ANIMATION_WIDTH}; that of a GIF or a video that is given`),
-    format: Type.Optional(
-      Type.Enum(ANIMATION_FORMATS, { default: 'gif', description: '`webp`: an animated WebP.' }),
-    ),
-    colors: Type.Optional(
-      Type.Integer({
-        minimum: 2,
-        maximum: 256,
-        default: 256,
-        description: 'Most colours of a GIF; fewer make a smaller file.',
-      }),
-    ),
-    dither: Type.Optional(
-      Type.Enum(DITHERINGS, {
-        default: 'auto',
-        description:
-          'Dithering of a GIF: patterns of dots for colours that its palette lacks. `none`: the nearest colour; `ordered`: everywhere; `auto`: where that looks better.',
-      }),
-    ),
-    max_bytes: Type.Optional(
-      Type.Integer({
-        minimum: 10_000,
-        maximum: LIMITS.motionBytes,
-        description:
-          'Largest file, bytes. To meet it there are fewer frames and colours, then a smaller picture; `motion.notes` of the answer says what was done.',
-      }),
-    ),
-  },
-  { ...strict, title: 'GifRequest' },
-);
+export const GifRequest = defineStrict('GifRequest', {
+  ...DRAWN,
+  width: defineWidth(`at most ${ANIMATION_WIDTH}; that of a GIF or a video that is given`),
+  ...optional({
+    format: Type.Enum(ANIMATION_FORMATS, { default: 'gif', description: '`webp`: an animated WebP.' }),
+    colors: Type.Integer({
+      minimum: 2,
+      maximum: 256,
+      default: 256,
+      description: 'Most colours of a GIF; fewer make a smaller file.',
+    }),
+    dither: Type.Enum(DITHERINGS, {
+      default: 'auto',
+      description:
+        'Dithering of a GIF: patterns of dots for colours that its palette lacks. `none`: the nearest colour; `ordered`: everywhere; `auto`: where that looks better.',
+    }),
+    max_bytes: Type.Integer({
+      minimum: 10_000,
+      maximum: LIMITS.motionBytes,
+      description:
+        'Largest file, bytes. To meet it there are fewer frames and colours, then a smaller picture; `motion.notes` of the answer says what was done.',
+    }),
+  }),
+});
 export type GifRequest = Static<typeof GifRequest>;
 
 /** What only videos have. */
 const VIDEO = {
-  format: Type.Optional(Type.Enum(VIDEO_FORMATS, { default: 'mp4' })),
-  aspect_ratio: Type.Optional(
-    Type.Enum(VIDEO_ASPECTS, { description: 'The shape of the video; by default that of the picture.' }),
-  ),
-  backdrop: Type.Optional(
-    Type.String({
+  ...optional({
+    format: Type.Enum(VIDEO_FORMATS, { default: 'mp4' }),
+    aspect_ratio: Type.Enum(VIDEO_ASPECTS, {
+      description: 'The shape of the video; by default that of the picture.',
+    }),
+    backdrop: Type.String({
       pattern: BACKDROP_PATTERN,
       default: 'blur',
       description: 'What fills the rest of that shape: `blur`, the picture out of focus, or a colour in hex.',
       examples: ['blur', '#101014'],
     }),
-  ),
+  }),
 };
 
 /** Body of POST /v1/video/generate. */
-export const VideoRequest = Type.Object(
-  {
-    ...DRAWN,
-    ...VIDEO,
-    sound: Type.Optional(
-      Type.Boolean({ default: true, description: 'Whether a video that is given keeps its sound.' }),
-    ),
-  },
-  { ...strict, title: 'VideoRequest' },
-);
+export const VideoRequest = defineStrict('VideoRequest', {
+  ...DRAWN,
+  ...VIDEO,
+  sound: Type.Optional(
+    Type.Boolean({ default: true, description: 'Whether a video that is given keeps its sound.' }),
+  ),
+});
 export type VideoRequest = Static<typeof VideoRequest>;
 
 /** Body of POST /v1/animate. */
-export const AnimateRequest = Type.Object(
-  {
-    template_id,
-    ...PICTURE_SOURCE,
-    meme_id,
-    motion: Type.Optional(
-      Type.Enum(
-        PICTURE_MOTIONS.filter((motion) => motion !== 'none'),
-        {
-          default: 'ken-burns',
-          description: 'How the picture moves.',
-        },
-      ),
+export const AnimateRequest = defineStrict('AnimateRequest', {
+  template_id,
+  ...PICTURE_SOURCE,
+  meme_id,
+  motion: Type.Optional(
+    Type.Enum(
+      PICTURE_MOTIONS.filter((motion) => motion !== 'none'),
+      {
+        default: 'ken-burns',
+        description: 'How the picture moves.',
+      },
     ),
-    prompt: Type.Optional({
-      ...AiImageRequest.properties.prompt,
-      description:
-        'The same in English words, with a direction and how far it moves: “zoom in slowly on the upper left”, “pan to the right”. If `motion` is given as well, `motion` is used.',
-      examples: ['Zoom in slowly'],
-    }),
-    strength: Movement.properties.strength,
-    ...MOTION,
-    ...VIDEO,
-    width,
-  },
-  { ...strict, title: 'AnimateRequest' },
-);
+  ),
+  prompt: Type.Optional({
+    ...AiImageRequest.properties.prompt,
+    description:
+      'The same in English words, with a direction and how far it moves: “zoom in slowly on the upper left”, “pan to the right”. If `motion` is given as well, `motion` is used.',
+    examples: ['Zoom in slowly'],
+  }),
+  strength: Movement.properties.strength,
+  ...MOTION,
+  ...VIDEO,
+  width,
+});
 export type AnimateRequest = Static<typeof AnimateRequest>;

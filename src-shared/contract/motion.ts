@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { EASINGS, EFFECTS, PICTURE_MOTIONS, SIDES } from './motion-names.ts';
+import { defineStrict, optional } from './objects.ts';
 
 /** Time in a document: when captions and layers are seen, how they appear and disappear, how the picture moves. */
 
@@ -9,27 +10,22 @@ const strict = { additionalProperties: false };
 const Easing = Type.Enum(EASINGS, { description: 'How the movement is spread over its time.' });
 
 /** How something appears or disappears. */
-export const Transition = Type.Object(
-  {
-    effect: Type.Enum(EFFECTS, { description: '`none`: at once.' }),
-    easing: Type.Optional(Easing),
-    duration_ms: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 10_000,
-        description:
-          'How long it takes, ms; by default what suits the effect. It is shortened where the caption is seen for less time.',
-      }),
-    ),
-    side: Type.Optional(
-      Type.Enum(SIDES, {
-        default: 'bottom',
-        description: 'Of `slide` and `bounce`: where it comes from, or goes to.',
-      }),
-    ),
-  },
-  { ...strict, title: 'Transition' },
-);
+export const Transition = defineStrict('Transition', {
+  effect: Type.Enum(EFFECTS, { description: '`none`: at once.' }),
+  ...optional({
+    easing: Easing,
+    duration_ms: Type.Integer({
+      minimum: 0,
+      maximum: 10_000,
+      description:
+        'How long it takes, ms; by default what suits the effect. It is shortened where the caption is seen for less time.',
+    }),
+    side: Type.Enum(SIDES, {
+      default: 'bottom',
+      description: 'Of `slide` and `bounce`: where it comes from, or goes to.',
+    }),
+  }),
+});
 export type Transition = Static<typeof Transition>;
 
 const fraction = (description: string, byDefault: number) =>
@@ -50,31 +46,22 @@ export interface Timing {
 }
 
 /** How the picture moves under its captions. */
-export const Movement = Type.Object(
-  {
-    motion: Type.Enum(PICTURE_MOTIONS, {
-      description:
-        '`ken-burns` zooms in slowly, `pan` moves sideways, `parallax` moves near things more than far ones, `pulse` zooms in and out with a beat, `shake` trembles.',
+export const Movement = defineStrict('Movement', {
+  motion: Type.Enum(PICTURE_MOTIONS, {
+    description:
+      '`ken-burns` zooms in slowly, `pan` moves sideways, `parallax` moves near things more than far ones, `pulse` zooms in and out with a beat, `shake` trembles.',
+  }),
+  ...optional({
+    strength: Type.Number({ minimum: 0, maximum: 1, default: 0.5, description: 'How far it moves.' }),
+    side: Type.Enum(SIDES, { description: 'Of `pan` and `parallax`: the side the view moves to.' }),
+    x: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'Of `ken-burns` and `pulse`: the point it moves closer to, fraction of the width.',
     }),
-    strength: Type.Optional(
-      Type.Number({ minimum: 0, maximum: 1, default: 0.5, description: 'How far it moves.' }),
-    ),
-    side: Type.Optional(
-      Type.Enum(SIDES, { description: 'Of `pan` and `parallax`: the side the view moves to.' }),
-    ),
-    x: Type.Optional(
-      Type.Number({
-        minimum: 0,
-        maximum: 1,
-        description: 'Of `ken-burns` and `pulse`: the point it moves closer to, fraction of the width.',
-      }),
-    ),
-    y: Type.Optional(
-      Type.Number({ minimum: 0, maximum: 1, description: 'The same, fraction of the height.' }),
-    ),
-  },
-  { ...strict, title: 'Movement' },
-);
+    y: Type.Number({ minimum: 0, maximum: 1, description: 'The same, fraction of the height.' }),
+  }),
+});
 export type Movement = Static<typeof Movement>;
 
 export const DurationMs = Type.Integer({

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { defineObject } from './objects.ts';
 
 /** Query and response of `/oembed` (oEmbed 1.0). */
 
@@ -28,21 +29,15 @@ const DESCRIBED = {
   thumbnail_width: px,
   thumbnail_height: px,
 };
-const OembedPhoto = Type.Object(
-  {
-    ...DESCRIBED,
-    type: Type.Literal('photo'),
-    url: Type.String({ description: 'URL of the picture, or of its thumbnail if the picture is too large.' }),
-  },
-  { title: 'OembedPhoto' },
-);
-const OembedVideo = Type.Object(
-  {
-    ...DESCRIBED,
-    type: Type.Literal('video'),
-    html: Type.String({ description: 'A `<video>` element that plays it.' }),
-  },
-  { title: 'OembedVideo' },
-);
+const OembedPhoto = defineObject('OembedPhoto', {
+  ...DESCRIBED,
+  type: Type.Literal('photo'),
+  url: Type.String({ description: 'URL of the picture, or of its thumbnail if the picture is too large.' }),
+});
+const OembedVideo = defineObject('OembedVideo', {
+  ...DESCRIBED,
+  type: Type.Literal('video'),
+  html: Type.String({ description: 'A `<video>` element that plays it.' }),
+});
 export const Oembed = Type.Union([OembedPhoto, OembedVideo], { title: 'Oembed' });
 export type Oembed = Static<typeof Oembed>;

@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { FONT_IDS, type FontId, OWN_FONT_PATTERN, type OwnFontId } from './fonts.ts';
 import { LIMITS } from './limits.ts';
+import { defineObject, defineStrict } from './objects.ts';
 
 /** Fonts of one's own: files that the owner of a home has added to those that come with CAM. */
-
-const strict = { additionalProperties: false };
 
 /** The font of a style. */
 export const FontName = Type.Union(
@@ -21,57 +20,45 @@ export type FontName = FontId | OwnFontId;
 
 export const FONT_FORMATS = ['ttf', 'otf', 'woff2'] as const;
 
-export const OwnFont = Type.Object(
-  {
-    id: Type.Unsafe<OwnFontId>(
-      Type.String({
-        pattern: OWN_FONT_PATTERN,
-        description: 'For the `font` of a style. The same file gets the same id.',
-      }),
-    ),
-    name: Type.String({ description: 'Family and style as the font says, or the name it was given.' }),
-    format: Type.Enum(FONT_FORMATS, { description: 'What it was sent as.' }),
-    bytes: Type.Integer({ minimum: 0, description: 'Of what is kept: outlines and what sets them.' }),
-    characters: Type.Integer({ minimum: 0, description: 'How many characters it draws.' }),
-    scripts: Type.Optional(
-      Type.Array(Type.String(), {
-        description:
-          'Which of the common scripts it has; the others are drawn in Noto. Left out for a font that was added before this was noted.',
-        examples: [['Latin', 'Cyrillic']],
-      }),
-    ),
-    created_at: Type.String({ description: 'ISO 8601, UTC.' }),
-  },
-  { title: 'OwnFont' },
-);
+export const OwnFont = defineObject('OwnFont', {
+  id: Type.Unsafe<OwnFontId>(
+    Type.String({
+      pattern: OWN_FONT_PATTERN,
+      description: 'For the `font` of a style. The same file gets the same id.',
+    }),
+  ),
+  name: Type.String({ description: 'Family and style as the font says, or the name it was given.' }),
+  format: Type.Enum(FONT_FORMATS, { description: 'What it was sent as.' }),
+  bytes: Type.Integer({ minimum: 0, description: 'Of what is kept: outlines and what sets them.' }),
+  characters: Type.Integer({ minimum: 0, description: 'How many characters it draws.' }),
+  scripts: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'Which of the common scripts it has; the others are drawn in Noto. Left out for a font that was added before this was noted.',
+      examples: [['Latin', 'Cyrillic']],
+    }),
+  ),
+  created_at: Type.String({ description: 'ISO 8601, UTC.' }),
+});
 export type OwnFont = Static<typeof OwnFont>;
 
 /** Body of POST /v1/fonts. */
-export const AddFontBody = Type.Object(
-  {
-    font_base64: Type.String({
-      minLength: 1,
-      maxLength: LIMITS.bodyBytes,
-      description: 'A TTF, OTF or WOFF2 as base64, bare or as a `data:` URL.',
-    }),
-    name: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 80, description: 'Left out: the name that the font says.' }),
-    ),
-  },
-  { ...strict, title: 'AddFontBody' },
-);
+export const AddFontBody = defineStrict('AddFontBody', {
+  font_base64: Type.String({
+    minLength: 1,
+    maxLength: LIMITS.bodyBytes,
+    description: 'A TTF, OTF or WOFF2 as base64, bare or as a `data:` URL.',
+  }),
+  name: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 80, description: 'Left out: the name that the font says.' }),
+  ),
+});
 export type AddFontBody = Static<typeof AddFontBody>;
 
-export const FontListData = Type.Object(
-  {
-    fonts: Type.Array(OwnFont, { description: 'By name.' }),
-    bundled: Type.Array(Type.String(), { description: 'Ids of the families that come with CAM.' }),
-  },
-  { title: 'FontListData' },
-);
+export const FontListData = defineObject('FontListData', {
+  fonts: Type.Array(OwnFont, { description: 'By name.' }),
+  bundled: Type.Array(Type.String(), { description: 'Ids of the families that come with CAM.' }),
+});
 export type FontListData = Static<typeof FontListData>;
 
-export const FontDeleted = Type.Object(
-  { id: Type.String(), deleted: Type.Literal(true) },
-  { title: 'FontDeleted' },
-);
+export const FontDeleted = defineObject('FontDeleted', { id: Type.String(), deleted: Type.Literal(true) });

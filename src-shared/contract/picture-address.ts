@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { OutputFormat } from './meme.ts';
+import { defineObject, defineStrict, optional } from './objects.ts';
 import { FontName } from './own-fonts.ts';
 import { LANG_PATTERN } from './patterns.ts';
 import { CaptionStyle, Color } from './style.ts';
@@ -37,59 +38,49 @@ export type PictureOptions = Static<typeof PictureOptions>;
 
 /** Authentication in the query, for clients that cannot send headers. */
 const ACCESS = {
-  api_key: Type.Optional(
-    Type.String({
+  ...optional({
+    api_key: Type.String({
       maxLength: 100,
       description: 'A key. Prefer a header, which does not appear in logs and browser histories.',
     }),
-  ),
-  key_id: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Signed addresses: id of the key that signed it.' }),
-  ),
-  expires: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'Signed addresses: expiry, seconds since the epoch.' }),
-  ),
-  signature: Type.Optional(Type.String({ maxLength: 100, description: 'Signed addresses: the signature.' })),
+    key_id: Type.String({ maxLength: 100, description: 'Signed addresses: id of the key that signed it.' }),
+    expires: Type.Integer({ minimum: 0, description: 'Signed addresses: expiry, seconds since the epoch.' }),
+    signature: Type.String({ maxLength: 100, description: 'Signed addresses: the signature.' }),
+  }),
 };
 /** The query of a picture's address. */
 export const PictureQuery = Type.Object({ ...OPTIONS, ...ACCESS }, strict);
 export type PictureQuery = Static<typeof PictureQuery>;
 
 /** Body of POST /v1/addresses. */
-export const AddressBody = Type.Object(
-  {
-    template_id: Type.String({ minLength: 1, maxLength: 100, examples: ['tpl_two-buttons'] }),
-    captions: Type.Array(Type.String({ maxLength: LIMITS.captionChars }), {
-      maxItems: LIMITS.captionsMax,
-      description: 'One text per region, in their order; an empty one leaves its region blank.',
-      examples: [['Sleep', 'One more episode']],
+export const AddressBody = defineStrict('AddressBody', {
+  template_id: Type.String({ minLength: 1, maxLength: 100, examples: ['tpl_two-buttons'] }),
+  captions: Type.Array(Type.String({ maxLength: LIMITS.captionChars }), {
+    maxItems: LIMITS.captionsMax,
+    description: 'One text per region, in their order; an empty one leaves its region blank.',
+    examples: [['Sleep', 'One more episode']],
+  }),
+  output_format: Type.Optional(OutputFormat),
+  options: Type.Optional(PictureOptions),
+  expires_at: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description: 'When the signed address expires, ISO 8601. By default it is valid as long as its key.',
+      examples: ['2031-12-31'],
     }),
-    output_format: Type.Optional(OutputFormat),
-    options: Type.Optional(PictureOptions),
-    expires_at: Type.Optional(
-      Type.String({
-        maxLength: 40,
-        description: 'When the signed address expires, ISO 8601. By default it is valid as long as its key.',
-        examples: ['2031-12-31'],
-      }),
-    ),
-  },
-  { ...strict, title: 'AddressBody' },
-);
+  ),
+});
 export type AddressBody = Static<typeof AddressBody>;
 
-export const AddressData = Type.Object(
-  {
-    path: Type.String({ description: 'Path and query, to be used with any URL of this engine.' }),
-    url: Type.String({
-      description: 'The complete address. Without a key it only works for programs on this computer.',
-    }),
-    signed_url: Type.String({
-      description:
-        'Works from anywhere without a key. Pictures that it makes are charged to this key’s account.',
-    }),
-    expires_at: Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601, UTC.' }),
-  },
-  { title: 'Address' },
-);
+export const AddressData = defineObject('Address', {
+  path: Type.String({ description: 'Path and query, to be used with any URL of this engine.' }),
+  url: Type.String({
+    description: 'The complete address. Without a key it only works for programs on this computer.',
+  }),
+  signed_url: Type.String({
+    description:
+      'Works from anywhere without a key. Pictures that it makes are charged to this key’s account.',
+  }),
+  expires_at: Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601, UTC.' }),
+});
 export type AddressData = Static<typeof AddressData>;

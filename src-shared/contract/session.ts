@@ -1,16 +1,12 @@
 import Type, { type Static } from 'typebox';
+import { defineStrict } from './objects.ts';
 import type { Endpoint } from './operations/operation.ts';
 
-const strict = { additionalProperties: false };
-
 /** Body of POST /session: the token of a one-time link, or a key of the studio plan. Exactly one is given. */
-export const SignIn = Type.Object(
-  {
-    token: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-    key: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  },
-  { ...strict, title: 'SignIn' },
-);
+export const SignIn = defineStrict('SignIn', {
+  token: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  key: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+});
 export type SignIn = Static<typeof SignIn>;
 
 /** The `data` of POST /session. */
@@ -23,14 +19,11 @@ export const SignedIn = Type.Object({
 export type SignedIn = Static<typeof SignedIn>;
 
 /** Body of POST /session/end-all. */
-export const EndAllSessions = Type.Object(
-  {
-    revoke_keys: Type.Optional(
-      Type.Boolean({ default: false, description: 'Whether keys made in the app are revoked too.' }),
-    ),
-  },
-  { ...strict, title: 'EndAllSessions' },
-);
+export const EndAllSessions = defineStrict('EndAllSessions', {
+  revoke_keys: Type.Optional(
+    Type.Boolean({ default: false, description: 'Whether keys made in the app are revoked too.' }),
+  ),
+});
 export type EndAllSessions = Static<typeof EndAllSessions>;
 
 /** The `data` of POST /session/end-all. */

@@ -3,6 +3,7 @@ import { BackupSettings } from './backups.ts';
 import { LANGUAGE_SETTINGS } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { OutputFormat, Watermark } from './meme.ts';
+import { defineStrict } from './objects.ts';
 import { ProviderSettings } from './providers.ts';
 import { SHORTCUT_PATTERN } from './quick-shortcut.ts';
 import { StorageSettings } from './storage.ts';
@@ -13,70 +14,64 @@ const TemplateIds = (maxItems: number) =>
   Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems });
 
 /** A style of texts that was saved under a name. */
-export const TextStyle = Type.Object(
-  {
-    id: Type.String({ minLength: 1, maxLength: 64 }),
-    name: Type.String({ minLength: 1, maxLength: 60 }),
-    style: CaptionStyle,
-  },
-  { ...strict, title: 'TextStyle' },
-);
+export const TextStyle = defineStrict('TextStyle', {
+  id: Type.String({ minLength: 1, maxLength: 64 }),
+  name: Type.String({ minLength: 1, maxLength: 60 }),
+  style: CaptionStyle,
+});
 export type TextStyle = Static<typeof TextStyle>;
 
 /** The user's settings of the app, stored with the account so that every window has them. */
-export const Settings = Type.Object(
-  {
-    theme: Type.Enum(['system', 'light', 'dark'] as const),
-    /** BCP 47, or that of the system. */
-    language: Type.Enum(LANGUAGE_SETTINGS),
-    favourites: TemplateIds(2000),
-    recents: TemplateIds(LIMITS.recentTemplatesMax),
-    /** Stamped on every new document where `always` is true. */
-    brand: Type.Object(
-      { watermark: Type.Union([Watermark, Type.Null()]), always: Type.Boolean() },
-      { ...strict, title: 'BrandKit' },
-    ),
-    export: Type.Object(
-      {
-        format: OutputFormat,
-        width: Type.Union([
-          Type.Integer({ minimum: LIMITS.outputSideMin, maximum: LIMITS.outputSide }),
-          Type.Null(),
-        ]),
-      },
-      strict,
-    ),
-    /** Styles of texts of the person's own, latest first. */
-    text_styles: Type.Array(TextStyle, { maxItems: LIMITS.textStylesMax }),
-    /** Servers with models; only the owner of the machine may set them. Their keys are never among the settings. */
-    providers: Type.Array(ProviderSettings, { maxItems: LIMITS.providersMax }),
-    /** Looks for servers with models on this machine, such as Ollama. */
-    find_local_servers: Type.Boolean(),
-    /** Addresses of servers on this machine that are not to be used. */
-    declined_servers: Type.Array(Type.String({ minLength: 1, maxLength: 300 }), {
-      maxItems: LIMITS.providersMax,
-    }),
-    /** Id of the model that writes where a request names none; null for the first. Only the owner may set it. */
-    writing_model: Type.Union([Type.String({ minLength: 1, maxLength: 140 }), Type.Null()]),
-    /** Create offers to add a model that writes on this machine. */
-    offer_writing_model: Type.Boolean(),
-    /** Scheduled backups; only the owner of the machine may set them. */
-    backup: BackupSettings,
-    /** Bounds of the disk space; only the owner of the machine may set them. */
-    storage: StorageSettings,
-    /** Closing the window leaves the engine running in the tray. */
-    keep_in_tray: Type.Boolean(),
-    /** The desktop app tells of long jobs that end while its window is not in front. */
-    notify_jobs: Type.Boolean(),
-    /** The window of the desktop app marks misspelled words. */
-    check_spelling: Type.Boolean(),
-    /** The keys that open Quick caption of the desktop app from any program, `Ctrl+Alt+M`; null for none. */
-    quick_shortcut: Type.Union([Type.String({ maxLength: 40, pattern: SHORTCUT_PATTERN }), Type.Null()]),
-    /** The first-run welcome has been seen. */
-    welcomed: Type.Boolean(),
-  },
-  { ...strict, title: 'Settings' },
-);
+export const Settings = defineStrict('Settings', {
+  theme: Type.Enum(['system', 'light', 'dark'] as const),
+  /** BCP 47, or that of the system. */
+  language: Type.Enum(LANGUAGE_SETTINGS),
+  favourites: TemplateIds(2000),
+  recents: TemplateIds(LIMITS.recentTemplatesMax),
+  /** Stamped on every new document where `always` is true. */
+  brand: Type.Object(
+    { watermark: Type.Union([Watermark, Type.Null()]), always: Type.Boolean() },
+    { ...strict, title: 'BrandKit' },
+  ),
+  export: Type.Object(
+    {
+      format: OutputFormat,
+      width: Type.Union([
+        Type.Integer({ minimum: LIMITS.outputSideMin, maximum: LIMITS.outputSide }),
+        Type.Null(),
+      ]),
+    },
+    strict,
+  ),
+  /** Styles of texts of the person's own, latest first. */
+  text_styles: Type.Array(TextStyle, { maxItems: LIMITS.textStylesMax }),
+  /** Servers with models; only the owner of the machine may set them. Their keys are never among the settings. */
+  providers: Type.Array(ProviderSettings, { maxItems: LIMITS.providersMax }),
+  /** Looks for servers with models on this machine, such as Ollama. */
+  find_local_servers: Type.Boolean(),
+  /** Addresses of servers on this machine that are not to be used. */
+  declined_servers: Type.Array(Type.String({ minLength: 1, maxLength: 300 }), {
+    maxItems: LIMITS.providersMax,
+  }),
+  /** Id of the model that writes where a request names none; null for the first. Only the owner may set it. */
+  writing_model: Type.Union([Type.String({ minLength: 1, maxLength: 140 }), Type.Null()]),
+  /** Create offers to add a model that writes on this machine. */
+  offer_writing_model: Type.Boolean(),
+  /** Scheduled backups; only the owner of the machine may set them. */
+  backup: BackupSettings,
+  /** Bounds of the disk space; only the owner of the machine may set them. */
+  storage: StorageSettings,
+  /** Closing the window leaves the engine running in the tray. */
+  keep_in_tray: Type.Boolean(),
+  /** The desktop app tells of long jobs that end while its window is not in front. */
+  notify_jobs: Type.Boolean(),
+  /** The window of the desktop app marks misspelled words. */
+  check_spelling: Type.Boolean(),
+  /** The keys that open Quick caption of the desktop app from any program, `Ctrl+Alt+M`; null for none. */
+  quick_shortcut: Type.Union([Type.String({ maxLength: 40, pattern: SHORTCUT_PATTERN }), Type.Null()]),
+  /** The first-run welcome has been seen. */
+  welcomed: Type.Boolean(),
+});
 export type Settings = Static<typeof Settings>;
 
 /** Body of PATCH /v1/settings: each field given replaces the stored one. */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { optional } from './objects.ts';
 import { Pointer } from './pointer.ts';
 import {
   ARROW_HEADS,
@@ -21,32 +22,26 @@ export const Shape = Type.Object(
       description:
         '`line` and `arrow` go from the left to the right through the middle of their box, which `rotation` turns, or along `points`; `path` is a freehand line along `points`; `bubble` is a speech bubble.',
     }),
-    fill: Type.Optional(Color),
-    stroke: Type.Optional(Color),
-    stroke_width: Type.Optional(
-      Type.Number({
+    ...optional({
+      fill: Color,
+      stroke: Color,
+      stroke_width: Type.Number({
         minimum: 0,
         maximum: STROKE_WIDTH.most,
         default: STROKE_WIDTH.usual,
         description:
           'Width of the line, fraction of the shorter side of the finished picture. The outline of a rectangle, an ellipse or a bubble lies inside its box.',
       }),
-    ),
-    radius: Type.Optional(
-      Type.Number({
+      radius: Type.Number({
         minimum: 0,
         maximum: 0.5,
         description:
           'Corners of a rectangle or a bubble, fraction of the shorter side of its box; 0.5 is round.',
       }),
-    ),
-    heads: Type.Optional(
-      Type.Enum(ARROW_HEADS, {
+      heads: Type.Enum(ARROW_HEADS, {
         description: 'Arrowheads of a line, an arrow or a path. Left out: `end` for an arrow, else `none`.',
       }),
-    ),
-    points: Type.Optional(
-      Type.Array(Type.Array(Type.Number({ minimum: 0, maximum: 1 }), { minItems: 2, maxItems: 2 }), {
+      points: Type.Array(Type.Array(Type.Number({ minimum: 0, maximum: 1 }), { minItems: 2, maxItems: 2 }), {
         minItems: 2,
         maxItems: POINTS_MAX,
         description:
@@ -59,9 +54,9 @@ export const Shape = Type.Object(
           ],
         ],
       }),
-    ),
-    pointer: Type.Optional(Pointer),
-    dash: Type.Optional(Type.Enum(DASHES, { default: 'solid' })),
+      pointer: Pointer,
+      dash: Type.Enum(DASHES, { default: 'solid' }),
+    }),
   },
   {
     ...strict,

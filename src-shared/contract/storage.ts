@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { getKeys } from './get-keys.ts';
+import { defineObject, defineStrict } from './objects.ts';
 
 /** What takes space on the disk of a home, and what may go. */
 
@@ -31,7 +32,6 @@ const describeStorageKinds = (kinds: Readonly<Record<string, string>>) =>
   Object.entries(kinds)
     .map(([kind, text]) => `\`${kind}\`: ${text.toLowerCase()}`)
     .join('; ');
-const strict = { additionalProperties: false };
 const size = {
   files: Type.Integer({ minimum: 0 }),
   bytes: Type.Integer({ minimum: 0 }),
@@ -39,57 +39,46 @@ const size = {
 const CleanupName = Type.Enum(getKeys(CLEANUP_KINDS), { description: describeStorageKinds(CLEANUP_KINDS) });
 
 /** What the disk of the home has left. */
-export const DiskSpace = Type.Object(
-  {
-    free_bytes: Type.Integer({ minimum: 0 }),
-    total_bytes: Type.Integer({ minimum: 0 }),
-    low: Type.Boolean({ description: 'Less than 1 GB is left.' }),
-  },
-  { title: 'DiskSpace' },
-);
+export const DiskSpace = defineObject('DiskSpace', {
+  free_bytes: Type.Integer({ minimum: 0 }),
+  total_bytes: Type.Integer({ minimum: 0 }),
+  low: Type.Boolean({ description: 'Less than 1 GB is left.' }),
+});
 export type DiskSpace = Static<typeof DiskSpace>;
 
-export const StorageReport = Type.Object(
-  {
-    kinds: Type.Array(
-      Type.Object({
-        kind: Type.Enum(getKeys(STORAGE_KINDS), { description: describeStorageKinds(STORAGE_KINDS) }),
-        ...size,
-      }),
-    ),
-    bytes: Type.Integer({ description: 'Of all kinds.' }),
-    disk: Type.Union([DiskSpace, Type.Null()], { description: 'Null where the system does not tell.' }),
-    measured_at: Type.String({ description: 'ISO 8601, UTC; it is measured again after a minute.' }),
-  },
-  { title: 'StorageReport' },
-);
+export const StorageReport = defineObject('StorageReport', {
+  kinds: Type.Array(
+    Type.Object({
+      kind: Type.Enum(getKeys(STORAGE_KINDS), { description: describeStorageKinds(STORAGE_KINDS) }),
+      ...size,
+    }),
+  ),
+  bytes: Type.Integer({ description: 'Of all kinds.' }),
+  disk: Type.Union([DiskSpace, Type.Null()], { description: 'Null where the system does not tell.' }),
+  measured_at: Type.String({ description: 'ISO 8601, UTC; it is measured again after a minute.' }),
+});
 export type StorageReport = Static<typeof StorageReport>;
 
 /** What a clean-up would delete, or has deleted. */
-export const CleanupData = Type.Object(
-  { kinds: Type.Array(Type.Object({ kind: CleanupName, ...size })) },
-  { title: 'CleanupData' },
-);
+export const CleanupData = defineObject('CleanupData', {
+  kinds: Type.Array(Type.Object({ kind: CleanupName, ...size })),
+});
 export type CleanupData = Static<typeof CleanupData>;
 
-export const CleanupBody = Type.Object(
-  { kinds: Type.Array(CleanupName, { minItems: 1, maxItems: 10 }) },
-  { ...strict, title: 'CleanupBody' },
-);
+export const CleanupBody = defineStrict('CleanupBody', {
+  kinds: Type.Array(CleanupName, { minItems: 1, maxItems: 10 }),
+});
 export type CleanupBody = Static<typeof CleanupBody>;
 
 /** Bounds that the owner of the machine sets, for all accounts. */
-export const StorageSettings = Type.Object(
-  {
-    pictures_max_mb: Type.Integer({
-      minimum: 10,
-      maximum: 100_000_000,
-      description: 'MB that the pictures of all memes may take together, the trash included.',
-    }),
-    keep_memes_days: Type.Union([Type.Integer({ minimum: 1, maximum: 36_500 }), Type.Null()], {
-      description: 'Memes older than this move to the trash; null keeps them.',
-    }),
-  },
-  { ...strict, title: 'StorageSettings' },
-);
+export const StorageSettings = defineStrict('StorageSettings', {
+  pictures_max_mb: Type.Integer({
+    minimum: 10,
+    maximum: 100_000_000,
+    description: 'MB that the pictures of all memes may take together, the trash included.',
+  }),
+  keep_memes_days: Type.Union([Type.Integer({ minimum: 1, maximum: 36_500 }), Type.Null()], {
+    description: 'Memes older than this move to the trash; null keeps them.',
+  }),
+});
 export type StorageSettings = Static<typeof StorageSettings>;

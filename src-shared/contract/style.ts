@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { COLOR_PATTERN } from './colors.ts';
 import { LIMITS } from './limits.ts';
+import { optional } from './objects.ts';
 import { FontName } from './own-fonts.ts';
 import { Pointer } from './pointer.ts';
 
@@ -16,56 +17,46 @@ const strict = { additionalProperties: false };
 /** How a caption looks. Every field is optional: what is left out comes from the region, then from the defaults. */
 export const CaptionStyle = Type.Object(
   {
-    font: Type.Optional(FontName),
-    font_size: Type.Optional(
-      Type.Number({
+    ...optional({
+      font: FontName,
+      font_size: Type.Number({
         minimum: 4,
         maximum: 2000,
         description:
           'Fixed size in px of the picture before `width` scales it. Left out: the largest that fits.',
       }),
-    ),
-    max_font_size: Type.Optional(
-      Type.Number({ minimum: 4, maximum: 2000, description: 'Largest size auto-fit may choose, px.' }),
-    ),
-    color: Type.Optional(Color),
-    outline_color: Type.Optional(Color),
-    outline_width: Type.Optional(
-      Type.Number({
+      max_font_size: Type.Number({
+        minimum: 4,
+        maximum: 2000,
+        description: 'Largest size auto-fit may choose, px.',
+      }),
+      color: Color,
+      outline_color: Color,
+      outline_width: Type.Number({
         minimum: 0,
         maximum: 0.5,
         description: 'Outline thickness as a fraction of the font size.',
       }),
-    ),
-    align: Type.Optional(
-      Type.Enum(['left', 'center', 'right', 'start', 'end'] as const, {
+      align: Type.Enum(['left', 'center', 'right', 'start', 'end'] as const, {
         description:
           '`start` is where each paragraph begins to be read, `end` the other side: left and right in English, right and left in Arabic and Hebrew.',
       }),
-    ),
-    vertical_align: Type.Optional(Type.Enum(['top', 'middle', 'bottom'] as const)),
-    case: Type.Optional(
-      Type.Enum(['none', 'upper', 'lower', 'mock'] as const, {
+      vertical_align: Type.Enum(['top', 'middle', 'bottom'] as const),
+      case: Type.Enum(['none', 'upper', 'lower', 'mock'] as const, {
         description: '`none` draws the text as given; `mock` aLtErNaTeS.',
       }),
-    ),
-    line_height: Type.Optional(
-      Type.Number({
+      line_height: Type.Number({
         minimum: 0.7,
         maximum: 3,
         description: 'Baseline distance, × font size. Left out: close, but no two lines touch.',
       }),
-    ),
-    letter_spacing: Type.Optional(
-      Type.Number({
+      letter_spacing: Type.Number({
         minimum: -0.2,
         maximum: 2,
         description: 'Extra space between letters, em. Joined scripts ignore it.',
       }),
-    ),
-    opacity: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
-    background: Type.Optional(
-      Type.Object(
+      opacity: Type.Number({ minimum: 0, maximum: 1 }),
+      background: Type.Object(
         {
           color: Color,
           padding: Type.Optional(Type.Number({ minimum: 0, maximum: 2, description: 'em' })),
@@ -77,9 +68,7 @@ export const CaptionStyle = Type.Object(
           description: 'A plate behind the text; with `pointer` a speech bubble, whose tip is there.',
         },
       ),
-    ),
-    shadow: Type.Optional(
-      Type.Object(
+      shadow: Type.Object(
         {
           color: Color,
           dx: Type.Optional(Type.Number({ minimum: -1, maximum: 1, description: 'em, to the right' })),
@@ -88,7 +77,7 @@ export const CaptionStyle = Type.Object(
         },
         { ...strict, description: 'A drop shadow.' },
       ),
-    ),
+    }),
   },
   {
     ...strict,
@@ -100,20 +89,22 @@ export type CaptionStyle = Static<typeof CaptionStyle>;
 
 /** Styled words. What is left out is that of the caption. */
 const SPAN_STYLE = {
-  color: Type.Optional(Color),
-  background: Type.Optional(
-    Type.String({
+  ...optional({
+    color: Color,
+    background: Type.String({
       pattern: COLOR_PATTERN,
       maxLength: 32,
       description: 'Colour of a plate behind the words.',
     }),
-  ),
-  font: Type.Optional(FontName),
-  scale: Type.Optional(
-    Type.Number({ minimum: 0.25, maximum: 4, description: 'Size of the words, × that of the caption.' }),
-  ),
-  outline_color: Type.Optional(Color),
-  underline: Type.Optional(Type.Boolean()),
+    font: FontName,
+    scale: Type.Number({
+      minimum: 0.25,
+      maximum: 4,
+      description: 'Size of the words, × that of the caption.',
+    }),
+    outline_color: Color,
+    underline: Type.Boolean(),
+  }),
 };
 
 export const Span = Type.Object(

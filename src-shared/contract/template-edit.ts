@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
+import { defineObject, defineStrict, optional } from './objects.ts';
 import { ExampleCaptions, JokeLines, Region, SLUG_PATTERN } from './template.ts';
 
-const strict = { additionalProperties: false };
 const Slug = Type.String({ pattern: SLUG_PATTERN, maxLength: 64 });
 
 const Editable = {
@@ -25,95 +25,77 @@ const Editable = {
 };
 
 /** Body of POST /v1/templates: a picture becomes a template of the user's library. */
-export const CreateTemplateBody = Type.Object(
-  {
-    ...Editable,
-    image_url: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.urlChars })),
-    image_base64: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes })),
-  },
-  { ...strict, title: 'CreateTemplateBody' },
-);
+export const CreateTemplateBody = defineStrict('CreateTemplateBody', {
+  ...Editable,
+  image_url: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.urlChars })),
+  image_base64: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes })),
+});
 export type CreateTemplateBody = Static<typeof CreateTemplateBody>;
 
 /** Body of PATCH /v1/templates/:id: each field given replaces the stored one. */
-export const EditTemplateBody = Type.Object(
-  { ...Editable, name: Type.Optional(Editable.name) },
-  { ...strict, title: 'EditTemplateBody' },
-);
+export const EditTemplateBody = defineStrict('EditTemplateBody', {
+  ...Editable,
+  name: Type.Optional(Editable.name),
+});
 export type EditTemplateBody = Static<typeof EditTemplateBody>;
 
-export const TemplateDeleted = Type.Object(
-  { id: Type.String(), deleted: Type.Literal(true) },
-  { title: 'TemplateDeleted' },
-);
+export const TemplateDeleted = defineObject('TemplateDeleted', {
+  id: Type.String(),
+  deleted: Type.Literal(true),
+});
 
 /** Body of POST /v1/templates/import: a zip of template folders. */
-export const ImportPackBody = Type.Object(
-  {
-    pack_base64: Type.String({
+export const ImportPackBody = defineStrict('ImportPackBody', {
+  pack_base64: Type.String({
+    minLength: 1,
+    maxLength: LIMITS.bodyBytes,
+    description: 'A zip with one folder per template, or one template’s files, as base64.',
+  }),
+  ...optional({
+    name: Type.String({
       minLength: 1,
-      maxLength: LIMITS.bodyBytes,
-      description: 'A zip with one folder per template, or one template’s files, as base64.',
+      maxLength: LIMITS.packNameChars,
+      description: 'Name of the zip file. It becomes the name of a pack without one in its pack.json.',
     }),
-    name: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: LIMITS.packNameChars,
-        description: 'Name of the zip file. It becomes the name of a pack without one in its pack.json.',
-      }),
-    ),
-    update: Type.Optional(
-      Type.Boolean({
-        description:
-          'Whether it is the next version of the pack in the library that has its name, even if they have no picture in common.',
-      }),
-    ),
-  },
-  { ...strict, title: 'ImportPackBody' },
-);
+    update: Type.Boolean({
+      description:
+        'Whether it is the next version of the pack in the library that has its name, even if they have no picture in common.',
+    }),
+  }),
+});
 export type ImportPackBody = Static<typeof ImportPackBody>;
 
-const ImportedTemplate = Type.Object(
-  {
-    id: Type.String(),
-    name: Type.String(),
-    folder: Type.String({ description: 'Name of the folder in the pack.' }),
-    changed: Type.Boolean({
-      description: 'Whether the template differs from the one in the library before.',
-    }),
-    note: Type.Optional(
-      Type.String({ description: 'Notes, such as a number added to the id, or edits that were kept.' }),
-    ),
-  },
-  { title: 'ImportedTemplate' },
-);
+const ImportedTemplate = defineObject('ImportedTemplate', {
+  id: Type.String(),
+  name: Type.String(),
+  folder: Type.String({ description: 'Name of the folder in the pack.' }),
+  changed: Type.Boolean({
+    description: 'Whether the template differs from the one in the library before.',
+  }),
+  note: Type.Optional(
+    Type.String({ description: 'Notes, such as a number added to the id, or edits that were kept.' }),
+  ),
+});
 export type ImportedTemplate = Static<typeof ImportedTemplate>;
 
-export const ImportedPack = Type.Object(
-  {
-    pack: Type.String({ description: 'Name of the pack: the `source` of its templates.' }),
-    rights: Type.Optional(
-      Type.String({ description: 'Who holds the rights in the pictures, and where they come from.' }),
-    ),
-    note: Type.Optional(
-      Type.String({
-        description: 'Notes about the pack, such as a number added to its name because another pack has it.',
-      }),
-    ),
-    same_name: Type.Optional(
-      Type.String({
-        description:
-          'Name of another pack in the library: this one has the same name, and no picture in common with it, so a number was added. If it is the next version of that pack, import it with `update`.',
-      }),
-    ),
-    imported: Type.Array(ImportedTemplate),
-    updated: Type.Array(ImportedTemplate, {
-      description: 'Templates of an earlier version of the pack, which keep their ids.',
+export const ImportedPack = defineObject('ImportedPack', {
+  pack: Type.String({ description: 'Name of the pack: the `source` of its templates.' }),
+  ...optional({
+    rights: Type.String({ description: 'Who holds the rights in the pictures, and where they come from.' }),
+    note: Type.String({
+      description: 'Notes about the pack, such as a number added to its name because another pack has it.',
     }),
-    skipped: Type.Array(Type.Object({ folder: Type.String(), problems: Type.Array(Type.String()) }), {
-      description: 'Folders that were left out, and why. Nothing of them was kept.',
+    same_name: Type.String({
+      description:
+        'Name of another pack in the library: this one has the same name, and no picture in common with it, so a number was added. If it is the next version of that pack, import it with `update`.',
     }),
-  },
-  { title: 'ImportedPack' },
-);
+  }),
+  imported: Type.Array(ImportedTemplate),
+  updated: Type.Array(ImportedTemplate, {
+    description: 'Templates of an earlier version of the pack, which keep their ids.',
+  }),
+  skipped: Type.Array(Type.Object({ folder: Type.String(), problems: Type.Array(Type.String()) }), {
+    description: 'Folders that were left out, and why. Nothing of them was kept.',
+  }),
+});
 export type ImportedPack = Static<typeof ImportedPack>;

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { FETCHED_PACK_NAMES } from './fetched-packs.ts';
 import { LIMITS } from './limits.ts';
+import { defineObject, defineStrict, optional } from './objects.ts';
 import { FontName } from './own-fonts.ts';
 import { NextCursor } from './paging.ts';
 import { CaptionStyle } from './style.ts';
@@ -12,46 +13,40 @@ const fraction = (description: string) => Type.Number({ minimum: 0, maximum: 1, 
 export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 const Slug = Type.String({ pattern: SLUG_PATTERN, maxLength: 64 });
 
-export const Region = Type.Object(
-  {
-    name: Type.String({
+export const Region = defineStrict('BoxPosition', {
+  name: Type.String({
+    pattern: SLUG_PATTERN,
+    maxLength: 64,
+    description: 'Region name, lower-case hyphenated.',
+  }),
+  role: Type.String({ minLength: 1, maxLength: 200, description: 'What the region means in the joke.' }),
+  max_chars: Type.Integer({ minimum: 1, maximum: 1000, description: 'Character budget.' }),
+  max_lines: Type.Integer({ minimum: 1, maximum: 20, description: 'Line budget.' }),
+  text_style_hint: Type.String({ maxLength: 300, description: 'Guidance a caption writer follows.' }),
+  x: fraction('Left edge, fraction of the width.'),
+  y: fraction('Top edge, fraction of the height.'),
+  width: Type.Number({ minimum: 0.01, maximum: 1 }),
+  height: Type.Number({ minimum: 0.01, maximum: 1 }),
+  rotation: Type.Number({ minimum: -360, maximum: 360, description: 'Degrees, clockwise.' }),
+  size_group: Type.Optional(
+    Type.String({
       pattern: SLUG_PATTERN,
       maxLength: 64,
-      description: 'Region name, lower-case hyphenated.',
+      description:
+        'Captions in regions of one group share the smallest size that fits, so that labels of a set match.',
     }),
-    role: Type.String({ minLength: 1, maxLength: 200, description: 'What the region means in the joke.' }),
-    max_chars: Type.Integer({ minimum: 1, maximum: 1000, description: 'Character budget.' }),
-    max_lines: Type.Integer({ minimum: 1, maximum: 20, description: 'Line budget.' }),
-    text_style_hint: Type.String({ maxLength: 300, description: 'Guidance a caption writer follows.' }),
-    x: fraction('Left edge, fraction of the width.'),
-    y: fraction('Top edge, fraction of the height.'),
-    width: Type.Number({ minimum: 0.01, maximum: 1 }),
-    height: Type.Number({ minimum: 0.01, maximum: 1 }),
-    rotation: Type.Number({ minimum: -360, maximum: 360, description: 'Degrees, clockwise.' }),
-    size_group: Type.Optional(
-      Type.String({
-        pattern: SLUG_PATTERN,
-        maxLength: 64,
-        description:
-          'Captions in regions of one group share the smallest size that fits, so that labels of a set match.',
-      }),
-    ),
-    default_font: FontName,
-    default_style: CaptionStyle,
-  },
-  { ...strict, title: 'BoxPosition' },
-);
+  ),
+  default_font: FontName,
+  default_style: CaptionStyle,
+});
 export type Region = Static<typeof Region>;
 
-export const ExampleCaptions = Type.Object(
-  {
-    captions: Type.Array(
-      Type.Object({ position: Slug, text: Type.String({ maxLength: LIMITS.captionChars }) }, strict),
-      { maxItems: LIMITS.captionsMax },
-    ),
-  },
-  { ...strict, title: 'ExampleCaptions' },
-);
+export const ExampleCaptions = defineStrict('ExampleCaptions', {
+  captions: Type.Array(
+    Type.Object({ position: Slug, text: Type.String({ maxLength: LIMITS.captionChars }) }, strict),
+    { maxItems: LIMITS.captionsMax },
+  ),
+});
 
 const jokeLine = (description: string, example: string) =>
   Type.Optional(Type.String({ maxLength: 200, description, examples: [example] }));
@@ -72,26 +67,23 @@ export const JokeLines = {
  * `template.json` of a template folder: everything about a template but its picture, which lies beside it
  * as `blank.<ext>`. Positions are fractions, so the picture may be replaced by a larger one.
  */
-export const TemplateFile = Type.Object(
-  {
-    $schema: Type.Optional(Type.String({ maxLength: 500, description: 'URL of this schema, for editors.' })),
-    slug: Slug,
-    name: Type.String({ minLength: 1, maxLength: 80 }),
-    category: Slug,
-    tags: Type.Array(Slug, { maxItems: 20 }),
-    alt_names: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 20 }),
-    description: Type.String({ maxLength: 500, description: 'The picture in words, for alt text.' }),
-    ...JokeLines,
-    box_positions: Type.Array(Region, { minItems: 1, maxItems: 20 }),
-    example_captions: Type.Array(ExampleCaptions, { maxItems: 10 }),
-    rank: Type.Integer({ minimum: 1, description: 'Curated order before there is any traffic; 1 is first.' }),
-    verified: Type.Boolean(),
-    animated: Type.Boolean(),
-    license: Type.String({ maxLength: 100 }),
-    attribution: Type.String({ maxLength: 500 }),
-  },
-  { ...strict, title: 'TemplateFile' },
-);
+export const TemplateFile = defineStrict('TemplateFile', {
+  $schema: Type.Optional(Type.String({ maxLength: 500, description: 'URL of this schema, for editors.' })),
+  slug: Slug,
+  name: Type.String({ minLength: 1, maxLength: 80 }),
+  category: Slug,
+  tags: Type.Array(Slug, { maxItems: 20 }),
+  alt_names: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 20 }),
+  description: Type.String({ maxLength: 500, description: 'The picture in words, for alt text.' }),
+  ...JokeLines,
+  box_positions: Type.Array(Region, { minItems: 1, maxItems: 20 }),
+  example_captions: Type.Array(ExampleCaptions, { maxItems: 10 }),
+  rank: Type.Integer({ minimum: 1, description: 'Curated order before there is any traffic; 1 is first.' }),
+  verified: Type.Boolean(),
+  animated: Type.Boolean(),
+  license: Type.String({ maxLength: 100 }),
+  attribution: Type.String({ maxLength: 500 }),
+});
 export type TemplateFile = Static<typeof TemplateFile>;
 
 const TemplateFields = {
@@ -122,18 +114,15 @@ const TemplateFields = {
   license: Type.String(),
 };
 
-export const TemplateMatch = Type.Object(
-  {
-    kind: Type.Enum(['name', 'same_joke', 'words', 'meaning', 'similar'] as const, {
-      description:
-        '`name`: the words are its name or one of its other names. `same_joke`: they name a known format that is not in the library; this template makes the same joke. `words`: it contains the words. `meaning`: it suits what they mean – a mood, a situation, a thing in the picture – in any of 13 languages. `similar`: it is found only by a similar spelling of them; such templates come last.',
-    }),
-    name: Type.Optional(
-      Type.String({ description: 'The known format that was searched for; only with `same_joke`.' }),
-    ),
-  },
-  { title: 'TemplateMatch' },
-);
+export const TemplateMatch = defineObject('TemplateMatch', {
+  kind: Type.Enum(['name', 'same_joke', 'words', 'meaning', 'similar'] as const, {
+    description:
+      '`name`: the words are its name or one of its other names. `same_joke`: they name a known format that is not in the library; this template makes the same joke. `words`: it contains the words. `meaning`: it suits what they mean – a mood, a situation, a thing in the picture – in any of 13 languages. `similar`: it is found only by a similar spelling of them; such templates come last.',
+  }),
+  name: Type.Optional(
+    Type.String({ description: 'The known format that was searched for; only with `same_joke`.' }),
+  ),
+});
 export type TemplateMatch = Static<typeof TemplateMatch>;
 
 export const TemplateListItem = Type.Object(
@@ -145,26 +134,23 @@ export const TemplateListItem = Type.Object(
 );
 export type TemplateListItem = Static<typeof TemplateListItem>;
 
-export const TemplateDetail = Type.Object(
-  {
-    ...TemplateFields,
-    alt_names: Type.Array(Type.String()),
-    description: Type.String(),
-    fails_when: JokeLines.fails_when,
-    example_captions: Type.Array(ExampleCaptions),
-    motion_url: Type.Optional(
-      Type.String({
-        description: 'CDN address of how its parts move, as JSON; only where they can.',
-      }),
-    ),
-    motion_image_url: Type.Optional(
-      Type.String({ description: 'CDN address of the picture with the pixels of these parts.' }),
-    ),
-    caption_count_30d: Type.Integer(),
-    attribution: Type.String(),
-  },
-  { title: 'TemplateDetail' },
-);
+export const TemplateDetail = defineObject('TemplateDetail', {
+  ...TemplateFields,
+  alt_names: Type.Array(Type.String()),
+  description: Type.String(),
+  fails_when: JokeLines.fails_when,
+  example_captions: Type.Array(ExampleCaptions),
+  ...optional({
+    motion_url: Type.String({
+      description: 'CDN address of how its parts move, as JSON; only where they can.',
+    }),
+    motion_image_url: Type.String({
+      description: 'CDN address of the picture with the pixels of these parts.',
+    }),
+  }),
+  caption_count_30d: Type.Integer(),
+  attribution: Type.String(),
+});
 export type TemplateDetail = Static<typeof TemplateDetail>;
 
 export const MissingFormat = Type.Object(
@@ -181,30 +167,24 @@ export const MissingFormat = Type.Object(
 );
 export type MissingFormat = Static<typeof MissingFormat>;
 
-export const TemplateListData = Type.Object(
-  {
-    templates: Type.Array(TemplateListItem),
-    total: Type.Integer({ description: 'Templates that match, over all pages.' }),
-    missing_format: Type.Optional(MissingFormat),
-    categories: Type.Array(Type.String()),
-    next_cursor: NextCursor,
-  },
-  { title: 'TemplateListData' },
-);
+export const TemplateListData = defineObject('TemplateListData', {
+  templates: Type.Array(TemplateListItem),
+  total: Type.Integer({ description: 'Templates that match, over all pages.' }),
+  missing_format: Type.Optional(MissingFormat),
+  categories: Type.Array(Type.String()),
+  next_cursor: NextCursor,
+});
 
 export const VELOCITIES = ['new', 'rising', 'steady', 'cooling'] as const;
-export const TrendingTemplate = Type.Object(
-  {
-    ...TemplateFields,
-    trending_rank: Type.Integer(),
-    velocity: Type.Enum(VELOCITIES, { description: 'How captioning of it changes on this machine.' }),
-  },
-  { title: 'TrendingTemplate' },
-);
-export const TrendingData = Type.Object(
-  { templates: Type.Array(TrendingTemplate), topics: Type.Array(Type.String()) },
-  { title: 'TrendingData' },
-);
+export const TrendingTemplate = defineObject('TrendingTemplate', {
+  ...TemplateFields,
+  trending_rank: Type.Integer(),
+  velocity: Type.Enum(VELOCITIES, { description: 'How captioning of it changes on this machine.' }),
+});
+export const TrendingData = defineObject('TrendingData', {
+  templates: Type.Array(TrendingTemplate),
+  topics: Type.Array(Type.String()),
+});
 
 /** Strips the accepted prefixes of a template id: `tpl_x`, `tmpl_x` and `x` name the same template. */
 export function slugOfTemplateId(id: string): string {
@@ -214,22 +194,18 @@ export function slugOfTemplateId(id: string): string {
 /** Origin of a template, its request and its pack: a file in its folder, which is not exported. */
 export const TemplateOrigin = Type.Object({
   at: Type.Number({ description: 'ms since the epoch' }),
-  changeId: Type.Optional(Type.String({ description: 'Id of the request, the same for every attempt.' })),
-  place: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'Index among the templates of that request, from 0.' }),
-  ),
-  pack: Type.Optional(Type.String({ minLength: 1, maxLength: 80, description: 'Name of the pack.' })),
-  from: Type.Optional(
-    Type.String({ description: 'Where the pack came from. Distinguishes packs of the same name.' }),
-  ),
-  id: Type.Optional(
-    Type.String({
+  ...optional({
+    changeId: Type.String({ description: 'Id of the request, the same for every attempt.' }),
+    place: Type.Integer({ minimum: 0, description: 'Index among the templates of that request, from 0.' }),
+    pack: Type.String({ minLength: 1, maxLength: 80, description: 'Name of the pack.' }),
+    from: Type.String({ description: 'Where the pack came from. Distinguishes packs of the same name.' }),
+    id: Type.String({
       minLength: 1,
       description: 'Id of the template in the pack. With `pack` it is the template’s identity.',
     }),
-  ),
-  fingerprint: Type.Optional(
-    Type.String({ description: 'Hash of the template as it was in the pack; differs after every change.' }),
-  ),
+    fingerprint: Type.String({
+      description: 'Hash of the template as it was in the pack; differs after every change.',
+    }),
+  }),
 });
 export type TemplateOrigin = Static<typeof TemplateOrigin>;

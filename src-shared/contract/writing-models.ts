@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { defineObject, optional } from './objects.ts';
 
 /** Language models that run inside CAM, on this computer. */
 
@@ -19,79 +20,69 @@ export const WRITING_MODEL_PROBLEMS = [
 ] as const;
 export type WritingModelProblem = (typeof WRITING_MODEL_PROBLEMS)[number];
 
-export const WritingModel = Type.Object(
-  {
-    id: Type.String(),
-    name: Type.String(),
-    model: Type.String({ description: 'The `model` of requests that names it: `installed/<id>`.' }),
-    source: Type.Enum(['offered', 'address', 'file'] as const, {
-      description: 'Offered by CAM, downloaded from an address that was given, or a file of your own.',
-    }),
-    url: Type.Union([Type.String(), Type.Null()], {
-      description: 'Web address that its file is downloaded from; null for a file of your own.',
-    }),
-    licence: Type.Union([Type.String(), Type.Null()], { description: 'SPDX; null where it is not known.' }),
-    state: Type.Enum(WRITING_MODEL_STATES),
-    bytes: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Size of its file; approximate before the download has begun. Null if unknown.',
-    }),
-    received_bytes: Type.Integer(),
-    memory_bytes: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Approximate memory it needs while it runs; null if unknown.',
-    }),
-    verified: Type.Boolean({ description: 'Whether the file has the checksum that its server named.' }),
-    loaded: Type.Boolean({ description: 'Whether it is in memory now.' }),
-    message: Type.String({ description: 'What went wrong and what to do; empty where nothing did.' }),
-    problem: Type.Union([Type.Enum(WRITING_MODEL_PROBLEMS), Type.Null()], {
-      description:
-        'The kind of `message`: `connection` (try again), `address` (it has no such model), `changed` (the file is another one than its server named or had), `space`, `disk` (it could not be written), `library` (the one that runs models was not installed), `file_gone`, `other`; null where nothing went wrong.',
-    }),
-  },
-  { title: 'WritingModel' },
-);
+export const WritingModel = defineObject('WritingModel', {
+  id: Type.String(),
+  name: Type.String(),
+  model: Type.String({ description: 'The `model` of requests that names it: `installed/<id>`.' }),
+  source: Type.Enum(['offered', 'address', 'file'] as const, {
+    description: 'Offered by CAM, downloaded from an address that was given, or a file of your own.',
+  }),
+  url: Type.Union([Type.String(), Type.Null()], {
+    description: 'Web address that its file is downloaded from; null for a file of your own.',
+  }),
+  licence: Type.Union([Type.String(), Type.Null()], { description: 'SPDX; null where it is not known.' }),
+  state: Type.Enum(WRITING_MODEL_STATES),
+  bytes: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Size of its file; approximate before the download has begun. Null if unknown.',
+  }),
+  received_bytes: Type.Integer(),
+  memory_bytes: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Approximate memory it needs while it runs; null if unknown.',
+  }),
+  verified: Type.Boolean({ description: 'Whether the file has the checksum that its server named.' }),
+  loaded: Type.Boolean({ description: 'Whether it is in memory now.' }),
+  message: Type.String({ description: 'What went wrong and what to do; empty where nothing did.' }),
+  problem: Type.Union([Type.Enum(WRITING_MODEL_PROBLEMS), Type.Null()], {
+    description:
+      'The kind of `message`: `connection` (try again), `address` (it has no such model), `changed` (the file is another one than its server named or had), `space`, `disk` (it could not be written), `library` (the one that runs models was not installed), `file_gone`, `other`; null where nothing went wrong.',
+  }),
+});
 export type WritingModel = Static<typeof WritingModel>;
 
-export const WritingModelListData = Type.Object(
-  {
-    models: Type.Array(WritingModel, { description: 'Those that are there first, then those on offer.' }),
-    runtime: Type.Object(
-      {
-        installed: Type.Boolean(),
-        bytes: Type.Integer({ description: 'Of what is installed with the first model.' }),
-      },
-      { description: 'The library that runs models, node-llama-cpp. Packed apps bring it along.' },
-    ),
-    free_bytes: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'What the disk of the home has left; null where the system does not tell.',
-    }),
-  },
-  { title: 'WritingModelListData' },
-);
+export const WritingModelListData = defineObject('WritingModelListData', {
+  models: Type.Array(WritingModel, { description: 'Those that are there first, then those on offer.' }),
+  runtime: Type.Object(
+    {
+      installed: Type.Boolean(),
+      bytes: Type.Integer({ description: 'Of what is installed with the first model.' }),
+    },
+    { description: 'The library that runs models, node-llama-cpp. Packed apps bring it along.' },
+  ),
+  free_bytes: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'What the disk of the home has left; null where the system does not tell.',
+  }),
+});
 export type WritingModelListData = Static<typeof WritingModelListData>;
 
 export const AddWritingModelBody = Type.Object(
   {
-    id: Type.Optional(
-      Type.String({
+    ...optional({
+      id: Type.String({
         minLength: 1,
         maxLength: 60,
         description: 'Of a model on offer, or of one to continue.',
       }),
-    ),
-    address: Type.Optional(
-      Type.String({
+      address: Type.String({
         minLength: 1,
         maxLength: 500,
         description: 'Of a GGUF file: `hf:<owner>/<repository>/<file>.gguf`, or an http(s) address.',
       }),
-    ),
-    file: Type.Optional(
-      Type.String({
+      file: Type.String({
         minLength: 1,
         maxLength: 1000,
         description: 'Absolute path of a GGUF file on this computer. It stays where it is.',
       }),
-    ),
+    }),
   },
   {
     ...strict,

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { LIMITS } from '../limits.ts';
+import { optional } from '../objects.ts';
 import { CursorPage, Page } from '../paging.ts';
 import { SLUG_PATTERN, TemplateDetail, TemplateListData, TrendingData } from '../template.ts';
 import {
@@ -23,24 +24,20 @@ export const TemplateQuery = Type.Object(
   {
     ...CursorPage,
     ...WithPlaceholder,
-    category: Type.Optional(Type.String({ pattern: SLUG_PATTERN, maxLength: 64 })),
-    search: Type.Optional(
-      Type.String({
+    ...optional({
+      category: Type.String({ pattern: SLUG_PATTERN, maxLength: 64 }),
+      search: Type.String({
         maxLength: LIMITS.searchChars,
         description:
           'Over names, tags, roles and what they mean, in 13 languages; a mood, a situation, a known format or an emoji. Typo-tolerant.',
       }),
-    ),
-    verified: Type.Optional(Type.Boolean()),
-    animated: Type.Optional(
-      Type.Boolean({ description: 'Only those that move, or only those that do not.' }),
-    ),
-    source: Type.Optional(
-      Type.String({
+      verified: Type.Boolean(),
+      animated: Type.Boolean({ description: 'Only those that move, or only those that do not.' }),
+      source: Type.String({
         maxLength: 80,
         description: 'Only those of one pack; `user` for your own, `builtin` for those of CAM.',
       }),
-    ),
+    }),
   },
   strict,
 );
