@@ -13,7 +13,7 @@ import { BATCH_TYPES, type BatchType } from './job-types.ts';
 import { LIMITS } from './limits.ts';
 import { CaptionRequest, Meme } from './meme.ts';
 import { GifRequest, VideoRequest } from './motion-requests.ts';
-import { defineStrict } from './objects.ts';
+import { defineInner, defineStrict } from './objects.ts';
 
 export { BATCH_TYPES, type BatchType } from './job-types.ts';
 
@@ -66,7 +66,7 @@ export const BatchRequest = defineStrict('BatchRequest', { items: Type.Array(Bat
 export type BatchRequest = Static<typeof BatchRequest>;
 
 /** The body as a whole: items are validated one by one, so that a bad one does not fail the others. */
-export const BatchEnvelope = Type.Object({ items: Type.Array(Type.Unknown(), LENGTH) }, strict);
+export const BatchEnvelope = defineInner({ items: Type.Array(Type.Unknown(), LENGTH) });
 /** The body as clients send it. */
 export const BatchCall = withCallback(BatchEnvelope, 'BatchCall');
 export type BatchCall = Static<typeof BatchCall>;

@@ -5,7 +5,7 @@ import { MemesData } from './generation.ts';
 import { JobError } from './job-error.ts';
 import { JOB_STATUSES, JOB_TYPES } from './job-types.ts';
 import { Meme } from './meme.ts';
-import { defineObject } from './objects.ts';
+import { defineInner, defineObject } from './objects.ts';
 import { CursorPage, NextCursor } from './paging.ts';
 
 export { JobError } from './job-error.ts';
@@ -59,14 +59,11 @@ export const JobRequestData = defineObject('JobRequestData', {
 });
 export type JobRequestData = Static<typeof JobRequestData>;
 
-export const JobQuery = Type.Object(
-  {
-    ...CursorPage,
-    status: Type.Optional(Type.Enum(JOB_STATUSES)),
-    type: Type.Optional(Type.Enum(JOB_TYPES)),
-  },
-  { additionalProperties: false },
-);
+export const JobQuery = defineInner({
+  ...CursorPage,
+  status: Type.Optional(Type.Enum(JOB_STATUSES)),
+  type: Type.Optional(Type.Enum(JOB_TYPES)),
+});
 export type JobQuery = Static<typeof JobQuery>;
 
 export const JobListData = defineObject('JobListData', {

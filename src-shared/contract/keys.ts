@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { defineObject, defineStrict } from './objects.ts';
+import { defineInner, defineObject, defineStrict } from './objects.ts';
 import { BETAS, OVERLAP_MAX_SECONDS, OVERLAP_SECONDS, PLAN_NAMES } from './plans.ts';
 
-const strict = { additionalProperties: false };
 const time = Type.String({ description: 'ISO 8601, UTC.' });
 
 export const KeyInfo = defineObject('Key', {
@@ -76,15 +75,12 @@ export const RotatedKey = Type.Object(
 );
 export type RotatedKey = Static<typeof RotatedKey>;
 
-export const UsageQuery = Type.Object(
-  {
-    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 30 })),
-    all: Type.Optional(
-      Type.Boolean({ description: 'Every account of this machine; only for its owner (studio plan).' }),
-    ),
-  },
-  strict,
-);
+export const UsageQuery = defineInner({
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 30 })),
+  all: Type.Optional(
+    Type.Boolean({ description: 'Every account of this machine; only for its owner (studio plan).' }),
+  ),
+});
 export type UsageQuery = Static<typeof UsageQuery>;
 
 const Sum = { calls: Type.Integer(), credits: Type.Integer() };

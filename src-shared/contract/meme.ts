@@ -4,7 +4,7 @@ import { Canvas, DrawingOrder, Layer, LISTED } from './layers.ts';
 import { LIMITS } from './limits.ts';
 import { MEME_KINDS, MEME_SORTS } from './meme-lists.ts';
 import { DocumentMotion, TIMING } from './motion.ts';
-import { defineObject, defineStrict, optional } from './objects.ts';
+import { defineInner, defineObject, defineStrict, optional } from './objects.ts';
 import { CursorPage, NextCursor } from './paging.ts';
 import { LANG_PATTERN } from './patterns.ts';
 import { MEME_FORMATS, OUTPUT_FORMATS } from './picture-formats.ts';
@@ -239,44 +239,41 @@ const time = (description: string) =>
     }),
   );
 
-export const MemeQuery = Type.Object(
-  {
-    ...CursorPage,
-    ...optional({
-      search: Type.String({
-        maxLength: LIMITS.searchChars,
-        description: 'Words of captions, template names and alt texts; all of them must be there.',
-      }),
-      template_id: Type.String({
-        minLength: 1,
-        maxLength: 100,
-        description: 'Those made with this template.',
-      }),
-      operation: Type.Enum(MEME_OPERATIONS, {
-        description: 'What made them. Of memes made before CAM stored this, only captions are known.',
-      }),
-      format: Type.Enum(MEME_FORMATS),
-      kind: Type.Enum(MEME_KINDS, { description: '`animation`: GIFs and animated WebPs.' }),
-      document_id: Type.String({
-        minLength: 1,
-        maxLength: 100,
-        description: 'The versions of one document.',
-      }),
-      stacked: Type.Boolean({
-        default: false,
-        description: 'Lists only the latest matching version of each document, with `versions`.',
-      }),
-      sort: Type.Enum(MEME_SORTS, {
-        default: 'newest',
-        description:
-          '`name`: of the template, or the beginning of the captions; `largest`, `smallest`: by the size of the file.',
-      }),
+export const MemeQuery = defineInner({
+  ...CursorPage,
+  ...optional({
+    search: Type.String({
+      maxLength: LIMITS.searchChars,
+      description: 'Words of captions, template names and alt texts; all of them must be there.',
     }),
-    created_after: time('Made at this time or later'),
-    created_before: time('Made earlier than this'),
-  },
-  strict,
-);
+    template_id: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'Those made with this template.',
+    }),
+    operation: Type.Enum(MEME_OPERATIONS, {
+      description: 'What made them. Of memes made before CAM stored this, only captions are known.',
+    }),
+    format: Type.Enum(MEME_FORMATS),
+    kind: Type.Enum(MEME_KINDS, { description: '`animation`: GIFs and animated WebPs.' }),
+    document_id: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'The versions of one document.',
+    }),
+    stacked: Type.Boolean({
+      default: false,
+      description: 'Lists only the latest matching version of each document, with `versions`.',
+    }),
+    sort: Type.Enum(MEME_SORTS, {
+      default: 'newest',
+      description:
+        '`name`: of the template, or the beginning of the captions; `largest`, `smallest`: by the size of the file.',
+    }),
+  }),
+  created_after: time('Made at this time or later'),
+  created_before: time('Made earlier than this'),
+});
 export type MemeQuery = Static<typeof MemeQuery>;
 
 export const MemeListData = defineObject('MemeListData', {

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { LIMITS } from './limits.ts';
+import { defineInner } from './objects.ts';
 
 /** Query parameters of every list. */
 export const Page = {
@@ -9,7 +10,7 @@ export const Page = {
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: LIMITS.offsetMax, default: 0 })),
 };
 
-export const PageQuery = Type.Object(Page, { additionalProperties: false });
+export const PageQuery = defineInner(Page);
 export type PageQuery = Type.Static<typeof PageQuery>;
 
 /** Query parameters of a list that can be read on from where its last page ended. */

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { OutputFormat } from './meme.ts';
-import { defineObject, defineStrict, optional } from './objects.ts';
+import { defineInner, defineObject, defineStrict, optional } from './objects.ts';
 import { FontName } from './own-fonts.ts';
 import { LANG_PATTERN } from './patterns.ts';
 import { CaptionStyle, Color } from './style.ts';
@@ -49,7 +49,7 @@ const ACCESS = {
   }),
 };
 /** The query of a picture's address. */
-export const PictureQuery = Type.Object({ ...OPTIONS, ...ACCESS }, strict);
+export const PictureQuery = defineInner({ ...OPTIONS, ...ACCESS });
 export type PictureQuery = Static<typeof PictureQuery>;
 
 /** Body of POST /v1/addresses. */

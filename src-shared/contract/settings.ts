@@ -3,7 +3,7 @@ import { BackupSettings } from './backups.ts';
 import { LANGUAGE_SETTINGS } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { OutputFormat, Watermark } from './meme.ts';
-import { defineStrict } from './objects.ts';
+import { defineInner, defineStrict } from './objects.ts';
 import { ProviderSettings } from './providers.ts';
 import { SHORTCUT_PATTERN } from './quick-shortcut.ts';
 import { StorageSettings } from './storage.ts';
@@ -33,16 +33,13 @@ export const Settings = defineStrict('Settings', {
     { watermark: Type.Union([Watermark, Type.Null()]), always: Type.Boolean() },
     { ...strict, title: 'BrandKit' },
   ),
-  export: Type.Object(
-    {
-      format: OutputFormat,
-      width: Type.Union([
-        Type.Integer({ minimum: LIMITS.outputSideMin, maximum: LIMITS.outputSide }),
-        Type.Null(),
-      ]),
-    },
-    strict,
-  ),
+  export: defineInner({
+    format: OutputFormat,
+    width: Type.Union([
+      Type.Integer({ minimum: LIMITS.outputSideMin, maximum: LIMITS.outputSide }),
+      Type.Null(),
+    ]),
+  }),
   /** Styles of texts of the person's own, latest first. */
   text_styles: Type.Array(TextStyle, { maxItems: LIMITS.textStylesMax }),
   /** Servers with models; only the owner of the machine may set them. Their keys are never among the settings. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { PART_LOOPS } from './motion-names.ts';
-import { defineStrict, optional } from './objects.ts';
+import { defineInner, defineStrict, optional } from './objects.ts';
 
 /**
  * `motion.json` of a template: its picture cut into a background and parts that move by themselves. The pixels are in
@@ -13,7 +13,7 @@ const px = Type.Integer({ minimum: 0, maximum: 20_000 });
 /** Of the blank; parts may lie partly beyond it. */
 const place = Type.Integer({ minimum: -20_000, maximum: 20_000 });
 /** A rectangle, px. */
-const Area = Type.Object({ x: px, y: px, width: px, height: px }, strict);
+const Area = defineInner({ x: px, y: px, width: px, height: px });
 const Name = Type.String({ minLength: 1, maxLength: 40 });
 
 /** `period_ms` has a whole number of cycles of each loop, so that every loop closes. */
@@ -92,7 +92,7 @@ export const TemplateMotion = defineStrict('TemplateMotion', {
     maximum: 10_000,
     description: 'After so long everything is where it began.',
   }),
-  background: Type.Array(Type.Object({ from: Area, x: place, y: place }, strict), {
+  background: Type.Array(defineInner({ from: Area, x: place, y: place }), {
     maxItems: 100,
     description:
       'What lies behind the parts: areas of `image`, and where they lie on the blank. They are drawn over the blank first, at full size, with their transparency.',

@@ -1,12 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { FETCHED_PACK_NAMES } from './fetched-packs.ts';
 import { LIMITS } from './limits.ts';
-import { defineObject, defineStrict, optional } from './objects.ts';
+import { defineInner, defineObject, defineStrict, optional } from './objects.ts';
 import { FontName } from './own-fonts.ts';
 import { NextCursor } from './paging.ts';
 import { CaptionStyle } from './style.ts';
 
-const strict = { additionalProperties: false };
 const fraction = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
 
 /** A lower-case hyphenated word: template slugs, region names, categories, tags. */
@@ -43,7 +42,7 @@ export type Region = Static<typeof Region>;
 
 export const ExampleCaptions = defineStrict('ExampleCaptions', {
   captions: Type.Array(
-    Type.Object({ position: Slug, text: Type.String({ maxLength: LIMITS.captionChars }) }, strict),
+    defineInner({ position: Slug, text: Type.String({ maxLength: LIMITS.captionChars }) }),
     { maxItems: LIMITS.captionsMax },
   ),
 });

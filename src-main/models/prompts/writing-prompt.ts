@@ -1,11 +1,10 @@
 import Type from 'typebox';
 import { plainSchema } from '../../../src-shared/contract/json-schema.ts';
 import type { WriterTemplate, WritingTask } from '../../../src-shared/contract/model-tasks.ts';
+import { defineInner } from '../../../src-shared/contract/objects.ts';
 import { forChoice, inFull, inShort } from './prompt-templates.ts';
 
 /** What a language model is told so that it writes memes, and the schema of its answer. */
-
-const strict = { additionalProperties: false };
 
 /** How the joke is found: for the model that chooses a template as for the one that writes. */
 const TENSION =
@@ -46,18 +45,15 @@ const createEnum = (names: Iterable<string>) => Type.Enum([...new Set(names)], {
 
 /** JSON schema of the memes that are written on some of `templates`. */
 export function memesSchema(templates: readonly WriterTemplate[]): Record<string, unknown> {
-  const captions = Type.Object(
-    {
-      position: createEnum(templates.flatMap(({ boxes }) => boxes.map(({ name }) => name))),
-      text: Type.String(),
-    },
-    strict,
-  );
-  const meme = Type.Object(
-    { template_id: createEnum(templates.map(({ id }) => id)), captions: Type.Array(captions) },
-    strict,
-  );
-  return { ...plainSchema(Type.Object({ tension: Type.String(), memes: Type.Array(meme) }, strict)) };
+  const captions = defineInner({
+    position: createEnum(templates.flatMap(({ boxes }) => boxes.map(({ name }) => name))),
+    text: Type.String(),
+  });
+  const meme = defineInner({
+    template_id: createEnum(templates.map(({ id }) => id)),
+    captions: Type.Array(captions),
+  });
+  return { ...plainSchema(defineInner({ tension: Type.String(), memes: Type.Array(meme) })) };
 }
 
 /** Characters of the tension: eight words. */
@@ -94,7 +90,7 @@ export function boundMemesSchema(
 /** JSON schema of a choice among `templates`. */
 export function choiceSchema(templates: readonly WriterTemplate[]): Record<string, unknown> {
   const ids = Type.Array(createEnum(templates.map(({ id }) => id)));
-  return { ...plainSchema(Type.Object({ tension: Type.String(), template_ids: ids }, strict)) };
+  return { ...plainSchema(defineInner({ tension: Type.String(), template_ids: ids })) };
 }
 
 /** Bytes of the lines that are not to be used again: some 400 tokens. */

@@ -1,96 +1,68 @@
 import { Backup, BackupDeleted, BackupListData, BackupTask, CreateBackupBody } from '../backups.ts';
-import { idParams, type Operation } from './operation.ts';
+import { defineCall, idParams, type Operation } from './operation.ts';
 
 const BackupId = idParams('File name of a backup, as `GET /v1/backups` lists it.');
 
 /** Operations for backups of the home. */
 export const BACKUP_OPERATIONS = {
   listBackups: {
-    method: 'GET',
-    path: '/backups',
-    tag: 'Account',
+    ...defineCall('GET', '/backups', 'Account'),
     summary: 'List backups',
     description:
       'The backups in the home, the schedule, and the backup or restore that is running. Only for the owner (studio plan).',
-    auth: true,
-    cost: 0,
     data: BackupListData,
     errors: ['OWNER_KEY_REQUIRED'],
   },
   createBackup: {
-    method: 'POST',
-    path: '/backups',
-    tag: 'Account',
+    ...defineCall('POST', '/backups', 'Account'),
     summary: 'Create a backup',
     description:
       'In the background: ask `GET /v1/backups` or follow `GET /v1/backups/events` until the task is done, then download it. It holds no secrets: no readable keys and no sessions. Only for the owner (studio plan).',
-    auth: true,
-    cost: 0,
     body: CreateBackupBody,
     data: BackupTask,
     errors: ['OWNER_KEY_REQUIRED', 'BACKUP_IN_PROGRESS'],
   },
   streamBackups: {
-    method: 'GET',
-    path: '/backups/events',
-    tag: 'Account',
+    ...defineCall('GET', '/backups/events', 'Account'),
     summary: 'Follow a backup or a restore',
     description:
       'Server-sent events: a `task` event with the state now and at each change, until it is done. Only for the owner (studio plan).',
-    auth: true,
-    cost: 0,
     data: null,
     media: 'text/event-stream',
     events: { task: BackupTask },
     errors: ['OWNER_KEY_REQUIRED'],
   },
   downloadBackup: {
-    method: 'GET',
-    path: '/backups/:id/file',
-    tag: 'Account',
+    ...defineCall('GET', '/backups/:id/file', 'Account'),
     summary: 'Download a backup',
     description: 'The zip that `cam restore` reads. Only for the owner (studio plan).',
-    auth: true,
-    cost: 0,
     params: BackupId,
     data: null,
     media: 'application/zip',
     errors: ['OWNER_KEY_REQUIRED', 'NOT_FOUND'],
   },
   uploadBackup: {
-    method: 'PUT',
-    path: '/backups/upload',
-    tag: 'Account',
+    ...defineCall('PUT', '/backups/upload', 'Account'),
     summary: 'Upload a backup',
     description:
       'Verifies every file in it and keeps it in the home, ready to be restored. The body is the zip itself, of any size. Only for the owner (studio plan).',
-    auth: true,
-    cost: 0,
     upload: 'application/zip',
     data: Backup,
     errors: ['OWNER_KEY_REQUIRED', 'BACKUP_UNREADABLE'],
   },
   restoreBackup: {
-    method: 'POST',
-    path: '/backups/:id/restore',
-    tag: 'Account',
+    ...defineCall('POST', '/backups/:id/restore', 'Account'),
     summary: 'Restore a backup',
     description:
       'Verifies it in the background, then restarts the engine with it. What it replaces is kept for 30 days; pictures made since the backup stay and are imported again; keys revoked since stay revoked. Only for the owner (studio plan).',
-    auth: true,
-    cost: 0,
     params: BackupId,
     data: BackupTask,
     errors: ['OWNER_KEY_REQUIRED', 'NOT_FOUND', 'BACKUP_IN_PROGRESS'],
   },
   deleteBackup: {
-    method: 'DELETE',
-    path: '/backups/:id',
-    tag: 'Account',
+    ...defineCall('DELETE', '/backups/:id', 'Account'),
     summary: 'Delete a backup',
     description: 'For good. Only for the owner (studio plan).',
-    auth: true,
-    cost: 0,
     params: BackupId,
     data: BackupDeleted,
     errors: ['OWNER_KEY_REQUIRED', 'NOT_FOUND'],

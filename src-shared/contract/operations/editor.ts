@@ -3,7 +3,7 @@ import { DRAFT_ID_PATTERN, Draft, DraftBody, DraftDeleted, DraftListData } from 
 import { UploadBody, UploadedImage } from '../images.ts';
 import { PageQuery } from '../paging.ts';
 import { Settings, SettingsPatch } from '../settings.ts';
-import { IMAGE_FILE, type Operation } from './operation.ts';
+import { defineCall, IMAGE_FILE, type Operation } from './operation.ts';
 
 const DraftId = Type.Object({
   id: Type.String({
@@ -15,87 +15,59 @@ const DraftId = Type.Object({
 /** Operations for the work of the editor: pictures, drafts, settings. */
 export const EDITOR_OPERATIONS = {
   uploadImage: {
-    method: 'POST',
-    path: '/images',
-    tag: 'Editor',
+    ...defineCall('POST', '/images', 'Editor'),
     summary: 'Upload a picture',
     description: 'Returns its permanent address. The same bytes get the same address.',
-    auth: true,
-    cost: 0,
     body: UploadBody,
     file: IMAGE_FILE,
     data: UploadedImage,
     errors: ['IMAGE_UNREADABLE'],
   },
   listDrafts: {
-    method: 'GET',
-    path: '/drafts',
-    tag: 'Editor',
+    ...defineCall('GET', '/drafts', 'Editor'),
     summary: 'List your drafts',
     description: 'Documents the editor has saved, last changed first.',
-    auth: true,
-    cost: 0,
     query: PageQuery,
     data: DraftListData,
     errors: [],
   },
   getDraft: {
-    method: 'GET',
-    path: '/drafts/:id',
-    tag: 'Editor',
+    ...defineCall('GET', '/drafts/:id', 'Editor'),
     summary: 'Get one draft',
     description: 'The document as it was last saved.',
-    auth: true,
-    cost: 0,
     params: DraftId,
     data: Draft,
     errors: ['NOT_FOUND'],
   },
   saveDraft: {
-    method: 'PUT',
-    path: '/drafts/:id',
-    tag: 'Editor',
+    ...defineCall('PUT', '/drafts/:id', 'Editor'),
     summary: 'Save a draft',
     description: 'Makes it or replaces it; the last save wins.',
-    auth: true,
-    cost: 0,
     params: DraftId,
     body: DraftBody,
     data: Draft,
     errors: ['NOT_FOUND'],
   },
   deleteDraft: {
-    method: 'DELETE',
-    path: '/drafts/:id',
-    tag: 'Editor',
+    ...defineCall('DELETE', '/drafts/:id', 'Editor'),
     summary: 'Delete a draft',
     description: 'For good. Memes exported from it stay.',
-    auth: true,
-    cost: 0,
     params: DraftId,
     data: DraftDeleted,
     errors: ['NOT_FOUND'],
   },
   getSettings: {
-    method: 'GET',
-    path: '/settings',
-    tag: 'Editor',
+    ...defineCall('GET', '/settings', 'Editor'),
     summary: 'Get the app’s settings',
     description: 'Favourites, brand kit, theme and so on of this account.',
-    auth: true,
-    cost: 0,
     data: Settings,
     errors: [],
   },
   patchSettings: {
-    method: 'PATCH',
-    path: '/settings',
-    tag: 'Editor',
+    ...defineCall('PATCH', '/settings', 'Editor'),
     summary: 'Change the app’s settings',
     description:
       'Each field given replaces the stored one; the answer holds all settings. Only the owner of the machine may set providers and backups.',
-    auth: true,
-    cost: 0,
     body: SettingsPatch,
     data: Settings,
     errors: ['OWNER_KEY_REQUIRED'],

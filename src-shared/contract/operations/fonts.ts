@@ -1,24 +1,18 @@
 import { LIMIT_LABELS, LIMITS } from '../limits.ts';
 import { AddFontBody, FontDeleted, FontListData, OwnFont } from '../own-fonts.ts';
-import { idParams, type Operation } from './operation.ts';
-
-const FONTS = { tag: 'Fonts', auth: true, cost: 0 } as const;
+import { defineCall, idParams, type Operation } from './operation.ts';
 
 /** Operations on fonts of one's own. As own templates they are changed by the owner and used by every key. */
 export const FONT_OPERATIONS = {
   listFonts: {
-    ...FONTS,
-    method: 'GET',
-    path: '/fonts',
+    ...defineCall('GET', '/fonts', 'Fonts'),
     summary: 'List fonts',
     description: 'The fonts that were added on this machine, and the ids of those that come with CAM.',
     data: FontListData,
     errors: [],
   },
   addFont: {
-    ...FONTS,
-    method: 'POST',
-    path: '/fonts',
+    ...defineCall('POST', '/fonts', 'Fonts'),
     summary: 'Add a font',
     description: `A TTF, OTF or WOFF2 of at most ${LIMIT_LABELS.font}; at most ${LIMITS.fontsMax} fonts. The tables that draw text are kept and the file is written anew; a variable font becomes its default. Styles use it by its \`id\`. The file is sent as base64 in JSON, as the body itself, or as part \`font\` of a form. Only for the owner of the machine (studio plan).`,
     body: AddFontBody,
@@ -27,9 +21,7 @@ export const FONT_OPERATIONS = {
     errors: ['OWNER_KEY_REQUIRED', 'FONT_UNREADABLE'],
   },
   deleteFont: {
-    ...FONTS,
-    method: 'DELETE',
-    path: '/fonts/:id',
+    ...defineCall('DELETE', '/fonts/:id', 'Fonts'),
     summary: 'Delete a font',
     description:
       'Finished memes stay as they are. Text that uses it is drawn in the default font from now on; if the same file is added again, it gets the same id. Only for the owner of the machine (studio plan).',

@@ -1,21 +1,17 @@
 import { FetchImportBody, FileImportQuery, ImportCancelled, ImportsData, ImportTask } from '../imports.ts';
-import type { Operation } from './operation.ts';
-
-const IMPORTS = { tag: 'Templates', path: '/imports', auth: true, cost: 0 } as const;
+import { defineCall, type Operation } from './operation.ts';
 
 /** Operations for imports with progress, only for the owner. */
 export const IMPORT_OPERATIONS = {
   listImports: {
-    ...IMPORTS,
-    method: 'GET',
+    ...defineCall('GET', '/imports', 'Templates'),
     summary: 'Get the state of imports',
     description: 'Only for the owner of the machine (studio plan).',
     data: ImportsData,
     errors: ['OWNER_KEY_REQUIRED'],
   },
   fetchImport: {
-    ...IMPORTS,
-    method: 'POST',
+    ...defineCall('POST', '/imports', 'Templates'),
     summary: 'Fetch and import a collection',
     description:
       'Runs in the background; `GET /v1/imports` returns its state. If an import is running, that one is returned. `GET /v1/outbound` lists the requests that it sends. Only for the owner of the machine (studio plan).',
@@ -24,9 +20,7 @@ export const IMPORT_OPERATIONS = {
     errors: ['OWNER_KEY_REQUIRED'],
   },
   importFile: {
-    ...IMPORTS,
-    method: 'PUT',
-    path: '/imports/file',
+    ...defineCall('PUT', '/imports/file', 'Templates'),
     summary: 'Import a pack of up to 2 GB',
     description:
       'The body is a zip of up to 2 GB: a pack, memegen’s templates, or pictures. It is imported in the background (`GET /v1/imports` returns the state) or, with `wait`, before the response. If another import is running, this one starts after it. Only for the owner of the machine (studio plan).',
@@ -36,8 +30,7 @@ export const IMPORT_OPERATIONS = {
     errors: ['OWNER_KEY_REQUIRED'],
   },
   cancelImport: {
-    ...IMPORTS,
-    method: 'DELETE',
+    ...defineCall('DELETE', '/imports', 'Templates'),
     summary: 'Cancel the running import',
     description: 'Nothing of it is imported. Only for the owner of the machine (studio plan).',
     data: ImportCancelled,

@@ -1,15 +1,12 @@
 import { Job, JobListData, JobQuery, JobRequestData } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
-import { idParams, type Operation } from './operation.ts';
+import { defineCall, idParams, type Operation } from './operation.ts';
 
 const JobId = idParams('`job_<id>`');
-const JOB = { tag: 'Jobs', auth: true, cost: 0 } as const;
 
 export const JOB_OPERATIONS = {
   listJobs: {
-    ...JOB,
-    method: 'GET',
-    path: '/jobs',
+    ...defineCall('GET', '/jobs', 'Jobs'),
     summary: 'List your jobs',
     description:
       'The jobs of this account, latest first, or those of one `status` or `type`. Jobs that have ended are kept 30 days.',
@@ -18,9 +15,7 @@ export const JOB_OPERATIONS = {
     errors: [],
   },
   getJob: {
-    ...JOB,
-    method: 'GET',
-    path: '/jobs/:id',
+    ...defineCall('GET', '/jobs/:id', 'Jobs'),
     summary: 'Get one job',
     description: 'How far it is, and its result or error once it has ended.',
     params: JobId,
@@ -28,9 +23,7 @@ export const JOB_OPERATIONS = {
     errors: ['JOB_NOT_FOUND'],
   },
   getJobRequest: {
-    ...JOB,
-    method: 'GET',
-    path: '/jobs/:id/request',
+    ...defineCall('GET', '/jobs/:id/request', 'Jobs'),
     summary: 'Get the request behind a job',
     description: `The request of what was not made, for sending it again, and its cost. It is kept with a job that waits, runs, was cancelled or has not made everything; not where it is longer than ${LIMITS.jobRequestChars.toLocaleString('en-US')} characters, as with a picture in base64, and of the latest ${LIMITS.jobRequestsMax} such jobs only.`,
     params: JobId,
@@ -38,9 +31,7 @@ export const JOB_OPERATIONS = {
     errors: ['JOB_NOT_FOUND', 'NOT_FOUND'],
   },
   streamJob: {
-    ...JOB,
-    method: 'GET',
-    path: '/jobs/:id/events',
+    ...defineCall('GET', '/jobs/:id/events', 'Jobs'),
     summary: 'Follow a job',
     description: `Server-sent events, each with the job as its data: \`progress\` now and at every change, and at the end \`succeeded\`, \`failed\` or \`cancelled\`, with which the stream ends. While memes are being written, \`partial_result\` has those that are drawn. An account may have ${LIMITS.jobStreamsMax} open at once; one more is refused with 429.`,
     params: JobId,
@@ -50,9 +41,7 @@ export const JOB_OPERATIONS = {
     errors: ['JOB_NOT_FOUND'],
   },
   cancelJob: {
-    ...JOB,
-    method: 'DELETE',
-    path: '/jobs/:id',
+    ...defineCall('DELETE', '/jobs/:id', 'Jobs'),
     summary: 'Cancel a job',
     description: 'Unfinished work is not charged. A job that has already ended is returned unchanged.',
     params: JobId,

@@ -4,7 +4,7 @@ import { Meme } from '../meme.ts';
 import { AnimateRequest, GifRequest, VideoRequest } from '../motion-requests.ts';
 import { COSTS } from '../plans.ts';
 import { MODEL_ERRORS } from './model-errors.ts';
-import { ANIMATION_ANSWER, IMAGE_FILE, type Operation, VIDEO_ANSWER } from './operation.ts';
+import { ANIMATION_ANSWER, defineCall, IMAGE_FILE, type Operation, VIDEO_ANSWER } from './operation.ts';
 
 /** The operations that make moving pictures. */
 
@@ -20,13 +20,10 @@ const SUBJECT =
 
 export const MOTION_OPERATIONS = {
   generateGif: {
-    method: 'POST',
-    path: '/gif/generate',
+    ...defineCall('POST', '/gif/generate', 'Motion'),
     alias: '/meme/gif/generate',
-    tag: 'Motion',
     summary: 'Make a GIF',
     description: `Captions that appear one after the other over a template, a picture, a GIF or a video, as a GIF or an animated WebP. ${SUBJECT} Parts of built-in templates move by themselves. A GIF, WebP, APNG or video that is given keeps its frames, timing and loop. At most ${LIMITS.gifFrames} frames and ${LIMITS.motionSide} px.`,
-    auth: true,
     cost: COSTS.gif,
     generation: true,
     body: withCallback(GifRequest, 'GifBody'),
@@ -36,12 +33,9 @@ export const MOTION_OPERATIONS = {
     errors: ERRORS,
   },
   generateVideo: {
-    method: 'POST',
-    path: '/video/generate',
-    tag: 'Motion',
+    ...defineCall('POST', '/video/generate', 'Motion'),
     summary: 'Make a video',
     description: `The same as a video: MP4 (H.264) or WebM, in the shape of a square, portrait, story or wide video where wanted. ${SUBJECT} A video that is given keeps its sound. At most ${LIMITS.motionMs / 1000} s and ${LIMITS.motionSide} px.`,
-    auth: true,
     cost: COSTS.video,
     generation: true,
     body: withCallback(VideoRequest, 'VideoBody'),
@@ -51,13 +45,10 @@ export const MOTION_OPERATIONS = {
     errors: ERRORS,
   },
   animateImage: {
-    method: 'POST',
-    path: '/animate',
-    tag: 'Motion',
+    ...defineCall('POST', '/animate', 'Motion'),
     summary: 'Animate a picture',
     description:
       'An invite-only beta: makes a video in which a picture, a template or a meme zooms, pans, shifts in depth, pulses or shakes. Give exactly one of `template_id`, `image_url`, `image_base64` and `meme_id`. The key must have been made for it: `cam keys create --beta animate`.',
-    auth: true,
     cost: COSTS.animate,
     generation: true,
     body: withCallback(AnimateRequest, 'AnimateBody'),

@@ -81,6 +81,17 @@ export interface Operation extends Endpoint {
   errors: readonly ErrorCode[];
 }
 
+/** What calls have in common that need a key and cost nothing. */
+export const defineCall = <
+  const M extends Endpoint['method'],
+  const P extends string,
+  const T extends Operation['tag'],
+>(
+  method: M,
+  path: P,
+  tag: T,
+) => ({ method, path, tag, auth: true, cost: 0 }) as const;
+
 type StaticType<S> = S extends TSchema ? Static<S> : undefined;
 
 /** The types of an endpoint; undefined for a part it does not have. */

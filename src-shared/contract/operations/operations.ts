@@ -18,6 +18,7 @@ import { IMPORT_OPERATIONS } from './imports.ts';
 import { JOB_OPERATIONS } from './jobs.ts';
 import { MOTION_OPERATIONS } from './motion.ts';
 import {
+  defineCall,
   IMAGE_FILE,
   idParams,
   type Operation,
@@ -30,14 +31,10 @@ import { TEMPLATE_OPERATIONS } from './templates.ts';
 import { TRASH_OPERATIONS } from './trash.ts';
 import { WRITING_MODEL_OPERATIONS } from './writing-models.ts';
 
-const STORAGE = { tag: 'Account', auth: true, cost: 0 } as const;
-
 /** Operations on the space that a home takes, for the owner of the machine. */
 const STORAGE_OPERATIONS = {
   getStorage: {
-    ...STORAGE,
-    method: 'GET',
-    path: '/storage',
+    ...defineCall('GET', '/storage', 'Account'),
     summary: 'Get the use of disk space',
     description:
       'Files and bytes of this home by kind, and what the disk has left. Only for the owner (studio plan).',
@@ -45,18 +42,14 @@ const STORAGE_OPERATIONS = {
     errors: ['OWNER_KEY_REQUIRED'],
   },
   planCleanup: {
-    ...STORAGE,
-    method: 'GET',
-    path: '/storage/cleanup',
+    ...defineCall('GET', '/storage/cleanup', 'Account'),
     summary: 'Preview a clean-up',
     description: 'Nothing is deleted yet. Only for the owner (studio plan).',
     data: CleanupData,
     errors: ['OWNER_KEY_REQUIRED'],
   },
   cleanUp: {
-    ...STORAGE,
-    method: 'POST',
-    path: '/storage/cleanup',
+    ...defineCall('POST', '/storage/cleanup', 'Account'),
     summary: 'Delete what a clean-up lists',
     description:
       'Deletes the named kinds permanently and returns what was deleted. Only for the owner (studio plan).',
@@ -92,14 +85,10 @@ const CALLBACK_OPERATIONS = {
 /** Operations on addresses of pictures. The pictures are at `/v1/i/…`. */
 const ADDRESS_OPERATIONS = {
   createAddress: {
-    method: 'POST',
-    path: '/addresses',
-    tag: 'Memes',
+    ...defineCall('POST', '/addresses', 'Memes'),
     summary: 'Get the address of a picture',
     description:
       'Returns the address of a picture, which contains its template, captions and options: `/v1/i/<template>/<caption>/…/<caption>.png`. Nothing is drawn or charged until somebody opens it, and then only once: an equal address returns the same picture. The signed address needs no key and works until it expires or its key is revoked.',
-    auth: true,
-    cost: 0,
     body: AddressBody,
     data: AddressData,
     errors: ['TEMPLATE_NOT_FOUND'],
@@ -122,13 +111,10 @@ const MemeId = idParams('`meme_<id>`');
 
 export const OPERATIONS = {
   captionMeme: {
-    method: 'POST',
-    path: '/meme/caption',
-    tag: 'Memes',
+    ...defineCall('POST', '/meme/caption', 'Memes'),
     summary: 'Caption a template or a picture',
     description:
       'Draws the captions as given and stores the picture. Give exactly one of `template_id`, `image_url` and `image_base64`; a picture of your own has the regions `top` and `bottom`. With `dry_run` only the layout is returned and nothing is charged. With `strict` text that cannot be drawn as it should is refused.',
-    auth: true,
     cost: COSTS.caption,
     generation: true,
     picture: PICTURE_ANSWER,
@@ -149,50 +135,34 @@ export const OPERATIONS = {
   ...GENERATION_OPERATIONS,
   ...MOTION_OPERATIONS,
   listMemes: {
-    method: 'GET',
-    path: '/memes',
-    tag: 'Memes',
+    ...defineCall('GET', '/memes', 'Memes'),
     summary: 'List your memes',
     description: `The memes of this account, newest first. \`search\` finds words in captions, template names and alt texts by their beginnings, in any script, without regard to case and accents, and tolerates typing errors if nothing else is found. Filters are combined. With a search or filter, memes come in the order in which they were stored and are counted up to ${LIMITS.countedMax.toLocaleString('en-US')}; \`sort\`, \`kind\` and \`stacked\` arrange only those. Use \`cursor\` to read on.`,
-    auth: true,
-    cost: 0,
     query: MemeQuery,
     data: MemeListData,
     errors: [],
   },
   getMeme: {
-    method: 'GET',
-    path: '/memes/:id',
-    tag: 'Memes',
+    ...defineCall('GET', '/memes/:id', 'Memes'),
     summary: 'Get one meme',
     description: 'The meme as it was answered when it was made.',
-    auth: true,
-    cost: 0,
     params: MemeId,
     data: Meme,
     errors: ['MEME_NOT_FOUND'],
   },
   getMemeDocument: {
-    method: 'GET',
-    path: '/memes/:id/document',
-    tag: 'Memes',
+    ...defineCall('GET', '/memes/:id/document', 'Memes'),
     summary: 'Get the request behind a meme',
     description:
       'The body that made it, for editing it again. Pictures sent as base64 are named by the address they are kept at; those beyond 20 MB together are left out.',
-    auth: true,
-    cost: 0,
     params: MemeId,
     data: CaptionRequest,
     errors: ['MEME_NOT_FOUND'],
   },
   deleteMeme: {
-    method: 'DELETE',
-    path: '/memes/:id',
-    tag: 'Memes',
+    ...defineCall('DELETE', '/memes/:id', 'Memes'),
     summary: 'Delete a meme',
     description: `Moves it to the trash, where it can be restored for ${LIMITS.trashDays} days (\`POST /v1/trash/{id}/restore\`). The address of its picture answers 404 at once. Credits are not given back.`,
-    auth: true,
-    cost: 0,
     params: MemeId,
     data: MemeDeleted,
     errors: ['MEME_NOT_FOUND'],
@@ -207,13 +177,9 @@ export const OPERATIONS = {
   ...IMPORT_OPERATIONS,
   ...FONT_OPERATIONS,
   listModels: {
-    method: 'GET',
-    path: '/models',
-    tag: 'Service',
+    ...defineCall('GET', '/models', 'Service'),
     summary: 'List models',
     description: 'Image and caption-writing models with their current state on this machine.',
-    auth: true,
-    cost: 0,
     data: ModelListData,
     errors: [],
   },
@@ -221,13 +187,9 @@ export const OPERATIONS = {
   ...OWNER_OPERATIONS,
   ...BACKUP_OPERATIONS,
   getAccount: {
-    method: 'GET',
-    path: '/account',
-    tag: 'Account',
+    ...defineCall('GET', '/account', 'Account'),
     summary: 'Get plan and balance',
     description: 'The plan of the key’s account, its balance and its period.',
-    auth: true,
-    cost: 0,
     data: Account,
     errors: [],
   },

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { LIMITS } from '../limits.ts';
-import { optional } from '../objects.ts';
+import { defineInner, optional } from '../objects.ts';
 import { CursorPage, Page } from '../paging.ts';
 import { SLUG_PATTERN, TemplateDetail, TemplateListData, TrendingData } from '../template.ts';
 import {
@@ -10,9 +10,7 @@ import {
   ImportPackBody,
   TemplateDeleted,
 } from '../template-edit.ts';
-import { IMAGE_FILE, idParams, type Operation } from './operation.ts';
-
-const strict = { additionalProperties: false };
+import { defineCall, IMAGE_FILE, idParams, type Operation } from './operation.ts';
 
 const WithPlaceholder = {
   placeholder: Type.Optional(
@@ -20,33 +18,30 @@ const WithPlaceholder = {
   ),
 };
 
-export const TemplateQuery = Type.Object(
-  {
-    ...CursorPage,
-    ...WithPlaceholder,
-    ...optional({
-      category: Type.String({ pattern: SLUG_PATTERN, maxLength: 64 }),
-      search: Type.String({
-        maxLength: LIMITS.searchChars,
-        description:
-          'Over names, tags, roles and what they mean, in 13 languages; a mood, a situation, a known format or an emoji. Typo-tolerant.',
-      }),
-      verified: Type.Boolean(),
-      animated: Type.Boolean({ description: 'Only those that move, or only those that do not.' }),
-      source: Type.String({
-        maxLength: 80,
-        description: 'Only those of one pack; `user` for your own, `builtin` for those of CAM.',
-      }),
+export const TemplateQuery = defineInner({
+  ...CursorPage,
+  ...WithPlaceholder,
+  ...optional({
+    category: Type.String({ pattern: SLUG_PATTERN, maxLength: 64 }),
+    search: Type.String({
+      maxLength: LIMITS.searchChars,
+      description:
+        'Over names, tags, roles and what they mean, in 13 languages; a mood, a situation, a known format or an emoji. Typo-tolerant.',
     }),
-  },
-  strict,
-);
+    verified: Type.Boolean(),
+    animated: Type.Boolean({ description: 'Only those that move, or only those that do not.' }),
+    source: Type.String({
+      maxLength: 80,
+      description: 'Only those of one pack; `user` for your own, `builtin` for those of CAM.',
+    }),
+  }),
+});
 export type TemplateQuery = Type.Static<typeof TemplateQuery>;
 
-export const TrendingQuery = Type.Object({ ...Page, ...WithPlaceholder }, strict);
+export const TrendingQuery = defineInner({ ...Page, ...WithPlaceholder });
 export type TrendingQuery = Type.Static<typeof TrendingQuery>;
 
-export const PlaceholderQuery = Type.Object(WithPlaceholder, strict);
+export const PlaceholderQuery = defineInner(WithPlaceholder);
 export type PlaceholderQuery = Type.Static<typeof PlaceholderQuery>;
 
 /** Takes packs of any size. */
@@ -57,118 +52,82 @@ const TemplateId = idParams('`tpl_<slug>`; `tmpl_<slug>` and the bare slug are a
 /** Operations of the template library. */
 export const TEMPLATE_OPERATIONS = {
   listTemplates: {
-    method: 'GET',
-    path: '/templates',
-    tag: 'Templates',
+    ...defineCall('GET', '/templates', 'Templates'),
     summary: 'List and search templates',
     description: 'Sorted by trending rank, then name; a search sorts by relevance.',
-    auth: true,
-    cost: 0,
     query: TemplateQuery,
     data: TemplateListData,
     errors: [],
   },
   getTemplate: {
-    method: 'GET',
-    path: '/templates/:id',
-    tag: 'Templates',
+    ...defineCall('GET', '/templates/:id', 'Templates'),
     summary: 'Get one template',
     description: 'With its regions: where they are, what they mean and how much text they take.',
-    auth: true,
-    cost: 0,
     params: TemplateId,
     query: PlaceholderQuery,
     data: TemplateDetail,
     errors: ['TEMPLATE_NOT_FOUND'],
   },
   getTemplateImage: {
-    method: 'GET',
-    path: '/templates/:id/image',
-    tag: 'Templates',
+    ...defineCall('GET', '/templates/:id/image', 'Templates'),
     summary: 'Get the blank picture of a template',
     description: 'Answers 302 with the CDN address in `Location`.',
-    auth: true,
-    cost: 0,
     params: TemplateId,
     data: null,
     errors: ['TEMPLATE_NOT_FOUND'],
   },
   createTemplate: {
-    method: 'POST',
-    path: '/templates',
-    tag: 'Templates',
+    ...defineCall('POST', '/templates', 'Templates'),
     summary: 'Make a template from a picture',
     description:
       'Adds it to the user’s library. Without `box_positions` it has the regions `top` and `bottom`. Only for the owner of the machine (studio plan).',
-    auth: true,
-    cost: 0,
     body: CreateTemplateBody,
     file: IMAGE_FILE,
     data: TemplateDetail,
     errors: ['OWNER_KEY_REQUIRED', 'IMAGE_UNREADABLE'],
   },
   editTemplate: {
-    method: 'PATCH',
-    path: '/templates/:id',
-    tag: 'Templates',
+    ...defineCall('PATCH', '/templates/:id', 'Templates'),
     summary: 'Change a template of your own',
     description:
       'Each field given replaces the stored one. Built-in templates cannot be edited: make a copy. Only for the owner of the machine (studio plan).',
-    auth: true,
-    cost: 0,
     params: TemplateId,
     body: EditTemplateBody,
     data: TemplateDetail,
     errors: ['OWNER_KEY_REQUIRED', 'TEMPLATE_NOT_FOUND'],
   },
   deleteTemplate: {
-    method: 'DELETE',
-    path: '/templates/:id',
-    tag: 'Templates',
+    ...defineCall('DELETE', '/templates/:id', 'Templates'),
     summary: 'Delete a template of your own',
     description:
       'Memes made with it stay. Built-in templates cannot be deleted. Only for the owner of the machine (studio plan).',
-    auth: true,
-    cost: 0,
     params: TemplateId,
     data: TemplateDeleted,
     errors: ['OWNER_KEY_REQUIRED', 'TEMPLATE_NOT_FOUND'],
   },
   exportTemplate: {
-    method: 'GET',
-    path: '/templates/:id/pack',
-    tag: 'Templates',
+    ...defineCall('GET', '/templates/:id/pack', 'Templates'),
     summary: 'Export a template as a pack',
     description: 'Returns a zip with the template’s folder, ready to be imported elsewhere.',
-    auth: true,
-    cost: 0,
     params: TemplateId,
     data: null,
     media: 'application/zip',
     errors: ['TEMPLATE_NOT_FOUND'],
   },
   importPack: {
-    method: 'POST',
-    path: '/templates/import',
-    tag: 'Templates',
+    ...defineCall('POST', '/templates/import', 'Templates'),
     summary: 'Import a pack of up to 20 MB',
     description: `Adds the templates of a zip to the library; folders with problems are skipped and reported. The zip is sent as base64 in JSON, as the body itself, or as part \`file\` of a form. Takes up to 20 MB; \`${IMPORT_FILE}\` takes more. Only for the owner of the machine (studio plan).`,
-    auth: true,
-    cost: 0,
     body: ImportPackBody,
     file: { parts: { file: ['pack_base64'] }, types: ['application/zip'], named: true, larger: IMPORT_FILE },
     data: ImportedPack,
     errors: ['OWNER_KEY_REQUIRED'],
   },
   listTrending: {
-    method: 'GET',
-    path: '/trending',
-    tag: 'Templates',
+    ...defineCall('GET', '/trending', 'Templates'),
     summary: 'List trending templates',
     description:
       'Ranked by caption velocity on this machine (half-life 3 days); the curated order before there is any traffic.',
-    auth: true,
-    cost: 0,
     query: TrendingQuery,
     data: TrendingData,
     errors: [],

@@ -2,17 +2,14 @@ import { LIMITS } from '../limits.ts';
 import { Meme, MemeDeleted } from '../meme.ts';
 import { PageQuery } from '../paging.ts';
 import { TrashEmptied, TrashListData } from '../trash.ts';
-import { idParams, type Operation } from './operation.ts';
+import { defineCall, idParams, type Operation } from './operation.ts';
 
 const MemeId = idParams('`meme_<id>`');
-const TRASH = { tag: 'Memes', auth: true, cost: 0 } as const;
 
 /** Operations on deleted memes. */
 export const TRASH_OPERATIONS = {
   listTrash: {
-    ...TRASH,
-    method: 'GET',
-    path: '/trash',
+    ...defineCall('GET', '/trash', 'Memes'),
     summary: 'List deleted memes',
     description: `Memes of this account that were deleted in the last ${LIMITS.trashDays} days, latest first. The addresses of their pictures answer 404 until they are restored.`,
     query: PageQuery,
@@ -20,9 +17,7 @@ export const TRASH_OPERATIONS = {
     errors: [],
   },
   getTrashThumb: {
-    ...TRASH,
-    method: 'GET',
-    path: '/trash/:id/thumb',
+    ...defineCall('GET', '/trash/:id/thumb', 'Memes'),
     summary: 'Get a deleted meme',
     description: 'A small picture (WebP), for its own account alone.',
     params: MemeId,
@@ -31,9 +26,7 @@ export const TRASH_OPERATIONS = {
     errors: ['MEME_NOT_FOUND', 'IMAGE_UNREADABLE'],
   },
   restoreMeme: {
-    ...TRASH,
-    method: 'POST',
-    path: '/trash/:id/restore',
+    ...defineCall('POST', '/trash/:id/restore', 'Memes'),
     summary: 'Restore a deleted meme',
     description:
       'Restores the meme with the same id and address. A meme that is not deleted is returned unchanged.',
@@ -42,9 +35,7 @@ export const TRASH_OPERATIONS = {
     errors: ['MEME_NOT_FOUND'],
   },
   deleteTrashed: {
-    ...TRASH,
-    method: 'DELETE',
-    path: '/trash/:id',
+    ...defineCall('DELETE', '/trash/:id', 'Memes'),
     summary: 'Delete a meme permanently',
     description: 'A meme in the trash and its picture. This cannot be undone.',
     params: MemeId,
@@ -52,9 +43,7 @@ export const TRASH_OPERATIONS = {
     errors: ['MEME_NOT_FOUND'],
   },
   emptyTrash: {
-    ...TRASH,
-    method: 'DELETE',
-    path: '/trash',
+    ...defineCall('DELETE', '/trash', 'Memes'),
     summary: 'Empty the trash',
     description: 'Deletes every meme in the trash of this account, and its picture, for good.',
     data: TrashEmptied,

@@ -8,6 +8,7 @@ const Affixes = (description: string) =>
   Type.Optional(Type.Record(Type.String(), Type.String(), { description }));
 
 export const LanguageWords = object(
+  'A language that prompts may be in. Names of things are in painter/emoji-names, too.',
   {
     name: Type.String({ description: 'In English.' }),
     qualities: Type.Enum(['before', 'after'], {
@@ -21,7 +22,6 @@ export const LanguageWords = object(
     words: ByEnglish('Words by the English ones that the painter knows.'),
     after: Type.Optional(ByEnglish('Words that follow their thing and mean an English preposition or verb.')),
   },
-  'A language that prompts may be in. Names of things are in painter/emoji-names, too.',
 );
 export type LanguageWords = Static<typeof LanguageWords>;
 

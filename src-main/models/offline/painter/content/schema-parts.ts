@@ -3,7 +3,7 @@ import Type, { type Static, type TProperties } from 'typebox';
 /** Parts that several schemas of content use. */
 
 export const strict = { additionalProperties: false };
-export const object = <P extends TProperties>(properties: P, description: string) =>
+export const object = <P extends TProperties>(description: string, properties: P) =>
   Type.Object(properties, { ...strict, description });
 export const flag = (description: string) => Type.Optional(Type.Literal(true, { description }));
 
@@ -17,14 +17,11 @@ export const Phrases = Type.Array(Type.String({ pattern: '^[^\\sA-Z]+( [^\\sA-Z]
 });
 export const Id = Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' });
 
-export const Dye = object(
-  {
-    hue: Type.Optional(
-      Type.Number({ minimum: 0, maximum: 360, description: 'Degrees; none for black, white and grey.' }),
-    ),
-    saturation: Type.Number({ minimum: 0, description: 'Factor.' }),
-    lightness: Type.Number({ minimum: -1, maximum: 1, description: 'Added.' }),
-  },
-  'What a colour word makes of a drawing.',
-);
+export const Dye = object('What a colour word makes of a drawing.', {
+  hue: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 360, description: 'Degrees; none for black, white and grey.' }),
+  ),
+  saturation: Type.Number({ minimum: 0, description: 'Factor.' }),
+  lightness: Type.Number({ minimum: -1, maximum: 1, description: 'Added.' }),
+});
 export type Dye = Static<typeof Dye>;

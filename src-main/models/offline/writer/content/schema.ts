@@ -1,8 +1,9 @@
 /** The files in resources/writer and the recipes; `npm run content:check` holds every file to these schemas. */
 import Type, { type Static, type TProperties } from 'typebox';
+import { optional } from '../../../../../src-shared/contract/objects.ts';
 
 const strict = { additionalProperties: false };
-const object = <P extends TProperties>(properties: P, description: string) =>
+const object = <P extends TProperties>(description: string, properties: P) =>
   Type.Object(properties, { ...strict, description });
 
 const NAME_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
@@ -19,50 +20,44 @@ const stepList = (steps: number, description: string) =>
     Type.Array(Type.Array(Line, { minItems: steps, maxItems: steps }), { minItems: 1, description }),
   );
 
-export const TopicLines = object(
-  {
-    sensible: list('Commands: the sensible thing to do.'),
-    silly: list('Commands: what one does instead.'),
-    escalation: stepList(4, 'Commands, from ordinary to absurd.'),
-    'self-deception': stepList(4, 'First-person thoughts, each more foolish than the one before.'),
-    expectation: list('Noun phrases: how it ought to be.'),
-    reality: list('Noun phrases or gerunds: what it really is.'),
-    trifle: list('Noun phrases: the tiny thing that outweighs everything.'),
-    calm: list('First person, soothing.'),
-    reply: list('First person, dry: what the accused one answers.'),
-    message: list('What the thing itself would write.'),
-    consequence: list('Noun phrases or short clauses: consequences out of proportion.'),
-    claim: list('Bold claims: full sentences without end mark.'),
-    demand: list('What a protester demands.'),
-    fortune: list('Sentences to “you”.'),
-    searches: stepList(4, 'Search words, lower case, going too far.'),
-    worry: list('What the brain says at night.'),
-    people: list('Kinds of people, plural.'),
-    news: stepList(2, 'A headline, and the line below it.'),
-    'starter-pack': stepList(4, 'A drink, shoes, a plant and a bag.'),
-    comment: list('Dry comments behind a sentence whose subject they name: full sentences without end mark.'),
-  },
-  'Lines for captions about this topic. None is required.',
-);
+export const TopicLines = object('Lines for captions about this topic. None is required.', {
+  sensible: list('Commands: the sensible thing to do.'),
+  silly: list('Commands: what one does instead.'),
+  escalation: stepList(4, 'Commands, from ordinary to absurd.'),
+  'self-deception': stepList(4, 'First-person thoughts, each more foolish than the one before.'),
+  expectation: list('Noun phrases: how it ought to be.'),
+  reality: list('Noun phrases or gerunds: what it really is.'),
+  trifle: list('Noun phrases: the tiny thing that outweighs everything.'),
+  calm: list('First person, soothing.'),
+  reply: list('First person, dry: what the accused one answers.'),
+  message: list('What the thing itself would write.'),
+  consequence: list('Noun phrases or short clauses: consequences out of proportion.'),
+  claim: list('Bold claims: full sentences without end mark.'),
+  demand: list('What a protester demands.'),
+  fortune: list('Sentences to “you”.'),
+  searches: stepList(4, 'Search words, lower case, going too far.'),
+  worry: list('What the brain says at night.'),
+  people: list('Kinds of people, plural.'),
+  news: stepList(2, 'A headline, and the line below it.'),
+  'starter-pack': stepList(4, 'A drink, shoes, a plant and a bag.'),
+  comment: list('Dry comments behind a sentence whose subject they name: full sentences without end mark.'),
+});
 export type TopicLines = Static<typeof TopicLines>;
 export type TopicPool = keyof TopicLines;
 
-export const Topic = object(
-  {
-    id: Type.String({ pattern: NAME_PATTERN, description: 'Also a flag that recipes can ask for.' }),
-    thing: Type.String({ minLength: 1, description: 'Its usual noun phrase: `the meeting`.' }),
-    flags: Type.Optional(
-      Type.Array(Name, { description: 'Further flags of ideas about it: `night`, `food` …' }),
-    ),
-    words: Type.Array(Line, {
-      minItems: 1,
-      description:
-        'Words that show that an idea is about it. Endings -s, -es, -ed and -ing match too; each may be a regular expression.',
-    }),
-    lines: TopicLines,
-  },
-  'A subject the writer has lines of its own for.',
-);
+export const Topic = object('A subject the writer has lines of its own for.', {
+  id: Type.String({ pattern: NAME_PATTERN, description: 'Also a flag that recipes can ask for.' }),
+  thing: Type.String({ minLength: 1, description: 'Its usual noun phrase: `the meeting`.' }),
+  flags: Type.Optional(
+    Type.Array(Name, { description: 'Further flags of ideas about it: `night`, `food` …' }),
+  ),
+  words: Type.Array(Line, {
+    minItems: 1,
+    description:
+      'Words that show that an idea is about it. Endings -s, -es, -ed and -ing match too; each may be a regular expression.',
+  }),
+  lines: TopicLines,
+});
 export type Topic = Static<typeof Topic>;
 
 const About = Type.String({
@@ -70,29 +65,26 @@ const About = Type.String({
   description: 'What the lines are, for those who write more of them.',
 });
 
-export const Pool = object(
-  {
-    about: About,
-    keeps_capital: Type.Optional(
-      Type.Boolean({ description: 'Its lines keep their first capital inside another sentence.' }),
-    ),
-    any: Lines,
-    toned: Type.Optional(
-      Type.Record(Name, Lines, { ...strict, description: 'Lines in one tone, by its id.' }),
-    ),
-  },
-  'Lines for one slot of a joke, whatever it is about.',
-);
+export const Pool = object('Lines for one slot of a joke, whatever it is about.', {
+  about: About,
+  keeps_capital: Type.Optional(
+    Type.Boolean({ description: 'Its lines keep their first capital inside another sentence.' }),
+  ),
+  any: Lines,
+  toned: Type.Optional(Type.Record(Name, Lines, { ...strict, description: 'Lines in one tone, by its id.' })),
+});
 export type Pool = Static<typeof Pool>;
 
 const Steps = Type.Array(Type.Array(Line, { minItems: 2 }), { minItems: 1 });
-export const Sequence = object(
-  { about: About, any: Steps, toned: Type.Optional(Type.Record(Name, Steps, strict)) },
-  'Lines that belong together, for several regions of one template.',
-);
+export const Sequence = object('Lines that belong together, for several regions of one template.', {
+  about: About,
+  any: Steps,
+  toned: Type.Optional(Type.Record(Name, Steps, strict)),
+});
 export type Sequence = Static<typeof Sequence>;
 
 export const Tone = object(
+  'A manner of speech, and what it does to a caption that has no line of its own in it.',
   {
     id: Name,
     words: Type.Array(Line, {
@@ -102,68 +94,63 @@ export const Tone = object(
     endings: Type.Optional(Lines),
     sentences: Type.Optional(Lines),
     replace: Type.Optional(
-      Type.Array(object({ word: Line, by: Line }, 'A word and what this tone says instead.'), {
+      Type.Array(object('A word and what this tone says instead.', { word: Line, by: Line }), {
         minItems: 1,
       }),
     ),
     uppercase: Type.Optional(Type.Boolean({ description: 'Captions are set in capitals.' })),
     full_stop: Type.Optional(Type.Boolean({ description: 'Captions end with a full stop.' })),
   },
-  'A manner of speech, and what it does to a caption that has no line of its own in it.',
 );
 export type Tone = Static<typeof Tone>;
 
-export const Language = object(
-  {
-    name: Line,
-    stopwords: Type.Optional(
-      Type.String({ minLength: 1, description: 'Common words that show the language, separated by spaces.' }),
-    ),
-    words: Type.Optional(
-      Type.String({ minLength: 1, description: 'Everyday words that show the language, the same way.' }),
-    ),
-    loans: Type.Optional(
-      Type.Array(Line, {
-        minItems: 1,
-        description: 'Phrases that it took over from other languages, without accents.',
-      }),
-    ),
-    scripts: Type.Optional(
-      Type.Array(Line, { minItems: 1, description: 'Unicode names of scripts that show the language.' }),
-    ),
-    instead: Type.Optional(
-      Type.Array(Line, {
-        minItems: 1,
-        description: 'Words for “instead of”; what stands before them is taken.',
-      }),
-    ),
-    turn: Type.Optional(
-      Type.Array(Line, { minItems: 1, description: 'Words for “but” and “and then” between two parts.' }),
-    ),
-    turn_particles: Type.Optional(
-      Type.Array(Line, { minItems: 1, description: 'The same where no spaces stand around them.' }),
-    ),
-    leading: Type.Optional(
-      Type.Array(Line, { minItems: 1, description: 'Words for “when” that begin the first of two clauses.' }),
-    ),
-    that: Type.Optional(
-      Type.Array(Line, {
-        minItems: 1,
-        description: 'Words for “that”: after a comma they begin no second part.',
-      }),
-    ),
-    phrases: Type.Optional(
-      Type.Record(Name, Line, { ...strict, description: 'Ready phrases by their English names.' }),
-    ),
-    lines: Type.Optional(
-      Type.Record(Name, Lines, { ...strict, description: 'Lines by the slot of the joke they fill.' }),
-    ),
-  },
-  'How ideas in a language are recognised, and what is written around them.',
-);
+export const Language = object('How ideas in a language are recognised, and what is written around them.', {
+  name: Line,
+  ...optional({
+    stopwords: Type.String({
+      minLength: 1,
+      description: 'Common words that show the language, separated by spaces.',
+    }),
+    words: Type.String({
+      minLength: 1,
+      description: 'Everyday words that show the language, the same way.',
+    }),
+    loans: Type.Array(Line, {
+      minItems: 1,
+      description: 'Phrases that it took over from other languages, without accents.',
+    }),
+    scripts: Type.Array(Line, {
+      minItems: 1,
+      description: 'Unicode names of scripts that show the language.',
+    }),
+    instead: Type.Array(Line, {
+      minItems: 1,
+      description: 'Words for “instead of”; what stands before them is taken.',
+    }),
+    turn: Type.Array(Line, {
+      minItems: 1,
+      description: 'Words for “but” and “and then” between two parts.',
+    }),
+    turn_particles: Type.Array(Line, {
+      minItems: 1,
+      description: 'The same where no spaces stand around them.',
+    }),
+    leading: Type.Array(Line, {
+      minItems: 1,
+      description: 'Words for “when” that begin the first of two clauses.',
+    }),
+    that: Type.Array(Line, {
+      minItems: 1,
+      description: 'Words for “that”: after a comma they begin no second part.',
+    }),
+    phrases: Type.Record(Name, Line, { ...strict, description: 'Ready phrases by their English names.' }),
+    lines: Type.Record(Name, Lines, { ...strict, description: 'Lines by the slot of the joke they fill.' }),
+  }),
+});
 export type Language = Static<typeof Language>;
 
 export const Tension = object(
+  'What makes an idea a joke. The templates that tell this joke name it in their recipes.json.',
   {
     id: Name,
     when: Type.String({ description: 'Flags of the idea, as in a recipe.' }),
@@ -171,7 +158,6 @@ export const Tension = object(
       description: 'Whether templates that do not name this tension would miss the joke.',
     }),
   },
-  'What makes an idea a joke. The templates that tell this joke name it in their recipes.json.',
 );
 export type Tension = Static<typeof Tension>;
 
@@ -180,96 +166,87 @@ const Pattern = Type.Union([Line, Lines], {
 });
 export type Pattern = Static<typeof Pattern>;
 
-export const Recipe = object(
-  {
-    weight: Type.Integer({ minimum: 0, maximum: 9, description: '9 is made for exactly this.' }),
-    when: Type.String({ description: 'Flags of the idea: all of these; `a|b` for either, `!a` for not.' }),
-    captions: Type.Record(Name, Pattern, {
-      description: 'Patterns by region, in the order they are filled.',
-    }),
-  },
-  'One way to fill the regions of a template.',
-);
+export const Recipe = object('One way to fill the regions of a template.', {
+  weight: Type.Integer({ minimum: 0, maximum: 9, description: '9 is made for exactly this.' }),
+  when: Type.String({ description: 'Flags of the idea: all of these; `a|b` for either, `!a` for not.' }),
+  captions: Type.Record(Name, Pattern, {
+    description: 'Patterns by region, in the order they are filled.',
+  }),
+});
 export type Recipe = Static<typeof Recipe>;
 
-export const TemplateRecipes = object(
-  {
-    tensions: Type.Optional(
-      Type.Array(Name, {
-        description: 'Ids of the tensions of writer/tensions.json that the template tells.',
-      }),
-    ),
-    optional: Type.Optional(Type.Array(Name, { description: 'Regions that may stay empty.' })),
-    recipes: Type.Array(Recipe, { minItems: 1 }),
-    other_languages: Type.Optional(
-      Type.Array(Recipe, { minItems: 1, description: 'Recipes for ideas that are not in English.' }),
-    ),
-  },
-  '`recipes.json` beside a template.json.',
-);
+export const TemplateRecipes = object('`recipes.json` beside a template.json.', {
+  tensions: Type.Optional(
+    Type.Array(Name, {
+      description: 'Ids of the tensions of writer/tensions.json that the template tells.',
+    }),
+  ),
+  optional: Type.Optional(Type.Array(Name, { description: 'Regions that may stay empty.' })),
+  recipes: Type.Array(Recipe, { minItems: 1 }),
+  other_languages: Type.Optional(
+    Type.Array(Recipe, { minItems: 1, description: 'Recipes for ideas that are not in English.' }),
+  ),
+});
 export type TemplateRecipes = Static<typeof TemplateRecipes>;
 
-export const Lookalike = object(
-  {
-    like: Type.String({ pattern: NAME_PATTERN, description: 'The template or layout whose recipes fit.' }),
-    names: Words,
-    regions: Type.Record(Name, Words, {
-      ...strict,
-      description:
-        'Regions of that template, and words in the name or role of the region that stands for it.',
-    }),
-  },
-  'How a template that somebody made is recognised as the same joke.',
-);
+export const Lookalike = object('How a template that somebody made is recognised as the same joke.', {
+  like: Type.String({ pattern: NAME_PATTERN, description: 'The template or layout whose recipes fit.' }),
+  names: Words,
+  regions: Type.Record(Name, Words, {
+    ...strict,
+    description: 'Regions of that template, and words in the name or role of the region that stands for it.',
+  }),
+});
 export type Lookalike = Static<typeof Lookalike>;
 
 export const OwnTemplates = object(
+  'How templates that somebody made are filled by what their regions are for.',
   {
     roles: Type.Array(
-      object(
-        { role: Name, words: Words, captions: Type.Array(Line) },
-        'What a region is for, and its patterns.',
-      ),
+      object('What a region is for, and its patterns.', {
+        role: Name,
+        words: Words,
+        captions: Type.Array(Line),
+      }),
       { minItems: 1, description: 'The first role with a word that fits is taken.' },
     ),
     steps: Type.Array(
-      object(
-        { when: Type.String(), captions: Type.Array(Line, { minItems: 4, maxItems: 4 }) },
-        'Four steps.',
-      ),
+      object('Four steps.', {
+        when: Type.String(),
+        captions: Type.Array(Line, { minItems: 4, maxItems: 4 }),
+      }),
       { minItems: 1 },
     ),
     more_steps: Lines,
     any_role: Lines,
-    other_languages: object(
-      { first: Lines, second: Lines, others: Lines },
-      'Patterns by the place of the region.',
-    ),
+    other_languages: object('Patterns by the place of the region.', {
+      first: Lines,
+      second: Lines,
+      others: Lines,
+    }),
     short: Type.Array(Line, { minItems: 1, description: 'Texts for regions that hold hardly anything.' }),
   },
-  'How templates that somebody made are filled by what their regions are for.',
 );
 export type OwnTemplates = Static<typeof OwnTemplates>;
 
-export const Index = object(
-  {
-    topics: Type.Array(Name, { minItems: 1, description: 'Of topics that fit equally, the first is taken.' }),
-    pools: Type.Array(Name, { minItems: 1 }),
-    languages: Type.Array(Name, {
-      minItems: 1,
-      description: 'Of languages that fit equally, the first is taken.',
-    }),
-    layouts: Type.Array(Name, { minItems: 1 }),
-  },
-  'The files in the folders of the same names.',
-);
+export const Index = object('The files in the folders of the same names.', {
+  topics: Type.Array(Name, { minItems: 1, description: 'Of topics that fit equally, the first is taken.' }),
+  pools: Type.Array(Name, { minItems: 1 }),
+  languages: Type.Array(Name, {
+    minItems: 1,
+    description: 'Of languages that fit equally, the first is taken.',
+  }),
+  layouts: Type.Array(Name, { minItems: 1 }),
+});
 export type Index = Static<typeof Index>;
 
 const WordList = Type.String({ minLength: 1, description: 'Words in small letters, separated by spaces.' });
-export const Spelling = object(
-  { about: About, names: WordList, slang: WordList, terms: WordList },
-  'Words that are never taken for slips of others.',
-);
+export const Spelling = object('Words that are never taken for slips of others.', {
+  about: About,
+  names: WordList,
+  slang: WordList,
+  terms: WordList,
+});
 export type Spelling = Static<typeof Spelling>;
 
 /** The kinds of files, by their paths below resources/. */
