@@ -13,16 +13,14 @@ import { BATCH_TYPES, type BatchType } from './job-types.ts';
 import { LIMITS } from './limits.ts';
 import { CaptionRequest, Meme } from './meme.ts';
 import { GifRequest, VideoRequest } from './motion-requests.ts';
-import { defineInner, defineStrict } from './objects.ts';
+import { defineInner, defineObject, defineStrict } from './objects.ts';
 
 export { BATCH_TYPES, type BatchType } from './job-types.ts';
 
 /** A batch: many operations in one call, each with a result of its own. */
 
-const strict = { additionalProperties: false };
-
 const item = <T extends BatchType, P extends TProperties>(type: T, title: string, properties: P) =>
-  Type.Object({ type: Type.Literal(type), ...properties }, { ...strict, title });
+  defineStrict(title, { type: Type.Literal(type), ...properties });
 
 const { dry_run: _alone, ...captionFields } = CaptionRequest.properties;
 const ref = (title: string) => `#/components/schemas/${title}`;
@@ -92,20 +90,17 @@ const MADE = { success: Type.Literal(true), credits_used };
 /** The result of one item. */
 export const BatchOutcome = Type.Union(
   [
-    Type.Object({ index, type: Type.Enum(TYPES_OF_ONE), ...MADE, data: Meme }, { title: 'MadeMeme' }),
-    Type.Object({ index, type: Type.Enum(TYPES_OF_MANY), ...MADE, data: MemesData }, { title: 'MadeMemes' }),
-    Type.Object(
-      {
-        index,
-        type: Type.Optional(
-          Type.Enum(BATCH_TYPES, { description: 'Absent where the item names no operation.' }),
-        ),
-        success: Type.Literal(false),
-        error: JobError,
-        credits_used,
-      },
-      { title: 'FailedItem' },
-    ),
+    defineObject('MadeMeme', { index, type: Type.Enum(TYPES_OF_ONE), ...MADE, data: Meme }),
+    defineObject('MadeMemes', { index, type: Type.Enum(TYPES_OF_MANY), ...MADE, data: MemesData }),
+    defineObject('FailedItem', {
+      index,
+      type: Type.Optional(
+        Type.Enum(BATCH_TYPES, { description: 'Absent where the item names no operation.' }),
+      ),
+      success: Type.Literal(false),
+      error: JobError,
+      credits_used,
+    }),
   ],
   { title: 'BatchOutcome', description: 'By `success`, and by the `type` of its item.' },
 );
@@ -114,5 +109,5 @@ export type BatchOutcome = Static<typeof BatchOutcome>;
 /** The result of an item of a batch, or of any other job. */
 export type BatchItemData = Meme | MemesData;
 
-export const BatchData = Type.Object({ items: Type.Array(BatchOutcome) }, { title: 'BatchData' });
+export const BatchData = defineObject('BatchData', { items: Type.Array(BatchOutcome) });
 export type BatchData = Static<typeof BatchData>;

@@ -15,7 +15,7 @@ export const CallbackUrl = Type.String({
 /** The body of a generation: the request, and optionally the URL that receives the finished job. */
 export function withCallback<P extends TProperties>(request: TObject<P>, title: string) {
   const properties = { ...request.properties, callback_url: Type.Optional(CallbackUrl) };
-  return Type.Object(properties, { additionalProperties: false, title });
+  return defineStrict(title, properties);
 }
 
 export const CALLBACK_STATUSES = ['waiting', 'pending', 'delivered', 'given_up'] as const;

@@ -2,7 +2,9 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { ERROR_CODES } from './errors.ts';
 import { defineObject } from './objects.ts';
 
-export const ModelUsage = Type.Object(
+export const ModelUsage = defineObject(
+  'ModelUsage',
+  'What a language model has read and written for this answer. Optional: later versions may change it.',
   {
     calls: Type.Integer({ description: 'Requests that the model has answered.' }),
     prompt_tokens: Type.Integer(),
@@ -13,11 +15,6 @@ export const ModelUsage = Type.Object(
           'True where the model did not report the tokens of all requests, and their number was taken from the length of the texts.',
       }),
     ),
-  },
-  {
-    title: 'ModelUsage',
-    description:
-      'What a language model has read and written for this answer. Optional: later versions may change it.',
   },
 );
 export type ModelUsage = Static<typeof ModelUsage>;

@@ -75,18 +75,15 @@ export const GenerateRequest = defineStrict('GenerateRequest', {
 });
 export type GenerateRequest = Static<typeof GenerateRequest>;
 
-const Reading = Type.Object(
+const Reading = defineObject(
+  'Reading',
+  'The part of a longer text that CAM’s own writer used. Left out if every meme uses all of it. Optional: later versions may change it.',
   {
     used: Type.String({ description: 'The sentence that the memes are about, or the two.' }),
     others: Type.Array(Type.String(), {
       maxItems: 2,
       description: 'Other sentences of the text that a meme could be about; send one alone to use it.',
     }),
-  },
-  {
-    title: 'Reading',
-    description:
-      'The part of a longer text that CAM’s own writer used. Left out if every meme uses all of it. Optional: later versions may change it.',
   },
 );
 
@@ -135,13 +132,10 @@ const ImageModel = Type.Optional(
 export const AiImageRequest = defineStrict('AiImageRequest', {
   prompt: ideaText('What the picture shows.', ['A dog in a suit reading a spreadsheet']),
   caption: Type.Optional(
-    Type.Object(
-      {
-        top: Type.Optional(Type.String({ maxLength: LIMITS.captionChars })),
-        bottom: Type.Optional(Type.String({ maxLength: LIMITS.captionChars })),
-      },
-      { ...strict, title: 'TopAndBottom', description: 'Text over the picture, drawn as given.' },
-    ),
+    defineStrict('TopAndBottom', 'Text over the picture, drawn as given.', {
+      top: Type.Optional(Type.String({ maxLength: LIMITS.captionChars })),
+      bottom: Type.Optional(Type.String({ maxLength: LIMITS.captionChars })),
+    }),
   ),
   model: ImageModel,
   aspect_ratio: Type.Optional(
@@ -191,7 +185,9 @@ export const FromImageRequest = defineStrict('FromImageRequest', {
 });
 export type FromImageRequest = Static<typeof FromImageRequest>;
 
-export const Brand = Type.Object(
+export const Brand = defineStrict(
+  'Brand',
+  'The logo, or else the name, is stamped on each meme, which needs the starter plan or higher.',
   {
     ...optional({
       name: Type.String({ minLength: 1, maxLength: LIMITS.watermarkChars }),
@@ -207,12 +203,6 @@ export const Brand = Type.Object(
         description: 'Words and phrases that no caption may hold.',
       }),
     }),
-  },
-  {
-    ...strict,
-    title: 'Brand',
-    description:
-      'The logo, or else the name, is stamped on each meme, which needs the starter plan or higher.',
   },
 );
 export type Brand = Static<typeof Brand>;

@@ -13,18 +13,15 @@ export { isOver, JOB_STATUSES, JOB_TYPES, type JobStatus, type JobType } from '.
 
 const maybeTime = Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601, UTC.' });
 
-export const PartialResult = Type.Object(
+export const PartialResult = defineObject(
+  'PartialResult',
+  'The finished part of the result, while an operation that writes memes runs. If another model takes over from one that failed, it begins anew. Optional: later versions may change it.',
   {
     memes: Type.Array(Meme, {
       description:
         'The memes that are drawn, in the order of the result. Their pictures can be loaded already; they are kept when the job succeeds and deleted if it fails or is cancelled.',
     }),
     total: Type.Integer({ description: 'Memes that were asked for.' }),
-  },
-  {
-    title: 'PartialResult',
-    description:
-      'The finished part of the result, while an operation that writes memes runs. If another model takes over from one that failed, it begins anew. Optional: later versions may change it.',
   },
 );
 export type PartialResult = Static<typeof PartialResult>;

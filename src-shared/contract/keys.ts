@@ -25,7 +25,7 @@ export const KeyInfo = defineObject('Key', {
   own: Type.Boolean({ description: 'Whether it is the key this call was made with (or the app’s own).' }),
 });
 export type KeyInfo = Static<typeof KeyInfo>;
-export const KeyListData = Type.Object({ keys: Type.Array(KeyInfo) }, { title: 'KeyListData' });
+export const KeyListData = defineObject('KeyListData', { keys: Type.Array(KeyInfo) });
 
 /** Body of POST /v1/keys: with `account_id` the key is added to that account, else an account is made on `plan`. */
 export const CreateKeyBody = defineStrict('CreateKeyBody', {
@@ -65,13 +65,14 @@ export const RotateKeyBody = defineStrict('RotateKeyBody', {
 });
 export type RotateKeyBody = Static<typeof RotateKeyBody>;
 
-export const RotatedKey = Type.Object(
+export const RotatedKey = defineObject(
+  'RotatedKey',
+  '`replaced` is the old key, which ends at its `expires_at`.',
   {
     key: Type.String({ description: 'The new secret, shown only once.' }),
     info: KeyInfo,
     replaced: KeyInfo,
   },
-  { title: 'RotatedKey', description: '`replaced` is the old key, which ends at its `expires_at`.' },
 );
 export type RotatedKey = Static<typeof RotatedKey>;
 

@@ -53,7 +53,9 @@ const PictureCrop = Type.Object(
 );
 
 /** Something laid over the template: an emoji, a picture or a shape; or a patch that hides a part of the picture. */
-export const Layer = Type.Object(
+export const Layer = defineStrict(
+  'Layer',
+  'An emoji, a picture or a shape over the template, or a patch that blurs a part of it. Give exactly one of `emoji`, `image_url`, `image_base64`, `shape` and `patch`; it is stretched to its box (an emoji keeps its shape).',
   {
     ...optional({
       emoji: Type.String({ minLength: 1, maxLength: 40, description: 'One emoji.', examples: ['🔥'] }),
@@ -87,19 +89,15 @@ export const Layer = Type.Object(
     ...LISTED,
     ...TIMING,
   },
-  {
-    ...strict,
-    title: 'Layer',
-    description:
-      'An emoji, a picture or a shape over the template, or a patch that blurs a part of it. Give exactly one of `emoji`, `image_url`, `image_base64`, `shape` and `patch`; it is stretched to its box (an emoji keeps its shape).',
-  },
 );
 export type Layer = Static<typeof Layer>;
 
 const share = (description: string) => Type.Optional(Type.Number({ minimum: 0, maximum: 1, description }));
 
 /** What is done to the picture before anything is drawn: cut first, then framed by bars. */
-export const Canvas = Type.Object(
+export const Canvas = defineStrict(
+  'Canvas',
+  'Crop and bars. Boxes given in the request are fractions of the result; a template’s own regions stay over the same part of the picture.',
   {
     crop: Type.Optional(PictureCrop),
     pad: Type.Optional(
@@ -114,12 +112,6 @@ export const Canvas = Type.Object(
       ),
     ),
     color: Type.Optional(Color),
-  },
-  {
-    ...strict,
-    title: 'Canvas',
-    description:
-      'Crop and bars. Boxes given in the request are fractions of the result; a template’s own regions stay over the same part of the picture.',
   },
 );
 export type Canvas = Static<typeof Canvas>;

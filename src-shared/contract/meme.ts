@@ -19,33 +19,30 @@ export const OutputFormat = Type.Enum(OUTPUT_FORMATS, {
   default: DEFAULT_FORMAT,
 });
 
-export const Watermark = Type.Object(
-  {
-    ...optional({
-      text: Type.String({
-        minLength: 1,
-        maxLength: LIMITS.watermarkChars,
-        description: 'Give this or `logo_url`.',
-      }),
-      logo_url: Type.String({
-        minLength: 1,
-        maxLength: LIMITS.urlChars,
-        description: 'Public http(s) address of an image.',
-      }),
-      position: Type.Enum(POSITIONS, { default: 'bottom-right' }),
-      opacity: Type.Number({ minimum: 0, maximum: 1, default: 0.65 }),
-      color: Color,
-      outline_color: Color,
-      scale: Type.Number({
-        minimum: 0.01,
-        maximum: 1,
-        default: 0.15,
-        description: 'Logo width, fraction of the image width.',
-      }),
+export const Watermark = defineStrict('Watermark', 'A brand mark. Starter plan and higher.', {
+  ...optional({
+    text: Type.String({
+      minLength: 1,
+      maxLength: LIMITS.watermarkChars,
+      description: 'Give this or `logo_url`.',
     }),
-  },
-  { ...strict, title: 'Watermark', description: 'A brand mark. Starter plan and higher.' },
-);
+    logo_url: Type.String({
+      minLength: 1,
+      maxLength: LIMITS.urlChars,
+      description: 'Public http(s) address of an image.',
+    }),
+    position: Type.Enum(POSITIONS, { default: 'bottom-right' }),
+    opacity: Type.Number({ minimum: 0, maximum: 1, default: 0.65 }),
+    color: Color,
+    outline_color: Color,
+    scale: Type.Number({
+      minimum: 0.01,
+      maximum: 1,
+      default: 0.15,
+      description: 'Logo width, fraction of the image width.',
+    }),
+  }),
+});
 export type Watermark = Static<typeof Watermark>;
 
 export const Caption = defineStrict('Caption', {
@@ -158,17 +155,14 @@ const TemplateRef = Type.Union([Type.Object({ id: Type.String(), name: Type.Stri
 const DrawnCaption = Type.Object({ position: Type.String(), text: Type.String() });
 
 /** What a moving meme has beyond a still. */
-export const MemeMotion = Type.Object(
-  {
-    duration_ms: Type.Integer({ description: 'How long it plays once, ms.' }),
-    frames: Type.Integer(),
-    plays: Type.Integer({
-      description: 'How many times it plays; 0: for ever. Players repeat videos as they like.',
-    }),
-    notes: Type.Array(Type.String(), { description: 'What was done to stay within limits, as sentences.' }),
-  },
-  { title: 'MemeMotion', description: 'Of GIFs, animated WebPs and videos.' },
-);
+export const MemeMotion = defineObject('MemeMotion', 'Of GIFs, animated WebPs and videos.', {
+  duration_ms: Type.Integer({ description: 'How long it plays once, ms.' }),
+  frames: Type.Integer(),
+  plays: Type.Integer({
+    description: 'How many times it plays; 0: for ever. Players repeat videos as they like.',
+  }),
+  notes: Type.Array(Type.String(), { description: 'What was done to stay within limits, as sentences.' }),
+});
 export type MemeMotion = Static<typeof MemeMotion>;
 
 export const Meme = defineObject('Meme', {

@@ -5,8 +5,6 @@ import { defineStrict, optional } from './objects.ts';
 
 /** Time in a document: when captions and layers are seen, how they appear and disappear, how the picture moves. */
 
-const strict = { additionalProperties: false };
-
 const Easing = Type.Enum(EASINGS, { description: 'How the movement is spread over its time.' });
 
 /** How something appears or disappears. */
@@ -80,7 +78,9 @@ export const PlayLoop = Type.Union([Type.Boolean(), Type.Integer({ minimum: 0, m
 export type PlayLoop = Static<typeof PlayLoop>;
 
 /** What of a document belongs to its time alone. */
-export const DocumentMotion = Type.Object(
+export const DocumentMotion = defineStrict(
+  'DocumentMotion',
+  'How the document moves as a GIF or a video, for the editor. Stills ignore it.',
   {
     duration_ms: Type.Optional(DurationMs),
     fps: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.motionFps })),
@@ -89,11 +89,6 @@ export const DocumentMotion = Type.Object(
     parts: Type.Optional(
       Type.Boolean({ default: true, description: 'Whether the parts of a template that can move do so.' }),
     ),
-  },
-  {
-    ...strict,
-    title: 'DocumentMotion',
-    description: 'How the document moves as a GIF or a video, for the editor. Stills ignore it.',
   },
 );
 export type DocumentMotion = Static<typeof DocumentMotion>;

@@ -1,14 +1,25 @@
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
 
-/** Object schemas as the contract writes them. */
+/** Object schemas as the contract writes them: a title, perhaps a description, then the fields. */
+
+type Defined<P> = [fields: P] | [description: string, fields: P];
+
+function create<P extends TProperties>(title: string, defined: Defined<P>, strict: boolean): TObject<P> {
+  const [description, fields] = defined.length === 1 ? [undefined, ...defined] : defined;
+  return Type.Object(fields, {
+    ...(strict && { additionalProperties: false }),
+    title,
+    ...(description !== undefined && { description }),
+  });
+}
 
 /** An object that may have further fields: what the engine answers. */
-export const defineObject = <P extends TProperties>(title: string, fields: P): TObject<P> =>
-  Type.Object(fields, { title });
+export const defineObject = <P extends TProperties>(title: string, ...defined: Defined<P>): TObject<P> =>
+  create(title, defined, false);
 
 /** An object without any other fields: what callers send, and what is stored. */
-export const defineStrict = <P extends TProperties>(title: string, fields: P): TObject<P> =>
-  Type.Object(fields, { additionalProperties: false, title });
+export const defineStrict = <P extends TProperties>(title: string, ...defined: Defined<P>): TObject<P> =>
+  create(title, defined, true);
 
 /** One without a title, such as a query or a part of another object; it has no other fields either. */
 export const defineInner = <P extends TProperties>(fields: P): TObject<P> =>

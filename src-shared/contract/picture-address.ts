@@ -33,7 +33,7 @@ const OPTIONS = {
     Type.Boolean({ description: 'Refuse texts that would not be readable, like `strict` of a caption.' }),
   ),
 };
-export const PictureOptions = Type.Object(OPTIONS, { ...strict, title: 'PictureOptions' });
+export const PictureOptions = defineStrict('PictureOptions', OPTIONS);
 export type PictureOptions = Static<typeof PictureOptions>;
 
 /** Authentication in the query, for clients that cannot send headers. */

@@ -29,10 +29,10 @@ export const Settings = defineStrict('Settings', {
   favourites: TemplateIds(2000),
   recents: TemplateIds(LIMITS.recentTemplatesMax),
   /** Stamped on every new document where `always` is true. */
-  brand: Type.Object(
-    { watermark: Type.Union([Watermark, Type.Null()]), always: Type.Boolean() },
-    { ...strict, title: 'BrandKit' },
-  ),
+  brand: defineStrict('BrandKit', {
+    watermark: Type.Union([Watermark, Type.Null()]),
+    always: Type.Boolean(),
+  }),
   export: defineInner({
     format: OutputFormat,
     width: Type.Union([

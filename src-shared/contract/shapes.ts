@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { optional } from './objects.ts';
+import { defineStrict, optional } from './objects.ts';
 import { Pointer } from './pointer.ts';
 import {
   ARROW_HEADS,
@@ -14,9 +14,9 @@ import { Color } from './style.ts';
 
 /** What can be drawn on a picture besides text, emoji and pictures: shapes, and patches that hide a part of it. */
 
-const strict = { additionalProperties: false };
-
-export const Shape = Type.Object(
+export const Shape = defineStrict(
+  'Shape',
+  'A line, arrow, rectangle, ellipse, speech bubble or freehand line. Without `fill` and `stroke` it is a red outline; a bubble is white with a black outline.',
   {
     kind: Type.Enum(SHAPE_KINDS, {
       description:
@@ -58,16 +58,12 @@ export const Shape = Type.Object(
       dash: Type.Enum(DASHES, { default: 'solid' }),
     }),
   },
-  {
-    ...strict,
-    title: 'Shape',
-    description:
-      'A line, arrow, rectangle, ellipse, speech bubble or freehand line. Without `fill` and `stroke` it is a red outline; a bubble is white with a black outline.',
-  },
 );
 export type Shape = Static<typeof Shape>;
 
-export const Patch = Type.Object(
+export const Patch = defineStrict(
+  'Patch',
+  'Blurs or pixelates the picture under its box, such as a face. It changes the template’s or your own picture, in every frame of a moving one; captions and other layers always lie above it and are not blurred. Short numbers and known faces can still be guessed from colours; hide those with a filled rectangle.',
   {
     effect: Type.Enum(PATCH_EFFECTS),
     strength: Type.Optional(
@@ -80,27 +76,17 @@ export const Patch = Type.Object(
     ),
     shape: Type.Optional(Type.Enum(PATCH_SHAPES, { default: 'rectangle' })),
   },
-  {
-    ...strict,
-    title: 'Patch',
-    description:
-      'Blurs or pixelates the picture under its box, such as a face. It changes the template’s or your own picture, in every frame of a moving one; captions and other layers always lie above it and are not blurred. Short numbers and known faces can still be guessed from colours; hide those with a filled rectangle.',
-  },
 );
 export type Patch = Static<typeof Patch>;
 
-export const LayerShadow = Type.Object(
+export const LayerShadow = defineStrict(
+  'LayerShadow',
+  'A drop shadow; lengths are fractions of the shorter side of the box. Left out: 0.03 to the right and down, blurred by 0.05.',
   {
     color: Color,
     dx: Type.Optional(Type.Number({ minimum: -1, maximum: 1, description: 'To the right.' })),
     dy: Type.Optional(Type.Number({ minimum: -1, maximum: 1, description: 'Downwards.' })),
     blur: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
-  },
-  {
-    ...strict,
-    title: 'LayerShadow',
-    description:
-      'A drop shadow; lengths are fractions of the shorter side of the box. Left out: 0.03 to the right and down, blurred by 0.05.',
   },
 );
 export type LayerShadow = Static<typeof LayerShadow>;

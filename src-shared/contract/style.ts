@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { COLOR_PATTERN } from './colors.ts';
 import { LIMITS } from './limits.ts';
-import { optional } from './objects.ts';
+import { defineStrict, optional } from './objects.ts';
 import { FontName } from './own-fonts.ts';
 import { Pointer } from './pointer.ts';
 
@@ -15,7 +15,9 @@ export const Color = Type.String({
 const strict = { additionalProperties: false };
 
 /** How a caption looks. Every field is optional: what is left out comes from the region, then from the defaults. */
-export const CaptionStyle = Type.Object(
+export const CaptionStyle = defineStrict(
+  'CaptionStyle',
+  'How a caption looks; what is left out comes from the region.',
   {
     ...optional({
       font: FontName,
@@ -79,11 +81,6 @@ export const CaptionStyle = Type.Object(
       ),
     }),
   },
-  {
-    ...strict,
-    title: 'CaptionStyle',
-    description: 'How a caption looks; what is left out comes from the region.',
-  },
 );
 export type CaptionStyle = Static<typeof CaptionStyle>;
 
@@ -107,7 +104,9 @@ const SPAN_STYLE = {
   }),
 };
 
-export const Span = Type.Object(
+export const Span = defineStrict(
+  'Span',
+  'Words of a caption with a look of their own. Where spans overlap the later one wins, field by field.',
   {
     start: Type.Integer({
       minimum: 0,
@@ -121,12 +120,6 @@ export const Span = Type.Object(
     }),
     ...SPAN_STYLE,
   },
-  {
-    ...strict,
-    title: 'Span',
-    description:
-      'Words of a caption with a look of their own. Where spans overlap the later one wins, field by field.',
-  },
 );
 export type Span = Static<typeof Span>;
 export type SpanStyle = Omit<Span, 'start' | 'end'>;
@@ -134,7 +127,9 @@ export type SpanStyle = Omit<Span, 'start' | 'end'>;
 const fraction = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
 
 /** Where a caption sits; fractions of the picture, rotation in degrees clockwise about the box's centre. */
-export const CaptionBox = Type.Object(
+export const CaptionBox = defineStrict(
+  'CaptionBox',
+  'Overrides the region’s place; what is left out stays.',
   {
     x: Type.Optional(fraction('Left edge, fraction of the width.')),
     y: Type.Optional(fraction('Top edge, fraction of the height.')),
@@ -142,7 +137,6 @@ export const CaptionBox = Type.Object(
     height: Type.Optional(Type.Number({ minimum: 0.01, maximum: 1, description: 'Fraction of the height.' })),
     rotation: Type.Optional(Type.Number({ minimum: -360, maximum: 360, description: 'Degrees, clockwise.' })),
   },
-  { ...strict, title: 'CaptionBox', description: 'Overrides the region’s place; what is left out stays.' },
 );
 export type CaptionBox = Static<typeof CaptionBox>;
 

@@ -124,12 +124,10 @@ export const TemplateMatch = defineObject('TemplateMatch', {
 });
 export type TemplateMatch = Static<typeof TemplateMatch>;
 
-export const TemplateListItem = Type.Object(
+export const TemplateListItem = defineObject(
+  'Template',
+  '`match`: why a search found it; absent without a search.',
   { ...TemplateFields, match: Type.Optional(TemplateMatch) },
-  {
-    title: 'Template',
-    description: '`match`: why a search found it; absent without a search.',
-  },
 );
 export type TemplateListItem = Static<typeof TemplateListItem>;
 
@@ -152,16 +150,14 @@ export const TemplateDetail = defineObject('TemplateDetail', {
 });
 export type TemplateDetail = Static<typeof TemplateDetail>;
 
-export const MissingFormat = Type.Object(
+export const MissingFormat = defineObject(
+  'MissingFormat',
+  'The known format that the search names, if it is not in the library; otherwise absent.',
   {
     name: Type.String({ description: 'Its most common name.' }),
     collections: Type.Array(Type.Enum(FETCHED_PACK_NAMES), {
       description: 'The collections that contain it and can be imported.',
     }),
-  },
-  {
-    title: 'MissingFormat',
-    description: 'The known format that the search names, if it is not in the library; otherwise absent.',
   },
 );
 export type MissingFormat = Static<typeof MissingFormat>;

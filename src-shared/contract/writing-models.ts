@@ -1,9 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { defineObject, optional } from './objects.ts';
+import { defineObject, defineStrict, optional } from './objects.ts';
 
 /** Language models that run inside CAM, on this computer. */
-
-const strict = { additionalProperties: false };
 
 export const WRITING_MODEL_STATES = ['offered', 'downloading', 'paused', 'failed', 'ready'] as const;
 
@@ -64,7 +62,9 @@ export const WritingModelListData = defineObject('WritingModelListData', {
 });
 export type WritingModelListData = Static<typeof WritingModelListData>;
 
-export const AddWritingModelBody = Type.Object(
+export const AddWritingModelBody = defineStrict(
+  'AddWritingModelBody',
+  'Exactly one of `id`, `address` and `file`.',
   {
     ...optional({
       id: Type.String({
@@ -83,11 +83,6 @@ export const AddWritingModelBody = Type.Object(
         description: 'Absolute path of a GGUF file on this computer. It stays where it is.',
       }),
     }),
-  },
-  {
-    ...strict,
-    title: 'AddWritingModelBody',
-    description: 'Exactly one of `id`, `address` and `file`.',
   },
 );
 export type AddWritingModelBody = Static<typeof AddWritingModelBody>;
