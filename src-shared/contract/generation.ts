@@ -4,8 +4,6 @@ import { Meme, OutputFormat, PICTURE_SOURCE, Strict, Watermark } from './meme.ts
 import { defineObject, defineStrict, optional } from './objects.ts';
 import { ASPECT_PATTERN, HEX_PATTERN } from './patterns.ts';
 
-const strict = { additionalProperties: false };
-
 /** `strict` of a painted picture. */
 const StrictPainting = Type.Boolean({
   description:

@@ -10,8 +10,6 @@ import { LANG_PATTERN } from './patterns.ts';
 import { MEME_FORMATS, OUTPUT_FORMATS } from './picture-formats.ts';
 import { CaptionBox, CaptionStyle, Color, POSITIONS, Span } from './style.ts';
 
-const strict = { additionalProperties: false };
-
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 export const DEFAULT_FORMAT = 'png' satisfies OutputFormat;
 export const OutputFormat = Type.Enum(OUTPUT_FORMATS, {

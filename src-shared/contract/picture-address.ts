@@ -8,7 +8,6 @@ import { CaptionStyle, Color } from './style.ts';
 
 /** The options of pictures by address, which `picture-path.ts` reads and writes. */
 
-const strict = { additionalProperties: false };
 const side = (description: string) =>
   Type.Optional(Type.Integer({ minimum: LIMITS.outputSideMin, maximum: LIMITS.outputSide, description }));
 
