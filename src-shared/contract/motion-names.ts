@@ -1,3 +1,5 @@
+import { listWords } from './list-words.ts';
+
 /** Names of movements and formats of moving pictures. Without schemas, which take 0.1 s to load. */
 
 /** How a caption or a layer enters and leaves. */
@@ -17,27 +19,10 @@ export const PICTURE_MOTIONS = ['none', 'ken-burns', 'pan', 'parallax', 'pulse',
 export type PictureMotion = (typeof PICTURE_MOTIONS)[number];
 
 /** How a part of a template moves, over and over. */
-export const PART_LOOPS = [
-  'sway',
-  'wave',
-  'tilt',
-  'spin',
-  'bob',
-  'hop',
-  'drift',
-  'nudge',
-  'shake',
-  'orbit',
-  'slide',
-  'rise',
-  'fall',
-  'pulse',
-  'breathe',
-  'flicker',
-  'blink',
-  'glow',
-  'show',
-] as const;
+export const PART_LOOPS = listWords(
+  'sway wave tilt spin bob hop drift nudge shake orbit slide rise fall pulse breathe flicker',
+  'blink glow show',
+);
 export type PartLoopKind = (typeof PART_LOOPS)[number];
 
 export const ANIMATION_FORMATS = ['gif', 'webp'] as const;

@@ -1,46 +1,12 @@
+import { listWords } from './list-words.ts';
+
 /** Edits of a picture's pixels, by name: the offline editor asks for them, imaging carries them out. */
-export const EDIT_NAMES = [
-  'greyscale',
-  'sepia',
-  'vintage',
-  'deep-fry',
-  'blur',
-  'sharpen',
-  'pixelate',
-  'invert',
-  'mirror',
-  'upside-down',
-  'rotate',
-  'zoom',
-  'square',
-  'bulge',
-  'enlarge',
-  'swirl',
-  'stretch',
-  'symmetry',
-  'brighten',
-  'darken',
-  'contrast',
-  'fade',
-  'saturate',
-  'mute',
-  'warm',
-  'cool',
-  'night',
-  'vignette',
-  'grain',
-  'rainbow',
-  'thermal',
-  'duotone',
-  'tint',
-  'posterise',
-  'comic',
-  'halftone',
-  'sketch',
-  'glitch',
-  'frame',
-  'polaroid',
-] as const;
+export const EDIT_NAMES = listWords(
+  'greyscale sepia vintage deep-fry blur sharpen pixelate invert mirror upside-down rotate zoom',
+  'square bulge enlarge swirl stretch symmetry brighten darken contrast fade saturate mute warm',
+  'cool night vignette grain rainbow thermal duotone tint posterise comic halftone sketch glitch',
+  'frame polaroid',
+);
 export type EditName = (typeof EDIT_NAMES)[number];
 
 /** How an edit is to be done; what is left out has a default of the edit's own. */

@@ -1,3 +1,5 @@
+import { listWords } from '../../contract/list-words.ts';
+
 /**
  * An instance of HarfBuzz' wasm, as the package harfbuzzjs builds it with Emscripten. The package's own JavaScript
  * frees a font when the garbage collector happens to find it unused; here whoever opens a font closes it, so that
@@ -8,40 +10,17 @@
 export type Pointer = number;
 
 /** The functions of HarfBuzz' C interface that CAM calls. */
-const FUNCTIONS = [
-  'malloc',
-  'free',
-  '__wasm_call_ctors',
-  'hb_blob_create',
-  'hb_blob_destroy',
-  'hb_face_create',
-  'hb_face_destroy',
-  'hb_face_get_upem',
-  'hb_font_create',
-  'hb_font_destroy',
-  'hb_font_get_nominal_glyph',
-  'hb_font_get_glyph_extents',
-  'hb_font_draw_glyph',
-  'hb_ot_metrics_get_position_with_fallback',
-  'hb_buffer_create',
-  'hb_buffer_clear_contents',
-  'hb_buffer_add_utf16',
-  'hb_buffer_get_length',
-  'hb_buffer_set_direction',
-  'hb_buffer_set_script',
-  'hb_buffer_set_language',
-  'hb_buffer_get_glyph_infos',
-  'hb_buffer_get_glyph_positions',
-  'hb_script_from_string',
-  'hb_language_from_string',
-  'hb_shape',
-  'hb_draw_funcs_create',
-  'hb_draw_funcs_set_move_to_func',
-  'hb_draw_funcs_set_line_to_func',
-  'hb_draw_funcs_set_quadratic_to_func',
-  'hb_draw_funcs_set_cubic_to_func',
+const FUNCTIONS = listWords(
+  'malloc free __wasm_call_ctors hb_blob_create hb_blob_destroy hb_face_create hb_face_destroy',
+  'hb_face_get_upem hb_font_create hb_font_destroy hb_font_get_nominal_glyph',
+  'hb_font_get_glyph_extents hb_font_draw_glyph hb_ot_metrics_get_position_with_fallback',
+  'hb_buffer_create hb_buffer_clear_contents hb_buffer_add_utf16 hb_buffer_get_length',
+  'hb_buffer_set_direction hb_buffer_set_script hb_buffer_set_language hb_buffer_get_glyph_infos',
+  'hb_buffer_get_glyph_positions hb_script_from_string hb_language_from_string hb_shape',
+  'hb_draw_funcs_create hb_draw_funcs_set_move_to_func hb_draw_funcs_set_line_to_func',
+  'hb_draw_funcs_set_quadratic_to_func hb_draw_funcs_set_cubic_to_func',
   'hb_draw_funcs_set_close_path_func',
-] as const;
+);
 type Functions = Record<(typeof FUNCTIONS)[number], (...values: number[]) => number>;
 
 interface Exports extends Functions {

@@ -1,3 +1,4 @@
+import { listWords } from '../../contract/list-words.ts';
 import { createSortedWords, type SortedWords } from './sorted-words.ts';
 
 /**
@@ -7,30 +8,7 @@ import { createSortedWords, type SortedWords } from './sorted-words.ts';
  */
 
 /** Languages there are patterns for. */
-export const HYPHENATED = [
-  'be',
-  'bg',
-  'ca',
-  'da',
-  'de',
-  'el',
-  'en',
-  'es',
-  'et',
-  'fr',
-  'hr',
-  'it',
-  'lt',
-  'nb',
-  'nl',
-  'pl',
-  'pt',
-  'ru',
-  'sl',
-  'sv',
-  'tr',
-  'uk',
-] as const;
+export const HYPHENATED = listWords('be bg ca da de el en es et fr hr it lt nb nl pl pt ru sl sv tr uk');
 export type HyphenationLanguage = (typeof HYPHENATED)[number];
 
 export interface Hyphenator {

@@ -1,4 +1,5 @@
 import type { Head } from '../../../../src-shared/contract/heads.ts';
+import { listWords } from '../../../../src-shared/contract/list-words.ts';
 import type { Size } from '../../../../src-shared/document/geometry.ts';
 import { chooseHeads } from './choose-heads.ts';
 import type { EditStep, LeftOut } from './edit-step.ts';
@@ -20,20 +21,9 @@ export interface EditPlan {
 }
 
 /** Edits after which heads are elsewhere, so that what is for heads comes before them. */
-const MOVING = new Set([
-  'mirror',
-  'upside-down',
-  'rotate',
-  'zoom',
-  'square',
-  'bulge',
-  'swirl',
-  'stretch',
-  'symmetry',
-  'frame',
-  'polaroid',
-  'glitch',
-]);
+const MOVING = new Set(
+  listWords('mirror upside-down rotate zoom square bulge swirl stretch symmetry frame polaroid glitch'),
+);
 /** Edits that change the size of the picture. */
 const RESIZING = new Set(['upside-down', 'rotate', 'square', 'stretch', 'frame', 'polaroid', 'symmetry']);
 /** Least share of a thing on a head that the edge of the picture may leave. */

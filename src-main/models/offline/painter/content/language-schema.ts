@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { listWords } from '../../../../../src-shared/contract/list-words.ts';
 import { object, Phrases } from './schema-parts.ts';
 
 /** Schema of resources/painter/languages/<language>.json: words of another language by the English ones. */
@@ -29,19 +30,6 @@ export type LanguageWords = Static<typeof LanguageWords>;
 export const EmojiNames = Type.Record(Type.String(), Type.String());
 export type EmojiNames = Static<typeof EmojiNames>;
 
-export const LANGUAGES = [
-  'ar',
-  'de',
-  'es',
-  'fr',
-  'hi',
-  'it',
-  'ja',
-  'ko',
-  'pl',
-  'pt',
-  'tr',
-  'zh-Hans',
-] as const;
+export const LANGUAGES = listWords('ar de es fr hi it ja ko pl pt tr zh-Hans');
 /** Languages of prompts beside English. */
 export type PromptLanguage = (typeof LANGUAGES)[number];

@@ -1,77 +1,24 @@
+import { listWords } from '../../../../../src-shared/contract/list-words.ts';
+
 /** Identifiers that content and code share: kinds, relations, moods, acts, times, weathers and backdrops. */
 
-export const CAST_KINDS = [
-  'face',
-  'bust',
-  'person',
-  'animal',
-  'flyer',
-  'swimmer',
-  'plant',
-  'tree',
-  'food',
-  'prop',
-  'wear',
-  'furniture',
-  'vehicle',
-  'boat',
-  'aircraft',
-  'building',
-  'sky',
-  'symbol',
-] as const;
+export const CAST_KINDS = listWords(
+  'face bust person animal flyer swimmer plant tree food prop wear furniture vehicle boat',
+  'aircraft building sky symbol',
+);
 export type CastKind = (typeof CAST_KINDS)[number];
 
-export const RELATIONS = [
-  'on',
-  'in',
-  'under',
-  'over',
-  'beside',
-  'behind',
-  'holding',
-  'playing',
-  'wearing',
-  'eating',
-  'chasing',
-  'versus',
-  'watching',
-] as const;
+export const RELATIONS = listWords(
+  'on in under over beside behind holding playing wearing eating chasing versus watching',
+);
 export type Relation = (typeof RELATIONS)[number];
 
-export const MOODS = [
-  'happy',
-  'sad',
-  'angry',
-  'scary',
-  'love',
-  'party',
-  'epic',
-  'calm',
-  'tired',
-  'magic',
-  'shocked',
-  'cold',
-  'hot',
-] as const;
+export const MOODS = listWords('happy sad angry scary love party epic calm tired magic shocked cold hot');
 export type Mood = (typeof MOODS)[number];
 
-export const ACTS = [
-  'sleep',
-  'sing',
-  'dance',
-  'cry',
-  'yell',
-  'run',
-  'jump',
-  'fly',
-  'think',
-  'explode',
-  'sparkle',
-  'flex',
-  'sweat',
-  'dizzy',
-] as const;
+export const ACTS = listWords(
+  'sleep sing dance cry yell run jump fly think explode sparkle flex sweat dizzy',
+);
 /** What an actor does. */
 export type Act = (typeof ACTS)[number];
 
@@ -97,43 +44,9 @@ export const AIRS = ['confetti', 'hearts', 'sparkles'] as const;
 /** What floats in the air of a mood. */
 export type Air = (typeof AIRS)[number];
 
-export const BACKDROP_IDS = [
-  'meadow',
-  'park',
-  'forest',
-  'jungle',
-  'mountain',
-  'snow',
-  'desert',
-  'farm',
-  'beach',
-  'sea',
-  'underwater',
-  'city',
-  'skyline',
-  'space',
-  'moon',
-  'clouds',
-  'volcano',
-  'graveyard',
-  'castle',
-  'retro',
-  'stage',
-  'disco',
-  'court',
-  'office',
-  'living',
-  'kitchen',
-  'bedroom',
-  'bathroom',
-  'classroom',
-  'library',
-  'cave',
-  'swamp',
-  'prison',
-  'courtroom',
-  'gym',
-  'supermarket',
-  'abstract',
-] as const;
+export const BACKDROP_IDS = listWords(
+  'meadow park forest jungle mountain snow desert farm beach sea underwater city skyline space',
+  'moon clouds volcano graveyard castle retro stage disco court office living kitchen bedroom',
+  'bathroom classroom library cave swamp prison courtroom gym supermarket abstract',
+);
 export type BackdropId = (typeof BACKDROP_IDS)[number];

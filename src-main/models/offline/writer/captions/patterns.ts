@@ -4,6 +4,7 @@
  * idea’s language (`{local.me}`). `^` before it makes its first letter a capital; of alternatives (`{thing|actor}`)
  * the first that is found is taken. docs/writing.md lists them all.
  */
+import { listWords } from '../../../../../src-shared/contract/list-words.ts';
 import type { Pattern } from '../content/schema.ts';
 import { capitalise, uncapitalise } from '../text/punctuation.ts';
 import { clauseForm } from './clause-forms.ts';
@@ -95,21 +96,12 @@ export function fillPattern(
 }
 
 /** Starts of expressions whose text is the idea’s own words. */
-const IDEA_HEADS = new Set([
-  'main',
-  'first',
-  'second',
-  'idea',
-  'front',
-  'back',
-  'thing',
-  'thing-in-full',
-  'thing-bare',
-  'actor',
-  'actor-bare',
-  'actor-you',
-  'actor-is-you',
-]);
+const IDEA_HEADS = new Set(
+  listWords(
+    'main first second idea front back thing thing-in-full thing-bare actor actor-bare actor-you',
+    'actor-is-you',
+  ),
+);
 
 /** Whether a pattern can quote the idea itself. */
 export function quotesIdea(pattern: Pattern): boolean {

@@ -1,3 +1,5 @@
+import { listWords } from '../../../../../src-shared/contract/list-words.ts';
+
 /** Irregular verbs: base, past, participle. */
 export const IRREGULAR = `
 be was been|have had had|do did done|go went gone|say said said|make made made|get got got|know knew known
@@ -66,44 +68,17 @@ wonder work worry wrap yawn yell yelp zoom
 `;
 
 /** Verbs whose last consonant is doubled though they have two syllables. */
-export const DOUBLING = new Set([
-  'admit',
-  'commit',
-  'forget',
-  'begin',
-  'regret',
-  'prefer',
-  'occur',
-  'reset',
-  'cancel',
-  'travel',
-  'label',
-  'signal',
-  'quarrel',
-  'format',
-  'unplug',
-]);
+export const DOUBLING = new Set(
+  listWords(
+    'admit commit forget begin regret prefer occur reset cancel travel label signal quarrel format',
+    'unplug',
+  ),
+);
 
 /** Verbs of state, whose -ing form reads oddly as an activity. */
-export const STATIVE = new Set([
-  'be',
-  'have',
-  'know',
-  'want',
-  'need',
-  'love',
-  'hate',
-  'like',
-  'own',
-  'believe',
-  'mean',
-  'contain',
-  'cost',
-  'seem',
-  'deserve',
-  'prefer',
-  'exist',
-  'depend',
-  'lack',
-  'matter',
-]);
+export const STATIVE = new Set(
+  listWords(
+    'be have know want need love hate like own believe mean contain cost seem deserve prefer exist',
+    'depend lack matter',
+  ),
+);

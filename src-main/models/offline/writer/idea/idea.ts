@@ -1,33 +1,12 @@
+import { listWords } from '../../../../../src-shared/contract/list-words.ts';
 import type { KnownTopic } from '../content/content.ts';
 import type { Clause } from '../grammar/clause.ts';
 
 /** How an idea is built. */
-export const SHAPES = [
-  'instead',
-  'versus',
-  'plan',
-  'but',
-  'expect',
-  'progress',
-  'pretend',
-  'reveal',
-  'cause',
-  'when',
-  'while',
-  'choice',
-  'equals',
-  'dialogue',
-  'assurance',
-  'list',
-  'wait',
-  'opinion',
-  'question',
-  'purpose',
-  'quotation',
-  'unasked',
-  'story',
-  'plain',
-] as const;
+export const SHAPES = listWords(
+  'instead versus plan but expect progress pretend reveal cause when while choice equals',
+  'dialogue assurance list wait opinion question purpose quotation unasked story plain',
+);
 export type Shape = (typeof SHAPES)[number];
 
 /** An idea in the parts that its shape has. */
