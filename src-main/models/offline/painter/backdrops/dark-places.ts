@@ -1,4 +1,4 @@
-import { circle, ellipse, glow, group, line, type Point, path, polygon, rect } from '../drawing/brush.ts';
+import { createPen, ellipse, glow, group, line, type Point, path, polygon, rect } from '../drawing/brush.ts';
 import { shade } from '../drawing/colour.ts';
 import { between, type DrawBackdrop, type PicturePlan, times } from '../drawing/picture-plan.ts';
 
@@ -9,12 +9,9 @@ function spikes({ width, unit, random }: PicturePlan, y: number, way: 1 | -1, co
   return times((9 * width) / unit, (at) => {
     const x = (width * (at + 0.3 + random.next() * 0.4)) / ((9 * width) / unit);
     const [wide, long] = [unit * (0.03 + random.next() * 0.03), unit * (0.07 + random.next() * 0.16) * way];
-    const points: Point[] = [
-      [x - wide, y],
-      [x + wide, y],
-      [x + wide * 0.1, y + long],
-    ];
-    return polygon(points, at % 2 ? colour : shade(colour, -0.14));
+    const spike = createPen(1, [x, y]);
+    const points = `${-wide},0 ${wide},0 ${wide * 0.1},${long}`;
+    return spike.polygon(points, at % 2 ? colour : shade(colour, -0.14));
   }).join('');
 }
 
@@ -78,25 +75,21 @@ export const swamp: DrawBackdrop = (plan) => {
       ).join('')
     );
   };
-  const lily = ([x, at]: Point, size: number) =>
-    ellipse([x, at], size, size * 0.3, tone('#5d9a4a')) +
-    polygon(
-      [
-        [x, at],
-        [x + size * 0.9, at - size * 0.2],
-        [x + size * 0.95, at + size * 0.1],
-      ],
-      tone('#3f5c46'),
-    ) +
-    circle([x - size * 0.3, at - size * 0.12], size * 0.16, tone('#ff9ec0'));
-  const reed = (x: number, bottom: number, size: number) =>
-    line([x, bottom], [x + size * 0.06, bottom - size], tone('#55733c'), size * 0.03) +
-    line(
-      [x + size * 0.05, bottom - size * 0.8],
-      [x + size * 0.06, bottom - size],
-      tone('#6b4526'),
-      size * 0.08,
+  const drawLily = (at: Point, size: number) => {
+    const pen = createPen(size, at);
+    return (
+      pen.ellipse([0, 0], 1, 0.3, tone('#5d9a4a')) +
+      pen.polygon('0,0 0.9,-0.2 0.95,0.1', tone('#3f5c46')) +
+      pen.circle([-0.3, -0.12], 0.16, tone('#ff9ec0'))
     );
+  };
+  const drawReed = (x: number, size: number) => {
+    const pen = createPen(size, [x, height]);
+    return (
+      pen.line([0, 0], [0.06, -1], tone('#55733c'), 0.03) +
+      pen.line([0.05, -0.8], [0.06, -1], tone('#6b4526'), 0.08)
+    );
+  };
   return {
     behind:
       rect([0, 0, width, height], brush.linear([tone('#5d7a63'), tone('#a9bd8f', 0.2), tone('#7d9a6c')])) +
@@ -124,10 +117,10 @@ export const swamp: DrawBackdrop = (plan) => {
         ),
       ).join('') +
       [0.2, 0.5, 0.78]
-        .map((at, nth) => lily([width * at, y + unit * (0.1 + 0.05 * nth)], unit * 0.06))
+        .map((at, nth) => drawLily([width * at, y + unit * (0.1 + 0.05 * nth)], unit * 0.06))
         .join(''),
     front: [0.03, 0.07, 0.12, 0.9, 0.94, 0.98]
-      .map((at, nth) => reed(width * at, height, unit * (0.24 + 0.05 * (nth % 3))))
+      .map((at, nth) => drawReed(width * at, unit * (0.24 + 0.05 * (nth % 3))))
       .join(''),
   };
 };
@@ -136,6 +129,7 @@ export const prison: DrawBackdrop = (plan) => {
   const { width, height, unit, horizon: y, tone, brush, light } = plan;
   const wall = tone('#8b8f98');
   const [x, wide, high] = [width * 0.5, unit * 0.28, unit * 0.2];
+  const [bed, tally] = [createPen(unit, [width * 0.04, y]), createPen(unit, [width * 0.74, y])];
   const bar = (at: number, top: number, bottom: number, thick: number) =>
     rect(
       [at - thick / 2, top, thick, bottom - top],
@@ -158,17 +152,11 @@ export const prison: DrawBackdrop = (plan) => {
       times(4, (at) =>
         bar(x - wide / 2 + (wide * (at + 0.5)) / 4, unit * 0.1, unit * 0.1 + high, unit * 0.014),
       ).join('') +
-      rect([width * 0.04, y - unit * 0.16, unit * 0.34, unit * 0.04], tone('#4b5563')) +
-      rect([width * 0.04, y - unit * 0.2, unit * 0.32, unit * 0.05], tone('#c9c2b2'), `rx="${unit * 0.02}"`) +
+      bed.rect([0, -0.16, 0.34, 0.04], tone('#4b5563')) +
+      bed.rect([0, -0.2, 0.32, 0.05], tone('#c9c2b2'), 0.02) +
       line([width * 0.05, y - unit * 0.2], [width * 0.05, y + unit * 0.04], tone('#4b5563'), unit * 0.012) +
       times(5, (at) =>
-        line(
-          [width * 0.74 + at * unit * 0.025, y - unit * 0.3],
-          [width * 0.74 + at * unit * 0.025, y - unit * 0.22],
-          '#f4f4f0',
-          unit * 0.006,
-          'opacity="0.7"',
-        ),
+        tally.line([at * 0.025, -0.3], [at * 0.025, -0.22], '#f4f4f0', 0.006, 'opacity="0.7"'),
       ).join(''),
     front: [0.02, 0.11, 0.89, 0.98].map((at) => bar(width * at, 0, height, unit * 0.028)).join(''),
   };

@@ -1,4 +1,4 @@
-import { circle, line, path, polygon, rect } from '../drawing/brush.ts';
+import { circle, createPen, line, type Point, polygon, rect } from '../drawing/brush.ts';
 import { shade } from '../drawing/colour.ts';
 import { type DrawBackdrop, type PicturePlan, times } from '../drawing/picture-plan.ts';
 import { drawPotted, pane, room } from './room.ts';
@@ -8,7 +8,9 @@ import { drawPotted, pane, room } from './room.ts';
 export const courtroom: DrawBackdrop = (plan) => {
   const { width, height, unit, horizon: y, tone, brush } = plan;
   const wood = tone('#8a5a34');
-  const [x, wide] = [width * 0.5, unit * 0.5];
+  const x = width * 0.5;
+  const [bench, balance] = [createPen(unit, [x, y]), createPen(unit, [x, y * 0.22])];
+  const gold = tone('#e0b64a');
   const column = (at: number) =>
     rect(
       [at - unit * 0.035, unit * 0.06, unit * 0.07, y - unit * 0.06],
@@ -17,40 +19,26 @@ export const courtroom: DrawBackdrop = (plan) => {
     rect([at - unit * 0.05, unit * 0.03, unit * 0.1, unit * 0.035], tone('#f7f0df')) +
     rect([at - unit * 0.05, y - unit * 0.03, unit * 0.1, unit * 0.035], tone('#d9ccad'));
   const scale = (side: 1 | -1) =>
-    line([x, y * 0.2], [x + side * unit * 0.07, y * 0.22], tone('#e0b64a'), unit * 0.008) +
-    path(
-      `M${x + side * unit * 0.07 - unit * 0.035} ${y * 0.22 + unit * 0.05}q${unit * 0.035} ${unit * 0.035} ${unit * 0.07} 0z`,
-      tone('#e0b64a'),
-    ) +
-    line(
-      [x + side * unit * 0.07, y * 0.22],
-      [x + side * unit * 0.07, y * 0.22 + unit * 0.05],
-      tone('#e0b64a'),
-      unit * 0.004,
-    );
+    line([x, y * 0.2], [x + side * unit * 0.07, y * 0.22], gold, unit * 0.008) +
+    balance.path(`M${side * 0.07 - 0.035} 0.05q0.035 0.035 0.07 0z`, gold) +
+    balance.line([side * 0.07, 0], [side * 0.07, 0.05], gold, 0.004);
+  const panel = `stroke="${shade(wood, -0.3)}" stroke-width="${unit * 0.004}"`;
   return {
     behind:
       room(plan, { wall: '#e5d3b0', floor: '#9a6a42', laid: 'boards' }) +
       rect([x - unit * 0.2, unit * 0.05, unit * 0.4, y * 0.52], tone('#7a2f35')) +
-      line([x, y * 0.16], [x, y * 0.42], tone('#e0b64a'), unit * 0.01) +
+      line([x, y * 0.16], [x, y * 0.42], gold, unit * 0.01) +
       scale(1) +
       scale(-1) +
       [0.08, 0.26, 0.74, 0.92].map((at) => column(width * at)).join('') +
-      rect(
-        [x - wide * 0.3, y - unit * 0.28, wide * 0.6, unit * 0.12],
-        shade(wood, -0.25),
-        `rx="${unit * 0.03}"`,
-      ) +
-      rect(
-        [x - wide / 2, y - unit * 0.18, wide, unit * 0.22],
-        brush.linear([shade(wood, 0.1), shade(wood, -0.15)]),
-      ) +
-      rect([x - wide * 0.54, y - unit * 0.2, wide * 1.08, unit * 0.03], shade(wood, -0.2)) +
+      bench.rect([-0.15, -0.28, 0.3, 0.12], shade(wood, -0.25), 0.03) +
+      bench.rect([-0.25, -0.18, 0.5, 0.22], brush.linear([shade(wood, 0.1), shade(wood, -0.15)])) +
+      bench.rect([-0.27, -0.2, 0.54, 0.03], shade(wood, -0.2)) +
       times(3, (at) =>
         rect(
-          [x - wide * 0.44 + at * wide * 0.3, y - unit * 0.14, wide * 0.26, unit * 0.14],
+          [x - unit * 0.22 + at * unit * 0.15, y - unit * 0.14, unit * 0.13, unit * 0.14],
           shade(wood, -0.08),
-          `stroke="${shade(wood, -0.3)}" stroke-width="${unit * 0.004}"`,
+          panel,
         ),
       ).join('') +
       rect([0, y - unit * 0.05, width * 0.16, unit * 0.16], shade(wood, -0.1)) +
@@ -61,28 +49,25 @@ export const courtroom: DrawBackdrop = (plan) => {
 
 export const gym: DrawBackdrop = (plan) => {
   const { width, unit, horizon: y, tone, brush } = plan;
-  const weight = (x: number, at: number, size: number) =>
-    rect([x - size, at - size * 0.14, size * 2, size * 0.28], tone('#aab2bf')) +
-    [-1, 1]
-      .map((side) =>
-        rect(
-          [x + side * size * 0.8 - size * 0.2, at - size * 0.5, size * 0.4, size],
-          tone('#2c313f'),
-          `rx="${size * 0.12}"`,
-        ),
-      )
-      .join('');
-  const rack = (x: number) =>
-    rect([x, y - unit * 0.24, unit * 0.014, unit * 0.28], tone('#3b4252')) +
-    rect([x + unit * 0.4, y - unit * 0.24, unit * 0.014, unit * 0.28], tone('#3b4252')) +
-    times(
-      3,
-      (row) =>
-        rect([x, y - unit * (0.2 - row * 0.09), unit * 0.41, unit * 0.014], tone('#4b5567')) +
-        times(4, (at) =>
-          weight(x + unit * (0.06 + at * 0.095), y - unit * (0.22 - row * 0.09), unit * 0.028),
-        ).join(''),
-    ).join('');
+  const drawWeight = (at: Point) => {
+    const pen = createPen(unit * 0.028, at);
+    const [iron, disc] = [tone('#aab2bf'), tone('#2c313f')];
+    return (
+      pen.rect([-1, -0.14, 2, 0.28], iron) +
+      [-1, 0.6].map((side) => pen.rect([side, -0.5, 0.4, 1], disc, 0.12)).join('')
+    );
+  };
+  const drawRack = (x: number) => {
+    const pen = createPen(unit, [x, y]);
+    const posts = [0, 0.4].map((dx) => pen.rect([dx, -0.24, 0.014, 0.28], tone('#3b4252')));
+    const rows = times(3, (row) => {
+      const weights = times(4, (at) =>
+        drawWeight([x + unit * (0.06 + at * 0.095), y - unit * (0.22 - row * 0.09)]),
+      );
+      return pen.rect([0, row * 0.09 - 0.2, 0.41, 0.014], tone('#4b5567')) + weights.join('');
+    });
+    return [...posts, ...rows].join('');
+  };
   return {
     behind:
       room(plan, { wall: '#c9ced8', floor: '#4d535f', laid: 'tiles' }) +
@@ -103,8 +88,8 @@ export const gym: DrawBackdrop = (plan) => {
         rect([width * (0.28 + at * 0.22), unit * 0.08, unit * 0.008, y * 0.5], tone('#8a93a3')),
       ).join('') +
       rect([0, y * 0.68, width, unit * 0.03], tone('#f0652e')) +
-      rack(width * 0.03) +
-      rack(width * 0.97 - unit * 0.414),
+      drawRack(width * 0.03) +
+      drawRack(width * 0.97 - unit * 0.414),
   };
 };
 

@@ -1,4 +1,4 @@
-import { circle, ellipse, glow, group, line, type Point, path, polygon, rect } from '../drawing/brush.ts';
+import { circle, createPen, ellipse, glow, group, line, type Point, path, rect } from '../drawing/brush.ts';
 import { shade } from '../drawing/colour.ts';
 import { type PicturePlan, times } from '../drawing/picture-plan.ts';
 
@@ -71,61 +71,48 @@ export function pane(plan: PicturePlan, [x, y]: Point, wide: number, high: numbe
   );
 }
 
-export function drawFrame(plan: PicturePlan, [x, y]: Point, size: number, colour: string): string {
+export function drawFrame(plan: PicturePlan, at: Point, size: number, colour: string): string {
+  const pen = createPen(size, at);
   return (
-    rect([x - size / 2, y - size * 0.62, size, size * 1.24], plan.tone('#8a5a38')) +
-    rect([x - size * 0.42, y - size * 0.54, size * 0.84, size * 1.08], plan.tone('#fdf6e8')) +
-    circle([x, y - size * 0.12], size * 0.2, plan.tone(colour)) +
-    path(
-      `M${x - size * 0.42} ${y + size * 0.54}V${y + size * 0.3}Q${x - size * 0.1} ${y - size * 0.05} ${x + size * 0.12} ${y + size * 0.3}T${x + size * 0.42} ${y + size * 0.22}V${y + size * 0.54}Z`,
-      shade(plan.tone(colour), -0.22),
-    )
+    pen.rect([-0.5, -0.62, 1, 1.24], plan.tone('#8a5a38')) +
+    pen.rect([-0.42, -0.54, 0.84, 1.08], plan.tone('#fdf6e8')) +
+    pen.circle([0, -0.12], 0.2, plan.tone(colour)) +
+    pen.path('M-0.42 0.54V0.3Q-0.1 -0.05 0.12 0.3T0.42 0.22V0.54Z', shade(plan.tone(colour), -0.22))
   );
 }
 
 export function drawPotted(plan: PicturePlan, [x, bottom]: Point, size: number): string {
   const green = plan.tone('#3f9a58');
-  const leaf = (turn: number, at: number) =>
+  const pot = plan.brush.linear([plan.tone('#e08a5a'), plan.tone('#b5603a')]);
+  const drawLeaf = (turn: number, at: number) =>
     group(
-      path(
-        `M0 0C${size * 0.16} ${-size * 0.2} ${size * 0.12} ${-size * 0.5} 0 ${-size * 0.62}C${-size * 0.12} ${-size * 0.5} ${-size * 0.16} ${-size * 0.2} 0 0Z`,
+      createPen(size).path(
+        'M0 0C0.16 -0.2 0.12 -0.5 0 -0.62C-0.12 -0.5 -0.16 -0.2 0 0Z',
         shade(green, at % 2 ? -0.14 : 0.06),
       ),
       `translate(${x} ${bottom - size * 0.3}) rotate(${turn})`,
     );
   return (
-    [-52, 48, -26, 24, 0].map(leaf).join('') +
-    polygon(
-      [
-        [x - size * 0.2, bottom - size * 0.34],
-        [x + size * 0.2, bottom - size * 0.34],
-        [x + size * 0.14, bottom],
-        [x - size * 0.14, bottom],
-      ],
-      plan.brush.linear([plan.tone('#e08a5a'), plan.tone('#b5603a')]),
-    )
+    [-52, 48, -26, 24, 0].map(drawLeaf).join('') +
+    createPen(size, [x, bottom]).polygon('-0.2,-0.34 0.2,-0.34 0.14,0 -0.14,0', pot)
   );
 }
 
 export function drawHangingLamp(plan: PicturePlan, x: number, drop: number): string {
   const { unit, brush, tone } = plan;
+  const pen = createPen(unit, [x, drop]);
   return (
     glow(brush, [x, drop + unit * 0.06], unit * 0.4, '#fff0b8', plan.light.time === 'night' ? 0.75 : 0.35) +
     rect([x - unit * 0.003, 0, unit * 0.006, drop], tone('#3b3f4a')) +
-    path(
-      `M${x - unit * 0.085} ${drop + unit * 0.06}Q${x - unit * 0.07} ${drop - unit * 0.01} ${x} ${drop - unit * 0.01}T${x + unit * 0.085} ${drop + unit * 0.06}Z`,
-      tone('#e0a63c'),
-    ) +
-    ellipse([x, drop + unit * 0.06], unit * 0.085, unit * 0.014, '#fff6cf')
+    pen.path('M-0.085 0.06Q-0.07 -0.01 0 -0.01T0.085 0.06Z', tone('#e0a63c')) +
+    pen.ellipse([0, 0.06], 0.085, 0.014, '#fff6cf')
   );
 }
 
-export const rug = ({ width, unit, floor, tone }: PicturePlan, colour: string): string =>
-  ellipse([width / 2, floor + unit * 0.02], unit * 0.52, unit * 0.1, tone(colour)) +
-  ellipse(
-    [width / 2, floor + unit * 0.02],
-    unit * 0.45,
-    unit * 0.083,
-    'none',
-    `stroke="${tone('#fff3dc')}" stroke-width="${unit * 0.008}" opacity="0.8"`,
+export function rug({ width, unit, floor, tone }: PicturePlan, colour: string): string {
+  const pen = createPen(unit, [width / 2, floor]);
+  const border = `stroke="${tone('#fff3dc')}" stroke-width="${unit * 0.008}" opacity="0.8"`;
+  return (
+    pen.ellipse([0, 0.02], 0.52, 0.1, tone(colour)) + pen.ellipse([0, 0.02], 0.45, 0.083, 'none', border)
   );
+}

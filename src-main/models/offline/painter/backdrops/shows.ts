@@ -1,4 +1,15 @@
-import { circle, ellipse, glow, group, line, type Point, path, polygon, rect } from '../drawing/brush.ts';
+import {
+  circle,
+  createPen,
+  ellipse,
+  glow,
+  group,
+  line,
+  type Point,
+  path,
+  polygon,
+  rect,
+} from '../drawing/brush.ts';
 import { type DrawBackdrop, times } from '../drawing/picture-plan.ts';
 import { sky } from '../drawing/sky.ts';
 
@@ -82,24 +93,15 @@ export const disco: DrawBackdrop = (plan) => {
     const [dx, dy] = [(nth % 7) / 3 - 1, Math.floor(nth / 7) / 2.5 - 1];
     return dx * dx + dy * dy > 1
       ? ''
-      : rect(
-          [
-            ball[0] + dx * unit * 0.066 - unit * 0.009,
-            ball[1] + dy * unit * 0.066 - unit * 0.009,
-            unit * 0.018,
-            unit * 0.018,
-          ],
+      : createPen(unit, ball).rect(
+          [dx * 0.066 - 0.009, dy * 0.066 - 0.009, 0.018, 0.018],
           random.pick(['#ffffff', '#cfd8ff', '#9fb0e8', '#ffd9f2']),
         );
   }).join('');
   const beams = times(8, (at) =>
     group(
-      polygon(
-        [
-          [0, 0],
-          [unit * 0.11, unit * 1.5],
-          [-unit * 0.11, unit * 1.5],
-        ],
+      createPen(unit).polygon(
+        '0,0 0.11,1.5 -0.11,1.5',
         inks[at % inks.length] ?? '#ffffff',
         'opacity="0.16"',
       ),

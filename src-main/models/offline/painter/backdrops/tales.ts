@@ -1,4 +1,4 @@
-import { circle, ellipse, glow, group, type Point, path, polygon, rect } from '../drawing/brush.ts';
+import { circle, createPen, ellipse, glow, group, type Point, path, rect } from '../drawing/brush.ts';
 import { ground, hills, mountains, pebbles } from '../drawing/land.ts';
 import { between, type DrawBackdrop, times } from '../drawing/picture-plan.ts';
 import { fir, grassClump } from '../drawing/plants.ts';
@@ -18,16 +18,7 @@ export const heaven: DrawBackdrop = (plan) => {
       glow(brush, [width / 2, y * 0.55], unit * 0.75, '#fff3c2', 0.75) +
       times(9, (at) =>
         group(
-          polygon(
-            [
-              [-unit * 0.018, 0],
-              [unit * 0.018, 0],
-              [unit * 0.07, unit],
-              [-unit * 0.07, unit],
-            ],
-            '#fffbe0',
-            'opacity="0.16"',
-          ),
+          createPen(unit).polygon('-0.018,0 0.018,0 0.07,1 -0.07,1', '#fffbe0', 'opacity="0.16"'),
           `translate(${width / 2} ${y * 0.5}) rotate(${at * 40 + 10})`,
         ),
       ).join('') +
@@ -41,6 +32,7 @@ export const heaven: DrawBackdrop = (plan) => {
 export const volcano: DrawBackdrop = (plan) => {
   const { width, height, unit, brush, horizon: y } = plan;
   const [x, base, top] = [width * 0.5, y + unit * 0.08, y - unit * 0.34];
+  const [crater, foot] = [createPen(unit, [x, top]), createPen(unit, [x, base])];
   const stream = (lean: number) =>
     path(
       `M${x + lean * unit * 0.02} ${top}Q${x + lean * unit * 0.16} ${(top + base) / 2} ${x + lean * unit * 0.1} ${base}L${x + lean * unit * 0.19} ${base}Q${x + lean * unit * 0.2} ${(top + base) / 2} ${x + lean * unit * 0.05} ${top}Z`,
@@ -49,29 +41,15 @@ export const volcano: DrawBackdrop = (plan) => {
   return {
     behind:
       rect([0, 0, width, height], brush.linear(['#1d0b1c', '#55142a', '#c2402b', '#ff9a42'])) +
-      [
-        [-0.1, -0.1, 0.12],
-        [0.06, -0.16, 0.15],
-        [-0.02, -0.28, 0.17],
-        [0.16, -0.3, 0.13],
-      ]
-        .map(([dx = 0, dy = 0, r = 0]) =>
-          circle([x + dx * unit, top + dy * unit], r * unit, '#3a1a26', 'opacity="0.85"'),
-        )
-        .join('') +
+      crater.circle([-0.1, -0.1], 0.12, '#3a1a26', 'opacity="0.85"') +
+      crater.circle([0.06, -0.16], 0.15, '#3a1a26', 'opacity="0.85"') +
+      crater.circle([-0.02, -0.28], 0.17, '#3a1a26', 'opacity="0.85"') +
+      crater.circle([0.16, -0.3], 0.13, '#3a1a26', 'opacity="0.85"') +
       glow(brush, [x, top], unit * 0.4, '#ffb347', 0.9) +
-      polygon(
-        [
-          [x - unit * 0.5, base],
-          [x - unit * 0.1, top],
-          [x + unit * 0.1, top],
-          [x + unit * 0.5, base],
-        ],
-        brush.linear(['#5a2b2b', '#2b1519']),
-      ) +
+      foot.polygon('-0.5,0 -0.1,-0.42 0.1,-0.42 0.5,0', brush.linear(['#5a2b2b', '#2b1519'])) +
       stream(-1) +
       stream(1) +
-      ellipse([x, top], unit * 0.1, unit * 0.02, '#ffd35a') +
+      crater.ellipse([0, 0], 0.1, 0.02, '#ffd35a') +
       times(22, () =>
         circle(
           [x + between(plan, -0.4, 0.4) * unit, top - between(plan, 0, 0.3) * unit],
@@ -96,19 +74,23 @@ export const volcano: DrawBackdrop = (plan) => {
 
 export const graveyard: DrawBackdrop = (plan) => {
   const { width, height, unit, horizon: y, tone } = plan;
-  const stone = ([x, bottom]: Point, size: number) =>
-    path(
-      `M${x - size * 0.36} ${bottom}V${bottom - size * 0.6}a${size * 0.36} ${size * 0.38} 0 0 1 ${size * 0.72} 0V${bottom}Z`,
-      plan.brush.linear([tone('#b5bcc9'), tone('#78808f')]),
-    ) +
-    rect([x - size * 0.045, bottom - size * 0.75, size * 0.09, size * 0.42], tone('#5d6573')) +
-    rect([x - size * 0.16, bottom - size * 0.63, size * 0.32, size * 0.09], tone('#5d6573'));
-  const bare = ([x, bottom]: Point, size: number, side: number) =>
-    path(
-      `M${x} ${bottom}q${side * size * 0.05} ${-size * 0.4} 0 ${-size * 0.55}m0 0q${side * size * 0.02} ${-size * 0.2} ${-side * size * 0.16} ${-size * 0.4}m${side * size * 0.16} ${size * 0.4}q${side * size * 0.12} ${-size * 0.12} ${side * size * 0.34} ${-size * 0.22}m${-side * size * 0.16} ${size * 0.1}q${side * size * 0.02} ${-size * 0.12} ${side * size * 0.16} ${-size * 0.26}m${-side * size * 0.4} ${size * 0.28}q${-side * size * 0.1} ${-size * 0.02} ${-side * size * 0.2} ${-size * 0.1}`,
-      'none',
-      `stroke="${tone('#2b2430')}" stroke-width="${size * 0.05}" stroke-linecap="round"`,
+  const drawStone = ([x, bottom]: Point, size: number) => {
+    const pen = createPen(size, [x, bottom]);
+    return (
+      path(
+        `M${x - size * 0.36} ${bottom}V${bottom - size * 0.6}a${size * 0.36} ${size * 0.38} 0 0 1 ${size * 0.72} 0V${bottom}Z`,
+        plan.brush.linear([tone('#b5bcc9'), tone('#78808f')]),
+      ) +
+      pen.rect([-0.045, -0.75, 0.09, 0.42], tone('#5d6573')) +
+      pen.rect([-0.16, -0.63, 0.32, 0.09], tone('#5d6573'))
     );
+  };
+  const tree = createPen(unit * 0.6, [width * 0.9, y + unit * 0.16]);
+  const branches = [
+    'M0 0q-0.05 -0.4 0 -0.55m0 0q-0.02 -0.2 0.16 -0.4m-0.16 0.4q-0.12 -0.12 -0.34 -0.22',
+    'm0.16 0.1q-0.02 -0.12 -0.16 -0.26m0.4 0.28q0.1 -0.02 0.2 -0.1',
+  ].join('');
+  const bark = `stroke="${tone('#2b2430')}" stroke-width="${unit * 0.6 * 0.05}" stroke-linecap="round"`;
   const fog = (top: number) =>
     ellipse(
       [width * 0.5, top],
@@ -124,10 +106,10 @@ export const graveyard: DrawBackdrop = (plan) => {
       sky(plan) +
       hills(plan, y + unit * 0.01, unit * 0.05, tone('#4d5b6b', 0.35)) +
       hills(plan, y + unit * 0.07, unit * 0.02, tone('#4f6b4a')) +
-      bare([width * 0.9, y + unit * 0.16], unit * 0.6, -1) +
-      stone([width * 0.12, y + unit * 0.17], unit * 0.17) +
-      stone([width * 0.28, y + unit * 0.12], unit * 0.11) +
-      stone([width * 0.7, y + unit * 0.12], unit * 0.12) +
+      tree.path(branches, 'none', bark) +
+      drawStone([width * 0.12, y + unit * 0.17], unit * 0.17) +
+      drawStone([width * 0.28, y + unit * 0.12], unit * 0.11) +
+      drawStone([width * 0.7, y + unit * 0.12], unit * 0.12) +
       fog(y + unit * 0.13),
     front:
       fog(height - unit * 0.04) +
@@ -138,29 +120,26 @@ export const graveyard: DrawBackdrop = (plan) => {
 
 export const fantasy: DrawBackdrop = (plan) => {
   const { width, unit, horizon: y, tone, brush } = plan;
-  const tower = (x: number, wide: number, high: number) =>
-    rect(
-      [x - wide / 2, y - high, wide, high + unit * 0.05],
-      brush.linear([tone('#c9c0e0', 0.2), tone('#948ab8', 0.2)]),
-    ) +
-    polygon(
-      [
-        [x - wide * 0.72, y - high],
-        [x, y - high - wide * 1.5],
-        [x + wide * 0.72, y - high],
-      ],
-      tone('#d8577f', 0.15),
-    ) +
-    rect([x - wide * 0.14, y - high * 0.75, wide * 0.28, wide * 0.45], '#ffe39a', `rx="${wide * 0.14}"`);
+  const drawTower = (x: number, wide: number, high: number) => {
+    const [body, roof] = [createPen(1, [x, y]), createPen(wide, [x, y - high])];
+    return (
+      body.rect(
+        [-wide / 2, -high, wide, high + unit * 0.05],
+        brush.linear([tone('#c9c0e0', 0.2), tone('#948ab8', 0.2)]),
+      ) +
+      roof.polygon('-0.72,0 0,-1.5 0.72,0', tone('#d8577f', 0.15)) +
+      rect([x - wide * 0.14, y - high * 0.75, wide * 0.28, wide * 0.45], '#ffe39a', `rx="${wide * 0.14}"`)
+    );
+  };
   const x = width * 0.5;
   return {
     behind:
       sky(plan) +
       mountains(plan, y + unit * 0.03, unit * 0.36, tone('#8c88c0', 0.45)) +
       hills(plan, y + unit * 0.01, unit * 0.03, tone('#86b57c', 0.4)) +
-      tower(x - unit * 0.1, unit * 0.05, unit * 0.15) +
-      tower(x + unit * 0.1, unit * 0.05, unit * 0.17) +
-      tower(x, unit * 0.08, unit * 0.24) +
+      drawTower(x - unit * 0.1, unit * 0.05, unit * 0.15) +
+      drawTower(x + unit * 0.1, unit * 0.05, unit * 0.17) +
+      drawTower(x, unit * 0.08, unit * 0.24) +
       rect([x - unit * 0.13, y - unit * 0.08, unit * 0.26, unit * 0.13], tone('#a79dc7', 0.2)) +
       hills(plan, y + unit * 0.08, unit * 0.02, tone('#67ad58'), 2) +
       [0.06, 0.16, 0.86, 0.95]

@@ -1,4 +1,4 @@
-import { ellipse, glow, type Point, path, polygon, rect } from '../drawing/brush.ts';
+import { createPen, glow, type Point, rect } from '../drawing/brush.ts';
 import { shade } from '../drawing/colour.ts';
 import { type DrawBackdrop, type PicturePlan, times } from '../drawing/picture-plan.ts';
 import { leafTree } from '../drawing/plants.ts';
@@ -11,13 +11,8 @@ function street(plan: PicturePlan): string {
   const { width, height, unit, tone, brush, horizon: y } = plan;
   const kerb = y + unit * 0.1;
   const dashes = times((7 * width) / unit, (at) =>
-    polygon(
-      [
-        [at * unit * 0.2, kerb + unit * 0.17],
-        [at * unit * 0.2 + unit * 0.1, kerb + unit * 0.17],
-        [at * unit * 0.2 + unit * 0.085, kerb + unit * 0.185],
-        [at * unit * 0.2 - unit * 0.02, kerb + unit * 0.185],
-      ],
+    createPen(unit, [0, kerb]).polygon(
+      `${at * 0.2},0.17 ${at * 0.2 + 0.1},0.17 ${at * 0.2 + 0.085},0.185 ${at * 0.2 - 0.02},0.185`,
       '#f4e9c8',
       'opacity="0.85"',
     ),
@@ -32,16 +27,14 @@ function street(plan: PicturePlan): string {
 
 function lamp(plan: PicturePlan, [x, bottom]: Point): string {
   const { unit, tone, light, brush } = plan;
+  const pen = createPen(unit, [x, bottom]);
   const head: Point = [x + unit * 0.06, bottom - unit * 0.45];
   const beam = light.time === 'day' ? '' : glow(brush, head, unit * 0.26, '#ffe39a', 0.75);
+  const post = `stroke="${tone('#333846')}" stroke-width="${unit * 0.013}" stroke-linecap="round"`;
   return (
     beam +
-    path(
-      `M${x} ${bottom}V${bottom - unit * 0.42}q0 ${-unit * 0.04} ${unit * 0.05} ${-unit * 0.04}`,
-      'none',
-      `stroke="${tone('#333846')}" stroke-width="${unit * 0.013}" stroke-linecap="round"`,
-    ) +
-    ellipse(head, unit * 0.032, unit * 0.014, '#fff0bd')
+    pen.path('M0 0V-0.42q0 -0.04 0.05 -0.04', 'none', post) +
+    pen.ellipse([0.06, -0.45], 0.032, 0.014, '#fff0bd')
   );
 }
 

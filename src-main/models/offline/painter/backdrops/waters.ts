@@ -1,4 +1,4 @@
-import { circle, group, line, type Point, path, polygon, rect, smooth } from '../drawing/brush.ts';
+import { circle, createPen, group, type Point, path, polygon, rect, smooth } from '../drawing/brush.ts';
 import { mix, shade } from '../drawing/colour.ts';
 import { hills, pebbles, ripples } from '../drawing/land.ts';
 import { between, type DrawBackdrop, type PicturePlan, times } from '../drawing/picture-plan.ts';
@@ -12,23 +12,21 @@ export const beach: DrawBackdrop = (plan) => {
   const points = times(7, (at): Point => [(width * at) / 6, shore + unit * 0.018 * (at % 2 ? 1 : -1)]);
   const palm = ([x, bottom]: Point, size: number, lean: number) => {
     if (plan.without.has('trees')) return '';
-    const top: Point = [x + lean * size, bottom - size];
+    const [pen, crown] = [createPen(size, [x, bottom]), createPen(size, [x + lean * size, bottom - size])];
     const frond = (turn: number) =>
       group(
-        path(
-          `M0 0Q${size * 0.24} ${-size * 0.16} ${size * 0.44} ${size * 0.1}Q${size * 0.2} ${-size * 0.02} 0 0Z`,
+        createPen(size).path(
+          'M0 0Q0.24 -0.16 0.44 0.1Q0.2 -0.02 0 0Z',
           tone(turn % 20 ? '#2f8f4e' : '#3da65a'),
         ),
-        `translate(${top[0]} ${top[1]}) rotate(${turn})`,
+        `translate(${x + lean * size} ${bottom - size}) rotate(${turn})`,
       );
+    const trunk = `M-0.04 0Q${lean * 0.2} -0.6 ${lean - 0.015} -1L${lean + 0.02} -1Q${lean * 0.3} -0.5 0.05 0Z`;
     return (
-      path(
-        `M${x - size * 0.04} ${bottom}Q${x + lean * size * 0.2} ${bottom - size * 0.6} ${top[0] - size * 0.015} ${top[1]}L${top[0] + size * 0.02} ${top[1]}Q${x + lean * size * 0.3} ${bottom - size * 0.5} ${x + size * 0.05} ${bottom}Z`,
-        brush.linear([tone('#a3754a'), tone('#7a5230')]),
-      ) +
+      pen.path(trunk, brush.linear([tone('#a3754a'), tone('#7a5230')])) +
       [-165, -130, -60, -25, 10, 175, -95].map(frond).join('') +
-      circle([top[0] - size * 0.02, top[1] + size * 0.03], size * 0.03, tone('#6b4226')) +
-      circle([top[0] + size * 0.03, top[1] + size * 0.035], size * 0.028, tone('#7d5130'))
+      crown.circle([-0.02, 0.03], 0.03, tone('#6b4226')) +
+      crown.circle([0.03, 0.035], 0.028, tone('#7d5130'))
     );
   };
   return {
@@ -114,25 +112,15 @@ export const underwater: DrawBackdrop = (plan) => {
       circle([at[0] - r * 0.3, at[1] - r * 0.3], r * 0.25, '#ffffff', 'opacity="0.8"')
     );
   };
-  const coral = ([x, bottom]: Point, size: number, colour: string) =>
-    times(5, (at) =>
-      line(
-        [x, bottom],
-        [x + (at - 2) * size * 0.26, bottom - size * (0.95 - Math.abs(at - 2) * 0.2)],
-        shade(colour, at % 2 ? -0.1 : 0.08),
-        size * 0.13,
-      ),
-    ).join('') +
-    times(5, (at) =>
-      circle(
-        [x + (at - 2) * size * 0.26, bottom - size * (0.95 - Math.abs(at - 2) * 0.2)],
-        size * 0.1,
-        shade(colour, 0.2),
-      ),
-    ).join('');
-  const weed = ([x, bottom]: Point, size: number, colour: string) =>
-    path(
-      `M${x} ${bottom}c${size * 0.18} ${-size * 0.25} ${-size * 0.18} ${-size * 0.5} 0 ${-size * 0.75}s${size * 0.02} ${-size * 0.2} ${size * 0.04} ${-size * 0.28}`,
+  const drawCoral = (at: Point, size: number, colour: string) => {
+    const pen = createPen(size, at);
+    const tip = (nth: number): Point => [(nth - 2) * 0.26, Math.abs(nth - 2) * 0.2 - 0.95];
+    const arms = times(5, (nth) => pen.line([0, 0], tip(nth), shade(colour, nth % 2 ? -0.1 : 0.08), 0.13));
+    return [...arms, ...times(5, (nth) => pen.circle(tip(nth), 0.1, shade(colour, 0.2)))].join('');
+  };
+  const drawWeed = (at: Point, size: number, colour: string) =>
+    createPen(size, at).path(
+      'M0 0c0.18 -0.25 -0.18 -0.5 0 -0.75s0.02 -0.2 0.04 -0.28',
       'none',
       `stroke="${colour}" stroke-width="${size * 0.07}" stroke-linecap="round"`,
     );
@@ -145,14 +133,14 @@ export const underwater: DrawBackdrop = (plan) => {
       hills(plan, y + unit * 0.04, unit * 0.05, '#1d6fa5') +
       hills(plan, y + unit * 0.1, unit * 0.02, '#d9c48c', 2) +
       pebbles(plan, y + unit * 0.16, '#c7b077', 12) +
-      coral([width * 0.1, y + unit * 0.2], unit * 0.2, '#f0647f') +
-      coral([width * 0.88, y + unit * 0.18], unit * 0.16, '#ff9a4d') +
+      drawCoral([width * 0.1, y + unit * 0.2], unit * 0.2, '#f0647f') +
+      drawCoral([width * 0.88, y + unit * 0.18], unit * 0.16, '#ff9a4d') +
       times(26, bubble).join(''),
     front:
       [0.02, 0.06, 0.95, 0.99]
         .map((share, at) =>
-          weed([width * share, height], unit * (at % 2 ? 0.3 : 0.4), at % 2 ? '#2f9e6b' : '#1f7d57'),
+          drawWeed([width * share, height], unit * (at % 2 ? 0.3 : 0.4), at % 2 ? '#2f9e6b' : '#1f7d57'),
         )
-        .join('') + coral([width * 0.8, height + unit * 0.02], unit * 0.13, '#b878e0'),
+        .join('') + drawCoral([width * 0.8, height + unit * 0.02], unit * 0.13, '#b878e0'),
   };
 };

@@ -1,4 +1,4 @@
-import { circle, group, line, type Point, path, polygon, rect } from '../drawing/brush.ts';
+import { circle, createPen, group, type Point, path, polygon, rect } from '../drawing/brush.ts';
 import { shade } from '../drawing/colour.ts';
 import { ground } from '../drawing/land.ts';
 import { type DrawBackdrop, times } from '../drawing/picture-plan.ts';
@@ -23,40 +23,25 @@ export const forest: DrawBackdrop = (plan) => {
       tone(plan.random.pick(['#2f6d3b', '#3b8043', '#28602f'])),
     );
   }).join('');
-  const rays =
-    plan.light.time === 'night'
-      ? ''
-      : [0.3, 0.47, 0.68]
-          .map((share) =>
-            polygon(
-              [
-                [width * share, 0],
-                [width * (share + 0.06), 0],
-                [width * (share - 0.02), y + unit * 0.2],
-                [width * (share - 0.2), y + unit * 0.2],
-              ],
-              '#fff6c0',
-              'opacity="0.12"',
-            ),
-          )
-          .join('');
+  const drawRay = (share: number) =>
+    polygon(
+      [
+        [width * share, 0],
+        [width * (share + 0.06), 0],
+        [width * (share - 0.02), y + unit * 0.2],
+        [width * (share - 0.2), y + unit * 0.2],
+      ],
+      '#fff6c0',
+      'opacity="0.12"',
+    );
+  const rays = plan.light.time === 'night' ? '' : [0.3, 0.47, 0.68].map(drawRay).join('');
+  const drawFar = (at: Point, size: number) => fir(plan, at, size, tone('#5f9a72', 0.5));
+  const drawNear = (at: Point, size: number) => fir(plan, at, size, tone('#42825a', 0.25));
   return {
     behind:
       rect([0, 0, width, height], brush.linear([tone('#6fae7d'), tone('#cfe8b6', 0.2), tone('#93bf77')])) +
-      treeLine(
-        plan,
-        y + unit * 0.03,
-        unit * 0.6,
-        (at, size) => fir(plan, at, size, tone('#5f9a72', 0.5)),
-        8,
-      ) +
-      treeLine(
-        plan,
-        y + unit * 0.06,
-        unit * 0.5,
-        (at, size) => fir(plan, at, size, tone('#42825a', 0.25)),
-        5,
-      ) +
+      treeLine(plan, y + unit * 0.03, unit * 0.6, drawFar, 8) +
+      treeLine(plan, y + unit * 0.06, unit * 0.5, drawNear, 5) +
       ground(plan, y + unit * 0.04, tone('#5d8f3e')) +
       trunk([width * 0.24, y + unit * 0.1], unit * 0.05, 0.2) +
       trunk([width * 0.74, y + unit * 0.09], unit * 0.045, 0.25) +
@@ -72,14 +57,14 @@ export const forest: DrawBackdrop = (plan) => {
 export const jungle: DrawBackdrop = (plan) => {
   const base = forest(plan);
   const { width, unit, tone, height } = plan;
-  const leaf = (at: Point, turn: number, size: number) =>
-    group(
-      path(
-        `M0 0C${size * 0.35} ${-size * 0.3} ${size * 0.3} ${-size * 0.85} 0 ${-size}C${-size * 0.3} ${-size * 0.85} ${-size * 0.35} ${-size * 0.3} 0 0Z`,
-        tone('#1f7a3c'),
-      ) + line([0, 0], [0, -size * 0.9], tone('#5fbf5f'), size * 0.02),
+  const drawLeaf = (at: Point, turn: number, size: number) => {
+    const pen = createPen(size);
+    const outline = 'M0 0C0.35 -0.3 0.3 -0.85 0 -1C-0.3 -0.85 -0.35 -0.3 0 0Z';
+    return group(
+      pen.path(outline, tone('#1f7a3c')) + pen.line([0, 0], [0, -0.9], tone('#5fbf5f'), 0.02),
       `translate(${at[0]} ${at[1]}) rotate(${turn})`,
     );
+  };
   const fans: readonly (readonly [Point, number])[] = [
     [[0, height], 0],
     [[width, height], 0],
@@ -96,7 +81,9 @@ export const jungle: DrawBackdrop = (plan) => {
       ).join(''),
     front: fans
       .map(([at], side) =>
-        [-62, -38, -14, 12, 38].map((turn) => leaf(at, side ? turn - 12 : turn + 36, unit * 0.26)).join(''),
+        [-62, -38, -14, 12, 38]
+          .map((turn) => drawLeaf(at, side ? turn - 12 : turn + 36, unit * 0.26))
+          .join(''),
       )
       .join(''),
   };

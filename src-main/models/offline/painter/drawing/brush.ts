@@ -95,6 +95,50 @@ export function group(body: string, transform: string, attributes = ''): string 
   return body && `<g transform="${transform}"${more(attributes)}>${body}</g>`;
 }
 
+type Box = readonly [x: number, y: number, width: number, height: number];
+
+/** Shapes in a frame of their own: all lengths are shares of `unit` (px), all places are counted from `origin`. */
+export function createPen(unit: number, [x, y]: Point = [0, 0]) {
+  const place = ([dx, dy]: Point): Point => [x + unit * dx, y + unit * dy];
+  const scaleStep = (command: string, numbers: readonly number[]) => {
+    const isAbsolute = command !== command.toLowerCase();
+    const isVertical = command.toLowerCase() === 'v';
+    return numbers.map((share, at) => {
+      const origin = isVertical || (at % 2 === 1 && command.toLowerCase() !== 'h') ? y : x;
+      return isAbsolute ? origin + unit * share : unit * share;
+    });
+  };
+  return {
+    /** With corners of a radius. */
+    rect([dx, dy, wide, high]: Box, fill: string, radius = 0): string {
+      const corners = radius === 0 ? '' : `rx="${unit * radius}"`;
+      return rect([x + unit * dx, y + unit * dy, unit * wide, unit * high], fill, corners);
+    },
+    circle: (at: Point, radius: number, fill: string, attributes = ''): string =>
+      circle(place(at), unit * radius, fill, attributes),
+    ellipse: (at: Point, rx: number, ry: number, fill: string, attributes = ''): string =>
+      ellipse(place(at), unit * rx, unit * ry, fill, attributes),
+    line: (from: Point, to: Point, colour: string, width: number, attributes = ''): string =>
+      line(place(from), place(to), colour, unit * width, attributes),
+    /** `points` as SVG writes them: `x,y x,y x,y`. */
+    polygon(points: string, fill: string, attributes = ''): string {
+      const corners = points.split(' ').map((pair) => {
+        const [dx = 0, dy = 0] = pair.split(',').map(Number);
+        return place([dx, dy]);
+      });
+      return polygon(corners, fill, attributes);
+    },
+    /** Path data without arcs. */
+    path(d: string, fill: string, attributes = ''): string {
+      const scaled = d.replace(/([a-z])([^a-z]*)/gi, (_, command: string, list: string) => {
+        const numbers = (list.match(/-?[\d.]+/g) ?? []).map(Number);
+        return command + scaleStep(command, numbers).join(' ');
+      });
+      return path(scaled, fill, attributes);
+    },
+  };
+}
+
 /** A soft round light. */
 export function glow(brush: Brush, at: Point, radius: number, colour: string, opacity: number): string {
   return circle(

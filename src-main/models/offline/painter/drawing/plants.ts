@@ -1,4 +1,4 @@
-import { circle, group, line, type Point, path, polygon, rect } from './brush.ts';
+import { circle, createPen, group, line, type Point, path, rect } from './brush.ts';
 import { shade } from './colour.ts';
 import { between, type PicturePlan, times } from './picture-plan.ts';
 
@@ -57,58 +57,38 @@ export function leafTree(plan: PicturePlan, [x, y]: Point, size: number, colour:
     [colour, 0.6],
     [shade(colour, -0.2), 1],
   ]);
-  const puffs = [
-    [-0.2, -0.58, 0.21],
-    [0.2, -0.58, 0.21],
-    [0, -0.76, 0.24],
-    [0, -0.52, 0.22],
-  ].map(([dx = 0, dy = 0, r = 0]) => circle([x + dx * size, y + dy * size], r * size, crown));
+  const pen = createPen(size, [x, y]);
   return (
     rect(
       [x - size * 0.045, y - size * 0.42, size * 0.09, size * 0.43],
       trunk,
       `rx="${(size * 0.03).toFixed(1)}"`,
-    ) + puffs.join('')
+    ) +
+    pen.circle([-0.2, -0.58], 0.21, crown) +
+    pen.circle([0.2, -0.58], 0.21, crown) +
+    pen.circle([0, -0.76], 0.24, crown) +
+    pen.circle([0, -0.52], 0.22, crown)
   );
 }
 
 /** A fir standing at `at`, `size` px high. */
-export function fir(plan: PicturePlan, [x, y]: Point, size: number, colour: string, snowy = false): string {
+export function fir(plan: PicturePlan, at: Point, size: number, colour: string, snowy = false): string {
   if (plan.without.has('trees')) return '';
-  const tier = (top: number, bottom: number, half: number) =>
-    polygon(
-      [
-        [x, y - size * top],
-        [x - size * half, y - size * bottom],
-        [x + size * half, y - size * bottom],
-      ],
-      colour,
-    ) +
-    polygon(
-      [
-        [x, y - size * top],
-        [x, y - size * bottom],
-        [x + size * half, y - size * bottom],
-      ],
-      shade(colour, -0.14),
-    ) +
-    (snowy
-      ? polygon(
-          [
-            [x, y - size * top],
-            [x - size * half * 0.42, y - size * (top - (top - bottom) * 0.42)],
-            [x, y - size * (top - (top - bottom) * 0.55)],
-            [x + size * half * 0.42, y - size * (top - (top - bottom) * 0.42)],
-          ],
-          '#f6fbff',
-          'opacity="0.92"',
-        )
-      : '');
+  const pen = createPen(size, at);
+  const drawSnow = (top: number, bottom: number, half: number) => {
+    const edge = -(top - (top - bottom) * 0.42);
+    const points = `0,${-top} ${-half * 0.42},${edge} 0,${-(top - (top - bottom) * 0.55)} ${half * 0.42},${edge}`;
+    return pen.polygon(points, '#f6fbff', 'opacity="0.92"');
+  };
+  const drawTier = (top: number, bottom: number, half: number) =>
+    pen.polygon(`0,${-top} ${-half},${-bottom} ${half},${-bottom}`, colour) +
+    pen.polygon(`0,${-top} 0,${-bottom} ${half},${-bottom}`, shade(colour, -0.14)) +
+    (snowy ? drawSnow(top, bottom, half) : '');
   return (
-    rect([x - size * 0.035, y - size * 0.14, size * 0.07, size * 0.14], plan.tone('#5d3f2b')) +
-    tier(0.62, 0.1, 0.27) +
-    tier(0.82, 0.32, 0.22) +
-    tier(1, 0.56, 0.16)
+    pen.rect([-0.035, -0.14, 0.07, 0.14], plan.tone('#5d3f2b')) +
+    drawTier(0.62, 0.1, 0.27) +
+    drawTier(0.82, 0.32, 0.22) +
+    drawTier(1, 0.56, 0.16)
   );
 }
 
@@ -128,17 +108,15 @@ export function treeLine(
 }
 
 export function grassClump(plan: PicturePlan, at: Point, size: number, colour: string): string {
-  return group(
-    times(5, (blade) => {
-      const lean = (blade - 2) / 2;
-      return path(
-        `M0 0Q${(lean * size * 0.2).toFixed(1)} ${(-size * 0.6).toFixed(1)} ${(lean * size * 0.7).toFixed(1)} ${(-size * (1 - Math.abs(lean) * 0.3)).toFixed(1)}Q${(lean * size * 0.35 + size * 0.08).toFixed(1)} ${(-size * 0.4).toFixed(1)} ${(size * 0.12).toFixed(1)} 0Z`,
-        shade(colour, blade % 2 ? -0.12 : 0.08),
-      );
-    }).join(''),
-    `translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})`,
-    `opacity="${plan.light.time === 'night' ? 0.95 : 1}"`,
-  );
+  const px = (share: number) => (share * size).toFixed(1);
+  const blades = times(5, (blade) => {
+    const lean = (blade - 2) / 2;
+    const tip = `${px(lean * 0.7)} ${px(-(1 - Math.abs(lean) * 0.3))}`;
+    const d = `M0 0Q${px(lean * 0.2)} ${px(-0.6)} ${tip}Q${px(lean * 0.35 + 0.08)} ${px(-0.4)} ${px(0.12)} 0Z`;
+    return path(d, shade(colour, blade % 2 ? -0.12 : 0.08));
+  });
+  const place = `translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})`;
+  return group(blades.join(''), place, `opacity="${plan.light.time === 'night' ? 0.95 : 1}"`);
 }
 
 export const FLOWERS = ['#ff6b8a', '#ffffff', '#ffb13d', '#c78bff'];
