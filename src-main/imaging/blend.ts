@@ -19,7 +19,6 @@ function commonRows({ pixels, top }: PixelLayer, rows: RgbRows): [start: number,
   return [Math.max(top, rows.top), Math.min(top + pixels.height, rows.top + rows.height)];
 }
 
-/** Those of `columns` that a layer covers, as `commonRows`. */
 function commonColumns({ pixels, left }: PixelLayer, rows: RgbRows, [start, end]: Columns): Columns {
   return [Math.max(left, 0, start), Math.min(left + pixels.width, rows.width, end)];
 }

@@ -104,7 +104,6 @@ function joinStrips(
   return strips;
 }
 
-/** For each strip of `rows` rows whether drawings touch it. */
 function findTouchedStrips({ base, drawings }: Composition, rows: number): boolean[] {
   const touched = new Array<boolean>(Math.ceil(base.height / rows)).fill(false);
   for (const drawing of drawings) {

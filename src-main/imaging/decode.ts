@@ -78,7 +78,6 @@ export async function decodePicture(bytes: Uint8Array, { crop, size }: DecodeOpt
   }
 }
 
-/** A rectangle as sharp takes it. */
 export function sharpRegion({ x, y, width, height }: Rect) {
   return { left: x, top: y, width, height };
 }

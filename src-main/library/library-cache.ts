@@ -16,7 +16,6 @@ import type { Template } from './types.ts';
 export interface CachedFolder {
   /** Of the folder and its template.json. */
   stamp: string;
-  /** Of its pictures. */
   pictures: string;
   template: Template;
 }

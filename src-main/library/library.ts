@@ -23,9 +23,7 @@ export interface LibraryOptions {
   onSkipped?: OnSkipped;
   /** Finds the file of a CDN path that no template has any longer. */
   deletedImage?: (cdnPath: string) => string | undefined;
-  /** Known formats and their names. */
   formats?: KnownFormats;
-  /** What words and templates mean. */
   meanings?: Meanings<Template>;
   /** Where templates are stored for the next start; written while the library is watched. */
   cache?: LibraryCache;
@@ -39,7 +37,6 @@ export interface LibraryOptions {
 export interface LiveLibrary extends Library {
   /** Adds or replaces a template whose folder was just written, without reading the disk. */
   put(template: Template): Promise<void>;
-  /** Removes a template whose folder was just removed. */
   remove(template: Template): void;
   /** Gets ready for searches, in slices; the first search does it at once otherwise. */
   prepareSearch(): Promise<void>;

@@ -22,7 +22,6 @@ export function insertSorted<T>(items: T[], item: T, compare: Compare<T>): void 
   items.splice(indexFor(items, item, compare), 0, item);
 }
 
-/** Removes `item`, if it is in. */
 export function removeSorted<T>(items: T[], item: T, compare: Compare<T>): void {
   const at = indexFor(items, item, compare);
   if (items[at] === item) items.splice(at, 1);

@@ -49,7 +49,6 @@ export interface PackIdentity {
   id: string;
 }
 
-/** An identity as a key for maps. */
 export const identityKey = ({ pack, id }: PackIdentity): string => JSON.stringify([pack, id]);
 
 /** The identity of an imported template; undefined for others. */

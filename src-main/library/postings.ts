@@ -2,7 +2,6 @@ import SearchableMap from 'minisearch/SearchableMap';
 
 /** Which documents hold a word or one like it, and how much it counts: BM25+ as in MiniSearch. */
 
-/** The words of one field of a document. */
 export interface FieldWords {
   /** Normalised; one that occurs twice counts twice. */
   words: readonly string[];
@@ -100,7 +99,6 @@ export function createPostings(weights: readonly FieldWeight[]) {
     return entry;
   };
 
-  /** Adds the scores of the hits in one field to `sums`, and to `found` the documents that had none. */
   const addScores = (hits: Postings, field: Field, weight: number, sums: Float64Array, found: number[]) => {
     const { ids, counts } = hits;
     const { boost, lengths, total } = field;

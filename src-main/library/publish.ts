@@ -103,5 +103,4 @@ export async function finishArea(deps: MoveDeps): Promise<void> {
   await rm(deps.area, { recursive: true, force: true });
 }
 
-/** Names of the staging areas. */
 export const areasIn = (staging: string): Promise<string[]> => readdir(staging).catch(() => []);

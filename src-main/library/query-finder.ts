@@ -59,7 +59,6 @@ function createGroups() {
   };
 }
 
-/** Finds what queries ask for in an index. */
 export function createQueryFinder(index: TermIndex<Field>, lexicon: () => Lexicon) {
   const findTerms = (terms: readonly Term[], combine: 'all' | 'any', how: How): Matches => {
     const wanted = terms.map((term, at) =>

@@ -70,7 +70,6 @@ const toConceptField = (concepts: readonly string[] = []): FieldWords => ({
   length: 1,
 });
 
-/** The words of a template that can be found, by field. */
 export function indexFields({ file }: Searchable, meaning?: TemplateMeaning): Record<Field, FieldWords> {
   return {
     name: toField(splitWords(file.name)),

@@ -60,7 +60,6 @@ export interface Staging {
   close(): Promise<void>;
 }
 
-/** `template.json` as it is written. */
 export function toJson(file: TemplateFile): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }

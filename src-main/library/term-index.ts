@@ -13,7 +13,6 @@ export interface TermIndex<F extends string> {
   add(id: number, fields: Record<F, FieldWords>): void;
   /** `fields` as they were added. */
   remove(id: number, fields: Record<F, FieldWords>): void;
-  /** Documents with all of the wanted words, or with any of them, in some of the fields. */
   find(wanted: readonly WantedWord[], combine: 'all' | 'any', fields?: readonly F[]): Matches;
   /** The words of all documents that begin with this. */
   beginningWith(start: string): Iterable<string>;

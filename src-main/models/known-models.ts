@@ -59,7 +59,6 @@ export const LOCAL_PICTURE_EDITOR: KnownModel = {
   credits: COSTS.remix,
 };
 
-/** A provider's model that writes captions. */
 export function captionModel(id: string, name: string, provider: string): KnownModel {
   const capabilities = ['caption_writing'];
   return { id, name, provider, kind: 'caption', capabilities, maxResolution: null, credits: COSTS.generate };

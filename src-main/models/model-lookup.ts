@@ -48,7 +48,6 @@ export function modelId({ provider, model }: ProviderModel): string {
 
 export interface LookupDeps {
   providers: readonly ProviderSettings[];
-  /** Whether a provider has a model of this name. */
   hasModel(provider: ProviderSettings, model: string): boolean;
 }
 

@@ -32,6 +32,5 @@ export type LanguageId = keyof typeof CALL_LANGUAGES;
 
 export const LANGUAGE_IDS = ['curl', 'javascript', 'python', 'powershell'] as const;
 
-/** The language that a text names, or the default language. */
 export const findLanguage = (name: string | undefined): LanguageId =>
   LANGUAGE_IDS.find((id) => id === name) ?? 'curl';

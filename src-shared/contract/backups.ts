@@ -80,7 +80,6 @@ export const BackupDeleted = defineObject('BackupDeleted', {
   deleted: Type.Literal(true),
 });
 
-/** Settings of scheduled backups. */
 export const BackupSettings = defineStrict('BackupSettings', {
   scheduled: Type.Boolean({ description: 'Back up the database and the own templates every day.' }),
   budget_mb: Type.Integer({

@@ -5,7 +5,6 @@ import { defineObject, defineStrict } from './objects.ts';
 /** The client chooses the id, so that the first save and every later one are the same call. */
 export const DRAFT_ID_PATTERN = '^draft_[a-z0-9]{10,40}$';
 
-/** State of the editor that is not drawn. */
 export const EditorState = defineStrict('EditorState', {
   locked: Type.Optional(
     Type.Array(Type.String({ maxLength: 80 }), {

@@ -30,7 +30,6 @@ export const Meta = defineObject('Meta', {
 });
 export type Meta = Static<typeof Meta>;
 
-/** The body text of a success. */
 export function successText(data: unknown, meta: Meta): string {
   return JSON.stringify({ success: true, data, meta });
 }

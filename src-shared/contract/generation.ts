@@ -4,7 +4,6 @@ import { Meme, OutputFormat, PICTURE_SOURCE, Strict, Watermark } from './meme.ts
 import { defineObject, defineStrict, optional } from './objects.ts';
 import { ASPECT_PATTERN, HEX_PATTERN } from './patterns.ts';
 
-/** `strict` of a painted picture. */
 const StrictPainting = Type.Boolean({
   description:
     'Refuse instead of drawing as well as possible: captions, as for other pictures, and words of the prompt that CAM’s own painter would leave out (NOT_DRAWABLE names them). Nothing is charged then. Otherwise the alt text names such words. A prompt of which it can draw nothing is always refused.',
@@ -20,7 +19,6 @@ export const WELL_KNOWN_TONES = [
   'corporate',
 ] as const;
 
-/** A free text for a model: an idea or a description. */
 export const ideaText = (description: string, examples: string[]) =>
   Type.String({ minLength: 1, maxLength: LIMITS.ideaChars, description, examples });
 

@@ -14,7 +14,6 @@ export const FetchImportBody = defineStrict('FetchImportBody', {
 });
 export type FetchImportBody = Static<typeof FetchImportBody>;
 
-/** Query of PUT /v1/imports/file. */
 export const FileImportQuery = defineStrict('FileImportQuery', {
   ...optional({
     name: Type.String({

@@ -94,7 +94,6 @@ export interface IpcCalls {
   'clipboard.image': { args: [bytes: Uint8Array]; result: undefined };
   /** Puts the file itself on the clipboard, to be pasted into a folder or a chat. */
   'clipboard.file': { args: [OutgoingFile]; result: undefined };
-  /** Prepares a file for `file.drag` and returns its token. */
   'file.prepare-drag': { args: [OutgoingFile]; result: string };
   /** Shows a file that `file.save` has saved in its folder. */
   'file.show': { args: [path: string]; result: undefined };

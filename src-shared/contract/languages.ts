@@ -31,10 +31,8 @@ export const LANGUAGE_TAGS: readonly LanguageTag[] = getKeys(LANGUAGES);
 export const LANGUAGE_SETTINGS = ['system', ...LANGUAGE_TAGS] as const;
 export type LanguageSetting = (typeof LANGUAGE_SETTINGS)[number];
 
-/** Whether a value is the tag of a language of the window. */
 export const isLanguageTag = (value: unknown): value is LanguageTag =>
   LANGUAGE_TAGS.some((tag) => tag === value);
 
-/** Whether a value is a setting of the language. */
 export const isLanguageSetting = (value: unknown): value is LanguageSetting =>
   LANGUAGE_SETTINGS.some((setting) => setting === value);

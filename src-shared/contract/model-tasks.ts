@@ -4,7 +4,6 @@ import type { Region } from './template.ts';
 
 /** The interfaces of writers, painters and editors: the offline ones and those of providers have the same. */
 
-/** A template as a writer needs it. */
 export interface WriterTemplate {
   id: string;
   name: string;

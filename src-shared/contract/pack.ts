@@ -4,7 +4,6 @@ import { defineStrict } from './objects.ts';
 /** Values of `source` for templates that are not from a pack. */
 const RESERVED = '(?:builtin|user)';
 
-/** The content of `pack.json` at the top of a pack. */
 export const PackInfo = defineStrict('PackInfo', 'About a pack: `pack.json` at its top.', {
   $schema: Type.Optional(Type.String({ maxLength: 500 })),
   name: Type.String({

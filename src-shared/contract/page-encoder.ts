@@ -28,7 +28,6 @@ export const RECORD = {
 } as const;
 export const RECORD_HEADER_BYTES = 5;
 
-/** What the page is to encode. */
 export interface PageEncoding {
   /** Counts from 1: where a file gets too large, the same pictures come again for a lower rate. */
   attempt: number;

@@ -47,7 +47,6 @@ const ACCESS = {
     signature: Type.String({ maxLength: 100, description: 'Signed addresses: the signature.' }),
   }),
 };
-/** The query of a picture's address. */
 export const PictureQuery = defineInner({ ...OPTIONS, ...ACCESS });
 export type PictureQuery = Static<typeof PictureQuery>;
 

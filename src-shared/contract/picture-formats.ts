@@ -8,7 +8,6 @@ export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 export const MEME_FORMATS = [...OUTPUT_FORMATS, 'gif', 'mp4', 'webm'] as const;
 export type MemeFormat = (typeof MEME_FORMATS)[number];
 
-/** The formats that pictures are read in. */
 export type PictureFormat = OutputFormat | 'gif';
 
 /** The content type of a format's files. */

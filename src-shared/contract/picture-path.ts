@@ -17,7 +17,6 @@ const OPTION_NAMES = [
   'strict',
 ] as const;
 
-/** A picture that an address names. */
 export interface PictureAddress {
   /** Slug or id of the template, as in the address. */
   template: string;

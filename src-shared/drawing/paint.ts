@@ -4,7 +4,6 @@ import { type PathShape, roundPx } from './piece.ts';
 
 /** Attributes of SVG elements, and paths of one colour. */
 
-/** A colour as the attributes of a fill or stroke. */
 export function paint(color: string, attribute: 'fill' | 'stroke'): string {
   const { r, g, b, a } = parseColor(color);
   return `${attribute}="rgb(${r},${g},${b})"${a < 1 ? ` ${attribute}-opacity="${roundPx(a)}"` : ''}`;

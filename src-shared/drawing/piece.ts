@@ -56,7 +56,6 @@ export interface Piece {
   bounds: Rect;
 }
 
-/** SVG markup of shapes. */
 export function markupOfBody(body: readonly Shape[]): string {
   return body.map(markupOfShape).join('');
 }

@@ -49,7 +49,6 @@ export function shadowBounds(area: Rect, shadow: ShadowPlace): Rect {
   };
 }
 
-/** A colour as the attributes of a flood. */
 function flood(color: string): string {
   const { r, g, b, a } = parseColor(color);
   return `flood-color="rgb(${r},${g},${b})" flood-opacity="${roundPx(a)}"`;

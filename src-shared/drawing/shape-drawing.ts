@@ -36,7 +36,6 @@ interface Outline {
   heads: readonly (readonly Point[])[];
 }
 
-/** What a shape is painted with. */
 export interface ShapePaint {
   fill: string | undefined;
   stroke: string | undefined;

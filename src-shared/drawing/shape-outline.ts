@@ -34,7 +34,6 @@ export function createRoundedRect({ x, y, width, height }: Rect, radius: number)
   );
 }
 
-/** Points of the ellipse that fills a rectangle. */
 export function ellipse({ x, y, width, height }: Rect): Point[] {
   const chords = 4 * chordsOfQuarter(Math.max(width, height) / 2);
   return Array.from({ length: chords }, (_, at) => {

@@ -35,7 +35,6 @@ function fontMessage(font: string): string {
   return `the font ${font} is not on this machine. Add its file again (\`POST /v1/fonts\`) or name another font.`;
 }
 
-/** The field of a caption that names a font that is not there. */
 function fontField({ style, spans = [] }: LaidOutCaption, font: string): string {
   if (style.font === font) return 'style.font';
   return `spans[${spans.findIndex((span) => span.font === font)}].font`;

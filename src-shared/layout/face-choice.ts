@@ -19,7 +19,6 @@ export interface ChosenFace {
   found: boolean;
 }
 
-/** A grapheme, or a piece of one, with the face that draws it. */
 export type FacedPiece = Omit<Grapheme, 'parts'> & ChosenFace;
 
 export interface FacedGrapheme extends FacedPiece {
@@ -104,7 +103,6 @@ function faceGrapheme(grapheme: Grapheme, choice: FontChoice, deps: FaceDeps): F
   return faceParts(grapheme, parts, choice, deps);
 }
 
-/** Faces of a grapheme that is drawn part by part. */
 function faceParts(
   grapheme: Grapheme,
   parts: readonly EmojiPart[],

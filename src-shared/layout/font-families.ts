@@ -149,14 +149,12 @@ const FAMILIES: Record<FontId, Family> = {
 const OWN = 'own/';
 /** Whether a face is that of a font of one's own. */
 export const isOwnFace = (faceId: string): boolean => faceId.startsWith(OWN);
-/** The font of a face of one's own. */
 export const getOwnFont = (faceId: string): string => faceId.slice(OWN.length);
 
 /** The faces of a font family, or of a font of one's own. */
 export const getFamily = (font: FontName): Family =>
   isOwnFont(font) ? bold(`${OWN}${font}`) : FAMILIES[font];
 
-/** Every face of a family and every companion. */
 export const familyFaces = (): string[] =>
   Object.values(FAMILIES).flatMap(({ face: own, companions, hangul, japanese, chinese }) =>
     [own, ...companions, hangul, japanese, chinese].filter((id) => id !== undefined),

@@ -7,10 +7,8 @@ import type { Face } from './types.ts';
 
 export const SOFT_HYPHEN = '\u00ad';
 
-/** The hyphen of a face: U+2010 where it has one, else hyphen-minus. */
 export const hyphenText = (face: Face): string => (face.has(0x2010) ? '\u2010' : '-');
 
-/** Advance of a face's hyphen, em of the face. */
 export function hyphenAdvance(face: Face): number {
   const options = { rtl: false, script: 'Latn', language: 'und', ligatures: false };
   return face.shape(hyphenText(face), 0, 1, options).reduce((sum, { advance }) => sum + advance, 0);

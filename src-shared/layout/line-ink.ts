@@ -21,14 +21,12 @@ export interface LineMetrics {
   gap(above: LineInk, below: LineInk): number;
 }
 
-/** Ink of the units `[start, end)`. */
 export function inkOfUnits(units: readonly Unit[], start: number, end: number): LineInk {
   const ink = { top: 0, bottom: 0 };
   for (let at = start; at < end; at++) addUnit(ink, units[at]);
   return ink;
 }
 
-/** Makes the ink of a line that of the line with one more unit. */
 export function addUnit(ink: LineInk, unit: Unit | undefined): void {
   if (!unit) return;
   if (unit.top > ink.top) ink.top = unit.top;

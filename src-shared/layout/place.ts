@@ -71,7 +71,6 @@ export function visualOrder<T extends { level: number }>(runs: readonly T[]): T[
   return ordered;
 }
 
-/** Sets one line. */
 export function setLine(line: Line, paragraph: Paragraph, main: Face, letterSpacing: number): SetLine {
   const units = paragraph.units.slice(line.start, line.end);
   const { direction } = paragraph;

@@ -11,11 +11,9 @@ export interface Catalogue {
   i18n: i18n;
   /** Messages in the language as it is at the time of the call. */
   t: Translate;
-  /** Shows a language whose messages are given. */
   show(tag: LanguageTag, messages: Messages): Promise<void>;
 }
 
-/** A catalogue that begins with the messages of one language. */
 export function createCatalogue(tag: LanguageTag, messages: Messages): Catalogue {
   const i18n = createInstance();
   void i18n.init({

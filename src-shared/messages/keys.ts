@@ -46,17 +46,14 @@ type Both<T> = (T extends unknown ? (value: T) => void : never) extends (value: 
   ? All
   : never;
 
-/** `area:path` of every message. */
 export type MessageKey = { [A in Area]: `${A}:${Paths<Catalogue[A]>}` }[Area];
 
-/** The English text of a message. */
 export type MessageText<K extends MessageKey> = K extends `${infer A}:${infer P}`
   ? A extends Area
     ? TextAt<Catalogue[A], P>
     : never
   : never;
 
-/** The values that a message needs. */
 export type MessageValues<K extends MessageKey> = Both<ValuesIn<MessageText<K>>>;
 
 /** Nothing for a message without values, else an object with all of them. */
@@ -64,7 +61,6 @@ export type Arguments<K extends MessageKey> = keyof MessageValues<K> extends nev
   ? []
   : [values: MessageValues<K>];
 
-/** A message without values, for tables of labels. */
 export type LabelKey = { [K in MessageKey]: keyof MessageValues<K> extends never ? K : never }[MessageKey];
 
 /** Returns a message in the language of the window. */

@@ -18,7 +18,6 @@ export type CarriedItem = { kind: 'caption'; region: string } | { kind: 'layer' 
 export interface CarryingScene {
   canvas: CanvasGeometry;
   movement?: Movement | undefined;
-  /** The parts of the template, where they move. */
   parts?: TemplateMotion | undefined;
   /** Whether the picture is a template's, whose regions lie on it. */
   isTemplate: boolean;
@@ -39,7 +38,6 @@ const MOMENTS = 24;
 /** A caption may leave the canvas by this, native px. */
 const TOLERANCE = 1;
 
-/** How the picture on the canvas moves as the camera does. */
 function cameraCarrier({ movement, canvas: { picture }, time }: CarryingScene): Carrier | undefined {
   if (!movement || movement.motion === 'none') return undefined;
   return (timeMs) => {
@@ -75,7 +73,6 @@ function partCarrier(region: string, { parts, canvas, time }: CarryingScene): Ca
   };
 }
 
-/** Whether something stays on the canvas all the time with a carrier. */
 function staysOn(bounds: Rect, carrier: Carrier, { canvas, time }: CarryingScene): boolean {
   return Array.from({ length: MOMENTS }, (_, at) => carrier((at * time.durationMs) / MOMENTS)).every(
     (matrix) => {

@@ -13,7 +13,6 @@ const CURVES: Readonly<Record<Easing, (t: number) => number>> = {
   overshoot: (t) => 1 + (OVERSHOOT + 1) * (t - 1) ** 3 + OVERSHOOT * (t - 1) ** 2,
 };
 
-/** A number between `least` and `most`. */
 export const within = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 

@@ -27,5 +27,4 @@ export interface Stage {
   canvas: Size;
 }
 
-/** The middle of a rectangle. */
 export const getMiddle = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 });

@@ -8,7 +8,6 @@ import type { Pose } from './pose.ts';
 /** The matrix that moves nothing. */
 export const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 
-/** `outer` after `inner`. */
 export function combineMatrices(outer: Matrix, inner: Matrix): Matrix {
   const { x: e, y: f } = placePoint(outer, { x: inner.e, y: inner.f });
   return {
@@ -21,7 +20,6 @@ export function combineMatrices(outer: Matrix, inner: Matrix): Matrix {
   };
 }
 
-/** Where a matrix leads a point. */
 export const placePoint = ({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point => ({
   x: a * x + c * y + e,
   y: b * x + d * y + f,
@@ -50,7 +48,6 @@ export function matrixOfPose(
 /** px of a matrix at a ten-thousandth's precision. */
 const fine = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** A piece that a matrix has moved. */
 export function movePiece(piece: Piece, matrix: Matrix): Piece {
   const { a, b, c, d, e, f } = matrix;
   const moved = `matrix(${[a, b, c, d, e, f].map(fine).join(' ')})`;

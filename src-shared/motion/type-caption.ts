@@ -11,7 +11,6 @@ export const countClusters = ({ items }: Pick<LaidOutText, 'items'>): number =>
 export const countShownClusters = (clusters: number, shown: number): number =>
   shown >= 1 ? clusters : Math.ceil(Math.max(0, shown) * clusters);
 
-/** Whether an item stands on a decoration: of its segment, and in its line. */
 const isOn = ({ segment, x, width, y, height }: PlacedDecoration, item: PlacedItem): boolean =>
   item.segment === segment &&
   item.x + item.size / 2 > x &&

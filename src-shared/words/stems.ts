@@ -75,7 +75,6 @@ function findLongestEnding(word: string, endings: ReadonlySet<string>, least: nu
   return undefined;
 }
 
-/** The stem of a folded word in a language. */
 export function getStem(word: string, language: LanguageTag): string {
   const rules = ENDINGS[language];
   if (!rules) return word;

@@ -53,7 +53,6 @@ function segmentAfter(jpeg: Uint8Array, at: number): Segment | undefined {
   return undefined;
 }
 
-/** Whether a segment's data begin with `text`. */
 function begins(jpeg: Uint8Array, { from }: Segment, text: string): boolean {
   return Array.from(text).every((char, offset) => jpeg[from + 4 + offset] === char.charCodeAt(0));
 }

@@ -59,7 +59,6 @@ export function webpPixelsOnly(webp: Uint8Array): Uint8Array {
   return result === webp ? webp : withHeader(Buffer.from(result), webp, found);
 }
 
-/** The copy with its length, and without the flags of what was left out. */
 function withHeader(copy: Buffer, { length }: Uint8Array, { profile, exif }: WebpFeatures): Buffer {
   const isCutShort = copy.readUInt32LE(4) + CHUNK_HEADER_BYTES > length;
   if (!isCutShort) copy.writeUInt32LE(copy.length - CHUNK_HEADER_BYTES, 4);

@@ -138,7 +138,6 @@ export function rectify(grid: Grid, slope: number): Grid {
   return grid;
 }
 
-/** The sum of grids of one size. */
 export function sumGrids(first: Grid, ...others: readonly Grid[]): Grid {
   const data = first.data.slice();
   for (const other of others)
@@ -146,7 +145,6 @@ export function sumGrids(first: Grid, ...others: readonly Grid[]): Grid {
   return { ...first, data };
 }
 
-/** The mean of each channel. */
 export function computeMeans({ width, height, channels, data }: Grid): Float32Array {
   const means = new Float32Array(channels);
   for (let at = 0; at < data.length; at += 1)

@@ -14,7 +14,6 @@ interface Entry {
 export interface NetworkWeights {
   /** @throws Error where there is none of that name */
   values(name: string): Float32Array;
-  /** `<name>/filters`, `<name>/pointwise_filter` or `<name>/weights` with the bias beside it. */
   layer(name: string, kind: 'filters' | 'pointwise_filter' | 'weights'): Weights;
 }
 

@@ -42,7 +42,6 @@ function eachCrossing(
   }
 }
 
-/** The crossings of each level of a window. */
 function findCrossings(lines: Lines, window: Rect): Crossings[] {
   const ends = new Int32Array(window.height * LEVELS + 1);
   eachCrossing(lines, window, (level) => {

@@ -15,7 +15,6 @@ function createFilledSurface(size: Size, channels: 3 | 4, color: string): Surfac
   return surface;
 }
 
-/** A surface with alpha for a picture without. */
 function withAlpha(from: Surface, to: Surface): void {
   for (let source = 0, target = 0; source < from.data.length; source += 3, target += 4) {
     to.data[target] = from.data[source] ?? 0;

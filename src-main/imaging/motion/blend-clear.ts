@@ -18,7 +18,6 @@ function part({ window, levels }: Coverage, area: Rect): Coverage {
   return { window: area, levels: copy };
 }
 
-/** Blends a colour onto an area of a surface with alpha that is inside its coverage. */
 export function blendColorOnClear(coverage: Coverage, color: Rgba, surface: Surface, area: Rect): void {
   const { width, height } = surface;
   const data = Buffer.from(surface.data.buffer, surface.data.byteOffset, surface.data.byteLength);
@@ -29,7 +28,6 @@ export function blendColorOnClear(coverage: Coverage, color: Rgba, surface: Surf
   });
 }
 
-/** Blends a layer onto an area of a surface with alpha that is inside the layer. */
 export function blendLayerOnClear({ pixels, left, top }: PixelLayer, surface: Surface, area: Rect): void {
   const { data: onto } = surface;
   const { data, width, channels } = pixels;

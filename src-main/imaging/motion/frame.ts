@@ -2,7 +2,6 @@ import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 
 /** Frames between what draws them and what encodes them: one at a time, never all in memory. */
 
-/** One frame. */
 export interface Frame {
   /** Rows of the whole picture, RGB or RGBA. Valid until the next frame is asked for. */
   data: Uint8Array;
@@ -41,7 +40,6 @@ export interface FramesDone {
   count: number;
 }
 
-/** Progress by the number of frames that are done, of a pass over `count`. */
 export function frameProgress({ progress }: EncodeContext, count: number): (done: number) => void {
   return (frames) => {
     const done = Math.min(frames, count);

@@ -15,7 +15,6 @@ export interface LayeredBase extends MovingBase {
   begin(signal: AbortSignal, step: number): LayeredRun;
 }
 
-/** What an item was drawn as. */
 interface DrawnItemLook {
   key: string;
   look: Look;

@@ -35,7 +35,6 @@ interface Parts extends Letterbox {
 /** What lies around the picture: a colour (CSS), or a blurred copy of one picture or of each frame. */
 type Backdrop = { kind: 'color'; color: string } | { kind: 'still'; picture: Surface } | { kind: 'frames' };
 
-/** Draws a backdrop that stays. */
 async function drawBackdrop({ backdrop, place }: Parts, surface: Surface): Promise<void> {
   if (backdrop.kind === 'color') fillWith(surface, backdrop.color);
   if (backdrop.kind === 'still') await drawBlurredCover(withoutAlpha(backdrop.picture), surface, place);

@@ -16,7 +16,6 @@ export interface MotionRequest {
   picture: PictureSource;
   /** A moving picture instead: its frames and their times stay. Its size is `canvas.source`; it is closed with the source. */
   moving?: MovingPicture;
-  /** The parts of a template that move, and the picture of their pixels. */
   parts?: { motion: TemplateMotion; atlas: PictureSource };
   canvas: CanvasGeometry;
   captions: readonly PlacedCaption[];

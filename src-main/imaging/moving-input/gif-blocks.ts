@@ -55,7 +55,6 @@ function endOfSubBlocks(gif: Uint8Array, at: number): number | undefined {
   return undefined;
 }
 
-/** The data of sub-blocks, joined. */
 export function joinSubBlocks(gif: Uint8Array, at: number): Uint8Array {
   const end = endOfSubBlocks(gif, at) ?? gif.length;
   const data = new Uint8Array(end - at);

@@ -31,7 +31,6 @@ async function readFrames(picture: Uint8Array): Promise<Frames> {
   return { count: pages, durations: played, pixels: pages * width * (pageHeight ?? height) };
 }
 
-/** The frame that is seen at a fraction of the duration. */
 export function frameAt(durations: readonly number[], fraction: number): number {
   const time = durations.reduce((sum, ms) => sum + ms, 0) * fraction;
   let end = 0;

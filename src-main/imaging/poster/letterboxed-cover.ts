@@ -9,7 +9,6 @@ import { openPicture, toImage } from '../sharp-module.ts';
 
 const QUALITY = 85;
 
-/** A source of one frame. */
 function oneFrame(picture: Surface): FrameSource {
   async function* frames(): AsyncGenerator<Frame> {
     yield { data: picture.data, changed: getWholeArea(picture), durationMs: 1 };

@@ -21,7 +21,6 @@ const HEAD_SHARE = 0.02;
 /** Cost of an area that is neither at the top nor at the bottom edge. */
 const OFF_EDGE_COST = 4;
 
-/** The cost of areas of a picture. */
 export function createAreaCost(map: PictureMap): (area: Area) => number {
   const luminance = measureLuminance(map);
   const edges = measureEdgeStrength(luminance, map);

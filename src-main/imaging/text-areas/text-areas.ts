@@ -51,7 +51,6 @@ const isPaper = ({ colour, grain }: FlatArea) =>
 
 const isBlack = ({ colour, grain }: FlatArea) => Math.max(...colour) <= DARK && grain <= BAR_GRAIN;
 
-/** How many edges of the picture a rectangle touches. */
 function countEdgesTouched({ x, y, width, height }: Rect, map: Points): number {
   const touches = [x <= 1, y <= 1, x + width >= map.width - 1, y + height >= map.height - 1];
   return touches.filter(Boolean).length;

@@ -5,7 +5,6 @@ import type { Size } from '../../../src-shared/document/geometry.ts';
 /** Seconds between key frames, at which a player can begin. */
 const KEY_FRAME_S = 2;
 
-/** Frames from one key frame to the next. */
 export const keyFrameInterval = (fps: number): number => Math.max(1, Math.round(KEY_FRAME_S * fps));
 
 /** The quality at which a pixel of a frame has `bitsPerPixel`, and how many points more double the rate. */

@@ -24,7 +24,6 @@ const EFFORT = 2;
 /** The longest a frame can be shown, ms. */
 const LONGEST = 0xffffff;
 
-/** A copy of a part of a picture. */
 function copyPart(data: Uint8Array, stride: number, channels: 3 | 4, { x, y, width, height }: Rect): Buffer {
   const part = Buffer.allocUnsafe(width * height * channels);
   for (let row = 0; row < height; row++) {

@@ -114,13 +114,11 @@ async function readFolder(
   return { file: { ...file, license: file.license || (info.license ?? '') }, pictures };
 }
 
-/** Whether a folder holds files of a template, or problems to report. */
 export function isReported({ files, problems }: TreeFolder): boolean {
   const isOfTemplate = (name: string) => name !== PACK_NAME && getAllowedBytes(name, 1) !== undefined;
   return problems.length > 0 || [...files.keys()].some(isOfTemplate);
 }
 
-/** A folder of a tree as a template of a pack. */
 export function camFolder(folder: TreeFolder, info: PackInfo, makeThumb: MakeThumb): PackFolder {
   const missing = folder.files.has(JSON_NAME)
     ? []

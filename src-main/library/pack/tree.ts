@@ -2,7 +2,6 @@ import type { Problem } from '../check.ts';
 
 /** The files of a pack, in a zip or a folder, before its kind is known. */
 
-/** A file of a pack. */
 export interface PackFile {
   /** Reads its bytes. @throws UnsoundFolder if it is larger than `allowed` bytes or cannot be read */
   read(allowed: number): Promise<Uint8Array>;

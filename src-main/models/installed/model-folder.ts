@@ -88,7 +88,6 @@ function namesIn(dir: string): string[] {
   }
 }
 
-/** Undefined for a file that is no record. */
 function readRecord(file: string): ModelRecord | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));

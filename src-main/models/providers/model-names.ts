@@ -4,7 +4,6 @@ const IMAGE = /image|dall-?e|flux|diffusion|sdxl/i;
 /** Models that neither write nor paint. */
 const OTHER = /embed|whisper|tts|rerank|moderation|audio/i;
 
-/** Whether a model paints pictures. */
 export const paintsPictures = (model: string): boolean => IMAGE.test(model);
 
 /** Whether a model can do anything that CAM asks for. */

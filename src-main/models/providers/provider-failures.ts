@@ -24,7 +24,6 @@ export function statusFailure(
   return new ProviderFailure('invalid-response', `It did not take the request (${status}).`, options);
 }
 
-/** The failure for an error of the transport. */
 export function transportFailure(
   error: TransportError | IncompleteResponseError,
   cause: unknown,

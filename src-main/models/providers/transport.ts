@@ -123,7 +123,6 @@ function redactHeaders({ headers }: Response, key: string | undefined): Headers 
   return redacted;
 }
 
-/** Whether a response consists of server-sent events. */
 export const isEventStream = ({ headers }: Response): boolean =>
   /^\s*text\/event-stream\b/i.test(headers.get('content-type') ?? '');
 
@@ -134,7 +133,6 @@ const isSentWhileWritten = (response: Response): boolean =>
 const isSecret = (key: string | undefined): key is string =>
   key !== undefined && key.length >= REDACTED_KEY_CHARS;
 
-/** The text without the key. */
 export const redact = (text: string, key: string | undefined): string =>
   isSecret(key) ? text.replaceAll(key, '[hidden]') : text;
 

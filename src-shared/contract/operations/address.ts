@@ -22,7 +22,6 @@ export type EndpointInput<E extends Endpoint> = AddressInput<E> &
 
 /** The `data` of the response of an endpoint. */
 export type DataAt<A extends OperationAddress> = OperationData<OperationByAddress[A]>;
-/** The request of the operation at an address. */
 export type InputAt<A extends OperationAddress> = EndpointInput<OperationByAddress[A]>;
 
 type Parts = { params?: Readonly<Record<string, string>> | undefined; query?: object | undefined };

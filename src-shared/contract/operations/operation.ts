@@ -35,7 +35,6 @@ export interface FileBody {
   larger?: string;
 }
 
-/** For a body with a picture in `image_base64`. */
 export const IMAGE_FILE = { parts: { image: ['image_base64'] } } as const satisfies FileBody;
 
 /** The file that is the response if `Accept` asks for it; the operation then makes exactly one. */

@@ -208,14 +208,11 @@ export const OPERATIONS = {
 
 export type OperationId = keyof typeof OPERATIONS;
 
-/** The operation that a type of job runs. */
 type JobOperation<T extends JobType> = Extract<
   (typeof OPERATIONS)[OperationId],
   { path: (typeof JOB_PATHS)[T]; generation: true }
 >;
 /** The body of the operation that a type of job runs, as far as it is checked before it is planned. */
 export type JobCall<T extends JobType> = T extends 'batch' ? BatchCall : OperationBody<JobOperation<T>>;
-/** The body without `callback_url`. */
 export type JobBody<T extends JobType> = Omit<JobCall<T>, 'callback_url'>;
-/** The `data` of the operation that a type of job runs. */
 export type JobData<T extends JobType> = OperationData<JobOperation<T>>;

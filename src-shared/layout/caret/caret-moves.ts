@@ -10,7 +10,6 @@ import {
 
 /** How the keys move the caret, by what is seen: past the letter to its left or right, to the line above or below. */
 
-/** The start of a line as it is seen. */
 export const lineStart = ({ start, opens }: CaretLine): CaretPlace => ({
   offset: start,
   affinity: opens ? 'before' : 'after',

@@ -25,11 +25,9 @@ export interface Caret extends CaretPlace {
 
 const isRtl = ({ level }: CaretLetter): boolean => level % 2 === 1;
 
-/** The place at the left edge of a letter. */
 export const getLeftPlace = (letter: CaretLetter): CaretPlace =>
   isRtl(letter) ? { offset: letter.end, affinity: 'before' } : { offset: letter.start, affinity: 'after' };
 
-/** The place at the right edge of a letter. */
 export const getRightPlace = (letter: CaretLetter): CaretPlace =>
   isRtl(letter) ? { offset: letter.start, affinity: 'after' } : { offset: letter.end, affinity: 'before' };
 

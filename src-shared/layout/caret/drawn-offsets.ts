@@ -20,7 +20,6 @@ export interface DrawnText {
   graphemes: readonly GraphemeSource[];
 }
 
-/** How long the cleaned text is at each end of a grapheme. */
 function cleanEnds(text: string, ends: readonly number[]): number[] {
   let [from, length] = [0, 0];
   return ends.map((end) => {

@@ -65,7 +65,6 @@ function readTable(): Table {
 
 let read: Table | undefined;
 
-/** Kind of a code point. */
 export function lineKind(codePoint: number): LineKind {
   read ??= readTable();
   const { kinds, direct, ends, above } = read;

@@ -15,7 +15,6 @@ export function createSortedWords(list: string, separator: string): SortedWords 
     const end = word + 1 < count ? (offsets[word + 1] ?? 0) - 1 : list.length;
     return place < end ? list.charCodeAt(place) : -1;
   };
-  /** First word in [low, high) whose unit at `depth` is `unit` or more. */
   const firstAtLeast = (low: number, high: number, depth: number, unit: number): number => {
     let [from, to] = [low, high];
     while (from < to) {

@@ -47,7 +47,6 @@ function splitItems(text: string): Item[] {
 
 const at = (items: Items, index: number): string => items[index]?.lineClass ?? '';
 
-/** Index of the last item before `index` that is no space. */
 function beforeSpaces(items: Items, index: number): number {
   let before = index - 1;
   while (at(items, before) === 'SP') before--;

@@ -25,7 +25,6 @@ const CATEGORY = 'imported';
 /** Lightness, 0–255, from which on letters are dark. */
 const LIGHT = 140;
 
-/** Whether a tree contains any picture. */
 export const hasPictures = (folders: readonly TreeFolder[]): boolean =>
   folders.some(({ files }) => [...files.keys()].some((name) => PICTURE_FILE.test(name)));
 

@@ -33,7 +33,6 @@ export const FromModel = Type.Union([
   Type.Object({ type: Type.Literal('loaded'), gpu: Type.Union([Type.String(), Type.Null()]) }),
   /** It cannot be loaded; `message` is what the library says. */
   Type.Object({ type: Type.Literal('not-loaded'), message: Type.String() }),
-  /** The next piece of a text. */
   Type.Object({ type: Type.Literal('piece'), id: Id, text: Type.String() }),
   /** The whole text, with the tokens that were read and written. */
   Type.Object({

@@ -61,7 +61,6 @@ function groupText(
   return [nameSubject(subject, feels), list(more)].filter(Boolean).join(' ');
 }
 
-/** Which words were used, and which were not. */
 function wordsText({ used, unused, leftOut, nearestTo, translated }: Reading): string {
   const nothing = nearestTo || leftOut.length > 0 ? '' : NOTHING_DRAWN;
   const from = used.length > 0 ? ` Painted from the words ${quoteWords(used)}.` : nothing;

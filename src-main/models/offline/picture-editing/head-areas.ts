@@ -40,7 +40,6 @@ export function getPartMiddle(head: Head, part: HeadPart): HeadPoint {
   return between(head.brim, head.chin, part === 'face' ? 0.52 : 0.44);
 }
 
-/** The area of a part. */
 export function getPartArea(head: Head, part: HeadPart): PictureArea {
   const { gap, height, angle } = getHeadFrame(head);
   const [across, down] = {

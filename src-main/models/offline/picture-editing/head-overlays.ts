@@ -115,6 +115,5 @@ const HEAD_OVERLAYS: Readonly<Record<HeadOverlayName, DrawOnHead>> = {
 
 export const isHeadOverlay = (name: string): name is HeadOverlayName => Object.hasOwn(HEAD_OVERLAYS, name);
 
-/** Markup over all heads. */
 export const drawHeadOverlay = (name: HeadOverlayName, heads: readonly Head[], task: HeadTask): string =>
   heads.map((head) => HEAD_OVERLAYS[name](head, task)).join('');

@@ -11,7 +11,6 @@ import { measureVisible } from './worn.ts';
 /** What of the edits of a prompt can be done to a picture, and in which order. */
 
 export interface PlannedStep extends EditStep {
-  /** The heads it is for. */
   heads?: readonly Head[];
 }
 

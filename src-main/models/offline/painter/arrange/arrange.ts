@@ -17,7 +17,6 @@ export interface JoinedSubject {
 export interface Group {
   assembly: Assembly;
   subject: Subject;
-  /** Other subjects in it, and their relations. */
   others: readonly JoinedSubject[];
   where: 'ground' | 'air' | 'sky' | 'back';
   /** Moods from words about it. */

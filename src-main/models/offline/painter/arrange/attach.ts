@@ -64,7 +64,6 @@ function behind(guest: Assembly, cover: Subject): Assembly {
   return createAssembly([part, ...transform(guest, { x: -size * 0.16, y: guest.height * 0.16 }).parts]);
 }
 
-/** Adds a part to each figure of an assembly that shows `owner`. */
 function toEach(group: Assembly, owner: CastMember, make: (figure: Part) => Part | undefined): Assembly {
   return createAssembly(
     group.parts.flatMap((part) => (part.member.key === owner.key ? [part, make(part) ?? []].flat() : [part])),

@@ -44,9 +44,7 @@ export interface CastMember {
 export interface Cast {
   /** The member a phrase means, with plurals understood; `plural` where it named several. */
   find(phrase: string): { member: CastMember; plural: boolean } | undefined;
-  /** The member of an emoji. */
   of(emoji: string): CastMember | undefined;
-  /** The members of all emoji. */
   emoji(): CastMember[];
   /** A member as it is seen from the front, so that clothes sit and the face shows. */
   fromTheFront(member: CastMember): CastMember;
@@ -124,7 +122,6 @@ const readDrawnMember = (file: string, name: string, size: number, emoji = ''): 
 
 type Plurals = CastFiles['vocabulary']['plurals'];
 
-/** Finds a phrase, or the one it is the plural of. */
 function lookUpIn(byPhrase: ReadonlyMap<string, CastMember>, plurals: Plurals): Cast['find'] {
   const irregular = new Map(Object.entries(plurals.irregular));
   const alsoSingular = new Set(plurals.also_singular);
@@ -156,7 +153,6 @@ function listSingulars(phrase: string, irregular: ReadonlyMap<string, string>): 
   return forms.filter((form) => form !== last).map((form) => start + form);
 }
 
-/** A member with the phrases for it. */
 type ListedMember = [member: CastMember, phrases: readonly string[]];
 type CreateMember = ReturnType<typeof createMembers>;
 

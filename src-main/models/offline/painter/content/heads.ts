@@ -55,7 +55,6 @@ function wholeHead({ eyes, mouth: [x, y], crown, neck }: HeadMeasures['animal'],
   return { ...base, mouth: [x, y, 4], ...(skin ? { skin } : {}) };
 }
 
-/** Heads by emoji, or by kind where the emoji was not measured. */
 export function createHeads(measures: HeadMeasures): (emoji: string, kind: CastKind) => Head {
   const { fronts, human, humans, wholes } = measures;
   const known = new Map<string, Head>();

@@ -42,7 +42,6 @@ export function drawArt(
   return group(ink, place);
 }
 
-/** Art in its colour, with its expression in its face. */
 function colourArt(body: string, side: number, { dye, member, expression }: Partial<Part>): string {
   const head = expression && member?.head;
   const colour = (markup: string) => (dye ? applyDye(markup, dye) : markup);

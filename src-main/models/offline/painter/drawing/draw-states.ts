@@ -88,7 +88,6 @@ const freeze: DrawState = ({ plan: { brush } }, { square: { x, y, size }, art })
   );
 };
 
-/** A drop that hangs from a point. */
 function drop(brush: Brush, [x, y]: Point, size: number): string {
   const ink = brush.linear(['#d8f2ff', '#4fb0f2']);
   return path(
@@ -162,7 +161,6 @@ const DRAWN: readonly (readonly [State, DrawState])[] = [
   ['freeze', freeze],
 ];
 
-/** The art of a thing in its states. */
 export function drawStates(context: DrawContext, states: readonly State[], painted: PaintedThing): string {
   return DRAWN.filter(([state]) => states.includes(state)).reduce(
     (art, [, draw]) => draw(context, { ...painted, art }),

@@ -96,7 +96,6 @@ function mouth({ mouth: [x, y, half], muzzle }: Head, expression: Expression): F
   return { skin, drawn: drawn[expression] };
 }
 
-/** The features of a face with an expression. */
 export function drawFeatures(head: Head, expression: Expression): Features {
   const eyes = placeEyes(head);
   const lids = expression === 'sleepy' ? eyes.map((eye) => closeEye(eye, head)) : [];

@@ -77,7 +77,6 @@ function toneIn(light: Light): PicturePlan['tone'] {
   return (hex, distance = 0) => mix(mix(hex, light.ambient, light.strength), haze, distance * 0.7);
 }
 
-/** A random number from `low` to `high`. */
 export const between = ({ random }: PicturePlan, low: number, high: number): number =>
   low + (high - low) * random.next();
 

@@ -166,7 +166,6 @@ export function createPromptReader(
 /** One can be in things of these kinds. */
 const HOLLOW: readonly CastKind[] = ['vehicle', 'boat', 'aircraft', 'building'];
 
-/** What words of each kind are in a sentence. */
 const ROLES: Readonly<Record<FoundMeaning['meaning']['kind'], WordRole>> = {
   thing: 'thing',
   backdrop: 'thing',

@@ -43,7 +43,6 @@ export interface Reading {
   dry?: true;
   /** Scenery that the prompt denies. */
   without: ReadonlySet<Scenery>;
-  /** The language it was translated from, and the English words for it. */
   translated?: { language: string; words: string };
   used: readonly string[];
   unused: readonly string[];

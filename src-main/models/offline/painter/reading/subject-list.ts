@@ -8,7 +8,6 @@ export type OpenSubject = Omit<Subject, 'acts' | 'moods' | 'states'> & {
   acts: Act[];
   moods: Mood[];
   states: State[];
-  /** The role that its emoji shows. */
   shownRole?: Role;
 };
 

@@ -45,7 +45,6 @@ function groupItems(words: readonly Word[], qualities: 'before' | 'after'): Item
 
 /** English forms of words beside each other. */
 export interface EnglishForms {
-  /** `at` as the preposition for a thing. */
   placed(preposition: string, thing: string): string;
   /** A thing after its qualities: `two`, `dog` → `dogs`. */
   counted(qualities: readonly string[], thing: string): string;

@@ -24,7 +24,6 @@ function splitForm(name: string): { base: string; addressee: (text: string) => s
   return { base, addressee: to === 'addressed' ? addressListener : toYou };
 }
 
-/** Whether `clauseForm` knows a name. */
 export const isClauseForm = (name: string): boolean =>
   name === 'affirmative' || isForm(name) || isForm(splitForm(name).base);
 

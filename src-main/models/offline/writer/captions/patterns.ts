@@ -103,7 +103,6 @@ const IDEA_HEADS = new Set(
   ),
 );
 
-/** Whether a pattern can quote the idea itself. */
 export function quotesIdea(pattern: Pattern): boolean {
   return listAlternatives(pattern).some((text) =>
     [...text.matchAll(EXPRESSION)].some(([, inside = '']) =>

@@ -71,7 +71,6 @@ for (const base of REGULAR.trim().split(/\s+/)) {
   if (/[^aeiou]ise$/.test(base)) addForms(base.replace(/ise$/, 'ize'));
 }
 
-/** The known verb that a word can be a form of. */
 export function lookUpVerb(word: string): KnownVerb | undefined {
   return known.get(word.toLowerCase());
 }

@@ -3,12 +3,11 @@
 /** Quotations keep their person. */
 const QUOTED = /("[^"]*"|“[^”]*”)/;
 
-const swap = (pairs: readonly (readonly [string, string])[]) => {
-  const table = new Map(pairs);
-  const pattern = new RegExp(
-    `(?<![\\p{L}’'])(?:${pairs.map(([from]) => from).join('|')})(?![\\p{L}’'])`,
-    'giu',
-  );
+/** Replaces words that lines of `from: to, from: to` name; of those that begin alike the longest stands first. */
+const swap = (...lines: readonly string[]) => {
+  const pairs = lines.flatMap((line) => line.split(', ')).map((pair) => pair.split(': '));
+  const table = new Map(pairs.map(([from = '', to = '']) => [from, to]));
+  const pattern = new RegExp(`(?<![\\p{L}’'])(?:${[...table.keys()].join('|')})(?![\\p{L}’'])`, 'giu');
   return (text: string) =>
     text
       .split(QUOTED)
@@ -19,30 +18,13 @@ const swap = (pairs: readonly (readonly [string, string])[]) => {
 };
 
 /** `I am late for my train` → `you are late for your train` */
-export const toYou = swap([
+export const toYou = swap(
   // “told you you were” would say one word twice.
-  ['me i was', 'you that you were'],
-  ['me i', 'you that you'],
-  ['i am', 'you are'],
-  ['i was', 'you were'],
-  ['i’m', 'you’re'],
-  ['i’ve', 'you’ve'],
-  ['i’d', 'you’d'],
-  ['i’ll', 'you’ll'],
-  ['am i', 'are you'],
-  ['was i', 'were you'],
-  ['we', 'you'],
-  ['us', 'you'],
-  ['our', 'your'],
-  ['ours', 'yours'],
-
-  ['i', 'you'],
-  ['me', 'you'],
-  ['my', 'your'],
-  ['mine', 'yours'],
-  ['myself', 'yourself'],
-  ['ourselves', 'yourselves'],
-]);
+  'me i was: you that you were, me i: you that you, i am: you are, i was: you were, i’m: you’re',
+  'i’ve: you’ve, i’d: you’d, i’ll: you’ll, am i: are you, was i: were you, we: you, us: you',
+  'our: your, ours: yours, i: you, me: you, my: your, mine: yours, myself: yourself',
+  'ourselves: yourselves',
+);
 
 /** What belongs to whom it is told of: “irons her jeans”, not “calls her again”. */
 const THEIRS =
@@ -50,13 +32,8 @@ const THEIRS =
 const THEMSELVES = /\b(?:himself|herself|itself|themselves)\b/gi;
 
 const swapAddressed = swap(
-  ['he', 'she'].flatMap((one): [string, string][] => [
-    [`${one} is`, 'you are'],
-    [`${one} was`, 'you were'],
-    [`${one} has`, 'you have'],
-    [`${one}’s`, 'you’re'],
-    [one, 'you'],
-  ]),
+  'he is: you are, he was: you were, he has: you have, he’s: you’re, he: you',
+  'she is: you are, she was: you were, she has: you have, she’s: you’re, she: you',
 );
 
 /** What somebody does, said to them: `irons her jeans because she is late` → `irons your jeans because you are late` */
@@ -64,44 +41,18 @@ export const addressListener = (text: string): string =>
   swapAddressed(text.replace(THEIRS, 'your').replace(THEMSELVES, 'yourself'));
 
 /** `my train` → `their train` */
-export const toThem = swap([
-  ['i am', 'they are'],
-  ['i was', 'they were'],
-  ['i’m', 'they’re'],
-  ['i’ve', 'they’ve'],
-  ['i’d', 'they’d'],
-  ['i’ll', 'they’ll'],
-  ['we', 'they'],
-  ['us', 'them'],
-  ['our', 'their'],
-  ['i', 'they'],
-  ['me', 'them'],
-  ['my', 'their'],
-  ['mine', 'theirs'],
-  ['myself', 'themselves'],
-]);
+export const toThem = swap(
+  'i am: they are, i was: they were, i’m: they’re, i’ve: they’ve, i’d: they’d, i’ll: they’ll',
+  'we: they, us: them, our: their, i: they, me: them, my: their, mine: theirs, myself: themselves',
+);
 
 /** `your train` → `my train`, for ideas with a general `you`. */
-export const toMe = swap([
-  ['you are', 'I am'],
-  ['you were', 'I was'],
-  ['you’re', 'I’m'],
-  ['you’ve', 'I’ve'],
-  ['you’d', 'I’d'],
-  ['you’ll', 'I’ll'],
-  ['are you', 'am I'],
-  ['yourself', 'myself'],
-  ['your', 'my'],
-  ['yours', 'mine'],
-  ['you', 'I'],
-]);
+export const toMe = swap(
+  'you are: I am, you were: I was, you’re: I’m, you’ve: I’ve, you’d: I’d, you’ll: I’ll, are you: am I',
+  'yourself: myself, your: my, yours: mine, you: I',
+);
 
 /** `my coffee` → `resident’s coffee`, as in a newspaper. */
-export const toResident = swap([
-  ['i', 'resident'],
-  ['me', 'resident'],
-  ['my', 'resident’s'],
-  ['we', 'residents'],
-  ['us', 'residents'],
-  ['our', 'residents’'],
-]);
+export const toResident = swap(
+  'i: resident, me: resident, my: resident’s, we: residents, us: residents, our: residents’',
+);

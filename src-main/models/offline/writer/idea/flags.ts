@@ -204,7 +204,7 @@ function otherLanguageFlags({ front, text }: IdeaContent): ReadonlySet<string> {
 export const FLAGS: ReadonlySet<string> = new Set([
   ...SHAPES,
   ...CLAUSE_FLAGS,
-  ...MOODS.map(([mood]) => mood),
+  ...Object.keys(MOODS),
   ...PART_FLAGS.map(([flag]) => flag),
   'topic',
   'foreign',
@@ -218,7 +218,7 @@ export function findFlags(idea: IdeaContent): ReadonlySet<string> {
   return new Set([
     shape,
     ...clauseFlags(main),
-    ...MOODS.filter(([, pattern]) => pattern.test(text)).map(([mood]) => mood),
+    ...Object.keys(MOODS).filter((mood) => MOODS[mood]?.test(text)),
     ...(topic === undefined
       ? []
       : [

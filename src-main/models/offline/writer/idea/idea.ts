@@ -41,7 +41,6 @@ export interface Idea {
   readings: readonly string[];
   /** Whether its words can be inflected, or stand for themselves as those of a list, of voices or of a quotation do. */
   isClear: boolean;
-  /** The main clause: what happens. */
   main: Clause;
   /** What was meant or came first. */
   first: Clause | undefined;

@@ -208,7 +208,6 @@ function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
   return { ...idea, flags: findFlags(idea) };
 }
 
-/** An idea in a language whose grammar is not read. */
 function readOther(language: string, { text, asks, lastSpeaker: _ }: CleanIdea, { turns }: Content): Idea {
   const { split, main, first, second } = readClauses(text, asks);
   const [front, back] = splitOtherLanguage(text, turns);

@@ -11,7 +11,6 @@ const ROOM = 80;
 export const joinSentences = (sentences: readonly string[]) =>
   sentences.reduce((text, next) => `${text}${/[.!?]"?$/.test(text) ? '' : '.'} ${next}`);
 
-/** The sentences before a place. */
 export const textBefore = (sentences: readonly string[], end: number) =>
   joinSentences(['', ...sentences.slice(0, end)]);
 

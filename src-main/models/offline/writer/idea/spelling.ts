@@ -87,7 +87,6 @@ function withMissingLetter(word: string): string | undefined {
 const common = (word: string, isFirst: boolean): string | undefined =>
   isFirst || word === word.toLowerCase() ? MISSPELLINGS.get(word.toLowerCase()) : undefined;
 
-/** What is known of words that are right. */
 export type RightWords = Pick<WriterContent, 'dictionary' | 'noSlips' | 'english'>;
 
 const isKnown = (word: string, { english, noSlips }: RightWords): boolean =>

@@ -76,7 +76,6 @@ export function listItems(text: string): readonly string[] {
   );
 }
 
-/** A turn in one line, as in a script. */
 export const lineOfTurn = ({ who, said }: Turn) => `${who}: ${said}`;
 
 const PURPOSE = /^(?<a>.+?),?\s+(?:so that|just so|only so)(?: that)?\s+(?<b>(?!far\b).{6,})$/i;

@@ -14,7 +14,6 @@ export interface FoundRecipes {
 
 export type FindRecipes = (template: WriterTemplate) => FoundRecipes | undefined;
 
-/** Regions that the recipes of a template fill. */
 function collectRegions({ recipes, other_languages = [] }: TemplateRecipes): Set<string> {
   return new Set([...recipes, ...other_languages].flatMap(({ captions }) => Object.keys(captions)));
 }

@@ -44,7 +44,6 @@ const MORE = '…';
 /** What is left out before it. */
 const END_MARK = /[\s.,;:!?،؛，、；：。！？…–—-]/u;
 
-/** Whether a text is within its budget. */
 export function fits(text: string, budget: Budget): boolean {
   return text.split('\n').length <= budget.max_lines && countGraphemes(text) <= budget.max_chars;
 }
