@@ -5,11 +5,7 @@ import { defineObject, defineStrict } from './objects.ts';
 /** Body of POST /v1/images. Exactly one is given. */
 export const UploadBody = defineStrict('UploadBody', {
   image_base64: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: LIMITS.bodyBytes,
-      description: 'Bare base64 or a `data:` URL.',
-    }),
+    Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes, description: 'Bare base64 or a `data:` URL.' }),
   ),
   image_url: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.urlChars })),
 });

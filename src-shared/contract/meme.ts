@@ -44,10 +44,7 @@ export const Watermark = defineStrict('Watermark', 'A brand mark. Starter plan a
 export type Watermark = Static<typeof Watermark>;
 
 export const Caption = defineStrict('Caption', {
-  text: Type.String({
-    maxLength: LIMITS.captionChars,
-    description: 'Drawn as given; line breaks are kept.',
-  }),
+  text: Type.String({ maxLength: LIMITS.captionChars, description: 'Drawn as given; line breaks are kept.' }),
   position: Type.String({
     minLength: 1,
     maxLength: 64,
@@ -238,21 +235,13 @@ export const MemeQuery = defineInner({
       maxLength: LIMITS.searchChars,
       description: 'Words of captions, template names and alt texts; all of them must be there.',
     }),
-    template_id: Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description: 'Those made with this template.',
-    }),
+    template_id: Type.String({ minLength: 1, maxLength: 100, description: 'Those made with this template.' }),
     operation: Type.Enum(MEME_OPERATIONS, {
       description: 'What made them. Of memes made before CAM stored this, only captions are known.',
     }),
     format: Type.Enum(MEME_FORMATS),
     kind: Type.Enum(MEME_KINDS, { description: '`animation`: GIFs and animated WebPs.' }),
-    document_id: Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description: 'The versions of one document.',
-    }),
+    document_id: Type.String({ minLength: 1, maxLength: 100, description: 'The versions of one document.' }),
     stacked: Type.Boolean({
       default: false,
       description: 'Lists only the latest matching version of each document, with `versions`.',

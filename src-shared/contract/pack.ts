@@ -17,10 +17,7 @@ export const PackInfo = defineStrict('PackInfo', 'About a pack: `pack.json` at i
   description: Type.Optional(Type.String({ maxLength: 500 })),
   author: Type.Optional(Type.String({ maxLength: 200 })),
   license: Type.Optional(
-    Type.String({
-      maxLength: 100,
-      description: 'Licence of templates that name none, such as `CC0-1.0`.',
-    }),
+    Type.String({ maxLength: 100, description: 'Licence of templates that name none, such as `CC0-1.0`.' }),
   ),
   source_url: Type.Optional(Type.String({ maxLength: 500, description: 'Where the pictures come from.' })),
   homepage: Type.Optional(Type.String({ maxLength: 500 })),

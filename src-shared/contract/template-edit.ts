@@ -69,9 +69,7 @@ const ImportedTemplate = defineObject('ImportedTemplate', {
   id: Type.String(),
   name: Type.String(),
   folder: Type.String({ description: 'Name of the folder in the pack.' }),
-  changed: Type.Boolean({
-    description: 'Whether the template differs from the one in the library before.',
-  }),
+  changed: Type.Boolean({ description: 'Whether the template differs from the one in the library before.' }),
   note: Type.Optional(
     Type.String({ description: 'Notes, such as a number added to the id, or edits that were kept.' }),
   ),

@@ -111,10 +111,7 @@ export const Language = object('How ideas in a language are recognised, and what
       minLength: 1,
       description: 'Common words that show the language, separated by spaces.',
     }),
-    words: Type.String({
-      minLength: 1,
-      description: 'Everyday words that show the language, the same way.',
-    }),
+    words: Type.String({ minLength: 1, description: 'Everyday words that show the language, the same way.' }),
     loans: Type.Array(Line, {
       minItems: 1,
       description: 'Phrases that it took over from other languages, without accents.',
@@ -127,10 +124,7 @@ export const Language = object('How ideas in a language are recognised, and what
       minItems: 1,
       description: 'Words for “instead of”; what stands before them is taken.',
     }),
-    turn: Type.Array(Line, {
-      minItems: 1,
-      description: 'Words for “but” and “and then” between two parts.',
-    }),
+    turn: Type.Array(Line, { minItems: 1, description: 'Words for “but” and “and then” between two parts.' }),
     turn_particles: Type.Array(Line, {
       minItems: 1,
       description: 'The same where no spaces stand around them.',
@@ -169,17 +163,13 @@ export type Pattern = Static<typeof Pattern>;
 export const Recipe = object('One way to fill the regions of a template.', {
   weight: Type.Integer({ minimum: 0, maximum: 9, description: '9 is made for exactly this.' }),
   when: Type.String({ description: 'Flags of the idea: all of these; `a|b` for either, `!a` for not.' }),
-  captions: Type.Record(Name, Pattern, {
-    description: 'Patterns by region, in the order they are filled.',
-  }),
+  captions: Type.Record(Name, Pattern, { description: 'Patterns by region, in the order they are filled.' }),
 });
 export type Recipe = Static<typeof Recipe>;
 
 export const TemplateRecipes = object('`recipes.json` beside a template.json.', {
   tensions: Type.Optional(
-    Type.Array(Name, {
-      description: 'Ids of the tensions of writer/tensions.json that the template tells.',
-    }),
+    Type.Array(Name, { description: 'Ids of the tensions of writer/tensions.json that the template tells.' }),
   ),
   optional: Type.Optional(Type.Array(Name, { description: 'Regions that may stay empty.' })),
   recipes: Type.Array(Recipe, { minItems: 1 }),
