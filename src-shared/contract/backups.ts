@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineObject, defineStrict } from './objects.ts';
+import { defineInteger, defineObject, defineStrict } from './objects.ts';
 
 const time = Type.String({ description: 'ISO 8601, UTC.' });
 const maybeTime = Type.Union([time, Type.Null()]);
@@ -82,10 +82,10 @@ export const BackupDeleted = defineObject('BackupDeleted', {
 
 export const BackupSettings = defineStrict('BackupSettings', {
   scheduled: Type.Boolean({ description: 'Back up the database and the own templates every day.' }),
-  budget_mb: Type.Integer({
-    minimum: 10,
-    maximum: 1_000_000,
-    description: 'MB that scheduled backups may take together; the oldest are deleted.',
-  }),
+  budget_mb: defineInteger(
+    10,
+    1_000_000,
+    'MB that scheduled backups may take together; the oldest are deleted.',
+  ),
 });
 export type BackupSettings = Static<typeof BackupSettings>;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CaptionRequest } from './meme.ts';
-import { defineObject, defineStrict } from './objects.ts';
+import { defineObject, defineStrict, defineText } from './objects.ts';
 
 /** The client chooses the id, so that the first save and every later one are the same call. */
 export const DRAFT_ID_PATTERN = '^draft_[a-z0-9]{10,40}$';
@@ -20,12 +20,10 @@ export const DraftBody = defineStrict('DraftBody', {
   document: CaptionRequest,
   editor: Type.Optional(EditorState),
   version_of: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description:
-        'With the first save: the meme that the draft was opened from. Pictures of the draft are versions of the same document then.',
-    }),
+    defineText(
+      100,
+      'With the first save: the meme that the draft was opened from. Pictures of the draft are versions of the same document then.',
+    ),
   ),
 });
 export type DraftBody = Static<typeof DraftBody>;

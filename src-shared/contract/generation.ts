@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { Meme, OutputFormat, PICTURE_SOURCE, Strict, Watermark } from './meme.ts';
-import { defineObject, defineStrict, optional } from './objects.ts';
+import { defineObject, defineStrict, defineText, optional } from './objects.ts';
 import { ASPECT_PATTERN, HEX_PATTERN } from './patterns.ts';
 
 const StrictPainting = Type.Boolean({
@@ -39,18 +39,14 @@ const Writing = {
       description: 'Memes wanted; the price is per call.',
     }),
     tone: Tone,
-    model: Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description:
-        'Id of a caption model from `GET /v1/models`. Only this model is tried. Left out: the models that are set up are tried in order, then CAM’s own writer.',
-    }),
-    seed: Type.String({
-      minLength: 1,
-      maxLength: 64,
-      description:
-        'With the same seed a model that supports seeds gives the same memes. Left out: each call is different.',
-    }),
+    model: defineText(
+      100,
+      'Id of a caption model from `GET /v1/models`. Only this model is tried. Left out: the models that are set up are tried in order, then CAM’s own writer.',
+    ),
+    seed: defineText(
+      64,
+      'With the same seed a model that supports seeds gives the same memes. Left out: each call is different.',
+    ),
     output_format: OutputFormat,
     strict: Strict,
   }),
@@ -108,20 +104,16 @@ export type MemesData = Static<typeof MemesData>;
 
 const SOURCE = {
   ...PICTURE_SOURCE,
-  meme_id: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, description: 'A meme of this account, `meme_<id>`.' }),
-  ),
+  meme_id: Type.Optional(defineText(100, 'A meme of this account, `meme_<id>`.')),
 };
 /** Exactly one is given. */
 export type PictureSourceFields = Partial<Record<keyof typeof SOURCE, string>>;
 
 const ImageModel = Type.Optional(
-  Type.String({
-    minLength: 1,
-    maxLength: 100,
-    description:
-      'Id of an image model from `GET /v1/models`. Only this model is tried. Left out: the models that are set up are tried in order, then CAM’s own.',
-  }),
+  defineText(
+    100,
+    'Id of an image model from `GET /v1/models`. Only this model is tried. Left out: the models that are set up are tried in order, then CAM’s own.',
+  ),
 );
 
 /** Body of POST /v1/meme/ai-image. */

@@ -1,12 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
-import { defineObject, defineStrict } from './objects.ts';
+import { defineObject, defineStrict, defineText } from './objects.ts';
 
 /** Body of POST /v1/images. Exactly one is given. */
 export const UploadBody = defineStrict('UploadBody', {
-  image_base64: Type.Optional(
-    Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes, description: 'Bare base64 or a `data:` URL.' }),
-  ),
+  image_base64: Type.Optional(defineText(LIMITS.bodyBytes, 'Bare base64 or a `data:` URL.')),
   image_url: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.urlChars })),
 });
 export type UploadBody = Static<typeof UploadBody>;

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { FETCHED_PACK_NAMES } from './fetched-packs.ts';
 import { LIMITS } from './limits.ts';
-import { defineObject, defineStrict, optional } from './objects.ts';
+import { defineObject, defineStrict, defineText, optional } from './objects.ts';
 import { ImportedPack } from './template-edit.ts';
 
 /** Body of POST /v1/imports. */
@@ -16,11 +16,10 @@ export type FetchImportBody = Static<typeof FetchImportBody>;
 
 export const FileImportQuery = defineStrict('FileImportQuery', {
   ...optional({
-    name: Type.String({
-      minLength: 1,
-      maxLength: LIMITS.packNameChars,
-      description: 'Name of the file. It becomes the name of a pack without one in its pack.json.',
-    }),
+    name: defineText(
+      LIMITS.packNameChars,
+      'Name of the file. It becomes the name of a pack without one in its pack.json.',
+    ),
     update: Type.Boolean({
       description:
         'Whether it is the next version of the pack in the library that has its name, even if they have no picture in common.',

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { TIMING } from './motion.ts';
-import { defineStrict, optional } from './objects.ts';
+import { defineNumber, defineStrict, defineText, optional } from './objects.ts';
 import { GROUP_PATTERN } from './patterns.ts';
 import { LayerShadow, Patch, Shape } from './shapes.ts';
 import { Color } from './style.ts';
@@ -19,20 +19,18 @@ export const DrawingOrder = Type.Integer({
 
 /** Where a layer lies; fractions of the finished picture. It may reach beyond the edges, which cut it. */
 export const LayerBox = defineStrict('LayerBox', {
-  x: Type.Number({ minimum: -2, maximum: 2, description: 'Left edge, fraction of the width.' }),
-  y: Type.Number({ minimum: -2, maximum: 2, description: 'Top edge, fraction of the height.' }),
-  width: Type.Number({ minimum: 0.005, maximum: 3, description: 'Fraction of the width.' }),
-  height: Type.Number({ minimum: 0.005, maximum: 3, description: 'Fraction of the height.' }),
-  rotation: Type.Optional(
-    Type.Number({ minimum: -360, maximum: 360, description: 'Degrees, clockwise about the centre.' }),
-  ),
+  x: defineNumber(-2, 2, 'Left edge, fraction of the width.'),
+  y: defineNumber(-2, 2, 'Top edge, fraction of the height.'),
+  width: defineNumber(0.005, 3, 'Fraction of the width.'),
+  height: defineNumber(0.005, 3, 'Fraction of the height.'),
+  rotation: Type.Optional(defineNumber(-360, 360, 'Degrees, clockwise about the centre.')),
 });
 export type LayerBox = Static<typeof LayerBox>;
 
 /** Of captions and layers: what an editor shows of them in its list. */
 export const LISTED = {
   ...optional({
-    name: Type.String({ minLength: 1, maxLength: 80, description: 'What the editor calls it; not drawn.' }),
+    name: defineText(80, 'What the editor calls it; not drawn.'),
     group: Type.String({
       pattern: GROUP_PATTERN,
       description: 'Captions and layers with the same group are selected and moved together in the editor.',
@@ -59,16 +57,8 @@ export const Layer = defineStrict(
   {
     ...optional({
       emoji: Type.String({ minLength: 1, maxLength: 40, description: 'One emoji.', examples: ['🔥'] }),
-      image_url: Type.String({
-        minLength: 1,
-        maxLength: LIMITS.urlChars,
-        description: 'Address of a picture.',
-      }),
-      image_base64: Type.String({
-        minLength: 1,
-        maxLength: LIMITS.bodyBytes,
-        description: 'A picture as base64.',
-      }),
+      image_url: defineText(LIMITS.urlChars, 'Address of a picture.'),
+      image_base64: defineText(LIMITS.bodyBytes, 'A picture as base64.'),
       shape: Shape,
       patch: Patch,
     }),
@@ -78,11 +68,11 @@ export const Layer = defineStrict(
     flip_vertical: Type.Optional(Type.Boolean({ description: 'Mirrored top to bottom.' })),
     crop: Type.Optional(PictureCrop),
     radius: Type.Optional(
-      Type.Number({
-        minimum: 0,
-        maximum: 0.5,
-        description: 'Round corners of a picture, fraction of the shorter side of its box; 0.5 is round.',
-      }),
+      defineNumber(
+        0,
+        0.5,
+        'Round corners of a picture, fraction of the shorter side of its box; 0.5 is round.',
+      ),
     ),
     shadow: Type.Optional(LayerShadow),
     z: Type.Optional(DrawingOrder),
@@ -92,7 +82,7 @@ export const Layer = defineStrict(
 );
 export type Layer = Static<typeof Layer>;
 
-const share = (description: string) => Type.Optional(Type.Number({ minimum: 0, maximum: 1, description }));
+const share = (description: string) => Type.Optional(defineNumber(0, 1, description));
 
 /** What is done to the picture before anything is drawn: cut first, then framed by bars. */
 export const Canvas = defineStrict(

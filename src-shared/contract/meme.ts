@@ -4,7 +4,7 @@ import { Canvas, DrawingOrder, Layer, LISTED } from './layers.ts';
 import { LIMITS } from './limits.ts';
 import { MEME_KINDS, MEME_SORTS } from './meme-lists.ts';
 import { DocumentMotion, TIMING } from './motion.ts';
-import { defineInner, defineObject, defineStrict, optional } from './objects.ts';
+import { defineInner, defineInteger, defineObject, defineStrict, defineText, optional } from './objects.ts';
 import { CursorPage, NextCursor } from './paging.ts';
 import { LANG_PATTERN } from './patterns.ts';
 import { MEME_FORMATS, OUTPUT_FORMATS } from './picture-formats.ts';
@@ -19,16 +19,8 @@ export const OutputFormat = Type.Enum(OUTPUT_FORMATS, {
 
 export const Watermark = defineStrict('Watermark', 'A brand mark. Starter plan and higher.', {
   ...optional({
-    text: Type.String({
-      minLength: 1,
-      maxLength: LIMITS.watermarkChars,
-      description: 'Give this or `logo_url`.',
-    }),
-    logo_url: Type.String({
-      minLength: 1,
-      maxLength: LIMITS.urlChars,
-      description: 'Public http(s) address of an image.',
-    }),
+    text: defineText(LIMITS.watermarkChars, 'Give this or `logo_url`.'),
+    logo_url: defineText(LIMITS.urlChars, 'Public http(s) address of an image.'),
     position: Type.Enum(POSITIONS, { default: 'bottom-right' }),
     opacity: Type.Number({ minimum: 0, maximum: 1, default: 0.65 }),
     color: Color,
@@ -79,26 +71,16 @@ export const Strict = Type.Boolean({
 /** A picture that a caller brings. */
 export const PICTURE_SOURCE = {
   ...optional({
-    image_url: Type.String({
-      minLength: 1,
-      maxLength: LIMITS.urlChars,
-      description: 'Public http(s) address of a picture.',
-    }),
-    image_base64: Type.String({
-      minLength: 1,
-      maxLength: LIMITS.bodyBytes,
-      description: 'A picture as base64, bare or as a `data:` URL.',
-    }),
+    image_url: defineText(LIMITS.urlChars, 'Public http(s) address of a picture.'),
+    image_base64: defineText(LIMITS.bodyBytes, 'A picture as base64, bare or as a `data:` URL.'),
   }),
 };
 
 /** Of every operation that draws a document. */
-export const DraftId = Type.String({
-  minLength: 1,
-  maxLength: 100,
-  description:
-    'The draft that the meme is drawn from. Memes of one draft are versions of one document and have the same `document_id`.',
-});
+export const DraftId = defineText(
+  100,
+  'The draft that the meme is drawn from. Memes of one draft are versions of one document and have the same `document_id`.',
+);
 
 /** Body of POST /v1/meme/caption, and the document an editor edits. Exactly one picture source is given. */
 export const CaptionRequest = defineStrict('CaptionRequest', {
@@ -110,11 +92,7 @@ export const CaptionRequest = defineStrict('CaptionRequest', {
     canvas: Canvas,
     watermark: Watermark,
     output_format: OutputFormat,
-    width: Type.Integer({
-      minimum: LIMITS.outputSideMin,
-      maximum: LIMITS.outputSide,
-      description: 'Output width, px; the height follows.',
-    }),
+    width: defineInteger(LIMITS.outputSideMin, LIMITS.outputSide, 'Output width, px; the height follows.'),
     embed: Type.Boolean({
       description:
         'Write this request into the file (XMP), so that the app can open the picture for editing again. A request over 40,000 bytes of JSON, such as one with pictures in base64, is left out; so is one with a patch on a picture in base64, which would be inside it unblurred.',
@@ -235,13 +213,13 @@ export const MemeQuery = defineInner({
       maxLength: LIMITS.searchChars,
       description: 'Words of captions, template names and alt texts; all of them must be there.',
     }),
-    template_id: Type.String({ minLength: 1, maxLength: 100, description: 'Those made with this template.' }),
+    template_id: defineText(100, 'Those made with this template.'),
     operation: Type.Enum(MEME_OPERATIONS, {
       description: 'What made them. Of memes made before CAM stored this, only captions are known.',
     }),
     format: Type.Enum(MEME_FORMATS),
     kind: Type.Enum(MEME_KINDS, { description: '`animation`: GIFs and animated WebPs.' }),
-    document_id: Type.String({ minLength: 1, maxLength: 100, description: 'The versions of one document.' }),
+    document_id: defineText(100, 'The versions of one document.'),
     stacked: Type.Boolean({
       default: false,
       description: 'Lists only the latest matching version of each document, with `versions`.',

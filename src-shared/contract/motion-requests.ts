@@ -12,31 +12,22 @@ import {
   VIDEO_ASPECTS,
   VIDEO_FORMATS,
 } from './motion-names.ts';
-import { defineStrict, optional } from './objects.ts';
+import { defineInteger, defineStrict, defineText, optional } from './objects.ts';
 import { BACKDROP_PATTERN } from './patterns.ts';
 
 /** The bodies of the operations that make moving pictures. */
 
 const meme_id = Type.Optional(
-  Type.String({
-    minLength: 1,
-    maxLength: 100,
-    description: 'A meme of this account, `meme_<id>`: its captions are drawn anew and can move.',
-  }),
+  defineText(100, 'A meme of this account, `meme_<id>`: its captions are drawn anew and can move.'),
 );
 
 const VIDEO_SOURCE = {
   ...optional({
-    video_url: Type.String({
-      minLength: 1,
-      maxLength: LIMITS.urlChars,
-      description: `Public http(s) address of an MP4, MOV or WebM of at most ${LIMITS.motionMs / 1000} s. Reading it needs FFmpeg on this machine, or the app.`,
-    }),
-    video_base64: Type.String({
-      minLength: 1,
-      maxLength: LIMITS.bodyBytes,
-      description: 'The same as base64.',
-    }),
+    video_url: defineText(
+      LIMITS.urlChars,
+      `Public http(s) address of an MP4, MOV or WebM of at most ${LIMITS.motionMs / 1000} s. Reading it needs FFmpeg on this machine, or the app.`,
+    ),
+    video_base64: defineText(LIMITS.bodyBytes, 'The same as base64.'),
   }),
 };
 
@@ -54,23 +45,22 @@ const { text, tone, model, seed, exclude_template_ids } = GenerateRequest.proper
 /** The size of a moving picture. */
 const defineWidth = (usual: string) =>
   Type.Optional(
-    Type.Integer({
-      minimum: LIMITS.outputSideMin,
-      maximum: LIMITS.motionSide,
-      description: `Output width, px; the height follows. By default ${usual}.`,
-    }),
+    defineInteger(
+      LIMITS.outputSideMin,
+      LIMITS.motionSide,
+      `Output width, px; the height follows. By default ${usual}.`,
+    ),
   );
 const width = defineWidth('as wide as the picture and the limit allow');
 
 const MOTION = {
   duration_ms: Type.Optional(DurationMs),
   fps: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: LIMITS.motionFps,
-      description:
-        'Frames a second. A video made from a moving picture keeps its rate; a GIF made from one has at most its rate.',
-    }),
+    defineInteger(
+      1,
+      LIMITS.motionFps,
+      'Frames a second. A video made from a moving picture keeps its rate; a GIF made from one has at most its rate.',
+    ),
   ),
 };
 
@@ -126,12 +116,11 @@ export const GifRequest = defineStrict('GifRequest', {
       description:
         'Dithering of a GIF: patterns of dots for colours that its palette lacks. `none`: the nearest colour; `ordered`: everywhere; `auto`: where that looks better.',
     }),
-    max_bytes: Type.Integer({
-      minimum: 10_000,
-      maximum: LIMITS.motionBytes,
-      description:
-        'Largest file, bytes. To meet it there are fewer frames and colours, then a smaller picture; `motion.notes` of the answer says what was done.',
-    }),
+    max_bytes: defineInteger(
+      10_000,
+      LIMITS.motionBytes,
+      'Largest file, bytes. To meet it there are fewer frames and colours, then a smaller picture; `motion.notes` of the answer says what was done.',
+    ),
   }),
 });
 export type GifRequest = Static<typeof GifRequest>;

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { EASINGS, EFFECTS, PICTURE_MOTIONS, SIDES } from './motion-names.ts';
-import { defineStrict, optional } from './objects.ts';
+import { defineInteger, defineNumber, defineStrict, optional } from './objects.ts';
 
 /** Time in a document: when captions and layers are seen, how they appear and disappear, how the picture moves. */
 
@@ -12,12 +12,11 @@ export const Transition = defineStrict('Transition', {
   effect: Type.Enum(EFFECTS, { description: '`none`: at once.' }),
   ...optional({
     easing: Easing,
-    duration_ms: Type.Integer({
-      minimum: 0,
-      maximum: 10_000,
-      description:
-        'How long it takes, ms; by default what suits the effect. It is shortened where the caption is seen for less time.',
-    }),
+    duration_ms: defineInteger(
+      0,
+      10_000,
+      'How long it takes, ms; by default what suits the effect. It is shortened where the caption is seen for less time.',
+    ),
     side: Type.Enum(SIDES, {
       default: 'bottom',
       description: 'Of `slide` and `bounce`: where it comes from, or goes to.',
@@ -52,12 +51,8 @@ export const Movement = defineStrict('Movement', {
   ...optional({
     strength: Type.Number({ minimum: 0, maximum: 1, default: 0.5, description: 'How far it moves.' }),
     side: Type.Enum(SIDES, { description: 'Of `pan` and `parallax`: the side the view moves to.' }),
-    x: Type.Number({
-      minimum: 0,
-      maximum: 1,
-      description: 'Of `ken-burns` and `pulse`: the point it moves closer to, fraction of the width.',
-    }),
-    y: Type.Number({ minimum: 0, maximum: 1, description: 'The same, fraction of the height.' }),
+    x: defineNumber(0, 1, 'Of `ken-burns` and `pulse`: the point it moves closer to, fraction of the width.'),
+    y: defineNumber(0, 1, 'The same, fraction of the height.'),
   }),
 });
 export type Movement = Static<typeof Movement>;

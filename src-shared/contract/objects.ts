@@ -1,6 +1,6 @@
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
 
-/** Object schemas as the contract writes them: a title, perhaps a description, then the fields. */
+/** Schemas as the contract writes them; objects have a title, perhaps a description, then their fields. */
 
 type Defined<P> = [fields: P] | [description: string, fields: P];
 
@@ -29,3 +29,13 @@ export const defineInner = <P extends TProperties>(fields: P): TObject<P> =>
 export function optional<P extends Record<string, TSchema>>(fields: P) {
   return Type.Partial(Type.Object(fields)).properties;
 }
+
+/** A text that is not empty. */
+export const defineText = (maxLength: number, description: string) =>
+  Type.String({ minLength: 1, maxLength, description });
+
+export const defineInteger = (minimum: number, maximum: number, description: string) =>
+  Type.Integer({ minimum, maximum, description });
+
+export const defineNumber = (minimum: number, maximum: number, description: string) =>
+  Type.Number({ minimum, maximum, description });

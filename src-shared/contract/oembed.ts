@@ -1,16 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { defineObject } from './objects.ts';
+import { defineInteger, defineObject, defineText } from './objects.ts';
 
 /** Query and response of `/oembed` (oEmbed 1.0). */
 
-const side = (of: string) =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: `The largest ${of}, px.` }));
+const side = (of: string) => Type.Optional(defineInteger(1, 100_000, `The largest ${of}, px.`));
 export const OembedQuery = Type.Object({
-  url: Type.String({
-    minLength: 1,
-    maxLength: 2048,
-    description: 'Address of the page of a meme, `/m/<id>`.',
-  }),
+  url: defineText(2048, 'Address of the page of a meme, `/m/<id>`.'),
   maxwidth: side('width'),
   maxheight: side('height'),
   format: Type.Optional(Type.String({ maxLength: 20, description: '`json`.' })),

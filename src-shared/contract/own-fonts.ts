@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { FONT_IDS, type FontId, OWN_FONT_PATTERN, type OwnFontId } from './fonts.ts';
 import { LIMITS } from './limits.ts';
-import { defineObject, defineStrict } from './objects.ts';
+import { defineObject, defineStrict, defineText } from './objects.ts';
 
 /** Fonts of one's own: files that the owner of a home has added to those that come with CAM. */
 
@@ -44,14 +44,8 @@ export type OwnFont = Static<typeof OwnFont>;
 
 /** Body of POST /v1/fonts. */
 export const AddFontBody = defineStrict('AddFontBody', {
-  font_base64: Type.String({
-    minLength: 1,
-    maxLength: LIMITS.bodyBytes,
-    description: 'A TTF, OTF or WOFF2 as base64, bare or as a `data:` URL.',
-  }),
-  name: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 80, description: 'Left out: the name that the font says.' }),
-  ),
+  font_base64: defineText(LIMITS.bodyBytes, 'A TTF, OTF or WOFF2 as base64, bare or as a `data:` URL.'),
+  name: Type.Optional(defineText(80, 'Left out: the name that the font says.')),
 });
 export type AddFontBody = Static<typeof AddFontBody>;
 

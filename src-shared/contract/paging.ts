@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { LIMITS } from './limits.ts';
-import { defineInner } from './objects.ts';
+import { defineInner, defineText } from './objects.ts';
 
 /** Query parameters of every list. */
 export const Page = {
@@ -17,12 +17,10 @@ export type PageQuery = Type.Static<typeof PageQuery>;
 export const CursorPage = {
   ...Page,
   cursor: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: LIMITS.cursorChars,
-      description:
-        'The `next_cursor` of the page before, in place of `offset` and with the same filters. No entry is repeated or left out while others are added.',
-    }),
+    defineText(
+      LIMITS.cursorChars,
+      'The `next_cursor` of the page before, in place of `offset` and with the same filters. No entry is repeated or left out while others are added.',
+    ),
   ),
 };
 

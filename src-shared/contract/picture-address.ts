@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { OutputFormat } from './meme.ts';
-import { defineInner, defineObject, defineStrict, optional } from './objects.ts';
+import { defineInner, defineInteger, defineObject, defineStrict, optional } from './objects.ts';
 import { FontName } from './own-fonts.ts';
 import { LANG_PATTERN } from './patterns.ts';
 import { CaptionStyle, Color } from './style.ts';
@@ -9,7 +9,7 @@ import { CaptionStyle, Color } from './style.ts';
 /** The options of pictures by address, which `picture-path.ts` reads and writes. */
 
 const side = (description: string) =>
-  Type.Optional(Type.Integer({ minimum: LIMITS.outputSideMin, maximum: LIMITS.outputSide, description }));
+  Type.Optional(defineInteger(LIMITS.outputSideMin, LIMITS.outputSide, description));
 
 /** Options of an address. They apply to all captions. */
 const OPTIONS = {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineStrict, optional } from './objects.ts';
+import { defineNumber, defineStrict, optional } from './objects.ts';
 import { Pointer } from './pointer.ts';
 import {
   ARROW_HEADS,
@@ -32,12 +32,11 @@ export const Shape = defineStrict(
         description:
           'Width of the line, fraction of the shorter side of the finished picture. The outline of a rectangle, an ellipse or a bubble lies inside its box.',
       }),
-      radius: Type.Number({
-        minimum: 0,
-        maximum: 0.5,
-        description:
-          'Corners of a rectangle or a bubble, fraction of the shorter side of its box; 0.5 is round.',
-      }),
+      radius: defineNumber(
+        0,
+        0.5,
+        'Corners of a rectangle or a bubble, fraction of the shorter side of its box; 0.5 is round.',
+      ),
       heads: Type.Enum(ARROW_HEADS, {
         description: 'Arrowheads of a line, an arrow or a path. Left out: `end` for an arrow, else `none`.',
       }),
@@ -84,8 +83,8 @@ export const LayerShadow = defineStrict(
   'A drop shadow; lengths are fractions of the shorter side of the box. Left out: 0.03 to the right and down, blurred by 0.05.',
   {
     color: Color,
-    dx: Type.Optional(Type.Number({ minimum: -1, maximum: 1, description: 'To the right.' })),
-    dy: Type.Optional(Type.Number({ minimum: -1, maximum: 1, description: 'Downwards.' })),
+    dx: Type.Optional(defineNumber(-1, 1, 'To the right.')),
+    dy: Type.Optional(defineNumber(-1, 1, 'Downwards.')),
     blur: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
   },
 );

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { getKeys } from './get-keys.ts';
-import { defineObject, defineStrict } from './objects.ts';
+import { defineInteger, defineObject, defineStrict } from './objects.ts';
 
 /** What takes space on the disk of a home, and what may go. */
 
@@ -72,11 +72,11 @@ export type CleanupBody = Static<typeof CleanupBody>;
 
 /** Bounds that the owner of the machine sets, for all accounts. */
 export const StorageSettings = defineStrict('StorageSettings', {
-  pictures_max_mb: Type.Integer({
-    minimum: 10,
-    maximum: 100_000_000,
-    description: 'MB that the pictures of all memes may take together, the trash included.',
-  }),
+  pictures_max_mb: defineInteger(
+    10,
+    100_000_000,
+    'MB that the pictures of all memes may take together, the trash included.',
+  ),
   keep_memes_days: Type.Union([Type.Integer({ minimum: 1, maximum: 36_500 }), Type.Null()], {
     description: 'Memes older than this move to the trash; null keeps them.',
   }),

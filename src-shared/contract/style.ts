@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { COLOR_PATTERN } from './colors.ts';
 import { LIMITS } from './limits.ts';
-import { defineStrict, optional } from './objects.ts';
+import { defineInteger, defineNumber, defineStrict, optional } from './objects.ts';
 import { FontName } from './own-fonts.ts';
 import { Pointer } from './pointer.ts';
 
@@ -21,24 +21,15 @@ export const CaptionStyle = defineStrict(
   {
     ...optional({
       font: FontName,
-      font_size: Type.Number({
-        minimum: 4,
-        maximum: 2000,
-        description:
-          'Fixed size in px of the picture before `width` scales it. Left out: the largest that fits.',
-      }),
-      max_font_size: Type.Number({
-        minimum: 4,
-        maximum: 2000,
-        description: 'Largest size auto-fit may choose, px.',
-      }),
+      font_size: defineNumber(
+        4,
+        2000,
+        'Fixed size in px of the picture before `width` scales it. Left out: the largest that fits.',
+      ),
+      max_font_size: defineNumber(4, 2000, 'Largest size auto-fit may choose, px.'),
       color: Color,
       outline_color: Color,
-      outline_width: Type.Number({
-        minimum: 0,
-        maximum: 0.5,
-        description: 'Outline thickness as a fraction of the font size.',
-      }),
+      outline_width: defineNumber(0, 0.5, 'Outline thickness as a fraction of the font size.'),
       align: Type.Enum(['left', 'center', 'right', 'start', 'end'] as const, {
         description:
           '`start` is where each paragraph begins to be read, `end` the other side: left and right in English, right and left in Arabic and Hebrew.',
@@ -47,22 +38,18 @@ export const CaptionStyle = defineStrict(
       case: Type.Enum(['none', 'upper', 'lower', 'mock'] as const, {
         description: '`none` draws the text as given; `mock` aLtErNaTeS.',
       }),
-      line_height: Type.Number({
-        minimum: 0.7,
-        maximum: 3,
-        description: 'Baseline distance, × font size. Left out: close, but no two lines touch.',
-      }),
-      letter_spacing: Type.Number({
-        minimum: -0.2,
-        maximum: 2,
-        description: 'Extra space between letters, em. Joined scripts ignore it.',
-      }),
+      line_height: defineNumber(
+        0.7,
+        3,
+        'Baseline distance, × font size. Left out: close, but no two lines touch.',
+      ),
+      letter_spacing: defineNumber(-0.2, 2, 'Extra space between letters, em. Joined scripts ignore it.'),
       opacity: Type.Number({ minimum: 0, maximum: 1 }),
       background: Type.Object(
         {
           color: Color,
-          padding: Type.Optional(Type.Number({ minimum: 0, maximum: 2, description: 'em' })),
-          radius: Type.Optional(Type.Number({ minimum: 0, maximum: 4, description: 'em' })),
+          padding: Type.Optional(defineNumber(0, 2, 'em')),
+          radius: Type.Optional(defineNumber(0, 4, 'em')),
           pointer: Type.Optional(Pointer),
         },
         {
@@ -73,9 +60,9 @@ export const CaptionStyle = defineStrict(
       shadow: Type.Object(
         {
           color: Color,
-          dx: Type.Optional(Type.Number({ minimum: -1, maximum: 1, description: 'em, to the right' })),
-          dy: Type.Optional(Type.Number({ minimum: -1, maximum: 1, description: 'em, downwards' })),
-          blur: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'em' })),
+          dx: Type.Optional(defineNumber(-1, 1, 'em, to the right')),
+          dy: Type.Optional(defineNumber(-1, 1, 'em, downwards')),
+          blur: Type.Optional(defineNumber(0, 1, 'em')),
         },
         { ...strict, description: 'A drop shadow.' },
       ),
@@ -94,11 +81,7 @@ const SPAN_STYLE = {
       description: 'Colour of a plate behind the words.',
     }),
     font: FontName,
-    scale: Type.Number({
-      minimum: 0.25,
-      maximum: 4,
-      description: 'Size of the words, × that of the caption.',
-    }),
+    scale: defineNumber(0.25, 4, 'Size of the words, × that of the caption.'),
     outline_color: Color,
     underline: Type.Boolean(),
   }),
@@ -108,23 +91,19 @@ export const Span = defineStrict(
   'Span',
   'Words of a caption with a look of their own. Where spans overlap the later one wins, field by field.',
   {
-    start: Type.Integer({
-      minimum: 0,
-      maximum: LIMITS.captionChars,
-      description: 'First character, counted in Unicode code points of `text` from 0.',
-    }),
-    end: Type.Integer({
-      minimum: 1,
-      maximum: LIMITS.captionChars,
-      description: 'The character after the last one.',
-    }),
+    start: defineInteger(
+      0,
+      LIMITS.captionChars,
+      'First character, counted in Unicode code points of `text` from 0.',
+    ),
+    end: defineInteger(1, LIMITS.captionChars, 'The character after the last one.'),
     ...SPAN_STYLE,
   },
 );
 export type Span = Static<typeof Span>;
 export type SpanStyle = Omit<Span, 'start' | 'end'>;
 
-const fraction = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
+const fraction = (description: string) => defineNumber(0, 1, description);
 
 /** Where a caption sits; fractions of the picture, rotation in degrees clockwise about the box's centre. */
 export const CaptionBox = defineStrict(
@@ -133,9 +112,9 @@ export const CaptionBox = defineStrict(
   {
     x: Type.Optional(fraction('Left edge, fraction of the width.')),
     y: Type.Optional(fraction('Top edge, fraction of the height.')),
-    width: Type.Optional(Type.Number({ minimum: 0.01, maximum: 1, description: 'Fraction of the width.' })),
-    height: Type.Optional(Type.Number({ minimum: 0.01, maximum: 1, description: 'Fraction of the height.' })),
-    rotation: Type.Optional(Type.Number({ minimum: -360, maximum: 360, description: 'Degrees, clockwise.' })),
+    width: Type.Optional(defineNumber(0.01, 1, 'Fraction of the width.')),
+    height: Type.Optional(defineNumber(0.01, 1, 'Fraction of the height.')),
+    rotation: Type.Optional(defineNumber(-360, 360, 'Degrees, clockwise.')),
   },
 );
 export type CaptionBox = Static<typeof CaptionBox>;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
-import { defineObject, defineStrict, optional } from './objects.ts';
+import { defineObject, defineStrict, defineText, optional } from './objects.ts';
 import { ExampleCaptions, JokeLines, Region, SLUG_PATTERN } from './template.ts';
 
 const Slug = Type.String({ pattern: SLUG_PATTERN, maxLength: 64 });
@@ -46,17 +46,15 @@ export const TemplateDeleted = defineObject('TemplateDeleted', {
 
 /** Body of POST /v1/templates/import: a zip of template folders. */
 export const ImportPackBody = defineStrict('ImportPackBody', {
-  pack_base64: Type.String({
-    minLength: 1,
-    maxLength: LIMITS.bodyBytes,
-    description: 'A zip with one folder per template, or one template’s files, as base64.',
-  }),
+  pack_base64: defineText(
+    LIMITS.bodyBytes,
+    'A zip with one folder per template, or one template’s files, as base64.',
+  ),
   ...optional({
-    name: Type.String({
-      minLength: 1,
-      maxLength: LIMITS.packNameChars,
-      description: 'Name of the zip file. It becomes the name of a pack without one in its pack.json.',
-    }),
+    name: defineText(
+      LIMITS.packNameChars,
+      'Name of the zip file. It becomes the name of a pack without one in its pack.json.',
+    ),
     update: Type.Boolean({
       description:
         'Whether it is the next version of the pack in the library that has its name, even if they have no picture in common.',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { PART_LOOPS } from './motion-names.ts';
-import { defineInner, defineStrict, optional } from './objects.ts';
+import { defineInner, defineInteger, defineNumber, defineStrict, optional } from './objects.ts';
 
 /**
  * `motion.json` of a template: its picture cut into a background and parts that move by themselves. The pixels are in
@@ -23,32 +23,28 @@ export const PartLoop = defineStrict('PartLoop', {
       '`sway` turns to and fro, `wave` does so three times and rests, `tilt` turns, stays and turns back, `spin` turns round; `bob` goes up and down, `hop` jumps, `drift` goes to and fro, `nudge` goes aside, stays and comes back, `shake` trembles, `orbit` goes round in a circle, `slide` passes through and comes again from the other side, `rise` and `fall` move away, fade and appear anew; `pulse` grows and shrinks, `breathe` grows taller and thinner, `flicker` changes its height and light like a flame, `blink` closes for a moment; `glow` becomes weaker and stronger, `show` is seen for a share of the cycle only.',
   }),
   ...optional({
-    amount: Type.Number({
-      minimum: -5000,
-      maximum: 5000,
-      description:
-        'How far: degrees where it turns, px of the blank where it moves (`orbit`: the radius, `slide`: the whole way), otherwise a fraction; by default what suits the kind.',
-    }),
+    amount: defineNumber(
+      -5000,
+      5000,
+      'How far: degrees where it turns, px of the blank where it moves (`orbit`: the radius, `slide`: the whole way), otherwise a fraction; by default what suits the kind.',
+    ),
     times: Type.Integer({ minimum: 1, maximum: 60, default: 1, description: 'Cycles in one period.' }),
     phase: Type.Number({ minimum: 0, maximum: 1, default: 0, description: 'Where in its cycle it begins.' }),
-    share: Type.Number({
-      minimum: 0.01,
-      maximum: 1,
-      description:
-        'How much of a cycle it takes (`wave`, `tilt`, `hop`, `nudge`, `blink`, `show`); for the rest of the cycle it is at rest.',
-    }),
-    steps: Type.Integer({
-      minimum: 2,
-      maximum: 600,
-      description:
-        'Poses in one cycle: it stays in each for a while, which makes files smaller; by default it moves all the time.',
-    }),
-    direction: Type.Number({
-      minimum: -360,
-      maximum: 360,
-      description:
-        'Where it moves to: degrees clockwise, 0 is right, 90 down; by default what suits the kind.',
-    }),
+    share: defineNumber(
+      0.01,
+      1,
+      'How much of a cycle it takes (`wave`, `tilt`, `hop`, `nudge`, `blink`, `show`); for the rest of the cycle it is at rest.',
+    ),
+    steps: defineInteger(
+      2,
+      600,
+      'Poses in one cycle: it stays in each for a while, which makes files smaller; by default it moves all the time.',
+    ),
+    direction: defineNumber(
+      -360,
+      360,
+      'Where it moves to: degrees clockwise, 0 is right, 90 down; by default what suits the kind.',
+    ),
     pivot: Type.Object(
       { x: Type.Number(), y: Type.Number() },
       {
@@ -87,11 +83,7 @@ export type TemplateMotionPart = Static<typeof TemplateMotionPart>;
 export const TemplateMotion = defineStrict('TemplateMotion', {
   version: Type.Literal(1),
   image: Type.Literal('motion.webp', { description: 'File of the pixels, beside this one.' }),
-  period_ms: Type.Integer({
-    minimum: 200,
-    maximum: 10_000,
-    description: 'After so long everything is where it began.',
-  }),
+  period_ms: defineInteger(200, 10_000, 'After so long everything is where it began.'),
   background: Type.Array(defineInner({ from: Area, x: place, y: place }), {
     maxItems: 100,
     description:

@@ -1,12 +1,20 @@
 import Type, { type Static } from 'typebox';
 import { FETCHED_PACK_NAMES } from './fetched-packs.ts';
 import { LIMITS } from './limits.ts';
-import { defineInner, defineObject, defineStrict, optional } from './objects.ts';
+import {
+  defineInner,
+  defineInteger,
+  defineNumber,
+  defineObject,
+  defineStrict,
+  defineText,
+  optional,
+} from './objects.ts';
 import { FontName } from './own-fonts.ts';
 import { NextCursor } from './paging.ts';
 import { CaptionStyle } from './style.ts';
 
-const fraction = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
+const fraction = (description: string) => defineNumber(0, 1, description);
 
 /** A lower-case hyphenated word: template slugs, region names, categories, tags. */
 export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
@@ -18,15 +26,15 @@ export const Region = defineStrict('BoxPosition', {
     maxLength: 64,
     description: 'Region name, lower-case hyphenated.',
   }),
-  role: Type.String({ minLength: 1, maxLength: 200, description: 'What the region means in the joke.' }),
-  max_chars: Type.Integer({ minimum: 1, maximum: 1000, description: 'Character budget.' }),
-  max_lines: Type.Integer({ minimum: 1, maximum: 20, description: 'Line budget.' }),
+  role: defineText(200, 'What the region means in the joke.'),
+  max_chars: defineInteger(1, 1000, 'Character budget.'),
+  max_lines: defineInteger(1, 20, 'Line budget.'),
   text_style_hint: Type.String({ maxLength: 300, description: 'Guidance a caption writer follows.' }),
   x: fraction('Left edge, fraction of the width.'),
   y: fraction('Top edge, fraction of the height.'),
   width: Type.Number({ minimum: 0.01, maximum: 1 }),
   height: Type.Number({ minimum: 0.01, maximum: 1 }),
-  rotation: Type.Number({ minimum: -360, maximum: 360, description: 'Degrees, clockwise.' }),
+  rotation: defineNumber(-360, 360, 'Degrees, clockwise.'),
   size_group: Type.Optional(
     Type.String({
       pattern: SLUG_PATTERN,
@@ -192,7 +200,7 @@ export const TemplateOrigin = Type.Object({
   ...optional({
     changeId: Type.String({ description: 'Id of the request, the same for every attempt.' }),
     place: Type.Integer({ minimum: 0, description: 'Index among the templates of that request, from 0.' }),
-    pack: Type.String({ minLength: 1, maxLength: 80, description: 'Name of the pack.' }),
+    pack: defineText(80, 'Name of the pack.'),
     from: Type.String({ description: 'Where the pack came from. Distinguishes packs of the same name.' }),
     id: Type.String({
       minLength: 1,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineObject, defineStrict, optional } from './objects.ts';
+import { defineObject, defineStrict, defineText, optional } from './objects.ts';
 
 /** Language models that run inside CAM, on this computer. */
 
@@ -67,21 +67,12 @@ export const AddWritingModelBody = defineStrict(
   'Exactly one of `id`, `address` and `file`.',
   {
     ...optional({
-      id: Type.String({
-        minLength: 1,
-        maxLength: 60,
-        description: 'Of a model on offer, or of one to continue.',
-      }),
-      address: Type.String({
-        minLength: 1,
-        maxLength: 500,
-        description: 'Of a GGUF file: `hf:<owner>/<repository>/<file>.gguf`, or an http(s) address.',
-      }),
-      file: Type.String({
-        minLength: 1,
-        maxLength: 1000,
-        description: 'Absolute path of a GGUF file on this computer. It stays where it is.',
-      }),
+      id: defineText(60, 'Of a model on offer, or of one to continue.'),
+      address: defineText(
+        500,
+        'Of a GGUF file: `hf:<owner>/<repository>/<file>.gguf`, or an http(s) address.',
+      ),
+      file: defineText(1000, 'Absolute path of a GGUF file on this computer. It stays where it is.'),
     }),
   },
 );

@@ -1,11 +1,11 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import type { ErrorCode } from '../errors.ts';
 import { ANIMATION_FORMATS, VIDEO_FORMATS } from '../motion-names.ts';
+import { defineText } from '../objects.ts';
 import { type MemeFormat, OUTPUT_FORMATS } from '../picture-formats.ts';
 
 /** The id in a path. */
-export const idParams = (description: string) =>
-  Type.Object({ id: Type.String({ minLength: 1, maxLength: 100, description }) });
+export const idParams = (description: string) => Type.Object({ id: defineText(100, description) });
 
 /** An address of the engine: what is sent to it and the `data` it answers. */
 export interface Endpoint {
