@@ -47,7 +47,6 @@ export const browse = {
   count_one: '{{count, number}} template',
   count_other: '{{count, number}} templates',
   grid: 'Templates',
-  loading: 'Loading templates',
   card: {
     menu: 'Template',
     more: 'More actions for {{name}}',

@@ -35,7 +35,6 @@ export const desktop = {
     newMeme: 'New meme',
     gallery: 'Gallery',
     recentFiles: 'Recent files',
-    recentDrafts: 'Recent drafts',
   },
   /** Notifications; `job` is its type, such as “Batch”. */
   jobs: {

@@ -3,7 +3,6 @@ export const jobs = {
   title: 'Jobs',
   description: 'Everything that’s being created, and what was created in the last 30 days.',
   list: 'Jobs',
-  loading: 'Loading jobs',
   failed: 'Couldn’t load your jobs',
   failedText: '{{reason}} Running jobs continue.',
   filter: {
