@@ -11,10 +11,7 @@ import { readNames } from './name-table.ts';
 import { isSfntVersion, readSfnt, refuseOther, type Tables, writeSfnt } from './sfnt.ts';
 import { subset } from './subset.ts';
 
-/**
- * Makes a font that was sent fit to be kept: unpacked, freed of everything but what draws text, written anew, and tried.
- * What is kept is never the file that was sent.
- */
+/** Makes a font fit to be kept: unpacked, reduced to what draws text, written anew, and tried. */
 
 /** WOFF2 (W3C Recommendation, 1 March 2022), unpacked by Google's own decoder as WebAssembly. */
 

@@ -33,11 +33,7 @@ export function refuseOther(start: string): never {
 export const isSfntVersion = (version: number): boolean =>
   version === TRUETYPE || version === OPENTYPE || version === 0x74727565;
 
-/**
- * Reads the directory and checks it whole: every table lies in the file, beside the others, once. Checksums are not
- * compared: fonts in use carry wrong ones, and the file is written anew in any case.
- * @throws CamError FONT_UNREADABLE
- */
+/** Reads the directory: tables lie in the file, apart, once; no checksums. @throws CamError FONT_UNREADABLE */
 export function readSfnt(bytes: Uint8Array): Tables {
   const reader = new ByteReader(bytes, 'the list of its tables');
   reader.u32();

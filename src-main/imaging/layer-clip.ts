@@ -76,10 +76,7 @@ function wholePx(start: number, length: number, limit: number): [start: number, 
   return [from, Math.max(1, Math.min(limit, Math.ceil(start + length)) - from)];
 }
 
-/**
- * Size of the raster into which libvips rotates a picture, and the position of the picture's centre on it. At angles
- * other than quarter turns it rotates the centres of px about that of the first one and starts at a whole px.
- */
+/** Size of the raster into which libvips rotates, and where the picture's centre is on it. */
 function measureRotatedRaster({ width, height }: Size, rotation: number) {
   const corners = getCorners({ x: 0, y: 0, width, height });
   const bounds = getBounds(corners.map((corner) => rotatePoint(corner, rotation)));

@@ -2,12 +2,7 @@ import type { Point, Size } from '../../src-shared/document/geometry.ts';
 
 /** Makes the corners of a picture with alpha round, in place. */
 
-/**
- * @param pixels a part of the picture, RGBA
- * @param full size of the whole picture, px
- * @param from where the part begins on it, px
- * @param radius fraction of the shorter side
- */
+/** `pixels`: RGBA part; `full`: px of the whole; `from`: its place there; `radius`: share of the shorter side. */
 export function roundCorners(
   { data, width, height }: Size & { data: Uint8Array },
   full: Size,

@@ -9,11 +9,7 @@ export interface Compressor {
   close(): void;
 }
 
-/**
- * Run lengths only: what Paeth leaves of a picture is runs of zeros and noise, in which a search for longer repeats
- * finds little. Over the built-in blanks this takes two thirds of the time of level 4, and the files are a tenth
- * smaller.
- */
+/** Run lengths only: what Paeth leaves is runs of zeros and noise. A third quicker, files a tenth smaller. */
 const DEFLATE = {
   level: 1,
   strategy: constants.Z_RLE,

@@ -46,10 +46,7 @@ export interface LiveLibrary extends Library {
   store(): Promise<void>;
   /** Runs work that changes folders, one after the other and never during a rescan. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /**
-   * Checks every `everyMs` for what others changed in the user's root, and stores in the cache what changed. Returns a
-   * function that stops it; its promise resolves when the cache is no longer being written.
-   */
+  /** Checks every `everyMs` for changes of others, and stores them; returns a function that stops it. */
   watch(everyMs: number, onError: (error: unknown) => void): () => Promise<void>;
 }
 

@@ -121,10 +121,7 @@ interface KnownTemplate {
 
 type SearchResult = ReturnType<SearchIndex<Template>['search']>;
 
-/**
- * An empty index. `deletedImage` finds the file of a CDN path that no template has any longer: addresses are
- * permanent, templates are not. `formats`: known formats and their names. `meanings`: what words and templates mean.
- */
+/** An empty index; `deletedImage` finds the file of a CDN path that no template has any longer. */
 export function createTemplateIndex(
   deletedImage: (cdnPath: string) => string | undefined = () => undefined,
   formats: KnownFormats = createKnownFormats([]),

@@ -72,10 +72,7 @@ export interface Library {
   all(): readonly Template[];
   /** Slugs close to a wrong id, best first, for “did you mean”. */
   suggest(id: string, limit: number): string[];
-  /**
-   * Sorted by relevance when searching, else by `getRank` (lower first; absent last), then name. Other ranks come with
-   * another function: those of one function are asked for once.
-   */
+  /** Sorted by relevance when searching, else by `getRank` (lower first; absent last), then name. */
   list(
     filter: TemplateFilter,
     page: ListRange<TemplatePlace>,

@@ -50,16 +50,9 @@ export interface UserTemplatesDeps extends ImportDeps {
 export interface UserTemplates {
   /** The template that `add` made for a request whose answer was never stored. */
   madeBy(changeId: string | undefined): Template | undefined;
-  /**
-   * Adds a template under the file's slug, or the next free one like it.
-   * @throws CamError VALIDATION_ERROR where the file or a picture is unsound, STORAGE_UNAVAILABLE where the disk
-   * refuses
-   */
+  /** Adds a template under a free slug. @throws CamError VALIDATION_ERROR, STORAGE_UNAVAILABLE */
   add(file: TemplateFile, pictures: Pictures, changeId?: string): Promise<Template>;
-  /**
-   * Replaces the file of the template that `decide` returns; it is called after the changes before this one.
-   * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND where its folder is missing; whatever `decide` throws
-   */
+  /** Replaces the file of a template, after earlier changes. @throws VALIDATION_ERROR, TEMPLATE_NOT_FOUND */
   edit(decide: () => { template: Template; file: TemplateFile }): Promise<Template>;
   /** Moves the template that `decide` returns to the trash. Its pictures retain their addresses. */
   remove(decide: () => Template): Promise<Template>;

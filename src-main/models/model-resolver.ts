@@ -55,11 +55,7 @@ export interface ModelResolverDeps {
   discovery: Pick<ModelDiscovery, 'hasModel' | 'isUnavailable'>;
 }
 
-/**
- * `requested`: the `model` of a request; `offline`: CAM's own model for the task; `connect` makes the implementation
- * that calls a provider's model.
- * @throws CamError MODEL_UNAVAILABLE where the requested model is not set up or cannot do the task
- */
+/** `connect` makes what calls a provider's model. @throws CamError MODEL_UNAVAILABLE */
 export type ResolveModel = <T>(
   requested: string | undefined,
   offline: OfflineModel<T>,
@@ -150,10 +146,7 @@ const REASONS: Readonly<Record<Unusable, string>> = {
   'unusable-response': 'did not answer as it was asked',
 };
 
-/**
- * A meme by another writer is still a meme of the idea; a picture by CAM's own painter is not what an image model would
- * have painted, so an answer without a picture is an error.
- */
+/** A picture by CAM's own painter is not what an image model would have painted, so none is an error. */
 const isReplaceable = (kind: KnownModel['kind'], reason: Unusable): boolean =>
   kind === 'caption' || reason === 'no-response';
 

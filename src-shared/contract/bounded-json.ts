@@ -35,10 +35,7 @@ function endOfString(bytes: Uint8Array, start: number): number {
   return bytes.length;
 }
 
-/**
- * What makes a JSON text (UTF-8) too much to parse, as the end of a sentence about it, or undefined. Linear in its
- * length; it yields where other work may be done. Whether it is JSON at all is the parser's to say.
- */
+/** What makes a JSON text too much to parse, as the end of a sentence; undefined if nothing. In steps. */
 export function* jsonExcess(bytes: Uint8Array): Generator<undefined, string | undefined> {
   let [levels, opened, commas, digits] = [0, 0, 0, 0];
   for (let at = 0, pause = STEP_BYTES; at < bytes.length; ) {

@@ -1,9 +1,6 @@
 import { listWords } from './list-words.ts';
 
-/**
- * The font families a caption style may name, in the order they are offered. A family is drawn in its heaviest or
- * bold cut; `-italic` names the true italic of a family that has one. Their files are in the layout's catalogue.
- */
+/** The families a style may name, in the order offered; heaviest or bold cut, `-italic` the true italic. */
 export const FONT_IDS = listWords(
   'anton oswald league-gothic bebas archivo archivo-italic sans sans-italic rounded',
   'rounded-italic serif serif-italic playfair playfair-italic abril slab alfa comic comic-italic',

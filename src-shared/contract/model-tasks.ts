@@ -103,10 +103,7 @@ export interface PaintedPicture {
 }
 
 export interface ImagePainter {
-  /**
-   * @throws CamError GENERATION_FAILED; MODEL_UNAVAILABLE where it can paint nothing of the prompt; NOT_DRAWABLE where the
-   * task is strict and it cannot paint all of it
-   */
+  /** @throws CamError GENERATION_FAILED; MODEL_UNAVAILABLE for nothing to paint; NOT_DRAWABLE if strict */
   paint(task: PaintingTask, signal: AbortSignal): Promise<PaintedPicture>;
 }
 
@@ -136,9 +133,6 @@ export interface EditedPicture extends PaintedPicture {
 }
 
 export interface PictureEditor {
-  /**
-   * @throws CamError GENERATION_FAILED; MODEL_UNAVAILABLE where it can do nothing of what the prompt asks; NOT_DRAWABLE
-   * where the task is strict and it cannot do all of it
-   */
+  /** @throws CamError GENERATION_FAILED; MODEL_UNAVAILABLE for nothing to do; NOT_DRAWABLE if strict */
   edit(task: EditingTask, signal: AbortSignal): Promise<EditedPicture>;
 }

@@ -30,8 +30,6 @@ const NotEncoded = defineInner({
   said: Type.Optional(Type.String({ maxLength: 500 })),
 });
 
-/**
- * What the page sends back: this as JSON behind its length (four bytes, little endian), then the bytes of all packets.
- */
+/** What the page sends back: this as JSON behind its length (four bytes), then the bytes of all packets. */
 export const PagePackets = Type.Union([EncodedFile, NotEncoded]);
 export type PagePackets = Static<typeof PagePackets>;

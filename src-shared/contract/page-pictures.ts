@@ -2,10 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { defineInner } from './objects.ts';
 
-/**
- * What a page that decodes sends back: this as JSON behind its length (four bytes, little endian), then the pictures as
- * RGBA, one after the other.
- */
+/** What a decoding page sends back: this as JSON behind its length (four bytes), then RGBA pictures. */
 export const PagePictures = defineInner({
   session: Type.Integer({ minimum: 1 }),
   /** The place from which on each is shown, in ascending order. */

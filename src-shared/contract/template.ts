@@ -70,10 +70,7 @@ export const JokeLines = {
   ),
 };
 
-/**
- * `template.json` of a template folder: everything about a template but its picture, which lies beside it
- * as `blank.<ext>`. Positions are fractions, so the picture may be replaced by a larger one.
- */
+/** `template.json` of a folder: all about a template but its picture, `blank.<ext>`. Positions are fractions. */
 export const TemplateFile = defineStrict('TemplateFile', {
   $schema: Type.Optional(Type.String({ maxLength: 500, description: 'URL of this schema, for editors.' })),
   slug: Slug,

@@ -4,10 +4,7 @@
 export type UpdateProblem = 'offline' | 'server' | 'damaged' | 'disk' | 'other';
 
 export type UpdateState =
-  /**
-   * Never asked: a checkout is updated with git; a package that names no feed, one whose feed is not https, and a kind
-   * of installation that something else updates.
-   */
+  /** Never asked: updated with git, by something else, or from a feed that is missing or not https. */
   | { state: 'off'; reason: 'checkout' | 'feed' | 'insecure' | 'installation' }
   | { state: 'unknown' }
   | { state: 'checking' }

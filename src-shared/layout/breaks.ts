@@ -221,10 +221,7 @@ const AFTER = /^[\p{L}\p{M}\p{N}]*/u;
 /** A word that is the name of a place or person on the net. */
 const ADDRESS = /^(?:[@#]|www\.|\w+:\/\/)/u;
 
-/**
- * After a hyphen or slash: never beside a single letter, as in x-ray, r/memes, w/o and vitamin-C, nor within the // of
- * an address; in addresses and names the hyphen is part of the name.
- */
+/** After a hyphen or slash: never beside a single letter, and not inside addresses and names. */
 function joinerTier(grapheme: Grapheme, { text }: BreakText): BreakTier {
   if (grapheme.text === SOFT_HYPHEN) return HYPHEN;
   const before = BEFORE.exec(text.slice(0, grapheme.start))?.[0] ?? '';

@@ -1,7 +1,4 @@
-/**
- * Which code points each face has, small enough to be loaded before any font is: runs of code points as the gap
- * since the last run and the length of this one, in base 36, `<gap>.<length>` joined by spaces.
- */
+/** Code points of each face: `<gap>.<length>` of runs in base 36, small enough to load before any font. */
 
 export interface FaceCoverage {
   /** Face id, see the font catalogue. */

@@ -54,10 +54,7 @@ const SAME_CLASS: Readonly<Record<string, string>> = {
 };
 const BEYOND_BMP = /[\u{10000}-\u{10ffff}]/gu;
 
-/**
- * The paragraph with two characters of the BMP for each character beyond it, such as an emoji: bidi-js classes UTF-16
- * units, and half a character to it is a letter from left to right.
- */
+/** The paragraph in the BMP: bidi-js classes UTF-16 units, and halves of an emoji as letters. */
 function inBmp(paragraph: string): string {
   return paragraph.replace(
     BEYOND_BMP,

@@ -18,10 +18,7 @@ export interface EmojiPart {
   emoji: string | undefined;
 }
 
-/**
- * Whether a grapheme is to be drawn as a picture: emoji presentation by default or by VS16, keycaps, flags and joined
- * sequences. With VS15 it is text. Digits and signs such as © and ❤ stay text.
- */
+/** Whether a grapheme is drawn as a picture: emoji presentation, VS16, keycaps, flags, joined sequences. */
 export function asksForPicture(grapheme: string): boolean {
   // A single UTF-16 unit is a picture by default only in the middle of the BMP: most letters are done here.
   if (grapheme.length === 1 && (grapheme < FIRST_PICTURE || grapheme > LAST_PICTURE)) return false;

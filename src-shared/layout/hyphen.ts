@@ -28,11 +28,7 @@ function tokenAt(text: string, offset: number): string {
   return text.slice(start, end < 0 ? text.length : end);
 }
 
-/**
- * Where words may be divided: indexes of the graphemes after which a hyphen may be drawn. Words with a soft hyphen are
- * divided there only.
- * @throws what `data` throws where the patterns are not at hand
- */
+/** Indexes after which a hyphen may be drawn; soft hyphens rule. @throws what `data` throws */
 export function divisions(
   text: string,
   graphemes: readonly Grapheme[],

@@ -13,11 +13,7 @@ export interface UnmeasuredText extends RunText {
   segments: readonly ParagraphSegment[];
 }
 
-/**
- * Measures units in place, with what is drawn beside their letters; returns the highest and lowest ink of all.
- * @param main face of the main font
- * @param letterSpacing em of the main font
- */
+/** Measures units in place; returns the highest and lowest ink. `letterSpacing`: em of the `main` font. */
 export function measureUnits(paragraph: UnmeasuredText, main: Face, letterSpacing: number): LineInk {
   const { text, units, segments } = paragraph;
   const unitAt = unitIndex(text, units);

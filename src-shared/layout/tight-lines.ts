@@ -145,10 +145,7 @@ function linesFrom(
   return lines;
 }
 
-/**
- * Prepares a search among lines up to `widest` (em), at most `maxLines` of them; `tracks` without broken words. `usual`:
- * width of the lines of each paragraph if all are even, em. Undefined where the lines are too many.
- */
+/** Prepares a search among lines up to `widest` (em); undefined where the lines are too many. */
 export function createLineSearch(
   paragraphs: readonly Paragraph[],
   tracks: readonly Track[],

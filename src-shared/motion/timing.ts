@@ -22,10 +22,7 @@ export interface Span {
   exit: TimedTransition;
 }
 
-/**
- * How long an entrance takes by itself, ms. Short ones, 200 to 500 ms, are seen as one movement that nobody waits for
- * (Google's Material Design, duration of transitions); bounces and trembling need time to come to rest.
- */
+/** How long an entrance takes by itself, ms: 200 to 500 (Material Design); bounces need time to rest. */
 const ENTRANCE_MS: Readonly<Record<Exclude<Effect, 'typewriter'>, number>> = {
   none: 0,
   fade: 400,

@@ -1,7 +1,4 @@
-/**
- * Copies the parts of a file that are kept, in order. Where that is all of it, the result is the file itself; a copy is
- * made at the first gap, in one block: a hostile file may have a million parts.
- */
+/** Copies the parts that are kept, in one block from the first gap on: a hostile file may have a million. */
 export interface PartialCopy {
   /** Keeps the bytes from `from` to `to`, exclusive. */
   keep(from: number, to: number): void;

@@ -3,10 +3,7 @@ import { PROFILE_BYTES } from './bounds.ts';
 import { copyParts } from './copy.ts';
 import { orientationOnly } from './exif.ts';
 
-/**
- * PNG: a signature, then chunks of length, type, data and checksum. Threat: text and profiles are compressed a
- * thousandfold, and the decoder unpacks and stores every one.
- */
+/** PNG chunks. Threat: compressed text and profiles, of which the decoder unpacks and stores every one. */
 
 const SIGNATURE_BYTES = 8;
 /** Bytes of a chunk around its data. */

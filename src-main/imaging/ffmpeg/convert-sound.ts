@@ -12,11 +12,7 @@ const CONVERTED: Record<VideoFormat, { codec: 'aac' | 'opus'; args: readonly str
 const COMMON = ['-ac', '2', '-ar', '48000'];
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/**
- * The same sound where it goes into the format as it is, otherwise converted by the FFmpeg at `path`; undefined where
- * there is none.
- * @throws what `signal` was aborted with; FfmpegError where it cannot be converted
- */
+/** The sound, converted where the format needs it; undefined without FFmpeg. @throws FfmpegError */
 export async function soundFor(
   format: VideoFormat,
   sound: Sound,

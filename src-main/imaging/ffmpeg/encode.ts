@@ -41,10 +41,7 @@ async function attempt(
   }
 }
 
-/**
- * @throws what `signal` was aborted with; what the source throws; FfmpegError and ThreadTaskError, after which another
- * encoder may do it; CamError GENERATION_FAILED where it cannot be made small enough
- */
+/** @throws FfmpegError, ThreadTaskError: another encoder may do it; CamError GENERATION_FAILED */
 export function encodeWithFfmpeg(
   program: string,
   encoder: KnownEncoder,

@@ -1,10 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 
-/**
- * One run of FFmpeg, which reads from a pipe and writes to one. It gets no shell, no address, no file and none of CAM's
- * environment but what is listed here, and its process has ended when the run settles.
- */
+/** One run of FFmpeg between two pipes, without shell, addresses, files or CAM's environment. */
 
 /** Environment variables that it gets: how to find its libraries and devices. */
 const ENVIRONMENT = [

@@ -7,10 +7,7 @@ export interface GifOptions {
   plays: number;
   /** Most colours of a frame, 2–256; 256 are 255 and transparency. */
   colors: number;
-  /**
-   * How colours that the palette lacks are shown. `none`: the nearest colour. `ordered`: a pattern of two colours that
-   * stays in its place from frame to frame. `auto`: the pattern only where the nearest colour is visibly different.
-   */
+  /** Colours that the palette lacks: the nearest, a fixed pattern of two, or the pattern where it is needed. */
   dither: Dithering;
 }
 

@@ -49,10 +49,7 @@ function createBitWriter(writer: ByteWriter, mostBytes: number) {
 
 /** A compressor; its memory serves one picture after the other. */
 export function createLzw() {
-  /**
-   * Strings that have a code: the code of all but the last pixel (12 bits), that pixel (8 bits), the code of the whole (12
-   * bits); 0 where there is nothing. A string is at the place of its key, or at the next that was free.
-   */
+  /** Open hash table of strings: code of the prefix (12 bits), pixel (8), code of the whole (12); 0: empty. */
   const table = new Uint32Array(1 << TABLE_BITS);
 
   /** Where a string is, or would be. */
@@ -63,10 +60,7 @@ export function createLzw() {
     return place;
   };
 
-  /**
-   * Writes a part of a picture as GIF's image data, from the minimum code size to the end.
-   * `pixels`: indices of the whole picture, `stride` pixels a row. `depth`: bits that an index needs, 2–8.
-   */
+  /** Writes a part as GIF's image data; `stride`: pixels a row, `depth`: bits that an index needs, 2–8. */
   return (writer: ByteWriter, pixels: Uint8Array, stride: number, rect: Rect, depth: number): void => {
     writer.byte(depth);
     const clear = 1 << depth;

@@ -14,11 +14,7 @@ export interface Palette {
   miss: number;
 }
 
-/**
- * Another palette is looked for where so many pixels, and such a share of the picture, are so far from the current one
- * (squared distance), and by so many times farther than those it was made for: a palette takes 768 bytes. It is kept where
- * it is so many times nearer.
- */
+/** When another palette is looked for: so many pixels so far off, and kept: so many times nearer. */
 const OTHER = { pixels: 400, share: 1 / 30, miss: 24, times: 1.8, gain: 1.25 };
 
 interface PaletteOptions extends Pick<GifOptions, 'colors' | 'dither'> {

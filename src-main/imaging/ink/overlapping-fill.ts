@@ -13,10 +13,7 @@ const LEVELS = 16;
 /** Steps of a place along a level, in a pixel: fine enough for 256 shades, and a number stays small enough to sort. */
 const STEPS = 4096;
 
-/**
- * Where lines cross one level, in order: twice the steps from one pixel left of the window, and one more where the line
- * runs down.
- */
+/** Where lines cross one level: twice the steps from one px left of the window, plus one where they go down. */
 type Crossings = Int32Array;
 
 /** The levels between two heights, px of the window: the first one and the one after the last. */

@@ -80,11 +80,7 @@ class LineList implements Lines {
 /** The control points of a cubic curve and its end. */
 type CubicEnd = readonly [x1: number, y1: number, x2: number, y2: number, x3: number, y3: number];
 
-/**
- * The lines of path data, each subpath closed. The matrix leads to px of the picture; `tolerance` is in those. Written to
- * `memory` as long as it is large enough.
- * @throws Error where a command is none of M, L, Q, C and Z
- */
+/** The lines of path data, closed, in px of the picture. @throws Error for a command but M, L, Q, C and Z */
 export function linesOfPath(
   data: string,
   { a, b, c, d, e, f }: Matrix,

@@ -38,15 +38,9 @@ export interface VideoOutput {
 }
 
 export interface MotionFiles {
-  /**
-   * Opens a video that was given; `window`: the one that has offered to decode it.
-   * @throws CamError MODEL_UNAVAILABLE where nothing here can decode it, IMAGE_UNREADABLE; what `signal` was aborted with
-   */
+  /** Opens a given video; `pageDecoder`: one on offer. @throws CamError MODEL_UNAVAILABLE, IMAGE_UNREADABLE */
   openVideo(bytes: Uint8Array, signal: AbortSignal, pageDecoder?: PageDecoder): Promise<SourceVideo>;
-  /**
-   * @throws CamError IMAGE_UNREADABLE, GLYPHS_MISSING, NOT_DRAWABLE, GENERATION_FAILED; VALIDATION_ERROR where the file
-   * cannot be as small as `maxBytes`; what `signal` was aborted with
-   */
+  /** @throws the errors of `open`; VALIDATION_ERROR where the file cannot be as small as `maxBytes` */
   gif(request: MotionRequest, output: GifOutput, context: EncodeContext): Promise<MotionFile>;
   /** @throws as `gif`; a file larger than `maxBytes` is GENERATION_FAILED */
   video(request: MotionRequest, output: VideoOutput, context: EncodeContext): Promise<MotionFile>;

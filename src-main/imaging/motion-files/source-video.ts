@@ -19,10 +19,7 @@ export interface SourceVideo {
 
 const STILL_QUALITY = 90;
 
-/**
- * Opens a video and its first frame; `window`: the one that has offered to decode it.
- * @throws CamError MODEL_UNAVAILABLE where nothing here can decode it, IMAGE_UNREADABLE; what `signal` was aborted with
- */
+/** Opens a video and its first frame. @throws CamError MODEL_UNAVAILABLE, IMAGE_UNREADABLE; abort's reason */
 export async function openGivenVideo(
   bytes: Uint8Array,
   ffmpeg: Pick<FfmpegFinder, 'find'>,

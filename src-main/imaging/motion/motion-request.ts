@@ -60,9 +60,6 @@ export interface OpenedMotion {
 }
 
 export interface MotionRenderer {
-  /**
-   * Lays everything out and opens its frames; they are drawn as they are asked for.
-   * @throws CamError IMAGE_UNREADABLE, GENERATION_FAILED; where the request is strict GLYPHS_MISSING, NOT_DRAWABLE
-   */
+  /** Lays out, opens frames. @throws IMAGE_UNREADABLE, GENERATION_FAILED, GLYPHS_MISSING, NOT_DRAWABLE */
   open(request: MotionRequest): Promise<OpenedMotion>;
 }

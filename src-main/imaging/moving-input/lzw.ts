@@ -12,11 +12,7 @@ const SHORT = 48;
 const SLICE = 1 << 18;
 
 export interface LzwDecoder {
-  /**
-   * Decodes into `output` until it is full, the data end or are damaged. Yields after each slice.
-   * @param minimum bits of the smallest code, 1–8
-   * @returns bytes that were written
-   */
+  /** Decodes until full, ended or damaged, in slices; `minimum`: bits of the smallest code; returns bytes. */
   decode(data: Uint8Array, minimum: number, output: Uint8Array): Generator<void, number>;
 }
 

@@ -12,10 +12,7 @@ import type { VideoOptions } from '../video/video-options.ts';
 import { createRecord, PageCodecError, type PageEncoder } from './page-codec.ts';
 import { readPackets } from './read-packets.ts';
 
-/**
- * Encodes with WebCodecs in the page that has started the job: H.264 of the High profile, or VP9. The pictures are the
- * same that every other encoder gets, and the file is written here.
- */
+/** Encodes with WebCodecs in the page that has started the job: H.264 High, or VP9. */
 
 /** How long the page may take for the rest once it has all pictures, ms. */
 const FINISH_MS = 30_000;
@@ -106,10 +103,7 @@ async function attempt(
   return muxInThread({ ...common, format: encoding.format, encoded: packets }, context.signal);
 }
 
-/**
- * @throws what `signal` was aborted with; what the source throws; PageCodecError and ThreadTaskError, after which
- * another encoder may do it; CamError GENERATION_FAILED where it cannot be made small enough
- */
+/** @throws PageCodecError, ThreadTaskError: another encoder may do it; CamError GENERATION_FAILED */
 export async function encodeInPage(
   pageEncoder: PageEncoder,
   source: FrameSource,

@@ -6,15 +6,9 @@ import { type RECORD, RECORD_HEADER_BYTES } from '../../../src-shared/contract/p
 export interface PageCodec {
   /** Aborted when the page has gone. */
   gone: AbortSignal;
-  /**
-   * Sends records; resolves when there is room for more.
-   * @throws PageCodecError where the page has gone or does not read
-   */
+  /** Sends records; resolves when there is room for more. @throws PageCodecError where the page has gone */
   write(records: Uint8Array): Promise<void>;
-  /**
-   * The next answer of the page. Only one is waited for at a time.
-   * @throws PageCodecError where the page has gone
-   */
+  /** The next answer, one at a time. @throws PageCodecError where the page has gone */
   answer(): Promise<Uint8Array>;
   /** From now on, `onAnswer` takes the answers of the page, which sends no other before it has resolved. */
   takeAnswers(onAnswer: (answer: Uint8Array) => Promise<void>): void;

@@ -42,10 +42,7 @@ function toDecoderConfig(format: VideoFormat, codec: string, description: string
   return { ...common, codec };
 }
 
-/**
- * The encoded pictures, or undefined where the page says that they get too large.
- * @throws PageCodecError where it has failed, or has sent anything but what is wanted
- */
+/** The encoded pictures; undefined where they get too large. @throws PageCodecError */
 export function readPackets(answer: Uint8Array, wanted: WantedPackets): VideoPackets | undefined {
   const { header, rest } = splitAnswer(answer);
   const { value, error } = check(header);

@@ -2,10 +2,7 @@ import { openFrame, openFrames } from '../sharp-module.ts';
 
 /** Which frame of an animated picture says most about it. */
 
-/**
- * Moments that are looked at, fractions of the duration. Captions come one after the other and some go again at the
- * end, so at three quarters most of them are there; the others are for those that come late or go early.
- */
+/** Moments looked at, fractions of the duration: most captions are there at three quarters. */
 const MOMENTS = [0.75, 0.5, 0.92] as const;
 /** How much more another moment must show to be preferred to the first. */
 const CLEARLY_MORE = 1.15;

@@ -31,10 +31,7 @@ export function webpOfVp8(frame: Uint8Array): Uint8Array {
   return file;
 }
 
-/**
- * The cover in the metadata of an MP4 or WebM; of a VP8 video without one its last key frame before three quarters of
- * its time. Size: of the video, px. @throws Error where it is no such file, or damaged
- */
+/** The cover of an MP4 or WebM, or a late key frame of VP8. @throws Error where it is damaged */
 export async function videoStill(bytes: Uint8Array): Promise<VideoStill> {
   // Loaded here: only those who have videos wait for it.
   const { BufferSource, EncodedPacketSink, Input, MATROSKA, MP4, WEBM } = await import('mediabunny');

@@ -1,10 +1,7 @@
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { type BitReader, createBitReader, createBitWriter, withEmulation, withoutEmulation } from './bits.ts';
 
-/**
- * The header of minih264's streams, completed: it names neither its colours, nor its level by frame rate, nor that
- * frames come in the order in which they are shown, without which decoders wait for a few more frames.
- */
+/** The header of minih264's streams, completed with colours, level and the order of frames. */
 
 /** Level, its most macroblocks a second and in a frame (ITU-T H.264, table A-1). */
 const LEVELS = [

@@ -23,10 +23,7 @@ const BITS = 16;
 const HALF = 1 << (BITS - 1);
 const toFixedPoint = (value: number) => Math.round(value * (1 << BITS));
 
-/**
- * Weights of BT.709 in limited range (ITU-R BT.709-6, sections 3 and 4): Y 16–235, Cb and Cr 16–240. Those of green
- * are what is left of the sum, so that grey has no colour and white is 235.
- */
+/** Weights of BT.709 in limited range (ITU-R BT.709-6, 3 and 4); green is the rest, so grey has no colour. */
 const KR = 0.2126;
 const KB = 0.0722;
 const Y_SUM = toFixedPoint(219 / 255);
@@ -95,10 +92,7 @@ function writeBrightness(row: Uint8Array, pixels: number, out: Uint8Array, at: n
   }
 }
 
-/**
- * Colour of two rows. Its place is between the rows, at the left pixel of two (chroma_sample_loc_type 0 of H.264, which
- * decoders assume), so the left pixel counts twice and its neighbours once.
- */
+/** Colour of two rows, sited at the left px of two (chroma_sample_loc_type 0), which counts twice. */
 function writeColour(
   upper: Uint8Array,
   lower: Uint8Array,

@@ -26,10 +26,7 @@ import type { Sound, SoundCodec } from './video-file.ts';
 /** A rate that is so near to a whole number is that number: 29.97 is 30. */
 const NEAR = 0.02;
 
-/**
- * The constant rate, frames a second, at which a video is shown well whose pictures begin at these times, s, in any
- * order, and which lasts so long, s. That of most pictures: recordings of screens have long pauses between them.
- */
+/** The rate, frames a second, of most pictures that begin at these times (s): recordings have pauses. */
 export function chooseFrameRate(times: readonly number[], duration: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   const gaps = sorted

@@ -3,10 +3,7 @@ import { BLOCK, blocksIn, type Difference } from './frame-difference.ts';
 
 /** A frame's picture, transparent where nothing differs from the one before, for files half as large. */
 
-/**
- * How far around what differs it is opaque, px. VP8 mixes a pixel's colour with those next to it; as far as a block further
- * the colours are there too, so that nothing that is seen is mixed with the black of what is not.
- */
+/** How far around what differs it is opaque, px: VP8 mixes a pixel's colour with its neighbours'. */
 const MARGIN = 2;
 /** Fraction of the blocks in which nothing differs from which on that pays for the alpha plane. */
 const SMALLEST_SHARE = 0.2;
@@ -44,11 +41,7 @@ function* listSquares({ width, height }: Size, blocks: Uint8Array, margin: numbe
   }
 }
 
-/**
- * The rectangle of a difference, RGBA.
- * @param data the whole picture, RGB
- * @param stride its width, px
- */
+/** The rectangle of a difference as RGBA; `data`: the whole picture, RGB; `stride`: its width, px. */
 export function createOverlay(data: Uint8Array, stride: number, difference: Difference): Buffer {
   const { x: left, y: top, width, height } = difference.rect;
   const overlay = Buffer.alloc(width * height * CHANNELS);

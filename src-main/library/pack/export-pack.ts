@@ -23,11 +23,7 @@ const listTexts = (template: Template): [name: string, text: string][] => [
   ['LICENSE.txt', licenceText(template)],
 ];
 
-/**
- * Writes a zip of templates, one picture at a time in memory. An existing file is replaced when the new one is
- * complete.
- * @throws the system's error if a picture is missing or the file cannot be written
- */
+/** Writes a zip of templates, one picture in memory, replacing the file when done. @throws system's error */
 export async function writePackFile(
   file: string,
   info: PackInfo,

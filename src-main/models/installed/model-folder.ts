@@ -4,10 +4,7 @@ import path from 'node:path';
 import Type, { type Static } from 'typebox';
 import { compileLater } from '../../../src-shared/contract/compile-later.ts';
 
-/**
- * The folder of the models of a home: for each `<id>.json`, which says what it is, and `<id>.gguf`, or
- * `<id>.gguf.part` while it has not all arrived. A file of the user's own stays where it is.
- */
+/** The models of a home: `<id>.json` and `<id>.gguf`, `.part` until it has arrived. Files of users stay. */
 
 export const ModelRecord = Type.Object({
   id: Type.String(),

@@ -6,10 +6,7 @@ import type { FromModel, Question } from './program/messages.ts';
 /** Runs one installed model at a time: loaded at its first question, unloaded when it is not asked for a while. */
 
 export interface ModelRunner {
-  /**
-   * Asks the model in `file` (GGUF); questions wait for each other. `onText` as in `ProviderClient.chat`.
-   * @throws ProviderFailure where it cannot be loaded, ends, is silent or is asked for too much; the signal's reason
-   */
+  /** Asks the model in `file`; questions wait for each other. @throws ProviderFailure; the signal's reason */
   ask(
     files: { runtime: string; model: string },
     question: Question,

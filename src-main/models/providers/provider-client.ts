@@ -2,10 +2,7 @@
 
 /** Every method throws ProviderFailure, or the reason of the signal. */
 export interface ProviderClient {
-  /**
-   * Returns the reply. `onText` gets all of the text so far whenever more of it has come, where the server sends it while
-   * it is written; it returns whether that is enough, and then the reply ends there.
-   */
+  /** Returns the reply; `onText` gets all of the text so far, and returns whether that is enough. */
   chat(request: ChatRequest, signal: AbortSignal, onText?: OnText): Promise<ChatAnswer>;
   /** Returns an encoded picture. */
   paint(
@@ -106,10 +103,7 @@ export class ProviderFailure extends Error {
 /** Why another model may be called in place of one that failed. */
 export type Unusable = 'no-response' | 'unusable-response';
 
-/**
- * Whether an error, or its cause, means that a provider gave no response, or one that cannot be used. Undefined for
- * all that concerns the caller, such as a key that is refused, a limit or a refusal.
- */
+/** Whether an error means no response, or one that is of no use; undefined for all that concerns the caller. */
 export function unusableBy(error: unknown): Unusable | undefined {
   if (!(error instanceof Error)) return undefined;
   if (!(error instanceof ProviderFailure)) return unusableBy(error.cause);

@@ -37,10 +37,7 @@ export type RankTemplates = (task: WritingTask) => Promise<readonly WriterTempla
 export interface ProviderWriterDeps extends ProviderModelDeps {
   /** A model on this machine, whose context may be as short as 4,096 tokens. */
   isSmall: boolean;
-  /**
-   * Chooses templates in place of a small model, which is then bound to their regions and budgets. For models inside
-   * CAM: reading all templates takes an old machine a minute, and no limits of a schema are unknown to them.
-   */
+  /** Chooses templates in place of a small model, which is then bound to their regions and budgets. */
   chooser?: CaptionWriter | undefined;
   /** Ranks by the kind of joke as well; without it only the words of templates count. */
   rankTemplates?: RankTemplates | undefined;

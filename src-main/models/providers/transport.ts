@@ -1,9 +1,6 @@
 import { readStreamedBody } from './streamed-body.ts';
 
-/**
- * The `fetch` for requests to a provider: to its own origin only, with a size limit, recorded when the response has
- * arrived. One that is sent while it is written is passed on line by line, and recorded when it has ended.
- */
+/** `fetch` to a provider's own origin, with a size limit, recorded; streams are passed on line by line. */
 
 /** One HTTP request to a provider. */
 export interface RequestRecord {

@@ -37,10 +37,7 @@ const listForms = (schema: JsonSchema): JsonSchema[] => [schema, ...(schema.anyO
 const listMembers = (forms: readonly JsonSchema[]): number =>
   Math.max(MEMBERS_MAX, ...forms.map(({ maxItems = 0 }) => maxItems + 1));
 
-/**
- * A truncated copy of an invalid value, so that its errors are cheap to report: a list or object of many thousands of
- * members would block the thread for a long time, and the first members explain enough. `schemas`: what it may be.
- */
+/** A truncated copy of an invalid value of `schemas`: errors of thousands of members would block the thread. */
 export function truncate(value: unknown, schemas: readonly JsonSchema[] = [], depth = DEPTH_MAX): unknown {
   if (typeof value !== 'object' || value === null || depth === 0) return value;
   const forms = schemas.flatMap(listForms);

@@ -123,10 +123,7 @@ const palette = {
   nothing: 'No results for “{{query}}”',
 } as const;
 
-/**
- * What the window says of an error code where the language is not English: in English it shows the engine's own
- * message, which names the field and the value. `OFFLINE` and `unexpected` are the window's own in every language.
- */
+/** What the window says of an error code in languages other than English, which show the engine's message. */
 const errors = {
   OFFLINE: 'The engine isn’t responding. Your work is saved on this device and sent when it’s back.',
   unexpected: 'The engine answered with status {{status}}. Try again.',

@@ -142,10 +142,7 @@ class TooLongError extends Error {}
 /** Tokens between the turns, at most. */
 const MARKS = 64;
 
-/**
- * A sequence with room for a question and its answer. The last one where it is long enough: what it has read is not read
- * again where a question begins the same. @throws TooLongError
- */
+/** A sequence with room for a question and its answer, the last one where possible. @throws TooLongError */
 async function sequenceFor(loaded: LoadedModel, { system, turns }: Question): Promise<Sequence> {
   const { model, threads } = loaded;
   const tokens = [system, ...turns].reduce((sum, text) => sum + model.tokenize(text).length, MARKS);

@@ -27,11 +27,7 @@ import { chooseSurroundings, type Surroundings } from './surroundings.ts';
 
 const quoteWords = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
-/**
- * `ownLooks`: names of the styles that the painter has.
- * @throws CamError MODEL_UNAVAILABLE where no word of the prompt can be drawn; NOT_DRAWABLE where the task is strict and
- * some cannot
- */
+/** `ownLooks`: styles that the painter has. @throws CamError MODEL_UNAVAILABLE, NOT_DRAWABLE */
 function assertUnderstood(
   reading: Reading,
   { strict = false }: PaintingTask,

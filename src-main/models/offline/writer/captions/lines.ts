@@ -126,10 +126,7 @@ const listLines = (topic: KnownTopic | undefined, name: TopicPool): readonly str
   return lines.filter((line) => typeof line === 'string');
 };
 
-/**
- * Comments on an idea: those that name the subject of its main clause. Of 18 of these that readers marked one was
- * nonsense; of the others, which name something that only stands in the idea or nothing of it, every third.
- */
+/** Comments that name the subject of the main clause: readers found one of 18 nonsense, else every third. */
 function commentsOn({ main, topic, otherTopics }: Idea): readonly string[] {
   return [...(topic === undefined ? [] : [topic]), ...otherTopics].flatMap((each) => {
     const head = main.subject.replace(/ (?:at|in|on|of|from|with|for|to) .+/, '');

@@ -35,11 +35,7 @@ const sameWords = (one: string, two: string) => one.trim().toLowerCase() === two
 
 const countIn = (ids: readonly (string | null)[], id: string) => ids.filter((each) => each === id).length;
 
-/**
- * @param memes newest first
- * @param typed the idea of the call
- * @param roots the words that carry its meaning
- */
+/** `memes`: newest first; `typed`: the idea of the call; `roots`: the words that carry its meaning. */
 export function createRecent(
   memes: NonNullable<WritingTask['recent']>,
   typed: string,

@@ -54,10 +54,7 @@ function bare(word: string): string {
 
 const lastWord = (text: string) => text.slice(text.lastIndexOf(' ') + 1);
 
-/**
- * Where a text ends without the characters at its end that the expression matches one by one: an expression for all
- * of them would be tried at every place before.
- */
+/** Where a text ends without such characters at its end: one expression for all is tried at every place. */
 function endWithout(text: string, trailing: RegExp, from = text.length): number {
   let end = from;
   while (end > 0 && trailing.test(text.charAt(end - 1))) end -= 1;
