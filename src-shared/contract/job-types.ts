@@ -1,16 +1,9 @@
+import { listWords } from './list-words.ts';
+
 /** What can run as a job, and states of jobs; without schemas, which load slowly. */
 
 /** The operations that make memes, which a batch may hold. */
-export const BATCH_TYPES = [
-  'caption',
-  'generate',
-  'ai-image',
-  'from-image',
-  'branded',
-  'remix',
-  'gif',
-  'video',
-] as const;
+export const BATCH_TYPES = listWords('caption generate ai-image from-image branded remix gif video');
 export type BatchType = (typeof BATCH_TYPES)[number];
 
 /** What can run as a job: every generation operation. */

@@ -1,21 +1,11 @@
 import { decodeCaption, encodeCaption, withoutPercent } from './caption-escapes.ts';
+import { listWords } from './list-words.ts';
 import type { PictureOptions } from './picture-address.ts';
 import { getExtension, type OutputFormat } from './picture-formats.ts';
 
 /** Pictures by address: `/v1/i/<template>/<caption>/…/<caption>.png?width=…`, one caption per region. */
 
-const OPTION_NAMES = [
-  'width',
-  'height',
-  'lang',
-  'font',
-  'color',
-  'outline_color',
-  'case',
-  'align',
-  'max_font_size',
-  'strict',
-] as const;
+const OPTION_NAMES = listWords('width height lang font color outline_color case align max_font_size strict');
 
 export interface PictureAddress {
   /** Slug or id of the template, as in the address. */

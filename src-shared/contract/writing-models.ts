@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { listWords } from './list-words.ts';
 import { defineObject, defineStrict, defineText, optional } from './objects.ts';
 
 /** Language models that run inside CAM, on this computer. */
@@ -6,16 +7,9 @@ import { defineObject, defineStrict, defineText, optional } from './objects.ts';
 export const WRITING_MODEL_STATES = ['offered', 'downloading', 'paused', 'failed', 'ready'] as const;
 
 /** Why a model is not there. */
-export const WRITING_MODEL_PROBLEMS = [
-  'connection',
-  'address',
-  'changed',
-  'space',
-  'disk',
-  'library',
-  'file_gone',
-  'other',
-] as const;
+export const WRITING_MODEL_PROBLEMS = listWords(
+  'connection address changed space disk library file_gone other',
+);
 export type WritingModelProblem = (typeof WRITING_MODEL_PROBLEMS)[number];
 
 export const WritingModel = defineObject('WritingModel', {

@@ -1,44 +1,15 @@
 /** Paired brackets and quotes of a paragraph. */
 
-/** Openers and their closers; a quote may be closed by several, as languages differ. */
-const CLOSERS: Readonly<Record<string, string>> = {
-  '(': ')',
-  '[': ']',
-  '{': '}',
-  '⟨': '⟩',
-  '⟦': '⟧',
-  '⟪': '⟫',
-  '❨': '❩',
-  '❪': '❫',
-  '❬': '❭',
-  '❰': '❱',
-  '❲': '❳',
-  '❴': '❵',
-  '༺': '༻',
-  '༼': '༽',
-  '᚛': '᚜',
-  '〈': '〉',
-  '《': '》',
-  '「': '」',
-  '『': '』',
-  '【': '】',
-  '〔': '〕',
-  '〖': '〗',
-  '（': '）',
-  '［': '］',
-  '｛': '｝',
-  '«': '»',
-  '‹': '›',
-  '“': '”',
-  '‘': '’',
-  '„': '“”',
-  '‚': '‘’',
-  // Closers that open in German, Danish and Finnish.
-  '»': '«»',
-  '›': '‹›',
-  '”': '”',
-};
-const CLOSING = new Set(Object.values(CLOSERS).join(''));
+/** Openers, each with its closers: a quote may be closed by several, as languages differ. */
+const PAIRS = [
+  '() [] {} ⟨⟩ ⟦⟧ ⟪⟫ ❨❩ ❪❫ ❬❭ ❰❱ ❲❳ ❴❵ ༺༻ ༼༽ ᚛᚜ 〈〉 《》 「」 『』 【】 〔〕 〖〗 （） ［］ ｛｝',
+  // The last three close what others open, and open in German, Danish and Finnish.
+  '«» ‹› “” ‘’ „“” ‚‘’ »«» ›‹› ””',
+];
+const CLOSERS = new Map(
+  PAIRS.flatMap((line) => line.split(' ')).map(([opener = '', ...closers]) => [opener, closers.join('')]),
+);
+const CLOSING = new Set([...CLOSERS.values()].join(''));
 /** UAX #9 (BD16) gives up beyond this depth; so does this. */
 const DEEPEST = 63;
 
@@ -60,7 +31,7 @@ export function findPairs(units: readonly { text: string }[]): Map<number, numbe
   for (const [at, { text }] of units.entries()) {
     const straight = text === '"';
     if ((straight || CLOSING.has(text)) && close(text, at)) continue;
-    const closers = straight ? text : CLOSERS[text];
+    const closers = straight ? text : CLOSERS.get(text);
     if (closers !== undefined && open.length < DEEPEST) open.push({ at, closers });
   }
   return pairs;

@@ -50,31 +50,13 @@ export interface Decoding {
 
 /** Arguments of a run that reads the pictures of a video from a pipe and writes RGBA to one. */
 export function decodeArgs({ video, count, step, hasToneMapping }: Decoding): string[] {
-  const most = `${LIMITS.imagePixels}`;
+  const input = `-protocol_whitelist pipe -f matroska -max_pixels ${LIMITS.imagePixels} -threads 2 -i pipe:0`;
+  const output = `-frames:v ${count} -f rawvideo -pix_fmt rgba pipe:1`;
   return [
-    '-protocol_whitelist',
-    'pipe',
-    '-f',
-    'matroska',
-    '-max_pixels',
-    most,
-    '-threads',
-    '2',
-    '-i',
-    'pipe:0',
-    '-map',
-    '0:v:0',
-    '-an',
-    '-sn',
-    '-dn',
+    ...input.split(' '),
+    ...'-map 0:v:0 -an -sn -dn'.split(' '),
     '-vf',
     writeFilters(video, video.isHdr && hasToneMapping, step),
-    '-frames:v',
-    `${count}`,
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'rgba',
-    'pipe:1',
+    ...output.split(' '),
   ];
 }

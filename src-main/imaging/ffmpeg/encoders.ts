@@ -27,14 +27,7 @@ export interface KnownEncoder {
 }
 
 /** Options for a bit rate. */
-const kilobits = (kbps: number) => [
-  '-b:v',
-  `${kbps}k`,
-  '-maxrate',
-  `${kbps * 2}k`,
-  '-bufsize',
-  `${kbps * 4}k`,
-];
+const kilobits = (kbps: number) => `-b:v ${kbps}k -maxrate ${kbps * 2}k -bufsize ${kbps * 4}k`.split(' ');
 
 /** Of H.264 by hardware at quality 75. */
 const BITS_PER_PIXEL = 0.15;
@@ -61,10 +54,7 @@ export const KNOWN_ENCODERS: readonly KnownEncoder[] = [
     label: 'H.264 by x264',
     isHardware: false,
     args: ({ quality, kbps }) => [
-      '-preset',
-      'veryfast',
-      '-profile:v',
-      'high',
+      ...'-preset veryfast -profile:v high'.split(' '),
       ...(kbps === undefined ? ['-crf', scaleQuality(43, 13, quality)] : kilobits(kbps)),
     ],
   },
@@ -82,51 +72,24 @@ export const KNOWN_ENCODERS: readonly KnownEncoder[] = [
     label: 'VP9 by libvpx',
     isHardware: false,
     args: ({ quality, kbps }) => [
-      '-deadline',
-      'realtime',
-      '-cpu-used',
-      '6',
-      '-row-mt',
-      '1',
-      '-threads',
-      '4',
+      ...'-deadline realtime -cpu-used 6 -row-mt 1 -threads 4'.split(' '),
       ...(kbps === undefined ? ['-crf', scaleQuality(63, 20, quality), '-b:v', '0'] : kilobits(kbps)),
     ],
   },
 ];
 
 /** BT.709 in limited range, as our pixels are converted; said of input and output, so that nothing is converted again. */
-const COLOURS = [
-  '-color_range',
-  'tv',
-  '-colorspace',
-  'bt709',
-  '-color_primaries',
-  'bt709',
-  '-color_trc',
-  'bt709',
-];
+const COLOURS = '-color_range tv -colorspace bt709 -color_primaries bt709 -color_trc bt709'.split(' ');
+
 /** Arguments of a run that reads I420 and writes a file to its output. */
 export function encodeArgs(encoder: KnownEncoder, encoding: Encoding): string[] {
   const { width, height, fps } = encoding;
+  const pictures = `-f rawvideo -pix_fmt yuv420p -video_size ${width}x${height} -framerate ${fps}`;
   return [
     ...(encoder.device ?? []),
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'yuv420p',
-    '-video_size',
-    `${width}x${height}`,
-    '-framerate',
-    `${fps}`,
+    ...pictures.split(' '),
     ...COLOURS,
-    '-i',
-    'pipe:0',
-    '-an',
-    '-sn',
-    '-dn',
-    '-map_metadata',
-    '-1',
+    ...'-i pipe:0 -an -sn -dn -map_metadata -1'.split(' '),
     ...(encoder.filter ? ['-vf', encoder.filter] : ['-pix_fmt', 'yuv420p']),
     '-c:v',
     encoder.name,

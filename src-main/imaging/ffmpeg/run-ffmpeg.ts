@@ -1,22 +1,14 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
+import { listWords } from '../../../src-shared/contract/list-words.ts';
 
 /** One run of FFmpeg between two pipes, without shell, addresses, files or CAM's environment. */
 
 /** Environment variables that it gets: how to find its libraries and devices. */
-const ENVIRONMENT = [
-  'PATH',
-  'SystemRoot',
-  'TEMP',
-  'TMP',
-  'TMPDIR',
-  'LANG',
-  'LD_LIBRARY_PATH',
-  'DYLD_LIBRARY_PATH',
-  'LIBVA_DRIVER_NAME',
-  'CUDA_VISIBLE_DEVICES',
-  'XDG_RUNTIME_DIR',
-];
+const ENVIRONMENT = listWords(
+  'PATH SystemRoot TEMP TMP TMPDIR LANG LD_LIBRARY_PATH DYLD_LIBRARY_PATH LIBVA_DRIVER_NAME',
+  'CUDA_VISIBLE_DEVICES XDG_RUNTIME_DIR',
+);
 /** How many characters of its error output are kept. */
 const SAID = 4000;
 /** Before everything else: quiet, asks nothing, opens nothing but its pipes. */

@@ -1,3 +1,4 @@
+import { listWords } from '../../../src-shared/contract/list-words.ts';
 import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import { createPauses, nextTurn } from '../../event-loop.ts';
 import { getWholeArea } from '../motion/surface.ts';
@@ -11,16 +12,7 @@ import { gifPlays, toShownMs } from './timing.ts';
 /** Animated GIF. */
 
 /** Some programs wrote 4 for 3; 5–7 are undefined. Browsers do the same. */
-const DISPOSALS: readonly Disposal[] = [
-  'keep',
-  'keep',
-  'clear',
-  'restore',
-  'restore',
-  'keep',
-  'keep',
-  'keep',
-];
+const DISPOSALS: readonly Disposal[] = listWords('keep keep clear restore restore keep keep keep');
 /** First row and distance of the rows in the passes of an interlaced frame. */
 const PASSES = [
   [0, 8],
