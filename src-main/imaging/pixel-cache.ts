@@ -10,8 +10,14 @@ import {
   toBasePicture,
 } from './base-picture.ts';
 import { type DecodeOptions, decodePicture, type PictureSource, type Pixels } from './decode.ts';
-import { createPackedCache } from './packed-cache.ts';
-import { type StripPicture, unpackRows } from './packed-picture.ts';
+import {
+  type PackedPicture,
+  packPixels,
+  packStrips,
+  type StripPicture,
+  unpackPixels,
+  unpackRows,
+} from './packed-picture.ts';
 import type { PngStrip, RgbRows } from './png-strips.ts';
 import { createScratch } from './scratch.ts';
 import type { StripEncoder } from './strip-encoder.ts';
@@ -21,6 +27,46 @@ import type { StripEncoder } from './strip-encoder.ts';
  * many packed. Packed is one of two: their PNG strips, once a PNG of them was asked for, or their pixels compressed.
  * Strips are smaller and serve both purposes; compressed pixels are quicker to make.
  */
+
+/** Packed pictures by key; the least recently used is dropped first. Budget in bytes. */
+function createPackedCache(budget: number) {
+  const kept = new LRUCache<string, PackedPicture>({
+    maxSize: budget,
+    sizeCalculation: ({ bytes }) => bytes,
+  });
+  const packing = new Map<string, Pixels>();
+  const pack = async (key: string, pixels: Pixels) => {
+    try {
+      const packed = await packPixels(pixels);
+      // Strips that were made in the meantime are better.
+      if (!kept.has(key)) kept.set(key, packed);
+    } catch {
+      // Without the entry, the picture is decoded again.
+    } finally {
+      packing.delete(key);
+    }
+  };
+  return {
+    strips(key: string): StripPicture | undefined {
+      const found = kept.get(key);
+      return found?.kind === 'strips' ? found : undefined;
+    },
+    async unpack(key: string): Promise<Pixels | undefined> {
+      const found = kept.get(key);
+      return found ? unpackPixels(found) : packing.get(key);
+    },
+    addStrips(key: string, pixels: Pixels, strips: readonly PngStrip[]): readonly PngStrip[] {
+      const own = packStrips(pixels, strips);
+      kept.set(key, own);
+      return own.strips;
+    },
+    addPixels(key: string, pixels: Pixels): void {
+      if (kept.has(key) || packing.has(key)) return;
+      packing.set(key, pixels);
+      void pack(key, pixels);
+    },
+  };
+}
 
 /** Budget of pictures as pixels, bytes: about three. */
 const CACHE_BYTES = 16 * 1024 * 1024;

@@ -1,5 +1,4 @@
 import { HYPHEN, PHRASE, SYLLABLE, WORD } from './breaks.ts';
-import { findBrokenWords } from './broken-words.ts';
 import { findLargest, type Largest, LEAST_SIZE, NO_INK } from './largest-size.ts';
 import { sizeThatFits } from './line-ink.ts';
 import type { Paragraph } from './paragraph.ts';
@@ -28,6 +27,48 @@ import { createWrapper, type Setting } from './wrap.ts';
  *   3. below the readable size, words wider than the box are hyphenated, else broken between graphemes
  *   4. still below it: the line budget is given up, then readability, and `overflow` reports it
  */
+
+const SIZE_BISECTIONS = 12;
+/** Sizes compared where words are broken, and what a penalty of 1 costs there. */
+const SIZES_TRIED = 6;
+const TEAR_COST = 0.5;
+
+/** A size of at least `floor` at which broken words fit, or undefined; it has to be worth it. */
+function findBrokenWords(
+  paragraphs: readonly Paragraph[],
+  maxLines: number,
+  box: FitBox,
+  metrics: FitMetrics,
+  floor: number,
+): Candidate | undefined {
+  const at = (size: number): Candidate | undefined => {
+    const width = widthAt(size, box, metrics);
+    if (width <= 0) return undefined;
+    const wrapper = createWrapper(paragraphs, SYLLABLE, width);
+    const lines = wrapper.count(width);
+    if (lines > Math.max(maxLines, paragraphs.length)) return undefined;
+    return sizeFor(lines, 0, box, metrics) * SAME_SIZE >= size ? { size, width, wrapper } : undefined;
+  };
+  const smallest = at(floor);
+  if (!smallest) return undefined;
+  let low = smallest;
+  let high = box.maxSize;
+  for (let step = 0; step < SIZE_BISECTIONS; step++) {
+    const middle = (low.size + high) / 2;
+    const found = at(middle);
+    if (found) low = found;
+    else high = middle;
+  }
+  const worth = ({ size, width, wrapper }: Candidate) =>
+    size / (1 + TEAR_COST * (wrapper.set(width)?.penalty ?? 0));
+  let [best, most] = [low, worth(low)];
+  for (let step = 0; step < SIZES_TRIED; step++) {
+    const found = at(floor * (low.size / floor) ** (step / SIZES_TRIED));
+    const value = found ? worth(found) : 0;
+    if (found && value > most) [best, most] = [found, value];
+  }
+  return best;
+}
 
 export interface Fit {
   lines: Line[];

@@ -3,11 +3,91 @@ import type { Point, Rect, Size } from '../../../src-shared/document/geometry.ts
 import type { Pixels } from '../decode.ts';
 import { toImage } from '../sharp-module.ts';
 import { DETECTOR_SIDE, detectFaces } from './face-detector.ts';
-import { toHead } from './face-head.ts';
-import { findLandmarks, LANDMARKS_SIDE } from './face-landmarks.ts';
+import {
+  computeMeans,
+  convolve,
+  convolveSeparably,
+  type Grid,
+  mixChannels,
+  rectify,
+  sumGrids,
+  type Weights,
+} from './layers.ts';
 import { type NetworkWeights, readWeights } from './weights.ts';
 
 /** Finds the heads of people in photographs. Faces in profile, animals and drawings are not found. */
+
+/** Side of the square that faces are scaled into, px. */
+const LANDMARKS_SIDE = 112;
+
+const MEAN = [122.782, 117.001, 104.298] as const;
+
+/** Points of the face in a square of RGB values 0–255, fractions of the square. */
+function findLandmarks(weights: NetworkWeights, square: Float32Array): Point[] {
+  const data = square.map((value, at) => (value - (MEAN[at % 3] ?? 0)) / 255);
+  let grid: Grid = { width: LANDMARKS_SIDE, height: LANDMARKS_SIDE, channels: 3, data };
+  for (const block of ['dense0', 'dense1', 'dense2']) grid = runBlock(weights, block, grid);
+  const means = computeMeans(grid);
+  const numbers = mixChannels(
+    { width: 1, height: 1, channels: means.length, data: means },
+    { values: weights.values('fc/weights'), bias: weights.values('fc/bias') },
+  ).data;
+  return Array.from({ length: numbers.length / 2 }, (_, nth) => ({
+    x: numbers[nth * 2] ?? 0,
+    y: numbers[nth * 2 + 1] ?? 0,
+  }));
+}
+
+/** Three convolutions, each of which also gets what went into the one before. */
+function runBlock(weights: NetworkWeights, block: string, input: Grid): Grid {
+  const mix = (name: string): Weights => weights.layer(`${block}/${name}`, 'pointwise_filter');
+  const filter = (name: string) => weights.values(`${block}/${name}/depthwise_filter`);
+  const reduced =
+    block === 'dense0'
+      ? convolve(input, weights.layer('dense0/conv0', 'filters'), 2)
+      : convolveSeparably(input, filter('conv0'), mix('conv0'), 2);
+  const first = rectify(reduced, 0);
+  const second = convolveSeparably(first, filter('conv1'), mix('conv1'));
+  const third = convolveSeparably(rectify(sumGrids(first, second), 0), filter('conv2'), mix('conv2'));
+  return rectify(sumGrids(first, second, third), 0);
+}
+
+/** Marks of iBUG 300-W: the jaw from one ear over the chin to the other, and the eyes. */
+const [JAW_LEFT, CHIN, JAW_RIGHT] = [0, 8, 16];
+const EYE_LEFT = [36, 37, 38, 39, 40, 41] as const;
+const EYE_RIGHT = [42, 43, 44, 45, 46, 47] as const;
+/** The eyes are in the middle of a head's height; a brim is at two thirds of what is above them. */
+const BRIM_UP = 0.62;
+/** Hair makes a head wider than its jaw. */
+const HAIR = 1.12;
+/** Limits of a face that was found: turned more than this (tangent), eyes nearer, or farther apart, than of a face. */
+const TURN_MAX = 1.4;
+const EYES_APART = { min: 0.2, max: 0.8 } as const;
+
+const computeMiddle = (points: readonly Point[], marks: readonly number[]): Point => {
+  const found = marks.map((mark) => points[mark] ?? { x: 0, y: 0 });
+  const sum = found.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
+  return { x: sum.x / found.length, y: sum.y / found.length };
+};
+const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Undefined where the points are not those of a face. */
+function toHead(points: readonly Point[], box: Rect): Head | undefined {
+  const eyes = [computeMiddle(points, EYE_LEFT), computeMiddle(points, EYE_RIGHT)] as const;
+  const [chin, from, to] = [CHIN, JAW_LEFT, JAW_RIGHT].map((mark) => points[mark]);
+  if (!chin || !from || !to) return undefined;
+  const between = computeMiddle(eyes, [0, 1]);
+  const down = apart(between, chin);
+  const across = eyes[1].x - eyes[0].x;
+  const isLevel = across > 0 && Math.abs(eyes[1].y - eyes[0].y) < across * TURN_MAX;
+  const share = apart(eyes[0], eyes[1]) / box.width;
+  if (!isLevel || chin.y <= between.y || share < EYES_APART.min || share > EYES_APART.max) return undefined;
+  const brim = {
+    x: between.x - (chin.x - between.x) * BRIM_UP,
+    y: between.y - (chin.y - between.y) * BRIM_UP,
+  };
+  return { kind: 'person', eyes, chin, brim, width: Math.max(apart(from, to) * HAIR, down * 1.2) };
+}
 
 /** Whether a picture is a photograph, for which alone the detector of faces was trained. */
 

@@ -5,25 +5,71 @@ import { describeLayout } from '../../../src-shared/layout/caption-layout.ts';
 import { requireDrawable } from '../../../src-shared/layout/drawability.ts';
 import type { LayoutDeps } from '../../../src-shared/layout/types.ts';
 import { MOVEMENT_MS } from '../../../src-shared/motion/camera.ts';
-import { type FrameTimes, frameTimes, GIF_TIMES } from '../../../src-shared/motion/frame-times.ts';
+import {
+  computeStarts,
+  type FrameTimes,
+  frameTimes,
+  GIF_TIMES,
+} from '../../../src-shared/motion/frame-times.ts';
 import { type Letterbox, letterboxPicture } from '../../../src-shared/motion/letterbox.ts';
 import { estimateReadingMs } from '../../../src-shared/motion/reading.ts';
 import { scheduleCaptions } from '../../../src-shared/motion/schedule.ts';
+import { nextTurn } from '../../event-loop.ts';
 import { layOutInTurns, layOutMark } from '../lay-out.ts';
 import { type Output, outputSize } from '../output.ts';
 import type { Pictures } from '../pictures.ts';
 import { createScratch } from '../scratch.ts';
 import { documentItems } from './document-items.ts';
-import { createDrawnSource } from './drawn-source.ts';
-import type { FrameSource } from './frame.ts';
-import { createLayeredBase } from './layered-base.ts';
+import type { Frame, FrameSource } from './frame.ts';
+import { createLayeredBase, type LayeredBase } from './layered-base.ts';
 import { createLetterboxedSource } from './letterboxed-source.ts';
 import type { MotionRenderer, MotionRequest, OpenedMotion } from './motion-request.ts';
 import type { MovingBase } from './moving-base.ts';
 import { openBase } from './open-base.ts';
-import { createSurface, getWholeArea, type Surface } from './surface.ts';
+import { aroundAll, createSurface, getWholeArea, type Surface } from './surface.ts';
 
 /** Draws documents that move, by the same pieces as stills. */
+
+/** The frames of what is drawn, one after the other. `durations`: of each frame, ms. */
+function createDrawnSource(
+  drawn: LayeredBase,
+  durations: readonly number[],
+  free: () => Promise<void>,
+): FrameSource {
+  const { width, height, channels } = drawn;
+  const starts = computeStarts(durations);
+
+  async function* frames(signal: AbortSignal, step: number): AsyncGenerator<Frame> {
+    const run = drawn.begin(signal, step);
+    try {
+      for (let at = 0; at < durations.length; at += step) {
+        signal.throwIfAborted();
+        const areas = await run.next(starts[at] ?? 0);
+        yield { data: run.surface.data, changed: aroundAll(areas), durationMs: durations[at] ?? 0 };
+        // A consumer may take each frame at once: other work has its turn between two.
+        await nextTurn();
+      }
+    } finally {
+      await run.end();
+    }
+  }
+
+  return {
+    width,
+    height,
+    channels,
+    count: durations.length,
+    durationMs: durations.reduce((sum, ms) => sum + ms, 0),
+    async samples(most) {
+      const copies: Uint8Array[] = [];
+      const step = Math.max(1, Math.ceil(durations.length / Math.max(1, most)));
+      for await (const { data } of frames(new AbortController().signal, step)) copies.push(data.slice());
+      return copies;
+    },
+    frames: (signal) => frames(signal, 1),
+    close: free,
+  };
+}
 
 /** How long a document plays, and its frames. */
 

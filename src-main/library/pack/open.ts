@@ -1,10 +1,10 @@
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { lstat, readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { PackInfo, toPackName, UNNAMED_PACK } from '../../../src-shared/contract/pack.ts';
 import { camFolder, isReported, type MakeThumb, parseJsonFile } from './cam-folder.ts';
-import { openFolder } from './folder.ts';
 import { MEMEGEN, memegenFolder, memegenFolders } from './memegen/folder.ts';
 import { hasPictures, type PictureDeps, pictureFolders } from './pictures/pictures.ts';
 import { cleanName, getParent, type PackFile, type PackTree, type TreeFolder } from './tree.ts';
@@ -14,11 +14,59 @@ import {
   type OpenPack,
   PACK_NAME,
   type PackFolder,
+  size,
   UnsoundFolder,
+  unsound,
 } from './types.ts';
 import { openZipFile } from './zip.ts';
 
 /** Detects from its files what kind of pack a tree is, and opens it. */
+
+/** Most levels of nested folders. */
+const LEVELS = 8;
+
+function fileAt(path: string): PackFile {
+  return {
+    async read(allowed) {
+      const name = basename(path);
+      const found = await lstat(path).catch(() => undefined);
+      if (found?.isSymbolicLink()) throw unsound(name, 'is a link, not a file; put the file itself there');
+      if (!found?.isFile()) throw unsound(name, 'is not a file that can be read');
+      if (found.size > allowed) throw unsound(name, `has more than ${size(allowed)}; make it smaller`);
+      return readFile(path);
+    },
+  };
+}
+
+/** Folders of other programs, which are left out: version control, macOS, package managers. */
+const isHidden = (name: string) => /^[._]|^node_modules$/.test(name);
+
+/** The files below a folder, without hidden ones. @throws CamError VALIDATION_ERROR; the system's error */
+async function openFolder(top: string): Promise<PackTree> {
+  const folders: TreeFolder[] = [];
+  let count = 0;
+  const walk = async (path: string, level: number): Promise<void> => {
+    const entries = (await readdir(join(top, path), { withFileTypes: true })).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    );
+    count += entries.length;
+    if (count > LIMITS.packFiles) {
+      const message = `${top} holds more than ${LIMITS.packFiles} files; import its folders one by one.`;
+      throw new CamError('VALIDATION_ERROR', message);
+    }
+    const files = new Map<string, PackFile>();
+    for (const entry of entries) {
+      if (entry.isFile() || entry.isSymbolicLink())
+        files.set(entry.name, fileAt(join(top, path, entry.name)));
+    }
+    folders.push({ path, files, problems: [] });
+    const inner = entries.filter((entry) => entry.isDirectory() && !isHidden(entry.name));
+    if (level >= LEVELS) return;
+    for (const { name } of inner) await walk(path === '' ? name : `${path}/${name}`, level + 1);
+  };
+  await walk('', 0);
+  return { name: basename(top), folders, close: async () => {} };
+}
 
 export interface OpenDeps extends PictureDeps {
   makeThumb: MakeThumb;

@@ -1,13 +1,56 @@
-/** Renders one recipe for one idea into the regions of a template, and scores what came of it. */
 import type { WriterTemplate } from '../../../../../src-shared/contract/model-tasks.ts';
-import type { Pattern, Recipe } from '../content/schema.ts';
+import type { Random } from '../../../../../src-shared/random.ts';
+import type { Pattern, Recipe, Tone } from '../content/schema.ts';
 import { listRoots } from '../grammar/roots.ts';
 import { compress, fits, fitText, isUnfinished } from '../text/fit.ts';
-import { correctCaption } from '../text/punctuation.ts';
+import { capitalise, correctCaption } from '../text/punctuation.ts';
 import { fillPattern, listAlternatives, quotesIdea } from './patterns.ts';
 import { coverage, repeatSentence, shareWords } from './repetition.ts';
 import type { Rendering, Session } from './session.ts';
-import { applyTone } from './tone.ts';
+
+/** Renders one recipe for one idea into the regions of a template, and scores what came of it. */
+
+/** Length from which a text takes a sentence of its own rather than an ending, words. */
+const LONG = 12;
+
+/** The text with an ending or a sentence more, in random order; empty where it can take neither. */
+function extendText(text: string, { endings = [], sentences = [] }: Tone, random: Random): readonly string[] {
+  if (/[:*…?]$|[ap]\.m\.?$/.test(text)) return [];
+  const severalSentences = /[.!?]\s|\n|[”"’)]$/.test(text) || text.split(' ').length > LONG;
+  if (severalSentences)
+    return random
+      .shuffle(sentences)
+      .map((sentence) => `${/[.!?][”"]?$/.test(text) ? text : `${text}.`} ${sentence}`);
+  const mark = /[.!]$/.exec(text)?.[0] ?? '';
+  return random
+    .shuffle(endings)
+    .map((ending) => `${text.slice(0, text.length - mark.length)}${ending}${mark}`);
+}
+
+function withReplacements(text: string, replacements: NonNullable<Tone['replace']>): string {
+  const replaced = replacements.reduce(
+    (line, { word, by }) => line.replace(new RegExp(`\\b${word}\\b`, 'gi'), by),
+    text,
+  );
+  return /^\p{Lu}/u.test(text) ? capitalise(replaced) : replaced;
+}
+
+/** What a tone makes of a text, best first. */
+function variants(text: string, tone: Tone, random: Random): readonly string[] {
+  const upper = text.toUpperCase();
+  if (tone.uppercase === true)
+    return /…”?$/.test(text) ? [upper] : [`${text.replace(/[.!]$/, '').toUpperCase()}!`, upper];
+  return [
+    ...(tone.replace === undefined ? [] : [withReplacements(text, tone.replace)]),
+    ...extendText(text, tone, random),
+    ...(tone.full_stop === true && !/[.!?*…:”]$/.test(text) ? [`${text}.`] : []),
+  ];
+}
+
+/** The text in the tone, unchanged where nothing fits; `fits`: whether a text can stand in the region. */
+function applyTone(text: string, tone: Tone, random: Random, fits: (text: string) => boolean): string {
+  return variants(text, tone, random).find((variant) => variant !== text && fits(variant)) ?? text;
+}
 
 export type Region = WriterTemplate['boxes'][number];
 
