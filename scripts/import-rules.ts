@@ -282,7 +282,7 @@ export const RULES: readonly Rule[] = [...SHARED_RULES, ...MAIN_RULES, ...RENDER
 /** Packages that only these files may import. */
 export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   sharp: ['src-main/imaging/sharp-module.ts'],
-  'lru-cache': ['src-main/imaging/pixel-cache.ts', 'src-main/imaging/packed-cache.ts'],
+  'lru-cache': ['src-main/imaging/pixel-cache.ts'],
   '@iconify-json/fluent-emoji-flat': ['src-main/imaging/emoji-art.ts'],
   '@twemoji/svg': ['src-main/imaging/emoji-art.ts'],
   '@expo-google-fonts': ['src-main/imaging/font-files.ts'],
