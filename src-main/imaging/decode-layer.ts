@@ -1,5 +1,6 @@
 import { toCropRect } from '../../src-shared/document/canvas.ts';
 import type { Rect, Size } from '../../src-shared/document/geometry.ts';
+import type { LayerPlace } from '../../src-shared/document/layers.ts';
 import {
   isTimeout,
   type PixelLayer,
@@ -18,14 +19,7 @@ import { openPicture, type Sharp, toImage } from './sharp-module.ts';
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** What a picture looks like before it is rotated. */
-export interface LayerLook {
-  flip: boolean;
-  flipVertical: boolean;
-  /** The part of it that is shown, fractions. */
-  crop?: Rect;
-  /** Round corners, fraction of the shorter side. */
-  radius?: number;
-}
+export type LayerLook = Pick<LayerPlace, 'flip' | 'flipVertical' | 'crop' | 'radius'>;
 
 /** How a picture layer is drawn. */
 export interface LayerOptions extends LayerLook {

@@ -1,10 +1,11 @@
 import type { CaptionLayout } from '../../../src-shared/contract/meme.ts';
-import type { AnimationFormat, Dithering, VideoFormat } from '../../../src-shared/contract/motion-names.ts';
+import type { AnimationFormat, VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
+import type { GifOptions } from '../gif/gif-options.ts';
 import type { EncodeContext, EncodedFile } from '../motion/frame.ts';
 import type { MotionRequest } from '../motion/motion-request.ts';
 import type { PageDecoder, PageEncoder } from '../page-codec/page-codec.ts';
-import type { Sound, VideoTags } from '../video/video-file.ts';
+import type { VideoOptions } from '../video/video-options.ts';
 import type { SourceVideo } from './source-video.ts';
 
 /** Documents that move, as files. */
@@ -15,24 +16,14 @@ export interface MotionFile extends EncodedFile {
   captions: readonly PlacedCaption[];
 }
 
-export interface GifOutput {
+export interface GifOutput extends GifOptions {
   format: AnimationFormat;
-  /** How many times it plays; 0: for ever. */
-  plays: number;
-  /** Most colours of a GIF, 2–256. */
-  colors: number;
-  dither: Dithering;
   /** Largest file, bytes. */
   maxBytes: number;
 }
 
-export interface VideoOutput {
+export interface VideoOutput extends Pick<VideoOptions, 'maxBytes' | 'tags' | 'sound'> {
   format: VideoFormat;
-  /** Largest file, bytes. */
-  maxBytes: number;
-  tags: VideoTags;
-  /** Of the video that was given. */
-  sound?: Sound;
   /** The window that has offered to encode it. */
   pageEncoder?: PageEncoder;
 }

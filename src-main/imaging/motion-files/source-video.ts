@@ -1,18 +1,11 @@
 import type { FfmpegFinder } from '../ffmpeg/find-ffmpeg.ts';
-import { openVideo } from '../ffmpeg/open-video.ts';
+import { type OpenedVideo, openVideo } from '../ffmpeg/open-video.ts';
 import type { MovingPicture } from '../motion/moving-picture.ts';
 import type { PageDecoder } from '../page-codec/page-codec.ts';
 import { toImage } from '../sharp-module.ts';
-import type { Sound } from '../video/video-file.ts';
 
 /** A video that a caller has given. */
-export interface SourceVideo {
-  picture: MovingPicture;
-  /** Frames a second. */
-  fps: number;
-  sound?: Sound;
-  /** What was changed, as sentences. */
-  notes: string[];
+export interface SourceVideo extends OpenedVideo {
   /** JPEG of its first frame: the picture that captions are placed on. */
   still: Buffer;
 }

@@ -1,32 +1,18 @@
-import type { CaptionLayout, Watermark } from '../../../src-shared/contract/meme.ts';
+import type { CaptionLayout } from '../../../src-shared/contract/meme.ts';
 import type { Movement } from '../../../src-shared/contract/motion.ts';
 import type { Effect, VideoAspect } from '../../../src-shared/contract/motion-names.ts';
 import type { TemplateMotion } from '../../../src-shared/contract/template-motion.ts';
-import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
 import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
-import type { PlacedLayer, PlacedPatch } from '../../../src-shared/document/layers.ts';
 import type { PictureSource } from '../decode.ts';
-import type { LayerPicture } from '../drawings.ts';
+import type { RenderRequest } from '../renderer.ts';
 import type { FrameSource } from './frame.ts';
 import type { MovingPicture } from './moving-picture.ts';
 
 /** A placed document that moves, with the pictures it needs. */
-export interface MotionRequest {
-  /** The picture under everything; not read where there is a moving one. */
-  picture: PictureSource;
+export interface MotionRequest extends Omit<RenderRequest, 'format' | 'xmp'> {
   /** A moving picture instead: its frames and their times stay. Its size is `canvas.source`; it is closed with the source. */
   moving?: MovingPicture;
   parts?: { motion: TemplateMotion; atlas: PictureSource };
-  canvas: CanvasGeometry;
-  captions: readonly PlacedCaption[];
-  layers?: readonly PlacedLayer<LayerPicture>[];
-  /** Parts of the picture that are blurred or pixelated in every frame, from the lowest to the highest. */
-  patches?: readonly PlacedPatch[];
-  watermark?: { options: Watermark; logo?: Uint8Array };
-  /** Refuse text that cannot be drawn as it should. */
-  strict?: boolean;
-  /** Output width, px; that of the canvas, or the largest allowed, where left out. */
-  width?: number;
   /** Width and height are even, as video needs it. */
   evenSides?: boolean;
   /** How captions without a time of their own come. */

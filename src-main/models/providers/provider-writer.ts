@@ -223,11 +223,7 @@ function isAnother(meme: WrittenMeme, found: readonly WrittenMeme[], { picture }
     : found.every(({ templateId }) => templateId !== meme.templateId);
 }
 
-interface Question {
-  system: string;
-  turns: readonly string[];
-  schema: Record<string, unknown>;
-}
+type Question = Pick<ChatRequest, 'system' | 'turns' | 'schema'>;
 
 function readAnswerText({ usage }: MeteredDeps, request: ChatRequest, answer: ChatAnswer): string {
   usage.add(request, answer);

@@ -1,4 +1,4 @@
-import type { Extents, OutlineCommand, ShapedGlyph, ShapeOptions, Underline } from '../types.ts';
+import type { Extents, Face, OutlineCommand, ShapedGlyph, ShapeOptions } from '../types.ts';
 import { type HarfBuzzWasm, instantiate, type Pointer } from './wasm.ts';
 
 /** HarfBuzz: opens fonts, shapes text with them and reads their glyphs; everything scaled to em. */
@@ -7,15 +7,7 @@ import { type HarfBuzzWasm, instantiate, type Pointer } from './wasm.ts';
 export type FontData = Uint8Array | { byteLength: number; copyTo(target: Uint8Array): void };
 
 /** A font in HarfBuzz' memory. */
-export interface OpenFont {
-  /** Height of a capital H, em. */
-  capHeight: number;
-  has(codePoint: number): boolean;
-  underline(): Underline;
-  /** Shapes `text[start, end)` with the rest of the text as context; glyphs in visual order. */
-  shape(text: string, start: number, end: number, options: ShapeOptions): ShapedGlyph[];
-  extents(glyph: number): Extents;
-  outline(glyph: number): OutlineCommand[];
+export interface OpenFont extends Omit<Face, 'id'> {
   /** Frees its memory; the font must not be used again. */
   close(): void;
 }

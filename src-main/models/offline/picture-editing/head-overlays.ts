@@ -1,5 +1,5 @@
 import type { Head } from '../../../../src-shared/contract/heads.ts';
-import { circle, createBrush, ellipse, group, path, rect } from '../painter/drawing/brush.ts';
+import { circle, createBrush, ellipse, fade, group, path, rect } from '../painter/drawing/brush.ts';
 import { getHeadFrame, getPartArea, getPartMiddle } from './head-areas.ts';
 import type { HeadOverlayName } from './overlay-names.ts';
 import type { HeadPart } from './schema.ts';
@@ -83,11 +83,7 @@ const laserEyes: DrawOnHead = (head, { colour = '#ff1a1a', amount }) => {
   const brush = createBrush();
   const { gap, angle } = getHeadFrame(head);
   const size = gap * 0.85 * Math.min(1.6, amount);
-  const glow = brush.radial([
-    [colour, 0, 0.95],
-    [colour, 0.45, 0.45],
-    [colour, 1, 0],
-  ]);
+  const glow = brush.radial(fade(colour, [0, 0.95], [0.45, 0.45], [1, 0]));
   const core = brush.radial([
     ['#ffffff', 0, 1],
     ['#ffffff', 0.4, 0.95],

@@ -4,7 +4,7 @@ import type { Random } from '../../../../src-shared/random.ts';
 import type { PainterContent } from '../painter/content/content.ts';
 import type { Mood, Weather } from '../painter/content/terms.ts';
 import { foreground } from '../painter/drawing/atmosphere.ts';
-import { createBrush, ellipse, polygon, rect } from '../painter/drawing/brush.ts';
+import { createBrush, ellipse, fade, polygon, rect } from '../painter/drawing/brush.ts';
 import { createArtContext, drawArt } from '../painter/drawing/draw-art.ts';
 import { computeLight, createPlan } from '../painter/drawing/picture-plan.ts';
 import type { Subject } from '../painter/reading/reading.ts';
@@ -69,10 +69,7 @@ const inFlames: Overlay = {
       ).join('');
     const glow = rect(
       [0, height * 0.35, width, height * 0.65],
-      brush.linear([
-        ['#ff6a1f', 0, 0],
-        ['#ff6a1f', 1, 0.6],
-      ]),
+      brush.linear(fade('#ff6a1f', [0, 0], [1, 0.6])),
     );
     return brush.defs() + glow + row(0.05, 0.5) + row(0.28, 0);
   },
@@ -154,10 +151,7 @@ function arrangeRows(
 const add: Overlay = {
   draw(size, { options: { place }, things, content }) {
     const brush = createBrush();
-    const shadow = brush.radial([
-      ['#000000', 0, 0.42],
-      ['#000000', 1, 0],
-    ]);
+    const shadow = brush.radial(fade('#000000', [0, 0.42], [1, 0]));
     const context = createArtContext(content.getPicture);
     const marks = arrangeRows(size, things, place).flatMap(({ thing, x, y, size: side }) =>
       Array.from({ length: thing.count }, (_, at) => {

@@ -2,6 +2,7 @@ import {
   circle,
   createPen,
   ellipse,
+  fade,
   glow,
   group,
   line,
@@ -26,10 +27,7 @@ export const stageShow: DrawBackdrop = (plan) => {
           [unit * 0.24, y + unit * 0.25],
           [-unit * 0.24, y + unit * 0.25],
         ],
-        brush.linear([
-          [colour, 0, 0.6],
-          [colour, 1, 0.04],
-        ]),
+        brush.linear(fade(colour, [0, 0.6], [1, 0.04])),
       ),
       `translate(${x} 0) rotate(${lean})`,
     );

@@ -1,4 +1,4 @@
-import { circle, createPen, ellipse, glow, group, type Point, path, rect } from '../drawing/brush.ts';
+import { circle, createPen, ellipse, fade, glow, group, type Point, path, rect } from '../drawing/brush.ts';
 import { ground, hills, mountains, pebbles } from '../drawing/land.ts';
 import { between, type DrawBackdrop, times } from '../drawing/picture-plan.ts';
 import { fir, grassClump } from '../drawing/plants.ts';
@@ -96,10 +96,7 @@ export const graveyard: DrawBackdrop = (plan) => {
       [width * 0.5, top],
       width * 0.75,
       unit * 0.05,
-      plan.brush.radial([
-        ['#dfe9ff', 0, 0.45],
-        ['#dfe9ff', 1, 0],
-      ]),
+      plan.brush.radial(fade('#dfe9ff', [0, 0.45], [1, 0])),
     );
   return {
     behind:

@@ -1,7 +1,7 @@
 import type { Size } from '../../../../../src-shared/document/geometry.ts';
 import type { PainterFiles } from '../content/schema.ts';
 import type { Air, Mood } from '../content/terms.ts';
-import { circle, ellipse, line, type Point, path, polygon, rect } from './brush.ts';
+import { circle, ellipse, fade, line, type Point, path, polygon, rect } from './brush.ts';
 import { between, type PicturePlan, times } from './picture-plan.ts';
 
 /** What is drawn over the actors: rain, snow, fog, confetti, tints and darker edges; and light behind them. */
@@ -41,11 +41,7 @@ function snow(plan: PicturePlan): string {
 
 function fog(plan: PicturePlan): string {
   const { width, height, unit, brush } = plan;
-  const veil = brush.radial([
-    ['#eef3f7', 0, 0.55],
-    ['#eef3f7', 0.6, 0.25],
-    ['#eef3f7', 1, 0],
-  ]);
+  const veil = brush.radial(fade('#eef3f7', [0, 0.55], [0.6, 0.25], [1, 0]));
   return times(7, (at) =>
     ellipse([between(plan, 0, width), height * (0.35 + at * 0.09)], width * 0.5, unit * 0.09, veil),
   ).join('');
@@ -71,13 +67,8 @@ export function drawLightning(plan: PicturePlan): string {
     [x - unit * 0.045, y + step * 1.15],
   ];
   return (
-    rect(
-      [0, 0, width, horizon],
-      plan.brush.radial([
-        ['#e8ecff', 0, 0.5],
-        ['#e8ecff', 1, 0],
-      ]),
-    ) + polygon(bolt, '#fff6b8', `stroke="#ffffff" stroke-width="${(unit * 0.004).toFixed(1)}"`)
+    rect([0, 0, width, horizon], plan.brush.radial(fade('#e8ecff', [0, 0.5], [1, 0]))) +
+    polygon(bolt, '#fff6b8', `stroke="#ffffff" stroke-width="${(unit * 0.004).toFixed(1)}"`)
   );
 }
 
@@ -159,22 +150,12 @@ function drawWeather(plan: PicturePlan): string {
 /** Darkness at night. */
 function nightOver({ light, brush, ...plan }: PicturePlan): string {
   if (light.time !== 'night') return '';
-  const dark = brush.radial([
-    ['#0a1140', 0, 0],
-    ['#0a1140', 0.55, 0.1],
-    ['#0a1140', 1, 0.4],
-  ]);
+  const dark = brush.radial(fade('#0a1140', [0, 0], [0.55, 0.1], [1, 0.4]));
   return cover(plan, dark);
 }
 
 function vignette({ brush, ...plan }: Pick<PicturePlan, 'brush' | 'width' | 'height'>): string {
-  const edge = brush.radial(
-    [
-      ['#0a0a20', 0.6, 0],
-      ['#0a0a20', 1, 0.26],
-    ],
-    0.76,
-  );
+  const edge = brush.radial(fade('#0a0a20', [0.6, 0], [1, 0.26]), 0.76);
   return cover(plan, edge);
 }
 

@@ -52,6 +52,10 @@ export function createBrush(): Brush {
   };
 }
 
+/** One colour with an opacity at each place. */
+export const fade = (colour: string, ...stops: readonly (readonly [at: number, opacity: number])[]): Stop[] =>
+  stops.map(([at, opacity]) => [colour, at, opacity]);
+
 const more = (attributes: string) => (attributes ? ` ${attributes}` : '');
 
 export function rect(
@@ -141,15 +145,7 @@ export function createPen(unit: number, [x, y]: Point = [0, 0]) {
 
 /** A soft round light. */
 export function glow(brush: Brush, at: Point, radius: number, colour: string, opacity: number): string {
-  return circle(
-    at,
-    radius,
-    brush.radial([
-      [colour, 0, opacity],
-      [colour, 0.4, opacity * 0.45],
-      [colour, 1, 0],
-    ]),
-  );
+  return circle(at, radius, brush.radial(fade(colour, [0, opacity], [0.4, opacity * 0.45], [1, 0])));
 }
 
 /** A smooth line through points, as the part of a path after `M`. */

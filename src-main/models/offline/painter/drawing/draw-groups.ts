@@ -1,7 +1,7 @@
 import type { Part } from '../arrange/assembly.ts';
 import type { Act, Mood, State } from '../content/terms.ts';
 import type { Subject } from '../reading/reading.ts';
-import { type Brush, circle, ellipse, group, line, type Point, rect } from './brush.ts';
+import { type Brush, circle, ellipse, fade, group, line, type Point, rect } from './brush.ts';
 import { drawArt } from './draw-art.ts';
 import type { DrawContext } from './draw-context.ts';
 import { drawStates, type Square } from './draw-states.ts';
@@ -88,11 +88,7 @@ function shadows({ plan }: DrawContext, placed: PlacedGroup): string {
     (part) => part.y < 0.12 * Math.max(0.4, part.size) || (part.y > 0.3 * assembly.height && part.z < -9),
   );
   const fade = Math.max(0.35, 1 - air / (plan.unit * 0.7));
-  const ink = plan.brush.radial([
-    ['#0b1030', 0, 0.5],
-    ['#0b1030', 0.55, 0.26],
-    ['#0b1030', 1, 0],
-  ]);
+  const ink = plan.brush.radial(fade('#0b1030', [0, 0.5], [0.55, 0.26], [1, 0]));
   return low
     .map((part) => {
       const wide = part.size * scale * 0.52 * (air > 0 ? 0.8 : 1);
@@ -111,11 +107,7 @@ function shadows({ plan }: DrawContext, placed: PlacedGroup): string {
 /** A light behind a group that separates it from the background. */
 function halo({ plan }: DrawContext, { assembly, x, y, scale }: PlacedGroup): string {
   const radius = Math.max(assembly.height, assembly.half * 2) * scale * 0.78;
-  const light = plan.brush.radial([
-    ['#ffffff', 0, 0.26],
-    ['#ffffff', 0.5, 0.1],
-    ['#ffffff', 1, 0],
-  ]);
+  const light = plan.brush.radial(fade('#ffffff', [0, 0.26], [0.5, 0.1], [1, 0]));
   return circle([x, y - assembly.height * scale * 0.5], radius, light);
 }
 

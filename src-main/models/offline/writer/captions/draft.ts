@@ -8,16 +8,10 @@ import { type RenderedRecipe, renderRecipe, type Target } from './render-recipe.
 import { addNothing } from './repetition.ts';
 import type { Session } from './session.ts';
 
-export interface Draft {
+export interface Draft extends Pick<RenderedRecipe, 'score' | 'lines' | 'isWhole'> {
   meme: WrittenMeme;
-  /** Higher is better; a recipe’s weight counts tenfold. */
-  score: number;
-  /** Lines of the content it uses. */
-  lines: ReadonlySet<string>;
   /** Whether a recipe suits the idea and no caption is cut. */
   isSound: boolean;
-  /** Whether it tells all sentences of a paragraph. */
-  isWhole: boolean;
 }
 
 /** Loss where a template has recipes and none of them suits: captions by role alone may miss its joke. */
