@@ -4,7 +4,6 @@ export interface Random {
   next(): number;
   /** @throws RangeError for an empty list */
   pick<T>(items: readonly T[]): T;
-  /** A shuffled copy. */
   shuffle<T>(items: readonly T[]): T[];
 }
 

@@ -63,7 +63,6 @@ async function* blendInOrder(
   }
 }
 
-/** Whether a drawing may change rows. */
 function isOn(drawing: Drawing, { top, height }: RgbRows): boolean {
   const bounds = boundsOfDrawing(drawing);
   return bounds.y < top + height && top < bounds.y + bounds.height;

@@ -9,7 +9,6 @@ export interface Composition {
   /** From the lowest to the highest. */
   drawings: readonly Drawing[];
   format: OutputFormat;
-  /** Encodes PNGs. */
   encoder: StripEncoder;
   /** XMP packet for the file. */
   xmp?: string;

@@ -92,7 +92,6 @@ async function rotate(
   );
 }
 
-/** Applies opacity to pixels with alpha, in place. */
 function fade(pixels: Pixels, opacity: number): Pixels {
   if (opacity >= 1) return pixels;
   const { data } = pixels;

@@ -82,7 +82,6 @@ export function sharpRegion({ x, y, width, height }: Rect) {
   return { left: x, top: y, width, height };
 }
 
-/** The pixels of an image, 8-bit sRGB. */
 export async function readPixels(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   if (info.channels === 3 || info.channels === 4) return { ...info, data, channels: info.channels };

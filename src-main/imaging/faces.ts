@@ -44,7 +44,6 @@ function fontData(faceId: string): FontData {
   };
 }
 
-/** Where the files of faces of one's own come from. */
 export interface OwnFaces {
   has(faceId: string): boolean;
   /** @throws the system's error where it is gone */

@@ -17,7 +17,6 @@ export function fontPath(faceId: string): string {
 
 const getCompressedPath = (faceId: string) => path.join(COMPRESSED, `${faceId}.ttf.zst`);
 
-/** Whether a bundled face is stored compressed here. */
 export const isCompressed = (faceId: string): boolean => existsSync(getCompressedPath(faceId));
 
 /** A compressed face as it is stored: its TTF in Zstandard. @throws Error where the file is missing */

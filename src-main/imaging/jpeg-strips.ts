@@ -21,7 +21,6 @@ const EOI_BYTES = 2;
 /** Where a frame header has the picture's height: after marker, length and precision. */
 const HEIGHT_AT = 5;
 
-/** A strip as a JPEG file of its own. */
 export type JpegStrip = Buffer;
 
 /** Encodes rows, strip by strip, in the thread pool. @throws Error where it takes longer than `seconds` */

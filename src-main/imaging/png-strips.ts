@@ -21,7 +21,6 @@ export interface RgbRows {
   /** px */
   width: number;
   top: number;
-  /** Number of rows. */
   height: number;
 }
 
@@ -38,7 +37,6 @@ export function joinAdler32(first: number, second: number, secondLength: number)
   return ((sums << 16) | sum) >>> 0;
 }
 
-/** The heights of strips of so many rows. */
 export function equalStrips(rows: number): number[] {
   return Array.from({ length: Math.ceil(rows / STRIP_ROWS) }, (_, at) =>
     Math.min(STRIP_ROWS, rows - at * STRIP_ROWS),

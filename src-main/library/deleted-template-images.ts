@@ -30,7 +30,6 @@ async function retain(from: string, to: string): Promise<void> {
   }
 }
 
-/** Retains the pictures of a template that is about to be deleted. */
 export async function retainTemplateImages(dir: string, template: Template): Promise<void> {
   const retainOne = (cdnPath: string, file: string) =>
     retain(file, join(dir, FOLDER, template.file.slug, basename(cdnPath)));

@@ -4,7 +4,6 @@ import { toPhrase } from '../../src-shared/words/words.ts';
 
 /** Known formats: names that people search for, and the built-in template that makes the same joke. */
 
-/** A format that many know by name. */
 export interface KnownFormat {
   /** Its most common name. */
   name: string;
@@ -42,7 +41,6 @@ function rateFit(query: string, name: string): number {
   return typos > 0 && isNear ? 1 : 0;
 }
 
-/** The known formats that the data file lists. */
 export function createKnownFormats(formats: readonly KnownFormat[]): KnownFormats {
   const entries = formats.map((format) => ({ format, names: [format.name, ...format.names].map(toPhrase) }));
   /** One search asks several times. */

@@ -9,7 +9,6 @@ export interface FieldWords {
   length: number;
 }
 
-/** A word to be found. */
 export interface WantedWord {
   word: string;
   /** Words that begin with it are found too. */

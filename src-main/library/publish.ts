@@ -15,7 +15,6 @@ import { slugsLike } from './slug.ts';
 export interface Move {
   /** Its name in the staging area. */
   staged: string;
-  /** Its slug in the library. */
   slug: string;
   /** Whether it replaces the folder that has the slug, which is moved to the trash. */
   replaces: boolean;
@@ -36,7 +35,6 @@ export async function moveFolderToTrash(dir: string, slug: string, now: number):
 export interface MoveDeps {
   /** The user's root. */
   dir: string;
-  /** The staging area. */
   area: string;
   /** Whether a template of another root has a slug. */
   isTaken(slug: string): boolean;

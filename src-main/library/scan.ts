@@ -87,7 +87,6 @@ interface ScannerDeps {
   now?: () => number;
 }
 
-/** Scans one root repeatedly. */
 export function createScanner({ dir: root, source }: Root, deps: ScannerDeps) {
   const { probe, onSkipped, now = Date.now } = deps;
   const known = new Map<string, KnownFolder>();

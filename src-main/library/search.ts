@@ -37,7 +37,6 @@ export interface SearchIndex<T extends Searchable> {
   ): { found: T[]; total: number; isSimilar(template: T): boolean };
   /** Whether every word of a query is written in a template as it was typed, at least its beginning. */
   isAsTyped(query: string, template: T): boolean;
-  /** Whether a query is a whole name of a template. */
   isWholeName(query: string, template: T): boolean;
   /** The templates that have this name, or have it as another name. */
   named(name: string): T[];

@@ -38,7 +38,6 @@ export interface StagingDeps {
   now(): number;
 }
 
-/** A folder to stage. */
 export interface StagedTemplate {
   file: TemplateFile;
   pictures: Pictures;

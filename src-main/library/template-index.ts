@@ -18,7 +18,6 @@ import {
 export interface TemplateIndex extends Omit<Library, 'makePlaceholders' | 'catchUp'> {
   /** Adds a template, in place of the one that has its slug. */
   put(template: Template): void;
-  /** Removes a template; an unknown slug is ignored. */
   remove(slug: string): void;
   /** Gets ready for searches, in slices; the first search does it at once otherwise. */
   prepareSearch(): Promise<void>;
@@ -73,7 +72,6 @@ function listMotionFiles({ motion }: Template): [cdnPath: string, file: string][
   ];
 }
 
-/** The files of a template that have addresses. */
 function listFiles(template: Template): [cdnPath: string, file: string][] {
   return [
     [template.imageFile, template.imagePath],
@@ -153,7 +151,6 @@ export function createTemplateIndex(
     searchIndex
       .named(name)
       .some(({ source, file }) => source !== BUILT_IN_SOURCE || toPhrase(file.name) === toPhrase(name));
-  /** The format that a query names, unless it is in the library. */
   const findMissingFormat = (query: string): KnownFormat | undefined => {
     const [format] = formats.find(query);
     return format && [format.name, ...format.names].some(hasTemplateNamed) ? undefined : format;

@@ -53,7 +53,6 @@ export interface TemplatePlace {
   count: number;
 }
 
-/** One page of matches. */
 export interface TemplatePage {
   templates: Template[];
   /** By id, why the search found each of them. */
@@ -80,7 +79,6 @@ export interface Library {
   ): TemplatePage;
   /** The built-in templates that make the joke of a known format of this name, best first. */
   sameJoke(name: string): Template[];
-  /** The formats that many know by a name. */
   knownFormats: readonly KnownFormat[];
   categories(): readonly string[];
   /** The file of a CDN path of a template, deleted ones included; undefined for any other path. */

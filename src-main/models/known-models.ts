@@ -5,7 +5,6 @@ import { COSTS } from '../../src-shared/contract/plans.ts';
 export interface KnownModel {
   id: string;
   name: string;
-  /** Id of the provider. */
   provider: string;
   kind: 'image' | 'caption';
   capabilities: readonly string[];

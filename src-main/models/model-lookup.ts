@@ -6,7 +6,6 @@ import { INSTALLED_PROVIDER, type KnownModel, REMOTE_MODELS } from './known-mode
 
 export type ModelKind = KnownModel['kind'];
 
-/** A model of a provider that is set up. */
 export interface ProviderModel {
   provider: ProviderSettings;
   /** The name under which the provider knows it. */

@@ -28,7 +28,6 @@ export interface ResolvedModel<T> {
   implementation: T;
 }
 
-/** What a model made. */
 export interface ModelOutcome<T, R> {
   usedModel: ResolvedModel<T>;
   result: R;

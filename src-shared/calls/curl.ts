@@ -7,7 +7,6 @@ const LINE = 100;
 /** Text quoted for a POSIX shell, so that nothing in it is expanded. */
 export const quoteForShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The call as a curl command for a POSIX shell. */
 export function curlCode(call: Call): string {
   const { url, auth } = call;
   const lines = [`curl ${writeFlags(call)}${/[^\w:/.%-]/.test(url) ? `"${url}"` : url}`];

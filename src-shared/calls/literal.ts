@@ -1,6 +1,5 @@
 /** The syntax of values in a language. */
 export interface LiteralStyle {
-  /** One level of indentation. */
   indent: string;
   /** Longest list or object on one line, characters. */
   width: number;

@@ -5,7 +5,6 @@ const time = Type.String({ description: 'ISO 8601, UTC.' });
 const maybeTime = Type.Union([time, Type.Null()]);
 const bytes = (description = '') => Type.Integer({ minimum: 0, ...(description && { description }) });
 
-/** A backup in the home. */
 export const Backup = defineObject('Backup', {
   id: Type.String({ description: 'Its file name.' }),
   kind: Type.Enum(['scheduled', 'manual', 'uploaded', 'migration', 'replaced'] as const, {

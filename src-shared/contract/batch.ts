@@ -59,7 +59,6 @@ export type BatchItem = Static<typeof BatchItem>;
 
 const LENGTH = { minItems: 1, maxItems: LIMITS.batchItems };
 
-/** Body of POST /v1/meme/batch. */
 export const BatchRequest = defineStrict('BatchRequest', { items: Type.Array(BatchItem, LENGTH) });
 export type BatchRequest = Static<typeof BatchRequest>;
 
@@ -87,7 +86,6 @@ export const isOfMany = (type: unknown): type is (typeof TYPES_OF_MANY)[number] 
 const index = Type.Integer({ description: 'Index of the item, from 0.' });
 const credits_used = Type.Integer();
 const MADE = { success: Type.Literal(true), credits_used };
-/** The result of one item. */
 export const BatchOutcome = Type.Union(
   [
     defineObject('MadeMeme', { index, type: Type.Enum(TYPES_OF_ONE), ...MADE, data: Meme }),

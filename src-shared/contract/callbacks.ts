@@ -23,7 +23,6 @@ export type CallbackStatus = (typeof CALLBACK_STATUSES)[number];
 
 const maybeTime = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
-/** The state of delivery of a job's callback. */
 export const JobCallback = defineObject('JobCallback', {
   url: Type.String(),
   status: Type.Enum(CALLBACK_STATUSES, {

@@ -205,7 +205,6 @@ export class CamError extends Error {
   }
 }
 
-/** A VALIDATION_ERROR about one field. */
 export function invalidField(path: string, message: string): CamError {
   return new CamError('VALIDATION_ERROR', `${path}: ${message}`, { details: [{ path, message }] });
 }

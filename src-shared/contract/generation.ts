@@ -52,7 +52,6 @@ const Writing = {
   }),
 };
 
-/** Body of POST /v1/meme/generate. */
 export const GenerateRequest = defineStrict('GenerateRequest', {
   text: ideaText('The idea to turn into memes.', ['Deploying on a Friday instead of going home']),
   ...Writing,
@@ -116,7 +115,6 @@ const ImageModel = Type.Optional(
   ),
 );
 
-/** Body of POST /v1/meme/ai-image. */
 export const AiImageRequest = defineStrict('AiImageRequest', {
   prompt: ideaText('What the picture shows.', ['A dog in a suit reading a spreadsheet']),
   caption: Type.Optional(
@@ -141,7 +139,6 @@ export const AiImageRequest = defineStrict('AiImageRequest', {
 });
 export type AiImageRequest = Static<typeof AiImageRequest>;
 
-/** Body of POST /v1/meme/remix. */
 export const RemixRequest = defineStrict('RemixRequest', {
   ...SOURCE,
   prompt: ideaText('How to change the picture.', ['Make it look like an old photograph']),
@@ -159,7 +156,6 @@ export const RemixRequest = defineStrict('RemixRequest', {
 });
 export type RemixRequest = Static<typeof RemixRequest>;
 
-/** Body of POST /v1/meme/from-image. */
 export const FromImageRequest = defineStrict('FromImageRequest', {
   ...SOURCE,
   text: Type.Optional(
@@ -195,7 +191,6 @@ export const Brand = defineStrict(
 );
 export type Brand = Static<typeof Brand>;
 
-/** Body of POST /v1/meme/branded. */
 export const BrandedRequest = defineStrict('BrandedRequest', {
   text: GenerateRequest.properties.text,
   brand: Brand,

@@ -4,7 +4,6 @@ import { LIMITS } from './limits.ts';
 import { defineObject, defineStrict, defineText, optional } from './objects.ts';
 import { ImportedPack } from './template-edit.ts';
 
-/** Body of POST /v1/imports. */
 export const FetchImportBody = defineStrict('FetchImportBody', {
   from: Type.Enum(FETCHED_PACK_NAMES),
   agreed: Type.Literal(true, {

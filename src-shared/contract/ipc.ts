@@ -16,7 +16,6 @@ export interface OutgoingFile {
 
 /** A pack that was opened: `token` names its file, which the page does not get. */
 export interface OpenedPack {
-  /** Name of the file. */
   name: string;
   token: string;
 }
@@ -103,7 +102,6 @@ export interface IpcCalls {
   'pack.import': { args: [PackToImport]; result: ImportTask };
   /** Opens an http(s) address in the default browser. */
   'open.external': { args: [url: string]; result: undefined };
-  /** Shows the app's log in its folder. */
   'logs.show': { args: []; result: undefined };
   'app.info': { args: []; result: AppInfo };
   'updates.status': { args: []; result: UpdateStatus };
@@ -113,7 +111,6 @@ export interface IpcCalls {
   'updates.automatic': { args: [automatic: boolean]; result: undefined };
   /** Quits, installs the update that is ready, and starts it. */
   'updates.restart': { args: []; result: undefined };
-  /** The size of the interface. */
   'zoom.factor': { args: []; result: ZoomFactor };
   /** Sets it, and remembers it for the next start. */
   'zoom.set': { args: [ZoomFactor]; result: undefined };
@@ -125,7 +122,6 @@ export interface IpcCalls {
   'login.set': { args: [LoginChoice]; result: LoginState };
   /** The `cam` command; null where this installation offers none. */
   'cli-command.state': { args: []; result: CliCommandState | null };
-  /** Installs it, or removes it. */
   'cli-command.set': { args: [installed: boolean]; result: CliCommandState };
   'keys.stored': { args: []; result: StoredKeys };
   /** Stores a key, and replaces one of the same origin. */
@@ -144,11 +140,9 @@ export interface IpcCalls {
 export interface IpcMessages {
   /** Starts the drag of a prepared file; called inside `dragstart`. */
   'file.drag': [token: string];
-  /** Stops the pack that is being sent. */
   'pack.stop': [];
   /** The enabled commands: the native menu greys out the others. */
   'menu.enabled': [enabled: readonly CommandId[]];
-  /** The theme of the page, which the frame follows. */
   'window.theme': [theme: 'light' | 'dark' | 'system'];
   /** The language of the page, which menus and dialogs follow. */
   'window.language': [language: LanguageSetting];
@@ -156,7 +150,6 @@ export interface IpcMessages {
   'window.keep-in-tray': [keep: boolean];
   /** Whether the end of long jobs is told while the window is not in front. */
   'window.notify-jobs': [notify: boolean];
-  /** Opens the window of Quick caption. */
   'quick.show': [];
   /** Whether keys are being pressed for a new shortcut: the registered one is then left to the page. */
   'quick.record': [recording: boolean];
@@ -169,17 +162,13 @@ export interface IpcMessages {
   'quick.open': [place: string];
 }
 
-/** Messages to the page. */
 export interface IpcEvents {
-  /** A native menu item was chosen. */
   command: [id: CommandId];
   /** A picture the user opened with CAM, perhaps an exported meme. */
   'file.opened': [OutgoingFile];
-  /** A pack the user opened with CAM. */
   'pack.opened': [OpenedPack];
   /** A `cam://` link: the path in the app, such as `/edit/tpl_two-buttons`. */
   'link.opened': [path: string];
-  /** The window of Quick caption is shown. */
   'quick.shown': [];
   'updates.changed': [update: UpdateState];
 }
@@ -197,7 +186,6 @@ export interface AppInfo {
   homepage: string | null;
 }
 
-/** The functions that the page can call. */
 export interface DesktopBridge {
   saveFile(file: OutgoingFile): Promise<string | null>;
   copyImage(bytes: Uint8Array): Promise<void>;

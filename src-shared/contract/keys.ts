@@ -52,7 +52,6 @@ export const CreatedKey = defineObject('CreatedKey', {
 });
 export type CreatedKey = Static<typeof CreatedKey>;
 
-/** Body of POST /v1/keys/:id/rotate. */
 export const RotateKeyBody = defineStrict('RotateKeyBody', {
   overlap_seconds: Type.Optional(
     Type.Integer({

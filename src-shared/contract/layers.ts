@@ -39,7 +39,6 @@ export const LISTED = {
   }),
 };
 
-/** A part of a picture. */
 const PictureCrop = Type.Object(
   {
     x: Type.Number({ minimum: 0, maximum: 1 }),

@@ -16,7 +16,6 @@ export const LIMITS = {
   providersMax: 20,
   captionChars: 1000,
   captionsMax: 20,
-  /** Spans of one caption. */
   spansMax: 100,
   /** Styles of texts that a person has saved. */
   textStylesMax: 100,
@@ -26,7 +25,6 @@ export const LIMITS = {
   langChars: 35,
   layersMax: 20,
   idempotencyKeyChars: 255,
-  /** Bytes of a JSON body. */
   bodyBytes: 30 * 1024 * 1024,
   /** Levels of lists and objects inside each other in JSON, and the commas and the opening brackets it may have. */
   jsonLevels: 64,

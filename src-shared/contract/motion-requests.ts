@@ -99,7 +99,6 @@ const DRAWN = {
   draft_id,
 };
 
-/** Body of POST /v1/gif/generate. */
 export const GifRequest = defineStrict('GifRequest', {
   ...DRAWN,
   width: defineWidth(`at most ${ANIMATION_WIDTH}; that of a GIF or a video that is given`),
@@ -141,7 +140,6 @@ const VIDEO = {
   }),
 };
 
-/** Body of POST /v1/video/generate. */
 export const VideoRequest = defineStrict('VideoRequest', {
   ...DRAWN,
   ...VIDEO,
@@ -151,7 +149,6 @@ export const VideoRequest = defineStrict('VideoRequest', {
 });
 export type VideoRequest = Static<typeof VideoRequest>;
 
-/** Body of POST /v1/animate. */
 export const AnimateRequest = defineStrict('AnimateRequest', {
   template_id,
   ...PICTURE_SOURCE,

@@ -42,7 +42,6 @@ export const OwnFont = defineObject('OwnFont', {
 });
 export type OwnFont = Static<typeof OwnFont>;
 
-/** Body of POST /v1/fonts. */
 export const AddFontBody = defineStrict('AddFontBody', {
   font_base64: defineText(LIMITS.bodyBytes, 'A TTF, OTF or WOFF2 as base64, bare or as a `data:` URL.'),
   name: Type.Optional(defineText(80, 'Left out: the name that the font says.')),

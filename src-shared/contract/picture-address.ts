@@ -50,7 +50,6 @@ const ACCESS = {
 export const PictureQuery = defineInner({ ...OPTIONS, ...ACCESS });
 export type PictureQuery = Static<typeof PictureQuery>;
 
-/** Body of POST /v1/addresses. */
 export const AddressBody = defineStrict('AddressBody', {
   template_id: Type.String({ minLength: 1, maxLength: 100, examples: ['tpl_two-buttons'] }),
   captions: Type.Array(Type.String({ maxLength: LIMITS.captionChars }), {

@@ -10,7 +10,6 @@ export type MemeFormat = (typeof MEME_FORMATS)[number];
 
 export type PictureFormat = OutputFormat | 'gif';
 
-/** The content type of a format's files. */
 export const getMediaType = (format: MemeFormat): string =>
   `${format === 'mp4' || format === 'webm' ? 'video' : 'image'}/${format}`;
 

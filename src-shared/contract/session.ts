@@ -9,7 +9,6 @@ export const SignIn = defineStrict('SignIn', {
 });
 export type SignIn = Static<typeof SignIn>;
 
-/** The `data` of POST /session. */
 export const SignedIn = Type.Object({
   secret: Type.String({
     description:
@@ -18,7 +17,6 @@ export const SignedIn = Type.Object({
 });
 export type SignedIn = Static<typeof SignedIn>;
 
-/** Body of POST /session/end-all. */
 export const EndAllSessions = defineStrict('EndAllSessions', {
   revoke_keys: Type.Optional(
     Type.Boolean({ default: false, description: 'Whether keys made in the app are revoked too.' }),
@@ -26,14 +24,12 @@ export const EndAllSessions = defineStrict('EndAllSessions', {
 });
 export type EndAllSessions = Static<typeof EndAllSessions>;
 
-/** The `data` of POST /session/end-all. */
 export const SessionsEnded = Type.Object({
   sessions_ended: Type.Integer({ description: 'Browsers and windows signed out, this one among them.' }),
   keys_revoked: Type.Integer(),
 });
 export type SessionsEnded = Static<typeof SessionsEnded>;
 
-/** The `data` of GET /session. */
 export const SessionState = Type.Object({
   signed_in: Type.Boolean(),
   version: Type.String(),
@@ -43,7 +39,6 @@ export const SessionState = Type.Object({
 });
 export type SessionState = Static<typeof SessionState>;
 
-/** The `data` of POST /session/link. */
 export const SessionLink = Type.Object({
   url: Type.String({ description: 'Signs one browser in, once, within 5 minutes: `<base_url>/#token=…`.' }),
 });

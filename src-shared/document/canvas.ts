@@ -10,7 +10,6 @@ export interface CanvasGeometry extends Size {
   crop: Rect;
   /** Where that part is on the canvas, whole px. */
   picture: Rect;
-  /** Colour of the bars. */
   color: string;
   /** Nothing is cropped and there are no bars. */
   plain: boolean;

@@ -19,7 +19,6 @@ export interface Box extends Rect {
   rotation: number;
 }
 
-/** The smallest upright rectangle around points. */
 export function getBounds(points: readonly Point[]): Rect {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);

@@ -98,7 +98,6 @@ interface BreakText {
   text: string;
   graphemes: readonly Grapheme[];
   locale: Locale;
-  /** Breaks of UAX #14. */
   uax14: ReadonlySet<number>;
   /** Beginnings of phrases, and of the endings in them, in Chinese and Japanese. */
   phrases: ReadonlyMap<number, BreakTier>;

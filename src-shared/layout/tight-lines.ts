@@ -19,7 +19,6 @@ interface PossibleLine extends LineInk {
   /** em */
   width: number;
   penalty: number;
-  /** Whether it is a whole paragraph. */
   isParagraph: boolean;
   /** Width of a line of its paragraph if all are even, em. */
   usual: number;
@@ -42,7 +41,6 @@ export interface TightLines extends Size {
 
 /** What every line must be, to be no worse than lines that are known. */
 export interface LineQuality {
-  /** Its penalty at most. */
   penalty: number;
   /** Its width at least, as a share of the usual one; a paragraph in one line may be narrower. */
   share: number;

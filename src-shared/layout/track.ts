@@ -129,7 +129,6 @@ export function measureWidth(
   return width > 0 ? width : 0;
 }
 
-/** Width of the whole paragraph in one line. */
 export const wholeWidth = (track: Track): number => measureWidth(track, 0, track.stops.length - 1);
 
 /** The widest piece without a stop in it. */

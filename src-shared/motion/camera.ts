@@ -5,7 +5,6 @@ import { ease, within } from './easing.ts';
 
 /** The picture's movement: which part of it is seen at a moment. */
 
-/** A moment of a document. */
 export interface Moment {
   timeMs: number;
   durationMs: number;

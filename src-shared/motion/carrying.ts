@@ -11,7 +11,6 @@ import { combineMatrices, IDENTITY, placeBounds } from './posed-piece.ts';
 
 /** Captions and layers that move with something else: a part of the template, or the picture under a moving camera. */
 
-/** What may be carried. */
 export type CarriedItem = { kind: 'caption'; region: string } | { kind: 'layer' };
 
 /** What moves of a document besides its captions and layers. */

@@ -19,7 +19,6 @@ const [LEAST_MS, MOST_MS] = [2000, 12_000];
 /** Durations are multiples of this, ms. */
 const STEP_MS = 100;
 
-/** How long a text takes to read, ms. */
 export function textMs(text: string): number {
   return splitGraphemes(text, () => undefined).reduce(
     (sum, { script }) => sum + (WIDE.has(script) ? MS_PER_WIDE_CLUSTER : MS_PER_CLUSTER),

@@ -13,7 +13,6 @@ export interface Graphemes {
   least(end: number): number;
 }
 
-/** The characters of a text. */
 export const listGraphemes = (text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment);
 

@@ -80,7 +80,6 @@ function otherItems(view: DataView, { content, to }: Box): Box[] {
   return boxesIn(view, content + 4 + countBytes, to).filter((box) => !isPicture(view, box));
 }
 
-/** Colour profiles that are too large. */
 function largeProfiles(view: DataView, { content, to }: Box): Box[] {
   const lists = boxesIn(view, content, to).filter(({ type }) => type === 'ipco');
   const properties = lists.flatMap((list) => boxesIn(view, list.content, list.to));

@@ -11,7 +11,6 @@ export interface EncoderChoice {
   /** Of the encoder, for lists, such as `H.264 by x264`. */
   label: string;
   isHardware: boolean;
-  /** Why it is this one, as a sentence. */
   why: string;
 }
 
@@ -20,7 +19,6 @@ const BUILT_IN: Record<VideoFormat, string> = {
   webm: 'VP8 by libvpx (built in)',
 };
 
-/** The best encoder of a format that works here. */
 export function chooseEncoder(format: VideoFormat, found: FoundFfmpeg): EncoderChoice {
   const builtIn = { format, label: BUILT_IN[format], isHardware: false };
   const { ffmpeg } = found;

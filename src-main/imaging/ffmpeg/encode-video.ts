@@ -11,7 +11,6 @@ import type { EncoderChoice } from './choose-encoder.ts';
 import { encodeWithFfmpeg } from './encode.ts';
 import { FfmpegError } from './run-ffmpeg.ts';
 
-/** Logs that an encoder has failed. */
 export type EncoderLog = (message: string, details: { encoder: string; said: string }) => void;
 
 const BUILT_IN: Record<VideoFormat, typeof encodeMp4> = { mp4: encodeMp4, webm: encodeWebm };

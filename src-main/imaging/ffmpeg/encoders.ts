@@ -32,7 +32,6 @@ const kilobits = (kbps: number) => `-b:v ${kbps}k -maxrate ${kbps * 2}k -bufsize
 /** Of H.264 by hardware at quality 75. */
 const BITS_PER_PIXEL = 0.15;
 
-/** For encoders without a constant quality. */
 const byRate = (encoding: Encoding): readonly string[] =>
   kilobits(encoding.kbps ?? computeBitRate(encoding, BITS_PER_PIXEL));
 

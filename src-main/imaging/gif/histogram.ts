@@ -6,12 +6,10 @@ import type { Rect } from '../../../src-shared/document/geometry.ts';
 const BITS = 6;
 const SHIFT = 8 - BITS;
 
-/** The cell of a colour. */
 export const getCell = (r: number, g: number, b: number): number =>
   ((r >> SHIFT) << (2 * BITS)) | ((g >> SHIFT) << BITS) | (b >> SHIFT);
 export const CELLS = 1 << (3 * BITS);
 
-/** A cell's colour in its middle. */
 export function getMiddle(cell: number): [r: number, g: number, b: number] {
   const channel = (at: number) =>
     (((cell >> (at * BITS)) & ((1 << BITS) - 1)) << SHIFT) + (1 << SHIFT) / 2 - 0.5;

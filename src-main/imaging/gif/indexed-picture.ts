@@ -131,7 +131,6 @@ export function createIndexedPicture({ width, height }: Size, channels: 3 | 4): 
   };
 }
 
-/** What a frame is drawn with, and where. */
 interface Drawing {
   table: ColorTable;
   colors: Int32Array;

@@ -120,7 +120,6 @@ export interface Palettes {
   count(data: Uint8Array, area: Rect): void;
   /** The palette of all frames, for what has been counted. */
   global(): Palette;
-  /** The palette for a frame, of which `area` changes. */
   next(data: Uint8Array, area: Rect, measure: Measure): Palette;
 }
 

@@ -5,7 +5,6 @@ import type { Coverage } from './coverage.ts';
 /** How far from its middle a pixel reaches, px. */
 export const HALF = 0.5;
 
-/** Coverage while outlines are added. */
 export interface OutlineCoverage extends Coverage {
   /** Of pixels that are covered partly: the most by lines of one side, and the octant in which the pixel lies from them. */
   nearest: Uint8Array;

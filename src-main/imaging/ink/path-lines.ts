@@ -50,7 +50,6 @@ class PathReader {
 /** Straight lines, none of length zero: x and y of the start, x and y of the end, for one after the other; px. */
 export interface Lines {
   points: Float64Array;
-  /** Number of lines. */
   count: number;
   /** Where each closed subpath begins: the number of its first line. */
   subpaths: number[];
@@ -121,7 +120,6 @@ class LineList implements Lines {
   }
 }
 
-/** The control points of a cubic curve and its end. */
 type CubicEnd = readonly [x1: number, y1: number, x2: number, y2: number, x3: number, y3: number];
 
 /** The lines of path data, closed, in px of the picture. @throws Error for a command but M, L, Q, C and Z */

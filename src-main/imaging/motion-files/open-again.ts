@@ -16,7 +16,6 @@ export interface ReopenedMotion {
   close(): Promise<void>;
 }
 
-/** A moving picture with at most so many frames. */
 function withinFrames(picture: MovingPicture, most: number): MovingPicture {
   const { durations } = picture;
   if (durations.length <= most) return picture;

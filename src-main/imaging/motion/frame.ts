@@ -27,7 +27,6 @@ export interface FrameSource extends Size {
   close(): Promise<void>;
 }
 
-/** Of a call that encodes. */
 export interface EncodeContext {
   signal: AbortSignal;
   /** Called after each frame with the fraction of all work that is done, 0–1, and the frames of this pass where known. */
@@ -47,7 +46,6 @@ export function frameProgress({ progress }: EncodeContext, count: number): (done
   };
 }
 
-/** A finished file. */
 export interface EncodedFile extends Size {
   bytes: Buffer;
   /** Frames in the file; equal ones in a row may have become one. */

@@ -20,7 +20,6 @@ export interface Look {
 
 const getColumns = ({ x, width }: Rect): Columns => [x, x + width];
 
-/** The rows of an area of an opaque surface. */
 function getRows({ data, width }: Surface, { y, height }: Rect): RgbRows {
   return {
     top: y,
@@ -62,7 +61,6 @@ function trimCoverage({ window, levels }: Coverage): Coverage | undefined {
   return { window: area, levels: copy };
 }
 
-/** The look of ink; its coverage is computed once. */
 export async function inkLook({ bounds, cover }: InkDrawing): Promise<Look> {
   const tints: Tint[] = [];
   await cover((coverage, color) => {
@@ -110,7 +108,6 @@ function fadeLayer({ pixels, ...place }: PixelLayer, opacity: number): PixelLaye
   return { ...place, pixels: { data, width, height, channels: 4 } };
 }
 
-/** A sprite in its place. */
 export function spriteLook(sprite: Sprite, matrix: Matrix, opacity: number, bounds: Rect): Look {
   return {
     bounds,

@@ -55,7 +55,6 @@ function latest<T>(make: (key: number) => Promise<T>): (key: number) => Promise<
 const createDrawing = (piece: Piece, drawer: Drawer): Drawing | undefined =>
   drawingsOfPieces([piece], drawer, drawer.scratch)[0];
 
-/** A piece as a sprite, whatever of it is on the picture at rest. */
 async function spriteOfPiece(
   piece: Piece,
   { scale, scratch }: Drawer,

@@ -88,7 +88,6 @@ export function createPictureBase(
   };
 }
 
-/** What a change of an area changes in the scaled picture. */
 function spreadChange({ x, y, width, height }: Rect, across: number, down: number, size: Size): Rect[] {
   const [beside, above] = [SPREAD * Math.max(1, across), SPREAD * Math.max(1, down)];
   const scaled = {

@@ -6,7 +6,6 @@ import { combineMatrices, matrixOfPose } from '../../../src-shared/motion/posed-
 import type { Span } from '../../../src-shared/motion/timing.ts';
 import { precise } from './output-matrix.ts';
 
-/** How an item moves. */
 export interface ItemMotion {
   span: Span;
   /** Native px. */

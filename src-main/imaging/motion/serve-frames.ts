@@ -19,7 +19,6 @@ export interface FrameResult<Result> {
   transfer?: readonly Transferable[];
 }
 
-/** Frames of this thread's source. */
 export type ThreadSource<Options> = Omit<ThreadSetup<Options>, 'slots'>;
 
 function takeMessages<Result>(

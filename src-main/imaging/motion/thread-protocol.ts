@@ -2,7 +2,6 @@ import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 
 /** Messages between the event loop and the thread of an encoder. Pixels are in shared memory. */
 
-/** What a thread is started with. */
 export interface ThreadSetup<Options> extends Size {
   /** 3: RGB, 4: RGBA, not premultiplied. */
   channels: 3 | 4;

@@ -143,7 +143,6 @@ function writeHead(png: Uint8Array, header: Uint8Array, head: readonly Chunk[]):
   return pngPixelsOnly(Buffer.concat([png.subarray(0, SIGNATURE_BYTES), pngChunk('IHDR', header), ...kept]));
 }
 
-/** The PNG of one frame. */
 function writeStill(head: Uint8Array, header: Uint8Array, { area, data }: Frame): Uint8Array {
   const ihdr = Buffer.from(header);
   ihdr.writeUInt32BE(area.width, 0);

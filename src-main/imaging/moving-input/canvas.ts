@@ -19,7 +19,6 @@ export interface Part {
 /** Pixels that are copied or compared before other work has its turn, a few milliseconds. */
 const PAUSE_PX = 1 << 19;
 
-/** A transparent canvas. */
 export function createCanvas({ width, height }: Size): Canvas {
   const bytes = new Uint8Array(width * height * 4);
   return { width, height, bytes, pixels: new Uint32Array(bytes.buffer) };

@@ -39,7 +39,6 @@ export interface GifBlocks {
   screen: Size;
   /** Those whose data are in the file to their end. */
   frames: GifFrame[];
-  /** Of the loop extension. */
   loops: number | undefined;
 }
 

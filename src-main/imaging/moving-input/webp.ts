@@ -99,7 +99,6 @@ export const pixelChunks = (bytes: Uint8Array, from: number): Chunk[] =>
 
 const listPixelChunks = (frame: Uint8Array): Chunk[] => pixelChunks(frame, FRAME_HEADER_BYTES);
 
-/** Whether a frame says that all of its pixels are opaque. */
 function isOpaque(frame: Uint8Array): boolean {
   return listPixelChunks(frame).every(({ type, data }) => {
     // After the signature come 14 bits each of width and height, then whether alpha is used.
@@ -108,7 +107,6 @@ function isOpaque(frame: Uint8Array): boolean {
   });
 }
 
-/** The WebP of one frame. */
 function writeStill(frame: Uint8Array, profile: Uint8Array | undefined): Uint8Array {
   const header = new Uint8Array(CANVAS_BYTES);
   header[0] = (profile ? PROFILE : 0) | (isOpaque(frame) ? 0 : ALPHA);

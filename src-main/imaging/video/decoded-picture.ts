@@ -10,7 +10,6 @@ export interface DecodedVideo extends Size {
   frames: MovingPicture['frames'];
 }
 
-/** Decoded frames of a constant rate as a moving picture. */
 export function createDecodedPicture({ count, durationMs, ...video }: DecodedVideo): MovingPicture {
   return {
     ...video,

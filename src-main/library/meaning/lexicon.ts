@@ -16,9 +16,7 @@ export interface Sense {
 export interface Lexicon {
   /** The senses of a folded word or phrase as it is written in the content. */
   exactly(phrase: string): readonly Sense[];
-  /** The senses of words of the same stem, in the language of each. */
   inflected(word: string): readonly Sense[];
-  /** The senses of words and phrases that begin with this. */
   beginningWith(start: string): readonly Sense[];
   /** The senses of the words that this one most likely is with a typing error. */
   misspelt(word: string): readonly Sense[];

@@ -17,7 +17,6 @@ const FIXED = { mtime: new Date(1980, 0, 1), mode: 0o100644 };
 
 const infoText = (info: PackInfo) => `${JSON.stringify(info, null, 2)}\n`;
 
-/** The text files of a template's folder. */
 const listTexts = (template: Template): [name: string, text: string][] => [
   ['template.json', toJson(template.file)],
   ['LICENSE.txt', licenceText(template)],

@@ -14,7 +14,6 @@ export function licenceText({ file }: Template): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Paths of the files of a template's folder besides template.json. */
 export const listFiles = ({ imagePath, thumbPath, motion }: Template): string[] => [
   ...new Set([imagePath, thumbPath, ...(motion ? [motion.path, motion.imagePath] : [])]),
 ];

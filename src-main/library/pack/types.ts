@@ -56,7 +56,6 @@ export class UnsoundFolder extends Error {
   }
 }
 
-/** An `UnsoundFolder` with one problem. */
 export const unsound = (path: string, message: string): UnsoundFolder =>
   new UnsoundFolder([{ path, message }]);
 

@@ -41,7 +41,6 @@ export function readName({ generalPurposeBitFlag, fileNameRaw, extraFields }: En
   return yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true);
 }
 
-/** One folder of the directory. */
 export interface ListedFolder {
   name: string;
   files: Map<string, Entry>;

@@ -16,7 +16,6 @@ export interface MemeReading {
 
 type Caption = WrittenMeme['captions'][number];
 
-/** A meme, or what is wrong with it. */
 type MemeCheck = { meme: WrittenMeme } | { problems: string[] };
 
 const NO_MEMES = 'The answer is not JSON of the form that was asked for.';

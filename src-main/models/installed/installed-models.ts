@@ -142,7 +142,6 @@ interface Files {
 
 type Resting = Pick<WritingModel, 'state' | 'message' | 'problem'> & { received: number };
 
-/** The state of a model that is not being downloaded. */
 function getRestingState({ address, file }: ModelRecord, { whole, part, hasRuntime }: Files): Resting {
   if (whole !== undefined) {
     if (hasRuntime) return { state: 'ready', message: '', problem: null, received: whole };

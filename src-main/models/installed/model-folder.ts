@@ -102,7 +102,6 @@ export function readSize(file: string): Promise<number | undefined> {
   );
 }
 
-/** Whether a file is a model: GGUF files begin with their name. */
 export async function isModelFile(file: string): Promise<boolean> {
   const handle = await open(file).catch(() => undefined);
   if (!handle) return false;

@@ -36,7 +36,6 @@ export const inShort = ({ id, name, useWhen, boxes }: WriterTemplate) => ({
   regions: boxes.map(({ name: position, max_chars }) => ({ position, max_chars })),
 });
 
-/** What is needed to write well for a template. */
 export const inFull = ({ id, name, description, useWhen, failsWhen, boxes, examples }: WriterTemplate) => ({
   template_id: id,
   name,

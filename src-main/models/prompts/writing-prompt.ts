@@ -105,7 +105,6 @@ function latest(texts: readonly string[]): string[] {
   });
 }
 
-/** The idea and what is known of it. */
 const describeIdea = ({ idea, picture, tone, forbidden, recent = [] }: WritingTask) => ({
   ...(idea === '' ? {} : { idea }),
   ...(picture ? { picture: 'The memes are drawn on this picture: look at it.' } : {}),
@@ -115,7 +114,6 @@ const describeIdea = ({ idea, picture, tone, forbidden, recent = [] }: WritingTa
 });
 
 export interface PromptTemplates {
-  /** Described in full. */
   full: readonly WriterTemplate[];
   /** Described by when they work. */
   short: readonly WriterTemplate[];

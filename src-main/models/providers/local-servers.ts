@@ -7,7 +7,6 @@ import { createTransport } from './transport.ts';
 
 /** Where a program listens by default. */
 export interface UsualServer {
-  /** Its id as a provider. */
   id: string;
   name: string;
   /** On this machine. */

@@ -9,5 +9,4 @@ export const paintsPictures = (model: string): boolean => IMAGE.test(model);
 /** Whether a model can do anything that CAM asks for. */
 export const isSupported = (model: string): boolean => !OTHER.test(model);
 
-/** Whether a model can write captions. */
 export const writesText = (model: string): boolean => isSupported(model) && !paintsPictures(model);

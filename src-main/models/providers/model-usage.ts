@@ -10,7 +10,6 @@ const BYTES_PER_TOKEN = 4;
 export const estimateTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
 
 export interface UsageMeter {
-  /** A call that was answered. */
   add(request: Pick<ChatRequest, 'system' | 'turns'>, answer: ChatAnswer): void;
   total(): ModelUsage;
 }

@@ -3,7 +3,6 @@ import { defineCall, idParams, type Operation } from './operation.ts';
 
 const BackupId = idParams('File name of a backup, as `GET /v1/backups` lists it.');
 
-/** Operations for backups of the home. */
 export const BACKUP_OPERATIONS = {
   listBackups: {
     ...defineCall('GET', '/backups', 'Account'),

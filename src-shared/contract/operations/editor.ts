@@ -12,7 +12,6 @@ const DraftId = Type.Object({
   }),
 });
 
-/** Operations for the work of the editor: pictures, drafts, settings. */
 export const EDITOR_OPERATIONS = {
   uploadImage: {
     ...defineCall('POST', '/images', 'Editor'),

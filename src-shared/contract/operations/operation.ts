@@ -4,7 +4,6 @@ import { ANIMATION_FORMATS, VIDEO_FORMATS } from '../motion-names.ts';
 import { defineText } from '../objects.ts';
 import { type MemeFormat, OUTPUT_FORMATS } from '../picture-formats.ts';
 
-/** The id in a path. */
 export const idParams = (description: string) => Type.Object({ id: defineText(100, description) });
 
 /** An address of the engine: what is sent to it and the `data` it answers. */

@@ -49,7 +49,6 @@ const IMPORT_FILE = 'PUT /v1/imports/file';
 
 const TemplateId = idParams('`tpl_<slug>`; `tmpl_<slug>` and the bare slug are accepted too.');
 
-/** Operations of the template library. */
 export const TEMPLATE_OPERATIONS = {
   listTemplates: {
     ...defineCall('GET', '/templates', 'Templates'),

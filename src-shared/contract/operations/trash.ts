@@ -6,7 +6,6 @@ import { defineCall, idParams, type Operation } from './operation.ts';
 
 const MemeId = idParams('`meme_<id>`');
 
-/** Operations on deleted memes. */
 export const TRASH_OPERATIONS = {
   listTrash: {
     ...defineCall('GET', '/trash', 'Memes'),

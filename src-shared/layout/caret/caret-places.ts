@@ -17,7 +17,6 @@ export interface Caret extends CaretPlace {
   x: number;
   top: number;
   bottom: number;
-  /** Index of its line. */
   line: number;
   /** Whether the letter it stands with is written from right to left. */
   rtl: boolean;

@@ -76,7 +76,6 @@ const FONTS: Readonly<Record<string, FontId>> = {
   hand: 'hand',
 };
 
-/** CAM's font that is most similar to one of memegen's. */
 const toFont = (name: string): FontId => FONTS[name.toLowerCase()] ?? 'sans';
 
 const CASES: Readonly<Record<string, CaptionStyle['case']>> = {

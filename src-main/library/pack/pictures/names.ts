@@ -25,7 +25,6 @@ export function nameOfPicture(fileName: string): string | undefined {
 export const NAMES_FILE = 'names.csv';
 export const NAMES_BYTES = 5 * 1024 * 1024;
 
-/** A picture's row in names.csv. */
 export interface NamedPicture {
   name: string;
   tags: readonly string[];

@@ -59,9 +59,7 @@ export function regionsOfAreas(areas: readonly TextArea[], picture: Size): Regio
   });
 }
 
-/** A picture of the pack. */
 interface FoundPicture {
-  /** Path in the pack. */
   path: string;
   file: PackFile;
   place: number;

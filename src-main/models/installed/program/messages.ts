@@ -27,7 +27,6 @@ export const ToModel = Type.Union([
 ]);
 export type ToModel = Static<typeof ToModel>;
 
-/** From the process of the model. */
 export const FromModel = Type.Union([
   /** `gpu`: what it runs on beside the processor, such as `metal` or `vulkan`; null: nothing. */
   Type.Object({ type: Type.Literal('loaded'), gpu: Type.Union([Type.String(), Type.Null()]) }),

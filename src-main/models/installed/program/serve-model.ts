@@ -30,7 +30,6 @@ interface LoadedModel {
   context: { context: Context; sequence: Sequence } | undefined;
 }
 
-/** Returns the function that takes each message of the engine. */
 export function serveModel(deps: ServeModelDeps): (message: unknown) => void {
   const { send } = deps;
   const stops = new Map<number, AbortController>();

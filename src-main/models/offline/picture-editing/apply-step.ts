@@ -103,7 +103,6 @@ function chooseView({ width, height }: Size, { heads = [], options, aim }: Plann
   return { ...options, place, number };
 }
 
-/** A bar along the edge that a place names. */
 function edgeBar(
   { width, height }: Size,
   { place = { x: 0.5, y: 1 }, colour = '#000000', amount }: EditOptions,

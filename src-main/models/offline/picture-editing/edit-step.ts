@@ -10,7 +10,6 @@ export interface EditStep {
   options: EditOptions;
   /** What is to be added. */
   things?: readonly Subject[];
-  /** Whose head it is for. */
   aim?: HeadAim;
   /** The place it is for, in the words of the prompt. */
   where?: string;

@@ -12,7 +12,6 @@ const between = (from: HeadPoint, to: HeadPoint, share: number): HeadPoint => ({
 });
 
 export interface HeadFrame {
-  /** Between the eyes. */
   eyes: HeadPoint;
   /** From eye to eye. */
   gap: number;

@@ -16,7 +16,6 @@ const QUOTED =
 /** More texts than a picture has room for. */
 const MOST_TEXTS = 4;
 
-/** Reads texts; colours are those of the editor. */
 export function createTextReader(files: EditWords): (prompt: string) => TextsAndRest {
   const { leadBefore, leadAt, readTail, endOfPlain, placeEnding, isDenied } = createTextLead(files);
 

@@ -4,7 +4,6 @@ import { Colour, flag, object, Phrases, Share } from '../painter/content/schema-
 import { HEAD_OVERLAY_NAMES, OVERLAY_NAMES } from './overlay-names.ts';
 
 export const PARTS = ['face', 'eyes', 'mouth', 'nose', 'head'] as const;
-/** A part of a head that a prompt can name. */
 export type HeadPart = (typeof PARTS)[number];
 const Part = Type.Enum([...PARTS]);
 const EditId = Type.Enum([...EDIT_NAMES, ...OVERLAY_NAMES, ...HEAD_OVERLAY_NAMES]);

@@ -61,7 +61,6 @@ export function transform(
   return createAssembly(all, air);
 }
 
-/** The mirror image. */
 export function mirror({ parts, air }: Assembly): Assembly {
   return createAssembly(
     parts.map((part) => ({ ...part, x: -part.x, flip: !part.flip, turn: -part.turn })),

@@ -59,7 +59,6 @@ function headgear(head: Part, { role }: Subject, look: Look, cast: Cast): Part[]
   return [hat, accessory, helmet].flatMap((part) => part ?? []);
 }
 
-/** One subject by itself. */
 export function assembleFigure(subject: Subject, look: Look, content: PainterContent): Assembly {
   const { cast } = content;
   const { member, scale, role } = subject;

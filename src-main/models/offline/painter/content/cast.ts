@@ -9,7 +9,6 @@ import { createWardrobe, type Wardrobe, type Wear } from './wardrobe.ts';
 export interface CastMember {
   /** Empty for drawings of CAM's own that no emoji stands for. */
   emoji: string;
-  /** The key of its art. */
   key: string;
   kind: CastKind;
   /** Height beside a person. */

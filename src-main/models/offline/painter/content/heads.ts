@@ -20,7 +20,6 @@ export interface Head {
   muzzle?: string;
   /** Fills to remove before another mouth is drawn. */
   tongue?: readonly string[];
-  /** Radius of an eye. */
   eye: number;
   /** Where the jaw ends, and shoulders begin. */
   jaw: number;

@@ -31,5 +31,4 @@ export const EmojiNames = Type.Record(Type.String(), Type.String());
 export type EmojiNames = Static<typeof EmojiNames>;
 
 export const LANGUAGES = listWords('ar de es fr hi it ja ko pl pt tr zh-Hans');
-/** Languages of prompts beside English. */
 export type PromptLanguage = (typeof LANGUAGES)[number];

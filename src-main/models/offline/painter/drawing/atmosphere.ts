@@ -47,7 +47,6 @@ function fog(plan: PicturePlan): string {
   ).join('');
 }
 
-/** Lightning, to be drawn behind the actors. */
 export function drawLightning(plan: PicturePlan): string {
   const { width, unit, horizon } = plan;
   const x = width * (plan.random.next() < 0.5 ? 0.2 : 0.78);
@@ -147,7 +146,6 @@ function drawWeather(plan: PicturePlan): string {
   return weather === 'fog' ? fog(plan) : '';
 }
 
-/** Darkness at night. */
 function nightOver({ light, brush, ...plan }: PicturePlan): string {
   if (light.time !== 'night') return '';
   const dark = brush.radial(fade('#0a1140', [0, 0], [0.55, 0.1], [1, 0.4]));

@@ -113,7 +113,6 @@ export function createPen(unit: number, [x, y]: Point = [0, 0]) {
     });
   };
   return {
-    /** With corners of a radius. */
     rect([dx, dy, wide, high]: Box, fill: string, radius = 0): string {
       const corners = radius === 0 ? '' : `rx="${unit * radius}"`;
       return rect([x + unit * dx, y + unit * dy, unit * wide, unit * high], fill, corners);

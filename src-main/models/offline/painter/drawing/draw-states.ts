@@ -15,7 +15,6 @@ export interface Square {
 
 interface PaintedThing {
   square: Square;
-  /** The art of the thing. */
   art: string;
   part: Part;
 }

@@ -121,7 +121,6 @@ export function grassClump(plan: PicturePlan, at: Point, size: number, colour: s
 
 export const FLOWERS = ['#ff6b8a', '#ffffff', '#ffb13d', '#c78bff'];
 
-/** Ground plants in the corners nearest to the viewer. */
 export function cornerPlants(plan: PicturePlan, colour: string): string {
   const { width, height, unit } = plan;
   const size = unit * 0.15;

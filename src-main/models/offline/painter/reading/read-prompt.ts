@@ -45,7 +45,6 @@ export interface ReaderOptions {
   states?: boolean;
 }
 
-/** Reads whole pictures. */
 export const createPictureReader = (content: PainterContent): PromptReader =>
   createPromptReader(content, { languages: true, states: true });
 

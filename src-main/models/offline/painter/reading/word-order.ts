@@ -1,6 +1,5 @@
 /** Brings the words of another language into the order of English, from which prompts are read. */
 
-/** What a word is in a sentence. */
 export type WordRole = 'thing' | 'quality' | 'relation' | 'verb' | 'pause' | 'other';
 
 export interface Word {
@@ -43,7 +42,6 @@ function groupItems(words: readonly Word[], qualities: 'before' | 'after'): Item
   return items;
 }
 
-/** English forms of words beside each other. */
 export interface EnglishForms {
   placed(preposition: string, thing: string): string;
   /** A thing after its qualities: `two`, `dog` → `dogs`. */

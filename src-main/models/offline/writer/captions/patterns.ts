@@ -70,7 +70,6 @@ function fillOne(rendering: Rendering, pattern: string, fits: Fits): string | un
   return complete && rendering.allows(text) ? text : undefined;
 }
 
-/** The pattern, or each of several. */
 export const listAlternatives = (pattern: Pattern): readonly string[] =>
   typeof pattern === 'string' ? [pattern] : pattern;
 

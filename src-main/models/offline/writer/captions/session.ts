@@ -23,11 +23,9 @@ export interface Session {
   usedLines: Set<string>;
 }
 
-/** The rendering of one recipe. */
 export interface Rendering extends Session {
   /** Sequences chosen so far: all regions take their steps from the same one. */
   sequences: Map<string, readonly string[]>;
-  /** Lines of the content taken so far. */
   takenLines: Set<string>;
   /** Whether a line in the tone asked for was taken. */
   toned: boolean;

@@ -108,7 +108,6 @@ function readRecipes(dir: string, layouts: readonly string[]): Map<string, Templ
   return recipes;
 }
 
-/** The words of all texts in a value, folded. */
 function wordsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return smallWords(foldText(value));
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];

@@ -7,9 +7,7 @@ import { NOUN_FIRST } from './words.ts';
 /** Joins words with single spaces and skips empty ones. */
 export const join = (...parts: readonly (string | undefined)[]) =>
   parts.filter((part) => part !== undefined && part !== '').join(' ');
-/** Whether there is a verb to inflect. */
 export const hasVerb = (clause: Clause) => clause.kind === 'statement' || clause.kind === 'act';
-/** Whether a subject takes the plural form of a verb. */
 export const plural = (subject: string) =>
   /^(?:they|you|we|i)$|\b(?:people|kids|children|men|women)$/i.test(subject) ||
   (/[^s’]s$/.test(subject) && !/^(?:this|someone|everyone|everybody|nobody)/i.test(subject)) ||

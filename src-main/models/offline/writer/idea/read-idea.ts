@@ -65,7 +65,6 @@ const isBrain = ({ who }: Turn) => /\bbrain\b/i.test(who);
 /** Turns of a longer conversation that are told: a message, its answer and the last word. */
 const LAST_TURNS = 3;
 
-/** The two parts of an English idea as text. */
 function getParts({ shape, first, second }: IdeaClauses['split'], turns: readonly Turn[]) {
   const one = turns[0];
   const last = turns.at(-1);
