@@ -30,27 +30,25 @@ const Tone = Type.String({
 });
 
 /** What the operations that write captions have in common. */
-const Writing = {
-  ...optional({
-    count: Type.Integer({
-      minimum: 1,
-      maximum: LIMITS.countMax,
-      default: 1,
-      description: 'Memes wanted; the price is per call.',
-    }),
-    tone: Tone,
-    model: defineText(
-      100,
-      'Id of a caption model from `GET /v1/models`. Only this model is tried. Left out: the models that are set up are tried in order, then CAM’s own writer.',
-    ),
-    seed: defineText(
-      64,
-      'With the same seed a model that supports seeds gives the same memes. Left out: each call is different.',
-    ),
-    output_format: OutputFormat,
-    strict: Strict,
+const Writing = optional({
+  count: Type.Integer({
+    minimum: 1,
+    maximum: LIMITS.countMax,
+    default: 1,
+    description: 'Memes wanted; the price is per call.',
   }),
-};
+  tone: Tone,
+  model: defineText(
+    100,
+    'Id of a caption model from `GET /v1/models`. Only this model is tried. Left out: the models that are set up are tried in order, then CAM’s own writer.',
+  ),
+  seed: defineText(
+    64,
+    'With the same seed a model that supports seeds gives the same memes. Left out: each call is different.',
+  ),
+  output_format: OutputFormat,
+  strict: Strict,
+});
 
 export const GenerateRequest = defineStrict('GenerateRequest', {
   text: ideaText('The idea to turn into memes.', ['Deploying on a Friday instead of going home']),

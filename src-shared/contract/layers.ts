@@ -28,16 +28,14 @@ export const LayerBox = defineStrict('LayerBox', {
 export type LayerBox = Static<typeof LayerBox>;
 
 /** Of captions and layers: what an editor shows of them in its list. */
-export const LISTED = {
-  ...optional({
-    name: defineText(80, 'What the editor calls it; not drawn.'),
-    group: Type.String({
-      pattern: GROUP_PATTERN,
-      description: 'Captions and layers with the same group are selected and moved together in the editor.',
-    }),
-    hidden: Type.Boolean({ description: 'Kept in the document, but neither drawn nor checked.' }),
+export const LISTED = optional({
+  name: defineText(80, 'What the editor calls it; not drawn.'),
+  group: Type.String({
+    pattern: GROUP_PATTERN,
+    description: 'Captions and layers with the same group are selected and moved together in the editor.',
   }),
-};
+  hidden: Type.Boolean({ description: 'Kept in the document, but neither drawn nor checked.' }),
+});
 
 const PictureCrop = Type.Object(
   {

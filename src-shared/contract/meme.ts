@@ -69,12 +69,10 @@ export const Strict = Type.Boolean({
 });
 
 /** A picture that a caller brings. */
-export const PICTURE_SOURCE = {
-  ...optional({
-    image_url: defineText(LIMITS.urlChars, 'Public http(s) address of a picture.'),
-    image_base64: defineText(LIMITS.bodyBytes, 'A picture as base64, bare or as a `data:` URL.'),
-  }),
-};
+export const PICTURE_SOURCE = optional({
+  image_url: defineText(LIMITS.urlChars, 'Public http(s) address of a picture.'),
+  image_base64: defineText(LIMITS.bodyBytes, 'A picture as base64, bare or as a `data:` URL.'),
+});
 
 /** Of every operation that draws a document. */
 export const DraftId = defineText(

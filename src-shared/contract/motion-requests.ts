@@ -21,15 +21,13 @@ const meme_id = Type.Optional(
   defineText(100, 'A meme of this account, `meme_<id>`: its captions are drawn anew and can move.'),
 );
 
-const VIDEO_SOURCE = {
-  ...optional({
-    video_url: defineText(
-      LIMITS.urlChars,
-      `Public http(s) address of an MP4, MOV or WebM of at most ${LIMITS.motionMs / 1000} s. Reading it needs FFmpeg on this machine, or the app.`,
-    ),
-    video_base64: defineText(LIMITS.bodyBytes, 'The same as base64.'),
-  }),
-};
+const VIDEO_SOURCE = optional({
+  video_url: defineText(
+    LIMITS.urlChars,
+    `Public http(s) address of an MP4, MOV or WebM of at most ${LIMITS.motionMs / 1000} s. Reading it needs FFmpeg on this machine, or the app.`,
+  ),
+  video_base64: defineText(LIMITS.bodyBytes, 'The same as base64.'),
+});
 
 const {
   template_id,
@@ -125,20 +123,18 @@ export const GifRequest = defineStrict('GifRequest', {
 export type GifRequest = Static<typeof GifRequest>;
 
 /** What only videos have. */
-const VIDEO = {
-  ...optional({
-    format: Type.Enum(VIDEO_FORMATS, { default: 'mp4' }),
-    aspect_ratio: Type.Enum(VIDEO_ASPECTS, {
-      description: 'The shape of the video; by default that of the picture.',
-    }),
-    backdrop: Type.String({
-      pattern: BACKDROP_PATTERN,
-      default: 'blur',
-      description: 'What fills the rest of that shape: `blur`, the picture out of focus, or a colour in hex.',
-      examples: ['blur', '#101014'],
-    }),
+const VIDEO = optional({
+  format: Type.Enum(VIDEO_FORMATS, { default: 'mp4' }),
+  aspect_ratio: Type.Enum(VIDEO_ASPECTS, {
+    description: 'The shape of the video; by default that of the picture.',
   }),
-};
+  backdrop: Type.String({
+    pattern: BACKDROP_PATTERN,
+    default: 'blur',
+    description: 'What fills the rest of that shape: `blur`, the picture out of focus, or a colour in hex.',
+    examples: ['blur', '#101014'],
+  }),
+});
 
 export const VideoRequest = defineStrict('VideoRequest', {
   ...DRAWN,

@@ -36,17 +36,15 @@ export const PictureOptions = defineStrict('PictureOptions', OPTIONS);
 export type PictureOptions = Static<typeof PictureOptions>;
 
 /** Authentication in the query, for clients that cannot send headers. */
-const ACCESS = {
-  ...optional({
-    api_key: Type.String({
-      maxLength: 100,
-      description: 'A key. Prefer a header, which does not appear in logs and browser histories.',
-    }),
-    key_id: Type.String({ maxLength: 100, description: 'Signed addresses: id of the key that signed it.' }),
-    expires: Type.Integer({ minimum: 0, description: 'Signed addresses: expiry, seconds since the epoch.' }),
-    signature: Type.String({ maxLength: 100, description: 'Signed addresses: the signature.' }),
+const ACCESS = optional({
+  api_key: Type.String({
+    maxLength: 100,
+    description: 'A key. Prefer a header, which does not appear in logs and browser histories.',
   }),
-};
+  key_id: Type.String({ maxLength: 100, description: 'Signed addresses: id of the key that signed it.' }),
+  expires: Type.Integer({ minimum: 0, description: 'Signed addresses: expiry, seconds since the epoch.' }),
+  signature: Type.String({ maxLength: 100, description: 'Signed addresses: the signature.' }),
+});
 export const PictureQuery = defineInner({ ...OPTIONS, ...ACCESS });
 export type PictureQuery = Static<typeof PictureQuery>;
 

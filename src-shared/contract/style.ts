@@ -72,20 +72,18 @@ export const CaptionStyle = defineStrict(
 export type CaptionStyle = Static<typeof CaptionStyle>;
 
 /** Styled words. What is left out is that of the caption. */
-const SPAN_STYLE = {
-  ...optional({
-    color: Color,
-    background: Type.String({
-      pattern: COLOR_PATTERN,
-      maxLength: 32,
-      description: 'Colour of a plate behind the words.',
-    }),
-    font: FontName,
-    scale: defineNumber(0.25, 4, 'Size of the words, × that of the caption.'),
-    outline_color: Color,
-    underline: Type.Boolean(),
+const SPAN_STYLE = optional({
+  color: Color,
+  background: Type.String({
+    pattern: COLOR_PATTERN,
+    maxLength: 32,
+    description: 'Colour of a plate behind the words.',
   }),
-};
+  font: FontName,
+  scale: defineNumber(0.25, 4, 'Size of the words, × that of the caption.'),
+  outline_color: Color,
+  underline: Type.Boolean(),
+});
 
 export const Span = defineStrict(
   'Span',
