@@ -112,10 +112,3 @@ export async function findMotion(
   const imageFile = `templates/${slug}/${hashBytes(image)}.webp`;
   return { motion: { path, imagePath, file, imageFile }, problems: [] };
 }
-
-/** @throws Error where the file has gone or changed for the worse since the library was loaded */
-export async function readMotion({ path }: TemplateMotionFiles): Promise<TemplateMotion> {
-  const found = parseMotion(await readFile(path, 'utf8'));
-  if ('motion' in found) return found.motion;
-  throw new Error(`${path}: ${found.problems.map(({ message }) => message).join(' ')}`);
-}

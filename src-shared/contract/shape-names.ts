@@ -4,10 +4,8 @@ export const SHAPE_KINDS = ['line', 'arrow', 'rectangle', 'ellipse', 'bubble', '
 export type ShapeKind = (typeof SHAPE_KINDS)[number];
 
 export const ARROW_HEADS = ['none', 'end', 'both'] as const;
-export type ArrowHeads = (typeof ARROW_HEADS)[number];
 
 export const DASHES = ['solid', 'dashed', 'dotted'] as const;
-export type Dash = (typeof DASHES)[number];
 
 export const PATCH_EFFECTS = ['blur', 'pixelate'] as const;
 export type PatchEffect = (typeof PATCH_EFFECTS)[number];

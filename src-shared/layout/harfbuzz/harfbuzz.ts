@@ -1,4 +1,4 @@
-import type { Extents, Face, OutlineCommand, ShapedGlyph, ShapeOptions } from '../types.ts';
+import type { Extents, Face, OutlineCommand, ShapedGlyph } from '../types.ts';
 import { type HarfBuzzWasm, instantiate, type Pointer } from './wasm.ts';
 
 /** HarfBuzz: opens fonts, shapes text with them and reads their glyphs; everything scaled to em. */

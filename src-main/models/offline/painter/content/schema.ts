@@ -111,7 +111,6 @@ const Backdrop = object(
     nearest_to: Type.Optional(Phrases),
   },
 );
-export type BackdropFacts = Static<typeof Backdrop>;
 const Backdrops = Type.Record(Type.Enum(BACKDROP_IDS), Backdrop, strict);
 
 const Vocabulary = object('Words that name no things. A phrase means what it is listed under first.', {
