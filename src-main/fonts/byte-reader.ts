@@ -40,13 +40,11 @@ export class ByteReader {
     return this.#view.getUint32(this.#take(4));
   }
 
-  /** The next bytes, not copied. */
   bytes(count: number): Uint8Array {
     const at = this.#take(count);
     return this.#bytes.subarray(at, at + count);
   }
 
-  /** Four characters of a table's tag. */
   tag(): string {
     return String.fromCharCode(...this.bytes(4));
   }

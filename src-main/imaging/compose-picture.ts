@@ -134,7 +134,6 @@ function timeoutError(cause: unknown): CamError {
   return new CamError('GENERATION_FAILED', message, { cause });
 }
 
-/** Starts the time limit of one picture. */
 function startTimer(): () => number {
   const end = performance.now() + DRAWING_SECONDS * 1000;
   return () => {

@@ -33,7 +33,6 @@ function findBodies(file: Buffer): Map<string, Place> {
   return bodies;
 }
 
-/** What follows the icons: aliases and sizes. */
 function readRest(file: Buffer): { aliases?: Record<string, { parent: string }>; width?: number } {
   const at = file.lastIndexOf(ALIASES);
   return JSON.parse(at < 0 ? '{}' : `{${file.toString('utf8', at)}`);

@@ -50,7 +50,6 @@ function segmentAt(file: Buffer, marker: number): number {
   throw new Error(`A strip has no segment ${marker.toString(16)}.`);
 }
 
-/** The compressed data of a strip. */
 function getScan(file: JpegStrip): Buffer {
   const header = segmentAt(file, SOS);
   return file.subarray(header + 2 + file.readUInt16BE(header + 2), file.length - EOI_BYTES);

@@ -35,7 +35,6 @@ function createOverlay({ markup, bounds }: Ink, output: Size, scale: number): Ov
   };
 }
 
-/** All of them as one drawing, in order. */
 function joinInks(inks: readonly Ink[]): Ink {
   return {
     markup: inks.map(({ markup }) => markup).join(''),

@@ -126,7 +126,6 @@ function countBytes({ width }: Size, ranges: readonly RowRange[]): number {
   return ranges.reduce((sum, { height }) => sum + height * width * 3, 0);
 }
 
-/** Rows of a picture that is packed in strips; the others stay packed. */
 async function unpackPictureRows(picture: StripPicture, ranges: readonly RowRange[]): Promise<RgbRows[]> {
   const { width } = picture;
   return Promise.all(
@@ -134,7 +133,6 @@ async function unpackPictureRows(picture: StripPicture, ranges: readonly RowRang
   );
 }
 
-/** Copies of rows, one after the other in `memory`. */
 function copyRows(pixels: Pixels, ranges: readonly RowRange[], memory: Buffer): RgbRows[] {
   let end = 0;
   return ranges.map((range) => {

@@ -20,7 +20,6 @@ function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** A chunk whose data comes in parts, as parts. */
 function chunk(type: string, data: readonly Buffer[]): Buffer[] {
   const name = Buffer.from(type, 'latin1');
   const length = data.reduce((sum, part) => sum + part.length, 0);

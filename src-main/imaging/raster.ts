@@ -67,7 +67,6 @@ async function rasteriseOverlay({ svg, left, top }: Overlay, seconds: number): P
   return { pixels: { data, width, height, channels: channels === 3 ? 3 : 4 }, left, top };
 }
 
-/** Ink as a layer, for who cannot blend it straight onto the picture. */
 async function rasteriseInk({ bounds, cover }: InkDrawing): Promise<PixelLayer> {
   const { x: left, y: top, width, height } = bounds;
   const layer = {

@@ -101,7 +101,6 @@ export async function writeLibraryCache(
   }
 }
 
-/** The lines of the file, many at a time. */
 function* writeParts(key: string, folders: Iterable<[dir: string, CachedFolder]>): Generator<string> {
   let part = `${key}\n`;
   for (const [dir, { stamp, pictures, template }] of folders) {

@@ -46,7 +46,6 @@ export function createPlaceholderMaker(
       return undefined;
     }
   };
-  /** Returns whether it had to be made. */
   const give = async (template: Template): Promise<boolean> => {
     const name = template.thumbFile.slice(template.thumbFile.lastIndexOf('/') + 1);
     const before = known.get(name);

@@ -84,7 +84,6 @@ async function renameInside(folder: string, slug: string): Promise<void> {
   await writeFile(path, `${JSON.stringify({ ...file, slug }, null, 2)}\n`, { flush: true });
 }
 
-/** The moves of a staging area's plan; empty if it has none. */
 async function readPlan(area: string): Promise<Move[]> {
   try {
     return JSON.parse(await readFile(join(area, PLAN), 'utf8'));

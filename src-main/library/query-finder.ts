@@ -27,7 +27,6 @@ const ENOUGH = { whole: 40, all: 4 };
 const isLetter = ([term, ...others]: readonly Term[]) =>
   term !== undefined && others.length === 0 && term.text.length === 1 && !isUnspaced(term.text);
 
-/** The sums of two results. */
 function mergeMatches(one: Matches, other: Matches | undefined): Matches {
   if (!other) return one;
   const scores = new Map(one.ids.map((id, at) => [id, one.scores[at] ?? 0]));

@@ -197,7 +197,6 @@ export function createSearchIndex<T extends Searchable>(
   };
 }
 
-/** Ids of the templates that have a name, folded. */
 function createNameIndex() {
   const byName = new Map<string, Set<number>>();
   const foldNames = (names: readonly string[]) => new Set(names.map(toPhrase));

@@ -159,7 +159,6 @@ export function createTemplateIndex(
     const template = bySlug.get(slug);
     return template?.source === BUILT_IN_SOURCE ? [template] : [];
   };
-  /** The built-in templates for the known formats that match a query. */
   const findKnownTemplates = (query: string): KnownTemplate[] =>
     formats
       .find(query)

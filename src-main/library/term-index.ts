@@ -31,7 +31,6 @@ export function createTermIndex<F extends string>(
   /** How many of the words each document has. */
   const matched = createSums();
 
-  /** Documents with all words; their scores are in `all`. */
   const withAll = (wanted: readonly WantedWord[], places: readonly number[]): number[] => {
     const sums = all.values();
     let ids: number[] | undefined;

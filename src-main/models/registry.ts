@@ -179,7 +179,6 @@ function chooseManner(
   return isInstalled(found.provider) ? { isSmall: true, chooser } : { isSmall: isSmall(found) };
 }
 
-/** Whether a model is one of those that people run on their own machine. */
 function isSmall({ provider, model }: ProviderModel): boolean {
   const isWellKnown = REMOTE_MODELS.some(({ id }) => id === model);
   return !isWellKnown && isLoopbackHost(new URL(provider.base_url).host);

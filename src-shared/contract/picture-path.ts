@@ -35,7 +35,6 @@ export function captionPath(
   return `${parts.join('/')}.${ending}`;
 }
 
-/** The given options, in a fixed order. */
 function toSearchParams(options: PictureOptions): URLSearchParams {
   return new URLSearchParams(
     OPTION_NAMES.flatMap((name): [string, string][] => {

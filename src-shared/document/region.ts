@@ -69,7 +69,6 @@ export function pictureCanvas(picture: CaptionedPicture, options?: Canvas): Pict
   return { ...geometry, regions, places };
 }
 
-/** A box in native px of the canvas as fractions of it. */
 function toFractions(box: Box, canvas: Size): Box {
   return {
     x: box.x / canvas.width,

@@ -18,7 +18,6 @@ const TEXT_HEIGHT = 0.036;
 /** Widest text, fraction of the picture's width. */
 const TEXT_WIDTH = 0.6;
 
-/** Position of a mark, whole px of the picture. */
 function corner(position: Watermark['position'], mark: Size, picture: Size): { left: number; top: number } {
   const [vertical, horizontal] = (position ?? DEFAULTS.position).split('-');
   const margin = Math.round(Math.min(picture.width, picture.height) * MARGIN);

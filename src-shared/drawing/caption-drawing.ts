@@ -24,7 +24,6 @@ const WORD_PLATE_RADIUS = 0.08;
 /** Widest blur that still shows a shape, as a fraction of the canvas' diagonal. */
 const BLUR_MOST = 0.05;
 
-/** The plate behind a text; a speech bubble where it points at something. */
 function plate(caption: LaidOutCaption): Shape[] {
   const { laid, style } = caption;
   if (!style.background || !laid.ink) return [];
@@ -43,7 +42,6 @@ function findTip({ box, style }: LaidOutCaption): Point | undefined {
   return pointer && { x: pointer.x * box.width, y: pointer.y * box.height };
 }
 
-/** Plates behind styled words. */
 function wordPlates({ laid }: LaidOutCaption): Shape[] {
   return laid.decorations.flatMap(({ kind, segment, ...rect }): Shape[] => {
     const color = laid.segments[segment]?.background;

@@ -41,7 +41,6 @@ function toPath(name: string, attributes: Attributes): string {
   return `M${number('cx') - rx} ${number('cy')}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0z`;
 }
 
-/** Points on the outline: ends of its commands and middles of its curves. */
 function listPoints(commands: readonly OutlineCommand[]): Point[] {
   const points: Point[] = [];
   let [x, y] = [0, 0];
@@ -107,7 +106,6 @@ function toShape(data: string): ArtShape | undefined {
   return { commands: area < 0 ? reverseOutline(commands) : commands, points, area: Math.abs(area) };
 }
 
-/** The shapes that are drawn, as path data. */
 function readDrawnPaths(body: string): string[] {
   const byId = new Map<string, string>();
   const fills: (string | undefined)[] = [];

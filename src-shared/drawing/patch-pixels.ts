@@ -29,7 +29,6 @@ export function patchArea({ box }: Pick<PlacedPatch, 'box'>, within: Rect): Rect
   );
 }
 
-/** Side of a cell, whole px. */
 function measureCell({ box, effect, strength }: PlacedPatch): number {
   const squares = CELLS.fine * (CELLS.coarse / CELLS.fine) ** strength;
   const cells = effect === 'blur' ? squares * BLUR_CELLS : squares;

@@ -114,7 +114,6 @@ function outlineShape(shape: Shape, box: Size, { stroke, width }: ShapePaint): O
   return { points, closed: true, heads: [] };
 }
 
-/** A colour without its transparency. */
 function opaque(color: string): string {
   const { r, g, b } = parseColor(color);
   return `#${[r, g, b].map((level) => level.toString(16).padStart(2, '0')).join('')}`;

@@ -96,7 +96,6 @@ function findReadingOrders(items: readonly LineItem[], first: number): Map<numbe
   return new Map(starts.map((start, at) => [start, first + at]));
 }
 
-/** An item of a line that begins at x, y; px. */
 function placeItem(
   item: LineItem,
   order: number,

@@ -62,7 +62,6 @@ function splitWords(graphemes: readonly Grapheme[]): Grapheme[][] {
   return words;
 }
 
-/** The first of some faces that draws a text. */
 function firstFace(ids: readonly string[], text: string, faces: FaceSource): ChosenFace | undefined {
   const forms = listForms(text);
   const id = ids.find((one) => covers(faces.face(one), forms));

@@ -41,7 +41,6 @@ export function splitGraphemes(
   return graphemes;
 }
 
-/** The grapheme clusters of a text (UAX #29). */
 function splitClusters(text: string): Pick<Intl.SegmentData, 'segment' | 'index'>[] {
   if (!isPlain(text)) return Array.from(segmenter.segment(text));
   return Array.from(text, (segment, index) => ({ segment, index }));

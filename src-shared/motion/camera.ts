@@ -43,7 +43,6 @@ function beat(t: number): number {
   return stroke(0, 0.4) + 0.5 * stroke(0.32, 0.36);
 }
 
-/** Whole number of times that something of about `eachMs` fits. */
 const timesIn = (durationMs: number, eachMs: number): number => Math.max(1, Math.round(durationMs / eachMs));
 
 /** A movement of `way` (−1 to 1) towards a side, as x and y. */

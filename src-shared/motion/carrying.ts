@@ -53,7 +53,6 @@ function cameraCarrier({ movement, canvas: { picture }, time }: CarryingScene): 
   };
 }
 
-/** The movement of the part that carries a region's caption. */
 function partCarrier(region: string, { parts, canvas, time }: CarryingScene): Carrier | undefined {
   const at = parts?.parts.findIndex(({ regions }) => regions?.includes(region)) ?? -1;
   if (!parts || at < 0) return undefined;

@@ -38,7 +38,6 @@ function wayOut(side: Side, { bounds, canvas }: Stage): number {
   return Math.max(0, ways[side]);
 }
 
-/** 0 to 1 within the first part of an entrance. */
 const fadeIn = (t: number, part: number): number => within(t / part, 0, 1);
 
 const EFFECTS: Readonly<

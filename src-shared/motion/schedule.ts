@@ -30,7 +30,6 @@ const LEAVING_LEAST_MS = 1600;
 /** Boxes whose middles are this close, as a fraction of the lower one's height, are in one row. */
 const ROW = 0.5;
 
-/** Whether a caption says by itself when or how it comes. */
 function hasOwnTiming({ timing }: ScheduledCaption): boolean {
   if (!timing) return false;
   const { start = 0, end = 1, entrance, exit } = timing;

@@ -11,7 +11,6 @@ export interface Division {
   width: number;
 }
 
-/** The most frequent number of cells, and the number of rows that have it. */
 function commonWidth(rows: readonly (readonly string[])[]): { width: number; rows: number } {
   const counts = new Map<number, number>();
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -19,7 +18,6 @@ function commonWidth(rows: readonly (readonly string[])[]): { width: number; row
   return { width, rows: count };
 }
 
-/** The number of cells in the header, and the number of rows with no more cells. */
 function headerWidth(rows: readonly (readonly string[])[]): { width: number; rows: number } {
   const width = rows[0]?.length ?? 0;
   return { width, rows: rows.filter(({ length }) => length <= width).length };

@@ -74,7 +74,6 @@ function itemType(view: DataView, { content }: Box): string {
 const isPicture = (view: DataView, box: Box): boolean =>
   box.type === 'infe' && PICTURES.includes(itemType(view, box));
 
-/** Entries of items that are no pictures. */
 function otherItems(view: DataView, { content, to }: Box): Box[] {
   const countBytes = view.getUint8(content) === 0 ? 2 : 4;
   return boxesIn(view, content + 4 + countBytes, to).filter((box) => !isPicture(view, box));

@@ -12,7 +12,6 @@ const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 const HEADER_BYTES = 13;
 const FRAME_HEADER_BYTES = 10;
 
-/** Bytes of the colour table that a packed field announces. */
 const tableBytes = (packed = 0): number => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
 
 /** The offset after sub-blocks that begin at `at`. */

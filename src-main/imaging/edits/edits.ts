@@ -45,7 +45,6 @@ async function editPart(
   return { ...pixels, data };
 }
 
-/** The whole pixels around an area; undefined where it is beyond the picture. */
 function findBounds(pixels: Pixels, { x, y, across, down, angle }: PictureArea): Rect | undefined {
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   const [wide, tall] = [across * cos + down * sin, across * sin + down * cos];

@@ -26,7 +26,6 @@ export interface KnownEncoder {
   args(encoding: Encoding): readonly string[];
 }
 
-/** Options for a bit rate. */
 const kilobits = (kbps: number) => `-b:v ${kbps}k -maxrate ${kbps * 2}k -bufsize ${kbps * 4}k`.split(' ');
 
 /** Of H.264 by hardware at quality 75. */

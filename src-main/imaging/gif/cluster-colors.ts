@@ -6,7 +6,6 @@ import type { ColorCounts } from './histogram.ts';
 /** Neighbours of a colour that are looked at for another to stand for it. */
 const NEIGHBOURS = 16;
 
-/** Middles of groups: r, g, b of each. */
 function computeMeans(
   colors: ColorCounts,
   weights: Float32Array,

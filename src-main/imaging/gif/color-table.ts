@@ -88,7 +88,6 @@ function createExactEntries(nearest: Search): (r: number, g: number, b: number) 
   };
 }
 
-/** Cells with a colour of the palette: its entry, or that there are several. */
 function ownCells({ rgb }: GifColors): Map<number, number> {
   const found = new Map<number, number>();
   for (let at = 0; at < rgb.length; at += 3) {

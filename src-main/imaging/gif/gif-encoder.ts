@@ -31,7 +31,6 @@ export interface GifResult {
   durationMs: number;
 }
 
-/** Writes frames into a file. `write` is followed by `end`. */
 function createGifWriter(size: ThreadSource<GifOptions>, colors: Parameters<typeof writeHeader>[2]) {
   const writer = createByteWriter();
   const lzw = createLzw();

@@ -22,7 +22,6 @@ const ORDERED_THRESHOLDS: Uint8Array = Uint8Array.from({ length: 64 }, (_, at) =
 
 const TRANSPARENT = -1;
 
-/** The colours of a palette as 0xRRGGBB. */
 const packColors = ({ rgb }: GifColors): Int32Array =>
   Int32Array.from(
     { length: rgb.length / 3 },
@@ -53,7 +52,6 @@ export function createIndexedPicture({ width, height }: Size, channels: 3 | 4): 
     data[from + 1] === seen[from + 1] &&
     data[from + 2] === seen[from + 2];
 
-  /** Rows of `area` that are not what they were in the frame before. */
   function* findChangedRows(data: Uint8Array, { x, y, width: columns, height: rows }: Rect, step = 1) {
     const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
     for (let row = y; row < y + rows; row += step) {

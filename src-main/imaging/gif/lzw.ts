@@ -36,7 +36,6 @@ function createBitWriter(writer: ByteWriter, mostBytes: number) {
         count -= 8;
       }
     },
-    /** Ends the last block and the data. */
     end() {
       if (count > 0) put(bits & 255);
       const last = at - block - 1;
@@ -52,7 +51,6 @@ export function createLzw() {
   /** Open hash table of strings: code of the prefix (12 bits), pixel (8), code of the whole (12); 0: empty. */
   const table = new Uint32Array(1 << TABLE_BITS);
 
-  /** Where a string is, or would be. */
   const findPlace = (key: number): number => {
     let place = Math.imul(key, SPREAD) >>> (32 - TABLE_BITS);
     for (let entry = table[place] ?? 0; entry !== 0 && entry >>> MAX_BITS !== key; entry = table[place] ?? 0)

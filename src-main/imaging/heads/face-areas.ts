@@ -24,7 +24,6 @@ export function createFaceAreas({ find }: HeadFinder): FindFaces {
   };
 }
 
-/** From the hair to the chin, as wide as the head. */
 function toFaceArea({ brim, chin, width }: Head, size: Size): Rect {
   const middle = (brim.x + chin.x) / 2;
   const across = Math.max(width, Math.abs(brim.x - chin.x));

@@ -81,7 +81,6 @@ function withoutRepeats(boxes: readonly DetectedFace[]): DetectedFace[] {
   return kept;
 }
 
-/** What two boxes share, of all that they cover. */
 function sharedPart(a: Rect, b: Rect): number {
   const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);

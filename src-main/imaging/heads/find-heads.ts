@@ -163,7 +163,6 @@ async function facesIn(pixels: Pixels, weights: NetworkWeights): Promise<Rect[]>
   );
 }
 
-/** A box in whole px, without what is beyond the picture. */
 function cropToPicture(size: Size, box: Rect): Rect {
   const x = Math.max(0, Math.min(size.width - 1, Math.floor(box.x)));
   const y = Math.max(0, Math.min(size.height - 1, Math.floor(box.y)));

@@ -13,13 +13,11 @@ class PathReader {
     this.data = data;
   }
 
-  /** The next command; undefined at the end. */
   command(): string | undefined {
     this.skipSpaces();
     return this.at < this.data.length ? this.data[this.at++] : undefined;
   }
 
-  /** The next number; 0 where there is none. */
   number(): number {
     this.skipSpaces();
     const isNegative = this.data.charCodeAt(this.at) === MINUS;

@@ -82,7 +82,6 @@ function findCover({ width, height }: Size, frame: Size): Rect {
   return { x: (width - wide) / 2, y: (height - high) / 2, width: wide, height: high };
 }
 
-/** The areas of a frame around a place in it. */
 function outside({ width, height }: Size, { x, y, width: wide, height: high }: Rect): Rect[] {
   const all = [
     { x: 0, y: 0, width, height: y },

@@ -76,7 +76,6 @@ async function drawAt(
   return drawn;
 }
 
-/** What differs between two moments. */
 function findChanges(
   before: readonly (DrawnItemLook | undefined)[],
   now: readonly (DrawnItemLook | undefined)[],

@@ -146,7 +146,6 @@ async function renderBackdrop(
   }
 }
 
-/** The frames in the shape of video that is asked for. */
 async function inLetterbox(
   source: FrameSource,
   request: MotionRequest,

@@ -42,7 +42,6 @@ interface PlacedSprite {
   matrix: Matrix;
 }
 
-/** One result for the last key that was asked for. */
 function latest<T>(make: (key: number) => Promise<T>): (key: number) => Promise<T> {
   let last: { key: number; made: Promise<T> } | undefined;
   return (key) => {

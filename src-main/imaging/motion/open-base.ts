@@ -100,7 +100,6 @@ async function openPatchedPicture(
   return createPatchedBase(base, patchesOnPicture(request.patches ?? [], canvas, size));
 }
 
-/** The picture without bars, `size` px large. */
 async function openPicture(
   { picture, moving, parts }: Parameters<typeof openBase>[0],
   { crop }: Pick<CanvasGeometry, 'crop'>,

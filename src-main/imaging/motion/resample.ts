@@ -53,7 +53,6 @@ export function resample(picture: Surface, from: Rect, surface: Surface, area: R
   }
 }
 
-/** A row between two rows, in 256ths of a level. */
 function mixRows(data: Uint8Array, above: number, below: number, share: number, line: Uint16Array): void {
   const rest = ONE - share;
   for (let at = 0; at < line.length; at++) {

@@ -37,7 +37,6 @@ const WIDTH_MIN = 96;
 const estimateSize = ({ fps, width, level }: FileSettings, shares: LevelShares): number =>
   fps ** FPS_POWER * width ** WIDTH_POWER * (shares[level] ?? 1);
 
-/** Settings after a step, none of them finer than before. */
 function takeStep(
   before: FileSettings,
   { fps, width, level }: Step,

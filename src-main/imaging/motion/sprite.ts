@@ -119,7 +119,6 @@ function mixPixels(words: Int32Array, at: number, stride: number, wx: number, wy
   return (((low + HALVES) >>> 8) & PAIR) | ((high + HALVES) & ~PAIR);
 }
 
-/** A pixel with an opacity, 256ths. */
 function fadePixel(pixel: number, opacity: number): number {
   const low = (Math.imul(pixel & PAIR, opacity) + HALVES) >>> 8;
   const high = Math.imul((pixel >>> 8) & PAIR, opacity) + HALVES;

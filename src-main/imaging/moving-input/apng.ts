@@ -92,7 +92,6 @@ const readSize = (header: Uint8Array): Size => {
   return { width: view.getUint32(0), height: view.getUint32(4) };
 };
 
-/** Takes the frame that has ended, if it has data. */
 function closeFrame(found: ApngContent): void {
   if (found.open && found.open.data.length > 0) {
     if (found.frames.length === LIMITS.imageFrames) throw tooManyFrames();

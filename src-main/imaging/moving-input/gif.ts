@@ -66,7 +66,6 @@ async function drawIndices(
   }
 }
 
-/** Decodes frames one after the other into the same memory. */
 function createGifDecoder(gif: Uint8Array) {
   const lzw = createLzwDecoder();
   let memory = new Uint8Array(0);

@@ -39,7 +39,6 @@ export function createStillDecoder(frames: readonly StillFrame[], size: Size) {
 /** Pixels that are drawn before other work has its turn, some milliseconds. */
 const PAUSE_PX = 1 << 18;
 
-/** Draws pixels onto the canvas: in place of those below, or over them. */
 async function drawPixels(canvas: Canvas, pixels: Pixels, { area, replaces }: StillFrame): Promise<void> {
   const { data, channels, width, height } = pixels;
   const drawRow = channels === 3 ? copyOpaque : replaces ? copyAll : layOver;

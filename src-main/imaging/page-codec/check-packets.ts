@@ -30,7 +30,6 @@ function checkDescription(description: VideoDecoderConfig['description'], size: 
   }
 }
 
-/** Kinds of the units of a packet. */
 function listUnits(data: Uint8Array): number[] {
   const view = new DataView(data.buffer, data.byteOffset, data.length);
   const kinds: number[] = [];

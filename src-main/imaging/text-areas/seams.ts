@@ -19,7 +19,6 @@ function differs({ data }: Points, at: number, other: number): boolean {
   );
 }
 
-/** The points of one row (or column) of an area. */
 function pointsOfLine(map: Points, area: Rect, position: number, isRow: boolean): number[] {
   const length = isRow ? area.width : area.height;
   return Array.from({ length }, (_, step) =>
@@ -34,7 +33,6 @@ function edgeAt(map: Points, line: readonly number[], isRow: boolean): number {
   return edges.length / line.length;
 }
 
-/** Whether a line has one colour from end to end. */
 function isOneColour({ data }: Points, line: readonly number[]): boolean {
   return [0, 1, 2].every((channel) => {
     const values = line.map((at) => data[at * 3 + channel] ?? 0);

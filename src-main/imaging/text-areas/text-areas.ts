@@ -56,7 +56,6 @@ function countEdgesTouched({ x, y, width, height }: Rect, map: Points): number {
   return touches.filter(Boolean).length;
 }
 
-/** Whether an area covers the whole width at the top or bottom edge. */
 function isBar({ x, y, width, height }: Rect, map: Points): boolean {
   const isAtEnd = y <= 1 || y + height >= map.height - 1;
   return isAtEnd && x <= 1 && x + width >= map.width - 1;
@@ -170,7 +169,6 @@ function inReadingOrder(areas: readonly TextArea[]): TextArea[] {
   });
 }
 
-/** Empty panels, bars, signs and speech bubbles. */
 function emptyAreas(map: Points): TextArea[] {
   const chosen: FlatArea[] = [];
   for (const area of flatAreas(map)) {
@@ -203,7 +201,6 @@ function emptyAreas(map: Points): TextArea[] {
     }));
 }
 
-/** The lower part of a panel. */
 function underPanel({ x, y, width, height }: Rect, map: Points): TextArea {
   const bar = inset({ x, y: y + height * 0.72, width, height: height * 0.28 });
   return {

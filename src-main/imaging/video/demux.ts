@@ -18,7 +18,6 @@ export interface VideoPackets {
 /** What our encoders write. */
 const FORMATS: InputFormat[] = [MP4, MATROSKA, WEBM];
 
-/** The place of each time among all of them. */
 function ranks(times: readonly number[]): number[] {
   const places: number[] = [];
   const order = times.map((_, at) => at).sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0));

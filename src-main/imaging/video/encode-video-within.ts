@@ -9,7 +9,6 @@ const SHARES = [0.85, 0.5];
 const TOO_LARGE =
   'The video is larger than it may be, however it is encoded. Make it shorter, or its width or fps smaller.';
 
-/** Kilobits a second that pictures may have. */
 function rateWithin({ maxBytes, sound }: VideoOptions, durationMs: number, share: number): number {
   const bytes = Math.max(0, maxBytes - (sound?.bytes.length ?? 0));
   return Math.max(1, Math.floor((bytes * 8 * share) / durationMs));

@@ -88,7 +88,6 @@ async function soundTrack({ codec, bytes }: Sound) {
   return { track, source: new EncodedAudioPacketSource(codec), config };
 }
 
-/** As long as the pictures, and no longer. */
 async function addSound(
   source: EncodedAudioPacketSource,
   track: InputAudioTrack,

@@ -23,7 +23,6 @@ interface WebpFrame {
   still: Uint8Array;
 }
 
-/** Writes numbers of 24 bits, little-endian. */
 function writeNumbers(target: Buffer, at: number, numbers: readonly number[]): void {
   for (const [index, value] of numbers.entries()) target.writeUIntLE(value, at + index * 3, 3);
 }

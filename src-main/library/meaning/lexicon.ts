@@ -76,7 +76,6 @@ function indexFrom(texts: readonly string[], text: string): number {
   return from;
 }
 
-/** Single words by their first letter. */
 function byInitial(phrases: readonly string[]): ReadonlyMap<string, string[]> {
   const words = new Map<string, string[]>();
   for (const word of phrases.filter((phrase) => !phrase.includes(' '))) {

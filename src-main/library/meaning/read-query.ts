@@ -36,7 +36,6 @@ const createReading = (senses: readonly Sense[], certainty: number): Reading | u
     ? { senses, certainty, finished: certainty > CERTAINTY.beginning, misspelt: [] }
     : undefined;
 
-/** The senses of one word; `last`: it may be unfinished. */
 function readWord(word: string, lexicon: Lexicon, last: boolean): Reading {
   const from = isUnspaced(word) ? UNSPACED_BEGINNING_FROM : BEGINNING_FROM;
   const beginning = () => (last && word.length >= from ? lexicon.beginningWith(word) : []);

@@ -60,7 +60,6 @@ interface Context {
 
 type StagedFolder = StagedTemplate & { notes: readonly string[] };
 
-/** Prepares a template that is not in the library yet. */
 function asNew(
   context: Context,
   place: number,
@@ -77,7 +76,6 @@ function asNew(
   return { status: 'ready', staged: { ...staged, origin }, notes: [...notes] };
 }
 
-/** Prepares an update of a template that an earlier import made. */
 async function asUpdate(
   context: Context,
   place: number,

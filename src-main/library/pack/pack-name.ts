@@ -23,7 +23,6 @@ async function hasSamePicture(folder: PackFolder, theirs: ReadonlyMap<string | u
   return found?.equals(bytes) ?? false;
 }
 
-/** Whether a picture of the pack is in the library under the same id. */
 async function hasInCommon({ folders }: OpenPack, theirs: readonly ImportedFolder[]): Promise<boolean> {
   const byId = new Map(theirs.map((each) => [each.origin.id, each]));
   const known = folders.filter(({ id, problems }) => problems.length === 0 && (byId.has(id) || id === '.'));

@@ -88,7 +88,6 @@ function checkCaption(
 /** Invisible characters that change the direction of a text, and lone surrogates. */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}]/gu;
 
-/** A text without control characters other than line breaks. */
 function plainText(text: string): string {
   return text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')

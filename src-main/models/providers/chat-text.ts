@@ -66,7 +66,6 @@ async function readStreamedText(
   return { text, tokens };
 }
 
-/** Tokens as the server counts them, which may leave it out. */
 function countTokens(usage: Partial<OpenAI.CompletionUsage> | null | undefined): ChatAnswer['tokens'] {
   const { prompt_tokens: read, completion_tokens: written } = usage ?? {};
   return Number.isInteger(read) && Number.isInteger(written)

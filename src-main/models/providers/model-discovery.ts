@@ -91,7 +91,6 @@ function failureKind(error: unknown): FailureKind {
   return error instanceof ProviderFailure ? error.kind : 'invalid-response';
 }
 
-/** The models that a compatible provider lists or is set up for. */
 function describeModels(provider: ProviderSettings, ids: readonly string[]): KnownModel[] {
   const { id, caption_model, image_model } = provider;
   const all = new Set([...ids, ...[caption_model ?? [], image_model ?? []].flat()]);

@@ -99,7 +99,6 @@ export function createOpenAiClient({
   };
 }
 
-/** Authentication of Anthropic's own API. */
 function anthropicHeaders(key: string | undefined): Record<string, string | null> {
   return { authorization: null, 'x-api-key': key ?? null, 'anthropic-version': '2023-06-01' };
 }
@@ -164,7 +163,6 @@ function findRejectedOption(error: unknown, options: ChatOptions): keyof ChatOpt
   return names.find((name) => name in options && OPTION_NAMES[name].test(message));
 }
 
-/** Whether a server rejected a request because of its `background`. */
 function isBackgroundRejection(error: unknown): error is ProviderFailure {
   if (!(error instanceof ProviderFailure) || !(error.cause instanceof APIError)) return false;
   const { status, param, message } = error.cause;
@@ -213,7 +211,6 @@ function streamFailure(error: APIError): ProviderFailure {
   return new ProviderFailure('invalid-response', 'It answered with an error.', options);
 }
 
-/** The error of our own transport among the causes of an SDK error. */
 function transportErrorIn(error: unknown): TransportError | IncompleteResponseError | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof TransportError || at instanceof IncompleteResponseError) return at;
@@ -228,7 +225,6 @@ function apiFailure(error: APIError, status: number): ProviderFailure {
   return new ProviderFailure('refused', 'The model refused.', { cause: error });
 }
 
-/** The `Retry-After` header, in seconds or as a date. */
 function retryAfter({ headers }: APIError): { retryAfterMs?: number } {
   const value = headers?.get('retry-after');
   if (!value) return {};

@@ -72,7 +72,6 @@ export async function callModel<T>(
   }
 }
 
-/** The size of the image API whose aspect ratio is nearest. */
 function nearestSize(width: number, height: number): PaintSize {
   const ratio = width / height;
   if (ratio > 1.2) return '1536x1024';

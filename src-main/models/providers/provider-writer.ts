@@ -101,7 +101,6 @@ interface RankedTask {
   ranked: readonly WriterTemplate[];
 }
 
-/** The templates on which a writer would write. */
 async function chooseTemplates(
   writer: CaptionWriter,
   { task, ranked }: RankedTask,
@@ -168,7 +167,6 @@ function collectMemes(task: WritingTask, onMeme: WritingRequest['onMeme']) {
 /** Captions shorter than this are said again by chance. */
 const LINE_CHARS = 16;
 
-/** Whether a line of a meme is one that its caller has used lately. */
 function wasUsed({ captions }: WrittenMeme, { recent = [] }: WritingTask): boolean {
   const lines = captions
     .map(({ text }) => text.trim().toLowerCase())

@@ -51,7 +51,6 @@ function divide(cluster: Cluster, units: readonly Unit[], level: number): UnitPl
   });
 }
 
-/** The places of one run, in the order of the text. */
 function placesOfRun(
   run: Run,
   units: readonly Unit[],

@@ -201,7 +201,6 @@ export function createHarfBuzz(module: WebAssembly.Module): HarfBuzz {
 
 /** Reads outlines: HarfBuzz draws a glyph by calling back for each command. */
 
-/** Returns a reader of glyphs' outlines, in the units of the font. */
 function createOutlineReader({ call, callback }: HarfBuzzWasm) {
   const functions = call.hb_draw_funcs_create();
   let commands: OutlineCommand[] = [];

@@ -120,7 +120,6 @@ function findIn(text: string, start: number, isCut: (at: number) => boolean, lis
   return words;
 }
 
-/** The best way to go on from `at`; `next` is the cut after it. */
 function bestStep(
   text: string,
   at: number,

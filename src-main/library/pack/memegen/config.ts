@@ -92,7 +92,6 @@ function toMemegenText(text: Static<typeof Text>): MemegenText {
   };
 }
 
-/** Whether an overlay differs from the default one that every template has. */
 const isDefault = ({ center_x = 0.5, center_y = 0.5, angle = 0, scale = 0.25 }: Static<typeof Overlay>) =>
   center_x === 0.5 && center_y === 0.5 && angle === 0 && scale === 0.25;
 

@@ -91,7 +91,6 @@ function createTemplate(
   return file;
 }
 
-/** Runs work one at a time, in the order of the calls. */
 function inOrder() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => T | Promise<T>): Promise<T> => {

@@ -177,7 +177,6 @@ function planPicture(
 
 /** Where the heads of a picture are. */
 
-/** The heads of a group, px, as `drawGroup` draws them. */
 function headsOfGroup(placed: PlacedGroup): Head[] {
   const { turn, x, y } = computeTurn(placed);
   const lean = turning(turn, { x, y });
@@ -199,7 +198,6 @@ function createPlacer(part: Part, { x, y, scale }: PlacedGroup): (point: Point) 
     });
 }
 
-/** Turns points clockwise about a point. */
 function turning(degrees: number, about: Point): (point: Point) => Point {
   return ({ x, y }) => {
     const turned = rotatePoint({ x: x - about.x, y: y - about.y }, degrees);

@@ -5,7 +5,6 @@ import type { HeadPart } from './schema.ts';
 
 /** Where the parts of a head are. */
 
-/** A point between two, `share` of the way. */
 const between = (from: HeadPoint, to: HeadPoint, share: number): HeadPoint => ({
   x: from.x + (to.x - from.x) * share,
   y: from.y + (to.y - from.y) * share,

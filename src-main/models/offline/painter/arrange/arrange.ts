@@ -161,7 +161,6 @@ function orient(roots: Root[], links: readonly Link[], cast: PainterContent['cas
   return ordered;
 }
 
-/** Applies acts that change the position: flying, jumping, dancing. */
 function applyActs({ assembly, subject }: Group): Assembly {
   if (subject.acts.includes('fly')) return { ...assembly, air: assembly.air + 0.6 };
   if (subject.acts.includes('jump')) return { ...assembly, air: assembly.air + 0.35 };

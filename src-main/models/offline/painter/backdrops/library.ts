@@ -28,7 +28,6 @@ function books(
   }).join('');
 }
 
-/** A case of books, px of its upper left. */
 function bookcase(plan: PicturePlan, x: number, top: number, wide: number): string {
   const { unit, tone, horizon } = plan;
   const high = horizon - top + unit * 0.03;

@@ -95,7 +95,6 @@ export const gym: DrawBackdrop = (plan) => {
 
 const GOODS = ['#e5484d', '#f5b53d', '#3b82f6', '#2f9e62', '#9b5de5', '#ff8a3d', '#58c7e8', '#f7f0df'];
 
-/** Shelves with goods from one x to another. */
 function shelves(plan: PicturePlan, from: number, to: number): string {
   const { unit, horizon: y, tone, random } = plan;
   const [top, rows] = [unit * 0.14, 4];

@@ -71,7 +71,6 @@ export function readPainterContent(resourcesDir: string, art: EmojiArt): Painter
   };
 }
 
-/** Lexicons by language, each read once. */
 function createLexicons(
   resourcesDir: string,
   cast: Cast,

@@ -24,7 +24,6 @@ export type Meaning =
 
 type WordFiles = Pick<PainterFiles, 'acts' | 'backdrops' | 'light' | 'moods' | 'states' | 'vocabulary'>;
 
-/** Like `Object.entries`, with the type of the keys. */
 function* listEntries<K extends string, V>(record: Readonly<Record<K, V>>): Generator<[K, V]> {
   for (const key in record) yield [key, record[key]];
 }

@@ -138,7 +138,6 @@ export function rays(plan: PicturePlan): string {
 
 const AIRS: Readonly<Record<Air, (plan: PicturePlan) => string>> = { confetti, hearts, sparkles };
 
-/** Rain, snow or fog over the picture. */
 function drawWeather(plan: PicturePlan): string {
   const { weather } = plan.light;
   if (weather === 'rain' || weather === 'storm') return rain(plan);

@@ -131,7 +131,6 @@ export function createPen(unit: number, [x, y]: Point = [0, 0]) {
       });
       return polygon(corners, fill, attributes);
     },
-    /** Path data without arcs. */
     path(d: string, fill: string, attributes = ''): string {
       const scaled = d.replace(/([a-z])([^a-z]*)/gi, (_, command: string, list: string) => {
         const numbers = (list.match(/-?[\d.]+/g) ?? []).map(Number);

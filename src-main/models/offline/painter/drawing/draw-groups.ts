@@ -111,7 +111,6 @@ function halo({ plan }: DrawContext, { assembly, x, y, scale }: PlacedGroup): st
   return circle([x, y - assembly.height * scale * 0.5], radius, light);
 }
 
-/** Emoji around a group that show what it does and feels. */
 function marks(
   context: DrawContext,
   placed: PlacedGroup,

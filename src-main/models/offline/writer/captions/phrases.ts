@@ -89,7 +89,6 @@ function withoutDeterminer(thing: string | undefined): string | undefined {
 
 const ARTICLE = /^(?:the|my|our|a|an|this)\s+/i;
 
-/** The idea as a sentence, with a question mark where it is a question. */
 const toSentence = ({ shape, told }: Idea) =>
   shape === 'question' || (shape === 'choice' && /^(?:should|do|shall)\b/i.test(told))
     ? `${told.replace(/\?$/, '')}?`

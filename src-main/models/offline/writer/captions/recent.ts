@@ -20,7 +20,6 @@ const LATEST = 8;
 /** Share of an idea’s words that a meme about it has. */
 const SAME_IDEA = 0.6;
 
-/** The longest run of fixed words of a line or pattern. */
 const listFixedWords = (line: string): string =>
   line
     .split(/\{[^{}]*\}|\n| ~ /)

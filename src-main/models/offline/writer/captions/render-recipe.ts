@@ -173,7 +173,6 @@ function measureDanglingLoss({ captions }: Recipe, { idea: { flags, main, second
   return !tellsFirst && tellsSecond && REFERRING.test((second ?? main).text) ? LOSS.dangling : 0;
 }
 
-/** Whether a pattern is part of a recipe for all sentences of a paragraph. */
 const tellsParagraph = (pattern: string) => /\{\^?(?:whole|panel-\d)\}/.test(pattern);
 
 /** Puts the last caption with room into the tone asked for. */

@@ -33,7 +33,6 @@ export interface Rendering extends Session {
   topical: boolean;
 }
 
-/** The tone meant by free words; undefined where none is near. */
 function findTone(words: string | undefined, tones: readonly KnownTone[]): KnownTone | undefined {
   const asked = words?.toLowerCase() ?? '';
   return tones.find(({ pattern }) => pattern.test(asked));

@@ -62,7 +62,6 @@ function thingFor(sentences: string): string | undefined {
     .find((phrase) => !isAnimate(phrase));
 }
 
-/** What sentences name first for a pronoun. */
 function findAntecedent(pronoun: string, sentences: string): string | undefined {
   return /^it$/i.test(pronoun) ? thingFor(sentences) : personFor(pronoun, sentences);
 }

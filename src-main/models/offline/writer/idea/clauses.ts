@@ -79,7 +79,6 @@ function withSubjects(
 /** Who gets what follows: `my grandson a jumper`. */
 const RECEIVER = /^(?:my|our|his|her|the) \p{L}+ (?=(?:an?|some|one|two) )/iu;
 
-/** What a pronoun refers to. */
 function findAntecedent(
   pronoun: string,
   first: Clause | undefined,

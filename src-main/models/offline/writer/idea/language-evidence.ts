@@ -89,7 +89,6 @@ function englishScore(
   );
 }
 
-/** Whether enough of the words show a language for the text to be in it. */
 function isEnough({ score, own, shared }: Evidence, words: number, english: number): boolean {
   const share = (own + shared) / words;
   if (score <= english + MARGIN || share < LEAST_SHARE) return false;

@@ -92,7 +92,6 @@ export type RightWords = Pick<WriterContent, 'dictionary' | 'noSlips' | 'english
 const isKnown = (word: string, { english, noSlips }: RightWords): boolean =>
   english.has(word) || noSlips.has(word) || noSlips.has(word.replace(/(?:s|ed|ing)$/, ''));
 
-/** The word that a word in small letters was meant to be, by the dictionary. */
 function byDictionary(word: string, right: RightWords): string | undefined {
   if (word !== word.toLowerCase() || isKnown(word, right) || lookUpVerb(word) !== undefined) return undefined;
   const plural = word.replace(/(?<=[^aeiou])ys$/, 'ies');
