@@ -5,16 +5,14 @@ const BackupId = idParams('File name of a backup, as `GET /v1/backups` lists it.
 
 export const BACKUP_OPERATIONS = {
   listBackups: {
-    ...defineCall('GET', '/backups', 'Account'),
-    summary: 'List backups',
+    ...defineCall('GET', '/backups', 'Account', 'List backups'),
     description:
       'The backups in the home, the schedule, and the backup or restore that is running. Only for the owner (studio plan).',
     data: BackupListData,
     errors: ['OWNER_KEY_REQUIRED'],
   },
   createBackup: {
-    ...defineCall('POST', '/backups', 'Account'),
-    summary: 'Create a backup',
+    ...defineCall('POST', '/backups', 'Account', 'Create a backup'),
     description:
       'In the background: ask `GET /v1/backups` or follow `GET /v1/backups/events` until the task is done, then download it. It holds no secrets: no readable keys and no sessions. Only for the owner (studio plan).',
     body: CreateBackupBody,
@@ -22,8 +20,7 @@ export const BACKUP_OPERATIONS = {
     errors: ['OWNER_KEY_REQUIRED', 'BACKUP_IN_PROGRESS'],
   },
   streamBackups: {
-    ...defineCall('GET', '/backups/events', 'Account'),
-    summary: 'Follow a backup or a restore',
+    ...defineCall('GET', '/backups/events', 'Account', 'Follow a backup or a restore'),
     description:
       'Server-sent events: a `task` event with the state now and at each change, until it is done. Only for the owner (studio plan).',
     data: null,
@@ -32,8 +29,7 @@ export const BACKUP_OPERATIONS = {
     errors: ['OWNER_KEY_REQUIRED'],
   },
   downloadBackup: {
-    ...defineCall('GET', '/backups/:id/file', 'Account'),
-    summary: 'Download a backup',
+    ...defineCall('GET', '/backups/:id/file', 'Account', 'Download a backup'),
     description: 'The zip that `cam restore` reads. Only for the owner (studio plan).',
     params: BackupId,
     data: null,
@@ -41,8 +37,7 @@ export const BACKUP_OPERATIONS = {
     errors: ['OWNER_KEY_REQUIRED', 'NOT_FOUND'],
   },
   uploadBackup: {
-    ...defineCall('PUT', '/backups/upload', 'Account'),
-    summary: 'Upload a backup',
+    ...defineCall('PUT', '/backups/upload', 'Account', 'Upload a backup'),
     description:
       'Verifies every file in it and keeps it in the home, ready to be restored. The body is the zip itself, of any size. Only for the owner (studio plan).',
     upload: 'application/zip',
@@ -50,8 +45,7 @@ export const BACKUP_OPERATIONS = {
     errors: ['OWNER_KEY_REQUIRED', 'BACKUP_UNREADABLE'],
   },
   restoreBackup: {
-    ...defineCall('POST', '/backups/:id/restore', 'Account'),
-    summary: 'Restore a backup',
+    ...defineCall('POST', '/backups/:id/restore', 'Account', 'Restore a backup'),
     description:
       'Verifies it in the background, then restarts the engine with it. What it replaces is kept for 30 days; pictures made since the backup stay and are imported again; keys revoked since stay revoked. Only for the owner (studio plan).',
     params: BackupId,
@@ -59,8 +53,7 @@ export const BACKUP_OPERATIONS = {
     errors: ['OWNER_KEY_REQUIRED', 'NOT_FOUND', 'BACKUP_IN_PROGRESS'],
   },
   deleteBackup: {
-    ...defineCall('DELETE', '/backups/:id', 'Account'),
-    summary: 'Delete a backup',
+    ...defineCall('DELETE', '/backups/:id', 'Account', 'Delete a backup'),
     description: 'For good. Only for the owner (studio plan).',
     params: BackupId,
     data: BackupDeleted,

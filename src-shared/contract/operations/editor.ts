@@ -14,8 +14,7 @@ const DraftId = Type.Object({
 
 export const EDITOR_OPERATIONS = {
   uploadImage: {
-    ...defineCall('POST', '/images', 'Editor'),
-    summary: 'Upload a picture',
+    ...defineCall('POST', '/images', 'Editor', 'Upload a picture'),
     description: 'Returns its permanent address. The same bytes get the same address.',
     body: UploadBody,
     file: IMAGE_FILE,
@@ -23,24 +22,20 @@ export const EDITOR_OPERATIONS = {
     errors: ['IMAGE_UNREADABLE'],
   },
   listDrafts: {
-    ...defineCall('GET', '/drafts', 'Editor'),
-    summary: 'List your drafts',
+    ...defineCall('GET', '/drafts', 'Editor', 'List your drafts'),
     description: 'Documents the editor has saved, last changed first.',
     query: PageQuery,
     data: DraftListData,
-    errors: [],
   },
   getDraft: {
-    ...defineCall('GET', '/drafts/:id', 'Editor'),
-    summary: 'Get one draft',
+    ...defineCall('GET', '/drafts/:id', 'Editor', 'Get one draft'),
     description: 'The document as it was last saved.',
     params: DraftId,
     data: Draft,
     errors: ['NOT_FOUND'],
   },
   saveDraft: {
-    ...defineCall('PUT', '/drafts/:id', 'Editor'),
-    summary: 'Save a draft',
+    ...defineCall('PUT', '/drafts/:id', 'Editor', 'Save a draft'),
     description: 'Makes it or replaces it; the last save wins.',
     params: DraftId,
     body: DraftBody,
@@ -48,23 +43,19 @@ export const EDITOR_OPERATIONS = {
     errors: ['NOT_FOUND'],
   },
   deleteDraft: {
-    ...defineCall('DELETE', '/drafts/:id', 'Editor'),
-    summary: 'Delete a draft',
+    ...defineCall('DELETE', '/drafts/:id', 'Editor', 'Delete a draft'),
     description: 'For good. Memes exported from it stay.',
     params: DraftId,
     data: DraftDeleted,
     errors: ['NOT_FOUND'],
   },
   getSettings: {
-    ...defineCall('GET', '/settings', 'Editor'),
-    summary: 'Get the app’s settings',
+    ...defineCall('GET', '/settings', 'Editor', 'Get the app’s settings'),
     description: 'Favourites, brand kit, theme and so on of this account.',
     data: Settings,
-    errors: [],
   },
   patchSettings: {
-    ...defineCall('PATCH', '/settings', 'Editor'),
-    summary: 'Change the app’s settings',
+    ...defineCall('PATCH', '/settings', 'Editor', 'Change the app’s settings'),
     description:
       'Each field given replaces the stored one; the answer holds all settings. Only the owner of the machine may set providers and backups.',
     body: SettingsPatch,

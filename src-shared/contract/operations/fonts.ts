@@ -5,15 +5,12 @@ import { defineCall, idParams, type Operation } from './operation.ts';
 /** Operations on fonts of one's own. As own templates they are changed by the owner and used by every key. */
 export const FONT_OPERATIONS = {
   listFonts: {
-    ...defineCall('GET', '/fonts', 'Fonts'),
-    summary: 'List fonts',
+    ...defineCall('GET', '/fonts', 'Fonts', 'List fonts'),
     description: 'The fonts that were added on this machine, and the ids of those that come with CAM.',
     data: FontListData,
-    errors: [],
   },
   addFont: {
-    ...defineCall('POST', '/fonts', 'Fonts'),
-    summary: 'Add a font',
+    ...defineCall('POST', '/fonts', 'Fonts', 'Add a font'),
     description: `A TTF, OTF or WOFF2 of at most ${LIMIT_LABELS.font}; at most ${LIMITS.fontsMax} fonts. The tables that draw text are kept and the file is written anew; a variable font becomes its default. Styles use it by its \`id\`. The file is sent as base64 in JSON, as the body itself, or as part \`font\` of a form. Only for the owner of the machine (studio plan).`,
     body: AddFontBody,
     file: { parts: { font: ['font_base64'] }, types: ['font/ttf', 'font/otf', 'font/woff2'] },
@@ -21,8 +18,7 @@ export const FONT_OPERATIONS = {
     errors: ['OWNER_KEY_REQUIRED', 'FONT_UNREADABLE'],
   },
   deleteFont: {
-    ...defineCall('DELETE', '/fonts/:id', 'Fonts'),
-    summary: 'Delete a font',
+    ...defineCall('DELETE', '/fonts/:id', 'Fonts', 'Delete a font'),
     description:
       'Finished memes stay as they are. Text that uses it is drawn in the default font from now on; if the same file is added again, it gets the same id. Only for the owner of the machine (studio plan).',
     params: idParams('`font_<id>`'),

@@ -17,8 +17,7 @@ import { defineCall, IMAGE_FILE, type Operation, PICTURE_ANSWER } from './operat
 
 export const GENERATION_OPERATIONS = {
   generateMemes: {
-    ...defineCall('POST', '/meme/generate', 'Memes'),
-    summary: 'Turn an idea into memes',
+    ...defineCall('POST', '/meme/generate', 'Memes', 'Turn an idea into memes'),
     description:
       'A model picks the templates, a different one for each meme, and writes the captions. All memes are made or none. With `strict` a text for the watermark that no font draws is refused before the model is asked, and so is what it wrote where that cannot be drawn as it should. Slurs and explicit sexual terms are refused.',
     cost: COSTS.generate,
@@ -29,8 +28,7 @@ export const GENERATION_OPERATIONS = {
     errors: MODEL_ERRORS,
   },
   paintMeme: {
-    ...defineCall('POST', '/meme/ai-image', 'Memes'),
-    summary: 'Make a picture and caption it',
+    ...defineCall('POST', '/meme/ai-image', 'Memes', 'Make a picture and caption it'),
     description:
       'A model paints a picture from the prompt, and the captions are drawn over it. With `strict` captions that cannot be drawn as they should are refused before it paints. CAM’s own painter needs no network and says in `alt_text` which words it used.',
     cost: COSTS.aiImage,
@@ -41,8 +39,7 @@ export const GENERATION_OPERATIONS = {
     errors: MODEL_ERRORS,
   },
   memesFromImage: {
-    ...defineCall('POST', '/meme/from-image', 'Memes'),
-    summary: 'Turn a picture into memes',
+    ...defineCall('POST', '/meme/from-image', 'Memes', 'Turn a picture into memes'),
     description:
       'A model writes captions for your picture; they are placed where the picture has little detail. Give exactly one of `image_url`, `image_base64` and `meme_id`.',
     cost: COSTS.fromImage,
@@ -54,8 +51,7 @@ export const GENERATION_OPERATIONS = {
     errors: [...MODEL_ERRORS, 'MEME_NOT_FOUND'],
   },
   brandMemes: {
-    ...defineCall('POST', '/meme/branded', 'Memes'),
-    summary: 'Make memes of a brand',
+    ...defineCall('POST', '/meme/branded', 'Memes', 'Make memes of a brand'),
     description:
       'Like generate, in the colours of the brand and with its logo, or else its name. A forbidden topic never appears in a caption.',
     cost: COSTS.branded,
@@ -67,8 +63,7 @@ export const GENERATION_OPERATIONS = {
     errors: MODEL_ERRORS.filter((code) => code !== 'PLAN_UPGRADE_REQUIRED'),
   },
   remixMeme: {
-    ...defineCall('POST', '/meme/remix', 'Memes'),
-    summary: 'Change a picture',
+    ...defineCall('POST', '/meme/remix', 'Memes', 'Change a picture'),
     description:
       'A model edits the picture as the prompt says. Give exactly one of `image_url`, `image_base64` and `meme_id`. CAM’s own editor applies edits that it knows by name; other prompts need an image model. With `background: "transparent"` a provider’s image model cuts a subject out.',
     cost: COSTS.remix,
@@ -80,8 +75,7 @@ export const GENERATION_OPERATIONS = {
     errors: [...MODEL_ERRORS, 'MEME_NOT_FOUND'],
   },
   batchMemes: {
-    ...defineCall('POST', '/meme/batch', 'Memes'),
-    summary: 'Make many memes in one call',
+    ...defineCall('POST', '/meme/batch', 'Memes', 'Make many memes in one call'),
     description:
       'Each item names an operation and has its fields. The account needs credits for all items before the first begins. Each item is charged when it is done; one that fails does not stop the others.',
     costNote: 'Costs what its items cost.',

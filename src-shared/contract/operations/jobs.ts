@@ -6,33 +6,28 @@ const JobId = idParams('`job_<id>`');
 
 export const JOB_OPERATIONS = {
   listJobs: {
-    ...defineCall('GET', '/jobs', 'Jobs'),
-    summary: 'List your jobs',
+    ...defineCall('GET', '/jobs', 'Jobs', 'List your jobs'),
     description:
       'The jobs of this account, latest first, or those of one `status` or `type`. Jobs that have ended are kept 30 days.',
     query: JobQuery,
     data: JobListData,
-    errors: [],
   },
   getJob: {
-    ...defineCall('GET', '/jobs/:id', 'Jobs'),
-    summary: 'Get one job',
+    ...defineCall('GET', '/jobs/:id', 'Jobs', 'Get one job'),
     description: 'How far it is, and its result or error once it has ended.',
     params: JobId,
     data: Job,
     errors: ['JOB_NOT_FOUND'],
   },
   getJobRequest: {
-    ...defineCall('GET', '/jobs/:id/request', 'Jobs'),
-    summary: 'Get the request behind a job',
+    ...defineCall('GET', '/jobs/:id/request', 'Jobs', 'Get the request behind a job'),
     description: `The request of what was not made, for sending it again, and its cost. It is kept with a job that waits, runs, was cancelled or has not made everything; not where it is longer than ${LIMITS.jobRequestChars.toLocaleString('en-US')} characters, as with a picture in base64, and of the latest ${LIMITS.jobRequestsMax} such jobs only.`,
     params: JobId,
     data: JobRequestData,
     errors: ['JOB_NOT_FOUND', 'NOT_FOUND'],
   },
   streamJob: {
-    ...defineCall('GET', '/jobs/:id/events', 'Jobs'),
-    summary: 'Follow a job',
+    ...defineCall('GET', '/jobs/:id/events', 'Jobs', 'Follow a job'),
     description: `Server-sent events, each with the job as its data: \`progress\` now and at every change, and at the end \`succeeded\`, \`failed\` or \`cancelled\`, with which the stream ends. While memes are being written, \`partial_result\` has those that are drawn. An account may have ${LIMITS.jobStreamsMax} open at once; one more is refused with 429.`,
     params: JobId,
     data: null,
@@ -41,8 +36,7 @@ export const JOB_OPERATIONS = {
     errors: ['JOB_NOT_FOUND'],
   },
   cancelJob: {
-    ...defineCall('DELETE', '/jobs/:id', 'Jobs'),
-    summary: 'Cancel a job',
+    ...defineCall('DELETE', '/jobs/:id', 'Jobs', 'Cancel a job'),
     description: 'Unfinished work is not charged. A job that has already ended is returned unchanged.',
     params: JobId,
     data: Job,

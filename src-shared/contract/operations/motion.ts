@@ -20,9 +20,8 @@ const SUBJECT =
 
 export const MOTION_OPERATIONS = {
   generateGif: {
-    ...defineCall('POST', '/gif/generate', 'Motion'),
+    ...defineCall('POST', '/gif/generate', 'Motion', 'Make a GIF'),
     alias: '/meme/gif/generate',
-    summary: 'Make a GIF',
     description: `Captions that appear one after the other over a template, a picture, a GIF or a video, as a GIF or an animated WebP. ${SUBJECT} Parts of built-in templates move by themselves. A GIF, WebP, APNG or video that is given keeps its frames, timing and loop. At most ${LIMITS.gifFrames} frames and ${LIMITS.motionSide} px.`,
     cost: COSTS.gif,
     generation: true,
@@ -33,8 +32,7 @@ export const MOTION_OPERATIONS = {
     errors: ERRORS,
   },
   generateVideo: {
-    ...defineCall('POST', '/video/generate', 'Motion'),
-    summary: 'Make a video',
+    ...defineCall('POST', '/video/generate', 'Motion', 'Make a video'),
     description: `The same as a video: MP4 (H.264) or WebM, in the shape of a square, portrait, story or wide video where wanted. ${SUBJECT} A video that is given keeps its sound. At most ${LIMITS.motionMs / 1000} s and ${LIMITS.motionSide} px.`,
     cost: COSTS.video,
     generation: true,
@@ -45,8 +43,7 @@ export const MOTION_OPERATIONS = {
     errors: ERRORS,
   },
   animateImage: {
-    ...defineCall('POST', '/animate', 'Motion'),
-    summary: 'Animate a picture',
+    ...defineCall('POST', '/animate', 'Motion', 'Animate a picture'),
     description:
       'An invite-only beta: makes a video in which a picture, a template or a meme zooms, pans, shifts in depth, pulses or shakes. Give exactly one of `template_id`, `image_url`, `image_base64` and `meme_id`. The key must have been made for it: `cam keys create --beta animate`.',
     cost: COSTS.animate,

@@ -79,7 +79,7 @@ export interface Operation extends Endpoint {
   errors: readonly ErrorCode[];
 }
 
-/** What calls have in common that need a key and cost nothing. */
+/** What calls have in common that need a key and cost nothing; `errors` where there are others than usual. */
 export const defineCall = <
   const M extends Endpoint['method'],
   const P extends string,
@@ -88,7 +88,8 @@ export const defineCall = <
   method: M,
   path: P,
   tag: T,
-) => ({ method, path, tag, auth: true, cost: 0 }) as const;
+  summary: string,
+) => ({ method, path, tag, summary, auth: true, cost: 0, errors: [] }) as const;
 
 type StaticType<S> = S extends TSchema ? Static<S> : undefined;
 

@@ -34,23 +34,20 @@ import { WRITING_MODEL_OPERATIONS } from './writing-models.ts';
 /** Operations on the space that a home takes, for the owner of the machine. */
 const STORAGE_OPERATIONS = {
   getStorage: {
-    ...defineCall('GET', '/storage', 'Account'),
-    summary: 'Get the use of disk space',
+    ...defineCall('GET', '/storage', 'Account', 'Get the use of disk space'),
     description:
       'Files and bytes of this home by kind, and what the disk has left. Only for the owner (studio plan).',
     data: StorageReport,
     errors: ['OWNER_KEY_REQUIRED'],
   },
   planCleanup: {
-    ...defineCall('GET', '/storage/cleanup', 'Account'),
-    summary: 'Preview a clean-up',
+    ...defineCall('GET', '/storage/cleanup', 'Account', 'Preview a clean-up'),
     description: 'Nothing is deleted yet. Only for the owner (studio plan).',
     data: CleanupData,
     errors: ['OWNER_KEY_REQUIRED'],
   },
   cleanUp: {
-    ...defineCall('POST', '/storage/cleanup', 'Account'),
-    summary: 'Delete what a clean-up lists',
+    ...defineCall('POST', '/storage/cleanup', 'Account', 'Delete what a clean-up lists'),
     description:
       'Deletes the named kinds permanently and returns what was deleted. Only for the owner (studio plan).',
     body: CleanupBody,
@@ -85,8 +82,7 @@ const CALLBACK_OPERATIONS = {
 /** Operations on addresses of pictures. The pictures are at `/v1/i/…`. */
 const ADDRESS_OPERATIONS = {
   createAddress: {
-    ...defineCall('POST', '/addresses', 'Memes'),
-    summary: 'Get the address of a picture',
+    ...defineCall('POST', '/addresses', 'Memes', 'Get the address of a picture'),
     description:
       'Returns the address of a picture, which contains its template, captions and options: `/v1/i/<template>/<caption>/…/<caption>.png`. Nothing is drawn or charged until somebody opens it, and then only once: an equal address returns the same picture. The signed address needs no key and works until it expires or its key is revoked.',
     body: AddressBody,
@@ -111,8 +107,7 @@ const MemeId = idParams('`meme_<id>`');
 
 export const OPERATIONS = {
   captionMeme: {
-    ...defineCall('POST', '/meme/caption', 'Memes'),
-    summary: 'Caption a template or a picture',
+    ...defineCall('POST', '/meme/caption', 'Memes', 'Caption a template or a picture'),
     description:
       'Draws the captions as given and stores the picture. Give exactly one of `template_id`, `image_url` and `image_base64`; a picture of your own has the regions `top` and `bottom`. With `dry_run` only the layout is returned and nothing is charged. With `strict` text that cannot be drawn as it should is refused.',
     cost: COSTS.caption,
@@ -135,24 +130,20 @@ export const OPERATIONS = {
   ...GENERATION_OPERATIONS,
   ...MOTION_OPERATIONS,
   listMemes: {
-    ...defineCall('GET', '/memes', 'Memes'),
-    summary: 'List your memes',
+    ...defineCall('GET', '/memes', 'Memes', 'List your memes'),
     description: `The memes of this account, newest first. \`search\` finds words in captions, template names and alt texts by their beginnings, in any script, without regard to case and accents, and tolerates typing errors if nothing else is found. Filters are combined. With a search or filter, memes come in the order in which they were stored and are counted up to ${LIMITS.countedMax.toLocaleString('en-US')}; \`sort\`, \`kind\` and \`stacked\` arrange only those. Use \`cursor\` to read on.`,
     query: MemeQuery,
     data: MemeListData,
-    errors: [],
   },
   getMeme: {
-    ...defineCall('GET', '/memes/:id', 'Memes'),
-    summary: 'Get one meme',
+    ...defineCall('GET', '/memes/:id', 'Memes', 'Get one meme'),
     description: 'The meme as it was answered when it was made.',
     params: MemeId,
     data: Meme,
     errors: ['MEME_NOT_FOUND'],
   },
   getMemeDocument: {
-    ...defineCall('GET', '/memes/:id/document', 'Memes'),
-    summary: 'Get the request behind a meme',
+    ...defineCall('GET', '/memes/:id/document', 'Memes', 'Get the request behind a meme'),
     description:
       'The body that made it, for editing it again. Pictures sent as base64 are named by the address they are kept at; those beyond 20 MB together are left out.',
     params: MemeId,
@@ -160,8 +151,7 @@ export const OPERATIONS = {
     errors: ['MEME_NOT_FOUND'],
   },
   deleteMeme: {
-    ...defineCall('DELETE', '/memes/:id', 'Memes'),
-    summary: 'Delete a meme',
+    ...defineCall('DELETE', '/memes/:id', 'Memes', 'Delete a meme'),
     description: `Moves it to the trash, where it can be restored for ${LIMITS.trashDays} days (\`POST /v1/trash/{id}/restore\`). The address of its picture answers 404 at once. Credits are not given back.`,
     params: MemeId,
     data: MemeDeleted,
@@ -177,21 +167,17 @@ export const OPERATIONS = {
   ...IMPORT_OPERATIONS,
   ...FONT_OPERATIONS,
   listModels: {
-    ...defineCall('GET', '/models', 'Service'),
-    summary: 'List models',
+    ...defineCall('GET', '/models', 'Service', 'List models'),
     description: 'Image and caption-writing models with their current state on this machine.',
     data: ModelListData,
-    errors: [],
   },
   ...EDITOR_OPERATIONS,
   ...OWNER_OPERATIONS,
   ...BACKUP_OPERATIONS,
   getAccount: {
-    ...defineCall('GET', '/account', 'Account'),
-    summary: 'Get plan and balance',
+    ...defineCall('GET', '/account', 'Account', 'Get plan and balance'),
     description: 'The plan of the key’s account, its balance and its period.',
     data: Account,
-    errors: [],
   },
   getHealth: {
     method: 'GET',

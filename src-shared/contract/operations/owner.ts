@@ -20,15 +20,13 @@ const KeyId = idParams('`key_<id>`');
 /** Operations for the owner of the machine: keys, usage, logs, providers. */
 export const OWNER_OPERATIONS = {
   listKeys: {
-    ...defineCall('GET', '/keys', 'Account'),
-    summary: 'List all keys',
+    ...defineCall('GET', '/keys', 'Account', 'List all keys'),
     description: 'Without their secrets. Only for the owner (studio plan).',
     data: KeyListData,
     errors: ['OWNER_KEY_REQUIRED'],
   },
   createKey: {
-    ...defineCall('POST', '/keys', 'Account'),
-    summary: 'Create a key',
+    ...defineCall('POST', '/keys', 'Account', 'Create a key'),
     description: 'The secret is shown only once. Only for the owner (studio plan).',
     body: CreateKeyBody,
     data: CreatedKey,
@@ -36,8 +34,7 @@ export const OWNER_OPERATIONS = {
     errors: ['OWNER_KEY_REQUIRED'],
   },
   revokeKey: {
-    ...defineCall('DELETE', '/keys/:id', 'Account'),
-    summary: 'Revoke a key',
+    ...defineCall('DELETE', '/keys/:id', 'Account', 'Revoke a key'),
     description:
       'The key is refused permanently. A key cannot revoke itself. Only for the owner (studio plan).',
     params: KeyId,
@@ -45,8 +42,7 @@ export const OWNER_OPERATIONS = {
     errors: ['NOT_FOUND', 'OWNER_KEY_REQUIRED'],
   },
   rotateKey: {
-    ...defineCall('POST', '/keys/:id/rotate', 'Account'),
-    summary: 'Replace a key',
+    ...defineCall('POST', '/keys/:id/rotate', 'Account', 'Replace a key'),
     description:
       'Makes another key with the same account, name, mode, expiry and betas. Its secret is shown only in this response. The old key works during the overlap, so that it can be replaced everywhere. Keys that are revoked, expired or suspended are refused, and so is the app’s own key. Only for the owner (studio plan).',
     params: KeyId,
@@ -56,8 +52,7 @@ export const OWNER_OPERATIONS = {
     errors: ['NOT_FOUND', 'OWNER_KEY_REQUIRED'],
   },
   resumeKey: {
-    ...defineCall('POST', '/keys/:id/resume', 'Account'),
-    summary: 'Resume a suspended key',
+    ...defineCall('POST', '/keys/:id/resume', 'Account', 'Resume a suspended key'),
     description:
       'A key that is not suspended is not changed; one that is revoked or expired is refused. Only for the owner (studio plan).',
     params: KeyId,
@@ -65,32 +60,28 @@ export const OWNER_OPERATIONS = {
     errors: ['NOT_FOUND', 'OWNER_KEY_REQUIRED'],
   },
   getConnection: {
-    ...defineCall('GET', '/connect', 'Account'),
-    summary: 'Get the connections of assistants',
+    ...defineCall('GET', '/connect', 'Account', 'Get the connections of assistants'),
     description:
       'The command that starts the MCP server on this machine, and its address over HTTP. Make a separate key for each client. Only for the owner (studio plan).',
     data: Connection,
     errors: ['OWNER_KEY_REQUIRED'],
   },
   getUsage: {
-    ...defineCall('GET', '/usage', 'Account'),
-    summary: 'Get usage by day and operation',
+    ...defineCall('GET', '/usage', 'Account', 'Get usage by day and operation'),
     description: 'Of this account; with `all` of every account of the machine (studio plan).',
     query: UsageQuery,
     data: Usage,
     errors: ['OWNER_KEY_REQUIRED'],
   },
   listRequests: {
-    ...defineCall('GET', '/requests', 'Account'),
-    summary: 'List the latest calls',
+    ...defineCall('GET', '/requests', 'Account', 'List the latest calls'),
     description:
       'The last 200 calls under /v1, newest first, from memory: they are gone after a restart. Only for the owner (studio plan).',
     data: RequestLogData,
     errors: ['OWNER_KEY_REQUIRED'],
   },
   streamRequests: {
-    ...defineCall('GET', '/requests/events', 'Account'),
-    summary: 'Follow new calls',
+    ...defineCall('GET', '/requests/events', 'Account', 'Follow new calls'),
     description:
       'Server-sent events: one `request` event with an entry of the log per call. Only for the owner (studio plan).',
     data: null,
@@ -99,32 +90,28 @@ export const OWNER_OPERATIONS = {
     errors: ['OWNER_KEY_REQUIRED'],
   },
   listProviders: {
-    ...defineCall('GET', '/providers', 'Service'),
-    summary: 'List model providers',
+    ...defineCall('GET', '/providers', 'Service', 'List model providers'),
     description:
       'Servers with models that the environment or the settings name, without their keys. Set them with `PATCH /v1/settings`. Only for the owner (studio plan).',
     data: ProviderListData,
     errors: ['OWNER_KEY_REQUIRED'],
   },
   checkProvider: {
-    ...defineCall('POST', '/providers/:id/check', 'Service'),
-    summary: 'Test a model provider',
+    ...defineCall('POST', '/providers/:id/check', 'Service', 'Test a model provider'),
     description: 'Requests its list of models now. Only for the owner (studio plan).',
     params: idParams('Of the provider, such as `openai`.'),
     data: ProviderCheck,
     errors: ['OWNER_KEY_REQUIRED', 'NOT_FOUND'],
   },
   listLocalServers: {
-    ...defineCall('GET', '/providers/local', 'Service'),
-    summary: 'Find servers with models on this machine',
+    ...defineCall('GET', '/providers/local', 'Service', 'Find servers with models on this machine'),
     description:
       'Asks the usual local ports (Ollama 11434, LM Studio 1234, llama.cpp and LocalAI 8080, Jan 1337) for a list of models, at most every ten seconds; no other machine is asked. Servers that are set up are left out. If the setting `find_local_servers` is false, none is asked or listed. To use one, add it to `providers` with `PATCH /v1/settings`. Only for the owner (studio plan).',
     data: LocalServerListData,
     errors: ['OWNER_KEY_REQUIRED'],
   },
   listOutbound: {
-    ...defineCall('GET', '/outbound', 'Account'),
-    summary: 'List calls to other machines',
+    ...defineCall('GET', '/outbound', 'Account', 'List calls to other machines'),
     description:
       'Every request that was sent to a server with models, latest first: time, host and size, never the content. Only for the owner (studio plan).',
     query: PageQuery,

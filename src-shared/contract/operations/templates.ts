@@ -51,16 +51,13 @@ const TemplateId = idParams('`tpl_<slug>`; `tmpl_<slug>` and the bare slug are a
 
 export const TEMPLATE_OPERATIONS = {
   listTemplates: {
-    ...defineCall('GET', '/templates', 'Templates'),
-    summary: 'List and search templates',
+    ...defineCall('GET', '/templates', 'Templates', 'List and search templates'),
     description: 'Sorted by trending rank, then name; a search sorts by relevance.',
     query: TemplateQuery,
     data: TemplateListData,
-    errors: [],
   },
   getTemplate: {
-    ...defineCall('GET', '/templates/:id', 'Templates'),
-    summary: 'Get one template',
+    ...defineCall('GET', '/templates/:id', 'Templates', 'Get one template'),
     description: 'With its regions: where they are, what they mean and how much text they take.',
     params: TemplateId,
     query: PlaceholderQuery,
@@ -68,16 +65,14 @@ export const TEMPLATE_OPERATIONS = {
     errors: ['TEMPLATE_NOT_FOUND'],
   },
   getTemplateImage: {
-    ...defineCall('GET', '/templates/:id/image', 'Templates'),
-    summary: 'Get the blank picture of a template',
+    ...defineCall('GET', '/templates/:id/image', 'Templates', 'Get the blank picture of a template'),
     description: 'Answers 302 with the CDN address in `Location`.',
     params: TemplateId,
     data: null,
     errors: ['TEMPLATE_NOT_FOUND'],
   },
   createTemplate: {
-    ...defineCall('POST', '/templates', 'Templates'),
-    summary: 'Make a template from a picture',
+    ...defineCall('POST', '/templates', 'Templates', 'Make a template from a picture'),
     description:
       'Adds it to the user’s library. Without `box_positions` it has the regions `top` and `bottom`. Only for the owner of the machine (studio plan).',
     body: CreateTemplateBody,
@@ -86,8 +81,7 @@ export const TEMPLATE_OPERATIONS = {
     errors: ['OWNER_KEY_REQUIRED', 'IMAGE_UNREADABLE'],
   },
   editTemplate: {
-    ...defineCall('PATCH', '/templates/:id', 'Templates'),
-    summary: 'Change a template of your own',
+    ...defineCall('PATCH', '/templates/:id', 'Templates', 'Change a template of your own'),
     description:
       'Each field given replaces the stored one. Built-in templates cannot be edited: make a copy. Only for the owner of the machine (studio plan).',
     params: TemplateId,
@@ -96,8 +90,7 @@ export const TEMPLATE_OPERATIONS = {
     errors: ['OWNER_KEY_REQUIRED', 'TEMPLATE_NOT_FOUND'],
   },
   deleteTemplate: {
-    ...defineCall('DELETE', '/templates/:id', 'Templates'),
-    summary: 'Delete a template of your own',
+    ...defineCall('DELETE', '/templates/:id', 'Templates', 'Delete a template of your own'),
     description:
       'Memes made with it stay. Built-in templates cannot be deleted. Only for the owner of the machine (studio plan).',
     params: TemplateId,
@@ -105,8 +98,7 @@ export const TEMPLATE_OPERATIONS = {
     errors: ['OWNER_KEY_REQUIRED', 'TEMPLATE_NOT_FOUND'],
   },
   exportTemplate: {
-    ...defineCall('GET', '/templates/:id/pack', 'Templates'),
-    summary: 'Export a template as a pack',
+    ...defineCall('GET', '/templates/:id/pack', 'Templates', 'Export a template as a pack'),
     description: 'Returns a zip with the template’s folder, ready to be imported elsewhere.',
     params: TemplateId,
     data: null,
@@ -114,8 +106,7 @@ export const TEMPLATE_OPERATIONS = {
     errors: ['TEMPLATE_NOT_FOUND'],
   },
   importPack: {
-    ...defineCall('POST', '/templates/import', 'Templates'),
-    summary: 'Import a pack of up to 20 MB',
+    ...defineCall('POST', '/templates/import', 'Templates', 'Import a pack of up to 20 MB'),
     description: `Adds the templates of a zip to the library; folders with problems are skipped and reported. The zip is sent as base64 in JSON, as the body itself, or as part \`file\` of a form. Takes up to 20 MB; \`${IMPORT_FILE}\` takes more. Only for the owner of the machine (studio plan).`,
     body: ImportPackBody,
     file: { parts: { file: ['pack_base64'] }, types: ['application/zip'], named: true, larger: IMPORT_FILE },
@@ -123,12 +114,10 @@ export const TEMPLATE_OPERATIONS = {
     errors: ['OWNER_KEY_REQUIRED'],
   },
   listTrending: {
-    ...defineCall('GET', '/trending', 'Templates'),
-    summary: 'List trending templates',
+    ...defineCall('GET', '/trending', 'Templates', 'List trending templates'),
     description:
       'Ranked by caption velocity on this machine (half-life 3 days); the curated order before there is any traffic.',
     query: TrendingQuery,
     data: TrendingData,
-    errors: [],
   },
 } as const satisfies Record<string, Operation>;

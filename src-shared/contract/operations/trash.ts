@@ -8,16 +8,13 @@ const MemeId = idParams('`meme_<id>`');
 
 export const TRASH_OPERATIONS = {
   listTrash: {
-    ...defineCall('GET', '/trash', 'Memes'),
-    summary: 'List deleted memes',
+    ...defineCall('GET', '/trash', 'Memes', 'List deleted memes'),
     description: `Memes of this account that were deleted in the last ${LIMITS.trashDays} days, latest first. The addresses of their pictures answer 404 until they are restored.`,
     query: PageQuery,
     data: TrashListData,
-    errors: [],
   },
   getTrashThumb: {
-    ...defineCall('GET', '/trash/:id/thumb', 'Memes'),
-    summary: 'Get a deleted meme',
+    ...defineCall('GET', '/trash/:id/thumb', 'Memes', 'Get a deleted meme'),
     description: 'A small picture (WebP), for its own account alone.',
     params: MemeId,
     data: null,
@@ -25,8 +22,7 @@ export const TRASH_OPERATIONS = {
     errors: ['MEME_NOT_FOUND', 'IMAGE_UNREADABLE'],
   },
   restoreMeme: {
-    ...defineCall('POST', '/trash/:id/restore', 'Memes'),
-    summary: 'Restore a deleted meme',
+    ...defineCall('POST', '/trash/:id/restore', 'Memes', 'Restore a deleted meme'),
     description:
       'Restores the meme with the same id and address. A meme that is not deleted is returned unchanged.',
     params: MemeId,
@@ -34,18 +30,15 @@ export const TRASH_OPERATIONS = {
     errors: ['MEME_NOT_FOUND'],
   },
   deleteTrashed: {
-    ...defineCall('DELETE', '/trash/:id', 'Memes'),
-    summary: 'Delete a meme permanently',
+    ...defineCall('DELETE', '/trash/:id', 'Memes', 'Delete a meme permanently'),
     description: 'A meme in the trash and its picture. This cannot be undone.',
     params: MemeId,
     data: MemeDeleted,
     errors: ['MEME_NOT_FOUND'],
   },
   emptyTrash: {
-    ...defineCall('DELETE', '/trash', 'Memes'),
-    summary: 'Empty the trash',
+    ...defineCall('DELETE', '/trash', 'Memes', 'Empty the trash'),
     description: 'Deletes every meme in the trash of this account, and its picture, for good.',
     data: TrashEmptied,
-    errors: [],
   },
 } as const satisfies Record<string, Operation>;

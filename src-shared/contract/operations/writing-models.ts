@@ -6,16 +6,14 @@ const ModelId = idParams('`qwen3-1.7b`');
 /** Operations for the language models that run inside CAM; all for the owner of the machine. */
 export const WRITING_MODEL_OPERATIONS = {
   listWritingModels: {
-    ...defineCall('GET', '/writing-models', 'Service'),
-    summary: 'List the models that run on this computer',
+    ...defineCall('GET', '/writing-models', 'Service', 'List the models that run on this computer'),
     description:
       'Those that were added, with the state of their downloads, and those on offer. Only for the owner (studio plan).',
     data: WritingModelListData,
     errors: ['OWNER_KEY_REQUIRED'],
   },
   addWritingModel: {
-    ...defineCall('POST', '/writing-models', 'Service'),
-    summary: 'Add a model',
+    ...defineCall('POST', '/writing-models', 'Service', 'Add a model'),
     description:
       'Starts the download of a model, or continues it, and returns at once; GET /v1/writing-models tells how far it is. A file of your own is used where it is. Where the library that runs models is missing, npm installs it first. Once its `state` is ready, its model id is `installed/<id>`. Only for the owner (studio plan).',
     body: AddWritingModelBody,
@@ -23,8 +21,7 @@ export const WRITING_MODEL_OPERATIONS = {
     errors: ['OWNER_KEY_REQUIRED', 'NOT_FOUND', 'STORAGE_FULL'],
   },
   pauseWritingModel: {
-    ...defineCall('POST', '/writing-models/:id/pause', 'Service'),
-    summary: 'Pause a download',
+    ...defineCall('POST', '/writing-models/:id/pause', 'Service', 'Pause a download'),
     description:
       'What has been downloaded is kept. A download that is not running is not changed. Only for the owner (studio plan).',
     params: ModelId,
@@ -32,8 +29,7 @@ export const WRITING_MODEL_OPERATIONS = {
     errors: ['OWNER_KEY_REQUIRED', 'NOT_FOUND'],
   },
   removeWritingModel: {
-    ...defineCall('DELETE', '/writing-models/:id', 'Service'),
-    summary: 'Remove a model',
+    ...defineCall('DELETE', '/writing-models/:id', 'Service', 'Remove a model'),
     description:
       'Ends its download and deletes its file; a file of your own stays where it is and is only removed from the list. Only for the owner (studio plan).',
     params: ModelId,
