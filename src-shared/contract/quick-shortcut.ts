@@ -10,7 +10,9 @@ export const SHORTCUT_MODIFIERS = ['Ctrl', 'Alt', 'Shift', 'Meta'] as const;
 export type ShortcutModifier = (typeof SHORTCUT_MODIFIERS)[number];
 
 /** Keys that are named as Electron names them; letters, digits and F1 to F24 besides. */
-const MOVES: ReadonlySet<string> = new Set(listWords('Up Down Left Right Home End PageUp PageDown Insert'));
+const MOVES: ReadonlySet<string> = new Set<string>(
+  listWords('Up Down Left Right Home End PageUp PageDown Insert'),
+);
 const FUNCTION_KEY = /^F(?:[1-9]|1\d|2[0-4])$/;
 export const SHORTCUT_PATTERN =
   '^(?:Ctrl\\+)?(?:Alt\\+)?(?:Shift\\+)?(?:Meta\\+)?' +

@@ -55,7 +55,7 @@ export interface EditPlan {
 }
 
 /** Edits after which heads are elsewhere, so that what is for heads comes before them. */
-const MOVING = new Set(
+const MOVING = new Set<string>(
   listWords('mirror upside-down rotate zoom square bulge swirl stretch symmetry frame polaroid glitch'),
 );
 /** Edits that change the size of the picture. */

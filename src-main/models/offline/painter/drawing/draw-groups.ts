@@ -87,7 +87,7 @@ function shadows({ plan }: DrawContext, placed: PlacedGroup): string {
   const low = assembly.parts.filter(
     (part) => part.y < 0.12 * Math.max(0.4, part.size) || (part.y > 0.3 * assembly.height && part.z < -9),
   );
-  const fade = Math.max(0.35, 1 - air / (plan.unit * 0.7));
+  const strength = Math.max(0.35, 1 - air / (plan.unit * 0.7));
   const ink = plan.brush.radial(fade('#0b1030', [0, 0.5], [0.55, 0.26], [1, 0]));
   return low
     .map((part) => {
@@ -98,7 +98,7 @@ function shadows({ plan }: DrawContext, placed: PlacedGroup): string {
         wide,
         wide * 0.2,
         ink,
-        `opacity="${fade.toFixed(2)}"`,
+        `opacity="${strength.toFixed(2)}"`,
       );
     })
     .join('');

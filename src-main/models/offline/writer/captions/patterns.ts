@@ -95,7 +95,7 @@ export function fillPattern(
 }
 
 /** Starts of expressions whose text is the idea’s own words. */
-const IDEA_HEADS = new Set(
+const IDEA_HEADS = new Set<string>(
   listWords(
     'main first second idea front back thing thing-in-full thing-bare actor actor-bare actor-you',
     'actor-is-you',

@@ -68,7 +68,7 @@ wonder work worry wrap yawn yell yelp zoom
 `;
 
 /** Verbs whose last consonant is doubled though they have two syllables. */
-export const DOUBLING = new Set(
+export const DOUBLING = new Set<string>(
   listWords(
     'admit commit forget begin regret prefer occur reset cancel travel label signal quarrel format',
     'unplug',
@@ -76,7 +76,7 @@ export const DOUBLING = new Set(
 );
 
 /** Verbs of state, whose -ing form reads oddly as an activity. */
-export const STATIVE = new Set(
+export const STATIVE = new Set<string>(
   listWords(
     'be have know want need love hate like own believe mean contain cost seem deserve prefer exist',
     'depend lack matter',
