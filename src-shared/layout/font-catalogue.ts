@@ -1,3 +1,4 @@
+import { listWords } from '../contract/list-words.ts';
 import type { FontName } from '../contract/own-fonts.ts';
 import { face, familyFaces, getFamily, type Weight } from './font-families.ts';
 import { findLanguage } from './language.ts';
@@ -15,26 +16,15 @@ const only = (family: string, weight: string, file: string): ScriptFace => {
   return () => id;
 };
 
+const TWO_WEIGHTS = listWords(
+  'Arabic Hebrew Devanagari Bengali Tamil Thai Georgian Armenian Telugu Kannada Malayalam Gujarati',
+  'Gurmukhi Sinhala Khmer Lao Myanmar Ethiopic',
+);
+const createNoto = (script: string) => both(`noto-sans-${script.toLowerCase()}`, `NotoSans${script}`);
+
 /** Noto by script (Unicode long name). Scripts that captions rarely use come in one weight. */
 const BY_SCRIPT: Readonly<Record<string, ScriptFace>> = {
-  Arabic: both('noto-sans-arabic', 'NotoSansArabic'),
-  Hebrew: both('noto-sans-hebrew', 'NotoSansHebrew'),
-  Devanagari: both('noto-sans-devanagari', 'NotoSansDevanagari'),
-  Bengali: both('noto-sans-bengali', 'NotoSansBengali'),
-  Tamil: both('noto-sans-tamil', 'NotoSansTamil'),
-  Thai: both('noto-sans-thai', 'NotoSansThai'),
-  Georgian: both('noto-sans-georgian', 'NotoSansGeorgian'),
-  Armenian: both('noto-sans-armenian', 'NotoSansArmenian'),
-  Telugu: both('noto-sans-telugu', 'NotoSansTelugu'),
-  Kannada: both('noto-sans-kannada', 'NotoSansKannada'),
-  Malayalam: both('noto-sans-malayalam', 'NotoSansMalayalam'),
-  Gujarati: both('noto-sans-gujarati', 'NotoSansGujarati'),
-  Gurmukhi: both('noto-sans-gurmukhi', 'NotoSansGurmukhi'),
-  Sinhala: both('noto-sans-sinhala', 'NotoSansSinhala'),
-  Khmer: both('noto-sans-khmer', 'NotoSansKhmer'),
-  Lao: both('noto-sans-lao', 'NotoSansLao'),
-  Myanmar: both('noto-sans-myanmar', 'NotoSansMyanmar'),
-  Ethiopic: both('noto-sans-ethiopic', 'NotoSansEthiopic'),
+  ...Object.fromEntries(TWO_WEIGHTS.map((script) => [script, createNoto(script)])),
   Oriya: only('noto-sans-oriya', '700Bold', 'NotoSansOriya'),
   Tibetan: only('noto-serif-tibetan', '700Bold', 'NotoSerifTibetan'),
   Cherokee: only('noto-sans-cherokee', '700Bold', 'NotoSansCherokee'),
