@@ -28,7 +28,7 @@ export async function layOutInTurns(
 
 /** The text mark of a request, where it has one. */
 export function layOutMark(
-  { canvas, watermark }: { canvas: Size; watermark?: { options: Watermark } },
+  { canvas, watermark }: { canvas: Size; watermark?: { options: Watermark } | undefined },
   text: LayoutDeps,
 ): LaidOutCaption | undefined {
   const words = watermark?.options.text;

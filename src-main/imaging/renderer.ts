@@ -82,7 +82,7 @@ export function createRenderer({ text, pictures = createPictures() }: RendererDe
       const output = computeOutput(rest);
       const { canvas, size, scale } = output;
       const laid = await layOutInTurns(captions, canvas, text);
-      const mark = layOutMark({ canvas, ...(watermark ? { watermark } : {}) }, text);
+      const mark = layOutMark({ canvas, watermark }, text);
       if (strict) requireDrawable(laid, canvas, mark);
       const bare = await pixels.get(picture, baseOptions(output));
       const base = await createPatchedPicture(bare, patches, output);

@@ -168,7 +168,7 @@ export function createMotionRenderer({ text, pictures }: MotionRendererDeps): Mo
     const { durations, durationMs } = documentTimes(request);
     const placed = scheduleCaptions(request.captions, animation, { durationMs, loops });
     const captions = await layOutInTurns(placed, canvas, text);
-    const mark = layOutMark({ canvas, ...(watermark ? { watermark } : {}) }, text);
+    const mark = layOutMark({ canvas, watermark }, text);
     if (request.strict) requireDrawable(captions, canvas, mark);
     // The loops of parts end with the document: it has as many whole periods as fit best.
     const period = parts?.motion.period_ms ?? durationMs;
