@@ -1,7 +1,7 @@
 /** Compares the committed pictures of the built-in templates with what their scenes draw. */
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
-import { headsIn, xmpOfHeads } from '../../src-shared/document/embedded-heads.ts';
+import { headsIn, writeHeadsXmp } from '../../src-shared/document/embedded-heads.ts';
 import type { EmojiArt } from '../kit/emoji-art.ts';
 import { motionFiles } from './atlas.ts';
 import { cutScene } from './cut-parts.ts';
@@ -76,8 +76,8 @@ export async function compareBlank(source: Source, art: EmojiArt): Promise<Diffe
  */
 export async function compareHeads(source: Source, art: EmojiArt): Promise<string | undefined> {
   const committed = await readPicture(source.template.slug, 'blank.webp');
-  const drawn = xmpOfHeads(headsOfScene(source, art));
-  if (xmpOfHeads(headsIn(committed) ?? []) === drawn) return undefined;
+  const drawn = writeHeadsXmp(headsOfScene(source, art));
+  if (writeHeadsXmp(headsIn(committed) ?? []) === drawn) return undefined;
   return 'the blank does not name the heads of its scene';
 }
 

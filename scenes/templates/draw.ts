@@ -1,7 +1,7 @@
 /** The pictures of a built-in template: its scene draws an SVG from the regions in template.json, sharp makes files of it. */
 import sharp, { type Sharp } from 'sharp';
 import { makePlaceholder } from '../../src-main/imaging/thumbnail.ts';
-import { xmpOfHeads } from '../../src-shared/document/embedded-heads.ts';
+import { writeHeadsXmp } from '../../src-shared/document/embedded-heads.ts';
 import type { EmojiArt } from '../kit/emoji-art.ts';
 import { sceneSvg } from '../kit/scene.ts';
 import { hasPixelFilter } from './pixel-filters.ts';
@@ -61,7 +61,7 @@ export async function drawPictures(source: Source, art: EmojiArt): Promise<Pictu
   const placeholder = await makePlaceholder(thumb);
   if (!placeholder) throw new Error('the scene is transparent; paint its ground');
   return {
-    'blank.webp': await encodeBlank(drawn, xmpOfHeads(headsOfScene(source, art))),
+    'blank.webp': await encodeBlank(drawn, writeHeadsXmp(headsOfScene(source, art))),
     'thumb.webp': thumb,
     'placeholder.webp': Buffer.from(placeholder),
   };

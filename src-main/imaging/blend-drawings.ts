@@ -1,7 +1,7 @@
 import { blendColor, blendLayer } from './blend.ts';
 import type { Composition } from './composition.ts';
 import type { RgbRows } from './png-strips.ts';
-import { boundsOfDrawing, countBelow, type Drawing, groupDrawings, isLayer, rasterise } from './raster.ts';
+import { countBelow, type Drawing, getDrawingBounds, groupDrawings, isLayer, rasterise } from './raster.ts';
 
 /** Blends drawings onto rows of an opaque picture, one after the other. */
 
@@ -64,6 +64,6 @@ async function* blendInOrder(
 }
 
 function isOn(drawing: Drawing, { top, height }: RgbRows): boolean {
-  const bounds = boundsOfDrawing(drawing);
+  const bounds = getDrawingBounds(drawing);
   return bounds.y < top + height && top < bounds.y + bounds.height;
 }

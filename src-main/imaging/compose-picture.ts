@@ -5,10 +5,10 @@ import { blendDrawings } from './blend-drawings.ts';
 import type { Composition } from './composition.ts';
 import { isTimeout, type PixelLayer } from './decode.ts';
 import { encode } from './encode-picture.ts';
-import { encodeJpegStrips, JPEG_STRIP_ROWS, type JpegStrip, jpegOfStrips } from './jpeg-strips.ts';
-import { pngOfStrips } from './png-file.ts';
+import { encodeJpegStrips, JPEG_STRIP_ROWS, type JpegStrip, joinJpegStrips } from './jpeg-strips.ts';
+import { joinPngStrips } from './png-file.ts';
 import { type PngStrip, type RgbRows, STRIP_ROWS } from './png-strips.ts';
-import { boundsOfDrawing, countBelow, groupDrawings, rasterise } from './raster.ts';
+import { countBelow, getDrawingBounds, groupDrawings, rasterise } from './raster.ts';
 import { type OverlayOptions, type Sharp, toImage } from './sharp-module.ts';
 import type { StripEncoder } from './strip-encoder.ts';
 
@@ -38,7 +38,7 @@ const pngBy = (encoder: StripEncoder): StripFormat<PngStrip> => ({
   joined: 8,
   kept: async (base) => (await base.strips?.()) ?? [],
   encode: encoder.encode,
-  file: pngOfStrips,
+  file: joinPngStrips,
 });
 const JPEG: StripFormat<JpegStrip> = {
   rows: JPEG_STRIP_ROWS,
@@ -46,7 +46,7 @@ const JPEG: StripFormat<JpegStrip> = {
   kept: async (base) => base.jpegStrips?.kept() ?? [],
   keep: (base, strips) => base.jpegStrips?.keep(strips),
   encode: (rows, _heights, seconds) => encodeJpegStrips(rows, seconds),
-  file: jpegOfStrips,
+  file: joinJpegStrips,
 };
 
 /** @throws CamError IMAGE_UNREADABLE; Error where it takes too long */
@@ -107,7 +107,7 @@ function joinStrips(
 function findTouchedStrips({ base, drawings }: Composition, rows: number): boolean[] {
   const touched = new Array<boolean>(Math.ceil(base.height / rows)).fill(false);
   for (const drawing of drawings) {
-    const { y, height } = boundsOfDrawing(drawing);
+    const { y, height } = getDrawingBounds(drawing);
     touched.fill(true, Math.floor(Math.max(0, y) / rows), Math.max(0, Math.ceil((y + height) / rows)));
   }
   return touched;

@@ -48,7 +48,7 @@ interface Output {
 export type DrawnItem = OrderedItem<LaidOutCaption, PlacedLayer<LayerPicture>>;
 export type PictureLayer = PlacedLayer<LayerPicture> & { art: { kind: 'picture' } };
 
-function boundsOfClip({ left, top, width, height }: LayerClip): Rect {
+function getClipBounds({ left, top, width, height }: LayerClip): Rect {
   return { x: left, y: top, width, height };
 }
 
@@ -59,7 +59,7 @@ export function createPictureDrawing(layer: PictureLayer, { size, scale }: Outpu
   const clip = clipLayer(box, size);
   if (!clip || layer.opacity === 0) return undefined;
   return {
-    bounds: boundsOfClip(clip),
+    bounds: getClipBounds(clip),
     draw: (seconds) => decodePictureLayer(layer, clip, layer.opacity, seconds),
   };
 }
@@ -139,7 +139,7 @@ export async function createDrawings(
   let run: Piece[] = [];
   let markup = 0;
   const endRun = () => {
-    drawings.push(...drawingsOfPieces(run, output, deps.scratch));
+    drawings.push(...createPieceDrawings(run, output, deps.scratch));
     run = [];
   };
   for (const [at, drawn] of ordered.entries()) {
@@ -172,7 +172,7 @@ export async function createLogoDrawing(
   if (!clip) throw new Error('a logo lies outside the picture');
   const opacity = markOpacity(watermark);
   return {
-    bounds: boundsOfClip(clip),
+    bounds: getClipBounds(clip),
     draw: (seconds) =>
       inField(decodeLayer(bytes, { clip, opacity, flip: false, flipVertical: false, seconds }), LOGO_FIELD),
   };
@@ -183,7 +183,7 @@ export async function createLogoDrawing(
  * place that chooses: paths of one colour are drawn by ourselves, and what needs more (emoji, blurs, masks, opacity of
  * a group) by way of SVG.
  */
-export function drawingsOfPieces(
+export function createPieceDrawings(
   pieces: readonly Piece[],
   { size, scale }: { size: Size; scale: number },
   scratch: Scratch,

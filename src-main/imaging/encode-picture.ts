@@ -1,6 +1,6 @@
 import type { OutputFormat } from '../../src-shared/contract/meme.ts';
 import { withPngXmp } from './png-file.ts';
-import { imageOfSvg, type Sharp } from './sharp-module.ts';
+import { openSvg, type Sharp } from './sharp-module.ts';
 
 /** From pixels to a file by the image library. */
 
@@ -31,6 +31,6 @@ export async function encode(
 
 /** Draws an SVG document at its own size, px, and encodes it as PNG without transparency, with an XMP packet. */
 export async function rasteriseSvg(svg: string, xmp?: string): Promise<Uint8Array> {
-  const bytes = await ENCODERS.png(imageOfSvg(svg).flatten()).toBuffer();
+  const bytes = await ENCODERS.png(openSvg(svg).flatten()).toBuffer();
   return xmp === undefined ? bytes : withPngXmp(bytes, xmp);
 }

@@ -87,7 +87,7 @@ function writeHeader(strip: JpegStrip, { width, height }: Size, xmp: string | un
 const XMP_NAME = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
 
 /** A JPEG of all its strips, from the first to the last; px. `xmp`: at most 65,502 bytes. */
-export function jpegOfStrips(size: Size, strips: readonly JpegStrip[], xmp?: string): Buffer {
+export function joinJpegStrips(size: Size, strips: readonly JpegStrip[], xmp?: string): Buffer {
   const [first] = strips;
   if (!first) throw new Error('a JPEG has at least one strip');
   const scans = strips.flatMap((strip, at) =>

@@ -1,5 +1,5 @@
 import { getBounds, getCorners, type Rect, type Size } from '../../src-shared/document/geometry.ts';
-import { markupOfPiece, type Piece } from '../../src-shared/drawing/piece.ts';
+import { type Piece, writePieceMarkup } from '../../src-shared/drawing/piece.ts';
 import { visibleBounds } from './visible-bounds.ts';
 
 /** Turns drawn pieces into SVG documents, clipped to their visible part of the finished picture. */
@@ -48,7 +48,7 @@ function joinInks(inks: readonly Ink[]): Ink {
  * as one, or all of their pixels would be in memory at once.
  */
 export function createOverlays(pieces: readonly Piece[], output: Size, scale: number): Overlay[] {
-  const inks = pieces.map((piece) => ({ markup: markupOfPiece(piece), bounds: piece.bounds }));
+  const inks = pieces.map((piece) => ({ markup: writePieceMarkup(piece), bounds: piece.bounds }));
   const area = inks.reduce((sum, { bounds }) => sum + bounds.width * bounds.height, 0) * scale ** 2;
   const drawn = area > output.width * output.height ? [joinInks(inks)] : inks;
   return drawn.flatMap((ink) => createOverlay(ink, output, scale) ?? []);

@@ -3,7 +3,7 @@ import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import type { Size } from '../../src-shared/document/geometry.ts';
 import type { RowRange } from './base-picture.ts';
 import { decodePicture, type Pixels } from './decode.ts';
-import { pngOfStrips } from './png-file.ts';
+import { joinPngStrips } from './png-file.ts';
 import { type PngStrip, STRIP_ROWS } from './png-strips.ts';
 
 /** Pictures in little memory: as the strips of their PNG, or as compressed pixels. Nothing is lost in either. */
@@ -66,6 +66,6 @@ export async function unpackRows(
   { top, height }: RowRange,
 ): Promise<Buffer> {
   const wanted = strips.slice(top / STRIP_ROWS, Math.ceil((top + height) / STRIP_ROWS));
-  const { data } = await decodePicture(pngOfStrips({ width, height }, wanted));
+  const { data } = await decodePicture(joinPngStrips({ width, height }, wanted));
   return data;
 }

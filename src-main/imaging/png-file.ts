@@ -39,7 +39,7 @@ export function withPngXmp(png: Buffer, xmp: string): Buffer {
 }
 
 /** An opaque PNG of all its strips, from the first to the last; px. */
-export function pngOfStrips({ width, height }: Size, strips: readonly PngStrip[], xmp?: string): Buffer {
+export function joinPngStrips({ width, height }: Size, strips: readonly PngStrip[], xmp?: string): Buffer {
   const header = Buffer.concat([uint32(width), uint32(height), Buffer.from(KIND)]);
   const adler = strips.reduce((sum, strip) => joinAdler32(sum, strip.adler, strip.length), 1);
   const data = [ZLIB_HEADER, ...strips.map(({ deflated }) => deflated), LAST_BLOCK, uint32(adler)];

@@ -4,7 +4,7 @@ import { blendColorOnLayer } from './blend.ts';
 import type { PixelLayer } from './decode.ts';
 import type { InkDrawing } from './ink/ink-drawing.ts';
 import type { Overlay } from './overlay.ts';
-import { imageOfSvg } from './sharp-module.ts';
+import { openSvg } from './sharp-module.ts';
 
 /** Drawings as pixels. */
 
@@ -28,7 +28,7 @@ const PENDING_AREA_MAX = 2;
 const SVG_STEP = 10_000_000;
 
 /** What a drawing covers of the picture, whole px. */
-export function boundsOfDrawing(drawing: Drawing): Rect {
+export function getDrawingBounds(drawing: Drawing): Rect {
   if ('bounds' in drawing) return drawing.bounds;
   const { left, top, width, height } = drawing;
   return { x: left, y: top, width, height };
@@ -40,12 +40,12 @@ function overlap(a: Rect, b: Rect): boolean {
 
 /** For each drawing, how many of the lower ones it may cover. */
 export function countBelow(drawings: readonly Drawing[]): number[] {
-  const bounds = drawings.map(boundsOfDrawing);
+  const bounds = drawings.map(getDrawingBounds);
   return bounds.map((upper, at) => bounds.slice(0, at).filter((lower) => overlap(lower, upper)).length);
 }
 
 function measureArea(drawing: Drawing): number {
-  const { width, height } = boundsOfDrawing(drawing);
+  const { width, height } = getDrawingBounds(drawing);
   return width * height;
 }
 
@@ -61,7 +61,7 @@ async function encodeSvg(svg: string): Promise<Buffer> {
 
 /** @throws Error where it takes longer than `seconds` */
 async function rasteriseOverlay({ svg, left, top }: Overlay, seconds: number): Promise<PixelLayer> {
-  const image = imageOfSvg(await encodeSvg(svg)).timeout({ seconds });
+  const image = openSvg(await encodeSvg(svg)).timeout({ seconds });
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return { pixels: { data, width, height, channels: channels === 3 ? 3 : 4 }, left, top };

@@ -1,6 +1,6 @@
 /**
  * The only file that has the image library, and so the only way to it: `openPicture` for encoded pictures, whoever they
- * come from; `toImage` and `imageOfSvg` for what CAM has decoded or drawn itself.
+ * come from; `toImage` and `openSvg` for what CAM has decoded or drawn itself.
  *
  * Selects the build of sharp. Under Electron on Linux the native build binds to the GLib that Electron has loaded into
  * the process, and may crash; there sharp's WebAssembly build is used: same version, same API, half the speed. sharp
@@ -82,6 +82,6 @@ export function toImage({ data, width, height, channels }: RawPixels): Sharp {
 }
 
 /** An SVG document that CAM has written. */
-export function imageOfSvg(svg: string | Buffer): Sharp {
+export function openSvg(svg: string | Buffer): Sharp {
   return sharp(typeof svg === 'string' ? Buffer.from(svg) : svg);
 }

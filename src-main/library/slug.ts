@@ -36,7 +36,7 @@ function cut(slug: string, length: number): string {
 }
 
 /** The slug for a name, transliterated; undefined where nothing readable is left, as of Chinese. */
-export function slugOfName(name: string): string | undefined {
+export function deriveSlug(name: string): string | undefined {
   const latin = name
     .normalize('NFKD')
     .toLowerCase()

@@ -1,5 +1,5 @@
 import type { ListRange } from '../../src-shared/contract/paging.ts';
-import { slugOfTemplateId, type TemplateMatch } from '../../src-shared/contract/template.ts';
+import { readTemplateSlug, type TemplateMatch } from '../../src-shared/contract/template.ts';
 import { toPhrase } from '../../src-shared/words/words.ts';
 import { createKnownFormats, type KnownFormat, type KnownFormats } from './known-formats.ts';
 import { createRankedOrder, insertSorted, removeSorted } from './ordering.ts';
@@ -209,9 +209,9 @@ export function createTemplateIndex(
       searchIndex.add(template);
       order.add(template);
     },
-    get: (id) => bySlug.get(slugOfTemplateId(id)),
+    get: (id) => bySlug.get(readTemplateSlug(id)),
     all: () => templates,
-    suggest: (id, limit) => searchIndex.closestSlugs(slugOfTemplateId(id), limit),
+    suggest: (id, limit) => searchIndex.closestSlugs(readTemplateSlug(id), limit),
     list(filter, page, getRank) {
       const accept = accepts(filter);
       const { limit, offset = 0, after } = page;

@@ -24,7 +24,7 @@ const isClosing = (byte: number) => (byte | 0x20) === 0x7d;
 const isDigit = (byte: number) => byte >= 0x30 && byte <= 0x39;
 
 /** The index after a string's closing quotation mark, or the end; `start` is the index after the opening one. */
-function endOfString(bytes: Uint8Array, start: number): number {
+function skipString(bytes: Uint8Array, start: number): number {
   const quote = bytes.indexOf(QUOTE, start);
   if (quote < 0) return bytes.length;
   if (!bytes.subarray(start, quote).includes(BACKSLASH)) return quote + 1;
@@ -43,7 +43,7 @@ export function* jsonExcess(bytes: Uint8Array): Generator<undefined, string | un
     at += 1;
     digits = isDigit(byte) ? digits + 1 : 0;
     if (digits > LIMITS.jsonNumberDigits) return longNumber();
-    if (byte === QUOTE) at = endOfString(bytes, at);
+    if (byte === QUOTE) at = skipString(bytes, at);
     else if (byte === COMMA) commas += 1;
     else if (isClosing(byte)) levels -= 1;
     else if (isOpening(byte)) {

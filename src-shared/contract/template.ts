@@ -187,7 +187,7 @@ export const TrendingData = defineObject('TrendingData', {
 });
 
 /** Strips the accepted prefixes of a template id: `tpl_x`, `tmpl_x` and `x` name the same template. */
-export function slugOfTemplateId(id: string): string {
+export function readTemplateSlug(id: string): string {
   return id.replace(/^(?:tpl|tmpl)_/, '');
 }
 

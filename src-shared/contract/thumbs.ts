@@ -8,7 +8,7 @@ export const toThumbAddress = (picture: string): string =>
   `${picture.replace(/(^|\/cdn\/)memes\//, '$1thumbs/')}.webp`;
 
 /** The CDN path of the meme whose thumbnail has this CDN path; undefined for any other path. */
-export function pictureOfThumb(path: string): string | undefined {
+export function findThumbPicture(path: string): string | undefined {
   const [, name] = /^thumbs\/([^/]+\/[^/]+)\.webp$/.exec(path) ?? [];
   return name === undefined ? undefined : `memes/${name}`;
 }

@@ -46,7 +46,7 @@ export function headsOnCanvas(
 }
 
 /** The XMP packet of heads (fractions of the picture); undefined where there are none. */
-export function xmpOfHeads(heads: readonly Head[]): string | undefined {
+export function writeHeadsXmp(heads: readonly Head[]): string | undefined {
   if (heads.length === 0) return undefined;
   const lists = heads.slice(0, MOST).map(({ kind, eyes: [left, right], chin, brim, width }) => {
     const numbers = [...[left, right, chin, brim].flatMap(({ x, y }) => [x, y]), width];

@@ -38,7 +38,7 @@ export function regionIndex(position: string, regions: readonly Pick<Region, 'na
 }
 
 /** A region's place without its other fields; fractions of the picture. */
-export function boxOfRegion({ x, y, width, height, rotation }: Region): Box {
+export function computeRegionBox({ x, y, width, height, rotation }: Region): Box {
   return { x, y, width, height, rotation };
 }
 
@@ -62,7 +62,7 @@ export function pictureCanvas(picture: CaptionedPicture, options?: Canvas): Pict
   const { regions, isTemplate } = picture;
   const places = new Map<string, Box>();
   for (const region of regions) {
-    const box = boxOfRegion(region);
+    const box = computeRegionBox(region);
     const place = isTemplate ? regionOnCanvas(box, geometry) : regionOnPicture(box, geometry);
     if (place) places.set(region.name, place);
   }

@@ -108,7 +108,7 @@ function blurFilter(id: string, deviation: number, ink: Rect, canvas: Rect): str
 }
 
 /** From inside a caption's turned box to the canvas, as its `transform` does it. */
-function matrixOfBox({ x, y, width, height, rotation }: Box): Matrix {
+function toBoxMatrix({ x, y, width, height, rotation }: Box): Matrix {
   const { x: a, y: b } = rotatePoint({ x: 1, y: 0 }, roundPx(rotation));
   const [halfWidth, halfHeight] = [roundPx(width / 2), roundPx(height / 2)];
   return {
@@ -163,7 +163,7 @@ export function captionPiece(
     : '';
   return {
     transform: `translate(${roundPx(box.x)} ${roundPx(box.y)})${turn}`,
-    matrix: matrixOfBox(box),
+    matrix: toBoxMatrix(box),
     opacity: style.opacity ?? 1,
     body: drawBody(caption, id, canvas, deps),
     bounds,

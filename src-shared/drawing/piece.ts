@@ -56,8 +56,8 @@ export interface Piece {
   bounds: Rect;
 }
 
-export function markupOfBody(body: readonly Shape[]): string {
-  return body.map(markupOfShape).join('');
+export function writeBodyMarkup(body: readonly Shape[]): string {
+  return body.map(writeShapeMarkup).join('');
 }
 
 /** About how many characters the markup of a piece has. */
@@ -65,16 +65,16 @@ export function lengthOfBody({ body }: Piece): number {
   return body.reduce((sum, shape) => sum + (shape.kind === 'path' ? shape.outline : shape.markup).length, 0);
 }
 
-function markupOfShape(shape: Shape): string {
+function writeShapeMarkup(shape: Shape): string {
   if (shape.kind === 'markup') return shape.markup;
   const { outline, attributes, before = '', after = '' } = shape;
   return `${before}<path d="${outline}" ${attributes}/>${after}`;
 }
 
 /** SVG markup of a whole piece: one `<g>`. */
-export function markupOfPiece({ transform, opacity, body }: Piece): string {
+export function writePieceMarkup({ transform, opacity, body }: Piece): string {
   const fade = opacity < 1 ? ` opacity="${opacity}"` : '';
-  return `<g transform="${transform}"${fade}>${markupOfBody(body)}</g>`;
+  return `<g transform="${transform}"${fade}>${writeBodyMarkup(body)}</g>`;
 }
 
 /** px at a hundredth's precision: finer is beyond what anti-aliasing shows. */

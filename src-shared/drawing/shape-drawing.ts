@@ -5,7 +5,7 @@ import { getBounds, type Point, type Rect, type Size, uniteRects } from '../docu
 import type { LayerPlace } from '../document/layers.ts';
 import { layerTransform, mirrorBounds } from './layer-transform.ts';
 import { paint } from './paint.ts';
-import { type Shape as DrawnShape, markupOfBody, type Piece, roundPx } from './piece.ts';
+import { type Shape as DrawnShape, type Piece, roundPx, writeBodyMarkup } from './piece.ts';
 import { mirrorShadow, placeShadow, shadowBounds, shadowFilter } from './shadow-filter.ts';
 import {
   arrowHead,
@@ -148,7 +148,7 @@ function drawBody(shape: Shape, outline: Outline, { fill, stroke, width }: Shape
     line.push({ kind: 'path', outline: writePath(head, true), attributes: paint(color, 'fill') });
   }
   if (!isGroup) return [...body, ...line];
-  const markup = `<g opacity="${roundPx(a)}">${markupOfBody(line)}</g>`;
+  const markup = `<g opacity="${roundPx(a)}">${writeBodyMarkup(line)}</g>`;
   return [...body, { kind: 'markup', markup }];
 }
 
@@ -176,7 +176,7 @@ export function shapePiece(
   const shadows: DrawnShape[] = shown
     ? [
         { kind: 'markup', markup: shadowFilter(`${id}shadow`, ink, shown) },
-        { kind: 'markup', markup: `<g filter="url(#${id}shadow)">${markupOfBody(body)}</g>` },
+        { kind: 'markup', markup: `<g filter="url(#${id}shadow)">${writeBodyMarkup(body)}</g>` },
       ]
     : [];
   const covered = shown ? uniteRects(ink, shadowBounds(ink, shown)) : ink;

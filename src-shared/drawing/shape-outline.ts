@@ -10,7 +10,7 @@ const TAIL_SHARE = 0.3;
 const TAIL_MOST = 0.7;
 
 /** How many chords a quarter of a circle of this radius (px) takes. */
-function chordsOfQuarter(radius: number): number {
+function countQuarterChords(radius: number): number {
   if (radius <= SAGITTA) return 1;
   const step = 2 * Math.acos(Math.max(0, 1 - SAGITTA / radius));
   return Math.max(2, Math.min(90, Math.ceil(Math.PI / 2 / step)));
@@ -25,7 +25,7 @@ export function createRoundedRect({ x, y, width, height }: Rect, radius: number)
     { x: x + r, y: y + height - r, from: Math.PI / 2 },
     { x: x + r, y: y + r, from: Math.PI },
   ];
-  const chords = r > 0 ? chordsOfQuarter(r) : 0;
+  const chords = r > 0 ? countQuarterChords(r) : 0;
   return corners.flatMap((corner) =>
     Array.from({ length: chords + 1 }, (_, at) => {
       const angle = corner.from + (chords ? (at / chords) * (Math.PI / 2) : 0);
@@ -35,7 +35,7 @@ export function createRoundedRect({ x, y, width, height }: Rect, radius: number)
 }
 
 export function ellipse({ x, y, width, height }: Rect): Point[] {
-  const chords = 4 * chordsOfQuarter(Math.max(width, height) / 2);
+  const chords = 4 * countQuarterChords(Math.max(width, height) / 2);
   return Array.from({ length: chords }, (_, at) => {
     const angle = (at / chords) * 2 * Math.PI;
     return {

@@ -1,5 +1,5 @@
 import type { BreakTier } from './breaks.ts';
-import { inkOfUnits, type LineInk, sizeThatFits } from './line-ink.ts';
+import { type LineInk, measureUnitsInk, sizeThatFits } from './line-ink.ts';
 import type { Paragraph } from './paragraph.ts';
 import {
   type Candidate,
@@ -130,7 +130,7 @@ function endPieces(paragraphs: readonly Paragraph[], { tracks }: Wrapper): LineI
   const [first, last] = [tracks[0], tracks.at(-1)];
   const [end, start] = [first?.trimmed[first.stops[0] ?? 0] ?? 0, last?.stops.at(-2) ?? 0];
   return {
-    top: inkOfUnits(paragraphs[0]?.units ?? [], 0, end).top,
-    bottom: inkOfUnits(paragraphs.at(-1)?.units ?? [], start, last?.trimmed.at(-1) ?? 0).bottom,
+    top: measureUnitsInk(paragraphs[0]?.units ?? [], 0, end).top,
+    bottom: measureUnitsInk(paragraphs.at(-1)?.units ?? [], start, last?.trimmed.at(-1) ?? 0).bottom,
   };
 }

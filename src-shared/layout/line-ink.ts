@@ -21,7 +21,7 @@ export interface LineMetrics {
   gap(above: LineInk, below: LineInk): number;
 }
 
-export function inkOfUnits(units: readonly Unit[], start: number, end: number): LineInk {
+export function measureUnitsInk(units: readonly Unit[], start: number, end: number): LineInk {
   const ink = { top: 0, bottom: 0 };
   for (let at = start; at < end; at++) addUnit(ink, units[at]);
   return ink;

@@ -62,7 +62,7 @@ export function prepareParagraph(text: string, style: ParagraphStyle, deps: Layo
     return { ...plain, scale: plain.scale * (segment.style.scale ?? 1), segment: segment.index };
   };
   const faced = segments.length
-    ? facesOfSegments(graphemes, style, deps)
+    ? chooseSegmentFaces(graphemes, style, deps)
     : chooseFaces(graphemes, style, deps);
   const units = faced.map((grapheme, at): Unit => {
     const pieces =
@@ -106,7 +106,7 @@ function lineEnds(
 }
 
 /** As `chooseFaces`, where styled words may have fonts of their own. */
-function facesOfSegments(
+function chooseSegmentFaces(
   graphemes: readonly Grapheme[],
   style: ParagraphStyle,
   deps: LayoutDeps,

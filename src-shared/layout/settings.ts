@@ -1,5 +1,5 @@
 import type { Size } from '../document/geometry.ts';
-import { inkOfUnits, type LineMetrics, measureHeight, sizeThatFits } from './line-ink.ts';
+import { type LineMetrics, measureHeight, measureUnitsInk, sizeThatFits } from './line-ink.ts';
 import type { Paragraph } from './paragraph.ts';
 import { createEmptySetting, type Setting, type Wrapper } from './wrap.ts';
 
@@ -77,7 +77,7 @@ export function exactSize(
   metrics: FitMetrics,
 ): number {
   const inks = lines.map(({ paragraph, start, end }) =>
-    inkOfUnits(paragraphs[paragraph]?.units ?? [], start, end),
+    measureUnitsInk(paragraphs[paragraph]?.units ?? [], start, end),
   );
   return sizeThatFits({ width, height: measureHeight(inks, metrics) }, box, metrics);
 }

@@ -30,7 +30,7 @@ export const placeBounds = (matrix: Matrix, rect: Rect): Rect =>
   getBounds(getCorners(rect).map((corner) => placePoint(matrix, corner)));
 
 /** The matrix that leads from rest to a pose, about a point; the unit of both is that of the result. */
-export function matrixOfPose(
+export function toPoseMatrix(
   { dx, dy, scale, rotation }: Pick<Pose, 'dx' | 'dy' | 'scale' | 'rotation'>,
   about: Point,
 ): Matrix {

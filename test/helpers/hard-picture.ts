@@ -3,7 +3,7 @@ import { singlePicture, toBasePicture } from '../../src-main/imaging/base-pictur
 import { openBreakData } from '../../src-main/imaging/break-files.ts';
 import { composePicture } from '../../src-main/imaging/compose-picture.ts';
 import { decodePicture } from '../../src-main/imaging/decode.ts';
-import { drawingsOfPieces } from '../../src-main/imaging/drawings.ts';
+import { createPieceDrawings } from '../../src-main/imaging/drawings.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
 import { openFaces } from '../../src-main/imaging/faces.ts';
 import { createOverlays, type Overlay } from '../../src-main/imaging/overlay.ts';
@@ -60,7 +60,7 @@ export async function drawCaptions(
   background: string,
 ): Promise<Buffer> {
   const pieces = captions.flatMap((caption, at) => captionPiece(caption, `c${at}`, size, textDeps) ?? []);
-  const drawings = drawingsOfPieces(pieces, { size, scale: 1 }, createScratch(1, 1 << 20));
+  const drawings = createPieceDrawings(pieces, { size, scale: 1 }, createScratch(1, 1 << 20));
   const plain = await sharp({ create: { ...size, channels: 4, background } })
     .png()
     .toBuffer();

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { singlePicture } from '../../src-main/imaging/base-picture.ts';
 import { composePicture } from '../../src-main/imaging/compose-picture.ts';
 import { ENCODERS } from '../../src-main/imaging/encode-picture.ts';
-import { encodeJpegStrips, JPEG_STRIP_ROWS, jpegOfStrips } from '../../src-main/imaging/jpeg-strips.ts';
+import { encodeJpegStrips, JPEG_STRIP_ROWS, joinJpegStrips } from '../../src-main/imaging/jpeg-strips.ts';
 import { createPixelCache } from '../../src-main/imaging/pixel-cache.ts';
 import { toImage } from '../../src-main/imaging/sharp-module.ts';
 import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';
@@ -34,7 +34,7 @@ describe('a JPEG in strips', () => {
       fc.asyncProperty(pictures, async (picture) => {
         const strips = await encodeJpegStrips(picture, 15);
         expect(strips).toHaveLength(Math.ceil(picture.height / JPEG_STRIP_ROWS));
-        const joined = await readPixels(jpegOfStrips(picture, strips));
+        const joined = await readPixels(joinJpegStrips(picture, strips));
         const whole = await readPixels(await ENCODERS.jpeg(toImage({ ...picture, channels: 3 })).toBuffer());
         expect(joined.info).toMatchObject({ width: picture.width, height: picture.height });
         expect(joined.data.equals(whole.data)).toBe(true);

@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pngOfStrips, withPngXmp } from '../../src-main/imaging/png-file.ts';
+import { joinPngStrips, withPngXmp } from '../../src-main/imaging/png-file.ts';
 import { createPngFilter } from '../../src-main/imaging/png-filter.ts';
 import { joinAdler32 } from '../../src-main/imaging/png-strips.ts';
 import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';
@@ -49,7 +49,7 @@ describe('a PNG in strips', () => {
   test('is a strictly valid file of exactly the pixels', async () => {
     await fc.assert(
       fc.asyncProperty(pictures, async ({ data, ...rows }) => {
-        const decoded = decodePng(pngOfStrips(rows, await createStripEncoder().encode({ data, ...rows })));
+        const decoded = decodePng(joinPngStrips(rows, await createStripEncoder().encode({ data, ...rows })));
         expect(decoded).toEqual({ data, width: rows.width, height: rows.height });
       }),
     );
@@ -65,15 +65,15 @@ describe('a PNG in strips', () => {
     const encode = (fill: number) => createStripEncoder().encode(picture(fill));
     const [dark, light] = [await encode(10), await encode(240)];
     const mixed = [dark[0], light[1], dark[2]].flatMap((strip) => strip ?? []);
-    const { data } = decodePng(pngOfStrips(picture(0), mixed));
+    const { data } = decodePng(joinPngStrips(picture(0), mixed));
     expect([0, 15, 16, 31, 32, 47].map((row) => data[row * 60])).toEqual([10, 10, 240, 240, 10, 10]);
   });
 
   test('has its XMP packet, uncompressed, before the pixels', async () => {
     const row = { data: Buffer.alloc(30), width: 10, height: 1, top: 0 };
     const strips = await createStripEncoder().encode(row);
-    const plain = pngOfStrips({ width: 10, height: 1 }, strips);
-    const labelled = pngOfStrips({ width: 10, height: 1 }, strips, '<x>ü</x>');
+    const plain = joinPngStrips({ width: 10, height: 1 }, strips);
+    const labelled = joinPngStrips({ width: 10, height: 1 }, strips, '<x>ü</x>');
     expect(readChunks(labelled).map(({ type }) => type)).toEqual(['IHDR', 'iTXt', 'IDAT', 'IEND']);
     expect(labelled.includes(Buffer.from('XML:com.adobe.xmp\0\0\0\0\0<x>ü</x>'))).toBe(true);
     expect(withPngXmp(plain, '<x>ü</x>').equals(labelled)).toBe(true);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isFolderSlug, slugOfName, slugsLike } from '../../src-main/library/slug.ts';
+import { deriveSlug, isFolderSlug, slugsLike } from '../../src-main/library/slug.ts';
 import { SLUG_PATTERN } from '../../src-shared/contract/template.ts';
 
 const VALID = new RegExp(SLUG_PATTERN);
@@ -18,11 +18,11 @@ test.each([
   ['CON', 'con-template'],
   ['-- a --', 'a'],
 ])('%s → %s', (name, slug) => {
-  expect(slugOfName(name)).toBe(slug);
+  expect(deriveSlug(name)).toBe(slug);
 });
 
 test.each(['犬', '🔥🔥', '…', '', 'كلب'])('%s gives no slug', (name) => {
-  expect(slugOfName(name)).toBeUndefined();
+  expect(deriveSlug(name)).toBeUndefined();
 });
 
 test('for any name the slug is a valid folder name on every system', () => {
@@ -30,12 +30,12 @@ test('for any name the slug is a valid folder name on every system', () => {
     fc.property(
       fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 200 })),
       (name) => {
-        const slug = slugOfName(name);
+        const slug = deriveSlug(name);
         if (slug === undefined) return;
         expect(slug).toMatch(VALID);
         expect(slug.length).toBeLessThanOrEqual(64);
         expect(isFolderSlug(slug)).toBe(true);
-        expect(slugOfName(slug)).toBe(slug);
+        expect(deriveSlug(slug)).toBe(slug);
       },
     ),
     { seed: 7, numRuns: 2000 },

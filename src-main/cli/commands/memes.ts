@@ -6,7 +6,7 @@ import {
   MEME_FORMATS,
   type MemeFormat,
 } from '../../../src-shared/contract/picture-formats.ts';
-import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
+import { readTemplateSlug } from '../../../src-shared/contract/template.ts';
 import { eachPage } from '../engine/pages.ts';
 import { type CommandSession, type EngineFlags, withEngine } from '../engine/with-engine.ts';
 import { CliError, type Io } from '../io.ts';
@@ -92,7 +92,7 @@ async function writeMeme(io: Io, engine: CommandSession, meme: Meme, { output = 
   }
   const target = await openTarget(io, { output, format: getFormat(meme), formats: MEME_FORMATS, count: 1 });
   const { bytes } = await engine.picture(meme.url);
-  return target.write(bytes, meme.template ? slugOfTemplateId(meme.template.id) : 'meme');
+  return target.write(bytes, meme.template ? readTemplateSlug(meme.template.id) : 'meme');
 }
 
 const getFormat = ({ format }: Meme): MemeFormat => findMemeFormat(format) ?? 'png';

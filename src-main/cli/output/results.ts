@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
+import { readTemplateSlug } from '../../../src-shared/contract/template.ts';
 import type { CommandSession } from '../engine/with-engine.ts';
 import type { Io } from '../io.ts';
 import { isForPeople, type PrintOptions } from '../terminal/print.ts';
@@ -66,7 +66,7 @@ export async function keepMemes(
 async function keep(engine: CommandSession, meme: Meme, target: Target): Promise<string | null> {
   const { bytes } = await engine.picture(meme.url);
   try {
-    return await target.write(bytes, meme.template ? slugOfTemplateId(meme.template.id) : 'meme');
+    return await target.write(bytes, meme.template ? readTemplateSlug(meme.template.id) : 'meme');
   } catch (error) {
     // It was made and charged, so the error says how to get it.
     const advice = `The meme is kept: \`cam memes get ${meme.id} -o FILE\` writes it without a charge.`;

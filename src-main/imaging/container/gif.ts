@@ -15,7 +15,7 @@ const FRAME_HEADER_BYTES = 10;
 const tableBytes = (packed = 0): number => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
 
 /** The offset after sub-blocks that begin at `at`. */
-function endOfSubBlocks(gif: Uint8Array, at: number): number {
+function skipSubBlocks(gif: Uint8Array, at: number): number {
   let end = at;
   while (end < gif.length) {
     const size = gif[end] ?? 0;
@@ -42,11 +42,11 @@ export function gifPixelsOnly(gif: Uint8Array): Uint8Array {
     if (kind === FRAME) {
       frames += 1;
       if (frames > LIMITS.imageFrames) throw tooManyFrames();
-      const end = endOfSubBlocks(gif, at + FRAME_HEADER_BYTES + tableBytes(gif[at + 9]) + 1);
+      const end = skipSubBlocks(gif, at + FRAME_HEADER_BYTES + tableBytes(gif[at + 9]) + 1);
       copy.keep(at, end);
       at = end;
     } else if (kind === EXTENSION) {
-      const end = endOfSubBlocks(gif, at + 2);
+      const end = skipSubBlocks(gif, at + 2);
       if (isKeptExtension(gif, at)) copy.keep(at, end);
       at = end;
     } else {

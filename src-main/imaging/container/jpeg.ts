@@ -31,7 +31,7 @@ interface Segment {
 }
 
 /** The offset of the marker that ends the compressed data from `at`: not a stuffed zero, a fill byte or a restart. */
-function endOfScan(jpeg: Uint8Array, at: number): number {
+function skipScan(jpeg: Uint8Array, at: number): number {
   const last = jpeg.length - 1;
   for (let to = at; to < last; to += 1) {
     if (jpeg[to] !== 0xff) continue;
@@ -89,7 +89,7 @@ export function jpegPixelsOnly(jpeg: Uint8Array): Uint8Array {
   let next = 2;
   for (let segment = segmentAfter(jpeg, next); segment; segment = segmentAfter(jpeg, next)) {
     const { marker, from, to } = segment;
-    next = marker === SOS ? endOfScan(jpeg, to) : to;
+    next = marker === SOS ? skipScan(jpeg, to) : to;
     segments += 1;
     if (marker === SOS) scans += 1;
     if (scans > SCANS_MAX) throw createStructureError(`more than ${SCANS_MAX} scans`);

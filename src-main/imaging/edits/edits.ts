@@ -1,6 +1,6 @@
 import type { Head } from '../../../src-shared/contract/heads.ts';
 import type { EditName, PictureArea } from '../../../src-shared/contract/picture-edits.ts';
-import { headsIn, headsInFractions, xmpOfHeads } from '../../../src-shared/document/embedded-heads.ts';
+import { headsIn, headsInFractions, writeHeadsXmp } from '../../../src-shared/document/embedded-heads.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { decodePicture, type Pixels, probePicture } from '../decode.ts';
 import type { HeadFinder } from '../heads/find-heads.ts';
@@ -91,7 +91,7 @@ async function encode(pixels: Pixels, longest: number, heads: readonly Head[] = 
   const size = fitSize(pixels, longest);
   const small = isLarger(pixels, longest) ? image.resize(size.width, size.height) : image;
   const bytes = await small.png({ compressionLevel: 4 }).toBuffer();
-  const xmp = xmpOfHeads(headsInFractions(heads, pixels));
+  const xmp = writeHeadsXmp(headsInFractions(heads, pixels));
   return xmp === undefined ? bytes : withPngXmp(bytes, xmp);
 }
 

@@ -111,7 +111,7 @@ function addAcross(
 const OVERLAP = 1.02;
 
 /** Sums areas up to the levels of their window. Returns whether outlines lie over each other. */
-export function levelsOfFill(areas: Float32Array, { window, levels }: Coverage): boolean {
+export function computeFillLevels(areas: Float32Array, { window, levels }: Coverage): boolean {
   const { width, height } = window;
   const stride = fillStride(window);
   let most = 0;

@@ -6,7 +6,7 @@ import type { Scratch } from '../scratch.ts';
 import { visibleBounds } from '../visible-bounds.ts';
 import type { Coverage } from './coverage.ts';
 import { coverPath } from './path-coverage.ts';
-import { linesOfPath } from './path-lines.ts';
+import { readPathLines } from './path-lines.ts';
 
 /** Pieces of one-colour paths, drawn without SVG, three times as fast (docs/decisions/0023). */
 
@@ -89,7 +89,7 @@ export function drawInk(
         const tolerance = radius === undefined ? FILL_TOLERANCE : OUTLINE_TOLERANCE;
         await scratch.lend(outline.length * 8, (block) => {
           const memory = new Float64Array(block.buffer, block.byteOffset, outline.length);
-          const lines = linesOfPath(outline, scaled, tolerance, memory);
+          const lines = readPathLines(outline, scaled, tolerance, memory);
           return coverPath({ lines, radius }, bounds, { scratch, pause }, (coverage) =>
             each(coverage, color),
           );

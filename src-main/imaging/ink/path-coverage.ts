@@ -1,7 +1,7 @@
 import type { Rect } from '../../../src-shared/document/geometry.ts';
 import type { Scratch } from '../scratch.ts';
 import type { Coverage } from './coverage.ts';
-import { addFill, fillStride, levelsOfFill } from './fill.ts';
+import { addFill, computeFillLevels, fillStride } from './fill.ts';
 import { addOutlines } from './outline.ts';
 import type { OutlineCoverage } from './outline-parts.ts';
 import { fillOverlapping } from './overlapping-fill.ts';
@@ -78,7 +78,7 @@ async function fillBand(
 ): Promise<void> {
   areas.fill(0);
   await inSlices(lines, pause, (_, part) => addFill(lines, part, coverage.window, areas));
-  if (!levelsOfFill(areas, coverage)) return;
+  if (!computeFillLevels(areas, coverage)) return;
   const { window } = coverage;
   for (let top = 0; top < window.height; top += ROWS_AT_ONCE) {
     const part = { ...window, y: window.y + top, height: Math.min(ROWS_AT_ONCE, window.height - top) };
@@ -86,7 +86,7 @@ async function fillBand(
     fillOverlapping(lines, part, areas.subarray(start, end));
     await pause(lines.count * LINE_PX);
   }
-  levelsOfFill(areas, coverage);
+  computeFillLevels(areas, coverage);
 }
 
 async function outlineBand(

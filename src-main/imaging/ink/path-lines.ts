@@ -121,7 +121,7 @@ class LineList implements Lines {
 type CubicEnd = readonly [x1: number, y1: number, x2: number, y2: number, x3: number, y3: number];
 
 /** The lines of path data, closed, in px of the picture. @throws Error for a command but M, L, Q, C and Z */
-export function linesOfPath(
+export function readPathLines(
   data: string,
   { a, b, c, d, e, f }: Matrix,
   tolerance: number,

@@ -8,7 +8,7 @@ import type { MovingItem } from './moving-item.ts';
 import type { Drawer } from './moving-piece.ts';
 import { isIdentity, scaleMatrix, toKey } from './output-matrix.ts';
 import { type ItemMotion, type Placement, placementAt } from './placement.ts';
-import { boundsOfSprite, createSprite, SPRITE_BORDER, type Sprite } from './sprite.ts';
+import { createSprite, getSpriteBounds, SPRITE_BORDER, type Sprite } from './sprite.ts';
 import { wholePx } from './surface.ts';
 
 /** Layers that are pictures and move: at rest as in a still, else as pixels that are moved. */
@@ -18,7 +18,7 @@ const AREA_MAX = 2;
 const SECONDS = 15;
 
 /** The layer upright and whole, as a sprite, and how many of its px are one of the result. */
-async function spriteOfPicture(
+async function createPictureSprite(
   layer: PictureLayer,
   { size, scale }: Drawer,
 ): Promise<{ sprite: Sprite; across: number; down: number }> {
@@ -53,7 +53,7 @@ function atRest({ box }: Pick<PlacedLayer<unknown>, 'box'>, across: number, down
 
 export function createMovingLayer(layer: PictureLayer, motion: ItemMotion, drawer: Drawer): MovingItem {
   let still: Promise<Look | undefined> | undefined;
-  let sprite: ReturnType<typeof spriteOfPicture> | undefined;
+  let sprite: ReturnType<typeof createPictureSprite> | undefined;
   const { scale, size } = drawer;
 
   async function lookAt({ matrix, opacity }: Placement): Promise<Look | undefined> {
@@ -62,12 +62,12 @@ export function createMovingLayer(layer: PictureLayer, motion: ItemMotion, drawe
       still ??= drawing ? drawLook(drawing) : Promise.resolve(undefined);
       return still;
     }
-    sprite ??= spriteOfPicture(layer, drawer);
+    sprite ??= createPictureSprite(layer, drawer);
     const { sprite: own, across, down } = await sprite;
     const native = combineMatrices(matrix, atRest(layer, across, down));
     const { a, b, c, d, e, f } = scaleMatrix(native, scale);
     const full = { a: a * scale, b: b * scale, c: c * scale, d: d * scale, e, f };
-    const bounds = wholePx(boundsOfSprite(own, full), size);
+    const bounds = wholePx(getSpriteBounds(own, full), size);
     return bounds && spriteLook(own, full, opacity * layer.opacity, bounds);
   }
 

@@ -8,7 +8,7 @@ import { toImage } from '../sharp-module.ts';
 import { spriteLook } from './look.ts';
 import type { MovingItem } from './moving-item.ts';
 import { precise, toKey } from './output-matrix.ts';
-import { boundsOfSprite, createSprite, SPRITE_BORDER, type Sprite } from './sprite.ts';
+import { createSprite, getSpriteBounds, SPRITE_BORDER, type Sprite } from './sprite.ts';
 import { wholePx } from './surface.ts';
 
 /** The parts of a template that move by themselves. */
@@ -89,7 +89,7 @@ export async function createMovingParts(stage: PartStage, atlas: Pixels): Promis
       return {
         key: `${opacity} ${toKey(matrix)}`,
         async look() {
-          const covered = wholePx(boundsOfSprite(sprite, matrix), SOMEWHERE);
+          const covered = wholePx(getSpriteBounds(sprite, matrix), SOMEWHERE);
           const bounds = covered && clip && commonPart(covered, clip);
           return bounds && spriteLook(sprite, matrix, opacity, bounds);
         },

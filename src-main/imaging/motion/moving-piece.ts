@@ -3,7 +3,7 @@ import type { Matrix, Piece } from '../../../src-shared/drawing/piece.ts';
 import { combineMatrices, IDENTITY, movePiece } from '../../../src-shared/motion/posed-piece.ts';
 import { countShownClusters } from '../../../src-shared/motion/type-caption.ts';
 import type { PixelLayer } from '../decode.ts';
-import { drawingsOfPieces } from '../drawings.ts';
+import { createPieceDrawings } from '../drawings.ts';
 import { isInk } from '../ink/ink-drawing.ts';
 import type { Drawing } from '../raster.ts';
 import type { Scratch } from '../scratch.ts';
@@ -12,7 +12,7 @@ import { type Look, layerLook, spriteLook } from './look.ts';
 import type { MovingItem } from './moving-item.ts';
 import { isIdentity, scaleMatrix, toKey } from './output-matrix.ts';
 import { type ItemMotion, type Placement, placementAt } from './placement.ts';
-import { boundsOfSprite, createSprite, SPRITE_BORDER, type Sprite } from './sprite.ts';
+import { createSprite, getSpriteBounds, SPRITE_BORDER, type Sprite } from './sprite.ts';
 import { wholePx } from './surface.ts';
 
 /** Captions and emoji that move: letters are drawn anew, what needs SVG is moved as pixels. */
@@ -52,9 +52,9 @@ function latest<T>(make: (key: number) => Promise<T>): (key: number) => Promise<
 
 /** The only drawing of a piece; undefined where nothing of it is on the picture. */
 const createDrawing = (piece: Piece, drawer: Drawer): Drawing | undefined =>
-  drawingsOfPieces([piece], drawer, drawer.scratch)[0];
+  createPieceDrawings([piece], drawer, drawer.scratch)[0];
 
-async function spriteOfPiece(
+async function createPieceSprite(
   piece: Piece,
   { scale, scratch }: Drawer,
   larger: number,
@@ -68,7 +68,7 @@ async function spriteOfPiece(
     height: Math.ceil(height * own) + 2 * room + 1,
   };
   const alone = movePiece(piece, { ...IDENTITY, e: -left / own, f: -top / own });
-  const drawing = drawingsOfPieces([alone], { size, scale: own }, scratch)[0];
+  const drawing = createPieceDrawings([alone], { size, scale: own }, scratch)[0];
   if (!drawing) return undefined;
   const { pixels, left: ownLeft, top: ownTop } = await drawLayer(drawing);
   return {
@@ -123,7 +123,7 @@ function createKept(spec: MovingPiece, drawer: Drawer): PieceState {
     }),
     sprite: latest(async (count) => {
       const found = piece(count);
-      return found && spriteOfPiece(found, drawer, growsLarge(spec.motion) ? LARGER : 1);
+      return found && createPieceSprite(found, drawer, growsLarge(spec.motion) ? LARGER : 1);
     }),
   };
 }
@@ -144,7 +144,7 @@ async function moveLook(
   const placed = await kept.sprite(count);
   if (!placed) return undefined;
   const full = combineMatrices(scaleMatrix(matrix, drawer.scale), placed.matrix);
-  const bounds = wholePx(boundsOfSprite(placed.sprite, full), drawer.size);
+  const bounds = wholePx(getSpriteBounds(placed.sprite, full), drawer.size);
   return bounds && spriteLook(placed.sprite, full, opacity, bounds);
 }
 

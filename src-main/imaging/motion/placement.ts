@@ -2,7 +2,7 @@ import type { Point } from '../../../src-shared/document/geometry.ts';
 import type { Matrix } from '../../../src-shared/drawing/piece.ts';
 import { getMiddle, type Stage } from '../../../src-shared/motion/pose.ts';
 import { poseAt } from '../../../src-shared/motion/pose-at.ts';
-import { combineMatrices, matrixOfPose } from '../../../src-shared/motion/posed-piece.ts';
+import { combineMatrices, toPoseMatrix } from '../../../src-shared/motion/posed-piece.ts';
 import type { Span } from '../../../src-shared/motion/timing.ts';
 import { precise } from './output-matrix.ts';
 
@@ -34,7 +34,7 @@ export function placementAt(motion: ItemMotion, timeMs: number, scale: number): 
   if (!pose) return undefined;
   const opacity = Math.ceil(Math.min(1, pose.opacity) * OPACITIES) / OPACITIES;
   const shift = motion.shift?.(timeMs) ?? { x: 0, y: 0 };
-  const own = matrixOfPose(
+  const own = toPoseMatrix(
     { ...pose, dx: pose.dx + shift.x, dy: pose.dy + shift.y },
     getMiddle(motion.stage.bounds),
   );

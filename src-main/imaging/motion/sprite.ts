@@ -38,7 +38,7 @@ export function createSprite({ data, width: stride, channels }: Pixels, area: Re
 }
 
 /** What a sprite may cover under a matrix that leads from its own px to those of the picture. */
-export const boundsOfSprite = ({ width, height }: Size, matrix: Matrix): Rect =>
+export const getSpriteBounds = ({ width, height }: Size, matrix: Matrix): Rect =>
   placeBounds(matrix, { x: 0, y: 0, width, height });
 
 /** Whole numbers `x` for which `start + step × x` lies in [0, end), within a range; half open. */

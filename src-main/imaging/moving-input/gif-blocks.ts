@@ -45,7 +45,7 @@ export interface GifBlocks {
 const DEFAULT: Control = { delayMs: 0, disposal: 0, transparent: undefined };
 
 /** The offset after sub-blocks; undefined where the file ends before them. */
-function endOfSubBlocks(gif: Uint8Array, at: number): number | undefined {
+function skipSubBlocks(gif: Uint8Array, at: number): number | undefined {
   for (let end = at; end < gif.length; ) {
     const size = gif[end] ?? 0;
     end += 1 + size;
@@ -55,7 +55,7 @@ function endOfSubBlocks(gif: Uint8Array, at: number): number | undefined {
 }
 
 export function joinSubBlocks(gif: Uint8Array, at: number): Uint8Array {
-  const end = endOfSubBlocks(gif, at) ?? gif.length;
+  const end = skipSubBlocks(gif, at) ?? gif.length;
   const data = new Uint8Array(end - at);
   let length = 0;
   for (let from = at; from < end; ) {
@@ -102,7 +102,7 @@ function frameAt(
   const packed = gif[at + 9] ?? 0;
   const own = tableAt(gif, packed, at + FRAME_HEADER_BYTES);
   const dataAt = at + FRAME_HEADER_BYTES + (own?.length ?? 0) + 1;
-  const end = endOfSubBlocks(gif, dataAt);
+  const end = skipSubBlocks(gif, dataAt);
   const codeBits = gif[dataAt - 1] ?? 0;
   if (end === undefined || codeBits < 1 || codeBits > MOST_CODE_BITS) return undefined;
   const [x, y, width, height] = [1, 3, 5, 7].map((offset) => wordAt(gif, at + offset));
@@ -132,7 +132,7 @@ export function readGifBlocks(gif: Uint8Array, accept: (frame: GifFrame) => void
     } else if (gif[at] === EXTENSION) {
       if (gif[at + 1] === CONTROL) control = controlAt(gif, at);
       if (gif[at + 1] === APPLICATION) blocks.loops ??= loopsAt(gif, at);
-      const end = endOfSubBlocks(gif, at + 2);
+      const end = skipSubBlocks(gif, at + 2);
       if (end === undefined) break;
       at = end;
     } else if (gif[at] === PADDING) at += 1;

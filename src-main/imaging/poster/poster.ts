@@ -1,6 +1,6 @@
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { sniffImage } from '../container/sniff.ts';
-import { imageOfSvg, openFrame } from '../sharp-module.ts';
+import { openFrame, openSvg } from '../sharp-module.ts';
 import { makeThumbnail, SECONDS, toTemplatePictureError } from '../thumbnail.ts';
 import { findClearestFrame } from './clearest-frame.ts';
 import { isVideo, videoStill } from './video-cover.ts';
@@ -16,7 +16,7 @@ function plainPoster({ width, height }: Size, side: number): Promise<Uint8Array>
   const r = Math.min(w, h) / 8;
   const sign = `M${w / 2 - r * 0.7} ${h / 2 - r}v${2 * r}l${1.8 * r} ${-r}z`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><rect width="100%" height="100%" fill="#231915"/><path d="${sign}" fill="#b9aaa1"/></svg>`;
-  return imageOfSvg(svg).webp(WEBP).toBuffer();
+  return openSvg(svg).webp(WEBP).toBuffer();
 }
 
 async function makeVideoPoster(video: Uint8Array, side: number): Promise<Uint8Array> {

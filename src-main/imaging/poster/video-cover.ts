@@ -20,7 +20,7 @@ export function isVideo(bytes: Uint8Array): boolean {
 }
 
 /** A key frame of VP8 is a lossy WebP but for the header (RFC 9649, section 2.5). */
-export function webpOfVp8(frame: Uint8Array): Uint8Array {
+export function wrapVp8(frame: Uint8Array): Uint8Array {
   const padded = frame.length + (frame.length % 2);
   const file = Buffer.alloc(RIFF_HEADER + 4 + RIFF_HEADER + padded);
   file.write('RIFF', 0, 'latin1');
@@ -45,5 +45,5 @@ export async function videoStill(bytes: Uint8Array): Promise<VideoStill> {
   if ((await track.getCodec()) !== 'vp8') return { ...size, picture: undefined };
   const at = (await track.computeDuration()) * MOMENT;
   const packet = await new EncodedPacketSink(track).getKeyPacket(at);
-  return { ...size, picture: packet ? webpOfVp8(packet.data) : undefined };
+  return { ...size, picture: packet ? wrapVp8(packet.data) : undefined };
 }

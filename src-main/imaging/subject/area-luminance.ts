@@ -13,7 +13,7 @@ export interface LuminanceRange {
 const TENTH = 0.1;
 
 /** The luminance of an area, fractions of the picture; at least one point of the map is looked at. */
-export function luminanceOfArea({ data, width, height }: ColourMap, area: Rect): LuminanceRange {
+export function measureAreaLuminance({ data, width, height }: ColourMap, area: Rect): LuminanceRange {
   const [left, right] = findPoints(area.x, area.width, width);
   const [top, bottom] = findPoints(area.y, area.height, height);
   const values: number[] = [];

@@ -19,7 +19,7 @@ function differs({ data }: Points, at: number, other: number): boolean {
   );
 }
 
-function pointsOfLine(map: Points, area: Rect, position: number, isRow: boolean): number[] {
+function listLinePoints(map: Points, area: Rect, position: number, isRow: boolean): number[] {
   const length = isRow ? area.width : area.height;
   return Array.from({ length }, (_, step) =>
     isRow ? position * map.width + area.x + step : (area.y + step) * map.width + position,
@@ -48,7 +48,7 @@ const median = (values: readonly number[]) =>
 export function borderContrast(map: Points, area: Rect, isRow: boolean): Map<number, number> {
   const [start, length] = isRow ? [area.y, area.height] : [area.x, area.width];
   const positions = Array.from({ length: Math.max(0, length - 2) }, (_, step) => start + step);
-  const lines = positions.map((at) => pointsOfLine(map, area, at, isRow));
+  const lines = positions.map((at) => listLinePoints(map, area, at, isRow));
   const edges = lines.map((line) => edgeAt(map, line, isRow));
   const usual = median(edges);
   return new Map(

@@ -1,11 +1,11 @@
 import type { WriterTemplate } from '../../../src-shared/contract/model-tasks.ts';
-import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
+import { readTemplateSlug } from '../../../src-shared/contract/template.ts';
 
 /** Finds templates and regions by what models call them: ids, names, known names, in any spelling of their words. */
 
 /** `Two Buttons`, `tpl_two-buttons` and `two_buttons` are one name. */
 const plainName = (name: string): string =>
-  slugOfTemplateId(name.toLowerCase())
+  readTemplateSlug(name.toLowerCase())
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FetchedPackName } from '../../../src-shared/contract/fetched-packs.ts';
 import { getIdentity } from '../../library/origin.ts';
-import { slugOfName } from '../../library/slug.ts';
+import { deriveSlug } from '../../library/slug.ts';
 import type { Library, Template } from '../../library/types.ts';
 
 /** A service whose calls are answered here; imported templates name it as their pack. */
@@ -72,7 +72,7 @@ export function createOtherIds(library: Library): OtherIds {
     const templates = [...library.all()].reverse();
     for (const [id, template] of listKnownTemplates(service, library)) byId.set(id, template);
     for (const template of templates) {
-      for (const name of template.file.alt_names) byId.set(slugOfName(name) ?? '', template);
+      for (const name of template.file.alt_names) byId.set(deriveSlug(name) ?? '', template);
     }
     for (const template of templates) byId.set(template.file.slug, template).set(template.id, template);
     for (const template of templates)

@@ -5,7 +5,7 @@ import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
-import { luminanceOfArea } from '../../imaging/subject/area-luminance.ts';
+import { measureAreaLuminance } from '../../imaging/subject/area-luminance.ts';
 import { createPictureMap } from '../../imaging/subject/picture-map.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { CallContext } from '../generation-call.ts';
@@ -103,7 +103,7 @@ async function createBrandedRequest(
   const request = captionRequestFor(meme, { watermark, output_format, strict });
   const captions = request.captions.map((caption) => {
     const region = regions.find(({ name }) => name === caption.position);
-    const ground = map && region ? luminanceOfArea(map, region) : ANY_GROUND;
+    const ground = map && region ? measureAreaLuminance(map, region) : ANY_GROUND;
     const style = brandStyle(brand.colors ?? [], region, ground);
     return style ? { ...caption, style } : caption;
   });

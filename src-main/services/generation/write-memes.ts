@@ -9,7 +9,7 @@ import type {
   WritingTask,
   WrittenMeme,
 } from '../../../src-shared/contract/model-tasks.ts';
-import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
+import { readTemplateSlug } from '../../../src-shared/contract/template.ts';
 import type { Library } from '../../library/types.ts';
 import type { ModelResolution, ResolvedModel } from '../../models/model-resolver.ts';
 import type { WorkContext } from '../billing/charge.ts';
@@ -58,8 +58,8 @@ export function listAllowedTemplates(
   { exclude_template_ids = [] }: Pick<GenerateRequest, 'exclude_template_ids'>,
   count: number,
 ): readonly WriterTemplate[] {
-  const excluded = new Set(exclude_template_ids.map(slugOfTemplateId));
-  const allowed = templates.filter(({ id }) => !excluded.has(slugOfTemplateId(id)));
+  const excluded = new Set(exclude_template_ids.map(readTemplateSlug));
+  const allowed = templates.filter(({ id }) => !excluded.has(readTemplateSlug(id)));
   if (allowed.length >= count) return allowed;
   throw invalidField(
     'exclude_template_ids',

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { isLoopbackHost } from '../../../src-shared/contract/loopback.ts';
-import { pictureOfThumb } from '../../../src-shared/contract/thumbs.ts';
+import { findThumbPicture } from '../../../src-shared/contract/thumbs.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { Thumbs } from './thumbs.ts';
 
@@ -47,7 +47,7 @@ export async function cdnFile(
   const template = library.findFile(path);
   if (template) return { file: template, etag };
   // A deleted picture must be out of reach at once, though it can be restored.
-  if (isHidden(pictureOfThumb(path) ?? path)) return undefined;
+  if (isHidden(findThumbPicture(path) ?? path)) return undefined;
   const thumb = await thumbs?.find(path);
   if (thumb) return { file: thumb, etag };
   const file = STORED.some((folder) => path.startsWith(folder)) ? files.resolve(path) : undefined;

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import PQueue from 'p-queue';
-import { MEME_THUMB_SIDE, pictureOfThumb } from '../../../src-shared/contract/thumbs.ts';
+import { findThumbPicture, MEME_THUMB_SIDE } from '../../../src-shared/contract/thumbs.ts';
 import { makePoster } from '../../imaging/poster/poster.ts';
 import type { ServiceDeps } from '../deps.ts';
 
@@ -42,7 +42,7 @@ export function createThumbs({ files }: Pick<ServiceDeps, 'files'>): Thumbs {
 
   return {
     async find(path) {
-      const from = pictureOfThumb(path);
+      const from = findThumbPicture(path);
       const [file, picture] = [files.resolve(path), from && files.resolve(from)];
       if (!file || !picture || !(await isFile(picture))) return undefined;
       if (!(await isFile(file))) await drawOnce(path, picture);

@@ -2,7 +2,7 @@ import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { MemeListData, MemeQuery } from '../../../src-shared/contract/meme.ts';
-import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
+import { readTemplateSlug } from '../../../src-shared/contract/template.ts';
 import type { MemeView } from '../../store/meme-lists.ts';
 import type { MemePlace } from '../../store/meme-place.ts';
 import type { MemeFilter } from '../../store/meme-terms.ts';
@@ -29,7 +29,7 @@ function toFilter(query: MemeQuery): MemeFilter {
   const createdBefore = parseTime('created_before', query.created_before);
   return {
     ...(search !== undefined && { search }),
-    ...(template_id !== undefined && { templateId: `tpl_${slugOfTemplateId(template_id)}` }),
+    ...(template_id !== undefined && { templateId: `tpl_${readTemplateSlug(template_id)}` }),
     ...(operation !== undefined && { operation }),
     ...(format !== undefined && { format }),
     ...(createdAfter !== undefined && { createdAfter }),

@@ -1,5 +1,5 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
+import { readTemplateSlug } from '../../../src-shared/contract/template.ts';
 import type { Library, Template } from '../../library/types.ts';
 
 /** @throws CamError TEMPLATE_NOT_FOUND with templates of that name or for the same joke, else with similar ids */
@@ -23,7 +23,7 @@ const NO_RANK = () => undefined;
  * itself comes from if it is not in the library.
  */
 function findTemplatesNamed(library: Library, id: string): { meant: string[]; note: string } {
-  const search = slugOfTemplateId(id).replaceAll(/[-_]+/g, ' ');
+  const search = readTemplateSlug(id).replaceAll(/[-_]+/g, ' ');
   if (search.trim().split(/\s+/).length > MAX_WORDS) return { meant: [], note: '' };
   const { templates, matches, missingFormat } = library.list({ search }, { limit: NEAR, offset: 0 }, NO_RANK);
   const isMeant = (kind: string | undefined) => kind === 'name' || kind === 'same_joke';

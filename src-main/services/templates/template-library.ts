@@ -18,7 +18,7 @@ import { packTemplate } from '../../library/pack/export.ts';
 import { openPack } from '../../library/pack/open.ts';
 import { withValidExamples } from '../../library/pack/update.ts';
 import { openZip } from '../../library/pack/zip.ts';
-import { slugOfName } from '../../library/slug.ts';
+import { deriveSlug } from '../../library/slug.ts';
 import type { Template } from '../../library/types.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { fetchPicture } from '../images/fetch-picture.ts';
@@ -88,7 +88,7 @@ export async function createTemplate(
   const name = cleanName(body.name);
   const blank = await fetchBlank(deps, body);
   const file: TemplateFile = {
-    slug: slugOfName(name) ?? `template-${shortId()}`,
+    slug: deriveSlug(name) ?? `template-${shortId()}`,
     name,
     category: body.category ?? OWN_CATEGORY,
     tags: body.tags ?? [],

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, CopyPlus, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import type { Box } from '../../../src-shared/document/geometry.ts';
-import { boxOfRegion } from '../../../src-shared/document/region.ts';
+import { computeRegionBox } from '../../../src-shared/document/region.ts';
 import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { problemsAt } from '../../state/authoring/check.ts';
@@ -22,7 +22,7 @@ function RegionPosition({ authoring, region }: { authoring: Authoring; region: R
   const { t } = useText();
   const { picture } = authoring;
   const { id } = region;
-  const box = boxOfRegion(region);
+  const box = computeRegionBox(region);
   const place = (patch: Partial<Box>) =>
     authoring.change(t('authoring:change.place'), (document) =>
       placeRegions(document, new Map([[id, { ...box, ...patch }]])),

@@ -1,5 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import { markupOfBody, type PathShape, type Piece, type Shape } from '../../../src-shared/drawing/piece.ts';
+import {
+  type PathShape,
+  type Piece,
+  type Shape,
+  writeBodyMarkup,
+} from '../../../src-shared/drawing/piece.ts';
 
 /** Attributes of a path by their names, from markup that the drawing wrote. */
 const readAttributes = ({ attributes }: PathShape): ReadonlyMap<string, string> =>
@@ -28,7 +33,7 @@ function haveSameElements(before: readonly Shape[], body: readonly Shape[]): boo
 function write(group: SVGGElement, before: readonly Shape[] | null, body: readonly Shape[]): void {
   if (!before || !haveSameElements(before, body)) {
     // Safe: a body holds numbers, paths and emoji art, never text from a person.
-    group.innerHTML = markupOfBody(body);
+    group.innerHTML = writeBodyMarkup(body);
     return;
   }
   for (const [at, shape] of body.entries()) {

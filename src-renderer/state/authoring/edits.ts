@@ -1,5 +1,5 @@
 import type { Box, Size } from '../../../src-shared/document/geometry.ts';
-import { boxOfRegion } from '../../../src-shared/document/region.ts';
+import { computeRegionBox } from '../../../src-shared/document/region.ts';
 import { boxesEqual, clampBox } from '../editor/geometry.ts';
 import { moveBox } from '../editor/transform.ts';
 import { suggestBudget } from './budget.ts';
@@ -56,7 +56,7 @@ export function nudgeRegions(
   const regions = document.regions.filter(({ id }) => ids.includes(id));
   return placeRegions(
     document,
-    new Map(regions.map((region) => [region.id, moveBox(boxOfRegion(region), by)])),
+    new Map(regions.map((region) => [region.id, moveBox(computeRegionBox(region), by)])),
   );
 }
 
@@ -95,7 +95,7 @@ export function duplicateRegions(
   const added: string[] = [];
   for (const region of document.regions) {
     if (!ids.includes(region.id) || regions.length >= REGIONS_MAX) continue;
-    const copied = moveBox(boxOfRegion(region), { x: COPY_OFFSET, y: COPY_OFFSET });
+    const copied = moveBox(computeRegionBox(region), { x: COPY_OFFSET, y: COPY_OFFSET });
     const taken = regions.map(({ name }) => name);
     const id = newId();
     regions.push({ ...region, id, name: uniqueName(region.name, taken), ...clampBox(copied, 'text') });

@@ -1,5 +1,5 @@
 import type { Box, Point } from '../../../src-shared/document/geometry.ts';
-import { boxOfRegion } from '../../../src-shared/document/region.ts';
+import { computeRegionBox } from '../../../src-shared/document/region.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { boundsBetween, boundsOfBoxes, clamp, clampBox, getCentre } from '../editor/geometry.ts';
 import { resizeBox } from '../editor/resize.ts';
@@ -53,10 +53,10 @@ export function createRegionGestures(authoring: Authoring, t: Translate): Region
     store
       .getState()
       .document.regions.filter(({ id }) => ids.includes(id))
-      .map((region) => ({ id: region.id, box: boxOfRegion(region) }));
+      .map((region) => ({ id: region.id, box: computeRegionBox(region) }));
   const targetsWithout = (ids: readonly string[]): SnapTargets => {
     const others = store.getState().document.regions.filter(({ id }) => !ids.includes(id));
-    const boxes = others.map(boxOfRegion);
+    const boxes = others.map(computeRegionBox);
     return { others: boxes.map((box) => boundsOfBoxes([box], picture)), sizes: boxes };
   };
   const show = (boxes: ReadonlyMap<string, Box>, guides: readonly Guide[]) => {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
-import { slugOfTemplateId, type TemplateListItem } from '../../../src-shared/contract/template.ts';
+import { readTemplateSlug, type TemplateListItem } from '../../../src-shared/contract/template.ts';
 import { translateRegion } from '../../../src-shared/document/region-names.ts';
 import { slugWords } from '../../../src-shared/document/slug-words.ts';
 import type { TemplateNames } from '../../../src-shared/document/template-words.ts';
@@ -44,7 +44,7 @@ function indexTemplateWords({ templates, regions, roles }: TemplateNames): Templ
   return {
     getName: (template) => translateName(template) ?? template.name,
     // No other template ever has the id of a built-in one.
-    nameById: ({ id, name }) => findName(slugOfTemplateId(id)) ?? name,
+    nameById: ({ id, name }) => findName(readTemplateSlug(id)) ?? name,
     findEnglishName: (template) => (translateName(template) ? template.name : undefined),
     regionName: (slug) => slugWords(translateRegion(regions, slug) ?? slug),
     translatedRegion: (slug) => translateRegion(regions, slug),

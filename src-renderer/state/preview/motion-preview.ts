@@ -11,7 +11,7 @@ import { computeCarrying, type ItemCarrier } from '../../../src-shared/motion/ca
 import { type PartPlace, partPlacesAt } from '../../../src-shared/motion/part-places.ts';
 import { getMiddle } from '../../../src-shared/motion/pose.ts';
 import { poseAt } from '../../../src-shared/motion/pose-at.ts';
-import { combineMatrices, matrixOfPose, movePiece } from '../../../src-shared/motion/posed-piece.ts';
+import { combineMatrices, movePiece, toPoseMatrix } from '../../../src-shared/motion/posed-piece.ts';
 import { computeSpan } from '../../../src-shared/motion/timing.ts';
 import { countClusters, countShownClusters, typeCaption } from '../../../src-shared/motion/type-caption.ts';
 import { toLayer } from '../editor/layer-request.ts';
@@ -166,7 +166,7 @@ export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
     if (!pose) return undefined;
     const { carry, shift } = getCarrying(item, document, now, canvas, bounds);
     const { x, y } = shift?.(timeMs) ?? { x: 0, y: 0 };
-    const own = matrixOfPose({ ...pose, dx: pose.dx + x, dy: pose.dy + y }, getMiddle(bounds));
+    const own = toPoseMatrix({ ...pose, dx: pose.dx + x, dy: pose.dy + y }, getMiddle(bounds));
     const matrix = carry ? combineMatrices(carry(timeMs), own) : own;
     return { matrix, opacity: pose.opacity, shown: pose.shown };
   };

@@ -51,7 +51,7 @@ function divide(cluster: Cluster, units: readonly Unit[], level: number): UnitPl
   });
 }
 
-function placesOfRun(
+function listRunPlaces(
   run: Run,
   units: readonly Unit[],
   pen: number,
@@ -101,7 +101,7 @@ export function unitPlaces(
   if (line.hyphen) runs.push(...hyphenRun(units));
   let pen = 0;
   const places = visualOrder(runs).flatMap((run) => {
-    const set = placesOfRun(run, units, pen, text);
+    const set = listRunPlaces(run, units, pen, text);
     pen += set.advance;
     return run.level % 2 === 1 ? set.places.reverse() : set.places;
   });

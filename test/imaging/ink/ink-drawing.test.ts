@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { addFill, fillStride, levelsOfFill } from '../../../src-main/imaging/ink/fill.ts';
+import { addFill, computeFillLevels, fillStride } from '../../../src-main/imaging/ink/fill.ts';
 import { drawInk, isInk } from '../../../src-main/imaging/ink/ink-drawing.ts';
-import { linesOfPath } from '../../../src-main/imaging/ink/path-lines.ts';
+import { readPathLines } from '../../../src-main/imaging/ink/path-lines.ts';
 import { createOverlays } from '../../../src-main/imaging/overlay.ts';
 import { rasterise } from '../../../src-main/imaging/raster.ts';
 import { createScratch } from '../../../src-main/imaging/scratch.ts';
@@ -152,11 +152,11 @@ test('a rectangle covers of each pixel just its part', () => {
       const corners = [`${left} ${top}`, `${right} ${top}`, `${right} ${bottom}`, `${left} ${bottom}`];
       const data = `M${(turned ? corners.reverse() : corners).join('L')}Z`;
       const window = { x: 0, y: 0, width: 10, height: 10 };
-      const lines = linesOfPath(data, { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }, 0.1);
+      const lines = readPathLines(data, { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }, 0.1);
       const areas = new Float32Array(fillStride(window) * 10);
       addFill(lines, [0, lines.count], window, areas);
       const levels = new Uint8Array(100);
-      levelsOfFill(areas, { window, levels });
+      computeFillLevels(areas, { window, levels });
       const expected = Array.from(
         { length: 100 },
         (_, at) => 255 * part(left, right, at % 10) * part(top, bottom, Math.floor(at / 10)),

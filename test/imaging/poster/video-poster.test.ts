@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makePoster } from '../../../src-main/imaging/poster/poster.ts';
-import { isVideo, webpOfVp8 } from '../../../src-main/imaging/poster/video-cover.ts';
+import { isVideo, wrapVp8 } from '../../../src-main/imaging/poster/video-cover.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { hasProgram } from '../../helpers/programs.ts';
 
@@ -66,5 +66,5 @@ it.each([
 });
 
 it('a WebP is of an even number of bytes', () => {
-  expect(webpOfVp8(new Uint8Array(3)).length).toBe(24);
+  expect(wrapVp8(new Uint8Array(3)).length).toBe(24);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createRegionGestures } from '../../../src-renderer/state/authoring/gestures.ts';
 import type { RegionDraft } from '../../../src-renderer/state/authoring/types.ts';
-import { boxOfRegion } from '../../../src-shared/document/region.ts';
+import { computeRegionBox } from '../../../src-shared/document/region.ts';
 import { t } from '../../helpers/texts.ts';
 import { makeAuthoring } from './template.ts';
 
 const FREE = { shift: false, alt: true, mod: false };
 
-const getRegionBox = (region: RegionDraft | undefined) => region && boxOfRegion(region);
+const getRegionBox = (region: RegionDraft | undefined) => region && computeRegionBox(region);
 
 function make() {
   const made = makeAuthoring();

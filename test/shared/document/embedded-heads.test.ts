@@ -7,7 +7,7 @@ import {
   headsInFractions,
   headsInPx,
   headsOnCanvas,
-  xmpOfHeads,
+  writeHeadsXmp,
 } from '../../../src-shared/document/embedded-heads.ts';
 import { xmpPacket } from '../../../src-shared/document/xmp-property.ts';
 
@@ -25,9 +25,9 @@ const CAT: Head = {
 
 describe('heads in a file', () => {
   test('are read as they were written, no more than forty', () => {
-    expect(headsIn(toBytes(xmpOfHeads([CAT])))).toEqual([CAT]);
-    expect(headsIn(toBytes(xmpOfHeads(Array.from({ length: 90 }, () => CAT))))).toHaveLength(40);
-    expect([xmpOfHeads([]), headsIn(toBytes('a picture'))]).toEqual([undefined, undefined]);
+    expect(headsIn(toBytes(writeHeadsXmp([CAT])))).toEqual([CAT]);
+    expect(headsIn(toBytes(writeHeadsXmp(Array.from({ length: 90 }, () => CAT))))).toHaveLength(40);
+    expect([writeHeadsXmp([]), headsIn(toBytes('a picture'))]).toEqual([undefined, undefined]);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import { mergeStyles } from '../../../src-shared/document/style.ts';
 import { captionPiece } from '../../../src-shared/drawing/caption-drawing.ts';
 import { emojiPiece } from '../../../src-shared/drawing/layer-drawing.ts';
-import { markupOfPiece, type Piece, type Shape } from '../../../src-shared/drawing/piece.ts';
+import { type Piece, type Shape, writePieceMarkup } from '../../../src-shared/drawing/piece.ts';
 import { layOutCaption } from '../../../src-shared/layout/caption-layout.ts';
 import { textDeps } from '../../helpers/hard-picture.ts';
 
@@ -78,8 +78,10 @@ describe('a caption', () => {
       'translate(100 50) rotate(30 300 100)',
     ]);
     expect(turned.body).toEqual(plain.body);
-    expect(markupOfPiece(plain)).toMatch(/^<g transform="translate\(100 50\)" opacity="0.5"><rect .*<\/g>$/s);
-    expect(markupOfPiece(createPiece('letter'))).toMatch(/^<g transform="translate\(100 50\)"><path d="M/);
+    expect(writePieceMarkup(plain)).toMatch(
+      /^<g transform="translate\(100 50\)" opacity="0.5"><rect .*<\/g>$/s,
+    );
+    expect(writePieceMarkup(createPiece('letter'))).toMatch(/^<g transform="translate\(100 50\)"><path d="M/);
   });
 
   test('covers its ink, its plate and its shadow', () => {

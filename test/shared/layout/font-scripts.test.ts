@@ -3,17 +3,17 @@ import { expect, it } from 'vitest';
 import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
 import { decodeCoverage } from '../../../src-shared/layout/coverage.ts';
 import { getFamily } from '../../../src-shared/layout/font-families.ts';
-import { faceNames, listScripts, scriptsOfFont } from '../../../src-shared/layout/font-scripts.ts';
+import { faceNames, listFontScripts, listScripts } from '../../../src-shared/layout/font-scripts.ts';
 
 const coverage = decodeCoverage(JSON.parse(readFileSync('resources/fonts/coverage.json', 'utf8')));
 
 it('tells the scripts of a font, and the faces that draw the others', () => {
-  const { own, companions } = scriptsOfFont('rounded', coverage);
+  const { own, companions } = listFontScripts('rounded', coverage);
   expect(own).toEqual(['Latin', 'Vietnamese', 'Cyrillic']);
   const named = companions.map(({ face, scripts }) => [faceNames(face).family, ...scripts]);
   expect(named).toContainEqual(['Fredoka', 'Hebrew']);
   expect(named).toContainEqual(['Jua', 'Korean']);
-  expect(scriptsOfFont('sans', coverage)).toEqual({
+  expect(listFontScripts('sans', coverage)).toEqual({
     own: ['Latin', 'Vietnamese', 'Greek', 'Cyrillic', 'Devanagari'],
     companions: [],
   });

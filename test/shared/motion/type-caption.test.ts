@@ -6,9 +6,9 @@ import { type LaidOutCaption, layOutCaption } from '../../../src-shared/layout/c
 import { AT_REST, type Pose } from '../../../src-shared/motion/pose.ts';
 import {
   combineMatrices,
-  matrixOfPose,
   movePiece,
   placePoint,
+  toPoseMatrix,
 } from '../../../src-shared/motion/posed-piece.ts';
 import { countClusters, countShownClusters, typeCaption } from '../../../src-shared/motion/type-caption.ts';
 import { HARD_CAPTIONS } from '../../fixtures/hard-captions.ts';
@@ -90,13 +90,13 @@ test('a piece in a pose moves by px, turns and grows about the middle of what it
   if (!piece) throw new Error('no ink');
   const { x, y, width, height } = piece.bounds;
   const about = { x: x + width / 2, y: y + height / 2 };
-  const inPose = (pose: Partial<Pose>) => movePiece(piece, matrixOfPose({ ...AT_REST, ...pose }, about));
+  const inPose = (pose: Partial<Pose>) => movePiece(piece, toPoseMatrix({ ...AT_REST, ...pose }, about));
   expect(inPose({}).bounds).toEqual(piece.bounds);
   expect(inPose({ dx: 10.25, dy: -3 }).bounds).toMatchObject({ x: x + 10.25, y: y - 3 });
-  const turn = matrixOfPose({ ...AT_REST, scale: 2, rotation: 90 }, about);
+  const turn = toPoseMatrix({ ...AT_REST, scale: 2, rotation: 90 }, about);
   const posed = inPose({ scale: 2, rotation: 90 });
   expect(placePoint(turn, about)).toEqual(about);
   expect(posed.bounds.width).toBeCloseTo(height * 2, 6);
   expect(posed.bounds.height).toBeCloseTo(width * 2, 6);
-  expect(posed.matrix).toEqual(combineMatrices(turn, piece.matrix ?? matrixOfPose(AT_REST, about)));
+  expect(posed.matrix).toEqual(combineMatrices(turn, piece.matrix ?? toPoseMatrix(AT_REST, about)));
 });

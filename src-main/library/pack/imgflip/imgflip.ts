@@ -4,9 +4,9 @@ import { compileCheck } from '../../../../src-shared/contract/explain/compile.ts
 import type { PackInfo } from '../../../../src-shared/contract/pack.ts';
 import type { TemplateFile } from '../../../../src-shared/contract/template.ts';
 import type { TextArea } from '../../../imaging/text-areas/text-areas.ts';
-import { slugOfName } from '../../slug.ts';
+import { deriveSlug } from '../../slug.ts';
 import { blankFrom } from '../blank-picture.ts';
-import { type PictureDeps, regionsOfAreas } from '../pictures/pictures.ts';
+import { type PictureDeps, toAreaRegions } from '../pictures/pictures.ts';
 import { type OpenPack, type ReadTemplate, unsound } from '../types.ts';
 
 /** Imgflip's public list as a pack: it has names, pictures and numbers of texts; regions are suggested. */
@@ -67,14 +67,14 @@ async function readMeme(meme: Meme, place: number, deps: ImgflipDeps): Promise<R
   const areas = placesFor(await deps.suggestTextAreas(picture), count);
   const name = [...meme.name.trim()].slice(0, 80).join('').trim();
   const file: TemplateFile = {
-    slug: slugOfName(name) ?? `imgflip-${meme.id}`,
+    slug: deriveSlug(name) ?? `imgflip-${meme.id}`,
     name: name || `Imgflip ${meme.id}`,
     category: CATEGORY,
     tags: [],
     alt_names: [],
     description: '',
     example_captions: [],
-    box_positions: regionsOfAreas(areas, blank),
+    box_positions: toAreaRegions(areas, blank),
     rank: RANK + place,
     verified: false,
     animated: blank.animated,

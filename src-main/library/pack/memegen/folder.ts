@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import type { PackInfo } from '../../../../src-shared/contract/pack.ts';
 import type { Region, TemplateFile } from '../../../../src-shared/contract/template.ts';
-import { slugOfName } from '../../slug.ts';
+import { deriveSlug } from '../../slug.ts';
 import { blankFrom, type MakeBlank } from '../blank-picture.ts';
 import { getBaseName, getParent, type PackFile, type TreeFolder } from '../tree.ts';
 import { type PackFolder, type ReadTemplate, unsound } from '../types.ts';
@@ -57,7 +57,7 @@ function listVariants(files: TreeFolder['files']): Variant[] {
 }
 
 const toTags = (keywords: readonly string[]): string[] => [
-  ...new Set(keywords.flatMap((word) => slugOfName(word) ?? [])),
+  ...new Set(keywords.flatMap((word) => deriveSlug(word) ?? [])),
 ];
 
 /** Regions whose budgets are large enough for the pack's own examples. */
@@ -103,7 +103,7 @@ function createTemplate(
   const name = config.name || id;
   const regions = fitRegions(toRegions(config.texts, blank), config.example);
   return {
-    slug: slugOfName(id) ?? 'template',
+    slug: deriveSlug(id) ?? 'template',
     name: cut(style === undefined ? name : `${cut(name, 78 - style.length - 2)} (${style})`, 80),
     category: CATEGORY,
     tags: toTags([...config.keywords, ...(style === undefined ? [] : [style])]).slice(0, 20),

@@ -26,7 +26,7 @@ const DIGITS = 1e5;
 const roundValue = (value: number) => Math.round(value * DIGITS) / DIGITS;
 
 /** The unrotated box of a text, in fractions of the picture; it may extend beyond the picture. */
-export function boxOfText(text: MemegenText, picture: Size): Box {
+export function getTextBox(text: MemegenText, picture: Size): Box {
   const [width, height] = [text.scaleX * picture.width, text.scaleY * picture.height];
   const bounds = measureBounds(width, height, text.angle);
   const x = text.anchorX * picture.width + bounds.width / 2 - width / 2;
@@ -113,7 +113,7 @@ function toStyle(text: MemegenText, { height }: Size): CaptionStyle {
 
 /** The regions of a template; `picture` is the size of its blank, px. */
 export function toRegions(texts: readonly MemegenText[], picture: Size): Region[] {
-  const boxes = texts.map((text) => inside(boxOfText(text, picture), picture));
+  const boxes = texts.map((text) => inside(getTextBox(text, picture), picture));
   return nameByPlace(boxes).map(({ box, name, role }, at): Region => {
     const text = texts[at];
     const { x, y, width, height, rotation } = box;

@@ -4,7 +4,7 @@ import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import type { Region, TemplateFile } from '../../../../src-shared/contract/template.ts';
 import type { Size } from '../../../../src-shared/document/geometry.ts';
 import type { TextArea } from '../../../imaging/text-areas/text-areas.ts';
-import { slugOfName } from '../../slug.ts';
+import { deriveSlug } from '../../slug.ts';
 import { blankFrom, type MakeBlank } from '../blank-picture.ts';
 import { estimateBudget } from '../budget.ts';
 import { nameByPlace } from '../region-names.ts';
@@ -39,7 +39,7 @@ function chooseStyle({ isPlain, lightness, align }: TextArea, { width, height }:
 }
 
 /** Suggested areas as regions; `picture` is the blank's size, px. */
-export function regionsOfAreas(areas: readonly TextArea[], picture: Size): Region[] {
+export function toAreaRegions(areas: readonly TextArea[], picture: Size): Region[] {
   const boxes = areas.map(({ x, y, width, height }) => ({ x, y, width, height, rotation: 0 }));
   return nameByPlace(boxes).map(({ box, name, role }, at): Region => {
     const area = areas[at];
@@ -74,13 +74,13 @@ function createTemplate(
   blank: Size & { animated: boolean },
 ) {
   const file: TemplateFile = {
-    slug: slugOfName(found.name) ?? `picture-${found.place + 1}`,
+    slug: deriveSlug(found.name) ?? `picture-${found.place + 1}`,
     name: found.name,
     category: CATEGORY,
-    tags: [...new Set(found.tags.flatMap((tag) => slugOfName(tag) ?? []))].slice(0, 20),
+    tags: [...new Set(found.tags.flatMap((tag) => deriveSlug(tag) ?? []))].slice(0, 20),
     alt_names: [],
     description: '',
-    box_positions: regionsOfAreas(areas, blank),
+    box_positions: toAreaRegions(areas, blank),
     example_captions: [],
     rank: RANK + found.place,
     verified: false,

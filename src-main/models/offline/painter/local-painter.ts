@@ -1,7 +1,7 @@
 import { CamError } from '../../../../src-shared/contract/errors.ts';
 import type { Head } from '../../../../src-shared/contract/heads.ts';
 import type { ImagePainter, PaintingTask } from '../../../../src-shared/contract/model-tasks.ts';
-import { headsInFractions, xmpOfHeads } from '../../../../src-shared/document/embedded-heads.ts';
+import { headsInFractions, writeHeadsXmp } from '../../../../src-shared/document/embedded-heads.ts';
 import type { Point } from '../../../../src-shared/document/geometry.ts';
 import { rotatePoint } from '../../../../src-shared/document/rotated-box.ts';
 import { createRandom } from '../../../../src-shared/random.ts';
@@ -74,7 +74,7 @@ export function createLocalPainter({ content, rasterise }: LocalPainterDeps): Im
       signal.throwIfAborted();
       const { svg, heads, description, reading } = compose(task);
       assertUnderstood(reading, task, content.ownLooks);
-      const bytes = await rasterise(svg, xmpOfHeads(heads));
+      const bytes = await rasterise(svg, writeHeadsXmp(heads));
       signal.throwIfAborted();
       return { bytes, description };
     },
@@ -146,7 +146,7 @@ function drawPicture(
   ].join('');
   return {
     svg: svgDocument(plan, plan.brush.defs() + body),
-    heads: headsInFractions(placed.flatMap(headsOfGroup), plan),
+    heads: headsInFractions(placed.flatMap(listGroupHeads), plan),
   };
 }
 
@@ -177,7 +177,7 @@ function planPicture(
 
 /** Where the heads of a picture are. */
 
-function headsOfGroup(placed: PlacedGroup): Head[] {
+function listGroupHeads(placed: PlacedGroup): Head[] {
   const { turn, x, y } = computeTurn(placed);
   const lean = turning(turn, { x, y });
   return placed.assembly.parts.flatMap((part) => {

@@ -15,7 +15,7 @@ import { createPromptReader } from '../painter/reading/read-prompt.ts';
 import { applyStep } from './apply-step.ts';
 import type { EditStep, LeftOut } from './edit-step.ts';
 import type { PictureEditing } from './picture-editing.ts';
-import { aimOfStep, describeStep, movesHeads, planEdits } from './plan-edits.ts';
+import { describeStep, findStepAim, movesHeads, planEdits } from './plan-edits.ts';
 import { createEditReader } from './read-edits.ts';
 import type { EditWords } from './schema.ts';
 
@@ -80,7 +80,7 @@ async function headsFor<P extends Size>(
 ): Promise<readonly Head[]> {
   const known = heads ?? editing.headsIn(picture);
   if (known) return headsInPx(known, pixels);
-  return steps.some(aimOfStep) ? editing.findHeads(pixels) : [];
+  return steps.some(findStepAim) ? editing.findHeads(pixels) : [];
 }
 
 const nameLeftOut = ({ words, why }: LeftOut) => `“${words}” (${why})`;

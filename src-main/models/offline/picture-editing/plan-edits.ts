@@ -65,7 +65,7 @@ const SHOWN_MIN = 0.55;
 const WORN = ['hat', 'eyes', 'ears', 'neck'];
 
 /** The head that a step is for; undefined where it is for the whole picture or for a place in it. */
-export function aimOfStep({ aim, word, things, options: { place } }: EditStep): HeadAim | undefined {
+export function findStepAim({ aim, word, things, options: { place } }: EditStep): HeadAim | undefined {
   if (aim) return aim;
   const isWorn = things?.some(({ member }) => member.kind === 'wear' && WORN.includes(member.wear?.as ?? ''));
   if (isWorn && !place) return { part: 'head', which: 'any', words: 'a head' };
@@ -78,7 +78,7 @@ export function planEdits(read: readonly EditStep[], found: readonly Head[], siz
   const leftOut: LeftOut[] = [];
   const steps = read.flatMap((step): PlannedStep[] => {
     const why = impossible(step);
-    const aim = aimOfStep(step);
+    const aim = findStepAim(step);
     const choice = aim && !why ? chooseHeads(found, aim, size) : undefined;
     if (!why && !choice) return [step];
     const heads = choice && 'heads' in choice ? withRoom(choice.heads, step, aim) : [];
@@ -100,7 +100,7 @@ function withRoom(heads: readonly Head[], { things }: EditStep, aim: HeadAim | u
 /** Why a step cannot be done to any picture. */
 function impossible(step: EditStep): string | undefined {
   const { word, things, options, aim } = step;
-  const isForHead = aimOfStep(step) !== undefined;
+  const isForHead = findStepAim(step) !== undefined;
   if (things?.some(({ member }) => member.wear?.as === 'body') && !options.place)
     return 'CAM cannot dress somebody in a picture';
   if (word.edit === 'bar' && !isForHead && !options.place)

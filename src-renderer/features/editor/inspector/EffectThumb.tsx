@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import type { Effect } from '../../../../src-shared/contract/motion-names.ts';
 import { AT_REST, getMiddle } from '../../../../src-shared/motion/pose.ts';
 import { poseAt } from '../../../../src-shared/motion/pose-at.ts';
-import { matrixOfPose } from '../../../../src-shared/motion/posed-piece.ts';
+import { toPoseMatrix } from '../../../../src-shared/motion/posed-piece.ts';
 import styles from './ThumbChoice.module.css';
 import { useMoving } from './use-moving.ts';
 
@@ -42,7 +42,7 @@ export function EffectThumb({ effect, text, playing, leaves }: EffectThumbProps)
     (timeMs: number | null) => {
       const pose = computePose(effect, leaves, timeMs);
       group.current?.setAttribute('opacity', String(pose?.opacity ?? 0));
-      const { a, b, c, d, e, f } = matrixOfPose(pose ?? AT_REST, getMiddle(BOUNDS));
+      const { a, b, c, d, e, f } = toPoseMatrix(pose ?? AT_REST, getMiddle(BOUNDS));
       group.current?.setAttribute('transform', `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
       const all = Array.from(letters.segment(text), ({ segment }) => segment);
       const shown = all.slice(0, Math.ceil((pose?.shown ?? 0) * all.length)).join('');

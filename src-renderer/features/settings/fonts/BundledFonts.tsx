@@ -2,7 +2,11 @@ import { useCallback } from 'react';
 import { FONT_IDS, type FontId } from '../../../../src-shared/contract/fonts.ts';
 import { type CoverageJson, decodeCoverage } from '../../../../src-shared/layout/coverage.ts';
 import { getFamily } from '../../../../src-shared/layout/font-families.ts';
-import { faceNames, type ScriptsOfFont, scriptsOfFont } from '../../../../src-shared/layout/font-scripts.ts';
+import {
+  faceNames,
+  listFontScripts,
+  type ScriptsOfFont,
+} from '../../../../src-shared/layout/font-scripts.ts';
 import { useApp } from '../../../context.ts';
 import { useText } from '../../../text.tsx';
 import { FONTS, type FontGroup } from '../../fonts/fonts.tsx';
@@ -121,7 +125,7 @@ export function BundledFonts() {
               <Family
                 key={family[0]}
                 family={family}
-                scripts={coverage && scriptsOfFont(family[0], coverage)}
+                scripts={coverage && listFontScripts(family[0], coverage)}
               />
             ))}
           </ul>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MemegenText } from '../../../../src-main/library/pack/memegen/config.ts';
-import { boxOfText, toRegions } from '../../../../src-main/library/pack/memegen/regions.ts';
+import { getTextBox, toRegions } from '../../../../src-main/library/pack/memegen/regions.ts';
 import { scaleRect } from '../../../../src-shared/document/geometry.ts';
 import { rotateBounds } from '../../../../src-shared/document/rotated-box.ts';
 import { createRandom } from '../../../../src-shared/random.ts';
@@ -59,7 +59,7 @@ describe('regions', () => {
         scaleY: 0.05 + random(),
         angle: random() * 720 - 360,
       });
-      const box = boxOfText(given, picture);
+      const box = getTextBox(given, picture);
       const bounds = rotateBounds({ ...scaleRect(box, picture), rotation: box.rotation });
       expect(bounds.x).toBeCloseTo(given.anchorX * picture.width, 5);
       expect(bounds.y).toBeCloseTo(given.anchorY * picture.height, 5);

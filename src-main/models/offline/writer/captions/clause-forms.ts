@@ -28,7 +28,7 @@ export const isClauseForm = (name: string): boolean =>
   name === 'affirmative' || isForm(name) || isForm(splitForm(name).base);
 
 /** A command from the content, `hide the phone`, in a form. */
-export function formOfCommand(command: string, name: string): string | undefined {
+export function inflectCommand(command: string, name: string): string | undefined {
   const [start = '', ...rest] = command.replace(/^(\p{L}+)([,;:])/u, '$1 $2').split(' ');
   const never = start === 'never' || start === 'not';
   const verb = never ? (rest[0] ?? '') : start;

@@ -3,7 +3,7 @@ import type { KnownTopic, WriterContent } from '../content/content.ts';
 import type { TopicPool } from '../content/schema.ts';
 import { listRoots } from '../grammar/roots.ts';
 import type { Idea } from '../idea/idea.ts';
-import { formOfCommand } from './clause-forms.ts';
+import { inflectCommand } from './clause-forms.ts';
 import { findSharingWords } from './repetition.ts';
 import type { Rendering } from './session.ts';
 
@@ -163,10 +163,10 @@ export function topicLine(wanted: LineRequest, name: string, path: readonly stri
     const [step, form] = path;
     const line = takeSequence(wanted, `topic.${name}`, lines)?.[Number(step) - 1];
     rendering.topical ||= line !== undefined;
-    return line === undefined || form === undefined ? line : formOfCommand(line, form);
+    return line === undefined || form === undefined ? line : inflectCommand(line, form);
   }
   const [form] = path;
-  const shapeLine = (command: string) => (form === undefined ? command : formOfCommand(command, form));
+  const shapeLine = (command: string) => (form === undefined ? command : inflectCommand(command, form));
   const line = takeLine(
     { ...wanted, fits: (command) => fits(shapeLine(command) ?? command) },
     topicLists(rendering, name),

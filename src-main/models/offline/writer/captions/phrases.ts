@@ -4,7 +4,7 @@ import { lookUpVerb } from '../grammar/inflect.ts';
 import { toYou } from '../grammar/person.ts';
 import { DETERMINERS } from '../grammar/words.ts';
 import type { Idea, Turn } from '../idea/idea.ts';
-import { LIST_HEAD, lineOfTurn } from '../idea/told-patterns.ts';
+import { LIST_HEAD, writeTurn } from '../idea/told-patterns.ts';
 import { findTopics } from '../idea/topics.ts';
 
 export type Phrases = Readonly<Record<string, string | undefined>>;
@@ -135,7 +135,7 @@ export function findPhrases(idea: Idea, topics: readonly KnownTopic[]) {
     'actor-is-you': actor === undefined ? undefined : `${toYou(actor)} ${plural(actor) ? 'are' : 'is'}`,
     'last-speaker': idea.lastSpeaker,
     heading: items.length > 0 ? LIST_HEAD.exec(idea.text)?.[1] : undefined,
-    script: turns.length > 0 ? turns.map(lineOfTurn).join('. ') : undefined,
+    script: turns.length > 0 ? turns.map(writeTurn).join('. ') : undefined,
     'item-1': items[0],
     'item-2': items[1],
     'item-3': items[2],

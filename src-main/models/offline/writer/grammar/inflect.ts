@@ -76,7 +76,7 @@ export function lookUpVerb(word: string): KnownVerb | undefined {
 }
 
 /** The base of an -ing word, also of an unknown verb: `vibing` → `vibe`. */
-export function baseOfGerund(word: string): string {
+export function findGerundBase(word: string): string {
   const lower = word.toLowerCase();
   const verb = known.get(lower);
   if (verb?.form === 'gerund') return verb.base;

@@ -1,5 +1,5 @@
 import { bareWord, type Clause, UNREAD } from './clause.ts';
-import { baseOfGerund, type KnownVerb, lookUpVerb } from './inflect.ts';
+import { findGerundBase, type KnownVerb, lookUpVerb } from './inflect.ts';
 import {
   ADJECTIVE_PARTICIPLES,
   ADJECTIVES,
@@ -39,7 +39,7 @@ export function readAct(text: string, words: readonly string[]): Clause | undefi
   if (first === 'to' && lookUpVerb(next)?.form === 'base')
     return act(text, next, words.slice(at + 2).join(' '), more);
   const gerund = /^[a-z]{2,}ing$/.test(first) && !ING_NOUNS.has(first) && !/^\p{Lu}/u.test(words[at] ?? '');
-  if (gerund && isActivity(first, next)) return act(text, baseOfGerund(first), rest, more);
+  if (gerund && isActivity(first, next)) return act(text, findGerundBase(first), rest, more);
   const verb = finiteVerb(first, next);
   return verb === undefined ? undefined : act(text, verb.base, rest, { ...more, past: verb.form === 'past' });
 }

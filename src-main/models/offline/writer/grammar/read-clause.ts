@@ -4,7 +4,7 @@ import { plural } from './acts.ts';
 import { isAnimate } from './animate.ts';
 import { bareWord, type Clause, UNREAD } from './clause.ts';
 import { findVerb } from './find-verb.ts';
-import { baseOfGerund, lookUpVerb, toPast } from './inflect.ts';
+import { findGerundBase, lookUpVerb, toPast } from './inflect.ts';
 import { readAct, readFeeling, readMe } from './read-act.ts';
 import { readVerbGroup } from './verb-group.ts';
 import { ADJECTIVES, AUXILIARIES, DETERMINERS, NOUN_FIRST, PREPOSITIONS, SELF } from './words.ts';
@@ -122,7 +122,7 @@ function readNonfinite(text: string, words: readonly string[]): Clause | undefin
     kind: 'statement',
     text,
     subject,
-    verb: baseOfGerund(bareWord(words[at] ?? '')),
+    verb: findGerundBase(bareWord(words[at] ?? '')),
     rest: words.slice(at + 1).join(' '),
     nonfinite: true,
   };

@@ -1,5 +1,5 @@
 import { bareWord, type Clause } from './clause.ts';
-import { baseOfGerund, getBaseForm, lookUpVerb, toParticiple } from './inflect.ts';
+import { findGerundBase, getBaseForm, lookUpVerb, toParticiple } from './inflect.ts';
 import { ADVERBS, AUXILIARIES, MODALS, NOUN_FIRST } from './words.ts';
 
 type VerbGroup = Pick<Clause, 'verb' | 'lead' | 'rest' | 'past' | 'negated'>;
@@ -59,7 +59,7 @@ function afterBe(cursor: Cursor): VerbGroup {
       word,
     )
   ) {
-    return end(cursor, baseOfGerund(word));
+    return end(cursor, findGerundBase(word));
   }
   const adverbs = cursor.lead.splice(leads).join(' ');
   const group = end({ ...cursor, at: cursor.at - 1 }, 'be');

@@ -51,7 +51,7 @@ const MEANT: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** What an idea of nothing but emoji or punctuation is about. */
-function meaningOfEmoji(raw: string): string {
+function nameEmoji(raw: string): string {
   return MEANT.find(([, signs]) => signs.test(raw))?.[0] ?? 'one of those days';
 }
 
@@ -159,7 +159,7 @@ export function cleanIdea(raw: string): CleanIdea {
     /^(?:lol|omg|ha(?:ha)+|bruh|ok|okay|meh|hmm+|test|asdf|uh|idk|wtf|yes|no|hi|hello)$/i.test(only)
   )
     sentences.pop();
-  if (sentences.length === 0) sentences.push(meaningOfEmoji(raw));
+  if (sentences.length === 0) sentences.push(nameEmoji(raw));
   const text = sentences.map(withoutEndMark).join(', ');
   const marked = sentences.length > 1 ? withoutOpener(plain) : text;
   return { text, marked, sentences, asks: /[?？]\s*$/.test(plain), lastSpeaker };

@@ -14,8 +14,8 @@ import { listStoryParts, type StoryPart } from './paragraph.ts';
 import { findClaim } from './questions.ts';
 import { joinSentences } from './sentences.ts';
 import { correctSpelling, findMarkedWords, type RightWords } from './spelling.ts';
-import { findUnasked, lineOfTurn, listItems, readTurns } from './told-patterns.ts';
-import { findTopics, topicsOfNoun } from './topics.ts';
+import { findUnasked, listItems, readTurns, writeTurn } from './told-patterns.ts';
+import { findNounTopics, findTopics } from './topics.ts';
 
 /** Share of its letters from which a text is in a script; kana are fewer, as they stand between Han characters. */
 const SCRIPT_SHARE = 0.3;
@@ -70,7 +70,7 @@ function getParts({ shape, first, second }: IdeaClauses['split'], turns: readonl
   const last = turns.at(-1);
   if (one === undefined || last === undefined || shape !== 'dialogue' || turns.length < 2)
     return [first, second];
-  return [lineOfTurn(one), lineOfTurn(last)];
+  return [writeTurn(one), writeTurn(last)];
 }
 
 /** Of an idea that is no paragraph. */
@@ -80,7 +80,7 @@ const NO_PARTS = { first: undefined, second: undefined, thing: undefined, actor:
 
 /** An English idea that somebody throws in unasked: `nobody: my neighbour: leaf blower`. */
 function readUnasked(turn: Turn, content: Content): Idea {
-  const text = lineOfTurn(turn);
+  const text = writeTurn(turn);
   const [topic, ...otherTopics] = findTopics(text, content.topics);
   const idea = {
     ...NO_PARTS,
@@ -181,7 +181,7 @@ function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
   const items = shape === 'list' ? listItems(text) : [];
   const isNoun = main.kind === 'thing' && shape === 'plain';
   const [topic, ...otherTopics] = isNoun
-    ? topicsOfNoun(text, content.topics)
+    ? findNounTopics(text, content.topics)
     : [...findTopics(text, content.topics, findActor(main) ?? ''), ...findTopics(whole, content.topics)];
   const given = {
     language: 'en',

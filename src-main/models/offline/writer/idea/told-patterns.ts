@@ -76,7 +76,7 @@ export function listItems(text: string): readonly string[] {
   );
 }
 
-export const lineOfTurn = ({ who, said }: Turn) => `${who}: ${said}`;
+export const writeTurn = ({ who, said }: Turn) => `${who}: ${said}`;
 
 const PURPOSE = /^(?<a>.+?),?\s+(?:so that|just so|only so)(?: that)?\s+(?<b>(?!far\b).{6,})$/i;
 

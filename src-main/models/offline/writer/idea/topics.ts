@@ -24,7 +24,7 @@ const wordsBeside = (words: string) => new RegExp(`\\b(?:${words})\\b`, 'gi');
 const NAMED = 3;
 
 /** Topics that a bare noun is about: all its words say so. `elevator music` is not about elevators. */
-export function topicsOfNoun(text: string, topics: readonly KnownTopic[]): readonly KnownTopic[] {
+export function findNounTopics(text: string, topics: readonly KnownTopic[]): readonly KnownTopic[] {
   const words = text.replace(wordsBeside(SMALL), '').match(/[\p{L}\d’-]+/gu) ?? [];
   if (words.length > NAMED) return [];
   return findTopics(text, topics).filter(
