@@ -6,11 +6,11 @@ import type { Client } from '@modelcontextprotocol/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resolvePath } from '../../mcp/src/pictures/input-picture.ts';
+import { ffmpeg } from '../helpers/ffmpeg.ts';
 import { callTool, make } from './harness/client.ts';
 import { PICTURE } from './harness/engine.ts';
 import { sharedEngine } from './harness/place.ts';
 import { keyedEnvironment, startWrapper } from './harness/stdio.ts';
-import { testVideo } from './suites/motion.ts';
 
 /** Pictures of this computer: sent where they are pictures by their content; nothing else is read or sent. */
 
@@ -51,19 +51,19 @@ describe('a picture file on this computer', () => {
   });
 
   test('may be a video where a tool makes what moves', async () => {
-    const image_url = written('clip', testVideo());
+    const source = 'testsrc2=s=160x90:r=10:d=0.5';
+    const options = '-c:v libx264 -pix_fmt yuv420p -movflags frag_keyframe+empty_moov -f mp4 -';
+    const image_url = written('clip', ffmpeg(['-f', 'lavfi', '-i', source, ...options.split(' ')]));
     const made = await make(client, 'cam_meme_gif', { image_url, captions: CAPTIONS });
     expect(made.memes).toMatchObject([{ format: 'gif', width: 160, height: 90, duration_ms: 500 }]);
     const { isError, text } = await callTool(client, 'cam_meme_caption', { image_url, captions: CAPTIONS });
     expect([isError, text]).toEqual([true, expect.stringContaining('is not a picture, so it was not read')]);
     const secret = written('secret.mp4', 'root:x:0:0:root');
     const refused = await callTool(client, 'cam_meme_video', { image_url: secret, captions: CAPTIONS });
-    expect([refused.isError, refused.text]).toEqual([
-      true,
-      expect.stringMatching(
-        /is not a picture or a video, so it was not read\..*MP4, MOV and WebM are videos\.$/,
-      ),
-    ]);
+    expect(refused.isError).toBe(true);
+    expect(refused.text).toMatch(
+      /is not a picture or a video, so it was not read\..*MP4, MOV and WebM are videos\.$/,
+    );
   });
 
   test('serves every tool that takes one', async () => {
@@ -83,7 +83,6 @@ describe('what is no picture is refused, and nothing is sent:', () => {
   const REFUSED: [string, () => string, RegExp][] = [
     ['text under a name of a picture', () => written('passwords.png', SECRET), NOT_PICTURE],
     ['text behind a symbolic link', () => link('photo.jpg', written('secret.txt', SECRET)), NOT_PICTURE],
-    ['a file: URL of text', () => pathToFileURL(written('secret.png', SECRET)).href, NOT_PICTURE],
     ['an empty file', () => written('empty.png', ''), NOT_PICTURE],
     ['an SVG', () => written('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), NOT_PICTURE],
     ['a folder', () => dir, NOT_FILE],
@@ -92,7 +91,7 @@ describe('what is no picture is refused, and nothing is sent:', () => {
     ['a link to nothing', () => link('dangling.png', at('nowhere.png')), MISSING],
     ['a path below a file', () => at('picture.png/below'), MISSING],
     [
-      'a more than 20 MB large picture',
+      'a picture of more than 20 MB',
       () => large('large.png'),
       /is larger than 20 MB\. Make it smaller first/,
     ],
@@ -106,7 +105,6 @@ describe('what is no picture is refused, and nothing is sent:', () => {
   const ON_POSIX: [string, () => string, RegExp][] = [
     ['a pipe nobody writes to', () => pipe('pipe.png'), NOT_FILE],
     ['a device', () => '/dev/zero', NOT_FILE],
-    ['accounts of the computer', () => '/etc/passwd', NOT_PICTURE],
   ];
   const isPosix = process.platform !== 'win32';
 
@@ -129,24 +127,18 @@ describe('what is no picture is refused, and nothing is sent:', () => {
 
   test('a file with the first bytes of a picture is sent, and the engine refuses it', async () => {
     const file = written('broken.png', Buffer.concat([PICTURE.subarray(0, 8), Buffer.from('and no more')]));
-    const { isError, text } = await callTool(client, 'cam_meme_caption', {
-      image_url: file,
-      captions: CAPTIONS,
-    });
+    const args = { image_url: file, captions: CAPTIONS };
+    const { isError, text } = await callTool(client, 'cam_meme_caption', args);
     expect(isError).toBe(true);
     expect(text).toMatch(/^IMAGE_UNREADABLE: .*Nothing was charged\.$/s);
   });
 });
 
 test('calls that show one meme at the same time all name its file', async () => {
-  const { memes } = await make(client, 'cam_meme_caption', {
-    image_url: at('picture.png'),
-    captions: CAPTIONS,
-  });
-  const shown = await Promise.all(
-    Array.from({ length: 8 }, () => make(client, 'cam_meme_get', { meme_id: memes[0]?.id })),
-  );
-  expect(new Set(shown.map((one) => one.memes[0]?.file))).toEqual(new Set([memes[0]?.file]));
+  const args = { image_url: at('picture.png'), captions: CAPTIONS };
+  const { memes } = await make(client, 'cam_meme_caption', args);
+  const shown = Array.from({ length: 8 }, () => callTool(client, 'cam_meme_get', { meme_id: memes[0]?.id }));
+  for (const { structured } of await Promise.all(shown)) expect(structured).toMatchObject({ memes });
   expect(memes[0]?.file).toMatch(/\.png$/);
   // Its copy is there already.
   const { pathname } = new URL(memes[0]?.url ?? '');

@@ -52,6 +52,7 @@ describe('the package', () => {
     expect(mcp).not.toHaveProperty('dependencies');
   });
 
+  const keyed = () => ({ CAM_API_KEY: engine().key, CAM_BASE_URL: engine().baseUrl });
   const npx = (env: Record<string, string> = {}): ServerCommand => ({
     command: 'npx',
     args: ['-y', `file:${packed.file}`],
@@ -60,18 +61,13 @@ describe('the package', () => {
   });
 
   test('runs by npx in an empty folder with an empty home, offline, and makes a meme', async () => {
-    await within(
-      npx({ CAM_API_KEY: engine().key, CAM_BASE_URL: engine().baseUrl }),
-      async ({ client, call }) => {
-        expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(
-          tools.map(({ name }) => name),
-        );
-        const made = await call('cam_meme_caption', CAPTION);
-        expect(made.structuredContent).toMatchObject({ credits_used: 1, memes: [{ format: 'png' }] });
-        const file = JSON.stringify(made.structuredContent);
-        expect(file).toContain(path.dirname(computer.folder));
-      },
-    );
+    await within(npx(keyed()), async ({ client, call }) => {
+      const listed = (await client.listTools()).tools;
+      expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
+      const made = await call('cam_meme_caption', CAPTION);
+      expect(made.structuredContent).toMatchObject({ credits_used: 1, memes: [{ format: 'png' }] });
+      expect(JSON.stringify(made.structuredContent)).toContain(path.dirname(computer.folder));
+    });
   });
 
   test('writes the protocol alone to stdout, with a key and without one', async () => {
@@ -80,13 +76,13 @@ describe('the package', () => {
       { jsonrpc: '2.0', id: 2 },
       { jsonrpc: '2.0', id: 3 },
     ];
-    const keyed = await runRaw(npx({ CAM_API_KEY: engine().key, CAM_BASE_URL: engine().baseUrl }));
-    expect(keyed.lines.map((line) => JSON.parse(line))).toMatchObject(answers);
-    const without = await runRaw(npx());
-    expect(without.lines.map((line) => JSON.parse(line))).toMatchObject(answers);
-    expect(without.lines[2]).toContain('NO_KEY: No API key is configured. Create a key in CAM');
-    for (const { stderr, code } of [keyed, without])
+    for (const env of [keyed(), {}]) {
+      const { lines, stderr, code } = await runRaw(npx(env));
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject(answers);
       expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+      if (!('CAM_API_KEY' in env))
+        expect(lines[2]).toContain('NO_KEY: No API key is configured. Create a key');
+    }
   });
 
   test('says in one line that a Node is too old', async () => {
@@ -111,10 +107,7 @@ describe('the package', () => {
     const rows = readFileSync(path.join(MCP, 'README.md'), 'utf8').matchAll(
       /^\| `(cam_\w+)` \| .+ \| (\w+) \|$/gm,
     );
-    const named = [...rows].map(([, name, cost = '']) => ({
-      name,
-      cost: cost === 'free' ? 0 : Number(cost),
-    }));
+    const named = [...rows].map(([, name, cost]) => ({ name, cost: cost === 'free' ? 0 : Number(cost) }));
     const byName = (a: { name?: string }, b: { name?: string }) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1);
     expect(named.sort(byName)).toEqual(tools.toSorted(byName));
   });

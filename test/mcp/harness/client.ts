@@ -5,6 +5,7 @@ import {
   type Progress,
   type RequestOptions,
 } from '@modelcontextprotocol/client';
+import { MemesResult } from '../../../mcp/src/results/schemas.ts';
 import type { McpEngine } from './engine.ts';
 
 /** Both protocols: the one that begins with `initialize`, and the one of 2026 without it. */
@@ -79,21 +80,7 @@ export async function callTool(
 }
 
 /** Structured content of the tools that make memes. */
-export interface ToolMemes {
-  memes: {
-    id: string;
-    url: string;
-    file?: string;
-    width: number;
-    height: number;
-    format: string;
-    duration_ms?: number;
-    alt_text: string;
-    template_id?: string;
-  }[];
-  credits_used: number;
-  credits_remaining: number;
-}
+export type ToolMemes = ReturnType<typeof MemesResult.parse>;
 
 /** Calls a tool that makes memes. @throws Error with its words where it is an error */
 export async function make(
@@ -104,8 +91,7 @@ export async function make(
 ): Promise<ToolMemes & ToolResult> {
   const result = await callTool(client, name, args, options);
   if (result.isError) throw new Error(result.text);
-  // The suite of the tools holds it to its schema.
-  return { ...(result.structured as ToolMemes), ...result };
+  return { ...MemesResult.parse(result.structured), ...result };
 }
 
 export const getIds = ({ memes }: ToolMemes): string[] => memes.map(({ id }) => id);

@@ -24,6 +24,8 @@ export interface McpEngine {
   available(caller: TestCaller): number;
   /** Jobs of a caller, latest first. */
   jobs(caller: TestCaller): Promise<{ id: string; status: string; credits_used: number }[]>;
+  /** Cancels the latest job of a caller, as CAM's own pages do. */
+  cancelJob(caller: TestCaller): Promise<void>;
   /** Memes of a caller, latest first. */
   memes(caller: TestCaller): Promise<{ id: string }[]>;
   /** Stops the engine and starts another on the same home. */
@@ -69,6 +71,11 @@ export async function startMcpEngine(): Promise<McpEngine> {
     userHome,
     available: ({ accountId }) => app.store.ledger.credits(accountId, Date.now()).available,
     jobs: async (caller) => (await get(caller, '/v1/jobs?limit=100')).jobs,
+    async cancelJob(caller) {
+      const [job] = (await get(caller, '/v1/jobs?limit=1')).jobs;
+      const { authorization } = caller.headers;
+      await app.app.inject({ method: 'DELETE', url: `/v1/jobs/${job.id}`, headers: { authorization } });
+    },
     memes: async (caller) => (await get(caller, '/v1/memes?limit=100')).memes,
     async restart() {
       gate.lead(undefined);

@@ -29,11 +29,8 @@ export function picturesSuite(place: Place): void {
 
     test('is a meme made before, which the engine reads itself', async () => {
       const { client } = await place.open();
-      const first = await make(client, 'cam_meme_caption', {
-        template_id: 'no-yes',
-        captions: [{ position: '0', text: 'First' }],
-      });
-      const [meme] = first.memes;
+      const first = { template_id: 'no-yes', captions: [{ position: '0', text: 'First' }] };
+      const [meme] = (await make(client, 'cam_meme_caption', first)).memes;
       const again = { image_url: meme?.id, captions };
       const checked = await callTool(client, 'cam_caption_check', again);
       expect(checked.structured).toMatchObject({ fits: true });

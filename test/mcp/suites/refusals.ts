@@ -7,87 +7,33 @@ import type { OpenClient, Place } from '../harness/place.ts';
 const CAPTIONS = [{ position: 'reject', text: 'No' }];
 const CAPTION = { template_id: 'no-yes', captions: CAPTIONS };
 const STRANGER = 'meme_000000000000000000000';
+const DATA = 'data:image/png;base64,AAAA';
+const on = (template_id: string) => ({ ...CAPTION, template_id });
+const withText = (text: string, position = 'reject') => ({ ...CAPTION, captions: [{ position, text }] });
+const refusedAs = (code: string, words: string) =>
+  new RegExp(`^${code}: .*${words}.*Nothing was charged\\.$`, 's');
 
-const WRONG_ARGUMENTS: [string, string, Record<string, unknown>, RegExp][] = [
-  ['an unknown tool argument', 'cam_meme_caption', { ...CAPTION, font: 'x' }, /no argument is called "font"/],
-  [
-    'a missing argument',
-    'cam_meme_caption',
-    { template_id: 'no-yes' },
-    /^Wrong arguments: captions: is missing\. Arguments of this tool: template_id, image_url, captions, .*\. Nothing was charged\.$/,
-  ],
-  ['too many memes', 'cam_meme_generate', { text: 'x', count: 11 }, /count: must be at most 10/],
-  ['no source', 'cam_meme_remix', { prompt: 'x' }, /image_url: is missing/],
-  [
-    'two sources',
-    'cam_meme_caption',
-    { ...CAPTION, image_url: 'https://a.example/b.png' },
-    /^Give template_id or image_url, not both\.$/,
-  ],
-  [
-    'empty texts alone',
-    'cam_meme_caption',
-    { template_id: 'no-yes', captions: [{ position: 'reject', text: ' ' }] },
-    /^Every text is empty\. Write at least one\.$/,
-  ],
-  [
-    'a wrong field',
-    'cam_meme_caption',
-    { ...CAPTION, width: 3 },
-    /^VALIDATION_ERROR: .*width.*Nothing was charged\.$/s,
-  ],
-  [
-    'an unknown region',
-    'cam_meme_caption',
-    { template_id: 'no-yes', captions: [{ position: 'nowhere', text: 'x' }] },
-    /^VALIDATION_ERROR: .*nowhere.*reject.*Nothing was charged\.$/s,
-  ],
-  [
-    'an unknown template',
-    'cam_meme_caption',
-    { ...CAPTION, template_id: 'no-yess' },
-    /^TEMPLATE_NOT_FOUND: .*no-yess.* cam_template_search finds .*Nothing was charged\.$/s,
-  ],
-  ['an unknown template to look at', 'cam_template_get', { template_id: 'nope' }, /^TEMPLATE_NOT_FOUND: /],
-  [
-    'an unknown template to check',
-    'cam_caption_check',
-    { ...CAPTION, template_id: 'nope' },
-    /^TEMPLATE_NOT_FOUND: /,
-  ],
-  ['an empty id', 'cam_template_get', { template_id: '' }, /^TEMPLATE_NOT_FOUND: "" is not a valid id\./],
-  [
-    'an id of dots',
-    'cam_template_get',
-    { template_id: '..' },
-    /^TEMPLATE_NOT_FOUND: "\.\." is not a valid id\./,
-  ],
-  ['a dot for a meme', 'cam_meme_get', { meme_id: '.' }, /^MEME_NOT_FOUND: /],
-  ['an unknown meme', 'cam_meme_get', { meme_id: STRANGER }, /^MEME_NOT_FOUND: .*cam_meme_get without an id/],
-  [
-    'an unknown meme to remix',
-    'cam_meme_remix',
-    { image_url: STRANGER, prompt: 'x' },
-    /^MEME_NOT_FOUND: .*Nothing was charged\.$/s,
-  ],
-  [
-    'a model that is not set up',
-    'cam_meme_ai_image',
-    { prompt: 'x', model: 'nope-1' },
-    /^MODEL_UNAVAILABLE: .*nope-1.* leave it out.*Nothing was charged\.$/s,
-  ],
-  [
-    'a picture at another kind of address',
-    'cam_meme_from_image',
-    { image_url: 'ftp://a.example/b.png' },
-    /^"ftp:.*" cannot be fetched: only http:\/\/ and https:\/\/ URLs can\.$/,
-  ],
-  [
-    'a picture that is none',
-    'cam_meme_caption',
-    { image_url: 'data:image/png;base64,AAAA', captions: [{ position: 'top', text: 'x' }] },
-    /^IMAGE_UNREADABLE: .*Nothing was charged\.$/s,
-  ],
+const PICTURE = { image_url: DATA, captions: [{ position: 'top', text: 'x' }] };
+const WRONG_ARGUMENTS: [string, Record<string, unknown>, RegExp][] = [
+  ['meme_caption', { ...CAPTION, font: 'x' }, /no argument is called "font"/],
+  ['meme_caption', { template_id: 'no-yes' }, /^Wrong arguments: captions: is missing\. /],
+  ['meme_generate', { text: 'x', count: 11 }, /count: must be at most 10/],
+  ['meme_remix', { prompt: 'x' }, /image_url: is missing/],
+  ['meme_caption', { ...CAPTION, image_url: 'x' }, /^Give template_id or image_url, not both\.$/],
+  ['meme_caption', withText(' '), /^Every text is empty\. Write at least one\.$/],
+  ['meme_caption', { ...CAPTION, width: 3 }, refusedAs('VALIDATION_ERROR', 'width')],
+  ['meme_caption', withText('x', 'nowhere'), refusedAs('VALIDATION_ERROR', 'nowhere')],
+  ['meme_caption', on('no-yess'), refusedAs('TEMPLATE_NOT_FOUND', 'no-yess')],
+  ['template_get', { template_id: 'nope' }, /^TEMPLATE_NOT_FOUND: .*cam_template_search finds/s],
+  ['caption_check', on('nope'), /^TEMPLATE_NOT_FOUND: /],
+  ['template_get', { template_id: '' }, /^TEMPLATE_NOT_FOUND: "" is not a valid id\./],
+  ['template_get', { template_id: '..' }, /^TEMPLATE_NOT_FOUND: "\.\." is not a valid id\./],
+  ['meme_get', { meme_id: '.' }, /^MEME_NOT_FOUND: /],
+  ['meme_get', { meme_id: STRANGER }, /^MEME_NOT_FOUND: .*cam_meme_get without an id/],
+  ['meme_remix', { image_url: STRANGER, prompt: 'x' }, refusedAs('MEME_NOT_FOUND', '')],
+  ['meme_ai_image', { prompt: 'x', model: 'no-1' }, refusedAs('MODEL_UNAVAILABLE', 'leave it out')],
+  ['meme_from_image', { image_url: 'ftp://a.example/b.png' }, /^"ftp:.*" cannot be fetched: only /],
+  ['meme_caption', PICTURE, refusedAs('IMAGE_UNREADABLE', '')],
 ];
 
 export function refusalsSuite(place: Place): void {
@@ -99,9 +45,9 @@ export function refusalsSuite(place: Place): void {
   };
 
   describe('a call is refused in words', () => {
-    test.each(WRONG_ARGUMENTS)('with %s', async (_, name, args, words) => {
+    test.each(WRONG_ARGUMENTS)('%s with %j', async (name, args, words) => {
       const opened = await place.shared();
-      expect(await refused(opened, name, args)).toMatch(words);
+      expect(await refused(opened, `cam_${name}`, args)).toMatch(words);
       expect(engine().available(opened.caller)).toBe(3000);
       expect(await engine().memes(opened.caller)).toEqual([]);
     });
