@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { NewJob } from '../../src-main/store/jobs.ts';
 import type { MemeRecord } from '../../src-main/store/memes.ts';
 import type { Store } from '../../src-main/store/open.ts';
 import { openStore } from '../../src-main/store/open.ts';
@@ -71,6 +72,18 @@ export function tempAccount(plan: Plan, now: number): TempAccount {
   const { record } = temp.store.keys.create({ accountId, mode: 'live', name: 'k', expiresAt: null, now });
   return { ...temp, accountId, keyId: record.id };
 }
+
+/** A job of one item that is free; name what the test cares about. */
+export const jobRecord = (over: Partial<NewJob> & Pick<NewJob, 'id' | 'accountId' | 'keyId'>): NewJob => ({
+  type: 'caption',
+  answer: 'job',
+  requestId: 'req_1',
+  idempotencyKey: null,
+  request: '{"a":1}',
+  items: [{ holdId: null, error: null }],
+  now: 0,
+  ...over,
+});
 
 /** A complete meme row; name what the test cares about. */
 export function memeRecord(over: Partial<MemeRecord> & Pick<MemeRecord, 'accountId' | 'id'>): MemeRecord {

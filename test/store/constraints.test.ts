@@ -1,20 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configure, connect, type Db } from '../../src-main/store/database.ts';
-import { type TempStore, tempStore } from '../helpers/store.ts';
+import { type TempAccount, tempAccount } from '../helpers/store.ts';
 
 /* Wrong code, or a person with a SQL shell, against the rules of the schema. */
 
 const NOW = Date.parse('2026-10-15T12:00:00Z');
 const OCTOBER = Date.parse('2026-10-01T00:00:00Z');
 
-let temp: TempStore;
+let temp: TempAccount;
 let raw: Db;
 let id: string;
+let keyId: string;
 let hold: string;
 beforeEach(() => {
-  temp = tempStore();
-  id = temp.store.accounts.create({ plan: 'free', name: 'a', now: NOW }).id;
-  hold = temp.store.ledger.hold({ accountId: id, amount: 5, operation: 'caption', requestId: 'r', now: NOW });
+  temp = tempAccount('free', NOW);
+  ({ accountId: id, keyId } = temp);
+  const { ledger, drafts, settings, sessions } = temp.store;
+  hold = ledger.hold({ accountId: id, amount: 5, operation: 'caption', requestId: 'r', now: NOW });
+  const document = { captions: [{ position: 'top', text: 'x' }] };
+  drafts.save({ accountId: id, id: 'draft_a', name: 'n', document, editor: {}, limit: 9, now: NOW });
+  settings.put(id, { theme: 'dark' });
+  sessions.create({ keyId, now: NOW });
   raw = connect(temp.file);
   configure(raw);
 });
@@ -29,6 +35,8 @@ const enter = (kind: string, amount: number, period = OCTOBER, holdId: string | 
       "INSERT INTO ledger (account_id, kind, amount, period_start, hold_id, note, created_at) VALUES (?, ?, ?, ?, ?, '', 0)",
     )
     .run(id, kind, amount, period, holdId);
+
+const addHold = (values: string) => `INSERT INTO holds SELECT 'h2', account_id, ${values} FROM holds`;
 
 describe('the schema itself refuses', () => {
   it.each([
@@ -46,21 +54,19 @@ describe('the schema itself refuses', () => {
     ['negative holds', 'UPDATE balances SET held = -1', 'CHECK'],
     ['holds over the balance', 'UPDATE balances SET balance = held - 1', 'CHECK'],
     ['text in a number', "UPDATE balances SET balance = 'lots'", 'cannot store TEXT'],
-    [
-      'a hold that is not covered',
-      "INSERT INTO holds SELECT 'h2', account_id, 16, period_start, 'x', 'r', 'open', 0, NULL FROM holds",
-      'CHECK',
-    ],
-    [
-      'a hold that begins settled',
-      "INSERT INTO holds SELECT 'h2', account_id, 1, period_start, 'x', 'r', 'settled', 0, 0 FROM holds",
-      'begins open',
-    ],
-    [
-      'a hold in another period',
-      "INSERT INTO holds SELECT 'h2', account_id, 1, 5, 'x', 'r', 'open', 0, NULL FROM holds",
-      'in the current period',
-    ],
+    ['a hold that is not covered', addHold("16, period_start, 'x', 'r', 'open', 0, NULL"), 'CHECK'],
+    ['a hold that begins settled', addHold("1, period_start, 'x', 'r', 'settled', 0, 0"), 'begins open'],
+    ['a hold in another period', addHold("1, 5, 'x', 'r', 'open', 0, NULL"), 'in the current period'],
+    ['a draft that is no JSON', "UPDATE drafts SET document = '{', revision = 2", 'CHECK'],
+    ['a draft that is no object', "UPDATE drafts SET document = '[]', revision = 2", 'CHECK'],
+    ['a draft without a name', "UPDATE drafts SET name = '', revision = 2", 'CHECK'],
+    ['a save that does not count up', "UPDATE drafts SET name = 'm'", 'counts up'],
+    ['another owner of a draft', "UPDATE drafts SET account_id = 'x', revision = 2", 'keeps id and account'],
+    ['settings that are no object', "UPDATE settings SET value = '7'", 'CHECK'],
+    ['a session that stores its secret', "UPDATE sessions SET cookie_hash = CAST('secret' AS BLOB)", 'CHECK'],
+    ['a session with one secret', 'UPDATE sessions SET cookie_hash = page_hash', 'CHECK'],
+    ['a session that ends before it begins', 'UPDATE sessions SET expires_at = touched_at', 'CHECK'],
+    ['a session of no key', "UPDATE sessions SET key_id = 'key_x'", 'FOREIGN KEY'],
   ])('%s', (_what, sql, message) => {
     expect(() => raw.exec(sql)).toThrow(message);
     expect(temp.store.audit()).toEqual([]);
@@ -90,32 +96,20 @@ describe('the schema itself refuses', () => {
   });
 
   it('reviving a revoked key', () => {
-    const { record } = temp.store.keys.create({
-      accountId: id,
-      mode: 'live',
-      name: '',
-      expiresAt: null,
-      now: NOW,
-    });
-    temp.store.keys.revoke(record.id);
+    temp.store.keys.revoke(keyId);
     expect(() => raw.exec("UPDATE keys SET status = 'active'")).toThrow('stays revoked');
   });
 });
+
+const addCounts = (counts: string) =>
+  `INSERT INTO meme_counts (account_id, memes, bytes) SELECT id, ${counts} FROM accounts`;
 
 describe('audit finds', () => {
   it.each([
     ['ledger-sum', 'UPDATE balances SET balance = balance + 1', 'balance is 21, its entries add up to 20'],
     ['open-holds', 'UPDATE balances SET held = held - 1', 'held is 4, its open holds add up to 5'],
-    [
-      'meme-count',
-      'INSERT INTO meme_counts (account_id, memes) SELECT id, 3 FROM accounts',
-      '3 memes counted, 0 stored',
-    ],
-    [
-      'meme-bytes',
-      'INSERT INTO meme_counts (account_id, memes, bytes) SELECT id, 0, 9 FROM accounts',
-      '9 bytes of memes counted, 0 stored',
-    ],
+    ['meme-count', addCounts('3, 0'), '3 memes counted, 0 stored'],
+    ['meme-bytes', addCounts('0, 9'), '9 bytes of memes counted, 0 stored'],
     ['trash-totals', 'UPDATE trash_totals SET memes = 2', '0 memes of 0 bytes, counted are 2 of 0'],
     [
       'account-has-balance',
@@ -161,5 +155,29 @@ describe('audit finds', () => {
       check: 'past-period-sum',
       problem: expect.stringContaining('is left with 7, its open holds keep 5'),
     });
+  });
+
+  it('session-of-revoked-key: sessions that did not end with their key', () => {
+    raw.exec('DROP TRIGGER sessions_end_with_their_key');
+    temp.store.keys.revoke(keyId);
+    const problem = `key ${keyId} is revoked and still has 1 sessions`;
+    expect(temp.store.audit()).toEqual([{ check: 'session-of-revoked-key', problem }]);
+  });
+});
+
+describe('sessions', () => {
+  const count = () => raw.prepare('SELECT count(*) FROM sessions').pluck().get();
+
+  it('end with their key, whoever revokes it', () => {
+    const { cookie, page } = temp.store.sessions.create({ keyId, now: NOW });
+    const shown = { page, cookies: [cookie] };
+    expect(temp.store.sessions.use(shown, NOW)).toMatchObject({ key: { id: keyId }, renewed: false });
+    raw.prepare("UPDATE keys SET status = 'revoked' WHERE id = ?").run(keyId);
+    expect([temp.store.sessions.use(shown, NOW), count()]).toEqual([undefined, 0]);
+  });
+
+  it('are purged when they have ended', () => {
+    temp.store.sessions.create({ keyId, now: NOW + 30 * 86_400_000 });
+    expect(count()).toBe(1);
   });
 });

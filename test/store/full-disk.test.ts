@@ -11,29 +11,22 @@ import { memeRecord, storePaths, tempStore } from '../helpers/store.ts';
 const NOW = Date.parse('2026-10-15T12:00:00Z');
 const PAGE = { limit: 100, offset: 0 };
 
-/** Every kind of change that a store can make; `id` is an account with the meme `meme_old`. */
+/** Changes in and out of a transaction; `id` is an account with the meme `meme_old`. */
 const CHANGES: Record<string, (store: Store, id: string) => unknown> = {
   'deletes a meme': (store, id) => store.memes.remove(id, 'meme_old'),
   'stores a meme': (store, id) => store.memes.insert(memeRecord({ accountId: id, id: 'meme_new' })),
-  'makes an account': (store) => store.accounts.create({ plan: 'pro', name: 'x'.repeat(9000), now: NOW }),
-  'makes a key': (store, accountId) =>
-    store.keys.create({ accountId, mode: 'live', name: 'x'.repeat(9000), expiresAt: null, now: NOW }),
   'saves a draft': (store, accountId) => {
     const document = { template_id: 'x'.repeat(9000), captions: [] };
     const draft = { accountId, id: 'draft_a', name: 'd', document, editor: {}, limit: 9, now: NOW };
     return store.drafts.save(draft);
   },
-  'saves settings': (store, id) => store.settings.put(id, { long: 'x'.repeat(9000) }),
   'holds credits': (store, accountId) =>
     store.ledger.hold({ accountId, amount: 1, operation: 'caption', requestId: 'x'.repeat(9000), now: NOW }),
 };
 
 const readState = (store: Store, id: string) => ({
   memes: store.memes.list(id, PAGE).total,
-  accounts: store.accounts.list().length,
-  keys: store.keys.list().length,
   drafts: store.drafts.list(id, PAGE).total,
-  settings: store.settings.get(id),
   credits: store.ledger.credits(id, NOW).available,
 });
 

@@ -1,20 +1,22 @@
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Store } from '../../src-main/store/open.ts';
-import { type TempStore, tempStore } from '../helpers/store.ts';
+import { eachOnItsStore } from '../helpers/each-store.ts';
+import type { TempAccount } from '../helpers/store.ts';
 
 const NOW = Date.parse('2026-10-15T12:00:00Z');
 const DAY = 86_400_000;
 
-let temp: TempStore;
+let temp: TempAccount;
 let store: Store;
 let id: string;
-beforeEach(() => {
-  temp = tempStore();
-  store = temp.store;
-  id = store.accounts.create({ plan: 'free', name: '', now: NOW }).id;
-});
-afterEach(() => temp.cleanup());
+eachOnItsStore(
+  (made) => {
+    temp = made;
+    ({ store, accountId: id } = made);
+  },
+  { now: NOW },
+);
 
 const claim = (over: { accountId?: string; key?: string; fingerprint?: string; now?: number } = {}) =>
   store.idempotency.claim({ accountId: id, key: 'k', fingerprint: 'f', now: NOW, ...over });
@@ -54,10 +56,8 @@ describe('claim', () => {
 
   it('is seen by another process', () => {
     claim();
-    const other = temp.another();
-    expect(other.idempotency.claim({ accountId: id, key: 'k', fingerprint: 'f', now: NOW })).toEqual({
-      state: 'in-progress',
-    });
+    store = temp.another();
+    expect(claim()).toEqual({ state: 'in-progress' });
   });
 
   it('is undone with the transaction around it', () => {

@@ -1,9 +1,10 @@
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { NewJob, StoredError } from '../../src-main/store/jobs.ts';
 import type { Store } from '../../src-main/store/open.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
-import { type TempAccount, tempAccount } from '../helpers/store.ts';
+import { eachOnItsStore } from '../helpers/each-store.ts';
+import { jobRecord, type TempAccount } from '../helpers/store.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const ERROR: StoredError = { code: 'GENERATION_FAILED', message: 'the engine ended' };
@@ -12,30 +13,21 @@ let temp: TempAccount;
 let store: Store;
 let accountId: string;
 let keyId: string;
-beforeEach(() => {
-  temp = tempAccount('starter', NOW);
-  ({ store, accountId, keyId } = temp);
-});
-afterEach(() => temp.cleanup());
+eachOnItsStore(
+  (made) => {
+    temp = made;
+    ({ store, accountId, keyId } = made);
+  },
+  { plan: 'starter', now: NOW },
+);
 
 const hold = () =>
   store.ledger.hold({ accountId, amount: 1, operation: 'caption', requestId: 'req_1', now: NOW });
 const available = () => store.ledger.credits(accountId, NOW).available;
 
 function insert(id: string, over: Partial<NewJob> = {}): void {
-  store.jobs.insert({
-    id,
-    accountId,
-    keyId,
-    type: 'caption',
-    answer: 'job',
-    requestId: 'req_1',
-    idempotencyKey: null,
-    request: '{"a":1}',
-    items: [{ holdId: hold(), error: null }],
-    now: NOW,
-    ...over,
-  });
+  const items = [{ holdId: hold(), error: null }];
+  store.jobs.insert(jobRecord({ id, accountId, keyId, items, now: NOW, ...over }));
 }
 /** What an engine does that starts on this home. */
 const recover = () =>
@@ -80,23 +72,20 @@ describe('after a crash', () => {
     expect(recover().map(({ id }) => id)).toEqual(['job_queued']);
     expect([claim('mine'), claim('dead')]).toEqual(['in-progress', 'claimed']);
     expect(store.jobs.find('job_failed')?.status).toBe('failed');
+    expect(store.jobs.request('job_failed')).toBe('{"a":1}');
     expect(available()).toBe(499);
   });
 });
 
 describe('an end', () => {
-  test('comes once, for items and for jobs', () => {
+  test('comes once, for items and for jobs, when every item has one', () => {
     insert('job_a');
+    expect(() => store.jobs.end('job_a', 'succeeded', NOW)).toThrow('some items have no outcome');
     expect(store.jobs.endItem('job_a', 0, { outcome: 'cancelled' })).toBe(true);
     expect(store.jobs.endItem('job_a', 0, { outcome: 'failed', error: ERROR })).toBe(false);
     store.jobs.end('job_a', 'cancelled', NOW);
     expect(() => store.jobs.end('job_a', 'succeeded', NOW)).toThrow('a job ends once');
     expect(store.jobs.begin('job_a', NOW)).toBe(false);
-  });
-
-  test('waits for every item', () => {
-    insert('job_a');
-    expect(() => store.jobs.end('job_a', 'succeeded', NOW)).toThrow('some items have no outcome');
   });
 
   test('that left its hold open is found by the audit', () => {
@@ -112,22 +101,18 @@ describe('an end', () => {
     store.jobs.end('job_a', 'cancelled', NOW);
     expect(store.jobs.purge(NOW)).toBe(0);
     expect(store.jobs.purge(NOW + 1)).toBe(1);
-    expect(store.jobs.list(accountId, { limit: 9, offset: 0 })).toMatchObject({
-      total: 1,
-      jobs: [{ id: 'job_b' }],
-    });
+    const left = store.jobs.list(accountId, { limit: 9, offset: 0 });
+    expect(left).toMatchObject({ total: 1, jobs: [{ id: 'job_b' }] });
+    expect(store.jobs.request('job_a')).toBeUndefined();
   });
 });
 
 describe('what a job was asked', () => {
   const end = (id: string, status: 'succeeded' | 'failed' | 'cancelled', places = 1) => {
     for (let place = 0; place < places; place += 1) {
-      const made = status === 'succeeded' && place === 0;
-      store.jobs.endItem(
-        id,
-        place,
-        made ? { outcome: 'succeeded', credits: 0, result: {} } : { outcome: 'failed', error: ERROR },
-      );
+      const isMade = status === 'succeeded' && place === 0;
+      const made = { outcome: 'succeeded', credits: 0, result: {} } as const;
+      store.jobs.endItem(id, place, isMade ? made : { outcome: 'failed', error: ERROR });
     }
     store.jobs.end(id, status, NOW);
   };
@@ -147,12 +132,6 @@ describe('what a job was asked', () => {
     end('job_all', 'succeeded');
     expect(store.jobs.request('job_part')).toBe('{"a":1}');
     expect(store.jobs.request('job_all')).toBeUndefined();
-  });
-
-  test('is stored where a crash ended it', () => {
-    insert('job_a', { answer: 'result' });
-    recover();
-    expect(store.jobs.request('job_a')).toBe('{"a":1}');
   });
 
   test('is not stored where it is too long, nor beyond the latest of an account', () => {
@@ -178,14 +157,6 @@ describe('what a job was asked', () => {
     db.exec("INSERT INTO job_requests (job_id, account_id, request) SELECT id, account_id, '{}' FROM jobs");
     db.close();
     expect(store.audit()).toMatchObject([{ check: 'request-of-made-job' }]);
-  });
-
-  test('goes with its job', () => {
-    insert('job_a', { items: free });
-    end('job_a', 'failed');
-    store.jobs.purge(NOW + 1);
-    expect(store.jobs.request('job_a')).toBeUndefined();
-    expect(store.audit()).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newSecret } from '../../src-main/store/ids.ts';
@@ -12,22 +13,18 @@ let temp: TempStore;
 let store: Store;
 beforeEach(() => {
   temp = tempStore();
-  store = temp.store;
+  ({ store } = temp);
 });
 afterEach(() => temp.cleanup());
 
+const LIVE = { mode: 'live', name: 'ci', expiresAt: null, now: NOW } as const;
 const newAccount = () => store.accounts.create({ plan: 'starter', name: 'Studio', now: NOW });
 const newKey = (over: Partial<Pick<KeyRecord, 'mode' | 'expiresAt' | 'betas'>> = {}) =>
-  store.keys.create({
-    accountId: newAccount().id,
-    mode: 'live',
-    name: 'ci',
-    expiresAt: null,
-    now: NOW,
-    ...over,
-  });
+  store.keys.create({ ...LIVE, accountId: newAccount().id, ...over });
 const refusal = (code: ErrorCode, message: RegExp) =>
   expect.objectContaining({ code, message: expect.stringMatching(message) });
+const expectRefused = (secret: string, now: number, code: ErrorCode, message: RegExp) =>
+  expect(() => store.keys.authenticate(secret, now)).toThrow(refusal(code, message));
 
 describe('accounts', () => {
   it('keep what they were made with', () => {
@@ -37,11 +34,6 @@ describe('accounts', () => {
     expect(store.accounts.get(account.id)).toEqual(account);
     expect(store.accounts.list()).toEqual([account]);
     expect(store.accounts.get('acct_x')).toBeUndefined();
-  });
-
-  it('of the free plan count from the 1st of the month', () => {
-    const { periodStart } = store.accounts.create({ plan: 'free', name: '', now: NOW });
-    expect(periodStart).toBe(Date.parse('2026-10-01T00:00:00Z'));
   });
 
   it('change their plan without moving their period', () => {
@@ -55,12 +47,10 @@ describe('accounts', () => {
     store.accounts.setPlan(account.id, 'free', NOW);
     const periodStart = Date.parse('2026-10-01T00:00:00Z');
     expect(store.accounts.get(account.id)).toEqual({ ...account, plan: 'free', periodStart });
+    expect(store.accounts.create({ plan: 'free', name: '', now: NOW })).toMatchObject({ periodStart });
     const november = Date.parse('2026-11-01T00:00:00Z');
-    expect(store.ledger.credits(account.id, NOW)).toMatchObject({
-      total: 20,
-      available: 20,
-      periodEnd: november,
-    });
+    const credits = { total: 20, available: 20, periodEnd: november };
+    expect(store.ledger.credits(account.id, NOW)).toMatchObject(credits);
     expect(store.ledger.credits(account.id, november)).toMatchObject({ total: 20, periodStart: november });
     expect(store.audit()).toEqual([]);
   });
@@ -76,13 +66,13 @@ describe('accounts', () => {
 });
 
 describe('secrets', () => {
-  it('have the form of the contract', () => {
-    const live = newKey();
-    const test = newKey({ mode: 'test' });
-    expect(live.secret).toMatch(/^cam_live_[A-Za-z0-9]{32}$/);
-    expect(test.secret).toMatch(/^cam_test_[A-Za-z0-9]{32}$/);
-    expect(live.record.id).toMatch(/^key_[0-9a-z]{16}$/);
-    expect(live.record.last4).toBe(live.secret.slice(-4));
+  it.each(['live', 'test'] as const)('of mode %s have the form of the contract', (mode) => {
+    const { secret, record } = newKey({ mode });
+    expect(secret).toMatch(new RegExp(`^cam_${mode}_[A-Za-z0-9]{32}$`));
+    expect(record).toMatchObject({
+      id: expect.stringMatching(/^key_[0-9a-z]{16}$/),
+      last4: secret.slice(-4),
+    });
   });
 
   it('use each of 62 characters equally often', () => {
@@ -96,10 +86,9 @@ describe('secrets', () => {
     for (const count of counts.values()) expect(Math.abs(count / expected - 1)).toBeLessThan(0.1);
   });
 
-  it('are nowhere in the database', async () => {
+  it('are nowhere in the database', () => {
     const { secret } = newKey();
     store.close();
-    const { readFileSync } = await import('node:fs');
     expect(readFileSync(temp.file).includes(secret.slice(9, -4))).toBe(false);
   });
 });
@@ -115,44 +104,35 @@ describe('authenticate', () => {
   it.each(['', 'hello', 'Bearer cam_live_x', `cam_live_${'a'.repeat(31)}`, ` cam_live_${'a'.repeat(32)}`])(
     'refuses %j as malformed and says how a key looks',
     (secret) => {
-      expect(() => store.keys.authenticate(secret, NOW)).toThrowError(
-        refusal('INVALID_API_KEY', /`cam_live_` or `cam_test_` and 32 letters.*cam keys create/),
-      );
+      const words = /`cam_live_` or `cam_test_` and 32 letters.*cam keys create/;
+      expectRefused(secret, NOW, 'INVALID_API_KEY', words);
     },
   );
 
   it('refuses an unknown key, also one that differs in a single letter or in mode', () => {
     const { secret } = newKey();
     const other = secret.slice(0, -1) + (secret.endsWith('a') ? 'b' : 'a');
-    for (const wrong of [other, secret.replace('live', 'test')]) {
-      expect(() => store.keys.authenticate(wrong, NOW)).toThrowError(
-        refusal('INVALID_API_KEY', /No such key in this home.*cam keys create/),
-      );
-    }
+    for (const wrong of [other, secret.replace('live', 'test')])
+      expectRefused(wrong, NOW, 'INVALID_API_KEY', /No such key in this home.*cam keys create/);
   });
 
   it('refuses an expired key from its very millisecond', () => {
     const { secret } = newKey({ expiresAt: NOW + 10 });
     store.keys.authenticate(secret, NOW + 9);
-    expect(() => store.keys.authenticate(secret, NOW + 10)).toThrowError(
-      refusal('EXPIRED_API_KEY', /expired on 2026-10-15T12:00:00\.010Z.*cam keys create/),
-    );
+    const words = /expired on 2026-10-15T12:00:00\.010Z.*cam keys create/;
+    expectRefused(secret, NOW + 10, 'EXPIRED_API_KEY', words);
   });
 
   it('refuses a suspended and a revoked key at once, by another process', () => {
-    const suspended = newKey();
-    const revoked = newKey();
-    store.keys.authenticate(suspended.secret, NOW);
-    store.keys.authenticate(revoked.secret, NOW);
+    const [suspended, revoked] = [newKey(), newKey()];
+    for (const { secret } of [suspended, revoked]) store.keys.authenticate(secret, NOW);
     const other = temp.another();
     expect(other.keys.suspend(suspended.record.id).status).toBe('suspended');
     expect(other.keys.revoke(revoked.record.id).status).toBe('revoked');
-    expect(() => store.keys.authenticate(suspended.secret, NOW)).toThrowError(
-      refusal('SUSPENDED_API_KEY', new RegExp(`is suspended\\..+\`cam keys resume ${suspended.record.id}\``)),
-    );
-    expect(() => store.keys.authenticate(revoked.secret, NOW)).toThrowError(
-      refusal('INVALID_API_KEY', new RegExp(`ending in ${revoked.record.last4} was revoked`)),
-    );
+    const resume = new RegExp(`is suspended\\..+\`cam keys resume ${suspended.record.id}\``);
+    expectRefused(suspended.secret, NOW, 'SUSPENDED_API_KEY', resume);
+    const ending = new RegExp(`ending in ${revoked.record.last4} was revoked`);
+    expectRefused(revoked.secret, NOW, 'INVALID_API_KEY', ending);
   });
 
   it('notes the time of use once a minute at most', () => {
@@ -184,8 +164,7 @@ describe('key commands', () => {
   });
 
   it('make no key for an account that is not there', () => {
-    const make = () =>
-      store.keys.create({ accountId: 'acct_x', mode: 'live', name: '', expiresAt: null, now: NOW });
+    const make = () => store.keys.create({ ...LIVE, accountId: 'acct_x' });
     expect(make).toThrow('There is no account acct_x');
   });
 });
@@ -216,34 +195,20 @@ describe('rotating a key', () => {
   const rotate = (id: string, overlapMs: number) => store.keys.rotate({ id, overlapMs, now: NOW });
 
   it('makes another like it, and both work until the overlap ends', () => {
-    const { secret, record } = newKey({ mode: 'test', expiresAt: END });
+    const { secret, record } = newKey({ mode: 'test', expiresAt: END, betas: ['animate'] });
     const rotated = rotate(record.id, HOUR);
-    const { id, accountId, mode, name, expiresAt } = rotated.record;
-    expect({ accountId, mode, name, expiresAt }).toEqual({
-      accountId: record.accountId,
-      mode: 'test',
-      name: 'ci',
-      expiresAt: END,
-    });
+    const { accountId, betas } = record;
+    const like = { accountId, mode: 'test', name: 'ci', expiresAt: END, betas };
+    expect(rotated.record).toMatchObject(like);
+    expect(betas).toEqual(['animate']);
     expect(rotated.replaced).toMatchObject({ id: record.id, expiresAt: NOW + HOUR, status: 'active' });
     for (const each of [secret, rotated.secret]) store.keys.authenticate(each, NOW + HOUR - 1);
-    expect(() => store.keys.authenticate(secret, NOW + HOUR)).toThrow(
-      refusal('EXPIRED_API_KEY', /expired on/),
-    );
-    expect(store.keys.authenticate(rotated.secret, END - 1).key.id).toBe(id);
-    expect(() => store.keys.authenticate(rotated.secret, END)).toThrow(
-      refusal('EXPIRED_API_KEY', /expired on/),
-    );
-  });
-
-  it('keeps the betas', () => {
-    const { secret, record } = newKey({ betas: ['animate'] });
-    const rotated = rotate(record.id, HOUR);
-    expect(rotated.record.betas).toEqual(['animate']);
-    for (const each of [secret, rotated.secret]) {
-      expect(store.keys.authenticate(each, NOW).key.betas).toEqual(['animate']);
-    }
-    expect(store.keys.list().map(({ betas }) => betas)).toEqual([['animate'], ['animate']]);
+    expectRefused(secret, NOW + HOUR, 'EXPIRED_API_KEY', /expired on/);
+    expect(store.keys.authenticate(rotated.secret, END - 1).key).toMatchObject({
+      id: rotated.record.id,
+      betas,
+    });
+    expectRefused(rotated.secret, END, 'EXPIRED_API_KEY', /expired on/);
   });
 
   it('never lets the old key work longer than it would have', () => {
@@ -255,9 +220,7 @@ describe('rotating a key', () => {
     const { secret, record } = newKey();
     const rotated = rotate(record.id, 0);
     expect(rotated.replaced).toMatchObject({ status: 'revoked', expiresAt: NOW });
-    for (const now of [NOW, NOW - HOUR]) {
-      expect(() => store.keys.authenticate(secret, now)).toThrow(refusal('INVALID_API_KEY', /was revoked/));
-    }
+    for (const now of [NOW, NOW - HOUR]) expectRefused(secret, now, 'INVALID_API_KEY', /was revoked/);
     store.keys.authenticate(rotated.secret, NOW);
   });
 

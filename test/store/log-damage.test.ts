@@ -59,38 +59,42 @@ function write(db: Database.Database, rows: number, roll = false): void {
   db.exec(roll ? 'ROLLBACK' : 'COMMIT');
 }
 
-it('kills at any moment are no damage: whatever was written, rolled back, spilled and checkpointed before', {
-  timeout: timeout(60_000),
-}, () => {
-  const random = createRandom(20261122);
-  const dir = newDir();
-  const db = open(dir);
-  db.pragma('wal_autocheckpoint = 40');
-  db.pragma('cache_size = 5');
-  const steps: (() => unknown)[] = [
-    () => write(db, 1 + random(4)),
-    () => write(db, 1 + random(60)),
-    () => write(db, 20 + random(60), true),
-    () => db.pragma(`wal_checkpoint(${['PASSIVE', 'FULL', 'RESTART', 'TRUNCATE'][random(4)]})`),
-    () => db.prepare('DELETE FROM t WHERE id % 3 = ?').run(random(3)),
-  ];
-  for (let kill = 0; kill < amount(60, 300); kill += 1) {
-    steps[random(steps.length)]?.();
-    // In the middle of a transaction that has spilled pages into the log.
-    const isInside = random(3) === 0;
-    if (isInside) {
-      db.exec('BEGIN IMMEDIATE');
-      const insert = db.prepare<[string]>('INSERT INTO t (a) VALUES (?)');
-      for (let row = 0; row < 40; row += 1) insert.run('y'.repeat(5000));
+const LONG = { timeout: timeout(60_000) };
+
+it(
+  'kills at any moment are no damage, whatever was written, rolled back, spilled and checkpointed',
+  LONG,
+  () => {
+    const random = createRandom(20261122);
+    const dir = newDir();
+    const db = open(dir);
+    db.pragma('wal_autocheckpoint = 40');
+    db.pragma('cache_size = 5');
+    const steps: (() => unknown)[] = [
+      () => write(db, 1 + random(4)),
+      () => write(db, 1 + random(60)),
+      () => write(db, 20 + random(60), true),
+      () => db.pragma(`wal_checkpoint(${['PASSIVE', 'FULL', 'RESTART', 'TRUNCATE'][random(4)]})`),
+      () => db.prepare('DELETE FROM t WHERE id % 3 = ?').run(random(3)),
+    ];
+    for (let kill = 0; kill < amount(60, 300); kill += 1) {
+      steps[random(steps.length)]?.();
+      // In the middle of a transaction that has spilled pages into the log.
+      const isInside = random(3) === 0;
+      if (isInside) {
+        db.exec('BEGIN IMMEDIATE');
+        const insert = db.prepare<[string]>('INSERT INTO t (a) VALUES (?)');
+        for (let row = 0; row < 40; row += 1) insert.run('y'.repeat(5000));
+      }
+      const left = killed(dir);
+      for (const index of [true, false])
+        expect(findLogDamage(fileIn(left), { index, pauseMs: 0 })).toBeUndefined();
+      fs.rmSync(left, { recursive: true });
+      if (isInside) db.exec(random(2) === 0 ? 'ROLLBACK' : 'COMMIT');
     }
-    const left = killed(dir);
-    for (const index of [true, false])
-      expect(findLogDamage(fileIn(left), { index, pauseMs: 0 })).toBeUndefined();
-    fs.rmSync(left, { recursive: true });
-    if (isInside) db.exec(random(2) === 0 ? 'ROLLBACK' : 'COMMIT');
-  }
-  db.close();
-});
+    db.close();
+  },
+);
 
 describe('after six commits in a second round of the log', () => {
   const dir = newDir();
@@ -124,23 +128,14 @@ describe('after six commits in a second round of the log', () => {
     return bytes;
   };
 
-  it('holds frames of both rounds', () => {
+  it('one flipped bit is damage exactly where SQLite would drop changes for it', LONG, () => {
     expect(current.length).toBeGreaterThan(12);
     expect(frames.length).toBeGreaterThan(current.length);
-  });
-
-  it('one flipped bit is damage exactly where SQLite would drop changes for it', {
-    timeout: timeout(60_000),
-  }, () => {
     const all = rowsIn(damaged((bytes) => bytes));
     const random = createRandom(7);
-    const places = [
-      0,
-      9,
-      17,
-      25,
-      ...frames.flatMap(({ start }) => [0, 6, 12, 18, 24].map((at) => start + at)),
-    ];
+    const places = [0, 9, 17, 25].concat(
+      frames.flatMap(({ start }) => [0, 6, 12, 18, 24].map((at) => start + at)),
+    );
     for (let at = 0; at < amount(10, 500); at += 1) places.push(random(log.length));
     for (const at of places) {
       const copy = damaged(flip(at));
@@ -153,11 +148,8 @@ describe('after six commits in a second round of the log', () => {
   it('without the index it is damage too, unless the power may have been cut in the last commit', () => {
     const lastCommit = current.slice(0, -1).findLastIndex(({ commit }) => commit);
     for (const [at, { start }] of current.entries()) {
-      const copy = damaged(flip(start + 100), false);
-      expect([at, findLogDamage(fileIn(copy), { index: true, pauseMs: 0 }) !== undefined]).toEqual([
-        at,
-        at <= lastCommit,
-      ]);
+      const damage = findLogDamage(fileIn(damaged(flip(start + 100), false)), { index: true, pauseMs: 0 });
+      expect([at, damage !== undefined]).toEqual([at, at <= lastCommit]);
     }
   });
 

@@ -1,28 +1,25 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MemeSelection } from '../../src-main/store/meme-pages.ts';
 import type { MemePlace } from '../../src-main/store/meme-place.ts';
 import type { MemeRecord } from '../../src-main/store/memes.ts';
 import type { Store } from '../../src-main/store/open.ts';
 import { MEME_KINDS, MEME_SORTS } from '../../src-shared/contract/meme-lists.ts';
 import type { ListRange } from '../../src-shared/contract/paging.ts';
-import { memeRecord, type TempStore, tempStore } from '../helpers/store.ts';
+import { eachOnItsStore } from '../helpers/each-store.ts';
+import { memeRecord } from '../helpers/store.ts';
 
 const NOW = Date.parse('2026-10-15T12:00:00Z');
 const MOTION = { duration_ms: 900, frames: 9, plays: 0, notes: [] };
 
-let temp: TempStore;
 let store: Store;
 let id: string;
-beforeEach(() => {
-  temp = tempStore();
-  store = temp.store;
-  id = store.accounts.create({ plan: 'free', name: '', now: NOW }).id;
-});
-afterEach(() => {
-  expect(store.audit()).toEqual([]);
-  temp.cleanup();
-});
+eachOnItsStore(
+  (made) => {
+    ({ store, accountId: id } = made);
+  },
+  { now: NOW, isSound: true },
+);
 
 /** `second`: when it is made. */
 const add = (name: string, second: number, over: Partial<MemeRecord> = {}) =>
@@ -149,25 +146,18 @@ describe('a list of memes', () => {
 });
 
 describe('the document of a draft', () => {
+  const document = { template_id: 'tpl_x', captions: [] };
+  const DRAFT = { name: 'x', document, editor: {}, limit: 9, now: NOW };
   const save = (draft: string, documentId?: string) =>
-    store.drafts.save({
-      accountId: id,
-      id: draft,
-      name: 'x',
-      document: { template_id: 'tpl_x', captions: [] },
-      editor: {},
-      limit: 9,
-      now: NOW,
-      documentId,
-    });
+    store.drafts.save({ ...DRAFT, accountId: id, id: draft, documentId });
 
   it('is its own, or that of the meme it was opened from, for good', () => {
     save('draft_a');
     save('draft_b', 'draft_a');
     save('draft_b');
     save('draft_a', 'draft_c');
-    expect(
-      ['draft_a', 'draft_b', 'draft_unknown'].map((draft) => store.drafts.documentId(id, draft)),
-    ).toEqual(['draft_a', 'draft_a', 'draft_unknown']);
+    const drafts = ['draft_a', 'draft_b', 'draft_unknown'];
+    const documents = drafts.map((draft) => store.drafts.documentId(id, draft));
+    expect(documents).toEqual(['draft_a', 'draft_a', 'draft_unknown']);
   });
 });

@@ -1,22 +1,18 @@
-import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Store } from '../../src-main/store/open.ts';
-import { memeRecord, type TempStore, tempStore } from '../helpers/store.ts';
+import { eachOnItsStore } from '../helpers/each-store.ts';
+import { memeRecord } from '../helpers/store.ts';
 
 const NOW = Date.parse('2026-10-15T12:00:00Z');
 
-let temp: TempStore;
 let store: Store;
 let id: string;
-beforeEach(() => {
-  temp = tempStore();
-  store = temp.store;
-  id = store.accounts.create({ plan: 'free', name: '', now: NOW }).id;
-});
-afterEach(() => {
-  expect(store.audit()).toEqual([]);
-  temp.cleanup();
-});
+eachOnItsStore(
+  (made) => {
+    ({ store, accountId: id } = made);
+  },
+  { now: NOW, isSound: true },
+);
 
 const add = (memeId: string, created_at = '2026-10-15T12:00:00.000Z', accountId = id) =>
   store.memes.insert(memeRecord({ accountId, id: memeId, created_at }));
@@ -26,17 +22,11 @@ const ids = (page: { limit: number; offset: number }) =>
 describe('memes', () => {
   it('come back as they went in', () => {
     const key = store.keys.create({ accountId: id, mode: 'live', name: '', expiresAt: null, now: NOW });
-    const full = memeRecord({
-      accountId: id,
-      id: 'meme_full',
-      keyId: key.record.id,
-      caption: 'שלום \u{1f469}\u200d\u{1f680}\nline \u0000 two',
-      captions: [
-        { position: 'top', text: 'שלום \ud800' },
-        { position: '1', text: '' },
-      ],
-      metadata: { duration_ms: 12, model: 'm', provider: 'p', safety_score: 0.25 },
-    });
+    const metadata = { duration_ms: 12, model: 'm', provider: 'p', safety_score: 0.25 };
+    const caption = 'שלום \u{1f469}\u200d\u{1f680}\nline \u0000 two';
+    const captions = ['שלום \ud800', ''].map((text, at) => ({ position: `${at}`, text }));
+    const more = { keyId: key.record.id, caption, captions, metadata };
+    const full = memeRecord({ accountId: id, id: 'meme_full', ...more });
     const bare = memeRecord({ accountId: id, id: 'meme_bare', template: null, layout: [], captions: [] });
     store.memes.insert(full);
     store.memes.insert(bare);
@@ -95,24 +85,4 @@ describe('memes', () => {
     expect(() => add('meme_c', undefined, 'acct_x')).toThrow('FOREIGN KEY');
     expect(() => add('meme_d', 'yesterday')).toThrow('must be ISO 8601, not yesterday');
   });
-});
-
-it('lists and lookups read through indexes, without sorting or scanning a table', () => {
-  const raw = new Database(temp.file, { readonly: true });
-  const plan = (sql: string) =>
-    raw
-      .prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
-      .all()
-      .map((row) => row.detail)
-      .join('; ');
-  expect(
-    plan("SELECT seq FROM memes WHERE account_id = 'a' ORDER BY created_at DESC, seq DESC LIMIT 5"),
-  ).toBe('SEARCH memes USING COVERING INDEX memes_newest (account_id=?)');
-  expect(
-    plan("SELECT 1 FROM keys k JOIN accounts a ON a.id = k.account_id WHERE k.hash = x'00'"),
-  ).not.toContain('SCAN');
-  expect(plan("SELECT 1 FROM memes WHERE file = 'f'")).toContain('USING COVERING INDEX');
-  expect(plan("UPDATE holds SET status = 'released' WHERE status = 'open'")).toContain('holds_open');
-  expect(plan('DELETE FROM idempotency WHERE completed_at <= 5')).toContain('idempotency_completed');
-  raw.close();
 });

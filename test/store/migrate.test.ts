@@ -42,17 +42,24 @@ const version = (file = storePaths(home).file) => {
   return found;
 };
 
-it('an older home gets the sums of its usage and the counts of its trash', () => {
+/** A home of an older version, with some rows. */
+const fillOlder = (migrations: number, sql: string) => {
   const raw = new Database(storePaths(home).file);
-  migrate(raw, readMigrations(MIGRATIONS_DIR).slice(0, 10), { ...storePaths(home), now: () => NOW });
-  raw.exec(`
-    INSERT INTO accounts (id, plan, name, period_start, created_at) VALUES ('a', 'free', '', 0, 0), ('b', 'free', '', 0, 0);
+  migrate(raw, readMigrations(MIGRATIONS_DIR).slice(0, migrations), { ...storePaths(home), now: () => NOW });
+  raw.exec(sql);
+  raw.close();
+};
+
+it('an older home gets the sums of its usage and the counts of its trash', () => {
+  fillOlder(
+    10,
+    `INSERT INTO accounts (id, plan, name, period_start, created_at) VALUES ('a', 'free', '', 0, 0), ('b', 'free', '', 0, 0);
     INSERT INTO usage (account_id, operation, credits, duration_ms, at)
     VALUES ('a', 'caption', 1, 10, 0), ('a', 'caption', 2, 30, 86399999), ('a', 'caption', 1, 5, 86400000),
       ('b', 'caption', 7, 9, 5), ('b', 'generate', 1, 1, 86400000);
     INSERT INTO trashed_memes (id, account_id, file, bytes, deleted_at, expires, meme)
-    VALUES ('m', 'a', 'memes/aa/m.webp', 11, 0, 0, '{}'), ('n', 'a', 'memes/aa/n.webp', 5, 0, 0, '{}')`);
-  raw.close();
+    VALUES ('m', 'a', 'memes/aa/m.webp', 11, 0, 0, '{}'), ('n', 'a', 'memes/aa/n.webp', 5, 0, 0, '{}')`,
+  );
   const store = open();
   expect(store.audit()).toEqual([]);
   expect(store.usage.byDay('a', 0)).toEqual([
@@ -68,13 +75,12 @@ it('an older home gets the sums of its usage and the counts of its trash', () =>
 });
 
 it('keys of an older home are invited to no beta', () => {
-  const raw = new Database(storePaths(home).file);
-  migrate(raw, readMigrations(MIGRATIONS_DIR).slice(0, 17), { ...storePaths(home), now: () => NOW });
-  raw.exec(`
-    INSERT INTO accounts (id, plan, name, period_start, created_at) VALUES ('a', 'free', '', 0, 0);
+  fillOlder(
+    17,
+    `INSERT INTO accounts (id, plan, name, period_start, created_at) VALUES ('a', 'free', '', 0, 0);
     INSERT INTO keys (id, account_id, mode, name, hash, last4, created_at)
-    VALUES ('k', 'a', 'live', 'old', zeroblob(32), 'abcd', 0)`);
-  raw.close();
+    VALUES ('k', 'a', 'live', 'old', zeroblob(32), 'abcd', 0)`,
+  );
   const store = open();
   expect(store.keys.list()).toMatchObject([{ id: 'k', name: 'old', betas: [] }]);
   store.close();
@@ -100,9 +106,8 @@ describe('a new home', () => {
       process.on('message', (home) => {
         try {
           const store = openStore(storePaths(home));
-          const id = store.homeId;
           store.close();
-          process.send(id);
+          process.send(store.homeId);
         } catch (error) {
           process.send(error.message);
         }
@@ -195,7 +200,7 @@ describe('a file that is not ours to touch', () => {
     db.pragma('user_version = 99');
     db.close();
     refused(
-      `has version 99; this CAM knows versions up to ${SHIPPED}. A newer CAM has used this home: update CAM`,
+      `has version 99; this CAM knows versions up to ${SHIPPED}. A newer CAM has used this home: update`,
     );
   });
 
@@ -207,10 +212,7 @@ describe('a file that is not ours to touch', () => {
   });
 
   it('no database at all', () => {
-    fs.writeFileSync(
-      storePaths(home).file,
-      'just some text, longer than a header of a database would be, so: no.'.repeat(9),
-    );
+    fs.writeFileSync(storePaths(home).file, 'just some text, longer than a header of a database'.repeat(9));
     refused('its content is damaged or not a database of CAM. It was not changed. Restore a backup');
   });
 
@@ -220,15 +222,13 @@ describe('a file that is not ours to touch', () => {
   });
 });
 
-describe('the folder of migrations', () => {
-  it('has no gaps, doubles or loose names', () => {
-    addMigration('SELECT 1;', SHIPPED + 2);
-    expect(open).toThrow(`should be number ${SHIPPED + 1}`);
-    fs.rmSync(migrationsDir, { recursive: true });
-    fs.mkdirSync(migrationsDir);
-    expect(open).toThrow('There are no migrations');
-    fs.writeFileSync(path.join(migrationsDir, 'one.sql'), '');
-    expect(open).toThrow('named like 0001-words.sql');
-    expect(fs.existsSync(storePaths(home).file)).toBe(false);
-  });
+it('the folder of migrations has no gaps, doubles or loose names', () => {
+  addMigration('SELECT 1;', SHIPPED + 2);
+  expect(open).toThrow(`should be number ${SHIPPED + 1}`);
+  fs.rmSync(migrationsDir, { recursive: true });
+  fs.mkdirSync(migrationsDir);
+  expect(open).toThrow('There are no migrations');
+  fs.writeFileSync(path.join(migrationsDir, 'one.sql'), '');
+  expect(open).toThrow('named like 0001-words.sql');
+  expect(fs.existsSync(storePaths(home).file)).toBe(false);
 });

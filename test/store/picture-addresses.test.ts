@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { reconcile } from '../../src-main/backup/repair/reconcile.ts';
 import { configure, connect } from '../../src-main/store/database.ts';
 import type { Store } from '../../src-main/store/open.ts';
-import { memeRecord, type TempAccount, tempAccount } from '../helpers/store.ts';
+import { eachOnItsStore } from '../helpers/each-store.ts';
+import { memeRecord, type TempAccount } from '../helpers/store.ts';
 
 const NOW = Date.parse('2026-10-15T12:00:00Z');
 const KEEP = 86_400_000;
@@ -11,12 +12,14 @@ const KEEP = 86_400_000;
 let temp: TempAccount;
 let store: Store;
 let accountId: string;
-beforeEach(() => {
-  temp = tempAccount('free', NOW);
-  ({ store, accountId } = temp);
-  store.elapsed.observe(NOW);
-});
-afterEach(() => temp.cleanup());
+eachOnItsStore(
+  (made) => {
+    temp = made;
+    ({ store, accountId } = made);
+    store.elapsed.observe(NOW);
+  },
+  { now: NOW },
+);
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const make = (id: string, address = 'a') => {

@@ -1,23 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Store } from '../../src-main/store/open.ts';
-import { memeRecord, type TempAccount, tempAccount } from '../helpers/store.ts';
+import { eachOnItsStore } from '../helpers/each-store.ts';
+import { memeRecord } from '../helpers/store.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-10-15T12:00:00Z');
 const KEEP = 30 * DAY;
 
-let temp: TempAccount;
 let store: Store;
 let accountId: string;
-beforeEach(() => {
-  temp = tempAccount('free', NOW);
-  ({ store, accountId } = temp);
-  store.elapsed.observe(NOW);
-});
-afterEach(() => {
-  expect(store.audit()).toEqual([]);
-  temp.cleanup();
-});
+eachOnItsStore(
+  (made) => {
+    ({ store, accountId } = made);
+    store.elapsed.observe(NOW);
+  },
+  { now: NOW, isSound: true },
+);
 
 const add = (id: string, bytes = 1000) => store.memes.insert(memeRecord({ accountId, id, bytes }));
 const trash = (id: string, now = NOW) => store.trash.put({ accountId, id }, KEEP, now);
@@ -25,15 +23,9 @@ const listed = (now = NOW) => store.trash.list(accountId, { limit: 10, offset: 0
 
 describe('the trash', () => {
   it('takes a meme and gives it back as it was', () => {
-    store.memes.insert(
-      memeRecord({
-        accountId,
-        id: 'meme_full',
-        caption: 'שלום \ud800 \u0000',
-        document: '{"a":"\ud83d"}',
-        captions: [{ position: 'top', text: 'שלום \ud800' }],
-      }),
-    );
+    const captions = [{ position: 'top', text: 'שלום \ud800' }];
+    const odd = { caption: 'שלום \ud800 \u0000', document: '{"a":"\ud83d"}', captions };
+    store.memes.insert(memeRecord({ accountId, id: 'meme_full', ...odd }));
     const before = store.memes.get(accountId, 'meme_full');
     expect(trash('meme_full')).toBe(true);
     expect(trash('meme_full')).toBe(false);

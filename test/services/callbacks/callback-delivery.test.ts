@@ -4,14 +4,14 @@ import {
   type CallbackDelivery,
   createCallbackDelivery,
 } from '../../../src-main/services/callbacks/callback-delivery.ts';
-import { type TempStore, tempStore } from '../../helpers/store.ts';
+import { jobRecord, type TempAccount, tempAccount } from '../../helpers/store.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 
-let temp: TempStore;
+let temp: TempAccount;
 let delivery: CallbackDelivery | undefined;
 beforeEach(() => {
-  temp = tempStore();
+  temp = tempAccount('pro', NOW);
 });
 afterEach(async () => {
   await delivery?.stop();
@@ -21,21 +21,8 @@ afterEach(async () => {
 /** A job that has ended, with a callback. */
 function endJob(id: string): void {
   const { store } = temp;
-  const accountId = store.accounts.create({ plan: 'pro', name: 'a', now: NOW }).id;
-  const keyId = store.keys.create({ accountId, mode: 'live', name: 'k', expiresAt: null, now: NOW }).record
-    .id;
-  store.jobs.insert({
-    id,
-    accountId,
-    keyId,
-    type: 'caption',
-    answer: 'job',
-    requestId: 'req_1',
-    idempotencyKey: null,
-    request: '{}',
-    items: [{ holdId: null, error: null }],
-    now: NOW,
-  });
+  const { accountId, keyId } = temp;
+  store.jobs.insert(jobRecord({ id, accountId, keyId, now: NOW }));
   store.callbacks.insert({ jobId: id, accountId, url: 'https://bot.example.org/' });
   store.jobs.endItem(id, 0, { outcome: 'cancelled' });
   store.jobs.end(id, 'cancelled', NOW);

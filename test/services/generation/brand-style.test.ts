@@ -3,33 +3,19 @@ import { brandMark, brandStyle } from '../../../src-main/services/generation/bra
 import type { Region } from '../../../src-shared/contract/template.ts';
 
 describe('a brand', () => {
-  const region = (over: Partial<Region>): Region => ({
-    name: 'a',
-    role: 'r',
-    max_chars: 9,
-    max_lines: 1,
-    text_style_hint: '',
-    rotation: 0,
-    x: 0.1,
-    y: 0.1,
-    width: 0.8,
-    height: 0.2,
-    default_font: 'anton',
-    default_style: {},
-    ...over,
-  });
+  const text = { name: 'a', role: 'r', max_chars: 9, max_lines: 1, text_style_hint: '' };
+  const look = { rotation: 0, default_font: 'anton' as const, default_style: {} };
+  const place = { x: 0.1, y: 0.1, width: 0.8, height: 0.2 };
+  const region = (over: Partial<Region>): Region => ({ ...text, ...look, ...place, ...over });
   const picture = (regions: Region[], width = 800, height = 600) => ({ regions, width, height });
 
   test('colours text over a picture with an outline that stands out', () => {
     const anything = { darkest: 0, lightest: 1 };
-    expect(brandStyle(['#0a7cff'], region({}), anything)).toMatchObject({
-      color: '#0a7cff',
-      outline_color: '#ffffff',
-    });
-    expect(brandStyle(['#ffd400'], region({}), anything)).toMatchObject({
-      color: '#ffd400',
-      outline_color: '#000000',
-    });
+    for (const [color, outline_color] of [
+      ['#0a7cff', '#ffffff'],
+      ['#ffd400', '#000000'],
+    ] as const)
+      expect(brandStyle([color], region({}), anything)).toMatchObject({ color, outline_color });
     expect(brandStyle([], region({}), anything)).toBeUndefined();
   });
 
@@ -47,17 +33,14 @@ describe('a brand', () => {
 
   test('keeps the colour of the template on a ground that is light and dark', () => {
     const stripes = region({ default_style: { color: '#111111', outline_width: 0 } });
-    expect(
-      brandStyle(['#ffd400', '#ffffff', '#000000'], stripes, { darkest: 0, lightest: 1 }),
-    ).toBeUndefined();
+    const colours = ['#ffd400', '#ffffff', '#000000'];
+    expect(brandStyle(colours, stripes, { darkest: 0, lightest: 1 })).toBeUndefined();
   });
 
   test('puts its mark into a corner without text', () => {
     const bottom = region({ y: 0.8 });
-    expect(brandMark({ name: 'Acme' }, undefined, picture([bottom]))).toMatchObject({
-      text: 'Acme',
-      position: 'top-right',
-    });
+    const mark = brandMark({ name: 'Acme' }, undefined, picture([bottom]));
+    expect(mark).toMatchObject({ text: 'Acme', position: 'top-right' });
     expect(brandMark({}, 'http://a/b.png', picture([]))).toMatchObject({ position: 'bottom-right' });
     expect(brandMark({}, undefined, picture([]))).toBeUndefined();
   });

@@ -1,16 +1,13 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { COSTS, PLANS } from '../../../src-shared/contract/plans.ts';
-import { createTestApp, type TestApp, type TestCaller } from '../../helpers/app.ts';
+import { createTestApp, type TestCaller } from '../../helpers/app.ts';
 import { createCalls } from '../../helpers/calls.ts';
 import { expectError } from '../../helpers/envelope.ts';
 
 /** Pictures that are stored count towards their account's quota. */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.cleanup());
 const calls = createCalls(() => app);
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { acceptJob } from '../../../src-main/services/jobs/accept-job.ts';
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import { createTestApp, type TestApp } from '../../helpers/app.ts';
+import { createTestApp } from '../../helpers/app.ts';
 
 /** Which requests are stored with their jobs. */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.cleanup());
 
 const LONG = { image_base64: 'A'.repeat(LIMITS.jobRequestChars + 1), captions: [] };

@@ -19,14 +19,13 @@ const ITEMS = Array.from({ length: 50 }, (_, at) => ({
   captions: [{ position: 'top', text: `Meme ${at}` }],
 }));
 
+const post = (items: object[]) => {
+  const headers = { ...app.caller('studio').headers, prefer: 'respond-async' };
+  return app.app.inject({ method: 'POST', url: '/v1/meme/batch', headers, payload: { items } });
+};
+
 test('a batch is reported while it runs, and its end once', async () => {
-  const { headers } = app.caller('studio');
-  const response = await app.app.inject({
-    method: 'POST',
-    url: '/v1/meme/batch',
-    headers: { ...headers, prefer: 'respond-async' },
-    payload: { items: [...ITEMS.slice(1), { ...ITEMS[0], template_id: 'tpl_none' }] },
-  });
+  const response = await post([...ITEMS.slice(1), { ...ITEMS[0], template_id: 'tpl_none' }]);
   expect(response.statusCode).toBe(202);
   const { id } = response.json().data;
   await expect.poll(() => reports.flat().at(-1)?.status, { timeout: 60_000 }).toBe('succeeded');
@@ -39,13 +38,7 @@ test('a batch is reported while it runs, and its end once', async () => {
 });
 
 test('an engine that stops takes back what it reported, and reports nothing more', async () => {
-  const { headers } = app.caller('studio');
-  await app.app.inject({
-    method: 'POST',
-    url: '/v1/meme/batch',
-    headers: { ...headers, prefer: 'respond-async' },
-    payload: { items: ITEMS },
-  });
+  await post(ITEMS);
   await expect.poll(() => reports.length, { timeout: 60_000 }).toBeGreaterThan(0);
   app.services.running.interrupt();
   expect(reports.at(-1)).toEqual([]);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newJobId } from '../../../src-main/store/ids.ts';
 import type { JobRecord } from '../../../src-main/store/jobs.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../helpers/app.ts';
+import { jobRecord } from '../../helpers/store.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -15,18 +16,8 @@ function queued({ accountId, keyId }: TestCaller, body: object): JobRecord {
   const id = newJobId();
   const now = Date.now();
   const hold = { accountId, amount: 1, operation: 'caption', requestId: 'req_1', now };
-  store.jobs.insert({
-    id,
-    accountId,
-    keyId,
-    type: 'caption',
-    answer: 'job',
-    requestId: 'req_1',
-    idempotencyKey: null,
-    request: JSON.stringify(body),
-    items: [{ holdId: store.ledger.hold(hold), error: null }],
-    now,
-  });
+  const items = [{ holdId: store.ledger.hold(hold), error: null }];
+  store.jobs.insert(jobRecord({ id, accountId, keyId, request: JSON.stringify(body), items, now }));
   const job = store.jobs.find(id);
   if (!job) throw new Error('no job');
   return job;

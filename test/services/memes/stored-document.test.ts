@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { storeDocument } from '../../../src-main/services/memes/draw-meme.ts';
-import type { FileStore } from '../../../src-main/store/files.ts';
+import { createFileStore, type FileStore } from '../../../src-main/store/files.ts';
 import type { Uploads } from '../../../src-main/store/uploads.ts';
 import { PLANS } from '../../../src-shared/contract/plans.ts';
 
 const png = (fill: number, bytes: number): string =>
-  Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(bytes - 8, fill)]).toString(
-    'base64',
-  );
+  Buffer.from(`\x89PNG\r\n\x1a\n${String.fromCharCode(fill).repeat(bytes - 8)}`, 'latin1').toString('base64');
 const box = { x: 0, y: 0, width: 1, height: 1 };
 
 const account = { id: 'acct_a', plan: 'free' } as const;
@@ -15,15 +13,11 @@ const account = { id: 'acct_a', plan: 'free' } as const;
 function setUp() {
   const written: string[] = [];
   const files: FileStore = {
+    ...createFileStore('/nowhere'),
     write: async (file) => {
       written.push(file);
       return { sha256: '', bytes: 0 };
     },
-    remove: () => true,
-    resolve: () => undefined,
-    tryWriting: async () => {},
-    deleteTempFiles: () => 0,
-    moveOrphans: async () => ({ moved: 0, left: 0 }),
   };
   const kept = new Map<string, number>();
   const uploads: Uploads = {
@@ -79,10 +73,7 @@ test('a picture is left out where the account has no more room', () => {
 });
 
 test('a request without base64 stays as it is, but for dry_run', () => {
-  const request = {
-    template_id: 'tpl_a',
-    captions: [],
-    layers: [{ image_url: 'https://a.example/b.png', box }],
-  };
+  const layers = [{ image_url: 'https://a.example/b.png', box }];
+  const request = { template_id: 'tpl_a', captions: [], layers };
   expect(storeDocument(setUp().deps, account, { ...request, dry_run: false }).document).toEqual(request);
 });

@@ -18,14 +18,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function setUp(run: (signal: AbortSignal | undefined) => Promise<ImportedPack>) {
   let closed = 0;
   let received = 0;
-  const pack: OpenPack = {
-    info: { name: 'memegen' },
-    kind: 'memegen',
-    folders: [],
-    close: async () => {
-      closed += 1;
-    },
+  const close = async () => {
+    closed += 1;
   };
+  const pack: OpenPack = { info: { name: 'memegen' }, kind: 'memegen', folders: [], close };
   const tasks = createImportTasks({
     userTemplates: {
       temporaryZip: async () => {
@@ -66,23 +62,16 @@ test('starting a second one returns the first', async () => {
 
 test('is cancelled, and fails, in words', async () => {
   const cancelled = setUp(
-    (signal) =>
-      new Promise((_, reject) =>
-        signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
-      ),
+    (signal) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   );
   cancelled.tasks.start({ from: 'imgflip', agreed: true });
   await Promise.resolve();
   expect(cancelled.tasks.cancel()).toEqual({ cancelled: true });
   await cancelled.tasks.idle();
-  expect(cancelled.tasks.state().task).toMatchObject({
-    status: 'cancelled',
-    message: 'Cancelled. Nothing was imported.',
-  });
+  const told = { status: 'cancelled', message: 'Cancelled. Nothing was imported.' };
+  expect(cancelled.tasks.state().task).toMatchObject(told);
   expect(cancelled.tasks.cancel()).toEqual({ cancelled: false });
-  const failing = setUp(async () => {
-    throw new Error('the disk is gone');
-  });
+  const failing = setUp(() => Promise.reject(new Error('the disk is gone')));
   failing.tasks.start({ from: 'imgflip', agreed: true });
   await failing.tasks.idle();
   expect(failing.tasks.state().task).toMatchObject({ status: 'failed', message: 'the disk is gone' });
@@ -105,16 +94,13 @@ test('a file that is sent waits for the import that runs, and is deleted afterwa
 });
 
 test('without `wait` the response comes at the beginning; a failure is reported later, and with waiting thrown', async () => {
-  const { tasks } = setUp(async () => {
-    throw new Error('the disk is gone');
-  });
+  const { tasks } = setUp(() => Promise.reject(new Error('the disk is gone')));
   const begun = await tasks.receive(Readable.from([Buffer.from('zip')]), {});
   expect(begun).toMatchObject({ from: 'file', status: 'running' });
   await tasks.idle();
   expect(tasks.state().task).toMatchObject({ status: 'failed', message: 'the disk is gone' });
-  await expect(tasks.receive(Readable.from([Buffer.from('zip')]), { wait: true })).rejects.toThrow(
-    'the disk is gone',
-  );
+  const waiting = tasks.receive(Readable.from([Buffer.from('zip')]), { wait: true });
+  await expect(waiting).rejects.toThrow('the disk is gone');
   expect(readdirSync(folder)).toEqual([]);
 });
 
