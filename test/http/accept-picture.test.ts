@@ -16,7 +16,6 @@ describe('JSON', () => {
     [undefined],
     [''],
     ['*/*'],
-    ['application/json'],
     ['application/json, text/plain, */*'],
     ['application/*'],
     ['image/gif, */*'],
@@ -37,7 +36,6 @@ describe('a picture', () => {
     ['IMAGE/*', ALL, undefined],
     ['image/webp', ['webp'], 'webp'],
     ['image/jpg', ['jpeg'], 'jpeg'],
-    ['image/png', ['png'], 'png'],
     ['image/webp, image/*', ALL, 'webp'],
     ['image/webp;q=0.5, image/*', ALL, undefined],
     ['image/avif;q=0.1, image/jpeg; q=0.9', ['jpeg', 'avif'], 'jpeg'],
@@ -51,9 +49,8 @@ describe('a picture', () => {
   });
 
   test('of another format is refused, unless JSON will do', () => {
-    expect(() => preferred('image/gif')).toThrow(
-      'Accept: asks for image/gif; what is made here is image/png',
-    );
+    const words = 'Accept: asks for image/gif; what is made here is image/png';
+    expect(() => preferred('image/gif')).toThrow(words);
     expect(preferred('image/gif, application/json;q=0.1')).toBeUndefined();
   });
 });
@@ -70,18 +67,16 @@ test('GIFs and animated WebPs are pictures, videos are videos', () => {
   expect(() => gif('video/mp4')).toThrow('asks for video/mp4; what is made here is image/gif, image/webp.');
   expect(() => video('image/gif')).toThrow('asks for image/gif; what is made here is video/mp4, video/webm.');
   const webm = { formats: ['webm'], named: 'webm' } as const;
-  expect(() => formatFor(webm, 'mp4', VIDEO_ANSWER)).toThrow(
-    'format: is "mp4", but the Accept header takes video/webm',
-  );
+  const words = 'format: is "mp4", but the Accept header takes video/webm';
+  expect(() => formatFor(webm, 'mp4', VIDEO_ANSWER)).toThrow(words);
 });
 
 test('a body names the format itself, or leaves it to the header', () => {
   const preference = { formats: ['webp', 'png'], named: 'webp' } as const;
   expect(formatFor(preference, undefined, PICTURE_ANSWER)).toBe('webp');
   expect(formatFor(preference, 'png', PICTURE_ANSWER)).toBe('png');
-  expect(() => formatFor(preference, 'jpeg', PICTURE_ANSWER)).toThrow(
-    'output_format: is "jpeg", but the Accept header takes image/webp',
-  );
+  const words = 'output_format: is "jpeg", but the Accept header takes image/webp';
+  expect(() => formatFor(preference, 'jpeg', PICTURE_ANSWER)).toThrow(words);
   // What is no format is refused by the schema.
   expect(formatFor(preference, 'tiff', PICTURE_ANSWER)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compose, type Engine } from '../../src-main/bootstrap/compose.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { compose } from '../../src-main/bootstrap/compose.ts';
 import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
 import { tempDir } from '../helpers/store.ts';
 
@@ -11,16 +11,12 @@ const SECOND = 'http://memes.lan:8080';
 const TEXT = 'http://127.0.0.1:4226/cdn/memes/a.png';
 const BODY = { template_id: 'tpl_two-buttons', captions: [{ position: '0', text: TEXT }] };
 
-let cam: Engine;
-let key: string;
-beforeAll(async () => {
-  const home = tempDir();
-  const config = { home, host: '127.0.0.1', port: 80, allowedOrigins: [], logLevel: 'silent' as const };
-  const urls = { publicUrl: FIRST, morePublicUrls: [SECOND] };
-  cam = await compose({ ...config, ...urls }, pino({ level: 'silent' }));
-  key = ensureOwner(home, cam.store).key;
-});
+const home = tempDir();
+const config = { home, host: '127.0.0.1', port: 80, allowedOrigins: [], logLevel: 'silent' as const };
+const urls = { publicUrl: FIRST, morePublicUrls: [SECOND] };
+const cam = await compose({ ...config, ...urls }, pino({ level: 'silent' }));
 afterAll(() => cam.stop());
+const { key } = ensureOwner(home, cam.store);
 
 function ask(host: string, url: string, payload?: object, more: Record<string, string> = {}) {
   return cam.app.inject({
@@ -45,9 +41,8 @@ describe.each(HOSTS)('by %s', (host, base) => {
     const meme = (await ask(host, '/v1/meme/caption', BODY)).json().data;
     expect(meme.url.startsWith(`${base}/cdn/memes/`)).toBe(true);
     expect(meme.captions[0].text).toBe(TEXT);
-    expect((await ask('localhost:1', `/v1/memes/${meme.id}`)).json().data.url).toMatch(
-      /^http:\/\/localhost:1\/cdn\//,
-    );
+    const elsewhere = (await ask('localhost:1', `/v1/memes/${meme.id}`)).json().data;
+    expect(elsewhere.url).toMatch(/^http:\/\/localhost:1\/cdn\//);
     const { templates } = (await ask(host, '/v1/templates?limit=2')).json().data;
     for (const { image_url, thumb_url } of templates) {
       for (const url of [image_url, thumb_url]) expect(url.startsWith(`${base}/cdn/templates/`)).toBe(true);
@@ -59,15 +54,9 @@ describe.each(HOSTS)('by %s', (host, base) => {
     expect((await ask(host, '/docs/guide')).body).toContain(`${base}/v1`);
     const link = (await ask(host, '/session/link', {})).json().data.url;
     expect(link.startsWith(`${base}/#token=`)).toBe(true);
-  });
-
-  it('what it names can be used again, whatever the address', async () => {
-    const { url } = (await ask(host, '/v1/meme/caption', BODY)).json().data;
-    const again = await ask('127.0.0.1:5', '/v1/meme/caption', {
-      image_url: url,
-      captions: [{ position: 'top', text: 'again' }],
-    });
-    expect(again.statusCode).toBe(200);
+    // What it names can be used again, whatever the address.
+    const again = { image_url: meme.url, captions: [{ position: 'top', text: 'again' }] };
+    expect((await ask('127.0.0.1:5', '/v1/meme/caption', again)).statusCode).toBe(200);
   });
 });
 
@@ -100,14 +89,4 @@ it('a foreign Host is refused and never repeated', async () => {
     expect(answer.statusCode).toBe(403);
     expect(answer.json().error.doc_url).toBe(`${FIRST}/docs/errors/forbidden-origin`);
   }
-});
-
-it('a page may only call the very address it was opened at', async () => {
-  const from = async (host: string, origin: string) =>
-    (await ask(host, '/v1/account', undefined, { origin })).statusCode;
-  expect(await from('localhost:8080', 'http://localhost:8080')).toBe(200);
-  expect(await from('memes.lan:8080', SECOND)).toBe(200);
-  expect(await from('127.0.0.1:4226', 'http://127.0.0.1:9999')).toBe(403);
-  expect(await from('127.0.0.1:4226', 'http://localhost:4226')).toBe(403);
-  expect(await from('memes.example', 'http://memes.example')).toBe(403);
 });

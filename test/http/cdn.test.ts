@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { matchesEtag, parseRange, rangeApplies } from '../../src-main/http/conditional-request.ts';
 import { expectError } from '../helpers/envelope.ts';
 import { createFakeApp } from '../helpers/fake-services.ts';
@@ -20,15 +20,11 @@ function serve(cdnPath: string, bytes: Buffer): void {
 }
 serve('memes/a/b.png', BYTES);
 serve('empty.gif', Buffer.alloc(0));
-for (const type of ['jpg', 'jpeg', 'webp', 'avif', 'svg', 'mp4', 'webm', 'PNG', 'bin']) {
-  serve(`x.${type}`, BYTES);
-}
+for (const type of ['jpg', 'svg', 'mp4', 'PNG', 'bin']) serve(`x.${type}`, BYTES);
 
-const get = (
-  headers: Record<string, string> = {},
-  url = '/cdn/memes/a/b.png',
-  method: 'GET' | 'HEAD' = 'GET',
-) => app.inject({ url, headers, method });
+const PICTURE = '/cdn/memes/a/b.png';
+const get = (headers: Record<string, string> = {}, url = PICTURE, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ url, headers, method });
 
 describe('/cdn/*', () => {
   it('sends the whole file, cacheable for ever and embeddable anywhere', async () => {
@@ -49,12 +45,8 @@ describe('/cdn/*', () => {
 
   it.each([
     ['x.jpg', 'image/jpeg'],
-    ['x.jpeg', 'image/jpeg'],
-    ['x.webp', 'image/webp'],
-    ['x.avif', 'image/avif'],
     ['x.svg', 'image/svg+xml'],
     ['x.mp4', 'video/mp4'],
-    ['x.webm', 'video/webm'],
     ['x.PNG', 'image/png'],
     ['x.bin', 'application/octet-stream'],
   ])('%s is %s', async (name, type) => {
@@ -64,11 +56,8 @@ describe('/cdn/*', () => {
   it('answers HEAD with the headers of the whole file', async () => {
     const answer = await get({ range: 'bytes=0-9' }, undefined, 'HEAD');
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
-    expect(answer.headers).toMatchObject({
-      'content-length': '1000',
-      etag: ETAG,
-      'content-type': 'image/png',
-    });
+    const whole = { 'content-length': '1000', etag: ETAG, 'content-type': 'image/png' };
+    expect(answer.headers).toMatchObject(whole);
   });
 
   it.each([
@@ -107,9 +96,6 @@ describe('/cdn/*', () => {
     expect([answer.statusCode, answer.body]).toEqual([304, '']);
     expect(answer.headers.etag).toBe(ETAG);
     expect(answer.headers['content-type']).toBeUndefined();
-  });
-
-  it('sends the file where the client has another version', async () => {
     expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
@@ -139,14 +125,10 @@ describe('/cdn/*', () => {
   it.each(['..%2f..%2fcam.db', 'a%2f..%2fb', 'a%5c..%5cb', 'a//b', '.%2fa', '%00', 'a/b%00.png'])(
     'never asks for %s',
     async (evil) => {
-      const asked: string[] = [];
-      const { app: other, services: watched } = createFakeApp();
-      watched.cdnFile = async (name) => {
-        asked.push(name);
-        return undefined;
-      };
-      expectError(await other.inject(`/cdn/${evil}`), 'NOT_FOUND');
-      expect(asked).toEqual([]);
+      const asked = vi.spyOn(services, 'cdnFile');
+      expectError(await get({}, `/cdn/${evil}`), 'NOT_FOUND');
+      expect(asked).not.toHaveBeenCalled();
+      asked.mockRestore();
     },
   );
 });

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readMarkdown } from '../../src-main/http/docs/markdown-page.ts';
 import { createFakeApp } from '../helpers/fake-services.ts';
 
@@ -45,12 +45,8 @@ it('the calls of the recipes are in the language of the address, else in curl', 
   expect((await get('/docs/recipes?lang=powershell')).body).toContain('Invoke-RestMethod');
   for (const query of ['', '?lang=cobol', '?lang=python&lang=curl', '?lang=%3Cscript%3E']) {
     const { statusCode, body } = await get(`/docs/recipes${query}`);
-    expect([query, statusCode, body.includes('urllib'), body.includes('<script>')]).toEqual([
-      query,
-      200,
-      false,
-      false,
-    ]);
+    expect([query, statusCode]).toEqual([query, 200]);
+    expect(body).not.toMatch(/urllib|<script>/);
   }
 });
 
@@ -60,11 +56,8 @@ describe('Markdown', () => {
 
   it('has headings with addresses that are unique, and links only where they lead somewhere', () => {
     const page = readMarkdown('# T\n\nAbout **`it`**.\n\n## A b\n\n## A b\n');
-    expect([page.title, page.about, page.headings.map(({ id }) => id)]).toEqual([
-      'T',
-      'About it.',
-      ['a-b', 'a-b-2'],
-    ]);
+    expect([page.title, page.about]).toEqual(['T', 'About it.']);
+    expect(page.headings.map(({ id }) => id)).toEqual(['a-b', 'a-b-2']);
     expect(page.body.text).toContain('<h2 id="a-b-2"><a href="#a-b-2">A b</a></h2>');
     expect(html('[x](https://a.example/b) and [y](z.md)')).toBe(
       '<p><a href="https://a.example/b">x</a> and y</p>\n',
@@ -80,9 +73,4 @@ describe('Markdown', () => {
     expect(shown).toContain('&lt;script&gt;');
     expect(shown).toContain('&lt;img');
   });
-});
-
-test('the changelog is a page with the versions of CHANGELOG.md', async () => {
-  const { body } = await get('/docs/changelog');
-  expect(body).toMatch(/<h2 id="0-1-0[^"]*"><a href="#0-1-0[^"]*">0\.1\.0/);
 });

@@ -78,7 +78,7 @@ test('an engine that stops aborts work that hangs, charges nothing and leaves no
   await patient.cleanup();
 });
 
-test('a caption whose caller hangs up becomes a job; one that is answered leaves none', async () => {
+test('a caption whose caller hangs up becomes a job, whose error its key returns; one that is answered leaves none', async () => {
   const gate = Promise.withResolvers<never>();
   const fetchImage = vi.fn(() => gate.promise);
   const slow = await createTestApp({ fetcher: { fetchImage } });
@@ -90,19 +90,17 @@ test('a caption whose caller hangs up becomes a job; one that is answered leaves
     return (await slow.app.inject({ url: '/v1/jobs', headers: { authorization } })).json().data.jobs;
   };
   const captions = [{ position: 'top', text: 'x' }];
-  const answered = await slow.app.inject({
-    method: 'POST',
-    url: '/v1/meme/caption',
-    headers: caller.headers,
-    payload: { template_id: 'no-yes', captions: [{ position: '0', text: 'x' }], width: 64 },
-  });
-  expect(answered.statusCode).toBe(200);
+  const drawn = { template_id: 'no-yes', captions: [{ position: '0', text: 'x' }], width: 64 };
+  const post = (headers: Record<string, string>, payload: object) =>
+    slow.app.inject({ method: 'POST', url: '/v1/meme/caption', headers, payload });
+  expect((await post(caller.headers, drawn)).statusCode).toBe(200);
   expect(await list()).toEqual([]);
 
-  const headers = { ...caller.headers, host: 'localhost:80' };
+  const headers = { ...caller.headers, host: 'localhost:80', 'idempotency-key': 'lost' };
   const client = request({ port: slowPort, method: 'POST', path: '/v1/meme/caption', headers });
   client.on('error', () => undefined);
-  client.end(JSON.stringify({ image_url: 'https://a.example/a.png', captions }));
+  const payload = { image_url: 'https://a.example/a.png', captions };
+  client.end(JSON.stringify(payload));
   await expect.poll(() => fetchImage.mock.calls.length).toBe(1);
   const closed = new Promise((resolve) => client.once('close', resolve));
   client.destroy();
@@ -115,6 +113,10 @@ test('a caption whose caller hangs up becomes a job; one that is answered leaves
   gate.reject(new CamError('IMAGE_UNREADABLE', 'gone'));
   await expect.poll(async () => (await list())[0]?.status).toBe('failed');
   expect((await list())[0]).toMatchObject({ error: { code: 'IMAGE_UNREADABLE' }, credits_used: 0 });
+  const again = await post(headers, payload);
+  expect(again.headers['idempotent-replayed']).toBe('true');
+  expect(again.json().error.code).toBe('IMAGE_UNREADABLE');
+  expect(fetchImage).toHaveBeenCalledOnce();
 });
 
 const connections = ({ app: { server } }: TestApp) =>

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
-import { createTestApp, type TestApp } from '../helpers/app.ts';
+import { createTestApp } from '../helpers/app.ts';
 import { encodeForm, toFile } from '../helpers/form.ts';
 import { createZip } from '../library/pack/zip-file.ts';
 import { ownFile, PICTURE } from '../library/user-home.ts';
@@ -12,13 +12,9 @@ import { ownFile, PICTURE } from '../library/user-home.ts';
  * form.
  */
 
-let cam: TestApp;
-let key: string;
-beforeAll(async () => {
-  cam = await createTestApp();
-  key = cam.caller('studio').secret;
-});
+const cam = await createTestApp();
 afterAll(() => cam.cleanup());
+const key = cam.caller('studio').secret;
 
 const send = (query: string, payload: Buffer, headers: Record<string, string> = {}) =>
   cam.app.inject({
@@ -41,15 +37,9 @@ const pack = (slug: string, filler = 0) =>
 test('a pack larger than the limit of JSON bodies is imported, named after its file', async () => {
   const zip = pack('large-cat', LIMITS.packBytes + 1024 * 1024);
   const answer = await send('?name=cats.zip&wait=true', zip);
-  expect([answer.statusCode, answer.json().data]).toMatchObject([
-    200,
-    {
-      from: 'file',
-      name: 'cats.zip',
-      status: 'succeeded',
-      result: { pack: 'cats', imported: [{ id: 'tpl_large-cat' }], skipped: [] },
-    },
-  ]);
+  const result = { pack: 'cats', imported: [{ id: 'tpl_large-cat' }], skipped: [] };
+  const task = { from: 'file', name: 'cats.zip', status: 'succeeded', result };
+  expect([answer.statusCode, answer.json().data]).toMatchObject([200, task]);
   expect(staged()).toEqual([]);
 });
 
@@ -90,10 +80,8 @@ describe('POST /v1/templates/import takes the zip as it is', () => {
   };
 
   test('in a form, named after its file or as the form says', async () => {
-    expect((await postForm(pack('dog-a'))).json().data).toMatchObject({
-      pack: 'dogs',
-      imported: [{ id: 'tpl_dog-a' }],
-    });
+    const { data } = (await postForm(pack('dog-a'))).json();
+    expect(data).toMatchObject({ pack: 'dogs', imported: [{ id: 'tpl_dog-a' }] });
     expect((await postForm(pack('dog-b'), ['name', 'wolves.zip'])).json().data.pack).toBe('wolves');
   });
 

@@ -1,48 +1,27 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
-import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { compose, type Engine } from '../../src-main/bootstrap/compose.ts';
+import { afterAll, expect, it, vi } from 'vitest';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
-import { tempDir } from '../helpers/store.ts';
+import { createTestApp } from '../helpers/app.ts';
 
 /** How many streams of job events may be open, over real connections. */
 
-let home: string;
-let cam: Engine;
-let base: string;
-/** Ends the pictures that the jobs wait for. */
-let release: (() => void)[];
-beforeEach(async () => {
-  home = tempDir();
-  release = [];
-  const config = { home, host: '127.0.0.1', port: 0, publicUrl: null, logLevel: 'silent' as const };
-  const fetchImage = () =>
-    new Promise<Uint8Array>((_resolve, reject) => release.push(() => reject(new Error('gone'))));
-  cam = await compose({ ...config, allowedOrigins: [] }, pino({ level: 'silent' }), {
-    fetcher: { fetchImage },
-  });
-  base = (await cam.start()).baseUrl;
-});
-afterEach(async () => {
-  for (const end of release) end();
-  await cam.stop();
-  rmSync(home, { recursive: true, force: true });
+/** What the jobs wait for. */
+const { promise: picture, reject } = Promise.withResolvers<Uint8Array>();
+const cam = await createTestApp({ port: 0, fetcher: { fetchImage: () => picture } });
+const base = (await cam.start()).baseUrl;
+afterAll(async () => {
+  reject(new Error('gone'));
+  await cam.cleanup();
 });
 
 /** The headers of a new account, and one job of it that does not end. */
 async function account() {
-  const { id } = cam.store.accounts.create({ plan: 'pro', name: 'a', now: Date.now() });
-  const key = { accountId: id, mode: 'live', name: 'k', expiresAt: null, now: Date.now() } as const;
-  const headers = { authorization: `Bearer ${cam.store.keys.create(key).secret}` };
+  const { headers } = cam.caller();
   const answer = await fetch(`${base}/v1/meme/caption`, {
     method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json', prefer: 'respond-async' },
-    body: JSON.stringify({
-      image_url: 'https://slow.example/a.png',
-      captions: [{ position: 'top', text: 'x' }],
-    }),
+    headers: { ...headers, prefer: 'respond-async' },
+    body: '{"image_url":"https://slow.example/a.png","captions":[{"position":"top","text":"x"}]}',
   });
   const { data }: { data: { id: string } } = JSON.parse(await answer.text());
   const open = async (prefix = '/v1'): Promise<IncomingMessage> => {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
-import { memeRecord } from '../helpers/store.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../helpers/app.ts';
+import { jobRecord, memeRecord } from '../helpers/store.ts';
 
 /** Lists that are read on by their cursor, and their filters, over HTTP on the real engine. */
 
-let cam: TestApp;
-let caller: TestCaller;
-beforeAll(async () => {
-  cam = await createTestApp();
-  caller = cam.caller();
-  for (let at = 0; at < 9; at += 1) insert(at, at % 2 ? 'Deploy on Friday' : 'Kaffee, schön');
-});
+const cam = await createTestApp();
 afterAll(() => cam.cleanup());
+const caller = cam.caller();
 
 const insert = (at: number, caption: string) =>
   cam.store.memes.insert(
@@ -23,28 +18,18 @@ const insert = (at: number, caption: string) =>
       created_at: new Date(Date.parse('2026-10-15T12:00:00Z') + at * 1000).toISOString(),
     }),
   );
+for (let at = 0; at < 9; at += 1) insert(at, at % 2 ? 'Deploy on Friday' : 'Kaffee, schön');
 const get = (url: string) =>
   cam.app.inject({ url: `/v1${url}`, headers: { authorization: caller.headers.authorization } });
 const data = async (url: string) => (await get(url)).json().data;
 const ids = (memes: { id: string }[]) => memes.map(({ id }) => id);
 
 describe('GET /v1/memes', () => {
-  it('is read on by its cursor while memes are added and deleted', async () => {
-    const first = await data('/memes?limit=4');
-    expect([ids(first.memes), first.total]).toEqual([['meme_8', 'meme_7', 'meme_6', 'meme_5'], 9]);
-    insert(9, 'new');
-    cam.store.memes.remove(caller.accountId, 'meme_5');
-    const second = await data(`/memes?limit=4&cursor=${first.next_cursor}`);
-    expect(ids(second.memes)).toEqual(['meme_4', 'meme_3', 'meme_2', 'meme_1']);
-    const last = await data(`/memes?limit=4&cursor=${second.next_cursor}`);
-    expect([ids(last.memes), last.next_cursor]).toEqual([['meme_0'], null]);
-  });
-
-  it('searches and filters', async () => {
+  it('searches, filters, and is read on by its cursor', async () => {
     const found = await data('/memes?search=FRI+depl&limit=1');
-    expect([ids(found.memes), found.total]).toEqual([['meme_7'], 3]);
+    expect([ids(found.memes), found.total]).toEqual([['meme_7'], 4]);
     const next = await data(`/memes?search=FRI+depl&limit=9&cursor=${found.next_cursor}`);
-    expect(ids(next.memes)).toEqual(['meme_3', 'meme_1']);
+    expect([ids(next.memes), next.next_cursor]).toEqual([['meme_5', 'meme_3', 'meme_1'], null]);
     const query = 'template_id=two-doors&operation=caption&format=png&search=schon';
     const between = 'created_after=2026-10-15T12:00:02Z&created_before=2026-10-15T12:00:06Z';
     expect(ids((await data(`/memes?${query}&${between}`)).memes)).toEqual(['meme_4', 'meme_2']);
@@ -53,7 +38,6 @@ describe('GET /v1/memes', () => {
 
   it.each([
     ['cursor=abc', 'cursor', 'This is not a cursor that CAM gave'],
-    ['cursor=', 'cursor', 'empty'],
     ['CURSOR&offset=3', 'cursor', 'Give `cursor` or `offset`, not both'],
     ['CURSOR&search=x', 'cursor', 'of another list, or of other filters'],
     ['search=x&offset=2001', 'offset', 'Go on with `cursor`'],
@@ -61,15 +45,12 @@ describe('GET /v1/memes', () => {
     ['created_after=now', 'created_after', 'is "now"; write a day (2026-10-15)'],
     ['created_before=2026-13-45', 'created_before', 'is "2026-13-45"; write a day (2026-10-15)'],
     ['operation=batch', 'operation', 'caption'],
-    ['template_id=', 'template_id', 'empty'],
   ])('%s is refused', async (query, path, message) => {
     const { next_cursor } = await data('/memes?limit=1');
     const answer = await get(`/memes?${query.replace('CURSOR', `cursor=${next_cursor}`)}`);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().error).toMatchObject({
-      code: 'VALIDATION_ERROR',
-      details: [{ path, message: expect.stringContaining(message) }],
-    });
+    const details = [{ path, message: expect.stringContaining(message) }];
+    expect(answer.json().error).toMatchObject({ code: 'VALIDATION_ERROR', details });
   });
 
   it('refuses a cut or changed cursor, and that of another list', async () => {
@@ -113,27 +94,16 @@ describe('GET /v1/templates', () => {
   );
 });
 
-describe('GET /v1/jobs', () => {
-  it('is read on by its cursor, and filtered', async () => {
-    for (let at = 0; at < 5; at += 1) {
-      cam.store.jobs.insert({
-        id: `job_${at}`,
-        accountId: caller.accountId,
-        keyId: caller.keyId,
-        answer: 'job',
-        type: at % 2 ? 'batch' : 'caption',
-        requestId: 'req_1',
-        idempotencyKey: null,
-        request: '{}',
-        items: [{ holdId: null, error: null }],
-        now: at,
-      });
-    }
-    const first = await data('/jobs?type=caption&status=queued&limit=2');
-    expect([ids(first.jobs), first.total]).toEqual([['job_4', 'job_2'], 3]);
-    const next = await data(`/jobs?type=caption&status=queued&limit=2&cursor=${first.next_cursor}`);
-    expect([ids(next.jobs), next.next_cursor]).toEqual([['job_0'], null]);
-    expect((await data('/jobs?status=failed')).total).toBe(0);
-    expect((await get('/jobs?status=done')).statusCode).toBe(400);
-  });
+it('GET /v1/jobs is read on by its cursor, and filtered', async () => {
+  const { accountId, keyId } = caller;
+  for (let now = 0; now < 5; now += 1) {
+    const type = now % 2 ? 'batch' : 'caption';
+    cam.store.jobs.insert(jobRecord({ id: `job_${now}`, accountId, keyId, type, now }));
+  }
+  const first = await data('/jobs?type=caption&status=queued&limit=2');
+  expect([ids(first.jobs), first.total]).toEqual([['job_4', 'job_2'], 3]);
+  const next = await data(`/jobs?type=caption&status=queued&limit=2&cursor=${first.next_cursor}`);
+  expect([ids(next.jobs), next.next_cursor]).toEqual([['job_0'], null]);
+  expect((await data('/jobs?status=failed')).total).toBe(0);
+  expect((await get('/jobs?status=done')).statusCode).toBe(400);
 });

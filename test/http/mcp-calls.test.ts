@@ -1,11 +1,9 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createPendingCalls } from '../../mcp/src/calls/pending-calls.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
-import { tempDir } from '../helpers/store.ts';
 
 /** What `/mcp` leaves: calls whose results have not reached their clients, and lines in logs. */
 
@@ -50,17 +48,4 @@ test('neither the log nor the list of latest calls has the key; the calls of too
     expect(text).toContain('/v1/meme/caption');
     expect(text).not.toContain(secret);
   }
-});
-
-test('what a process left that had the id of this one is found by a repeat', () => {
-  const dir = tempDir();
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  const options = { dir, now: Date.now, newKey: () => 'key', pid: process.pid, isRunning: () => true };
-  const fingerprint = 'abc123';
-  const before = createPendingCalls(options);
-  before.setJob(before.open(fingerprint), 'job_1');
-  expect(before.takeOver(fingerprint)).toBeUndefined();
-  const after = createPendingCalls(options);
-  expect(after.takeOver(fingerprint)).toMatchObject({ key: 'key', jobId: 'job_1', isRepeat: true });
-  expect(after.takeOver(fingerprint)).toBeUndefined();
 });

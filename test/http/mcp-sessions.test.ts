@@ -41,18 +41,13 @@ const INITIALIZE = {
 function subscription(caller: TestCaller): RequestInit {
   const version = '2026-07-28';
   const method = 'subscriptions/listen';
-  const meta = 'io.modelcontextprotocol';
-  const _meta = {
-    [`${meta}/protocolVersion`]: version,
-    [`${meta}/clientInfo`]: clientInfo,
-    [`${meta}/clientCapabilities`]: {},
-  };
+  const facts = { protocolVersion: version, clientInfo, clientCapabilities: {} };
+  const _meta = Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [`io.modelcontextprotocol/${name}`, value]),
+  );
   const params = { notifications: { toolsListChanged: true }, _meta };
-  return {
-    method: 'POST',
-    headers: { ...createHeaders(caller), 'mcp-protocol-version': version, 'mcp-method': method },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  };
+  const headers = { ...createHeaders(caller), 'mcp-protocol-version': version, 'mcp-method': method };
+  return { method: 'POST', headers, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) };
 }
 
 async function open(caller: TestCaller): Promise<string> {
@@ -88,9 +83,7 @@ test('one more session of a key than there may be ends the one that is idle long
   expect(await fetchStatus(greedy, used)).toBe(200);
   const last = await open(greedy);
   // The first has an open stream, the second was used just now.
-  expect(await Promise.all([first, used, last].map((id) => fetchStatus(greedy, id)))).toEqual([
-    200, 200, 200,
-  ]);
+  for (const id of [first, used, last]) expect(await fetchStatus(greedy, id)).toBe(200);
   expect(await fetchStatus(modest, kept)).toBe(200);
   stop();
   await ended;
@@ -138,9 +131,8 @@ test('a session ends half an hour after its last request, unless a stream of it 
   later = IDLE_MS - 1000;
   expect(await fetchStatus(caller, used)).toBe(200);
   later = IDLE_MS + 60_000;
-  expect(await Promise.all([idle, used, open1].map((id) => fetchStatus(caller, id)))).toEqual([
-    404, 200, 200,
-  ]);
+  const statuses = await Promise.all([idle, used, open1].map((id) => fetchStatus(caller, id)));
+  expect(statuses).toEqual([404, 200, 200]);
   stop();
   await ended;
 });

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { documentIn } from '../../src-shared/document/embedded-document.ts';
-import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { createTestApp } from '../helpers/app.ts';
 
 /** Versions of one document over HTTP: memes that are drawn from a draft, or from one that was opened from a meme. */
 
-let cam: TestApp;
-let caller: TestCaller;
-beforeAll(async () => {
-  cam = await createTestApp();
-  caller = cam.caller('studio');
-});
+const cam = await createTestApp();
 afterAll(() => cam.cleanup());
+const { headers } = cam.caller('studio');
 
 const document = (text: string) => ({
   template_id: 'tpl_tug-of-war',
   captions: [{ position: '0', text }],
 });
 const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
-  const answer = await cam.app.inject({
-    method,
-    url: `/v1${url}`,
-    headers: caller.headers,
-    ...(payload && { payload }),
-  });
+  const answer = await cam.app.inject({ method, url: `/v1${url}`, headers, ...(payload && { payload }) });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data;
 };
@@ -34,13 +25,10 @@ describe('memes of a draft', () => {
   it('are versions of one document, also those of a draft that was opened from one of them', async () => {
     const first = await draw('one', 'draft_0000000001');
     const alone = await draw('alone');
-    await call('PUT', '/drafts/draft_0000000002', {
-      name: 'again',
-      document: document('two'),
-      version_of: first.id,
-    });
+    const again = { name: 'again', document: document('two') };
+    await call('PUT', '/drafts/draft_0000000002', { ...again, version_of: first.id });
     // The editor saves without saying it again.
-    await call('PUT', '/drafts/draft_0000000002', { name: 'again', document: document('two') });
+    await call('PUT', '/drafts/draft_0000000002', again);
     const second = await draw('two', 'draft_0000000002');
     const moving = await call('POST', '/gif/generate', { meme_id: first.id, duration_ms: 300, width: 100 });
     expect([first, second, moving].map((meme) => meme.document_id)).toEqual(

@@ -30,16 +30,14 @@ describe('OpenAPI', () => {
     writeFileSync(file, JSON.stringify(document));
     const linter = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.js', import.meta.url));
     const skipped = SKIPPED_RULES.flatMap((rule) => ['--skip-rule', rule]);
-    const report = execFileSync(
-      process.execPath,
-      [linter, 'lint', file, '--extends', 'recommended', '--format', 'json', ...skipped],
-      {
-        cwd: dir,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-      },
-    );
+    const flags = ['lint', file, '--extends', 'recommended', '--format', 'json', ...skipped];
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+    const report = execFileSync(process.execPath, [linter, ...flags], {
+      cwd: dir,
+      env,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
     const { totals, problems } = JSON.parse(report.slice(report.indexOf('{')));
     expect(problems).toEqual([]);
     expect(totals).toMatchObject({ errors: 0, warnings: 0 });
@@ -66,9 +64,8 @@ describe('OpenAPI', () => {
     const codes = [...ERROR_CODES].sort();
     expect(Object.keys(document.components.responses).sort()).toEqual(codes);
     expect(Object.keys(document.components.examples).sort()).toEqual(codes);
-    expect([...document.components.schemas.Error.properties.error.properties.code.enum].sort()).toEqual(
-      codes,
-    );
+    const { code: schema } = document.components.schemas.Error.properties.error.properties;
+    expect([...schema.enum].sort()).toEqual(codes);
     for (const code of ERROR_CODES) {
       expect(document.components.examples[code].value.error.code).toBe(code);
       expect(document.components.responses[code].description).toContain(ERRORS[code].when);
@@ -99,17 +96,11 @@ describe('OpenAPI', () => {
   it('has the limits of the schemas', () => {
     const { parameters } = document.paths['/v1/templates'].get;
     const limit = parameters.find(({ name }: { name: string }) => name === 'limit');
-    expect(limit).toMatchObject({
-      in: 'query',
-      required: false,
-      schema: { minimum: 1, maximum: 100, default: 20 },
-    });
+    const schema = { minimum: 1, maximum: 100, default: 20 };
+    expect(limit).toMatchObject({ in: 'query', required: false, schema });
     const { CaptionRequest, Caption } = document.components.schemas;
-    expect(CaptionRequest.properties.captions).toMatchObject({
-      minItems: 1,
-      maxItems: 20,
-      items: { $ref: '#/components/schemas/Caption' },
-    });
+    const items = { $ref: '#/components/schemas/Caption' };
+    expect(CaptionRequest.properties.captions).toMatchObject({ minItems: 1, maxItems: 20, items });
     expect(Caption.required).toEqual(['text', 'position']);
   });
 
@@ -132,10 +123,8 @@ describe('OpenAPI', () => {
       const answer = await app.inject(`${prefix}/openapi.json`);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-type']).toMatch(/^application\/json/);
-      expect(answer.json()).toMatchObject({
-        openapi: '3.1.0',
-        servers: [{ url: 'http://localhost' }, { url: 'http://localhost/api' }],
-      });
+      const servers = [{ url: 'http://localhost' }, { url: 'http://localhost/api' }];
+      expect(answer.json()).toMatchObject({ openapi: '3.1.0', servers });
     }
   });
 });

@@ -1,13 +1,5 @@
-import { createServer } from 'node:http';
-import { connect } from 'node:net';
-import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  checkOrigin,
-  originPolicyFor,
-  type RequestOrigin,
-  readOrigin,
-} from '../../src-main/http/origin-policy.ts';
+import { describe, expect, it } from 'vitest';
+import { checkOrigin, originPolicyFor, type RequestOrigin } from '../../src-main/http/origin-policy.ts';
 
 const HERE = '127.0.0.1:4226';
 const policy = originPolicyFor({
@@ -42,7 +34,7 @@ describe('checkOrigin', () => {
     // Host
     ['a script by address', { host: HERE }, 'ok'],
     ['by name', { host: 'localhost:4226' }, 'ok'],
-    ['by name, shouted', { host: 'LOCALHOST:4226' }, 'ok'],
+    ['by name, in capitals', { host: 'LOCALHOST:4226' }, 'ok'],
     ['by IPv6', { host: '[::1]:4226' }, 'ok'],
     ['by the address listened on', { host: '192.168.1.20:4226' }, 'ok'],
     ['by the IPv6 address listened on', { host: '[fd12::7]:4226' }, 'ok'],
@@ -56,18 +48,12 @@ describe('checkOrigin', () => {
     ['a rebound name', { host: 'evil.example:4226' }, 'host'],
     ['a rebound name with a cdn picture', { host: 'evil.example:4226', ...cdn }, 'host'],
     ['a rebound name with a docs page', { host: 'evil.example:4226', path: '/docs' }, 'host'],
-    [
-      'a rebound name, same-origin to itself',
-      { host: 'evil.example:4226', secFetchSite: 'same-origin' },
-      'host',
-    ],
+    ['a rebound same-origin name', { host: 'evil.example:4226', secFetchSite: 'same-origin' }, 'host'],
     ['a rebound name that brags', { host: '127.0.0.1.evil.example:4226' }, 'host'],
     ['a rebound name that ends in ours', { host: 'evil-localhost:4226' }, 'host'],
     ['a sub-name of localhost', { host: 'evil.localhost:4226' }, 'host'],
     ['a trailing dot', { host: 'localhost.:4226' }, 'host'],
     ['a published or tunnelled port', { host: '127.0.0.1:8080' }, 'ok'],
-    ['a published port by name', { host: 'localhost:8080' }, 'ok'],
-    ['a published port by IPv6', { host: '[::1]:8080' }, 'ok'],
     ['a port that is none', { host: '127.0.0.1:808000' }, 'host'],
     ['no port', { host: '127.0.0.1' }, 'ok'],
     ['another port of the address listened on', { host: '192.168.1.20:4227' }, 'host'],
@@ -78,62 +64,33 @@ describe('checkOrigin', () => {
     ['a user name before the host', { host: `me@${HERE}` }, 'host'],
     // Origin
     ['our page', { origin: `http://${HERE}`, secFetchSite: 'same-origin', ...post }, 'ok'],
-    [
-      'our page by a published port',
-      { host: 'localhost:8080', origin: 'http://localhost:8080', secFetchSite: 'same-origin', ...post },
-      'ok',
-    ],
-    [
-      'the engine’s page under its other name',
-      { origin: 'http://localhost:4226', secFetchSite: 'cross-site', ...post },
-      'origin',
-    ],
+    ['our page by another port', { host: 'localhost:8080', origin: 'http://localhost:8080', ...post }, 'ok'],
+    ['our page under its other name', { origin: 'http://localhost:4226', ...post }, 'origin'],
     ['our page by IPv6', { host: '[::1]:4226', origin: 'http://[::1]:4226', ...post }, 'ok'],
     [
-      'another port’s page, by its own Host',
-      { host: HERE, origin: 'http://127.0.0.1:9999', ...post },
+      'another port’s page',
+      { origin: 'http://127.0.0.1:9999', secFetchSite: 'same-site', ...post },
       'origin',
     ],
     ['our second public page', { host: 'memes.lan:8080', origin: 'http://memes.lan:8080', ...post }, 'ok'],
     ['our public page', { host: 'memes.example', origin: 'https://memes.example', ...post }, 'ok'],
-    [
-      'the plain-http origin of it',
-      { host: 'memes.example', origin: 'http://memes.example', ...post },
-      'origin',
-    ],
+    ['its plain-http origin', { host: 'memes.example', origin: 'http://memes.example', ...post }, 'origin'],
     ['an allowed origin', { origin: 'https://studio.example', secFetchSite: 'cross-site', ...post }, 'ok'],
-    [
-      'an allowed local origin',
-      { origin: 'http://localhost:3000', secFetchSite: 'same-site', ...post },
-      'ok',
-    ],
+    ['an allowed local origin', { origin: 'http://localhost:3000', secFetchSite: 'same-site' }, 'ok'],
     ['its preflight', { origin: 'http://localhost:3000', method: 'OPTIONS' }, 'ok'],
     ['a foreign origin', { origin: 'https://evil.example', secFetchSite: 'cross-site', ...post }, 'origin'],
     ['a foreign preflight', { origin: 'https://evil.example', method: 'OPTIONS' }, 'origin'],
     ['a foreign GET', { origin: 'https://evil.example' }, 'origin'],
     ['a foreign script reading a picture', { origin: 'https://evil.example', ...cdn }, 'origin'],
     ['an old browser without Sec-Fetch-Site', { origin: 'https://evil.example', ...post }, 'origin'],
-    [
-      'a foreign origin that claims to be ours',
-      { origin: 'https://evil.example', secFetchSite: 'same-origin' },
-      'origin',
-    ],
+    ['one that claims to be ours', { origin: 'https://evil.example', secFetchSite: 'same-origin' }, 'origin'],
     ['null: a sandboxed frame, a file: page', { origin: 'null', ...post }, 'origin'],
     ['an empty origin', { origin: '', ...post }, 'origin'],
     ['a doubled origin', { origin: [`http://${HERE}`, 'https://evil.example'], ...post }, 'origin'],
     ['two origins in one', { origin: `http://${HERE}, https://evil.example`, ...post }, 'origin'],
-    [
-      'our host, other port',
-      { origin: 'http://127.0.0.1:8080', secFetchSite: 'same-site', ...post },
-      'origin',
-    ],
     ['our host, other scheme', { origin: `https://${HERE}`, ...post }, 'origin'],
     ['an origin that begins with ours', { origin: `http://${HERE}.evil.example`, ...post }, 'origin'],
-    [
-      'an origin that starts with an allowed one',
-      { origin: 'https://studio.example.evil.example' },
-      'origin',
-    ],
+    ['one that begins with an allowed one', { origin: 'https://studio.example.evil.example' }, 'origin'],
     ['a part of an allowed one', { origin: 'https://studio' }, 'origin'],
     // Sec-Fetch-Site without Origin
     ['our page fetches', { secFetchSite: 'same-origin' }, 'ok'],
@@ -163,11 +120,6 @@ describe('checkOrigin', () => {
     ['a form posted to /docs', { ...link, method: 'POST', path: '/docs' }, 'site'],
     ['/docs in a frame', { ...frame, path: '/docs' }, 'site'],
     ['the app in a frame', { ...frame, path: '/' }, 'site'],
-    [
-      '/docs fetched in the background',
-      { ...link, secFetchMode: 'no-cors', secFetchDest: 'empty', path: '/docs' },
-      'site',
-    ],
     ['/docs as a document but no navigation', { ...link, secFetchMode: 'no-cors', path: '/docs' }, 'site'],
     ['/docs without the other Sec-Fetch headers', { secFetchSite: 'cross-site', path: '/docs' }, 'site'],
   ])('%s', (_name, facts, expected) => {
@@ -205,62 +157,5 @@ describe('originPolicyFor', () => {
   it('refuses settings that are no URL', () => {
     expect(() => originPolicyFor({ port: 4226, allowedOrigins: ['*'] })).toThrow(TypeError);
     expect(() => originPolicyFor({ port: 4226, publicUrls: ['memes.example'] })).toThrow(TypeError);
-  });
-});
-
-describe('originOf, on a real server', () => {
-  let port = 0;
-  const server = createServer((request, response) => {
-    response.end(JSON.stringify(checkOrigin(readOrigin(request), originPolicyFor({ port }))));
-  });
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    port = typeof address === 'object' && address ? address.port : 0;
-  });
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
-
-  /** Sends header lines as they are; the answer's text. */
-  const send = (...lines: string[]) =>
-    new Promise<string>((resolve, reject) => {
-      let answer = '';
-      const socket = connect(port, '127.0.0.1');
-      socket.on('data', (bytes) => {
-        answer += bytes;
-      });
-      socket.on('end', () => resolve(answer)).on('error', reject);
-      socket.write(`GET /v1/templates HTTP/1.1\r\n${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
-    });
-
-  it('passes a script', async () => {
-    expect(await send(`Host: 127.0.0.1:${port}`)).toContain('"ok":true');
-  });
-
-  it("passes fastify's own test client", async () => {
-    const app = fastify();
-    app.get('/', (request) => checkOrigin(readOrigin(request.raw), originPolicyFor({ port: 80 })));
-    expect((await app.inject('/')).json()).toEqual({ ok: true });
-    expect((await app.inject({ url: '/', headers: { host: 'evil.example' } })).json()).toMatchObject({
-      ok: false,
-    });
-  });
-
-  it.each([
-    ['a doubled Host', ['Host: 127.0.0.1:PORT', 'Host: evil.example']],
-    ['a foreign Host first', ['Host: evil.example', 'Host: 127.0.0.1:PORT']],
-    ['no Host', ['Accept: */*']],
-    [
-      'a doubled Origin',
-      ['Host: 127.0.0.1:PORT', 'Origin: http://127.0.0.1:PORT', 'Origin: https://evil.example'],
-    ],
-    ['an empty Origin', ['Host: 127.0.0.1:PORT', 'Origin:']],
-    [
-      'a doubled Sec-Fetch-Site',
-      ['Host: 127.0.0.1:PORT', 'Sec-Fetch-Site: none', 'Sec-Fetch-Site: cross-site'],
-    ],
-  ])('refuses %s', async (_name, lines) => {
-    const answer = await send(...lines.map((line) => line.replace('PORT', String(port))));
-    expect(answer).not.toContain('"ok":true');
-    expect(answer).toMatch(/"ok":false|^HTTP\/1.1 400/);
   });
 });

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../helpers/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
 
 /** The window as an encoder: who may offer it, and what is refused. */
 
-let cam: TestApp;
-beforeAll(async () => {
-  cam = await createTestApp();
-});
+const cam = await createTestApp();
 afterAll(() => cam.cleanup());
 
 const BYTES = { 'content-type': 'application/octet-stream' };
@@ -34,19 +31,19 @@ describe('encoding in the window', () => {
     const id = randomUUID();
     const answer = await cam.app.inject({ ...pictures(id), headers, payloadAsStream: true });
     const rest = buffer(answer.stream());
+    const payload = { template_id: 'tpl_two-buttons', captions: [{ position: 'left-button', text: 'a' }] };
+    const job = { ...headers, prefer: 'respond-async', 'idempotency-key': id };
     const started = await cam.app.inject({
       method: 'POST',
       url: '/v1/video/generate',
-      headers: { ...headers, prefer: 'respond-async', 'idempotency-key': id },
-      payload: { template_id: 'tpl_two-buttons', captions: [{ position: 'left-button', text: 'a' }] },
+      headers: job,
+      payload,
     });
     await cam.app.inject({ method: 'DELETE', url: `/v1/jobs/${started.json().data.id}`, headers });
     expect((await rest)[0]).toBe(0);
     // Packets that were on their way are dropped; an error would be logged by the browser.
-    const late = await cam.app.inject({
-      ...packets(id),
-      headers: { authorization: headers.authorization, ...BYTES },
-    });
+    const { authorization } = headers;
+    const late = await cam.app.inject({ ...packets(id), headers: { authorization, ...BYTES } });
     expect(late.statusCode).toBe(204);
     // The same id may be offered again now.
     const again = await cam.app.inject({ ...pictures(id), headers, payloadAsStream: true });
@@ -56,10 +53,7 @@ describe('encoding in the window', () => {
 
   it('refuses other formats and ids', async () => {
     const { headers } = cam.caller('studio');
-    expectError(
-      await cam.app.inject({ ...pictures(randomUUID(), 'format=gif'), headers }),
-      'VALIDATION_ERROR',
-    );
-    expectError(await cam.app.inject({ ...pictures('x'), headers }), 'VALIDATION_ERROR');
+    for (const wrong of [pictures(randomUUID(), 'format=gif'), pictures('x')])
+      expectError(await cam.app.inject({ ...wrong, headers }), 'VALIDATION_ERROR');
   });
 });

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEYLESS_PER_MINUTE } from '../../src-main/http/plugins/picture-auth.ts';
-import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createTestApp } from '../helpers/app.ts';
 import { createCalls } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
+import { amount } from '../helpers/full-run.ts';
 
-let cam: TestApp;
-let caller: TestCaller;
-let clock = 0;
-const { available } = createCalls(() => cam);
-
-beforeAll(async () => {
-  cam = await createTestApp();
-  caller = cam.caller('pro');
-});
+const cam = await createTestApp();
 afterAll(() => cam.cleanup());
+const caller = cam.caller('pro');
+const { available } = createCalls(() => cam);
+let clock = 0;
 
 const PICTURE = '/v1/i/no-yes/Sleep/One_more~q.png';
 const key = () => ({ authorization: caller.headers.authorization });
@@ -67,11 +62,8 @@ describe('GET /v1/i/…', () => {
     });
     expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
     const head = await get(`${PICTURE}?width=100`, key(), 'HEAD');
-    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
-      200,
-      '',
-      first.headers['content-length'],
-    ]);
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(first.headers['content-length']);
     expect(available(caller)).toBe(before);
   });
 
@@ -81,20 +73,6 @@ describe('GET /v1/i/…', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => get(url, key())));
     expect(new Set(answers.map(({ headers }) => headers['x-meme-id'])).size).toBe(1);
     expect(before - available(caller)).toBe(1);
-  });
-
-  it('makes a deleted picture again, and finds a restored one', async () => {
-    const url = fresh('?width=64');
-    const id = `${(await get(url, key())).headers['x-meme-id']}`;
-    await cam.app.inject({ method: 'DELETE', url: `/v1/memes/${id}`, headers: key() });
-    await cam.app.inject({ method: 'POST', url: `/v1/trash/${id}/restore`, headers: key() });
-    expect((await get(url, key())).headers['x-meme-id']).toBe(id);
-    await cam.app.inject({ method: 'DELETE', url: `/v1/memes/${id}`, headers: key() });
-    const anew = await get(url, key());
-    expect(anew.headers['x-meme-id']).not.toBe(id);
-    expect(anew.headers['x-credits-used']).toBe('1');
-    await cam.app.inject({ method: 'DELETE', url: '/v1/trash', headers: key() });
-    expect((await get(url, key())).headers['x-meme-id']).toBe(anew.headers['x-meme-id']);
   });
 
   it('takes the options for all captions, and either side of the picture', async () => {
@@ -148,30 +126,19 @@ describe('without a key', () => {
     [{ via: '1.1 proxy' }, 'INVALID_API_KEY'],
     [{ referer: 'https://evil.example/page' }, 'FORBIDDEN_ORIGIN'],
     [{ referer: 'http://localhost:3000/page' }, 'FORBIDDEN_ORIGIN'],
-    [
-      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
-      'FORBIDDEN_ORIGIN',
-    ],
-    [{ 'sec-fetch-site': 'same-site' }, 'FORBIDDEN_ORIGIN'],
+    [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 'FORBIDDEN_ORIGIN'],
     [{ origin: 'https://evil.example' }, 'FORBIDDEN_ORIGIN'],
-    [{ origin: 'null' }, 'FORBIDDEN_ORIGIN'],
   ] as const)('%j is refused', async (headers, code) => {
     expectError(await get(fresh(), { ...headers }), code);
   });
 
-  it('another machine is refused', async () => {
+  it('another machine is refused, and everybody where an https address says that there is a proxy', async () => {
     const answer = await cam.app.inject({ url: fresh(), remoteAddress: '192.168.1.7' });
     expect(expectError(answer, 'INVALID_API_KEY')).toMatch(/signed address/);
-  });
-
-  it('nobody gets one where an https address says that there is a proxy', async () => {
     const behind = await createTestApp({ publicUrl: 'https://memes.example' });
-    try {
-      const answer = await behind.app.inject({ url: '/v1/i/no-yes/a.png', headers: { host: 'localhost' } });
-      expect(expectError(answer, 'INVALID_API_KEY')).toMatch(/no https address/);
-    } finally {
-      await behind.cleanup();
-    }
+    onTestFinished(() => behind.cleanup());
+    const here = await behind.app.inject({ url: '/v1/i/no-yes/a.png', headers: { host: 'localhost' } });
+    expect(expectError(here, 'INVALID_API_KEY')).toMatch(/no https address/);
   });
 
   it('the pages of the engine itself may show one', async () => {
@@ -180,47 +147,25 @@ describe('without a key', () => {
   });
 });
 
-it('makes 60 new pictures a minute without a key, and answers those made before', async () => {
-  const app = await createTestApp();
-  try {
-    const open = (at: number) => app.app.inject(`/v1/i/no-yes/n${at}.webp?width=16`);
-    for (let at = 0; at < KEYLESS_PER_MINUTE; at += 1) expect((await open(at)).statusCode).toBe(200);
-    const refused = await open(KEYLESS_PER_MINUTE);
-    expect(expectError(refused, 'RATE_LIMITED')).toMatch(/60 new pictures/);
-    expect(refused.headers['retry-after']).toMatch(/^\d+$/);
-    expect((await open(0)).statusCode).toBe(200);
-  } finally {
-    await app.cleanup();
-  }
-});
-
 it('refuses a signed address after its expiry', async () => {
   let now = Date.parse('2026-05-04T12:00:00Z');
   const app = await createTestApp({ now: () => now });
-  try {
-    const { headers } = app.caller('pro');
-    const payload = { template_id: 'no-yes', captions: ['x'], expires_at: '2026-05-05T00:00:00.700Z' };
-    const { data } = (
-      await app.app.inject({ method: 'POST', url: '/v1/addresses', headers, payload })
-    ).json();
-    expect(data.expires_at).toBe('2026-05-05T00:00:00.000Z');
-    now = Date.parse('2026-05-04T23:59:59.999Z');
-    expect((await app.app.inject(data.signed_url)).statusCode).toBe(200);
-    now += 1;
-    expect(expectError(await app.app.inject(data.signed_url), 'EXPIRED_API_KEY')).toMatch(/2026-05-05/);
-  } finally {
-    await app.cleanup();
-  }
+  onTestFinished(() => app.cleanup());
+  const { headers } = app.caller('pro');
+  const payload = { template_id: 'no-yes', captions: ['x'], expires_at: '2026-05-05T00:00:00.700Z' };
+  const signed = await app.app.inject({ method: 'POST', url: '/v1/addresses', headers, payload });
+  const { data } = signed.json();
+  expect(data.expires_at).toBe('2026-05-05T00:00:00.000Z');
+  now = Date.parse('2026-05-04T23:59:59.999Z');
+  expect((await app.app.inject(data.signed_url)).statusCode).toBe(200);
+  now += 1;
+  expect(expectError(await app.app.inject(data.signed_url), 'EXPIRED_API_KEY')).toMatch(/2026-05-05/);
 });
 
 describe('a signed address', () => {
   const sign = async (body: object = {}, headers: Record<string, string> = caller.headers) => {
-    const payload = {
-      template_id: 'no-yes',
-      captions: ['it’s', `signed ${++clock}`],
-      options: { width: 64 },
-      ...body,
-    };
+    const captions = ['it’s', `signed ${++clock}`];
+    const payload = { template_id: 'no-yes', captions, options: { width: 64 }, ...body };
     return cam.app.inject({ method: 'POST', url: '/v1/addresses', headers, payload });
   };
   const elsewhere = (url: string) => {
@@ -256,15 +201,14 @@ describe('a signed address', () => {
     const { pathname, search } = new URL(signed_url);
     const plain = `${pathname}${search}`;
     expect((await elsewhere(signed_url)).statusCode).toBe(200);
-    for (let at = '/v1/i/'.length; at < plain.length; at += 1) {
+    for (let at = '/v1/i/'.length; at < plain.length; at += amount(7, 1)) {
       const other = plain[at] === 'x' ? 'y' : 'x';
       const changed = plain.slice(0, at) + other + plain.slice(at + 1);
       const answer = await elsewhere(`http://localhost${changed}`);
       expect([changed, [400, 401].includes(answer.statusCode)]).toEqual([changed, true]);
     }
-    expect(
-      expectError(await elsewhere(signed_url.replace('width=64', 'width=65')), 'INVALID_API_KEY'),
-    ).toMatch(/signature/);
+    const changed = await elsewhere(signed_url.replace('width=64', 'width=65'));
+    expect(expectError(changed, 'INVALID_API_KEY')).toMatch(/signature/);
   });
 
   it('is refused when its key has ended', async () => {

@@ -1,21 +1,22 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestCaller } from '../helpers/app.ts';
 import { createCalls } from '../helpers/calls.ts';
 
 /* `Accept: image/*`: the picture in place of JSON. */
 
-let app: TestApp;
+const app = await createTestApp();
+afterAll(() => app.cleanup());
 let caller: TestCaller;
-beforeEach(async () => {
-  app = await createTestApp();
+beforeEach(() => {
   caller = app.caller('pro');
 });
-afterEach(() => app.cleanup());
 
 const { make, available, get } = createCalls(() => app);
+const create = { width: 64, height: 64, channels: 3, background: 'teal' } as const;
+const image_base64 = (await sharp({ create }).png().toBuffer()).toString('base64');
 const CAPTION = { template_id: 'no-yes', captions: [{ position: '0', text: 'JSON' }], width: 64 };
 const ask = (operation: string, body: object, accept: string, headers: Record<string, string> = {}) =>
   make(caller, operation, body, { accept, ...headers });
@@ -40,37 +41,16 @@ describe('the picture', () => {
     expect((await sharp(answer.rawPayload).metadata()).format).toBe('png');
   });
 
-  test('has the format that the header names, or the body', async () => {
-    const formats = await Promise.all(
-      [
-        ask('caption', CAPTION, 'image/webp'),
-        ask('caption', CAPTION, 'image/avif;q=0.1, image/jpeg'),
-        ask('caption', { ...CAPTION, output_format: 'webp' }, 'image/*'),
-      ].map(async (sent) => (await sent).headers['content-type']),
-    );
-    expect(formats).toEqual(['image/webp', 'image/jpeg', 'image/webp']);
-  });
-
   test.for([
     ['generate', { text: 'Mondays' }],
     ['branded', { text: 'Mondays', brand: { name: 'Acme' } }],
     ['ai-image', { prompt: 'A dog in a suit' }],
+    ['from-image', { image_base64 }],
+    ['remix', { image_base64, prompt: 'make it black and white' }],
   ] as const)('is answered by %s', async ([operation, body]) => {
-    const answer = await ask(operation, body, 'image/webp');
+    const answer = await ask(operation, body, 'image/avif;q=0.1, image/webp');
     expect(answer.headers['content-type']).toBe('image/webp');
     expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp');
-  });
-
-  test('is answered by from-image and remix', async () => {
-    const image_base64 = (
-      await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
-        .png()
-        .toBuffer()
-    ).toString('base64');
-    const captioned = await ask('from-image', { image_base64 }, 'image/png');
-    expect(captioned.headers['content-type']).toBe('image/png');
-    const remixed = await ask('remix', { image_base64, prompt: 'make it black and white' }, 'image/jpeg');
-    expect(remixed.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-credits-used': '5' });
   });
 });
 
@@ -91,7 +71,6 @@ describe('JSON', () => {
     ['generate', { text: 'Mondays', count: 2 }, 'image/*', 'count: must be 1'],
     ['caption', { ...CAPTION, output_format: 'png' }, 'image/webp', 'output_format: is "png"'],
     ['caption', CAPTION, 'image/gif', 'Accept: asks for image/gif'],
-    ['caption', { ...CAPTION, output_format: 'bmp' }, 'image/*', 'output_format: must be'],
     ['caption', [], 'image/*', 'body: must be a JSON object'],
   ] as const)('refuses %s of %j as %s before any work', async ([operation, body, accept, words]) => {
     const before = available(caller);
@@ -130,16 +109,7 @@ describe('with an idempotency key', () => {
   test('a file that is missing is an error that names the meme, and the charge stays one', async () => {
     const before = available(caller);
     const first = await ask('caption', CAPTION, 'image/*', key);
-    rmSync(
-      path.join(
-        app.home,
-        'cdn',
-        new URL(`${first.headers['content-location']}`).pathname.replace('/cdn/', ''),
-      ),
-      {
-        force: true,
-      },
-    );
+    rmSync(path.join(app.home, new URL(`${first.headers['content-location']}`).pathname));
     const again = await ask('caption', CAPTION, 'image/*', key);
     expect(again.json().error.message).toContain(String(first.headers['x-meme-id']));
     expect(available(caller)).toBe(before - 1);

@@ -2,22 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../src-main/http/plugins/rate-limit.ts';
 import { createFakeApp, createKeyHeaders } from '../helpers/fake-services.ts';
 
-function clock() {
-  let time = 0;
-  return { now: () => time, pass: (ms: number) => (time += ms) };
-}
-
 describe('rate limit', () => {
   it('refuses the 31st request of a minute on the free plan and accepts it after Retry-After', async () => {
-    const { now, pass } = clock();
-    const { app } = createFakeApp({ now });
+    let time = 0;
+    const { app } = createFakeApp({ now: () => time });
     const call = (prefix = '/v1') =>
       app.inject({ url: `${prefix}/memes`, headers: createKeyHeaders('free') });
     for (let n = 29; n >= 0; n--) {
       const answer = await call(n % 2 ? '/v1' : '/api/v1');
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).toMatchObject({ 'x-ratelimit-limit': '30', 'x-ratelimit-remaining': `${n}` });
-      pass(1000);
+      time += 1000;
     }
     const refused = await call();
     expect(refused.statusCode).toBe(429);
@@ -31,7 +26,7 @@ describe('rate limit', () => {
       'x-ratelimit-remaining': '0',
       'x-ratelimit-reset': '30',
     });
-    pass(30_000);
+    time += 30_000;
     expect((await call()).statusCode).toBe(200);
   });
 
@@ -51,12 +46,5 @@ describe('rate limit', () => {
     const answers = await Promise.all(Array.from({ length: 700 }, call));
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
     expect(answers.at(-1)?.headers['x-ratelimit-remaining']).toBe(`${UNLIMITED}`);
-  });
-
-  it('sends no headers without a valid key', async () => {
-    const { app } = createFakeApp();
-    const answer = await app.inject({ url: '/v1/memes' });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.headers['x-ratelimit-limit']).toBeUndefined();
   });
 });

@@ -12,13 +12,6 @@ describe('createRateLimiter', () => {
     expect(limiter.take('k', 2, 60_000)).toEqual({ allowed: true, remaining: 0, resetSeconds: 10 });
   });
 
-  it('counts each key separately', () => {
-    const limiter = createRateLimiter();
-    limiter.take('a', 1, 0);
-    expect(limiter.take('b', 1, 0).allowed).toBe(true);
-    expect(limiter.take('a', 1, 1).allowed).toBe(false);
-  });
-
   it('drops the longest idle key beyond its limit, not the busy one', () => {
     const limiter = createRateLimiter({ maxKeys: 2 });
     limiter.take('busy', 1, 0);

@@ -1,7 +1,6 @@
 import { connect, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListenAddress, listen, PortTakenError } from '../../src-main/http/listen.ts';
-import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { expectError } from '../helpers/envelope.ts';
 import { createFakeApp, createKeyHeaders } from '../helpers/fake-services.ts';
 
@@ -14,41 +13,24 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Sends bytes as they are and reads the answer until the connection closes. */
-function exchange(text: string) {
-  return new Promise<{ statusCode: number; headers: Record<string, string>; body: string }>(
-    (resolve, reject) => {
-      const socket = connect(address.port, '127.0.0.1', () => socket.write(text));
-      let received = '';
-      socket.setEncoding('utf8');
-      socket.on('data', (chunk) => {
-        received += chunk;
-      });
-      socket.on('error', reject);
-      socket.on('close', () => {
-        const [head = '', body = ''] = received.split('\r\n\r\n', 2);
-        const [status = '', ...lines] = head.split('\r\n');
-        const headers = lines
-          .map((line) => line.split(': ', 2))
-          .map(([name = '', value = '']) => [name.toLowerCase(), value]);
-        resolve({ statusCode: Number(status.split(' ')[1]), headers: Object.fromEntries(headers), body });
-      });
-    },
-  );
+async function exchange(text: string) {
+  const socket = connect(address.port, '127.0.0.1', () => socket.write(text)).setEncoding('utf8');
+  const received = (await socket.toArray()).join('');
+  const [head = '', body = ''] = received.split('\r\n\r\n', 2);
+  const [status = '', ...lines] = head.split('\r\n');
+  const headers = lines
+    .map((line) => line.split(': ', 2))
+    .map(([name = '', value = '']) => [name.toLowerCase(), value]);
+  return { statusCode: Number(status.split(' ')[1]), headers: Object.fromEntries(headers), body };
 }
 
 const host = () => `Host: 127.0.0.1:${address.port}`;
 
 describe('what cannot be parsed as a request', () => {
   it('headers over the limit', async () => {
-    const answer = await exchange(
-      `GET /v1/health HTTP/1.1\r\n${host()}\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`,
-    );
+    const big = `X-Big: ${'x'.repeat(20_000)}`;
+    const answer = await exchange(`GET /v1/health HTTP/1.1\r\n${host()}\r\n${big}\r\n\r\n`);
     expect(expectError(answer, 'VALIDATION_ERROR', 431)).toMatch(/16 KB/);
-  });
-
-  it('a path over the limit', async () => {
-    const answer = await exchange(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${host()}\r\n\r\n`);
-    expectError(answer, 'VALIDATION_ERROR', 431);
   });
 
   it.each(['hello\r\n\r\n', 'GET /v1/health HTTP/9.9\r\n\r\n', 'GET / HTTP/1.1\r\nBad Header\r\n\r\n'])(
@@ -74,20 +56,17 @@ describe('what cannot be parsed as a request', () => {
 
   it('an aborted upload is reported as an error of the client, not of the engine', async () => {
     const { promise: refused, resolve } = Promise.withResolvers<{ level: number; code: string }>();
-    const { app: own, hosts: ownHosts } = createFakeApp({
-      log: (line) => {
-        const entry = JSON.parse(line);
-        if (entry.code) resolve(entry);
-      },
-    });
+    const log = (line: string) => {
+      const entry = JSON.parse(line);
+      if (entry.code) resolve(entry);
+    };
+    const { app: own, hosts: ownHosts } = createFakeApp({ log });
     const { port } = await listen(own, { host: '127.0.0.1', port: 0 });
     ownHosts.push(`127.0.0.1:${port}`);
-    const headers = Object.entries({
-      ...createKeyHeaders('studio'),
-      'content-length': 100,
-      expect: '100-continue',
-    });
-    const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    const headers = { ...createKeyHeaders('studio'), 'content-length': 100, expect: '100-continue' };
+    const head = Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
     const socket = connect(port, '127.0.0.1');
     socket.write(`POST /v1/meme/caption HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${head}\r\n`);
     // The answer 100 asks for the body.
@@ -95,22 +74,20 @@ describe('what cannot be parsed as a request', () => {
     expect(await refused).toMatchObject({ level: 20, code: 'VALIDATION_ERROR' });
     await own.close();
   });
-
-  it('an aborted connection does not affect the engine', async () => {
-    const socket = connect(address.port, '127.0.0.1');
-    await new Promise((resolve) => socket.write('POST /v1/meme/caption HTTP/1.1\r\nContent-Le', resolve));
-    socket.destroy();
-    expect((await fetch(`${address.url}/v1/health`)).status).toBe(200);
-  });
 });
 
 describe('requests only a raw client sends', () => {
   it.each([
-    ['', 'no Host'],
-    ['Host: 127.0.0.1\r\nHost: evil.example\r\n', 'two Hosts'],
-    ['Host:\r\n', 'an empty Host'],
-  ])('%j (%s) is FORBIDDEN_ORIGIN', async (line) => {
-    const answer = await exchange(`GET /v1/health HTTP/1.1\r\n${line}Connection: close\r\n\r\n`);
+    ['Accept: */*'],
+    ['Host:'],
+    ['HOST', 'Host: evil.example'],
+    ['Host: evil.example', 'HOST'],
+    ['HOST', 'Origin: http://127.0.0.1:1', 'Origin: https://evil.example'],
+    ['HOST', 'Origin:'],
+    ['HOST', 'Sec-Fetch-Site: none', 'Sec-Fetch-Site: cross-site'],
+  ])('%s, %s is FORBIDDEN_ORIGIN', async (...lines) => {
+    const head = lines.map((line) => line.replace('HOST', host())).join('\r\n');
+    const answer = await exchange(`GET /v1/health HTTP/1.1\r\n${head}\r\nConnection: close\r\n\r\n`);
     expectError(answer, 'FORBIDDEN_ORIGIN');
   });
 
@@ -126,10 +103,8 @@ describe('requests only a raw client sends', () => {
     const line = 'GET http://evil.example/v1/health HTTP/1.1';
     const own = await exchange(`${line}\r\n${host()}\r\nConnection: close\r\n\r\n`);
     expect(own.statusCode).toBe(200);
-    expectError(
-      await exchange(`${line}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`),
-      'FORBIDDEN_ORIGIN',
-    );
+    const foreign = await exchange(`${line}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`);
+    expectError(foreign, 'FORBIDDEN_ORIGIN');
   });
 
   it('HTTP/1.0, which nginx uses by default, gets no picture without a key', async () => {
@@ -137,16 +112,6 @@ describe('requests only a raw client sends', () => {
       exchange(`GET /v1/i/no-yes/a.png HTTP/${version}\r\n${host()}\r\nConnection: close\r\n\r\n`);
     expectError(await of('1.0'), 'INVALID_API_KEY');
     expect((await of('1.1')).statusCode).not.toBe(401);
-  });
-
-  it('a 31 MB body is answered with 413 though the client is still sending', async () => {
-    const answer = await fetch(`${address.url}/v1/meme/caption`, {
-      method: 'POST',
-      headers: createKeyHeaders('studio'),
-      body: 'x'.repeat(LIMITS.bodyBytes + 1024 * 1024),
-    });
-    const headers = Object.fromEntries(answer.headers);
-    expectError({ statusCode: answer.status, headers, body: await answer.text() }, 'PAYLOAD_TOO_LARGE');
   });
 
   it('a chunked body over the limit too', async () => {
@@ -170,19 +135,12 @@ describe('requests only a raw client sends', () => {
 
 describe('listen', () => {
   it('reports the address, and the port where it is taken', async () => {
-    expect(address).toEqual({
-      host: '127.0.0.1',
-      port: expect.any(Number),
-      url: `http://127.0.0.1:${address.port}`,
-    });
+    const { port } = address;
+    expect(address).toEqual({ host: '127.0.0.1', port: expect.any(Number), url: `http://127.0.0.1:${port}` });
     const second = createFakeApp().app;
-    const failure = listen(second, { host: '127.0.0.1', port: address.port });
+    const failure = listen(second, { host: '127.0.0.1', port });
     await expect(failure).rejects.toBeInstanceOf(PortTakenError);
-    await expect(failure).rejects.toMatchObject({
-      port: address.port,
-      host: '127.0.0.1',
-      code: 'EADDRINUSE',
-    });
+    await expect(failure).rejects.toMatchObject({ port, host: '127.0.0.1', code: 'EADDRINUSE' });
     await second.close();
   });
 
@@ -207,15 +165,13 @@ describe('listen', () => {
     own.push(`127.0.0.1:${port}`);
     const accepted = new Promise((resolve) => closing.server.once('connection', resolve));
     const socket = connect(port, '127.0.0.1').setEncoding('utf8');
-    let received = '';
-    const ended = new Promise((resolve) =>
-      socket.on('data', (chunk) => (received += chunk)).on('close', resolve),
-    );
+    const ended = socket.toArray();
     socket.write('GET /v1/health HTTP/1.1\r\n');
     await accepted;
     const closed = closing.close();
     socket.write(`Host: 127.0.0.1:${port}\r\n\r\n`);
-    await Promise.all([ended, closed]);
+    await closed;
+    const received = (await ended).join('');
     expect(received).toMatch(/^HTTP\/1\.1 200/);
     expect(received).toMatch(/^connection: close$/im);
     expect(received).toContain('"service":"cam"');
@@ -232,11 +188,9 @@ describe('listen', () => {
     });
     const { url, port } = await listen(closing, { host: '127.0.0.1', port: 0 });
     own.push(`127.0.0.1:${port}`);
-    const running = fetch(`${url}/v1/meme/caption`, {
-      method: 'POST',
-      headers: createKeyHeaders('studio'),
-      body: '{"captions":[{"text":"a","position":"top"}]}',
-    });
+    const body = '{"captions":[{"text":"a","position":"top"}]}';
+    const headers = createKeyHeaders('studio');
+    const running = fetch(`${url}/v1/meme/caption`, { method: 'POST', headers, body });
     await started.promise;
     const closed = closing.close();
     gate.resolve();

@@ -72,10 +72,8 @@ describe('docs.md', () => {
       for (const code of operation.errors) expect(section).toContain(`\`${code}\``);
       for (const schema of [operation.params, operation.query, operation.body]) {
         for (const name of Object.keys(schema ? (plainSchema(schema).properties ?? {}) : {})) {
-          expect([id, section]).toEqual([
-            id,
-            expect.stringMatching(new RegExp(`^- \`${name}\\??\` \\(`, 'm')),
-          ]);
+          const line = expect.stringMatching(new RegExp(`^- \`${name}\\??\` \\(`, 'm'));
+          expect([id, section]).toEqual([id, line]);
         }
       }
     }
@@ -114,10 +112,8 @@ describe('SKILL.md', () => {
     for (const [, names = '', statuses] of rows) {
       const known = ERROR_CODES.filter((code) => names.includes(`\`${code}\``));
       expect(known).toHaveLength(names.split(',').length);
-      expect([names, [...new Set(known.map((code) => ERRORS[code].status))].join(', ')]).toEqual([
-        names,
-        statuses,
-      ]);
+      const expected = [...new Set(known.map((code) => ERRORS[code].status))].join(', ');
+      expect([names, expected]).toEqual([names, statuses]);
     }
     const paths = new Set(operationEntries().map(([, { path }]) => path));
     const called = [...text.matchAll(/\/v1(\/[\w/-]+)/g)].map(([, path = '']) =>
@@ -146,74 +142,14 @@ describe('YAML', () => {
     ['empty values', [[], {}, '', null, { '': '' }]],
     ['numbers and booleans', { a: [0, -1.5, 1e21, true, false], 1: { true: 1 } }],
     ['lists in lists', [[1, [2, {}]], [[[{ a: [[{ b: 'c' }]] }]]]]],
-    [
-      'text that looks like other types',
-      [
-        '1',
-        '1e3',
-        '0x1f',
-        '.5',
-        '.inf',
-        'no',
-        'Yes',
-        'y',
-        'ON',
-        'null',
-        '~',
-        '2026-10-01',
-        '12:30:00',
-        '1_000',
-      ],
-    ],
-    [
-      'text with signs of YAML',
-      [
-        'a: b',
-        ':',
-        'a:',
-        'a #b',
-        '#',
-        '- a',
-        '-',
-        '? a',
-        '&a',
-        '*a',
-        '!a',
-        '|',
-        '>',
-        '%a',
-        '@a',
-        '`a',
-        '{a',
-        '[a',
-        '"',
-        "'",
-        '---',
-        '...',
-        '<<',
-        '=',
-        '$ref',
-        '/v1/{id}',
-        'a, b',
-        'x\\y',
-      ],
-    ],
+    ['text like numbers', ['1', '1e3', '0x1f', '.5', '.inf', '1_000', '2026-10-01', '12:30:00']],
+    ['text like booleans and nothing', ['no', 'Yes', 'y', 'ON', 'null', '~']],
+    ['text with signs of lists and fields', ['a: b', ':', 'a:', '- a', '-', '? a', '<<', '=', 'a, b']],
+    ['text with other signs', ['a #b', '#', '&a', '*a', '!a', '|', '>', '%a', '@a', '`a', '{a', '[a']],
+    ['text with quotes, marks and paths', ['"', "'", '---', '...', '$ref', '/v1/{id}', 'x\\y']],
     ['spaces at the ends', [' a', 'a ', '\ta', 'a\t', ' ']],
-    [
-      'lines',
-      [
-        'a\nb',
-        'a\n\n  b',
-        '\na',
-        'a\n',
-        'a \nb',
-        ' a\nb',
-        '# a\nb',
-        '---\na',
-        '...\na',
-        { a: 'x\ny', b: [['x\ny']] },
-      ],
-    ],
+    ['lines', ['a\nb', 'a\n\n  b', '\na', 'a\n', 'a \nb', ' a\nb', '# a\nb', '---\na', '...\na']],
+    ['lines in fields and lists', { a: 'x\ny', b: [['x\ny']] }],
     ['characters', ['“é” – 😀', '😀\n👍🏽', '\u0000\u001b', '\u007f\u0085\u00a0', '\u2028\u2029', '\ufeffa']],
   ])('reads back to the same: %s', (_, value) => {
     expect(load(writeYaml(value))).toEqual(value);

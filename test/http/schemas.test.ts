@@ -53,12 +53,7 @@ describe('template.json', () => {
 
 test('pack.json: a name is needed, and those of CAM’s own sources are refused', async () => {
   const isValid = await createValidator('pack');
-  const values = [{ name: 'Cats' }, { name: 'Cats', version: '1.2', homepage: 'https://example.org' }];
-  expect(values.map(isValid)).toEqual([true, true]);
-  expect([{}, { name: 'builtin' }, { name: 'user' }, { name: 'Cats', size: 3 }].map(isValid)).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ]);
+  const good = [{ name: 'Cats' }, { name: 'Cats', version: '1.2', homepage: 'https://example.org' }];
+  const bad = [{}, { name: 'builtin' }, { name: 'user' }, { name: 'Cats', size: 3 }];
+  expect([...good, ...bad].filter(isValid)).toEqual(good);
 });

@@ -1,18 +1,14 @@
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compose } from '../../src-main/bootstrap/compose.ts';
 import { readOwner } from '../../src-main/bootstrap/owner.ts';
+import { operationEntries } from '../../src-main/http/openapi/document.ts';
 import { cookieName, isFromOwnPage } from '../../src-main/http/session-cookie.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
-import { getKeys } from '../../src-shared/contract/get-keys.ts';
-import { OPERATIONS } from '../../src-shared/contract/operations/operations.ts';
 import { SESSION_ENDPOINTS } from '../../src-shared/contract/session.ts';
 import { SESSION_HEADER } from '../../src-shared/contract/session-header.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
 import { createFakeApp } from '../helpers/fake-services.ts';
 import { sessionHeaders } from '../helpers/session.ts';
-import { tempDir } from '../helpers/store.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -51,11 +47,9 @@ describe('a one-time link', () => {
     expect(cam.sessions.link('http://localhost:1')).toMatch(/^http:\/\/localhost:1\/#token=/);
     const answer = await post({ token: readToken(link) });
     expect(answer.headers['set-cookie']).toMatch(
-      new RegExp(
-        `^${cookieName(cam.store.homeId)}=[\\w-]{43}; HttpOnly; SameSite=Strict; Path=/; Max-Age=2592000$`,
-      ),
+      /^cam_session_[0-9a-f]{8}=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/; Max-Age=2592000$/,
     );
-    expect(cookieName(cam.store.homeId)).toMatch(/^cam_session_[0-9a-f]{8}$/);
+    expect(`${answer.headers['set-cookie']}`.split('=')[0]).toBe(cookieName(cam.store.homeId));
     expect(answer.json().data).toEqual({ secret: expect.stringMatching(/^[\w-]{43}$/) });
     expect(answer.headers['set-cookie']).not.toContain(answer.json().data.secret);
     const mine = await account({ ...OWN, ...sessionHeaders(answer) });
@@ -115,12 +109,8 @@ describe('signing in', () => {
       throw new CamError('INVALID_API_KEY', 'Wrong.');
     };
     const answerTo = async (token: string) => {
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/session',
-        headers: JSON_BODY,
-        payload: { token },
-      });
+      const payload = { token };
+      const answer = await app.inject({ method: 'POST', url: '/session', headers: JSON_BODY, payload });
       return [answer.statusCode, answer.headers['retry-after']];
     };
     for (let tries = 0; tries < 5; tries += 1) expect(await answerTo('guess')).toEqual([401, undefined]);
@@ -130,44 +120,21 @@ describe('signing in', () => {
     expect(await answerTo('guess')).toEqual([401, undefined]);
   });
 
-  it('is not prevented by any number of wrong tokens', async () => {
-    const token = readToken(cam.sessions.link());
-    for (let tries = 0; tries < 300; tries += 1) await post({ token: `guess-${tries}` });
-    expect((await post({ token })).statusCode).toBe(200);
-  });
-
   it('over plain http from another machine is refused with advice, and leaves the link unused', async () => {
     const { app, services, hosts } = createFakeApp();
     hosts.push('192.168.7.9:80', '127.0.0.1:80', '[::1]:80');
     let tried = 0;
     services.sessions.signIn = () => ({ cookie: `c${++tried}`, page: 'p' });
-    const open = (host: string, more: Record<string, string> = {}) =>
-      app.inject({
-        method: 'POST',
-        url: '/session',
-        payload: { token: 't' },
-        headers: { ...JSON_BODY, host, origin: `http://${host}`, ...more },
-      });
+    const open = (host: string, more: Record<string, string> = {}) => {
+      const headers = { ...JSON_BODY, host, origin: `http://${host}`, ...more };
+      return app.inject({ method: 'POST', url: '/session', payload: { token: 't' }, headers });
+    };
     const refused = await open('192.168.7.9:80');
     expect(expectError(refused, 'FORBIDDEN_ORIGIN')).toContain('at 127.0.0.1, or over https');
     expect(tried).toBe(0);
     for (const host of ['localhost:80', '127.0.0.1:80', '[::1]:80'])
       expect((await open(host)).statusCode).toBe(200);
     expect((await open('192.168.7.9:80', OWN)).statusCode).toBe(200);
-  });
-
-  it('cannot be done by a foreign page', async () => {
-    const token = readToken(cam.sessions.link());
-    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'same-site' }]) {
-      const answer = await cam.app.inject({
-        method: 'POST',
-        url: '/session',
-        payload: { token },
-        headers: { ...JSON_BODY, ...headers },
-      });
-      expectError(answer, 'FORBIDDEN_ORIGIN');
-    }
-    expect((await post({ token })).statusCode).toBe(200);
   });
 });
 
@@ -205,14 +172,10 @@ describe('requests whose session is accepted', () => {
   it('one secret of the two, or those of two sessions, are none', async () => {
     const [one, other] = [await signIn(), await signIn()];
     const { cookie, [SESSION_HEADER]: page } = one;
-    const swapped = {
-      [SESSION_HEADER]: cookie.split('=')[1] ?? '',
-      cookie: cookie.replace(/=.*/, `=${page}`),
-    };
     const wrong: Record<string, string>[] = [
       { cookie },
       { [SESSION_HEADER]: page },
-      swapped,
+      { [SESSION_HEADER]: cookie.split('=')[1] ?? '', cookie: cookie.replace(/=.*/, `=${page}`) },
       { ...one, cookie: other.cookie },
     ];
     for (const headers of wrong) {
@@ -225,16 +188,11 @@ describe('requests whose session is accepted', () => {
 
   it('the cookie alone opens no endpoint', async () => {
     const { cookie } = await signIn();
-    const endpoints = [
-      ...getKeys(OPERATIONS)
-        .filter((id) => OPERATIONS[id].auth)
-        .map((id) => ({
-          method: OPERATIONS[id].method,
-          path: `/v1${OPERATIONS[id].path.replace(':id', 'job_x')}`,
-        })),
-      SESSION_ENDPOINTS.createSessionLink,
-      SESSION_ENDPOINTS.endAllSessions,
-    ];
+    const operations = operationEntries().flatMap(([, { auth, method, path }]) =>
+      auth ? [{ method, path: `/v1${path.replace(':id', 'job_x')}` }] : [],
+    );
+    const { createSessionLink, endAllSessions } = SESSION_ENDPOINTS;
+    const endpoints = [...operations, createSessionLink, endAllSessions];
     for (const { method, path: url } of endpoints) {
       const payload = method === 'GET' || method === 'DELETE' ? undefined : {};
       const { statusCode } = await cam.app.inject({ method, url, headers: { ...OWN, cookie }, payload });
@@ -315,10 +273,8 @@ describe('a session', () => {
   it('is reported to the page without a key', async () => {
     const known = { version: expect.stringMatching(/^\d/), home_id: cam.store.homeId };
     expect(await state({})).toEqual({ signed_in: false, ...known });
-    expect(await state({ cookie: 'cam_session_x=y', [SESSION_HEADER]: 'z' })).toEqual({
-      signed_in: false,
-      ...known,
-    });
+    const unknown = { cookie: 'cam_session_x=y', [SESSION_HEADER]: 'z' };
+    expect(await state(unknown)).toEqual({ signed_in: false, ...known });
     expect(await state(await signIn())).toEqual({ signed_in: true, ...known });
   });
 
@@ -328,9 +284,8 @@ describe('a session', () => {
     expect([out.statusCode, out.body]).toEqual([204, '']);
     expect(out.headers['set-cookie']).toMatch(/=; HttpOnly; SameSite=Strict; Path=\/; Max-Age=0$/);
     expect((await state(session)).signed_in).toBe(false);
-    expect(expectError(await account({ ...OWN, ...session }), 'INVALID_API_KEY')).toMatch(
-      /session has ended/,
-    );
+    const message = expectError(await account({ ...OWN, ...session }), 'INVALID_API_KEY');
+    expect(message).toMatch(/session has ended/);
   });
 
   it('ends with its key, for every browser, and for good', async () => {
@@ -365,57 +320,23 @@ describe('a session', () => {
   it('survives a restart of the engine; a link does not', async () => {
     const session = await signIn();
     const link = cam.sessions.link();
-    const { home } = cam;
     await cam.stop();
-    const config = { home, host: '127.0.0.1', port: 80, publicUrl: null, allowedOrigins: [] };
-    const again = await compose({ ...config, logLevel: 'silent' }, pino({ level: 'silent' }), {
-      now: () => now,
-    });
-    const answer = await again.app.inject({ url: '/v1/account', headers: { ...OWN, ...session } });
-    const old = await again.app.inject({
-      method: 'POST',
-      url: '/session',
-      headers: JSON_BODY,
-      payload: { token: readToken(link) },
-    });
-    await again.stop();
-    expect(answer.statusCode).toBe(200);
-    expectError(old, 'INVALID_API_KEY');
+    cam = await createTestApp({ home: cam.home, now: () => now });
+    expect((await account({ ...OWN, ...session })).statusCode).toBe(200);
+    expectError(await post({ token: readToken(link) }), 'INVALID_API_KEY');
   });
 
   it('is for https only where it was started there', async () => {
-    const home = tempDir();
-    const config = { home, host: '127.0.0.1', port: 80, allowedOrigins: [], logLevel: 'silent' as const };
-    const proxied = await compose(
-      { ...config, publicUrl: 'https://memes.example' },
-      pino({ level: 'silent' }),
-    );
+    const proxied = await createTestApp({ publicUrl: 'https://memes.example' });
     const begin = async (host: string) => {
-      const token = readToken(proxied.sessions.link());
-      const answer = await proxied.app.inject({
-        method: 'POST',
-        url: '/session',
-        payload: { token },
-        headers: { ...OWN, ...JSON_BODY, host },
-      });
+      const payload = { token: readToken(proxied.sessions.link()) };
+      const headers = { ...OWN, ...JSON_BODY, host };
+      const answer = await proxied.app.inject({ method: 'POST', url: '/session', payload, headers });
       return answer.headers['set-cookie'];
     };
     expect(proxied.sessions.link()).toMatch(/^https:\/\/memes\.example\/#token=/);
     expect(await begin('memes.example')).toMatch(/; Secure$/);
     expect(await begin('127.0.0.1:80')).not.toContain('Secure');
-    await proxied.stop();
-  });
-
-  it('is stored as a hash only', async () => {
-    const { cookie, [SESSION_HEADER]: page } = await signIn();
-    const { default: Database } = await import('better-sqlite3');
-    const db = new Database(`${cam.home}/cam.db`, { readonly: true });
-    const rows = db.prepare('SELECT * FROM sessions').all();
-    db.close();
-    expect(rows).toHaveLength(1);
-    for (const secret of [cookie.split('=')[1] ?? '', page]) {
-      expect(JSON.stringify(rows)).not.toContain(secret);
-      expect(JSON.stringify(rows)).not.toContain(JSON.stringify([...Buffer.from(secret)]));
-    }
+    await proxied.cleanup();
   });
 });

@@ -19,13 +19,9 @@ beforeEach(async () => {
   now = Date.now();
   free = 50_000_000_000;
   cam = await createTestApp({ now: () => now, readSpace: async () => ({ free, total: 100_000_000_000 }) });
-  const { account_id, key_id, key } = ensureOwner(cam.home, cam.store);
-  owner = {
-    accountId: account_id,
-    keyId: key_id,
-    secret: key,
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-  };
+  const { account_id: accountId, key_id: keyId, key: secret } = ensureOwner(cam.home, cam.store);
+  const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+  owner = { accountId, keyId, secret, headers };
   await cam.services.runMaintenance();
 });
 afterEach(() => cam.cleanup());
@@ -39,14 +35,13 @@ const data = async <T>(...args: Parameters<typeof call>): Promise<T> => {
 };
 const caption = (body: object, as = owner) =>
   call('POST', '/v1/meme/caption', { captions: [{ position: 'top', text: 'x' }], width: 100, ...body }, as);
-const picture = async (colour: string) =>
-  (
-    await sharp({ create: { width: 90, height: 60, channels: 3, background: colour } })
-      .png()
-      .toBuffer()
-  ).toString('base64');
-const upload = async (colour: string): Promise<string> =>
-  (await data<{ url: string }>('POST', '/v1/images', { image_base64: await picture(colour) })).url;
+const makeMeme = (as = owner) =>
+  caption({ template_id: 'tpl_two-buttons', captions: [{ position: '0', text: 'x' }] }, as);
+const upload = async (background: string): Promise<string> => {
+  const picture = sharp({ create: { width: 90, height: 60, channels: 3, background } }).png();
+  const image_base64 = (await picture.toBuffer()).toString('base64');
+  return (await data<{ url: string }>('POST', '/v1/images', { image_base64 })).url;
+};
 const inHome = (...names: string[]) => path.join(cam.home, ...names);
 const fileAt = (url: string) => inHome(new URL(url).pathname);
 const age = (file: string, days: number) =>
@@ -60,18 +55,14 @@ const toKinds = ({ kinds }: StorageReport | CleanupData) =>
 
 describe('what takes space', () => {
   test('is told by kind, with what the disk has left', async () => {
-    const memes: Meme[] = [];
-    for (const text of ['a', 'b']) {
-      memes.push(
-        (await caption({ template_id: 'tpl_two-buttons', captions: [{ position: '0', text }] })).json().data,
-      );
-    }
+    const memes: Meme[] = [(await makeMeme()).json().data, (await makeMeme()).json().data];
     await call('DELETE', `/v1/memes/${memes[1]?.id}`);
     put('cdn/.lost/memes/ab/x.png', 500);
     put('cdn/thumbs/ab/x.png.webp', 70);
     put('cdn/images/ab/x.png', 900);
     put('templates/mine/blank.png', 300);
     put('models/tiny.gguf', 4000);
+    put('fonts/font_a/font.ttf', 800);
     put('backups/old.sqlite', 2000);
     put('before-restore-2026-01-01T00-00-00-000Z/cam.db', 1000);
     const report = await data<StorageReport>('GET', '/v1/storage');
@@ -83,6 +74,7 @@ describe('what takes space', () => {
       lost: [1, 500],
       templates: [1, 300],
       models: [1, 4000],
+      fonts: [1, 800],
       backups: [2, 3000],
     });
     expect(report.disk).toEqual({ free_bytes: free, total_bytes: 100_000_000_000, low: false });
@@ -102,13 +94,9 @@ describe('what takes space', () => {
     expect(await lost()).toEqual([0, 0]);
   });
 
-  test('is the owner’s to know and to change', async () => {
-    const other = cam.caller('pro');
-    expectError(await call('GET', '/v1/storage', undefined, other), 'OWNER_KEY_REQUIRED');
-    expectError(await call('GET', '/v1/storage/cleanup', undefined, other), 'OWNER_KEY_REQUIRED');
-    expectError(await call('POST', '/v1/storage/cleanup', { kinds: ['lost'] }, other), 'OWNER_KEY_REQUIRED');
+  test('is the owner’s to bound', async () => {
     const storage = { pictures_max_mb: 10, keep_memes_days: null };
-    expectError(await call('PATCH', '/v1/settings', { storage }, other), 'OWNER_KEY_REQUIRED');
+    expectError(await call('PATCH', '/v1/settings', { storage }, cam.caller('pro')), 'OWNER_KEY_REQUIRED');
   });
 
   test('a disk that is nearly full shows in health and in the report', async () => {
@@ -154,8 +142,9 @@ describe('a clean-up', () => {
   test('deletes only the kinds that were named', async () => {
     put('cdn/.lost/memes/ab/x.png', 500);
     put('cdn/thumbs/ab/x.png.webp', 70);
-    const old = new Date(now - 8 * DAY).toISOString().replaceAll(/[:.]/g, '-');
-    const young = new Date(now - 6 * DAY).toISOString().replaceAll(/[:.]/g, '-');
+    const [old, young] = [8, 6].map((days) =>
+      new Date(now - days * DAY).toISOString().replaceAll(/[:.]/g, '-'),
+    );
     put(`backups/cam-v3-${old}-1.sqlite`, 2000);
     put(`backups/cam-v4-${young}-1.sqlite`, 2000);
     put(`backups/cam-manual-${old}.zip`, 2000);
@@ -169,19 +158,15 @@ describe('a clean-up', () => {
     await data('POST', '/v1/storage/cleanup', { kinds: ['lost', 'backups'] });
     expect(existsSync(inHome('cdn/thumbs/ab/x.png.webp'))).toBe(true);
     expect(existsSync(inHome('cdn/.lost/memes/ab/x.png'))).toBe(false);
-    expect(readdirSync(inHome('backups')).sort()).toEqual([
-      `cam-manual-${old}.zip`,
-      `cam-v4-${young}-1.sqlite`,
-    ]);
+    const left = [`cam-manual-${old}.zip`, `cam-v4-${young}-1.sqlite`];
+    expect(readdirSync(inHome('backups')).sort()).toEqual(left);
     expect(existsSync(inHome(`before-restore-${old}`))).toBe(false);
   });
 });
 
 describe('the owner’s bounds', () => {
   const bound = (more: object) =>
-    call('PATCH', '/v1/settings', {
-      storage: { pictures_max_mb: 10, keep_memes_days: null, ...more },
-    });
+    call('PATCH', '/v1/settings', { storage: { pictures_max_mb: 10, keep_memes_days: null, ...more } });
 
   test('refuse new pictures for every account, uncharged, until there is room', async () => {
     const big = await fillTo(10_000_001);
@@ -189,28 +174,21 @@ describe('the owner’s bounds', () => {
     now += 2000;
     const other = cam.caller('pro');
     const before = cam.store.ledger.credits(other.accountId, now).available;
-    const refused = await caption(
-      { template_id: 'tpl_two-buttons', captions: [{ position: '0', text: 'x' }] },
-      other,
-    );
+    const refused = await makeMeme(other);
     expectError(refused, 'STORAGE_FULL');
     expect(refused.json().error.message).not.toContain('empty the trash');
     expectError(await call('POST', '/v1/meme/generate', { text: 'Mondays' }), 'STORAGE_FULL');
     expect(cam.store.ledger.credits(other.accountId, now).available).toBe(before);
     // In the trash it still takes its room.
     await call('DELETE', `/v1/memes/${big}`);
-    const still = await caption({ template_id: 'tpl_two-buttons', captions: [{ position: '0', text: 'x' }] });
-    expect(still.json().error.message).toContain('empty the trash');
+    expect((await makeMeme()).json().error.message).toContain('empty the trash');
     await call('DELETE', '/v1/trash');
-    const made = await caption({ template_id: 'tpl_two-buttons', captions: [{ position: '0', text: 'x' }] });
-    expect(made.statusCode).toBe(200);
+    expect((await makeMeme()).statusCode).toBe(200);
   });
 
   /** A row that says it is large: what counts is the size in the database. */
   async function fillTo(bytes: number) {
-    const meme: Meme = (
-      await caption({ template_id: 'tpl_two-buttons', captions: [{ position: '0', text: 'x' }] })
-    ).json().data;
+    const meme: Meme = (await makeMeme()).json().data;
     const record = cam.store.memes.get(owner.accountId, meme.id);
     if (!record) throw new Error('there is no meme');
     cam.store.transaction(() => {
@@ -221,17 +199,14 @@ describe('the owner’s bounds', () => {
   }
 
   test('move old memes to the trash where the owner wants that, but not after a jump of the clock', async () => {
-    const make = async () =>
-      (await caption({ template_id: 'tpl_two-buttons', captions: [{ position: '0', text: 'x' }] })).json()
-        .data.id;
-    const old = await make();
+    const old = (await makeMeme()).json().data.id;
     await bound({ keep_memes_days: 7 });
     const total = async (url: string) => (await data<{ total: number }>('GET', url)).total;
     for (let day = 0; day < 6; day += 1) {
       now += DAY;
       await cam.services.runMaintenance();
     }
-    await make();
+    await makeMeme();
     // As if it were 2035, for an hour.
     const right = now;
     now = Date.parse('2035-06-01T00:00:00Z');

@@ -1,9 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { toCamError } from '../../src-main/http/plugins/error-handler.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { expectError } from '../helpers/envelope.ts';
-import { createFakeApp, createKeyHeaders, GOOD_BODY, JSON_BODY } from '../helpers/fake-services.ts';
+import { createFakeApp, createKeyHeaders, GOOD_BODY } from '../helpers/fake-services.ts';
 
 const { app } = createFakeApp();
 const caption = (options: InjectOptions) =>
@@ -20,10 +21,8 @@ describe('keys', () => {
     ['Bearer Bearer cam_live_studio_a', /more than one word/],
     ['Bearer cam_live_wrong', /not known/],
   ])('%j is INVALID_API_KEY', async (authorization, message) => {
-    const answer = await app.inject({
-      url: '/v1/memes',
-      headers: authorization === undefined ? {} : { authorization },
-    });
+    const headers = authorization === undefined ? {} : { authorization };
+    const answer = await app.inject({ url: '/v1/memes', headers });
     expect(expectError(answer, 'INVALID_API_KEY')).toMatch(message);
     expect(answer.headers['www-authenticate']).toBe('Bearer');
     expect(answer.body).not.toContain('studio_a');
@@ -38,15 +37,6 @@ describe('keys', () => {
     const headers = { authorization: ' bEARER   cam_live_studio_a ' };
     expect((await app.inject({ url: '/v1/memes', headers })).statusCode).toBe(200);
   });
-
-  it('checks the key before it reads the body', async () => {
-    const answer = await caption({ headers: { 'content-type': 'text/plain' }, payload: 'x' });
-    expectError(answer, 'INVALID_API_KEY');
-  });
-
-  it('needs none for health', async () => {
-    expect((await app.inject('/v1/health')).statusCode).toBe(200);
-  });
 });
 
 describe('bodies', () => {
@@ -57,20 +47,14 @@ describe('bodies', () => {
     ['"{\\"template_id\\":\\"x\\"}"', /body: must be a JSON object .* encoded twice/],
     ['null', /body: is empty; send a JSON object with `template_id`/],
     ['[]', /body: must be a JSON object .* got an array of 0 items/],
-    ['42', /body: must be a JSON object .* got 42/],
     ['', /body: is empty/],
     ['{"__proto__": {"x": 1}, "captions": []}', /`__proto__`/],
     ['{"captions": [{"constructor": {"prototype": {}}}]}', /`constructor.prototype`/],
     [`{"captions": ${'['.repeat(64)}${']'.repeat(64)}}`, /^The body has more than 64 levels/],
     [`{"width": ${'9'.repeat(401)}}`, /^The body has a number with more than 400 digits/],
-    ['{"constructor": {"prototype": {"x": 1}}}', /constructor\.prototype/],
   ])('%s is VALIDATION_ERROR', async (payload, message) => {
     expect(expectError(await caption({ payload }), 'VALIDATION_ERROR')).toMatch(message);
-  });
-
-  it('cannot poison a prototype', async () => {
-    await caption({ payload: '{"__proto__": {"polluted": 1}}' });
-    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+    expect(Object.prototype).not.toHaveProperty('x');
   });
 
   it('without body and content type is VALIDATION_ERROR', async () => {
@@ -79,36 +63,25 @@ describe('bodies', () => {
     expect(expectError(answer, 'VALIDATION_ERROR')).toMatch(/body: is empty/);
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'nonsense', ''])(
-    'of type %j is UNSUPPORTED_MEDIA_TYPE',
-    async (type) => {
-      const answer = await caption({
-        headers: { ...createKeyHeaders('studio'), 'content-type': type },
-        payload: JSON.stringify(GOOD_BODY),
-      });
-      expect(expectError(answer, 'UNSUPPORTED_MEDIA_TYPE')).toMatch(/application\/json/);
-    },
-  );
+  it.each([
+    ['text/plain', 'Send `Content-Type: application/json` or `multipart/form-data`.'],
+    ['application/x-www-form-urlencoded', 'Send `Content-Type: application/json` or `multipart/form-data`.'],
+    ['nonsense', 'Send application/json.'],
+    ['', 'Send application/json.'],
+  ])('of type %j are UNSUPPORTED_MEDIA_TYPE', async (type, words) => {
+    const headers = { ...createKeyHeaders('studio'), 'content-type': type };
+    const answer = await caption({ headers, payload: JSON.stringify(GOOD_BODY) });
+    expect(expectError(answer, 'UNSUPPORTED_MEDIA_TYPE')).toContain(words);
+  });
 
   it.each([
     ['/v1/meme/caption', 'image/png', '(with curl `-F image=@FILE`), or base64 as `image_base64` in JSON'],
     ['/v1/meme/branded', 'image/png', 'base64 as `brand.logo_base64` in JSON'],
-    [
-      '/v1/fonts',
-      'font/collection',
-      '`multipart/form-data`, `font/ttf`, `font/otf` or `font/woff2`. A file is',
-    ],
+    ['/v1/fonts', 'font/collection', '`multipart/form-data`, `font/ttf`, `font/otf` or `font/woff2`. A file'],
   ])('a file to %s as %s is told its place', async (url, type, words) => {
     const headers = { ...createKeyHeaders('studio'), 'content-type': type };
     const answer = await app.inject({ method: 'POST', url, headers, payload: 'x' });
     expect(expectError(answer, 'UNSUPPORTED_MEDIA_TYPE')).toContain(words);
-  });
-
-  it('of another type are told the accepted ones', async () => {
-    const headers = { ...createKeyHeaders('studio'), 'content-type': 'text/plain' };
-    expect(expectError(await caption({ headers, payload: 'x' }), 'UNSUPPORTED_MEDIA_TYPE')).toContain(
-      'Send `Content-Type: application/json` or `multipart/form-data`.',
-    );
   });
 
   it.each([
@@ -118,11 +91,6 @@ describe('bodies', () => {
     const payload = `{"text":"${'x'.repeat(1024 * 1024)}"}`;
     const answer = await app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
     expect(answer.body).toContain('The body is over 1 MB. Send less at once.');
-  });
-
-  it('accepts JSON with a charset', async () => {
-    const headers = { ...createKeyHeaders('studio'), 'content-type': 'Application/JSON; charset=UTF-8' };
-    expect((await caption({ headers, payload: JSON.stringify(GOOD_BODY) })).statusCode).toBe(200);
   });
 
   it('over the limit is PAYLOAD_TOO_LARGE, at the limit it is read', async () => {
@@ -139,11 +107,8 @@ describe('bodies', () => {
   });
 
   it('may be empty with DELETE, as many clients always send the content type', async () => {
-    const answer = await app.inject({
-      method: 'DELETE',
-      url: '/v1/memes/meme_1',
-      headers: createKeyHeaders('studio'),
-    });
+    const headers = createKeyHeaders('studio');
+    const answer = await app.inject({ method: 'DELETE', url: '/v1/memes/meme_1', headers });
     expect(answer.json()).toMatchObject({ success: true, data: { id: 'meme_1', deleted: true } });
   });
 });
@@ -168,16 +133,6 @@ describe('addresses', () => {
     expect(answer.headers.allow).toBe(allow);
   });
 
-  it('answers before it reads a body of any type', async () => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/v1/nothing',
-      headers: { 'content-type': 'text/csv' },
-      payload: 'x',
-    });
-    expectError(answer, 'NOT_FOUND');
-  });
-
   it.each([
     ['/templates', '/v1/templates'],
     ['/v1/template', '/v1/templates'],
@@ -194,34 +149,32 @@ describe('addresses', () => {
     expect(expectError(await app.inject(url), 'VALIDATION_ERROR')).toMatch(/percent/);
   });
 
-  it('truncates a long path in its message', async () => {
-    const message = expectError(await app.inject(`/${'x'.repeat(5000)}`), 'NOT_FOUND');
-    expect(message.length).toBeLessThan(300);
-  });
-
-  it('names the limit of an id', async () => {
-    const answer = await app.inject({
-      url: `/v1/templates/${'x'.repeat(101)}`,
-      headers: createKeyHeaders('studio'),
-    });
-    expect(expectError(answer, 'VALIDATION_ERROR')).toMatch(
-      /^id: .*1 to 100 characters; got a string of 101/,
-    );
+  it('names the limit of an id, and truncates a long path', async () => {
+    const headers = createKeyHeaders('studio');
+    const answer = await app.inject({ url: `/v1/templates/${'x'.repeat(101)}`, headers });
+    const message = expectError(answer, 'VALIDATION_ERROR');
+    expect(message).toMatch(/^id: .*1 to 100 characters; got a string of 101/);
+    const lost = expectError(await app.inject(`/${'x'.repeat(5000)}`), 'NOT_FOUND');
+    expect(lost.length).toBeLessThan(300);
   });
 });
 
 describe('crashes', () => {
+  it.each(['ENOSPC', 'SQLITE_FULL'])('%s is reported as a full disk', (code) => {
+    const error = toCamError(Object.assign(new Error('a path: /home/somebody'), { code }));
+    expect(error.code).toBe('STORAGE_UNAVAILABLE');
+    expect(error.message).toMatch(/disk .* full\. This was not done and nothing was charged/);
+  });
+
   it('do not reveal their cause and log it with the request id', async () => {
     const lines: string[] = [];
     const { app: logged } = createFakeApp({ log: (line) => lines.push(line) });
     const answer = await logged.inject({ url: '/v1/account', headers: createKeyHeaders('studio', 'hush') });
     expectError(answer, 'INTERNAL_ERROR');
     const logs = lines.map((line) => JSON.parse(line));
-    const id = answer.headers['x-request-id'];
-    expect(logs.find(({ level }) => level === 50)).toMatchObject({
-      reqId: id,
-      err: { message: expect.stringContaining('a crash') },
-    });
+    const err = { message: expect.stringContaining('a crash') };
+    const crash = { reqId: answer.headers['x-request-id'], err };
+    expect(logs.find(({ level }) => level === 50)).toMatchObject(crash);
     expect(logs.find(({ msg }) => msg === 'answered')).toMatchObject({ status: 500, route: '/v1/account' });
     expect(logs.filter(({ level }) => level === 30)).toEqual([]);
     expect(lines.join('')).not.toContain('Bearer');
@@ -234,28 +187,20 @@ describe('crashes', () => {
       const cause = Object.assign(new Error('getaddrinfo failed'), { code: 'ENOTFOUND', hostname: 'x' });
       throw new CamError('IMAGE_UNREADABLE', 'The address is out of reach.', { cause });
     });
-    const answer = await logged.inject({
-      method: 'POST',
-      url: '/v1/meme/caption',
-      headers: createKeyHeaders('studio'),
-      payload: JSON.stringify(GOOD_BODY),
-    });
+    const headers = createKeyHeaders('studio');
+    const call = { method: 'POST', url: '/v1/meme/caption', headers, payload: GOOD_BODY } as const;
+    const answer = await logged.inject(call);
     expectError(answer, 'IMAGE_UNREADABLE');
     expect(answer.body).not.toContain('getaddrinfo');
     const logs = lines.map((line) => JSON.parse(line));
     expect(logs.filter(({ cause }) => cause)).toMatchObject([{ level: 20, code: 'IMAGE_UNREADABLE' }]);
-    expect(logs.find(({ cause }) => cause).cause).toEqual({
-      message: 'getaddrinfo failed',
-      code: 'ENOTFOUND',
-    });
+    const cause = { message: 'getaddrinfo failed', code: 'ENOTFOUND' };
+    expect(logs.find((line) => line.cause).cause).toEqual(cause);
   });
 
   it('ignore a request id of the client', async () => {
-    const answer = await app.inject({
-      url: '/v1/health',
-      headers: { 'x-request-id': 'mine', 'request-id': 'mine' },
-    });
-    expect(answer.json().meta.request_id).toMatch(/^req_/);
+    const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
+    expect((await app.inject({ url: '/v1/health', headers })).json().meta.request_id).toMatch(/^req_/);
   });
 });
 
@@ -273,26 +218,9 @@ describe('answers', () => {
   });
 
   it('have meta with the request id and whole milliseconds', async () => {
-    const answer = await app.inject({
-      url: '/api/v1/memes',
-      headers: { ...createKeyHeaders('studio'), ...JSON_BODY },
-    });
-    const { meta } = answer.json();
-    expect(meta).toEqual({
-      request_id: answer.headers['x-request-id'],
-      processing_time_ms: expect.any(Number),
-    });
-    expect(Number.isInteger(meta.processing_time_ms)).toBe(true);
-  });
-
-  it('answer HEAD like GET without the body', async () => {
-    const head = await app.inject({ method: 'HEAD', url: '/v1/health' });
-    expect([head.statusCode, head.body]).toEqual([200, '']);
-    expect(head.headers['content-type']).toMatch(/json/);
-  });
-
-  it('redirect to the picture', async () => {
-    const answer = await app.inject({ url: '/v1/templates/two/image', headers: createKeyHeaders('studio') });
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, 'http://localhost/cdn/two.png']);
+    const answer = await app.inject({ url: '/api/v1/memes', headers: createKeyHeaders('studio') });
+    const { request_id, processing_time_ms } = answer.json().meta;
+    expect(request_id).toBe(answer.headers['x-request-id']);
+    expect(Number.isInteger(processing_time_ms)).toBe(true);
   });
 });

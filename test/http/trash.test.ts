@@ -22,11 +22,11 @@ afterEach(() => cam.cleanup());
 
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, as = caller) =>
   cam.app.inject({ method, url, headers: { authorization: as.headers.authorization } });
-const make = async (text = 'hello') => {
+const caption = (payload: object) =>
+  cam.app.inject({ method: 'POST', url: '/v1/meme/caption', headers: caller.headers, payload });
+const make = async (text = 'hello'): Promise<Meme> => {
   const body = { template_id: 'tpl_two-buttons', width: 120, captions: [{ position: '0', text }] };
-  const { headers } = caller;
-  const answer = await cam.app.inject({ method: 'POST', url: '/v1/meme/caption', headers, payload: body });
-  return answer.json().data as Meme;
+  return (await caption(body)).json().data;
 };
 const fetchStatus = async (url: string) => (await cam.app.inject({ url: new URL(url).pathname })).statusCode;
 const listed = async (): Promise<TrashListData> => (await call('GET', '/v1/trash')).json().data;
@@ -37,41 +37,25 @@ const toThumbAddress = (url: string) => `${url.replace('/memes/', '/thumbs/')}.w
 describe('a deleted meme', () => {
   test('is out of reach at once and as it was after being restored', async () => {
     const meme = await make();
-    expect([await fetchStatus(meme.url), await fetchStatus(toThumbAddress(meme.url))]).toEqual([200, 200]);
+    const readStatuses = () => Promise.all([meme.url, toThumbAddress(meme.url)].map(fetchStatus));
+    expect(await readStatuses()).toEqual([200, 200]);
     const answer = await call('DELETE', `/v1/memes/${meme.id}`);
     expect(answer.json().data).toEqual({ id: meme.id, deleted: true });
     expectError(await call('GET', `/v1/memes/${meme.id}`), 'MEME_NOT_FOUND');
     expectError(await call('GET', `/v1/memes/${meme.id}/document`), 'MEME_NOT_FOUND');
     expectError(await call('DELETE', `/v1/memes/${meme.id}`), 'MEME_NOT_FOUND');
-    expect([await fetchStatus(meme.url), await fetchStatus(toThumbAddress(meme.url)), await memes()]).toEqual(
-      [404, 404, 0],
-    );
-    const again = await cam.app.inject({
-      method: 'POST',
-      url: '/v1/meme/caption',
-      headers: caller.headers,
-      payload: { image_url: meme.url, captions: [{ position: 'top', text: 'again' }] },
-    });
-    expectError(again, 'IMAGE_UNREADABLE');
-    expect(await listed()).toEqual({
-      total: 1,
-      bytes: meme.bytes,
-      memes: [
-        {
-          meme,
-          deleted_at: new Date(now).toISOString(),
-          expires_at: new Date(now + 30 * DAY).toISOString(),
-        },
-      ],
-    });
+    expect([...(await readStatuses()), await memes()]).toEqual([404, 404, 0]);
+    const again = { image_url: meme.url, captions: [{ position: 'top', text: 'again' }] };
+    expectError(await caption(again), 'IMAGE_UNREADABLE');
+    const [deleted_at, expires_at] = [now, now + 30 * DAY].map((time) => new Date(time).toISOString());
+    const entry = { meme, deleted_at, expires_at };
+    expect(await listed()).toEqual({ total: 1, bytes: meme.bytes, memes: [entry] });
     // Twice: a repeated call finds it among the memes.
     for (const _ of [1, 2]) {
       expect((await call('POST', `/v1/trash/${meme.id}/restore`)).json().data).toEqual(meme);
     }
     expect((await call('GET', `/v1/memes/${meme.id}`)).json().data).toEqual(meme);
-    expect([await fetchStatus(meme.url), await fetchStatus(toThumbAddress(meme.url)), await memes()]).toEqual(
-      [200, 200, 1],
-    );
+    expect([...(await readStatuses()), await memes()]).toEqual([200, 200, 1]);
     expect((await listed()).total).toBe(0);
   });
 
@@ -99,15 +83,10 @@ describe('a deleted meme', () => {
     expectError(await call('DELETE', `/v1/trash/${meme.id}`), 'MEME_NOT_FOUND');
     await call('DELETE', `/v1/memes/${meme.id}`);
     expect(existsSync(getFile(meme))).toBe(true);
-    expect((await call('DELETE', `/v1/trash/${meme.id}`)).json().data).toEqual({
-      id: meme.id,
-      deleted: true,
-    });
-    expect([
-      existsSync(getFile(meme)),
-      existsSync(toThumbAddress(getFile(meme))),
-      existsSync(getFile(kept)),
-    ]).toEqual([false, false, true]);
+    const answer = await call('DELETE', `/v1/trash/${meme.id}`);
+    expect(answer.json().data).toEqual({ id: meme.id, deleted: true });
+    const files = [getFile(meme), toThumbAddress(getFile(meme)), getFile(kept)];
+    expect(files.map((file) => existsSync(file))).toEqual([false, false, true]);
     expectError(await call('POST', `/v1/trash/${meme.id}/restore`), 'MEME_NOT_FOUND');
   });
 

@@ -1,158 +1,76 @@
-import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { compileCheck, truncate } from '../../src-shared/contract/explain/compile.ts';
+import { truncate } from '../../src-shared/contract/explain/compile.ts';
 import { didYouMean, editDistance } from '../../src-shared/contract/explain/did-you-mean.ts';
 import { expectError } from '../helpers/envelope.ts';
 import { createFakeApp, createKeyHeaders, GOOD_BODY } from '../helpers/fake-services.ts';
 
 const { app, services } = createFakeApp();
 
-async function readDetails(body: unknown): Promise<unknown> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/v1/meme/caption',
-    headers: createKeyHeaders('studio'),
-    payload: JSON.stringify(body),
-  });
+const post = (payload: object | string) =>
+  app.inject({ method: 'POST', url: '/v1/meme/caption', headers: createKeyHeaders('studio'), payload });
+
+async function readDetails(body: object): Promise<unknown> {
+  const answer = await post(body);
   const message = expectError(answer, 'VALIDATION_ERROR');
   const { details } = answer.json().error;
   expect(message).toContain(`${details[0].path}: ${details[0].message}`);
   return details;
 }
 
+const matching = (words: RegExp): unknown => expect.stringMatching(words);
+const STYLE = 'captions[0].style';
 const withCaption = (more: object) => ({ captions: [{ position: 'top', text: 'hi', ...more }] });
 const withStyle = (style: object) => withCaption({ style });
 
 describe('body', () => {
-  it.each([
+  const ITEMS = 'must be an array of 1 to 20 items;';
+  const TEXT = 'must be a string of at most 1,000 characters;';
+  const CASE = 'must be one of "none", "upper", "lower" or "mock";';
+  const LONG = 'x'.repeat(1001);
+  const WIDTH = 'must be a whole number from 16 to 4,096;';
+  it.each<[object, string, unknown]>([
     [{}, 'captions', 'is missing; give an array of 1 to 20 items.'],
-    [{ captions: [] }, 'captions', 'must be an array of 1 to 20 items; got an array of 0 items.'],
-    [{ captions: 'top' }, 'captions', 'must be an array of 1 to 20 items; got the string "top".'],
-    [
-      { captions: Array.from({ length: 21 }, () => GOOD_BODY.captions[0]) },
-      'captions',
-      'must be an array of 1 to 20 items; got an array of 21 items.',
-    ],
-    [
-      { captions: ['hi'] },
-      'captions[0]',
-      'must be an object with `text`, `position`, `lang`, `style`, `spans`, `box`, `z`, `name`, `group`, `hidden`, `start`, `end`, `entrance` and `exit`; got the string "hi".',
-    ],
-    [
-      { captions: [{ text: 'hi' }] },
-      'captions[0].position',
-      'is missing; give a string of 1 to 64 characters, such as "top".',
-    ],
-    [withCaption({ text: 5 }), 'captions[0].text', 'must be a string of at most 1,000 characters; got 5.'],
-    [
-      withCaption({ text: null }),
-      'captions[0].text',
-      'must be a string of at most 1,000 characters; got null.',
-    ],
-    [
-      withCaption({ text: 'x'.repeat(1001) }),
-      'captions[0].text',
-      'must be a string of at most 1,000 characters; got a string of 1,001 characters.',
-    ],
-    [
-      withCaption({ position: '' }),
-      'captions[0].position',
-      'must be a string of 1 to 64 characters; got an empty string.',
-    ],
-    [withStyle({ font_size: 3 }), 'captions[0].style.font_size', 'must be a number from 4 to 2,000; got 3.'],
-    [
-      withStyle({ opacity: '0.5' }),
-      'captions[0].style.opacity',
-      'must be a number from 0 to 1; got the string "0.5". Write 0.5 without quotes.',
-    ],
-    [
-      withStyle({ case: 'uper' }),
-      'captions[0].style.case',
-      'must be one of "none", "upper", "lower" or "mock"; got the string "uper". Did you mean "upper"?',
-    ],
-    [
-      withStyle({ case: 7 }),
-      'captions[0].style.case',
-      'must be one of "none", "upper", "lower" or "mock"; got 7.',
-    ],
-    [withStyle({ colour: 'red' }), 'captions[0].style.colour', 'is an unknown field; did you mean `color`?'],
-    [
-      withStyle({ shadow: {} }),
-      'captions[0].style.shadow.color',
-      expect.stringMatching(/^is missing; give a colour: `#rgb`.*, such as "#ffffff"\.$/),
-    ],
-    [
-      withStyle({ color: 'Grean' }),
-      'captions[0].style.color',
-      expect.stringMatching(/^must be a colour: .*`transparent`; got the string "Grean"\.$/),
-    ],
-    [
-      { ...GOOD_BODY, captions: [{ text: 'x', position: 'top', lang: 'ja_JP' }] },
-      'captions[0].lang',
-      'must be a language tag of BCP 47, such as `ja`, `pt-BR` or `zh-Hant`; got the string "ja_JP".',
-    ],
-    [
-      { ...GOOD_BODY, width: '640' },
-      'width',
-      'must be a whole number from 16 to 4,096; got the string "640". Write 640 without quotes.',
-    ],
-    [{ ...GOOD_BODY, width: 640.5 }, 'width', 'must be a whole number from 16 to 4,096; got 640.5.'],
-    [{ ...GOOD_BODY, width: 1e9 }, 'width', 'must be a whole number from 16 to 4,096; got 1000000000.'],
-    [
-      { ...GOOD_BODY, dry_run: 'true' },
-      'dry_run',
-      'must be `true` or `false`; got the string "true". Write true without quotes.',
-    ],
-    [
-      { ...GOOD_BODY, output_format: 'jpg' },
-      'output_format',
-      'must be one of "png", "jpeg", "webp" or "avif"; got the string "jpg". Did you mean "jpeg"?',
-    ],
-    [
-      { ...GOOD_BODY, watermark: [] },
-      'watermark',
-      expect.stringMatching(/^must be an object with `text`.*; got an array of 0 items\.$/),
-    ],
+    [{ captions: [] }, 'captions', `${ITEMS} got an array of 0 items.`],
+    [{ captions: 'top' }, 'captions', `${ITEMS} got the string "top".`],
+    [{ captions: Array(21).fill(GOOD_BODY.captions[0]) }, 'captions', `${ITEMS} got an array of 21 items.`],
+    [{ captions: ['hi'] }, 'captions[0]', matching(/^must be an object with `text`.*; got .* "hi"\.$/)],
+    [{ captions: [{ text: 'hi' }] }, 'captions[0].position', matching(/^is missing; .*, such as "top"\.$/)],
+    [withCaption({ text: null }), 'captions[0].text', `${TEXT} got null.`],
+    [withCaption({ text: LONG }), 'captions[0].text', `${TEXT} got a string of 1,001 characters.`],
+    [withCaption({ position: '' }), 'captions[0].position', matching(/; got an empty string\.$/)],
+    [withCaption({ lang: 'ja_JP' }), 'captions[0].lang', matching(/^must be a language tag .*"ja_JP"\.$/)],
+    [withStyle({ font_size: 3 }), `${STYLE}.font_size`, 'must be a number from 4 to 2,000; got 3.'],
+    [withStyle({ opacity: '0.5' }), `${STYLE}.opacity`, matching(/got the string "0.5"\. Write 0.5 without/)],
+    [withStyle({ case: 'uper' }), `${STYLE}.case`, `${CASE} got the string "uper". Did you mean "upper"?`],
+    [withStyle({ case: 7 }), `${STYLE}.case`, `${CASE} got 7.`],
+    [withStyle({ colour: 'red' }), `${STYLE}.colour`, 'is an unknown field; did you mean `color`?'],
+    [withStyle({ shadow: {} }), `${STYLE}.shadow.color`, matching(/^is missing; .* "#ffffff"\.$/)],
+    [withStyle({ color: 'Grean' }), `${STYLE}.color`, matching(/^must be a colour: .* string "Grean"\.$/)],
+    [{ ...GOOD_BODY, width: '640' }, 'width', `${WIDTH} got the string "640". Write 640 without quotes.`],
+    [{ ...GOOD_BODY, width: 640.5 }, 'width', `${WIDTH} got 640.5.`],
+    [{ ...GOOD_BODY, width: 1e9 }, 'width', `${WIDTH} got 1000000000.`],
+    [{ ...GOOD_BODY, dry_run: 'true' }, 'dry_run', matching(/`true` or `false`; .* Write true without/)],
+    [{ ...GOOD_BODY, output_format: 'jpg' }, 'output_format', matching(/"jpg"\. Did you mean "jpeg"\?$/)],
+    [{ ...GOOD_BODY, watermark: [] }, 'watermark', matching(/^must be an object .* of 0 items\.$/)],
     [{ ...GOOD_BODY, templateId: 'x' }, 'templateId', 'is an unknown field; did you mean `template_id`?'],
-    [{ ...GOOD_BODY, template: 'x' }, 'template', 'is an unknown field; did you mean `template_id`?'],
-    [
-      { ...GOOD_BODY, zzz: 1 },
-      'zzz',
-      expect.stringMatching(
-        /^is an unknown field; leave it out\. Known are `template_id`.* and `callback_url`\.$/,
-      ),
-    ],
-    [{ ...GOOD_BODY, 'a/b~c': 1 }, '["a/b~c"]', expect.stringContaining('unknown field')],
-    [
-      { ...GOOD_BODY, ['x'.repeat(500)]: 1 },
-      `["${'x'.repeat(64)}"]`,
-      expect.stringContaining('unknown field'),
-    ],
+    [{ ...GOOD_BODY, zzz: 1 }, 'zzz', matching(/^is an unknown field; leave it out\. Known are `template/)],
+    [{ ...GOOD_BODY, 'a/b~c': 1 }, '["a/b~c"]', matching(/unknown field/)],
+    [{ ...GOOD_BODY, ['x'.repeat(500)]: 1 }, `["${'x'.repeat(64)}"]`, matching(/unknown field/)],
   ])('%j', async (body, path, message) => {
     expect(await readDetails(body)).toEqual([{ path, message }]);
   });
 
   it('names every wrong field of a request', async () => {
-    const details = await readDetails({
-      captions: [{ text: 1, positon: 'top' }],
-      width: 'wide',
-      output_format: 'bmp',
-      dry_run: 1,
-      a: 1,
-      b: 1,
-      c: 1,
-      d: 1,
-      e: 1,
-    });
-    expect(details).toHaveLength(11);
+    const captions = [{ text: 1, positon: 'top' }];
+    const unknown = { a: 1, b: 1, c: 1, d: 1, e: 1 };
+    const wrong = { captions, width: 'wide', output_format: 'bmp', dry_run: 1, ...unknown };
+    expect(await readDetails(wrong)).toHaveLength(11);
   });
 
   it('reports on a huge list without reading all of it, and counts it right', async () => {
     const details = await readDetails({ captions: new Array(90_000).fill(0), image_base64: 'A' });
-    expect(details).toContainEqual({
-      path: 'captions',
-      message: 'must be an array of 1 to 20 items; got an array of 90,000 items.',
-    });
+    const message = `${ITEMS} got an array of 90,000 items.`;
+    expect(details).toContainEqual({ path: 'captions', message });
   });
 
   it('reports on an object of many fields without reading all of it', async () => {
@@ -166,13 +84,7 @@ describe('body', () => {
     ['lists in lists', `${'['.repeat(100_001)}${']'.repeat(100_001)}`],
     ['objects in objects', `${'{"a":'.repeat(100_001)}0${'}'.repeat(100_001)}`],
   ])('refuses a body of too many %s before it is parsed', async (_, payload) => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/v1/meme/caption',
-      headers: createKeyHeaders('studio'),
-      payload,
-    });
-    expect(expectError(answer, 'VALIDATION_ERROR')).toMatch(
+    expect(expectError(await post(payload), 'VALIDATION_ERROR')).toMatch(
       /^The body has more than (?:100,000 commas or opening brackets|64 levels)/,
     );
   });
@@ -183,12 +95,7 @@ describe('body', () => {
       seen.push(request);
       return { status: 200, body: '{}' };
     });
-    await app.inject({
-      method: 'POST',
-      url: '/v1/meme/caption',
-      headers: createKeyHeaders('studio'),
-      payload: JSON.stringify(GOOD_BODY),
-    });
+    await post(GOOD_BODY);
     expect(seen).toEqual([GOOD_BODY]);
   });
 });
@@ -197,24 +104,25 @@ describe('query', () => {
   const query = (search: string) =>
     app.inject({ url: `/v1/templates?${search}`, headers: createKeyHeaders('studio') });
 
-  it.each([
-    ['limit=0', 'limit', 'must be a whole number from 1 to 100; got 0.'],
-    ['limit=101', 'limit', 'must be a whole number from 1 to 100; got 101.'],
-    ['limit=ten', 'limit', 'must be a whole number from 1 to 100; got the string "ten".'],
-    ['limit=', 'limit', 'must be a whole number from 1 to 100; got an empty string.'],
-    ['limit=1.5', 'limit', 'must be a whole number from 1 to 100; got 1.5.'],
-    ['limit=0x10', 'limit', expect.stringContaining('got the string "0x10"')],
+  const LIMIT = 'must be a whole number from 1 to 100;';
+  it.each<[string, string, unknown]>([
+    ['limit=0', 'limit', `${LIMIT} got 0.`],
+    ['limit=101', 'limit', `${LIMIT} got 101.`],
+    ['limit=ten', 'limit', `${LIMIT} got the string "ten".`],
+    ['limit=', 'limit', `${LIMIT} got an empty string.`],
+    ['limit=1.5', 'limit', `${LIMIT} got 1.5.`],
+    ['limit=0x10', 'limit', `${LIMIT} got the string "0x10".`],
     ['limit=1&limit=2', 'limit', 'was given 2 times; give it once.'],
     ['offset=-1', 'offset', 'must be a whole number from 0 to 1,000,000; got -1.'],
     ['verified=yes', 'verified', 'must be `true` or `false`; got the string "yes".'],
     [
       'category=Big%20Cats',
       'category',
-      expect.stringMatching(/^must be lower-case words joined by hyphens.*got the string "Big Cats"\.$/),
+      matching(/^must be lower-case words joined by hyphens.* "Big Cats"\.$/),
     ],
     ['serach=cat', 'serach', 'is an unknown query parameter; did you mean `search`?'],
-    ['__proto__=1', '__proto__', expect.stringContaining('unknown query parameter')],
-    ['constructor=1', 'constructor', expect.stringContaining('unknown query parameter')],
+    ['__proto__=1', '__proto__', matching(/unknown query parameter/)],
+    ['constructor=1', 'constructor', matching(/unknown query parameter/)],
   ])('%s', async (search, path, message) => {
     const answer = await query(search);
     expectError(answer, 'VALIDATION_ERROR');
@@ -230,17 +138,6 @@ describe('query', () => {
     const answer = await query('limit=5&offset=10&verified=true&search=12&category=big-cats');
     expect(answer.statusCode).toBe(200);
     expect(seen).toEqual([{ limit: 5, offset: 10, verified: true, search: '12', category: 'big-cats' }]);
-  });
-});
-
-describe('a list that is too long', () => {
-  const check = compileCheck(
-    Type.Object({ items: Type.Array(Type.Object({ type: Type.String() }), { maxItems: 50 }) }),
-    'body',
-  );
-  it.each([51, 100_000])('of %i is reported, however many it may have', (length) => {
-    const { error } = check({ items: Array.from({ length }, () => ({ type: 'x' })) });
-    expect(error?.message).toMatch(/^items: must be .*50.*; got an array of [\d,]+ items\.$/);
   });
 });
 

@@ -6,11 +6,7 @@ test('the list of models says what makes videos, without waiting until it is fou
   const cam = await createTestApp();
   const { headers } = cam.caller('free');
   const video = async () => {
-    const answer = await cam.app.inject({
-      url: '/v1/models',
-      headers: { authorization: headers.authorization },
-    });
-    const data: ModelListData = answer.json().data;
+    const { data }: { data: ModelListData } = (await cam.app.inject({ url: '/v1/models', headers })).json();
     return data.video;
   };
   expect(await video()).toBeNull();

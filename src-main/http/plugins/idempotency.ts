@@ -170,7 +170,7 @@ export function fingerprint(
 }
 
 /** JSON with sorted object keys. The value is of a validated request, so it is plain and shallow. */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   return (
     JSON.stringify(value, (_key, member: unknown) => (isObject(member) ? sortKeys(member) : member)) ?? ''
   );
