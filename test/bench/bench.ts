@@ -8,7 +8,6 @@ import { rasterise } from './floor.ts';
 import { benchAiImage, benchGenerate } from './generation.ts';
 import { benchGif } from './gif.ts';
 import { benchHosting } from './hosting.ts';
-import { benchGivenGif } from './input-gif.ts';
 import { inTurns, ms, printTable, type Row } from './measure.ts';
 import { benchMemory } from './memory.ts';
 import { benchScale } from './scale.ts';
@@ -96,13 +95,7 @@ console.log(
 );
 if (wants('start')) results.start = await benchStart(values.quick ? 7 : 21);
 if (wants('captions')) await benchCaptions();
-if (wants('gif')) {
-  const runs = values.quick ? 3 : 9;
-  results.gif = {
-    ...(await benchGif(subject, runs)),
-    given: await benchGivenGif(subject, Math.ceil(runs / 2)),
-  };
-}
+if (wants('gif')) results.gif = await benchGif(subject, values.quick ? 3 : 9);
 if (wants('memory')) results.memory = await benchMemory(RENDERS);
 if (wants('generation')) await benchGeneration();
 if (wants('scale')) results.scale = await benchScale(subject, SCALE);
