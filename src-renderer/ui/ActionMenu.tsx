@@ -1,5 +1,6 @@
 import { ContextMenu as Radix } from 'radix-ui';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import common from './common.module.css';
 import styles from './Menu.module.css';
 
 export interface MenuAction {
@@ -34,7 +35,7 @@ export function ActionMenu({ label, actions, onOpening, children }: ActionMenuPr
             group && <Radix.Separator key={`line ${name}`} className={styles.line} />,
             <Radix.Item key={name} className={styles.item} data-danger={danger} onSelect={run}>
               {icon}
-              <span className={styles.label}>{name}</span>
+              <span className={common.space}>{name}</span>
               {shortcut && <kbd className={styles.shortcut}>{shortcut}</kbd>}
             </Radix.Item>,
           ])}

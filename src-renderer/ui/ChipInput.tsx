@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, use, useState } from 'react';
 import styles from './ChipInput.module.css';
+import { FieldId } from './Field.tsx';
 
 export interface ChipInputProps {
-  id?: string;
   /** Name of the button that removes a value. */
   removeLabel(value: string): string;
   values: readonly string[];
@@ -15,7 +15,8 @@ export interface ChipInputProps {
 }
 
 /** A list of short values: Enter or a comma adds one, Backspace in the empty field removes the last. */
-export function ChipInput({ id, removeLabel, values, max, placeholder, read, onChange }: ChipInputProps) {
+export function ChipInput({ removeLabel, values, max, placeholder, read, onChange }: ChipInputProps) {
+  const id = use(FieldId);
   const [text, setText] = useState('');
   const add = (typed: string) => {
     const fresh = typed
@@ -50,7 +51,7 @@ export function ChipInput({ id, removeLabel, values, max, placeholder, read, onC
       ))}
       {values.length < max && (
         <input
-          {...(id ? { id } : {})}
+          id={id}
           value={text}
           placeholder={values.length ? undefined : placeholder}
           autoComplete="off"

@@ -4,7 +4,6 @@ import { HexAlphaColorPicker } from 'react-colorful';
 import { useText } from '../text.tsx';
 import { IconButton } from './Button.tsx';
 import styles from './ColorInput.module.css';
-import { canPickColor, pickColor } from './eye-dropper.ts';
 import { TextInput } from './Field.tsx';
 import { useBufferedText } from './use-buffered-text.ts';
 
@@ -79,4 +78,31 @@ export function ColorPanel({ value, onChange }: ColorPanelProps) {
       </div>
     </div>
   );
+}
+
+/** Picking a colour from the screen, where the browser can (Chromium). */
+
+interface Dropper {
+  open(): Promise<{ sRGBHex: string }>;
+}
+
+declare global {
+  interface Window {
+    EyeDropper?: new () => Dropper;
+  }
+}
+
+/** Whether a colour can be picked from the screen. */
+const canPickColor = (): boolean => window.EyeDropper !== undefined;
+
+/** Lets a person pick a colour from the screen: `#rrggbb`, or null where they gave up. */
+async function pickColor(): Promise<string | null> {
+  if (!window.EyeDropper) return null;
+  try {
+    const { sRGBHex } = await new window.EyeDropper().open();
+    return sRGBHex.toLowerCase();
+  } catch {
+    // Escape ends picking as an error.
+    return null;
+  }
 }

@@ -1,7 +1,8 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { RadioGroup, Select as RadixSelect, Slider as RadixSlider, Switch as RadixSwitch } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, use } from 'react';
 import styles from './Controls.module.css';
+import { FieldId } from './Field.tsx';
 import { RadioItem } from './RadioItem.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -15,11 +16,10 @@ export interface SwitchProps {
 
 /** An on/off switch. */
 export function Switch({ label, checked, onChange, ...rest }: SwitchProps) {
-  const named = label ? { 'aria-label': label } : {};
   return (
     <RadixSwitch.Root
       {...rest}
-      {...named}
+      aria-label={label}
       className={styles.switch}
       checked={checked}
       onCheckedChange={onChange}
@@ -37,19 +37,16 @@ export interface SliderProps {
   step: number;
   disabled?: boolean;
   onChange(value: number): void;
-  /** Called at the end of a drag or key press: the end of one undo entry. */
-  onCommit?(value: number): void;
 }
 
 /** A slider for a number. */
-export function Slider({ label, value, onChange, onCommit, ...rest }: SliderProps) {
+export function Slider({ label, value, onChange, ...rest }: SliderProps) {
   return (
     <RadixSlider.Root
       {...rest}
       className={styles.slider}
       value={[value]}
       onValueChange={([next]) => next !== undefined && onChange(next)}
-      onValueCommit={([next]) => next !== undefined && onCommit?.(next)}
     >
       <RadixSlider.Track className={styles.track}>
         <RadixSlider.Range className={styles.range} />
@@ -135,7 +132,7 @@ export function Select<T extends string>({
   wrap = (trigger) => trigger,
   onCloseAutoFocus,
 }: SelectProps<T>) {
-  const named = label ? { 'aria-label': label } : {};
+  const fieldId = use(FieldId);
   return (
     <RadixSelect.Root
       value={value ?? ''}
@@ -145,7 +142,7 @@ export function Select<T extends string>({
       }}
     >
       {wrap(
-        <RadixSelect.Trigger {...(id ? { id } : {})} {...named} className={styles.select}>
+        <RadixSelect.Trigger id={id ?? fieldId} aria-label={label} className={styles.select}>
           <RadixSelect.Value placeholder={mixed} />
           <ChevronDown size={14} aria-hidden />
         </RadixSelect.Trigger>,

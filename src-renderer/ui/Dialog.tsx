@@ -7,8 +7,8 @@ import styles from './Dialog.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
-  open: boolean;
-  onOpenChange(open: boolean): void;
+  open?: boolean;
+  onClose(): void;
   /** Called in place of closing on Escape and on a click outside, which may be by accident. */
   onAccidentalClose?(): void;
   title: string;
@@ -30,8 +30,8 @@ function focusFirst(event: Event): void {
 }
 
 /** A modal dialog with a title; Escape and the close button close it. */
-export function Dialog({ open, onOpenChange, onAccidentalClose, title, description, ...rest }: DialogProps) {
-  const { width, actions, children } = rest;
+export function Dialog({ open = true, onClose, onAccidentalClose, ...rest }: DialogProps) {
+  const { title, description, width, actions, children } = rest;
   const { t } = useText();
   const style = width ? ({ '--dialog-width': width } as CSSProperties) : undefined;
   const stay =
@@ -42,7 +42,7 @@ export function Dialog({ open, onOpenChange, onAccidentalClose, title, descripti
     });
   const restoreFocus = useReturnFocus(open);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={styles.scrim} />
         <Radix.Content

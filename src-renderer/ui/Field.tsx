@@ -1,9 +1,13 @@
 import { Search } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
 import { useText } from '../text.tsx';
 import { classes } from './Button.tsx';
+import common from './common.module.css';
 import styles from './Field.module.css';
 import { useBufferedText } from './use-buffered-text.ts';
+
+/** Id of the control that the label around it refers to. */
+export const FieldId = createContext<string | undefined>(undefined);
 
 export interface FieldProps {
   label: string;
@@ -11,8 +15,7 @@ export interface FieldProps {
   error?: string | undefined;
   /** Label beside the control instead of above it. */
   row?: boolean;
-  /** Renders the control with the id that the label refers to. */
-  children(id: string): ReactNode;
+  children: ReactNode;
 }
 
 /** A label with its control. */
@@ -20,16 +23,16 @@ export function Field({ label, hint, error, row, children }: FieldProps) {
   const id = useId();
   return (
     <div className={classes(styles.field, row && styles.row)}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={common.label} htmlFor={id}>
         {label}
       </label>
-      {children(id)}
+      <FieldId value={id}>{children}</FieldId>
       {error ? (
         <p className={styles.error} role="alert">
           {error}
         </p>
       ) : (
-        hint && <p className={styles.hint}>{hint}</p>
+        hint && <p className={common.faintNote}>{hint}</p>
       )}
     </div>
   );
@@ -37,12 +40,15 @@ export function Field({ label, hint, error, row, children }: FieldProps) {
 
 /** A single-line text field. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input type="text" spellCheck={false} {...rest} className={classes(styles.control, className)} />;
+  const id = use(FieldId);
+  const named = classes(styles.control, className);
+  return <input id={id} type="text" spellCheck={false} {...rest} className={named} />;
 }
 
 /** A multi-line text field. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} className={classes(styles.control, styles.area, className)} />;
+  const id = use(FieldId);
+  return <textarea id={id} {...rest} className={classes(styles.control, styles.area, className)} />;
 }
 
 /** A search box with an icon; needs an `aria-label`. */
@@ -56,7 +62,6 @@ export function SearchInput({ className, ...rest }: ComponentProps<'input'>) {
 }
 
 export interface NumberInputProps {
-  id?: string;
   label?: string;
   value: number | null;
   min: number;
@@ -72,6 +77,7 @@ export interface NumberInputProps {
 /** A number field that commits on Enter and on blur; the up and down keys step. */
 export function NumberInput({ value, min, max, step = 1, unit, label, onChange, ...rest }: NumberInputProps) {
   const { format } = useText();
+  const id = use(FieldId);
   const shown =
     value === null ? '' : String(Math.round(value * 1000) / 1000).replace('.', format.decimalSign);
   const [text, type, done] = useBufferedText(shown);
@@ -87,7 +93,8 @@ export function NumberInput({ value, min, max, step = 1, unit, label, onChange, 
     <div className={styles.number}>
       <input
         {...rest}
-        {...(label ? { 'aria-label': label } : {})}
+        id={id}
+        aria-label={label}
         className={styles.control}
         inputMode="decimal"
         value={text}

@@ -1,5 +1,6 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
+import common from './common.module.css';
 import styles from './Menu.module.css';
 
 export interface MenuProps {
@@ -51,7 +52,7 @@ export function MenuItem({
   return (
     <Radix.Item className={styles.item} disabled={disabled} data-danger={danger} onSelect={onSelect}>
       {icon}
-      <span className={styles.label}>{children}</span>
+      <span className={common.space}>{children}</span>
       {shortcut && <kbd className={styles.shortcut}>{shortcut}</kbd>}
     </Radix.Item>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import common from './common.module.css';
 import styles from './Page.module.css';
 
 export interface PageProps {
@@ -39,7 +40,7 @@ export interface SectionProps {
 /** A titled section of a page. */
 export function Section({ title, description, aside, children }: SectionProps) {
   return (
-    <section className={styles.section} aria-label={title}>
+    <section className={common.wideStack} aria-label={title}>
       <header className={styles.sectionHead}>
         <div className={styles.titles}>
           <h2>{title}</h2>

@@ -70,12 +70,7 @@ export default function AboutDialog({ onClose }: { onClose(): void }) {
   const { t } = useText();
   const [shown, show] = useState<'versions' | 'licences'>('versions');
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('commands:label.help.about')}
-      width="60rem"
-    >
+    <Dialog onClose={onClose} title={t('commands:label.help.about')} width="60rem">
       <Tabs
         label={t('commands:label.help.about')}
         value={shown}

@@ -7,6 +7,7 @@ import { bodyOfTemplate, documentOfTemplate } from '../../state/authoring/templa
 import type { RegionDraft } from '../../state/authoring/types.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import common from '../../ui/common.module.css';
 import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './Authoring.module.css';
 import overlay from './Region.module.css';
@@ -61,10 +62,10 @@ export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
       </div>
       <aside className={styles.panel} aria-label={t('authoring:regions.title')}>
         <div className={styles.stack}>
-          <p className={styles.note}>{t('authoring:builtIn.note')}</p>
+          <p className={common.note}>{t('authoring:builtIn.note')}</p>
           <TemplateSource template={template} />
           {template.use_when && (
-            <p className={styles.note}>
+            <p className={common.note}>
               {t('authoring:builtIn.useWhen', { when: template.use_when })}{' '}
               {template.fails_when && t('authoring:builtIn.failsWhen', { when: template.fails_when })}
             </p>

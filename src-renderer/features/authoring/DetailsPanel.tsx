@@ -35,31 +35,25 @@ export function DetailsPanel({ authoring, categories, template }: DetailsPanelPr
     <div className={styles.stack}>
       <TemplateSource template={template} />
       <Field label={t('authoring:details.name')} error={problem('name')}>
-        {(id) => (
-          <TextInput
-            id={id}
-            value={document.name}
-            maxLength={80}
-            onChange={(event) => set('name', { name: event.target.value })}
-          />
-        )}
+        <TextInput
+          value={document.name}
+          maxLength={80}
+          onChange={(event) => set('name', { name: event.target.value })}
+        />
       </Field>
       <Field
         label={t('authoring:details.otherNames')}
         hint={t('authoring:details.otherNamesHint')}
         error={problem('alt_names')}
       >
-        {(id) => (
-          <ChipInput
-            id={id}
-            removeLabel={(name) => t('authoring:details.removeName', { name })}
-            values={document.altNames}
-            max={20}
-            placeholder={t('authoring:details.otherNamesExample')}
-            read={(text) => text.trim().slice(0, 80)}
-            onChange={(altNames) => set('otherNames', { altNames })}
-          />
-        )}
+        <ChipInput
+          removeLabel={(name) => t('authoring:details.removeName', { name })}
+          values={document.altNames}
+          max={20}
+          placeholder={t('authoring:details.otherNamesExample')}
+          read={(text) => text.trim().slice(0, 80)}
+          onChange={(altNames) => set('otherNames', { altNames })}
+        />
       </Field>
       <Category
         value={document.category}
@@ -72,63 +66,42 @@ export function DetailsPanel({ authoring, categories, template }: DetailsPanelPr
         hint={t('authoring:details.tagsHint')}
         error={problem('tags')}
       >
-        {(id) => (
-          <ChipInput
-            id={id}
-            removeLabel={(tag) => t('authoring:details.removeTag', { tag })}
-            values={document.tags}
-            max={20}
-            placeholder={t('authoring:details.tagsExample')}
-            read={toSlug}
-            onChange={(tags) => set('tags', { tags })}
-          />
-        )}
+        <ChipInput
+          removeLabel={(tag) => t('authoring:details.removeTag', { tag })}
+          values={document.tags}
+          max={20}
+          placeholder={t('authoring:details.tagsExample')}
+          read={toSlug}
+          onChange={(tags) => set('tags', { tags })}
+        />
       </Field>
       <Field
         label={t('authoring:details.description')}
         hint={t('authoring:details.descriptionHint')}
         error={problem('description')}
       >
-        {(id) => (
-          <TextArea
-            id={id}
-            rows={4}
-            value={document.description}
-            maxLength={500}
-            onChange={(event) => set('description', { description: event.target.value })}
-          />
-        )}
+        <TextArea
+          rows={4}
+          value={document.description}
+          maxLength={500}
+          onChange={(event) => set('description', { description: event.target.value })}
+        />
       </Field>
-      <Field
-        label={t('authoring:details.useWhen')}
-        hint={t('authoring:details.useWhenHint')}
-        error={problem('use_when')}
-      >
-        {(id) => (
+      {(['useWhen', 'failsWhen'] as const).map((field) => (
+        <Field
+          key={field}
+          label={t(`authoring:details.${field}`)}
+          hint={t(`authoring:details.${field}Hint`)}
+          error={problem(field === 'useWhen' ? 'use_when' : 'fails_when')}
+        >
           <TextInput
-            id={id}
-            value={document.useWhen}
+            value={document[field]}
             maxLength={200}
-            placeholder={t('authoring:details.useWhenExample')}
-            onChange={(event) => set('useWhen', { useWhen: event.target.value })}
+            placeholder={t(`authoring:details.${field}Example`)}
+            onChange={(event) => set(field, { [field]: event.target.value })}
           />
-        )}
-      </Field>
-      <Field
-        label={t('authoring:details.failsWhen')}
-        hint={t('authoring:details.failsWhenHint')}
-        error={problem('fails_when')}
-      >
-        {(id) => (
-          <TextInput
-            id={id}
-            value={document.failsWhen}
-            maxLength={200}
-            placeholder={t('authoring:details.failsWhenExample')}
-            onChange={(event) => set('failsWhen', { failsWhen: event.target.value })}
-          />
-        )}
-      </Field>
+        </Field>
+      ))}
     </div>
   );
 }
@@ -152,14 +125,11 @@ function Category({ value, categories, problem, onChange }: CategoryProps) {
   if (!naming) {
     return (
       <Field label={t('authoring:details.category')} error={problem}>
-        {(id) => (
-          <Select
-            id={id}
-            value={value}
-            options={options}
-            onChange={(next) => (next === NEW ? setNaming(true) : onChange(next))}
-          />
-        )}
+        <Select
+          value={value}
+          options={options}
+          onChange={(next) => (next === NEW ? setNaming(true) : onChange(next))}
+        />
       </Field>
     );
   }
@@ -175,17 +145,14 @@ function Category({ value, categories, problem, onChange }: CategoryProps) {
       hint={t('authoring:details.newCategoryHint')}
       error={problem}
     >
-      {(id) => (
-        <TextInput
-          id={id}
-          autoFocus
-          value={text}
-          maxLength={64}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={done}
-          onKeyDown={(event) => event.key === 'Enter' && done()}
-        />
-      )}
+      <TextInput
+        autoFocus
+        value={text}
+        maxLength={64}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={done}
+        onKeyDown={(event) => event.key === 'Enter' && done()}
+      />
     </Field>
   );
 }

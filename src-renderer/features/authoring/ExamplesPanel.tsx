@@ -7,6 +7,7 @@ import { addExample, EXAMPLES_MAX, editExample, removeExample } from '../../stat
 import type { ExampleDraft, RegionDraft } from '../../state/authoring/types.ts';
 import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import common from '../../ui/common.module.css';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './Authoring.module.css';
@@ -23,7 +24,7 @@ export function ExamplesPanel({ authoring }: { authoring: Authoring }) {
   };
   return (
     <div className={styles.stack}>
-      <p className={styles.note}>
+      <p className={common.note}>
         {examples.length === 0 ? t('authoring:examples.none') : t('authoring:examples.some')}
       </p>
       {examples.map((example, at) => (
@@ -75,21 +76,18 @@ function Example({ authoring, example, at, regions }: ExampleProps) {
             hint={text ? count : roleText(region.role)}
             error={overBudget(text, region, t)}
           >
-            {(id) => (
-              <TextArea
-                id={id}
-                rows={Math.min(4, region.max_lines)}
-                className={styles.exampleText}
-                value={text}
-                onChange={(event) =>
-                  authoring.change(
-                    t('authoring:change.writing'),
-                    (document) => editExample(document, example.id, region.id, event.target.value),
-                    { key: `${example.id} ${region.id}` },
-                  )
-                }
-              />
-            )}
+            <TextArea
+              rows={Math.min(4, region.max_lines)}
+              className={styles.exampleText}
+              value={text}
+              onChange={(event) =>
+                authoring.change(
+                  t('authoring:change.writing'),
+                  (document) => editExample(document, example.id, region.id, event.target.value),
+                  { key: `${example.id} ${region.id}` },
+                )
+              }
+            />
           </Field>
         );
       })}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CopyPlus, Trash2 } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { Fragment, memo, useEffect, useRef } from 'react';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import { computeRegionBox } from '../../../src-shared/document/region.ts';
 import { useSelector } from '../../context.ts';
@@ -9,6 +9,7 @@ import { placeRegions, reorderRegion } from '../../state/authoring/edits.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
 import { useText } from '../../text.tsx';
 import { IconButton } from '../../ui/Button.tsx';
+import common from '../../ui/common.module.css';
 import { NumberInput } from '../../ui/Field.tsx';
 import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './Authoring.module.css';
@@ -110,39 +111,22 @@ function CardTools({ authoring, id, at, last }: CardToolsProps) {
   const { t } = useText();
   const reorder = (by: -1 | 1) =>
     authoring.change(t('authoring:change.order'), (document) => reorderRegion(document, id, by));
+  const tools = [
+    { name: 'moveUp', icon: ArrowUp, disabled: at === 0, act: () => reorder(-1) },
+    { name: 'moveDown', icon: ArrowDown, disabled: last, act: () => reorder(1) },
+    { name: 'duplicate', icon: CopyPlus, disabled: false, act: () => duplicateSelection(authoring, t) },
+    { name: 'delete', icon: Trash2, disabled: false, act: () => removeSelected(authoring, t) },
+  ] as const;
   return (
     <div className={styles.cardTools}>
-      <IconButton
-        size="small"
-        label={t('authoring:regions.moveUp')}
-        disabled={at === 0}
-        onClick={() => reorder(-1)}
-      >
-        <ArrowUp size={16} />
-      </IconButton>
-      <IconButton
-        size="small"
-        label={t('authoring:regions.moveDown')}
-        disabled={last}
-        onClick={() => reorder(1)}
-      >
-        <ArrowDown size={16} />
-      </IconButton>
-      <span className={styles.gap} />
-      <IconButton
-        size="small"
-        label={t('authoring:regions.duplicate')}
-        onClick={() => duplicateSelection(authoring, t)}
-      >
-        <CopyPlus size={16} />
-      </IconButton>
-      <IconButton
-        size="small"
-        label={t('authoring:regions.delete')}
-        onClick={() => removeSelected(authoring, t)}
-      >
-        <Trash2 size={16} />
-      </IconButton>
+      {tools.map(({ name, icon: Icon, disabled, act }) => (
+        <Fragment key={name}>
+          {name === 'duplicate' && <span className={common.space} />}
+          <IconButton size="small" label={t(`authoring:regions.${name}`)} disabled={disabled} onClick={act}>
+            <Icon size={16} />
+          </IconButton>
+        </Fragment>
+      ))}
     </div>
   );
 }

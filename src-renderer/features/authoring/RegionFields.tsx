@@ -35,65 +35,50 @@ export function RegionFields({ authoring, region, at }: RegionFieldsProps) {
         </p>
       )}
       <Field label={t('authoring:region.name')} hint={t('authoring:region.nameHint')} error={problem('name')}>
-        {(id) => (
-          <TextInput
-            id={id}
-            data-region-name
-            value={region.name}
-            maxLength={64}
-            onChange={(event) => set('name', { name: toSlugWhileTyping(event.target.value) })}
-            onBlur={() => {
-              const slug = toSlug(region.name);
-              const name = slug && uniqueName(slug, others());
-              if (name !== region.name) set('name', { name });
-            }}
-          />
-        )}
+        <TextInput
+          data-region-name
+          value={region.name}
+          maxLength={64}
+          onChange={(event) => set('name', { name: toSlugWhileTyping(event.target.value) })}
+          onBlur={() => {
+            const slug = toSlug(region.name);
+            const name = slug && uniqueName(slug, others());
+            if (name !== region.name) set('name', { name });
+          }}
+        />
       </Field>
       <Field label={t('authoring:region.role')} hint={t('authoring:region.roleHint')} error={problem('role')}>
-        {(id) => (
-          <TextInput
-            id={id}
-            value={region.role}
-            maxLength={200}
-            onChange={(event) => set('role', { role: event.target.value })}
-          />
-        )}
+        <TextInput
+          value={region.role}
+          maxLength={200}
+          onChange={(event) => set('role', { role: event.target.value })}
+        />
       </Field>
       <Field label={t('authoring:region.hint')} error={problem('text_style_hint')}>
-        {(id) => (
-          <TextArea
-            id={id}
-            rows={2}
-            value={region.text_style_hint}
-            maxLength={300}
-            placeholder={t('authoring:region.hintExample')}
-            onChange={(event) => set('hint', { text_style_hint: event.target.value })}
-          />
-        )}
+        <TextArea
+          rows={2}
+          value={region.text_style_hint}
+          maxLength={300}
+          placeholder={t('authoring:region.hintExample')}
+          onChange={(event) => set('hint', { text_style_hint: event.target.value })}
+        />
       </Field>
       <div className={styles.pair}>
         <Field label={t('authoring:region.characters')} error={problem('max_chars')}>
-          {(id) => (
-            <NumberInput
-              id={id}
-              value={region.max_chars}
-              min={1}
-              max={1000}
-              onChange={(value) => value !== null && set('budget', { max_chars: Math.round(value) })}
-            />
-          )}
+          <NumberInput
+            value={region.max_chars}
+            min={1}
+            max={1000}
+            onChange={(value) => value !== null && set('budget', { max_chars: Math.round(value) })}
+          />
         </Field>
         <Field label={t('authoring:region.lines')} error={problem('max_lines')}>
-          {(id) => (
-            <NumberInput
-              id={id}
-              value={region.max_lines}
-              min={1}
-              max={20}
-              onChange={(value) => value !== null && set('budget', { max_lines: Math.round(value) })}
-            />
-          )}
+          <NumberInput
+            value={region.max_lines}
+            min={1}
+            max={20}
+            onChange={(value) => value !== null && set('budget', { max_lines: Math.round(value) })}
+          />
         </Field>
         <Button
           size="small"

@@ -22,69 +22,55 @@ export function RegionStyle({ authoring, region }: { authoring: Authoring; regio
   return (
     <>
       <Field label={t('text:inspector.font')} row>
-        {(id) => <FontSelect id={id} value={font} onChange={(next) => set('font', { default_font: next })} />}
+        <FontSelect value={font} onChange={(next) => set('font', { default_font: next })} />
       </Field>
       <Field label={t('text:inspector.fill')} row>
-        {(id) => (
-          <ColorInput
-            id={id}
-            label={t('text:inspector.fill')}
-            value={style.color}
-            onChange={(color) => setStyle('colour', { color })}
-          />
-        )}
+        <ColorInput
+          label={t('text:inspector.fill')}
+          value={style.color}
+          onChange={(color) => setStyle('colour', { color })}
+        />
       </Field>
       <Field label={t('text:inspector.outline')} row>
-        {(id) => (
-          <ColorInput
-            id={id}
-            label={t('text:inspector.outline')}
-            value={style.outline_color}
-            onChange={(outline_color) => setStyle('outline', { outline_color })}
-          />
-        )}
+        <ColorInput
+          label={t('text:inspector.outline')}
+          value={style.outline_color}
+          onChange={(outline_color) => setStyle('outline', { outline_color })}
+        />
       </Field>
       <Field label={t('text:inspector.width')} row>
-        {() => (
-          <Slider
-            label={t('text:inspector.outlineWidth')}
-            value={style.outline_width}
-            min={0}
-            max={0.3}
-            step={0.01}
-            onChange={(outline_width) => setStyle('outlineWidth', { outline_width })}
-          />
-        )}
+        <Slider
+          label={t('text:inspector.outlineWidth')}
+          value={style.outline_width}
+          min={0}
+          max={0.3}
+          step={0.01}
+          onChange={(outline_width) => setStyle('outlineWidth', { outline_width })}
+        />
       </Field>
       <Field label={t('text:inspector.case')} row>
-        {() => (
-          <Segmented
-            label={t('text:inspector.case')}
-            value={style.case}
-            options={caseOptions(t)}
-            onChange={(next) => setStyle('case', { case: next })}
-          />
-        )}
+        <Segmented
+          label={t('text:inspector.case')}
+          value={style.case}
+          options={caseOptions(t)}
+          onChange={(next) => setStyle('case', { case: next })}
+        />
       </Field>
       <Field label={t('text:inspector.align')} row>
-        {() => (
-          <Segmented
-            label={t('text:inspector.align')}
-            value={READING[style.align]}
-            options={listReadingOptions(t, 16)}
-            onChange={(align) => setStyle('align', { align })}
-          />
-        )}
+        <Segmented
+          label={t('text:inspector.align')}
+          value={READING[style.align]}
+          options={listReadingOptions(t, 16)}
+          onChange={(align) => setStyle('align', { align })}
+        />
       </Field>
       <Field label={t('text:inspector.vertical')} row>
-        {() => (
-          <Segmented
-            label={t('text:inspector.verticalAlign')}
-            value={style.vertical_align}
-            options={verticalOptions(t, 16)}
-            onChange={(vertical_align) => setStyle('align', { vertical_align })}
-          />
-        )}
+        <Segmented
+          label={t('text:inspector.verticalAlign')}
+          value={style.vertical_align}
+          options={verticalOptions(t, 16)}
+          onChange={(vertical_align) => setStyle('align', { vertical_align })}
+        />
       </Field>
     </>
   );

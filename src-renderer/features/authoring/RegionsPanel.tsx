@@ -6,6 +6,7 @@ import { problemAt } from '../../state/authoring/check.ts';
 import { addRegion, REGIONS_MAX } from '../../state/authoring/edits.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import common from '../../ui/common.module.css';
 import styles from './Authoring.module.css';
 import { RegionCard } from './RegionCard.tsx';
 
@@ -31,7 +32,7 @@ export function RegionsPanel({ authoring }: { authoring: Authoring }) {
   };
   return (
     <div className={styles.stack}>
-      <p className={styles.note}>
+      <p className={common.note}>
         {regions.length === 0 ? t('authoring:regions.none') : t('authoring:regions.some')}
       </p>
       {problem && (

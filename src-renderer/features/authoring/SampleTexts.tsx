@@ -7,8 +7,8 @@ import { getSample } from '../../state/authoring/template-document.ts';
 import type { ExampleDraft, RegionDraft } from '../../state/authoring/types.ts';
 import type { EditorDocument, TextItem } from '../../state/editor/types.ts';
 import { createPreviewLoader, type PreviewLoader } from '../../state/session/preview-loader.ts';
+import common from '../../ui/common.module.css';
 import { DrawnPiece } from '../drawing/DrawnPiece.tsx';
-import styles from './Region.module.css';
 
 /** While they are being edited, names may be empty or repeated, so texts refer to regions by id. */
 const nameById = (region: RegionDraft): Region => ({ ...region, name: region.id });
@@ -54,7 +54,7 @@ export function SampleTexts({ authoring }: { authoring: Authoring }) {
     motion: null,
   };
   return (
-    <svg className={styles.samples} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden>
+    <svg className={common.over} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden>
       {items.map((item) => (
         <Sample key={item.id} item={item} document={document} preview={preview} canvas={canvas} />
       ))}

@@ -1,7 +1,7 @@
 import { rightsWords, saysNothing } from '../../../src-shared/contract/rights.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { useText } from '../../text.tsx';
-import styles from './Authoring.module.css';
+import common from '../../ui/common.module.css';
 
 /** The source of a template's picture and the rights in it; empty if neither is known. */
 export function TemplateSource({
@@ -18,5 +18,5 @@ export function TemplateSource({
     attribution,
     isFromPack && saysNothing(license) ? t('authoring:source.rights') : '',
   ].filter(Boolean);
-  return facts.length > 0 ? <p className={styles.note}>{facts.join(' ')}</p> : null;
+  return facts.length > 0 ? <p className={common.note}>{facts.join(' ')}</p> : null;
 }

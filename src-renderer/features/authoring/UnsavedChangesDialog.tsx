@@ -43,7 +43,7 @@ export function UnsavedChangesDialog({
   return (
     <Dialog
       open={to !== null}
-      onOpenChange={(open) => !open && setTo(null)}
+      onClose={() => setTo(null)}
       title={t('authoring:leave.title')}
       description={t('authoring:leave.description')}
       actions={

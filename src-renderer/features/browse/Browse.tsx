@@ -1,16 +1,15 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useApp, useSelector } from '../../context.ts';
 import type { ListedTemplate, TemplateQuery } from '../../state/browse/templates.ts';
 import { useText } from '../../text.tsx';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { cardIndex } from '../card-grid/CardGrid.tsx';
 import { GridSkeleton } from '../card-grid/GridSkeleton.tsx';
+import { useMenuTarget } from '../card-grid/use-menu-target.ts';
 import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './Browse.module.css';
 import { BrowseHeader } from './BrowseHeader.tsx';
-import { FormatNote } from './FormatNote.tsx';
+import { FormatNote, SimilarNote } from './FormatNote.tsx';
 import { ListFailure, NoResults } from './NoResults.tsx';
-import { SimilarNote } from './SimilarNote.tsx';
 import { TemplateGrid } from './TemplateGrid.tsx';
 import { useTemplateActions } from './use-template-actions.tsx';
 
@@ -122,11 +121,11 @@ export default function Browse() {
   const actions = useTemplateActions();
   const searchBox = useSearchCommand();
   const openOnLoad = useOpenFirst(list, actions.open);
-  const [target, setTarget] = useState<ListedTemplate>();
   const area = useRef<HTMLDivElement>(null);
   const ids = useSelector(settings.store, (state) => state.settings.favourites);
   const favourites = useMemo(() => new Set(ids), [ids]);
   const { items, hiddenCount } = list;
+  const { target, onOpening } = useMenuTarget(items);
   const listKey = list.query ? toKey(list.query) : '';
 
   const setQuery = useSetQuery(query, openOnLoad);
@@ -147,13 +146,6 @@ export default function Browse() {
     if (open && query.search && list.pending) openOnLoad.current = query.search;
     else if (open && first && query.search) actions.open(first);
     else area.current?.querySelector<HTMLElement>('[data-action="open"][tabindex="0"]')?.focus();
-  };
-  const onOpening = (event: MouseEvent) => {
-    const index = cardIndex(event.target);
-    const template = index === null ? undefined : items[index];
-    // Between the cards there is no menu.
-    if (!template) event.preventDefault();
-    setTarget(template);
   };
   return (
     <div className={styles.screen}>

@@ -7,6 +7,7 @@ import type { View } from '../../state/browse/templates.ts';
 import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
 import { Button, classes, IconButton } from '../../ui/Button.tsx';
+import common from '../../ui/common.module.css';
 import { SearchInput } from '../../ui/Field.tsx';
 import { Kbd } from '../../ui/States.tsx';
 import styles from './BrowseHeader.module.css';
@@ -172,7 +173,7 @@ export function BrowseHeader(props: BrowseHeaderProps) {
             title={t('browse:allPacks')}
             onClick={props.onAllSources}
           >
-            <span className={styles.sourceName}>{t('browse:pack', { name: source })}</span>
+            <span className={common.oneLine}>{t('browse:pack', { name: source })}</span>
             <X size={13} strokeWidth={2} aria-hidden />
           </button>
         )}

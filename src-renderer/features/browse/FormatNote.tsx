@@ -59,3 +59,14 @@ export function FormatNote({ items, search }: { items: Items; search: string }) 
     </p>
   );
 }
+
+/** Above a search that found templates only by a similar spelling. */
+export function SimilarNote({ first, search }: { first: ListedTemplate | undefined; search: string }) {
+  const { t } = useText();
+  if (first?.match?.kind !== 'similar') return null;
+  return (
+    <p className={styles.note} role="status">
+      {t('browse:search.onlySimilar', { query: search.trim() })}
+    </p>
+  );
+}

@@ -5,6 +5,7 @@ import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import common from '../../ui/common.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { useEngineText } from '../shared/use-engine-text.ts';
@@ -114,13 +115,7 @@ function useShown({ onClose }: CloseProps): DialogContent {
 export default function ImportDialog({ onClose }: CloseProps) {
   const { title, description, actions, content } = useShown({ onClose });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      description={description}
-      actions={actions}
-    >
+    <Dialog onClose={onClose} title={title} description={description} actions={actions}>
       {content}
     </Dialog>
   );
@@ -137,7 +132,7 @@ function ImportProgress() {
       ? t('browse:imports.importingCount', { name, done: task.done, total: task.total })
       : t('browse:imports.reading');
   return (
-    <div className={styles.running} role="status">
+    <div className={common.stack} role="status">
       {task?.rights && <p className={styles.soft}>{task.rights}</p>}
       <p>{engineText(task?.message, counted)}</p>
       <Progress label={t('browse:imports.progress')} value={task?.total ? task.done / task.total : 0} />

@@ -5,6 +5,7 @@ import { toDataUrl } from '../../state/files/open-file.ts';
 import { reopen } from '../../state/files/reopen.ts';
 import { useText } from '../../text.tsx';
 import { ColorInput } from '../../ui/ColorInput.tsx';
+import common from '../../ui/common.module.css';
 import styles from './Create.module.css';
 import { StartSection } from './StartSection.tsx';
 
@@ -48,7 +49,7 @@ export function FromBlank() {
   };
   return (
     <StartSection title={t('create:start.blank')} description={t('create:start.blankAbout')}>
-      <div className={styles.colors} role="radiogroup" aria-label={t('create:start.blankColor')}>
+      <div className={common.row} role="radiogroup" aria-label={t('create:start.blankColor')}>
         {BLANK_COLORS.map(({ value, label }) => (
           // biome-ignore lint/a11y/useSemanticElements: a swatch, drawn in its own colour
           <button

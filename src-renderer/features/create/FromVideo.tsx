@@ -3,17 +3,13 @@ import { useEffect, useRef } from 'react';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { useApp, useSelector } from '../../context.ts';
-import {
-  OWN_VIDEO_FORMATS,
-  OWN_VIDEO_MB,
-  type OwnVideoForm,
-  type OwnVideoFormat,
-} from '../../state/create/own-video.ts';
+import { OWN_VIDEO_FORMATS, OWN_VIDEO_MB, type OwnVideoFormat } from '../../state/create/own-video.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Controls.tsx';
-import { Field, TextInput } from '../../ui/Field.tsx';
+import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Cost } from '../shared/Cost.tsx';
+import { CaptionFields } from './CaptionFields.tsx';
 import styles from './Create.module.css';
 import { FailureNotice } from './FailureNotice.tsx';
 import { JobProgress } from './JobProgress.tsx';
@@ -31,48 +27,12 @@ function VideoChoice({ file, onChoose }: { file: File | null; onChoose(file: Fil
         {t(file ? 'create:start.otherVideo' : 'create:start.chooseVideo')}
       </Button>
       <p dir="auto">{file?.name ?? t('create:start.videoFormats', limits)}</p>
-      <input
+      <FilePicker
         ref={picker}
-        type="file"
-        hidden
-        aria-label={t('create:start.videoFile')}
+        label={t('create:start.videoFile')}
         accept="video/mp4,video/quicktime,video/webm"
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? [];
-          if (chosen) onChoose(chosen);
-          currentTarget.value = '';
-        }}
+        onChoose={onChoose}
       />
-    </div>
-  );
-}
-
-function Texts({ form, set }: { form: OwnVideoForm; set(patch: Partial<OwnVideoForm>): void }) {
-  const { t } = useText();
-  return (
-    <div className={styles.texts}>
-      <Field label={t('create:image.top')}>
-        {(id) => (
-          <TextInput
-            id={id}
-            dir="auto"
-            maxLength={LIMITS.captionChars}
-            value={form.top}
-            onChange={({ target }) => set({ top: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('create:image.bottom')}>
-        {(id) => (
-          <TextInput
-            id={id}
-            dir="auto"
-            maxLength={LIMITS.captionChars}
-            value={form.bottom}
-            onChange={({ target }) => set({ bottom: target.value })}
-          />
-        )}
-      </Field>
     </div>
   );
 }
@@ -101,7 +61,9 @@ export function FromVideo() {
       <VideoChoice file={file} onChoose={choose} />
       {file && (
         <div ref={place} className={styles.form}>
-          <Texts form={form} set={ownVideo.set} />
+          <div className={styles.texts}>
+            <CaptionFields top={form.top} bottom={form.bottom} set={ownVideo.set} />
+          </div>
           <div className={styles.row}>
             <Segmented<OwnVideoFormat>
               label={t('create:start.format')}

@@ -1,4 +1,5 @@
 import type { Meme } from '../../../src-shared/contract/meme.ts';
+import common from '../../ui/common.module.css';
 import styles from './CreateTab.module.css';
 
 /** What the engine says of a meme that it has just made: which model did not answer, and what it shows. In English. */
@@ -10,7 +11,7 @@ export function MemeText({ meme: { notes = [], alt_text } }: { meme: Pick<Meme, 
           {note}
         </p>
       ))}
-      <p className={styles.altText}>{alt_text}</p>
+      <p className={common.softText}>{alt_text}</p>
     </>
   );
 }

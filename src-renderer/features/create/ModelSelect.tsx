@@ -27,14 +27,11 @@ export function ModelSelect({ capability, value, onChange }: ModelSelectProps) {
   const none = loaded.state === 'ready' && !models.some(works);
   return (
     <Field label={t('create:model.label')} hint={none ? t('create:model.none') : undefined}>
-      {(id) => (
-        <Select
-          id={id}
-          value={options.some((option) => option.value === value) ? value : AUTO}
-          options={[{ value: AUTO, label: t('create:model.automatic') }, ...options]}
-          onChange={(model) => onChange(model === AUTO ? '' : model)}
-        />
-      )}
+      <Select
+        value={options.some((option) => option.value === value) ? value : AUTO}
+        options={[{ value: AUTO, label: t('create:model.automatic') }, ...options]}
+        onChange={(model) => onChange(model === AUTO ? '' : model)}
+      />
     </Field>
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useApp, useSelector } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Spinner } from '../../ui/States.tsx';
 import styles from './Create.module.css';
 import { FromBlank } from './FromBlank.tsx';
@@ -25,16 +26,11 @@ function FromPicture() {
         </Button>
         <p>{t('create:start.pictureFormats')}</p>
       </div>
-      <input
+      <FilePicker
         ref={picker}
-        type="file"
-        hidden
-        aria-label={t('create:start.pictureFile')}
+        label={t('create:start.pictureFile')}
         accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-        onChange={({ currentTarget }) => {
-          void fileImport.take([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
+        onChoose={(_, files) => void fileImport.take(files)}
       />
     </StartSection>
   );

@@ -4,10 +4,10 @@ import { useApp } from '../../context.ts';
 import { toEditorDocument } from '../../state/editor/documents.ts';
 import { editorCanvas } from '../../state/editor/editor-canvas.ts';
 import type { Source } from '../../state/session/source.ts';
+import common from '../../ui/common.module.css';
 import { appPreview } from './app-preview.ts';
 import { DrawnLogo } from './DrawnLogo.tsx';
 import { DrawnPiece } from './DrawnPiece.tsx';
-import styles from './LiveCaptions.module.css';
 
 export interface LiveDocumentProps {
   /** Tells the drawings of one picture from those of others. */
@@ -36,7 +36,7 @@ export default function LiveDocument({ id, source, request }: LiveDocumentProps)
   const mark = watermark?.logo_url === undefined ? preview.drawWatermark(watermark, canvas) : null;
   return (
     <svg
-      className={styles.captions}
+      className={common.over}
       viewBox={`0 0 ${canvas.width} ${canvas.height}`}
       preserveAspectRatio="none"
       aria-hidden="true"

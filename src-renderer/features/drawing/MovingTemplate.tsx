@@ -3,7 +3,7 @@ import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import type { PartPlace } from '../../../src-shared/motion/part-places.ts';
 import { useApp } from '../../context.ts';
 import type { MovingParts } from '../../state/motion/moving-parts.ts';
-import styles from './MovingTemplate.module.css';
+import common from '../../ui/common.module.css';
 import { type PaintedTemplate, paintParts } from './paint-parts.ts';
 
 /** Shortest time between two frames that are painted, ms: 30 a second look smooth at these movements. */
@@ -91,5 +91,5 @@ export default function MovingTemplate({ template, timeMs, periodMs, onPainted }
       if (element) element.width = 0;
     };
   }, []);
-  return <canvas ref={canvas} className={styles.canvas} data-moving={parts !== undefined} aria-hidden />;
+  return <canvas ref={canvas} className={common.over} data-moving={parts !== undefined} aria-hidden />;
 }

@@ -5,6 +5,7 @@ import { useApp, useSelector } from '../../context.ts';
 import { OpenError, type OpenTarget } from '../../state/session/open.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import common from '../../ui/common.module.css';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
 import { useReason } from '../shared/use-reason.ts';
 import styles from './Editor.module.css';
@@ -66,7 +67,7 @@ function EditorSkeleton() {
     <div className={styles.editor} aria-busy>
       <header className={styles.top}>
         <Skeleton style={{ width: '14rem', height: '1.4rem' }} />
-        <span className={styles.gap} />
+        <span className={common.space} />
         <Skeleton style={{ width: '9rem', height: '2rem' }} />
       </header>
       <div className={styles.loading}>

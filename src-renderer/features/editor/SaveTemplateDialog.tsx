@@ -43,8 +43,7 @@ export function SaveTemplateDialog() {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       title={t('authoring:saveAs.title')}
       description={t('authoring:saveAs.hint')}
       actions={
@@ -58,15 +57,12 @@ export function SaveTemplateDialog() {
     >
       <form id={form} onSubmit={(event) => void submit(event)}>
         <Field label={t('authoring:saveAs.name')} error={problem}>
-          {(id) => (
-            <TextInput
-              id={id}
-              value={name}
-              maxLength={NAME_MAX}
-              onFocus={(event) => event.target.select()}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
+          <TextInput
+            value={name}
+            maxLength={NAME_MAX}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setName(event.target.value)}
+          />
         </Field>
       </form>
     </Dialog>

@@ -15,15 +15,16 @@ import {
   Type,
   Undo2,
 } from 'lucide-react';
-import type { CommandId } from '../../../src-shared/contract/commands.ts';
 import type { LabelKey } from '../../../src-shared/messages/keys.ts';
 import { useApp, useSelector } from '../../context.ts';
 import type { SaveState as State } from '../../state/editor/types.ts';
 import { OUTPUT_NAMES } from '../../state/export/formats.ts';
 import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import common from '../../ui/common.module.css';
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { useBufferedText } from '../../ui/use-buffered-text.ts';
+import { CommandButton } from './CommandButton.tsx';
 import styles from './Editor.module.css';
 import { DragHandle } from './export/DragHandle.tsx';
 import { useExport } from './export/use-export.ts';
@@ -31,7 +32,7 @@ import { ShapesMenu } from './ShapesMenu.tsx';
 import { useScreen } from './screen.ts';
 import { useEditorState, usePlayer, useSession } from './session/context.ts';
 import { StickerButton } from './stickers/StickerButton.tsx';
-import { useEnabled, useShortcut } from './use-shortcut.ts';
+import { useShortcut } from './use-shortcut.ts';
 
 const ZOOM_COMMANDS = ['view.zoom-in', 'view.zoom-out', 'view.zoom-fit', 'view.zoom-actual'] as const;
 const ZOOM_LABELS = {
@@ -82,6 +83,8 @@ const SAVE_STATES: Readonly<Record<State, readonly [label: LabelKey, icon: Lucid
   failed: ['editor:save.failed', TriangleAlert],
 };
 
+const LOOK = { iconSize: 17, strokeWidth: 1.75 } as const;
+
 /** Whether the draft is saved. */
 function SaveState() {
   const { t } = useText();
@@ -93,31 +96,6 @@ function SaveState() {
       <Icon size={14} aria-hidden />
       <span>{label}</span>
     </span>
-  );
-}
-
-interface CommandButtonProps {
-  id: CommandId;
-  icon: LucideIcon;
-  label?: string;
-  /** The icon points to where one reads from or to. */
-  directed?: boolean;
-}
-
-function CommandButton({ id, icon: Icon, label, directed = false }: CommandButtonProps) {
-  const { commands } = useApp();
-  const { t } = useText();
-  const shortcut = useShortcut(id);
-  const enabled = useEnabled(id);
-  return (
-    <IconButton
-      label={label ?? t(`commands:label.${id}`)}
-      shortcut={shortcut}
-      disabled={!enabled}
-      onClick={() => commands.perform(id)}
-    >
-      <Icon size={17} strokeWidth={1.75} className={directed ? 'directed' : undefined} aria-hidden />
-    </IconButton>
   );
 }
 
@@ -146,12 +124,14 @@ function History() {
   return (
     <>
       <CommandButton
+        {...LOOK}
         id="edit.undo"
         icon={Undo2}
         directed
         label={undo ? t('editor:undo.named', { change: t(`editor:change.${undo}`) }) : t('editor:undo.plain')}
       />
       <CommandButton
+        {...LOOK}
         id="edit.redo"
         icon={Redo2}
         directed
@@ -246,18 +226,18 @@ export function TopBar() {
       <span className={styles.line} />
       <History />
       <span className={styles.line} />
-      <CommandButton id="insert.text" icon={Type} label={t('editor:add.text')} />
+      <CommandButton {...LOOK} id="insert.text" icon={Type} label={t('editor:add.text')} />
       <StickerButton />
-      <CommandButton id="insert.image" icon={ImagePlus} label={t('editor:add.image')} />
+      <CommandButton {...LOOK} id="insert.image" icon={ImagePlus} label={t('editor:add.image')} />
       <ShapesMenu />
       <IconButton label={t('editor:add.canvas')} onClick={() => showTab('canvas')}>
         <Crop size={17} strokeWidth={1.75} aria-hidden />
       </IconButton>
       <AnimateButton />
-      <span className={styles.gap} />
+      <span className={common.space} />
       <ZoomMenu />
       <DragHandle />
-      <CommandButton id="file.copy-image" icon={Copy} />
+      <CommandButton {...LOOK} id="file.copy-image" icon={Copy} />
       <ExportButton />
     </header>
   );

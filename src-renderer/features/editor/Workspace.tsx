@@ -2,10 +2,9 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useApp, useSelector } from '../../context.ts';
 import { matchesShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
-
+import { FilePicker } from '../../ui/FilePicker.tsx';
 import { BackgroundDialog } from './background/BackgroundDialog.tsx';
 import { Canvas, type CanvasProps } from './canvas/Canvas.tsx';
-
 import { CropMode } from './canvas/CropMode.tsx';
 import { DrawingBar } from './canvas/DrawingBar.tsx';
 import styles from './Editor.module.css';
@@ -132,18 +131,12 @@ export function Workspace() {
         <TimelinePanel />
         <Inspector />
       </div>
-      <input
+      <FilePicker
         ref={picker}
-        type="file"
         multiple
-        hidden
-        aria-label={t('editor:imageFiles')}
+        label={t('editor:imageFiles')}
         accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-        onChange={({ currentTarget }) => {
-          importFiles([...(currentTarget.files ?? [])]);
-          // So that choosing the same file again fires another change event.
-          currentTarget.value = '';
-        }}
+        onChoose={(_, files) => importFiles(files)}
       />
       {panel === 'export' && <ExportDialog />}
       {panel === 'copy-as' && <CopyAsDialog />}

@@ -14,7 +14,7 @@ import { useOwnFonts } from './use-own-fonts.ts';
 const ADD = 'add-font';
 
 export interface FontSelectProps
-  extends Pick<SelectProps<FontName>, 'id' | 'label' | 'mixed' | 'wrap' | 'onCloseAutoFocus'> {
+  extends Pick<SelectProps<FontName>, 'label' | 'mixed' | 'wrap' | 'onCloseAutoFocus'> {
   /** Undefined where several texts have different ones. */
   value: FontName | undefined;
   onChange(font: FontName): void;

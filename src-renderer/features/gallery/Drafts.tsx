@@ -1,5 +1,5 @@
 import { CopyPlus, FileClock, PenLine, SearchX, Trash2 } from 'lucide-react';
-import { type MouseEvent, useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { rateMatch } from '../../state/commands/match.ts';
@@ -9,8 +9,9 @@ import { useText } from '../../text.tsx';
 import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
-import { CardGrid, cardIndex } from '../card-grid/CardGrid.tsx';
+import { CardGrid } from '../card-grid/CardGrid.tsx';
 import { GridSkeleton } from '../card-grid/GridSkeleton.tsx';
+import { useMenuTarget } from '../card-grid/use-menu-target.ts';
 import { useReason } from '../shared/use-reason.ts';
 import { DraftCard } from './DraftCard.tsx';
 import { ListError } from './ListError.tsx';
@@ -121,19 +122,13 @@ export function Drafts({ search }: { search: string }) {
   const { gallery } = useApp();
   const { t } = useText();
   const { shown, unsaved, loaded, error } = useDrafts(search);
-  const [target, setTarget] = useState<Draft>();
+  const { target, onOpening } = useMenuTarget(shown);
   const onRange = useCallback(
     (first: number, last: number) =>
       gallery.drafts.ensure(Math.max(0, first - unsaved), Math.max(0, last - unsaved) + AHEAD),
     [gallery, unsaved],
   );
   const actions = useDraftActions();
-  const onOpening = (event: MouseEvent) => {
-    const index = cardIndex(event.target);
-    const draft = index === null ? undefined : shown[index];
-    if (!draft) event.preventDefault();
-    setTarget(draft);
-  };
   if (error !== null && shown.length === 0)
     return <ListError list="drafts" error={error} onRetry={gallery.drafts.retry} />;
   if (!loaded && shown.length === 0) return <GridSkeleton />;

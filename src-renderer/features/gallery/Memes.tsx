@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { isNarrowed, type MemeQuery } from '../../state/browse/gallery.ts';
 import { useText } from '../../text.tsx';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Skeleton } from '../../ui/States.tsx';
-import { cardIndex } from '../card-grid/CardGrid.tsx';
+import { useMenuTarget } from '../card-grid/use-menu-target.ts';
 import { MemeViewer } from '../memes/MemeViewer.tsx';
 import { useDeleteMemes } from '../memes/use-delete-memes.ts';
 import { useMemeActions } from '../memes/use-meme-actions.tsx';
@@ -65,16 +65,10 @@ interface ListProps {
 function MemeList({ shown, more, listKey, onMore }: ListProps) {
   const { t } = useText();
   const [openId, setOpenId] = useState<string>();
-  const [target, setTarget] = useState<Meme>();
+  const { target, onOpening } = useMenuTarget(shown);
   const actions = useMemeActions();
   const selection = useSelection(shown);
   const onKeyDown = useSelectionKeys(selection);
-  const onOpening = (event: MouseEvent) => {
-    const index = cardIndex(event.target);
-    const hovered = index === null ? undefined : shown[index];
-    if (!hovered) event.preventDefault();
-    setTarget(hovered);
-  };
   return (
     <>
       <ActionMenu

@@ -5,6 +5,7 @@ import { useApp } from '../../context.ts';
 import type { TrashItem } from '../../state/browse/gallery.ts';
 import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import common from '../../ui/common.module.css';
 import { useMemeName } from '../memes/use-meme-name.ts';
 import styles from './Trash.module.css';
 
@@ -52,8 +53,8 @@ export function TrashRow({ item, onRestore, onDelete }: TrashRowProps) {
       </span>
       <div className={styles.text}>
         <p className={styles.name}>{name}</p>
-        {meme.caption && meme.caption !== name && <p className={styles.caption}>{meme.caption}</p>}
-        <p className={styles.when}>
+        {meme.caption && meme.caption !== name && <p className={common.softText}>{meme.caption}</p>}
+        <p className={common.faintNote}>
           {t('gallery:trash.when', {
             when: format.ago(deleted_at, now),
             left: format.daysLeft(expires_at, now),

@@ -23,6 +23,7 @@ import { getMemes, getOutcomes, isIncomplete } from '../../state/jobs/results.ts
 import { translateCode } from '../../state/language/error-text.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import common from '../../ui/common.module.css';
 import { Progress } from '../../ui/Progress.tsx';
 import { Badge } from '../../ui/States.tsx';
 import { MemeViewer } from '../memes/MemeViewer.tsx';
@@ -56,7 +57,7 @@ function JobMemes({ memes }: { memes: readonly Meme[] }) {
   const more = memes.length - SHOWN;
   return (
     <>
-      <ul className={styles.memes} aria-label={t('jobs:memes')}>
+      <ul className={common.tiles} aria-label={t('jobs:memes')}>
         {memes.slice(0, SHOWN).map((each) => (
           <li key={each.id}>
             <button

@@ -42,8 +42,7 @@ export function RetryDialog({ job, onClose }: { job: Job; onClose(): void }) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('jobs:retry.title')}
       description={t(job.type === 'batch' ? 'jobs:retry.parts' : 'jobs:retry.whole')}
       actions={
@@ -91,8 +90,7 @@ function RequestNotStored({ onClose }: { onClose(): void }) {
   const { t } = useText();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('jobs:retry.goneTitle')}
       description={t('jobs:retry.goneText')}
       actions={

@@ -44,22 +44,22 @@ function BetaSwitches({ betas, onChange }: BetaSwitchesProps) {
 
 export interface CreateKeyProps {
   open: boolean;
-  onOpenChange(open: boolean): void;
+  onClose(): void;
   onCreated(): void;
 }
 
 /** Creates a key and shows its secret, which is never shown again. */
-export function CreateKey({ open, onOpenChange, onCreated }: CreateKeyProps) {
+export function CreateKey({ open, onClose, onCreated }: CreateKeyProps) {
   const [created, setCreated] = useState<CreatedKey | null>(null);
-  const close = (next: boolean) => {
-    onOpenChange(next);
-    if (!next) setCreated(null);
+  const close = () => {
+    onClose();
+    setCreated(null);
   };
-  if (created) return <NewKey created={created} onClose={() => close(false)} />;
+  if (created) return <NewKey created={created} onClose={close} />;
   return (
     <CreateForm
       open={open}
-      onOpenChange={close}
+      onClose={close}
       onCreated={(key) => {
         setCreated(key);
         onCreated();
@@ -92,11 +92,11 @@ const planOptions = (t: Translate) =>
 
 interface CreateFormProps {
   open: boolean;
-  onOpenChange(open: boolean): void;
+  onClose(): void;
   onCreated(key: CreatedKey): void;
 }
 
-function CreateForm({ open, onOpenChange, onCreated }: CreateFormProps) {
+function CreateForm({ open, onClose, onCreated }: CreateFormProps) {
   const { api, language } = useApp();
   const { t } = useText();
   const formId = useId();
@@ -130,12 +130,12 @@ function CreateForm({ open, onOpenChange, onCreated }: CreateFormProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t('keys:create.title')}
       description={t('keys:create.description')}
       actions={
         <>
-          <Button onClick={() => onOpenChange(false)}>{t('ui:cancel')}</Button>
+          <Button onClick={onClose}>{t('ui:cancel')}</Button>
           <Button variant="primary" type="submit" form={formId} disabled={working}>
             {t('keys:create.confirm')}
           </Button>
@@ -144,36 +144,29 @@ function CreateForm({ open, onOpenChange, onCreated }: CreateFormProps) {
     >
       <form id={formId} className={styles.form} onSubmit={submit}>
         <Field label={t('keys:create.name')} hint={t('keys:create.nameHint')} error={problem}>
-          {(id) => (
-            <TextInput
-              id={id}
-              value={name}
-              maxLength={80}
-              placeholder={t('keys:create.nameExample')}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
+          <TextInput
+            value={name}
+            maxLength={80}
+            placeholder={t('keys:create.nameExample')}
+            onChange={(event) => setName(event.target.value)}
+          />
         </Field>
         <Field label={t('keys:create.plan')}>
-          {(id) => <Select id={id} value={plan} options={planOptions(t)} onChange={setPlan} />}
+          <Select value={plan} options={planOptions(t)} onChange={setPlan} />
         </Field>
         <Field
           label={t('keys:create.mode')}
           hint={t(mode === 'test' ? 'keys:create.testHint' : 'keys:create.liveHint')}
         >
-          {() => (
-            <Segmented
-              label={t('keys:create.mode')}
-              value={mode}
-              options={addLabels(MODES, t)}
-              onChange={setMode}
-            />
-          )}
+          <Segmented
+            label={t('keys:create.mode')}
+            value={mode}
+            options={addLabels(MODES, t)}
+            onChange={setMode}
+          />
         </Field>
         <Field label={t('keys:create.expires')}>
-          {(id) => (
-            <Select id={id} value={expiresIn} options={addLabels(EXPIRIES, t)} onChange={setExpiresIn} />
-          )}
+          <Select value={expiresIn} options={addLabels(EXPIRIES, t)} onChange={setExpiresIn} />
         </Field>
         <BetaSwitches betas={betas} onChange={setBetas} />
       </form>

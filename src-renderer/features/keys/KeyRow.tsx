@@ -1,6 +1,7 @@
 import type { KeyInfo } from '../../../src-shared/contract/keys.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import common from '../../ui/common.module.css';
 import { Badge } from '../../ui/States.tsx';
 import styles from './KeyTable.module.css';
 
@@ -23,7 +24,7 @@ export function KeyRow({ info, actions }: { info: KeyInfo; actions: KeyActions |
   return (
     <tr>
       <th scope="row">
-        <span className={styles.name}>
+        <span className={common.row}>
           {name}
           {info.own && <Badge tone="accent">{t('keys:list.thisApp')}</Badge>}
           {info.made_in_app && <Badge>{t('keys:list.madeInApp')}</Badge>}

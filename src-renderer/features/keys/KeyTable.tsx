@@ -55,7 +55,7 @@ export function KeyTable() {
         </EmptyState>
       )}
       {revoked.length > 0 && <RevokedKeys keys={revoked} />}
-      <CreateKey open={creating} onOpenChange={setCreating} onCreated={reload} />
+      <CreateKey open={creating} onClose={() => setCreating(false)} onCreated={reload} />
       <RevokeKey revoking={revoking} onClose={() => setRevoking(null)} onRevoked={reload} />
       <ReplaceKey
         replacing={replacing}

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useText } from '../../text.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { Connect } from './Connect.tsx';
+import connect from './connect/Connect.module.css';
+import { ConnectAssistant } from './connect/ConnectAssistant.tsx';
+import { QuickStart } from './connect/QuickStart.tsx';
 import { EngineStatus } from './EngineStatus.tsx';
 import styles from './Keys.module.css';
 import { KeyTable } from './KeyTable.tsx';
@@ -40,5 +42,15 @@ export default function Keys() {
         ]}
       />
     </Page>
+  );
+}
+
+/** How assistants and scripts reach the engine. */
+function Connect() {
+  return (
+    <div className={connect.sections}>
+      <ConnectAssistant />
+      <QuickStart />
+    </div>
   );
 }

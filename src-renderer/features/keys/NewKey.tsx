@@ -25,8 +25,7 @@ export function NewKey({ created, onClose }: { created: CreatedKey; onClose(): v
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       {...(!copied && { onAccidentalClose: () => setWarned(true) })}
       title={t('keys:made.title')}
       description={t('keys:made.description')}

@@ -4,6 +4,7 @@ import type { LabelKey, Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Segmented } from '../../ui/Controls.tsx';
+import common from '../../ui/common.module.css';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
@@ -40,7 +41,7 @@ export function Usage() {
       title={t('keys:usage.title')}
       description={loaded.state === 'ready' ? summary(loaded.data, t) : t('keys:usage.hint')}
       aside={
-        <div className={styles.choices}>
+        <div className={common.tiles}>
           <Segmented
             label={t('keys:usage.whose')}
             value={scope}

@@ -5,6 +5,7 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import common from '../../ui/common.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { keyInReadingOrder } from '../card-grid/reading-order.ts';
 import { useReason } from '../shared/use-reason.ts';
@@ -188,7 +189,7 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
     actions.remove(alone);
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={nameSubject(version)} width="68rem">
+    <Dialog onClose={onClose} title={nameSubject(version)} width="68rem">
       <div className={styles.detail}>
         <div className={styles.picture}>
           <MemeMedia key={version.id} meme={version} />
@@ -205,7 +206,7 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
             <IconButton label={t('gallery:meme.older')} onClick={() => onMove(1)}>
               <ChevronRight className="directed" size={18} />
             </IconButton>
-            <span className={styles.space} />
+            <span className={common.space} />
             <Button variant="danger" onClick={remove}>
               <Trash2 {...icon} />
               {t('gallery:meme.delete')}

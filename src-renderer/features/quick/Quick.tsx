@@ -7,8 +7,7 @@ import { useTheme } from '../shell/use-theme.ts';
 import { FindTemplate } from './FindTemplate.tsx';
 import styles from './Quick.module.css';
 import { Texts } from './Texts.tsx';
-import { useAppWindow } from './use-app-window.ts';
-import { useQuick } from './use-quick.ts';
+import { useAppWindow, useQuick } from './use-quick.ts';
 import { useQuickKeys } from './use-quick-keys.ts';
 
 /** Quick caption: find a template, type its texts, copy the picture – with the keyboard alone. */

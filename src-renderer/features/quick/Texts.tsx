@@ -9,6 +9,7 @@ import type { QuickSubject } from '../../state/quick/subject.ts';
 import { useText } from '../../text.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
+import { submitOnEnter } from '../../ui/submit.ts';
 import { useTemplateWords } from '../shared/use-template-words.ts';
 import { Footer } from './Footer.tsx';
 import { LivePreview } from './Preview.tsx';
@@ -58,11 +59,7 @@ function TextField({ region, first, text, quick }: TextFieldProps) {
         placeholder={roleText(role)}
         value={text}
         onChange={(event) => quick.setText(name, event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          void quick.copy();
-        }}
+        onKeyDown={submitOnEnter(() => void quick.copy())}
       />
     </div>
   );

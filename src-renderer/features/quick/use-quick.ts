@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { DesktopBridge } from '../../../src-shared/contract/ipc.ts';
 import { type App, useApp } from '../../context.ts';
 import { routeOfLink } from '../../state/app/link-route.ts';
@@ -58,4 +58,18 @@ export function useQuick(): { quick: Quick; leave: Leave } {
     };
   }, [router, desktop]);
   return { quick, leave };
+}
+
+/** Tells the app's window of Quick caption that the page listens, and while it works: it then stays in front. */
+export function useAppWindow(quick: Quick, { bridge }: Leave): void {
+  useEffect(() => {
+    if (!bridge) return;
+    bridge.quickReady();
+    let busy = false;
+    return quick.store.subscribe((state) => {
+      if ((state.busy !== null) === busy) return;
+      busy = !busy;
+      bridge.setQuickBusy(busy);
+    });
+  }, [quick, bridge]);
 }

@@ -63,20 +63,17 @@ function LanguageChoice() {
   return (
     <div className={styles.short}>
       <Field label={t('settings:appearance.language')}>
-        {(id) => (
-          <Select
-            id={id}
-            value={language}
-            options={LANGUAGE_SETTINGS.map((value) => ({
-              value,
-              label:
-                value === 'system'
-                  ? t('settings:appearance.systemLanguage', { language: systemName })
-                  : LANGUAGES[value].name,
-            }))}
-            onChange={(next) => settings.change({ language: next })}
-          />
-        )}
+        <Select
+          value={language}
+          options={LANGUAGE_SETTINGS.map((value) => ({
+            value,
+            label:
+              value === 'system'
+                ? t('settings:appearance.systemLanguage', { language: systemName })
+                : LANGUAGES[value].name,
+          }))}
+          onChange={(next) => settings.change({ language: next })}
+        />
       </Field>
     </div>
   );
@@ -90,20 +87,17 @@ function InterfaceSize() {
   return (
     <div className={styles.short}>
       <Field label={t('settings:appearance.interfaceSize')}>
-        {(id) => (
-          <Select
-            id={id}
-            value={String(factor)}
-            options={ZOOM_FACTORS.map((value) => ({
-              value: String(value),
-              label: format.percent(value),
-            }))}
-            onChange={(next) => {
-              const chosen = ZOOM_FACTORS.find((value) => String(value) === next);
-              if (chosen !== undefined) interfaceZoom.set(chosen);
-            }}
-          />
-        )}
+        <Select
+          value={String(factor)}
+          options={ZOOM_FACTORS.map((value) => ({
+            value: String(value),
+            label: format.percent(value),
+          }))}
+          onChange={(next) => {
+            const chosen = ZOOM_FACTORS.find((value) => String(value) === next);
+            if (chosen !== undefined) interfaceZoom.set(chosen);
+          }}
+        />
       </Field>
     </div>
   );

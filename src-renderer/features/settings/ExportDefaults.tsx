@@ -22,32 +22,27 @@ export function ExportDefaults() {
   return (
     <SettingsSection title={t('settings:export.title')} description={t('settings:export.description')}>
       <Field label={t('settings:export.format')}>
-        {() => (
-          <div>
-            <Segmented
-              label={t('settings:export.format')}
-              value={chosen.format}
-              options={FORMATS}
-              onChange={(format) => settings.change({ export: { ...chosen, format } })}
-            />
-          </div>
-        )}
+        <div>
+          <Segmented
+            label={t('settings:export.format')}
+            value={chosen.format}
+            options={FORMATS}
+            onChange={(format) => settings.change({ export: { ...chosen, format } })}
+          />
+        </div>
       </Field>
       <div className={styles.short}>
         <Field label={t('settings:export.width')} hint={t('settings:export.widthHint')}>
-          {(id) => (
-            <NumberInput
-              id={id}
-              unit="px"
-              placeholder={t('settings:export.asTemplate')}
-              value={chosen.width}
-              min={LIMITS.outputSideMin}
-              max={LIMITS.outputSide}
-              onChange={(width) =>
-                settings.change({ export: { ...chosen, width: width === null ? null : Math.round(width) } })
-              }
-            />
-          )}
+          <NumberInput
+            unit="px"
+            placeholder={t('settings:export.asTemplate')}
+            value={chosen.width}
+            min={LIMITS.outputSideMin}
+            max={LIMITS.outputSide}
+            onChange={(width) =>
+              settings.change({ export: { ...chosen, width: width === null ? null : Math.round(width) } })
+            }
+          />
         </Field>
       </div>
     </SettingsSection>

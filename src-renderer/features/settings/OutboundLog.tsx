@@ -3,6 +3,7 @@ import type { OutboundEntry } from '../../../src-shared/contract/providers.ts';
 import { useApp } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import common from '../../ui/common.module.css';
 import { Badge, Skeleton } from '../../ui/States.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -26,7 +27,7 @@ export function OutboundLog() {
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'ready' &&
         (loaded.data.total === 0 ? (
-          <p className={styles.none}>{t('settings:outbound.none')}</p>
+          <p className={common.softText}>{t('settings:outbound.none')}</p>
         ) : (
           <>
             <RequestTable entries={loaded.data.requests} />

@@ -6,10 +6,11 @@ import { providerId } from '../../state/create/provider-id.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Controls.tsx';
+import common from '../../ui/common.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
+import { submitTo } from '../../ui/submit.ts';
 import { KeyInput } from './ProviderKey.tsx';
-import styles from './Providers.module.css';
 import { keyProblem } from './provider-keys.ts';
 import type { Keychain } from './use-keychain.ts';
 
@@ -94,8 +95,7 @@ export function ProviderForm({ taken, keychain, onClose, onAdded }: ProviderForm
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('providers:add')}
       description={t('providers:form.description')}
       actions={
@@ -107,25 +107,16 @@ export function ProviderForm({ taken, keychain, onClose, onAdded }: ProviderForm
         </>
       }
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
+      <form className={common.stack} onSubmit={submitTo(add)}>
         <Field label={t('providers:form.server')}>
-          {(id) => (
-            <Select
-              id={id}
-              value={preset}
-              options={PRESETS.map((one) => ({ value: one.value, label: presetLabel(one, t) }))}
-              onChange={(next) => {
-                setPreset(next);
-                setDraft({ ...OTHER, ...PRESETS.find(({ value }) => value === next)?.settings });
-              }}
-            />
-          )}
+          <Select
+            value={preset}
+            options={PRESETS.map((one) => ({ value: one.value, label: presetLabel(one, t) }))}
+            onChange={(next) => {
+              setPreset(next);
+              setDraft({ ...OTHER, ...PRESETS.find(({ value }) => value === next)?.settings });
+            }}
+          />
         </Field>
         <Fields
           draft={draft}
@@ -139,7 +130,7 @@ export function ProviderForm({ taken, keychain, onClose, onAdded }: ProviderForm
             error={tried && wrongKey ? t(wrongKey) : undefined}
             hint={t('providers:form.keyHint')}
           >
-            {(id) => <KeyInput id={id} value={key} onChange={setKey} />}
+            <KeyInput value={key} onChange={setKey} />
           </Field>
         )}
         <button type="submit" hidden aria-label={t('providers:form.confirm')} />
@@ -157,9 +148,8 @@ interface FieldsProps {
 
 function Fields({ draft, problem, named, onChange }: FieldsProps) {
   const { t } = useText();
-  const text = (field: keyof Draft, placeholder: string) => (id: string) => (
+  const text = (field: keyof Draft, placeholder: string) => (
     <TextInput
-      id={id}
       placeholder={placeholder}
       value={draft[field]}
       maxLength={field === 'base_url' ? 300 : field === 'name' ? 60 : 100}

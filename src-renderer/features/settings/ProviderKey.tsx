@@ -6,6 +6,7 @@ import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
+import { submitTo } from '../../ui/submit.ts';
 import styles from './Providers.module.css';
 import { getOrigin, isUnencrypted, type KeyState, keyProblem } from './provider-keys.ts';
 import type { Keychain } from './use-keychain.ts';
@@ -40,31 +41,23 @@ export function ProviderKey({ provider, state, keychain, onChanged }: ProviderKe
     }
   };
   return (
-    <form
-      className={styles.key}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form className={styles.key} onSubmit={submitTo(save)}>
       <Field label={t('providers:form.key')} error={error} hint={getHint(state, address, t)}>
-        {(id) => (
-          <div className={styles.keyLine}>
-            <KeyInput id={id} stored={state !== 'none'} value={key} onChange={setKey} />
-            <Button
-              type="submit"
-              variant={key ? 'primary' : 'outline'}
-              aria-label={t('providers:key.saveNamed', { name })}
-            >
-              {t('providers:key.save')}
+        <div className={styles.keyLine}>
+          <KeyInput stored={state !== 'none'} value={key} onChange={setKey} />
+          <Button
+            type="submit"
+            variant={key ? 'primary' : 'outline'}
+            aria-label={t('providers:key.saveNamed', { name })}
+          >
+            {t('providers:key.save')}
+          </Button>
+          {state !== 'none' && (
+            <Button aria-label={t('providers:key.deleteNamed', { name })} onClick={() => setDeleting(true)}>
+              {t('providers:key.delete')}
             </Button>
-            {state !== 'none' && (
-              <Button aria-label={t('providers:key.deleteNamed', { name })} onClick={() => setDeleting(true)}>
-                {t('providers:key.delete')}
-              </Button>
-            )}
-          </div>
-        )}
+          )}
+        </div>
       </Field>
       {deleting && (
         <DeleteKey
@@ -80,18 +73,16 @@ export function ProviderKey({ provider, state, keychain, onChanged }: ProviderKe
 }
 
 interface KeyInputProps {
-  id: string;
   stored?: boolean;
   value: string;
   onChange(key: string): void;
 }
 
 /** A password field that password managers do not fill. */
-export function KeyInput({ id, stored = false, value, onChange }: KeyInputProps) {
+export function KeyInput({ stored = false, value, onChange }: KeyInputProps) {
   const { t } = useText();
   return (
     <TextInput
-      id={id}
       type="password"
       autoComplete="new-password"
       placeholder={t(stored ? 'providers:key.replaces' : 'providers:key.example')}
@@ -133,8 +124,7 @@ export function DeleteKey({ name, address, remove, onClose, onDeleted }: DeleteK
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('providers:key.ask', { name })}
       description={t('providers:key.askHint')}
       actions={

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useApp } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import common from '../../ui/common.module.css';
 import { Skeleton } from '../../ui/States.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -31,7 +32,7 @@ export function Providers() {
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'ready' && providers.length === 0 && (
-        <p className={styles.none}>{t('providers:none')}</p>
+        <p className={common.softText}>{t('providers:none')}</p>
       )}
       {providers.length > 0 && (
         <ul className={styles.list} aria-label={t('providers:list')}>

@@ -36,7 +36,7 @@ export function ConfirmDialog({ danger = false, ...props }: ConfirmDialogProps) 
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={title}
       description={description}
       actions={

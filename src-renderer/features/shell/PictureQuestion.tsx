@@ -12,8 +12,7 @@ export default function PictureQuestion({ hosts }: { hosts: readonly string[] })
   const one = hosts.length === 1;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && pictureQuestion.answer('cancel')}
+      onClose={() => pictureQuestion.answer('cancel')}
       title={one ? t('app:pictures.one', { host: first }) : t('app:pictures.many', { count: hosts.length })}
       description={t(one ? 'app:pictures.why' : 'app:pictures.whyMany')}
       actions={

@@ -7,6 +7,7 @@ import { resolveTheme } from '../../state/app/theme.ts';
 import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import common from '../../ui/common.module.css';
 import { Spinner } from '../../ui/States.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx';
@@ -198,7 +199,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {MAIN_SCREENS.map((item) => (
             <RailButton key={item.id} item={item} />
           ))}
-          <span className={styles.gap} />
+          <span className={common.space} />
           {SETTINGS_SCREEN.map((item) => (
             <RailButton key={item.id} item={item} />
           ))}

@@ -60,7 +60,7 @@ export default function ShortcutsSheet({ onClose }: { onClose(): void }) {
     }))
     .filter(({ lines }) => lines.length > 0);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('app:shortcuts.title')} width="52rem">
+    <Dialog onClose={onClose} title={t('app:shortcuts.title')} width="52rem">
       <SearchInput
         autoFocus
         aria-label={t('app:shortcuts.search')}

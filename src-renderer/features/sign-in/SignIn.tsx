@@ -39,19 +39,16 @@ export function SignIn({ reason, deps, onSignedIn }: SignInProps) {
         </p>
         <form onSubmit={(event) => void submit(event)}>
           <Field label={t('welcome:signIn.key')} error={refused ? t('welcome:signIn.refused') : undefined}>
-            {(id) => (
-              <TextInput
-                id={id}
-                dir="ltr"
-                value={key}
-                placeholder="cam_live_…"
-                autoComplete="off"
-                onChange={(event) => {
-                  setKey(event.target.value);
-                  setRefused(false);
-                }}
-              />
-            )}
+            <TextInput
+              dir="ltr"
+              value={key}
+              placeholder="cam_live_…"
+              autoComplete="off"
+              onChange={(event) => {
+                setKey(event.target.value);
+                setRefused(false);
+              }}
+            />
           </Field>
           <Button type="submit" variant="primary" size="large" disabled={key.trim() === ''}>
             {t('welcome:signIn.submit')}

@@ -9,6 +9,7 @@ import { reopen } from '../../state/files/reopen.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
+import { submitTo } from '../../ui/submit.ts';
 import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './Welcome.module.css';
 
@@ -95,36 +96,27 @@ export function FirstMeme({ template, onDone }: { template: TemplateDetail; onDo
           </Suspense>
         </div>
       </div>
-      <form
-        className={styles.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void copy();
-        }}
-      >
+      <form className={styles.fields} onSubmit={submitTo(copy)}>
         {template.box_positions.map(({ name, role, max_chars }, at) => (
           <Field key={name} label={roleText(role)}>
-            {(id) => (
-              <TextArea
-                id={id}
-                rows={2}
-                dir="auto"
-                // Typing can start at once.
-                autoFocus={at === 0}
-                maxLength={max_chars * 2}
-                value={texts[name] ?? ''}
-                placeholder={examples.find(({ position }) => position === name)?.text}
-                onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-                  event.preventDefault();
-                  const fields = [...(event.currentTarget.form?.querySelectorAll('textarea') ?? [])];
-                  const next = fields[fields.indexOf(event.currentTarget) + 1];
-                  if (next) next.focus();
-                  else event.currentTarget.form?.requestSubmit();
-                }}
-              />
-            )}
+            <TextArea
+              rows={2}
+              dir="auto"
+              // Typing can start at once.
+              autoFocus={at === 0}
+              maxLength={max_chars * 2}
+              value={texts[name] ?? ''}
+              placeholder={examples.find(({ position }) => position === name)?.text}
+              onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                const fields = [...(event.currentTarget.form?.querySelectorAll('textarea') ?? [])];
+                const next = fields[fields.indexOf(event.currentTarget) + 1];
+                if (next) next.focus();
+                else event.currentTarget.form?.requestSubmit();
+              }}
+            />
           </Field>
         ))}
         <div className={styles.actions}>

@@ -126,13 +126,7 @@ export default function Welcome() {
   const close = () => settings.change({ welcomed: true });
   if (suggestions?.length === 0) return null;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
-      title={t('welcome:title')}
-      description={t('welcome:description')}
-      width="54rem"
-    >
+    <Dialog onClose={close} title={t('welcome:title')} description={t('welcome:description')} width="54rem">
       <TemplateChoice suggestions={suggestions} chosen={chosen} onChoose={setPicked} />
       {chosen ? (
         <FirstMeme key={chosen.id} template={chosen} onDone={close} />

@@ -53,4 +53,3 @@ export function createCreation(deps: IdeasDeps & OwnVideoDeps) {
     },
   };
 }
-export type Creation = ReturnType<typeof createCreation>;

@@ -145,4 +145,3 @@ export function createRemixing(deps: SectionDeps) {
     },
   };
 }
-export type Remixing = ReturnType<typeof createRemixing>;

@@ -12,23 +12,12 @@ import {
 } from '../../../src-shared/contract/shape-names.ts';
 import type { LayerShadow, Patch, Shape } from '../../../src-shared/contract/shapes.ts';
 import type { Rect } from '../../../src-shared/document/geometry.ts';
-import { isColor, isFields, isNumber, isPointer } from './styles.ts';
+import { allowValues, type Check, isColor, isFields, isPointer, number } from './styles.ts';
 
 /**
  * Checks of shapes, patches and looks from fields and the clipboard, as strict as the engine: the schemas of
  * `contract/shapes.ts` are too heavy for the page; a test compares the two.
  */
-
-type Check = (value: unknown) => boolean;
-
-const number =
-  (least: number, most: number): Check =>
-  (value) =>
-    isNumber(value) && value >= least && value <= most;
-const allowValues =
-  (values: readonly string[]): Check =>
-  (value) =>
-    typeof value === 'string' && values.includes(value);
 
 /** Whether a value has the required fields, and no field but those that pass their check. */
 function hasFields(value: unknown, checks: Readonly<Record<string, Check>>, required: readonly string[]) {
@@ -46,15 +35,15 @@ const isPoints: Check = (value) =>
   value.every((point: unknown) => Array.isArray(point) && point.length === 2 && point.every(share));
 
 const SHAPE: Readonly<Record<keyof Shape, Check>> = {
-  kind: allowValues(SHAPE_KINDS),
+  kind: allowValues(...SHAPE_KINDS),
   fill: isColor,
   stroke: isColor,
   stroke_width: number(0, STROKE_WIDTH.most),
   radius: number(0, 0.5),
-  heads: allowValues(ARROW_HEADS),
+  heads: allowValues(...ARROW_HEADS),
   points: isPoints,
   pointer: isPointer,
-  dash: allowValues(DASHES),
+  dash: allowValues(...DASHES),
 };
 
 /** Fields that only some kinds of shape have. */
@@ -78,7 +67,7 @@ export function isShape(value: unknown): value is Shape {
 export const isPatch = (value: unknown): value is Patch =>
   hasFields(
     value,
-    { effect: allowValues(PATCH_EFFECTS), strength: share, shape: allowValues(PATCH_SHAPES) },
+    { effect: allowValues(...PATCH_EFFECTS), strength: share, shape: allowValues(...PATCH_SHAPES) },
     ['effect'],
   );
 

@@ -8,7 +8,7 @@ import type { CaptionStyle, Span } from '../../../src-shared/contract/style.ts';
 /** Checks of styles from fields and the clipboard, as strict as the engine. */
 
 export type Fields = Readonly<Record<string, unknown>>;
-type Check = (value: unknown) => boolean;
+export type Check = (value: unknown) => boolean;
 type Checks = Readonly<Record<string, Check>>;
 
 /** Whether a field may have a value. Inherited names such as `constructor` are no fields. */
@@ -21,11 +21,13 @@ export const isFields = (value: unknown): value is Fields =>
 /** Whether a value is a finite number. */
 export const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value);
-const number =
+/** Accepts numbers within these bounds. */
+export const number =
   (least: number, most: number): Check =>
   (value) =>
     isNumber(value) && value >= least && value <= most;
-const allowValues =
+/** Accepts these texts. */
+export const allowValues =
   (...values: readonly string[]): Check =>
   (value) =>
     typeof value === 'string' && values.includes(value);

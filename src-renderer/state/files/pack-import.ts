@@ -160,5 +160,3 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait, 
     hide: () => store.setState({ isHidden: true, ...NO_SUMMARY }),
   };
 }
-
-export type PackImport = ReturnType<typeof createPackImport>;

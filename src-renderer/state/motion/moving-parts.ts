@@ -55,5 +55,3 @@ export function createMovingParts({ api, decode }: MovingPartsDeps) {
     size: () => known.size,
   };
 }
-
-export type MovingPartsLoader = ReturnType<typeof createMovingParts>;

@@ -15,11 +15,6 @@ const FRAMES_MIN = 2;
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-export const toBar = ({ start = 0, end = 1 }: Timing, durationMs: number): Bar => ({
-  startMs: start * durationMs,
-  endMs: end * durationMs,
-});
-
 /**
  * A timing with another bar. It keeps its entrance and exit, and always names an entrance: what an item says itself is
  * not scheduled.

@@ -5,6 +5,7 @@ import type { BatchRun } from '../../../state/create/batch.ts';
 import { memesOfItem } from '../../../state/jobs/results.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import common from '../../../ui/common.module.css';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Progress } from '../../../ui/Progress.tsx';
 import { MemeViewer } from '../../memes/MemeViewer.tsx';
@@ -63,7 +64,7 @@ export function BatchRunView({ run }: { run: BatchRun }) {
           <ArrowLeft {...icon} />
           {t('create:batch.back')}
         </Button>
-        {working && <p className={styles.note}>{t('create:batch.leave')}</p>}
+        {working && <p className={common.faintNote}>{t('create:batch.leave')}</p>}
       </div>
       <RowTable rows={rows} outcomes={outcomes} working={working} onOpen={({ id }) => setOpenId(id)} />
       <MemeViewer memes={memes} openId={openId} onOpen={setOpenId} />

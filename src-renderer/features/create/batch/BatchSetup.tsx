@@ -6,9 +6,9 @@ import { findShortage } from '../../../state/storage/low-space.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
+import common from '../../../ui/common.module.css';
 import { useBalance } from '../../shared/use-balance.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
-import shared from '../CreateTab.module.css';
 import { ToneChips } from '../ToneChips.tsx';
 import styles from './Batch.module.css';
 import { ColumnMap, HeaderSwitch } from './ColumnMap.tsx';
@@ -61,7 +61,7 @@ function MakeButton({ count, credits }: { count: number; credits: number }) {
         <Rows3 size={18} strokeWidth={1.75} aria-hidden />
         {count === 0 ? t('create:batch.make') : label}
       </Button>
-      {left !== null && count > 0 && <p className={styles.note}>{t('create:cost.left', { left })}</p>}
+      {left !== null && count > 0 && <p className={common.faintNote}>{t('create:cost.left', { left })}</p>}
     </>
   );
 }
@@ -103,16 +103,16 @@ export function BatchSetup() {
       </div>
       {rows.length > 0 && <RowTable rows={rows} />}
       {rows.length === 0 && table.rows.length > 0 && (
-        <p className={styles.note}>{t('create:batch.pickTemplate')}</p>
+        <p className={common.faintNote}>{t('create:batch.pickTemplate')}</p>
       )}
       {rows.length > 0 && remaining > 0 && (
-        <p className={styles.note}>{t('create:batch.rowsMax', { max: ROWS_MAX, left: remaining })}</p>
+        <p className={common.faintNote}>{t('create:batch.rowsMax', { max: ROWS_MAX, left: remaining })}</p>
       )}
       {plan.incomplete > 0 && <IncompleteRows count={plan.incomplete} value={form.incomplete} />}
       {valid.length >= ROOM_ASKED && <RoomNote count={valid.length} />}
-      <div className={shared.submit}>
+      <div className={common.wideRow}>
         <MakeButton count={valid.length} credits={credits} />
-        {skipped > 0 && <p className={styles.note}>{t('create:batch.skipped', { count: skipped })}</p>}
+        {skipped > 0 && <p className={common.faintNote}>{t('create:batch.skipped', { count: skipped })}</p>}
       </div>
     </>
   );

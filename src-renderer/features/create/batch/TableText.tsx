@@ -5,6 +5,7 @@ import { readTableFile } from '../../../state/create/table.ts';
 import { useText } from '../../../text.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Field, TextArea } from '../../../ui/Field.tsx';
+import { FilePicker } from '../../../ui/FilePicker.tsx';
 import styles from './Batch.module.css';
 
 const PLACEHOLDERS = {
@@ -35,22 +36,19 @@ export function TableText() {
   return (
     <div className={styles.text}>
       <Field label={t('create:batch.rows')}>
-        {(id) => (
-          <TextArea
-            id={id}
-            className={styles.lines}
-            rows={8}
-            spellCheck={false}
-            placeholder={t(PLACEHOLDERS[kind])}
-            dir="auto"
-            value={text}
-            onChange={(event) =>
-              batch.set({ text: event.target.value, ...(event.target.value ? {} : { file: null }) })
-            }
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={onDrop}
-          />
-        )}
+        <TextArea
+          className={styles.lines}
+          rows={8}
+          spellCheck={false}
+          placeholder={t(PLACEHOLDERS[kind])}
+          dir="auto"
+          value={text}
+          onChange={(event) =>
+            batch.set({ text: event.target.value, ...(event.target.value ? {} : { file: null }) })
+          }
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={onDrop}
+        />
       </Field>
       <div className={styles.file}>
         <Button size="small" onClick={() => picker.current?.click()}>
@@ -68,16 +66,11 @@ export function TableText() {
           </IconButton>
         )}
       </div>
-      <input
+      <FilePicker
         ref={picker}
-        type="file"
-        hidden
-        aria-label={t('create:batch.file')}
+        label={t('create:batch.file')}
         accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-        onChange={({ currentTarget }) => {
-          void readFile(currentTarget.files?.[0]);
-          currentTarget.value = '';
-        }}
+        onChoose={(chosen) => void readFile(chosen)}
       />
     </div>
   );

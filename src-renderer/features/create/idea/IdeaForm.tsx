@@ -8,10 +8,11 @@ import { CANDIDATES_MAX, type IdeaForm, type IdeaFormat } from '../../../state/c
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
+import common from '../../../ui/common.module.css';
 import { TextArea } from '../../../ui/Field.tsx';
+import { submitOnEnter, submitTo } from '../../../ui/submit.ts';
 import { Cost } from '../../shared/Cost.tsx';
 import { ModelSelect } from '../ModelSelect.tsx';
-import { submitOnEnter } from '../submit-on-enter.ts';
 import { ToneChips } from '../ToneChips.tsx';
 import styles from './Idea.module.css';
 
@@ -40,13 +41,7 @@ export function IdeaFormView() {
   const working = useSelector(ideas.work, (state) => state.working);
   const id = useId();
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void ideas.make();
-      }}
-    >
+    <form className={styles.form} onSubmit={submitTo(ideas.make)}>
       <label htmlFor={id} className="visually-hidden">
         {t('create:idea.field')}
       </label>
@@ -89,7 +84,7 @@ export function IdeaFormView() {
             onChange={(model) => ideas.set({ model })}
           />
         </div>
-        <span className={styles.space} />
+        <span className={common.space} />
         <Cost price={PRICES[form.format]} />
         <Button type="submit" variant="primary" size="large" disabled={working || form.text.trim() === ''}>
           <Sparkles size={18} strokeWidth={1.75} aria-hidden />

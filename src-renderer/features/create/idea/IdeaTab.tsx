@@ -3,6 +3,7 @@ import { useApp, useSelector } from '../../../context.ts';
 import { countMemes, type IdeaForm, listReady } from '../../../state/create/ideas.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import common from '../../../ui/common.module.css';
 import { useLocalServers } from '../../shared/use-local-servers.ts';
 import { useModels } from '../../shared/use-models.ts';
 import shared from '../CreateTab.module.css';
@@ -32,7 +33,7 @@ function IdeaChips({
   return (
     <section className={styles.earlier} aria-label={label}>
       <h2>{label}</h2>
-      <div className={shared.samples}>
+      <div className={common.tiles}>
         {ideas.map((idea) => (
           <button
             key={idea.text}

@@ -2,6 +2,7 @@ import { Brush } from 'lucide-react';
 import { localUrl } from '../../../api/api.ts';
 import { useApp, useSelector } from '../../../context.ts';
 import { useText } from '../../../text.tsx';
+import common from '../../../ui/common.module.css';
 import { Skeleton } from '../../../ui/States.tsx';
 import shared from '../CreateTab.module.css';
 import { FailureNotice } from '../FailureNotice.tsx';
@@ -29,7 +30,7 @@ function PaintResult() {
   const meme = painted && !hidden.has(painted.id) ? painted : null;
   const work = useSelector(painting.work, (state) => state);
   return (
-    <section className={shared.result} aria-label={t('create:result')}>
+    <section className={common.wideStack} aria-label={t('create:result')}>
       {work.failure && (
         <FailureNotice
           failure={work.failure}

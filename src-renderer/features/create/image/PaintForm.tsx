@@ -6,12 +6,13 @@ import { useApp, useSelector } from '../../../context.ts';
 import { ASPECTS, type Aspect } from '../../../state/create/pictures.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Field, TextArea, TextInput } from '../../../ui/Field.tsx';
+import common from '../../../ui/common.module.css';
+import { Field, TextArea } from '../../../ui/Field.tsx';
 import { RadioItem } from '../../../ui/RadioItem.tsx';
+import { submitOnEnter, submitTo } from '../../../ui/submit.ts';
 import { Cost } from '../../shared/Cost.tsx';
-import shared from '../CreateTab.module.css';
+import { CaptionFields } from '../CaptionFields.tsx';
 import { ModelSelect } from '../ModelSelect.tsx';
-import { submitOnEnter } from '../submit-on-enter.ts';
 import styles from './AspectPicker.module.css';
 
 /** Selects the aspect ratio; each option is drawn in its shape. */
@@ -19,7 +20,7 @@ function AspectPicker({ value, onChange }: { value: Aspect; onChange(aspect: Asp
   const { t } = useText();
   return (
     <div className={styles.field}>
-      <span className={styles.label}>{t('create:image.shape')}</span>
+      <span className={common.label}>{t('create:image.shape')}</span>
       <RadioGroup.Root
         className={styles.shapes}
         aria-label={t('create:image.shape')}
@@ -61,56 +62,26 @@ export function PaintForm() {
   const made = useSelector(painting.store, (state) => state.made);
   const working = useSelector(painting.work, (state) => state.working);
   return (
-    <form
-      className={shared.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void painting.make();
-      }}
-    >
+    <form className={common.wideStack} onSubmit={submitTo(painting.make)}>
       <Field label={t('create:image.prompt')}>
-        {(id) => (
-          <TextArea
-            id={id}
-            rows={3}
-            maxLength={LIMITS.ideaChars}
-            placeholder={t('create:image.placeholder')}
-            dir="auto"
-            value={prompt}
-            onChange={(event) => painting.set({ prompt: event.target.value })}
-            onKeyDown={submitOnEnter(() => void painting.make())}
-          />
-        )}
+        <TextArea
+          rows={3}
+          maxLength={LIMITS.ideaChars}
+          placeholder={t('create:image.placeholder')}
+          dir="auto"
+          value={prompt}
+          onChange={(event) => painting.set({ prompt: event.target.value })}
+          onKeyDown={submitOnEnter(() => void painting.make())}
+        />
       </Field>
       <AspectPicker value={aspect} onChange={(next) => painting.set({ aspect: next })} />
-      <Field label={t('create:image.top')} hint={t('create:image.topHint')}>
-        {(id) => (
-          <TextInput
-            id={id}
-            dir="auto"
-            maxLength={LIMITS.captionChars}
-            value={top}
-            onChange={(event) => painting.set({ top: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('create:image.bottom')}>
-        {(id) => (
-          <TextInput
-            id={id}
-            dir="auto"
-            maxLength={LIMITS.captionChars}
-            value={bottom}
-            onChange={(event) => painting.set({ bottom: event.target.value })}
-          />
-        )}
-      </Field>
+      <CaptionFields top={top} bottom={bottom} hint={t('create:image.topHint')} set={painting.set} />
       <ModelSelect
         capability="image_generation"
         value={model}
         onChange={(next) => painting.set({ model: next })}
       />
-      <div className={shared.submit}>
+      <div className={common.wideRow}>
         <Button type="submit" variant="primary" size="large" disabled={working || prompt.trim() === ''}>
           <Brush size={18} strokeWidth={1.75} aria-hidden />
           {t(made ? 'create:image.again' : 'create:image.make')}

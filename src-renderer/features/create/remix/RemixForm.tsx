@@ -5,11 +5,12 @@ import { localUrl } from '../../../api/api.ts';
 import { useApp, useSelector } from '../../../context.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import common from '../../../ui/common.module.css';
 import { Field, TextArea } from '../../../ui/Field.tsx';
+import { submitOnEnter, submitTo } from '../../../ui/submit.ts';
 import { Cost } from '../../shared/Cost.tsx';
 import shared from '../CreateTab.module.css';
 import { ModelSelect } from '../ModelSelect.tsx';
-import { submitOnEnter } from '../submit-on-enter.ts';
 import { REMIX_EXAMPLES } from './examples.ts';
 import styles from './Remix.module.css';
 
@@ -39,29 +40,20 @@ export function RemixForm() {
   const working = useSelector(remixing.work, (state) => state.working);
   const make = () => void remixing.make();
   return (
-    <form
-      className={shared.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        make();
-      }}
-    >
+    <form className={common.wideStack} onSubmit={submitTo(make)}>
       <Source />
       <Field label={t('create:remix.prompt')}>
-        {(id) => (
-          <TextArea
-            id={id}
-            rows={3}
-            maxLength={LIMITS.ideaChars}
-            placeholder={t('create:remix.placeholder')}
-            dir="auto"
-            value={prompt}
-            onChange={(event) => remixing.set({ prompt: event.target.value })}
-            onKeyDown={submitOnEnter(make)}
-          />
-        )}
+        <TextArea
+          rows={3}
+          maxLength={LIMITS.ideaChars}
+          placeholder={t('create:remix.placeholder')}
+          dir="auto"
+          value={prompt}
+          onChange={(event) => remixing.set({ prompt: event.target.value })}
+          onKeyDown={submitOnEnter(make)}
+        />
       </Field>
-      <div className={shared.samples}>
+      <div className={common.tiles}>
         {REMIX_EXAMPLES.map(({ prompt: example, label }) => (
           <button
             key={example}
@@ -78,7 +70,7 @@ export function RemixForm() {
         value={model}
         onChange={(next) => remixing.set({ model: next })}
       />
-      <div className={shared.submit}>
+      <div className={common.wideRow}>
         <Button
           type="submit"
           variant="primary"

@@ -6,6 +6,7 @@ import { useApp, useSelector } from '../../../context.ts';
 import type { RemixSource } from '../../../state/create/pictures.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import common from '../../../ui/common.module.css';
 import shared from '../CreateTab.module.css';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { JobProgress } from '../JobProgress.tsx';
@@ -57,7 +58,7 @@ export function RemixResult({ source }: { source: RemixSource }) {
   const result = made && !hidden.has(made.meme.id) ? made : null;
   const work = useSelector(remixing.work, (state) => state);
   return (
-    <section className={shared.result} aria-label={t('create:result')}>
+    <section className={common.wideStack} aria-label={t('create:result')}>
       {work.failure && (
         <FailureNotice
           failure={work.failure}

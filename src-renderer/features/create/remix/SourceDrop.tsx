@@ -6,6 +6,7 @@ import { openFile, toDataUrl } from '../../../state/files/open-file.ts';
 import { refusal } from '../../../state/files/refused-file.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { FilePicker } from '../../../ui/FilePicker.tsx';
 import { Skeleton, Spinner } from '../../../ui/States.tsx';
 import { stillUrl } from '../../memes/still-url.ts';
 import { useMemeName } from '../../memes/use-meme-name.ts';
@@ -84,16 +85,11 @@ export function SourceDrop() {
         </Button>
         <small>{t('create:remix.formats')}</small>
       </div>
-      <input
+      <FilePicker
         ref={picker}
-        type="file"
-        hidden
-        aria-label={t('create:remix.file')}
+        label={t('create:remix.file')}
         accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-        onChange={({ currentTarget }) => {
-          void setSource(currentTarget.files?.[0]);
-          currentTarget.value = '';
-        }}
+        onChoose={(file) => void setSource(file)}
       />
       <OwnMemes />
     </section>

@@ -8,6 +8,7 @@ import { toLoadableUrl } from '../../../state/session/preview-loader.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Slider } from '../../../ui/Controls.tsx';
+import common from '../../../ui/common.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/States.tsx';
 import { readPixels } from '../../drawing/picture-pixels.ts';
@@ -98,8 +99,7 @@ function Background({ item }: { item: ImageItem }) {
   const { working, apply } = useApply(item, src, close);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || close()}
+      onClose={close}
       title={t('canvas:background.title')}
       description={t('canvas:background.description')}
       actions={
@@ -111,7 +111,7 @@ function Background({ item }: { item: ImageItem }) {
         </>
       }
     >
-      <div className={styles.content}>
+      <div className={common.stack}>
         <div className={styles.frame}>
           {pixels === undefined ? <Skeleton className={styles.loading} /> : null}
           {pixels && <Preview pixels={changed ?? pixels} />}

@@ -8,6 +8,7 @@ import type { ImageItem } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Controls.tsx';
+import common from '../../../ui/common.module.css';
 import { FailureNotice } from '../../create/FailureNotice.tsx';
 import { JobProgress } from '../../create/JobProgress.tsx';
 import { Cost } from '../../shared/Cost.tsx';
@@ -32,7 +33,7 @@ function NoModel({ close }: Pick<CutOutProps, 'close'>) {
     commands.perform('go.settings');
   };
   return (
-    <div className={styles.cutOutRow}>
+    <div className={common.wideRow}>
       <p className={styles.note}>{t('canvas:cutOut.noModel')}</p>
       <Button size="small" onClick={openSettings}>
         {t('canvas:cutOut.settings')}
@@ -54,7 +55,7 @@ function WithModels({ models, item, src, close }: CutOutProps & { models: readon
   return (
     <>
       <p className={styles.note}>{t('canvas:cutOut.sent', { provider })}</p>
-      <div className={styles.cutOutRow}>
+      <div className={common.wideRow}>
         {models.length > 1 && (
           <Select
             label={t('canvas:cutOut.model')}

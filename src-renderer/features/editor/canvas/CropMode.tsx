@@ -4,6 +4,7 @@ import { createCanvasGetter } from '../../../state/editor/editor-canvas.ts';
 import { setCanvas } from '../../../state/editor/edits/canvas.ts';
 import type { Item } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
+import common from '../../../ui/common.module.css';
 import { DrawnImage } from '../../drawing/DrawnImage.tsx';
 import { DrawnPatches } from '../../drawing/DrawnPatches.tsx';
 import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
@@ -37,7 +38,7 @@ function Captions() {
     return { whole: next, canvas: getCanvas(next) };
   }, [document, picture, regions]);
   return (
-    <svg className={styles.captions} viewBox={`0 0 ${canvas.width} ${canvas.height}`} aria-hidden>
+    <svg className={common.over} viewBox={`0 0 ${canvas.width} ${canvas.height}`} aria-hidden>
       <DrawnPatches
         items={whole.items.filter(({ kind }) => kind === 'patch')}
         canvas={canvas}

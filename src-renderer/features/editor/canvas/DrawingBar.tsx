@@ -3,6 +3,7 @@ import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Slider } from '../../../ui/Controls.tsx';
+import common from '../../../ui/common.module.css';
 import { useEditorState, useSession } from '../session/context.ts';
 import styles from './DrawingBar.module.css';
 
@@ -58,7 +59,7 @@ export function DrawingBar() {
       {isPen(tool) ? (
         <PenControls name={tool} />
       ) : (
-        <span className={styles.hint}>{t('canvas:tool.hint')}</span>
+        <span className={common.note}>{t('canvas:tool.hint')}</span>
       )}
       <Button size="small" onClick={() => editor.chooseTool(null)}>
         {isPen(tool) ? t('canvas:tool.done') : t('canvas:tool.cancel')}

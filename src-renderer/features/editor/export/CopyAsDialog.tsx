@@ -7,6 +7,7 @@ import { httpCall } from '../../../state/copy-as/call.ts';
 import { mcpCall } from '../../../state/copy-as/mcp.ts';
 import { useText } from '../../../text.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
+import common from '../../../ui/common.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useScreen } from '../screen.ts';
@@ -48,8 +49,7 @@ export function CopyAsDialog() {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       title={t('exporting:code.title')}
       description={t('exporting:code.description')}
       width="46rem"
@@ -66,7 +66,7 @@ export function CopyAsDialog() {
             content: (
               <div className={styles.codes}>
                 <CodeBlock title={label} code={code(call)} onCopy={copy} />
-                <p className={styles.note}>{t(`exporting:code.note.${value}`)}</p>
+                <p className={common.note}>{t(`exporting:code.note.${value}`)}</p>
               </div>
             ),
           }))}

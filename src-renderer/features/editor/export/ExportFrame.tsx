@@ -40,8 +40,7 @@ export function ExportFrame({
   const { t } = useText();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       title={t('exporting:title')}
       description={editor.store.getState().name}
       width={width}
@@ -72,9 +71,7 @@ export function FormatField<T extends string>({ value, options, onChange }: Form
   const hint = options.find((option) => option.value === value)?.hint;
   return (
     <Field label={t('exporting:format')} hint={hint && t(hint)}>
-      {() => (
-        <Segmented<T> label={t('exporting:format')} value={value} options={options} onChange={onChange} />
-      )}
+      <Segmented<T> label={t('exporting:format')} value={value} options={options} onChange={onChange} />
     </Field>
   );
 }

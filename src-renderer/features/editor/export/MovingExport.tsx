@@ -51,17 +51,14 @@ function FramesField({ format }: Pick<MovingOutput, 'format'>) {
   const plan = useOutputPlan(format);
   return (
     <Field label={t('exporting:fps')}>
-      {(id) => (
-        <div className={styles.fps}>
-          <NumberInput
-            id={id}
-            value={plan?.fps ?? null}
-            min={1}
-            max={LIMITS.motionFps}
-            onChange={(fps) => editor.setMotion({ fps: fps === null ? undefined : Math.round(fps) })}
-          />
-        </div>
-      )}
+      <div className={styles.fps}>
+        <NumberInput
+          value={plan?.fps ?? null}
+          min={1}
+          max={LIMITS.motionFps}
+          onChange={(fps) => editor.setMotion({ fps: fps === null ? undefined : Math.round(fps) })}
+        />
+      </div>
     </Field>
   );
 }

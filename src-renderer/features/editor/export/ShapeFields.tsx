@@ -4,8 +4,8 @@ import type { MovingOutput } from '../../../state/export/moving-output.ts';
 import { useText } from '../../../text.tsx';
 import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
+import common from '../../../ui/common.module.css';
 import { Field } from '../../../ui/Field.tsx';
-import styles from './Export.module.css';
 
 const BACKDROP_COLOR = '#101014';
 
@@ -30,34 +30,30 @@ export function ShapeFields({ output: { aspect, backdrop }, set }: ShapeFieldsPr
   return (
     <>
       <Field label={t('exporting:shape')}>
-        {() => (
-          <Segmented
-            label={t('exporting:shape')}
-            value={aspect ?? 'picture'}
-            options={shapes(t)}
-            onChange={(value) => set({ aspect: VIDEO_ASPECTS.find((one) => one === value) ?? null })}
-          />
-        )}
+        <Segmented
+          label={t('exporting:shape')}
+          value={aspect ?? 'picture'}
+          options={shapes(t)}
+          onChange={(value) => set({ aspect: VIDEO_ASPECTS.find((one) => one === value) ?? null })}
+        />
       </Field>
       {aspect && (
         <Field label={t('exporting:backdrop')}>
-          {() => (
-            <div className={styles.backdropChoice}>
-              <Segmented
-                label={t('exporting:backdrop')}
-                value={backdrop === 'blur' ? 'blur' : 'color'}
-                options={backdrops(t)}
-                onChange={(value) => set({ backdrop: value === 'blur' ? 'blur' : BACKDROP_COLOR })}
+          <div className={common.tiles}>
+            <Segmented
+              label={t('exporting:backdrop')}
+              value={backdrop === 'blur' ? 'blur' : 'color'}
+              options={backdrops(t)}
+              onChange={(value) => set({ backdrop: value === 'blur' ? 'blur' : BACKDROP_COLOR })}
+            />
+            {backdrop !== 'blur' && (
+              <ColorInput
+                label={t('exporting:backdropColour')}
+                value={backdrop}
+                onChange={(color) => /^#[0-9a-f]{6}$/i.test(color) && set({ backdrop: color })}
               />
-              {backdrop !== 'blur' && (
-                <ColorInput
-                  label={t('exporting:backdropColour')}
-                  value={backdrop}
-                  onChange={(color) => /^#[0-9a-f]{6}$/i.test(color) && set({ backdrop: color })}
-                />
-              )}
-            </div>
-          )}
+            )}
+          </div>
         </Field>
       )}
     </>

@@ -1,14 +1,21 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { OutputFormat } from '../../../../src-shared/contract/meme.ts';
+import type { Size } from '../../../../src-shared/document/geometry.ts';
 import { useApp, useSelector } from '../../../context.ts';
 import type { Output } from '../../../state/export/exporter.ts';
 import { OUTPUT_NAMES, widest } from '../../../state/export/formats.ts';
+import { namesOwnFont } from '../../../state/fonts/font-uses.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useCanvas, useSession } from '../session/context.ts';
+import common from '../../../ui/common.module.css';
+import { Picture } from '../canvas/Picture.tsx';
+import { PreviewProblem } from '../PreviewProblem.tsx';
+import { useCanvas, useEditorState, useSession } from '../session/context.ts';
 import styles from './Export.module.css';
 import { ExportFrame, FormatField, type KindProps } from './ExportFrame.tsx';
-import { StillPreview } from './StillPreview.tsx';
 import { useExport } from './use-export.ts';
+import { useSizeText } from './use-size-text.ts';
+import { useStillBytes } from './use-still-bytes.ts';
 import { WidthField } from './WidthField.tsx';
 
 const sameOutput = (a: Output, b: Output) => a.format === b.format && a.width === b.width;
@@ -51,7 +58,7 @@ export function StillExport({ kind, close }: KindProps) {
           options={OUTPUT_NAMES}
           onChange={(format) => setOutput((from) => ({ ...from, format }))}
         />
-        {source.animated && <p className={styles.note}>{t('exporting:firstFrame')}</p>}
+        {source.animated && <p className={common.note}>{t('exporting:firstFrame')}</p>}
         <WidthField
           label={t('exporting:width')}
           {...{ width, max }}
@@ -69,5 +76,35 @@ export function StillExport({ kind, close }: KindProps) {
         )}
       </div>
     </ExportFrame>
+  );
+}
+
+/** Greatest height of the preview. */
+const HEIGHT_REM = 22;
+const REM = 16;
+
+/** The preview, drawn by the editor itself: it sends no request and costs no credits. `output` in px. */
+function StillPreview({ format, output }: { format: OutputFormat; output: Size }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { t } = useText();
+  const sizeText = useSizeText();
+  const size = useCanvas();
+  const estimate = useStillBytes(frame, format, output);
+  const ownFonts = useEditorState(({ document, regions }) => namesOwnFont(document.items, regions));
+  const ratio = size.width / size.height;
+  const style = { aspectRatio: ratio, width: `min(100%, ${HEIGHT_REM * ratio}rem)` };
+  return (
+    <figure className={styles.preview} aria-label={t('exporting:preview')}>
+      <div ref={frame} className={styles.frame} style={style}>
+        <Picture scale={(HEIGHT_REM * REM) / size.height} shown="rest" />
+      </div>
+      <PreviewProblem />
+      <figcaption>
+        <span role="status">
+          {sizeText(estimate)} · {t('exporting:editable')}
+          {ownFonts && ` · ${t('exporting:withoutFonts')}`}
+        </span>
+      </figcaption>
+    </figure>
   );
 }

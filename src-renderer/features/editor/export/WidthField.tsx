@@ -24,29 +24,26 @@ export interface WidthFieldProps {
 export function WidthField({ label, hint, width, max, isUsual, usualLabel, onChange }: WidthFieldProps) {
   return (
     <Field label={label} hint={hint}>
-      {(id) => (
-        <div className={styles.width}>
-          <Slider
-            label={label}
-            value={width}
-            min={Math.min(SLIDER_MIN, max)}
-            max={max}
-            step={1}
-            onChange={onChange}
-          />
-          <NumberInput
-            id={id}
-            value={width}
-            min={Math.min(LIMITS.outputSideMin, max)}
-            max={max}
-            unit="px"
-            onChange={onChange}
-          />
-          <Button size="small" variant="quiet" disabled={isUsual} onClick={() => onChange(null)}>
-            {usualLabel}
-          </Button>
-        </div>
-      )}
+      <div className={styles.width}>
+        <Slider
+          label={label}
+          value={width}
+          min={Math.min(SLIDER_MIN, max)}
+          max={max}
+          step={1}
+          onChange={onChange}
+        />
+        <NumberInput
+          value={width}
+          min={Math.min(LIMITS.outputSideMin, max)}
+          max={max}
+          unit="px"
+          onChange={onChange}
+        />
+        <Button size="small" variant="quiet" disabled={isUsual} onClick={() => onChange(null)}>
+          {usualLabel}
+        </Button>
+      </div>
     </Field>
   );
 }

@@ -4,12 +4,12 @@ import { useApp } from '../../../context.ts';
 import { ASPECTS, type Aspect, findAspect } from '../../../state/editor/edits/canvas.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
+import common from '../../../ui/common.module.css';
 import { useScreen } from '../screen.ts';
 import { useCanvas, useEditorState, useSession } from '../session/context.ts';
 import styles from './Panel.module.css';
-import { PanelRow, PanelSection, percent, SliderRow } from './PanelControls.tsx';
+import { ColorRow, PanelSection, percent, SliderRow } from './PanelControls.tsx';
 
 const SIDES = [
   ['top', 'layers:canvas.above', 'layers:canvas.barAbove'],
@@ -41,7 +41,9 @@ function Shape() {
         />
       </div>
       <div className={styles.inline}>
-        <p className={styles.hint}>{t('layers:canvas.size', { width: size.width, height: size.height })}</p>
+        <p className={common.faintNote}>
+          {t('layers:canvas.size', { width: size.width, height: size.height })}
+        </p>
         <Button size="small" onClick={() => setCropping('canvas')}>
           <Crop size={14} aria-hidden /> {t('commands:label.arrange.crop')}
         </Button>
@@ -68,21 +70,18 @@ export function CanvasPanel() {
             label={t(label)}
             name={t(name)}
             value={canvas.pad?.[side] ?? 0}
-            min={0}
-            max={0.6}
-            step={0.01}
+            range={[0, 0.6, 0.01]}
             show={percent}
             onChange={(share) => set({ pad: { ...canvas.pad, [side]: share } })}
           />
         ))}
-        <PanelRow label={t('layers:canvas.color')}>
-          <ColorInput
-            label={t('layers:canvas.barColor')}
-            value={canvas.color ?? '#ffffff'}
-            onChange={(color) => set({ color })}
-          />
-        </PanelRow>
-        {!hasBars && <p className={styles.hint}>{t('layers:canvas.barHint')}</p>}
+        <ColorRow
+          label={t('layers:canvas.color')}
+          name={t('layers:canvas.barColor')}
+          value={canvas.color ?? '#ffffff'}
+          onChange={(color) => set({ color })}
+        />
+        {!hasBars && <p className={common.faintNote}>{t('layers:canvas.barHint')}</p>}
         <div className={styles.stack}>
           {TEXTS.map((id) => (
             <Button key={id} size="small" onClick={() => commands.perform(id)}>

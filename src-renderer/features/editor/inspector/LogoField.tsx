@@ -7,6 +7,7 @@ import { toLoadableUrl } from '../../../state/session/preview-loader.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
+import { FilePicker } from '../../../ui/FilePicker.tsx';
 import styles from './Panel.module.css';
 
 /** Chooses a logo by file or address. The engine stores a copy, so that it does not depend on the address. */
@@ -34,8 +35,7 @@ export function LogoField({ value, onChange }: { value: string; onChange(url: st
           value={address}
           onChange={({ currentTarget }) => setAddress(currentTarget.value)}
           onKeyDown={({ key }) => {
-            if (key === 'Enter' && address.trim())
-              upload({ image_url: address.trim() }).catch((error: unknown) => toasts.fail(error));
+            if (key === 'Enter' && address.trim()) upload({ image_url: address.trim() }).catch(toasts.fail);
           }}
         />
         {shown && <img className={styles.thumb} src={shown} alt={t('layers:watermark.kindLogo')} />}
@@ -43,17 +43,11 @@ export function LogoField({ value, onChange }: { value: string; onChange(url: st
           <Upload size={14} aria-hidden /> {t('layers:watermark.upload')}
         </Button>
       </div>
-      <input
+      <FilePicker
         ref={picker}
-        type="file"
-        hidden
-        aria-label={t('layers:watermark.file')}
+        label={t('layers:watermark.file')}
         accept="image/png,image/jpeg,image/webp,image/avif"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) fromFile(file).catch((error: unknown) => toasts.fail(error));
-          currentTarget.value = '';
-        }}
+        onChoose={(file) => void fromFile(file).catch(toasts.fail)}
       />
     </>
   );

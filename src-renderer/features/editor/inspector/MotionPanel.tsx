@@ -5,8 +5,8 @@ import type { PlannedItem } from '../../../state/motion/plan.ts';
 import { withBar } from '../../../state/motion/spans.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import common from '../../../ui/common.module.css';
 import { useEditorState, usePlan, useSession } from '../session/context.ts';
-import styles from './Panel.module.css';
 import { PanelSection } from './PanelControls.tsx';
 import { PictureMotion } from './PictureMotion.tsx';
 import { SecondsRow } from './SecondsRow.tsx';
@@ -86,7 +86,7 @@ export function MotionPanel() {
           <TimeSection id={last.id} item={last.item} durationMs={plan.durationMs} />
         </>
       ) : (
-        <p className={styles.hint}>{t('timeline:panel.choose')}</p>
+        <p className={common.faintNote}>{t('timeline:panel.choose')}</p>
       )}
       <PictureMotion />
     </>

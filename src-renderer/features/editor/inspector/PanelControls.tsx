@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Formats } from '../../../state/language/formats.ts';
 import { useText } from '../../../text.tsx';
+import { ColorInput, type ColorInputProps } from '../../../ui/ColorInput.tsx';
 import { Slider } from '../../../ui/Controls.tsx';
+import common from '../../../ui/common.module.css';
 import styles from './Panel.module.css';
 
 /** A titled section of a panel; `actions` are placed beside the title. */
@@ -29,7 +31,7 @@ export function PanelSection({
 export function PanelRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.row}>
-      <span className={styles.label} aria-hidden>
+      <span className={common.label} aria-hidden>
         {label}
       </span>
       {children}
@@ -42,9 +44,7 @@ export interface SliderRowProps {
   /** Accessible name, where the label alone is not enough. */
   name?: string;
   value: number;
-  min: number;
-  max: number;
-  step: number;
+  range: readonly [min: number, max: number, step: number];
   /** Formats the value. */
   show?(value: number, format: Formats): string;
   disabled?: boolean;
@@ -55,14 +55,27 @@ export const percent = (value: number, format: Formats): string => format.percen
 const plain = (value: number, format: Formats): string => format.number(Math.round(value * 100) / 100);
 
 /** A labelled slider with its value. */
-export function SliderRow({ label, name = label, show = plain, value, ...rest }: SliderRowProps) {
+export function SliderRow({ label, name = label, show = plain, value, range, ...rest }: SliderRowProps) {
   const { format } = useText();
+  const [min, max, step] = range;
   return (
     <PanelRow label={label}>
       <div className={styles.inline}>
-        <Slider label={name} value={value} {...rest} />
+        <Slider label={name} {...{ value, min, max, step }} {...rest} />
         <span className={styles.value}>{show(value, format)}</span>
       </div>
     </PanelRow>
   );
 }
+
+export interface ColorRowProps extends ColorInputProps {
+  /** Accessible name, where the label alone is not enough. */
+  name?: string;
+}
+
+/** A labelled colour. */
+export const ColorRow = ({ label, name = label, ...rest }: ColorRowProps) => (
+  <PanelRow label={label}>
+    <ColorInput label={name} {...rest} />
+  </PanelRow>
+);

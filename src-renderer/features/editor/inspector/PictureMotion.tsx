@@ -73,9 +73,7 @@ export function PictureMotion() {
             label={t('timeline:panel.strength')}
             name={t('timeline:panel.pictureStrength')}
             value={strength}
-            min={0}
-            max={1}
-            step={0.05}
+            range={[0, 1, 0.05]}
             show={percent}
             onChange={(value) => set({ ...movement, strength: value })}
           />

@@ -15,8 +15,8 @@ import { useText } from '../../../text.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
 import { ALIGN } from '../align-commands.ts';
+import { CommandButton } from '../CommandButton.tsx';
 import { useCanvas, useEditorState, useSession, useShallowEditorState } from '../session/context.ts';
-import { useShortcut } from '../use-shortcut.ts';
 import { PanelRow, PanelSection } from './PanelControls.tsx';
 import styles from './PositionPanel.module.css';
 
@@ -24,22 +24,6 @@ const DISTRIBUTE: readonly (readonly [CommandId, LucideIcon])[] = [
   ['arrange.distribute-h', AlignHorizontalDistributeCenter],
   ['arrange.distribute-v', AlignVerticalDistributeCenter],
 ];
-
-function CommandIcon({ id, icon: Icon }: { id: CommandId; icon: LucideIcon }) {
-  const { commands } = useApp();
-  const { t } = useText();
-  const shortcut = useShortcut(id);
-  return (
-    <IconButton
-      label={t(`commands:label.${id}`)}
-      shortcut={shortcut}
-      size="small"
-      onClick={() => commands.perform(id)}
-    >
-      <Icon size={15} aria-hidden />
-    </IconButton>
-  );
-}
 
 /** x, y, width and height in px of the canvas, rotation in degrees. */
 function PositionFields({ id, locked }: { id: string; locked: boolean }) {
@@ -139,10 +123,9 @@ export function PositionPanel() {
       }
     >
       <div className={styles.buttons}>
-        {ALIGN.map(([name, icon]) => (
-          <CommandIcon key={name} id={name} icon={icon} />
+        {[...ALIGN, ...(count > 2 ? DISTRIBUTE : [])].map(([name, icon]) => (
+          <CommandButton key={name} id={name} icon={icon} iconSize={15} size="small" disabled={false} />
         ))}
-        {count > 2 && DISTRIBUTE.map(([name, icon]) => <CommandIcon key={name} id={name} icon={icon} />)}
       </div>
       {count === 1 && <PositionFields id={id} locked={locked} />}
       {moved && (

@@ -1,7 +1,7 @@
 import { useText } from '../../../text.tsx';
+import common from '../../../ui/common.module.css';
 import { useEditorState } from '../session/context.ts';
 import { LayerLook } from './layer/LayerLook.tsx';
-import styles from './Panel.module.css';
 import { PositionPanel } from './PositionPanel.tsx';
 import { TextStyle } from './TextStyle.tsx';
 
@@ -9,7 +9,7 @@ import { TextStyle } from './TextStyle.tsx';
 export function SelectionPanel() {
   const { t } = useText();
   const none = useEditorState(({ selection }) => selection.length === 0);
-  if (none) return <p className={styles.hint}>{t('text:inspector.none')}</p>;
+  if (none) return <p className={common.faintNote}>{t('text:inspector.none')}</p>;
   return (
     <>
       <TextStyle />

@@ -6,7 +6,6 @@ import { useApp } from '../../../context.ts';
 import { useText } from '../../../text.tsx';
 import { horizontalOptions } from '../../../ui/align-options.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
@@ -15,8 +14,8 @@ import { StylePicker } from '../text-styles/StylePicker.tsx';
 import { toAlign } from '../text-styles/to-align.ts';
 import { type StyleControl, useStyle } from '../text-styles/use-style.ts';
 import { useDrawnSize } from '../use-drawn-size.ts';
-import { PanelRow, PanelSection, percent } from './PanelControls.tsx';
-import { BackgroundStyle, ShadowStyle } from './TextEffects.tsx';
+import { ColorRow, PanelRow, PanelSection, percent } from './PanelControls.tsx';
+import { EffectStyle } from './TextEffects.tsx';
 import styles from './TextStyle.module.css';
 import { StyleSlider, TypographyControls } from './TypographyControls.tsx';
 
@@ -67,20 +66,16 @@ function UsualControls({ control }: { control: StyleControl }) {
         />
       </PanelRow>
       <SizeRow control={control} />
-      <PanelRow label={t('text:inspector.fill')}>
-        <ColorInput
-          label={t('text:inspector.fill')}
-          value={shared('color', '#ffffff')}
-          onChange={(color) => set({ color })}
-        />
-      </PanelRow>
-      <PanelRow label={t('text:inspector.outline')}>
-        <ColorInput
-          label={t('text:inspector.outline')}
-          value={shared('outline_color', '#000000')}
-          onChange={(outline_color) => set({ outline_color })}
-        />
-      </PanelRow>
+      <ColorRow
+        label={t('text:inspector.fill')}
+        value={shared('color', '#ffffff')}
+        onChange={(color) => set({ color })}
+      />
+      <ColorRow
+        label={t('text:inspector.outline')}
+        value={shared('outline_color', '#000000')}
+        onChange={(outline_color) => set({ outline_color })}
+      />
       <StyleSlider
         control={control}
         field="outline_width"
@@ -147,8 +142,8 @@ export const TextStyle = memo(function TextStyle() {
           <Paintbrush size={14} aria-hidden /> {t('commands:label.edit.apply-style')}
         </Button>
       </PanelSection>
-      <ShadowStyle control={control} />
-      <BackgroundStyle control={control} />
+      <EffectStyle control={control} effect="shadow" />
+      <EffectStyle control={control} effect="background" />
     </>
   );
 });

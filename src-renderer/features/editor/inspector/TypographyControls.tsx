@@ -15,7 +15,7 @@ interface StyleSliderProps {
   name?: string;
   /** Where no style names one. */
   usual: number;
-  range: readonly [min: number, max: number, step: number];
+  range: SliderRowProps['range'];
   show?: SliderRowProps['show'];
 }
 
@@ -23,10 +23,9 @@ interface StyleSliderProps {
 export function StyleSlider({ control, field, label, name = label, usual, range, show }: StyleSliderProps) {
   const { t } = useText();
   const value = control.shared(field, usual);
-  const [min, max, step] = range;
   return (
     <SliderRow
-      {...{ label, name, min, max, step }}
+      {...{ label, name, range }}
       value={value ?? control.style[field] ?? usual}
       {...(value === undefined ? { show: () => t('text:mixed') } : show ? { show } : {})}
       onChange={(next) => control.set({ [field]: next })}

@@ -5,13 +5,12 @@ import { useApp } from '../../../context.ts';
 import type { Picture } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Segmented, Switch } from '../../../ui/Controls.tsx';
+import common from '../../../ui/common.module.css';
 import { TextInput } from '../../../ui/Field.tsx';
 import { useEditorState, useSession } from '../session/context.ts';
 import { LogoField } from './LogoField.tsx';
-import panel from './Panel.module.css';
-import { PanelRow, PanelSection, percent, SliderRow } from './PanelControls.tsx';
+import { ColorRow, PanelSection, percent, SliderRow } from './PanelControls.tsx';
 import styles from './WatermarkPanel.module.css';
 
 /** Positions of a watermark. */
@@ -73,20 +72,18 @@ function TextWatermark({ watermark, change }: { watermark: Watermark; change: Ch
         maxLength={LIMITS.watermarkChars}
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
       />
-      <PanelRow label={t('layers:watermark.color')}>
-        <ColorInput
-          label={t('layers:watermark.colorName')}
-          value={watermark.color ?? '#ffffff'}
-          onChange={(color) => change({ color })}
-        />
-      </PanelRow>
-      <PanelRow label={t('layers:watermark.outline')}>
-        <ColorInput
-          label={t('layers:watermark.outlineName')}
-          value={watermark.outline_color ?? '#000000'}
-          onChange={(outline_color) => change({ outline_color })}
-        />
-      </PanelRow>
+      <ColorRow
+        label={t('layers:watermark.color')}
+        name={t('layers:watermark.colorName')}
+        value={watermark.color ?? '#ffffff'}
+        onChange={(color) => change({ color })}
+      />
+      <ColorRow
+        label={t('layers:watermark.outline')}
+        name={t('layers:watermark.outlineName')}
+        value={watermark.outline_color ?? '#000000'}
+        onChange={(outline_color) => change({ outline_color })}
+      />
     </>
   );
 }
@@ -141,9 +138,7 @@ export function WatermarkDetails({ watermark, picture, set }: WatermarkDetailsPr
         label={t('layers:watermark.opacity')}
         name={t('layers:watermark.opacityName')}
         value={watermark.opacity ?? 0.65}
-        min={0}
-        max={1}
-        step={0.01}
+        range={[0, 1, 0.01]}
         show={percent}
         onChange={(opacity) => change({ opacity })}
       />
@@ -152,9 +147,7 @@ export function WatermarkDetails({ watermark, picture, set }: WatermarkDetailsPr
           label={t('layers:watermark.width')}
           name={t('layers:watermark.widthName')}
           value={watermark.scale ?? 0.15}
-          min={0.02}
-          max={1}
-          step={0.01}
+          range={[0.02, 1, 0.01]}
           show={percent}
           onChange={(scale) => change({ scale })}
         />
@@ -194,7 +187,7 @@ export function WatermarkPanel() {
           </Button>
         </>
       ) : (
-        <p className={panel.hint}>{t('layers:watermark.none')}</p>
+        <p className={common.faintNote}>{t('layers:watermark.none')}</p>
       )}
     </PanelSection>
   );

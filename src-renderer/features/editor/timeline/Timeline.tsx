@@ -1,18 +1,22 @@
+import { ImagePlay, Play } from 'lucide-react';
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Plan } from '../../../state/motion/plan.ts';
 import { maxZoom } from '../../../state/motion/scale.ts';
 import { useText } from '../../../text.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { useElementSize } from '../canvas/use-viewport.ts';
+import { useScreen } from '../screen.ts';
 import { useEditorState, usePlan, usePlayer, useSession } from '../session/context.ts';
-import { PictureRow } from './PictureRow.tsx';
+import pictureRow from './PictureRow.module.css';
+import row from './Row.module.css';
 import { Row } from './Row.tsx';
 import { Ruler } from './Ruler.tsx';
 import { rowIds } from './rows.ts';
-import { StillNote } from './StillNote.tsx';
 import styles from './Timeline.module.css';
+import transport from './Transport.module.css';
 import { Transport } from './Transport.tsx';
 import { useTimelineKeys } from './use-timeline-keys.ts';
-import { type Track, TrackProvider } from './use-track.ts';
+import { type Track, TrackProvider, useTrack } from './use-track.ts';
 
 /** px between the names and the beginning of time, and after its end. */
 const TRACK_INSET = 12;
@@ -129,5 +133,54 @@ export default function Timeline() {
     <section className={styles.timeline} aria-label={t('timeline:label')}>
       {plan ? <Tracks plan={plan} /> : !moves && <StillNote />}
     </section>
+  );
+}
+
+/** The picture under the captions: how it moves, which takes the whole time. */
+function PictureRow() {
+  const { editor } = useSession();
+  const { t } = useText();
+  const { showTab } = useScreen();
+  const { width } = useTrack();
+  const motion = useEditorState(({ document }) => document.motion?.movement?.motion ?? 'none');
+  const show = () => {
+    editor.selectNone();
+    showTab('motion');
+  };
+  return (
+    <>
+      <button type="button" className={row.rowName} onClick={show}>
+        <ImagePlay size={13} aria-hidden />
+        <span>{t('timeline:picture')}</span>
+      </button>
+      <div className={row.track}>
+        <button
+          type="button"
+          className={pictureRow.pictureBar}
+          data-moves={motion !== 'none'}
+          style={{ width }}
+          onClick={show}
+        >
+          {t(motion === 'none' ? 'timeline:pictureStill' : `timeline:movement.${motion}`)}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** What is shown where nothing moves yet. */
+function StillNote() {
+  const { editor, player } = useSession();
+  const { t } = useText();
+  return (
+    <div className={transport.still}>
+      <p>{t('timeline:still.text')}</p>
+      <Button size="small" variant="primary" onClick={() => editor.animate()}>
+        <Play size={13} fill="currentColor" strokeWidth={0} aria-hidden /> {t('timeline:still.animate')}
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => player.setOpen(false)}>
+        {t('timeline:still.close')}
+      </Button>
+    </div>
   );
 }

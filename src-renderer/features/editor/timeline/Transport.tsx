@@ -5,6 +5,7 @@ import { DURATION_MIN_MS } from '../../../state/editor/normalise-motion.ts';
 import { timeLabel } from '../../../state/motion/scale.ts';
 import { useText } from '../../../text.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
+import common from '../../../ui/common.module.css';
 import { NumberInput } from '../../../ui/Field.tsx';
 import { usePlayer, useSession } from '../session/context.ts';
 import { LoopNote } from './LoopNote.tsx';
@@ -164,7 +165,7 @@ export function Transport({ maxZoom }: { maxZoom: number }) {
       <TimeFields />
       <LoopButtons />
       <LoopNote />
-      <span className={styles.gap} />
+      <span className={common.space} />
       <ZoomButtons maxZoom={maxZoom} />
       <TimingMenu />
       <IconButton label={t('timeline:close')} size="small" onClick={() => player.setOpen(false)}>

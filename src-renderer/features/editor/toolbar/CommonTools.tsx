@@ -12,11 +12,9 @@ import {
   Ungroup,
 } from 'lucide-react';
 import type { CommandId } from '../../../../src-shared/contract/commands.ts';
-import { useApp } from '../../../context.ts';
 import { useText } from '../../../text.tsx';
-import { IconButton } from '../../../ui/Button.tsx';
 import { ALIGN } from '../align-commands.ts';
-import { useEnabled, useShortcut } from '../use-shortcut.ts';
+import { CommandButton } from '../CommandButton.tsx';
 import { CommandTool, PanelTool, Tool } from './Tool.tsx';
 import styles from './Toolbar.module.css';
 
@@ -27,23 +25,6 @@ const ORDER: readonly (readonly [CommandId, LucideIcon])[] = [
   ['arrange.back', ArrowDownToLine],
 ];
 
-function Choice({ id, icon: Icon }: { id: CommandId; icon: LucideIcon }) {
-  const { t } = useText();
-  const { commands } = useApp();
-  const shortcut = useShortcut(id);
-  const enabled = useEnabled(id);
-  return (
-    <IconButton
-      label={t(`commands:label.${id}`)}
-      shortcut={shortcut}
-      disabled={!enabled}
-      onClick={() => commands.perform(id)}
-    >
-      <Icon size={16} aria-hidden />
-    </IconButton>
-  );
-}
-
 function PositionTool() {
   const { t } = useText();
   return (
@@ -52,13 +33,13 @@ function PositionTool() {
         <span className={styles.heading}>{t('text:toolbar.onPicture')}</span>
         <div className={styles.grid}>
           {ALIGN.map(([id, icon]) => (
-            <Choice key={id} id={id} icon={icon} />
+            <CommandButton key={id} id={id} icon={icon} iconSize={16} />
           ))}
         </div>
         <span className={styles.heading}>{t('text:toolbar.order')}</span>
         <div className={styles.grid}>
           {ORDER.map(([id, icon]) => (
-            <Choice key={id} id={id} icon={icon} />
+            <CommandButton key={id} id={id} icon={icon} iconSize={16} />
           ))}
         </div>
       </div>

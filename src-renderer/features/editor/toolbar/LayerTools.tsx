@@ -1,6 +1,7 @@
 import { Blend, FlipHorizontal2 } from 'lucide-react';
 import { isLine, STROKE_WIDTH } from '../../../../src-shared/contract/shape-names.ts';
 import { usualPaint } from '../../../../src-shared/drawing/shape-drawing.ts';
+import { isDrawn } from '../../../state/editor/edits/layers.ts';
 import type { DrawnLayerItem, Item, PatchItem, ShapeItem } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
@@ -44,9 +45,7 @@ function ShapeTools({ shapes }: { shapes: readonly ShapeItem[] }) {
         <PanelSlider
           label={t('text:inspector.width')}
           value={last.shape.stroke_width ?? STROKE_WIDTH.usual}
-          min={0}
-          max={0.1}
-          step={0.0025}
+          range={[0, 0.1, 0.0025]}
           onChange={(stroke_width) => editor.setShape({ stroke_width }, ids)}
         />
       </ColorTool>
@@ -85,9 +84,7 @@ function DrawnTools({ layers }: { layers: readonly DrawnLayerItem[] }) {
           <PanelSlider
             label={t('text:toolbar.opacity')}
             value={layers.at(-1)?.opacity ?? 1}
-            min={0}
-            max={1}
-            step={0.01}
+            range={[0, 1, 0.01]}
             onChange={(opacity) =>
               editor.setOpacity(
                 opacity,
@@ -106,7 +103,6 @@ function DrawnTools({ layers }: { layers: readonly DrawnLayerItem[] }) {
 
 const isShape = (item: Item): item is ShapeItem => item.kind === 'shape';
 const isPatch = (item: Item): item is PatchItem => item.kind === 'patch';
-const isDrawn = (item: Item): item is DrawnLayerItem => item.kind !== 'text' && item.kind !== 'patch';
 
 /** Tools for shapes, patches, stickers and pictures. */
 export function LayerTools() {

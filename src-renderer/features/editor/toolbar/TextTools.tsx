@@ -62,9 +62,7 @@ function ColorTools({ control: { shared, style, set } }: { control: StyleControl
         <PanelSlider
           label={t('text:inspector.width')}
           value={style.outline_width ?? 0}
-          min={0}
-          max={0.3}
-          step={0.01}
+          range={[0, 0.3, 0.01]}
           onChange={(outline_width) => set({ outline_width })}
         />
       </ColorTool>

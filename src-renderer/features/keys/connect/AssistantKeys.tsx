@@ -77,22 +77,22 @@ function KeyLine({ info, onRevoke, onReplace }: KeyLineProps) {
             : t('keys:assistants.used', { ago: format.ago(used, Date.now()), last4, credits })}
         </span>
       </span>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={t('keys:assistants.replaceNamed', { name })}
-        onClick={onReplace}
-      >
-        {t('keys:assistants.replace')}
-      </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={t('keys:assistants.revokeNamed', { name })}
-        onClick={onRevoke}
-      >
-        {t('keys:assistants.revoke')}
-      </Button>
+      {(
+        [
+          ['replace', onReplace],
+          ['revoke', onRevoke],
+        ] as const
+      ).map(([verb, act]) => (
+        <Button
+          key={verb}
+          variant="quiet"
+          size="small"
+          aria-label={t(`keys:assistants.${verb}Named`, { name })}
+          onClick={act}
+        >
+          {t(`keys:assistants.${verb}`)}
+        </Button>
+      ))}
     </li>
   );
 }

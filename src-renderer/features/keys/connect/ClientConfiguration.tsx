@@ -1,17 +1,18 @@
 import { CircleCheck, PlugZap } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Connection, OperatingSystem } from '../../../../src-shared/contract/connection.ts';
 import type { CreatedKey } from '../../../../src-shared/contract/keys.ts';
 import { useApp } from '../../../context.ts';
 import type { Block, Client, Configuration, Way } from '../../../state/keys/clients/client.ts';
 import { OTHER_CLIENT, serverFor } from '../../../state/keys/clients/clients.ts';
+import { mergeFile } from '../../../state/keys/clients/formats.ts';
 import { RichText, useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
+import { Field, TextArea } from '../../../ui/Field.tsx';
 import { useCopyText } from '../../shared/use-copy-text.ts';
 import styles from './Connect.module.css';
 import { Disclosure } from './Disclosure.tsx';
-import { MergeFile } from './MergeFile.tsx';
 
 export interface ClientConfigurationProps {
   client: Client;
@@ -143,5 +144,37 @@ function Status({ client, used, isNew }: Pick<ClientConfigurationProps, 'client'
         </>
       )}
     </p>
+  );
+}
+
+interface MergeFileProps {
+  /** What is added to the file. */
+  file: Block;
+  onCopy(code: string): Promise<boolean>;
+}
+
+/** Adds the configuration to the content of an existing file, for people who do not write JSON. Nothing leaves the page. */
+function MergeFile({ file, onCopy }: MergeFileProps) {
+  const { t } = useText();
+  const [content, setContent] = useState('');
+  const merged = content.trim() === '' ? undefined : mergeFile(content, file.code);
+  const problem = content.trim() !== '' && merged === undefined ? t('keys:connect.notJson') : undefined;
+  return (
+    <Disclosure label={t('keys:connect.notEmpty')}>
+      <Field label={t('keys:connect.content')} hint={t('keys:connect.contentHint')} error={problem}>
+        <TextArea
+          rows={5}
+          dir="ltr"
+          spellCheck={false}
+          className={styles.mono}
+          value={content}
+          placeholder={'{\n  …\n}'}
+          onChange={(event) => setContent(event.target.value)}
+        />
+      </Field>
+      {merged !== undefined && (
+        <CodeBlock title={t('keys:connect.newContent')} code={merged} onCopy={onCopy} wrap />
+      )}
+    </Disclosure>
   );
 }

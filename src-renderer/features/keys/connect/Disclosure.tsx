@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import common from '../../../ui/common.module.css';
 import styles from './Connect.module.css';
 
 export interface DisclosureProps {
@@ -14,7 +15,7 @@ export function Disclosure({ label, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
-    <div className={styles.disclosure}>
+    <div className={common.wideStack}>
       <div className={styles.disclosureHead}>
         <Button variant="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
           <Chevron size={14} className="directed" aria-hidden />

@@ -42,15 +42,12 @@ export function MakeKey({ client, keys, onMade }: MakeKeyProps) {
     <>
       {isOther && (
         <Field label={t('keys:connect.name')} hint={t('keys:connect.nameHint')}>
-          {(id) => (
-            <TextInput
-              id={id}
-              value={own}
-              maxLength={OTHER_NAME_MAX}
-              placeholder={t('keys:connect.nameExample')}
-              onChange={(event) => setOwn(event.target.value)}
-            />
-          )}
+          <TextInput
+            value={own}
+            maxLength={OTHER_NAME_MAX}
+            placeholder={t('keys:connect.nameExample')}
+            onChange={(event) => setOwn(event.target.value)}
+          />
         </Field>
       )}
       <p className={styles.text}>

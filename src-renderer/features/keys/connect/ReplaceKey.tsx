@@ -46,14 +46,12 @@ export function ReplaceKey({ replacing, onClose, onReplaced, onEnded }: ReplaceK
       onClose={onClose}
     >
       <Field label={t('keys:replace.when')}>
-        {() => (
-          <Segmented
-            label={t('keys:replace.when')}
-            value={overlap}
-            options={addLabels(OVERLAPS, t)}
-            onChange={setOverlap}
-          />
-        )}
+        <Segmented
+          label={t('keys:replace.when')}
+          value={overlap}
+          options={addLabels(OVERLAPS, t)}
+          onChange={setOverlap}
+        />
       </Field>
     </ConfirmDialog>
   );

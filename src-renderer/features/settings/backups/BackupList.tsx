@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Backup } from '../../../../src-shared/contract/backups.ts';
 import { useText } from '../../../text.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import common from '../../../ui/common.module.css';
 import settingsStyles from '../Settings.module.css';
 import styles from './Backups.module.css';
 
@@ -25,7 +26,7 @@ export function BackupList({ backups, ...props }: BackupListProps) {
   const { t } = useText();
   const [all, setAll] = useState(false);
   if (backups.length === 0) {
-    return <p className={styles.note}>{t('storage:backups.none')}</p>;
+    return <p className={common.softText}>{t('storage:backups.none')}</p>;
   }
   const shown = all ? backups : backups.slice(0, FIRST);
   return (

@@ -39,19 +39,16 @@ export function BackupSchedule({ schedule }: { schedule: BackupListData['schedul
       {backup.scheduled && (
         <div className={settingsStyles.short}>
           <Field label={t('storage:schedule.space')} hint={t('storage:schedule.spaceHint')}>
-            {(field) => (
-              <NumberInput
-                id={field}
-                unit="GB"
-                value={backup.budget_mb / MB_PER_GB}
-                min={0.01}
-                max={1000}
-                onChange={(gb) =>
-                  gb !== null &&
-                  settings.change({ backup: { ...backup, budget_mb: Math.round(gb * MB_PER_GB) } })
-                }
-              />
-            )}
+            <NumberInput
+              unit="GB"
+              value={backup.budget_mb / MB_PER_GB}
+              min={0.01}
+              max={1000}
+              onChange={(gb) =>
+                gb !== null &&
+                settings.change({ backup: { ...backup, budget_mb: Math.round(gb * MB_PER_GB) } })
+              }
+            />
           </Field>
         </div>
       )}

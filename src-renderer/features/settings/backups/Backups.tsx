@@ -1,16 +1,17 @@
-import { DatabaseBackup, HardDriveDownload } from 'lucide-react';
-import { useState } from 'react';
+import { DatabaseBackup, FolderInput, HardDriveDownload } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { Backup, BackupListData, BackupTask } from '../../../../src-shared/contract/backups.ts';
 import { useApp } from '../../../context.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import common from '../../../ui/common.module.css';
+import { FilePicker } from '../../../ui/FilePicker.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
-import { Skeleton } from '../../../ui/States.tsx';
+import { Skeleton, Spinner } from '../../../ui/States.tsx';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
 import { useEngineText } from '../../shared/use-engine-text.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
-import { BackupFile } from './BackupFile.tsx';
 import { BackupList } from './BackupList.tsx';
 import { BackupSchedule } from './BackupSchedule.tsx';
 import styles from './Backups.module.css';
@@ -101,7 +102,7 @@ function LastRestore({ data: { last_restore } }: { data: BackupListData }) {
   if (!last_restore) return null;
   const { at, memes, imported, without_picture } = last_restore;
   return (
-    <p className={styles.note}>
+    <p className={common.softText}>
       {t('storage:backups.restored', { when: format.ago(at, Date.now()), count: memes })}{' '}
       {imported > 0 && t('storage:backups.newer', { count: imported })}{' '}
       {without_picture > 0 && t('storage:backups.leftOut', { count: without_picture })}
@@ -137,5 +138,40 @@ function RestoreDialog({ backup, onConfirm, onClose }: RestoreDialogProps) {
         <li>{t('storage:restore.restarts')}</li>
       </ul>
     </ConfirmDialog>
+  );
+}
+
+/** Chooses a backup file, has it verified and kept, and gives it to `onAdded`. */
+function BackupFile({ disabled, onAdded }: { disabled: boolean; onAdded(backup: Backup): void }) {
+  const { api, toasts } = useApp();
+  const { t } = useText();
+  const picker = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const add = async (file: File) => {
+    setBusy(true);
+    try {
+      onAdded(await api.uploadBackup(file));
+    } catch (error) {
+      toasts.fail(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button variant="quiet" disabled={disabled || busy} onClick={() => picker.current?.click()}>
+        {busy ? (
+          <Spinner label={t('storage:backups.checking')} />
+        ) : (
+          <FolderInput size={16} strokeWidth={1.75} aria-hidden />
+        )}
+        {t('storage:backups.file')}
+      </Button>
+      <FilePicker
+        ref={picker}
+        label={t('storage:backups.fileLabel')}
+        accept=".zip,application/zip"
+        onChoose={(file) => void add(file)}
+      />
+    </>
   );
 }

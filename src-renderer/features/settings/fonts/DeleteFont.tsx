@@ -40,8 +40,7 @@ export function DeleteFont({ font, uses, onDelete, onClose }: DeleteFontProps) {
   const { t } = useText();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('fonts:delete.title', { name: font.name })}
       description={t('fonts:delete.hint', { font: FONTS[DEFAULT_FONT].name })}
       actions={

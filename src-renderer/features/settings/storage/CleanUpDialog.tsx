@@ -5,6 +5,7 @@ import { cleanUpHint, cleanUpLabel } from '../../../state/storage/labels.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Controls.tsx';
+import common from '../../../ui/common.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/States.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
@@ -39,8 +40,7 @@ export function CleanUpDialog({ onCleaned, onClose }: { onCleaned(): void; onClo
   const nothing = loaded.state === 'ready' && found.length === 0;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('storage:cleanUp.title')}
       description={t(nothing ? 'storage:cleanUp.nothing' : 'storage:cleanUp.hint')}
       actions={
@@ -71,7 +71,7 @@ export function CleanUpDialog({ onCleaned, onClose }: { onCleaned(): void; onClo
               />
               <div>
                 <p className={styles.kind}>{t(cleanUpLabel(kind))}</p>
-                <p className={styles.hint}>{t(cleanUpHint(kind))}</p>
+                <p className={common.note}>{t(cleanUpHint(kind))}</p>
               </div>
               <span className={styles.files}>{format.number(files)}</span>
               <span className={styles.bytes}>{format.bytes(bytes)}</span>

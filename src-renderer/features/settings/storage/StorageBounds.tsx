@@ -26,36 +26,30 @@ export function StorageBounds() {
     <>
       <div className={settingsStyles.short}>
         <Field label={t('storage:limits.memes')} hint={t('storage:limits.memesHint')}>
-          {(id) => (
-            <NumberInput
-              id={id}
-              unit="GB"
-              value={pictures_max_mb / MB_PER_GB}
-              min={0.01}
-              max={100_000}
-              onChange={(gb) =>
-                gb !== null &&
-                settings.change({ storage: { ...storage, pictures_max_mb: Math.round(gb * MB_PER_GB) } })
-              }
-            />
-          )}
+          <NumberInput
+            unit="GB"
+            value={pictures_max_mb / MB_PER_GB}
+            min={0.01}
+            max={100_000}
+            onChange={(gb) =>
+              gb !== null &&
+              settings.change({ storage: { ...storage, pictures_max_mb: Math.round(gb * MB_PER_GB) } })
+            }
+          />
         </Field>
       </div>
       <div className={settingsStyles.short}>
         <Field label={t('storage:limits.oldMemes')} hint={t('storage:limits.oldMemesHint')}>
-          {(id) => (
-            <Select
-              id={id}
-              label={t('storage:limits.oldMemes')}
-              value={keep_memes_days === null ? 'never' : String(keep_memes_days)}
-              options={options}
-              onChange={(days) =>
-                settings.change({
-                  storage: { ...storage, keep_memes_days: days === 'never' ? null : Number(days) },
-                })
-              }
-            />
-          )}
+          <Select
+            label={t('storage:limits.oldMemes')}
+            value={keep_memes_days === null ? 'never' : String(keep_memes_days)}
+            options={options}
+            onChange={(days) =>
+              settings.change({
+                storage: { ...storage, keep_memes_days: days === 'never' ? null : Number(days) },
+              })
+            }
+          />
         </Field>
       </div>
     </>

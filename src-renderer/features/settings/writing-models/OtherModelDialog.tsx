@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field, TextInput } from '../../../ui/Field.tsx';
+import { submitTo } from '../../../ui/submit.ts';
 import { useReason } from '../../shared/use-reason.ts';
 import { RuntimeFact, SpaceFact } from './DownloadFacts.tsx';
 import styles from './WritingModels.module.css';
@@ -52,8 +53,7 @@ export function OtherModelDialog({ data, own, onClose }: OtherModelDialogProps) 
   const needed = data.runtime.installed ? 0 : data.runtime.bytes;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('writing:other.title')}
       description={t('writing:other.hint')}
       actions={
@@ -65,13 +65,7 @@ export function OtherModelDialog({ data, own, onClose }: OtherModelDialogProps) 
         </>
       }
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
+      <form className={styles.form} onSubmit={submitTo(add)}>
         <Segmented
           label={t('writing:other.source')}
           value={place}
@@ -122,21 +116,18 @@ function PlaceField({ place, name, value, error, onChange }: PlaceFieldProps) {
       hint={isUnknown ? t('writing:other.unknownPath', { name }) : t(hint)}
       error={error}
     >
-      {(id) => (
-        <div className={styles.line}>
-          <TextInput
-            id={id}
-            dir="ltr"
-            placeholder={example}
-            value={value}
-            maxLength={length}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          {place === 'file' && desktop.bridge && (
-            <Button onClick={() => void choose().catch(toasts.fail)}>{t('writing:other.choose')}</Button>
-          )}
-        </div>
-      )}
+      <div className={styles.line}>
+        <TextInput
+          dir="ltr"
+          placeholder={example}
+          value={value}
+          maxLength={length}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {place === 'file' && desktop.bridge && (
+          <Button onClick={() => void choose().catch(toasts.fail)}>{t('writing:other.choose')}</Button>
+        )}
+      </div>
     </Field>
   );
 }

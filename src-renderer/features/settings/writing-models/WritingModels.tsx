@@ -1,16 +1,21 @@
 import { FileUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { WritingModel } from '../../../../src-shared/contract/writing-models.ts';
+import type { WritingModel, WritingModelListData } from '../../../../src-shared/contract/writing-models.ts';
 import { useApp, useSelector } from '../../../context.ts';
+import { isWriter, MODEL_STATES, OWN_WRITER, works } from '../../../state/create/model-list.ts';
+import { getHost } from '../../../state/models/writing-models.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/Controls.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { Skeleton } from '../../../ui/States.tsx';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
+import { useModels } from '../../shared/use-models.ts';
+import settingsStyles from '../Settings.module.css';
 import { SettingsSection } from '../SettingsSection.tsx';
-import { AddModelDialog } from './AddModelDialog.tsx';
+import { RuntimeFact, SpaceFact } from './DownloadFacts.tsx';
 import { OtherModelDialog } from './OtherModelDialog.tsx';
-import { WriterSelect } from './WriterSelect.tsx';
 import { WritingModelRow } from './WritingModelRow.tsx';
 import styles from './WritingModels.module.css';
 
@@ -131,4 +136,69 @@ function useKeptFocus() {
     (buttons.find(isOfItem) ?? buttons.at(-1))?.focus();
   });
   return list;
+}
+
+interface AddModelDialogProps {
+  model: WritingModel;
+  data: WritingModelListData;
+  onClose(): void;
+}
+
+/** Says exactly what is downloaded and from where, and starts the download of a model on offer. */
+function AddModelDialog({ model, data, onClose }: AddModelDialogProps) {
+  const { writingModels } = useApp();
+  const { t, format } = useText();
+  const { id, name, licence, bytes, memory_bytes } = model;
+  const { runtime } = data;
+  const size = format.bytes(bytes ?? 0);
+  return (
+    <ConfirmDialog
+      open
+      title={t('writing:ask.title', { name })}
+      description={t('writing:ask.hint')}
+      cancel={t('ui:cancel')}
+      confirm={t('writing:ask.confirm')}
+      onConfirm={() => writingModels.add({ id })}
+      onClose={onClose}
+    >
+      <ul className={styles.facts}>
+        <li>{t('writing:ask.model', { size, host: getHost(model) ?? '' })}</li>
+        <RuntimeFact runtime={runtime} />
+        <li>{t('writing:ask.licence', { licence: licence ?? t('writing:noLicence') })}</li>
+        {memory_bytes !== null && <li>{t('writing:ask.memory', { size: format.bytes(memory_bytes) })}</li>}
+        <SpaceFact data={data} needed={(bytes ?? 0) + (runtime.installed ? 0 : runtime.bytes)} />
+      </ul>
+    </ConfirmDialog>
+  );
+}
+
+const AUTOMATIC = 'automatic';
+
+/** Which model writes where a request names none. */
+function WriterSelect() {
+  const { settings } = useApp();
+  const { t } = useText();
+  const chosen = useSelector(settings.store, (state) => state.settings.writing_model);
+  const loaded = useModels();
+  const models = loaded.state === 'ready' ? loaded.data.models.filter(isWriter) : [];
+  const options = models.map((model) => ({
+    value: model.id,
+    label:
+      model.id === OWN_WRITER
+        ? t('writing:own')
+        : works(model)
+          ? model.name
+          : t('create:model.withState', { name: model.name, state: t(MODEL_STATES[model.status].label) }),
+  }));
+  return (
+    <div className={settingsStyles.short}>
+      <Field label={t('writing:by')} hint={t('writing:byHint')}>
+        <Select
+          value={options.some(({ value }) => value === chosen) && chosen !== null ? chosen : AUTOMATIC}
+          options={[{ value: AUTOMATIC, label: t('writing:automatic') }, ...options]}
+          onChange={(model) => settings.change({ writing_model: model === AUTOMATIC ? null : model })}
+        />
+      </Field>
+    </div>
+  );
 }

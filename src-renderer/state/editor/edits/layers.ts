@@ -8,7 +8,8 @@ import { editAll, editItems } from './items.ts';
 
 /** Looks of stickers, pictures, shapes and patches; names and visibility of items. */
 
-const isDrawn = (item: Item): item is DrawnLayerItem => item.kind !== 'text' && item.kind !== 'patch';
+/** Whether an item is painted over the picture, and is no text. */
+export const isDrawn = (item: Item): item is DrawnLayerItem => item.kind !== 'text' && item.kind !== 'patch';
 
 /** A change of fields: one set to undefined is taken away. */
 export type FieldsPatch<T> = { [Field in keyof T]?: T[Field] | undefined };

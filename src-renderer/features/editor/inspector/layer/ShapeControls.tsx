@@ -2,10 +2,9 @@ import { isLine, STROKE_WIDTH, USUAL_BUBBLE_RADIUS } from '../../../../../src-sh
 import type { Shape } from '../../../../../src-shared/contract/shapes.ts';
 import { usualPaint } from '../../../../../src-shared/drawing/shape-drawing.ts';
 import { useText } from '../../../../text.tsx';
-import { ColorInput } from '../../../../ui/ColorInput.tsx';
 import { Segmented } from '../../../../ui/Controls.tsx';
 import { useSession } from '../../session/context.ts';
-import { PanelRow, percent, SliderRow } from '../PanelControls.tsx';
+import { ColorRow, percent, SliderRow } from '../PanelControls.tsx';
 
 const NONE = '#00000000';
 
@@ -19,30 +18,24 @@ export function ShapeControls({ shape, ids }: { shape: Shape; ids: readonly stri
   return (
     <>
       {kind !== 'line' && kind !== 'arrow' && (
-        <PanelRow label={t('layers:look.fill')}>
-          <ColorInput
-            label={t('layers:look.fill')}
-            value={shape.fill ?? usual.fill ?? NONE}
-            onChange={(fill) =>
-              // The line that is there without a fill stays.
-              editor.setShape({ fill, stroke: shape.stroke ?? usual.stroke }, ids)
-            }
-          />
-        </PanelRow>
-      )}
-      <PanelRow label={t('layers:look.stroke')}>
-        <ColorInput
-          label={t('layers:look.stroke')}
-          value={shape.stroke ?? usual.stroke ?? NONE}
-          onChange={(stroke) => editor.setShape({ stroke }, ids)}
+        <ColorRow
+          label={t('layers:look.fill')}
+          value={shape.fill ?? usual.fill ?? NONE}
+          onChange={(fill) =>
+            // The line that is there without a fill stays.
+            editor.setShape({ fill, stroke: shape.stroke ?? usual.stroke }, ids)
+          }
         />
-      </PanelRow>
+      )}
+      <ColorRow
+        label={t('layers:look.stroke')}
+        value={shape.stroke ?? usual.stroke ?? NONE}
+        onChange={(stroke) => editor.setShape({ stroke }, ids)}
+      />
       <SliderRow
         label={t('layers:look.width')}
         value={shape.stroke_width ?? STROKE_WIDTH.usual}
-        min={0}
-        max={0.1}
-        step={0.0025}
+        range={[0, 0.1, 0.0025]}
         show={(width) => `${Math.round(width * 1000) / 10} %`}
         onChange={(stroke_width) => editor.setShape({ stroke_width }, ids)}
       />
@@ -50,9 +43,7 @@ export function ShapeControls({ shape, ids }: { shape: Shape; ids: readonly stri
         <SliderRow
           label={t('layers:look.corners')}
           value={shape.radius ?? (kind === 'bubble' ? USUAL_BUBBLE_RADIUS : 0)}
-          min={0}
-          max={0.5}
-          step={0.01}
+          range={[0, 0.5, 0.01]}
           show={(radius, format) => percent(radius * 2, format)}
           onChange={(radius) => editor.setShape({ radius }, ids)}
         />

@@ -1,11 +1,9 @@
 import { Group, Trash2, Ungroup } from 'lucide-react';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { CommandId } from '../../../../../src-shared/contract/commands.ts';
-import { useApp } from '../../../../context.ts';
 import { useText } from '../../../../text.tsx';
-import { IconButton } from '../../../../ui/Button.tsx';
+import { CommandButton } from '../../CommandButton.tsx';
 import { useEditorState, useSession } from '../../session/context.ts';
-import { useEnabled, useShortcut } from '../../use-shortcut.ts';
 import { PanelSection } from '../PanelControls.tsx';
 import { SelectionPanel } from '../SelectionPanel.tsx';
 import { LayerRow } from './LayerRow.tsx';
@@ -19,24 +17,6 @@ const ACTIONS = [
   ['arrange.ungroup', Ungroup],
   ['edit.delete', Trash2],
 ] as const satisfies readonly (readonly [CommandId, typeof Group])[];
-
-function Action({ id, icon: Icon }: { id: CommandId; icon: typeof Group }) {
-  const { commands } = useApp();
-  const { t } = useText();
-  const shortcut = useShortcut(id);
-  const enabled = useEnabled(id);
-  return (
-    <IconButton
-      label={t(`commands:label.${id}`)}
-      shortcut={shortcut}
-      size="small"
-      disabled={!enabled}
-      onClick={() => commands.perform(id)}
-    >
-      <Icon size={14} aria-hidden />
-    </IconButton>
-  );
-}
 
 /** The groups that are closed in the list. */
 function useClosedGroups() {
@@ -155,7 +135,9 @@ export function LayersPanel() {
     <>
       <PanelSection
         title={t('layers:list.title')}
-        actions={ACTIONS.map(([id, icon]) => <Action key={id} id={id} icon={icon} />)}
+        actions={ACTIONS.map(([id, icon]) => (
+          <CommandButton key={id} {...{ id, icon }} iconSize={14} size="small" />
+        ))}
       >
         <LayerTree />
       </PanelSection>
