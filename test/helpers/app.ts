@@ -6,6 +6,7 @@ import { compose, type Engine, type Overrides } from '../../src-main/bootstrap/c
 import type { Config } from '../../src-main/bootstrap/config.ts';
 import type { Log } from '../../src-main/bootstrap/log.ts';
 import type { Beta, KeyMode, Plan } from '../../src-shared/contract/plans.ts';
+import { placeDatabase } from './store.ts';
 
 /** The whole product on a home of its own, ready for `inject`. */
 export interface TestApp extends Engine {
@@ -39,6 +40,13 @@ export interface TestAppOptions extends Overrides {
   port?: 0 | 80;
 }
 
+/** A home that has its database already. */
+function makeHome(): string {
+  const home = mkdtempSync(path.join(tmpdir(), 'cam-app-'));
+  placeDatabase(path.join(home, 'cam.db'));
+  return home;
+}
+
 /** Builds the real app: real store, library and renderer, without listening. */
 export async function createTestApp({
   allowedOrigins = [],
@@ -47,7 +55,7 @@ export async function createTestApp({
   ffmpeg = {},
   modelHub = 'http://127.0.0.1:1',
   log = pino({ level: 'silent' }),
-  home = mkdtempSync(path.join(tmpdir(), 'cam-app-')),
+  home = makeHome(),
   port = 80,
   // What runs on the machine of the tests does not matter.
   usualServers = [],
