@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { LOGO_SVG } from '../src-main/http/docs/logo.ts';
+import { LOGO_SVG } from '../src-main/http/docs/layout.ts';
 
 const FOLDER = join(dirname(import.meta.dirname), 'resources/icons');
 const PNG_SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024];

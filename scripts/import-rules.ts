@@ -89,7 +89,7 @@ const MAIN_RULES: readonly Rule[] = [
   {
     part: 'src-main/library',
     may: [...SHARED, TABLE, RUNNING_PROCESS, MAKE_FOLDER, 'src-main/imaging'],
-    packages: ['node:', 'typebox', 'minisearch', 'yauzl', 'yazl', 'fflate', 'yaml'],
+    packages: ['node:', 'typebox', 'minisearch', 'yauzl', 'yazl', 'yaml'],
   },
   {
     part: 'src-main/fonts',
@@ -137,7 +137,7 @@ const MAIN_RULES: readonly Rule[] = [
       'src-main/models/installed',
       'src-main/fetch',
     ],
-    packages: ['node:', 'typebox', 'nanoid', 'p-queue', 'obscenity'],
+    packages: ['node:', 'typebox', 'nanoid', 'lru-cache', 'p-queue', 'obscenity'],
   },
   {
     part: 'src-main/http',
@@ -282,7 +282,7 @@ export const RULES: readonly Rule[] = [...SHARED_RULES, ...MAIN_RULES, ...RENDER
 /** Packages that only these files may import. */
 export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   sharp: ['src-main/imaging/sharp-module.ts'],
-  'lru-cache': ['src-main/imaging/pixel-cache.ts'],
+  'lru-cache': ['src-main/imaging/pixel-cache.ts', 'src-main/services/compat/memegen.ts'],
   '@iconify-json/fluent-emoji-flat': ['src-main/imaging/emoji-art.ts'],
   '@twemoji/svg': ['src-main/imaging/emoji-art.ts'],
   '@expo-google-fonts': ['src-main/imaging/font-files.ts'],

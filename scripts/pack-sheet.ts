@@ -11,7 +11,7 @@ import { openLibrary, openRenderer } from '../src-main/bootstrap/open-library.ts
 import { createPictureFetcher } from '../src-main/fetch/picture-fetcher.ts';
 import { BUILT_IN_SOURCE } from '../src-main/library/origin.ts';
 import type { Template } from '../src-main/library/types.ts';
-import { drawCaption } from '../src-main/services/memes/plan-caption.ts';
+import { drawCaption } from '../src-main/services/memes/draw-meme.ts';
 import { createFileStore } from '../src-main/store/files.ts';
 
 const PER_SHEET = 48;

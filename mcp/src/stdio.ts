@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline, type Readable, Transform, type Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import { type StdioServerHandle, StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { getExtension } from '../../src-shared/contract/picture-formats.ts';
 import { cacheFolders, openCacheFolder } from './cache-folder.ts';
 import { createTurns, GENERATIONS_AT_ONCE } from './calls/call-turns.ts';
 import { createDeliveryLog, type Deliveries, type DeliveryLog } from './calls/deliveries.ts';
 import { createPendingCalls, type PendingCalls } from './calls/pending-calls.ts';
 import type { ReadConfig } from './config.ts';
 import { createServer } from './create-server.ts';
-import { createEngine } from './engine/engine.ts';
+import { createEngine, type Engine } from './engine/engine.ts';
 import { createHttp } from './engine/http.ts';
 import { readPictureFile, readPictureOrVideo } from './pictures/input-picture.ts';
-import { createKeptFiles } from './results/local-files.ts';
+import type { KeepFile } from './results/meme-content.ts';
 import type { ToolDeps } from './tool.ts';
 
 /**
@@ -175,5 +177,48 @@ function isRunning(pid: number): boolean {
   } catch (error) {
     // A process of another user runs, but may not be asked.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Age at which a copy is deleted, ms: the engine keeps the meme itself. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const SAFE_NAME = /^[\w-]+$/;
+
+/** Copies of memes as files on this computer, so that an assistant can attach, move or open them. */
+export function createKeptFiles(
+  engine: Pick<Engine, 'picture'>,
+  { dir, now }: { dir: string; now(): number },
+): KeepFile {
+  let cleaned: Promise<void> | undefined;
+  return async ({ id, url, format }) => {
+    if (!SAFE_NAME.test(id) || !SAFE_NAME.test(format)) return undefined;
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    cleaned ??= deleteOld(dir, now() - KEPT_MS);
+    await cleaned;
+    const file = path.join(dir, `${id}.${getExtension(format)}`);
+    if (await isKept(file, now())) return file;
+    const { bytes } = await engine.picture(url);
+    // Written under another name and renamed, so that nobody reads a partial picture, as several calls may need the
+    // same meme.
+    const partial = `${file}.${randomUUID()}.part`;
+    await writeFile(partial, bytes);
+    await rename(partial, file);
+    return file;
+  };
+}
+
+/** Whether there already is a copy; its 30 days then start again. A meme never changes. */
+const isKept = (file: string, now: number): Promise<boolean> =>
+  utimes(file, now / 1000, now / 1000).then(
+    () => true,
+    () => false,
+  );
+
+/** Deletes old copies, except those that cannot be deleted, such as open files on Windows. */
+async function deleteOld(dir: string, before: number): Promise<void> {
+  for (const name of await readdir(dir).catch(() => [])) {
+    const file = path.join(dir, name);
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile() && found.mtimeMs < before) await rm(file, { force: true }).catch(() => {});
   }
 }

@@ -1,4 +1,4 @@
-import { APP_LINKS } from '../../src-main/desktop/recent/app-links.ts';
+import { APP_LINKS } from '../../src-main/desktop/recent/jump-list.ts';
 import { LANGUAGE_TAGS, type LanguageTag } from '../../src-shared/contract/languages.ts';
 import { ENGLISH, readTexts } from '../message-files.ts';
 

@@ -1,24 +1,33 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rm, stat, statfs, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { connectReadOnly } from '../store/database.ts';
 import { reason } from '../store/errors.ts';
 import { openStore } from '../store/open.ts';
+import type { DescribePicture } from './adopt-pictures.ts';
 import { type ArchiveReader, openArchive } from './archive-reader.ts';
+import { type CarriedOver, carryOver } from './carry-over.ts';
 import { checkDatabase } from './check-database.ts';
 import { BackupError } from './errors.ts';
 import { DATABASE, isPicturePath } from './home-parts.ts';
 import type { ArchivedFile, Manifest } from './manifest.ts';
 import { syncFolder } from './output-file.ts';
-import { discardStaging, getStagedPath, type RestorePlan, writePlan } from './restore-plan.ts';
+import {
+  carryOut,
+  discardStaging,
+  getStagedPath,
+  type RestorePlan,
+  readPendingPlan,
+  writePlan,
+} from './restore-plan.ts';
 
 /**
  * The first half of a restore: everything in the backup is verified while it is unpacked into a staging folder of the
  * home. The home itself is not touched; the plan that is written last makes the restore certain.
  */
 
-export interface StageInput {
+interface StageInput {
   home: string;
   /** A backup, or a bare copy of a database such as the one made before a migration. */
   file: string;
@@ -34,7 +43,7 @@ const SPARE_BYTES = 16 * 1024 * 1024;
 const SQLITE_HEADER = 'SQLite format 3\0';
 
 /** What `stageRestore` found in the backup. */
-export interface StagedRestore {
+interface StagedRestore {
   plan: RestorePlan;
   manifest: Manifest | undefined;
 }
@@ -200,3 +209,26 @@ const RESTORED = {
   code: 'GENERATION_FAILED',
   message: 'A backup was restored while this was running. Nothing was charged for it; send it again.',
 } as const;
+
+/** The report of a finished restore. */
+export type RestoreReport = RestorePlan & Partial<CarriedOver>;
+
+/**
+ * Carries out the restore that is planned for a home, also one that a crash interrupted, and deletes what an
+ * interrupted preparation left. Undefined where none is planned. Call while owning the home, with its database closed.
+ * @throws StoreError, or the system's error where the disk refuses; then the next call goes on where it ended
+ */
+export async function finishRestore(
+  home: string,
+  describe: DescribePicture,
+): Promise<RestoreReport | undefined> {
+  const plan = readPendingPlan(home);
+  if (!plan) {
+    await discardStaging(home);
+    return undefined;
+  }
+  // Once the database is in its place, only files are left to be moved.
+  const carried = existsSync(getStagedPath(home, DATABASE)) ? await carryOver(home, describe) : {};
+  await carryOut(home, plan, carried);
+  return { ...plan, ...carried };
+}

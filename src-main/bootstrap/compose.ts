@@ -23,7 +23,7 @@ import type { ServiceDeps } from '../services/deps.ts';
 import { createAppFiles } from '../services/editor/app-files.ts';
 import { createGenerationQueue } from '../services/generation-queue.ts';
 import { createModeration, type Moderation } from '../services/moderation.ts';
-import { readSpace } from '../services/storage/disk-space.ts';
+import { readSpace } from '../services/storage/measure.ts';
 import type { Store } from '../store/open.ts';
 import { RESOURCES, VERSION, WINDOW_DIR } from './app-root.ts';
 import type { Config } from './config.ts';

@@ -6,7 +6,7 @@ import { listen } from '../http/listen.ts';
 import type { LiveLibrary } from '../library/library.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
 import type { Services } from '../services/create-services.ts';
-import { startIndexing } from '../services/memes/search-index.ts';
+import { startIndexing } from '../services/storage/maintenance.ts';
 import type { StorageService } from '../services/storage/storage-service.ts';
 import { HomeGoneError } from '../store/file-identity.ts';
 import { VERSION } from './app-root.ts';

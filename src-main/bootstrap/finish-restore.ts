@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DescribePicture } from '../backup/adopt-pictures.ts';
-import { finishRestore, type RestoreReport } from '../backup/restore.ts';
 import { STAGING } from '../backup/restore-plan.ts';
+import { finishRestore, type RestoreReport } from '../backup/stage-restore.ts';
 import { describePicture } from '../services/memes/describe-picture.ts';
 import { lockHome } from '../store/home-lock.ts';
 import type { Config } from './config.ts';

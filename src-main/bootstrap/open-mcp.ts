@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { HttpHandler } from '../../mcp/src/http/http-handler.ts';
-import type { McpEndpoint } from '../http/mcp-endpoint.ts';
+import type { McpEndpoint } from '../http/deps.ts';
 import { isRunning } from '../running-process.ts';
 import type { Services } from '../services/create-services.ts';
 import { findCdnPath } from '../services/images/cdn.ts';

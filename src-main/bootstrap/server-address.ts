@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { isLoopbackHost } from '../../src-shared/contract/loopback.ts';
 import type { ListenAddress } from '../http/listen.ts';
-import { listHosts, originPolicyFor } from '../http/origin-policy.ts';
+import { listHosts, originPolicyFor } from '../http/plugins/origin-guard.ts';
 import type { Config } from './config.ts';
 
 /**

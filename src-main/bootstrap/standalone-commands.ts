@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { CamError } from '../../src-shared/contract/errors.ts';
 import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
 import { CaptionRequest } from '../../src-shared/contract/meme.ts';
+import { toPackName } from '../../src-shared/contract/pack.ts';
 import type { ImportedPack } from '../../src-shared/contract/template-edit.ts';
 import { listBundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 import { createFileFetcher, type SentRequest } from '../fetch/file-fetcher.ts';
@@ -8,12 +10,14 @@ import { createPictureFetcher } from '../fetch/picture-fetcher.ts';
 import { probePicture } from '../imaging/decode.ts';
 import { openShaper } from '../imaging/faces.ts';
 import type { RenderResult } from '../imaging/renderer.ts';
+import { BUILT_IN_SOURCE, OWN_SOURCE } from '../library/origin.ts';
 import { type CheckedFolder, checkFolders } from '../library/pack/check-pack.ts';
+import { writePackFile, writePackFolder } from '../library/pack/export.ts';
 import type { ImportOptions } from '../library/pack/import.ts';
 import { openPackAt } from '../library/pack/open.ts';
 import { describeRights } from '../library/pack/rights.ts';
 import type { Template } from '../library/types.ts';
-import { drawCaption } from '../services/memes/plan-caption.ts';
+import { drawCaption } from '../services/memes/draw-meme.ts';
 import { type FetchedPack, fetchPack } from '../services/templates/fetched-packs.ts';
 import { PACK_DEPS } from '../services/templates/pack-deps.ts';
 import { requireTemplate } from '../services/templates/require-template.ts';
@@ -30,7 +34,6 @@ export type { SentRequest } from '../fetch/file-fetcher.ts';
 export type { Problem } from '../library/check.ts';
 export type { Template, TemplatePage } from '../library/types.ts';
 export { consentText, type FetchedPack, isFetchedPack } from '../services/templates/fetched-packs.ts';
-export { exportPack } from './export-packs.ts';
 export { openLibrary, openOwnFonts } from './open-library.ts';
 
 /**
@@ -141,4 +144,45 @@ export async function renderOnce(config: Config, request: CaptionRequest): Promi
     },
     request,
   );
+}
+
+/** The choice of templates to export. */
+export interface ExportChoice {
+  ids: readonly string[];
+  /** All except the built-in ones. */
+  all?: boolean | undefined;
+  source?: string | undefined;
+  category?: string | undefined;
+}
+
+/** The name of the exported pack: that of the pack all templates came from, else that of the file. */
+function chooseName(templates: readonly Template[], fileName: string): string {
+  const [source = OWN_SOURCE, ...others] = new Set(templates.map((each) => each.source));
+  const isOfPack = others.length === 0 && source !== OWN_SOURCE && source !== BUILT_IN_SOURCE;
+  return isOfPack ? source : toPackName(fileName);
+}
+
+/**
+ * Writes templates of the home as one pack, a zip or a folder. Returns their number.
+ * @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR if none is chosen; the system's error
+ */
+export async function exportPack(
+  config: Pick<Config, 'home'>,
+  { ids, all, source, category }: ExportChoice,
+  to: { path: string; name: string; isFolder: boolean },
+): Promise<number> {
+  const library = await openLibrary(config, () => {});
+  const named = ids.map((id) => requireTemplate({ library }, id));
+  const isWanted = (each: Template) =>
+    (source === undefined ? each.source !== BUILT_IN_SOURCE : each.source === source) &&
+    (category === undefined || each.file.category === category);
+  const isFiltered = all || source !== undefined || category !== undefined;
+  const templates = [...new Set([...named, ...(isFiltered ? library.all().filter(isWanted) : [])])];
+  if (templates.length === 0) {
+    const message = 'No template is chosen. Name some, or give --all, --source or --category.';
+    throw new CamError('VALIDATION_ERROR', message);
+  }
+  const info = { name: chooseName(templates, to.name) };
+  await (to.isFolder ? writePackFolder : writePackFile)(to.path, info, templates);
+  return templates.length;
 }

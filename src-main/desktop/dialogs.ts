@@ -7,7 +7,7 @@ export type Ask = (question: MessageBoxOptions) => Promise<number>;
 export type AskPath = (suggested: string, extension: string) => Promise<string | null>;
 
 /** Asks for a file that is there; null where the user cancelled. `extension` without a dot. */
-export type AskFile = (extension: string) => Promise<string | null>;
+type AskFile = (extension: string) => Promise<string | null>;
 
 /** Dialogs, attached to the window while it is visible. */
 export function createDialogs(
@@ -47,6 +47,34 @@ export function createDialogs(
       const answer = parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options);
       const { canceled, filePaths } = await countWhileOpen(answer);
       return canceled ? null : (filePaths[0] ?? null);
+    },
+  };
+}
+
+/** Questions about the state of the page, of which one is open at a time. */
+export interface PageQuestion {
+  /** Asks in place of the question that is open: the index of the button; undefined where it was taken back. */
+  ask(question: MessageBoxOptions): Promise<number | undefined>;
+  /** Takes the open question back: what it is about has passed. */
+  dismiss(): void;
+}
+
+export function createPageQuestion(ask: Ask): PageQuestion {
+  let open: AbortController | undefined;
+  const dismiss = () => {
+    open?.abort();
+    open = undefined;
+  };
+  return {
+    dismiss,
+    async ask(question) {
+      dismiss();
+      const own = new AbortController();
+      open = own;
+      const answer = await ask({ title: 'CAM', noLink: true, ...question, signal: own.signal });
+      if (own.signal.aborted) return undefined;
+      open = undefined;
+      return answer;
     },
   };
 }

@@ -20,13 +20,13 @@ import {
   readWebUrl,
   readZoomFactor,
 } from './ipc-validation.ts';
-import type { LoginItem } from './login/login-item.ts';
+import type { LoginItem } from './login/autostart-entry.ts';
 import type { OpenedPacks } from './opened-packs.ts';
 import type { SavedFiles } from './saved-files.ts';
 import type { SecretStore } from './secret-store/secret-store.ts';
 import { type TempFiles, toUriList, URI_LIST } from './temp-files.ts';
 import type { AppUpdates } from './updates/open-updates.ts';
-import type { WindowZoom } from './window-zoom.ts';
+import type { WindowZoom } from './window.ts';
 
 export interface IpcHandlerDeps {
   clipboard: Pick<Clipboard, 'write'>;

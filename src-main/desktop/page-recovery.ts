@@ -1,6 +1,6 @@
 import type { BrowserWindow, RenderProcessGoneDetails } from 'electron';
 import type { Translate } from '../../src-shared/messages/keys.ts';
-import type { PageQuestion } from './page-question.ts';
+import type { PageQuestion } from './dialogs.ts';
 
 /** What happens to a page that hangs, crashes or cannot be loaded; the engine has stored its drafts. */
 

@@ -1,16 +1,13 @@
 import os from 'node:os';
 import path from 'node:path';
-import type { NativeImage, Notification, NotificationConstructorOptions, nativeImage, Tray } from 'electron';
+import type { NativeImage, nativeImage } from 'electron';
 import type { AppInfo } from '../../src-shared/contract/ipc.ts';
-import type { Translate } from '../../src-shared/messages/keys.ts';
 import { HOMEPAGE, VERSION } from '../bootstrap/app-root.ts';
 import { setupSessionEnd } from './app-lifecycle.ts';
 import { openCliCommand } from './cli-command/cli-command.ts';
 import type { CrashReports } from './crash-reports.ts';
-import type { Engine } from './engine/engine.ts';
 import { createIpc, createPageEvents, type Ipc, type PageEvents } from './ipc.ts';
 import { type IpcHandlerDeps, setupIpcHandlers } from './ipc-handlers.ts';
-import { toKnownPlatform } from './known-platform.ts';
 import { type AppMenu, setupMenu } from './menu.ts';
 import { isExternal } from './navigation-policy.ts';
 import type { OpenRequests } from './open-requests.ts';
@@ -23,7 +20,7 @@ import type { Shell } from './shell.ts';
 import type { Spelling } from './spelling.ts';
 import { listTempFolders } from './temp-files.ts';
 import { setupTextMenu } from './text-menu.ts';
-import { setupTray, showInTray } from './tray.ts';
+import { createTrayExplanation, quickItem } from './tray.ts';
 import { type MainWindow, openWindow } from './window.ts';
 import { backgroundColor } from './window-options.ts';
 import { workAreas } from './window-placement.ts';
@@ -37,6 +34,10 @@ const createDragIcon =
     const picture = images.createFromPath(file);
     return picture.isEmpty() ? images.createFromPath(fallback) : picture.resize({ height: 96 });
   };
+
+/** The systems that CAM knows; any other is treated as Linux. */
+const toKnownPlatform = (platform: NodeJS.Platform): 'darwin' | 'win32' | 'linux' =>
+  platform === 'darwin' || platform === 'win32' ? platform : 'linux';
 
 const PARTS = ['electron', 'chrome', 'node'] as const;
 
@@ -57,31 +58,6 @@ function appInfo(home: string): AppInfo {
   };
 }
 
-/** What menu and tray show of Quick caption. */
-const quickItem = (shell: Shell) => ({
-  show: () => shell.quick?.show(),
-  keys: () => shell.quick?.keys() ?? null,
-});
-
-/** Null where the desktop shows no tray icons. */
-export function setupAppTray(shell: Shell, engine: Engine): Tray | null {
-  const { electron, t, texts, showMain, quit } = shell;
-  const context = () => {
-    const { base_url: address, engine_here: engineHere } = engine.at();
-    const copyAddress = () => shell.copyText(address);
-    const quick = quickItem(shell);
-    return { t, version: VERSION, address, engineHere, open: showMain, quit, copyAddress, quick };
-  };
-  const show = (tray: Tray) => showInTray(tray, context(), (items) => electron.Menu.buildFromTemplate(items));
-  const file = shell.process.platform === 'darwin' ? 'trayTemplate.png' : 'tray.png';
-  const tray = setupTray(() => new electron.Tray(shell.icon(file)), show, showMain);
-  if (tray) {
-    shell.updateTray = () => show(tray);
-    texts.onChange(shell.updateTray);
-  }
-  return tray;
-}
-
 interface WindowSetup {
   home: string;
   owner: OwnerClient;
@@ -92,19 +68,14 @@ interface WindowSetup {
 /** Opens the main window and begins to load its page. */
 export function setupWindow(shell: Shell, { home, owner, ...setup }: WindowSetup): MainWindow {
   const { electron, t, quit } = shell;
-  const { app, nativeTheme, Notification, screen } = electron;
+  const { app, nativeTheme, screen } = electron;
   const opened = openWindow({
     create: (options) => new electron.BrowserWindow(options),
     areas: () => workAreas(screen),
     stateFile: path.join(home, 'window.json'),
     look: shell.look(),
     url: owner.signInUrl,
-    explainTray: createTrayExplanation({
-      t,
-      isSupported: () => Notification.isSupported(),
-      create: (options) => new Notification(options),
-      onFailed: (reason) => shell.log.warn({ reason }, 'a notification was not shown'),
-    }),
+    explainTray: createTrayExplanation(shell),
     t,
     quit,
     ask: shell.ask,
@@ -299,28 +270,4 @@ function setupAppTextMenu(
         menu.popup({ window, sourceType, ...(frame ? { frame } : {}) }),
     },
   );
-}
-
-/** Tells the user, where the window has been closed, that CAM is still in the tray. */
-
-interface TrayExplanationDeps {
-  t: Translate;
-  isSupported(): boolean;
-  create(options: NotificationConstructorOptions): Notification;
-  /** The system did not show it: no permission, or an app of macOS without a signature. */
-  onFailed(reason: string): void;
-}
-
-/** Returns the function that shows the notification. It calls `onShown` once the system has shown it, else never. */
-function createTrayExplanation(deps: TrayExplanationDeps): (onShown: () => void) => void {
-  // One that is collected reports nothing.
-  let kept: Notification | undefined;
-  return (onShown) => {
-    if (!deps.isSupported()) return;
-    kept?.close();
-    kept = deps.create({ title: deps.t('desktop:tray.hiddenTitle'), body: deps.t('desktop:tray.hidden') });
-    kept.once('show', onShown);
-    kept.once('failed', (_, reason) => deps.onFailed(reason));
-    kept.show();
-  };
 }

@@ -16,9 +16,10 @@ import { createOwnerClient } from './owner-client.ts';
 import { openSecretStore } from './secret-store/secret-store.ts';
 import { readSettings } from './settings.ts';
 import type { Shell } from './shell.ts';
-import { connectPage, setupAppTray, setupWindow } from './shell-windows.ts';
+import { connectPage, setupWindow } from './shell-windows.ts';
 import { setupSpelling } from './spelling.ts';
 import { createTempFiles } from './temp-files.ts';
+import { setupAppTray } from './tray.ts';
 import { openUpdates } from './updates/open-updates.ts';
 
 /** The start of the desktop app. It only wires: each part is in a file of its own and gets its dependencies. */

@@ -1,7 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import type { Translate } from '../../src-shared/messages/keys.ts';
-import type { Ask } from './dialogs.ts';
-import type { PageQuestion } from './page-question.ts';
+import type { Ask, PageQuestion } from './dialogs.ts';
 
 /** Asks before a window with unsaved changes is closed, and before one that hangs is. */
 

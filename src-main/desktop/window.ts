@@ -1,18 +1,17 @@
-import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
-import type { ZoomFactor } from '../../src-shared/contract/interface-zoom.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
+import { isZoomFactor, USUAL_ZOOM, type ZoomFactor } from '../../src-shared/contract/interface-zoom.ts';
 import type { Translate } from '../../src-shared/messages/keys.ts';
-import type { Ask } from './dialogs.ts';
-import { createPageQuestion } from './page-question.ts';
+import { type Ask, createPageQuestion } from './dialogs.ts';
 import { setupPageRecovery } from './page-recovery.ts';
 import { setupUnsavedGuard } from './unsaved-guard.ts';
 import { type WindowLook, windowOptions } from './window-options.ts';
-import { type Displays, isOnDisplay, placeWindow, smallestSize } from './window-placement.ts';
-import { readWindowState, type WindowState, writeWindowState } from './window-state.ts';
-import { setupWindowZoom, type WindowZoom } from './window-zoom.ts';
+import { type Displays, isOnDisplay, moveInside, placeWindow, smallestSize } from './window-placement.ts';
 
 /** The app's window: created, loaded, remembered, recovered. */
 
-export interface WindowDeps {
+interface WindowDeps {
   t: Translate;
   create(options: BrowserWindowConstructorOptions): BrowserWindow;
   /** Work areas of the displays, px; the first is the main one. */
@@ -122,4 +121,102 @@ function bringToFront(window: BrowserWindow, areas: Displays, zoom: ZoomFactor):
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
+}
+
+export interface WindowZoom {
+  factor(): ZoomFactor;
+  set(factor: ZoomFactor): void;
+}
+
+interface WindowZoomDeps {
+  initial: ZoomFactor;
+  /** Work areas of the displays, px. */
+  areas(): Displays;
+  /** Stores the factor for the next start. */
+  remember(factor: ZoomFactor): void;
+}
+
+/** Applies the zoom factor to every page that the window loads, before it is painted. */
+function setupWindowZoom(window: BrowserWindow, { initial, areas, remember }: WindowZoomDeps): WindowZoom {
+  let factor = initial;
+  // Chromium keeps a factor for each host by itself, and prefers it to the one of the window's options.
+  const apply = () => window.webContents.setZoomFactor(factor);
+  window.webContents.on('did-navigate', apply);
+  return {
+    factor: () => factor,
+    set(next) {
+      factor = next;
+      apply();
+      fitWindow(window, areas(), factor);
+      remember(factor);
+    },
+  };
+}
+
+/** Gives the window the smallest size for a factor, and enlarges one that is smaller. */
+function fitWindow(window: BrowserWindow, areas: Displays, factor: ZoomFactor): void {
+  const { width, height } = smallestSize(areas, factor);
+  window.setMinimumSize(width, height);
+  if (window.isMaximized() || window.isFullScreen()) return;
+  const bounds = window.getBounds();
+  if (bounds.width >= width && bounds.height >= height) return;
+  window.setBounds(
+    moveInside(
+      { ...bounds, width: Math.max(bounds.width, width), height: Math.max(bounds.height, height) },
+      areas,
+    ),
+  );
+}
+
+interface WindowState {
+  /** Outer frame, device-independent px; null before the first close. */
+  bounds: Rectangle | null;
+  maximised: boolean;
+  fullScreen: boolean;
+  /** Whether the notification that closing hides the app in the tray has been shown. */
+  toldOfTray: boolean;
+  /** The size of the interface. */
+  zoom: ZoomFactor;
+}
+
+const INITIAL_STATE: WindowState = {
+  bounds: null,
+  maximised: false,
+  fullScreen: false,
+  toldOfTray: false,
+  zoom: USUAL_ZOOM,
+};
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+function readBounds(stored: unknown): Rectangle | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Reflect.get(stored, name));
+  return isNumber(x) && isNumber(y) && isNumber(width) && isNumber(height) ? { x, y, width, height } : null;
+}
+
+/** The stored state; the initial one where the file is missing or damaged. */
+export function readWindowState(file: string): WindowState {
+  try {
+    const stored: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
+    if (typeof stored !== 'object' || stored === null) return INITIAL_STATE;
+    const zoom: unknown = Reflect.get(stored, 'zoom');
+    return {
+      bounds: readBounds(Reflect.get(stored, 'bounds')),
+      maximised: Reflect.get(stored, 'maximised') === true,
+      fullScreen: Reflect.get(stored, 'fullScreen') === true,
+      toldOfTray: Reflect.get(stored, 'toldOfTray') === true,
+      zoom: isZoomFactor(zoom) ? zoom : USUAL_ZOOM,
+    };
+  } catch {
+    return INITIAL_STATE;
+  }
+}
+
+/** Writes the state completely or not at all. @throws Error of the file system */
+export function writeWindowState(file: string, state: WindowState): void {
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const temp = `${file}.${process.pid}`;
+  fs.writeFileSync(temp, `${JSON.stringify(state)}\n`);
+  fs.renameSync(temp, file);
 }

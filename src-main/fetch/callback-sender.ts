@@ -2,10 +2,15 @@ import { isIP } from 'node:net';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import { type CallbackHost, findCallbackHost, mayCall } from './callback-hosts.ts';
-import { startDeadline } from './deadline.ts';
 import { describeProblem } from './fetch-errors.ts';
-import { lookUp, machineAddresses } from './machine.ts';
-import { type PinnedLimits, type Reply, sendPinned } from './pinned-request.ts';
+import {
+  lookUp,
+  machineAddresses,
+  type PinnedLimits,
+  type Reply,
+  sendPinned,
+  startDeadline,
+} from './pinned-request.ts';
 import type { ResolvedAddress, TargetRules } from './ssrf-guard.ts';
 
 export interface CallbackSenderDeps extends Partial<Pick<TargetRules, 'resolve' | 'ownAddresses'>> {

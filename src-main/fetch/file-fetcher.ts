@@ -1,10 +1,8 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { unlessAborted } from '../unless-aborted.ts';
-import { startDeadline } from './deadline.ts';
 import { describeProblem } from './fetch-errors.ts';
-import { lookUp, machineAddresses } from './machine.ts';
-import { type Reply, sendPinned } from './pinned-request.ts';
+import { lookUp, machineAddresses, type Reply, sendPinned, startDeadline } from './pinned-request.ts';
 import { parseTarget, resolveTarget, type TargetRules } from './ssrf-guard.ts';
 
 /** Fetches files from addresses that are part of CAM, only after a person has agreed to it. */

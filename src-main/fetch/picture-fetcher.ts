@@ -1,11 +1,16 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { unlessAborted } from '../unless-aborted.ts';
-import { startDeadline } from './deadline.ts';
 import { INSTEAD, inField, toFetchError, unreadable } from './fetch-errors.ts';
 import { assertImage } from './image-header.ts';
-import { lookUp, machineAddresses } from './machine.ts';
-import { getPinned, type PinnedLimits, type Reply } from './pinned-request.ts';
+import {
+  getPinned,
+  lookUp,
+  machineAddresses,
+  type PinnedLimits,
+  type Reply,
+  startDeadline,
+} from './pinned-request.ts';
 import { parseTarget, resolveTarget, type TargetRules } from './ssrf-guard.ts';
 
 export interface PictureFetcherDeps extends Partial<TargetRules> {

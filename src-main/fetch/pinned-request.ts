@@ -1,4 +1,6 @@
+import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
+import os from 'node:os';
 import type { Dispatcher } from 'undici';
 import type { ResolvedAddress } from './ssrf-guard.ts';
 
@@ -15,7 +17,7 @@ export interface PinnedLimits {
 }
 
 /** What is sent. `Host` and the headers of the connection are added; no others. */
-export interface PinnedMessage {
+interface PinnedMessage {
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;
   body?: string;
@@ -79,4 +81,29 @@ function createPinnedLookup(addresses: readonly ResolvedAddress[]): LookupFuncti
     if (options.all) answer(null, [...addresses]);
     else answer(null, first?.address ?? '', first?.family);
   };
+}
+
+/** The time limit of one fetch: `timeoutMs` in all, or until the caller's own signal aborts. */
+export function startDeadline(timeoutMs: number, caller?: AbortSignal) {
+  const clock = new AbortController();
+  const timer = setTimeout(() => clock.abort(new Error(`no end after ${timeoutMs} ms`)), timeoutMs);
+  const signal = caller ? AbortSignal.any([clock.signal, caller]) : clock.signal;
+  return {
+    signal,
+    state: () => ({
+      timedOutAfter: clock.signal.aborted ? timeoutMs : undefined,
+      aborted: signal.aborted,
+    }),
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** All IP addresses that a host name resolves to. @throws the errors of `dns.lookup` */
+export function lookUp(host: string): Promise<readonly ResolvedAddress[]> {
+  return lookup(host, { all: true, order: 'verbatim' });
+}
+
+/** The current IP addresses of this machine. */
+export function machineAddresses(): string[] {
+  return Object.values(os.networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? []);
 }

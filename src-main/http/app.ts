@@ -3,24 +3,26 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { OPERATIONS, type Operation } from '../../src-shared/contract/operations/operations.ts';
 import type { HttpDeps } from './deps.ts';
-import { createBodyBudget } from './plugins/body-budget.ts';
-import { addExpectHandler, createClientErrorHandler } from './plugins/client-errors.ts';
+import { createRateLimiter } from './plugins/auth.ts';
 import { addDrainBody, closeConnectionsOnShutdown } from './plugins/connections.ts';
-import { addErrorHandler, createFrameworkErrors } from './plugins/error-handler.ts';
-import { addJsonBody } from './plugins/json-body.ts';
+import {
+  addErrorHandler,
+  addExpectHandler,
+  createClientErrorHandler,
+  createFrameworkErrors,
+} from './plugins/error-handler.ts';
+import { addJsonBody, createBodyBudget } from './plugins/json-body.ts';
 import { addNotFound } from './plugins/not-found.ts';
 import { addOriginGuard } from './plugins/origin-guard.ts';
 import {
   addAccessLog,
   addBodyEncoding,
   addCurrentLibrary,
+  addResponseHeaders,
   addStorageGuard,
 } from './plugins/request-hooks.ts';
 import { addRequestLog, createRequestLog } from './plugins/request-log.ts';
-import { addResponseHeaders } from './plugins/response-headers.ts';
-import { createRateLimiter } from './rate-limiter.ts';
 import { addRequestContext, newRequestId } from './request-context.ts';
-import { addAppFileRoutes } from './routes/app-files.ts';
 import { addImgflipRoutes } from './routes/compat-imgflip.ts';
 import { addMemegenRoutes } from './routes/compat-memegen.ts';
 import { addDocsRoutes } from './routes/docs.ts';
@@ -28,7 +30,7 @@ import { addMcpRoute } from './routes/mcp.ts';
 import { addMemePageRoutes } from './routes/meme-pages.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { addPageCodecOfferRoutes } from './routes/page-codec-offers.ts';
-import { addCdnRoutes, addSchemaRoutes } from './routes/public-files.ts';
+import { addAppFileRoutes, addCdnRoutes, addSchemaRoutes } from './routes/public-files.ts';
 import { addReaderTextRoutes } from './routes/reader-texts.ts';
 import { addSessionRoutes } from './routes/session.ts';
 import { addWindowRoutes } from './routes/window.ts';

@@ -1,10 +1,7 @@
 /** Conditional and range requests (RFC 9110, 13 and 14). */
 
 /** The part of a file to send; `end` is inclusive. `whole` also stands for ranges that may be ignored. */
-export type ByteRange =
-  | { kind: 'whole' }
-  | { kind: 'part'; start: number; end: number }
-  | { kind: 'unsatisfiable' };
+type ByteRange = { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'unsatisfiable' };
 
 const WHOLE: ByteRange = { kind: 'whole' };
 const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
@@ -40,4 +37,15 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
 /** Whether a Range still applies under If-Range: only for exactly this version; dates never match. */
 export function rangeApplies(ifRange: string | undefined, etag: string): boolean {
   return ifRange === undefined || ifRange.trim() === etag;
+}
+
+/** Whether an Accept-Encoding header lists an encoding and does not refuse it (RFC 9110, 12.5.3). */
+export function acceptsEncoding(header: string | string[] | undefined, encoding: string): boolean {
+  return [header ?? []]
+    .flat()
+    .flatMap((line) => line.split(','))
+    .some((choice) => {
+      const [name, ...parameters] = choice.split(';').map((part) => part.trim().toLowerCase());
+      return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+    });
 }

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services/create-services.ts';
 import type { AppFiles } from '../services/editor/app-files.ts';
-import type { McpEndpoint } from './mcp-endpoint.ts';
 
 /** Everything the HTTP API needs from outside. */
 export interface HttpDeps {
@@ -34,4 +33,31 @@ export interface HttpDeps {
   mcp: McpEndpoint;
   /** Milliseconds of a monotonic clock, for rate limits. Default: `performance.now`. */
   now?: () => number;
+}
+
+/** The MCP server behind `/mcp`, which is loaded at the first request. */
+export interface McpEndpoint {
+  handle(call: McpCall): Promise<Response>;
+  /** Ends all of its sessions and streams. */
+  close(): Promise<void>;
+}
+
+interface McpCall {
+  /** Without its body. */
+  request: Request;
+  /** The parsed JSON; undefined where there is none. */
+  body: unknown;
+  caller: McpCaller;
+  /** Resolves once the response is fully written (true), or its connection has closed before. */
+  sent: Promise<boolean>;
+}
+
+export interface McpCaller {
+  /** The secret of the key, which has been checked. */
+  key: string;
+  keyId: string;
+  /** The Host that the request came by. */
+  host: string | undefined;
+  /** Whether it comes from a program of this computer. */
+  isLocal: boolean;
 }

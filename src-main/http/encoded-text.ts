@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsEncoding } from './accept-encoding.ts';
-import { matchesEtag } from './conditional-request.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsEncoding, matchesEtag } from './conditional-request.ts';
 
 /** Public texts, compressed once. Never use it for secrets: the compressed length reveals information about them. */
 
@@ -63,6 +62,48 @@ export async function sendText(
 }
 
 /** The `Vary` header of a response with one more name. */
-export function addVary(reply: Pick<FastifyReply, 'getHeader'>, name: string): string {
+function addVary(reply: Pick<FastifyReply, 'getHeader'>, name: string): string {
   return [...new Set([reply.getHeader('vary') ?? [], name].flat())].join(', ');
 }
+
+/** Adds a route of its own handler type, so that an app with typed schemas can have it too. */
+type AddRoute = (path: string, handler: (request: FastifyRequest, reply: FastifyReply) => unknown) => unknown;
+
+interface TextRoute {
+  path: string;
+  /** Content type, with its charset where it has one. */
+  type: string;
+  /** The text for callers of an address of the engine. */
+  render(baseUrl: string): string;
+}
+
+/** A public text, rendered and compressed once for each URL of the engine; 304 if the client has it. */
+export function addTextRoute(
+  get: AddRoute,
+  { path, type, render }: TextRoute,
+  baseUrl: (host?: string) => string,
+): void {
+  const made = memoizeLatest((address) => createEncodedText(render(address)));
+  get(path, (request, reply) => sendText(request, reply.type(type), made(baseUrl(request.headers.host))));
+}
+
+/** Addresses whose pages are kept: more than an engine has, few enough that a caller of many ports takes no memory. */
+const KEPT = 8;
+
+/** Remembers the results for the latest keys: pages made from an address never change. */
+export function memoizeLatest<T>(make: (key: string) => T): (key: string) => T {
+  const kept = new Map<string, T>();
+  return (key) => {
+    const made = kept.get(key) ?? make(key);
+    kept.delete(key);
+    kept.set(key, made);
+    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+    return made;
+  };
+}
+
+/** `get` of an app, for `addTextRoute`. */
+export const bindGet =
+  (app: Pick<FastifyInstance, 'get'>): AddRoute =>
+  (path, handler) =>
+    app.get(path, handler);

@@ -1,126 +1,102 @@
-import type { RotateSecretBody } from '../../src-shared/contract/callbacks.ts';
-import type { DraftBody } from '../../src-shared/contract/drafts.ts';
 import { successText } from '../../src-shared/contract/envelope.ts';
-import type { UploadBody } from '../../src-shared/contract/images.ts';
-import type { CreateKeyBody, RotateKeyBody, UsageQuery } from '../../src-shared/contract/keys.ts';
-import type { MemeQuery } from '../../src-shared/contract/meme.ts';
 import type {
-  PageQuery,
   PlaceholderQuery,
   TemplateQuery,
   TrendingQuery,
 } from '../../src-shared/contract/operations/operations.ts';
-import type { AddFontBody } from '../../src-shared/contract/own-fonts.ts';
-import type { SettingsPatch } from '../../src-shared/contract/settings.ts';
 import type { CleanupBody } from '../../src-shared/contract/storage.ts';
-import type { AddWritingModelBody } from '../../src-shared/contract/writing-models.ts';
 import type { JobRecord } from '../store/jobs.ts';
 import { getAccount, getConnection, getUsage, health } from './account/account.ts';
-import { createKey, listKeys, resumeKey, revokeKey, rotateKey } from './account/keys.ts';
+import * as keys from './account/keys.ts';
 import { checkProvider, listLocalServers, listOutbound, listProviders } from './account/providers.ts';
 import { createSessionService } from './account/sessions.ts';
 import { getSettings, patchSettings } from './account/settings.ts';
-import {
-  addWritingModel,
-  listWritingModels,
-  pauseWritingModel,
-  removeWritingModel,
-} from './account/writing-models.ts';
+import * as writingModels from './account/writing-models.ts';
 import { createAddressService } from './addresses/addresses.ts';
 import { createBackupService } from './backup/backup-service.ts';
 import { createMeta } from './billing/charge.ts';
 import { type CallbackDelivery, createCallbackDelivery } from './callbacks/callback-delivery.ts';
-import { getCallbackSecret, rotateCallbackSecret } from './callbacks/callback-secrets.ts';
+import * as callbackSecrets from './callbacks/callback-secrets.ts';
 import type { Caller } from './caller.ts';
 import { createImgflip } from './compat/imgflip.ts';
 import { createMemegen } from './compat/memegen.ts';
 import { createOtherIds } from './compat/other-ids.ts';
 import type { ServiceDeps } from './deps.ts';
-import { deleteDraft, getDraft, listDrafts, saveDraft } from './editor/drafts.ts';
-import { addFont, deleteFont, listFonts } from './fonts/fonts.ts';
+import * as drafts from './editor/drafts.ts';
+import * as fonts from './fonts/fonts.ts';
 import { listModels } from './generation/models.ts';
-import { cdnFile } from './images/cdn.ts';
-import { createThumbs } from './images/thumbs.ts';
+import { cdnFile, createThumbs } from './images/cdn.ts';
 import { uploadImage } from './images/uploads.ts';
-import { createGenerationService } from './jobs/generation-service.ts';
 import { createJobReports, type JobReports } from './jobs/job-reports.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { createJobService } from './jobs/job-service.ts';
-import { createPlanner } from './jobs/planner.ts';
+import { createGenerationService, createPlanner } from './jobs/planner.ts';
 import { presentJob } from './jobs/present-job.ts';
-import { listMemes } from './memes/list-memes.ts';
-import { findMeme, getMeme, getMemeDocument } from './memes/memes.ts';
+import { findMeme, getMeme, getMemeDocument, listMemes } from './memes/memes.ts';
 import { deleteMeme, deleteTrashed, emptyTrash, listTrash, restoreMeme, trashThumb } from './memes/trash.ts';
 import { createPageCodecOffers, type PageCodecOffers } from './motion/page-codec-offers.ts';
-import { cleanUp, planCleanup } from './storage/clean-up.ts';
-import { createSpaceWatch, type SpaceWatch } from './storage/disk-space.ts';
+import { cleanUp, planCleanup } from './storage/candidates.ts';
 import { runMaintenance } from './storage/maintenance.ts';
-import { createStorage } from './storage/measure.ts';
-import { createPictureQuota } from './storage/quota.ts';
+import { createPictureQuota, createSpaceWatch, createStorage, type SpaceWatch } from './storage/measure.ts';
 import { createStorageService } from './storage/storage-service.ts';
 import { createLibraryService } from './templates/library-service.ts';
 import { createRankings, type Rankings } from './templates/ranking.ts';
 import { getTemplate, listTemplates, listTrending, templateImageUrl } from './templates/templates.ts';
 
-/** What the app stores with the engine: pictures, drafts, settings, keys. */
-function appServices(deps: ServiceDeps) {
-  return {
-    sessions: createSessionService(deps),
-    uploadImage: (caller: Caller, body: UploadBody) => uploadImage(deps, caller, body),
-    listDrafts: (caller: Caller, page: PageQuery) => listDrafts(deps, caller, page),
-    getDraft: (caller: Caller, id: string) => getDraft(deps, caller, id),
-    saveDraft: (caller: Caller, id: string, body: DraftBody) => saveDraft(deps, caller, id, body),
-    deleteDraft: (caller: Caller, id: string) => deleteDraft(deps, caller, id),
-    getSettings: (caller: Caller) => getSettings(deps, caller),
-    patchSettings: (caller: Caller, patch: SettingsPatch) => patchSettings(deps, caller, patch),
-    listKeys: (caller: Caller) => listKeys(deps, caller),
-    createKey: (caller: Caller, body: CreateKeyBody) => createKey(deps, caller, body),
-    revokeKey: (caller: Caller, id: string) => revokeKey(deps, caller, id),
-    rotateKey: (caller: Caller, id: string, body: RotateKeyBody) => rotateKey(deps, caller, id, body),
-    resumeKey: (caller: Caller, id: string) => resumeKey(deps, caller, id),
-    getConnection: (caller: Caller) => getConnection(deps, caller),
-    listWritingModels: (caller: Caller) => listWritingModels(deps, caller),
-    addWritingModel: (caller: Caller, body: AddWritingModelBody) => addWritingModel(deps, caller, body),
-    pauseWritingModel: (caller: Caller, id: string) => pauseWritingModel(deps, caller, id),
-    removeWritingModel: (caller: Caller, id: string) => removeWritingModel(deps, caller, id),
-    listFonts: () => listFonts(deps),
-    addFont: (caller: Caller, body: AddFontBody) => addFont(deps, caller, body),
-    deleteFont: (caller: Caller, id: string) => deleteFont(deps, caller, id),
-    getCallbackSecret: (caller: Caller) => getCallbackSecret(deps, caller),
-    rotateCallbackSecret: (caller: Caller, body: RotateSecretBody) =>
-      rotateCallbackSecret(deps, caller, body),
-    getUsage: (caller: Caller, query: UsageQuery) => getUsage(deps, caller, query),
-    listProviders: (caller: Caller) => listProviders(deps, caller),
-    listLocalServers: (caller: Caller) => listLocalServers(deps, caller),
-    checkProvider: (caller: Caller, id: string) => checkProvider(deps, caller, id),
-    listOutbound: (caller: Caller, page: PageQuery) => listOutbound(deps, caller, page),
-  };
+/** Use cases without their first argument, the dependencies. */
+type Bound<T> = {
+  [N in keyof T]: T[N] extends (deps: never, ...given: infer A) => infer R ? (...given: A) => R : never;
+};
+
+/** Gives use cases their dependencies. */
+function bind<D, T extends Readonly<Record<string, (deps: D, ...given: never[]) => unknown>>>(
+  deps: D,
+  useCases: T,
+): Bound<T> {
+  const bound = Object.entries(useCases).map(([name, run]) => ({
+    [name]: (...given: never[]) => run(deps, ...given),
+  }));
+  return Object.assign({}, ...bound);
 }
 
-/** Use cases around finished memes and the templates they are made from. */
-function memeServices(deps: ServiceDeps, rankings: Rankings) {
-  const thumbs = createThumbs(deps);
+const USE_CASES = {
+  ...callbackSecrets,
+  ...drafts,
+  ...fonts,
+  ...keys,
+  ...writingModels,
+  checkProvider,
+  deleteMeme,
+  deleteTrashed,
+  emptyTrash,
+  findMeme,
+  getAccount,
+  getConnection,
+  getMeme,
+  getMemeDocument,
+  getSettings,
+  getUsage,
+  listLocalServers,
+  listMemes,
+  listModels,
+  listOutbound,
+  listProviders,
+  listTrash,
+  patchSettings,
+  planCleanup,
+  restoreMeme,
+  templateImageUrl,
+  uploadImage,
+};
+
+/** Use cases that need the ranks of templates. */
+function rankedServices(deps: ServiceDeps, rankings: Rankings) {
   return {
     listTemplates: (query: TemplateQuery) => listTemplates(deps, rankings, query),
     getTemplate: (id: string, query: PlaceholderQuery) => getTemplate(deps, rankings.current(), id, query),
-    templateImageUrl: (id: string) => templateImageUrl(deps, id),
     /** Topics are those the caller may see; without a caller there are none. */
     listTrending: (query: TrendingQuery, caller?: Caller) =>
       listTrending(deps, rankings.current(), query, caller),
-    listMemes: (caller: Caller, query: MemeQuery) => listMemes(deps, caller, query),
-    getMeme: (caller: Caller, id: string) => getMeme(deps, caller, id),
-    /** A meme of any account; undefined if there is none. Ids cannot be guessed. */
-    findMeme: (id: string) => findMeme(deps, id),
-    getMemeDocument: (caller: Caller, id: string) => getMemeDocument(deps, caller, id),
-    deleteMeme: (caller: Caller, id: string) => deleteMeme(deps, caller, id),
-    listTrash: (caller: Caller, page: PageQuery) => listTrash(deps, caller, page),
-    /** Bytes of a WebP. */
-    trashThumb: (caller: Caller, id: string) => trashThumb({ ...deps, thumbs }, caller, id),
-    restoreMeme: (caller: Caller, id: string) => restoreMeme(deps, caller, id),
-    deleteTrashed: (caller: Caller, id: string) => deleteTrashed(deps, caller, id),
-    emptyTrash: (caller: Caller) => emptyTrash(deps, caller),
-    /** The file on disk behind a CDN path (below `/cdn/`), with its strong ETag value (no quotes), or undefined. */
-    cdnFile: (path: string) => cdnFile({ ...deps, thumbs }, path),
   };
 }
 
@@ -147,7 +123,6 @@ function storageServices(deps: ServiceDeps, space: SpaceWatch) {
   const storage = createStorage({ ...deps, space });
   return {
     getStorage: storage.report,
-    planCleanup: (caller: Caller) => planCleanup(deps, caller),
     cleanUp: (caller: Caller, body: CleanupBody) =>
       cleanUp({ ...deps, cleaned: storage.expire }, caller, body),
     /** What is due without anybody asking; call it at the start and every hour. */
@@ -226,8 +201,10 @@ export function createServices(deps: ServiceDeps) {
   const otherIds = createOtherIds(deps.library);
   return {
     ...createLibraryService(deps),
-    ...appServices(deps),
-    ...memeServices(deps, rankings),
+    ...bind(deps, USE_CASES),
+    ...bind({ ...deps, thumbs: createThumbs(deps) }, { cdnFile, trashThumb }),
+    ...rankedServices(deps, rankings),
+    sessions: createSessionService(deps),
     ...createBackupService(deps),
     ...storageServices(deps, space),
     ...createJobService({ ...deps, runner, pageCodecOffers }),
@@ -240,8 +217,6 @@ export function createServices(deps: ServiceDeps) {
     authenticate: (secret: string): Caller => deps.store.keys.authenticate(secret, deps.now()),
     /** Waits for the templates that other processes have written; undefined where there are none. */
     catchUpTemplates: () => deps.library.catchUp(),
-    listModels: () => listModels(deps),
-    getAccount: (caller: Caller) => getAccount(deps, caller),
     /** The state of the engine, as far as it is known without trying. */
     health: () => health(deps, { startedAt, low_space: space.isLow() }),
     storage: createStorageService(deps),

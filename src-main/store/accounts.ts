@@ -1,9 +1,9 @@
 import type { Plan } from '../../src-shared/contract/plans.ts';
 import { PLANS } from '../../src-shared/contract/plans.ts';
 import type { Balances } from './balance.ts';
+import { firstOfMonth } from './balance.ts';
 import type { Db, Transact } from './database.ts';
 import { newAccountId } from './ids.ts';
-import { firstOfMonth } from './period.ts';
 
 export interface AccountRecord {
   id: string;

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { nanoid } from 'nanoid';
+import { toThumbAddress } from '../../src-shared/contract/thumbs.ts';
 import { StoreError } from './errors.ts';
-import { moveUnnamed, type Orphans } from './orphans.ts';
-import { makeFolder, writeAndSync, writeThrough } from './write-through.ts';
 
 /** Incomplete files are written here, inside the CDN folder so that a rename stays on one disk; never served. */
 const TEMP_DIR = '.tmp';
 /** What was written: SHA-256 in hex and the size in bytes. */
-export interface FileFacts {
+interface FileFacts {
   sha256: string;
   bytes: number;
 }
@@ -126,4 +126,138 @@ function isPlainName(name: string): boolean {
     !name.endsWith('.') &&
     !/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name)
   );
+}
+
+/*
+ * Writing that survives power loss. Only fsync goes to the thread pool: the pool is shared with the picture encoders,
+ * and each call may queue behind them. The other calls end in the page cache (0.1 ms for 150 kB).
+ */
+
+const fsync = promisify(fs.fsync);
+
+/**
+ * Writes `temp`, moves it to `file` and waits until both are on the disk. Where it fails, neither is left.
+ * @throws the system's error
+ */
+async function writeThrough(temp: string, file: string, bytes: Uint8Array, root: string): Promise<void> {
+  const folder = path.dirname(file);
+  try {
+    await writeAndSync(temp, bytes);
+    const made = makeFolder(folder, root);
+    fs.renameSync(temp, file);
+    await syncNames(file, made ? root : folder);
+  } catch (error) {
+    fs.rmSync(temp, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Makes a folder and its parents up to `root`, whose own parent must exist: a home that is gone is not made again.
+ * Returns whether it was made. Node's recursive mkdir would make that too, and says ENOENT for a read-only disk.
+ */
+export function makeFolder(folder: string, root: string): boolean {
+  if (fs.existsSync(folder)) return false;
+  if (folder !== root) makeFolder(path.dirname(folder), root);
+  try {
+    fs.mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another write made it in the meantime, or something else has its name.
+    if (!fs.existsSync(folder)) throw error;
+  }
+  return true;
+}
+
+/** Writes a new file and waits for the disk. @throws the system's error */
+async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
+  const fd = fs.openSync(file, 'wx', 0o600);
+  try {
+    writeAll(fd, bytes);
+    await fsync(fd);
+  } finally {
+    fs.closeSync(fd);
+  }
+}
+
+// One write may take less than the whole buffer, e.g. on a disk that is almost full.
+function writeAll(fd: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.byteLength; ) done += fs.writeSync(fd, bytes, done);
+}
+
+// A new name does not survive power loss unless its folder is synced, and that folder's parent if it is new as well.
+async function syncNames(file: string, top: string): Promise<void> {
+  try {
+    for (let dir = path.dirname(file); dir.startsWith(top); dir = path.dirname(dir)) await syncFolder(dir);
+  } catch (error) {
+    fs.rmSync(file, { force: true });
+    throw error;
+  }
+}
+
+// Windows cannot open folders; NTFS journals renames.
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const fd = fs.openSync(folder, 'r');
+  try {
+    await fsync(fd);
+  } finally {
+    fs.closeSync(fd);
+  }
+}
+
+/** The part of the CDN folder whose files are named by meme rows. */
+const MEMES_DIR = 'memes';
+/** Meme files that no row names are moved here, under the same names; never served. */
+export const ORPHANS_DIR = '.lost';
+
+/** A crash leaves at most what was being written at that moment. */
+const ORPHANS_MAX = 5;
+const ORPHANS_SHARE_MAX = 0.1;
+
+/** What became of meme files that no row names. */
+interface Orphans {
+  moved: number;
+  left: number;
+}
+
+/** Moves meme files that no row names to `.lost/`, but none if there are suspiciously many. */
+async function moveUnnamed(root: string, isNamed: (relPath: string) => boolean): Promise<Orphans> {
+  const { unnamed, all } = await findUnnamed(root, isNamed);
+  if (unnamed.length > Math.max(ORPHANS_MAX, all * ORPHANS_SHARE_MAX))
+    return { moved: 0, left: unnamed.length };
+  for (const relPath of unnamed) moveOrphan(root, relPath);
+  return { moved: unnamed.length, left: 0 };
+}
+
+/** The meme files below a CDN folder that no row names, and the number of all meme files. */
+async function findUnnamed(root: string, isNamed: (relPath: string) => boolean) {
+  const unnamed: string[] = [];
+  let all = 0;
+  for (const shard of await list(path.join(root, MEMES_DIR))) {
+    if (!shard.isDirectory()) continue;
+    for (const entry of await list(path.join(root, MEMES_DIR, shard.name))) {
+      if (!entry.isFile()) continue;
+      all += 1;
+      const relPath = `${MEMES_DIR}/${shard.name}/${entry.name}`;
+      if (!isNamed(relPath)) unnamed.push(relPath);
+    }
+  }
+  return { unnamed, all };
+}
+
+// Names are random ids: a file of the same name there is a copy of the same picture.
+function moveOrphan(root: string, relPath: string): void {
+  const target = path.join(root, ORPHANS_DIR, relPath);
+  makeFolder(path.dirname(target), root);
+  fs.renameSync(path.join(root, relPath), target);
+  fs.rmSync(path.join(root, toThumbAddress(relPath)), { force: true });
+}
+
+async function list(dir: string): Promise<fs.Dirent[]> {
+  try {
+    return await fs.promises.readdir(dir, { withFileTypes: true });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
 }

@@ -4,7 +4,7 @@ import type { JobStatus, JobType } from '../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { ListRange } from '../../src-shared/contract/paging.ts';
 import type { Db, Transact } from './database.ts';
-import { createJobPages, type JobFilter, type JobPage } from './job-pages.ts';
+import { cutPage } from './meme-place.ts';
 
 /** Durable jobs. Times are ms since the epoch; the credits that a job holds are in the ledger. */
 
@@ -57,7 +57,7 @@ export type NewJob = Pick<
   now: number;
 };
 
-export type ItemOutcome =
+type ItemOutcome =
   | { outcome: 'succeeded'; credits: number; result: unknown }
   | { outcome: 'failed'; error: StoredError }
   | { outcome: 'cancelled' };
@@ -65,7 +65,7 @@ export type ItemOutcome =
 /** Stored in place of a body that is too long to store for a caller who waits: such a job cannot start again. */
 export const REQUEST_LEFT_OUT = 'null';
 
-export interface JobList extends Omit<JobPage, 'seqs'> {
+interface JobList extends Omit<JobPage, 'seqs'> {
   jobs: JobRecord[];
 }
 
@@ -237,4 +237,49 @@ export function createJobs({ db, transaction }: { db: Db; transaction: Transact 
 function toItem({ result, error, ...item }: ItemRow): JobItem {
   const stored: StoredError | null = error === null ? null : JSON.parse(error);
   return { ...item, result: result === null ? null : JSON.parse(result), error: stored };
+}
+
+interface JobFilter {
+  status?: JobStatus;
+  type?: JobType;
+}
+
+/** Which jobs stand on a page, by their row numbers. */
+interface JobPage {
+  seqs: number[];
+  /** Over all pages. */
+  total: number;
+  /** The row number of the last one here; undefined where none follows. */
+  next: number | undefined;
+}
+
+/** Finds pages of jobs, latest first, and counts them; each filter has an index of its own. */
+function createJobPages(db: Db) {
+  const prepareSeqs = (filter: string) =>
+    db
+      .prepare<[string, ...string[], number, number, number], number>(
+        `SELECT seq FROM jobs WHERE account_id = ? ${filter} AND seq < ? ORDER BY seq DESC LIMIT ? OFFSET ?`,
+      )
+      .pluck();
+  const all = prepareSeqs('');
+  const selectByStatus = prepareSeqs('AND status = ?');
+  const selectByType = prepareSeqs('AND type = ?');
+  const selectByBoth = prepareSeqs('AND type = ? AND status = ?');
+  const count = db.prepare<
+    { accountId: string; status: string | null; type: string | null },
+    { jobs: number }
+  >(
+    `SELECT coalesce(sum(jobs), 0) AS jobs FROM job_counts WHERE account_id = @accountId
+     AND (@status IS NULL OR status = @status) AND (@type IS NULL OR type = @type)`,
+  );
+  return {
+    find(accountId: string, page: ListRange<number>, { status, type }: JobFilter): JobPage {
+      const { limit, after = Number.MAX_SAFE_INTEGER, offset = 0 } = page;
+      const statement = type ? (status ? selectByBoth : selectByType) : status ? selectByStatus : all;
+      const values = [type, status].filter((value) => value !== undefined);
+      const { shown, next } = cutPage(statement.all(accountId, ...values, after, limit + 1, offset), limit);
+      const total = count.get({ accountId, status: status ?? null, type: type ?? null })?.jobs ?? 0;
+      return { seqs: shown, total, next };
+    },
+  };
 }

@@ -1,5 +1,3 @@
-import { cutPage } from './list-page.ts';
-
 /** Places and pages of lists of memes. */
 
 /** Where a meme stands in a list: what the list is sorted by (a time in ms since the epoch, bytes or a name), and its row number. */
@@ -23,4 +21,10 @@ export interface MemePage {
 export function cutPlaces(found: readonly MemePlace[], limit: number): Pick<MemePage, 'places' | 'next'> {
   const { shown, next } = cutPage(found, limit);
   return { places: shown, next };
+}
+
+/** Cuts what was found to a page; one more than `limit` was asked for, to know whether anything follows. */
+export function cutPage<T>(found: readonly T[], limit: number): { shown: T[]; next: T | undefined } {
+  const shown = found.slice(0, limit);
+  return { shown, next: found.length > limit ? shown.at(-1) : undefined };
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../src-shared/contract/iso-time.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Db } from './database.ts';
-import type { MemeIndex } from './meme-index.ts';
+import type { MemeIndex } from './meme-terms.ts';
 import { accountTerm, type IndexedMeme, type MemeFilter, termsOfMeme, toWantedTerms } from './meme-terms.ts';
 import { createSearchQuery } from './search-query.ts';
 import { hasAll, type WantedTerm } from './search-terms.ts';

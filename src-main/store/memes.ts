@@ -3,10 +3,10 @@ import type { RecentMeme } from '../../src-shared/contract/model-tasks.ts';
 import type { ListRange } from '../../src-shared/contract/paging.ts';
 import type { Db, Transact } from './database.ts';
 import { StoreError } from './errors.ts';
-import type { MemeIndex } from './meme-index.ts';
 import { createMemePages, type MemeSelection } from './meme-pages.ts';
 import type { MemePage, MemePlace } from './meme-place.ts';
 import { createMemeSearch } from './meme-search.ts';
+import type { MemeIndex } from './meme-terms.ts';
 
 /** A meme as stored: the API's shape without its address, with the file that holds it. */
 export interface MemeRecord extends Omit<Meme, 'url'> {

@@ -1,9 +1,8 @@
 import fs from 'node:fs';
-import { type Accounts, createAccounts } from './accounts.ts';
-import { type AuditFinding, audit } from './audit.ts';
+import { createAccounts } from './accounts.ts';
+import { audit } from './audit.ts';
 import { createBalances } from './balance.ts';
-import { type CallbackSecrets, createCallbackSecrets } from './callback-secrets.ts';
-import { type Callbacks, createCallbacks } from './callbacks.ts';
+import { createCallbackSecrets, createCallbacks } from './callbacks.ts';
 import {
   configure,
   configureConnection,
@@ -14,66 +13,32 @@ import {
   guardWrites,
   type Transact,
 } from './database.ts';
-import { createDrafts, type Drafts } from './drafts.ts';
-import { createElapsedTime, type ElapsedTime } from './elapsed-time.ts';
+import { createDrafts } from './drafts.ts';
+import { createElapsedTime } from './elapsed-time.ts';
 import { DamagedDatabaseError, NoDatabaseError, REPAIR_ADVICE, toStoreError } from './errors.ts';
-import { type FileIdentity, identifyFiles } from './file-identity.ts';
-import { createIdempotency, type Idempotency } from './idempotency.ts';
-import { createJobs, type Jobs } from './jobs.ts';
-import { createKeys, type Keys } from './keys.ts';
-import { createLedger, type Ledger } from './ledger.ts';
-import { createMemeIndex } from './meme-index.ts';
-import { createMemes, type Memes } from './memes.ts';
+import { identifyFiles } from './file-identity.ts';
+import { createIdempotency } from './idempotency.ts';
+import { createJobs } from './jobs.ts';
+import { createKeys } from './keys.ts';
+import { createLedger } from './ledger.ts';
+import { createMemeIndex } from './meme-terms.ts';
+import { createMemes } from './memes.ts';
 import { assertMigrated, assertOwnDatabase, isEmpty, migrate, readMigrations } from './migrate.ts';
-import { createOutbound, type Outbound } from './outbound.ts';
-import { createPictureAddresses, type PictureAddresses } from './picture-addresses.ts';
-import { createPictureNames, type PictureNames } from './picture-names.ts';
+import { createOutbound } from './outbound.ts';
+import { createPictureAddresses } from './picture-addresses.ts';
+import { createPictureNames } from './picture-names.ts';
 import { copyInThread } from './query-thread.ts';
-import { createSessions, type Sessions } from './sessions.ts';
-import { createTrash, type Trash } from './trash.ts';
-import { createUploads, type Uploads } from './uploads.ts';
-import { createUsage, type Usage } from './usage.ts';
+import { createSessions } from './sessions.ts';
+import { createTrash } from './trash.ts';
+import { createUploads } from './uploads.ts';
+import { createUsage } from './usage.ts';
 
 /**
  * What the rest of the engine may ask of the store. Every method is synchronous: better-sqlite3 has no
  * asynchronous calls, so no `await` can ever sit inside a transaction. Times are ms since the epoch, UTC. Writing
  * methods throw the database's error where it cannot be written, and HomeGoneError where its file was deleted.
  */
-export interface Store {
-  /** Random id of this home, made once. */
-  readonly homeId: string;
-  readonly accounts: Accounts;
-  readonly keys: Keys;
-  readonly ledger: Ledger;
-  readonly idempotency: Idempotency;
-  readonly memes: Memes;
-  readonly trash: Trash;
-  readonly fileDeletions: FileDeletions;
-  readonly pictureNames: PictureNames;
-  readonly pictureAddresses: PictureAddresses;
-  readonly elapsed: ElapsedTime;
-  readonly usage: Usage;
-  readonly drafts: Drafts;
-  readonly uploads: Uploads;
-  readonly settings: SettingsRows;
-  readonly sessions: Sessions;
-  readonly jobs: Jobs;
-  readonly callbacks: Callbacks;
-  readonly callbackSecrets: CallbackSecrets;
-  readonly topics: Topics;
-  readonly outbound: Outbound;
-  /** Runs `work` in one IMMEDIATE transaction: all of it commits or none. Nested calls join the outer one. */
-  transaction: Transact;
-  /** Consistency of the file and of the money; an empty list means all is well. */
-  audit(): AuditFinding[];
-  /** Copies the whole database to a new file, consistent, while others are served. */
-  snapshot(file: string): Promise<void>;
-  /** Whether the database is still the file that was opened. */
-  readonly identity: FileIdentity;
-  /** Writes one row, to find out whether the database can be written. @throws the database's error, HomeGoneError */
-  tryWriting(now: number): void;
-  close(): void;
-}
+export type Store = ReturnType<typeof createStore>;
 
 /**
  * What may be done beside reading and writing rows:
@@ -149,7 +114,7 @@ function connectAs(role: StoreRole, file: string): Db {
 /** Pages copied at a time where there is no thread: 1 MB, a few ms. */
 const SNAPSHOT_PAGES = 256;
 
-function createStore(db: Db): Store {
+function createStore(db: Db) {
   // The log too: without it a crash loses every commit since the last checkpoint.
   const identity = identifyFiles([db.name, `${db.name}-wal`]);
   const transaction = createTransact(db, identity.assertUnchanged);
@@ -164,6 +129,7 @@ function createStore(db: Db): Store {
   const memes = createMemes({ db, transaction, index: createMemeIndex({ db, transaction }) });
   const elapsed = createElapsedTime({ db, transaction });
   return {
+    /** Random id of this home, made once. */
     homeId: home.value,
     accounts: createAccounts({ db, transaction, balances }),
     keys,
@@ -185,14 +151,19 @@ function createStore(db: Db): Store {
     callbackSecrets: createCallbackSecrets({ db, transaction }),
     topics: createTopics({ db }),
     outbound: createOutbound({ db }),
+    /** Runs `work` in one IMMEDIATE transaction: all of it commits or none. Nested calls join the outer one. */
     transaction,
+    /** Consistency of the file and of the money; an empty list means all is well. */
     audit: () => audit(db),
-    async snapshot(file) {
+    /** Copies the whole database to a new file, consistent, while others are served. */
+    async snapshot(file: string): Promise<void> {
       if (await copyInThread(db.name, file)) return;
       await db.backup(file, { progress: () => SNAPSHOT_PAGES });
     },
+    /** Whether the database is still the file that was opened. */
     identity,
-    tryWriting: (now) => {
+    /** Writes one row, to find out whether the database can be written. @throws the database's error, HomeGoneError */
+    tryWriting: (now: number) => {
       trial.run(String(now));
     },
     close: () => {

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import type { Notification, NotificationConstructorOptions } from 'electron';
 import { expect, test } from 'vitest';
-import { createDockProgress } from '../../src-main/desktop/jobs/dock-progress.ts';
-import {
-  createJobNotifications,
-  type JobNotificationDeps,
-} from '../../src-main/desktop/jobs/job-notifications.ts';
 import { createRunningJobs, LONG_JOB_MS } from '../../src-main/desktop/jobs/running-jobs.ts';
-import { createKeepAwake } from '../../src-main/desktop/jobs/setup-jobs.ts';
+import {
+  createDockProgress,
+  createJobNotifications,
+  createKeepAwake,
+  type JobNotificationDeps,
+} from '../../src-main/desktop/jobs/setup-jobs.ts';
 import type { JobReport } from '../../src-shared/contract/job-report.ts';
 import { t } from '../helpers/texts.ts';
 

@@ -4,7 +4,7 @@ import type { JumpListCategory, MenuItemConstructorOptions } from 'electron';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { QUICK_FLAG } from '../../src-main/desktop/command-line.ts';
 import { pathOfLink } from '../../src-main/desktop/open-requests.ts';
-import { APP_LINKS } from '../../src-main/desktop/recent/app-links.ts';
+import { APP_LINKS } from '../../src-main/desktop/recent/jump-list.ts';
 import { createRecentFiles, RECENT_FILES_MAX } from '../../src-main/desktop/recent/recent-files.ts';
 import { setupRecent } from '../../src-main/desktop/recent/setup-recent.ts';
 import { createTexts } from '../../src-main/desktop/texts.ts';

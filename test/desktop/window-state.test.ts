@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { readWindowState, writeWindowState } from '../../src-main/desktop/window.ts';
 import { MIN_SIZE, windowOptions } from '../../src-main/desktop/window-options.ts';
 import { moveInside, placeWindow, smallestSize, workAreas } from '../../src-main/desktop/window-placement.ts';
-import { readWindowState, writeWindowState } from '../../src-main/desktop/window-state.ts';
 import { tempFolders } from './driver.ts';
 
 const folders = tempFolders();

@@ -19,7 +19,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createManual } from '../../src-main/http/docs/manual.ts';
 import type { Recipe, RecipeStep } from '../../src-main/http/docs/recipes/recipe.ts';
-import { getCallCode } from '../../src-main/http/docs/recipes/recipe-text.ts';
+import { getCallCode } from '../../src-main/http/docs/recipes/recipe.ts';
 import { recipesFor } from '../../src-main/http/docs/recipes/recipes.ts';
 import { LANGUAGE_IDS, type LanguageId } from '../../src-shared/calls/languages.ts';
 import { type EngineProcess, cam as runCam, serve } from '../helpers/engine-process.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatFor, picturePreference } from '../../src-main/http/accept-picture.ts';
+import { formatFor, picturePreference } from '../../src-main/http/plugins/picture-answer.ts';
 import {
   ANIMATION_ANSWER,
   PICTURE_ANSWER,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { exampleCall } from '../../src-main/http/docs/example-call.ts';
 import { MANUAL_FILES } from '../../src-main/http/docs/manual.ts';
+import { memoizeLatest } from '../../src-main/http/encoded-text.ts';
 import { exampleTemplate, toListItem } from '../../src-main/http/examples/example-template.ts';
 import { html } from '../../src-main/http/html.ts';
-import { memoizeLatest } from '../../src-main/http/routes/text-route.ts';
 import { curlCode } from '../../src-shared/calls/curl.ts';
 import { ERROR_CODES, ERRORS, errorSlug } from '../../src-shared/contract/errors.ts';
 import { OPERATIONS } from '../../src-shared/contract/operations/operations.ts';

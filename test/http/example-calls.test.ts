@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleCall } from '../../src-main/http/docs/example-call.ts';
 import { createManual } from '../../src-main/http/docs/manual.ts';
 import type { RecipeStep } from '../../src-main/http/docs/recipes/recipe.ts';
-import { getCallCode } from '../../src-main/http/docs/recipes/recipe-text.ts';
+import { getCallCode } from '../../src-main/http/docs/recipes/recipe.ts';
 import { recipesFor } from '../../src-main/http/docs/recipes/recipes.ts';
 import { examplesFor } from '../../src-main/http/examples/examples.ts';
 import { operationEntries } from '../../src-main/http/openapi/document.ts';

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkOrigin, originPolicyFor, type RequestOrigin } from '../../src-main/http/origin-policy.ts';
+import {
+  checkOrigin,
+  originPolicyFor,
+  type RequestOrigin,
+} from '../../src-main/http/plugins/origin-guard.ts';
 
 const HERE = '127.0.0.1:4226';
 const policy = originPolicyFor({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UNLIMITED } from '../../src-main/http/plugins/rate-limit.ts';
+import { UNLIMITED } from '../../src-main/http/plugins/auth.ts';
 import { createFakeApp, createKeyHeaders } from '../helpers/fake-services.ts';
 
 describe('rate limit', () => {

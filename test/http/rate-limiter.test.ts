@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRateLimiter } from '../../src-main/http/rate-limiter.ts';
+import { createRateLimiter } from '../../src-main/http/plugins/auth.ts';
 
 describe('createRateLimiter', () => {
   it('allows the limit, refuses one more, and allows again when the oldest leaves the window', () => {

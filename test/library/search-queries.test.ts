@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openMeanings } from '../../src-main/bootstrap/open-meanings.ts';
+import { openMeanings } from '../../src-main/bootstrap/open-library.ts';
 import { createKnownFormats, type KnownFormat } from '../../src-main/library/known-formats.ts';
 import { createTemplateIndex } from '../../src-main/library/template-index.ts';
 import type { Template } from '../../src-main/library/types.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connect, createTransact, guardWrites } from '../../src-main/store/database.ts';
-import { createMemeIndex } from '../../src-main/store/meme-index.ts';
+import { createMemeIndex } from '../../src-main/store/meme-terms.ts';
 import { createMemes } from '../../src-main/store/memes.ts';
 import { openStore, type Store } from '../../src-main/store/open.ts';
 import { mountSmallDisk, type SmallDisk } from '../helpers/small-disk.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstOfMonth, periodAt } from '../../src-main/store/period.ts';
+import { firstOfMonth, periodAt } from '../../src-main/store/balance.ts';
 
 /** A time in UTC. */
 const at = (iso: string): number => Date.parse(`${iso}Z`);

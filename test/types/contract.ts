@@ -1,6 +1,6 @@
-import type { EventSink, StreamLimits } from '../../src-main/http/event-stream.ts';
-import type { TypedApp } from '../../src-main/http/routes/endpoint.ts';
+import type { EventSink, StreamLimits } from '../../src-main/http/routes/file-operation.ts';
 import { addDownload, addEventStream } from '../../src-main/http/routes/file-operation.ts';
+import type { TypedApp } from '../../src-main/http/routes/operation.ts';
 import { addGeneration, addOperation } from '../../src-main/http/routes/operation.ts';
 import type { Services } from '../../src-main/services/create-services.ts';
 import type { GenerationCall } from '../../src-main/services/generation-call.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
-import { addAppFileRoutes } from '../../src-main/http/routes/app-files.ts';
+import { addAppFileRoutes } from '../../src-main/http/routes/public-files.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
 import { createAppFiles } from '../../src-main/services/editor/app-files.ts';
 import { listBundledFaces } from '../../src-shared/layout/font-catalogue.ts';

@@ -10,13 +10,12 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { getMember } from '../get-member.ts';
-import type { PendingCall } from './pending-call.ts';
 
 /**
  * Pending calls as files named `<fingerprint>.<key>.<process>.json`: the id of the process that works on the call, or 0
  * once its client has given up. Renaming decides which of several processes takes a call over.
  */
-export interface CallFiles {
+interface CallFiles {
   /** Takes over a call that no running process works on; undefined if there is none. */
   takeOver(fingerprint: string): PendingCall | undefined;
   /** Adds a new call, which this process works on. */
@@ -146,4 +145,16 @@ function jobIdIn(file: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A paid call on its way. */
+export interface PendingCall {
+  /** The same for calls of the same tool with the same arguments and key. Hex. */
+  fingerprint: string;
+  /** Idempotency key of the request to the engine. */
+  key: string;
+  /** The engine's job, once it is known. */
+  jobId: string | undefined;
+  /** Whether an earlier call that was not delivered is taken over. */
+  isRepeat: boolean;
 }

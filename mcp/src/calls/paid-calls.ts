@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Engine } from '../engine/engine.ts';
 import { EngineError, UNKNOWN_OUTCOME } from '../engine/engine-error.ts';
+import type { PendingCall } from './call-files.ts';
 import type { Turns } from './call-turns.ts';
 import type { FollowDeps } from './follow-job.ts';
-import type { PendingCall } from './pending-call.ts';
 import type { PendingCalls } from './pending-calls.ts';
 import type { Progress } from './progress.ts';
 

@@ -1,7 +1,7 @@
 import type { GenerationData, GenerationPath, Job } from '../engine/engine.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { ToolError } from '../tool-error.ts';
-import { endOfWait } from './end-of-wait.ts';
+import type { PendingCall } from './call-files.ts';
 import { followJob, isOver } from './follow-job.ts';
 import {
   afterFirst,
@@ -12,8 +12,8 @@ import {
   type PaidRequest,
   type Waiter,
 } from './paid-calls.ts';
-import type { PendingCall } from './pending-call.ts';
 import type { Progress } from './progress.ts';
+import { endOfWait } from './progress.ts';
 
 /** Paid calls that take longer: they run as jobs of the engine, a few at a time. */
 

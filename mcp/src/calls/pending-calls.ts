@@ -1,5 +1,5 @@
+import type { PendingCall } from './call-files.ts';
 import { type CallFilesOptions, createCallFiles } from './call-files.ts';
-import type { PendingCall } from './pending-call.ts';
 
 /**
  * Paid calls whose results have not reached the client, so that a repeat of one returns its result instead of paying

@@ -7,30 +7,9 @@ import type { ModelListData } from '../../../src-shared/contract/models.ts';
 import type { OPERATIONS, OperationData } from '../../../src-shared/contract/operations/operations.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { EngineError } from './engine-error.ts';
-import type { Answer, EngineHttp, Picture } from './http.ts';
+import type { EngineHttp } from './http.ts';
 
 type TemplateListData = OperationData<(typeof OPERATIONS)['listTemplates']>;
-
-/** The operations of the engine that the tools use; all but `start` and `caption` are free. */
-export interface Engine {
-  account(signal?: AbortSignal): Promise<Account>;
-  models(signal?: AbortSignal): Promise<ModelListData>;
-  searchTemplates(query: TemplateSearch, signal?: AbortSignal): Promise<TemplateListData>;
-  template(id: string, signal?: AbortSignal): Promise<TemplateDetail>;
-  memes(query: MemeSearch, signal?: AbortSignal): Promise<MemeListData>;
-  meme(id: string, signal?: AbortSignal): Promise<Meme>;
-  /** Lays captions out without drawing or charging. */
-  checkCaptions(body: CaptionRequest, signal?: AbortSignal): Promise<DryRun>;
-  /** Captions a picture. The same key returns the first result and is charged once. */
-  caption(body: CaptionRequest, idempotencyKey: string): Promise<Answer<Meme>>;
-  /** Starts an operation as a job. The same key returns the job that it started first. */
-  start(operation: GenerationPath, body: object, idempotencyKey: string): Promise<Job>;
-  job(id: string): Promise<Job>;
-  /** The job each time it has changed, until it has ended or the stream breaks. */
-  followJob(id: string, signal: AbortSignal): AsyncGenerator<Job, void>;
-  cancelJob(id: string): Promise<Job>;
-  picture(url: string, signal?: AbortSignal): Promise<Picture>;
-}
 
 /** Operations that run as jobs. */
 export type GenerationPath = 'generate' | 'ai-image' | 'remix' | 'from-image' | 'gif' | 'video';
@@ -77,33 +56,42 @@ function at(kind: keyof typeof NOT_FOUND, id: string): string {
   return `/v1/${kind}/${encodeURIComponent(id)}`;
 }
 
+/** The operations of the engine that the tools use; all but `start` and `caption` are free. */
+export type Engine = ReturnType<typeof createEngine>;
+
 /** The engine's operations over HTTP. Each throws EngineError. */
-export function createEngine(http: EngineHttp): Engine {
-  const get = async <T>(path: string, signal: AbortSignal | undefined): Promise<T> =>
+export function createEngine(http: EngineHttp) {
+  const get = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
     (await http.send<T>({ method: 'GET', path, ...withSignal(signal) })).data;
   return {
-    account: (signal) => get('/v1/account', signal),
-    models: (signal) => get('/v1/models', signal),
-    searchTemplates: (query, signal) => get(`/v1/templates${writeQuery(query)}`, signal),
-    template: async (id, signal) => get(at('templates', id), signal),
-    memes: (query, signal) => get(`/v1/memes${writeQuery(query)}`, signal),
-    meme: async (id, signal) => get(at('memes', id), signal),
-    async checkCaptions(body, signal) {
+    account: (signal?: AbortSignal) => get<Account>('/v1/account', signal),
+    models: (signal?: AbortSignal) => get<ModelListData>('/v1/models', signal),
+    searchTemplates: (query: TemplateSearch, signal?: AbortSignal) =>
+      get<TemplateListData>(`/v1/templates${writeQuery(query)}`, signal),
+    template: async (id: string, signal?: AbortSignal) => get<TemplateDetail>(at('templates', id), signal),
+    memes: (query: MemeSearch, signal?: AbortSignal) =>
+      get<MemeListData>(`/v1/memes${writeQuery(query)}`, signal),
+    meme: async (id: string, signal?: AbortSignal) => get<Meme>(at('memes', id), signal),
+    /** Lays captions out without drawing or charging. */
+    async checkCaptions(body: CaptionRequest, signal?: AbortSignal): Promise<DryRun> {
       const path = '/v1/meme/caption';
       const call = { method: 'POST', path, body: { ...body, dry_run: true }, ...withSignal(signal) } as const;
       return (await http.send<DryRun>(call)).data;
     },
-    caption: (body, idempotencyKey) =>
-      http.send({ method: 'POST', path: '/v1/meme/caption', body, idempotencyKey }),
-    async start(operation, body, idempotencyKey) {
+    /** Captions a picture. The same key returns the first result and is charged once. */
+    caption: (body: CaptionRequest, idempotencyKey: string) =>
+      http.send<Meme>({ method: 'POST', path: '/v1/meme/caption', body, idempotencyKey }),
+    /** Starts an operation as a job. The same key returns the job that it started first. */
+    async start(operation: GenerationPath, body: object, idempotencyKey: string): Promise<Job> {
       const path = `/v1${JOB_PATHS[operation]}`;
       return (await http.send<Job>({ method: 'POST', path, body, idempotencyKey, respondAsync: true })).data;
     },
-    job: async (id) => get(at('jobs', id), undefined),
-    async *followJob(id, signal) {
+    job: async (id: string) => get<Job>(at('jobs', id)),
+    /** The job each time it has changed, until it has ended or the stream breaks. */
+    async *followJob(id: string, signal: AbortSignal): AsyncGenerator<Job, void> {
       for await (const data of http.events(`${at('jobs', id)}/events`, signal)) yield JSON.parse(data);
     },
-    cancelJob: async (id) => (await http.send<Job>({ method: 'DELETE', path: at('jobs', id) })).data,
+    cancelJob: async (id: string) => (await http.send<Job>({ method: 'DELETE', path: at('jobs', id) })).data,
     picture: http.picture,
   };
 }

@@ -5,7 +5,6 @@ import {
 } from '@modelcontextprotocol/server';
 import { getMember } from '../get-member.ts';
 import type { HttpCaller } from './caller-servers.ts';
-import { BAD_REQUEST, NO_SESSION, refusal } from './refusal.ts';
 
 /**
  * Sessions of clients that speak the protocol of 2025: each has a server of its own, as it says what it can do once,
@@ -18,7 +17,7 @@ const IDLE_MS = 30 * 60 * 1000;
 const SESSIONS_OF_KEY = 32;
 const SESSIONS = 128;
 
-export interface SessionsDeps {
+interface SessionsDeps {
   newId(): string;
   now(): number;
   newServer(caller: HttpCaller): McpServer;
@@ -27,7 +26,7 @@ export interface SessionsDeps {
 }
 
 /** A request in a session, or one that opens a session. */
-export interface SessionRequest {
+interface SessionRequest {
   request: Request;
   /** The parsed JSON; undefined where there is none. */
   body: unknown;
@@ -36,7 +35,7 @@ export interface SessionRequest {
   sent: Promise<unknown>;
 }
 
-export interface Sessions {
+interface Sessions {
   serve(request: SessionRequest): Promise<Response>;
   /** Ends those that have been idle for too long. */
   endIdle(): void;
@@ -140,4 +139,18 @@ async function answer(
     session.transport.closeSSEStream(cancelled);
   }
   return response;
+}
+
+/** Codes of errors about sessions, as the SDK answers them. */
+export const BAD_REQUEST = -32_000;
+const NO_SESSION = -32_001;
+
+/** A JSON-RPC error that answers no request of its own. `status` of HTTP. */
+export function refusal(
+  status: number,
+  code: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers });
 }

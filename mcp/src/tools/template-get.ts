@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
+import type { TemplateDetail, TemplateListItem } from '../../../src-shared/contract/template.ts';
 import { fetchPicture } from '../results/meme-content.ts';
 import { Captions } from '../results/schemas.ts';
 import { defineTool, READS } from '../tool.ts';
@@ -94,3 +94,68 @@ const regionLine = ({
   hint,
 }: z.infer<typeof Region>): string =>
   `- ${name}: ${role}; recommended up to ${recommended_chars} characters in ${recommended_lines} ${recommended_lines === 1 ? 'line' : 'lines'}${hint === '' ? '' : `; ${hint}`}`;
+
+const LIMIT = 5;
+
+const Found = z.object({
+  id: z.string(),
+  name: z.string(),
+  use_when: z.string().optional(),
+  same_joke_as: z.string().optional(),
+  regions: z.array(z.object({ name: z.string(), recommended_chars: z.int() })),
+});
+
+export const templateSearch = defineTool({
+  name: 'cam_template_search',
+  title: 'Search meme templates',
+  description:
+    'Find meme templates by name, mood or situation ("choice", "everything is fine"). Free. Start here when you write the words yourself: choose the template whose joke fits, then cam_template_get.',
+  annotations: READS,
+  cost: 0,
+  input: z.strictObject({
+    query: z.string().optional().describe('Words; empty lists the most used'),
+    category: z.string().optional(),
+    limit: z.int().min(1).max(50).optional().describe(`Default ${LIMIT}`),
+    offset: z.int().min(0).optional(),
+  }),
+  output: z.object({
+    templates: z.array(Found),
+    total: z.int(),
+    categories: z.array(z.string()).optional(),
+  }),
+  async run({ query, category, limit = LIMIT, offset }, { deps, signal }) {
+    const search = { search: query, category, limit, ...(offset !== undefined && { offset }) };
+    const { templates, total, categories } = await deps.engine.searchTemplates(search, signal);
+    const found = templates.map(toFound);
+    const nothing = total === 0 && { categories };
+    const lines = [`${found.length} of ${total} templates:`, ...found.map(writeLine)];
+    if (found.length === 0 && total > 0) lines.push('There are no more: give a lower offset.');
+    const words = nothing ? describeNothing(category, categories) : lines.join('\n');
+    return {
+      content: [{ type: 'text', text: words }],
+      structuredContent: { templates: found, total, ...nothing },
+    };
+  },
+});
+
+function describeNothing(category: string | undefined, categories: readonly string[]): string {
+  const known = category === undefined || categories.includes(category);
+  const problem = known
+    ? 'No template found. Try other words: the situation, the feeling, or the shape of the joke.'
+    : `There is no category “${category}”.`;
+  return `${problem} Categories: ${categories.join(', ')}.`;
+}
+
+const toFound = ({ id, name, use_when, match, box_positions }: TemplateListItem): z.infer<typeof Found> => ({
+  id,
+  name,
+  ...(use_when !== undefined && { use_when }),
+  ...(match?.kind === 'same_joke' && { same_joke_as: match.name }),
+  regions: box_positions.map((region) => ({ name: region.name, recommended_chars: region.max_chars })),
+});
+
+function writeLine({ id, name, use_when, same_joke_as, regions }: z.infer<typeof Found>): string {
+  const places = regions.map((region) => `${region.name} (up to ${region.recommended_chars} characters)`);
+  const joke = same_joke_as === undefined ? '' : ` (the joke of “${same_joke_as}”, with another picture)`;
+  return `- ${id} “${name}”${joke}${use_when === undefined ? '' : `, when ${use_when}`}. Regions: ${places.join(', ')}`;
+}

@@ -6,14 +6,11 @@ import { MemesResult } from '../results/schemas.ts';
 import { defineTool, MAKES, type Tool } from '../tool.ts';
 import { account } from './account.ts';
 import { captionCheck } from './caption-check.ts';
-import { CaptionFields, captionRequest, Watermark } from './caption-fields.ts';
+import { CaptionFields, captionRequest, MotionFields, motionRequest, Watermark } from './caption-fields.ts';
 import { memeGet } from './meme-get.ts';
-import { MotionFields, motionRequest } from './motion-fields.ts';
-import { answerPaid, generateMemes } from './paid.ts';
-import { generateAndAsk } from './pick-one.ts';
+import { answerPaid, generateAndAsk, generateMemes } from './pick-one.ts';
 import { IMAGE, readSource } from './source.ts';
-import { templateGet } from './template-get.ts';
-import { templateSearch } from './template-search.ts';
+import { templateGet, templateSearch } from './template-get.ts';
 
 /** Arguments of the tools whose captions CAM writes. */
 const Writing = {

@@ -19,9 +19,8 @@ import { filesBelow } from '../create-backup.ts';
 import { DATABASE } from '../home-parts.ts';
 import { deleteIncomplete, type LocalBackup, listBackups } from '../local-backups.ts';
 import { fileLookup } from '../named-files.ts';
-import { finishRestore, type RestoreReport } from '../restore.ts';
 import { discardStaging, getStagedPath, readPendingPlan, writePlan } from '../restore-plan.ts';
-import { prepareDatabase, stageRestore } from '../stage-restore.ts';
+import { finishRestore, prepareDatabase, type RestoreReport, stageRestore } from '../stage-restore.ts';
 import { type DatabaseState, databaseState } from './database-state.ts';
 import { type SalvageResult, salvage } from './salvage.ts';
 

@@ -2,6 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import type { CommandSession, EngineFlags } from '../engine/with-engine.ts';
 import { withEngine } from '../engine/with-engine.ts';
 import type { Io } from '../io.ts';
@@ -9,19 +10,16 @@ import { checkColumns } from './check-columns.ts';
 import { checkRows } from './dry-run.ts';
 import { type FailedRows, openFailedRows } from './failed-rows.ts';
 import { openRunState, readRunState } from './open-run-state.ts';
-import { prepareRows } from './prepare-rows.ts';
-import type { RunCounts } from './progress-view.ts';
-import { pictureReader } from './row-picture.ts';
+import { openSeenRows, prepareRows } from './prepare-rows.ts';
+import { pictureReader, templateLookup } from './row-picture.ts';
 import type { SharedValues } from './row-plan.ts';
 import { type CountingReport, createRunReport } from './run-report.ts';
 import { runRows } from './run-rows.ts';
 import type { RunState } from './run-state.ts';
-import { openSeenRows } from './seen-rows.ts';
 import type { Shard } from './shard.ts';
-import { spool } from './spool.ts';
+import type { RunCounts } from './summary.ts';
 import { createSummary, describeSummary } from './summary.ts';
-import { openTable, type TableSource } from './table-source.ts';
-import { templateLookup } from './template-lookup.ts';
+import { openTable, spool, type TableSource } from './table-source.ts';
 
 export interface BatchOptions extends EngineFlags, SharedValues {
   /** Folder of the pictures. */
@@ -126,17 +124,8 @@ async function openRows(
   return prepareRows({ table, shard, seen, picture, shared, ignored, template });
 }
 
-function toSharedValues({ template, format, width, lang, tone, model, strict }: BatchOptions): SharedValues {
-  return {
-    ...(template !== undefined && { template }),
-    ...(format !== undefined && { format }),
-    ...(width !== undefined && { width }),
-    ...(lang !== undefined && { lang }),
-    ...(tone !== undefined && { tone }),
-    ...(model !== undefined && { model }),
-    ...(strict !== undefined && { strict }),
-  };
-}
+const toSharedValues = ({ template, format, width, lang, tone, model, strict }: BatchOptions): SharedValues =>
+  keepGiven({ template, format, width, lang, tone, model, strict });
 
 interface Work extends RunInput {
   state: RunState | undefined;

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { isRecord } from '../../../src-shared/is-record.ts';
 import type { CommandSession } from '../engine/with-engine.ts';
-import { canonicalJson } from './canonical-json.ts';
-import type { ReadyRow } from './prepare-rows.ts';
+import { canonicalJson, type ReadyRow } from './prepare-rows.ts';
 import type { RunState } from './run-state.ts';
 
 /** Largest expected difference between the clocks of two machines, ms. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import Database from 'better-sqlite3';
 import type { BatchType } from '../../../src-shared/contract/batch.ts';
 import { type CamError, invalidField } from '../../../src-shared/contract/errors.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { isRecord } from '../../../src-shared/is-record.ts';
 import { isFileColumn } from './columns.ts';
 import { createNumberedName, nameKey, safeName } from './file-names.ts';
 import { MAKERS } from './makers.ts';
@@ -10,7 +11,6 @@ import { fieldReader, type ReadFields } from './row-fields.ts';
 import type { RowPicture } from './row-picture.ts';
 import { isRowProblem, type PlanDeps, type RowPlan } from './row-plan.ts';
 import type { RowId } from './run-state.ts';
-import type { SeenRows } from './seen-rows.ts';
 import { isInShard, type Shard } from './shard.ts';
 import type { RawRow, TableSource } from './table-source.ts';
 
@@ -31,7 +31,7 @@ export interface ReadyRow {
 }
 
 /** A row that cannot be made. */
-export interface BadRow {
+interface BadRow {
   raw: RawRow;
   number: number;
   /** Name of its picture file; undefined if that is not known. */
@@ -44,7 +44,7 @@ export type PreparedRow = ReadyRow | BadRow;
 /** Whether a row cannot be made. */
 export const isBad = (row: PreparedRow): row is BadRow => 'problem' in row;
 
-export interface PrepareDeps extends PlanDeps {
+interface PrepareDeps extends PlanDeps {
   table: TableSource;
   shard: Shard | undefined;
   seen: SeenRows;
@@ -120,3 +120,45 @@ async function identifyRow(plan: RowPlan, content: string, occurrence: number, d
 }
 
 const hashText = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, ID_BYTES);
+
+/**
+ * Remembers the earlier rows of a table in a temporary database on disk, so that a table may have any length. The
+ * database is deleted when the process ends.
+ */
+interface SeenRows {
+  /** The number of earlier rows that are equal to this one. */
+  occurrence(hash: Buffer): number;
+  /** Takes a file name for the row at a line. Returns the line of the row that has it already. */
+  claim(name: string, line: number): number | undefined;
+  close(): void;
+}
+
+/** Opens an empty database for one pass over a table. */
+export function openSeenRows(): SeenRows {
+  // A database without a name is a temporary file.
+  const db = new Database('');
+  db.exec(`
+    PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16000;
+    CREATE TABLE equal_rows (hash BLOB PRIMARY KEY, rows INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE names (name TEXT PRIMARY KEY, line INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    BEGIN`);
+  const count = db.prepare<[Buffer], { rows: number }>(
+    `INSERT INTO equal_rows VALUES (?, 1) ON CONFLICT DO UPDATE SET rows = rows + 1 RETURNING rows`,
+  );
+  const take = db.prepare<[string, number]>('INSERT OR IGNORE INTO names VALUES (?, ?)');
+  const holder = db.prepare<[string], { line: number }>('SELECT line FROM names WHERE name = ?');
+  return {
+    occurrence: (hash) => (count.get(hash)?.rows ?? 1) - 1,
+    claim: (name, line) => (take.run(name, line).changes === 1 ? undefined : holder.get(name)?.line),
+    close: () => void db.close(),
+  };
+}
+
+/** JSON with sorted keys, so that the order of columns and fields says nothing. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) =>
+    isRecord(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}

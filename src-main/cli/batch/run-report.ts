@@ -3,8 +3,8 @@ import type { FailedRows } from './failed-rows.ts';
 import type { RowResult } from './make-row.ts';
 import type { RowFailure } from './outcomes.ts';
 import type { PreparedRow, ReadyRow } from './prepare-rows.ts';
-import { createProgressView, type RunCounts } from './progress-view.ts';
 import type { RunReport } from './run-rows.ts';
+import { createProgressView, type RunCounts } from './summary.ts';
 
 /** Counts the results of rows, shows the progress and, with --json, prints a line for each row. */
 

@@ -1,14 +1,19 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { type CsvReader, type CsvRow, createCsvReader } from '../../../src-shared/table/csv-reader.ts';
 import { detectSeparator, readNamedSeparator } from '../../../src-shared/table/separator.ts';
 import { findMarkedEncoding, type TextEncoding } from '../../../src-shared/table/text-encoding.ts';
+import type { OnInterrupt } from '../interrupts.ts';
 import { CliError } from '../io.ts';
 
 /** Opens a table file: CSV in its variants, or JSON lines. Rows are streamed, so that it may have any length. */
 
 /** How the file is read. */
-export interface TableFormat {
+interface TableFormat {
   encoding: TextEncoding;
   /** Separator of CSV; undefined for JSON lines, '' if each row is one cell. */
   separator: string | undefined;
@@ -21,7 +26,7 @@ export interface TableFormat {
 /** An unparsed row: the cells of CSV, or one line of JSON. */
 export type RawRow = CsvRow;
 
-export interface TableFile {
+interface TableFile {
   path: string;
   /** As messages call it. A name that ends in `.tsv` or `.tab` says that tabs separate the cells. */
   name: string;
@@ -212,4 +217,40 @@ function createLineReader(): CsvReader {
     end: () => takeRows(rest === '' ? [] : [rest]),
     unfinished: () => ({ chars: rest.length, line }),
   };
+}
+
+/** Copies a table from a stream to a file, because it is read more than once. */
+interface SpooledTable {
+  path: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * Writes a stream to a temporary file that only this user can read; Ctrl-C deletes it. @throws Interrupted; an error of
+ * the file system
+ */
+export async function spool(stream: Readable, onInterrupt: OnInterrupt): Promise<SpooledTable> {
+  const stop = new AbortController();
+  const ignore = onInterrupt((reason) => stop.abort(reason));
+  try {
+    return await copy(stream, stop.signal);
+  } catch (error) {
+    stop.signal.throwIfAborted();
+    throw error;
+  } finally {
+    ignore();
+  }
+}
+
+async function copy(stream: Readable, signal: AbortSignal): Promise<SpooledTable> {
+  const folder = await mkdtemp(join(tmpdir(), 'cam-batch-'));
+  const path = join(folder, 'stdin');
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal });
+    return { path, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }

@@ -1,8 +1,7 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { readOwner } from '../../bootstrap/owner-file.ts';
 import { CliError, getConfig, type Io } from '../io.ts';
-import { type Fact, factLines } from '../terminal/facts.ts';
-import { type PrintOptions, printResult } from '../terminal/print.ts';
+import { type Fact, factLines, type PrintOptions, printResult } from '../terminal/print.ts';
 import { isoTime, withStore } from '../with-store.ts';
 
 export interface SecretOptions extends PrintOptions {

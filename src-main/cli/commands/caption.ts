@@ -3,8 +3,7 @@ import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.
 import { OUTPUT_FORMATS, type OutputFormat } from '../../../src-shared/contract/picture-formats.ts';
 import { type EngineFlags, withEngine } from '../engine/with-engine.ts';
 import { OWN_REGIONS, readCaptions, refusalOfTexts } from '../input/captions.ts';
-import { readDocument } from '../input/document.ts';
-import { createInputs, type Inputs } from '../input/inputs.ts';
+import { createInputs, type Inputs, readDocument } from '../input/inputs.ts';
 import { templateOrPicture } from '../input/picture-source.ts';
 import { CliError, getConfig, type Io } from '../io.ts';
 import { formatPath, keepMemes, sizeWords, warnOfLayout } from '../output/results.ts';

@@ -2,8 +2,7 @@ import type { Config } from '../../bootstrap/config.ts';
 import { getConfig, type Io } from '../io.ts';
 import { createProgress } from '../progress.ts';
 import { type Finding, runChecks } from './doctor-checks.ts';
-import { runDeepChecks } from './doctor-deep.ts';
-import { repairHome } from './doctor-repair.ts';
+import { repairHome, runDeepChecks } from './doctor-repair.ts';
 
 export interface DoctorOptions {
   home?: string;

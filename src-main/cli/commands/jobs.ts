@@ -1,6 +1,5 @@
 import { isOver, type Job, type JobQuery } from '../../../src-shared/contract/jobs.ts';
-import { eachPage } from '../engine/pages.ts';
-import { type EngineFlags, withEngine } from '../engine/with-engine.ts';
+import { type EngineFlags, eachPage, withEngine } from '../engine/with-engine.ts';
 import type { Io } from '../io.ts';
 import { createProgress } from '../progress.ts';
 import { inCommands } from '../refusal-words.ts';

@@ -2,8 +2,7 @@ import { type Beta, PLAN_NAMES, type Plan } from '../../../src-shared/contract/p
 import type { Store } from '../../bootstrap/open-store.ts';
 import { readOwner } from '../../bootstrap/owner-file.ts';
 import { CliError, getConfig, type Io } from '../io.ts';
-import { type Fact, factLines } from '../terminal/facts.ts';
-import { type PrintOptions, printResult, printRows } from '../terminal/print.ts';
+import { type Fact, factLines, type PrintOptions, printResult, printRows } from '../terminal/print.ts';
 import type { Column } from '../terminal/table.ts';
 import { isoTime, withStore } from '../with-store.ts';
 
@@ -69,6 +68,7 @@ interface CreatedKeyInfo {
   replaced_expires_at?: string | null;
 }
 
+type KeyRecord = ReturnType<Store['keys']['list']>[number];
 type CreatedKeyRecord = ReturnType<Store['keys']['create']> & { plan: Plan | undefined };
 
 /** A new key in the words of the API. */
@@ -94,18 +94,21 @@ function printSecret(io: Io, options: PrintOptions, made: CreatedKeyInfo): void 
   io.message('The key is shown only once: save it now.');
 }
 
-interface KeyRow {
-  id: string;
-  plan: Plan | undefined;
-  mode: string;
-  name: string;
-  last4: string;
-  status: string;
-  expires_at: string | null;
-  betas: readonly Beta[];
-}
+const toRow = (key: KeyRecord, plan: Plan | undefined) => ({
+  id: key.id,
+  account_id: key.accountId,
+  plan,
+  mode: key.mode,
+  name: key.name,
+  last4: key.last4,
+  status: key.status,
+  created_at: isoTime(key.createdAt),
+  expires_at: isoTime(key.expiresAt),
+  last_used_at: isoTime(key.lastUsedAt),
+  betas: key.betas,
+});
 
-const COLUMNS: readonly Column<KeyRow>[] = [
+const COLUMNS: readonly Column<ReturnType<typeof toRow>>[] = [
   { head: 'ID', cell: ({ id }) => id, whole: true },
   { head: 'PLAN', cell: ({ plan }) => plan },
   { head: 'MODE', cell: ({ mode }) => mode },
@@ -118,36 +121,28 @@ const COLUMNS: readonly Column<KeyRow>[] = [
 
 /** `cam keys list`: the keys, oldest first. */
 export async function listKeys(io: Io, options: PrintOptions & { home?: string }): Promise<number> {
-  const { keys, plans } = await withStore(io, options, (store) => ({
-    keys: store.keys.list(),
-    plans: new Map(store.accounts.list().map(({ id, plan }) => [id, plan])),
-  }));
-  const rows = keys.map((key) => ({
-    id: key.id,
-    account_id: key.accountId,
-    plan: plans.get(key.accountId),
-    mode: key.mode,
-    name: key.name,
-    last4: key.last4,
-    status: key.status,
-    created_at: isoTime(key.createdAt),
-    expires_at: isoTime(key.expiresAt),
-    last_used_at: isoTime(key.lastUsedAt),
-    betas: key.betas,
-  }));
+  const rows = await withStore(io, options, (store) => {
+    const plans = new Map(store.accounts.list().map(({ id, plan }) => [id, plan]));
+    return store.keys.list().map((key) => toRow(key, plans.get(key.accountId)));
+  });
   printRows(io, options, rows, COLUMNS);
-  if (keys.length === 0) io.message('There are no keys yet; make one with `cam keys create --plan starter`.');
+  if (rows.length === 0) io.message('There are no keys yet; make one with `cam keys create --plan starter`.');
   return 0;
 }
 
-/** `cam keys revoke ID` and `cam keys suspend ID`. @throws CamError NOT_FOUND */
-export async function endKey(
+/**
+ * `cam keys resume ID`, `cam keys revoke ID` and `cam keys suspend ID`.
+ * @throws CamError NOT_FOUND; VALIDATION_ERROR where a key to be resumed was revoked or has expired
+ */
+export async function changeKey(
   io: Io,
-  verb: 'revoke' | 'suspend',
+  verb: 'resume' | 'revoke' | 'suspend',
   id: string,
   options: PrintOptions & { home?: string },
 ): Promise<number> {
-  const { status } = await withStore(io, options, (store) => store.keys[verb](id));
+  const { status } = await withStore(io, options, (store) =>
+    verb === 'resume' ? store.keys.resume(id, Date.now()) : store.keys[verb](id),
+  );
   printResult(io, options, { id, status }, () => `${id} is ${status}.`);
   return 0;
 }
@@ -172,16 +167,5 @@ export async function rotateKey(io: Io, id: string, options: RotateKeyOptions): 
   });
   const { id: replaced_id, expiresAt } = rotated.replaced;
   printSecret(io, options, { ...toMadeKey(rotated), replaced_id, replaced_expires_at: isoTime(expiresAt) });
-  return 0;
-}
-
-/** `cam keys resume ID`. @throws CamError NOT_FOUND; VALIDATION_ERROR where the key was revoked or has expired */
-export async function resumeKey(
-  io: Io,
-  id: string,
-  options: PrintOptions & { home?: string },
-): Promise<number> {
-  const { status } = await withStore(io, options, (store) => store.keys.resume(id, Date.now()));
-  printResult(io, options, { id, status }, () => `${id} is ${status}.`);
   return 0;
 }

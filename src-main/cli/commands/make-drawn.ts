@@ -1,22 +1,23 @@
+import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import type { Caption } from '../../../src-shared/contract/meme.ts';
 import type { JobBody } from '../../../src-shared/contract/operations/operations.ts';
 import type { GenerationResult, RunOptions } from '../engine/client.ts';
 import { type CommandSession, withEngine } from '../engine/with-engine.ts';
 import { OWN_REGIONS, readCaptions, refusalOfTexts } from '../input/captions.ts';
-import { asMovingRequest, readDocument } from '../input/document.ts';
-import { createInputs, type Inputs } from '../input/inputs.ts';
-import { type MotionSource, motionSource } from '../input/motion-source.ts';
+import { asMovingRequest, createInputs, type Inputs, readDocument } from '../input/inputs.ts';
+import { type MotionSource, motionSource } from '../input/picture-source.ts';
 import { CliError, type Io } from '../io.ts';
-import { openTarget } from '../output/target.ts';
-import { type DrawnOptions, keepGiven, toTimeFields, unless } from './motion-options.ts';
-import { writeMoving } from './write-moving.ts';
+import { type KeepOptions, keepMemes } from '../output/results.ts';
+import { openTarget, type Target } from '../output/target.ts';
+import { createProgress } from '../progress.ts';
+import { type DrawnOptions, toTimeFields, unless } from './motion-options.ts';
 
 /** What `cam gif` and `cam video` have in common: a document of the command line, drawn by an engine. */
 
 type DrawnBody = Omit<JobBody<'gif'>, 'format' | 'colors' | 'dither' | 'max_bytes'>;
 
 /** What `cam gif` and `cam video` differ in. */
-export interface Maker<Format extends string> {
+interface Maker<Format extends string> {
   formats: readonly [Format, ...Format[]];
   send(engine: CommandSession, format: Format, body: DrawnBody, run: RunOptions): Promise<GenerationResult>;
 }
@@ -130,4 +131,18 @@ async function fetchRegions(
 async function templateOfMeme(engine: CommandSession, id: string): Promise<string | undefined> {
   const { data } = await engine.call('GET /v1/memes/:id', { params: { id } });
   return data.template?.id;
+}
+
+/** Runs an operation, shows its progress, and writes the file. */
+export async function writeMoving(
+  io: Io,
+  engine: CommandSession,
+  files: MotionSource['files'],
+  { target, options }: { target: Target; options: KeepOptions },
+  run: (options: RunOptions) => Promise<GenerationResult>,
+): Promise<number> {
+  const progress = createProgress(io);
+  const made = await run({ onProgress: progress.show, ...(files && { files }) }).finally(progress.end);
+  await keepMemes(io, engine, made, target, options);
+  return 0;
 }

@@ -7,13 +7,18 @@ import {
   type MemeFormat,
 } from '../../../src-shared/contract/picture-formats.ts';
 import { readTemplateSlug } from '../../../src-shared/contract/template.ts';
-import { eachPage } from '../engine/pages.ts';
-import { type CommandSession, type EngineFlags, withEngine } from '../engine/with-engine.ts';
+import { type CommandSession, type EngineFlags, eachPage, withEngine } from '../engine/with-engine.ts';
 import { CliError, type Io } from '../io.ts';
 import { formatPath } from '../output/results.ts';
 import { openTarget } from '../output/target.ts';
-import { type Fact, factLines } from '../terminal/facts.ts';
-import { isForPeople, type PrintOptions, printResult, printRows } from '../terminal/print.ts';
+import {
+  type Fact,
+  factLines,
+  isForPeople,
+  type PrintOptions,
+  printResult,
+  printRows,
+} from '../terminal/print.ts';
 import type { Column } from '../terminal/table.ts';
 
 export interface ListMemesOptions extends EngineFlags, PrintOptions {

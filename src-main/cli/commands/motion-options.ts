@@ -73,12 +73,5 @@ export const toTimeFields = ({ duration, fps, width }: MovingOptions) => ({
   fps,
   width,
 });
-/** Without what is undefined, so that it does not replace what a document says. */
-export const keepGiven = <T extends object>(fields: T): Partial<T> => {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  // The type of what is built from entries is lost: these are fields of the same object, only fewer.
-  return Object.fromEntries(entries) as Partial<T>;
-};
-
 /** A value that is not the default, which the engine has as well. */
 export const unless = <T>(value: T | undefined, usual: T) => (value === usual ? undefined : value);

@@ -1,20 +1,19 @@
+import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import { ANIMATION_FORMATS, VIDEO_FORMATS } from '../../../src-shared/contract/motion-names.ts';
 import { withEngine } from '../engine/with-engine.ts';
 import { createInputs } from '../input/inputs.ts';
-import { motionSource } from '../input/motion-source.ts';
+import { motionSource } from '../input/picture-source.ts';
 import type { Io } from '../io.ts';
 import { openTarget } from '../output/target.ts';
-import { makeDrawn } from './make-drawn.ts';
+import { makeDrawn, writeMoving } from './make-drawn.ts';
 import {
   type AnimateOptions,
   type GifOptions,
-  keepGiven,
   toShapeFields,
   toTimeFields,
   unless,
   type VideoOptions,
 } from './motion-options.ts';
-import { writeMoving } from './write-moving.ts';
 
 /** The commands for which an engine makes GIFs and videos. Each is one operation. */
 

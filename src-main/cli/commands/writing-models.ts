@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { Model } from '../../../src-shared/contract/models.ts';
 import type { AddWritingModelBody, WritingModel } from '../../../src-shared/contract/writing-models.ts';
 import { type CommandSession, type EngineFlags, withEngine } from '../engine/with-engine.ts';
 import { CliError, type Io } from '../io.ts';
@@ -130,4 +131,26 @@ async function waitUntilDownloaded(io: Io, engine: CommandSession, id: string): 
       await engine.call('POST /v1/writing-models/:id/pause', { params: { id } }, { signal }).catch(() => {});
     }
   }
+}
+
+const ALL_COLUMNS: readonly Column<Model>[] = [
+  { head: 'ID', cell: ({ id }) => id, whole: true },
+  { head: 'PROVIDER', cell: ({ provider }) => provider },
+  { head: 'STATUS', cell: ({ status }) => status.replaceAll('_', ' ') },
+  { head: 'CREDITS', cell: ({ credits_per_request }) => credits_per_request, align: 'right' },
+  {
+    head: 'TAKES',
+    cell: ({ avg_generation_time_ms: ms }) => (ms > 0 ? `${(ms / 1000).toFixed(1)} s` : ''),
+    align: 'right',
+  },
+  { head: 'CAN', cell: ({ capabilities }) => capabilities.join(', ').replaceAll('_', ' ') },
+];
+
+/** `cam models`: the models and their status. @throws CliError */
+export function listModels(io: Io, options: EngineFlags & PrintOptions): Promise<number> {
+  return withEngine(io, options, async (engine) => {
+    const { data } = await engine.call('GET /v1/models');
+    printRows(io, options, data.models, ALL_COLUMNS);
+    return 0;
+  });
 }

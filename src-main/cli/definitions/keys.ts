@@ -7,8 +7,10 @@ import {
   PLAN_NAMES,
 } from '../../../src-shared/contract/plans.ts';
 import type { CreateKeyOptions, RotateKeyOptions } from '../commands/keys.ts';
+import type { EngineFlags } from '../engine/with-engine.ts';
+import type { PrintOptions } from '../terminal/print.ts';
 import { type AddCommands, examples } from './definition.ts';
-import { duration, type HomeOptions, home, timeToCome } from './options.ts';
+import { duration, engineOptions, type HomeOptions, home, timeToCome, whole } from './options.ts';
 
 /** `--beta`, which may be given several times. */
 const beta = () =>
@@ -67,24 +69,57 @@ export const addKeys: AddCommands = (program, io, done) => {
     .addOption(home())
     .action(async (id: string, options: RotateKeyOptions) => done((await load()).rotateKey(io, id, options)))
     .addHelpText('after', examples('keys rotate key_…', 'keys rotate key_… --overlap 7d'));
-  keys
-    .command('resume')
-    .description('Let a suspended key work again.')
-    .argument('<id>', 'id of the key, such as key_…')
-    .addOption(home())
-    .action(async (id: string, options: HomeOptions) => done((await load()).resumeKey(io, id, options)))
-    .addHelpText('after', examples('keys resume key_…'));
-  for (const verb of ['revoke', 'suspend'] as const) {
+  const changes = {
+    resume: 'Let a suspended key work again.',
+    revoke: 'Refuse a key from now on, for good.',
+    suspend: 'Suspend a key: calls with it are refused until it is resumed.',
+  };
+  for (const verb of ['resume', 'revoke', 'suspend'] as const) {
     keys
       .command(verb)
-      .description(
-        verb === 'revoke'
-          ? 'Refuse a key from now on, for good.'
-          : 'Suspend a key: calls with it are refused until it is resumed.',
-      )
+      .description(changes[verb])
       .argument('<id>', 'id of the key, such as key_…')
       .addOption(home())
-      .action(async (id: string, options: HomeOptions) => done((await load()).endKey(io, verb, id, options)))
+      .action(async (id: string, options: HomeOptions) =>
+        done((await load()).changeKey(io, verb, id, options)),
+      )
       .addHelpText('after', examples(`keys ${verb} key_…`));
   }
+};
+
+/** `cam account`. */
+export const addAccounts: AddCommands = (program, io, done) => {
+  const account = program.command('account').description('Plans and balances; they are yours to set.');
+  const load = () => import('../commands/account.ts');
+  account
+    .command('list')
+    .description('List all accounts with their balances.')
+    .addOption(home())
+    .action(async (options: HomeOptions) => done((await load()).listAccounts(io, options)))
+    .addHelpText('after', examples('account list'));
+  engineOptions(
+    account.command('show').description('Show the plan and the credits of the key that commands use.'),
+  )
+    .action(async (options: EngineFlags & PrintOptions) => done((await load()).showAccount(io, options)))
+    .addHelpText('after', examples('account show'));
+  account
+    .command('credits')
+    .description('Set how many credits an account has left in this period.')
+    .argument('<id>', 'id of the account, such as acct_…')
+    .requiredOption('--set <credits>', 'credits from now on', whole(0, 999_999_999))
+    .addOption(home())
+    .action(async (id: string, options: HomeOptions & { set: number }) =>
+      done((await load()).setCredits(io, id, options)),
+    )
+    .addHelpText('after', examples('account credits acct_… --set 100'));
+  account
+    .command('plan')
+    .description('Change the plan of an account.')
+    .argument('<id>', 'id of the account, such as acct_…')
+    .addOption(new Option('--set <plan>', 'the new plan').choices(PLAN_NAMES).makeOptionMandatory())
+    .addOption(home())
+    .action(async (id: string, options: HomeOptions & { set: (typeof PLAN_NAMES)[number] }) =>
+      done((await load()).setPlan(io, id, options)),
+    )
+    .addHelpText('after', examples('account plan acct_… --set pro'));
 };

@@ -97,7 +97,7 @@ const withParents = <T extends object>(command: Command): T => command.optsWithG
 export const addModels: AddCommands = (program, io, done) => {
   const models = engineOptions(program.command('models').description('List the models and their status.'))
     .action(async (options: EngineFlags & PrintOptions) =>
-      done((await import('../commands/models.ts')).listModels(io, options)),
+      done((await import('../commands/writing-models.ts')).listModels(io, options)),
     )
     .addHelpText('after', examples('models', 'models --json'));
   const load = () => import('../commands/writing-models.ts');

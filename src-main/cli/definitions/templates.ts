@@ -47,7 +47,7 @@ export const addTemplates: AddCommands = (program, io, done) => {
     .description('Check a template folder, a folder of template folders, or a pack (zip).')
     .argument('<path>', 'folder with a template.json and a blank picture, a folder of them, or a zip')
     .action(async (path: string, options: PrintOptions) =>
-      done((await import('../commands/templates/check.ts')).checkTemplates(io, path, options)),
+      done((await import('../commands/templates/import.ts')).checkTemplates(io, path, options)),
     )
     .addHelpText('after', examples('templates check ./my-template', 'templates check two-buttons.campack'));
   templates

@@ -1,9 +1,10 @@
+import { EngineError } from '../../../mcp/src/engine/engine-error.ts';
 import { createHttp, type EngineHttp } from '../../../mcp/src/engine/http.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { type CommandEngine, openCommandEngine } from '../../bootstrap/command-engine.ts';
 import type { Config } from '../../bootstrap/config.ts';
 import { CliError, getConfig, type Io } from '../io.ts';
 import { createClient, type Engine } from './client.ts';
-import { inWords } from './error-words.ts';
 
 /** Provides the engine for a command. */
 
@@ -124,4 +125,71 @@ function createConnection(open: () => Promise<CommandEngine>, stop: AbortControl
     },
     close: async () => engine?.close(),
   };
+}
+
+/** What an engine refused, in words for people at a terminal. Any other error is returned as it is. */
+function inWords(error: unknown, engine: CommandEngine): unknown {
+  if (!(error instanceof EngineError)) return error;
+  const { code, details } = error;
+  const words = explainError(error, engine) ?? error.message;
+  return new CliError(words, { code, details });
+}
+
+const NEW_KEY = 'Make one with `cam keys create` on the machine of that engine and set CAM_API_KEY to it.';
+
+function explainError(error: EngineError, engine: CommandEngine): string | undefined {
+  const { baseUrl } = engine.target;
+  switch (error.code) {
+    case 'NO_KEY':
+      return `no key is set for the engine at ${baseUrl}. ${NEW_KEY}`;
+    case 'INVALID_API_KEY':
+      return error.status === 0
+        ? `CAM_API_KEY is no key: keys look like cam_live_… . ${NEW_KEY}`
+        : `the engine at ${baseUrl} does not know the key in CAM_API_KEY. ${NEW_KEY}`;
+    case 'WRONG_ADDRESS':
+      return 'that is no address of an engine; write one such as http://127.0.0.1:4226 in --base-url or CAM_BASE_URL, with http:// and without a user name.';
+    case 'UNREACHABLE':
+      return `no engine answers at ${baseUrl} (${error.message}). ${adviceFor(engine)}`;
+    case 'NOT_CAM':
+      return `what answers at ${baseUrl} is not CAM, or an older version of it. ${error.message}`;
+    case 'BETA_ACCESS_REQUIRED':
+      return `${error.message} Then run this command again with CAM_API_KEY set to that key.`;
+    default:
+      return undefined;
+  }
+}
+
+const adviceFor = ({ kind }: CommandEngine): string =>
+  kind === 'named'
+    ? 'Start it with `cam serve`, or leave --base-url and CAM_BASE_URL out to use the engine of this machine.'
+    : 'It stopped while the command ran; run the command again. `cam memes list` shows what was made.';
+
+/** One page of a list of the engine. */
+interface ListPage<Row> {
+  rows: readonly Row[];
+  next_cursor: string | null;
+}
+
+/**
+ * Reads a list page by page until `limit` rows are shown. `show` gets each page, so that only one page of a long list
+ * is in memory. Returns the number of rows.
+ */
+export async function eachPage<Row>(
+  limit: number,
+  read: (page: { limit: number; cursor?: string }) => Promise<ListPage<Row>>,
+  show: (rows: readonly Row[]) => void,
+): Promise<number> {
+  let shown = 0;
+  let cursor: string | undefined;
+  while (shown < limit) {
+    const page = await read({
+      limit: Math.min(limit - shown, LIMITS.listLimitMax),
+      ...(cursor && { cursor }),
+    });
+    show(page.rows);
+    shown += page.rows.length;
+    if (page.next_cursor === null || page.rows.length === 0) break;
+    cursor = page.next_cursor;
+  }
+  return shown;
 }

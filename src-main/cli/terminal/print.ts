@@ -1,4 +1,5 @@
 import { type Column, table } from './table.ts';
+import { oneLine, padText, textWidth } from './text-width.ts';
 
 /** Options of every command that prints results. */
 export interface PrintOptions {
@@ -7,7 +8,7 @@ export interface PrintOptions {
 }
 
 /** Output for results; the `Io` of a command is one. */
-export interface Output {
+interface Output {
   /** Writes one JSON line. */
   out(result: unknown): void;
   write(text: string): void;
@@ -45,4 +46,16 @@ export function printResult<Row>(
 ): void {
   if (isForPeople(io, options)) io.write(`${words(result)}\n`);
   else io.out(result);
+}
+
+/** A name and its value; one without a value is not shown. */
+export type Fact = readonly [name: string, value: string | number | null | undefined];
+
+/** Lines of `Name  value` with aligned values, without a line break at the end. */
+export function factLines(io: Pick<Output, 'paint'>, facts: readonly Fact[]): string {
+  const shown = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const width = Math.max(...shown.map(([name]) => textWidth(name)));
+  return shown
+    .map(([name, value]) => `${io.paint('bold', padText(name, width))}  ${oneLine(`${value}`)}`)
+    .join('\n');
 }

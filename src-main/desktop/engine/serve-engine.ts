@@ -1,7 +1,13 @@
+import { readFromModel, type StartModelProcess } from '../../bootstrap/open-writing-models.ts';
 import type { EngineOptions, RunningEngine } from '../../bootstrap/run-engine.ts';
 import { DamagedHomeError, PortConflictError } from '../../bootstrap/start-errors.ts';
-import { type FromEngine, readToEngine, type StartFailure, type StartRequest } from './messages.ts';
-import { createRemoteModels } from './remote-models.ts';
+import {
+  type FromEngine,
+  readToEngine,
+  type StartFailure,
+  type StartRequest,
+  type ToEngine,
+} from './messages.ts';
 
 /** The engine's side of its port to the main process. */
 
@@ -83,3 +89,44 @@ function toStartFailure(error: unknown): StartFailure {
 }
 
 const getMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+interface Listeners {
+  messages: ((message: unknown) => void)[];
+  ends: (() => void)[];
+}
+
+interface RemoteModels {
+  start: StartModelProcess;
+  /** Takes what the main process tells of them. */
+  receive(message: Extract<ToEngine, { type: 'model' | 'model-ended' }>): void;
+}
+
+function createRemoteModels(send: (message: FromEngine) => void): RemoteModels {
+  const running = new Map<number, Listeners>();
+  let last = 0;
+  return {
+    start() {
+      const model = ++last;
+      const listeners: Listeners = { messages: [], ends: [] };
+      running.set(model, listeners);
+      send({ type: 'model-start', model });
+      return {
+        send: (message) => send({ type: 'model', model, message }),
+        onMessage: (listener) => {
+          listeners.messages.push((message) => listener(readFromModel(message)));
+        },
+        onExit: (listener) => void listeners.ends.push(listener),
+        kill: () => send({ type: 'model-kill', model }),
+      };
+    },
+    receive(message) {
+      const listeners = running.get(message.model);
+      if (message.type === 'model') {
+        for (const listener of listeners?.messages ?? []) listener(message.message);
+        return;
+      }
+      running.delete(message.model);
+      for (const listener of listeners?.ends ?? []) listener();
+    },
+  };
+}

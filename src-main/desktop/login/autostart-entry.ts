@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { BACKGROUND_FLAG, type LoginItem } from './login-item.ts';
+import type { LoginChoice, LoginState } from '../../../src-shared/contract/ipc.ts';
 
 /** A desktop entry in the autostart folder of the user: Desktop Application Autostart Specification 0.5. */
 
-export interface AutostartEntry {
+interface AutostartEntry {
   /** Without its folder: the name of the app's own desktop entry. */
   name: string;
   /** The program that is started. */
@@ -81,3 +81,16 @@ export function createAutostartItem(
     startedInBackground: () => args.includes(BACKGROUND_FLAG),
   };
 }
+
+/** Whether the system opens CAM at login. The system keeps this, and users change it there too: it is always asked. */
+export interface LoginItem {
+  /** @throws Error of the file system */
+  state(): LoginState;
+  /** @throws Error of the file system */
+  set(choice: LoginChoice): void;
+  /** Whether this start was one at login, and in the background. */
+  startedInBackground(): boolean;
+}
+
+/** The argument that opens CAM in the tray, without a window. */
+export const BACKGROUND_FLAG = '--background';

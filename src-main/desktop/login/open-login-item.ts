@@ -1,8 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { App } from 'electron';
-import { createAutostartItem } from './autostart-entry.ts';
-import { BACKGROUND_FLAG, type LoginItem } from './login-item.ts';
+import { BACKGROUND_FLAG, createAutostartItem, type LoginItem } from './autostart-entry.ts';
 
 export interface LoginItemSetup {
   app: Pick<App, 'isPackaged' | 'getLoginItemSettings' | 'setLoginItemSettings' | 'getPath'>;

@@ -1,11 +1,11 @@
-import type { App, JumpListCategory, JumpListItem } from 'electron';
+import path from 'node:path';
+import type { App, JumpListCategory, JumpListItem, MenuItemConstructorOptions } from 'electron';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
-import { APP_LINKS } from './app-links.ts';
-import { getLabel } from './recent-menu.ts';
+import { QUICK_FLAG } from '../command-line.ts';
 
 /** The list at CAM's icon in the taskbar and the start menu of Windows: recent files, and places in the app. */
 
-export interface JumpListContext {
+interface JumpListContext {
   t: Translate;
   /** The program that opens a file or link. */
   program: string;
@@ -33,7 +33,7 @@ function createTask(program: string, title: string, argument: string, descriptio
  * Recent files are tasks of a category of our own: the system's category shows only files whose type belongs to CAM,
  * and pictures do not.
  */
-export function jumpList({ t, program, files }: JumpListContext): JumpListCategory[] {
+function jumpList({ t, program, files }: JumpListContext): JumpListCategory[] {
   const recent = files.map((file) =>
     createTask(program, getLabel(file, files).replaceAll('&&', '&'), file, file),
   );
@@ -51,7 +51,7 @@ export function listRemovedFiles({ removedItems }: { removedItems: readonly Jump
   return removedItems.flatMap(({ args }) => /^"([^"]+)"$/.exec(args ?? '')?.[1] ?? []);
 }
 
-export interface JumpListDeps {
+interface JumpListDeps {
   app: Pick<App, 'getJumpListSettings' | 'setJumpList'>;
   /** Logs why it is not complete, by Electron's code. */
   onProblem(code: string): void;
@@ -63,4 +63,60 @@ export function showJumpList({ app, onProblem }: JumpListDeps, context: JumpList
   const files = context.files.filter((file) => !removed.includes(file));
   const result = app.setJumpList(jumpList({ ...context, files }));
   if (result !== 'ok') onProblem(result);
+}
+
+/** In the order of the menus. `id` is the name of the action in a desktop entry too, `argument` that of the program. */
+export const APP_LINKS = [
+  { id: 'new-meme', argument: 'cam://create', text: 'desktop:icon.newMeme' },
+  { id: 'quick', argument: QUICK_FLAG, text: 'commands:label.app.quick' },
+  { id: 'browse', argument: 'cam://browse', text: 'commands:label.go.browse' },
+  { id: 'gallery', argument: 'cam://gallery', text: 'desktop:icon.gallery' },
+  { id: 'jobs', argument: 'cam://jobs', text: 'commands:label.go.jobs' },
+] as const;
+
+interface RecentMenuContext {
+  t: Translate;
+  platform: NodeJS.Platform;
+  /** Absolute paths, newest first. */
+  files: readonly string[];
+  open(file: string): void;
+  clear(): void;
+}
+
+/** File > Open recent. On macOS the system fills it with the documents that the app has told it of. */
+export function recentMenu({
+  t,
+  platform,
+  files,
+  open,
+  clear,
+}: RecentMenuContext): MenuItemConstructorOptions {
+  const label = t('desktop:menu.openRecent');
+  const clearLabel = t('desktop:menu.clearRecent');
+  if (platform === 'darwin') {
+    return { label, role: 'recentDocuments', submenu: [{ label: clearLabel, role: 'clearRecentDocuments' }] };
+  }
+  return {
+    id: 'recent',
+    label,
+    enabled: files.length > 0,
+    submenu: [
+      ...files.map((file, at) => ({
+        id: `recent-${at}`,
+        label: getLabel(file, files),
+        click: () => open(file),
+      })),
+      { type: 'separator' },
+      { id: 'recent-clear', label: clearLabel, click: clear },
+    ],
+  };
+}
+
+/** The name of a file, with its folder where another of the files is called the same. */
+function getLabel(file: string, files: readonly string[]): string {
+  const name = path.basename(file);
+  const isUnique = files.every((other) => other === file || path.basename(other) !== name);
+  const text = isUnique ? name : `${name} – ${path.dirname(file)}`;
+  // A single & would mark the next letter as the item's key.
+  return text.replaceAll('&', '&&');
 }

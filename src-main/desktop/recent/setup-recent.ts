@@ -3,10 +3,8 @@ import type { App, Menu, MenuItemConstructorOptions } from 'electron';
 import type { Log } from '../../bootstrap/log.ts';
 import { isOpenable } from '../open-requests.ts';
 import type { Texts } from '../texts.ts';
-import { APP_LINKS } from './app-links.ts';
-import { listRemovedFiles, showJumpList } from './jump-list.ts';
+import { APP_LINKS, listRemovedFiles, recentMenu, showJumpList } from './jump-list.ts';
 import { createRecentFiles, type RecentFiles } from './recent-files.ts';
-import { recentMenu } from './recent-menu.ts';
 
 export interface RecentDeps {
   app: Pick<App, 'isPackaged' | 'addRecentDocument' | 'clearRecentDocuments'> &

@@ -1,10 +1,10 @@
 import { prettyJson } from '../../../src-shared/calls/literal.ts';
 import { ERROR_CODES, ERRORS, type ErrorCode, errorSlug } from '../../../src-shared/contract/errors.ts';
-import { errorBody } from '../envelope.ts';
 import { exampleError, listErrors } from '../examples/error-examples.ts';
 import { EXAMPLE_REQUEST_ID } from '../examples/examples.ts';
 import { type Html, html } from '../html.ts';
 import { operationEntries } from '../openapi/document.ts';
+import { errorBody } from '../request-context.ts';
 import { type PageContext, renderPage } from './layout.ts';
 import { readMarkdown } from './markdown-page.ts';
 import { codeFence, tableText } from './markdown-text.ts';

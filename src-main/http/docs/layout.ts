@@ -1,5 +1,7 @@
 import { Html, html } from '../html.ts';
-import { LOGO_SVG } from './logo.ts';
+
+/** The logo: a picture with a line of text above and below. */
+export const LOGO_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32" role="img" aria-label="CAM"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#ff8a4c"/><stop offset="1" stop-color="#f4432f"/></linearGradient></defs><rect width="32" height="32" rx="9" fill="url(#g)"/><rect x="6" y="5.5" width="20" height="4.4" rx="2.2" fill="#fff"/><rect x="9" y="22.3" width="14" height="4.4" rx="2.2" fill="#fff"/><circle cx="12.2" cy="14" r="1.5" fill="#fff"/><circle cx="19.8" cy="14" r="1.5" fill="#fff"/><path d="M11.6 17.2a5.3 5.3 0 0 0 8.8 0" fill="none" stroke="#fff" stroke-width="1.8" stroke-linecap="round"/></svg>`;
 
 /** Headers of these pages: styles and pictures of this engine only, no scripts, no frames. */
 export const HTML_HEADERS = {
@@ -29,7 +31,7 @@ const PAGES = [
 ] as const;
 
 /** A page without what all pages share. */
-export interface Page {
+interface Page {
   title: string;
   /** The current entry of the top bar. */
   current: (typeof PAGES)[number][0] | 'home' | 'none';
@@ -37,7 +39,7 @@ export interface Page {
 }
 
 /** A page with links to its parts, or to its neighbours, beside its text. */
-export interface TextPage extends Page {
+interface TextPage extends Page {
   version: string;
   /** Undefined for a page without them. */
   side?: Html;

@@ -1,4 +1,5 @@
 import { curlCode } from '../../../src-shared/calls/curl.ts';
+import { COLOR_PATTERN } from '../../../src-shared/contract/colors.ts';
 import { ERROR_CODES, ERRORS } from '../../../src-shared/contract/errors.ts';
 import type { JsonSchema } from '../../../src-shared/contract/json-schema.ts';
 import type { Operation, OperationId } from '../../../src-shared/contract/operations/operations.ts';
@@ -11,9 +12,8 @@ import { exampleCall } from './example-call.ts';
 import { getGuideChapters } from './guide/guide.ts';
 import type { PageContext } from './layout.ts';
 import { codeFence, tableText, withoutLinks } from './markdown-text.ts';
-import { renderRecipe } from './recipes/recipe-text.ts';
+import { renderRecipe } from './recipes/recipe.ts';
 import { recipesFor } from './recipes/recipes.ts';
-import { listFacts, titleOfRef, typeText } from './schema-facts.ts';
 
 /** The fields of an object schema as a Markdown list, `?` for those that may be left out; objects without a title of their own are indented below. */
 function fieldList(schema: JsonSchema, indent = ''): string {
@@ -175,4 +175,44 @@ function typePart(schema: JsonSchema): string {
   if (rest.properties) return [...about, fieldList(rest)].join('\n\n');
   const facts = [typeText(rest), ...listFacts(rest)].join(', ');
   return [...about, `${facts}.`].join('\n\n');
+}
+
+/** The type of a value as text, such as `array of Caption`. */
+function typeText(schema: JsonSchema): string {
+  if (schema.$ref !== undefined) return titleOfRef(schema.$ref);
+  if (schema.enum) return 'string';
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeText))].join(' or ');
+  if (schema.type === 'array') return `array of ${toPlural(schema.items ?? {})}`;
+  if (schema.pattern === COLOR_PATTERN) return 'colour';
+  return schema.title ?? schema.type ?? 'any';
+}
+
+/** The title that a reference such as `#/components/schemas/Caption` names. */
+const titleOfRef = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+
+function toPlural(schema: JsonSchema): string {
+  const text = typeText(schema);
+  return schema.title !== undefined || schema.$ref !== undefined ? text : `${text}s`;
+}
+
+/** Choices, bounds and the default, as far as there are any. */
+function listFacts(schema: JsonSchema): string[] {
+  return [
+    schema.enum && `one of ${schema.enum.map((value) => `\`${value}\``).join(' ')}`,
+    bounds(schema.minimum, schema.maximum, ''),
+    bounds(schema.minLength, schema.maxLength, ' characters'),
+    bounds(schema.minItems, schema.maxItems, ' items'),
+    schema.default === undefined ? undefined : `default \`${schema.default}\``,
+  ].filter((fact) => fact !== undefined);
+}
+
+function bounds(min: number | undefined, max: number | undefined, unit: string): string | undefined {
+  if (max === undefined) return min === undefined ? undefined : `at least ${figure(min)}${unit}`;
+  if (min === undefined) return `at most ${figure(max)}${unit}`;
+  return `${figure(min)} to ${figure(max)}${unit}`;
+}
+
+function figure(value: number): string {
+  return value.toLocaleString('en-US');
 }

@@ -41,48 +41,29 @@ export function toListItem(detail: TemplateDetail): TemplateListItem {
   return item;
 }
 
-const BOXES: TemplateDetail['box_positions'] = [
-  {
-    name: 'left-button',
-    role: 'One choice',
-    max_chars: 44,
-    max_lines: 3,
-    text_style_hint:
-      'short imperative or noun phrase printed above a button; the two must exclude each other',
-    x: 0.0767,
-    y: 0.088,
-    width: 0.3333,
-    height: 0.12,
-    rotation: -6,
-    size_group: 'buttons',
-    default_font: 'sans',
-    default_style: {
-      color: '#1d1b2a',
-      outline_width: 0,
-      case: 'none',
-      max_font_size: 64,
-    },
-  },
+type Box = TemplateDetail['box_positions'][number];
+
+/** Both buttons have one size, and labels of the same look. */
+const BUTTON = {
+  max_chars: 44,
+  max_lines: 3,
+  text_style_hint: 'short imperative or noun phrase printed above a button; the two must exclude each other',
+  y: 0.088,
+  width: 0.3333,
+  height: 0.12,
+  size_group: 'buttons',
+  default_font: 'sans',
+  default_style: { color: '#1d1b2a', outline_width: 0, case: 'none', max_font_size: 64 },
+} satisfies Partial<Box>;
+
+const BOXES: Box[] = [
+  { name: 'left-button', role: 'One choice', ...BUTTON, x: 0.0767, rotation: -6 },
   {
     name: 'right-button',
     role: 'The other choice, which cannot be had together with the first',
-    max_chars: 44,
-    max_lines: 3,
-    text_style_hint:
-      'short imperative or noun phrase printed above a button; the two must exclude each other',
+    ...BUTTON,
     x: 0.59,
-    y: 0.088,
-    width: 0.3333,
-    height: 0.12,
     rotation: 5,
-    size_group: 'buttons',
-    default_font: 'sans',
-    default_style: {
-      color: '#1d1b2a',
-      outline_width: 0,
-      case: 'none',
-      max_font_size: 64,
-    },
   },
   {
     name: 'who',
@@ -96,62 +77,14 @@ const BOXES: TemplateDetail['box_positions'] = [
     height: 0.0773,
     rotation: 0,
     default_font: 'anton',
-    default_style: {
-      color: '#ffffff',
-      outline_color: '#000000',
-      outline_width: 0.08,
-      case: 'none',
-    },
+    default_style: { color: '#ffffff', outline_color: '#000000', outline_width: 0.08, case: 'none' },
   },
 ];
 
 const EXAMPLE_CAPTIONS: TemplateDetail['example_captions'] = [
-  {
-    captions: [
-      {
-        position: 'left-button',
-        text: 'Fix the bug',
-      },
-      {
-        position: 'right-button',
-        text: 'Call it a feature',
-      },
-      {
-        position: 'who',
-        text: 'Me, ten minutes before the demo',
-      },
-    ],
-  },
-  {
-    captions: [
-      {
-        position: 'left-button',
-        text: 'Sleep eight hours',
-      },
-      {
-        position: 'right-button',
-        text: 'Have an evening',
-      },
-      {
-        position: 'who',
-        text: 'Every parent',
-      },
-    ],
-  },
-  {
-    captions: [
-      {
-        position: 'left-button',
-        text: 'Eat the leftovers',
-      },
-      {
-        position: 'right-button',
-        text: 'Cook so there are leftovers',
-      },
-      {
-        position: 'who',
-        text: 'Me and my fridge',
-      },
-    ],
-  },
-];
+  ['Fix the bug', 'Call it a feature', 'Me, ten minutes before the demo'],
+  ['Sleep eight hours', 'Have an evening', 'Every parent'],
+  ['Eat the leftovers', 'Cook so there are leftovers', 'Me and my fridge'],
+].map((texts) => ({
+  captions: texts.map((text, at) => ({ position: BOXES[at]?.name ?? '', text })),
+}));

@@ -13,9 +13,8 @@ import { appExamples } from './app-examples.ts';
 import { backupExamples } from './backup-examples.ts';
 import { type Examples, NEXT_CURSOR, type OperationExample, PHOTO } from './example.ts';
 import { EXAMPLE_TEMPLATE_ID, exampleTemplate, toListItem } from './example-template.ts';
-import { generationExamples } from './generation-examples.ts';
+import { generationExamples, motionExamples } from './generation-examples.ts';
 import { createQueuedJob, jobExamples } from './job-examples.ts';
-import { motionExamples } from './motion-examples.ts';
 
 const MODEL: WritingModel = {
   id: 'qwen3-1.7b',

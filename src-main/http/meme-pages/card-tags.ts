@@ -3,7 +3,6 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { MEME_THUMB_SIDE, toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import { type Html, html } from '../html.ts';
 import { shorten } from './shorten.ts';
-import { within } from './within.ts';
 
 /** Metadata of a meme page for link previews in chats and on social networks. */
 
@@ -91,4 +90,12 @@ export function cardTags(meme: Meme, { page, picture, oembed }: MemeAddresses): 
   return html`${tags}${names}<meta name="description" content="${describeMeme(meme)}">
 <link rel="canonical" href="${page}">
 <link rel="alternate" type="application/json+oembed" href="${oembed}" title="${getTitle(meme)}">`;
+}
+
+type Size = Pick<Meme, 'width' | 'height'>;
+
+/** A size, px, scaled down to fit. */
+export function within({ width, height }: Size, most: Size): Size {
+  const scale = Math.min(1, most.width / width, most.height / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

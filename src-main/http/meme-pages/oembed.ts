@@ -3,8 +3,7 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { Oembed, OembedQuery } from '../../../src-shared/contract/oembed.ts';
 import { MEME_THUMB_SIDE, toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import { html } from '../html.ts';
-import { getTitle } from './card-tags.ts';
-import { within } from './within.ts';
+import { getTitle, within } from './card-tags.ts';
 
 /** oEmbed 1.0: other programs request the picture or video of a meme page in order to embed it. */
 

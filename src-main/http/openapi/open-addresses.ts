@@ -3,10 +3,10 @@ import { Oembed, OembedQuery } from '../../../src-shared/contract/oembed.ts';
 import type { Operation } from '../../../src-shared/contract/operations/operation.ts';
 import { PictureQuery } from '../../../src-shared/contract/picture-address.ts';
 import type { OperationExample } from '../examples/example.ts';
-import { BINARY } from './form-body.ts';
 import { describeOperation } from './operation.ts';
 import { errorResponses, headerRefs } from './responses.ts';
 import type { SchemaRegistry } from './schemas.ts';
+import { BINARY } from './schemas.ts';
 
 /** Addresses that browsers and chats open: they answer no envelope, so they are not in the table of operations. */
 

@@ -7,11 +7,11 @@ import type { Operation } from '../../../src-shared/contract/operations/operatio
 import { getMediaType } from '../../../src-shared/contract/picture-formats.ts';
 import type { OperationExample } from '../examples/example.ts';
 import { EXAMPLE_REQUEST_ID } from '../examples/examples.ts';
-import { REQUEST_PART } from '../form-fields.ts';
+import { REQUEST_PART } from '../plugins/file-body.ts';
 import { JOB_CALLBACKS } from './callbacks.ts';
-import { BINARY, describeForm } from './form-body.ts';
 import { errorResponses, headerRefs, PICTURE_HEADERS, usualHeaders } from './responses.ts';
 import type { SchemaRegistry } from './schemas.ts';
+import { BINARY, describeForm } from './schemas.ts';
 
 /** Fastify's `/memes/:id` as OpenAPI writes it: `/v1/memes/{id}`. */
 export function openApiPath(path: string): string {

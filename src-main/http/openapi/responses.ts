@@ -1,8 +1,8 @@
 import { type CamError, ERRORS, type ErrorCode } from '../../../src-shared/contract/errors.ts';
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
-import { errorBody } from '../envelope.ts';
 import { exampleError, listErrors } from '../examples/error-examples.ts';
 import { EXAMPLE_REQUEST_ID } from '../examples/examples.ts';
+import { errorBody } from '../request-context.ts';
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 const errorSchema = ref('schemas', 'Error');

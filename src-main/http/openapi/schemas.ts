@@ -1,5 +1,7 @@
 import type { TSchema } from 'typebox';
 import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
+import type { FileBody } from '../../../src-shared/contract/operations/operation.ts';
+import { REQUEST_PART } from '../plugins/file-body.ts';
 
 /** Collects titled schemas as components, each defined once and referred to by `$ref`. */
 export interface SchemaRegistry {
@@ -57,3 +59,38 @@ function withDefaultsInWords(schema: JsonSchema): JsonSchema {
   const words = `Default: ${typeof value === 'string' ? value : JSON.stringify(value)}.`;
   return { ...rest, description: description === undefined ? words : `${description} ${words}` };
 }
+
+/** Schema of a file. */
+export const BINARY = { type: 'string', format: 'binary' } as const;
+const AS_JSON = { contentType: 'application/json' };
+
+/** Schema of the form for a body with files. */
+export function describeForm({ parts, regions }: FileBody, body: TSchema, schemas: SchemaRegistry) {
+  const { properties = {} } = plainSchema(body);
+  const replaced = new Set(Object.values(parts).map((place) => place.join('.')));
+  const fields = Object.entries(properties).filter(([name]) => !replaced.has(name));
+  const referred = fields.map(([name, field]) => [name, schemas.referJson(field)] as const);
+  return {
+    schema: {
+      type: 'object',
+      description: `The files and the other fields: each as a part of its own, or all of them as JSON in \`${REQUEST_PART}\`. Lists and objects are sent as JSON; a field of an object can also be named with a dot, such as \`brand.name\`.${regions ? REGIONS : ''}`,
+      properties: {
+        ...Object.fromEntries(Object.keys(parts).map((part) => [part, BINARY])),
+        [REQUEST_PART]: schemas.refer(body),
+        ...Object.fromEntries(referred),
+      },
+      ...(regions ? { additionalProperties: true } : {}),
+    },
+    encoding: Object.fromEntries(
+      [[REQUEST_PART, {}] as const, ...fields.filter(([, field]) => isJson(field))].map(([name]) => [
+        name,
+        AS_JSON,
+      ]),
+    ),
+  };
+}
+
+const REGIONS =
+  ' Any other part is the text of the region with its name, such as `top`; write `captions.<region>` if the region has the name of a field.';
+
+const isJson = ({ type }: JsonSchema) => type === 'object' || type === 'array';

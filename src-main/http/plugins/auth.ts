@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import { PLANS } from '../../../src-shared/contract/plans.ts';
 import type { VisibleSecrets } from '../../services/account/sessions.ts';
 import type { Caller } from '../../services/caller.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -94,4 +95,101 @@ function getMissingAdvice(headers: FastifyRequest['headers']): string {
 
 function invalidKey(problem: string): CamError {
   return new CamError('INVALID_API_KEY', `${problem} Send \`Authorization: Bearer cam_live_…\`.`);
+}
+
+/** The outcome of one request under a rate limit. */
+interface RateLimitResult {
+  allowed: boolean;
+  /** Requests still allowed now. */
+  remaining: number;
+  /** Whole seconds (≥ 1) until the oldest counted request leaves the window and one more is allowed. */
+  resetSeconds: number;
+}
+
+export interface RateLimiter {
+  /** Counts one request of `key` at `now` (ms) against at most `limit` in the window; refused ones don't count. */
+  take(key: string, limit: number, now: number): RateLimitResult;
+}
+
+/**
+ * A sliding-window log: in no span of `windowMs` are more than `limit` requests allowed. It stores the times of the
+ * allowed requests, at most `limit` numbers per key, and drops the longest idle keys beyond `maxKeys`.
+ */
+export function createRateLimiter({ windowMs = 60_000, maxKeys = 5_000 } = {}): RateLimiter {
+  const timesByKey = new Map<string, number[]>();
+
+  return {
+    take(key, limit, now) {
+      const times = (timesByKey.get(key) ?? []).filter((time) => time > now - windowMs);
+      const allowed = times.length < limit;
+      if (allowed) times.push(now);
+      timesByKey.delete(key);
+      timesByKey.set(key, times);
+      if (timesByKey.size > maxKeys) dropLongestIdle(timesByKey);
+      const oldest = times[0] ?? now;
+      return {
+        allowed,
+        remaining: Math.max(0, limit - times.length),
+        resetSeconds: Math.max(1, Math.ceil((oldest + windowMs - now) / 1000)),
+      };
+    },
+  };
+}
+
+/** A Map iterates in insertion order, and `take` puts a key last. */
+function dropLongestIdle(timesByKey: Map<string, number[]>): void {
+  for (const key of timesByKey.keys()) {
+    timesByKey.delete(key);
+    return;
+  }
+}
+
+/** Reported for a plan without a limit: clients parse a number, and none reaches it in a minute. */
+export const UNLIMITED = 1_000_000;
+
+/**
+ * Requests per minute and key, by the plan of the key's account; runs after auth. The headers are on every
+ * authenticated answer.
+ */
+export function addRateLimit(app: FastifyInstance, limiter: RateLimiter, now: () => number): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.caller) takeRequest(request.caller, reply, limiter, now());
+    done();
+  });
+}
+
+/** Counts a request of a caller and sets the headers. `now`: ms of a monotonic clock. @throws CamError RATE_LIMITED */
+export function takeRequest(
+  { key, account }: Caller,
+  reply: FastifyReply,
+  limiter: RateLimiter,
+  now: number,
+): void {
+  const limit = PLANS[account.plan].requestsPerMinute;
+  if (limit === null) {
+    setHeaders(reply, UNLIMITED, { remaining: UNLIMITED, resetSeconds: 60 });
+    return;
+  }
+  const result = limiter.take(key.id, limit, now);
+  setHeaders(reply, limit, result);
+  if (!result.allowed) throw createRateLimitError(account.plan, limit, result.resetSeconds);
+}
+
+function setHeaders(
+  reply: FastifyReply,
+  limit: number,
+  { remaining, resetSeconds }: Omit<RateLimitResult, 'allowed'>,
+): void {
+  reply.header('x-ratelimit-limit', limit);
+  reply.header('x-ratelimit-remaining', remaining);
+  reply.header('x-ratelimit-reset', resetSeconds);
+}
+
+function createRateLimitError(plan: string, limit: number, seconds: number): CamError {
+  const unit = seconds === 1 ? 'second' : 'seconds';
+  return new CamError(
+    'RATE_LIMITED',
+    `The ${plan} plan allows ${limit} requests a minute for one key. Try again in ${seconds} ${unit}.`,
+    { headers: { 'retry-after': `${seconds}` } },
+  );
 }

@@ -1,13 +1,15 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { homeGone, toDiskError } from '../../../src-shared/contract/disk-errors.ts';
 import { logFields } from '../../../src-shared/contract/error-log.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS, sizeLabel } from '../../../src-shared/contract/limits.ts';
+import type { FileBody } from '../../../src-shared/contract/operations/operation.ts';
 import type { HttpDeps } from '../deps.ts';
-import { errorBody, JSON_TYPE } from '../envelope.ts';
-import { withPartNames } from '../part-names.ts';
+import { errorBody, JSON_TYPE, newRequestId } from '../request-context.ts';
 import { drainRequest } from './connections.ts';
-import { setResponseHeaders } from './response-headers.ts';
+import { setResponseHeaders } from './request-hooks.ts';
 
 type Route = Partial<FastifyRequest['routeOptions']>;
 
@@ -122,4 +124,112 @@ function isAborted(thrown: unknown): boolean {
 function frameworkCode(thrown: unknown): string {
   if (!(thrown instanceof Error) || !('code' in thrown)) return '';
   return typeof thrown.code === 'string' && Object.hasOwn(FRAMEWORK, thrown.code) ? thrown.code : '';
+}
+
+interface Problem {
+  status: string;
+  message: string;
+}
+
+const INVALID: Problem = { status: '400 Bad Request', message: 'This is not a valid HTTP request.' };
+const PROBLEMS: Readonly<Record<string, Problem>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    message: 'The request line and headers are over 16 KB. Send long texts in the body, and fewer headers.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '400 Bad Request',
+    message: 'The request took too long to arrive. Send it again in one go.',
+  },
+};
+/** How long the rest of a request that cannot be parsed is read, so that the answer reaches its client, ms. */
+const LINGER_MS = 2000;
+
+/** Answers what Node cannot parse as a request: broken HTTP, headers over the limit, a request that stalls. */
+export function createClientErrorHandler({ baseUrl }: Pick<HttpDeps, 'baseUrl'>) {
+  return (problem: Error & { code?: string }, socket: Socket): void => {
+    if (problem.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    socket.end(rawAnswer(PROBLEMS[problem.code ?? ''] ?? INVALID, baseUrl()));
+    // Unread bytes would reset the connection, and the answer with it; the parser takes no more of them.
+    socket
+      .removeAllListeners('data')
+      .on('data', () => undefined)
+      .resume();
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  };
+}
+
+/** Answers an `Expect` header other than 100-continue, which Node would answer with 417 and no body. */
+export function addExpectHandler(server: Server, { baseUrl }: Pick<HttpDeps, 'baseUrl'>): void {
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    const id = newRequestId();
+    const error = invalidRequest('The Expect header may only say 100-continue. Leave it out.');
+    const body = errorBody(error, id, baseUrl(request.headers.host));
+    response.writeHead(error.status, {
+      'content-type': JSON_TYPE,
+      'content-length': Buffer.byteLength(body),
+      'x-request-id': id,
+      connection: 'close',
+    });
+    response.end(body);
+  });
+}
+
+function rawAnswer({ status, message }: Problem, baseUrl: string): string {
+  const id = newRequestId();
+  const body = errorBody(invalidRequest(message), id, baseUrl);
+  const head = [
+    `HTTP/1.1 ${status}`,
+    `Content-Type: ${JSON_TYPE}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${id}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
+
+/** What a form sent: the path in the body of each file part, and the body that was made of it. */
+interface RequestForm {
+  files: FileBody['parts'] | null;
+  body: unknown;
+}
+
+/**
+ * Renames fields in an error for the sender of a form: `image_base64` of the JSON body is the part `image`, and a
+ * caption the part named by its region. Other errors are unchanged.
+ */
+function withPartNames(error: CamError, { files, body }: RequestForm): CamError {
+  if (!files) return error;
+  const places = Object.entries(files);
+  const rename = (text: string) =>
+    places
+      .reduce((all, [part, place]) => all.replace(createNamePattern(place), part), text)
+      .replace(CAPTION, (field, index: string) => findRegion(body, Number(index)) ?? field)
+      .replace(OWN_BOX, '.')
+      .replace('The base64 holds', 'The file holds');
+  const { code, message, details, headers, cause } = error;
+  if (rename(message) === message && !details?.some(({ path }) => rename(path) !== path)) return error;
+  const renamed = details?.map((each) => ({ path: rename(each.path), message: rename(each.message) }));
+  return new CamError(code, rename(message), { ...(renamed && { details: renamed }), headers, cause });
+}
+
+/** Matches a field of the body, but not the same field of a list item, such as `layers[0].image_base64`. */
+const createNamePattern = (place: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\w.])${place.join('\\.')}(?!\\w)`, 'g');
+
+/** A field of a caption that a part of its own has: its region by the part's name, its text by the contents. */
+const CAPTION = /(?<![\w.])captions\[(\d+)\]\.(?:position|text)(?!\w)/g;
+/** Advice that a part cannot follow. */
+const OWN_BOX = /; for a box of your own a name .*?`box`\.$/;
+
+/** The region that a caption of the body names; undefined if it names none. */
+function findRegion(body: unknown, index: number): string | undefined {
+  if (typeof body !== 'object' || body === null || !('captions' in body)) return undefined;
+  const caption: unknown = Array.isArray(body.captions) ? body.captions[index] : undefined;
+  if (typeof caption !== 'object' || caption === null || !('position' in caption)) return undefined;
+  return typeof caption.position === 'string' ? caption.position.slice(0, 64) : undefined;
 }

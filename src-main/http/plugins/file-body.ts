@@ -5,9 +5,8 @@ import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
 import type { FileBody } from '../../../src-shared/contract/operations/operation.ts';
 import { readFileName } from '../file-name-header.ts';
-import { bodyOfForm, type FormPart, REQUEST_PART } from '../form-fields.ts';
-import { utf8Text } from '../read-json.ts';
-import { refuseOtherTypes } from './json-body.ts';
+import { coerce } from '../validation.ts';
+import { readJson, refuseOtherTypes, utf8Text } from './json-body.ts';
 import { type MultipartPart, readMultipart } from './multipart.ts';
 
 const FORM = 'multipart/form-data';
@@ -85,3 +84,149 @@ function filePlaces(parts: FileBody['parts']): string {
 /** The body with the file's own name, where the operation takes it and the body has no other. */
 const withFileName = (body: object, { named }: FileBody, ownName: { name?: string }): object =>
   named ? { ...ownName, ...body } : body;
+
+/** The parts with one name, in the order of the form. */
+interface FormPart {
+  name: string;
+  /** Their contents; base64 for files. */
+  texts: readonly string[];
+}
+
+/** A value and its path in the body. */
+interface PlacedPart {
+  /** The part's name, for errors. */
+  name: string;
+  path: readonly string[];
+  value: unknown;
+}
+
+type Fields = Record<string, unknown>;
+
+/** Name of the part that contains the whole body as JSON. */
+export const REQUEST_PART = 'request';
+
+/**
+ * The JSON body of an operation from the parts of a form. `schema`: that of the body.
+ * @throws CamError VALIDATION_ERROR if a part is not JSON but should be, or if two parts set the same field
+ */
+async function bodyOfForm(
+  parts: readonly FormPart[],
+  { parts: files, regions }: Pick<FileBody, 'parts' | 'regions'>,
+  schema: JsonSchema,
+): Promise<Fields> {
+  const request = parts.find(({ name }) => name === REQUEST_PART);
+  const body = request ? await readRequest(request) : {};
+  const captions: { position: string; text: string }[] = [];
+  const placed: PlacedPart[] = [];
+  for (const part of parts.filter((one) => one !== request)) {
+    const { name } = part;
+    const path = (Object.hasOwn(files, name) ? files[name] : undefined) ?? findPath(name, schema);
+    if (path) placed.push({ name, path, value: await fieldValue(part, schemaAlong(path, schema)) });
+    else if (regions) captions.push({ position: name.replace(/^captions\./, ''), text: single(part) });
+    else placed.push({ name, path: [name], value: single(part) });
+  }
+  // Outer values first, so that `brand` and `brand.name` go together whichever comes first.
+  for (const each of placed.toSorted((a, b) => a.path.length - b.path.length)) put(body, each);
+  if (captions.length > 0) addCaptions(body, captions);
+  refuseMissing(body, { parts: files, regions }, schema);
+  return body;
+}
+
+/**
+ * Names in the words of a form what must be there: JSON’s own would ask for base64 and for a list. @throws CamError
+ * VALIDATION_ERROR
+ */
+function refuseMissing(
+  body: Fields,
+  { parts, regions }: Pick<FileBody, 'parts' | 'regions'>,
+  { required = [] }: JsonSchema,
+): void {
+  const isMissing = (name = '') => required.includes(name) && !Object.hasOwn(body, name);
+  for (const [part, place] of Object.entries(parts)) {
+    if (place.length === 1 && isMissing(place[0]))
+      throw invalidField(part, `is missing; send the file, with curl \`-F ${part}=@FILE\`.`);
+  }
+  if (regions && isMissing('captions')) {
+    throw invalidField(
+      'captions',
+      'is missing; send each text as a part named by its region, with curl `-F top=TEXT -F bottom=TEXT`. `GET /v1/templates/{id}` names the regions of a template.',
+    );
+  }
+}
+
+async function readRequest(part: FormPart): Promise<Fields> {
+  const value = await readJson(Buffer.from(single(part)), `\`${REQUEST_PART}\``);
+  if (isFields(value)) return value;
+  throw invalidField(REQUEST_PART, 'must be a JSON object, the body as it would be sent without a form.');
+}
+
+/** The path of a name such as `brand.tone` in the body; undefined if the body has no such field. */
+function findPath(name: string, schema: JsonSchema): string[] | undefined {
+  const path = name.split('.');
+  return schemaAlong(path, schema) && path;
+}
+
+function schemaAlong(path: readonly string[], schema: JsonSchema): JsonSchema | undefined {
+  let node: JsonSchema | undefined = schema;
+  for (const name of path) {
+    const properties: Record<string, JsonSchema> = node?.properties ?? {};
+    node = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  }
+  return node;
+}
+
+/** @throws CamError VALIDATION_ERROR */
+async function fieldValue(part: FormPart, schema: JsonSchema = {}): Promise<unknown> {
+  if (schema.type === 'array') return parseList(part, schema.items ?? {});
+  if (schema.type === 'object') return parseJsonPart(part.name, single(part));
+  return coerce(schema, single(part));
+}
+
+/** A list: one part with JSON, or one part for each item. */
+async function parseList({ name, texts }: FormPart, items: JsonSchema): Promise<unknown> {
+  const [first = ''] = texts;
+  if (texts.length === 1 && first.trimStart().startsWith('[')) return parseJsonPart(name, first);
+  const isJson = items.type === 'object' || items.type === 'array';
+  return Promise.all(texts.map((text) => (isJson ? parseJsonPart(name, text) : coerce(items, text))));
+}
+
+async function parseJsonPart(name: string, text: string): Promise<unknown> {
+  return readJson(Buffer.from(text), `\`${name.slice(0, 64)}\``);
+}
+
+/** @throws CamError VALIDATION_ERROR if there is more than one part */
+function single({ name, texts }: FormPart): string {
+  if (texts.length > 1) throw createGivenTwiceError(name);
+  return texts[0] ?? '';
+}
+
+/** Sets a value in the body. @throws CamError VALIDATION_ERROR if it is already set */
+function put(body: Fields, { name, path, value }: PlacedPart): void {
+  let node = body;
+  for (const outer of path.slice(0, -1)) {
+    const next: unknown = Object.hasOwn(node, outer) ? node[outer] : {};
+    // What is no object is refused by the schema; the part inside it would hide that.
+    if (!isFields(next)) return;
+    node[outer] = next;
+    node = next;
+  }
+  const last = path.at(-1) ?? name;
+  if (Object.hasOwn(node, last)) throw createGivenTwiceError(name);
+  Object.defineProperty(node, last, { value, enumerable: true, writable: true, configurable: true });
+}
+
+function addCaptions(body: Fields, captions: readonly object[]): void {
+  const { captions: given = [] } = body;
+  if (Array.isArray(given)) body.captions = [...given, ...captions];
+}
+
+function createGivenTwiceError(name: string) {
+  return invalidField(
+    name.slice(0, 64),
+    'is there twice. Give each field once, in a part of its own or in `request`.',
+  );
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -6,8 +6,8 @@ import type { Operation } from '../../../src-shared/contract/operations/operatio
 import type { Caller } from '../../services/caller.ts';
 import type { Services } from '../../services/create-services.ts';
 import type { HttpDeps } from '../deps.ts';
-import { errorBody, JSON_TYPE } from '../envelope.ts';
 import type { OpenClaim } from '../request-context.ts';
+import { errorBody, JSON_TYPE } from '../request-context.ts';
 import { getCaller } from './auth.ts';
 
 /** The statuses of errors whose work began; any other is a refusal, and the same key may be used again. */

@@ -3,8 +3,8 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { editDistance } from '../../../src-shared/contract/explain/did-you-mean.ts';
 import type { Caller } from '../../services/caller.ts';
 import type { HttpDeps } from '../deps.ts';
-import type { RateLimiter } from '../rate-limiter.ts';
-import { takeRequest } from './rate-limit.ts';
+import type { RateLimiter } from './auth.ts';
+import { takeRequest } from './auth.ts';
 
 interface KnownRoute {
   url: string;

@@ -4,8 +4,9 @@ import type { Meta } from '../../../src-shared/contract/envelope.ts';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { MemesData } from '../../../src-shared/contract/generation.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
+import type { FileAnswer } from '../../../src-shared/contract/operations/operation.ts';
+import { getMediaType, type MemeFormat } from '../../../src-shared/contract/picture-formats.ts';
 import type { Services } from '../../services/create-services.ts';
-import { formatFor, picturePreference } from '../accept-picture.ts';
 import { openPicture, type PictureFile } from '../picture-file.ts';
 import { getCaller } from './auth.ts';
 
@@ -88,3 +89,113 @@ async function openMade(services: Pick<Services, 'cdnFile'>, id: string, url: st
     );
   }
 }
+
+/** A media range with its quality, 0–1. */
+interface Range {
+  type: string;
+  quality: number;
+}
+
+/** The formats that a caller accepts, of those that an operation makes. */
+interface PicturePreference {
+  formats: readonly MemeFormat[];
+  /** The format to use if the body names none; undefined for the default. */
+  named: MemeFormat | undefined;
+}
+
+/** Most media ranges that are read; no client sends so many. */
+const RANGES_MAX = 40;
+const JSON_RANGES = ['application/json', 'application/*', '*/*'];
+
+/**
+ * The formats of a file that a caller prefers to JSON; undefined if JSON is accepted as well, as without the header or
+ * with a range such as everything, which every client sends.
+ * @throws CamError VALIDATION_ERROR if only pictures or videos are accepted, and none of those that are made
+ */
+export function picturePreference(
+  accept: string | undefined,
+  made: FileAnswer['formats'],
+): PicturePreference | undefined {
+  const ranges = parseRanges(accept ?? '');
+  const qualities = made.map((format) => ({ format, ...findQuality(format, ranges) }));
+  const best = Math.max(...qualities.map(({ quality }) => quality));
+  const json = qualityOfJson(ranges);
+  if (best > 0 && best > json) return choosePreference(qualities, best, { ranges, usual: made[0] });
+  const others = ranges.filter(({ type, quality }) => /^(?:image|video)\//.test(type) && quality > 0);
+  if (best === 0 && json === 0 && others.length > 0) {
+    throw invalidField(
+      'Accept',
+      `asks for ${others.map(({ type }) => type.slice(0, 40)).join(', ')}; what is made here is ${list(made)}.`,
+    );
+  }
+  return undefined;
+}
+
+/**
+ * The format of the picture: that of the body, else the one that the header names.
+ * @throws CamError VALIDATION_ERROR if body and header contradict each other
+ */
+export function formatFor(
+  preference: PicturePreference,
+  asked: unknown,
+  { field, formats }: FileAnswer,
+): MemeFormat | undefined {
+  if (asked === undefined) return preference.named;
+  const format = formats.find((known) => known === asked);
+  if (format === undefined || preference.formats.includes(format)) return format;
+  throw invalidField(
+    field,
+    `is "${format}", but the Accept header takes ${list(preference.formats)} alone. Change one of them, or leave one out.`,
+  );
+}
+
+function choosePreference(
+  qualities: readonly { format: MemeFormat; quality: number; at: number }[],
+  best: number,
+  { ranges, usual }: { ranges: readonly Range[]; usual: MemeFormat },
+): PicturePreference {
+  const accepted = qualities.filter(({ quality }) => quality > 0);
+  const preferred = accepted
+    .filter(({ quality }) => quality === best)
+    .map(({ format, at }) => ({ format, at, isNamed: !ranges[at]?.type.endsWith('/*') }));
+  const [first] = preferred.filter(({ isNamed }) => isNamed).toSorted((a, b) => a.at - b.at);
+  const isDefaultGood = preferred.some(({ format }) => format === usual);
+  const named = first ?? (isDefaultGood ? undefined : preferred[0]);
+  return { formats: accepted.map(({ format }) => format), named: named?.format };
+}
+
+/** The quality of the most specific range for a format; `at`: the index of that range in the header. */
+function findQuality(format: MemeFormat, ranges: readonly Range[]): { quality: number; at: number } {
+  const media = getMediaType(format);
+  const names = format === 'jpeg' ? [media, 'image/jpg'] : [media];
+  const family = `${media.split('/')[0]}/*`;
+  const exact = ranges.findIndex(({ type }) => names.includes(type));
+  const at = exact >= 0 ? exact : ranges.findIndex(({ type }) => type === family);
+  return { at, quality: ranges[at]?.quality ?? 0 };
+}
+
+function qualityOfJson(ranges: readonly Range[]): number {
+  for (const name of JSON_RANGES) {
+    const found = ranges.find(({ type }) => type === name);
+    if (found) return found.quality;
+  }
+  return 0;
+}
+
+function parseRanges(accept: string): Range[] {
+  return accept
+    .split(',', RANGES_MAX)
+    .map((one) => {
+      const [type = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
+      const quality = parameters.find((parameter) => /^q\s*=/.test(parameter));
+      return { type, quality: quality === undefined ? 1 : parseQuality(quality.replace(/^q\s*=\s*/, '')) };
+    })
+    .filter(({ type }) => /^[^\s/]+\/[^\s/]+$/.test(type));
+}
+
+/** A quality that is not a number from 0 to 1 counts as 1, as if it were missing. */
+function parseQuality(text: string): number {
+  return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 1;
+}
+
+const list = (formats: readonly MemeFormat[]) => formats.map(getMediaType).join(', ');

@@ -3,9 +3,9 @@ import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { ImgflipBox } from '../../services/compat/imgflip.ts';
 import { addFormFields, type Fields, getField, readFields, readNumbered } from '../compat/fields.ts';
 import type { HttpDeps } from '../deps.ts';
-import { JSON_TYPE } from '../envelope.ts';
 import { toCamError } from '../plugins/error-handler.ts';
 import { authenticatePicture, type PictureAuthDeps, type PictureCaller } from '../plugins/picture-auth.ts';
+import { JSON_TYPE } from '../request-context.ts';
 
 type Deps = Pick<HttpDeps, 'baseUrl'> & PictureAuthDeps;
 

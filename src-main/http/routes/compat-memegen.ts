@@ -9,8 +9,8 @@ import { MEMEGEN_FONTS } from '../../services/compat/memegen-request.ts';
 import { addFormFields, type Fields, getField, getList, readFields } from '../compat/fields.ts';
 import { matchesEtag } from '../conditional-request.ts';
 import type { HttpDeps } from '../deps.ts';
-import { JSON_TYPE } from '../envelope.ts';
 import { authenticatePicture, type PictureAuthDeps, type PictureCaller } from '../plugins/picture-auth.ts';
+import { JSON_TYPE } from '../request-context.ts';
 import { pathBelow, sendMadePicture } from './picture-addresses.ts';
 
 /** Responses in memegen's format. */

@@ -20,7 +20,7 @@ import {
   renderManualPage,
 } from '../docs/manual.ts';
 import { readMarkdown } from '../docs/markdown-page.ts';
-import { renderRecipe } from '../docs/recipes/recipe-text.ts';
+import { renderRecipe } from '../docs/recipes/recipe.ts';
 import { recipesFor } from '../docs/recipes/recipes.ts';
 import {
   REFERENCE_HEADERS,
@@ -29,12 +29,18 @@ import {
   renderReference,
   SCALAR_SCRIPT,
 } from '../docs/reference-page.ts';
-import { createEncodedText, type EncodedText, sendText } from '../encoded-text.ts';
-import { JSON_TYPE } from '../envelope.ts';
+import {
+  addTextRoute,
+  bindGet,
+  createEncodedText,
+  type EncodedText,
+  memoizeLatest,
+  sendText,
+} from '../encoded-text.ts';
 import { html } from '../html.ts';
 import { buildOpenApi, writeYaml } from '../openapi/document.ts';
-import type { TypedApp } from './endpoint.ts';
-import { addTextRoute, bindGet, memoizeLatest } from './text-route.ts';
+import { JSON_TYPE } from '../request-context.ts';
+import type { TypedApp } from './operation.ts';
 
 const INTRODUCTION = `The usual jobs, over HTTP and at the command line. Each example is complete.
 

@@ -1,11 +1,21 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { Operation, OperationEvents } from '../../../src-shared/contract/operations/operations.ts';
 import type { Caller } from '../../services/caller.ts';
-import { type Follow, openEvents, type StreamLimits } from '../event-stream.ts';
 import { getCaller } from '../plugins/auth.ts';
-import { type EndpointRequest, type Result, sendData, type TypedApp } from './endpoint.ts';
-import { addRoute, type OperationCall, type OperationWithKey, toCall } from './operation.ts';
+import {
+  addRoute,
+  type EndpointRequest,
+  type OperationCall,
+  type OperationWithKey,
+  type Result,
+  sendData,
+  type TypedApp,
+  toCall,
+} from './operation.ts';
 
 /** Operations whose request or response is no JSON: files, pictures and streams. */
 
@@ -79,4 +89,96 @@ export function addEventStream<O extends OperationWithKey & { data: null; media:
     const accountId = call.caller.account.id;
     return openEvents(request, reply, { ...limits, accountId }, follow(call));
   });
+}
+
+/** Proxies and browsers close a connection that is silent for longer, ms. */
+const HEARTBEAT_MS = 15_000;
+/** A slow client is disconnected where this much is waiting to be sent to it, bytes. */
+const BUFFERED_MAX = 1_000_000;
+
+/** The open streams of one kind, each with the id of its account, shared by both prefixes. */
+export type EventStreams = Map<PassThrough, string>;
+
+/** Sends the events of one operation. */
+export interface EventSink<O extends Operation> {
+  send<E extends keyof OperationEvents<O> & string>(event: E, data: OperationEvents<O>[E]): void;
+  /** Ends the stream. */
+  end(): void;
+}
+
+export interface StreamLimits {
+  streams: EventStreams;
+  /** Streams open at once, of everybody and of one account: nobody may take all of them. */
+  max: number;
+  maxOfAccount: number;
+  /** Advice in the error: what to do instead of opening one more. */
+  instead: string;
+}
+
+/** Starts to send; returns how to stop. */
+type Follow<O extends Operation> = (sink: EventSink<O>) => () => void;
+
+/**
+ * Answers a request with a stream of events.
+ * @throws CamError RATE_LIMITED where too many are open
+ */
+function openEvents<O extends Operation>(
+  request: Pick<FastifyRequest, 'method' | 'address'>,
+  reply: FastifyReply,
+  { accountId, ...limits }: StreamLimits & { accountId: string },
+  follow: Follow<O>,
+): FastifyReply {
+  // An idle keep-alive connection would delay the engine's shutdown.
+  reply.type('text/event-stream').header('connection', 'close');
+  if (request.method === 'HEAD') return reply.send();
+  refuseTooMany(limits, accountId);
+  return reply.send(open(request, reply, limits.streams, accountId, follow));
+}
+
+/** Ends every open stream, before the server waits for running requests: they never end by themselves. */
+export function endStreams(streams: EventStreams): void {
+  for (const stream of streams.keys()) stream.end();
+}
+
+function refuseTooMany({ streams, max, maxOfAccount, instead }: StreamLimits, accountId: string): void {
+  const own = [...streams.values()].filter((account) => account === accountId).length;
+  if (own < maxOfAccount && streams.size < max) return;
+  const taken =
+    own >= maxOfAccount
+      ? `This account has ${own} such streams open already, the most it may have.`
+      : `${streams.size} such streams are open already.`;
+  throw new CamError('RATE_LIMITED', `${taken} ${instead}`, { headers: { 'retry-after': '5' } });
+}
+
+function open<O extends Operation>(
+  { address }: Pick<FastifyRequest, 'address'>,
+  reply: FastifyReply,
+  streams: EventStreams,
+  accountId: string,
+  follow: Follow<O>,
+): PassThrough {
+  const stream = new PassThrough();
+  streams.set(stream, accountId);
+  // Sent at once, so that a client can tell an open stream from one that is still opening.
+  stream.write('retry: 2000\n\n');
+  const unfollow = follow({
+    send(event, data) {
+      if (stream.writableLength > BUFFERED_MAX) stream.destroy();
+      else if (!stream.writableEnded) {
+        const text = JSON.stringify(data);
+        stream.write(`event: ${event}\ndata: ${address?.json(text) ?? text}\n\n`);
+      }
+    },
+    end: () => stream.end(),
+  });
+  const heartbeat = setInterval(() => !stream.writableEnded && stream.write(':\n\n'), HEARTBEAT_MS).unref();
+  const stop = () => {
+    clearInterval(heartbeat);
+    unfollow();
+    streams.delete(stream);
+  };
+  if (stream.writableEnded) stop();
+  stream.once('finish', stop).once('close', stop);
+  reply.raw.once('close', () => stream.destroy());
+  return stream;
 }

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { HttpDeps } from '../deps.ts';
-import type { McpCaller } from '../mcp-endpoint.ts';
+import type { HttpDeps, McpCaller } from '../deps.ts';
 import { authenticateByKey, bearerKey, getCaller } from '../plugins/auth.ts';
-import { addBodyBudget, createBodyBudget } from '../plugins/body-budget.ts';
-import { isFromThisComputer } from '../this-computer.ts';
+import { addBodyBudget, createBodyBudget } from '../plugins/json-body.ts';
+import { isFromThisComputer } from '../plugins/picture-auth.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes of bodies at a time. The engine's own budget counts their pictures once more, when the tools send them on. */

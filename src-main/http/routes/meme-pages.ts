@@ -4,10 +4,10 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { isLoopbackHost } from '../../../src-shared/contract/loopback.ts';
 import { OembedQuery } from '../../../src-shared/contract/oembed.ts';
 import type { HttpDeps } from '../deps.ts';
-import { errorBody, JSON_TYPE } from '../envelope.ts';
 import type { MemeAddresses } from '../meme-pages/card-tags.ts';
 import { createOembed, readMemeId } from '../meme-pages/oembed.ts';
 import { MEME_PAGE_HEADERS, renderMemePage, renderMissingMeme } from '../meme-pages/page.ts';
+import { errorBody, JSON_TYPE } from '../request-context.ts';
 
 type Deps = Pick<HttpDeps, 'services' | 'baseUrl' | 'ownOrigins'>;
 

@@ -1,17 +1,129 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
+} from 'fastify';
 import type { TSchema } from 'typebox';
-import type { Operation, OperationData } from '../../../src-shared/contract/operations/operations.ts';
+import { type Meta, successText } from '../../../src-shared/contract/envelope.ts';
+import type {
+  Endpoint,
+  Operation,
+  OperationData,
+} from '../../../src-shared/contract/operations/operations.ts';
 import type { Caller } from '../../services/caller.ts';
-import type { GenerationAnswer, GenerationCall } from '../../services/generation-call.ts';
-import { JSON_TYPE, successBody } from '../envelope.ts';
+import type { GenerationAnswer, GenerationCall, GenerationMeta } from '../../services/generation-call.ts';
 import { getCaller } from '../plugins/auth.ts';
 import { addFileBody } from '../plugins/file-body.ts';
-import { type EndpointRequest, type Result, sendData, type TypedApp, toRoute } from './endpoint.ts';
+import { JSON_TYPE } from '../request-context.ts';
 
 /*
  * Routes from the table of operations that answer JSON or a redirect. Each function adds one kind of answer.
  */
+
+/*
+ * Routes that are typed by their schemas: the compiler refuses an endpoint of another kind, and a handler that returns
+ * anything but the endpoint's `data`.
+ *
+ * Answers are written by JSON.stringify, not by a serialiser compiled from the response schema: docs/decisions/0008 has
+ * the measurement. test/http/operations.test.ts compares real answers with their schemas, field by field.
+ */
+
+/** An app whose requests are typed by the schemas of their routes. */
+export type TypedApp = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+interface EndpointSchema<E extends Endpoint> {
+  body: E['body'];
+  querystring: E['query'];
+  params: E['params'];
+}
+
+/** A request whose body, query and parameters Fastify has checked against the endpoint. */
+export type EndpointRequest<E extends Endpoint> = FastifyRequest<
+  RouteGenericInterface,
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  EndpointSchema<E>,
+  TypeBoxTypeProvider
+>;
+
+/** What a handler returns: the endpoint's `data`. */
+export type Result<E extends Endpoint> = OperationData<E> | Promise<OperationData<E>>;
+
+/** Adds an endpoint that needs no key and answers JSON. `bodyLimit` in bytes. */
+export function addEndpoint<E extends Endpoint & { auth?: false; data: TSchema }>(
+  app: TypedApp,
+  endpoint: E,
+  handle: (request: EndpointRequest<E>, reply: FastifyReply) => Result<E>,
+  options: { bodyLimit?: number } = {},
+): void {
+  app.route({
+    ...options,
+    ...toRoute(endpoint),
+    handler: async (request: EndpointRequest<E>, reply: FastifyReply) =>
+      sendData(request, reply, await handle(request, reply)),
+  });
+}
+
+/** Adds an endpoint that needs no key and answers 204. */
+export function addNoContent<E extends Endpoint & { auth?: false; data: null }>(
+  app: TypedApp,
+  endpoint: E,
+  handle: (request: EndpointRequest<E>, reply: FastifyReply) => void,
+): void {
+  app.route({
+    ...toRoute(endpoint),
+    handler: (request: EndpointRequest<E>, reply: FastifyReply) => {
+      handle(request, reply);
+      reply.code(204).send();
+    },
+  });
+}
+
+/** Method, path and schemas of an endpoint as the framework takes them. */
+function toRoute<E extends Endpoint>({ method, path, body, query: querystring, params }: E) {
+  const schema: EndpointSchema<E> = { body, querystring, params };
+  // The framework warns of a part that is there but undefined.
+  for (const [part, value] of Object.entries(schema)) if (!value) Reflect.deleteProperty(schema, part);
+  return { method, url: path, schema };
+}
+
+/** The success body of an answer. */
+export function sendData<T>(
+  request: Pick<FastifyRequest, 'id' | 'address'>,
+  reply: FastifyReply,
+  data: T,
+): string {
+  reply.type(JSON_TYPE);
+  return successBody(request, reply, data);
+}
+
+/** The body text of a success, with addresses as the caller reaches them; `meta` gets the request's id and the whole milliseconds since it came in. */
+function successBody<T>(
+  request: Pick<FastifyRequest, 'id' | 'address'>,
+  reply: FastifyReply,
+  data: T,
+  generation: GenerationMeta = {},
+): string {
+  const meta: Meta = {
+    ...generation,
+    request_id: request.id,
+    processing_time_ms: Math.round(reply.elapsedTime),
+  };
+  const text = successText(data, meta);
+  return request.address?.json(text) ?? text;
+}
 
 /** What the handler of an operation works with. */
 export type OperationCall<O extends Operation> = Pick<EndpointRequest<O>, 'params' | 'query' | 'body'> & {

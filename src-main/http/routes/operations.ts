@@ -1,24 +1,35 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyPluginCallback } from 'fastify';
 import { BatchCall } from '../../../src-shared/contract/batch.ts';
+import { isOver, type JobStatus } from '../../../src-shared/contract/jobs.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import { requireOwner } from '../../services/caller.ts';
 import type { HttpDeps } from '../deps.ts';
-import { type EventStreams, endStreams } from '../event-stream.ts';
 import { readFileName } from '../file-name-header.ts';
-import { addAuth } from '../plugins/auth.ts';
-import { addBodyBudget, type BodyBudget } from '../plugins/body-budget.ts';
+import { addAuth, addRateLimit, type RateLimiter } from '../plugins/auth.ts';
 import { addIdempotency } from '../plugins/idempotency.ts';
+import { addBodyBudget, type BodyBudget } from '../plugins/json-body.ts';
 import { addPictureAnswer } from '../plugins/picture-answer.ts';
-import { addRateLimit } from '../plugins/rate-limit.ts';
 import type { RequestLog } from '../plugins/request-log.ts';
-import type { RateLimiter } from '../rate-limiter.ts';
-import { addBackupRoutes } from './backups.ts';
 import { addOpenApiRoutes } from './docs.ts';
-import { addEndpoint, type TypedApp } from './endpoint.ts';
-import { addDownload, addEventStream, addPicture, addUpload } from './file-operation.ts';
-import { addJobRoutes } from './jobs.ts';
-import { addChange, addFileChange, addGeneration, addOperation, addRedirect } from './operation.ts';
+import {
+  addDownload,
+  addEventStream,
+  addPicture,
+  addUpload,
+  type EventStreams,
+  endStreams,
+} from './file-operation.ts';
+import {
+  addChange,
+  addEndpoint,
+  addFileChange,
+  addGeneration,
+  addOperation,
+  addRedirect,
+  type TypedApp,
+} from './operation.ts';
 import { addPictureAddressRoutes } from './picture-addresses.ts';
 
 /** Items are validated one by one when they are planned, so that an invalid item does not fail the others. */
@@ -84,7 +95,7 @@ function addRequestLogRoutes(app: TypedApp, log: RequestLog, streams: EventStrea
 }
 
 /** State that both prefixes share. */
-export interface SharedState {
+interface SharedState {
   limiter: RateLimiter;
   bodies: BodyBudget;
   requestLog: RequestLog;
@@ -211,4 +222,74 @@ function addTemplateRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services
   addFileChange(app, OPERATIONS.importPack, ({ caller, body }, changeId) =>
     services.importPack(caller, body, changeId),
   );
+}
+
+const BACKUP_STREAMS = { max: 10, maxOfAccount: 10, instead: 'Close one, or ask GET /v1/backups.' };
+
+/** Operations for backups, all for the owner alone. */
+function addBackupRoutes(
+  app: TypedApp,
+  { services }: Pick<HttpDeps, 'services'>,
+  streams: EventStreams,
+): void {
+  addOperation(app, OPERATIONS.listBackups, ({ caller }) => services.listBackups(caller));
+  addFileChange(app, OPERATIONS.createBackup, ({ caller, body }) => services.createBackup(caller, body));
+  addDownload(app, OPERATIONS.downloadBackup, ({ caller, params }) =>
+    services.downloadBackup(caller, params.id),
+  );
+  addUpload(app, OPERATIONS.uploadBackup, (caller, content) => services.uploadBackup(caller, content));
+  addFileChange(app, OPERATIONS.restoreBackup, ({ caller, params }) =>
+    services.restoreBackup(caller, params.id),
+  );
+  addOperation(app, OPERATIONS.deleteBackup, ({ caller, params }) =>
+    services.deleteBackup(caller, params.id),
+  );
+  addEventStream(app, OPERATIONS.streamBackups, { streams, ...BACKUP_STREAMS }, ({ caller }) => {
+    // Anyone else is refused before the stream opens.
+    services.followBackups(caller, () => {})();
+    return ({ send, end }) =>
+      services.followBackups(caller, (task) => {
+        send('task', task);
+        if (task.status !== 'running') end();
+      });
+  });
+}
+
+const JOB_STREAMS = {
+  max: 100,
+  maxOfAccount: LIMITS.jobStreamsMax,
+  instead: 'Close one, or ask GET /v1/jobs/{id} now and then.',
+};
+
+/** Operations tagged Jobs. */
+function addJobRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>, streams: EventStreams): void {
+  addOperation(app, OPERATIONS.listJobs, ({ caller, query }) => services.listJobs(caller, query));
+  addOperation(app, OPERATIONS.getJob, ({ caller, params }) => services.getJob(caller, params.id));
+  addOperation(app, OPERATIONS.getJobRequest, ({ caller, params }) =>
+    services.getJobRequest(caller, params.id),
+  );
+  addOperation(app, OPERATIONS.cancelJob, ({ caller, params }) => services.cancelJob(caller, params.id));
+  addOperation(app, OPERATIONS.getCallbackSecret, ({ caller }) => services.getCallbackSecret(caller));
+  addChange(app, OPERATIONS.rotateCallbackSecret, ({ caller, body }) =>
+    services.rotateCallbackSecret(caller, body),
+  );
+  addEventStream(app, OPERATIONS.streamJob, { streams, ...JOB_STREAMS }, ({ caller, params: { id } }) => {
+    // An unknown job is refused before the stream opens.
+    services.getJob(caller, id);
+    return ({ send, end }) =>
+      services.followJob(
+        caller,
+        id,
+        (job) => {
+          send(getEventName(job.status), job);
+          if (isOver(job.status)) end();
+        },
+        end,
+      );
+  });
+}
+
+/** The name of an event for the state of a job. */
+function getEventName(status: JobStatus) {
+  return status === 'queued' || status === 'running' ? 'progress' : status;
 }

@@ -6,10 +6,9 @@ import { findOutputFormat } from '../../../src-shared/contract/picture-formats.t
 import { PICTURES, type PictureAddress, readCaptionPath } from '../../../src-shared/contract/picture-path.ts';
 import type { AddressedPicture } from '../../services/addresses/addressed-pictures.ts';
 import type { HttpDeps } from '../deps.ts';
-import { openPicture } from '../picture-file.ts';
+import { openPicture, sendPictureFile } from '../picture-file.ts';
 import { authenticatePicture, type PictureAuthDeps, type PictureCaller } from '../plugins/picture-auth.ts';
-import { sendPictureFile } from '../send-picture.ts';
-import type { TypedApp } from './endpoint.ts';
+import type { TypedApp } from './operation.ts';
 import { addFileChange } from './operation.ts';
 
 type Deps = Pick<HttpDeps, 'baseUrl'> & PictureAuthDeps;

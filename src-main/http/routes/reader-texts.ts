@@ -4,7 +4,7 @@ import type { HttpDeps } from '../deps.ts';
 import type { PageContext } from '../docs/layout.ts';
 import { createManual } from '../docs/manual.ts';
 import { renderMarkdownReference } from '../docs/markdown-reference.ts';
-import { addTextRoute, bindGet } from './text-route.ts';
+import { addTextRoute, bindGet } from '../encoded-text.ts';
 
 /** The address in the committed file: that of an engine on its usual port. */
 const USUAL_ADDRESS = 'http://127.0.0.1:4226';

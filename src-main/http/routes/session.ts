@@ -4,10 +4,9 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { SESSION_ENDPOINTS, type SignIn } from '../../../src-shared/contract/session.ts';
 import type { VisibleSecrets } from '../../services/account/sessions.ts';
 import type { HttpDeps } from '../deps.ts';
-import { authenticate, getCaller } from '../plugins/auth.ts';
-import { createRateLimiter } from '../rate-limiter.ts';
+import { authenticate, createRateLimiter, getCaller } from '../plugins/auth.ts';
 import { isInsecureRemote, readSource, sessionSecrets, setSessionCookie } from '../session-cookie.ts';
-import { addEndpoint, addNoContent } from './endpoint.ts';
+import { addEndpoint, addNoContent } from './operation.ts';
 
 /**
  * Wrong proofs in one second that are answered as such. A right one is always accepted: else any program on this machine

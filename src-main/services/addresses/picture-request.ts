@@ -1,4 +1,5 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
+import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { PictureOptions } from '../../../src-shared/contract/picture-address.ts';
@@ -32,14 +33,7 @@ function toStyle({
   align,
   max_font_size,
 }: PictureOptions): CaptionStyle {
-  return {
-    ...(font !== undefined && { font }),
-    ...(color !== undefined && { color }),
-    ...(outline_color !== undefined && { outline_color }),
-    ...(letters !== undefined && { case: letters }),
-    ...(align !== undefined && { align }),
-    ...(max_font_size !== undefined && { max_font_size }),
-  };
+  return keepGiven({ font, color, outline_color, case: letters, align, max_font_size });
 }
 
 /** @throws CamError VALIDATION_ERROR where there are more captions than regions, or one is too long */
@@ -78,7 +72,6 @@ export function pictureRequest(
       ...(Object.keys(style).length > 0 && { style }),
     })),
     output_format: format,
-    ...(width !== undefined && { width }),
-    ...(strict !== undefined && { strict }),
+    ...keepGiven({ width, strict }),
   };
 }

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { DAY_MS } from '../../../src-shared/contract/iso-time.ts';
 import type { CallbackReply } from '../../fetch/callback-sender.ts';
-import type { CallbackSecretRecord } from '../../store/callback-secrets.ts';
-import type { AttemptEnd, CallbackRecord } from '../../store/callbacks.ts';
+import type { AttemptEnd, CallbackRecord, CallbackSecretRecord } from '../../store/callbacks.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { presentJob } from '../jobs/present-job.ts';
 

@@ -1,6 +1,6 @@
 import type { CallbackSecret, RotateSecretBody } from '../../../src-shared/contract/callbacks.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import type { CallbackSecretRecord } from '../../store/callback-secrets.ts';
+import type { CallbackSecretRecord } from '../../store/callbacks.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 

@@ -8,7 +8,7 @@ import type { Template } from '../../library/types.ts';
 import type { MakePicture, PictureCall } from '../addresses/addressed-pictures.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../images/cdn.ts';
-import { presentMeme } from '../memes/memes.ts';
+import { presentMeme } from '../memes/draw-meme.ts';
 import { createRankings } from '../templates/ranking.ts';
 import type { OtherIds } from './other-ids.ts';
 

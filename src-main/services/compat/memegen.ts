@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { findOutputFormat } from '../../../src-shared/contract/picture-formats.ts';
 import { stillGif } from '../../imaging/still-gif.ts';
 import type { Template } from '../../library/types.ts';
 import type { AddressedPicture, MakePicture, PictureCall } from '../addresses/addressed-pictures.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { drawCaption } from '../memes/plan-caption.ts';
+import { drawCaption } from '../memes/draw-meme.ts';
 import { type MemegenPicture, memegenRequest, memegenTemplate } from './memegen-request.ts';
 import type { OtherIds } from './other-ids.ts';
 
@@ -16,39 +17,16 @@ import type { OtherIds } from './other-ids.ts';
 /** Bytes of all of them. */
 const BYTES_MAX = 32 * 1024 * 1024;
 
-/** A picture by its tag; it is made where it is not in memory. */
-type RecentPictures = (etag: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
-
 /** Pictures that are stored nowhere: the latest stay in memory, and calls at the same time wait for one and the same. */
-export function createRecentPictures(): RecentPictures {
-  /** In the order of their use. */
-  const recent = new Map<string, Uint8Array>();
-  const making = new Map<string, Promise<Uint8Array>>();
-  const keep = (etag: string, bytes: Uint8Array): Uint8Array => {
-    recent.delete(etag);
-    recent.set(etag, bytes);
-    let total = 0;
-    for (const { length } of recent.values()) total += length;
-    for (const [oldest, { length }] of recent) {
-      if (total <= BYTES_MAX) break;
-      recent.delete(oldest);
-      total -= length;
-    }
-    return bytes;
-  };
-  return async (etag, make) => {
-    const known = recent.get(etag);
-    if (known) return keep(etag, known);
-    const running = making.get(etag);
-    if (running) return running;
-    const work = (async () => make())();
-    making.set(etag, work);
-    try {
-      return keep(etag, await work);
-    } finally {
-      making.delete(etag);
-    }
-  };
+export function createRecentPictures() {
+  const recent = new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
+    maxSize: BYTES_MAX,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+    fetchMethod: async (_etag, _known, { context: make }) => make(),
+  });
+  /** A picture by its tag; it is made where it is not in memory. */
+  return (etag: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> =>
+    recent.forceFetch(etag, { context: make });
 }
 
 /** A template as memegen's lists show it, without its addresses. */

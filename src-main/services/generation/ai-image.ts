@@ -8,8 +8,7 @@ import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
 import { drawFinishedPicture, onCores, toCaptions } from './finished-picture.ts';
-import { requireGivenTexts } from './input-texts.ts';
-import { outputOptions, requireText } from './request-fields.ts';
+import { outputOptions, requireGivenTexts, requireText } from './request-fields.ts';
 
 /** POST /v1/meme/ai-image: a painter makes the picture, the caller's captions are drawn over it. */
 

@@ -12,8 +12,7 @@ import type { CallContext } from '../generation-call.ts';
 import { storeUpload } from '../images/uploads.ts';
 import { brandMark, brandStyle } from './brand-style.ts';
 import { generateMemes } from './generate-memes.ts';
-import { requireGivenTexts } from './input-texts.ts';
-import { requireText } from './request-fields.ts';
+import { requireGivenTexts, requireText } from './request-fields.ts';
 import { captionRequestFor, getRecentMemes, type WriterDeps } from './write-memes.ts';
 
 /** POST /v1/meme/branded: like generate, in a brand's colours, with its mark and without its forbidden topics. */

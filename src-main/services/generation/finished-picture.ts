@@ -12,8 +12,7 @@ import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { storeMade } from '../images/uploads.ts';
 import { checkRequest } from '../memes/caption-request.ts';
-import { drawMeme, type Origin } from '../memes/draw-meme.ts';
-import { presentMeme, withNotes } from '../memes/memes.ts';
+import { drawMeme, type Origin, presentMeme, withNotes } from '../memes/draw-meme.ts';
 
 /** A picture that a model made becomes a meme like any other: stored, captioned, watermarked. */
 

@@ -12,8 +12,7 @@ import type { CallContext } from '../generation-call.ts';
 import { storeUpload } from '../images/uploads.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
 import { generateMemes } from './generate-memes.ts';
-import { requireGivenTexts } from './input-texts.ts';
-import { outputOptions, requireText } from './request-fields.ts';
+import { outputOptions, requireGivenTexts, requireText } from './request-fields.ts';
 import { sourcePicture } from './source-picture.ts';
 
 /** POST /v1/meme/from-image: a model writes for the caller's own picture; the text is placed in its quiet areas. */

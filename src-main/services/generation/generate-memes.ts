@@ -13,10 +13,8 @@ import type { ChargedWork, WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { checkRequest } from '../memes/caption-request.ts';
-import { drawMeme, type Origin } from '../memes/draw-meme.ts';
-import { presentMeme } from '../memes/memes.ts';
-import { type WritingOptions, writeMemes } from './write-memes.ts';
-import { fieldsOfRemarks } from './writing-remarks.ts';
+import { drawMeme, type Origin, presentMeme } from '../memes/draw-meme.ts';
+import { fieldsOfRemarks, type WritingOptions, writeMemes } from './write-memes.ts';
 
 /** Draws memes while further ones are being written; in the end there are all of them, or none. */
 

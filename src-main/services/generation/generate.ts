@@ -4,8 +4,7 @@ import type { Charge } from '../billing/charge.ts';
 import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
 import { generateMemes } from './generate-memes.ts';
-import { requireGivenTexts } from './input-texts.ts';
-import { requireText } from './request-fields.ts';
+import { requireGivenTexts, requireText } from './request-fields.ts';
 import { captionRequestFor, getRecentMemes, listAllowedTemplates, type WriterDeps } from './write-memes.ts';
 
 /** POST /v1/meme/generate: an idea → templates and captions by a model → drawn like any caption. */

@@ -1,17 +1,20 @@
-import { invalidField } from '../../../src-shared/contract/errors.ts';
+import { readFile } from 'node:fs/promises';
 import type { PictureSourceFields } from '../../../src-shared/contract/generation.ts';
 import type { Head } from '../../../src-shared/contract/heads.ts';
-import { decodeImageBase64 } from '../../fetch/base64.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import { computeCanvas } from '../../../src-shared/document/canvas.ts';
+import { headsIn, headsOnCanvas } from '../../../src-shared/document/embedded-heads.ts';
+import { probePicture } from '../../imaging/decode.ts';
+import type { MemeRecord } from '../../store/memes.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { cdnUrl } from '../images/cdn.ts';
-import { fetchPicture, probeField } from '../images/fetch-picture.ts';
+import { cdnFile, cdnUrl, findCdnPath } from '../images/cdn.ts';
+import { fetchPicture, probeField, readPicture, requireOne } from '../images/picture-fields.ts';
 import { createMissingError } from '../memes/memes.ts';
-import { headsOfMeme, memeAt } from './meme-heads.ts';
 
 /** The picture that an operation starts from: by address, as base64, or a meme of the account. */
 
-export interface SourcePicture {
+interface SourcePicture {
   /** Fetches and decodes it. @throws CamError IMAGE_UNREADABLE */
   load(): Promise<Uint8Array>;
   /** Its alt text, where it is a meme. */
@@ -31,12 +34,7 @@ export function sourcePicture(
   { account }: Caller,
   fields: PictureSourceFields,
 ): SourcePicture {
-  const given = FIELDS.filter((name) => fields[name] !== undefined);
-  const [field] = given;
-  if (!field || given.length > 1) {
-    const problem = given.length ? `${given.join(' and ')} were given together` : 'none of them was given';
-    throw invalidField(given[1] ?? 'image_url', `give exactly one of ${FIELDS.join(', ')}; ${problem}.`);
-  }
+  const field = requireOne(fields, FIELDS, (second = 'image_url') => second);
   const text = fields[field] ?? '';
   if (field === 'meme_id') {
     const meme = deps.store.memes.get(account.id, text);
@@ -48,12 +46,10 @@ export function sourcePicture(
       heads: () => headsOfMeme(deps, meme),
     };
   }
-  const read = async () =>
-    field === 'image_url' ? fetchPicture(deps, text, field) : decodeImageBase64(text, field);
   const shown = field === 'image_url' ? memeAt(deps, text) : undefined;
   return {
     alt: undefined,
-    load: () => checkPicture(read, field),
+    load: () => checkPicture(async () => (await readPicture(deps, fields)).bytes, field),
     heads: async () => shown && headsOfMeme(deps, shown),
   };
 }
@@ -62,4 +58,35 @@ async function checkPicture(read: () => Promise<Uint8Array>, field: string): Pro
   const bytes = await read();
   await probeField(bytes, field);
   return bytes;
+}
+
+type Deps = Pick<ServiceDeps, 'library' | 'files' | 'isHidden' | 'ownOrigins' | 'store'>;
+
+/** `memes/<shard>/<id>.<ext>` */
+const MEME_FILE = /^memes\/[^/]+\/([^/.]+)\.[a-z0-9]+$/;
+
+/** The meme that an address of this engine shows. */
+function memeAt({ store, ownOrigins }: Deps, url: string): MemeRecord | undefined {
+  const id = MEME_FILE.exec(findCdnPath(url, ownOrigins()) ?? '')?.[1];
+  return id === undefined ? undefined : store.memes.find(id);
+}
+
+/** Heads in fractions of the meme; undefined where the picture below it is gone, or names none. */
+async function headsOfMeme(deps: Deps, { document }: MemeRecord): Promise<Head[] | undefined> {
+  const request: CaptionRequest = JSON.parse(document);
+  const file = await pictureFile(deps, request);
+  const bytes = file && (await readFile(file).catch(() => undefined));
+  const heads = bytes && headsIn(bytes);
+  if (!heads) return undefined;
+  return headsOnCanvas(heads, computeCanvas(await probePicture(bytes), request.canvas));
+}
+
+/** The picture below the captions, where it is on this machine. */
+async function pictureFile(
+  deps: Deps,
+  { template_id, image_url = '' }: CaptionRequest,
+): Promise<string | undefined> {
+  if (template_id !== undefined) return deps.library.get(template_id)?.imagePath;
+  const path = findCdnPath(image_url, deps.ownOrigins());
+  return path === undefined ? undefined : (await cdnFile(deps, path))?.file;
 }

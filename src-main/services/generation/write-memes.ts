@@ -1,5 +1,5 @@
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
-import type { GenerateRequest } from '../../../src-shared/contract/generation.ts';
+import type { GenerateRequest, MemesData } from '../../../src-shared/contract/generation.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type {
   CaptionWriter,
@@ -18,7 +18,6 @@ import type { ServiceDeps } from '../deps.ts';
 import type { Origin } from '../memes/draw-meme.ts';
 import type { RecentMemes } from './recent-memes.ts';
 import { type OutputOptions, outputOptions } from './request-fields.ts';
-import { notesOfRemarks } from './writing-remarks.ts';
 
 /** How a model writes memes: the templates it chooses from, its task, the safety of what it wrote. */
 
@@ -104,7 +103,7 @@ export interface WritingOptions {
   onMeme?(meme: WrittenMeme, origin: Origin): void;
 }
 
-export interface WriterResult {
+interface WriterResult {
   memes: readonly WrittenMeme[];
   origin: Origin;
   /** Sentences about models that were to write and did not, and about what is not as it was asked for. */
@@ -199,5 +198,41 @@ export function captionRequestFor(
     template_id: templateId,
     captions: captions.map(({ position, text }) => ({ position, text })),
     ...outputOptions(output),
+  };
+}
+
+const REASONS = {
+  'not-understood':
+    'the idea was not understood well enough for more. Say it in one short sentence, or ask for fewer',
+  'nothing-new':
+    'everything else would repeat what it has written for this idea. Change the idea or the tone, or offer more templates',
+} as const;
+
+function sentenceFor(remark: WritingRemark, written: number, count: number): string {
+  if (remark.kind === 'reading') {
+    const others = remark.others.map((other) => `“${other}”`).join(' or ');
+    return `Made from this part of the text: “${remark.used}”. It could also be made from ${others}: send that alone.`;
+  }
+  if (remark.kind === 'fewer') return `Only ${written} of ${count} memes: ${REASONS[remark.reason]}.`;
+  return 'CAM’s own writer has nothing new for this idea and repeats an earlier meme. Change the idea or the tone.';
+}
+
+/** @param written memes that there are @param count memes that were asked for */
+const notesOfRemarks = (
+  remarks: readonly WritingRemark[],
+  written: number,
+  count: number,
+): readonly string[] => remarks.map((remark) => sentenceFor(remark, written, count));
+
+/** The same as fields of the answer. @param missing memes that were asked for and not written */
+export function fieldsOfRemarks(
+  remarks: readonly WritingRemark[],
+  missing: number,
+): Pick<MemesData, 'reading' | 'missing' | 'repeated'> {
+  const reading = remarks.find((remark) => remark.kind === 'reading');
+  return {
+    ...(reading ? { reading: { used: reading.used, others: [...reading.others] } } : {}),
+    ...(missing > 0 ? { missing } : {}),
+    ...(remarks.some(({ kind }) => kind === 'repeated') ? { repeated: true } : {}),
   };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { invalidField } from '../../../src-shared/contract/errors.ts';
+import { stat, utimes } from 'node:fs/promises';
+import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { UploadBody, UploadedImage } from '../../../src-shared/contract/images.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { getExtension, type PictureFormat } from '../../../src-shared/contract/picture-formats.ts';
 import { PLANS } from '../../../src-shared/contract/plans.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
@@ -8,11 +10,12 @@ import { INSTEAD, inField, unreadable } from '../../fetch/fetch-errors.ts';
 import { sniffImage } from '../../imaging/container/sniff.ts';
 import { inspectPicture } from '../../imaging/decode.ts';
 import { isAnimated } from '../../imaging/moving-input/open.ts';
+import type { AccountRecord } from '../../store/accounts.ts';
+import type { Store } from '../../store/open.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl, IMAGES_DIR } from './cdn.ts';
-import { fetchPicture } from './fetch-picture.ts';
-import { type KeepDeps, type KeepingAccount, keepPicture } from './keep-picture.ts';
+import { readPicture } from './picture-fields.ts';
 
 /** Pictures stored for layers and documents, under a name made of their bytes. */
 
@@ -31,7 +34,10 @@ export async function uploadImage(
   { account }: Pick<Caller, 'account'>,
   body: UploadBody,
 ): Promise<UploadedImage> {
-  const { bytes, field } = await fetchUpload(deps, body);
+  if ((body.image_base64 === undefined) === (body.image_url === undefined)) {
+    throw invalidField('image_base64', 'give exactly one of image_base64 and image_url.');
+  }
+  const { bytes, field } = await readPicture(deps, body);
   return storeUpload(deps, account, bytes, field);
 }
 
@@ -76,22 +82,127 @@ async function store(
 }
 
 /** The CDN path a picture has or would get; undefined where its kind is unknown. */
-export function getImageFile(bytes: Uint8Array): { file: string; format: PictureFormat } | undefined {
+function getImageFile(bytes: Uint8Array): { file: string; format: PictureFormat } | undefined {
   const format = sniffImage(bytes);
   if (!format) return undefined;
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, NAME_DIGITS);
   return { file: `${IMAGES_DIR}/${name.slice(0, 2)}/${name}.${getExtension(format)}`, format };
 }
 
-/** @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE */
-async function fetchUpload(deps: UploadDeps, { image_base64, image_url }: UploadBody) {
-  if ((image_base64 === undefined) === (image_url === undefined)) {
-    throw invalidField('image_base64', 'give exactly one of image_base64 and image_url.');
+/**
+ * Bytes of pictures stored for one request, together; what is beyond, or has no room in the account's quota, is drawn,
+ * but left out of the document.
+ */
+const STORED_BYTES = 20 * 1024 * 1024;
+
+/**
+ * A request as it is stored with its meme, so that it opens again for editing: pictures that came in it as base64 are
+ * stored like uploads and named by their address.
+ */
+interface StoredDocument {
+  document: CaptionRequest;
+  /** Writes its pictures. Call it once they have been drawn, which proves that they are pictures. */
+  writePictures(): Promise<void>;
+}
+
+/**
+ * Decides which pictures are stored; nothing is written yet. `most` in bytes.
+ * @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE for invalid base64
+ */
+export function storeDocument(
+  deps: KeepDeps & Pick<ServiceDeps, 'baseUrl'>,
+  account: KeepingAccount,
+  request: CaptionRequest,
+  most = STORED_BYTES,
+): StoredDocument {
+  const files = new Map<string, Uint8Array>();
+  let room: number | undefined;
+  /** The picture's address; undefined for one that there is no room for. */
+  const toStoredAddress = (base64: string, field: string): string | undefined => {
+    const bytes = decodeImageBase64(base64, field);
+    const { file } = getImageFile(bytes) ?? {};
+    // The drawing will report what is wrong with it.
+    if (file === undefined) return undefined;
+    if (!files.has(file)) {
+      room ??= Math.min(most, measureRoom(deps, account));
+      if (bytes.length > room) return undefined;
+      room -= bytes.length;
+      files.set(file, bytes);
+    }
+    return cdnUrl(deps, file);
+  };
+  /** The part of the request with an address in place of base64; undefined where there is no address. */
+  const withAddress = <T extends { image_base64?: string; image_url?: string }>(
+    { image_base64, ...rest }: T,
+    field: string,
+  ) => {
+    if (image_base64 === undefined) return rest;
+    const image_url = toStoredAddress(image_base64, field);
+    return image_url === undefined ? undefined : { ...rest, image_url };
+  };
+  const { dry_run: _dry, strict: _strict, layers, ...picture } = request;
+  const { image_base64: _base64, ...unnamed } = picture;
+  // The picture under everything has the first claim on the room.
+  const base = withAddress(picture, 'image_base64') ?? unnamed;
+  const stored = layers?.flatMap((layer, at) => withAddress(layer, `layers[${at}].image_base64`) ?? []);
+  const document = { ...base, ...(stored ? { layers: stored } : {}) };
+  return {
+    document,
+    async writePictures() {
+      for (const [file, bytes] of files) await keepPicture(deps, account, { file, bytes });
+    },
+  };
+}
+
+type KeepDeps = Pick<ServiceDeps, 'files' | 'now'> & { store: Pick<Store, 'uploads'> };
+/** The account that keeps a picture. */
+type KeepingAccount = Pick<AccountRecord, 'id' | 'plan'>;
+
+const MB = 1024 * 1024;
+
+/** Bytes of pictures that an account may still have stored; 0 where it has more than its plan keeps. */
+function measureRoom({ store }: Pick<KeepDeps, 'store'>, { id, plan }: KeepingAccount): number {
+  return Math.max(0, PLANS[plan].uploadBytes - store.uploads.countBytes(id));
+}
+
+/**
+ * Writes a picture that has been checked at its path, unless it is stored there already, and counts it for the account.
+ * `limit`: bytes that the account may keep with it; none for a picture that CAM has made.
+ * @throws CamError PAYLOAD_TOO_LARGE where the account has no room, and then nothing is stored
+ */
+async function keepPicture(
+  deps: KeepDeps,
+  account: KeepingAccount,
+  { file, bytes }: { file: string; bytes: Uint8Array },
+  limit = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const upload = { accountId: account.id, file, bytes: bytes.length, now: deps.now() };
+  const counted = deps.store.uploads.count(upload, limit);
+  if (counted === 'full') throw noRoom(account, deps.store.uploads.countBytes(account.id));
+  try {
+    if (!(await isStored(deps, file, bytes.length))) await deps.files.write(file, bytes);
+  } catch (error) {
+    if (counted === 'counted') deps.store.uploads.remove(upload);
+    throw error;
   }
-  if (image_base64 !== undefined) {
-    const field = 'image_base64';
-    return { field, bytes: decodeImageBase64(image_base64, field) };
-  }
-  const field = 'image_url';
-  return { field, bytes: await fetchPicture(deps, image_url ?? '', field) };
+}
+
+function noRoom({ plan }: KeepingAccount, used: number): CamError {
+  const [has, most] = [used, PLANS[plan].uploadBytes].map((bytes) => Math.round(bytes / MB));
+  return new CamError(
+    'PAYLOAD_TOO_LARGE',
+    `The pictures that this account keeps have ${has} MB, and the ${plan} plan keeps ${most} MB. Nothing was stored or charged. Send the picture as \`image_base64\` of a caption, which needs no room, or have pictures that are no longer used deleted.`,
+  );
+}
+
+async function isStored({ files }: KeepDeps, file: string, size: number): Promise<boolean> {
+  const path = files.resolve(file);
+  const found = path === undefined ? undefined : await stat(path).catch(() => undefined);
+  if (path === undefined || found?.size !== size) return false;
+  // A clean-up spares what was sent lately; where it was faster, the picture is written again.
+  const now = new Date();
+  return utimes(path, now, now).then(
+    () => true,
+    () => false,
+  );
 }

@@ -2,7 +2,7 @@ import type { JobReport } from '../../../src-shared/contract/job-report.ts';
 import { isOver } from '../../../src-shared/contract/jobs.ts';
 import type { JobRecord } from '../../store/jobs.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { ActiveJob } from './active-jobs.ts';
+import type { ActiveJob } from './stored-jobs.ts';
 
 /** Reports the running jobs of all accounts, for the desktop app. */
 

@@ -1,24 +1,28 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { DAY_MS } from '../../../src-shared/contract/iso-time.ts';
-import type { JobType } from '../../../src-shared/contract/jobs.ts';
+import type { JobType, PartialResult } from '../../../src-shared/contract/jobs.ts';
 import type { JobBody, JobData } from '../../../src-shared/contract/operations/operations.ts';
 import type { JobItem, JobRecord } from '../../store/jobs.ts';
 import { asFailure, type Charge, runCharge } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
-import type { MachineSlot } from '../generation-queue.ts';
-import type { Priority } from '../queue-turns.ts';
-import { type AcceptDeps, acceptJob } from './accept-job.ts';
+import type { CallContext, GenerationAnswer, GenerationCall } from '../generation-call.ts';
+import type { MachineSlot, Priority } from '../generation-queue.ts';
+import type { JobProgress } from './present-job.ts';
 import {
+  type AcceptDeps,
   type ActiveJob,
-  createActiveJobs,
+  acceptJob,
+  cancelOpenItems,
+  completeItem,
+  completeJobIfDone,
+  type EndDeps,
   type JobEnd,
   type JobPlan,
   type PendingCaller,
-} from './active-jobs.ts';
-import { cancelOpenItems, completeItem, completeJobIfDone, type EndDeps, requireJob } from './end-job.ts';
-import type { Planner } from './planner.ts';
+  type PlannedItem,
+  requireJob,
+} from './stored-jobs.ts';
 
 /**
  * Jobs: accept (holds and rows in one transaction) → wait for a turn in the account's queue → run the charge of each
@@ -36,7 +40,7 @@ export interface JobRunner {
   /** Ends a job that has not ended and releases its holds. @throws CamError JOB_NOT_FOUND */
   cancel(caller: Caller, id: string): JobRecord;
   /** The progress of a job that is queued or runs in this process. */
-  active(id: string): Pick<ActiveJob, 'progress' | 'message' | 'ready' | 'startedAt'> | undefined;
+  active(id: string): JobProgress | undefined;
   /** Every job that is queued or runs in this process. */
   allActive(): ActiveJob[];
   /** Calls `onChange` at each change of the job and at its end, until the returned function is called. */
@@ -49,7 +53,17 @@ export interface JobRunner {
   interrupt(): void;
 }
 
-export interface RunnerDeps extends Pick<ServiceDeps, 'queue' | 'onJobFailed'>, AcceptDeps, EndDeps {
+export interface Planner {
+  /** Plans the body of a call, which HTTP has validated. @throws CamError */
+  plan<T extends JobType>(type: T, body: JobBody<T>, context: CallContext): readonly PlannedItem[];
+  /**
+   * Validates and plans a body that HTTP has not: a stored one, which another version may have written, or an item of a
+   * batch. @throws CamError
+   */
+  planUnvalidated(type: JobType, body: unknown, context: CallContext): readonly PlannedItem[];
+}
+
+interface RunnerDeps extends Pick<ServiceDeps, 'queue' | 'onJobFailed'>, AcceptDeps, EndDeps {
   planner: Planner;
   /** Called when a job was accepted. */
   onJobAccepted(): void;
@@ -200,5 +214,87 @@ function createPurge({ store, now }: Pick<RunnerDeps, 'store' | 'now'>): () => v
     if (store.elapsed.steadyMs(now()) < STEADY_MS) return;
     store.jobs.purge(now() - RETENTION_MS);
     store.topics.purge(now() - RETENTION_MS);
+  };
+}
+
+interface ActiveJobs {
+  add(job: JobRecord, pending?: PendingCaller): ActiveJob;
+  get(id: string): ActiveJob | undefined;
+  all(): ActiveJob[];
+  /** Removes a job, answers its pending caller and notifies its followers. */
+  finish(active: ActiveJob, end: JobEnd): void;
+  /** Calls `onChange` at each change of a job and at its end, until the returned function is called. */
+  follow(id: string, onChange: () => void): () => void;
+}
+
+function createActiveJobs(): ActiveJobs {
+  const jobs = new Map<string, ActiveJob>();
+  const followers = new Map<string, Set<() => void>>();
+  const notify = (id: string) => {
+    for (const follower of followers.get(id) ?? []) follower();
+  };
+
+  return {
+    add(job, pending) {
+      const active = createActiveJob(job, pending, () => notify(job.id));
+      jobs.set(job.id, active);
+      return active;
+    },
+    get: (id) => jobs.get(id),
+    all: () => [...jobs.values()],
+    finish({ job: { id }, pending }, end) {
+      if (!jobs.delete(id)) return;
+      if (end.failure) pending?.reject(end.failure);
+      else if (end.answer) pending?.resolve(end.answer);
+      notify(id);
+    },
+    follow(id, onChange) {
+      // A new function each time: one that is passed twice is two followers.
+      const follower = () => onChange();
+      const others = followers.get(id) ?? new Set();
+      followers.set(id, others.add(follower));
+      return () => {
+        others.delete(follower);
+        if (others.size === 0 && followers.get(id) === others) followers.delete(id);
+      };
+    },
+  };
+}
+
+function createActiveJob(
+  job: JobRecord,
+  pending: PendingCaller | undefined,
+  onChange: () => void,
+): ActiveJob {
+  const controller = new AbortController();
+  const fractions = job.items.map(({ outcome }): number => (outcome === null ? 0 : 1));
+  let message = 'Waiting for its turn.';
+  let ready: PartialResult | undefined;
+  return {
+    job,
+    pending,
+    signal: controller.signal,
+    plan: pending?.plan,
+    startedAt: null,
+    get progress() {
+      return fractions.reduce((sum, fraction) => sum + fraction, 0) / Math.max(1, fractions.length);
+    },
+    get message() {
+      return message;
+    },
+    get ready() {
+      return ready;
+    },
+    setReady(part) {
+      if (job.type === 'batch') return;
+      ready = part;
+      onChange();
+    },
+    setProgress(place, fraction, text) {
+      fractions[place] = Math.min(1, Math.max(fractions[place] ?? 0, fraction));
+      message = text;
+      onChange();
+    },
+    abort: (reason) => controller.abort(reason),
   };
 }

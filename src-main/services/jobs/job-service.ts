@@ -10,9 +10,9 @@ import type { Caller } from '../caller.ts';
 import { type CursorScope, readRange, writeCursor } from '../cursor.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { PageCodecOffers } from '../motion/page-codec-offers.ts';
-import { createJobNotFound } from './end-job.ts';
 import type { JobRunner } from './job-runner.ts';
 import { presentJob, presentRequest } from './present-job.ts';
+import { createJobNotFound } from './stored-jobs.ts';
 
 /** The jobs of an account. */
 

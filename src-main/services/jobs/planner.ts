@@ -12,8 +12,9 @@ import {
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
 import { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { AnimateRequest, GifRequest, VideoRequest } from '../../../src-shared/contract/motion-requests.ts';
-import type { JobBody, JobData } from '../../../src-shared/contract/operations/operations.ts';
+import type { JobBody, JobCall, JobData } from '../../../src-shared/contract/operations/operations.ts';
 import type { Charge } from '../billing/charge.ts';
+import { answerFree } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { planAiImage } from '../generation/ai-image.ts';
 import { planBranded } from '../generation/branded.ts';
@@ -22,31 +23,17 @@ import { planGenerate } from '../generation/generate.ts';
 import { createWrittenLately } from '../generation/recent-memes.ts';
 import { planRemix } from '../generation/remix.ts';
 import { createWriterTemplates } from '../generation/write-memes.ts';
-import type { CallContext } from '../generation-call.ts';
-import { planCaption } from '../memes/plan-caption.ts';
+import type { CallContext, GenerationAnswer, GenerationCall } from '../generation-call.ts';
+import { planCaption, planDryRun } from '../memes/draw-meme.ts';
 import type { PageCodecOffers } from '../motion/page-codec-offers.ts';
-import { planAnimate } from '../motion/plan-animate.ts';
-import { planGif, planVideo } from '../motion/plan-video.ts';
+import { planAnimate, planGif, planVideo } from '../motion/plan-video.ts';
+import type { PictureQuota } from '../storage/measure.ts';
+import type { JobRunner, Planner } from './job-runner.ts';
+import type { PlannedItem } from './stored-jobs.ts';
 
 /** Turns the body of any operation into the items of its job, before anything is held or done. */
 
-/** One item of a job: its work and price, or why it cannot be done. */
-export type PlannedItem = {
-  /** The operation, for items of a batch. */
-  type?: BatchType;
-} & ({ charge: Charge<unknown>; error?: undefined } | { charge?: undefined; error: CamError });
-
 type Plan<Body> = (body: Body, context: CallContext) => readonly PlannedItem[];
-
-export interface Planner {
-  /** Plans the body of a call, which HTTP has validated. @throws CamError */
-  plan<T extends JobType>(type: T, body: JobBody<T>, context: CallContext): readonly PlannedItem[];
-  /**
-   * Validates and plans a body that HTTP has not: a stored one, which another version may have written, or an item of a
-   * batch. @throws CamError
-   */
-  planUnvalidated(type: JobType, body: unknown, context: CallContext): readonly PlannedItem[];
-}
 
 interface Operation<Body> {
   plan: Plan<Body>;
@@ -137,4 +124,65 @@ function planItem(
     if (error instanceof CamError) return [{ type, error }];
     throw error;
   }
+}
+
+/** An operation that makes something: takes the body and answers with what `call.render` makes of the result. */
+type Generation<T extends JobType> = (
+  request: JobCall<T>,
+  call: GenerationCall<JobData<T>>,
+) => Promise<GenerationAnswer>;
+
+/** The operations that make memes; each throws CamError STORAGE_FULL where there is no room for its picture. */
+export function createGenerationService(
+  deps: ServiceDeps & {
+    runner: Pick<JobRunner, 'submit'>;
+    quota: PictureQuota;
+    pageCodecOffers: PageCodecOffers;
+  },
+) {
+  const { runner, queue, quota, callbackSender } = deps;
+  const submit =
+    <T extends JobType>(type: T): Generation<T> =>
+    async (request, call) => {
+      quota.check();
+      const { callback_url: callbackUrl, ...body } = request;
+      if (callbackUrl === undefined) return runner.submit(type, body, call);
+      const refusal = callbackSender.refusal(callbackUrl);
+      if (refusal !== undefined) throw invalidField('callback_url', refusal);
+      return runner.submit(type, body, { ...call, respondAsync: true, callbackUrl });
+    };
+  const caption: Generation<'caption'> = async (request, call) => {
+    if (!request.dry_run) return submit('caption')(request, call);
+    const { callback_url: callbackUrl, ...body } = request;
+    if (callbackUrl !== undefined) {
+      throw invalidField(
+        'callback_url',
+        'cannot be used with `dry_run`, which answers at once. Leave one of the two out.',
+      );
+    }
+    const { account } = call.caller;
+    queue.admit(account, 'interactive', 1);
+    const layOut = planDryRun(deps, body, call.caller);
+    return answerFree(deps, call, await queue.run(account, 'interactive', layOut));
+  };
+  /** Where a window has offered to encode or decode the video, it is known from the beginning. */
+  const inPage =
+    <T extends 'gif' | 'video'>(type: T): Generation<T> =>
+    async (request, call) => {
+      deps.pageCodecOffers.start(call);
+      return submit(type)(request, call);
+    };
+  return {
+    caption,
+    generate: submit('generate'),
+    aiImage: submit('ai-image'),
+    fromImage: submit('from-image'),
+    branded: submit('branded'),
+    remix: submit('remix'),
+    gif: inPage('gif'),
+    video: inPage('video'),
+    animate: submit('animate'),
+    /** Errors of items are part of the answer. @throws CamError INSUFFICIENT_CREDITS where the sum is not covered */
+    batch: submit('batch'),
+  };
 }

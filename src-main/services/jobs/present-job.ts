@@ -8,18 +8,29 @@ import {
   type JobError,
   type JobRequestData,
   type JobType,
+  type PartialResult,
 } from '../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { CallbackRecord } from '../../store/callbacks.ts';
 import type { JobItem, JobRecord, StoredError } from '../../store/jobs.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { ActiveJob } from './active-jobs.ts';
 
 /** Stored jobs in the shape of the API: the job, its result, and its request for sending it again. */
 
 type Deps = Pick<ServiceDeps, 'baseUrl'>;
 type JobDeps = Deps & { store: Pick<ServiceDeps['store'], 'callbacks'> };
+
+/** How far a job is that is queued or runs in this process. */
+export interface JobProgress {
+  /** 0–1, over all items. */
+  readonly progress: number;
+  readonly message: string;
+  /** What of the result is ready; undefined where its work reports none. Of a batch the items are its parts. */
+  readonly ready: PartialResult | undefined;
+  /** ms since the epoch; null until the first item starts in this process. */
+  startedAt: number | null;
+}
 
 const MESSAGES = {
   queued: 'Waiting for its turn.',
@@ -87,11 +98,7 @@ function presentCallback(callback: CallbackRecord): JobCallback {
 }
 
 /** A job; `active` is its progress where it is queued or runs in this process. */
-export function presentJob(
-  deps: JobDeps,
-  job: JobRecord,
-  active: Pick<ActiveJob, 'progress' | 'message' | 'ready' | 'startedAt'> | undefined,
-): Job {
+export function presentJob(deps: JobDeps, job: JobRecord, active: JobProgress | undefined): Job {
   const { id, type, items } = job;
   const startedAt = job.startedAt ?? active?.startedAt ?? null;
   const status = job.status === 'queued' && active?.startedAt ? 'running' : job.status;

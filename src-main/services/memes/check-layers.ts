@@ -2,6 +2,7 @@ import { type CamError, invalidField } from '../../../src-shared/contract/errors
 import type { Layer } from '../../../src-shared/contract/layers.ts';
 import { isLine } from '../../../src-shared/contract/shape-names.ts';
 import type { DrawDeps } from '../deps.ts';
+import { requireOne } from '../images/picture-fields.ts';
 
 /** Checks the layers of a request as far as no schema can, before credits are held and before anything is fetched. */
 
@@ -11,36 +12,24 @@ type Source = (typeof SOURCES)[number];
 /** Slack of the sums of fractions. */
 const ROUNDING = 1e-6;
 
+const PICTURES: readonly Source[] = ['image_url', 'image_base64'];
+const DRAWN: readonly Source[] = ['emoji', 'image_url', 'image_base64', 'shape'];
+const TIMED = [DRAWN, 'what comes and goes; a patch is in every frame'] as const;
+const TURNED = [DRAWN, 'emoji, pictures and shapes'] as const;
+
 /** Fields that only some layers have, and what these layers show. */
 const FIELDS: readonly [field: keyof Layer, sources: readonly Source[], of: string][] = [
-  ['crop', ['image_url', 'image_base64'], 'pictures'],
-  ['radius', ['image_url', 'image_base64'], 'pictures (a rectangle has `shape.radius`)'],
-  ['shadow', ['emoji', 'image_url', 'image_base64', 'shape'], 'emoji, pictures and shapes'],
-  ['opacity', ['emoji', 'image_url', 'image_base64', 'shape'], 'what is drawn; a patch always hides'],
-  ['flip', ['emoji', 'image_url', 'image_base64', 'shape'], 'emoji, pictures and shapes'],
-  ['flip_vertical', ['emoji', 'image_url', 'image_base64', 'shape'], 'emoji, pictures and shapes'],
-  [
-    'start',
-    ['emoji', 'image_url', 'image_base64', 'shape'],
-    'what comes and goes; a patch is in every frame',
-  ],
-  ['end', ['emoji', 'image_url', 'image_base64', 'shape'], 'what comes and goes; a patch is in every frame'],
-  [
-    'entrance',
-    ['emoji', 'image_url', 'image_base64', 'shape'],
-    'what comes and goes; a patch is in every frame',
-  ],
-  ['exit', ['emoji', 'image_url', 'image_base64', 'shape'], 'what comes and goes; a patch is in every frame'],
+  ['crop', PICTURES, 'pictures'],
+  ['radius', PICTURES, 'pictures (a rectangle has `shape.radius`)'],
+  ['shadow', ...TURNED],
+  ['opacity', DRAWN, 'what is drawn; a patch always hides'],
+  ['flip', ...TURNED],
+  ['flip_vertical', ...TURNED],
+  ['start', ...TIMED],
+  ['end', ...TIMED],
+  ['entrance', ...TIMED],
+  ['exit', ...TIMED],
 ];
-
-/** @throws CamError VALIDATION_ERROR where a layer shows nothing or more than one thing */
-function findSource(layer: Layer, path: string): Source {
-  const given = SOURCES.filter((name) => layer[name] !== undefined);
-  const [only] = given;
-  if (only && given.length === 1) return only;
-  const problem = given.length ? `${given.join(' and ')} were given together` : 'none of them was given';
-  throw invalidField(path, `give exactly one of ${SOURCES.join(', ')}; ${problem}.`);
-}
 
 /** @throws CamError VALIDATION_ERROR where a field has no meaning for what the layer shows */
 function checkFields(layer: Layer, source: Source, path: string): void {
@@ -88,7 +77,8 @@ function checkShape(
 export function checkLayers({ renderer }: Pick<DrawDeps, 'renderer'>, layers: readonly Layer[]): void {
   for (const [at, layer] of layers.entries()) {
     const path = `layers[${at}]`;
-    checkFields(layer, findSource(layer, path), path);
+    const source = requireOne(layer, SOURCES, () => path);
+    checkFields(layer, source, path);
     if (layer.shape) checkShape(layer.shape, `${path}.shape`);
     if (layer.emoji !== undefined && renderer.emojiKey(layer.emoji) === undefined) {
       throw invalidField(

@@ -6,7 +6,8 @@ import type { DescribedPicture } from '../../backup/adopt-pictures.ts';
 import { sniffImage } from '../../imaging/container/sniff.ts';
 import { inspectPicture } from '../../imaging/decode.ts';
 import type { Library } from '../../library/types.ts';
-import { altText, joinCaptionTexts, templateRef } from './memes.ts';
+import { templateRef } from './caption-request.ts';
+import { altText, joinCaptionTexts } from './draw-meme.ts';
 
 const requestCheck = compileLater(CaptionRequest);
 

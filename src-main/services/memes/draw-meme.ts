@@ -1,86 +1,79 @@
 import { customAlphabet } from 'nanoid';
-import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
+import type { CaptionRequest, DryRun, Meme } from '../../../src-shared/contract/meme.ts';
 import { getExtension } from '../../../src-shared/contract/picture-formats.ts';
+import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
-import { decodeImageBase64 } from '../../fetch/base64.ts';
 import type { RenderResult } from '../../imaging/renderer.ts';
 import type { Template } from '../../library/types.ts';
 import type { MemeRecord } from '../../store/memes.ts';
-import type { WorkContext } from '../billing/charge.ts';
+import type { Charge, WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
-import type { ServiceDeps } from '../deps.ts';
+import type { DrawDeps, ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../images/cdn.ts';
-import { type KeepDeps, type KeepingAccount, keepPicture, measureRoom } from '../images/keep-picture.ts';
-import { getImageFile } from '../images/uploads.ts';
+import { storeDocument } from '../images/uploads.ts';
 import type { CheckedRequest } from './caption-request.ts';
-import { altText, joinCaptionTexts, templateRef } from './memes.ts';
-import { createRenderRequest } from './render-request.ts';
+import { checkPlan, checkRequest, createRenderRequest, dryRun, templateRef } from './caption-request.ts';
 
 /** Draws a checked request and writes its picture; the caller commits the row. */
 
 /**
- * A request as it is stored with its meme, so that it opens again for editing: pictures that came in it as base64 are
- * stored like uploads and named by their address.
+ * Draws a request without a caller and without a charge: for commands on this machine.
+ * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND, IMAGE_UNREADABLE
  */
-
-/**
- * Bytes of pictures stored for one request, together; what is beyond, or has no room in the account's quota, is drawn,
- * but left out of the document.
- */
-const STORED_BYTES = 20 * 1024 * 1024;
-
-interface StoredDocument {
-  document: CaptionRequest;
-  /** Writes its pictures. Call it once they have been drawn, which proves that they are pictures. */
-  writePictures(): Promise<void>;
+export async function drawCaption(deps: DrawDeps, request: CaptionRequest): Promise<RenderResult> {
+  return deps.renderer.render(await createRenderRequest(deps, checkRequest(deps, request)));
 }
 
 /**
- * Decides which pictures are stored; nothing is written yet. `most` in bytes.
- * @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE for invalid base64
+ * Checks a caption request and returns its work; `captioned` is called after each new meme.
+ * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND, PLAN_UPGRADE_REQUIRED
  */
-export function storeDocument(
-  deps: KeepDeps & Pick<ServiceDeps, 'baseUrl'>,
-  account: KeepingAccount,
-  request: CaptionRequest,
-  most = STORED_BYTES,
-): StoredDocument {
-  const files = new Map<string, Uint8Array>();
-  let room = Math.min(most, measureRoom(deps, account));
-  /** The picture's address; undefined for one that there is no room for. */
-  const toStoredAddress = (base64: string, field: string): string | undefined => {
-    const bytes = decodeImageBase64(base64, field);
-    const { file } = getImageFile(bytes) ?? {};
-    // The drawing will report what is wrong with it.
-    if (file === undefined) return undefined;
-    if (!files.has(file)) {
-      if (bytes.length > room) return undefined;
-      room -= bytes.length;
-      files.set(file, bytes);
-    }
-    return cdnUrl(deps, file);
+export function planCaption(
+  deps: ServiceDeps,
+  { draft_id, ...request }: CaptionRequest,
+  caller: Caller,
+  captioned: () => void,
+): Charge<Meme> {
+  const checked = checkRequest(deps, request);
+  checkPlan(request, caller);
+  const work: Charge<Meme>['work'] = async (context) => {
+    const drawn = await drawMeme(deps, checked, caller, context, { ...BY_HAND, startedAt: deps.now() });
+    const record = { ...drawn, ...getVersionFields(deps, caller, draft_id) };
+    return {
+      data: presentMeme(deps, record),
+      templateId: checked.template?.id ?? null,
+      model: null,
+      provider: null,
+      commit: (operation) => {
+        deps.store.memes.insert({ ...record, operation });
+        captioned();
+      },
+      undo: () => deps.files.remove(record.file),
+    };
   };
-  /** The part of the request with an address in place of base64; undefined where there is no address. */
-  const withAddress = <T extends { image_base64?: string; image_url?: string }>(
-    { image_base64, ...rest }: T,
-    field: string,
-  ) => {
-    if (image_base64 === undefined) return rest;
-    const image_url = toStoredAddress(image_base64, field);
-    return image_url === undefined ? undefined : { ...rest, image_url };
-  };
-  const { dry_run: _dry, strict: _strict, layers, ...picture } = request;
-  const { image_base64: _base64, ...unnamed } = picture;
-  // The picture under everything has the first claim on the room.
-  const base = withAddress(picture, 'image_base64') ?? unnamed;
-  const stored = layers?.flatMap((layer, at) => withAddress(layer, `layers[${at}].image_base64`) ?? []);
-  const document = { ...base, ...(stored ? { layers: stored } : {}) };
-  return {
-    document,
-    async writePictures() {
-      for (const [file, bytes] of files) await keepPicture(deps, account, { file, bytes });
-    },
-  };
+  return { operation: 'caption', cost: COSTS.caption, work };
+}
+
+/**
+ * Checks a caption request and returns the work that lays it out without drawing.
+ * @throws CamError as `planCaption`
+ */
+export function planDryRun(deps: DrawDeps, request: CaptionRequest, caller: Caller): () => Promise<DryRun> {
+  const checked = checkRequest(deps, request);
+  checkPlan(request, caller);
+  return () => dryRun(deps, checked);
+}
+
+/** What the record of a meme says of its document: of memes that are drawn from a draft only. */
+export type VersionFields = Pick<MemeRecord, 'document_id'>;
+
+/** A meme as a version of the document of a draft. */
+export function getVersionFields(
+  { store }: Pick<ServiceDeps, 'store'>,
+  { account }: Pick<Caller, 'account'>,
+  draftId: string | undefined,
+): VersionFields {
+  return draftId === undefined ? {} : { document_id: store.drafts.documentId(account.id, draftId) };
 }
 
 const newId = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 20);
@@ -113,12 +106,12 @@ export async function drawMeme(
 }
 
 /** A finished picture, still or moving. */
-export interface DrawnPicture extends Pick<RenderResult, 'bytes' | 'width' | 'height' | 'layout'> {
+interface DrawnPicture extends Pick<RenderResult, 'bytes' | 'width' | 'height' | 'layout'> {
   format: string;
   motion?: Meme['motion'];
 }
 
-export interface MemeOrigin extends Origin {
+interface MemeOrigin extends Origin {
   template: Template | undefined;
   captions: readonly Pick<PlacedCaption, 'region' | 'text'>[];
   /** The request that made it, as it is stored. */
@@ -161,3 +154,37 @@ export async function storeMeme(
     metadata: { duration_ms, model, provider, safety_score },
   };
 }
+
+type Text = Meme['captions'][number];
+
+const listTexts = (texts: readonly Text[]) =>
+  texts.map(({ text }) => text.trim()).filter((text) => text !== '');
+
+/** The captions as one text, in the order given. */
+export function joinCaptionTexts(texts: readonly Text[]): string {
+  return listTexts(texts).join(' / ');
+}
+
+/** Alt text: the picture and its captions. `shows` describes a picture that is no template. */
+export function altText(template: Template | undefined, texts: readonly Text[], shows?: string): string {
+  const picture = template
+    ? `“${template.file.name}” meme. ${template.file.description.replace(/([^.])$/, '$1.')}`.trim()
+    : (shows ?? 'A picture with captions.');
+  const quoted = listTexts(texts).map((text) => `“${text.replace(/\s+/g, ' ')}”`);
+  if (quoted.length === 0) return picture;
+  // A picture that is a meme itself has words already.
+  const own = shows === undefined ? null : /^(.*?) Text: (“.*”)\.$/s.exec(shows);
+  return `${own?.[1] ?? picture} Text: ${[...(own?.[2] ? [own[2]] : []), ...quoted].join(', ')}.`;
+}
+
+/** A stored meme with its addresses. */
+export function presentMeme(deps: Pick<ServiceDeps, 'baseUrl'>, record: MemeRecord): Meme {
+  const { accountId: _account, keyId: _key, file, sha256: _sha, document: _document, ...rest } = record;
+  const { id, operation: _operation, ...shown } = rest;
+  const length = shown.motion ? { duration_ms: shown.motion.duration_ms } : {};
+  return { id, url: cdnUrl(deps, file), page_url: `${deps.baseUrl()}/m/${id}`, ...shown, ...length };
+}
+
+/** A meme as the operation that made it answers: with what there is to say of how it was made. */
+export const withNotes = (meme: Meme, notes: readonly string[]): Meme =>
+  notes.length > 0 ? { ...meme, notes: [...notes] } : meme;

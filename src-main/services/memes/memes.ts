@@ -1,51 +1,18 @@
-import { CamError } from '../../../src-shared/contract/errors.ts';
-import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
-import type { Template } from '../../library/types.ts';
-import type { MemeRecord } from '../../store/memes.ts';
+import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
+import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
+import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { CaptionRequest, Meme, MemeListData, MemeQuery } from '../../../src-shared/contract/meme.ts';
+import { readTemplateSlug } from '../../../src-shared/contract/template.ts';
+import type { MemeView } from '../../store/meme-lists.ts';
+import type { MemePlace } from '../../store/meme-place.ts';
+import type { MemeFilter } from '../../store/meme-terms.ts';
 import type { Caller } from '../caller.ts';
+import { type CursorScope, readRange, writeCursor } from '../cursor.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { cdnUrl } from '../images/cdn.ts';
+import { presentMeme } from './draw-meme.ts';
 
 /** The stored memes of an account, in the shape of the API. */
-
-type Text = Meme['captions'][number];
-
-/** The template as a meme names it. */
-export function templateRef(template: Template | undefined): Meme['template'] {
-  return template ? { id: template.id, name: template.file.name } : null;
-}
-
-const listTexts = (texts: readonly Text[]) =>
-  texts.map(({ text }) => text.trim()).filter((text) => text !== '');
-
-/** The captions as one text, in the order given. */
-export function joinCaptionTexts(texts: readonly Text[]): string {
-  return listTexts(texts).join(' / ');
-}
-
-/** Alt text: the picture and its captions. `shows` describes a picture that is no template. */
-export function altText(template: Template | undefined, texts: readonly Text[], shows?: string): string {
-  const picture = template
-    ? `“${template.file.name}” meme. ${template.file.description.replace(/([^.])$/, '$1.')}`.trim()
-    : (shows ?? 'A picture with captions.');
-  const quoted = listTexts(texts).map((text) => `“${text.replace(/\s+/g, ' ')}”`);
-  if (quoted.length === 0) return picture;
-  // A picture that is a meme itself has words already.
-  const own = shows === undefined ? null : /^(.*?) Text: (“.*”)\.$/s.exec(shows);
-  return `${own?.[1] ?? picture} Text: ${[...(own?.[2] ? [own[2]] : []), ...quoted].join(', ')}.`;
-}
-
-/** A stored meme with its addresses. */
-export function presentMeme(deps: Pick<ServiceDeps, 'baseUrl'>, record: MemeRecord): Meme {
-  const { accountId: _account, keyId: _key, file, sha256: _sha, document: _document, ...rest } = record;
-  const { id, operation: _operation, ...shown } = rest;
-  const length = shown.motion ? { duration_ms: shown.motion.duration_ms } : {};
-  return { id, url: cdnUrl(deps, file), page_url: `${deps.baseUrl()}/m/${id}`, ...shown, ...length };
-}
-
-/** A meme as the operation that made it answers: with what there is to say of how it was made. */
-export const withNotes = (meme: Meme, notes: readonly string[]): Meme =>
-  notes.length > 0 ? { ...meme, notes: [...notes] } : meme;
 
 /** MEME_NOT_FOUND. */
 export function createMissingError(id: string): CamError {
@@ -82,4 +49,68 @@ export function getMemeDocument(
   if (!record) throw createMissingError(id);
   const document: CaptionRequest = JSON.parse(record.document);
   return document;
+}
+
+/** ms since the epoch. @throws CamError VALIDATION_ERROR */
+function parseTime(path: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const time = parseIsoTime(text);
+  if (time !== undefined) return time;
+  throw invalidField(
+    path,
+    `is "${text}"; write a day (2026-10-15) or a time with its zone (2026-10-15T12:00:00Z).`,
+  );
+}
+
+/** Fields that are not given are left out. @throws CamError VALIDATION_ERROR */
+function toFilter(query: MemeQuery): MemeFilter {
+  const { search, template_id, operation, format } = query;
+  return keepGiven({
+    search,
+    templateId: template_id === undefined ? undefined : `tpl_${readTemplateSlug(template_id)}`,
+    operation,
+    format,
+    createdAfter: parseTime('created_after', query.created_after),
+    createdBefore: parseTime('created_before', query.created_before),
+  });
+}
+
+/** The same of the order of a list, and what is narrowed without the search index. */
+function toView({ sort = 'newest', kind, document_id, stacked = false }: MemeQuery): MemeView {
+  return {
+    ...(sort !== 'newest' && { sort }),
+    ...keepGiven({ kind, documentId: document_id }),
+    ...(stacked && { stacked }),
+  };
+}
+
+const placeIn =
+  ({ sort }: MemeView) =>
+  ([key, seq]: readonly unknown[]): MemePlace | undefined => {
+    const isKey = typeof key === (sort === 'name' ? 'string' : 'number');
+    return isKey && (typeof key === 'string' || typeof key === 'number') && typeof seq === 'number'
+      ? { key, seq }
+      : undefined;
+  };
+
+/** One page of the caller's memes. @throws CamError VALIDATION_ERROR */
+export function listMemes(deps: ServiceDeps, { account }: Caller, query: MemeQuery): MemeListData {
+  const { limit, offset, cursor, ...given } = query;
+  const filter = toFilter(given);
+  const view = toView(given);
+  const scope: CursorScope = { list: 'memes', filter: { ...filter, ...view } };
+  if (Object.keys(filter).length > 0 && (offset ?? 0) > LIMITS.countedMax) {
+    throw invalidField(
+      'offset',
+      `With a search or filter it is at most ${LIMITS.countedMax}. Go on with \`cursor\`.`,
+    );
+  }
+  const range = readRange(scope, { limit, offset, cursor }, placeIn(view));
+  const { memes, total, next, incomplete } = deps.store.memes.list(account.id, range, { ...filter, ...view });
+  return {
+    memes: memes.map((record) => presentMeme(deps, record)),
+    total,
+    next_cursor: writeCursor(scope, next && [next.key, next.seq]),
+    ...(incomplete && { incomplete }),
+  };
 }

@@ -9,10 +9,10 @@ import type { TrashListData } from '../../../src-shared/contract/trash.ts';
 import type { TrashedRecord } from '../../store/trash.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { Thumbs } from '../images/thumbs.ts';
+import type { Thumbs } from '../images/cdn.ts';
 import { repeatInSlices } from '../repeat-in-slices.ts';
-import { deleteFreedFiles } from './freed-files.ts';
-import { createMissingError, presentMeme } from './memes.ts';
+import { presentMeme } from './draw-meme.ts';
+import { createMissingError } from './memes.ts';
 
 /** Deleted memes of an account. docs/decisions/0013-trash.md says why their pictures stay where they are. */
 
@@ -82,4 +82,26 @@ export async function deleteExpired(
   elapsed: number,
 ): Promise<number> {
   return repeatInSlices((most) => deps.store.trash.removeExpired(elapsed, most));
+}
+
+/**
+ * Deletes the files that committed changes have freed, with their thumbnails. What the disk refuses stays noted for
+ * the next time and is not served. Returns numbers of files.
+ */
+export async function deleteFreedFiles({
+  store,
+  files,
+}: Pick<ServiceDeps, 'store' | 'files'>): Promise<{ deleted: number; refused: number }> {
+  let deleted = 0;
+  let last = '';
+  const all = await repeatInSlices((most) => {
+    const noted = store.fileDeletions.after(last, most);
+    // Thumbnails first, so that no crash leaves one behind without its picture.
+    const gone = noted.filter((file) => files.remove(toThumbAddress(file)) && files.remove(file));
+    if (gone.length > 0) store.fileDeletions.done(gone);
+    deleted += gone.length;
+    last = noted.at(-1) ?? last;
+    return noted.length;
+  });
+  return { deleted, refused: all - deleted };
 }

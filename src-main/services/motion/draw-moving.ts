@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Timing } from '../../../src-shared/contract/motion.ts';
@@ -20,10 +21,10 @@ import type { MemeRecord } from '../../store/memes.ts';
 import type { WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
+import { storeDocument } from '../images/uploads.ts';
 import type { CheckedRequest } from '../memes/caption-request.ts';
-import { type Origin, storeDocument, storeMeme } from '../memes/draw-meme.ts';
-import { altText } from '../memes/memes.ts';
-import { createRenderRequest } from '../memes/render-request.ts';
+import { createRenderRequest } from '../memes/caption-request.ts';
+import { altText, type Origin, storeMeme } from '../memes/draw-meme.ts';
 import { countPlays, withTimings } from './motion-document.ts';
 import type { MovingOutput } from './moving-output.ts';
 
@@ -80,7 +81,7 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
     deps,
     caller,
     { ...file, format: output.format, motion },
-    { ...from, ...origin, ...(alt === undefined ? {} : { alt }) },
+    { ...from, ...origin, ...keepGiven({ alt }) },
   );
   if (cover && output.format === 'webm') await writeStill(deps, meme, cover);
   return meme;
@@ -156,9 +157,7 @@ function readTime({ motion = {} }: CaptionRequest, usualPlays?: number): Partial
   const { duration_ms, fps, movement } = motion;
   return {
     loops: countPlays({ motion }, usualPlays) !== 1,
-    ...(duration_ms === undefined ? {} : { durationMs: duration_ms }),
-    ...(fps === undefined ? {} : { fps }),
-    ...(movement ? { movement } : {}),
+    ...keepGiven({ durationMs: duration_ms, fps, movement }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
+import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { DocumentMotion } from '../../../src-shared/contract/motion.ts';
 import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
@@ -10,9 +11,7 @@ import { type DrawnRequest, NO_CAPTIONS, type Subject } from './motion-subject.t
 export function toDocument(request: DrawnRequest): CaptionRequest {
   const { template_id, image_url, image_base64 } = request;
   return {
-    ...(template_id === undefined ? {} : { template_id }),
-    ...(image_url === undefined ? {} : { image_url }),
-    ...(image_base64 === undefined ? {} : { image_base64 }),
+    ...keepGiven({ template_id, image_url, image_base64 }),
     captions: NO_CAPTIONS,
   };
 }
@@ -24,27 +23,16 @@ export function withRequest({ document }: Subject, request: DrawnRequest): Capti
   return {
     ...document,
     ...(captions.length > 0 ? { captions } : {}),
-    ...(layers ? { layers } : {}),
-    ...(canvas ? { canvas } : {}),
-    ...(watermark ? { watermark } : {}),
-    ...(width === undefined ? {} : { width }),
+    ...keepGiven({ layers, canvas, watermark, width, motion }),
     ...(embed ? { embed } : {}),
     ...(strict ? { strict } : {}),
-    ...(motion ? { motion } : {}),
   };
 }
 
 /** What the request says of its time, or else the document. */
 function toMotion(request: DrawnRequest, own: DocumentMotion = {}): DocumentMotion | undefined {
   const { duration_ms, fps, loop, movement, parts } = request;
-  const motion: DocumentMotion = {
-    ...own,
-    ...(duration_ms === undefined ? {} : { duration_ms }),
-    ...(fps === undefined ? {} : { fps }),
-    ...(loop === undefined ? {} : { loop }),
-    ...(movement ? { movement } : {}),
-    ...(parts === undefined ? {} : { parts }),
-  };
+  const motion: DocumentMotion = { ...own, ...keepGiven({ duration_ms, fps, loop, movement, parts }) };
   return Object.keys(motion).length > 0 ? motion : undefined;
 }
 

@@ -1,4 +1,3 @@
-import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type {
   AnimateRequest,
@@ -8,8 +7,9 @@ import type {
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../images/cdn.ts';
+import { requireOne } from '../images/picture-fields.ts';
+import type { VersionFields } from '../memes/draw-meme.ts';
 import { createMissingError } from '../memes/memes.ts';
-import type { VersionFields } from '../memes/versions.ts';
 
 /** What a request for a moving picture shows: exactly one of these. */
 
@@ -33,11 +33,7 @@ export function getMotionSource(
   allowed: readonly MotionSource[] = SOURCES,
 ): MotionSource {
   const fields: Fields = request;
-  const given = allowed.filter((name) => fields[name] !== undefined);
-  const [only] = given;
-  if (only && given.length === 1) return only;
-  const problem = given.length ? `${given.join(' and ')} were given together` : 'none of them was given';
-  throw invalidField(given[1] ?? 'template_id', `give exactly one of ${allowed.join(', ')}; ${problem}.`);
+  return requireOne(fields, allowed, (second = 'template_id') => second);
 }
 
 /** A picture without captions, or the document of a stored meme. */

@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import type { ModelUsage } from '../../../src-shared/contract/envelope.ts';
-import { invalidField } from '../../../src-shared/contract/errors.ts';
+import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
+import { bytesOfDataUrl } from '../../fetch/base64.ts';
+import { inField } from '../../fetch/fetch-errors.ts';
 import type { SourceVideo } from '../../imaging/motion-files/source-video.ts';
+import type { PageDecoder } from '../../imaging/page-codec/page-codec.ts';
 import type { Charge, WorkContext } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { requireText } from '../generation/request-fields.ts';
@@ -14,10 +18,9 @@ import {
   writeMemes,
 } from '../generation/write-memes.ts';
 import type { CallContext } from '../generation-call.ts';
+import { cdnFile, findCdnPath } from '../images/cdn.ts';
 import { checkPlan, checkRequest, checkWatermark } from '../memes/caption-request.ts';
-import { BY_HAND, type Origin } from '../memes/draw-meme.ts';
-import { presentMeme, withNotes } from '../memes/memes.ts';
-import { getVersionFields } from '../memes/versions.ts';
+import { BY_HAND, getVersionFields, type Origin, presentMeme, withNotes } from '../memes/draw-meme.ts';
 import { drawMoving } from './draw-moving.ts';
 import { checkFrames, checkTimes, toDocument, withRequest } from './motion-document.ts';
 import {
@@ -29,7 +32,6 @@ import {
 } from './motion-subject.ts';
 import type { MovingOutput } from './moving-output.ts';
 import type { PageCodecOffers } from './page-codec-offers.ts';
-import { loadVideo } from './source-video.ts';
 
 /** What GIFs and videos have in common. What can be refused is refused here, before credits are held. */
 
@@ -177,4 +179,36 @@ function planWritingByModel(
     checkDocument(deps, document, output);
     return { document, origin, notes, usage };
   };
+}
+
+/** @throws CamError IMAGE_UNREADABLE, MODEL_UNAVAILABLE where nothing here can decode it, naming the field */
+async function loadVideo(
+  deps: ServiceDeps,
+  { video_url, video_base64 }: DrawnRequest,
+  signal: AbortSignal,
+  pageDecoder?: PageDecoder,
+): Promise<SourceVideo> {
+  const field = video_url === undefined ? 'video_base64' : 'video_url';
+  try {
+    const bytes =
+      video_url === undefined ? bytesOfBase64(video_base64 ?? '') : await bytesAt(deps, video_url, signal);
+    return await deps.motionFiles.openVideo(bytes, signal, pageDecoder);
+  } catch (error) {
+    throw inField(error, field);
+  }
+}
+
+function bytesOfBase64(text: string): Uint8Array {
+  const bytes = bytesOfDataUrl(text);
+  if (bytes && bytes.length > 0) return bytes;
+  throw new CamError('IMAGE_UNREADABLE', 'This is not base64. Send the bytes of an MP4 or WebM as base64.');
+}
+
+async function bytesAt(deps: ServiceDeps, url: string, signal: AbortSignal): Promise<Uint8Array> {
+  const own = findCdnPath(url, deps.ownOrigins());
+  if (own === undefined) return deps.fetcher.fetchImage(url, { signal, kind: 'video' });
+  const found = await cdnFile(deps, own);
+  const bytes = found && (await readFile(found.file).catch(() => undefined));
+  if (bytes) return bytes;
+  throw new CamError('IMAGE_UNREADABLE', `There is no video at ${url}; it may have been deleted.`);
 }

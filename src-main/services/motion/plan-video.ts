@@ -1,7 +1,13 @@
+import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
+import type { Movement } from '../../../src-shared/contract/motion.ts';
 import { ANIMATION_WIDTH } from '../../../src-shared/contract/motion-names.ts';
-import type { GifRequest, VideoRequest } from '../../../src-shared/contract/motion-requests.ts';
+import type {
+  AnimateRequest,
+  GifRequest,
+  VideoRequest,
+} from '../../../src-shared/contract/motion-requests.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { writeXmp } from '../../../src-shared/document/embedded-document.ts';
 import { GIF_DEFAULTS } from '../../imaging/gif/gif-options.ts';
@@ -11,8 +17,11 @@ import { letterboxCover } from '../../imaging/poster/letterboxed-cover.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
 import type { VideoTags } from '../../imaging/video/video-file.ts';
 import type { Charge } from '../billing/charge.ts';
+import { requireBeta } from '../caller.ts';
 import type { WriterDeps } from '../generation/write-memes.ts';
 import type { CallContext } from '../generation-call.ts';
+import { motionInWords } from './motion-in-words.ts';
+import { getMotionSource } from './motion-subject.ts';
 import type { MovingOutput, ReadyDocument } from './moving-output.ts';
 import { type MovingDeps, planMoving } from './plan-moving.ts';
 
@@ -45,7 +54,7 @@ type Deps = Pick<WriterDeps, 'motionFiles' | 'renderer'>;
 type Shape = Pick<VideoRequest, 'format' | 'aspect_ratio' | 'backdrop' | 'sound'>;
 
 /** How the video of a request is made; `findPageEncoder`: the window that has offered to encode it. */
-export function videoOutput(
+function videoOutput(
   deps: Deps,
   { format = 'mp4', aspect_ratio: aspect, backdrop = 'blur', sound: keepsSound = true }: Shape,
   findPageEncoder: () => PageEncoder | undefined = () => undefined,
@@ -98,4 +107,32 @@ async function renderCover(
   const { watermark: _watermark, ...bare } = { ...request, captions: [], layers: [] };
   const { bytes: behind } = letterbox.backdrop === 'blur' ? await renderer.render(bare) : { bytes };
   return letterboxCover(bytes, behind, letterbox);
+}
+
+const SOURCES = ['template_id', 'image_url', 'image_base64', 'meme_id'] as const;
+
+/** POST /v1/animate. @throws CamError BETA_ACCESS_REQUIRED; as `planMoving`; VALIDATION_ERROR where a prompt names no movement */
+export function planAnimate(deps: MovingDeps, request: AnimateRequest, call: CallContext): Charge<Meme> {
+  const { motion, prompt, strength, format, aspect_ratio, backdrop, ...rest } = request;
+  requireBeta(call.caller, 'animate');
+  getMotionSource(request, SOURCES);
+  const movement = { ...readWanted(prompt, motion), ...(strength === undefined ? {} : { strength }) };
+  const video = {
+    ...(format === undefined ? {} : { format }),
+    ...(aspect_ratio === undefined ? {} : { aspect_ratio }),
+    ...(backdrop === undefined ? {} : { backdrop }),
+  };
+  const drawn = { ...rest, movement, animation: 'none' as const };
+  const work = planMoving(deps, drawn, call, videoOutput(deps, video));
+  return { operation: 'animate', cost: COSTS.animate, work };
+}
+
+function readWanted(prompt = '', motion?: AnimateRequest['motion']): Movement {
+  if (prompt === '') return { motion: motion ?? 'ken-burns' };
+  const movement = motionInWords(prompt, motion);
+  if (movement) return movement;
+  throw invalidField(
+    'prompt',
+    'names no movement that is known. Say it with words such as zoom, pan, shake, pulse or depth, or give `motion`.',
+  );
 }

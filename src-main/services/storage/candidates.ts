@@ -2,23 +2,30 @@ import { rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { getKeys } from '../../../src-shared/contract/get-keys.ts';
 import { DAY_MS } from '../../../src-shared/contract/iso-time.ts';
-import type { CleanupKind } from '../../../src-shared/contract/storage.ts';
+import {
+  CLEANUP_KINDS,
+  type CleanupBody,
+  type CleanupData,
+  type CleanupKind,
+} from '../../../src-shared/contract/storage.ts';
 import { deleteBackup, listBackups } from '../../backup/local-backups.ts';
 import { PICTURE_SOURCES } from '../../store/picture-names.ts';
+import { type Caller, requireOwner } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { filesBelow } from './walk.ts';
+import { filesBelow, type Size } from './walk.ts';
 
 /** Finds what a clean-up may delete. */
 
 /** One file, or one backup. */
-export interface Candidate {
+interface Candidate {
   bytes: number;
   /** False where it may not go any more. Rejects where the disk refuses. */
   remove(): Promise<boolean>;
 }
 
-export type CleanUpDeps = Pick<ServiceDeps, 'store' | 'home' | 'now'>;
+type CleanUpDeps = Pick<ServiceDeps, 'store' | 'home' | 'now'>;
 
 /** Uploads stay this long in any case, ms: the document that is to name one may not be saved yet. */
 const UPLOADS_MS = DAY_MS;
@@ -28,7 +35,7 @@ const ROWS_AT_ONCE = 200;
 /** The name of an uploaded picture in an address: part of a SHA-256. */
 const UPLOAD_NAME = /images\/[0-9a-f]{2}\/([0-9a-f]{40})/g;
 
-export function candidates(deps: CleanUpDeps, kind: CleanupKind): AsyncIterable<Candidate> {
+function candidates(deps: CleanUpDeps, kind: CleanupKind): AsyncIterable<Candidate> {
   switch (kind) {
     case 'uploads':
       return listUnusedUploads(deps);
@@ -92,4 +99,48 @@ async function* oldBackups({ home, now }: CleanUpDeps): AsyncGenerator<Candidate
     if (!byItself || now() - backup.createdAt <= BACKUPS_MS) continue;
     yield { bytes: backup.bytes, remove: () => deleteBackup(backup).then(() => true) };
   }
+}
+
+const WHAT = 'Cleaning up the disk';
+
+/** What would go, by kind. @throws CamError OWNER_KEY_REQUIRED */
+export async function planCleanup(deps: CleanUpDeps, caller: Caller): Promise<CleanupData> {
+  requireOwner(caller, WHAT);
+  return { kinds: await forKinds(deps, getKeys(CLEANUP_KINDS), async () => true) };
+}
+
+/** Deletes for good; `cleaned` is called once it is done. Answers what went. @throws CamError OWNER_KEY_REQUIRED */
+export async function cleanUp(
+  deps: CleanUpDeps & { cleaned(): void },
+  caller: Caller,
+  { kinds }: CleanupBody,
+): Promise<CleanupData> {
+  requireOwner(caller, WHAT);
+  try {
+    return { kinds: await forKinds(deps, [...new Set(kinds)], removeCandidate) };
+  } finally {
+    deps.cleaned();
+  }
+}
+
+/** What the disk refuses to delete stays. */
+const removeCandidate = (candidate: Candidate): Promise<boolean> => candidate.remove().catch(() => false);
+
+/** Counts, by kind, the candidates for which `take` returns true. */
+async function forKinds(
+  deps: CleanUpDeps,
+  kinds: readonly CleanupKind[],
+  take: (candidate: Candidate) => Promise<boolean>,
+): Promise<({ kind: CleanupKind } & Size)[]> {
+  const done: ({ kind: CleanupKind } & Size)[] = [];
+  for (const kind of kinds) {
+    const sum = { files: 0, bytes: 0 };
+    for await (const candidate of candidates(deps, kind)) {
+      if (!(await take(candidate))) continue;
+      sum.files += 1;
+      sum.bytes += candidate.bytes;
+    }
+    done.push({ kind, ...sum });
+  }
+  return done;
 }

@@ -1,10 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { CamError } from '../../../src-shared/contract/errors.ts';
 import { getKeys } from '../../../src-shared/contract/get-keys.ts';
-import type { StorageKind, StorageReport } from '../../../src-shared/contract/storage.ts';
+import type { DiskSpace, StorageKind, StorageReport } from '../../../src-shared/contract/storage.ts';
+import { ownersSettings } from '../account/settings.ts';
 import { type Caller, requireOwner } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { SpaceWatch } from './disk-space.ts';
 import { measureSize, type Size } from './walk.ts';
 
 /** What takes space in a home. Memes are counted by the database as they come and go; the rest is walked. */
@@ -17,7 +18,7 @@ const REPLACED = /^(?:before-restore|damaged)-/;
 
 type MeasureDeps = Pick<ServiceDeps, 'store' | 'home' | 'now'> & { space: SpaceWatch };
 
-export interface Storage {
+interface Storage {
   /** The report, at most a minute old. @throws CamError OWNER_KEY_REQUIRED */
   report(caller: Caller): Promise<StorageReport>;
   /** Measures again at the next call. */
@@ -73,4 +74,64 @@ async function measure({ store, home, now }: MeasureDeps): Promise<StorageReport
 async function listReplacedFolders(home: string): Promise<string[]> {
   const names = await readdir(home).catch(() => []);
   return names.filter((name) => REPLACED.test(name));
+}
+
+/** Below this a person should do something about it, bytes. */
+const LOW_BYTES = 1_000_000_000;
+
+/** As the system tells it. */
+export const readSpace: ServiceDeps['readSpace'] = async (dir) => {
+  const { bavail, blocks, bsize } = await statfs(dir);
+  return { free: bavail * bsize, total: blocks * bsize };
+};
+
+export interface SpaceWatch {
+  /** Asks the system now; null where it does not tell. */
+  check(): Promise<DiskSpace | null>;
+  /** Whether the latest check found little left. */
+  isLow(): boolean;
+}
+
+/** Watches the disk of a home. */
+export function createSpaceWatch(home: string, read: ServiceDeps['readSpace']): SpaceWatch {
+  let low = false;
+  return {
+    async check() {
+      const space = await read(home).catch(() => null);
+      low = space !== null && space.free < LOW_BYTES;
+      return space && { free_bytes: space.free, total_bytes: space.total, low };
+    },
+    isLow: () => low,
+  };
+}
+
+/** How long the owner's bound stays cached, ms: it is read from a file and three tables, a caption takes milliseconds. */
+const CACHED_MS = 2000;
+
+export interface PictureQuota {
+  /** @throws CamError STORAGE_FULL where the pictures have reached the bound */
+  check(): void;
+}
+
+export function createPictureQuota(deps: Pick<ServiceDeps, 'store' | 'ownerKeyId' | 'now'>): PictureQuota {
+  let cached: { mb: number; at: number } | undefined;
+  const getBound = (): number => {
+    const now = deps.now();
+    if (!cached || Math.abs(now - cached.at) >= CACHED_MS) {
+      cached = { mb: ownersSettings(deps, deps.ownerKeyId()).storage.pictures_max_mb, at: now };
+    }
+    return cached.mb;
+  };
+  return {
+    check() {
+      const { memes, trash } = deps.store;
+      const deleted = trash.totals().bytes;
+      if (memes.totals().bytes + deleted < getBound() * 1e6) return;
+      const trashHint = deleted > 0 ? 'empty the trash (DELETE /v1/trash), ' : '';
+      throw new CamError(
+        'STORAGE_FULL',
+        `The pictures on this machine have reached the ${getBound().toLocaleString('en-US')} MB its owner allows. To make room, ${trashHint}delete memes for good, or have the owner raise the bound in Settings. Nothing was charged.`,
+      );
+    },
+  };
 }

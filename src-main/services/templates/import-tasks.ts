@@ -1,6 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { toDiskError } from '../../../src-shared/contract/disk-errors.ts';
+import { CamError } from '../../../src-shared/contract/errors.ts';
 import { FETCHED_PACK_NAMES } from '../../../src-shared/contract/fetched-packs.ts';
 import type {
   FetchImportBody,
@@ -8,6 +9,7 @@ import type {
   ImportsData,
   ImportTask,
 } from '../../../src-shared/contract/imports.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 import type { ImportOptions } from '../../library/pack/import.ts';
 import { describeRights } from '../../library/pack/rights.ts';
@@ -15,9 +17,8 @@ import type { OpenPack } from '../../library/pack/types.ts';
 import type { UserTemplates } from '../../library/user-templates.ts';
 import { reason } from '../../store/errors.ts';
 import { consentText, FETCHED_PACKS, type FetchDeps, type FetchedPack } from './fetched-packs.ts';
-import { receiveZip } from './received-zip.ts';
 
-export interface ImportTaskDeps {
+interface ImportTaskDeps {
   userTemplates: Pick<UserTemplates, 'importPack' | 'temporaryZip'>;
   /** Fetches and opens a pack. */
   openFetched(name: FetchedPack, options: Pick<FetchDeps, 'onBytes' | 'signal'>): Promise<OpenPack>;
@@ -149,4 +150,44 @@ export function createImportTasks({ userTemplates, openFetched, openFile }: Impo
     /** Resolves once nothing runs. */
     idle: () => running,
   };
+}
+
+const GB = 1024 ** 3;
+
+const tooLarge = (allowed: number) =>
+  new CamError(
+    'PAYLOAD_TOO_LARGE',
+    `The pack has more than ${allowed / GB} GB. Nothing was imported; split it, or import its folder with \`cam templates import\`.`,
+  );
+
+/** Whether a stream failed because the client closed the connection or because of a bug, not because of the disk. */
+const isOfStream = (error: unknown, content: Readable): boolean => content.errored === error;
+
+/**
+ * Writes a stream to a new file, which is deleted after an error.
+ * @throws CamError PAYLOAD_TOO_LARGE over `allowed` bytes, STORAGE_UNAVAILABLE if the disk cannot be written
+ */
+export async function receiveZip(
+  file: string,
+  content: Readable,
+  allowed: number = LIMITS.packFileBytes,
+): Promise<void> {
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    try {
+      let bytes = 0;
+      // Not destroyed by an error: the rest of a body is read before the error is sent.
+      for await (const chunk of content.iterator({ destroyOnReturn: false })) {
+        if (!(chunk instanceof Uint8Array)) continue;
+        bytes += chunk.length;
+        if (bytes > allowed) throw tooLarge(allowed);
+        await handle.writeFile(chunk);
+      }
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    await rm(file, { force: true });
+    throw isOfStream(error, content) ? error : toDiskError(error);
+  }
 }

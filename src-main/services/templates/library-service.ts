@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import type { FetchImportBody, FileImportQuery } from '../../../src-shared/contract/imports.ts';
+import type { FileImportQuery } from '../../../src-shared/contract/imports.ts';
 import type {
   CreateTemplateBody,
   EditTemplateBody,
@@ -37,7 +37,12 @@ function openFetched(
 
 /** Use cases that change the library, for the owner of the machine alone: the library itself has no callers. */
 export function createLibraryService(deps: ServiceDeps) {
-  const assertOwner = (caller: Caller) => requireOwner(caller, 'Changing the library');
+  const forOwner =
+    <A extends unknown[], R>(use: (...given: A) => R) =>
+    (caller: Caller, ...given: A): R => {
+      requireOwner(caller, 'Changing the library');
+      return use(...given);
+    };
   const imports = createImportTasks({
     userTemplates: deps.userTemplates,
     openFetched: (name, options) => openFetched(deps, name, options),
@@ -45,42 +50,22 @@ export function createLibraryService(deps: ServiceDeps) {
   });
   return {
     /** `changeId`: the same for every attempt of one request. */
-    createTemplate: async (caller: Caller, body: CreateTemplateBody, changeId?: string) => {
-      assertOwner(caller);
-      return createTemplate(deps, body, changeId);
-    },
-    editTemplate: async (caller: Caller, id: string, body: EditTemplateBody) => {
-      assertOwner(caller);
-      return editTemplate(deps, id, body);
-    },
-    deleteTemplate: async (caller: Caller, id: string) => {
-      assertOwner(caller);
-      return deleteTemplate(deps, id);
-    },
+    createTemplate: forOwner((body: CreateTemplateBody, changeId?: string) =>
+      createTemplate(deps, body, changeId),
+    ),
+    editTemplate: forOwner((id: string, body: EditTemplateBody) => editTemplate(deps, id, body)),
+    deleteTemplate: forOwner((id: string) => deleteTemplate(deps, id)),
     exportTemplate: (id: string) => exportTemplate(deps, id),
     /** `changeId` as of `createTemplate`. */
-    importPack: async (caller: Caller, body: ImportPackBody, changeId?: string) => {
-      assertOwner(caller);
-      return importPack(deps, body, changeId);
-    },
-    listImports: (caller: Caller) => {
-      assertOwner(caller);
-      return imports.state();
-    },
-    fetchImport: (caller: Caller, body: FetchImportBody) => {
-      assertOwner(caller);
-      return imports.start(body);
-    },
+    importPack: forOwner((body: ImportPackBody, changeId?: string) => importPack(deps, body, changeId)),
+    listImports: forOwner(imports.state),
+    fetchImport: forOwner(imports.start),
     /** @throws CamError UNSUPPORTED_MEDIA_TYPE without content */
-    importFile: async (caller: Caller, content: Readable | undefined, query: FileImportQuery) => {
-      assertOwner(caller);
+    importFile: forOwner((content: Readable | undefined, query: FileImportQuery) => {
       if (content) return imports.receive(content, query);
       const message = 'Send the zip itself, with `Content-Type: application/zip`.';
       throw new CamError('UNSUPPORTED_MEDIA_TYPE', message);
-    },
-    cancelImport: (caller: Caller) => {
-      assertOwner(caller);
-      return imports.cancel();
-    },
+    }),
+    cancelImport: forOwner(imports.cancel),
   };
 }

@@ -8,11 +8,9 @@ import type {
   ImportPackBody,
 } from '../../../src-shared/contract/template-edit.ts';
 import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
-import { bytesOfDataUrl, decodeImageBase64 } from '../../fetch/base64.ts';
+import { bytesOfDataUrl } from '../../fetch/base64.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
-import { makeBlank, makeBlankForImport } from '../../imaging/blank.ts';
-import { suggestTextAreas } from '../../imaging/text-areas/text-areas.ts';
-import { makeThumbnail } from '../../imaging/thumbnail.ts';
+import { makeBlank } from '../../imaging/blank.ts';
 import { BUILT_IN_SOURCE } from '../../library/origin.ts';
 import { packTemplate } from '../../library/pack/export.ts';
 import { openPack } from '../../library/pack/open.ts';
@@ -21,7 +19,8 @@ import { openZip } from '../../library/pack/zip.ts';
 import { deriveSlug } from '../../library/slug.ts';
 import type { Template } from '../../library/types.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { fetchPicture } from '../images/fetch-picture.ts';
+import { readPicture } from '../images/picture-fields.ts';
+import { PACK_DEPS } from './pack-deps.ts';
 import { createRankings } from './ranking.ts';
 import { requireTemplate } from './require-template.ts';
 import { templateDetail } from './templates.ts';
@@ -63,11 +62,7 @@ async function fetchBlank(deps: ServiceDeps, { image_url, image_base64 }: Create
     const given = image_url === undefined ? 'neither was given' : 'both were given';
     throw invalidField('image_url', `give exactly one of image_url and image_base64; ${given}.`);
   }
-  const field = image_base64 === undefined ? 'image_url' : 'image_base64';
-  const bytes =
-    image_base64 === undefined
-      ? await fetchPicture(deps, image_url ?? '', field)
-      : decodeImageBase64(image_base64, field);
+  const { bytes, field } = await readPicture(deps, { image_url, image_base64 });
   return makeBlank(bytes).catch((error: unknown) => {
     throw inField(error, field);
   });
@@ -177,11 +172,7 @@ export async function importPack(
   { pack_base64, name, update }: ImportPackBody,
   changeId?: string,
 ): Promise<ImportedPack> {
-  const pack = await openPack(await openZip(decodePack(pack_base64), name), {
-    makeThumb: makeThumbnail,
-    makeBlank: makeBlankForImport,
-    suggestTextAreas,
-  });
+  const pack = await openPack(await openZip(decodePack(pack_base64), name), PACK_DEPS);
   try {
     return await deps.userTemplates.importPack(pack, { changeId, isUpdate: update });
   } finally {

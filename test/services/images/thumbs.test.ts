@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { createThumbs } from '../../../src-main/services/images/thumbs.ts';
+import { createThumbs } from '../../../src-main/services/images/cdn.ts';
 import { createFileStore } from '../../../src-main/store/files.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'cam-thumbs-'));

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { acceptJob } from '../../../src-main/services/jobs/accept-job.ts';
+import { acceptJob } from '../../../src-main/services/jobs/stored-jobs.ts';
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { createTestApp } from '../../helpers/app.ts';

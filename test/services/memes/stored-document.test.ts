@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeDocument } from '../../../src-main/services/memes/draw-meme.ts';
+import { storeDocument } from '../../../src-main/services/images/uploads.ts';
 import { createFileStore, type FileStore } from '../../../src-main/store/files.ts';
 import type { Uploads } from '../../../src-main/store/uploads.ts';
 import { PLANS } from '../../../src-shared/contract/plans.ts';

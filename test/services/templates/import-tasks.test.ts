@@ -4,8 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import type { OpenPack } from '../../../src-main/library/pack/types.ts';
-import { createImportTasks } from '../../../src-main/services/templates/import-tasks.ts';
-import { receiveZip } from '../../../src-main/services/templates/received-zip.ts';
+import { createImportTasks, receiveZip } from '../../../src-main/services/templates/import-tasks.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 
 /** The import that runs in the background: one at a time, with its progress, cancelled as a whole. */

@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { didYouMean } from '../../../../src-shared/contract/explain/did-you-mean.ts';
 import { FETCHED_PACK_NAMES } from '../../../../src-shared/contract/fetched-packs.ts';
 import type { ImportedPack } from '../../../../src-shared/contract/template-edit.ts';
-import type { FetchedPack, SentRequest } from '../../../bootstrap/standalone-commands.ts';
+import type { FetchedPack, Problem, SentRequest } from '../../../bootstrap/standalone-commands.ts';
 import { CliError, getConfig, type Io } from '../../io.ts';
 import { createProgress, megabytes } from '../../progress.ts';
-import type { PrintOptions } from '../../terminal/print.ts';
-import { reportImport } from './import-report.ts';
+import { isForPeople, type PrintOptions, printRows } from '../../terminal/print.ts';
+import type { Column } from '../../terminal/table.ts';
 
 export interface ImportOptions extends PrintOptions {
   home?: string;
@@ -72,4 +72,89 @@ export async function importTemplates(io: Io, path: string, options: ImportOptio
   } finally {
     progress.end();
   }
+}
+
+/** What is wrong with each template of a folder or a zip, as an import would say it. @throws CliError, CamError VALIDATION_ERROR */
+async function checkPath(path: string): Promise<{ dir: string; problems: readonly Problem[] }[]> {
+  const { checkPack } = await import('../../../bootstrap/standalone-commands.ts');
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) {
+    throw new CliError(`there is no ${path}; give a template folder, a folder of them, or a pack.`);
+  }
+  const resolveFolder = (folder: string) => (found.isDirectory() ? join(path, folder) : `${path}:${folder}`);
+  return (await checkPack(path)).map(({ folder, problems }) => ({ dir: resolveFolder(folder), problems }));
+}
+
+/** `cam templates check PATH`: each folder with its problems; exit code 1 where any has a problem. @throws CliError */
+export async function checkTemplates(io: Io, path: string, options: PrintOptions): Promise<number> {
+  const found = await checkPath(resolve(io.platform.cwd, path));
+  let broken = 0;
+  for (const { dir, problems } of found) {
+    if (!isForPeople(io, options)) io.out({ path: dir, ok: problems.length === 0, problems });
+    if (problems.length > 0) broken += 1;
+    for (const { path: field, message } of problems)
+      io.message(`✗ ${dir}: ${dir.endsWith(field) ? '' : `${field}: `}${message}`);
+  }
+  const sound = found.length - broken;
+  io.message(
+    broken === 0 ? `✓ ${sound} checked, no problems.` : `${sound} without problems, ${broken} with problems.`,
+  );
+  return broken === 0 ? 0 : 1;
+}
+
+/** Exit code of an import that skipped some templates. */
+const SOME_SKIPPED = 3;
+
+/** The result of one template of a pack, as a JSON line. */
+type ImportLine =
+  | ({ status: 'imported' | 'updated' } & ImportedPack['imported'][number])
+  | { status: 'skipped'; folder: string; reason: string; problems: string[] };
+
+const IMPORT_COLUMNS: readonly Column<ImportLine>[] = [
+  {
+    head: 'STATUS',
+    cell: (line) => (line.status === 'updated' && !line.changed ? 'unchanged' : line.status),
+  },
+  { head: 'ID', cell: (line) => (line.status === 'skipped' ? undefined : line.id), whole: true },
+  { head: 'NAME', cell: (line) => (line.status === 'skipped' ? line.folder : line.name) },
+  { head: 'NOTE', cell: (line) => (line.status === 'skipped' ? line.reason : line.note) },
+];
+
+const importLines = ({ imported, updated, skipped }: ImportedPack): ImportLine[] => [
+  ...imported.map((template): ImportLine => ({ status: 'imported', ...template })),
+  ...updated.map((template): ImportLine => ({ status: 'updated', ...template })),
+  ...skipped.map(
+    ({ folder, problems }): ImportLine => ({
+      status: 'skipped',
+      folder,
+      reason: problems.join(' '),
+      problems,
+    }),
+  ),
+];
+
+/**
+ * Shows each template and a summary: as a table on a terminal, else as JSON lines. Returns the exit code: 0 if all were
+ * imported, 3 if some, 1 if none.
+ */
+export function reportImport(io: Io, result: ImportedPack, options: PrintOptions): number {
+  const { pack, imported, updated, skipped, note, same_name } = result;
+  if (note !== undefined) io.message(note);
+  if (same_name !== undefined) io.message('To do that, run the command again with --update.');
+  const lines = importLines(result);
+  const isTable = isForPeople(io, options);
+  printRows(
+    io,
+    options,
+    isTable ? lines.filter(({ status }) => status !== 'skipped') : lines,
+    IMPORT_COLUMNS,
+  );
+  for (const { folder, problems } of skipped) io.message(`✗ ${folder}: ${problems.join(' ')}`);
+  const counts = { imported: imported.length, updated: updated.length, skipped: skipped.length };
+  const changed = updated.filter((each) => each.changed).length;
+  if (!isTable) io.out({ status: 'summary', pack, ...counts, changed });
+  const updates = counts.updated > 0 ? `${counts.updated} updated (${changed} of them changed), ` : '';
+  io.message(`${pack}: ${counts.imported} imported, ${updates}${counts.skipped} skipped.`);
+  if (counts.imported + counts.updated === 0) return 1;
+  return counts.skipped > 0 ? SOME_SKIPPED : 0;
 }

@@ -1,3 +1,4 @@
+import { keepGiven } from '../../../../src-shared/contract/keep-given.ts';
 import type { TemplateMatch } from '../../../../src-shared/contract/template.ts';
 import type { Template, TemplatePage } from '../../../bootstrap/standalone-commands.ts';
 import { getConfig, type Io } from '../../io.ts';
@@ -81,11 +82,7 @@ export async function listTemplates(
   const library = await openLibrary(getConfig(io, { home }), ({ dir, problems }) =>
     io.message(`${dir} is left out; \`cam templates check\` says why (${problems.length} problems).`),
   );
-  const filter = {
-    ...(search !== undefined && { search }),
-    ...(category !== undefined && { category }),
-    ...(source !== undefined && { source }),
-  };
+  const filter = keepGiven({ search, category, source });
   const everything = { limit: library.all().length, offset: 0 };
   const { templates, matches, missingFormat } = library.list(
     filter,

@@ -2,14 +2,21 @@ import { curlCode } from '../../../../src-shared/calls/curl.ts';
 import { prettyJson } from '../../../../src-shared/calls/literal.ts';
 import { LIMITS, sizeLabel } from '../../../../src-shared/contract/limits.ts';
 import { OPERATIONS } from '../../../../src-shared/contract/operations/operations.ts';
-import { errorBody } from '../../envelope.ts';
 import { exampleError } from '../../examples/error-examples.ts';
 import { EXAMPLE_REQUEST_ID, examplesFor } from '../../examples/examples.ts';
+import { errorBody } from '../../request-context.ts';
 import { exampleCall } from '../example-call.ts';
 import { codeFence } from '../markdown-text.ts';
-import type { Chapter } from './chapter.ts';
 
 /** Chapters about making calls. */
+
+/** One chapter of the guide. */
+export interface Chapter {
+  id: string;
+  title: string;
+  /** Markdown. */
+  text: string;
+}
 
 /** Three steps to the first picture. */
 export function quickstart(baseUrl: string): Chapter {

@@ -1,8 +1,8 @@
 import { html } from '../../html.ts';
 import { type PageContext, renderPage } from '../layout.ts';
 import { readMarkdown } from '../markdown-page.ts';
+import type { Chapter } from './calls.ts';
 import { answers, authentication, errors, files, lists, motion, quickstart } from './calls.ts';
-import type { Chapter } from './chapter.ts';
 import { assistants, clients, credits, idempotency, jobs, models, rateLimits } from './service.ts';
 
 /** The guide: authentication, errors, credits, limits and so on. `baseUrl` without a trailing slash. */

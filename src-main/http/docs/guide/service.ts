@@ -1,8 +1,8 @@
 import { LIMIT_LABELS, LIMITS } from '../../../../src-shared/contract/limits.ts';
 import { PLAN_NAMES, PLANS } from '../../../../src-shared/contract/plans.ts';
-import { UNLIMITED } from '../../plugins/rate-limit.ts';
+import { UNLIMITED } from '../../plugins/auth.ts';
 import { codeFence, tableText } from '../markdown-text.ts';
-import type { Chapter } from './chapter.ts';
+import type { Chapter } from './calls.ts';
 
 /** Chapters about what the service gives, and who else speaks to it. */
 

@@ -1,8 +1,9 @@
 import type { Call } from '../../../../src-shared/calls/call.ts';
-import type { LanguageId } from '../../../../src-shared/calls/languages.ts';
+import { CALL_LANGUAGES, type LanguageId } from '../../../../src-shared/calls/languages.ts';
+import { codeFence } from '../markdown-text.ts';
 
 /** A call, or a program with a version for each language. */
-export type CallCode = Call | Readonly<Record<LanguageId, string>>;
+type CallCode = Call | Readonly<Record<LanguageId, string>>;
 
 /** A complete example for one common task. test/e2e/recipes.full.test.ts runs each of them in an empty home. */
 export interface Recipe {
@@ -52,4 +53,19 @@ export function post(
     body: { kind: 'json', value },
     answer: { kind: 'json', path },
   };
+}
+
+/** The code of a call in a language. */
+export const getCallCode = (code: CallCode, language: LanguageId): string =>
+  'method' in code ? CALL_LANGUAGES[language].write(code) : code[language];
+
+/** A recipe as Markdown, without its title: what it is for, the steps over HTTP, those at the command line. */
+export function renderRecipe({ about, http, cli }: Recipe, language: LanguageId): string {
+  return [about, ...[...http, ...cli].map((step) => renderStep(step, language))].join('\n\n');
+}
+
+function renderStep(step: RecipeStep, language: LanguageId): string {
+  const { kind, title } = step;
+  if (kind === 'call') return codeFence(title ?? 'HTTP', getCallCode(step.code, language));
+  return codeFence(title, step.code, kind === 'commands' ? 'sh' : undefined);
 }

@@ -1,7 +1,0 @@
-/** One chapter of the guide. */
-export interface Chapter {
-  id: string;
-  title: string;
-  /** Markdown. */
-  text: string;
-}
