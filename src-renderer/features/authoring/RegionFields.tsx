@@ -17,6 +17,12 @@ export interface RegionFieldsProps {
   at: number;
 }
 
+/** What of the text budget has a field, its label, and the most it may be. */
+const BUDGET = [
+  ['max_chars', 'characters', 1000],
+  ['max_lines', 'lines', 20],
+] as const;
+
 /** Name, role, hint and text budget of a region. */
 export function RegionFields({ authoring, region, at }: RegionFieldsProps) {
   const { store, picture } = authoring;
@@ -64,22 +70,16 @@ export function RegionFields({ authoring, region, at }: RegionFieldsProps) {
         />
       </Field>
       <div className={styles.pair}>
-        <Field label={t('authoring:region.characters')} error={problem('max_chars')}>
-          <NumberInput
-            value={region.max_chars}
-            min={1}
-            max={1000}
-            onChange={(value) => value !== null && set('budget', { max_chars: Math.round(value) })}
-          />
-        </Field>
-        <Field label={t('authoring:region.lines')} error={problem('max_lines')}>
-          <NumberInput
-            value={region.max_lines}
-            min={1}
-            max={20}
-            onChange={(value) => value !== null && set('budget', { max_lines: Math.round(value) })}
-          />
-        </Field>
+        {BUDGET.map(([field, label, max]) => (
+          <Field key={field} label={t(`authoring:region.${label}`)} error={problem(field)}>
+            <NumberInput
+              value={region[field]}
+              min={1}
+              max={max}
+              onChange={(value) => value !== null && set('budget', { [field]: Math.round(value) })}
+            />
+          </Field>
+        ))}
         <Button
           size="small"
           className={styles.suggest}

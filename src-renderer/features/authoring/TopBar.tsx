@@ -108,25 +108,23 @@ function History({ authoring: { store } }: { authoring: Authoring }) {
   const { t } = useText();
   const undo = useSelector(store, (state) => state.undoLabel);
   const redo = useSelector(store, (state) => state.redoLabel);
-  const getShortcut = (id: 'edit.undo' | 'edit.redo') => formatShortcut(COMMANDS[id].keys[0], commands.mac);
+  const steps = [
+    { name: 'undo', change: undo, icon: Undo2 },
+    { name: 'redo', change: redo, icon: Redo2 },
+  ] as const;
   return (
     <div className={styles.tools}>
-      <IconButton
-        label={undo ? t('authoring:undo.named', { change: undo }) : t('authoring:undo.plain')}
-        shortcut={getShortcut('edit.undo')}
-        disabled={undo === null}
-        onClick={() => commands.perform('edit.undo')}
-      >
-        <Undo2 size={18} className="directed" />
-      </IconButton>
-      <IconButton
-        label={redo ? t('authoring:redo.named', { change: redo }) : t('authoring:redo.plain')}
-        shortcut={getShortcut('edit.redo')}
-        disabled={redo === null}
-        onClick={() => commands.perform('edit.redo')}
-      >
-        <Redo2 size={18} className="directed" />
-      </IconButton>
+      {steps.map(({ name, change, icon: Icon }) => (
+        <IconButton
+          key={name}
+          label={change ? t(`authoring:${name}.named`, { change }) : t(`authoring:${name}.plain`)}
+          shortcut={formatShortcut(COMMANDS[`edit.${name}`].keys[0], commands.mac)}
+          disabled={change === null}
+          onClick={() => commands.perform(`edit.${name}`)}
+        >
+          <Icon size={18} className="directed" />
+        </IconButton>
+      ))}
     </div>
   );
 }

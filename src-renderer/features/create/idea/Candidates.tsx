@@ -64,6 +64,11 @@ function CandidateCard({ candidate, early, onOpen }: CardProps) {
   const { key, meme, renewing } = candidate;
   const name = nameSubject(meme);
   const still = useReducedMotion();
+  const tools = [
+    { label: actions.copyLabel(meme), icon: Copy, act: () => actions.copyImage(meme) },
+    { label: t('create:save'), icon: Download, act: () => actions.download(meme) },
+    { label: t('create:idea.again'), icon: RefreshCw, act: () => ideas.renew(key) },
+  ];
   return (
     <li className={styles.candidate}>
       <button
@@ -95,30 +100,17 @@ function CandidateCard({ candidate, early, onOpen }: CardProps) {
         <span className={styles.name} title={name}>
           {name}
         </span>
-        <IconButton
-          size="small"
-          label={actions.copyLabel(meme)}
-          disabled={early}
-          onClick={() => void actions.copyImage(meme)}
-        >
-          <Copy {...icon} />
-        </IconButton>
-        <IconButton
-          size="small"
-          label={t('create:save')}
-          disabled={early}
-          onClick={() => void actions.download(meme)}
-        >
-          <Download {...icon} />
-        </IconButton>
-        <IconButton
-          size="small"
-          label={t('create:idea.again')}
-          disabled={early || renewing}
-          onClick={() => void ideas.renew(key)}
-        >
-          <RefreshCw {...icon} />
-        </IconButton>
+        {tools.map(({ label, icon: Icon, act }) => (
+          <IconButton
+            key={label}
+            size="small"
+            label={label}
+            disabled={early || (Icon === RefreshCw && renewing)}
+            onClick={() => void act()}
+          >
+            <Icon {...icon} />
+          </IconButton>
+        ))}
         <FavouriteButton meme={meme} />
       </div>
     </li>

@@ -124,33 +124,24 @@ function ZoomButtons({ maxZoom }: { maxZoom: number }) {
   const { player } = useSession();
   const { t } = useText();
   const zoom = usePlayer((state) => state.zoom);
-  const zoomBy = (factor: number) => player.setZoom(Math.min(maxZoom, zoom * factor));
+  const buttons = [
+    { label: 'timeline:zoomOut', icon: ZoomOut, size: 15, disabled: zoom <= 1, to: zoom / 1.5 },
+    { label: 'timeline:zoomIn', icon: ZoomIn, size: 15, disabled: zoom >= maxZoom, to: zoom * 1.5 },
+    { label: 'timeline:zoomFit', icon: Maximize2, size: 14, disabled: zoom === 1, to: 1 },
+  ] as const;
   return (
     <div className={styles.zoom}>
-      <IconButton
-        label={t('timeline:zoomOut')}
-        size="small"
-        disabled={zoom <= 1}
-        onClick={() => zoomBy(1 / 1.5)}
-      >
-        <ZoomOut size={15} aria-hidden />
-      </IconButton>
-      <IconButton
-        label={t('timeline:zoomIn')}
-        size="small"
-        disabled={zoom >= maxZoom}
-        onClick={() => zoomBy(1.5)}
-      >
-        <ZoomIn size={15} aria-hidden />
-      </IconButton>
-      <IconButton
-        label={t('timeline:zoomFit')}
-        size="small"
-        disabled={zoom === 1}
-        onClick={() => player.setZoom(1)}
-      >
-        <Maximize2 size={14} aria-hidden />
-      </IconButton>
+      {buttons.map(({ label, icon: Icon, size, disabled, to }) => (
+        <IconButton
+          key={label}
+          label={t(label)}
+          size="small"
+          disabled={disabled}
+          onClick={() => player.setZoom(Math.min(maxZoom, to))}
+        >
+          <Icon size={size} aria-hidden />
+        </IconButton>
+      ))}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { CircleCheck, PlugZap } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ChevronDown, ChevronRight, CircleCheck, PlugZap } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Connection, OperatingSystem } from '../../../../src-shared/contract/connection.ts';
 import type { CreatedKey } from '../../../../src-shared/contract/keys.ts';
 import { useApp } from '../../../context.ts';
@@ -9,10 +9,10 @@ import { mergeFile } from '../../../state/keys/clients/formats.ts';
 import { RichText, useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
+import common from '../../../ui/common.module.css';
 import { Field, TextArea } from '../../../ui/Field.tsx';
 import { useCopyText } from '../../shared/use-copy-text.ts';
 import styles from './Connect.module.css';
-import { Disclosure } from './Disclosure.tsx';
 
 export interface ClientConfigurationProps {
   client: Client;
@@ -176,5 +176,28 @@ function MergeFile({ file, onCopy }: MergeFileProps) {
         <CodeBlock title={t('keys:connect.newContent')} code={merged} onCopy={onCopy} wrap />
       )}
     </Disclosure>
+  );
+}
+
+interface DisclosureProps {
+  /** Label of the button that opens it. */
+  label: string;
+  children: ReactNode;
+}
+
+/** An optional part of the set-up, closed at first. */
+function Disclosure({ label, children }: DisclosureProps) {
+  const [open, setOpen] = useState(false);
+  const Chevron = open ? ChevronDown : ChevronRight;
+  return (
+    <div className={common.wideStack}>
+      <div className={styles.disclosureHead}>
+        <Button variant="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Chevron size={14} className="directed" aria-hidden />
+          {label}
+        </Button>
+      </div>
+      {open && children}
+    </div>
   );
 }

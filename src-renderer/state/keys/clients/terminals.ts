@@ -6,6 +6,7 @@ const assignments = (server: Server): string[] =>
   server.way === 'command' ? Object.entries(server.env).map(([name, value]) => `${name}=${value}`) : [];
 const headerLines = (server: Server): string[] =>
   server.way === 'address' ? Object.entries(server.headers).map(([name, value]) => `${name}: ${value}`) : [];
+const words = (text: string): string[] => text.split(' ');
 /** Each value after a flag of its own. */
 const toFlags = (flag: string, values: readonly string[]): string[] =>
   values.flatMap((value) => [flag, value]);
@@ -14,27 +15,16 @@ const toFlags = (flag: string, values: readonly string[]): string[] =>
 const claudeWords = (server: Server): string[] =>
   server.way === 'command'
     ? [
-        'claude',
-        'mcp',
-        'add',
-        '--scope',
-        'user',
+        ...words('claude mcp add --scope user'),
         ...toFlags('--env', assignments(server)),
-        '--transport',
-        'stdio',
+        ...words('--transport stdio'),
         SERVER_NAME,
         '--',
         server.command,
         ...server.args,
       ]
     : [
-        'claude',
-        'mcp',
-        'add',
-        '--scope',
-        'user',
-        '--transport',
-        'http',
+        ...words('claude mcp add --scope user --transport http'),
         SERVER_NAME,
         server.url,
         ...toFlags('--header', headerLines(server)),
@@ -44,11 +34,7 @@ const claudeWords = (server: Server): string[] =>
 const geminiWords = (server: Server): string[] =>
   server.way === 'command'
     ? [
-        'gemini',
-        'mcp',
-        'add',
-        '--scope',
-        'user',
+        ...words('gemini mcp add --scope user'),
         ...toFlags('--env', assignments(server)),
         SERVER_NAME,
         server.command,
@@ -56,13 +42,7 @@ const geminiWords = (server: Server): string[] =>
         ...server.args,
       ]
     : [
-        'gemini',
-        'mcp',
-        'add',
-        '--scope',
-        'user',
-        '--transport',
-        'http',
+        ...words('gemini mcp add --scope user --transport http'),
         ...toFlags('--header', headerLines(server)),
         SERVER_NAME,
         server.url,
@@ -73,8 +53,7 @@ const writeCommand = (program: string, server: Server): string[] | undefined =>
   server.way === 'command'
     ? [
         program,
-        'mcp',
-        'add',
+        ...words('mcp add'),
         SERVER_NAME,
         ...toFlags('--env', assignments(server)),
         '--',
