@@ -1,7 +1,7 @@
 import type { Db } from './database.ts';
 
 /** One request to a model server: where and how much, never its content. */
-export interface OutboundRow {
+interface OutboundRow {
   /** ms since the epoch */
   at: number;
   /** Null for the engine's own requests. */
@@ -17,13 +17,7 @@ export interface OutboundRow {
   status: number | null;
 }
 
-export interface Outbound {
-  record(row: OutboundRow): void;
-  /** Latest first. */
-  list(page: { limit: number; offset: number }): { rows: OutboundRow[]; total: number };
-}
-
-export function createOutbound({ db }: { db: Db }): Outbound {
+export function createOutbound({ db }: { db: Db }) {
   const insert = db.prepare<[OutboundRow]>(
     `INSERT INTO outbound (at, account_id, operation, provider, host, model, bytes_sent, bytes_received, duration_ms, status)
      VALUES (@at, @accountId, @operation, @provider, @host, @model, @bytesSent, @bytesReceived, @durationMs, @status)`,
@@ -35,9 +29,13 @@ export function createOutbound({ db }: { db: Db }): Outbound {
   );
   const count = db.prepare<[], { total: number }>('SELECT count(*) AS total FROM outbound');
   return {
-    record(row) {
+    record(row: OutboundRow): void {
       insert.run(row);
     },
-    list: ({ limit, offset }) => ({ rows: page.all(limit, offset), total: count.get()?.total ?? 0 }),
+    /** Latest first. */
+    list: ({ limit, offset }: { limit: number; offset: number }) => ({
+      rows: page.all(limit, offset),
+      total: count.get()?.total ?? 0,
+    }),
   };
 }

@@ -2,23 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Db, Transact } from './database.ts';
 import type { MemeRecord, Memes } from './memes.ts';
 
-/** The memes that addresses have made, and the secret that signs addresses. */
-export interface PictureAddresses {
-  /** The meme that an equal address of this account has made; undefined if there is none or it was deleted. */
-  find(accountId: string, digest: Buffer): MemeRecord | undefined;
-  /** Stores the meme that an address has made, and replaces an earlier one. */
-  put(made: { accountId: string; digest: Buffer; memeId: string }): void;
-  /** The secret of this home, 32 bytes. It is made when it is first needed. */
-  secret(): Buffer;
-}
-
 const SECRET_BYTES = 32;
 
-export function createPictureAddresses(deps: {
-  db: Db;
-  transaction: Transact;
-  memes: Pick<Memes, 'get'>;
-}): PictureAddresses {
+/** The memes that addresses have made, and the secret that signs addresses. */
+export function createPictureAddresses(deps: { db: Db; transaction: Transact; memes: Pick<Memes, 'get'> }) {
   const { db, transaction, memes } = deps;
   const find = db.prepare<[string, Buffer], { memeId: string }>(
     'SELECT meme_id AS memeId FROM picture_addresses WHERE account_id = ? AND digest = ?',
@@ -36,13 +23,16 @@ export function createPictureAddresses(deps: {
       return made;
     });
   return {
-    find(accountId, digest) {
+    /** The meme that an equal address of this account has made; undefined if there is none or it was deleted. */
+    find(accountId: string, digest: Buffer): MemeRecord | undefined {
       const row = find.get(accountId, digest);
       return row && memes.get(accountId, row.memeId);
     },
-    put({ accountId, digest, memeId }) {
+    /** Stores the meme that an address has made, and replaces an earlier one. */
+    put({ accountId, digest, memeId }: { accountId: string; digest: Buffer; memeId: string }): void {
       put.run(accountId, digest, memeId);
     },
+    /** The secret of this home, 32 bytes. It is made when it is first needed. */
     secret: () => Buffer.from(stored.get()?.value ?? makeSecret(), 'hex'),
   };
 }

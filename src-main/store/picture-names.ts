@@ -1,15 +1,6 @@
 import type { Db } from './database.ts';
 
-/** Texts in which stored pictures are named: requests, documents and settings. */
-export interface PictureNames {
-  /**
-   * The texts of up to `limit` rows of a source, in a lasting order. `after` is the `next` of the page before, 0 for
-   * the first; `next` is undefined at the end.
-   */
-  page(source: PictureSource, after: number, limit: number): { texts: string[]; next: number | undefined };
-}
-
-/** A query per table; `at` orders its rows. */
+/** A query per table of texts in which stored pictures are named; `at` orders its rows. */
 const SOURCES = {
   memes: 'SELECT seq AS at, document AS text FROM memes WHERE seq > ? ORDER BY seq LIMIT ?',
   trash: 'SELECT seq AS at, meme AS text FROM trashed_memes WHERE seq > ? ORDER BY seq LIMIT ?',
@@ -19,31 +10,22 @@ const SOURCES = {
   settings: `SELECT a.rowid AS at, s.value AS text FROM accounts a JOIN settings s ON s.account_id = a.id
     WHERE a.rowid > ? ORDER BY a.rowid LIMIT ?`,
 } as const;
-export type PictureSource = keyof typeof SOURCES;
-export const PICTURE_SOURCES: readonly PictureSource[] = [
-  'memes',
-  'trash',
-  'drafts',
-  'jobs',
-  'requests',
-  'settings',
-];
 
-export function createPictureNames({ db }: { db: Db }): PictureNames {
-  const prepare = (source: PictureSource) =>
-    db.prepare<[number, number], { at: number; text: string }>(SOURCES[source]);
-  const queries: Record<PictureSource, ReturnType<typeof prepare>> = {
-    memes: prepare('memes'),
-    trash: prepare('trash'),
-    drafts: prepare('drafts'),
-    jobs: prepare('jobs'),
-    requests: prepare('requests'),
-    settings: prepare('settings'),
-  };
+/** Texts in which stored pictures are named: requests, documents and settings. */
+export function createPictureNames({ db }: { db: Db }) {
+  const queries = Object.values(SOURCES).map((sql) =>
+    db.prepare<[number, number], { at: number; text: string }>(sql),
+  );
   return {
-    page(source, after, limit) {
-      const rows = queries[source].all(after, limit);
-      return { texts: rows.map(({ text }) => text), next: rows.at(-1)?.at };
+    /** The texts of each source, a page after the other, `limit` rows each. */
+    *pages(limit: number): Generator<string[], void> {
+      for (const query of queries) {
+        for (let after: number | undefined = 0; after !== undefined; ) {
+          const rows = query.all(after, limit);
+          yield rows.map(({ text }) => text);
+          after = rows.at(-1)?.at;
+        }
+      }
     },
   };
 }

@@ -7,22 +7,10 @@ export interface UploadRecord {
   bytes: number;
 }
 
-export interface Uploads {
-  /** Bytes of the pictures that an account keeps. */
-  countBytes(accountId: string): number;
-  /**
-   * Counts a picture for an account before its file is written. One that it keeps already is no change. Returns
-   * `unchanged`, `counted`, or `full` (and nothing is written) where the account would keep more than `limit` bytes.
-   */
-  count(upload: UploadRecord & { now: number }, limit: number): 'unchanged' | 'counted' | 'full';
-  /** Takes a picture back whose file was not written. */
-  remove(upload: Pick<UploadRecord, 'accountId' | 'file'>): void;
-  /** Takes a picture back from every account: its file is to be deleted. */
-  removeFile(file: string): void;
-}
+export type Uploads = ReturnType<typeof createUploads>;
 
 /** What accounts keep of the pictures below `images/`, which have no rows of their own. */
-export function createUploads({ db, transaction }: { db: Db; transaction: Transact }): Uploads {
+export function createUploads({ db, transaction }: { db: Db; transaction: Transact }) {
   const sum = db.prepare<[string], { bytes: number }>(
     'SELECT coalesce(sum(bytes), 0) AS bytes FROM uploads WHERE account_id = ?',
   );
@@ -36,10 +24,15 @@ export function createUploads({ db, transaction }: { db: Db; transaction: Transa
   const removeFile = db.prepare<[string]>('DELETE FROM uploads WHERE file = ?');
   const countBytes = (accountId: string) => sum.get(accountId)?.bytes ?? 0;
   return {
+    /** Bytes of the pictures that an account keeps. */
     countBytes,
 
-    count: (upload, limit) =>
-      transaction(() => {
+    /**
+     * Counts a picture for an account before its file is written. One that it keeps already is no change. Returns
+     * `unchanged`, `counted`, or `full` (and nothing is written) where the account would keep more than `limit` bytes.
+     */
+    count: (upload: UploadRecord & { now: number }, limit: number) =>
+      transaction((): 'unchanged' | 'counted' | 'full' => {
         const { accountId, file, bytes, now } = upload;
         if (find.get(accountId, file)) return 'unchanged';
         if (countBytes(accountId) + bytes > limit) return 'full';
@@ -47,11 +40,13 @@ export function createUploads({ db, transaction }: { db: Db; transaction: Transa
         return 'counted';
       }),
 
-    remove({ accountId, file }) {
+    /** Takes a picture back whose file was not written. */
+    remove({ accountId, file }: Pick<UploadRecord, 'accountId' | 'file'>): void {
       transaction(() => remove.run(accountId, file));
     },
 
-    removeFile(file) {
+    /** Takes a picture back from every account: its file is to be deleted. */
+    removeFile(file: string): void {
       removeFile.run(file);
     },
   };

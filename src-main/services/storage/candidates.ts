@@ -11,7 +11,6 @@ import {
   type CleanupKind,
 } from '../../../src-shared/contract/storage.ts';
 import { deleteBackup, listBackups } from '../../backup/local-backups.ts';
-import { PICTURE_SOURCES } from '../../store/picture-names.ts';
 import { type Caller, requireOwner } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { filesBelow, type Size } from './walk.ts';
@@ -80,14 +79,11 @@ async function* listUnusedUploads(deps: CleanUpDeps): AsyncGenerator<Candidate> 
 /** The names of the uploads that a meme, draft, job or brand kit needs. */
 async function listNamedUploads({ store }: CleanUpDeps): Promise<Set<string>> {
   const named = new Set<string>();
-  for (const source of PICTURE_SOURCES) {
-    for (let after: number | undefined = 0; after !== undefined; await setImmediate()) {
-      const page = store.pictureNames.page(source, after, ROWS_AT_ONCE);
-      for (const text of page.texts) {
-        for (const [, name] of text.matchAll(UPLOAD_NAME)) if (name) named.add(name);
-      }
-      after = page.next;
+  for (const texts of store.pictureNames.pages(ROWS_AT_ONCE)) {
+    for (const text of texts) {
+      for (const [, name] of text.matchAll(UPLOAD_NAME)) if (name) named.add(name);
     }
+    await setImmediate();
   }
   return named;
 }
