@@ -102,8 +102,6 @@ describe('--json', () => {
 
   test.each([
     [['frobnicate', '--json'], 2, 'USAGE', /^unknown command 'frobnicate'/],
-    [['keys', 'list', '--json', '--nope'], 2, 'USAGE', /^unknown option '--nope'/],
-    [['keys', 'create', '--json'], 2, 'USAGE', /^give --plan/],
     [['keys', 'revoke', 'key_x', '--json'], 1, 'NOT_FOUND', /^There is no key "key_x"/],
     [['caption', 'nope', '--text', 'a=b', '-o', '-', '--json'], 1, 'TEMPLATE_NOT_FOUND', /"nope"/],
   ])('makes an error one JSON line: %j', async (args, code, name, message) => {

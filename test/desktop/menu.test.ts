@@ -81,12 +81,8 @@ describe.each(['linux', 'win32', 'darwin'] as const)('on %s', (platform) => {
     }
   });
 
-  test('one way to read about the app', () => {
-    expect(flat(template).filter(({ id }) => id === 'help.about')).toHaveLength(1);
-  });
-
-  test('one way to quit', () => {
-    expect(flat(template).filter(({ id }) => id === 'quit')).toHaveLength(1);
+  test.each(['help.about', 'quit'])('%s is there once', (wanted) => {
+    expect(flat(template).filter(({ id }) => id === wanted)).toHaveLength(1);
   });
 });
 

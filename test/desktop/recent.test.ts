@@ -173,14 +173,6 @@ describe('the jump list of Windows', () => {
     expect(warned).toEqual([]);
   });
 
-  test('follows the language', async () => {
-    const { list, speak } = setup('win32');
-    await speak('de');
-    expect(titles(list)).toEqual([
-      ['tasks', 'Neues Meme', 'Schnell-Meme', 'Vorlagen durchsuchen', 'Galerie', 'Aufträge'],
-    ]);
-  });
-
   test('keeps its places where privacy settings allow no files, and the log says so', () => {
     const { recent, list, home, warned } = setup('win32', { allowsCustom: false });
     recent.add(makeFile(home, 'a.png'));

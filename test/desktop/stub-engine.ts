@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { EngineOptions, RunningEngine } from '../../src-main/bootstrap/run-engine.ts';
 import type { StartRequest } from '../../src-main/desktop/engine/messages.ts';
-import { serveEngine } from '../../src-main/desktop/engine/serve-engine.ts';
 import type { JobReport } from '../../src-shared/contract/job-report.ts';
 import type { Settings } from '../../src-shared/contract/settings.ts';
+import { linkedEngine } from './linked-engine.ts';
 
 /** What the shell asks of an engine, without one: it answers by HTTP what the test says, and starts at once. */
 export class StubEngine {
@@ -54,35 +54,21 @@ export class StubEngine {
     for (const server of this.#servers.splice(0)) server.close().closeAllConnections();
   }
 
-  /** Its process as Electron's `utilityProcess` has it; messages are structured clones. */
+  /** Its process as Electron's `utilityProcess` has it. */
   fork = (): EventEmitter => {
-    let isOver = false;
-    const end = (code: number) =>
-      setImmediate(() => {
-        if (isOver) return;
-        isOver = true;
-        child.emit('exit', code);
-      });
-    this.#ends.push(end);
-    const later = (work: () => void) => setImmediate(() => !isOver && work());
-    const receive = serveEngine({
-      send(message) {
-        const copy = structuredClone(message);
-        later(() => child.emit('message', copy));
-      },
-      start: (request, options) => this.#start(request, options),
-      ownerKey: () => 'cam_live_stub',
-      exit: end,
-    });
+    const engine = linkedEngine(
+      (request, options) => this.#start(request, options),
+      () => 'cam_live_stub',
+    );
+    this.#ends.push(engine.end);
     const child = Object.assign(new EventEmitter(), {
       pid: undefined,
       stdout: null,
       stderr: null,
-      postMessage(message: unknown) {
-        const copy = structuredClone(message);
-        later(() => receive(copy));
-      },
+      postMessage: engine.send,
     });
+    engine.onMessage((message) => child.emit('message', message));
+    engine.onExit((code) => child.emit('exit', code));
     return child;
   };
 
