@@ -1,4 +1,7 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 import { type OpenAiServer, startOpenAiServer } from '../helpers/openai-server.ts';
@@ -13,12 +16,18 @@ let writer: SlowWriter;
 let server: OpenAiServer;
 let app: TestApp;
 let url: string;
+let log: string;
 const clients: Client[] = [];
 
 beforeEach(async () => {
   writer = createSlowWriter();
   server = await startOpenAiServer({ writes: writer.behaviour });
-  app = await createTestApp({ port: 0, graceMs: 200, providerEnv: provider() });
+  log = '';
+  const write = (line: string) => {
+    log += line;
+  };
+  const logger = pino({ level: 'trace' }, { write });
+  app = await createTestApp({ port: 0, graceMs: 200, providerEnv: provider(), log: logger });
   url = `${(await app.start()).baseUrl}/mcp`;
 });
 afterEach(async () => {
@@ -109,6 +118,27 @@ test('addresses in results are those the client came by; behind a proxy no file 
   expect(made).toContain(`"url":"${new URL(url).origin}/cdn/`);
   expect(made).not.toContain('"file"');
   url = own;
+});
+
+test('a home has no folder for calls before the first, and then a private one without what was delivered', async () => {
+  const folder = path.join(app.home, 'calls');
+  expect(readdirSync(app.home)).not.toContain('calls');
+  const { client } = await connect(app.caller().secret);
+  await client.callTool(CAPTION);
+  if (process.platform !== 'win32') expect(statSync(folder).mode & 0o777).toBe(0o700);
+  await expect.poll(() => readdirSync(folder)).toEqual([]);
+});
+
+test('neither the log nor the list of latest calls has the key; the calls of tools are in both', async () => {
+  const { secret, keyId, headers } = app.caller('studio');
+  const { client } = await connect(secret);
+  await client.callTool(CAPTION);
+  const latest = await (await fetch(new URL('/v1/requests', url), { headers })).text();
+  for (const text of [log, latest]) {
+    expect(text).toContain(keyId);
+    expect(text).toContain('/v1/meme/caption');
+    expect(text).not.toContain(secret);
+  }
 });
 
 test('a key has two generations at a time, over all of its clients', async () => {

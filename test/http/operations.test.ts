@@ -38,7 +38,7 @@ const caller = cam.caller('studio', 'live', ['animate']);
 const PREFIXES = ['/v1', '/api/v1'];
 /** Those that can run as a job; in `npm test`, one of each kind of result. */
 const GENERATIONS = operationEntries().flatMap(([id, { generation }]) => (generation ? [id] : []));
-const AS_JOBS = FULL ? GENERATIONS : (['captionMeme', 'generateMemes', 'generateGif', 'batchMemes'] as const);
+const AS_JOBS = FULL ? GENERATIONS : (['captionMeme', 'generateMemes', 'batchMemes'] as const);
 /** Their lists must have entries, to be compared with their schemas. */
 const LISTS: readonly OperationId[] = [
   ...(['listMemes', 'listTrash', 'listJobs', 'listTemplates', 'listTrending', 'listModels'] as const),

@@ -41,14 +41,13 @@ export function askingSuite(place: Place): void {
       expect(engine().available(caller)).toBe(2996);
     });
 
-    test.each([
-      { action: 'decline' },
-      { action: 'cancel' },
-      { action: 'accept', content: { meme: 'meme_other' } },
-    ] as const)('gets all of them on %j', async (answer) => {
-      const { made, offered } = await ask(() => answer);
-      expect(getIds(made)).toEqual(offered.map((option) => option.const));
-    });
+    test.each([{ action: 'decline' }, { action: 'accept', content: { meme: 'meme_other' } }] as const)(
+      'gets all of them on %j',
+      async (answer) => {
+        const { made, offered } = await ask(() => answer);
+        expect(getIds(made)).toEqual(offered.map((option) => option.const));
+      },
+    );
   });
 
   test('a form that fails loses nothing: a repeat asks again, charged once', async () => {

@@ -71,7 +71,7 @@ export function smokeSuite(place: Place): void {
     const { client, caller } = await place.open();
     const { writer } = engine();
     writer.hold();
-    await expect(make(client, 'cam_meme_generate', IDEA, { timeout: 1000 })).rejects.toThrow(/timed out/i);
+    await expect(make(client, 'cam_meme_generate', IDEA, { timeout: 500 })).rejects.toThrow(/timed out/i);
     await writer.arrived(1);
     writer.flow();
     const repeated = await make(client, 'cam_meme_generate', IDEA);
