@@ -148,6 +148,7 @@ const MAIN_RULES: readonly Rule[] = [
       '@fastify/busboy',
       '@fastify/type-provider-typebox',
       '@scalar/fastify-api-reference',
+      'content-disposition',
       'marked',
       'typebox',
       'nanoid',
@@ -193,7 +194,7 @@ const MAIN_RULES: readonly Rule[] = [
 ];
 
 const RENDERER_RULES: readonly Rule[] = [
-  { part: 'src-renderer/api', may: [CONTRACT], packages: [] },
+  { part: 'src-renderer/api', may: [CONTRACT], packages: ['eventsource-parser'] },
   { part: TEXT_STYLES, may: [], packages: [] },
   { part: EMOJI_NAMES, may: [], packages: [] },
   {
@@ -273,7 +274,7 @@ const MCP_RULES: readonly Rule[] = [
   {
     part: 'mcp/src',
     may: [CONTRACT, 'src-shared/layout/readability.ts', 'mcp/package.json'],
-    packages: ['node:', '@modelcontextprotocol/server', 'zod'],
+    packages: ['node:', '@modelcontextprotocol/server', 'eventsource-parser', 'zod'],
   },
 ];
 

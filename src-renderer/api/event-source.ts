@@ -1,3 +1,4 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { EventSourceLike } from './events.ts';
 
 /**
@@ -15,7 +16,13 @@ export function createEventSource(open: (signal: AbortSignal) => Promise<Respons
     const { ok, body } = await open(closed.signal);
     if (!ok || !body) return;
     tell('open');
-    await readEvents(body, (type, data) => tell(type, { data }));
+    const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+    // Not every browser can iterate a stream.
+    const reader = events.getReader();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      const { event = 'message', data } = next.value;
+      tell(event, { data });
+    }
   };
   void run()
     .catch(() => {})
@@ -26,23 +33,4 @@ export function createEventSource(open: (signal: AbortSignal) => Promise<Respons
     },
     close: () => closed.abort(),
   };
-}
-
-/** Reads the events of a stream to its end. The engine ends lines with LF and writes each event's data on one line. */
-export async function readEvents(
-  body: ReadableStream<BufferSource>,
-  onEvent: (type: string, data: string) => void,
-): Promise<void> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const blocks = (rest + value).split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (data !== undefined) onEvent(/^event: (.*)$/m.exec(block)?.[1] ?? 'message', data);
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { ErrorBody, Meta } from '../../../src-shared/contract/envelope.ts';
 import { EngineError } from './engine-error.ts';
 
@@ -61,17 +62,10 @@ export function describeReason(error: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** The data of each event. The engine ends lines with LF and writes each event's data on one line. */
+/** The data of each server-sent event. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<string, void> {
-  let rest = '';
-  for await (const text of body.pipeThrough(new TextDecoderStream())) {
-    const blocks = (rest + text).split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (data !== undefined) yield data;
-    }
-  }
+  const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  for await (const { data } of events) yield data;
 }

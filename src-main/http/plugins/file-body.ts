@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { parse } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
 import type { FileBody } from '../../../src-shared/contract/operations/operation.ts';
-import { readFileName } from '../file-name-header.ts';
 import { coerce } from '../validation.ts';
 import { readJson, refuseOtherTypes, utf8Text } from './json-body.ts';
 import { type MultipartPart, readMultipart } from './multipart.ts';
@@ -229,4 +229,14 @@ function createGivenTwiceError(name: string) {
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `{name}` of a file: from the query, else from `Content-Disposition`, without its path; `{}` if there is no name. */
+export function readFileName(asked: string | undefined, disposition = ''): { name?: string } {
+  const given = asked ?? parse(disposition).parameters.filename ?? '';
+  const name = given
+    .replace(/^.*[\\/]/s, '')
+    .trim()
+    .slice(0, 200);
+  return name === '' ? {} : { name };
 }
