@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { Meme, OutputFormat, PICTURE_SOURCE, Strict, Watermark } from './meme.ts';
-import { defineObject, defineStrict, defineText, optional } from './objects.ts';
+import { defineObject, defineStrict, defineText, makeOptional } from './objects.ts';
 import { ASPECT_PATTERN, HEX_PATTERN } from './patterns.ts';
 
 const StrictPainting = Type.Boolean({
@@ -30,7 +30,7 @@ const Tone = Type.String({
 });
 
 /** What the operations that write captions have in common. */
-const Writing = optional({
+const Writing = makeOptional({
   count: Type.Integer({
     minimum: 1,
     maximum: LIMITS.countMax,
@@ -78,7 +78,7 @@ const Reading = defineObject(
 
 export const MemesData = defineObject('MemesData', {
   memes: Type.Array(Meme),
-  ...optional({
+  ...makeOptional({
     notes: Type.Array(Type.String(), {
       description:
         'Sentences for the user: a model that is set up gave no answer, or none that could be used, and another one wrote; fewer memes were written than asked for, and why; which sentence of a long text was used. Left out where there is nothing to say.',
@@ -171,7 +171,7 @@ export const Brand = defineStrict(
   'Brand',
   'The logo, or else the name, is stamped on each meme, which needs the starter plan or higher.',
   {
-    ...optional({
+    ...makeOptional({
       name: Type.String({ minLength: 1, maxLength: LIMITS.watermarkChars }),
       logo_url: Type.String({ minLength: 1, maxLength: LIMITS.urlChars }),
       logo_base64: Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes }),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { FETCHED_PACK_NAMES } from './fetched-packs.ts';
 import { LIMITS } from './limits.ts';
-import { defineObject, defineStrict, defineText, optional } from './objects.ts';
+import { defineObject, defineStrict, defineText, makeOptional } from './objects.ts';
 import { ImportedPack } from './template-edit.ts';
 
 export const FetchImportBody = defineStrict('FetchImportBody', {
@@ -14,7 +14,7 @@ export const FetchImportBody = defineStrict('FetchImportBody', {
 export type FetchImportBody = Static<typeof FetchImportBody>;
 
 export const FileImportQuery = defineStrict('FileImportQuery', {
-  ...optional({
+  ...makeOptional({
     name: defineText(
       LIMITS.packNameChars,
       'Name of the file. It becomes the name of a pack without one in its pack.json.',

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { TIMING } from './motion.ts';
-import { defineNumber, defineStrict, defineText, optional } from './objects.ts';
+import { defineNumber, defineStrict, defineText, makeOptional } from './objects.ts';
 import { GROUP_PATTERN } from './patterns.ts';
 import { LayerShadow, Patch, Shape } from './shapes.ts';
 import { Color } from './style.ts';
@@ -28,7 +28,7 @@ export const LayerBox = defineStrict('LayerBox', {
 export type LayerBox = Static<typeof LayerBox>;
 
 /** Of captions and layers: what an editor shows of them in its list. */
-export const LISTED = optional({
+export const LISTED = makeOptional({
   name: defineText(80, 'What the editor calls it; not drawn.'),
   group: Type.String({
     pattern: GROUP_PATTERN,
@@ -52,7 +52,7 @@ export const Layer = defineStrict(
   'Layer',
   'An emoji, a picture or a shape over the template, or a patch that blurs a part of it. Give exactly one of `emoji`, `image_url`, `image_base64`, `shape` and `patch`; it is stretched to its box (an emoji keeps its shape).',
   {
-    ...optional({
+    ...makeOptional({
       emoji: Type.String({ minLength: 1, maxLength: 40, description: 'One emoji.', examples: ['🔥'] }),
       image_url: defineText(LIMITS.urlChars, 'Address of a picture.'),
       image_base64: defineText(LIMITS.bodyBytes, 'A picture as base64.'),

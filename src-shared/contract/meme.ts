@@ -4,7 +4,14 @@ import { Canvas, DrawingOrder, Layer, LISTED } from './layers.ts';
 import { LIMITS } from './limits.ts';
 import { MEME_KINDS, MEME_SORTS } from './meme-lists.ts';
 import { DocumentMotion, TIMING } from './motion.ts';
-import { defineInner, defineInteger, defineObject, defineStrict, defineText, optional } from './objects.ts';
+import {
+  defineInner,
+  defineInteger,
+  defineObject,
+  defineStrict,
+  defineText,
+  makeOptional,
+} from './objects.ts';
 import { CursorPage, NextCursor } from './paging.ts';
 import { LANG_PATTERN } from './patterns.ts';
 import { MEME_FORMATS, OUTPUT_FORMATS } from './picture-formats.ts';
@@ -18,7 +25,7 @@ export const OutputFormat = Type.Enum(OUTPUT_FORMATS, {
 });
 
 export const Watermark = defineStrict('Watermark', 'A brand mark. Starter plan and higher.', {
-  ...optional({
+  ...makeOptional({
     text: defineText(LIMITS.watermarkChars, 'Give this or `logo_url`.'),
     logo_url: defineText(LIMITS.urlChars, 'Public http(s) address of an image.'),
     position: Type.Enum(POSITIONS, { default: 'bottom-right' }),
@@ -69,7 +76,7 @@ export const Strict = Type.Boolean({
 });
 
 /** A picture that a caller brings. */
-export const PICTURE_SOURCE = optional({
+export const PICTURE_SOURCE = makeOptional({
   image_url: defineText(LIMITS.urlChars, 'Public http(s) address of a picture.'),
   image_base64: defineText(LIMITS.bodyBytes, 'A picture as base64, bare or as a `data:` URL.'),
 });
@@ -85,7 +92,7 @@ export const CaptionRequest = defineStrict('CaptionRequest', {
   template_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100, examples: ['tpl_two-buttons'] })),
   ...PICTURE_SOURCE,
   captions: Type.Array(Caption, { minItems: 1, maxItems: LIMITS.captionsMax }),
-  ...optional({
+  ...makeOptional({
     layers: Type.Array(Layer, { maxItems: LIMITS.layersMax }),
     canvas: Canvas,
     watermark: Watermark,
@@ -155,7 +162,7 @@ export const Meme = defineObject('Meme', {
   alt_text: Type.String(),
   created_at: Type.String({ description: 'ISO 8601, UTC.' }),
   layout: Type.Array(CaptionLayout),
-  ...optional({
+  ...makeOptional({
     document_id: Type.String({
       description: 'Equal for all versions of one document; only for memes drawn from a draft.',
     }),
@@ -206,7 +213,7 @@ const time = (description: string) =>
 
 export const MemeQuery = defineInner({
   ...CursorPage,
-  ...optional({
+  ...makeOptional({
     search: Type.String({
       maxLength: LIMITS.searchChars,
       description: 'Words of captions, template names and alt texts; all of them must be there.',

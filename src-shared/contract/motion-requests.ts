@@ -12,7 +12,7 @@ import {
   VIDEO_ASPECTS,
   VIDEO_FORMATS,
 } from './motion-names.ts';
-import { defineInteger, defineStrict, defineText, optional } from './objects.ts';
+import { defineInteger, defineStrict, defineText, makeOptional } from './objects.ts';
 import { BACKDROP_PATTERN } from './patterns.ts';
 
 /** The bodies of the operations that make moving pictures. */
@@ -21,7 +21,7 @@ const meme_id = Type.Optional(
   defineText(100, 'A meme of this account, `meme_<id>`: its captions are drawn anew and can move.'),
 );
 
-const VIDEO_SOURCE = optional({
+const VIDEO_SOURCE = makeOptional({
   video_url: defineText(
     LIMITS.urlChars,
     `Public http(s) address of an MP4, MOV or WebM of at most ${LIMITS.motionMs / 1000} s. Reading it needs FFmpeg on this machine, or the app.`,
@@ -100,7 +100,7 @@ const DRAWN = {
 export const GifRequest = defineStrict('GifRequest', {
   ...DRAWN,
   width: defineWidth(`at most ${ANIMATION_WIDTH}; that of a GIF or a video that is given`),
-  ...optional({
+  ...makeOptional({
     format: Type.Enum(ANIMATION_FORMATS, { default: 'gif', description: '`webp`: an animated WebP.' }),
     colors: Type.Integer({
       minimum: 2,
@@ -123,7 +123,7 @@ export const GifRequest = defineStrict('GifRequest', {
 export type GifRequest = Static<typeof GifRequest>;
 
 /** What only videos have. */
-const VIDEO = optional({
+const VIDEO = makeOptional({
   format: Type.Enum(VIDEO_FORMATS, { default: 'mp4' }),
   aspect_ratio: Type.Enum(VIDEO_ASPECTS, {
     description: 'The shape of the video; by default that of the picture.',

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { EASINGS, EFFECTS, PICTURE_MOTIONS, SIDES } from './motion-names.ts';
-import { defineInteger, defineNumber, defineStrict, optional } from './objects.ts';
+import { defineInteger, defineNumber, defineStrict, makeOptional } from './objects.ts';
 
 /** Time in a document: when captions and layers are seen, how they appear and disappear, how the picture moves. */
 
@@ -10,7 +10,7 @@ const Easing = Type.Enum(EASINGS, { description: 'How the movement is spread ove
 /** How something appears or disappears. */
 export const Transition = defineStrict('Transition', {
   effect: Type.Enum(EFFECTS, { description: '`none`: at once.' }),
-  ...optional({
+  ...makeOptional({
     easing: Easing,
     duration_ms: defineInteger(
       0,
@@ -48,7 +48,7 @@ export const Movement = defineStrict('Movement', {
     description:
       '`ken-burns` zooms in slowly, `pan` moves sideways, `parallax` moves near things more than far ones, `pulse` zooms in and out with a beat, `shake` trembles.',
   }),
-  ...optional({
+  ...makeOptional({
     strength: Type.Number({ minimum: 0, maximum: 1, default: 0.5, description: 'How far it moves.' }),
     side: Type.Enum(SIDES, { description: 'Of `pan` and `parallax`: the side the view moves to.' }),
     x: defineNumber(0, 1, 'Of `ken-burns` and `pulse`: the point it moves closer to, fraction of the width.'),

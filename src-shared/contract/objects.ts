@@ -26,7 +26,7 @@ export const defineInner = <P extends TProperties>(fields: P): TObject<P> =>
   Type.Object(fields, { additionalProperties: false });
 
 /** Fields of which each may be left out. */
-export function optional<P extends Record<string, TSchema>>(fields: P) {
+export function makeOptional<P extends Record<string, TSchema>>(fields: P) {
   return Type.Partial(Type.Object(fields)).properties;
 }
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { OutputFormat } from './meme.ts';
-import { defineInner, defineInteger, defineObject, defineStrict, optional } from './objects.ts';
+import { defineInner, defineInteger, defineObject, defineStrict, makeOptional } from './objects.ts';
 import { FontName } from './own-fonts.ts';
 import { LANG_PATTERN } from './patterns.ts';
 import { CaptionStyle, Color } from './style.ts';
@@ -36,7 +36,7 @@ export const PictureOptions = defineStrict('PictureOptions', OPTIONS);
 export type PictureOptions = Static<typeof PictureOptions>;
 
 /** Authentication in the query, for clients that cannot send headers. */
-const ACCESS = optional({
+const ACCESS = makeOptional({
   api_key: Type.String({
     maxLength: 100,
     description: 'A key. Prefer a header, which does not appear in logs and browser histories.',

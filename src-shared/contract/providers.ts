@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineObject, defineStrict, defineText, optional } from './objects.ts';
+import { defineObject, defineStrict, defineText, makeOptional } from './objects.ts';
 import { WEB_ADDRESS_PATTERN } from './patterns.ts';
 
 /** Providers (servers with models) and the log of what was sent to them. */
@@ -44,7 +44,7 @@ export const ProviderSettings = defineStrict('ProviderSettings', {
     description:
       'Address of an interface like OpenAI’s, such as `http://127.0.0.1:11434/v1` of a local Ollama.',
   }),
-  ...optional({
+  ...makeOptional({
     caption_model: defineText(100, 'The model that writes captions.'),
     image_model: defineText(100, 'The model that makes and edits pictures.'),
   }),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineNumber, defineStrict, optional } from './objects.ts';
+import { defineNumber, defineStrict, makeOptional } from './objects.ts';
 import { Pointer } from './pointer.ts';
 import {
   ARROW_HEADS,
@@ -22,7 +22,7 @@ export const Shape = defineStrict(
       description:
         '`line` and `arrow` go from the left to the right through the middle of their box, which `rotation` turns, or along `points`; `path` is a freehand line along `points`; `bubble` is a speech bubble.',
     }),
-    ...optional({
+    ...makeOptional({
       fill: Color,
       stroke: Color,
       stroke_width: Type.Number({

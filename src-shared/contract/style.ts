@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { COLOR_PATTERN } from './colors.ts';
 import { LIMITS } from './limits.ts';
-import { defineInteger, defineNumber, defineStrict, optional } from './objects.ts';
+import { defineInteger, defineNumber, defineStrict, makeOptional } from './objects.ts';
 import { FontName } from './own-fonts.ts';
 import { Pointer } from './pointer.ts';
 
@@ -19,7 +19,7 @@ export const CaptionStyle = defineStrict(
   'CaptionStyle',
   'How a caption looks; what is left out comes from the region.',
   {
-    ...optional({
+    ...makeOptional({
       font: FontName,
       font_size: defineNumber(
         4,
@@ -72,7 +72,7 @@ export const CaptionStyle = defineStrict(
 export type CaptionStyle = Static<typeof CaptionStyle>;
 
 /** Styled words. What is left out is that of the caption. */
-const SPAN_STYLE = optional({
+const SPAN_STYLE = makeOptional({
   color: Color,
   background: Type.String({
     pattern: COLOR_PATTERN,

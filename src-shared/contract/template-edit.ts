@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
-import { defineObject, defineStrict, defineText, optional } from './objects.ts';
+import { defineObject, defineStrict, defineText, makeOptional } from './objects.ts';
 import { ExampleCaptions, JokeLines, Region, SLUG_PATTERN } from './template.ts';
 
 const Slug = Type.String({ pattern: SLUG_PATTERN, maxLength: 64 });
@@ -50,7 +50,7 @@ export const ImportPackBody = defineStrict('ImportPackBody', {
     LIMITS.bodyBytes,
     'A zip with one folder per template, or one template’s files, as base64.',
   ),
-  ...optional({
+  ...makeOptional({
     name: defineText(
       LIMITS.packNameChars,
       'Name of the zip file. It becomes the name of a pack without one in its pack.json.',
@@ -76,7 +76,7 @@ export type ImportedTemplate = Static<typeof ImportedTemplate>;
 
 export const ImportedPack = defineObject('ImportedPack', {
   pack: Type.String({ description: 'Name of the pack: the `source` of its templates.' }),
-  ...optional({
+  ...makeOptional({
     rights: Type.String({ description: 'Who holds the rights in the pictures, and where they come from.' }),
     note: Type.String({
       description: 'Notes about the pack, such as a number added to its name because another pack has it.',

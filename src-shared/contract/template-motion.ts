@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { PART_LOOPS } from './motion-names.ts';
-import { defineInner, defineInteger, defineNumber, defineStrict, optional } from './objects.ts';
+import { defineInner, defineInteger, defineNumber, defineStrict, makeOptional } from './objects.ts';
 
 /**
  * `motion.json` of a template: its picture cut into a background and parts that move by themselves. The pixels are in
@@ -22,7 +22,7 @@ export const PartLoop = defineStrict('PartLoop', {
     description:
       '`sway` turns to and fro, `wave` does so three times and rests, `tilt` turns, stays and turns back, `spin` turns round; `bob` goes up and down, `hop` jumps, `drift` goes to and fro, `nudge` goes aside, stays and comes back, `shake` trembles, `orbit` goes round in a circle, `slide` passes through and comes again from the other side, `rise` and `fall` move away, fade and appear anew; `pulse` grows and shrinks, `breathe` grows taller and thinner, `flicker` changes its height and light like a flame, `blink` closes for a moment; `glow` becomes weaker and stronger, `show` is seen for a share of the cycle only.',
   }),
-  ...optional({
+  ...makeOptional({
     amount: defineNumber(
       -5000,
       5000,
@@ -65,7 +65,7 @@ export const TemplateMotionPart = defineStrict('TemplateMotionPart', {
     maxItems: 4,
     description: 'Together they move the part, the first one innermost; empty: it stays where it is.',
   }),
-  ...optional({
+  ...makeOptional({
     moves_with: Type.String({ maxLength: 40, description: 'Name of the part that takes it along.' }),
     within: Type.Object(Area.properties, {
       ...strict,

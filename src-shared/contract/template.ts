@@ -8,7 +8,7 @@ import {
   defineObject,
   defineStrict,
   defineText,
-  optional,
+  makeOptional,
 } from './objects.ts';
 import { FontName } from './own-fonts.ts';
 import { NextCursor } from './paging.ts';
@@ -142,7 +142,7 @@ export const TemplateDetail = defineObject('TemplateDetail', {
   description: Type.String(),
   fails_when: JokeLines.fails_when,
   example_captions: Type.Array(ExampleCaptions),
-  ...optional({
+  ...makeOptional({
     motion_url: Type.String({
       description: 'CDN address of how its parts move, as JSON; only where they can.',
     }),
@@ -194,7 +194,7 @@ export function readTemplateSlug(id: string): string {
 /** Origin of a template, its request and its pack: a file in its folder, which is not exported. */
 export const TemplateOrigin = Type.Object({
   at: Type.Number({ description: 'ms since the epoch' }),
-  ...optional({
+  ...makeOptional({
     changeId: Type.String({ description: 'Id of the request, the same for every attempt.' }),
     place: Type.Integer({ minimum: 0, description: 'Index among the templates of that request, from 0.' }),
     pack: defineText(80, 'Name of the pack.'),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { listWords } from './list-words.ts';
-import { defineObject, defineStrict, defineText, optional } from './objects.ts';
+import { defineObject, defineStrict, defineText, makeOptional } from './objects.ts';
 
 /** Language models that run inside CAM, on this computer. */
 
@@ -60,7 +60,7 @@ export const AddWritingModelBody = defineStrict(
   'AddWritingModelBody',
   'Exactly one of `id`, `address` and `file`.',
   {
-    ...optional({
+    ...makeOptional({
       id: defineText(60, 'Of a model on offer, or of one to continue.'),
       address: defineText(
         500,

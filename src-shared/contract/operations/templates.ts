@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { LIMITS } from '../limits.ts';
-import { defineInner, optional } from '../objects.ts';
+import { defineInner, makeOptional } from '../objects.ts';
 import { CursorPage, Page } from '../paging.ts';
 import { SLUG_PATTERN, TemplateDetail, TemplateListData, TrendingData } from '../template.ts';
 import {
@@ -21,7 +21,7 @@ const WithPlaceholder = {
 export const TemplateQuery = defineInner({
   ...CursorPage,
   ...WithPlaceholder,
-  ...optional({
+  ...makeOptional({
     category: Type.String({ pattern: SLUG_PATTERN, maxLength: 64 }),
     search: Type.String({
       maxLength: LIMITS.searchChars,

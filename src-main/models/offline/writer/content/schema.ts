@@ -1,6 +1,6 @@
 /** The files in resources/writer and the recipes; `npm run content:check` holds every file to these schemas. */
 import Type, { type Static, type TProperties } from 'typebox';
-import { optional } from '../../../../../src-shared/contract/objects.ts';
+import { makeOptional } from '../../../../../src-shared/contract/objects.ts';
 
 const strict = { additionalProperties: false };
 const object = <P extends TProperties>(description: string, properties: P) =>
@@ -106,7 +106,7 @@ export type Tone = Static<typeof Tone>;
 
 export const Language = object('How ideas in a language are recognised, and what is written around them.', {
   name: Line,
-  ...optional({
+  ...makeOptional({
     stopwords: Type.String({
       minLength: 1,
       description: 'Common words that show the language, separated by spaces.',
