@@ -9,8 +9,6 @@ import { makeThumbnail, SECONDS, toTemplatePictureError } from './thumbnail.ts';
 
 type Metadata = Awaited<ReturnType<Sharp['metadata']>>;
 
-/** Converts a picture into a template's blank. */
-
 /** Longest side of a still blank, px: a larger one costs time with every caption without visible gain. */
 const BLANK_SIDE = 2400;
 /** Shortest side that text can be put on, px. */

@@ -14,8 +14,6 @@ import { type LayerClip, ROTATION_BORDER } from './layer-clip.ts';
 import { roundCorners } from './round-corners.ts';
 import { openPicture, type Sharp, toImage } from './sharp-module.ts';
 
-/** Decodes the pictures of layers: cropped, scaled, mirrored, with round corners, rotated. */
-
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** What a picture looks like before it is rotated. */

@@ -3,8 +3,6 @@ import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Rect, Size } from '../../src-shared/document/geometry.ts';
 import { openPicture, type Sharp, toImage } from './sharp-module.ts';
 
-/** Decodes pictures: probe, decode, scale and crop. */
-
 /** A decoded picture: 8-bit sRGB, rows without padding. */
 export interface Pixels extends Size {
   data: Buffer;

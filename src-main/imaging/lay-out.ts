@@ -10,8 +10,6 @@ import {
 import type { LayoutDeps } from '../../src-shared/layout/types.ts';
 import { nextTurn } from '../event-loop.ts';
 
-/** Lays the captions of a picture out while other work goes on. */
-
 /** Lays captions out, each in a turn of the event loop of its own. */
 export async function layOutInTurns(
   captions: readonly PlacedCaption[],

@@ -6,8 +6,6 @@ import type { InkDrawing } from './ink/ink-drawing.ts';
 import type { Overlay } from './overlay.ts';
 import { openSvg } from './sharp-module.ts';
 
-/** Drawings as pixels. */
-
 /** A layer that is decoded just before it is blended, so that not all of them are in memory at once. */
 export interface LazyLayer {
   /** What it covers of the picture, whole px. */

@@ -1,7 +1,5 @@
 import type { Point, Size } from '../../src-shared/document/geometry.ts';
 
-/** Makes the corners of a picture with alpha round, in place. */
-
 /** `pixels`: RGBA part; `full`: px of the whole; `from`: its place there; `radius`: share of the shorter side. */
 export function roundCorners(
   { data, width, height }: Size & { data: Uint8Array },

@@ -1,7 +1,5 @@
 import { getKeys } from './get-keys.ts';
 
-/** The languages of the window. */
-
 export interface LanguageInfo {
   /** As its speakers write it. */
   name: string;

@@ -1,7 +1,5 @@
 import { VIDEO_FORMATS, type VideoFormat } from './motion-names.ts';
 
-/** Media types of memes, by their formats. */
-
 export const isVideoFormat = (format: string): format is VideoFormat =>
   VIDEO_FORMATS.some((video) => video === format);
 

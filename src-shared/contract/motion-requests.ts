@@ -15,8 +15,6 @@ import {
 import { defineInteger, defineStrict, defineText, makeOptional } from './objects.ts';
 import { BACKDROP_PATTERN } from './patterns.ts';
 
-/** The bodies of the operations that make moving pictures. */
-
 const meme_id = Type.Optional(
   defineText(100, 'A meme of this account, `meme_<id>`: its captions are drawn anew and can move.'),
 );

@@ -1,8 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineInteger, defineObject, defineText } from './objects.ts';
 
-/** Query and response of `/oembed` (oEmbed 1.0). */
-
 const side = (of: string) => Type.Optional(defineInteger(1, 100_000, `The largest ${of}, px.`));
 export const OembedQuery = Type.Object({
   url: defineText(2048, 'Address of the page of a meme, `/m/<id>`.'),

@@ -1,5 +1,3 @@
-/** Whose a template's picture is, in words. */
-
 /** Whether a licence only says that there are rights, as “Rights not stated” does. */
 export const saysNothing = (license: string): boolean => license === '' || /^rights /i.test(license);
 

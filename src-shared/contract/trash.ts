@@ -3,8 +3,6 @@ import { LIMITS } from './limits.ts';
 import { Meme } from './meme.ts';
 import { defineObject } from './objects.ts';
 
-/** Deleted memes, which can be restored for some time. */
-
 export const TrashedMeme = defineObject('TrashedMeme', {
   meme: Meme,
   deleted_at: Type.String({ description: 'ISO 8601, UTC.' }),

@@ -1,5 +1,3 @@
-/** What the desktop app knows of newer versions of itself. */
-
 /** Why no update could be looked for or had. */
 export type UpdateProblem = 'offline' | 'server' | 'damaged' | 'disk' | 'other';
 

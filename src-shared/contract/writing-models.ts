@@ -2,8 +2,6 @@ import Type, { type Static } from 'typebox';
 import { listWords } from './list-words.ts';
 import { defineObject, defineStrict, defineText, makeOptional } from './objects.ts';
 
-/** Language models that run inside CAM, on this computer. */
-
 export const WRITING_MODEL_STATES = ['offered', 'downloading', 'paused', 'failed', 'ready'] as const;
 
 /** Why a model is not there. */

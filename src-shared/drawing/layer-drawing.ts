@@ -5,8 +5,6 @@ import { layerTransform, mirrorBounds } from './layer-transform.ts';
 import type { Piece, Shape } from './piece.ts';
 import { mirrorShadow, placeShadow, shadowBounds, shadowFilter } from './shadow-filter.ts';
 
-/** Draws emoji; pictures are placed by the same transform. */
-
 /** The square an emoji fills: as large as fits, in the middle of its box. */
 function squareIn({ x, y, width, height }: Rect): Rect {
   const side = Math.min(width, height);

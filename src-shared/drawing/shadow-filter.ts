@@ -5,8 +5,6 @@ import type { LayerPlace } from '../document/layers.ts';
 import { place } from './paint.ts';
 import { roundPx } from './piece.ts';
 
-/** Drop shadows of layers. */
-
 /** A shadow in px, as it lies under a layer. */
 export interface ShadowPlace {
   color: string;

@@ -1,5 +1,3 @@
-/** Paired brackets and quotes of a paragraph. */
-
 /** Openers, each with its closers: a quote may be closed by several, as languages differ. */
 const PAIRS = [
   '() [] {} ⟨⟩ ⟦⟧ ⟪⟫ ❨❩ ❪❫ ❬❭ ❰❱ ❲❳ ❴❵ ༺༻ ༼༽ ᚛᚜ 〈〉 《》 「」 『』 【】 〔〕 〖〗 （） ［］ ｛｝',

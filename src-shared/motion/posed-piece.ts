@@ -3,8 +3,6 @@ import { rotatePoint } from '../document/rotated-box.ts';
 import type { Matrix, Piece } from '../drawing/piece.ts';
 import type { Pose } from './pose.ts';
 
-/** Drawing pieces as they are at a moment. */
-
 /** The matrix that moves nothing. */
 export const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 

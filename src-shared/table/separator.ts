@@ -1,7 +1,5 @@
 import { parseCsv } from './csv-reader.ts';
 
-/** Detects the separator of a table. */
-
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /** The columns of a text. */

@@ -1,5 +1,3 @@
-/** Decodes the bytes of a table. */
-
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** The encoding that a byte order mark names; undefined if there is none. */

@@ -2,8 +2,6 @@ import type { Pixels } from '../decode.ts';
 import { openPicture, toImage } from '../sharp-module.ts';
 import { applyInOrder, drawCover, type Edit, luma, mapPixels, overlayMarkup, withSharp } from './edit.ts';
 
-/** Edits of light and colour. */
-
 /** Multiplies each channel by its factor and adds an offset (0–255). */
 function levels(pixels: Pixels, factors: readonly [number, number, number], offset = 0): Pixels {
   return mapPixels(pixels, (rgb) => {

@@ -2,8 +2,6 @@ import type { Size } from '../../../src-shared/document/geometry.ts';
 import type { Pixels } from '../decode.ts';
 import { type Edit, overlayMarkup, remapPixels, withSharp } from './edit.ts';
 
-/** Edits of a picture's shape: cut, turned, bent, framed. */
-
 const whole = (value: number) => Math.max(1, Math.round(value));
 const side = ({ width, height }: Pixels) => Math.min(width, height);
 

@@ -1,8 +1,6 @@
 import type { Pixels } from '../decode.ts';
 import { applyInOrder, type Edit, luma, mapPixels, withSharp } from './edit.ts';
 
-/** Edits of sharpness and texture. */
-
 const side = ({ width, height }: Pixels) => Math.min(width, height);
 
 export const blur: Edit = async (pixels, { amount }) =>

@@ -2,8 +2,6 @@ import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import { SOUNDS, type Sound } from '../video/video-file.ts';
 import { readOutput } from './run-ffmpeg.ts';
 
-/** Sound for a format, by FFmpeg where it is of another codec. */
-
 const CONVERTED: Record<VideoFormat, { codec: 'aac' | 'opus'; args: readonly string[] }> = {
   mp4: { codec: 'aac', args: ['-c:a', 'aac', '-b:a', '160k'] },
   webm: { codec: 'opus', args: ['-c:a', 'libopus', '-b:a', '128k'] },

@@ -2,8 +2,6 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { getDecodedSize } from '../video/decoded-size.ts';
 import type { VideoPictures } from '../video/read-task.ts';
 
-/** FFmpeg's arguments for decoding a video. */
-
 const TURNS: Record<VideoPictures['rotation'], readonly string[]> = {
   0: [],
   90: ['transpose=clock'],

@@ -2,8 +2,6 @@ import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { computeBitRate, keyFrameInterval } from '../video/bit-rate.ts';
 
-/** Encoders of FFmpeg that CAM knows how to call. */
-
 /** What is asked of one. */
 export interface Encoding extends Size {
   fps: number;

@@ -5,8 +5,6 @@ import { promisify } from 'node:util';
 import { encodeArgs, KNOWN_ENCODERS, type KnownEncoder } from './encoders.ts';
 import { readOutput } from './run-ffmpeg.ts';
 
-/** Finds the FFmpeg of this machine and tries which encoders work here. */
-
 export interface Ffmpeg {
   /** Of the program, absolute. */
   path: string;

@@ -11,8 +11,6 @@ import { INSTALL_FFMPEG } from './choose-encoder.ts';
 import { decodeFrames } from './decoded-frames.ts';
 import type { FoundFfmpeg } from './find-ffmpeg.ts';
 
-/** Opens a video that was given. */
-
 export interface OpenedVideo {
   picture: MovingPicture;
   /** Frames a second, constant: those of the picture's durations. */

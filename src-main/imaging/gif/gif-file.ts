@@ -2,8 +2,6 @@ import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import type { Lzw } from './lzw.ts';
 
-/** Blocks of a GIF file (GIF89a). */
-
 /** Colours of a frame. Their indices begin at 1: 0 is transparent. */
 export interface GifColors {
   /** r, g, b of each, 0–255; at most 255 colours. */

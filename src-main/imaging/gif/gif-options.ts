@@ -1,7 +1,5 @@
 import type { Dithering } from '../../../src-shared/contract/motion-names.ts';
 
-/** How a GIF is made of frames. */
-
 export interface GifOptions {
   /** How many times it plays; 0: for ever. */
   plays: number;

@@ -8,8 +8,6 @@ import type { PageDecoder, PageEncoder } from '../page-codec/page-codec.ts';
 import type { VideoOptions } from '../video/video-options.ts';
 import type { SourceVideo } from './source-video.ts';
 
-/** Documents that move, as files. */
-
 export interface MotionFile extends EncodedFile {
   layout: CaptionLayout[];
   /** The captions with the times that they were drawn with. */

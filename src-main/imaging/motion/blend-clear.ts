@@ -5,8 +5,6 @@ import type { PixelLayer } from '../decode.ts';
 import type { Coverage } from '../ink/coverage.ts';
 import type { Surface } from './surface.ts';
 
-/** Blends onto surfaces with alpha. */
-
 /** The part of a coverage inside an area that it has in common with it; a copy. */
 function part({ window, levels }: Coverage, area: Rect): Coverage {
   if (area.width === window.width && area.height === window.height) return { window, levels };

@@ -17,8 +17,6 @@ import { createMovingLayer } from './moving-layer.ts';
 import { createMovingPiece, type Drawer } from './moving-piece.ts';
 import type { DocumentTime } from './open-base.ts';
 
-/** Captions, layers and the watermark of a document as moving items. */
-
 type Request = CarryingRequest & Pick<MotionRequest, 'layers' | 'watermark'>;
 
 function createItem(

@@ -2,8 +2,6 @@ import { sizeLabel } from '../../../src-shared/contract/limits.ts';
 import type { EncodeContext, EncodedFile, FrameSource } from './frame.ts';
 import { type FileSettings, smallerSettings } from './smaller-settings.ts';
 
-/** Encodes a moving picture into a file of at most so many bytes. */
-
 /** One of several settings of colours, from the finest on. */
 export interface Level {
   /** How large a file is beside that of the first level. */

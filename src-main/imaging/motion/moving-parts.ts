@@ -11,8 +11,6 @@ import { precise, toKey } from './output-matrix.ts';
 import { createSprite, getSpriteBounds, SPRITE_BORDER, type Sprite } from './sprite.ts';
 import { wholePx } from './surface.ts';
 
-/** The parts of a template that move by themselves. */
-
 export interface PartStage {
   motion: TemplateMotion;
   /** One period of all loops, ms. */

@@ -6,8 +6,6 @@ import type { MovingBase } from './moving-base.ts';
 import type { MovingPicture, PictureFrame } from './moving-picture.ts';
 import { copyArea, createSurface, getWholeArea, moveRect, type Surface, wholePx } from './surface.ts';
 
-/** A moving picture that was given, cropped and scaled. */
-
 /** How far scaling spreads a change: px of the picture or of the result, whichever are larger. */
 const SPREAD = 3;
 

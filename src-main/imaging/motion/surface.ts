@@ -1,7 +1,5 @@
 import { commonPart, type Rect, type Size, uniteRects } from '../../../src-shared/document/geometry.ts';
 
-/** Pixels to draw on, and areas of them. */
-
 export interface Surface extends Size {
   /** Rows without padding. */
   data: Uint8Array;

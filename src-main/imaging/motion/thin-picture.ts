@@ -1,8 +1,6 @@
 import type { MovingPicture, PictureFrame } from './moving-picture.ts';
 import { aroundAll } from './surface.ts';
 
-/** A moving picture with fewer frames, each shown until the next one that is kept. */
-
 /** Indexes of the frames that are kept: the first one of each period. */
 function chooseFrames(durations: readonly number[], fps: number): number[] {
   const periodMs = 1000 / fps;

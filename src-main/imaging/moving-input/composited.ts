@@ -19,8 +19,6 @@ import {
   type StoredPicture,
 } from './stored-frames.ts';
 
-/** The stored frames of an animation, drawn over each other: what a player shows. */
-
 /** Pixels that are drawn and compared before other work has its turn. */
 const PAUSE_PX = 1 << 18;
 /** Frames, however small, that are drawn before other work has its turn. */

@@ -9,8 +9,6 @@ import { createLzwDecoder } from './lzw.ts';
 import type { Disposal, Draw, StoredFrame, StoredPicture } from './stored-frames.ts';
 import { gifPlays, toShownMs } from './timing.ts';
 
-/** Animated GIF. */
-
 /** Some programs wrote 4 for 3; 5–7 are undefined. Browsers do the same. */
 const DISPOSALS: readonly Disposal[] = listWords('keep keep clear restore restore keep keep keep');
 /** First row and distance of the rows in the passes of an interlaced frame. */

@@ -3,8 +3,6 @@ import type { VideoPacket, VideoPackets } from '../video/demux.ts';
 import { sequenceSize } from '../video/h264-size.ts';
 import { PageCodecError } from './page-codec.ts';
 
-/** Checks by their headers that encoded pictures are what was asked for. */
-
 const wrong = (what: string) => new PageCodecError(`The page has sent ${what}.`);
 
 const isSize = (a: Size, b: Size) => a.width === b.width && a.height === b.height;

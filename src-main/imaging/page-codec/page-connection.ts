@@ -3,8 +3,6 @@ import { PassThrough, type Readable } from 'node:stream';
 import { RECORD } from '../../../src-shared/contract/page-encoder.ts';
 import { createRecord, type PageCodec, PageCodecError } from './page-codec.ts';
 
-/** The engine's end of the connection to a page that encodes or decodes. */
-
 export interface PageConnection {
   peer: PageCodec;
   /** What is sent to the page; where it closes, the page is gone. */

@@ -8,8 +8,6 @@ import { checkPackets } from './check-packets.ts';
 import { PageCodecError } from './page-codec.ts';
 import { splitAnswer, unusable } from './split-answer.ts';
 
-/** Reads what a page has sent back. */
-
 export interface WantedPackets extends Size {
   attempt: number;
   format: VideoFormat;

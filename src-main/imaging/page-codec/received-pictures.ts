@@ -3,8 +3,6 @@ import { PagePictures } from '../../../src-shared/contract/page-pictures.ts';
 import { PageCodecError, type PageDecoder } from './page-codec.ts';
 import { splitAnswer, unusable } from './split-answer.ts';
 
-/** Receives the decoded pictures of a session from the page. */
-
 export interface ReceivedPicture {
   /** The first frame, counted from 0, that shows it. */
   place: number;

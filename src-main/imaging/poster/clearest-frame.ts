@@ -1,7 +1,5 @@
 import { openFrame, openFrames } from '../sharp-module.ts';
 
-/** Which frame of an animated picture says most about it. */
-
 /** Moments looked at, fractions of the duration: most captions are there at three quarters. */
 const MOMENTS = [0.75, 0.5, 0.92] as const;
 /** How much more another moment must show to be preferred to the first. */

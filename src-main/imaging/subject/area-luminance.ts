@@ -2,8 +2,6 @@ import { relativeLuminance } from '../../../src-shared/contract/contrast.ts';
 import type { Rect } from '../../../src-shared/document/geometry.ts';
 import type { ColourMap } from './picture-map.ts';
 
-/** How light a part of a picture is. */
-
 /** Relative luminance (WCAG 2.2), 0–1, of its darkest and its lightest tenth. */
 export interface LuminanceRange {
   darkest: number;

@@ -1,8 +1,6 @@
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import type { Sound } from './video-file.ts';
 
-/** What the thread that reads videos is asked, and what it answers. */
-
 export interface ReadTask {
   bytes: Uint8Array;
   /** Pixels of a picture, pictures and length that a video may have. */

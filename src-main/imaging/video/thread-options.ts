@@ -2,8 +2,6 @@ import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import type { VideoPackets } from './demux.ts';
 import type { Sound, VideoTags, VideoTime } from './video-file.ts';
 
-/** What threads that encode videos are told, and what they answer. */
-
 export interface VideoThreadOptions extends VideoTime {
   tags: VideoTags;
   /** Of a codec that `SOUNDS` names for the format. */

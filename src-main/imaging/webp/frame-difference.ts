@@ -1,7 +1,5 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 
-/** Finds out where frames differ from the ones before. */
-
 /** Side of the squares that are compared, px: what libwebp makes one colour where it is transparent. */
 export const BLOCK = 8;
 

@@ -5,8 +5,6 @@ import { createDownloads, type DownloadDeps } from './downloads.ts';
 import { isModelFile, type ModelFolder, type ModelRecord, readSize } from './model-folder.ts';
 import type { ModelRunner } from './model-runner.ts';
 
-/** The models that run inside CAM: added, downloaded, listed, removed. */
-
 export interface InstalledModels {
   list(): Promise<WritingModel[]>;
   /** Starts or continues a download, or takes a file. @throws VALIDATION_ERROR, NOT_FOUND, STORAGE_FULL */

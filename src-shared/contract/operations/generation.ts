@@ -13,8 +13,6 @@ import { COSTS } from '../plans.ts';
 import { MODEL_ERRORS } from './model-errors.ts';
 import { defineCall, IMAGE_FILE, type Operation, PICTURE_ANSWER } from './operation.ts';
 
-/** The operations that use a model, and batches. */
-
 export const GENERATION_OPERATIONS = {
   generateMemes: {
     ...defineCall('POST', '/meme/generate', 'Memes', 'Turn an idea into memes'),

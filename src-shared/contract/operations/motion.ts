@@ -6,8 +6,6 @@ import { COSTS } from '../plans.ts';
 import { MODEL_ERRORS } from './model-errors.ts';
 import { ANIMATION_ANSWER, defineCall, IMAGE_FILE, type Operation, VIDEO_ANSWER } from './operation.ts';
 
-/** The operations that make moving pictures. */
-
 const ERRORS = [...MODEL_ERRORS, 'TEMPLATE_NOT_FOUND', 'MEME_NOT_FOUND'] as const;
 
 const FILES = {

@@ -3,8 +3,6 @@ import { parse } from 'yaml';
 import { compileCheck } from '../../../../src-shared/contract/explain/compile.ts';
 import { unsound } from '../types.ts';
 
-/** The parts of a memegen template's `config.yml` that CAM uses. */
-
 const Word = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
 const number = (initial: number) => Type.Optional(Type.Number({ default: initial }));
 

@@ -9,8 +9,6 @@ import { estimateBudget } from '../budget.ts';
 import { nameByPlace } from '../region-names.ts';
 import type { MemegenText } from './config.ts';
 
-/** Converts the texts of a memegen template to regions. */
-
 /** Size of the bounding box of a rotated box, px. */
 function measureBounds(width: number, height: number, degrees: number): Size {
   const corner = rotatePoint({ x: width, y: height }, degrees);

@@ -2,8 +2,6 @@ import type { FromModel, Question } from './messages.ts';
 import { readToModel } from './messages.ts';
 import type { ChatSession, ChatWrapper, Context, Llama, Model, Runtime, Sequence } from './runtime.ts';
 
-/** Loads a model and answers questions, one after the other. */
-
 export interface ServeModelDeps {
   send(message: FromModel): void;
   importRuntime(file: string): Promise<Runtime>;

@@ -3,8 +3,6 @@ import type { PictureArea } from '../../../../src-shared/contract/picture-edits.
 import type { Size } from '../../../../src-shared/document/geometry.ts';
 import type { HeadPart } from './schema.ts';
 
-/** Where the parts of a head are. */
-
 const between = (from: HeadPoint, to: HeadPoint, share: number): HeadPoint => ({
   x: from.x + (to.x - from.x) * share,
   y: from.y + (to.y - from.y) * share,

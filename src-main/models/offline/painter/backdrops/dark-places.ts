@@ -2,8 +2,6 @@ import { createPen, ellipse, glow, group, line, type Point, path, polygon, rect 
 import { shade } from '../drawing/colour.ts';
 import { between, type DrawBackdrop, type PicturePlan, times } from '../drawing/picture-plan.ts';
 
-/** Cave, swamp and prison. */
-
 /** Spikes of stone from the ceiling (`way` 1) or the ground (−1). */
 function spikes({ width, unit, random }: PicturePlan, y: number, way: 1 | -1, colour: string): string {
   return times((9 * width) / unit, (at) => {

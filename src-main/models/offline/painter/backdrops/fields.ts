@@ -5,8 +5,6 @@ import { cornerPlants, FLOWERS, grass, leafTree, treeLine } from '../drawing/pla
 import { sky } from '../drawing/sky.ts';
 import { skyline } from './skyline.ts';
 
-/** Backdrops on cultivated land: meadow, park, farm. */
-
 export const meadow: DrawBackdrop = (plan) => {
   const { horizon: y, unit, tone } = plan;
   const green = tone('#5fae45');

@@ -3,8 +3,6 @@ import { shade } from '../drawing/colour.ts';
 import { type DrawBackdrop, times } from '../drawing/picture-plan.ts';
 import { drawFrame, drawHangingLamp, drawPotted, pane, room, rug } from './room.ts';
 
-/** Rooms of a home. */
-
 export const drawLivingRoom: DrawBackdrop = (plan) => {
   const { width, unit, tone, brush, horizon: y } = plan;
   const [x, blue] = [width * 0.64, tone('#4f7fb0')];

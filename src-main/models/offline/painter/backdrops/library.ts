@@ -3,8 +3,6 @@ import { shade } from '../drawing/colour.ts';
 import { type DrawBackdrop, type PicturePlan, times } from '../drawing/picture-plan.ts';
 import { drawHangingLamp, drawPotted, pane, room, rug } from './room.ts';
 
-/** A room full of books. */
-
 const SPINES = ['#b5423a', '#2f6fa8', '#d0953a', '#3f8a5f', '#7a4fae', '#c9694f', '#2a5f6f', '#8a3f5a'];
 
 /** A row of books on a shelf, px of its lower left; a few are missing. */

@@ -3,8 +3,6 @@ import { shade } from '../drawing/colour.ts';
 import { type DrawBackdrop, type PicturePlan, times } from '../drawing/picture-plan.ts';
 import { drawPotted, pane, room } from './room.ts';
 
-/** Courtroom, gym and supermarket. */
-
 export const courtroom: DrawBackdrop = (plan) => {
   const { width, height, unit, horizon: y, tone, brush } = plan;
   const wood = tone('#8a5a34');

@@ -14,8 +14,6 @@ import {
 import { type DrawBackdrop, times } from '../drawing/picture-plan.ts';
 import { sky } from '../drawing/sky.ts';
 
-/** Backdrops of shows: stage, disco, stadium. */
-
 export const stageShow: DrawBackdrop = (plan) => {
   const { width, height, unit, brush, horizon: y } = plan;
   const beam = (x: number, lean: number, colour: string) =>

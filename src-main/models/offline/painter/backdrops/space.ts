@@ -4,8 +4,6 @@ import { hills, pebbles } from '../drawing/land.ts';
 import type { DrawBackdrop, PicturePlan } from '../drawing/picture-plan.ts';
 import { stars } from '../drawing/sky.ts';
 
-/** Space and the moon. */
-
 function nebula(plan: PicturePlan): string {
   const { width, height, unit, brush } = plan;
   return (

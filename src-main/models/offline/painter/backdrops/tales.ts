@@ -4,8 +4,6 @@ import { between, type DrawBackdrop, times } from '../drawing/picture-plan.ts';
 import { fir, grassClump } from '../drawing/plants.ts';
 import { cloud, sky } from '../drawing/sky.ts';
 
-/** Fantastic backdrops: heaven, volcano, graveyard, castle. */
-
 export const heaven: DrawBackdrop = (plan) => {
   const { width, height, unit, brush, horizon: y, tone } = plan;
   const row = (top: number, size: number, colour: string) =>

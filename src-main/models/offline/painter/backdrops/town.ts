@@ -5,8 +5,6 @@ import { leafTree } from '../drawing/plants.ts';
 import { sky } from '../drawing/sky.ts';
 import { skyline } from './skyline.ts';
 
-/** A street and a big city. */
-
 function street(plan: PicturePlan): string {
   const { width, height, unit, tone, brush, horizon: y } = plan;
   const kerb = y + unit * 0.1;

@@ -4,8 +4,6 @@ import { hills, pebbles, ripples } from '../drawing/land.ts';
 import { between, type DrawBackdrop, type PicturePlan, times } from '../drawing/picture-plan.ts';
 import { sky } from '../drawing/sky.ts';
 
-/** Beach, sea and under water. */
-
 export const beach: DrawBackdrop = (plan) => {
   const { horizon: y, unit, width, height, tone, brush } = plan;
   const shore = y + unit * 0.13;

@@ -5,8 +5,6 @@ import { type DrawBackdrop, times } from '../drawing/picture-plan.ts';
 import { cornerPlants, FLOWERS, fir, grass, treeLine } from '../drawing/plants.ts';
 import { sky } from '../drawing/sky.ts';
 
-/** Backdrops in open country: mountains, snow, desert. */
-
 export const mountain: DrawBackdrop = (plan) => {
   const { horizon: y, unit, tone } = plan;
   const green = tone('#6aa653');

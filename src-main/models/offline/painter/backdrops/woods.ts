@@ -4,8 +4,6 @@ import { ground } from '../drawing/land.ts';
 import { type DrawBackdrop, times } from '../drawing/picture-plan.ts';
 import { cornerPlants, fir, grass, treeLine } from '../drawing/plants.ts';
 
-/** Forest and jungle. */
-
 export const forest: DrawBackdrop = (plan) => {
   const { horizon: y, unit, width, height, tone, brush } = plan;
   const trunk = ([x, bottom]: Point, wide: number, distance: number) => {

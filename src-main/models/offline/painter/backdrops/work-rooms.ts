@@ -2,8 +2,6 @@ import { createPen, path, rect } from '../drawing/brush.ts';
 import { type BackdropLayers, type DrawBackdrop, times } from '../drawing/picture-plan.ts';
 import { drawPotted, pane, room } from './room.ts';
 
-/** Office and classroom. */
-
 export const office: DrawBackdrop = (plan): BackdropLayers => {
   const { width, unit, tone, brush, horizon: y } = plan;
   const drawDesk = (x: number) => {

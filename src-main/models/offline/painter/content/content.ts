@@ -8,8 +8,6 @@ import type { PainterFiles } from './schema.ts';
 import type { Act, Expression, Mood } from './terms.ts';
 import { collectMeanings, createRoles, type FindRole, type Meaning } from './vocabulary.ts';
 
-/** The content of resources/painter, indexed for use. */
-
 export interface PainterContent
   extends Pick<PainterFiles, 'acts' | 'backdrops' | 'denials' | 'description' | 'light' | 'moods'> {
   /** Names of the styles that it has. */

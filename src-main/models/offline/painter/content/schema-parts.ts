@@ -1,7 +1,5 @@
 import Type, { type Static, type TProperties } from 'typebox';
 
-/** Parts that several schemas of content use. */
-
 export const strict = { additionalProperties: false };
 export const object = <P extends TProperties>(description: string, properties: P) =>
   Type.Object(properties, { ...strict, description });

@@ -1,7 +1,5 @@
 import type { PainterFiles } from './schema.ts';
 
-/** What can be worn, and how. */
-
 export interface Wear {
   /** Where it is worn. */
   as: 'hat' | 'eyes' | 'ears' | 'neck' | 'body';

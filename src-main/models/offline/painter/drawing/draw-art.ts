@@ -4,8 +4,6 @@ import { group, type Point } from './brush.ts';
 import { applyDye } from './colour.ts';
 import { drawFeatures, withoutFills } from './expressions.ts';
 
-/** Draws the art of an emoji, or a drawing of CAM's own, at a place in the picture. */
-
 export interface ArtContext {
   getPicture: GetPicture;
   /** A number that is unique in the picture. */

@@ -8,8 +8,6 @@ import { drawStates, type Square } from './draw-states.ts';
 import { times } from './picture-plan.ts';
 import { computeTurn, type PlacedGroup } from './place-groups.ts';
 
-/** Groups as SVG: their art, the shadows below and the marks around it. */
-
 /** A skateboard from the side: the emoji shows it upright, where nobody can stand on it. */
 function skateboard(brush: Brush, [x, y]: Point, size: number): string {
   const wheel = (dx: number) =>

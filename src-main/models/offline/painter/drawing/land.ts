@@ -2,8 +2,6 @@ import { ellipse, type Point, path, polygon, rect, smooth } from './brush.ts';
 import { mix, shade } from './colour.ts';
 import { between, type PicturePlan, times } from './picture-plan.ts';
 
-/** Hills, mountains, ground and water. */
-
 /** Hills across the picture, around `y` by `swing` px up and down, filled to the lower edge. */
 export function hills(plan: PicturePlan, y: number, swing: number, colour: string, waves = 3): string {
   const { width, height, brush } = plan;

@@ -3,8 +3,6 @@ import type { Group } from '../arrange/arrange.ts';
 import { type Assembly, transform } from '../arrange/assembly.ts';
 import type { PicturePlan } from './picture-plan.ts';
 
-/** Where groups stand in the picture. */
-
 /** A group in px: `x`, `y` is where the middle of its ground is. */
 export interface PlacedGroup {
   group: Group;

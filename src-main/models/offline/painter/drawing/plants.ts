@@ -2,8 +2,6 @@ import { circle, createPen, group, line, type Point, path, rect } from './brush.
 import { shade } from './colour.ts';
 import { between, type PicturePlan, times } from './picture-plan.ts';
 
-/** Trees, grass and flowers. */
-
 /** Blades and flowers over the ground, larger towards the viewer. */
 export function grass(
   plan: PicturePlan,

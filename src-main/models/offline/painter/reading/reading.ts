@@ -4,8 +4,6 @@ import type { Dye } from '../content/schema-parts.ts';
 import type { Act, BackdropId, Mood, Relation, Scenery, State, Time, Weather } from '../content/terms.ts';
 import type { Meaning } from '../content/vocabulary.ts';
 
-/** What a prompt asks for. */
-
 export interface Subject {
   member: CastMember;
   /** 1–12 */

@@ -1,5 +1,3 @@
-/** Changes the grammatical person of a text. */
-
 /** Quotations keep their person. */
 const QUOTED = /("[^"]*"|“[^”]*”)/;
 

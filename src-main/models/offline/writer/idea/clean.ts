@@ -1,5 +1,3 @@
-/** Cleans an idea as somebody typed it, so that its grammar can be read. */
-
 export interface CleanIdea {
   /** One line, no links, no shouting, no end mark; apostrophes typographic. */
   text: string;

@@ -1,5 +1,3 @@
-/** Corrects slips of English before an idea is read. */
-
 import type { WriterContent } from '../content/content.ts';
 import { lookUpVerb, toGerund, toPast } from '../grammar/inflect.ts';
 import { ADJECTIVE_PARTICIPLES, ADJECTIVES, ING_NOUNS, NOUN_FIRST } from '../grammar/words.ts';
