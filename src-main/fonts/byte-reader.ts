@@ -15,7 +15,6 @@ export class ByteReader {
     this.#at = at;
   }
 
-  /** Bytes read so far. */
   get position(): number {
     return this.#at;
   }

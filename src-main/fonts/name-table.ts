@@ -44,7 +44,6 @@ function readRecords(table: Uint8Array): NameRecord[] {
   });
 }
 
-/** One line of visible text of at most 80 characters. */
 export function oneLine(text: string): string {
   const visible = text.toWellFormed().replace(/[\p{C}\p{Z}\s]+/gu, ' ');
   return [...visible.trim()].slice(0, NAME_CHARS).join('').trim();

@@ -102,7 +102,6 @@ async function readFont(bytes: Uint8Array): Promise<{ format: FontFormat; tables
 
 const readStart = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, 4));
 
-/** The tables that are used, if they can make a font. */
 function checkTables(all: Tables): Tables {
   const tables: Tables = new Map([...all].filter(([tag]) => USED.has(tag)));
   const hasOutlines = (tables.has('glyf') && tables.has('loca')) || tables.has('CFF ') || tables.has('CFF2');

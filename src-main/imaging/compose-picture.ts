@@ -18,7 +18,6 @@ import type { StripEncoder } from './strip-encoder.ts';
 
 /** A format whose files are made of strips that depend on nothing outside themselves. */
 interface StripFormat<Strip> {
-  /** Rows of a kept strip. */
   rows: number;
   /** How many strips that are touched may become one: each costs a call of the thread pool. */
   joined: number;

@@ -19,12 +19,10 @@ const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 /** What a picture looks like before it is rotated. */
 export type LayerLook = Pick<LayerPlace, 'flip' | 'flipVertical' | 'crop' | 'radius'>;
 
-/** How a picture layer is drawn. */
 export interface LayerOptions extends LayerLook {
   clip: LayerClip;
   /** 0–1 */
   opacity: number;
-  /** Seconds it may take. */
   seconds: number;
 }
 

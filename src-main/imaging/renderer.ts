@@ -25,7 +25,6 @@ export interface RendererDeps {
   pictures?: Pictures;
 }
 
-/** A placed document with the pictures it needs. */
 export interface RenderRequest {
   picture: PictureSource;
   /** The picture's canvas: its size, crop and bars. */

@@ -23,7 +23,6 @@ export interface Runtime {
   env: { CAM_SHARP?: string };
 }
 
-/** Whether this process must use the WebAssembly build. */
 export function needsWasm({ platform, versions, env }: Runtime): boolean {
   return platform === 'linux' && (versions.electron !== undefined || env.CAM_SHARP === 'wasm');
 }
@@ -81,7 +80,6 @@ export function toImage({ data, width, height, channels }: RawPixels): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** An SVG document that CAM has written. */
 export function openSvg(svg: string | Buffer): Sharp {
   return sharp(typeof svg === 'string' ? Buffer.from(svg) : svg);
 }

@@ -2,7 +2,6 @@ import { constants, createDeflateRaw } from 'node:zlib';
 
 /** The compressed data of PNG strips: raw deflate, each ended by a full flush. */
 
-/** Compresses one strip after the other in the thread pool. */
 export interface Compressor {
   /** @throws Error of zlib, after which the compressor must not be used again */
   compress(filtered: Uint8Array): Promise<Buffer>;

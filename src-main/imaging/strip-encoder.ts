@@ -16,7 +16,6 @@ const BATCH_BYTES = 1 << 20;
 
 const { filterStrip, adler32 } = createPngFilter();
 
-/** Makes strips of pictures. */
 export interface StripEncoder {
   /** Filters and compresses rows in strips of these heights. A strip depends on nothing but its rows. */
   encode(rows: RgbRows, heights?: readonly number[]): Promise<PngStrip[]>;
@@ -26,7 +25,6 @@ export interface StripEncoder {
 const BLOCKS = 2;
 const BLOCK_BYTES = 1 << 20;
 
-/** Rows that are encoded in one go. */
 interface Batch {
   rows: RgbRows;
   heights: readonly number[];

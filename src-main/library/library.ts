@@ -33,7 +33,6 @@ export interface LibraryOptions {
   now?: () => number;
 }
 
-/** A library whose folders may change while it runs. */
 export interface LiveLibrary extends Library {
   /** Adds or replaces a template whose folder was just written, without reading the disk. */
   put(template: Template): Promise<void>;
@@ -121,7 +120,6 @@ function createLateWriter(write: () => Promise<void>) {
     changed(): void {
       timer ??= setTimeout(begin, CACHE_AFTER_MS).unref();
     },
-    /** Resolves when nothing is being written any longer. */
     stop(): Promise<void> {
       clearTimeout(timer);
       timer = undefined;

@@ -65,7 +65,6 @@ export function createSums(): Sums {
   };
 }
 
-/** The words of one field, over all documents. */
 interface Field {
   boost: number;
   /** How rare each word of it counts as, whatever the number of its documents. */
@@ -75,7 +74,6 @@ interface Field {
   total: number;
 }
 
-/** How much a hit in a field counts. */
 export interface FieldWeight {
   boost: number;
   /** Where it is not to depend on how many documents have the word: 0 in all, about 9 in one of 10,000. */

@@ -11,7 +11,6 @@ import { slugsLike } from './slug.ts';
  * either the old one or the new one.
  */
 
-/** One staged folder on its way into the library. */
 export interface Move {
   /** Its name in the staging area. */
   staged: string;
@@ -77,7 +76,6 @@ export async function carryOut(deps: MoveDeps, move: Move): Promise<string> {
   throw new Error('Unreachable: there is always another number.');
 }
 
-/** Changes the slug in a staged template.json. */
 async function renameInside(folder: string, slug: string): Promise<void> {
   const path = join(folder, 'template.json');
   const file: object = JSON.parse(await readFile(path, 'utf8'));

@@ -29,7 +29,6 @@ export interface Root {
   source: string;
 }
 
-/** What a scan found. */
 export interface Changes {
   /** Folders that are new or changed; `cached`: as they were when they were stored in the cache. */
   loaded: { dir: string; template: Template; cached: boolean }[];
@@ -71,7 +70,6 @@ async function runEach<T>(items: readonly T[], work: (item: T) => Promise<void>)
   await Promise.all(Array.from({ length: PARALLEL }, worker));
 }
 
-/** A folder as of the last scan. */
 interface KnownFolder {
   stamp: string;
   /** The stamp of its pictures, where they cannot have changed since they were read. */

@@ -6,7 +6,6 @@ import type { Template } from './types.ts';
 
 /** The words of a template that searches find, by field. */
 
-/** What the index reads from a template. */
 export interface Searchable {
   file: Pick<Template['file'], 'slug' | 'name' | 'alt_names' | 'tags' | 'category' | 'use_when'> & {
     box_positions: readonly { role: string }[];

@@ -29,7 +29,6 @@ export const createStagingName = (): string => `${process.pid}-${randomBytes(8).
 export type Pictures = ReadonlyMap<string, Uint8Array>;
 
 export interface StagingDeps {
-  /** The user's root. */
   dir: string;
   probe: Probe;
   /** Whether a template of another root has a slug. */

@@ -16,7 +16,6 @@ import {
 
 /** A library in memory whose templates can be added and removed; every reader sees a change at once. */
 export interface TemplateIndex extends Omit<Library, 'makePlaceholders' | 'catchUp'> {
-  /** Adds a template, in place of the one that has its slug. */
   put(template: Template): void;
   remove(slug: string): void;
   /** Gets ready for searches, in slices; the first search does it at once otherwise. */
@@ -29,7 +28,6 @@ export function byCuration(a: Template, b: Template): number {
   return a.file.rank - b.file.rank || own(a) - own(b) || (a.id < b.id ? -1 : Number(a.id > b.id));
 }
 
-/** None where nothing is filtered. */
 function accepts({
   category,
   verified,

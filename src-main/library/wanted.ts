@@ -59,7 +59,6 @@ function addInflected(
   }
 }
 
-/** A term as the index looks for it. */
 export function toWanted(
   term: Term,
   { begun, last, misspelt }: WantedWordOptions,

@@ -134,7 +134,6 @@ interface FallbackList<T> {
   unavailable: readonly string[];
 }
 
-/** A model that was not used, by its id, and why. */
 interface SkippedModel {
   model: string;
   reason: Unusable;

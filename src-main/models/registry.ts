@@ -72,7 +72,6 @@ export interface Models {
 
 /** The models that run inside CAM. */
 export interface InstalledWriters {
-  /** Those that can be asked. */
   ready(): readonly { id: string; name: string }[];
   client: ProviderClient;
 }

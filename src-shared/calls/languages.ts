@@ -4,7 +4,6 @@ import { javascriptCode } from './javascript.ts';
 import { powershellCode } from './powershell.ts';
 import { pythonCode } from './python.ts';
 
-/** A language that example calls are written in. */
 export interface CallLanguage {
   label: string;
   /** What the code needs to run. */

@@ -1,4 +1,3 @@
-/** The syntax of values in a language. */
 export interface LiteralStyle {
   indent: string;
   /** Longest list or object on one line, characters. */

@@ -6,7 +6,6 @@ import { getKeys } from './get-keys.ts';
  * does, and when it can be done, is in the page (`state/commands`).
  */
 
-/** One command as the menus and the palette show it. */
 export interface CommandInfo {
   /** Its menu, which has the order of the table. */
   menu: Menu;

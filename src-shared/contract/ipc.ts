@@ -46,7 +46,6 @@ export interface StoredKeys {
   unreadable: readonly string[];
 }
 
-/** What the system opens at login. */
 export interface LoginChoice {
   open: boolean;
   /** In the tray, without a window. */
@@ -75,7 +74,6 @@ export interface CliCommandState {
   isOnPath: boolean;
 }
 
-/** The global shortcut of Quick caption. */
 export interface QuickShortcut {
   /** `Ctrl+Alt+M`, or null where none is chosen. */
   keys: string | null;
@@ -136,7 +134,6 @@ export interface IpcCalls {
   'quick.picture': { args: []; result: OutgoingFile | null };
 }
 
-/** Messages from the page without a result. */
 export interface IpcMessages {
   /** Starts the drag of a prepared file; called inside `dragstart`. */
   'file.drag': [token: string];
@@ -180,7 +177,6 @@ export interface AppInfo {
   versions: Readonly<Partial<Record<'electron' | 'chrome' | 'node', string>>>;
   /** The system's kernel and the processor: `Linux 6.8.0 x64`. */
   system: string;
-  /** Absolute path of the home. */
   home: string;
   /** The web address of CAM, https; null where there is none. */
   homepage: string | null;

@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox';
 import { ERROR_CODES } from './errors.ts';
 import { defineObject } from './objects.ts';
 
-/** Why a job, or one item of a batch, has failed. */
 export const JobError = defineObject('JobError', {
   code: Type.Enum(ERROR_CODES),
   message: Type.String(),

@@ -27,7 +27,6 @@ export const JOB_PATHS = {
 export const JOB_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** Whether a job has ended. */
 export function isOver(status: JobStatus): boolean {
   return status !== 'queued' && status !== 'running';
 }

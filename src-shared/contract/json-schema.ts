@@ -1,6 +1,5 @@
 import type { TSchema } from 'typebox';
 
-/** The part of JSON Schema that the contract uses. */
 export interface JsonSchema {
   $ref?: string;
   title?: string;

@@ -27,7 +27,6 @@ export interface RecentMeme {
   idea?: string;
 }
 
-/** An idea to turn into memes. */
 export interface WritingTask {
   idea: string;
   /** Free text such as `dry`; undefined where the caller gives none. */
@@ -37,7 +36,6 @@ export interface WritingTask {
   /** Equal seeds give equal answers where the writer can. */
   seed: string;
   templates: readonly WriterTemplate[];
-  /** Words that must not appear in any caption. */
   forbidden: readonly string[];
   /** The caller’s latest memes, newest first, whose lines are not to be used again; left out where a seed is given. */
   recent?: readonly RecentMeme[];

@@ -2,7 +2,6 @@ import { listWords } from './list-words.ts';
 
 /** Names of movements and formats of moving pictures. Without schemas, which take 0.1 s to load. */
 
-/** How a caption or a layer enters and leaves. */
 export const EFFECTS = ['none', 'fade', 'pop', 'zoom', 'slide', 'bounce', 'shake', 'typewriter'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
@@ -14,7 +13,6 @@ export type Easing = (typeof EASINGS)[number];
 export const SIDES = ['left', 'right', 'top', 'bottom'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** How the picture itself moves, under its captions. */
 export const PICTURE_MOTIONS = ['none', 'ken-burns', 'pan', 'parallax', 'pulse', 'shake'] as const;
 export type PictureMotion = (typeof PICTURE_MOTIONS)[number];
 

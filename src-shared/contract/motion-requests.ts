@@ -38,7 +38,6 @@ const {
 } = CaptionRequest.properties;
 const { text, tone, model, seed, exclude_template_ids } = GenerateRequest.properties;
 
-/** The size of a moving picture. */
 const defineWidth = (usual: string) =>
   Type.Optional(
     defineInteger(

@@ -7,7 +7,6 @@ import { defineInteger, defineNumber, defineStrict, makeOptional } from './objec
 
 const Easing = Type.Enum(EASINGS, { description: 'How the movement is spread over its time.' });
 
-/** How something appears or disappears. */
 export const Transition = defineStrict('Transition', {
   effect: Type.Enum(EFFECTS, { description: '`none`: at once.' }),
   ...makeOptional({
@@ -42,7 +41,6 @@ export interface Timing {
   exit?: Transition;
 }
 
-/** How the picture moves under its captions. */
 export const Movement = defineStrict('Movement', {
   motion: Type.Enum(PICTURE_MOTIONS, {
     description:

@@ -30,7 +30,6 @@ export function makeOptional<P extends Record<string, TSchema>>(fields: P) {
   return Type.Partial(Type.Object(fields)).properties;
 }
 
-/** A text that is not empty. */
 export const defineText = (maxLength: number, description: string) =>
   Type.String({ minLength: 1, maxLength, description });
 

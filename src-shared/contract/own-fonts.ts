@@ -5,7 +5,6 @@ import { defineObject, defineStrict, defineText } from './objects.ts';
 
 /** Fonts of one's own: files that the owner of a home has added to those that come with CAM. */
 
-/** The font of a style. */
 export const FontName = Type.Union(
   [
     Type.Enum(FONT_IDS),

@@ -2,7 +2,6 @@ import Type from 'typebox';
 import { LIMITS } from './limits.ts';
 import { defineInner, defineText } from './objects.ts';
 
-/** Query parameters of every list. */
 export const Page = {
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: LIMITS.listLimitMax, default: LIMITS.listLimitDefault }),

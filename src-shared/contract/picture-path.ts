@@ -18,7 +18,6 @@ export interface PictureAddress {
 /** The beginning of the addresses of pictures. */
 export const PICTURES = '/v1/i/';
 
-/** The captions without empty ones at the end. */
 export function withoutTrailing(captions: readonly string[]): readonly string[] {
   return captions.slice(0, captions.findLastIndex((caption) => caption !== '') + 1);
 }

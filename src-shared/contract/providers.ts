@@ -51,7 +51,6 @@ export const ProviderSettings = defineStrict('ProviderSettings', {
 });
 export type ProviderSettings = Static<typeof ProviderSettings>;
 
-/** A provider as the owner sees it. */
 export const Provider = defineObject('Provider', {
   ...ProviderSettings.properties,
   source: Type.Enum(['environment', 'settings'] as const, {

@@ -13,7 +13,6 @@ const strict = { additionalProperties: false };
 const TemplateIds = (maxItems: number) =>
   Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems });
 
-/** A style of texts that was saved under a name. */
 export const TextStyle = defineStrict('TextStyle', {
   id: Type.String({ minLength: 1, maxLength: 64 }),
   name: Type.String({ minLength: 1, maxLength: 60 }),

@@ -38,7 +38,6 @@ const size = {
 };
 const CleanupName = Type.Enum(getKeys(CLEANUP_KINDS), { description: describeStorageKinds(CLEANUP_KINDS) });
 
-/** What the disk of the home has left. */
 export const DiskSpace = defineObject('DiskSpace', {
   free_bytes: Type.Integer({ minimum: 0 }),
   total_bytes: Type.Integer({ minimum: 0 }),

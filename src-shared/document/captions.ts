@@ -100,7 +100,6 @@ function placeCaption(caption: Caption, region: Region | undefined, box: Box): P
   };
 }
 
-/** Spans that are empty or reach beyond the text. */
 function spanProblems({ text, spans = [] }: Caption, path: string): ErrorDetail[] {
   if (spans.length === 0) return [];
   const length = Array.from(text).length;

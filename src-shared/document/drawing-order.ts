@@ -4,7 +4,6 @@ interface StackedItem {
   z: number;
 }
 
-/** One thing that is drawn. */
 export type OrderedItem<Caption, Layer> =
   | { kind: 'caption'; caption: Caption }
   | { kind: 'layer'; layer: Layer };

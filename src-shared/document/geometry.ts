@@ -10,7 +10,6 @@ export interface Point {
   y: number;
 }
 
-/** An upright rectangle by its top left corner. */
 export interface Rect extends Point, Size {}
 
 /** A rectangle, rotated about its centre. */

@@ -16,7 +16,6 @@ export interface OwnWords {
   roles?: Readonly<Record<string, string>>;
 }
 
-/** The words of one language. */
 export interface TemplateNames extends SharedWords {
   /** By slug: the name, then other names. */
   templates: Readonly<Record<string, readonly string[]>>;

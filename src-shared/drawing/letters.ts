@@ -26,7 +26,6 @@ export interface Letters {
   layers: readonly Layer[];
 }
 
-/** Letters that are drawn together. */
 export interface Layer {
   looks: readonly Look[];
   /** Its letters and the lines under them. */

@@ -93,7 +93,6 @@ const PHRASE_MODELS: Record<Locale, PhraseLanguage | undefined> = {
   ko: undefined,
 };
 
-/** What a break is judged by. */
 interface BreakText {
   text: string;
   graphemes: readonly Grapheme[];

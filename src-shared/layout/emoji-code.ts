@@ -3,7 +3,6 @@
 const VARIATION = /-fe0[ef]/g;
 const SKIN_TONES = /-1f3f[b-f]/g;
 
-/** A code without its variation selectors. */
 export function plainCode(code: string): string {
   return code.replace(VARIATION, '');
 }

@@ -147,11 +147,9 @@ const FAMILIES: Record<FontId, Family> = {
 
 /** Faces of one's own are in the home, not in a package. */
 const OWN = 'own/';
-/** Whether a face is that of a font of one's own. */
 export const isOwnFace = (faceId: string): boolean => faceId.startsWith(OWN);
 export const getOwnFont = (faceId: string): string => faceId.slice(OWN.length);
 
-/** The faces of a font family, or of a font of one's own. */
 export const getFamily = (font: FontName): Family =>
   isOwnFont(font) ? bold(`${OWN}${font}`) : FAMILIES[font];
 

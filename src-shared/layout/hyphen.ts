@@ -21,7 +21,6 @@ const NO_WORD = /[@#_\\/&=<>\d]|\p{L}[.:]\p{L}/u;
 const isHyphenated = (language: string | undefined): language is HyphenationLanguage =>
   HYPHENATED.some((known) => known === language);
 
-/** What stands between spaces around an offset. */
 function tokenAt(text: string, offset: number): string {
   const start = text.lastIndexOf(' ', offset) + 1;
   const end = text.indexOf(' ', offset);

@@ -24,7 +24,6 @@ export interface LayoutBox extends Size {
   pictureWidth?: number;
 }
 
-/** What else is known of a text. */
 export interface TextDetails {
   /** BCP 47 */
   lang?: string | undefined;
@@ -102,7 +101,6 @@ export function prepareText(
   return { ...look, paragraphs, segments, metrics, missingFont };
 }
 
-/** Sets lines of a text below each other. */
 export function setLines(
   { paragraphs, metrics, main, letterSpacing, ...look }: PreparedText,
   ranges: readonly Line[],

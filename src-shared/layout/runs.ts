@@ -25,7 +25,6 @@ export interface Run {
   over?: number | undefined;
 }
 
-/** The paragraph that runs are stretches of. */
 export interface RunText {
   text: string;
   /** Its language, a BCP 47 tag. */

@@ -22,7 +22,6 @@ export interface FitMetrics extends LineMetrics {
   highest: number;
 }
 
-/** The narrowest setting of a number of lines. */
 export interface Candidate {
   /** px, if every line is as high as the highest. */
   size: number;

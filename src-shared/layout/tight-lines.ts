@@ -10,7 +10,6 @@ import type { Line } from './types.ts';
  * best for each depth of the last line.
  */
 
-/** A line that a setting may have. */
 interface PossibleLine extends LineInk {
   line: Line;
   /** Where it begins and ends: breaks counted through all paragraphs. */

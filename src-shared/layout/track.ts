@@ -131,7 +131,6 @@ export function measureWidth(
 
 export const wholeWidth = (track: Track): number => measureWidth(track, 0, track.stops.length - 1);
 
-/** The widest piece without a stop in it. */
 export function widestPiece(track: Track): number {
   let widest = 0;
   let start = 0;
@@ -199,7 +198,6 @@ export function linePenalty(track: Track, start: number, stop: number, usual: nu
   return isSingle(track, start, stop) ? WIDOW_PENALTY : 0;
 }
 
-/** Whether a line is one word. */
 const isSingle = ({ stops, phraseEnds }: Track, start: number, stop: number): boolean =>
   !stops.some((place, at) => place > start && at < stop && (phraseEnds[at] ?? false));
 

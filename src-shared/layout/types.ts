@@ -41,7 +41,6 @@ export interface Underline {
   thickness: number;
 }
 
-/** A font face ready to shape. */
 export interface Face {
   id: string;
   /** Height of a capital H, em. */

@@ -5,7 +5,6 @@ import type { Translate } from './keys.ts';
 /** The messages of one language: area → tree of texts. */
 export type Messages = Readonly<Record<string, object>>;
 
-/** The catalogue in one language at a time. */
 export interface Catalogue {
   /** For components, which render again when the language changes. */
   i18n: i18n;

@@ -14,7 +14,6 @@ export interface LoopPose {
   opacity: number;
 }
 
-/** One moment of a loop's cycle. */
 interface Moment {
   /** How much of it is over, 0 ≤ cycle < 1. */
   cycle: number;

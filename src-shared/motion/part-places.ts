@@ -4,7 +4,6 @@ import type { Matrix } from '../drawing/piece.ts';
 import { type LoopPose, partPoseAt } from './loop.ts';
 import { combineMatrices, IDENTITY } from './posed-piece.ts';
 
-/** Where a part of a template is at one moment. */
 export interface PartPlace {
   part: TemplateMotionPart;
   /** From where the part lies at rest to where it is now, both px of the blank. */

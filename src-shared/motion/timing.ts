@@ -5,7 +5,6 @@ import { MS_PER_CLUSTER } from './reading.ts';
 
 /** Times of a document in ms, from fractions of its duration and from what is usual. */
 
-/** An entrance or an exit with its length. */
 export interface TimedTransition {
   effect: Effect;
   ms: number;

@@ -2,7 +2,6 @@ import { parseCsv } from './csv-reader.ts';
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
-/** The columns of a text. */
 export interface Division {
   separator: string;
   /** Number of cells in most rows, at least 2; in a table with a header, that of the header. */

@@ -52,6 +52,5 @@ export function graphemesIn(text: string): Graphemes {
   return { count, least: (end) => count(end) - (sums.quotes[end] ?? 0) };
 }
 
-/** How many characters a text has. */
 export const countGraphemes = (text: string): number =>
   PLAIN_LINE.test(text) ? text.length : graphemesIn(text).count(text.length);

@@ -51,7 +51,6 @@ export function splitWords(text: string): string[] {
   return fold(text).match(WORD) ?? [];
 }
 
-/** The folded words of a text, one space between them. */
 export function toPhrase(text: string): string {
   return splitWords(text).join(' ');
 }

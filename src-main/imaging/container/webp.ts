@@ -22,7 +22,6 @@ function exifChunk(data: Uint8Array): Uint8Array | undefined {
   return Buffer.concat([header, exif]);
 }
 
-/** Which chunks besides those of pixels are in the copy. */
 interface WebpFeatures {
   profile: boolean;
   exif: boolean;

@@ -40,7 +40,6 @@ export interface VideoAbilities {
   encoders: readonly EncoderChoice[];
   /** Every encoder that was tried with success, FFmpeg's names. */
   working: readonly string[];
-  /** Whether videos can be given. */
   canRead: boolean;
   /** The same in a sentence that says what to install where they cannot. */
   reading: string;

@@ -137,7 +137,6 @@ export async function* runFfmpeg(run: FfmpegRun): AsyncGenerator<Buffer> {
   }
 }
 
-/** FFmpeg has written more bytes than allowed. */
 export class OutputTooLarge extends Error {
   constructor(most: number) {
     super(`FFmpeg has written more than ${most} bytes.`);

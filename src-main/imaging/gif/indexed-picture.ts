@@ -136,7 +136,6 @@ interface Drawing {
   drawn: DrawnArea;
 }
 
-/** Makes a part of a picture of indices transparent. */
 export function eraseIndices(pixels: Uint8Array, stride: number, { x, y, width, height }: Rect): void {
   for (let row = y; row < y + height; row++)
     pixels.fill(TRANSPARENT_INDEX, row * stride + x, row * stride + x + width);

@@ -4,7 +4,6 @@ import type { MovingPicture } from '../motion/moving-picture.ts';
 import type { PageDecoder } from '../page-codec/page-codec.ts';
 import { toImage } from '../sharp-module.ts';
 
-/** A video that a caller has given. */
 export interface SourceVideo extends OpenedVideo {
   /** JPEG of its first frame: the picture that captions are placed on. */
   still: Buffer;

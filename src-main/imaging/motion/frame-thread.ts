@@ -30,7 +30,6 @@ export interface FrameThread<Result> {
   cancel(reason?: unknown): Promise<void>;
 }
 
-/** The two ends of a promise. */
 interface PendingReply<T> {
   resolve(value: T): void;
   reject(reason: unknown): void;

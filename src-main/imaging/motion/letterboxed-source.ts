@@ -26,7 +26,6 @@ function withoutAlpha(surface: Surface): Surface {
   return to;
 }
 
-/** What the letterboxed frames are made of. */
 interface Parts extends Letterbox {
   inner: FrameSource;
   backdrop: Backdrop;

@@ -114,7 +114,6 @@ const SCRATCH_BYTES = 1536 * 1024;
 
 const evenSide = (side: number) => Math.max(2, side - (side % 2));
 
-/** What is drawn, and the shape of video around it. */
 function motionOutput({ canvas, width, evenSides, letterbox: shape }: MotionRequest): {
   output: Output;
   letterbox: Letterbox | undefined;

@@ -15,9 +15,7 @@ export interface MotionRequest extends Omit<RenderRequest, 'format' | 'xmp'> {
   parts?: { motion: TemplateMotion; atlas: PictureSource };
   /** Width and height are even, as video needs it. */
   evenSides?: boolean;
-  /** How captions without a time of their own come. */
   animation?: Effect;
-  /** How the picture itself moves. */
   movement?: Movement;
   /** The picture is a template: text in its regions lies on it, such as on a sign, and moves with it where that fits. */
   isTemplate?: boolean;

@@ -2,7 +2,6 @@ import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import type { Pixels } from '../decode.ts';
 import { copyArea, getWholeArea, type Surface } from './surface.ts';
 
-/** The picture under captions and layers, frame by frame. */
 export interface MovingBase extends Size {
   /** 3: RGB, 4: RGBA. */
   channels: 3 | 4;
@@ -20,7 +19,6 @@ export interface BaseRun {
   end(): Promise<void>;
 }
 
-/** A picture that never changes. */
 export function stillBase(pixels: Pixels): MovingBase {
   const { width, height, channels } = pixels;
   return {

@@ -56,7 +56,6 @@ function measureKeptSize(inside: Size, crop: Rect, movement: Movement): Size {
   return { width: Math.round(inside.width * zoom), height: Math.round(inside.height * zoom) };
 }
 
-/** The picture under everything else of a request. */
 export async function openBase(
   request: Pick<MotionRequest, 'picture' | 'moving' | 'parts' | 'movement' | 'patches'>,
   output: Output,

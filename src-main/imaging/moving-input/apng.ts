@@ -45,7 +45,6 @@ function* readChunks(png: Uint8Array): Generator<Chunk> {
   }
 }
 
-/** A frame while its data are collected. */
 interface Frame {
   area: Rect;
   durationMs: number;

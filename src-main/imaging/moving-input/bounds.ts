@@ -32,7 +32,6 @@ export function pixelBudget(): (frame: Size) => void {
   };
 }
 
-/** A picture of which no frame can be read. */
 export function createDamageError(cause?: unknown): CamError {
   const message =
     'The animated picture cannot be decoded: it is damaged or cut short before its first frame ends. Send another file.';

@@ -49,7 +49,6 @@ export async function putBack({ pixels, width }: Canvas, part: Part): Promise<vo
   }
 }
 
-/** Makes a part transparent. */
 export async function clear({ pixels, width }: Canvas, rect: Rect): Promise<void> {
   const pause = createPauses(PAUSE_PX);
   for (let y = rect.y; y < rect.y + rect.height; y++) {
@@ -88,7 +87,6 @@ function differenceInRow({ pixels, width }: Canvas, { rect, pixels: old }: Part,
   return { first, last };
 }
 
-/** Whether a part has a pixel that is not opaque. */
 export async function hasTransparency({ bytes, width }: Canvas, rect: Rect): Promise<boolean> {
   const pause = createPauses(PAUSE_PX);
   for (let y = rect.y; y < rect.y + rect.height; y++) {

@@ -3,7 +3,6 @@ import type { MovingPicture } from '../motion/moving-picture.ts';
 
 /** What a decoder gives of a video. Size in px. */
 export interface DecodedVideo extends Size {
-  /** How many frames it has. */
   count: number;
   /** How long each of them is shown, ms. */
   durationMs: number;

@@ -8,7 +8,6 @@ import type { VideoResult, VideoThreadOptions } from './thread-options.ts';
 export interface VideoCodec {
   /** Updates the part of the picture that has changed, px. */
   change(pixels: Pixels, changed: Rect): void;
-  /** Encodes the picture as the next frame. */
   encode(): void;
   /** Bytes so far. */
   written(): number;

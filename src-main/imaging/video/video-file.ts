@@ -2,7 +2,6 @@ import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 
 /** What is asked of a finished video, whichever encoder makes it. All of it can be copied to a thread. */
 
-/** What a video says about itself. */
 export interface VideoTags {
   title?: string;
   /** What is seen, for those who cannot see it. */

@@ -1,6 +1,5 @@
 import type { Sound, VideoTags } from './video-file.ts';
 
-/** Of a call that encodes a video. */
 export interface VideoOptions {
   /** Frames a second. */
   fps: number;

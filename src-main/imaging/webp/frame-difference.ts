@@ -3,7 +3,6 @@ import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 /** Side of the squares that are compared, px: what libwebp makes one colour where it is transparent. */
 export const BLOCK = 8;
 
-/** Where a frame differs from the one before. */
 export interface Difference {
   /** The smallest rectangle around it. */
   rect: Rect;
@@ -34,7 +33,6 @@ export function createFrameDifference({ width, height }: Size, channels: 3 | 4):
   let before: Buffer | undefined;
   const stride = width * channels;
 
-  /** Whether a part of a row is as it was. */
   const isSame = (data: Buffer, old: Buffer, y: number, x: number, columns: number) => {
     const start = y * stride + x * channels;
     const end = start + columns * channels;

@@ -58,8 +58,6 @@ export type TemplateWords = Static<typeof TemplateWords>;
 
 /** What searches know of one built-in template besides its file. */
 export interface TemplateMeaning extends TemplateConcepts {
-  /** Its names in other languages. */
   names: readonly string[];
-  /** The names of its regions in other languages. */
   regions: readonly string[];
 }

@@ -131,5 +131,4 @@ export function createLexicon(concepts: Concepts): Lexicon {
   };
 }
 
-/** A lexicon that knows no word. */
 export const EMPTY_LEXICON: Lexicon = createLexicon({});

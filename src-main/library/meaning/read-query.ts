@@ -4,7 +4,6 @@ import { isStopWord } from './stop-words.ts';
 
 /** What a search asks for: its words, and the concepts that each of them stands for. */
 
-/** A word or phrase of a query. */
 export interface Term {
   /** Folded; the words of a phrase are joined by spaces. */
   text: string;

@@ -9,7 +9,6 @@ import { type OpenPack, type PackFolder, UnsoundFolder } from './types.ts';
 /** Checks a pack as an import does, but imports nothing. */
 
 export interface CheckedFolder {
-  /** Its name in the pack. */
   folder: string;
   /** Empty if the folder is valid. */
   problems: readonly Problem[];

@@ -34,7 +34,6 @@ export interface ImportOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** What the import does with one folder. */
 type Outcome =
   | { status: 'skipped'; problems: readonly Problem[] }
   | { status: 'unchanged'; slug: string; name: string; isNew: boolean }
@@ -48,7 +47,6 @@ type PreparedFolder =
 /** Folders that are processed at a time, so that decoding overlaps with disk access. */
 const AT_ONCE = 4;
 
-/** What the steps of one import share. */
 interface Context {
   deps: ImportDeps;
   pack: OpenPack;

@@ -115,7 +115,6 @@ async function readPackInfo({ name, folders, place }: PackTree): Promise<Pick<Op
   });
 }
 
-/** Folders of the same name get their paths as ids. */
 function withUniqueIds(folders: readonly PackFolder[]): PackFolder[] {
   const counts = new Map<string, number>();
   for (const { id } of folders) counts.set(id, (counts.get(id) ?? 0) + 1);

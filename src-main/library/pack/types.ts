@@ -77,7 +77,6 @@ export function getAllowedBytes(name: string, pictureBytes: number): number | un
   return BLANK_NAME.test(name) ? pictureBytes : undefined;
 }
 
-/** The blank among a folder's files. */
 export function findBlank(
   files: ReadonlyMap<string, Uint8Array>,
 ): [name: string, bytes: Uint8Array] | undefined {

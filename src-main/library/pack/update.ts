@@ -9,7 +9,6 @@ import { JSON_NAME, type ReadTemplate } from './types.ts';
 
 /** Updates of imported templates: changes that the person has made since are kept. */
 
-/** The folder of a template that came from a pack. */
 export interface ImportedFolder {
   dir: string;
   origin: TemplateOrigin;

@@ -47,7 +47,6 @@ export interface ListedFolder {
   problems: Problem[];
 }
 
-/** Reports a file whose path another one has too, once. */
 function reportTwin({ into, path }: { into: ListedFolder; path: string }): void {
   const message = 'has the same path as another file, apart perhaps from capitals; rename one';
   const isKnown = into.problems.some((known) => known.path === path && known.message === message);

@@ -8,7 +8,6 @@ export interface ModelProcess {
   onMessage(listener: (message: FromModel) => void): void;
   /** It has ended, asked to or not. */
   onExit(listener: () => void): void;
-  /** Ends it at once. */
   kill(): void;
 }
 

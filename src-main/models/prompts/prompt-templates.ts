@@ -23,7 +23,6 @@ export function byFit({ idea, templates }: Pick<WritingTask, 'idea' | 'templates
     .map(({ template }) => template);
 }
 
-/** What is needed to choose a template. */
 export const forChoice = ({ id, name, useWhen }: WriterTemplate) => ({
   template_id: id,
   use_when: useWhen ?? name,

@@ -4,14 +4,12 @@
 export interface ProviderClient {
   /** Returns the reply; `onText` gets all of the text so far, and returns whether that is enough. */
   chat(request: ChatRequest, signal: AbortSignal, onText?: OnText): Promise<ChatAnswer>;
-  /** Returns an encoded picture. */
   paint(
     request: { model: string; prompt: string; size: PaintSize },
     signal: AbortSignal,
   ): Promise<Uint8Array>;
   /** Returns an encoded picture; a PNG where a transparent background is wanted. */
   edit(request: EditRequest, signal: AbortSignal): Promise<Uint8Array>;
-  /** Returns the ids of the provider's models. */
   models(signal: AbortSignal): Promise<string[]>;
 }
 
@@ -56,7 +54,6 @@ export interface RequestPurpose {
 }
 
 export type FailureKind =
-  /** The key was not accepted. */
   | 'unauthorized'
   | 'unknown-model'
   | 'rate-limited'

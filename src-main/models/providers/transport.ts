@@ -43,7 +43,6 @@ async function* readLines(
   }
 }
 
-/** One HTTP request to a provider. */
 export interface RequestRecord {
   host: string;
   bytesSent: number;

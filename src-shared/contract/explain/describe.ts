@@ -54,7 +54,6 @@ export function expectation(schema: JsonSchema): string {
   }
 }
 
-/** The fields of an object schema, for a sentence. */
 export function fieldList(schema: JsonSchema): string {
   return sentenceList(
     Object.keys(schema.properties ?? {}).map((name) => `\`${name}\``),

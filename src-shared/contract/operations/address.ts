@@ -8,7 +8,6 @@ type Operations = typeof OPERATIONS;
 export type OperationByAddress = {
   [Id in keyof Operations as `${Operations[Id]['method']} /v1${Operations[Id]['path']}`]: Operations[Id];
 };
-/** Method and path of an operation. */
 export type OperationAddress = keyof OperationByAddress;
 
 /** The parameters and the query of an endpoint, if it has any. */

@@ -55,7 +55,6 @@ export interface Operation extends Endpoint {
   tag: 'Memes' | 'Motion' | 'Jobs' | 'Templates' | 'Fonts' | 'Editor' | 'Account' | 'Service';
   summary: string;
   description: string;
-  /** Whether a key is needed. */
   auth: boolean;
   /** Credits of one successful call. */
   cost: number;
@@ -98,5 +97,4 @@ export type OperationParams<E extends Endpoint> = StaticType<E['params']>;
 export type OperationQuery<E extends Endpoint> = StaticType<E['query']>;
 export type OperationBody<E extends Endpoint> = StaticType<E['body']>;
 export type OperationData<E extends Endpoint> = StaticType<E['data']>;
-/** The data of each event of an operation, by name. */
 export type OperationEvents<O extends Operation> = { [E in keyof O['events']]: StaticType<O['events'][E]> };

@@ -58,7 +58,6 @@ const STORAGE_OPERATIONS = {
 
 const CALLBACKS = { tag: 'Jobs', auth: true, cost: 0, data: CallbackSecret, errors: [] } as const;
 
-/** Operations on the secret that signs callbacks. */
 const CALLBACK_OPERATIONS = {
   getCallbackSecret: {
     ...CALLBACKS,

@@ -70,7 +70,6 @@ function listRunPlaces(
   return { places, advance };
 }
 
-/** What the places of a line are measured in. */
 export interface LineText {
   paragraph: Paragraph;
   main: Face;

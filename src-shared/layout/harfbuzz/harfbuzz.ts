@@ -6,7 +6,6 @@ import { type HarfBuzzWasm, instantiate, type Pointer } from './wasm.ts';
 /** The bytes of a font file, or a way to have them written where they are needed. */
 export type FontData = Uint8Array | { byteLength: number; copyTo(target: Uint8Array): void };
 
-/** A font in HarfBuzz' memory. */
 export interface OpenFont extends Omit<Face, 'id'> {
   /** Frees its memory; the font must not be used again. */
   close(): void;

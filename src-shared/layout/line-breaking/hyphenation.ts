@@ -54,7 +54,6 @@ function readPatterns(file: string): Patterns {
   };
 }
 
-/** A hyphenator from a language's file. */
 export function createHyphenator(file: string): Hyphenator {
   const patterns = readPatterns(file);
   const inside = (place: number, word: string) =>

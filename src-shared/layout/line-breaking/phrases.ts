@@ -29,7 +29,6 @@ export interface PhraseModel {
   starts(text: string): Set<number>;
 }
 
-/** A model from its file: feature → characters → weight. */
 export function createPhraseModel(file: string): PhraseModel {
   const parsed: Record<string, Record<string, number>> = JSON.parse(file);
   const features = FEATURES.map(([name, from, to]) => ({

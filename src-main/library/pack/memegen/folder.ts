@@ -37,7 +37,6 @@ export function memegenFolders(folders: readonly TreeFolder[]): TreeFolder[] {
   return configured.filter(({ path }) => places.has(getParent(path)));
 }
 
-/** One picture of a folder. */
 interface Variant {
   /** Undefined for the template itself. */
   style: string | undefined;

@@ -66,7 +66,6 @@ const LONGEST = 1536;
 /** Shortest side, px. */
 const SHORTEST = 16;
 
-/** CAM's own painter. */
 export function createLocalPainter({ content, rasterise }: LocalPainterDeps): ImagePainter {
   const compose = createComposer(content);
   return {

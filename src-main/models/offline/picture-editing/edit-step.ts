@@ -8,14 +8,12 @@ import type { HeadAim } from './targets.ts';
 export interface EditStep {
   word: EditWord;
   options: EditOptions;
-  /** What is to be added. */
   things?: readonly Subject[];
   aim?: HeadAim;
   /** The place it is for, in the words of the prompt. */
   where?: string;
 }
 
-/** A part of the prompt that is not done. */
 export interface LeftOut {
   words: string;
   why: string;

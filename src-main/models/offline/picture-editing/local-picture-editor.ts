@@ -40,7 +40,6 @@ export function readEditWords(resourcesDir: string): EditWords {
   return readContentFile(resourcesDir, 'editor/edits.json');
 }
 
-/** CAM's own editor. */
 export function createLocalPictureEditor<P extends Size>({
   content,
   words,

@@ -14,7 +14,6 @@ import { OVERLAY_NAMES, type OverlayName } from './overlay-names.ts';
 
 interface OverlayTask {
   options: EditOptions;
-  /** What is to be added. */
   things: readonly Subject[];
   random: Random;
   content: PainterContent;

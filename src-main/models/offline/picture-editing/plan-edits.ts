@@ -58,7 +58,6 @@ export interface EditPlan {
 const MOVING = new Set<string>(
   listWords('mirror upside-down rotate zoom square bulge swirl stretch symmetry frame polaroid glitch'),
 );
-/** Edits that change the size of the picture. */
 const RESIZING = new Set(['upside-down', 'rotate', 'square', 'stretch', 'frame', 'polaroid', 'symmetry']);
 /** Least share of a thing on a head that the edge of the picture may leave. */
 const SHOWN_MIN = 0.55;
@@ -97,7 +96,6 @@ function withRoom(heads: readonly Head[], { things }: EditStep, aim: HeadAim | u
   return heads.filter((head) => measureVisible(things, head, aim?.part ?? 'head') >= SHOWN_MIN);
 }
 
-/** Why a step cannot be done to any picture. */
 function impossible(step: EditStep): string | undefined {
   const { word, things, options, aim } = step;
   const isForHead = findStepAim(step) !== undefined;

@@ -1,7 +1,6 @@
 import { type EditToken, findMeaning, means } from './edit-tokens.ts';
 import type { HeadPart } from './schema.ts';
 
-/** Whose head an edit or a thing is for. */
 export interface HeadAim {
   part: HeadPart;
   /** Undefined for anybody's. */
@@ -14,7 +13,6 @@ export interface HeadAim {
   side?: { x: number; y: number };
 }
 
-/** Where a thing is added. */
 export type Target =
   | { kind: 'place'; place: { x: number; y: number } }
   | { kind: 'head'; aim: HeadAim }

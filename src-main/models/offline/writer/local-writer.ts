@@ -106,7 +106,6 @@ export interface LocalWriter extends CaptionWriter {
   rankTemplates(task: WritingTask): WriterTemplate[];
 }
 
-/** The writer that needs no network and no key. */
 export function createLocalWriter(content: WriterContent): LocalWriter {
   const findRecipes = createRecipeFinder(content);
   return {

@@ -38,7 +38,6 @@ function chooseBody({ role, member }: Subject, { wears }: Look, cast: Cast): Bod
   return necklace && skin ? { member: cast.fur(skin), fur: true } : undefined;
 }
 
-/** A glass helmet about the head. */
 function helmetOver({ member, size, x, y, z }: Part, cast: Cast): Part | undefined {
   const { head } = member;
   if (!head) return undefined;

@@ -10,7 +10,6 @@ import { collectMeanings, createRoles, type FindRole, type Meaning } from './voc
 
 export interface PainterContent
   extends Pick<PainterFiles, 'acts' | 'backdrops' | 'denials' | 'description' | 'light' | 'moods'> {
-  /** Names of the styles that it has. */
   ownLooks: readonly string[];
   cast: Cast;
   meanings: ReadonlyMap<string, Meaning>;

@@ -19,11 +19,9 @@ export type Mood = (typeof MOODS)[number];
 export const ACTS = listWords(
   'sleep sing dance cry yell run jump fly think explode sparkle flex sweat dizzy',
 );
-/** What an actor does. */
 export type Act = (typeof ACTS)[number];
 
 export const STATES = ['burn', 'freeze', 'wet', 'broken', 'upside_down'] as const;
-/** What has happened to a thing, alive or not. */
 export type State = (typeof STATES)[number];
 
 export const EXPRESSIONS = ['sad', 'crying', 'angry', 'yelling', 'surprised', 'sleepy'] as const;
@@ -41,7 +39,6 @@ export type Scenery = (typeof SCENERY)[number];
 export const FURNITURE: Readonly<Record<string, Scenery>> = { '🛋': 'sofa', '🛏': 'bed' };
 
 export const AIRS = ['confetti', 'hearts', 'sparkles'] as const;
-/** What floats in the air of a mood. */
 export type Air = (typeof AIRS)[number];
 
 export const BACKDROP_IDS = listWords(

@@ -6,7 +6,6 @@ import { drawFeatures, withoutFills } from './expressions.ts';
 
 export interface ArtContext {
   getPicture: GetPicture;
-  /** A number that is unique in the picture. */
   nextId(): number;
 }
 

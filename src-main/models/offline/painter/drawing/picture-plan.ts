@@ -52,7 +52,6 @@ export function createPlan(
 /** Mixed into the veil of clouds at night. */
 const DARK = '#0b1233';
 
-/** The light of a time of day and a weather. */
 export function computeLight(
   { times, weathers }: PainterFiles['light'],
   time: Time,

@@ -47,7 +47,6 @@ function share({ subject, assembly }: Group, alone: boolean): number {
   return Math.min(0.97, base * wish);
 }
 
-/** How the ground of a picture can be used. */
 interface Ground {
   /** Nobody stands: actors float or swim. */
   afloat: boolean;

@@ -2,7 +2,6 @@ import { circle, glow, type Point, rect } from './brush.ts';
 import { mix, shade } from './colour.ts';
 import { between, type PicturePlan, times } from './picture-plan.ts';
 
-/** The whole sky with its sun or moon, stars and clouds. */
 export function sky(plan: PicturePlan): string {
   const { brush, light, width, horizon, height } = plan;
   const air = rect(

@@ -108,7 +108,6 @@ export class ReadingBuilder {
     }
   }
 
-  /** Takes out what the prompt denies. */
   deny(denied: readonly FoundMeaning[]): void {
     this.pause();
     this.#relation = undefined;

@@ -53,7 +53,6 @@ export interface Reading {
 /** A thing as a word names it; `owner` as in `the king's frog`. */
 export type Thing = { kind: 'thing'; member: CastMember; plural: boolean; role?: Role; owner?: true };
 
-/** A phrase of the prompt and what it means. */
 export interface FoundMeaning {
   meaning: Meaning | Thing;
   phrase: string;

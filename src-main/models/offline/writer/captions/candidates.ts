@@ -27,7 +27,6 @@ const REDRAFTS = 12;
 /** Shorter captions may repeat, chars. */
 const NOTICEABLE = 14;
 
-/** What a call has written so far. */
 export interface Progress {
   session: Session;
   findRecipes: FindRecipes;
@@ -94,7 +93,6 @@ function chooseBest(candidates: readonly Candidate[], progress: Progress): Candi
   );
 }
 
-/** Marks a draft as taken. */
 export function take({ meme, lines }: Draft, { session, templateUses, memes }: Progress): WrittenMeme {
   for (const line of [...lines, ...noticeableTexts(meme)]) session.usedLines.add(line);
   templateUses.set(meme.templateId, (templateUses.get(meme.templateId) ?? 0) + 1);

@@ -7,7 +7,6 @@ import { inflectCommand } from './clause-forms.ts';
 import { findSharingWords } from './repetition.ts';
 import type { Rendering } from './session.ts';
 
-/** What an expression asks of the content. */
 export interface LineRequest {
   rendering: Rendering;
   /** The line with the parts of the idea that it names; undefined where the idea lacks one. */

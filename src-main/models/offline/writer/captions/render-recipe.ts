@@ -54,7 +54,6 @@ function applyTone(text: string, tone: Tone, random: Random, fits: (text: string
 
 export type Region = WriterTemplate['boxes'][number];
 
-/** Where a recipe’s captions go. */
 export interface Target {
   /** Region of the recipe → region of the template. */
   regions: ReadonlyMap<string, Region>;

@@ -16,7 +16,6 @@ export interface Session {
   phrases: Phrases;
   tone: KnownTone | undefined;
   random: Random;
-  /** Whether a text is free of forbidden words. */
   allows(text: string): boolean;
   recent: Recent;
   /** Lines and longer captions of the memes taken so far. */

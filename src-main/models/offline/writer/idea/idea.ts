@@ -2,14 +2,12 @@ import { listWords } from '../../../../../src-shared/contract/list-words.ts';
 import type { KnownTopic } from '../content/content.ts';
 import type { Clause } from '../grammar/clause.ts';
 
-/** How an idea is built. */
 export const SHAPES = listWords(
   'instead versus plan but expect progress pretend reveal cause when while choice equals',
   'dialogue assurance list wait opinion question purpose quotation unasked story plain',
 );
 export type Shape = (typeof SHAPES)[number];
 
-/** An idea in the parts that its shape has. */
 export interface SplitIdea {
   shape: Shape;
   /** What was meant, refused, shown or came first. */
@@ -28,7 +26,6 @@ export interface Turn {
   said: string;
 }
 
-/** What the writer knows of an idea before it writes. */
 export interface Idea {
   /** `en`, another code, or `other`. */
   language: string;

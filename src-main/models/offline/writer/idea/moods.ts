@@ -1,4 +1,3 @@
-/** Moods and circumstances, by the words that show them. */
 export const MOODS: Readonly<Record<string, RegExp>> = {
   night: /\b(?:nights?|midnight|[1-4] ?a\.?m\.?|bed|bedtime|asleep|sleep(?:ing)?|insomnia|awake)\b/i,
   late: /\b(?:late|missed|miss|too late|overslept|left without)\b/i,

@@ -66,7 +66,6 @@ export function readContenders(text: string): readonly string[] | undefined {
   return contenders.length > 2 ? contenders : undefined;
 }
 
-/** The items of a list, whatever stands between them. */
 export function listItems(text: string): readonly string[] {
   const items = text.replace(LIST_HEAD, '');
   return (
