@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openIconFile } from '../../src-main/imaging/icon-file.ts';
 import { tempDir } from '../helpers/store.ts';
 
@@ -28,11 +28,8 @@ test('every icon and alias of the set is read as a parser of the whole file woul
 
 test('a set laid out in another way is refused rather than read as empty', () => {
   const dir = tempDir();
+  onTestFinished(() => rmSync(dir, { recursive: true }));
   const file = join(dir, 'icons.json');
   writeFileSync(file, '{"icons":{"a":{"body":"<g/>"}}}');
-  try {
-    expect(() => openIconFile(file)).toThrow('is not laid out as icons are');
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
+  expect(() => openIconFile(file)).toThrow('is not laid out as icons are');
 });

@@ -12,6 +12,7 @@ import { createStandIns } from './stand-ins.ts';
 const standIn = createStandIns();
 const OPTIONS = { fps: 10, quality: 75, maxBytes: 1e6, tags: {} };
 const context = (signal = new AbortController().signal) => ({ signal, progress: () => {} });
+const HANGS = `echo $$ > "$(dirname "$0")/id.new"; mv "$(dirname "$0")/id.new" "$(dirname "$0")/id"; exec sleep 1000`;
 const source = () => movingSquare({ width: 64, height: 64, count: 5, frameMs: 100 });
 
 function createChoice(program: string): EncoderChoice {
@@ -19,9 +20,6 @@ function createChoice(program: string): EncoderChoice {
   if (!encoder) throw new Error('There is no encoder.');
   return { format: 'mp4', ffmpeg: { path: program, encoder }, label: 'x', isHardware: false, why: 'x' };
 }
-
-/** Writes its own id beside itself, which tells that it has started. */
-const NAMES_ITSELF = 'echo $$ > "$(dirname "$0")/id.new"; mv "$(dirname "$0")/id.new" "$(dirname "$0")/id"';
 
 async function idIn(folder: string): Promise<number> {
   const file = path.join(folder, 'id');
@@ -31,13 +29,14 @@ async function idIn(folder: string): Promise<number> {
 
 describe.skipIf(process.platform === 'win32')('FFmpeg that does not work', () => {
   it.each([
+    ['is not there any more', undefined, ''],
     ['fails at once', 'echo "no such thing" >&2; exit 1', 'no such thing'],
     ['fails in the middle', 'head -c 1000 >/dev/null; echo "lost" >&2; exit 3', 'lost'],
     ['writes nothing', 'cat >/dev/null', ''],
     ['writes nonsense', 'cat >/dev/null; echo nonsense', ''],
   ])('and %s leaves the video to the built-in encoder', async (_, script, said) => {
     const logged: unknown[] = [];
-    const { program } = standIn(script);
+    const program = script === undefined ? '/nowhere/ffmpeg' : standIn(script).program;
     const log = (message: string, details: object) => void logged.push([message, details]);
     const { bytes, frames } = await encodeVideo(source(), createChoice(program), OPTIONS, context(), log);
     expect(frames).toBe(5);
@@ -45,14 +44,6 @@ describe.skipIf(process.platform === 'win32')('FFmpeg that does not work', () =>
     expect(logged).toEqual([
       [expect.stringContaining('built-in'), { encoder: 'libx264', said: expect.stringContaining(said) }],
     ]);
-  });
-
-  it('and is not there any more does so too', async () => {
-    const logged: unknown[] = [];
-    const log = (message: string) => void logged.push(message);
-    const choice = createChoice('/nowhere/ffmpeg');
-    expect((await encodeVideo(source(), choice, OPTIONS, context(), log)).frames).toBe(5);
-    expect(logged).toHaveLength(1);
   });
 
   it('reports errors of the source as they are, not as its own', async () => {
@@ -70,15 +61,12 @@ describe.skipIf(process.platform === 'win32')('FFmpeg that does not work', () =>
     );
   });
 
-  it('and hangs is ended', async () => {
-    const { program, folder } = standIn(`${NAMES_ITSELF}; exec sleep 1000`);
-    const run = readOutput({ path: program, args: [], signal: context().signal, stallMs: 300 }, 100);
-    await expect(run).rejects.toBeInstanceOf(FfmpegError);
-    expect(isRunning(await idIn(folder))).toBe(false);
-  });
-
-  it('ends with the call that is cancelled', async () => {
-    const { program, folder } = standIn(`${NAMES_ITSELF}; exec sleep 1000`);
+  it('and hangs is ended, also with the call that is cancelled', async () => {
+    const stalled = standIn(HANGS);
+    const waiting = { path: stalled.program, args: [], signal: context().signal, stallMs: 300 };
+    await expect(readOutput(waiting, 100)).rejects.toBeInstanceOf(FfmpegError);
+    expect(isRunning(await idIn(stalled.folder))).toBe(false);
+    const { program, folder } = standIn(HANGS);
     const controller = new AbortController();
     const run = encodeVideo(source(), createChoice(program), OPTIONS, context(controller.signal), () => {});
     const ended = expect(run).rejects.toThrow('enough');

@@ -34,24 +34,11 @@ describe('a thread that encodes frames', () => {
     expect([threads.count(), threads.running()]).toEqual([1, 0]);
   });
 
-  test('that fails rejects the call and says why', async () => {
+  test('that fails rejects the call and says why, and ends where the source fails', async () => {
     await expect(run({ failsAt: 3 })).rejects.toMatchObject({
       message: 'The thread of the encoder has failed.',
       cause: { message: 'This frame is one too many.' },
     });
-    expect([threads.count(), threads.running()]).toEqual([1, 0]);
-  });
-
-  test('that never comes to an end is ended', async () => {
-    const controller = new AbortController();
-    const progress = (done: number) => {
-      if (done === 5 / COUNT) controller.abort(new Error('Enough.'));
-    };
-    await expect(run({ hangsAt: 5 }, { signal: controller.signal, progress })).rejects.toThrow('Enough.');
-    expect([threads.count(), threads.running()]).toEqual([1, 0]);
-  });
-
-  test('ends where the source fails', async () => {
     const failing = {
       ...SOURCE,
       async *frames(signal: AbortSignal) {
@@ -61,15 +48,21 @@ describe('a thread that encodes frames', () => {
         }
       },
     };
-    const encoding = { program: PROGRAM, options: {} };
-    await expect(encodeInThread(failing, encoding, untroubled())).rejects.toThrow('The picture is damaged.');
-    expect([threads.count(), threads.running()]).toEqual([1, 0]);
+    const encoding = encodeInThread(failing, { program: PROGRAM, options: {} }, untroubled());
+    await expect(encoding).rejects.toThrow('The picture is damaged.');
+    expect([threads.count(), threads.running()]).toEqual([2, 0]);
   });
 
-  test('is not started for a call that is cancelled already', async () => {
+  test('that never comes to an end is ended, and not started for a call that is cancelled already', async () => {
     const signal = AbortSignal.abort(new Error('Not now.'));
     await expect(run({}, { ...untroubled(), signal })).rejects.toThrow('Not now.');
     expect(threads.count()).toBe(0);
+    const controller = new AbortController();
+    const progress = (done: number) => {
+      if (done === 5 / COUNT) controller.abort(new Error('Enough.'));
+    };
+    await expect(run({ hangsAt: 5 }, { signal: controller.signal, progress })).rejects.toThrow('Enough.');
+    expect([threads.count(), threads.running()]).toEqual([1, 0]);
   });
 
   test('takes so many frames ahead and no more', async () => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { Transition } from '../../../src-shared/contract/motion.ts';
 import type { TemplateMotion } from '../../../src-shared/contract/template-motion.ts';
 import { expectGolden } from '../../helpers/golden.ts';
 import { caption, emojiLayer, flagPicture, pictureLayer } from '../../helpers/layer-pictures.ts';
@@ -11,9 +12,6 @@ import {
 } from '../../helpers/moving-pictures.ts';
 
 /** First, middle and last frames and those in between of moving documents, side by side. */
-
-const svg = (width: number, height: number, body: string) =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`);
 
 /** A tail that sways, and a sign that bobs and carries its caption. */
 const MOTION: TemplateMotion = {
@@ -43,43 +41,36 @@ const MOTION: TemplateMotion = {
   ],
 };
 
-const atlas = () =>
+const ATLAS =
+  '<path d="M26 96C0 60 50 50 24 8" fill="none" stroke="#7a3b12" stroke-width="10" stroke-linecap="round"/><rect x="66" y="6" width="168" height="88" rx="12" fill="#fffbe8" stroke="#333" stroke-width="4"/><rect x="0" y="100" width="40" height="40" rx="8" fill="#445"/>';
+
+const svgPicture = (width: number, height: number, body: string) =>
   sharp(
-    svg(
-      240,
-      140,
-      '<path d="M26 96C0 60 50 50 24 8" fill="none" stroke="#7a3b12" stroke-width="10" stroke-linecap="round"/><rect x="66" y="6" width="168" height="88" rx="12" fill="#fffbe8" stroke="#333" stroke-width="4"/><rect x="0" y="100" width="40" height="40" rx="8" fill="#445"/>',
-    ),
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`),
   )
     .png()
     .toBuffer();
+/** A caption that comes with an effect. */
+const entering = (text: string, place: Parameters<typeof caption>[1], entrance: Transition) => ({
+  ...caption(text, place),
+  entrance,
+});
+const typed = { effect: 'typewriter', duration_ms: 1200 } as const;
+const SMALL = { width: 320, height: 200 };
 
 const SCENES: Readonly<Record<string, () => Promise<MovingRequest>>> = {
   'motion-pop-and-bounce': async () => ({
     captions: [
-      {
-        ...caption('POP GOES THE TEXT', [0.05, 0.05, 0.9, 0.3]),
-        entrance: { effect: 'pop', duration_ms: 500 },
-      },
-      {
-        ...caption('and bounces 🎉', [0.1, 0.66, 0.8, 0.3]),
-        start: 0.3,
-        entrance: { effect: 'bounce', side: 'top' },
-      },
+      entering('POP GOES THE TEXT', [0.05, 0.05, 0.9, 0.3], { effect: 'pop', duration_ms: 500 }),
+      { ...entering('and bounces 🎉', [0.1, 0.66, 0.8, 0.3], { effect: 'bounce', side: 'top' }), start: 0.3 },
     ],
     layers: [{ ...emojiLayer('🚀', [0.35, 0.35, 0.3, 0.3]), entrance: { effect: 'zoom', duration_ms: 700 } }],
     durationMs: 1500,
   }),
   'motion-typewriter-both-ways': async () => ({
     captions: [
-      {
-        ...caption('typed as it is read', [0.05, 0.05, 0.9, 0.3]),
-        entrance: { effect: 'typewriter', duration_ms: 1200 },
-      },
-      {
-        ...caption('مرحبا بالعالم 123', [0.05, 0.6, 0.9, 0.3]),
-        entrance: { effect: 'typewriter', duration_ms: 1200 },
-      },
+      entering('typed as it is read', [0.05, 0.05, 0.9, 0.3], typed),
+      entering('مرحبا بالعالم 123', [0.05, 0.6, 0.9, 0.3], typed),
     ],
     durationMs: 1500,
   }),
@@ -94,19 +85,17 @@ const SCENES: Readonly<Record<string, () => Promise<MovingRequest>>> = {
     durationMs: 1500,
   }),
   'motion-parts': async () => {
-    const bytes = await atlas();
+    const bytes = await svgPicture(240, 140, ATLAS);
     return {
       parts: { motion: MOTION, atlas: { read: async () => bytes } },
-      captions: [{ ...caption('on a sign', [0.08, 0.18, 0.3, 0.2], { color: '#222', outline_width: 0 }) }],
+      captions: [caption('on a sign', [0.08, 0.18, 0.3, 0.2], { color: '#222', outline_width: 0 })],
       durationMs: 1000,
     };
   },
   'motion-given-in-a-story': async () => ({
-    moving: movingSquare({ width: 320, height: 200 }, new Array<number>(12).fill(100)),
-    picturePx: { width: 320, height: 200 },
-    captions: [
-      { ...caption('over a GIF', [0.1, 0.5, 0.8, 0.4]), entrance: { effect: 'slide', side: 'left' } },
-    ],
+    moving: movingSquare(SMALL, new Array<number>(12).fill(100)),
+    picturePx: SMALL,
+    captions: [entering('over a GIF', [0.1, 0.5, 0.8, 0.4], { effect: 'slide', side: 'left' })],
     letterbox: { aspect: '4:5', backdrop: 'blur' },
   }),
 };
@@ -118,23 +107,12 @@ test.for(Object.keys(SCENES))('%s', async (id) => {
   const { source } = await openOnPaper({ fps: 20, width: 320, ...request });
   const frames = await collectFrames(source);
   expect(frames.length).toBeGreaterThanOrEqual(12);
-  const shown = Array.from(
-    { length: SHOWN },
-    (_, at) => frames[Math.round((at * (frames.length - 1)) / (SHOWN - 1))],
-  );
   const { width, height, channels } = source;
-  const tiles = shown.flatMap((frame, at) =>
-    frame
-      ? [
-          {
-            input: frame.data,
-            raw: { width, height, channels },
-            left: (at % 3) * width,
-            top: Math.floor(at / 3) * height,
-          },
-        ]
-      : [],
-  );
+  const tiles = Array.from({ length: SHOWN }, (_, at) => {
+    const { data } = frames[Math.round((at * (frames.length - 1)) / (SHOWN - 1))] ?? expect.fail('no frame');
+    const place = { left: (at % 3) * width, top: Math.floor(at / 3) * height };
+    return { input: data, raw: { width, height, channels }, ...place };
+  });
   const sheet = sharp({ create: { width: 3 * width, height: 2 * height, channels: 3, background: '#fff' } });
   const whole = await sheet.composite(tiles).png().toBuffer();
   await expectGolden(id, await sharp(whole).png({ palette: true, colours: 256, dither: 0 }).toBuffer());

@@ -165,25 +165,6 @@ test('a moving picture keeps its frames and their times', async () => {
   expect(frames[1]?.changed).toEqual({ x: 0, y: 20, width: 40, height: 30 });
 });
 
-test('a blurred backdrop of a still does not change with its text', async () => {
-  const captions = [{ ...caption('POP', [0.1, 0.2, 0.8, 0.6]), entrance: { effect: 'pop' as const } }];
-  const { source } = await openOnPaper({
-    captions,
-    letterbox: { aspect: '9:16', backdrop: 'blur' },
-    durationMs: 500,
-  });
-  const frames = await collectFrames(source);
-  checkChanges(frames, source.width, 3);
-  for (const { changed } of frames.slice(1)) {
-    if (!changed) continue;
-    // The paper is 3 to 2, in the middle of the frame.
-    const high = (source.width * 2) / 3;
-    expect(changed.y).toBeGreaterThanOrEqual((source.height - high) / 2 - 2);
-    expect(changed.y + changed.height).toBeLessThanOrEqual((source.height + high) / 2 + 2);
-  }
-  expect(frames.some(({ changed }, at) => at > 0 && changed)).toBe(true);
-});
-
 test('a signal ends the frames with its reason', async () => {
   const { source } = await openOnPaper({ durationMs: 2000, animation: 'pop', captions: CAPTIONS });
   const controller = new AbortController();

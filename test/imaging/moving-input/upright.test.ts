@@ -68,9 +68,8 @@ describe.each(Object.entries(FILES))('%s', (_name, writePicture) => {
     const [first, second] = await readFrames(picture);
     const still = await decodePicture(file);
     const whole = { x: 0, y: 0, width, height };
-    const stillColours = Array.from({ length: width * height }, (_, at) => [
-      ...still.data.subarray(at * still.channels, at * still.channels + 3),
-    ]).flat();
+    const { channels } = still;
+    const stillColours = [...still.data].filter((_, at) => at % channels < 3);
     expect(readArea(first?.data ?? new Uint8Array(), width, whole)).toEqual(stillColours);
     // Where the second frame differs is where its shade is.
     const { data = new Uint8Array(), changed = whole } = second ?? {};

@@ -1,12 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   encodeAnimatedWebp,
   encodeWebpWithin,
   WEBP_DEFAULTS,
 } from '../../../src-main/imaging/webp/encode-webp.ts';
-import { createFrameDifference } from '../../../src-main/imaging/webp/frame-difference.ts';
-import type { Size } from '../../../src-shared/document/geometry.ts';
 import { createSource, sourceOfPictures, untroubled } from '../motion/frames.ts';
 import { decodeFrames, shownAt } from '../motion/shown-frames.ts';
 
@@ -137,45 +134,3 @@ test('what lies between two parts that move costs next to nothing', async () => 
   for (const at of [40, 120, 200].map((y) => (y * width + 160) * 4))
     expect([...shown.subarray(at, at + 4)]).toEqual([...still.subarray(at, at + 4)]);
 });
-
-test('the difference of frames is the smallest rectangle around what differs, from an even place on', () => {
-  const size = { width: 21, height: 12 };
-  const count = size.width * size.height;
-  const property = fc.property(
-    fc.constantFrom(3 as const, 4 as const),
-    fc.array(fc.array(fc.nat(count - 1), { maxLength: 4 }), { minLength: 1, maxLength: 5 }),
-    (channels, changes) => {
-      const difference = createFrameDifference(size, channels);
-      const data = new Uint8Array(count * channels);
-      const whole = { x: 0, y: 0, ...size };
-      expect(difference.next(data, undefined)).toEqual({ rect: whole, blocks: new Uint8Array(6).fill(1) });
-      for (const pixels of changes) {
-        const before = data.slice();
-        for (const pixel of pixels) {
-          const at = pixel * channels + (pixel % channels);
-          data[at] = (data[at] ?? 0) ^ 1;
-        }
-        expect(difference.next(data, whole)).toEqual(findDifference(before, data, size, channels));
-      }
-    },
-  );
-  fc.assert(property, { seed: 1987, numRuns: 300 });
-});
-
-/** What differs, looked for pixel by pixel. */
-function findDifference(before: Uint8Array, data: Uint8Array, size: Size, channels: number) {
-  const differs = (at: number) =>
-    data.subarray(at * channels, (at + 1) * channels).some((value, i) => value !== before[at * channels + i]);
-  const pixels = Array.from({ length: size.width * size.height }, (_, at) => at)
-    .filter(differs)
-    .map((at) => ({ x: at % size.width, y: Math.floor(at / size.width) }));
-  if (pixels.length === 0) return undefined;
-  const [xs, ys] = [pixels.map(({ x }) => x), pixels.map(({ y }) => y)];
-  const [x, y] = [Math.min(...xs) & ~1, Math.min(...ys) & ~1];
-  const rect = { x, y, width: Math.max(...xs) - x + 1, height: Math.max(...ys) - y + 1 };
-  const across = Math.ceil(rect.width / 8);
-  const blocks = new Uint8Array(across * Math.ceil(rect.height / 8));
-  for (const pixel of pixels)
-    blocks[Math.floor((pixel.y - y) / 8) * across + Math.floor((pixel.x - x) / 8)] = 1;
-  return { rect, blocks };
-}

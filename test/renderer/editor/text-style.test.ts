@@ -31,8 +31,11 @@ const TOP = 'region:top';
 const FREE = 'box:1';
 
 describe('letters', () => {
-  test('get a style of their own, which is undone and redone', () => {
+  test('get a style of their own, which is undone and redone, as is a preset of all texts', () => {
     const { editor, text } = open();
+    editor.applyLook(PRESETS[0]?.look ?? expect.fail(), [TOP, FREE]);
+    editor.undo();
+    expect([text(TOP).style, text(FREE).style]).toEqual([{}, {}]);
     editor.styleLetters(TOP, { start: 4, end: 7 }, { color: '#ff0000', underline: true });
     const styled = [{ start: 4, end: 7, color: '#ff0000', underline: true }];
     expect(text(TOP).spans).toEqual(styled);
@@ -70,13 +73,6 @@ describe('presets', () => {
       }
     },
   );
-
-  test('one undo takes a preset back from all texts', () => {
-    const { editor, text } = open();
-    editor.applyLook(PRESETS[0]?.look ?? expect.fail(), [TOP, FREE]);
-    editor.undo();
-    expect([text(TOP).style, text(FREE).style]).toEqual([{}, {}]);
-  });
 });
 
 describe('copied styles', () => {

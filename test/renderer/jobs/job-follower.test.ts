@@ -62,19 +62,16 @@ test('polls where a stream breaks and reconnects, with growing delays while ther
   expect([open(), timers]).toEqual([[], []]);
 });
 
-test('stops at a job that the engine does not know', async () => {
-  const { gone, timers, tick, settle, breakStream, refuse } = following(1);
-  refuse(new ApiError('JOB_NOT_FOUND', 404, 'There is no such job.'));
-  breakStream('job_1');
-  await settle();
-  tick();
-  expect([gone, timers]).toEqual([['job_1'], []]);
-});
-
-test('stops when asked to', async () => {
+test('stops when asked to, and at a job that the engine does not know', async () => {
   const { stops, open, of, step, timers, settle } = following(3);
   for (const stop of stops) stop();
   await settle();
   step('job_1', { progress: 0.7 });
   expect([open(), timers, of(1), of(3)]).toEqual([[], [], [], []]);
+  const other = following(1);
+  other.refuse(new ApiError('JOB_NOT_FOUND', 404, 'There is no such job.'));
+  other.breakStream('job_1');
+  await other.settle();
+  other.tick();
+  expect([other.gone, other.timers]).toEqual([['job_1'], []]);
 });

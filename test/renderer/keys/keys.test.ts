@@ -32,17 +32,25 @@ const ENTRIES = [
 const getIds = (entries: readonly RequestEntry[]) => entries.map(({ id }) => id);
 
 test('calls are filtered by status, by key, and the app’s own are hidden unless asked for', () => {
-  const all = { status: 'all', key: null, app: false } as const;
-  expect(getIds(filterRequests(ENTRIES, all))).toEqual(['bot', 'refused', 'nobody']);
-  expect(getIds(filterRequests(ENTRIES, { ...all, app: true }))).toEqual(['app', 'bot', 'refused', 'nobody']);
-  expect(getIds(filterRequests(ENTRIES, { ...all, status: 'failed' }))).toEqual(['refused', 'nobody']);
-  expect(getIds(filterRequests(ENTRIES, { ...all, status: 'ok', key: 'key_1' }))).toEqual(['bot']);
+  const listed = (change: Partial<Parameters<typeof filterRequests>[1]>) =>
+    getIds(filterRequests(ENTRIES, { status: 'all', key: null, app: false, ...change })).join(' ');
+  expect(listed({})).toBe('bot refused nobody');
+  expect(listed({ app: true })).toBe('app bot refused nobody');
+  expect(listed({ status: 'failed' })).toBe('refused nobody');
+  expect(listed({ status: 'ok', key: 'key_1' })).toBe('bot');
   expect(callersIn(ENTRIES)).toEqual([key]);
 });
 
-test('a code has its page, a status its tone', () => {
+test('a code has its page, a status its tone; bars stand in a row inside the plot and do not touch', () => {
   expect(docsOfCode('TEMPLATE_NOT_FOUND')).toBe('/docs/errors/template-not-found');
   expect([200, 302, 404, 500].map(getTone)).toEqual(['good', 'good', 'warn', 'bad']);
+  const days = Array.from({ length: 30 }, (_, at) => ({ date: `2026-01-${at + 1}`, value: at }));
+  const { bars } = layOutChart(days);
+  for (const [at, bar] of bars.entries()) {
+    const before = bars[at - 1];
+    expect(bar.x).toBeGreaterThan(before ? before.x + before.width : 0);
+    expect(Math.max(bar.x + bar.width, bar.height)).toBeLessThanOrEqual(1);
+  }
 });
 
 test.each([
@@ -57,17 +65,6 @@ test.each([
   const chart = layOutChart([{ date: '2026-01-01', value: largest }]);
   expect(chart.ticks).toEqual(ticks);
   expect(chart.bars[0]?.height).toBeCloseTo(largest / chart.top);
-});
-
-test('bars stand in a row inside the plot and do not touch', () => {
-  const days = Array.from({ length: 30 }, (_, at) => ({ date: `2026-01-${at + 1}`, value: at }));
-  const { bars } = layOutChart(days);
-  for (const [at, bar] of bars.entries()) {
-    const before = bars[at - 1];
-    expect(bar.x).toBeGreaterThan(before ? before.x + before.width : 0);
-    expect(bar.x + bar.width).toBeLessThan(1);
-    expect(bar.height).toBeLessThanOrEqual(1);
-  }
 });
 
 test('secrets of new keys are kept until they are done with, and it is known which were copied', () => {

@@ -14,11 +14,7 @@ test.each([
   ['nothing', '', ADDED],
   ['an empty object, with a byte order mark', '\uFEFF{}\r\n', ADDED],
   ['other settings', '{"theme":"dark"}', { theme: 'dark', ...ADDED }],
-  [
-    'other servers',
-    '{"mcpServers":{"files":{"command":"npx"}},"x":null}',
-    { mcpServers: { files: { command: 'npx' }, ...ADDED.mcpServers }, x: null },
-  ],
+
   ['CAM as it was before', '{"mcpServers":{"cam":{"url":"http://127.0.0.1:1/mcp"}}}', ADDED],
   ['no list of servers where one should be', '{"mcpServers":[]}', ADDED],
   ['comments', '{\n  // mine\n}', undefined],

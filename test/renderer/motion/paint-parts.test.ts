@@ -31,15 +31,13 @@ function paint(motion: TemplateMotion, timeMs: number, periodMs?: number) {
     setTransform: tell('setTransform'),
     transform: tell('transform'),
     clearRect: tell('clearRect'),
-    drawImage: (_: unknown, ...args: unknown[]) => void told.push(['drawImage', ...args]),
-    save: tell('save'),
-    restore: tell('restore'),
-    beginPath: tell('beginPath'),
+    drawImage: (_: unknown, ...args: unknown[]) => tell('drawImage')(...args),
+    save() {},
+    restore() {},
+    beginPath() {},
     rect: tell('rect'),
-    clip: tell('clip'),
-    set globalAlpha(value: number) {
-      told.push(['alpha', value]);
-    },
+    clip() {},
+    globalAlpha: 1,
   };
   const atlas = {} as CanvasImageSource;
   const places = paintParts(context, { motion, atlas, size: { width: 400, height: 200 } }, timeMs, periodMs);

@@ -12,17 +12,11 @@ const starts = Array.from({ length: 40 }, (_, at) => at * 50);
 const targets = (at: number[] = []): SnapTargets => ({ at, within: 30, starts, durationMs: 2000 });
 
 describe('bars of a timeline', () => {
-  test('a bar becomes the time that it was', () => {
+  test('a bar becomes the time that it was; what is dragged says how it comes, so that it is not scheduled', () => {
     const timing = { start: 0.25, end: 0.75, entrance: { effect: 'slide' as const } };
     expect(withBar(timing, { startMs: 500, endMs: 1500 }, 2000)).toEqual(timing);
-  });
-
-  test('what is dragged says how it comes, so that it is not scheduled any more', () => {
-    expect(withBar({}, { startMs: 0, endMs: 2000 }, 2000)).toEqual({
-      start: 0,
-      end: 1,
-      entrance: { effect: 'none' },
-    });
+    const dragged = { start: 0, end: 1, entrance: { effect: 'none' } };
+    expect(withBar({}, { startMs: 0, endMs: 2000 }, 2000)).toEqual(dragged);
   });
 
   test('a target attracts within its reach, else the nearest frame does', () => {
@@ -31,15 +25,11 @@ describe('bars of a timeline', () => {
     expect(snapTime(1990, targets())).toEqual({ ms: 2000, target: undefined });
   });
 
-  test('a moved bar keeps its length and stays inside', () => {
+  test('a moved bar keeps its length, stays inside, and snaps at whichever of its ends is closer', () => {
     const bar = { startMs: 200, endMs: 700 };
     expect(moveBar(bar, -900, targets())).toEqual({ startMs: 0, endMs: 500 });
     expect(moveBar(bar, 5000, targets())).toEqual({ startMs: 1500, endMs: 2000 });
     expect(moveBar(bar, 103, targets())).toEqual({ startMs: 300, endMs: 800 });
-  });
-
-  test('a moved bar snaps at whichever of its ends is closer', () => {
-    const bar = { startMs: 200, endMs: 700 };
     expect(moveBar(bar, 85, targets([812]))).toEqual({ startMs: 312, endMs: 812, target: 812 });
     expect(moveBar(bar, 85, targets([280, 812]))).toEqual({ startMs: 280, endMs: 780, target: 280 });
   });
@@ -51,21 +41,16 @@ describe('bars of a timeline', () => {
     expect(trimBar(bar, 'end', 9000, targets())).toEqual({ startMs: 200, endMs: 2000 });
   });
 
-  test('staggered bars begin one step apart; those seen to the end stay so', () => {
+  test('staggered bars begin one step apart, shortened where the last would begin at the end', () => {
     const bars = [
-      { startMs: 100, endMs: 2000 },
-      { startMs: 900, endMs: 1100 },
-      { startMs: 950, endMs: 2000 },
-    ];
-    expect(staggerBars(bars, 250, 2000)).toEqual([
-      { startMs: 100, endMs: 2000 },
-      { startMs: 350, endMs: 550 },
-      { startMs: 600, endMs: 2000 },
-    ]);
-  });
-
-  test('the step is shortened where the last would begin at the end', () => {
-    const bars = Array.from({ length: 5 }, () => ({ startMs: 0, endMs: 2000 }));
-    expect(staggerBars(bars, 1000, 2000).at(-1)?.startMs).toBe(1800);
+      [100, 2000],
+      [900, 1100],
+      [950, 2000],
+    ].map(([startMs = 0, endMs = 0]) => ({ startMs, endMs }));
+    const staggered = staggerBars(bars, 250, 2000).map(({ startMs, endMs }) => `${startMs}–${endMs}`);
+    // Those seen to the end stay so.
+    expect(staggered).toEqual(['100–2000', '350–550', '600–2000']);
+    const five = Array.from({ length: 5 }, () => ({ startMs: 0, endMs: 2000 }));
+    expect(staggerBars(five, 1000, 2000).at(-1)?.startMs).toBe(1800);
   });
 });

@@ -3,12 +3,11 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openBreakData, readBreakFile } from '../../../src-main/imaging/break-files.ts';
 import { createEmojiArt } from '../../../src-main/imaging/emoji-art.ts';
-import { openHarfBuzz, openShaper, readHarfBuzz } from '../../../src-main/imaging/faces.ts';
+import { openShaper, readHarfBuzz } from '../../../src-main/imaging/faces.ts';
 import { readFont } from '../../../src-main/imaging/font-files.ts';
 import { editorCanvas } from '../../../src-renderer/state/editor/editor-canvas.ts';
 import type { EditorDocument, EmojiItem, TextItem } from '../../../src-renderer/state/editor/types.ts';
 import { createBrowserEmoji } from '../../../src-renderer/state/preview/emoji.ts';
-import { createBrowserFaces } from '../../../src-renderer/state/preview/fonts.ts';
 import { openPreview } from '../../../src-renderer/state/preview/index.ts';
 import { createPreview, type Drawing } from '../../../src-renderer/state/preview/preview.ts';
 import { resolveCaptions } from '../../../src-shared/document/captions.ts';
@@ -20,7 +19,6 @@ import { captionPiece } from '../../../src-shared/drawing/caption-drawing.ts';
 import { emojiPiece } from '../../../src-shared/drawing/layer-drawing.ts';
 import type { Piece } from '../../../src-shared/drawing/piece.ts';
 import { layOutCaption, layOutCaptions } from '../../../src-shared/layout/caption-layout.ts';
-import { decodeCoverage } from '../../../src-shared/layout/coverage.ts';
 import { HARD_CAPTIONS, type HardCaption } from '../../fixtures/hard-captions.ts';
 import { region } from '../template-detail.ts';
 
@@ -289,22 +287,6 @@ test('it reports size, lines, overflow, missing characters and ink of a text; an
   expect(ink && ink.x >= 0 && ink.x + ink.width <= 480).toBe(true);
   const empty = await whole(toItem({ id: 'z', text: '' }));
   expect(empty).toMatchObject({ piece: null, text: { inkBounds: null } });
-});
-
-test('faces answer from the table without any font', () => {
-  const coverage = decodeCoverage(
-    JSON.parse(readFileSync(path.join(RESOURCES, 'fonts/coverage.json'), 'utf8')),
-  );
-  const faces = createBrowserFaces({
-    harfbuzz: openHarfBuzz(),
-    coverage,
-    fetchFont: () => Promise.reject(new Error('not asked for')),
-  });
-  const id = 'anton/400Regular/Anton_400Regular';
-  expect(faces.face(id).has(65)).toBe(true);
-  expect(faces.face(id).has(0x5d0)).toBe(false);
-  expect(faces.face(id).capHeight).toBe(engine.faces.face(id).capHeight);
-  expect(faces.face(id)).toBe(faces.face(id));
 });
 
 test('emoji are found by the engine’s rules', () => {

@@ -114,24 +114,17 @@ test('changes that were not saved are uploaded to their draft, but never over a 
   expect(it.listed()).toEqual(['draft_deleted']);
 });
 
-describe('an editor that has the draft open', () => {
-  test('is the only one to save it', async () => {
-    it.drafts.write('draft_a', { ...buildBody('older'), revision: 0 });
-    const release = it.locks.hold('draft_a');
-    await it.localDrafts.sync();
-    expect(it.engine.drafts.size).toBe(0);
-    expect(it.listed()).toEqual([]);
-    await release();
-    await it.localDrafts.sync();
-    expect(it.engine.drafts.get('draft_a')).toMatchObject(buildBody('older'));
-  });
-
-  test('stores a newer state locally during an upload, and that state stays', async () => {
-    it.drafts.write('draft_a', { ...buildBody('older'), revision: 0 });
-    it.engine.onSave = () => it.drafts.write('draft_a', { ...buildBody('newer'), revision: 0 });
-    await it.localDrafts.sync();
-    expect(it.drafts.read('draft_a')).toEqual({ ...buildBody('newer'), revision: 0 });
-  });
+test('an editor that has the draft open is the only one to save it', async () => {
+  it.drafts.write('draft_a', { ...buildBody('older'), revision: 0 });
+  const release = it.locks.hold('draft_a');
+  await it.localDrafts.sync();
+  expect([it.engine.drafts.size, it.listed()]).toEqual([0, []]);
+  await release();
+  // It stores a newer state during the upload, and that state stays.
+  it.engine.onSave = () => it.drafts.write('draft_a', { ...buildBody('newer'), revision: 0 });
+  await it.localDrafts.sync();
+  expect(it.engine.drafts.get('draft_a')).toMatchObject(buildBody('older'));
+  expect(it.drafts.read('draft_a')).toEqual({ ...buildBody('newer'), revision: 0 });
 });
 
 test('entries that are not drafts are ignored', async () => {

@@ -11,19 +11,16 @@ test('a provider gets an id that nobody has', () => {
   expect(id.length).toBeLessThanOrEqual(32);
 });
 
-test('an address is a whole one, without a secret in it', () => {
-  for (const good of ['http://127.0.0.1:11434/v1', ' https://api.example.org/v1 ']) {
-    expect(addressProblem(good)).toBeUndefined();
-  }
-  for (const bad of [
-    '',
-    'localhost:11434',
-    'ftp://example.org',
-    'http://me:secret@example.org/v1',
-    'http://a b',
-  ]) {
-    expect(addressProblem(bad)).toBe('providers:form.addressWrong');
-  }
+test.each([
+  ['http://127.0.0.1:11434/v1', undefined],
+  [' https://api.example.org/v1 ', undefined],
+  ['', 'providers:form.addressWrong'],
+  ['localhost:11434', 'providers:form.addressWrong'],
+  ['ftp://example.org', 'providers:form.addressWrong'],
+  ['http://me:secret@example.org/v1', 'providers:form.addressWrong'],
+  ['http://a b', 'providers:form.addressWrong'],
+])('an address is a whole one, without a secret in it: %j', (address, problem) => {
+  expect(addressProblem(address)).toBe(problem);
 });
 
 test('every server that can be chosen has an address that is right', () => {

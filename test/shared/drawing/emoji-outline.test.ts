@@ -43,9 +43,7 @@ describe('the outline of an emoji', () => {
       return values.length < 6 || far || values.some((value) => !Number.isFinite(value));
     });
     expect(outside).toEqual([]);
-  });
-
-  test('leaves out what lies inside: a face is one circle', () => {
+    // What lies inside is left out: a face is one circle.
     const face = emojiOutline(textDeps.emoji.picture(textDeps.emoji.find('🙂') ?? ''));
     expect(face.filter(({ type }) => type === 'M')).toHaveLength(1);
   });

@@ -197,16 +197,13 @@ describe('against the glyphs', () => {
     expect((rect?.y ?? 0) + (rect?.height ?? 0)).toBeGreaterThanOrEqual(y + height - 0.01);
   });
 
-  test('a ligature is divided evenly', () => {
+  test('a ligature is divided evenly, and styled words of another size have a caret of theirs', () => {
     const { layout, laid } = carets('office', { font: 'serif' });
     expect(laid.items).toHaveLength(4);
     const widths = layout.lines[0]?.letters.slice(1, 4).map(({ left, right }) => right - left) ?? [];
     expect(Math.max(...widths) - Math.min(...widths)).toBeCloseTo(0, 6);
-  });
-
-  test('styled words of another size have a caret of theirs', () => {
-    const { layout } = carets('small big', {}, BOX, { spans: [{ start: 6, end: 9, scale: 1.8 }] });
-    const height = (place: CaretPlace) => caretAt(layout, place).bottom - caretAt(layout, place).top;
+    const styled = carets('small big', {}, BOX, { spans: [{ start: 6, end: 9, scale: 1.8 }] }).layout;
+    const height = (place: CaretPlace) => caretAt(styled, place).bottom - caretAt(styled, place).top;
     expect(height(ahead(7)) / height(ahead(1))).toBeCloseTo(1.8, 6);
   });
 });
@@ -297,16 +294,13 @@ describe('what is drawn otherwise than written', () => {
   const findLetter = ({ lines }: CaretLayout, start: number) =>
     lines.flatMap(({ letters }) => letters).find((letter) => letter.start === start);
 
-  test('ß in upper case is one letter', () => {
+  test('ß in upper case is one letter, and control characters go with the letter after them', () => {
     const { layout, laid } = carets('maßlos', { case: 'upper' });
     expect(laid.lines).toEqual(['MASSLOS']);
     expect(offsets(caretStops(layout))).toEqual(boundaries('maßlos'));
     const [s, l] = [findLetter(layout, 2), findLetter(layout, 3)];
     expect(s?.end).toBe(3);
     expect((s?.right ?? 0) - (s?.left ?? 0)).toBeGreaterThan(1.5 * ((l?.right ?? 0) - (l?.left ?? 0)));
-  });
-
-  test('control characters go with the letter after them', () => {
     expect(offsets(caretStops(carets('a\u0007b').layout))).toEqual([0, 1, 3]);
   });
 });

@@ -64,17 +64,11 @@ describe('every bundled face is the last resort for what it has', () => {
     expect(findFaceId('sans')).toEqual(['noto-sans-arabic', '700Bold']);
   });
 
-  test('what none has is not found', () => {
-    const found = getFaces('a\u{12000}b \ue000').map((one) => [one.text, one.found]);
-    expect(found).toContainEqual(['\u{12000}', false]);
-    expect(found).toContainEqual(['\ue000', false]);
-    expect(found).toContainEqual(['b', true]);
-  });
-
-  test('letters count in either normal form, and invisible characters always', () => {
-    for (const text of ['e\u0301', 'ǹ', 'a\u200d', '\u2066a\u2069', '한'.normalize('NFD')]) {
-      expect([text, getFaces(text).every(({ found }) => found)]).toEqual([text, true]);
-    }
+  test('what none has is not found; letters count in either normal form, and invisible characters always', () => {
+    const found = getFaces('a\u{12000}b \ue000').filter((one) => !one.found);
+    expect(found.map(({ text }) => text)).toEqual(['\u{12000}', '\ue000']);
+    const always = ['e\u0301', 'ǹ', 'a\u200d', '\u2066a\u2069', '한'.normalize('NFD')];
+    expect(always.filter((text) => getFaces(text).some((one) => !one.found))).toEqual([]);
   });
 });
 

@@ -42,18 +42,6 @@ describe('runs that are shaped again', () => {
     expect(state.shaped).toBeLessThan(2900);
   });
 
-  test('by letters that join only where their neighbours are the same', () => {
-    const cached = createShapedRuns();
-    const options = { ...OPTIONS, rtl: true, script: 'Arab' };
-    const before = state.shaped;
-    const shapeGlyphs = (text: string, at: number) =>
-      cached(0, shape, [text, at, at + 1, options]).map(({ glyph }) => glyph);
-    const alone = shapeGlyphs('ب', 0);
-    expect(shapeGlyphs('ببب', 1)).not.toEqual(alone);
-    expect(shapeGlyphs('ب', 0)).toEqual(alone);
-    expect(state.shaped - before).toBe(2);
-  });
-
   test('at another place of a longer text, with the units named there', () => {
     const cached = createShapedRuns();
     const before = state.shaped;

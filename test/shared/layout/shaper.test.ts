@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openFaces, openHarfBuzz, openShaper, readHarfBuzz } from '../../../src-main/imaging/faces.ts';
+import { openHarfBuzz, readHarfBuzz } from '../../../src-main/imaging/faces.ts';
 import { readFont } from '../../../src-main/imaging/font-files.ts';
 import { listBundledFaces } from '../../../src-shared/layout/font-catalogue.ts';
 import { createHarfBuzz, type HarfBuzz } from '../../../src-shared/layout/harfbuzz/harfbuzz.ts';
 import { createRecentCache } from '../../../src-shared/layout/recent-cache.ts';
 import { createShaper } from '../../../src-shared/layout/shaper.ts';
 
-const RESOURCES = new URL('../../../resources', import.meta.url).pathname;
 const ANTON = 'anton/400Regular/Anton_400Regular';
 const CHINESE = 'noto-sans-sc/900Black/NotoSansSC_900Black';
 const KOREAN = 'noto-sans-kr/900Black/NotoSansKR_900Black';
@@ -91,20 +90,6 @@ describe('fonts under a budget', () => {
     expect(() => face('gone')).toThrow('no gone');
     expect(face('cut').has(0x628)).toBe(false);
     expect(face(ANTON).shape('A', 0, 1, OPTIONS)).toHaveLength(1);
-  });
-});
-
-describe('the table of coverage', () => {
-  it('answers without opening a font, as the font would', () => {
-    const shaper = openShaper();
-    const faces = openFaces(RESOURCES);
-    for (const id of [ANTON, ARABIC, JAPANESE]) {
-      const [covered, font] = [faces.face(id), shaper.face(id)];
-      expect(covered.capHeight).toBe(font.capHeight);
-      for (const codePoint of [0x20, 0x41, 0x628, 0x3042, 0x1f600])
-        expect([id, codePoint, covered.has(codePoint)]).toEqual([id, codePoint, font.has(codePoint)]);
-      expect(covered.shape('A', 0, 1, OPTIONS)).toEqual(font.shape('A', 0, 1, OPTIONS));
-    }
   });
 });
 

@@ -19,13 +19,9 @@ test('frames of a GIF add up to their duration exactly, in hundredths, none shor
   );
 });
 
-test('frames of a video are as long as its rate says', () => {
+test('frames of a video are as long as its rate says, and begin one after the other', () => {
   const { durations, durationMs } = frameTimes(3000, 30);
-  expect(durations).toHaveLength(90);
-  expect(new Set(durations)).toEqual(new Set([1000 / 30]));
+  expect([durations.length, new Set(durations)]).toEqual([90, new Set([1000 / 30])]);
   expect(durationMs).toBeCloseTo(3000, 6);
-});
-
-test('frames begin one after the other', () => {
   expect(computeStarts([50, 30, 20])).toEqual([0, 50, 80]);
 });

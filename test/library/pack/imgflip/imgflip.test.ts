@@ -87,18 +87,7 @@ test('pictures on hosts that nobody has agreed to are not fetched', async () => 
   expect(requests).toEqual(['/other_host']);
 });
 
-test('a second import does not download existing pictures again', async () => {
-  await importing('imgflip', '/get_memes');
-  requests = [];
-  const { updated } = await importing('imgflip', '/get_memes');
-  expect(updated.map(({ name, changed }) => [name, changed])).toEqual([
-    ['Hotline', false],
-    ['Four texts', false],
-  ]);
-  expect(requests).toEqual(['/get_memes', '/broken.jpg']);
-});
-
-test('an interrupted import continues with the pictures already downloaded', async () => {
+test('a second import, or one after an interruption, does not download existing pictures again', async () => {
   const deps = { fetcher: fetcher(), userTemplates: home.own, url: `${base}/get_memes` };
   const pack = await fetchPack('imgflip', deps);
   const stop = new AbortController();
@@ -107,21 +96,21 @@ test('an interrupted import continues with the pictures already downloaded', asy
   await pack.close();
   expect(home.folders()).toEqual([]);
   requests = [];
-  const { imported } = await importing('imgflip', '/get_memes');
-  expect(imported).toHaveLength(2);
+  expect((await importing('imgflip', '/get_memes')).imported).toHaveLength(2);
   expect(requests).toEqual(['/get_memes', '/broken.jpg']);
+  const { updated } = await importing('imgflip', '/get_memes');
+  expect(updated.map(({ name, changed }) => `${name} ${changed}`)).toEqual([
+    'Hotline false',
+    'Four texts false',
+  ]);
+  expect(requests).toEqual(['/get_memes', '/broken.jpg', '/get_memes', '/broken.jpg']);
   expect(home.staged()).toEqual([]);
 });
 
-test('a download whose process was killed is deleted before the next', async () => {
+test('memegen’s zip is fetched, imported and removed, as is one whose process was killed', async () => {
   const left = path.join(home.dir, '.tmp', '999999999-0123456789abcdef.zip');
   mkdirSync(path.dirname(left), { recursive: true });
   writeFileSync(left, 'half');
-  await importing('memegen', '/memegen.zip');
-  expect(home.staged()).toEqual([]);
-});
-
-test('memegen’s zip is fetched, imported and removed', async () => {
   const { pack, imported } = await importing('memegen', '/memegen.zip');
   expect([pack, imported.map(({ id }) => id)]).toEqual(['memegen', ['tpl_calm']]);
   expect(home.staged()).toEqual([]);
