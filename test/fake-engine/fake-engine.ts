@@ -9,10 +9,10 @@ import type { Job } from '../../src-shared/contract/jobs.ts';
 import type { Endpoint } from '../../src-shared/contract/operations/operation.ts';
 import { OPERATIONS } from '../../src-shared/contract/operations/operations.ts';
 import { SESSION_ENDPOINTS } from '../../src-shared/contract/session.ts';
-import type { Answers } from './answers.ts';
+import type { Answers, Asked } from './answers.ts';
 import { BASE_URL, type EngineData, newData, START } from './data.ts';
-import { createEvents } from './events.ts';
-import { createFakeJobs } from './job-answers.ts';
+import { createEvents, type Events } from './events.ts';
+import { createFakeJobs, type FakeJobs } from './job-answers.ts';
 import { memeAnswers } from './meme-answers.ts';
 import { ownerAnswers } from './owner-answers.ts';
 import { createServedFiles, PICTURE } from './served-files.ts';
@@ -91,6 +91,24 @@ function checkPart(id: EndpointId, part: 'params' | 'querystring' | 'body', valu
   return typeof checked === 'object' && 'value' in checked ? checked.value : value;
 }
 
+/** A request whose parts are not checked yet. */
+interface Unchecked {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  file: Blob | undefined;
+}
+
+/** Checks the parts of a request and makes numbers and booleans of texts. @throws CamError VALIDATION_ERROR */
+function checkRequest<Id extends EndpointId>(
+  id: Id,
+  asked: Unchecked,
+): asserts asked is Unchecked & Asked<Id> {
+  asked.query = checkPart(id, 'querystring', asked.query) ?? {};
+  checkPart(id, 'params', asked.params);
+  asked.body = checkPart(id, 'body', asked.body);
+}
+
 /** An answer that its schema does not allow is a fault of the fake engine. @throws Error */
 function checkAnswer(id: EndpointId, value: unknown): void {
   const { data } = TABLE[id];
@@ -109,88 +127,112 @@ function refusal({ code, status, message, details }: CamError): Response {
   return json(status, { success: false, error, meta: { request_id: 'req_test' } });
 }
 
-/** `now`: ms since the epoch; the time of the seeds where left out. */
-export function createFakeEngine({ now = () => Date.parse(START) }: { now?: () => number } = {}): FakeEngine {
-  const data = newData();
-  const calls: FakeCall[] = [];
-  const refused = new Map<EndpointId, { error: CamError; always: boolean }>();
-  const held = new Map<EndpointId, Promise<void>>();
-  const events = createEvents();
-  const files = createServedFiles();
-  let online = true;
+const success = (status: number, data: unknown) =>
+  json(status, { success: true, data, meta: { request_id: 'req_test' } });
+
+function createCounter(): Counter {
   let count = 0;
-  const counter: Counter = {
+  return {
     next(prefix) {
       count += 1;
       const number = String(count).padStart(4, '0');
       return prefix === '' ? number : `${prefix}_${number}`;
     },
   };
-  const jobs = createFakeJobs(data, counter, now, (job) => {
+}
+
+function readBody({ body }: RequestInit): Pick<Unchecked, 'body' | 'file'> {
+  if (body instanceof Blob) return { body: undefined, file: body };
+  return { body: typeof body === 'string' ? JSON.parse(body) : undefined, file: undefined };
+}
+
+/** What the answers of a fake engine need of it. */
+interface Parts {
+  answers: Answers;
+  calls: FakeCall[];
+  refused: Map<EndpointId, { error: CamError; always: boolean }>;
+  held: Map<EndpointId, Promise<void>>;
+  events: Events;
+  jobs: FakeJobs;
+}
+
+/** Jobs whose followers are told of each change. */
+function createFollowedJobs(data: EngineData, counter: Counter, now: () => number, events: Events): FakeJobs {
+  return createFakeJobs(data, counter, now, (job) => {
     const event = job.status === 'queued' || job.status === 'running' ? 'progress' : job.status;
     events.send(`streamJob ${job.id}`, event, job);
     if (event !== 'progress') events.end(`streamJob ${job.id}`);
   });
+}
+
+/** The stream of an endpoint that has one. */
+function openStream({ events, jobs }: Parts, id: EndpointId, jobId: string, signal: RequestInit['signal']) {
+  if (id === 'streamRequests' || id === 'streamBackups') return events.open(id, signal);
+  if (id !== 'streamJob') return undefined;
+  const stream = events.open(`${id} ${jobId}`, signal);
+  // It begins with the job as it is, which may have changed since it was accepted.
+  jobs.change(jobId, {});
+  return stream;
+}
+
+/** The answer of an endpoint to a checked request: its own, or else the example of the OpenAPI document. */
+function answerChecked<Id extends EndpointId>({ answers }: Parts, id: Id, asked: Unchecked): Response {
+  checkRequest(id, asked);
+  const own = answers[id];
+  const value = own ? own(asked) : structuredClone(EXAMPLES[id]?.data);
+  if (value instanceof Uint8Array) return new Response(new Uint8Array(value));
+  if (TABLE[id].data === null) return new Response(PICTURE);
+  checkAnswer(id, value);
+  return success(200, value);
+}
+
+const isAsynchronous = ({ method, headers }: RequestInit): boolean =>
+  method === 'POST' && new Headers(headers).get('prefer') === 'respond-async';
+
+/** Answers one call. @throws CamError of a refusal */
+async function answerCall(parts: Parts, path: string, init: RequestInit): Promise<Response> {
+  const { calls, held, refused, jobs } = parts;
+  const { pathname, searchParams } = new URL(path, BASE_URL);
+  const { id, params } = findEndpoint(init.method ?? 'GET', pathname);
+  const asked: Unchecked = { params, query: Object.fromEntries(searchParams), ...readBody(init) };
+  calls.push({ id, params, body: asked.body });
+  await held.get(id);
+  init.signal?.throwIfAborted();
+  const refusal = refused.get(id);
+  if (refusal && !refusal.always) refused.delete(id);
+  if (refusal) throw refusal.error;
+  const type = JOB_TYPE_BY_PATH.get(pathname);
+  if (type && isAsynchronous(init)) {
+    checkRequest(id, { ...asked });
+    return success(202, jobs.start(type, asked.body));
+  }
+  return openStream(parts, id, params.id ?? '', init.signal) ?? answerChecked(parts, id, asked);
+}
+
+/** `now`: ms since the epoch; the time of the seeds where left out. */
+export function createFakeEngine({ now = () => Date.parse(START) }: { now?: () => number } = {}): FakeEngine {
+  const data = newData();
+  const counter = createCounter();
+  const events = createEvents();
+  const jobs = createFollowedJobs(data, counter, now, events);
   const answers: Answers = {
     ...memeAnswers(data, counter, now),
     ...ownerAnswers(data, counter, now),
     ...jobs.answers,
   };
-
-  async function readBody(init: RequestInit): Promise<{ body: unknown; file: Blob | undefined }> {
-    if (init.body instanceof Blob) return { body: undefined, file: init.body };
-    return { body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined, file: undefined };
-  }
-
-  async function answerCall(path: string, init: RequestInit): Promise<Response> {
-    const { pathname, searchParams } = new URL(path, BASE_URL);
-    const method = init.method ?? 'GET';
-    const { id, params } = findEndpoint(method, pathname);
-    const { body, file } = await readBody(init);
-    calls.push({ id, params, body });
-    await held.get(id);
-    init.signal?.throwIfAborted();
-    const error = refused.get(id);
-    if (error && !error.always) refused.delete(id);
-    if (error) throw error.error;
-    const query = checkPart(id, 'querystring', Object.fromEntries(searchParams)) ?? {};
-    checkPart(id, 'params', params);
-    const checkedBody = checkPart(id, 'body', body);
-    const type = JOB_TYPE_BY_PATH.get(pathname);
-    if (type && method === 'POST' && new Headers(init.headers).get('prefer') === 'respond-async')
-      return json(202, { success: true, data: jobs.start(type, body), meta: { request_id: 'req_test' } });
-    if (id === 'streamJob') {
-      const stream = events.open(`${id} ${params.id}`, init.signal);
-      // It begins with the job as it is, which may have changed since it was accepted.
-      jobs.change(params.id ?? '', {});
-      return stream;
-    }
-    if (id === 'streamRequests' || id === 'streamBackups') return events.open(id, init.signal);
-    const own = answers[id] as ((asked: object) => unknown) | undefined;
-    const value = own ? own({ params, query, body: checkedBody, file }) : structuredClone(EXAMPLES[id]?.data);
-    if (value instanceof Uint8Array) return new Response(new Uint8Array(value));
-    if (TABLE[id].data === null) return new Response(PICTURE);
-    checkAnswer(id, value);
-    return json(200, { success: true, data: value, meta: { request_id: 'req_test' } });
-  }
-
+  const parts: Parts = { answers, calls: [], refused: new Map(), held: new Map(), events, jobs };
+  const files = createServedFiles();
+  let online = true;
   return {
     data,
-    calls,
+    calls: parts.calls,
     changeJob: jobs.change,
     send: (id, event, value) => events.send(id, event, value),
     answered: () => getKeys(answers),
     answer: (own) => void Object.assign(answers, own),
     refuse: (id, code, message, { always = false } = {}) =>
-      void refused.set(id, { error: new CamError(code, message), always }),
-    hold(id) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      held.set(id, promise);
-      return () => {
-        held.delete(id);
-        resolve();
-      };
-    },
+      void parts.refused.set(id, { error: new CamError(code, message), always }),
+    hold: (id) => hold(parts, id),
     setOnline(value) {
       online = value;
     },
@@ -198,15 +240,27 @@ export function createFakeEngine({ now = () => Date.parse(START) }: { now?: () =
       const path = input instanceof Request ? input.url : String(input);
       if (!online) throw new TypeError('Failed to fetch');
       const asset = files.read(new URL(path, BASE_URL).pathname);
-      if (asset) return new Response(asset);
-      try {
-        return await answerCall(path, init);
-      } catch (error) {
-        if (error instanceof CamError) return refusal(error);
-        // The page would take a fault of the fake engine for a broken connection.
-        if (!init.signal?.aborted) void Promise.reject(error);
-        throw error;
-      }
+      return asset ? new Response(asset) : answerOrRefuse(parts, path, init);
     },
   };
+}
+
+function hold({ held }: Parts, id: EndpointId): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held.set(id, promise);
+  return () => {
+    held.delete(id);
+    resolve();
+  };
+}
+
+async function answerOrRefuse(parts: Parts, path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await answerCall(parts, path, init);
+  } catch (error) {
+    if (error instanceof CamError) return refusal(error);
+    // The page would take a fault of the fake engine for a broken connection.
+    if (!init.signal?.aborted) void Promise.reject(error);
+    throw error;
+  }
 }
