@@ -2,27 +2,22 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Draft } from '../../src-shared/contract/drafts.ts';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
-import { BASE_URL, START } from '../fake-engine/data.ts';
+import { BASE_URL } from '../fake-engine/data.ts';
 import { createFakeEngine } from '../fake-engine/fake-engine.ts';
 import { findToastItem, type RenderedApp, renderApp } from './render-app.tsx';
+import { draftOn } from './render-editor.tsx';
 
 /** Drafts in the gallery, and what becomes of one that is left, cannot be saved or has lost its template. */
 
-function draftWith(name: string, document: Partial<CaptionRequest> = {}): Draft {
-  return {
-    id: `draft_${name.toLowerCase().padEnd(10, '0')}`,
-    name,
-    document: {
+const draftWith = (name: string, document: Partial<CaptionRequest> = {}): Draft =>
+  draftOn(
+    {
       template_id: 'tpl_two-buttons',
       captions: [{ text: `Words of ${name}`, position: 'left-button' }],
       ...document,
     },
-    editor: {},
-    revision: 1,
-    created_at: START,
-    updated_at: START,
-  };
-}
+    { id: `draft_${name.toLowerCase().padEnd(10, '0')}`, name },
+  );
 
 async function openDrafts(...drafts: Draft[]): Promise<RenderedApp> {
   const engine = createFakeEngine();

@@ -1,9 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
-import { createFakeEngine } from '../fake-engine/fake-engine.ts';
-import { renderApp } from './render-app.tsx';
-import { findBox, openEditor, type RenderedEditor } from './render-editor.tsx';
+import { findBox, openEditor } from './render-editor.tsx';
 
 /** What gestures, keys and panels do to items and canvas, read from the saved draft. The picture has 500 × 400 px. */
 
@@ -17,7 +15,6 @@ const DOCUMENT: Partial<CaptionRequest> = {
   ],
   layers: [{ emoji: '🦆', box: DUCK }],
 };
-const EMPTY = [{ text: '', position: 'top' }];
 const IN_ONE = { x: 0.25, y: 0.2 };
 const IN_TWO = { x: 0.73, y: 0.78 };
 const IN_DUCK = { x: 0.2, y: 0.72 };
@@ -184,94 +181,4 @@ test('a locked box cannot be moved or deleted, and stays locked when it is opene
   await user.click(screen.getByRole('tab', { name: 'Layers' }));
   await user.click(screen.getByRole('button', { name: 'Unlock one' }));
   expect((await saved()).editor).toEqual({});
-});
-
-test('an emoji is found by words, lands in the middle, flips and fades', async () => {
-  const { user, canvas, saved } = await open({ captions: EMPTY });
-  canvas.focus();
-  await user.keyboard('e');
-  const picker = within(await screen.findByRole('dialog', { name: 'Stickers' }));
-  await user.type(await picker.findByRole('combobox', { name: 'Search emoji' }), 'red heart');
-  await picker.findByRole('option', { name: 'red heart' });
-  await user.keyboard('{Enter}');
-  await findBox(canvas, 'Sticker: ❤️');
-  const [layer] = (await saved()).document.layers ?? [];
-  const { x, y, width, height } = layer?.box ?? expect.fail('no layer');
-  expect([x + width / 2, y + height / 2]).toEqual([expect.closeTo(0.5, 2), expect.closeTo(0.5, 2)]);
-  fireEvent.keyDown(screen.getByRole('slider', { name: 'Opacity' }), { key: 'Home' });
-  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Flip horizontally' }));
-  expect((await saved()).document.layers).toMatchObject([{ flip: true, opacity: 0 }]);
-});
-
-test.each([
-  ['de', 'Feuer', 'Feuer', 'Kothaufen'],
-  ['ar', 'نار', 'نار', 'براز'],
-  ['ja', '火', '火', 'うんち'],
-] as const)('an emoji is found in %s by “%s”, and by English words', async (language, words, label, poo) => {
-  const { user, canvas, saved } = await openEditor({ captions: EMPTY }, { language });
-  canvas.focus();
-  await user.keyboard('e');
-  const search = await screen.findByRole('combobox');
-  const find = async (typed: string, found: string) => {
-    await screen.findAllByRole('option');
-    await user.clear(search);
-    await user.type(search, typed);
-    await waitFor(() => expect(screen.getAllByRole('option')[0]?.getAttribute('aria-label')).toBe(found));
-  };
-  await find('pile of poo', poo);
-  await find(words, label);
-  await user.keyboard('{Enter}');
-  expect((await saved()).document.layers).toMatchObject([{ emoji: '🔥' }]);
-});
-
-async function openCanvasPanel(): Promise<
-  RenderedEditor & { slide(name: string, keys: string): Promise<void> }
-> {
-  const editor = await openEditor({ captions: EMPTY });
-  const { user } = editor;
-  await user.click(screen.getByRole('tab', { name: 'Canvas' }));
-  const slide = async (name: string, keys: string) => {
-    screen.getByRole('slider', { name }).focus();
-    await user.keyboard(keys);
-  };
-  return { ...editor, slide };
-}
-
-test('bars make room, in their colour; an aspect ratio is set by one press', async () => {
-  const { user, saved, slide } = await openCanvasPanel();
-  await slide('Bar above', '{ArrowRight>20/}');
-  await user.click(screen.getByRole('button', { name: /^Bar colour: / }));
-  const hex = await screen.findByRole('textbox', { name: 'Hex colour' });
-  await user.clear(hex);
-  await user.type(hex, '#ff00aa{Enter}');
-  await user.keyboard('{Escape}');
-  expect((await saved()).document.canvas).toEqual({ pad: { top: 0.2 }, color: '#ff00aa' });
-  await slide('Bar above', '{Home}');
-  await user.click(screen.getByRole('radio', { name: '1:1' }));
-  const { crop } = (await saved()).document.canvas ?? {};
-  expect((crop?.width ?? 1) * 500).toBeCloseTo((crop?.height ?? 1) * 400, 1);
-  await user.click(screen.getByRole('radio', { name: 'Original' }));
-  expect((await saved()).document.canvas?.crop).toBeUndefined();
-});
-
-test('a watermark is written, placed and saved as the brand kit, which new memes get', async () => {
-  const { user, saved, slide, engine } = await openCanvasPanel();
-  await user.click(screen.getByRole('switch', { name: 'Watermark' }));
-  await user.type(screen.getByRole('textbox', { name: 'Watermark text' }), 'mine');
-  await user.click(screen.getByRole('radio', { name: 'Top left' }));
-  await slide('Watermark opacity', '{End}');
-  const watermark = { text: 'mine', position: 'top-left', opacity: 1 };
-  expect((await saved()).document.watermark).toMatchObject(watermark);
-  await user.click(screen.getByRole('button', { name: 'Save as brand kit' }));
-  await waitFor(() => expect(engine.data.settings.brand.watermark).toMatchObject(watermark));
-});
-
-test('a new meme has the watermark of the brand kit where the setting is on', async () => {
-  const engine = createFakeEngine();
-  engine.data.settings.brand = { watermark: { text: 'mine' }, always: true };
-  const { user } = await renderApp({ place: '#/new/two-buttons', engine });
-  await user.type(await screen.findByRole('textbox', { name: 'Left button' }), 'branded');
-  await waitFor(() =>
-    expect(engine.data.drafts).toMatchObject([{ document: { watermark: { text: 'mine' } } }]),
-  );
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { findBox, openEditor } from './render-editor.tsx';
 import { readEdited } from './text-field.ts';
@@ -194,44 +194,4 @@ test('the inspector never changes the selection', async () => {
   await user.keyboard('x');
   for (let step = 0; step < 12; step += 1) await user.tab();
   expect(pressed()).toEqual(before);
-});
-
-async function openDropper(open: (() => Promise<{ sRGBHex: string }>) | undefined) {
-  vi.stubGlobal(
-    'EyeDropper',
-    open &&
-      class {
-        open = open;
-      },
-  );
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const editor = await openEditor(DOCUMENT);
-  editor.click(IN_ONE);
-  const tool = await findTool(/^Colour:/);
-  const before = tool.getAttribute('aria-label');
-  await editor.user.click(tool);
-  const panel = within(await screen.findByRole('dialog'));
-  return { ...editor, tool, before, panel };
-}
-const EYEDROPPER = { name: 'Pick a colour from the screen' };
-
-test('a colour is picked from the screen', async () => {
-  const { user, panel } = await openDropper(() => Promise.resolve({ sRGBHex: '#12AB9F' }));
-  await user.click(await panel.findByRole('button', EYEDROPPER));
-  await findTool(/#12ab9f/i);
-});
-
-test('picking a colour that is given up changes nothing, and the panel stays', async () => {
-  const dismissed = vi.fn(() => Promise.reject(new DOMException('', 'AbortError')));
-  const { user, panel, tool, before } = await openDropper(dismissed);
-  await user.click(await panel.findByRole('button', EYEDROPPER));
-  await waitFor(() => expect(dismissed).toHaveBeenCalled());
-  expect(tool.getAttribute('aria-label')).toBe(before);
-  expect(panel.getAllByRole('textbox')).not.toEqual([]);
-});
-
-test('picking a colour is not offered by a browser that cannot', async () => {
-  const { panel } = await openDropper(undefined);
-  await panel.findAllByRole('textbox');
-  expect(panel.queryByRole('button', EYEDROPPER)).toBeNull();
 });

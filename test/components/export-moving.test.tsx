@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
-import { memeWith, START } from '../fake-engine/data.ts';
+import { memeWith } from '../fake-engine/data.ts';
 import { createFakeEngine } from '../fake-engine/fake-engine.ts';
 import { finishJob, getRequest, waitForJob } from './create-page.ts';
 import { watchDownloads } from './downloads.ts';
 import { findToast, findToastItem, press, type RenderedApp, renderApp } from './render-app.tsx';
+import { draftOn } from './render-editor.tsx';
 
 /** The export of a document that moves: its progress, cancelled, closed, as an address. Files are made in the window's own tests. */
 
@@ -19,11 +20,8 @@ const MADE = memeWith({
 async function openExport(motion: CaptionRequest['motion'] = { duration_ms: 1000, fps: 10 }) {
   const engine = createFakeEngine();
   const captions = [{ text: 'one', position: 'left-button' }];
-  const document = { template_id: 'tpl_two-buttons', captions, motion };
-  const times = { created_at: START, updated_at: START };
-  engine.data.drafts = [
-    { id: 'draft_0000000001', name: 'Moving', document, editor: {}, revision: 1, ...times },
-  ];
+  const draft = { id: 'draft_0000000001', name: 'Moving' };
+  engine.data.drafts = [draftOn({ template_id: 'tpl_two-buttons', captions, motion }, draft)];
   const downloads = watchDownloads();
   const rendered = await renderApp({ place: '#/edit/draft_0000000001', engine });
   await screen.findByRole('textbox', { name: 'Left button' });

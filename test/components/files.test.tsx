@@ -2,10 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { writeXmp } from '../../src-shared/document/embedded-document.ts';
-import { BASE_URL, START } from '../fake-engine/data.ts';
+import { BASE_URL } from '../fake-engine/data.ts';
 import { createFakeEngine } from '../fake-engine/fake-engine.ts';
 import { PICTURE } from '../fake-engine/served-files.ts';
 import { findToast, renderApp } from './render-app.tsx';
+import { draftOn } from './render-editor.tsx';
 
 /** Files that are dragged over a screen, dropped and pasted. Pictures are decoded in the window's own tests. */
 
@@ -63,21 +64,13 @@ test.each(REFUSED)('%s on Browse: clear words, and nothing has changed', async (
   ).toEqual([]);
 });
 
-test.each(REFUSED)('%s on the editor: clear words, the draft as it was', async (_what, file, words) => {
+test('a file that is refused on the editor leaves the draft as it was', async () => {
   const engine = createFakeEngine();
-  const draft = {
-    id: 'draft_0000000001',
-    name: 'Stay',
-    document: REQUEST,
-    editor: {},
-    revision: 1,
-    created_at: START,
-    updated_at: START,
-  };
+  const draft = draftOn(REQUEST);
   engine.data.drafts = [draft];
   await renderApp({ place: `#/edit/${draft.id}`, engine });
-  drop(await screen.findByRole('application', { name: 'Canvas' }), file);
-  await findToast(words);
+  drop(await screen.findByRole('application', { name: 'Canvas' }), new File(['MZ'], 'setup.exe'));
+  await findToast(/can’t open “setup.exe”/);
   expect(engine.data.drafts).toEqual([draft]);
 });
 

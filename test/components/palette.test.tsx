@@ -1,21 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { START } from '../fake-engine/data.ts';
 import { createFakeEngine } from '../fake-engine/fake-engine.ts';
 import { renderApp } from './render-app.tsx';
+import { draftOn } from './render-editor.tsx';
 
 /** The command palette, the sheet of shortcuts, and what keys open and close. */
 
-const DOCUMENT = { template_id: 'tpl_two-buttons', captions: [{ text: 'x', position: 'left-button' }] };
-const DRAFT = {
-  id: 'draft_abcdefghij',
-  name: 'Iceberg for Friday',
-  document: DOCUMENT,
-  editor: {},
-  revision: 1,
-  created_at: START,
-  updated_at: START,
-};
+const DRAFT = draftOn(
+  { template_id: 'tpl_two-buttons', captions: [{ text: 'x', position: 'left-button' }] },
+  { name: 'Iceberg for Friday' },
+);
 
 /** Opens the palette and types. */
 async function openPalette(user: Awaited<ReturnType<typeof renderApp>>['user'], typed: string) {

@@ -43,14 +43,19 @@ class LoadedImage {
   decode = async () => undefined;
 }
 
-export const draftOn = (document: Partial<CaptionRequest>, editor: Draft['editor'] = {}): Draft => ({
+/** A draft of a document, on a stored picture where it names no template. */
+export const draftOn = (
+  { template_id, ...document }: Partial<CaptionRequest>,
+  over: Partial<Pick<Draft, 'id' | 'name' | 'editor'>> = {},
+): Draft => ({
   id: 'draft_abcdefghij',
   name: 'Draft',
-  document: { image_url: PICTURE_URL, captions: [], ...document },
-  editor,
+  document: { ...(template_id ? { template_id } : { image_url: PICTURE_URL }), captions: [], ...document },
+  editor: {},
   revision: 1,
   created_at: START,
   updated_at: START,
+  ...over,
 });
 
 export interface EditorOptions {
@@ -66,7 +71,7 @@ export async function openEditor(
 ): Promise<RenderedEditor> {
   vi.stubGlobal('Image', LoadedImage);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const draft = draftOn(document, editor);
+  const draft = draftOn(document, editor && { editor });
   engine.data.drafts = [draft];
   const app = await renderApp({ place: `#/edit/${draft.id}`, engine, language });
   const canvas = await screen.findByRole('application');

@@ -5,6 +5,7 @@ import type { OwnFont } from '../../src-shared/contract/own-fonts.ts';
 import { START } from '../fake-engine/data.ts';
 import { createFakeEngine } from '../fake-engine/fake-engine.ts';
 import { findToast, press, renderApp } from './render-app.tsx';
+import { draftOn } from './render-editor.tsx';
 
 /** Fonts in Settings. How one of one's own is drawn is in `test/window/fonts.test.ts`. */
 
@@ -108,18 +109,8 @@ test('shows each bundled family by a sample, with its styles and what draws othe
 
 test('asks before a font is deleted that drafts use, and names them', async () => {
   const { engine, fonts } = engineWithFonts(BANGERS);
-  engine.data.drafts.push({
-    id: 'draft_abcdefghij',
-    name: 'Friday',
-    document: {
-      template_id: 'tpl_two-buttons',
-      captions: [{ position: 'who', text: 'x', style: { font: BANGERS.id } }],
-    },
-    editor: {},
-    revision: 1,
-    created_at: START,
-    updated_at: START,
-  });
+  const captions = [{ position: 'who', text: 'x', style: { font: BANGERS.id } }];
+  engine.data.drafts.push(draftOn({ template_id: 'tpl_two-buttons', captions }, { name: 'Friday' }));
   const { user } = await renderFonts(engine);
   await press(user, 'Delete Bangers');
   const question = within(await screen.findByRole('dialog', { name: 'Delete “Bangers”?' }));

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Caption, CaptionRequest } from '../../src-shared/contract/meme.ts';
-import { START } from '../fake-engine/data.ts';
 import { createFakeEngine } from '../fake-engine/fake-engine.ts';
 import { press, type RenderedApp, renderApp } from './render-app.tsx';
+import { draftOn } from './render-editor.tsx';
 
 /** The timeline of the editor: by keyboard, undone, kept in the draft. It is dragged in the window's own tests. */
 
@@ -14,12 +14,9 @@ const CAPTIONS: Caption[] = [
 
 async function openDraft(request: Partial<CaptionRequest> = {}): Promise<RenderedApp> {
   const engine = createFakeEngine();
-  const document = { template_id: 'tpl_two-buttons', captions: CAPTIONS, ...request };
-  const times = { created_at: START, updated_at: START };
-  engine.data.drafts = [
-    { id: 'draft_0000000001', name: 'Moving', document, editor: {}, revision: 1, ...times },
-  ];
-  const rendered = await renderApp({ place: '#/edit/draft_0000000001', engine });
+  const draft = draftOn({ template_id: 'tpl_two-buttons', captions: CAPTIONS, ...request });
+  engine.data.drafts = [draft];
+  const rendered = await renderApp({ place: `#/edit/${draft.id}`, engine });
   await press(rendered.user, 'Animate');
   return rendered;
 }

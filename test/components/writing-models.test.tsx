@@ -271,19 +271,14 @@ test('a model that is dropped is asked about in Settings, and added by its path'
   });
 });
 
-test('without room on the disk the question says so, and what the engine says is shown', async () => {
-  const { engine } = engineWithModels({ free: 1e9 });
+test('without room on the disk or the library the question says so, and what the engine says is shown', async () => {
+  const { engine } = engineWithModels({ free: 1e9, installed: false });
   const { user } = await renderModels({ engine });
   engine.refuse('addWritingModel', 'STORAGE_UNAVAILABLE', 'The disk has 1.0 GB left.');
   await press(user, ADD);
   await screen.findByText(/^There isn’t enough space on the disk\./);
+  screen.getByText(/node-llama-cpp: 85 MB, installed by npm/);
   await press(user, 'Download');
   await findToast('The disk has 1.0 GB left.');
   screen.getByRole('dialog');
-});
-
-test('where the library is missing, the question names it too', async () => {
-  const { user } = await renderModels(engineWithModels({ installed: false }));
-  await press(user, ADD);
-  await screen.findByText(/node-llama-cpp: 85 MB, installed by npm/);
 });

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeEngine } from '../fake-engine/fake-engine.ts';
+import { renderApp } from './render-app.tsx';
+import { openEditor, type RenderedEditor } from './render-editor.tsx';
+
+/** The panel of the canvas: bars, shapes and the watermark. */
+
+async function openCanvasPanel(): Promise<
+  RenderedEditor & { slide(name: string, keys: string): Promise<void> }
+> {
+  const editor = await openEditor({ captions: [{ text: '', position: 'top' }] });
+  const { user } = editor;
+  await user.click(screen.getByRole('tab', { name: 'Canvas' }));
+  const slide = async (name: string, keys: string) => {
+    screen.getByRole('slider', { name }).focus();
+    await user.keyboard(keys);
+  };
+  return { ...editor, slide };
+}
+
+test('bars make room, in their colour; an aspect ratio is set by one press', async () => {
+  const { user, saved, slide } = await openCanvasPanel();
+  await slide('Bar above', '{ArrowRight>20/}');
+  await user.click(screen.getByRole('button', { name: /^Bar colour: / }));
+  const hex = await screen.findByRole('textbox', { name: 'Hex colour' });
+  await user.clear(hex);
+  await user.type(hex, '#ff00aa{Enter}');
+  await user.keyboard('{Escape}');
+  expect((await saved()).document.canvas).toEqual({ pad: { top: 0.2 }, color: '#ff00aa' });
+  await slide('Bar above', '{Home}');
+  await user.click(screen.getByRole('radio', { name: '1:1' }));
+  const { crop } = (await saved()).document.canvas ?? {};
+  expect((crop?.width ?? 1) * 500).toBeCloseTo((crop?.height ?? 1) * 400, 1);
+  await user.click(screen.getByRole('radio', { name: 'Original' }));
+  expect((await saved()).document.canvas?.crop).toBeUndefined();
+});
+
+test('a watermark is written, placed and saved as the brand kit, which new memes get', async () => {
+  const { user, saved, slide, engine } = await openCanvasPanel();
+  await user.click(screen.getByRole('switch', { name: 'Watermark' }));
+  await user.type(screen.getByRole('textbox', { name: 'Watermark text' }), 'mine');
+  await user.click(screen.getByRole('radio', { name: 'Top left' }));
+  await slide('Watermark opacity', '{End}');
+  const watermark = { text: 'mine', position: 'top-left', opacity: 1 };
+  expect((await saved()).document.watermark).toMatchObject(watermark);
+  await user.click(screen.getByRole('button', { name: 'Save as brand kit' }));
+  await waitFor(() => expect(engine.data.settings.brand.watermark).toMatchObject(watermark));
+});
+
+test('a new meme has the watermark of the brand kit where the setting is on', async () => {
+  const engine = createFakeEngine();
+  engine.data.settings.brand = { watermark: { text: 'mine' }, always: true };
+  const { user } = await renderApp({ place: '#/new/two-buttons', engine });
+  await user.type(await screen.findByRole('textbox', { name: 'Left button' }), 'branded');
+  await waitFor(() =>
+    expect(engine.data.drafts).toMatchObject([{ document: { watermark: { text: 'mine' } } }]),
+  );
+});

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openEditor } from './render-editor.tsx';
+
+/** A colour that is picked from the screen, where the browser can. */
+
+const BOX = { x: 0.1, y: 0.1, width: 0.35, height: 0.2 };
+const findTool = async (name: string | RegExp) =>
+  within(await screen.findByRole('toolbar', { name: /^Select/ })).findByRole('button', { name });
+
+async function openDropper(open: (() => Promise<{ sRGBHex: string }>) | undefined) {
+  vi.stubGlobal(
+    'EyeDropper',
+    open &&
+      class {
+        open = open;
+      },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const editor = await openEditor({ captions: [{ text: 'see red fish', position: 'box-1', box: BOX }] });
+  editor.click({ x: 0.25, y: 0.2 });
+  const tool = await findTool(/^Colour:/);
+  const before = tool.getAttribute('aria-label');
+  await editor.user.click(tool);
+  const panel = within(await screen.findByRole('dialog'));
+  return { ...editor, tool, before, panel };
+}
+const EYEDROPPER = { name: 'Pick a colour from the screen' };
+
+test('a colour is picked from the screen', async () => {
+  const { user, panel } = await openDropper(() => Promise.resolve({ sRGBHex: '#12AB9F' }));
+  await user.click(await panel.findByRole('button', EYEDROPPER));
+  await findTool(/#12ab9f/i);
+});
+
+test('picking a colour that is given up changes nothing, and the panel stays', async () => {
+  const dismissed = vi.fn(() => Promise.reject(new DOMException('', 'AbortError')));
+  const { user, panel, tool, before } = await openDropper(dismissed);
+  await user.click(await panel.findByRole('button', EYEDROPPER));
+  await waitFor(() => expect(dismissed).toHaveBeenCalled());
+  expect(tool.getAttribute('aria-label')).toBe(before);
+  expect(panel.getAllByRole('textbox')).not.toEqual([]);
+});
+
+test('picking a colour is not offered by a browser that cannot', async () => {
+  const { panel } = await openDropper(undefined);
+  await panel.findAllByRole('textbox');
+  expect(panel.queryByRole('button', EYEDROPPER)).toBeNull();
+});
