@@ -29,7 +29,7 @@ describe('nothing is cut or hard to reach, light and dark', () => {
   afterAll(() => window.close());
 
   test.each(SCREENS)('$name', async ({ name }) => {
-    await visit(name, { window, content });
+    await visit(name, { window, content, reload: false });
     for (const theme of THEMES) expect(await problemsIn(window.page, theme), theme).toEqual([]);
     await window.page.emulateMedia({ colorScheme: 'light' });
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TemplateDetail } from '../../src-shared/contract/template.ts';
-import { findCard, saveDraft, savedDraft, settled, showDraft, waitForToast } from './editor-page.ts';
+import { findCard, savedDraft, waitForToast } from './editor-page.ts';
 import { dropFiles } from './files.ts';
 import { png } from './pictures.ts';
 import { windows } from './windows.ts';
@@ -140,68 +140,4 @@ test('keys move and undo regions; an invalid field shows its error', async () =>
   await page.keyboard.press('Control+1');
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await page.getByRole('searchbox').waitFor();
-});
-
-test('a built-in template is shown, and a copy of it can be changed', async () => {
-  const { page, engine } = shared();
-  await page.goto(`${engine.baseUrl}/#/template/tpl_two-buttons`);
-  await page.getByText('Built in', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Save template' }).count()).toBe(0);
-  const original = await engine.call<TemplateDetail>('GET', '/v1/templates/tpl_two-buttons');
-  await page.getByText(`Use it when ${original.use_when}. It fails when ${original.fails_when}.`).waitFor();
-  await page.getByRole('button', { name: 'Make a copy to edit' }).click();
-  await page.getByRole('button', { name: 'Region 1: Left button' }).waitFor();
-  const copy = (await mine('Two Buttons copy')) ?? expect.fail('there is no copy');
-  const changed = await engine.call<TemplateDetail>('GET', `/v1/templates/${copy.id}`);
-  const { box_positions, use_when, fails_when } = original;
-  expect(changed).toMatchObject({ source: 'user', box_positions, use_when, fails_when });
-});
-
-test('a draft is saved as a template under the name that is asked for, and stays open', async () => {
-  const window = shared();
-  const { page, engine } = window;
-  const id = await saveDraft(engine, {
-    template_id: 'tpl_two-buttons',
-    captions: [{ text: 'sleep', position: '0' }],
-    layers: [{ emoji: '🦆', box: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 } }],
-  });
-  await showDraft(window, id);
-  const open = async () => {
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('save as template');
-    await page.getByRole('option', { name: 'Save as template…' }).waitFor();
-    await page.keyboard.press('Enter');
-  };
-  await open();
-  const dialog = page.getByRole('dialog', { name: 'Save as template' });
-  const name = dialog.getByRole('textbox', { name: 'Template name' });
-  expect(await name.inputValue()).toBe(id);
-  await name.fill(' ');
-  expect(await dialog.getByRole('button', { name: 'Save template' }).isDisabled()).toBe(true);
-  await name.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-
-  // A refusal leaves the name where it is.
-  await page.route('**/v1/templates', (route) =>
-    route.fulfill({
-      status: 413,
-      json: { success: false, error: { code: 'PAYLOAD_TOO_LARGE', message: 'too large' } },
-    }),
-  );
-  await open();
-  await name.fill('Duck Buttons');
-  await name.press('Enter');
-  await dialog.getByText('Couldn’t save the template: too large').waitFor();
-  await page.unroute('**/v1/templates');
-  expect(await name.inputValue()).toBe('Duck Buttons');
-  await name.press('Enter');
-  const message = await waitForToast(page, 'Saved “Duck Buttons” in My templates.');
-  await dialog.waitFor({ state: 'detached' });
-  expect(page.url()).toContain(`#/edit/${id}`);
-  await settled(window);
-  const made = (await mine('Duck Buttons')) ?? expect.fail('there is no template');
-  const saved = await engine.call<TemplateDetail>('GET', `/v1/templates/${made.id}`);
-  expect(saved.box_positions.map((region) => region.name)).toEqual(['left-button', 'right-button', 'who']);
-  await message.getByRole('button', { name: 'Edit template' }).click();
-  await page.getByRole('button', { name: /^Region 1: / }).waitFor();
 });

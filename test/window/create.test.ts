@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heldAnswer, type OpenAiServer, startOpenAiServer } from '../helpers/openai-server.ts';
 import { openDraftId, waitForToast } from './editor-page.ts';
-import { dropFiles, pasteFiles } from './files.ts';
 import { png } from './pictures.ts';
 import { windows } from './windows.ts';
 
@@ -75,25 +74,4 @@ test('memes appear one by one where their placeholders were, and nothing moves',
   await expect.poll(() => getCandidates(page).count()).toBe(2);
   expect(await readBoxes()).toEqual(empty);
   await engine.call('PATCH', '/v1/settings', { providers: [] });
-});
-
-test('a dropped picture is remixed and compared by a slider; another one is pasted', async () => {
-  const { page } = window();
-  await page.getByRole('tab', { name: 'Remix' }).click();
-  const place = page.getByText('Drop or paste a picture here');
-  await dropFiles(place, [{ name: 'cat.png', bytes: await png(640, 400) }]);
-  const before = page.getByRole('img', { name: 'Before: cat.png' });
-  await before.waitFor();
-  await page.getByRole('button', { name: 'deep-fry it' }).click();
-  await page.getByRole('button', { name: 'Remix', exact: true }).click();
-  await page.getByRole('slider', { name: 'Compare before and after' }).focus();
-  const clip = () =>
-    page.evaluate(`getComputedStyle(document.querySelector('img[alt="Before: cat.png"]')).clipPath`);
-  const half = await clip();
-  await page.keyboard.press('End');
-  expect(await clip()).not.toBe(half);
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await page.getByRole('list', { name: 'Your memes' }).getByRole('button').first().waitFor();
-  await pasteFiles(page.getByRole('main'), [{ name: 'dog.png', type: 'image/png', bytes: await png() }]);
-  await page.getByRole('img', { name: 'Before: dog.png' }).waitFor();
 });

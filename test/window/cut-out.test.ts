@@ -99,11 +99,15 @@ test('of a cropped picture only what is seen is sent', async () => {
   await expect.poll(async () => (await readLayer())?.crop).toBeUndefined();
 });
 
-test('an opaque answer and a model that cannot change nothing, say so, and cost nothing', async () => {
+test('stopped, refused or without a model it changes nothing, says so, and costs nothing', async () => {
   const { page } = window();
   const dialog = await openDialog(page);
   const before = await balance();
   const cut = dialog.getByRole('button', { name: /^Cut out with / });
+  server.next(staysSilent);
+  await cut.click();
+  await expect.poll(() => edits().length).toBe(1);
+  await dialog.getByRole('button', { name: 'Stop' }).click();
   server.next(paints((await png(100, 100)).toString('base64')));
   await cut.click();
   await dialog.getByRole('alert').getByText('no transparent background').waitFor();
@@ -115,24 +119,9 @@ test('an opaque answer and a model that cannot change nothing, say so, and cost 
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await readLayer()).toMatchObject(request.layers?.[0] ?? {});
-});
 
-test('can be stopped', async () => {
-  const { page } = window();
-  const dialog = await openDialog(page);
-  const before = await balance();
-  server.next(staysSilent);
-  await dialog.getByRole('button', { name: /^Cut out with / }).click();
-  await expect.poll(() => edits().length).toBe(1);
-  await dialog.getByRole('button', { name: 'Stop' }).click();
-  await dialog.getByRole('button', { name: /^Cut out with / }).waitFor();
-  await expect.poll(balance).toBe(before);
-});
-
-test('without a model, says where to set one up', async () => {
-  const { page } = window();
   await connect([]);
-  const dialog = await openDialog(page);
+  await page.getByRole('button', { name: 'Remove background…' }).click();
   await dialog.getByText('To cut a person or thing out of a photo').waitFor();
   await dialog.getByRole('button', { name: 'Open Settings' }).click();
   await page.waitForURL(/#\/settings/);

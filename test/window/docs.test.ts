@@ -36,7 +36,8 @@ test('pages of text are accessible, and no wider than a phone', async () => {
       place,
       0,
     ]);
-    for (const colorScheme of THEMES) {
+    // One style sheet gives all of them their colours.
+    for (const colorScheme of place === '/docs/guide' ? THEMES : (['light'] as const)) {
       await page.emulateMedia({ colorScheme });
       expect([place, colorScheme, await violations(page, colorScheme, 'html')]).toEqual([
         place,

@@ -82,8 +82,8 @@ test('killing the browser while typing loses at most the text since the last sav
   const killed = await openWindow({ engine: app.engine, browser });
   const id = await write(killed, 'safe');
   await savedDraft(killed);
-  const typed = `safe${'x'.repeat(500)}`;
-  const typing = killed.page.keyboard.type('x'.repeat(500), { delay: 20 }).catch(() => undefined);
+  const typed = `safe${'x'.repeat(300)}`;
+  const typing = killed.page.keyboard.type('x'.repeat(300), { delay: 20 }).catch(() => undefined);
   // It is saved while typing goes on without a pause; then the browser is killed.
   const savedLength = async () => getText(await readDraft(app.engine, id))?.length;
   await expect.poll(savedLength, { interval: 10, timeout: 10_000 }).toBeGreaterThan('safe'.length);

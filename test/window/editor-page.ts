@@ -31,6 +31,8 @@ export async function openDraftId({ page }: Pick<TestWindow, 'page'>): Promise<s
 
 /** The open draft, once the window shows it as saved. */
 export async function savedDraft(window: TestWindow): Promise<Draft> {
+  // A page that is left saves at once.
+  await window.page.evaluate("dispatchEvent(new Event('pagehide'))");
   await window.page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
   return readDraft(window.engine, await openDraftId(window));
 }

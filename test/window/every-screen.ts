@@ -58,45 +58,28 @@ export interface ScreenPart {
   there: Reach;
 }
 
+const screen = (name: string, area: Area, place: string | Screen['place'], there: Reach): Screen => ({
+  name,
+  area,
+  place: typeof place === 'string' ? () => place : place,
+  there,
+});
+
 export const SCREENS: readonly Screen[] = [
-  { name: 'browse', area: 'browse', place: () => '#/browse', there: seen('button', 'Two Buttons') },
-  {
-    name: 'search without result',
-    area: 'browse',
-    place: () => '#/browse?q=qqqqzzz',
-    there: seen('heading', /No templates match/),
-  },
-  { name: 'editor', area: 'editor', place: ({ draft }) => `#/edit/${draft}`, there: seen('img', 'Picture') },
-  {
-    name: 'pictures of others',
-    area: 'app',
-    place: ({ foreign }) => `#/edit/${foreign}`,
-    there: seen('dialog', /far\.example/),
-  },
-  {
-    name: 'authoring',
-    area: 'authoring',
-    place: ({ own }) => `#/template/${own}`,
-    there: seen('button', /^Region /),
-  },
-  {
-    name: 'built-in template',
-    area: 'authoring',
-    place: () => '#/template/tpl_two-buttons',
-    there: seen('button', 'Make a copy to edit'),
-  },
-  { name: 'gallery', area: 'gallery', place: () => '#/gallery', there: seen('list', 'Memes') },
-  { name: 'create', area: 'create', place: () => '#/create', there: seen('heading', 'Create') },
-  { name: 'jobs', area: 'jobs', place: () => '#/jobs', there: seen('heading', 'Jobs') },
-  { name: 'keys', area: 'keys', place: () => '#/keys', there: seen('row', /A script/) },
-  { name: 'quick', area: 'quick', place: () => '#/quick', there: seen('option', 'Two Buttons') },
-  { name: 'settings', area: 'settings', place: () => '#/settings', there: seen('radiogroup', 'Theme') },
-  {
-    name: 'a draft that is gone',
-    area: 'editor',
-    place: () => '#/edit/draft_aaaaaaaaaaaaaaaaaaaa',
-    there: seen('heading', 'No draft found'),
-  },
+  screen('browse', 'browse', '#/browse', seen('button', 'Two Buttons')),
+  screen('search without result', 'browse', '#/browse?q=qqqqzzz', seen('heading', /No templates match/)),
+  screen('editor', 'editor', ({ draft }) => `#/edit/${draft}`, seen('img', 'Picture')),
+  screen('authoring', 'authoring', ({ own }) => `#/template/${own}`, seen('button', /^Region /)),
+  screen('built-in template', 'authoring', '#/template/tpl_two-buttons', seen('button', /^Make a copy/)),
+  screen('gallery', 'gallery', '#/gallery', seen('list', 'Memes')),
+  screen('create', 'create', '#/create', seen('heading', 'Create')),
+  screen('jobs', 'jobs', '#/jobs', seen('heading', 'Jobs')),
+  screen('keys', 'keys', '#/keys', seen('row', /A script/)),
+  screen('quick', 'quick', '#/quick', seen('option', 'Two Buttons')),
+  screen('settings', 'settings', '#/settings', seen('radiogroup', 'Theme')),
+  screen('a draft that is gone', 'editor', '#/edit/draft_aaaaaaaaaaaaaaaaaaaa', seen('heading', /^No draft/)),
+  // Last, as its question lies over what comes next.
+  screen('pictures of others', 'app', ({ foreign }) => `#/edit/${foreign}`, seen('dialog', /far\.example/)),
 ];
 
 const tab =
@@ -110,120 +93,55 @@ const click =
       .getByRole('button', { name, exact: typeof name === 'string' })
       .first()
       .click();
+/** One after the other. */
+const inTurn =
+  (...steps: readonly Reach[]): Reach =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
 const press =
   (keys: string): Reach =>
   (page) =>
     page.keyboard.press(keys);
 
+const part = (name: string, area: Area, screen: string, open: Reach, there: Reach): ScreenPart => ({
+  name,
+  area,
+  screen,
+  open,
+  there,
+});
+
 /** Dialogs and other parts that open on a screen. */
 export const PARTS: readonly ScreenPart[] = [
-  {
-    name: 'palette',
-    area: 'app',
-    screen: 'browse',
-    open: press('Control+k'),
-    there: seen('option', 'Gallery'),
-  },
-  {
-    name: 'texts of Quick caption',
-    area: 'quick',
-    screen: 'quick',
-    open: press('Enter'),
-    there: (page) => page.getByRole('textbox').first().waitFor(),
-  },
-  {
-    name: 'shortcuts',
-    area: 'commands',
-    screen: 'browse',
-    open: press('Control+/'),
-    there: seen('dialog', 'Keyboard shortcuts'),
-  },
-  {
-    name: 'about',
-    area: 'settings',
-    screen: 'settings',
-    open: click('Versions and licences'),
-    there: seen('button', 'Copy details'),
-  },
-  {
-    name: 'licences',
-    area: 'settings',
-    screen: 'settings',
-    async open(page) {
-      await click('Versions and licences')(page);
-      await tab('Licences')(page);
-    },
-    there: seen('region', 'Licence of CAM'),
-  },
-  {
-    name: 'card menu',
-    area: 'browse',
-    screen: 'browse',
-    open: click('More actions for No / Yes'),
-    there: seen('menuitem', 'Use template'),
-  },
-  { name: 'layers', area: 'layers', screen: 'editor', open: tab('Layers'), there: seen('tree', 'Layers') },
-  {
-    name: 'canvas',
-    area: 'editor',
-    screen: 'editor',
-    open: tab('Canvas'),
-    there: seen('slider', 'Bar above'),
-  },
-  {
-    name: 'export',
-    area: 'exporting',
-    screen: 'editor',
-    open: press('Control+e'),
-    there: seen('figure', 'Preview'),
-  },
-  {
-    name: 'copy as code',
-    area: 'exporting',
-    screen: 'editor',
-    open: press('Control+Alt+c'),
-    there: seen('tab', 'Python'),
-  },
-  {
-    name: 'stickers',
-    area: 'editor',
-    screen: 'editor',
-    open: click('Add sticker or emoji'),
-    there: seen('option', /\S/),
-  },
-  {
-    name: 'text selected',
-    area: 'editor',
-    screen: 'editor',
-    open: (page) => page.getByRole('button', { name: 'Text box: top' }).first().click(),
-    there: seen('region', 'Arrange'),
-  },
-  {
-    name: 'layer selected',
-    area: 'layers',
-    screen: 'editor',
-    open: (page) => page.getByRole('button', { name: 'Sticker: 🔥' }).first().click(),
-    there: seen('region', 'Arrange'),
-  },
-  {
-    name: 'zoom menu',
-    area: 'editor',
-    screen: 'editor',
-    open: click(/^Zoom: /),
-    there: seen('menuitem', /Zoom in/),
-  },
-  {
-    name: 'timeline',
-    area: 'timeline',
-    screen: 'editor',
-    open: click('Animate'),
-    there: seen('slider', 'Playhead'),
-  },
-  {
-    name: 'motion',
-    area: 'timeline',
-    screen: 'editor',
-    open: async (page) => {
+  part('palette', 'app', 'browse', press('Control+k'), seen('option', 'Gallery')),
+  part('texts of Quick caption', 'quick', 'quick', press('Enter'), (page) =>
+    page.getByRole('textbox').first().waitFor(),
+  ),
+  part('shortcuts', 'commands', 'browse', press('Control+/'), seen('dialog', 'Keyboard shortcuts')),
+  part('about', 'settings', 'settings', click('Versions and licences'), seen('button', 'Copy details')),
+  part(
+    'licences',
+    'settings',
+    'settings',
+    inTurn(click('Versions and licences'), tab('Licences')),
+    seen('region', 'Licence of CAM'),
+  ),
+  part('card menu', 'browse', 'browse', click('More actions for No / Yes'), seen('menuitem', 'Use template')),
+  part('layers', 'layers', 'editor', tab('Layers'), seen('tree', 'Layers')),
+  part('canvas', 'editor', 'editor', tab('Canvas'), seen('slider', 'Bar above')),
+  part('export', 'exporting', 'editor', press('Control+e'), seen('figure', 'Preview')),
+  part('copy as code', 'exporting', 'editor', press('Control+Alt+c'), seen('tab', 'Python')),
+  part('stickers', 'editor', 'editor', click('Add sticker or emoji'), seen('option', /\S/)),
+  part('text selected', 'editor', 'editor', click('Text box: top'), seen('region', 'Arrange')),
+  part('layer selected', 'layers', 'editor', click('Sticker: 🔥'), seen('region', 'Arrange')),
+  part('zoom menu', 'editor', 'editor', click(/^Zoom: /), seen('menuitem', /Zoom in/)),
+  part('timeline', 'timeline', 'editor', click('Animate'), seen('slider', 'Playhead')),
+  part(
+    'motion',
+    'timeline',
+    'editor',
+    async (page) => {
       await page.getByRole('button', { name: 'Animate', exact: true }).click();
       await page
         .getByRole('slider', { name: /^Time of/ })
@@ -231,146 +149,95 @@ export const PARTS: readonly ScreenPart[] = [
         .focus();
       await page.getByRole('tab', { name: 'Motion' }).click();
     },
-    there: seen('radiogroup', 'Entrance'),
-  },
-  {
-    name: 'moving export',
-    area: 'exporting',
-    screen: 'editor',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Animate', exact: true }).click();
-      await page.getByRole('slider', { name: 'Playhead' }).waitFor();
-      await page.keyboard.press('Control+e');
-    },
-    there: seen('radio', 'WebM'),
-  },
-  {
-    name: 'template details',
-    area: 'authoring',
-    screen: 'authoring',
-    open: tab('Details'),
-    there: seen('textbox', 'Template name'),
-  },
-  {
-    name: 'template examples',
-    area: 'authoring',
-    screen: 'authoring',
-    open: tab('Examples'),
-    there: seen('button', 'Add example'),
-  },
-  {
-    name: 'ai image',
-    area: 'create',
-    screen: 'create',
-    open: tab('AI image'),
-    there: seen('button', 'Create image'),
-  },
-  { name: 'remix', area: 'create', screen: 'create', open: tab('Remix'), there: seen('list', 'Your memes') },
-  { name: 'batch', area: 'create', screen: 'create', open: tab('Batch'), there: seen('textbox', 'Rows') },
-  {
-    name: 'by hand',
-    area: 'create',
-    screen: 'create',
-    open: tab('From scratch'),
-    there: seen('button', 'Choose a picture'),
-  },
-  {
-    name: 'candidates',
-    area: 'create',
-    screen: 'create',
-    open: async (page) => {
+    seen('radiogroup', 'Entrance'),
+  ),
+  part(
+    'moving export',
+    'exporting',
+    'editor',
+    inTurn(click('Animate'), seen('slider', 'Playhead'), press('Control+e')),
+    seen('radio', 'WebM'),
+  ),
+  part('template details', 'authoring', 'authoring', tab('Details'), seen('textbox', 'Template name')),
+  part('template examples', 'authoring', 'authoring', tab('Examples'), seen('button', 'Add example')),
+  part('ai image', 'create', 'create', tab('AI image'), seen('button', 'Create image')),
+  part('remix', 'create', 'create', tab('Remix'), seen('list', 'Your memes')),
+  part('batch', 'create', 'create', tab('Batch'), seen('textbox', 'Rows')),
+  part('by hand', 'create', 'create', tab('From scratch'), seen('button', 'Choose a picture')),
+  part(
+    'candidates',
+    'create',
+    'create',
+    async (page) => {
       // The tab that was open last is restored.
       await page.getByRole('tab', { name: 'From an idea' }).click();
       await page.getByRole('textbox', { name: 'Your idea' }).fill('One quick call, they said');
       await page.keyboard.press('Enter');
     },
-    there: (page) =>
-      page.getByRole('list', { name: 'Results' }).and(page.locator('[aria-busy="false"]')).waitFor(),
-  },
-  { name: 'drafts', area: 'gallery', screen: 'gallery', open: tab(/Drafts/), there: seen('list', 'Drafts') },
-  {
-    name: 'meme',
-    area: 'gallery',
-    screen: 'gallery',
-    open: (page) => page.getByRole('list', { name: 'Memes' }).getByRole('button').first().click(),
-    there: seen('button', 'Copy link'),
-  },
-  { name: 'usage', area: 'keys', screen: 'keys', open: tab('Usage'), there: seen('img', /^Calls of/) },
-  { name: 'requests', area: 'keys', screen: 'keys', open: tab('Requests'), there: seen('radio', 'Failed') },
-  {
-    name: 'connect',
-    area: 'keys',
-    screen: 'keys',
-    open: tab('Connect'),
-    there: seen('button', 'Create a key and show the configuration'),
-  },
-  {
-    name: 'connected client',
-    area: 'keys',
-    screen: 'keys',
-    open: async (page) => {
+    (page) => page.getByRole('list', { name: 'Results' }).and(page.locator('[aria-busy="false"]')).waitFor(),
+  ),
+  part('drafts', 'gallery', 'gallery', tab(/Drafts/), seen('list', 'Drafts')),
+  part(
+    'meme',
+    'gallery',
+    'gallery',
+    (page) => page.getByRole('list', { name: 'Memes' }).getByRole('button').first().click(),
+    seen('button', 'Copy link'),
+  ),
+  part('usage', 'keys', 'keys', tab('Usage'), seen('img', /^Calls of/)),
+  part('requests', 'keys', 'keys', tab('Requests'), seen('radio', 'Failed')),
+  part('connect', 'keys', 'keys', tab('Connect'), seen('button', 'Create a key and show the configuration')),
+  part(
+    'connected client',
+    'keys',
+    'keys',
+    async (page) => {
       await page.getByRole('tab', { name: 'Connect' }).click();
       await page.getByRole('radio', { name: 'VS Code' }).click();
       await page.getByRole('button', { name: 'Create a key and show the configuration' }).click();
       await page.getByRole('button', { name: 'Edit the file yourself instead' }).click();
       await page.getByRole('button', { name: 'The file isn’t empty' }).click();
     },
-    there: seen('textbox', 'Current content of the file'),
-  },
-  {
-    name: 'new key',
-    area: 'keys',
-    screen: 'keys',
-    open: click('Create key'),
-    there: seen('dialog', 'Create a key'),
-  },
-  {
-    name: 'new provider',
-    area: 'settings',
-    screen: 'settings',
-    open: click('Add a provider'),
-    there: seen('dialog', 'Add a provider'),
-  },
-  {
-    name: 'new writing model',
-    area: 'writing',
-    screen: 'settings',
-    open: click(/^Add .+ \(.+\)$/),
-    there: seen('dialog', 'Add Qwen3 1.7B?'),
-  },
-  {
-    name: 'own writing model',
-    area: 'writing',
-    screen: 'settings',
-    open: click('Use your own GGUF model…'),
-    there: seen('dialog', 'Use your own GGUF model'),
-  },
-  {
-    name: 'sign out',
-    area: 'keys',
-    screen: 'keys',
-    open: click('Sign out everywhere'),
-    there: seen('dialog', 'Sign out everywhere?'),
-  },
-  {
-    name: 'revoke',
-    area: 'keys',
-    screen: 'keys',
-    open: click('Revoke A script'),
-    there: seen('dialog', /^Revoke/),
-  },
+    seen('textbox', 'Current content of the file'),
+  ),
+  part('new key', 'keys', 'keys', click('Create key'), seen('dialog', 'Create a key')),
+  part('new provider', 'settings', 'settings', click('Add a provider'), seen('dialog', 'Add a provider')),
+  part(
+    'new writing model',
+    'writing',
+    'settings',
+    click(/^Add .+ \(.+\)$/),
+    seen('dialog', 'Add Qwen3 1.7B?'),
+  ),
+  part(
+    'own writing model',
+    'writing',
+    'settings',
+    click('Use your own GGUF model…'),
+    seen('dialog', 'Use your own GGUF model'),
+  ),
+  part('sign out', 'keys', 'keys', click('Sign out everywhere'), seen('dialog', 'Sign out everywhere?')),
+  part('revoke', 'keys', 'keys', click('Revoke A script'), seen('dialog', /^Revoke/)),
 ];
 
-/** Opens a screen of a window; `page` is the same page, or one that finds things by their English names. */
+interface Visit {
+  window: TestWindow;
+  /** The same page, or one that finds things by their English names. */
+  page?: Page;
+  content: ScreenContent;
+  /** Loads the page again, so that nothing of the screen before is open. */
+  reload?: boolean;
+}
+
+/** Opens a screen of a window. */
 export async function visit(
   name: string,
-  { window, page = window.page, content }: { window: TestWindow; page?: Page; content: ScreenContent },
+  { window, page = window.page, content, reload = true }: Visit,
 ): Promise<void> {
-  const screen = SCREENS.find((each) => each.name === name);
-  if (!screen) throw new Error(`There is no screen “${name}”.`);
-  // Reloaded, so that no overlay of the previous screen is open.
-  await page.goto('about:blank');
-  await page.goto(`${window.baseUrl}/${screen.place(content)}`);
-  await screen.there(page);
+  const wanted = SCREENS.find((each) => each.name === name);
+  if (!wanted) throw new Error(`There is no screen “${name}”.`);
+  if (reload) await page.goto('about:blank');
+  await page.goto(`${window.baseUrl}/${wanted.place(content)}`);
+  await wanted.there(page);
   if (name === 'editor') await settled({ ...window, page });
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Draft } from '../../src-shared/contract/drafts.ts';
 import { tempFolders } from '../desktop/driver.ts';
+import { FULL } from '../helpers/full-run.ts';
 import { createZip } from '../library/pack/zip-file.ts';
 import { ownFile, PICTURE } from '../library/user-home.ts';
 import { findCard, saveDraft, savedDraft, settled, showDraft, waitForToast } from './editor-page.ts';
@@ -127,7 +128,7 @@ test('a folder that is dropped becomes a pack of its name; a page that closes wh
   expect(await app.engine.call('GET', '/v1/imports')).not.toMatchObject({ task: { name: 'half.zip' } });
 });
 
-test('nothing of an import is cut or hard to reach on a small screen', async () => {
+test.runIf(FULL)('nothing of an import is cut or hard to reach on a small screen', async () => {
   const { page } = window();
   await addAxe(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -3,13 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { Meme } from '../../src-shared/contract/meme.ts';
-import { difference } from './compare.ts';
-import { findCard, openDraftId, settled, shootPreview, waitForToast } from './editor-page.ts';
 import { addMovingMeme } from './moving-memes.ts';
 import { writeMovingTemplate } from './moving-templates.ts';
-import { addAxe, problemsIn, THEMES } from './page-problems.ts';
-import { png, sticker } from './pictures.ts';
+import { png } from './pictures.ts';
 import { windows } from './windows.ts';
 
 /** The gallery and moving templates as a browser shows them: pictures, playback, focus, and drawn as exported. */
@@ -87,10 +83,9 @@ test('a video that is opened plays, and is saved as it is; its still is copied',
   await page.keyboard.press('Escape');
 });
 
-test('with less movement nothing plays or is loaded; a ring shows the focus of the keyboard only; nothing is out of reach', async () => {
+test('with less movement nothing plays or is loaded; a ring shows the focus of the keyboard only', async () => {
   const { page } = window();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await addAxe(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.reload();
@@ -107,42 +102,6 @@ test('with less movement nothing plays or is loaded; a ring shows the focus of t
   await page.keyboard.press('ArrowRight');
   await page.getByRole('tab', { name: /Trash/, selected: true }).waitFor();
   expect(await ring()).not.toBe('rgba(0, 0, 0, 0)');
-
-  await page.getByRole('tab', { name: /Memes/ }).click();
-  for (const theme of THEMES) {
-    await tile(page, GIF).waitFor();
-    expect(await problemsIn(page, theme)).toEqual([]);
-    await tile(page, WEBM).click();
-    await page.getByRole('dialog').locator('video').waitFor();
-    expect(await problemsIn(page, theme, '[role="dialog"]')).toEqual([]);
-    await page.keyboard.press('Escape');
-  }
-});
-
-test('a meme of pictures in base64 opens again as it was drawn, and what is saved of it joins its stack', async () => {
-  const [under, over] = [await png(640, 480), await sticker()].map((bytes) => bytes.toString('base64'));
-  const made = await app.engine.call<Meme>('POST', '/v1/meme/caption', {
-    image_base64: under,
-    captions: [{ text: 'By a script', position: 'top' }],
-    layers: [{ image_base64: over, box: { x: 0.5, y: 0.5, width: 0.3, height: 0.3 } }],
-    draft_id: 'draft_0000000001',
-  });
-  const { page } = window();
-  await page.reload();
-  await tile(page, 'By a script').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
-  await openDraftId(window());
-  await settled(window());
-  expect(await findCard(page, 'Top').inputValue()).toBe('By a script');
-  const apart = await difference(await shootPreview(window()), await app.engine.bytes(made.url));
-  expect(apart.beyond).toBe(0);
-
-  await findCard(page, 'Top').fill('Second version');
-  await page.keyboard.press('Control+s');
-  await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).last().click();
-  await waitForToast(page, /^Saved/);
-  await show('#/gallery');
-  await expect.poll(() => tile(page, 'Second version').getAttribute('aria-description')).toBe('2 versions');
 });
 
 /** How far to the right the first orange pixel of the canvas is; null where there is none. */

@@ -148,27 +148,26 @@ async function distance(page: Page): Promise<number> {
   );
 }
 
-describe.each([
-  [1440, 900],
-  [900, 600],
-])('a panel of the toolbar at %i × %i', (width, height) => {
-  test.each([0.02, 0.4, 0.78])('is clear of a text at %f of the height', async (y) => {
-    await window().page.setViewportSize({ width, height });
-    const page = await selected(y);
-    const tools = findToolbar(page).locator('[aria-haspopup="dialog"]');
-    const count = await tools.count();
-    expect(count).toBeGreaterThan(3);
-    for (let at = 0; at < count; at += 1) {
-      await tools.nth(at).click();
-      await findPanel(page).waitFor();
-      const name = await findPanel(page).getAttribute('aria-label');
-      await expect.poll(() => distance(page), { message: `${name}` }).toBeGreaterThan(0);
-      const panel = await boxIn(findPanel(page));
-      if (name === 'Styles') expect(panel.height, 'can still be used').toBeGreaterThan(170);
-      expect(panel.y + panel.height, `${name} is in the window`).toBeLessThanOrEqual(height);
-      expect(panel.y, `${name} is in the window`).toBeGreaterThanOrEqual(0);
-      await page.keyboard.press('Escape');
-      await findPanel(page).waitFor({ state: 'detached' });
-    }
-  });
+test.each([
+  [1440, 900, 0.4],
+  [900, 600, 0.02],
+  [900, 600, 0.78],
+])('a panel of the toolbar at %i × %i is clear of a text at %f of the height', async (width, height, y) => {
+  await window().page.setViewportSize({ width, height });
+  const page = await selected(y);
+  const tools = findToolbar(page).locator('[aria-haspopup="dialog"]');
+  const count = await tools.count();
+  expect(count).toBeGreaterThan(3);
+  for (let at = 0; at < count; at += 1) {
+    await tools.nth(at).click();
+    await findPanel(page).waitFor();
+    const name = await findPanel(page).getAttribute('aria-label');
+    await expect.poll(() => distance(page), { message: `${name}` }).toBeGreaterThan(0);
+    const panel = await boxIn(findPanel(page));
+    if (name === 'Styles') expect(panel.height, 'can still be used').toBeGreaterThan(170);
+    expect(panel.y + panel.height, `${name} is in the window`).toBeLessThanOrEqual(height);
+    expect(panel.y, `${name} is in the window`).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await findPanel(page).waitFor({ state: 'detached' });
+  }
 });
