@@ -110,4 +110,16 @@ describe('a problem is', () => {
     const own = resolve([{ position: 'sign', text: 'a', box: whole }], left);
     expect(own.placed[0]?.box).toEqual({ x: 0, y: 0, width: 400, height: 400, rotation: 10 });
   });
+
+  test('a span of letters that is empty or beyond the text, counted in code points', () => {
+    const spans = [
+      { start: 0, end: 1 },
+      { start: 2, end: 6 },
+      { start: 3, end: 3 },
+    ];
+    expect(findProblems([{ position: 'top', text: 'ab 🔥c', spans }])).toEqual([
+      'captions[0].spans[1].end: is 6, but the text has 5 characters, counted in Unicode code points. Use at most 5.',
+      'captions[0].spans[2].end: is 3, which is not after its start, 3. `end` is the character after the last one.',
+    ]);
+  });
 });
