@@ -42,6 +42,10 @@ async function restore(id: string) {
 const headers = () => ({ authorization: `Bearer ${ownerKey(home)}` });
 
 test('a restored backup is served by the same process under the same address', async () => {
+  const on = { on: true, budget_bytes: 1e9, last_at: null, problem: null };
+  expect((await list()).schedule).toMatchObject(on);
+  await live.call('PATCH', '/v1/settings', { backup: { scheduled: false, budget_mb: 50 } });
+  expect((await list()).schedule).toMatchObject({ on: false, budget_bytes: 5e7, next_at: null });
   const kept = await live.meme('kept');
   const id = await backUp(false);
   const newer = await live.meme('newer');
@@ -83,15 +87,4 @@ test('a full backup is downloaded, deleted, brought back and restored', async ()
   await restore(uploaded?.id ?? '');
   expect(await live.picture(lost.meme.url)).toEqual(lost.bytes);
   expect(readFileSync(path.join(home, 'cdn', new URL(lost.meme.url).pathname.slice(5)))).toEqual(lost.bytes);
-});
-
-test('the schedule is the owner’s to set', async () => {
-  expect((await list()).schedule).toMatchObject({
-    on: true,
-    budget_bytes: 1e9,
-    last_at: null,
-    problem: null,
-  });
-  await live.call('PATCH', '/v1/settings', { backup: { scheduled: false, budget_mb: 50 } });
-  expect((await list()).schedule).toMatchObject({ on: false, budget_bytes: 5e7, next_at: null });
 });

@@ -5,14 +5,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memeCaption } from '../../mcp/src/tools/tools.ts';
+import { addressCode, hasAddress, markdownCode } from '../../src-renderer/state/copy-as/address.ts';
 import { httpCall } from '../../src-renderer/state/copy-as/call.ts';
 import { mcpCall } from '../../src-renderer/state/copy-as/mcp.ts';
+import { curlOfRequest, quickStart } from '../../src-renderer/state/keys/snippets.ts';
 import { CALL_LANGUAGES, LANGUAGE_IDS, type LanguageId } from '../../src-shared/calls/languages.ts';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { hasProgram } from '../helpers/programs.ts';
 
-/** “Copy as” of the editor, run as people run it. */
+/** The code that the app offers for copying, run as people run it: “Copy as”, quick starts, calls of the log. */
 
 const run = promisify(execFile);
 let app: TestApp;
@@ -32,6 +34,23 @@ afterAll(async () => {
 });
 
 const [hasCurl, hasPython] = await Promise.all([hasProgram('curl'), hasProgram('python3')]);
+const PROGRAMS = [
+  ...(hasCurl ? (['curl'] as const) : []),
+  'javascript',
+  ...(hasPython ? (['python'] as const) : []),
+] as const;
+type Runnable = (typeof PROGRAMS)[number];
+
+/** What a program prints that has the caller's key in its environment; curl's JSON, the others an address. */
+async function runCode(language: Runnable, code: string): Promise<string> {
+  const env = { ...process.env, CAM_API_KEY: caller.secret };
+  if (language === 'curl') return (await run('sh', ['-c', code], { env })).stdout;
+  const file = path.join(folder, language === 'javascript' ? 'meme.mjs' : 'meme.py');
+  writeFileSync(file, code);
+  return (await run(language === 'javascript' ? process.execPath : 'python3', [file], { env })).stdout;
+}
+const readUrl = (language: Runnable, printed: string): string =>
+  language === 'curl' ? JSON.parse(printed).data.url : printed.trim();
 
 /** Words that break careless quoting in one language or another. */
 const TEXT = `It's "q" $HOME \`id\` $(id) \${x} \\ \\n %s ! 🔥\u2028\nJSON\nEOF true null`;
@@ -45,38 +64,45 @@ const REQUEST: CaptionRequest = {
 };
 const call = () => ({ baseUrl, request: REQUEST });
 const codeIn = (language: LanguageId, made = call()) => CALL_LANGUAGES[language].write(httpCall(made));
-const env = () => ({ env: { ...process.env, CAM_API_KEY: caller.secret } });
+const newestMeme = () => {
+  const { accountId } = caller;
+  return app.store.memes.list(accountId, { limit: 1, offset: 0 }).memes[0];
+};
 
-/** The newest meme, which must be the request's, word for word. */
-async function expectDrawn(url: string) {
-  const answer = await app.app.inject({ url: '/v1/memes?limit=1', headers: caller.headers });
-  const [meme] = answer.json().data.memes;
-  expect(new URL(meme.url).pathname).toBe(new URL(url).pathname);
-  expect(meme.captions[0]).toEqual({ position: 'who', text: TEXT });
-  expect((await fetch(url)).headers.get('content-type')).toBe('image/png');
-}
+describe.each(PROGRAMS)('%s', (language) => {
+  test('a copied call draws the meme, word for word', async () => {
+    const url = readUrl(language, await runCode(language, codeIn(language)));
+    expect(url).toContain(`${newestMeme()?.file}`);
+    expect(newestMeme()?.captions[0]).toEqual({ position: 'who', text: TEXT });
+    expect((await fetch(url)).headers.get('content-type')).toBe('image/png');
+  });
 
-test.runIf(hasCurl)('curl in a shell', async () => {
-  const { stdout } = await run('sh', ['-c', codeIn('curl')], env());
-  await expectDrawn(JSON.parse(stdout).data.url);
-});
-
-test('JavaScript', async () => {
-  const file = path.join(folder, 'meme.mjs');
-  writeFileSync(file, codeIn('javascript'));
-  await expectDrawn((await run(process.execPath, [file], env())).stdout.trim());
-});
-
-test.runIf(hasPython)('Python', async () => {
-  const file = path.join(folder, 'meme.py');
-  writeFileSync(file, codeIn('python'));
-  await expectDrawn((await run('python3', [file], env())).stdout.trim());
+  test.each([true, false])(
+    'a quick start makes a picture (key in the environment: %s)',
+    async (fromEnvironment) => {
+      const code = quickStart(language, baseUrl, fromEnvironment ? null : caller.secret);
+      const url = readUrl(language, await runCode(language, code));
+      expect((await fetch(url)).headers.get('content-type')).toBe('image/png');
+    },
+  );
 });
 
 test.runIf(hasPython)('Python prints the engine’s message where it is refused', async () => {
-  const file = path.join(folder, 'refused.py');
-  writeFileSync(file, codeIn('python', { baseUrl, request: { ...REQUEST, template_id: 'tpl_nope' } }));
-  await expect(run('python3', [file], env())).rejects.toThrow(/nope/);
+  const code = codeIn('python', { baseUrl, request: { ...REQUEST, template_id: 'tpl_nope' } });
+  await expect(runCode('python', code)).rejects.toThrow(/nope/);
+});
+
+test.runIf(hasCurl)('a call of the log runs again by curl, whatever is in its body and path', async () => {
+  const text = `It's "quoted" $HOME \`id\` \\ and 🔥`;
+  const captions = [{ position: 'who', text }];
+  const body = JSON.stringify({ template_id: 'tpl_two-buttons', captions, dry_run: true });
+  const drawn = await runCode(
+    'curl',
+    curlOfRequest({ method: 'POST', path: '/v1/meme/caption', body }, baseUrl),
+  );
+  expect(JSON.parse(drawn).data.layout[0].lines.join(' ')).toBe(text);
+  const list = { method: 'GET', path: "/v1/templates?search=it's%20$(id)&limit=1", body: null };
+  expect(JSON.parse(await runCode('curl', curlOfRequest(list, baseUrl))).success).toBe(true);
 });
 
 describe('the assistant’s call', () => {
@@ -94,29 +120,62 @@ describe('the assistant’s call', () => {
 
   test('carries what the tool takes, and nothing else', () => {
     expect(readArguments(REQUEST)).toEqual({ template_id: 'tpl_two-buttons', captions: CAPTIONS });
-  });
-
-  test('carries the file format, the watermark and a picture of one’s own', () => {
     const { template_id: _, ...rest } = REQUEST;
     const form = { output_format: 'webp', width: 640 } as const;
     const watermark = { text: 'mine', position: 'top-left' } as const;
     const document = { ...rest, ...form, embed: true, strict: true };
-    expect(
-      readArguments({
-        ...document,
-        image_url: 'https://a.example/b.png',
-        watermark: { ...watermark, opacity: 0.5 },
-      }),
-    ).toEqual({ image_url: 'https://a.example/b.png', captions: CAPTIONS, ...form, watermark });
-    expect(readArguments({ ...document, image_base64: 'aGk=' }).image_url).toMatch(
-      /^data:[a-z/-]+;base64,aGk=$/,
-    );
+    const image_url = 'https://a.example/b.png';
+    expect(readArguments({ ...document, image_url, watermark: { ...watermark, opacity: 0.5 } })).toEqual({
+      image_url,
+      captions: CAPTIONS,
+      ...form,
+      watermark,
+    });
+    const inline = readArguments({ ...document, image_base64: 'aGk=' }).image_url;
+    expect(inline).toMatch(/^data:[a-z/-]+;base64,aGk=$/);
+  });
+});
+
+describe('the address', () => {
+  const WORDS = `It's "q" (a_b) 100%? #1 ~n a/b\nnext`;
+  const addressed = (more: Partial<CaptionRequest> = {}) => ({
+    baseUrl: `${baseUrl}/`,
+    regions: ['left-button', 'right-button', 'who'],
+    request: {
+      template_id: 'tpl_two-buttons',
+      captions: [
+        { text: WORDS, position: 'who', style: { color: 'gold' as const, font: 'comic' as const } },
+        { text: 'first', position: '0', style: { color: 'gold' as const } },
+        { text: '', position: 'right-button' },
+      ],
+      width: 64,
+      ...more,
+    },
+  });
+
+  test('is a picture with the same texts and the style that all of them share; in Markdown it is escaped', async () => {
+    const url = addressCode(addressed({ output_format: 'jpeg' }));
+    expect(url).toMatch(/\/v1\/i\/two-buttons\/first\/_\/\S+\.jpg\?width=64&color=gold$/);
+    expect((await fetch(url)).headers.get('content-type')).toBe('image/jpeg');
+    const [owner] = app.store.accounts.list().filter(({ id }) => id !== caller.accountId);
+    expect(app.store.memes.list(owner?.id ?? '', { limit: 1, offset: 0 }).memes[0]?.captions).toEqual([
+      { position: 'left-button', text: 'first' },
+      { position: 'right-button', text: '' },
+      { position: 'who', text: WORDS },
+    ]);
+    const escaped = /^!\[first \/ It's "q" .* next\]\(http:\/\/[^\s()]+\)$/;
+    expect(markdownCode(addressed())).toMatch(escaped);
+  });
+
+  test('a picture of one’s own has none', () => {
+    const { template_id: _, ...rest } = addressed().request;
+    const own = { ...rest, image_url: 'https://a.example/b.png' };
+    expect([hasAddress({ ...addressed(), request: own }), hasAddress(addressed())]).toEqual([false, true]);
   });
 });
 
 test('no key is ever part of the code', () => {
-  for (const code of [mcpCall(call()), ...LANGUAGE_IDS.map((language) => codeIn(language))]) {
+  for (const code of [mcpCall(call()), ...LANGUAGE_IDS.map((language) => codeIn(language))])
     expect(code).not.toMatch(/cam_(?:live|test)_/);
-  }
   expect(codeIn('curl')).toContain('$CAM_API_KEY');
 });

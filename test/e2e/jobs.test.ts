@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Job } from '../../src-shared/contract/jobs.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
+
+/** Calls that are made in the background: accepted, listed, cancelled, sent again, followed. */
 
 let app: TestApp;
 /** Fetches of remote pictures that wait, oldest first. */
@@ -35,11 +38,9 @@ function ask(caller: TestCaller, url: string, method: 'GET' | 'DELETE' = 'GET') 
 const available = ({ accountId }: TestCaller) => app.store.ledger.credits(accountId, Date.now()).available;
 
 /** A picture that any call can be drawn on. */
-const blank = async () => {
-  const headers = { authorization: app.caller().headers.authorization };
-  const answer = await app.app.inject({ url: '/v1/templates/no-yes/image', headers });
-  return (await app.app.inject({ url: new URL(`${answer.headers.location}`).pathname })).rawPayload;
-};
+const BLANK = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#456' } })
+  .png()
+  .toBuffer();
 
 /** Asks until the job is as wanted. */
 async function until(caller: TestCaller, id: string, isSo: (job: Job) => boolean): Promise<Job> {
@@ -110,40 +111,12 @@ describe('a job', () => {
     expect(app.store.audit()).toEqual([]);
   });
 
-  test('of a test key is made and costs nothing', async () => {
-    const caller = app.caller('starter', 'test');
-    const job = await until(caller, (await post(caller)).json().data.id, ended);
-    expect(job).toMatchObject({ status: 'succeeded', credits_used: 0 });
-    expect(available(caller)).toBe(500);
-  });
-
-  test('is accepted once under one idempotency key', async () => {
-    const caller = app.caller('starter');
-    const keyed = { 'idempotency-key': 'once' };
-    const [first, again] = [await post(caller, BODY, keyed), await post(caller, BODY, keyed)];
-    expect([again.statusCode, again.body, again.headers['idempotent-replayed']]).toEqual([
-      202,
-      first.body,
-      'true',
-    ]);
-    expect(again.headers.location).toBe(first.headers.location);
-    await until(caller, first.json().data.id, ended);
-    expect((await ask(caller, '/v1/jobs')).json().data.total).toBe(1);
-    expect(available(caller)).toBe(499);
-  });
-
-  test.each(['respond-async', 'wait=5, Respond-Async; x=1'])(
-    'is what Prefer: %s asks for',
-    async (prefer) => {
-      expect((await post(app.caller('pro'), BODY, { prefer })).statusCode).toBe(202);
-    },
-  );
-
-  test('is not made for a dry run or other preferences', async () => {
+  test('is made for `respond-async` among other preferences, not for a dry run', async () => {
     const caller = app.caller('pro');
     expect((await post(caller, { ...BODY, dry_run: true })).json().data.dry_run).toBe(true);
     expect((await post(caller, BODY, { prefer: 'return=minimal' })).statusCode).toBe(200);
     expect((await ask(caller, '/v1/jobs')).json().data.total).toBe(0);
+    expect((await post(caller, BODY, { prefer: 'wait=5, Respond-Async; x=1' })).statusCode).toBe(202);
   });
 
   test('of a key that is revoked meanwhile fails', async () => {
@@ -176,7 +149,7 @@ describe('cancel', () => {
     }
     expect(available(caller)).toBe(19);
     // What runs notices late; its picture must not appear after all.
-    arrivals[0]?.resolve(await blank());
+    arrivals[0]?.resolve(BLANK);
     arrivals[1]?.reject(new Error('gone'));
     await app.services.running.drain();
     expect((await ask(caller, '/v1/memes')).json().data.total).toBe(0);
@@ -189,7 +162,7 @@ describe('cancel', () => {
     const { id } = (await post(caller, SLOW)).json().data;
     await until(caller, id, ({ status }) => status === 'running');
     await ask(caller, `/v1/jobs/${id}`, 'DELETE');
-    arrivals[0]?.resolve(await blank());
+    arrivals[0]?.resolve(BLANK);
     await app.services.running.drain();
     expect((await ask(caller, '/v1/memes')).json().data.total).toBe(0);
   });
@@ -216,7 +189,7 @@ describe('what a job was asked', () => {
     expect(data).toEqual({ type: 'caption', body: SLOW, cost_credits: 1 });
     const again = (await post(caller, data.body)).json().data.id;
     await until(caller, again, ({ status }) => status === 'running');
-    arrivals[1]?.resolve(await blank());
+    arrivals[1]?.resolve(BLANK);
     expect(await until(caller, again, ended)).toMatchObject({ status: 'succeeded', credits_used: 1 });
   });
 
@@ -288,27 +261,4 @@ describe('the stream of a job', () => {
       { event: 'cancelled' },
     ]);
   });
-});
-
-test('jobs are forgotten 30 days after their end', async () => {
-  let now = Date.UTC(2026, 5, 1);
-  const aged = await createTestApp({ now: () => now });
-  const caller = aged.caller('pro');
-  const send = () =>
-    aged.app.inject({
-      method: 'POST',
-      url: '/v1/meme/caption',
-      payload: BODY,
-      headers: { ...caller.headers, prefer: 'respond-async' },
-    });
-  await send();
-  await aged.services.running.drain();
-  const total = () => aged.store.jobs.list(caller.accountId, { limit: 1, offset: 0 }).total;
-  now += 29 * 86_400_000;
-  await send();
-  expect(total()).toBe(2);
-  now += 2 * 86_400_000;
-  await send();
-  expect(total()).toBe(2);
-  await aged.cleanup();
 });

@@ -41,17 +41,6 @@ const readTurns = (at: number): { role: string; content: string }[] =>
   JSON.parse(JSON.stringify(server.seen[at]?.body)).messages;
 const ALL = ['tpl_two-buttons', 'tpl_no-yes', 'tpl_calm-in-the-fire'];
 
-test.each(['well', 'fenced', 'thinking', 'chatty', 'wrong-names'])(
-  '%s: three memes by one call',
-  async (kind) => {
-    server.next(says(answer(kind)));
-    const { data, meta } = (await make(app.caller('starter'), 'generate', IDEA)).json();
-    expect(listTemplates(data.memes)).toEqual(ALL);
-    expect(data.memes[0].captions[0].text).toBe('Go to bed at ten');
-    expect([meta.credits_used, data.notes, server.seen.length]).toEqual([2, undefined, 1]);
-  },
-);
-
 /** How the table in docs/providers.md names them. */
 const KINDS = {
   well: 'as asked',
@@ -74,14 +63,6 @@ test('docs/providers.md says what became of each', async () => {
   const docs = readFileSync(path.join(import.meta.dirname, '../../docs/providers.md'), 'utf8');
   const [, table] = /^\| Kind of reply .*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(docs) ?? [];
   expect(table).toBe(`${rows.join('\n')}\n`);
-});
-
-test('truncated: only what broke off is asked for again', async () => {
-  server.next(says(answer('truncated')));
-  const { data } = (await make(app.caller('starter'), 'generate', IDEA)).json();
-  expect(listTemplates(data.memes).slice(0, 2)).toEqual(ALL.slice(0, 2));
-  expect(data.memes).toHaveLength(3);
-  expect(readTurns(1).at(-1)?.content).toMatch(/tpl_two-buttons, tpl_no-yes are good.* Write one meme /);
 });
 
 test('one bad meme among good ones is replaced alone, and a spare one saves the call', async () => {

@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 import { createCalls } from '../helpers/calls.ts';
-import { expectError } from '../helpers/envelope.ts';
 import { getContextSize, ollamaError, startOllamaServer } from '../helpers/ollama-server.ts';
-import { hangsUp, type OpenAiServer } from '../helpers/openai-server.ts';
+import type { OpenAiServer } from '../helpers/openai-server.ts';
 
-/** Memes by a server that speaks Ollama's own interface and drops what is too long for its context. */
+/** Memes by a server that speaks Ollama's own interface; its errors are tested in `models/providers`. */
 
 let server: OpenAiServer;
 let app: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startOllamaServer();
   const ollama = { id: 'ollama', name: 'Ollama', base_url: server.baseUrl, caption_model: 'llama3.2' };
   app = await createTestApp({
@@ -17,11 +16,11 @@ beforeEach(async () => {
     sleep: async () => {},
   });
 });
-afterEach(async () => {
+afterAll(async () => {
   await app.cleanup();
   await server.close();
 });
-const { make, available } = createCalls(() => app);
+const { make } = createCalls(() => app);
 const posts = () => server.seen.filter(({ method }) => method === 'POST');
 
 /** 2,000 characters, the longest idea there is. */
@@ -38,20 +37,6 @@ test('it is asked by its own interface, with a context that has room for the lon
   // It is asked once what it is.
   await make(caller, 'generate', { ...body, text: 'Mondays' });
   expect(server.seen.filter(({ path }) => path === '/api/version')).toHaveLength(1);
-});
-
-test('a model it does not have, an error and a server that is gone are told as of any other server', async () => {
-  const caller = app.caller('starter');
-  const body = { text: 'Mondays', output_format: 'jpeg', model: 'ollama/llama3.2' };
-  server.next(ollamaError(404, "model 'llama3.2' not found"));
-  expect(expectError(await make(caller, 'generate', body), 'MODEL_UNAVAILABLE')).toContain(
-    'does not know this model',
-  );
-  server.next(...[1, 2, 3].map(() => ollamaError(500, 'model requires more system memory')));
-  expectError(await make(caller, 'generate', body), 'GENERATION_FAILED');
-  server.next(hangsUp, hangsUp, hangsUp);
-  expectError(await make(caller, 'generate', body), 'MODEL_UNAVAILABLE');
-  expect(available(caller)).toBe(500);
 });
 
 test('where none is named and it fails, CAM writes, and says so', async () => {

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../../src-main/bootstrap/log.ts';
-import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
 import type { Model } from '../../src-shared/contract/models.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { createCalls } from '../helpers/calls.ts';
@@ -17,7 +16,6 @@ import {
   refuses,
   says,
   startOpenAiServer,
-  staysSilent,
   talksGarbage,
 } from '../helpers/openai-server.ts';
 
@@ -28,14 +26,29 @@ let server: OpenAiServer;
 let app: TestApp;
 /** What was waited for between tries, ms. */
 let waits: number[];
-beforeEach(async () => {
-  waits = [];
+const open = async () => {
   server = await startOpenAiServer();
   app = await start({ CAM_OPENAI_API_KEY: KEY, CAM_OPENAI_BASE_URL: server.baseUrl });
-});
-afterEach(async () => {
+};
+const close = async () => {
   await app.cleanup();
   await server.close();
+};
+/** One engine for a group of tests. */
+function shareEngine() {
+  beforeAll(open);
+  afterAll(close);
+  beforeEach(() => {
+    server.seen.length = 0;
+  });
+}
+/** An engine for each test of a group, which sets it up in its own way or leaves traces in it. */
+function renewEngine() {
+  beforeEach(open);
+  afterEach(close);
+}
+beforeEach(() => {
+  waits = [];
 });
 
 function start(providerEnv: Record<string, string>) {
@@ -49,11 +62,14 @@ const IDEA = { text: 'Mondays', output_format: 'jpeg' };
 const { make, get, available } = createCalls(() => app);
 const post = (caller: TestCaller, body: object = IDEA, headers?: Record<string, string>) =>
   make(caller, 'generate', body, headers);
+const countSent = () => app.store.outbound.list({ limit: 1, offset: 0 }).total;
 const listModels = async (caller: TestCaller): Promise<Model[]> => (await get(caller, '/v1/models')).models;
 const fetchStatus = async (caller: TestCaller, id: string) =>
   (await listModels(caller)).find((model) => model.id === id)?.status;
 
 describe('a server that is set up', () => {
+  shareEngine();
+
   test('writes by default, and the answer says so', async () => {
     const caller = app.caller('starter');
     const { data, meta } = (await post(caller, { ...IDEA, count: 2, tone: 'dry' })).json();
@@ -115,6 +131,8 @@ describe('a server that is set up', () => {
 });
 
 describe('each failure has its error, charges nothing and is in the ledger of what left', () => {
+  shareEngine();
+
   const thrice = (behaviour: Behaviour): Behaviour[] => [behaviour, behaviour, behaviour];
   const unknownTemplate = says(JSON.stringify({ memes: [{ template_id: 'tpl_nothing', captions: [] }] }));
 
@@ -136,6 +154,7 @@ describe('each failure has its error, charges nothing and is in the ledger of wh
     ['a redirect', [json(307, {}, { location: 'http://127.0.0.1:9/v1' })], 'MODEL_UNAVAILABLE', 1],
   ])('%s', async (_what, behaviours, code, calls) => {
     const caller = app.caller('starter');
+    const sent = countSent();
     server.next(...behaviours);
     // Where none is named, one that gives no answer is stood in for.
     const message = expectError(await post(caller, { ...IDEA, model: 'gpt-5.5' }), code);
@@ -144,11 +163,21 @@ describe('each failure has its error, charges nothing and is in the ledger of wh
     expect(server.seen).toHaveLength(calls);
     expect(available(caller)).toBe(500);
     expect((await get(caller, '/v1/memes')).total).toBe(0);
-    expect(app.store.outbound.list({ limit: 9, offset: 0 }).total).toBe(calls);
+    expect(countSent()).toBe(sent + calls);
     expect(app.store.audit()).toEqual([]);
   });
 
-  test('a server that is down', async () => {
+  test('a model that is not set up says what to set', async () => {
+    const named = { ...IDEA, model: 'claude-sonnet-4-6' };
+    const message = expectError(await post(app.caller('pro'), named), 'MODEL_UNAVAILABLE');
+    expect(message).toContain('CAM_ANTHROPIC_API_KEY');
+  });
+});
+
+describe('a server that is gone, or silent', () => {
+  renewEngine();
+
+  test('is down, and not the one model', async () => {
     const caller = app.caller('starter');
     const named = { ...IDEA, model: 'gpt-5.5' };
     await post(caller, named);
@@ -156,34 +185,13 @@ describe('each failure has its error, charges nothing and is in the ledger of wh
     await server.close();
     expectError(await post(caller, named), 'MODEL_UNAVAILABLE');
     expect([waits, available(caller)]).toEqual([[500, 1000], 498]);
-    // The server is down, not the one model.
     for (const id of ['gpt-5.5', 'gpt-image']) expect(await fetchStatus(caller, id)).toBe('unavailable');
-  });
-
-  test('a model that is not set up says what to set', async () => {
-    const message = expectError(
-      await post(app.caller('pro'), { ...IDEA, model: 'claude-sonnet-4-6' }),
-      'MODEL_UNAVAILABLE',
-    );
-    expect(message).toContain('CAM_ANTHROPIC_API_KEY');
-  });
-
-  test('a cancel ends the request that hangs', async () => {
-    const caller = app.caller('starter');
-    server.next(staysSilent);
-    const { id } = (await post(caller, IDEA, { prefer: 'respond-async' })).json().data;
-    await expect.poll(() => server.seen.length).toBe(1);
-    const url = `/v1/jobs/${id}`;
-    const { authorization } = caller.headers;
-    const answer = await app.app.inject({ method: 'DELETE', url, headers: { authorization } });
-    expect(answer.json().data.status).toBe('cancelled');
-    await app.services.running.drain();
-    expect([available(caller), server.seen.length]).toEqual([500, 1]);
-    expect(app.store.outbound.list({ limit: 1, offset: 0 }).rows[0]).toMatchObject({ status: null });
   });
 });
 
 describe('keys', () => {
+  renewEngine();
+
   test('reach Anthropic’s list of models in its own way', async () => {
     await app.cleanup();
     app = await start({ CAM_ANTHROPIC_API_KEY: KEY, CAM_ANTHROPIC_BASE_URL: server.baseUrl });
@@ -196,14 +204,6 @@ describe('keys', () => {
       [KEY, undefined],
       [undefined, `Bearer ${KEY}`],
     ]);
-  });
-
-  test('go to the origin they were set for, and never along with a redirect', async () => {
-    const thief = await startOpenAiServer();
-    server.next(json(307, {}, { location: `${thief.baseUrl}/chat/completions` }));
-    expectError(await post(app.caller('pro')), 'MODEL_UNAVAILABLE');
-    expect(thief.seen).toEqual([]);
-    await thief.close();
   });
 
   test('are in no answer, no table and no page', async () => {
@@ -219,9 +219,10 @@ describe('keys', () => {
 
 describe('the log, at its most talkative', () => {
   let lines: string[];
+  afterEach(close);
   beforeEach(async () => {
     lines = [];
-    await app.cleanup();
+    server = await startOpenAiServer();
     app = await createTestApp({
       providerEnv: { CAM_OPENAI_API_KEY: KEY, CAM_OPENAI_BASE_URL: server.baseUrl },
       sleep: async () => {},
@@ -276,7 +277,9 @@ describe('the log, at its most talkative', () => {
   });
 });
 
-describe('what a model writes', () => {
+describe('what leaves, and what comes back', () => {
+  renewEngine();
+
   test('is cleaned of control characters and of marks that turn the text', async () => {
     const text = `\u202eab\u0000\u0007c\u2066d\ufeff\r\nمرحبا\u200d\tx `;
     const odd: Behaviour = (response, call) => {
@@ -296,9 +299,31 @@ describe('what a model writes', () => {
     const document = await get(caller, `/v1/memes/${meme.id}/document`);
     expect(JSON.stringify([document, meme.alt_text])).not.toMatch(/[\u202e\u2066]|\\u00/);
   });
+
+  test('requests that left the machine are recorded, without their content, for the owner', async () => {
+    const [owner, caller] = [app.caller('studio'), app.caller('pro')];
+    await post(caller, { ...IDEA, text: 'a very private idea' });
+    const { requests, total } = await get(owner, '/v1/outbound');
+    expect(total).toBe(1);
+    expect(requests[0]).toEqual({
+      at: expect.stringMatching(/^20.*Z$/),
+      account_id: caller.accountId,
+      operation: 'generate',
+      provider: 'openai',
+      host: new URL(server.baseUrl).host,
+      model: 'gpt-5.5',
+      status: 200,
+      bytes_sent: Number(server.seen[0]?.headers['content-length']),
+      bytes_received: expect.any(Number),
+      duration_ms: expect.any(Number),
+    });
+    expect(JSON.stringify(requests)).not.toContain('private');
+  });
 });
 
 describe('GET /v1/models', () => {
+  renewEngine();
+
   test('reports what works, what is set up and what is not', async () => {
     const caller = app.caller('pro');
     const status = Object.fromEntries((await listModels(caller)).map(({ id, status: is }) => [id, is]));
@@ -347,96 +372,4 @@ describe('GET /v1/models', () => {
     expect(other.seen.map(({ headers }) => headers.authorization)).toEqual(other.seen.map(() => undefined));
     await other.close();
   });
-});
-
-describe('the owner’s own providers', () => {
-  const send = (caller: TestCaller, method: 'PATCH' | 'POST' | 'GET', url: string, payload?: object) =>
-    app.app.inject({ method, url, headers: caller.headers, ...(payload && { payload }) });
-  /** Signs in as the home's owner, as the app does. */
-  const owner = (): TestCaller => {
-    const { key, account_id: accountId, key_id: keyId } = ensureOwner(app.home, app.store);
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-    return { accountId, keyId, secret: key, headers };
-  };
-  const local = () => ({ id: 'local', name: 'Local', base_url: server.baseUrl, caption_model: 'tiny' });
-
-  test('serve everybody on the machine, without anyone’s key', async () => {
-    await app.cleanup();
-    app = await start({});
-    const me = owner();
-    expect((await send(me, 'PATCH', '/v1/settings', { providers: [local()] })).statusCode).toBe(200);
-    const { meta } = (await post(app.caller('pro'))).json();
-    expect(meta).toMatchObject({ model: 'tiny', provider: 'local' });
-    expect(server.seen[0]?.headers.authorization).toBeUndefined();
-    const listed = (await send(me, 'GET', '/v1/providers')).json().data.providers;
-    expect(listed).toEqual([{ ...local(), source: 'settings', has_key: false }]);
-  });
-
-  test('can be tested, and say what is wrong', async () => {
-    const me = owner();
-    await send(me, 'PATCH', '/v1/settings', { providers: [local()] });
-    const check = async (id: string) => (await send(me, 'POST', `/v1/providers/${id}/check`)).json().data;
-    expect(await check('local')).toMatchObject({ ok: true, models: ['gpt-5.5', 'gpt-image'] });
-    const gone = { ...local(), base_url: 'http://127.0.0.1:1/v1' };
-    await send(me, 'PATCH', '/v1/settings', { providers: [gone] });
-    const answer = await check('local');
-    expect(answer).toMatchObject({ ok: false, models: [] });
-    expect(answer.message).toContain('http://127.0.0.1:1/v1');
-    expectError(await send(me, 'POST', '/v1/providers/nobody/check'), 'NOT_FOUND');
-    const base_url = server.baseUrl.replace('/v1', '/wrong');
-    await send(me, 'PATCH', '/v1/settings', { providers: [{ ...local(), base_url }] });
-    const wrong = await check('local');
-    expect(wrong).toMatchObject({ ok: false, models: [] });
-    expect(wrong.message).toMatch(
-      /^It answers, but has no list of models at this address\. Check the address http.*wrong/,
-    );
-  });
-
-  test('pointed elsewhere under a known name get no key of the environment', async () => {
-    const thief = await startOpenAiServer();
-    await app.cleanup();
-    app = await start({ CAM_OPENAI_API_KEY: KEY });
-    const me = owner();
-    const fake = { id: 'openai-2', name: 'OpenAI', base_url: thief.baseUrl, caption_model: 'gpt-5.5' };
-    await send(me, 'PATCH', '/v1/settings', { providers: [fake] });
-    await post(app.caller('pro'), { ...IDEA, model: 'openai-2/gpt-5.5' });
-    expect(thief.seen).toHaveLength(1);
-    expect(JSON.stringify(thief.seen)).not.toContain(KEY);
-    await thief.close();
-  });
-
-  test('are set by the owner alone, and have unique ids', async () => {
-    const providers = [local()];
-    expectError(await send(app.caller('pro'), 'PATCH', '/v1/settings', { providers }), 'OWNER_KEY_REQUIRED');
-    const me = owner();
-    const twice = { providers: [local(), local()] };
-    expectError(await send(me, 'PATCH', '/v1/settings', twice), 'VALIDATION_ERROR');
-    const odd = { providers: [{ ...local(), base_url: 'ftp://x' }] };
-    expectError(await send(me, 'PATCH', '/v1/settings', odd), 'VALIDATION_ERROR');
-    // Another studio account is no owner of this home: what it sets changes nothing for anyone.
-    const other = app.caller('studio');
-    await send(other, 'PATCH', '/v1/settings', { providers });
-    const ids = (await send(me, 'GET', '/v1/providers')).json().data.providers;
-    expect(ids.map(({ id }: { id: string }) => id)).toEqual(['openai']);
-  });
-});
-
-test('requests that left the machine are recorded, without their content, for the owner', async () => {
-  const [owner, caller] = [app.caller('studio'), app.caller('pro')];
-  await post(caller, { ...IDEA, text: 'a very private idea' });
-  const { requests, total } = await get(owner, '/v1/outbound');
-  expect(total).toBe(1);
-  expect(requests[0]).toEqual({
-    at: expect.stringMatching(/^20.*Z$/),
-    account_id: caller.accountId,
-    operation: 'generate',
-    provider: 'openai',
-    host: new URL(server.baseUrl).host,
-    model: 'gpt-5.5',
-    status: 200,
-    bytes_sent: Number(server.seen[0]?.headers['content-length']),
-    bytes_received: expect.any(Number),
-    duration_ms: expect.any(Number),
-  });
-  expect(JSON.stringify(requests)).not.toContain('private');
 });

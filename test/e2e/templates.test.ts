@@ -41,6 +41,9 @@ const base64 = async (image: Sharp) => (await image.toBuffer()).toString('base64
 const make = async (name: string, more: object = {}) =>
   call('POST', '/templates', { name, image_base64: await base64(flat(400, 300).png()), ...more });
 
+/** An example for a region that there is not. */
+const LEFT = { captions: [{ position: 'left', text: 'x' }] };
+
 describe('making a template of a picture', () => {
   test('it is there at once: in lists, searches, trends and captions', async () => {
     const { status, data } = await make('My Zebra Day', { tags: ['stripes'] });
@@ -68,20 +71,11 @@ describe('making a template of a picture', () => {
       captions: [{ text: 'hello', position: 'top' }],
     });
     expect(meme.data).toMatchObject({ width: 400, height: 300, template: { id: data.id } });
-    for (const url of [data.image_url, data.thumb_url]) {
-      const picture = await raw(new URL(url).pathname);
-      expect(picture.headers['content-type']).toBe('image/webp');
-      expect((await sharp(picture.rawPayload).metadata()).format).toBe('webp');
-    }
-  });
-
-  test('names in any script become slugs, and equal ones get numbers', async () => {
-    expect((await make('Crème Brûlée')).data.id).toBe('tpl_creme-brulee');
-    expect((await make('creme brulee')).data.id).toBe('tpl_creme-brulee-2');
-    expect((await make('Two Buttons')).data.id).toBe('tpl_two-buttons-2');
-    const dog = (await make('犬の日')).data;
-    expect(dog.id).toMatch(/^tpl_template-[a-z0-9]{8}$/);
-    expect(dog.name).toBe('犬の日');
+    for (const url of [data.image_url, data.thumb_url])
+      expect((await raw(new URL(url).pathname)).headers['content-type']).toBe('image/webp');
+    // A picture of this engine may be named by its address.
+    const again = await call('POST', '/templates', { name: 'My Zebra Day', image_url: data.image_url });
+    expect(again.data).toMatchObject({ id: 'tpl_my-zebra-day-2', width: 400, height: 300 });
   });
 
   test('flat art stays exact, large pictures shrink, photographs lose where they were taken', async () => {
@@ -106,38 +100,6 @@ describe('making a template of a picture', () => {
     expect(upright.exif).toBeUndefined();
   });
 
-  test('an animated picture stays as it came', async () => {
-    const frames = await Promise.all(
-      ['#f00', '#0f0', '#00f'].map((background) =>
-        sharp({ create: { width: 60, height: 40, channels: 3, background } })
-          .png()
-          .toBuffer(),
-      ),
-    );
-    const joined = () => sharp(frames, { join: { animated: true } });
-    const rect = { x: 0, y: 0, width: 60, height: 40 };
-    const red = { ...rect, samples: new Array<number>(60 * 40).fill(0) };
-    const green = { ...red, samples: new Array<number>(60 * 40).fill(1) };
-    const palette = [[255, 0, 0] as const, [0, 255, 0] as const];
-    const apng = writeApng({ ...rect, type: 3, depth: 1, palette, frames: [red, green] });
-    const pictures = {
-      gif: await joined().gif().toBuffer(),
-      webp: await joined().webp().toBuffer(),
-      png: apng,
-    };
-    for (const [format, picture] of Object.entries(pictures)) {
-      const { data } = await call('POST', '/templates', {
-        name: `Moving ${format}`,
-        image_base64: picture.toString('base64'),
-      });
-      expect(data).toMatchObject({ animated: true, width: 60, height: 40 });
-      const answer = await raw(new URL(data.image_url).pathname);
-      expect(answer.headers['content-type']).toBe(`image/${format}`);
-      expect(answer.rawPayload.equals(picture)).toBe(true);
-      expect(data.thumb_url).toMatch(/\.webp$/);
-    }
-  });
-
   test('an animated PNG loses its text, and one that cannot be shown moving is a still', async () => {
     const frame = { x: 0, y: 0, width: 20, height: 20, samples: new Array<number>(400).fill(90) };
     const other = { ...frame, samples: new Array<number>(400).fill(10) };
@@ -158,61 +120,33 @@ describe('making a template of a picture', () => {
     expect(one.bytes.includes('acTL')).toBe(false);
   });
 
-  test('a picture of this engine may be named by its address', async () => {
-    const { data } = await call('GET', '/templates/venn');
-    const made = await call('POST', '/templates', { name: 'Venn Again', image_url: data.image_url });
-    expect(made.data).toMatchObject({ id: 'tpl_venn-again', width: data.width, height: data.height });
-  });
-
+  const named = async (image: Sharp) => ({ name: 'X', image_base64: await base64(image) });
   test.each<[string, () => Promise<object>, string, string]>([
     ['no picture', async () => ({ name: 'X' }), 'VALIDATION_ERROR', 'exactly one of'],
     [
       'two pictures',
-      async () => ({
-        name: 'X',
-        image_url: 'https://x.test/a.png',
-        image_base64: await base64(flat(32, 32).png()),
-      }),
+      async () => ({ ...(await named(flat(32, 32).png())), image_url: 'https://x.test/a.png' }),
       'VALIDATION_ERROR',
       'exactly one of',
     ],
     [
       'a blank name',
-      async () => ({ name: ' \n ', image_base64: await base64(flat(32, 32).png()) }),
+      async () => ({ ...(await named(flat(32, 32).png())), name: ' ' }),
       'VALIDATION_ERROR',
       'name',
     ],
     ['no image', async () => ({ name: 'X', image_base64: 'aGVsbG8=' }), 'IMAGE_UNREADABLE', 'image_base64'],
-    [
-      'a speck',
-      async () => ({ name: 'X', image_base64: await base64(flat(8, 300).png()) }),
-      'IMAGE_UNREADABLE',
-      '16 px',
-    ],
-    [
-      'a cut picture',
-      async () => ({
-        name: 'X',
-        image_base64: (await noise(99, 99).png().toBuffer()).subarray(0, 5000).toString('base64'),
-      }),
-      'IMAGE_UNREADABLE',
-      'damaged',
-    ],
+    ['a speck', () => named(flat(8, 300).png()), 'IMAGE_UNREADABLE', '16 px'],
     [
       'an example that names no region',
-      async () => ({
-        name: 'X',
-        image_base64: await base64(flat(32, 32).png()),
-        example_captions: [{ captions: [{ position: 'left', text: 'x' }] }],
-      }),
+      async () => ({ ...(await named(flat(32, 32).png())), example_captions: [LEFT] }),
       'VALIDATION_ERROR',
       'there is no region "left"',
     ],
   ])('%s is refused', async (_, body, code, message) => {
     const before = (await call('GET', '/templates?limit=1')).data.total;
     const { error } = await call('POST', '/templates', await body());
-    expect(error.code).toBe(code);
-    expect(error.message).toContain(message);
+    expect([error.code, error.message]).toEqual([code, expect.stringContaining(message)]);
     expect((await call('GET', '/templates?limit=1')).data.total).toBe(before);
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -94,19 +94,6 @@ fullTest('it writes where no model is named, unless another one is chosen', asyn
   // One that is gone is no choice.
   await call('PATCH', '/v1/settings', { writing_model: 'ollama/gone' });
   expect((await call('POST', '/v1/meme/generate', idea())).meta.provider).toBe('installed');
-});
-
-fullTest('one on offer is downloaded, verified, used and removed', async () => {
-  expect(await found()).toMatchObject({ state: 'offered', licence: 'Apache-2.0', source: 'offered' });
-  await call('POST', '/v1/writing-models', { id: QWEN });
-  await reaches('ready');
-  const { length } = hub.file;
-  expect(await found()).toMatchObject({ verified: true, bytes: length, received_bytes: length });
-  expect((await call('POST', '/v1/meme/generate', idea())).meta.model).toBe(QWEN);
-  await call('DELETE', `/v1/writing-models/${QWEN}`);
-  expect(readdirSync(path.join(app.home, 'models'))).toEqual([]);
-  expect(await found()).toMatchObject({ state: 'offered' });
-  expect((await call('POST', '/v1/meme/generate', idea())).meta.provider).toBe('cam');
 });
 
 fullTest('a download is paused, and continued where it was, also after a restart', async () => {
