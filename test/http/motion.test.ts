@@ -85,6 +85,7 @@ describe('GIF', () => {
         await post('/v1/templates', { name, image_base64 }, cam.caller('studio').headers)
       ).json();
       expect(template.data).toMatchObject({ animated: true, width: 120, height: 80 });
+      expect(await fetchFile(template.data.image_url)).toEqual(Buffer.from(image_base64, 'base64'));
       const request = { template_id: template.data.id, captions: [{ position: 'top', text: 'Up' }] };
       const gif = (await post('/v1/gif/generate', request)).json().data;
       expect(gif).toMatchObject({ format: 'gif', motion: { frames: 3, duration_ms: 900 } });
