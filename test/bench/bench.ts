@@ -3,11 +3,13 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createRenderer } from '../../src-main/imaging/renderer.ts';
+import { benchBatch } from './batch.ts';
 import { benchLatency, benchThroughput } from './captions.ts';
 import { rasterise } from './floor.ts';
 import { benchAiImage, benchGenerate } from './generation.ts';
 import { benchGif } from './gif.ts';
 import { benchHosting } from './hosting.ts';
+import { benchGivenGif } from './input-gif.ts';
 import { inTurns, ms, printTable, type Row } from './measure.ts';
 import { benchMemory } from './memory.ts';
 import { benchScale } from './scale.ts';
@@ -38,6 +40,7 @@ const RENDERS = values.quick ? 400 : 2000;
 const IDEAS = values.quick ? 10 : 40;
 const SCALE = { templates: values.quick ? 1000 : 10_000, memes: values.quick ? 50_000 : 500_000, runs: RUNS };
 const HOSTING = { loadMs: values.quick ? 1500 : 10_000 };
+const BATCHES = values.quick ? 3 : 9;
 
 const subject = await createSubject();
 const engine = createRenderer({ text: subject.text });
@@ -87,6 +90,7 @@ async function benchGeneration(): Promise<void> {
   const server = await startServer();
   results.generate = await benchGenerate(server, IDEAS);
   results['ai-image'] = await benchAiImage(server, IDEAS);
+  results.batch = await benchBatch(server, BATCHES);
   await server.stop();
 }
 
@@ -95,7 +99,11 @@ console.log(
 );
 if (wants('start')) results.start = await benchStart(values.quick ? 7 : 21);
 if (wants('captions')) await benchCaptions();
-if (wants('gif')) results.gif = await benchGif(subject, values.quick ? 3 : 9);
+if (wants('gif')) {
+  const runs = values.quick ? 3 : 9;
+  const given = await benchGivenGif(subject, Math.ceil(runs / 2));
+  results.gif = { ...(await benchGif(subject, runs)), given };
+}
 if (wants('memory')) results.memory = await benchMemory(RENDERS);
 if (wants('generation')) await benchGeneration();
 if (wants('scale')) results.scale = await benchScale(subject, SCALE);

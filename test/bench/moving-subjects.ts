@@ -88,3 +88,10 @@ export async function panSource(slug: string, size: Size, count: number): Promis
     return { x: 0, y: 0, ...size };
   });
 }
+
+/** All frames as RGB, one after the other. */
+export async function readRaw(source: FrameSource): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const { data } of source.frames(new AbortController().signal)) all.push(Buffer.from(data));
+  return Buffer.concat(all);
+}

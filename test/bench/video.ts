@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { encodeWithFfmpeg } from '../../src-main/imaging/ffmpeg/encode.ts';
 import { createFfmpegFinder, type Ffmpeg } from '../../src-main/imaging/ffmpeg/find-ffmpeg.ts';
@@ -7,7 +9,7 @@ import { encodeMp4 } from '../../src-main/imaging/video/encode-mp4.ts';
 import { encodeWebm } from '../../src-main/imaging/video/encode-webm.ts';
 import { DEFAULT_QUALITY, type VideoOptions } from '../../src-main/imaging/video/video-options.ts';
 import { inTurns, printTable, type Row } from './measure.ts';
-import { captionSource, panSource } from './moving-subjects.ts';
+import { captionSource, panSource, readRaw } from './moving-subjects.ts';
 
 /** What videos cost: the built-in encoders and the FFmpeg of this machine in turns, their files, and the memory. */
 
@@ -33,7 +35,36 @@ function listEncoders(ffmpeg: Ffmpeg | undefined): Record<string, Encode> {
   };
 }
 
+/** PSNR, dB, and SSIM of a file beside what was drawn, as FFmpeg measures them. */
+function likeness(ffmpeg: Ffmpeg, file: Buffer, raw: Buffer): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cam-bench-video-'));
+  const [video, drawn] = [path.join(folder, 'video'), path.join(folder, 'drawn')];
+  writeFileSync(video, file);
+  writeFileSync(drawn, raw);
+  const same = 'format=gbrp,settb=1/30,setpts=N,split';
+  const graph = `[0:v:0]scale,${same}[a][b];[1:v]${same}[c][d];[a][c]psnr;[b][d]ssim`;
+  const read = [
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgb24',
+    '-s',
+    `${SIZE.width}x${SIZE.height}`,
+    '-r',
+    '30',
+    '-i',
+    drawn,
+  ];
+  const args = ['-hide_banner', '-i', video, ...read, '-lavfi', graph, '-f', 'null', '-'];
+  const { stderr } = spawnSync(ffmpeg.path, args, { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  const psnr = /PSNR.*average:([\d.]+)/.exec(stderr)?.[1] ?? '?';
+  const ssim = /SSIM.*All:([\d.]+)/.exec(stderr)?.[1] ?? '?';
+  return `${Number(psnr).toFixed(1)} dB, SSIM ${Number(ssim).toFixed(3)}`;
+}
+
 async function benchSource(name: string, source: FrameSource, ffmpeg: Ffmpeg | undefined, runs: number) {
+  const raw = await readRaw(source);
   const encoders = listEncoders(ffmpeg);
   const files: Record<string, Buffer> = {};
   const jobs = Object.fromEntries(
@@ -47,7 +78,8 @@ async function benchSource(name: string, source: FrameSource, ffmpeg: Ffmpeg | u
   const stats = await inTurns(jobs, runs);
   const rows = Object.entries(stats).map(([label, { p50 }]): Row => {
     const file = files[label] ?? Buffer.alloc(0);
-    const value = `p50 ${(p50 / 1000).toFixed(2)} s, ${Math.round(file.length / 1024)} KB`;
+    const like = ffmpeg ? `, ${likeness(ffmpeg, file, raw)}` : '';
+    const value = `p50 ${(p50 / 1000).toFixed(2)} s, ${Math.round(file.length / 1024)} KB${like}`;
     return label === 'H.264 built in'
       ? { name: `${name}, ${label}`, value, target: '< 4 s', met: p50 < MOST_MS }
       : { name: `${name}, ${label}`, value };
