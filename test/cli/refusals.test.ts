@@ -52,9 +52,7 @@ test('every call that an error names has its command', () => {
   const root = join(import.meta.dirname, '../..');
   const files = globSync(
     ['src-main/{services,models,library,http/plugins,http/routes}/**/*.ts', 'src-shared/layout/*.ts'],
-    {
-      cwd: root,
-    },
+    { cwd: root },
   );
   const named = files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
