@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as hb from 'harfbuzzjs';
-import { openShaper } from '../src-main/imaging/faces.ts';
+import { openShaper } from '../src-main/imaging/font-faces.ts';
 import { readFont } from '../src-main/imaging/font-files.ts';
 import { type CoverageJson, encodeRanges } from '../src-shared/layout/coverage.ts';
 import { listBundledFaces } from '../src-shared/layout/font-catalogue.ts';

@@ -96,7 +96,7 @@ const MAIN_RULES: readonly Rule[] = [
     may: [
       ...SHARED,
       MAKE_FOLDER,
-      'src-main/imaging/faces.ts',
+      'src-main/imaging/font-faces.ts',
       'src-main/library/durable-files.ts',
       'src-main/library/staging.ts',
     ],

@@ -6,8 +6,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { become } from './become.mjs';
 import { getPinnedNode, install, SetupError } from './install.mjs';
+import { replaceProcess } from './replace-process.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const report = (/** @type {string} */ line) => console.error(line);
@@ -19,7 +19,7 @@ const report = (/** @type {string} */ line) => console.error(line);
 async function runCommand(node, args) {
   const { prepareCommand } = await import('./command.mjs');
   const entry = prepareCommand(ROOT, node, report);
-  if (process.execPath !== realpathSync(node)) return become(node, [entry, ...args]);
+  if (process.execPath !== realpathSync(node)) return replaceProcess(node, [entry, ...args]);
   process.argv = [process.execPath, entry, ...args];
   await import(pathToFileURL(entry).href);
 }
@@ -30,7 +30,7 @@ async function run(name, args) {
   const node = getPinnedNode(ROOT);
   if (name === 'cam') return runCommand(node, args);
   const file = join(ROOT, name);
-  if (name !== '' && existsSync(file)) return become(node, [file, ...args]);
+  if (name !== '' && existsSync(file)) return replaceProcess(node, [file, ...args]);
   console.error(
     `Name a file of the checkout, or cam: there is no "${name}". \`npm run\` lists what there is to run.`,
   );

@@ -4,12 +4,12 @@
  */
 import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { become } from './become.mjs';
 import { ensurePageBuilt, ensureShellBuilt } from './build-app.ts';
 import { prepareCommand } from './command.mjs';
 import { fetchElectron } from './electron/fetch-electron.ts';
 import { findElectron } from './electron/find-electron.ts';
 import { type Obstacle, thisSystem, whyNotElectron } from './electron/why-not.ts';
+import { replaceProcess } from './replace-process.mjs';
 
 const ROOT = dirname(import.meta.dirname);
 const say = (line: string) => console.error(line);
@@ -42,7 +42,7 @@ async function isUsable(ensureBuilt: typeof ensurePageBuilt, what: string): Prom
 function startInTerminal(args: readonly string[]): void {
   const open = args.includes('--no-open') || process.env.CI ? [] : ['--open'];
   const rest = args.filter((arg) => arg !== '--no-open' && arg !== '--open');
-  become(process.execPath, [prepareCommand(ROOT, process.execPath, say), 'start', ...open, ...rest]);
+  replaceProcess(process.execPath, [prepareCommand(ROOT, process.execPath, say), 'start', ...open, ...rest]);
 }
 
 /** Changes to the folder the command was typed in: relative paths are meant from there. */
@@ -67,7 +67,7 @@ async function start(args: readonly string[]): Promise<void> {
     goToCaller();
     // With it, of a terminal inside an editor that is made with Electron, the app would start as plain Node.
     delete process.env.ELECTRON_RUN_AS_NODE;
-    become(electron, [ROOT, ...args.filter((arg) => arg !== '--open')]);
+    replaceProcess(electron, [ROOT, ...args.filter((arg) => arg !== '--open')]);
   } else startInTerminal(args);
 }
 

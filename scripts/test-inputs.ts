@@ -27,7 +27,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   'damaged fonts': {
     tests: 'test/fonts/damage.test.ts',
     inputs: [
-      ...['src-main/fonts', 'src-main/imaging/faces.ts', 'test/fonts', 'test/helpers/font-files.ts'],
+      ...['src-main/fonts', 'src-main/imaging/font-faces.ts', 'test/fonts', 'test/helpers/font-files.ts'],
       ...manifests('harfbuzzjs', 'woff2-encoder'),
     ],
   },

@@ -9,7 +9,7 @@ import { createOwnFonts, type OwnFonts } from '../fonts/font-store.ts';
 import { openBreakData } from '../imaging/break-files.ts';
 import { probePicture } from '../imaging/decode.ts';
 import { createEmojiArt } from '../imaging/emoji-art.ts';
-import { openFaces } from '../imaging/faces.ts';
+import { openFaces } from '../imaging/font-faces.ts';
 import { createMotionRenderer } from '../imaging/motion/motion-renderer.ts';
 import type { MotionRenderer } from '../imaging/motion/motion-request.ts';
 import { createPictures } from '../imaging/pictures.ts';

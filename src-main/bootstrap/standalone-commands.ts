@@ -8,7 +8,7 @@ import { listBundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 import { createFileFetcher, type SentRequest } from '../fetch/file-fetcher.ts';
 import { createPictureFetcher } from '../fetch/picture-fetcher.ts';
 import { probePicture } from '../imaging/decode.ts';
-import { openShaper } from '../imaging/faces.ts';
+import { openShaper } from '../imaging/font-faces.ts';
 import type { RenderResult } from '../imaging/renderer.ts';
 import { BUILT_IN_SOURCE, OWN_SOURCE } from '../library/origin.ts';
 import { type CheckedFolder, checkFolders } from '../library/pack/check-pack.ts';

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { listScripts } from '../../src-shared/layout/font-scripts.ts';
 import type { OpenFont } from '../../src-shared/layout/harfbuzz/harfbuzz.ts';
-import { openHarfBuzz } from '../imaging/faces.ts';
+import { openHarfBuzz } from '../imaging/font-faces.ts';
 import { ByteReader } from './byte-reader.ts';
 import { createDamagedFontError, unreadableFont } from './font-error.ts';
 import { runLimited } from './limited-thread.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { openBreakData } from '../../src-main/imaging/break-files.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
-import { openFaces } from '../../src-main/imaging/faces.ts';
+import { openFaces } from '../../src-main/imaging/font-faces.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import { resolveCaptions } from '../../src-shared/document/captions.ts';
 import { pictureCanvas } from '../../src-shared/document/region.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SanitisedFont, sanitiseFont } from '../../src-main/fonts/sanitise.ts';
 import { readSfnt, type Tables, writeSfnt } from '../../src-main/fonts/sfnt.ts';
-import { openHarfBuzz } from '../../src-main/imaging/faces.ts';
+import { openHarfBuzz } from '../../src-main/imaging/font-faces.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { bangersTtf, bricolageWoff2, interWoff2 } from '../helpers/font-files.ts';
 

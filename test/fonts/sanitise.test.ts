@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sanitiseFont, unpackWoff2 } from '../../src-main/fonts/sanitise.ts';
 import { readSfnt } from '../../src-main/fonts/sfnt.ts';
 import { subset } from '../../src-main/fonts/subset.ts';
-import { openHarfBuzz } from '../../src-main/imaging/faces.ts';
+import { openHarfBuzz } from '../../src-main/imaging/font-faces.ts';
 import { bangersTtf, bricolageWoff2, interWoff2, japaneseTtf } from '../helpers/font-files.ts';
 
 /** What a font says of some letters, as drawn. */

@@ -5,7 +5,7 @@ import { composePicture } from '../../src-main/imaging/compose-picture.ts';
 import { decodePicture } from '../../src-main/imaging/decode.ts';
 import { createPieceDrawings } from '../../src-main/imaging/drawings.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
-import { openFaces } from '../../src-main/imaging/faces.ts';
+import { openFaces } from '../../src-main/imaging/font-faces.ts';
 import { createOverlays, type Overlay } from '../../src-main/imaging/overlay.ts';
 import { createScratch } from '../../src-main/imaging/scratch.ts';
 import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';

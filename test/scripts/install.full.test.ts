@@ -35,7 +35,7 @@ const FAKE_NPM = `
 let root: string;
 beforeEach(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), 'cam-bootstrap-')));
-  for (const name of ['run.mjs', 'install.mjs', 'running-node.mjs', 'become.mjs']) {
+  for (const name of ['run.mjs', 'install.mjs', 'running-node.mjs', 'replace-process.mjs']) {
     await cp(join(import.meta.dirname, '../../scripts', name), join(root, 'scripts', name));
   }
   await writeFile(join(root, 'ok.mjs'), '');

@@ -3,9 +3,9 @@ import { configure, connect, connectReadOnly, type Db } from '../../store/databa
 import { findLogDamage } from '../../store/log-damage.ts';
 import { migrate, readMigrations } from '../../store/migrate.ts';
 import { listColumns, quoteName, type Row, rowInserter } from '../rows.ts';
-import { mendLog } from './mend-log.ts';
 import { readableRows } from './readable-rows.ts';
 import { addMissingAccounts, reconcile } from './reconcile.ts';
+import { repairWal } from './repair-wal.ts';
 
 /**
  * Saves what is readable in a damaged database into a new one: row by row, table by table, whatever constraints
@@ -53,7 +53,7 @@ export function salvage(input: SalvageInput): SalvageResult | undefined {
 function copyWithMendedLog(from: string, copy: string): string {
   fs.copyFileSync(from, copy);
   const pageSize = readPageSize(copy);
-  mendLog(`${from}-wal`, `${copy}-wal`, pageSize === 1 ? 65_536 : pageSize || DEFAULT_PAGE_SIZE);
+  repairWal(`${from}-wal`, `${copy}-wal`, pageSize === 1 ? 65_536 : pageSize || DEFAULT_PAGE_SIZE);
   return copy;
 }
 

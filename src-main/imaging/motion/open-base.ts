@@ -11,10 +11,10 @@ import { baseOptions, type Output } from '../output.ts';
 import { patchesOnPicture, putPatches } from '../patched-picture.ts';
 import type { Pictures } from '../pictures.ts';
 import { toImage } from '../sharp-module.ts';
-import { createBarredBase } from './barred-base.ts';
 import { blendLayerOnClear } from './blend-clear.ts';
 import { cameraBase } from './camera-base.ts';
 import { createLayeredBase } from './layered-base.ts';
+import { createLetterboxedBase } from './letterboxed-base.ts';
 import type { MotionRequest } from './motion-request.ts';
 import { type MovingBase, stillBase } from './moving-base.ts';
 import { createMovingParts } from './moving-parts.ts';
@@ -71,7 +71,7 @@ export async function openBase(
   const seen = moves(movement)
     ? await cameraOn(request, movement, output.canvas, inside, time, deps)
     : await openPatchedPicture(request, output.canvas, inside, time, deps);
-  return bars ? createBarredBase(seen, bars) : seen;
+  return bars ? createLetterboxedBase(seen, bars) : seen;
 }
 
 async function cameraOn(

@@ -6,7 +6,7 @@ import { getOwnFont, isOwnFace } from '../../../src-shared/layout/font-families.
 import { BREAK_FILES } from '../../../src-shared/layout/line-breaking/break-data.ts';
 import type { OwnFonts } from '../../fonts/font-store.ts';
 import { readBreakFile } from '../../imaging/break-files.ts';
-import { readHarfBuzz } from '../../imaging/faces.ts';
+import { readHarfBuzz } from '../../imaging/font-faces.ts';
 import { isCompressed, readCompressedFont, readFont } from '../../imaging/font-files.ts';
 
 /** One file of the app's own, such as a font. */

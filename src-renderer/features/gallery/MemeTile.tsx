@@ -5,7 +5,7 @@ import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import { localUrl } from '../../api/api.ts';
 import type { JustifiedPlace } from '../../state/browse/justify.ts';
 import { useText } from '../../text.tsx';
-import { FormatSign, motionInWords } from '../memes/MotionSign.tsx';
+import { FormatSign, motionInWords } from '../memes/MotionBadge.tsx';
 import { PlayingMeme } from '../memes/PlayingMeme.tsx';
 import { useMemeName } from '../memes/use-meme-name.ts';
 import { usePlayOnHover } from '../memes/use-play-on-hover.ts';

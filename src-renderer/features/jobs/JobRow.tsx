@@ -27,7 +27,7 @@ import common from '../../ui/common.module.css';
 import { Progress } from '../../ui/Progress.tsx';
 import { Badge } from '../../ui/States.tsx';
 import { MemeViewer } from '../memes/MemeViewer.tsx';
-import { MotionSign } from '../memes/MotionSign.tsx';
+import { MotionBadge } from '../memes/MotionBadge.tsx';
 import { stillUrl } from '../memes/still-url.ts';
 import { useMemeName } from '../memes/use-meme-name.ts';
 import { useZip } from '../memes/use-zip.ts';
@@ -43,7 +43,7 @@ function JobPicture({ meme }: { meme: Meme }) {
   return (
     <>
       <img src={stillUrl(meme)} alt="" loading="lazy" />
-      <MotionSign meme={meme} />
+      <MotionBadge meme={meme} />
     </>
   );
 }

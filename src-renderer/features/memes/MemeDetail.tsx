@@ -13,7 +13,7 @@ import { useTemplateWords } from '../shared/use-template-words.ts';
 import { CopyAndSave } from './CopyAndSave.tsx';
 import styles from './MemeDetail.module.css';
 import { MemeMedia } from './MemeMedia.tsx';
-import { formatName } from './MotionSign.tsx';
+import { formatName } from './MotionBadge.tsx';
 import { canMake } from './use-make-moving.ts';
 import { useMemeActions } from './use-meme-actions.tsx';
 import { useMemeName } from './use-meme-name.ts';

@@ -3,7 +3,7 @@ import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import { localUrl } from '../../api/api.ts';
 import { useText } from '../../text.tsx';
 import styles from './MemeDetail.module.css';
-import { formatName } from './MotionSign.tsx';
+import { formatName } from './MotionBadge.tsx';
 
 export interface VersionsProps {
   /** Latest first. */

@@ -79,17 +79,17 @@ export function createEditorCore(initial: EditorState, getCanvas: GetCanvas, now
     label: (labels) => store.setState(labels),
     gestureEnded: () => store.setState({ gesture: null, guides: [] }),
   };
-  const timeline = createUndoManager(target, now);
+  const undo = createUndoManager(target, now);
 
   return {
-    ...timeline,
+    ...undo,
     store,
     getCanvas,
     canvas: () => getCanvas(store.getState().document),
     change: (label, edit, options) =>
-      timeline.change(label, (document) => edit(document, getCanvas(document)), options),
+      undo.change(label, (document) => edit(document, getCanvas(document)), options),
     begin(gesture) {
-      timeline.begin();
+      undo.begin();
       store.setState({ gesture });
     },
   };

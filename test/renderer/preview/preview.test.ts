@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openBreakData, readBreakFile } from '../../../src-main/imaging/break-files.ts';
 import { createEmojiArt } from '../../../src-main/imaging/emoji-art.ts';
-import { openShaper, readHarfBuzz } from '../../../src-main/imaging/faces.ts';
+import { openShaper, readHarfBuzz } from '../../../src-main/imaging/font-faces.ts';
 import { readFont } from '../../../src-main/imaging/font-files.ts';
 import { editorCanvas } from '../../../src-renderer/state/editor/editor-canvas.ts';
 import type { EditorDocument, EmojiItem, TextItem } from '../../../src-renderer/state/editor/types.ts';

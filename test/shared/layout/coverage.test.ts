@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { COVERAGE_FILE, measureCoverage } from '../../../scripts/fonts-coverage.ts';
-import { openShaper } from '../../../src-main/imaging/faces.ts';
+import { openShaper } from '../../../src-main/imaging/font-faces.ts';
 import { type CoverageJson, decodeCoverage, encodeRanges } from '../../../src-shared/layout/coverage.ts';
 import { listBundledFaces } from '../../../src-shared/layout/font-catalogue.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openHarfBuzz } from '../../../src-main/imaging/faces.ts';
+import { openHarfBuzz } from '../../../src-main/imaging/font-faces.ts';
 import { readFont } from '../../../src-main/imaging/font-files.ts';
 import { createShapedRuns } from '../../../src-shared/layout/shaped-runs.ts';
 import type { Face, ShapeOptions } from '../../../src-shared/layout/types.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openHarfBuzz, readHarfBuzz } from '../../../src-main/imaging/faces.ts';
+import { openHarfBuzz, readHarfBuzz } from '../../../src-main/imaging/font-faces.ts';
 import { readFont } from '../../../src-main/imaging/font-files.ts';
 import { listBundledFaces } from '../../../src-shared/layout/font-catalogue.ts';
 import { createHarfBuzz, type HarfBuzz } from '../../../src-shared/layout/harfbuzz/harfbuzz.ts';

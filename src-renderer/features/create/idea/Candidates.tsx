@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Skeleton, Spinner } from '../../../ui/States.tsx';
 import { useReducedMotion } from '../../../ui/use-reduced-motion.ts';
 import { MemeDetail } from '../../memes/MemeDetail.tsx';
-import { MotionSign } from '../../memes/MotionSign.tsx';
+import { MotionBadge } from '../../memes/MotionBadge.tsx';
 import { PlayingMeme } from '../../memes/PlayingMeme.tsx';
 import { stillUrl } from '../../memes/still-url.ts';
 import { useMemeActions } from '../../memes/use-meme-actions.tsx';
@@ -84,7 +84,7 @@ function CandidateCard({ candidate, early, onOpen }: CardProps) {
         ) : (
           <img src={stillUrl(meme)} alt="" width={meme.width} height={meme.height} />
         )}
-        {still && <MotionSign meme={meme} />}
+        {still && <MotionBadge meme={meme} />}
         {renewing && <Spinner label={t('create:idea.renewing')} />}
       </button>
       <div className={styles.actions}>

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { formatLength, isVideoFormat } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
-import styles from './MotionSign.module.css';
+import styles from './MotionBadge.module.css';
 
 type Moving = Pick<Meme, 'format' | 'motion'>;
 
@@ -18,7 +18,7 @@ export function motionInWords({ format, motion }: Moving, t: Translate): string 
  * A quiet sign at the corner of a still: it moves, and for how long. Its words are drawn by the style sheet: inside a
  * button they would have to be part of its name, to which they are a description.
  */
-export function MotionSign({ meme }: { meme: Moving }) {
+export function MotionBadge({ meme }: { meme: Moving }) {
   if (!meme.motion) return null;
   const length = formatLength(meme.motion.duration_ms);
   return (

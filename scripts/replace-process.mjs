@@ -9,7 +9,7 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @param {string} command path of the program
  * @param {readonly string[]} args
  */
-export function become(command, args) {
+export function replaceProcess(command, args) {
   if (process.platform !== 'win32' && process.execve) {
     process.execve(command, [command, ...args], keepDefined(process.env));
     return;

@@ -17,7 +17,7 @@ const FORMAT = 3_007_000;
 const SALTS = { from: 16, to: 24 };
 
 /** Copies the log `from` to `to`, mended. `pageSize` in bytes. Nothing is written where the log holds no frame. */
-export function mendLog(from: string, to: string, pageSize: number): void {
+export function repairWal(from: string, to: string, pageSize: number): void {
   const source = fs.openSync(from, 'r');
   try {
     const size = FRAME_HEADER + pageSize;

@@ -24,7 +24,10 @@ function withAlpha(from: Surface, to: Surface): void {
   }
 }
 
-export function createBarredBase(base: MovingBase, { left, top, right, bottom, color }: Bars): MovingBase {
+export function createLetterboxedBase(
+  base: MovingBase,
+  { left, top, right, bottom, color }: Bars,
+): MovingBase {
   const size = { width: base.width + left + right, height: base.height + top + bottom };
   const place = { x: left, y: top, width: base.width, height: base.height };
   const channels = base.channels === 4 || parseColor(color).a < 1 ? 4 : 3;
