@@ -18,9 +18,11 @@ const TEXT_HEIGHT = 0.036;
 /** Widest text, fraction of the picture's width. */
 const TEXT_WIDTH = 0.6;
 
+const getMargin = ({ width, height }: Size) => Math.round(Math.min(width, height) * MARGIN);
+
 function corner(position: Watermark['position'], mark: Size, picture: Size): { left: number; top: number } {
   const [vertical, horizontal] = (position ?? DEFAULTS.position).split('-');
-  const margin = Math.round(Math.min(picture.width, picture.height) * MARGIN);
+  const margin = getMargin(picture);
   const right = picture.width - margin - mark.width;
   const left =
     horizontal === 'left' ? margin : horizontal === 'right' ? right : (picture.width - mark.width) / 2;
@@ -52,11 +54,12 @@ export function placeTextMark(text: string, watermark: Watermark, canvas: Size):
   return { region: 'watermark', text, box, maxLines: 1, style, z: Number.POSITIVE_INFINITY };
 }
 
-/** The place of a logo on `picture`, whole px: `scale` of its width, less for a tall logo. */
+/** The place of a logo on `picture`, whole px: `scale` of its width, less where a tall logo would pass the margins. */
 export function logoBox(logo: Size, watermark: Watermark, picture: Size): Rect {
   const wanted = Math.max(1, Math.round(picture.width * (watermark.scale ?? DEFAULTS.scale)));
-  const width = Math.max(1, Math.min(wanted, Math.round((picture.height * logo.width) / logo.height)));
-  const height = Math.max(1, Math.min(picture.height, Math.round((width * logo.height) / logo.width)));
+  const room = Math.max(1, picture.height - 2 * getMargin(picture));
+  const width = Math.max(1, Math.min(wanted, Math.round((room * logo.width) / logo.height)));
+  const height = Math.max(1, Math.min(room, Math.round((width * logo.height) / logo.width)));
   const { left, top } = corner(watermark.position, { width, height }, picture);
   return { x: left, y: top, width, height };
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { memeWith } from '../fake-engine/data.ts';
 import { createFakeEngine } from '../fake-engine/fake-engine.ts';
 import { press, renderApp } from './render-app.tsx';
+import { draftOn } from './render-editor.tsx';
 
 /** Built-in templates and their regions in a window that does not speak English. */
 
@@ -41,6 +42,18 @@ test('the gallery calls a meme by the name of its template', async () => {
   const { user } = await renderApp({ place: '#/gallery', engine, language: 'de' });
   await press(user, 'eins');
   within(await screen.findByRole('dialog', { name: 'Zwei Knöpfe' }));
+});
+
+test('the palette says in the language when a draft was saved', async () => {
+  const engine = createFakeEngine();
+  const yesterday = new Date(Date.now() - 26 * 3_600_000).toISOString();
+  engine.data.drafts.push({
+    ...draftOn({ captions: [{ text: 'x', position: 'top' }] }, { name: 'Eisberg' }),
+    updated_at: yesterday,
+  });
+  const { user } = await renderApp({ engine, language: 'de' });
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('option', { name: /^Eisberg.*gestern/ });
 });
 
 test('Quick caption names templates and regions in the language', async () => {

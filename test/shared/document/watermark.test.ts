@@ -22,6 +22,7 @@ test.each([
 test.each([
   ['wide', { width: 300, height: 200 }, 0.25, { width: 250, height: 167 }],
   ['tall', { width: 100, height: 150 }, 0.2, { width: 200, height: 300 }],
-])('a logo is as wide as asked: %s', (_what, logo, scale, size) => {
+  ['taller than the picture', { width: 100, height: 400 }, 0.2, { width: 95, height: 380 }],
+])('a logo is as wide as asked, where it fits between the margins: %s', (_what, logo, scale, size) => {
   expect(logoBox(logo, { scale, position: 'top-left' }, PICTURE)).toEqual({ ...size, x: 10, y: 10 });
 });

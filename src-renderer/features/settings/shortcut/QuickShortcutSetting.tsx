@@ -61,9 +61,7 @@ function Setting({ bridge, stored, platform }: SettingProps) {
   const shown = shortcut.keys === null ? null : formatGlobalShortcut(shortcut.keys, platform);
   return (
     <div className={styles.setting}>
-      <p id={id} className={styles.label}>
-        {t('settings:desktop.quick')}
-      </p>
+      <p id={id}>{t('settings:desktop.quick')}</p>
       <p id={`${id}-hint`} className={styles.hint}>
         {t('settings:desktop.quickHint')}
       </p>
