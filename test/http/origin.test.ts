@@ -16,7 +16,7 @@ describe('origin guard', () => {
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
   ])('refuses %j everywhere, before anything else, without CORS headers', async (headers) => {
-    for (const url of ['/v1/health', '/v1/memes', '/nowhere', '/v1/openapi.json']) {
+    for (const url of ['/v1/health', '/v1/memes', '/nowhere', '/v1/openapi.json', '/session']) {
       const answer = await app.inject({ url, headers });
       expectError(answer, 'FORBIDDEN_ORIGIN');
       expect(corsHeaders(answer.headers)).toEqual([]);

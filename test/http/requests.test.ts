@@ -158,6 +158,18 @@ describe('the stream of the request log', () => {
     for (const { response } of streams) response.destroy();
   });
 
+  it('ends at once and cleanly when the engine stops', async () => {
+    const { response, until } = await open();
+    await until('retry:');
+    const ended = once(response, 'end');
+    const before = performance.now();
+    await live.stop();
+    await ended;
+    expect(response.complete).toBe(true);
+    // The grace of calls that run is 10 s: a stream must not use it up.
+    expect(performance.now() - before).toBeLessThan(5000);
+  });
+
   it('keeps the connection alive while nothing happens', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {

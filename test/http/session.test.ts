@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readOwner } from '../../src-main/bootstrap/owner.ts';
 import { operationEntries } from '../../src-main/http/openapi/document.ts';
@@ -338,5 +340,13 @@ describe('a session', () => {
     expect(await begin('memes.example')).toMatch(/; Secure$/);
     expect(await begin('127.0.0.1:80')).not.toContain('Secure');
     await proxied.cleanup();
+  });
+
+  it('has neither of its secrets in the database, in whatever form', async () => {
+    const { cookie, [SESSION_HEADER]: page } = await signIn();
+    const files = ['cam.db', 'cam.db-wal'].map((name) => readFileSync(path.join(cam.home, name)));
+    for (const secret of [cookie.split('=')[1] ?? '', page])
+      for (const form of [secret, Buffer.from(secret, 'base64url')])
+        expect(files.map((bytes) => bytes.includes(form))).toEqual([false, false]);
   });
 });
