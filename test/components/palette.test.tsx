@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeEngine } from '../fake-engine/fake-engine.ts';
 import { renderApp } from './render-app.tsx';
@@ -97,6 +97,15 @@ test('the theme is switched by a key, kept, and goes back to that of the system'
   window.location.hash = '#/settings';
   await user.click(await screen.findByRole('radio', { name: 'Match system' }));
   await waitFor(() => expect(getTheme()).toBe('light'));
+});
+
+test('an arrow key that is let go at once still chooses the next option', async () => {
+  await renderApp({ place: '#/settings' });
+  const light = await screen.findByRole('radio', { name: 'Light' });
+  light.focus();
+  fireEvent.keyDown(light, { key: 'ArrowRight' });
+  fireEvent.keyUp(light, { key: 'ArrowRight' });
+  await screen.findByRole('radio', { name: 'Dark', checked: true });
 });
 
 test('a message ends with its screen', async () => {

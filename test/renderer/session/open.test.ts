@@ -145,6 +145,16 @@ describe('a draft with pictures of other servers', () => {
     expect(draft.document).toMatchObject({ watermark: { text: '@me' }, layers: [{}, { emoji: '🔥' }] });
   });
 
+  test('pictures in base64 are stored as well, and are not saved with the draft', async () => {
+    const image = { image_base64: 'iVBOR' };
+    const layers = [{ ...image, box: BOX }, ...FOREIGN.layers];
+    const { deps, opened } = opening('load', { captions: DOCUMENT.captions, ...image, layers });
+    const { draft, source } = await opened;
+    expect(deps.uploaded.slice(0, 2)).toEqual([image, image]);
+    expect(source.picture.imageUrl).toBe(draft.document.image_url);
+    expect(JSON.stringify(deps.saved)).not.toContain('base64');
+  });
+
   test('leaves them out when told to, on a plain picture where its own is one of them', async () => {
     const { deps, opened } = opening('leave-out');
     const { draft, source } = await opened;

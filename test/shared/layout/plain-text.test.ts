@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { computeEmbeddingLevels } from '../../../src-shared/layout/direction.ts';
 import { asksForPicture } from '../../../src-shared/layout/emoji-parts.ts';
+import { splitGraphemes } from '../../../src-shared/layout/graphemes.ts';
 import { isPlain } from '../../../src-shared/layout/plain-text.ts';
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
@@ -45,4 +46,10 @@ test('a single UTF-16 unit asks for a picture where Unicode presents it as one',
   const pictures = BMP.filter((unit) => asksForPicture(unit));
   expect(pictures).toEqual(BMP.filter((unit) => /^\p{Emoji_Presentation}$/u.test(unit)));
   expect(pictures.length).toBeGreaterThan(50);
+});
+
+test('every white space is a space, and brackets have the script of what stands around them', () => {
+  const graphemes = splitGraphemes('אב\u3000(ok)\u00a0', () => undefined);
+  expect(graphemes.map(({ space }) => (space ? '_' : '.')).join('')).toBe('.._...._');
+  expect(graphemes.map(({ script }) => script[0]).join('')).toBe('HHHHLLHH');
 });
