@@ -313,6 +313,26 @@ describe('the real product behind HTTP', () => {
     expectError(await post(free, 'plan', { ...SMALL, watermark: { text: 'x' } }), 'PLAN_UPGRADE_REQUIRED');
   });
 
+  const own = { image_base64: icon.toString('base64') };
+  const mark = { watermark: { text: 'x' } };
+  it.each([
+    ['meme/generate', 'PLAN_UPGRADE_REQUIRED', { text: 'Mondays', ...mark }],
+    ['meme/ai-image', 'PLAN_UPGRADE_REQUIRED', { prompt: 'a dog', ...mark }],
+    ['meme/from-image', 'PLAN_UPGRADE_REQUIRED', { ...own, ...mark }],
+    ['meme/remix', 'PLAN_UPGRADE_REQUIRED', { ...own, prompt: 'grey', ...mark }],
+    ['gif/generate', 'PLAN_UPGRADE_REQUIRED', { text: 'Mondays', ...mark }],
+    ['meme/from-image', 'NSFW_REJECTED', { ...own, text: 'hentai' }],
+    ['meme/remix', 'NSFW_REJECTED', { ...own, prompt: 'hentai' }],
+    ['meme/branded', 'NSFW_REJECTED', { text: 'hentai', brand: { name: 'Acme' } }],
+    ['meme/branded', 'NSFW_REJECTED', { text: 'Mondays', brand: { name: 'hentai' } }],
+    ['gif/generate', 'NSFW_REJECTED', { text: 'hentai' }],
+  ] as const)('%s is refused with %s on the free plan, before anything is held', async (url, code, body) => {
+    const free = cam.caller('free');
+    expectError(await send('POST', `/v1/${url}`, body, {}, free), code);
+    const { total } = cam.store.jobs.list(free.accountId, { limit: 1, offset: 0 });
+    expect([available(free), total]).toEqual([20, 0]);
+  });
+
   it('distinguishes revoked, suspended, expired and unknown keys', async () => {
     const list = (key: string) =>
       cam.app.inject({ url: '/v1/memes', headers: { authorization: `Bearer ${key}` } });
