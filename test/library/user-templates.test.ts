@@ -66,6 +66,14 @@ describe('adding', () => {
     ).toEqual(made);
   });
 
+  test('one that a request has made is found by its repeat for a day, also after a start', async () => {
+    const made = await home.own.add(ownFile('calm-dog'), blank, 'once');
+    for (const { own } of [home, await home.open()]) expect(own.madeBy('once')).toEqual(made);
+    expect([home.own.madeBy('other'), home.own.madeBy(undefined)]).toEqual([undefined, undefined]);
+    now += DAY;
+    expect(home.own.madeBy('once')).toBeUndefined();
+  });
+
   test('an invalid template is refused with a message and leaves nothing', async () => {
     const example_captions = [{ captions: [{ position: 'nowhere', text: 'x' }] }];
     const details = [{ path: 'example_captions[0].captions[0].position' }];
