@@ -1,4 +1,5 @@
 import { IDEAS } from '../fixtures/ideas.ts';
+import { PAINTER_PROMPTS } from '../fixtures/painter-prompts.ts';
 import { computeStats, ms, printTable, type Row, type Stats } from './measure.ts';
 import type { BenchServer } from './server.ts';
 
@@ -88,7 +89,7 @@ export async function benchGenerate(server: BenchServer, ideas: number): Promise
 }
 
 /** POST /v1/meme/ai-image by the local painter, with a text above and below. */
-export async function benchAiImage(server: BenchServer, ideas: number): Promise<unknown> {
+export async function benchAiImage(server: BenchServer, count: number): Promise<unknown> {
   const paint = (prompt: string) =>
     call(server, '/v1/meme/ai-image', {
       prompt,
@@ -96,13 +97,14 @@ export async function benchAiImage(server: BenchServer, ideas: number): Promise<
       seed: 'bench',
       caption: { top: 'Nobody:', bottom: 'Absolutely nobody at all:' },
     });
-  const [first = '', ...warming] = BEFORE;
+  const [first = '', ...others] = PAINTER_PROMPTS;
   const cold = (await paint(first)).took;
-  for (const idea of warming) await paint(idea);
+  const warming = BEFORE.length;
+  for (const prompt of others.slice(0, warming)) await paint(prompt);
   const calls: Call[] = [];
-  for (const idea of chooseIdeas(ideas)) calls.push(await paint(idea));
+  for (const prompt of others.slice(warming, warming + count)) calls.push(await paint(prompt));
   const stats = summariseCalls(calls);
-  printTable(`POST /v1/meme/ai-image, local painter, 1024×1024 px, ${ideas} prompts`, [
+  printTable(`POST /v1/meme/ai-image, local painter, 1024×1024 px, ${calls.length} prompts`, [
     { name: 'the first one (cold)', value: ms(cold) },
     { name: 'warm', value: told(stats), target: 'p50 < 400 ms', met: stats.p50 < 400 },
   ]);
