@@ -103,11 +103,13 @@ describe('stopping', () => {
     const { base_url } = await waitUntilReady(engine);
     const key = await newKey();
     const call = await openCall(base_url, key);
+    // Listened to from here, so that an engine that hangs up fails the test at once.
+    const answered = once(call, 'response');
     engine.child.kill('SIGTERM');
-    await refused(getPort(base_url));
+    await Promise.race([refused(getPort(base_url)), answered]);
     const captions = [{ position: '0', text: 'Just in time' }];
     call.end(JSON.stringify({ template_id: 'no-yes', captions, width: 64 }));
-    const [response] = await once(call, 'response');
+    const [response] = await answered;
     expect(response.statusCode).toBe(200);
     response.resume();
     expect(await engine.ended).toBe(0);

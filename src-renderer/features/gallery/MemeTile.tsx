@@ -5,7 +5,8 @@ import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import { localUrl } from '../../api/api.ts';
 import type { JustifiedPlace } from '../../state/browse/justify.ts';
 import { useText } from '../../text.tsx';
-import { FormatSign, motionInWords } from '../memes/MotionBadge.tsx';
+import common from '../../ui/common.module.css';
+import { FormatBadge, motionInWords } from '../memes/MotionBadge.tsx';
 import { PlayingMeme } from '../memes/PlayingMeme.tsx';
 import { useMemeName } from '../memes/use-meme-name.ts';
 import { usePlayOnHover } from '../memes/use-play-on-hover.ts';
@@ -72,9 +73,9 @@ export function MemeTile({ meme, place, top, height, current, selected }: MemeTi
           <TilePicture key={meme.url} meme={meme} width={place.width} height={height} />
           {playing && <PlayingMeme meme={meme} className={styles.playing} />}
         </span>
-        {!playing && <FormatSign meme={meme} />}
+        {!playing && <FormatBadge meme={meme} />}
         {versions > 1 && (
-          <span className={styles.versions} data-count={versions} aria-hidden>
+          <span className={`${common.pictureBadge} ${styles.versions}`} data-count={versions} aria-hidden>
             <Layers size={12} strokeWidth={2} />
           </span>
         )}
