@@ -29,8 +29,8 @@ test('what moves shows its still and how long it is', async () => {
     '/cdn/thumbs/meme_a_moving_webm.webm.webp',
     '/cdn/thumbs/meme_a_moving_gif.gif.webp',
   ]);
-  const signs = [webm, gif].map((tile) => tile.querySelector('[data-sign]')?.getAttribute('data-sign'));
-  expect(signs).toEqual(['WebM · 3 s', 'GIF · 1 s']);
+  const badges = [webm, gif].map((tile) => tile.querySelector('[data-text]')?.getAttribute('data-text'));
+  expect(badges).toEqual(['WebM · 3 s', 'GIF · 1 s']);
   expect(gif.getAttribute('aria-description')).toBe('GIF, 1 s');
   // There is no other picture of a video.
   fireEvent.error(webm.querySelector('img') ?? webm);

@@ -1,5 +1,9 @@
 import { locks } from 'node:worker_threads';
 import { configure } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
+
+// The files of a worker share modules: a screen whose loading the end of a file cuts off could not be opened by the next.
+afterAll(() => vi.dynamicImportSettled());
 
 /** A busy machine renders a screen slowly: what is waited for ends the wait, not the time. */
 configure({
