@@ -1,6 +1,7 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import type { ProviderSettings } from '../../src-shared/contract/providers.ts';
 import {
+  INSTALLED_PROVIDER,
   type KnownModel,
   LOCAL_PAINTER,
   LOCAL_PICTURE_EDITOR,
@@ -25,6 +26,8 @@ import { type Unusable, unusableBy } from './providers/provider-client.ts';
 export interface ResolvedModel<T> {
   model: string;
   provider: string;
+  /** Base address of the server that runs it; null for a model that runs inside CAM. */
+  address: string | null;
   implementation: T;
 }
 
@@ -183,7 +186,9 @@ function withSkippedModels(error: unknown, skipped: readonly SkippedModel[]): un
 }
 
 function toResolvedModel<T>(found: ProviderModel, connect: (model: ProviderModel) => T): ResolvedModel<T> {
-  return { model: found.model, provider: found.provider.id, implementation: connect(found) };
+  const { id, base_url } = found.provider;
+  const address = id === INSTALLED_PROVIDER ? null : base_url;
+  return { model: found.model, provider: id, address, implementation: connect(found) };
 }
 
 function toResolved<T>(
@@ -194,7 +199,9 @@ function toResolved<T>(
 }
 
 function offlineModels<T>({ known, implementation }: OfflineModel<T>): ResolvedModel<T>[] {
-  return implementation === undefined ? [] : [{ model: known.id, provider: 'cam', implementation }];
+  return implementation === undefined
+    ? []
+    : [{ model: known.id, provider: 'cam', address: null, implementation }];
 }
 
 /** @throws CamError MODEL_UNAVAILABLE where the requested model is known and cannot do what `offline` does */

@@ -20,6 +20,8 @@ export interface MemeRecord extends Omit<Meme, 'url'> {
   document: string;
   /** The type of call that made it; null for memes of earlier versions. */
   operation: string | null;
+  /** The model that wrote all of its captions, with its address; left out where a person typed any. */
+  writtenBy?: string | undefined;
 }
 
 export interface MemeList extends Omit<MemePage, 'places'> {
@@ -36,8 +38,8 @@ export interface Memes {
    * Stacked memes say how many versions there are.
    */
   list(accountId: string, page: ListRange<MemePlace>, selection?: MemeSelection): MemeList;
-  /** Template and captions of the latest memes of an account, newest first. */
-  latest(accountId: string, limit: number): RecentMeme[];
+  /** Template and captions of the latest memes of an account, newest first; of one writer only where it is given. */
+  latest(accountId: string, limit: number, writtenBy?: string): RecentMeme[];
   /** Moves new memes into the search index for about `ms`. Returns whether there may be more. */
   indexPending: MemeIndex['indexPending'];
   /** Removes the row and returns it, or undefined. Its file has to be named elsewhere in the same transaction. */
@@ -57,7 +59,8 @@ export interface Memes {
 }
 
 const COLUMNS = `id, account_id, key_id, created_at, file, sha256, bytes, width, height, format, template_id,
-  template_name, caption, alt_text, captions, layout, metadata, document, operation, motion, document_id`;
+  template_name, caption, alt_text, captions, layout, metadata, document, operation, motion, document_id,
+  written_by`;
 
 /** A row of the table; `captions`, `layout`, `metadata` and `motion` are JSON. */
 interface Row {
@@ -82,6 +85,7 @@ interface Row {
   operation: string | null;
   motion: string | null;
   document_id: string | null;
+  written_by: string | null;
 }
 
 /** Finished memes: each row names its CDN file. */
@@ -107,6 +111,10 @@ export function createMemes(deps: { db: Db; transaction: Transact; index: MemeIn
   );
   const latest = db.prepare<[string, number], RecentMeme>(
     `SELECT template_id AS templateId, caption AS text FROM memes WHERE account_id = ?
+     ORDER BY created_at DESC, seq DESC LIMIT ?`,
+  );
+  const latestByWriter = db.prepare<[string, string, number], RecentMeme>(
+    `SELECT template_id AS templateId, caption AS text FROM memes WHERE account_id = ? AND written_by = ?
      ORDER BY created_at DESC, seq DESC LIMIT ?`,
   );
   const totals = db.prepare<[], { memes: number; bytes: number }>(
@@ -138,7 +146,10 @@ export function createMemes(deps: { db: Db; transaction: Transact; index: MemeIn
 
     list,
 
-    latest: (accountId, limit) => latest.all(accountId, limit),
+    latest: (accountId, limit, writtenBy) =>
+      writtenBy === undefined
+        ? latest.all(accountId, limit)
+        : latestByWriter.all(accountId, writtenBy, limit),
 
     indexPending: index.indexPending,
 
@@ -189,11 +200,21 @@ function toRow(meme: MemeRecord): Row {
     metadata: JSON.stringify(meme.metadata),
     motion: meme.motion ? JSON.stringify(meme.motion) : null,
     document_id: meme.document_id ?? null,
+    written_by: meme.writtenBy ?? null,
   };
 }
 
 function toRecord(row: Row): MemeRecord {
-  const { account_id, key_id, template_id, template_name, motion: _motion, document_id, ...rest } = row;
+  const {
+    account_id,
+    key_id,
+    template_id,
+    template_name,
+    motion: _motion,
+    document_id,
+    written_by,
+    ...rest
+  } = row;
   const motion: Meme['motion'] = row.motion === null ? undefined : JSON.parse(row.motion);
   const captions: Meme['captions'] = JSON.parse(row.captions);
   const layout: Meme['layout'] = JSON.parse(row.layout);
@@ -202,6 +223,7 @@ function toRecord(row: Row): MemeRecord {
     template_id === null || template_name === null ? null : { id: template_id, name: template_name };
   const created_at = new Date(row.created_at).toISOString();
   const given = { ...(motion ? { motion } : {}), ...(document_id === null ? {} : { document_id }) };
+  const by = written_by === null ? {} : { writtenBy: written_by };
   const known = { captions, layout, metadata, ...given, created_at };
-  return { ...rest, accountId: account_id, keyId: key_id, template, ...known };
+  return { ...rest, accountId: account_id, keyId: key_id, template, ...known, ...by };
 }

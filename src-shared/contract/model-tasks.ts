@@ -17,6 +17,8 @@ export interface WriterTemplate {
   boxes: readonly Pick<Region, 'name' | 'role' | 'max_chars' | 'max_lines' | 'text_style_hint'>[];
   /** Example captions that show how the template's joke works. */
   examples: readonly (readonly { position: string; text: string }[])[];
+  /** Made or imported here. A server is told of it only where it has `useWhen`, which is written for models. */
+  isOwn?: boolean;
 }
 
 /** A meme of the caller: its template, null for a picture of their own, and its captions as one text. */
@@ -37,7 +39,10 @@ export interface WritingTask {
   seed: string;
   templates: readonly WriterTemplate[];
   forbidden: readonly string[];
-  /** The caller’s latest memes, newest first, whose lines are not to be used again; left out where a seed is given. */
+  /**
+   * The caller’s latest memes, newest first, whose lines are not to be used again; left out where a seed is given. A
+   * server gets those that it wrote itself.
+   */
   recent?: readonly RecentMeme[];
   /** A small WebP of the picture the memes are drawn on, for writers that can see. */
   picture?: Uint8Array;

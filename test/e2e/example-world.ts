@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { OperationId } from '../../src-shared/contract/operations/operations.ts';
-import { createTestApp, type TestApp } from '../helpers/app.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '../helpers/app.ts';
 import { base64, interWoff2 } from '../helpers/font-files.ts';
 import { ownerKey } from '../helpers/home.ts';
 
@@ -27,9 +27,9 @@ export interface ExampleWorld {
 }
 
 /** Registers the hooks of a test file. */
-export function exampleWorld(): ExampleWorld {
+export function exampleWorld(options: TestAppOptions = {}): ExampleWorld {
   beforeAll(async () => {
-    app = await createTestApp({ port: 0 });
+    app = await createTestApp({ port: 0, ...options });
     ({ baseUrl } = await app.start());
     // Makes the owner of the home, whose settings name the providers.
     app.sessions.link();

@@ -96,7 +96,7 @@ export function createTransport({ origin, key, record, now }: TransportDeps): Fe
     if (url.origin !== origin) {
       throw new TransportError(`Refused to send to ${url.host}: it is not the provider.`);
     }
-    const headers = new Headers(init.headers);
+    const headers = pickHeaders(new Headers(init.headers));
     if (key === undefined) headers.delete('authorization');
     const request: RequestRecord = {
       host: url.host,
@@ -139,6 +139,12 @@ export function createTransport({ origin, key, record, now }: TransportDeps): Fe
     }
   };
 }
+
+/** What a request says of itself; the SDK would add the system, its version and that of Node. */
+const HEADERS = ['accept', 'authorization', 'content-type', 'x-api-key', 'anthropic-version'];
+
+const pickHeaders = (given: Headers): Headers =>
+  new Headers([['user-agent', 'CAM'], ...[...given].filter(([name]) => HEADERS.includes(name))]);
 
 /** The response, decompressed, without the key: some servers repeat it in their errors, which may be logged. */
 function redactResponse(

@@ -13,26 +13,37 @@ const MEMES = 50;
 const ACCOUNTS = 200;
 
 export interface RecentMemes {
-  /** The latest memes of an account, newest first. */
-  recent(account: Caller['account']): readonly RecentMeme[];
-  remember(account: Caller['account'], meme: WrittenMeme, idea: string): void;
+  /** The latest memes of an account, newest first; with `writer` only those whose captions it wrote itself. */
+  recent(account: Caller['account'], writer?: string): readonly RecentMeme[];
+  remember(account: Caller['account'], meme: WrittenMeme, by: { idea: string; writer: string }): void;
   /** Runs work after all earlier work for the account has ended. */
   inTurn<T>(account: Caller['account'], work: () => Promise<T>): Promise<T>;
 }
 
-const asRecent = ({ templateId, captions }: WrittenMeme, idea: string): RecentMeme => ({
+interface Remembered extends RecentMeme {
+  writer: string;
+}
+
+const asRecent = (
+  { templateId, captions }: WrittenMeme,
+  by: { idea: string; writer: string },
+): Remembered => ({
   templateId,
-  idea,
+  ...by,
   text: captions.map(({ text }) => text).join('\n'),
 });
 
 export function createWrittenLately({ memes }: Pick<Store, 'memes'>): RecentMemes {
-  const written = new Map<string, readonly RecentMeme[]>();
+  const written = new Map<string, readonly Remembered[]>();
   const last = new Map<string, Promise<unknown>>();
   return {
-    recent: ({ id }) => [...(written.get(id) ?? []), ...memes.latest(id, MEMES)].slice(0, MEMES),
-    remember({ id }, meme, idea) {
-      const all = [asRecent(meme, idea), ...(written.get(id) ?? [])].slice(0, MEMES);
+    recent({ id }, writer) {
+      const unstored = written.get(id) ?? [];
+      const own = writer === undefined ? unstored : unstored.filter((meme) => meme.writer === writer);
+      return [...own, ...memes.latest(id, MEMES, writer)].slice(0, MEMES);
+    },
+    remember({ id }, meme, by) {
+      const all = [asRecent(meme, by), ...(written.get(id) ?? [])].slice(0, MEMES);
       written.delete(id);
       written.set(id, all);
       const [oldest] = written.keys();

@@ -4,6 +4,7 @@ import type { Caption, Meme } from '../../../src-shared/contract/meme.ts';
 import type { EditedPictureText } from '../../../src-shared/contract/model-tasks.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { computeCanvas } from '../../../src-shared/document/canvas.ts';
+import { pixelsOnly } from '../../imaging/container/pixels-only.ts';
 import { sniffImage } from '../../imaging/container/sniff.ts';
 import { hasTransparency, probePicture } from '../../imaging/decode.ts';
 import type { FindFaces } from '../../imaging/heads/face-areas.ts';
@@ -51,7 +52,6 @@ export function planRemix(
     const { strict } = request;
     const heads = await source.heads();
     const task = {
-      picture,
       prompt,
       seed,
       ...(heads && { heads }),
@@ -63,7 +63,11 @@ export function planRemix(
       result: edited,
       notes,
     } = await pictureEditors.run((pictureEditor) =>
-      onCores(context, pictureEditor, () => pictureEditor.implementation.edit(task, context.signal)),
+      onCores(context, pictureEditor, () => {
+        // What else is in the file, such as where it was taken, is not for a server to see.
+        const shown = pictureEditor.address === null ? picture : pixelsOnly(picture);
+        return pictureEditor.implementation.edit({ ...task, picture: shown }, context.signal);
+      }),
     );
     if (background) await requireTransparency(edited.bytes);
     const written = await textCaptions(edited.texts, edited.bytes, deps.findFaces);

@@ -26,6 +26,9 @@ export interface WriterDeps extends ServiceDeps {
   lately: RecentMemes;
 }
 
+/** `source` of the templates that come with CAM. */
+const BUILT_IN = 'builtin';
+
 /** The library in the form that writers read, computed again when it changes. */
 export function createWriterTemplates(library: Library): () => readonly WriterTemplate[] {
   let cached: { revision: number; templates: readonly WriterTemplate[] } | undefined;
@@ -37,7 +40,7 @@ export function createWriterTemplates(library: Library): () => readonly WriterTe
 }
 
 function listTemplates(library: Library): WriterTemplate[] {
-  return library.all().map(({ id, file }) => ({
+  return library.all().map(({ id, file, source }) => ({
     id,
     name: file.name,
     category: file.category,
@@ -47,7 +50,9 @@ function listTemplates(library: Library): WriterTemplate[] {
     useWhen: file.use_when,
     failsWhen: file.fails_when,
     boxes: file.box_positions,
-    examples: file.example_captions.map(({ captions }) => captions),
+    // Those of own templates are lines that people typed, which leave the machine with no other idea.
+    examples: source === BUILT_IN ? file.example_captions.map(({ captions }) => captions) : [],
+    isOwn: source !== BUILT_IN,
   }));
 }
 
@@ -59,7 +64,13 @@ export function listAllowedTemplates(
 ): readonly WriterTemplate[] {
   const excluded = new Set(exclude_template_ids.map(readTemplateSlug));
   const allowed = templates.filter(({ id }) => !excluded.has(readTemplateSlug(id)));
-  if (allowed.length >= count) return allowed;
+  requireEnough(allowed, count);
+  return allowed;
+}
+
+/** @throws CamError VALIDATION_ERROR */
+function requireEnough(allowed: readonly WriterTemplate[], count: number): void {
+  if (allowed.length >= count) return;
   throw invalidField(
     'exclude_template_ids',
     `leaves too few templates (${allowed.length}) for ${count} memes, each on its own; exclude fewer.`,
@@ -74,8 +85,8 @@ export const getRecentMemes = (
 ): WritingOptions['lately'] =>
   seed === undefined
     ? {
-        recent: () => lately.recent(account),
-        remember: (meme, idea) => lately.remember(account, meme, idea),
+        recent: (writer) => lately.recent(account, writer),
+        remember: (meme, by) => lately.remember(account, meme, by),
         inTurn: (work) => lately.inTurn(account, work),
       }
     : undefined;
@@ -83,14 +94,25 @@ export const getRecentMemes = (
 /** The provider of CAM's own models. */
 const OWN = 'cam';
 
+/**
+ * The task as it may leave this machine: without own templates that are told by their names alone, which may be those of
+ * files. @throws CamError VALIDATION_ERROR where too few templates are left
+ */
+function toServerTask(task: WritingTask): WritingTask {
+  if (task.picture) return task;
+  const templates = task.templates.filter(({ isOwn, useWhen }) => !isOwn || useWhen);
+  requireEnough(templates, task.count);
+  return { ...task, templates };
+}
+
 export interface WritingOptions {
   /** The task for the model that is called. */
   taskFor(model: ResolvedModel<CaptionWriter>): WritingTask | Promise<WritingTask>;
   /** Memes of the account whose lines are not used again; CAM's own writer writes for it one call after the other. */
   lately?:
     | {
-        recent(): WritingTask['recent'];
-        remember(meme: WrittenMeme, idea: string): void;
+        recent(writer: string | undefined): WritingTask['recent'];
+        remember(meme: WrittenMeme, by: { idea: string; writer: string }): void;
         inTurn<T>(work: () => Promise<T>): Promise<T>;
       }
     | undefined;
@@ -125,14 +147,16 @@ export async function writeMemes(
 ): Promise<WriterResult> {
   const {
     usedModel: { model, provider },
-    result: { memes, safety_score, remarks, usage, count },
+    result: { memes, safety_score, remarks, usage, count, writtenBy },
     notes,
   } = await writers.run(async ({ implementation, ...used }) => {
-    const given = await taskFor({ implementation, ...used });
+    const asked = await taskFor({ implementation, ...used });
+    const given = used.address === null ? asked : toServerTask(asked);
     await onStart?.();
     const remarks: WritingRemark[] = [];
     let usage: ModelUsage | undefined;
     const refused = new AbortController();
+    const writer = `${used.address ?? used.provider} ${used.model}`;
     let lowest = safety;
     let taken = 0;
     const take = (meme: WrittenMeme) => {
@@ -140,11 +164,13 @@ export async function writeMemes(
       const score = rateMemeSafety(moderation, meme, safety);
       if (score === undefined) return refused.abort(refusal());
       lowest = Math.min(lowest, score);
-      lately?.remember(meme, given.idea);
-      onMeme?.(meme, { model: used.model, provider: used.provider, safety_score: score });
+      lately?.remember(meme, { idea: given.idea, writer });
+      const { model, provider } = used;
+      onMeme?.(meme, { model, provider, safety_score: score, writtenBy: writer });
     };
     const write = () => {
-      const recent = lately?.recent();
+      // What people typed for other memes stays here: a server is told its own lines only.
+      const recent = lately?.recent(used.address === null ? undefined : writer);
       const task = recent === undefined ? given : { ...given, recent };
       const stopped = AbortSignal.any([signal, refused.signal]);
       return implementation.write(task, stopped, take, (remark) => {
@@ -159,14 +185,15 @@ export async function writeMemes(
     const { count } = given;
     const isExplained = written.length > 0 && remarks.some(({ kind }) => kind === 'fewer');
     if (written.length === count || isExplained)
-      return { memes: written, safety_score: lowest, remarks, usage, count };
+      return { memes: written, safety_score: lowest, remarks, usage, count, writtenBy: writer };
     throw new CamError(
       'GENERATION_FAILED',
       `The model wrote ${written.length} of ${count} memes. Nothing was charged; ask for fewer or try again.`,
     );
   });
   const more = notesOfRemarks(remarks, memes.length, count);
-  return { memes, origin: { model, provider, safety_score }, notes: [...notes, ...more], remarks, usage };
+  const origin = { model, provider, safety_score, writtenBy };
+  return { memes, origin, notes: [...notes, ...more], remarks, usage };
 }
 
 /** The lower score of a meme and its request; undefined where the policy refuses a text. */

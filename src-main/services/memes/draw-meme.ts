@@ -79,7 +79,10 @@ export function getVersionFields(
 const newId = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 20);
 
 /** Who made a meme, as its metadata reports it. */
-export type Origin = Pick<Meme['metadata'], 'model' | 'provider' | 'safety_score'>;
+export interface Origin extends Pick<Meme['metadata'], 'model' | 'provider' | 'safety_score'> {
+  /** The model that wrote all of its captions; left out where a person typed any. */
+  writtenBy?: string;
+}
 export const BY_HAND: Origin = { model: null, provider: null, safety_score: null };
 
 /**
@@ -127,8 +130,9 @@ export async function storeMeme(
   deps: ServiceDeps,
   { account, key }: Caller,
   { bytes: content, motion, ...made }: DrawnPicture,
-  { template, captions: placed, document, alt, startedAt, model, provider, safety_score }: MemeOrigin,
+  { template, captions: placed, document, alt, startedAt, ...origin }: MemeOrigin,
 ): Promise<MemeRecord> {
+  const { model, provider, safety_score, writtenBy } = origin;
   const id = `meme_${newId()}`;
   const file = `memes/${id.slice(5, 7)}/${id}.${getExtension(made.format)}`;
   const { sha256, bytes } = await deps.files.write(file, content);
@@ -151,6 +155,7 @@ export async function storeMeme(
     alt_text: altText(template, captions, alt),
     created_at: new Date(deps.now()).toISOString(),
     ...(motion ? { motion } : {}),
+    writtenBy,
     metadata: { duration_ms, model, provider, safety_score },
   };
 }
@@ -180,7 +185,7 @@ export function altText(template: Template | undefined, texts: readonly Text[], 
 /** A stored meme with its addresses. */
 export function presentMeme(deps: Pick<ServiceDeps, 'baseUrl'>, record: MemeRecord): Meme {
   const { accountId: _account, keyId: _key, file, sha256: _sha, document: _document, ...rest } = record;
-  const { id, operation: _operation, ...shown } = rest;
+  const { id, operation: _operation, writtenBy: _writer, ...shown } = rest;
   const length = shown.motion ? { duration_ms: shown.motion.duration_ms } : {};
   return { id, url: cdnUrl(deps, file), page_url: `${deps.baseUrl()}/m/${id}`, ...shown, ...length };
 }
