@@ -37,8 +37,7 @@ function rateFit(query: string, name: string): number {
   const covers = query.length >= CHARS_MIN && query.length >= name.length * COVERED;
   if (covers && (name.startsWith(query) || ` ${name} `.includes(` ${query} `))) return 2;
   const typos = countAllowedTypos(name.length);
-  const isNear = Math.abs(query.length - name.length) <= typos && editDistance(query, name) <= typos;
-  return typos > 0 && isNear ? 1 : 0;
+  return typos > 0 && editDistance(query, name, typos) <= typos ? 1 : 0;
 }
 
 export function createKnownFormats(formats: readonly KnownFormat[]): KnownFormats {

@@ -41,6 +41,9 @@ const FUZZY_WEIGHT = 0.35;
 /** What a letter too many costs a word that was found by its beginning. */
 const PREFIX_DISTANCE = 0.3;
 
+/** Letters of the longest word that is found with typing errors: the search for them takes the square in memory. */
+const TYPOS_UP_TO = 64;
+
 /** Sums of scores by document id; 0 where nothing was added. */
 export interface Sums {
   /** Valid until the next `reserve`. */
@@ -159,7 +162,7 @@ export function createPostings(weights: readonly FieldWeight[]) {
         const entry = other === word ? undefined : entries.get(other);
         if (entry) score(entry, weight);
       }
-      const close = typos > 0 ? tree.fuzzyGet(word, typos) : undefined;
+      const close = typos > 0 && word.length <= TYPOS_UP_TO ? tree.fuzzyGet(word, typos) : undefined;
       for (const [longer, entry] of prefix ? tree.atPrefix(word) : []) {
         const more = longer.length - word.length;
         if (more === 0) continue;

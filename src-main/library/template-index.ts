@@ -1,3 +1,4 @@
+import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { ListRange } from '../../src-shared/contract/paging.ts';
 import { readTemplateSlug, type TemplateMatch } from '../../src-shared/contract/template.ts';
 import { toPhrase } from '../../src-shared/words/words.ts';
@@ -107,6 +108,9 @@ function createCategories() {
   };
 }
 
+/** As much of a query, name or id as is looked for, whoever asks: what is longer finds nothing more and costs time. */
+const cutQuery = (text: string): string => text.slice(0, LIMITS.searchChars);
+
 /** A built-in template that makes the joke of a known format, or one like it, and the format's name. */
 interface KnownTemplate {
   name: string;
@@ -209,12 +213,12 @@ export function createTemplateIndex(
     },
     get: (id) => bySlug.get(readTemplateSlug(id)),
     all: () => templates,
-    suggest: (id, limit) => searchIndex.closestSlugs(readTemplateSlug(id), limit),
+    suggest: (id, limit) => searchIndex.closestSlugs(readTemplateSlug(cutQuery(id)), limit),
     list(filter, page, getRank) {
       const accept = accepts(filter);
       const { limit, offset = 0, after } = page;
       if (filter.search !== undefined && filter.search.trim() !== '') {
-        const { search } = filter;
+        const search = cutQuery(filter.search);
         const known = [...findKnownTemplates(search), ...likeTemplates(search)].filter(
           ({ template }) => accept?.(template) ?? true,
         );
@@ -237,7 +241,7 @@ export function createTemplateIndex(
       }
       return cut(filtered(order.by(getRank), filter, accept), page);
     },
-    sameJoke: (name) => findKnownTemplates(name).map(({ template }) => template),
+    sameJoke: (name) => findKnownTemplates(cutQuery(name)).map(({ template }) => template),
     knownFormats: formats.all,
     categories: categories.all,
     findFile: (cdnPath) => files.get(cdnPath) ?? deletedImage(cdnPath),

@@ -82,8 +82,10 @@ export function listWantedTerms(search: string): WantedTerm[] {
 export const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 /** Whether `typed` may be meant to be `word`: few letters differ, and not the first. */
-export const isMisspelling = (typed: string, word: string): boolean =>
-  typed[0] === word[0] && slipsIn(typed) > 0 && editDistance(typed, word) <= slipsIn(typed);
+export function isMisspelling(typed: string, word: string): boolean {
+  const most = slipsIn(typed);
+  return typed[0] === word[0] && most > 0 && editDistance(typed, word, most) <= most;
+}
 
 /** Whether a set of terms has all that a search asks for; `forgiving`: also with slips. */
 export function hasAll(

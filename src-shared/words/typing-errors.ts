@@ -26,7 +26,7 @@ export function errorsBetween(typed: string, word: string): number {
   const most = countAllowedErrors(typed);
   if (most === 0 || typed === word || Math.abs(typed.length - word.length) > most) return 0;
   if (!beginsAlike(typed, word)) return 0;
-  const errors = editDistance(typed, word);
+  const errors = editDistance(typed, word, most);
   if (errors > most) return 0;
   return typed.length >= ONE_FROM || sortLetters(typed) === sortLetters(word) ? errors : 0;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { truncate } from '../../src-shared/contract/explain/compile.ts';
-import { didYouMean, editDistance } from '../../src-shared/contract/explain/did-you-mean.ts';
 import { expectError } from '../helpers/envelope.ts';
 import { createFakeApp, createKeyHeaders, GOOD_BODY } from '../helpers/fake-services.ts';
 
@@ -155,28 +154,5 @@ describe('truncate', () => {
     const value: unknown = JSON.parse('{"__proto__": {"a": 1}}');
     expect(JSON.stringify(truncate(value))).toBe('{"__proto__":{"a":1}}');
     expect(truncate(Object.create({ inherited: 1 }))).toEqual({});
-  });
-});
-
-describe('didYouMean', () => {
-  it.each([
-    ['positon', 'position'],
-    ['outputFormat', 'output_format'],
-    ['Output-Format', 'output_format'],
-    ['wdith', 'width'],
-    ['template', 'template_id'],
-    ['x', undefined],
-    ['', undefined],
-    ['$$$', undefined],
-    ['banana', undefined],
-  ])('%s → %s', (word, meant) => {
-    expect(didYouMean(word, ['position', 'output_format', 'width', 'template_id'])).toBe(meant);
-  });
-
-  it('counts edits', () => {
-    expect(editDistance('abc', 'abc')).toBe(0);
-    expect(editDistance('abc', 'acb')).toBe(1);
-    expect(editDistance('', 'abc')).toBe(3);
-    expect(editDistance('kitten', 'sitting')).toBe(3);
   });
 });

@@ -5,6 +5,7 @@ import { openMeanings } from '../../src-main/bootstrap/open-library.ts';
 import { createKnownFormats, type KnownFormat } from '../../src-main/library/known-formats.ts';
 import { createTemplateIndex } from '../../src-main/library/template-index.ts';
 import type { Template } from '../../src-main/library/types.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
 
 /**
  * Queries as people type them, in six languages, with the templates that are right for each. `tuned` was written with
@@ -98,4 +99,12 @@ test.each([
   ['traición', 'wandering-eyes'],
 ])('“%s” finds %s first, as what was meant', (typed, slug) => {
   expect(firstRow(typed)[0]).toEqual({ slug, similar: false });
+});
+
+test('only so much of a query counts as the API takes, whoever asks', () => {
+  const search = (query: string) =>
+    index.list({ search: query }, { limit: ROW, offset: 0 }, () => undefined).templates;
+  const most = LIMITS.searchChars;
+  expect(search('cat'.padStart(most))).not.toEqual([]);
+  expect(search('cat'.padStart(most + 3))).toEqual([]);
 });

@@ -106,6 +106,32 @@ test('a word with a typing error may have the stem of a word of another language
   expect(index.search('hoenst sings').found).toEqual([signs]);
 });
 
+test('looks up text without spaces in proportion to its length', () => {
+  const lexicon = createLexicon({ tired: { words: { zh: ['累', '好累啊'] } } });
+  const countLooks = (length: number): number => {
+    let looks = 0;
+    const counting = {
+      ...lexicon,
+      exactly(phrase: string) {
+        looks += 1;
+        return lexicon.exactly(phrase);
+      },
+    };
+    createSearchIndex([], { lexicon: () => counting, of: () => undefined }).search('猫'.repeat(length));
+    return looks;
+  };
+  expect(countLooks(2000)).toBeLessThan(2.1 * countLooks(1000));
+});
+
+test.each([
+  [64, true],
+  [65, false],
+])('a word of %i letters with a typing error is found: %s', (letters, found) => {
+  const word = 'a'.repeat(letters);
+  const long = { file: templateFile('long', { name: word, tags: [], alt_names: [] }) };
+  expect(createSearchIndex([long]).search(`${word.slice(1)}b`).found).toEqual(found ? [long] : []);
+});
+
 test('what was added before the first search is found in the same order, prepared or not; what was removed is not', async () => {
   const templates = Array.from({ length: 300 }, (_, at) => ({
     file: templateFile(`goose-${at}`, { name: 'Old goose', tags: [], alt_names: [] }),

@@ -90,6 +90,6 @@ function suggestion(path: string, routes: readonly KnownRoute[]): string {
     return ` Did you mean ${versioned.slice(0, 120)}?`;
   }
   const fixed = routes.map((route) => route.url).filter((url) => !/[*:]/.test(url));
-  const near = path.length < 64 ? fixed.find((url) => editDistance(path, url) <= 2) : undefined;
+  const near = fixed.find((url) => editDistance(path, url, 2) <= 2);
   return near ? ` Did you mean ${near}?` : ' See /docs for the operations there are.';
 }

@@ -22,8 +22,8 @@ export interface Lexicon {
   misspelt(word: string): readonly Sense[];
   /** Words of a concept in one language, each of them a single word. */
   listWords(concept: string, language: LanguageTag): readonly string[];
-  /** Words of the longest phrase. */
-  longest: number;
+  /** Most words of a phrase, and most UTF-16 units. */
+  longest: { words: number; units: number };
 }
 
 /** Most words that a beginning stands for: more would be about anything. */
@@ -127,7 +127,10 @@ export function createLexicon(concepts: Concepts): Lexicon {
     },
     listWords: (concept, language) =>
       (concepts[concept]?.words[language] ?? []).map(toPhrase).filter((phrase) => !phrase.includes(' ')),
-    longest: Math.max(1, ...phrases.map((phrase) => phrase.split(' ').length)),
+    longest: {
+      words: Math.max(1, ...phrases.map((phrase) => phrase.split(' ').length)),
+      units: Math.max(1, ...phrases.map((phrase) => phrase.length)),
+    },
   };
 }
 

@@ -22,8 +22,9 @@ const MAX_WORDS = 12;
 const BEGINNING_FROM = 4;
 const UNSPACED_BEGINNING_FROM = 1;
 const CERTAINTY = { exact: 1, inflected: 0.9, beginning: 0.5, none: 0 };
-/** Letters that Chinese and Japanese sentences add to a word: `好累啊`. */
-const PARTICLES = /^[好很太了啊的我是真都在吧呢吗超]+|[好很太了啊的我是真都在吧呢吗超]+$/gu;
+/** Letters that Chinese and Japanese sentences add to a word: `好累啊`. One look at each run of them: it may be long. */
+const PARTICLES =
+  /^[好很太了啊的我是真都在吧呢吗超]+|(?<![好很太了啊的我是真都在吧呢吗超])[好很太了啊的我是真都在吧呢吗超]+$/gu;
 
 /** Japanese particles between two words. */
 const BETWEEN = /(?<=\p{Script=Han})[とのはがをにでも](?=\p{Script=Han})/u;
@@ -50,11 +51,11 @@ function readWord(word: string, lexicon: Lexicon, last: boolean): Reading {
   );
 }
 
-/** The longest words of the lexicon in text without spaces, from left to right. */
+/** The longest words of the lexicon in text without spaces, from left to right: at most `longest` looks for each letter. */
 function splitUnspaced(text: string, lexicon: Lexicon): Term[] {
   const parts: Term[] = [];
   for (let from = 0; from < text.length; ) {
-    let to = text.length;
+    let to = Math.min(text.length, from + lexicon.longest.units);
     while (to > from + 1 && lexicon.exactly(text.slice(from, to)).length === 0) to -= 1;
     const part = text.slice(from, to);
     if (part.length > 1) {
@@ -79,7 +80,7 @@ function readUnspaced(word: string, lexicon: Lexicon, last: boolean): Term[] {
 }
 
 function readTerm(words: readonly string[], lexicon: Lexicon): { term: Term; length: number } | undefined {
-  for (let length = Math.min(lexicon.longest, words.length); length > 1; length -= 1) {
+  for (let length = Math.min(lexicon.longest.words, words.length); length > 1; length -= 1) {
     const text = words.slice(0, length).join(' ');
     const read = createReading(lexicon.exactly(text), CERTAINTY.exact);
     if (read) return { term: { text, ...read }, length };
