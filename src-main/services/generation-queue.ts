@@ -30,7 +30,7 @@ export function createGenerationQueue(
   const machine = createTurns({ places: machineLimit, reserved: machineLimit > 2 ? 1 : 0 });
   const accounts = new Map<string, Turns>();
   const running = new Set<Promise<unknown>>();
-  const admission = createAdmission(machineLimit);
+  const admission = createAdmission(machineLimit, machine);
 
   const getTurns = ({ id, plan }: QueueAccount): Turns => {
     // Twice as many as can draw: while one is written to disk and charged, its core draws the next.
@@ -41,28 +41,22 @@ export function createGenerationQueue(
     return turns;
   };
 
-  /** The machine's slots for one generation; counts the time it has them. */
-  const createMeasuredSlots = (priority: Priority) => {
-    let ms = 0;
-    const slot: MachineSlot = (work) =>
-      machine.run(priority, async () => {
-        const startedAt = now();
-        try {
-          return await work();
-        } finally {
-          ms += now() - startedAt;
-        }
-      });
-    return { slot, ms: () => ms };
-  };
-
+  /** Only the time in which it has a slot is measured: this machine does nothing for who waits for another one. */
   const work = async <T>(priority: Priority, generate: (slot: MachineSlot) => Promise<T>): Promise<T> => {
-    const startedAt = now();
-    const slots = createMeasuredSlots(priority);
+    let ms = 0;
     try {
-      return await generate(slots.slot);
+      return await generate((draw) =>
+        machine.run(priority, async () => {
+          const startedAt = now();
+          try {
+            return await draw();
+          } finally {
+            ms += now() - startedAt;
+          }
+        }),
+      );
     } finally {
-      admission.measured({ turnMs: now() - startedAt, slotMs: slots.ms() });
+      admission.measured(ms);
     }
   };
 
@@ -169,39 +163,36 @@ const INTERACTIVE_MAX = { account: 1000, total: 2000 };
 const INITIAL_MS = 200;
 /** Weight of the latest generation in the mean. */
 const WEIGHT = 0.1;
+/** It counts for at most so many times the mean, so that a single video of a minute says nothing about captions. */
+const OUTLIER = 4;
 const RETRY_SECONDS_MAX = 60;
 
-/** What a generation took, ms: its turn as a whole, and the time it had a slot of the machine. */
-interface QueueTimes {
-  turnMs: number;
-  slotMs: number;
-}
-
 interface Admission {
-  measured(took: QueueTimes): void;
+  /** `ms`: how long a generation had a slot of the machine. */
+  measured(ms: number): void;
   /** `own`: the turns of the caller's account; `all`: those of every account. @throws CamError OVERLOADED */
   check(own: Turns, all: readonly Turns[], asked: { priority: Priority; count: number }): void;
 }
 
-/** `slots`: drawings at the same time on this machine. */
-function createAdmission(slots: number): Admission {
-  const mean: QueueTimes = { turnMs: INITIAL_MS, slotMs: INITIAL_MS };
+/** `slots`: drawings at the same time on this machine; `machine`: the turns of those that draw or wait for a slot. */
+function createAdmission(slots: number, machine: Turns): Admission {
+  let mean = INITIAL_MS;
   const sum = (all: readonly Turns[], priority: Priority) =>
     all.reduce((total, { waiting }) => total + waiting[priority], 0);
 
   /** How long one more interactive generation would wait, ms. */
   const estimateWait = (own: Turns, all: readonly Turns[]): number => {
-    const running = all.reduce((total, turns) => total + Math.min(turns.running, turns.places), 0);
-    const machine = Math.max(0, sum(all, 'interactive') + running + 1 - slots) * (mean.slotMs / slots);
-    const account =
-      Math.max(0, own.waiting.interactive + own.running + 1 - own.places) * (mean.turnMs / own.places);
-    return Math.max(machine, account);
+    // The caller's own that have just begun will soon want a slot; those of others may wait for a provider.
+    const drawing = Math.max(machine.waiting.interactive + machine.running, own.running);
+    const before = sum(all, 'interactive') + drawing;
+    const ownBefore = own.waiting.interactive + own.running;
+    const rounds = (ahead: number, places: number) => Math.max(0, ahead + 1 - places) / places;
+    return Math.max(rounds(before, slots), rounds(ownBefore, own.places)) * mean;
   };
 
   return {
-    measured({ turnMs, slotMs }) {
-      mean.turnMs += (turnMs - mean.turnMs) * WEIGHT;
-      mean.slotMs += (slotMs - mean.slotMs) * WEIGHT;
+    measured(ms) {
+      mean += (Math.min(ms, mean * OUTLIER) - mean) * WEIGHT;
     },
     check(own, all, { priority, count }) {
       const max = priority === 'background' ? BACKGROUND_MAX : INTERACTIVE_MAX;
@@ -209,7 +200,7 @@ function createAdmission(slots: number): Admission {
       const wait = priority === 'background' ? 0 : estimateWait(own, all);
       if (!isFull && wait <= WAIT_MAX_MS) return;
       // Half of what waits is done by then.
-      throw createOverloadedError((sum(all, priority) * mean.slotMs) / slots / 2);
+      throw createOverloadedError((sum(all, priority) * mean) / slots / 2);
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   breaksOff,
   failure,
   hangsUp,
+  heldAnswer,
   json,
   type OpenAiServer,
   readTask,
@@ -186,6 +187,22 @@ describe('a server that is gone, or silent', () => {
     expectError(await post(caller, named), 'MODEL_UNAVAILABLE');
     expect([waits, available(caller)]).toEqual([[500, 1000], 498]);
     for (const id of ['gpt-5.5', 'gpt-image']) expect(await fetchStatus(caller, id)).toBe('unavailable');
+  });
+
+  test('does not keep the machine busy while it is silent', async () => {
+    const answer = heldAnswer();
+    server.next(answer.behaviour);
+    const slow = post(app.caller('starter'), { ...IDEA, model: 'gpt-5.5' });
+    const stream = await answer.opened;
+    const passed = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    stream.say('{"memes":[{"template_id":"tpl_no-yes","captions":[{"position":"reject","text":"Late"}]}]}');
+    stream.end();
+    expect((await slow).statusCode).toBe(200);
+    passed.mockRestore();
+    const other = app.caller('pro');
+    const body = { template_id: 'tpl_no-yes', captions: [{ position: '0', text: 'Soon' }], width: 100 };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => make(other, 'caption', body)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
   });
 });
 

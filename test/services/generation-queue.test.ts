@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGenerationQueue } from '../../src-main/services/generation-queue.ts';
+import { createGenerationQueue, type MachineSlot } from '../../src-main/services/generation-queue.ts';
 
 /** Jobs that end on demand, and how many run at once. */
 function gate() {
@@ -118,9 +118,10 @@ test('a batch of one account does not hold up the drawing of another', async () 
   expect(seen.order.slice(0, 2)).toEqual([100, 1]);
 });
 
-test('work that would wait too long is refused before it begins, by what the latest took', async () => {
-  let ms = 0;
-  const queue = createGenerationQueue(2, () => ms);
+/** A queue whose clock stands still until it is moved. */
+function createClockedQueue() {
+  const clock = { ms: 0 };
+  const queue = createGenerationQueue(2, () => clock.ms);
   const admitted = () => {
     try {
       queue.admit(account, 'interactive', 1);
@@ -130,11 +131,16 @@ test('work that would wait too long is refused before it begins, by what the lat
       return false;
     }
   };
+  return { clock, queue, admitted };
+}
+
+test('work that would wait too long is refused before it begins, by what the latest took', async () => {
+  const { clock, queue, admitted } = createClockedQueue();
   // Each takes a second: the mean approaches that.
   for (let n = 0; n < 200; n++) {
     await queue.run(account, 'interactive', (slot) =>
       slot(async () => {
-        ms += 1000;
+        clock.ms += 1000;
       }),
     );
   }
@@ -151,6 +157,32 @@ test('work that would wait too long is refused before it begins, by what the lat
   queue.admit(account, 'background', 50);
   await drain(queue.idle());
   expect(admitted()).toBe(true);
+});
+
+test.each<[string, (slot: MachineSlot, wait: () => Promise<void>) => Promise<void>]>([
+  ['waits for a provider', (_slot, wait) => wait()],
+  ['is a video', (slot, wait) => slot(wait)],
+])('an idle machine takes work although one generation that took a minute %s', async (_name, generate) => {
+  const { clock, queue, admitted } = createClockedQueue();
+  await queue.run({ id: 'b', plan: 'pro' }, 'interactive', (slot) =>
+    generate(slot, async () => {
+      clock.ms += 60_000;
+    }),
+  );
+  const { job, drain } = gate();
+  for (let n = 0; n < 20; n++) {
+    expect(admitted()).toBe(true);
+    void queue.run(account, 'interactive', (slot) => slot(job(n)));
+  }
+  await drain(queue.idle());
+});
+
+test('who waits for a provider is not before anybody in the queue for the machine', async () => {
+  const { queue, admitted } = createClockedQueue();
+  const { job, drain } = gate();
+  for (let n = 0; n < 100; n++) void queue.run({ id: `${n}`, plan: 'free' }, 'interactive', job(n));
+  expect(admitted()).toBe(true);
+  await drain(queue.idle());
 });
 
 test('batches are bound in length', async () => {
