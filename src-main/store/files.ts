@@ -119,12 +119,13 @@ export function createFileStore(
   };
 }
 
-// No dot first (temp files, `..`) or last, no separators, drives or streams, none of Windows' device names.
+// No dot first (temp files, `..`) or last, no separators, drives or streams, none of Windows' device names. No capitals:
+// to macOS and Windows they would be a second name of the same file, which no row knows as deleted.
 function isPlainName(name: string): boolean {
   return (
-    /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,199}$/.test(name) &&
+    /^[a-z0-9_][a-z0-9_.-]{0,199}$/.test(name) &&
     !name.endsWith('.') &&
-    !/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name)
+    !/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/.test(name)
   );
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -35,6 +35,25 @@ const getFile = ({ url }: Meme) => path.join(cam.home, new URL(url).pathname);
 const toThumbAddress = (url: string) => `${url.replace('/memes/', '/thumbs/')}.webp`;
 
 describe('a deleted meme', () => {
+  test('has no other name on a disk that takes capitals and small letters for the same', async () => {
+    const meme = await make();
+    const addresses = [meme.url, toThumbAddress(meme.url)];
+    expect(await Promise.all(addresses.map(fetchStatus))).toEqual([200, 200]);
+    const paths = addresses.map((address) => new URL(address).pathname);
+    const others = paths.flatMap((own) => [
+      own.replace(/\/(memes|thumbs)\//, (folder) => folder.toUpperCase()),
+      own.replace(/meme_\w+/, (name) => name.toUpperCase()),
+      own.replace('.png', '.PNG'),
+    ]);
+    for (const [at, other] of others.entries()) {
+      mkdirSync(path.join(cam.home, path.dirname(other)), { recursive: true });
+      copyFileSync(path.join(cam.home, paths[Math.floor(at / 3)] ?? ''), path.join(cam.home, other));
+    }
+    await call('DELETE', `/v1/memes/${meme.id}`);
+    const statuses = others.map((other) => fetchStatus(`http://localhost${other}`));
+    expect(await Promise.all(statuses)).toEqual(others.map(() => 404));
+  });
+
   test('is out of reach at once and as it was after being restored', async () => {
     const meme = await make();
     const readStatuses = () => Promise.all([meme.url, toThumbAddress(meme.url)].map(fetchStatus));

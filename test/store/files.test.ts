@@ -66,6 +66,7 @@ describe('resolve', () => {
     ],
     ['has other characters', ['a\u0000.png', 'a b', 'ä.png', 'a\n', 'x'.repeat(201)]],
     ['is hidden', ['.tmp/x', 'a/.hidden']],
+    ['is another name of the same file to macOS and Windows', ['Memes/a.png', 'memes/A.png', 'memes/a.PNG']],
   ])('refuses what %s', async (_what, paths) => {
     for (const relPath of paths) {
       expect(files.resolve(relPath), relPath).toBeUndefined();
