@@ -30,7 +30,7 @@ import { addMcpRoute } from './routes/mcp.ts';
 import { addMemePageRoutes } from './routes/meme-pages.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { addPageCodecOfferRoutes } from './routes/page-codec-offers.ts';
-import { addAppFileRoutes, addCdnRoutes, addSchemaRoutes } from './routes/public-files.ts';
+import { addAppFileRoutes, addCdnRoutes, addOwnFontRoute, addSchemaRoutes } from './routes/public-files.ts';
 import { addReaderTextRoutes } from './routes/reader-texts.ts';
 import { addSessionRoutes } from './routes/session.ts';
 import { addWindowRoutes } from './routes/window.ts';
@@ -122,6 +122,7 @@ export function buildApp(deps: HttpDeps, validation = createValidation()): Fasti
   addDocsRoutes(app, deps);
   addReaderTextRoutes(app, deps);
   addSchemaRoutes(app, deps);
+  addOwnFontRoute(app, deps);
   addAppFileRoutes(app, deps);
   addWindowRoutes(app, deps);
   return app;

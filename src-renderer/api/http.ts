@@ -104,7 +104,7 @@ interface Message extends CallOptions {
 }
 
 /** What needs no session is sent no secret: while the engine is away, its port may be another program's. */
-const PUBLIC_PATH = /^\/(?:cdn\/|app\/|v1\/health$)/;
+const PUBLIC_PATH = /^\/(?:cdn\/|app\/(?!fonts\/own\/)|v1\/health$)/;
 
 /** Same-origin calls of the engine, with the page's secret; the browser adds the session's cookie. */
 export function createHttp({ fetch, sessionSecret, onReached, onSignedOut, ...words }: HttpDeps): Http {

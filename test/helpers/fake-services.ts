@@ -195,6 +195,7 @@ export function createFakeApp({
     manualDir: path.join(import.meta.dirname, '../..'),
     appFiles: {
       font: () => undefined,
+      ownFont: () => undefined,
       shaper: noFile,
       coverage: noFile,
       emojiIndex: noFile,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { expectError } from '../helpers/envelope.ts';
 import { bangersTtf, base64, interWoff2 } from '../helpers/font-files.ts';
 import { encodeForm, type TestPart, toFile } from '../helpers/form.ts';
 
@@ -195,15 +196,24 @@ test('deleting a font that is not there is NOT_FOUND, also with a path as its id
   }
 });
 
-test('its file is served to the page until it is deleted, and checked each time', async () => {
+test('its file is served to who has a key until it is deleted, and checked each time', async () => {
   const id = await addedId(bangersTtf());
   const url = `/app/fonts/own/${id}.ttf?v=1`;
-  const file = await app.app.inject(url);
-  expect(file.headers).toMatchObject({ 'content-type': 'font/ttf', 'cache-control': 'public, no-cache' });
+  const file = await send('GET', url);
+  expect(file.headers).toMatchObject({ 'content-type': 'font/ttf', 'cache-control': 'private, no-cache' });
   expect(file.rawPayload).toEqual(readFileSync(path.join(app.home, 'fonts', id, 'font.ttf')));
+  expectError(await app.app.inject(url), 'INVALID_API_KEY', 401);
+  for (const other of [
+    `own%2F${id}`,
+    `own%2f${id}`,
+    `OWN/${id}`,
+    `own/${id.toUpperCase()}`,
+    'own/..%2Fowner',
+  ]) {
+    expect((await send('GET', `/app/fonts/${other}.ttf`)).statusCode, other).toBe(404);
+  }
   await send('DELETE', `/v1/fonts/${id}`);
-  expect((await app.app.inject(url)).statusCode).toBe(404);
-  expect((await app.app.inject('/app/fonts/own/..%2Fowner.ttf')).statusCode).toBe(404);
+  expect((await send('GET', url)).statusCode).toBe(404);
 });
 
 describe('on disk', () => {

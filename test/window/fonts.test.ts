@@ -118,6 +118,10 @@ test('no sample in Settings is cut, not even that of a long name', async () => {
   await settings.getByRole('list', { name: 'My fonts' }).getByText(name).waitFor();
   const samples = settings.getByRole('listitem').locator('p:first-child');
   await page.evaluate('document.fonts.ready');
+  // It is fetched with the session, which the address of a face in a style sheet has not.
+  const loaded =
+    "[...document.fonts].filter((f) => f.family.includes('font_') && f.status === 'loaded').length";
+  await expect.poll(() => page.evaluate(loaded)).toBe((await listed()).length);
   await expect
     .poll(() =>
       samples.evaluateAll((lines) => lines.filter((line) => line.scrollWidth > line.clientWidth + 1).length),

@@ -9,6 +9,7 @@ import { acceptsEncoding, matchesEtag } from '../conditional-request.ts';
 import type { HttpDeps } from '../deps.ts';
 import { addTextRoute, bindGet } from '../encoded-text.ts';
 import { openPicture, sendPictureFile } from '../picture-file.ts';
+import { authenticate } from '../plugins/auth.ts';
 
 /** The JSON files of a pack and their schemas. */
 const SCHEMAS: Readonly<Record<string, TSchema>> = { template: TemplateFile, pack: PackInfo };
@@ -46,6 +47,20 @@ export function addCdnRoutes(app: FastifyInstance, deps: Pick<HttpDeps, 'service
   });
 }
 
+/** `/app/fonts/own/*`: fonts of one's own, for who has a key or the page's session: they may be licensed to their owner. */
+export function addOwnFontRoute(
+  app: FastifyInstance,
+  { appFiles, ...deps }: Pick<HttpDeps, 'appFiles' | 'services' | 'baseUrl'>,
+): void {
+  app.get<{ Params: { file: string } }>(
+    '/app/fonts/own/:file',
+    { onRequest: async (request, reply) => authenticate(request, reply, deps) },
+    (request, reply) =>
+      // A browser asks each time whether it is still there: what draws and what is saved are to agree.
+      send(request, reply, appFiles.ownFont(removeEnding(request.params.file, '.ttf')), 'private, no-cache'),
+  );
+}
+
 /** `/app/*`: the fonts, emoji and tables that the editor lays text out with. No key: they are parts of the program. */
 export function addAppFileRoutes(app: FastifyInstance, { appFiles }: Pick<HttpDeps, 'appFiles'>): void {
   app.get('/app/fonts/coverage.json', (request, reply) => send(request, reply, appFiles.coverage()));
@@ -67,7 +82,12 @@ function removeEnding(file: string, ending: string): string {
   return file.endsWith(ending) ? file.slice(0, -ending.length) : '';
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, file: AppFile | undefined): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: AppFile | undefined,
+  caching?: string,
+): FastifyReply {
   if (!file) throw new CamError('NOT_FOUND', 'There is no such file of the app.');
   const encoding =
     file.zstd && acceptsEncoding(request.headers['accept-encoding'], 'zstd') ? 'zstd' : undefined;
@@ -77,7 +97,7 @@ function send(request: FastifyRequest, reply: FastifyReply, file: AppFile | unde
   const versioned = new URL(request.url, 'http://engine').searchParams.has('v');
   reply.headers({
     etag,
-    'cache-control': versioned && !file.mayGo ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+    'cache-control': caching ?? (versioned ? 'public, max-age=31536000, immutable' : 'public, no-cache'),
     ...(file.zstd && { vary: 'Accept-Encoding' }),
     ...(encoding && { 'content-encoding': encoding }),
   });

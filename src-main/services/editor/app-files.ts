@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EmojiArt } from '../../../src-shared/drawing/emoji.ts';
-import { getOwnFont, isOwnFace } from '../../../src-shared/layout/font-families.ts';
 import { BREAK_FILES } from '../../../src-shared/layout/line-breaking/break-data.ts';
 import type { OwnFonts } from '../../fonts/font-store.ts';
 import { readBreakFile } from '../../imaging/break-files.ts';
@@ -18,14 +17,14 @@ export interface AppFile {
   bytes(): Uint8Array;
   /** The same compressed by Zstandard, where it is stored so. */
   zstd?(): Uint8Array;
-  /** It may be deleted, so that a copy must be checked before it is used again. */
-  mayGo?: true;
 }
 
 /** What the page lays text out with: the same fonts and emoji that the engine draws. */
 export interface AppFiles {
-  /** The file of a bundled face, or of one of one's own; undefined for an unknown id. */
+  /** The file of a bundled face; undefined for an unknown id. */
   font(faceId: string): AppFile | undefined;
+  /** The file of a font of one's own; undefined for an unknown id. It is the owner's, no part of the program. */
+  ownFont(id: string): AppFile | undefined;
   /** HarfBuzz as WebAssembly, which shapes the text. */
   shaper(): AppFile;
   /** Which code points each bundled face has, see `src-shared/layout/coverage.ts`. */
@@ -58,12 +57,12 @@ export function createAppFiles(deps: {
   const indexFile = once(() => toAppFile('application/json', Buffer.from(JSON.stringify(index()))));
   return {
     font(faceId) {
-      if (isOwnFace(faceId)) return ownFile(ownFonts, getOwnFont(faceId));
       if (!faces.has(faceId)) return undefined;
       const file = fonts.get(faceId) ?? fontFile(faceId);
       fonts.set(faceId, file);
       return file;
     },
+    ownFont: (id) => (ownFonts.has(id) ? toAppFile('font/ttf', ownFonts.read(id)) : undefined),
     shaper,
     coverage,
     emojiIndex: indexFile,
@@ -82,12 +81,6 @@ export function createAppFiles(deps: {
 
 function toAppFile(type: string, bytes: Uint8Array): AppFile {
   return { type, etag: computeEtag(bytes), bytes: () => bytes };
-}
-
-/** A browser asks each time whether it is still there: what draws and what is saved are to agree. */
-function ownFile(ownFonts: Pick<OwnFonts, 'has' | 'read'>, id: string): AppFile | undefined {
-  if (!ownFonts.has(id)) return undefined;
-  return { ...toAppFile('font/ttf', ownFonts.read(id)), mayGo: true };
 }
 
 /** Not cached: all faces together have tens of megabytes. */

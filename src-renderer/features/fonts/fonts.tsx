@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
-import { FONT_IDS, type FontId } from '../../../src-shared/contract/fonts.ts';
+import { type ReactNode, useEffect } from 'react';
+import { FONT_IDS, type FontId, isOwnFont } from '../../../src-shared/contract/fonts.ts';
 import type { FontName } from '../../../src-shared/contract/own-fonts.ts';
 import { getFamily } from '../../../src-shared/layout/font-families.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
+import type { Api } from '../../api/api.ts';
+import { useApp } from '../../context.ts';
 
 /** The bundled fonts. */
 
@@ -59,16 +61,28 @@ export const FONTS: Readonly<Record<FontId, Font>> = {
 const getFontFamily = (id: FontName): string => `cam-${id}`;
 const registered = new Set<FontName>();
 
-/** Registers a face with the page; it is fetched when first used. */
-function registerFace(id: FontName): void {
+const addFace = (id: FontName, source: string | BufferSource) =>
+  document.fonts.add(new FontFace(getFontFamily(id), source));
+
+/** Registers a face with the page. A bundled one is fetched when first used; one's own needs the page's session. */
+async function registerFace(id: FontName, { picture }: Pick<Api, 'picture'>): Promise<void> {
   if (registered.has(id)) return;
   registered.add(id);
-  document.fonts.add(new FontFace(getFontFamily(id), `url("${facePath(id)}")`));
+  if (!isOwnFont(id)) return void addFace(id, `url("${facePath(id)}")`);
+  try {
+    addFace(id, (await picture(facePath(id))).slice());
+    // The page says so only of faces that it has fetched itself.
+    document.fonts.dispatchEvent(new Event('loadingdone'));
+  } catch {
+    // The name stands in the font of the page until it is shown again.
+    registered.delete(id);
+  }
 }
 
 /** Text set in a bundled font, or in one of one's own. */
 export function InFont({ font, children }: { font: FontName; children: ReactNode }) {
-  registerFace(font);
+  const { api } = useApp();
+  useEffect(() => void registerFace(font, api), [font, api]);
   return <span style={{ fontFamily: `"${getFontFamily(font)}", var(--font-ui)` }}>{children}</span>;
 }
 

@@ -51,6 +51,7 @@ test('calls carry the page’s secret; what needs no session does not', async ()
   await http.call('getHealth');
   await http.bytes('/cdn/memes/a.png');
   await http.bytes('/app/emoji/index.json');
+  await http.bytes('/app/fonts/own/font_a.ttf');
   expect(sent).toEqual([
     ['/v1/account', 'secret'],
     ['/session', 'secret'],
@@ -59,5 +60,6 @@ test('calls carry the page’s secret; what needs no session does not', async ()
     ['/v1/health', null],
     ['/cdn/memes/a.png', null],
     ['/app/emoji/index.json', null],
+    ['/app/fonts/own/font_a.ttf', 'secret'],
   ]);
 });
