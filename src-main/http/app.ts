@@ -1,4 +1,3 @@
-import type { PassThrough } from 'node:stream';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { OPERATIONS, type Operation } from '../../src-shared/contract/operations/operations.ts';
@@ -11,9 +10,11 @@ import {
   createClientErrorHandler,
   createFrameworkErrors,
 } from './plugins/error-handler.ts';
-import { addJsonBody, createBodyBudget } from './plugins/json-body.ts';
+import { addIdempotency } from './plugins/idempotency.ts';
+import { addJsonBody } from './plugins/json-body.ts';
 import { addNotFound } from './plugins/not-found.ts';
 import { addOriginGuard } from './plugins/origin-guard.ts';
+import { addPictureAnswer } from './plugins/picture-answer.ts';
 import {
   addAccessLog,
   addBodyEncoding,
@@ -22,15 +23,16 @@ import {
   addStorageGuard,
 } from './plugins/request-hooks.ts';
 import { addRequestLog, createRequestLog } from './plugins/request-log.ts';
+import { createRoutes } from './registration.ts';
 import { addRequestContext, newRequestId } from './request-context.ts';
 import { addImgflipRoutes } from './routes/compat-imgflip.ts';
 import { addMemegenRoutes } from './routes/compat-memegen.ts';
 import { addDocsRoutes } from './routes/docs.ts';
 import { addMcpRoute } from './routes/mcp.ts';
 import { addMemePageRoutes } from './routes/meme-pages.ts';
-import { operationRoutes } from './routes/operations.ts';
+import { addOperationRoutes } from './routes/operations.ts';
 import { addPageCodecOfferRoutes } from './routes/page-codec-offers.ts';
-import { addAppFileRoutes, addCdnRoutes, addOwnFontRoute, addSchemaRoutes } from './routes/public-files.ts';
+import { addAppFileRoutes, addCdnRoutes, addSchemaRoutes } from './routes/public-files.ts';
 import { addReaderTextRoutes } from './routes/reader-texts.ts';
 import { addSessionRoutes } from './routes/session.ts';
 import { addWindowRoutes } from './routes/window.ts';
@@ -105,25 +107,22 @@ export function buildApp(deps: HttpDeps, validation = createValidation()): Fasti
   addDrainBody(app);
   addExpectHandler(app.server, deps);
 
-  const shared = {
-    limiter,
-    bodies: createBodyBudget(),
-    requestLog,
-    streams: { requests: new Map<PassThrough, string>(), jobs: new Map<PassThrough, string>() },
-  };
-  app.register(operationRoutes(deps, shared), { prefix: '/v1' });
-  addMcpRoute(app, deps);
-  addSessionRoutes(app, deps);
-  addPageCodecOfferRoutes(app, deps);
-  addCdnRoutes(app, deps);
-  addMemePageRoutes(app, deps);
-  addMemegenRoutes(app, { ...deps, limiter });
-  addImgflipRoutes(app, { ...deps, limiter });
-  addDocsRoutes(app, deps);
-  addReaderTextRoutes(app, deps);
-  addSchemaRoutes(app, deps);
-  addOwnFontRoute(app, deps);
-  addAppFileRoutes(app, deps);
-  addWindowRoutes(app, deps);
+  const routes = createRoutes(app, { ...deps, limiter });
+  app.decorate('routes', routes);
+  addPictureAnswer(app, deps);
+  addIdempotency(app, deps);
+  addOperationRoutes(routes, deps, requestLog);
+  addMcpRoute(routes, deps);
+  addSessionRoutes(routes, deps);
+  addPageCodecOfferRoutes(routes, deps);
+  addCdnRoutes(routes, deps);
+  addMemePageRoutes(routes, deps);
+  addMemegenRoutes(routes, deps);
+  addImgflipRoutes(routes, deps);
+  addDocsRoutes(routes, deps);
+  addReaderTextRoutes(routes, deps);
+  addSchemaRoutes(routes, deps);
+  addAppFileRoutes(routes, deps);
+  addWindowRoutes(routes, deps);
   return app;
 }

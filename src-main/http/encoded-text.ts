@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding, matchesEtag } from './conditional-request.ts';
+import { PAGE_ROUTE, type Routes } from './route-declaration.ts';
 
 /** Public texts, compressed once. Never use it for secrets: the compressed length reveals information about them. */
 
@@ -66,9 +67,6 @@ function addVary(reply: Pick<FastifyReply, 'getHeader'>, name: string): string {
   return [...new Set([reply.getHeader('vary') ?? [], name].flat())].join(', ');
 }
 
-/** Adds a route of its own handler type, so that an app with typed schemas can have it too. */
-type AddRoute = (path: string, handler: (request: FastifyRequest, reply: FastifyReply) => unknown) => unknown;
-
 interface TextRoute {
   path: string;
   /** Content type, with its charset where it has one. */
@@ -79,12 +77,14 @@ interface TextRoute {
 
 /** A public text, rendered and compressed once for each URL of the engine; 304 if the client has it. */
 export function addTextRoute(
-  get: AddRoute,
+  routes: Routes,
   { path, type, render }: TextRoute,
   baseUrl: (host?: string) => string,
 ): void {
   const made = memoizeLatest((address) => createEncodedText(render(address)));
-  get(path, (request, reply) => sendText(request, reply.type(type), made(baseUrl(request.headers.host))));
+  routes.add({ ...PAGE_ROUTE, path }, (request, reply) =>
+    sendText(request, reply.type(type), made(baseUrl(request.headers.host))),
+  );
 }
 
 /** Addresses whose pages are kept: more than an engine has, few enough that a caller of many ports takes no memory. */
@@ -101,9 +101,3 @@ export function memoizeLatest<T>(make: (key: string) => T): (key: string) => T {
     return made;
   };
 }
-
-/** `get` of an app, for `addTextRoute`. */
-export const bindGet =
-  (app: Pick<FastifyInstance, 'get'>): AddRoute =>
-  (path, handler) =>
-    app.get(path, handler);

@@ -22,7 +22,7 @@ export interface OpenClaim {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the auth plugin on operations that need a key. */
+    /** Set before the handler on routes that are not for everybody. */
     caller: Caller | null;
     /** The engine's address as the caller reaches it; set by the origin guard. */
     address: CallerAddress | null;

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TSchemaOptions } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { OutputFormat } from './meme.ts';
 import { defineInner, defineInteger, defineObject, defineStrict, makeOptional } from './objects.ts';
@@ -10,6 +10,9 @@ import { CaptionStyle, Color } from './style.ts';
 
 const side = (description: string) =>
   Type.Optional(defineInteger(LIMITS.outputSideMin, LIMITS.outputSide, description));
+
+/** Most characters of the id of a template. */
+const TEMPLATE_CHARS = 100;
 
 /** Options of an address. They apply to all captions. */
 const OPTIONS = {
@@ -48,10 +51,19 @@ const ACCESS = makeOptional({
 export const PictureQuery = defineInner({ ...OPTIONS, ...ACCESS });
 export type PictureQuery = Static<typeof PictureQuery>;
 
+const defineCaptions = (more: TSchemaOptions = {}) =>
+  Type.Array(Type.String({ maxLength: LIMITS.captionChars }), { maxItems: LIMITS.captionsMax, ...more });
+
+/** The parts of the path of a picture; `ending` without its dot. */
+export const CaptionPath = Type.Object({
+  template: Type.String({ maxLength: TEMPLATE_CHARS }),
+  captions: defineCaptions(),
+  ending: Type.String({ maxLength: LIMITS.captionChars }),
+});
+
 export const AddressBody = defineStrict('AddressBody', {
-  template_id: Type.String({ minLength: 1, maxLength: 100, examples: ['tpl_two-buttons'] }),
-  captions: Type.Array(Type.String({ maxLength: LIMITS.captionChars }), {
-    maxItems: LIMITS.captionsMax,
+  template_id: Type.String({ minLength: 1, maxLength: TEMPLATE_CHARS, examples: ['tpl_two-buttons'] }),
+  captions: defineCaptions({
     description: 'One text per region, in their order; an empty one leaves its region blank.',
     examples: [['Sleep', 'One more episode']],
   }),

@@ -1,4 +1,5 @@
 import { decodeCaption, encodeCaption, withoutPercent } from './caption-escapes.ts';
+import { invalidField } from './errors.ts';
 import { listWords } from './list-words.ts';
 import type { PictureOptions } from './picture-address.ts';
 import { getExtension, type OutputFormat } from './picture-formats.ts';
@@ -48,6 +49,17 @@ export function pictureAddress(picture: PictureAddress, options: PictureOptions 
   const query = `${toSearchParams(options)}`;
   const path = `${PICTURES}${captionPath(picture, getExtension(picture.format))}`;
   return query === '' ? path : `${path}?${query}`;
+}
+
+/**
+ * The rest of the path of an address after `beginning`. A router also accepts `/v%31/i/` for `/v1/i/`, and a complete
+ * URL; they are refused, because cutting them by length would give another picture than the signed one.
+ * @throws CamError VALIDATION_ERROR
+ */
+export function pathBelow(url: string, beginning: string): string {
+  const [path = ''] = url.split('?', 1);
+  if (path.startsWith(beginning)) return path.slice(beginning.length);
+  throw invalidField('path', `must begin with ${beginning} as it is, without percent-encoding or a host.`);
 }
 
 /** The parts of a path below its prefix, and its ending in lower case: `a/b_c.png` is `a`, `b c` and `png`. */

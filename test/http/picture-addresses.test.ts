@@ -103,7 +103,7 @@ describe('GET /v1/i/…', () => {
     // There are no quotes in an address that could be left out.
     ['/v1/i/no-yes/a.png?width=1e3', 'VALIDATION_ERROR', /got the string "1e3"\.$/],
     ['/v1/i/no-yes/a.png?height=4097', 'VALIDATION_ERROR', /height/],
-    [`/v1/i/no-yes/${'a'.repeat(1001)}.png`, 'VALIDATION_ERROR', /1000 characters/],
+    [`/v1/i/no-yes/${'a'.repeat(1001)}.png`, 'VALIDATION_ERROR', /at most 1,000 characters/],
   ] as const)('%.40s is refused: %s', async (url, code, message) => {
     const before = available(caller);
     expect(expectError(await get(url, key()), code)).toMatch(message);

@@ -89,7 +89,8 @@ describe('bodies', () => {
     ['/compat/imgflip/caption_image', 'application/x-www-form-urlencoded'],
   ])('to %s are told the limit there', async (url, type) => {
     const payload = `{"text":"${'x'.repeat(1024 * 1024)}"}`;
-    const answer = await app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+    const headers = { ...createKeyHeaders('studio'), 'content-type': type };
+    const answer = await app.inject({ method: 'POST', url, headers, payload });
     expect(answer.body).toContain('The body is over 1 MB. Send less at once.');
   });
 

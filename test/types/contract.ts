@@ -1,6 +1,6 @@
+import type { Routes } from '../../src-main/http/route-declaration.ts';
 import type { EventSink, StreamLimits } from '../../src-main/http/routes/file-operation.ts';
 import { addDownload, addEventStream } from '../../src-main/http/routes/file-operation.ts';
-import type { TypedApp } from '../../src-main/http/routes/operation.ts';
 import { addGeneration, addOperation } from '../../src-main/http/routes/operation.ts';
 import type { Services } from '../../src-main/services/create-services.ts';
 import type { GenerationCall } from '../../src-main/services/generation-call.ts';
@@ -11,26 +11,26 @@ import { OPERATIONS } from '../../src-shared/contract/operations/operations.ts';
  * Type tests: each `@ts-expect-error` is an error of the type check as soon as the line below it compiles. Nothing here
  * runs. What must not compile: an answer, a request or a service that differs from the table of operations.
  */
-export function routesThatDoNotCompile(app: TypedApp, services: Services, limits: StreamLimits): void {
+export function routesThatDoNotCompile(routes: Routes, services: Services, limits: StreamLimits): void {
   const account = services.getAccount(services.authenticate(''));
   // @ts-expect-error the answer is not the operation's data
-  addOperation(app, OPERATIONS.getMeme, () => ({ nonsense: 1 }));
+  addOperation(routes, OPERATIONS.getMeme, () => ({ nonsense: 1 }));
   // @ts-expect-error the answer is the data of another operation
-  addOperation(app, OPERATIONS.getAccount, () => services.health());
+  addOperation(routes, OPERATIONS.getAccount, () => services.health());
   // @ts-expect-error a field has another type
-  addOperation(app, OPERATIONS.getAccount, () => ({ ...account, plan: 'gold' }));
+  addOperation(routes, OPERATIONS.getAccount, () => ({ ...account, plan: 'gold' }));
   // @ts-expect-error the operation has no such parameter
-  addOperation(app, OPERATIONS.getMeme, ({ caller, params }) => services.getMeme(caller, params.meme));
+  addOperation(routes, OPERATIONS.getMeme, ({ caller, params }) => services.getMeme(caller, params.meme));
   // @ts-expect-error the operation has no body
-  addOperation(app, OPERATIONS.getSettings, ({ caller, body }) => services.patchSettings(caller, body));
+  addOperation(routes, OPERATIONS.getSettings, ({ caller, body }) => services.patchSettings(caller, body));
   // @ts-expect-error a generation is charged and may answer a job
-  addOperation(app, OPERATIONS.captionMeme, () => services.health());
+  addOperation(routes, OPERATIONS.captionMeme, () => services.health());
   // @ts-expect-error the service of another operation
-  addGeneration(app, OPERATIONS.captionMeme, services.generate);
+  addGeneration(routes, OPERATIONS.captionMeme, services.generate);
   // @ts-expect-error an operation that answers no file
-  addDownload(app, OPERATIONS.getTemplate, ({ params }) => services.exportTemplate(params.id));
+  addDownload(routes, OPERATIONS.getTemplate, ({ params }) => services.exportTemplate(params.id));
   // @ts-expect-error an operation that answers no events
-  addEventStream(app, OPERATIONS.getJob, limits, () => () => () => {});
+  addEventStream(routes, OPERATIONS.getJob, limits, () => () => () => {});
 }
 
 export function answersThatDoNotCompile(

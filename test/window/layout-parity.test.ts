@@ -3,12 +3,17 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
+import { createRateLimiter } from '../../src-main/http/plugins/auth.ts';
+import { createRoutes } from '../../src-main/http/registration.ts';
+import { addRequestContext } from '../../src-main/http/request-context.ts';
+import { FILE_ROUTE } from '../../src-main/http/route-declaration.ts';
 import { addAppFileRoutes } from '../../src-main/http/routes/public-files.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
 import { createAppFiles } from '../../src-main/services/editor/app-files.ts';
 import { listBundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 import { layoutText } from '../../src-shared/layout/layout.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
+import { createFakeServices } from '../helpers/fake-services.ts';
 import { FULL } from '../helpers/full-run.ts';
 import { textDeps } from '../helpers/hard-picture.ts';
 import type { LayoutResult, LayoutTask } from './layout-in-page.ts';
@@ -64,10 +69,15 @@ async function inBrowser(tasks: LayoutTask[]): Promise<LayoutResult[]> {
     ownFonts: none,
     resourcesDir: RESOURCES,
   });
-  addAppFileRoutes(app, { appFiles });
+  addRequestContext(app);
+  const unused = { baseUrl: () => '', ownOrigins: () => [], limiter: createRateLimiter() };
+  const routes = createRoutes(app, { services: createFakeServices(), ...unused });
+  addAppFileRoutes(routes, { appFiles });
   const script = await bundlePage();
-  app.get('/page.js', (_request, reply) => reply.type('text/javascript').send(script));
-  app.get('/', (_request, reply) =>
+  routes.add({ ...FILE_ROUTE, path: '/page.js' }, (_request, reply) =>
+    reply.type('text/javascript').send(script),
+  );
+  routes.add({ ...FILE_ROUTE, path: '/' }, (_request, reply) =>
     reply.type('text/html').send('<!doctype html><meta charset="utf-8"><script src="/page.js"></script>'),
   );
   const address = await app.listen({ host: '127.0.0.1', port: 0 });

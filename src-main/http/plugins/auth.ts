@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { PLANS } from '../../../src-shared/contract/plans.ts';
 import type { VisibleSecrets } from '../../services/account/sessions.ts';
@@ -7,14 +7,6 @@ import type { HttpDeps } from '../deps.ts';
 import { sessionSecrets, setSessionCookie } from '../session-cookie.ts';
 
 type Deps = Pick<HttpDeps, 'services' | 'baseUrl'>;
-
-/** Finds the caller before the body is read, so that nobody without a key can make the engine buffer a whole body. */
-export function addAuth(app: FastifyInstance, deps: Deps): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.operation?.auth) authenticate(request, reply, deps);
-    done();
-  });
-}
 
 /**
  * Sets the caller from the Bearer key or else, for the engine's own page, from its session.
@@ -147,17 +139,6 @@ function dropLongestIdle(timesByKey: Map<string, number[]>): void {
 /** Reported for a plan without a limit: clients parse a number, and none reaches it in a minute. */
 export const UNLIMITED = 1_000_000;
 
-/**
- * Requests per minute and key, by the plan of the key's account; runs after auth. The headers are on every
- * authenticated answer.
- */
-export function addRateLimit(app: FastifyInstance, limiter: RateLimiter, now: () => number): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.caller) takeRequest(request.caller, reply, limiter, now());
-    done();
-  });
-}
-
 /** Counts a request of a caller and sets the headers. `now`: ms of a monotonic clock. @throws CamError RATE_LIMITED */
 export function takeRequest(
   { key, account }: Caller,
@@ -191,5 +172,19 @@ function createRateLimitError(plan: string, limit: number, seconds: number): Cam
     'RATE_LIMITED',
     `The ${plan} plan allows ${limit} requests a minute for one key. Try again in ${seconds} ${unit}.`,
     { headers: { 'retry-after': `${seconds}` } },
+  );
+}
+
+/** Requests a minute that one address may make of routes that are for everybody. */
+export const REQUESTS_PER_ADDRESS = 1200;
+
+/** Counts a request of an address. `now`: ms of a monotonic clock. @throws CamError RATE_LIMITED */
+export function takeRequestOfAddress(address: string, limiter: RateLimiter, now: number): void {
+  const { allowed, resetSeconds } = limiter.take(address, REQUESTS_PER_ADDRESS, now);
+  if (allowed) return;
+  throw new CamError(
+    'RATE_LIMITED',
+    `One address may make ${REQUESTS_PER_ADDRESS} such requests a minute. Try again in ${resetSeconds} s.`,
+    { headers: { 'retry-after': `${resetSeconds}` } },
   );
 }

@@ -18,42 +18,49 @@ export interface PictureCaller {
   beforeMaking(): void;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How the caller was found, on routes for pictures. */
+    pictureCaller: PictureCaller | null;
+  }
+}
+
 export interface PictureAuthDeps extends Pick<HttpDeps, 'services' | 'now' | 'ownOrigins'> {
   /** Rate limits of keys, and of programs without a key. */
   limiter: RateLimiter;
 }
 
-/** The key of a request: from `Authorization: Bearer`, `X-API-KEY`, or else `inQuery`. */
-function findKey(request: FastifyRequest, inQuery: string | undefined): string | undefined {
+/** The key of a request: from `Authorization: Bearer`, `X-API-KEY`, or else `given` in another way. */
+export function findKey(request: FastifyRequest, given: string | undefined): string | undefined {
   if (request.headers.authorization !== undefined) return bearerKey(request);
   const header = request.headers['x-api-key'];
-  return typeof header === 'string' ? header.trim() : inQuery;
+  return typeof header === 'string' ? header.trim() : given;
 }
 
 /**
- * Authenticates the caller and stores it in the request. It counts as one request of the key.
- * @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY, FORBIDDEN_ORIGIN, RATE_LIMITED
+ * The caller by a key, else by the signature in the address, else as a program on this computer.
+ * @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY, FORBIDDEN_ORIGIN
  */
 export function authenticatePicture(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: PictureAuthDeps,
-  { api_key, signature }: { api_key?: string; signature?: string },
+  { api_key, signature }: { api_key?: string | undefined; signature?: string | undefined },
 ): PictureCaller {
   const { services, limiter, now = () => performance.now() } = deps;
   const key = findKey(request, api_key);
-  if (key !== undefined) {
-    const caller = services.authenticate(key);
-    request.caller = caller;
-    takeRequest(caller, reply, limiter, now());
-    return { caller, by: 'key', beforeMaking: () => {} };
-  }
+  if (key !== undefined) return { caller: services.authenticate(key), by: 'key', beforeMaking: () => {} };
   if (signature !== undefined) {
     const caller = services.addresses.callerOfSignature(request.url);
-    request.caller = caller;
     return { caller, by: 'signature', beforeMaking: () => takeRequest(caller, reply, limiter, now()) };
   }
   return keyless(request, deps);
+}
+
+/** How the caller of a route for pictures was found. */
+export function getPictureCaller({ pictureCaller }: FastifyRequest): PictureCaller {
+  if (!pictureCaller) throw new Error('This route is declared without callers of pictures.');
+  return pictureCaller;
 }
 
 /** @throws CamError INVALID_API_KEY, FORBIDDEN_ORIGIN */

@@ -1,69 +1,81 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type TProperties } from 'typebox';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { ImgflipBox } from '../../services/compat/imgflip.ts';
-import { addFormFields, type Fields, getField, readFields, readNumbered } from '../compat/fields.ts';
 import type { HttpDeps } from '../deps.ts';
 import { toCamError } from '../plugins/error-handler.ts';
-import { authenticatePicture, type PictureAuthDeps, type PictureCaller } from '../plugins/picture-auth.ts';
+import { type Fields, getField, getFields, readNumbered } from '../plugins/form-fields.ts';
+import { getPictureCaller, type PictureCaller } from '../plugins/picture-auth.ts';
 import { JSON_TYPE } from '../request-context.ts';
+import { FIELDS_BODY, FileParams, type Routes } from '../route-declaration.ts';
 
-type Deps = Pick<HttpDeps, 'baseUrl'> & PictureAuthDeps;
-
-const KEY = /^cam_(?:live|test)_/;
 const BOX_FIELDS = ['text', 'x', 'y', 'width', 'height', 'color', 'outline_color'] as const;
 const BOX = /^boxes\[(\d{1,3})\]\[(\w+)\]$/;
+/** Most bytes of a form that has the key in it: the caller is not known before it is read. */
+const KEYED_FORM_BYTES = 64 * 1024;
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+const NAME = text(100);
+const CAPTION = text(LIMITS.captionChars);
+const BOXES = Array.from({ length: LIMITS.captionsMax }, (_, at) => at);
+const CAPTION_FIELDS: TProperties = {
+  template_id: NAME,
+  font: NAME,
+  max_font_size: NAME,
+  ...Object.fromEntries(BOXES.map((at) => [`text${at}`, CAPTION])),
+  ...Object.fromEntries(
+    BOXES.flatMap((at) =>
+      BOX_FIELDS.map((name) => [`boxes[${at}][${name}]`, name === 'text' ? CAPTION : NAME]),
+    ),
+  ),
+};
 
 /**
  * `/compat/imgflip/…`: Imgflip's API. As there, every response is a 200 with `success`, except for requests from pages
  * of other sites, which are refused with 403.
  */
-export function addImgflipRoutes(app: FastifyInstance, deps: Deps): void {
+export function addImgflipRoutes(routes: Routes, deps: Pick<HttpDeps, 'services'>): void {
   const { imgflip } = deps.services;
-  app.register(
-    async (scope) => {
-      addFormFields(scope);
-      scope.setErrorHandler((thrown, request, reply) => sendFailure(thrown, request, reply, deps));
-      const answer = (
-        url: string,
-        work: (fields: Fields, who: PictureCaller, request: FastifyRequest) => unknown,
-      ) =>
-        scope.route({
-          method: ['GET', 'POST'],
-          url,
-          handler: async (request, reply) => {
-            const fields = readFields(request.body, request.query);
-            const data = await work(fields, authenticateCaller(request, reply, deps, fields), request);
-            reply.type(JSON_TYPE);
-            const text = JSON.stringify({ success: true, data });
-            return request.address?.json(text) ?? text;
-          },
-        });
-      answer('/get_memes', () => ({ memes: imgflip.memes() }));
-      answer('/get_meme', (fields) => ({ meme: imgflip.meme(getField(fields, 'template_id') ?? '') }));
-      answer('/search_memes', (fields) => ({ memes: imgflip.search(getField(fields, 'query') ?? '') }));
-      answer('/caption_image', (fields, { caller, beforeMaking }, { id: requestId }) =>
-        imgflip.caption(readCaption(fields), { caller, requestId, beforeMaking }),
-      );
-      answer('/*', () => {
-        throw new CamError(
-          'NOT_FOUND',
-          'CAM answers get_memes, get_meme, search_memes and caption_image of this API. For ideas and animations see /docs.',
-        );
-      });
-    },
-    { prefix: '/compat/imgflip' },
+  const answer = (
+    name: string,
+    known: TProperties,
+    work: (fields: Fields, who: PictureCaller, request: FastifyRequest) => unknown,
+  ) =>
+    routes.add(
+      {
+        methods: ['GET', 'POST'],
+        path: `/compat/imgflip/${name}`,
+        schema: name === '*' ? { params: FileParams } : {},
+        fields: Type.Object({ ...known, username: NAME, password: NAME, api_key: NAME }),
+        takes: { ...FIELDS_BODY, unknownBytes: KEYED_FORM_BYTES },
+        caller: 'picture or form',
+        limit: 'plan or address',
+        sendFailure: (thrown, request, reply) => sendFailure(thrown, request, reply, deps),
+      },
+      async (request, reply) => {
+        const data = await work(getFields(request), getPictureCaller(request), request);
+        reply.type(JSON_TYPE);
+        const answer = JSON.stringify({ success: true, data });
+        return request.address?.json(answer) ?? answer;
+      },
+    );
+  answer('get_memes', {}, () => ({ memes: imgflip.memes() }));
+  answer('get_meme', { template_id: NAME }, (fields) => ({
+    meme: imgflip.meme(getField(fields, 'template_id') ?? ''),
+  }));
+  answer('search_memes', { query: text(LIMITS.searchChars) }, (fields) => ({
+    memes: imgflip.search(getField(fields, 'query') ?? ''),
+  }));
+  answer('caption_image', CAPTION_FIELDS, (fields, { caller, beforeMaking }, { id: requestId }) =>
+    imgflip.caption(readCaption(fields), { caller, requestId, beforeMaking }),
   );
-}
-
-/** Authenticates by a key, as the password or as in other calls. Programs on this computer need none. */
-function authenticateCaller(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  deps: Deps,
-  fields: Fields,
-): PictureCaller {
-  const password = getField(fields, 'password')?.trim() ?? getField(fields, 'api_key') ?? '';
-  return authenticatePicture(request, reply, deps, KEY.test(password) ? { api_key: password } : {});
+  answer('*', {}, () => {
+    throw new CamError(
+      'NOT_FOUND',
+      'CAM answers get_memes, get_meme, search_memes and caption_image of this API. For ideas and animations see /docs.',
+    );
+  });
 }
 
 /** @throws CamError VALIDATION_ERROR */
@@ -96,7 +108,7 @@ function sendFailure(
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { services }: Deps,
+  { services }: Pick<HttpDeps, 'services'>,
 ): void {
   services.storage.report(thrown);
   const error = toCamError(thrown, request.routeOptions);

@@ -1,22 +1,28 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
 import { encodeCaption, withoutPercent } from '../../../src-shared/contract/caption-escapes.ts';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { idParams } from '../../../src-shared/contract/operations/operation.ts';
+import { CaptionPath } from '../../../src-shared/contract/picture-address.ts';
 import { findOutputFormat } from '../../../src-shared/contract/picture-formats.ts';
-import { readCaptionPath } from '../../../src-shared/contract/picture-path.ts';
+import { pathBelow } from '../../../src-shared/contract/picture-path.ts';
 import type { MemegenTemplate, UnkeptPicture } from '../../services/compat/memegen.ts';
 import { MEMEGEN_FONTS } from '../../services/compat/memegen-request.ts';
-import { addFormFields, type Fields, getField, getList, readFields } from '../compat/fields.ts';
 import { matchesEtag } from '../conditional-request.ts';
 import type { HttpDeps } from '../deps.ts';
-import { authenticatePicture, type PictureAuthDeps, type PictureCaller } from '../plugins/picture-auth.ts';
+import { type Fields, getField, getFields, getList } from '../plugins/form-fields.ts';
+import { getPictureCaller, type PictureCaller } from '../plugins/picture-auth.ts';
 import { JSON_TYPE } from '../request-context.ts';
-import { pathBelow, sendMadePicture } from './picture-addresses.ts';
+import { FIELDS_BODY, NO_BODY, PAGE_ROUTE, type Routes } from '../route-declaration.ts';
+import { PICTURE_ROUTE, sendMadePicture } from './picture-addresses.ts';
 
 /** Responses in memegen's format. */
 
 /** Beginning of these addresses. */
 const MEMEGEN = '/compat/memegen';
+const IMAGES = `${MEMEGEN}/images/`;
 
 /** The path of an image below `/images/`, in memegen's format with a part for every line. */
 function imagePath(id: string, lines: readonly string[], ending: string): string {
@@ -47,47 +53,73 @@ function fontAnswers(root: string) {
   return [...known, ...own].map((font) => ({ ...font, filename: null, _self: `${root}/fonts/${font.id}` }));
 }
 
-type Deps = Pick<HttpDeps, 'baseUrl'> & PictureAuthDeps;
-type WithId = FastifyRequest<{ Params: { id: string } }>;
+type Deps = Pick<HttpDeps, 'services' | 'baseUrl'>;
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+const ACCESS = { api_key: text(100), key_id: text(100), signature: text(100) };
+/** Parameters of a picture, in an address or in a body from which one is made. */
+const OPTIONS = {
+  style: text(LIMITS.urlChars),
+  background: text(LIMITS.urlChars),
+  ...Object.fromEntries(
+    ['layout', 'font', 'color', 'width', 'height', 'extension', 'redirect'].map((name) => [name, text(100)]),
+  ),
+};
+const LINES = Type.Optional(CaptionPath.properties.captions);
+const LIST_FIELDS = Type.Object({ ...ACCESS, filter: text(LIMITS.searchChars), animated: text(100) });
+const PICTURE_FIELDS = Type.Object({ ...ACCESS, ...OPTIONS });
+const MAKE_FIELDS = Type.Object({
+  ...ACCESS,
+  ...OPTIONS,
+  template_id: text(100),
+  text: LINES,
+  text_lines: LINES,
+});
+const ID = idParams('Of a template or a font.');
+const LIST = {
+  methods: ['GET'],
+  schema: {},
+  takes: NO_BODY,
+  fields: LIST_FIELDS,
+  caller: 'picture',
+  limit: 'plan or address',
+} as const;
+const MAKE = { ...LIST, methods: ['POST'], takes: FIELDS_BODY, fields: MAKE_FIELDS } as const;
 
 /** `/compat/memegen/…`: memegen's addresses, for bots that only change their base address. */
-export function addMemegenRoutes(app: FastifyInstance, deps: Deps): void {
-  const root = ({ headers }: FastifyRequest) => `${deps.baseUrl(headers.host)}${MEMEGEN}`;
+export function addMemegenRoutes(routes: Routes, deps: Deps): void {
+  const root = ({ headers }: Pick<FastifyRequest, 'headers'>) => `${deps.baseUrl(headers.host)}${MEMEGEN}`;
   const { memegen } = deps.services;
-  const who = (request: FastifyRequest, reply: FastifyReply) => authenticateCaller(request, reply, deps);
-  app.register(
-    async (scope) => {
-      addFormFields(scope);
-      scope.get('/templates', (request, reply) => {
-        who(request, reply);
-        const { filter, animated } = readQuery(request);
-        const wanted = { ...(filter && { filter }), animated: /^(?:1|true|yes)$/i.test(animated ?? '') };
-        return json(
-          reply,
-          memegen.templates(wanted).map((each) => templateAnswer(root(request), each)),
-        );
-      });
-      scope.get('/templates/:id', (request: WithId, reply) => {
-        who(request, reply);
-        return json(reply, templateAnswer(root(request), memegen.template(request.params.id)));
-      });
-      scope.get('/fonts', (request, reply) => json(reply, fontAnswers(root(request))));
-      scope.get('/fonts/:id', (request: WithId, reply) => {
-        const { id } = request.params;
-        const font = fontAnswers(root(request)).find((each) => each.id === id || each.alias === id);
-        if (!font) throw new CamError('NOT_FOUND', `There is no font "${id}". See ${MEMEGEN}/fonts/.`);
-        return json(reply, font);
-      });
-      addImageRoutes(scope, deps, root);
-    },
-    { prefix: MEMEGEN },
+  routes.add({ ...LIST, path: `${MEMEGEN}/templates` }, (request, reply) => {
+    const { filter, animated } = readFirst(request);
+    const wanted = { ...(filter && { filter }), animated: /^(?:1|true|yes)$/i.test(animated ?? '') };
+    return json(
+      reply,
+      memegen.templates(wanted).map((each) => templateAnswer(root(request), each)),
+    );
+  });
+  routes.add({ ...LIST, path: `${MEMEGEN}/templates/:id`, schema: { params: ID } }, (request, reply) =>
+    json(reply, templateAnswer(root(request), memegen.template(request.params.id))),
   );
+  routes.add({ ...PAGE_ROUTE, path: `${MEMEGEN}/fonts` }, (request, reply) =>
+    json(reply, fontAnswers(root(request))),
+  );
+  routes.add({ ...PAGE_ROUTE, path: `${MEMEGEN}/fonts/:id`, schema: { params: ID } }, (request, reply) => {
+    const { id } = request.params;
+    const font = fontAnswers(root(request)).find((each) => each.id === id || each.alias === id);
+    if (!font) throw new CamError('NOT_FOUND', `There is no font "${id}". See ${MEMEGEN}/fonts/.`);
+    return json(reply, font);
+  });
+  addImageRoutes(routes, deps, root);
 }
 
-function addImageRoutes(scope: FastifyInstance, deps: Deps, root: (request: FastifyRequest) => string): void {
-  scope.get('/images', (request, reply) => {
-    authenticateCaller(request, reply, deps);
-    const { filter } = readQuery(request);
+function addImageRoutes(
+  routes: Routes,
+  deps: Deps,
+  root: (request: Pick<FastifyRequest, 'headers'>) => string,
+): void {
+  routes.add({ ...LIST, path: `${MEMEGEN}/images` }, (request, reply) => {
+    const { filter } = readFirst(request);
     const templates = deps.services.memegen.templates(filter ? { filter } : {});
     const answers = templates.map((each) => templateAnswer(root(request), each));
     return json(
@@ -95,27 +127,29 @@ function addImageRoutes(scope: FastifyInstance, deps: Deps, root: (request: Fast
       answers.map(({ example, _self }) => ({ url: example.url, template: _self })),
     );
   });
-  const create = (fixed: string | undefined) => (request: FastifyRequest, reply: FastifyReply) => {
-    const fields = readFields(request.body, request.query);
+  const create = (request: FastifyRequest, reply: FastifyReply, fixed?: string) => {
+    const fields = getFields(request);
     const id = fixed ?? getField(fields, 'template_id');
     if (!id)
       throw invalidField('template_id', 'is required: the id of a template, see /compat/memegen/templates/.');
-    const caller = authenticateCaller(request, reply, deps);
-    const address = addressFor(deps, id, fields, caller);
+    const address = addressFor(deps, id, fields, getPictureCaller(request));
     const url = `${root(request).slice(0, -MEMEGEN.length)}${address}`;
     if (/^(?:1|true|yes)$/i.test(getField(fields, 'redirect') ?? '')) return reply.redirect(url, 302);
     return json(reply.code(201), { url });
   };
-  scope.post('/images', create(undefined));
-  scope.post('/images/custom', create('custom'));
-  scope.post('/templates/custom', create('custom'));
-  scope.post('/templates/:id', (request: WithId, reply) => create(request.params.id)(request, reply));
-  scope.route({
-    method: ['GET', 'HEAD'],
-    url: '/images/*',
-    exposeHeadRoute: false,
-    handler: (request, reply) => answerImage(request, reply, deps),
-  });
+  routes.add({ ...MAKE, path: `${MEMEGEN}/images` }, (request, reply) => create(request, reply));
+  for (const place of ['images', 'templates']) {
+    routes.add({ ...MAKE, path: `${MEMEGEN}/${place}/custom` }, (request, reply) =>
+      create(request, reply, 'custom'),
+    );
+  }
+  routes.add({ ...MAKE, path: `${MEMEGEN}/templates/:id`, schema: { params: ID } }, (request, reply) =>
+    create(request, reply, request.params.id),
+  );
+  const image = { path: `${IMAGES}*`, captionsBelow: IMAGES, fields: PICTURE_FIELDS };
+  routes.add({ ...PICTURE_ROUTE, ...image }, (request, reply) =>
+    answerImage(request, reply, deps, request.params),
+  );
 }
 
 const json = (reply: FastifyReply, answer: unknown): string => {
@@ -123,19 +157,11 @@ const json = (reply: FastifyReply, answer: unknown): string => {
   return JSON.stringify(answer);
 };
 
-/** The query; the first value of parameters that are given several times. */
-function readQuery({ query }: Pick<FastifyRequest, 'query'>): Record<string, string> {
+/** The first value of each field. */
+function readFirst(request: FastifyRequest): Record<string, string> {
   return Object.fromEntries(
-    Array.from(readFields(query), ([name, [first = '']]) => [name.replace(/\[0\]$/, ''), first]),
+    Array.from(getFields(request), ([name, [first = '']]) => [name.replace(/\[0\]$/, ''), first]),
   );
-}
-
-function authenticateCaller(request: FastifyRequest, reply: FastifyReply, deps: Deps): PictureCaller {
-  const { api_key, signature } = readQuery(request);
-  return authenticatePicture(request, reply, deps, {
-    ...(api_key !== undefined && { api_key }),
-    ...(signature !== undefined && { signature }),
-  });
 }
 
 const isEnding = (ending: string): boolean => ending === 'gif' || findOutputFormat(ending) !== undefined;
@@ -154,29 +180,32 @@ function addressFor({ services }: Deps, id: string, fields: Fields, { caller, by
     const value = name === 'style' ? getList(fields, name).join(',') : getField(fields, name);
     if (value && value !== 'default') query.set(name, value);
   }
-  const path = `${MEMEGEN}/images/${imagePath(id, lines, ending)}`;
+  const path = `${IMAGES}${imagePath(id, lines, ending)}`;
   const address = query.size > 0 ? `${path}?${query}` : path;
   return by === 'computer' ? address : services.addresses.sign(caller, address);
 }
 
-async function answerImage(request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<unknown> {
+async function answerImage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  { template: id, captions: lines, ending }: Static<typeof CaptionPath>,
+): Promise<unknown> {
   const { memegen } = deps.services;
-  const who = authenticateCaller(request, reply, deps);
-  const [path = ''] = request.url.split('?', 1);
-  const below = pathBelow(path, `${MEMEGEN}/images/`);
-  const { template: id, captions: lines, ending } = readCaptionPath(below);
+  const who = getPictureCaller(request);
   const format = ending === 'gif' ? 'png' : findOutputFormat(ending);
   if (!format)
     throw invalidField(
       'path',
-      `ends in ".${ending}"; write .png, .jpg, .gif, .webp or .avif after the last line.`,
+      `ends in ".${ending.slice(0, 20)}"; write .png, .jpg, .gif, .webp or .avif after the last line.`,
     );
   // A signature is only valid for the unchanged address.
   const canonical = imagePath(id, lines, ending);
+  const below = pathBelow(request.url, IMAGES);
   if (who.by !== 'signature' && withoutPercent(below) !== withoutPercent(canonical)) {
-    return reply.redirect(`${MEMEGEN}/images/${canonical}${request.url.slice(path.length)}`, 301);
+    return reply.redirect(`${IMAGES}${canonical}${request.url.slice(IMAGES.length + below.length)}`, 301);
   }
-  const picture = { id, lines, format, query: readQuery(request) };
+  const picture = { id, lines, format, query: readFirst(request) };
   if (id !== 'custom' && lines.every((line) => line === '')) {
     return sendUnkept(request, reply, memegen.blank({ ...picture, ending }, who));
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import {
   CALL_LANGUAGES,
   findLanguage,
@@ -31,7 +32,6 @@ import {
 } from '../docs/reference-page.ts';
 import {
   addTextRoute,
-  bindGet,
   createEncodedText,
   type EncodedText,
   memoizeLatest,
@@ -40,7 +40,7 @@ import {
 import { html } from '../html.ts';
 import { buildOpenApi, writeYaml } from '../openapi/document.ts';
 import { JSON_TYPE } from '../request-context.ts';
-import type { TypedApp } from './operation.ts';
+import { FileParams, PAGE_ROUTE, type Routes } from '../route-declaration.ts';
 
 const INTRODUCTION = `The usual jobs, over HTTP and at the command line. Each example is complete.
 
@@ -81,30 +81,36 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8';
  * `/docs`: the reference, which Scalar shows, and pages of text: guide, recipes, manual, errors and changelog, rendered
  * from the contract's tables and the project's own files.
  */
-export function addDocsRoutes(app: FastifyInstance, given: Deps): void {
+export function addDocsRoutes(routes: Routes, given: Deps): void {
   const manual = createManual(given.manualDir);
   const deps = { ...given, manual };
-  addReference(app, deps);
-  addPage(app, deps, '/docs/guide', renderGuide);
-  addRecipes(app, deps);
-  addPage(app, deps, '/docs/manual', (context) => renderManualIndex(manual, context));
-  addPage(app, deps, '/docs/errors', renderErrorIndex);
+  addReference(routes, deps);
+  addPage(routes, deps, '/docs/guide', renderGuide);
+  addRecipes(routes, deps);
+  addPage(routes, deps, '/docs/manual', (context) => renderManualIndex(manual, context));
+  addPage(routes, deps, '/docs/errors', renderErrorIndex);
   for (const code of ERROR_CODES) {
-    addPage(app, deps, `/docs/errors/${errorSlug(code)}`, (context) => renderErrorPage(code, context));
+    addPage(routes, deps, `/docs/errors/${errorSlug(code)}`, (context) => renderErrorPage(code, context));
   }
-  addManualPages(app, deps);
-  addLicences(app, deps);
-  addFile(app, '/docs/style.css', CSS, () => readFileSync(path.join(deps.docsDir, 'style.css'), 'utf8'));
-  app.get('/docs/*', (request, reply) => answerMissing(request, reply, getContext(request, deps)));
+  addManualPages(routes, deps);
+  addLicences(routes, deps);
+  addFile(routes, '/docs/style.css', CSS, () => readFileSync(path.join(deps.docsDir, 'style.css'), 'utf8'));
+  routes.add({ ...PAGE_ROUTE, path: '/docs/*', schema: { params: FileParams } }, (request, reply) =>
+    answerMissing(request, reply, getContext(request, deps)),
+  );
 }
 
 /** `/docs` and its scripts. */
-function addReference(app: FastifyInstance, { docsDir }: PageDeps): void {
+function addReference(routes: Routes, { docsDir }: PageDeps): void {
   const page = createEncodedText(renderReference());
-  app.get('/docs', (request, reply) => sendText(request, reply.headers(REFERENCE_HEADERS), page));
-  addFile(app, REFERENCE_SCRIPT, JAVASCRIPT, () => readFileSync(path.join(docsDir, 'reference.js'), 'utf8'));
+  routes.add({ ...PAGE_ROUTE, path: '/docs' }, (request, reply) =>
+    sendText(request, reply.headers(REFERENCE_HEADERS), page),
+  );
+  addFile(routes, REFERENCE_SCRIPT, JAVASCRIPT, () =>
+    readFileSync(path.join(docsDir, 'reference.js'), 'utf8'),
+  );
   let script: Promise<EncodedText> | undefined;
-  app.get(SCALAR_SCRIPT, async (request, reply) => {
+  routes.add({ ...PAGE_ROUTE, path: SCALAR_SCRIPT }, async (request, reply) => {
     script ??= readScalarScript().then(createEncodedText);
     return sendText(request, reply.type(JAVASCRIPT), await script);
   });
@@ -112,24 +118,25 @@ function addReference(app: FastifyInstance, { docsDir }: PageDeps): void {
 
 /** A page that is rendered and compressed once for each URL of the engine. */
 function addPage(
-  app: FastifyInstance,
+  routes: Routes,
   deps: PageDeps,
   address: string,
   render: (context: PageContext) => string,
 ): void {
   const made = memoizeLatest((baseUrl) => createEncodedText(render(createContext(baseUrl, deps))));
-  app.get(address, (request, reply) =>
+  routes.add({ ...PAGE_ROUTE, path: address }, (request, reply) =>
     sendText(request, reply.headers(HTML_HEADERS), made(deps.baseUrl(request.headers.host))),
   );
 }
 
 /** `/docs/recipes`, with `?lang=` for the language of its calls. */
-function addRecipes(app: FastifyInstance, deps: PageDeps): void {
+function addRecipes(routes: Routes, deps: PageDeps): void {
   const made = memoizeLatest((key) => {
     const [language, baseUrl = ''] = key.split(' ');
     return createEncodedText(renderRecipes(createContext(baseUrl, deps), findLanguage(language)));
   });
-  app.get<{ Querystring: { lang?: string | string[] } }>('/docs/recipes', (request, reply) => {
+  const query = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) });
+  routes.add({ ...PAGE_ROUTE, path: '/docs/recipes', schema: { query } }, (request, reply) => {
     const language = findLanguage(`${request.query.lang}`);
     return sendText(
       request,
@@ -149,18 +156,19 @@ const getContext = (request: FastifyRequest, deps: PageDeps): PageContext =>
   createContext(deps.baseUrl(request.headers.host), deps);
 
 /** Their files are read at the first request. */
-function addManualPages(app: FastifyInstance, deps: PageDeps): void {
+function addManualPages(routes: Routes, deps: PageDeps): void {
   const { manual } = deps;
   const send = (request: FastifyRequest, reply: FastifyReply, page: string) =>
     sendText(request, reply.headers(HTML_HEADERS), createEncodedText(page));
-  app.get<{ Params: { name: string } }>('/docs/manual/:name', (request, reply) => {
+  const params = Type.Object({ name: Type.String({ maxLength: 100 }) });
+  routes.add({ ...PAGE_ROUTE, path: '/docs/manual/:name', schema: { params } }, (request, reply) => {
     const page = manual.pages().find(({ name }) => name === request.params.name);
     const context = getContext(request, deps);
     return page
       ? send(request, reply, renderManualPage(manual, page, context))
       : answerMissing(request, reply, context);
   });
-  app.get('/docs/changelog', (request, reply) => {
+  routes.add({ ...PAGE_ROUTE, path: '/docs/changelog' }, (request, reply) => {
     const changelog = manual.changelog();
     const context = getContext(request, deps);
     return changelog
@@ -178,27 +186,26 @@ function answerMissing({ headers }: FastifyRequest, reply: FastifyReply, context
 }
 
 /** The licences of CAM and of everything in it, as one Markdown file; the window lists them. */
-function addLicences(app: FastifyInstance, { manual, baseUrl }: PageDeps): void {
+function addLicences(routes: Routes, { manual, baseUrl }: PageDeps): void {
   const own = () =>
     `# Licences\n\n## CAM\n\n### CAM\n\n\`\`\`text\n${manual.source('LICENSE').trim()}\n\`\`\``;
   const render = () => `${own()}\n\n${manual.source('resources/THIRD-PARTY-NOTICES.md')}`;
-  addTextRoute(bindGet(app), { path: '/docs/licences', type: 'text/plain; charset=utf-8', render }, baseUrl);
+  addTextRoute(routes, { path: '/docs/licences', type: 'text/plain; charset=utf-8', render }, baseUrl);
 }
 
 /** A style sheet or script of the pages, read at its first use. */
-function addFile(app: FastifyInstance, address: string, type: string, read: () => string): void {
-  addTextRoute(bindGet(app), { path: address, type, render: read }, () => address);
+function addFile(routes: Routes, address: string, type: string, read: () => string): void {
+  addTextRoute(routes, { path: address, type, render: read }, () => address);
 }
 
 /** `/openapi.json` and the same document as `/openapi.yaml`, below a prefix of the operations. */
 export function addOpenApiRoutes(
-  app: TypedApp,
+  routes: Routes,
   { baseUrl, version }: Pick<HttpDeps, 'baseUrl' | 'version'>,
 ): void {
   const document = (address: string) => buildOpenApi({ baseUrl: address, version });
-  const get = bindGet(app);
   const json = (address: string) => JSON.stringify(document(address));
-  addTextRoute(get, { path: '/openapi.json', type: JSON_TYPE, render: json }, baseUrl);
+  addTextRoute(routes, { path: '/v1/openapi.json', type: JSON_TYPE, render: json }, baseUrl);
   const yaml = (address: string) => writeYaml(document(address));
-  addTextRoute(get, { path: '/openapi.yaml', type: 'application/yaml', render: yaml }, baseUrl);
+  addTextRoute(routes, { path: '/v1/openapi.yaml', type: 'application/yaml', render: yaml }, baseUrl);
 }

@@ -1,19 +1,17 @@
 import { PassThrough, Readable } from 'node:stream';
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { Operation, OperationEvents } from '../../../src-shared/contract/operations/operations.ts';
 import type { Caller } from '../../services/caller.ts';
 import { getCaller } from '../plugins/auth.ts';
+import type { RouteRequest, Routes } from '../route-declaration.ts';
 import {
   addRoute,
-  type EndpointRequest,
   type OperationCall,
   type OperationWithKey,
   type Result,
   sendData,
-  type TypedApp,
   toCall,
 } from './operation.ts';
 
@@ -24,11 +22,11 @@ type Download = { name: string; zip: Uint8Array } | { name: string; content: Rea
 
 /** Adds an operation that answers a zip; `name` is a file name made of a slug, which needs no quoting. */
 export function addDownload<O extends OperationWithKey & { data: null; media: 'application/zip' }>(
-  app: TypedApp,
+  routes: Routes,
   operation: O,
   read: (call: OperationCall<O>) => Promise<Download>,
 ): void {
-  addRoute(app, operation, async (request, reply) => {
+  addRoute(routes, operation, async (request, reply) => {
     const file = await read(toCall(request));
     reply.type('application/zip').header('content-disposition', `attachment; filename="${file.name}"`);
     if ('content' in file) return reply.header('content-length', file.bytes).send(file.content);
@@ -41,36 +39,28 @@ export function addDownload<O extends OperationWithKey & { data: null; media: 'a
  * called without one, so that it checks the caller first.
  */
 export function addUpload<O extends OperationWithKey & { data: TSchema; upload: 'application/zip' }>(
-  app: TypedApp,
+  routes: Routes,
   operation: O,
   receive: (
     caller: Caller,
     content: Readable | undefined,
-    request: Pick<EndpointRequest<O>, 'query' | 'headers'>,
+    request: Pick<RouteRequest<O>, 'query' | 'headers'>,
   ) => Result<O>,
 ): void {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(operation.upload, (_request, payload, done) => done(null, payload));
-    scope.addContentTypeParser('*', (_request, payload, done) => {
-      payload.resume();
-      done(null, undefined);
-    });
-    addRoute(scope.withTypeProvider<TypeBoxTypeProvider>(), operation, async (request, reply) => {
-      const { body }: { body: unknown } = request;
-      const content = body instanceof Readable ? body : undefined;
-      return sendData(request, reply, await receive(getCaller(request), content, request));
-    });
+  addRoute(routes, operation, async (request, reply) => {
+    const { body }: { body: unknown } = request;
+    const content = body instanceof Readable ? body : undefined;
+    return sendData(request, reply, await receive(getCaller(request), content, request));
   });
 }
 
 /** Adds an operation that answers a picture for the caller alone; no cache on the way keeps it. */
 export function addPicture<O extends OperationWithKey & { data: null; media: 'image/webp' }>(
-  app: TypedApp,
+  routes: Routes,
   operation: O,
   read: (call: OperationCall<O>) => Promise<Uint8Array>,
 ): void {
-  addRoute(app, operation, async (request, reply) => {
+  addRoute(routes, operation, async (request, reply) => {
     const bytes = await read(toCall(request));
     reply.type(operation.media).header('cache-control', 'no-store');
     return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -79,12 +69,12 @@ export function addPicture<O extends OperationWithKey & { data: null; media: 'im
 
 /** Adds an operation that answers server-sent events. `follow` checks the call, then returns what to send. */
 export function addEventStream<O extends OperationWithKey & { data: null; media: 'text/event-stream' }>(
-  app: TypedApp,
+  routes: Routes,
   operation: O,
   limits: StreamLimits,
   follow: (call: OperationCall<O>) => Follow<O>,
 ): void {
-  addRoute(app, operation, async (request, reply) => {
+  addRoute(routes, operation, async (request, reply) => {
     const call = toCall(request);
     const accountId = call.caller.account.id;
     return openEvents(request, reply, { ...limits, accountId }, follow(call));

@@ -1,13 +1,10 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpDeps, McpCaller } from '../deps.ts';
-import { authenticateByKey, bearerKey, getCaller } from '../plugins/auth.ts';
-import { addBodyBudget, createBodyBudget } from '../plugins/json-body.ts';
+import { bearerKey, getCaller } from '../plugins/auth.ts';
 import { isFromThisComputer } from '../plugins/picture-auth.ts';
+import { JSON_BODY, type Routes } from '../route-declaration.ts';
 
-const MEGABYTE = 1024 * 1024;
-/** Bytes of bodies at a time. The engine's own budget counts their pictures once more, when the tools send them on. */
-const BODIES = { small: 8 * MEGABYTE, large: 96 * MEGABYTE };
 /** Headers of a connection, which is this server's to keep. */
 const OF_CONNECTION = ['connection', 'transfer-encoding', 'content-length'];
 /** A comment in a stream: without a first byte the headers would wait for it. */
@@ -16,33 +13,32 @@ const OPENING = new TextEncoder().encode(':\n\n');
 /**
  * `/mcp`: MCP over streamable HTTP, for clients that start no program. What is refused before the protocol is reached
  * (host, origin, key, size, JSON that does not parse) is answered as on all paths; the protocol's own errors are
- * JSON-RPC. Requests are not counted by the rate limit: the operations that they call are.
+ * JSON-RPC.
  */
-export function addMcpRoute(app: FastifyInstance, deps: Pick<HttpDeps, 'services' | 'mcp'>): void {
-  app.register(async (scope) => {
-    scope.addHook('onRequest', (request, reply, done) => {
-      authenticateByKey(request, reply, deps);
-      done();
+export function addMcpRoute(routes: Routes, { mcp }: Pick<HttpDeps, 'mcp'>): void {
+  routes.onClose(() => mcp.close());
+  routes.add(MCP_ROUTE, async (request, reply) => {
+    const { body }: { body?: unknown } = request;
+    const response = await mcp.handle({
+      request: webRequest(request),
+      body: body ?? undefined,
+      caller: mcpCaller(request),
+      sent: waitUntilSent(reply),
     });
-    addBodyBudget(scope, createBodyBudget(BODIES));
-    scope.addHook('preClose', () => deps.mcp.close());
-    scope.route({
-      method: ['GET', 'POST', 'DELETE'],
-      url: '/mcp',
-      exposeHeadRoute: false,
-      handler: async (request, reply) => {
-        const { body }: { body?: unknown } = request;
-        const response = await deps.mcp.handle({
-          request: webRequest(request),
-          body: body ?? undefined,
-          caller: mcpCaller(request),
-          sent: waitUntilSent(reply),
-        });
-        return send(reply, response);
-      },
-    });
+    return send(reply, response);
   });
 }
+
+/** Its bodies are JSON-RPC, which the protocol's server validates. */
+const MCP_ROUTE = {
+  methods: ['GET', 'POST', 'DELETE'],
+  head: false,
+  path: '/mcp',
+  schema: {},
+  takes: { ...JSON_BODY, pool: 'mcp' },
+  caller: 'key',
+  limit: { notCounted: 'the operations that its tools call are' },
+} as const;
 
 /** The headers of a request: its body has been parsed, and its connection is followed by `sent`. */
 function webRequest({ method, raw, url }: FastifyRequest): Request {

@@ -1,14 +1,4 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-  RouteGenericInterface,
-} from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { type Meta, successText } from '../../../src-shared/contract/envelope.ts';
 import type {
@@ -19,8 +9,16 @@ import type {
 import type { Caller } from '../../services/caller.ts';
 import type { GenerationAnswer, GenerationCall, GenerationMeta } from '../../services/generation-call.ts';
 import { getCaller } from '../plugins/auth.ts';
-import { addFileBody } from '../plugins/file-body.ts';
 import { JSON_TYPE } from '../request-context.ts';
+import {
+  type BodyRule,
+  JSON_BODY,
+  NO_BODY,
+  type RouteDeclaration,
+  type RouteRequest,
+  type Routes,
+  streamBody,
+} from '../route-declaration.ts';
 
 /*
  * Routes from the table of operations that answer JSON or a redirect. Each function adds one kind of answer.
@@ -34,70 +32,44 @@ import { JSON_TYPE } from '../request-context.ts';
  * the measurement. test/http/operations.test.ts compares real answers with their schemas, field by field.
  */
 
-/** An app whose requests are typed by the schemas of their routes. */
-export type TypedApp = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->;
-
-interface EndpointSchema<E extends Endpoint> {
-  body: E['body'];
-  querystring: E['query'];
-  params: E['params'];
-}
-
-/** A request whose body, query and parameters Fastify has checked against the endpoint. */
-export type EndpointRequest<E extends Endpoint> = FastifyRequest<
-  RouteGenericInterface,
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  EndpointSchema<E>,
-  TypeBoxTypeProvider
->;
-
 /** What a handler returns: the endpoint's `data`. */
 export type Result<E extends Endpoint> = OperationData<E> | Promise<OperationData<E>>;
 
-/** Adds an endpoint that needs no key and answers JSON. `bodyLimit` in bytes. */
-export function addEndpoint<E extends Endpoint & { auth?: false; data: TSchema }>(
-  app: TypedApp,
+/** Who may call an endpoint that is no operation, and how often. */
+export type Access = Pick<RouteDeclaration, 'caller' | 'limit'> & { takes?: BodyRule };
+
+/** Adds an endpoint that answers JSON. */
+export function addEndpoint<E extends Endpoint & { data: TSchema }>(
+  routes: Routes,
   endpoint: E,
-  handle: (request: EndpointRequest<E>, reply: FastifyReply) => Result<E>,
-  options: { bodyLimit?: number } = {},
+  access: Access,
+  handle: (request: RouteRequest<E>, reply: FastifyReply) => Result<E>,
 ): void {
-  app.route({
-    ...options,
-    ...toRoute(endpoint),
-    handler: async (request: EndpointRequest<E>, reply: FastifyReply) =>
-      sendData(request, reply, await handle(request, reply)),
+  routes.add(declareEndpoint(endpoint, access), async (request, reply) =>
+    sendData(request, reply, await handle(request, reply)),
+  );
+}
+
+/** Adds an endpoint that answers 204. */
+export function addNoContent<E extends Endpoint & { data: null }>(
+  routes: Routes,
+  endpoint: E,
+  access: Access,
+  handle: (request: RouteRequest<E>, reply: FastifyReply) => void,
+): void {
+  routes.add(declareEndpoint(endpoint, access), (request, reply) => {
+    handle(request, reply);
+    reply.code(204).send();
   });
 }
 
-/** Adds an endpoint that needs no key and answers 204. */
-export function addNoContent<E extends Endpoint & { auth?: false; data: null }>(
-  app: TypedApp,
-  endpoint: E,
-  handle: (request: EndpointRequest<E>, reply: FastifyReply) => void,
-): void {
-  app.route({
-    ...toRoute(endpoint),
-    handler: (request: EndpointRequest<E>, reply: FastifyReply) => {
-      handle(request, reply);
-      reply.code(204).send();
-    },
-  });
-}
-
-/** Method, path and schemas of an endpoint as the framework takes them. */
-function toRoute<E extends Endpoint>({ method, path, body, query: querystring, params }: E) {
-  const schema: EndpointSchema<E> = { body, querystring, params };
-  // The framework warns of a part that is there but undefined.
-  for (const [part, value] of Object.entries(schema)) if (!value) Reflect.deleteProperty(schema, part);
-  return { method, url: path, schema };
-}
+const declareEndpoint = <E extends Endpoint>(endpoint: E, access: Access): RouteDeclaration<E> => ({
+  methods: [endpoint.method],
+  path: endpoint.path,
+  schema: endpoint,
+  takes: endpoint.body ? JSON_BODY : NO_BODY,
+  ...access,
+});
 
 /** The success body of an answer. */
 export function sendData<T>(
@@ -126,7 +98,7 @@ function successBody<T>(
 }
 
 /** What the handler of an operation works with. */
-export type OperationCall<O extends Operation> = Pick<EndpointRequest<O>, 'params' | 'query' | 'body'> & {
+export type OperationCall<O extends Operation> = Pick<RouteRequest<O>, 'params' | 'query' | 'body'> & {
   caller: Caller;
 };
 
@@ -136,8 +108,10 @@ export type OperationWithKey = Operation & { auth: true };
 /** Adds an operation that answers JSON and is no POST: those must not do anything twice. */
 export function addOperation<
   O extends OperationWithKey & { method: Exclude<Operation['method'], 'POST'>; data: TSchema },
->(app: TypedApp, operation: O, handle: (call: OperationCall<O>) => Result<O>): void {
-  addRoute(app, operation, async (request, reply) => sendData(request, reply, await handle(toCall(request))));
+>(routes: Routes, operation: O, handle: (call: OperationCall<O>) => Result<O>): void {
+  addRoute(routes, operation, async (request, reply) =>
+    sendData(request, reply, await handle(toCall(request))),
+  );
 }
 
 /** A POST that is no generation. */
@@ -148,11 +122,11 @@ type Change = OperationWithKey & { method: 'POST'; data: TSchema; generation?: u
  * that a crash between them cannot make anything twice.
  */
 export function addChange<O extends Change>(
-  app: TypedApp,
+  routes: Routes,
   operation: O,
   change: (call: OperationCall<O>) => OperationData<O>,
 ): void {
-  addRoute(app, operation, async (request, reply) => {
+  addRoute(routes, operation, async (request, reply) => {
     const answer = () => sendData(request, reply, change(toCall(request)));
     return request.claim ? request.claim.commit(answer) : answer();
   });
@@ -163,11 +137,11 @@ export function addChange<O extends Change>(
  * idempotency key: what is made carries it, or is named by its content, so that a repetition after a crash finds it.
  */
 export function addFileChange<O extends Change>(
-  app: TypedApp,
+  routes: Routes,
   operation: O,
   change: (call: OperationCall<O>, changeId: string | undefined) => Promise<OperationData<O>>,
 ): void {
-  addRoute(app, operation, async (request, reply) =>
+  addRoute(routes, operation, async (request, reply) =>
     sendData(request, reply, await change(toCall(request), request.claim?.changeId)),
   );
 }
@@ -177,14 +151,14 @@ export function addFileChange<O extends Change>(
  * in the transaction that charged (or accepted the job), so the idempotency plugin has nothing left to complete.
  */
 export function addGeneration<O extends OperationWithKey & { data: TSchema; generation: true }>(
-  app: TypedApp,
+  routes: Routes,
   operation: O,
   generate: (
     body: OperationCall<O>['body'],
     call: GenerationCall<OperationData<O>>,
   ) => Promise<GenerationAnswer>,
 ): void {
-  addRoute(app, operation, async (request, reply) => {
+  addRoute(routes, operation, async (request, reply) => {
     const { status, body, jobId } = await generate(request.body, {
       caller: getCaller(request),
       requestId: request.id,
@@ -206,36 +180,35 @@ export function addGeneration<O extends OperationWithKey & { data: TSchema; gene
 
 /** Adds an operation that answers 302 with the address its handler returns. */
 export function addRedirect<O extends OperationWithKey & { data: null; media?: undefined }>(
-  app: TypedApp,
+  routes: Routes,
   operation: O,
   getAddress: (call: OperationCall<O>) => string,
 ): void {
-  addRoute(app, operation, async (request, reply) => {
+  addRoute(routes, operation, async (request, reply) => {
     const address = getAddress(toCall(request));
     return reply.redirect(request.address?.url(address) ?? address, 302);
   });
 }
 
 /** Adds the route of an operation; files in its body may be sent as they are. */
-export function addRoute<O extends Operation>(
-  app: TypedApp,
+export function addRoute<O extends OperationWithKey>(
+  routes: Routes,
   operation: O,
-  handler: (request: EndpointRequest<O>, reply: FastifyReply) => Promise<unknown>,
+  handler: (request: RouteRequest<O>, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  const route = { ...toRoute(operation), config: { operation }, handler };
-  const { file, body } = operation;
-  if (!file || !body) {
-    app.route(route);
-    return;
-  }
-  app.register(async (scope) => {
-    addFileBody(scope, file, body);
-    scope.withTypeProvider<TypeBoxTypeProvider>().route(route);
-  });
+  const access = { caller: 'key or session', limit: 'plan', takes: chooseBody(operation) } as const;
+  const declaration = declareEndpoint(operation, access);
+  routes.add({ ...declaration, path: `/v1${operation.path}`, operation }, handler);
+}
+
+function chooseBody({ upload, body, file }: Operation): BodyRule {
+  if (upload) return streamBody(upload);
+  if (!body) return NO_BODY;
+  return file ? { ...JSON_BODY, as: 'file' } : JSON_BODY;
 }
 
 /** The call that a request makes. */
-export function toCall<O extends Operation>(request: EndpointRequest<O>): OperationCall<O> {
+export function toCall<O extends Operation>(request: RouteRequest<O>): OperationCall<O> {
   const { params, query, body } = request;
   return { caller: getCaller(request), params, query, body };
 }

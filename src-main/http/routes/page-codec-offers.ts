@@ -1,53 +1,39 @@
 import { Readable } from 'node:stream';
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { VIDEO_FORMATS } from '../../../src-shared/contract/motion-names.ts';
 import { DECODER_PACKETS_PATH, DECODER_PICTURES_PATH } from '../../../src-shared/contract/page-decoder.ts';
 import { BYTES_TYPE, PACKETS_PATH, PICTURES_PATH } from '../../../src-shared/contract/page-encoder.ts';
 import type { HttpDeps } from '../deps.ts';
-import { authenticate, getCaller } from '../plugins/auth.ts';
+import { getCaller } from '../plugins/auth.ts';
+import { NO_BODY, type Routes, streamBody } from '../route-declaration.ts';
 
 const params = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
-const querystring = Type.Object({ format: Type.Enum(VIDEO_FORMATS) }, { additionalProperties: false });
+const query = Type.Object({ format: Type.Enum(VIDEO_FORMATS) }, { additionalProperties: false });
+
+const OWNER_ROUTE = { schema: { params }, caller: 'key or session', limit: 'plan' } as const;
+const OFFER = { ...OWNER_ROUTE, methods: ['GET'], head: false, takes: NO_BODY } as const;
+const DELIVERY = { ...OWNER_ROUTE, methods: ['POST'], takes: streamBody(BYTES_TYPE) } as const;
 
 /** The window as an encoder and decoder of videos: pictures to it and packets back, or the other way. For the owner alone. */
-export function addPageCodecOfferRoutes(
-  untyped: FastifyInstance,
-  deps: Pick<HttpDeps, 'services' | 'baseUrl'>,
-): void {
-  const { pageCodecOffers } = deps.services;
-  // Before the body is read, as everywhere.
-  const onRequest: onRequestHookHandler = (request, reply, done) => {
-    authenticate(request, reply, deps);
-    done();
-  };
-  untyped.addHook('preClose', async () => pageCodecOffers.close());
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  const offers = { onRequest, exposeHeadRoute: false };
-  app.get(PICTURES_PATH, { ...offers, schema: { params, querystring } }, (request, reply) => {
-    const { id } = request.params;
-    return sendAll(
-      reply,
-      pageCodecOffers.offer(getCaller(request), id, { kind: 'encode', ...request.query }),
-    );
+export function addPageCodecOfferRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services'>): void {
+  const { pageCodecOffers } = services;
+  routes.onClose(() => pageCodecOffers.close());
+  routes.add({ ...OFFER, path: PICTURES_PATH, schema: { params, query } }, (request, reply) => {
+    const work = { kind: 'encode', ...request.query } as const;
+    return sendAll(reply, pageCodecOffers.offer(getCaller(request), request.params.id, work));
   });
-  app.get(DECODER_PACKETS_PATH, { ...offers, schema: { params } }, (request, reply) =>
+  routes.add({ ...OFFER, path: DECODER_PACKETS_PATH }, (request, reply) =>
     sendAll(reply, pageCodecOffers.offer(getCaller(request), request.params.id, { kind: 'decode' })),
   );
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(BYTES_TYPE, (_request, payload, done) => done(null, payload));
-    const typed = scope.withTypeProvider<TypeBoxTypeProvider>();
-    typed.post(PACKETS_PATH, { onRequest, schema: { params } }, async (request, reply) => {
-      await pageCodecOffers.receive(getCaller(request), request.params.id, 'encode', getContent(request));
-      return reply.code(204).send();
-    });
-    typed.post(DECODER_PICTURES_PATH, { onRequest, schema: { params } }, async (request, reply) => {
-      await pageCodecOffers.receive(getCaller(request), request.params.id, 'decode', getContent(request));
-      return reply.code(204).send();
-    });
+  routes.add({ ...DELIVERY, path: PACKETS_PATH }, async (request, reply) => {
+    await pageCodecOffers.receive(getCaller(request), request.params.id, 'encode', getContent(request));
+    return reply.code(204).send();
+  });
+  routes.add({ ...DELIVERY, path: DECODER_PICTURES_PATH }, async (request, reply) => {
+    await pageCodecOffers.receive(getCaller(request), request.params.id, 'decode', getContent(request));
+    return reply.code(204).send();
   });
 }
 
@@ -58,8 +44,8 @@ function sendAll(reply: FastifyReply, output: Readable): FastifyReply {
   return reply.type(BYTES_TYPE).header('connection', 'close').send(output);
 }
 
-/** @throws CamError VALIDATION_ERROR where there is no body */
-function getContent({ body }: Pick<FastifyRequest, 'body'>): Readable {
+/** @throws CamError VALIDATION_ERROR where there is no body of this type */
+function getContent({ body }: { body?: unknown }): Readable {
   if (body instanceof Readable) return body;
   throw new CamError('VALIDATION_ERROR', 'The bytes are missing.');
 }

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { TSchema } from 'typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type TSchema } from 'typebox';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { plainSchema } from '../../../src-shared/contract/json-schema.ts';
 import { PackInfo } from '../../../src-shared/contract/pack.ts';
@@ -7,74 +7,79 @@ import { TemplateFile } from '../../../src-shared/contract/template.ts';
 import type { AppFile } from '../../services/editor/app-files.ts';
 import { acceptsEncoding, matchesEtag } from '../conditional-request.ts';
 import type { HttpDeps } from '../deps.ts';
-import { addTextRoute, bindGet } from '../encoded-text.ts';
+import { addTextRoute } from '../encoded-text.ts';
 import { openPicture, sendPictureFile } from '../picture-file.ts';
-import { authenticate } from '../plugins/auth.ts';
+import { FILE_ROUTE, FileParams, type Routes } from '../route-declaration.ts';
 
 /** The JSON files of a pack and their schemas. */
 const SCHEMAS: Readonly<Record<string, TSchema>> = { template: TemplateFile, pack: PackInfo };
 
 /** `/schemas/template.json` and `/schemas/pack.json`: JSON Schemas for authors of packs and their editors. Public. */
-export function addSchemaRoutes(app: FastifyInstance, { baseUrl }: Pick<HttpDeps, 'baseUrl'>): void {
+export function addSchemaRoutes(routes: Routes, { baseUrl }: Pick<HttpDeps, 'baseUrl'>): void {
   for (const [name, schema] of Object.entries(SCHEMAS)) {
     const path = `/schemas/${name}.json`;
     const render = (address: string) => {
       const dialect = 'https://json-schema.org/draft/2020-12/schema';
       return `${JSON.stringify({ $schema: dialect, $id: `${address}${path}`, ...plainSchema(schema) }, null, 2)}\n`;
     };
-    addTextRoute(bindGet(app), { path, type: 'application/schema+json', render }, baseUrl);
+    addTextRoute(routes, { path, type: 'application/schema+json', render }, baseUrl);
   }
 }
 
 /** `/cdn/*`: permanent pictures, without a key, cached for ever. */
-export function addCdnRoutes(app: FastifyInstance, deps: Pick<HttpDeps, 'services' | 'baseUrl'>): void {
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/cdn/*',
-    exposeHeadRoute: false,
-    handler: async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
-      const file = await openPicture(deps.services, request.params['*']);
-      reply.headers({
-        etag: file.etag,
-        'accept-ranges': 'bytes',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-resource-policy': 'cross-origin',
-      });
-      reply.type(file.type);
-      return sendPictureFile(request, reply, file, deps.baseUrl(request.headers.host));
-    },
+export function addCdnRoutes(routes: Routes, deps: Pick<HttpDeps, 'services' | 'baseUrl'>): void {
+  const declaration = {
+    ...FILE_ROUTE,
+    methods: ['GET', 'HEAD'],
+    path: '/cdn/*',
+    schema: { params: FileParams },
+  } as const;
+  routes.add(declaration, async (request, reply) => {
+    const file = await openPicture(deps.services, request.params['*']);
+    reply.headers({
+      etag: file.etag,
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    reply.type(file.type);
+    return sendPictureFile(request, reply, file, deps.baseUrl(request.headers.host));
   });
 }
 
-/** `/app/fonts/own/*`: fonts of one's own, for who has a key or the page's session: they may be licensed to their owner. */
-export function addOwnFontRoute(
-  app: FastifyInstance,
-  { appFiles, ...deps }: Pick<HttpDeps, 'appFiles' | 'services' | 'baseUrl'>,
-): void {
-  app.get<{ Params: { file: string } }>(
-    '/app/fonts/own/:file',
-    { onRequest: async (request, reply) => authenticate(request, reply, deps) },
-    (request, reply) =>
-      // A browser asks each time whether it is still there: what draws and what is saved are to agree.
-      send(request, reply, appFiles.ownFont(removeEnding(request.params.file, '.ttf')), 'private, no-cache'),
-  );
-}
+/** `v` is the version of the file, which caches keep. */
+const query = Type.Object({ v: Type.Optional(Type.String({ maxLength: 100 })) });
+const APP_FILE = { ...FILE_ROUTE, schema: { query } };
 
-/** `/app/*`: the fonts, emoji and tables that the editor lays text out with. No key: they are parts of the program. */
-export function addAppFileRoutes(app: FastifyInstance, { appFiles }: Pick<HttpDeps, 'appFiles'>): void {
-  app.get('/app/fonts/coverage.json', (request, reply) => send(request, reply, appFiles.coverage()));
-  app.get('/app/fonts/harfbuzz.wasm', (request, reply) => send(request, reply, appFiles.shaper()));
-  app.get('/app/fonts/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
-    send(request, reply, appFiles.font(removeEnding(request.params['*'], '.ttf'))),
-  );
-  app.get('/app/emoji/index.json', (request, reply) => send(request, reply, appFiles.emojiIndex()));
-  app.get('/app/emoji/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply) =>
-    send(request, reply, appFiles.emoji(removeEnding(request.params.file, '.svg'))),
-  );
-  app.get('/app/line-breaking/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
-    send(request, reply, appFiles.lineBreaking(removeEnding(request.params['*'], '.txt'))),
-  );
+/**
+ * `/app/*`: the fonts, emoji and tables that the editor lays text out with. No key: they are parts of the program. Fonts
+ * of one's own are for who has a key or the page's session: they may be licensed to their owner.
+ */
+export function addAppFileRoutes(routes: Routes, { appFiles }: Pick<HttpDeps, 'appFiles'>): void {
+  /** A file of its own, or below `path` those with this ending. */
+  const one = (path: string, find: () => AppFile | undefined) =>
+    routes.add({ ...APP_FILE, path }, (request, reply) => send(request, reply, find()));
+  const below = (path: string, ending: string, find: (name: string) => AppFile | undefined) =>
+    routes.add({ ...APP_FILE, path: `${path}*`, schema: { query, params: FileParams } }, (request, reply) =>
+      send(request, reply, find(removeEnding(request.params['*'], ending))),
+    );
+  one('/app/fonts/coverage.json', appFiles.coverage);
+  one('/app/fonts/harfbuzz.wasm', appFiles.shaper);
+  below('/app/fonts/', '.ttf', appFiles.font);
+  const own = {
+    path: '/app/fonts/own/*',
+    caller: 'key or session',
+    schema: { query, params: FileParams },
+  } as const;
+  routes.add({ ...APP_FILE, ...own }, (request, reply) => {
+    const file = appFiles.ownFont(removeEnding(request.params['*'], '.ttf'));
+    // A browser asks each time whether it is still there: what draws and what is saved are to agree.
+    return send(request, reply, file, 'private, no-cache');
+  });
+  one('/app/emoji/index.json', appFiles.emojiIndex);
+  below('/app/emoji/', '.svg', appFiles.emoji);
+  below('/app/line-breaking/', '.txt', appFiles.lineBreaking);
 }
 
 /** The name without its ending; '' for one with another ending. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../deps.ts';
 import type { PageContext } from '../docs/layout.ts';
 import { createManual } from '../docs/manual.ts';
 import { renderMarkdownReference } from '../docs/markdown-reference.ts';
-import { addTextRoute, bindGet } from '../encoded-text.ts';
+import { addTextRoute } from '../encoded-text.ts';
+import type { Routes } from '../route-declaration.ts';
 
 /** The address in the committed file: that of an engine on its usual port. */
 const USUAL_ADDRESS = 'http://127.0.0.1:4226';
@@ -48,7 +48,7 @@ const MARKDOWN = 'text/markdown; charset=utf-8';
 
 /** `/llms.txt`, `/docs.md`, `/SKILL.md`: for assistants that read before they call. Public, as the reference is. */
 export function addReaderTextRoutes(
-  app: FastifyInstance,
+  routes: Routes,
   {
     baseUrl,
     version,
@@ -56,10 +56,9 @@ export function addReaderTextRoutes(
     manualDir,
   }: Pick<HttpDeps, 'baseUrl' | 'version' | 'skillFile' | 'manualDir'>,
 ): void {
-  const get = bindGet(app);
   const { source } = createManual(manualDir);
   const text = (path: string, type: string, render: (baseUrl: string) => string) =>
-    addTextRoute(get, { path, type, render }, baseUrl);
+    addTextRoute(routes, { path, type, render }, baseUrl);
   text('/llms.txt', 'text/plain; charset=utf-8', (address) =>
     renderLlmsText({ baseUrl: address, version, source }),
   );

@@ -1,10 +1,9 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { SESSION_ENDPOINTS, type SignIn } from '../../../src-shared/contract/session.ts';
 import type { VisibleSecrets } from '../../services/account/sessions.ts';
 import type { HttpDeps } from '../deps.ts';
-import { authenticate, createRateLimiter, getCaller } from '../plugins/auth.ts';
+import { createRateLimiter, getCaller } from '../plugins/auth.ts';
+import { JSON_BODY, type Routes } from '../route-declaration.ts';
 import { isInsecureRemote, readSource, sessionSecrets, setSessionCookie } from '../session-cookie.ts';
 import { addEndpoint, addNoContent } from './operation.ts';
 
@@ -13,30 +12,35 @@ import { addEndpoint, addNoContent } from './operation.ts';
  * could keep the owner out, and 192 random bits cannot be guessed at any rate.
  */
 const WRONG_PER_SECOND = 5;
-/** Bytes of a token or a key with room to spare: the caller is not known yet, so the body stays small. */
+/** Bytes of a token or a key with room to spare. */
 const SIGN_IN_BYTES = 4096;
+const OPEN_ACCESS = {
+  caller: 'nobody',
+  limit: {
+    notCounted: 'nobody may keep the owner from signing in; wrong proofs are counted where they are read',
+  },
+} as const;
+const SIGN_IN_ACCESS = {
+  ...OPEN_ACCESS,
+  takes: { ...JSON_BODY, bytes: SIGN_IN_BYTES, unknownBytes: SIGN_IN_BYTES },
+} as const;
+const OWNER_ACCESS = { caller: 'key or session', limit: 'plan' } as const;
 
 type Deps = Pick<HttpDeps, 'services' | 'baseUrl' | 'version' | 'now'>;
 
 /** `/session`: signs the page at `/` in as the owner. Not a part of `/v1`, where scripts call with a key. */
-export function addSessionRoutes(untyped: FastifyInstance, deps: Deps): void {
+export function addSessionRoutes(routes: Routes, deps: Deps): void {
   const { services, version, now = () => performance.now() } = deps;
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   const wrong = createRateLimiter({ windowMs: 1000 });
 
-  addEndpoint(
-    app,
-    SESSION_ENDPOINTS.signIn,
-    (request, reply) => {
-      if (isInsecureRemote(readSource(request))) throw insecureRemote();
-      const { cookie, page } = signIn(request.body);
-      setSessionCookie(request, reply, cookie, deps);
-      return { secret: page };
-    },
-    { bodyLimit: SIGN_IN_BYTES },
-  );
+  addEndpoint(routes, SESSION_ENDPOINTS.signIn, SIGN_IN_ACCESS, (request, reply) => {
+    if (isInsecureRemote(readSource(request))) throw insecureRemote();
+    const { cookie, page } = signIn(request.body);
+    setSessionCookie(request, reply, cookie, deps);
+    return { secret: page };
+  });
 
-  addEndpoint(app, SESSION_ENDPOINTS.getSession, (request, reply) => {
+  addEndpoint(routes, SESSION_ENDPOINTS.getSession, OPEN_ACCESS, (request, reply) => {
     const shown = sessionSecrets(request, deps);
     const { home_id } = services.health();
     const session = shown && openSession(shown);
@@ -44,23 +48,21 @@ export function addSessionRoutes(untyped: FastifyInstance, deps: Deps): void {
     return { signed_in: session !== undefined, version, home_id };
   });
 
-  addNoContent(app, SESSION_ENDPOINTS.signOut, (request, reply) => {
+  addNoContent(routes, SESSION_ENDPOINTS.signOut, OPEN_ACCESS, (request, reply) => {
     const shown = sessionSecrets(request, deps);
     if (shown) services.sessions.signOut(shown);
     setSessionCookie(request, reply, '', deps);
   });
 
-  addEndpoint(app, SESSION_ENDPOINTS.endAllSessions, (request, reply) => {
-    authenticate(request, reply, deps);
+  addEndpoint(routes, SESSION_ENDPOINTS.endAllSessions, OWNER_ACCESS, (request, reply) => {
     const ended = services.sessions.endAll(getCaller(request), request.body);
     setSessionCookie(request, reply, '', deps);
     return ended;
   });
 
-  addEndpoint(app, SESSION_ENDPOINTS.createSessionLink, (request, reply) => {
-    authenticate(request, reply, deps);
-    return { url: services.sessions.link(getCaller(request), deps.baseUrl(request.headers.host)) };
-  });
+  addEndpoint(routes, SESSION_ENDPOINTS.createSessionLink, OWNER_ACCESS, (request) => ({
+    url: services.sessions.link(getCaller(request), deps.baseUrl(request.headers.host)),
+  }));
 
   function signIn(proof: SignIn) {
     try {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
 import { acceptsEncoding } from '../conditional-request.ts';
@@ -9,6 +9,7 @@ import { HTML_HEADERS, LOGO_SVG, renderPage } from '../docs/layout.ts';
 import { readMarkdown } from '../docs/markdown-page.ts';
 import { codeFence } from '../docs/markdown-text.ts';
 import { type Html, html } from '../html.ts';
+import { FILE_ROUTE, FileParams, type Routes } from '../route-declaration.ts';
 
 const getFirstCommands = (baseUrl: string) => `cam keys create --plan free
 curl "${baseUrl}/v1/templates?search=choice" \\
@@ -97,11 +98,11 @@ const ICON_HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'public
 
 /** `/` is the window, `/quick` its Quick caption; where it is not built, a page says that the engine runs. */
 export function addWindowRoutes(
-  app: FastifyInstance,
+  routes: Routes,
   { services, baseUrl, version, windowDir }: Pick<HttpDeps, 'services' | 'baseUrl' | 'version' | 'windowDir'>,
 ): void {
   for (const place of ['/', '/quick']) {
-    app.get(place, async (request, reply) => {
+    routes.add({ ...FILE_ROUTE, path: place }, async (request, reply) => {
       const page = await readIfThere(path.join(windowDir, 'index.html'));
       if (page) return reply.headers(PAGE_HEADERS).send(page);
       reply.headers(HTML_HEADERS);
@@ -110,17 +111,17 @@ export function addWindowRoutes(
     });
   }
   for (const icon of ['/favicon.svg', '/favicon.ico']) {
-    app.get(icon, (_request, reply) => {
+    routes.add({ ...FILE_ROUTE, path: icon }, (_request, reply) => {
       reply.headers(ICON_HEADERS);
       return LOGO_SVG;
     });
   }
-  addAssetRoute(app, windowDir);
+  addAssetRoute(routes, windowDir);
 }
 
 /** `/assets/*`: the window's scripts, styles and wasm, under names that hold their hash. */
-function addAssetRoute(app: FastifyInstance, windowDir: string): void {
-  app.get('/assets/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
+function addAssetRoute(routes: Routes, windowDir: string): void {
+  routes.add({ ...FILE_ROUTE, path: '/assets/*', schema: { params: FileParams } }, async (request, reply) => {
     const name = request.params['*'];
     const type = TYPES[path.extname(name).toLowerCase()];
     const found =

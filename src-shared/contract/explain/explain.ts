@@ -111,6 +111,7 @@ function fieldPath(pointer: string, { part, value }: Context): string {
   let node = value;
   for (const name of pointerParts(pointer)) {
     if (Array.isArray(node)) path += `[${name}]`;
+    else if (part === 'params' && name === '*') path = 'path';
     else if (/^[A-Za-z_]\w{0,63}$/.test(name)) path += path === '' ? name : `.${name}`;
     else path += `[${JSON.stringify(name.slice(0, 64))}]`;
     node = valueAt(node, `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
