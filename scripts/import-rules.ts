@@ -117,10 +117,14 @@ const MAIN_RULES: readonly Rule[] = [
     may: [...SHARED, RUNNING_PROCESS, 'src-main/store'],
     packages: ['node:', 'typebox', 'yauzl', 'yazl'],
   },
-  { part: 'src-main/models', may: SHARED, packages: ['typebox', 'openai', 'jsonrepair'] },
+  {
+    part: 'src-main/models',
+    may: [...SHARED, 'src-main/fetch/server-fetch.ts'],
+    packages: ['typebox', 'openai', 'jsonrepair'],
+  },
   {
     part: 'src-main/models/installed',
-    may: [...SHARED, UNLESS_ABORTED, 'src-main/models'],
+    may: [...SHARED, UNLESS_ABORTED, 'src-main/models', 'src-main/fetch'],
     packages: ['node:', 'typebox'],
   },
   { part: 'src-main/models/offline', may: [...SHARED, TURNS], packages: ['node:', 'typebox'] },

@@ -47,7 +47,7 @@ async function draw(template: Template): Promise<Buffer> {
       ownOrigins: () => [],
       isHidden: () => false,
       files: createFileStore(path.join(home, 'cdn')),
-      fetcher: createPictureFetcher(),
+      fetcher: createPictureFetcher({ record() {} }),
     },
     { template_id: template.id, captions: chooseCaptions(template), output_format: 'png' },
   );

@@ -128,7 +128,14 @@ function wire(opened: OpenedParts): Engine {
   const address = createServerAddress(config);
   const moderation = createModeration(resourcesDir);
   const offline = openOfflineModels({ resourcesDir, art: emoji });
-  const writingModels = openWritingModels(config, opened.readSpace ?? readSpace, opened);
+  const writingModels = openWritingModels(
+    config,
+    {
+      readSpace: opened.readSpace ?? readSpace,
+      record: store.outbound.recordGets({ operation: 'writing-model', provider: 'download' }, now),
+    },
+    opened,
+  );
   const drawing = { renderer, motionFiles, ffmpeg, userTemplates, ownFonts };
   const services = wireServices(opened, { offline, writingModels, moderation, ...drawing, address });
   const validation = createValidation();
@@ -200,8 +207,9 @@ interface WiredParts {
 function wireServices(opened: OpenedParts, wired: WiredParts): Services {
   const { offline, writingModels, moderation, renderer, motionFiles, ffmpeg } = wired;
   const { userTemplates, ownFonts, address } = wired;
-  const { config, log, home, library, now, resourcesDir, fetcher = createPictureFetcher() } = opened;
+  const { config, log, home, library, now, resourcesDir } = opened;
   const { store, files, storage } = home;
+  const record = store.outbound.recordGets({ operation: 'picture', provider: 'address' }, now);
   return createServices({
     store,
     files,
@@ -211,7 +219,7 @@ function wireServices(opened: OpenedParts, wired: WiredParts): Services {
     ownFonts,
     renderer,
     motionFiles,
-    fetcher,
+    fetcher: opened.fetcher ?? createPictureFetcher({ record }),
     now,
     callbackSender: opened.callbackSender ?? createCallbackSender({ hosts: config.callbackHosts ?? [] }),
     callbackWaitsMs: opened.callbackWaitsMs,

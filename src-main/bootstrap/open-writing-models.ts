@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { createGuardedGet, type GuardedGetDeps } from '../fetch/guarded-get.ts';
 import { makeFolder } from '../make-folder.ts';
 import { createInstalledClient } from '../models/installed/installed-client.ts';
 import { createInstalledModels, type InstalledModels } from '../models/installed/installed-models.ts';
@@ -41,9 +42,11 @@ export interface WritingModels extends InstalledModels {
 
 const HUB = 'https://huggingface.co';
 
+type RecordGet = GuardedGetDeps['record'];
+
 export function openWritingModels(
   { home, modelHub = HUB }: Pick<Config, 'home' | 'modelHub'>,
-  readSpace: (dir: string) => Promise<{ free: number }>,
+  { readSpace, record }: { readSpace: (dir: string) => Promise<{ free: number }>; record: RecordGet },
   overrides: WritingModelOverrides,
 ): WritingModels {
   const { startModelProcess = createModelFork(process.env) } = overrides;
@@ -54,10 +57,18 @@ export function openWritingModels(
   const models = createInstalledModels({
     folder: createModelFolder(home, makeFolder),
     hub: modelHub,
+    get: createGuardedGet({
+      record,
+      isNamed: ({ origin }) => origin === new URL(modelHub).origin,
+    }),
     runner,
     readSpace,
     hasRuntime: () => runtimeFile() !== undefined,
-    installRuntime: (signal) => installRuntime(ownRuntime, overrides.runNpm ?? runNpm, signal),
+    async installRuntime(signal) {
+      // A program of its own: which hosts it asks is npm's affair.
+      record({ host: 'npm', bytesReceived: 0, durationMs: 0, status: null });
+      await installRuntime(ownRuntime, overrides.runNpm ?? runNpm, signal);
+    },
     sleep: (ms, signal) => setTimeout(ms, undefined, { signal }),
   });
   const findFiles = (id: string) => {

@@ -5,7 +5,8 @@ import { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { toPackName } from '../../src-shared/contract/pack.ts';
 import type { ImportedPack } from '../../src-shared/contract/template-edit.ts';
 import { listBundledFaces } from '../../src-shared/layout/font-catalogue.ts';
-import { createFileFetcher, type SentRequest } from '../fetch/file-fetcher.ts';
+import { createFileFetcher } from '../fetch/file-fetcher.ts';
+import type { SentRequest } from '../fetch/guarded-get.ts';
 import { createPictureFetcher } from '../fetch/picture-fetcher.ts';
 import { probePicture } from '../imaging/decode.ts';
 import { openShaper } from '../imaging/font-faces.ts';
@@ -30,7 +31,8 @@ import { openLibrary, openOwnFonts, openRenderer, openUserTemplates } from './op
 
 /** What commands do without server and database, beside an engine that may be running. */
 
-export type { SentRequest } from '../fetch/file-fetcher.ts';
+export type { SentRequest } from '../fetch/guarded-get.ts';
+export type { RenderResult } from '../imaging/renderer.ts';
 export type { Problem } from '../library/check.ts';
 export type { Template, TemplatePage } from '../library/types.ts';
 export { consentText, type FetchedPack, isFetchedPack } from '../services/templates/fetched-packs.ts';
@@ -127,10 +129,14 @@ export async function openTemplate(config: Pick<Config, 'home'>, id: string): Pr
 }
 
 /**
- * Draws one caption request without server, key or charge.
+ * Draws one caption request without server, key or charge; `record` gets the requests that loaded its pictures.
  * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND, IMAGE_UNREADABLE
  */
-export async function renderOnce(config: Config, request: CaptionRequest): Promise<RenderResult> {
+export async function renderOnce(
+  config: Config,
+  request: CaptionRequest,
+  record: (sent: SentRequest) => void,
+): Promise<RenderResult> {
   const library = await openLibrary(config, () => {});
   const files = createFileStore(path.join(config.home, 'cdn'));
   return drawCaption(
@@ -140,7 +146,7 @@ export async function renderOnce(config: Config, request: CaptionRequest): Promi
       ownOrigins: () => [],
       isHidden: () => false,
       renderer: openRenderer(RESOURCES, undefined, openOwnFonts(config)),
-      fetcher: createPictureFetcher(),
+      fetcher: createPictureFetcher({ record }),
     },
     request,
   );

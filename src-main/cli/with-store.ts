@@ -1,4 +1,5 @@
 import { openStoreForHome, type Store } from '../bootstrap/open-store.ts';
+import type { SentRequest } from '../bootstrap/standalone-commands.ts';
 import { getConfig, type Io } from './io.ts';
 
 /**
@@ -12,6 +13,16 @@ export async function withStore<T>(io: Io, flags: { home?: string }, work: (stor
   } finally {
     store.close();
   }
+}
+
+/** Records the GETs of a command in the home. @throws ConfigError, StoreError */
+export async function recordGets(
+  io: Io,
+  flags: { home?: string },
+  purpose: { operation: string; provider: string },
+  sent: readonly SentRequest[],
+): Promise<void> {
+  await withStore(io, flags, ({ outbound }) => sent.forEach(outbound.recordGets(purpose, Date.now)));
 }
 
 /** ms since the epoch as ISO 8601, UTC; null stays null. */

@@ -1,9 +1,9 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
-import { unlessAborted } from '../unless-aborted.ts';
 import { describeProblem } from './fetch-errors.ts';
-import { lookUp, machineAddresses, type Reply, sendPinned, startDeadline } from './pinned-request.ts';
-import { parseTarget, resolveTarget, type TargetRules } from './ssrf-guard.ts';
+import { createGuardedGet, type GuardedGetDeps } from './guarded-get.ts';
+import { type Reply, startDeadline } from './pinned-request.ts';
+import { parseTarget } from './ssrf-guard.ts';
 
 /** Fetches files from addresses that are part of CAM, only after a person has agreed to it. */
 
@@ -15,22 +15,6 @@ export interface FetchFileOptions {
   /** Value of the `Accept` header. */
   accept: string;
   signal?: AbortSignal | undefined;
-}
-
-/** One request that left the machine. */
-export interface SentRequest {
-  host: string;
-  bytesReceived: number;
-  durationMs: number;
-  /** HTTP status; null if there was no response. */
-  status: number | null;
-}
-
-export interface FileFetcherDeps extends Partial<TargetRules> {
-  /** Receives every request once it is over. */
-  record(sent: SentRequest): void;
-  /** ms since any fixed point */
-  now?: () => number;
 }
 
 export interface FileFetcher {
@@ -62,31 +46,22 @@ function describeReason(error: unknown, timedOutAfter: number | undefined, abort
   return `${describeProblem(error) ?? 'The connection was closed before the file was complete.'} Check the network connection.`;
 }
 
-/** `resolve`, `ownAddresses` and `allow` are for tests; by default nothing private is allowed. */
-export function createFileFetcher(deps: FileFetcherDeps): FileFetcher {
-  const now = deps.now ?? (() => performance.now());
-  const rules: TargetRules = {
-    resolve: deps.resolve ?? lookUp,
-    ownAddresses: deps.ownAddresses ?? machineAddresses,
-    allow: deps.allow ?? (() => false),
-  };
+export function createFileFetcher(deps: GuardedGetDeps): FileFetcher {
+  const get = createGuardedGet(deps);
   const fetchFile: FileFetcher['fetchFile'] = async (address, take, options) => {
     const { maxBytes, timeoutMs, accept } = options;
     const url = parseTarget(address);
     const deadline = startDeadline(timeoutMs, options.signal);
-    const sent: SentRequest = { host: url.hostname, bytesReceived: 0, durationMs: 0, status: null };
-    const startedAt = now();
     try {
-      const addresses = await unlessAborted(resolveTarget(url, rules), deadline.signal);
       const headers = { accept, 'accept-encoding': 'identity', 'user-agent': 'CAM' };
       const limits = { signal: deadline.signal, timeoutMs: Math.min(timeoutMs, LIMITS.fetchMs) };
-      const reply = await sendPinned(url, addresses, { method: 'GET', headers }, limits);
+      const reply = await get(url, { headers, ...limits });
       try {
-        sent.status = reply.status;
         checkReply(reply, url.hostname, maxBytes);
+        let received = 0;
         for await (const chunk of reply.body) {
-          sent.bytesReceived += chunk.length;
-          if (sent.bytesReceived > maxBytes)
+          received += chunk.length;
+          if (received > maxBytes)
             throw createFetchError(url.hostname, `the file has more than ${maxBytes} bytes.`);
           await take(chunk);
         }
@@ -99,7 +74,6 @@ export function createFileFetcher(deps: FileFetcherDeps): FileFetcher {
       throw createFetchError(url.hostname, describeReason(error, timedOutAfter, aborted), error);
     } finally {
       deadline.stop();
-      deps.record({ ...sent, durationMs: Math.round(now() - startedAt) });
     }
   };
   return {

@@ -1,19 +1,12 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
-import { unlessAborted } from '../unless-aborted.ts';
 import { INSTEAD, inField, toFetchError, unreadable } from './fetch-errors.ts';
+import { createGuardedGet, type GuardedGet, type GuardedGetDeps } from './guarded-get.ts';
 import { assertImage } from './image-header.ts';
-import {
-  getPinned,
-  lookUp,
-  machineAddresses,
-  type PinnedLimits,
-  type Reply,
-  startDeadline,
-} from './pinned-request.ts';
-import { parseTarget, resolveTarget, type TargetRules } from './ssrf-guard.ts';
+import { type PinnedLimits, type Reply, startDeadline } from './pinned-request.ts';
+import { parseTarget } from './ssrf-guard.ts';
 
-export interface PictureFetcherDeps extends Partial<TargetRules> {
+export interface PictureFetcherDeps extends GuardedGetDeps {
   /** Milliseconds for a whole fetch: look-ups, redirects and body. */
   timeoutMs?: number;
 }
@@ -47,6 +40,8 @@ const BOUNDS: Readonly<Record<NonNullable<FetchImageOptions['kind']>, Bound>> = 
 };
 
 const TOO_LARGE = 'The file behind the address is too large.';
+/** Nothing identifies the caller: no cookies, no authorisation, no referrer. */
+const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'CAM' };
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /**
@@ -56,20 +51,17 @@ const REDIRECTS = [301, 302, 303, 307, 308];
  *   → redirect: again from the start, at most `LIMITS.fetchRedirects` times
  *   → 2xx: read, counting bytes → sniff
  *
- * `resolve`, `ownAddresses` and `allow` are for tests; by default the system resolves and nothing private is allowed.
  */
-export function createPictureFetcher(deps: PictureFetcherDeps = {}): PictureFetcher {
-  const timeoutMs = deps.timeoutMs ?? LIMITS.fetchMs;
-  const rules: TargetRules = {
-    resolve: deps.resolve ?? lookUp,
-    ownAddresses: deps.ownAddresses ?? machineAddresses,
-    allow: deps.allow ?? (() => false),
-  };
+export function createPictureFetcher({
+  timeoutMs = LIMITS.fetchMs,
+  ...deps
+}: PictureFetcherDeps): PictureFetcher {
+  const get = createGuardedGet(deps);
   return {
     async fetchImage(url, { signal, path, kind = 'picture' } = {}) {
       const deadline = startDeadline(timeoutMs, signal);
       try {
-        const bytes = await download(url, rules, { signal: deadline.signal, timeoutMs, ...BOUNDS[kind] });
+        const bytes = await download(url, get, { signal: deadline.signal, timeoutMs, ...BOUNDS[kind] });
         if (kind === 'picture') assertImage(bytes, 'The address gave');
         return bytes;
       } catch (error) {
@@ -84,13 +76,12 @@ export function createPictureFetcher(deps: PictureFetcherDeps = {}): PictureFetc
 
 async function download(
   text: string,
-  rules: TargetRules,
+  get: GuardedGet,
   { maxBytes, instead, ...limits }: PinnedLimits & Bound,
 ): Promise<Uint8Array> {
   let url = parseTarget(text);
   for (let hop = 0; hop <= LIMITS.fetchRedirects; hop += 1) {
-    const addresses = await unlessAborted(resolveTarget(url, rules), limits.signal);
-    const reply = await getPinned(url, addresses, limits);
+    const reply = await get(url, { headers: HEADERS, ...limits });
     try {
       if (!REDIRECTS.includes(reply.status)) return await readBody(reply, { maxBytes, instead });
       url = parseTarget(readLocation(reply), url);

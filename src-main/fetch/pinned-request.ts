@@ -6,9 +6,6 @@ import type { ResolvedAddress } from './ssrf-guard.ts';
 
 const HEADER_BYTES = 16 * 1024;
 
-/** Sent with every GET. Nothing identifies the caller: no cookies, no authorisation, no referrer. */
-const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'CAM' };
-
 export interface PinnedLimits {
   /** Aborts the request. */
   signal: AbortSignal;
@@ -29,15 +26,6 @@ export interface Reply {
   headers: Dispatcher.ResponseData['headers'];
   body: AsyncIterable<Uint8Array>;
   close: () => void;
-}
-
-/** One GET of a picture, as `sendPinned` sends it. */
-export function getPinned(
-  url: URL,
-  addresses: readonly ResolvedAddress[],
-  limits: PinnedLimits,
-): Promise<Reply> {
-  return sendPinned(url, addresses, { method: 'GET', headers: HEADERS }, limits);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { CamError } from '../../src-shared/contract/errors.ts';
+import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { INSTEAD, unreadable } from './fetch-errors.ts';
 
@@ -30,6 +30,15 @@ export interface TargetRules {
   ownAddresses: () => readonly string[];
   /** Permits an address although it is not public, or this machine's; for tests. */
   allow: (address: string, port: number) => boolean;
+  /** Whether the owner has named the server of this address, which may be anywhere then; by default none. */
+  isNamed?: (url: URL) => boolean;
+}
+
+/** An address that is not connected to, whatever there may be. */
+export class RefusedTarget extends CamError {
+  constructor(problem: string, instead: string) {
+    super('IMAGE_UNREADABLE', `${problem} ${instead}`);
+  }
 }
 
 /** Names reserved for this machine and its network; a look-up would leak them to a name server. */
@@ -59,15 +68,17 @@ export function parseTarget(text: string, base?: URL): URL {
 /**
  * The addresses a connection for `url` may go to. One bad address refuses them all: a name that is half
  * public and half private is an attack or a mistake, and which half is connected to would be chance.
- * @throws CamError IMAGE_UNREADABLE where the host has no address or one that is not public
+ * @throws CamError IMAGE_UNREADABLE where the host has no address; RefusedTarget where it has one that is not public
  */
 export async function resolveTarget(url: URL, rules: TargetRules): Promise<readonly ResolvedAddress[]> {
-  const addresses = await resolveAddresses(url.hostname, rules);
+  const isNamed = rules.isNamed?.(url) ?? false;
+  const addresses = await resolveAddresses(url.hostname, rules, isNamed);
+  if (isNamed) return addresses;
   const port = getPort(url);
   const own = new Set(rules.ownAddresses().map(canonicalAddress));
   const isForeign = (address: string) => isPublicAddress(address) && !own.has(canonicalAddress(address));
   if (!addresses.every(({ address }) => isForeign(address) || rules.allow(address, port))) {
-    throw unreadable(
+    throw new RefusedTarget(
       'The address leads to this machine or a private or reserved network.',
       INSTEAD.publicAddress,
     );
@@ -75,11 +86,15 @@ export async function resolveTarget(url: URL, rules: TargetRules): Promise<reado
   return addresses;
 }
 
-async function resolveAddresses(hostname: string, rules: TargetRules): Promise<readonly ResolvedAddress[]> {
+async function resolveAddresses(
+  hostname: string,
+  rules: TargetRules,
+  isNamed: boolean,
+): Promise<readonly ResolvedAddress[]> {
   const literal = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(literal);
   if (family !== 0) return [{ address: literal, family }];
-  assertPublicName(hostname);
+  if (!isNamed) assertPublicName(hostname);
   const addresses = await rules.resolve(hostname).catch((cause: unknown) => {
     throw createNotFoundError(cause);
   });
@@ -93,11 +108,17 @@ function createNotFoundError(cause?: unknown): CamError {
 
 function assertPublicName(hostname: string): void {
   if (hostname.endsWith('.')) {
-    throw unreadable('The host name in the address ends with a dot.', 'Send the address without that dot.');
+    throw new RefusedTarget(
+      'The host name in the address ends with a dot.',
+      'Send the address without that dot.',
+    );
   }
   const isLocal = LOCAL_SUFFIXES.some((suffix) => hostname === suffix || hostname.endsWith(`.${suffix}`));
   if (isLocal || !hostname.includes('.')) {
-    throw unreadable('The address names a host of this machine or a local network.', INSTEAD.publicAddress);
+    throw new RefusedTarget(
+      'The address names a host of this machine or a local network.',
+      INSTEAD.publicAddress,
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-/** One request to a model server: where and how much, never its content. */
+/** One request to another machine: where and how much, never its content. */
 interface OutboundRow {
   /** ms since the epoch */
   at: number;
@@ -17,6 +17,9 @@ interface OutboundRow {
   status: number | null;
 }
 
+/** A GET that is over. */
+type SentGet = Pick<OutboundRow, 'host' | 'bytesReceived' | 'durationMs' | 'status'>;
+
 export function createOutbound({ db }: { db: Db }) {
   const insert = db.prepare<[OutboundRow]>(
     `INSERT INTO outbound (at, account_id, operation, provider, host, model, bytes_sent, bytes_received, duration_ms, status)
@@ -28,10 +31,21 @@ export function createOutbound({ db }: { db: Db }) {
      FROM outbound ORDER BY seq DESC LIMIT ? OFFSET ?`,
   );
   const count = db.prepare<[], { total: number }>('SELECT count(*) AS total FROM outbound');
+  const record = (row: OutboundRow): void => void insert.run(row);
   return {
-    record(row: OutboundRow): void {
-      insert.run(row);
-    },
+    record,
+    /** Records GETs that the engine sends by itself. `now`: ms since the epoch. */
+    recordGets:
+      (purpose: Pick<OutboundRow, 'operation' | 'provider'>, now: () => number) =>
+      (sent: SentGet): void =>
+        record({
+          accountId: null,
+          model: null,
+          bytesSent: 0,
+          ...purpose,
+          ...sent,
+          at: now() - sent.durationMs,
+        }),
     /** Latest first. */
     list: ({ limit, offset }: { limit: number; offset: number }) => ({
       rows: page.all(limit, offset),

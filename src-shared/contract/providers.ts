@@ -4,12 +4,12 @@ import { WEB_ADDRESS_PATTERN } from './patterns.ts';
 
 /** Providers (servers with models) and the log of what was sent to them. */
 
-/** One HTTP request that was sent to a provider, without its content. */
+/** One HTTP request to another machine, without its content. */
 export const OutboundEntry = defineObject('OutboundEntry', {
   at: Type.String({ description: 'ISO 8601, UTC.' }),
   account_id: Type.Union([Type.String(), Type.Null()], {
     description:
-      'The account it was sent for; null if the engine asked by itself, for example for a list of models.',
+      'The account it was sent for; null if that is not known, as for a list of models or a picture.',
   }),
   operation: Type.String(),
   provider: Type.String(),

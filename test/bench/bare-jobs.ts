@@ -15,7 +15,7 @@ export async function bareJobs() {
     library,
     files: createFileStore(path.join(home, 'cdn')),
     renderer,
-    fetcher: createPictureFetcher(),
+    fetcher: createPictureFetcher({ record() {} }),
     ownOrigins: () => [],
     isHidden: () => false,
   };

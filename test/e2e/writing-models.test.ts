@@ -145,6 +145,27 @@ fullTest('an address that has no model is refused or fails in words', async () =
   });
 });
 
+test('a download is recorded, and one from this machine is refused unless the owner names the server', async () => {
+  const { port } = new URL(hub.url);
+  await call('POST', '/v1/writing-models', { address: `http://localhost:${port}/tiny.gguf` });
+  await reaches('failed', 'tiny');
+  expect((await found('tiny'))?.message).toMatch(/^localhost:\d+ is this machine or in a private/);
+  expect(hub.requests).toEqual([]);
+  await call('POST', '/v1/writing-models', { id: QWEN });
+  await reaches('ready');
+  const { requests } = (await call('GET', '/v1/outbound')).data;
+  expect(
+    requests.map(({ status, bytes_received }: { status: number; bytes_received: number }) => [
+      status,
+      bytes_received,
+    ]),
+  ).toEqual([
+    [200, hub.file.length],
+    [302, 0],
+  ]);
+  expect(requests[0]).toMatchObject({ operation: 'writing-model', provider: 'download', host: '127.0.0.1' });
+});
+
 test('without room on the disk nothing is begun', async () => {
   await app.cleanup();
   app = await open({ readSpace: async () => ({ free: 1e9, total: 2e9 }) });

@@ -2,7 +2,11 @@ import { createServer } from 'node:net';
 import os, { type NetworkInterfaceInfo } from 'node:os';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createPictureFetcher, type PictureFetcherDeps } from '../../src-main/fetch/picture-fetcher.ts';
+import type { SentRequest } from '../../src-main/fetch/guarded-get.ts';
+import {
+  createPictureFetcher as createRecordedFetcher,
+  type PictureFetcherDeps,
+} from '../../src-main/fetch/picture-fetcher.ts';
 import type { ResolvedAddress } from '../../src-main/fetch/ssrf-guard.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import {
@@ -37,8 +41,12 @@ const INTERFACE: NetworkInterfaceInfo = {
   cidr: '2a00:1450:4001:80b::200e/64',
 };
 
+let sent: SentRequest[] = [];
+const createPictureFetcher = (deps: Partial<PictureFetcherDeps> = {}) =>
+  createRecordedFetcher({ record: (request) => sent.push(request), ...deps });
+
 /** A fetcher to whom every name is the hostile server, which alone is allowed of all private addresses. */
-function makeFetcher(deps: PictureFetcherDeps = {}) {
+function makeFetcher(deps: Partial<PictureFetcherDeps> = {}) {
   return createPictureFetcher({
     resolve: async () => LOOPBACK,
     allow: (address, port) => address === '127.0.0.1' && port === server.port,
@@ -95,6 +103,15 @@ describe('an honest server', () => {
         expect.arrayContaining([expect.stringMatching(/cookie|refer|auth/)]),
       );
     }
+  });
+
+  it('is recorded, each redirect by itself, with its host and its size', async () => {
+    sent = [];
+    const { length } = await makeFetcher().fetchImage(server.url('/redirect?to=/ok.png'));
+    expect(sent).toEqual([
+      { host: HOSTILE_HOST, status: 302, bytesReceived: 0, durationMs: expect.any(Number) },
+      { host: HOSTILE_HOST, status: 200, bytesReceived: length, durationMs: expect.any(Number) },
+    ]);
   });
 
   it('may redirect five times, not six', async () => {

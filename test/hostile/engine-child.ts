@@ -66,6 +66,7 @@ function reportTo(
 /** Names resolve to this machine, where only the hostile server's port is open to them. */
 function fetcherFor(port: number) {
   return createPictureFetcher({
+    record() {},
     resolve: async (host) => {
       if (host === HOSTILE_HOST) return [{ address: '127.0.0.1', family: 4 }];
       if (host === 'private.example') return [{ address: '10.0.0.7', family: 4 }];

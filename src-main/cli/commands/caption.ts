@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path';
 import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { OUTPUT_FORMATS, type OutputFormat } from '../../../src-shared/contract/picture-formats.ts';
+import type { RenderResult, SentRequest } from '../../bootstrap/standalone-commands.ts';
 import { type EngineFlags, withEngine } from '../engine/with-engine.ts';
 import { OWN_REGIONS, readCaptions, refusalOfTexts } from '../input/captions.ts';
 import { createInputs, type Inputs, readDocument } from '../input/inputs.ts';
@@ -121,6 +122,21 @@ function nameFor(picture: string | undefined, { template_id }: CaptionRequest): 
   return /^[\p{L}\p{N} ._-]{1,80}$/u.test(name) ? `${name}-meme` : 'meme';
 }
 
+/** Draws here; what it has loaded from other machines is recorded in the home. */
+async function render(io: Io, request: CaptionRequest, { home }: CaptionOptions): Promise<RenderResult> {
+  const { renderOnce } = await import('../../bootstrap/standalone-commands.ts');
+  const sent: SentRequest[] = [];
+  const flags = home === undefined ? {} : { home };
+  try {
+    return await renderOnce(getConfig(io, { home }), request, (each) => sent.push(each));
+  } finally {
+    if (sent.length > 0) {
+      const { recordGets } = await import('../with-store.ts');
+      await recordGets(io, flags, { operation: 'picture', provider: 'address' }, sent);
+    }
+  }
+}
+
 async function captionHere(
   io: Io,
   request: CaptionRequest,
@@ -128,8 +144,7 @@ async function captionHere(
   name: string,
   options: CaptionOptions,
 ): Promise<number> {
-  const { renderOnce } = await import('../../bootstrap/standalone-commands.ts');
-  const { bytes, width, height, layout } = await renderOnce(getConfig(io, { home: options.home }), request);
+  const { bytes, width, height, layout } = await render(io, request, options);
   warnOfLayout(io, layout);
   const file = await target.write(bytes, name);
   if (file === null) return 0;

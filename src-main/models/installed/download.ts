@@ -2,11 +2,15 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { WritingModelProblem } from '../../../src-shared/contract/writing-models.ts';
+import type { GuardedGet } from '../../fetch/guarded-get.ts';
+import type { Reply } from '../../fetch/pinned-request.ts';
+import { RefusedTarget } from '../../fetch/ssrf-guard.ts';
 
 /** Downloads one large file: resumed where it broke off, verified by its checksum where the server names one. */
 
 export interface DownloadOptions {
   url: URL;
+  get: GuardedGet;
   /** Where it is written to; what is there already is kept and continued. */
   file: string;
   signal: AbortSignal;
@@ -58,24 +62,28 @@ export async function downloadFile(options: DownloadOptions): Promise<DownloadRe
   const hash = createHash('sha256');
   const kept = await hashPartialFile(file, hash, signal);
   const opened = await request(options, kept);
-  const { response, total, checksum } = opened;
+  const { reply, total, checksum } = opened;
   // A server that does not know ranges sends the whole file again.
-  const isContinued = response.status !== 200;
+  const isContinued = reply.status !== 200;
   const running = isContinued ? hash : createHash('sha256');
   let received = isContinued ? kept : 0;
-  await assertRoom(total - received);
-  const handle = await open(file, isContinued ? 'a' : 'w');
   try {
-    onProgress(received, total);
-    for await (const chunk of opened.chunks) {
-      await writeAll(handle, chunk);
-      running.update(chunk);
-      received += chunk.length;
+    await assertRoom(total - received);
+    const handle = await open(file, isContinued ? 'a' : 'w');
+    try {
       onProgress(received, total);
+      for await (const chunk of opened.chunks) {
+        await writeAll(handle, chunk);
+        running.update(chunk);
+        received += chunk.length;
+        onProgress(received, total);
+      }
+      await handle.sync();
+    } finally {
+      await handle.close();
     }
-    await handle.sync();
   } finally {
-    await handle.close();
+    reply.close();
   }
   if (received !== total) throw new DownloadError('connection', CLOSED, { mayPass: true });
   return checkDownload({ bytes: received, sha256: running.digest('hex') }, checksum);
@@ -104,60 +112,75 @@ async function hashPartialFile(file: string, hash: Hash, signal: AbortSignal): P
 }
 
 interface DownloadResponse {
-  response: Response;
+  reply: Reply;
   /** Bytes of the whole file. */
   total: number;
   checksum: string | undefined;
   chunks: AsyncIterable<Uint8Array>;
 }
 
-/** Follows redirects by hand: the checksum is in the header of one of them. */
-async function request({ url, signal }: DownloadOptions, from: number): Promise<DownloadResponse> {
+/** Follows redirects by hand: the checksum is in the header of one of them, and each address has to be checked. */
+async function request({ url, get, signal }: DownloadOptions, from: number): Promise<DownloadResponse> {
   const silence = new AbortController();
   const stopped = AbortSignal.any([signal, silence.signal]);
   const timer = setTimeout(() => silence.abort(), SILENCE_MS);
   let checksum: string | undefined;
   let at = url;
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
-    const headers = { 'user-agent': 'CAM', ...(from > 0 ? { range: `bytes=${from}-` } : {}) };
-    const response = await fetch(at, { headers, redirect: 'manual', signal: stopped }).catch((error) => {
+    const headers = { ...HEADERS, ...(from > 0 ? { range: `bytes=${from}-` } : {}) };
+    const reply = await get(at, { headers, signal: stopped, timeoutMs: SILENCE_MS }).catch((error) => {
       clearTimeout(timer);
       throw unreachable(at, error, signal);
     });
-    checksum ??= checksumIn(response.headers);
-    const location = response.headers.get('location');
-    if (response.status >= 300 && response.status < 400 && location) {
-      await response.body?.cancel();
-      at = new URL(location, at);
+    checksum ??= checksumIn(reply);
+    const location = readHeader(reply, 'location');
+    if (reply.status >= 300 && reply.status < 400 && location) {
+      reply.close();
+      at = toNextAddress(location, at);
       continue;
     }
-    const total = readTotal(response, from);
-    if (total === from && response.status === 416) {
+    const total = readTotal(reply, from);
+    if (total === from && reply.status === 416) {
       clearTimeout(timer);
-      return { response, total, checksum, chunks: yieldNothing() };
+      return { reply, total, checksum, chunks: yieldNothing() };
     }
-    if (!response.body || total === undefined || response.status === 416) {
+    if (total === undefined || reply.status === 416) {
       clearTimeout(timer);
-      await response.body?.cancel();
-      throw createRefusal(at, response.status);
+      reply.close();
+      throw createRefusal(at, reply.status);
     }
-    return { response, total, checksum, chunks: readChunks(response.body, { at, timer, signal }) };
+    return { reply, total, checksum, chunks: readChunks(reply.body, { at, timer, signal }) };
   }
   clearTimeout(timer);
   throw new DownloadError('address', `${url.host} redirects too often.`);
 }
 
+const HEADERS = { 'user-agent': 'CAM', 'accept-encoding': 'identity' };
+
+function readHeader({ headers }: Reply, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** @throws DownloadError */
+function toNextAddress(location: string, at: URL): URL {
+  const next = URL.parse(location, at.href);
+  if (next && /^https?:$/.test(next.protocol)) return next;
+  throw new DownloadError('address', `${at.host} redirects to something that is no web address.`);
+}
+
 /** The hub's name for it, or an ETag that is one. */
-function checksumIn(headers: Headers): string | undefined {
-  const tag = headers.get('x-linked-etag') ?? headers.get('etag') ?? '';
+function checksumIn(reply: Reply): string | undefined {
+  const tag = readHeader(reply, 'x-linked-etag') ?? readHeader(reply, 'etag') ?? '';
   return /^"?([0-9a-f]{64})"?$/i.exec(tag)?.[1]?.toLowerCase();
 }
 
 /** Bytes of the whole file; undefined where the response is none. */
-function readTotal({ status, headers }: Response, from: number): number | undefined {
-  const length = Number(headers.get('content-length') ?? Number.NaN);
+function readTotal(reply: Reply, from: number): number | undefined {
+  const { status } = reply;
+  const length = Number(readHeader(reply, 'content-length') ?? Number.NaN);
   if (status === 200) return Number.isFinite(length) ? length : undefined;
-  const whole = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
+  const whole = /\/(\d+)$/.exec(readHeader(reply, 'content-range') ?? '')?.[1];
   if (status === 206) return Number(whole ?? from + length);
   return status === 416 && whole ? Number(whole) : undefined;
 }
@@ -166,7 +189,7 @@ function readTotal({ status, headers }: Response, from: number): number | undefi
 async function* yieldNothing(): AsyncGenerator<Uint8Array> {}
 
 async function* readChunks(
-  body: ReadableStream<Uint8Array>,
+  body: AsyncIterable<Uint8Array>,
   { at, timer, signal }: { at: URL; timer: NodeJS.Timeout; signal: AbortSignal },
 ): AsyncGenerator<Uint8Array> {
   try {
@@ -183,6 +206,10 @@ async function* readChunks(
 
 function unreachable({ host }: URL, cause: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
+  if (cause instanceof RefusedTarget) {
+    const message = `${host} is this machine or in a private or reserved network, where CAM downloads nothing. Give a public address, or download the file yourself and add it by its path; CAM_MODEL_HUB names a server of your own.`;
+    return new DownloadError('address', message, { cause });
+  }
   return new DownloadError('connection', `The connection to ${host} failed.`, { cause, mayPass: true });
 }
 

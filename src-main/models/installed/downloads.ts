@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { WritingModelProblem } from '../../../src-shared/contract/writing-models.ts';
+import type { GuardedGet } from '../../fetch/guarded-get.ts';
 import { modelUrl, OFFERED_MODELS } from './catalogue.ts';
 import { DownloadError, downloadFile } from './download.ts';
 import { isModelFile, type ModelFolder, type ModelRecord, readSize } from './model-folder.ts';
@@ -11,6 +12,7 @@ import { NpmError, RUNTIME_BYTES } from './runtime-files.ts';
 export interface DownloadDeps {
   folder: ModelFolder;
   hub: string;
+  get: GuardedGet;
   /** What the disk with a folder has left, bytes; rejects where the system does not tell. */
   readSpace(dir: string): Promise<{ free: number }>;
   /** Whether the runtime, the library that runs models, is there. */
@@ -103,7 +105,7 @@ async function fetchModel(
   signal: AbortSignal,
   onProgress: (received: number, total: number) => void,
 ): Promise<ModelRecord> {
-  const { folder, hub } = deps;
+  const { folder, hub, get } = deps;
   const url = modelUrl(record.address ?? '', hub);
   if (!url) throw new DownloadError('address', 'Its address is no address.');
   const part = folder.getPartFile(record.id);
@@ -112,7 +114,7 @@ async function fetchModel(
     if (problem) throw new DownloadError('space', problem);
   };
   const { bytes, sha256, isVerified } = await withDelays(deps, signal, () =>
-    downloadFile({ url, file: part, signal, onProgress, assertRoom }),
+    downloadFile({ url, get, file: part, signal, onProgress, assertRoom }),
   );
   if (!(await isModelFile(part))) {
     throw new DownloadError('address', 'What the address has is no model in the GGUF format.', {

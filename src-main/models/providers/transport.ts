@@ -1,3 +1,5 @@
+import { fetchServer } from '../../fetch/server-fetch.ts';
+
 /** `fetch` to a provider's own origin, with a size limit, recorded; streams are passed on line by line. */
 
 interface StreamedBodyDeps {
@@ -115,7 +117,7 @@ export function createTransport({ origin, key, record, now }: TransportDeps): Fe
     let isStreamed = false;
     try {
       // A redirect could send the key and a picture to another host.
-      const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+      const response = await fetchServer(url, { ...init, headers });
       request.status = response.status;
       if (response.status >= 300 && response.status < 400) {
         throw new TransportError('It answers with a redirect, which is not followed. Set its final address.');

@@ -6,7 +6,7 @@ import type {
   EditTemplateBody,
   ImportPackBody,
 } from '../../../src-shared/contract/template-edit.ts';
-import { createFileFetcher, type SentRequest } from '../../fetch/file-fetcher.ts';
+import { createFileFetcher } from '../../fetch/file-fetcher.ts';
 import { openPack } from '../../library/pack/open.ts';
 import type { OpenPack } from '../../library/pack/types.ts';
 import { openZipFile } from '../../library/pack/zip.ts';
@@ -29,9 +29,7 @@ function openFetched(
   name: FetchedPack,
   options: Pick<FetchDeps, 'onBytes' | 'signal'>,
 ): Promise<OpenPack> {
-  const row = { accountId: null, operation: 'import', provider: name, model: null, bytesSent: 0 };
-  const record = (sent: SentRequest) =>
-    store.outbound.record({ ...row, ...sent, at: now() - sent.durationMs });
+  const record = store.outbound.recordGets({ operation: 'import', provider: name }, now);
   return fetchPack(name, { ...options, userTemplates, fetcher: createFileFetcher({ record }) });
 }
 

@@ -113,7 +113,7 @@ export const OWNER_OPERATIONS = {
   listOutbound: {
     ...defineCall('GET', '/outbound', 'Account', 'List calls to other machines'),
     description:
-      'Every request that was sent to a server with models, latest first: time, host and size, never the content. Only for the owner (studio plan).',
+      'Every request to another machine, latest first: servers with models, pictures by address, callbacks, imports and downloads; time, host and size, never the content. Only for the owner (studio plan).',
     query: PageQuery,
     data: OutboundData,
     errors: ['OWNER_KEY_REQUIRED'],

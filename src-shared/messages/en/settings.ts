@@ -121,7 +121,7 @@ export const settings = {
   },
   outbound: {
     title: 'Outgoing requests',
-    description: 'Each request to a model server: when, where and how much. The content isn’t kept.',
+    description: 'Each request to another machine: when, where and how much. The content isn’t kept.',
     none: 'Nothing has been sent.',
     more: 'Show more',
     when: 'When',

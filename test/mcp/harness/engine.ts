@@ -43,6 +43,7 @@ export async function startMcpEngine(): Promise<McpEngine> {
   const userHome = await mkdtemp(path.join(tmpdir(), 'cam-mcp-'));
   const pictures = await startHostileServer();
   const fetcher = createPictureFetcher({
+    record() {},
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     allow: (_address, port) => port === pictures.port,
   });

@@ -28,10 +28,9 @@ async function requireConsent(io: Io, question: string, yes: boolean | undefined
 async function importByName(io: Io, name: FetchedPack, options: ImportOptions): Promise<ImportedPack> {
   const { consentText, importFetched } = await import('../../../bootstrap/standalone-commands.ts');
   await requireConsent(io, consentText(name), options.yes);
-  const { withStore } = await import('../../with-store.ts');
+  const { recordGets } = await import('../../with-store.ts');
   const progress = createProgress(io);
   const sent: SentRequest[] = [];
-  const at = Date.now();
   try {
     return await importFetched(getConfig(io, options), name, {
       onBytes: (bytes) => io.status(`Fetching: ${megabytes(bytes)}`),
@@ -41,10 +40,7 @@ async function importByName(io: Io, name: FetchedPack, options: ImportOptions): 
     });
   } finally {
     progress.end();
-    const row = { at, accountId: null, operation: 'import', provider: name, model: null, bytesSent: 0 };
-    await withStore(io, options, ({ outbound }) => {
-      for (const request of sent) outbound.record({ ...row, ...request });
-    });
+    await recordGets(io, options, { operation: 'import', provider: name }, sent);
   }
 }
 
