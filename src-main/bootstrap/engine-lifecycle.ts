@@ -48,8 +48,8 @@ function startMaintenance({ runMaintenance }: Pick<Services, 'runMaintenance'>, 
 const WATCH_MS = 500;
 /** Old trash is deleted once the clock has been steady so long: it may have jumped ahead, ms. */
 const STEADY_MS = 7 * DAY_MS;
-/** Time that running requests get to finish when the engine stops, ms. */
-const GRACE_MS = 10_000;
+/** Time that running requests get to finish when the engine stops, ms; its process ends 1.5 s later in any case. */
+const GRACE_MS = 3000;
 /** The same where the home is gone: they only get their refusal, ms. */
 const GONE_GRACE_MS = 1000;
 
@@ -59,7 +59,7 @@ export interface EngineLifecycle {
    * is public. @throws PortTakenError
    */
   start(): Promise<{ baseUrl: string; localUrl: string; port: number }>;
-  /** Stops listening, waits for running work (10 s, then aborts it), closes the store and releases the home. */
+  /** Stops listening, waits for running work (3 s, then aborts it), closes the store and releases the home. */
   stop(): Promise<void>;
   /** Resolves with the reason where the engine cannot go on, because its home is gone: then stop it. */
   readonly failed: Promise<Error>;

@@ -3,6 +3,7 @@ import type { Config } from '../bootstrap/config.ts';
 import { createLog, keysIn } from '../bootstrap/log.ts';
 import { type RunningEngine, startOrConnect } from '../bootstrap/run-engine.ts';
 import { listBoundHosts } from '../bootstrap/server-address.ts';
+import { endInTime } from './end-in-time.ts';
 import { Interrupted, SAME_PRESS_MS } from './interrupts.ts';
 import type { Io } from './io.ts';
 
@@ -57,6 +58,7 @@ export async function startEngine(
 export async function untilEnd(engine: RunningEngine, signal: Promise<void>, io: Io): Promise<number> {
   const failure = await Promise.race([engine.failed, signal]);
   if (!failure) return 0;
+  endInTime();
   io.message(`cam: ${failure.message}`);
   return 1;
 }
@@ -65,17 +67,22 @@ export async function untilEnd(engine: RunningEngine, signal: Promise<void>, io:
 const PARENT_CHECK_MS = 250;
 
 /**
- * Resolves at the first SIGINT, SIGTERM or SIGHUP (the terminal closed); a later second one ends the process at once.
+ * Resolves at the first SIGINT, SIGTERM or SIGHUP (the terminal closed); a later second one ends the process at once,
+ * and time ends it (`endInTime`).
  * Under an npm script it also resolves when the parent shell exits: npm sends the signal to that shell, which exits
  * without forwarding it.
  */
 export function untilSignal(env: Io['env']): Promise<void> {
   return new Promise((resolve) => {
     let first = 0;
+    const stop = () => {
+      endInTime();
+      resolve();
+    };
     const onSignal = () => {
       if (first === 0) {
         first = Date.now();
-        resolve();
+        stop();
       } else if (Date.now() - first > SAME_PRESS_MS) process.exit(1);
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
@@ -84,7 +91,7 @@ export function untilSignal(env: Io['env']): Promise<void> {
     const check = () => {
       if (process.ppid === parent) return;
       clearInterval(timer);
-      resolve();
+      stop();
     };
     const timer = setInterval(check, PARENT_CHECK_MS).unref();
   });

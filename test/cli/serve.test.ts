@@ -123,7 +123,8 @@ describe('stopping', () => {
     call.on('error', () => {});
     engine.child.kill('SIGINT');
     const again = setInterval(() => engine.child.kill('SIGINT'), 50);
-    expect(await engine.ended).toBe(1);
+    // The program that ends it knows no signals: one more may come before its end.
+    expect([1, 'SIGINT']).toContain(await engine.ended);
     clearInterval(again);
   });
 });

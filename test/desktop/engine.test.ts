@@ -1,12 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { RunningEngine } from '../../src-main/bootstrap/run-engine.ts';
 import { PortConflictError } from '../../src-main/bootstrap/start-errors.ts';
+import { STOP_TIMEOUT_MS } from '../../src-main/cli/end-in-time.ts';
 import { createRestartDelays } from '../../src-main/desktop/engine/app-engine.ts';
-import {
-  connectEngine,
-  type EngineReports,
-  STOP_TIMEOUT_MS,
-} from '../../src-main/desktop/engine/engine-link.ts';
+import { connectEngine, type EngineReports } from '../../src-main/desktop/engine/engine-link.ts';
 import type { ServeDeps } from '../../src-main/desktop/engine/serve-engine.ts';
 import { linkedEngine, NO_MODELS, NO_REPORTS, REQUEST } from './linked-engine.ts';
 

@@ -1,5 +1,6 @@
 import type { JobReport } from '../../../src-shared/contract/job-report.ts';
 import { DamagedHomeError, EngineStartError, PortConflictError } from '../../bootstrap/start-errors.ts';
+import { STOP_TIMEOUT_MS } from '../../cli/end-in-time.ts';
 import type { EngineProcess } from './fork-engine.ts';
 import {
   type FromEngine,
@@ -42,9 +43,6 @@ export interface EngineReports {
   /** Text that it wrote beside its log, such as the error that ended it. */
   onOutput(text: string): void;
 }
-
-/** Longer than the ten seconds that an engine gives to running work. */
-export const STOP_TIMEOUT_MS = 15_000;
 
 const ENDED = 'The engine has stopped.';
 /** Distributes over the union. */
