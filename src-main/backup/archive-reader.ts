@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { reason } from '../store/errors.ts';
 import { BackupError } from './errors.ts';
-import { isHomePath } from './home-parts.ts';
+import { DATABASE, isHomePath } from './home-parts.ts';
 import { type ArchivedFile, MANIFEST_NAME, type Manifest, parseManifest } from './manifest.ts';
 
 /** Reads a backup. It is anybody's file: names, sizes and hashes are checked before any of it is used. */
@@ -67,6 +67,11 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 function assertSameFiles({ files }: Manifest, entries: ReadonlyMap<string, Entry>): void {
+  if (!files.some(({ path }) => path === DATABASE)) {
+    throw new BackupError(
+      `The backup holds no database (${DATABASE}), so it cannot be restored. Choose another backup.`,
+    );
+  }
   for (const { path, bytes } of files) {
     if (!isHomePath(path)) throw new BackupError(`The backup names ${path}, which is no part of a home.`);
     const entry = entries.get(path);

@@ -6,6 +6,8 @@ import type { Db } from '../store/database.ts';
 import { reason } from '../store/errors.ts';
 import { queryInThread, type Row } from '../store/query-thread.ts';
 import { openArchive } from './archive-reader.ts';
+import { BackupError } from './errors.ts';
+import { DATABASE, SQLITE_HEADER } from './home-parts.ts';
 import type { Manifest } from './manifest.ts';
 
 /**
@@ -68,7 +70,14 @@ export async function verifyBackup(content: Readable, file: string): Promise<Man
   await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
   const archive = await openArchive(file);
   try {
-    for (const entry of archive.manifest.files) await archive.read(entry, async () => {});
+    for (const entry of archive.manifest.files) {
+      let start = '';
+      await archive.read(entry, async (chunk) => {
+        if (start.length < SQLITE_HEADER.length) start += Buffer.from(chunk).toString('latin1');
+      });
+      if (entry.path === DATABASE && !start.startsWith(SQLITE_HEADER))
+        throw new BackupError(`The backup cannot be restored: its ${DATABASE} is no database.`);
+    }
     return archive.manifest;
   } finally {
     archive.close();

@@ -4,6 +4,8 @@
  */
 
 export const DATABASE = 'cam.db';
+/** The first bytes of a database, as latin-1. */
+export const SQLITE_HEADER = 'SQLite format 3\0';
 /** The owner's key in the clear: only in a backup that was asked for with secrets. */
 export const OWNER_FILE = 'owner.json';
 

@@ -10,7 +10,7 @@ import { type ArchiveReader, openArchive } from './archive-reader.ts';
 import { type CarriedOver, carryOver } from './carry-over.ts';
 import { checkDatabase } from './check-database.ts';
 import { BackupError } from './errors.ts';
-import { DATABASE, isPicturePath } from './home-parts.ts';
+import { DATABASE, isPicturePath, SQLITE_HEADER } from './home-parts.ts';
 import type { ArchivedFile, Manifest } from './manifest.ts';
 import { syncFolder } from './output-file.ts';
 import {
@@ -40,7 +40,6 @@ interface StageInput {
 
 /** Left free on the disk, bytes. */
 const SPARE_BYTES = 16 * 1024 * 1024;
-const SQLITE_HEADER = 'SQLite format 3\0';
 
 /** What `stageRestore` found in the backup. */
 interface StagedRestore {
@@ -96,9 +95,6 @@ async function stageArchive(input: StageInput): Promise<Manifest> {
   const archive = await openArchive(input.file);
   try {
     const { manifest } = archive;
-    if (!manifest.files.some((file) => file.path === DATABASE)) {
-      throw new BackupError('The backup holds no database.');
-    }
     await checkSpace(input, manifest);
     for (const [at, file] of manifest.files.entries()) {
       input.onProgress?.(

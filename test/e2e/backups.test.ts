@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Parse } from 'typebox/value';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BackupListData, BackupTask } from '../../src-shared/contract/backups.ts';
+import { createBackupFile } from '../helpers/backup-file.ts';
 import { serve } from '../helpers/engine-process.ts';
 import { type LiveHome, openLiveHome, ownerKey } from '../helpers/home.ts';
 
@@ -78,6 +79,8 @@ test('a full backup is downloaded, deleted, brought back and restored', async ()
   damaged[200] = (damaged[200] ?? 0) ^ 1;
   const refused = await upload(damaged);
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('BACKUP_UNREADABLE')]);
+  const empty = await upload(createBackupFile([]));
+  expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining('holds no database')]);
   expect((await list()).backups).toEqual([]);
 
   rmSync(path.join(home, 'cdn'), { recursive: true });

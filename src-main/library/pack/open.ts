@@ -163,11 +163,31 @@ async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack,
   throw new CamError('VALIDATION_ERROR', message);
 }
 
+/**
+ * The entries of a zip that are left out for their names, and that no folder of the pack reports: those of a kind that
+ * the pack does not use, or in no folder of it.
+ */
+function listUntold({ folders }: PackTree, reported: readonly PackFolder[]): PackFolder[] {
+  const told = new Set(reported.flatMap(({ problems }) => problems));
+  return folders.flatMap(({ path, problems }) =>
+    problems
+      .filter((problem) => !told.has(problem))
+      .map((problem) => {
+        const name = path === '' ? problem.path : `${path}/${problem.path}`;
+        const read = () => Promise.reject(new UnsoundFolder([problem]));
+        return { name, id: name, problems: [problem], read };
+      }),
+  );
+}
+
 /** Opens a tree as a pack; a refused tree is closed at once. @throws CamError VALIDATION_ERROR */
 export async function openPack(tree: PackTree, deps: OpenDeps): Promise<OpenPack> {
   try {
     const pack = await recognise(tree, deps);
-    const folders = pack.folders.map((folder) => ({ ...folder, name: cleanName(folder.name) }));
+    const folders = [...pack.folders, ...listUntold(tree, pack.folders)].map((folder) => ({
+      ...folder,
+      name: cleanName(folder.name),
+    }));
     return { ...pack, folders, close: tree.close };
   } catch (error) {
     await tree.close();

@@ -16,6 +16,7 @@ function nameProblem(name: string): string | undefined {
   if (hasControls(name)) return 'has a control character in its name';
   if (name.includes('\\')) return 'has a backslash in its name; write / between folders';
   if (name.startsWith('/')) return 'has an absolute path; names in a pack are relative';
+  if (/^[a-z]:/i.test(name)) return 'begins with the letter of a drive; names in a pack are relative';
   const parts = name.replace(/\/$/, '').split('/');
   const leavesPack = parts.some((part) => part === '..' || part === '.' || part === '');
   return leavesPack ? 'leads out of the pack with .. or an empty part in its name' : undefined;

@@ -152,7 +152,6 @@ describe('a sound pack', () => {
 });
 
 test.each<[string, ZipEntry[]]>([
-  ['a drive', sound('calm-dog', 'C:/calm-dog/')],
   ['a stream', [...sound('calm-dog'), { name: 'calm-dog/blank.webp:hidden', data: 'x' }]],
   ['a device', sound('calm-dog', 'aux/')],
   ['a wildcard', sound('calm-dog', 'What? A dog*/')],
@@ -211,6 +210,35 @@ describe('parts that move', () => {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>';
 const NO_FORMAT = 'not the format that its file extension says';
+
+const DOGE = 'name: Doge\ntext:\n  - style: upper\n    color: white\n    font: thick\n';
+
+test.each<[string, ZipEntry[]]>([
+  ['of templates', sound('calm-dog')],
+  ['of pictures', [{ name: 'cat.png', data: PICTURE }]],
+  [
+    'of memegen',
+    [
+      { name: 'doge/config.yml', data: DOGE },
+      { name: 'doge/default.webp', data: PICTURE },
+    ],
+  ],
+])('a zip %s says of each entry that leads elsewhere that it was left out', async (_, entries) => {
+  const unsafe: [name: string, said: RegExp][] = [
+    ['../../evil-1.txt', /evil-1\.txt.*leads out of the pack/],
+    ['/evil-2.txt', /evil-2\.txt.*absolute path/],
+    ['C:/evil-3.txt', /evil-3\.txt.*drive/],
+    ['c:evil-4.txt', /evil-4\.txt.*drive/],
+    ['..\\evil-5.txt', /evil-5\.txt.*backslash/],
+    ['a/\0evil-6.txt', /evil-6\.txt.*control character/],
+    ['a/./evil-7.txt', /evil-7\.txt.*leads out of the pack/],
+  ];
+  const zip = createZip([...entries, ...unsafe.map(([name]) => ({ name, data: 'evil' }))]);
+  const { skipped } = await importing(zip);
+  const lines = skipped.flatMap(({ folder, problems }) => problems.map((problem) => `${folder} ${problem}`));
+  for (const [, said] of unsafe) expect(lines.filter((line) => said.test(line))).toHaveLength(1);
+  expect(strays().join()).not.toContain('evil');
+});
 
 describe('an unsafe folder is left out with a reason, and nothing of it is written anywhere', () => {
   const evil = (slug: string, name: string, more: Partial<ZipEntry> = {}): ZipEntry[] => [
