@@ -157,7 +157,7 @@ process.env.CAM_PROVIDERS = JSON.stringify([{ ...setUp, ...(secret ? { api_key: 
 say(`CAM_PROVIDERS='${JSON.stringify([setUp])}' cam serve`);
 const engine = await serve(home);
 try {
-  const { key }: { key: string } = JSON.parse(cam('keys', 'create', '--plan', 'studio', '--home', home));
+  const { key }: { key: string } = JSON.parse(cam('keys', 'create', '--admin', '--home', home));
   const call = createCaller(engine.baseUrl, key);
   await askModels(call);
   if (child) await loseServer(call, child);

@@ -29,7 +29,7 @@ async function firstLine(child: ChildProcess): Promise<string> {
 /** Starts it; its home is removed when it is stopped. */
 export async function startSheetEngine(): Promise<SheetEngine> {
   const home = mkdtempSync(path.join(tmpdir(), 'cam-sheet-'));
-  const made = execFileSync(process.execPath, [CAM, 'keys', 'create', '--plan', 'studio', '--home', home], {
+  const made = execFileSync(process.execPath, [CAM, 'keys', 'create', '--admin', '--home', home], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });

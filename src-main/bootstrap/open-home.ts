@@ -8,6 +8,7 @@ import { createStorageHealth, type StorageHealth } from '../store/storage-health
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { openStoreAs } from './open-store.ts';
+import { endAdminByPlan } from './owner.ts';
 import { HomeTakenError } from './start-errors.ts';
 
 /** Takes ownership of a home for one engine, opens its database and files, and recovers from a crash. */
@@ -80,6 +81,11 @@ export function openHome(config: Pick<Config, 'home'>, now: number, log: Log): O
     const storage = createStorageHealth();
     const leftovers = deleteLeftovers(config.home, now);
     if (leftovers > 0) log.warn({ leftovers }, 'deleted what killed processes left in the home');
+    for (const { id, name, last4, accountId } of endAdminByPlan(config.home, store)) {
+      log.warn(
+        `The key ${id} (${JSON.stringify(name)}, ending in ${last4}) of the studio plan no longer administers this home: that is a scope of its own now. To make one that does: cam keys create --account ${accountId} --admin`,
+      );
+    }
     const jobs = recover(store, files, now, log);
     return { dir: config.home, lock, store, files, storage, jobs, close };
   } catch (error) {

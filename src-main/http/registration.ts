@@ -26,6 +26,7 @@ export function createRoutes(app: FastifyInstance, deps: CheckDeps): Routes {
   return {
     add(declaration, handler) {
       refuseUnbounded(declaration);
+      refuseUnchecked(declaration);
       declared.push(declaration);
       addParsers(app, declaration, (scope) => serve(scope, declaration, handler));
     },
@@ -40,6 +41,12 @@ export function createRoutes(app: FastifyInstance, deps: CheckDeps): Routes {
 function refuseUnbounded({ path, schema }: RouteDeclaration): void {
   if (/[:*]/.test(path) && schema.params === undefined)
     throw new Error(`The route ${path} has no schema of its parameters.`);
+}
+
+/** @throws Error where a known caller may do anything, or an unknown one would have to have a scope */
+function refuseUnchecked({ path, caller, scope }: RouteDeclaration): void {
+  if ((caller === 'nobody') !== (scope === null))
+    throw new Error(`The route ${path} declares a scope that does not fit its caller.`);
 }
 
 /** Calls `add` with an app that reads bodies as the route declares them. */

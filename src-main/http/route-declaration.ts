@@ -9,6 +9,7 @@ import type {
 import Type, { type TObject, type TSchema } from 'typebox';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Operation } from '../../src-shared/contract/operations/operations.ts';
+import type { Scope } from '../../src-shared/contract/scopes.ts';
 
 /** What every route declares before it is served; `registration.ts` applies it. */
 
@@ -21,6 +22,9 @@ export type CallerKind =
   | 'picture'
   /** As `picture`, or a key as `password` or `api_key` of a form: then the body is read before the caller is known. */
   | 'picture or form';
+
+/** What the caller's key must have; null where nobody has to be known. */
+export type RouteScope = Scope | { notChecked: string } | null;
 
 /** What is counted, and in what: each limit is for one minute. */
 export type RouteLimit =
@@ -77,6 +81,7 @@ export interface RouteDeclaration<S extends RequestSchemas = RequestSchemas> {
   captionsBelow?: string;
   takes: BodyRule;
   caller: CallerKind;
+  scope: RouteScope;
   limit: RouteLimit;
   /** The operation it is of. */
   operation?: Operation;
@@ -90,6 +95,7 @@ export const PAGE_ROUTE = {
   schema: {},
   takes: NO_BODY,
   caller: 'nobody',
+  scope: null,
   limit: 'address',
 } as const;
 /** A file for everybody. */
@@ -98,6 +104,7 @@ export const FILE_ROUTE = {
   schema: {},
   takes: NO_BODY,
   caller: 'nobody',
+  scope: null,
   limit: { notCounted: 'files are sent as they are, and a window or gallery asks for hundreds at once' },
 } as const;
 /** The name of a file: the rest of the path. */

@@ -1,5 +1,6 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import type { Beta } from '../../src-shared/contract/plans.ts';
+import type { Scope } from '../../src-shared/contract/scopes.ts';
 import type { AccountRecord } from '../store/accounts.ts';
 import type { KeyRecord } from '../store/keys.ts';
 
@@ -12,14 +13,24 @@ export interface Caller {
 }
 
 /**
- * Lets only the owner of the machine pass. `what` begins the message: "Managing keys".
- * @throws CamError OWNER_KEY_REQUIRED for any plan but studio
+ * Lets only callers pass that have a scope: by their key, or by a session, which is the owner's at the screen. `what`
+ * begins the message: "Managing keys".
+ * @throws CamError OWNER_KEY_REQUIRED for `admin`; SCOPE_REQUIRED for the others
  */
-export function requireOwner({ account }: Caller, what: string): void {
-  if (account.plan === 'studio') return;
+export function requireScope({ key, account, sessionId }: Caller, scope: Scope, what: string): void {
+  // Also where a damaged row or an old session says otherwise.
+  const mayHave = scope !== 'admin' || key.mode === 'live';
+  if (mayHave && (sessionId !== undefined || key.scopes.includes(scope))) return;
+  const has = `the key ending in ${key.last4} has ${key.scopes.map((each) => `\`${each}\``).join(', ')}`;
+  if (scope === 'admin') {
+    throw new CamError(
+      'OWNER_KEY_REQUIRED',
+      `${what} is for the owner of this machine and needs the scope \`admin\`; ${has}. Use the owner's key, which \`cam start\` shows, or one of \`cam keys create --admin\`.`,
+    );
+  }
   throw new CamError(
-    'OWNER_KEY_REQUIRED',
-    `${what} is for the owner of this machine (studio plan); this key is on the ${account.plan} plan. Use the owner's key, which \`cam start\` shows.`,
+    'SCOPE_REQUIRED',
+    `${what} needs the scope \`${scope}\`; ${has}. The owner of this machine makes a key that has it: \`cam keys create --account ${account.id} --scope ${scope}\`.`,
   );
 }
 

@@ -123,8 +123,7 @@ function storageServices(deps: ServiceDeps, space: SpaceWatch) {
   const storage = createStorage({ ...deps, space });
   return {
     getStorage: storage.report,
-    cleanUp: (caller: Caller, body: CleanupBody) =>
-      cleanUp({ ...deps, cleaned: storage.expire }, caller, body),
+    cleanUp: (body: CleanupBody) => cleanUp({ ...deps, cleaned: storage.expire }, body),
     /** What is due without anybody asking; call it at the start and every hour. */
     runMaintenance: () => runMaintenance({ ...deps, space }),
   };

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { BETAS, type Beta, type KeyMode } from '../../src-shared/contract/plans.ts';
+import { DEFAULT_SCOPES, SCOPES, type Scope, sortScopes } from '../../src-shared/contract/scopes.ts';
 import type { AccountRecord } from './accounts.ts';
 import { type Db, isBusy, type Transact } from './database.ts';
 import { StoreError } from './errors.ts';
@@ -14,8 +15,25 @@ export interface KeyRecord extends KeyState {
   lastUsedAt: number | null;
   /** The session it was made in, or that made the key it was made with; null for one made otherwise. */
   createdBySession: string | null;
+  /** What it may do. */
+  scopes: readonly Scope[];
   /** The invite-only betas that it may use. */
   betas: readonly Beta[];
+  /** Whether it administered by its plan before keys had scopes, and nobody has been told yet that this is over. */
+  lostAdmin: boolean;
+}
+
+export interface NewKey {
+  accountId: string;
+  mode: KeyMode;
+  name: string;
+  expiresAt: number | null;
+  createdBySession?: string | null;
+  /** The default ones where left out. A test key with `admin` is refused by the database. */
+  scopes?: readonly Scope[];
+  /** None by default. */
+  betas?: readonly Beta[];
+  now: number;
 }
 
 /** A new key, and the one that it replaces, with its expiry. */
@@ -27,16 +45,7 @@ interface RotatedKey {
 
 export interface Keys {
   /** Creates a key; the secret is returned only here, and only its SHA-256 and last 4 characters are stored. */
-  create(input: {
-    accountId: string;
-    mode: KeyMode;
-    name: string;
-    expiresAt: number | null;
-    createdBySession?: string | null;
-    /** None by default. */
-    betas?: readonly Beta[];
-    now: number;
-  }): { secret: string; record: KeyRecord };
+  create(input: NewKey): { secret: string; record: KeyRecord };
   /**
    * The key and account of a secret.
    * @throws CamError INVALID_API_KEY (malformed, unknown, revoked), EXPIRED_API_KEY, SUSPENDED_API_KEY
@@ -52,7 +61,7 @@ export interface Keys {
   revoke(id: string): KeyRecord;
   suspend(id: string): KeyRecord;
   /**
-   * Makes another key like this one, its betas included. The old key ends after `overlapMs`, or is revoked at once if that is 0.
+   * Makes another key like this one, its scopes and betas included. The old key ends after `overlapMs`, or is revoked at once if that is 0.
    * `createdBySession`: that of the new key, if it is not that of the old one.
    * @throws CamError NOT_FOUND; VALIDATION_ERROR if the key is revoked, expired or suspended
    */
@@ -61,6 +70,10 @@ export interface Keys {
   resume(id: string, now: number): KeyRecord;
   /** Revokes every key that a session made; returns their number. */
   revokeMadeInSessions(): number;
+  /** Gives a live key the scope `admin`. */
+  grantAdmin(id: string): void;
+  /** No key has `lostAdmin` from now on. */
+  forgetLostAdmin(): void;
 }
 
 /** Resolution of `last_used_at`, ms: a write per request would cost more than it is worth. */
@@ -69,14 +82,27 @@ const USED_EVERY_MS = 60_000;
 const COLUMNS = `k.id, k.account_id AS accountId, k.mode, k.name, k.last4, k.created_at AS createdAt,
   min(coalesce(k.expires_at, k.overlap_ends_at), coalesce(k.overlap_ends_at, k.expires_at)) AS expiresAt,
   k.last_used_at AS lastUsedAt, k.status,
-  k.created_by_session AS createdBySession, k.betas`;
+  k.created_by_session AS createdBySession, k.scopes, k.betas, k.lost_admin AS lostAdmin`;
 
-type KeyColumns = Omit<KeyRecord, 'betas'> & { betas: string };
+type KeyColumns = Omit<KeyRecord, 'scopes' | 'betas' | 'lostAdmin'> & {
+  scopes: string;
+  betas: string;
+  lostAdmin: number;
+};
 
-/** Names of betas that this version does not know are left out. */
-function readKey<T extends KeyColumns>({ betas, ...key }: T) {
-  const names: unknown = JSON.parse(betas);
-  return { ...key, betas: BETAS.filter((beta) => Array.isArray(names) && names.includes(beta)) };
+/** Names that this version does not know are left out. */
+function readKey<T extends KeyColumns>({ scopes, betas, lostAdmin, ...key }: T) {
+  return {
+    ...key,
+    scopes: readNames(SCOPES, scopes),
+    betas: readNames(BETAS, betas),
+    lostAdmin: lostAdmin === 1,
+  };
+}
+
+function readNames<T extends string>(known: readonly T[], json: string): T[] {
+  const names: unknown = JSON.parse(json);
+  return known.filter((name) => Array.isArray(names) && names.includes(name));
 }
 
 interface AccountColumns {
@@ -89,10 +115,10 @@ interface AccountColumns {
 /** API keys. Nothing is cached, so a key revoked by another process is refused by the next request here. */
 export function createKeys({ db, transaction }: { db: Db; transaction: Transact }): Keys {
   const insert = db.prepare<
-    [string, string, string, string, Buffer, string, number, number | null, string | null, string]
+    [string, string, string, string, Buffer, string, number, number | null, string | null, string, string]
   >(
-    `INSERT INTO keys (id, account_id, mode, name, hash, last4, created_at, expires_at, created_by_session, betas)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO keys (id, account_id, mode, name, hash, last4, created_at, expires_at, created_by_session, scopes, betas)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const withAccount = `SELECT ${COLUMNS}, a.plan, a.name AS accountName, a.period_start AS periodStart,
       a.created_at AS accountCreatedAt
@@ -112,6 +138,11 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
   const revokeMade = db.prepare<[]>(
     "UPDATE keys SET status = 'revoked' WHERE created_by_session IS NOT NULL AND status <> 'revoked'",
   );
+  const grantAdmin = db.prepare<[string]>(
+    `UPDATE keys SET scopes = json_insert(scopes, '$[#]', 'admin')
+     WHERE id = ? AND mode = 'live' AND instr(scopes, '"admin"') = 0`,
+  );
+  const forgetLostAdmin = db.prepare<[]>('UPDATE keys SET lost_admin = 0 WHERE lost_admin = 1');
   const setUsed = db.prepare<[number, string]>('UPDATE keys SET last_used_at = ? WHERE id = ?');
 
   /** @throws CamError NOT_FOUND */
@@ -156,7 +187,8 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
   };
 
   const keys: Keys = {
-    create({ accountId, mode, name, expiresAt, createdBySession = null, betas = [], now }) {
+    create({ accountId, mode, name, expiresAt, now, ...given }) {
+      const { createdBySession = null, scopes = DEFAULT_SCOPES, betas = [] } = given;
       if (!account.get(accountId)) throw new StoreError(`There is no account ${accountId}.`);
       const secret = newSecret(mode);
       const record: KeyRecord = {
@@ -170,12 +202,14 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
         lastUsedAt: null,
         status: 'active',
         createdBySession,
+        scopes: sortScopes(scopes),
         betas,
+        lostAdmin: false,
       };
       const { id, last4 } = record;
       insert.run(
         ...([id, accountId, mode, name, digest(secret), last4, now, expiresAt] as const),
-        ...([createdBySession, JSON.stringify(betas)] as const),
+        ...([createdBySession, JSON.stringify(record.scopes), JSON.stringify(betas)] as const),
       );
       return { secret, record };
     },
@@ -197,11 +231,14 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
       transaction(() => {
         const old = changeable(id, now);
         if (old.status === 'suspended') throw createSuspendedError(old);
-        const { accountId, mode, name, betas } = old;
+        const { accountId, mode, name, scopes, betas } = old;
         // Not that of `old`, which may be the end of an overlap.
         const { expiresAt = null } = ownExpiry.get(id) ?? {};
         const createdBySession = made.createdBySession ?? old.createdBySession;
-        const created = keys.create({ accountId, mode, name, expiresAt, createdBySession, betas, now });
+        const created = keys.create({
+          ...{ accountId, mode, name, expiresAt, createdBySession, scopes, betas },
+          now,
+        });
         endOverlap.run(Math.min(old.expiresAt ?? Number.POSITIVE_INFINITY, now + overlapMs), id);
         // Revoked, as an expiry would be undone by setting the clock back.
         if (overlapMs === 0) setStatus.run('revoked', id);
@@ -216,6 +253,14 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
       }),
 
     revokeMadeInSessions: () => transaction(() => revokeMade.run().changes),
+
+    grantAdmin(id) {
+      grantAdmin.run(id);
+    },
+
+    forgetLostAdmin() {
+      forgetLostAdmin.run();
+    },
   };
   return keys;
 }

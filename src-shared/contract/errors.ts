@@ -47,8 +47,13 @@ export const ERRORS = {
   },
   OWNER_KEY_REQUIRED: {
     status: 403,
-    when: 'A key that is not the owner’s (studio plan) called what only the owner of the machine may do.',
-    fix: 'Use the owner’s key, which `cam start` shows.',
+    when: 'A key without the scope `admin` called what only the owner of the machine may do. No plan and no test key has it.',
+    fix: 'Use the owner’s key, which `cam start` shows, or one that was made with `cam keys create --admin`.',
+  },
+  SCOPE_REQUIRED: {
+    status: 403,
+    when: 'The key lacks the scope of the operation: `read` for what answers, `generate` for what makes, changes or deletes.',
+    fix: 'Use a key with that scope: `cam keys create --account <id> --scope read --scope generate`, or on the Keys page.',
   },
   VALIDATION_ERROR: {
     status: 400,

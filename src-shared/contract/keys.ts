@@ -1,8 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { defineInner, defineObject, defineStrict } from './objects.ts';
 import { BETAS, OVERLAP_MAX_SECONDS, OVERLAP_SECONDS, PLAN_NAMES } from './plans.ts';
+import { DEFAULT_SCOPES, SCOPES } from './scopes.ts';
 
 const time = Type.String({ description: 'ISO 8601, UTC.' });
+
+const SCOPES_HELP =
+  'What it may do: `read` answers, `generate` makes, changes and deletes, `metrics` reads the figures for monitoring, `admin` is for the owner of the machine.';
 
 export const KeyInfo = defineObject('Key', {
   id: Type.String({ description: 'Form `key_<id>`.' }),
@@ -19,6 +23,7 @@ export const KeyInfo = defineObject('Key', {
   made_in_app: Type.Boolean({
     description: 'Whether it was made in the app, by a session, or with a key that was.',
   }),
+  scopes: Type.Array(Type.Enum(SCOPES), { description: SCOPES_HELP }),
   betas: Type.Array(Type.Enum(BETAS), {
     description: 'Invite-only betas that it may use: `animate` is `POST /v1/animate`.',
   }),
@@ -34,6 +39,16 @@ export const CreateKeyBody = defineStrict('CreateKeyBody', {
   account_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   mode: Type.Optional(Type.Enum(['live', 'test'] as const, { default: 'live' })),
   expires_at: Type.Optional(Type.String({ maxLength: 40, description: 'ISO 8601; refused after it.' })),
+  scopes: Type.Optional(
+    Type.Array(Type.Enum(SCOPES), {
+      uniqueItems: true,
+      minItems: 1,
+      maxItems: SCOPES.length,
+      default: [...DEFAULT_SCOPES],
+      description: `${SCOPES_HELP} A test key cannot have \`admin\`.`,
+      examples: [['read']],
+    }),
+  ),
   betas: Type.Optional(
     Type.Array(Type.Enum(BETAS), {
       uniqueItems: true,
@@ -78,7 +93,7 @@ export type RotatedKey = Static<typeof RotatedKey>;
 export const UsageQuery = defineInner({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 30 })),
   all: Type.Optional(
-    Type.Boolean({ description: 'Every account of this machine; only for its owner (studio plan).' }),
+    Type.Boolean({ description: 'Every account of this machine; needs the scope `admin`.' }),
   ),
 });
 export type UsageQuery = Static<typeof UsageQuery>;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineStrict } from './objects.ts';
 import type { Endpoint } from './operations/operation.ts';
 
-/** Body of POST /session: the token of a one-time link, or a key of the studio plan. Exactly one is given. */
+/** Body of POST /session: the token of a one-time link, or a key that administers. Exactly one is given. */
 export const SignIn = defineStrict('SignIn', {
   token: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   key: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),

@@ -54,7 +54,7 @@ export interface BenchHome {
 export function createHome(prepare?: (home: string) => void): BenchHome {
   const home = mkdtempSync(path.join(tmpdir(), 'cam-bench-'));
   prepare?.(home);
-  const { key } = JSON.parse(run(['keys', 'create', '--plan', 'studio', '--home', home]));
+  const { key } = JSON.parse(run(['keys', 'create', '--admin', '--home', home]));
   return { home, key, remove: () => rmSync(home, { recursive: true, force: true }) };
 }
 

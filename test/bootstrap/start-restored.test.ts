@@ -28,7 +28,7 @@ let accountId: string;
 
 beforeAll(async () => {
   const app = await createTestApp({ home: used });
-  const owner = app.caller('studio');
+  const owner = app.admin();
   ({ accountId } = owner);
   await app.app.inject({ method: 'POST', url: '/v1/backups', headers: owner.headers, payload: {} });
   await app.services.backups.idle();

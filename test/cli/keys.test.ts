@@ -30,6 +30,7 @@ describe('keys create', () => {
       plan: 'starter',
       mode: 'live',
       expires_at: null,
+      scopes: ['read', 'generate'],
       betas: [],
     });
     const listed = await list();
@@ -45,6 +46,7 @@ describe('keys create', () => {
         created_at: expect.any(String),
         expires_at: null,
         last_used_at: null,
+        scopes: ['read', 'generate'],
         betas: [],
       },
     ]);
@@ -61,6 +63,22 @@ describe('keys create', () => {
     const { line } = await make('--account', account, '--expires', '90d');
     expect(Date.parse(String(line?.expires_at)) - 90 * 86_400_000 - before).toBeLessThan(60_000);
     expect((await cam(home, 'account list')).out).toHaveLength(1);
+  });
+
+  test('gives the scopes that are named; none administers without being told', async () => {
+    const scopes = async (...given: string[]) => (await make('--plan', 'studio', ...given)).line?.scopes;
+    expect(await scopes()).toEqual(['read', 'generate']);
+    expect(await scopes('--admin')).toEqual(['read', 'generate', 'admin']);
+    expect(await scopes('--scope', 'read')).toEqual(['read']);
+    expect(await scopes('--scope', 'metrics,read', '--scope', 'read', '--admin')).toEqual([
+      ...['read', 'metrics', 'admin'],
+    ]);
+    const { id } = await make('--plan', 'free', '--admin');
+    expect((await keys(`rotate ${id}`)).out[0]).toMatchObject({ scopes: ['read', 'generate', 'admin'] });
+    const listed = await list();
+    for (const wrong of ['--scope write', '--scope ""', '--test --admin', '--test --scope admin'])
+      expect(await keys(`create --plan studio ${wrong}`)).toMatchObject({ code: 2, out: [] });
+    expect(await list()).toEqual(listed);
   });
 
   test('invites a key to a beta, which the list shows and a restored backup keeps', async () => {
@@ -168,6 +186,14 @@ describe('account', () => {
     expect((await cam(home, 'doctor --json')).out[0]).toMatchObject({ ok: true });
   });
 
+  test('a change of the plan says what it changes, and leaves the scopes of keys as they are', async () => {
+    const { account } = await make('--plan', 'free');
+    const { stderr } = await cam(home, `account plan ${account} --set studio`);
+    expect(stderr).toContain('1,000,000 credits a period and any number of requests a minute');
+    expect(stderr).toContain('What its keys may do has not changed.');
+    expect(await list()).toMatchObject([{ plan: 'studio', scopes: ['read', 'generate'] }]);
+  });
+
   test.each([
     ['credits', '5'],
     ['plan', 'pro'],
@@ -225,6 +251,7 @@ describe('keys rotate', () => {
         plan: 'pro',
         mode: 'live',
         expires_at: null,
+        scopes: ['read', 'generate'],
         betas: [],
         replaced_id: id,
         replaced_expires_at: expect.any(String),

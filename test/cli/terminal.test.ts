@@ -90,7 +90,7 @@ describe('--json', () => {
       /^ID +PLAN +CREDITS +OF +RENEWED +NAME\nacct_\w+ +pro +3000 +3000 +\d{4}-\d\d-\d\d\n$/,
     );
     expect((await cam(home, 'keys list', terminal)).text).toMatch(
-      /^ID +PLAN +MODE +STATUS +ENDS IN +EXPIRES +BETAS +NAME\nkey_\w+ +pro +live +active +…\w{4}\n$/,
+      /^ID +PLAN +MODE +SCOPES +STATUS +ENDS IN +EXPIRES +BETAS +NAME\nkey_\w+ +pro +live +read, generate +active +…\w{4}\n$/,
     );
     for (const args of [
       ['account', 'list', '--json'],

@@ -48,7 +48,7 @@ afterEach(() => {
 
 function makeHome(dir: string): void {
   home = dir;
-  account = JSON.parse(cam('keys', 'create', '--plan', 'studio', '--home', home));
+  account = JSON.parse(cam('keys', 'create', '--admin', '--home', home));
 }
 
 const BODY = JSON.stringify({ template_id: 'no-yes', captions: [{ position: '0', text: 'x' }], width: 96 });
@@ -240,7 +240,7 @@ test('the clock jumps by years, ahead and back', async () => {
   const start = Date.parse('2026-11-22T10:00:00Z');
   let now = start;
   const app = await createTestApp({ now: () => now });
-  const caller = app.caller('studio');
+  const caller = app.admin();
   const calls = scaled(300);
   const send = (key: number) =>
     app.app.inject({

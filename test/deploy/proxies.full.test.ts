@@ -41,8 +41,8 @@ async function place(publicUrl: string): Promise<Place> {
   return { home, remove, engine: await serve(home, undefined, ['--public-url', publicUrl]) };
 }
 
-const createKey = ({ home }: Pick<Place, 'home'>, plan = 'pro'): string =>
-  JSON.parse(cam('keys', 'create', '--plan', plan, '--home', home)).key;
+const createKey = ({ home }: Pick<Place, 'home'>, ...more: string[]): string =>
+  JSON.parse(cam('keys', 'create', '--plan', 'pro', ...more, '--home', home)).key;
 
 /** The address that an engine listens on, even if its own address is public. */
 function localUrl(home: string): string {
@@ -64,7 +64,7 @@ describe.each(PROXIES)('behind %s', (_name, isThere, start) => {
   beforeAll(async () => {
     one = await place(`https://${HOST}`);
     key = createKey(one);
-    owner = createKey(one, 'studio');
+    owner = createKey(one, '--admin');
     proxy = await start(dir, localUrl(one.home));
   });
   afterAll(async () => {

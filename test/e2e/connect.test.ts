@@ -21,7 +21,7 @@ let call: ReturnType<typeof createCaller>;
 beforeAll(async () => {
   app = await createTestApp({ port: 0 });
   const { baseUrl } = await app.start();
-  call = createCaller(baseUrl, app.caller('studio').secret);
+  call = createCaller(baseUrl, app.admin().secret);
 });
 afterAll(() => app.cleanup());
 

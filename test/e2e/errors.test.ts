@@ -79,7 +79,7 @@ const PROVOKE: Record<ErrorCode, () => Promise<Awaited<ReturnType<typeof send>>>
     send({
       method: 'POST',
       url: '/v1/animate',
-      headers: app.caller('studio').headers,
+      headers: app.admin().headers,
       payload: { template_id: 'no-yes' },
     }),
   INSUFFICIENT_CREDITS: () => {
@@ -90,6 +90,7 @@ const PROVOKE: Record<ErrorCode, () => Promise<Awaited<ReturnType<typeof send>>>
   PLAN_UPGRADE_REQUIRED: () => caption({ ...BODY, watermark: { text: 'x' } }, app.caller('free').headers),
   OWNER_KEY_REQUIRED: () =>
     send({ url: '/v1/keys', headers: { authorization: app.caller('pro').headers.authorization } }),
+  SCOPE_REQUIRED: () => caption(BODY, app.caller('pro', 'live', { scopes: ['read'] }).headers),
   VALIDATION_ERROR: () => caption('{"template_id":', app.caller('pro').headers),
   NOT_FOUND: () => send({ url: '/v1/nothing' }),
   METHOD_NOT_ALLOWED: () => send({ method: 'PUT', url: '/v1/templates' }),
@@ -104,7 +105,7 @@ const PROVOKE: Record<ErrorCode, () => Promise<Awaited<ReturnType<typeof send>>>
     caption({ ...BODY, strict: true, captions: [{ position: '0', text: 'far too long '.repeat(70) }] }),
   NSFW_REJECTED: () => generateMemes({ text: 'a meme about hentai' }),
   OVERLOADED: async () => {
-    const headers = { ...app.caller('studio').headers, 'content-length': `${25 * 1024 * 1024}` };
+    const headers = { ...app.admin().headers, 'content-length': `${25 * 1024 * 1024}` };
     const arriving = Array.from({ length: 10 }, () => new Readable({ read() {} }));
     const waiting = arriving.map((payload) =>
       send({ method: 'POST', url: '/v1/meme/caption', headers, payload }).catch(() => undefined),
@@ -125,7 +126,7 @@ const PROVOKE: Record<ErrorCode, () => Promise<Awaited<ReturnType<typeof send>>>
     send({
       method: 'POST',
       url: '/v1/fonts',
-      headers: app.caller('studio').headers,
+      headers: app.admin().headers,
       payload: { font_base64: Buffer.from('no font at all').toString('base64') },
     }),
   IDEMPOTENCY_KEY_REUSED: async () => {
@@ -158,10 +159,10 @@ const PROVOKE: Record<ErrorCode, () => Promise<Awaited<ReturnType<typeof send>>>
       method: 'PUT',
       url: '/v1/backups/upload',
       payload: Buffer.from('PK no zip'),
-      headers: { ...app.caller('studio').headers, 'content-type': 'application/zip' },
+      headers: { ...app.admin().headers, 'content-type': 'application/zip' },
     }),
   BACKUP_IN_PROGRESS: async () => {
-    const { headers } = app.caller('studio');
+    const { headers } = app.admin();
     const create = () => send({ method: 'POST', url: '/v1/backups', headers, payload: {} });
     expect((await create()).statusCode).toBe(200);
     const second = await create();

@@ -110,13 +110,13 @@ test('files come out where Accept asks for them, and go in as parts of a form', 
 
 test('animate is for keys that are invited: others, the owner’s own too, are refused uncharged', async () => {
   const body = { template_id: 'no-yes', motion: 'pulse', width: 64, duration_ms: 300, fps: 10 };
-  for (const caller of [app.caller('pro'), app.caller('studio')]) {
+  for (const caller of [app.caller('pro'), app.admin()]) {
     const message = expectError(await post(caller, '/v1/animate', body), 'BETA_ACCESS_REQUIRED');
     expect(message).toContain(`cam keys create --account ${caller.accountId} --beta animate`);
     const job = await post(caller, '/v1/animate', body, { prefer: 'respond-async' });
     expectError(job, 'BETA_ACCESS_REQUIRED');
   }
-  const owner = app.caller('studio');
+  const owner = app.admin();
   const made = await post(owner, '/v1/keys', { account_id: owner.accountId, betas: ['animate'] });
   const headers = { authorization: `Bearer ${made.json().data.key}` };
   const answer = await post(owner, '/v1/animate', body, headers);

@@ -10,7 +10,7 @@ let cam: TestApp;
 let caller: TestCaller;
 beforeAll(async () => {
   cam = await createTestApp();
-  caller = cam.caller('studio');
+  caller = cam.admin();
 });
 afterAll(() => cam.cleanup());
 

@@ -108,7 +108,7 @@ describe('set in the settings', () => {
     expect((await set(local(), local())).error.code).toBe('VALIDATION_ERROR');
     expect((await set({ ...local(), base_url: 'ftp://x' })).error.code).toBe('VALIDATION_ERROR');
     // Another studio account is no owner of this home: what it sets changes nothing for anyone.
-    await change(app.caller('studio'));
+    await change(app.admin());
     expect((await call('GET', '/v1/providers')).data.providers).toEqual([]);
   });
 });

@@ -224,7 +224,7 @@ describe('keys', () => {
   });
 
   test('are in no answer, no table and no page', async () => {
-    const caller = app.caller('studio');
+    const caller = app.admin();
     server.next(failure(401, 'invalid_api_key'));
     await post(caller);
     for (const url of ['/v1/models', '/v1/jobs', '/v1/settings', '/v1/outbound', '/v1/requests']) {
@@ -318,7 +318,7 @@ describe('what leaves, and what comes back', () => {
   });
 
   test('requests that left the machine are recorded, without their content, for the owner', async () => {
-    const [owner, caller] = [app.caller('studio'), app.caller('pro')];
+    const [owner, caller] = [app.admin(), app.caller('pro')];
     await post(caller, { ...IDEA, text: 'a very private idea' });
     const { requests, total } = await get(owner, '/v1/outbound');
     expect(total).toBe(1);

@@ -47,7 +47,7 @@ beforeAll(async () => {
   const program = path.join(place, 'bin', 'cam');
   writeFileSync(program, `#!/bin/sh\nexec "${process.execPath}" "${CHECKOUT}/src-main/cli/cam.ts" "$@"\n`);
   chmodSync(program, 0o755);
-  const { key } = JSON.parse(runCam('keys', 'create', '--plan', 'studio', '--home', home));
+  const { key } = JSON.parse(runCam('keys', 'create', '--admin', '--home', home));
   engine = await serve(home, undefined, ['--callback-hosts', '127.0.0.1']);
   const PATH = `${path.dirname(program)}${path.delimiter}${process.env.PATH}`;
   env = { ...process.env, PATH, CAM_HOME: home, CAM_API_KEY: key };

@@ -9,7 +9,7 @@ let app: TestApp;
 let owner: TestCaller;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = app.caller('studio');
+  owner = app.admin();
 });
 afterAll(() => app.cleanup());
 

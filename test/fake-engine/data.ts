@@ -110,6 +110,7 @@ export const keyWith = (over: Partial<KeyInfo> & Pick<KeyInfo, 'id' | 'name'>): 
   last_used_at: null,
   credits_remaining: 500,
   made_in_app: true,
+  scopes: ['read', 'generate'],
   betas: [],
   own: false,
   ...over,
@@ -124,7 +125,12 @@ export function newData(): EngineData {
     drafts: [],
     jobs: [],
     jobRequests: new Map(),
-    keys: [keyWith({ id: 'key_owner', name: 'Owner', plan: 'studio', own: true, made_in_app: false })],
+    keys: [
+      keyWith({
+        ...{ id: 'key_owner', name: 'Owner', plan: 'studio', own: true, made_in_app: false },
+        scopes: ['read', 'generate', 'admin'],
+      }),
+    ],
     requests: [],
     account: {
       account_id: 'acct_of_key_owner',

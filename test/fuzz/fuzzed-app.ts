@@ -35,13 +35,13 @@ export interface FuzzedApp extends TestApp {
 /** Who calls, by kind; each has an account of its own. */
 function makeCallers(cam: TestApp): Record<CallerKind, TestCaller | string | null> {
   const now = Date.now();
-  const poor = cam.caller('studio');
+  const poor = cam.admin();
   cam.store.ledger.setCredits(poor.accountId, 0, now);
   const [revoked, suspended, { accountId }] = [cam.caller(), cam.caller(), cam.caller()];
   cam.store.keys.revoke(revoked.keyId);
   cam.store.keys.suspend(suspended.keyId);
   const old = { accountId, mode: 'live' as const, name: 'old', expiresAt: now - 1, now: now - 2 };
-  const owner = cam.caller('studio');
+  const owner = cam.admin();
   return {
     owner,
     poor,

@@ -5,17 +5,22 @@ import { pino } from 'pino';
 import { compose, type Engine, type Overrides } from '../../src-main/bootstrap/compose.ts';
 import type { Config } from '../../src-main/bootstrap/config.ts';
 import type { Log } from '../../src-main/bootstrap/log.ts';
-import type { Beta, KeyMode, Plan } from '../../src-shared/contract/plans.ts';
+import type { NewKey } from '../../src-main/store/keys.ts';
+import type { KeyMode, Plan } from '../../src-shared/contract/plans.ts';
 import { placeDatabase } from './store.ts';
 
 /** The whole product on a home of its own, ready for `inject`. */
 export interface TestApp extends Engine {
   home: string;
   /** Makes an account with one key and returns the headers of its calls, with a body's content type. */
-  caller(plan?: Plan, mode?: KeyMode, betas?: readonly Beta[]): TestCaller;
+  caller(plan?: Plan, mode?: KeyMode, given?: GivenKey): TestCaller;
+  /** An account on the studio plan with a key that administers, such as the owner's. */
+  admin(given?: GivenKey): TestCaller;
   /** Stops it and deletes its home. */
   cleanup(): Promise<void>;
 }
+
+type GivenKey = Partial<Pick<NewKey, 'betas' | 'expiresAt' | 'scopes'>>;
 
 export interface TestCaller {
   accountId: string;
@@ -73,27 +78,23 @@ export async function createTestApp({
     modelHub,
   };
   const cam = await compose(config, log, { usualServers, ...overrides });
+  const caller: TestApp['caller'] = (plan = 'pro', mode = 'live', given = {}) => {
+    const now = overrides.now?.() ?? Date.now();
+    const { id: accountId } = cam.store.accounts.create({ plan, name: 'test', now });
+    const made = { accountId, mode, name: 'test', expiresAt: null, ...given, now };
+    const { secret, record } = cam.store.keys.create(made);
+    return {
+      accountId,
+      keyId: record.id,
+      secret,
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    };
+  };
   return {
     ...cam,
     home,
-    caller(plan = 'pro', mode = 'live', betas = []) {
-      const now = overrides.now?.() ?? Date.now();
-      const account = cam.store.accounts.create({ plan, name: 'test', now });
-      const { secret, record } = cam.store.keys.create({
-        accountId: account.id,
-        mode,
-        name: 'test',
-        expiresAt: null,
-        betas,
-        now,
-      });
-      return {
-        accountId: account.id,
-        keyId: record.id,
-        secret,
-        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      };
-    },
+    caller,
+    admin: (given) => caller('studio', 'live', { scopes: ['read', 'generate', 'admin'], ...given }),
     async cleanup() {
       await cam.stop();
       rmSync(home, { recursive: true, force: true });

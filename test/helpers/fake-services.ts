@@ -7,6 +7,7 @@ import type { GenerationAnswer, GenerationCall } from '../../src-main/services/g
 import { CamError } from '../../src-shared/contract/errors.ts';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { PLAN_NAMES } from '../../src-shared/contract/plans.ts';
+import { DEFAULT_SCOPES, SCOPES } from '../../src-shared/contract/scopes.ts';
 
 /** For tests of HTTP alone: the real services are tested on the real app. */
 
@@ -139,7 +140,7 @@ export function createFakeServices(): FakeServices {
   return fake;
 }
 
-/** `cam_live_<plan>_<name>` authenticates as a key of its own on that plan. */
+/** `cam_live_<plan>_<name>` authenticates as a key of its own on that plan; the name `owner` also administers. */
 function callerOfSecret(secret: string): Caller {
   const plan = PLAN_NAMES.find((known) => secret.startsWith(`cam_live_${known}`));
   if (!plan) throw new CamError('INVALID_API_KEY', 'This key is not known.');
@@ -155,7 +156,9 @@ function callerOfSecret(secret: string): Caller {
       lastUsedAt: null,
       status: 'active',
       createdBySession: null,
+      scopes: secret.endsWith('_owner') ? SCOPES : DEFAULT_SCOPES,
       betas: [],
+      lostAdmin: false,
     },
     account: { id: `acct_${secret}`, plan, name: '', periodStart: 0, createdAt: 0 },
   };

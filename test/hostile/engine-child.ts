@@ -8,6 +8,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
 import { compose } from '../../src-main/bootstrap/compose.ts';
 import { createPictureFetcher } from '../../src-main/fetch/picture-fetcher.ts';
+import { SCOPES } from '../../src-shared/contract/scopes.ts';
 import { HOSTILE_HOST } from '../helpers/hostile-server.ts';
 
 export interface Ready {
@@ -91,7 +92,14 @@ const engine = await compose(config, pino({ level: 'silent' }), { fetcher: fetch
 const { localUrl } = await engine.start();
 const now = Date.now();
 const account = engine.store.accounts.create({ plan: 'studio', name: 'hostile', now });
-const wanted = { accountId: account.id, mode: 'live' as const, name: 'hostile', expiresAt: null, now };
+const wanted = {
+  accountId: account.id,
+  mode: 'live' as const,
+  name: 'hostile',
+  expiresAt: null,
+  scopes: SCOPES,
+  now,
+};
 const { secret } = engine.store.keys.create(wanted);
 const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
 delays.enable();

@@ -61,7 +61,7 @@ describe('drafts', () => {
   it('belong to one account', async () => {
     const id = newId();
     await save(id, 'mine');
-    const stranger = cam.caller('studio');
+    const stranger = cam.admin();
     expectError(await send('GET', `/v1/drafts/${id}`, undefined, stranger), 'NOT_FOUND');
     expectError(await send('DELETE', `/v1/drafts/${id}`, undefined, stranger), 'NOT_FOUND');
     expectError(await save(id, 'theirs', {}, stranger), 'NOT_FOUND');
@@ -178,7 +178,7 @@ describe('usage', () => {
   });
 
   it('of the whole machine is for the owner only', async () => {
-    const owner = cam.caller('studio');
+    const owner = cam.admin();
     const { total } = await usage('?all=true&days=1', owner);
     expect(await usage('?days=1', owner)).toMatchObject({ total: { calls: 0, credits: 0 } });
     record(me.accountId, 'caption', 1, NOON);

@@ -233,7 +233,7 @@ describe('delivery', () => {
     const caller = cam.caller();
     const { id } = (await make(caller, 'caption', caption())).json().data;
     await settled(caller, id);
-    const owner = cam.caller('studio');
+    const owner = cam.admin();
     const { requests } = await get(owner, '/v1/outbound');
     const host = `127.0.0.1:${server.port}`;
     const bytes_sent = Buffer.byteLength(server.seen[0]?.body ?? '');

@@ -26,7 +26,7 @@ async function importing(slug: string, name: string, picture: Buffer): Promise<v
   await pack.close();
 }
 const readName = async (id: string) => {
-  const headers = { authorization: `Bearer ${cam.caller('studio').secret}` };
+  const headers = { authorization: `Bearer ${cam.admin().secret}` };
   const { data } = (await cam.app.inject({ url: `/v1/templates/${id}`, headers })).json();
   return data?.name;
 };

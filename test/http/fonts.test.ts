@@ -13,7 +13,7 @@ let app: TestApp;
 let owner: TestCaller;
 beforeEach(async () => {
   app = await createTestApp();
-  owner = app.caller('studio');
+  owner = app.admin();
 });
 afterEach(() => app.cleanup());
 

@@ -10,7 +10,7 @@ const app = await createTestApp();
 afterAll(() => app.cleanup());
 const create = { width: 96, height: 64, channels: 3, background: 'teal' } as const;
 const photo = await sharp({ create }).png().toBuffer();
-const caller = app.caller('studio');
+const caller = app.admin();
 
 const { make, available } = createCalls(() => app);
 

@@ -14,7 +14,7 @@ import { ownFile, PICTURE } from '../library/user-home.ts';
 
 const cam = await createTestApp();
 afterAll(() => cam.cleanup());
-const key = cam.caller('studio').secret;
+const key = cam.admin().secret;
 
 const send = (query: string, payload: Buffer, headers: Record<string, string> = {}) =>
   cam.app.inject({

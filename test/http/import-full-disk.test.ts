@@ -49,7 +49,7 @@ it.for(ROOMS)('over HTTP with %s', async ([, room], { skip }) => {
   if (!disk) return skip('needs the right to mount a disk');
   const cam = await createTestApp({ home });
   try {
-    const authorization = `Bearer ${cam.caller('studio').secret}`;
+    const authorization = `Bearer ${cam.admin().secret}`;
     const send = () =>
       cam.app.inject({
         method: 'PUT',

@@ -10,7 +10,7 @@ const HOUR = 3600;
 let now = Date.now();
 const cam = await createTestApp({ now: () => now });
 afterAll(() => cam.cleanup());
-const owner = cam.caller('studio');
+const owner = cam.admin();
 
 function post(url: string, payload?: object, headers: Record<string, string> = {}) {
   const { authorization, ...type } = owner.headers;

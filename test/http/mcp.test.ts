@@ -130,7 +130,7 @@ test('a home has no folder for calls before the first, and then a private one wi
 });
 
 test('neither the log nor the list of latest calls has the key; the calls of tools are in both', async () => {
-  const { secret, keyId, headers } = app.caller('studio');
+  const { secret, keyId, headers } = app.admin();
   const { client } = await connect(secret);
   await client.callTool(CAPTION);
   const latest = await (await fetch(new URL('/v1/requests', url), { headers })).text();

@@ -6,7 +6,7 @@ import { createTestApp } from '../helpers/app.ts';
 
 const cam = await createTestApp();
 afterAll(() => cam.cleanup());
-const { headers } = cam.caller('studio');
+const { headers } = cam.admin();
 
 const document = (text: string) => ({
   template_id: 'tpl_tug-of-war',

@@ -81,9 +81,7 @@ describe('GIF', () => {
     async (format) => {
       const name = `Moving ${format}`;
       const image_base64 = await moving([200, 300, 400], format);
-      const template = (
-        await post('/v1/templates', { name, image_base64 }, cam.caller('studio').headers)
-      ).json();
+      const template = (await post('/v1/templates', { name, image_base64 }, cam.admin().headers)).json();
       expect(template.data).toMatchObject({ animated: true, width: 120, height: 80 });
       expect(await fetchFile(template.data.image_url)).toEqual(Buffer.from(image_base64, 'base64'));
       const request = { template_id: template.data.id, captions: [{ position: 'top', text: 'Up' }] };

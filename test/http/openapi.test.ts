@@ -85,9 +85,10 @@ describe('OpenAPI', () => {
   });
 
   it('names the operations that need a key and the headers of a POST', () => {
-    for (const [, { method, path: route, auth }] of operationEntries()) {
+    for (const [, table] of operationEntries()) {
+      const { method, path: route } = table;
       const operation = document.paths[openApiPath(route)][method.toLowerCase()];
-      expect(operation.security).toEqual(auth ? [{ bearer: [] }] : []);
+      expect(operation.security).toEqual(table.auth ? [{ bearer: [table.scope] }] : []);
       const refs = (operation.parameters ?? []).map((parameter: { $ref?: string }) => parameter.$ref);
       expect(refs.includes('#/components/parameters/IdempotencyKey')).toBe(method === 'POST');
     }

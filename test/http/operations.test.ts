@@ -33,7 +33,7 @@ afterAll(async () => {
   await cam.cleanup();
   await painter.close();
 });
-const caller = cam.caller('studio', 'live', ['animate']);
+const caller = cam.admin({ betas: ['animate'] });
 
 const PREFIXES = ['/v1', '/api/v1'];
 /** Those that can run as a job; in `npm test`, one of each kind of result. */

@@ -27,7 +27,7 @@ describe('encoding in the window', () => {
   });
 
   it('ends with the job that it was offered for', async () => {
-    const { headers } = cam.caller('studio');
+    const { headers } = cam.admin();
     const id = randomUUID();
     const answer = await cam.app.inject({ ...pictures(id), headers, payloadAsStream: true });
     const rest = buffer(answer.stream());
@@ -52,7 +52,7 @@ describe('encoding in the window', () => {
   });
 
   it('refuses other formats and ids', async () => {
-    const { headers } = cam.caller('studio');
+    const { headers } = cam.admin();
     for (const wrong of [pictures(randomUUID(), 'format=gif'), pictures('x')])
       expectError(await cam.app.inject({ ...wrong, headers }), 'VALIDATION_ERROR');
   });

@@ -9,7 +9,7 @@ let cam: TestApp;
 let owner: TestCaller;
 beforeEach(async () => {
   cam = await createTestApp();
-  owner = cam.caller('studio');
+  owner = cam.admin();
 });
 afterEach(() => cam.cleanup());
 
@@ -99,7 +99,7 @@ describe('the stream of the request log', () => {
   beforeEach(async () => {
     live = await createTestApp({ port: 0 });
     base = (await live.start()).localUrl;
-    key = live.caller('studio').secret;
+    key = live.admin().secret;
   });
   afterEach(() => live.cleanup());
 

@@ -10,7 +10,7 @@ import { formatPath, textFields } from '../helpers/schema-fields.ts';
 /** Every route that the server has, by its own list: it has bounds, and refuses what is over them. */
 
 const cam = await createTestApp();
-const { authorization } = cam.caller('studio').headers;
+const { authorization } = cam.admin().headers;
 const routes = cam.app.routes.list();
 afterAll(() => cam.cleanup());
 

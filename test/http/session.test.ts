@@ -80,10 +80,10 @@ describe('a one-time link', () => {
     expectError(await post({ token: readToken(link) }), 'INVALID_API_KEY');
   });
 
-  it('is created for a studio key only', async () => {
+  it('is created for a key that administers only', async () => {
     const ask = (headers: Record<string, string>) =>
       cam.app.inject({ method: 'POST', url: '/session/link', headers });
-    const { headers, accountId } = cam.caller('studio');
+    const { headers, accountId } = cam.admin();
     const { url } = (await ask({ authorization: headers.authorization })).json().data;
     const answer = await post({ token: readToken(url) });
     expect((await account({ ...OWN, ...sessionHeaders(answer) })).json().data.account_id).toBe(accountId);
@@ -93,9 +93,9 @@ describe('a one-time link', () => {
 });
 
 describe('signing in', () => {
-  it('accepts a key of the studio plan only', async () => {
-    expect((await post({ key: cam.caller('studio').secret })).statusCode).toBe(200);
-    expectError(await post({ key: cam.caller('starter').secret }), 'OWNER_KEY_REQUIRED');
+  it('accepts only a key that administers', async () => {
+    expect((await post({ key: cam.admin().secret })).statusCode).toBe(200);
+    expectError(await post({ key: cam.caller('studio').secret }), 'OWNER_KEY_REQUIRED');
     expectError(await post({ key: `cam_live_${'x'.repeat(32)}` }), 'INVALID_API_KEY');
   });
 
@@ -228,7 +228,7 @@ describe('signing out everywhere', () => {
   const send = (headers: Record<string, string>, url: string, payload: object) =>
     cam.app.inject({ method: 'POST', url, headers: { ...OWN, ...JSON_BODY, ...headers }, payload });
   const makeKey = async (headers: Record<string, string>) => {
-    const { key } = (await send(headers, '/v1/keys', { plan: 'studio' })).json().data;
+    const { key } = (await send(headers, '/v1/keys', { scopes: ['read', 'admin'] })).json().data;
     return { authorization: `Bearer ${key}` };
   };
 
@@ -250,7 +250,7 @@ describe('signing out everywhere', () => {
     const session = await signIn();
     const made = await makeKey(session);
     const madeByIt = await makeKey(made);
-    const script = cam.caller('studio').headers;
+    const script = cam.admin().headers;
     const scriptKey = await makeKey(script);
     const listed = (await cam.app.inject({ url: '/v1/keys', headers: script })).json().data.keys;
     const inApp = listed.filter((key: { made_in_app: boolean }) => key.made_in_app);

@@ -8,7 +8,7 @@ import { createTestApp } from '../helpers/app.ts';
 
 test('silent connections do not delay a stop', { timeout: 20_000 }, async () => {
   const app = await createTestApp();
-  const { headers } = app.caller('studio');
+  const { headers } = app.admin();
   const { port } = await listen(app.app, { host: '127.0.0.1', port: 0 });
   const head = (method: string, path: string) =>
     `${method} ${path} HTTP/1.1\r\nHost: localhost:80\r\nAuthorization: ${headers.authorization}\r\n`;

@@ -79,7 +79,7 @@ describe('bodies', () => {
     ['/v1/meme/branded', 'image/png', 'base64 as `brand.logo_base64` in JSON'],
     ['/v1/fonts', 'font/collection', '`multipart/form-data`, `font/ttf`, `font/otf` or `font/woff2`. A file'],
   ])('a file to %s as %s is told its place', async (url, type, words) => {
-    const headers = { ...createKeyHeaders('studio'), 'content-type': type };
+    const headers = { ...createKeyHeaders('studio', 'owner'), 'content-type': type };
     const answer = await app.inject({ method: 'POST', url, headers, payload: 'x' });
     expect(expectError(answer, 'UNSUPPORTED_MEDIA_TYPE')).toContain(words);
   });

@@ -20,7 +20,7 @@ const posts = () => engine().gate.seen.filter(({ method }) => method === 'POST')
 let client: Client;
 let dir: string;
 beforeAll(async () => {
-  const { secret } = engine().app.caller('studio');
+  const { secret } = engine().app.admin();
   ({ client } = await startWrapper(keyedEnvironment(engine(), secret)));
   dir = path.join(engine().userHome, 'Pictures and more');
   mkdirSync(dir);

@@ -1,5 +1,5 @@
 import type { Account } from '../../../src-shared/contract/account.ts';
-import type { Plan } from '../../../src-shared/contract/plans.ts';
+import { PLANS, type Plan } from '../../../src-shared/contract/plans.ts';
 import type { Store } from '../../bootstrap/open-store.ts';
 import { type EngineFlags, withEngine } from '../engine/with-engine.ts';
 import { CliError, type Io } from '../io.ts';
@@ -71,8 +71,14 @@ export function setCredits(io: Io, id: string, options: HomeOptions & { set: num
 }
 
 /** `cam account plan ID --set PLAN`: the account as it then is. @throws CliError where no account has this id */
-export function setPlan(io: Io, id: string, options: HomeOptions & { set: Plan }): Promise<number> {
-  return change(io, id, options, (store, now) => store.accounts.setPlan(id, options.set, now));
+export async function setPlan(io: Io, id: string, options: HomeOptions & { set: Plan }): Promise<number> {
+  const done = await change(io, id, options, (store, now) => store.accounts.setPlan(id, options.set, now));
+  const { credits, requestsPerMinute } = PLANS[options.set];
+  const requests = requestsPerMinute === null ? 'any number of' : `${requestsPerMinute}`;
+  io.message(
+    `${id} now has ${credits.toLocaleString('en-US')} credits a period and ${requests} requests a minute for each key. What its keys may do has not changed.`,
+  );
+  return done;
 }
 
 const SHOWN_COLUMNS: readonly Column<Account>[] = [

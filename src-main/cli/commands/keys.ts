@@ -1,4 +1,5 @@
 import { type Beta, PLAN_NAMES, type Plan } from '../../../src-shared/contract/plans.ts';
+import { DEFAULT_SCOPES, type Scope } from '../../../src-shared/contract/scopes.ts';
 import type { Store } from '../../bootstrap/open-store.ts';
 import { readOwner } from '../../bootstrap/owner-file.ts';
 import { CliError, getConfig, type Io } from '../io.ts';
@@ -15,11 +16,19 @@ export interface CreateKeyOptions extends PrintOptions {
   /** ms since the epoch */
   expires?: number;
   beta?: Beta[];
+  /** The default ones where left out. */
+  scope?: Scope[];
+  /** Whether it also administers. */
+  admin?: boolean;
 }
 
 /** `cam keys create`: one JSON line with the secret. @throws CliError */
 export async function createKey(io: Io, options: CreateKeyOptions): Promise<number> {
-  const { plan, account: accountId, name = '', expires = null, beta: betas = [] } = options;
+  const { account: accountId, name = '', expires = null, beta: betas = [] } = options;
+  const plan = options.plan ?? (options.admin && !accountId ? 'studio' : undefined);
+  const scopes = [...(options.scope ?? DEFAULT_SCOPES), ...(options.admin ? (['admin'] as const) : [])];
+  if (options.test && scopes.includes('admin'))
+    throw new CliError('a test key never administers: leave --test or --admin out.', 'usage');
   if (!plan && !accountId) {
     throw new CliError(
       `give --plan (${PLAN_NAMES.join(', ')}), or --account with the id of an account.`,
@@ -44,6 +53,7 @@ export async function createKey(io: Io, options: CreateKeyOptions): Promise<numb
         mode,
         name,
         expiresAt: expires,
+        scopes,
         betas: [...new Set(betas)],
         now,
       });
@@ -62,6 +72,7 @@ interface CreatedKeyInfo {
   plan: Plan | undefined;
   mode: string;
   expires_at: string | null;
+  scopes: readonly Scope[];
   betas: readonly Beta[];
   /** Id of the key that it replaces. */
   replaced_id?: string;
@@ -73,8 +84,11 @@ type CreatedKeyRecord = ReturnType<Store['keys']['create']> & { plan: Plan | und
 
 /** A new key in the words of the API. */
 function toMadeKey({ secret, record, plan }: CreatedKeyRecord): CreatedKeyInfo {
-  const { id, accountId, mode, expiresAt, betas } = record;
-  return { key: secret, id, account_id: accountId, plan, mode, expires_at: isoTime(expiresAt), betas };
+  const { id, accountId, mode, expiresAt, scopes, betas } = record;
+  return {
+    ...{ key: secret, id, account_id: accountId, plan, mode },
+    ...{ expires_at: isoTime(expiresAt), scopes, betas },
+  };
 }
 
 /** Shows the secret of a new key. */
@@ -86,6 +100,7 @@ function printSecret(io: Io, options: PrintOptions, made: CreatedKeyInfo): void 
     ['Plan', made.plan],
     ['Mode', made.mode],
     ['Expires', made.expires_at],
+    ['Scopes', made.scopes.join(', ')],
     ['Betas', made.betas.join(', ') || null],
     ['Replaces', made.replaced_id],
     ['Old key until', made.replaced_expires_at],
@@ -105,6 +120,7 @@ const toRow = (key: KeyRecord, plan: Plan | undefined) => ({
   created_at: isoTime(key.createdAt),
   expires_at: isoTime(key.expiresAt),
   last_used_at: isoTime(key.lastUsedAt),
+  scopes: key.scopes,
   betas: key.betas,
 });
 
@@ -112,6 +128,7 @@ const COLUMNS: readonly Column<ReturnType<typeof toRow>>[] = [
   { head: 'ID', cell: ({ id }) => id, whole: true },
   { head: 'PLAN', cell: ({ plan }) => plan },
   { head: 'MODE', cell: ({ mode }) => mode },
+  { head: 'SCOPES', cell: ({ scopes }) => scopes.join(', ') },
   { head: 'STATUS', cell: ({ status }) => status },
   { head: 'ENDS IN', cell: ({ last4 }) => `…${last4}` },
   { head: 'EXPIRES', cell: ({ expires_at }) => expires_at?.slice(0, 10) },

@@ -6,6 +6,7 @@ import {
   OVERLAP_SECONDS,
   PLAN_NAMES,
 } from '../../../src-shared/contract/plans.ts';
+import { SCOPES, type Scope } from '../../../src-shared/contract/scopes.ts';
 import type { CreateKeyOptions, RotateKeyOptions } from '../commands/keys.ts';
 import type { EngineFlags } from '../engine/with-engine.ts';
 import type { PrintOptions } from '../terminal/print.ts';
@@ -14,13 +15,24 @@ import { duration, engineOptions, type HomeOptions, home, timeToCome, whole } fr
 
 /** `--beta`, which may be given several times. */
 const beta = () =>
-  new Option('--beta <name>', 'an invite-only beta that the key may use; may be repeated')
+  new Option('--beta <name>', 'an invite-only beta; may be repeated')
     .choices(BETAS)
     .argParser((name: string, all: Beta[] = []) => {
       const known = BETAS.find((each) => each === name);
       if (known) return [...all, known];
       throw new InvalidArgumentError(`Allowed choices are ${BETAS.join(', ')}.`);
     });
+
+/** `--scope`, with one or several names; it may be given several times. */
+const scope = () =>
+  new Option(
+    '--scope <names>',
+    `what it may do: ${SCOPES.join(', ')}; with commas (default: read,generate)`,
+  ).argParser((names: string, all: Scope[] = []) => {
+    const given = names.split(',').map((name) => SCOPES.find((known) => known === name.trim()));
+    if (given.every((each) => each !== undefined)) return [...all, ...given];
+    throw new InvalidArgumentError(`Allowed choices are ${SCOPES.join(', ')}.`);
+  });
 
 /** `cam keys`. */
 export const addKeys: AddCommands = (program, io, done) => {
@@ -30,7 +42,7 @@ export const addKeys: AddCommands = (program, io, done) => {
     .command('create')
     .description('Create a key. The secret is shown only once.')
     .addOption(
-      new Option('--plan <plan>', 'plan of the new account; needed unless --account is given').choices(
+      new Option('--plan <plan>', 'plan of the new account; needed without --account and --admin').choices(
         PLAN_NAMES,
       ),
     )
@@ -38,6 +50,8 @@ export const addKeys: AddCommands = (program, io, done) => {
     .option('--name <name>', 'what the key is for')
     .option('--account <id>', 'add the key to this account instead of making one')
     .option('--expires <time>', 'when the key ends: 30d, 12h, 45m or a date', timeToCome)
+    .addOption(scope())
+    .option('--admin', 'it also administers this machine')
     .addOption(beta())
     .addOption(home())
     .action(async (options: CreateKeyOptions) => done((await load()).createKey(io, options)))
@@ -49,6 +63,8 @@ export const addKeys: AddCommands = (program, io, done) => {
         'keys create --plan pro --test',
         'keys create --account acct_… --test',
         'keys create --plan pro --beta animate',
+        'keys create --plan free --scope read',
+        'keys create --plan studio --admin --expires 12h',
       ),
     );
   keys

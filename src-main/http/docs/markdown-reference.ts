@@ -6,7 +6,7 @@ import type { Operation, OperationId } from '../../../src-shared/contract/operat
 import type { OperationExample } from '../examples/example.ts';
 import { examplesFor } from '../examples/examples.ts';
 import { operationEntries, TAGS } from '../openapi/document.ts';
-import { costSentence, openApiPath } from '../openapi/operation.ts';
+import { accessSentence, costSentence, openApiPath } from '../openapi/operation.ts';
 import { createSchemaRegistry, type SchemaRegistry } from '../openapi/schemas.ts';
 import { exampleCall } from './example-call.ts';
 import { getGuideChapters } from './guide/guide.ts';
@@ -95,11 +95,11 @@ interface DescribedOperation {
 }
 
 function operationPart(id: OperationId, { operation, example, baseUrl, types }: DescribedOperation): string {
-  const { method, path, summary, description, auth, params, query, body, errors } = operation;
+  const { method, path, summary, description, params, query, body, errors } = operation;
   const call = curlCode(exampleCall(operation, example, baseUrl));
   return [
     `### ${summary}`,
-    `\`${method} ${openApiPath(path)}\` · ${id} · ${costSentence(operation)} ${auth ? 'Needs a key.' : 'Needs no key.'}`,
+    `\`${method} ${openApiPath(path)}\` · ${id} · ${costSentence(operation)} ${accessSentence(operation)}`,
     description,
     ...(params ? ['Path:', fieldList(types.fields(params))] : []),
     ...(query ? ['Query:', fieldList(types.fields(query))] : []),

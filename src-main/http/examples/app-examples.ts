@@ -77,6 +77,7 @@ const KEY: KeyInfo = {
   expires_at: null,
   last_used_at: null,
   made_in_app: false,
+  scopes: ['read', 'generate'],
   betas: [],
   credits_remaining: 500,
   own: false,

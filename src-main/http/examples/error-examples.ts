@@ -12,7 +12,9 @@ const MESSAGES: Record<ErrorCode, string> = {
   INSUFFICIENT_CREDITS: 'This call costs 1 credit and 0 are left. The balance resets on 2026-06-01.',
   PLAN_UPGRADE_REQUIRED: 'Watermarks need the starter plan or higher; this key is on free.',
   OWNER_KEY_REQUIRED:
-    'Managing keys is for the owner of this machine (studio plan); this key is on the pro plan. Use the owner’s key, which `cam start` shows.',
+    "`GET /v1/keys` is for the owner of this machine and needs the scope `admin`; the key ending in 7Qx2 has `read`, `generate`. Use the owner's key, which `cam start` shows, or one of `cam keys create --admin`.",
+  SCOPE_REQUIRED:
+    '`POST /v1/meme/caption` needs the scope `generate`; the key ending in 7Qx2 has `read`. The owner of this machine makes a key that has it: `cam keys create --account acct_… --scope generate`.',
   VALIDATION_ERROR: 'captions[0].position: is missing; give a string of 1 to 64 characters, such as "top".',
   NOT_FOUND: 'There is no GET /v1/template. Did you mean /v1/templates?',
   METHOD_NOT_ALLOWED: 'PUT is not possible here; use DELETE, GET, HEAD.',
@@ -88,6 +90,7 @@ export function listErrors(operation: Operation): ErrorCode[] {
   ];
   if (operation.auth) {
     common.push('INVALID_API_KEY', 'EXPIRED_API_KEY', 'SUSPENDED_API_KEY', 'RATE_LIMITED');
+    common.push(operation.scope === 'admin' ? 'OWNER_KEY_REQUIRED' : 'SCOPE_REQUIRED');
   }
   // A body is read, and may be refused, wherever one can be sent.
   if (operation.method !== 'GET') {

@@ -18,7 +18,7 @@ const PICTURE: Operation = {
   path: '/v1/i/{template}/{captions}',
   summary: 'Get a picture by its address',
   description:
-    'The template and its captions in one address, for Markdown and `<img>`; `POST /v1/addresses` answers whole addresses, also signed ones. Programs on this computer need no key. Elsewhere it takes a key as Bearer, as `X-API-KEY` or as `api_key`, or a signature.',
+    'The template and its captions in one address, for Markdown and `<img>`; `POST /v1/addresses` answers whole addresses, also signed ones. Programs on this computer need no key. Elsewhere it takes a key as Bearer, as `X-API-KEY` or as `api_key`, or a signature. The key needs the scope `generate`.',
   costNote:
     'Costs 1 credit where the picture is new. Equal addresses are answered with the picture that was made.',
   params: Type.Object({
@@ -32,6 +32,7 @@ const PICTURE: Operation = {
     'INVALID_API_KEY',
     'EXPIRED_API_KEY',
     'SUSPENDED_API_KEY',
+    'SCOPE_REQUIRED',
     'INSUFFICIENT_CREDITS',
     'TEMPLATE_NOT_FOUND',
     'GLYPHS_MISSING',

@@ -25,7 +25,7 @@ export function describeOperation(
   example: OperationExample,
   schemas: SchemaRegistry,
 ): Record<string, unknown> {
-  const { summary, tag, body, upload, auth } = operation;
+  const { summary, tag, body, upload } = operation;
   const parameters = [
     ...describeParameters(operation.params, 'path', schemas, example.params),
     ...describeParameters(operation.query, 'query', schemas, example.query),
@@ -36,8 +36,12 @@ export function describeOperation(
     operationId: id,
     tags: [tag],
     summary,
-    description: [operation.description, ...fileSentences(operation), costSentence(operation)].join('\n\n'),
-    security: auth ? [{ bearer: [] }] : [],
+    description: [
+      operation.description,
+      ...fileSentences(operation),
+      `${costSentence(operation)} ${accessSentence(operation)}`,
+    ].join('\n\n'),
+    security: operation.auth ? [{ bearer: [operation.scope] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {
@@ -86,6 +90,16 @@ const chooseOtherFormat = ({ formats }: FileAnswer) =>
 
 const fileWord = (answer: FileAnswer): 'picture' | 'video' =>
   getMediaRange(answer) === 'video/*' ? 'video' : 'picture';
+
+/** Who may call it, in sentences. */
+export function accessSentence(operation: Operation): string {
+  if (!operation.auth) return 'Needs no key.';
+  if (operation.scope === 'admin')
+    return 'Only for the owner of the machine: needs a key with the scope `admin`.';
+  const fields = (operation.adminFields ?? []).map((field) => `\`${field}\``);
+  const extra = fields.length > 0 ? ` With ${fields.join(' or ')} it needs \`admin\`.` : '';
+  return `Needs a key with the scope \`${operation.scope}\`.${extra}`;
+}
 
 /** What a call costs, as a sentence. */
 export function costSentence({ cost, costNote }: Operation): string {

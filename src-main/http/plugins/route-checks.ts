@@ -15,6 +15,7 @@ import { hasBody } from './connections.ts';
 import { invalidRequest } from './error-handler.ts';
 import { createFieldCheck, type Fields, getField, readFields } from './form-fields.ts';
 import { authenticatePicture, findKey, type PictureCaller } from './picture-auth.ts';
+import { addFieldScopes, checkScope } from './scopes.ts';
 
 export interface CheckDeps extends Pick<HttpDeps, 'services' | 'baseUrl' | 'ownOrigins' | 'now'> {
   /** Requests of keys, and new pictures of programs without one. */
@@ -26,7 +27,7 @@ const UNUSED_QUERY_CHARS = 1000;
 const KEY = /^cam_(?:live|test)_/;
 
 /**
- * What a route declares, applied to each of its requests in one order: caller, rate limit, and the budget of bodies,
+ * What a route declares, applied to each of its requests in one order: caller, rate limit, scope, and the budget of bodies,
  * before anything of a body is read; then fields and the path of captions, before they are validated.
  */
 export function addRouteChecks(app: FastifyInstance, deps: CheckDeps): void {
@@ -39,6 +40,7 @@ export function addRouteChecks(app: FastifyInstance, deps: CheckDeps): void {
   const admit = (request: FastifyRequest, reply: FastifyReply, declaration: RouteDeclaration) => {
     FIND_CALLER[declaration.caller](request, reply, deps);
     takeFromLimit(request, reply, declaration);
+    checkScope(request, declaration);
   };
   const takeFromLimit = (request: FastifyRequest, reply: FastifyReply, { limit }: RouteDeclaration) => {
     const isByKey = request.caller !== null && (request.pictureCaller?.by ?? 'key') === 'key';
@@ -57,6 +59,7 @@ export function addRouteChecks(app: FastifyInstance, deps: CheckDeps): void {
     done();
   });
   addBodyBudget(app);
+  addFieldScopes(app);
   app.addHook('preValidation', (request, reply, done) => {
     const { declaration } = request.routeOptions.config;
     if (declaration?.fields) {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type TProperties } from 'typebox';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { Scope } from '../../../src-shared/contract/scopes.ts';
 import type { ImgflipBox } from '../../services/compat/imgflip.ts';
 import type { HttpDeps } from '../deps.ts';
 import { toCamError } from '../plugins/error-handler.ts';
@@ -39,6 +40,7 @@ export function addImgflipRoutes(routes: Routes, deps: Pick<HttpDeps, 'services'
   const { imgflip } = deps.services;
   const answer = (
     name: string,
+    scope: Scope,
     known: TProperties,
     work: (fields: Fields, who: PictureCaller, request: FastifyRequest) => unknown,
   ) =>
@@ -50,6 +52,7 @@ export function addImgflipRoutes(routes: Routes, deps: Pick<HttpDeps, 'services'
         fields: Type.Object({ ...known, username: NAME, password: NAME, api_key: NAME }),
         takes: { ...FIELDS_BODY, unknownBytes: KEYED_FORM_BYTES },
         caller: 'picture or form',
+        scope,
         limit: 'plan or address',
         sendFailure: (thrown, request, reply) => sendFailure(thrown, request, reply, deps),
       },
@@ -60,17 +63,17 @@ export function addImgflipRoutes(routes: Routes, deps: Pick<HttpDeps, 'services'
         return request.address?.json(answer) ?? answer;
       },
     );
-  answer('get_memes', {}, () => ({ memes: imgflip.memes() }));
-  answer('get_meme', { template_id: NAME }, (fields) => ({
+  answer('get_memes', 'read', {}, () => ({ memes: imgflip.memes() }));
+  answer('get_meme', 'read', { template_id: NAME }, (fields) => ({
     meme: imgflip.meme(getField(fields, 'template_id') ?? ''),
   }));
-  answer('search_memes', { query: text(LIMITS.searchChars) }, (fields) => ({
+  answer('search_memes', 'read', { query: text(LIMITS.searchChars) }, (fields) => ({
     memes: imgflip.search(getField(fields, 'query') ?? ''),
   }));
-  answer('caption_image', CAPTION_FIELDS, (fields, { caller, beforeMaking }, { id: requestId }) =>
+  answer('caption_image', 'generate', CAPTION_FIELDS, (fields, { caller, beforeMaking }, { id: requestId }) =>
     imgflip.caption(readCaption(fields), { caller, requestId, beforeMaking }),
   );
-  answer('*', {}, () => {
+  answer('*', 'read', {}, () => {
     throw new CamError(
       'NOT_FOUND',
       'CAM answers get_memes, get_meme, search_memes and caption_image of this API. For ideas and animations see /docs.',

@@ -82,9 +82,16 @@ const LIST = {
   takes: NO_BODY,
   fields: LIST_FIELDS,
   caller: 'picture',
+  scope: 'read',
   limit: 'plan or address',
 } as const;
-const MAKE = { ...LIST, methods: ['POST'], takes: FIELDS_BODY, fields: MAKE_FIELDS } as const;
+const MAKE = {
+  ...LIST,
+  methods: ['POST'],
+  takes: FIELDS_BODY,
+  fields: MAKE_FIELDS,
+  scope: 'generate',
+} as const;
 
 /** `/compat/memegen/…`: memegen's addresses, for bots that only change their base address. */
 export function addMemegenRoutes(routes: Routes, deps: Deps): void {

@@ -37,6 +37,7 @@ const MCP_ROUTE = {
   schema: {},
   takes: { ...JSON_BODY, pool: 'mcp' },
   caller: 'key',
+  scope: { notChecked: 'the operations that its tools call do' },
   limit: { notCounted: 'the operations that its tools call are' },
 } as const;
 

@@ -36,7 +36,7 @@ import {
 export type Result<E extends Endpoint> = OperationData<E> | Promise<OperationData<E>>;
 
 /** Who may call an endpoint that is no operation, and how often. */
-export type Access = Pick<RouteDeclaration, 'caller' | 'limit'> & { takes?: BodyRule };
+export type Access = Pick<RouteDeclaration, 'caller' | 'scope' | 'limit'> & { takes?: BodyRule };
 
 /** Adds an endpoint that answers JSON. */
 export function addEndpoint<E extends Endpoint & { data: TSchema }>(
@@ -196,7 +196,8 @@ export function addRoute<O extends OperationWithKey>(
   operation: O,
   handler: (request: RouteRequest<O>, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  const access = { caller: 'key or session', limit: 'plan', takes: chooseBody(operation) } as const;
+  const { scope } = operation;
+  const access = { caller: 'key or session', scope, limit: 'plan', takes: chooseBody(operation) } as const;
   const declaration = declareEndpoint(operation, access);
   routes.add({ ...declaration, path: `/v1${operation.path}`, operation }, handler);
 }

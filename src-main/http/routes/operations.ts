@@ -2,7 +2,6 @@ import { BatchCall } from '../../../src-shared/contract/batch.ts';
 import { isOver, type JobStatus } from '../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
-import { requireOwner } from '../../services/caller.ts';
 import type { HttpDeps } from '../deps.ts';
 import { readFileName } from '../plugins/file-body.ts';
 import type { RequestLog } from '../plugins/request-log.ts';
@@ -60,7 +59,6 @@ function addMemeRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services'>)
   addOperation(routes, OPERATIONS.emptyTrash, ({ caller }) => services.emptyTrash(caller));
 }
 
-const REQUEST_LOG = 'The log of calls';
 const STREAM_LIMITS = { max: 10, maxOfAccount: 10, instead: 'Close one, or read GET /v1/requests.' };
 
 /** Operations tagged Account: plan and balance, keys, usage, the record of outbound requests. */
@@ -73,21 +71,22 @@ function addAccountRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services
     services.rotateKey(caller, params.id, body),
   );
   addChange(routes, OPERATIONS.resumeKey, ({ caller, params }) => services.resumeKey(caller, params.id));
-  addOperation(routes, OPERATIONS.getConnection, ({ caller }) => services.getConnection(caller));
-  addOperation(routes, OPERATIONS.listOutbound, ({ caller, query }) => services.listOutbound(caller, query));
+  addOperation(routes, OPERATIONS.getConnection, () => services.getConnection());
+  addOperation(routes, OPERATIONS.listOutbound, ({ query }) => services.listOutbound(query));
   addOperation(routes, OPERATIONS.getUsage, ({ caller, query }) => services.getUsage(caller, query));
 }
 
 /** The request log, which this process keeps in memory, and its stream of events; for the owner only. */
 function addRequestLogRoutes(routes: Routes, log: RequestLog, streams: EventStreams): void {
-  addOperation(routes, OPERATIONS.listRequests, ({ caller }) => {
-    requireOwner(caller, REQUEST_LOG);
-    return { requests: log.list() };
-  });
-  addEventStream(routes, OPERATIONS.streamRequests, { streams, ...STREAM_LIMITS }, ({ caller }) => {
-    requireOwner(caller, REQUEST_LOG);
-    return ({ send }) => log.follow((entry) => send('request', entry));
-  });
+  addOperation(routes, OPERATIONS.listRequests, () => ({ requests: log.list() }));
+  addEventStream(
+    routes,
+    OPERATIONS.streamRequests,
+    { streams, ...STREAM_LIMITS },
+    () =>
+      ({ send }) =>
+        log.follow((entry) => send('request', entry)),
+  );
 }
 
 /** Open streams of events: of the request log, and of jobs. */
@@ -137,48 +136,39 @@ function addEditorRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services'
 function addFontRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services'>): void {
   addOperation(routes, OPERATIONS.listFonts, () => services.listFonts());
   // Named by its content, so that a repetition finds it.
-  addFileChange(routes, OPERATIONS.addFont, ({ caller, body }) => services.addFont(caller, body));
-  addOperation(routes, OPERATIONS.deleteFont, ({ caller, params }) => services.deleteFont(caller, params.id));
+  addFileChange(routes, OPERATIONS.addFont, ({ body }) => services.addFont(body));
+  addOperation(routes, OPERATIONS.deleteFont, ({ params }) => services.deleteFont(params.id));
 }
 
 /** Imports with progress, all for the owner alone. */
 function addImportRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services'>): void {
-  addOperation(routes, OPERATIONS.listImports, ({ caller }) => services.listImports(caller));
-  addFileChange(routes, OPERATIONS.fetchImport, async ({ caller, body }) =>
-    services.fetchImport(caller, body),
-  );
-  addUpload(routes, OPERATIONS.importFile, (caller, content, { query, headers }) =>
-    services.importFile(caller, content, {
+  addOperation(routes, OPERATIONS.listImports, () => services.listImports());
+  addFileChange(routes, OPERATIONS.fetchImport, async ({ body }) => services.fetchImport(body));
+  addUpload(routes, OPERATIONS.importFile, (_caller, content, { query, headers }) =>
+    services.importFile(content, {
       ...query,
       ...readFileName(query.name, headers['content-disposition']),
     }),
   );
-  addOperation(routes, OPERATIONS.cancelImport, ({ caller }) => services.cancelImport(caller));
+  addOperation(routes, OPERATIONS.cancelImport, () => services.cancelImport());
 }
 
 const HEALTH_ACCESS = {
   caller: 'nobody',
+  scope: null,
   limit: { notCounted: 'it is answered from memory, and who watches the engine must always get it' },
 } as const;
 
 /** Operations tagged Service: models, their providers and the health of the engine. */
 function addServiceRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services'>): void {
   addOperation(routes, OPERATIONS.listModels, () => services.listModels());
-  addOperation(routes, OPERATIONS.listProviders, ({ caller }) => services.listProviders(caller));
+  addOperation(routes, OPERATIONS.listProviders, () => services.listProviders());
   addOperation(routes, OPERATIONS.listLocalServers, ({ caller }) => services.listLocalServers(caller));
-  addFileChange(routes, OPERATIONS.checkProvider, ({ caller, params }) =>
-    services.checkProvider(caller, params.id),
-  );
-  addOperation(routes, OPERATIONS.listWritingModels, ({ caller }) => services.listWritingModels(caller));
-  addFileChange(routes, OPERATIONS.addWritingModel, ({ caller, body }) =>
-    services.addWritingModel(caller, body),
-  );
-  addFileChange(routes, OPERATIONS.pauseWritingModel, ({ caller, params }) =>
-    services.pauseWritingModel(caller, params.id),
-  );
-  addOperation(routes, OPERATIONS.removeWritingModel, ({ caller, params }) =>
-    services.removeWritingModel(caller, params.id),
-  );
+  addFileChange(routes, OPERATIONS.checkProvider, ({ params }) => services.checkProvider(params.id));
+  addOperation(routes, OPERATIONS.listWritingModels, () => services.listWritingModels());
+  addFileChange(routes, OPERATIONS.addWritingModel, ({ body }) => services.addWritingModel(body));
+  addFileChange(routes, OPERATIONS.pauseWritingModel, ({ params }) => services.pauseWritingModel(params.id));
+  addOperation(routes, OPERATIONS.removeWritingModel, ({ params }) => services.removeWritingModel(params.id));
   addEndpoint(routes, { ...OPERATIONS.getHealth, path: '/v1/health' }, HEALTH_ACCESS, async () => {
     await services.storage.check();
     return services.health();
@@ -187,10 +177,10 @@ function addServiceRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services
 
 /** Operations on the space that the home takes. */
 function addStorageRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services'>): void {
-  addOperation(routes, OPERATIONS.getStorage, ({ caller }) => services.getStorage(caller));
-  addOperation(routes, OPERATIONS.planCleanup, ({ caller }) => services.planCleanup(caller));
+  addOperation(routes, OPERATIONS.getStorage, () => services.getStorage());
+  addOperation(routes, OPERATIONS.planCleanup, () => services.planCleanup());
   // What is gone already is not deleted twice.
-  addFileChange(routes, OPERATIONS.cleanUp, ({ caller, body }) => services.cleanUp(caller, body));
+  addFileChange(routes, OPERATIONS.cleanUp, ({ body }) => services.cleanUp(body));
 }
 
 /** Operations tagged Templates. */
@@ -200,19 +190,13 @@ function addTemplateRoutes(routes: Routes, { services }: Pick<HttpDeps, 'service
   addRedirect(routes, OPERATIONS.getTemplateImage, ({ params }) => services.templateImageUrl(params.id));
   addOperation(routes, OPERATIONS.listTrending, ({ caller, query }) => services.listTrending(query, caller));
 
-  addFileChange(routes, OPERATIONS.createTemplate, ({ caller, body }, changeId) =>
-    services.createTemplate(caller, body, changeId),
+  addFileChange(routes, OPERATIONS.createTemplate, ({ body }, changeId) =>
+    services.createTemplate(body, changeId),
   );
-  addOperation(routes, OPERATIONS.editTemplate, ({ caller, params, body }) =>
-    services.editTemplate(caller, params.id, body),
-  );
-  addOperation(routes, OPERATIONS.deleteTemplate, ({ caller, params }) =>
-    services.deleteTemplate(caller, params.id),
-  );
+  addOperation(routes, OPERATIONS.editTemplate, ({ params, body }) => services.editTemplate(params.id, body));
+  addOperation(routes, OPERATIONS.deleteTemplate, ({ params }) => services.deleteTemplate(params.id));
   addDownload(routes, OPERATIONS.exportTemplate, ({ params }) => services.exportTemplate(params.id));
-  addFileChange(routes, OPERATIONS.importPack, ({ caller, body }, changeId) =>
-    services.importPack(caller, body, changeId),
-  );
+  addFileChange(routes, OPERATIONS.importPack, ({ body }, changeId) => services.importPack(body, changeId));
 }
 
 const BACKUP_STREAMS = { max: 10, maxOfAccount: 10, instead: 'Close one, or ask GET /v1/backups.' };
@@ -223,27 +207,23 @@ function addBackupRoutes(
   { services }: Pick<HttpDeps, 'services'>,
   streams: EventStreams,
 ): void {
-  addOperation(routes, OPERATIONS.listBackups, ({ caller }) => services.listBackups(caller));
-  addFileChange(routes, OPERATIONS.createBackup, ({ caller, body }) => services.createBackup(caller, body));
-  addDownload(routes, OPERATIONS.downloadBackup, ({ caller, params }) =>
-    services.downloadBackup(caller, params.id),
+  addOperation(routes, OPERATIONS.listBackups, () => services.listBackups());
+  addFileChange(routes, OPERATIONS.createBackup, ({ body }) => services.createBackup(body));
+  addDownload(routes, OPERATIONS.downloadBackup, ({ params }) => services.downloadBackup(params.id));
+  addUpload(routes, OPERATIONS.uploadBackup, (_caller, content) => services.uploadBackup(content));
+  addFileChange(routes, OPERATIONS.restoreBackup, ({ params }) => services.restoreBackup(params.id));
+  addOperation(routes, OPERATIONS.deleteBackup, ({ params }) => services.deleteBackup(params.id));
+  addEventStream(
+    routes,
+    OPERATIONS.streamBackups,
+    { streams, ...BACKUP_STREAMS },
+    () =>
+      ({ send, end }) =>
+        services.followBackups((task) => {
+          send('task', task);
+          if (task.status !== 'running') end();
+        }),
   );
-  addUpload(routes, OPERATIONS.uploadBackup, (caller, content) => services.uploadBackup(caller, content));
-  addFileChange(routes, OPERATIONS.restoreBackup, ({ caller, params }) =>
-    services.restoreBackup(caller, params.id),
-  );
-  addOperation(routes, OPERATIONS.deleteBackup, ({ caller, params }) =>
-    services.deleteBackup(caller, params.id),
-  );
-  addEventStream(routes, OPERATIONS.streamBackups, { streams, ...BACKUP_STREAMS }, ({ caller }) => {
-    // Anyone else is refused before the stream opens.
-    services.followBackups(caller, () => {})();
-    return ({ send, end }) =>
-      services.followBackups(caller, (task) => {
-        send('task', task);
-        if (task.status !== 'running') end();
-      });
-  });
 }
 
 const JOB_STREAMS = {

@@ -12,7 +12,7 @@ import { NO_BODY, type Routes, streamBody } from '../route-declaration.ts';
 const params = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
 const query = Type.Object({ format: Type.Enum(VIDEO_FORMATS) }, { additionalProperties: false });
 
-const OWNER_ROUTE = { schema: { params }, caller: 'key or session', limit: 'plan' } as const;
+const OWNER_ROUTE = { schema: { params }, caller: 'key or session', scope: 'admin', limit: 'plan' } as const;
 const OFFER = { ...OWNER_ROUTE, methods: ['GET'], head: false, takes: NO_BODY } as const;
 const DELIVERY = { ...OWNER_ROUTE, methods: ['POST'], takes: streamBody(BYTES_TYPE) } as const;
 

@@ -19,6 +19,7 @@ export const PICTURE_ROUTE = {
   schema: { params: CaptionPath },
   takes: NO_BODY,
   caller: 'picture',
+  scope: 'generate',
   limit: 'plan or pictures',
 } as const;
 

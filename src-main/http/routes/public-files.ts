@@ -70,6 +70,7 @@ export function addAppFileRoutes(routes: Routes, { appFiles }: Pick<HttpDeps, 'a
   const own = {
     path: '/app/fonts/own/*',
     caller: 'key or session',
+    scope: 'read',
     schema: { query, params: FileParams },
   } as const;
   routes.add({ ...APP_FILE, ...own }, (request, reply) => {

@@ -16,6 +16,7 @@ const WRONG_PER_SECOND = 5;
 const SIGN_IN_BYTES = 4096;
 const OPEN_ACCESS = {
   caller: 'nobody',
+  scope: null,
   limit: {
     notCounted: 'nobody may keep the owner from signing in; wrong proofs are counted where they are read',
   },
@@ -24,7 +25,7 @@ const SIGN_IN_ACCESS = {
   ...OPEN_ACCESS,
   takes: { ...JSON_BODY, bytes: SIGN_IN_BYTES, unknownBytes: SIGN_IN_BYTES },
 } as const;
-const OWNER_ACCESS = { caller: 'key or session', limit: 'plan' } as const;
+const OWNER_ACCESS = { caller: 'key or session', scope: 'admin', limit: 'plan' } as const;
 
 type Deps = Pick<HttpDeps, 'services' | 'baseUrl' | 'version' | 'now'>;
 
@@ -55,7 +56,7 @@ export function addSessionRoutes(routes: Routes, deps: Deps): void {
   });
 
   addEndpoint(routes, SESSION_ENDPOINTS.endAllSessions, OWNER_ACCESS, (request, reply) => {
-    const ended = services.sessions.endAll(getCaller(request), request.body);
+    const ended = services.sessions.endAll(request.body);
     setSessionCookie(request, reply, '', deps);
     return ended;
   });

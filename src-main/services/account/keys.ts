@@ -8,16 +8,16 @@ import type {
   RotateKeyBody,
 } from '../../../src-shared/contract/keys.ts';
 import { OVERLAP_SECONDS } from '../../../src-shared/contract/plans.ts';
+import { DEFAULT_SCOPES } from '../../../src-shared/contract/scopes.ts';
 import type { AccountRecord } from '../../store/accounts.ts';
 import type { KeyRecord } from '../../store/keys.ts';
-import { type Caller, requireOwner } from '../caller.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 
 /** API keys of every account, for the owner of the machine. */
 
 type KeyDeps = Pick<ServiceDeps, 'store' | 'now' | 'ownerKeyId'>;
 
-const WHAT = 'Managing keys';
 const iso = (time: number) => new Date(time).toISOString();
 const isoOrNull = (time: number | null) => (time === null ? null : iso(time));
 
@@ -44,14 +44,14 @@ function createPresenter({ store, now, ownerKeyId }: KeyDeps, caller: Caller) {
     last_used_at: isoOrNull(key.lastUsedAt),
     credits_remaining: getCredits(key.accountId),
     made_in_app: key.createdBySession !== null,
+    scopes: [...key.scopes],
     betas: [...key.betas],
     own: key.id === caller.key.id || key.id === appKey,
   });
 }
 
-/** Every key, oldest first. @throws CamError OWNER_KEY_REQUIRED */
+/** Every key, oldest first. */
 export function listKeys(deps: KeyDeps, caller: Caller): { keys: KeyInfo[] } {
-  requireOwner(caller, WHAT);
   const { store } = deps;
   return store.transaction(() => {
     const accounts = new Map(store.accounts.list().map((account) => [account.id, account]));
@@ -64,11 +64,23 @@ export function listKeys(deps: KeyDeps, caller: Caller): { keys: KeyInfo[] } {
   });
 }
 
-function readExpiry({ expires_at }: CreateKeyBody, now: number): number | null {
-  if (expires_at === undefined) return null;
+/** When a new key ends: at the latest with the key it is made with. */
+function readExpiry({ expires_at }: CreateKeyBody, { key }: Caller, now: number): number | null {
+  if (expires_at === undefined) return key.expiresAt;
   const time = parseIsoTime(expires_at);
-  if (time !== undefined && time > now) return time;
-  throw invalidField('expires_at', 'must be a time to come as ISO 8601, such as "2031-12-31T18:00:00Z".');
+  if (time === undefined || time <= now)
+    throw invalidField('expires_at', 'must be a time to come as ISO 8601, such as "2031-12-31T18:00:00Z".');
+  requireEnd(time, key, 'expires_at');
+  return time;
+}
+
+/** @throws CamError VALIDATION_ERROR for a key that would outlive the one it is made with */
+function requireEnd(expiresAt: number | null, { expiresAt: ends }: KeyRecord, path: string): void {
+  if (ends === null || (expiresAt !== null && expiresAt <= ends)) return;
+  throw invalidField(
+    path,
+    `must be not after ${iso(ends)}, when the key that makes this call ends. Use a key that lasts longer.`,
+  );
 }
 
 function accountFor({ store }: KeyDeps, body: CreateKeyBody, now: number): AccountRecord {
@@ -84,15 +96,16 @@ function accountFor({ store }: KeyDeps, body: CreateKeyBody, now: number): Accou
   return account;
 }
 
-/** Creates a key; the secret is returned only here. @throws CamError OWNER_KEY_REQUIRED, VALIDATION_ERROR */
+/** Creates a key; the secret is returned only here. @throws CamError VALIDATION_ERROR */
 export function createKey(deps: KeyDeps, caller: Caller, body: CreateKeyBody): CreatedKey {
-  requireOwner(caller, WHAT);
   const { store } = deps;
   const now = deps.now();
-  const expiresAt = readExpiry(body, now);
+  const expiresAt = readExpiry(body, caller, now);
+  const { mode = 'live', name = '', scopes = DEFAULT_SCOPES, betas = [] } = body;
+  if (mode === 'test' && scopes.includes('admin'))
+    throw invalidField('scopes', 'must be without "admin": a test key never administers.');
   return store.transaction(() => {
     const account = accountFor(deps, body, now);
-    const { mode = 'live', name = '', betas = [] } = body;
     // Also for a key made with such a key: else it would outlive the session that made both.
     const createdBySession = caller.sessionId ?? caller.key.createdBySession;
     const { secret, record } = store.keys.create({
@@ -101,6 +114,7 @@ export function createKey(deps: KeyDeps, caller: Caller, body: CreateKeyBody): C
       name,
       expiresAt,
       createdBySession,
+      scopes,
       betas,
       now,
     });
@@ -108,9 +122,8 @@ export function createKey(deps: KeyDeps, caller: Caller, body: CreateKeyBody): C
   });
 }
 
-/** @throws CamError OWNER_KEY_REQUIRED, NOT_FOUND, VALIDATION_ERROR for the caller's own key and the app's */
+/** @throws CamError NOT_FOUND, VALIDATION_ERROR for the caller's own key and the app's */
 export function revokeKey(deps: KeyDeps, caller: Caller, id: string): KeyInfo {
-  requireOwner(caller, WHAT);
   if (id === caller.key.id) {
     throw invalidField('id', 'is the key that makes this call. Revoke it with another key of the owner.');
   }
@@ -121,11 +134,10 @@ export function revokeKey(deps: KeyDeps, caller: Caller, id: string): KeyInfo {
 
 /**
  * Makes another key like this one, which ends after the overlap.
- * @throws CamError OWNER_KEY_REQUIRED, NOT_FOUND, VALIDATION_ERROR for the app's own key, a key that cannot be used,
+ * @throws CamError NOT_FOUND, VALIDATION_ERROR for the app's own key, a key that cannot be used,
  * and the caller's own key if it would end at once
  */
 export function rotateKey(deps: KeyDeps, caller: Caller, id: string, body: RotateKeyBody): RotatedKey {
-  requireOwner(caller, WHAT);
   const { overlap_seconds: overlap = OVERLAP_SECONDS } = body;
   if (id === deps.ownerKeyId()) throw appKey();
   if (id === caller.key.id && overlap === 0) {
@@ -138,15 +150,15 @@ export function rotateKey(deps: KeyDeps, caller: Caller, id: string, body: Rotat
   const { store } = deps;
   return store.transaction(() => {
     const rotated = store.keys.rotate({ id, overlapMs: overlap * 1000, createdBySession, now: deps.now() });
+    requireEnd(rotated.record.expiresAt, caller.key, 'id');
     const { secret, record, replaced } = rotated;
     const info = presentOne(deps, caller, record);
     return { key: secret, info, replaced: presentOne(deps, caller, replaced) };
   });
 }
 
-/** Ends a suspension. @throws CamError OWNER_KEY_REQUIRED, NOT_FOUND, VALIDATION_ERROR where the key has ended */
+/** Ends a suspension. @throws CamError NOT_FOUND, VALIDATION_ERROR where the key has ended */
 export function resumeKey(deps: KeyDeps, caller: Caller, id: string): KeyInfo {
-  requireOwner(caller, WHAT);
   const { store } = deps;
   return store.transaction(() => presentOne(deps, caller, store.keys.resume(id, deps.now())));
 }

@@ -9,13 +9,11 @@ import type {
   ProviderListData,
   ProviderSettings,
 } from '../../../src-shared/contract/providers.ts';
-import { type Caller, requireOwner } from '../caller.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { getSettings } from './settings.ts';
 
 /** Model providers that are set up, and what was sent to them: for the owner of the machine. */
-
-const WHAT = 'Looking after model providers';
 
 /** The providers in the owner's settings; none where the home has no owner yet. */
 export function ownersProviders(
@@ -28,19 +26,15 @@ export function ownersProviders(
 }
 
 /** Those of the environment first: they take precedence over settings of the same id. */
-export function listProviders({ models }: Pick<ServiceDeps, 'models'>, caller: Caller): ProviderListData {
-  requireOwner(caller, WHAT);
+export function listProviders({ models }: Pick<ServiceDeps, 'models'>): ProviderListData {
   return { providers: models.providers() };
 }
 
-/**
- * Servers with models on this machine that are not set up. @throws CamError OWNER_KEY_REQUIRED
- */
+/** Servers with models on this machine that are not set up. */
 export async function listLocalServers(
   { models, store }: Pick<ServiceDeps, 'models' | 'store'>,
   caller: Caller,
 ): Promise<LocalServerListData> {
-  requireOwner(caller, WHAT);
   const { find_local_servers, declined_servers } = getSettings({ store }, caller);
   if (!find_local_servers) return { servers: [] };
   const used = new Set(models.providers().map(({ base_url }) => getServerName(base_url)));
@@ -57,13 +51,11 @@ function getServerName(address: string): string {
   return isLoopbackHost(hostname) ? `127.0.0.1:${port}` : host;
 }
 
-/** Requests a provider's list of models now. @throws CamError OWNER_KEY_REQUIRED, NOT_FOUND */
+/** Requests a provider's list of models now. @throws CamError NOT_FOUND */
 export async function checkProvider(
   { models, now }: Pick<ServiceDeps, 'models' | 'now'>,
-  caller: Caller,
   id: string,
 ): Promise<ProviderCheck> {
-  requireOwner(caller, WHAT);
   const startedAt = now();
   const found = await models.check(id);
   if (!found) {
@@ -73,13 +65,8 @@ export async function checkProvider(
   return { id, ...found, duration_ms: Math.max(0, Math.round(now() - startedAt)) };
 }
 
-/** The requests sent to model providers, latest first. @throws CamError OWNER_KEY_REQUIRED for anyone but the owner */
-export function listOutbound(
-  { store }: Pick<ServiceDeps, 'store'>,
-  caller: Caller,
-  page: PageQuery,
-): OutboundData {
-  requireOwner(caller, 'The record of what left this machine');
+/** The requests sent to model providers, latest first. */
+export function listOutbound({ store }: Pick<ServiceDeps, 'store'>, page: PageQuery): OutboundData {
   const { rows, total } = store.outbound.list({
     limit: page.limit ?? LIMITS.listLimitDefault,
     offset: page.offset ?? 0,

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { EndAllSessions, SessionsEnded, SignIn } from '../../../src-shared/contract/session.ts';
 import type { OpenSession, SessionSecrets, VisibleSecrets } from '../../store/sessions.ts';
-import { type Caller, requireOwner } from '../caller.ts';
+import { type Caller, requireScope } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 
 export type { VisibleSecrets } from '../../store/sessions.ts';
@@ -21,7 +21,7 @@ const TOKENS_MAX = 200;
 export interface SessionService {
   /** A one-time address under `base` (by default the engine's) that signs a browser in with the key `keyId`. */
   linkFor(keyId: string, base?: string): string;
-  /** A one-time link, as `linkFor`, for a caller on the studio plan. @throws CamError OWNER_KEY_REQUIRED */
+  /** A one-time link, as `linkFor`, for the caller's key. */
   link(caller: Caller, base?: string): string;
   /**
    * Exchanges a token or the owner's key for a session. A wrong token leaves the others as they are.
@@ -35,11 +35,8 @@ export interface SessionService {
    */
   use(shown: VisibleSecrets): (Pick<OpenSession, 'renewed' | 'cookie'> & { caller: Caller }) | undefined;
   signOut(shown: VisibleSecrets): void;
-  /**
-   * Ends every session and every link that is not used yet; with `revoke_keys` also the keys made in the app.
-   * @throws CamError OWNER_KEY_REQUIRED
-   */
-  endAll(caller: Caller, body: EndAllSessions): SessionsEnded;
+  /** Ends every session and every link that is not used yet; with `revoke_keys` also the keys made in the app. */
+  endAll(body: EndAllSessions): SessionsEnded;
   /** How long a session lasts without use, s. */
   readonly lastsSeconds: number;
 }
@@ -56,16 +53,13 @@ export function createSessionService(deps: Pick<ServiceDeps, 'store' | 'now' | '
     }
     if (key === undefined) return tokens.redeem(token ?? '');
     const caller = store.keys.authenticate(key.trim(), now());
-    requireOwner(caller, 'The app');
+    requireScope(caller, 'admin', 'The app');
     return caller.key.id;
   };
 
   return {
     linkFor,
-    link(caller, base) {
-      requireOwner(caller, 'Signing in to the app');
-      return linkFor(caller.key.id, base);
-    },
+    link: ({ key }, base) => linkFor(key.id, base),
     signIn(body) {
       const keyId = readSecretKey(body);
       // The key may have been revoked since the link was made.
@@ -79,8 +73,7 @@ export function createSessionService(deps: Pick<ServiceDeps, 'store' | 'now' | '
       return { caller: { key, account, sessionId }, renewed, cookie };
     },
     signOut: (shown) => store.sessions.end(shown),
-    endAll(caller, { revoke_keys = false }) {
-      requireOwner(caller, 'Signing out everywhere');
+    endAll({ revoke_keys = false }) {
       tokens.clear();
       return store.transaction(() => {
         // In this order: a revoked key takes its sessions along, which are to be counted.

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../../src-shared/contract/default-settings.
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { ProviderSettings } from '../../../src-shared/contract/providers.ts';
 import { Settings, type SettingsPatch } from '../../../src-shared/contract/settings.ts';
-import { type Caller, requireOwner } from '../caller.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 
 /** The settings of the app, stored with the account. */
@@ -23,9 +23,7 @@ function readSettings(stored: Record<string, unknown>): Settings {
   return settingsCheck().Check(merged) ? merged : DEFAULT_SETTINGS;
 }
 
-/** Only the owner sets providers: they decide where the ideas of all accounts are sent. */
-function checkProviders(caller: Caller, providers: readonly ProviderSettings[]): void {
-  requireOwner(caller, 'Setting model providers');
+function checkProviders(providers: readonly ProviderSettings[]): void {
   for (const [at, { id, base_url }] of providers.entries()) {
     if (providers.findIndex((other) => other.id === id) < at || id === 'cam') {
       throw invalidField(`providers[${at}].id`, `"${id}" is taken; give each provider an id of its own.`);
@@ -52,14 +50,10 @@ export function ownersSettings({ store }: SettingsDeps, ownerKeyId: string | und
 
 /**
  * Each given field replaces the stored one; fields of other versions stay.
- * @throws CamError OWNER_KEY_REQUIRED where anyone but the owner sets providers, the model that writes, backups or storage, VALIDATION_ERROR
+ * @throws CamError VALIDATION_ERROR
  */
-export function patchSettings({ store }: SettingsDeps, caller: Caller, patch: SettingsPatch): Settings {
-  const { account } = caller;
-  if (patch.backup) requireOwner(caller, 'Setting up backups');
-  if (patch.storage) requireOwner(caller, 'Setting bounds of the disk space');
-  if (patch.writing_model !== undefined) requireOwner(caller, 'Choosing the model that writes');
-  if (patch.providers) checkProviders(caller, patch.providers);
+export function patchSettings({ store }: SettingsDeps, { account }: Caller, patch: SettingsPatch): Settings {
+  if (patch.providers) checkProviders(patch.providers);
   return store.transaction(() => {
     const next = { ...store.settings.get(account.id), ...patch };
     store.settings.put(account.id, next);

@@ -22,12 +22,9 @@ import {
 import { lastRestore } from '../../backup/restore-report.ts';
 import { stageRestore } from '../../backup/stage-restore.ts';
 import { reason, StoreError } from '../../store/errors.ts';
-import { type Caller, requireOwner } from '../caller.ts';
 import { type BackupDeps, presentBackup, presentRestore } from './present-backup.ts';
 import { createSchedule } from './schedule.ts';
 import { createTasks } from './task.ts';
-
-const WHAT = 'Backing up and restoring';
 
 /** Backups of the home, for its owner. */
 export function createBackupService(deps: BackupDeps) {
@@ -53,8 +50,7 @@ export function createBackupService(deps: BackupDeps) {
   return {
     backups: { start: schedule.start, stop: schedule.stop, idle: tasks.idle },
 
-    async listBackups(caller: Caller): Promise<BackupListData> {
-      requireOwner(caller, WHAT);
+    async listBackups(): Promise<BackupListData> {
       const backups = await listBackups(home);
       const restored = await lastRestore(backups);
       return {
@@ -66,29 +62,22 @@ export function createBackupService(deps: BackupDeps) {
       };
     },
 
-    async createBackup(caller: Caller, { pictures = false }: CreateBackupBody): Promise<BackupTask> {
-      requireOwner(caller, WHAT);
+    async createBackup({ pictures = false }: CreateBackupBody): Promise<BackupTask> {
       return make('manual', pictures);
     },
 
     /** Calls `listen` with the task now, where there is one, and at each change. Returns how to stop. */
-    followBackups(caller: Caller, listen: (task: BackupTask) => void): () => void {
-      requireOwner(caller, WHAT);
+    followBackups(listen: (task: BackupTask) => void): () => void {
       return tasks.follow((task) => task && listen(task));
     },
 
-    async downloadBackup(
-      caller: Caller,
-      id: string,
-    ): Promise<{ name: string; content: Readable; bytes: number }> {
-      requireOwner(caller, WHAT);
+    async downloadBackup(id: string): Promise<{ name: string; content: Readable; bytes: number }> {
       const backup = await requireFile(home, id);
       return { name: backup.id, content: createReadStream(backup.path), bytes: backup.bytes };
     },
 
     /** @throws CamError UNSUPPORTED_MEDIA_TYPE without content, BACKUP_UNREADABLE */
-    async uploadBackup(caller: Caller, content: Readable | undefined): Promise<Backup> {
-      requireOwner(caller, WHAT);
+    async uploadBackup(content: Readable | undefined): Promise<Backup> {
       if (!content) {
         throw new CamError(
           'UNSUPPORTED_MEDIA_TYPE',
@@ -98,8 +87,7 @@ export function createBackupService(deps: BackupDeps) {
       return presentBackup(await receive(home, content, now()));
     },
 
-    async restoreBackup(caller: Caller, id: string): Promise<BackupTask> {
-      requireOwner(caller, WHAT);
+    async restoreBackup(id: string): Promise<BackupTask> {
       const { path: file } = await requireFile(home, id);
       return tasks.start({
         type: 'restore',
@@ -115,8 +103,7 @@ export function createBackupService(deps: BackupDeps) {
       });
     },
 
-    async deleteBackup(caller: Caller, id: string) {
-      requireOwner(caller, WHAT);
+    async deleteBackup(id: string) {
       const backup = await findBackup(home, id);
       if (!backup) throw createMissingError(id);
       await deleteBackup(backup);

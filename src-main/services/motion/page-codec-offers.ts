@@ -5,7 +5,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import type { PageDecoder, PageEncoder } from '../../imaging/page-codec/page-codec.ts';
 import { createPageConnection, type PageConnection } from '../../imaging/page-codec/page-connection.ts';
-import { type Caller, requireOwner } from '../caller.ts';
+import type { Caller } from '../caller.ts';
 import type { GenerationCall } from '../generation-call.ts';
 
 /** What a window offers: to encode a video in a format, or to decode the one that it gives. */
@@ -15,13 +15,13 @@ export type PageCodecWork = { kind: 'encode'; format: VideoFormat } | { kind: 'd
 export interface PageCodecOffers {
   /**
    * Takes an offer; it stands until its output is closed. `id` is the Idempotency-Key of the call that it is for.
-   * @throws CamError OWNER_KEY_REQUIRED; RATE_LIMITED where there are too many
+   * @throws CamError RATE_LIMITED where there are too many
    */
   offer(caller: Caller, id: string, work: PageCodecWork): Readable;
   /**
    * Takes what a window has done; resolves when it may send more. What no job waits for is dropped without an error: it
    * was on its way when the job was cancelled, and a browser logs every request that is refused.
-   * @throws CamError OWNER_KEY_REQUIRED; VALIDATION_ERROR where it is too long
+   * @throws CamError VALIDATION_ERROR where it is too long
    */
   receive(caller: Caller, id: string, kind: PageCodecWork['kind'], content: Readable): Promise<void>;
   /** A call begins: where there are offers for it, they are from now on known by the id of the request. */
@@ -48,7 +48,6 @@ const OFFERS_MAX = 16;
 const READ_MS = 10_000;
 /** Beside the bytes of a video there are a few about it. */
 const ANSWER_BYTES = LIMITS.motionBytes + 1024 * 1024;
-const WHAT = 'Encoding and decoding in the window';
 
 export function createPageCodecOffers(readMs = READ_MS): PageCodecOffers {
   const offers = new Map<string, Offer>();
@@ -61,7 +60,6 @@ export function createPageCodecOffers(readMs = READ_MS): PageCodecOffers {
     [...offers.values()].filter((offer) => offer.requestId === requestId);
   return {
     offer(caller, id, work) {
-      requireOwner(caller, WHAT);
       const key = toKey(id, work.kind);
       if (offers.has(key) || offers.size >= OFFERS_MAX)
         throw new CamError('RATE_LIMITED', 'Too many windows make videos. Close one, or try again later.');
@@ -71,7 +69,6 @@ export function createPageCodecOffers(readMs = READ_MS): PageCodecOffers {
       return connection.output;
     },
     async receive(caller, id, kind, content) {
-      requireOwner(caller, WHAT);
       const offer = findOffer(caller, id, kind);
       if (offer) await offer.receive(await withinBytes(content));
     },

@@ -11,7 +11,6 @@ import {
   type CleanupKind,
 } from '../../../src-shared/contract/storage.ts';
 import { deleteBackup, listBackups } from '../../backup/local-backups.ts';
-import { type Caller, requireOwner } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { filesBelow, type Size } from './walk.ts';
 
@@ -97,21 +96,16 @@ async function* oldBackups({ home, now }: CleanUpDeps): AsyncGenerator<Candidate
   }
 }
 
-const WHAT = 'Cleaning up the disk';
-
-/** What would go, by kind. @throws CamError OWNER_KEY_REQUIRED */
-export async function planCleanup(deps: CleanUpDeps, caller: Caller): Promise<CleanupData> {
-  requireOwner(caller, WHAT);
+/** What would go, by kind. */
+export async function planCleanup(deps: CleanUpDeps): Promise<CleanupData> {
   return { kinds: await forKinds(deps, getKeys(CLEANUP_KINDS), async () => true) };
 }
 
-/** Deletes for good; `cleaned` is called once it is done. Answers what went. @throws CamError OWNER_KEY_REQUIRED */
+/** Deletes for good; `cleaned` is called once it is done. Answers what went. */
 export async function cleanUp(
   deps: CleanUpDeps & { cleaned(): void },
-  caller: Caller,
   { kinds }: CleanupBody,
 ): Promise<CleanupData> {
-  requireOwner(caller, WHAT);
   try {
     return { kinds: await forKinds(deps, [...new Set(kinds)], removeCandidate) };
   } finally {

@@ -4,13 +4,11 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { getKeys } from '../../../src-shared/contract/get-keys.ts';
 import type { DiskSpace, StorageKind, StorageReport } from '../../../src-shared/contract/storage.ts';
 import { ownersSettings } from '../account/settings.ts';
-import { type Caller, requireOwner } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { measureSize, type Size } from './walk.ts';
 
 /** What takes space in a home. Memes are counted by the database as they come and go; the rest is walked. */
 
-const WHAT = 'Looking after the disk';
 /** How long a report stays valid, ms: walking 100,000 files takes seconds. */
 const VALID_MS = 60_000;
 /** Folders with what a restore replaced. */
@@ -19,8 +17,8 @@ const REPLACED = /^(?:before-restore|damaged)-/;
 type MeasureDeps = Pick<ServiceDeps, 'store' | 'home' | 'now'> & { space: SpaceWatch };
 
 interface Storage {
-  /** The report, at most a minute old. @throws CamError OWNER_KEY_REQUIRED */
-  report(caller: Caller): Promise<StorageReport>;
+  /** The report, at most a minute old. */
+  report(): Promise<StorageReport>;
   /** Measures again at the next call. */
   expire(): void;
 }
@@ -28,8 +26,7 @@ interface Storage {
 export function createStorage(deps: MeasureDeps): Storage {
   let cached: { report: Promise<StorageReport>; at: number } | undefined;
   return {
-    async report(caller) {
-      requireOwner(caller, WHAT);
+    async report() {
       const now = deps.now();
       if (!cached || Math.abs(now - cached.at) >= VALID_MS) {
         const report = measure(deps);

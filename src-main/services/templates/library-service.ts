@@ -10,7 +10,6 @@ import { createFileFetcher } from '../../fetch/file-fetcher.ts';
 import { openPack } from '../../library/pack/open.ts';
 import type { OpenPack } from '../../library/pack/types.ts';
 import { openZipFile } from '../../library/pack/zip.ts';
-import { type Caller, requireOwner } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { type FetchDeps, type FetchedPack, fetchPack } from './fetched-packs.ts';
 import { createImportTasks } from './import-tasks.ts';
@@ -33,14 +32,8 @@ function openFetched(
   return fetchPack(name, { ...options, userTemplates, fetcher: createFileFetcher({ record }) });
 }
 
-/** Use cases that change the library, for the owner of the machine alone: the library itself has no callers. */
+/** Use cases that change the library. */
 export function createLibraryService(deps: ServiceDeps) {
-  const forOwner =
-    <A extends unknown[], R>(use: (...given: A) => R) =>
-    (caller: Caller, ...given: A): R => {
-      requireOwner(caller, 'Changing the library');
-      return use(...given);
-    };
   const imports = createImportTasks({
     userTemplates: deps.userTemplates,
     openFetched: (name, options) => openFetched(deps, name, options),
@@ -48,22 +41,20 @@ export function createLibraryService(deps: ServiceDeps) {
   });
   return {
     /** `changeId`: the same for every attempt of one request. */
-    createTemplate: forOwner((body: CreateTemplateBody, changeId?: string) =>
-      createTemplate(deps, body, changeId),
-    ),
-    editTemplate: forOwner((id: string, body: EditTemplateBody) => editTemplate(deps, id, body)),
-    deleteTemplate: forOwner((id: string) => deleteTemplate(deps, id)),
+    createTemplate: (body: CreateTemplateBody, changeId?: string) => createTemplate(deps, body, changeId),
+    editTemplate: (id: string, body: EditTemplateBody) => editTemplate(deps, id, body),
+    deleteTemplate: (id: string) => deleteTemplate(deps, id),
     exportTemplate: (id: string) => exportTemplate(deps, id),
     /** `changeId` as of `createTemplate`. */
-    importPack: forOwner((body: ImportPackBody, changeId?: string) => importPack(deps, body, changeId)),
-    listImports: forOwner(imports.state),
-    fetchImport: forOwner(imports.start),
+    importPack: (body: ImportPackBody, changeId?: string) => importPack(deps, body, changeId),
+    listImports: imports.state,
+    fetchImport: imports.start,
     /** @throws CamError UNSUPPORTED_MEDIA_TYPE without content */
-    importFile: forOwner((content: Readable | undefined, query: FileImportQuery) => {
+    importFile: (content: Readable | undefined, query: FileImportQuery) => {
       if (content) return imports.receive(content, query);
       const message = 'Send the zip itself, with `Content-Type: application/zip`.';
       throw new CamError('UNSUPPORTED_MEDIA_TYPE', message);
-    }),
-    cancelImport: forOwner(imports.cancel),
+    },
+    cancelImport: imports.cancel,
   };
 }

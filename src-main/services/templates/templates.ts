@@ -175,7 +175,7 @@ export async function listTrending(
   return { templates, topics: caller ? topicsFor(deps, caller) : [] };
 }
 
-/** Recent topics: an account gets its own, the owner of the machine those of all accounts. */
-function topicsFor({ store, now }: ServiceDeps, { account }: Caller): string[] {
-  return store.topics.top(account.plan === 'studio' ? null : account.id, now() - TOPICS_MS, TOPICS_MAX);
+/** Recent topics: a key gets those of its account, the app those of all accounts. */
+function topicsFor({ store, now }: ServiceDeps, { account, sessionId }: Caller): string[] {
+  return store.topics.top(sessionId === undefined ? account.id : null, now() - TOPICS_MS, TOPICS_MAX);
 }

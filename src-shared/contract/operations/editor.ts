@@ -56,8 +56,8 @@ export const EDITOR_OPERATIONS = {
   },
   patchSettings: {
     ...defineCall('PATCH', '/settings', 'Editor', 'Change the app’s settings'),
-    description:
-      'Each field given replaces the stored one; the answer holds all settings. Only the owner of the machine may set providers and backups.',
+    description: 'Each field given replaces the stored one; the answer holds all settings.',
+    adminFields: ['providers', 'backup', 'storage', 'writing_model'],
     body: SettingsPatch,
     data: Settings,
     errors: ['OWNER_KEY_REQUIRED'],

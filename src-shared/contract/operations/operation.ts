@@ -3,6 +3,7 @@ import type { ErrorCode } from '../errors.ts';
 import { ANIMATION_FORMATS, VIDEO_FORMATS } from '../motion-names.ts';
 import { defineText } from '../objects.ts';
 import { type MemeFormat, OUTPUT_FORMATS } from '../picture-formats.ts';
+import type { Scope } from '../scopes.ts';
 
 export const idParams = (description: string) => Type.Object({ id: defineText(100, description) });
 
@@ -50,12 +51,24 @@ export const PICTURE_ANSWER = {
 export const ANIMATION_ANSWER = { field: 'format', formats: ANIMATION_FORMATS } as const satisfies FileAnswer;
 export const VIDEO_ANSWER = { field: 'format', formats: VIDEO_FORMATS } as const satisfies FileAnswer;
 
+/** Who may call an operation. */
+type Access =
+  | {
+      auth: true;
+      /** What a key must have for it. */
+      scope: Scope;
+      /** Fields of the query or the body that need `admin` as well, where they are given and not false. */
+      adminFields?: readonly string[];
+    }
+  | { auth: false };
+
 /** One operation of the HTTP API: the source of routes, validation, types, OpenAPI and the reference page. */
-export interface Operation extends Endpoint {
+export type Operation = OperationTerms & Access;
+
+interface OperationTerms extends Endpoint {
   tag: 'Memes' | 'Motion' | 'Jobs' | 'Templates' | 'Fonts' | 'Editor' | 'Account' | 'Service';
   summary: string;
   description: string;
-  auth: boolean;
   /** Credits of one successful call. */
   cost: number;
   /** What it costs, where that is no fixed number. */
@@ -88,7 +101,19 @@ export const defineCall = <
   path: P,
   tag: T,
   summary: string,
-) => ({ method, path, tag, summary, auth: true, cost: 0, errors: [] }) as const;
+) => {
+  const scope: Scope = method === 'GET' ? 'read' : 'generate';
+  return { method, path, tag, summary, auth: true, scope, cost: 0, errors: [] } as const;
+};
+
+/** The same of calls for the owner of the machine. */
+export const defineOwnerCall = <
+  const M extends Endpoint['method'],
+  const P extends string,
+  const T extends Operation['tag'],
+>(
+  ...call: Parameters<typeof defineCall<M, P, T>>
+) => ({ ...defineCall(...call), scope: 'admin' }) as const;
 
 type StaticType<S> = S extends TSchema ? Static<S> : undefined;
 

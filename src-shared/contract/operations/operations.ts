@@ -19,6 +19,7 @@ import { JOB_OPERATIONS } from './jobs.ts';
 import { MOTION_OPERATIONS } from './motion.ts';
 import {
   defineCall,
+  defineOwnerCall,
   IMAGE_FILE,
   idParams,
   type Operation,
@@ -34,47 +35,36 @@ import { WRITING_MODEL_OPERATIONS } from './writing-models.ts';
 /** Operations on the space that a home takes, for the owner of the machine. */
 const STORAGE_OPERATIONS = {
   getStorage: {
-    ...defineCall('GET', '/storage', 'Account', 'Get the use of disk space'),
-    description:
-      'Files and bytes of this home by kind, and what the disk has left. Only for the owner (studio plan).',
+    ...defineOwnerCall('GET', '/storage', 'Account', 'Get the use of disk space'),
+    description: 'Files and bytes of this home by kind, and what the disk has left.',
     data: StorageReport,
-    errors: ['OWNER_KEY_REQUIRED'],
   },
   planCleanup: {
-    ...defineCall('GET', '/storage/cleanup', 'Account', 'Preview a clean-up'),
-    description: 'Nothing is deleted yet. Only for the owner (studio plan).',
+    ...defineOwnerCall('GET', '/storage/cleanup', 'Account', 'Preview a clean-up'),
+    description: 'Nothing is deleted yet.',
     data: CleanupData,
-    errors: ['OWNER_KEY_REQUIRED'],
   },
   cleanUp: {
-    ...defineCall('POST', '/storage/cleanup', 'Account', 'Delete what a clean-up lists'),
-    description:
-      'Deletes the named kinds permanently and returns what was deleted. Only for the owner (studio plan).',
+    ...defineOwnerCall('POST', '/storage/cleanup', 'Account', 'Delete what a clean-up lists'),
+    description: 'Deletes the named kinds permanently and returns what was deleted.',
     body: CleanupBody,
     data: CleanupData,
-    errors: ['OWNER_KEY_REQUIRED'],
   },
 } as const satisfies Record<string, Operation>;
 
-const CALLBACKS = { tag: 'Jobs', auth: true, cost: 0, data: CallbackSecret, errors: [] } as const;
-
 const CALLBACK_OPERATIONS = {
   getCallbackSecret: {
-    ...CALLBACKS,
-    method: 'GET',
-    path: '/callbacks/secret',
-    summary: 'Get the signing secret of callbacks',
+    ...defineCall('GET', '/callbacks/secret', 'Jobs', 'Get the signing secret of callbacks'),
     description:
       'Callbacks of jobs are signed as Standard Webhooks (standardwebhooks.com) describes: `webhook-signature` is `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The secret belongs to the account and is made when it is first needed.',
+    data: CallbackSecret,
   },
   rotateCallbackSecret: {
-    ...CALLBACKS,
-    method: 'POST',
-    path: '/callbacks/secret/rotate',
-    summary: 'Replace the signing secret of callbacks',
+    ...defineCall('POST', '/callbacks/secret/rotate', 'Jobs', 'Replace the signing secret of callbacks'),
     description:
       'Makes a new secret. During the overlap each callback has a signature by the new and one by the previous secret, so that receivers can be changed in that time.',
     body: RotateSecretBody,
+    data: CallbackSecret,
   },
 } as const satisfies Record<string, Operation>;
 

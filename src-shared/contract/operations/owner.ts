@@ -13,109 +13,98 @@ import {
 } from '../keys.ts';
 import { PageQuery } from '../paging.ts';
 import { LocalServerListData, OutboundData, ProviderCheck, ProviderListData } from '../providers.ts';
-import { defineCall, idParams, type Operation } from './operation.ts';
+import { defineCall, defineOwnerCall, idParams, type Operation } from './operation.ts';
 
 const KeyId = idParams('`key_<id>`');
 
 /** Operations for the owner of the machine: keys, usage, logs, providers. */
 export const OWNER_OPERATIONS = {
   listKeys: {
-    ...defineCall('GET', '/keys', 'Account', 'List all keys'),
-    description: 'Without their secrets. Only for the owner (studio plan).',
+    ...defineOwnerCall('GET', '/keys', 'Account', 'List all keys'),
+    description: 'Without their secrets.',
     data: KeyListData,
-    errors: ['OWNER_KEY_REQUIRED'],
   },
   createKey: {
-    ...defineCall('POST', '/keys', 'Account', 'Create a key'),
-    description: 'The secret is shown only once. Only for the owner (studio plan).',
+    ...defineOwnerCall('POST', '/keys', 'Account', 'Create a key'),
+    description: 'The secret is shown only once. A key never outlives the one it was made with.',
     body: CreateKeyBody,
     data: CreatedKey,
     secret: true,
-    errors: ['OWNER_KEY_REQUIRED'],
   },
   revokeKey: {
-    ...defineCall('DELETE', '/keys/:id', 'Account', 'Revoke a key'),
-    description:
-      'The key is refused permanently. A key cannot revoke itself. Only for the owner (studio plan).',
+    ...defineOwnerCall('DELETE', '/keys/:id', 'Account', 'Revoke a key'),
+    description: 'The key is refused permanently. A key cannot revoke itself.',
     params: KeyId,
     data: KeyInfo,
-    errors: ['NOT_FOUND', 'OWNER_KEY_REQUIRED'],
+    errors: ['NOT_FOUND'],
   },
   rotateKey: {
-    ...defineCall('POST', '/keys/:id/rotate', 'Account', 'Replace a key'),
+    ...defineOwnerCall('POST', '/keys/:id/rotate', 'Account', 'Replace a key'),
     description:
-      'Makes another key with the same account, name, mode, expiry and betas. Its secret is shown only in this response. The old key works during the overlap, so that it can be replaced everywhere. Keys that are revoked, expired or suspended are refused, and so is the app’s own key. Only for the owner (studio plan).',
+      'Makes another key with the same account, name, mode, scopes, expiry and betas; never one that would outlive the key of this call. Its secret is shown only in this response. The old key works during the overlap, so that it can be replaced everywhere. Keys that are revoked, expired or suspended are refused, and so is the app’s own key.',
     params: KeyId,
     body: RotateKeyBody,
     data: RotatedKey,
     secret: true,
-    errors: ['NOT_FOUND', 'OWNER_KEY_REQUIRED'],
+    errors: ['NOT_FOUND'],
   },
   resumeKey: {
-    ...defineCall('POST', '/keys/:id/resume', 'Account', 'Resume a suspended key'),
-    description:
-      'A key that is not suspended is not changed; one that is revoked or expired is refused. Only for the owner (studio plan).',
+    ...defineOwnerCall('POST', '/keys/:id/resume', 'Account', 'Resume a suspended key'),
+    description: 'A key that is not suspended is not changed; one that is revoked or expired is refused.',
     params: KeyId,
     data: KeyInfo,
-    errors: ['NOT_FOUND', 'OWNER_KEY_REQUIRED'],
+    errors: ['NOT_FOUND'],
   },
   getConnection: {
-    ...defineCall('GET', '/connect', 'Account', 'Get the connections of assistants'),
+    ...defineOwnerCall('GET', '/connect', 'Account', 'Get the connections of assistants'),
     description:
-      'The command that starts the MCP server on this machine, and its address over HTTP. Make a separate key for each client. Only for the owner (studio plan).',
+      'The command that starts the MCP server on this machine, and its address over HTTP. Make a separate key for each client.',
     data: Connection,
-    errors: ['OWNER_KEY_REQUIRED'],
   },
   getUsage: {
     ...defineCall('GET', '/usage', 'Account', 'Get usage by day and operation'),
-    description: 'Of this account; with `all` of every account of the machine (studio plan).',
+    description: 'Of this account; with `all` of every account of the machine.',
+    adminFields: ['all'],
     query: UsageQuery,
     data: Usage,
     errors: ['OWNER_KEY_REQUIRED'],
   },
   listRequests: {
-    ...defineCall('GET', '/requests', 'Account', 'List the latest calls'),
-    description:
-      'The last 200 calls under /v1, newest first, from memory: they are gone after a restart. Only for the owner (studio plan).',
+    ...defineOwnerCall('GET', '/requests', 'Account', 'List the latest calls'),
+    description: 'The last 200 calls under /v1, newest first, from memory: they are gone after a restart.',
     data: RequestLogData,
-    errors: ['OWNER_KEY_REQUIRED'],
   },
   streamRequests: {
-    ...defineCall('GET', '/requests/events', 'Account', 'Follow new calls'),
-    description:
-      'Server-sent events: one `request` event with an entry of the log per call. Only for the owner (studio plan).',
+    ...defineOwnerCall('GET', '/requests/events', 'Account', 'Follow new calls'),
+    description: 'Server-sent events: one `request` event with an entry of the log per call.',
     data: null,
     media: 'text/event-stream',
     events: { request: RequestEntry },
-    errors: ['OWNER_KEY_REQUIRED'],
   },
   listProviders: {
-    ...defineCall('GET', '/providers', 'Service', 'List model providers'),
+    ...defineOwnerCall('GET', '/providers', 'Service', 'List model providers'),
     description:
-      'Servers with models that the environment or the settings name, without their keys. Set them with `PATCH /v1/settings`. Only for the owner (studio plan).',
+      'Servers with models that the environment or the settings name, without their keys. Set them with `PATCH /v1/settings`.',
     data: ProviderListData,
-    errors: ['OWNER_KEY_REQUIRED'],
   },
   checkProvider: {
-    ...defineCall('POST', '/providers/:id/check', 'Service', 'Test a model provider'),
-    description: 'Requests its list of models now. Only for the owner (studio plan).',
+    ...defineOwnerCall('POST', '/providers/:id/check', 'Service', 'Test a model provider'),
+    description: 'Requests its list of models now.',
     params: idParams('Of the provider, such as `openai`.'),
     data: ProviderCheck,
-    errors: ['OWNER_KEY_REQUIRED', 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   listLocalServers: {
-    ...defineCall('GET', '/providers/local', 'Service', 'Find servers with models on this machine'),
+    ...defineOwnerCall('GET', '/providers/local', 'Service', 'Find servers with models on this machine'),
     description:
-      'Asks the usual local ports (Ollama 11434, LM Studio 1234, llama.cpp and LocalAI 8080, Jan 1337) for a list of models, at most every ten seconds; no other machine is asked. Servers that are set up are left out. If the setting `find_local_servers` is false, none is asked or listed. To use one, add it to `providers` with `PATCH /v1/settings`. Only for the owner (studio plan).',
+      'Asks the usual local ports (Ollama 11434, LM Studio 1234, llama.cpp and LocalAI 8080, Jan 1337) for a list of models, at most every ten seconds; no other machine is asked. Servers that are set up are left out. If the setting `find_local_servers` is false, none is asked or listed. To use one, add it to `providers` with `PATCH /v1/settings`.',
     data: LocalServerListData,
-    errors: ['OWNER_KEY_REQUIRED'],
   },
   listOutbound: {
-    ...defineCall('GET', '/outbound', 'Account', 'List calls to other machines'),
+    ...defineOwnerCall('GET', '/outbound', 'Account', 'List calls to other machines'),
     description:
-      'Every request to another machine, latest first: servers with models, pictures by address, callbacks, imports and downloads; time, host and size, never the content. Only for the owner (studio plan).',
+      'Every request to another machine, latest first: servers with models, pictures by address, callbacks, imports and downloads; time, host and size, never the content.',
     query: PageQuery,
     data: OutboundData,
-    errors: ['OWNER_KEY_REQUIRED'],
   },
 } as const satisfies Record<string, Operation>;

@@ -10,7 +10,7 @@ import {
   ImportPackBody,
   TemplateDeleted,
 } from '../template-edit.ts';
-import { defineCall, IMAGE_FILE, idParams, type Operation } from './operation.ts';
+import { defineCall, defineOwnerCall, IMAGE_FILE, idParams, type Operation } from './operation.ts';
 
 const WithPlaceholder = {
   placeholder: Type.Optional(
@@ -72,30 +72,29 @@ export const TEMPLATE_OPERATIONS = {
     errors: ['TEMPLATE_NOT_FOUND'],
   },
   createTemplate: {
-    ...defineCall('POST', '/templates', 'Templates', 'Make a template from a picture'),
+    ...defineOwnerCall('POST', '/templates', 'Templates', 'Make a template from a picture'),
     description:
-      'Adds it to the user’s library. Without `box_positions` it has the regions `top` and `bottom`. Only for the owner of the machine (studio plan).',
+      'Adds it to the user’s library. Without `box_positions` it has the regions `top` and `bottom`.',
     body: CreateTemplateBody,
     file: IMAGE_FILE,
     data: TemplateDetail,
-    errors: ['OWNER_KEY_REQUIRED', 'IMAGE_UNREADABLE'],
+    errors: ['IMAGE_UNREADABLE'],
   },
   editTemplate: {
-    ...defineCall('PATCH', '/templates/:id', 'Templates', 'Change a template of your own'),
+    ...defineOwnerCall('PATCH', '/templates/:id', 'Templates', 'Change a template of your own'),
     description:
-      'Each field given replaces the stored one. Built-in templates cannot be edited: make a copy. Only for the owner of the machine (studio plan).',
+      'Each field given replaces the stored one. Built-in templates cannot be edited: make a copy.',
     params: TemplateId,
     body: EditTemplateBody,
     data: TemplateDetail,
-    errors: ['OWNER_KEY_REQUIRED', 'TEMPLATE_NOT_FOUND'],
+    errors: ['TEMPLATE_NOT_FOUND'],
   },
   deleteTemplate: {
-    ...defineCall('DELETE', '/templates/:id', 'Templates', 'Delete a template of your own'),
-    description:
-      'Memes made with it stay. Built-in templates cannot be deleted. Only for the owner of the machine (studio plan).',
+    ...defineOwnerCall('DELETE', '/templates/:id', 'Templates', 'Delete a template of your own'),
+    description: 'Memes made with it stay. Built-in templates cannot be deleted.',
     params: TemplateId,
     data: TemplateDeleted,
-    errors: ['OWNER_KEY_REQUIRED', 'TEMPLATE_NOT_FOUND'],
+    errors: ['TEMPLATE_NOT_FOUND'],
   },
   exportTemplate: {
     ...defineCall('GET', '/templates/:id/pack', 'Templates', 'Export a template as a pack'),
@@ -106,12 +105,11 @@ export const TEMPLATE_OPERATIONS = {
     errors: ['TEMPLATE_NOT_FOUND'],
   },
   importPack: {
-    ...defineCall('POST', '/templates/import', 'Templates', 'Import a pack of up to 20 MB'),
-    description: `Adds the templates of a zip to the library; folders with problems are skipped and reported. The zip is sent as base64 in JSON, as the body itself, or as part \`file\` of a form. Takes up to 20 MB; \`${IMPORT_FILE}\` takes more. Only for the owner of the machine (studio plan).`,
+    ...defineOwnerCall('POST', '/templates/import', 'Templates', 'Import a pack of up to 20 MB'),
+    description: `Adds the templates of a zip to the library; folders with problems are skipped and reported. The zip is sent as base64 in JSON, as the body itself, or as part \`file\` of a form. Takes up to 20 MB; \`${IMPORT_FILE}\` takes more.`,
     body: ImportPackBody,
     file: { parts: { file: ['pack_base64'] }, types: ['application/zip'], named: true, larger: IMPORT_FILE },
     data: ImportedPack,
-    errors: ['OWNER_KEY_REQUIRED'],
   },
   listTrending: {
     ...defineCall('GET', '/trending', 'Templates', 'List trending templates'),

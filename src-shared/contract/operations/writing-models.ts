@@ -1,39 +1,36 @@
 import { AddWritingModelBody, WritingModel, WritingModelListData } from '../writing-models.ts';
-import { defineCall, idParams, type Operation } from './operation.ts';
+import { defineOwnerCall, idParams, type Operation } from './operation.ts';
 
 const ModelId = idParams('`qwen3-1.7b`');
 
 /** Operations for the language models that run inside CAM; all for the owner of the machine. */
 export const WRITING_MODEL_OPERATIONS = {
   listWritingModels: {
-    ...defineCall('GET', '/writing-models', 'Service', 'List the models that run on this computer'),
-    description:
-      'Those that were added, with the state of their downloads, and those on offer. Only for the owner (studio plan).',
+    ...defineOwnerCall('GET', '/writing-models', 'Service', 'List the models that run on this computer'),
+    description: 'Those that were added, with the state of their downloads, and those on offer.',
     data: WritingModelListData,
-    errors: ['OWNER_KEY_REQUIRED'],
   },
   addWritingModel: {
-    ...defineCall('POST', '/writing-models', 'Service', 'Add a model'),
+    ...defineOwnerCall('POST', '/writing-models', 'Service', 'Add a model'),
     description:
-      'Starts the download of a model, or continues it, and returns at once; GET /v1/writing-models tells how far it is. A file of your own is used where it is. Where the library that runs models is missing, npm installs it first. Once its `state` is ready, its model id is `installed/<id>`. Only for the owner (studio plan).',
+      'Starts the download of a model, or continues it, and returns at once; GET /v1/writing-models tells how far it is. A file of your own is used where it is. Where the library that runs models is missing, npm installs it first. Once its `state` is ready, its model id is `installed/<id>`.',
     body: AddWritingModelBody,
     data: WritingModel,
-    errors: ['OWNER_KEY_REQUIRED', 'NOT_FOUND', 'STORAGE_FULL'],
+    errors: ['NOT_FOUND', 'STORAGE_FULL'],
   },
   pauseWritingModel: {
-    ...defineCall('POST', '/writing-models/:id/pause', 'Service', 'Pause a download'),
-    description:
-      'What has been downloaded is kept. A download that is not running is not changed. Only for the owner (studio plan).',
+    ...defineOwnerCall('POST', '/writing-models/:id/pause', 'Service', 'Pause a download'),
+    description: 'What has been downloaded is kept. A download that is not running is not changed.',
     params: ModelId,
     data: WritingModel,
-    errors: ['OWNER_KEY_REQUIRED', 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   removeWritingModel: {
-    ...defineCall('DELETE', '/writing-models/:id', 'Service', 'Remove a model'),
+    ...defineOwnerCall('DELETE', '/writing-models/:id', 'Service', 'Remove a model'),
     description:
-      'Ends its download and deletes its file; a file of your own stays where it is and is only removed from the list. Only for the owner (studio plan).',
+      'Ends its download and deletes its file; a file of your own stays where it is and is only removed from the list.',
     params: ModelId,
     data: WritingModel,
-    errors: ['OWNER_KEY_REQUIRED', 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
 } as const satisfies Record<string, Operation>;

@@ -84,6 +84,7 @@ test('secrets of new keys are kept until they are done with, and it is known whi
       last_used_at: null,
       credits_remaining: 500,
       made_in_app: true,
+      scopes: ['read', 'generate'],
       betas: [],
       own: false,
     },

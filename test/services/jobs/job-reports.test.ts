@@ -20,7 +20,7 @@ const ITEMS = Array.from({ length: 50 }, (_, at) => ({
 }));
 
 const post = (items: object[]) => {
-  const headers = { ...app.caller('studio').headers, prefer: 'respond-async' };
+  const headers = { ...app.admin().headers, prefer: 'respond-async' };
   return app.app.inject({ method: 'POST', url: '/v1/meme/batch', headers, payload: { items } });
 };
 

@@ -50,7 +50,7 @@ export function authentication(baseUrl: string): Chapter {
 
 Keep it out of web pages: calls from pages of other sites are refused ([\`FORBIDDEN_ORIGIN\`](/docs/errors/forbidden-origin)) unless the owner lists them in \`CAM_ALLOWED_ORIGINS\`.
 
-The app itself is signed in by a one-time link that \`cam start --open\` opens, and needs no key. Managing keys, the library and the log of calls is for the owner of the machine: a key of the studio plan, as \`cam start\` shows it.
+The app itself is signed in by a one-time link that \`cam start --open\` opens, and needs no key. A key has scopes: \`read\` for every GET, \`generate\` for what makes, changes or deletes (both by default), \`metrics\` for the figures of monitoring, and \`admin\` for what only the owner of the machine may do: keys, backups, the library, the log of calls. The owner's key, which \`cam start\` shows, has \`admin\`; another needs \`cam keys create --admin\`. No plan includes it, a test key never has it, and no key makes one that outlives it. Without the scope a call is refused: [\`SCOPE_REQUIRED\`](/docs/errors/scope-required), [\`OWNER_KEY_REQUIRED\`](/docs/errors/owner-key-required).
 
 ${codeFence(
   'Header',

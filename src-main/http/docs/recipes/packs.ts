@@ -8,7 +8,7 @@ export function importPack({ baseUrl }: RecipeContext): Recipe {
     id: 'import-a-pack-and-use-it',
     title: 'Import a pack and use it',
     about:
-      'A pack is a folder or a zip of template folders. If you import it again after a change, its templates are updated in place. A template with a problem is reported, and the others are imported. Only the owner of the machine (a key of the studio plan) can import packs; every key can use the imported templates.',
+      'A pack is a folder or a zip of template folders. If you import it again after a change, its templates are updated in place. A template with a problem is reported, and the others are imported. Only the owner of the machine (a key with the scope `admin`) can import packs; every key can use the imported templates.',
     http: [
       {
         kind: 'call',

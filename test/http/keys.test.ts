@@ -1,56 +1,22 @@
 import Database from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readOwner } from '../../src-main/bootstrap/owner.ts';
-import { examplesFor } from '../../src-main/http/examples/examples.ts';
-import { operationEntries } from '../../src-main/http/openapi/document.ts';
-import { OPERATIONS } from '../../src-shared/contract/operations/operations.ts';
-import { PLAN_NAMES } from '../../src-shared/contract/plans.ts';
 import { createTestApp } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
 
-/** What only the owner of the machine may do: keys, the library, the log. */
+/** Keys, as the owner manages them. */
 
 const cam = await createTestApp();
 afterAll(() => cam.cleanup());
-
-const examples = examplesFor('http://127.0.0.1:80');
-/** Only a part of what they do is the owner's. */
-const PARTLY = ['patchSettings'];
-const GATED = operationEntries().filter(([, { description }]) => description.includes('(studio plan)'));
 
 type Method = 'GET' | 'POST' | 'DELETE';
 function send(headers: Record<string, string>, method: Method, url: string, body?: object) {
   return cam.app.inject({ method, url, headers, ...(body && { payload: body }) });
 }
 
-describe('owner-only operations', () => {
-  // Those that a description, a documented error and the checks below agree on.
-  it('are described as such, and so many', () => {
-    const refused = operationEntries().filter(([, { errors }]) => errors.includes('OWNER_KEY_REQUIRED'));
-    expect(refused.filter(([id]) => !GATED.some(([gated]) => gated === id)).map(([id]) => id)).toEqual(
-      PARTLY,
-    );
-    expect(GATED).toHaveLength(37);
-  });
-
-  it.each(GATED.map(([id]) => id))('%s is closed to other plans', async (id) => {
-    const { method, path, ...operation } = OPERATIONS[id];
-    expect(operation.errors).toContain('OWNER_KEY_REQUIRED');
-    const { params = {}, body } = examples[id];
-    const url = `/v1${path.replace(':id', params.id ?? '')}${id === 'getUsage' ? '?all=true' : ''}`;
-    for (const plan of PLAN_NAMES.filter((name) => name !== 'studio')) {
-      const { headers } = cam.caller(plan);
-      const answer = await cam.app.inject({ method, url, headers, ...(body && { payload: body }) });
-      expect(expectError(answer, 'OWNER_KEY_REQUIRED')).toContain(
-        `is for the owner of this machine (studio plan); this key is on the ${plan} plan`,
-      );
-    }
-  });
-});
-
 describe('keys', () => {
   it('are listed with their accounts, without secrets', async () => {
-    const owner = cam.caller('studio');
+    const owner = cam.admin();
     const other = cam.caller('starter');
     const answer = await send(owner.headers, 'GET', '/v1/keys');
     const keys: { id: string }[] = answer.json().data.keys;
@@ -69,7 +35,7 @@ describe('keys', () => {
   });
 
   it('are created with an account, or for an existing one', async () => {
-    const owner = cam.caller('studio');
+    const owner = cam.admin();
     const expires_at = '2099-12-31T18:00:00.000Z';
     const first = await send(owner.headers, 'POST', '/v1/keys', { name: 'Bot', plan: 'pro', expires_at });
     const { key, info } = first.json().data;
@@ -92,7 +58,7 @@ describe('keys', () => {
     [{ plan: 'gold' }, 'plan'],
   ])('are not made from %j', async (body, path) => {
     const before = cam.store.accounts.list().length;
-    const owner = cam.caller('studio');
+    const owner = cam.admin();
     const answer = await send(owner.headers, 'POST', '/v1/keys', body);
     expectError(answer, 'VALIDATION_ERROR');
     expect(answer.json().error.details[0].path).toBe(path);
@@ -102,12 +68,12 @@ describe('keys', () => {
   it('have the plan of their account', async () => {
     const { accountId } = cam.caller('pro');
     const body = { account_id: accountId, plan: 'free' };
-    const answer = await send(cam.caller('studio').headers, 'POST', '/v1/keys', body);
+    const answer = await send(cam.admin().headers, 'POST', '/v1/keys', body);
     expect(expectError(answer, 'VALIDATION_ERROR')).toContain('left out or "pro"');
   });
 
   it('are revoked for good, but not by themselves, and never the app’s own', async () => {
-    const owner = cam.caller('studio');
+    const owner = cam.admin();
     const other = cam.caller('free');
     const revoked = await send(owner.headers, 'DELETE', `/v1/keys/${other.keyId}`);
     expect(revoked.json().data).toMatchObject({ id: other.keyId, status: 'revoked' });
@@ -122,7 +88,7 @@ describe('keys', () => {
   });
 
   it('are created once under an Idempotency-Key, and the secret is not stored with it', async () => {
-    const owner = cam.caller('studio');
+    const owner = cam.admin();
     const headers = { ...owner.headers, 'idempotency-key': 'once' };
     const before = cam.store.keys.list().length;
     const first = await send(headers, 'POST', '/v1/keys', { name: 'n' });
