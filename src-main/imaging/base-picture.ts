@@ -4,6 +4,7 @@ import { createPauses } from '../event-loop.ts';
 import type { Pixels } from './decode.ts';
 import type { JpegStrip } from './jpeg-strips.ts';
 import type { PngStrip, RgbRows } from './png-strips.ts';
+import { releaseBytes } from './release-bytes.ts';
 import { type Sharp, toImage } from './sharp-module.ts';
 
 /** The picture that a meme is drawn on: cropped, scaled, with its bars. */
@@ -19,7 +20,7 @@ export interface BasePicture extends Size {
   channels: 3 | 4;
   /** All pixels; they may be kept for others, so they must not be changed. @throws CamError IMAGE_UNREADABLE */
   pixels(): Promise<Pixels>;
-  /** Rows to draw on; call it once. A kept picture lends a copy. @throws CamError IMAGE_UNREADABLE */
+  /** Rows to draw on, which `work` must not keep; call it once and last. A kept picture lends a copy. @throws CamError IMAGE_UNREADABLE */
   drawOn<T>(ranges: readonly RowRange[], work: (parts: RgbRows[]) => Promise<T>): Promise<T>;
   /** The PNG strips of an opaque picture that is kept; they are made once. */
   strips?(): Promise<readonly PngStrip[]>;
@@ -37,8 +38,11 @@ export function singlePicture(pixels: Pixels): BasePicture {
     height,
     channels,
     pixels: async () => pixels,
-    drawOn: (ranges, work) =>
-      work(ranges.map((range) => ({ ...range, width, data: getRows(pixels, range) }))),
+    async drawOn(ranges, work) {
+      const result = await work(ranges.map((range) => ({ ...range, width, data: getRows(pixels, range) })));
+      releaseBytes(pixels.data);
+      return result;
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { blendColor, blendLayer } from './blend.ts';
 import type { Composition } from './composition.ts';
 import type { RgbRows } from './png-strips.ts';
 import { countBelow, type Drawing, getDrawingBounds, groupDrawings, isLayer, rasterise } from './raster.ts';
+import { releaseBytes } from './release-bytes.ts';
 
 /** Blends drawings onto rows of an opaque picture, one after the other. */
 
@@ -51,6 +52,7 @@ async function* blendInOrder(
       if (isLayer(drawing)) {
         const layer = (await layers)[nextLayer++];
         for (const part of parts) if (layer) await blendLayer(layer, part, (below[at] ?? 0) > 0);
+        if (layer) releaseBytes(layer.pixels.data);
       } else {
         // Nothing else ends ink that takes too long.
         secondsLeft();

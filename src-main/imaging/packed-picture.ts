@@ -5,6 +5,7 @@ import type { RowRange } from './base-picture.ts';
 import { decodePicture, type Pixels } from './decode.ts';
 import { joinPngStrips } from './png-file.ts';
 import { type PngStrip, STRIP_ROWS } from './png-strips.ts';
+import { releaseBytes } from './release-bytes.ts';
 
 /** Pictures in little memory: as the strips of their PNG, or as compressed pixels. Nothing is lost in either. */
 
@@ -66,6 +67,8 @@ export async function unpackRows(
   { top, height }: RowRange,
 ): Promise<Buffer> {
   const wanted = strips.slice(top / STRIP_ROWS, Math.ceil((top + height) / STRIP_ROWS));
-  const { data } = await decodePicture(joinPngStrips({ width, height }, wanted));
+  const png = joinPngStrips({ width, height }, wanted);
+  const { data } = await decodePicture(png);
+  releaseBytes(png);
   return data;
 }

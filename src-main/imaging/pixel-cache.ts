@@ -19,6 +19,7 @@ import {
   unpackRows,
 } from './packed-picture.ts';
 import type { PngStrip, RgbRows } from './png-strips.ts';
+import { releaseBytes } from './release-bytes.ts';
 import { createScratch } from './scratch.ts';
 import type { StripEncoder } from './strip-encoder.ts';
 
@@ -188,7 +189,12 @@ export function createPixelCache(encoder: StripEncoder, budget = CACHE_BYTES, pa
         pixels,
         async drawOn(ranges, work) {
           const found = decoded.has(key) ? undefined : packed.strips(key);
-          if (found) return work(await unpackPictureRows(found, ranges));
+          if (found) {
+            const rows = await unpackPictureRows(found, ranges);
+            const result = await work(rows);
+            for (const { data } of rows) releaseBytes(data);
+            return result;
+          }
           const all = await pixels();
           return scratch.lend(countBytes(all, ranges), (memory) => work(copyRows(all, ranges, memory)));
         },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decodePicture, type Pixels } from '../../src-main/imaging/decode.ts';
 import { packPixels, packStrips, unpackPixels } from '../../src-main/imaging/packed-picture.ts';
 import { createPixelCache } from '../../src-main/imaging/pixel-cache.ts';
+import type { RgbRows } from '../../src-main/imaging/png-strips.ts';
 import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';
 
 const BYTES = 100 * 50 * 3;
@@ -65,6 +66,23 @@ describe('pixel cache', () => {
     await base.drawOn([{ top: 0, height: 50 }], async ([all]) => all?.data.fill(0));
     await base.drawOn([{ top: 16, height: 16 }], async ([some]) => some?.data.fill(0));
     expect((await base.pixels()).data.equals(before)).toBe(true);
+  });
+
+  test('rows that are lent are freed when the work on them has succeeded', async () => {
+    const size = { width: 300, height: 150 };
+    const all = [{ top: 0, ...size }];
+    const cache = createPixelCache(createStripEncoder(), BYTES);
+    for (const source of [counted(), counted('a')]) {
+      await (await cache.get(source, { size })).strips?.();
+      // A thread of the image library may still read them.
+      const failing = async ([rows]: RgbRows[]) => {
+        throw rows?.data;
+      };
+      const failed = (await cache.get(source, { size })).drawOn(all, failing);
+      await expect(failed).rejects.toHaveLength(300 * 150 * 3);
+      const rows = await (await cache.get(source, { size })).drawOn(all, async ([lent]) => lent?.data);
+      expect(rows).toHaveLength(0);
+    }
   });
 
   test('an evicted picture is packed and need not be decoded again', async () => {

@@ -3,6 +3,7 @@ import type { CaptionRequest, DryRun, Meme } from '../../../src-shared/contract/
 import { getExtension } from '../../../src-shared/contract/picture-formats.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
+import { releaseBytes } from '../../imaging/release-bytes.ts';
 import type { RenderResult } from '../../imaging/renderer.ts';
 import type { Template } from '../../library/types.ts';
 import type { MemeRecord } from '../../store/memes.ts';
@@ -125,7 +126,7 @@ interface MemeOrigin extends Origin {
   startedAt: number;
 }
 
-/** Writes the file of a finished picture; the caller commits the row that is returned. */
+/** Writes the file of a finished picture, whose bytes are gone then; the caller commits the row that is returned. */
 export async function storeMeme(
   deps: ServiceDeps,
   { account, key }: Caller,
@@ -136,6 +137,7 @@ export async function storeMeme(
   const id = `meme_${newId()}`;
   const file = `memes/${id.slice(5, 7)}/${id}.${getExtension(made.format)}`;
   const { sha256, bytes } = await deps.files.write(file, content);
+  releaseBytes(content);
   const captions = placed.map(({ region, text }) => ({ position: region, text }));
   const duration_ms = Math.max(0, Math.round(deps.now() - startedAt));
   return {
