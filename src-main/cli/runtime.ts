@@ -27,8 +27,8 @@ export const MALLOC_LIMITS = {
   /** Heaps: with one the encoder threads wait for each other, more only retain free memory. */
   MALLOC_ARENA_MAX: '2',
   /** Blocks from this size, bytes, are returned to the system when freed; setting them disables adaptive thresholds. */
-  MALLOC_MMAP_THRESHOLD_: '262144',
-  MALLOC_TRIM_THRESHOLD_: '262144',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '65536',
 };
 /** MB of each semi-space of V8's young generation. */
 export const SEMI_SPACE_FLAG = '--max-semi-space-size=4';
