@@ -59,9 +59,12 @@ export function createHome(prepare?: (home: string) => void): BenchHome {
 }
 
 /** Starts `cam serve` on an empty home, or on one that `prepare` fills first; it is removed at the end. */
-export async function startServer(prepare?: (home: string) => void): Promise<BenchServer> {
+export async function startServer(
+  prepare?: (home: string) => void,
+  env: NodeJS.ProcessEnv = {},
+): Promise<BenchServer> {
   const created = createHome(prepare);
-  const server = await startOn(created);
+  const server = await startOn(created, env);
   return {
     ...server,
     async stop() {
@@ -72,11 +75,11 @@ export async function startServer(prepare?: (home: string) => void): Promise<Ben
 }
 
 /** Starts `cam serve` on a home, which stays. */
-export async function startOn({ home, key }: BenchHome): Promise<BenchServer> {
+export async function startOn({ home, key }: BenchHome, env: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
   const start = performance.now();
   const child = spawn(process.execPath, [CAM, 'serve', '--port', '0', '--home', home], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, CAM_LOG_LEVEL: 'error' },
+    env: { ...process.env, CAM_LOG_LEVEL: 'error', ...env },
   });
   const { base_url: baseUrl, pid } = await readyLine(child);
   const pool = new Pool(baseUrl, { connections: 16 });
