@@ -9,6 +9,7 @@ import { encodeJpegStrips, JPEG_STRIP_ROWS, type JpegStrip, joinJpegStrips } fro
 import { joinPngStrips } from './png-file.ts';
 import { type PngStrip, type RgbRows, STRIP_ROWS } from './png-strips.ts';
 import { countBelow, getDrawingBounds, groupDrawings, rasterise } from './raster.ts';
+import { releaseBytes } from './release-bytes.ts';
 import { type OverlayOptions, type Sharp, toImage } from './sharp-module.ts';
 import type { StripEncoder } from './strip-encoder.ts';
 
@@ -28,6 +29,8 @@ interface StripFormat<Strip> {
   /** Encodes rows in strips of these heights. @throws Error where it takes longer than `seconds` */
   encode(rows: RgbRows, heights: readonly number[], seconds: number): Promise<Strip[]>;
   file(size: Size, strips: readonly Strip[], xmp?: string): Buffer;
+  /** Frees a new strip that is not kept, once it is in the file. */
+  release?(strip: Strip): void;
 }
 
 type Strips<Strip> = readonly (Strip | undefined)[];
@@ -38,6 +41,7 @@ const pngBy = (encoder: StripEncoder): StripFormat<PngStrip> => ({
   kept: async (base) => (await base.strips?.()) ?? [],
   encode: encoder.encode,
   file: joinPngStrips,
+  release: ({ deflated }) => releaseBytes(deflated),
 });
 const JPEG: StripFormat<JpegStrip> = {
   rows: JPEG_STRIP_ROWS,
@@ -81,7 +85,9 @@ async function composeStrips<Strip>(composition: Composition, format: StripForma
       touched.map((isTouched, at) => (isTouched ? kept[at] : (strips.get(at) ?? kept[at]))),
     );
     const all = touched.flatMap((isTouched, at) => strips.get(at) ?? (isTouched ? [] : (kept[at] ?? [])));
-    return format.file(base, all, xmp);
+    const file = format.file(base, all, xmp);
+    for (const strip of strips.values()) format.release?.(strip);
+    return file;
   });
 }
 

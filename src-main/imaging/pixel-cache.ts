@@ -58,6 +58,7 @@ function createPackedCache(budget: number) {
     },
     addStrips(key: string, pixels: Pixels, strips: readonly PngStrip[]): readonly PngStrip[] {
       const own = packStrips(pixels, strips);
+      for (const { deflated } of strips) releaseBytes(deflated);
       kept.set(key, own);
       return own.strips;
     },
