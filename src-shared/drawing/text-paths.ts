@@ -27,10 +27,19 @@ function addOutline(
 /** The letters of items; emoji are left out. @throws Error where a bundled font is missing */
 export function letterPath(items: readonly PlacedItem[], { faces }: Pick<DrawingDeps, 'faces'>): string {
   const data = createPathData();
-  for (const item of items) {
-    if (item.kind === 'glyph') addOutline(data, faces.face(item.face).outline(item.glyph), item);
-  }
+  const outlines = readOutlines(items, faces);
+  for (const item of items) addOutline(data, outlines.get(item) ?? [], item);
   return data.text();
+}
+
+/** The outlines of letters, read face by face: few fonts are open at a time, and each is opened once like this. */
+function readOutlines(items: readonly PlacedItem[], faces: FaceSource): Map<PlacedItem, OutlineCommand[]> {
+  const glyphs = items.filter((item) => item.kind === 'glyph');
+  const outlines = new Map<PlacedItem, OutlineCommand[]>();
+  for (const [face, same] of Map.groupBy(glyphs, (item) => item.face)) {
+    for (const item of same) outlines.set(item, faces.face(face).outline(item.glyph));
+  }
+  return outlines;
 }
 
 /** The emoji of items by their outer shape; letters are left out. @throws Error where an emoji is missing */

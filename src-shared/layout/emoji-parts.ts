@@ -4,6 +4,8 @@ const TEXT_STYLE = '\ufe0e';
 const JOINER = '\u200d';
 /** First and last character of the BMP with the property Emoji_Presentation. */
 const [FIRST_PICTURE, LAST_PICTURE] = ['\u231a', '\u2b55'];
+/** Emoji that a picture joins at most, with room for new ones: 👩‍❤️‍💋‍👨 joins four. A grapheme may join thousands. */
+const JOINED_MAX = 8;
 const TAGS = /[\u{e0020}-\u{e007f}]/gu;
 const REGIONAL_PAIR = /^\p{Regional_Indicator}{2}$/u;
 const PICTURE = /\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{Emoji}\ufe0f?\u20e3|\p{Emoji_Modifier}/u;
@@ -53,7 +55,7 @@ function longestPart(
   start: number,
   lookup: (text: string) => string | undefined,
 ): { drawn: EmojiPart; end: number } {
-  for (let end = elements.length; end > start; end--) {
+  for (let end = Math.min(elements.length, start + JOINED_MAX); end > start; end--) {
     const text = elements.slice(start, end).join('');
     const emoji = lookup(text.endsWith(JOINER) ? text.slice(0, -1) : text);
     if (emoji !== undefined) return { drawn: { text, emoji }, end };

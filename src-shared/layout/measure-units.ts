@@ -2,7 +2,7 @@ import { listDecorations } from './decorations.ts';
 import { addUnit, type LineInk } from './line-ink.ts';
 import { emojiBox, groupRuns, type Run, type RunText, shapeRun } from './runs.ts';
 import type { ParagraphSegment } from './spans.ts';
-import type { Face, ShapedGlyph } from './types.ts';
+import type { Extents, Face, ShapedGlyph } from './types.ts';
 import type { Unit } from './units.ts';
 
 /** The advance and the ink of every unit of a paragraph, from its shaped runs and what is drawn beside them. */
@@ -17,12 +17,14 @@ export interface UnmeasuredText extends RunText {
 export function measureUnits(paragraph: UnmeasuredText, main: Face, letterSpacing: number): LineInk {
   const { text, units, segments } = paragraph;
   const unitAt = unitIndex(text, units);
-  for (const run of groupRuns(units)) {
+  const runs = groupRuns(units);
+  const shaped = shapeByFace(runs, paragraph, letterSpacing);
+  for (const run of runs) {
     if (run.emoji) {
       addEmoji(unitAt[run.pieces[0]?.start ?? 0], emojiBox(main, run.scale), letterSpacing);
       continue;
     }
-    for (const glyph of shapeRun(run, paragraph, letterSpacing)) addGlyph(unitAt[glyph.cluster], glyph, run);
+    for (const glyph of shaped.get(run) ?? []) addGlyph(unitAt[glyph.cluster], glyph, run.scale);
   }
   const all = { top: 0, bottom: 0 };
   for (const unit of units) {
@@ -32,6 +34,28 @@ export function measureUnits(paragraph: UnmeasuredText, main: Face, letterSpacin
   }
   addOverhangs(units);
   return all;
+}
+
+type InkedGlyph = ShapedGlyph & { ink: Extents };
+
+/** The glyphs of each run, shaped face by face: few fonts are open at a time, and each is opened once like this. */
+function shapeByFace(runs: readonly Run[], text: RunText, letterSpacing: number): Map<Run, InkedGlyph[]> {
+  const byFace = new Map<Face, Run[]>();
+  for (const run of runs) {
+    if (run.emoji) continue;
+    const same = byFace.get(run.face);
+    if (same) same.push(run);
+    else byFace.set(run.face, [run]);
+  }
+  const shaped = new Map<Run, InkedGlyph[]>();
+  for (const run of [...byFace.values()].flat()) {
+    const glyphs = shapeRun(run, text, letterSpacing);
+    shaped.set(
+      run,
+      glyphs.map((glyph) => ({ ...glyph, ink: run.face.extents(glyph.glyph) })),
+    );
+  }
+  return shaped;
 }
 
 function addEmoji(
@@ -45,9 +69,8 @@ function addEmoji(
   unit.advance += advance + letterSpacing;
 }
 
-function addGlyph(unit: Unit | undefined, glyph: ShapedGlyph, { face, scale }: Run): void {
+function addGlyph(unit: Unit | undefined, { ink, ...glyph }: InkedGlyph, scale: number): void {
   if (!unit) return;
-  const ink = face.extents(glyph.glyph);
   const pen = unit.advance + glyph.dx;
   unit.advance += glyph.advance;
   if (ink.right <= ink.left) return;

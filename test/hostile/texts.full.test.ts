@@ -16,20 +16,12 @@ const READERS = [
   'remixMeme body.prompt',
 ];
 
-/** Known to be slow for so many ms at the most, by reader: faults that wait to be mended. */
-const KNOWN: Readonly<Record<string, number>> = {
-  'captionMeme body.captions[].text: emoji ZWJ chain': 1000,
-  'captionMeme body.captions[].text: every character another': 600,
-  'remixMeme body.prompt: one-letter words': 600,
-  'remixMeme body.prompt: letters on lines of their own': 600,
-};
-
 it.each(READERS)('of every kind in %s', async (reader) => {
   const { length, call } = fields.find(({ name }) => name === reader) ?? expect.fail(reader);
   const slow = [];
   for (const { name: text, make } of TEXT_SAMPLES) {
     const row = await measure(reader, text, call(make(length)));
-    if (row.cpu_ms > (KNOWN[`${reader}: ${text}`] ?? CPU_MAX)) slow.push(row);
+    if (row.cpu_ms > CPU_MAX) slow.push(row);
   }
   expect(slow).toEqual([]);
 });

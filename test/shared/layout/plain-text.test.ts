@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { computeEmbeddingLevels } from '../../../src-shared/layout/direction.ts';
-import { asksForPicture } from '../../../src-shared/layout/emoji-parts.ts';
+import { asksForPicture, emojiParts } from '../../../src-shared/layout/emoji-parts.ts';
 import { splitGraphemes } from '../../../src-shared/layout/graphemes.ts';
 import { isPlain } from '../../../src-shared/layout/plain-text.ts';
 
@@ -46,6 +46,16 @@ test('a single UTF-16 unit asks for a picture where Unicode presents it as one',
   const pictures = BMP.filter((unit) => asksForPicture(unit));
   expect(pictures).toEqual(BMP.filter((unit) => /^\p{Emoji_Presentation}$/u.test(unit)));
   expect(pictures.length).toBeGreaterThan(50);
+});
+
+test('a chain of emoji is looked up in proportion to its length', () => {
+  let looks = 0;
+  const find = (text: string) => {
+    looks += 1;
+    return text === '👩' ? text : undefined;
+  };
+  expect(emojiParts('👩\u200d'.repeat(1000), find)).toHaveLength(1000);
+  expect(looks).toBeLessThan(20 * 1000);
 });
 
 test('every white space is a space, and brackets have the script of what stands around them', () => {

@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openHarfBuzz, readHarfBuzz } from '../../../src-main/imaging/font-faces.ts';
 import { readFont } from '../../../src-main/imaging/font-files.ts';
+import { letterPath } from '../../../src-shared/drawing/text-paths.ts';
+import { decodeCoverage } from '../../../src-shared/layout/coverage.ts';
+import { createCoveredFaces } from '../../../src-shared/layout/covered-faces.ts';
 import { listBundledFaces } from '../../../src-shared/layout/font-catalogue.ts';
 import { createHarfBuzz, type HarfBuzz } from '../../../src-shared/layout/harfbuzz/harfbuzz.ts';
+import { layoutText } from '../../../src-shared/layout/layout.ts';
 import { createRecentCache } from '../../../src-shared/layout/recent-cache.ts';
 import { createShaper } from '../../../src-shared/layout/shaper.ts';
+import { textDeps } from '../../helpers/hard-picture.ts';
 
 const ANTON = 'anton/400Regular/Anton_400Regular';
 const CHINESE = 'noto-sans-sc/900Black/NotoSansSC_900Black';
@@ -69,6 +75,18 @@ describe('fonts under a budget', () => {
     const { face } = createShaper({ harfbuzz: () => counting, readFont });
     for (const id of listBundledFaces()) face(id).shape('A', 0, 1, OPTIONS);
     expect(counting.memory()).toBeLessThan(36 * MB);
+  });
+
+  it('are opened once to measure a caption and once to draw it, though it changes between them at each letter', () => {
+    const { counting, state } = counted();
+    const shaper = createShaper({ harfbuzz: () => counting, readFont, fontBytes: MB });
+    const coverage = decodeCoverage(JSON.parse(readFileSync('resources/fonts/coverage.json', 'utf8')));
+    const deps = { ...textDeps, faces: createCoveredFaces(shaper, () => coverage) };
+    const box = { width: 600, height: 400, maxLines: 20, pictureSide: 1000 };
+    const { items, faces } = layoutText('aबกა漢あ한'.repeat(50), {}, box, deps);
+    expect(letterPath(items, deps)).not.toBe('');
+    expect(faces.length).toBeGreaterThan(4);
+    expect(state.opened).toBeLessThanOrEqual(2 * faces.length);
   });
 
   it('one larger than the budget is used alone', () => {

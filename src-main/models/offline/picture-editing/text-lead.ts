@@ -25,6 +25,10 @@ export interface Lead {
 type Words = readonly PromptWord[];
 /** Longest phrase of a list, words. */
 const LONGEST = 2;
+/** Words of the longest lead, and of the longest place at the end of a text: each word of a prompt may begin one. */
+const LEAD_MAX = 24;
+/** The same before a quotation. */
+const BEFORE_MAX = 14;
 
 export function createTextLead({ writing, colours, denials }: EditWords) {
   const sets = {
@@ -64,7 +68,7 @@ export function createTextLead({ writing, colours, denials }: EditWords) {
     let colour: string | undefined;
     let next = at + 1;
     let isPlace = false;
-    for (; next < words.length; next += 1) {
+    for (; next < Math.min(words.length, at + LEAD_MAX); next += 1) {
       const text = textAt(words, next);
       const isLink = text === 'of' || text === 'the' || sets.detail.has(text);
       const own = colourAt(words, next);
@@ -90,7 +94,7 @@ export function createTextLead({ writing, colours, denials }: EditWords) {
     const seen = { adder: 0, writer: 0, noun: 0, says: 0, colon: 0 };
     let at = first;
     const start = words[first]?.start ?? 0;
-    while (at < words.length) {
+    while (at < Math.min(words.length, first + LEAD_MAX)) {
       const where = whereAt(words, at);
       if (where.length > 0) {
         Object.assign(found, where.found);
@@ -138,7 +142,7 @@ export function createTextLead({ writing, colours, denials }: EditWords) {
     /** The longest lead that ends where a quotation begins. */
     leadBefore(words: Words, start: number): Lead | undefined {
       const before = words.filter(({ end }) => end <= start);
-      for (let first = Math.max(0, before.length - 14); first < before.length; first += 1) {
+      for (let first = Math.max(0, before.length - BEFORE_MAX); first < before.length; first += 1) {
         const lead = leadAt(before, first);
         if (lead && lead.next === before.length) return lead;
       }
@@ -176,7 +180,7 @@ export function createTextLead({ writing, colours, denials }: EditWords) {
     /** A place or colour at the end of a text without quotation marks. */
     placeEnding(words: Words, from: number, end: number): { start: number; found: TextPlace } {
       const inside = words.filter((word) => word.end <= end);
-      for (let at = from + 1; at < inside.length; at += 1) {
+      for (let at = Math.max(from + 1, inside.length - LEAD_MAX); at < inside.length; at += 1) {
         const found: TextPlace = {};
         let next = at;
         for (let where = whereAt(inside, next); where.length > 0; where = whereAt(inside, next)) {
