@@ -13,7 +13,7 @@ import {
 import { addIdempotency } from './plugins/idempotency.ts';
 import { addJsonBody } from './plugins/json-body.ts';
 import { addNotFound } from './plugins/not-found.ts';
-import { addOriginGuard } from './plugins/origin-guard.ts';
+import { AUTHORITY, addOriginGuard } from './plugins/origin-guard.ts';
 import { addPictureAnswer } from './plugins/picture-answer.ts';
 import {
   addAccessLog,
@@ -46,10 +46,11 @@ const notUsed = (): never => {
 };
 
 /**
- * The one path of a route: `/api/v1/…` is answered as `/v1/…` (one table of routes takes half the time to build), and
+ * The one path of a route, also of a whole address, as clients send it to a proxy: `/api/v1/…` is answered as `/v1/…` (one table of routes takes half the time to build), and
  * so are the other paths of operations.
  */
-function mainPath(url: string): string {
+function mainPath(address: string): string {
+  const url = address.replace(AUTHORITY, '');
   const path = /^\/api\/v1(?:[/?]|$)/.test(url) ? url.slice('/api'.length) : url;
   for (const [alias, main] of ALIASES) {
     if (path.startsWith(alias) && /^(?:\/?(?:\?|$))/.test(path.slice(alias.length)))

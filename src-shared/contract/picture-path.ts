@@ -52,14 +52,14 @@ export function pictureAddress(picture: PictureAddress, options: PictureOptions 
 }
 
 /**
- * The rest of the path of an address after `beginning`. A router also accepts `/v%31/i/` for `/v1/i/`, and a complete
- * URL; they are refused, because cutting them by length would give another picture than the signed one.
+ * The rest of the path of an address after `beginning`. A router also accepts `/v%31/i/` for `/v1/i/`, which is refused,
+ * because cutting it by length would give another picture than the signed one.
  * @throws CamError VALIDATION_ERROR
  */
 export function pathBelow(url: string, beginning: string): string {
   const [path = ''] = url.split('?', 1);
   if (path.startsWith(beginning)) return path.slice(beginning.length);
-  throw invalidField('path', `must begin with ${beginning} as it is, without percent-encoding or a host.`);
+  throw invalidField('path', `must begin with ${beginning} as it is, without percent-encoding.`);
 }
 
 /** The parts of a path below its prefix, and its ending in lower case: `a/b_c.png` is `a`, `b c` and `png`. */

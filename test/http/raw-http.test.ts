@@ -99,12 +99,15 @@ describe('requests only a raw client sends', () => {
     },
   );
 
-  it('an absolute address in the request line is read as its path, and Host is still checked', async () => {
-    const line = 'GET http://evil.example/v1/health HTTP/1.1';
-    const own = await exchange(`${line}\r\n${host()}\r\nConnection: close\r\n\r\n`);
-    expect(own.statusCode).toBe(200);
-    const foreign = await exchange(`${line}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`);
-    expectError(foreign, 'FORBIDDEN_ORIGIN');
+  it('a whole address in the request line is read as its path, and names the host as well', async () => {
+    const call = (origin: string, path = '/v1/health') =>
+      exchange(`GET ${origin}${path} HTTP/1.1\r\n${host()}\r\nConnection: close\r\n\r\n`);
+    expect((await call(`http://127.0.0.1:${address.port}`)).statusCode).toBe(200);
+    const others = ['evil.example', `me@127.0.0.1:${address.port}`, '127.0.0.1:99999', '[::1', ''];
+    for (const other of others) {
+      for (const path of ['/v1/health', '/mcp', '/app/fonts/coverage.json'])
+        expectError(await call(`http://${other}`, path), 'FORBIDDEN_ORIGIN');
+    }
   });
 
   it('HTTP/1.0, which nginx uses by default, gets no picture without a key', async () => {

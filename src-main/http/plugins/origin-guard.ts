@@ -12,6 +12,9 @@ const EXPOSED_HEADERS =
   'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotent-Replayed, Location, Content-Location, X-Meme-Id, X-Credits-Used, X-Credits-Remaining, Allow, ETag, Mcp-Session-Id';
 const PREFLIGHT_SECONDS = '600';
 
+/** The beginning of a whole address in a request line; captures the host and port. */
+export const AUTHORITY = /^https?:\/\/([^/?#]*)/i;
+
 /**
  * The first hook of every request: notes the address it came by, refuses foreign hosts and origins (FORBIDDEN_ORIGIN),
  * and answers CORS for the origins the owner allowed. Other origins get no CORS headers at all.
@@ -24,7 +27,7 @@ export function addOriginGuard(
   app.addHook('onRequest', (request, reply, done) => {
     request.address = callerAddress(deps, request.headers.host);
     const policy = { allowedHosts: allowedHosts(), allowedOrigins };
-    const decision = checkOrigin(readOrigin(request.raw), policy);
+    const decision = checkOrigin(readOrigin(request), policy);
     if (!decision.ok) return done(new CamError('FORBIDDEN_ORIGIN', decision.reason));
     // Also on answers to others: a shared cache must not serve an answer without CORS headers to an allowed page.
     if (allowedOrigins.length > 0) reply.header('vary', 'Origin');
@@ -120,7 +123,8 @@ export function checkOrigin(request: RequestOrigin, policy: OriginPolicy): Origi
 
 /** Names the setting, with the host itself where that is an address that it may be set to. */
 function foreignHost(host: RequestOrigin['host']): string {
-  const name = typeof host === 'string' && PLAIN_HOST.test(host) ? host : 'memes.example.org';
+  const isAddress = typeof host === 'string' && PLAIN_HOST.test(host) && URL.canParse(`http://${host}`);
+  const name = isAddress ? host : 'memes.example.org';
   return `The Host header is not an address of this engine. Call it by the base_url it printed; to reach it by another name, start it with that: \`CAM_PUBLIC_URL=http://${name}\`, or https:// behind a proxy; several are joined by commas.`;
 }
 
@@ -180,16 +184,25 @@ function plainPath({ path }: RequestOrigin): string {
   return /^\/[\w\-./~@+]*$/.test(plain) && !plain.includes('..') && !plain.includes('//') ? plain : '';
 }
 
-/** Reads the origin of a Node request from its raw headers, as `headers` hides doubled ones. */
-export function readOrigin(request: Pick<IncomingMessage, 'rawHeaders' | 'method' | 'url'>): RequestOrigin {
+/** Reads the origin of a request from its raw headers, as `headers` hides doubled ones. */
+export function readOrigin({
+  raw: { rawHeaders, method = '', url = '' },
+  originalUrl,
+}: {
+  raw: Pick<IncomingMessage, 'rawHeaders' | 'method' | 'url'>;
+  originalUrl: string;
+}): RequestOrigin {
+  const host = header(rawHeaders, 'host');
+  const named = AUTHORITY.exec(originalUrl)?.[1] ?? host;
   return {
-    host: header(request.rawHeaders, 'host'),
-    origin: header(request.rawHeaders, 'origin'),
-    secFetchSite: header(request.rawHeaders, 'sec-fetch-site'),
-    secFetchMode: header(request.rawHeaders, 'sec-fetch-mode'),
-    secFetchDest: header(request.rawHeaders, 'sec-fetch-dest'),
-    method: request.method ?? '',
-    path: request.url ?? '',
+    // A whole address names the host once more: another one is as if the header came twice.
+    host: named === host ? host : [host ?? [], named ?? []].flat(),
+    origin: header(rawHeaders, 'origin'),
+    secFetchSite: header(rawHeaders, 'sec-fetch-site'),
+    secFetchMode: header(rawHeaders, 'sec-fetch-mode'),
+    secFetchDest: header(rawHeaders, 'sec-fetch-dest'),
+    method,
+    path: url,
   };
 }
 
