@@ -84,7 +84,7 @@ function serve<S extends RequestSchemas>(
   declaration: RouteDeclaration<S>,
   handler: RouteHandler<S>,
 ): void {
-  const { methods, head, path, takes, operation, sendFailure } = declaration;
+  const { methods, head, path, takes, caller, operation, sendFailure } = declaration;
   const { params, query: querystring, body } = declaration.schema;
   const schema: FrameworkSchema<S> = { body, querystring, params };
   // The framework warns of a part that is there but undefined.
@@ -96,7 +96,7 @@ function serve<S extends RequestSchemas>(
     handler: (request: RouteRequest<S>, reply: FastifyReply) => handler(request, reply),
     config: { declaration, ...(operation && { operation }) },
     ...(head === false && { exposeHeadRoute: false }),
-    ...(takes.as !== 'stream' && { bodyLimit: takes.bytes }),
+    ...(takes.as !== 'stream' && { bodyLimit: caller === 'nobody' ? takes.unknownBytes : takes.bytes }),
     ...(sendFailure && { errorHandler: sendFailure }),
   });
 }

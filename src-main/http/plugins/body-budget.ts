@@ -4,10 +4,15 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { sizeLabel } from '../../../src-shared/contract/limits.ts';
 import type { RouteDeclaration } from '../route-declaration.ts';
 import { hasBody } from './connections.ts';
+import { invalidRequest } from './error-handler.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Up to this size a body is small: such bodies have a budget of their own, so that large ones never displace them. */
 const SMALL_BYTES = 64 * 1024;
+/** Bodies that are no longer take less memory than their connection. */
+const UNCOUNTED_BYTES = 4 * 1024;
+/** Time for the body of a caller without a key, ms: else a few could take all of its budget. */
+const KEYLESS_MS = 10_000;
 /** A body that is being worked on is answered within seconds. */
 const RETRY_SECONDS = '2';
 
@@ -42,11 +47,22 @@ function createBodyBudget(budget: { small: number; large: number }): BodyBudget 
 function createBudgets() {
   return {
     known: createBodyBudget({ small: 64 * MEGABYTE, large: 256 * MEGABYTE }),
-    /** Of callers who are not known yet: they can neither fill the memory nor displace those who are. */
-    unknown: createBodyBudget({ small: 8 * MEGABYTE, large: 0 }),
+    /** Of callers without a key, or whose key is in the body: they neither fill the memory nor displace the others. */
+    keyless: createBodyBudget({ small: 2 * MEGABYTE, large: 2 * MEGABYTE }),
     /** The other budget counts the pictures of these once more, when the tools send them on. */
     mcp: createBodyBudget({ small: 8 * MEGABYTE, large: 96 * MEGABYTE }),
   };
+}
+
+/** Whether the caller is known by more than being on this computer. */
+const hasKey = ({ caller, pictureCaller }: FastifyRequest) =>
+  caller !== null && pictureCaller?.by !== 'computer';
+
+/** The declaration of a route whose body is counted; the smallest ones take less than their connection. */
+function findCounted(request: FastifyRequest): RouteDeclaration | undefined {
+  const { declaration } = request.routeOptions.config;
+  if (!declaration || declaration.takes.as === 'stream' || !hasBody(request.raw)) return undefined;
+  return request.caller || declaration.takes.unknownBytes > UNCOUNTED_BYTES ? declaration : undefined;
 }
 
 /**
@@ -56,7 +72,7 @@ function createBudgets() {
 export function addBodyBudget(app: FastifyInstance): void {
   const budgets = createBudgets();
   const getBudget = (request: FastifyRequest, { takes }: RouteDeclaration) =>
-    request.caller ? budgets[takes.pool ?? 'known'] : budgets.unknown;
+    hasKey(request) ? budgets[takes.pool ?? 'known'] : budgets.keyless;
   const reserveFor = (request: FastifyRequest, budget: BodyBudget, bytes: number) => {
     budget.reserve(bytes, request.bodyBytes);
     request.bodyBytes += bytes;
@@ -64,30 +80,30 @@ export function addBodyBudget(app: FastifyInstance): void {
 
   app.addHook('onRequest', (request, reply, done) => {
     const { declaration } = request.routeOptions.config;
-    if (!declaration || declaration.takes.as === 'stream' || !hasBody(request.raw)) return done();
-    const budget = getBudget(request, declaration);
+    const length = Number(request.headers['content-length'] ?? 0);
+    if (declaration && !request.caller) refuseLongOfUnknown(length, declaration);
+    const counted = findCounted(request);
+    if (!counted) return done();
+    const budget = getBudget(request, counted);
     reply.raw.once('close', () => {
       budget.release(request.bodyBytes);
       request.bodyBytes = 0;
     });
-    if (isCountedAsItGrows(request)) return done();
-    const length = Number(request.headers['content-length']);
-    if (!request.caller) refuseLongOfUnknown(length, declaration);
     // A longer one is refused without being read.
-    if (length <= declaration.takes.bytes) reserveFor(request, budget, length);
+    if (!isCountedAsItGrows(request) && length <= counted.takes.bytes) reserveFor(request, budget, length);
     done();
   });
 
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    const { declaration } = request.routeOptions.config;
-    if (!declaration || declaration.takes.as === 'stream' || !isCountedAsItGrows(request))
-      return done(null, payload);
-    const budget = getBudget(request, declaration);
+    const counted = findCounted(request);
+    const isGrowing = isCountedAsItGrows(request);
+    if (!counted || (!isGrowing && hasKey(request))) return done(null, payload);
+    const budget = getBudget(request, counted);
     const count = (bytes: number) => {
-      if (!request.caller) refuseLongOfUnknown(request.bodyBytes + bytes, declaration);
+      if (!request.caller) refuseLongOfUnknown(request.bodyBytes + bytes, counted);
       reserveFor(request, budget, bytes);
     };
-    done(null, countBodyBytes(payload, count));
+    done(null, watchBody(payload, isGrowing ? count : () => {}, hasKey(request) ? undefined : KEYLESS_MS));
   });
 }
 
@@ -103,8 +119,8 @@ function refuseLongOfUnknown(bytes: number, { caller, takes }: RouteDeclaration)
   throw new CamError('PAYLOAD_TOO_LARGE', `The body is over ${sizeLabel(takes.unknownBytes)}. ${advice}`);
 }
 
-/** A body whose bytes are reported as they arrive; what `onBytes` throws ends it. */
-function countBodyBytes(payload: Readable, onBytes: (bytes: number) => void): Readable {
+/** A body whose bytes are reported as they arrive, within `ms`; what `onBytes` throws ends it. */
+function watchBody(payload: Readable, onBytes: (bytes: number) => void, ms: number | undefined): Readable {
   const body = new PassThrough({
     transform(chunk: Buffer, _encoding, done) {
       try {
@@ -115,9 +131,17 @@ function countBodyBytes(payload: Readable, onBytes: (bytes: number) => void): Re
       }
     },
   });
+  // The body of a GET is not read, and nobody listens.
+  body.on('error', () => {});
   payload.once('error', (error) => body.destroy(error));
+  if (ms !== undefined) {
+    const timer = setTimeout(() => body.destroy(tooSlow()), ms).unref();
+    body.once('close', () => clearTimeout(timer));
+  }
   return payload.pipe(body);
 }
+
+const tooSlow = () => invalidRequest('The body took too long to arrive. Send it again in one go.');
 
 function createOverloadedError(): CamError {
   return new CamError(

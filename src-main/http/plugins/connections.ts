@@ -9,13 +9,17 @@ const DRAINED_MS = 10_000;
 
 /**
  * Reads the rest of a body before a refusal is sent. Many clients write all of a request before they read the answer,
- * and a connection that closes with unread bytes is reset: the answer would be lost.
+ * and a connection that closes with unread bytes is reset: the answer would be lost. Where the body has not ended by
+ * then, the connection does.
  */
 export function addDrainBody(app: FastifyInstance): void {
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    const rest = drainRequest(request.raw);
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
+    const rest = drainRequest(raw);
     if (!rest) return done(null, payload);
-    void rest.then(() => done(null, payload));
+    void rest.then(() => {
+      if (!raw.complete) reply.header('connection', 'close');
+      done(null, payload);
+    });
   });
 }
 
