@@ -22,6 +22,8 @@ const RANDOM = 'src-shared/random.ts';
 const FORBIDDEN_WORDS = 'src-shared/forbidden-words.ts';
 /** Whether a JSON value is an object. */
 const IS_RECORD = 'src-shared/is-record.ts';
+/** Opens files that callers name. */
+const CALLER_FILE = 'src-shared/caller-file.ts';
 /** Words as searches compare them. */
 const WORDS = 'src-shared/words';
 const CALLS = 'src-shared/calls';
@@ -57,6 +59,7 @@ const SHARED_RULES: readonly Rule[] = [
   { part: RANDOM, may: [], packages: [] },
   { part: FORBIDDEN_WORDS, may: [], packages: [] },
   { part: IS_RECORD, may: [], packages: [] },
+  { part: CALLER_FILE, may: [], packages: ['node:'] },
   { part: TABLE, may: [], packages: [] },
   { part: MESSAGES, may: [CONTRACT], packages: ['i18next'] },
   { part: DOCUMENT, may: [CONTRACT], packages: [] },
@@ -88,7 +91,7 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/library',
-    may: [...SHARED, TABLE, RUNNING_PROCESS, MAKE_FOLDER, 'src-main/imaging'],
+    may: [...SHARED, CALLER_FILE, TABLE, RUNNING_PROCESS, MAKE_FOLDER, 'src-main/imaging'],
     packages: ['node:', 'typebox', 'minisearch', 'yauzl', 'yazl', 'yaml'],
   },
   {
@@ -114,7 +117,7 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/backup',
-    may: [...SHARED, RUNNING_PROCESS, 'src-main/store'],
+    may: [...SHARED, CALLER_FILE, RUNNING_PROCESS, 'src-main/store'],
     packages: ['node:', 'typebox', 'yauzl', 'yazl'],
   },
   {
@@ -124,7 +127,7 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/models/installed',
-    may: [...SHARED, UNLESS_ABORTED, 'src-main/models', 'src-main/fetch'],
+    may: [...SHARED, CALLER_FILE, UNLESS_ABORTED, 'src-main/models', 'src-main/fetch'],
     packages: ['node:', 'typebox'],
   },
   { part: 'src-main/models/offline', may: [...SHARED, TURNS], packages: ['node:', 'typebox'] },
@@ -163,6 +166,7 @@ const MAIN_RULES: readonly Rule[] = [
     part: 'src-main/bootstrap',
     may: [
       ...SHARED,
+      CALLER_FILE,
       RUNNING_PROCESS,
       MAKE_FOLDER,
       'src-main/imaging',
@@ -182,17 +186,25 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/cli',
-    may: [CONTRACT, IS_RECORD, MAKE_FOLDER, 'src-main/bootstrap', 'mcp/src', 'src-main/cli/batch'],
+    may: [
+      CONTRACT,
+      IS_RECORD,
+      CALLER_FILE,
+      MAKE_FOLDER,
+      'src-main/bootstrap',
+      'mcp/src',
+      'src-main/cli/batch',
+    ],
     packages: ['node:', 'commander', 'string-width'],
   },
   {
     part: 'src-main/cli/batch',
-    may: [CONTRACT, IS_RECORD, TABLE, MAKE_FOLDER, 'src-main/cli', 'mcp/src'],
+    may: [CONTRACT, IS_RECORD, CALLER_FILE, TABLE, MAKE_FOLDER, 'src-main/cli', 'mcp/src'],
     packages: ['node:', 'better-sqlite3', 'typebox'],
   },
   {
     part: 'src-main/desktop',
-    may: [CONTRACT, MESSAGES, 'src-main/bootstrap', 'src-main/cli'],
+    may: [CONTRACT, CALLER_FILE, MESSAGES, 'src-main/bootstrap', 'src-main/cli'],
     packages: ['node:', 'electron', 'electron-updater', 'typebox'],
   },
 ];
@@ -277,7 +289,7 @@ const MCP_RULES: readonly Rule[] = [
   { part: 'mcp/package.json', may: [], packages: [] },
   {
     part: 'mcp/src',
-    may: [CONTRACT, 'src-shared/layout/readability.ts', 'mcp/package.json'],
+    may: [CONTRACT, CALLER_FILE, 'src-shared/layout/readability.ts', 'mcp/package.json'],
     packages: ['node:', '@modelcontextprotocol/server', 'eventsource-parser', 'zod'],
   },
 ];

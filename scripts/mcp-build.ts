@@ -15,6 +15,7 @@ const ROOT = dirname(import.meta.dirname);
 const SOURCES = [
   'mcp/src',
   'mcp/package.json',
+  'src-shared/caller-file.ts',
   'src-shared/contract',
   'src-shared/layout/readability.ts',
   'package-lock.json',

@@ -34,6 +34,17 @@ test('functions say what they do with a verb: `getName`, not `nameOf`', () => {
   expect(declared).toEqual(['src-shared/document/xmp-property.ts indexOf']);
 });
 
+/** Where paths come in that callers name: `caller-file.ts` alone opens these. */
+const NAMED_FILES =
+  /^(?:mcp\/src\/pictures|src-main\/cli\/(?:input|batch\/(?:table-source|row-picture)|commands)|src-main\/models\/installed\/(?:installed-models|model-folder)|src-main\/library\/pack\/(?:open|zip)\.|src-main\/backup\/archive-reader|src-main\/desktop\/(?:open-requests|opened-packs)|src-main\/bootstrap\/engine-client)/;
+
+test('files that callers name are opened by one function', () => {
+  const opening =
+    /import (?:\w+, )?\{[^}]*\b(?:open|openSync|readFile|createReadStream|openAsBlob)\b[^}]*\} from 'node:fs/;
+  const found = FILES.filter(({ path, text }) => NAMED_FILES.test(path) && opening.test(text));
+  expect(found.map(({ path }) => path)).toEqual([]);
+});
+
 test('nothing outside of scenes imports from it: it is for development alone', () => {
   const trees = readTrees(['src-shared', 'src-main', 'src-renderer', 'mcp/src', 'scripts', 'test']);
   const reaching = trees.filter(({ text }) => /(?:from|import\() ?['"`](?:\.\.?\/)+scenes\//.test(text));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { type CallerFile, CallerFileError, openCallerFile } from '../../src-shared/caller-file.ts';
 import { reason } from '../store/errors.ts';
 import { BackupError } from './errors.ts';
 import { DATABASE, isHomePath } from './home-parts.ts';
@@ -25,7 +26,9 @@ const MANIFEST_BYTES_MAX = 256 * 1024 * 1024;
  * @throws BackupError where it is no backup, damaged, or holds anything that is no part of a home
  */
 export async function openArchive(file: string): Promise<ArchiveReader> {
-  const zip = await yauzl.openPromise(file, { autoClose: false }).catch((error: unknown) => {
+  const { fd, close } = await openBackupFile(file);
+  const zip = await yauzl.fromFdPromise(fd, { autoClose: false }).catch(async (error: unknown) => {
+    await close();
     throw new BackupError(`The file cannot be read as a backup: ${reason(error)}`, { cause: error });
   });
   try {
@@ -48,6 +51,14 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
     throw error;
   }
 }
+
+/** @throws BackupError where it is no regular file of this computer, or cannot be read */
+export const openBackupFile = (file: string): Promise<CallerFile> =>
+  openCallerFile(file, { bytesMax: Infinity }).catch((error: unknown) => {
+    throw error instanceof CallerFileError
+      ? new BackupError(`${file} ${error.message}`, { cause: error })
+      : error;
+  });
 
 async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();

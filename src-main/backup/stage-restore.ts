@@ -3,10 +3,9 @@ import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rm, stat, statfs, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { connectReadOnly } from '../store/database.ts';
-import { reason } from '../store/errors.ts';
 import { openStore } from '../store/open.ts';
 import type { DescribePicture } from './adopt-pictures.ts';
-import { type ArchiveReader, openArchive } from './archive-reader.ts';
+import { type ArchiveReader, openArchive, openBackupFile } from './archive-reader.ts';
 import { type CarriedOver, carryOver } from './carry-over.ts';
 import { checkDatabase } from './check-database.ts';
 import { BackupError } from './errors.ts';
@@ -71,14 +70,12 @@ export async function stageRestore(input: StageInput): Promise<StagedRestore> {
 }
 
 async function isDatabaseFile(file: string): Promise<boolean> {
-  const handle = await open(file, 'r').catch((error: unknown) => {
-    throw new BackupError(`${file} cannot be opened: ${reason(error)}.`, { cause: error });
-  });
+  const opened = await openBackupFile(file);
   try {
-    const { buffer } = await handle.read(Buffer.alloc(SQLITE_HEADER.length), 0, SQLITE_HEADER.length, 0);
-    return buffer.toString('latin1') === SQLITE_HEADER;
+    const start = await opened.read(0, SQLITE_HEADER.length);
+    return Buffer.from(start).toString('latin1') === SQLITE_HEADER;
   } finally {
-    await handle.close();
+    await opened.close();
   }
 }
 

@@ -1,7 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
+import { basename } from 'node:path';
 import { pipeline } from 'node:stream';
 import { json } from 'node:stream/consumers';
+import { CallerFileError, openCallerFile } from '../../src-shared/caller-file.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
 
 /** HTTP calls to a running engine, for the command line and the desktop shell. */
 
@@ -49,11 +51,16 @@ export async function sendFile(
   file: string,
   { key, signal }: { key: string; signal: AbortSignal },
 ): Promise<{ data: unknown; message: string | undefined }> {
+  const opened = await openCallerFile(file, { bytesMax: LIMITS.packFileBytes }).catch((cause: unknown) => {
+    throw cause instanceof CallerFileError
+      ? new Error(`${basename(file)} ${cause.message}`, { cause })
+      : cause;
+  });
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/zip' };
   const sent = request(url, { method: 'PUT', headers, signal });
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     sent.once('response', resolve).once('error', reject);
-    const content = createReadStream(file, { highWaterMark: CHUNK_BYTES }).once('error', reject);
+    const content = opened.stream(CHUNK_BYTES).once('error', reject);
     pipeline(content, sent, () => {});
   });
   const body: unknown = await json(response);

@@ -1,6 +1,6 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { App } from 'electron';
+import { type CallerFile, CallerFileError, openCallerFile } from '../../src-shared/caller-file.ts';
 import type { OutgoingFile } from '../../src-shared/contract/ipc.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { PageEvents } from './ipc.ts';
@@ -149,25 +149,15 @@ const isPack = (file: string): boolean => PACKS.has(getExtension(file));
 export const isOpenable = (file: string): boolean => isPack(file) || mediaType(file) !== undefined;
 const mediaType = (file: string): string | undefined => PICTURES[getExtension(file)];
 
-/** Why a file cannot be opened, by the system's code. */
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: ': it is not there any more',
-  EACCES: ': you have no right to read it',
-  EPERM: ': you have no right to read it',
-  EBUSY: ': another program uses it',
-};
-
 /** @throws Error with a message for the user where a file is missing, no regular file or has more bytes than `allowed` */
-async function openChecked(file: string, allowed: number): Promise<fs.FileHandle> {
+async function openChecked(file: string, allowed: number): Promise<CallerFile> {
   const name = path.basename(file);
-  const handle = await fs.open(file, 'r').catch((cause: NodeJS.ErrnoException) => {
-    throw new Error(`${name} cannot be read${REASONS[cause.code ?? ''] ?? ''}.`, { cause });
+  return openCallerFile(file, { bytesMax: allowed }).catch((cause: unknown) => {
+    if (!(cause instanceof CallerFileError)) throw cause;
+    if (cause.size === undefined) throw new Error(`${name} ${cause.message}`, { cause });
+    const sizes = `${megabytes(cause.size)} MB; CAM opens up to ${megabytes(allowed)} MB.`;
+    throw new Error(`${name} has ${sizes}`, { cause });
   });
-  const stat = await handle.stat();
-  if (stat.isFile() && stat.size <= allowed) return handle;
-  await handle.close();
-  if (!stat.isFile()) throw new Error(`${name} is not a file.`);
-  throw new Error(`${name} has ${megabytes(stat.size)} MB; CAM opens up to ${megabytes(allowed)} MB.`);
 }
 
 const megabytes = (bytes: number): number => Math.round(bytes / (1024 * 1024));
@@ -189,10 +179,10 @@ export async function readOpenedFile(file: string): Promise<OutgoingFile> {
   const name = path.basename(file);
   const type = mediaType(file);
   if (type === undefined) throw new Error(`CAM does not open files such as ${name}.`);
-  const handle = await openChecked(file, FILE_BYTES_MAX);
+  const opened = await openChecked(file, FILE_BYTES_MAX);
   try {
-    return { name, type, bytes: new Uint8Array(await handle.readFile()) };
+    return { name, type, bytes: await opened.read(0, opened.size) };
   } finally {
-    await handle.close();
+    await opened.close();
   }
 }

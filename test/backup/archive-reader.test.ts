@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,6 +34,13 @@ test.each<[string, Buffer, RegExp]>([
   const restoring = stageRestore({ home, file, migrationsDir: dir, now: 0 });
   await expect(restoring).rejects.toThrow(said);
   expect(readdirSync(home)).toEqual([]);
+});
+
+test.runIf(process.platform !== 'win32')('from a pipe, which is not waited for', async () => {
+  const file = path.join(dir, 'pipe');
+  execFileSync('mkfifo', [file]);
+  const restoring = stageRestore({ home: path.join(dir, 'home'), file, migrationsDir: dir, now: 0 });
+  await expect(restoring).rejects.toThrow(`${file} is not a file.`);
 });
 
 test('a database that is none is found where a backup is received', async () => {

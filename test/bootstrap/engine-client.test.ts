@@ -61,6 +61,6 @@ test('an error of the engine has its message; for a deleted file, or a stop, it 
     request.resume().on('end', () => response.end(JSON.stringify({ error: { message: 'No zip.' } })));
   });
   expect(await send(url, createFile(1))).toEqual({ data: undefined, message: 'No zip.' });
-  await expect(send(url, path.join(dir, 'none.zip'))).rejects.toThrow('ENOENT');
+  await expect(send(url, path.join(dir, 'none.zip'))).rejects.toThrow('none.zip does not exist.');
   await expect(send(`${url}stop`, createFile(50), stop.signal)).rejects.toThrow('aborted');
 });

@@ -20,7 +20,7 @@ describe('a wrong table or flag stops before anything is made', () => {
     ['no header', 'Tea,Coffee\na,b', SMALL, 'the first line must contain the names of the columns'],
     ['a template that is not there', 'text1\na', ['--template', 'no-yess'], 'Did you mean no-yes?'],
     ['a share that is none', 'text1\na', ['--shard', '11/10'], 'such as 3/10'],
-    ['a table that is not there', undefined, [], 'there is no file'],
+    ['a table that is not there', undefined, [], 'does not exist'],
     ['a spreadsheet', 'PK\u0003\u0004', [], 'Save the sheet as “CSV UTF-8”'],
   ])('%s', async (_, text, args, words) => {
     if (text !== undefined) write('memes.csv', text);

@@ -71,7 +71,8 @@ describe('texts', () => {
     [['a', 'b', 'c', 'too many'], `cam: --text "too many": there is no region left for it. ${REGIONS}`],
     [['@none.txt'], /there is no file .+none\.txt\. For a text that begins with @, write @@/],
     [['@photo.png'], /photo\.png is not UTF-8 text/],
-    [['@.'], /there is no file/],
+    [['@.'], /is not a file/],
+    [['@/dev/zero'], /\/dev\/zero is not a file/],
   ])('%j is refused in words, also with --save', async (texts, words) => {
     for (const more of [[], ['--save']])
       expect(await drawn(['two-buttons', ...withTexts(texts), ...more])).toMatch(words);

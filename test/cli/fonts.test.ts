@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -27,11 +28,13 @@ test('adds fonts, lists them by name, removes them', async () => {
 
 test('says which files it refuses, and adds the others', async () => {
   writeFileSync(at('half.ttf'), bangersTtf().subarray(0, 30_000));
-  const { code, out, stderr } = await cam(home, 'fonts add half.ttf none.ttf bangers.ttf');
+  execFileSync('mkfifo', [at('pipe.ttf')]);
+  const { code, out, stderr } = await cam(home, 'fonts add half.ttf none.ttf pipe.ttf bangers.ttf');
   expect(code).toBe(1);
   expect(out).toMatchObject([{ name: 'Bangers' }]);
   expect(stderr).toContain('✗ half.ttf: The font is damaged');
-  expect(stderr).toContain('✗ none.ttf: there is no file');
+  expect(stderr).toMatch(/✗ none\.ttf: \S+none\.ttf does not exist\. Give a TTF/);
+  expect(stderr).toMatch(/✗ pipe\.ttf: \S+pipe\.ttf is not a file\./);
   expect((await cam(home, 'fonts add a b --name x')).code).toBe(2);
 });
 

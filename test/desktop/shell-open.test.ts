@@ -65,7 +65,7 @@ describe('opening', () => {
     const app = await apps.open();
     app.electron.app.emit('open-file', { preventDefault() {} }, '/nowhere/gone.png');
     expect(await app.question()).toMatchObject({
-      message: expect.stringContaining('gone.png cannot be read'),
+      message: expect.stringContaining('gone.png does not exist'),
     });
   });
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -165,6 +166,27 @@ test('a download is recorded, and one from this machine is refused unless the ow
   ]);
   expect(requests[0]).toMatchObject({ operation: 'writing-model', provider: 'download', host: '127.0.0.1' });
 });
+
+test.runIf(process.platform !== 'win32')(
+  'a pipe, a device, a folder or a file of another computer is refused at once, and the engine goes on',
+  async () => {
+    const pipe = path.join(dir, 'pipe.gguf');
+    execFileSync('mkfifo', [pipe]);
+    const refused: [file: string, said: RegExp][] = [
+      [pipe, /is not a file/],
+      ['/dev/zero', /is not a file/],
+      [dir, /is not a file/],
+      ['\\\\elsewhere\\share\\a.gguf', /is not on this computer/],
+    ];
+    // More than the threads that Node has for the work of the file system.
+    for (const [file, said] of [...refused, ...refused]) {
+      const { error } = await call('POST', '/v1/writing-models', { file });
+      expect(error).toMatchObject({ code: 'VALIDATION_ERROR', message: expect.stringMatching(said) });
+    }
+    expect((await list()).map(({ source }) => source)).not.toContain('file');
+    await addOwn();
+  },
+);
 
 test('without room on the disk nothing is begun', async () => {
   await app.cleanup();

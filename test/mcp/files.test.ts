@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import type { Client } from '@modelcontextprotocol/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resolvePath } from '../../mcp/src/pictures/input-picture.ts';
 import { ffmpeg } from '../helpers/ffmpeg.ts';
 import { callTool, make } from './harness/client.ts';
 import { PICTURE } from './harness/engine.ts';
@@ -78,7 +77,7 @@ describe('a picture file on this computer', () => {
 describe('what is no picture is refused, and nothing is sent:', () => {
   const SECRET = 'root:x:0:0:root:/root:/bin/bash\n';
   const NOT_PICTURE = /is not a picture, so it was not read\. PNG, JPEG, GIF, WebP and AVIF are pictures\.$/;
-  const NOT_FILE = /is not a file\. Give the full path of a picture\.$/;
+  const NOT_FILE = /is not a file\. Give the full path of a picture on this computer\.$/;
   const MISSING = /does not exist\. Give the full path of a picture on this computer\.$/;
   const REFUSED: [string, () => string, RegExp][] = [
     ['text under a name of a picture', () => written('passwords.png', SECRET), NOT_PICTURE],
@@ -95,12 +94,8 @@ describe('what is no picture is refused, and nothing is sent:', () => {
       () => large('large.png'),
       /is larger than 20 MB\. Make it smaller first/,
     ],
-    ['a path with a zero byte', () => 'a\0b.png', /cannot be opened/],
-    [
-      'a file of another computer',
-      () => 'file://elsewhere/a.png',
-      /is not the URL of a file on this computer/,
-    ],
+    ['a path with a zero byte', () => 'a\0b.png', MISSING],
+    ['a file of another computer', () => 'file://elsewhere/a.png', /is not on this computer/],
   ];
   const ON_POSIX: [string, () => string, RegExp][] = [
     ['a pipe nobody writes to', () => pipe('pipe.png'), NOT_FILE],
@@ -143,23 +138,6 @@ test('calls that show one meme at the same time all name its file', async () => 
   // Its copy is there already.
   const { pathname } = new URL(memes[0]?.url ?? '');
   expect(engine().gate.seen.filter(({ path }) => path === pathname)).toHaveLength(1);
-});
-
-describe('on Windows', () => {
-  test.each([
-    '\\\\elsewhere\\share\\a.png',
-    '//elsewhere/share/a.png',
-    '\\\\?\\UNC\\elsewhere\\share\\a.png',
-    '\\\\.\\pipe\\a.png',
-    'file://elsewhere/share/a.png',
-  ])('%j, which would sign in at another computer, is not opened', (given) => {
-    expect(() => resolvePath(given, true)).toThrow(/is not on this computer/);
-  });
-
-  test('a path with a drive is', () => {
-    expect(resolvePath('C:\\Pictures\\a.png', true)).toContain('C:\\Pictures\\a.png');
-    expect(resolvePath('file:///C:/Pictures/a%20b.png', true)).toContain('C:\\Pictures\\a b.png');
-  });
 });
 
 function written(name: string, content: Uint8Array | string): string {

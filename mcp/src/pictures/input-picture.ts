@@ -1,7 +1,5 @@
-import { constants, type FileHandle, open } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { type CallerFile, CallerFileError, openCallerFile } from '../../../src-shared/caller-file.ts';
 import { LIMIT_LABELS, LIMITS, sizeLabel } from '../../../src-shared/contract/limits.ts';
 import { ToolError } from '../tool-error.ts';
 import { HEAD_BYTES, isPicture, isVideo } from './picture-kind.ts';
@@ -79,79 +77,39 @@ export const readPictureOrVideo: ReadPictureFile = (given) => readLocalFile(give
 
 async function readLocalFile(given: string, kinds: readonly FileKind[]): Promise<Uint8Array<ArrayBuffer>> {
   const what = describeKinds(kinds);
-  const file = resolvePath(given);
-  // Opening a pipe or a device must not wait for whoever writes to it.
-  const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(
-    (error: unknown) => {
-      throw new ToolError(
-        `The file "${given}" ${explainNotOpened(error)} Give the full path of ${what} on this computer.`,
-      );
-    },
-  );
   try {
-    return await readKnown(handle, given, kinds);
+    const file = await openCallerFile(given.replace(/^~(?=[/\\])/, homedir()), { bytesMax: Infinity });
+    try {
+      return await readKnown(file, given, kinds);
+    } finally {
+      await file.close();
+    }
   } catch (error) {
-    if (error instanceof ToolError) throw error;
-    throw new ToolError(`The file "${given}" could not be read to its end. Copy it to another disk first.`);
-  } finally {
-    await handle.close();
+    if (!(error instanceof CallerFileError)) throw error;
+    const advice = ADVISED.includes(error.problem) ? ` Give the full path of ${what} on this computer.` : '';
+    throw new ToolError(`"${given}" ${error.message}${advice}`);
   }
 }
+
+/** Problems after which another path helps. */
+const ADVISED: readonly string[] = ['missing', 'denied', 'irregular'];
 
 /** `a picture or a video` */
 const describeKinds = (kinds: readonly FileKind[]): string => kinds.map(({ what }) => what).join(' or ');
 
 async function readKnown(
-  handle: FileHandle,
+  file: CallerFile,
   given: string,
   kinds: readonly FileKind[],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const stat = await handle.stat();
-  if (!stat.isFile())
-    throw new ToolError(`"${given}" is not a file. Give the full path of ${describeKinds(kinds)}.`);
-  const { bytesRead, buffer } = await handle.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
-  const kind = kinds.find(({ isOne }) => isOne(buffer.subarray(0, bytesRead)));
+  const head = await file.read(0, HEAD_BYTES);
+  const kind = kinds.find(({ isOne }) => isOne(head));
   if (!kind) {
     const formats = kinds.map((each) => each.formats).join(' ');
     throw new ToolError(`The file "${given}" is not ${describeKinds(kinds)}, so it was not read. ${formats}`);
   }
-  if (stat.size > kind.bytesMax) {
+  if (file.size > kind.bytesMax) {
     throw new ToolError(`The file "${given}" ${tooLarge(sizeLabel(kind.bytesMax))}`);
   }
-  const bytes = new Uint8Array(stat.size);
-  let at = 0;
-  while (at < bytes.length) {
-    const { bytesRead: more } = await handle.read(bytes, at, bytes.length - at, at);
-    if (more === 0) break;
-    at += more;
-  }
-  return bytes.subarray(0, at);
-}
-
-/**
- * The path of a file as a caller gives it, on Windows or another system. @throws ToolError where it is on another
- * computer: Windows would sign in there as its user
- */
-export function resolvePath(given: string, isWindows = process.platform === 'win32'): string {
-  const file = /^file:/i.test(given) ? pathOfUrl(given, isWindows) : given.replace(/^~(?=[/\\])/, homedir());
-  if (isWindows && /^[/\\]{2}/.test(file)) {
-    throw new ToolError(
-      `"${given}" is not on this computer. Copy the picture to a folder of this computer first.`,
-    );
-  }
-  return path.resolve(file);
-}
-
-function pathOfUrl(given: string, windows: boolean): string {
-  try {
-    return fileURLToPath(given, { windows });
-  } catch {
-    throw new ToolError(`"${given}" is not the URL of a file on this computer.`);
-  }
-}
-
-function explainNotOpened(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT' || code === 'ENOTDIR') return 'does not exist.';
-  return code === 'EACCES' || code === 'EPERM' ? 'cannot be read: permission denied.' : 'cannot be opened.';
+  return file.read(0, file.size);
 }

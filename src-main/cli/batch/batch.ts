@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import type { CommandSession, EngineFlags } from '../engine/with-engine.ts';
 import { withEngine } from '../engine/with-engine.ts';
+import { resolveNamed } from '../input/inputs.ts';
 import type { Io } from '../io.ts';
 import { checkColumns } from './check-columns.ts';
 import { checkRows } from './dry-run.ts';
@@ -54,7 +55,7 @@ export async function batch(
   options: BatchOptions,
   streams: BatchStreams,
 ): Promise<number> {
-  const named = resolve(io.platform.cwd, given);
+  const named = resolveNamed(io, given);
   const stream = given === '-' ? streams.stdin : pipeAt(named);
   const spooled = stream && (await spool(stream, io.onInterrupt));
   try {

@@ -1,9 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { type CallerFile, CallerFileError, openCallerFile } from '../../../src-shared/caller-file.ts';
 import { type CsvReader, type CsvRow, createCsvReader } from '../../../src-shared/table/csv-reader.ts';
 import { detectSeparator, readNamedSeparator } from '../../../src-shared/table/separator.ts';
 import { findMarkedEncoding, type TextEncoding } from '../../../src-shared/table/text-encoding.ts';
@@ -68,24 +69,18 @@ export async function openTable(file: TableFile): Promise<TableSource> {
 }
 
 async function readSample({ path, name }: TableFile): Promise<Uint8Array> {
-  const file = await open(path).catch((error: unknown) => {
-    throw new CliError(explainNotOpened(name, error));
-  });
+  const file = await openTableFile({ path, name });
   try {
-    if ((await file.stat()).isDirectory()) throw new CliError(`${name} is a folder; give the file.`);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
+    return await file.read(0, SAMPLE_BYTES);
   } finally {
     await file.close();
   }
 }
 
-function explainNotOpened(name: string, error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT' || code === 'ENOTDIR') return `there is no file ${name}.`;
-  if (code === 'EACCES' || code === 'EPERM') return `${name} cannot be read: permission denied.`;
-  return `${name} cannot be opened: ${error instanceof Error ? error.message : error}.`;
-}
+const openTableFile = ({ path, name }: TableFile): Promise<CallerFile> =>
+  openCallerFile(path, { bytesMax: Infinity }).catch((error: unknown) => {
+    throw error instanceof CallerFileError ? new CliError(`${name} ${error.message}`) : error;
+  });
 
 /** @throws CliError if the file is in the format of a spreadsheet program, or is not text */
 function assertText(name: string, sample: Uint8Array, marked: TextEncoding | undefined): void {
@@ -163,7 +158,8 @@ async function* readRows(
   const reader = separator === undefined ? createLineReader() : createCsvReader(separator, 1 + skippedLines);
   const limit = separator === undefined ? ROW_CHARS.json : ROW_CHARS.csv;
   let isFirst = skippedLines > 0;
-  for await (const bytes of createReadStream(path, { highWaterMark: SAMPLE_BYTES })) {
+  const file = await openTableFile({ path, name });
+  for await (const bytes of file.stream(SAMPLE_BYTES)) {
     const text = decoder.decode(bytes, { stream: true });
     // The line that names the separator is short, so that the first block contains all of it.
     yield reader.push(isFirst ? (readNamedSeparator(text)?.rest ?? text) : text);

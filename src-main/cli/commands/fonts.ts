@@ -1,5 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { CallerFileError, readCallerFile } from '../../../src-shared/caller-file.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMIT_LABELS, LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { OwnFont } from '../../../src-shared/contract/own-fonts.ts';
@@ -39,10 +39,13 @@ export async function listFonts(io: Io, options: FontOptions): Promise<number> {
 
 /** The bytes of a file that may be a font. @throws CliError */
 async function readFontFile(path: string): Promise<Uint8Array> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new CliError(`there is no file ${path}; give a TTF, OTF or WOFF2.`);
-  if (found.size > LIMITS.fontBytes) throw new CliError(`${path} is over ${LIMIT_LABELS.font}.`);
-  return readFile(path);
+  try {
+    return await readCallerFile(path, { bytesMax: LIMITS.fontBytes });
+  } catch (error) {
+    if (!(error instanceof CallerFileError)) throw error;
+    if (error.problem === 'large') throw new CliError(`${path} is over ${LIMIT_LABELS.font}.`);
+    throw new CliError(`${path} ${error.message} Give a TTF, OTF or WOFF2.`);
+  }
 }
 
 /**

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Model } from '../../../src-shared/contract/models.ts';
 import type { AddWritingModelBody, WritingModel } from '../../../src-shared/contract/writing-models.ts';
 import { type CommandSession, type EngineFlags, withEngine } from '../engine/with-engine.ts';
+import { resolveNamed } from '../input/inputs.ts';
 import { CliError, type Io } from '../io.ts';
 import { createProgress } from '../progress.ts';
 import { type PrintOptions, printRows } from '../terminal/print.ts';
@@ -75,7 +75,7 @@ export function removeWritingModel(io: Io, id: string, options: ModelOptions): P
 function buildBody(io: Io, what: string): AddWritingModelBody {
   if (/^(?:hf|https?):/i.test(what)) return { address: what };
   if (!/\.gguf$/i.test(what)) return { id: what };
-  const file = resolve(io.platform.cwd, what);
+  const file = resolveNamed(io, what);
   if (existsSync(file)) return { file };
   throw new CliError(
     `there is no file ${file}; give a GGUF file, an id of \`cam models list\`, or an address.`,

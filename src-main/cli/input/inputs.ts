@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
   type ReadPictureFile,
@@ -8,6 +7,7 @@ import {
 } from '../../../mcp/src/pictures/input-picture.ts';
 import { isPicture, isVideo } from '../../../mcp/src/pictures/picture-kind.ts';
 import { ToolError } from '../../../mcp/src/tool-error.ts';
+import { CallerFileError, readCallerFile, resolveCallerPath } from '../../../src-shared/caller-file.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { isRecord } from '../../../src-shared/is-record.ts';
 import { CliError, type Io } from '../io.ts';
@@ -41,7 +41,9 @@ export function createInputs(io: Io): Inputs {
     return io.readStdin(bytesMax);
   };
   const resolvePath = (given: string) =>
-    resolve(io.platform.cwd, given.replace(/^~(?=[/\\])/, io.platform.homedir));
+    /^file:|^[/\\]{2}/i.test(given)
+      ? given
+      : resolve(io.platform.cwd, given.replace(/^~(?=[/\\])/, io.platform.homedir));
   const file: Inputs['file'] = async (given) => {
     const isStdin = given === '-';
     const bytes = isStdin ? await stdin(TEXT_BYTES_MAX) : await readTextFile(resolvePath(given));
@@ -70,16 +72,26 @@ export function createInputs(io: Io): Inputs {
   };
 }
 
+/** The path of what an argument names, before the system is asked for it. @throws CliError for a server or a device */
+export function resolveNamed(io: Pick<Io, 'platform'>, given: string): string {
+  try {
+    return resolveCallerPath(resolve(io.platform.cwd, given));
+  } catch (error) {
+    throw error instanceof CallerFileError ? new CliError(`${given} ${error.message}`) : error;
+  }
+}
+
 /** Removes the line break at the end of a file. */
 const withoutEnd = (text: string): string => text.replace(/\r?\n$/, '').replaceAll('\r\n', '\n');
 
 async function readTextFile(path: string): Promise<Uint8Array> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found || found.isDirectory()) {
+  try {
+    return await readCallerFile(path, { bytesMax: TEXT_BYTES_MAX });
+  } catch (error) {
+    if (!(error instanceof CallerFileError)) throw error;
+    if (error.problem !== 'missing') throw new CliError(`${path} ${error.message}`);
     throw new CliError(`there is no file ${path}. For a text that begins with @, write @@.`);
   }
-  if (found.size > TEXT_BYTES_MAX) throw new CliError(`${path} is too large for a text.`);
-  return readFile(path);
 }
 
 function decode(bytes: Uint8Array, name: string): string {

@@ -1,5 +1,6 @@
-import { lstat, readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { CallerFileError, readCallerFile, resolveCallerPath } from '../../../src-shared/caller-file.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
@@ -28,14 +29,20 @@ const LEVELS = 8;
 function fileAt(path: string): PackFile {
   return {
     async read(allowed) {
-      const name = basename(path);
-      const found = await lstat(path).catch(() => undefined);
-      if (found?.isSymbolicLink()) throw unsound(name, 'is a link, not a file; put the file itself there');
-      if (!found?.isFile()) throw unsound(name, 'is not a file that can be read');
-      if (found.size > allowed) throw unsound(name, `has more than ${size(allowed)}; make it smaller`);
-      return readFile(path);
+      try {
+        return await readCallerFile(path, { bytesMax: allowed, links: false });
+      } catch (error) {
+        if (!(error instanceof CallerFileError)) throw error;
+        throw unsound(basename(path), explain(error, allowed));
+      }
     },
   };
+}
+
+function explain({ problem }: CallerFileError, allowed: number): string {
+  if (problem === 'link') return 'is a link, not a file; put the file itself there';
+  if (problem === 'large') return `has more than ${size(allowed)}; make it smaller`;
+  return 'is not a file that can be read';
 }
 
 /** Folders of other programs, which are left out: version control, macOS, package managers. */
@@ -195,8 +202,9 @@ export async function openPack(tree: PackTree, deps: OpenDeps): Promise<OpenPack
   }
 }
 
-/** The pack at a path, a zip or a folder. @throws CamError VALIDATION_ERROR; the system's error */
-export async function openPackAt(path: string, deps: OpenDeps): Promise<OpenPack> {
+/** The pack at a path, a zip or a folder. @throws CamError VALIDATION_ERROR; the system's error, CallerFileError */
+export async function openPackAt(given: string, deps: OpenDeps): Promise<OpenPack> {
+  const path = resolveCallerPath(given);
   const found = await stat(path);
   const tree = await (found.isDirectory() ? openFolder(path) : openZipFile(path));
   return openPack({ ...tree, place: resolve(path) }, deps);

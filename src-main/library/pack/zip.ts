@@ -3,10 +3,10 @@
  * read the directory → refuse too many files → group files by folder → report every unsafe name →
  * inflate only requested files, one at a time, and count the inflated bytes.
  */
-import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { CallerFileError, openCallerFile } from '../../../src-shared/caller-file.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { type PackFile, type PackTree, PICTURE_FILE } from './tree.ts';
@@ -137,14 +137,19 @@ export async function openZip(bytes: Uint8Array, name?: string): Promise<PackTre
 /**
  * The files of a zip on disk, which stays open and is never in memory as a whole. `name`: the file name that its sender
  * gave; null if there is none.
- * @throws CamError VALIDATION_ERROR where it is not a zip, is too large or has too many files; the system's error where
- *   it cannot be opened
+ * @throws CamError VALIDATION_ERROR where it cannot be opened, is not a zip, is too large or has too many files
  */
 export async function openZipFile(path: string, name: string | null = basename(path)): Promise<PackTree> {
-  const { size: bytes } = await stat(path);
-  if (bytes > LIMITS.packFileBytes) {
-    throw createRefusal(`The pack has more than ${size(LIMITS.packFileBytes)}; split it.`);
-  }
-  const zip = yauzl.openPromise(path, { decodeStrings: false, autoClose: false });
+  const { fd, close } = await openCallerFile(path, { bytesMax: LIMITS.packFileBytes }).catch(
+    (error: unknown) => {
+      if (!(error instanceof CallerFileError)) throw error;
+      if (error.problem !== 'large') throw createRefusal(`${path} ${error.message}`, error);
+      throw createRefusal(`The pack has more than ${size(LIMITS.packFileBytes)}; split it.`);
+    },
+  );
+  const zip = yauzl.fromFdPromise(fd, { decodeStrings: false, autoClose: false }).catch(async (error) => {
+    await close();
+    throw error;
+  });
   return readTree(zip, name ?? undefined, LIMITS.packFileUnpackedBytes);
 }

@@ -1,3 +1,4 @@
+import { CallerFileError } from '../../../src-shared/caller-file.ts';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { AddWritingModelBody, WritingModel } from '../../../src-shared/contract/writing-models.ts';
 import { modelUrl, OFFERED_MODELS, toModelId } from './catalogue.ts';
@@ -223,9 +224,10 @@ function withFreeId(
 async function ownFile(file: string): Promise<ModelRecord> {
   const isAbsolute = /^(?:\/|[a-z]:[\\/]|\\\\)/i.test(file);
   if (!isAbsolute) throw invalidField('file', 'is no absolute path of a file on this computer.');
-  if (!(await isModelFile(file))) {
-    throw invalidField('file', 'is no GGUF file that can be read; give the path of a model in this format.');
-  }
+  const isModel = await isModelFile(file).catch((error: unknown) => {
+    throw error instanceof CallerFileError ? invalidField('file', error.message) : error;
+  });
+  if (!isModel) throw invalidField('file', 'is no GGUF file; give the path of a model in this format.');
   const name = (file.split(/[\\/]/).at(-1) ?? '').replace(/\.gguf$/i, '');
   return { ...EMPTY, id: toModelId(name), name, address: null, file, bytes: (await readSize(file)) ?? null };
 }

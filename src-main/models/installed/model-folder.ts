@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import Type, { type Static } from 'typebox';
+import { getCallerFileSize, openCallerFile } from '../../../src-shared/caller-file.ts';
 import { compileLater } from '../../../src-shared/contract/compile-later.ts';
 
 /** The models of a home: `<id>.json` and `<id>.gguf`, `.part` until it has arrived. Files of users stay. */
@@ -95,22 +96,17 @@ function readRecord(file: string): ModelRecord | undefined {
 }
 
 /** Bytes of a file; undefined where there is none. */
-export function readSize(file: string): Promise<number | undefined> {
-  return stat(file).then(
-    (found) => (found.isFile() ? found.size : undefined),
-    () => undefined,
-  );
-}
+export const readSize = (file: string): Promise<number | undefined> => getCallerFileSize(file);
 
+/** The largest file that is taken for a model, bytes: larger ones fit into no memory. */
+const MODEL_BYTES_MAX = 1e12;
+
+/** @throws CallerFileError where it cannot be read */
 export async function isModelFile(file: string): Promise<boolean> {
-  const handle = await open(file).catch(() => undefined);
-  if (!handle) return false;
+  const opened = await openCallerFile(file, { bytesMax: MODEL_BYTES_MAX });
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    return bytesRead === 4 && buffer.toString('latin1') === 'GGUF';
-  } catch {
-    return false;
+    return Buffer.from(await opened.read(0, 4)).toString('latin1') === 'GGUF';
   } finally {
-    await handle.close();
+    await opened.close();
   }
 }

@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { packTemplate, writePackFile, writePackFolder } from '../../../src-main/library/pack/export.ts';
+import { openPackAt } from '../../../src-main/library/pack/open.ts';
+import { PACK_DEPS } from '../../../src-main/services/templates/pack-deps.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { amount } from '../../helpers/full-run.ts';
 import { makeUserHome, ownFile, PICTURE, PICTURE_2, type UserHome } from '../user-home.ts';
@@ -212,6 +215,12 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>';
 const NO_FORMAT = 'not the format that its file extension says';
 
 const DOGE = 'name: Doge\ntext:\n  - style: upper\n    color: white\n    font: thick\n';
+
+test.runIf(process.platform !== 'win32')('a pipe is no pack, and is not waited for', async () => {
+  const file = path.join(home.home, 'pipe.zip');
+  execFileSync('mkfifo', [file]);
+  await expect(openPackAt(file, PACK_DEPS)).rejects.toThrow(`${file} is not a file.`);
+});
 
 test.each<[string, ZipEntry[]]>([
   ['of templates', sound('calm-dog')],

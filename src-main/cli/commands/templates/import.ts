@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { didYouMean } from '../../../../src-shared/contract/explain/did-you-mean.ts';
 import { FETCHED_PACK_NAMES } from '../../../../src-shared/contract/fetched-packs.ts';
 import type { ImportedPack } from '../../../../src-shared/contract/template-edit.ts';
 import type { FetchedPack, Problem, SentRequest } from '../../../bootstrap/standalone-commands.ts';
+import { resolveNamed } from '../../input/inputs.ts';
 import { CliError, getConfig, type Io } from '../../io.ts';
 import { createProgress, megabytes } from '../../progress.ts';
 import { isForPeople, type PrintOptions, printRows } from '../../terminal/print.ts';
@@ -51,7 +52,7 @@ async function importByName(io: Io, name: FetchedPack, options: ImportOptions): 
  * fetched
  */
 export async function importTemplates(io: Io, path: string, options: ImportOptions): Promise<number> {
-  const from = resolve(io.platform.cwd, path);
+  const from = resolveNamed(io, path);
   const { importTemplates: run, isFetchedPack } = await import('../../../bootstrap/standalone-commands.ts');
   if (!existsSync(from)) {
     if (isFetchedPack(path)) return reportImport(io, await importByName(io, path, options), options);
@@ -83,7 +84,7 @@ async function checkPath(path: string): Promise<{ dir: string; problems: readonl
 
 /** `cam templates check PATH`: each folder with its problems; exit code 1 where any has a problem. @throws CliError */
 export async function checkTemplates(io: Io, path: string, options: PrintOptions): Promise<number> {
-  const found = await checkPath(resolve(io.platform.cwd, path));
+  const found = await checkPath(resolveNamed(io, path));
   let broken = 0;
   for (const { dir, problems } of found) {
     if (!isForPeople(io, options)) io.out({ path: dir, ok: problems.length === 0, problems });
