@@ -62,12 +62,10 @@ function openCurrent(home: string): Db | undefined {
   }
 }
 
-/** The account of the home's owner: the oldest of that name on the studio plan. @throws BackupError */
+/** The account of the home's owner: the oldest of that name. @throws BackupError */
 export function ownerAccount(db: Db): string {
   const row = db
-    .prepare<[], { id: string }>(
-      "SELECT id FROM accounts ORDER BY plan <> 'studio', name <> 'owner', created_at, id LIMIT 1",
-    )
+    .prepare<[], { id: string }>("SELECT id FROM accounts ORDER BY name <> 'owner', created_at, id LIMIT 1")
     .get();
   if (!row) throw new BackupError('The database in the backup has no account.');
   return row.id;

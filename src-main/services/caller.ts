@@ -4,9 +4,10 @@ import type { Scope } from '../../src-shared/contract/scopes.ts';
 import type { AccountRecord } from '../store/accounts.ts';
 import type { KeyRecord } from '../store/keys.ts';
 
-/** The key of a call and the account it belongs to. */
+/** The key of a call. */
 export interface Caller {
   key: KeyRecord;
+  /** Holds what the caller makes; of a test key one beside the account that the key belongs to. */
   account: AccountRecord;
   /** The session that stands for the key, where the app itself calls. */
   sessionId?: string;
@@ -17,7 +18,7 @@ export interface Caller {
  * begins the message: "Managing keys".
  * @throws CamError OWNER_KEY_REQUIRED for `admin`; SCOPE_REQUIRED for the others
  */
-export function requireScope({ key, account, sessionId }: Caller, scope: Scope, what: string): void {
+export function requireScope({ key, sessionId }: Caller, scope: Scope, what: string): void {
   // Also where a damaged row or an old session says otherwise.
   const mayHave = scope !== 'admin' || key.mode === 'live';
   if (mayHave && (sessionId !== undefined || key.scopes.includes(scope))) return;
@@ -30,7 +31,16 @@ export function requireScope({ key, account, sessionId }: Caller, scope: Scope, 
   }
   throw new CamError(
     'SCOPE_REQUIRED',
-    `${what} needs the scope \`${scope}\`; ${has}. The owner of this machine makes a key that has it: \`cam keys create --account ${account.id} --scope ${scope}\`.`,
+    `${what} needs the scope \`${scope}\`; ${has}. The owner of this machine makes a key that has it: \`cam keys create --account ${key.accountId} --scope ${scope}\`.`,
+  );
+}
+
+/** Lets only live keys pass. @throws CamError SCOPE_REQUIRED */
+export function requireLive({ key }: Caller, what: string): void {
+  if (key.mode === 'live') return;
+  throw new CamError(
+    'SCOPE_REQUIRED',
+    `${what} is for live keys, and the key ending in ${key.last4} is a test key: it sends no callbacks and has no secrets.`,
   );
 }
 
@@ -38,10 +48,10 @@ export function requireScope({ key, account, sessionId }: Caller, scope: Scope, 
  * Lets only keys pass that are invited to the beta; the owner's own key is no exception.
  * @throws CamError BETA_ACCESS_REQUIRED
  */
-export function requireBeta({ key, account }: Caller, beta: Beta): void {
+export function requireBeta({ key }: Caller, beta: Beta): void {
   if (key.betas.includes(beta)) return;
   throw new CamError(
     'BETA_ACCESS_REQUIRED',
-    `\`POST /v1/${beta}\` is an invite-only beta, and the key ending in ${key.last4} is not invited. The owner of this machine makes a key of the same account that is: \`cam keys create --account ${account.id} --beta ${beta}\`.`,
+    `\`POST /v1/${beta}\` is an invite-only beta, and the key ending in ${key.last4} is not invited. The owner of this machine makes a key of the same account that is: \`cam keys create --account ${key.accountId} --beta ${beta}\`.`,
   );
 }

@@ -3,6 +3,7 @@ import { PLANS } from '../../src-shared/contract/plans.ts';
 import type { Balances } from './balance.ts';
 import { firstOfMonth } from './balance.ts';
 import type { Db, Transact } from './database.ts';
+import { StoreError } from './errors.ts';
 import { newAccountId } from './ids.ts';
 
 export interface AccountRecord {
@@ -12,12 +13,22 @@ export interface AccountRecord {
   /** First period's start; later periods are computed from it. */
   periodStart: number;
   createdAt: number;
+  /** The account that pays and whose plan it has, where this one holds what its test keys make; null for others. */
+  testOf: string | null;
 }
+
+/** The account whose credits and plan count. */
+export const getPayer = ({ id, testOf }: Pick<AccountRecord, 'id' | 'testOf'>): string => testOf ?? id;
 
 export interface Accounts {
   create(input: { plan: Plan; name: string; now: number }): AccountRecord;
   get(id: string): AccountRecord | undefined;
+  /** Without those of test keys. */
   list(): AccountRecord[];
+  /** Those of `list`, and those of test keys. */
+  listIds(): string[];
+  /** The account that holds what the test keys of this one make. @throws StoreError where there is no such account */
+  testAccount(of: string): AccountRecord;
   /**
    * Changes the plan; the current period's grant is topped up or cut to the new plan's credits by a ledger entry.
    * An account that becomes free counts its periods from the 1st of the month.
@@ -25,7 +36,7 @@ export interface Accounts {
   setPlan(id: string, plan: Plan, now: number): void;
 }
 
-const COLUMNS = 'id, plan, name, period_start AS periodStart, created_at AS createdAt';
+const COLUMNS = 'id, plan, name, period_start AS periodStart, created_at AS createdAt, test_of AS testOf';
 
 /** Accounts and their plans. Free accounts count their periods from the 1st of the month they are created in. */
 export function createAccounts(deps: { db: Db; transaction: Transact; balances: Balances }): Accounts {
@@ -34,9 +45,17 @@ export function createAccounts(deps: { db: Db; transaction: Transact; balances: 
     'INSERT INTO accounts (id, plan, name, period_start, created_at) VALUES (?, ?, ?, ?, ?)',
   );
   const get = db.prepare<[string], AccountRecord>(`SELECT ${COLUMNS} FROM accounts WHERE id = ?`);
-  const list = db.prepare<[], AccountRecord>(`SELECT ${COLUMNS} FROM accounts ORDER BY created_at, id`);
-  const setPlan = db.prepare<[string, number, string]>(
-    'UPDATE accounts SET plan = ?, period_start = ? WHERE id = ?',
+  const list = db.prepare<[], AccountRecord>(
+    `SELECT ${COLUMNS} FROM accounts WHERE test_of IS NULL ORDER BY created_at, id`,
+  );
+  const listIds = db.prepare<[], string>('SELECT id FROM accounts').pluck();
+  const findTest = db.prepare<[string], AccountRecord>(`SELECT ${COLUMNS} FROM accounts WHERE test_of = ?`);
+  const insertTest = db.prepare<[string, string]>(
+    `INSERT INTO accounts (id, plan, name, period_start, created_at, test_of)
+     SELECT ?, plan, '', period_start, created_at, id FROM accounts WHERE id = ? AND test_of IS NULL`,
+  );
+  const setPlan = db.prepare<[{ plan: Plan; periodStart: number; id: string }]>(
+    'UPDATE accounts SET plan = @plan, period_start = @periodStart WHERE @id IN (id, test_of)',
   );
   const setGrant = db.prepare<[number, number, string]>(
     'UPDATE balances SET total = ?, owed = ? WHERE account_id = ?',
@@ -45,7 +64,7 @@ export function createAccounts(deps: { db: Db; transaction: Transact; balances: 
   return {
     create({ plan, name, now }) {
       const periodStart = plan === 'free' ? firstOfMonth(now) : now;
-      const account: AccountRecord = { id: newAccountId(), plan, name, periodStart, createdAt: now };
+      const account = { id: newAccountId(), plan, name, periodStart, createdAt: now, testOf: null };
       transaction(() => {
         insert.run(account.id, plan, name, periodStart, now);
         balances.current(account.id, now);
@@ -57,11 +76,23 @@ export function createAccounts(deps: { db: Db; transaction: Transact; balances: 
 
     list: () => list.all(),
 
+    listIds: () => listIds.all(),
+
+    testAccount: (of) =>
+      findTest.get(of) ??
+      transaction(() => {
+        // Another process may have been faster.
+        if (!findTest.get(of)) insertTest.run(newAccountId(), of);
+        const made = findTest.get(of);
+        if (!made) throw new StoreError(`There is no account ${of}.`);
+        return made;
+      }),
+
     /** A cut takes no more than the unheld balance; the rest is owed: see balances.owed in the migration. */
     setPlan(id, plan, now) {
       transaction(() => {
         const { plan: before, anchor } = balances.current(id, now);
-        setPlan.run(plan, plan === 'free' ? firstOfMonth(now) : anchor, id);
+        setPlan.run({ plan, periodStart: plan === 'free' ? firstOfMonth(now) : anchor, id });
         const { total, balance, held, owed } = balances.current(id, now);
         const wanted = PLANS[plan].credits - total - owed;
         const amount = Math.max(wanted, held - balance);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { BETAS, type Beta, type KeyMode } from '../../src-shared/contract/plans.ts';
 import { DEFAULT_SCOPES, SCOPES, type Scope, sortScopes } from '../../src-shared/contract/scopes.ts';
-import type { AccountRecord } from './accounts.ts';
+import type { AccountRecord, Accounts } from './accounts.ts';
 import { type Db, isBusy, type Transact } from './database.ts';
 import { StoreError } from './errors.ts';
 import { isSecretShaped, newKeyId, newSecret } from './ids.ts';
@@ -47,7 +47,7 @@ export interface Keys {
   /** Creates a key; the secret is returned only here, and only its SHA-256 and last 4 characters are stored. */
   create(input: NewKey): { secret: string; record: KeyRecord };
   /**
-   * The key and account of a secret.
+   * The key of a secret and the account that holds what it makes: of a test key not the one that it belongs to.
    * @throws CamError INVALID_API_KEY (malformed, unknown, revoked), EXPIRED_API_KEY, SUSPENDED_API_KEY
    */
   authenticate(secret: string, now: number): { key: KeyRecord; account: AccountRecord };
@@ -110,10 +110,16 @@ interface AccountColumns {
   accountName: string;
   periodStart: number;
   accountCreatedAt: number;
+  testOf: string | null;
 }
 
 /** API keys. Nothing is cached, so a key revoked by another process is refused by the next request here. */
-export function createKeys({ db, transaction }: { db: Db; transaction: Transact }): Keys {
+export function createKeys(deps: {
+  db: Db;
+  transaction: Transact;
+  accounts: Pick<Accounts, 'testAccount'>;
+}): Keys {
+  const { db, transaction, accounts } = deps;
   const insert = db.prepare<
     [string, string, string, string, Buffer, string, number, number | null, string | null, string, string]
   >(
@@ -121,7 +127,7 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const withAccount = `SELECT ${COLUMNS}, a.plan, a.name AS accountName, a.period_start AS periodStart,
-      a.created_at AS accountCreatedAt
+      a.created_at AS accountCreatedAt, a.test_of AS testOf
     FROM keys k JOIN accounts a ON a.id = k.account_id`;
   const find = db.prepare<[Buffer], KeyColumns & AccountColumns>(`${withAccount} WHERE k.hash = ?`);
   const findById = db.prepare<[string], KeyColumns & AccountColumns>(`${withAccount} WHERE k.id = ?`);
@@ -174,10 +180,18 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
 
   const authorize = (row: (KeyColumns & AccountColumns) | undefined, now: number) => {
     if (!row) throw unknown();
-    const { plan, accountName, periodStart, accountCreatedAt, ...key } = row;
+    const { plan, accountName, periodStart, accountCreatedAt, testOf, ...key } = row;
     assertUsable(key, now);
-    const holder = { id: key.accountId, plan, name: accountName, periodStart, createdAt: accountCreatedAt };
-    return { key: { ...readKey(key), lastUsedAt: touch(key, now) }, account: holder };
+    const own = {
+      id: key.accountId,
+      plan,
+      name: accountName,
+      periodStart,
+      createdAt: accountCreatedAt,
+      testOf,
+    };
+    const account = key.mode === 'test' ? accounts.testAccount(own.id) : own;
+    return { key: { ...readKey(key), lastUsedAt: touch(key, now) }, account };
   };
 
   const changeable = (id: string, now: number): KeyRecord => {

@@ -49,6 +49,8 @@ export interface Memes {
    * taken out of the trash.
    */
   before(accountId: string, time: number, limit: number): { accountId: string; id: string }[];
+  /** Number and size of the memes of an account. */
+  sizes(accountId: string): { memes: number; bytes: number };
   /** Number and size of the memes of all accounts. */
   totals(): { memes: number; bytes: number };
   /**
@@ -120,6 +122,9 @@ export function createMemes(deps: { db: Db; transaction: Transact; index: MemeIn
   const totals = db.prepare<[], { memes: number; bytes: number }>(
     'SELECT coalesce(sum(memes), 0) AS memes, coalesce(sum(bytes), 0) AS bytes FROM meme_counts',
   );
+  const sizes = db.prepare<[string], { memes: number; bytes: number }>(
+    'SELECT memes, bytes FROM meme_counts WHERE account_id = ?',
+  );
   const countVersions = db
     .prepare<[string, string], number>('SELECT count(*) FROM memes WHERE account_id = ? AND document_id = ?')
     .pluck();
@@ -161,6 +166,8 @@ export function createMemes(deps: { db: Db; transaction: Transact; index: MemeIn
       }),
 
     before: (accountId, time, limit) => before.all(accountId, time, limit),
+
+    sizes: (accountId) => sizes.get(accountId) ?? { memes: 0, bytes: 0 },
 
     totals: () => totals.get() ?? { memes: 0, bytes: 0 },
 

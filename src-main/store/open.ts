@@ -125,13 +125,14 @@ function createStore(db: Db) {
   const trial = db.prepare<[string]>(
     "INSERT INTO meta (name, value) VALUES ('trial_write', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
   );
-  const keys = createKeys({ db, transaction });
+  const accounts = createAccounts({ db, transaction, balances });
+  const keys = createKeys({ db, transaction, accounts });
   const memes = createMemes({ db, transaction, index: createMemeIndex({ db, transaction }) });
   const elapsed = createElapsedTime({ db, transaction });
   return {
     /** Random id of this home, made once. */
     homeId: home.value,
-    accounts: createAccounts({ db, transaction, balances }),
+    accounts,
     keys,
     ledger: createLedger({ db, transaction, balances }),
     idempotency: createIdempotency({ db, transaction, elapsed }),

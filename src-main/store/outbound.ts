@@ -26,7 +26,7 @@ export function createOutbound({ db }: { db: Db }) {
      VALUES (@at, @accountId, @operation, @provider, @host, @model, @bytesSent, @bytesReceived, @durationMs, @status)`,
   );
   const page = db.prepare<[number, number], OutboundRow>(
-    `SELECT at, account_id AS accountId, operation, provider, host, model, bytes_sent AS bytesSent,
+    `SELECT at, (SELECT coalesce(test_of, id) FROM accounts WHERE id = account_id) AS accountId, operation, provider, host, model, bytes_sent AS bytesSent,
        bytes_received AS bytesReceived, duration_ms AS durationMs, status
      FROM outbound ORDER BY seq DESC LIMIT ? OFFSET ?`,
   );

@@ -29,6 +29,8 @@ export interface Trash {
   removeAll(accountId: string, limit: number): number;
   /** Deletes up to `limit` memes for good whose time is over. Returns their number. */
   removeExpired(elapsed: number, limit: number): number;
+  /** Of an account. */
+  sizes(accountId: string): { memes: number; bytes: number };
   /** Over all accounts. */
   totals(): { memes: number; bytes: number };
   /** Whether a CDN file must not be served: its meme is in the trash, or it is about to be deleted. */
@@ -61,9 +63,10 @@ export function createTrash(deps: {
   const page = db.prepare<[string, number, number], Row>(
     `SELECT ${COLUMNS} FROM trashed_memes WHERE account_id = ? ORDER BY seq DESC LIMIT ? OFFSET ?`,
   );
-  const count = db.prepare<[string], { total: number; bytes: number }>(
-    'SELECT memes AS total, bytes FROM trash_counts WHERE account_id = ?',
+  const count = db.prepare<[string], { memes: number; bytes: number }>(
+    'SELECT memes, bytes FROM trash_counts WHERE account_id = ?',
   );
+  const sizes = (accountId: string) => count.get(accountId) ?? { memes: 0, bytes: 0 };
   const totals = db.prepare<[], { memes: number; bytes: number }>('SELECT memes, bytes FROM trash_totals');
   const hides = db.prepare<[{ file: string }]>(
     `SELECT 1 FROM trashed_memes WHERE file = @file UNION ALL SELECT 1 FROM file_deletions WHERE file = @file`,
@@ -91,10 +94,10 @@ export function createTrash(deps: {
     deletedAt: row.deletedAt,
     expiresAt: now + Math.max(0, row.expires - elapsed.at(now)),
   });
-  const snapshot = db.transaction((accountId: string, limit: number, offset: number, now: number) => ({
-    memes: page.all(accountId, limit, offset).map((row) => present(row, now)),
-    ...(count.get(accountId) ?? { total: 0, bytes: 0 }),
-  }));
+  const snapshot = db.transaction((accountId: string, limit: number, offset: number, now: number) => {
+    const { memes: total, bytes } = sizes(accountId);
+    return { memes: page.all(accountId, limit, offset).map((row) => present(row, now)), total, bytes };
+  });
 
   return {
     put: ({ accountId, id }, keepMs, now) =>
@@ -130,6 +133,8 @@ export function createTrash(deps: {
     removeAll: (accountId, limit) => transaction(() => removeForGood(selectByAccount.all(accountId, limit))),
 
     removeExpired: (until, limit) => transaction(() => removeForGood(expired.all(until, limit))),
+
+    sizes,
 
     totals: () => totals.get() ?? { memes: 0, bytes: 0 },
 

@@ -52,7 +52,7 @@ export const ERRORS = {
   },
   SCOPE_REQUIRED: {
     status: 403,
-    when: 'The key lacks the scope of the operation: `read` for what answers, `generate` for what makes, changes or deletes.',
+    when: 'The key lacks the scope of the operation: `read` for what answers, `generate` for what makes, changes or deletes. Or a test key called what only live keys may.',
     fix: 'Use a key with that scope: `cam keys create --account <id> --scope read --scope generate`, or on the Keys page.',
   },
   VALIDATION_ERROR: {

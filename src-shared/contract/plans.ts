@@ -45,6 +45,9 @@ export type Plan = keyof typeof PLANS;
 export const PLAN_NAMES = getKeys(PLANS);
 export type KeyMode = 'live' | 'test';
 
+/** What the test keys of one account hold at most: memes with those in the trash, and bytes with their uploads. */
+export const TEST_KEYS = { memes: 1000, bytes: 500 * MB } as const;
+
 /** Betas that only invited keys may use; each is the name of its operation's path. */
 export const BETAS = ['animate'] as const;
 export type Beta = (typeof BETAS)[number];

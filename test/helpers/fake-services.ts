@@ -160,7 +160,7 @@ function callerOfSecret(secret: string): Caller {
       betas: [],
       lostAdmin: false,
     },
-    account: { id: `acct_${secret}`, plan, name: '', periodStart: 0, createdAt: 0 },
+    account: { id: `acct_${secret}`, plan, name: '', periodStart: 0, createdAt: 0, testOf: null },
   };
 }
 

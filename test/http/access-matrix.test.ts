@@ -15,7 +15,10 @@ import { sessionHeaders } from '../helpers/session.ts';
  */
 
 const cam = await createTestApp();
-afterAll(() => cam.cleanup());
+afterAll(async () => {
+  await cam.services.backups.idle();
+  await cam.cleanup();
+});
 const examples = examplesFor('http://127.0.0.1:80');
 const NOW = Date.now();
 
@@ -26,6 +29,7 @@ interface Kind {
   refused?: 'INVALID_API_KEY' | 'EXPIRED_API_KEY' | 'SUSPENDED_API_KEY';
   /** It sees nothing of what the account of the others has made. */
   sees?: 'nothing';
+  isTest?: true;
   headers(): Record<string, string>;
 }
 
@@ -71,7 +75,12 @@ const session = await signIn();
 const KINDS: Record<string, Kind> = {
   // The strangers first: others delete what there is to see.
   ...Object.fromEntries(PLAN_NAMES.map((plan) => [`${plan} plan`, onPlan(plan)])),
-  test: { scopes: BOTH, headers: () => makeKey(accountId, { mode: 'test' }).headers },
+  test: {
+    scopes: BOTH,
+    sees: 'nothing',
+    isTest: true,
+    headers: () => makeKey(accountId, { mode: 'test' }).headers,
+  },
   none: { scopes: [], refused: 'INVALID_API_KEY', headers: () => ({}) },
   expired: {
     scopes: BOTH,
@@ -103,6 +112,8 @@ interface Row {
   payload?: object;
   /** The scopes it needs, in the order in which they are checked; null where no key is needed. */
   needs: readonly Scope[] | null;
+  /** Whether test keys are refused. */
+  liveOnly?: boolean;
   /** Makes what the account is to have for it; its id belongs where the address has `:id`. */
   make?: () => Promise<string>;
 }
@@ -150,6 +161,7 @@ function toRows([id, operation]: [OperationId, Operation]): Row[] {
     // What is made of an empty body is cheap, or refused after the caller was let through.
     ...(body && { payload: id === 'saveDraft' ? { ...examples.saveDraft.body } : {} }),
     needs: operation.auth ? [operation.scope] : null,
+    ...(operation.auth && operation.liveOnly && { liveOnly: true }),
     ...(owned && { make: owned[1] }),
   };
   const fields = operation.auth ? (operation.adminFields ?? []) : [];
@@ -181,11 +193,12 @@ const KEYLESS = BESIDE.slice(0, 3);
 
 type Result = string | number;
 
-function computeExpected({ needs, make }: Row, kind: Kind): string {
+function computeExpected({ needs, make, liveOnly }: Row, kind: Kind): string {
   if (needs === null) return 'yes';
   if (kind.refused) return kind.refused;
   const missing = needs.find((scope) => !kind.scopes.includes(scope));
   if (missing) return missing === 'admin' ? 'OWNER_KEY_REQUIRED' : 'SCOPE_REQUIRED';
+  if (liveOnly && kind.isTest) return 'SCOPE_REQUIRED';
   return make && kind.sees === 'nothing' ? 'hidden' : 'yes';
 }
 

@@ -82,7 +82,8 @@ const BEARER = {
   type: 'http',
   scheme: 'bearer',
   bearerFormat: 'cam_live_… or cam_test_…',
-  description: 'A key from `cam keys create`. A test key works like a live one and never deducts credits.',
+  description:
+    'A key from `cam keys create`, with the scopes that operations ask for. A test key makes everything and never deducts credits; it sees and deletes only what test keys of its account made.',
 };
 
 const PARAMETERS = {

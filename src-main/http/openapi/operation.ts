@@ -98,7 +98,8 @@ export function accessSentence(operation: Operation): string {
     return 'Only for the owner of the machine: needs a key with the scope `admin`.';
   const fields = (operation.adminFields ?? []).map((field) => `\`${field}\``);
   const extra = fields.length > 0 ? ` With ${fields.join(' or ')} it needs \`admin\`.` : '';
-  return `Needs a key with the scope \`${operation.scope}\`.${extra}`;
+  const kind = operation.liveOnly ? 'a live key' : 'a key';
+  return `Needs ${kind} with the scope \`${operation.scope}\`.${extra}`;
 }
 
 /** What a call costs, as a sentence. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requireScope } from '../../services/caller.ts';
+import { requireLive, requireScope } from '../../services/caller.ts';
 import type { RouteDeclaration } from '../route-declaration.ts';
 import { getCaller } from './auth.ts';
 
@@ -7,8 +7,10 @@ import { getCaller } from './auth.ts';
 
 /** Call it as soon as the caller is known. @throws CamError OWNER_KEY_REQUIRED, SCOPE_REQUIRED */
 export function checkScope(request: FastifyRequest, declaration: RouteDeclaration): void {
-  const { scope } = declaration;
-  if (typeof scope === 'string') requireScope(getCaller(request), scope, nameCall(request, declaration));
+  const { scope, operation } = declaration;
+  const what = nameCall(request, declaration);
+  if (typeof scope === 'string') requireScope(getCaller(request), scope, what);
+  if (operation?.auth && operation.liveOnly) requireLive(getCaller(request), what);
 }
 
 /** Checks the fields of validated requests that need `admin`. */

@@ -13,9 +13,9 @@ const iso = (time: number) => new Date(time).toISOString();
 
 /** Plan, balance and period of the caller's account. */
 export function getAccount({ store, now }: ServiceDeps, { account, key }: Caller): Account {
-  const credits = store.ledger.credits(account.id, now());
+  const credits = store.ledger.credits(key.accountId, now());
   return {
-    account_id: account.id,
+    account_id: key.accountId,
     plan: account.plan,
     mode: key.mode,
     credits_remaining: credits.available,

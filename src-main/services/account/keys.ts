@@ -87,7 +87,7 @@ function accountFor({ store }: KeyDeps, body: CreateKeyBody, now: number): Accou
   const { account_id, plan, name = '' } = body;
   if (account_id === undefined) return store.accounts.create({ plan: plan ?? 'free', name, now });
   const account = store.accounts.get(account_id);
-  if (!account) {
+  if (!account || account.testOf !== null) {
     throw invalidField('account_id', `names no account; GET /v1/keys shows those there are.`);
   }
   if (plan !== undefined && plan !== account.plan) {

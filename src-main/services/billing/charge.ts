@@ -3,11 +3,13 @@ import type { ModelUsage } from '../../../src-shared/contract/envelope.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { JobType, PartialResult } from '../../../src-shared/contract/jobs.ts';
 import { usageModelId } from '../../models/known-models.ts';
+import { getPayer } from '../../store/accounts.ts';
 import { HomeGoneError } from '../../store/file-identity.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext, GenerationAnswer, GenerationCall, GenerationMeta } from '../generation-call.ts';
 import type { MachineSlot } from '../generation-queue.ts';
+import { checkTestRoom } from '../test-room.ts';
 
 /**
  * The one way credits are charged: hold → work → settle, or release where the work fails. A call that waits for its
@@ -123,6 +125,7 @@ function settle<T, R>(
     return store.transaction(() => {
       const now = clock();
       done.commit(charge.operation);
+      checkTestRoom(store, account, { before: false });
       if (hold !== undefined) store.ledger.settle(hold, now);
       store.usage.record({
         accountId: account.id,
@@ -180,7 +183,7 @@ export function createMeta(
 ): GenerationMeta {
   return {
     credits_used: used,
-    credits_remaining: store.ledger.credits(account.id, now()).available,
+    credits_remaining: store.ledger.credits(getPayer(account), now()).available,
     ...(done.model === null ? {} : { model: done.model }),
     ...(done.provider === null ? {} : { provider: done.provider }),
     ...(done.usage ? { usage: done.usage } : {}),

@@ -14,6 +14,7 @@ import type { AccountRecord } from '../../store/accounts.ts';
 import type { Store } from '../../store/open.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
+import { type HoldingStore, measureTestRoom } from '../test-room.ts';
 import { cdnUrl, IMAGES_DIR } from './cdn.ts';
 import { readPicture } from './picture-fields.ts';
 
@@ -52,7 +53,7 @@ export function storeUpload(
   bytes: Uint8Array,
   field: string,
 ): Promise<UploadedImage> {
-  return store(deps, account, bytes, { field, limit: PLANS[account.plan].uploadBytes });
+  return store(deps, account, bytes, { field, limit: getLimit(deps, account) });
 }
 
 /** Stores a picture that CAM has made: it counts, but is not refused. @throws CamError IMAGE_UNREADABLE */
@@ -154,15 +155,22 @@ export function storeDocument(
   };
 }
 
-type KeepDeps = Pick<ServiceDeps, 'files' | 'now'> & { store: Pick<Store, 'uploads'> };
+type KeepDeps = Pick<ServiceDeps, 'files' | 'now'> & {
+  store: HoldingStore & Pick<Store, 'uploads'>;
+};
 /** The account that keeps a picture. */
-type KeepingAccount = Pick<AccountRecord, 'id' | 'plan'>;
+type KeepingAccount = Pick<AccountRecord, 'id' | 'plan' | 'testOf'>;
 
 const MB = 1024 * 1024;
 
 /** Bytes of pictures that an account may still have stored; 0 where it has more than its plan keeps. */
-function measureRoom({ store }: Pick<KeepDeps, 'store'>, { id, plan }: KeepingAccount): number {
-  return Math.max(0, PLANS[plan].uploadBytes - store.uploads.countBytes(id));
+function measureRoom({ store }: Pick<KeepDeps, 'store'>, account: KeepingAccount): number {
+  return Math.max(0, getLimit({ store }, account) - store.uploads.countBytes(account.id));
+}
+
+/** Bytes of pictures that an account may keep. */
+function getLimit({ store }: Pick<KeepDeps, 'store'>, account: KeepingAccount): number {
+  return Math.max(0, Math.min(PLANS[account.plan].uploadBytes, measureTestRoom(store, account)));
 }
 
 /**
@@ -178,7 +186,7 @@ async function keepPicture(
 ): Promise<void> {
   const upload = { accountId: account.id, file, bytes: bytes.length, now: deps.now() };
   const counted = deps.store.uploads.count(upload, limit);
-  if (counted === 'full') throw noRoom(account, deps.store.uploads.countBytes(account.id));
+  if (counted === 'full') throw noRoom(account, deps.store.uploads.countBytes(account.id), limit);
   try {
     if (!(await isStored(deps, file, bytes.length))) await deps.files.write(file, bytes);
   } catch (error) {
@@ -187,11 +195,13 @@ async function keepPicture(
   }
 }
 
-function noRoom({ plan }: KeepingAccount, used: number): CamError {
-  const [has, most] = [used, PLANS[plan].uploadBytes].map((bytes) => Math.round(bytes / MB));
+function noRoom({ plan, testOf }: KeepingAccount, used: number, limit: number): CamError {
+  const [has, most] = [used, limit].map((bytes) => Math.round(bytes / MB));
+  const keeps =
+    testOf === null ? `the ${plan} plan keeps` : 'beside their memes the test keys of an account keep';
   return new CamError(
     'PAYLOAD_TOO_LARGE',
-    `The pictures that this account keeps have ${has} MB, and the ${plan} plan keeps ${most} MB. Nothing was stored or charged. Send the picture as \`image_base64\` of a caption, which needs no room, or have pictures that are no longer used deleted.`,
+    `The pictures that this account keeps have ${has} MB, and ${keeps} ${most} MB. Nothing was stored or charged. Send the picture as \`image_base64\` of a caption, which needs no room, or have pictures that are no longer used deleted.`,
   );
 }
 

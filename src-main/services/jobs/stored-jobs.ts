@@ -3,6 +3,7 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { JobType, PartialResult } from '../../../src-shared/contract/jobs.ts';
 import { isOver } from '../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { getPayer } from '../../store/accounts.ts';
 import { newJobId } from '../../store/ids.ts';
 import type { StoredError } from '../../store/jobs.ts';
 import { type JobRecord, REQUEST_LEFT_OUT } from '../../store/jobs.ts';
@@ -89,7 +90,8 @@ export function acceptJob(
         error: error ? toStoredError(error) : null,
       })),
     });
-    if (call.callbackUrl !== undefined) {
+    // Test keys send none.
+    if (call.callbackUrl !== undefined && caller.key.mode === 'live') {
       store.callbacks.insert({ jobId: id, accountId: caller.account.id, url: call.callbackUrl });
     }
     const job = store.jobs.find(id);
@@ -128,7 +130,7 @@ function assertSufficientCredits(
 ): void {
   const { account, key } = call.caller;
   const cost = items.reduce((sum, { charge }) => sum + (charge?.cost ?? 0), 0);
-  const { available } = deps.store.ledger.credits(account.id, deps.now());
+  const { available } = deps.store.ledger.credits(getPayer(account), deps.now());
   // Holding more than is available throws the ledger's own error.
   if (key.mode === 'live' && available < cost) holdCredits(deps, call, { cost, operation });
 }

@@ -45,7 +45,7 @@ async function trashOldMemes(
   if (days === null || steadyMs < DAY_MS) return 0;
   const before = now() - days * DAY_MS;
   let moved = 0;
-  for (const { id: accountId } of store.accounts.list()) {
+  for (const accountId of store.accounts.listIds()) {
     moved += await repeatInSlices((most) => {
       const old = store.memes.before(accountId, before, most);
       if (old.length === 0) return 0;

@@ -59,6 +59,8 @@ type Access =
       scope: Scope;
       /** Fields of the query or the body that need `admin` as well, where they are given and not false. */
       adminFields?: readonly string[];
+      /** Whether test keys are refused. */
+      liveOnly?: true;
     }
   | { auth: false };
 

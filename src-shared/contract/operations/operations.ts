@@ -55,12 +55,14 @@ const STORAGE_OPERATIONS = {
 const CALLBACK_OPERATIONS = {
   getCallbackSecret: {
     ...defineCall('GET', '/callbacks/secret', 'Jobs', 'Get the signing secret of callbacks'),
+    liveOnly: true,
     description:
       'Callbacks of jobs are signed as Standard Webhooks (standardwebhooks.com) describes: `webhook-signature` is `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The secret belongs to the account and is made when it is first needed.',
     data: CallbackSecret,
   },
   rotateCallbackSecret: {
     ...defineCall('POST', '/callbacks/secret/rotate', 'Jobs', 'Replace the signing secret of callbacks'),
+    liveOnly: true,
     description:
       'Makes a new secret. During the overlap each callback has a signature by the new and one by the previous secret, so that receivers can be changed in that time.',
     body: RotateSecretBody,

@@ -8,7 +8,7 @@ const png = (fill: number, bytes: number): string =>
   Buffer.from(`\x89PNG\r\n\x1a\n${String.fromCharCode(fill).repeat(bytes - 8)}`, 'latin1').toString('base64');
 const box = { x: 0, y: 0, width: 1, height: 1 };
 
-const account = { id: 'acct_a', plan: 'free' } as const;
+const account = { id: 'acct_a', plan: 'free', testOf: null } as const;
 
 function setUp() {
   const written: string[] = [];
@@ -29,7 +29,9 @@ function setUp() {
     remove: () => undefined,
     removeFile: () => undefined,
   };
-  const deps = { files, store: { uploads }, now: () => 0, baseUrl: () => 'http://127.0.0.1:4226' };
+  const empty = { sizes: () => ({ memes: 0, bytes: 0 }) };
+  const store = { uploads, memes: empty, trash: empty };
+  const deps = { files, store, now: () => 0, baseUrl: () => 'http://127.0.0.1:4226' };
   return { deps, written, kept };
 }
 

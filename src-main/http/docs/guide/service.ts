@@ -1,5 +1,5 @@
 import { LIMIT_LABELS, LIMITS } from '../../../../src-shared/contract/limits.ts';
-import { PLAN_NAMES, PLANS } from '../../../../src-shared/contract/plans.ts';
+import { PLAN_NAMES, PLANS, TEST_KEYS } from '../../../../src-shared/contract/plans.ts';
 import { UNLIMITED } from '../../plugins/auth.ts';
 import { codeFence, tableText } from '../markdown-text.ts';
 import type { Chapter } from './calls.ts';
@@ -32,6 +32,8 @@ export function credits(): Chapter {
     id: 'credits',
     title: 'Plans and credits',
     text: `A call sets its cost aside, works, and is charged only when it succeeds. When the balance is too small, nothing is done and you get [\`INSUFFICIENT_CREDITS\`](/docs/errors/insufficient-credits). Failures, dry runs and test keys are free.
+
+Test keys try things out: what they make is apart from what live keys of the account make, neither sees the other's, and it is at most ${TEST_KEYS.memes.toLocaleString('en-US')} memes and ${TEST_KEYS.bytes / 1024 / 1024} MB. They send no callbacks.
 
 ${tableText(PLAN_COLUMNS, rows)}
 
