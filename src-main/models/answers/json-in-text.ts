@@ -2,14 +2,18 @@ import { jsonrepair } from 'jsonrepair';
 
 /** The JSON in what a language model says: it thinks aloud, explains, uses code fences, forgets commas, or breaks off. */
 
-/** A chain of thought; one that is not ended is the whole text. */
-const THOUGHTS = /<(think|thinking|reasoning)>[\s\S]*?<\/\1>/gi;
+/** Begins a chain of thought; one that is not ended is the whole text. */
+const THOUGHT = /<(think|thinking|reasoning)>/gi;
 /** What is left where the opening tag was part of the prompt. */
 const END_OF_THOUGHTS = /^[\s\S]*<\/(?:think|thinking|reasoning)>/i;
 /** A thought that has not ended. */
 const THINKS = /<(?:think|thinking|reasoning)>/i;
 /** Characters before the JSON of an answer: more may be thoughts without a mark, whose JSON is only a draft. */
 const PREFACE_MAX = 300;
+/** Characters that are read in all: each bracket of an answer may begin what has no end and is no JSON. */
+const READ_MAX = 800_000;
+/** The same that are repaired, which takes some 20 µs each. */
+const REPAIRED_MAX = 50_000;
 const FENCE = /```[\w-]*\s*([\s\S]*?)(?:```|$)/g;
 
 /** The object or list in a text, a list of several; undefined where there is none. Broken elements are left out. */
@@ -27,7 +31,23 @@ export function readFinishedJson(text: string, isList: (value: object) => boolea
   return jsonIn(spoken, (value, elements) => elements > 0 && isList(value));
 }
 
-const removeThoughts = (text: string): string => text.replace(THOUGHTS, ' ').replace(END_OF_THOUGHTS, ' ');
+function removeThoughts(text: string): string {
+  const endless = new Set<string>();
+  const spoken: string[] = [];
+  let from = 0;
+  for (const { 1: tag = '', index } of text.matchAll(THOUGHT)) {
+    const name = tag.toLowerCase();
+    // An end that was looked for once is missing behind every other beginning too.
+    if (index < from || endless.has(name)) continue;
+    const end = new RegExp(`</${name}>`, 'gi');
+    end.lastIndex = index;
+    if (end.test(text)) {
+      spoken.push(text.slice(from, index));
+      from = end.lastIndex;
+    } else endless.add(name);
+  }
+  return [...spoken, text.slice(from)].join(' ').replace(END_OF_THOUGHTS, ' ');
+}
 
 /** Whether a value without its end counts; `elements`: how many its outermost list has. */
 type CountsBroken = (value: object, elements: number) => boolean;
@@ -45,10 +65,17 @@ function jsonIn(spoken: string, countsBroken: CountsBroken): unknown {
 function valuesIn(text: string, countsBroken: CountsBroken): object[] {
   const values: object[] = [];
   let end = 0;
+  let [left, repairable] = [READ_MAX, REPAIRED_MAX];
   for (const { index } of text.matchAll(/[[{]/g)) {
     if (index < end) continue;
+    if (left <= 0) break;
     const { found, isWhole, elements } = upToItsEnd(text.slice(index));
-    const value = parseJson(found);
+    left -= isWhole ? found.length : text.length - index;
+    let value = parseJson(found);
+    if (value === undefined && found.length <= repairable) {
+      repairable -= found.length;
+      value = repairJson(found);
+    }
     if (typeof value !== 'object' || value === null || isListOfWords(value)) continue;
     if (!isWhole && !countsBroken(value, elements)) break;
     values.push(value);
@@ -66,7 +93,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return repairJson(text);
+    return undefined;
   }
 }
 

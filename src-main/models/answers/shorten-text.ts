@@ -4,25 +4,31 @@ import { countGraphemes } from '../../../src-shared/words/graphemes.ts';
 
 /** A text longer than its budget by more than this factor is not shortened: its joke would be lost. */
 const MOST_TOO_LONG = 1.35;
+/** UTF-16 units for each character of a budget: a family of emoji has 11, a word of marks without end is no caption. */
+const UNITS_PER_CHARACTER = 16;
 /** The share of the budget that must be filled by what is left. */
 const LEAST_LEFT = 0.6;
 
 /** What may be left out without another word being missed: an aside, what is in quotation marks around all of it. */
 const ASIDE = /\s*(?:\([^()]*\)|\[[^[\]]*\]|（[^（）]*）)/gu;
-const QUOTED = /^["“”„«»'‘’「『]+([\s\S]*?)["“”„«»'‘’」』]+$/u;
+const OPENING = /^["“”„«»'‘’「『]+/u;
+const CLOSING = /(?<!["“”„«»'‘’」』])["“”„«»'‘’」』]+$/u;
 /** A full stop at the end of a caption says nothing. */
 const FULL_STOP = /(?<![.。])[.。]$/u;
 /** A sentence ends behind its mark, a clause before it. */
-const SENTENCE_END = /[.!?…。！？؟]+["”»’」』]?(?=\s|$|[\p{Lo}])/gu;
+const SENTENCE_END = /(?<![.!?…。！？؟])[.!?…。！？؟]+["”»’」』]?(?=\s|$|[\p{Lo}])/gu;
 const CLAUSE_END = /\s*(?:[,;:、，；،؛]|\s[–—-]\s|—)/gu;
 
 /** The text with at most `most` graphemes, cut at a border; undefined where too much would be lost. */
 export function shortenText(text: string, most: number): string | undefined {
+  if (text.length > most * UNITS_PER_CHARACTER) return undefined;
   const fits = (one: string) => countGraphemes(one) <= most;
   if (fits(text)) return text;
   if (countGraphemes(text) > most * MOST_TOO_LONG) return undefined;
   const plain = text.replace(/\s+/g, ' ').trim();
-  const bare = plain.replace(QUOTED, '$1').replace(FULL_STOP, '');
+  const isQuoted = OPENING.test(plain) && CLOSING.test(plain);
+  const inside = isQuoted ? plain.replace(CLOSING, '').replace(OPENING, '') : plain;
+  const bare = inside.replace(FULL_STOP, '');
   const without = bare.replace(ASIDE, '').trim();
   const whole = [bare, without].find((one) => one !== '' && fits(one));
   if (whole !== undefined) return whole;

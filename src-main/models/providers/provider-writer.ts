@@ -23,6 +23,7 @@ import {
 import { createUsageMeter, type UsageMeter } from './model-usage.ts';
 import { type ChatAnswer, type ChatRequest, ProviderFailure } from './provider-client.ts';
 import { callModel, type ProviderModelDeps, toCamError } from './provider-models.ts';
+import { ANSWER_MAX_CHARS } from './sampling.ts';
 
 /**
  * A writer that asks a language model. More memes are asked for than are needed, and those that can be drawn are kept;
@@ -225,7 +226,7 @@ type Question = Pick<ChatRequest, 'system' | 'turns' | 'schema'>;
 
 function readAnswerText({ usage }: MeteredDeps, request: ChatRequest, answer: ChatAnswer): string {
   usage.add(request, answer);
-  return answer.text;
+  return answer.text.slice(0, ANSWER_MAX_CHARS);
 }
 
 function ask(deps: MeteredDeps, task: WritingTask, signal: AbortSignal, question: Question): Promise<string> {

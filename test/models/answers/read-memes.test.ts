@@ -52,6 +52,13 @@ describe('JSON in a text', () => {
     expect(jsonInText(text)).toEqual(value);
   });
 
+  test.each(['[', '{"a":[', '"[', '<think>', '<think>[</reasoning>', '```{', '[1,'])(
+    'is looked for in proportion to the length of an answer of nothing but %s',
+    (part) => {
+      expect(read(part.repeat(100_000)).memes).toEqual([]);
+    },
+  );
+
   test('never throws, whatever a model says', () => {
     const noise = fc.array(
       fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '\\', 'a', '<think>', '```', '1'),
@@ -80,6 +87,14 @@ describe('a text that is too long', () => {
     ['x'.repeat(200), 40, undefined],
   ])('%s', (text, most, expected) => {
     expect(shortenText(text, most)).toBe(expected);
+  });
+
+  test.each<[string, string]>([
+    ['quotation marks', `${'"'.repeat(1300)}x`],
+    ['question marks', `${'?'.repeat(1300)}x`],
+    ['marks on one letter', `a${'\u0301'.repeat(1_000_000)}. b`.repeat(5)],
+  ])('is read in proportion to its length: %s', (_what, text) => {
+    expect(shortenText(text, 1000)).toBeUndefined();
   });
 
   test('is never longer than its budget, nor something that was not in it', () => {
