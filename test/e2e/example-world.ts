@@ -37,7 +37,11 @@ export function exampleWorld(options: TestAppOptions = {}): ExampleWorld {
     const { account } = app.store.keys.authenticate(ownerKey(app.home), now);
     // The owner's own key is not invited to betas.
     const wish = { accountId: account.id, mode: 'live' as const, name: 'examples', expiresAt: null, now };
-    ({ secret } = app.store.keys.create({ ...wish, betas: ['animate'] }));
+    ({ secret } = app.store.keys.create({
+      ...wish,
+      betas: ['animate'],
+      scopes: ['read', 'generate', 'admin'],
+    }));
     folder = mkdtempSync(path.join(tmpdir(), 'cam-examples-'));
     for (const name of ['photo.jpg', 'logo.png', 'cat.gif']) writeFileSync(path.join(folder, name), PICTURE);
     writeFileSync(path.join(folder, 'chalk-board.woff2'), interWoff2());
