@@ -7,6 +7,7 @@ import type {
 import type { CleanupBody } from '../../src-shared/contract/storage.ts';
 import type { JobRecord } from '../store/jobs.ts';
 import { getAccount, getConnection, getUsage, health } from './account/account.ts';
+import { beginAdminUse, endAdminUse, listAudit } from './account/admin-uses.ts';
 import * as keys from './account/keys.ts';
 import { checkProvider, listLocalServers, listOutbound, listProviders } from './account/providers.ts';
 import { createSessionService } from './account/sessions.ts';
@@ -65,10 +66,12 @@ const USE_CASES = {
   ...fonts,
   ...keys,
   ...writingModels,
+  beginAdminUse,
   checkProvider,
   deleteMeme,
   deleteTrashed,
   emptyTrash,
+  endAdminUse,
   findMeme,
   getAccount,
   getConnection,
@@ -76,6 +79,7 @@ const USE_CASES = {
   getMemeDocument,
   getSettings,
   getUsage,
+  listAudit,
   listLocalServers,
   listMemes,
   listModels,

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { createAccounts } from './accounts.ts';
+import { createAdminUses } from './admin-uses.ts';
 import { audit } from './audit.ts';
 import { createBalances } from './balance.ts';
 import { createCallbackSecrets, createCallbacks } from './callbacks.ts';
@@ -152,6 +153,7 @@ function createStore(db: Db) {
     callbackSecrets: createCallbackSecrets({ db, transaction }),
     topics: createTopics({ db }),
     outbound: createOutbound({ db }),
+    adminUses: createAdminUses({ db, transaction }),
     /** Runs `work` in one IMMEDIATE transaction: all of it commits or none. Nested calls join the outer one. */
     transaction,
     /** Consistency of the file and of the money; an empty list means all is well. */

@@ -86,6 +86,7 @@ export const ADDRESSES: Addresses<typeof OPERATIONS, '/v1'> & Addresses<typeof S
   addWritingModel: 'POST /v1/writing-models',
   pauseWritingModel: 'POST /v1/writing-models/:id/pause',
   removeWritingModel: 'DELETE /v1/writing-models/:id',
+  listAudit: 'GET /v1/audit',
   listOutbound: 'GET /v1/outbound',
   listBackups: 'GET /v1/backups',
   createBackup: 'POST /v1/backups',

@@ -89,3 +89,43 @@ it('a test key is not made to administer', async () => {
   expectError(refused, 'VALIDATION_ERROR');
   expect(refused.json().error.details[0].path).toBe('scopes');
 });
+
+describe('the record of administration', () => {
+  it('has each use by a key with its target and outcome, and none by the app or without the scope', async () => {
+    const [admin, other, reader] = [cam.admin(), cam.caller('free'), cam.admin()];
+    await send(admin.headers, 'DELETE', `/v1/keys/${other.keyId}`);
+    await send(admin.headers, 'DELETE', '/v1/keys/key_none');
+    await send(admin.headers, 'GET', '/v1/usage?all=true');
+    await send(admin.headers, 'GET', '/v1/usage');
+    await send(admin.headers, 'GET', '/v1/account');
+    await send(cam.caller('studio').headers, 'GET', '/v1/keys');
+    await cam.app.inject({ method: 'POST', url: '/session', payload: { key: admin.secret } });
+    const { entries } = (await send(reader.headers, 'GET', '/v1/audit?limit=100')).json().data;
+    const own = entries.filter(({ key_id }: { key_id: string }) => key_id === admin.keyId);
+    const last4 = admin.secret.slice(-4);
+    const at = expect.stringMatching(/^\d{4}-.*Z$/);
+    const use = { at, key_id: admin.keyId, last4 };
+    expect(own).toEqual([
+      { ...use, operation: 'POST /session', target: '/session', status: 200 },
+      { ...use, operation: 'GET /v1/usage with all', target: '/v1/usage', status: 200 },
+      { ...use, operation: 'DELETE /v1/keys/:id', target: '/v1/keys/key_none', status: 404 },
+      { ...use, operation: 'DELETE /v1/keys/:id', target: `/v1/keys/${other.keyId}`, status: 200 },
+    ]);
+    // Its own reading is in it, not answered yet.
+    expect(entries[0]).toMatchObject({ key_id: reader.keyId, operation: 'GET /v1/audit', status: null });
+    expect(entries.every(({ status }: { status: number | null }) => status !== 403)).toBe(true);
+  });
+
+  it('is bounded in number and age', () => {
+    const { adminUses } = cam.store;
+    const note = (at: number) =>
+      adminUses.begin({ at, keyId: 'key_x', last4: 'xxxx', operation: 'GET /v1/keys', target: '/v1/keys' });
+    const now = Date.now();
+    cam.store.transaction(() => {
+      for (let count = 0; count < 10_050; count += 1) note(now);
+    });
+    expect(adminUses.list({ limit: 1, offset: 0 }).total).toBe(10_000);
+    note(now + 367 * 24 * HOUR);
+    expect(adminUses.list({ limit: 1, offset: 0 }).total).toBe(1);
+  });
+});

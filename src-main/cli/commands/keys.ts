@@ -147,6 +147,27 @@ export async function listKeys(io: Io, options: PrintOptions & { home?: string }
   return 0;
 }
 
+const USE_COLUMNS: readonly Column<ReturnType<typeof toUseRow>>[] = [
+  { head: 'AT', cell: ({ at }) => at },
+  { head: 'KEY', cell: ({ key_id }) => key_id, whole: true },
+  { head: 'CALL', cell: ({ operation }) => operation },
+  { head: 'TARGET', cell: ({ target }) => target },
+  { head: 'STATUS', cell: ({ status }) => status, align: 'right' },
+];
+
+const toUseRow = ({ at, keyId, ...use }: ReturnType<Store['adminUses']['list']>['uses'][number]) => ({
+  at: isoTime(at),
+  key_id: keyId,
+  ...use,
+});
+
+/** `cam keys audit`: each use of administration by a key, latest first. */
+export async function listAdminUses(io: Io, options: PrintOptions & { home?: string }): Promise<number> {
+  const { uses } = await withStore(io, options, (store) => store.adminUses.list({ limit: -1, offset: 0 }));
+  printRows(io, options, uses.map(toUseRow), USE_COLUMNS);
+  return 0;
+}
+
 /**
  * `cam keys resume ID`, `cam keys revoke ID` and `cam keys suspend ID`.
  * @throws CamError NOT_FOUND; VALIDATION_ERROR where a key to be resumed was revoked or has expired

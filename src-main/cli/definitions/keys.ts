@@ -74,8 +74,14 @@ export const addKeys: AddCommands = (program, io, done) => {
     .action(async (options: HomeOptions) => done((await load()).listKeys(io, options)))
     .addHelpText('after', examples('keys list'));
   keys
+    .command('audit')
+    .description('List uses of the scope admin, latest first.')
+    .addOption(home())
+    .action(async (options: HomeOptions) => done((await load()).listAdminUses(io, options)))
+    .addHelpText('after', examples('keys audit'));
+  keys
     .command('rotate')
-    .description('Replace a key: another one for the same account, while the old one still works for a time.')
+    .description('Replace a key; the old one still works for a time.')
     .argument('<id>', 'id of the key, such as key_…')
     .addOption(
       new Option('--overlap <time>', 'how long the old key still works; 0 ends it at once')
@@ -88,7 +94,7 @@ export const addKeys: AddCommands = (program, io, done) => {
   const changes = {
     resume: 'Let a suspended key work again.',
     revoke: 'Refuse a key from now on, for good.',
-    suspend: 'Suspend a key: calls with it are refused until it is resumed.',
+    suspend: 'Refuse a key until it is resumed.',
   };
   for (const verb of ['resume', 'revoke', 'suspend'] as const) {
     keys

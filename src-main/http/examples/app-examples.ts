@@ -83,6 +83,15 @@ const KEY: KeyInfo = {
   own: false,
 };
 
+const ADMIN_USE = {
+  at: '2026-06-01T08:00:00.000Z',
+  key_id: 'key_8d3hq0zv5m2xk7tn',
+  last4: 'p3Lw',
+  operation: 'DELETE /v1/keys/:id',
+  target: `/v1/keys/${KEY_ID}`,
+  status: 200,
+};
+
 const CREATED: CreatedKey = { key: 'cam_live_9sT2bXqLw7RfYk3NvZ0mHc5Ja8Uex7Qd', info: KEY };
 
 const ROTATED: RotatedKey = {
@@ -244,6 +253,7 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
       data: { id: 'ollama', ok: true, message: 'It has 1 model.', models: ['llama3.2:3b'], duration_ms: 12 },
     },
     listOutbound: { query: { limit: 1 }, data: { requests: [SENT], total: 12 } },
+    listAudit: { query: { limit: 1 }, data: { entries: [ADMIN_USE], total: 3 } },
     listRequests: { data: { requests: [ENTRY] } },
     streamRequests: { data: null },
   } satisfies Partial<Examples>;

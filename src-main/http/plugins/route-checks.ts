@@ -40,7 +40,7 @@ export function addRouteChecks(app: FastifyInstance, deps: CheckDeps): void {
   const admit = (request: FastifyRequest, reply: FastifyReply, declaration: RouteDeclaration) => {
     FIND_CALLER[declaration.caller](request, reply, deps);
     takeFromLimit(request, reply, declaration);
-    checkScope(request, declaration);
+    checkScope(request, declaration, deps);
   };
   const takeFromLimit = (request: FastifyRequest, reply: FastifyReply, { limit }: RouteDeclaration) => {
     const isByKey = request.caller !== null && (request.pictureCaller?.by ?? 'key') === 'key';
@@ -59,7 +59,7 @@ export function addRouteChecks(app: FastifyInstance, deps: CheckDeps): void {
     done();
   });
   addBodyBudget(app);
-  addFieldScopes(app);
+  addFieldScopes(app, deps);
   app.addHook('preValidation', (request, reply, done) => {
     const { declaration } = request.routeOptions.config;
     if (declaration?.fields) {

@@ -73,6 +73,7 @@ function addAccountRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services
   addChange(routes, OPERATIONS.resumeKey, ({ caller, params }) => services.resumeKey(caller, params.id));
   addOperation(routes, OPERATIONS.getConnection, () => services.getConnection());
   addOperation(routes, OPERATIONS.listOutbound, ({ query }) => services.listOutbound(query));
+  addOperation(routes, OPERATIONS.listAudit, ({ query }) => services.listAudit(query));
   addOperation(routes, OPERATIONS.getUsage, ({ caller, query }) => services.getUsage(caller, query));
 }
 

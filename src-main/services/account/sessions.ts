@@ -54,6 +54,9 @@ export function createSessionService(deps: Pick<ServiceDeps, 'store' | 'now' | '
     if (key === undefined) return tokens.redeem(token ?? '');
     const caller = store.keys.authenticate(key.trim(), now());
     requireScope(caller, 'admin', 'The app');
+    const { id, last4 } = caller.key;
+    const use = { keyId: id, last4, operation: 'POST /session', target: '/session' };
+    store.adminUses.end(store.adminUses.begin({ at: now(), ...use }), 200);
     return caller.key.id;
   };
 

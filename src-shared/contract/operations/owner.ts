@@ -1,3 +1,4 @@
+import { AuditData } from '../audit.ts';
 import { Connection } from '../connection.ts';
 import {
   CreatedKey,
@@ -80,6 +81,13 @@ export const OWNER_OPERATIONS = {
     data: null,
     media: 'text/event-stream',
     events: { request: RequestEntry },
+  },
+  listAudit: {
+    ...defineOwnerCall('GET', '/audit', 'Account', 'List uses of administration'),
+    description:
+      'Calls that needed `admin` and were made by a key, latest first: at most 10,000 of the last year. What the app does is not among them.',
+    query: PageQuery,
+    data: AuditData,
   },
   listProviders: {
     ...defineOwnerCall('GET', '/providers', 'Service', 'List model providers'),
