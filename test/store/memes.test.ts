@@ -65,6 +65,22 @@ describe('memes', () => {
     expect(store.memes.get(id, 'meme_a')).toBeDefined();
   });
 
+  it('are told to a writer where it wrote all of their captions, for the same account', () => {
+    const other = store.accounts.create({ plan: 'free', name: '', now: NOW }).id;
+    const writer = 'https://models.example/v1 large';
+    const insert = (memeId: string, writtenBy?: string, accountId = id) =>
+      store.memes.insert({ ...memeRecord({ accountId, id: memeId, caption: memeId }), writtenBy });
+    insert('meme_a', writer);
+    insert('meme_b');
+    insert('meme_c', 'https://models.example/v1 small');
+    insert('meme_d', 'https://moved.example/v1 large');
+    insert('meme_e', writer, other);
+    expect(store.memes.get(id, 'meme_a')).toMatchObject({ writtenBy: writer });
+    const lines = (by?: string) => store.memes.latest(id, 9, by).map(({ text }) => text);
+    expect(lines(writer)).toEqual(['meme_a']);
+    expect(lines()).toEqual(['meme_d', 'meme_c', 'meme_b', 'meme_a']);
+  });
+
   it('are removed with their name of the file', () => {
     add('meme_a');
     add('meme_b');
