@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { didYouMean } from '../../src-shared/contract/explain/did-you-mean.ts';
 import { VERSION } from '../bootstrap/app-root.ts';
-import { addBackup, addCallbacks, addDoctor, addEngine } from './definitions/administration.ts';
+import { addBackup, addCallbacks, addDoctor, addEngine, addRoutes } from './definitions/administration.ts';
 import { addBatch } from './definitions/batch.ts';
 import { addAddress, addCaption } from './definitions/caption.ts';
 import { type AddCommands, type Done, examples } from './definitions/definition.ts';
@@ -89,6 +89,7 @@ CAM_PUBLIC_URL, CAM_LOG_LEVEL, CAM_ALLOWED_ORIGINS and CAM_CALLBACK_HOSTS have t
   addModels(program, io, done);
   addBackup(program, io, done);
   addDoctor(program, io, done);
+  addRoutes(program, io, done);
   addCompletion(program, io, done);
   addHelp(program, io, done);
   listLeafCommands(program).forEach(addJson);

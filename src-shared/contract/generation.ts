@@ -125,6 +125,7 @@ export const AiImageRequest = defineStrict('AiImageRequest', {
   aspect_ratio: Type.Optional(
     Type.String({
       pattern: ASPECT_PATTERN,
+      maxLength: 5,
       description: '`<w>:<h>`, 1–32 each, from 1:4 to 4:1.',
       default: '1:1',
       examples: ['16:9'],
@@ -175,7 +176,7 @@ export const Brand = defineStrict(
       name: Type.String({ minLength: 1, maxLength: LIMITS.watermarkChars }),
       logo_url: Type.String({ minLength: 1, maxLength: LIMITS.urlChars }),
       logo_base64: Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes }),
-      colors: Type.Array(Type.String({ pattern: HEX_PATTERN, examples: ['#0a7cff'] }), {
+      colors: Type.Array(Type.String({ pattern: HEX_PATTERN, maxLength: 7, examples: ['#0a7cff'] }), {
         maxItems: 8,
         description: 'Hex; the first is that of the text.',
       }),

@@ -32,6 +32,7 @@ export const LISTED = makeOptional({
   name: defineText(80, 'What the editor calls it; not drawn.'),
   group: Type.String({
     pattern: GROUP_PATTERN,
+    maxLength: 40,
     description: 'Captions and layers with the same group are selected and moved together in the editor.',
   }),
   hidden: Type.Boolean({ description: 'Kept in the document, but neither drawn nor checked.' }),

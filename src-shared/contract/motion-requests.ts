@@ -127,6 +127,7 @@ const VIDEO = makeOptional({
   }),
   backdrop: Type.String({
     pattern: BACKDROP_PATTERN,
+    maxLength: 7,
     default: 'blur',
     description: 'What fills the rest of that shape: `blur`, the picture out of focus, or a colour in hex.',
     examples: ['blur', '#101014'],

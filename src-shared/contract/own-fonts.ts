@@ -8,7 +8,9 @@ import { defineObject, defineStrict, defineText } from './objects.ts';
 export const FontName = Type.Union(
   [
     Type.Enum(FONT_IDS),
-    Type.Unsafe<OwnFontId>(Type.String({ pattern: OWN_FONT_PATTERN, examples: ['font_0d4fj2kq7t1m9xw3'] })),
+    Type.Unsafe<OwnFontId>(
+      Type.String({ pattern: OWN_FONT_PATTERN, maxLength: 21, examples: ['font_0d4fj2kq7t1m9xw3'] }),
+    ),
   ],
   {
     description:

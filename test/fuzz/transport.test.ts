@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainSchema } from '../../src-shared/contract/json-schema.ts';
+import { createFakeApp } from '../helpers/fake-services.ts';
 import { amount, timeout } from '../helpers/full-run.ts';
-import { CALLERS, createFuzzedApp, type FuzzedApp } from './fuzzed-app.ts';
+import { CALLERS, type CallerKind, createFuzzedApp, type FuzzedApp } from './fuzzed-app.ts';
 
 /** Whatever else comes in – any path, method, header, type and bytes – the answer is an envelope and never a 5xx. */
 
@@ -171,4 +173,48 @@ describe('random requests', () => {
       runs(250, 2000),
     );
   });
+});
+
+/** By whom nothing is charged to an account that is counted. */
+const FREE = fc.constantFrom(...CALLERS.filter((kind) => !['owner', 'free', 'starter'].includes(kind)));
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom('x'.repeat(3000), '什么时候'.repeat(250), 'no-yes', '__proto__', '../..', ''),
+);
+/** No operations: operations.test.ts has those. MCP needs a real connection. */
+const ROUTES = createFakeApp()
+  .app.routes.list()
+  .filter(({ operation, path }) => operation === undefined && path !== '/mcp');
+
+describe('random texts', () => {
+  it.each(ROUTES.map((route) => [`${route.methods} ${route.path}`, route] as const))(
+    'to %s',
+    { timeout: timeout(60_000) },
+    async (name, { path, methods, schema, fields, sendFailure }) => {
+      const names = [schema.query, fields].flatMap((each) =>
+        Object.keys(plainSchema(each ?? {}).properties ?? {}),
+      );
+      const given = fc.dictionary(names.length > 0 ? fc.constantFrom(...names) : fc.constant('x'), anyText, {
+        maxKeys: 4,
+      });
+      const property = async (texts: Record<string, string>, rest: string, kind: CallerKind, at: number) => {
+        const encoded = encodeURIComponent(rest.toWellFormed());
+        const method = methods[at % methods.length] ?? 'GET';
+        const query = new URLSearchParams(texts);
+        const isForm = method === 'POST' && fields !== undefined;
+        const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+        const reply = await cam.app.inject({
+          method,
+          url: `${path.replace(/:\w+|\*/, encoded)}${isForm ? '' : `?${query}`}`,
+          headers: { ...cam.auth(kind), ...(method === 'POST' && { 'content-type': type }) },
+          ...(method === 'POST' && { payload: isForm ? `${query}` : '{}' }),
+        });
+        // Errors of a HEAD have no body, those of Imgflip one of their own.
+        if (method !== 'HEAD' && !sendFailure) cam.check(name, reply);
+        else expect(reply.statusCode).toBeLessThan(500);
+      };
+      const all = fc.asyncProperty(given, anyText, FREE, fc.nat(3), property);
+      await fc.assert(all, runs(8, 100));
+    },
+  );
 });

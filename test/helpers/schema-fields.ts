@@ -1,24 +1,7 @@
 import type { JsonSchema } from '../../src-shared/contract/json-schema.ts';
+import type { FieldPath } from '../../src-shared/contract/text-fields.ts';
 
-/** Walks request schemas: their text fields, and small valid values of them. */
-
-/** A field by its way from the root; the first entry of a list is `0`. */
-export type FieldPath = readonly (string | number)[];
-
-export interface TextField {
-  path: FieldPath;
-  schema: JsonSchema;
-}
-
-/** Every field of a schema that takes a string, also as one of several types. */
-export function textFields(schema: JsonSchema, path: FieldPath = []): TextField[] {
-  if (schema.type === 'string') return [{ path, schema }];
-  return [
-    ...(schema.anyOf ?? []).flatMap((option) => textFields(option, path)),
-    ...(schema.items ? textFields(schema.items, [...path, 0]) : []),
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => textFields(part, [...path, name])),
-  ];
-}
+/** Small valid values of request schemas, and texts put into them. */
 
 /** A small value that the schema takes: its default, example or least. */
 export function createSample(schema: JsonSchema): unknown {
@@ -100,12 +83,4 @@ export function filledLists(root: unknown, schema: JsonSchema, path: FieldPath, 
 function inOwnBox(entry: unknown, at: number): unknown {
   if (at === 0 || !isRecord(entry) || !('position' in entry) || !('text' in entry)) return entry;
   return { ...entry, position: `box-${at}`, box: { x: 0.1, y: 0.1, width: 0.5, height: 0.3 } };
-}
-
-/** `captions[].text` */
-export function formatPath(path: FieldPath): string {
-  return path.reduce<string>((name, step) => {
-    if (typeof step === 'number') return `${name}[]`;
-    return name === '' ? step : `${name}.${step}`;
-  }, '');
 }

@@ -1,17 +1,21 @@
 import { examplesFor } from '../../src-main/http/examples/examples.ts';
+import type { RouteDeclaration } from '../../src-main/http/route-declaration.ts';
 import { type JsonSchema, plainSchema } from '../../src-shared/contract/json-schema.ts';
 import { OPERATIONS, type Operation } from '../../src-shared/contract/operations/operations.ts';
-import { SESSION_ENDPOINTS } from '../../src-shared/contract/session.ts';
+import { type FieldPath, formatPath, textFields } from '../../src-shared/contract/text-fields.ts';
+import { createFakeApp } from '../helpers/fake-services.ts';
 import type { HttpCall } from '../helpers/http-call.ts';
-import { type FieldPath, filledLists, formatPath, textFields, withText } from '../helpers/schema-fields.ts';
+import { createSample, filledLists, withText } from '../helpers/schema-fields.ts';
 
-/** Every field of every operation that takes a text, and the call that puts one there: valid otherwise. */
+/** Every text that a route of the server takes, by its own list, and the call that puts one there: valid otherwise. */
 
 export interface TextField {
-  /** Such as `generateMemes body.text`. */
+  /** Such as `generateMemes body.text`, or `/v1/i/* path.template`. */
   name: string;
   /** Most UTF-16 units that the field, or else a request, takes. */
   length: number;
+  /** Whether it is of an operation, which shares fields with others. */
+  isOperation: boolean;
   /** The call with this text in the field; in lists in as many entries as may be. */
   call(text: string): HttpCall;
 }
@@ -23,9 +27,12 @@ const LINE_LENGTH = 3000;
 /** Of all entries of a list together. */
 const LIST_LENGTH = 5000;
 const JSON_HEADERS = { 'content-type': 'application/json' };
+const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const EXAMPLES = new Map(Object.entries(examplesFor('http://127.0.0.1')));
-const ENDPOINTS = Object.entries<Operation>(OPERATIONS);
+const IDS = new Map<Operation, string>(
+  Object.entries<Operation>(OPERATIONS).map(([id, operation]) => [operation, id]),
+);
 
 /** Percent-encoded and short enough for a request line. */
 const encoded = (text: string) =>
@@ -33,70 +40,115 @@ const encoded = (text: string) =>
     .slice(0, 3 * LINE_LENGTH)
     .replace(/%[0-9A-F]?$/, '');
 
-function examplePath(id: string, path: string): string {
-  const params = EXAMPLES.get(id)?.params ?? {};
-  return `/v1${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'x')}`;
+/** A route with what its calls have in common. */
+interface Target {
+  name: string;
+  method: string;
+  path: string;
+  route: RouteDeclaration;
+  example: { params?: Record<string, string>; body?: unknown };
 }
 
-function exampleCall(id: string, { method, path }: Operation): HttpCall {
-  const body = EXAMPLES.get(id)?.body;
-  const call = { method, path: examplePath(id, path), headers: JSON_HEADERS };
-  return body ? { ...call, body: JSON.stringify(body) } : call;
+function toTarget(route: RouteDeclaration): Target {
+  const { operation, methods, path, schema } = route;
+  const id =
+    operation &&
+    [...IDS].find(([known]) => known.path === operation.path && known.method === operation.method)?.[1];
+  const known = id === undefined ? {} : (EXAMPLES.get(id) ?? {});
+  const body = schema.body && !operation ? createSample(plainSchema(schema.body)) : undefined;
+  return {
+    name: id ?? path,
+    method: methods.find((each) => each !== 'GET' && each !== 'HEAD') ?? 'GET',
+    path,
+    route,
+    example: { ...(body !== undefined && { body }), ...known },
+  };
+}
+
+/** The path with the examples' ids, and `rest` in place of `*`. */
+function fillPath({ path, example }: Target, rest = 'x'): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => example.params?.[name] ?? 'x').replace('*', rest);
+}
+
+function exampleCall(target: Target): HttpCall {
+  const { method, example } = target;
+  const call = { method, path: fillPath(target), headers: JSON_HEADERS };
+  return example.body ? { ...call, body: JSON.stringify(example.body) } : call;
 }
 
 /** The example's body with a text in one field; pictures are drawn small, which is no part of what is measured. */
-function bodyWith(id: string, schema: JsonSchema, field: FieldPath, text: string): unknown {
-  const example = EXAMPLES.get(id)?.body ?? {};
-  const start = schema.properties?.width ? { width: 64, ...example } : example;
+function bodyWith({ example }: Target, schema: JsonSchema, field: FieldPath, text: string): unknown {
+  const start = schema.properties?.width ? { width: 64, ...Object(example.body) } : (example.body ?? {});
   return filledLists(withText(start, schema, field, text), schema, field, LIST_LENGTH / text.length);
 }
 
-function bodyFields(id: string, operation: Operation, schema: JsonSchema): TextField[] {
+function bodyFields(target: Target): TextField[] {
+  const schema = plainSchema(target.route.schema.body ?? {});
   return textFields(schema).map(({ path: field, schema: { maxLength = LENGTH_MAX } }) => ({
-    name: `${id} body.${formatPath(field)}`,
+    name: `${target.name} body.${formatPath(field)}`,
     length: Math.min(maxLength, LENGTH_MAX),
+    isOperation: target.route.operation !== undefined,
     call: (text) => ({
-      ...exampleCall(id, operation),
-      body: JSON.stringify(bodyWith(id, schema, field, text)),
+      ...exampleCall(target),
+      body: JSON.stringify(bodyWith(target, schema, field, text)),
     }),
   }));
 }
 
-function lineFields(id: string, operation: Operation): TextField[] {
-  const { path, query } = operation;
-  const inQuery = query ? textFields(plainSchema(query)) : [];
+/** What the parts of a path are replaced with. */
+function pathWith(target: Target, field: string, text: string): string {
+  const { path, route } = target;
+  if (!route.captionsBelow)
+    return fillPath({ ...target, path: path.replace(`:${field}`, encoded(text)) }, encoded(text));
+  const captions = field === 'captions[]' ? encoded(text) : 'a';
+  return fillPath(
+    target,
+    field === 'template'
+      ? `${encoded(text)}/a.png`
+      : `no-yes/${captions}.${field === 'ending' ? encoded(text) : 'png'}`,
+  );
+}
+
+function lineFields(target: Target): TextField[] {
+  const { route, name } = target;
+  const isOperation = route.operation !== undefined;
+  const list = (
+    place: string,
+    schema: RouteDeclaration['schema']['query'],
+    getPath: (field: string, text: string) => string,
+  ) =>
+    textFields(schema ? plainSchema(schema) : {}).map(
+      ({ path: field, schema: { maxLength = LINE_LENGTH } }) => ({
+        name: `${name} ${place}.${formatPath(field)}`,
+        length: place === 'path' ? LINE_LENGTH : Math.min(maxLength, LINE_LENGTH),
+        isOperation,
+        call: (text: string) => ({ ...exampleCall(target), path: getPath(formatPath(field), text) }),
+      }),
+    );
+  const start = route.captionsBelow ? pathWith(target, '', '') : fillPath(target);
+  const inQuery = (field: string, text: string) => `${start}?${encodeURIComponent(field)}=${encoded(text)}`;
   return [
-    ...[...path.matchAll(/:\w+/g)].map(([param]) => ({
-      name: `${id} path ${param}`,
-      length: LINE_LENGTH,
-      call: (text: string) => ({
-        ...exampleCall(id, operation),
-        path: `/v1${path.replace(param, encoded(text))}`,
-      }),
-    })),
-    ...inQuery.map(({ path: [name = ''], schema: { maxLength = LINE_LENGTH } }) => ({
-      name: `${id} query.${name}`,
-      length: Math.min(maxLength, LINE_LENGTH),
-      call: (text: string) => ({
-        ...exampleCall(id, operation),
-        path: `${examplePath(id, path)}?${name}=${encoded(text)}`,
-      }),
-    })),
+    ...list('path', route.schema.params, (field, text) => pathWith(target, field, text)),
+    ...list('query', route.schema.query, inQuery),
+    ...(target.method === 'GET' ? list('query', route.fields, inQuery) : formFields(target)),
   ];
 }
 
-function sessionFields(): TextField[] {
-  const { method, path, body } = SESSION_ENDPOINTS.signIn;
-  return textFields(plainSchema(body)).map(({ path: field, schema: { maxLength = LINE_LENGTH } }) => ({
-    name: `signIn body.${formatPath(field)}`,
-    length: maxLength,
-    call: (text) => ({
-      method,
-      path,
-      headers: JSON_HEADERS,
-      body: JSON.stringify({ [formatPath(field)]: text }),
-    }),
-  }));
+/** Fields of forms; of those that are numbered the first. */
+function formFields(target: Target): TextField[] {
+  const known = textFields(target.route.fields ? plainSchema(target.route.fields) : {});
+  return known
+    .map(({ path }) => formatPath(path).replace('[]', '[0]'))
+    .filter((field) => !/[1-9]/.test(field))
+    .map((field) => ({
+      name: `${target.name} form.${field}`,
+      length: LENGTH_MAX,
+      isOperation: false,
+      call: (text) => {
+        const fields = { template_id: 'no-yes', text0: 'a', 'text[0]': 'a', [field]: text };
+        return { ...exampleCall(target), headers: FORM_HEADERS, body: `${new URLSearchParams(fields)}` };
+      },
+    }));
 }
 
 const HEADER_NAMES = [
@@ -107,10 +159,13 @@ const HEADER_NAMES = [
 
 /** Headers that the engine, or what it is built on, reads. Only ASCII goes into one. */
 function headerFields(): TextField[] {
-  const call = exampleCall('captionMeme', OPERATIONS.captionMeme);
+  const caption = listTargets().find(({ name }) => name === 'captionMeme');
+  if (!caption) throw new Error('There is no route for captions.');
+  const call = exampleCall(caption);
   return HEADER_NAMES.map((name) => ({
     name: `header ${name}`,
     length: 4 * LINE_LENGTH,
+    isOperation: false,
     call: (text) => ({
       ...call,
       headers: { ...JSON_HEADERS, [name]: text.replaceAll(/[^\x20-\x7e]/g, '?') },
@@ -118,11 +173,25 @@ function headerFields(): TextField[] {
   }));
 }
 
+const listTargets = (): Target[] => createFakeApp().app.routes.list().map(toTarget);
+
+/** JSON-RPC, which has no schema here. */
+function mcpField(): TextField {
+  const headers = { ...JSON_HEADERS, accept: 'application/json, text/event-stream' };
+  const call = (text: string) => ({
+    method: 'POST',
+    path: '/mcp',
+    headers,
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: text, params: { name: text } }),
+  });
+  return { name: '/mcp body', length: LENGTH_MAX, isOperation: false, call };
+}
+
 /** All of them. */
 export function allTextFields(): TextField[] {
-  const operations = ENDPOINTS.flatMap(([id, operation]) => [
-    ...(operation.body ? bodyFields(id, operation, plainSchema(operation.body)) : []),
-    ...lineFields(id, operation),
-  ]);
-  return [...operations, ...sessionFields(), ...headerFields()];
+  return [
+    ...listTargets().flatMap((target) => [...bodyFields(target), ...lineFields(target)]),
+    mcpField(),
+    ...headerFields(),
+  ];
 }

@@ -1,11 +1,11 @@
-import Type, { type TSchema } from 'typebox';
+import Type from 'typebox';
 import { afterAll, describe, expect, it } from 'vitest';
 import { FILE_ROUTE, type RouteDeclaration } from '../../src-main/http/route-declaration.ts';
+import { describeRoute } from '../../src-main/http/route-list.ts';
 import { plainSchema } from '../../src-shared/contract/json-schema.ts';
 import { createTestApp } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
 import { createFakeApp } from '../helpers/fake-services.ts';
-import { formatPath, textFields } from '../helpers/schema-fields.ts';
 
 /** Every route that the server has, by its own list: it has bounds, and refuses what is over them. */
 
@@ -16,15 +16,6 @@ afterAll(() => cam.cleanup());
 
 const name = ({ methods, path }: RouteDeclaration) => `${methods.join(', ')} ${path}`;
 const named = routes.map((route) => [name(route), route] as const);
-
-/** Paths of the texts in a schema that may be of any length. */
-const unbounded = (schema: TSchema | undefined): string[] =>
-  textFields(schema ? plainSchema(schema) : {})
-    .filter(({ schema: { maxLength, enum: names, const: only, pattern } }) => {
-      const isFixed = pattern !== undefined && !/[*+]|,\}/.test(pattern);
-      return maxLength === undefined && names === undefined && only === undefined && !isFixed;
-    })
-    .map(({ path }) => formatPath(path));
 
 describe('a route without a declaration', () => {
   it.each(['onto the app', 'from a plugin'])('%s does not start', async (how) => {
@@ -46,7 +37,7 @@ describe('a route without a declaration', () => {
 });
 
 describe.each(named)('%s', (_name, route) => {
-  const { path, schema, takes, fields, methods } = route;
+  const { path, schema, methods } = route;
   const [method = 'GET'] = methods;
   const get = (url: string) =>
     cam.app.inject({ method, url, headers: { authorization }, remoteAddress: '127.0.0.1' });
@@ -55,10 +46,9 @@ describe.each(named)('%s', (_name, route) => {
     const { properties = {} } = plainSchema(schema.params ?? Type.Object({}));
     const params = [...path.matchAll(/:(\w+)|\*/g)].map(([all, param]) => param ?? all);
     if (!route.captionsBelow) expect(Object.keys(properties).sort()).toEqual(params.sort());
-    expect([schema.params, schema.query, fields].flatMap(unbounded)).toEqual([]);
-    // A text in a body is at most as long as the body.
-    if (schema.body) expect(takes.bytes).toBeGreaterThan(0);
-    expect(takes.unknownBytes).toBeLessThanOrEqual(64 * 1024);
+    const { texts, body_bytes_unknown } = describeRoute(route);
+    expect(texts.filter(({ max_chars, max_count }) => max_chars === null || max_count === null)).toEqual([]);
+    expect(body_bytes_unknown).toBeLessThanOrEqual(64 * 1024);
   });
 
   it('refuses a query that is too long', async () => {

@@ -5,6 +5,7 @@ import type { BackupCommandOptions } from '../commands/backup.ts';
 import type { SecretOptions } from '../commands/callbacks.ts';
 import type { DoctorOptions } from '../commands/doctor.ts';
 import type { ServeOptions } from '../commands/serve.ts';
+import type { PrintOptions } from '../terminal/print.ts';
 import { type AddCommands, examples } from './definition.ts';
 import { duration, type HomeOptions, home } from './options.ts';
 
@@ -57,6 +58,18 @@ without a row become memes again, under their old addresses.
 Exit codes: 0 all is well, 1 something is not, or is not after the repair, 2 wrong usage (also --repair without --yes
 where nobody can be asked).`,
     );
+};
+
+/** `cam routes`. */
+export const addRoutes: AddCommands = (program, io, done) => {
+  program
+    .command('routes')
+    .description('List every route of the engine with its bounds.')
+    .option('--json', 'print JSON lines instead of a table')
+    .action(async (options: PrintOptions) =>
+      done((await import('../commands/routes.ts')).routes(io, options)),
+    )
+    .addHelpText('after', examples('routes', 'routes --json'));
 };
 
 /** `cam backup` and `cam restore`. */

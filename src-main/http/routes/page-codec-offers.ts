@@ -9,7 +9,7 @@ import type { HttpDeps } from '../deps.ts';
 import { getCaller } from '../plugins/auth.ts';
 import { NO_BODY, type Routes, streamBody } from '../route-declaration.ts';
 
-const params = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
+const params = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$', maxLength: 36 }) });
 const query = Type.Object({ format: Type.Enum(VIDEO_FORMATS) }, { additionalProperties: false });
 
 const OWNER_ROUTE = { schema: { params }, caller: 'key or session', scope: 'admin', limit: 'plan' } as const;

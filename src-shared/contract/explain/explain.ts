@@ -15,7 +15,9 @@ interface Context {
 
 /** Turns a validator's errors into one VALIDATION_ERROR with advice for each field. */
 export function explain(errors: readonly TLocalizedValidationError[], context: Context): CamError {
-  const outerFirst = withoutBranches(errors).toSorted((a, b) => measureDepth(a) - measureDepth(b));
+  const outerFirst = withoutLengths(withoutBranches(errors)).toSorted(
+    (a, b) => measureDepth(a) - measureDepth(b),
+  );
   const details = outerFirst.flatMap((error) => explainOne(error, context));
   const [first] = details;
   if (!first) return new CamError('VALIDATION_ERROR', `The ${context.part} does not fit its schema.`);
@@ -31,6 +33,16 @@ function withoutBranches(errors: readonly TLocalizedValidationError[]): TLocaliz
       !unions.some(
         (union) => union.instancePath === instancePath && schemaPath.startsWith(`${union.schemaPath}/anyOf/`),
       ),
+  );
+}
+
+/** A pattern says how long a text may be. */
+function withoutLengths(errors: readonly TLocalizedValidationError[]): TLocalizedValidationError[] {
+  const patterns = errors
+    .filter(({ keyword }) => keyword === 'pattern')
+    .map(({ instancePath }) => instancePath);
+  return errors.filter(
+    ({ keyword, instancePath }) => keyword !== 'maxLength' || !patterns.includes(instancePath),
   );
 }
 

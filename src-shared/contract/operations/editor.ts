@@ -8,6 +8,7 @@ import { defineCall, IMAGE_FILE, type Operation } from './operation.ts';
 const DraftId = Type.Object({
   id: Type.String({
     pattern: DRAFT_ID_PATTERN,
+    maxLength: 46,
     description: '`draft_` and 10 to 40 letters and digits; the client makes it.',
   }),
 });
