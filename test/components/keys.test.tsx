@@ -76,6 +76,28 @@ test('a key is invited to the beta when it is created', async () => {
   expect(engine.data.keys.at(-1)?.betas).toEqual(['animate']);
 });
 
+test('a key administers only after a question, and never one for tests; what it may do is in the list', async () => {
+  const engine = engineWithKey({ name: 'Reader', scopes: ['read'] });
+  const { user } = await renderApp({ place: '#/keys', engine });
+  within(await screen.findByRole('row', { name: /Reader/ })).getByText('scopes: read');
+  within(screen.getByRole('row', { name: /^Owner/ })).getByText('administers');
+  await createKey(user, 'Admin', (form) =>
+    user.click(within(form).getByRole('switch', { name: /^Administers CAM/ })),
+  );
+  const question = await screen.findByRole('dialog', { name: 'Create a key that administers?' });
+  within(question).getByText(/create and revoke keys/);
+  await user.click(within(question).getByRole('button', { name: 'Back' }));
+  const form = await screen.findByRole('dialog', { name: 'Create a key' });
+  expect(engine.data.keys).toHaveLength(2);
+  await user.click(within(form).getByRole('radio', { name: 'Test' }));
+  expect(within(form).queryByRole('switch', { name: /^Administers CAM/ })).toBeNull();
+  await user.click(within(form).getByRole('radio', { name: 'Live' }));
+  await user.click(within(form).getByRole('button', { name: 'Create key' }));
+  await press(user, 'Create the key');
+  await findSecret();
+  expect(engine.data.keys.at(-1)).toMatchObject({ name: 'Admin', scopes: ['read', 'generate', 'admin'] });
+});
+
 test('a key that cannot be created says why in its form', async () => {
   const { user, engine } = await renderApp({ place: '#/keys' });
   engine.refuse('createKey', 'STORAGE_UNAVAILABLE', 'The disk is full.');

@@ -1,6 +1,7 @@
 import { CamError, invalidField } from '../../src-shared/contract/errors.ts';
 import type { KeyInfo } from '../../src-shared/contract/keys.ts';
 import { OVERLAP_SECONDS, PLANS } from '../../src-shared/contract/plans.ts';
+import { DEFAULT_SCOPES } from '../../src-shared/contract/scopes.ts';
 import type { Answers } from './answers.ts';
 import { type EngineData, keyWith } from './data.ts';
 import type { Counter } from './fake-engine.ts';
@@ -33,7 +34,8 @@ export function ownerAnswers(data: EngineData, counter: Counter, now: () => numb
       return data.settings;
     },
     listKeys: () => ({ keys: data.keys }),
-    createKey({ body: { name = '', plan = 'free', mode = 'live', betas = [], expires_at: expires } }) {
+    createKey({ body: { name = '', plan = 'free', mode = 'live', expires_at: expires, ...given } }) {
+      const { scopes = [...DEFAULT_SCOPES], betas = [] } = given;
       const secret = newSecret();
       const info = add(
         keyWith({
@@ -41,6 +43,7 @@ export function ownerAnswers(data: EngineData, counter: Counter, now: () => numb
           name,
           plan,
           mode,
+          scopes,
           betas,
           account_id: counter.next('acct'),
           last4: secret.slice(-4),

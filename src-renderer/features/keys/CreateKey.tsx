@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { CreatedKey } from '../../../src-shared/contract/keys.ts';
 import { BETAS, type Beta, PLAN_NAMES, PLANS, type Plan } from '../../../src-shared/contract/plans.ts';
+import { DEFAULT_SCOPES } from '../../../src-shared/contract/scopes.ts';
 import type { LabelKey, Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
 import { errorText } from '../../state/language/error-text.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Segmented, Select, Switch } from '../../ui/Controls.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { addLabels } from '../shared/labelled.ts';
 import styles from './KeyTable.module.css';
 import { NewKey } from './NewKey.tsx';
@@ -23,23 +25,36 @@ interface BetaSwitchesProps {
 /** Chooses the invite-only betas that a new key may use. */
 function BetaSwitches({ betas, onChange }: BetaSwitchesProps) {
   const { t } = useText();
-  const formId = useId();
-  return BETAS.map((beta) => {
-    const id = `${formId}-${beta}`;
-    return (
-      <div key={beta} className={styles.beta}>
-        <Switch
-          id={id}
-          checked={betas.includes(beta)}
-          onChange={(on) => onChange(BETAS.filter((each) => (each === beta ? on : betas.includes(each))))}
-        />
-        <label htmlFor={id}>
-          {t('keys:create.beta', { name: beta })}
-          <p>{t(HINTS[beta])}</p>
-        </label>
-      </div>
-    );
-  });
+  return BETAS.map((beta) => (
+    <ExplainedSwitch
+      key={beta}
+      label={t('keys:create.beta', { name: beta })}
+      hint={t(HINTS[beta])}
+      checked={betas.includes(beta)}
+      onChange={(on) => onChange(BETAS.filter((each) => (each === beta ? on : betas.includes(each))))}
+    />
+  ));
+}
+
+interface ExplainedSwitchProps {
+  label: string;
+  hint: string;
+  checked: boolean;
+  onChange(on: boolean): void;
+}
+
+/** A switch with its label and what it gives. */
+function ExplainedSwitch({ label, hint, checked, onChange }: ExplainedSwitchProps) {
+  const id = useId();
+  return (
+    <div className={styles.beta}>
+      <Switch id={id} checked={checked} onChange={onChange} />
+      <label htmlFor={id}>
+        {label}
+        <p>{hint}</p>
+      </label>
+    </div>
+  );
 }
 
 export interface CreateKeyProps {
@@ -105,8 +120,12 @@ function CreateForm({ open, onClose, onCreated }: CreateFormProps) {
   const [mode, setMode] = useState<'live' | 'test'>('live');
   const [expiresIn, setExpiresIn] = useState<(typeof EXPIRIES)[number]['value']>('never');
   const [betas, setBetas] = useState<readonly Beta[]>([]);
+  const [admin, setAdmin] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<string>();
+  // A test key never administers.
+  const administers = admin && mode === 'live';
   const create = async () => {
     setWorking(true);
     setProblem(undefined);
@@ -115,7 +134,9 @@ function CreateForm({ open, onClose, onCreated }: CreateFormProps) {
         ? {}
         : { expires_at: new Date(Date.now() + Number(expiresIn) * DAY_MS).toISOString() };
     try {
-      onCreated(await api.createKey({ name: name.trim(), plan, mode, betas: [...betas], ...expiry }));
+      const scopes = administers ? { scopes: [...DEFAULT_SCOPES, 'admin' as const] } : {};
+      const given = { name: name.trim(), plan, mode, betas: [...betas] };
+      onCreated(await api.createKey({ ...given, ...scopes, ...expiry }));
       setName('');
     } catch (error) {
       setProblem(errorText(error, language));
@@ -125,8 +146,23 @@ function CreateForm({ open, onClose, onCreated }: CreateFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!working) void create();
+    if (working) return;
+    if (administers) setAsking(true);
+    else void create();
   };
+  if (asking)
+    return (
+      <ConfirmDialog
+        open={open}
+        title={t('keys:create.askAdmin')}
+        description={t('keys:create.askAdminHint')}
+        cancel={t('keys:create.back')}
+        confirm={t('keys:create.confirmAdmin')}
+        danger
+        onConfirm={create}
+        onClose={() => setAsking(false)}
+      />
+    );
   return (
     <Dialog
       open={open}
@@ -168,6 +204,14 @@ function CreateForm({ open, onClose, onCreated }: CreateFormProps) {
         <Field label={t('keys:create.expires')}>
           <Select value={expiresIn} options={addLabels(EXPIRIES, t)} onChange={setExpiresIn} />
         </Field>
+        {mode === 'live' && (
+          <ExplainedSwitch
+            label={t('keys:create.admin')}
+            hint={t('keys:create.adminHint')}
+            checked={admin}
+            onChange={setAdmin}
+          />
+        )}
         <BetaSwitches betas={betas} onChange={setBetas} />
       </form>
     </Dialog>

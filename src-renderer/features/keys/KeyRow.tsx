@@ -1,4 +1,5 @@
 import type { KeyInfo } from '../../../src-shared/contract/keys.ts';
+import { DEFAULT_SCOPES } from '../../../src-shared/contract/scopes.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import common from '../../ui/common.module.css';
@@ -15,11 +16,18 @@ export interface KeyActions {
 const STATUSES = { suspended: 'keys:list.suspended', revoked: 'keys:list.revokedState' } as const;
 type Verb = 'resume' | 'replace' | 'revoke';
 
+/** The scopes of a key that may do less than others, or something of its own; administration is shown apart. */
+function listLimits(scopes: KeyInfo['scopes']): string[] {
+  const own = scopes.filter((scope) => scope !== 'admin');
+  return `${own}` === `${DEFAULT_SCOPES}` ? [] : own;
+}
+
 /** One key; without `actions` it is read-only. */
 export function KeyRow({ info, actions }: { info: KeyInfo; actions: KeyActions | undefined }) {
   const { t, format } = useText();
   const now = Date.now();
   const expired = info.expires_at !== null && Date.parse(info.expires_at) <= now;
+  const limits = listLimits(info.scopes);
   const name = info.name || t('keys:list.unnamed');
   return (
     <tr>
@@ -28,6 +36,8 @@ export function KeyRow({ info, actions }: { info: KeyInfo; actions: KeyActions |
           {name}
           {info.own && <Badge tone="accent">{t('keys:list.thisApp')}</Badge>}
           {info.made_in_app && <Badge>{t('keys:list.madeInApp')}</Badge>}
+          {info.scopes.includes('admin') && <Badge tone="warn">{t('keys:list.admin')}</Badge>}
+          {limits.length > 0 && <Badge>{t('keys:list.scopes', { names: limits.join(', ') })}</Badge>}
           {info.betas.map((beta) => (
             <Badge key={beta}>{t('keys:list.beta', { name: beta })}</Badge>
           ))}

@@ -40,7 +40,7 @@ const welcome = {
     everywhere: 'All browsers and windows are now signed out.',
     how: 'Start the app again, or run <code>cam start --open</code> in a terminal. This page then opens signed in.',
     key: 'Or enter the owner’s key',
-    refused: 'This key doesn’t work here. Use the owner’s key (studio plan).',
+    refused: 'This key doesn’t work here. Use the owner’s key.',
     submit: 'Sign in',
   },
 } as const;
@@ -131,6 +131,7 @@ const errors = {
   INSUFFICIENT_CREDITS: 'Not enough credits. Nothing was made and nothing was charged.',
   PLAN_UPGRADE_REQUIRED: 'Your plan doesn’t include this.',
   OWNER_KEY_REQUIRED: 'Only the owner of this computer’s CAM can do this.',
+  SCOPE_REQUIRED: 'This key isn’t allowed to do this.',
   VALIDATION_ERROR: 'Something in this request isn’t valid. Check what you entered.',
   NOT_FOUND: 'Not found. It may have been deleted.',
   TEMPLATE_NOT_FOUND: 'This template doesn’t exist any more.',
