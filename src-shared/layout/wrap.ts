@@ -75,7 +75,10 @@ function earliestEnds(track: Track, count: number, width: number): number[] {
   return ends;
 }
 
-/** Splits at exactly `count` stops with the least cost, no line wider than `width`; indexes of stops. */
+/**
+ * Splits at exactly `count` stops with the least cost, no line wider than `width`; indexes of stops. Each stop of a line
+ * is tried behind each of the line before: a caption has at most 1,000 characters (`LIMITS.captionChars`).
+ */
 function balance(track: Track, count: number, width: number): number[] | undefined {
   const { stops } = track;
   const last = stops.length - 1;

@@ -5,6 +5,8 @@ import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
 import { STOP_TIMEOUT_MS } from '../../src-main/cli/end-in-time.ts';
 import { printTable } from '../helpers/full-run.ts';
 import { startOpenAiServer } from '../helpers/openai-server.ts';
+import { createZip } from '../library/pack/zip-file.ts';
+import { ownFile, PICTURE } from '../library/user-home.ts';
 import { makeHome, type Process, spawnCam } from './harness.ts';
 
 /** SIGTERM ends `cam serve` in time and in order, whatever runs. */
@@ -109,6 +111,22 @@ async function openMcpSession(): Promise<void> {
   await openStream('/mcp', { 'mcp-session-id': session });
 }
 
+const PACK_TEMPLATES = 2000;
+
+async function importPack(): Promise<void> {
+  const slugs = Array.from({ length: PACK_TEMPLATES }, (_, at) => `cat-${at}`);
+  const zip = createZip(
+    slugs.flatMap((slug) => [
+      { name: `${slug}/template.json`, data: JSON.stringify(ownFile(slug)) },
+      { name: `${slug}/blank.webp`, data: PICTURE },
+    ]),
+  );
+  const authorization = `Bearer ${key}`;
+  const headers = { authorization, 'content-type': 'application/zip' };
+  const answer = await fetch(`${base}/v1/imports/file?name=cats.zip`, { method: 'PUT', headers, body: zip });
+  expect(await answer.json()).toMatchObject({ data: { status: 'running' } });
+}
+
 /** What runs at the signal; each begins it. */
 const WORK: Readonly<Record<string, () => Promise<unknown>>> = {
   nothing: async () => {},
@@ -124,6 +142,7 @@ const WORK: Readonly<Record<string, () => Promise<unknown>>> = {
     for (let stream = 0; stream < 3; stream++) await openStream('/v1/requests/events');
   },
   'a session of MCP': openMcpSession,
+  'the import of a large pack': importPack,
 };
 
 test.each(Object.entries(WORK))('%s', async (work, begin) => {

@@ -10,7 +10,10 @@ export interface TextsAndRest {
   rest: string;
 }
 
-/** In the quotation marks of any language; an apostrophe within a word ends nothing. */
+/**
+ * In the quotation marks of any language; an apostrophe within a word ends nothing. Each mark may be looked from to the
+ * end of the prompt, which has at most 2,000 characters (`LIMITS.ideaChars`).
+ */
 const QUOTED =
   /“([^”]+)”|"([^"]+)"|«([^»]+)»|„([^“”]+)[“”]|(?<![\p{L}\p{N}])[‘']((?:[^’']|[’'](?=[\p{L}\p{N}]))+)[’'](?![\p{L}\p{N}])/gu;
 /** More texts than a picture has room for. */

@@ -16,7 +16,10 @@ export interface PromptReader {
   read(prompt: string): Reading;
 }
 
-/** Words in lower case, emoji each by itself, and a comma for every pause. */
+/**
+ * Words in lower case, emoji each by itself, and a comma for every pause. Marks in a row are looked at again for each of
+ * them: a prompt has at most 2,000 characters (`LIMITS.ideaChars`).
+ */
 export function splitWords(prompt: string): string[] {
   const spaced = prompt
     .normalize('NFC')

@@ -108,7 +108,10 @@ const withWholeQuotations = (lines: readonly string[], line: string): string[] =
     ? [...lines.slice(0, -1), `${lines.at(-1)} ${line}`]
     : [...lines, line];
 
-/** Reads the raw idea; the text is never empty. */
+/**
+ * Reads the raw idea; the text is never empty. Expressions here and in what reads the result may look from each
+ * character to the end: an idea has at most 2,000 (`LIMITS.ideaChars`).
+ */
 export function cleanIdea(raw: string): CleanIdea {
   const plain = withEndedTurns(withoutNumbers(raw).trim())
     .replace(LINK, ' ')
