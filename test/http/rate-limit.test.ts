@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { createRateLimiter, UNLIMITED } from '../../src-main/http/plugins/auth.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createRateLimiter, REQUESTS_PER_ADDRESS, UNLIMITED } from '../../src-main/http/plugins/auth.ts';
+import { expectError } from '../helpers/envelope.ts';
 import { createFakeApp, createKeyHeaders } from '../helpers/fake-services.ts';
 
 describe('rate limit', () => {
@@ -90,5 +91,21 @@ describe('createRateLimiter', () => {
       }),
       { seed: 4226, numRuns: 200 },
     );
+  });
+});
+
+describe('requests of an address', () => {
+  const { app } = createFakeApp({ now: () => 0 });
+  afterAll(() => app.close());
+  const get = (url: string, remoteAddress = '10.0.0.9') => app.inject({ url, remoteAddress });
+
+  it('are counted together for pages, which take work to make, and not for files', async () => {
+    for (let n = 0; n < REQUESTS_PER_ADDRESS; n++) await get(n % 2 === 0 ? '/docs/errors' : '/llms.txt');
+    const refused = await get('/docs/guide');
+    expect(expectError(refused, 'RATE_LIMITED')).toMatch(/1200 such requests a minute/);
+    expect(refused.headers['retry-after']).toBe('60');
+    expect((await get('/docs/guide', '10.0.0.10')).statusCode).toBe(200);
+    expect((await get('/favicon.svg')).statusCode).toBe(200);
+    expect((await get('/v1/health')).statusCode).toBe(200);
   });
 });

@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const MEGABYTE = 1024 * 1024;
+const FORM = 'application/x-www-form-urlencoded';
 
 interface RawRequest {
   method?: string;
@@ -107,6 +108,29 @@ describe('bodies in memory', () => {
     const text = (await socket.toArray()).join('');
     expect([text.slice(9, 12), text.includes('OVERLOADED')]).toEqual(['503', true]);
     for (const held of holding) held.destroy();
+  });
+});
+
+describe('bodies of callers without a key', () => {
+  const form = { path: '/compat/imgflip/get_memes', headers: { 'content-type': FORM } };
+
+  it('have a budget of their own, which displaces nobody who has one', async () => {
+    const holding = Array.from({ length: 32 }, () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      socket.write(writeHead({ ...form, size: 64 * 1024 }));
+      return socket;
+    });
+    const text = async (headers: Record<string, string>) =>
+      (await sendAll({ ...form, headers: { ...headers, 'content-type': FORM }, size: 60_000 })).text;
+    await expect.poll(() => text({}), { timeout: 10_000 }).toContain('as many large bodies');
+    expect(await text(json)).not.toContain('as many large bodies');
+    for (const socket of holding) socket.destroy();
+    await expect.poll(() => text({}), { timeout: 10_000 }).not.toContain('as many large bodies');
+  });
+
+  it('are not read where they are longer than a key needs', async () => {
+    const { text } = await sendAll({ ...form, size: 65 * 1024 });
+    expect(text).toContain('The body is over 64 kB. Send the key in the Authorization header');
   });
 });
 
