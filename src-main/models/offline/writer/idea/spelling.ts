@@ -118,9 +118,12 @@ export function correctSpelling(text: string, right: RightWords, keep: ReadonlyS
     .join('');
 }
 
-/** Marks of words that are none of a sentence: tags, mentions, code, file names, capitals inside. */
+/**
+ * Marks of words that are none of a sentence: tags, mentions, code, file names, capitals inside. Words are looked at
+ * from their beginning: one of 2,000 characters would be looked through again for each of them.
+ */
 const MARKED =
-  /[#@][\p{L}\p{N}_]+|`[^`]+`|\S*\p{L}[._/\\]\p{L}\S*|\S*\p{L}_\S*|\S*\d\S*|\S*\p{Ll}\p{Lu}\S*/gu;
+  /[#@][\p{L}\p{N}_]+|`[^`]+`|(?<!\S)(?:\S*\p{L}[._/\\]\p{L}\S*|\S*\p{L}_\S*|\S*\d\S*|\S*\p{Ll}\p{Lu}\S*)/gu;
 
 /** The words of a raw idea that are left as they are, in small letters. */
 export const findMarkedWords = (raw: string): ReadonlySet<string> =>
