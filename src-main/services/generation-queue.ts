@@ -1,8 +1,8 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { PLANS, type Plan } from '../../src-shared/contract/plans.ts';
 
-/** Runs CPU-bound work when the machine has a free slot for it. */
-export type MachineSlot = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs CPU-bound work when the machine has a free slot for it. `long`: it takes seconds to minutes, as videos do. */
+export type MachineSlot = <T>(work: () => Promise<T>, length?: 'long') => Promise<T>;
 
 interface QueueAccount {
   id: string;
@@ -27,7 +27,7 @@ export function createGenerationQueue(
   now: () => number = () => performance.now(),
 ): GenerationQueue {
   // One more may draw than there are cores: that one is for who waits, so a batch keeps the cores busy and no more.
-  const machine = createTurns({ places: machineLimit, reserved: machineLimit > 2 ? 1 : 0 });
+  const machine = createTurns({ places: machineLimit, reserved: machineLimit > 1 ? 1 : 0 });
   const accounts = new Map<string, Turns>();
   const running = new Set<Promise<unknown>>();
   const admission = createAdmission(machineLimit, machine);
@@ -45,18 +45,20 @@ export function createGenerationQueue(
   const work = async <T>(priority: Priority, generate: (slot: MachineSlot) => Promise<T>): Promise<T> => {
     let ms = 0;
     try {
-      return await generate((draw) =>
-        machine.run(priority, async () => {
+      return await generate((draw, length) => {
+        // Videos leave a slot to what takes milliseconds, and say nothing about how long that waits.
+        if (length === 'long') return machine.run('background', draw);
+        return machine.run(priority, async () => {
           const startedAt = now();
           try {
             return await draw();
           } finally {
             ms += now() - startedAt;
           }
-        }),
-      );
+        });
+      });
     } finally {
-      admission.measured(ms);
+      if (ms > 0) admission.measured(ms);
     }
   };
 
@@ -163,7 +165,7 @@ const INTERACTIVE_MAX = { account: 1000, total: 2000 };
 const INITIAL_MS = 200;
 /** Weight of the latest generation in the mean. */
 const WEIGHT = 0.1;
-/** It counts for at most so many times the mean, so that a single video of a minute says nothing about captions. */
+/** It counts for at most so many times the mean, so that a single slow one says nothing about the others. */
 const OUTLIER = 4;
 const RETRY_SECONDS_MAX = 60;
 
@@ -182,10 +184,17 @@ function createAdmission(slots: number, machine: Turns): Admission {
 
   /** How long one more interactive generation would wait, ms. */
   const estimateWait = (own: Turns, all: readonly Turns[]): number => {
+    const ownBefore = own.waiting.interactive + own.running;
+    const ownTurns = Math.ceil((ownBefore + 1) / own.places);
+    // In each of them another account has only its places, however many wait for those, perhaps for a provider.
+    const others = all.reduce(
+      (total, each) =>
+        total + (each === own ? 0 : Math.min(each.waiting.interactive, ownTurns * each.places)),
+      0,
+    );
     // The caller's own that have just begun will soon want a slot; those of others may wait for a provider.
     const drawing = Math.max(machine.waiting.interactive + machine.running, own.running);
-    const before = sum(all, 'interactive') + drawing;
-    const ownBefore = own.waiting.interactive + own.running;
+    const before = own.waiting.interactive + others + drawing;
     const rounds = (ahead: number, places: number) => Math.max(0, ahead + 1 - places) / places;
     return Math.max(rounds(before, slots), rounds(ownBefore, own.places)) * mean;
   };

@@ -134,7 +134,7 @@ function createClockedQueue() {
   return { clock, queue, admitted };
 }
 
-test('work that would wait too long is refused before it begins, by what the latest took', async () => {
+test('work that would wait too long is refused before it begins, by what the latest that drew took', async () => {
   const { clock, queue, admitted } = createClockedQueue();
   // Each takes a second: the mean approaches that.
   for (let n = 0; n < 200; n++) {
@@ -144,6 +144,7 @@ test('work that would wait too long is refused before it begins, by what the lat
       }),
     );
   }
+  for (let n = 0; n < 100; n++) await queue.run(account, 'interactive', async () => 'a dry run');
   const { job, drain } = gate();
   let waiting = 0;
   while (admitted() && waiting < 100) {
@@ -160,15 +161,17 @@ test('work that would wait too long is refused before it begins, by what the lat
 });
 
 test.each<[string, (slot: MachineSlot, wait: () => Promise<void>) => Promise<void>]>([
-  ['waits for a provider', (_slot, wait) => wait()],
-  ['is a video', (slot, wait) => slot(wait)],
-])('an idle machine takes work although one generation that took a minute %s', async (_name, generate) => {
+  ['waited for a provider', (_slot, wait) => wait()],
+  ['drew videos', (slot, wait) => slot(wait, 'long')],
+])('an idle machine takes work although the latest generations %s for a minute', async (_name, generate) => {
   const { clock, queue, admitted } = createClockedQueue();
-  await queue.run({ id: 'b', plan: 'pro' }, 'interactive', (slot) =>
-    generate(slot, async () => {
-      clock.ms += 60_000;
-    }),
-  );
+  for (let n = 0; n < 20; n++) {
+    await queue.run({ id: 'b', plan: 'pro' }, 'interactive', (slot) =>
+      generate(slot, async () => {
+        clock.ms += 60_000;
+      }),
+    );
+  }
   const { job, drain } = gate();
   for (let n = 0; n < 20; n++) {
     expect(admitted()).toBe(true);
@@ -181,7 +184,17 @@ test('who waits for a provider is not before anybody in the queue for the machin
   const { queue, admitted } = createClockedQueue();
   const { job, drain } = gate();
   for (let n = 0; n < 100; n++) void queue.run({ id: `${n}`, plan: 'free' }, 'interactive', job(n));
+  for (let n = 0; n < 500; n++) void queue.run({ id: 'b', plan: 'pro' }, 'interactive', job(n));
   expect(admitted()).toBe(true);
+  await drain(queue.idle());
+});
+
+test('the videos of one account leave a slot to the captions of another', async () => {
+  const queue = createGenerationQueue(2);
+  const { job, drain } = gate();
+  for (let n = 0; n < 4; n++) void queue.run(account, 'interactive', (slot) => slot(job(n), 'long'));
+  const caption = queue.run({ id: 'b', plan: 'free' }, 'interactive', (slot) => slot(async () => 'drawn'));
+  expect(await caption).toBe('drawn');
   await drain(queue.idle());
 });
 

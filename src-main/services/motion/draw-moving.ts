@@ -70,7 +70,8 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
     altText: altText(template, texts, alt),
     ...(sound ? { sound } : {}),
   };
-  const made = await context.slot(() => output.make(ready, { signal, progress: reportProgress(task) }));
+  const make = () => output.make(ready, { signal, progress: reportProgress(task) });
+  const made = await context.slot(make, 'long');
   signal.throwIfAborted();
   await writePictures();
   const { captions, durationMs, frames, notes: done, cover, ...file } = made;
