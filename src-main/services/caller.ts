@@ -3,6 +3,7 @@ import type { Beta } from '../../src-shared/contract/plans.ts';
 import type { Scope } from '../../src-shared/contract/scopes.ts';
 import type { AccountRecord } from '../store/accounts.ts';
 import type { KeyRecord } from '../store/keys.ts';
+import type { Store } from '../store/open.ts';
 
 /** The key of a call. */
 export interface Caller {
@@ -33,6 +34,20 @@ export function requireScope({ key, sessionId }: Caller, scope: Scope, what: str
     'SCOPE_REQUIRED',
     `${what} needs the scope \`${scope}\`; ${has}. The owner of this machine makes a key that has it: \`cam keys create --account ${key.accountId} --scope ${scope}\`.`,
   );
+}
+
+/** Whether the key and the session of a caller still work: for answers that stay open after they were checked. */
+export function isStillValid(
+  { store, now }: { store: Pick<Store, 'keys' | 'sessions'>; now: () => number },
+  { key, sessionId }: Pick<Caller, 'key' | 'sessionId'>,
+): boolean {
+  try {
+    store.keys.use(key.id, now());
+    return sessionId === undefined || store.sessions.isOpen(sessionId, now());
+  } catch {
+    // Also where the database cannot be read: whoever still may come in opens the stream again.
+    return false;
+  }
 }
 
 /** Lets only live keys pass. @throws CamError SCOPE_REQUIRED */

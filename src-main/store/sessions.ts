@@ -38,6 +38,8 @@ export interface Sessions {
    * @throws CamError EXPIRED_API_KEY, SUSPENDED_API_KEY where its key is not usable
    */
   use(shown: VisibleSecrets, now: number): OpenSession | undefined;
+  /** Whether the session with this id has not ended. */
+  isOpen(id: string, now: number): boolean;
   /** Ends the session, where both secrets are right. */
   end(shown: VisibleSecrets): void;
   /** Ends all sessions of the home; returns their number. */
@@ -68,6 +70,7 @@ export function createSessions({ db, keys }: { db: Db; keys: Pick<Keys, 'use'> }
     `SELECT id, cookie_hash AS cookieHash, key_id AS keyId, touched_at AS touchedAt, expires_at AS expiresAt
      FROM sessions WHERE page_hash = ?`,
   );
+  const findOpen = db.prepare<[string, number]>('SELECT 1 FROM sessions WHERE id = ? AND expires_at > ?');
   const touch = db.prepare<[number, number, string]>(
     'UPDATE sessions SET touched_at = ?, expires_at = ? WHERE id = ?',
   );
@@ -111,6 +114,8 @@ export function createSessions({ db, keys }: { db: Db; keys: Pick<Keys, 'use'> }
       const { id, cookie, keyId } = row;
       return { id, cookie, ...keys.use(keyId, now), renewed: extend(row, now) };
     },
+
+    isOpen: (id, now) => findOpen.get(id, now) !== undefined,
 
     end(shown) {
       const row = match(shown);

@@ -95,6 +95,7 @@ export function createFakeServices(): FakeServices {
     listKeys: () => ({ keys: [] }),
     beginAdminUse: () => 1,
     endAdminUse: () => {},
+    isStillValid: () => true,
     addresses: allAbsent('picture', 'make', 'create', 'callerOfSignature', 'sign', 'owner'),
     caption: (request, call) => caption(request, call),
     templateImageUrl: (id) => `http://localhost/cdn/${id}.png`,

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
-import { sessionHeaders } from '../helpers/session.ts';
+import { sessionHeaders, signInAt } from '../helpers/session.ts';
 
 let cam: TestApp;
 let owner: TestCaller;
@@ -109,8 +109,9 @@ describe('the stream of the request log', () => {
     until(part: string): Promise<string>;
   }
 
-  async function open(secret = key): Promise<Stream> {
-    const headers = { authorization: `Bearer ${secret}` };
+  async function open(
+    headers: Record<string, string> = { authorization: `Bearer ${key}` },
+  ): Promise<Stream> {
     const request = get(`${base}/v1/requests/events`, { headers, agent: false });
     const [response]: IncomingMessage[] = await once(request, 'response');
     if (!response) throw new Error('no answer');
@@ -142,7 +143,7 @@ describe('the stream of the request log', () => {
   });
 
   it('is for the owner, and for ten at a time', async () => {
-    const refused = await open(live.caller('free').secret);
+    const refused = await open({ authorization: live.caller('free').headers.authorization });
     expect(refused.response.statusCode).toBe(403);
     expect(await refused.until('}}')).toContain('OWNER_KEY_REQUIRED');
     const streams: Stream[] = [];
@@ -156,6 +157,20 @@ describe('the stream of the request log', () => {
       again.response.destroy();
     });
     for (const { response } of streams) response.destroy();
+  });
+
+  it('ends before the next event once its key is revoked or its session ended', async () => {
+    const { keyId, secret } = live.admin();
+    const byKey = await open({ authorization: `Bearer ${secret}` });
+    const bySession = await open(await signInAt(live.sessions.link()));
+    const streams = [byKey, bySession];
+    for (const { until } of streams) await until('retry:');
+    const ended = streams.map(({ response }) => once(response, 'end'));
+    live.store.keys.revoke(keyId);
+    live.services.sessions.endAll({});
+    await fetch(`${base}/v1/health?unseen`);
+    await Promise.all(ended);
+    for (const { until } of streams) expect(await until('retry:')).not.toContain('unseen');
   });
 
   it('ends at once and cleanly when the engine stops', async () => {

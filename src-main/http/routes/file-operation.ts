@@ -76,8 +76,7 @@ export function addEventStream<O extends OperationWithKey & { data: null; media:
 ): void {
   addRoute(routes, operation, async (request, reply) => {
     const call = toCall(request);
-    const accountId = call.caller.account.id;
-    return openEvents(request, reply, { ...limits, accountId }, follow(call));
+    return openEvents(request, reply, { ...limits, caller: call.caller }, follow(call));
   });
 }
 
@@ -103,7 +102,11 @@ export interface StreamLimits {
   maxOfAccount: number;
   /** Advice in the error: what to do instead of opening one more. */
   instead: string;
+  /** Asked before each event and heartbeat: a key may end while its stream is open. */
+  isStillValid(caller: Caller): boolean;
 }
+
+type OpenLimits = StreamLimits & { caller: Caller };
 
 /** Starts to send; returns how to stop. */
 type Follow<O extends Operation> = (sink: EventSink<O>) => () => void;
@@ -115,14 +118,14 @@ type Follow<O extends Operation> = (sink: EventSink<O>) => () => void;
 function openEvents<O extends Operation>(
   request: Pick<FastifyRequest, 'method' | 'address'>,
   reply: FastifyReply,
-  { accountId, ...limits }: StreamLimits & { accountId: string },
+  limits: OpenLimits,
   follow: Follow<O>,
 ): FastifyReply {
   // An idle keep-alive connection would delay the engine's shutdown.
   reply.type('text/event-stream').header('connection', 'close');
   if (request.method === 'HEAD') return reply.send();
-  refuseTooMany(limits, accountId);
-  return reply.send(open(request, reply, limits.streams, accountId, follow));
+  refuseTooMany(limits);
+  return reply.send(open(request, reply, limits, follow));
 }
 
 /** Ends every open stream, before the server waits for running requests: they never end by themselves. */
@@ -130,8 +133,8 @@ export function endStreams(streams: EventStreams): void {
   for (const stream of streams.keys()) stream.end();
 }
 
-function refuseTooMany({ streams, max, maxOfAccount, instead }: StreamLimits, accountId: string): void {
-  const own = [...streams.values()].filter((account) => account === accountId).length;
+function refuseTooMany({ streams, max, maxOfAccount, instead, caller }: OpenLimits): void {
+  const own = [...streams.values()].filter((account) => account === caller.account.id).length;
   if (own < maxOfAccount && streams.size < max) return;
   const taken =
     own >= maxOfAccount
@@ -143,25 +146,28 @@ function refuseTooMany({ streams, max, maxOfAccount, instead }: StreamLimits, ac
 function open<O extends Operation>(
   { address }: Pick<FastifyRequest, 'address'>,
   reply: FastifyReply,
-  streams: EventStreams,
-  accountId: string,
+  { streams, caller, isStillValid }: OpenLimits,
   follow: Follow<O>,
 ): PassThrough {
   const stream = new PassThrough();
-  streams.set(stream, accountId);
+  const write = (text: string) => {
+    if (!isStillValid(caller)) stream.end();
+    else if (!stream.writableEnded) stream.write(text);
+  };
+  streams.set(stream, caller.account.id);
   // Sent at once, so that a client can tell an open stream from one that is still opening.
   stream.write('retry: 2000\n\n');
   const unfollow = follow({
     send(event, data) {
       if (stream.writableLength > BUFFERED_MAX) stream.destroy();
-      else if (!stream.writableEnded) {
+      else {
         const text = JSON.stringify(data);
-        stream.write(`event: ${event}\ndata: ${address?.json(text) ?? text}\n\n`);
+        write(`event: ${event}\ndata: ${address?.json(text) ?? text}\n\n`);
       }
     },
     end: () => stream.end(),
   });
-  const heartbeat = setInterval(() => !stream.writableEnded && stream.write(':\n\n'), HEARTBEAT_MS).unref();
+  const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS).unref();
   const stop = () => {
     clearInterval(heartbeat);
     unfollow();

@@ -2,6 +2,7 @@ import { BatchCall } from '../../../src-shared/contract/batch.ts';
 import { isOver, type JobStatus } from '../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
+import type { Services } from '../../services/create-services.ts';
 import type { HttpDeps } from '../deps.ts';
 import { readFileName } from '../plugins/file-body.ts';
 import type { RequestLog } from '../plugins/request-log.ts';
@@ -78,12 +79,17 @@ function addAccountRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services
 }
 
 /** The request log, which this process keeps in memory, and its stream of events; for the owner only. */
-function addRequestLogRoutes(routes: Routes, log: RequestLog, streams: EventStreams): void {
+function addRequestLogRoutes(
+  routes: Routes,
+  log: RequestLog,
+  { isStillValid }: Pick<Services, 'isStillValid'>,
+  streams: EventStreams,
+): void {
   addOperation(routes, OPERATIONS.listRequests, () => ({ requests: log.list() }));
   addEventStream(
     routes,
     OPERATIONS.streamRequests,
-    { streams, ...STREAM_LIMITS },
+    { streams, isStillValid, ...STREAM_LIMITS },
     () =>
       ({ send }) =>
         log.follow((entry) => send('request', entry)),
@@ -108,7 +114,7 @@ export function addOperationRoutes(routes: Routes, deps: HttpDeps, requestLog: R
   addEditorRoutes(routes, deps);
   addStorageRoutes(routes, deps);
   addAccountRoutes(routes, deps);
-  addRequestLogRoutes(routes, requestLog, streams.requests);
+  addRequestLogRoutes(routes, requestLog, deps.services, streams.requests);
   addJobRoutes(routes, deps, streams.jobs);
   addServiceRoutes(routes, deps);
   addOpenApiRoutes(routes, deps);
@@ -217,7 +223,7 @@ function addBackupRoutes(
   addEventStream(
     routes,
     OPERATIONS.streamBackups,
-    { streams, ...BACKUP_STREAMS },
+    { streams, isStillValid: services.isStillValid, ...BACKUP_STREAMS },
     () =>
       ({ send, end }) =>
         services.followBackups((task) => {
@@ -245,7 +251,8 @@ function addJobRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services'>, 
   addChange(routes, OPERATIONS.rotateCallbackSecret, ({ caller, body }) =>
     services.rotateCallbackSecret(caller, body),
   );
-  addEventStream(routes, OPERATIONS.streamJob, { streams, ...JOB_STREAMS }, ({ caller, params: { id } }) => {
+  const limits = { streams, isStillValid: services.isStillValid, ...JOB_STREAMS };
+  addEventStream(routes, OPERATIONS.streamJob, limits, ({ caller, params: { id } }) => {
     // An unknown job is refused before the stream opens.
     services.getJob(caller, id);
     return ({ send, end }) =>
