@@ -11,7 +11,8 @@ import { listColumns, type Row, rowInserter } from './rows.ts';
 
 /**
  * What a restored database takes over from the home it comes into: pictures made since the backup stay reachable,
- * keys revoked since stay revoked, and who is signed in stays signed in. May be repeated.
+ * keys revoked, suspended or replaced since stay so, who is signed in stays signed in, and the record of administration
+ * is kept. May be repeated.
  */
 
 export interface CarriedOver {
@@ -29,8 +30,9 @@ export async function carryOver(home: string, describe: DescribePicture): Promis
   const current = openCurrent(home);
   try {
     configureConnection(db);
-    if (current) keepRevoked(db, current);
+    if (current) keepKeyEnds(db, current);
     if (current) keepSessions(db, current);
+    if (current) keepAdminUses(db, current);
     if (current) keepCallbackSecrets(db, current);
     if (current) keepAddressSecret(db, current);
     if (current) keepDeletions(db, current);
@@ -74,15 +76,21 @@ export function ownerAccount(db: Db): string {
 const count = (db: Db): number =>
   db.prepare<[], { memes: number }>('SELECT count(*) AS memes FROM memes').get()?.memes ?? 0;
 
-function keepRevoked(db: Db, current: Db): void {
-  const revoke = db.prepare<[string]>(
-    "UPDATE keys SET status = 'revoked' WHERE id = ? AND status <> 'revoked'",
+function keepKeyEnds(db: Db, current: Db): void {
+  const end = db.prepare<[Row]>(
+    `UPDATE keys SET status = CASE WHEN @status = 'active' OR status = 'revoked' THEN status ELSE @status END,
+       overlap_ends_at = coalesce(@overlap_ends_at, overlap_ends_at) WHERE id = @id`,
   );
-  for (const { id } of readable(() =>
-    current.prepare<[], { id: string }>("SELECT id FROM keys WHERE status = 'revoked'").all(),
-  )) {
-    revoke.run(id);
-  }
+  const keys = readable(() => current.prepare<[], Row>('SELECT * FROM keys').all());
+  // A database from before keys could be replaced has no such column.
+  for (const key of keys) end.run({ overlap_ends_at: null, ...key });
+}
+
+/** Else who administers could remove what he did by restoring an older state. */
+function keepAdminUses(db: Db, current: Db): void {
+  const insert = rowInserter(db, 'admin_uses', [], 'OR REPLACE');
+  const rows = readable(() => current.prepare<[], Row>('SELECT * FROM admin_uses').all());
+  db.transaction(() => rows.forEach(insert))();
 }
 
 function keepSessions(db: Db, current: Db): void {

@@ -109,9 +109,7 @@ describe('the stream of the request log', () => {
     until(part: string): Promise<string>;
   }
 
-  async function open(
-    headers: Record<string, string> = { authorization: `Bearer ${key}` },
-  ): Promise<Stream> {
+  async function open(headers: Record<string, string> = { authorization: `Bearer ${key}` }): Promise<Stream> {
     const request = get(`${base}/v1/requests/events`, { headers, agent: false });
     const [response]: IncomingMessage[] = await once(request, 'response');
     if (!response) throw new Error('no answer');
