@@ -188,6 +188,11 @@ test.runIf(process.platform !== 'win32')(
   },
 );
 
+test('a file name may hold any character', async () => {
+  const added = await call('POST', '/v1/writing-models', { address: `${hub.url}/100%.gguf` });
+  expect(added.data).toMatchObject({ id: '100', name: '100%' });
+});
+
 test('without room on the disk nothing is begun', async () => {
   await app.cleanup();
   app = await open({ readSpace: async () => ({ free: 1e9, total: 2e9 }) });

@@ -52,6 +52,7 @@ export class DownloadError extends Error {
 }
 
 const CLOSED = 'The connection was closed before the file was complete.';
+const TOO_LONG = 'The server sent more than it had announced.';
 const REDIRECTS_MAX = 5;
 /** A connection that sends nothing for this long is dead, ms. */
 const SILENCE_MS = 30_000;
@@ -73,9 +74,11 @@ export async function downloadFile(options: DownloadOptions): Promise<DownloadRe
     try {
       onProgress(received, total);
       for await (const chunk of opened.chunks) {
+        received += chunk.length;
+        // Room was made for so many.
+        if (received > total) throw new DownloadError('changed', TOO_LONG, { isSpoilt: true });
         await writeAll(handle, chunk);
         running.update(chunk);
-        received += chunk.length;
         onProgress(received, total);
       }
       await handle.sync();
@@ -165,8 +168,9 @@ function readHeader({ headers }: Reply, name: string): string | undefined {
 /** @throws DownloadError */
 function toNextAddress(location: string, at: URL): URL {
   const next = URL.parse(location, at.href);
-  if (next && /^https?:$/.test(next.protocol)) return next;
-  throw new DownloadError('address', `${at.host} redirects to something that is no web address.`);
+  if (next?.protocol === 'https:' || (next?.protocol === 'http:' && at.protocol === 'http:')) return next;
+  const target = next?.protocol === 'http:' ? 'an address without https' : 'something that is no web address';
+  throw new DownloadError('address', `${at.host} redirects to ${target}.`);
 }
 
 /** The hub's name for it, or an ETag that is one. */

@@ -1,3 +1,4 @@
+import querystring from 'node:querystring';
 import { CallerFileError } from '../../../src-shared/caller-file.ts';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { AddWritingModelBody, WritingModel } from '../../../src-shared/contract/writing-models.ts';
@@ -199,7 +200,7 @@ function toModelRecord(address: string, hub: string, folder: ModelFolder): Model
       'is no address of a GGUF file; write hf:owner/repository/file.gguf, or an http(s) address that ends in .gguf.',
     );
   }
-  const name = decodeURIComponent(url.pathname.split('/').at(-1) ?? '').replace(/\.gguf$/i, '');
+  const name = querystring.unescape(url.pathname.split('/').at(-1) ?? '').replace(/\.gguf$/i, '');
   const id = toModelId(name);
   return { ...EMPTY, id, name, address, file: folder.getFile(id) };
 }

@@ -23,6 +23,8 @@ beforeEach(async () => {
   server = await listen((request, response) => {
     asked.push(request.url ?? '');
     if (request.url === '/away') response.writeHead(302, { location }).end();
+    else if (request.url === '/endless')
+      response.writeHead(206, { 'content-range': 'bytes 0-3/4' }).end(FILE);
     else response.writeHead(200, { 'content-length': FILE.length }).end(FILE);
   });
 });
@@ -87,4 +89,26 @@ test('a redirect to something that is no web address is refused', async () => {
   location = 'file:///etc/passwd';
   const refused = { problem: 'address', message: expect.stringContaining('no web address') };
   await expect(download(`http://127.0.0.1:${server.port}/away`, named)).rejects.toMatchObject(refused);
+});
+
+test('a redirect from https to http is refused', async () => {
+  const reply = { status: 302, headers: { location: 'http://example.org/a.gguf' }, close() {} };
+  const get = async () => ({ ...reply, body: (async function* () {})() });
+  const options = {
+    file: file(),
+    signal: AbortSignal.timeout(10_000),
+    onProgress() {},
+    assertRoom: async () => {},
+  };
+  const downloading = downloadFile({ url: new URL('https://example.org/a.gguf'), get, ...options });
+  await expect(downloading).rejects.toMatchObject({
+    problem: 'address',
+    message: expect.stringContaining('without https'),
+  });
+});
+
+test('no more is written than was announced', async () => {
+  const downloading = download(`http://127.0.0.1:${server.port}/endless`, named);
+  await expect(downloading).rejects.toMatchObject({ problem: 'changed', isSpoilt: true });
+  expect(readFileSync(file(), 'utf8')).toBe('');
 });
