@@ -32,6 +32,6 @@ export function checkTestRoom(store: HoldingStore, holder: Holder, { before }: {
   if (made + (before ? 1 : 0) <= TEST_KEYS.memes && room >= (before ? 1 : 0)) return;
   throw new CamError(
     'PAYLOAD_TOO_LARGE',
-    `The test keys of an account hold at most ${TEST_KEYS.memes.toLocaleString('en-US')} memes and ${TEST_KEYS.bytes / 1024 / 1024} MB, with what is in their trash. Nothing was made. Delete memes (DELETE /v1/memes/{id}) and empty the trash (DELETE /v1/trash).`,
+    `The test keys of an account hold at most ${TEST_KEYS.memes.toLocaleString('en-US')} memes and ${TEST_KEYS.bytes / 1024 / 1024} MB, with what is in their trash. Nothing was made. Delete memes, and empty the trash (DELETE /v1/trash).`,
   );
 }

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { CreatedKey, RotatedKey } from '../../src-shared/contract/keys.ts';
 import { createTestApp, type TestCaller } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
+import { sessionHeaders } from '../helpers/session.ts';
 
 /** Administration is a scope of a key: no plan has it, no test key, and nobody can give more than he has. */
 
@@ -99,13 +100,17 @@ describe('the record of administration', () => {
     await send(admin.headers, 'GET', '/v1/usage');
     await send(admin.headers, 'GET', '/v1/account');
     await send(cam.caller('studio').headers, 'GET', '/v1/keys');
-    await cam.app.inject({ method: 'POST', url: '/session', payload: { key: admin.secret } });
+    const own = { 'sec-fetch-site': 'same-origin' };
+    const payload = { key: admin.secret };
+    const signedIn = await cam.app.inject({ method: 'POST', url: '/session', headers: own, payload });
+    const app = { ...own, ...sessionHeaders(signedIn) };
+    expect((await cam.app.inject({ url: '/v1/keys', headers: app })).statusCode).toBe(200);
     const { entries } = (await send(reader.headers, 'GET', '/v1/audit?limit=100')).json().data;
-    const own = entries.filter(({ key_id }: { key_id: string }) => key_id === admin.keyId);
+    const noted = entries.filter(({ key_id }: { key_id: string }) => key_id === admin.keyId);
     const last4 = admin.secret.slice(-4);
     const at = expect.stringMatching(/^\d{4}-.*Z$/);
     const use = { at, key_id: admin.keyId, last4 };
-    expect(own).toEqual([
+    expect(noted).toEqual([
       { ...use, operation: 'POST /session', target: '/session', status: 200 },
       { ...use, operation: 'GET /v1/usage with all', target: '/v1/usage', status: 200 },
       { ...use, operation: 'DELETE /v1/keys/:id', target: '/v1/keys/key_none', status: 404 },
