@@ -36,14 +36,29 @@ export function requireScope({ key, sessionId }: Caller, scope: Scope, what: str
   );
 }
 
+type CheckDeps = { store: Pick<Store, 'keys' | 'sessions'>; now: () => number };
+
+/**
+ * Lets only callers pass whose key and session still work: to be called again where time has passed since they were
+ * found. @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY
+ */
+export function requireValid({ store, now }: CheckDeps, { key, sessionId }: Caller): void {
+  store.keys.use(key.id, now());
+  if (sessionId !== undefined && !store.sessions.isOpen(sessionId, now())) throw createSessionEnded();
+}
+
+/** The refusal of a page whose session has ended. */
+export const createSessionEnded = (): CamError =>
+  new CamError(
+    'INVALID_API_KEY',
+    'This session has ended. Run `cam start --open` for a new link, or sign in with the owner’s key.',
+  );
+
 /** Whether the key and the session of a caller still work: for answers that stay open after they were checked. */
-export function isStillValid(
-  { store, now }: { store: Pick<Store, 'keys' | 'sessions'>; now: () => number },
-  { key, sessionId }: Pick<Caller, 'key' | 'sessionId'>,
-): boolean {
+export function isStillValid(deps: CheckDeps, caller: Caller): boolean {
   try {
-    store.keys.use(key.id, now());
-    return sessionId === undefined || store.sessions.isOpen(sessionId, now());
+    requireValid(deps, caller);
+    return true;
   } catch {
     // Also where the database cannot be read: whoever still may come in opens the stream again.
     return false;

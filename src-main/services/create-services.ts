@@ -18,7 +18,7 @@ import { createBackupService } from './backup/backup-service.ts';
 import { createMeta } from './billing/charge.ts';
 import { type CallbackDelivery, createCallbackDelivery } from './callbacks/callback-delivery.ts';
 import * as callbackSecrets from './callbacks/callback-secrets.ts';
-import { type Caller, isStillValid } from './caller.ts';
+import { type Caller, isStillValid, requireValid } from './caller.ts';
 import { createImgflip } from './compat/imgflip.ts';
 import { createMemegen } from './compat/memegen.ts';
 import { createOtherIds } from './compat/other-ids.ts';
@@ -89,6 +89,7 @@ const USE_CASES = {
   listTrash,
   patchSettings,
   planCleanup,
+  requireValid,
   restoreMeme,
   templateImageUrl,
   uploadImage,

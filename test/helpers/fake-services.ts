@@ -96,6 +96,7 @@ export function createFakeServices(): FakeServices {
     beginAdminUse: () => 1,
     endAdminUse: () => {},
     isStillValid: () => true,
+    requireValid: () => {},
     addresses: allAbsent('picture', 'make', 'create', 'callerOfSignature', 'sign', 'owner'),
     caption: (request, call) => caption(request, call),
     templateImageUrl: (id) => `http://localhost/cdn/${id}.png`,

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import Database from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readOwner } from '../../src-main/bootstrap/owner.ts';
-import { createTestApp } from '../helpers/app.ts';
+import { createTestApp, type TestCaller } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
 
 /** Keys, as the owner manages them. */
@@ -105,5 +106,23 @@ describe('keys', () => {
     db.close();
     expect(stored).toContain('IDEMPOTENCY_KEY_REUSED');
     for (const secret of [key, rotated.json().data.key]) expect(stored).not.toContain(secret);
+  });
+
+  it.each([
+    ['is revoked', ({ keyId }: TestCaller) => cam.store.keys.revoke(keyId), 'INVALID_API_KEY'],
+    ['is suspended', ({ keyId }: TestCaller) => cam.store.keys.suspend(keyId), 'SUSPENDED_API_KEY'],
+  ] as const)('are not created with a key that %s while the body arrives', async (_, end, code) => {
+    const owner = cam.admin();
+    const before = cam.store.keys.list().length;
+    const payload = Readable.from(
+      (function* () {
+        yield Buffer.from('{"scopes":');
+        end(owner);
+        yield Buffer.from('["admin"]}');
+      })(),
+    );
+    const answer = await cam.app.inject({ method: 'POST', url: '/v1/keys', headers: owner.headers, payload });
+    expectError(answer, code);
+    expect(cam.store.keys.list()).toHaveLength(before);
   });
 });

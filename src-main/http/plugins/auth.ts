@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { PLANS } from '../../../src-shared/contract/plans.ts';
 import type { VisibleSecrets } from '../../services/account/sessions.ts';
-import type { Caller } from '../../services/caller.ts';
+import { type Caller, createSessionEnded } from '../../services/caller.ts';
 import type { HttpDeps } from '../deps.ts';
 import { sessionSecrets, setSessionCookie } from '../session-cookie.ts';
 
@@ -48,12 +48,7 @@ function callBySession(
   deps: Deps,
 ): void {
   const session = deps.services.sessions.use(shown);
-  if (!session) {
-    throw new CamError(
-      'INVALID_API_KEY',
-      'This session has ended. Run `cam start --open` for a new link, or sign in with the owner’s key.',
-    );
-  }
+  if (!session) throw createSessionEnded();
   request.caller = session.caller;
   request.viaSession = true;
   if (session.renewed) setSessionCookie(request, reply, session.cookie, deps);

@@ -62,6 +62,8 @@ export function addRouteChecks(app: FastifyInstance, deps: CheckDeps): void {
   addFieldScopes(app, deps);
   app.addHook('preValidation', (request, reply, done) => {
     const { declaration } = request.routeOptions.config;
+    // A body may take minutes to arrive: a key that has been revoked meanwhile makes no other one.
+    if (request.caller && request.body !== undefined) deps.services.requireValid(request.caller);
     if (declaration?.fields) {
       request.fields = readFields(request.body, request.query);
       if (mayHaveKeyInBody(request, declaration)) admit(request, reply, declaration);
