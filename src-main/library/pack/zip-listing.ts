@@ -48,16 +48,18 @@ export interface ListedFolder {
   problems: Problem[];
 }
 
-function reportTwin({ into, path }: { into: ListedFolder; path: string }): void {
-  const message = 'has the same path as another file, apart perhaps from capitals; rename one';
-  const isKnown = into.problems.some((known) => known.path === path && known.message === message);
-  if (!isKnown) into.problems.push({ path, message });
-}
+const TWIN = 'has the same path as another file, apart perhaps from capitals; rename one';
 
 /** Sorts entries into folders; an unsafe name becomes a problem of its folder. */
 export function createListing() {
   const folders = new Map<string, ListedFolder>();
   const seen = new Map<string, { into: ListedFolder; path: string }>();
+  const twins = new Set<string>();
+  const reportTwin = ({ into, path }: { into: ListedFolder; path: string }) => {
+    const place = `${into.name}/${path}`;
+    if (!twins.has(place)) into.problems.push({ path, message: TWIN });
+    twins.add(place);
+  };
   const folder = (name: string): ListedFolder => {
     const known = folders.get(name);
     if (known) return known;

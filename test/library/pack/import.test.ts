@@ -249,6 +249,15 @@ test.each<[string, ZipEntry[]]>([
   expect(strays().join()).not.toContain('evil');
 });
 
+test('a zip of nothing but doubled names is read in linear time', async () => {
+  const doubled = Array.from({ length: 49_000 }, (_, n) => ({ name: `z/${n >> 1}.txt`, data: 'x' }));
+  const zip = createZip([...sound('calm-dog'), ...doubled]);
+  const before = process.threadCpuUsage();
+  const { skipped } = await importing(zip);
+  expect(skipped).toMatchObject([{ folder: 'z', problems: { length: 24_500 } }]);
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(1500);
+});
+
 describe('an unsafe folder is left out with a reason, and nothing of it is written anywhere', () => {
   const evil = (slug: string, name: string, more: Partial<ZipEntry> = {}): ZipEntry[] => [
     ...sound(slug),
