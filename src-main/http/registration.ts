@@ -11,6 +11,7 @@ import type {
   RouteRequest,
   Routes,
 } from './route-declaration.ts';
+import { describeRoute } from './route-list.ts';
 
 /**
  * The one way to serve an address: each route is added with a declaration, which is applied to all of its requests. A
@@ -37,10 +38,19 @@ export function createRoutes(app: FastifyInstance, deps: CheckDeps): Routes {
   };
 }
 
-/** @throws Error where a parameter of the path has no schema */
-function refuseUnbounded({ path, schema }: RouteDeclaration): void {
+/**
+ * A body has at most the bytes that are declared; what is in it is held to its limits by test/http/routes.test.ts,
+ * because reading all of the schemas would cost each start 15 ms.
+ * @throws Error where a parameter of the path has no schema, or a text outside the body no limit
+ */
+function refuseUnbounded(declaration: RouteDeclaration): void {
+  const { path, schema } = declaration;
   if (/[:*]/.test(path) && schema.params === undefined)
     throw new Error(`The route ${path} has no schema of its parameters.`);
+  const { texts } = describeRoute({ ...declaration, schema: { ...schema, body: undefined } });
+  const unbounded = texts.find(({ max_chars, max_count }) => max_chars === null || max_count === null);
+  if (unbounded)
+    throw new Error(`The route ${path} has no limit for \`${unbounded.name}\` (${unbounded.in}).`);
 }
 
 /** @throws Error where a known caller may do anything, or an unknown one would have to have a scope */

@@ -63,9 +63,9 @@ export const streamBody = (type: string): BodyRule => ({ as: 'stream', bytes: 0,
 /** The schemas of a request; each text in those of path and query has a greatest length. */
 export interface RequestSchemas {
   /** Of every parameter of the path, `*` among them. */
-  params?: TSchema;
-  query?: TSchema;
-  body?: TSchema;
+  params?: TSchema | undefined;
+  query?: TSchema | undefined;
+  body?: TSchema | undefined;
 }
 
 export interface RouteDeclaration<S extends RequestSchemas = RequestSchemas> {

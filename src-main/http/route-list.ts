@@ -3,7 +3,7 @@ import { plainSchema } from '../../src-shared/contract/json-schema.ts';
 import { formatPath, maxChars, textFields } from '../../src-shared/contract/text-fields.ts';
 import type { RouteDeclaration } from './route-declaration.ts';
 
-/** What a route declares, for `cam routes` and the tests that try every route. */
+/** What a route declares: checked when it is added, printed by `cam routes`, and tried by the tests of every route. */
 
 /** A text of a request. */
 export interface TextBound {

@@ -34,6 +34,13 @@ describe('a route without a declaration', () => {
     const add = () => app.routes.add({ ...FILE_ROUTE, path: '/undeclared/:id' }, () => 'x');
     expect(add).toThrow(/\/undeclared\/:id has no schema of its parameters/);
   });
+
+  it('of how long a text may be does not start', () => {
+    const { app } = createFakeApp();
+    const query = Type.Object({ search: Type.String() });
+    const add = () => app.routes.add({ ...FILE_ROUTE, path: '/undeclared', schema: { query } }, () => 'x');
+    expect(add).toThrow('The route /undeclared has no limit for `search` (query).');
+  });
 });
 
 describe.each(named)('%s', (_name, route) => {
