@@ -108,4 +108,16 @@ describe('requests of an address', () => {
     expect((await get('/favicon.svg')).statusCode).toBe(200);
     expect((await get('/v1/health')).statusCode).toBe(200);
   });
+
+  it('are those of its visitors behind a proxy on this computer, by what it has added itself', async () => {
+    const visit = async (forwarded: string, remoteAddress = '127.0.0.1') => {
+      const headers = { 'x-forwarded-for': forwarded };
+      return (await app.inject({ url: '/docs/errors', remoteAddress, headers })).statusCode;
+    };
+    for (let n = 0; n < REQUESTS_PER_ADDRESS; n++) await visit(`203.0.113.${n}, 10.0.0.11`);
+    expect(await visit('10.0.0.11')).toBe(429);
+    expect(await visit('10.0.0.12')).toBe(200);
+    for (let n = 0; n < REQUESTS_PER_ADDRESS; n++) await visit(`10.0.1.${n}`, '10.0.0.13');
+    expect(await visit('10.0.1.1', '10.0.0.13')).toBe(429);
+  });
 });

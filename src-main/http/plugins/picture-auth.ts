@@ -99,6 +99,17 @@ const otherSite = () =>
 /** Headers that proxies add. Behind a proxy on this computer every caller has a loopback address. */
 const OF_PROXIES = /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
+const isOwnAddress = (ip: string): boolean => /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(ip);
+
+/**
+ * The address that a request comes from: of a proxy on this computer the one that it has added last, as earlier ones
+ * are the client's words. Others may write what they like.
+ */
+export function findAddress({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): string {
+  const forwarded = isOwnAddress(ip) ? [headers['x-forwarded-for'] ?? ''].flat().join() : '';
+  return forwarded.split(',').at(-1)?.trim() || ip;
+}
+
 /**
  * Whether a request comes from a program on this computer: by the address of the connection, the Host header, and no
  * sign of a proxy. nginx with its default settings adds no header and sends the engine's own Host, but before 1.29.7
@@ -109,10 +120,12 @@ export function isFromThisComputer({
   ip,
   raw,
 }: Pick<FastifyRequest, 'headers' | 'ip' | 'raw'>): boolean {
-  const isOwnAddress = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(ip);
   const isDirect = !Object.keys(headers).some((name) => OF_PROXIES.test(name));
   return (
-    isOwnAddress && isDirect && raw.httpVersion !== '1.0' && isLoopbackHost(headers.host?.toLowerCase() ?? '')
+    isOwnAddress(ip) &&
+    isDirect &&
+    raw.httpVersion !== '1.0' &&
+    isLoopbackHost(headers.host?.toLowerCase() ?? '')
   );
 }
 

@@ -14,7 +14,7 @@ import { addBodyBudget } from './body-budget.ts';
 import { hasBody } from './connections.ts';
 import { invalidRequest } from './error-handler.ts';
 import { createFieldCheck, type Fields, getField, readFields } from './form-fields.ts';
-import { authenticatePicture, findKey, type PictureCaller } from './picture-auth.ts';
+import { authenticatePicture, findAddress, findKey, type PictureCaller } from './picture-auth.ts';
 import { addFieldScopes, checkScope } from './scopes.ts';
 
 export interface CheckDeps extends Pick<HttpDeps, 'services' | 'baseUrl' | 'ownOrigins' | 'now'> {
@@ -47,7 +47,7 @@ export function addRouteChecks(app: FastifyInstance, deps: CheckDeps): void {
     if (isByKey && typeof limit === 'string' && request.caller)
       takeRequest(request.caller, reply, deps.limiter, now());
     else if (limit === 'address' || limit === 'plan or address')
-      takeRequestOfAddress(request.ip, addresses, now());
+      takeRequestOfAddress(findAddress(request), addresses, now());
   };
 
   app.addHook('onRequest', (request, reply, done) => {
