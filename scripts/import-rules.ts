@@ -35,6 +35,7 @@ const TURNS = 'src-main/event-loop.ts';
 const UNLESS_ABORTED = 'src-main/unless-aborted.ts';
 const RUNNING_PROCESS = 'src-main/running-process.ts';
 const MAKE_FOLDER = 'src-main/make-folder.ts';
+const PROGRAM_ENVIRONMENT = 'src-main/program-environment.ts';
 /** Looks of texts, as data. */
 const TEXT_STYLES = 'resources/text-styles';
 /** Words by which emoji are found, where the library has none of the language. */
@@ -72,6 +73,7 @@ const MAIN_RULES: readonly Rule[] = [
   { part: TURNS, may: [], packages: ['node:'] },
   { part: UNLESS_ABORTED, may: [], packages: [] },
   { part: RUNNING_PROCESS, may: [], packages: [] },
+  { part: PROGRAM_ENVIRONMENT, may: [], packages: [] },
   { part: MAKE_FOLDER, may: [], packages: ['node:'] },
   {
     part: 'src-main/imaging',
@@ -127,7 +129,7 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/models/installed',
-    may: [...SHARED, CALLER_FILE, UNLESS_ABORTED, 'src-main/models', 'src-main/fetch'],
+    may: [...SHARED, CALLER_FILE, UNLESS_ABORTED, PROGRAM_ENVIRONMENT, 'src-main/models', 'src-main/fetch'],
     packages: ['node:', 'typebox'],
   },
   { part: 'src-main/models/offline', may: [...SHARED, TURNS], packages: ['node:', 'typebox'] },
@@ -191,6 +193,7 @@ const MAIN_RULES: readonly Rule[] = [
       IS_RECORD,
       CALLER_FILE,
       MAKE_FOLDER,
+      PROGRAM_ENVIRONMENT,
       'src-main/bootstrap',
       'mcp/src',
       'src-main/cli/batch',

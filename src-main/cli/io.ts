@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { styleText } from 'node:util';
 import type { ErrorDetail } from '../../src-shared/contract/errors.ts';
 import { type Config, type ConfigFlags, type Platform, readConfig } from '../bootstrap/config.ts';
+import { getProgramEnvironment } from '../program-environment.ts';
 import { type OnInterrupt, onProcessInterrupt } from './interrupts.ts';
 import { cutText, oneLine, safeLines } from './terminal/text-width.ts';
 
@@ -15,7 +16,8 @@ const OPENERS: Readonly<Partial<Record<NodeJS.Platform, [command: string, ...arg
 /** Opens a file or an address with the system's program for it. Errors are ignored, as the path is printed as well. */
 function openWithSystem(target: string, os: NodeJS.Platform): void {
   const [command, ...args] = OPENERS[os] ?? ['xdg-open'];
-  const child = spawn(command, [...args, target], { stdio: 'ignore', detached: true });
+  const env = getProgramEnvironment(process.env);
+  const child = spawn(command, [...args, target], { stdio: 'ignore', detached: true, env });
   child.on('error', () => {});
   child.unref();
 }

@@ -8,6 +8,7 @@ import {
   nodeVersionProblem,
   restartWithMemoryLimits,
 } from '../../src-main/cli/runtime.ts';
+import { getProgramEnvironment } from '../../src-main/program-environment.ts';
 import { serve } from '../helpers/engine-process.ts';
 import { FULL } from '../helpers/full-run.ts';
 import { tempDir } from '../helpers/store.ts';
@@ -145,6 +146,11 @@ test.each<[string, Partial<NodeJS.Process>]>([
   ['a process under node --watch', { env: { WATCH_REPORT_DEPENDENCIES: '1' } }],
 ])('%s is left alone', (_name, changes) => {
   expect(restarted(changes)).toBeUndefined();
+});
+
+test('another program gets neither the limits of an engine nor the settings of CAM', () => {
+  const env = { PATH: '/bin', MALLOC_ARENA_MAX: '2', CAM_OPENAI_KEY: 'sk' };
+  expect(getProgramEnvironment(env)).toEqual({ PATH: '/bin' });
 });
 
 test.runIf(process.platform === 'linux')(

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { getProgramEnvironment } from '../../program-environment.ts';
 import { type FromModel, readFromModel, type ToModel } from './program/messages.ts';
 
 /** A process in which an installed model runs, as the engine sees it. */
@@ -22,12 +23,10 @@ export function modelProgram(here = import.meta.url): string {
 
 /** Forks the program in Node. `env`: variables of the engine. */
 export function createModelFork(env: Readonly<NodeJS.ProcessEnv>): StartModelProcess {
-  // Keys of model providers are none of its business.
-  const own = Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('CAM_')));
   return () => {
     const child = fork(modelProgram(), {
       execArgv: [],
-      env: own,
+      env: getProgramEnvironment(env),
       serialization: 'json',
       windowsHide: true,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../../../src-shared/is-record.ts';
+import { getProgramEnvironment } from '../../program-environment.ts';
 
 /** The library that runs models, node-llama-cpp: npm installs it into the home when it is first needed (85 MB). */
 
@@ -85,6 +86,7 @@ export const runNpm: RunNpm = async (args, signal) => {
   // npm is a command file on Windows, which only a shell starts.
   const child = spawn('npm', isWindows ? args.map((arg) => `"${arg}"`) : args, {
     shell: isWindows,
+    env: getProgramEnvironment(process.env),
     windowsHide: true,
     signal,
     stdio: ['ignore', 'ignore', 'pipe'],
