@@ -121,6 +121,14 @@ describe('the record of administration', () => {
     expect(entries.every(({ status }: { status: number | null }) => status !== 403)).toBe(true);
   });
 
+  it('has no key that was sent in place of an id', async () => {
+    const [admin, other] = [cam.admin(), cam.caller('free')];
+    for (const id of [other.secret, other.secret.replace('c', '%63')])
+      await send(admin.headers, 'DELETE', `/v1/keys/${id}`);
+    const { uses } = cam.store.adminUses.list({ limit: 2, offset: 0 });
+    expect(uses.map(({ target }) => target)).toEqual(['/v1/keys/cam_live_…', '/v1/keys/cam_live_…']);
+  });
+
   it('is bounded in number and age', () => {
     const { adminUses } = cam.store;
     const note = (at: number) =>

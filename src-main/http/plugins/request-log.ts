@@ -76,7 +76,7 @@ function maskSecrets(text: string): string {
 }
 
 /** An address as it came, without its secrets; both may be percent-encoded. */
-function maskAddress(address: string): string {
+export function maskAddress(address: string): string {
   // As the router reads it, a query begins at either.
   const [, path = '', mark = '', query = ''] = /^([^?#]*)([?#]?)(.*)$/s.exec(address) ?? [];
   return [maskEncoded(path), mark, query.split('&').map(maskParameter).join('&')].join('');

@@ -4,6 +4,7 @@ import { requireLive, requireScope } from '../../services/caller.ts';
 import type { HttpDeps } from '../deps.ts';
 import type { RouteDeclaration } from '../route-declaration.ts';
 import { getCaller } from './auth.ts';
+import { maskAddress } from './request-log.ts';
 
 /** What callers may do: by the scope that a route declares, and the fields that only the owner may give. */
 
@@ -47,7 +48,7 @@ function checkCaller(request: FastifyRequest, scope: Scope, what: string, { serv
   requireScope(caller, scope, what);
   if (scope !== 'admin' || caller.sessionId !== undefined) return;
   const [target = ''] = request.url.split('?', 1);
-  const call = { operation: what.replaceAll('`', ''), target: target.slice(0, TARGET_CHARS) };
+  const call = { operation: what.replaceAll('`', ''), target: maskAddress(target).slice(0, TARGET_CHARS) };
   note(request, () => {
     request.adminUse = services.beginAdminUse(caller, call);
   });
