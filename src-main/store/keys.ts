@@ -132,7 +132,7 @@ export function createKeys(deps: {
   const find = db.prepare<[Buffer], KeyColumns & AccountColumns>(`${withAccount} WHERE k.hash = ?`);
   const findById = db.prepare<[string], KeyColumns & AccountColumns>(`${withAccount} WHERE k.id = ?`);
   const list = db.prepare<[], KeyColumns>(`SELECT ${COLUMNS} FROM keys k ORDER BY k.created_at, k.id`);
-  const account = db.prepare<[string]>('SELECT 1 FROM accounts WHERE id = ?');
+  const account = db.prepare<[string]>('SELECT 1 FROM accounts WHERE id = ? AND test_of IS NULL');
   const get = db.prepare<[string], KeyColumns>(`SELECT ${COLUMNS} FROM keys k WHERE k.id = ?`);
   const ownExpiry = db.prepare<[string], Pick<KeyRecord, 'expiresAt'>>(
     'SELECT expires_at AS expiresAt FROM keys WHERE id = ?',

@@ -96,6 +96,14 @@ it('a test key reads no secret, and its jobs send no callbacks', async () => {
   expect(cam.store.callbacks.findByJob(answer.json().data.id)).toBeUndefined();
 });
 
+it('the account that holds what test keys make gets no keys of its own', () => {
+  const { id: accountId } = cam.store.accounts.testAccount(makeKeys().accountId);
+  const create = (mode: 'live' | 'test') => () =>
+    cam.store.keys.create({ accountId, mode, name: '', expiresAt: null, now: Date.now() });
+  expect(create('live')).toThrow(`There is no account ${accountId}`);
+  expect(create('test')).toThrow(`There is no account ${accountId}`);
+});
+
 describe('what test keys may hold', () => {
   const fill = ({ memes, accounts }: Store, accountId: string, count: number, bytes = 1) => {
     const { id } = accounts.testAccount(accountId);
