@@ -90,7 +90,7 @@ function assertSameFiles({ files }: Manifest, entries: ReadonlyMap<string, Entry
     if (entry.uncompressedSize !== bytes)
       throw new BackupError(`The backup is damaged: ${path} has another size.`);
   }
-  if (entries.size !== files.length + 1) {
+  if (entries.size !== new Set(files.map(({ path }) => path)).size + 1) {
     throw new BackupError('The backup holds files that its list does not name.');
   }
 }

@@ -25,6 +25,7 @@ test.each<[string, Buffer, RegExp]>([
   ['an absolute entry', createBackupFile([DATABASE], ['/evil']), /damaged: .*\/evil/],
   ['a drive', createBackupFile([DATABASE], ['C:/evil']), /damaged: .*C:\/evil/],
   ['a backslash', createBackupFile([DATABASE], ['..\\evil']), /damaged: .*evil/],
+  ['a file listed twice', createBackupFile([DATABASE, DATABASE], ['evil']), /its list does not name/],
   ['a NUL', createBackupFile([DATABASE], ['cdn/memes/a\0b.png']), /its list does not name/],
 ])('with %s', async (_, zip, said) => {
   const file = path.join(dir, 'backup.zip');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createZip } from '../library/pack/zip-file.ts';
 
-/** A backup of these files, with a manifest that names them; `unlisted` are in the zip alone. */
+/** A backup of these files, with a manifest that names them, also twice; `unlisted` are in the zip alone. */
 export function createBackupFile(
   files: readonly (readonly [path: string, text: string])[],
   unlisted: readonly string[] = [],
@@ -25,7 +25,7 @@ export function createBackupFile(
   return Buffer.from(
     createZip([
       { name: 'manifest.json', data: JSON.stringify(manifest) },
-      ...files.map(([name, data]) => ({ name, data })),
+      ...[...new Map(files)].map(([name, data]) => ({ name, data })),
       ...unlisted.map((name) => ({ name, data: 'evil' })),
     ]),
   );
