@@ -246,6 +246,15 @@ describe('the matrix of callers and operations', () => {
     );
   });
 
+  // Independent of the column that the matrix is computed from.
+  it('a key that only reads makes, changes and deletes nothing, and one that only makes reads nothing', () => {
+    const known = operationEntries().flatMap(([id, operation]) =>
+      operation.auth ? [{ id, ...operation }] : [],
+    );
+    const wrong = known.filter(({ method, scope }) => scope === (method === 'GET' ? 'generate' : 'read'));
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
   it('has a row for every operation', () => {
     expect(ROWS.length).toBeGreaterThan(operationEntries().length);
     if (process.env.CAM_PRINT_MATRIX) process.stdout.write(`${printMatrix()}\n`);
