@@ -23,6 +23,8 @@ export interface EngineResponse {
 }
 
 const TIMEOUT_MS = 2000;
+/** A proxy of the environment would get the key; it is for other machines. */
+const DIRECT = { agent: false } as const;
 /** How much of a file is read at once. */
 const CHUNK_BYTES = 1024 * 1024;
 
@@ -31,14 +33,13 @@ export async function callEngine(
   url: string,
   { method = 'GET', key, timeout = TIMEOUT_MS }: EngineRequest = {},
 ): Promise<EngineResponse> {
-  const response = await fetch(url, {
-    method,
-    headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
-    signal: AbortSignal.timeout(timeout),
-    // A redirect could send the key to another program.
-    redirect: 'error',
+  const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
+  // Redirects are not followed: one could send the key to another program.
+  const sent = request(url, { ...DIRECT, method, headers, signal: AbortSignal.timeout(timeout) });
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve).once('error', reject).end();
   });
-  return { status: response.status, data: valueAt(await response.json(), 'data') };
+  return { status: response.statusCode ?? 0, data: valueAt(await json(response), 'data') };
 }
 
 /**
@@ -57,7 +58,7 @@ export async function sendFile(
       : cause;
   });
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/zip' };
-  const sent = request(url, { method: 'PUT', headers, signal });
+  const sent = request(url, { ...DIRECT, method: 'PUT', headers, signal });
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     sent.once('response', resolve).once('error', reject);
     const content = opened.stream(CHUNK_BYTES).once('error', reject);

@@ -1,10 +1,16 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  setGlobalProxyFromEnv,
+} from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sendFile } from '../../src-main/bootstrap/engine-client.ts';
+import { callEngine, sendFile } from '../../src-main/bootstrap/engine-client.ts';
 
 const MB = 1024 * 1024;
 let dir: string;
@@ -34,6 +40,17 @@ function createFile(megabytes: number): string {
 
 const send = (url: string, file: string, signal = new AbortController().signal) =>
   sendFile(url, file, { key: 'sk_owner', signal });
+
+test('no proxy of the environment gets a call of the engine', async () => {
+  const url = await listen((_request, response) => response.end('{"data":"direct"}'));
+  const restore = setGlobalProxyFromEnv({ http_proxy: 'http://127.0.0.1:1' });
+  try {
+    expect(await callEngine(url, { key: 'sk_owner' })).toEqual({ status: 200, data: 'direct' });
+    expect((await send(url, createFile(1))).data).toBe('direct');
+  } finally {
+    restore();
+  }
+});
 
 test('a file of any size is sent in constant memory', async () => {
   let [bytes, most] = [0, 0];
