@@ -7,5 +7,8 @@ CREATE TABLE admin_uses (
   last4     TEXT NOT NULL,
   operation TEXT NOT NULL, -- method and route
   target    TEXT NOT NULL, -- the path that was called
+  is_read   INTEGER NOT NULL CHECK (is_read IN (0, 1)),
   status    INTEGER        -- of the answer; NULL where there has been none
 ) STRICT;
+
+CREATE INDEX admin_uses_by_kind ON admin_uses (is_read, seq);

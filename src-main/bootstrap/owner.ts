@@ -17,8 +17,8 @@ function write(file: string, owner: Owner): void {
 }
 
 /**
- * The owner's key of a home, from `<home>/owner.json`; it administers. Created on the studio plan where there is none; replaced (for
- * the same account where it still exists) where the stored one was revoked or belongs to another database.
+ * The owner's key of a home, from `<home>/owner.json`; it administers. Created on the studio plan where there is none;
+ * replaced (for the same account where it still exists) where the stored one was revoked or belongs to another database.
  * `store` is the home's, where it is open already.
  * @throws StoreError; Error of the file system where the file cannot be written
  */
@@ -71,8 +71,8 @@ function findOwnersAccount({ accounts, keys }: Store) {
 }
 
 /**
- * Ends what the studio plan meant before keys had scopes: the owner's key administers on, the others no more. Returns
- * those that can still be used, once. Call it when an engine starts.
+ * Ends what the studio plan meant before keys had scopes: the owner's key and its sessions, which are the app's,
+ * administer on, the others no more. Returns the keys that can still be used, once. Call it when an engine starts.
  */
 export function endAdminByPlan(home: string, store: Store): KeyRecord[] {
   if (!store.keys.list().some(({ lostAdmin }) => lostAdmin)) return [];
@@ -80,11 +80,11 @@ export function endAdminByPlan(home: string, store: Store): KeyRecord[] {
     // Also where there is no file yet: later nothing would tell which account is the owner's.
     const owner = ownerIn(home, store);
     const now = Date.now();
-    const lost = store.keys.list().filter((key) => {
-      const isUsable = key.status !== 'revoked' && (key.expiresAt === null || key.expiresAt > now);
-      return key.lostAdmin && isUsable && key.id !== owner.key_id;
-    });
+    const lost = store.keys.list().filter(({ id, lostAdmin }) => lostAdmin && id !== owner.key_id);
+    for (const { id } of lost) store.sessions.endAllOfKey(id);
     store.keys.forgetLostAdmin();
-    return lost;
+    return lost.filter(
+      ({ status, expiresAt }) => status !== 'revoked' && (expiresAt === null || expiresAt > now),
+    );
   });
 }

@@ -46,8 +46,8 @@ const notUsed = (): never => {
 };
 
 /**
- * The one path of a route, also of a whole address, as clients send it to a proxy: `/api/v1/…` is answered as `/v1/…` (one table of routes takes half the time to build), and
- * so are the other paths of operations.
+ * The one path of a route, also of a whole address, as clients send it to a proxy: `/api/v1/…` is answered as `/v1/…`
+ * (one table of routes takes half the time to build), and so are the other paths of operations.
  */
 function mainPath(address: string): string {
   const url = address.replace(AUTHORITY, '');

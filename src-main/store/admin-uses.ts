@@ -13,17 +13,21 @@ export interface AdminUse {
   target: string;
 }
 
-/** How many are kept, and how long, ms. */
+/** How many are kept of reads, and of changes: reading must not remove the trace of a change. How long, ms. */
 const KEPT = 10_000;
 const KEPT_MS = 366 * DAY_MS;
 
 /** The record of administration by keys. */
 export function createAdminUses({ db, transaction }: { db: Db; transaction: Transact }) {
-  const insert = db.prepare<[AdminUse]>(
-    `INSERT INTO admin_uses (at, key_id, last4, operation, target)
-     VALUES (@at, @keyId, @last4, @operation, @target)`,
+  const insert = db.prepare<[AdminUse & { isRead: 0 | 1 }]>(
+    `INSERT INTO admin_uses (at, key_id, last4, operation, target, is_read)
+     VALUES (@at, @keyId, @last4, @operation, @target, @isRead)`,
   );
-  const purge = db.prepare<[number, number]>('DELETE FROM admin_uses WHERE seq <= ? OR at < ?');
+  const purgeOld = db.prepare<[number]>('DELETE FROM admin_uses WHERE at < ?');
+  const purgeMany = db.prepare<[{ isRead: 0 | 1; kept: number }]>(
+    `DELETE FROM admin_uses WHERE is_read = @isRead AND seq <= (
+       SELECT seq FROM admin_uses WHERE is_read = @isRead ORDER BY seq DESC LIMIT 1 OFFSET @kept)`,
+  );
   const setStatus = db.prepare<[number, number]>('UPDATE admin_uses SET status = ? WHERE seq = ?');
   const page = db.prepare<[number, number], AdminUse & { status: number | null }>(
     `SELECT at, key_id AS keyId, last4, operation, target, status FROM admin_uses
@@ -34,8 +38,10 @@ export function createAdminUses({ db, transaction }: { db: Db; transaction: Tran
     /** Notes a use before it is done; returns its number. Deletes the oldest beyond the bounds. */
     begin: (use: AdminUse): number =>
       transaction(() => {
-        const seq = Number(insert.run(use).lastInsertRowid);
-        purge.run(seq - KEPT, use.at - KEPT_MS);
+        const isRead = /^(?:GET|HEAD) /.test(use.operation) ? 1 : 0;
+        const seq = Number(insert.run({ ...use, isRead }).lastInsertRowid);
+        purgeMany.run({ isRead, kept: KEPT });
+        purgeOld.run(use.at - KEPT_MS);
         return seq;
       }, 'with-next'),
 

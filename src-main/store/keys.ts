@@ -61,7 +61,8 @@ export interface Keys {
   revoke(id: string): KeyRecord;
   suspend(id: string): KeyRecord;
   /**
-   * Makes another key like this one, its scopes and betas included. The old key ends after `overlapMs`, or is revoked at once if that is 0.
+   * Makes another key like this one, its scopes and betas included. The old key ends after `overlapMs`, or is revoked at
+   * once if that is 0.
    * `createdBySession`: that of the new key, if it is not that of the old one.
    * @throws CamError NOT_FOUND; VALIDATION_ERROR if the key is revoked, expired or suspended
    */

@@ -42,6 +42,8 @@ export interface Sessions {
   isOpen(id: string, now: number): boolean;
   /** Ends the session, where both secrets are right. */
   end(shown: VisibleSecrets): void;
+  /** Ends the sessions that were opened with a key. */
+  endAllOfKey(keyId: string): void;
   /** Ends all sessions of the home; returns their number. */
   endAll(): number;
   /** How long a session lasts without use, s. */
@@ -76,6 +78,7 @@ export function createSessions({ db, keys }: { db: Db; keys: Pick<Keys, 'use'> }
   );
   const remove = db.prepare<[string]>('DELETE FROM sessions WHERE id = ?');
   const removeAll = db.prepare<[]>('DELETE FROM sessions');
+  const removeOfKey = db.prepare<[string]>('DELETE FROM sessions WHERE key_id = ?');
   const purge = db.prepare<[number]>('DELETE FROM sessions WHERE expires_at <= ?');
 
   /** The session of both secrets, with the cookie that is its own. */
@@ -120,6 +123,10 @@ export function createSessions({ db, keys }: { db: Db; keys: Pick<Keys, 'use'> }
     end(shown) {
       const row = match(shown);
       if (row) remove.run(row.id);
+    },
+
+    endAllOfKey(keyId) {
+      removeOfKey.run(keyId);
     },
 
     endAll: () => removeAll.run().changes,

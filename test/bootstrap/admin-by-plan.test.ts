@@ -78,7 +78,8 @@ function makeOldHome(): void {
   );
   const never = Date.parse('2099-01-01');
   const digest = (text: string) => hash('sha256', text, 'buffer');
-  session.run('session_a', digest(PAGE), digest(COOKIE), 'key_second', never);
+  session.run('session_a', digest(PAGE), digest(COOKIE), 'key_owner', never);
+  session.run('session_b', digest('p2'), digest('c2'), 'key_second', never);
   session.run('session_t', digest('p'), digest('c'), 'key_test', never);
   db.close();
   const owner = { account_id: 'acct_owner', key_id: 'key_owner', key: SECRETS.owner };
@@ -112,6 +113,7 @@ test('the owner’s key and the app’s sessions administer on; the other keys a
     [SESSION_HEADER]: secret,
   });
   expect((await listKeys(app, page(COOKIE, PAGE))).statusCode).toBe(200);
+  expect((await listKeys(app, page('c2', 'p2'))).statusCode).toBe(401);
   expect((await listKeys(app, page('c', 'p'))).statusCode).toBe(401);
   expect(app.store.audit()).toEqual([]);
   await app.stop();

@@ -18,7 +18,7 @@ const { load }: { load(text: string): unknown } = createRequire(
 
 const TEXTS = [
   ['/llms.txt', 'text/plain; charset=utf-8', 3_000],
-  ['/docs.md', 'text/markdown; charset=utf-8', 175_000],
+  ['/docs.md', 'text/markdown; charset=utf-8', 180_000],
   ['/SKILL.md', 'text/markdown; charset=utf-8', 8_000],
   ['/v1/openapi.yaml', 'application/yaml', 850_000],
   ['/api/v1/openapi.yaml', 'application/yaml', 850_000],

@@ -98,7 +98,7 @@ export const addBackup: AddCommands = (program, io, done) => {
       `${examples('restore cam-backup.zip', 'restore cam-backup.zip --home ./another-home')}
 
 Everything in the backup is verified first. What it replaces is kept in the home for 30 days. Pictures made since the
-backup stay, and become memes again; keys revoked since stay revoked.`,
+backup stay, and become memes again; keys revoked, suspended or replaced since stay so.`,
     );
 };
 

@@ -15,7 +15,10 @@ import { codeFence, tableText, withoutLinks } from './markdown-text.ts';
 import { renderRecipe } from './recipes/recipe.ts';
 import { recipesFor } from './recipes/recipes.ts';
 
-/** The fields of an object schema as a Markdown list, `?` for those that may be left out; objects without a title of their own are indented below. */
+/**
+ * The fields of an object schema as a Markdown list, `?` for those that may be left out; objects without a title of their
+ * own are indented below.
+ */
 function fieldList(schema: JsonSchema, indent = ''): string {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {})

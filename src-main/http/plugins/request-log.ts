@@ -12,9 +12,9 @@ export interface RequestLog {
 }
 
 const ENTRIES_MAX = 200;
-const CALL = /^\/(?:api\/)?v1(?:\/|\?|$)/;
+const CALL = /^\/v1(?:\/|\?|$)/;
 /** Reading the log would otherwise fill it. */
-const LOG_ITSELF = /^\/(?:api\/)?v1\/requests(?:\/|\?|$)/;
+const LOG_ITSELF = /^\/v1\/requests(?:\/|\?|$)/;
 const PATH_CHARS = 2000;
 const SECRET = /cam_(live|test)_[A-Za-z0-9]+/g;
 /** Parameters that open a picture's address. */
@@ -48,8 +48,9 @@ export function createRequestLog(): RequestLog {
 /** Logs every answered call. Headers are never stored, and keys in an address or a body are masked. */
 export function addRequestLog(app: FastifyInstance, log: RequestLog): void {
   app.addHook('onResponse', (request, reply, done) => {
-    if (CALL.test(request.originalUrl) && !LOG_ITSELF.test(request.originalUrl))
-      log.add(createEntry(request, reply));
+    // The path of the route, where there is one: a caller may write it with escapes, or behind a host.
+    const path = request.routeOptions.url ?? request.url;
+    if (CALL.test(path) && !LOG_ITSELF.test(path)) log.add(createEntry(request, reply));
     done();
   });
 }

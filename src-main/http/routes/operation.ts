@@ -21,12 +21,9 @@ import {
 } from '../route-declaration.ts';
 
 /*
- * Routes from the table of operations that answer JSON or a redirect. Each function adds one kind of answer.
- */
-
-/*
- * Routes that are typed by their schemas: the compiler refuses an endpoint of another kind, and a handler that returns
- * anything but the endpoint's `data`.
+ * Routes from the table of operations that answer JSON or a redirect; each function adds one kind of answer. They are
+ * typed by their schemas: the compiler refuses an endpoint of another kind, and a handler that returns anything but the
+ * endpoint's `data`.
  *
  * Answers are written by JSON.stringify, not by a serialiser compiled from the response schema: docs/decisions/0008 has
  * the measurement. test/http/operations.test.ts compares real answers with their schemas, field by field.
@@ -81,7 +78,10 @@ export function sendData<T>(
   return successBody(request, reply, data);
 }
 
-/** The body text of a success, with addresses as the caller reaches them; `meta` gets the request's id and the whole milliseconds since it came in. */
+/**
+ * The body text of a success, with addresses as the caller reaches them; `meta` gets the request's id and the whole
+ * milliseconds since it came in.
+ */
 function successBody<T>(
   request: Pick<FastifyRequest, 'id' | 'address'>,
   reply: FastifyReply,

@@ -127,7 +127,7 @@ export function revokeKey(deps: KeyDeps, caller: Caller, id: string): KeyInfo {
   if (id === caller.key.id) {
     throw invalidField('id', 'is the key that makes this call. Revoke it with another key of the owner.');
   }
-  if (id === deps.ownerKeyId()) throw appKey();
+  if (id === deps.ownerKeyId()) throw createAppKeyError();
   const { store } = deps;
   return store.transaction(() => presentOne(deps, caller, store.keys.revoke(id)));
 }
@@ -139,7 +139,7 @@ export function revokeKey(deps: KeyDeps, caller: Caller, id: string): KeyInfo {
  */
 export function rotateKey(deps: KeyDeps, caller: Caller, id: string, body: RotateKeyBody): RotatedKey {
   const { overlap_seconds: overlap = OVERLAP_SECONDS } = body;
-  if (id === deps.ownerKeyId()) throw appKey();
+  if (id === deps.ownerKeyId()) throw createAppKeyError();
   if (id === caller.key.id && overlap === 0) {
     throw invalidField(
       'overlap_seconds',
@@ -169,7 +169,7 @@ function presentOne(deps: KeyDeps, caller: Caller, key: KeyRecord): KeyInfo {
   return createPresenter(deps, caller)(key, account);
 }
 
-function appKey(): CamError {
+function createAppKeyError(): CamError {
   return invalidField(
     'id',
     'is the app’s own key. To end it, run `cam keys revoke` on this machine; CAM makes a new one at its next start.',

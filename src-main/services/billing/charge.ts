@@ -9,7 +9,7 @@ import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext, GenerationAnswer, GenerationCall, GenerationMeta } from '../generation-call.ts';
 import type { MachineSlot } from '../generation-queue.ts';
-import { checkTestRoom } from '../test-room.ts';
+import { checkTestKeyLimits } from '../test-key-limits.ts';
 
 /**
  * The one way credits are charged: hold → work → settle, or release where the work fails. A call that waits for its
@@ -125,7 +125,7 @@ function settle<T, R>(
     return store.transaction(() => {
       const now = clock();
       done.commit(charge.operation);
-      checkTestRoom(store, account, { before: false });
+      checkTestKeyLimits(store, account, { before: false });
       if (hold !== undefined) store.ledger.settle(hold, now);
       store.usage.record({
         accountId: account.id,

@@ -14,7 +14,7 @@ import type { AccountRecord } from '../../store/accounts.ts';
 import type { Store } from '../../store/open.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { type HoldingStore, measureTestRoom } from '../test-room.ts';
+import { countTestBytesLeft, type TestKeyStore } from '../test-key-limits.ts';
 import { cdnUrl, IMAGES_DIR } from './cdn.ts';
 import { readPicture } from './picture-fields.ts';
 
@@ -156,7 +156,7 @@ export function storeDocument(
 }
 
 type KeepDeps = Pick<ServiceDeps, 'files' | 'now'> & {
-  store: HoldingStore & Pick<Store, 'uploads'>;
+  store: TestKeyStore & Pick<Store, 'uploads'>;
 };
 /** The account that keeps a picture. */
 type KeepingAccount = Pick<AccountRecord, 'id' | 'plan' | 'testOf'>;
@@ -170,7 +170,7 @@ function measureRoom({ store }: Pick<KeepDeps, 'store'>, account: KeepingAccount
 
 /** Bytes of pictures that an account may keep. */
 function getLimit({ store }: Pick<KeepDeps, 'store'>, account: KeepingAccount): number {
-  return Math.max(0, Math.min(PLANS[account.plan].uploadBytes, measureTestRoom(store, account)));
+  return Math.max(0, Math.min(PLANS[account.plan].uploadBytes, countTestBytesLeft(store, account)));
 }
 
 /**

@@ -28,7 +28,7 @@ import { planCaption, planDryRun } from '../memes/draw-meme.ts';
 import type { PageCodecOffers } from '../motion/page-codec-offers.ts';
 import { planAnimate, planGif, planVideo } from '../motion/plan-video.ts';
 import type { PictureQuota } from '../storage/measure.ts';
-import { checkTestRoom } from '../test-room.ts';
+import { checkTestKeyLimits } from '../test-key-limits.ts';
 import type { JobRunner, Planner } from './job-runner.ts';
 import type { PlannedItem } from './stored-jobs.ts';
 
@@ -146,7 +146,7 @@ export function createGenerationService(
     <T extends JobType>(type: T): Generation<T> =>
     async (request, call) => {
       quota.check();
-      checkTestRoom(deps.store, call.caller.account, { before: true });
+      checkTestKeyLimits(deps.store, call.caller.account, { before: true });
       const { callback_url: callbackUrl, ...body } = request;
       if (callbackUrl === undefined) return runner.submit(type, body, call);
       const refusal = callbackSender.refusal(callbackUrl);
