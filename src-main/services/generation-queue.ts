@@ -30,7 +30,8 @@ export function createGenerationQueue(
   const machine = createTurns({ places: machineLimit, reserved: machineLimit > 1 ? 1 : 0 });
   const accounts = new Map<string, Turns>();
   const running = new Set<Promise<unknown>>();
-  const admission = createAdmission(machineLimit, machine);
+  let long = 0;
+  const admission = createAdmission(machine, { slots: machineLimit, long: () => long });
 
   const getTurns = ({ id, plan }: QueueAccount): Turns => {
     // Twice as many as can draw: while one is written to disk and charged, its core draws the next.
@@ -47,7 +48,16 @@ export function createGenerationQueue(
     try {
       return await generate((draw, length) => {
         // Videos leave a slot to what takes milliseconds, and say nothing about how long that waits.
-        if (length === 'long') return machine.run('background', draw);
+        if (length === 'long') {
+          return machine.run('background', async () => {
+            long += 1;
+            try {
+              return await draw();
+            } finally {
+              long -= 1;
+            }
+          });
+        }
         return machine.run(priority, async () => {
           const startedAt = now();
           try {
@@ -176,8 +186,11 @@ interface Admission {
   check(own: Turns, all: readonly Turns[], asked: { priority: Priority; count: number }): void;
 }
 
-/** `slots`: drawings at the same time on this machine; `machine`: the turns of those that draw or wait for a slot. */
-function createAdmission(slots: number, machine: Turns): Admission {
+/**
+ * `machine`: the turns of those that draw or wait for a slot; `slots`: drawings at the same time on this machine;
+ * `long`: how many of them are videos and the like, which keep their slots.
+ */
+function createAdmission(machine: Turns, { slots, long }: { slots: number; long: () => number }): Admission {
   let mean = INITIAL_MS;
   const sum = (all: readonly Turns[], priority: Priority) =>
     all.reduce((total, { waiting }) => total + waiting[priority], 0);
@@ -193,10 +206,10 @@ function createAdmission(slots: number, machine: Turns): Admission {
       0,
     );
     // The caller's own that have just begun will soon want a slot; those of others may wait for a provider.
-    const drawing = Math.max(machine.waiting.interactive + machine.running, own.running);
+    const drawing = Math.max(machine.waiting.interactive + machine.running - long(), own.running);
     const before = own.waiting.interactive + others + drawing;
     const rounds = (ahead: number, places: number) => Math.max(0, ahead + 1 - places) / places;
-    return Math.max(rounds(before, slots), rounds(ownBefore, own.places)) * mean;
+    return Math.max(rounds(before, Math.max(1, slots - long())), rounds(ownBefore, own.places)) * mean;
   };
 
   return {

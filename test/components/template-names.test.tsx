@@ -58,9 +58,9 @@ test('the palette says in the language when a draft was saved', async () => {
 
 test('Quick caption names templates and regions in the language', async () => {
   const { user } = await renderApp({ place: '#/quick', language: 'de' });
-  await screen.findByRole('combobox', { name: 'Vorlage suchen' });
+  const field = await screen.findByRole('combobox', { name: 'Vorlage suchen' });
   await screen.findByRole('option', { name: /Zwei Knöpfe/, selected: true });
-  await user.keyboard('{Enter}');
+  await user.type(field, '{Enter}');
   await screen.findByRole('heading', { name: 'Zwei Knöpfe' });
   screen.getByRole('textbox', { name: 'Linker Knopf' });
 });
