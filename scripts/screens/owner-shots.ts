@@ -12,6 +12,16 @@ export const keysShots = ({ callAsScript }: Content): Shot[] => [
       page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Weekly digest'),
     ),
     ready: waitFor('dialog', 'Create a key'),
+    small: true,
+  },
+  {
+    name: 'keys-admin',
+    place: '#/keys',
+    act: steps(click('button', 'Create key'), click('switch', /dminist/), (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click(),
+    ),
+    ready: waitFor('button', 'Back'),
+    small: true,
   },
   {
     name: 'usage',
