@@ -30,6 +30,12 @@ beforeAll(async () => {
 
 const newest = async () => (await app.engine.call<{ memes: Meme[] }>('GET', '/v1/memes?limit=1')).memes[0];
 const latestJob = async () => (await app.engine.call<{ jobs: Job[] }>('GET', '/v1/jobs?limit=1')).jobs[0];
+/** Begins something that becomes a job, and waits until the engine has it. */
+async function hasNewJob(begin: () => Promise<void>): Promise<void> {
+  const before = (await latestJob())?.id;
+  await begin();
+  await expect.poll(async () => (await latestJob())?.id).not.toBe(before);
+}
 const openDraft = async (motion: CaptionRequest['motion']) =>
   showDraft(window(), await saveDraft(app.engine, { image_url, captions: CAPTIONS, motion }));
 const findVideo = (file: Buffer) => probe(file).streams.find(({ codec_type }) => codec_type === 'video');
@@ -221,23 +227,24 @@ test('a GIF of it has fewer frames; where the window closes meanwhile, an own vi
   expect(pages).toBeLessThanOrEqual(15);
   expect(sum(delay)).toBe(1000);
 
-  await startOwnVideo(page, makeVideo('mp4', 6), 'MP4');
-  await page
-    .getByText(/Frame [1-9]|[1-9][0-9]* %/)
-    .first()
-    .waitFor();
+  // What the window has decoded or encoded never arrives, however fast it is.
+  await page.route(/\/decoder\/[0-9a-f-]+\/pictures/, () => {});
+  await page.route(/\/encoder\/[0-9a-f-]+\/packets/, () => {});
+  const packets = page.waitForResponse(/\/decoder\/[0-9a-f-]+\/packets/);
+  await hasNewJob(() => startOwnVideo(page, makeVideo('mp4', 6), 'MP4'));
+  await packets;
   await page.goto('about:blank');
-  await expect.poll(async () => (await latestJob())?.error?.message).toContain('has to stay open');
+  await expect
+    .poll(latestJob)
+    .toMatchObject({ status: 'failed', error: { message: expect.stringContaining('has to stay open') } });
 
   await openDraft({ duration_ms: 1000, fps: 20, movement: { motion: 'ken-burns' } });
   const dialog = await openExport(page, 'MP4');
   const pictures = page.waitForResponse(/\/encoder\/[0-9a-f-]+\/pictures/);
-  // What the window has encoded never arrives, however fast it is.
-  await page.route(/\/encoder\/[0-9a-f-]+\/packets/, () => {});
-  await dialog.getByRole('button', { name: 'Save MP4' }).click();
+  await hasNewJob(() => dialog.getByRole('button', { name: 'Save MP4' }).click());
   await pictures;
   await page.goto('about:blank');
-  await expect.poll(async () => (await latestJob())?.status).toBe('succeeded');
+  await expect.poll(latestJob).toMatchObject({ status: 'succeeded', error: null });
   const file = await engine.bytes((await newest())?.url ?? '');
   expect(findVideo(file)).toMatchObject({ profile: 'Constrained Baseline', nb_read_frames: '20' });
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
-import { findCard, saveDraft, showDraft } from './editor-page.ts';
-import { clickAt, dragBy } from './gestures.ts';
+import { findCard, findPicture, saveDraft, showDraft } from './editor-page.ts';
+import { clickAt, dragBy, findCanvas } from './gestures.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
@@ -56,6 +56,17 @@ async function standsBeside(page: Page): Promise<boolean> {
   return apart && inside && bar.y + bar.height <= area.y + area.height;
 }
 
+/** Makes the window small, and waits until the picture fits into its work area. */
+async function makeSmall(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 900, height: 600 });
+  const fits = async () => {
+    const [picture, area] = await Promise.all([boxIn(findPicture(page)), boxIn(findCanvas(page))]);
+    const right = area.x + area.width;
+    return right <= 900 && picture.x >= area.x && picture.x + picture.width <= right;
+  };
+  await expect.poll(fits).toBe(true);
+}
+
 const undo = (page: Page) => page.keyboard.press('Control+z');
 
 describe('the toolbar', () => {
@@ -90,7 +101,7 @@ describe('the toolbar', () => {
 
   test('has the room it needs in a small window', async () => {
     const page = await opened();
-    await page.setViewportSize({ width: 900, height: 600 });
+    await makeSmall(page);
     await clickAt(page, IN_TWO);
     await expect.poll(() => standsBeside(page)).toBe(true);
     expect((await boxIn(findToolbar(page))).height).toBeLessThan(50);
@@ -101,7 +112,7 @@ describe('the toolbar', () => {
 describe('the inspector', () => {
   test('keeps what is changed most in sight in a small window', async () => {
     const page = await opened();
-    await page.setViewportSize({ width: 900, height: 600 });
+    await makeSmall(page);
     await clickAt(page, IN_ONE);
     const inspector = findInspector(page);
     for (const control of [
