@@ -42,7 +42,9 @@ const send = (url: string, file: string, signal = new AbortController().signal) 
   sendFile(url, file, { key: 'sk_owner', signal });
 
 test('no proxy of the environment gets a call of the engine', async () => {
-  const url = await listen((_request, response) => response.end('{"data":"direct"}'));
+  const url = await listen((request, response) => {
+    request.resume().on('end', () => response.end('{"data":"direct"}'));
+  });
   const restore = setGlobalProxyFromEnv({ http_proxy: 'http://127.0.0.1:1' });
   try {
     expect(await callEngine(url, { key: 'sk_owner' })).toEqual({ status: 200, data: 'direct' });
