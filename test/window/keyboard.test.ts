@@ -171,8 +171,8 @@ test('what opens and scrolls: similar templates, the palette, messages, licences
   const first = page.locator('textarea').first();
   await first.waitFor({ state: 'attached' });
   await page.keyboard.insertText('lery');
+  await expect.poll(() => palette.getByRole('combobox').inputValue()).toBe('gallery');
   await palette.getByRole('option', { selected: true, name: 'Gallery' }).waitFor();
-  expect(await palette.getByRole('combobox').inputValue()).toBe('gallery');
   expect(await first.inputValue()).toBe('');
   await page.keyboard.press('Escape');
   await expect.poll(() => first.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
