@@ -31,6 +31,7 @@ const NO_CONTENT = {
   languages: new Map(),
   english: new Set<string>(),
   noSlips: new Set<string>(),
+  slips: new Map<string, string>(),
   dictionary: { getRank: () => undefined, soundingLike: () => [] },
   turns: { instead: /^$/, between: /^$/, particle: /^$/, leading: /^$/ },
 };

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  correctSpelling,
-  findMarkedWords,
-} from '../../../../src-main/models/offline/writer/idea/spelling.ts';
-import { CONTENT } from './content.ts';
+import { correctIdea } from '../../../../src-main/models/offline/writer/idea/read-idea.ts';
+import { CONTENT, write } from './content.ts';
 
-const corrected = (text: string) => correctSpelling(text, CONTENT, findMarkedWords(text));
+const corrected = (text: string) => correctIdea(text, CONTENT);
 
 /** Words that a careless repair would take for slips. */
 const RIGHT = `morning evening ceiling building wedding feeling hundred need seed naked sacred wicked gathering blessing
@@ -24,7 +21,10 @@ describe('slips of spelling', () => {
     ['im runing late and dont know why', 'I’m running late and don’t know why'],
     ['writting to my freind becuase I stoped caring', 'writing to my friend because I stopped caring'],
     ['he said "im fine, dont ask"', 'he said "im fine, dont ask"'],
-    ['TEH END', 'TEH END'],
+    ['TEH MEETNIG RUINED MY DAY', 'the meeting ruined my day'],
+    ['I read TEH end', 'I read TEH end'],
+    ['Whne it rains', 'When it rains'],
+    ['mein Nachbar bohrt wieder um sieben Urh', 'mein Nachbar bohrt wieder um sieben Urh'],
     ['my stomach thinks its breakfast and its 4am', 'my stomach thinks it’s breakfast and it’s 4am'],
     ['the jar lost its lid because its lid is loud', 'the jar lost its lid because its lid is loud'],
     ['its raining on my wifes birthday', 'it’s raining on my wife’s birthday'],
@@ -82,6 +82,16 @@ const SLIPS = `
   we alwyas order pizza > we always order pizza
   my knowlege of tax law > my knowledge of tax law
   the neccessary paperwork > the necessary paperwork
+  the kids threw the spagetti > the kids threw the spaghetti
+  my battrey dies at 20 precent > my battery dies at 20 percent
+  a pigon stole my sandwhich > a pigeon stole my sandwich
+  who left the dishs in the sink > who left the dishes in the sink
+  the mechnic found another problm > the mechanic found another problem
+  my manger scheduled it on firday > my manger scheduled it on friday
+  christmass music in novmber > christmas music in november
+  trafic jam at midnigt > traffic jam at midnight
+  parralel parking with an audiance > parallel parking with an audience
+  hafl the team is on sick leav > half the team is on sick leave
   I sleeped like a baby on thrusday > I sleeped like a baby on Thursday`
   .trim()
   .split(/\n\s*/)
@@ -114,5 +124,12 @@ describe('the dictionary', () => {
   it('leaves names, slang, code, tags, quotations and other languages alone', () => {
     expect(TRAPS.length).toBeGreaterThanOrEqual(60);
     expect(TRAPS.map(corrected)).toEqual(TRAPS);
+  });
+
+  it('puts slips right before the idea is told', async () => {
+    const idea = 'my neigbor mows his lawn at midnigt and my alram stil rings';
+    const memes = await write({ idea, count: 3 });
+    const said = memes.flatMap(({ captions }) => captions.map(({ text }) => text)).join(' ');
+    expect(said).not.toMatch(/neigbor|midnigt|alram|\bstil\b/i);
   });
 });

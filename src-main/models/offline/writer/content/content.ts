@@ -48,6 +48,8 @@ export interface WriterContent {
   dictionary: Dictionary;
   /** Names, slang and terms that no dictionary has. */
   noSlips: ReadonlySet<string>;
+  /** Common slips → what is meant. */
+  slips: ReadonlyMap<string, string>;
   turns: TurnPatterns;
   /** By slug of a built-in template or id of a layout. */
   recipes: ReadonlyMap<string, TemplateRecipes>;
@@ -116,6 +118,9 @@ function wordsIn(value: unknown): readonly string[] {
 const noSlips = ({ names, slang, terms }: Spelling) =>
   new Set([names, slang, terms].flatMap((words) => words.split(' ')));
 
+const slipPairs = ({ slips }: Spelling): Map<string, string> =>
+  new Map(slips.split('|').map((pair) => [pair.split(' ')[0] ?? '', pair.slice(pair.indexOf(' ') + 1)]));
+
 /** Reads the content of the writer. @throws Error where a file is missing or no JSON */
 export function readContent(resourcesDir: string): WriterContent {
   const read = <T>(file: string): T => readContentFile(resourcesDir, `writer/${file}.json`);
@@ -127,6 +132,7 @@ export function readContent(resourcesDir: string): WriterContent {
   );
   const own = read<OwnTemplates>('own-templates/roles');
   const sequences = read<Record<string, Sequence>>('sequences');
+  const spelling = read<Spelling>('spelling');
   const recipes = readRecipes(resourcesDir, index.layouts);
   const builtIn = [...recipes.keys()].filter((slug) => !index.layouts.includes(slug));
   const { words = '' } = languages.find(({ code }) => code === 'en') ?? {};
@@ -139,7 +145,8 @@ export function readContent(resourcesDir: string): WriterContent {
     languages: new Map(languages.map((language) => [language.code, language])),
     english: new Set(wordsIn([words, topics.map(({ lines }) => lines), pools, sequences])),
     dictionary: openDictionary(resourcesDir),
-    noSlips: noSlips(read<Spelling>('spelling')),
+    noSlips: noSlips(spelling),
+    slips: slipPairs(spelling),
     turns: turnPatterns(languages),
     recipes,
     lookalikes: readLookalikes(resourcesDir, builtIn, read<Lookalike[]>('own-templates/lookalikes')),

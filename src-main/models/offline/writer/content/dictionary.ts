@@ -19,10 +19,17 @@ function addWords(coded: string, rank: number, ranks: Map<string, number>): void
   }
 }
 
+/** Names that the list of words does not have, as it has no names. */
+const DATES =
+  'monday tuesday wednesday thursday friday saturday sunday january february april june july august september october november december christmas'.split(
+    ' ',
+  );
+
 function readRanks(file: string): ReadonlyMap<string, number> {
   const ranks = new Map<string, number>();
   const lines = brotliDecompressSync(readFileSync(file)).toString('utf8').split('\n');
   for (const [rank, line] of lines.entries()) addWords(line, rank, ranks);
+  for (const name of DATES) ranks.set(name, 0);
   return ranks;
 }
 

@@ -231,12 +231,19 @@ export const Index = object('The files in the folders of the same names.', {
 export type Index = Static<typeof Index>;
 
 const WordList = Type.String({ minLength: 1, description: 'Words in small letters, separated by spaces.' });
-export const Spelling = object('Words that are never taken for slips of others.', {
-  about: About,
-  names: WordList,
-  slang: WordList,
-  terms: WordList,
-});
+export const Spelling = object(
+  'Words that are never taken for slips of others, and slips that no rule finds.',
+  {
+    about: About,
+    names: WordList,
+    slang: WordList,
+    terms: WordList,
+    slips: Type.String({
+      minLength: 1,
+      description: 'Common slips, each behind a bar: the word as it is typed, and what is meant.',
+    }),
+  },
+);
 export type Spelling = Static<typeof Spelling>;
 
 /** The kinds of files, by their paths below resources/. */

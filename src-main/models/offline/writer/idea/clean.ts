@@ -18,7 +18,8 @@ const NOBODY = /^(?:(?:absolutely |literally )?no ?(?:one|body)\s*:[\s,]*)+/i;
 const OPENERS =
   /^(?:bruh|bro|dude|pov|tfw|mfw|tifu|til|lol|omg|ugh|so|ok so|okay so|honestly|literally|fun fact|that feeling|that moment|the feeling|the moment|this is)\s*[:,–-]?\s+(?=\S)/i;
 
-function withoutShouting(text: string): string {
+/** A text in small letters where most of it is in capitals. */
+export function withoutShouting(text: string): string {
   const letters = text.match(/\p{L}/gu) ?? [];
   const large = letters.filter((letter) => letter !== letter.toLowerCase()).length;
   if (letters.length < 6 || large / letters.length < 0.7 || !/\s/.test(text)) return text;
@@ -69,7 +70,7 @@ const quoteSpeech = (text: string) =>
 export const englishCapitals = (text: string) =>
   text
     .replace(
-      /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g,
+      /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december)\b/g,
       (day) => day.charAt(0).toUpperCase() + day.slice(1),
     )
     .replace(/\b(?:tv|ai|hr|diy|pdf|usb|gps|uk|usa|cto|ceo)\b/g, (word) => word.toUpperCase())

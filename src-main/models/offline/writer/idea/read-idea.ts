@@ -13,7 +13,7 @@ import { splitPanels, wholeStory } from './panels.ts';
 import { listStoryParts, type StoryPart } from './paragraph.ts';
 import { findClaim } from './questions.ts';
 import { joinSentences } from './sentences.ts';
-import { correctSpelling, findMarkedWords, type RightWords } from './spelling.ts';
+import { correctSpelling, type RightWords } from './spelling.ts';
 import { findUnasked, listItems, readTurns, writeTurn } from './told-patterns.ts';
 import { findNounTopics, findTopics } from './topics.ts';
 
@@ -110,20 +110,17 @@ interface EnglishIdea extends CleanIdea, Pick<Idea, 'readings' | 'told' | 'panel
   part: StoryPart | undefined;
 }
 
-/** The idea with English capitals and spelling; of several sentences the telling one, unless voices speak. */
-function inEnglish(raw: string, cleaned: CleanIdea, right: RightWords): EnglishIdea {
+/** The idea with English capitals; of several sentences the telling one, unless voices speak. */
+function inEnglish(cleaned: CleanIdea): EnglishIdea {
   const [text, marked] = [englishCapitals(cleaned.text), englishCapitals(cleaned.marked)];
-  const kept = findMarkedWords(raw);
-  const voices = readTurns(correctSpelling(marked, right, kept));
-  const sentences = cleaned.sentences.map((sentence) =>
-    correctSpelling(englishCapitals(sentence), right, kept),
-  );
+  const voices = readTurns(marked);
+  const sentences = cleaned.sentences.map(englishCapitals);
   const parts = voices.length > 1 ? [] : listStoryParts(sentences, text);
   const [part] = parts;
   const best = part?.text ?? text;
   const asRead = (said: string) => {
-    const correct = lowerStart(correctSpelling(said, right, kept));
-    return voices.length > 1 ? correct : speakAsI(correct);
+    const small = lowerStart(said);
+    return voices.length > 1 ? small : speakAsI(small);
   };
   return {
     ...cleaned,
@@ -166,8 +163,8 @@ function understood(idea: Pick<Idea, 'topic'> & Parameters<typeof isClear>[0], e
 const findStory = ({ whole, panels }: EnglishIdea) =>
   whole ?? (panels.length > 0 ? joinSentences(panels) : undefined);
 
-function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
-  const english = inEnglish(raw, cleaned, content);
+function readEnglish(cleaned: CleanIdea, content: Content): Idea {
+  const english = inEnglish(cleaned);
   const { text: said, marked: whole, voices, asks, lastSpeaker, part } = english;
   const claim = findClaim(said);
   const text = claim ?? said;
@@ -235,13 +232,22 @@ function readOther(language: string, { text, asks, lastSpeaker: _ }: CleanIdea, 
   return { ...idea, flags: findFlags(idea) };
 }
 
+/**
+ * An idea without its slips of spelling, before anything else is made of it. One in another language, names, code,
+ * tags and quotations stay as they are.
+ */
+export function correctIdea(typed: string, content: Content): string {
+  const isEnglish = detectLanguage(cleanIdea(typed).text, content) === 'en';
+  return isEnglish ? correctSpelling(typed, content) : typed;
+}
+
 /** Reads an idea of any kind; never throws. */
 export function readIdea(typed: string, content: Content): Idea {
   // People write the lines of a meme in one: `nobody: / my neighbour: drill`.
-  const raw = typed.replaceAll(' / ', '\n');
+  const raw = correctIdea(typed.replaceAll(' / ', '\n'), content);
   const cleaned = cleanIdea(raw);
   const language = detectLanguage(cleaned.text, content);
   if (language !== 'en') return readOther(language, cleaned, content);
   const unasked = findUnasked(englishCapitals(raw.trim()));
-  return unasked === undefined ? readEnglish(raw, cleaned, content) : readUnasked(unasked, content);
+  return unasked === undefined ? readEnglish(cleaned, content) : readUnasked(unasked, content);
 }

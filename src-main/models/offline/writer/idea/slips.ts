@@ -1,41 +1,42 @@
 /** Finds the common word that a mistyped one was meant to be. */
 import type { Dictionary } from '../content/dictionary.ts';
+import { lookUpVerb } from '../grammar/inflect.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
 
 /** Shorter words have too many neighbours; longer ones are no slips of everyday words. */
 const LENGTHS = /^[a-z]{4,20}$/;
-/** Words up to which only a swap or a double is a slip, chars. */
-const SHORTEST = 4;
 /** Words up to which a slip may not change the first letter, chars. */
 const SHORT = 5;
-/** The same for words that are found by their consonants alone. */
+/** Least length of words that are found by their consonants alone, chars. */
 const SHORTEST_BY_SOUND = 7;
-/** Least common rank of a word that can be meant. */
+/** Least common rank of a word that can be meant, and from which a word may itself be a slip. */
 const RAREST = 2;
-/** What a kind of slip costs; a rank of the dictionary costs one half. */
+/** What a kind of slip costs; a rank of the dictionary costs a third. */
 const COST = {
   swapped: 0,
   doubled: 0.1,
+  missingVowel: 0.25,
   missing: 0.4,
-  extra: 0.5,
+  extra: 0.9,
   nextKey: 0.6,
   vowel: 0.6,
   other: 1.2,
   first: 1,
 };
+/** Gain of a word that the content of the writer has: people write about such things. */
+const FAMILIAR = 0.3;
 /** How much better the best must be than the second. */
-const CLEARLY = 0.3;
-/** Costlier ones are no slip. */
-const MOST = { shortest: 0.45, short: 1.3, long: 2.1 };
+const CLEARLY = 0.14;
+/** Costlier ones are no slip; by the length of the word, and where it may be a rare word or a form of a verb. */
+const MOST = { shortest: 0.05, short: 1.3, long: 2.1, rare: 0.1 };
 
 const areNeighbours = (a: string, b: string): boolean =>
   ROWS.some((row) => row.includes(a) && row.includes(b) && Math.abs(row.indexOf(a) - row.indexOf(b)) === 1);
-const areVowels = (a: string, b: string): boolean => /^[aeiouy]{2}$/.test(a + b);
 
 function replacementCost(from: string, to: string): number {
-  if (areVowels(from, to)) return COST.vowel;
+  if (/^[aeiouy]{2}$/.test(from + to)) return COST.vowel;
   return areNeighbours(from, to) ? COST.nextKey : COST.other;
 }
 
@@ -45,37 +46,21 @@ function* corrections(word: string): Generator<readonly [string, number]> {
     const before = word.slice(0, at);
     const here = word.charAt(at);
     const next = word.charAt(at + 1);
-    const extra = at === 0 ? COST.first : 0;
-    if (next !== '' && here !== next) yield [before + next + here + word.slice(at + 2), COST.swapped + extra];
+    const first = at === 0 ? COST.first : 0;
+    if (next !== '' && here !== next) yield [before + next + here + word.slice(at + 2), COST.swapped + first];
     if (here !== '')
-      yield [before + word.slice(at + 1), (here === word.charAt(at - 1) ? COST.doubled : COST.extra) + extra];
+      yield [before + word.slice(at + 1), (here === word.charAt(at - 1) ? COST.doubled : COST.extra) + first];
     for (const letter of LETTERS) {
       const isDoubled = letter === word.charAt(at - 1) || letter === here;
-      yield [before + letter + word.slice(at), (isDoubled ? COST.doubled : COST.missing) + extra];
+      const missing = /[aeiou]/.test(letter) ? COST.missingVowel : COST.missing;
+      yield [before + letter + word.slice(at), (isDoubled ? COST.doubled : missing) + first];
       if (here !== '' && letter !== here)
-        yield [before + letter + word.slice(at + 1), replacementCost(here, letter) + extra];
+        yield [before + letter + word.slice(at + 1), replacementCost(here, letter) + first];
     }
   }
 }
 
-interface Meant {
-  word: string;
-  cost: number;
-}
-
-/** The two likeliest of the words that are reached, the likelier first. */
-function likeliest(found: Iterable<readonly [string, number]>, { getRank }: Dictionary): readonly Meant[] {
-  const costs = new Map<string, number>();
-  for (const [word, slip] of found) {
-    const rank = getRank(word);
-    if (rank === undefined || rank > RAREST) continue;
-    const cost = slip + rank / 2;
-    if (cost < (costs.get(word) ?? Number.POSITIVE_INFINITY)) costs.set(word, cost);
-  }
-  return [...costs].map(([word, cost]) => ({ word, cost })).sort((a, b) => a.cost - b.cost);
-}
-
-/** Least steps of one letter from a word to another; larger than 2 where they are far apart. */
+/** Least steps of one letter from a word to another. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
@@ -95,23 +80,51 @@ function* bySound(word: string, { soundingLike }: Dictionary): Generator<readonl
     if (distance(word, other) <= 2) yield [other, COST.vowel + COST.doubled];
 }
 
-function mostFor({ length }: string): number {
-  if (length <= SHORTEST) return MOST.shortest;
-  return length <= SHORT ? MOST.short : MOST.long;
+/** The likeliest of the words that are reached; undefined where none is likely, or several are. */
+function likeliest(
+  found: Iterable<readonly [string, number]>,
+  most: number,
+  costOfRank: (word: string) => number | undefined,
+): string | undefined {
+  const costs = new Map<string, number>();
+  for (const [word, slip] of found) {
+    const rank = costOfRank(word);
+    if (rank !== undefined)
+      costs.set(word, Math.min(slip + rank, costs.get(word) ?? Number.POSITIVE_INFINITY));
+  }
+  const [best, second] = [...costs].sort(([, a], [, b]) => a - b);
+  if (best === undefined || best[1] > most) return undefined;
+  return second === undefined || second[1] - best[1] >= CLEARLY ? best[0] : undefined;
 }
 
-/** The common English word that a word was meant to be; undefined where none or several are likely. */
-export function findMeant(word: string, dictionary: Dictionary): string | undefined {
-  if (!LENGTHS.test(word) || dictionary.getRank(word) !== undefined) return undefined;
-  const isShort = word.length <= SHORT;
-  const once = likeliest(corrections(word), dictionary).filter(
-    (each) => !isShort || each.word[0] === word[0],
-  );
-  const found =
-    once.length > 0 || word.length < SHORTEST_BY_SOUND
-      ? once
-      : likeliest(bySound(word, dictionary), dictionary);
-  const [best, second] = found;
-  if (best === undefined || best.cost > mostFor(word)) return undefined;
-  return second === undefined || second.cost - best.cost >= CLEARLY ? best.word : undefined;
+function mostFor({ length }: string, isRare: boolean): number {
+  if (isRare) return MOST.rare;
+  if (length < SHORT) return MOST.shortest;
+  return length === SHORT ? MOST.short : MOST.long;
+}
+
+/**
+ * The common English word that a word was meant to be; undefined where none or several are likely.
+ * @param familiar words that people write about
+ * @param mayBeName whether only the likeliest kinds of slip are put right
+ */
+export function findMeant(
+  word: string,
+  dictionary: Dictionary,
+  familiar: ReadonlySet<string>,
+  mayBeName = false,
+): string | undefined {
+  const own = dictionary.getRank(word);
+  if (!LENGTHS.test(word) || (own !== undefined && own <= RAREST)) return undefined;
+  const costOfRank = (other: string) => {
+    const rank = dictionary.getRank(other) ?? Number.POSITIVE_INFINITY;
+    if (familiar.has(other)) return Math.min(rank, RAREST) / 3 - FAMILIAR;
+    return rank > RAREST ? undefined : rank / 3;
+  };
+  const isRare = mayBeName || own !== undefined || lookUpVerb(word) !== undefined;
+  const most = mostFor(word, isRare);
+  const near = [...corrections(word)].filter(([other]) => word.length > SHORT || other[0] === word[0]);
+  const once = near.some(([other]) => costOfRank(other) !== undefined);
+  if (once || isRare || word.length < SHORTEST_BY_SOUND) return likeliest(near, most, costOfRank);
+  return likeliest(bySound(word, dictionary), most, costOfRank);
 }
