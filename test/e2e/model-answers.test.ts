@@ -124,6 +124,24 @@ test('a model that gets one more right each time is asked on; one that does not 
   expect([server.seen.length, available(caller)]).toEqual([6, 498]);
 });
 
+test('a model that hands examples back is asked again, and then not delivered: CAM’s own writer is, with a note', async () => {
+  const caller = app.caller('starter');
+  const captions = [
+    { position: 'contact', text: 'left knee' },
+    { position: 'message-1', text: 'it might rain tomorrow …' },
+  ];
+  const copied = says(JSON.stringify({ memes: [{ template_id: 'tpl_chat-screen', captions }] }));
+  server.next(copied, copied);
+  const { data, meta } = (await make(caller, 'generate', { ...IDEA, count: 1 })).json();
+  expect([meta.model, server.seen.length, data.memes.length]).toEqual(['local-writer', 2, 1]);
+  expect(data.notes).toEqual([expect.stringContaining('did not answer as it was asked')]);
+  expect(readTurns(1).at(-1)?.content).toContain('chat-screen.message-1: repeats a text that you were given');
+  server.next(copied, copied);
+  const body = { ...IDEA, count: 1, model: 'gpt-5.5' };
+  expect(expectError(await make(caller, 'generate', body), 'GENERATION_FAILED')).toContain('repeats a text');
+  expect(available(caller)).toBe(498);
+});
+
 test('temperature and seed go along, equal for equal seeds, and without where a model rejects them', async () => {
   const caller = app.caller('starter');
   const readOptions = (at: number) => JSON.parse(JSON.stringify(server.seen[at]?.body));

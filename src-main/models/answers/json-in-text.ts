@@ -20,15 +20,21 @@ const FENCE = /```[\w-]*\s*([\s\S]*?)(?:```|$)/g;
 export const jsonInText = (text: string): unknown => jsonIn(removeThoughts(text), () => true);
 
 /**
+ * The same without what breaks off. `isList`: whether a value whose end is missing holds a list of what is wanted; of
+ * that the finished elements count.
+ */
+export const readWholeJson = (text: string, isList: (value: object) => boolean): unknown =>
+  jsonIn(removeThoughts(text), (value, elements) => elements > 0 && isList(value));
+
+/**
  * The same of a text that is still being written: what the model has finished saying. Undefined while it thinks, or
- * talks for so long before its JSON that it may be thinking. `isList`: whether a value whose end is missing holds a list
- * of what is wanted; of that the finished elements count.
+ * talks for so long before its JSON that it may be thinking.
  */
 export function readFinishedJson(text: string, isList: (value: object) => boolean): unknown {
   const spoken = removeThoughts(text);
   const preface = spoken.trimStart().search(/[[{]/);
   if (preface < 0 || preface > PREFACE_MAX || THINKS.test(spoken)) return undefined;
-  return jsonIn(spoken, (value, elements) => elements > 0 && isList(value));
+  return readWholeJson(spoken, isList);
 }
 
 function removeThoughts(text: string): string {

@@ -5,6 +5,7 @@ import type {
   WrittenMeme,
 } from '../../../src-shared/contract/model-tasks.ts';
 import { isRecord } from '../../../src-shared/is-record.ts';
+import { createCopyCheck } from '../answers/copied-lines.ts';
 import { jsonInText } from '../answers/json-in-text.ts';
 import { createTemplateFinder } from '../answers/named-things.ts';
 import { readFinishedMemes, readMemes } from '../answers/read-memes.ts';
@@ -190,11 +191,13 @@ async function requestMemes(
   signal: AbortSignal,
 ): Promise<readonly WrittenMeme[]> {
   const templates = [...shown.full, ...shown.short];
-  const rules = { templates, forbidden: task.forbidden };
+  const system = getWritingPrompt(task);
+  const isCopy = createCopyCheck({ templates: task.templates, told: [system], idea: task.idea });
+  const rules = { templates, forbidden: task.forbidden, isCopy, areBound: deps.chooser !== undefined };
   const wanted = Math.max(task.count, Math.min(task.count + SPARE, templates.length));
   const turns = [createWritingTurn(task, shown, wanted)];
   const schema = deps.chooser ? boundMemesSchema(templates, wanted) : memesSchema(templates);
-  const request = { system: getWritingPrompt(task), turns, schema };
+  const request = { system, turns, schema };
   const { found, keep } = collectMemes(task, onMeme);
   let problem = '';
   for (let useless = 0; useless < MAX_USELESS_REPLIES; ) {

@@ -13,7 +13,8 @@ import { builtinTemplates } from '../offline/writer/builtin.ts';
 const FOLDER = path.join(import.meta.dirname, '../../fixtures/model-answers');
 const answer = (kind: string) => readFileSync(path.join(FOLDER, `${kind}.txt`), 'utf8');
 const templates = await builtinTemplates();
-const read = (text: string, forbidden: string[] = []) => readMemes(text, { templates, forbidden });
+const rules = { templates, forbidden: [], isCopy: (line: string) => line === 'Sleep' };
+const read = (text: string) => readMemes(text, { ...rules, isCopy: () => false });
 const readIds = (text: string) => read(text).memes.map(({ templateId }) => templateId.replace('tpl_', ''));
 
 const ALL = ['two-buttons', 'no-yes', 'calm-in-the-fire'];
@@ -36,6 +37,45 @@ test('regions by their order, in other spellings and by template names; what is 
   // The region has 60 characters.
   expect(memes[2]?.captions[0]?.text).toBe('Alarm in three hours, so one more episode can do no harm');
   expect(problems).toEqual(['There is no template "Drake Hotline Bling".']);
+});
+
+const say = (text: string) =>
+  JSON.stringify({ memes: [{ template_id: 'tpl_no-yes', captions: [{ position: 'reject', text }] }] });
+
+test('a copied line is no caption, also as one line of several or where the rest was cut off it', () => {
+  for (const text of ['Sleep', 'Sleep\nLess', `Sleep\n${'x'.repeat(5)}`]) {
+    const { memes, problems } = readMemes(say(text), rules);
+    expect([memes, problems]).toEqual([[], [expect.stringContaining('no-yes.reject: repeats a text')]]);
+  }
+  expect(readMemes(say('Sleeping in'), rules).memes).toHaveLength(1);
+});
+
+test('where texts are bound to their budget, one that fills it ends at a border or is none', () => {
+  const { max_chars = 0 } = templates.find(({ id }) => id === 'tpl_no-yes')?.boxes[0] ?? {};
+  const readBound = (text: string) => {
+    const { memes, problems } = readMemes(say(text), { ...rules, areBound: true });
+    return memes[0]?.captions[0]?.text ?? problems[0];
+  };
+  const cut = 'Sleep at ten and then again at noon and perhaps at three and at six and then'.slice(
+    0,
+    max_chars,
+  );
+  expect(cut).toHaveLength(max_chars);
+  expect(read(say(cut)).memes).toHaveLength(1);
+  expect(readBound(cut)).toContain('is cut off');
+  expect(readBound(`${cut.slice(0, -1)}!`)).toBe(`${cut.slice(0, -1)}!`);
+  expect(readBound(`${cut.slice(0, -8)}, and th`)).toBe(cut.slice(0, -8).trim());
+  expect(readBound(cut.slice(0, -1))).toBe(cut.slice(0, -1));
+});
+
+const MEME = '{"template_id":"tpl_no-yes","captions":[{"position":"reject","text":"Sleep"}';
+test.each([
+  ['in a text', `${MEME},{"position":"prefer","text":"One more epi`, 0],
+  ['between two texts', MEME, 0],
+  ['in the first of a list', `{"memes":[${MEME}`, 0],
+  ['behind the first of a list', `{"memes":[${MEME}]},{"template_id":"tpl_podium","capt`, 1],
+])('an answer that breaks off %s', (_where, text, count) => {
+  expect(read(text).memes).toHaveLength(count);
 });
 
 describe('JSON in a text', () => {
@@ -85,6 +125,9 @@ describe('a text that is too long', () => {
     ['onelongword'.repeat(3), 30, undefined],
     ['Short, then a very long tail of words that goes on', 40, undefined],
     ['x'.repeat(200), 40, undefined],
+    ['It opens at 10:30 and closes at 1,000', 32, undefined],
+    ['He said “I will come, but not before ten', 32, undefined],
+    ['My cat was told by the vet Dr. Miller to fast', 37, undefined],
   ])('%s', (text, most, expected) => {
     expect(shortenText(text, most)).toBe(expected);
   });
@@ -116,7 +159,7 @@ describe('a text that is too long', () => {
 });
 
 describe('an answer that is still being written', () => {
-  const soFar = (text: string) => readFinishedMemes(text, { templates, forbidden: [] });
+  const soFar = (text: string) => readFinishedMemes(text, { ...rules, isCopy: () => false });
   const kinds = ['well', 'fenced', 'thinking', 'chatty', 'truncated', 'wrong-names'];
 
   test.each(kinds)('%s: its memes are whole, and come one by one, at every letter', (kind) => {
@@ -132,7 +175,6 @@ describe('an answer that is still being written', () => {
     expect(before).toBe(all.length);
   });
 
-  const MEME = '{"template_id":"tpl_no-yes","captions":[{"position":"reject","text":"Sleep"}';
   test.each([
     ['a draft of a model that thinks', `<think>{"memes":[${MEME}]}]}`, 0],
     ['words that are long enough to be thoughts', `${'Well. '.repeat(60)}{"memes":[${MEME}]}]}`, 0],
