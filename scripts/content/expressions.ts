@@ -1,8 +1,9 @@
 /** What is wrong with the patterns and conditions in the content of the offline writer. */
-import { isClauseForm } from '../../src-main/models/offline/writer/captions/clause-forms.ts';
+
 import { findPhrases } from '../../src-main/models/offline/writer/captions/phrases.ts';
 import type { TopicPool } from '../../src-main/models/offline/writer/content/schema.ts';
 import { TopicLines } from '../../src-main/models/offline/writer/content/schema.ts';
+import { isForm } from '../../src-main/models/offline/writer/grammar/forms.ts';
 import { readIdea } from '../../src-main/models/offline/writer/idea/read-idea.ts';
 import { didYouMean } from '../../src-shared/contract/explain/did-you-mean.ts';
 
@@ -35,7 +36,7 @@ const NO_CONTENT = {
   dictionary: { getRank: () => undefined, soundingLike: () => [] },
   turns: { instead: /^$/, between: /^$/, particle: /^$/, leading: /^$/ },
 };
-const PHRASES = Object.keys(findPhrases(readIdea('an idea', NO_CONTENT), []));
+const PHRASES = Object.keys(findPhrases(readIdea('an idea', NO_CONTENT)));
 const HEADS = [...PHRASES, 'main', 'first', 'second', 'topic', 'pool', 'sequence', 'local'];
 
 function unknown(what: string, name: string, known: Iterable<string>): string {
@@ -49,7 +50,7 @@ function stepProblem(step: string | undefined, steps: number, expression: string
 }
 
 function formProblem(form: string | undefined): string | undefined {
-  return form === undefined || isClauseForm(form) ? undefined : `there is no form "${form}" of a clause`;
+  return form === undefined || isForm(form) ? undefined : `there is no form "${form}" of a clause`;
 }
 
 function topicProblem(name: string, path: readonly string[], expression: string): string | undefined {

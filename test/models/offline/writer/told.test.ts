@@ -18,7 +18,6 @@ describe('ideas in the manner of memes', () => {
       'him: what do you want to eat / her: anything / him: tacos? / her: not tacos',
       ['Her', 'anything', 'tacos?', 'not tacos'],
     ],
-    ['choose-your-fighter', 'oat vs almond vs soy vs plain milk', ['Oat', 'Almond', 'Soy', 'Plain milk']],
     [
       'chat-screen',
       'customer: it does not work. support: is it plugged in? customer: one moment',
@@ -28,26 +27,6 @@ describe('ideas in the manner of memes', () => {
       'side-eye',
       'boss: we value your time. also boss: emails at 11 pm',
       ['Boss: we value your time', 'Also boss: emails at 11 pm'],
-    ],
-    [
-      'awake-at-night',
-      'me: I need sleep. my brain: do penguins have knees',
-      ['Do penguins have knees', 'I need sleep'],
-    ],
-    [
-      'side-eye',
-      'nobody: absolutely nobody: my uncle: look at my rocks',
-      ['Nobody:', 'My uncle: look at my rocks'],
-    ],
-    [
-      'clown-steps',
-      'First time as a wedding DJ. Bride said no slow songs, in writing. Her nan gave me a tenner. I played the slow song. Nan runs that family.',
-      [
-        'First time as a wedding DJ',
-        'Bride said no slow songs, in writing',
-        'Her nan gave me a tenner',
-        'I played the slow song. Nan runs that family',
-      ],
     ],
   ])('steps, voices and sentences each have their place on %s: %s', async (slug, idea, captions) => {
     expect(await captionsOn(slug, idea)).toEqual(captions);
@@ -60,12 +39,6 @@ describe('ideas in the manner of memes', () => {
       'inventory-slots',
       'packing for a weekend: nine shirts, four pairs of shoes, no toothbrush, hope',
       ['Packing for a weekend'],
-    ],
-    // What somebody told others of themselves is quoted, and no plan.
-    [
-      'rise-and-fall',
-      'told my boss I have a dentist appointment and then met him at the beach',
-      ['“I have a dentist appointment”'],
     ],
   ])('%s begins “%s”', async (slug, idea, first) => {
     expect((await captionsOn(slug, idea)).slice(0, first.length)).toEqual(first);
@@ -84,22 +57,7 @@ describe('ideas in the manner of memes', () => {
       'the gym in January vs the gym in March',
       { first: { text: 'the gym in January' }, second: { text: 'the gym in March' } },
     ],
-    [
-      'the whole thing that a pronoun means',
-      'I bought a standing desk in the January sale. I have not stood up once. It is a very expensive shelf now.',
-      { text: 'the standing desk is a very expensive shelf now' },
-    ],
     ['what “so I can” belongs to', 'ordering a salad so I can have dessert', { isClear: true }],
-    [
-      'more than two things that are compared',
-      'oat vs almond vs soy vs plain milk',
-      { items: ['oat', 'almond', 'soy', 'plain milk'] },
-    ],
-    [
-      'the sentence in which a paragraph turns, and who it is about',
-      'My brother borrowed my bike last week. He was very polite about it. Then he returned it without the bell.',
-      { text: 'my brother returned it without the bell' },
-    ],
     [
       'how a story begins, then how it turns',
       'We got lost on a hike in the mountains last summer. My brother said that he could read the stars. It was noon.',
@@ -108,24 +66,6 @@ describe('ideas in the manner of memes', () => {
         front: 'We got lost on a hike in the mountains last summer',
         back: 'My brother said that he could read the stars. It was noon',
       },
-    ],
-    [
-      'the people a story’s end speaks of where they are named',
-      'I work in a library and it is mostly quiet, apart from a choir on Fridays. Last week my boss asked for a word behind the shelves. She wanted to know how I get away with eating crisps at the desk all day.',
-      {
-        front: 'Last week my boss asked for a word behind the shelves',
-        back: expect.stringMatching(/^She wanted to know/),
-      },
-    ],
-    [
-      'what an act is for',
-      'I clean the house so that the cleaning lady does not judge me',
-      { shape: 'purpose', back: 'the cleaning lady does not judge me' },
-    ],
-    [
-      'what is only imagined',
-      'expectation vs reality of working from home',
-      { main: { text: 'working from home' } },
     ],
     [
       'who does what a reason follows',
@@ -161,18 +101,7 @@ describe('ideas in the manner of memes', () => {
   });
 
   it.each([
-    ['boss: got a minute? me, 50 minutes later, looking at slide 34', false],
-    ['mom: dinner is ready! me: comes downstairs. mom: in 20 minutes', false],
-    ['customer: it does not work. me: is it plugged in?', true],
-    ['8 year old: were you alive then? me: eat your peas', true],
-  ])('tells words from acts: %s', (text, spoken) => {
-    expect(readIdea(text).flags.has('spoken')).toBe(spoken);
-  });
-
-  it.each([
-    ['dog at home: angel. dog at the vet: opera singer', true],
     ['payday vs three days after payday', true],
-    ['me: just a small piece. the small piece: half the cake', true],
     ['toddler vs broccoli', false],
     ['him: I am fine. her: no', false],
   ])('sees versions of one thing: %s', (text, versions) => {
@@ -186,17 +115,13 @@ describe('ideas in the manner of memes', () => {
   it.each([
     ['"just one more commit", he whispered at midnight', '“Just one more commit”'],
     ['my mom said "be there at 8" and came at 9', '“Be there at 8”'],
-    ['"we are like a family here", said the company that pays in pizza', '“We are like a family here”'],
   ])('quotes %s word for word', async (idea, quotation) => {
     expect(
       (await captionsOn('how-it-started', idea)).concat(await captionsOn('rise-and-fall', idea)),
     ).toContain(quotation);
   });
 
-  it.each([
-    ['deep-breath', 1],
-    ['clown-steps', 4],
-  ])('tells all of a short story on %s', async (slug, captions) => {
+  it.each([['deep-breath', 1]])('tells all of a short story on %s', async (slug, captions) => {
     const idea =
       'The new boss wants radical honesty. Someone told her the truth on Monday. There is an empty desk on Tuesday, and nobody asks why.';
     const texts = await captionsOn(slug, idea);
@@ -206,7 +131,7 @@ describe('ideas in the manner of memes', () => {
   });
 
   it.each([
-    ['clown-steps', []],
+    ['deep-breath', []],
     ['campfire-tale', ['reading']],
   ])('says which part of a story it tells, unless it tells all of it: %s', async (slug, kinds) => {
     const remarks: string[] = [];
@@ -238,18 +163,6 @@ describe('ideas in the manner of memes', () => {
   });
 
   it.each([
-    ['driving instructor: take the next left. me, in the right hand lane: ok', '*in the right hand lane* ok'],
-    [
-      'nurse: how bad is the pain? me, not wanting to be a bother: a two',
-      '*not wanting to be a bother* a two',
-    ],
-    ['dentist: any plans? Me with four tools in my mouth: hngghh', '*with four tools in my mouth* hngghh'],
-  ])('writes in a chat what a voice does: %s', async (idea, reply) => {
-    expect((await captionsOn('chat-screen', idea))[2]).toBe(reply);
-  });
-
-  it.each([
-    ['what my mother sees: a doctor. what I do: restart the printer', 'expect', 'a doctor'],
     ['how I think I look running vs the photographer’s picture', 'versus', 'how I think I look running'],
     [
       'I told everyone I’d finished the scarf so now I have to knit a scarf',
@@ -258,11 +171,6 @@ describe('ideas in the manner of memes', () => {
     ],
     ['kept it because it was cheap, still paying because I forgot', 'but', 'kept it because it was cheap'],
     ['types of people on the quiet coach: loud phone guy, crisps lady, me', 'list', undefined],
-    [
-      'Customer: it must be free! Me, hearing it for the 40th time:',
-      'dialogue',
-      'Customer: it must be free!',
-    ],
   ])('reads “%s” as %s', (idea, shape, front) => {
     expect([readIdea(idea).shape, readIdea(idea).front]).toEqual([shape, front]);
   });
@@ -274,8 +182,6 @@ describe('ideas in the manner of memes', () => {
 
   it.each([
     ['instead of answering the mail I cleaned the keyboard', 'instead'],
-    ['because I lost my keys I met all my neighbours', 'cause'],
-    ['“we will call you”, wrote the office two years ago', 'quotation'],
     ['vinegar cleans everything except my conscience', 'plain'],
     ['the microwave beeps until I open it', 'plain'],
     ['the lift is broken and I live on the ninth floor', 'plain'],
@@ -299,8 +205,6 @@ describe('ideas in the manner of memes', () => {
   it.each([
     ['my cat', 'my cat'],
     ['the dishwasher', 'the dishwasher'],
-    ['printer', 'the printer'],
-    ['cat', 'my cat'],
     ['pineapple on pizza', 'pineapple on pizza'],
   ])('calls “%s” “%s”', (idea, thing) => {
     expect(readIdea(idea).thing).toBe(thing);
@@ -320,7 +224,6 @@ describe('the tension of an idea', () => {
   it.each([
     ['should I clean the kitchen or move to another country', 'choice'],
     ['coffee, anxiety, panic, done', 'steps'],
-    ['pretending to take notes while drawing a horse', 'facade'],
     ['still waiting for the plumber', 'waiting'],
   ])('decides the format of “%s”: %s', async (idea, tension) => {
     for (const { templateId } of await write({ idea, count: 3 }))

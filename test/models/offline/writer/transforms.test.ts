@@ -5,7 +5,7 @@ import {
   toPast,
   toThirdPerson,
 } from '../../../../src-main/models/offline/writer/grammar/inflect.ts';
-import { toMe, toThem, toYou } from '../../../../src-main/models/offline/writer/grammar/person.ts';
+import { toMe, toYou } from '../../../../src-main/models/offline/writer/grammar/person.ts';
 import { readClause } from '../../../../src-main/models/offline/writer/grammar/read-clause.ts';
 import { correctPunctuation } from '../../../../src-main/models/offline/writer/text/punctuation.ts';
 
@@ -16,17 +16,12 @@ const forms: readonly (readonly [string, Form, string])[] = [
   ['I ate the whole cake and blamed the dog', 'past', 'ate the whole cake and blamed the dog'],
   ['I bought a standing desk and sit next to it', 'gerund', 'buying a standing desk and sitting next to it'],
   ['my brother beat me at chess and will not stop talking', 'gerund', 'beating me at chess'],
-  ['I ate my lunch', 'headline', 'one person eats their lunch'],
   ['I forgot my keys', 'order', 'forget your keys'],
   ['my cat knocks over my coffee', 'label', 'my cat knocking over my coffee'],
   ['my cat knocks over my coffee', 'accusation', 'you knock over my coffee'],
   ['she irons her jeans and even her socks', 'accusation', 'you iron your jeans and even your socks'],
   ['he runs all night like he’s got a race', 'accusation', 'you run all night like you have got a race'],
   ['my boss calls her every evening', 'accusation', 'you call her every evening'],
-  ['my cat knocks over my coffee', 'question', 'does my cat knock over my coffee'],
-  ['my cat knocks over my coffee', 'headline', 'cat knocks over resident’s coffee'],
-  ['my neighbours play drums at 6 am', 'question', 'do my neighbours play drums at 6 am'],
-  ['the wifi stopped working', 'question', 'did the wifi stop working'],
   ['spilled coffee on my laptop', 'sentence', 'I spilled coffee on my laptop'],
   ['I am pretending to work', 'gerund', 'pretending to work'],
   ['I have to call the dentist', 'gerund', 'calling the dentist'],
@@ -40,8 +35,6 @@ const forms: readonly (readonly [string, Form, string])[] = [
   ['socks disappearing in the dryer', 'sentence', 'socks disappear in the dryer'],
   ['I can’t find my glasses', 'sentence', 'I can’t find my glasses'],
   ['I can’t find my glasses', 'gerund', 'being unable to find my glasses'],
-  ['my roommate yeeted my lamp', 'question', 'did my roommate yeet my lamp'],
-  ['everyone on the bus is coughing', 'question', 'does everyone on the bus cough'],
   ['people who chew loudly', 'label', 'people who chew loudly'],
   [
     'five minutes before the deadline I format the title page',
@@ -86,7 +79,6 @@ describe('words', () => {
 
   it('turns persons, but not in quotes', () => {
     expect(toYou('I lost my keys and blamed myself')).toBe('you lost your keys and blamed yourself');
-    expect(toThem('my boss called me')).toBe('their boss called them');
     expect(toMe('saying "you too" to your waiter')).toBe('saying "you too" to my waiter');
   });
 

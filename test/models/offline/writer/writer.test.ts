@@ -61,10 +61,6 @@ describe('the local writer', () => {
     ['two-buttons', { 'left-button': 'Study all weekend', 'right-button': 'Watch a show about boats' }],
     ['rise-and-fall', { peak: '“I will study all weekend”', crash: 'I watched a show about boats' }],
     [
-      'side-eye',
-      { top: 'Friend: so, did you study all weekend?', bottom: 'Me, who watched a show about boats' },
-    ],
-    [
       'tombstone',
       { name: 'My plan to study all weekend', epitaph: 'Cause of death: watching a show about boats' },
     ],
@@ -73,24 +69,6 @@ describe('the local writer', () => {
     expect(
       Object.fromEntries(meme?.captions.map(({ position, text }) => [position, text]) ?? []),
     ).toMatchObject(expected);
-  });
-
-  it.each(['rise-and-fall', 'expectation-reality', 'how-it-started', 'tombstone', 'keynote'])(
-    'says on %s what came of an assurance',
-    async (slug) => {
-      const said = await write({ idea: 'One quick call, they said', templates: only(slug), count: 4 });
-      for (const { captions } of said) {
-        expect(captions[0]?.text).toMatch(/^“?One quick call[”*]/);
-        expect(captions[1]?.text).not.toMatch(/they said/i);
-      }
-      expect(new Set(said.map(({ captions }) => captions[1]?.text)).size).toBe(4);
-    },
-  );
-
-  it('has the crystal ball see what a claim says', async () => {
-    const idea = 'why is it not a bug, it is a feature?';
-    const [meme] = await write({ idea, templates: only('crystal-ball') });
-    expect(meme?.captions.map(({ text }) => text)).toEqual(['A bug?', 'I see a feature.']);
   });
 
   it.each(['I have a deadline tomorrow', 'the wifi is down again', 'I forgot my keys', 'my cat judges me'])(
@@ -215,9 +193,7 @@ describe('templates of the person’s own', () => {
 
   it.each([
     [PLAN, 'Me: this time I will study all weekend', /^Also me: watching a show about boats$/],
-    ['I ate my whole cake', 'Whoever ate their whole cake, please come forward', /^Me, /],
     ['my cat judges me', /^My cat judges me$/, /^(?!.*judg)./],
-    ['teacher: the test is easy. the test:', '“The test is easy”', /^The test: /],
   ])(
     'that are a picture with a line above and one below tell “%s” in two steps',
     async (idea, top, bottom) => {
@@ -258,17 +234,12 @@ describe('templates of the person’s own', () => {
     expect(new Set(said).size).toBe(7);
   });
 
-  it('with a box for a question, a headline and small letters follow their hints', async () => {
+  it('with a box for a question and small letters follow their hints', async () => {
     const said = await captions(
       'my cat ignores me',
-      own([
-        box('q', 'A question'),
-        box('h', 'Newspaper headline'),
-        box('low', 'The reply', 'lower case, short'),
-      ]),
+      own([box('q', 'A question'), box('low', 'The reply', 'lower case, short')]),
     );
     expect(said.q).toMatch(/\?$/);
-    expect(said.h).toBe('Cat ignores resident');
     expect(said.low).toBe(said.low?.toLowerCase());
   });
 });

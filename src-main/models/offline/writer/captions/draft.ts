@@ -1,7 +1,7 @@
 /** The best captions for one template and one idea. */
 import type { WriterTemplate, WrittenMeme } from '../../../../../src-shared/contract/model-tasks.ts';
 import type { Recipe } from '../content/schema.ts';
-import { holds } from '../idea/conditions.ts';
+import { holds } from '../idea/flags.ts';
 import { recipeByRoles } from '../templates/own-templates.ts';
 import type { FindRecipes } from '../templates/recipes.ts';
 import { type RenderedRecipe, renderRecipe, type Target } from './render-recipe.ts';

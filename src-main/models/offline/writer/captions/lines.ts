@@ -1,9 +1,9 @@
 /** Chooses among the lines of the content: those of the idea’s topic, of a pool, a sequence or a language. */
 import type { KnownTopic, WriterContent } from '../content/content.ts';
 import type { TopicPool } from '../content/schema.ts';
+import { inflectCommand } from '../grammar/forms.ts';
 import { listRoots } from '../grammar/roots.ts';
 import type { Idea } from '../idea/idea.ts';
-import { inflectCommand } from './clause-forms.ts';
 import { findSharingWords } from './repetition.ts';
 import type { Rendering } from './session.ts';
 

@@ -6,8 +6,8 @@
  */
 import { listWords } from '../../../../../src-shared/contract/list-words.ts';
 import type { Pattern } from '../content/schema.ts';
+import { clauseForm } from '../grammar/forms.ts';
 import { capitalise, uncapitalise } from '../text/punctuation.ts';
-import { clauseForm } from './clause-forms.ts';
 import { keepsCapital, localLine, poolLine, sequenceLine, topicLine } from './lines.ts';
 import type { Rendering, Session } from './session.ts';
 
@@ -96,10 +96,7 @@ export function fillPattern(
 
 /** Starts of expressions whose text is the idea’s own words. */
 const IDEA_HEADS = new Set<string>(
-  listWords(
-    'main first second idea front back thing thing-in-full thing-bare actor actor-bare actor-you',
-    'actor-is-you',
-  ),
+  listWords('main first second idea front back thing thing-in-full thing-bare actor actor-bare actor-you'),
 );
 
 export function quotesIdea(pattern: Pattern): boolean {

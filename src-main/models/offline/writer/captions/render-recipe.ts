@@ -96,7 +96,6 @@ const LOSS = {
   anotherIdea: 60,
   echo: 40,
   frameAgain: 30,
-  dangling: 30,
 };
 /** Share of a punchline’s words that may be the idea’s. */
 const ECHO = 0.6;
@@ -160,19 +159,7 @@ function echoLoss(captions: readonly string[], { idea: { roots, language, flags 
   return coverage(said, [[...roots].join(' ')]) >= ECHO ? LOSS.echo : 0;
 }
 
-/** Words that mean something said before. */
-const REFERRING = /\b(?:he|she|it|they|him|her|them|this|that|these|those|own|ones?)\b/i;
-
-/** What captions lose that tell only the second part of an idea, where that refers to the first. */
-function measureDanglingLoss({ captions }: Recipe, { idea: { flags, main, second } }: Session): number {
-  if (!flags.has('two-clauses') && !flags.has('two-parts')) return 0;
-  const patterns = Object.values(captions).flatMap(listAlternatives).join(' ');
-  const tellsFirst = /\{\^?(?:first|front|idea|item|said|script)/.test(patterns);
-  const tellsSecond = /\{\^?(?:main|second|back)/.test(patterns);
-  return !tellsFirst && tellsSecond && REFERRING.test((second ?? main).text) ? LOSS.dangling : 0;
-}
-
-const tellsParagraph = (pattern: string) => /\{\^?(?:whole|panel-\d)\}/.test(pattern);
+const tellsParagraph = (pattern: string) => /\{\^?whole\}/.test(pattern);
 
 /** Puts the last caption with room into the tone asked for. */
 function applyToneToLast(captions: Map<Region, string>, { tone, random, allows, idea }: Session): void {
@@ -225,7 +212,6 @@ export function renderRecipe(
   const quotes = Object.values(recipe.captions).some(quotesIdea);
   const saidBefore = Object.values(recipe.captions).flatMap(listAlternatives).some(session.recent.says);
   let score = recipe.weight * WEIGHT + (quotes ? QUOTES_IDEA : 0) - (saidBefore ? LOSS.frameAgain : 0);
-  score -= measureDanglingLoss(recipe, session);
   let isCut = false;
   for (const [name, pattern] of Object.entries(recipe.captions)) {
     const region = regions.get(name);

@@ -49,7 +49,7 @@ export function createSession(task: WritingTask, content: WriterContent): Sessio
   return {
     content,
     idea,
-    phrases: findPhrases(idea, content.topics),
+    phrases: findPhrases(idea),
     tone: findTone(task.tone, content.tones),
     random: createRandom(`${task.seed}\n${task.idea}\n${task.tone ?? ''}`),
     allows,

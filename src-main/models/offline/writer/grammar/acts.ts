@@ -94,13 +94,3 @@ export function order(clause: Clause): string | undefined {
   const base = imperative(clause);
   return base === undefined || clause.negated ? undefined : toYou(base);
 }
-
-/** `ignore me`, whoever does it. */
-export function verbPhrase(clause: Clause): string | undefined {
-  if (!hasVerb(clause) || clause.negated || clause.verb === 'be') return undefined;
-  return join(
-    clause.lead,
-    clause.verb,
-    follow(clause, (base) => base),
-  );
-}

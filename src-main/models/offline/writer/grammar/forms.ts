@@ -1,21 +1,9 @@
 /** One phrase of the idea in the grammatical form a caption needs. Every form is without end mark. */
-import { gerund, hasVerb, imperative, infinitive, label, order, verbPhrase } from './acts.ts';
-import type { Clause } from './clause.ts';
-import {
-  accusation,
-  depictClause,
-  habit,
-  headline,
-  outcome,
-  past,
-  pastTheir,
-  pluralHabit,
-  question,
-  quote,
-  sentence,
-  youQuestion,
-  youSentence,
-} from './sentences.ts';
+import { gerund, hasVerb, imperative, infinitive, label, order } from './acts.ts';
+import { type Clause, UNREAD } from './clause.ts';
+import { lookUpVerb } from './inflect.ts';
+import { addressListener } from './person.ts';
+import { accusation, depictClause, past, sentence } from './sentences.ts';
 import { DETERMINERS } from './words.ts';
 
 /** What the act is done to: `three hours of videos`. */
@@ -42,25 +30,43 @@ function object(clause: Clause): string | undefined {
 export const FORMS = {
   label,
   gerund,
+  'gerund-addressed': (clause: Clause) => {
+    const act = gerund(clause);
+    return act === undefined ? undefined : addressListener(act);
+  },
   imperative,
+  infinitive,
+  order,
   sentence,
   depicted: depictClause,
-  'you-sentence': youSentence,
   accusation,
-  headline,
-  infinitive,
-  outcome,
-  quote,
   past,
-  'past-their': pastTheir,
-  'plural-habit': pluralHabit,
-  order,
-  habit,
   object,
-  question,
-  'you-question': youQuestion,
-  'verb-phrase': verbPhrase,
   text: (clause: Clause) => clause.text,
 } satisfies Record<string, (clause: Clause) => string | undefined>;
 
 export type Form = keyof typeof FORMS;
+
+export const isForm = (name: string): name is Form => Object.hasOwn(FORMS, name);
+
+/** A clause in a form that recipes name; undefined where it has no such form, or there is none of the name. */
+export const clauseForm = (clause: Clause, name: string): string | undefined =>
+  isForm(name) ? FORMS[name](clause) : undefined;
+
+/** A command from the content, `hide the phone`, in a form. */
+export function inflectCommand(command: string, name: string): string | undefined {
+  const [start = '', ...rest] = command.replace(/^(\p{L}+)([,;:])/u, '$1 $2').split(' ');
+  const never = start === 'never' || start === 'not';
+  const verb = never ? (rest[0] ?? '') : start;
+  const clause: Clause = {
+    ...UNREAD,
+    kind: 'act',
+    text: command,
+    self: true,
+    verb: lookUpVerb(verb)?.base ?? verb,
+    lead: start === 'never' ? 'never' : '',
+    rest: (never ? rest.slice(1) : rest).join(' '),
+    negated: start === 'not',
+  };
+  return clauseForm(clause, name);
+}

@@ -38,19 +38,8 @@ const swapAddressed = swap(
 export const addressListener = (text: string): string =>
   swapAddressed(text.replace(THEIRS, 'your').replace(THEMSELVES, 'yourself'));
 
-/** `my train` → `their train` */
-export const toThem = swap(
-  'i am: they are, i was: they were, i’m: they’re, i’ve: they’ve, i’d: they’d, i’ll: they’ll',
-  'we: they, us: them, our: their, i: they, me: them, my: their, mine: theirs, myself: themselves',
-);
-
 /** `your train` → `my train`, for ideas with a general `you`. */
 export const toMe = swap(
   'you are: I am, you were: I was, you’re: I’m, you’ve: I’ve, you’d: I’d, you’ll: I’ll, are you: am I',
   'yourself: myself, your: my, yours: mine, you: I',
-);
-
-/** `my coffee` → `resident’s coffee`, as in a newspaper. */
-export const toResident = swap(
-  'i: resident, me: resident, my: resident’s, we: residents, us: residents, our: residents’',
 );

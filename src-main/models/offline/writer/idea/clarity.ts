@@ -1,27 +1,11 @@
 /** Whether the grammar of an idea was understood; where not, its words are left as they are. */
 import { bareWord, type Clause, UNREAD } from '../grammar/clause.ts';
-import { lookUpVerb, toPast } from '../grammar/inflect.ts';
+import { lookUpVerb } from '../grammar/inflect.ts';
 import { ADVERBS, AUXILIARIES, NOUN_FIRST, PREPOSITIONS } from '../grammar/words.ts';
-import type { Idea, Shape } from './idea.ts';
+import type { Idea } from './idea.ts';
 
 /** Most words of a subject and chars of a clause that can be inflected without breaking it. */
 const LONGEST = { subject: 6, clause: 130 };
-
-/** Shapes whose parts are words somebody said or steps, which no grammar is read from. */
-const VERBATIM: ReadonlySet<Shape> = new Set(['list', 'quotation', 'unasked', 'story']);
-
-/** Looks like an act and is a noun: `hiring managers wanting …`, `die hard fans of …`. */
-const KIND_OF_PEOPLE = /^(?:\p{L}+ing|die hard) \p{L}+s (?:\p{L}+ing|who|that|which|of)\b/iu;
-
-/** May as well be a thing that something was done to: `expired coupons`. */
-const PARTICIPLE_NOUN =
-  /^\p{L}+ed (?!(?:everything|something|nothing|it|him|her|them|again|everyone)$)\p{L}+$/iu;
-
-/** Whether a second verb is past and the first was not read as past: `I set five alarms and slept through six`. */
-function mixesTenses({ rest, past }: Clause): boolean {
-  const second = /\band (\p{L}+)/u.exec(rest)?.[1] ?? '';
-  return !past && !NOUN_FIRST.has(second) && lookUpVerb(second)?.form === 'past' && toPast(second) !== second;
-}
 
 /** Begins a second clause behind a conjunction: `and the kids want …`, `so strangers tell me …`. */
 const CONJOINED =
@@ -47,8 +31,6 @@ function isDoubtful(clause: Clause | undefined): boolean {
   return (
     text.length > LONGEST.clause ||
     (kind === 'act' && text.startsWith('"')) ||
-    (kind === 'act' && (KIND_OF_PEOPLE.test(text) || PARTICIPLE_NOUN.test(text))) ||
-    mixesTenses(clause) ||
     new RegExp(`\\band ${verb}\\b`, 'i').test(rest) ||
     holdsClause(rest.replaceAll(/"[^"]*"/g, '')) ||
     /[,:;"]/.test(subject.replaceAll(/"[^"]*"/g, '')) ||
@@ -70,28 +52,11 @@ const NO_NOUN =
 const HAPPENS =
   /\S\s(?:finally|already|still|never|again|asleep|awake|gone|no|when|if|not)\b|\s(?!(?:morning|evening|king|thing|ceiling|wedding|building)\b)(?:\p{L}{3,}|go|do|dy)ing\s/iu;
 
-/** Words before a noun phrase that may belong to it: an article, a number, an adjective. */
-const BEFORE = 2;
-
-/** Whether a noun phrase is not what a text is about but stands inside of it: `people who clap when the plane lands`. */
-function isInside(thing: string, text: string): boolean {
-  const at = text.indexOf(thing.replace(/^(?:the|my|a|an) /i, ''));
-  const before = at < 0 ? text : text.slice(0, at);
-  return (
-    /\b(?:who|that|which|when|where)\b|[,:]/i.test(before) ||
-    (at > 0 && before.trim().split(' ').length > BEFORE)
-  );
-}
-
-type Parts = Pick<Idea, 'shape' | 'main' | 'first' | 'second' | 'text' | 'turns' | 'lastSpeaker'>;
+type Parts = Pick<Idea, 'shape' | 'main' | 'first' | 'second' | 'text' | 'turns'>;
 
 /** Whether its words stand for themselves. */
-export const isVerbatim = ({
-  shape,
-  turns,
-  lastSpeaker,
-}: Pick<Idea, 'shape' | 'turns' | 'lastSpeaker'>): boolean =>
-  VERBATIM.has(shape) || (turns.length > 0 && shape === 'dialogue' && lastSpeaker === undefined);
+export const isVerbatim = ({ shape, turns }: Pick<Idea, 'shape' | 'turns'>): boolean =>
+  shape === 'list' || shape === 'story' || (turns.length > 0 && shape === 'dialogue');
 
 /** Whether grammatical forms of an idea can be trusted. @param thing what it is about */
 export function isClear(parts: Parts, thing: string | undefined): boolean {
@@ -99,7 +64,7 @@ export function isClear(parts: Parts, thing: string | undefined): boolean {
   if (isVerbatim(parts) || (main.kind === 'other' && parts.shape === 'plain')) return false;
   if (
     main.kind === 'thing' &&
-    (thing === undefined || NO_NOUN.test(main.text) || HAPPENS.test(main.text) || isInside(thing, main.text))
+    (thing === undefined || /[,:]/.test(main.text) || NO_NOUN.test(main.text) || HAPPENS.test(main.text))
   )
     return false;
   return ![main, first, second].some(isDoubtful);

@@ -11,32 +11,24 @@ import {
 } from '../grammar/words.ts';
 import { uncapitalise } from '../text/punctuation.ts';
 
-/** Verbs that a clause follows: `think I should`. After others `I` is no subject. */
-const BEFORE_CLAUSE =
-  /^(?:say|think|know|hope|feel|believe|mean|guess|wish|bet|swear|pretend|realise|realize|remember|notice|see|hear|find|learn|forget|promise|claim|admit|decide|assume|suppose|doubt|imagine|be)$/;
-const opensClause = (word: string) => BEFORE_CLAUSE.test(lookUpVerb(word)?.base ?? '');
-
 const removeQuoted = (text: string) => text.replace(/["“][^"”]*["”]|\bthank you\b/gi, '');
 
-/** `I` after a verb or a preposition is `me`, unless it is the subject of what follows. */
-function objectCase(text: string): string {
+/** After these verbs who is made or seen to do something is no subject: `makes you laugh`. */
+const CAUSES = /^(?:makes?|made|lets?|helps?|sees?|saw|hears?|heard|watch(?:es)?)$/;
+const actsNext = (word: string) =>
+  lookUpVerb(word) !== undefined || AUXILIARIES.has(word) || ADVERBS.has(word);
+
+/** `I` is `me` where no verb follows. */
+const objectCase = (text: string): string => {
   const words = text.split(' ');
-  const acts = (word: string) => lookUpVerb(word) !== undefined || AUXILIARIES.has(word) || ADVERBS.has(word);
   return words
-    .map((word, at) => {
-      const [before, next] = [words[at - 1] ?? '', words[at + 1] ?? ''];
-      const verb = lookUpVerb(before) !== undefined;
-      const governed =
-        (verb && (!opensClause(before) || /ing$/.test(next)) && !AUXILIARIES.has(before)) ||
-        (words[at - 2] === 'to' &&
-          !AUXILIARIES.has(before) &&
-          !opensClause(before) &&
-          !acts(next.replace(/^again$/, ''))) ||
-        ((verb || /^(?:to|for|at|with|of|by|from|about|behind)$/.test(before)) && !acts(next));
-      return /^I[.,]?$/.test(word) && at > 0 && governed ? word.replace('I', 'me') : word;
-    })
+    .map((word, at) =>
+      at > 0 && /^I[.,]?$/.test(word) && (!actsNext(words[at + 1] ?? '') || CAUSES.test(words[at - 1] ?? ''))
+        ? word.replace('I', 'me')
+        : word,
+    )
     .join(' ');
-}
+};
 
 /** Said to somebody by name: `you’re on mute Graham`. */
 const BY_NAME = /^you(?:’re| are)\b.*\s\p{Lu}\p{Ll}+$/u;

@@ -3,8 +3,7 @@ import type { KnownTopic } from '../content/content.ts';
 import type { Clause } from '../grammar/clause.ts';
 
 export const SHAPES = listWords(
-  'instead versus plan but expect progress pretend reveal cause when while choice equals',
-  'dialogue assurance list wait opinion question purpose quotation unasked story plain',
+  'instead versus plan but expect progress cause when while choice dialogue list wait opinion question story plain',
 );
 export type Shape = (typeof SHAPES)[number];
 
@@ -36,7 +35,7 @@ export interface Idea {
   shape: Shape;
   /** Sentences of a longer text that a meme can be made of, the one that is used first; empty where all of it is. */
   readings: readonly string[];
-  /** Whether its words can be inflected, or stand for themselves as those of a list, of voices or of a quotation do. */
+  /** Whether its words can be inflected, or stand for themselves as those of a list or of voices do. */
   isClear: boolean;
   main: Clause;
   /** What was meant or came first. */
@@ -49,14 +48,10 @@ export interface Idea {
   actor: string | undefined;
   /** Its steps or things, where it is a list. */
   items: readonly string[];
-  /** A paragraph as the texts of three or four panels; empty where it is none, or does not fit. */
-  panels: readonly string[];
   /** A paragraph with all its sentences, where a caption can hold it. */
   whole: string | undefined;
   /** What its voices say, where it has voices. */
   turns: readonly Turn[];
-  /** Who stands last, with a colon and no words: `teacher: it is easy. the test:` → `the test`. */
-  lastSpeaker: string | undefined;
   /** First and second part as text, where there are two; also for languages whose grammar is not read. */
   front: string | undefined;
   back: string | undefined;

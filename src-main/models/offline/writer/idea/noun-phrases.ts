@@ -29,22 +29,8 @@ export function findActor(clause: Clause): string | undefined {
     )
   )
     return undefined;
-  return clause.subject.split(' ').length <= 5 ? addArticle(clause.subject) : undefined;
+  return clause.subject.split(' ').length <= 5 ? clause.subject : undefined;
 }
-
-/** Countable things, which take an article when they stand alone. */
-const COUNTED =
-  /^(?!(?:my|our|the|a|an|this|that|his|her|their|your|every|some|no) )(?:[\p{Ll}’-]+ ){0,2}(?:printer|computer|laptop|keyboard|mouse|phone|charger|screen|router|server|app|website|fridge|oven|toaster|microwave|dishwasher|vacuum|alarm|doorbell|door|key|sofa|bed|chair|umbrella|car|bike|bus|train|plane|cat|dog|hamster|parrot|baby|toddler|boss|manager|colleague|landlord|neighbour|neighbor|roommate|dentist|plumber|meeting|deadline|exam|spreadsheet|keynote|elevator|lift|card|subscription|kit|bill|ticket|queue|desk|lamp|contract|bag|guitar|piano|treadmill|newsletter|password|professor|teacher|coach|referee|goalkeeper|waiter|waitress|barista|doctor|seagull|teammate|coworker|spider|puppy|kitten)$/u;
-/** People, animals and things that somebody calls their own. */
-export const MINE =
-  /(?:cat|dog|hamster|parrot|baby|toddler|boss|manager|landlord|neighbour|neighbor|roommate|teammate|coworker|colleague|puppy|kitten|professor|phone|laptop)$/;
-
-/** A bare noun with its article: `printer` → `the printer`, `cat` → `my cat`. */
-const addArticle = (phrase: string): string =>
-  COUNTED.test(phrase) ? `${MINE.test(phrase) ? 'my' : 'the'} ${phrase}` : phrase;
-
-const withArticle = (phrase: string | undefined, { text }: Clause) =>
-  phrase === text ? addArticle(phrase) : phrase;
 
 /** The noun phrase an idea is about. */
 export function findThing({
@@ -67,6 +53,5 @@ export function findThing({
     clause === undefined ? [] : [findActor(clause), shortenPhrase(FORMS.object(clause))],
   );
   const phrase = NOUN_PHRASE.exec(text)?.[0];
-  const candidate = [...found, topic?.thing, phrase].map(short).find((each) => each !== undefined);
-  return withArticle(candidate, main);
+  return [...found, topic?.thing, phrase].map(short).find((each) => each !== undefined);
 }

@@ -2,19 +2,16 @@ import type { WriterContent } from '../content/content.ts';
 import type { TurnPatterns } from '../content/languages.ts';
 import { listRoots } from '../grammar/roots.ts';
 import { isClear, isVerbatim, keepAsText } from './clarity.ts';
-import { type IdeaClauses, readClauses } from './clauses.ts';
+import { readClauses } from './clauses.ts';
 import { type CleanIdea, cleanIdea, englishCapitals } from './clean.ts';
 import { lowerStart, speakAsI } from './first-person.ts';
 import { findFlags } from './flags.ts';
-import type { Idea, Shape, Turn } from './idea.ts';
+import type { Idea, Shape, SplitIdea, Turn } from './idea.ts';
 import { detectLatinLanguage, type LanguageWords } from './language-evidence.ts';
 import { findActor, findThing } from './noun-phrases.ts';
-import { splitPanels, wholeStory } from './panels.ts';
-import { listStoryParts, type StoryPart } from './paragraph.ts';
-import { findClaim } from './questions.ts';
-import { joinSentences } from './sentences.ts';
+import { joinSentences, listStoryParts, type StoryPart, standAlone, wholeStory } from './paragraph.ts';
 import { correctSpelling, type RightWords } from './spelling.ts';
-import { findUnasked, listItems, readTurns, writeTurn } from './told-patterns.ts';
+import { listItems, readTurns, writeTurn } from './told-patterns.ts';
 import { findNounTopics, findTopics } from './topics.ts';
 
 /** Share of its letters from which a text is in a script; kana are fewer, as they stand between Han characters. */
@@ -59,52 +56,15 @@ const inOneLine = (text: string) =>
     .replaceAll(/\.{2,}/g, '…');
 
 /** Shapes that say more about an idea than that several voices speak in it. */
-const TOLD_BY_VOICES = /^(?:plan|expect|progress|opinion|assurance)$/;
-const isBrain = ({ who }: Turn) => /\bbrain\b/i.test(who);
+const TOLD_BY_VOICES = /^(?:plan|expect|progress|opinion)$/;
 
 /** Turns of a longer conversation that are told: a message, its answer and the last word. */
 const LAST_TURNS = 3;
 
-function getParts({ shape, first, second }: IdeaClauses['split'], turns: readonly Turn[]) {
-  const one = turns[0];
-  const last = turns.at(-1);
-  if (one === undefined || last === undefined || shape !== 'dialogue' || turns.length < 2)
-    return [first, second];
-  return [writeTurn(one), writeTurn(last)];
-}
-
-/** Of an idea that is no paragraph. */
-const NO_PARAGRAPH = { panels: [], whole: undefined };
 /** Of an idea whose grammar is not read. */
 const NO_PARTS = { first: undefined, second: undefined, thing: undefined, actor: undefined };
 
-/** An English idea that somebody throws in unasked: `nobody: my neighbour: leaf blower`. */
-function readUnasked(turn: Turn, content: Content): Idea {
-  const text = writeTurn(turn);
-  const [topic, ...otherTopics] = findTopics(text, content.topics);
-  const idea = {
-    ...NO_PARTS,
-    language: 'en',
-    text,
-    told: text,
-    readings: [],
-    isClear: true,
-    shape: 'unasked' as const,
-    main: keepAsText(text),
-    front: 'Nobody',
-    back: text,
-    items: [],
-    ...NO_PARAGRAPH,
-    turns: [turn],
-    lastSpeaker: undefined,
-    topic,
-    otherTopics,
-    roots: listRoots(text),
-  };
-  return { ...idea, flags: findFlags(idea) };
-}
-
-interface EnglishIdea extends CleanIdea, Pick<Idea, 'readings' | 'told' | 'panels' | 'whole'> {
+interface EnglishIdea extends CleanIdea, Pick<Idea, 'readings' | 'told' | 'whole'> {
   voices: readonly Turn[];
   /** The part of a paragraph that is told. */
   part: StoryPart | undefined;
@@ -117,11 +77,8 @@ function inEnglish(cleaned: CleanIdea): EnglishIdea {
   const sentences = cleaned.sentences.map(englishCapitals);
   const parts = voices.length > 1 ? [] : listStoryParts(sentences, text);
   const [part] = parts;
-  const best = part?.text ?? text;
-  const asRead = (said: string) => {
-    const small = lowerStart(said);
-    return voices.length > 1 ? small : speakAsI(small);
-  };
+  const best = part === undefined ? text : standAlone(part.said);
+  const asRead = (said: string) => (voices.length > 1 ? lowerStart(said) : speakAsI(lowerStart(said)));
   return {
     ...cleaned,
     text: asRead(best),
@@ -130,18 +87,14 @@ function inEnglish(cleaned: CleanIdea): EnglishIdea {
     voices,
     part,
     readings: parts.length > 1 ? parts.map(({ said }) => said) : [],
-    panels: part ? splitPanels(sentences) : [],
     whole: part && wholeStory(sentences),
   };
 }
 
 /** What was used of a longer text, then what else could be. */
-function listReadings(
-  { readings, part }: Pick<EnglishIdea, 'readings' | 'part'>,
-  shape: Shape,
-): readonly string[] {
-  const [used = '', ...others] = readings;
-  if (readings.length === 0) return [];
+function listReadings({ readings, part }: EnglishIdea, shape: Shape): readonly string[] {
+  const [used, ...others] = readings;
+  if (used === undefined) return [];
   return [shape === 'story' && part?.together !== undefined ? joinSentences(part.together) : used, ...others];
 }
 
@@ -159,75 +112,73 @@ function understood(idea: Pick<Idea, 'topic'> & Parameters<typeof isClear>[0], e
   return { isClear: isVerbatim(idea), main: keepAsText(text), ...NO_PARTS };
 }
 
-/** A paragraph with all its sentences, where a meme can tell them. */
-const findStory = ({ whole, panels }: EnglishIdea) =>
-  whole ?? (panels.length > 0 ? joinSentences(panels) : undefined);
+/** First and second part as text: of a story, of voices, of two clauses. */
+function listParts(
+  { first, second }: SplitIdea,
+  turns: readonly Turn[],
+  part: StoryPart | undefined,
+): readonly (string | undefined)[] {
+  const [one, last] = [turns[0], turns.at(-1)];
+  if (part !== undefined) return part.together ?? [];
+  return one === undefined || last === undefined || turns.length < 2
+    ? [first, second]
+    : [writeTurn(one), writeTurn(last)];
+}
 
 function readEnglish(cleaned: CleanIdea, content: Content): Idea {
   const english = inEnglish(cleaned);
-  const { text: said, marked: whole, voices, asks, lastSpeaker, part } = english;
-  const claim = findClaim(said);
-  const text = claim ?? said;
-  const { split, main, first, second } = readClauses(text, asks && claim === undefined);
-  const spoken = voices.length > 1 && (!TOLD_BY_VOICES.test(split.shape) || voices.some(isBrain));
-  const story = findStory(english);
-  const told = part?.together !== undefined || story !== undefined ? 'story' : split.shape;
-  const shape: Shape = spoken ? 'dialogue' : told;
+  const { text, told, marked, voices, asks, part, whole } = english;
+  const { split, main, first, second } = readClauses(text, asks);
+  const spoken = voices.length > 1 && !TOLD_BY_VOICES.test(split.shape);
+  const isStory = part?.together !== undefined || whole !== undefined;
+  const shape: Shape = spoken ? 'dialogue' : isStory ? 'story' : split.shape;
   const turns = shape === 'dialogue' ? voices.slice(-LAST_TURNS) : [];
-  const [front, back] = shape === 'story' ? (part?.together ?? []) : getParts({ ...split, shape }, turns);
-  const items = shape === 'list' ? listItems(text) : [];
+  const [front, back] = listParts(split, turns, isStory ? part : undefined);
   const isNoun = main.kind === 'thing' && shape === 'plain';
   const [topic, ...otherTopics] = isNoun
     ? findNounTopics(text, content.topics)
-    : [...findTopics(text, content.topics, findActor(main) ?? ''), ...findTopics(whole, content.topics)];
+    : [...findTopics(text, content.topics, findActor(main) ?? ''), ...findTopics(marked, content.topics)];
   const given = {
     language: 'en',
     readings: listReadings(english, shape),
     text,
-    told: claim ?? english.told,
+    told,
     shape,
-    items,
-    panels: english.panels,
-    whole: english.whole,
+    items: shape === 'list' ? listItems(text) : [],
+    whole,
     turns,
     front,
     back,
-    lastSpeaker,
     topic,
     otherTopics,
   };
   const idea = {
     ...given,
     ...understood({ ...given, main, first, second }, english),
-    roots: listRoots(shape === 'story' ? (story ?? `${front} ${back}`) : text),
+    roots: listRoots(shape === 'story' ? (whole ?? `${front} ${back}`) : text),
   };
   return { ...idea, flags: findFlags(idea) };
 }
 
-function readOther(language: string, { text, asks, lastSpeaker: _ }: CleanIdea, { turns }: Content): Idea {
-  const { split, main, first, second } = readClauses(text, asks);
+function readOther(language: string, { text }: CleanIdea, { turns }: Content): Idea {
   const [front, back] = splitOtherLanguage(text, turns);
   const idea = {
+    ...NO_PARTS,
     readings: [],
     isClear: true,
     language,
     text,
     told: text,
-    shape: split.shape,
-    main,
-    first,
-    second,
+    shape: 'plain' as const,
+    main: keepAsText(text),
     front,
     back,
     items: [],
-    ...NO_PARAGRAPH,
+    whole: undefined,
     turns: [],
-    lastSpeaker: undefined,
     topic: undefined,
     otherTopics: [],
-    actor: findActor(main),
     roots: listRoots(text),
-    thing: findThing({ main, first, second, topic: undefined, text }),
   };
   return { ...idea, flags: findFlags(idea) };
 }
@@ -244,10 +195,7 @@ export function correctIdea(typed: string, content: Content): string {
 /** Reads an idea of any kind; never throws. */
 export function readIdea(typed: string, content: Content): Idea {
   // People write the lines of a meme in one: `nobody: / my neighbour: drill`.
-  const raw = correctIdea(typed.replaceAll(' / ', '\n'), content);
-  const cleaned = cleanIdea(raw);
+  const cleaned = cleanIdea(correctIdea(typed.replaceAll(' / ', '\n'), content));
   const language = detectLanguage(cleaned.text, content);
-  if (language !== 'en') return readOther(language, cleaned, content);
-  const unasked = findUnasked(englishCapitals(raw.trim()));
-  return unasked === undefined ? readEnglish(cleaned, content) : readUnasked(unasked, content);
+  return language === 'en' ? readEnglish(cleaned, content) : readOther(language, cleaned, content);
 }

@@ -18,29 +18,13 @@ const HAPPENED =
 
 /** The first that matches wins: the more specific a pattern, the earlier it stands. */
 export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
-  [
-    'expect',
-    /^(?:the )?expectations? (?:vs\.?|versus|and) (?:the )?reality (?:of|for|with|when|in) (?<core>.+)$/i,
-  ],
-  [
-    'expect',
-    /^what [^:,.]{3,40}:\s*(?<a>.+?)[\s,;.]+what (?:i|we|you|he|she|they|it|(?:my|the|our) \p{L}+) [^:,.]{2,30}:\s*(?<b>.+)$/iu,
-  ],
   // What one expects of it: `working from home expectations vs the neighbour’s drill`.
   [
     'expect',
     /^(?!reality\b)(?<a>.+?) expectations?\s+(?:vs\.?|versus|and)\s+(?:the )?(?:reality:? )?(?<b>.{4,})$/i,
   ],
   ['expect', /^expectations?\s*[:=-]\s*(?<a>.+?)[\s,;./]*\b(?:vs\.?\s+)?reality\s*[:=-]\s*(?<b>.+)$/i],
-  [
-    'expect',
-    /^(?<a>.+?)\s+(?:in theory|in my head|on paper)[,;]?\s+(?:vs\.?|versus|and|but)?\s*(?<b>.+?)(?:\s+in (?:practice|reality|real life))?$/i,
-  ],
   ['progress', /^how it started\s*[:=-]?\s*(?<a>.+?)[\s,;./]+how it(?:’s| is) going\s*[:=-]?\s*(?<b>.+)$/i],
-  [
-    'progress',
-    /^(?:it )?(?:started|began)(?: out)? (?:with|as)\s+(?<a>.+?)[,;]? (?:and |but )?(?:now|ended(?: up)?(?: with| as)?|became|turned into)\s+(?<b>.+)$/i,
-  ],
   [
     'dialogue',
     /^(?<a>[\p{L} ’]{1,30}:\s*.+?)[,;.\s]+(?<b>(?:(?:also |future |past )?me|i|him|her|them|my [\p{L}]+|the [\p{L}]+|\p{Lu}[\p{L}]+)(?: [\p{L}\d]+){0,3}:\s*.+)$/iu,
@@ -54,8 +38,6 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
     /^(?:should i|do i|shall i|whether to|choosing between|torn between|can’t decide (?:between|whether to))\s+(?<a>.+?),?\s+(?:or|and)\s+(?:just\s+)?(?:should i\s+)?(?<b>.+)$/i,
   ],
   ['versus', /^(?<a>.+?)[,;]?\s+(?:vs\.?|versus|v\.)\s+(?<b>.+)$/i],
-  ['equals', /^(?<a>(?:my|the|our|a|an|\p{L}+’s)\s[^,]+?)\s+compared (?:to|with)\s+(?<b>[^,]+)$/iu],
-  ['versus', /^(?<a>.+?)[,;]?\s+compared (?:to|with)\s+(?<b>.+)$/i],
   [
     'expect',
     /^(?:i |we )?(?:asked (?:\p{L}+ )?for|ordered|wanted|paid for|expected|was promised|wished for|hoped for)\s+(?<a>[^,]+?),?\s+(?:and |but )?(?:i |we )?(?:got|received|ended up with)\s+(?<b>.+)$/iu,
@@ -68,23 +50,14 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
     ),
   ],
   [
-    'reveal',
+    'but',
     /^(?<a>.+?)[,;]?\s+(?:but )?(?:it )?(?:turns out|turned out)\s+(?:(?:that|to be|it was|it is)\s+)?(?<b>.+)$/i,
-  ],
-  [
-    'pretend',
-    /^(?<core>(?:(?:me|i|i’m|i am|we|everyone|my [a-z]+)\s+)?(?:pretend(?:ing|ed|s)?|act(?:ing|ed|s)? like|look(?:ing|ed|s)?(?: like)?|smil(?:ing|ed)|nodd(?:ing|ed))\s+(?<a>.+?)),?\s+(?:while|when|as if|but)\s+(?<b>.+)$/i,
   ],
   [
     'opinion',
     /^(?:unpopular opinion|hot take|change my mind|controversial opinion|controversial|i (?:firmly |strongly |really )?(?:believe|think)(?: that)?|in my opinion|fight me|(?:this|the|an|some) (?:new )?(?:article|study|post|blog|video|book|podcast|headline) (?:says|claims|thinks|swears)(?: that)?)\s*[:,-]?\s*(?<core>.+)$/i,
   ],
   ['wait', /^(?:(?:me|i am|i’m|we are|we’re)\s+)?(?<core>(?:still\s+)?waiting\s+.+)$/i],
-  ['cause', /^because (?<a>(?:i|we)\s.+?),?\s+(?<b>(?:i|we|he|she|they|nobody|everyone)\s.+)$/i],
-  [
-    'cause',
-    /^(?:every time|each time|whenever|as soon as|the second|the minute|the moment)\s+(?<a>(?:i|we|you)\s\S+[^,]*?)\s+(?<b>(?:it|there|he|she|they)\s[^,]+)$/i,
-  ],
   [
     'cause',
     /^(?:every time|each time|whenever|as soon as|the second|the minute|the moment)\s+(?<a>.+?)(?:,\s*(?:then\s+)?|\s+then\s+)(?<b>.+)$/i,
@@ -94,18 +67,9 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
     /^(?<b>(?:(?!\bbecause\b).)+?)\s+(?:because|as a result of|just because|since(?= (?:i|we|my|the|he|she|they|you)\b))\s+(?<a>(?!.*\bbecause\b).+)$/i,
   ],
   [
-    'progress',
-    /^(?<a>(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b[^,]*?|(?:it is )?\d[\d:.]*(?: ?[ap]\.?m\.?)?(?: on \p{L}+)?),? and (?<b>.+\s.+)$/iu,
-  ],
-  [
-    'but',
-    /^(?<a>(?:i|we)\s+[\p{L}]+\s.+?),? and (?<b>(?:never|only|went|used it|still|forgot|gave up|quit|lost|immediately|fell|broke|left)\b.+)$/iu,
-  ],
-  [
     'cause',
     /^(?<a>(?:i|we|you|my|the|when i|he|she|everyone|everybody|nobody|[a-z]+ing|(?!(?:on|in|at|after|before|if|when|as|since|both|between)\b)[a-z]+(?= [a-z]+ed\b))\b.+?),? and (?:then |suddenly |immediately )?(?!(?:i|we|he|she|they) (?:live|lives|work|works|weigh|come)\b)(?<b>(?:i|we|you|he|she|they|it|there|nobody|everyone|my [\p{L}]+|the [\p{L}]+)(?:’(?:s|m|re|ve|d|ll))?\s.+)$/iu,
   ],
-  ['but', /^(?<a>\p{L}+ing\b.+?),? and (?:still|yet|somehow|(?=only\b)|(?=never\b))\s*(?<b>.+)$/iu],
   [
     'but',
     /^(?<a>.+?)[,;]?\s+(?:(?:but|yet|although|though|only to|(?<!\bwho\b.*)just to|and yet)\s+|(?<!\b(?:every\p{L}*|all|any\p{L}*|no\p{L}*)\s+(?:\p{L}+\s+)?)(?=except\b))(?<b>.+)$/iu,
@@ -119,26 +83,11 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
     /^(?<a>.+?)[,;]?\s+(?:and then|then|followed by|(?<=\b(?:was|were|had|did|went|felt|thought|said|\p{L}+ed)\b.*)until(?= (?:i|we|you|he|she|it|they|my|the(?! (?:first|second|third|last|next|end|\d))|someone)\b))\s+(?<b>.+)$/iu,
   ],
   ['but', /^(?<a>[^,:]{6,}), (?<b>(?:me:?|still|yet|zero|no|not a single)\s[^,]+)$/iu],
-  ['but', /^(?<a>[^,:]{6,}), (?<b>\p{L}[\p{L} ]{2,18}: ?\d.*)$/iu],
-  ['when', /^(?:when|me when|that feeling when|the look when)\s+(?<core>(?<a>.+?),\s*(?<b>.+))$/i],
   ['when', /^(?:me when|when)\s+(?<core>.+)$/i],
   ['while', /^(?<a>.+?),?\s+(?:while|whilst)\s+(?<b>.+)$/i],
   [
-    'equals',
-    /^(?<a>.+?)\s+(?:is|are)\s+(?:just|basically|really|literally|actually|secretly|only|nothing but)\s+(?<b>.+)$/i,
-  ],
-  [
-    'dialogue',
-    /^(?<core>(?:i |we )?(?:told|telling) (?:my [\p{L}]+|the [\p{L}]+|everyone|everybody|people|them|him|her) (?:that )?(?<a>(?:\p{L}+ ){1,3}(?:am|is|are|was|will|would|have|has)\b.+))$/iu,
-  ],
-  [
     'but',
     /^(?!(?:yesterday|today|tonight|honestly|sometimes|apparently|on|in|at|after|before|if|had|were|should|when|as|since)\b)(?<a>[^,]{6,}), (?<b>(?:i|we|it|he|she|they|my|the|our|now|somehow)\b[^,]{4,})$/iu,
-  ],
-  // What came of it: `fishing all day, caught one boot`.
-  [
-    'progress',
-    /^(?<a>[^,:]{8,}), (?<b>(?:caught|found|got|lost|won|broke|ended|became|[a-z]{3,}ed)\s[^,:]{4,})$/i,
   ],
   [
     'but',

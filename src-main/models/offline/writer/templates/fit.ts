@@ -1,6 +1,6 @@
 import type { WriterTemplate } from '../../../../../src-shared/contract/model-tasks.ts';
 import type { WriterContent } from '../content/content.ts';
-import { holds } from '../idea/conditions.ts';
+import { holds } from '../idea/flags.ts';
 import type { Idea } from '../idea/idea.ts';
 
 /** Gain of a template that tells the kind of joke an idea is, and loss of one that would miss it. */
