@@ -17,6 +17,9 @@ import {
   runNpm,
   runtimePackages,
 } from '../models/installed/runtime-files.ts';
+import { BEGINNING } from '../models/installed/writing/beginning.ts';
+import { type AskInstalled, createInstalledWriter } from '../models/installed/writing/installed-writer.ts';
+import { ProviderFailure } from '../models/providers/provider-client.ts';
 import type { InstalledWriters } from '../models/registry.ts';
 import { APP_ROOT } from './app-root.ts';
 import type { Config } from './config.ts';
@@ -53,9 +56,10 @@ export function openWritingModels(
   const ownRuntime = path.join(home, 'models', 'runtime');
   const { modelRuntime = getPackedRuntime(APP_ROOT) } = overrides;
   const runtimeFile = () => findRuntime([...(modelRuntime === undefined ? [] : [modelRuntime]), ownRuntime]);
-  const runner = createModelRunner({ start: startModelProcess });
+  const runner = createModelRunner({ start: startModelProcess, conversation: BEGINNING });
+  const folder = createModelFolder(home, makeFolder);
   const models = createInstalledModels({
-    folder: createModelFolder(home, makeFolder),
+    folder,
     hub: modelHub,
     get: createGuardedGet({
       record,
@@ -71,16 +75,19 @@ export function openWritingModels(
     },
     sleep: (ms, signal) => setTimeout(ms, undefined, { signal }),
   });
-  const findFiles = (id: string) => {
+  const ask: AskInstalled = (id, question, signal) => {
     const model = models.ready().find((one) => one.id === id)?.file;
     const runtime = runtimeFile();
-    return model !== undefined && runtime !== undefined ? { model, runtime } : undefined;
+    if (model === undefined || runtime === undefined)
+      throw new ProviderFailure('unknown-model', 'It is not on this device.');
+    return runner.ask({ model, runtime, beginning: folder.getBeginningFile(id) }, question, signal);
   };
+  const createWriter: InstalledWriters['createWriter'] = (deps) => createInstalledWriter({ ...deps, ask });
   const ids = () => models.ready().map(({ id }) => id);
   return {
     ...models,
     hasRuntime: () => runtimeFile() !== undefined,
-    writers: { ready: models.ready, client: createInstalledClient({ runner, findFiles, ids }) },
+    writers: { ready: models.ready, client: createInstalledClient(ids), createWriter },
   };
 }
 

@@ -32,11 +32,7 @@ import {
   createProviderPictureEditor,
   type ProviderModelDeps,
 } from './providers/provider-models.ts';
-import {
-  createProviderWriter,
-  type ProviderWriterDeps,
-  type RankTemplates,
-} from './providers/provider-writer.ts';
+import { createProviderWriter, type RankTemplates } from './providers/provider-writer.ts';
 
 /** All models: resolves the one a request means, lists them with their status, checks providers. */
 
@@ -73,7 +69,10 @@ export interface Models {
 /** The models that run inside CAM. */
 export interface InstalledWriters {
   ready(): readonly { id: string; name: string }[];
+  /** Lists them. */
   client: ProviderClient;
+  /** A writer that asks one of them; `chooser` is CAM's own, whose templates are taken. */
+  createWriter(deps: ProviderModelDeps & { chooser: CaptionWriter | undefined }): CaptionWriter;
 }
 
 export interface RegistryDeps extends RetryDeps {
@@ -115,9 +114,12 @@ export function createModels(deps: RegistryDeps): Models {
     providers,
     localServers,
     writer: (model, purpose) =>
-      resolve(model, { known: LOCAL_WRITER, implementation: writer }, (found) =>
-        createProviderWriter({ ...depsFor(found, purpose), ...chooseManner(found, writer), rankTemplates }),
-      ),
+      resolve(model, { known: LOCAL_WRITER, implementation: writer }, (found) => {
+        const shared = depsFor(found, purpose);
+        return isInstalled(found.provider)
+          ? installed.createWriter({ ...shared, chooser: writer })
+          : createProviderWriter({ ...shared, isSmall: isSmall(found), rankTemplates });
+      }),
     painter: (model, purpose) =>
       resolve(model, { known: LOCAL_PAINTER, implementation: painter }, (found) =>
         createProviderPainter(depsFor(found, purpose)),
@@ -169,14 +171,6 @@ function createInstalledProvider({ ready }: InstalledWriters): ProviderSettings[
 
 const getInstalledName = ({ ready }: InstalledWriters, model: string) =>
   ready().find(({ id }) => model === `${INSTALLED_PROVIDER}/${id}`)?.name;
-
-/** How a model is asked: those inside CAM are bound to a schema, and CAM's own writer chooses templates for them. */
-function chooseManner(
-  found: ProviderModel,
-  chooser: CaptionWriter | undefined,
-): Pick<ProviderWriterDeps, 'isSmall' | 'chooser'> {
-  return isInstalled(found.provider) ? { isSmall: true, chooser } : { isSmall: isSmall(found) };
-}
 
 function isSmall({ provider, model }: ProviderModel): boolean {
   const isWellKnown = REMOTE_MODELS.some(({ id }) => id === model);

@@ -8,6 +8,12 @@ export const ModelUsage = defineObject(
   {
     calls: Type.Integer({ description: 'Requests that the model has answered.' }),
     prompt_tokens: Type.Integer(),
+    cached_prompt_tokens: Type.Optional(
+      Type.Integer({
+        description:
+          'Of `prompt_tokens`, those that the model had read for an earlier request and kept. Left out where it does not tell.',
+      }),
+    ),
     completion_tokens: Type.Integer(),
     estimated: Type.Optional(
       Type.Boolean({

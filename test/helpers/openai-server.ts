@@ -116,7 +116,10 @@ export const talksGarbage: Behaviour = (response) => {
 };
 export const staysSilent: Behaviour = () => {};
 
-function completion(message: { content: string | null; refusal: string | null }, usage?: object): Behaviour {
+export function completion(
+  message: { content: string | null; refusal: string | null },
+  usage?: object,
+): Behaviour {
   return json(200, {
     id: 'chatcmpl-1',
     object: 'chat.completion',

@@ -125,6 +125,10 @@ function weights({ name, shape }: Tensor, next: () => number): Buffer {
   return Buffer.concat(Array.from({ length: count }, (_, index) => f32(value(index))));
 }
 
+/** The end of a line is likely, so that lines have some ten letters. */
+const NEWLINE = FIRST_BYTE + 10;
+const NEWLINE_BIAS = 0.5;
+
 /**
  * The first number of each token is the same, and speaks against the tokens of single bytes: random ones are no text.
  * Undefined for all other weights.
@@ -134,6 +138,7 @@ function getBias(name: string, index: number): number | undefined {
   const token = index / EMBEDDING;
   if (name === 'token_embd.weight') return 4;
   if (name !== 'output.weight') return undefined;
+  if (token === NEWLINE) return NEWLINE_BIAS;
   return token >= FIRST_BYTE && token < FIRST_BYTE + 256 ? -4 : 0;
 }
 

@@ -3,7 +3,7 @@ import { countGraphemes } from '../../../src-shared/words/graphemes.ts';
 /** Shortens what a model wrote a little too long, at a border that the text has itself. */
 
 /** A text longer than its budget by more than this factor is not shortened: its joke would be lost. */
-const MOST_TOO_LONG = 1.35;
+export const MOST_TOO_LONG = 1.35;
 /** UTF-16 units for each character of a budget: a family of emoji has 11, a word of marks without end is no caption. */
 const UNITS_PER_CHARACTER = 16;
 /** The share of the budget that must be filled by what is left. */

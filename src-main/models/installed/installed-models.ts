@@ -25,7 +25,7 @@ export interface InstalledModelsDeps extends DownloadDeps {
   folder: ModelFolder;
   /** Origin that `hf:` addresses stand for. */
   hub: string;
-  runner: Pick<ModelRunner, 'isLoaded' | 'unload'>;
+  runner: Pick<ModelRunner, 'getLoadedShare' | 'unload'>;
 }
 
 export function createInstalledModels(deps: InstalledModelsDeps): InstalledModels {
@@ -41,6 +41,7 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
     const offered = OFFERED_MODELS.find(({ id }) => id === record.id);
     const part = await readSize(folder.getPartFile(record.id));
     const whole = await readSize(record.file);
+    const share = runner.getLoadedShare(record.file);
     const { state, message, problem, received } =
       downloads.getState(record.id) ??
       getRestingState(record, { whole, part, hasRuntime: deps.hasRuntime() });
@@ -58,7 +59,7 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
       url: getUrl(record.address, hub),
       memory_bytes: offered?.memoryBytes ?? null,
       verified: record.verified,
-      loaded: runner.isLoaded(record.file),
+      loaded: share === 1,
     };
   };
   const requireModel = (id: string): ModelRecord => {
@@ -102,12 +103,14 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
     async pause(id) {
       const record = requireModel(id);
       await downloads.stop(id);
+      const share = runner.getLoadedShare(record.file);
+      if (share !== undefined && share < 1) runner.unload();
       return present(record);
     },
     async remove(id) {
       const record = requireModel(id);
       await downloads.stop(id);
-      if (runner.isLoaded(record.file)) runner.unload();
+      if (runner.getLoadedShare(record.file) !== undefined) runner.unload();
       const removed = await present(record);
       await folder.remove(record);
       records.delete(id);

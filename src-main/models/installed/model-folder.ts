@@ -33,6 +33,8 @@ export interface ModelFolder {
   /** Where the file of a downloaded model is, and while it arrives. */
   getFile(id: string): string;
   getPartFile(id: string): string;
+  /** Where what a model has read of the beginning of its questions is kept, also for a file of the user's own. */
+  getBeginningFile(id: string): string;
   /** By id. */
   list(): ModelRecord[];
   write(record: ModelRecord): void;
@@ -48,6 +50,7 @@ export function createModelFolder(home: string, makeFolder: (dir: string) => voi
   const at = (name: string) => path.join(dir, name);
   const getFile = (id: string) => at(`${id}.gguf`);
   const getPartFile = (id: string) => at(`${id}.gguf.part`);
+  const getBeginningFile = (id: string) => at(`${id}.beginning`);
   const write = (record: ModelRecord) => {
     makeFolder(dir);
     // Renamed into its place: a record is never half written.
@@ -59,6 +62,7 @@ export function createModelFolder(home: string, makeFolder: (dir: string) => voi
     home,
     getFile,
     getPartFile,
+    getBeginningFile,
     write,
     list() {
       const records = namesIn(dir).filter((name) => name.endsWith('.json'));
@@ -70,6 +74,7 @@ export function createModelFolder(home: string, makeFolder: (dir: string) => voi
     },
     async remove({ id, address }) {
       await rm(at(`${id}.json`), { force: true });
+      await rm(getBeginningFile(id), { force: true });
       if (address === null) return;
       await rm(getFile(id), { force: true });
       await rm(getPartFile(id), { force: true });

@@ -1,47 +1,48 @@
 import { unlessAborted } from '../../unless-aborted.ts';
-import { type OnText, ProviderFailure } from '../providers/provider-client.ts';
+import { ProviderFailure } from '../providers/provider-client.ts';
 import type { ModelProcess, StartModelProcess } from './model-process.ts';
-import type { FromModel, Question } from './program/messages.ts';
+import type {
+  Answer,
+  Conversation,
+  FromModel,
+  LoadedFiles,
+  LoadMessage,
+  Question,
+} from './program/messages.ts';
 
 /** Runs one installed model at a time: loaded at its first question, unloaded when it is not asked for a while. */
 
 export interface ModelRunner {
-  /** Asks the model in `file`; questions wait for each other. @throws ProviderFailure; the signal's reason */
-  ask(
-    files: { runtime: string; model: string },
-    question: Question,
-    signal: AbortSignal,
-    onText?: OnText,
-  ): Promise<ModelAnswer>;
-  /** Whether the model in `file` is in memory. */
-  isLoaded(file: string): boolean;
-  /** Frees the memory, also while it writes; a later question loads it again. */
+  /** Asks a model; questions wait for each other. @throws ProviderFailure; the signal's reason */
+  ask(files: LoadedFiles, question: Question, signal: AbortSignal): Promise<Answer>;
+  /** How much of the model in `file` is in memory, 0–1; undefined where it is not even being loaded. */
+  getLoadedShare(file: string): number | undefined;
+  /** Frees the memory, also while it loads or writes; a later question loads it again. */
   unload(): void;
-}
-
-export interface ModelAnswer {
-  text: string;
-  tokens: { read: number; written: number };
 }
 
 export interface ModelRunnerDeps {
   start: StartModelProcess;
+  /** What a model reads before its first question. */
+  conversation: Conversation;
   times?: typeof TIMES;
 }
 
-/** ms. An old machine reads a prompt of 2,000 tokens in a minute, and loads 2.5 GB from a slow disk in another. */
-const TIMES = { load: 180_000, firstWord: 180_000, nextWord: 60_000, idle: 300_000 };
+/** ms. `silence`: an old machine needs a minute for 64 tokens while others use it, or for a draft. */
+const TIMES = { silence: 180_000, idle: 300_000 };
 
 interface RunningModel {
   model: string;
   process: ModelProcess;
   loaded: Promise<void>;
+  /** 0–1. */
+  share: number;
   /** Takes the messages of the question that is being answered. */
   listener: ((message: FromModel) => void) | undefined;
   onEnd: ((error: ProviderFailure) => void) | undefined;
 }
 
-export function createModelRunner({ start, times = TIMES }: ModelRunnerDeps): ModelRunner {
+export function createModelRunner({ start, conversation, times = TIMES }: ModelRunnerDeps): ModelRunner {
   let running: RunningModel | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -52,39 +53,39 @@ export function createModelRunner({ start, times = TIMES }: ModelRunnerDeps): Mo
     running?.process.kill();
     running = undefined;
   };
-  const open = (files: { runtime: string; model: string }): RunningModel => {
+  const open = (files: LoadedFiles): RunningModel => {
     if (running?.model === files.model) return running;
     unload();
-    const opened = startModel(start(), files, times.load, () => {
+    const opened = startModel(start(), { files, conversation }, times.silence, () => {
       if (running === opened) running = undefined;
     });
     running = opened;
     return opened;
   };
-  const askNow: ModelRunner['ask'] = async (files, question, signal, onText) => {
+  const askNow: ModelRunner['ask'] = async (files, question, signal) => {
     signal.throwIfAborted();
     clearTimeout(idle);
     const model = open(files);
     try {
       await unlessAborted(model.loaded, signal);
       const id = ++questions;
-      return await waitForAnswer(model, { id, question, signal, onText, times });
+      return await waitForAnswer(model, { id, question, signal, silenceMs: times.silence });
     } catch (error) {
-      // What is silent, has ended or cannot be loaded is of no use for the next question.
-      if (isFinal(error) && running === model) unload();
+      // What is silent, has ended or cannot be loaded is of no use for the next question; nobody waits for a load that was cancelled.
+      if ((isFinal(error) || model.share < 1) && running === model) unload();
       throw error;
     } finally {
       idle = setTimeout(unload, times.idle).unref();
     }
   };
   return {
-    ask(files, question, signal, onText) {
-      const next = last.then(() => askNow(files, question, signal, onText));
+    ask(files, question, signal) {
+      const next = last.then(() => askNow(files, question, signal));
       last = next.catch(() => {});
       // Also while others are answered.
       return unlessAborted(next, signal);
     },
-    isLoaded: (file) => running?.model === file,
+    getLoadedShare: (file) => (running?.model === file ? running.share : undefined),
     unload,
   };
 }
@@ -93,18 +94,25 @@ const isFinal = (error: unknown) => error instanceof ProviderFailure && error.ki
 
 function startModel(
   process: ModelProcess,
-  { runtime, model }: { runtime: string; model: string },
-  loadMs: number,
+  load: Pick<LoadMessage, 'files' | 'conversation'>,
+  silenceMs: number,
   onExit: () => void,
 ): RunningModel {
   const { promise: loaded, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(() => reject(failure('timeout', 'It took too long to load.')), loadMs).unref();
+  const tooLong = () => reject(failure('timeout', 'It took too long to load.'));
+  const silence = setTimeout(tooLong, silenceMs).unref();
   // Nobody may wait for a model that ends.
-  loaded.finally(() => clearTimeout(timer)).catch(() => {});
-  const opened: RunningModel = { model, process, loaded, listener: undefined, onEnd: undefined };
+  loaded.finally(() => clearTimeout(silence)).catch(() => {});
+  const { model } = load.files;
+  const opened: RunningModel = { model, process, loaded, share: 0, listener: undefined, onEnd: undefined };
   process.onMessage((message) => {
-    if (message.type === 'loaded') resolve();
-    else if (message.type === 'not-loaded')
+    if (message.type === 'loading') {
+      silence.refresh();
+      opened.share = Math.min(message.share, ALMOST);
+    } else if (message.type === 'loaded') {
+      opened.share = 1;
+      resolve();
+    } else if (message.type === 'not-loaded')
       reject(failure('unusable-file', describeNotLoaded(message.message)));
     else opened.listener?.(message);
   });
@@ -114,9 +122,12 @@ function startModel(
     reject(error);
     opened.onEnd?.(error);
   });
-  process.send({ type: 'load', runtime, model });
+  process.send({ type: 'load', ...load });
   return opened;
 }
+
+/** The share before it has said that it is loaded, at most. */
+const ALMOST = 0.99;
 
 const describeNotLoaded = (reason: string) => `It cannot be loaded: ${reason.trim().replace(/\.?$/, '.')}`;
 
@@ -124,36 +135,27 @@ interface QuestionInProgress {
   id: number;
   question: Question;
   signal: AbortSignal;
-  onText: OnText | undefined;
-  times: typeof TIMES;
+  silenceMs: number;
 }
 
-/** Asks, and gathers the pieces of the text until it is whole, or enough. */
 function waitForAnswer(
   model: RunningModel,
-  { id, question, signal, onText, times }: QuestionInProgress,
-): Promise<ModelAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<ModelAnswer>();
-  let text = '';
-  const tooLong = () => reject(failure('timeout', 'It took too long to answer.', text !== ''));
-  let silence = setTimeout(tooLong, times.firstWord);
-  const stop = () => model.process.send({ type: 'stop', id });
+  { id, question, signal, silenceMs }: QuestionInProgress,
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const tooLong = () => reject(failure('timeout', 'It took too long to answer.'));
+  const silence = setTimeout(tooLong, silenceMs);
   const abort = () => {
-    stop();
+    model.process.send({ type: 'stop', id });
     reject(signal.reason);
   };
   signal.addEventListener('abort', abort, { once: true });
   model.onEnd = reject;
   model.listener = (message) => {
     if (!('id' in message) || message.id !== id) return;
-    clearTimeout(silence);
     if (message.type === 'failed') reject(toQuestionError(message));
-    else if (message.type === 'answer') resolve({ text: message.text, tokens: message.tokens });
-    else {
-      silence = setTimeout(tooLong, times.nextWord);
-      text += message.text;
-      if (onText?.(text)) stop();
-    }
+    else if (message.type === 'answer') resolve({ drafts: message.drafts, tokens: message.tokens });
+    else silence.refresh();
   };
   model.process.send({ type: 'ask', id, question });
   return promise.finally(() => {
@@ -176,6 +178,5 @@ const KINDS = {
   'too-long': 'unsupported',
 } as const;
 
-function failure(what: keyof typeof KINDS, message: string, responseStarted = false): ProviderFailure {
-  return new ProviderFailure(KINDS[what], message, { retryable: false, responseStarted });
-}
+const failure = (what: keyof typeof KINDS, message: string) =>
+  new ProviderFailure(KINDS[what], message, { retryable: false });

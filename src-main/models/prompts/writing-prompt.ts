@@ -56,37 +56,6 @@ export function memesSchema(templates: readonly WriterTemplate[]): Record<string
   return { ...plainSchema(defineInner({ tension: Type.String(), memes: Type.Array(meme) })) };
 }
 
-/** Characters of the tension: eight words. */
-const TENSION_MAX = 80;
-
-/** The same with all regions of each template, in their order and within their budgets, and the number of memes. */
-export function boundMemesSchema(
-  templates: readonly WriterTemplate[],
-  wanted: number,
-): Record<string, unknown> {
-  const oneOfTemplates = templates.map(({ id, boxes }) => ({
-    type: 'object',
-    properties: {
-      template_id: { const: id },
-      captions: {
-        type: 'array',
-        minItems: boxes.length,
-        maxItems: boxes.length,
-        prefixItems: boxes.map(({ name, max_chars }) => ({
-          type: 'object',
-          properties: {
-            position: { const: name },
-            text: { type: 'string', minLength: 1, maxLength: max_chars },
-          },
-        })),
-      },
-    },
-  }));
-  const memes = { type: 'array', minItems: wanted, maxItems: wanted, items: { oneOf: oneOfTemplates } };
-  const properties = { tension: { type: 'string', maxLength: TENSION_MAX }, memes };
-  return { type: 'object', properties };
-}
-
 /** JSON schema of a choice among `templates`. */
 export function choiceSchema(templates: readonly WriterTemplate[]): Record<string, unknown> {
   const ids = Type.Array(createEnum(templates.map(({ id }) => id)));

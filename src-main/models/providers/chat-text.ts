@@ -67,10 +67,11 @@ async function readStreamedText(
 }
 
 function countTokens(usage: Partial<OpenAI.CompletionUsage> | null | undefined): ChatAnswer['tokens'] {
-  const { prompt_tokens: read, completion_tokens: written } = usage ?? {};
-  return Number.isInteger(read) && Number.isInteger(written)
-    ? { read: Number(read), written: Number(written) }
-    : undefined;
+  const { prompt_tokens: read, completion_tokens: written, prompt_tokens_details: details } = usage ?? {};
+  if (!Number.isInteger(read) || !Number.isInteger(written)) return undefined;
+  const cached = details?.cached_tokens;
+  const tokens = { read: Number(read), written: Number(written) };
+  return Number.isInteger(cached) ? { ...tokens, cached } : tokens;
 }
 
 /** A server that has only opened its stream has not answered: another model may do so in its place. */

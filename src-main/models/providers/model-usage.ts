@@ -1,5 +1,5 @@
 import type { ModelUsage } from '../../../src-shared/contract/model-tasks.ts';
-import type { ChatAnswer, ChatRequest } from './provider-client.ts';
+import type { CallTokens, ChatAnswer, ChatRequest } from './provider-client.ts';
 
 /** Adds up what the calls of one task have cost a model. */
 
@@ -10,22 +10,33 @@ const BYTES_PER_TOKEN = 4;
 export const estimateTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
 
 export interface UsageMeter {
+  /** A call of a model that reports its tokens. */
+  count(tokens: CallTokens): void;
+  /** A call; its tokens are estimated where the answer has none. */
   add(request: Pick<ChatRequest, 'system' | 'turns'>, answer: ChatAnswer): void;
   total(): ModelUsage;
 }
 
 export function createUsageMeter(): UsageMeter {
   let [calls, prompt, completion, isEstimated] = [0, 0, 0, false];
+  let cachedPrompt: number | undefined;
+  const count = ({ read, cached, written }: CallTokens) => {
+    calls += 1;
+    prompt += read;
+    completion += written;
+    if (cached !== undefined) cachedPrompt = (cachedPrompt ?? 0) + cached;
+  };
   return {
+    count,
     add({ system, turns }, { text, tokens }) {
-      calls += 1;
       isEstimated ||= tokens === undefined;
-      prompt += tokens?.read ?? estimateTokens([system, ...turns].join('\n'));
-      completion += tokens?.written ?? estimateTokens(text);
+      const read = estimateTokens([system, ...turns].join('\n'));
+      count(tokens ?? { read, written: estimateTokens(text) });
     },
     total: () => ({
       calls,
       prompt_tokens: prompt,
+      ...(cachedPrompt === undefined ? {} : { cached_prompt_tokens: cachedPrompt }),
       completion_tokens: completion,
       ...(isEstimated ? { estimated: true } : {}),
     }),

@@ -29,7 +29,15 @@ export interface ChatRequest {
 export interface ChatAnswer {
   text: string;
   /** As the model reports them: of the request and of the reply; undefined where it does not. */
-  tokens?: { read: number; written: number } | undefined;
+  tokens?: CallTokens | undefined;
+}
+
+export interface CallTokens {
+  /** All of the request. */
+  read: number;
+  /** Of these, what was kept from an earlier request; undefined where that is not reported. */
+  cached?: number | undefined;
+  written: number;
 }
 
 export type OnText = (textSoFar: string) => boolean;

@@ -5,13 +5,13 @@ import type {
   WrittenMeme,
 } from '../../../src-shared/contract/model-tasks.ts';
 import { isRecord } from '../../../src-shared/is-record.ts';
+import { collectMemes } from '../answers/collect-memes.ts';
 import { createCopyCheck } from '../answers/copied-lines.ts';
 import { jsonInText } from '../answers/json-in-text.ts';
 import { createTemplateFinder } from '../answers/named-things.ts';
 import { readFinishedMemes, readMemes } from '../answers/read-memes.ts';
 import { byFit, forChoice, inFull, inShort, withinBytes } from '../prompts/prompt-templates.ts';
 import {
-  boundMemesSchema,
   CHOICE_PROMPT,
   choiceSchema,
   choiceTurn,
@@ -39,8 +39,6 @@ export type RankTemplates = (task: WritingTask) => Promise<readonly WriterTempla
 export interface ProviderWriterDeps extends ProviderModelDeps {
   /** A model on this machine, whose context may be as short as 4,096 tokens. */
   isSmall: boolean;
-  /** Chooses templates in place of a small model, which is then bound to their regions and budgets. */
-  chooser?: CaptionWriter | undefined;
   /** Ranks by the kind of joke as well; without it only the words of templates count. */
   rankTemplates?: RankTemplates | undefined;
 }
@@ -82,8 +80,7 @@ async function chooseShownTemplates(
 ): Promise<PromptTemplates> {
   const ranked = await rankForTask(deps, task);
   if (!deps.isSmall) return allTemplates(ranked);
-  if (!deps.chooser) return chooseTemplatesForTask(deps, { task, ranked }, signal);
-  return { full: await chooseTemplates(deps.chooser, { task, ranked }, signal), short: [] };
+  return chooseTemplatesForTask(deps, { task, ranked }, signal);
 }
 
 /** By the kind of joke and by words in turns: what an idea is read as may be wrong. */
@@ -101,17 +98,6 @@ interface RankedTask {
   task: WritingTask;
   /** All templates of the task, the likely ones first. */
   ranked: readonly WriterTemplate[];
-}
-
-async function chooseTemplates(
-  writer: CaptionWriter,
-  { task, ranked }: RankedTask,
-  signal: AbortSignal,
-): Promise<WriterTemplate[]> {
-  const count = Math.min(ranked.length, task.count + SPARE);
-  const memes = await writer.write({ ...task, count }, signal);
-  const chosen = memes.flatMap(({ templateId }) => ranked.find(({ id }) => id === templateId) ?? []);
-  return withinBytes([...new Set([...chosen, ...ranked])].slice(0, count), FULL_BYTES, inFull);
 }
 
 /** All templates, the likely ones in full. */
@@ -151,34 +137,6 @@ async function choice(
   return names.flatMap((name) => (typeof name === 'string' ? (find(name) ?? []) : [])).slice(0, wanted);
 }
 
-/** Collects memes up to the count of a task; `keep` takes what is new among some, and returns whether there are enough. */
-function collectMemes(task: WritingTask, onMeme: WritingRequest['onMeme']) {
-  const found: WrittenMeme[] = [];
-  const keep = (memes: readonly WrittenMeme[]): boolean => {
-    for (const meme of memes) {
-      if (found.length === task.count) break;
-      if (!isAnother(meme, found, task) || wasUsed(meme, task)) continue;
-      found.push(meme);
-      onMeme?.(meme);
-    }
-    return found.length === task.count;
-  };
-  return { found, keep };
-}
-
-/** Captions shorter than this are said again by chance. */
-const LINE_CHARS = 16;
-
-function wasUsed({ captions }: WrittenMeme, { recent = [] }: WritingTask): boolean {
-  const lines = captions
-    .map(({ text }) => text.trim().toLowerCase())
-    .filter((text) => text.length >= LINE_CHARS);
-  return recent.some(({ text }) => {
-    const used = text.toLowerCase();
-    return lines.some((line) => used.includes(line));
-  });
-}
-
 interface WritingRequest {
   task: WritingTask;
   shown: PromptTemplates;
@@ -193,10 +151,10 @@ async function requestMemes(
   const templates = [...shown.full, ...shown.short];
   const system = getWritingPrompt(task);
   const isCopy = createCopyCheck({ templates: task.templates, told: [system], idea: task.idea });
-  const rules = { templates, forbidden: task.forbidden, isCopy, areBound: deps.chooser !== undefined };
+  const rules = { templates, forbidden: task.forbidden, isCopy };
   const wanted = Math.max(task.count, Math.min(task.count + SPARE, templates.length));
   const turns = [createWritingTurn(task, shown, wanted)];
-  const schema = deps.chooser ? boundMemesSchema(templates, wanted) : memesSchema(templates);
+  const schema = memesSchema(templates);
   const request = { system, turns, schema };
   const { found, keep } = collectMemes(task, onMeme);
   let problem = '';
@@ -215,14 +173,6 @@ async function requestMemes(
   }
   const message = `It did not keep to what was asked, twice: ${problem}`;
   throw toCamError(new ProviderFailure('invalid-response', message), deps);
-}
-
-/** Whether a meme differs from those there are: in its template, or where all are drawn on one picture in its words. */
-function isAnother(meme: WrittenMeme, found: readonly WrittenMeme[], { picture }: WritingTask): boolean {
-  const words = ({ captions }: WrittenMeme) => captions.map(({ text }) => text).join('\n');
-  return picture
-    ? found.every((one) => words(one) !== words(meme))
-    : found.every(({ templateId }) => templateId !== meme.templateId);
 }
 
 type Question = Pick<ChatRequest, 'system' | 'turns' | 'schema'>;

@@ -19,8 +19,9 @@ export const WRITING_MODEL_OPERATIONS = {
     errors: ['NOT_FOUND', 'STORAGE_FULL'],
   },
   pauseWritingModel: {
-    ...defineOwnerCall('POST', '/writing-models/:id/pause', 'Service', 'Pause a download'),
-    description: 'What has been downloaded is kept. A download that is not running is not changed.',
+    ...defineOwnerCall('POST', '/writing-models/:id/pause', 'Service', 'Pause a download, or end loading'),
+    description:
+      'What has been downloaded is kept. A model that is being loaded into memory is given up: who waits for it gets the answer of the next model. Nothing else is changed.',
     params: ModelId,
     data: WritingModel,
     errors: ['NOT_FOUND'],

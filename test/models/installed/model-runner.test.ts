@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -8,11 +8,12 @@ import {
   type StartModelProcess,
 } from '../../../src-main/models/installed/model-process.ts';
 import { createModelRunner, type ModelRunner } from '../../../src-main/models/installed/model-runner.ts';
+import type { Question } from '../../../src-main/models/installed/program/messages.ts';
 import { findRuntime } from '../../../src-main/models/installed/runtime-files.ts';
 import { modelRuntime } from '../../helpers/model-runtime.ts';
 import { tinyModel } from '../../helpers/tiny-model.ts';
 
-/** A real model of random weights in its process: bound to a schema, streamed, stopped, killed, unloaded. */
+/** A real model of random weights in its process: it writes a line for each region, keeps its beginning, is stopped, killed, unloaded. */
 
 let runtime: string;
 let dir: string;
@@ -27,7 +28,8 @@ const start: StartModelProcess = () => {
   started.push(child);
   return child;
 };
-const TIMES = { load: 60_000, firstWord: 60_000, nextWord: 60_000, idle: 60_000 };
+const TIMES = { silence: 60_000, idle: 60_000 };
+const conversation = { system: 'Write memes.', turns: ['Fridays', 'top: Free\nbottom: Tired'] };
 
 beforeAll(async () => {
   runtime = findRuntime([await modelRuntime()]) ?? '';
@@ -37,136 +39,170 @@ beforeEach(() => {
   model = path.join(dir, 'tiny.gguf');
   writeFileSync(model, tinyModel());
   started = [];
-  runner = createModelRunner({ start, times: TIMES });
+  runner = createModelRunner({ start, conversation, times: TIMES });
 });
 afterEach(() => {
   runner.unload();
   rmSync(dir, { recursive: true, force: true });
 });
 
-const SCHEMA = {
-  type: 'object',
-  properties: {
-    template_id: { enum: ['two-buttons', 'no-yes'] },
-    captions: {
-      type: 'array',
-      minItems: 2,
-      maxItems: 2,
-      items: { type: 'string', minLength: 1, maxLength: 12 },
-    },
-  },
-};
-/** Takes a second, and much longer than a test needs to end it. */
-const LONG = {
-  type: 'array',
-  minItems: 60,
-  maxItems: 60,
-  items: { type: 'string', minLength: 20, maxLength: 20 },
-};
-const question = (seed = 1, schema: Record<string, unknown> = SCHEMA) => ({
-  system: 'Write memes.',
-  turns: ['Mondays'],
-  schema,
-  seed,
+const REGIONS = [
+  { name: 'top', max_chars: 40 },
+  { name: 'bottom', max_chars: 40 },
+];
+const question = (changes: Partial<Question> = {}): Question => ({
+  turn: 'Mondays',
+  regions: REGIONS,
+  drafts: 1,
+  idea: 'Mondays',
+  seed: 1,
   temperature: 0.9,
+  ...changes,
 });
-const ask = (seed?: number, schema?: Record<string, unknown>, signal = new AbortController().signal) =>
-  runner.ask({ runtime, model }, question(seed, schema), signal);
+/** Takes seconds, and much longer than a test needs to end it. */
+const LONG = { drafts: 200, regions: [{ name: 'only', max_chars: 400 }] };
+const files = (file = model) => ({ runtime, model: file, beginning: path.join(dir, 'tiny.beginning') });
+const ask = (changes?: Partial<Question>, signal = new AbortController().signal) =>
+  runner.ask(files(), question(changes), signal);
 const failure = (kind: string) => expect.objectContaining({ name: 'ProviderFailure', kind });
-
-test('random weights keep to the schema; equal seeds give equal texts, others others', async () => {
-  const answers = await Promise.all([ask(1), ask(1), ask(2)]);
-  for (const { text, tokens } of answers) {
-    const { template_id, captions } = JSON.parse(text);
-    expect(['two-buttons', 'no-yes']).toContain(template_id);
-    expect(captions).toHaveLength(2);
-    for (const caption of captions) expect(caption.length).toBeLessThanOrEqual(12);
-    expect(tokens.written).toBeGreaterThan(10);
+test('each region gets a line that the model has ended; equal seeds give equal ones, others others', async () => {
+  const answers = await Promise.all([ask(), ask(), ask({ seed: 2 })]);
+  for (const { drafts, tokens } of answers) {
+    for (const lines of drafts) {
+      expect(lines.map(({ region }) => region)).toEqual(['top', 'bottom']);
+      for (const { text } of lines) expect(text).toMatch(/^\S(?:.*\S)?$/);
+    }
+    expect(tokens.written).toBeGreaterThan(1);
+    expect(tokens.written).toBeLessThanOrEqual(60);
   }
-  expect(answers[0]?.text).toBe(answers[1]?.text);
-  expect(answers[0]?.text).not.toBe(answers[2]?.text);
+  expect(answers.some(({ drafts }) => drafts.length > 0)).toBe(true);
+  expect(answers[0]?.drafts).toEqual(answers[1]?.drafts);
+  expect(answers[0]?.drafts).not.toEqual(answers[2]?.drafts);
   expect(started).toHaveLength(1);
 });
 
-test('earlier turns are read', async () => {
-  const signal = new AbortController().signal;
-  const turns = ['Mondays', '{"template_id":"no-yes"}', 'Another one.'];
-  const { text } = await runner.ask({ runtime, model }, { ...question(1), turns }, signal);
-  expect(text).not.toBe((await ask(1)).text);
+test('a line that gets too long is given up, and its draft left out', async () => {
+  const regions = [{ name: 'only', max_chars: 2 }];
+  const { drafts, tokens } = await ask({ drafts: 12, regions });
+  expect(drafts.length).toBeLessThan(12);
+  for (const [line] of drafts) expect(line?.text.length).toBeLessThanOrEqual(3);
+  expect(tokens.written).toBeLessThan(12 * 5);
 });
 
-test('a text comes in pieces, and ends where it is enough', async () => {
-  const seen: string[] = [];
+test('of several drafts the best comes first; they are those of the seeds that follow', async () => {
+  const { drafts } = await ask({ drafts: 5, seed: 20 });
+  const alone = await Promise.all([20, 21, 22, 23, 24].map((seed) => ask({ seed })));
+  const expected = alone.flatMap((one) => one.drafts);
+  expect(expected.length).toBeGreaterThan(2);
+  expect(drafts).toHaveLength(expected.length);
+  expect(drafts).toEqual(expect.arrayContaining(expected));
+  expect(drafts).not.toEqual(expected);
+});
+
+test('the beginning is read once, kept, and saved between starts', async () => {
+  const [first, second] = [await ask(), await ask()];
+  expect(first.tokens.cached).toBe(0);
+  expect(second.tokens.cached).toBeGreaterThan(30);
+  expect(second.tokens.read - second.tokens.cached).toBeLessThan(30);
+  runner.unload();
+  const restarted = await ask();
+  expect(restarted).toEqual(second);
+  expect(started).toHaveLength(2);
+});
+
+test.each([
+  ['damaged', (bytes: Buffer) => bytes.fill(1, 2000, 2010)],
+  ['cut off', (bytes: Buffer) => bytes.subarray(0, 3000)],
+  ['empty', () => Buffer.alloc(0)],
+])('a saved beginning that is %s is read again', async (_how, spoil) => {
+  const { drafts } = await ask();
+  runner.unload();
+  const file = files().beginning;
+  const saved = readFileSync(file);
+  writeFileSync(file, spoil(Buffer.from(saved)));
+  const again = await ask();
+  expect(again.tokens.cached).toBe(0);
+  expect(again.drafts).toEqual(drafts);
+  expect(readFileSync(file).equals(saved)).toBe(true);
+});
+
+test('a beginning that cannot be saved is read at each start', async () => {
+  const nowhere = { ...files(), beginning: path.join(dir, 'nowhere', 'tiny.beginning') };
   const signal = new AbortController().signal;
-  const { text } = await runner.ask({ runtime, model }, question(1, LONG), signal, (soFar) => {
-    seen.push(soFar);
-    return soFar.length > 100;
-  });
-  expect(seen.length).toBeGreaterThan(10);
-  expect(text.length).toBeLessThan(400);
-  // The next question is answered by the same process.
-  await ask(1);
-  expect(started).toHaveLength(1);
+  const first = await runner.ask(nowhere, question(), signal);
+  runner.unload();
+  expect(await runner.ask(nowhere, question(), signal)).toEqual(first);
+});
+
+test('the saved beginning of another model is not used', async () => {
+  await ask();
+  const other = path.join(dir, 'other.gguf');
+  writeFileSync(other, tinyModel({ seed: 'other' }));
+  const { tokens } = await runner.ask(files(other), question(), new AbortController().signal);
+  expect(tokens.cached).toBe(0);
+  expect([runner.getLoadedShare(model), runner.getLoadedShare(other)]).toEqual([undefined, 1]);
+});
+
+test('how much is loaded is told, and a load that nobody waits for ends', async () => {
+  const stop = new AbortController();
+  const asked = ask({}, stop.signal);
+  await vi.waitFor(() => expect(runner.getLoadedShare(model)).toBeLessThan(1));
+  stop.abort(new Error('taken back'));
+  await expect(asked).rejects.toThrow('taken back');
+  await vi.waitFor(() => expect(runner.getLoadedShare(model)).toBeUndefined());
+  await ask();
+  expect(runner.getLoadedShare(model)).toBe(1);
+  expect(started).toHaveLength(2);
 });
 
 test('a question that is taken back ends at once, and the next one is answered', async () => {
   const stop = new AbortController();
-  const signal = stop.signal;
-  const asked = runner.ask({ runtime, model }, question(1, LONG), signal, () => {
-    stop.abort(new Error('taken back'));
-    return false;
-  });
-  await expect(asked).rejects.toThrow('taken back');
-  expect(JSON.parse((await ask(1)).text).captions).toHaveLength(2);
+  const asked = ask(LONG, stop.signal);
+  const ended = expect(asked).rejects.toThrow('taken back');
+  await vi.waitFor(() => expect(runner.getLoadedShare(model)).toBe(1), { timeout: 30_000 });
+  stop.abort(new Error('taken back'));
+  await ended;
+  await ask();
   expect(started).toHaveLength(1);
 });
 
 test('a question that waits behind another is taken back at once', async () => {
   const stop = new AbortController();
-  const first = ask(1, LONG);
-  const second = ask(1, SCHEMA, stop.signal);
+  const first = ask(LONG);
+  const second = ask({}, stop.signal);
   stop.abort(new Error('taken back'));
   await expect(Promise.race([second, first])).rejects.toThrow('taken back');
   await first;
 });
 
 test('a process that ends while it writes is an error; the next question starts another', async () => {
-  const signal = new AbortController().signal;
-  const asked = runner.ask({ runtime, model }, question(1, LONG), signal, () => {
-    started[0]?.kill();
-    return false;
-  });
-  await expect(asked).rejects.toEqual(failure('invalid-response'));
-  expect(JSON.parse((await ask(1)).text).captions).toHaveLength(2);
+  const asked = ask(LONG);
+  const ended = expect(asked).rejects.toEqual(failure('invalid-response'));
+  await vi.waitFor(() => expect(runner.getLoadedShare(model)).toBe(1), { timeout: 30_000 });
+  started[0]?.kill();
+  await ended;
+  await ask();
   expect(started).toHaveLength(2);
 });
 
 test('it is unloaded when it is not asked for a while, and loaded again', async () => {
-  runner = createModelRunner({ start, times: { ...TIMES, idle: 50 } });
-  const first = await ask(1);
-  await vi.waitFor(() => expect(runner.isLoaded(model)).toBe(false));
-  expect((await ask(1)).text).toBe(first.text);
+  runner = createModelRunner({ start, conversation, times: { ...TIMES, idle: 50 } });
+  const first = await ask();
+  await vi.waitFor(() => expect(runner.getLoadedShare(model)).toBeUndefined());
+  expect((await ask()).drafts).toEqual(first.drafts);
   expect(started).toHaveLength(2);
-});
-
-test('another model takes the place of the first', async () => {
-  await ask(1);
-  const other = path.join(dir, 'other.gguf');
-  writeFileSync(other, tinyModel({ seed: 'other' }));
-  await runner.ask({ runtime, model: other }, question(1), new AbortController().signal);
-  expect([runner.isLoaded(model), runner.isLoaded(other)]).toEqual([false, true]);
 });
 
 test('a file that cannot be loaded, a silent one and a question that is too long are told apart', async () => {
   const broken = path.join(dir, 'broken.gguf');
   writeFileSync(broken, tinyModel().subarray(0, 9000));
   const signal = new AbortController().signal;
-  await expect(runner.ask({ runtime, model: broken }, question(), signal)).rejects.toEqual(
-    failure('invalid-response'),
-  );
-  const long = { ...question(), turns: ['word '.repeat(4000)] };
-  await expect(runner.ask({ runtime, model }, long, signal)).rejects.toEqual(failure('unsupported'));
+  await expect(runner.ask(files(broken), question(), signal)).rejects.toEqual(failure('invalid-response'));
+  await expect(ask({ turn: 'word '.repeat(400) })).rejects.toEqual(failure('unsupported'));
+  const short = path.join(dir, 'short.gguf');
+  writeFileSync(short, tinyModel({ context: 256 }));
+  await expect(runner.ask(files(short), question(), signal)).rejects.toEqual(failure('invalid-response'));
   runner.unload();
-  runner = createModelRunner({ start, times: { ...TIMES, firstWord: 1 } });
-  await expect(ask(1, LONG)).rejects.toEqual(failure('timeout'));
+  runner = createModelRunner({ start, conversation, times: { ...TIMES, silence: 1 } });
+  await expect(ask(LONG)).rejects.toEqual(failure('timeout'));
 });

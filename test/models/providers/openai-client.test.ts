@@ -9,6 +9,7 @@ import { createTransport, type RequestRecord } from '../../../src-main/models/pr
 import { FULL } from '../../helpers/full-run.ts';
 import {
   type Behaviour,
+  completion,
   countUsage,
   failure,
   json,
@@ -161,11 +162,17 @@ describe('an answer that is streamed', () => {
       { read, written },
       { read, written },
     ]);
+    const kept = { prompt_tokens: 9, completion_tokens: 2, prompt_tokens_details: { cached_tokens: 5 } };
+    expect(await ask(completion({ content: TEXT, refusal: null }, kept))).toEqual({
+      read: 9,
+      cached: 5,
+      written: 2,
+    });
     expect(await ask((response) => void response.end(encodeStream('\n')))).toBeUndefined();
     // A server that does not know the option still streams.
     server.next(failure(400, 'unknown field: stream_options'), says(TEXT));
     expect((await client(undefined, 30_000).chat(ASK, signal())).tokens).toBeUndefined();
-    const [, , , , last] = server.seen;
+    const [, , , , , last] = server.seen;
     expect(last?.body).toMatchObject({ stream: true, seed: expect.any(Number) });
     expect(last?.body).not.toHaveProperty('stream_options');
   });

@@ -5,41 +5,70 @@ import { compileLater } from '../../../../src-shared/contract/compile-later.ts';
 
 const Id = Type.Integer();
 
-/** What a model is asked; see `ProviderClient.chat`. */
+/** What is loaded. */
+export const LoadedFiles = Type.Object({
+  /** Of the library that runs models. */
+  runtime: Type.String(),
+  /** GGUF. */
+  model: Type.String(),
+  /** Where what the model has read of the beginning is kept between starts. */
+  beginning: Type.String(),
+});
+export type LoadedFiles = Static<typeof LoadedFiles>;
+
+/** What the model reads before any question: the system's turn, then pairs of a user's and its own. */
+export const Conversation = Type.Object({ system: Type.String(), turns: Type.Array(Type.String()) });
+export type Conversation = Static<typeof Conversation>;
+
+/** One meme to write. */
 export const Question = Type.Object({
-  system: Type.String(),
-  turns: Type.Array(Type.String(), { minItems: 1 }),
-  /** JSON schema that the text is bound to while it is written. */
-  schema: Type.Record(Type.String(), Type.Unknown()),
+  /** The turn that asks for it. */
+  turn: Type.String(),
+  /** A line is written for each, in this order, of at most so many characters and a little more. */
+  regions: Type.Array(Type.Object({ name: Type.String(), max_chars: Type.Integer() }), { minItems: 1 }),
+  /** How often it is written; the best one comes first. */
+  drafts: Type.Integer({ minimum: 1 }),
+  /** What the best one is about. */
+  idea: Type.String(),
   /** Equal seeds give equal texts. */
   seed: Type.Integer(),
   temperature: Type.Number(),
 });
 export type Question = Static<typeof Question>;
 
+/** The first message. */
+const LoadMessage = Type.Object({
+  type: Type.Literal('load'),
+  files: LoadedFiles,
+  conversation: Conversation,
+});
+export type LoadMessage = Static<typeof LoadMessage>;
+
 /** From the engine. */
 export const ToModel = Type.Union([
-  /** The first message. `runtime`: file of the library that runs models; `model`: GGUF file. */
-  Type.Object({ type: Type.Literal('load'), runtime: Type.String(), model: Type.String() }),
+  LoadMessage,
   Type.Object({ type: Type.Literal('ask'), id: Id, question: Question }),
-  /** The text so far is enough; answered by `answer`. */
+  /** Nobody waits for it any more; answered by `answer`. */
   Type.Object({ type: Type.Literal('stop'), id: Id }),
 ]);
 export type ToModel = Static<typeof ToModel>;
 
+const Lines = Type.Array(Type.Object({ region: Type.String(), text: Type.String() }));
+
+/** Tokens of a question: read, with those that were read before and kept, and written. */
+const Tokens = Type.Object({ read: Type.Integer(), cached: Type.Integer(), written: Type.Integer() });
+
 export const FromModel = Type.Union([
+  /** How much of loading and reading the beginning is done, 0–1. */
+  Type.Object({ type: Type.Literal('loading'), share: Type.Number() }),
   /** `gpu`: what it runs on beside the processor, such as `metal` or `vulkan`; null: nothing. */
   Type.Object({ type: Type.Literal('loaded'), gpu: Type.Union([Type.String(), Type.Null()]) }),
   /** It cannot be loaded; `message` is what the library says. */
   Type.Object({ type: Type.Literal('not-loaded'), message: Type.String() }),
-  Type.Object({ type: Type.Literal('piece'), id: Id, text: Type.String() }),
-  /** The whole text, with the tokens that were read and written. */
-  Type.Object({
-    type: Type.Literal('answer'),
-    id: Id,
-    text: Type.String(),
-    tokens: Type.Object({ read: Type.Integer(), written: Type.Integer() }),
-  }),
+  /** A draft has ended: it works. */
+  Type.Object({ type: Type.Literal('working'), id: Id }),
+  /** The drafts in which every region has a line that the model has ended itself. */
+  Type.Object({ type: Type.Literal('answer'), id: Id, drafts: Type.Array(Lines), tokens: Tokens }),
   /** `too-long`: the question does not fit into the context of the model. */
   Type.Object({
     type: Type.Literal('failed'),
@@ -49,6 +78,7 @@ export const FromModel = Type.Union([
   }),
 ]);
 export type FromModel = Static<typeof FromModel>;
+export type Answer = Omit<Extract<FromModel, { type: 'answer' }>, 'type' | 'id'>;
 
 /** The message where it has the right form. @throws Error */
 function createReader<S extends TSchema>(schema: S): (message: unknown) => Static<S> {

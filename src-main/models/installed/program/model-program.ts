@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { FromModel } from './messages.ts';
 import { importRuntime } from './runtime.ts';
 import { serveModel } from './serve-model.ts';
@@ -10,11 +9,8 @@ interface Channel {
   onMessage(listener: (message: unknown) => void): void;
 }
 
-// The threads of a model wait for each other without sleeping: one too many for the processor slows it down a hundredfold.
-const threads = Math.max(1, availableParallelism() - 1);
-
 function serve({ send, onMessage }: Channel): void {
-  onMessage(serveModel({ send, importRuntime, threads }));
+  onMessage(serveModel({ send, importRuntime }));
 }
 
 const { parentPort } = process;

@@ -1,0 +1,115 @@
+import type {
+  CaptionWriter,
+  WriterTemplate,
+  WritingTask,
+  WrittenMeme,
+} from '../../../../src-shared/contract/model-tasks.ts';
+import { fold } from '../../../../src-shared/words/words.ts';
+import { collectMemes } from '../../answers/collect-memes.ts';
+import { createCopyCheck } from '../../answers/copied-lines.ts';
+import { type AnswerRules, checkMemes } from '../../answers/read-memes.ts';
+import { byFit } from '../../prompts/prompt-templates.ts';
+import { createUsageMeter } from '../../providers/model-usage.ts';
+import { ProviderFailure } from '../../providers/provider-client.ts';
+import { callModel, type ProviderModelDeps, toCamError } from '../../providers/provider-models.ts';
+import { seedNumber, TEMPERATURE } from '../../providers/sampling.ts';
+import type { Answer, Question } from '../program/messages.ts';
+import { BEGINNING_TEXTS } from './beginning.ts';
+import { createTurn } from './turns.ts';
+
+/** A writer that asks a model inside CAM for one meme after the other; CAM chooses the templates. */
+
+export type AskInstalled = (model: string, question: Question, signal: AbortSignal) => Promise<Answer>;
+
+export interface InstalledWriterDeps extends ProviderModelDeps {
+  /** @throws ProviderFailure; the reason of the signal */
+  ask: AskInstalled;
+  /** CAM's own writer, whose templates are taken. */
+  chooser: CaptionWriter | undefined;
+}
+
+/** Drafts of a meme, of which the best one is taken. Where several memes are wanted, the person chooses among them. */
+const DRAFTS = 3;
+/** Questions beyond one for each meme, for drafts that are of no use. */
+const SPARE = 2;
+
+export function createInstalledWriter(deps: InstalledWriterDeps): CaptionWriter {
+  return {
+    async write(task, signal, onMeme, onRemark) {
+      if (task.picture) throw toCamError(unsupported('It cannot look at pictures.'), deps);
+      const usage = createUsageMeter();
+      const templates = await chooseTemplates(deps, task, signal);
+      const told = BEGINNING_TEXTS;
+      const rules = { ...task, isCopy: createCopyCheck({ templates, told, idea: task.idea }) };
+      const { found, keep } = collectMemes(task, onMeme);
+      const left = [...templates];
+      for (let at = 0; at < task.count + SPARE; at += 1) {
+        const template = left.shift();
+        if (!template) break;
+        const { drafts, tokens } = await callModel(deps, signal, () =>
+          deps.ask(deps.model, createQuestion(task, template, at), signal),
+        );
+        usage.count(tokens);
+        const before = found.length;
+        if (keep(readDrafts(template, drafts, rules))) break;
+        // It may do better the next time; others come first.
+        if (found.length === before) left.push(template);
+      }
+      if (found.length < task.count) throw toCamError(useless(), deps);
+      onRemark?.({ kind: 'usage', usage: usage.total() });
+      return found;
+    },
+  };
+}
+
+const unsupported = (message: string) => new ProviderFailure('unsupported', message);
+const useless = () =>
+  new ProviderFailure('invalid-response', 'It wrote no lines that are whole, its own and new.');
+
+/** Those that CAM's own writer takes for the idea, then others that fit it by their words. */
+async function chooseTemplates(
+  { chooser }: InstalledWriterDeps,
+  task: WritingTask,
+  signal: AbortSignal,
+): Promise<readonly WriterTemplate[]> {
+  const fitting = byFit(task);
+  const count = Math.min(fitting.length, task.count + SPARE);
+  if (!chooser || count === 1) return fitting.slice(0, count);
+  const memes = await chooser.write({ ...task, count }, signal);
+  const chosen = memes.flatMap(({ templateId }) => fitting.find(({ id }) => id === templateId) ?? []);
+  return [...new Set([...chosen, ...fitting])].slice(0, count);
+}
+
+/** `attempt` makes another question of the same task and template. */
+function createQuestion(
+  { idea, count, seed }: WritingTask,
+  template: WriterTemplate,
+  attempt: number,
+): Question {
+  return {
+    turn: createTurn(template, idea),
+    regions: template.boxes.map(({ name, max_chars }) => ({ name, max_chars })),
+    drafts: count === 1 ? DRAFTS : 1,
+    idea,
+    seed: seedNumber(`${seed} ${attempt}`),
+    temperature: TEMPERATURE,
+  };
+}
+
+/** The memes of the drafts that can be drawn, in their order. */
+function readDrafts(
+  { id }: WriterTemplate,
+  drafts: Answer['drafts'],
+  rules: AnswerRules,
+): readonly WrittenMeme[] {
+  return checkMemes(
+    drafts.map((captions) => ({ template: id, captions })),
+    rules,
+  ).memes.filter(saysEachOnce);
+}
+
+/** A small model that has nothing to say repeats itself. */
+function saysEachOnce({ captions }: WrittenMeme): boolean {
+  const texts = captions.map(({ text }) => fold(text));
+  return new Set(texts).size === texts.length;
+}
