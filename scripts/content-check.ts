@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path';
 import type { Fault } from './content/content-files.ts';
 import { checkPainterContent } from './content/painter-content.ts';
+import { checkReadyMemes } from './content/ready-memes-content.ts';
 import { checkSearchContent } from './content/search-content.ts';
 import { checkWriterContent } from './content/writer-content.ts';
 
@@ -9,7 +10,12 @@ export const RESOURCES = join(dirname(import.meta.dirname), 'resources');
 
 /** Everything wrong with the content below a folder of resources. */
 export function checkContent(root = RESOURCES): Fault[] {
-  return [...checkWriterContent(root), ...checkPainterContent(root), ...checkSearchContent(root)];
+  return [
+    ...checkWriterContent(root),
+    ...checkPainterContent(root),
+    ...checkSearchContent(root),
+    ...checkReadyMemes(root),
+  ];
 }
 
 if (import.meta.main) {

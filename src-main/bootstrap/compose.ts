@@ -229,6 +229,7 @@ function wireServices(opened: OpenedParts, wired: WiredParts): Services {
     queue: createGenerationQueue(availableParallelism() + 1),
     videoAbilities: ffmpeg.known,
     models: openModels(config, store, now, { offline, installed: writingModels.writers }, opened),
+    readyMemes: offline.readyMemes,
     writingModels,
     findFaces: createFaceAreas(createHeadFinder(resourcesDir)),
     moderation,

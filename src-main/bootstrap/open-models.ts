@@ -1,6 +1,8 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Provider, ProviderSettings } from '../../src-shared/contract/providers.ts';
+import type { ReadyMemes } from '../../src-shared/contract/ready-memes.ts';
 import type { EmojiArt } from '../../src-shared/drawing/emoji.ts';
+import { openReadyMemes } from '../models/offline/ready-memes/ready-memes.ts';
 import { createClientFactory } from '../models/providers/client-factory.ts';
 import { createLocalServers, USUAL_SERVERS, type UsualServer } from '../models/providers/local-servers.ts';
 import {
@@ -38,6 +40,7 @@ export interface OfflineResources {
 /** CAM's own models; `prepareWriter` loads the writer ahead of its first idea. */
 export interface OwnModels extends Required<OfflineModels> {
   prepareWriter(): Promise<void>;
+  readyMemes: ReadyMemes;
 }
 
 /** `now`: ms since the epoch. @throws ConfigError where the variables of a provider are invalid */
@@ -77,9 +80,14 @@ export function openModels(
 
 /** CAM's own models. The content of each is loaded at its first use, which keeps the start fast. */
 export function openOfflineModels({ resourcesDir, art }: OfflineResources): OwnModels {
-  const writer = once(async () =>
+  const rules = once(async () =>
     (await import('../models/offline/writer/local-writer.ts')).openLocalWriter(resourcesDir),
   );
+  const readyMemes = openReadyMemes({ resourcesDir, loadWords: rules });
+  const writer = once(async () => {
+    const { createReadyFirstWriter } = await import('../models/offline/ready-first-writer.ts');
+    return createReadyFirstWriter({ ready: readyMemes, rules: await rules() });
+  });
   const painterContent = once(async () =>
     (await import('../models/offline/painter/content/content.ts')).readPainterContent(resourcesDir, art),
   );
@@ -113,7 +121,8 @@ export function openOfflineModels({ resourcesDir, art }: OfflineResources): OwnM
         return loaded.write(task, signal, onMeme, onRemark);
       },
     },
-    rankTemplates: async (task) => (await writer()).rankTemplates(task),
+    rankTemplates: async (task) => (await rules()).rankTemplates(task),
+    readyMemes,
     painter: { paint: async (task, signal) => (await painter()).paint(task, signal) },
     pictureEditor: { edit: async (task, signal) => (await pictureEditor()).edit(task, signal) },
   };

@@ -36,6 +36,7 @@ import { presentJob } from './jobs/present-job.ts';
 import { findMeme, getMeme, getMemeDocument, listMemes } from './memes/memes.ts';
 import { deleteMeme, deleteTrashed, emptyTrash, listTrash, restoreMeme, trashThumb } from './memes/trash.ts';
 import { createPageCodecOffers, type PageCodecOffers } from './motion/page-codec-offers.ts';
+import { listReadyMemes } from './ready-memes.ts';
 import { cleanUp, planCleanup } from './storage/candidates.ts';
 import { runMaintenance } from './storage/maintenance.ts';
 import { createPictureQuota, createSpaceWatch, createStorage, type SpaceWatch } from './storage/measure.ts';
@@ -86,6 +87,7 @@ const USE_CASES = {
   listModels,
   listOutbound,
   listProviders,
+  listReadyMemes,
   listTrash,
   patchSettings,
   planCleanup,

@@ -15,7 +15,7 @@ const CHECK_CHARS = 8;
 
 /** The list a cursor belongs to, with everything but `limit` and the page that it was asked for with. */
 export interface CursorScope {
-  list: 'memes' | 'jobs' | 'templates';
+  list: 'memes' | 'jobs' | 'templates' | 'ready-memes';
   filter: Readonly<Record<string, unknown>>;
 }
 

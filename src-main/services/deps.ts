@@ -1,6 +1,7 @@
 import type { Connection } from '../../src-shared/contract/connection.ts';
 import type { CamError } from '../../src-shared/contract/errors.ts';
 import type { JobReport } from '../../src-shared/contract/job-report.ts';
+import type { ReadyMemes } from '../../src-shared/contract/ready-memes.ts';
 import type { CallbackSender } from '../fetch/callback-sender.ts';
 import type { PictureFetcher } from '../fetch/picture-fetcher.ts';
 import type { OwnFonts } from '../fonts/font-store.ts';
@@ -38,6 +39,7 @@ export interface ServiceDeps {
   isHidden(file: string): boolean;
   queue: GenerationQueue;
   models: Models;
+  readyMemes: ReadyMemes;
   /** The language models that run inside CAM, and the library they need. */
   writingModels: InstalledModels & { hasRuntime(): boolean };
   moderation: Moderation;

@@ -61,6 +61,7 @@ export const ADDRESSES: Addresses<typeof OPERATIONS, '/v1'> & Addresses<typeof S
   listFonts: 'GET /v1/fonts',
   addFont: 'POST /v1/fonts',
   deleteFont: 'DELETE /v1/fonts/:id',
+  listReadyMemes: 'GET /v1/ready-memes',
   listTrending: 'GET /v1/trending',
   listModels: 'GET /v1/models',
   uploadImage: 'POST /v1/images',

@@ -14,6 +14,7 @@ import type {
 import type { AddFontBody } from '../../src-shared/contract/own-fonts.ts';
 import { DECODER_PACKETS_PATH, DECODER_PICTURES_PATH } from '../../src-shared/contract/page-decoder.ts';
 import { PACKETS_PATH, PICTURES_PATH } from '../../src-shared/contract/page-encoder.ts';
+import type { ReadyMemesQuery } from '../../src-shared/contract/ready-memes.ts';
 import type { EndAllSessions } from '../../src-shared/contract/session.ts';
 import type { SettingsPatch } from '../../src-shared/contract/settings.ts';
 import type { CleanupKind } from '../../src-shared/contract/storage.ts';
@@ -51,6 +52,8 @@ export function createApi({ call, startJob, download, upload, bytes, sendBytes, 
     endAllSessions: (body: EndAllSessions) => call('endAllSessions', { body }),
 
     templates: (query: TemplateQuery, signal?: AbortSignal) => call('listTemplates', { query }, { signal }),
+    readyMemes: (query: ReadyMemesQuery, signal?: AbortSignal) =>
+      call('listReadyMemes', { query }, { signal }),
     trending: (limit: number) => call('listTrending', { query: { limit, placeholder: true } }),
     template: (id: string, signal?: AbortSignal) =>
       call('getTemplate', { params: { id }, query: { placeholder: true } }, { signal }),

@@ -52,6 +52,8 @@ export interface WrittenMeme {
   templateId: string;
   /** One text per box it fills, by region name. */
   captions: readonly { position: string; text: string }[];
+  /** Where it is one of the finished memes that come with CAM. */
+  readyMemeId?: string;
 }
 
 /** What a writer did otherwise than it was asked. */

@@ -100,6 +100,7 @@ export function createFakeServices(): FakeServices {
     addresses: allAbsent('picture', 'make', 'create', 'callerOfSignature', 'sign', 'owner'),
     caption: (request, call) => caption(request, call),
     templateImageUrl: (id) => `http://localhost/cdn/${id}.png`,
+    listReadyMemes: async () => ({ ready_memes: [], next_cursor: null }),
     listTrending: async () => ({ templates: [], topics: [] }),
     catchUpTemplates: () => undefined,
     health: () => ({

@@ -6,6 +6,7 @@ import type { Model, ModelListData } from '../../../src-shared/contract/models.t
 import type { OperationId } from '../../../src-shared/contract/operations/operations.ts';
 import type { OwnFont } from '../../../src-shared/contract/own-fonts.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
+import type { ReadyMemesData } from '../../../src-shared/contract/ready-memes.ts';
 import type { TemplateListItem, TrendingData } from '../../../src-shared/contract/template.ts';
 import type { WritingModel } from '../../../src-shared/contract/writing-models.ts';
 import { addressExamples } from './address-examples.ts';
@@ -157,12 +158,26 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
     },
     getTemplate: { params: { id: EXAMPLE_TEMPLATE_ID }, query: {}, data: detail },
     getTemplateImage: { params: { id: EXAMPLE_TEMPLATE_ID }, data: null },
+    listReadyMemes: { query: { search: 'microwave fish', limit: 1 }, data: READY_MEMES },
     listTrending: { query: { limit: 1 }, data: createExampleTrending(template) },
     listModels: { data: exampleModels() },
     getAccount: { data: ACCOUNT },
     getHealth: { data: HEALTH },
   } satisfies Examples;
 }
+
+const READY_MEMES: ReadyMemesData = {
+  ready_memes: [
+    {
+      id: 'rm_microwave-fish_door-hanger',
+      situation: 'Somebody microwaved fish in the office kitchen',
+      template_id: 'tpl_door-hanger',
+      captions: [{ position: 'sign', text: 'Closed until the smell has been identified' }],
+      score: 0.94,
+    },
+  ],
+  next_cursor: null,
+};
 
 function exampleMeme(baseUrl: string): Meme {
   const line = (region: string, font: string, text: string, size: number) => ({

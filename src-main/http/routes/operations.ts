@@ -195,6 +195,7 @@ function addTemplateRoutes(routes: Routes, { services }: Pick<HttpDeps, 'service
   addOperation(routes, OPERATIONS.listTemplates, ({ query }) => services.listTemplates(query));
   addOperation(routes, OPERATIONS.getTemplate, ({ params, query }) => services.getTemplate(params.id, query));
   addRedirect(routes, OPERATIONS.getTemplateImage, ({ params }) => services.templateImageUrl(params.id));
+  addOperation(routes, OPERATIONS.listReadyMemes, ({ query }) => services.listReadyMemes(query));
   addOperation(routes, OPERATIONS.listTrending, ({ caller, query }) => services.listTrending(query, caller));
 
   addFileChange(routes, OPERATIONS.createTemplate, ({ body }, changeId) =>

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { defineInner, makeOptional } from '../objects.ts';
 import { CursorPage, Page } from '../paging.ts';
+import { ReadyMemesData, ReadyMemesQuery } from '../ready-memes.ts';
 import { SLUG_PATTERN, TemplateDetail, TemplateListData, TrendingData } from '../template.ts';
 import {
   CreateTemplateBody,
@@ -110,6 +111,14 @@ export const TEMPLATE_OPERATIONS = {
     body: ImportPackBody,
     file: { parts: { file: ['pack_base64'] }, types: ['application/zip'], named: true, larger: IMPORT_FILE },
     data: ImportedPack,
+  },
+  listReadyMemes: {
+    ...defineCall('GET', '/ready-memes', 'Templates', 'Find finished captions'),
+    description:
+      'Finished memes that come with CAM, found by the meaning of an idea; offline and free. Send `ready_meme_id` to `POST /v1/meme/caption` to draw one.',
+    query: ReadyMemesQuery,
+    data: ReadyMemesData,
+    errors: ['TEMPLATE_NOT_FOUND'],
   },
   listTrending: {
     ...defineCall('GET', '/trending', 'Templates', 'List trending templates'),

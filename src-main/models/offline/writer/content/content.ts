@@ -48,6 +48,8 @@ export interface WriterContent {
   dictionary: Dictionary;
   /** Names, slang and terms that no dictionary has. */
   noSlips: ReadonlySet<string>;
+  /** Names of people and places, in lower case. */
+  names: ReadonlySet<string>;
   /** Common slips → what is meant. */
   slips: ReadonlyMap<string, string>;
   turns: TurnPatterns;
@@ -132,9 +134,9 @@ export function readContent(resourcesDir: string): WriterContent {
   );
   const own = read<OwnTemplates>('own-templates/roles');
   const sequences = read<Record<string, Sequence>>('sequences');
-  const spelling = read<Spelling>('spelling');
   const recipes = readRecipes(resourcesDir, index.layouts);
   const builtIn = [...recipes.keys()].filter((slug) => !index.layouts.includes(slug));
+  const spelling = read<Spelling>('spelling');
   const { words = '' } = languages.find(({ code }) => code === 'en') ?? {};
   return {
     topics: topics.map(toKnownTopic),
@@ -146,6 +148,7 @@ export function readContent(resourcesDir: string): WriterContent {
     english: new Set(wordsIn([words, topics.map(({ lines }) => lines), pools, sequences])),
     dictionary: openDictionary(resourcesDir),
     noSlips: noSlips(spelling),
+    names: new Set(spelling.names.split(' ')),
     slips: slipPairs(spelling),
     turns: turnPatterns(languages),
     recipes,

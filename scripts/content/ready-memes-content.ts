@@ -1,0 +1,119 @@
+/** Checks the finished memes: each file against its schema, then that every caption fits its template and none comes twice. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Type from 'typebox';
+import { SituationLine, Tones } from '../../src-main/models/offline/ready-memes/content.ts';
+import { Distinctions } from '../../src-main/models/offline/ready-memes/read-text.ts';
+import type { TemplateFile } from '../../src-shared/contract/template.ts';
+import { toPhrase } from '../../src-shared/words/words.ts';
+import { type ContentFile, type Fault, filesBelow, pointer, readKind } from './content-files.ts';
+
+const Situations = Type.Array(SituationLine, { minItems: 1 });
+type Situations = Type.Static<typeof Situations>;
+
+/** Words of a line from which it may stand only once, and not in an example of its template. */
+const NOTICEABLE_WORDS = 5;
+const EXAMPLE_WORDS = 3;
+
+/** Everything wrong with the finished memes below a folder of resources, by file and line. */
+export function checkReadyMemes(root: string): Fault[] {
+  const faults: Fault[] = [];
+  const files = filesBelow(root, ['ready-memes']);
+  const domains = readKind(root, files, { path: /\/[a-z]{2}\/[^/]+\.json$/, schema: Situations }, faults);
+  const tones = readKind(root, files, { path: /\/tones\.json$/, schema: Tones }, faults);
+  readKind(root, files, { path: /-distinctions\.json$/, schema: Distinctions }, faults);
+  if (faults.length > 0) return faults;
+  const findTemplate = createTemplateReader(root);
+  return [
+    ...findRepeatedFaults(domains),
+    ...domains.flatMap((file) => memeFaults(file, findTemplate)),
+    ...tones.flatMap(({ value, fault }) =>
+      Object.entries(value).flatMap(([tone, slugs]) =>
+        slugs
+          .split(' ')
+          .filter((slug) => findTemplate(slug) === undefined)
+          .map((slug) => fault(pointer(tone), `there is no template ${slug}`)),
+      ),
+    ),
+  ];
+}
+
+type FindTemplate = (slug: string) => TemplateFile | undefined;
+
+function createTemplateReader(root: string): FindTemplate {
+  const known = new Map<string, TemplateFile | undefined>();
+  return (slug) => {
+    if (!known.has(slug)) known.set(slug, readTemplate(join(root, 'templates', slug, 'template.json')));
+    return known.get(slug);
+  };
+}
+
+function readTemplate(file: string): TemplateFile | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ids, phrasings and longer lines that come twice in a language. */
+function findRepeatedFaults(files: readonly ContentFile<Situations>[]): Fault[] {
+  const seen = new Map<string, string>();
+  const once = (key: string, at: string, report: (before: string) => Fault): Fault[] => {
+    const before = seen.get(key);
+    seen.set(key, before ?? at);
+    return before === undefined ? [] : [report(before)];
+  };
+  return files.flatMap(({ file, value, fault }) => {
+    const language = file.split('/').at(-2);
+    return value.flatMap(({ id, situation, also, memes }, index) => [
+      ...once(`id ${id}`, id, () => fault(pointer(index, 'id'), `the id ${id} is used twice`)),
+      ...[situation, ...also].flatMap((phrase) =>
+        once(`${language} phrase ${toPhrase(phrase)}`, id, (before) =>
+          fault(pointer(index), `“${phrase}” stands in ${before} too`),
+        ),
+      ),
+      ...memes.flatMap(({ captions }, at) =>
+        Object.values(captions)
+          .filter((text) => toPhrase(text).split(' ').length >= NOTICEABLE_WORDS)
+          .flatMap((text) =>
+            once(`${language} line ${toPhrase(text)}`, id, (before) =>
+              fault(pointer(index, 'memes', at), `“${text}” stands in ${before} too`),
+            ),
+          ),
+      ),
+    ]);
+  });
+}
+
+/** Templates and regions that do not exist, stay empty or cannot hold their text, and lines of a template’s examples. */
+function memeFaults({ value, fault }: ContentFile<Situations>, findTemplate: FindTemplate): Fault[] {
+  return value.flatMap(({ memes }, index) =>
+    memes.flatMap(({ template, captions }, at) => {
+      const here = (message: string) => fault(pointer(index, 'memes', at), `${template}: ${message}`);
+      const file = findTemplate(template);
+      if (!file) return [here('there is no such template')];
+      if (memes.findIndex((meme) => meme.template === template) < at) return [here('is used twice here')];
+      const regions = new Map(file.box_positions.map((region) => [region.name, region]));
+      const examples = new Set(
+        file.example_captions.flatMap(({ captions: lines }) => lines.map(({ text }) => toPhrase(text))),
+      );
+      return [
+        ...[...regions.keys()].filter((name) => !captions[name]).map((name) => here(`${name} is empty`)),
+        ...Object.entries(captions).flatMap(([name, text]) => {
+          const region = regions.get(name);
+          if (!region) return [here(`there is no region ${name}`)];
+          const words = toPhrase(text);
+          return [
+            ...([...text].length > region.max_chars
+              ? [here(`${name} has more than ${region.max_chars} characters`)]
+              : []),
+            ...(words.split(' ').length >= EXAMPLE_WORDS && examples.has(words)
+              ? [here(`“${text}” is a line of its examples`)]
+              : []),
+          ];
+        }),
+      ];
+    }),
+  );
+}

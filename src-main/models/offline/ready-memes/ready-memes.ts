@@ -1,0 +1,90 @@
+import path from 'node:path';
+import type { RatedMeme, ReadyMemes } from '../../../../src-shared/contract/ready-memes.ts';
+import { readContentFile } from '../content.ts';
+import { readSituations, type Situation, type Tones } from './content.ts';
+import { createFinder, type Finder } from './find.ts';
+import { rateNearness } from './nearness.ts';
+import { createTextReader, type Distinctions } from './read-text.ts';
+import { openEncoder } from './vectors.ts';
+
+/** The finished memes that come with CAM, in each language that has some. */
+
+/** Languages with a library of their own. */
+export const READY_LANGUAGES = ['en'] as const;
+type ReadyLanguage = (typeof READY_LANGUAGES)[number];
+
+const isReady = (language: string): language is ReadyLanguage =>
+  READY_LANGUAGES.some((each) => each === language);
+
+export interface ReadyMemesDeps {
+  resourcesDir: string;
+  /** What is known of words, which takes long to load. */
+  loadWords(): Promise<KnownWords>;
+}
+
+export interface KnownWords {
+  /** Code of the language of a text. */
+  detectLanguage(text: string): string;
+  /** Of a word in lower case. */
+  isName(word: string): boolean;
+}
+
+/** Reads what is needed at the first use of each. @throws Error where content cannot be read */
+export function openReadyMemes(deps: ReadyMemesDeps): ReadyMemes {
+  const libraries = new Map(READY_LANGUAGES.map((language) => [language, openLanguage(deps, language)]));
+  const all = once(() => [...libraries.values()].flatMap(({ memes }) => memes()));
+  const byId = once(() => new Map(all().map((meme) => [meme.id, meme])));
+  const tones = once(() => readContentFile<Tones>(deps.resourcesDir, 'ready-memes/tones.json'));
+  return {
+    listTemplatesFor(tone) {
+      const words = tone.toLowerCase().match(/\p{L}+/gu) ?? [];
+      const found = words.find((word) => Object.hasOwn(tones(), word)) ?? '';
+      return new Set(
+        tones()
+          [found]?.split(' ')
+          .map((slug) => `tpl_${slug}`),
+      );
+    },
+    list: (templateId) =>
+      templateId === undefined
+        ? all()
+        : all()
+            .filter(({ template_id }) => template_id === templateId)
+            .sort((a, b) => b.mark - a.mark),
+    get: (id) => byId().get(id),
+    async find(idea) {
+      const words = await deps.loadWords();
+      const language = words.detectLanguage(idea);
+      return isReady(language) ? (libraries.get(language)?.finder(words).find(idea) ?? []) : [];
+    },
+  };
+}
+
+interface LanguageLibrary {
+  memes(): readonly RatedMeme[];
+  finder(words: KnownWords): Finder;
+}
+
+function openLanguage({ resourcesDir }: ReadyMemesDeps, language: ReadyLanguage): LanguageLibrary {
+  const situations = once((): readonly Situation[] => readSituations(resourcesDir, language));
+  return {
+    memes: once(() => situations().flatMap(({ memes }) => memes)),
+    finder: once(({ isName }) => {
+      const distinctions: Distinctions = readContentFile(
+        resourcesDir,
+        `ready-memes/${language}-distinctions.json`,
+      );
+      const read = createTextReader(language, distinctions, isName);
+      const encode = openEncoder(path.join(resourcesDir, 'ready-memes', `${language}-vectors`));
+      return createFinder(situations(), { encode, read, rate: rateNearness });
+    }),
+  };
+}
+
+function once<T, A extends readonly unknown[]>(create: (...given: A) => T): (...given: A) => T {
+  let created: { value: T } | undefined;
+  return (...given) => {
+    created ??= { value: create(...given) };
+    return created.value;
+  };
+}
