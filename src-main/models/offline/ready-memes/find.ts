@@ -43,10 +43,9 @@ export const NEAR = 0.5;
 
 /** The vectors of all phrasings in one array. */
 function encodeAll(texts: readonly string[], encode: Encode): Float32Array {
-  const [first, ...others] = texts.map(encode);
-  const width = first?.length ?? 0;
+  const width = encode('').length;
   const all = new Float32Array(width * texts.length);
-  for (const [at, vector] of [first ?? [], ...others].entries()) all.set(vector, at * width);
+  for (const [at, text] of texts.entries()) all.set(encode(text), at * width);
   return all;
 }
 

@@ -13,9 +13,21 @@ const WORDS = /[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu;
 const fold = (text: string): string =>
   text.slice(0, TEXT_MAX).replaceAll('’', "'").normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Rows of the pieces of a text in the vocabulary, in their order. `rows`: by piece; those inside a word begin with `##`. */
-export function splitPieces(text: string, rows: ReadonlyMap<string, number>): number[] {
-  return [...fold(text).matchAll(WORDS)].flatMap(([word]) => splitWord(word, rows));
+/** Words whose pieces are kept: those of all phrasings, and those typed lately. */
+const KNOWN_MAX = 20_000;
+
+/**
+ * Finds the rows of a text’s pieces in the vocabulary, in their order. `rows`: by piece; those inside a word begin with
+ * `##`.
+ */
+export function createPieceSplitter(rows: ReadonlyMap<string, number>): (text: string) => number[] {
+  const known = new Map<string, readonly number[]>();
+  return (text) =>
+    (fold(text).match(WORDS) ?? []).flatMap((word) => {
+      const pieces = known.get(word) ?? splitWord(word, rows);
+      if (known.size < KNOWN_MAX) known.set(word, pieces);
+      return pieces;
+    });
 }
 
 /** Time is bounded by WORD_MAX² a word. A word with a part that is not known has no pieces. */

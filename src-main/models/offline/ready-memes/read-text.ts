@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineInner } from '../../../../src-shared/contract/objects.ts';
 import { getStem } from '../../../../src-shared/words/stems.ts';
 import { splitWords } from '../../../../src-shared/words/words.ts';
+import type { ReadyLanguage } from './languages.ts';
 
 /** What a text names and denies: what vectors of meaning do not tell apart. */
 
@@ -13,7 +14,9 @@ export const Distinctions = defineInner({
   kinds: Type.Record(Type.String(), Type.Array(Words)),
   /** `love loves / hate hates`. */
   opposites: Type.Array(Words),
-  negations: Type.Array(Words),
+  negations: Words,
+  /** Words without a meaning of their own. */
+  small: Words,
 });
 export type Distinctions = Static<typeof Distinctions>;
 
@@ -24,39 +27,42 @@ export interface TextReading {
   named: ReadonlyMap<string, ReadonlySet<string>>;
   /** Sides of opposites that it takes, such as `3+`. */
   sides: ReadonlySet<string>;
-  /** Stems of the two words after a negation. */
+  /** Stems of the words that a negation reaches. */
   denied: ReadonlySet<string>;
   /** Numbers by the stems of the words beside them: `3` by `am`. */
   numbers: ReadonlyMap<string, string>;
-  /** Names of people, folded. */
+  /** Names of people, in lower case. */
   names: ReadonlySet<string>;
 }
 
-/** Words without a meaning of their own. */
-const SMALL = new Set(
-  'a an the and or but if of to in on at by for with from as is am are was were be been being it its this that these those i me my mine we us our you your he him his she her they them their there here when while so just very too then than who which what how all any some one still again ever get gets got getting go goes going gone have has had having do does did doing make makes made making can could will would should s t m re ve ll d im ive youre its up out off into about'.split(
-    ' ',
-  ),
-);
+export type ReadText = (text: string) => TextReading;
 
-const NUMBER = /^\d+$/;
-/** Words after a negation that it reaches. */
-const REACH = 2;
-
-interface Tables {
-  /** Kind and thing by word. */
-  things: ReadonlyMap<string, { kind: string; thing: string }>;
-  sides: ReadonlyMap<string, readonly string[]>;
-  negations: ReadonlySet<string>;
+/** What is known of a word. */
+interface Word {
+  text: string;
+  stem: string;
+  /** Kind and thing that it names. */
+  named: readonly [kind: string, thing: string] | undefined;
+  sides: readonly string[];
+  negates: boolean;
+  /** Whether it carries a part of the meaning. */
+  tells: boolean;
 }
 
-function createTables({ kinds, opposites, negations }: Distinctions): Tables {
-  const things = new Map<string, { kind: string; thing: string }>();
-  for (const [kind, entries] of Object.entries(kinds)) {
-    for (const [at, words] of entries.entries()) {
-      for (const word of words.split(' ')) things.set(word, { kind, thing: `${kind}:${at}` });
-    }
-  }
+interface Tables {
+  things: ReadonlyMap<string, readonly [kind: string, thing: string]>;
+  sides: ReadonlyMap<string, readonly string[]>;
+  negations: ReadonlySet<string>;
+  small: ReadonlySet<string>;
+  language: ReadyLanguage;
+  isName(word: string): boolean;
+}
+
+function createTables(
+  { kinds, opposites, negations, small }: Distinctions,
+  language: ReadyLanguage,
+  isName: Tables['isName'],
+): Tables {
   const sides = new Map<string, string[]>();
   for (const [at, pair] of opposites.entries()) {
     for (const [side, words] of pair.split(' / ').entries()) {
@@ -64,63 +70,103 @@ function createTables({ kinds, opposites, negations }: Distinctions): Tables {
         sides.set(word, [...(sides.get(word) ?? []), `${at}${'+-'[side]}`]);
     }
   }
-  return { things, sides, negations: new Set(negations) };
+  const things = Object.entries(kinds).flatMap(([kind, entries]) =>
+    entries.flatMap((words, at) => words.split(' ').map((word) => [word, [kind, `${kind}:${at}`]] as const)),
+  );
+  return {
+    things: new Map(things),
+    sides,
+    negations: new Set(negations.split(' ')),
+    small: new Set(small.split(' ')),
+    language,
+    isName,
+  };
 }
 
-/** Words of a text; those that a table has with a hyphen are joined by it. */
-function listWords(text: string, { things }: Tables): string[] {
-  const words = splitWords(text.replaceAll(/['’]/g, ''));
-  const joined: string[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const pair = `${words[at]}-${words[at + 1]}`;
-    joined.push(things.has(pair) ? pair : (words[at] ?? ''));
-    if (things.has(pair)) at++;
+const lookUp = (text: string, { things, sides, negations, small, language }: Tables): Word => ({
+  text,
+  stem: getStem(text, language),
+  named: things.get(text),
+  sides: sides.get(text) ?? [],
+  negates: negations.has(text),
+  tells: !negations.has(text) && !small.has(text),
+});
+
+/** Words are looked up once: 7,000 phrasings have but 6,000 different ones. */
+const KNOWN_MAX = 20_000;
+
+/** The words of a text; two that name something together, such as `ice cream`, are one. */
+function createWordReader(tables: Tables): (text: string) => Word[] {
+  const known = new Map<string, Word>();
+  const find = (text: string) => {
+    const word = known.get(text) ?? lookUp(text, tables);
+    if (known.size < KNOWN_MAX) known.set(text, word);
+    return word;
+  };
+  const openPairs = new Set(
+    [...tables.things.keys()].flatMap((key) => (key.includes('-') ? [key.split('-')[0]] : [])),
+  );
+  return (text) => {
+    const words = splitWords(text.replaceAll(/['’]/g, ''));
+    const pairAt = (at: number) =>
+      openPairs.has(words[at]) && tables.things.has(`${words[at]}-${words[at + 1]}`);
+    return words.flatMap((word, at) => {
+      if (pairAt(at - 1)) return [];
+      return [find(pairAt(at) ? `${word}-${words[at + 1]}` : word)];
+    });
+  };
+}
+
+const NUMBER = /^\d+$/;
+/** Telling words after a negation that it reaches. */
+const REACH = 2;
+
+const listDenied = (words: readonly Word[]): string[] =>
+  words.flatMap(({ negates }, at) =>
+    negates
+      ? words
+          .slice(at + 1)
+          .filter(({ tells }) => tells)
+          .slice(0, REACH)
+          .map(({ stem }) => stem)
+      : [],
+  );
+
+function listNumbers(words: readonly Word[]): Map<string, string> {
+  const numbers = new Map<string, string>();
+  for (const [at, { text }] of words.entries()) {
+    if (!NUMBER.test(text)) continue;
+    for (const beside of [words[at - 1], words[at + 1]]) if (beside?.tells) numbers.set(beside.stem, text);
   }
-  return joined;
+  return numbers;
 }
 
-/** Capitalised words that no sentence begins with. */
-const INNER_NAME = /(?<=[\p{Ll},;:] )\p{Lu}\p{Ll}+/gu;
+function listNamed(words: readonly Word[]): Map<string, Set<string>> {
+  const all = new Map<string, Set<string>>();
+  for (const { named } of words) {
+    if (named) all.set(named[0], (all.get(named[0]) ?? new Set()).add(named[1]));
+  }
+  return all;
+}
 
-export type ReadText = (text: string) => TextReading;
+const CAPITALISED = /\p{Lu}\p{Ll}+/gu;
 
-/** `isName`: of a word in lower case. */
 export function createTextReader(
-  language: 'en' | 'es',
+  language: ReadyLanguage,
   distinctions: Distinctions,
   isName: (word: string) => boolean,
 ): ReadText {
-  const tables = createTables(distinctions);
+  const readWords = createWordReader(createTables(distinctions, language, isName));
   return (text) => {
-    const words = listWords(text, tables);
-    const named = new Map<string, Set<string>>();
-    const numbers = new Map<string, string>();
-    const stems = words.map((word) => getStem(word, language));
-    for (const [at, word] of words.entries()) {
-      const found = tables.things.get(word);
-      if (found) named.set(found.kind, (named.get(found.kind) ?? new Set()).add(found.thing));
-      if (NUMBER.test(word)) {
-        for (const beside of [stems[at - 1], stems[at + 1]])
-          if (beside !== undefined) numbers.set(beside, word);
-      }
-    }
-    const isNegation = (at: number) => tables.negations.has(words[at] ?? '');
-    const content = words.map((word) => !SMALL.has(word) && !tables.negations.has(word));
-    const denied = words.flatMap((_, at) => {
-      if (!isNegation(at)) return [];
-      const after: string[] = [];
-      for (let next = at + 1; next < words.length && after.length < REACH; next++) {
-        if (content[next]) after.push(stems[next] ?? '');
-      }
-      return after;
-    });
+    const words = readWords(text);
+    const names = (text.match(CAPITALISED) ?? []).map((name) => name.toLowerCase()).filter(isName);
     return {
-      stems: new Set(stems.filter((_, at) => content[at])),
-      named,
-      sides: new Set(words.flatMap((word) => tables.sides.get(word) ?? [])),
-      denied: new Set(denied),
-      numbers,
-      names: new Set((text.match(INNER_NAME) ?? []).map((name) => name.toLowerCase()).filter(isName)),
+      stems: new Set(words.filter(({ tells }) => tells).map(({ stem }) => stem)),
+      named: listNamed(words),
+      sides: new Set(words.flatMap(({ sides }) => sides)),
+      denied: new Set(listDenied(words)),
+      numbers: listNumbers(words),
+      names: new Set(names),
     };
   };
 }

@@ -1,20 +1,15 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RatedMeme, ReadyMemes } from '../../../../src-shared/contract/ready-memes.ts';
 import { readContentFile } from '../content.ts';
 import { readSituations, type Situation, type Tones } from './content.ts';
 import { createFinder, type Finder } from './find.ts';
+import { isReadyLanguage, READY_LANGUAGES, type ReadyLanguage } from './languages.ts';
 import { rateNearness } from './nearness.ts';
 import { createTextReader, type Distinctions } from './read-text.ts';
-import { openEncoder } from './vectors.ts';
+import { createSequenceEncoder, openEncoder } from './vectors.ts';
 
 /** The finished memes that come with CAM, in each language that has some. */
-
-/** Languages with a library of their own. */
-export const READY_LANGUAGES = ['en'] as const;
-type ReadyLanguage = (typeof READY_LANGUAGES)[number];
-
-const isReady = (language: string): language is ReadyLanguage =>
-  READY_LANGUAGES.some((each) => each === language);
 
 export interface ReadyMemesDeps {
   resourcesDir: string;
@@ -55,7 +50,7 @@ export function openReadyMemes(deps: ReadyMemesDeps): ReadyMemes {
     async find(idea) {
       const words = await deps.loadWords();
       const language = words.detectLanguage(idea);
-      return isReady(language) ? (libraries.get(language)?.finder(words).find(idea) ?? []) : [];
+      return isReadyLanguage(language) ? (libraries.get(language)?.finder(words).find(idea) ?? []) : [];
     },
   };
 }
@@ -75,7 +70,9 @@ function openLanguage({ resourcesDir }: ReadyMemesDeps, language: ReadyLanguage)
         `ready-memes/${language}-distinctions.json`,
       );
       const read = createTextReader(language, distinctions, isName);
-      const encode = openEncoder(path.join(resourcesDir, 'ready-memes', `${language}-vectors`));
+      const table = path.join(resourcesDir, 'ready-memes', `${language}-vectors`);
+      const phrasings = situations().flatMap((situation) => situation.phrasings);
+      const encode = existsSync(table) ? openEncoder(table) : createSequenceEncoder(phrasings);
       return createFinder(situations(), { encode, read, rate: rateNearness });
     }),
   };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashText } from '../../../../src-shared/random.ts';
 import { splitWords } from '../../../../src-shared/words/words.ts';
-import { splitPieces, TEXT_MAX } from './pieces.ts';
+import { createPieceSplitter, TEXT_MAX } from './pieces.ts';
 
 /** Turns texts into vectors whose cosine says how near their meanings are, by a table of vectors of word pieces. */
 
@@ -39,19 +39,25 @@ function readTable(folder: string): Table {
 /** The sum of the vectors of a text's pieces, at length 1. `folder`: see `readTable`. @throws Error */
 export function openEncoder(folder: string): Encode {
   const { rows, width, scales, bytes } = readTable(folder);
+  const split = createPieceSplitter(rows);
   return (text) => {
     const sum = new Float32Array(width);
-    for (const row of splitPieces(text, rows)) {
+    for (const row of split(text)) {
       const scale = scales[row] ?? 0;
-      for (let at = 0; at < width; at++) sum[at] = (sum[at] ?? 0) + scale * (bytes[row * width + at] ?? 0);
+      const start = row * width;
+      for (let at = 0; at < width; at++) sum[at] = (sum[at] ?? 0) + scale * (bytes[start + at] ?? 0);
     }
     return normalise(sum);
   };
 }
 
+/** Divides by the length, in place. */
 function normalise(vector: Float32Array): Float32Array {
-  const length = Math.hypot(...vector);
-  return length === 0 ? vector : vector.map((value) => value / length);
+  let squares = 0;
+  for (const value of vector) squares += value * value;
+  const scale = squares === 0 ? 0 : 1 / Math.sqrt(squares);
+  for (let at = 0; at < vector.length; at++) vector[at] = (vector[at] ?? 0) * scale;
+  return vector;
 }
 
 /** Numbers in a vector of character sequences; words that share one by chance are rare among a few thousand phrasings. */
