@@ -14,7 +14,7 @@ export interface WriterTemplate {
   /** When the joke works and when it does not; undefined if the template does not describe it. */
   useWhen?: string | undefined;
   failsWhen?: string | undefined;
-  boxes: readonly Pick<Region, 'name' | 'role' | 'max_chars' | 'max_lines' | 'text_style_hint'>[];
+  boxes: readonly Pick<Region, 'name' | 'role' | 'speaker' | 'max_chars' | 'max_lines' | 'text_style_hint'>[];
   /** Example captions that show how the template's joke works. */
   examples: readonly (readonly { position: string; text: string }[])[];
   /** Made or imported here. A server is told of it only where it has `useWhen`, which is written for models. */

@@ -27,6 +27,13 @@ export const Region = defineStrict('BoxPosition', {
     description: 'Region name, lower-case hyphenated.',
   }),
   role: defineText(200, 'What the region means in the joke.'),
+  speaker: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 60,
+      description: 'Who says the text, where regions are said by different ones.',
+    }),
+  ),
   max_chars: defineInteger(1, 1000, 'Character budget.'),
   max_lines: defineInteger(1, 20, 'Line budget.'),
   text_style_hint: Type.String({ maxLength: 300, description: 'Guidance a caption writer follows.' }),

@@ -91,7 +91,8 @@ describe('a server that is set up', () => {
     // As many as 3,500 tokens hold.
     expect(task.templates.length).toBeGreaterThan(50);
     expect(task.templates).toEqual(task.templates.map(() => expect.objectContaining({ use_when: line })));
-    expect(task.templates.slice(0, 8)).toEqual(Array(8).fill(expect.objectContaining({ fails_when: line })));
+    // The likely ones in full, behind those that every request begins with.
+    expect(task.templates.slice(-5)).toEqual(Array(5).fill(expect.objectContaining({ fails_when: line })));
   });
 
   test('is left alone where CAM’s own writer is asked for', async () => {

@@ -23,8 +23,6 @@ const NO_MEMES = 'The answer is not JSON of the form that was asked for.';
 export interface AnswerRules extends Pick<WritingTask, 'templates' | 'forbidden'> {
   /** Whether a line for a template is a text that the model was told. */
   isCopy(line: string, templateId: string): boolean;
-  /** Whether texts could not become longer than their budgets while they were written: one that fills it may be cut. */
-  areBound?: boolean;
 }
 
 /** `text`: what the model said. Names in other spellings are understood, texts a little too long are shortened. */
@@ -80,7 +78,7 @@ function checkMeme(
 const findRegion = ({ boxes }: WriterTemplate, { region }: LooseMeme['captions'][number], at: number) =>
   region === undefined ? boxes[at] : findRegionByName(boxes, region);
 
-interface LineRules extends Pick<AnswerRules, 'isCopy' | 'areBound'> {
+interface LineRules extends Pick<AnswerRules, 'isCopy'> {
   isClean(text: string): boolean;
 }
 
@@ -89,20 +87,15 @@ function checkCaption(
   { id }: WriterTemplate,
   box: WriterTemplate['boxes'][number] | undefined,
   { region = '', text: written }: LooseMeme['captions'][number],
-  { isClean, isCopy, areBound = false }: LineRules,
+  { isClean, isCopy }: LineRules,
 ): Caption | string {
   if (!box) return `${id}: has no region "${region.slice(0, 64)}".`;
   const text = plainText(written);
   const where = `${id}.${box.name}`;
   if (!isClean(text)) return `${where}: mentions something of never_mention.`;
-  const isCut = areBound && [...written].length >= box.max_chars;
-  const fitting = shortenText(text, box.max_chars, isCut);
-  if (fitting === undefined) {
-    const length = countGraphemes(text);
-    return length > box.max_chars
-      ? `${where}: has ${length} characters; at most ${box.max_chars}.`
-      : `${where}: is cut off after ${length} characters; say it in fewer.`;
-  }
+  const fitting = shortenText(text, box.max_chars);
+  if (fitting === undefined)
+    return `${where}: has ${countGraphemes(text)} characters; at most ${box.max_chars}.`;
   // The whole text, as only its end may be the model's own, and what is left of it.
   const isCopied = [text, fitting, ...fitting.split('\n')].some((line) => isCopy(line, id));
   return isCopied

@@ -18,29 +18,23 @@ const FULL_STOP = /(?<![.。])[.。]$/u;
 /** A sentence ends behind its mark, a clause before it. */
 const SENTENCE_END = /(?<![.!?…。！？؟])[.!?…。！？؟]+["”»’」』]?(?=\s|$|[\p{Lo}])/gu;
 const CLAUSE_END = /\s*(?:[,;:](?=\s|$)|[、，；،؛]|\s[–—-]\s|—)/gu;
-/** What a text ends with that is whole. */
-const WHOLE_END = /[.!?…。！？؟"”»’」』)\]）*]$/u;
 const OPENED = /[“„«「『(（[]/gu;
 const CLOSED = /[”»」』)）\]]/gu;
 /** A full stop behind it ends no sentence: `Dr`, `vs`, `e.g`. */
 const ABBREVIATION = /(?:^|[\s(])(?:\p{Lu}\p{Ll}{0,2}|vs|etc|(?:\p{L}\.)+\p{L})$/u;
 
-/**
- * The text with at most `most` graphemes, cut at a border; undefined where too much would be lost. `isCut`: it ends where
- * it was not allowed to become longer, so its end is given up unless a mark closes it.
- */
-export function shortenText(text: string, most: number, isCut = false): string | undefined {
+/** The text with at most `most` graphemes, cut at a border; undefined where too much would be lost. */
+export function shortenText(text: string, most: number): string | undefined {
   if (text.length > most * UNITS_PER_CHARACTER) return undefined;
-  const isWhole = !isCut || WHOLE_END.test(text);
   const fits = (one: string) => countGraphemes(one) <= most;
-  if (isWhole && fits(text)) return text;
+  if (fits(text)) return text;
   if (countGraphemes(text) > most * MOST_TOO_LONG) return undefined;
   const plain = text.replace(/\s+/g, ' ').trim();
   const isQuoted = OPENING.test(plain) && CLOSING.test(plain);
   const inside = isQuoted ? plain.replace(CLOSING, '').replace(OPENING, '') : plain;
   const bare = inside.replace(FULL_STOP, '');
   const without = bare.replace(ASIDE, '').trim();
-  const whole = [bare, without].find((one) => isWhole && one !== '' && fits(one));
+  const whole = [bare, without].find((one) => one !== '' && fits(one));
   if (whole !== undefined) return whole;
   return longest(heads(without).filter((head) => fits(head) && countGraphemes(head) >= LEAST_LEFT * most));
 }

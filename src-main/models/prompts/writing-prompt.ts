@@ -74,36 +74,38 @@ function latest(texts: readonly string[]): string[] {
   });
 }
 
+/** The idea comes last: providers bill what requests have in common at their beginning for less (decision 0043). */
 const describeIdea = ({ idea, picture, tone, forbidden, recent = [] }: WritingTask) => ({
-  ...(idea === '' ? {} : { idea }),
   ...(picture ? { picture: 'The memes are drawn on this picture: look at it.' } : {}),
   ...(tone === undefined ? {} : { tone }),
   ...(forbidden.length === 0 ? {} : { never_mention: forbidden }),
   ...(recent.length === 0 ? {} : { lines_used_lately: latest(recent.map(({ text }) => text)) }),
+  ...(idea === '' ? {} : { idea }),
 });
 
 export interface PromptTemplates {
-  full: readonly WriterTemplate[];
   /** Described by when they work. */
   short: readonly WriterTemplate[];
+  /** Some of them may be among the others. */
+  full: readonly WriterTemplate[];
 }
 
 /** The task as the first turn of a conversation, in JSON. `wanted`: how many memes to write. */
 export function createWritingTurn(
   task: WritingTask,
-  { full, short }: PromptTemplates,
+  { short, full }: PromptTemplates,
   wanted: number,
 ): string {
-  const templates = [...full.map(inFull), ...short.map(inShort)];
-  return JSON.stringify({ ...describeIdea(task), memes_wanted: wanted, templates });
+  const templates = [...short.map(inShort), ...full.map(inFull)];
+  return JSON.stringify({ templates, memes_wanted: wanted, ...describeIdea(task) });
 }
 
 /** The same for a choice, which does not depend on lines. `wanted`: how many templates to choose. */
 export function choiceTurn(task: WritingTask, templates: readonly WriterTemplate[], wanted: number): string {
   return JSON.stringify({
-    ...describeIdea({ ...task, recent: [] }),
-    templates_wanted: wanted,
     templates: templates.map(forChoice),
+    templates_wanted: wanted,
+    ...describeIdea({ ...task, recent: [] }),
   });
 }
 

@@ -50,12 +50,16 @@ export function createOpenAiClient({
     async chat({ model, system, turns, schema, seed, picture }, signal, onText) {
       const messages = [{ role: 'system' as const, content: system }, ...createMessages(turns, picture)];
       const json_schema = { name: 'memes', strict: true, schema };
-      const complete = (options: ChatOptions) =>
+      // What requests have in common stands before what they do not: the schema before the idea, the seed behind it.
+      const complete = ({ seed, ...options }: ChatOptions) =>
         callSdk(() =>
           chatText(
             (stopped) =>
               client.chat.completions
-                .create({ model, messages, ...options }, { signal: stopped, timeout: timeouts.chat })
+                .create(
+                  { model, ...options, messages, ...(seed !== undefined && { seed }) },
+                  { signal: stopped, timeout: timeouts.chat },
+                )
                 .asResponse(),
             { signal, idleMs: timeouts.chat, key, onText },
           ),

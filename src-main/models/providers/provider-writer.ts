@@ -10,7 +10,7 @@ import { createCopyCheck } from '../answers/copied-lines.ts';
 import { jsonInText } from '../answers/json-in-text.ts';
 import { createTemplateFinder } from '../answers/named-things.ts';
 import { readFinishedMemes, readMemes } from '../answers/read-memes.ts';
-import { byFit, forChoice, inFull, inShort, withinBytes } from '../prompts/prompt-templates.ts';
+import { byFit, forChoice, inFixedOrder, inFull, inShort, withinBytes } from '../prompts/prompt-templates.ts';
 import {
   CHOICE_PROMPT,
   choiceSchema,
@@ -45,13 +45,21 @@ export interface ProviderWriterDeps extends ProviderModelDeps {
 
 /** Memes asked for beyond those that are needed. */
 const SPARE = 2;
-/** Templates that a large model is shown in full. */
-const IN_FULL = 8;
-/** A token is about four bytes of English: 3,500 tokens for all templates, 2,000 for those a small model writes on. */
+/** Templates that a large model is shown in full, at most. */
+const IN_FULL = 5;
+/**
+ * A token is about four bytes of English: 3,500 tokens for the templates that every request begins with, 500 for own ones
+ * behind them (decision 0043), 2,000 for those that are described in full.
+ */
 const SHORT_BYTES = 14_000;
+const OWN_BYTES = 2_000;
 const FULL_BYTES = 8_000;
 /** The same for an idea and the templates that a small model chooses from: of 4,096 tokens, 600 are left for the rest. */
 const CHOICE_BYTES = 13_600;
+/** Of that, templates that every choice begins with. */
+const FIXED_CHOICE_BYTES = 9_500;
+/** Templates that a schema names: of OpenAI's 1,000 names at most, 600 are those of 240 templates and their regions. */
+const SCHEMA_TEMPLATES = 300;
 const CLOSING = /[}\]]/;
 /** Replies that add no meme which can be drawn, before the model is given up. */
 const MAX_USELESS_REPLIES = 2;
@@ -79,11 +87,11 @@ async function chooseShownTemplates(
   signal: AbortSignal,
 ): Promise<PromptTemplates> {
   const ranked = await rankForTask(deps, task);
-  if (!deps.isSmall) return allTemplates(ranked);
+  if (!deps.isSmall) return showFixedAndLikely(ranked);
   return chooseTemplatesForTask(deps, { task, ranked }, signal);
 }
 
-/** By the kind of joke and by words in turns: what an idea is read as may be wrong. */
+/** By words and by the kind of joke in turns: what an idea is read as may be wrong. */
 async function rankForTask(
   { rankTemplates }: MeteredDeps,
   task: WritingTask,
@@ -91,7 +99,7 @@ async function rankForTask(
   const byWords = byFit(task);
   if (!rankTemplates) return byWords;
   const byJoke = await rankTemplates({ ...task, templates: byWords });
-  return [...new Set(byJoke.flatMap((template, at) => [template, byWords[at] ?? template]))];
+  return [...new Set(byWords.flatMap((template, at) => [template, byJoke[at] ?? template]))];
 }
 
 interface RankedTask {
@@ -100,10 +108,13 @@ interface RankedTask {
   ranked: readonly WriterTemplate[];
 }
 
-/** All templates, the likely ones in full. */
-function allTemplates(ranked: readonly WriterTemplate[]): PromptTemplates {
-  const short = withinBytes(ranked.slice(IN_FULL), SHORT_BYTES, inShort);
-  return { full: ranked.slice(0, IN_FULL), short };
+/** The same templates for every idea, and the likely ones in full. */
+function showFixedAndLikely(ranked: readonly WriterTemplate[]): PromptTemplates {
+  const fixed = inFixedOrder(ranked);
+  if (ranked.length <= IN_FULL) return { short: [], full: fixed };
+  const [own, builtIn] = [fixed.filter(({ isOwn }) => isOwn), fixed.filter(({ isOwn }) => !isOwn)];
+  const short = [...withinBytes(builtIn, SHORT_BYTES, inShort), ...withinBytes(own, OWN_BYTES, inShort)];
+  return { short, full: withinBytes(ranked.slice(0, IN_FULL), FULL_BYTES, inFull) };
 }
 
 /** The templates that a small model chooses; the likely ones where it does not answer as asked. */
@@ -113,9 +124,11 @@ async function chooseTemplatesForTask(
   signal: AbortSignal,
 ): Promise<PromptTemplates> {
   const asked = Buffer.byteLength(choiceTurn(task, [], task.count));
-  const ranked = withinBytes(all, CHOICE_BYTES - asked, forChoice);
+  const fixed = withinBytes(inFixedOrder(all), Math.min(FIXED_CHOICE_BYTES, CHOICE_BYTES - asked), forChoice);
+  const offered = withinBytes([...new Set([...fixed, ...all])], CHOICE_BYTES - asked, forChoice);
+  const ranked = all.filter((template) => offered.includes(template));
   const wanted = Math.min(ranked.length, task.count + SPARE);
-  const chosen = ranked.length > wanted ? await choice(deps, { task, ranked, wanted }, signal) : [];
+  const chosen = ranked.length > wanted ? await choice(deps, { task, offered, wanted }, signal) : [];
   const full = [...new Set([...chosen, ...ranked])].slice(0, Math.max(wanted, chosen.length));
   const fitting = withinBytes(full, FULL_BYTES, inFull);
   return { full: fitting, short: full.filter((template) => !fitting.includes(template)) };
@@ -123,17 +136,17 @@ async function chooseTemplatesForTask(
 
 async function choice(
   deps: MeteredDeps,
-  { task, ranked, wanted }: { task: WritingTask; ranked: readonly WriterTemplate[]; wanted: number },
+  { task, offered, wanted }: { task: WritingTask; offered: readonly WriterTemplate[]; wanted: number },
   signal: AbortSignal,
 ): Promise<WriterTemplate[]> {
   const text = await ask(deps, task, signal, {
     system: CHOICE_PROMPT,
-    turns: [choiceTurn(task, ranked, wanted)],
-    schema: choiceSchema(ranked),
+    turns: [choiceTurn(task, offered, wanted)],
+    schema: choiceSchema(offered),
   });
   const answer = jsonInText(text);
   const names = isRecord(answer) && Array.isArray(answer.template_ids) ? answer.template_ids : [];
-  const find = createTemplateFinder(ranked);
+  const find = createTemplateFinder(offered);
   return names.flatMap((name) => (typeof name === 'string' ? (find(name) ?? []) : [])).slice(0, wanted);
 }
 
@@ -148,14 +161,16 @@ async function requestMemes(
   { task, shown, onMeme }: WritingRequest,
   signal: AbortSignal,
 ): Promise<readonly WrittenMeme[]> {
-  const templates = [...shown.full, ...shown.short];
+  const seen = [...new Set([...shown.short, ...shown.full])];
   const system = getWritingPrompt(task);
-  const isCopy = createCopyCheck({ templates: task.templates, told: [system], idea: task.idea });
-  const rules = { templates, forbidden: task.forbidden, isCopy };
-  const wanted = Math.max(task.count, Math.min(task.count + SPARE, templates.length));
+  const rules = {
+    templates: deps.isSmall ? seen : task.templates,
+    forbidden: task.forbidden,
+    isCopy: createCopyCheck({ templates: task.templates, told: [system], idea: task.idea }),
+  };
+  const wanted = Math.max(task.count, Math.min(task.count + SPARE, seen.length));
   const turns = [createWritingTurn(task, shown, wanted)];
-  const schema = memesSchema(templates);
-  const request = { system, turns, schema };
+  const request = { system, turns, schema: memesSchema(listForSchema(deps, task, seen)) };
   const { found, keep } = collectMemes(task, onMeme);
   let problem = '';
   for (let useless = 0; useless < MAX_USELESS_REPLIES; ) {
@@ -174,6 +189,14 @@ async function requestMemes(
   const message = `It did not keep to what was asked, twice: ${problem}`;
   throw toCamError(new ProviderFailure('invalid-response', message), deps);
 }
+
+/** What a schema names: for large models the same for every idea too, as it is the very beginning of what they read. */
+const listForSchema = (
+  { isSmall }: MeteredDeps,
+  { templates }: WritingTask,
+  seen: readonly WriterTemplate[],
+): readonly WriterTemplate[] =>
+  isSmall ? seen : [...inFixedOrder(templates).slice(0, SCHEMA_TEMPLATES), ...seen];
 
 type Question = Pick<ChatRequest, 'system' | 'turns' | 'schema'>;
 

@@ -50,24 +50,6 @@ test('a copied line is no caption, also as one line of several or where the rest
   expect(readMemes(say('Sleeping in'), rules).memes).toHaveLength(1);
 });
 
-test('where texts are bound to their budget, one that fills it ends at a border or is none', () => {
-  const { max_chars = 0 } = templates.find(({ id }) => id === 'tpl_no-yes')?.boxes[0] ?? {};
-  const readBound = (text: string) => {
-    const { memes, problems } = readMemes(say(text), { ...rules, areBound: true });
-    return memes[0]?.captions[0]?.text ?? problems[0];
-  };
-  const cut = 'Sleep at ten and then again at noon and perhaps at three and at six and then'.slice(
-    0,
-    max_chars,
-  );
-  expect(cut).toHaveLength(max_chars);
-  expect(read(say(cut)).memes).toHaveLength(1);
-  expect(readBound(cut)).toContain('is cut off');
-  expect(readBound(`${cut.slice(0, -1)}!`)).toBe(`${cut.slice(0, -1)}!`);
-  expect(readBound(`${cut.slice(0, -8)}, and th`)).toBe(cut.slice(0, -8).trim());
-  expect(readBound(cut.slice(0, -1))).toBe(cut.slice(0, -1));
-});
-
 const MEME = '{"template_id":"tpl_no-yes","captions":[{"position":"reject","text":"Sleep"}';
 test.each([
   ['in a text', `${MEME},{"position":"prefer","text":"One more epi`, 0],
