@@ -14,18 +14,22 @@ export const Distinctions = defineInner({
   kinds: Type.Record(Type.String(), Type.Array(Words)),
   /** `love loves / hate hates`. */
   opposites: Type.Array(Words),
+  /** Words that mean the same, beside those of one thing. */
+  synonyms: Type.Array(Words),
   negations: Words,
+  /** Numbers by their words: `forty`. */
+  numbers: Type.Record(Words, Type.Integer()),
   /** Words without a meaning of their own. */
   small: Words,
 });
 export type Distinctions = Static<typeof Distinctions>;
 
 export interface TextReading {
-  /** The words that carry its meaning, by their stems. */
+  /** The words that carry its meaning, by their stems; words for one thing have the same. */
   stems: ReadonlySet<string>;
   /** The things it names, such as `animals:0`, by their kind. */
   named: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Sides of opposites that it takes, such as `3+`. */
+  /** Sides of opposites that it takes, such as `3+`; by a denied word the other one. */
   sides: ReadonlySet<string>;
   /** Stems of the words that a negation reaches. */
   denied: ReadonlySet<string>;
@@ -36,6 +40,9 @@ export interface TextReading {
 }
 
 export type ReadText = (text: string) => TextReading;
+
+/** The other side of an opposite. */
+export const turnSide = (side: string): string => side.slice(0, -1) + (side.endsWith('+') ? '-' : '+');
 
 /** What is known of a word. */
 interface Word {
@@ -51,15 +58,18 @@ interface Word {
 
 interface Tables {
   things: ReadonlyMap<string, readonly [kind: string, thing: string]>;
+  /** The word that stands for a word. */
+  synonyms: ReadonlyMap<string, string>;
   sides: ReadonlyMap<string, readonly string[]>;
   negations: ReadonlySet<string>;
   small: ReadonlySet<string>;
+  numbers: ReadonlyMap<string, string>;
   language: ReadyLanguage;
   isName(word: string): boolean;
 }
 
 function createTables(
-  { kinds, opposites, negations, small }: Distinctions,
+  { kinds, opposites, synonyms, negations, numbers, small }: Distinctions,
   language: ReadyLanguage,
   isName: Tables['isName'],
 ): Tables {
@@ -75,17 +85,24 @@ function createTables(
   );
   return {
     things: new Map(things),
+    synonyms: new Map(
+      synonyms.flatMap((words) => {
+        const [first = '', ...others] = words.split(' ');
+        return others.map((word) => [word, first] as const);
+      }),
+    ),
     sides,
     negations: new Set(negations.split(' ')),
     small: new Set(small.split(' ')),
+    numbers: new Map(Object.entries(numbers).map(([word, number]) => [word, String(number)])),
     language,
     isName,
   };
 }
 
-const lookUp = (text: string, { things, sides, negations, small, language }: Tables): Word => ({
+const lookUp = (text: string, { things, synonyms, sides, negations, small, language }: Tables): Word => ({
   text,
-  stem: getStem(text, language),
+  stem: things.get(text)?.[1] ?? getStem(synonyms.get(text) ?? text, language),
   named: things.get(text),
   sides: sides.get(text) ?? [],
   negates: negations.has(text),
@@ -107,7 +124,7 @@ function createWordReader(tables: Tables): (text: string) => Word[] {
     [...tables.things.keys()].flatMap((key) => (key.includes('-') ? [key.split('-')[0]] : [])),
   );
   return (text) => {
-    const words = splitWords(text.replaceAll(/['’]/g, ''));
+    const words = splitWords(text.replaceAll(/['’]/g, '')).map((word) => tables.numbers.get(word) ?? word);
     const pairAt = (at: number) =>
       openPairs.has(words[at]) && tables.things.has(`${words[at]}-${words[at + 1]}`);
     return words.flatMap((word, at) => {
@@ -159,12 +176,13 @@ export function createTextReader(
   const readWords = createWordReader(createTables(distinctions, language, isName));
   return (text) => {
     const words = readWords(text);
+    const denied = new Set(listDenied(words));
     const names = (text.match(CAPITALISED) ?? []).map((name) => name.toLowerCase()).filter(isName);
     return {
       stems: new Set(words.filter(({ tells }) => tells).map(({ stem }) => stem)),
       named: listNamed(words),
-      sides: new Set(words.flatMap(({ sides }) => sides)),
-      denied: new Set(listDenied(words)),
+      sides: new Set(words.flatMap(({ sides, stem }) => (denied.has(stem) ? sides.map(turnSide) : sides))),
+      denied,
       numbers: listNumbers(words),
       names: new Set(names),
     };
