@@ -1,5 +1,6 @@
 import { invalidField } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
+import type { CaptionCall, CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
 import type { ReadyMeme, ReadyMemesData, ReadyMemesQuery } from '../../src-shared/contract/ready-memes.ts';
 import { type CursorScope, readRange, writeCursor } from './cursor.ts';
 import type { ServiceDeps } from './deps.ts';
@@ -44,8 +45,41 @@ export async function listReadyMemes(
 }
 
 /** @throws CamError VALIDATION_ERROR where there is none of this id */
-export function requireReadyMeme({ readyMemes }: Pick<ServiceDeps, 'readyMemes'>, id: string): ReadyMeme {
+function requireReadyMeme({ readyMemes }: Pick<ServiceDeps, 'readyMemes'>, id: string): ReadyMeme {
   const meme = readyMemes.get(id);
   if (meme) return meme;
-  throw invalidField('ready_meme_id', `there is no ready meme ${id}; GET /v1/ready-memes lists them.`);
+  throw invalidField(
+    'ready_meme_id',
+    `there is no ready meme ${id}; \`GET /v1/ready-memes?search=IDEA\` finds them.`,
+  );
+}
+
+type CaptionSource = Pick<Meme['metadata'], 'source' | 'ready_meme_id'>;
+
+const REPLACED = ['template_id', 'image_url', 'image_base64', 'captions'] as const;
+const NO_CAPTIONS =
+  'is missing; give a list such as [{"position": "top", "text": "TEXT"}], or in a form each text as a part named by its region, with curl `-F top=TEXT -F bottom=TEXT`. `GET /v1/templates/{id}` names the regions of a template. Or give `ready_meme_id` in place of `template_id` and `captions`.';
+
+/** The document that a call asks for, and where its captions come from. @throws CamError VALIDATION_ERROR */
+export function resolveCaptionCall(
+  deps: Pick<ServiceDeps, 'readyMemes'>,
+  call: CaptionCall,
+): CaptionSource & { request: CaptionRequest } {
+  const { ready_meme_id, captions, ...options } = call;
+  if (ready_meme_id === undefined) {
+    if (captions) return { request: { ...options, captions } };
+    throw invalidField('captions', NO_CAPTIONS);
+  }
+  const beside = REPLACED.filter((name) => call[name] !== undefined);
+  if (beside[0]) {
+    const names = beside.map((name) => `\`${name}\``).join(' and ');
+    throw invalidField(beside[0], `cannot be used with \`ready_meme_id\`; leave ${names} out.`);
+  }
+  const { template_id, captions: ready } = requireReadyMeme(deps, ready_meme_id);
+  const request = {
+    template_id,
+    captions: ready.map(({ position, text }) => ({ position, text })),
+    ...options,
+  };
+  return { request, source: 'ready', ready_meme_id };
 }

@@ -11,7 +11,7 @@ import {
 import { JobError } from './job-error.ts';
 import { BATCH_TYPES, type BatchType } from './job-types.ts';
 import { LIMITS } from './limits.ts';
-import { CaptionRequest, Meme } from './meme.ts';
+import { CaptionCall, Meme } from './meme.ts';
 import { GifRequest, VideoRequest } from './motion-requests.ts';
 import { defineInner, defineObject, defineStrict } from './objects.ts';
 
@@ -22,7 +22,7 @@ export { BATCH_TYPES, type BatchType } from './job-types.ts';
 const item = <T extends BatchType, P extends TProperties>(type: T, title: string, properties: P) =>
   defineStrict(title, { type: Type.Literal(type), ...properties });
 
-const { dry_run: _alone, ...captionFields } = CaptionRequest.properties;
+const { dry_run: _alone, ...captionFields } = CaptionCall.properties;
 const ref = (title: string) => `#/components/schemas/${title}`;
 
 /** One entry of a batch: the operation and, beside it, the fields of that operation’s body. */

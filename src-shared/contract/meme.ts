@@ -15,6 +15,7 @@ import {
 import { CursorPage, NextCursor } from './paging.ts';
 import { LANG_PATTERN } from './patterns.ts';
 import { MEME_FORMATS, OUTPUT_FORMATS } from './picture-formats.ts';
+import { ReadyMemeId } from './ready-memes.ts';
 import { CaptionBox, CaptionStyle, Color, POSITIONS, Span } from './style.ts';
 
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
@@ -87,7 +88,7 @@ export const DraftId = defineText(
   'The draft that the meme is drawn from. Memes of one draft are versions of one document and have the same `document_id`.',
 );
 
-/** Body of POST /v1/meme/caption, and the document an editor edits. Exactly one picture source is given. */
+/** The document of a meme, as an editor edits it. Exactly one picture source is given. */
 export const CaptionRequest = defineStrict('CaptionRequest', {
   template_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100, examples: ['tpl_two-buttons'] })),
   ...PICTURE_SOURCE,
@@ -110,6 +111,15 @@ export const CaptionRequest = defineStrict('CaptionRequest', {
 });
 export type CaptionRequest = Static<typeof CaptionRequest>;
 
+const { captions, ...documentFields } = CaptionRequest.properties;
+/** What POST /v1/meme/caption takes: a document, or a ready meme with the options of one. */
+export const CaptionCall = defineStrict('CaptionCall', {
+  ...documentFields,
+  captions: Type.Optional(captions),
+  ready_meme_id: Type.Optional(ReadyMemeId),
+});
+export type CaptionCall = Static<typeof CaptionCall>;
+
 export const CaptionLayout = defineObject('CaptionLayout', {
   region: Type.String(),
   font: Type.String({ description: 'Fonts that drew the text, in order of use.' }),
@@ -128,6 +138,8 @@ export const CaptionLayout = defineObject('CaptionLayout', {
   ),
 });
 export type CaptionLayout = Static<typeof CaptionLayout>;
+
+export const CAPTION_SOURCES = ['ready', 'written', 'model'] as const;
 
 const TemplateRef = Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]);
 const DrawnCaption = Type.Object({ position: Type.String(), text: Type.String() });
@@ -185,6 +197,13 @@ export const Meme = defineObject('Meme', {
     model: Type.Union([Type.String(), Type.Null()]),
     provider: Type.Union([Type.String(), Type.Null()]),
     safety_score: Type.Union([Type.Number(), Type.Null()]),
+    ...makeOptional({
+      source: Type.Enum(CAPTION_SOURCES, {
+        description:
+          'Where captions that nobody typed come from: `ready` is a finished meme that comes with CAM, `written` is CAM’s own writer, `model` a language model.',
+      }),
+      ready_meme_id: ReadyMemeId,
+    }),
   }),
 });
 export type Meme = Static<typeof Meme>;

@@ -6,9 +6,13 @@ import { CursorPage, NextCursor } from './paging.ts';
 /** Finished captions that come with CAM. */
 
 /** Id of a situation and slug of a template. */
+export const READY_MEME_PATTERN = '^rm_[a-z0-9-]{1,64}_[a-z0-9-]{1,64}$';
 export const ReadyMemeId = Type.String({
-  pattern: '^rm_[a-z0-9-]{1,64}_[a-z0-9-]{1,64}$',
-  description: 'Id of a ready meme, as GET /v1/ready-memes lists them.',
+  pattern: READY_MEME_PATTERN,
+  maxLength: 132,
+  description:
+    'Id of a ready meme, as `GET /v1/ready-memes` lists them. In a caption call it stands for `template_id` and `captions`.',
+  examples: ['rm_microwave-fish_door-hanger'],
 });
 
 export const ReadyMeme = defineInner({

@@ -17,9 +17,9 @@ const generate = async (caller: TestCaller, body: object) =>
   (await make(caller, 'generate', { output_format: 'jpeg', ...body })).json();
 const toKey = ({ template, caption }: Meme) => `${template?.id} ${caption}`;
 
-/** Longer than any caption, and its sentences longer than a panel holds. */
+/** Longer than any caption, its sentences longer than a panel holds, and near no ready meme. */
 const PARAGRAPH =
-  'I wanted to become a morning person, so I read two books about habits, watched nine films about routines and told everybody at work about it. I bought a clock that looks like the sun and sounds like a small bird that has never had a bad day. Now I snooze the sun and the bird every morning and both of them have given up on me by now.';
+  'I wanted to learn the cello, so I read two books about posture, watched nine films about Vienna and told everybody at work about it. I bought a cello that looks like a wardrobe and sounds like a small door that has never had any oil. Now I polish the cello every Sunday and both of my teachers have given up on me by now.';
 /** Nothing that any grammar reads. */
 const RIDDLE =
   'purple never the quickly green rather some of it blue perhaps the less of which yellow none at all of the slowly always pink or so of the mostly';

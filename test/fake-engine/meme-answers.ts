@@ -1,6 +1,6 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { isVideoFormat } from '../../src-shared/contract/media-types.ts';
-import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
+import type { CaptionCall, Meme } from '../../src-shared/contract/meme.ts';
 import type { MemeKind, MemeSort } from '../../src-shared/contract/meme-lists.ts';
 import type { TemplateDetail, TemplateListItem } from '../../src-shared/contract/template.ts';
 import type { Answers } from './answers.ts';
@@ -75,7 +75,7 @@ export function memeAnswers(data: EngineData, counter: Counter, now: () => numbe
     if (draft) return draft;
     throw new CamError('NOT_FOUND', `There is no draft "${id}".`);
   };
-  const make = ({ template_id: id, captions = [], output_format: format = 'png' }: CaptionRequest): Meme => {
+  const make = ({ template_id: id, captions = [], output_format: format = 'png' }: CaptionCall): Meme => {
     const template = id === undefined ? null : requireTemplate(id);
     const texts = captions.map(({ text }) => text).filter((text) => text !== '');
     const meme = memeWith({

@@ -5,13 +5,13 @@ import type { Caller } from '../../src-main/services/caller.ts';
 import type { Services } from '../../src-main/services/create-services.ts';
 import type { GenerationAnswer, GenerationCall } from '../../src-main/services/generation-call.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
-import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
+import type { CaptionCall } from '../../src-shared/contract/meme.ts';
 import { PLAN_NAMES } from '../../src-shared/contract/plans.ts';
 import { DEFAULT_SCOPES, SCOPES } from '../../src-shared/contract/scopes.ts';
 
 /** For tests of HTTP alone: the real services are tested on the real app. */
 
-export type FakeCaption = (request: CaptionRequest, call: GenerationCall) => Promise<GenerationAnswer>;
+export type FakeCaption = (request: CaptionCall, call: GenerationCall) => Promise<GenerationAnswer>;
 
 interface StoredAnswer {
   fingerprint: string;

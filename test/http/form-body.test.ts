@@ -149,7 +149,7 @@ describe('mistakes are named, and cost nothing', () => {
     ['template_id=no-yes&0=x&width=wide', 'width: must be'],
     ['template_id=no-yes&midle=x', 'midle'],
     ['request={"watermark":1}&watermark.text=x&top=x', 'watermark: must be'],
-    ['', 'captions: is missing; send each text as a part named by its region'],
+    ['', 'in a form each text as a part named by its region'],
     ['template_id=no-yes', 'with curl `-F top=TEXT -F bottom=TEXT`'],
     ['request={"__proto__":{"a":1}}', '`request` must not have a field'],
     ['__proto__=x&template_id=no-yes', '__proto__'],

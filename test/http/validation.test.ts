@@ -28,11 +28,15 @@ describe('body', () => {
   const LONG = 'x'.repeat(1001);
   const WIDTH = 'must be a whole number from 16 to 4,096;';
   it.each<[object, string, unknown]>([
-    [{}, 'captions', 'is missing; give an array of 1 to 20 items.'],
     [{ captions: [] }, 'captions', `${ITEMS} got an array of 0 items.`],
     [{ captions: 'top' }, 'captions', `${ITEMS} got the string "top".`],
     [{ captions: Array(21).fill(GOOD_BODY.captions[0]) }, 'captions', `${ITEMS} got an array of 21 items.`],
     [{ captions: ['hi'] }, 'captions[0]', matching(/^must be an object with `text`.*; got .* "hi"\.$/)],
+    [
+      { ready_meme_id: 'rm_no' },
+      'ready_meme_id',
+      matching(/^must be an id that `GET \/v1\/ready-memes` lists/),
+    ],
     [{ captions: [{ text: 'hi' }] }, 'captions[0].position', matching(/^is missing; .*, such as "top"\.$/)],
     [withCaption({ text: null }), 'captions[0].text', `${TEXT} got null.`],
     [withCaption({ text: LONG }), 'captions[0].text', `${TEXT} got a string of 1,001 characters.`],

@@ -128,29 +128,19 @@ async function bodyOfForm(
   // Outer values first, so that `brand` and `brand.name` go together whichever comes first.
   for (const each of placed.toSorted((a, b) => a.path.length - b.path.length)) put(body, each);
   if (captions.length > 0) addCaptions(body, captions);
-  refuseMissing(body, { parts: files, regions }, schema);
+  refuseMissing(body, files, schema);
   return body;
 }
 
 /**
- * Names in the words of a form what must be there: JSON’s own would ask for base64 and for a list. @throws CamError
+ * Names in the words of a form what must be there: JSON’s own would ask for base64. @throws CamError
  * VALIDATION_ERROR
  */
-function refuseMissing(
-  body: Fields,
-  { parts, regions }: Pick<FileBody, 'parts' | 'regions'>,
-  { required = [] }: JsonSchema,
-): void {
+function refuseMissing(body: Fields, parts: FileBody['parts'], { required = [] }: JsonSchema): void {
   const isMissing = (name = '') => required.includes(name) && !Object.hasOwn(body, name);
   for (const [part, place] of Object.entries(parts)) {
     if (place.length === 1 && isMissing(place[0]))
       throw invalidField(part, `is missing; send the file, with curl \`-F ${part}=@FILE\`.`);
-  }
-  if (regions && isMissing('captions')) {
-    throw invalidField(
-      'captions',
-      'is missing; send each text as a part named by its region, with curl `-F top=TEXT -F bottom=TEXT`. `GET /v1/templates/{id}` names the regions of a template.',
-    );
   }
 }
 

@@ -166,7 +166,7 @@ export async function writeMemes(
       lowest = Math.min(lowest, score);
       lately?.remember(meme, { idea: given.idea, writer });
       const { model, provider } = used;
-      onMeme?.(meme, { model, provider, safety_score: score, writtenBy: writer });
+      onMeme?.(meme, { model, provider, safety_score: score, ...getSource(used, meme), writtenBy: writer });
     };
     const write = () => {
       // What people typed for other memes stays here: a server is told its own lines only.
@@ -191,10 +191,19 @@ export async function writeMemes(
       `The model wrote ${written.length} of ${count} memes. Nothing was charged; ask for fewer or try again.`,
     );
   });
-  const more = notesOfRemarks(remarks, memes.length, count);
+  const more = notesOfRemarks(remarks, memes, count);
   const origin = { model, provider, safety_score, writtenBy };
   return { memes, origin, notes: [...notes, ...more], remarks, usage };
 }
+
+/** Where the captions of a meme that a model has written come from. */
+export const getSource = (
+  { provider }: Pick<Origin, 'provider'>,
+  { readyMemeId }: WrittenMeme,
+): Pick<Origin, 'source' | 'ready_meme_id'> => {
+  if (readyMemeId !== undefined) return { source: 'ready', ready_meme_id: readyMemeId };
+  return { source: provider === OWN ? 'written' : 'model' };
+};
 
 /** The lower score of a meme and its request; undefined where the policy refuses a text. */
 function rateMemeSafety(
@@ -235,21 +244,22 @@ const REASONS = {
     'everything else would repeat what it has written for this idea. Change the idea or the tone, or offer more templates',
 } as const;
 
-function sentenceFor(remark: WritingRemark, written: number, count: number): string {
+function sentenceFor(remark: WritingRemark, memes: readonly WrittenMeme[], count: number): string {
   if (remark.kind === 'reading') {
     const others = remark.others.map((other) => `“${other}”`).join(' or ');
-    return `Made from this part of the text: “${remark.used}”. It could also be made from ${others}: send that alone.`;
+    const made = memes.some(({ readyMemeId }) => readyMemeId) ? 'What CAM wrote anew is made' : 'Made';
+    return `${made} from this part of the text: “${remark.used}”. It could also be made from ${others}: send that alone.`;
   }
-  if (remark.kind === 'fewer') return `Only ${written} of ${count} memes: ${REASONS[remark.reason]}.`;
+  if (remark.kind === 'fewer') return `Only ${memes.length} of ${count} memes: ${REASONS[remark.reason]}.`;
   return 'CAM’s own writer has nothing new for this idea and repeats an earlier meme. Change the idea or the tone.';
 }
 
-/** @param written memes that there are @param count memes that were asked for */
+/** @param count memes that were asked for */
 const notesOfRemarks = (
   remarks: readonly WritingRemark[],
-  written: number,
+  memes: readonly WrittenMeme[],
   count: number,
-): readonly string[] => remarks.map((remark) => sentenceFor(remark, written, count));
+): readonly string[] => remarks.map((remark) => sentenceFor(remark, memes, count));
 
 /** The same as fields of the answer. @param missing memes that were asked for and not written */
 export function fieldsOfRemarks(

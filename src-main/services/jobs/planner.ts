@@ -10,7 +10,7 @@ import {
   RemixRequest,
 } from '../../../src-shared/contract/generation.ts';
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
-import { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import { CaptionCall } from '../../../src-shared/contract/meme.ts';
 import { AnimateRequest, GifRequest, VideoRequest } from '../../../src-shared/contract/motion-requests.ts';
 import type { JobBody, JobCall, JobData } from '../../../src-shared/contract/operations/operations.ts';
 import type { Charge } from '../billing/charge.ts';
@@ -88,7 +88,7 @@ export function createPlanner(
     video: (body, context) => planVideo(writing, body, context),
   };
   const operations: { [T in JobType]: Operation<JobBody<T>> } = {
-    caption: single(CaptionRequest, plans.caption),
+    caption: single(CaptionCall, plans.caption),
     generate: single(GenerateRequest, plans.generate),
     'ai-image': single(AiImageRequest, plans['ai-image']),
     'from-image': single(FromImageRequest, plans['from-image']),

@@ -1,5 +1,5 @@
 import { customAlphabet } from 'nanoid';
-import type { CaptionRequest, DryRun, Meme } from '../../../src-shared/contract/meme.ts';
+import type { CaptionCall, CaptionRequest, DryRun, Meme } from '../../../src-shared/contract/meme.ts';
 import { getExtension } from '../../../src-shared/contract/picture-formats.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
@@ -12,6 +12,7 @@ import type { Caller } from '../caller.ts';
 import type { DrawDeps, ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../images/cdn.ts';
 import { storeDocument } from '../images/uploads.ts';
+import { resolveCaptionCall } from '../ready-memes.ts';
 import type { CheckedRequest } from './caption-request.ts';
 import { checkPlan, checkRequest, createRenderRequest, dryRun, templateRef } from './caption-request.ts';
 
@@ -31,14 +32,16 @@ export async function drawCaption(deps: DrawDeps, request: CaptionRequest): Prom
  */
 export function planCaption(
   deps: ServiceDeps,
-  { draft_id, ...request }: CaptionRequest,
+  { draft_id, ...call }: CaptionCall,
   caller: Caller,
   captioned: () => void,
 ): Charge<Meme> {
+  const { request, ...source } = resolveCaptionCall(deps, call);
   const checked = checkRequest(deps, request);
   checkPlan(request, caller);
+  const origin = { ...BY_HAND, ...source };
   const work: Charge<Meme>['work'] = async (context) => {
-    const drawn = await drawMeme(deps, checked, caller, context, { ...BY_HAND, startedAt: deps.now() });
+    const drawn = await drawMeme(deps, checked, caller, context, { ...origin, startedAt: deps.now() });
     const record = { ...drawn, ...getVersionFields(deps, caller, draft_id) };
     return {
       data: presentMeme(deps, record),
@@ -59,7 +62,8 @@ export function planCaption(
  * Checks a caption request and returns the work that lays it out without drawing.
  * @throws CamError as `planCaption`
  */
-export function planDryRun(deps: DrawDeps, request: CaptionRequest, caller: Caller): () => Promise<DryRun> {
+export function planDryRun(deps: ServiceDeps, call: CaptionCall, caller: Caller): () => Promise<DryRun> {
+  const { request } = resolveCaptionCall(deps, call);
   const checked = checkRequest(deps, request);
   checkPlan(request, caller);
   return () => dryRun(deps, checked);
@@ -80,7 +84,7 @@ export function getVersionFields(
 const newId = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 20);
 
 /** Who made a meme, as its metadata reports it. */
-export interface Origin extends Pick<Meme['metadata'], 'model' | 'provider' | 'safety_score'> {
+export interface Origin extends Omit<Meme['metadata'], 'duration_ms'> {
   /** The model that wrote all of its captions; left out where a person typed any. */
   writtenBy?: string;
 }
@@ -133,7 +137,7 @@ export async function storeMeme(
   { bytes: content, motion, ...made }: DrawnPicture,
   { template, captions: placed, document, alt, startedAt, ...origin }: MemeOrigin,
 ): Promise<MemeRecord> {
-  const { model, provider, safety_score, writtenBy } = origin;
+  const { writtenBy, ...madeBy } = origin;
   const id = `meme_${newId()}`;
   const file = `memes/${id.slice(5, 7)}/${id}.${getExtension(made.format)}`;
   const { sha256, bytes } = await deps.files.write(file, content);
@@ -158,7 +162,7 @@ export async function storeMeme(
     created_at: new Date(deps.now()).toISOString(),
     ...(motion ? { motion } : {}),
     writtenBy,
-    metadata: { duration_ms, model, provider, safety_score },
+    metadata: { duration_ms, ...madeBy },
   };
 }
 

@@ -1,3 +1,4 @@
+import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type {
   AnimateRequest,
@@ -8,7 +9,7 @@ import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../images/cdn.ts';
 import { requireOne } from '../images/picture-fields.ts';
-import type { VersionFields } from '../memes/draw-meme.ts';
+import type { Origin, VersionFields } from '../memes/draw-meme.ts';
 import { createMissingError } from '../memes/memes.ts';
 
 /** What a request for a moving picture shows: exactly one of these. */
@@ -43,6 +44,8 @@ export interface Subject {
   alt?: string;
   /** Whose version a stored meme is. */
   version?: VersionFields;
+  /** Where its captions come from, which nobody typed. */
+  source?: Pick<Origin, 'source' | 'ready_meme_id'>;
 }
 
 /** Stands where a document needs a caption and there is none: nothing is drawn for it. */
@@ -60,7 +63,8 @@ export function subjectOfMeme(deps: ServiceDeps, { account }: Caller, id: string
   const hasPicture = document.template_id !== undefined || document.image_url !== undefined;
   if (hasPicture && isKnown(deps, document.template_id)) {
     const alt = document.template_id === undefined ? { alt: withoutTexts(meme.alt_text) } : {};
-    return { document, ...alt, version };
+    const { source, ready_meme_id } = meme.metadata;
+    return { document, ...alt, version, source: keepGiven({ source, ready_meme_id }) };
   }
   const picture = { image_url: cdnUrl(deps, meme.file), captions: NO_CAPTIONS };
   return { document: picture, alt: meme.alt_text, version };

@@ -13,6 +13,7 @@ import { requireText } from '../generation/request-fields.ts';
 import {
   captionRequestFor,
   getRecentMemes,
+  getSource,
   listAllowedTemplates,
   type WriterDeps,
   writeMemes,
@@ -117,14 +118,15 @@ function planWriter(
   if (source === 'text') return planWritingByModel(deps, request, call, output);
   if (source === 'video_url' || source === 'video_base64')
     return planWritingOnVideo(deps, request, call, output);
-  const subject =
+  const { source: written, ...subject }: Subject =
     source === 'meme_id'
       ? subjectOfMeme(deps, call.caller, request.meme_id ?? '')
       : { document: toDocument(request) };
   const document = withRequest(subject, request);
   checkDocument(deps, document, output);
-  const written = { ...subject, document, origin: BY_HAND };
-  return async () => written;
+  const origin = request.captions?.length ? BY_HAND : { ...BY_HAND, ...written };
+  const drawn = { ...subject, document, origin };
+  return async () => drawn;
 }
 
 /** A video's document has its first frame as its picture, which is not known before the video is read. */
@@ -177,7 +179,7 @@ function planWritingByModel(
     if (!meme) throw new Error('the writer returned no meme, though its count was checked');
     const document = withRequest({ document: captionRequestFor(meme, {}) }, request);
     checkDocument(deps, document, output);
-    return { document, origin, notes, usage };
+    return { document, origin: { ...origin, ...getSource(origin, meme) }, notes, usage };
   };
 }
 

@@ -5,7 +5,7 @@ import { CallbackSecret, RotateSecretBody, withCallback } from '../callbacks.ts'
 import type { JOB_PATHS } from '../job-types.ts';
 import type { JobType } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
-import { CaptionRequest, DryRun, Meme, MemeDeleted, MemeListData, MemeQuery } from '../meme.ts';
+import { CaptionCall, CaptionRequest, DryRun, Meme, MemeDeleted, MemeListData, MemeQuery } from '../meme.ts';
 import { ModelListData } from '../models.ts';
 import { AddressBody, AddressData } from '../picture-address.ts';
 import { COSTS } from '../plans.ts';
@@ -100,11 +100,11 @@ export const OPERATIONS = {
   captionMeme: {
     ...defineCall('POST', '/meme/caption', 'Memes', 'Caption a template or a picture'),
     description:
-      'Draws the captions as given and stores the picture. Give exactly one of `template_id`, `image_url` and `image_base64`; a picture of your own has the regions `top` and `bottom`. With `dry_run` only the layout is returned and nothing is charged. With `strict` text that cannot be drawn as it should is refused.',
+      'Draws the captions as given and stores the picture. Give exactly one of `template_id`, `image_url` and `image_base64`; a picture of your own has the regions `top` and `bottom`. Or give a `ready_meme_id`, which stands for template and captions. With `dry_run` only the layout is returned and nothing is charged. With `strict` text that cannot be drawn as it should is refused.',
     cost: COSTS.caption,
     generation: true,
     picture: PICTURE_ANSWER,
-    body: withCallback(CaptionRequest, 'CaptionBody'),
+    body: withCallback(CaptionCall, 'CaptionBody'),
     file: { ...IMAGE_FILE, regions: true },
     data: Type.Union([Meme, DryRun]),
     errors: [
