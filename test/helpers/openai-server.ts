@@ -21,6 +21,8 @@ export interface OpenAiServer {
   seen: RecordedCall[];
   /** The next calls of generating operations behave so, one each; after them the server is well again. */
   next(...behaviours: Behaviour[]): void;
+  /** Forgets what was to come next. */
+  drop(): void;
   /** Has a file at a path. */
   serve(path: string, bytes: Uint8Array): void;
   close(): Promise<void>;
@@ -258,6 +260,9 @@ export async function startOpenAiServer({
     seen,
     next: (...behaviours) => {
       queue.push(...behaviours);
+    },
+    drop: () => {
+      queue.length = 0;
     },
     serve: (path, bytes) => {
       files.set(path, bytes);

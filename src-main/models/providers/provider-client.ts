@@ -114,7 +114,8 @@ export function unusableBy(error: unknown): Unusable | undefined {
   if (!(error instanceof ProviderFailure)) return unusableBy(error.cause);
   const { kind, responseStarted } = error;
   if (kind === 'invalid-response' || kind === 'unsupported') return 'unusable-response';
-  return (kind === 'unreachable' || kind === 'timeout') && !responseStarted ? 'no-response' : undefined;
+  if (kind !== 'unreachable' && kind !== 'timeout') return undefined;
+  return responseStarted ? 'unusable-response' : 'no-response';
 }
 
 export interface RetryDeps {

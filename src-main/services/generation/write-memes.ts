@@ -12,6 +12,7 @@ import type {
 import { readTemplateSlug } from '../../../src-shared/contract/template.ts';
 import type { Library } from '../../library/types.ts';
 import type { ModelResolution, ResolvedModel } from '../../models/model-resolver.ts';
+import { ProviderFailure } from '../../models/providers/provider-client.ts';
 import type { WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -186,9 +187,9 @@ export async function writeMemes(
     const isExplained = written.length > 0 && remarks.some(({ kind }) => kind === 'fewer');
     if (written.length === count || isExplained)
       return { memes: written, safety_score: lowest, remarks, usage, count, writtenBy: writer };
-    throw new CamError(
-      'GENERATION_FAILED',
-      `The model wrote ${written.length} of ${count} memes. Nothing was charged; ask for fewer or try again.`,
+    throw unusable(
+      `The model wrote ${written.length} of ${count} memes.`,
+      'Nothing was charged; ask for fewer or try again.',
     );
   });
   const more = notesOfRemarks(remarks, memes, count);
@@ -220,10 +221,16 @@ function rateMemeSafety(
 }
 
 const refusal = () =>
-  new CamError(
-    'GENERATION_FAILED',
-    'The model wrote something that is refused here. Nothing was charged; try again or ask for something else.',
+  unusable(
+    'The model wrote something that is refused here.',
+    'Nothing was charged; try again or ask for something else.',
   );
+
+/** The error of a model whose answer is of no use, so that another one may take its place. */
+const unusable = (what: string, advice: string) =>
+  new CamError('GENERATION_FAILED', `${what} ${advice}`, {
+    cause: new ProviderFailure('invalid-response', what),
+  });
 
 /** The caption request that draws a written meme on its template. */
 export function captionRequestFor(
