@@ -146,6 +146,10 @@ Faces in photographs are found by the networks of face-api.js (its tiny face det
 
 ${sections([[['face-api'], FACE_LICENCE]], '###')}`;
 
+const WORD_PIECES = `## Vectors of word pieces
+
+Ready memes are found by a table of vectors of word pieces (in \`resources/ready-memes/en-vectors\`), which was fitted to the answers of the sentence model all-MiniLM-L6-v2, https://www.sbert.net/, with its vocabulary; Apache-2.0 (text: see the fonts).`;
+
 /** Of the desktop packages; npm installs it for development only, so the lock file's own list leaves it out. */
 const electronPart = (): string => `## Electron
 
@@ -242,6 +246,7 @@ export function renderNotices(): string {
     EMOJI,
     SCOWL,
     FACES,
+    WORD_PIECES,
     LINE_BREAKING,
     patternsPart(),
     LIBVIPS,
