@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addNothing, coverage } from '../../../../src-main/models/offline/writer/captions/repetition.ts';
+import { coverage } from '../../../../src-main/models/offline/writer/captions/repetition.ts';
 import { listRoots } from '../../../../src-main/models/offline/writer/grammar/roots.ts';
 import { readIdea as read } from '../../../../src-main/models/offline/writer/idea/read-idea.ts';
 import type { RecentMeme } from '../../../../src-shared/contract/model-tasks.ts';
@@ -82,11 +82,5 @@ describe('the critic', () => {
       return coverage(said, [[...roots].join(' ')]) >= 0.6;
     });
     expect(echoes).toEqual([]);
-  });
-
-  it('knows what adds nothing', () => {
-    const roots = listRoots('I bought plants and they died');
-    expect(addNothing(['I bought plants', 'They died'], roots)).toBe(true);
-    expect(addNothing(['I bought plants', 'Florists know me by name'], roots)).toBe(false);
   });
 });

@@ -100,14 +100,6 @@ describe('ideas in the manner of memes', () => {
     expect(readIdea(text).told).toContain(part);
   });
 
-  it.each([
-    ['payday vs three days after payday', true],
-    ['toddler vs broccoli', false],
-    ['him: I am fine. her: no', false],
-  ])('sees versions of one thing: %s', (text, versions) => {
-    expect(readIdea(text).flags.has('two-versions')).toBe(versions);
-  });
-
   it('keeps the commas of a sentence', () => {
     expect(readIdea('when I get home, I sit down, and the doorbell rings').shape).not.toBe('list');
   });
@@ -196,10 +188,6 @@ describe('ideas in the manner of memes', () => {
     ['the printer paper', undefined],
   ])('takes the topic of “%s” from its last words', (idea, topic) => {
     expect(readIdea(idea).topic?.id).toBe(topic);
-  });
-
-  it.each(['blind dates', 'video calls', 'price changes'])('reads “%s” as a thing', (idea) => {
-    expect(readIdea(idea).main.kind).toBe('thing');
   });
 
   it.each([

@@ -15,7 +15,6 @@ const forms: readonly (readonly [string, Form, string])[] = [
   ['I ate the whole cake and blamed the dog', 'accusation', 'you ate the whole cake and blamed the dog'],
   ['I ate the whole cake and blamed the dog', 'past', 'ate the whole cake and blamed the dog'],
   ['I bought a standing desk and sit next to it', 'gerund', 'buying a standing desk and sitting next to it'],
-  ['my brother beat me at chess and will not stop talking', 'gerund', 'beating me at chess'],
   ['I forgot my keys', 'order', 'forget your keys'],
   ['my cat knocks over my coffee', 'label', 'my cat knocking over my coffee'],
   ['my cat knocks over my coffee', 'accusation', 'you knock over my coffee'],
@@ -27,20 +26,13 @@ const forms: readonly (readonly [string, Form, string])[] = [
   ['I have to call the dentist', 'gerund', 'calling the dentist'],
   ['I have not opened the book', 'gerund', 'not opening the book'],
   ['I never finish my projects', 'imperative', 'never finish my projects'],
-  ['my plants keep dying', 'gerund', 'always dying'],
   ['I am tired', 'gerund', 'being tired'],
   ['the printer is out of paper', 'sentence', 'the printer is out of paper'],
   ['me trying to fold a fitted sheet', 'gerund', 'trying to fold a fitted sheet'],
   ['watching three hours of videos about trains', 'object', 'three hours of videos about trains'],
   ['socks disappearing in the dryer', 'sentence', 'socks disappear in the dryer'],
   ['I can’t find my glasses', 'sentence', 'I can’t find my glasses'],
-  ['I can’t find my glasses', 'gerund', 'being unable to find my glasses'],
   ['people who chew loudly', 'label', 'people who chew loudly'],
-  [
-    'five minutes before the deadline I format the title page',
-    'imperative',
-    'format the title page five minutes before the deadline',
-  ],
 ];
 
 describe('forms of a clause', () => {

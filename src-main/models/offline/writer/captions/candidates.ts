@@ -20,8 +20,6 @@ const TEMPLATE_LATELY = 8;
 const TEMPLATE_FOR_IDEA = 60;
 const MEME_AGAIN = 150;
 const LINE_AGAIN = 6;
-/** Loss of a meme of several captions that earlier ones of the call have all said. */
-const NOTHING_NEW = 20;
 /** How often drafts are replaced before one is taken though it repeats a line. */
 const REDRAFTS = 12;
 /** Shorter captions may repeat, chars. */
@@ -50,11 +48,6 @@ const noticeableTexts = ({ captions }: WrittenMeme) =>
 const countUsedLines = (draft: Draft, { usedLines, recent }: Session) =>
   [...draft.lines].filter((line) => usedLines.has(line) || recent.says(line)).length;
 
-function saysNothingNew({ meme }: Draft, { usedLines }: Session): boolean {
-  const texts = noticeableTexts(meme);
-  return texts.length > 1 && texts.every((text) => usedLines.has(text));
-}
-
 export function candidateFor(
   template: WriterTemplate,
   { session, findRecipes }: Progress,
@@ -79,9 +72,7 @@ export const isAgain = ({ meme }: Draft, { session, memes }: Progress): boolean 
 function currentScore({ draft, score }: Candidate, progress: Progress): number {
   const { session, templateUses } = progress;
   const repetition =
-    countUsedLines(draft, session) * LINE_AGAIN +
-    (saysNothingNew(draft, session) ? NOTHING_NEW : 0) +
-    (isAgain(draft, progress) ? MEME_AGAIN : 0);
+    countUsedLines(draft, session) * LINE_AGAIN + (isAgain(draft, progress) ? MEME_AGAIN : 0);
   return score - repetition - (templateUses.get(draft.meme.templateId) ?? 0) * TEMPLATE_AGAIN;
 }
 

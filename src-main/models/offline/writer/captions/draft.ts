@@ -5,7 +5,6 @@ import { holds } from '../idea/flags.ts';
 import { recipeByRoles } from '../templates/own-templates.ts';
 import type { FindRecipes } from '../templates/recipes.ts';
 import { type RenderedRecipe, renderRecipe, type Target } from './render-recipe.ts';
-import { addNothing } from './repetition.ts';
 import type { Session } from './session.ts';
 
 export interface Draft extends Pick<RenderedRecipe, 'score' | 'lines' | 'isWhole'> {
@@ -16,8 +15,6 @@ export interface Draft extends Pick<RenderedRecipe, 'score' | 'lines' | 'isWhole
 
 /** Loss where a template has recipes and none of them suits: captions by role alone may miss its joke. */
 const NO_RECIPE_SUITS = 25;
-/** Loss where a cause and its effect only stand side by side, which is no joke yet. */
-const NOTHING_ADDED = 10;
 /** How far chance moves a recipe’s weight when recipes of one template compete. */
 const CHANCE = 1.6;
 /** Recipes of one template that are rendered, the heaviest first. */
@@ -78,12 +75,10 @@ export function draftFor(
     const text = best.captions.get(region);
     return text === undefined || text === '' ? [] : [{ position: region.name, text }];
   });
-  const { flags, roots } = session.idea;
-  const isFlat = flags.has('cause') && addNothing([...best.captions.values()], roots);
   const isForced = found !== undefined && formed === undefined;
   return {
     meme: { templateId: template.id, captions },
-    score: best.score - (isForced ? NO_RECIPE_SUITS : 0) - (isFlat ? NOTHING_ADDED : 0),
+    score: best.score - (isForced ? NO_RECIPE_SUITS : 0),
     lines: best.lines,
     isSound: !isForced && !best.isCut,
     isWhole: best.isWhole,

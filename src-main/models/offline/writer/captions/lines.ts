@@ -76,20 +76,16 @@ function takeSequence(
   return steps;
 }
 
-/** Lists of a pool: those of the tone first, where it has any. */
-function poolLists({ content, tone }: Rendering, name: string): readonly (readonly string[])[] {
-  const pool = content.pools.get(name);
-  if (pool === undefined) return [];
-  const inTone = tone && pool.toned?.[tone.id];
-  return inTone === undefined ? [pool.any] : [inTone, pool.any];
-}
+/** Lines of a pool in the tone asked for. */
+const tonedLines = ({ content, tone }: Rendering, name: string) =>
+  (tone && content.pools.get(name)?.toned?.[tone.id]) ?? [];
 
 /** A line of a pool, `calm`; undefined where there is no such pool, or none of its lines can be used. */
 export function poolLine(wanted: LineRequest, name: string): string | undefined {
-  const lists = poolLists(wanted.rendering, name);
-  if (lists.length === 0) return undefined;
-  if (lists.length === 2) wanted.rendering.toned = true;
-  return takeLine(wanted, lists);
+  const { rendering } = wanted;
+  const toned = tonedLines(rendering, name);
+  if (toned.length > 0) rendering.toned = true;
+  return takeLine(wanted, [toned, rendering.content.pools.get(name)?.any ?? []]);
 }
 
 /** One step of a sequence: name `buttons`, path `1`. */
@@ -136,20 +132,18 @@ function commentsOn({ main, topic, otherTopics }: Idea): readonly string[] {
 
 /** Lists of the idea’s topics, lines that share a word with the idea before all others. */
 function topicLists(rendering: Rendering, name: TopicPool): readonly (readonly string[])[] {
-  const { idea, tone, random } = rendering;
+  const { idea, random } = rendering;
   if (name === 'comment') return [commentsOn(idea)];
   const shared = SHARED_POOLS.has(name);
   const own = listLines(idea.topic, name);
   const all = shared ? [...own, ...idea.otherTopics.flatMap((topic) => listLines(topic, name))] : own;
   const [near, far] = findSharingWords(idea.roots, all);
   const rest = far.filter((line) => own.includes(line));
-  const toned =
-    tone !== undefined && shared && random.next() < TONED_SHARE ? poolLists(rendering, name).slice(0, 1) : [];
+  if (!shared) return [near, rest];
+  const toned = random.next() < TONED_SHARE ? tonedLines(rendering, name) : [];
   const vague =
-    near.length === 0 && shared && random.next() < SHARED_SHARE
-      ? [rendering.content.pools.get(name)?.any ?? []]
-      : [];
-  return [...toned, near, ...vague, rest];
+    near.length === 0 && random.next() < SHARED_SHARE ? (rendering.content.pools.get(name)?.any ?? []) : [];
+  return [toned, near, vague, rest];
 }
 
 /** A line of the idea’s topic: name `silly`, path `gerund`; undefined where it has none. */
@@ -171,8 +165,7 @@ export function topicLine(wanted: LineRequest, name: string, path: readonly stri
     topicLists(rendering, name),
   );
   if (line === undefined) return undefined;
-  const { tone, content } = rendering;
   rendering.topical ||= name === 'comment' || listLines(topic, name).includes(line);
-  if (tone && content.pools.get(name)?.toned?.[tone.id]?.includes(line)) rendering.toned = true;
+  rendering.toned ||= tonedLines(rendering, name).includes(line);
   return shapeLine(line);
 }

@@ -4,7 +4,6 @@
  * idea’s language (`{local.me}`). `^` before it makes its first letter a capital; of alternatives (`{thing|actor}`)
  * the first that is found is taken. docs/writing.md lists them all.
  */
-import { listWords } from '../../../../../src-shared/contract/list-words.ts';
 import type { Pattern } from '../content/schema.ts';
 import { clauseForm } from '../grammar/forms.ts';
 import { capitalise, uncapitalise } from '../text/punctuation.ts';
@@ -92,19 +91,4 @@ export function fillPattern(
     spare ??= text;
   }
   return spare;
-}
-
-/** Starts of expressions whose text is the idea’s own words. */
-const IDEA_HEADS = new Set<string>(
-  listWords('main first second idea front back thing thing-in-full thing-bare actor actor-bare actor-you'),
-);
-
-export function quotesIdea(pattern: Pattern): boolean {
-  return listAlternatives(pattern).some((text) =>
-    [...text.matchAll(EXPRESSION)].some(([, inside = '']) =>
-      inside
-        .split('|')
-        .some((alternative) => IDEA_HEADS.has(alternative.replace('^', '').split('.')[0] ?? '')),
-    ),
-  );
 }

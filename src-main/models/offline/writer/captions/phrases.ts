@@ -1,5 +1,3 @@
-import { plural } from '../grammar/acts.ts';
-import { toYou } from '../grammar/person.ts';
 import { DETERMINERS } from '../grammar/words.ts';
 import type { Idea } from '../idea/idea.ts';
 import { LIST_HEAD, writeTurn } from '../idea/told-patterns.ts';
@@ -13,13 +11,6 @@ function nameProgram({ actor, thing, main, text }: Idea): string | undefined {
   const head = phrase?.toLowerCase().split(/\s+(?:of|in|on|at|by|for|with|to|from|and|who|that|about)\s+/)[0];
   const word = head?.match(/[\p{L}\d-]+/gu)?.at(-1);
   return word === undefined || word.length > 16 ? undefined : `${word}.exe`;
-}
-
-/** What somebody should be: `a normal cat`, `normal neighbours`. */
-function normal(actor: string | undefined): string | undefined {
-  const who = actor?.replace(/^(?:the|my|our|a|an|this|that|his|her)\s+/i, '');
-  if (who === undefined || /^(?:\d|one|two|every|all|some|no)\b/i.test(who)) return undefined;
-  return plural(who) ? `normal ${who}` : `a normal ${who}`;
 }
 
 /** A short noun without its article: `the office printer` → `office printer`. */
@@ -77,8 +68,6 @@ export function findPhrases(idea: Idea) {
     program: nameProgram(idea),
     actor,
     'actor-bare': actor?.replace(ARTICLE, ''),
-    'actor-normal': normal(actor),
-    'actor-you': actor === undefined ? undefined : toYou(actor),
     heading: items.length > 0 ? LIST_HEAD.exec(idea.text)?.[1] : undefined,
     script: turns.length > 0 ? turns.map(writeTurn).join('. ') : undefined,
     'item-1': items[0],

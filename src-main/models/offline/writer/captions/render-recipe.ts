@@ -4,8 +4,8 @@ import type { Pattern, Recipe, Tone } from '../content/schema.ts';
 import { listRoots } from '../grammar/roots.ts';
 import { compress, fits, fitText, isUnfinished } from '../text/fit.ts';
 import { capitalise, correctCaption } from '../text/punctuation.ts';
-import { fillPattern, listAlternatives, quotesIdea } from './patterns.ts';
-import { coverage, repeatSentence, shareWords } from './repetition.ts';
+import { fillPattern, listAlternatives } from './patterns.ts';
+import { coverage, repeatSentence } from './repetition.ts';
 import type { Rendering, Session } from './session.ts';
 
 /** Renders one recipe for one idea into the regions of a template, and scores what came of it. */
@@ -75,8 +75,6 @@ export interface RenderedRecipe {
 const WEIGHT = 10;
 /** Gain of lines that fit only what the idea is about: nearly two weights, since readers prefer them to lines for anything. */
 const SPECIFIC = 18;
-/** Gain of a recipe that quotes the idea itself. */
-const QUOTES_IDEA = 4;
 /** Gain where the captions contain all words of the idea; in parts where they contain part of them. */
 const COVERAGE = { parts: 14, whole: 8 };
 /** Share of an idea's words below which its captions tell another, shorter one; what the lack costs for each whole share. */
@@ -90,7 +88,6 @@ const LOSS = {
   cut: 34,
   removed: 34,
   sentenceTwice: 80,
-  sharedWords: 40,
   unmentioned: 14,
   /** An idea of several words of which the captions have none. */
   anotherIdea: 60,
@@ -135,9 +132,6 @@ function intoRegion(text: string, region: Region, session: Session): RenderedCap
     loss: LOSS.cut + LOSS.removed * (1 - Math.min(1, caption.length / text.length)),
   };
 }
-
-const repetitionLoss = (captions: readonly string[]) =>
-  (shareWords(captions) ? LOSS.sharedWords : 0) + (repeatSentence(captions) ? LOSS.sentenceTwice : 0);
 
 /** What captions gain by mentioning what the idea is about, and lose where they do not. */
 function coverageGain(captions: readonly string[], { idea: { roots, language, flags } }: Session): number {
@@ -209,9 +203,8 @@ export function renderRecipe(
   };
   const captions = new Map<Region, string>();
   const used = new Set<string>();
-  const quotes = Object.values(recipe.captions).some(quotesIdea);
   const saidBefore = Object.values(recipe.captions).flatMap(listAlternatives).some(session.recent.says);
-  let score = recipe.weight * WEIGHT + (quotes ? QUOTES_IDEA : 0) - (saidBefore ? LOSS.frameAgain : 0);
+  let score = recipe.weight * WEIGHT - (saidBefore ? LOSS.frameAgain : 0);
   let isCut = false;
   for (const [name, pattern] of Object.entries(recipe.captions)) {
     const region = regions.get(name);
@@ -227,7 +220,10 @@ export function renderRecipe(
   const texts = [...captions.values()];
   if (!texts.every(session.allows)) return undefined;
   if (rendering.topical) score += SPECIFIC;
-  score += coverageGain(texts, session) - repetitionLoss(texts) - echoLoss(texts, session);
+  score +=
+    coverageGain(texts, session) -
+    (repeatSentence(texts) ? LOSS.sentenceTwice : 0) -
+    echoLoss(texts, session);
   const isWhole = Object.values(recipe.captions).flatMap(listAlternatives).some(tellsParagraph);
   return { captions, score, lines: rendering.takenLines, isCut, isWhole };
 }

@@ -104,39 +104,20 @@ export const Tone = object(
 );
 export type Tone = Static<typeof Tone>;
 
+const wordList = (description: string) => Type.Optional(Type.String({ minLength: 1, description }));
+
 export const Language = object('How ideas in a language are recognised, and what is written around them.', {
   name: Line,
+  stopwords: wordList('Common words that show the language, separated by spaces.'),
+  words: wordList('Everyday words that show the language, the same way.'),
+  loans: list('Phrases that it took over from other languages, without accents.'),
+  scripts: list('Unicode names of scripts that show the language.'),
+  instead: list('Words for “instead of”; what stands before them is taken.'),
+  turn: list('Words for “but” and “and then” between two parts.'),
+  turn_particles: list('The same where no spaces stand around them.'),
+  leading: list('Words for “when” that begin the first of two clauses.'),
+  that: list('Words for “that”: after a comma they begin no second part.'),
   ...makeOptional({
-    stopwords: Type.String({
-      minLength: 1,
-      description: 'Common words that show the language, separated by spaces.',
-    }),
-    words: Type.String({ minLength: 1, description: 'Everyday words that show the language, the same way.' }),
-    loans: Type.Array(Line, {
-      minItems: 1,
-      description: 'Phrases that it took over from other languages, without accents.',
-    }),
-    scripts: Type.Array(Line, {
-      minItems: 1,
-      description: 'Unicode names of scripts that show the language.',
-    }),
-    instead: Type.Array(Line, {
-      minItems: 1,
-      description: 'Words for “instead of”; what stands before them is taken.',
-    }),
-    turn: Type.Array(Line, { minItems: 1, description: 'Words for “but” and “and then” between two parts.' }),
-    turn_particles: Type.Array(Line, {
-      minItems: 1,
-      description: 'The same where no spaces stand around them.',
-    }),
-    leading: Type.Array(Line, {
-      minItems: 1,
-      description: 'Words for “when” that begin the first of two clauses.',
-    }),
-    that: Type.Array(Line, {
-      minItems: 1,
-      description: 'Words for “that”: after a comma they begin no second part.',
-    }),
     phrases: Type.Record(Name, Line, { ...strict, description: 'Ready phrases by their English names.' }),
     lines: Type.Record(Name, Lines, { ...strict, description: 'Lines by the slot of the joke they fill.' }),
   }),

@@ -15,17 +15,12 @@ export const plural = (subject: string) =>
 
 const SECOND_VERB = /^(.*?)(,? and (?:then )?|, then )([\p{L}’]+)(?=\s|$)(.*)$/su;
 /** Where a second statement with a subject of its own begins. */
-export const NEW_SUBJECT =
+const NEW_SUBJECT =
   /,? and (?:at that (?:exact )?moment )?(?:i|we|you|he|she|they|it|there|nobody|every(?:one|body)|some(?:one|body)|my [\p{L}]+ \p{L}+s|(?:the |my )?[\p{L}]+ (?:is|are|was|were|has|have))\b.*$/isu;
-
-/** A second verb that no form of one word can follow: `beat me and will not stop talking`. */
-const SECOND_AUXILIARY =
-  /,? and (?:will|would|can|could|cannot|should|must|won[’']t|can[’']t|couldn[’']t|wouldn[’']t)\b.*$/isu;
 
 /** A verb joined by `and` follows the first into its new form: `ate it and blamed me` → `eating it and blaming me`. */
 export function follow(clause: Clause, inflect: (base: string) => string, keepSubject = false): string {
-  const whole = keepSubject ? clause.rest : clause.rest.replace(NEW_SUBJECT, '');
-  const rest = whole.replace(SECOND_AUXILIARY, '');
+  const rest = keepSubject ? clause.rest : clause.rest.replace(NEW_SUBJECT, '');
   const [, before, and, word, after] = SECOND_VERB.exec(rest) ?? [];
   if (before === undefined || and === undefined || word === undefined || after === undefined) return rest;
   const verb = lookUpVerb(word);
@@ -56,9 +51,6 @@ export function label(clause: Clause): string | undefined {
 /** `watching trains`, whoever does it. */
 export function gerund(clause: Clause): string | undefined {
   if (!hasVerb(clause)) return undefined;
-  if (/^(?:keep|start|begin)$/.test(clause.verb) && /^\w+ing\b/.test(clause.rest)) {
-    return join(clause.verb === 'keep' ? 'always' : 'suddenly', clause.rest);
-  }
   const [, early = '', late = clause.rest] =
     clause.verb === 'be' ? (/^(still|always|never|already|only|just)\s+(.+)$/i.exec(clause.rest) ?? []) : [];
   return join(
@@ -70,27 +62,19 @@ export function gerund(clause: Clause): string | undefined {
   );
 }
 
-/** `watch trains`. */
-export function imperative(clause: Clause): string | undefined {
-  if (!hasVerb(clause) || !(clause.self || clause.subject === '')) return undefined;
-  const rest = follow(clause, (base) => base);
-  if (clause.lead === 'never') return join('never', clause.verb, rest);
-  return join(clause.negated ? 'do not' : '', clause.lead, clause.verb, rest);
-}
-
 /** `watch trains`, `not watch trains`: after `will` or `to`. */
 export function infinitive(clause: Clause): string | undefined {
   if (!hasVerb(clause) || !(clause.self || clause.subject === '')) return undefined;
-  return join(
-    clause.negated ? 'not' : '',
-    clause.lead,
-    clause.verb,
-    follow(clause, (base) => base),
-  );
+  const act = follow(clause, (base) => base);
+  return join(clause.negated ? 'not' : '', clause.lead, clause.verb, act);
 }
+
+/** `watch trains`, `do not watch trains`. */
+export const imperative = (clause: Clause): string | undefined =>
+  infinitive(clause)?.replace(/^not /, 'do not ');
 
 /** `watch your trains`: what somebody is told to do. */
 export function order(clause: Clause): string | undefined {
-  const base = imperative(clause);
+  const base = infinitive(clause);
   return base === undefined || clause.negated ? undefined : toYou(base);
 }

@@ -20,24 +20,10 @@ const CONTRACTED =
 const LINKS =
   /^(?:feels?|felt|makes|made|takes|took|beats|sounds|costs|means|counts|requires|fix(?:es|ed)|solve[ds]|cure[ds]|save[ds]|ruin(?:s|ed))$/;
 
+const AFTER_VERBS = [DETERMINERS, OBJECT_PRONOUNS, PREPOSITIONS, ADVERBS, PARTICLES, ADJECTIVES, PRONOUNS];
 /** A word that can only follow a verb, or end its group. */
-function follows(word: string): boolean {
-  return (
-    word === '' ||
-    DETERMINERS.has(word) ||
-    OBJECT_PRONOUNS.has(word) ||
-    PREPOSITIONS.has(word) ||
-    ADVERBS.has(word) ||
-    PARTICLES.has(word) ||
-    ADJECTIVES.has(word) ||
-    PRONOUNS.has(word) ||
-    /ing$|ly$|^\d/.test(word) ||
-    word === 'to' ||
-    word === 'like' ||
-    word === 'not' ||
-    word === 'no'
-  );
-}
+const follows = (word: string): boolean =>
+  AFTER_VERBS.some((words) => words.has(word)) || /ing$|ly$|^\d|^(?:to|like|not|no)?$/.test(word);
 
 /** The `am` of `6 am`. */
 const isHour = (word: string, before: string) => word === 'am' && /^\d[\d:.]*$/.test(before);
@@ -53,7 +39,7 @@ function finiteAt(bare: readonly string[], at: number): boolean {
   // A participle behind its noun: `my year wrapped is …`.
   if (/^(?:is|are|was|were)$/.test(next)) return false;
   if (DETERMINERS.has(before) || PREPOSITIONS.has(before) || ADJECTIVES.has(before)) return false;
-  if (verb === undefined) return unknownFinite(word, next);
+  if (verb === undefined) return false;
   if (verb.form === 'gerund') return false;
   const doubtful = NOUN_FIRST.has(word) || ADJECTIVE_PARTICIPLES.has(word);
   if (verb.form === 'third') return doubtful ? follows(next) && next !== '' : true;
@@ -66,40 +52,6 @@ function finiteAt(bare: readonly string[], at: number): boolean {
   return plural && (!doubtful || (next !== '' && (owned || follows(next))));
 }
 
-/** Whether an unknown word has the place and the ending of a verb: `my roommate yeeted my lamp`. */
-function unknownFinite(word: string, next: string): boolean {
-  const led =
-    (DETERMINERS.has(next) && !/^(?:one|two|three|four|five|no)$/.test(next)) || OBJECT_PRONOUNS.has(next);
-  const known =
-    ADJECTIVES.has(word) ||
-    ADJECTIVE_PARTICIPLES.has(word) ||
-    NOUN_FIRST.has(word) ||
-    DETERMINERS.has(word) ||
-    PREPOSITIONS.has(word) ||
-    OBJECT_PRONOUNS.has(word) ||
-    PRONOUNS.has(word) ||
-    ADVERBS.has(word);
-  return !known && led && /^[a-z]{3,}(?:ed|[^s]s)$/.test(word);
-}
-
-/** Whether an unknown word after an adverb has the ending and the place of a verb: `the printer only jams when …`. */
-function isUnknownThird(bare: readonly string[], at: number): boolean {
-  const [adverb = '', word = '', next = ''] = [bare[at - 1], bare[at], bare[at + 1]];
-  if (DETERMINERS.has(adverb)) return false;
-  const ends = next === 'when' || next === 'if' || PREPOSITIONS.has(next) || DETERMINERS.has(next);
-  return /^[a-z]{3,}[^s]s$/.test(word) && lookUpVerb(word) === undefined && next !== '' && ends;
-}
-
-/** After a pronoun nearly any word that an object follows is a verb. */
-function isUnknownVerb(word: string, next: string): boolean {
-  const closed = ADVERBS.has(word) || PREPOSITIONS.has(word) || DETERMINERS.has(word) || ADJECTIVES.has(word);
-  return (
-    !closed &&
-    /^[a-z]{3,}$/.test(word) &&
-    (DETERMINERS.has(next) || OBJECT_PRONOUNS.has(next) || /ed$/.test(word))
-  );
-}
-
 function afterPronoun(bare: readonly string[]): number {
   if (
     /^(?:everyone|everybody|someone|nobody|people)$/.test(bare[0] ?? '') &&
@@ -109,8 +61,7 @@ function afterPronoun(bare: readonly string[]): number {
   }
   for (let at = 1; at < Math.min(bare.length, 5); at++) {
     const word = bare[at] ?? '';
-    if (AUXILIARIES.has(word) || lookUpVerb(word) !== undefined || isUnknownVerb(word, bare[at + 1] ?? ''))
-      return 1;
+    if (AUXILIARIES.has(word) || lookUpVerb(word) !== undefined) return 1;
     if (!ADVERBS.has(word) && !/ly$/.test(word) && !/^(?:all|both|guys|else)$/.test(word)) return -1;
   }
   return -1;
@@ -133,8 +84,7 @@ export function findVerb(words: readonly string[]): number {
     if (AUXILIARIES.has(word) && !isHour(word, bare[at - 1] ?? '')) return at;
     if (asAct && !LINKS.test(word)) continue;
     if (asAct) return at;
-    const isLead = ADVERBS.has(word) && (finiteAt(bare, at + 1) || isUnknownThird(bare, at + 1));
-    if (isLead || finiteAt(bare, at)) return at;
+    if (finiteAt(bare, at) || (ADVERBS.has(word) && finiteAt(bare, at + 1))) return at;
     if (
       lookUpVerb(word)?.form === 'gerund' &&
       !NOUN_FIRST.has(word) &&

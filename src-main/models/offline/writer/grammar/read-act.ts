@@ -4,7 +4,6 @@ import {
   ADJECTIVE_PARTICIPLES,
   ADJECTIVES,
   ADVERBS,
-  AUXILIARIES,
   DETERMINERS,
   GERUND_COMPOUND,
   ING_NOUNS,
@@ -17,13 +16,6 @@ import {
 function act(text: string, verb: string, rest: string, more: Partial<Clause> = {}): Clause {
   return { ...UNREAD, kind: 'act', text, self: true, verb, rest, ...more };
 }
-
-/** Adjectives that begin a clause about the speaker: `jealous of my cat`. */
-const FEELINGS = new Set(
-  'jealous proud afraid scared allergic addicted obsessed late stuck tired bored angry mad sick bad terrified guilty suspicious sad happy ready nervous excited embarrassed ashamed awake alone'.split(
-    ' ',
-  ),
-);
 
 const isObject = (word: string) => DETERMINERS.has(word) || OBJECT_PRONOUNS.has(word);
 
@@ -47,30 +39,12 @@ export function readAct(text: string, words: readonly string[]): Clause | undefi
 /** The verb that an act begins with, unless it is a gerund; undefined where the word is rather a noun. */
 function finiteVerb(first: string, next: string): Pick<KnownVerb, 'base' | 'form'> | undefined {
   const verb = lookUpVerb(first);
-  if (verb === undefined) return isOrder(first, next) ? { base: first, form: 'base' } : undefined;
-  if (ADJECTIVE_PARTICIPLES.has(first)) return undefined;
+  if (verb === undefined || ADJECTIVE_PARTICIPLES.has(first)) return undefined;
   const free = isObject(next) || PREPOSITIONS.has(next) || /^(?:i|up|down|off|out)$/.test(next);
   const doubtful = NOUN_FIRST.has(first) || ADJECTIVES.has(first);
   if (verb.form === 'past') return free || !NOUN_FIRST.has(first) ? verb : undefined;
   if (verb.form === 'third') return isObject(next) ? verb : undefined;
   return verb.form === 'base' && (!doubtful || isObject(next)) ? verb : undefined;
-}
-
-/** Whether an unknown word stands before an object: `declutter my desk`. */
-function isOrder(first: string, next: string): boolean {
-  const known =
-    DETERMINERS.has(first) ||
-    PREPOSITIONS.has(first) ||
-    AUXILIARIES.has(first) ||
-    ADJECTIVES.has(first) ||
-    ADVERBS.has(first) ||
-    NOUN_FIRST.has(first);
-  return (
-    !known &&
-    /^[a-z]{3,}$/.test(first) &&
-    !/(?:s|ing|ed|ly)$/.test(first) &&
-    /^(?:my|your|the|our|his|her|their|every|it|them|him|me)$/.test(next)
-  );
 }
 
 /** `parking tickets` is a thing, `parking my car` and `parking badly` are acts. */
@@ -79,12 +53,6 @@ function isActivity(first: string, next: string): boolean {
   return (
     next === '' || [DETERMINERS, PREPOSITIONS, OBJECT_PRONOUNS, PARTICLES].some((words) => words.has(next))
   );
-}
-
-/** `jealous of my cat`: how the speaker is. */
-export function readFeeling(text: string, words: readonly string[]): Clause | undefined {
-  const [first = '', next = ''] = words.map(bareWord);
-  return FEELINGS.has(first) && PREPOSITIONS.has(next) ? act(text, 'be', words.join(' ')) : undefined;
 }
 
 /** `me trying to park`, `me, parking`. */

@@ -8,7 +8,6 @@ const BE = /^(?:am|is|are|was|were|be|been|being|isn’t|aren’t|wasn’t|weren
 const HAVE = /^(?:have|has|had|haven’t|hasn’t|hadn’t)$/;
 const DO = /^(?:do|does|did|don’t|doesn’t|didn’t)$/;
 const PAST = /^(?:was|were|had|did|wasn’t|weren’t|hadn’t|didn’t|could|couldn’t)$/;
-const UNABLE = /^(?:can’t|cannot|couldn’t|can't)$/;
 /** Words that only announce an infinitive: `have to`, `going to`. */
 const DUE = /^(?:have|has|had|need|needs|needed|got|supposed|going|about|meant)$/;
 
@@ -103,18 +102,6 @@ export function readVerbGroup(words: readonly string[]): VerbGroup | undefined {
   return end(cursor, getBaseForm(first));
 }
 
-/** `can’t find` becomes `be unable to find`, which all forms can say. */
-function unable(cursor: Cursor): VerbGroup {
-  const act = cursor.words.slice(cursor.at).join(' ');
-  return {
-    verb: 'be',
-    lead: cursor.lead.join(' '),
-    rest: `unable to ${act}`,
-    past: cursor.past,
-    negated: false,
-  };
-}
-
 function afterAuxiliary(cursor: Cursor, first: string): VerbGroup | undefined {
   const mark = cursor.at;
   const leads = cursor.lead.length;
@@ -129,7 +116,6 @@ function afterAuxiliary(cursor: Cursor, first: string): VerbGroup | undefined {
     cursor.past = true;
     return word === 'been' ? afterBe(cursor) : end(cursor, verb?.base ?? word);
   }
-  if (UNABLE.test(first) && verb !== undefined) return unable(cursor);
   if (!HAVE.test(first) && (verb !== undefined || BE.test(word))) return mainVerb(cursor);
   const adverbs = cursor.lead.splice(leads);
   if (MODALS.has(first)) return undefined;

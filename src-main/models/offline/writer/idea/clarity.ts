@@ -7,21 +7,9 @@ import type { Idea } from './idea.ts';
 /** Most words of a subject and chars of a clause that can be inflected without breaking it. */
 const LONGEST = { subject: 6, clause: 130 };
 
-/** Begins a second clause behind a conjunction: `and the kids want …`, `so strangers tell me …`. */
+/** A second clause, which no form of the verb can carry along: `and the kids only want …`. */
 const CONJOINED =
-  /\b(?:and|so|but|yet) (?:now |then )?(?:(?:i|he|she|it|they|we)(?:’\p{L}+)? (?!(?<=\bso \p{L}+ )(?:can|could|will|would|do not|don’t|get to)\b)|(?:the|my|our|his|her|their|a|an|nobody|everyone|people|strangers|\d+) (?<and>.+)|(?<=\bso )(?!(?:i|we|you|he|she|they|it)\b|that\b|much\b|many\b|long\b|often\b|far\b|late\b|early\b)(?<so>\p{L}+ .+))/iu;
-
-/** Whether what follows a verb holds a clause of its own, which no form of the verb can carry along. */
-function holdsClause(rest: string): boolean {
-  const found = CONJOINED.exec(rest);
-  if (found === null) return /\bsince \d/i.test(rest);
-  const inside = found.groups?.and ?? found.groups?.so;
-  if (inside === undefined || /\b(?:only|never|always|still|already|now|both|all) \p{L}+/iu.test(inside))
-    return true;
-  return inside
-    .split(' ')
-    .some((word) => AUXILIARIES.has(word) || (lookUpVerb(word) !== undefined && !NOUN_FIRST.has(word)));
-}
+  /\b(?:and|but|so(?! \S+ (?:can|could|will|would|do not|don’t)\b)) (?:now )?(?:(?:i|he|she|it|they|we|nobody)\b|(?:the|my|our|his|her|a|an|\d+) \S+ (?:only|never|always|still|already|is|are|was|were|\S+ed|\S+s|\S+t)\b)/i;
 
 /** Whether a clause was probably read wrongly: its subject is no noun phrase, or it holds several sentences. */
 function isDoubtful(clause: Clause | undefined): boolean {
@@ -32,7 +20,7 @@ function isDoubtful(clause: Clause | undefined): boolean {
     text.length > LONGEST.clause ||
     (kind === 'act' && text.startsWith('"')) ||
     new RegExp(`\\band ${verb}\\b`, 'i').test(rest) ||
-    holdsClause(rest.replaceAll(/"[^"]*"/g, '')) ||
+    CONJOINED.test(rest.replaceAll(/"[^"]*"/g, '')) ||
     /[,:;"]/.test(subject.replaceAll(/"[^"]*"/g, '')) ||
     (verb !== 'be' && /, /.test(rest.replaceAll(/"[^"]*"/g, ''))) ||
     subject.split(' ').length > LONGEST.subject ||

@@ -1,6 +1,5 @@
 /** Reads the parts of an English idea as clauses, and finds the main one. */
 import { type Clause, UNREAD } from '../grammar/clause.ts';
-import { toPast, toThirdPerson } from '../grammar/inflect.ts';
 import { readClause } from '../grammar/read-clause.ts';
 import { lowerStart } from './first-person.ts';
 import type { Shape, SplitIdea } from './idea.ts';
@@ -20,12 +19,6 @@ function mainPart({ shape, second, core }: SplitIdea, text: string): string {
   return /^(?:while|versus|choice)$/.test(shape) ? text : (second ?? text);
 }
 
-/** Gives an act the subject of somebody else's plan: `she meant to rest and painted the shed`. */
-const withSubject = (second: Clause | undefined, who: string | undefined): Clause | undefined =>
-  who === undefined || second?.kind !== 'act'
-    ? second
-    : readClause(`${who} ${second.past ? toPast(second.verb) : toThirdPerson(second.verb)} ${second.rest}`);
-
 /** Two things side by side and questions are no clause. */
 const readMain = (core: string, shape: Shape): Clause =>
   /^(?:versus|choice|question)$/.test(shape) ? { ...UNREAD, kind: 'other', text: core } : readClause(core);
@@ -44,7 +37,7 @@ export interface IdeaClauses {
 export function readClauses(text: string, asks: boolean): IdeaClauses {
   const split = splitIdea(text, asks);
   const first = readPart(split.first);
-  const second = withSubject(readPart(split.second), split.who);
+  const second = readPart(split.second);
   const core = mainPart(split, text);
   const main = core === split.second && second !== undefined ? second : readMain(core, split.shape);
   return { split, main, first, second };

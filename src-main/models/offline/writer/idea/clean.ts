@@ -29,29 +29,6 @@ const removeQuotes = (text: string) => {
   return inner !== undefined && !/["“”]/.test(inner) ? inner : text;
 };
 
-/** What an idea of nothing but an emoji is about. */
-const MEANT: readonly (readonly [string, RegExp])[] = [
-  ['crying', /[😭😢🥲😿]/u],
-  ['laughing at my own joke', /[😂🤣😆]/u],
-  ['being in love', /[😍🥰😘]|❤/u],
-  ['no sleep', /[😴🥱💤]/u],
-  ['too much coffee', /☕/u],
-  ['my cat', /[🐱🐈😺]/u],
-  ['my dog', /[🐶🐕]/u],
-  ['pizza', /🍕/u],
-  ['everything on fire', /🔥/u],
-  ['being angry', /[😡😠🤬]/u],
-  ['the heat', /🥵/u],
-  ['the cold', /🥶/u],
-  ['thinking too much', /🤔/u],
-  ['a party', /[🎉🥳]/u],
-];
-
-/** What an idea of nothing but emoji or punctuation is about. */
-function nameEmoji(raw: string): string {
-  return MEANT.find(([, signs]) => signs.test(raw))?.[0] ?? 'one of those days';
-}
-
 /** An English text with the capitals of “I”, days and abbreviations. */
 export const englishCapitals = (text: string) =>
   text
@@ -61,6 +38,9 @@ export const englishCapitals = (text: string) =>
     )
     .replace(/\b(?:tv|ai|hr|diy|pdf|usb|gps|uk|usa|cto|ceo)\b/g, (word) => word.toUpperCase())
     .replace(/\bi\b(?=[ ’,.!?]|$)/g, 'I');
+
+/** What an idea of nothing but emoji or punctuation is about. */
+const NOTHING_SAID = 'one of those days';
 
 /**
  * Reads the raw idea; the text is never empty. Expressions here and in what reads the result may look from each
@@ -96,7 +76,7 @@ export function cleanIdea(raw: string): CleanIdea {
     /^(?:lol|omg|ha(?:ha)+|bruh|ok|okay|meh|hmm+|test|asdf|uh|idk|wtf|yes|no|hi|hello)$/i.test(only)
   )
     sentences.pop();
-  if (sentences.length === 0) sentences.push(nameEmoji(raw));
+  if (sentences.length === 0) sentences.push(NOTHING_SAID);
   const text = sentences.map(withoutEndMark).join(', ');
   const marked = sentences.length > 1 ? withoutOpener(plain) : text;
   return { text, marked, sentences, asks: /[?？]\s*$/.test(plain) };

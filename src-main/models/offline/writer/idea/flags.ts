@@ -1,6 +1,5 @@
 import { isAnimate } from '../grammar/animate.ts';
 import type { Clause } from '../grammar/clause.ts';
-import { listRoots } from '../grammar/roots.ts';
 import { STATIVE } from '../grammar/verbs.ts';
 import { type Idea, SHAPES } from './idea.ts';
 
@@ -27,9 +26,6 @@ const STANCE =
 const BREAKDOWN =
   /^(?:die|stop|break|crash|collapse|explode|fail|end|quit|freeze|boil|burn|disappear|vanish|overheat)$/;
 
-/** An act with a clause of its own, to which a following `again` would seem to belong. */
-const INNER_CLAUSE = /\b(?:i|my|we)\b.*\b(?:never|not|always|still)\b|\b(?:so I can|until|unless|because)\b/i;
-
 const CLAUSE_FLAGS = ['thing', 'unparsed', 'self', 'other', 'past', 'present', 'state', 'action', 'negated'];
 
 function clauseFlags(clause: Clause): readonly string[] {
@@ -55,21 +51,8 @@ const isBare = ({ kind }: Clause, text: string) => kind === 'thing' && text.spli
 
 type IdeaContent = Omit<Idea, 'flags'>;
 
-/** Whether two things that are compared are versions of one: `payday vs three days after payday`. */
-function areVersions({ shape, first, second }: IdeaContent): boolean {
-  // Who fights something is no version of it: `me vs the moth`.
-  if (shape !== 'versus' || first === undefined || second === undefined || /^(?:me|us|i)$/i.test(first.text))
-    return false;
-  const roots = listRoots(second.text);
-  const both = [first, second].every(({ text }) => /\b(?:me|i|my)\b/i.test(text));
-  return both || [...listRoots(first.text)].some((root) => roots.has(root));
-}
-
 /** Shapes of an idea that can be told whole, as one sentence. */
 const WHOLE = /^(?:plain|but|cause|progress|plan|instead|when|while|list|wait)$/;
-
-const PEOPLE =
-  /^(?:\p{L}+ )?(?:people|men|women|guys|kids|parents(?! evening)|friends|coworkers|colleagues|neighbou?rs|managers|owners|drivers|fans|students|teachers|landlords|customers|clients|recruiters|companies|startups|tourists|anyone) (?:who|that|with|on|in|at|from|learning|trying|\p{L}+ing)\b/iu;
 
 /** Flags that depend on the parts of an idea. */
 const PART_FLAGS: readonly (readonly [string, (idea: IdeaContent) => boolean])[] = [
@@ -89,7 +72,6 @@ const PART_FLAGS: readonly (readonly [string, (idea: IdeaContent) => boolean])[]
   ['stopping', ({ main }) => /^(?:stop|quit|finish|keep)$/.test(main.verb)],
   ['animate', ({ main }) => isAnimate(main.subject)],
   ['breakdown', ({ main }) => BREAKDOWN.test(main.verb)],
-  ['inner-clause', ({ main }) => INNER_CLAUSE.test(main.rest)],
   ['actor', ({ actor }) => actor !== undefined],
   ['three-items', ({ items }) => items.length === 3],
   ['four-items', ({ items }) => items.length > 3],
@@ -97,13 +79,11 @@ const PART_FLAGS: readonly (readonly [string, (idea: IdeaContent) => boolean])[]
   ['short-story', ({ whole }) => whole !== undefined],
   ['two-voices', ({ turns }) => turns.length > 1],
   ['three-turns', ({ turns }) => turns.length > 2],
-  ['people', ({ text, shape }) => shape === 'plain' && PEOPLE.test(text)],
   [
     'sentence',
     ({ shape, main, first, second, text }) =>
       WHOLE.test(shape) && (!isBare(main, text) || (first !== undefined && second !== undefined)),
   ],
-  ['two-versions', areVersions],
   ['two-parts', ({ front, back }) => front !== undefined && back !== undefined],
 ];
 

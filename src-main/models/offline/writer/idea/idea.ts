@@ -15,8 +15,6 @@ export interface SplitIdea {
   second?: string;
   /** The whole without its opening words, where those only announce the shape. */
   core?: string;
-  /** Who meant it, where it is not the speaker. */
-  who?: string;
 }
 
 /** What one voice of an idea says. */

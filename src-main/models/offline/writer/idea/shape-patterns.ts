@@ -5,7 +5,7 @@ import type { Shape } from './idea.ts';
 const DID =
   '(?:told|went|got|bought|ate|made|became|fell|left|lost|won|came|spent|slept|cried|forgot|broke|[a-z]{3,}ed)\\b';
 const I_MEANT =
-  '(?:(?<who>i|we|he|she|they|(?:my|the|our) [a-z]+) )?(?:said|saying|telling myself|promising|planning|swearing|thought|planned|wanted|promised|swore|decided|meant|vowed|tried|(?:am|was|were|is|are) (?:going|supposed|meant|about|trying)|told (?:myself|everyone|them|him|her|my [a-z]+))';
+  '(?:(?:i|we|he|she|they|(?:my|the|our) [a-z]+) )?(?:said|saying|telling myself|promising|planning|swearing|thought|planned|wanted|promised|swore|decided|meant|vowed|tried|(?:am|was|were|is|are) (?:going|supposed|meant|about|trying)|told (?:myself|everyone|them|him|her|my [a-z]+))';
 const IM =
   '(?:that )?(?:(?:i|we)(?:’d(?! (?:[a-z]+ed|been|had|done|gone|made|got|found|left|lost|won|written|eaten|bought|sent|read)\\b)| would| will|’ll| was going to|’m going to| am going to) )?(?:to )?';
 
@@ -82,7 +82,6 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
     'progress',
     /^(?<a>.+?)[,;]?\s+(?:and then|then|followed by|(?<=\b(?:was|were|had|did|went|felt|thought|said|\p{L}+ed)\b.*)until(?= (?:i|we|you|he|she|it|they|my|the(?! (?:first|second|third|last|next|end|\d))|someone)\b))\s+(?<b>.+)$/iu,
   ],
-  ['but', /^(?<a>[^,:]{6,}), (?<b>(?:me:?|still|yet|zero|no|not a single)\s[^,]+)$/iu],
   ['when', /^(?:me when|when)\s+(?<core>.+)$/i],
   ['while', /^(?<a>.+?),?\s+(?:while|whilst)\s+(?<b>.+)$/i],
   [

@@ -1,9 +1,9 @@
 /** Finds the common word that a mistyped one was meant to be. */
+import { editDistance } from '../../../../../src-shared/contract/explain/did-you-mean.ts';
 import type { Dictionary } from '../content/dictionary.ts';
 import { lookUpVerb } from '../grammar/inflect.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
 
 /** Shorter words have too many neighbours; longer ones are no slips of everyday words. */
 const LENGTHS = /^[a-z]{4,20}$/;
@@ -20,9 +20,8 @@ const COST = {
   missingVowel: 0.25,
   missing: 0.4,
   extra: 0.9,
-  nextKey: 0.6,
   vowel: 0.6,
-  other: 1.2,
+  other: 0.9,
   first: 1,
 };
 /** Gain of a word that the content of the writer has: people write about such things. */
@@ -31,14 +30,6 @@ const FAMILIAR = 0.3;
 const CLEARLY = 0.14;
 /** Costlier ones are no slip; by the length of the word, and where it may be a rare word or a form of a verb. */
 const MOST = { shortest: 0.05, short: 1.3, long: 2.1, rare: 0.1 };
-
-const areNeighbours = (a: string, b: string): boolean =>
-  ROWS.some((row) => row.includes(a) && row.includes(b) && Math.abs(row.indexOf(a) - row.indexOf(b)) === 1);
-
-function replacementCost(from: string, to: string): number {
-  if (/^[aeiouy]{2}$/.test(from + to)) return COST.vowel;
-  return areNeighbours(from, to) ? COST.nextKey : COST.other;
-}
 
 /** All words that one slip makes of a word, with what the slip costs. */
 function* corrections(word: string): Generator<readonly [string, number]> {
@@ -53,31 +44,17 @@ function* corrections(word: string): Generator<readonly [string, number]> {
     for (const letter of LETTERS) {
       const isDoubled = letter === word.charAt(at - 1) || letter === here;
       const missing = /[aeiou]/.test(letter) ? COST.missingVowel : COST.missing;
+      const replacing = /^[aeiouy]{2}$/.test(here + letter) ? COST.vowel : COST.other;
       yield [before + letter + word.slice(at), (isDoubled ? COST.doubled : missing) + first];
-      if (here !== '' && letter !== here)
-        yield [before + letter + word.slice(at + 1), replacementCost(here, letter) + first];
+      if (here !== '' && letter !== here) yield [before + letter + word.slice(at + 1), replacing + first];
     }
   }
-}
-
-/** Least steps of one letter from a word to another. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      next.push(Math.min((next[j - 1] ?? 0) + 1, (row[j] ?? 0) + 1, (row[j - 1] ?? 0) + same));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }
 
 /** Words with the same first letter and consonants that are two slips away. */
 function* bySound(word: string, { soundingLike }: Dictionary): Generator<readonly [string, number]> {
   for (const other of soundingLike(word))
-    if (distance(word, other) <= 2) yield [other, COST.vowel + COST.doubled];
+    if (editDistance(word, other, 2) <= 2) yield [other, COST.vowel + COST.doubled];
 }
 
 /** The likeliest of the words that are reached; undefined where none is likely, or several are. */

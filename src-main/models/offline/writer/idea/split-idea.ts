@@ -12,17 +12,6 @@ const ASKING =
 const QUESTION =
   /^(?:why|how(?! (?:it|i|my|the|we|they)\b)|what|who|where|is it|are|do|does|can(?!’t believe)|will)\b/i;
 
-/** The second part with the `I` before it, where somebody else meant the first. */
-function withOwnSubject(
-  second: string | undefined,
-  text: string,
-  who: string | undefined,
-): string | undefined {
-  if (second === undefined || who === undefined || /^(?:i|we)$/i.test(who)) return second;
-  const own = /\b(i|we) (?:just |then |still )?$/i.exec(text.slice(0, text.length - second.length))?.[1];
-  return own === undefined ? second : `${own} ${second}`;
-}
-
 /** Stands for a space inside a quotation, where no pattern may divide the idea. */
 const QUOTED_SPACE = '\u2423';
 const withQuotedSpaces = (text: string) =>
@@ -47,9 +36,8 @@ function splitText(text: string, asks: boolean): SplitIdea {
     if (isQuestion && shape !== 'choice') continue;
     const groups = pattern.exec(text)?.groups;
     if (groups === undefined) continue;
-    const { core, who } = groups;
+    const { core, b } = groups;
     const a = groups.a?.replace(/^(?=(?:am|was|were)\b)/, 'I ');
-    const b = withOwnSubject(groups.b, text, who);
     if (shape === 'choice' && /^(?:is|are|was|were|does|did|has|have)\b/i.test(text)) continue;
     if (shape === 'cause' && b !== undefined && /^(?:my|the) /i.test(b) && readClause(b).kind === 'thing')
       continue;
@@ -59,7 +47,6 @@ function splitText(text: string, asks: boolean): SplitIdea {
       ...(a !== undefined && { first: a.replace(/^(?:me )?when (?=\S)/i, '') }),
       ...(b !== undefined && { second: b }),
       ...(core !== undefined && { core }),
-      ...(who !== undefined && !/^(?:i|we)$/i.test(who) && { who }),
     };
   }
   const spoken = /^(?<who>[\p{L}\d ’-]{2,32}):\s+(?<a>[^:]+)$/u.exec(text)?.groups?.a;
