@@ -33,7 +33,7 @@ export interface WarmUpParts {
   validation: Validation;
   library: Pick<LiveLibrary, 'prepareSearch'>;
   moderation: Moderation;
-  offline: Pick<OwnModels, 'prepareWriter'>;
+  offline: Pick<OwnModels, 'prepareWriter' | 'readyMemes'>;
 }
 
 /** What a caption needs, in the order in which it needs it; the checks of requests, one by one; what an idea needs. */
@@ -51,6 +51,7 @@ export function* warmUpSteps(parts: WarmUpParts): Generator<WarmUpStep> {
   yield () => library.prepareSearch();
   yield () => moderation.rateSafety('ready');
   yield () => offline.prepareWriter();
+  yield () => offline.readyMemes.find('ready');
   // Not only at the end: a process that is killed would never have written what it compiled.
   yield () => module.flushCompileCache?.();
 }

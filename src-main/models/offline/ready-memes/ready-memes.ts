@@ -18,6 +18,8 @@ export interface ReadyMemesDeps {
 }
 
 export interface KnownWords {
+  /** The text without slips. */
+  correct(text: string): string;
   /** Code of the language of a text. */
   detectLanguage(text: string): string;
   /** Of a word in lower case. */
@@ -50,7 +52,7 @@ export function openReadyMemes(deps: ReadyMemesDeps): ReadyMemes {
     async find(idea) {
       const words = await deps.loadWords();
       const language = words.detectLanguage(idea);
-      return isReadyLanguage(language) ? (libraries.get(language)?.finder(words).find(idea) ?? []) : [];
+      return isReadyLanguage(language) ? (libraries.get(language)?.finder(words).find(words.correct(idea)) ?? []) : [];
     },
   };
 }

@@ -21,7 +21,7 @@ import type { Draft } from './captions/draft.ts';
 import { createSession, type Session } from './captions/session.ts';
 import { readContent, type WriterContent } from './content/content.ts';
 import { cleanIdea } from './idea/clean.ts';
-import { detectLanguage } from './idea/read-idea.ts';
+import { correctIdea, detectLanguage } from './idea/read-idea.ts';
 import { rateFit } from './templates/fit.ts';
 import { createRecipeFinder, type FindRecipes } from './templates/recipes.ts';
 
@@ -106,6 +106,8 @@ async function write(call: Call): Promise<readonly WrittenMeme[]> {
 export interface LocalWriter extends CaptionWriter {
   /** The templates of a task, those that suit its idea best first; those that suit it equally in the order given. */
   rankTemplates(task: WritingTask): WriterTemplate[];
+  /** See `correctIdea`. */
+  correct(text: string): string;
   /** Code of the language of a text; `other` where it is none that is known. */
   detectLanguage(text: string): string;
   /** Whether a word in lower case is a name. */
@@ -127,6 +129,7 @@ export function createLocalWriter(content: WriterContent): LocalWriter {
         .sort((a, b) => b.points - a.points)
         .map(({ template }) => template);
     },
+    correct: (text) => correctIdea(text, content),
     detectLanguage: (text) => detectLanguage(cleanIdea(text).text, content),
     isName: (word) => content.names.has(word),
   };
