@@ -52,7 +52,9 @@ export function openReadyMemes(deps: ReadyMemesDeps): ReadyMemes {
     async find(idea) {
       const words = await deps.loadWords();
       const language = words.detectLanguage(idea);
-      return isReadyLanguage(language) ? (libraries.get(language)?.finder(words).find(words.correct(idea)) ?? []) : [];
+      return isReadyLanguage(language)
+        ? (libraries.get(language)?.finder(words).find(words.correct(idea)) ?? [])
+        : [];
     },
   };
 }
