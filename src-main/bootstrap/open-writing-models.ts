@@ -75,12 +75,17 @@ export function openWritingModels(
     },
     sleep: (ms, signal) => setTimeout(ms, undefined, { signal }),
   });
-  const ask: AskInstalled = (id, question, signal) => {
+  const ask: AskInstalled = (id, question, signal, onLoading) => {
     const model = models.ready().find((one) => one.id === id)?.file;
     const runtime = runtimeFile();
     if (model === undefined || runtime === undefined)
       throw new ProviderFailure('unknown-model', 'It is not on this device.');
-    return runner.ask({ model, runtime, beginning: folder.getBeginningFile(id) }, question, signal);
+    return runner.ask(
+      { model, runtime, beginning: folder.getBeginningFile(id) },
+      question,
+      signal,
+      onLoading,
+    );
   };
   const createWriter: InstalledWriters['createWriter'] = (deps) => createInstalledWriter({ ...deps, ask });
   const ids = () => models.ready().map(({ id }) => id);

@@ -72,6 +72,12 @@ export interface UsageRemark {
   usage: ModelUsage;
 }
 
+/** How much of a model that runs inside CAM is in memory, 0–1, while it is being loaded; 1 when it can write. */
+export interface LoadingRemark {
+  kind: 'loading';
+  share: number;
+}
+
 /** Picks templates and writes captions that fit their budgets. */
 export interface CaptionWriter {
   /**
@@ -84,7 +90,7 @@ export interface CaptionWriter {
     task: WritingTask,
     signal: AbortSignal,
     onMeme?: (meme: WrittenMeme) => void,
-    onRemark?: (remark: WritingRemark | UsageRemark) => void,
+    onRemark?: (remark: WritingRemark | UsageRemark | LoadingRemark) => void,
   ): Promise<readonly WrittenMeme[]>;
 }
 

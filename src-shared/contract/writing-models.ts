@@ -4,9 +4,9 @@ import { defineObject, defineStrict, defineText, makeOptional } from './objects.
 
 export const WRITING_MODEL_STATES = ['offered', 'downloading', 'paused', 'failed', 'ready'] as const;
 
-/** Why a model is not there. */
+/** Why a model is not there, or of little use. */
 export const WRITING_MODEL_PROBLEMS = listWords(
-  'connection address changed space disk library file_gone other',
+  'connection address changed space disk library file_gone no_chat_template other',
 );
 export type WritingModelProblem = (typeof WRITING_MODEL_PROBLEMS)[number];
 
@@ -31,10 +31,14 @@ export const WritingModel = defineObject('WritingModel', {
   }),
   verified: Type.Boolean({ description: 'Whether the file has the checksum that its server named.' }),
   loaded: Type.Boolean({ description: 'Whether it is in memory now.' }),
+  loading: Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
+    description:
+      'How much of it is in memory while it is being loaded, as at the first idea; null otherwise. The pause call ends it.',
+  }),
   message: Type.String({ description: 'What went wrong and what to do; empty where nothing did.' }),
   problem: Type.Union([Type.Enum(WRITING_MODEL_PROBLEMS), Type.Null()], {
     description:
-      'The kind of `message`: `connection` (try again), `address` (it has no such model), `changed` (the file is another one than its server named or had), `space`, `disk` (it could not be written), `library` (the one that runs models was not installed), `file_gone`, `other`; null where nothing went wrong.',
+      'The kind of `message`: `connection` (try again), `address` (it has no such model), `changed` (the file is another one than its server named or had), `space`, `disk` (it could not be written), `library` (the one that runs models was not installed), `file_gone`, `no_chat_template` (a base model, which continues texts and answers badly; it is ready), `other`; null where nothing went wrong.',
   }),
 });
 export type WritingModel = Static<typeof WritingModel>;

@@ -20,6 +20,7 @@ const QWEN: WritingModel = {
   memory_bytes: 2_500_000_000,
   verified: false,
   loaded: false,
+  loading: null,
   message: '',
   problem: null,
 };
@@ -154,6 +155,21 @@ test('a failed download says why, and is tried again', async () => {
   await press(user, 'Try again: Qwen3 1.7B');
   await section.findByText('180 kB of 360 kB (50%)');
   expect(alert?.textContent).toBe('');
+});
+
+test('a model that is being loaded says how far it is, and is stopped; a base model is named as one', async () => {
+  const models = engineWithModels();
+  models.change('qwen3-1.7b', { state: 'ready', loading: 0.418 });
+  const { user, section } = await renderModels(models);
+  await section.findByText('Loading the model: 41 %');
+  const message = 'It has no chat template.';
+  models.engine.answer({
+    pauseWritingModel: ({ params: { id } }) =>
+      models.change(id, { loading: null, problem: 'no_chat_template', message }),
+  });
+  await press(user, 'Stop loading Qwen3 1.7B');
+  await waitFor(() => expect(section.queryByText(/^Loading the model/)).toBeNull());
+  expect(section.getByText(message)).toBeDefined();
 });
 
 test('a file of one’s own writes where it is; a wrong one is refused in its field', async () => {

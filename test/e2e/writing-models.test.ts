@@ -40,8 +40,13 @@ afterEach(async () => {
 const open = (options: TestAppOptions = {}) =>
   createTestApp({ modelHub: hub.url, modelRuntime: library, sleep: async () => {}, ...options });
 
-async function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
-  const headers = { authorization: `Bearer ${ensureOwner(app.home, app.store).key}` };
+async function call(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+  given: Readonly<Record<string, string>> = {},
+) {
+  const headers = { authorization: `Bearer ${ensureOwner(app.home, app.store).key}`, ...given };
   return (await app.app.inject({ method, url, headers, ...(payload && { payload }) })).json();
 }
 const list = async (): Promise<WritingModel[]> => (await call('GET', '/v1/writing-models')).data.models;
@@ -83,6 +88,24 @@ test('a file of one’s own writes memes that fit their templates, the same for 
   );
   // Nothing has left this machine.
   expect((await call('GET', '/v1/outbound')).data.total).toBe(0);
+});
+
+test('a base model is named as one; a job says how far it is loaded, and who waits for a load that is ended is told', async () => {
+  await addOwn(tinyModel({ hasChatTemplate: false }));
+  expect(await found('tiny')).toMatchObject({
+    problem: 'no_chat_template',
+    message: expect.stringContaining('base model'),
+  });
+  const asJob = { prefer: 'respond-async' };
+  const { id } = (await call('POST', '/v1/meme/generate', idea('installed/tiny'), asJob)).data;
+  const job = async () => (await call('GET', `/v1/jobs/${id}`)).data;
+  await vi.waitFor(async () => expect((await job()).message).toMatch(/^Loading the model: \d+ %\.$/), {
+    timeout: 30_000,
+    interval: 5,
+  });
+  expect((await call('POST', '/v1/writing-models/tiny/pause')).data.loading).toBeNull();
+  await vi.waitFor(async () => expect((await job()).status).toBe('failed'), { timeout: 30_000 });
+  expect((await job()).error.message).toContain('Its process ended');
 });
 
 fullTest('it writes where no model is named, unless another one is chosen', async () => {

@@ -18,6 +18,9 @@ const F32 = 0;
 /** Index of the token of byte 0. */
 const FIRST_BYTE = 3;
 
+const CHAT_TEMPLATE = `{% for message in messages %}[{{ message.role }}] {{ message.content }}
+{% endfor %}{% if add_generation_prompt %}[assistant] {% endif %}`;
+
 interface Tensor {
   name: string;
   /** Innermost first. */
@@ -30,13 +33,20 @@ export interface TinyModelOptions {
   /** Tokens. */
   context?: number;
   name?: string;
+  /** Whether it says how turns are written, as models that were trained to answer do. */
+  hasChatTemplate?: boolean;
 }
 
 /** Returns the bytes of the file. */
-export function tinyModel({ seed = 'tiny', context = 16_384, name = 'Tiny' }: TinyModelOptions = {}): Buffer {
+export function tinyModel({
+  seed = 'tiny',
+  context = 16_384,
+  name = 'Tiny',
+  hasChatTemplate = true,
+}: TinyModelOptions = {}): Buffer {
   const { tokens, kinds } = vocabulary();
   const tensors = createTensors(tokens.length);
-  const metadata = writeMetadata({ tokens, kinds, context, name });
+  const metadata = writeMetadata({ tokens, kinds, context, name, hasChatTemplate });
   const header = [Buffer.from('GGUF'), u32(3), u64(tensors.length), u64(metadata.length), ...metadata];
   let offset = 0;
   const infos = tensors.map(({ name: tensor, shape }) => {
@@ -84,9 +94,10 @@ interface Description {
   kinds: readonly number[];
   context: number;
   name: string;
+  hasChatTemplate: boolean;
 }
 
-function writeMetadata({ tokens, kinds, context, name }: Description): Buffer[] {
+function writeMetadata({ tokens, kinds, context, name, hasChatTemplate }: Description): Buffer[] {
   const number = (key: string, value: number) => entry(key, UINT32, u32(value));
   const word = (key: string, value: string) => entry(key, STRING, text(value));
   return [
@@ -116,6 +127,7 @@ function writeMetadata({ tokens, kinds, context, name }: Description): Buffer[] 
     number('tokenizer.ggml.bos_token_id', 1),
     number('tokenizer.ggml.eos_token_id', 2),
     entry('tokenizer.ggml.add_bos_token', BOOL, Buffer.from([1])),
+    ...(hasChatTemplate ? [word('tokenizer.chat_template', CHAT_TEMPLATE)] : []),
   ];
 }
 

@@ -30,6 +30,7 @@ const MODEL: WritingModel = {
   memory_bytes: 2_500_000_000,
   verified: false,
   loaded: false,
+  loading: null,
   message: '',
   problem: null,
 };

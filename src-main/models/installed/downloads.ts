@@ -4,7 +4,8 @@ import type { WritingModelProblem } from '../../../src-shared/contract/writing-m
 import type { GuardedGet } from '../../fetch/guarded-get.ts';
 import { modelUrl, OFFERED_MODELS } from './catalogue.ts';
 import { DownloadError, downloadFile } from './download.ts';
-import { isModelFile, type ModelFolder, type ModelRecord, readSize } from './model-folder.ts';
+import { readModelFile } from './model-file.ts';
+import { type ModelFolder, type ModelRecord, readSize } from './model-folder.ts';
 import { NpmError, RUNTIME_BYTES } from './runtime-files.ts';
 
 /** Downloads of models that run, and why those that do not have ended. */
@@ -116,12 +117,13 @@ async function fetchModel(
   const { bytes, sha256, isVerified } = await withDelays(deps, signal, () =>
     downloadFile({ url, get, file: part, signal, onProgress, assertRoom }),
   );
-  if (!(await isModelFile(part))) {
+  const facts = await readModelFile(part);
+  if (!facts) {
     throw new DownloadError('address', 'What the address has is no model in the GGUF format.', {
       isSpoilt: true,
     });
   }
-  const complete = { ...record, bytes, sha256, verified: isVerified };
+  const complete = { ...record, ...facts, bytes, sha256, verified: isVerified };
   await folder.complete(complete);
   return complete;
 }

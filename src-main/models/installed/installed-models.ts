@@ -4,7 +4,8 @@ import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { AddWritingModelBody, WritingModel } from '../../../src-shared/contract/writing-models.ts';
 import { modelUrl, OFFERED_MODELS, toModelId } from './catalogue.ts';
 import { createDownloads, type DownloadDeps } from './downloads.ts';
-import { isModelFile, type ModelFolder, type ModelRecord, readSize } from './model-folder.ts';
+import { readModelFile } from './model-file.ts';
+import { type ModelFolder, type ModelRecord, readSize } from './model-folder.ts';
 import type { ModelRunner } from './model-runner.ts';
 
 export interface InstalledModels {
@@ -60,6 +61,7 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
       memory_bytes: offered?.memoryBytes ?? null,
       verified: record.verified,
       loaded: share === 1,
+      loading: share === undefined || share === 1 ? null : share,
     };
   };
   const requireModel = (id: string): ModelRecord => {
@@ -136,6 +138,9 @@ const getSource = ({ address }: ModelRecord): WritingModel['source'] => {
 const getUrl = (address: string | null, hub: string): string | null =>
   address === null ? null : (modelUrl(address, hub)?.href ?? null);
 
+const NO_CHAT_TEMPLATE =
+  'It has no chat template: it is a base model, which continues texts and never learned to answer. Its “instruct” version writes better.';
+
 interface Files {
   /** Bytes of the model's file, and of what has arrived of it. */
   whole: number | undefined;
@@ -145,9 +150,15 @@ interface Files {
 
 type Resting = Pick<WritingModel, 'state' | 'message' | 'problem'> & { received: number };
 
-function getRestingState({ address, file }: ModelRecord, { whole, part, hasRuntime }: Files): Resting {
+function getRestingState(
+  { address, file, has_chat_template }: ModelRecord,
+  { whole, part, hasRuntime }: Files,
+): Resting {
   if (whole !== undefined) {
-    if (hasRuntime) return { state: 'ready', message: '', problem: null, received: whole };
+    const ready = { state: 'ready', message: '', problem: null, received: whole } as const;
+    if (hasRuntime && has_chat_template === false)
+      return { ...ready, message: NO_CHAT_TEMPLATE, problem: 'no_chat_template' };
+    if (hasRuntime) return ready;
     const message = 'The library that runs models is missing. Add the model again to install it.';
     return { state: 'failed', message, problem: 'library', received: whole };
   }
@@ -171,6 +182,7 @@ function offer(offered: (typeof OFFERED_MODELS)[number], hub: string): WritingMo
     memory_bytes: memoryBytes,
     verified: false,
     loaded: false,
+    loading: null,
     message: '',
     problem: null,
   };
@@ -217,7 +229,12 @@ function withFreeId(
   const isSame = (other: ModelRecord) =>
     record.address === null ? other.file === record.file : other.address === record.address;
   const known = [...records.values()].find(isSame);
-  if (known) return { ...known, bytes: record.bytes ?? known.bytes };
+  if (known)
+    return {
+      ...known,
+      bytes: record.bytes ?? known.bytes,
+      has_chat_template: record.has_chat_template ?? known.has_chat_template,
+    };
   const isTaken = (id: string) => records.has(id) || OFFERED_MODELS.some((offered) => offered.id === id);
   let id = record.id;
   for (let number = 2; isTaken(id); number += 1) id = `${record.id}-${number}`;
@@ -228,10 +245,11 @@ function withFreeId(
 async function ownFile(file: string): Promise<ModelRecord> {
   const isAbsolute = /^(?:\/|[a-z]:[\\/]|\\\\)/i.test(file);
   if (!isAbsolute) throw invalidField('file', 'is no absolute path of a file on this computer.');
-  const isModel = await isModelFile(file).catch((error: unknown) => {
+  const facts = await readModelFile(file).catch((error: unknown) => {
     throw error instanceof CallerFileError ? invalidField('file', error.message) : error;
   });
-  if (!isModel) throw invalidField('file', 'is no GGUF file; give the path of a model in this format.');
+  if (!facts) throw invalidField('file', 'is no GGUF file; give the path of a model in this format.');
   const name = (file.split(/[\\/]/).at(-1) ?? '').replace(/\.gguf$/i, '');
-  return { ...EMPTY, id: toModelId(name), name, address: null, file, bytes: (await readSize(file)) ?? null };
+  const bytes = (await readSize(file)) ?? null;
+  return { ...EMPTY, ...facts, id: toModelId(name), name, address: null, file, bytes };
 }

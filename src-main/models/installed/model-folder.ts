@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import Type, { type Static } from 'typebox';
-import { getCallerFileSize, openCallerFile } from '../../../src-shared/caller-file.ts';
+import { getCallerFileSize } from '../../../src-shared/caller-file.ts';
 import { compileLater } from '../../../src-shared/contract/compile-later.ts';
 
 /** The models of a home: `<id>.json` and `<id>.gguf`, `.part` until it has arrived. Files of users stay. */
@@ -22,6 +22,8 @@ export const ModelRecord = Type.Object({
   sha256: Type.Union([Type.String(), Type.Null()]),
   /** Whether its server named this checksum. */
   verified: Type.Boolean(),
+  /** Whether its file has a chat template; left out while it is not there, and by earlier versions. */
+  has_chat_template: Type.Optional(Type.Boolean()),
 });
 export type ModelRecord = Static<typeof ModelRecord>;
 
@@ -102,16 +104,3 @@ function readRecord(file: string): ModelRecord | undefined {
 
 /** Bytes of a file; undefined where there is none. */
 export const readSize = (file: string): Promise<number | undefined> => getCallerFileSize(file);
-
-/** The largest file that is taken for a model, bytes: larger ones fit into no memory. */
-const MODEL_BYTES_MAX = 1e12;
-
-/** @throws CallerFileError where it cannot be read */
-export async function isModelFile(file: string): Promise<boolean> {
-  const opened = await openCallerFile(file, { bytesMax: MODEL_BYTES_MAX });
-  try {
-    return Buffer.from(await opened.read(0, 4)).toString('latin1') === 'GGUF';
-  } finally {
-    await opened.close();
-  }
-}

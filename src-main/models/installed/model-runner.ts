@@ -13,8 +13,16 @@ import type {
 /** Runs one installed model at a time: loaded at its first question, unloaded when it is not asked for a while. */
 
 export interface ModelRunner {
-  /** Asks a model; questions wait for each other. @throws ProviderFailure; the signal's reason */
-  ask(files: LoadedFiles, question: Question, signal: AbortSignal): Promise<Answer>;
+  /**
+   * Asks a model; questions wait for each other. `onLoading` gets how much of it is in memory, 0–1, where it has to be
+   * loaded first. @throws ProviderFailure; the signal's reason
+   */
+  ask(
+    files: LoadedFiles,
+    question: Question,
+    signal: AbortSignal,
+    onLoading?: (share: number) => void,
+  ): Promise<Answer>;
   /** How much of the model in `file` is in memory, 0–1; undefined where it is not even being loaded. */
   getLoadedShare(file: string): number | undefined;
   /** Frees the memory, also while it loads or writes; a later question loads it again. */
@@ -37,6 +45,8 @@ interface RunningModel {
   loaded: Promise<void>;
   /** 0–1. */
   share: number;
+  /** Called where it changes. */
+  onLoading: ((share: number) => void) | undefined;
   /** Takes the messages of the question that is being answered. */
   listener: ((message: FromModel) => void) | undefined;
   onEnd: ((error: ProviderFailure) => void) | undefined;
@@ -62,10 +72,11 @@ export function createModelRunner({ start, conversation, times = TIMES }: ModelR
     running = opened;
     return opened;
   };
-  const askNow: ModelRunner['ask'] = async (files, question, signal) => {
+  const askNow: ModelRunner['ask'] = async (files, question, signal, onLoading) => {
     signal.throwIfAborted();
     clearTimeout(idle);
     const model = open(files);
+    model.onLoading = onLoading;
     try {
       await unlessAborted(model.loaded, signal);
       const id = ++questions;
@@ -75,12 +86,13 @@ export function createModelRunner({ start, conversation, times = TIMES }: ModelR
       if ((isFinal(error) || model.share < 1) && running === model) unload();
       throw error;
     } finally {
+      model.onLoading = undefined;
       idle = setTimeout(unload, times.idle).unref();
     }
   };
   return {
-    ask(files, question, signal) {
-      const next = last.then(() => askNow(files, question, signal));
+    ask(files, question, signal, onLoading) {
+      const next = last.then(() => askNow(files, question, signal, onLoading));
       last = next.catch(() => {});
       // Also while others are answered.
       return unlessAborted(next, signal);
@@ -104,13 +116,25 @@ function startModel(
   // Nobody may wait for a model that ends.
   loaded.finally(() => clearTimeout(silence)).catch(() => {});
   const { model } = load.files;
-  const opened: RunningModel = { model, process, loaded, share: 0, listener: undefined, onEnd: undefined };
+  const opened: RunningModel = {
+    model,
+    process,
+    loaded,
+    share: 0,
+    onLoading: undefined,
+    listener: undefined,
+    onEnd: undefined,
+  };
+  const report = (share: number) => {
+    opened.share = share;
+    opened.onLoading?.(share);
+  };
   process.onMessage((message) => {
     if (message.type === 'loading') {
       silence.refresh();
-      opened.share = Math.min(message.share, ALMOST);
+      report(Math.min(message.share, ALMOST));
     } else if (message.type === 'loaded') {
-      opened.share = 1;
+      report(1);
       resolve();
     } else if (message.type === 'not-loaded')
       reject(failure('unusable-file', describeNotLoaded(message.message)));

@@ -14,7 +14,7 @@ import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { checkRequest } from '../memes/caption-request.ts';
 import { drawMeme, type Origin, presentMeme } from '../memes/draw-meme.ts';
-import { fieldsOfRemarks, type WritingOptions, writeMemes } from './write-memes.ts';
+import { fieldsOfRemarks, reportWriting, type WritingOptions, writeMemes } from './write-memes.ts';
 
 /** Draws memes while further ones are being written; in the end there are all of them, or none. */
 
@@ -131,7 +131,7 @@ export async function generateMemes(
   { taskFor, safety, lately, drawableFor, ...options }: GenerationOptions,
 ): Promise<ChargedWork<MemesData>> {
   const { context, progressBefore, total } = options;
-  context.progress(progressBefore, 'Writing…');
+  const onLoading = reportWriting(context, progressBefore);
   const failed = new AbortController();
   const signal = AbortSignal.any([context.signal, failed.signal]);
   let drawing: Drawing | undefined;
@@ -141,6 +141,7 @@ export async function generateMemes(
       safety,
       lately,
       signal,
+      onLoading,
       async onStart() {
         // What a model has written before it failed does not count.
         context.ready({ memes: [], total });

@@ -22,6 +22,13 @@ import { type OutputOptions, outputOptions } from './request-fields.ts';
 
 /** How a model writes memes: the templates it chooses from, its task, the safety of what it wrote. */
 
+/** Says in the progress of some work that a model writes, and before that how far it is loaded; `before`: 0–1. */
+export function reportWriting({ progress }: Pick<WorkContext, 'progress'>, before: number) {
+  progress(before, 'Writing…');
+  return (share: number) =>
+    progress(before, share < 1 ? `Loading the model: ${Math.round(share * 100)} %.` : 'Writing…');
+}
+
 export interface WriterDeps extends ServiceDeps {
   writerTemplates(): readonly WriterTemplate[];
   lately: RecentMemes;
@@ -122,6 +129,8 @@ export interface WritingOptions {
   safety: number;
   /** Called before a model begins; what others wrote before it counts no more. */
   onStart?(): Promise<void>;
+  /** Gets how much of a model is in memory, 0–1, while it is being loaded. */
+  onLoading?(share: number): void;
   /** Gets each meme as soon as it is written. */
   onMeme?(meme: WrittenMeme, origin: Origin): void;
 }
@@ -144,7 +153,7 @@ interface WriterResult {
 export async function writeMemes(
   { moderation }: Pick<ServiceDeps, 'moderation'>,
   writers: ModelResolution<CaptionWriter>,
-  { taskFor, lately, signal, safety, onStart, onMeme }: WritingOptions,
+  { taskFor, lately, signal, safety, onStart, onLoading, onMeme }: WritingOptions,
 ): Promise<WriterResult> {
   const {
     usedModel: { model, provider },
@@ -176,6 +185,7 @@ export async function writeMemes(
       const stopped = AbortSignal.any([signal, refused.signal]);
       return implementation.write(task, stopped, take, (remark) => {
         if (remark.kind === 'usage') usage = remark.usage;
+        else if (remark.kind === 'loading') onLoading?.(remark.share);
         else remarks.push(remark);
       });
     };

@@ -15,6 +15,7 @@ import {
   getRecentMemes,
   getSource,
   listAllowedTemplates,
+  reportWriting,
   type WriterDeps,
   writeMemes,
 } from '../generation/write-memes.ts';
@@ -167,12 +168,13 @@ function planWritingByModel(
   const templates = listAllowedTemplates(deps.writerTemplates(), request, 1);
   const writers = deps.models.writer(request.model, { accountId: caller.account.id, operation: 'generate' });
   return async (context) => {
-    context.progress(0.02, 'Writing…');
+    const onLoading = reportWriting(context, 0.02);
     const task = { idea: text, tone, count: 1, seed, templates, forbidden: [] };
     const { memes, origin, notes, usage } = await writeMemes(deps, writers, {
       taskFor: () => task,
       lately: getRecentMemes(deps, caller, request.seed),
       signal: context.signal,
+      onLoading,
       safety,
     });
     const [meme] = memes;

@@ -13,12 +13,15 @@ const STEPS: Readonly<Record<string, LabelKey>> = {
   'Preparing the pictures…': 'create:progress.drawing',
 };
 const DRAWN = /^Drawn (\d+) of (\d+)\.$/;
+const LOADED = /^Loading the model: (\d+) %\.$/;
 const FRAME = /^Frame (\d+) of (\d+)\.$/;
 
 /** What a job that has not ended is doing. */
 export function progressText({ status, message }: Pick<Job, 'status' | 'message'>, t: Translate): string {
   const drawn = DRAWN.exec(message);
   if (drawn) return t('create:progress.ready', { done: Number(drawn[1]), total: Number(drawn[2]) });
+  const loaded = LOADED.exec(message);
+  if (loaded) return t('create:progress.loadingModel', { percent: Number(loaded[1]) });
   const frame = FRAME.exec(message);
   if (frame) return t('create:progress.frame', { done: Number(frame[1]), total: Number(frame[2]) });
   return t(STEPS[message] ?? (status === 'queued' ? 'create:progress.waiting' : 'create:progress.working'));

@@ -85,7 +85,9 @@ export interface OwnModelFile {
 const ASK_EVERY = 1000;
 
 const isReady = ({ state }: WritingModel) => state === 'ready';
-const isLoading = ({ state }: WritingModel) => state === 'downloading';
+const isDownloading = ({ state }: WritingModel) => state === 'downloading';
+/** Whether it changes by itself: from the network onto the disk, or from there into memory. */
+const isLoading = (model: WritingModel) => isDownloading(model) || model.loading !== null;
 
 /** The models that run inside CAM: listed, followed while one is downloaded, added, removed. */
 export function createWritingModels(deps: WritingModelsDeps) {
@@ -103,7 +105,7 @@ export function createWritingModels(deps: WritingModelsDeps) {
   let calls = 0;
 
   const estimateRest = (models: readonly WritingModel[]) => {
-    const loading = models.filter(isLoading);
+    const loading = models.filter(isDownloading);
     for (const id of rests.keys()) if (!loading.some((one) => one.id === id)) rests.delete(id);
     return new Map(
       loading.flatMap(({ id, received_bytes, bytes }) => {

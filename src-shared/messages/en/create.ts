@@ -47,6 +47,7 @@ export const create = {
     waiting: 'Waiting to start…',
     working: 'Working…',
     loading: 'Loading the picture…',
+    loadingModel: 'Loading the model: {{percent, number}} %',
     reading: 'Reading the video…',
     writing: 'Writing…',
     painting: 'Painting…',

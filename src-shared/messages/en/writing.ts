@@ -15,6 +15,7 @@ export const writing = {
   memory: 'uses about {{size}} of memory',
   noLicence: 'Licence unknown',
   inMemory: 'In memory',
+  stopNamed: 'Stop loading {{name}}',
   add: 'Add ({{size}})',
   addNamed: 'Add {{name}} ({{size}})',
   pause: 'Pause',
@@ -38,6 +39,8 @@ export const writing = {
     library:
       '{{name}}: the library that runs models couldn’t be installed. Check the connection, then try again.',
     file_gone: 'The file of {{name}} is gone. Add it again from where it is now, or remove the model.',
+    no_chat_template:
+      '{{name}} has no chat template: it’s a base model, which continues texts and never learned to answer. Use its “instruct” version.',
     other: '{{name}} couldn’t be added. Check the connection and the disk space, then try again.',
   },
   nowWrites: '{{name}} is ready and writes from now on.',

@@ -145,12 +145,16 @@ test('the saved beginning of another model is not used', async () => {
 
 test('how much is loaded is told, and a load that nobody waits for ends', async () => {
   const stop = new AbortController();
-  const asked = ask({}, stop.signal);
-  await vi.waitFor(() => expect(runner.getLoadedShare(model)).toBeLessThan(1));
+  const shares: number[] = [];
+  const asked = runner.ask(files(), question(), stop.signal, (share) => shares.push(share));
+  const ended = expect(asked).rejects.toThrow('taken back');
+  await vi.waitFor(() => expect(shares.at(-1)).toBeGreaterThan(0), { timeout: 30_000, interval: 1 });
+  expect(runner.getLoadedShare(model)).toBeLessThan(1);
   stop.abort(new Error('taken back'));
-  await expect(asked).rejects.toThrow('taken back');
+  await ended;
   await vi.waitFor(() => expect(runner.getLoadedShare(model)).toBeUndefined());
-  await ask();
+  await runner.ask(files(), question(), new AbortController().signal, (share) => shares.push(share));
+  expect(shares.at(-1)).toBe(1);
   expect(runner.getLoadedShare(model)).toBe(1);
   expect(started).toHaveLength(2);
 });

@@ -20,6 +20,7 @@ const QWEN: WritingModel = {
   memory_bytes: 2000,
   verified: false,
   loaded: false,
+  loading: null,
   message: '',
   problem: null,
 };
@@ -87,7 +88,7 @@ function setup(first: Partial<WritingModel> = {}) {
   };
 }
 
-test('asks each second only while something is downloaded and the page is visible', async () => {
+test('asks each second only while something is downloaded or loaded and the page is visible', async () => {
   const { models, change, ready, waiting, asks, show, tick } = setup();
   await models.find();
   expect(waiting.size).toBe(0);
@@ -104,6 +105,12 @@ test('asks each second only while something is downloaded and the page is visibl
   await change({ state: 'ready', received_bytes: 1000 });
   await tick();
   expect([ready, waiting.size]).toEqual([['Qwen'], 0]);
+  await change({ loading: 0.5 });
+  await models.find();
+  expect(waiting.size).toBe(1);
+  await change({ loading: null });
+  await tick();
+  expect(waiting.size).toBe(0);
 });
 
 test('a model that was ready before is not told of; shares and hosts of models', async () => {

@@ -19,7 +19,13 @@ import { createTurn } from './turns.ts';
 
 /** A writer that asks a model inside CAM for one meme after the other; CAM chooses the templates. */
 
-export type AskInstalled = (model: string, question: Question, signal: AbortSignal) => Promise<Answer>;
+/** `onLoading` gets how much of the model is in memory, 0–1, while it is being loaded. */
+export type AskInstalled = (
+  model: string,
+  question: Question,
+  signal: AbortSignal,
+  onLoading: (share: number) => void,
+) => Promise<Answer>;
 
 export interface InstalledWriterDeps extends ProviderModelDeps {
   /** @throws ProviderFailure; the reason of the signal */
@@ -41,13 +47,14 @@ export function createInstalledWriter(deps: InstalledWriterDeps): CaptionWriter 
       const templates = await chooseTemplates(deps, task, signal);
       const told = BEGINNING_TEXTS;
       const rules = { ...task, isCopy: createCopyCheck({ templates, told, idea: task.idea }) };
+      const onLoading = (share: number) => onRemark?.({ kind: 'loading', share });
       const { found, keep } = collectMemes(task, onMeme);
       const left = [...templates];
       for (let at = 0; at < task.count + SPARE; at += 1) {
         const template = left.shift();
         if (!template) break;
         const { drafts, tokens } = await callModel(deps, signal, () =>
-          deps.ask(deps.model, createQuestion(task, template, at), signal),
+          deps.ask(deps.model, createQuestion(task, template, at), signal, onLoading),
         );
         usage.count(tokens);
         const before = found.length;

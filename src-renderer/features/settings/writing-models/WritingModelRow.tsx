@@ -1,4 +1,4 @@
-import { Download, Pause, Play, RotateCcw, Trash2 } from 'lucide-react';
+import { Download, Pause, Play, RotateCcw, Trash2, X } from 'lucide-react';
 import type { WritingModel, WritingModelListData } from '../../../../src-shared/contract/writing-models.ts';
 import type { Translate } from '../../../../src-shared/messages/keys.ts';
 import { useApp } from '../../../context.ts';
@@ -53,12 +53,14 @@ export function WritingModelRow({ model, runtime, onRemove }: WritingModelRowPro
           {name}
           {state === 'ready' && <Badge tone="good">{t('create:model.operational')}</Badge>}
           {model.loaded && <Badge>{t('writing:inMemory')}</Badge>}
+          {model.loading !== null && <LoadingBadge share={model.loading} />}
         </h3>
         <p>{describeModel(model, t)}</p>
         <p>{describeFacts(model, t, format)}</p>
       </div>
       <div className={styles.actions}>
         {state !== 'ready' && <MainAction model={model} />}
+        {model.loading !== null && <StopLoading model={model} />}
         {state !== 'offered' && (
           <IconButton size="small" label={t('writing:remove.named', { name })} onClick={onRemove}>
             <Trash2 size={15} strokeWidth={1.75} />
@@ -69,10 +71,29 @@ export function WritingModelRow({ model, runtime, onRemove }: WritingModelRowPro
         <DownloadProgress className={styles.wide} model={model} runtime={runtime} />
       )}
       <p className={styles.problem} role="alert">
-        {state === 'failed' &&
+        {(state === 'failed' || (state === 'ready' && model.message !== '')) &&
           inWords(model.message, t(`writing:problem.${model.problem ?? 'other'}`, { name }))}
       </p>
     </li>
+  );
+}
+
+function LoadingBadge({ share }: { share: number }) {
+  const { t } = useText();
+  return <Badge>{t('create:progress.loadingModel', { percent: Math.floor(share * 100) })}</Badge>;
+}
+
+function StopLoading({ model: { id, name } }: { model: WritingModel }) {
+  const { writingModels, toasts } = useApp();
+  const { t } = useText();
+  return (
+    <IconButton
+      size="small"
+      label={t('writing:stopNamed', { name })}
+      onClick={() => void writingModels.pause(id).catch(toasts.fail)}
+    >
+      <X size={15} strokeWidth={1.75} />
+    </IconButton>
   );
 }
 
