@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
-import { CaptionRequest } from '../../src-shared/contract/meme.ts';
+import { CaptionCall } from '../../src-shared/contract/meme.ts';
 import { toPackName } from '../../src-shared/contract/pack.ts';
+import type { ReadyMemes, ReadyMemesData, ReadyMemesQuery } from '../../src-shared/contract/ready-memes.ts';
 import type { ImportedPack } from '../../src-shared/contract/template-edit.ts';
 import { listBundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 import { createFileFetcher } from '../fetch/file-fetcher.ts';
@@ -18,7 +19,9 @@ import type { ImportOptions } from '../library/pack/import.ts';
 import { openPackAt } from '../library/pack/open.ts';
 import { describeRights } from '../library/pack/rights.ts';
 import type { Template } from '../library/types.ts';
+import { openReadyMemes } from '../models/offline/ready-memes/ready-memes.ts';
 import { drawCaption } from '../services/memes/draw-meme.ts';
+import { listReadyMemes, resolveCaptionCall } from '../services/ready-memes.ts';
 import { type FetchedPack, fetchPack } from '../services/templates/fetched-packs.ts';
 import { PACK_DEPS } from '../services/templates/pack-deps.ts';
 import { requireTemplate } from '../services/templates/require-template.ts';
@@ -117,11 +120,27 @@ export function checkFonts(): { face: string; problem: string }[] {
 }
 
 /** Validates a caption request from a file. @throws CamError VALIDATION_ERROR */
-export function checkDocument(value: unknown): CaptionRequest {
-  const { value: request, error } = compileCheck(CaptionRequest, 'body')(value);
+export function checkDocument(value: unknown): CaptionCall {
+  const { value: request, error } = compileCheck(CaptionCall, 'body')(value);
   if (error) throw error;
   return request;
 }
+
+/** Ready memes by an idea, the nearest first. @throws CamError TEMPLATE_NOT_FOUND */
+export async function findReadyMemes(
+  config: Pick<Config, 'home'>,
+  query: ReadyMemesQuery,
+): Promise<ReadyMemesData> {
+  const library = await openLibrary(config, () => {});
+  return listReadyMemes({ readyMemes: openReady(), library }, query);
+}
+
+const openReady = (): ReadyMemes =>
+  openReadyMemes({
+    resourcesDir: RESOURCES,
+    loadWords: async () =>
+      (await import('../models/offline/writer/local-writer.ts')).openLocalWriter(RESOURCES),
+  });
 
 /** A template of the home, built-in or not. @throws CamError TEMPLATE_NOT_FOUND */
 export async function openTemplate(config: Pick<Config, 'home'>, id: string): Promise<Template> {
@@ -134,9 +153,10 @@ export async function openTemplate(config: Pick<Config, 'home'>, id: string): Pr
  */
 export async function renderOnce(
   config: Config,
-  request: CaptionRequest,
+  call: CaptionCall,
   record: (sent: SentRequest) => void,
 ): Promise<RenderResult> {
+  const { request } = resolveCaptionCall({ readyMemes: openReady() }, call);
   const library = await openLibrary(config, () => {});
   const files = createFileStore(path.join(config.home, 'cdn'));
   return drawCaption(

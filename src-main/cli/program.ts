@@ -8,7 +8,7 @@ import { type AddCommands, type Done, examples } from './definitions/definition.
 import { addFonts } from './definitions/fonts.ts';
 import { addCompletion, addMcp } from './definitions/integrations.ts';
 import { addAccounts, addKeys } from './definitions/keys.ts';
-import { addJobs, addMemes, addModels } from './definitions/lists.ts';
+import { addIdeas, addJobs, addMemes, addModels } from './definitions/lists.ts';
 import { addMake } from './definitions/make.ts';
 import { addMotion } from './definitions/motion.ts';
 import { addTemplates } from './definitions/templates.ts';
@@ -79,6 +79,7 @@ CAM_PUBLIC_URL, CAM_LOG_LEVEL, CAM_ALLOWED_ORIGINS and CAM_CALLBACK_HOSTS have t
   addTemplates(program, io, done);
   addFonts(program, io, done);
   addCallbacks(program, io, done);
+  addIdeas(program, io, done);
   addCaption(program, io, done);
   addBatch(program, io, done);
   addMake(program, io, done);

@@ -17,6 +17,7 @@ const INSTEAD: Readonly<Partial<Record<OperationAddress, string>>> = {
   'GET /v1/memes': '`cam memes list`',
   'GET /v1/memes/:id': '`cam memes get`',
   'GET /v1/models': '`cam models`',
+  'GET /v1/ready-memes': '`cam ideas`',
   'GET /v1/templates': '`cam templates list`',
   'GET /v1/templates/:id': '`cam templates show`',
   'GET /v1/writing-models': '`cam models list`',

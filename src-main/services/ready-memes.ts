@@ -50,7 +50,7 @@ function requireReadyMeme({ readyMemes }: Pick<ServiceDeps, 'readyMemes'>, id: s
   if (meme) return meme;
   throw invalidField(
     'ready_meme_id',
-    `there is no ready meme ${id}; \`GET /v1/ready-memes?search=IDEA\` finds them.`,
+    `there is no ready meme ${id}; \`GET /v1/ready-memes?search=\` finds them.`,
   );
 }
 

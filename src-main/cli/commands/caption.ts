@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { Caption, CaptionCall } from '../../../src-shared/contract/meme.ts';
 import { OUTPUT_FORMATS, type OutputFormat } from '../../../src-shared/contract/picture-formats.ts';
 import type { RenderResult, SentRequest } from '../../bootstrap/standalone-commands.ts';
 import { type EngineFlags, withEngine } from '../engine/with-engine.ts';
@@ -13,6 +13,8 @@ import { type PrintOptions, printResult } from '../terminal/print.ts';
 
 export interface CaptionOptions extends PrintOptions, EngineFlags {
   text?: string[];
+  /** Id of a ready meme, in place of picture and texts. */
+  ready?: string;
   /** A whole caption request, as JSON in a file. */
   document?: string;
   output?: string;
@@ -44,7 +46,7 @@ export async function caption(io: Io, picture: string | undefined, options: Capt
     count: 1,
   });
   const request = await buildRequest(io, picture, options);
-  const complete: CaptionRequest = { ...request, output_format: chooseFormat(request, target, options) };
+  const complete: CaptionCall = { ...request, output_format: chooseFormat(request, target, options) };
   try {
     if (options.save || options.baseUrl !== undefined)
       return await captionAtEngine(io, complete, target, options);
@@ -55,11 +57,14 @@ export async function caption(io: Io, picture: string | undefined, options: Capt
 }
 
 /** @throws CliError if the picture or the captions are missing */
-function checkUsage(picture: string | undefined, { document, text = [] }: CaptionOptions): void {
-  if (document !== undefined) return;
+function checkUsage(picture: string | undefined, { document, ready, text = [] }: CaptionOptions): void {
+  if (ready !== undefined && (picture !== undefined || text.length > 0)) {
+    throw new CliError('--ready stands for the template and its texts; leave those out.', 'usage');
+  }
+  if (document !== undefined || ready !== undefined) return;
   if (picture === undefined) {
     throw new CliError(
-      'name a template or a picture, or give a complete request with --document FILE.',
+      'name a template or a picture, a ready meme with --ready ID, or a complete request with --document FILE.',
       'usage',
     );
   }
@@ -70,7 +75,7 @@ function checkUsage(picture: string | undefined, { document, text = [] }: Captio
 
 /** The format of --format or the file's extension, else that of the document. */
 function chooseFormat(
-  { output_format }: CaptionRequest,
+  { output_format }: CaptionCall,
   target: Target<OutputFormat>,
   { format, output = '-' }: CaptionOptions,
 ): OutputFormat {
@@ -81,7 +86,7 @@ async function buildRequest(
   io: Io,
   picture: string | undefined,
   options: CaptionOptions,
-): Promise<CaptionRequest> {
+): Promise<CaptionCall> {
   const inputs = createInputs(io);
   const { document: file } = options;
   const document = file === undefined ? {} : await readDocument(inputs, file, PICTURE_FIELDS, picture);
@@ -91,6 +96,7 @@ async function buildRequest(
   return checkDocument({
     ...document,
     ...source,
+    ...(options.ready !== undefined && { ready_meme_id: options.ready }),
     ...(captions.length > 0 && { captions }),
     ...(options.strict && { strict: true }),
     ...(options.width !== undefined && { width: options.width }),
@@ -116,14 +122,15 @@ async function readTexts(
 }
 
 /** The file name if none is given: that of the template or the picture. */
-function nameFor(picture: string | undefined, { template_id }: CaptionRequest): string {
+function nameFor(picture: string | undefined, { template_id, ready_meme_id }: CaptionCall): string {
+  if (ready_meme_id !== undefined) return ready_meme_id.replace(/^.*_/, '');
   if (template_id !== undefined) return template_id.replace(/^(?:tpl|tmpl)_/, '');
   const name = picture === undefined || picture === '-' ? '' : basename(picture, extname(picture));
   return /^[\p{L}\p{N} ._-]{1,80}$/u.test(name) ? `${name}-meme` : 'meme';
 }
 
 /** Draws here; what it has loaded from other machines is recorded in the home. */
-async function render(io: Io, request: CaptionRequest, { home }: CaptionOptions): Promise<RenderResult> {
+async function render(io: Io, request: CaptionCall, { home }: CaptionOptions): Promise<RenderResult> {
   const { renderOnce } = await import('../../bootstrap/standalone-commands.ts');
   const sent: SentRequest[] = [];
   const flags = home === undefined ? {} : { home };
@@ -139,7 +146,7 @@ async function render(io: Io, request: CaptionRequest, { home }: CaptionOptions)
 
 async function captionHere(
   io: Io,
-  request: CaptionRequest,
+  request: CaptionCall,
   target: Target,
   name: string,
   options: CaptionOptions,
@@ -161,7 +168,7 @@ async function captionHere(
 
 function captionAtEngine(
   io: Io,
-  body: CaptionRequest,
+  body: CaptionCall,
   target: Target,
   options: CaptionOptions,
 ): Promise<number> {

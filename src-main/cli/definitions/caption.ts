@@ -23,6 +23,7 @@ export const addCaption: AddCommands = (program, io, done) => {
       'caption: region=TEXT, or TEXT for the next region; give it once per region',
       collect,
     )
+    .option('--ready <id>', 'a ready meme of `cam ideas`, in place of a template and its texts')
     .option(
       '--document <file>',
       'a whole caption request as JSON, as POST /v1/meme/caption takes it; - is stdin',
@@ -48,6 +49,7 @@ export const addCaption: AddCommands = (program, io, done) => {
         'caption two-buttons --text left-button=Sleep --text right-button="One more\\nepisode" -o meme.webp',
         'caption ./photo.jpg --text top="My face" --text bottom=@caption.txt -o meme.jpg',
         'caption two-buttons --text 0=Sleep --width 600 -o - --format webp > meme.webp',
+        'caption --ready rm_… -o meme.png',
         'caption --document meme.json -o meme.png',
       )}
 

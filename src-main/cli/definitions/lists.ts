@@ -1,21 +1,38 @@
 import { type Command, Option } from 'commander';
 import { BATCH_TYPES, JOB_STATUSES, JOB_TYPES } from '../../../src-shared/contract/job-types.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { MEME_KINDS, MEME_SORTS } from '../../../src-shared/contract/meme-lists.ts';
 import { MEME_FORMATS } from '../../../src-shared/contract/picture-formats.ts';
+import type { IdeasOptions } from '../commands/ideas.ts';
 import type { ListJobsOptions } from '../commands/jobs.ts';
 import type { GetMemeOptions, ListMemesOptions } from '../commands/memes.ts';
 import type { AddModelOptions } from '../commands/writing-models.ts';
 import type { EngineFlags } from '../engine/with-engine.ts';
 import type { PrintOptions } from '../terminal/print.ts';
 import { type AddCommands, examples } from './definition.ts';
-import { engineOptions, time, whole } from './options.ts';
+import { engineOptions, home, time, whole } from './options.ts';
 
-/** `cam memes`, `cam jobs` and `cam models`: lists of what an engine has. */
+/** `cam memes`, `cam jobs` and `cam models`: lists of what an engine has; `cam ideas`. */
 
 /** Number of rows shown without --limit. */
 const SHOWN = 20;
 
-const limit = () => new Option('--limit <n>', 'how many').default(SHOWN).argParser(whole(1, 1_000_000));
+const limit = (most = 1_000_000) =>
+  new Option('--limit <n>', 'how many').default(SHOWN).argParser(whole(1, most));
+
+export const addIdeas: AddCommands = (program, io, done) => {
+  program
+    .command('ideas')
+    .description('List ready memes that suit an idea, the nearest first. Free.')
+    .argument('<words...>', 'the idea, in any words')
+    .option('--template <id>', 'only those on this template')
+    .addOption(limit(LIMITS.listLimitMax))
+    .addOption(home())
+    .action(async (words: string[], options: IdeasOptions) =>
+      done((await import('../commands/ideas.ts')).listIdeas(io, words.join(' '), options)),
+    )
+    .addHelpText('after', examples('ideas microwave fish', 'ideas "my cat hates mondays" --limit 3 --json'));
+};
 
 export const addMemes: AddCommands = (program, io, done) => {
   const memes = program.command('memes').description('List, show and delete memes.');
