@@ -30,6 +30,7 @@ import { errorText, translateCode } from './state/language/error-text.ts';
 import type { Language } from './state/language/language.ts';
 import { createWritingModels } from './state/models/writing-models.ts';
 import { createMovingParts, decodePicture } from './state/motion/moving-parts.ts';
+import { createReadyMemes } from './state/ready-memes/ready-memes.ts';
 import { createDraftLocks } from './state/session/draft-locks.ts';
 import { createDraftStorage } from './state/session/draft-storage.ts';
 import { createLocalDrafts } from './state/session/local-drafts.ts';
@@ -117,6 +118,10 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
   const files = () => import('./state/files/open-file.ts');
   const toDataUrl = async (bytes: Uint8Array, type: string) => (await files()).toDataUrl(bytes, type);
   const ownFonts = createOwnFonts({ api, toasts, deletions, toDataUrl, t });
+  const brand = () => {
+    const { always, watermark } = settings.store.getState().settings.brand;
+    return always ? watermark : null;
+  };
   const renderedCache = createRenderedCache();
   ownFonts.store.subscribe((now, before) => {
     if (now.version !== before.version) renderedCache.clear();
@@ -169,6 +174,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     updates,
     router,
     browse,
+    readyMemes: createReadyMemes({ api, details: browse.details, brand, schedule }),
     gallery,
     localServers: createLocalServers({ api, settings }),
     writingModels,
@@ -197,10 +203,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
       },
       onTemplates: () => browse.changed(),
       onDrafts: () => gallery.drafts.refresh(),
-      brand() {
-        const { brand } = settings.store.getState().settings;
-        return brand.always ? brand.watermark : null;
-      },
+      brand,
       saveAsTemplate: () => void commands.perform('file.save-template'),
       showDrafts() {
         gallery.store.setState({ tab: 'drafts', search: '' });

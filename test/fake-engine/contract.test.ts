@@ -138,6 +138,9 @@ const FLOWS: Record<string, (call: Call) => AsyncGenerator<Answer>> = {
     yield call('GET', '/v1/templates/tpl_no-yes');
     yield call('GET', '/v1/templates/tpl_unknown');
     yield call('DELETE', '/v1/templates/tpl_unknown');
+    yield call('GET', '/v1/ready-memes?search=microwaved+fish+in+the+office+kitchen');
+    yield call('GET', '/v1/ready-memes?template_id=tpl_no-yes&limit=1');
+    yield call('GET', '/v1/ready-memes?template_id=tpl_unknown');
   },
   async *'a meme, its deletion and its return'(call) {
     const made = await call('POST', '/v1/meme/caption', CAPTION);

@@ -6,6 +6,7 @@ import type { Draft } from '../../src-shared/contract/drafts.ts';
 import type { Job, JobRequestData } from '../../src-shared/contract/jobs.ts';
 import type { KeyInfo, RequestEntry } from '../../src-shared/contract/keys.ts';
 import type { Meme } from '../../src-shared/contract/meme.ts';
+import type { ReadyMeme } from '../../src-shared/contract/ready-memes.ts';
 import type { Settings } from '../../src-shared/contract/settings.ts';
 import type { TemplateDetail, TemplateFile } from '../../src-shared/contract/template.ts';
 import type { TrashedMeme } from '../../src-shared/contract/trash.ts';
@@ -29,9 +30,30 @@ const LIBRARY: readonly [slug: string, width: number, height: number][] = [
   ['bell-curve', 1600, 1080],
 ];
 
+/** Finished memes that the fake engine has, the nearest first; the first two share a template. */
+const READY_MEMES: ReadyMeme[] = [
+  readyMeme('two-buttons', { 'left-button': 'Open a window', 'right-button': 'Quit' }),
+  {
+    ...readyMeme('two-buttons', { 'left-button': 'Say something', 'right-button': 'Eat outside' }),
+    id: 'rm_kitchen-smells_two-buttons',
+  },
+  readyMeme('no-yes', { reject: 'Air freshener', approve: 'A new kitchen' }),
+  readyMeme('billboard', { billboard: 'We know it was you, Dave' }),
+];
+
+function readyMeme(slug: string, texts: Readonly<Record<string, string>>): ReadyMeme {
+  return {
+    id: `rm_microwave-fish_${slug}`,
+    situation: 'Somebody microwaved fish in the office kitchen',
+    template_id: `tpl_${slug}`,
+    captions: Object.entries(texts).map(([position, text]) => ({ position, text })),
+  };
+}
+
 /** Everything that the fake engine keeps. Tests change it before or while the page is open. */
 export interface EngineData {
   templates: TemplateDetail[];
+  readyMemes: ReadyMeme[];
   memes: Meme[];
   trash: TrashedMeme[];
   drafts: Draft[];
@@ -120,6 +142,7 @@ export const keyWith = (over: Partial<KeyInfo> & Pick<KeyInfo, 'id' | 'name'>): 
 export function newData(): EngineData {
   return {
     templates: LIBRARY.map(([slug, width, height], at) => readTemplate(slug, width, height, at + 1)),
+    readyMemes: READY_MEMES,
     memes: [],
     trash: [],
     drafts: [],

@@ -109,6 +109,15 @@ export function memeAnswers(data: EngineData, counter: Counter, now: () => numbe
         .map((each, at) => ({ ...toListItem(each), trending_rank: at + 1, velocity: 'steady' as const })),
       topics: [],
     }),
+    listReadyMemes({ query: { search, template_id: id, ...page } }) {
+      const wanted = (search ?? '').toLowerCase().split(' ');
+      const found = data.readyMemes
+        .filter((each) => id === undefined || each.template_id === requireTemplate(id).id)
+        .filter(({ situation }) => wanted.every((word) => situation.toLowerCase().includes(word)))
+        .map((each) => (search === undefined ? each : { ...each, score: 0.9 }));
+      const [memes, next] = takePage(found, page);
+      return { ready_memes: memes, next_cursor: next };
+    },
     getTemplate: ({ params: { id } }) => requireTemplate(id),
     deleteTemplate({ params: { id } }) {
       const template = requireTemplate(id);

@@ -1,13 +1,16 @@
 import { CopyPlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { bodyOfTemplate, documentOfTemplate } from '../../state/authoring/template-document.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
+import type { ReadyCard } from '../../state/ready-memes/ready-memes.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import common from '../../ui/common.module.css';
+import { ReadyMemes } from '../ready-memes/ReadyMemes.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
 import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './Authoring.module.css';
 import overlay from './Region.module.css';
@@ -85,11 +88,23 @@ export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
               </div>
             </article>
           ))}
+          <TemplateReadyMemes id={template.id} />
         </div>
       </aside>
     </div>
   );
 }
+
+/** The ready memes on a template; nothing until they have come. */
+function TemplateReadyMemes({ id }: { id: string }) {
+  const { readyMemes } = useApp();
+  const { t } = useText();
+  const load = useCallback(() => readyMemes.load({ template_id: id }), [readyMemes, id]);
+  const loaded = useLoaded(load);
+  const cards = loaded.state === 'ready' ? loaded.data : NO_CARDS;
+  return <ReadyMemes title={t('create:ready.onTemplate')} layout="column" cards={cards} />;
+}
+const NO_CARDS: readonly ReadyCard[] = [];
 
 /** A region on the picture, without controls. */
 function RegionFrame({ region, at }: { region: RegionDraft; at: number }) {

@@ -5,10 +5,12 @@ import { useText } from '../../text.tsx';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { GridSkeleton } from '../card-grid/GridSkeleton.tsx';
 import { useMenuTarget } from '../card-grid/use-menu-target.ts';
+import { focusReadyMemes } from '../ready-memes/ReadyMemes.tsx';
 import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './Browse.module.css';
 import { BrowseHeader } from './BrowseHeader.tsx';
 import { FormatNote, SimilarNote } from './FormatNote.tsx';
+import { FoundReadyMemes } from './FoundReadyMemes.tsx';
 import { ListFailure, NoResults } from './NoResults.tsx';
 import { TemplateGrid } from './TemplateGrid.tsx';
 import { useTemplateActions } from './use-template-actions.tsx';
@@ -122,6 +124,7 @@ export default function Browse() {
   const searchBox = useSearchCommand();
   const openOnLoad = useOpenFirst(list, actions.open);
   const area = useRef<HTMLDivElement>(null);
+  const readyList = useRef<HTMLUListElement>(null);
   const ids = useSelector(settings.store, (state) => state.settings.favourites);
   const favourites = useMemo(() => new Set(ids), [ids]);
   const { items, hiddenCount } = list;
@@ -145,7 +148,8 @@ export default function Browse() {
     const [first] = items;
     if (open && query.search && list.pending) openOnLoad.current = query.search;
     else if (open && first && query.search) actions.open(first);
-    else area.current?.querySelector<HTMLElement>('[data-action="open"][tabindex="0"]')?.focus();
+    else if (first) area.current?.querySelector<HTMLElement>('[data-action="open"][tabindex="0"]')?.focus();
+    else focusReadyMemes(readyList.current);
   };
   return (
     <div className={styles.screen}>
@@ -193,6 +197,7 @@ export default function Browse() {
           )}
         </div>
       </ActionMenu>
+      <FoundReadyMemes query={query} listRef={readyList} onLeave={() => searchBox.current?.focus()} />
     </div>
   );
 }

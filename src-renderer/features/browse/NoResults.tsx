@@ -14,7 +14,7 @@ import styles from './NoResults.module.css';
 const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
 
 /** Whether a search looks at a part of the templates only. */
-const isNarrowed = ({ search, category, source, view, moving }: TemplateQuery): boolean =>
+export const isNarrowed = ({ search, category, source, view, moving }: TemplateQuery): boolean =>
   search.trim() !== '' && (category !== '' || Boolean(source) || Boolean(moving) || view !== 'all');
 
 function getTitle(query: TemplateQuery, t: Translate): string {

@@ -108,6 +108,15 @@ export const create = {
       plants: 'Buying plants to replace the plants I lost',
     },
   },
+  /** Finished memes that come with CAM. */
+  ready: {
+    title: 'Ready memes',
+    onTemplate: 'Ready memes on this template',
+    free: 'Free. Choose one to change its text.',
+    found_one: '{{count, number}} ready meme',
+    found_other: '{{count, number}} ready memes',
+    edit: 'Edit {{name}}: {{caption}}',
+  },
   image: {
     prompt: 'Describe the picture',
     placeholder: 'A dog in a suit reading a spreadsheet',

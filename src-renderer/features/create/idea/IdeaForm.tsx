@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { useId } from 'react';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../../src-shared/contract/plans.ts';
 import type { LabelKey, Translate } from '../../../../src-shared/messages/keys.ts';
@@ -33,13 +33,26 @@ function getActionLabel({ format, count }: IdeaForm, t: Translate): string {
   return t(format === 'gif' ? 'create:idea.makeGif' : 'create:idea.makeVideo');
 }
 
+interface IdeaFormViewProps {
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+  /** The key down at the end of the idea. */
+  onLeaveDown(): void;
+}
+
 /** The form for an idea. Enter submits it; Shift+Enter breaks the line. */
-export function IdeaFormView() {
+export function IdeaFormView({ fieldRef, onLeaveDown }: IdeaFormViewProps) {
   const { ideas } = useApp().create;
   const { t } = useText();
   const form = useSelector(ideas.store, (state) => state.form);
   const working = useSelector(ideas.work, (state) => state.working);
   const id = useId();
+  const submit = submitOnEnter(() => void ideas.make());
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, value } = event.currentTarget;
+    const isAtEnd = selectionStart === value.length && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (event.key === 'ArrowDown' && isAtEnd) onLeaveDown();
+    else submit(event);
+  };
   return (
     <form className={styles.form} onSubmit={submitTo(ideas.make)}>
       <label htmlFor={id} className="visually-hidden">
@@ -47,6 +60,7 @@ export function IdeaFormView() {
       </label>
       <TextArea
         id={id}
+        ref={fieldRef}
         className={styles.idea}
         rows={2}
         maxLength={LIMITS.ideaChars}
@@ -54,7 +68,7 @@ export function IdeaFormView() {
         dir="auto"
         value={form.text}
         onChange={(event) => ideas.set({ text: event.target.value })}
-        onKeyDown={submitOnEnter(() => void ideas.make())}
+        onKeyDown={onKeyDown}
       />
       <div className={styles.row}>
         <ToneChips value={form.tone} onChange={(tone) => ideas.set({ tone })} />

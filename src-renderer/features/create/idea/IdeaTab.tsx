@@ -1,9 +1,11 @@
 import { Cpu } from 'lucide-react';
+import { useRef } from 'react';
 import { useApp, useSelector } from '../../../context.ts';
 import { countMemes, type IdeaForm, listReady } from '../../../state/create/ideas.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import common from '../../../ui/common.module.css';
+import { focusReadyMemes } from '../../ready-memes/ReadyMemes.tsx';
 import { useLocalServers } from '../../shared/use-local-servers.ts';
 import { useModels } from '../../shared/use-models.ts';
 import shared from '../CreateTab.module.css';
@@ -12,6 +14,7 @@ import { JobProgress } from '../JobProgress.tsx';
 import { Candidates } from './Candidates.tsx';
 import styles from './Idea.module.css';
 import { IdeaFormView } from './IdeaForm.tsx';
+import { ReadyIdeas } from './ReadyIdeas.tsx';
 import { WritingModelOffer } from './WritingModelOffer.tsx';
 
 const SAMPLES = [
@@ -86,6 +89,8 @@ export function IdeaTab() {
   const made = useSelector(ideas.store, (state) => state.made);
   const readings = useSelector(ideas.store, (state) => state.otherReadings);
   const work = useSelector(ideas.work, (state) => state);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const readyList = useRef<HTMLUListElement>(null);
   const [latest] = history;
   const ready = listReady(work.job);
   const submit = (idea: IdeaForm) => {
@@ -96,7 +101,8 @@ export function IdeaTab() {
   return (
     <div className={styles.tab}>
       <LocalServerQuestion />
-      <IdeaFormView />
+      <IdeaFormView fieldRef={field} onLeaveDown={() => focusReadyMemes(readyList.current)} />
+      <ReadyIdeas listRef={readyList} onLeave={() => field.current?.focus()} />
       <WritingModelOffer />
       {work.failure && (
         <FailureNotice
