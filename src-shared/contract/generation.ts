@@ -39,7 +39,7 @@ const Writing = makeOptional({
   }),
   tone: Tone,
   model: defineText(
-    100,
+    LIMITS.modelNameChars + 40,
     'Id of a caption model from `GET /v1/models`. Only this model is tried. Left out: the models that are set up are tried in order, then CAM’s own writer.',
   ),
   seed: defineText(

@@ -14,6 +14,8 @@ export const LIMITS = {
   countMax: 10,
   batchItems: 50,
   providersMax: 20,
+  /** Of a model of a provider: llama.cpp calls it by the path of its file. */
+  modelNameChars: 300,
   captionChars: 1000,
   captionsMax: 20,
   spansMax: 100,

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { LIMITS } from './limits.ts';
 import { defineObject, defineStrict, defineText, makeOptional } from './objects.ts';
 import { WEB_ADDRESS_PATTERN } from './patterns.ts';
 
@@ -45,8 +46,8 @@ export const ProviderSettings = defineStrict('ProviderSettings', {
       'Address of an interface like OpenAI’s, such as `http://127.0.0.1:11434/v1` of a local Ollama.',
   }),
   ...makeOptional({
-    caption_model: defineText(100, 'The model that writes captions.'),
-    image_model: defineText(100, 'The model that makes and edits pictures.'),
+    caption_model: defineText(LIMITS.modelNameChars, 'The model that writes captions.'),
+    image_model: defineText(LIMITS.modelNameChars, 'The model that makes and edits pictures.'),
   }),
 });
 export type ProviderSettings = Static<typeof ProviderSettings>;

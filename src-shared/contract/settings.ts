@@ -50,7 +50,10 @@ export const Settings = defineStrict('Settings', {
     maxItems: LIMITS.providersMax,
   }),
   /** Id of the model that writes where a request names none; null for the first. Only the owner may set it. */
-  writing_model: Type.Union([Type.String({ minLength: 1, maxLength: 140 }), Type.Null()]),
+  writing_model: Type.Union([
+    Type.String({ minLength: 1, maxLength: LIMITS.modelNameChars + 40 }),
+    Type.Null(),
+  ]),
   /** Create offers to add a model that writes on this machine. */
   offer_writing_model: Type.Boolean(),
   /** Scheduled backups; only the owner of the machine may set them. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Interrupted } from '../../src-main/cli/interrupts.ts';
 import { startModelHub } from '../helpers/model-hub.ts';
 import { modelRuntime } from '../helpers/model-runtime.ts';
+import { startOpenAiServer } from '../helpers/openai-server.ts';
 import { tinyModel } from '../helpers/tiny-model.ts';
 import { eachInFolder, cam as run } from './harness.ts';
 
@@ -14,12 +15,23 @@ import { eachInFolder, cam as run } from './harness.ts';
 
 const QWEN = 'qwen3-1.7b';
 const hub = await startModelHub(tinyModel());
-const { home, at, cam } = eachInFolder({ modelHub: hub.url });
+const ollama = await startOpenAiServer({ models: ['llama3.2:latest'], owner: 'library' });
+const { home, at, cam } = eachInFolder({
+  modelHub: hub.url,
+  usualServers: [{ id: 'ollama', name: 'Ollama', base_url: ollama.baseUrl }],
+});
 let library: string;
 beforeAll(async () => {
   library = await modelRuntime();
 }, 300_000);
-afterAll(() => hub.close());
+afterAll(() => Promise.all([hub.close(), ollama.close()]));
+
+test.each(['models', 'models list'])(
+  'a server on this computer that is not set up is named by `cam %s`',
+  async (command) => {
+    expect((await cam(command)).stderr).toContain(`Ollama runs at ${ollama.baseUrl} with llama3.2:latest.`);
+  },
+);
 
 test('what is downloaded is asked for, with sizes, licence and library', async () => {
   const unasked = await cam(`models add ${QWEN}`);

@@ -39,8 +39,22 @@ export function listWritingModels(io: Io, options: ModelOptions): Promise<number
   return withEngine(io, options, async (engine) => {
     const { data } = await engine.call('GET /v1/writing-models');
     printRows(io, options, data.models, COLUMNS);
+    await nameLocalServers(io, engine);
     return 0;
   });
+}
+
+/** Servers on this computer that could write too. Only the owner may ask for them. */
+async function nameLocalServers(io: Io, engine: CommandSession): Promise<void> {
+  const servers = await engine
+    .call('GET /v1/providers/local')
+    .then(({ data }) => data.servers)
+    .catch(() => []);
+  for (const { name, base_url, caption_model } of servers) {
+    io.message(
+      `${name} runs at ${base_url} with ${caption_model}. To use it, add it in Settings → Model providers, or set CAM_PROVIDERS.`,
+    );
+  }
 }
 
 /**
@@ -151,6 +165,7 @@ export function listModels(io: Io, options: EngineFlags & PrintOptions): Promise
   return withEngine(io, options, async (engine) => {
     const { data } = await engine.call('GET /v1/models');
     printRows(io, options, data.models, ALL_COLUMNS);
+    await nameLocalServers(io, engine);
     return 0;
   });
 }

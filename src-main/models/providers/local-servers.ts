@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { compileLater } from '../../../src-shared/contract/compile-later.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { writesText } from './model-names.ts';
 import { createTransport } from './transport.ts';
 
@@ -34,15 +35,14 @@ const TIMEOUT_MS = 1500;
 const FRESH_MS = 10_000;
 const MODELS_MAX = 100;
 
-const Listed = Type.Object({
-  data: Type.Array(
-    Type.Object({
-      id: Type.String({ minLength: 1, maxLength: 100 }),
-      owned_by: Type.Optional(Type.String()),
-    }),
-  ),
-});
-const listedCheck = compileLater(Listed);
+const listCheck = compileLater(Type.Object({ data: Type.Array(Type.Unknown()) }));
+/** As long as a model in the settings. */
+const listedCheck = compileLater(
+  Type.Object({
+    id: Type.String({ minLength: 1, maxLength: LIMITS.modelNameChars }),
+    owned_by: Type.Optional(Type.Unknown()),
+  }),
+);
 
 /** Models for code, sums or pictures write captions less well than those for conversation. */
 const OTHER_PURPOSE = /code|math|vision|-vl|llava|guard|base\b/i;
@@ -90,14 +90,16 @@ async function findServer(
     .then((response) => (response.ok ? response.json() : undefined))
     // Another program, or none: both are usual.
     .catch(() => undefined);
-  if (!listedCheck().Check(list)) return undefined;
-  const models = list.data
+  if (!listCheck().Check(list)) return undefined;
+  // What cannot be used hides nothing that can.
+  const listed = list.data.flatMap((model) => (listedCheck().Check(model) ? [model] : []));
+  const models = listed
     .map(({ id }) => id)
     .filter(writesText)
     .slice(0, MODELS_MAX);
   const caption_model = findCaptionModel(models);
   if (caption_model === undefined) return undefined;
   const { owner, ...llamaCpp } = LLAMA_CPP;
-  const isLlamaCpp = list.data.some(({ owned_by }) => owned_by === owner);
+  const isLlamaCpp = listed.some(({ owned_by }) => owned_by === owner);
   return { ...server, ...(isLlamaCpp ? llamaCpp : {}), models, caption_model };
 }

@@ -44,10 +44,64 @@ test('llama.cpp is told from LocalAI, whose port it shares', async () => {
   ]);
 });
 
+/** As these programs answer, by their documentation. */
+const path =
+  '/home/somebody/audio and images/models/a folder with a long name that says what is in it/and another one/';
+const REAL = {
+  Ollama: {
+    object: 'list',
+    data: [
+      { id: 'nomic-embed-text:latest', object: 'model', created: 1735142223, owned_by: 'library' },
+      { id: 'llama3.2:latest', object: 'model', created: 1735142223, owned_by: 'library' },
+    ],
+  },
+  'LM Studio': {
+    data: [
+      { id: 'text-embedding-nomic-embed-text-v1.5', object: 'model', owned_by: 'organization_owner' },
+      { id: 'qwen/qwen3-4b-2507', object: 'model', owned_by: 'organization_owner' },
+    ],
+    object: 'list',
+  },
+  'llama.cpp': {
+    models: [{ name: `${path}Qwen3-4B-Q4_K_M.gguf`, model: `${path}Qwen3-4B-Q4_K_M.gguf`, type: 'model' }],
+    object: 'list',
+    data: [
+      {
+        id: `${path}Qwen3-4B-Q4_K_M.gguf`,
+        object: 'model',
+        created: 1735142223,
+        owned_by: 'llamacpp',
+        meta: { vocab_type: 2, n_vocab: 128256, n_ctx_train: 131072, n_embd: 4096, size: 4912898304 },
+      },
+    ],
+  },
+};
+test.each([
+  ['Ollama', 'llama3.2:latest'],
+  ['LM Studio', 'qwen/qwen3-4b-2507'],
+  ['llama.cpp', `${path}Qwen3-4B-Q4_K_M.gguf`],
+] as const)('%s is found as it really answers', async (name, model) => {
+  const server = await running([], undefined, JSON.stringify(REAL[name]));
+  const usualName = name === 'llama.cpp' ? 'LocalAI' : name;
+  const find = createLocalServers({ servers: [usual(server.baseUrl, 'x', usualName)], now: () => 0 });
+  expect(await find()).toMatchObject([{ name, caption_model: model, models: [model] }]);
+});
+
+test('a model whose name is too long for the settings hides no other', async () => {
+  const server = await running(['m'.repeat(301), 'llama3.2']);
+  const find = createLocalServers({ servers: [usual(server.baseUrl)], now: () => 0 });
+  expect((await find())[0]?.models).toEqual(['llama3.2']);
+});
+
 test.each([
   ['a page', '<html>A web server</html>'],
   ['another list', '{"data":[{"name":"x"}]}'],
   ['no models', '{"object":"list","data":[]}'],
+  ['no models, as Ollama says it', '{"object":"list","data":null}'],
+  [
+    'that it still loads its model',
+    '{"error":{"message":"Loading model","type":"unavailable_error","code":503}}',
+  ],
   ['nothing', undefined],
 ])('a program that responds with %s is none', async (_, list) => {
   const server = await running([], undefined, list ?? 'silent');

@@ -162,7 +162,8 @@ test('templates of dialogues say who speaks, in short as in full', () => {
 test.each<[FailureKind, boolean, Unusable | undefined]>([
   ['timeout', false, 'no-response'],
   ['timeout', true, 'unusable-response'],
-  ['unreachable', true, 'unusable-response'],
+  ['unreachable', false, 'no-response'],
+  ['unreachable', true, undefined],
   ['invalid-response', false, 'unusable-response'],
   ['unauthorized', false, undefined],
   ['refused', true, undefined],
