@@ -62,6 +62,7 @@ const SILENT: Io = {
   message() {},
   status() {},
   confirm: () => undefined,
+  choose: undefined,
   onInterrupt: () => () => {},
   stdoutIsTerminal: false,
   columns: 80,

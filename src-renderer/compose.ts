@@ -29,6 +29,7 @@ import { createMadeKeys } from './state/keys/client-keys.ts';
 import { errorText, translateCode } from './state/language/error-text.ts';
 import type { Language } from './state/language/language.ts';
 import { createWritingModels } from './state/models/writing-models.ts';
+import { createWritingTrial, TRIAL_IDEA_KEYS } from './state/models/writing-trial.ts';
 import { createMovingParts, decodePicture } from './state/motion/moving-parts.ts';
 import { createReadyMemes } from './state/ready-memes/ready-memes.ts';
 import { createDraftLocks } from './state/session/draft-locks.ts';
@@ -152,14 +153,35 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
       isVisible: () => window.document.visibilityState === 'visible',
       onVisible: (listener) => window.document.addEventListener('visibilitychange', listener),
     },
-    onReady({ name, model }) {
-      const isChosen = settings.store.getState().settings.writing_model === model;
-      toasts.show(t(isChosen ? 'writing:nowWrites' : 'writing:nowReady', { name }));
+    onReady(model) {
+      const { name, trial } = model;
+      const { screen } = router.store.getState().route;
+      if (trial) toasts.show(t('writing:nowReady', { name }));
+      else if (screen === 'settings') writingTrial.ask(model);
+      else
+        toasts.show(t('writing:nowReady', { name }), {
+          label: t('writing:trial.open'),
+          run() {
+            writingTrial.ask(model);
+            router.go({ screen: 'settings' });
+          },
+        });
     },
   });
+  const writingTrial = createWritingTrial({
+    api,
+    ideas: () => TRIAL_IDEA_KEYS.map((key) => t(key)),
+    schedule,
+    onDecided() {
+      settings.load().catch((error) => toasts.fail(error));
+      void writingModels.find();
+    },
+    onFailed: toasts.fail,
+  });
   router.store.subscribe((now, before) => {
-    if (before.route.screen === 'settings' && leavesScreen(before.route, now.route))
-      writingModels.stopAsking();
+    if (before.route.screen !== 'settings' || !leavesScreen(before.route, now.route)) return;
+    writingModels.stopAsking();
+    writingTrial.close();
   });
   return {
     api,
@@ -178,6 +200,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     gallery,
     localServers: createLocalServers({ api, settings }),
     writingModels,
+    writingTrial,
     localDrafts,
     jobs,
     create,

@@ -2,6 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Provider, ProviderSettings } from '../../src-shared/contract/providers.ts';
 import type { ReadyMemes } from '../../src-shared/contract/ready-memes.ts';
 import type { EmojiArt } from '../../src-shared/drawing/emoji.ts';
+import { INSTALLED_PROVIDER } from '../models/known-models.ts';
 import { openReadyMemes } from '../models/offline/ready-memes/ready-memes.ts';
 import { createClientFactory } from '../models/providers/client-factory.ts';
 import { createLocalServers, USUAL_SERVERS, type UsualServer } from '../models/providers/local-servers.ts';
@@ -72,11 +73,19 @@ export function openModels(
     client: createClientFactory({ keyFor, record: (row) => store.outbound.record(row), now }),
     localServers: createLocalServers({ servers: usualServers, now }),
     installed,
-    preferredWriter: () => ownersSettings({ store }, readOwner(config.home)?.key_id).writing_model,
+    preferredWriter() {
+      const { writing_model } = ownersSettings({ store }, readOwner(config.home)?.key_id);
+      // Earlier versions chose the first model that was added, which nobody had compared.
+      return isUntried(installed, writing_model) ? null : writing_model;
+    },
     sleep,
     now,
   });
 }
+
+const isUntried = ({ ready }: InstalledWriters, model: string | null): boolean =>
+  model?.startsWith(`${INSTALLED_PROVIDER}/`) === true &&
+  !ready().some(({ id, trial }) => trial && model === `${INSTALLED_PROVIDER}/${id}`);
 
 /** CAM's own models. The content of each is loaded at its first use, which keeps the start fast. */
 export function openOfflineModels({ resourcesDir, art }: OfflineResources): OwnModels {

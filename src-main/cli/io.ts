@@ -34,6 +34,8 @@ export interface Io {
   status(line: string): void;
   /** Asks a person yes or no; undefined where nobody can be asked. */
   confirm(question: string): Promise<boolean> | undefined;
+  /** Asks a person for one of some answers until it is one of them; undefined where nobody can be asked. */
+  choose: Choose | undefined;
   /** Calls a listener at the signal that ends the command; without a listener the process ends. */
   onInterrupt: OnInterrupt;
   stdoutIsTerminal: boolean;
@@ -51,6 +53,13 @@ export interface Io {
   env: Record<string, string | undefined>;
   platform: Platform;
 }
+
+/** The first letter of an answer is enough. @throws the reason of the signal */
+export type Choose = <T extends string>(
+  question: string,
+  answers: readonly T[],
+  signal: AbortSignal,
+) => Promise<T>;
 
 export type Paint = 'bold' | 'dim' | 'red' | 'green';
 
@@ -100,7 +109,8 @@ export function processIo(): Io {
       if (!process.stderr.isTTY) return;
       process.stderr.write(`\r\x1b[2K${cutText(oneLine(line), process.stderr.columns - 1)}`);
     },
-    confirm: (question) => (process.stdin.isTTY && process.stderr.isTTY ? ask(question) : undefined),
+    confirm: (question) => (canAsk() ? confirm(question) : undefined),
+    choose: canAsk() ? choose : undefined,
     onInterrupt: onProcessInterrupt,
     // The size of a terminal may be reported as 0.
     columns: process.stdout.columns || DEFAULT_COLUMNS,
@@ -137,14 +147,29 @@ async function readAll(stream: NodeJS.ReadStream, bytesMax: number): Promise<Uin
   return Buffer.concat(chunks);
 }
 
-async function ask(question: string): Promise<boolean> {
+const canAsk = () => process.stdin.isTTY && process.stderr.isTTY;
+
+/** The line that a person types, without spaces around it. @throws the reason of the signal */
+async function ask(question: string, signal?: AbortSignal): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
+  // While it reads lines, Ctrl-C is a key like any other.
+  lines.on('SIGINT', () => process.emit('SIGINT') || process.exit(130));
   try {
-    return /^y(?:es)?$/i.test((await lines.question(`${question} [y/N] `)).trim());
+    return (await lines.question(question, signal ? { signal } : {})).trim();
   } finally {
     lines.close();
   }
 }
+
+const confirm = async (question: string) => /^y(?:es)?$/i.test(await ask(`${question} [y/N] `));
+
+const choose: Choose = async (question, answers, signal) => {
+  for (;;) {
+    const typed = (await ask(`${question} [${answers.join('/')}] `, signal)).toLowerCase();
+    const answer = answers.find((one) => typed !== '' && one.startsWith(typed));
+    if (answer !== undefined) return answer;
+  }
+};
 
 /** The settings of a command. @throws ConfigError */
 export function getConfig(io: Io, flags: ConfigFlags): Config {

@@ -68,11 +68,10 @@ export function createModelResolver(deps: ModelResolverDeps): ResolveModel {
   const { providers, discovery } = deps;
   return (requested, offline, connect) => {
     const { known } = offline;
-    const remote = defaultModels(providers(), known.kind);
     if (requested === undefined) {
-      return resolveDefault(discovery, { offline, remote: putPreferredFirst(deps, known, remote), connect });
+      return resolveDefault(discovery, { offline, remote: listDefaults(deps, known), connect });
     }
-    assertCapable(requested, offline, remote);
+    assertCapable(requested, offline, defaultModels(providers(), known.kind));
     const found =
       requested === known.id
         ? offlineModels(offline)[0]
@@ -85,12 +84,12 @@ export function createModelResolver(deps: ModelResolverDeps): ResolveModel {
   };
 }
 
-/** The models to try before CAM's own: those that are set up, with the one that the owner has chosen before them. */
-function putPreferredFirst(
+/** The models to try before `own`: those that are set up, with the one that the owner has chosen before them. */
+export function listDefaults(
   { providers, preferredWriter, discovery }: ModelResolverDeps,
   own: KnownModel,
-  remote: readonly ProviderModel[],
 ): readonly ProviderModel[] {
+  const remote = defaultModels(providers(), own.kind);
   const id = own.kind === 'caption' ? preferredWriter() : null;
   if (id === null) return remote;
   if (id === own.id) return [];

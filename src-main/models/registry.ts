@@ -1,6 +1,7 @@
 import { isLoopbackHost } from '../../src-shared/contract/loopback.ts';
 import type { CaptionWriter, ImagePainter, PictureEditor } from '../../src-shared/contract/model-tasks.ts';
 import type { Provider, ProviderCheck, ProviderSettings } from '../../src-shared/contract/providers.ts';
+import type { ModelRecord } from './installed/model-folder.ts';
 import {
   distinctNames,
   INSTALLED_PROVIDER,
@@ -14,11 +15,12 @@ import {
 import {
   addressHint,
   defaultModels,
+  modelId,
   noTransparencyError,
   type ProviderModel,
   setupHint,
 } from './model-lookup.ts';
-import { createModelResolver, type ModelResolution } from './model-resolver.ts';
+import { createModelResolver, listDefaults, type ModelResolution } from './model-resolver.ts';
 import type { FoundServer } from './providers/local-servers.ts';
 import { createModelDiscovery, type ListedModel } from './providers/model-discovery.ts';
 import {
@@ -59,6 +61,8 @@ export interface Models {
   ): ModelResolution<PictureEditor>;
   /** Asks each provider for its models, at most once a minute. */
   list(): Promise<ListedModel[]>;
+  /** Id of the model that is asked first where a request for captions names none. */
+  defaultWriter(): string;
   providers(): Provider[];
   /** Servers on this machine that have a model that writes, whether they are set up or not. */
   localServers(): Promise<FoundServer[]>;
@@ -68,7 +72,7 @@ export interface Models {
 
 /** The models that run inside CAM. */
 export interface InstalledWriters {
-  ready(): readonly { id: string; name: string }[];
+  ready(): readonly Pick<ModelRecord, 'id' | 'name' | 'trial'>[];
   /** Lists them. */
   client: ProviderClient;
   /** A writer that asks one of them; `chooser` is CAM's own, whose templates are taken. */
@@ -100,7 +104,8 @@ export function createModels(deps: RegistryDeps): Models {
     now,
   });
   const withInstalled = () => [...providers(), ...createInstalledProvider(installed)];
-  const resolve = createModelResolver({ providers: withInstalled, preferredWriter, discovery });
+  const choice = { providers: withInstalled, preferredWriter, discovery };
+  const resolve = createModelResolver(choice);
   const depsFor = ({ provider, model }: ProviderModel, purpose: CallPurpose): ProviderModelDeps => ({
     sleep,
     model,
@@ -113,6 +118,10 @@ export function createModels(deps: RegistryDeps): Models {
   return {
     providers,
     localServers,
+    defaultWriter() {
+      const [first] = listDefaults(choice, LOCAL_WRITER);
+      return first ? modelId(first) : LOCAL_WRITER.id;
+    },
     writer: (model, purpose) =>
       resolve(model, { known: LOCAL_WRITER, implementation: writer }, (found) => {
         const shared = depsFor(found, purpose);
@@ -161,12 +170,14 @@ export function createModels(deps: RegistryDeps): Models {
 
 const isInstalled = ({ id }: ProviderSettings) => id === INSTALLED_PROVIDER;
 
-/** The models inside CAM as a provider behind all others; its address is never called. */
+/**
+ * The models inside CAM as a provider behind all others, without a default: one of them writes where a request or the
+ * person names it. Its address is never called.
+ */
 function createInstalledProvider({ ready }: InstalledWriters): ProviderSettings[] {
-  const [first] = ready();
-  if (!first) return [];
+  if (ready().length === 0) return [];
   const address = { name: 'this device', base_url: `${INSTALLED_PROVIDER}:` };
-  return [{ id: INSTALLED_PROVIDER, ...address, caption_model: first.id }];
+  return [{ id: INSTALLED_PROVIDER, ...address }];
 }
 
 const getInstalledName = ({ ready }: InstalledWriters, model: string) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { successText } from '../../src-shared/contract/envelope.ts';
 import type {
   PlaceholderQuery,
@@ -5,13 +6,14 @@ import type {
   TrendingQuery,
 } from '../../src-shared/contract/operations/operations.ts';
 import type { CleanupBody } from '../../src-shared/contract/storage.ts';
+import { TRIAL_SECONDS } from '../../src-shared/contract/writing-trials.ts';
 import type { JobRecord } from '../store/jobs.ts';
 import { getAccount, getConnection, getUsage, health } from './account/account.ts';
 import { beginAdminUse, endAdminUse, listAudit } from './account/admin-uses.ts';
 import * as keys from './account/keys.ts';
 import { checkProvider, listLocalServers, listOutbound, listProviders } from './account/providers.ts';
 import { createSessionService } from './account/sessions.ts';
-import { getSettings, patchSettings } from './account/settings.ts';
+import { getSettings, patchOwnersSettings, patchSettings } from './account/settings.ts';
 import * as writingModels from './account/writing-models.ts';
 import { createAddressService } from './addresses/addresses.ts';
 import { createBackupService } from './backup/backup-service.ts';
@@ -26,6 +28,7 @@ import type { ServiceDeps } from './deps.ts';
 import * as drafts from './editor/drafts.ts';
 import * as fonts from './fonts/fonts.ts';
 import { listModels } from './generation/models.ts';
+import { createWriterTemplates } from './generation/write-memes.ts';
 import { cdnFile, createThumbs } from './images/cdn.ts';
 import { uploadImage } from './images/uploads.ts';
 import { createJobReports, type JobReports } from './jobs/job-reports.ts';
@@ -44,6 +47,8 @@ import { createStorageService } from './storage/storage-service.ts';
 import { createLibraryService } from './templates/library-service.ts';
 import { createRankings, type Rankings } from './templates/ranking.ts';
 import { getTemplate, listTemplates, listTrending, templateImageUrl } from './templates/templates.ts';
+import { createTrials } from './trials/trials.ts';
+import { drawTrialMeme, writePairs } from './trials/write-pairs.ts';
 
 /** Use cases without their first argument, the dependencies. */
 type Bound<T> = {
@@ -158,16 +163,21 @@ function idempotencyService({ store, now, storage }: ServiceDeps) {
   };
 }
 
-function createRunningService(
-  { queue }: ServiceDeps,
-  { runner, delivery, reports }: { runner: JobRunner; delivery: CallbackDelivery; reports: JobReports },
-) {
+interface RunningParts {
+  runner: JobRunner;
+  delivery: CallbackDelivery;
+  reports: JobReports;
+  trials: { stop(): void };
+}
+
+function createRunningService({ queue }: ServiceDeps, { runner, delivery, reports, trials }: RunningParts) {
   return {
     /** Queues the jobs that an earlier process left queued or running. */
     resume: (jobs: readonly JobRecord[]) => runner.resume(jobs),
     /** Resolves when no generation runs any more; from now on queued jobs wait for the next start. */
     drain: () => {
       runner.stop();
+      trials.stop();
       return queue.idle();
     },
     /** Interrupts what still runs; it starts again with the next process. */
@@ -206,6 +216,15 @@ export function createServices(deps: ServiceDeps) {
   });
   const addresses = createAddressService({ ...deps, caption: generation.caption });
   const otherIds = createOtherIds(deps.library);
+  const writerTemplates = createWriterTemplates(deps.library);
+  const trials = createTrials({
+    ...deps,
+    chooseWriter: (writing_model) => patchOwnersSettings(deps, { writing_model }),
+    writePairs: (task) =>
+      writePairs({ ...deps, writerTemplates, draw: (meme) => drawTrialMeme(deps, meme) }, task),
+    createSeed: randomUUID,
+    createDeadline: () => AbortSignal.timeout(TRIAL_SECONDS * 1000),
+  });
   return {
     ...createLibraryService(deps),
     ...bind(deps, USE_CASES),
@@ -217,6 +236,7 @@ export function createServices(deps: ServiceDeps) {
     ...createJobService({ ...deps, runner, pageCodecOffers }),
     ...generation,
     pageCodecOffers,
+    trials,
     addresses,
     memegen: createMemegen(deps, otherIds, addresses.make),
     imgflip: createImgflip(deps, otherIds, addresses.make),
@@ -228,6 +248,6 @@ export function createServices(deps: ServiceDeps) {
     health: () => health(deps, { startedAt, low_space: space.isLow() }),
     storage: createStorageService(deps),
     idempotency: idempotencyService(deps),
-    running: createRunningService(deps, { runner, delivery, reports }),
+    running: createRunningService(deps, { runner, delivery, reports, trials }),
   };
 }

@@ -20,6 +20,7 @@ import type { SettingsPatch } from '../../src-shared/contract/settings.ts';
 import type { CleanupKind } from '../../src-shared/contract/storage.ts';
 import type { CreateTemplateBody, EditTemplateBody } from '../../src-shared/contract/template-edit.ts';
 import type { AddWritingModelBody } from '../../src-shared/contract/writing-models.ts';
+import type { TrialChoice } from '../../src-shared/contract/writing-trials.ts';
 import { createEventSource } from './event-source.ts';
 import { openStream, type StreamListeners } from './events.ts';
 import { ApiError, type CallOptions, type Http } from './http.ts';
@@ -148,6 +149,12 @@ export function createApi({ call, startJob, download, upload, bytes, sendBytes, 
     addWritingModel: (body: AddWritingModelBody) => call('addWritingModel', { body }),
     pauseWritingModel: (id: string) => call('pauseWritingModel', { params: { id } }),
     removeWritingModel: (id: string) => call('removeWritingModel', { params: { id } }),
+    startWritingTrial: (id: string, ideas: string[]) =>
+      call('startWritingTrial', { params: { id }, body: { ideas } }),
+    writingTrial: (id: string) => call('getWritingTrial', { params: { id } }),
+    decideWritingTrial: (id: string, choices: TrialChoice[]) =>
+      call('decideWritingTrial', { params: { id }, body: { choices } }),
+    cancelWritingTrial: (id: string) => call('cancelWritingTrial', { params: { id } }),
     outbound: (query: PageQuery) => call('listOutbound', { query }),
     requests: () => call('listRequests'),
     /** Opens the request log's event stream; returns how to close it. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { listWords } from './list-words.ts';
 import { defineObject, defineStrict, defineText, makeOptional } from './objects.ts';
+import { TrialResult } from './writing-trials.ts';
 
 export const WRITING_MODEL_STATES = ['offered', 'downloading', 'paused', 'failed', 'ready'] as const;
 
@@ -29,6 +30,13 @@ export const WritingModel = defineObject('WritingModel', {
   memory_bytes: Type.Union([Type.Integer(), Type.Null()], {
     description: 'Approximate memory it needs while it runs; null if unknown.',
   }),
+  parameters: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Weights in its file; null if unknown. With fewer than 3 billion it is an experiment.',
+  }),
+  trial: Type.Union([TrialResult, Type.Null()], {
+    description:
+      'Its latest trial against CAM’s own writer; null where none was decided: then it writes only where a request names it.',
+  }),
   verified: Type.Boolean({ description: 'Whether the file has the checksum that its server named.' }),
   loaded: Type.Boolean({ description: 'Whether it is in memory now.' }),
   loading: Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
@@ -42,6 +50,12 @@ export const WritingModel = defineObject('WritingModel', {
   }),
 });
 export type WritingModel = Static<typeof WritingModel>;
+
+/** Models with fewer made memes worse than CAM's own writer wherever that was measured (docs/providers.md). */
+const EXPERIMENT_BELOW = 3e9;
+
+export const isExperiment = ({ parameters }: Pick<WritingModel, 'parameters'>): boolean =>
+  parameters !== null && parameters < EXPERIMENT_BELOW;
 
 export const WritingModelListData = defineObject('WritingModelListData', {
   models: Type.Array(WritingModel, { description: 'Those that are there first, then those on offer.' }),

@@ -110,6 +110,7 @@ export function testIo(home: string, more: Partial<Io> = {}): { io: Io; ran: Ran
     },
     status: () => {},
     confirm: () => undefined,
+    choose: undefined,
     onInterrupt: () => () => {},
     stdoutIsTerminal: false,
     columns: 100,

@@ -2,6 +2,7 @@ import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Interrupted } from '../../src-main/cli/interrupts.ts';
+import type { Choose } from '../../src-main/cli/io.ts';
 import { startModelHub } from '../helpers/model-hub.ts';
 import { modelRuntime } from '../helpers/model-runtime.ts';
 import { startOpenAiServer } from '../helpers/openai-server.ts';
@@ -9,7 +10,7 @@ import { tinyModel } from '../helpers/tiny-model.ts';
 import { eachInFolder, cam as run } from './harness.ts';
 
 /**
- * `cam models add`, `list` and `remove`, with a server that stands for the model hub. The tests build on each other: in
+ * `cam models add`, `list`, `try` and `remove`, with a server that stands for the model hub. The tests build on each other: in
  * the first two the library that runs models is missing.
  */
 
@@ -80,9 +81,31 @@ test('Ctrl-C pauses a download; the same command continues it; the model writes,
 
 test('a file of one’s own is used where it is', async () => {
   await writeFile(at('mine.gguf'), tinyModel());
-  expect((await cam('models add ./mine.gguf')).out).toMatchObject([{ id: 'mine', state: 'ready' }]);
+  const added = await cam('models add ./mine.gguf');
+  expect(added.out).toMatchObject([{ id: 'mine', state: 'ready' }]);
+  expect(added.stderr).toContain('CAM’s own writer writes everything else until you have compared both');
   expect((await cam('models add gone.gguf')).stderr).toContain('there is no file');
   expect((await cam('models remove mine')).stderr).toContain('its file stays');
+});
+
+test('at a terminal a model is tried once it is there, on four ideas, and the person decides', async () => {
+  await writeFile(at('tried.gguf'), tinyModel());
+  const questions: string[] = [];
+  const choose: Choose = async (question, answers) => {
+    questions.push(question);
+    const [first] = answers.slice(-1);
+    if (first === undefined) throw new Error('There is no answer.');
+    return first;
+  };
+  const added = await cam('models add ./tried.gguf', { choose });
+  expect(added.code).toBe(0);
+  expect(questions.length).toBeGreaterThan(0);
+  expect(added.stderr).toMatch(/1\. .*\n {2}left {3}.+: .+\n {2}right {2}.+: .+/);
+  expect(added.stderr).toMatch(
+    /Better: tried 0, CAM’s own writer \d, neither \d\.\nCAM’s own writer stays\./,
+  );
+  expect((await cam('models try tried')).stderr).toContain('run this at a terminal');
+  expect((await cam('models try gone', { choose })).stderr).toContain('there is no model "gone"');
 });
 
 test('what fails is said, with exit code 1', async () => {

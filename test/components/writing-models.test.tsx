@@ -8,23 +8,25 @@ import { findToast, press, renderApp } from './render-app.tsx';
 /** Language models inside CAM, in Settings and where Create offers one. */
 
 const QWEN: WritingModel = {
-  id: 'qwen3-1.7b',
-  name: 'Qwen3 1.7B',
-  model: 'installed/qwen3-1.7b',
+  id: 'qwen3-4b',
+  name: 'Qwen3 4B',
+  model: 'installed/qwen3-4b',
   source: 'offered',
-  url: 'https://models.example/qwen3-1.7b.gguf',
+  url: 'https://models.example/qwen3-4b.gguf',
   licence: 'Apache-2.0',
   state: 'offered',
   bytes: 1_107_409_472,
   received_bytes: 0,
   memory_bytes: 2_500_000_000,
+  parameters: 4_000_000_000,
+  trial: null,
   verified: false,
   loaded: false,
   loading: null,
   message: '',
   problem: null,
 };
-const ADD = 'Add Qwen3 1.7B (1.1 GB)';
+const ADD = 'Add Qwen3 4B (1.1 GB)';
 /** A download at half its file. */
 const HALF = { state: 'downloading', bytes: 360_000, received_bytes: 180_000 } as const;
 
@@ -99,14 +101,16 @@ async function download(user: Awaited<ReturnType<typeof renderModels>>['user']) 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
+const findComparison = () => screen.findByRole('dialog', { name: 'Which meme is better?' });
+
 const findFocused = (name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
 
-test('says what is downloaded, downloads it, and lets it write', async () => {
+test('says what is downloaded, downloads it, and asks to compare it: nobody else writes before', async () => {
   const models = engineWithModels();
   const { user, section, engine } = await renderModels(models);
   await press(user, ADD);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Qwen3 1.7B?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Qwen3 4B?' }));
   dialog.getByText('The model: 1.1 GB from models.example');
   dialog.getByText(/^Free space on the disk/);
   expect(dialog.queryByText(/node-llama-cpp/)).toBeNull();
@@ -115,25 +119,29 @@ test('says what is downloaded, downloads it, and lets it write', async () => {
 
   await download(user);
   await section.findByText('180 kB of 360 kB (50%)');
-  models.change('qwen3-1.7b', { state: 'ready' });
-  await findToast('Qwen3 1.7B is ready and writes from now on.');
-  expect(engine.data.settings.writing_model).toBe('installed/qwen3-1.7b');
+  models.change('qwen3-4b', { state: 'ready' });
+  await findComparison();
+  expect(engine.data.settings.writing_model).toBeNull();
 });
 
 test('the keyboard pauses a download, continues and removes it, and the focus stays', async () => {
   const models = engineWithModels();
   const { user, section, engine } = await renderModels(models);
   await download(user);
-  await findFocused('Pause Qwen3 1.7B');
+  await findFocused('Pause Qwen3 4B');
   await user.keyboard('{Enter}');
   await section.findByText('Paused: 180 kB of 360 kB (50%)');
-  await findFocused('Continue Qwen3 1.7B');
+  await findFocused('Continue Qwen3 4B');
   await user.keyboard('{Enter}');
-  await section.findByRole('button', { name: 'Pause Qwen3 1.7B' });
-  models.change('qwen3-1.7b', { state: 'ready' });
-  await findFocused('Remove Qwen3 1.7B');
+  await section.findByRole('button', { name: 'Pause Qwen3 4B' });
+  models.change('qwen3-4b', { state: 'ready' });
+  await findComparison();
+  await press(user, 'Not now');
+  await findFocused('Compare Qwen3 4B with CAM’s own writer');
+  await user.tab();
+  await findFocused('Remove Qwen3 4B');
   await user.keyboard('{Enter}');
-  await screen.findByRole('dialog', { name: 'Remove Qwen3 1.7B?' });
+  await screen.findByRole('dialog', { name: 'Remove Qwen3 4B?' });
   await user.tab();
   await user.tab();
   await user.tab();
@@ -146,20 +154,20 @@ test('a failed download says why, and is tried again', async () => {
   const models = engineWithModels();
   const { user, section } = await renderModels(models);
   await download(user);
-  models.change('qwen3-1.7b', { state: 'failed', problem: 'changed', message: 'It has another checksum.' });
+  models.change('qwen3-4b', { state: 'failed', problem: 'changed', message: 'It has another checksum.' });
   const alert = await waitFor(() => {
     const found = section.getAllByRole('alert').find(({ textContent }) => textContent !== '');
     expect(found?.textContent).toMatch(/checksum/);
     return found;
   });
-  await press(user, 'Try again: Qwen3 1.7B');
+  await press(user, 'Try again: Qwen3 4B');
   await section.findByText('180 kB of 360 kB (50%)');
   expect(alert?.textContent).toBe('');
 });
 
 test('a model that is being loaded says how far it is, and is stopped; a base model is named as one', async () => {
   const models = engineWithModels();
-  models.change('qwen3-1.7b', { state: 'ready', loading: 0.418 });
+  models.change('qwen3-4b', { state: 'ready', loading: 0.418 });
   const { user, section } = await renderModels(models);
   await section.findByText('Loading the model: 41 %');
   const message = 'It has no chat template.';
@@ -167,12 +175,12 @@ test('a model that is being loaded says how far it is, and is stopped; a base mo
     pauseWritingModel: ({ params: { id } }) =>
       models.change(id, { loading: null, problem: 'no_chat_template', message }),
   });
-  await press(user, 'Stop loading Qwen3 1.7B');
+  await press(user, 'Stop loading Qwen3 4B');
   await waitFor(() => expect(section.queryByText(/^Loading the model/)).toBeNull());
   expect(section.getByText(message)).toBeDefined();
 });
 
-test('a file of one’s own writes where it is; a wrong one is refused in its field', async () => {
+test('a file of one’s own stays where it is; a wrong one is refused in its field', async () => {
   const { user, section } = await renderModels(engineWithModels());
   await press(user, 'Use your own GGUF model…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Use your own GGUF model' }));
@@ -185,8 +193,9 @@ test('a file of one’s own writes where it is; a wrong one is refused in its fi
   await user.clear(field);
   await user.type(field, '/models/tiny.gguf');
   await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await findComparison();
+  await press(user, 'Not now');
   await section.findByRole('heading', { name: /^tiny/ });
-  await findToast('tiny is ready and writes from now on.');
   await press(user, 'Remove tiny');
   await screen.findByText(/^Your file stays where it is\./);
   await press(user, 'Remove');
@@ -205,6 +214,8 @@ test('a model from an address', async () => {
   await user.clear(field);
   await user.type(field, 'hf:someone/models/Small.gguf');
   await press(user, 'Download');
+  await findComparison();
+  await press(user, 'Not now');
   await section.findByText('Downloaded from models.example.');
   await section.findByRole('heading', { name: /^Small.*Ready/ });
 });
@@ -235,16 +246,19 @@ test('who writes is chosen among the models that are there, by keyboard', async 
 test('Create offers a model, which leads to the question, and shows its download', async () => {
   const models = engineWithModels();
   const { user, section } = await renderModels(models, '#/create');
-  await user.click(section.getByRole('button', { name: /^Add a writing model \(1\.1 GB/ }));
-  await screen.findByRole('dialog', { name: 'Add Qwen3 1.7B?' });
+  await user.click(section.getByRole('button', { name: /^Compare a language model .* \(1\.1 GB/ }));
+  await screen.findByRole('dialog', { name: 'Add Qwen3 4B?' });
   expect(window.location.hash).toBe('#/settings');
   await press(user, 'Download');
-  await screen.findByRole('button', { name: 'Pause Qwen3 1.7B' });
+  await screen.findByRole('button', { name: 'Pause Qwen3 4B' });
   window.location.hash = '#/create';
   await screen.findByText(/180 kB of 360 kB \(50%\)/);
-  models.change('qwen3-1.7b', { state: 'ready' });
-  await findToast('Qwen3 1.7B is ready and writes from now on.');
+  models.change('qwen3-4b', { state: 'ready' });
+  await findToast('Qwen3 4B is ready.');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Writing model' })).toBeNull());
+  await press(user, 'Compare…');
+  await findComparison();
+  expect(window.location.hash).toBe('#/settings');
 });
 
 test('a server on this machine is asked about first', async () => {
@@ -261,6 +275,15 @@ test('a server on this machine is asked about first', async () => {
   expect(screen.queryByRole('region', { name: 'Writing model' })).toBeNull();
   await press(user, 'No thanks');
   await screen.findByRole('region', { name: 'Writing model' });
+});
+
+test('Create offers no experiment', async () => {
+  const models = engineWithModels();
+  models.change('qwen3-4b', { parameters: 1_700_000_000 });
+  await renderApp({ place: '#/create', engine: models.engine });
+  await waitFor(() => expect(models.engine.calls.some(({ id }) => id === 'listWritingModels')).toBe(true));
+  await waitFor(() => expect(models.engine.calls.some(({ id }) => id === 'listLocalServers')).toBe(true));
+  expect(screen.queryByRole('region', { name: 'Writing model' })).toBeNull();
 });
 
 test('“Don’t offer again” is kept', async () => {
@@ -281,7 +304,7 @@ test('a model that is dropped is asked about in Settings, and added by its path'
   const field = dialog.getByRole('textbox', { name: 'Full path of the file' });
   expect(field).toHaveProperty('value', '');
   await user.type(field, '/models/mine.gguf{Enter}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await findComparison();
   expect(engine.calls.find(({ id }) => id === 'addWritingModel')?.body).toEqual({
     file: '/models/mine.gguf',
   });

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { OperationId } from '../../src-shared/contract/operations/operations.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../helpers/app.ts';
+import { showExampleTrials } from '../helpers/example-trials.ts';
 import { base64, interWoff2 } from '../helpers/font-files.ts';
 import { ownerKey } from '../helpers/home.ts';
 
@@ -31,6 +32,7 @@ export function exampleWorld(options: TestAppOptions = {}): ExampleWorld {
   beforeAll(async () => {
     app = await createTestApp({ port: 0, ...options });
     ({ baseUrl } = await app.start());
+    showExampleTrials(app.services);
     // Makes the owner of the home, whose settings name the providers.
     app.sessions.link();
     const now = Date.now();

@@ -72,6 +72,7 @@ const idea = (model?: string) => ({
   seed: 'seven',
   ...(model && { model }),
 });
+const PICTURE = { image_base64: SMALL_PICTURE, output_format: 'jpeg' };
 const captions = ({ data }: { data: { memes: { template: object; captions: object }[] } }) =>
   data.memes.map(({ template, captions: texts }) => ({ template, texts }));
 
@@ -108,16 +109,65 @@ test('a base model is named as one; a job says how far it is loaded, and who wai
   expect((await job()).error.message).toContain('Its process ended');
 });
 
-fullTest('it writes where no model is named, unless another one is chosen', async () => {
+test('until a trial is decided CAM’s own writer writes where no model is named', async () => {
   await addOwn();
-  expect((await call('POST', '/v1/meme/generate', idea())).meta.provider).toBe('installed');
-  await call('PATCH', '/v1/settings', { writing_model: 'local-writer' });
+  expect(await found('tiny')).toMatchObject({ trial: null, parameters: expect.any(Number) });
+  const untried = await call('PATCH', '/v1/settings', { writing_model: 'installed/tiny' });
+  expect(untried.error).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    message: expect.stringContaining('Try it first'),
+  });
+  // An earlier version chose it by itself.
+  const { account_id } = (await call('GET', '/v1/account')).data;
+  app.store.settings.put(account_id, { writing_model: 'installed/tiny' });
   expect((await call('POST', '/v1/meme/generate', idea())).meta.provider).toBe('cam');
+});
+
+/** Has it tried on one idea, without a preference. */
+async function tryTiny() {
+  const trial = '/v1/writing-models/tiny/trial';
+  expect((await call('POST', trial, { ideas: ['Mondays'] })).data.state).toBe('writing');
+  await vi.waitFor(async () => expect((await call('GET', trial)).data.state).toBe('ready'), {
+    timeout: 60_000,
+    interval: 100,
+  });
+  const { pairs } = (await call('GET', trial)).data;
+  const decided = await call('POST', `${trial}/decision`, { choices: ['neither'] });
+  expect((await call('DELETE', trial)).data.state).toBe('decided');
+  expect((await call('GET', trial)).error.code).toBe('NOT_FOUND');
+  return { pairs, writer: decided.data.writer };
+}
+
+test('a trial leaves nothing behind', async () => {
+  await addOwn();
+  const made = async () => [
+    await credits(),
+    (await call('GET', '/v1/memes')).data.total,
+    (await call('GET', '/v1/drafts')).data.total,
+    (await call('GET', '/v1/jobs')).data.total,
+    (await call('GET', '/v1/usage')).data,
+    (await call('GET', '/v1/trending')).data.topics,
+  ];
+  const before = await made();
+  const { pairs, writer } = await tryTiny();
+  expect(pairs).toMatchObject([{ idea: 'Mondays', left: { picture: expect.stringMatching(/^data:image/) } }]);
+  expect(writer).toBe('local-writer');
+  expect(await made()).toEqual(before);
+  expect((await found('tiny'))?.trial).toMatchObject({ model: 0, own: 0, neither: 1 });
+});
+
+fullTest('once it was tried, the person may choose it', async () => {
+  await addOwn();
+  await tryTiny();
   await call('PATCH', '/v1/settings', { writing_model: 'installed/tiny' });
   expect((await call('POST', '/v1/meme/generate', idea())).meta.provider).toBe('installed');
+  // It cannot look at pictures: captions for one are CAM’s own, and the answer says so.
+  const made = await call('POST', '/v1/meme/from-image', PICTURE);
+  expect(made.meta.provider).toBe('cam');
+  expect(made.data.notes[0]).toContain('installed/tiny');
   // One that is gone is no choice.
-  await call('PATCH', '/v1/settings', { writing_model: 'ollama/gone' });
-  expect((await call('POST', '/v1/meme/generate', idea())).meta.provider).toBe('installed');
+  await call('DELETE', '/v1/writing-models/tiny');
+  expect((await call('POST', '/v1/meme/generate', idea())).meta.provider).toBe('cam');
 });
 
 fullTest('a download is paused, and continued where it was, also after a restart', async () => {
@@ -226,20 +276,14 @@ test('without room on the disk nothing is begun', async () => {
   expect(await found()).toMatchObject({ state: 'offered' });
 });
 
-fullTest(
-  'a file that cannot be loaded: an error where it is named, CAM’s own writer where it is not',
-  async () => {
-    await addOwn(Buffer.concat([tinyModel().subarray(0, 5000), Buffer.alloc(2000)]));
-    const before = await credits();
-    const named = await call('POST', '/v1/meme/generate', idea('installed/tiny'));
-    expect(named.error.code).toBe('GENERATION_FAILED');
-    expect(named.error.message).toContain('cannot be loaded');
-    expect(await credits()).toBe(before);
-    const automatic = await call('POST', '/v1/meme/generate', idea());
-    expect(automatic.meta.provider).toBe('cam');
-    expect(automatic.data.notes[0]).toContain('installed/tiny');
-  },
-);
+fullTest('a file that cannot be loaded is an error, and nothing is charged', async () => {
+  await addOwn(Buffer.concat([tinyModel().subarray(0, 5000), Buffer.alloc(2000)]));
+  const before = await credits();
+  const named = await call('POST', '/v1/meme/generate', idea('installed/tiny'));
+  expect(named.error.code).toBe('GENERATION_FAILED');
+  expect(named.error.message).toContain('cannot be loaded');
+  expect(await credits()).toBe(before);
+});
 
 fullTest('two files of the same name are two models; one that is added again is the same', async () => {
   await addOwn();
@@ -252,13 +296,9 @@ fullTest('two files of the same name are two models; one that is added again is 
   expect(sources.map(({ id }) => id)).toEqual(['tiny', 'tiny-2']);
 });
 
-fullTest('it cannot look at pictures: captions for one are CAM’s own, and the answer says so', async () => {
+fullTest('it cannot look at pictures where it is named for one', async () => {
   await addOwn();
-  const picture = { image_base64: SMALL_PICTURE, output_format: 'jpeg' };
-  const made = await call('POST', '/v1/meme/from-image', picture);
-  expect(made.meta.provider).toBe('cam');
-  expect(made.data.notes[0]).toContain('installed/tiny');
-  const named = await call('POST', '/v1/meme/from-image', { ...picture, model: 'installed/tiny' });
+  const named = await call('POST', '/v1/meme/from-image', { ...PICTURE, model: 'installed/tiny' });
   expect(named.error).toMatchObject({ code: 'MODEL_UNAVAILABLE' });
   expect(named.error.message).toContain('cannot look at pictures');
 });

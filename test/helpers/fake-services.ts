@@ -91,6 +91,7 @@ export function createFakeServices(): FakeServices {
       end: () => {},
       close: () => {},
     },
+    trials: { ...allAbsent('start', 'get', 'decide', 'cancel'), stop: () => {} },
     listDrafts: () => ({ drafts: [], total: 0 }),
     listKeys: () => ({ keys: [] }),
     beginAdminUse: () => 1,

@@ -18,6 +18,7 @@ import {
 import { SESSION_ENDPOINTS, SessionLink, SessionState } from '../../src-shared/contract/session.ts';
 import { createTestApp, type TestCaller } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
+import { showExampleTrials } from '../helpers/example-trials.ts';
 import { bangersTtf, base64, interWoff2 } from '../helpers/font-files.ts';
 import { FULL } from '../helpers/full-run.ts';
 import { startOpenAiServer } from '../helpers/openai-server.ts';
@@ -33,6 +34,7 @@ afterAll(async () => {
   await cam.cleanup();
   await painter.close();
 });
+showExampleTrials(cam.services);
 const caller = cam.admin({ betas: ['animate'] });
 
 const PREFIXES = ['/v1', '/api/v1'];

@@ -205,10 +205,10 @@ test('what opens and scrolls: similar templates, the palette, messages, licences
 
   // The model that Create asks about is in view afterwards, with the focus, however far down it is.
   await show('#/create');
-  await page.getByRole('button', { name: /^Add a writing model/ }).click();
+  await page.getByRole('button', { name: /^Compare a language model/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => focusedName(page)).toMatch(/^Add Qwen3 1\.7B/);
-  const { y = -1, height = 0 } = (await page.locator('[data-item="qwen3-1.7b"]').boundingBox()) ?? {};
+  await expect.poll(() => focusedName(page)).toMatch(/^Add Qwen3 4B/);
+  const { y = -1, height = 0 } = (await page.locator('[data-item="qwen3-4b"]').boundingBox()) ?? {};
   expect(y).toBeGreaterThanOrEqual(0);
   expect(y + height).toBeLessThanOrEqual(600);
 });

@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Model } from '../../../src-shared/contract/models.ts';
-import type { AddWritingModelBody, WritingModel } from '../../../src-shared/contract/writing-models.ts';
+import {
+  type AddWritingModelBody,
+  isExperiment,
+  type WritingModel,
+} from '../../../src-shared/contract/writing-models.ts';
 import { type CommandSession, type EngineFlags, withEngine } from '../engine/with-engine.ts';
 import { resolveNamed } from '../input/inputs.ts';
 import { CliError, type Io } from '../io.ts';
 import { createProgress } from '../progress.ts';
 import { type PrintOptions, printRows } from '../terminal/print.ts';
 import type { Column } from '../terminal/table.ts';
+import { runTrial } from './model-trial.ts';
 
 /** `cam models list`, `add` and `remove`: the language models that run inside CAM. */
 
@@ -19,6 +24,8 @@ const COLUMNS: readonly Column<WritingModel>[] = [
   { head: 'STATE', cell: ({ state }) => state },
   { head: 'SIZE', cell: ({ bytes }) => size(bytes), align: 'right' },
   { head: 'MEMORY', cell: ({ memory_bytes }) => size(memory_bytes), align: 'right' },
+  { head: 'PARAMETERS', cell: describeParameters },
+  { head: 'TRIAL', cell: ({ state, trial }) => (state === 'ready' ? describeResult(trial) : '') },
   { head: 'LICENCE', cell: ({ licence }) => licence ?? '' },
   { head: 'NAME', cell: ({ name }) => name },
   { head: 'MESSAGE', cell: ({ message }) => message },
@@ -33,6 +40,15 @@ function size(bytes: number | null): string {
   if (bytes === null) return '';
   return bytes >= 1e8 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.ceil(bytes / 1e6)} MB`;
 }
+
+function describeParameters(model: WritingModel): string {
+  if (model.parameters === null) return '';
+  const billions = `${(model.parameters / 1e9).toFixed(1)} B`;
+  return isExperiment(model) ? `${billions}, experiment` : billions;
+}
+
+const describeResult = (trial: WritingModel['trial']): string =>
+  trial ? `${trial.model} to ${trial.own} for it` : 'not tried';
 
 /** `cam models list`. @throws CliError */
 export function listWritingModels(io: Io, options: ModelOptions): Promise<number> {
@@ -58,8 +74,8 @@ async function nameLocalServers(io: Io, engine: CommandSession): Promise<void> {
 }
 
 /**
- * `cam models add WHAT`: asks, downloads and waits. Ctrl-C pauses a download; the same command continues it. Exit code 1
- * where it was declined or failed.
+ * `cam models add WHAT`: asks, downloads, waits, and tries the model where a person can choose. Ctrl-C pauses a download;
+ * the same command continues it. Exit code 1 where it was declined or failed.
  * @throws CliError
  */
 export function addWritingModel(io: Io, what: string, options: AddModelOptions): Promise<number> {
@@ -71,6 +87,11 @@ export function addWritingModel(io: Io, what: string, options: AddModelOptions):
     printRows(io, options, [model], COLUMNS);
     if (model.state !== 'ready') return 1;
     io.message(`It writes where you ask for it: \`cam generate "…" --model ${model.model}\`.`);
+    if (model.trial) return 0;
+    if (io.choose) return runTrial(engine, model, { ...io, choose: io.choose });
+    io.message(
+      `CAM’s own writer writes everything else until you have compared both: \`cam models try ${model.id}\`.`,
+    );
     return 0;
   });
 }

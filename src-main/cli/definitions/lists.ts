@@ -145,6 +145,18 @@ Ctrl-C pauses a download; the same command continues it.`,
     );
   engineOptions(
     models
+      .command('try')
+      .description(
+        'Compare a language model with CAM’s own writer, blind, on four ideas. You decide which of both writes.',
+      )
+      .argument('<id>', 'id of `cam models list`'),
+  )
+    .action(async (id: string, _: unknown, command: Command) =>
+      done((await import('../commands/model-trial.ts')).tryModel(io, id, withParents<EngineFlags>(command))),
+    )
+    .addHelpText('after', examples('models try qwen3-1.7b'));
+  engineOptions(
+    models
       .command('remove')
       .description('Delete a language model. A file of your own stays.')
       .argument('<id>', 'id of `cam models list`'),

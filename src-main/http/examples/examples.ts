@@ -9,6 +9,7 @@ import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { ReadyMemesData } from '../../../src-shared/contract/ready-memes.ts';
 import type { TemplateListItem, TrendingData } from '../../../src-shared/contract/template.ts';
 import type { WritingModel } from '../../../src-shared/contract/writing-models.ts';
+import type { TrialMeme, WritingTrial } from '../../../src-shared/contract/writing-trials.ts';
 import { addressExamples } from './address-examples.ts';
 import { appExamples } from './app-examples.ts';
 import { backupExamples } from './backup-examples.ts';
@@ -28,6 +29,8 @@ const MODEL: WritingModel = {
   bytes: 1_107_409_472,
   received_bytes: 402_653_184,
   memory_bytes: 2_500_000_000,
+  parameters: 1_700_000_000,
+  trial: null,
   verified: false,
   loaded: false,
   loading: null,
@@ -35,6 +38,22 @@ const MODEL: WritingModel = {
   problem: null,
 };
 const params = { id: MODEL.id };
+const TRIAL_MEME: TrialMeme = {
+  template: 'Two buttons',
+  lines: ['Mondays', 'Mondays after lunch'],
+  alt_text: '“Two buttons” meme. Text: “Mondays”, “Mondays after lunch”.',
+  picture: 'data:image/webp;base64,UklGRg…',
+};
+const TRIAL: WritingTrial = {
+  id: MODEL.id,
+  state: 'ready',
+  ideas: 1,
+  seconds_left: 0,
+  pairs: [{ idea: 'Mondays', left: TRIAL_MEME, right: TRIAL_MEME }],
+  message: '',
+  result: null,
+  writer: null,
+};
 
 /** Example calls of the operations on language models that run inside CAM. */
 const writingModelExamples = {
@@ -44,6 +63,23 @@ const writingModelExamples = {
   addWritingModel: { body: params, data: MODEL },
   pauseWritingModel: { params, data: { ...MODEL, state: 'paused' } },
   removeWritingModel: { params, data: { ...MODEL, state: 'paused' } },
+  startWritingTrial: {
+    params,
+    body: { ideas: ['Mondays'] },
+    data: { ...TRIAL, state: 'writing', seconds_left: 90, pairs: [] },
+  },
+  getWritingTrial: { params, data: TRIAL },
+  decideWritingTrial: {
+    params,
+    body: { choices: ['left'] },
+    data: {
+      ...TRIAL,
+      state: 'decided',
+      result: { decided_at: '2026-05-04T09:30:00.000Z', model: 0, own: 1, neither: 0 },
+      writer: 'local-writer',
+    },
+  },
+  cancelWritingTrial: { params, data: TRIAL },
 } satisfies Partial<Examples>;
 
 const MB = 1_000_000;

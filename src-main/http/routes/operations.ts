@@ -176,10 +176,23 @@ function addServiceRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services
   addFileChange(routes, OPERATIONS.addWritingModel, ({ body }) => services.addWritingModel(body));
   addFileChange(routes, OPERATIONS.pauseWritingModel, ({ params }) => services.pauseWritingModel(params.id));
   addOperation(routes, OPERATIONS.removeWritingModel, ({ params }) => services.removeWritingModel(params.id));
+  addWritingTrialRoutes(routes, services.trials);
   addEndpoint(routes, { ...OPERATIONS.getHealth, path: '/v1/health' }, HEALTH_ACCESS, async () => {
     await services.storage.check();
     return services.health();
   });
+}
+
+/** Trials of the models that run on this computer. */
+function addWritingTrialRoutes(routes: Routes, trials: Services['trials']): void {
+  addFileChange(routes, OPERATIONS.startWritingTrial, async ({ params, body }) =>
+    trials.start(params.id, body),
+  );
+  addOperation(routes, OPERATIONS.getWritingTrial, ({ params }) => trials.get(params.id));
+  addFileChange(routes, OPERATIONS.decideWritingTrial, async ({ params, body }) =>
+    trials.decide(params.id, body),
+  );
+  addOperation(routes, OPERATIONS.cancelWritingTrial, ({ params }) => trials.cancel(params.id));
 }
 
 /** Operations on the space that the home takes. */

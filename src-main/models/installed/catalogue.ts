@@ -9,11 +9,12 @@ export interface OfferedModel {
   bytes: number;
   /** Memory it needs while it runs, with its context. */
   memoryBytes: number;
+  /** Weights, as its makers name them. */
+  parameters: number;
   /** Where the file is: `hf:<owner>/<repository>/<file>`. */
   address: string;
 }
 
-/** The first is the one that is proposed. */
 export const OFFERED_MODELS: readonly OfferedModel[] = [
   {
     id: 'qwen3-1.7b',
@@ -21,6 +22,7 @@ export const OFFERED_MODELS: readonly OfferedModel[] = [
     licence: 'Apache-2.0',
     bytes: 1.11e9,
     memoryBytes: 2.5e9,
+    parameters: 1.7e9,
     address: 'hf:unsloth/Qwen3-1.7B-GGUF/Qwen3-1.7B-Q4_K_M.gguf',
   },
   {
@@ -29,6 +31,7 @@ export const OFFERED_MODELS: readonly OfferedModel[] = [
     licence: 'Apache-2.0',
     bytes: 2.5e9,
     memoryBytes: 5e9,
+    parameters: 4e9,
     address: 'hf:unsloth/Qwen3-4B-Instruct-2507-GGUF/Qwen3-4B-Instruct-2507-Q4_K_M.gguf',
   },
 ];

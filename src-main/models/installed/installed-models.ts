@@ -2,7 +2,9 @@ import querystring from 'node:querystring';
 import { CallerFileError } from '../../../src-shared/caller-file.ts';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { AddWritingModelBody, WritingModel } from '../../../src-shared/contract/writing-models.ts';
+import type { TrialResult } from '../../../src-shared/contract/writing-trials.ts';
 import { modelUrl, OFFERED_MODELS, toModelId } from './catalogue.ts';
+import { createParameterCounts } from './count-parameters.ts';
 import { createDownloads, type DownloadDeps } from './downloads.ts';
 import { readModelFile } from './model-file.ts';
 import { type ModelFolder, type ModelRecord, readSize } from './model-folder.ts';
@@ -18,6 +20,8 @@ export interface InstalledModels {
   remove(id: string): Promise<WritingModel>;
   /** Those whose files are there, by id. */
   ready(): readonly ModelRecord[];
+  /** Keeps the result of a trial with its model. @throws CamError NOT_FOUND */
+  recordTrial(id: string, result: TrialResult): void;
   /** Pauses downloads and frees memory. */
   stop(): Promise<void>;
 }
@@ -37,6 +41,7 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
     folder.write(record);
   };
   const downloads = createDownloads(deps, store);
+  const countParameters = createParameterCounts();
 
   const present = async (record: ModelRecord): Promise<WritingModel> => {
     const offered = OFFERED_MODELS.find(({ id }) => id === record.id);
@@ -59,6 +64,9 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
       source: getSource(record),
       url: getUrl(record.address, hub),
       memory_bytes: offered?.memoryBytes ?? null,
+      parameters:
+        whole === undefined ? (offered?.parameters ?? null) : await countParameters(record.file, whole),
+      trial: record.trial ?? null,
       verified: record.verified,
       loaded: share === 1,
       loading: share === undefined || share === 1 ? null : share,
@@ -123,6 +131,7 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
       const isThere = ({ sha256, address }: ModelRecord) => sha256 !== null || address === null;
       return [...records.values()].filter((record) => isThere(record) && !downloads.getState(record.id));
     },
+    recordTrial: (id, trial) => store({ ...requireModel(id), trial }),
     async stop() {
       runner.unload();
       await downloads.stopAll();
@@ -168,7 +177,7 @@ function getRestingState(
 }
 
 function offer(offered: (typeof OFFERED_MODELS)[number], hub: string): WritingModel {
-  const { id, name, licence, bytes, memoryBytes, address } = offered;
+  const { id, name, licence, bytes, memoryBytes, parameters, address } = offered;
   return {
     id,
     name,
@@ -180,6 +189,8 @@ function offer(offered: (typeof OFFERED_MODELS)[number], hub: string): WritingMo
     bytes,
     received_bytes: 0,
     memory_bytes: memoryBytes,
+    parameters,
+    trial: null,
     verified: false,
     loaded: false,
     loading: null,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import Type, { type Static } from 'typebox';
 import { getCallerFileSize } from '../../../src-shared/caller-file.ts';
 import { compileLater } from '../../../src-shared/contract/compile-later.ts';
+import { TrialResult } from '../../../src-shared/contract/writing-trials.ts';
 
 /** The models of a home: `<id>.json` and `<id>.gguf`, `.part` until it has arrived. Files of users stay. */
 
@@ -24,6 +25,8 @@ export const ModelRecord = Type.Object({
   verified: Type.Boolean(),
   /** Whether its file has a chat template; left out while it is not there, and by earlier versions. */
   has_chat_template: Type.Optional(Type.Boolean()),
+  /** Its latest trial against CAM's own writer that was decided. */
+  trial: Type.Optional(TrialResult),
 });
 export type ModelRecord = Static<typeof ModelRecord>;
 

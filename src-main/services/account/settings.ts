@@ -4,12 +4,14 @@ import { DEFAULT_SETTINGS } from '../../../src-shared/contract/default-settings.
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { ProviderSettings } from '../../../src-shared/contract/providers.ts';
 import { Settings, type SettingsPatch } from '../../../src-shared/contract/settings.ts';
+import { INSTALLED_PROVIDER } from '../../models/known-models.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 
 /** The settings of the app, stored with the account. */
 
 type SettingsDeps = Pick<ServiceDeps, 'store'>;
+type PatchDeps = Pick<ServiceDeps, 'store' | 'writingModels'>;
 
 const checks = new Map(
   Object.entries<TSchema>(Settings.properties).map(([name, schema]) => [name, compileLater(schema)]),
@@ -41,19 +43,48 @@ export function getSettings({ store }: SettingsDeps, { account }: Pick<Caller, '
   return readSettings(store.settings.get(account.id));
 }
 
+const findOwner = ({ store }: SettingsDeps, ownerKeyId: string | undefined) => {
+  const key = store.keys.list().find(({ id }) => id === ownerKeyId);
+  return key && store.accounts.get(key.accountId);
+};
+
 /** The settings of the owner of the machine; the defaults where the home has no owner yet. */
 export function ownersSettings({ store }: SettingsDeps, ownerKeyId: string | undefined): Settings {
-  const key = store.keys.list().find(({ id }) => id === ownerKeyId);
-  const account = key && store.accounts.get(key.accountId);
+  const account = findOwner({ store }, ownerKeyId);
   return account ? getSettings({ store }, { account }) : DEFAULT_SETTINGS;
+}
+
+/** Changes the settings of the owner of the machine, who is made where the home has none yet. */
+export function patchOwnersSettings(
+  deps: PatchDeps & Pick<ServiceDeps, 'ensureOwnerKeyId'>,
+  patch: SettingsPatch,
+): void {
+  const account = findOwner(deps, deps.ensureOwnerKeyId());
+  if (account) patchSettings(deps, { account }, patch);
+}
+
+/** A model on this computer does not write by default until the person has compared it. @throws CamError VALIDATION_ERROR */
+function checkWritingModel({ writingModels }: PatchDeps, model: string): void {
+  const [, id] = model.split(`${INSTALLED_PROVIDER}/`);
+  const untried = writingModels.ready().find((one) => one.id === id && !one.trial);
+  if (!untried) return;
+  throw invalidField(
+    'writing_model',
+    `was not compared with CAM’s own writer yet. Try it first: \`cam models try ${untried.id}\`, or POST /v1/writing-models/${untried.id}/trial.`,
+  );
 }
 
 /**
  * Each given field replaces the stored one; fields of other versions stay.
  * @throws CamError VALIDATION_ERROR
  */
-export function patchSettings({ store }: SettingsDeps, { account }: Caller, patch: SettingsPatch): Settings {
+export function patchSettings(
+  { store, writingModels }: PatchDeps,
+  { account }: Pick<Caller, 'account'>,
+  patch: SettingsPatch,
+): Settings {
   if (patch.providers) checkProviders(patch.providers);
+  if (patch.writing_model) checkWritingModel({ store, writingModels }, patch.writing_model);
   return store.transaction(() => {
     const next = { ...store.settings.get(account.id), ...patch };
     store.settings.put(account.id, next);

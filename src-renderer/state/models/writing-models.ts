@@ -49,9 +49,7 @@ export interface WritingModelsDeps {
   api: Pick<Api, 'writingModels' | 'addWritingModel' | 'pauseWritingModel' | 'removeWritingModel'>;
   settings: {
     store: { getState(): { settings: { writing_model: string | null } } };
-    load(): Promise<void>;
     change(patch: SettingsPatch): void;
-    settled(): Promise<void>;
   };
   page: { isVisible(): boolean; onVisible(listener: () => void): void };
   schedule(run: () => void, ms: number): () => void;
@@ -145,12 +143,6 @@ export function createWritingModels(deps: WritingModelsDeps) {
   page.onVisible(() => {
     if (page.isVisible() && store.getState().data?.models.some(isLoading)) void find();
   });
-  /** Lets a model write, or none in particular; the stored settings have to be there first. */
-  const choose = async (writing_model: string | null) => {
-    await settings.load();
-    settings.change({ writing_model });
-    await settings.settled();
-  };
   return {
     store,
     find,
@@ -160,11 +152,9 @@ export function createWritingModels(deps: WritingModelsDeps) {
     askOwn: (own: OwnModelFile | undefined) => store.setState({ own }),
     /** Asks nothing any more: the person has left the questions without an answer. */
     stopAsking: () => store.setState({ asked: undefined, own: undefined }),
-    /** Adds a model or continues its download. The first one on this machine is chosen to write. */
+    /** Adds a model or continues its download. Who writes does not change. */
     async add(body: AddWritingModelBody): Promise<WritingModel> {
-      const isFirst = !store.getState().data?.models.some(({ state }) => state !== 'offered');
       const model = await api.addWritingModel(body);
-      if (isFirst) await choose(model.model);
       await find();
       return model;
     },
@@ -175,7 +165,8 @@ export function createWritingModels(deps: WritingModelsDeps) {
     async remove({ id, model }: WritingModel): Promise<void> {
       await api.removeWritingModel(id);
       await find();
-      if (settings.store.getState().settings.writing_model === model) await choose(null);
+      if (settings.store.getState().settings.writing_model === model)
+        settings.change({ writing_model: null });
     },
   };
 }

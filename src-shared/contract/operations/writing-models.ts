@@ -1,4 +1,5 @@
 import { AddWritingModelBody, WritingModel, WritingModelListData } from '../writing-models.ts';
+import { DecideTrialBody, StartTrialBody, TRIAL_SECONDS, WritingTrial } from '../writing-trials.ts';
 import { defineOwnerCall, idParams, type Operation } from './operation.ts';
 
 const ModelId = idParams('`qwen3-1.7b`');
@@ -32,6 +33,42 @@ export const WRITING_MODEL_OPERATIONS = {
       'Ends its download and deletes its file; a file of your own stays where it is and is only removed from the list.',
     params: ModelId,
     data: WritingModel,
+    errors: ['NOT_FOUND'],
+  },
+  startWritingTrial: {
+    ...defineOwnerCall(
+      'POST',
+      '/writing-models/:id/trial',
+      'Service',
+      'Try a model against CAM’s own writer',
+    ),
+    description: `Both write a meme of each idea, within ${TRIAL_SECONDS} s in all; GET on the same path tells how far it is. Nothing is charged or stored. An earlier trial that was not decided ends.`,
+    params: ModelId,
+    body: StartTrialBody,
+    data: WritingTrial,
+    errors: ['NOT_FOUND', 'NSFW_REJECTED'],
+  },
+  getWritingTrial: {
+    ...defineOwnerCall('GET', '/writing-models/:id/trial', 'Service', 'Get a trial'),
+    description: 'The latest one, from memory: it is gone after a restart.',
+    params: ModelId,
+    data: WritingTrial,
+    errors: ['NOT_FOUND'],
+  },
+  decideWritingTrial: {
+    ...defineOwnerCall('POST', '/writing-models/:id/trial/decision', 'Service', 'Decide a trial'),
+    description:
+      'Ends it with what the person prefers. Where the model was preferred more often than CAM’s own writer, it takes its place; a provider or another model that writes now stays.',
+    params: ModelId,
+    body: DecideTrialBody,
+    data: WritingTrial,
+    errors: ['NOT_FOUND'],
+  },
+  cancelWritingTrial: {
+    ...defineOwnerCall('DELETE', '/writing-models/:id/trial', 'Service', 'Cancel a trial'),
+    description: 'Ends it without a decision.',
+    params: ModelId,
+    data: WritingTrial,
     errors: ['NOT_FOUND'],
   },
 } as const satisfies Record<string, Operation>;

@@ -1,6 +1,6 @@
 import { Cpu, X } from 'lucide-react';
 import { useEffect } from 'react';
-import type { WritingModel } from '../../../../src-shared/contract/writing-models.ts';
+import { isExperiment, type WritingModel } from '../../../../src-shared/contract/writing-models.ts';
 import { useApp, useSelector } from '../../../context.ts';
 import { isWriter, OWN_WRITER } from '../../../state/create/model-list.ts';
 import { useText } from '../../../text.tsx';
@@ -19,7 +19,11 @@ export function WritingModelOffer() {
   const begun = models?.find(({ state, source }) => source !== 'file' && BEGUN.has(state));
   const hasReady = models?.some(({ state }) => state === 'ready');
   const isFree = useIsFree();
-  const proposed = isFree && !hasReady ? models?.find(({ state }) => state === 'offered') : undefined;
+  // Nothing that is an experiment is proposed.
+  const proposed =
+    isFree && !hasReady
+      ? models?.find((model) => model.state === 'offered' && !isExperiment(model))
+      : undefined;
   if (!begun && !proposed) return null;
   return (
     <section className={styles.offer} aria-label={t('writing:offer.label')}>

@@ -1,5 +1,9 @@
-import { Download, Pause, Play, RotateCcw, Trash2, X } from 'lucide-react';
-import type { WritingModel, WritingModelListData } from '../../../../src-shared/contract/writing-models.ts';
+import { Download, Pause, Play, RotateCcw, Scale, Trash2, X } from 'lucide-react';
+import {
+  isExperiment,
+  type WritingModel,
+  type WritingModelListData,
+} from '../../../../src-shared/contract/writing-models.ts';
 import type { Translate } from '../../../../src-shared/messages/keys.ts';
 import { useApp } from '../../../context.ts';
 import type { Formats } from '../../../state/language/formats.ts';
@@ -13,22 +17,20 @@ import styles from './WritingModels.module.css';
 
 const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The model that is proposed: what is said of it compares it with CAM’s own writer. */
-const isProposed = ({ memory_bytes }: WritingModel) => (memory_bytes ?? 0) < 4e9;
-
 function describeModel(model: WritingModel, t: Translate): string {
   if (model.source === 'file') return t('writing:aboutFile');
   if (model.source === 'address') return t('writing:aboutAddress', { host: getHost(model) ?? '' });
-  return t(isProposed(model) ? 'writing:about' : 'writing:aboutLarger');
+  return t('writing:about');
 }
 
 function describeFacts(
-  { bytes, memory_bytes, licence }: WritingModel,
+  { bytes, memory_bytes, parameters, licence }: WritingModel,
   t: Translate,
   format: Formats,
 ): string {
   const facts = [
     bytes === null ? undefined : format.bytes(bytes),
+    parameters === null ? undefined : t('writing:parameters', { number: parameters / 1e9 }),
     memory_bytes === null ? undefined : t('writing:memory', { size: format.bytes(memory_bytes) }),
     licence ?? t('writing:noLicence'),
   ];
@@ -45,21 +47,24 @@ export interface WritingModelRowProps {
 export function WritingModelRow({ model, runtime, onRemove }: WritingModelRowProps) {
   const { t, format } = useText();
   const inWords = useEngineText();
-  const { name, state } = model;
+  const { name, state, trial } = model;
   return (
     <li className={styles.model} data-item={model.id}>
       <div className={styles.about}>
         <h3>
           {name}
           {state === 'ready' && <Badge tone="good">{t('create:model.operational')}</Badge>}
+          {isExperiment(model) && <Badge tone="warn">{t('writing:experiment')}</Badge>}
           {model.loaded && <Badge>{t('writing:inMemory')}</Badge>}
           {model.loading !== null && <LoadingBadge share={model.loading} />}
         </h3>
         <p>{describeModel(model, t)}</p>
         <p>{describeFacts(model, t, format)}</p>
+        {isExperiment(model) && <p>{t('writing:experimentHint')}</p>}
+        {trial && <p>{t('writing:trial.past', { name, model: trial.model, own: trial.own })}</p>}
       </div>
       <div className={styles.actions}>
-        {state !== 'ready' && <MainAction model={model} />}
+        <MainAction model={model} />
         {model.loading !== null && <StopLoading model={model} />}
         {state !== 'offered' && (
           <IconButton size="small" label={t('writing:remove.named', { name })} onClick={onRemove}>
@@ -97,9 +102,9 @@ function StopLoading({ model: { id, name } }: { model: WritingModel }) {
   );
 }
 
-/** Adds, pauses, continues or tries again: one button throughout, so that the focus stays on it. */
+/** Adds, pauses, continues, tries again or compares: one button throughout, so that the focus stays on it. */
 function MainAction({ model }: { model: WritingModel }) {
-  const { writingModels, toasts } = useApp();
+  const { writingModels, writingTrial, toasts } = useApp();
   const { t, format } = useText();
   const { id, name, state, bytes } = model;
   const size = format.bytes(bytes ?? 0);
@@ -130,8 +135,13 @@ function MainAction({ model }: { model: WritingModel }) {
       Icon: RotateCcw,
       act: again,
     },
+    ready: {
+      label: t('writing:trial.open'),
+      named: t('writing:trial.openNamed', { name }),
+      Icon: Scale,
+      act: () => writingTrial.ask(model),
+    },
   };
-  if (state === 'ready') return null;
   const { label, named, Icon, act } = actions[state];
   return (
     <Button size="small" aria-label={named} onClick={act}>

@@ -16,6 +16,7 @@ import settingsStyles from '../Settings.module.css';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { RuntimeFact, SpaceFact } from './DownloadFacts.tsx';
 import { OtherModelDialog } from './OtherModelDialog.tsx';
+import { TrialDialog } from './TrialDialog.tsx';
 import { WritingModelRow } from './WritingModelRow.tsx';
 import styles from './WritingModels.module.css';
 
@@ -63,6 +64,7 @@ export function WritingModels() {
       {data && about && (
         <AddModelDialog model={about} data={data} onClose={() => writingModels.ask(undefined)} />
       )}
+      <TrialDialog />
       {removing && <RemoveModelDialog model={removing} onClose={() => setRemoving(undefined)} />}
       {data && own && (
         <OtherModelDialog data={data} own={own} onClose={() => writingModels.askOwn(undefined)} />
@@ -174,13 +176,19 @@ function AddModelDialog({ model, data, onClose }: AddModelDialogProps) {
 
 const AUTOMATIC = 'automatic';
 
-/** Which model writes where a request names none. */
+/** Which model writes where a request names none. One that was not compared with CAM’s own writer is compared first. */
 function WriterSelect() {
-  const { settings } = useApp();
+  const { settings, writingModels, writingTrial } = useApp();
   const { t } = useText();
+  const installed = useSelector(writingModels.store, ({ data }) => data?.models);
   const chosen = useSelector(settings.store, (state) => state.settings.writing_model);
   const loaded = useModels();
   const models = loaded.state === 'ready' ? loaded.data.models.filter(isWriter) : [];
+  const choose = (id: string) => {
+    const untried = installed?.find(({ model, trial }) => model === id && !trial);
+    if (untried) writingTrial.ask(untried);
+    else settings.change({ writing_model: id === AUTOMATIC ? null : id });
+  };
   const options = models.map((model) => ({
     value: model.id,
     label:
@@ -196,7 +204,7 @@ function WriterSelect() {
         <Select
           value={options.some(({ value }) => value === chosen) && chosen !== null ? chosen : AUTOMATIC}
           options={[{ value: AUTOMATIC, label: t('writing:automatic') }, ...options]}
-          onChange={(model) => settings.change({ writing_model: model === AUTOMATIC ? null : model })}
+          onChange={choose}
         />
       </Field>
     </div>

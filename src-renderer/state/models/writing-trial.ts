@@ -1,0 +1,88 @@
+import { createStore } from 'zustand/vanilla';
+import type { WritingModel } from '../../../src-shared/contract/writing-models.ts';
+import type { TrialChoice, WritingTrial } from '../../../src-shared/contract/writing-trials.ts';
+import type { Api } from '../../api/api.ts';
+
+export interface WritingTrialDeps {
+  api: Pick<Api, 'startWritingTrial' | 'writingTrial' | 'decideWritingTrial' | 'cancelWritingTrial'>;
+  /** In the language of the person. */
+  ideas(): string[];
+  schedule(run: () => void, ms: number): () => void;
+  /** Called once the person has decided: who writes may have changed. */
+  onDecided(): void;
+  onFailed(error: unknown): void;
+}
+
+export interface WritingTrialState {
+  /** The model on trial; undefined while nobody is asked. */
+  model: WritingModel | undefined;
+  /** Undefined until it is started. */
+  trial: WritingTrial | undefined;
+  /** What the person has preferred of the first pairs. */
+  choices: readonly TrialChoice[];
+}
+
+/** Ideas that people know from their own days, so that they can tell which meme is better. */
+export const TRIAL_IDEA_KEYS = [
+  'writing:trial.ideas.first',
+  'writing:trial.ideas.second',
+  'writing:trial.ideas.third',
+  'writing:trial.ideas.fourth',
+] as const;
+
+/** ms */
+const LOOK_EVERY = 700;
+const CLOSED: WritingTrialState = { model: undefined, trial: undefined, choices: [] };
+
+/** The blind trial of a model: pairs are judged while others are still written. */
+export function createWritingTrial({ api, ideas, schedule, onDecided, onFailed }: WritingTrialDeps) {
+  const store = createStore<WritingTrialState>(() => CLOSED);
+  let stopWaiting = () => {};
+
+  const close = () => {
+    const { model, trial } = store.getState();
+    stopWaiting();
+    store.setState(CLOSED);
+    if (model && trial?.state !== 'decided' && trial) api.cancelWritingTrial(model.id).catch(onFailed);
+  };
+  /** Takes what a call answers, unless the dialog was closed or a newer trial was asked about meanwhile. */
+  const run = async (call: (id: string) => Promise<WritingTrial>) => {
+    const { model } = store.getState();
+    if (!model) return;
+    try {
+      const trial = await call(model.id);
+      if (store.getState().model === model) take(trial);
+    } catch (error) {
+      if (store.getState().model !== model) return;
+      close();
+      onFailed(error);
+    }
+  };
+  const take = (trial: WritingTrial) => {
+    store.setState({ trial });
+    stopWaiting();
+    if (trial.state === 'writing') stopWaiting = schedule(() => void run(api.writingTrial), LOOK_EVERY);
+    else if (trial.state === 'decided') onDecided();
+    else decideIfJudged();
+  };
+  const decideIfJudged = () => {
+    const { trial, choices } = store.getState();
+    if (trial?.state !== 'ready' || choices.length < trial.pairs.length) return;
+    void run((id) => api.decideWritingTrial(id, [...choices]));
+  };
+  return {
+    store,
+    /** Asks the person whether to try a model. */
+    ask: (model: WritingModel) => store.setState({ ...CLOSED, model }),
+    start: () => run((id) => api.startWritingTrial(id, ideas())),
+    /** Takes what the person prefers of the pair that is shown. */
+    choose(choice: TrialChoice) {
+      const { trial, choices } = store.getState();
+      if (!trial || choices.length >= trial.pairs.length) return;
+      store.setState({ choices: [...choices, choice] });
+      decideIfJudged();
+    },
+    /** Closes the dialog, and ends a trial that is not decided. */
+    close,
+  };
+}

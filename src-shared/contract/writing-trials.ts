@@ -1,0 +1,75 @@
+import Type, { type Static } from 'typebox';
+import { LIMITS } from './limits.ts';
+import { defineObject, defineStrict, defineText } from './objects.ts';
+
+/** A blind trial of a model that runs on this computer against CAM's own writer. */
+
+/** What the person prefers of a pair; `neither`: both are alike. */
+export const TRIAL_CHOICES = ['left', 'right', 'neither'] as const;
+export type TrialChoice = (typeof TRIAL_CHOICES)[number];
+
+/** Ideas of a trial, at most. */
+export const TRIAL_IDEAS = 4;
+/** Time that all writing of a trial has, s. */
+export const TRIAL_SECONDS = 90;
+
+export const TrialResult = defineObject('TrialResult', 'How often each writer was preferred.', {
+  decided_at: Type.String({ description: 'ISO 8601, UTC.' }),
+  model: Type.Integer({ description: 'Pairs in which the model was preferred.' }),
+  own: Type.Integer({
+    description:
+      'Pairs in which CAM’s own writer was preferred, and ideas for which the model wrote nothing that could be used.',
+  }),
+  neither: Type.Integer(),
+});
+export type TrialResult = Static<typeof TrialResult>;
+
+const TrialMeme = defineObject('TrialMeme', 'Stored nowhere.', {
+  template: Type.String({ description: 'Name of its template.' }),
+  lines: Type.Array(Type.String(), { description: 'Its captions.' }),
+  alt_text: Type.String(),
+  picture: Type.String({ description: 'A small WebP as a `data:` address.' }),
+});
+export type TrialMeme = Static<typeof TrialMeme>;
+
+export const TrialPair = defineObject('TrialPair', 'Two memes of one idea; chance decides the sides.', {
+  idea: Type.String(),
+  left: TrialMeme,
+  right: TrialMeme,
+});
+export type TrialPair = Static<typeof TrialPair>;
+
+export const WritingTrial = defineObject('WritingTrial', {
+  id: Type.String({ description: 'Of the model.' }),
+  state: Type.Enum(['writing', 'ready', 'failed', 'decided'] as const, {
+    description:
+      '`ready`: all pairs are there and wait for the choices. `failed`: the model wrote nothing that could be compared; CAM’s own writer stays.',
+  }),
+  ideas: Type.Integer({ description: 'Ideas of the trial.' }),
+  seconds_left: Type.Integer({ description: `Time that is left for writing, of ${TRIAL_SECONDS} s.` }),
+  pairs: Type.Array(TrialPair, { description: 'Those that both have written so far.' }),
+  message: Type.String({ description: 'Why it failed; else empty.' }),
+  result: Type.Union([TrialResult, Type.Null()], { description: 'Null until it is decided.' }),
+  writer: Type.Union([Type.String(), Type.Null()], {
+    description:
+      'Model that writes from now on where a request names none: `local-writer`, this one, or another that was chosen before. Null until it is decided.',
+  }),
+});
+export type WritingTrial = Static<typeof WritingTrial>;
+
+export const StartTrialBody = defineStrict('StartTrialBody', {
+  ideas: Type.Array(defineText(LIMITS.ideaChars, 'An idea that both write a meme of.'), {
+    minItems: 1,
+    maxItems: TRIAL_IDEAS,
+  }),
+});
+export type StartTrialBody = Static<typeof StartTrialBody>;
+
+export const DecideTrialBody = defineStrict('DecideTrialBody', {
+  choices: Type.Array(Type.Enum(TRIAL_CHOICES), {
+    minItems: 1,
+    maxItems: TRIAL_IDEAS,
+    description: 'One for each pair, in their order.',
+  }),
+});
+export type DecideTrialBody = Static<typeof DecideTrialBody>;

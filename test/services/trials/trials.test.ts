@@ -1,0 +1,161 @@
+import { expect, test, vi } from 'vitest';
+import type { WrittenPair } from '../../../src-main/services/trials/blind-pairs.ts';
+import { createTrials } from '../../../src-main/services/trials/trials.ts';
+import type { PairTask } from '../../../src-main/services/trials/write-pairs.ts';
+import type { TrialResult } from '../../../src-shared/contract/writing-trials.ts';
+
+const memeBy = (lines: string) => ({
+  template: 'No yes',
+  lines: [lines],
+  alt_text: lines,
+  picture: 'data:image/webp;base64,',
+});
+/** The model's meme is on the left. */
+const pairOn = (idea: string): WrittenPair => ({
+  idea,
+  memes: { own: memeBy('own'), model: memeBy('model') },
+  left: 'model',
+});
+const IDEAS = ['Mondays', 'cheese', 'reply all', 'my cat'];
+
+/** Trials of the model `tiny`, while `writer` writes by default; the test says what is written. */
+function setup(writer = 'local-writer') {
+  let now = Date.UTC(2026, 10, 29);
+  let task: PairTask | undefined;
+  let ended = () => {};
+  const deadline = new AbortController();
+  const results = new Map<string, TrialResult>();
+  const trials = createTrials({
+    now: () => now,
+    writingModels: {
+      ready: () => [
+        {
+          id: 'tiny',
+          name: 'Tiny',
+          licence: null,
+          address: null,
+          file: '/t.gguf',
+          bytes: 1,
+          sha256: null,
+          verified: false,
+        },
+      ],
+      recordTrial: (id, result) => results.set(id, result),
+    },
+    moderation: { moderate: () => 1 },
+    models: { defaultWriter: () => writer },
+    chooseWriter(model) {
+      writer = model;
+    },
+    createSeed: () => 'seed',
+    createDeadline: () => deadline.signal,
+    writePairs(given) {
+      task = given;
+      return new Promise((resolve) => {
+        ended = resolve;
+      });
+    },
+  });
+  const write = (...written: (WrittenPair | Error)[]) => {
+    for (const one of written) one instanceof Error ? task?.onMissed(one) : task?.onPair(one);
+  };
+  return {
+    trials,
+    results,
+    deadline,
+    signal: () => task?.signal,
+    write,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    async finish(...written: (WrittenPair | Error)[]) {
+      write(...written);
+      ended();
+      await vi.waitFor(() => expect(trials.get('tiny').state).not.toBe('writing'));
+    },
+  };
+}
+
+test('pairs can be seen while others are written; the person’s choices make the model the writer', async () => {
+  const { trials, results, write, finish, pass } = setup();
+  expect(trials.start('tiny', { ideas: IDEAS })).toMatchObject({
+    state: 'writing',
+    ideas: 4,
+    seconds_left: 90,
+  });
+  write(pairOn('Mondays'));
+  pass(30_400);
+  expect(trials.get('tiny')).toMatchObject({
+    seconds_left: 60,
+    pairs: [{ left: memeBy('model') }],
+    writer: null,
+  });
+  expect(() => trials.decide('tiny', { choices: ['left'] })).toThrow(/ready; this one is writing/);
+  await finish(pairOn('cheese'), pairOn('my cat'));
+  expect(() => trials.decide('tiny', { choices: ['left'] })).toThrow(/1 for 3 pairs/);
+  const decided = trials.decide('tiny', { choices: ['left', 'left', 'right'] });
+  expect(decided).toMatchObject({
+    state: 'decided',
+    writer: 'installed/tiny',
+    result: { model: 2, own: 1, neither: 0, decided_at: '2026-11-29T00:00:30.400Z' },
+  });
+  expect(results.get('tiny')).toEqual(decided.result);
+});
+
+test.each([
+  ['a draw keeps CAM’s own writer', 'local-writer', ['left', 'right'], 'local-writer'],
+  [
+    'the model that writes is replaced where CAM’s own is preferred',
+    'installed/tiny',
+    ['right', 'neither'],
+    'local-writer',
+  ],
+  ['it writes on where it is preferred again', 'installed/tiny', ['left', 'neither'], 'installed/tiny'],
+  ['a provider was not compared, so it writes on', 'openai/gpt-5.5', ['left', 'left'], 'openai/gpt-5.5'],
+  ['so does another model', 'installed/large', ['left', 'left'], 'installed/large'],
+] as const)('%s', async (_, before, choices, after) => {
+  const { trials, finish } = setup(before);
+  trials.start('tiny', { ideas: ['Mondays', 'cheese'] });
+  await finish(pairOn('Mondays'), pairOn('cheese'));
+  expect(trials.decide('tiny', { choices: [...choices] }).writer).toBe(after);
+});
+
+test('ideas for which the model wrote nothing usable count for CAM’s own writer', async () => {
+  const { trials, finish } = setup();
+  trials.start('tiny', { ideas: ['Mondays', 'cheese'] });
+  await finish(pairOn('Mondays'), new Error('It copied an example.'));
+  expect(trials.decide('tiny', { choices: ['left'] })).toMatchObject({
+    result: { model: 1, own: 1 },
+    writer: 'local-writer',
+  });
+});
+
+test.each([
+  [true, [], 'It wrote nothing within 90 s. CAM’s own writer stays.'],
+  [false, [new Error('It cannot be loaded.')], 'It cannot be loaded. CAM’s own writer stays.'],
+])('a model that writes nothing has failed, and nothing is recorded', async (isLate, written, message) => {
+  const { trials, results, deadline, finish, signal } = setup();
+  trials.start('tiny', { ideas: IDEAS });
+  if (isLate) deadline.abort();
+  expect(signal()?.aborted).toBe(isLate);
+  await finish(...written);
+  expect(trials.get('tiny')).toMatchObject({ state: 'failed', message });
+  expect(results.size).toBe(0);
+});
+
+test('a cancelled trial ends and is gone; another one ends the one before it', () => {
+  const { trials, signal } = setup();
+  trials.start('tiny', { ideas: IDEAS });
+  const first = signal();
+  trials.start('tiny', { ideas: IDEAS });
+  expect(first?.aborted).toBe(true);
+  trials.cancel('tiny');
+  expect(signal()?.aborted).toBe(true);
+  expect(() => trials.get('tiny')).toThrow(/no trial of "tiny"/);
+});
+
+test('a model that is not there, or an empty idea, is refused', () => {
+  const { trials } = setup();
+  expect(() => trials.start('other', { ideas: IDEAS })).toThrow(/No model "other" is ready/);
+  expect(() => trials.start('tiny', { ideas: [' '] })).toThrow(/ideas\[0\]/);
+});
