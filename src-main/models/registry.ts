@@ -1,7 +1,7 @@
 import { isLoopbackHost } from '../../src-shared/contract/loopback.ts';
 import type { CaptionWriter, ImagePainter, PictureEditor } from '../../src-shared/contract/model-tasks.ts';
 import type { Provider, ProviderCheck, ProviderSettings } from '../../src-shared/contract/providers.ts';
-import type { ModelRecord } from './installed/model-folder.ts';
+import type { TrialResult } from '../../src-shared/contract/writing-trials.ts';
 import {
   distinctNames,
   INSTALLED_PROVIDER,
@@ -72,7 +72,7 @@ export interface Models {
 
 /** The models that run inside CAM. */
 export interface InstalledWriters {
-  ready(): readonly Pick<ModelRecord, 'id' | 'name' | 'trial'>[];
+  ready(): readonly { id: string; name: string; trial?: TrialResult | undefined }[];
   /** Lists them. */
   client: ProviderClient;
   /** A writer that asks one of them; `chooser` is CAM's own, whose templates are taken. */

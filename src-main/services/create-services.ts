@@ -6,7 +6,7 @@ import type {
   TrendingQuery,
 } from '../../src-shared/contract/operations/operations.ts';
 import type { CleanupBody } from '../../src-shared/contract/storage.ts';
-import { TRIAL_SECONDS } from '../../src-shared/contract/writing-trials.ts';
+import { TRIAL_SECONDS } from '../../src-shared/contract/trial-terms.ts';
 import type { JobRecord } from '../store/jobs.ts';
 import { getAccount, getConnection, getUsage, health } from './account/account.ts';
 import { beginAdminUse, endAdminUse, listAudit } from './account/admin-uses.ts';

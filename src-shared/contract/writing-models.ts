@@ -51,12 +51,6 @@ export const WritingModel = defineObject('WritingModel', {
 });
 export type WritingModel = Static<typeof WritingModel>;
 
-/** Models with fewer made memes worse than CAM's own writer wherever that was measured (docs/providers.md). */
-const EXPERIMENT_BELOW = 3e9;
-
-export const isExperiment = ({ parameters }: Pick<WritingModel, 'parameters'>): boolean =>
-  parameters !== null && parameters < EXPERIMENT_BELOW;
-
 export const WritingModelListData = defineObject('WritingModelListData', {
   models: Type.Array(WritingModel, { description: 'Those that are there first, then those on offer.' }),
   runtime: Type.Object(

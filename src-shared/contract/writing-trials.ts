@@ -1,17 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { defineObject, defineStrict, defineText } from './objects.ts';
+import { TRIAL_CHOICES, TRIAL_IDEAS, TRIAL_SECONDS } from './trial-terms.ts';
 
 /** A blind trial of a model that runs on this computer against CAM's own writer. */
-
-/** What the person prefers of a pair; `neither`: both are alike. */
-export const TRIAL_CHOICES = ['left', 'right', 'neither'] as const;
-export type TrialChoice = (typeof TRIAL_CHOICES)[number];
-
-/** Ideas of a trial, at most. */
-export const TRIAL_IDEAS = 4;
-/** Time that all writing of a trial has, s. */
-export const TRIAL_SECONDS = 90;
 
 export const TrialResult = defineObject('TrialResult', 'How often each writer was preferred.', {
   decided_at: Type.String({ description: 'ISO 8601, UTC.' }),

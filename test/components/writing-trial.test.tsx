@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { TrialChoice } from '../../src-shared/contract/trial-terms.ts';
 import type { WritingModel } from '../../src-shared/contract/writing-models.ts';
-import type { TrialChoice, WritingTrial } from '../../src-shared/contract/writing-trials.ts';
+import type { WritingTrial } from '../../src-shared/contract/writing-trials.ts';
 import { createFakeEngine } from '../fake-engine/fake-engine.ts';
 import { press, renderApp } from './render-app.tsx';
 
@@ -22,6 +23,7 @@ const TINY: WritingModel = {
   trial: null,
   verified: false,
   loaded: false,
+  loading: null,
   message: '',
   problem: null,
 };

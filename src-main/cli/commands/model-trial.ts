@@ -1,14 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import type { WritingModel } from '../../../src-shared/contract/writing-models.ts';
 import {
+  ENGLISH_TRIAL_IDEAS,
   TRIAL_CHOICES,
   TRIAL_SECONDS,
   type TrialChoice,
-  type TrialMeme,
-  type TrialPair,
-  type WritingTrial,
-} from '../../../src-shared/contract/writing-trials.ts';
-import { writing } from '../../../src-shared/messages/en/writing.ts';
+} from '../../../src-shared/contract/trial-terms.ts';
+import type { WritingModel } from '../../../src-shared/contract/writing-models.ts';
+import type { TrialMeme, TrialPair, WritingTrial } from '../../../src-shared/contract/writing-trials.ts';
 import { type CommandSession, type EngineFlags, withEngine } from '../engine/with-engine.ts';
 import { type Choose, CliError, type Io } from '../io.ts';
 import { createProgress } from '../progress.ts';
@@ -45,7 +43,7 @@ export async function runTrial(
     `Which meme is better? One of each pair is by ${name}, one by CAM’s own writer. Both have ${TRIAL_SECONDS} s; Ctrl-C leaves everything as it is.`,
   );
   try {
-    const ideas = Object.values(writing.trial.ideas);
+    const ideas = Object.values(ENGLISH_TRIAL_IDEAS);
     await engine.call('POST /v1/writing-models/:id/trial', { params, body: { ideas } });
     const choices: TrialChoice[] = [];
     for (;;) {

@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Model } from '../../../src-shared/contract/models.ts';
-import {
-  type AddWritingModelBody,
-  isExperiment,
-  type WritingModel,
-} from '../../../src-shared/contract/writing-models.ts';
+import { isExperiment } from '../../../src-shared/contract/trial-terms.ts';
+import type { AddWritingModelBody, WritingModel } from '../../../src-shared/contract/writing-models.ts';
 import { type CommandSession, type EngineFlags, withEngine } from '../engine/with-engine.ts';
 import { resolveNamed } from '../input/inputs.ts';
 import { CliError, type Io } from '../io.ts';

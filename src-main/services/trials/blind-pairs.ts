@@ -1,9 +1,5 @@
-import type {
-  TrialChoice,
-  TrialMeme,
-  TrialPair,
-  TrialResult,
-} from '../../../src-shared/contract/writing-trials.ts';
+import type { TrialChoice } from '../../../src-shared/contract/trial-terms.ts';
+import type { TrialMeme, TrialPair, TrialResult } from '../../../src-shared/contract/writing-trials.ts';
 
 /** The pairs of a blind trial: whose meme is on which side, and what the choices of a person mean. */
 

@@ -1,10 +1,10 @@
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
-import {
-  type DecideTrialBody,
-  type StartTrialBody,
-  TRIAL_SECONDS,
-  type TrialResult,
-  type WritingTrial,
+import { TRIAL_SECONDS } from '../../../src-shared/contract/trial-terms.ts';
+import type {
+  DecideTrialBody,
+  StartTrialBody,
+  TrialResult,
+  WritingTrial,
 } from '../../../src-shared/contract/writing-trials.ts';
 import { INSTALLED_PROVIDER, LOCAL_WRITER } from '../../models/known-models.ts';
 import type { ServiceDeps } from '../deps.ts';

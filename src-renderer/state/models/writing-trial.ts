@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
+import type { TrialChoice } from '../../../src-shared/contract/trial-terms.ts';
 import type { WritingModel } from '../../../src-shared/contract/writing-models.ts';
-import type { TrialChoice, WritingTrial } from '../../../src-shared/contract/writing-trials.ts';
+import type { WritingTrial } from '../../../src-shared/contract/writing-trials.ts';
 import type { Api } from '../../api/api.ts';
 
 export interface WritingTrialDeps {
@@ -22,7 +23,6 @@ export interface WritingTrialState {
   choices: readonly TrialChoice[];
 }
 
-/** Ideas that people know from their own days, so that they can tell which meme is better. */
 export const TRIAL_IDEA_KEYS = [
   'writing:trial.ideas.first',
   'writing:trial.ideas.second',

@@ -1,5 +1,6 @@
+import { TRIAL_SECONDS } from '../trial-terms.ts';
 import { AddWritingModelBody, WritingModel, WritingModelListData } from '../writing-models.ts';
-import { DecideTrialBody, StartTrialBody, TRIAL_SECONDS, WritingTrial } from '../writing-trials.ts';
+import { DecideTrialBody, StartTrialBody, WritingTrial } from '../writing-trials.ts';
 import { defineOwnerCall, idParams, type Operation } from './operation.ts';
 
 const ModelId = idParams('`qwen3-1.7b`');

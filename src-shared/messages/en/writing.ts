@@ -1,3 +1,5 @@
+import { ENGLISH_TRIAL_IDEAS } from '../../contract/trial-terms.ts';
+
 /** Language models that run inside CAM: in the settings, and where Create offers one. */
 export const writing = {
   title: 'Writing model',
@@ -68,12 +70,7 @@ export const writing = {
     repeat: 'Compare again',
     failed: '{{name}} didn’t pass',
     failedHint: 'It wrote nothing usable in the time it had. CAM’s own writer stays.',
-    ideas: {
-      first: 'Monday morning meetings',
-      second: 'my cat wakes me at five and then goes to sleep',
-      third: 'I said five more minutes, an hour ago',
-      fourth: 'everything works and nobody knows why',
-    },
+    ideas: ENGLISH_TRIAL_IDEAS,
   },
   ask: {
     title: 'Add {{name}}?',

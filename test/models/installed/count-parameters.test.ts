@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { countInHead, createParameterCounts } from '../../../src-main/models/installed/count-parameters.ts';
-import { isExperiment } from '../../../src-shared/contract/writing-models.ts';
+import { isExperiment } from '../../../src-shared/contract/trial-terms.ts';
 import { tinyModel } from '../../helpers/tiny-model.ts';
 
 /** 2 × 64 × 354 tokens, 3 norms of 64, 4 squares of 64, 3 layers of 64 × 128. */

@@ -1,6 +1,7 @@
 import { Cpu, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { isExperiment, type WritingModel } from '../../../../src-shared/contract/writing-models.ts';
+import { isExperiment } from '../../../../src-shared/contract/trial-terms.ts';
+import type { WritingModel } from '../../../../src-shared/contract/writing-models.ts';
 import { useApp, useSelector } from '../../../context.ts';
 import { isWriter, OWN_WRITER } from '../../../state/create/model-list.ts';
 import { useText } from '../../../text.tsx';

@@ -1,5 +1,6 @@
-import { isExperiment, type WritingModel } from '../../../../src-shared/contract/writing-models.ts';
-import { TRIAL_SECONDS, type WritingTrial } from '../../../../src-shared/contract/writing-trials.ts';
+import { isExperiment, TRIAL_SECONDS } from '../../../../src-shared/contract/trial-terms.ts';
+import type { WritingModel } from '../../../../src-shared/contract/writing-models.ts';
+import type { WritingTrial } from '../../../../src-shared/contract/writing-trials.ts';
 import { useApp, useSelector } from '../../../context.ts';
 import { OWN_WRITER } from '../../../state/create/model-list.ts';
 import { useText } from '../../../text.tsx';

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { TrialChoice, TrialPair } from '../../../../src-shared/contract/writing-trials.ts';
+import type { TrialChoice } from '../../../../src-shared/contract/trial-terms.ts';
+import type { TrialPair } from '../../../../src-shared/contract/writing-trials.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './Trial.module.css';

@@ -1,9 +1,6 @@
 import { Download, Pause, Play, RotateCcw, Scale, Trash2, X } from 'lucide-react';
-import {
-  isExperiment,
-  type WritingModel,
-  type WritingModelListData,
-} from '../../../../src-shared/contract/writing-models.ts';
+import { isExperiment } from '../../../../src-shared/contract/trial-terms.ts';
+import type { WritingModel, WritingModelListData } from '../../../../src-shared/contract/writing-models.ts';
 import type { Translate } from '../../../../src-shared/messages/keys.ts';
 import { useApp } from '../../../context.ts';
 import type { Formats } from '../../../state/language/formats.ts';
