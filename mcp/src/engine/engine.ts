@@ -2,9 +2,16 @@ import type { Account } from '../../../src-shared/contract/account.ts';
 import type { MemesData } from '../../../src-shared/contract/generation.ts';
 import { JOB_PATHS } from '../../../src-shared/contract/job-types.ts';
 import type { Job as AnyJob } from '../../../src-shared/contract/jobs.ts';
-import type { CaptionRequest, DryRun, Meme, MemeListData } from '../../../src-shared/contract/meme.ts';
+import type {
+  CaptionCall,
+  CaptionRequest,
+  DryRun,
+  Meme,
+  MemeListData,
+} from '../../../src-shared/contract/meme.ts';
 import type { ModelListData } from '../../../src-shared/contract/models.ts';
 import type { OPERATIONS, OperationData } from '../../../src-shared/contract/operations/operations.ts';
+import type { ReadyMemesData } from '../../../src-shared/contract/ready-memes.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { EngineError } from './engine-error.ts';
 import type { EngineHttp } from './http.ts';
@@ -68,6 +75,8 @@ export function createEngine(http: EngineHttp) {
     models: (signal?: AbortSignal) => get<ModelListData>('/v1/models', signal),
     searchTemplates: (query: TemplateSearch, signal?: AbortSignal) =>
       get<TemplateListData>(`/v1/templates${writeQuery(query)}`, signal),
+    readyMemes: (query: { search: string; limit: number }, signal?: AbortSignal) =>
+      get<ReadyMemesData>(`/v1/ready-memes${writeQuery(query)}`, signal),
     template: async (id: string, signal?: AbortSignal) => get<TemplateDetail>(at('templates', id), signal),
     memes: (query: MemeSearch, signal?: AbortSignal) =>
       get<MemeListData>(`/v1/memes${writeQuery(query)}`, signal),
@@ -79,7 +88,7 @@ export function createEngine(http: EngineHttp) {
       return (await http.send<DryRun>(call)).data;
     },
     /** Captions a picture. The same key returns the first result and is charged once. */
-    caption: (body: CaptionRequest, idempotencyKey: string) =>
+    caption: (body: CaptionCall, idempotencyKey: string) =>
       http.send<Meme>({ method: 'POST', path: '/v1/meme/caption', body, idempotencyKey }),
     /** Starts an operation as a job. The same key returns the job that it started first. */
     async start(operation: GenerationPath, body: object, idempotencyKey: string): Promise<Job> {

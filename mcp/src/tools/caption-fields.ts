@@ -24,7 +24,7 @@ export const CaptionFields = {
     .min(1)
     .describe('position: region name from cam_template_get; top or bottom on a picture'),
 };
-type CaptionArgs = z.infer<z.ZodObject<typeof CaptionFields>>;
+type CaptionArgs = Partial<z.infer<z.ZodObject<typeof CaptionFields>>>;
 
 export const Watermark = z
   .strictObject({
@@ -33,7 +33,7 @@ export const Watermark = z
     position: z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right', 'bottom-center']).optional(),
   })
   .optional()
-  .describe('Starter plan and higher');
+  .describe('Starter plan up');
 
 type Deps = Pick<ToolDeps, 'readPictureFile' | 'engine'>;
 
@@ -45,6 +45,7 @@ export async function captionRequest(
   if (template_id !== undefined && image_url !== undefined) {
     throw new ToolError('Give template_id or image_url, not both.');
   }
+  if (!captions) throw new ToolError('captions: is missing. Give them, or ready_meme_id alone.');
   if (captions.every(({ text }) => text.trim() === '')) {
     throw new ToolError('Every text is empty. Write at least one.');
   }

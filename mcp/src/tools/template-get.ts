@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { TemplateDetail, TemplateListItem } from '../../../src-shared/contract/template.ts';
+import type { Engine } from '../engine/engine.ts';
+import { isNotFound } from '../engine/engine-error.ts';
 import { fetchPicture } from '../results/meme-content.ts';
 import { Captions } from '../results/schemas.ts';
 import { defineTool, READS } from '../tool.ts';
@@ -72,8 +74,6 @@ function describeTemplate({
   regions,
   examples,
 }: z.infer<typeof Detail>): string {
-  const describeCaptions = (captions: z.infer<typeof Captions>) =>
-    captions.map(({ position, text }) => `${position}: “${text}”`).join(' / ');
   return [
     `“${name}” (${id}): ${description}`,
     ...(use_when === undefined ? [] : [`Use it when: ${use_when}`]),
@@ -86,6 +86,9 @@ function describeTemplate({
   ].join('\n');
 }
 
+const describeCaptions = (captions: z.infer<typeof Captions>): string =>
+  captions.map(({ position, text }) => `${position}: “${text}”`).join(' / ');
+
 const regionLine = ({
   name,
   role,
@@ -96,6 +99,10 @@ const regionLine = ({
   `- ${name}: ${role}; recommended up to ${recommended_chars} characters in ${recommended_lines} ${recommended_lines === 1 ? 'line' : 'lines'}${hint === '' ? '' : `; ${hint}`}`;
 
 const LIMIT = 5;
+/** Ready memes beside them. */
+const READY_MEMES = 3;
+
+const Ready = z.object({ id: z.string(), template_id: z.string(), captions: Captions });
 
 const Found = z.object({
   id: z.string(),
@@ -109,7 +116,7 @@ export const templateSearch = defineTool({
   name: 'cam_template_search',
   title: 'Search meme templates',
   description:
-    'Find meme templates by name, mood or situation ("choice", "everything is fine"). Free. Start here when you write the words yourself: choose the template whose joke fits, then cam_template_get.',
+    'Find meme templates by name, mood or situation ("choice", "everything is fine") and ready memes. Free. Start here when you write the words yourself: choose the template whose joke fits, then cam_template_get.',
   annotations: READS,
   cost: 0,
   input: z.strictObject({
@@ -120,23 +127,50 @@ export const templateSearch = defineTool({
   }),
   output: z.object({
     templates: z.array(Found),
+    ready_memes: z.array(Ready).optional(),
     total: z.int(),
     categories: z.array(z.string()).optional(),
   }),
   async run({ query, category, limit = LIMIT, offset }, { deps, signal }) {
     const search = { search: query, category, limit, ...(offset !== undefined && { offset }) };
-    const { templates, total, categories } = await deps.engine.searchTemplates(search, signal);
+    const [{ templates, total, categories }, ready] = await Promise.all([
+      deps.engine.searchTemplates(search, signal),
+      offset || !query?.trim() ? [] : findReady(deps.engine, query, signal),
+    ]);
     const found = templates.map(toFound);
     const nothing = total === 0 && { categories };
     const lines = [`${found.length} of ${total} templates:`, ...found.map(writeLine)];
     if (found.length === 0 && total > 0) lines.push('There are no more: give a lower offset.');
-    const words = nothing ? describeNothing(category, categories) : lines.join('\n');
+    const words = nothing ? [describeNothing(category, categories)] : lines;
+    if (ready.length > 0)
+      words.push('Ready memes, for cam_meme_caption with ready_meme_id:', ...ready.map(writeReady));
     return {
-      content: [{ type: 'text', text: words }],
-      structuredContent: { templates: found, total, ...nothing },
+      content: [{ type: 'text', text: words.join('\n') }],
+      structuredContent: {
+        templates: found,
+        total,
+        ...nothing,
+        ...(ready.length > 0 && { ready_memes: ready }),
+      },
     };
   },
 });
+
+/** None where the engine is older than they are. */
+async function findReady(
+  engine: Pick<Engine, 'readyMemes'>,
+  search: string,
+  signal: AbortSignal,
+): Promise<z.infer<typeof Ready>[]> {
+  const found = await engine.readyMemes({ search, limit: READY_MEMES }, signal).catch((error: unknown) => {
+    if (isNotFound(error)) return { ready_memes: [] };
+    throw error;
+  });
+  return found.ready_memes.map(({ id, template_id, captions }) => ({ id, template_id, captions }));
+}
+
+const writeReady = ({ id, template_id, captions }: z.infer<typeof Ready>): string =>
+  `- ${id} on ${template_id}: ${describeCaptions(captions)}`;
 
 function describeNothing(category: string | undefined, categories: readonly string[]): string {
   const known = category === undefined || categories.includes(category);

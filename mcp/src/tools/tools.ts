@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { VIDEO_ASPECTS } from '../../../src-shared/contract/motion-names.ts';
 import { payAtOnce } from '../calls/paid-calls.ts';
@@ -14,31 +15,23 @@ import { templateGet, templateSearch } from './template-get.ts';
 
 /** Arguments of the tools whose captions CAM writes. */
 const Writing = {
-  count: z
-    .int()
-    .min(1)
-    .max(LIMITS.countMax)
-    .optional()
-    .describe('Number of memes, default 1; the price is per call'),
-  tone: z.string().optional().describe('Such as dry, wholesome, sarcastic, absurd or corporate'),
+  count: z.int().min(1).max(LIMITS.countMax).optional().describe('Default 1; the price is per call'),
+  tone: z.string().optional().describe('Such as dry, wholesome or absurd'),
   model: z.string().optional(),
-  ask_user: z
-    .boolean()
-    .optional()
-    .describe('With count 2 or more: ask the user to pick one. If the client cannot ask, all are returned'),
+  ask_user: z.boolean().optional().describe('With count over 1: let the user pick, if the client can ask'),
 };
 
 const memeGenerate = defineTool({
   name: 'cam_meme_generate',
   title: 'Write a meme from an idea',
   description:
-    'CAM picks templates and writes the captions from an idea in plain words. 2 credits a call. Without a connected language model a simple built-in writer does it; your own words are funnier: cam_template_search, then cam_meme_caption (1 credit).',
+    'CAM picks templates and writes the captions from an idea in plain words. 2 credits a call. Without a connected language model CAM takes ready memes near the idea, else a simple writer; your own words are often funnier.',
   annotations: { ...MAKES, openWorldHint: true },
   cost: 2,
   input: z.strictObject({
-    text: z.string().min(1).describe('The idea or situation'),
+    text: z.string().min(1).describe('The idea'),
     ...Writing,
-    exclude_template_ids: z.array(z.string()).optional().describe('Templates that are not to be used'),
+    exclude_template_ids: z.array(z.string()).optional(),
     watermark: Watermark,
   }),
   output: MemesResult,
@@ -52,7 +45,7 @@ const memeRemix = defineTool({
   name: 'cam_meme_remix',
   title: 'Edit a picture',
   description:
-    'Change a picture as described. 5 credits, up to 2 minutes. Without a connected image model only simple edits work: filters (vintage, sketch, comic, pixels), colours, blur, crop, rotate, weather, adding an object. If your client stops waiting before the result, send the same call within 15 minutes: it returns the first result, charged once.',
+    'Change a picture as described. 5 credits, up to 2 minutes. Without a connected image model only simple edits work: filters (vintage, sketch, comic, pixels), colours, blur, crop, rotate, weather, adding an object. If your client stops waiting, send the same call within 15 minutes: it returns the first result, charged once.',
   annotations: { ...MAKES, openWorldHint: true },
   cost: 5,
   input: z.strictObject({
@@ -72,7 +65,7 @@ const memeFromImage = defineTool({
   name: 'cam_meme_from_image',
   title: 'Write captions for a picture',
   description:
-    'CAM writes captions for the user’s picture. 2 credits a call. Without a connected vision model CAM cannot see the picture: describe it in text. To use your own words, call cam_meme_caption with image_url (1 credit).',
+    'CAM writes captions for the user’s picture. 2 credits a call. Without a connected vision model CAM cannot see the picture: describe it in text. Own words: cam_meme_caption.',
   annotations: { ...MAKES, openWorldHint: true },
   cost: 2,
   input: z.strictObject({
@@ -150,20 +143,26 @@ export const memeCaption = defineTool({
   name: 'cam_meme_caption',
   title: 'Caption a template',
   description:
-    'Make a meme from a template, or from the user’s picture, with exactly your words. 1 credit, about a second. Check the words first with cam_caption_check. Returns the picture, its URL, a file and alt text.',
+    'Make a meme from a template, or from the user’s picture, with exactly your words. 1 credit, about a second. Check the words first with cam_caption_check.',
   annotations: MAKES,
   cost: 1,
   input: z.strictObject({
     ...CaptionFields,
+    captions: CaptionFields.captions.optional(),
+    ready_meme_id: z.string().optional().describe('Instead of template_id and captions'),
     output_format: z.enum(['png', 'jpeg', 'webp', 'avif']).optional(),
     width: z.int().optional().describe('px, default that of the template'),
-    strict: z.boolean().optional().describe('Default true: refuse text too small to read, at no charge'),
+    strict: z.boolean().optional().describe('Default true: refuse unreadable text, free'),
     watermark: Watermark,
   }),
   output: MemesResult,
-  async run({ template_id, image_url, captions, strict = true, ...rest }, call) {
+  async run({ template_id, image_url, captions, ready_meme_id, strict = true, ...rest }, call) {
     const { deps } = call;
-    const body = { ...(await captionRequest({ template_id, image_url, captions }, deps)), strict, ...rest };
+    const source = { template_id, image_url, captions };
+    const document = ready_meme_id
+      ? { ...keepGiven(source), ready_meme_id }
+      : await captionRequest(source, deps);
+    const body = { ...document, strict, ...rest };
     let remaining: number | undefined;
     const paid = await payAtOnce(deps, { operation: 'caption', body }, call, async (key) => {
       const answer = await deps.engine.caption(body, key);

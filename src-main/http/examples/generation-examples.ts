@@ -12,7 +12,13 @@ export function generationExamples(baseUrl: string, meme: Meme, document: Captio
   const { captions, template_id = '' } = document;
   const written: Meme = {
     ...meme,
-    metadata: { ...meme.metadata, model: 'local-writer', provider: 'cam', safety_score: 1 },
+    metadata: {
+      ...meme.metadata,
+      model: 'local-writer',
+      provider: 'cam',
+      safety_score: 1,
+      source: 'written',
+    },
   };
   const createPaintedMeme = (model: string, alt_text: string, bottom: string): Meme => ({
     ...meme,

@@ -16,7 +16,10 @@ const refusedAs = (code: string, words: string) =>
 const PICTURE = { image_url: DATA, captions: [{ position: 'top', text: 'x' }] };
 const WRONG_ARGUMENTS: [string, Record<string, unknown>, RegExp][] = [
   ['meme_caption', { ...CAPTION, font: 'x' }, /no argument is called "font"/],
-  ['meme_caption', { template_id: 'no-yes' }, /^Wrong arguments: captions: is missing\. /],
+  ['caption_check', { template_id: 'no-yes' }, /^Wrong arguments: captions: is missing\. /],
+  ['meme_caption', { template_id: 'no-yes' }, /^captions: is missing\. Give them, or ready_meme_id alone\.$/],
+  ['meme_caption', { ready_meme_id: 'rm_no_no' }, /there is no ready meme rm_no_no/],
+  ['meme_caption', { ...CAPTION, ready_meme_id: 'rm_no_no' }, /leave `template_id` and `captions` out/],
   ['meme_generate', { text: 'x', count: 11 }, /count: must be at most 10/],
   ['meme_remix', { prompt: 'x' }, /image_url: is missing/],
   ['meme_caption', { ...CAPTION, image_url: 'x' }, /^Give template_id or image_url, not both\.$/],

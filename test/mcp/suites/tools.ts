@@ -68,6 +68,21 @@ export function toolsSuite(place: Place): void {
       expect((await run(await place.shared(), 'cam_template_search', args)).text).toMatch(words);
     });
 
+    test('search finds ready memes too, and one of them is captioned as it stands', async () => {
+      const opened = await place.open();
+      const { structured, text } = await run(opened, 'cam_template_search', { query: 'microwave fish' });
+      const { ready_memes: ready = [] } = structured as {
+        ready_memes?: { id: string; template_id: string }[];
+      };
+      const [{ id = '', template_id = '' } = {}] = ready;
+      expect(ready).toHaveLength(3);
+      expect(text).toContain(
+        `\nReady memes, for cam_meme_caption with ready_meme_id:\n- ${id} on ${template_id}: `,
+      );
+      const made = await run(opened, 'cam_meme_caption', { ready_meme_id: id, width: 400 });
+      expect((await expectMade(opened, made, 1)).memes).toMatchObject([{ template_id }]);
+    });
+
     test('tell what fits in smaller type from what is too long', async () => {
       const check = async (text: string) => {
         const args = { template_id: 'no-yes', captions: [{ position: 'reject', text }] };

@@ -97,7 +97,7 @@ export function models(): Chapter {
   return {
     id: 'models',
     title: 'Models',
-    text: `CAM’s own models need no key and no network. If you connect a server, it is used instead: OpenAI with \`CAM_OPENAI_API_KEY\`, Anthropic with \`CAM_ANTHROPIC_API_KEY\`, any other with an OpenAI-compatible interface, such as a local Ollama, in \`CAM_PROVIDERS\` or in the settings. [\`GET /v1/models\`](/docs#listModels) lists those that work; \`model\` in a request chooses one.
+    text: `CAM’s own models need no key and no network. Its writer takes finished memes where some are near the idea: [\`GET /v1/ready-memes\`](/docs#listReadyMemes) finds them by meaning, free of charge, a caption call draws one by its \`ready_meme_id\`, and \`metadata.source\` of a meme says who wrote its captions. If you connect a server, it is used instead: OpenAI with \`CAM_OPENAI_API_KEY\`, Anthropic with \`CAM_ANTHROPIC_API_KEY\`, any other with an OpenAI-compatible interface, such as a local Ollama, in \`CAM_PROVIDERS\` or in the settings. [\`GET /v1/models\`](/docs#listModels) lists those that work; \`model\` in a request chooses one.
 
 A key goes to the origin it was set for and nowhere else. What left the machine, when and to whom, is in [\`GET /v1/outbound\`](/docs#listOutbound).
 
