@@ -51,7 +51,7 @@ async function write(
     ...changes,
   };
   const memes = await writer.write(task, signal, undefined, remark);
-  return { memes, questions, usage: remark.mock.lastCall?.[0] };
+  return { memes, questions, usage: remark.mock.lastCall?.[0], remarks: remark.mock.calls.flat() };
 }
 
 test('one meme is drafted three times on the template that CAM’s own writer takes; several once each', async () => {
@@ -83,7 +83,8 @@ test.each([
   ['a line of the beginning', pair],
   ['the instruction', BEGINNING_TEXTS[0]?.split('. ')[1] ?? ''],
   ['the description of the picture', buttons.description.slice(0, 40)],
-  ['the same line in two regions', 'Line 0'],
+  ['the same line in two regions', '“Line 0”'],
+  ['the idea itself', 'Mondays!'],
   ['a word that is not to be mentioned', 'The boss again'],
 ])('a draft with %s is passed over for the next one', async (_what, text) => {
   expect(text).not.toBe('');
@@ -93,6 +94,16 @@ test.each([
     forbidden: ['boss'],
   });
   expect(memes[0]?.captions[0]?.text).toBe('Line 0!');
+});
+
+test('of two memes one is better than none, and it is said', async () => {
+  const { memes, questions, remarks } = await write(
+    (question) => (question.turn.includes(noYes.name) ? [ownLines(question)] : []),
+    { count: 2 },
+  );
+  expect(memes.map(({ templateId }) => templateId)).toEqual([noYes.id]);
+  expect(questions).toHaveLength(4);
+  expect(remarks[0]).toEqual({ kind: 'fewer', reason: 'not-understood' });
 });
 
 test('a model that writes nothing of use is given up after two more questions', async () => {

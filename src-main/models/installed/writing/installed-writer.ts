@@ -4,7 +4,7 @@ import type {
   WritingTask,
   WrittenMeme,
 } from '../../../../src-shared/contract/model-tasks.ts';
-import { fold } from '../../../../src-shared/words/words.ts';
+import { toPhrase } from '../../../../src-shared/words/words.ts';
 import { collectMemes } from '../../answers/collect-memes.ts';
 import { createCopyCheck } from '../../answers/copied-lines.ts';
 import { type AnswerRules, checkMemes } from '../../answers/read-memes.ts';
@@ -62,7 +62,8 @@ export function createInstalledWriter(deps: InstalledWriterDeps): CaptionWriter 
         // It may do better the next time; others come first.
         if (found.length === before) left.push(template);
       }
-      if (found.length < task.count) throw toCamError(useless(), deps);
+      if (found.length === 0) throw toCamError(useless(), deps);
+      if (found.length < task.count) onRemark?.({ kind: 'fewer', reason: 'not-understood' });
       onRemark?.({ kind: 'usage', usage: usage.total() });
       return found;
     },
@@ -103,20 +104,21 @@ function createQuestion(
   };
 }
 
-/** The memes of the drafts that can be drawn, in their order. */
+/** The memes of the drafts that can be drawn and say something, in their order. */
 function readDrafts(
   { id }: WriterTemplate,
   drafts: Answer['drafts'],
-  rules: AnswerRules,
+  rules: AnswerRules & Pick<WritingTask, 'idea'>,
 ): readonly WrittenMeme[] {
-  return checkMemes(
+  const { memes } = checkMemes(
     drafts.map((captions) => ({ template: id, captions })),
     rules,
-  ).memes.filter(saysEachOnce);
+  );
+  return memes.filter((meme) => saysSomething(meme, rules.idea));
 }
 
-/** A small model that has nothing to say repeats itself. */
-function saysEachOnce({ captions }: WrittenMeme): boolean {
-  const texts = captions.map(({ text }) => fold(text));
-  return new Set(texts).size === texts.length;
+/** A small model that has nothing to say repeats the idea, or itself. */
+function saysSomething({ captions }: WrittenMeme, idea: string): boolean {
+  const phrases = captions.map(({ text }) => toPhrase(text));
+  return new Set(phrases).size === phrases.length && !phrases.includes(toPhrase(idea));
 }
