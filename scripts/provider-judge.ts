@@ -64,6 +64,7 @@ const seconds = (ms: readonly number[]) =>
 const sumUsage = (all: readonly ModelUsage[]): ModelUsage => ({
   calls: all.reduce((sum, { calls }) => sum + calls, 0),
   prompt_tokens: all.reduce((sum, one) => sum + one.prompt_tokens, 0),
+  cached_prompt_tokens: all.reduce((sum, one) => sum + (one.cached_prompt_tokens ?? 0), 0),
   completion_tokens: all.reduce((sum, one) => sum + one.completion_tokens, 0),
   estimated: all.some(({ estimated }) => estimated),
 });

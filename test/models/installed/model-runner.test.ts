@@ -100,13 +100,15 @@ test('of several drafts the best comes first; they are those of the seeds that f
 });
 
 test('the beginning is read once, kept, and saved between starts', async () => {
-  const [first, second] = [await ask(), await ask()];
+  const first = await ask();
+  const second = await ask({ turn: 'Tuesdays' });
   expect(first.tokens.cached).toBe(0);
   expect(second.tokens.cached).toBeGreaterThan(30);
-  expect(second.tokens.read - second.tokens.cached).toBeLessThan(30);
+  expect(second.tokens.read - second.tokens.cached).toBeLessThan(45);
   runner.unload();
   const restarted = await ask();
-  expect(restarted).toEqual(second);
+  expect(restarted.drafts).toEqual(first.drafts);
+  expect(restarted.tokens).toEqual({ ...first.tokens, cached: second.tokens.cached });
   expect(started).toHaveLength(2);
 });
 

@@ -19,7 +19,7 @@ export async function answerQuestion(
   const asked = prompt.length - loaded.beginning;
   const most = QUESTION_MAX - WRITTEN_MAX - question.regions.length * HEADER_MAX;
   if (asked > most) throw new TooLongError(`${asked} tokens do not fit into ${most}.`);
-  const cached = loaded.beginning - loaded.uncounted;
+  const { uncounted } = loaded;
   loaded.uncounted = 0;
   const drafts: Draft[] = [];
   for (let at = 0; at < question.drafts && !signal.aborted; at += 1) {
@@ -29,7 +29,9 @@ export async function answerQuestion(
   const whole = drafts.flatMap(({ lines }) => (lines ? [lines] : []));
   const best = signal.aborted ? { drafts: whole, read: 0 } : await putBestFirst(loaded, whole, question);
   const written = drafts.reduce((sum, draft) => sum + draft.written, 0);
-  return { drafts: best.drafts, tokens: { read: prompt.length + best.read, cached, written } };
+  const read = drafts.reduce((sum, draft) => sum + draft.read, uncounted + best.read);
+  const cached = prompt.length - uncounted - (drafts[0]?.unread ?? 0);
+  return { drafts: best.drafts, tokens: { read: cached + read, cached, written } };
 }
 
 /** Tokens of the name of a region, at most. */

@@ -16,6 +16,10 @@ export interface DraftDeps {
 export interface Draft {
   /** Undefined where a line was not ended by the model: too long, or empty. */
   lines: { region: string; text: string }[] | undefined;
+  /** Tokens of the prompt that had to be read. */
+  unread: number;
+  /** These, and the names of regions. */
+  read: number;
   /** Tokens of its own. */
   written: number;
 }
@@ -33,7 +37,13 @@ export async function writeDraft(
 ): Promise<Draft> {
   await sequence.adaptStateToTokens(prompt.slice(0, -1), false);
   const unread = prompt.slice(sequence.contextTokens.length);
-  const header = (at: number) => model.tokenize(`${at === 0 ? '' : '\n'}${regions[at]?.name ?? ''}:`);
+  const count = () => ({ unread: unread.length, read, written });
+  let read = unread.length;
+  const header = (at: number) => {
+    const tokens = model.tokenize(`${at === 0 ? '' : '\n'}${regions[at]?.name ?? ''}:`);
+    read += tokens.length;
+    return tokens;
+  };
   const tokens = sequence.evaluate([...unread, ...header(0)], {
     ...CHOICE,
     temperature,
@@ -51,10 +61,10 @@ export async function writeDraft(
   try {
     for (const [at, { name, max_chars }] of regions.entries()) {
       const text = await writeLine(model, next, at === 0 ? undefined : header(at), max_chars);
-      if (text === undefined) return { lines: undefined, written };
+      if (text === undefined) return { lines: undefined, ...count() };
       lines.push({ region: name, text });
     }
-    return { lines, written };
+    return { lines, ...count() };
   } finally {
     await tokens.return();
   }
