@@ -114,8 +114,7 @@ export function unusableBy(error: unknown): Unusable | undefined {
   if (!(error instanceof ProviderFailure)) return unusableBy(error.cause);
   const { kind, responseStarted } = error;
   if (kind === 'invalid-response' || kind === 'unsupported') return 'unusable-response';
-  if (kind === 'timeout') return responseStarted ? 'unusable-response' : 'no-response';
-  return kind === 'unreachable' && !responseStarted ? 'no-response' : undefined;
+  return (kind === 'unreachable' || kind === 'timeout') && !responseStarted ? 'no-response' : undefined;
 }
 
 export interface RetryDeps {

@@ -49,10 +49,11 @@ const SPARE = 2;
 const IN_FULL = 5;
 /**
  * A token is about four bytes of English: 3,500 tokens for the templates that every request begins with, 500 for own ones
- * behind them (decision 0043), 2,000 for those that are described in full.
+ * behind them (decision 0043), 1,600 for likely ones in full, 2,000 for those a small model writes on.
  */
 const SHORT_BYTES = 14_000;
 const OWN_BYTES = 2_000;
+const LIKELY_BYTES = 6_500;
 const FULL_BYTES = 8_000;
 /** The same for an idea and the templates that a small model chooses from: of 4,096 tokens, 600 are left for the rest. */
 const CHOICE_BYTES = 13_600;
@@ -114,7 +115,7 @@ function showFixedAndLikely(ranked: readonly WriterTemplate[]): PromptTemplates 
   if (ranked.length <= IN_FULL) return { short: [], full: fixed };
   const [own, builtIn] = [fixed.filter(({ isOwn }) => isOwn), fixed.filter(({ isOwn }) => !isOwn)];
   const short = [...withinBytes(builtIn, SHORT_BYTES, inShort), ...withinBytes(own, OWN_BYTES, inShort)];
-  return { short, full: withinBytes(ranked.slice(0, IN_FULL), FULL_BYTES, inFull) };
+  return { short, full: withinBytes(ranked.slice(0, IN_FULL), LIKELY_BYTES, inFull) };
 }
 
 /** The templates that a small model chooses; the likely ones where it does not answer as asked. */

@@ -48,6 +48,14 @@ test('an answer that does not come in time is given up', async () => {
   expect(requests).toMatchObject([{ status: null, bytesReceived: 0 }]);
 });
 
+test('what requests have in common stands before the messages, and the seed behind them', async () => {
+  server.next(says('x'));
+  await client().chat(ASK, signal());
+  const names = Object.keys(JSON.parse(JSON.stringify(server.seen[0]?.body)));
+  expect(names.slice(-2)).toEqual(['messages', 'seed']);
+  expect(names).toContain('response_format');
+});
+
 test('a response that had started is distinguished from none', async () => {
   server.next((response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '99' });

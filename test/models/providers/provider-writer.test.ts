@@ -1,14 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openLocalWriter } from '../../../src-main/models/offline/writer/local-writer.ts';
 import { byFit, inFull, inShort } from '../../../src-main/models/prompts/prompt-templates.ts';
-import {
-  type ChatRequest,
-  type FailureKind,
-  type ProviderClient,
-  ProviderFailure,
-  type Unusable,
-  unusableBy,
-} from '../../../src-main/models/providers/provider-client.ts';
+import type { ChatRequest, ProviderClient } from '../../../src-main/models/providers/provider-client.ts';
 import {
   createProviderWriter,
   type ProviderWriterDeps,
@@ -158,21 +151,6 @@ test('templates of dialogues say who speaks, in short as in full', () => {
     expect(speakers).toEqual([undefined, 'the contact', 'me', 'the contact']);
   }
 });
-
-test.each<[FailureKind, boolean, Unusable | undefined]>([
-  ['timeout', false, 'no-response'],
-  ['timeout', true, 'unusable-response'],
-  ['unreachable', false, 'no-response'],
-  ['unreachable', true, undefined],
-  ['invalid-response', false, 'unusable-response'],
-  ['unauthorized', false, undefined],
-  ['refused', true, undefined],
-])(
-  'another model may take the place of one that ends in %s (begun: %s): %s',
-  (kind, responseStarted, expected) => {
-    expect(unusableBy(new ProviderFailure(kind, 'It failed.', { responseStarted }))).toBe(expected);
-  },
-);
 
 describe('smaller tasks', () => {
   const own: WriterTemplate[] = templates
