@@ -33,18 +33,18 @@ export async function writeMemes(
 ): Promise<MemePairs> {
   const calls: MemePairs['calls'] = { own: noCalls(), model: noCalls() };
   const written: MemePair[] = [];
-  const ask = async (writer: Writer, idea: string): Promise<MemeView> => {
+  const ask = async (writer: Writer, idea: string, at: number): Promise<MemeView> => {
     const startedAt = performance.now();
     const named = writer === 'own' ? 'local-writer' : model;
-    const body = { text: idea, model: named, seed: `${seed} ${idea}`, count: 1 };
+    const body = { text: idea, model: named, seed: `${seed} ${at}`, count: 1 };
     const { shown, usage } = await fetchMeme(engine, body);
     calls[writer].ms.push(performance.now() - startedAt);
     if (usage) calls[writer].usage.push(usage);
     if (shown.picture === undefined) calls[writer].failed += 1;
     return shown;
   };
-  for (const idea of ideas) {
-    written.push({ idea, memes: { own: await ask('own', idea), model: await ask('model', idea) } });
+  for (const [at, idea] of ideas.entries()) {
+    written.push({ idea, memes: { own: await ask('own', idea, at), model: await ask('model', idea, at) } });
     onDone(written.length);
   }
   return { written, calls };

@@ -96,9 +96,12 @@ test('the keyboard judges pairs as they come, nothing is preferred before, and t
   const dialog = within(await screen.findByRole('dialog', { name: 'Tiny writes from now on' }));
   expect(chosen()).toEqual(['right', 'neither']);
   expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1', '0', '1']);
-  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
-  await screen.findByText('Your comparison: Tiny 1, CAM’s own writer 0');
+  show({ state: 'writing', result: null, writer: null, pairs: [pairOn('again')] });
+  await press(user, 'Compare again');
+  await screen.findByText('again');
   expect(engine.calls.some(({ id }) => id === 'cancelWritingTrial')).toBe(false);
+  await user.keyboard('{Escape}');
+  await screen.findByText('Your comparison: Tiny 1, CAM’s own writer 0');
 });
 
 test('a trial that is closed is cancelled; one that wrote nothing says that nothing changes', async () => {

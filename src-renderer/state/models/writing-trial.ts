@@ -74,7 +74,10 @@ export function createWritingTrial({ api, ideas, schedule, onDecided, onFailed }
     store,
     /** Asks the person whether to try a model. */
     ask: (model: WritingModel) => store.setState({ ...CLOSED, model }),
-    start: () => run((id) => api.startWritingTrial(id, ideas())),
+    start() {
+      store.setState({ choices: [] });
+      return run((id) => api.startWritingTrial(id, ideas()));
+    },
     /** Takes what the person prefers of the pair that is shown. */
     choose(choice: TrialChoice) {
       const { trial, choices } = store.getState();

@@ -1,6 +1,7 @@
 import { isExperiment, TRIAL_SECONDS } from '../../../../src-shared/contract/trial-terms.ts';
 import type { WritingModel } from '../../../../src-shared/contract/writing-models.ts';
-import type { WritingTrial } from '../../../../src-shared/contract/writing-trials.ts';
+import type { TrialResult, WritingTrial } from '../../../../src-shared/contract/writing-trials.ts';
+import type { Translate } from '../../../../src-shared/messages/keys.ts';
 import { useApp, useSelector } from '../../../context.ts';
 import { OWN_WRITER } from '../../../state/create/model-list.ts';
 import { useText } from '../../../text.tsx';
@@ -11,112 +12,104 @@ import { Skeleton } from '../../../ui/States.tsx';
 import styles from './Trial.module.css';
 import { TrialPairView } from './TrialPairView.tsx';
 
-/** The blind trial of a model: what it is, the pairs, and who writes in the end. */
+/** The blind trial of a model, in one dialog: what it is, the pairs, and who writes in the end. */
 export function TrialDialog() {
   const { writingTrial } = useApp();
-  const model = useSelector(writingTrial.store, (state) => state.model);
-  const trial = useSelector(writingTrial.store, (state) => state.trial);
+  const { t } = useText();
+  const { model, trial, choices } = useSelector(writingTrial.store, (state) => state);
   if (!model) return null;
-  if (!trial) return <Introduction model={model} />;
-  if (trial.state === 'failed' || trial.result) return <Outcome model={model} trial={trial} />;
-  return <Comparison trial={trial} />;
-}
-
-function Introduction({ model }: { model: WritingModel }) {
-  const { writingTrial } = useApp();
-  const { t, format } = useText();
+  const isOver = trial?.state === 'failed' || trial?.state === 'decided';
+  const isComparing = trial !== undefined && !isOver;
+  const start = () => void writingTrial.start();
   return (
     <Dialog
-      title={t('writing:trial.title')}
-      description={t('writing:trial.hint', { name: model.name })}
+      title={isOver ? tellOutcome(model, trial, t) : t('writing:trial.title')}
+      description={describe(model, trial, choices.length, t)}
       onClose={writingTrial.close}
-      actions={
-        <>
-          <Button onClick={writingTrial.close}>{t('writing:trial.later')}</Button>
-          <Button variant="primary" onClick={() => void writingTrial.start()}>
-            {t('writing:trial.start')}
-          </Button>
-        </>
-      }
+      {...(isComparing
+        ? { width: '48rem' }
+        : {
+            actions: (
+              <>
+                <Button onClick={isOver ? start : writingTrial.close}>
+                  {t(isOver ? 'writing:trial.repeat' : 'writing:trial.later')}
+                </Button>
+                <Button variant="primary" onClick={isOver ? writingTrial.close : start}>
+                  {t(isOver ? 'ui:close' : 'writing:trial.start')}
+                </Button>
+              </>
+            ),
+          })}
     >
-      <div className={styles.about}>
-        <p>{t('writing:trial.time', { time: format.seconds(TRIAL_SECONDS, 0) })}</p>
-        {isExperiment(model) && <p>{t('writing:experimentHint')}</p>}
-      </div>
+      {!trial && <Terms model={model} />}
+      {isComparing && <Comparison trial={trial} judged={choices.length} />}
+      {trial?.result && <Scores name={model.name} result={trial.result} of={trial.ideas} />}
     </Dialog>
+  );
+}
+
+function tellOutcome({ name, model }: WritingModel, { result, writer }: WritingTrial, t: Translate): string {
+  if (!result) return t('writing:trial.failed', { name });
+  if (writer === model) return t('writing:trial.won', { name });
+  return writer === OWN_WRITER ? t('writing:trial.lost') : t('writing:trial.other', { writer: writer ?? '' });
+}
+
+function describe(
+  { name }: WritingModel,
+  trial: WritingTrial | undefined,
+  judged: number,
+  t: Translate,
+): string {
+  if (!trial) return t('writing:trial.hint', { name });
+  if (trial.state === 'failed') return t('writing:trial.failedHint');
+  if (trial.state === 'decided') return t('writing:trial.score');
+  return t('writing:trial.step', { at: Math.min(judged + 1, trial.ideas), total: trial.ideas });
+}
+
+function Terms({ model }: { model: WritingModel }) {
+  const { t, format } = useText();
+  return (
+    <div className={styles.terms}>
+      <p>{t('writing:trial.time', { time: format.seconds(TRIAL_SECONDS, 0) })}</p>
+      {isExperiment(model) && <p>{t('writing:experimentHint')}</p>}
+    </div>
   );
 }
 
 /** The pair to judge next, or how long it may take. */
-function Comparison({ trial }: { trial: WritingTrial }) {
+function Comparison({ trial, judged }: { trial: WritingTrial; judged: number }) {
   const { writingTrial } = useApp();
   const { t, format } = useText();
-  const choices = useSelector(writingTrial.store, (state) => state.choices);
-  const pair = trial.pairs[choices.length];
-  const { state, seconds_left, ideas } = trial;
+  const { state, seconds_left, pairs } = trial;
+  const pair = pairs[judged];
+  if (pair) return <TrialPairView key={judged} pair={pair} onChoose={writingTrial.choose} />;
   return (
-    <Dialog
-      title={t('writing:trial.title')}
-      description={t('writing:trial.step', { at: Math.min(choices.length + 1, ideas), total: ideas })}
-      width="48rem"
-      onClose={writingTrial.close}
-    >
-      {pair ? (
-        <TrialPairView key={choices.length} pair={pair} onChoose={writingTrial.choose} />
-      ) : (
-        <div className={styles.comparison}>
-          <p className={styles.idea} role="status">
-            {t('writing:trial.writing')}
-          </p>
-          <div className={styles.pair}>
-            <Skeleton className={styles.meme} />
-            <Skeleton className={styles.meme} />
-          </div>
-          {state === 'writing' && (
-            <div className={styles.wait}>
-              <Progress value={1 - seconds_left / TRIAL_SECONDS} label={t('writing:trial.writing')} />
-              <p>{t('writing:trial.left', { time: format.seconds(seconds_left, 0) })}</p>
-            </div>
-          )}
+    <div className={styles.comparison}>
+      <p className={styles.idea} role="status">
+        {t('writing:trial.writing')}
+      </p>
+      <div className={styles.pair}>
+        <Skeleton className={styles.meme} />
+        <Skeleton className={styles.meme} />
+      </div>
+      {state === 'writing' && (
+        <div className={styles.wait}>
+          <Progress value={1 - seconds_left / TRIAL_SECONDS} label={t('writing:trial.writing')} />
+          <p>{t('writing:trial.left', { time: format.seconds(seconds_left, 0) })}</p>
         </div>
       )}
-    </Dialog>
+    </div>
   );
 }
 
-function Outcome({ model: { name, model }, trial }: { model: WritingModel; trial: WritingTrial }) {
-  const { writingTrial } = useApp();
+function Scores({ name, result, of }: { name: string; result: TrialResult; of: number }) {
   const { t } = useText();
-  const { result, writer } = trial;
-  const title = () => {
-    if (!result) return t('writing:trial.failed', { name });
-    if (writer === model) return t('writing:trial.won', { name });
-    return writer === OWN_WRITER
-      ? t('writing:trial.lost')
-      : t('writing:trial.other', { writer: writer ?? '' });
-  };
   return (
-    <Dialog
-      title={title()}
-      description={t(result ? 'writing:trial.score' : 'writing:trial.failedHint')}
-      onClose={writingTrial.close}
-      actions={
-        <>
-          <Button onClick={() => void writingTrial.start()}>{t('writing:trial.repeat')}</Button>
-          <Button variant="primary" onClick={writingTrial.close}>
-            {t('ui:close')}
-          </Button>
-        </>
-      }
-    >
-      {result && (
-        <dl className={styles.score}>
-          <Score name={name} count={result.model} of={trial.ideas} />
-          <Score name={t('writing:own')} count={result.own} of={trial.ideas} />
-          <Score name={t('writing:trial.neither')} count={result.neither} of={trial.ideas} />
-        </dl>
-      )}
-    </Dialog>
+    <dl className={styles.score}>
+      <Score name={name} count={result.model} of={of} />
+      <Score name={t('writing:own')} count={result.own} of={of} />
+      <Score name={t('writing:trial.neither')} count={result.neither} of={of} />
+    </dl>
   );
 }
 

@@ -27,7 +27,7 @@ function describeFacts(
 ): string {
   const facts = [
     bytes === null ? undefined : format.bytes(bytes),
-    parameters === null ? undefined : t('writing:parameters', { number: parameters / 1e9 }),
+    parameters === null ? undefined : t('writing:parameters', { number: Math.round(parameters / 1e8) / 10 }),
     memory_bytes === null ? undefined : t('writing:memory', { size: format.bytes(memory_bytes) }),
     licence ?? t('writing:noLicence'),
   ];
