@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readSituations } from '../../../../src-main/models/offline/ready-memes/content.ts';
 import { correctIdea } from '../../../../src-main/models/offline/writer/idea/read-idea.ts';
-import { CONTENT, write } from './content.ts';
+import { CONTENT, RESOURCES, write } from './content.ts';
 
 const corrected = (text: string) => correctIdea(text, CONTENT);
 
@@ -119,6 +120,15 @@ describe('the dictionary', () => {
   it('repairs common words that were mistyped', () => {
     expect(SLIPS.length).toBeGreaterThanOrEqual(40);
     expect(SLIPS.map(([slipped]) => [slipped, corrected(slipped)])).toEqual(SLIPS);
+  });
+
+  it.each([
+    ['en', 1],
+    ['es', 8],
+  ])('leaves what people type alone (%s), but for %i texts', (language, most) => {
+    const typed = readSituations(RESOURCES, language).flatMap(({ phrasings }) => phrasings);
+    expect(typed.length).toBeGreaterThan(1000);
+    expect(typed.filter((text) => corrected(text) !== text).length).toBeLessThanOrEqual(most);
   });
 
   it('leaves names, slang, code, tags, quotations and other languages alone', () => {

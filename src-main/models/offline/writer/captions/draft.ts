@@ -19,8 +19,6 @@ const NO_RECIPE_SUITS = 25;
 const CHANCE = 1.6;
 /** Recipes of one template that are rendered, the heaviest first. */
 const RENDERED = 4;
-/** How much better a lighter recipe has to turn out. */
-const CLEARLY_BETTER = 4;
 
 function chooseBest(
   recipes: readonly Recipe[],
@@ -34,8 +32,7 @@ function chooseBest(
   let best: RenderedRecipe | undefined;
   for (const { recipe } of ordered.slice(0, RENDERED)) {
     const rendered = renderRecipe(recipe, target, session);
-    if (rendered !== undefined && (best === undefined || rendered.score > best.score + CLEARLY_BETTER))
-      best = rendered;
+    if (rendered !== undefined && (best === undefined || rendered.score > best.score)) best = rendered;
   }
   return best;
 }

@@ -16,10 +16,6 @@ import {
 const CONTRACTED =
   /^(?:i|you|we|they|he|she|it|that|there|someone|everyone|nobody|who)[’'](?:m|s|re|ve|d|ll)$/;
 
-/** Verbs whose subject may be an act: `cancelling plans feels good`. */
-const LINKS =
-  /^(?:feels?|felt|makes|made|takes|took|beats|sounds|costs|means|counts|requires|fix(?:es|ed)|solve[ds]|cure[ds]|save[ds]|ruin(?:s|ed))$/;
-
 const AFTER_VERBS = [DETERMINERS, OBJECT_PRONOUNS, PREPOSITIONS, ADVERBS, PARTICLES, ADJECTIVES, PRONOUNS];
 /** A word that can only follow a verb, or end its group. */
 const follows = (word: string): boolean =>
@@ -82,8 +78,7 @@ export function findVerb(words: readonly string[]): number {
     // What follows is a clause of its own: `my boss acting like he owns the place`.
     if (/^(?:i|he|she|we|they)$/.test(word) || /:$/.test(words[at] ?? '')) return -1;
     if (AUXILIARIES.has(word) && !isHour(word, bare[at - 1] ?? '')) return at;
-    if (asAct && !LINKS.test(word)) continue;
-    if (asAct) return at;
+    if (asAct) continue;
     if (finiteAt(bare, at) || (ADVERBS.has(word) && finiteAt(bare, at + 1))) return at;
     if (
       lookUpVerb(word)?.form === 'gerund' &&

@@ -9,7 +9,6 @@ import {
   ING_NOUNS,
   NOUN_FIRST,
   OBJECT_PRONOUNS,
-  PARTICLES,
   PREPOSITIONS,
 } from './words.ts';
 
@@ -30,8 +29,9 @@ export function readAct(text: string, words: readonly string[]): Clause | undefi
   const more = { negated: skip === 1, lead: words.slice(skip, at).join(' ') };
   if (first === 'to' && lookUpVerb(next)?.form === 'base')
     return act(text, next, words.slice(at + 2).join(' '), more);
-  const gerund = /^[a-z]{2,}ing$/.test(first) && !ING_NOUNS.has(first) && !/^\p{Lu}/u.test(words[at] ?? '');
-  if (gerund && isActivity(first, next)) return act(text, findGerundBase(first), rest, more);
+  const isGerund =
+    lookUpVerb(first)?.form === 'gerund' && !ING_NOUNS.has(first) && !/^\p{Lu}/u.test(words[at] ?? '');
+  if (isGerund) return act(text, findGerundBase(first), rest, more);
   const verb = finiteVerb(first, next);
   return verb === undefined ? undefined : act(text, verb.base, rest, { ...more, past: verb.form === 'past' });
 }
@@ -45,14 +45,6 @@ function finiteVerb(first: string, next: string): Pick<KnownVerb, 'base' | 'form
   if (verb.form === 'past') return free || !NOUN_FIRST.has(first) ? verb : undefined;
   if (verb.form === 'third') return isObject(next) ? verb : undefined;
   return verb.form === 'base' && (!doubtful || isObject(next)) ? verb : undefined;
-}
-
-/** `parking tickets` is a thing, `parking my car` and `parking badly` are acts. */
-function isActivity(first: string, next: string): boolean {
-  if (lookUpVerb(first)?.form === 'gerund') return true;
-  return (
-    next === '' || [DETERMINERS, PREPOSITIONS, OBJECT_PRONOUNS, PARTICLES].some((words) => words.has(next))
-  );
 }
 
 /** `me trying to park`, `me, parking`. */

@@ -9,9 +9,6 @@ import { readAct, readMe } from './read-act.ts';
 import { readVerbGroup } from './verb-group.ts';
 import { ADJECTIVES, AUXILIARIES, DETERMINERS, NOUN_FIRST, PREPOSITIONS, SELF } from './words.ts';
 
-/** Adverbs before a subject that a clause can do without. */
-const LEAD_IN =
-  /^(?:(?:so|and|then|yesterday|today|tonight|this morning|last night|sometimes|once again|now|basically|honestly|apparently),?\s+)+(?=(?:i|we|my|the|he|she|they|it|you)\b)/i;
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(i)’m\b/gi, '$1 am'],
   [/\b(you|we|they)’re\b/gi, '$1 are'],
@@ -30,7 +27,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 
 /** Reads a clause, which has typographic apostrophes and no end mark; never throws. */
 export function readClause(text: string): Clause {
-  const long = CONTRACTIONS.reduce((line, [from, to]) => line.replace(from, to), text.replace(LEAD_IN, ''));
+  const long = CONTRACTIONS.reduce((line, [from, to]) => line.replace(from, to), text);
   const words = long.split(' ').filter((word) => word !== '');
   const early = readMe(text, words);
   if (early !== undefined) return early;

@@ -1,5 +1,5 @@
 import { bareWord, type Clause } from './clause.ts';
-import { findGerundBase, getBaseForm, lookUpVerb, toParticiple } from './inflect.ts';
+import { getBaseForm, lookUpVerb, toParticiple } from './inflect.ts';
 import { ADVERBS, AUXILIARIES, MODALS, NOUN_FIRST } from './words.ts';
 
 type VerbGroup = Pick<Clause, 'verb' | 'lead' | 'rest' | 'past' | 'negated'>;
@@ -51,15 +51,6 @@ function afterBe(cursor: Cursor): VerbGroup {
   }
   const verb = lookUpVerb(word);
   if (verb?.form === 'gerund' && word !== 'being') return end(cursor, verb.base);
-  if (
-    /^[a-z]{3,}ing$/.test(word) &&
-    verb === undefined &&
-    !/^(?:boring|amazing|annoying|interesting|nothing|something|everything|exhausting|exciting|terrifying)$/.test(
-      word,
-    )
-  ) {
-    return end(cursor, findGerundBase(word));
-  }
   const adverbs = cursor.lead.splice(leads).join(' ');
   const group = end({ ...cursor, at: cursor.at - 1 }, 'be');
   return {

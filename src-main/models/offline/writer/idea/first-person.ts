@@ -13,8 +13,6 @@ import { uncapitalise } from '../text/punctuation.ts';
 
 const removeQuoted = (text: string) => text.replace(/["“][^"”]*["”]|\bthank you\b/gi, '');
 
-/** After these verbs who is made or seen to do something is no subject: `makes you laugh`. */
-const CAUSES = /^(?:makes?|made|lets?|helps?|sees?|saw|hears?|heard|watch(?:es)?)$/;
 const actsNext = (word: string) =>
   lookUpVerb(word) !== undefined || AUXILIARIES.has(word) || ADVERBS.has(word);
 
@@ -23,9 +21,7 @@ const objectCase = (text: string): string => {
   const words = text.split(' ');
   return words
     .map((word, at) =>
-      at > 0 && /^I[.,]?$/.test(word) && (!actsNext(words[at + 1] ?? '') || CAUSES.test(words[at - 1] ?? ''))
-        ? word.replace('I', 'me')
-        : word,
+      at > 0 && /^I[.,]?$/.test(word) && !actsNext(words[at + 1] ?? '') ? word.replace('I', 'me') : word,
     )
     .join(' ');
 };

@@ -4,9 +4,6 @@ import type { Idea } from './idea.ts';
 
 const EMPTY =
   /^(?:it|he|she|they|you|there|that|this|these|nobody|everyone|everybody|someone|somebody|everything|something|nothing|who|what|people|i|we|me)$/i;
-const NOUN_PHRASE =
-  /\b(?:my|the|our|a|an|this)\s+((?:[\p{L}’'-]+\s+){0,2}?[\p{L}’'-]+)(?=\s+(?:is|are|was|were|has|have|and|but|because|while|when|after|before|until|in|on|at|for|from|with|to|that|which|who|again|of|i|we|just|so|by|during|into|about|as|keeps?)\b|[,.;:!?]|$)/iu;
-
 /** Where the part of a noun phrase begins that only describes it. */
 const RELATIVE = /\s+(?:that|which|who|where|when|with|in|on|at|from|for|than)\s.*$/i;
 
@@ -38,8 +35,7 @@ export function findThing({
   first,
   second,
   topic,
-  text,
-}: Pick<Idea, 'main' | 'first' | 'second' | 'topic' | 'text'>): string | undefined {
+}: Pick<Idea, 'main' | 'first' | 'second' | 'topic'>): string | undefined {
   const short = (phrase: string | undefined) =>
     phrase !== undefined &&
     phrase !== '' &&
@@ -52,6 +48,5 @@ export function findThing({
   const found = [main, second, first].flatMap((clause) =>
     clause === undefined ? [] : [findActor(clause), shortenPhrase(FORMS.object(clause))],
   );
-  const phrase = NOUN_PHRASE.exec(text)?.[0];
-  return [...found, topic?.thing, phrase].map(short).find((each) => each !== undefined);
+  return [...found, topic?.thing].map(short).find((each) => each !== undefined);
 }

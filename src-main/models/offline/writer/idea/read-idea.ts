@@ -98,17 +98,11 @@ function listReadings({ readings, part }: EnglishIdea, shape: Shape): readonly s
   return [shape === 'story' && part?.together !== undefined ? joinSentences(part.together) : used, ...others];
 }
 
-/** Sentences from which the clauses of a short text are not told apart. */
-const MANY = 3;
-const hasManySentences = ({ sentences, readings, voices, told }: EnglishIdea) =>
-  (sentences.length >= MANY || /\?\s+\S/.test(told)) && readings.length === 0 && voices.length < 2;
-
 /** What the clauses of an idea say, or its words alone where they were not understood. */
-function understood(idea: Pick<Idea, 'topic'> & Parameters<typeof isClear>[0], english: EnglishIdea) {
+function understood(idea: Pick<Idea, 'topic'> & Parameters<typeof isClear>[0]) {
   const thing = findThing(idea);
   const { text, main, first, second } = idea;
-  if (!hasManySentences(english) && isClear(idea, thing))
-    return { isClear: true, main, first, second, thing, actor: findActor(main) };
+  if (isClear(idea, thing)) return { isClear: true, main, first, second, thing, actor: findActor(main) };
   return { isClear: isVerbatim(idea), main: keepAsText(text), ...NO_PARTS };
 }
 
@@ -154,7 +148,7 @@ function readEnglish(cleaned: CleanIdea, content: Content): Idea {
   };
   const idea = {
     ...given,
-    ...understood({ ...given, main, first, second }, english),
+    ...understood({ ...given, main, first, second }),
     roots: listRoots(shape === 'story' ? (whole ?? `${front} ${back}`) : text),
   };
   return { ...idea, flags: findFlags(idea) };

@@ -29,7 +29,7 @@ const FAMILIAR = 0.3;
 /** How much better the best must be than the second. */
 const CLEARLY = 0.14;
 /** Costlier ones are no slip; by the length of the word, and where it may be a rare word or a form of a verb. */
-const MOST = { shortest: 0.05, short: 1.3, long: 2.1, rare: 0.1 };
+const MOST = { shortest: 0.35, short: 1.3, long: 2.1, rare: 0.1 };
 
 /** All words that one slip makes of a word, with what the slip costs. */
 function* corrections(word: string): Generator<readonly [string, number]> {

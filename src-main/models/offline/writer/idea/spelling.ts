@@ -44,40 +44,59 @@ const MARKED =
 const findMarkedWords = (raw: string): ReadonlySet<string> =>
   new Set((raw.match(MARKED) ?? []).flatMap((part) => part.toLowerCase().match(/\p{L}+/gu) ?? []));
 
-export type RightWords = Pick<WriterContent, 'dictionary' | 'noSlips' | 'english' | 'slips'>;
+export type RightWords = Pick<WriterContent, 'dictionary' | 'noSlips' | 'english' | 'slips' | 'languages'>;
 
-/** What a word was meant to be; a capital inside a sentence is that of a name. */
-function findRight(word: string, isFirst: boolean, right: RightWords): string | undefined {
+const isKnown = (word: string, { english, noSlips, dictionary }: RightWords): boolean =>
+  english.has(word) || noSlips.has(word) || dictionary.getRank(word) !== undefined;
+
+/** Whether a word is one of another language, which English does not have. */
+const isElsewhere = (word: string, { languages }: RightWords): boolean =>
+  [...languages.values()].some(
+    ({ code, stopwordSet, wordSet }) => code !== 'en' && (stopwordSet.has(word) || wordSet.has(word)),
+  );
+
+/** Whether a text may be in a language that nobody recognised: it has words of one, or hardly any that are known. */
+function isDoubtful(text: string, right: RightWords): boolean {
+  const words = text.toLowerCase().match(WORD) ?? [];
+  const known = words.filter((word) => isKnown(word, right) || right.slips.has(word));
+  return (
+    known.length < words.length / 2 ||
+    (words.length < 3 && known.length < words.length) ||
+    words.some((word) => !right.english.has(word) && isElsewhere(word, right))
+  );
+}
+
+/** What a word was meant to be, where that is likely; `strict`: very likely. */
+function findRight(word: string, strict: boolean, right: RightWords): string | undefined {
   const small = word.toLowerCase();
   const { slips, noSlips, english, dictionary } = right;
-  if (word !== small && !isFirst) return undefined;
   const listed = slips.get(small);
   if (listed !== undefined) return word === small ? listed : capitalise(listed);
   if (english.has(small) || noSlips.has(small) || noSlips.has(small.replace(/(?:s|ed|ing)$/, '')))
     return undefined;
-  if (word !== small) {
-    const meant = findMeant(small, dictionary, english, true);
-    return meant && capitalise(meant);
-  }
-  const plural = word.replace(/(?<=[^aeiou])ys$/, 'ies').replace(/(?<=[cs]h|[sx])s$/, 'es');
-  if (plural !== word && dictionary.getRank(word) === undefined && dictionary.getRank(plural) !== undefined)
-    return plural;
-  return findMeant(word, dictionary, english);
+  if (isElsewhere(small, right)) return undefined;
+  const plural = small.replace(/(?<=[^aeiou])ys$/, 'ies').replace(/(?<=[cs]h|[sx])s$/, 'es');
+  const isPlural = plural !== small && !isKnown(small, right) && isKnown(plural, right);
+  const meant = isPlural ? plural : findMeant(small, dictionary, english, strict || word !== small);
+  return word === small ? meant : meant && capitalise(meant);
 }
 
 /** An English text as it was typed, without its slips; names, quotations and marked words stay as they are. */
 export function correctSpelling(typed: string, right: RightWords): string {
   const text = withoutShouting(typed);
   const keep = findMarkedWords(text);
+  const strict = isDoubtful(text, right);
+  // A capital inside a sentence is that of a name.
+  const mayBeSlip = (word: string, isFirst: boolean) =>
+    !keep.has(word.toLowerCase()) &&
+    (word === word.toLowerCase() || (isFirst && !/^\p{Lu}{2,}$/u.test(word)));
   return CONFUSED.reduce((line, [pattern, meant]) => line.replace(pattern, meant), text)
     .split(/("[^"]*"|“[^”]*”)/)
     .map((part, at) =>
       at % 2 === 1
         ? part
         : part.replace(WORD, (word, start: number) =>
-            keep.has(word.toLowerCase()) || /^\p{Lu}{2,}$/u.test(word)
-              ? word
-              : (findRight(word, at === 0 && start === 0, right) ?? word),
+            mayBeSlip(word, at + start === 0) ? (findRight(word, strict, right) ?? word) : word,
           ),
     )
     .join('');

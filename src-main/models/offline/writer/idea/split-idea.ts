@@ -12,24 +12,10 @@ const ASKING =
 const QUESTION =
   /^(?:why|how(?! (?:it|i|my|the|we|they)\b)|what|who|where|is it|are|do|does|can(?!’t believe)|will)\b/i;
 
-/** Stands for a space inside a quotation, where no pattern may divide the idea. */
-const QUOTED_SPACE = '\u2423';
-const withQuotedSpaces = (text: string) =>
-  text.replaceAll(/(?<=\S )"[^"]+"/g, (quoted) => quoted.replaceAll(' ', QUOTED_SPACE));
-const restoreSpaces = (part: string) => part.replaceAll(QUOTED_SPACE, ' ');
+const saysNothing = (part: string | undefined) => part !== undefined && !/[\p{L}\d]/u.test(part);
 
 /** The parts of one cleaned idea; `asks`: whether it ended with a question mark. */
 export function splitIdea(text: string, asks: boolean): SplitIdea {
-  const { shape, ...parts } = splitText(withQuotedSpaces(text), asks);
-  return {
-    shape,
-    ...Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, restoreSpaces(part)])),
-  };
-}
-
-const saysNothing = (part: string | undefined) => part !== undefined && !/[\p{L}\d]/u.test(part);
-
-function splitText(text: string, asks: boolean): SplitIdea {
   if (readSteps(text) !== undefined) return LIST;
   const isQuestion = asks || ASKING.test(text);
   for (const [shape, pattern] of PATTERNS) {
