@@ -49,6 +49,19 @@ export const createShots: readonly Shot[] = [
     small: true,
   },
   {
+    name: 'create-ready',
+    place: '#/create',
+    act: fill('Your idea', 'My cat knocks things off the table'),
+    ready: (page) =>
+      page
+        .getByRole('list', { name: 'Ready memes' })
+        .locator('li:last-child svg path')
+        .first()
+        .waitFor({ state: 'attached' }),
+    small: true,
+    narrow: true,
+  },
+  {
     name: 'create-image',
     place: '#/create',
     act: steps(

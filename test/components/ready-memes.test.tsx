@@ -61,13 +61,13 @@ test('arrows move, Escape returns to the idea, Enter opens the meme in the edito
 test('earlier ready memes stay until the next have come; where nothing is near, nothing is shown', async () => {
   const { user, engine } = await openCreate('From an idea');
   await user.type(getIdea(), FISH);
-  const list = await findList();
+  await findList();
   const release = engine.hold('listReadyMemes');
   await user.type(getIdea(), ' zeppelin');
   await waitFor(() =>
     expect(engine.calls.filter(({ id }) => id === 'listReadyMemes').length).toBeGreaterThan(1),
   );
-  expect(readLooks(list)).toEqual(LOOKS);
+  expect(readLooks(screen.getByRole('list', { name: 'Ready memes' }))).toEqual(LOOKS);
   release();
   await waitForNone();
   expect(getIdea()).toHaveProperty('value', `${FISH} zeppelin`);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heldAnswer, type OpenAiServer, startOpenAiServer } from '../helpers/openai-server.ts';
-import { openDraftId, waitForToast } from './editor-page.ts';
+import { openDraftId, savedDraft, waitForToast } from './editor-page.ts';
 import { png } from './pictures.ts';
 import { windows } from './windows.ts';
 
@@ -48,6 +48,30 @@ test('a long idea fits the window; idea and memes survive a reload and a visit t
   await waitForToast(page, 'Image copied');
   const types = await page.evaluate('navigator.clipboard.read().then(([item]) => item.types)');
   expect(types).toEqual(['image/png']);
+});
+
+test('ready memes are drawn while an idea is typed; by keyboard alone one is taken, and its text changed', async () => {
+  const { page } = window();
+  await getIdea(page).fill('');
+  await getIdea(page).pressSequentially('someone microwaved fish in the office kitchen');
+  const cards = page.getByRole('list', { name: 'Ready memes' }).getByRole('listitem');
+  const second = cards.nth(1);
+  await expect.poll(() => second.locator('svg path').count()).toBeGreaterThan(0);
+  const [field, list] = [await getIdea(page).boundingBox(), await second.boundingBox()];
+  const name = await second.getByRole('button').getAttribute('aria-label');
+  await getIdea(page).pressSequentially(' again');
+  await expect.poll(() => cards.count()).toBeGreaterThan(1);
+  expect([await getIdea(page).boundingBox(), await second.boundingBox()]).toEqual([field, list]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await openDraftId({ page });
+  const text = page.locator('textarea').first();
+  expect(name).toContain(await text.inputValue());
+  await text.fill('It was Dave');
+  expect((await savedDraft(window())).document.captions[0]).toMatchObject({ text: 'It was Dave' });
+  await page.getByRole('button', { name: 'Back to Create' }).click();
+  await getIdea(page).waitFor();
 });
 
 test('memes appear one by one where their placeholders were, and nothing moves', async () => {

@@ -68,6 +68,7 @@ const screen = (name: string, area: Area, place: string | Screen['place'], there
 export const SCREENS: readonly Screen[] = [
   screen('browse', 'browse', '#/browse', seen('button', 'Two Buttons')),
   screen('search without result', 'browse', '#/browse?q=qqqqzzz', seen('heading', /No templates match/)),
+  screen('ready memes', 'browse', '#/browse?q=microwave%20fish', seen('list', 'Ready memes')),
   screen('editor', 'editor', ({ draft }) => `#/edit/${draft}`, seen('img', 'Picture')),
   screen('authoring', 'authoring', ({ own }) => `#/template/${own}`, seen('button', /^Region /)),
   screen('built-in template', 'authoring', '#/template/tpl_two-buttons', seen('button', /^Make a copy/)),
@@ -126,6 +127,13 @@ export const PARTS: readonly ScreenPart[] = [
     'settings',
     inTurn(click('Versions and licences'), tab('Licences')),
     seen('region', 'Licence of CAM'),
+  ),
+  part(
+    'ready memes of an idea',
+    'create',
+    'create',
+    (page) => page.getByRole('textbox', { name: 'Your idea' }).fill('microwaved fish at work'),
+    seen('list', 'Ready memes'),
   ),
   part('card menu', 'browse', 'browse', click('More actions for No / Yes'), seen('menuitem', 'Use template')),
   part('layers', 'layers', 'editor', tab('Layers'), seen('tree', 'Layers')),

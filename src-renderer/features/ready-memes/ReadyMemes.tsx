@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useId, useState } from 'react';
 import { useApp } from '../../context.ts';
 import { gridLayout, moveInGrid } from '../../state/browse/grid.ts';
 import type { ReadyCard } from '../../state/ready-memes/ready-memes.ts';
@@ -51,8 +51,10 @@ function useTake() {
  * Pictures of ready memes. Arrow keys move between them, and Enter opens one in the editor. Nothing is shown where there
  * are none; their number is told to screen readers.
  */
-export function ReadyMemes({ title, cards, layout, listRef, shortcut, onLeave }: ReadyMemesProps) {
+export function ReadyMemes({ title, cards: found, layout, listRef, shortcut, onLeave }: ReadyMemesProps) {
   const { t } = useText();
+  // Drawing them must not delay the next key.
+  const cards = useDeferredValue(found);
   const [chosen, setChosen] = useState(0);
   const take = useTake();
   const id = useId();

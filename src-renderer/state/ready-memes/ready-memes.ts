@@ -27,7 +27,7 @@ const SHOWN = 8;
 /** Asked for, so that those shown can differ in template. */
 const ASKED = 3 * SHOWN;
 /** Time without another key after which typing has paused, ms. */
-const PAUSE_MS = 80;
+const PAUSE_MS = 50;
 /** Shorter texts are the beginnings of too many ideas. */
 const LEAST_CHARS = 3;
 

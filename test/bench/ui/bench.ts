@@ -13,6 +13,7 @@ import { benchKeystrokes } from './keystrokes.ts';
 import { benchMemory } from './memory.ts';
 import { openContext } from './pages.ts';
 import { benchQuick } from './quick.ts';
+import { benchReadyMemes } from './ready-memes.ts';
 import { listRows, markdown, quickRows } from './rows.ts';
 import { benchScrolling } from './scrolling.ts';
 import { benchSearching } from './searching.ts';
@@ -70,6 +71,7 @@ async function measure() {
         keystrokes: await benchKeystrokes(context, engine, QUICK ? 40 : 200),
         dragging: await benchDragging(context, engine, QUICK ? 1500 : 3000),
         memory: await benchMemory(context, engine, QUICK ? 9 : 30),
+        readyMemes: await benchReadyMemes(context, engine, QUICK ? 5 : 30),
       }),
     );
     say(`scrolling and searching ${TEMPLATES} templates …`);

@@ -3,6 +3,7 @@
  *   frames:  requestAnimationFrame → when each frame began
  *   keys:    key pressed → input event → [script] → frame → [painted]
  *   search:  key pressed → another list of templates in the DOM → painted
+ *   ready:   key pressed → other ready memes, each with its picture and its words → painted
  *   scroll:  what of the grid is there at each frame
  */
 globalThis.bench = (() => {
@@ -144,6 +145,29 @@ globalThis.bench = (() => {
     };
   })();
 
+  const ready = (() => {
+    /** The names of the ready memes, once all are drawn. */
+    const read = () => {
+      const cards = [...document.querySelectorAll('ul[data-layout="grid"] button')];
+      const isDrawn = (card) => card.querySelector('img').complete && card.querySelector('svg path');
+      return cards.every(isDrawn) ? cards.map((card) => card.ariaLabel).join() : '';
+    };
+    return {
+      /** Resolves once others than those of now are painted: ms since the last key. */
+      next() {
+        const before = read();
+        return new Promise((resolve) => {
+          const look = () => {
+            const now = read();
+            if (now === '' || now === before) requestAnimationFrame(look);
+            else afterFrame(({ painted }) => resolve(painted - pressed));
+          };
+          look();
+        });
+      },
+    };
+  })();
+
   const scroll = (() => {
     let seen = [];
     const topOf = (cell) => Number.parseFloat(cell.style.top);
@@ -210,5 +234,5 @@ globalThis.bench = (() => {
       watcher.observe(document, { subtree: true, childList: true });
     });
 
-  return { frames: createFrames(), keys, search, scroll, there };
+  return { frames: createFrames(), keys, search, ready, scroll, there };
 })();

@@ -88,6 +88,15 @@ function searching({ searching: { floor, toDom, toPaint, lost } }: Results): Row
   ];
 }
 
+const suggesting = ({ readyMemes }: Results): Row[] => [
+  aim(
+    'p95 < 150 ms',
+    readyMemes.p95 < 150,
+    row('last key of an idea → ready memes painted: p50 / p95 / max', spread(readyMemes)),
+  ),
+  row('the same after the page was opened', ms(readyMemes.first)),
+];
+
 function starting({ start: { floor, cold, warm, size }, library }: Results): Row[] {
   const told = ({ ready, page, total }: { ready: number; page: number; total: number }) =>
     `${s(total)} (${s(ready)} + ${s(page)})`;
@@ -125,7 +134,7 @@ export const quickRows = ({ keys, keyMs, times, copying }: QuickTimes): Row[] =>
 
 /** The report's lines, in the order of the report. */
 export const listRows = (results: Results): Row[] => [
-  ...[typing, dragging, scrolling, searching, starting, memory].flatMap((rows) => rows(results)),
+  ...[typing, dragging, scrolling, searching, suggesting, starting, memory].flatMap((rows) => rows(results)),
   ...quickRows(results.quick),
 ];
 

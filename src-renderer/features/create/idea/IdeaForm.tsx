@@ -50,8 +50,9 @@ export function IdeaFormView({ fieldRef, onLeaveDown }: IdeaFormViewProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { selectionStart, value } = event.currentTarget;
     const isAtEnd = selectionStart === value.length && !event.shiftKey && !event.nativeEvent.isComposing;
-    if (event.key === 'ArrowDown' && isAtEnd) onLeaveDown();
-    else submit(event);
+    if (event.key !== 'ArrowDown' || !isAtEnd) return submit(event);
+    event.preventDefault();
+    onLeaveDown();
   };
   return (
     <form className={styles.form} onSubmit={submitTo(ideas.make)}>
