@@ -47,7 +47,7 @@ test.each<[string, Behaviour]>([
     saysMemes(meme('tpl_no-yes', 'A'), meme('tpl_no-yes', 'B'), meme('tpl_no-yes', 'C')),
   ],
   [
-    'one template, named once',
+    'one template, named once for all',
     says('{"template_id":"tpl_no-yes","memes":[{"captions":["A"]},{"captions":["B"]}]}'),
   ],
   ['templates that there are not', saysMemes(meme('tpl_none', 'A'), meme('tpl_neither', 'B'))],

@@ -23,8 +23,10 @@ const textAt = (value: Json, keys: readonly string[]): string | undefined =>
 /** The memes of an answer: a list, an object with a list in it, or one meme. */
 export function looseMemes(answer: unknown): LooseMeme[] {
   const values = readList(answer);
+  // One that is named once, beside the list, stands for all.
+  const common = isRecord(answer) && memesField(answer) ? textAt(answer, TEMPLATE) : undefined;
   return values.filter(isRecord).map((value) => ({
-    template: textAt(value, TEMPLATE),
+    template: textAt(value, TEMPLATE) ?? common,
     captions: readCaptions(value),
   }));
 }

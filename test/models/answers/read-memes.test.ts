@@ -39,6 +39,11 @@ test('regions by their order, in other spellings and by template names; what is 
   expect(problems).toEqual(['There is no template "Drake Hotline Bling".']);
 });
 
+test('a template that is named once stands for all memes that name none', () => {
+  const memes = [{ captions: ['Sleeping'] }, { template: 'podium', captions: ['Coffee'] }];
+  expect(readIds(JSON.stringify({ template_id: 'tpl_no-yes', memes }))).toEqual(['no-yes', 'podium']);
+});
+
 const say = (text: string) =>
   JSON.stringify({ memes: [{ template_id: 'tpl_no-yes', captions: [{ position: 'reject', text }] }] });
 
