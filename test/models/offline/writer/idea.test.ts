@@ -31,6 +31,7 @@ describe('the shape of an idea', () => {
   });
 
   it.each([
+    ['circling back on my previous circling back', 'circling back on my previous circling back'],
     ['told my parents uni is going great', 'telling my parents uni is going great'],
     ['we both hate hiking', 'hating hiking'],
     ['ordering a salad so I can have dessert', 'ordering a salad so I can have dessert'],

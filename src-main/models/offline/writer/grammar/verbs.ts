@@ -65,6 +65,8 @@ trust try tune turn tutor tweet twist type unbox undercharge undercook unfollow 
 untangle update upgrade upload use vacuum vanish varnish vibrate visit volunteer vote vow wag wait walk wander want
 warm warn wash waste watch water wave weigh wheeze whimper whine whisper whistle wiggle wilt win wipe wish wobble
 wonder work worry wrap yawn yell yelp zoom
+plot circle lurk glare brew haggle meddle invade conspire betray torment gossip sabotage bully gloat smirk giggle pace
+squint wrestle tiptoe flinch stash peek sniff drift linger loiter dangle scribble doodle scold bicker hoot roar blare thump
 `;
 
 /** Verbs whose last consonant is doubled though they have two syllables. */
