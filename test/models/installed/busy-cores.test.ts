@@ -17,10 +17,11 @@ function chooser(cores: number) {
   };
 }
 
-test('all cores while nothing else runs, one fewer while something does', () => {
+test('all cores while nothing else runs, one fewer while something does and shortly after', () => {
   const { after } = chooser(4);
   expect(after(1000, { own: 4, others: 0.1 })).toBe(4);
   expect(after(1000, { own: 3.2, others: 0.8 })).toBe(3);
+  expect(after(1000, { own: 3, others: 0 })).toBe(3);
   expect(after(1000, { own: 3, others: 0 })).toBe(4);
 });
 

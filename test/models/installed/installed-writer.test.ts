@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createInstalledClient } from '../../../src-main/models/installed/installed-client.ts';
 import type { Answer, Question } from '../../../src-main/models/installed/program/messages.ts';
-import { BEGINNING, BEGINNING_TEXTS } from '../../../src-main/models/installed/writing/beginning.ts';
+import { BEGINNING } from '../../../src-main/models/installed/writing/beginning.ts';
 import { createInstalledWriter } from '../../../src-main/models/installed/writing/installed-writer.ts';
 import { createTurn } from '../../../src-main/models/installed/writing/turns.ts';
 import { ProviderFailure } from '../../../src-main/models/providers/provider-client.ts';
@@ -81,7 +81,7 @@ const pair = BEGINNING.turns[1]?.split('\n')[0]?.split(': ')[1] ?? '';
 test.each([
   ['an example of the template', example],
   ['a line of the beginning', pair],
-  ['the instruction', BEGINNING_TEXTS[0]?.split('. ')[1] ?? ''],
+  ['the instruction', 'Use the language of the idea.'],
   ['the description of the picture', buttons.description.slice(0, 40)],
   ['the same line in two regions', '“Line 0”'],
   ['the idea itself', 'Mondays!'],

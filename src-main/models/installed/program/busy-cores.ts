@@ -21,6 +21,8 @@ export function readProcessorTimes(): ProcessorTimes {
 const SPAN_MS = 250;
 /** Cores that others use at least where one is left to them. */
 const LEFT_FROM = 0.4;
+/** Others count as busy for so long after they were: a thread too many costs more than one too few. */
+const BUSY_MS = 2000;
 
 /**
  * Returns a function that tells how many threads a model may use now: as many as there are cores, and one fewer while
@@ -32,12 +34,14 @@ export function createThreadChooser(
 ): () => number {
   let last = read();
   let threads = cores;
+  let busyUntil = Number.NEGATIVE_INFINITY;
   return () => {
     const times = read();
     const span = times.now - last.now;
     if (span < SPAN_MS) return threads;
     const others = (times.busy - last.busy - (times.own - last.own)) / span;
-    threads = others >= LEFT_FROM ? Math.max(1, cores - 1) : cores;
+    if (others >= LEFT_FROM) busyUntil = times.now + BUSY_MS;
+    threads = times.now < busyUntil ? Math.max(1, cores - 1) : cores;
     last = times;
     return threads;
   };
