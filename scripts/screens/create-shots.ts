@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { click, type Shot, type Step, steps, waitFor } from './steps.ts';
+import { click, READY_MEMES, type Shot, type Step, steps, waitFor } from './steps.ts';
 
 /** Create and its ways, with what CAM's own writer, painter and editor make of it. */
 
@@ -51,13 +51,8 @@ export const createShots: readonly Shot[] = [
   {
     name: 'create-ready',
     place: '#/create',
-    act: fill('Your idea', 'My cat knocks things off the table'),
-    ready: (page) =>
-      page
-        .getByRole('list', { name: 'Ready memes' })
-        .locator('li:last-child svg path')
-        .first()
-        .waitFor({ state: 'attached' }),
+    act: fill('Your idea', 'Monday morning'),
+    ready: READY_MEMES,
     small: true,
     narrow: true,
   },

@@ -46,3 +46,10 @@ export const DRAWN: Step = (page) =>
     .locator('path')
     .nth(3)
     .waitFor({ state: 'attached' });
+
+/** Ready memes are there, each with its words. */
+export const READY_MEMES: Step = async (page) => {
+  const list = page.getByRole('list', { name: 'Ready memes' });
+  await list.waitFor();
+  await list.locator('li:not(:has(svg path))').first().waitFor({ state: 'detached' });
+};

@@ -83,7 +83,7 @@ export function ReadyMemes({ title, cards: found, layout, listRef, shortcut, onL
             <h2 id={id}>{title}</h2>
             <span>{t('create:ready.free')}</span>
             {shortcut && (
-              <span aria-hidden>
+              <span className={styles.shortcut} aria-hidden>
                 <Kbd>{shortcut}</Kbd>
               </span>
             )}
