@@ -16,7 +16,7 @@ export const ENGLISH_TRIAL_IDEAS = {
 /** Time that all writing of a trial has, s. */
 export const TRIAL_SECONDS = 90;
 
-/** Models with fewer made memes worse than CAM's own writer wherever that was measured (docs/providers.md). */
+/** Weights. Those that were measured, of up to 1.8 billion, made memes worse than CAM's own writer (docs/providers.md). */
 const EXPERIMENT_BELOW = 3e9;
 
 export const isExperiment = ({ parameters }: { parameters: number | null }): boolean =>

@@ -75,7 +75,7 @@ async function begin() {
   const rendered = await renderApp({ place: '#/settings', engine: trials.engine });
   await press(rendered.user, 'Compare Tiny with CAM’s own writer');
   const dialog = within(await screen.findByRole('dialog', { name: 'Which meme is better?' }));
-  dialog.getByText(/^In our tests, models of this size/);
+  dialog.getByText(/^The small models we tried/);
   await press(rendered.user, 'Start');
   await screen.findByText('up to 90s left');
   return { ...trials, ...rendered };

@@ -46,7 +46,7 @@ export const writing = {
   },
   nowReady: '{{name}} is ready.',
   experiment: 'Experiment',
-  experimentHint: 'In our tests, models of this size wrote worse memes than CAM’s own writer.',
+  experimentHint: 'The small models we tried wrote worse memes than CAM’s own writer.',
   parameters: '{{number, number}} billion parameters',
   trial: {
     open: 'Compare…',
