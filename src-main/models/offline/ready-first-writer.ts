@@ -1,7 +1,9 @@
+import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { CaptionWriter, WritingTask, WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
 import type { FoundMeme, ReadyMemes } from '../../../src-shared/contract/ready-memes.ts';
 import { createForbiddenFilter } from '../../../src-shared/forbidden-words.ts';
 import { createRandom } from '../../../src-shared/random.ts';
+import { toKey } from './writer/captions/recent.ts';
 
 /** CAM's own writer: finished memes where some are near the idea, else what the rules write. */
 
@@ -20,12 +22,24 @@ export function createReadyFirstWriter({ ready, rules }: ReadyFirstDeps): Captio
     async write(task, signal, onMeme, onRemark) {
       signal.throwIfAborted();
       const near = task.picture ? [] : await ready.find(task.idea);
+      signal.throwIfAborted();
       const memes = chooseMemes(near, task, ready.listTemplatesFor(task.tone ?? ''));
-      for (const meme of memes) onMeme?.(meme);
-      const missing = task.count - memes.length;
-      if (missing === 0) return memes;
-      const rest = memes.length === 0 ? task : withoutMemes(task, memes);
-      return [...memes, ...(await rules.write(rest, signal, onMeme, onRemark))];
+      if (memes.length === 0) return rules.write(task, signal, onMeme, onRemark);
+      const all: WrittenMeme[] = [];
+      const take = (meme: WrittenMeme) => {
+        all.push(meme);
+        onMeme?.(meme);
+      };
+      memes.forEach(take);
+      if (memes.length === task.count) return all;
+      try {
+        await rules.write(withoutMemes(task, memes), signal, take, onRemark);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof CamError)) throw error;
+        onRemark?.({ kind: 'fewer', reason: 'nothing-new' });
+      }
+      return all;
     },
   };
 }
@@ -46,7 +60,7 @@ function chooseMemes(
   const offered = new Set(templates.map(({ id }) => id));
   const allows = createForbiddenFilter(forbidden);
   const usedTemplates = new Set(recent.map(({ templateId }) => templateId));
-  const said = new Set(recent.map(({ text }) => toWords(text)));
+  const said = new Set(recent.map(({ templateId, text }) => toKey(templateId, text)));
   const random = createRandom(`${seed}\n${idea}`);
   const rank = ({ score, mark, template_id }: FoundMeme) =>
     score +
@@ -57,7 +71,9 @@ function chooseMemes(
     .shuffle(near)
     .filter(
       (meme) =>
-        offered.has(meme.template_id) && !said.has(toWords(joinTexts(meme))) && allows(joinTexts(meme)),
+        offered.has(meme.template_id) &&
+        !said.has(toKey(meme.template_id, joinTexts(meme))) &&
+        allows(joinTexts(meme)),
     )
     .map((meme) => ({ meme, points: rank(meme) }))
     .sort((a, b) => b.points - a.points);
@@ -70,8 +86,5 @@ function chooseMemes(
   }
   return [...chosen.values()];
 }
-
-/** Stored memes join their captions in another way than new ones. */
-const toWords = (text: string) => text.split(/\s+/).join(' ');
 
 const joinTexts = ({ captions }: Pick<FoundMeme, 'captions'>) => captions.map(({ text }) => text).join(' ');

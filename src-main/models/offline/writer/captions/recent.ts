@@ -27,7 +27,7 @@ const listFixedWords = (line: string): string =>
     .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 
 /** A meme by its template and its words alone. */
-const toKey = (templateId: string | null, text: string): string =>
+export const toKey = (templateId: string | null, text: string): string =>
   `${templateId}\n${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')}`;
 
 const sameWords = (one: string, two: string) => one.trim().toLowerCase() === two.trim().toLowerCase();
