@@ -29,6 +29,10 @@ export const SituationLine = defineInner({
 });
 export type SituationLine = Static<typeof SituationLine>;
 
+/** `<language>-glossary.json`: English words by word, for a language without vectors of its own. */
+export const Glossary = Type.Record(Type.String(), Type.String());
+export type Glossary = Static<typeof Glossary>;
+
 /** `tones.json`: by tone the slugs of the templates that suit it, separated by spaces. */
 export const Tones = Type.Record(Type.String(), Type.String());
 export type Tones = Static<typeof Tones>;

@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RatedMeme, ReadyMemes } from '../../../../src-shared/contract/ready-memes.ts';
+import { getStem } from '../../../../src-shared/words/stems.ts';
 import { readContentFile } from '../content.ts';
-import { readSituations, type Situation, type Tones } from './content.ts';
+import { type Glossary, readSituations, type Situation, type Tones } from './content.ts';
 import { createFinder, type Finder } from './find.ts';
 import { isReadyLanguage, READY_LANGUAGES, type ReadyLanguage } from './languages.ts';
 import { rateNearness } from './nearness.ts';
 import { createTextReader, type Distinctions } from './read-text.ts';
-import { createSequenceEncoder, openEncoder } from './vectors.ts';
+import { createGlossaryEncoder, openEncoder } from './vectors.ts';
 
 /** The finished memes that come with CAM, in each language that has some. */
 
@@ -74,9 +74,15 @@ function openLanguage({ resourcesDir }: ReadyMemesDeps, language: ReadyLanguage)
         `ready-memes/${language}-distinctions.json`,
       );
       const read = createTextReader(language, distinctions, isName);
-      const table = path.join(resourcesDir, 'ready-memes', `${language}-vectors`);
-      const phrasings = situations().flatMap((situation) => situation.phrasings);
-      const encode = existsSync(table) ? openEncoder(table) : createSequenceEncoder(phrasings);
+      const encodeEnglish = openEncoder(path.join(resourcesDir, 'ready-memes/en-vectors'));
+      const encode =
+        language === 'en'
+          ? encodeEnglish
+          : createGlossaryEncoder(
+              encodeEnglish,
+              readContentFile<Glossary>(resourcesDir, `ready-memes/${language}-glossary.json`),
+              (word) => getStem(word, language),
+            );
       return createFinder(situations(), { encode, read, rate: rateNearness });
     }),
   };

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashText } from '../../../../src-shared/random.ts';
-import { splitWords } from '../../../../src-shared/words/words.ts';
+import { fold, splitWords } from '../../../../src-shared/words/words.ts';
 import { createPieceSplitter, TEXT_MAX } from './pieces.ts';
 
 /** Turns texts into vectors whose cosine says how near their meanings are, by a table of vectors of word pieces. */
@@ -60,33 +59,21 @@ function normalise(vector: Float32Array): Float32Array {
   return vector;
 }
 
-/** Numbers in a vector of character sequences; words that share one by chance are rare among a few thousand phrasings. */
-const HASHED_WIDTH = 1024;
-const SEQUENCE = 4;
-
 /**
- * Vectors of a language that has no table of word pieces: texts are near that share rare words, or most letters of
- * them. `phrasings` tell how rare each sequence of letters is.
+ * The same for a language without a table: each word stands for its English words. `glossary`: English words by word; a
+ * form that it lacks has those of its stem, and a word that it lacks stands for itself, as names do.
  */
-export function createSequenceEncoder(phrasings: readonly string[]): Encode {
-  const counts = new Float32Array(HASHED_WIDTH);
-  for (const text of phrasings)
-    for (const at of new Set(listSequences(text))) counts[at] = (counts[at] ?? 0) + 1;
-  return (text) => {
-    const sum = new Float32Array(HASHED_WIDTH);
-    for (const at of listSequences(text))
-      sum[at] = (sum[at] ?? 0) + Math.log(1 + phrasings.length / (1 + (counts[at] ?? 0)));
-    return normalise(sum);
-  };
-}
-
-/** Places of a text’s words and of the sequences of letters in them. */
-function listSequences(text: string): number[] {
-  return splitWords(text.slice(0, TEXT_MAX)).flatMap((word) => {
-    const marked = `<${word}>`;
-    const parts = Array.from({ length: Math.max(1, marked.length - SEQUENCE + 1) }, (_, at) =>
-      marked.slice(at, at + SEQUENCE),
+export function createGlossaryEncoder(
+  encode: Encode,
+  glossary: Readonly<Record<string, string>>,
+  stem: (word: string) => string,
+): Encode {
+  const words = new Map(Object.entries(glossary).map(([word, english]) => [fold(word), english]));
+  const stems = new Map([...words].map(([word, english]) => [stem(word), english]));
+  return (text) =>
+    encode(
+      splitWords(text.slice(0, TEXT_MAX))
+        .map((word) => words.get(word) ?? stems.get(stem(word)) ?? word)
+        .join(' '),
     );
-    return [marked, ...parts].map((part) => hashText(part) % HASHED_WIDTH);
-  });
 }
