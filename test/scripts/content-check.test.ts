@@ -82,11 +82,12 @@ const MEANING: Faults = {
       '{topic.sily.gerund}',
       /there is no list of topics "sily"; did you mean "silly"\?/,
     ],
-    ['Being {actor-normal}', 'Being {actor-normal', /a brace is left open/],
+    ['"{second.label}"', '"{second.label"', /a brace is left open/],
     ['instead|expect|plan', 'instead|expects|plan', /there is no flag "expects"; did you mean "expect"\?/],
     ['"instead"', '"insted"', /there is no tension "insted" in writer\/tensions\.json/],
     ['"approve": "Having', '"accept": "Having', /template\.json has no region "accept"/],
-    ['"approve": "Having', '"accept": "Having', /leaves the region "approve" empty/],
+    // Said of the captions, whose line is two above.
+    ['"reject": "Avoiding', '"reject": "Avoiding', /leaves the region "approve" empty/],
   ],
   'templates/game-over/recipes.json': [
     ['{sequence.buttons.2}', '{sequence.buttons.9}', /needs a step from 1 to \d/],
@@ -111,6 +112,23 @@ const MEANING: Faults = {
     ['"gigantic"', '"meadow"', /"meadow" is listed already/],
     ['"supersized"', '"very very very very big"', /longer than 4 words/],
   ],
+  'ready-memes/en/pets.json': [
+    ['"sock thief"', '"wet dog walk"', /“wet dog walk” stands in dog-steals-one-sock-each-pair too/],
+    ['"question": "Why did you', '"query": "Why did you', /interview-table: there is no region query/],
+    ['"question": "Why did you', '"query": "Why did you', /interview-table: question is empty/],
+    [
+      '“I had two of these',
+      `“${'I had two of these '.repeat(9)}`,
+      /side-eye: top has more than \d+ characters/,
+    ],
+    ['"template": "wing-beat-storm"', '"template": "wing-beat"', /wing-beat: there is no such template/],
+    [
+      'A lake in November, by choice',
+      'The plumber knows all my socks',
+      /“The plumber knows all my socks” stands in/,
+    ],
+  ],
+  'ready-memes/tones.json': [['"alignment-grid ', '"alignment-grit ', /there is no template alignment-grit/]],
   'writer/index.json': [['"leisure"', '"hobbies"', /there is no sound file topics\/hobbies\.json/]],
 };
 
