@@ -20,14 +20,14 @@ Commands that make, list or change memes call an engine over HTTP:
 
 The owner's key is never sent to another machine. A call waits where the engine says so (429, 503) or is started again;
 its idempotency key keeps it from being made or charged twice. While a command runs its own engine, other commands on the
-same home use that one. \`cam caption\` needs none: it draws in its own process, and nothing is kept or charged unless
+same home use that one. \`cam ideas\` and \`cam caption\` need none: nothing is kept or charged unless
 \`--save\` or \`--base-url\` asks for it. The \`url\` of a meme is that of the engine you start later (\`CAM_PORT\`,
 \`CAM_PUBLIC_URL\`).
 
 ## What commands print
 
 - **Results** go to stdout: tables on a terminal; in a pipe, or with \`--json\`, one JSON object a line. The fields of JSON
-  lines are stable; the tables are not. Long cells of tables end with \`…\`, ids are whole.
+  lines are stable, tables are not.
 - **Messages** go to stderr, on a terminal with the progress of longer work.
 - **An error** is \`cam: …\` on stderr. With \`--json\` it is one JSON line there:
   \`{"error":{"code":"TEMPLATE_NOT_FOUND","message":"…"}}\`, with \`details\` where single fields are wrong. Codes are those of
@@ -39,20 +39,18 @@ same home use that one. \`cam caption\` needs none: it draws in its own process,
 ## Texts, pictures and files
 
 - \`--text region=TEXT\` captions a region; \`--text TEXT\` the next one that no other names. \`--text "=1+1=2"\` is a text with =.
-- A text of \`-\` is stdin, \`@FILE\` a file (its last line break is left out), \`@@\` a plain @. \`\\n\` is a line break and \`\\\\\` a
+- A text of \`-\` is stdin, \`@FILE\` a file, \`@@\` a plain @. \`\\n\` is a line break and \`\\\\\` a
   backslash; any other backslash stays.
 - A picture is a file, a web address or \`-\` for stdin; where an edit is made also the id of a meme. A word without an ending
   and without / is a template: write \`./photo\` for a file of that name.
 - \`-o\` names a file, whose ending is the format, or a folder (an existing one, or a name that ends with /), where nothing is
   replaced. \`-o -\` is stdout. Without \`-o\` a terminal gets a file in the current folder; in a pipe only the JSON line is
-  printed. A file appears whole or not at all. Several memes into \`-o meme.png\` become \`meme-1.png\`, \`meme-2.png\`.
-- The credits of a call are in \`credits_used\` of its first line. Where the file of a meme could not be written, \`cam memes get
-  ID -o FILE\` writes it without a charge.
+  printed. Several memes into \`-o meme.png\` become \`meme-1.png\`, \`meme-2.png\`.
+- The credits of a call are in \`credits_used\` of its first line.
 
 ## Completion
 
-Tab completes commands, flags, their values, and the ids of templates, regions, keys, accounts and fonts of the home, once
-[\`cam completion\`](#cam-completion) is set up in the shell.
+Tab completes commands, flags, values and ids once [\`cam completion\`](#cam-completion) is set up in the shell.
 `;
 
 /** An `Io` that does nothing: only the definitions are read. */
@@ -82,7 +80,7 @@ export function cliPage(): string {
   const parts = [
     INTRO.trimEnd(),
     '## Options of several commands',
-    'Sections of commands only name these; `--home`, which nearly all commands take, is not named there.',
+    'Sections of commands only name these, and not `--home`.',
     [...shared.values()].join('\n'),
     '## Commands',
     '`cam help COMMAND` shows more examples.',
