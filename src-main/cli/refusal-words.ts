@@ -21,7 +21,6 @@ const INSTEAD: Readonly<Partial<Record<OperationAddress, string>>> = {
   'GET /v1/templates': '`cam templates list`',
   'GET /v1/templates/:id': '`cam templates show`',
   'GET /v1/writing-models': '`cam models list`',
-  'POST /v1/writing-models/:id/trial': '`cam models try`',
   'DELETE /v1/trash': 'in the app',
 };
 const COMMANDS = new Map<string, string>(Object.entries(INSTEAD));

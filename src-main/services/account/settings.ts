@@ -70,7 +70,7 @@ function checkWritingModel({ writingModels }: PatchDeps, model: string): void {
   if (!untried) return;
   throw invalidField(
     'writing_model',
-    `was not compared with CAM’s own writer yet. Try it first: \`cam models try ${untried.id}\`, or POST /v1/writing-models/${untried.id}/trial.`,
+    `was not compared with CAM’s own writer yet. Try it first: in the settings of the app, or with \`cam models try ${untried.id}\`.`,
   );
 }
 

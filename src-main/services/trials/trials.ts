@@ -49,7 +49,7 @@ export function createTrials(deps: TrialDeps) {
     if (trial?.id === id) return trial;
     throw new CamError(
       'NOT_FOUND',
-      `There is no trial of "${id}". Start one with POST /v1/writing-models/{id}/trial.`,
+      `There is no trial of "${id}". Start one in the settings of the app, or with \`cam models try\`.`,
     );
   };
   const end = () => {
