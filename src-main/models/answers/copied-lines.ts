@@ -4,8 +4,8 @@ import { fold } from '../../../src-shared/words/words.ts';
 /** Finds lines of a model that it did not write itself: texts that it was told, handed back as they are or nearly so. */
 
 export interface ToldTexts {
-  /** Their examples and descriptions count. */
-  templates: readonly Pick<WriterTemplate, 'id' | 'description' | 'examples'>[];
+  /** Their examples, descriptions and what is said of their use count. */
+  templates: readonly Pick<WriterTemplate, 'id' | 'description' | 'useWhen' | 'failsWhen' | 'examples'>[];
   /** What else the model was told: its instruction, the ideas and lines of pairs that it was shown. */
   told: readonly string[];
   /** Words of the idea are free. */
@@ -98,8 +98,8 @@ function listTexts({ templates, told }: ToldTexts): ToldText[] {
     readForms(text).map((words): ToldText => ({ words, template }));
   return [
     ...told.flatMap((text) => read(text)),
-    ...templates.flatMap(({ id, description, examples }) =>
-      [description, ...listOwnLines(examples)].flatMap((text) => read(text, id)),
+    ...templates.flatMap(({ id, description, useWhen = '', failsWhen = '', examples }) =>
+      [description, useWhen, failsWhen, ...listOwnLines(examples)].flatMap((text) => read(text, id)),
     ),
   ];
 }

@@ -46,6 +46,10 @@ const COMPARED = 24;
 /** Score below which memes of a situation suit an idea less often than what the rules write: 5 of 10 ideas. */
 export const NEAR = 0.35;
 
+/** `3am` and `3 a.m.` as `3 am`. */
+const writeAlike = (text: string): string =>
+  text.replaceAll(/\b([ap])\.\s?m\b\.?/gi, '$1m').replaceAll(/(\d)(?=\p{L})/gu, '$1 ');
+
 /** The vectors of all phrasings in one array. */
 function encodeAll(texts: readonly string[], encode: Encode): Float32Array {
   const width = encode('').length;
@@ -73,17 +77,18 @@ export function createFinder(situations: readonly Situation[], { encode, read, r
   const prepared: PreparedSituation[] = situations.map(({ phrasings, memes }) => {
     const first = count;
     count += phrasings.length;
-    const readings = phrasings.map(read);
+    const readings = phrasings.map((phrasing) => read(writeAlike(phrasing)));
     const stems = new Set(readings.flatMap((reading) => [...reading.stems]));
     return { first, readings, stems, memes: memes.toSorted((a, b) => b.mark - a.mark) };
   });
   const vectors = encodeAll(
-    situations.flatMap(({ phrasings }) => phrasings),
+    situations.flatMap(({ phrasings }) => phrasings.map(writeAlike)),
     encode,
   );
   const rateWord: RateWord = createWordRates(prepared.flatMap(({ readings }) => readings));
   return {
-    find(text) {
+    find(typed) {
+      const text = writeAlike(typed);
       const idea = read(text);
       const cosines = listCosines(encode(text), vectors);
       const listCosinesFor = ({ first, readings }: PreparedSituation) =>

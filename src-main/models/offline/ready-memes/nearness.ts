@@ -5,7 +5,7 @@ import { type TextReading, turnSide } from './read-text.ts';
 export interface Nearness {
   /** With the nearest phrasing. */
   cosine: number;
-  /** Words of the idea that any phrasing has too, each weighted by how rare it is. */
+  /** Words of the idea that any phrasing has too, each weighted by how rare it is; in long ideas less. */
   shared: number;
   /** Share of the idea’s words that the situation has × share of a phrasing’s words that the idea has, weighted alike. */
   agreement: number;
@@ -74,6 +74,8 @@ const countDenied = (idea: TextReading, other: TextReading): number =>
   [...idea.stems.intersection(other.stems)].filter((stem) => idea.denied.has(stem) !== other.denied.has(stem))
     .length;
 
+/** Telling words from which an idea is long: some of them are shared by chance. */
+const LONG = 12;
 /** Phrasings whose cosines differ by less are alike near. */
 const SAME_NEARNESS = 0.15;
 
@@ -88,7 +90,7 @@ export function compare(idea: TextReading, phrasings: readonly ReadPhrasing[], r
   );
   return {
     cosine: first.cosine,
-    shared,
+    shared: shared * Math.min(1, LONG / idea.stems.size),
     agreement: divide(shared, sum(idea.stems, rate)) * Math.max(...covering),
     otherThings: countOtherThings(
       idea,
