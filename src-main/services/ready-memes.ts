@@ -65,9 +65,11 @@ export function resolveCaptionCall(
   deps: Pick<ServiceDeps, 'readyMemes'>,
   call: CaptionCall,
 ): CaptionSource & { request: CaptionRequest } {
-  const { ready_meme_id, captions, ...options } = call;
+  const { ready_meme_id, ...given } = call;
   if (ready_meme_id === undefined) {
-    if (captions) return { request: { ...options, captions } };
+    const { captions } = given;
+    // Fields keep their order, in which they are written into the picture.
+    if (captions) return { request: { ...given, captions } };
     throw invalidField('captions', NO_CAPTIONS);
   }
   const beside = REPLACED.filter((name) => call[name] !== undefined);
@@ -76,10 +78,7 @@ export function resolveCaptionCall(
     throw invalidField(beside[0], `cannot be used with \`ready_meme_id\`; leave ${names} out.`);
   }
   const { template_id, captions: ready } = requireReadyMeme(deps, ready_meme_id);
-  const request = {
-    template_id,
-    captions: ready.map(({ position, text }) => ({ position, text })),
-    ...options,
-  };
+  const captions = ready.map(({ position, text }) => ({ position, text }));
+  const request = { ...given, template_id, captions };
   return { request, source: 'ready', ready_meme_id };
 }

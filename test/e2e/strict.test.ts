@@ -188,8 +188,9 @@ describe('every other text is held to it as well', () => {
   });
 
   test('what the writer makes of an idea', async () => {
-    const text = 'Deploying on a Friday instead of going home';
-    const unknown = text.replace('on', '\u{10ffff} on');
+    // No ready meme is near: those hold none of its words.
+    const text = 'My gazebo of grout instead of a parallax';
+    const unknown = text.replace('of', '\u{10ffff} of');
     const { code, details } = await refused('generate', { text: unknown, seed: 'strict', count: 2 });
     expect(code).toBe('GLYPHS_MISSING');
     expect(details[0].path).toMatch(/^memes\[\d\]\.captions\[\d\]\.text$/);
