@@ -127,7 +127,9 @@ test('a template plays with its caption where it is pointed at or focused, one a
     .poll(async () => seen.add(Math.round(Number(await page.evaluate(ORANGE)) * 20)).size)
     .toBeGreaterThan(3);
   expect(Math.min(...seen)).toBeGreaterThanOrEqual(2);
-  const caption = page.locator('svg [data-region="top"]');
+  const caption = page
+    .getByRole('list', { name: 'Templates', exact: true })
+    .locator('svg [data-region="top"]');
   await expect.poll(() => caption.getAttribute('transform')).toMatch(/^matrix\(1 0 0 1 -?\d/);
   for (let at = 0; at < 8; at += 1) {
     await tile(page, `moving ${at}`).hover();
@@ -149,7 +151,7 @@ test('a template plays with its caption where it is pointed at or focused, one a
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await tile(page, 'moving 1').hover();
-  await page.locator('svg [data-region="top"] path').first().waitFor();
+  await caption.locator('path').first().waitFor();
   expect(await page.locator('canvas').count()).toBe(0);
   expect(asked.filter((url) => url.endsWith('.json'))).toEqual([]);
 });
