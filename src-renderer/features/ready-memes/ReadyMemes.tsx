@@ -61,7 +61,7 @@ export function ReadyMemes({ title, cards: found, layout, listRef, shortcut, onL
   const current = Math.min(chosen, cards.length - 1);
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const buttons = getButtons(event.currentTarget);
-    const index = buttons.findIndex((button) => button === event.target);
+    const index = event.target instanceof HTMLElement ? buttons.indexOf(event.target) : -1;
     if (index < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     const columns = countColumns(buttons);
     const key = keyInReadingOrder(event.key);
