@@ -58,6 +58,10 @@ function chooseMemes(
   suited: ReadonlySet<string>,
 ): WrittenMeme[] {
   const offered = new Set(templates.map(({ id }) => id));
+  // An idea that is told again is told on another template.
+  for (const { templateId, idea: earlier } of recent) {
+    if (templateId && earlier?.trim().toLowerCase() === idea.trim().toLowerCase()) offered.delete(templateId);
+  }
   const allows = createForbiddenFilter(forbidden);
   const usedTemplates = new Set(recent.map(({ templateId }) => templateId));
   const said = new Set(recent.map(({ templateId, text }) => toKey(templateId, text)));
