@@ -54,6 +54,8 @@ const NEEDED = [
   'resources/icons/icon-256.png',
   'resources/faces/detector.bin',
   'resources/ready-memes/en-vectors/pieces.bin',
+  'resources/ready-memes/es-glossary.json',
+  'resources/ready-memes/tones.json',
   'node_modules/better-sqlite3/lib/index.js',
   'node_modules/sharp/package.json',
   'node_modules/webm-wasm/dist/webm-wasm.wasm',

@@ -11,7 +11,7 @@ export const COMMON_FILES = [
   'out/renderer/**/*',
   // The window and browsers on the machine take Brotli; what takes neither gets the file itself.
   '!out/renderer/**/*.gz',
-  'resources/{docs,editor,emoji,faces,fonts,icons,library,line-breaking,migrations,moderation,painter,search,skill,spelling,templates,writer}/**/*',
+  'resources/{docs,editor,emoji,faces,fonts,icons,library,line-breaking,migrations,moderation,painter,ready-memes,search,skill,spelling,templates,writer}/**/*',
   '!resources/icons/{linux,icon.icns,icon.ico}',
   '!resources/icons/linux/**/*',
   'LICENSE',
