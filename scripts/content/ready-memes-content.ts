@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Type from 'typebox';
-import { SituationLine, Tones } from '../../src-main/models/offline/ready-memes/content.ts';
+import { Glossary, SituationLine, Tones } from '../../src-main/models/offline/ready-memes/content.ts';
 import { Distinctions } from '../../src-main/models/offline/ready-memes/read-text.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import { toPhrase } from '../../src-shared/words/words.ts';
@@ -22,6 +22,7 @@ export function checkReadyMemes(root: string): Fault[] {
   const domains = readKind(root, files, { path: /\/[a-z]{2}\/[^/]+\.json$/, schema: Situations }, faults);
   const tones = readKind(root, files, { path: /\/tones\.json$/, schema: Tones }, faults);
   readKind(root, files, { path: /-distinctions\.json$/, schema: Distinctions }, faults);
+  readKind(root, files, { path: /-glossary\.json$/, schema: Glossary }, faults);
   if (faults.length > 0) return faults;
   const findTemplate = createTemplateReader(root);
   return [

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { TemplateDetail, TemplateListItem } from '../../../src-shared/contract/template.ts';
 import type { Engine } from '../engine/engine.ts';
-import { isNotFound } from '../engine/engine-error.ts';
+import { EngineError } from '../engine/engine-error.ts';
 import { fetchPicture } from '../results/meme-content.ts';
 import { Captions } from '../results/schemas.ts';
 import { defineTool, READS } from '../tool.ts';
@@ -156,14 +156,14 @@ export const templateSearch = defineTool({
   },
 });
 
-/** None where the engine is older than they are. */
+/** None where the engine is older than they are, or refuses: templates are found all the same. */
 async function findReady(
   engine: Pick<Engine, 'readyMemes'>,
   search: string,
   signal: AbortSignal,
 ): Promise<z.infer<typeof Ready>[]> {
   const found = await engine.readyMemes({ search, limit: READY_MEMES }, signal).catch((error: unknown) => {
-    if (isNotFound(error)) return { ready_memes: [] };
+    if (error instanceof EngineError && !signal.aborted) return { ready_memes: [] };
     throw error;
   });
   return found.ready_memes.map(({ id, template_id, captions }) => ({ id, template_id, captions }));

@@ -77,7 +77,7 @@ export function createCopyCheck(told: ToldTexts): (line: string, templateId: str
   const places = indexWords(listTexts(told));
   const idea = fold(told.idea);
   const said = new Set([...splitFolded(idea), ...splitFolded(idea.replace(INNER_MARKS, ''))]);
-  return (text, templateId) =>
+  const isCopy = (text: string, templateId: string) =>
     readForms(text).some((words) => {
       const line = words.slice(0, LINE_WORDS_MAX);
       const isCopied = (find: FindMatches) => (place: Place) =>
@@ -91,6 +91,16 @@ export function createCopyCheck(told: ToldTexts): (line: string, templateId: str
         places.get(first)?.some(isCopied(matchFrom)) || places.get(second)?.some(isCopied(matchRest)) || false
       );
     });
+  // An answer that arrives in pieces is read again with each of them.
+  const known = new Map<string, boolean>();
+  return (text, templateId) => {
+    const key = `${templateId}\n${text}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const found = isCopy(text, templateId);
+    known.set(key, found);
+    return found;
+  };
 }
 
 function listTexts({ templates, told }: ToldTexts): ToldText[] {

@@ -79,7 +79,9 @@ export function createModelFolder(home: string, makeFolder: (dir: string) => voi
     },
     async remove({ id, address }) {
       await rm(at(`${id}.json`), { force: true });
-      await rm(getBeginningFile(id), { force: true });
+      // The second is of a process that was ended while it saved.
+      for (const file of [getBeginningFile(id), `${getBeginningFile(id)}.tmp`])
+        await rm(file, { force: true });
       if (address === null) return;
       await rm(getFile(id), { force: true });
       await rm(getPartFile(id), { force: true });

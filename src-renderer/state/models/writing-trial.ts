@@ -51,7 +51,10 @@ export function createWritingTrial({ api, ideas, schedule, onDecided, onFailed }
     if (!model) return;
     try {
       const trial = await call(model.id);
-      if (store.getState().model === model) take(trial);
+      const { model: current } = store.getState();
+      if (current === model) take(trial);
+      // Closed before its start was answered.
+      else if (!current && trial.state === 'writing') await api.cancelWritingTrial(model.id);
     } catch (error) {
       if (store.getState().model !== model) return;
       close();

@@ -40,7 +40,11 @@ export const weighShared = (
   { stems }: Pick<TextReading, 'stems'>,
   has: (stem: string) => boolean,
   rate: RateWord,
-): number => sum([...stems].filter(has), rate);
+): number => {
+  let all = 0;
+  for (const stem of stems) if (has(stem)) all += rate(stem);
+  return all;
+};
 
 const divide = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
@@ -106,22 +110,22 @@ export function compare(idea: TextReading, phrasings: readonly ReadPhrasing[], r
 
 /**
  * Weights of a logistic regression on 1,856 pairs of an idea and a situation that were judged blind; see
- * docs/ready-memes.md. Those of `otherThings` and `denied` are set larger than fitted, as near pairs that differ in
- * them are rare among the judged ones and always wrong.
+ * docs/ready-memes.md. That of `otherThings` is set larger than fitted, as near pairs that differ in it are rare among the
+ * judged ones and always wrong.
  */
-const WEIGHTS = { cosine: 5.4, shared: 0.16, agreement: 5.2, otherThings: -1, denied: -1 };
+const WEIGHTS = { cosine: 5.4, shared: 0.16, agreement: 5.2, otherThings: -1 };
 const BASE = -7.7;
 
-/** Likelihood that memes of a situation work for an idea, 0–1. */
+/** Likelihood that memes of a situation work for an idea, 0–1; 0 where one denies what the other says. */
 export function rateNearness(nearness: Nearness): number {
-  const { cosine, shared, agreement, otherThings, denied } = WEIGHTS;
+  if (nearness.denied > 0) return 0;
+  const { cosine, shared, agreement, otherThings } = WEIGHTS;
   const points =
     BASE +
     cosine * nearness.cosine +
     shared * nearness.shared +
     agreement * nearness.agreement +
-    otherThings * nearness.otherThings +
-    denied * nearness.denied;
+    otherThings * nearness.otherThings;
   return 1 / (1 + Math.exp(-points));
 }
 

@@ -10,10 +10,10 @@ const WORD_MAX = 40;
 
 const WORDS = /[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu;
 
-const fold = (text: string): string =>
+const foldForPieces = (text: string): string =>
   text.slice(0, TEXT_MAX).replaceAll('’', "'").normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Words whose pieces are kept: those of all phrasings, and those typed lately. */
+/** Words whose pieces are kept: the first met, which are those of all phrasings. */
 const KNOWN_MAX = 20_000;
 
 /**
@@ -23,9 +23,9 @@ const KNOWN_MAX = 20_000;
 export function createPieceSplitter(rows: ReadonlyMap<string, number>): (text: string) => number[] {
   const known = new Map<string, readonly number[]>();
   return (text) =>
-    (fold(text).match(WORDS) ?? []).flatMap((word) => {
+    (foldForPieces(text).match(WORDS) ?? []).flatMap((word) => {
       const pieces = known.get(word) ?? splitWord(word, rows);
-      if (known.size < KNOWN_MAX) known.set(word, pieces);
+      if (known.size < KNOWN_MAX && word.length <= WORD_MAX) known.set(word, pieces);
       return pieces;
     });
 }

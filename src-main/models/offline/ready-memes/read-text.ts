@@ -17,6 +17,9 @@ export const Distinctions = defineInner({
   /** Words that mean the same, beside those of one thing. */
   synonyms: Type.Array(Words),
   negations: Words,
+  /** Words that are no matter for a joke, and those that are none where a person or an animal is named. */
+  grave: Words,
+  graveOfBeings: Words,
   /** Numbers by their words: `forty`. */
   numbers: Type.Record(Words, Type.Integer()),
   /** Words without a meaning of their own. */
@@ -37,6 +40,8 @@ export interface TextReading {
   numbers: ReadonlyMap<string, string>;
   /** Names of people, in lower case. */
   names: ReadonlySet<string>;
+  /** Whether it tells of death or serious illness: no joke is offered. */
+  isGrave: boolean;
 }
 
 export type ReadText = (text: string) => TextReading;
@@ -65,13 +70,11 @@ interface Tables {
   small: ReadonlySet<string>;
   numbers: ReadonlyMap<string, string>;
   language: ReadyLanguage;
-  isName(word: string): boolean;
 }
 
 function createTables(
   { kinds, opposites, synonyms, negations, numbers, small }: Distinctions,
   language: ReadyLanguage,
-  isName: Tables['isName'],
 ): Tables {
   const sides = new Map<string, string[]>();
   for (const [at, pair] of opposites.entries()) {
@@ -96,7 +99,6 @@ function createTables(
     small: new Set(small.split(' ')),
     numbers: new Map(Object.entries(numbers).map(([word, number]) => [word, String(number)])),
     language,
-    isName,
   };
 }
 
@@ -109,15 +111,17 @@ const lookUp = (text: string, { things, synonyms, sides, negations, small, langu
   tells: !negations.has(text) && !small.has(text),
 });
 
-/** Words are looked up once: 7,000 phrasings have but 6,000 different ones. */
+/** The first words met, those of all phrasings, are looked up once. */
 const KNOWN_MAX = 20_000;
+/** Longer words are not kept. */
+const KNOWN_LETTERS_MAX = 40;
 
 /** The words of a text; two that name something together, such as `ice cream`, are one. */
 function createWordReader(tables: Tables): (text: string) => Word[] {
   const known = new Map<string, Word>();
   const find = (text: string) => {
     const word = known.get(text) ?? lookUp(text, tables);
-    if (known.size < KNOWN_MAX) known.set(text, word);
+    if (known.size < KNOWN_MAX && text.length <= KNOWN_LETTERS_MAX) known.set(text, word);
     return word;
   };
   const openPairs = new Set(
@@ -138,16 +142,15 @@ const NUMBER = /^\d+$/;
 /** Telling words after a negation that it reaches. */
 const REACH = 2;
 
-const listDenied = (words: readonly Word[]): string[] =>
-  words.flatMap(({ negates }, at) =>
-    negates
-      ? words
-          .slice(at + 1)
-          .filter(({ tells }) => tells)
-          .slice(0, REACH)
-          .map(({ stem }) => stem)
-      : [],
-  );
+function listDenied(words: readonly Word[]): string[] {
+  let left = 0;
+  return words.flatMap(({ negates, tells, stem }) => {
+    if (negates) left = REACH;
+    if (!tells || left === 0) return [];
+    left -= 1;
+    return [stem];
+  });
+}
 
 function listNumbers(words: readonly Word[]): Map<string, string> {
   const numbers = new Map<string, string>();
@@ -168,19 +171,27 @@ function listNamed(words: readonly Word[]): Map<string, Set<string>> {
 
 const CAPITALISED = /\p{Lu}\p{Ll}+/gu;
 
+/** Kinds of beings. */
+const BEINGS = ['people', 'animals'];
+
 export function createTextReader(
   language: ReadyLanguage,
   distinctions: Distinctions,
   isName: (word: string) => boolean,
 ): ReadText {
-  const readWords = createWordReader(createTables(distinctions, language, isName));
+  const readWords = createWordReader(createTables(distinctions, language));
+  const grave = new Set(distinctions.grave.split(' '));
+  const graveOfBeings = new Set(distinctions.graveOfBeings.split(' '));
   return (text) => {
     const words = readWords(text);
     const denied = new Set(listDenied(words));
     const names = (text.match(CAPITALISED) ?? []).map((name) => name.toLowerCase()).filter(isName);
+    const named = listNamed(words);
+    const hasBeing = BEINGS.some((kind) => named.has(kind));
     return {
+      isGrave: words.some(({ text: word }) => grave.has(word) || (hasBeing && graveOfBeings.has(word))),
       stems: new Set(words.filter(({ tells }) => tells).map(({ stem }) => stem)),
-      named: listNamed(words),
+      named,
       sides: new Set(words.flatMap(({ sides, stem }) => (denied.has(stem) ? sides.map(turnSide) : sides))),
       denied,
       numbers: listNumbers(words),

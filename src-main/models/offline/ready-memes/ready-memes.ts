@@ -6,8 +6,9 @@ import { type Glossary, readSituations, type Situation, type Tones } from './con
 import { createFinder, type Finder } from './find.ts';
 import { isReadyLanguage, READY_LANGUAGES, type ReadyLanguage } from './languages.ts';
 import { rateNearness } from './nearness.ts';
+import { TEXT_MAX } from './pieces.ts';
 import { createTextReader, type Distinctions } from './read-text.ts';
-import { createGlossaryEncoder, openEncoder } from './vectors.ts';
+import { createGlossaryEncoder, type Encode, openEncoder } from './vectors.ts';
 
 /** The finished memes that come with CAM, in each language that has some. */
 
@@ -28,7 +29,10 @@ export interface KnownWords {
 
 /** Reads what is needed at the first use of each. @throws Error where content cannot be read */
 export function openReadyMemes(deps: ReadyMemesDeps): ReadyMemes {
-  const libraries = new Map(READY_LANGUAGES.map((language) => [language, openLanguage(deps, language)]));
+  const openEnglish = once(() => openEncoder(path.join(deps.resourcesDir, 'ready-memes/en-vectors')));
+  const libraries = new Map(
+    READY_LANGUAGES.map((language) => [language, openLanguage(deps, language, openEnglish)]),
+  );
   const all = once(() => [...libraries.values()].flatMap(({ memes }) => memes()));
   const byId = once(() => new Map(all().map((meme) => [meme.id, meme])));
   const tones = once(() => readContentFile<Tones>(deps.resourcesDir, 'ready-memes/tones.json'));
@@ -49,7 +53,8 @@ export function openReadyMemes(deps: ReadyMemesDeps): ReadyMemes {
             .filter(({ template_id }) => template_id === templateId)
             .sort((a, b) => b.mark - a.mark),
     get: (id) => byId().get(id),
-    async find(idea) {
+    async find(typed) {
+      const idea = typed.slice(0, TEXT_MAX);
       const words = await deps.loadWords();
       const language = words.detectLanguage(idea);
       return isReadyLanguage(language)
@@ -64,7 +69,11 @@ interface LanguageLibrary {
   finder(words: KnownWords): Finder;
 }
 
-function openLanguage({ resourcesDir }: ReadyMemesDeps, language: ReadyLanguage): LanguageLibrary {
+function openLanguage(
+  { resourcesDir }: ReadyMemesDeps,
+  language: ReadyLanguage,
+  openEnglish: () => Encode,
+): LanguageLibrary {
   const situations = once((): readonly Situation[] => readSituations(resourcesDir, language));
   return {
     memes: once(() => situations().flatMap(({ memes }) => memes)),
@@ -74,12 +83,11 @@ function openLanguage({ resourcesDir }: ReadyMemesDeps, language: ReadyLanguage)
         `ready-memes/${language}-distinctions.json`,
       );
       const read = createTextReader(language, distinctions, isName);
-      const encodeEnglish = openEncoder(path.join(resourcesDir, 'ready-memes/en-vectors'));
       const encode =
         language === 'en'
-          ? encodeEnglish
+          ? openEnglish()
           : createGlossaryEncoder(
-              encodeEnglish,
+              openEnglish(),
               readContentFile<Glossary>(resourcesDir, `ready-memes/${language}-glossary.json`),
               (word) => getStem(word, language),
             );

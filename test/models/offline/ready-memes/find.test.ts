@@ -35,15 +35,39 @@ test.each([
   ['another animal', 'my hamster wakes me up at 5', /\b(?:cat|dog)s?\b/i],
   ['another relative', 'my dad dances at every wedding', /\b(?:mum|mother|grandma)\b/i],
   ['another number', 'waking up at 3 am', /\b(?:2|4|5) am\b/],
+  ['another birthday', 'my 18th birthday', /\b(?:30|40|50)th\b/],
 ])('rules out %s', async (_, idea, other) => {
   const texts = (await ready.find(idea)).map(({ captions }) => captions.map(({ text }) => text).join(' '));
   expect(texts.filter((text) => other.test(text))).toEqual([]);
 });
 
-test('what is hated is not what is loved', async () => {
-  const score = async (idea: string) =>
-    (await ready.find(idea)).find(({ situation }) => situation === 'I hate Mondays')?.score ?? 0;
-  expect(await score('I love Mondays')).toBeLessThan(await score('I hate Mondays'));
+test.each([
+  ['I love Mondays', /hate/i],
+  ['I am not tired', /^tired$/i],
+  ['my flight was not delayed', /flight is delayed/],
+])('the opposite is not found: %s', async (idea, opposite) => {
+  expect((await listSituations(idea)).filter((situation) => opposite.test(situation))).toEqual([]);
+});
+
+test('what is hated is found by those who hate it', async () => {
+  expect((await listSituations('I hate Mondays'))[0]).toBe('I hate Mondays');
+});
+
+test.each(['monday 😭', 'Monday!!!', '#monday', '  MONDAY  '])(
+  'marks and emoji change nothing: %s',
+  async (idea) => {
+    expect((await listSituations(idea))[0]).toBe((await listSituations('monday'))[0]);
+  },
+);
+
+test.each([
+  'my dog died',
+  'my cat passed away',
+  'my grandma died yesterday',
+  'my best friend has cancer',
+  'she had a miscarriage',
+])('grief gets no joke: %s', async (idea) => {
+  expect(await listSituations(idea)).toEqual([]);
 });
 
 test('lists the memes of a template, and each by its id', () => {
