@@ -113,18 +113,21 @@ export function launch({ home, args = [], env = {}, root = ROOT }: LaunchOptions
   };
 }
 
+/** The page has signed in and shows a screen: loaded again before, it would have used up its one-time link. */
+const IS_SHOWN = `document.readyState === 'complete' && 'desktop' in window && document.querySelector('#root > *') !== null`;
+
 /** Waits until the page has loaded and listens. */
 export async function ready(app: Driver): Promise<Driver> {
   await app.until(async () => (await app.op('windows')) > 0);
   await app.until(async () => (await app.op('window')).visible);
-  await app.until(() => app.op('evaluate', `document.readyState === 'complete' && 'desktop' in window`));
+  await app.until(() => app.op('evaluate', IS_SHOWN));
   return app;
 }
 
 /** Loads the page again; resolves once the new one is there, as the old one still takes clicks for a moment. */
 export async function reloaded(app: Driver): Promise<void> {
   await app.op('evaluate', `window.isOldPage = true; setTimeout(() => location.reload()); undefined`);
-  const isNew = `!('isOldPage' in window) && document.readyState === 'complete' && 'desktop' in window`;
+  const isNew = `!('isOldPage' in window) && ${IS_SHOWN}`;
   // The call fails where the page goes away in the middle of it.
   await app.until(() => app.op('evaluate', isNew).then(Boolean, () => false));
 }
