@@ -7,6 +7,7 @@ import type {
 } from '../../src-shared/contract/operations/operations.ts';
 import type { CleanupBody } from '../../src-shared/contract/storage.ts';
 import { TRIAL_SECONDS } from '../../src-shared/contract/trial-terms.ts';
+import { newTrialId } from '../store/ids.ts';
 import type { JobRecord } from '../store/jobs.ts';
 import { getAccount, getConnection, getUsage, health } from './account/account.ts';
 import { beginAdminUse, endAdminUse, listAudit } from './account/admin-uses.ts';
@@ -222,6 +223,7 @@ export function createServices(deps: ServiceDeps) {
     chooseWriter: (writing_model) => patchOwnersSettings(deps, { writing_model }),
     writePairs: (task) =>
       writePairs({ ...deps, writerTemplates, draw: (meme) => drawTrialMeme(deps, meme) }, task),
+    newTrialId,
     createSeed: randomUUID,
     createDeadline: () => AbortSignal.timeout(TRIAL_SECONDS * 1000),
   });

@@ -24,6 +24,9 @@ export const newSessionId = (): string => `session_${short()}`;
 /** `job_` + 16 characters of [0-9a-z]. */
 export const newJobId = (): string => `job_${short()}`;
 
+/** `trial_` + 16 characters of [0-9a-z]. */
+export const newTrialId = (): string => `trial_${short()}`;
+
 /** `evt_` + 16 characters of [0-9a-z]. */
 export const newEventId = (): string => `evt_${short()}`;
 

@@ -19,8 +19,8 @@ import type { EndAllSessions } from '../../src-shared/contract/session.ts';
 import type { SettingsPatch } from '../../src-shared/contract/settings.ts';
 import type { CleanupKind } from '../../src-shared/contract/storage.ts';
 import type { CreateTemplateBody, EditTemplateBody } from '../../src-shared/contract/template-edit.ts';
-import type { TrialChoice } from '../../src-shared/contract/trial-terms.ts';
 import type { AddWritingModelBody } from '../../src-shared/contract/writing-models.ts';
+import type { DecideTrialBody } from '../../src-shared/contract/writing-trials.ts';
 import { createEventSource } from './event-source.ts';
 import { openStream, type StreamListeners } from './events.ts';
 import { ApiError, type CallOptions, type Http } from './http.ts';
@@ -152,8 +152,8 @@ export function createApi({ call, startJob, download, upload, bytes, sendBytes, 
     startWritingTrial: (id: string, ideas: string[]) =>
       call('startWritingTrial', { params: { id }, body: { ideas } }),
     writingTrial: (id: string) => call('getWritingTrial', { params: { id } }),
-    decideWritingTrial: (id: string, choices: TrialChoice[]) =>
-      call('decideWritingTrial', { params: { id }, body: { choices } }),
+    decideWritingTrial: (id: string, body: DecideTrialBody) =>
+      call('decideWritingTrial', { params: { id }, body }),
     cancelWritingTrial: (id: string) => call('cancelWritingTrial', { params: { id } }),
     outbound: (query: PageQuery) => call('listOutbound', { query }),
     requests: () => call('listRequests'),

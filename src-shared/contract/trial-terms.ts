@@ -6,6 +6,8 @@ export type TrialChoice = (typeof TRIAL_CHOICES)[number];
 
 /** Ideas of a trial, at most. */
 export const TRIAL_IDEAS = 4;
+/** Ideas with a better meme that a decision takes: one or two may be chance. */
+export const TRIAL_CLEAR = 3;
 /** What people know from their own days, so that they can tell which meme is better; the window translates them. */
 export const ENGLISH_TRIAL_IDEAS = {
   first: 'Monday morning meetings',

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { defineObject, defineStrict, defineText } from './objects.ts';
-import { TRIAL_CHOICES, TRIAL_IDEAS, TRIAL_SECONDS } from './trial-terms.ts';
+import { TRIAL_CHOICES, TRIAL_CLEAR, TRIAL_IDEAS, TRIAL_SECONDS } from './trial-terms.ts';
 
 /** A blind trial of a model that runs on this computer against CAM's own writer. */
 
@@ -33,31 +33,32 @@ export type TrialPair = Static<typeof TrialPair>;
 
 export const WritingTrial = defineObject('WritingTrial', {
   id: Type.String({ description: 'Of the model.' }),
-  state: Type.Enum(['writing', 'ready', 'failed', 'decided'] as const, {
-    description:
-      '`ready`: all pairs are there and wait for the choices. `failed`: the model wrote nothing that could be compared; CAM’s own writer stays.',
+  trial_id: Type.String({ description: '`trial_…`; goes with the choices.' }),
+  state: Type.Enum(['writing', 'ready', 'failed', 'undecided', 'decided'] as const, {
+    description: `\`ready\`: all pairs are there and wait for the choices. \`failed\`: the model wrote nothing that could be compared. \`undecided\`: fewer than ${TRIAL_CLEAR} ideas have a better meme. Both leave everything as it is.`,
   }),
   ideas: Type.Integer({ description: 'Ideas of the trial.' }),
   seconds_left: Type.Integer({ description: `Time that is left for writing, of ${TRIAL_SECONDS} s.` }),
   pairs: Type.Array(TrialPair, { description: 'Those that both have written so far.' }),
-  message: Type.String({ description: 'Why it failed; else empty.' }),
+  message: Type.String({ description: 'Why it failed or decided nothing; else empty.' }),
   result: Type.Union([TrialResult, Type.Null()], { description: 'Null until it is decided.' }),
   writer: Type.Union([Type.String(), Type.Null()], {
     description:
-      'Model that writes from now on where a request names none: `local-writer`, this one, or another that was chosen before. Null until it is decided.',
+      'Model that writes from now on where a request names none: `local-writer`, this one, or another that was chosen before. Null until the choices are there.',
   }),
 });
 export type WritingTrial = Static<typeof WritingTrial>;
 
 export const StartTrialBody = defineStrict('StartTrialBody', {
   ideas: Type.Array(defineText(LIMITS.ideaChars, 'An idea that both write a meme of.'), {
-    minItems: 1,
+    minItems: TRIAL_CLEAR,
     maxItems: TRIAL_IDEAS,
   }),
 });
 export type StartTrialBody = Static<typeof StartTrialBody>;
 
 export const DecideTrialBody = defineStrict('DecideTrialBody', {
+  trial_id: defineText(40, 'The trial whose pairs were judged.'),
   choices: Type.Array(Type.Enum(TRIAL_CHOICES), {
     minItems: 1,
     maxItems: TRIAL_IDEAS,

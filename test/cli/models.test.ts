@@ -93,7 +93,7 @@ test('at a terminal a model is tried once it is there, on four ideas, and the pe
   const questions: string[] = [];
   const choose: Choose = async (question, answers) => {
     questions.push(question);
-    const [first] = answers.slice(-1);
+    const [first] = answers;
     if (first === undefined) throw new Error('There is no answer.');
     return first;
   };
@@ -102,7 +102,7 @@ test('at a terminal a model is tried once it is there, on four ideas, and the pe
   expect(questions.length).toBeGreaterThan(0);
   expect(added.stderr).toMatch(/1\. .*\n {2}left {3}.+: .+\n {2}right {2}.+: .+/);
   expect(added.stderr).toMatch(
-    /Better: tried 0, CAM’s own writer \d, neither \d\.\nCAM’s own writer stays\./,
+    /Better: tried \d, CAM’s own writer \d, neither 0\.\n(?:CAM’s own writer stays|tried writes from now on)\./,
   );
   expect((await cam('models try tried')).stderr).toContain('run this at a terminal');
   expect((await cam('models try gone', { choose })).stderr).toContain('there is no model "gone"');

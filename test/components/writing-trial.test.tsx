@@ -41,8 +41,9 @@ function engineWithTrial() {
   let model = TINY;
   let trial: WritingTrial = {
     id: 'tiny',
+    trial_id: 'trial_1',
     state: 'writing',
-    ideas: 2,
+    ideas: 4,
     seconds_left: 90,
     pairs: [],
     message: '',
@@ -108,11 +109,15 @@ test('a trial that is closed is cancelled; one that wrote nothing says that noth
   const { user, show, engine } = await begin();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(engine.calls.some(({ id }) => id === 'cancelWritingTrial')).toBe(true));
-  show({ state: 'failed', message: 'It wrote nothing.' });
+  show({ state: 'failed', message: 'It wrote nothing. CAM’s own writer stays.' });
   await press(user, 'Compare Tiny with CAM’s own writer');
   await press(user, 'Start');
   await screen.findByRole('dialog', { name: 'Tiny didn’t pass' });
-  screen.getByText(/CAM’s own writer stays\.$/);
+  screen.getByText('It wrote nothing. CAM’s own writer stays.');
+  show({ state: 'undecided', message: 'Only 2.', writer: 'local-writer' });
+  await press(user, 'Compare again');
+  await screen.findByRole('dialog', { name: 'CAM’s own writer stays' });
+  screen.getByText(/at least 3 of 4 ideas/);
 });
 
 test('a model that was not compared is compared before it can be chosen', async () => {

@@ -4,6 +4,7 @@ import type { WritingTrial } from '../../src-shared/contract/writing-trials.ts';
 const MEME = { template: 'Venn', lines: ['Mondays'], alt_text: '', picture: 'data:image/webp;base64,' };
 const TRIAL: WritingTrial = {
   id: 'qwen3-1.7b',
+  trial_id: 'trial_0rzd3fq9x1k7m2wb',
   state: 'decided',
   ideas: 1,
   seconds_left: 0,

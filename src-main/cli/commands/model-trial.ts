@@ -20,7 +20,7 @@ const LOOK_MS = 500;
 /** For an engine that runs on to end a trial, ms. */
 const CANCEL_MS = 3000;
 
-/** `cam models try ID`; exit code 1 where the model wrote nothing. @throws CliError */
+/** `cam models try ID`; exit code 1 where nothing was decided. @throws CliError */
 export function tryModel(io: Io, id: string, options: EngineFlags): Promise<number> {
   const { choose } = io;
   if (!choose) throw new CliError('a person has to choose: run this at a terminal.', 'usage');
@@ -49,17 +49,17 @@ export async function runTrial(
     for (;;) {
       const trial = await waitForPair(io, engine, id, choices.length);
       const pair = trial.pairs[choices.length];
-      if (trial.state === 'failed') return tellFailure(io, name, trial);
-      if (!pair) break;
+      if (trial.state === 'failed' || trial.state === 'undecided') return tellEnd(io, { name, model }, trial);
+      if (!pair) {
+        const { data } = await engine.call('POST /v1/writing-models/:id/trial/decision', {
+          params,
+          body: { trial_id: trial.trial_id, choices },
+        });
+        return tellEnd(io, { name, model }, data);
+      }
       showPair(io, pair, choices.length + 1);
       choices.push(await io.choose('Better?', TRIAL_CHOICES, engine.signal));
     }
-    const { data } = await engine.call('POST /v1/writing-models/:id/trial/decision', {
-      params,
-      body: { choices },
-    });
-    tellResult(io, { name, model }, data);
-    return 0;
   } finally {
     if (engine.signal.aborted) {
       // A call of this command would be aborted with it.
@@ -96,17 +96,16 @@ function showPair({ message }: AskingIo, { idea, left, right }: TrialPair, numbe
   message(`\n${number}. ${idea}\n  left   ${inLine(left)}\n  right  ${inLine(right)}`);
 }
 
-function tellFailure({ message }: AskingIo, name: string, trial: WritingTrial): number {
-  message(`${name} did not pass: ${trial.message}`);
-  return 1;
-}
-
-function tellResult(
+/** Returns the exit code. */
+function tellEnd(
   { message }: AskingIo,
   { name, model }: Pick<WritingModel, 'name' | 'model'>,
-  { result, writer }: WritingTrial,
-): void {
-  if (!result) return;
+  { state, result, writer, message: why }: WritingTrial,
+): number {
+  if (!result) {
+    message(state === 'undecided' ? `\nNot decided. ${why}` : `${name} did not pass: ${why}`);
+    return 1;
+  }
   const { model: forModel, own, neither } = result;
   message(`\nBetter: ${name} ${forModel}, CAM’s own writer ${own}, neither ${neither}.`);
   if (writer === model) message(`${name} writes from now on.`);
@@ -114,4 +113,5 @@ function tellResult(
     message(
       writer === 'local-writer' ? 'CAM’s own writer stays.' : `${writer} was not compared and still writes.`,
     );
+  return 0;
 }

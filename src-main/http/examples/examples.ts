@@ -44,12 +44,14 @@ const TRIAL_MEME: TrialMeme = {
   alt_text: '“Two buttons” meme. Text: “Mondays”, “Mondays after lunch”.',
   picture: 'data:image/webp;base64,UklGRg…',
 };
+const TRIAL_IDEAS = ['Mondays', 'my cat at five', 'reply all'];
 const TRIAL: WritingTrial = {
   id: MODEL.id,
+  trial_id: 'trial_0rzd3fq9x1k7m2wb',
   state: 'ready',
-  ideas: 1,
+  ideas: 3,
   seconds_left: 0,
-  pairs: [{ idea: 'Mondays', left: TRIAL_MEME, right: TRIAL_MEME }],
+  pairs: TRIAL_IDEAS.map((idea) => ({ idea, left: TRIAL_MEME, right: TRIAL_MEME })),
   message: '',
   result: null,
   writer: null,
@@ -65,17 +67,17 @@ const writingModelExamples = {
   removeWritingModel: { params, data: { ...MODEL, state: 'paused' } },
   startWritingTrial: {
     params,
-    body: { ideas: ['Mondays'] },
+    body: { ideas: TRIAL_IDEAS },
     data: { ...TRIAL, state: 'writing', seconds_left: 90, pairs: [] },
   },
   getWritingTrial: { params, data: TRIAL },
   decideWritingTrial: {
     params,
-    body: { choices: ['left'] },
+    body: { trial_id: TRIAL.trial_id, choices: ['left', 'right', 'left'] },
     data: {
       ...TRIAL,
       state: 'decided',
-      result: { decided_at: '2026-05-04T09:30:00.000Z', model: 0, own: 1, neither: 0 },
+      result: { decided_at: '2026-05-04T09:30:00.000Z', model: 1, own: 2, neither: 0 },
       writer: 'local-writer',
     },
   },

@@ -1,4 +1,4 @@
-import type { TrialChoice } from '../../../src-shared/contract/trial-terms.ts';
+import { TRIAL_CLEAR, type TrialChoice } from '../../../src-shared/contract/trial-terms.ts';
 import type { TrialMeme, TrialPair, TrialResult } from '../../../src-shared/contract/writing-trials.ts';
 
 /** The pairs of a blind trial: whose meme is on which side, and what the choices of a person mean. */
@@ -41,6 +41,11 @@ export function countChoices(
   }
   return count;
 }
+
+/** Ideas with a better meme. */
+export const countClear = ({ model, own }: ChoiceCount): number => model + own;
+
+export const isClear = (count: ChoiceCount): boolean => countClear(count) >= TRIAL_CLEAR;
 
 /** A draw is no reason to change who writes. */
 export const isModelPreferred = ({ model, own }: ChoiceCount): boolean => model > own;

@@ -1,5 +1,5 @@
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
-import { TRIAL_SECONDS } from '../../../src-shared/contract/trial-terms.ts';
+import { TRIAL_CLEAR, TRIAL_SECONDS } from '../../../src-shared/contract/trial-terms.ts';
 import type {
   DecideTrialBody,
   StartTrialBody,
@@ -9,7 +9,15 @@ import type {
 import { INSTALLED_PROVIDER, LOCAL_WRITER } from '../../models/known-models.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { requireText } from '../generation/request-fields.ts';
-import { countChoices, hideWriters, isModelPreferred, type WrittenPair } from './blind-pairs.ts';
+import {
+  type ChoiceCount,
+  countChoices,
+  countClear,
+  hideWriters,
+  isClear,
+  isModelPreferred,
+  type WrittenPair,
+} from './blind-pairs.ts';
 import type { PairTask } from './write-pairs.ts';
 
 /** A model that is new on this computer is tried blind against CAM's own writer; the person decides which of both writes. */
@@ -21,6 +29,7 @@ export interface TrialDeps extends Pick<ServiceDeps, 'now'> {
   /** Makes a model the one that writes where a request names none. */
   chooseWriter(model: string): void;
   writePairs(task: PairTask): Promise<void>;
+  newTrialId(): string;
   /** Of a new trial. */
   createSeed(): string;
   /** Aborts once the writing of a trial has taken all of its time. */
@@ -28,7 +37,9 @@ export interface TrialDeps extends Pick<ServiceDeps, 'now'> {
 }
 
 interface Trial {
+  /** Of the model. */
   id: string;
+  trialId: string;
   ideas: number;
   /** ms since the epoch */
   startedAt: number;
@@ -38,7 +49,8 @@ interface Trial {
   missed: unknown[];
   state: WritingTrial['state'];
   message: string;
-  decision: { result: TrialResult; writer: string } | undefined;
+  result: TrialResult | null;
+  writer: string | null;
 }
 
 /** One trial at a time, kept in memory until the next one. */
@@ -66,8 +78,13 @@ export function createTrials(deps: TrialDeps) {
       onPair: (pair) => started.pairs.push(pair),
       onMissed: (error) => started.missed.push(error),
     });
-    started.state = started.pairs.length > 0 ? 'ready' : 'failed';
-    if (started.state === 'failed') started.message = describeFailure(started, deadline.aborted);
+    const { pairs, missed } = started;
+    if (pairs.length === 0) {
+      started.state = 'failed';
+      started.message = describeFailure(started, deadline.aborted);
+    } else if (pairs.length + missed.length < TRIAL_CLEAR) {
+      leaveUndecided(deps, started, `${pairs.length} of ${ideas.length} pairs were written in time`);
+    } else started.state = 'ready';
   };
 
   return {
@@ -81,6 +98,7 @@ export function createTrials(deps: TrialDeps) {
       end();
       const started: Trial = {
         id,
+        trialId: deps.newTrialId(),
         ideas: ideas.length,
         startedAt: deps.now(),
         cancel: new AbortController(),
@@ -88,7 +106,8 @@ export function createTrials(deps: TrialDeps) {
         missed: [],
         state: 'writing',
         message: '',
-        decision: undefined,
+        result: null,
+        writer: null,
       };
       trial = started;
       void run(started, ideas);
@@ -96,17 +115,25 @@ export function createTrials(deps: TrialDeps) {
     },
     /** @throws CamError NOT_FOUND */
     get: (id: string): WritingTrial => present(deps, requireTrial(id)),
-    /** @throws CamError NOT_FOUND; VALIDATION_ERROR where it is not ready, or has another number of pairs */
-    decide(id: string, { choices }: DecideTrialBody): WritingTrial {
+    /** @throws CamError NOT_FOUND; VALIDATION_ERROR where it is another trial, not ready, or has another number of pairs */
+    decide(id: string, { trial_id, choices }: DecideTrialBody): WritingTrial {
       const ended = requireTrial(id);
-      const { pairs, missed, state } = ended;
+      const { trialId, pairs, missed, state } = ended;
+      if (trial_id !== trialId)
+        throw invalidField(
+          'trial_id',
+          'is of an earlier trial, which has ended; judge the pairs of the latest.',
+        );
       if (state !== 'ready')
-        throw invalidField('choices', `are for a trial that is ready; this one is ${state}.`);
+        throw invalidField(
+          'trial_id',
+          `is of a trial that is ${state}; only one that is ready takes choices.`,
+        );
       if (choices.length !== pairs.length)
         throw invalidField('choices', `has ${choices.length} for ${pairs.length} pairs; give one for each.`);
       const count = countChoices(pairs, choices, missed.length);
-      ended.decision = recordDecision(deps, id, { ...count, decided_at: new Date(deps.now()).toISOString() });
-      ended.state = 'decided';
+      if (isClear(count)) recordDecision(deps, ended, count);
+      else leaveUndecided(deps, ended, `${countClear(count)} of ${ended.ideas} ideas have a better meme`);
       ended.pairs = [];
       return present(deps, ended);
     },
@@ -130,17 +157,18 @@ function requireReady({ writingModels }: TrialDeps, id: string): void {
 }
 
 function present({ now }: TrialDeps, trial: Trial): WritingTrial {
-  const { id, ideas, startedAt, pairs, state, message, decision } = trial;
+  const { id, trialId, ideas, startedAt, pairs, state, message, result, writer } = trial;
   const left = TRIAL_SECONDS - Math.floor((now() - startedAt) / 1000);
   return {
     id,
+    trial_id: trialId,
     state,
     ideas,
     seconds_left: state === 'writing' ? Math.max(0, left) : 0,
     pairs: pairs.map(hideWriters),
     message,
-    result: decision?.result ?? null,
-    writer: decision?.writer ?? null,
+    result,
+    writer,
   };
 }
 
@@ -153,14 +181,25 @@ function describeFailure({ missed }: Trial, isLate: boolean): string {
     : `There was nothing to compare it with. ${stays}`;
 }
 
+/** `found`: what was too few. */
+function leaveUndecided({ models }: TrialDeps, trial: Trial, found: string): void {
+  trial.state = 'undecided';
+  trial.writer = models.defaultWriter();
+  const stays = trial.writer === LOCAL_WRITER.id ? 'CAM’s own writer stays' : `${trial.writer} still writes`;
+  trial.message = `Only ${found}, and a decision takes ${TRIAL_CLEAR}. ${stays}. To try again: “Compare” in the settings of the app, or \`cam models try ${trial.id}\`.`;
+}
+
 /** Stores the result. Whoever is neither of the two was not compared, and writes on. */
-function recordDecision(deps: TrialDeps, id: string, result: TrialResult): Trial['decision'] {
-  const { models, writingModels, chooseWriter } = deps;
-  const model = `${INSTALLED_PROVIDER}/${id}`;
+function recordDecision(deps: TrialDeps, trial: Trial, count: ChoiceCount): void {
+  const { models, writingModels, chooseWriter, now } = deps;
+  const model = `${INSTALLED_PROVIDER}/${trial.id}`;
   const before = models.defaultWriter();
-  writingModels.recordTrial(id, result);
-  if (isModelPreferred(result)) {
+  const result = { ...count, decided_at: new Date(now()).toISOString() };
+  writingModels.recordTrial(trial.id, result);
+  if (isModelPreferred(count)) {
     if (before === LOCAL_WRITER.id) chooseWriter(model);
   } else if (before === model) chooseWriter(LOCAL_WRITER.id);
-  return { result, writer: models.defaultWriter() };
+  trial.state = 'decided';
+  trial.result = result;
+  trial.writer = models.defaultWriter();
 }

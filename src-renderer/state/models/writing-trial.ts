@@ -30,6 +30,9 @@ export const TRIAL_IDEA_KEYS = [
   'writing:trial.ideas.fourth',
 ] as const;
 
+/** Whether nothing more comes of it: a trial that is ready waits for the person. */
+export const isTrialOver = ({ state }: WritingTrial): boolean => state !== 'writing' && state !== 'ready';
+
 /** ms */
 const LOOK_EVERY = 700;
 const CLOSED: WritingTrialState = { model: undefined, trial: undefined, choices: [] };
@@ -71,7 +74,8 @@ export function createWritingTrial({ api, ideas, schedule, onDecided, onFailed }
   const decideIfJudged = () => {
     const { trial, choices } = store.getState();
     if (trial?.state !== 'ready' || choices.length < trial.pairs.length) return;
-    void run((id) => api.decideWritingTrial(id, [...choices]));
+    const { trial_id } = trial;
+    void run((id) => api.decideWritingTrial(id, { trial_id, choices: [...choices] }));
   };
   return {
     store,

@@ -54,7 +54,7 @@ export const writing = {
     past: 'Your comparison: {{name}} {{model, number}}, CAM’s own writer {{own, number}}',
     title: 'Which meme is better?',
     hint: 'Four ideas, two memes each: one by {{name}}, one by CAM’s own writer. You choose without knowing which is whose, and the better one writes for you.',
-    time: 'It takes up to {{time}} and costs nothing.',
+    time: 'Once the model is loaded, it takes up to {{time}}. It costs nothing.',
     start: 'Start',
     later: 'Not now',
     writing: 'Both are writing…',
@@ -69,7 +69,9 @@ export const writing = {
     score: 'You preferred',
     repeat: 'Compare again',
     failed: '{{name}} didn’t pass',
-    failedHint: 'It wrote nothing usable in the time it had. CAM’s own writer stays.',
+    failedHint: 'It wrote nothing usable. CAM’s own writer stays.',
+    undecidedHint:
+      'Not decided: that takes a better meme for at least {{least, number}} of {{total, number}} ideas. You can compare again at any time.',
     ideas: ENGLISH_TRIAL_IDEAS,
   },
   ask: {

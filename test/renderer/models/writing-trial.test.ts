@@ -24,6 +24,7 @@ const MODEL: WritingModel = {
 };
 const WRITING: WritingTrial = {
   id: 'qwen',
+  trial_id: 'trial_1',
   state: 'writing',
   ideas: 4,
   seconds_left: 90,

@@ -23,6 +23,7 @@ function setup(writer = 'local-writer') {
   let now = Date.UTC(2026, 10, 29);
   let task: PairTask | undefined;
   let ended = () => {};
+  let started = 0;
   const deadline = new AbortController();
   const results = new Map<string, TrialResult>();
   const trials = createTrials({
@@ -47,6 +48,7 @@ function setup(writer = 'local-writer') {
     chooseWriter(model) {
       writer = model;
     },
+    newTrialId: () => `trial_${++started}`,
     createSeed: () => 'seed',
     createDeadline: () => deadline.signal,
     writePairs(given) {
@@ -90,10 +92,10 @@ test('pairs can be seen while others are written; the person’s choices make th
     pairs: [{ left: memeBy('model') }],
     writer: null,
   });
-  expect(() => trials.decide('tiny', { choices: ['left'] })).toThrow(/ready; this one is writing/);
+  expect(() => trials.decide('tiny', { trial_id: 'trial_1', choices: ['left'] })).toThrow(/that is writing/);
   await finish(pairOn('cheese'), pairOn('my cat'));
-  expect(() => trials.decide('tiny', { choices: ['left'] })).toThrow(/1 for 3 pairs/);
-  const decided = trials.decide('tiny', { choices: ['left', 'left', 'right'] });
+  expect(() => trials.decide('tiny', { trial_id: 'trial_1', choices: ['left'] })).toThrow(/1 for 3 pairs/);
+  const decided = trials.decide('tiny', { trial_id: 'trial_1', choices: ['left', 'left', 'right'] });
   expect(decided).toMatchObject({
     state: 'decided',
     writer: 'installed/tiny',
@@ -103,31 +105,73 @@ test('pairs can be seen while others are written; the person’s choices make th
 });
 
 test.each([
-  ['a draw keeps CAM’s own writer', 'local-writer', ['left', 'right'], 'local-writer'],
+  ['a draw keeps CAM’s own writer', 'local-writer', ['left', 'left', 'right', 'right'], 'local-writer'],
   [
     'the model that writes is replaced where CAM’s own is preferred',
     'installed/tiny',
-    ['right', 'neither'],
+    ['right', 'neither', 'left', 'right'],
     'local-writer',
   ],
-  ['it writes on where it is preferred again', 'installed/tiny', ['left', 'neither'], 'installed/tiny'],
-  ['a provider was not compared, so it writes on', 'openai/gpt-5.5', ['left', 'left'], 'openai/gpt-5.5'],
-  ['so does another model', 'installed/large', ['left', 'left'], 'installed/large'],
+  ['it writes on where it is preferred again', 'installed/tiny', ['left', 'left', 'left'], 'installed/tiny'],
+  [
+    'a provider was not compared, so it writes on',
+    'openai/gpt-5.5',
+    ['left', 'left', 'left'],
+    'openai/gpt-5.5',
+  ],
+  ['so does another model', 'installed/large', ['left', 'left', 'left'], 'installed/large'],
 ] as const)('%s', async (_, before, choices, after) => {
   const { trials, finish } = setup(before);
-  trials.start('tiny', { ideas: ['Mondays', 'cheese'] });
-  await finish(pairOn('Mondays'), pairOn('cheese'));
-  expect(trials.decide('tiny', { choices: [...choices] }).writer).toBe(after);
+  trials.start('tiny', { ideas: IDEAS.slice(0, choices.length) });
+  await finish(...choices.map((_choice, at) => pairOn(IDEAS[at] ?? '')));
+  const decided = trials.decide('tiny', { trial_id: 'trial_1', choices: [...choices] });
+  expect(decided).toMatchObject({ state: 'decided', writer: after });
 });
 
 test('ideas for which the model wrote nothing usable count for CAM’s own writer', async () => {
   const { trials, finish } = setup();
-  trials.start('tiny', { ideas: ['Mondays', 'cheese'] });
-  await finish(pairOn('Mondays'), new Error('It copied an example.'));
-  expect(trials.decide('tiny', { choices: ['left'] })).toMatchObject({
-    result: { model: 1, own: 1 },
+  trials.start('tiny', { ideas: IDEAS });
+  const copied = new Error('It copied an example.');
+  await finish(pairOn('Mondays'), copied, copied);
+  expect(trials.decide('tiny', { trial_id: 'trial_1', choices: ['left'] })).toMatchObject({
+    result: { model: 1, own: 2 },
     writer: 'local-writer',
   });
+});
+
+test.each([
+  ['local-writer', 'CAM’s own writer stays'],
+  ['installed/tiny', 'installed/tiny still writes'],
+])('fewer than three ideas with a better meme decide nothing, and %s writes on', async (before, stays) => {
+  const undecided = (found: string) => ({
+    state: 'undecided',
+    result: null,
+    writer: before,
+    message: `Only ${found}, and a decision takes 3. ${stays}. To try again: “Compare” in the settings of the app, or \`cam models try tiny\`.`,
+  });
+  const { trials, results, finish, deadline } = setup(before);
+  trials.start('tiny', { ideas: IDEAS });
+  deadline.abort();
+  await finish(pairOn('Mondays'), pairOn('cheese'));
+  expect(trials.get('tiny')).toMatchObject(undecided('2 of 4 pairs were written in time'));
+  trials.start('tiny', { ideas: IDEAS });
+  await finish(...IDEAS.map(pairOn));
+  const choices = ['left', 'neither', 'left', 'neither'] as const;
+  const decided = trials.decide('tiny', { trial_id: 'trial_2', choices: [...choices] });
+  expect(decided).toMatchObject(undecided('2 of 4 ideas have a better meme'));
+  expect(results.size).toBe(0);
+});
+
+test('choices of a trial that has ended, or of an earlier one, are refused', async () => {
+  const { trials, results, finish } = setup();
+  const decide = (trial_id: string) => trials.decide('tiny', { trial_id, choices: ['left', 'left', 'left'] });
+  trials.start('tiny', { ideas: IDEAS });
+  trials.start('tiny', { ideas: IDEAS });
+  await finish(...IDEAS.slice(1).map(pairOn));
+  expect(() => decide('trial_1')).toThrow(/earlier trial/);
+  expect(results.size).toBe(0);
+  decide('trial_2');
+  expect(() => decide('trial_2')).toThrow(/that is decided/);
 });
 
 test.each([

@@ -1,14 +1,16 @@
-import { isExperiment, TRIAL_SECONDS } from '../../../../src-shared/contract/trial-terms.ts';
+import { isExperiment, TRIAL_CLEAR, TRIAL_SECONDS } from '../../../../src-shared/contract/trial-terms.ts';
 import type { WritingModel } from '../../../../src-shared/contract/writing-models.ts';
 import type { TrialResult, WritingTrial } from '../../../../src-shared/contract/writing-trials.ts';
 import type { Translate } from '../../../../src-shared/messages/keys.ts';
 import { useApp, useSelector } from '../../../context.ts';
 import { OWN_WRITER } from '../../../state/create/model-list.ts';
+import { isTrialOver } from '../../../state/models/writing-trial.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Skeleton } from '../../../ui/States.tsx';
+import { type EngineText, useEngineText } from '../../shared/use-engine-text.ts';
 import styles from './Trial.module.css';
 import { TrialPairView } from './TrialPairView.tsx';
 
@@ -16,15 +18,16 @@ import { TrialPairView } from './TrialPairView.tsx';
 export function TrialDialog() {
   const { writingTrial } = useApp();
   const { t } = useText();
+  const inWords = useEngineText();
   const { model, trial, choices } = useSelector(writingTrial.store, (state) => state);
   if (!model) return null;
-  const isOver = trial?.state === 'failed' || trial?.state === 'decided';
+  const isOver = trial !== undefined && isTrialOver(trial);
   const isComparing = trial !== undefined && !isOver;
   const start = () => void writingTrial.start();
   return (
     <Dialog
       title={isOver ? tellOutcome(model, trial, t) : t('writing:trial.title')}
-      description={describe(model, trial, choices.length, t)}
+      description={describe(model, trial, choices.length, { t, inWords })}
       onClose={writingTrial.close}
       {...(isComparing
         ? { width: '48rem' }
@@ -48,9 +51,9 @@ export function TrialDialog() {
   );
 }
 
-function tellOutcome({ name, model }: WritingModel, { result, writer }: WritingTrial, t: Translate): string {
-  if (!result) return t('writing:trial.failed', { name });
-  if (writer === model) return t('writing:trial.won', { name });
+function tellOutcome({ name, model }: WritingModel, { state, writer }: WritingTrial, t: Translate): string {
+  if (state === 'failed') return t('writing:trial.failed', { name });
+  if (state === 'decided' && writer === model) return t('writing:trial.won', { name });
   return writer === OWN_WRITER ? t('writing:trial.lost') : t('writing:trial.other', { writer: writer ?? '' });
 }
 
@@ -58,12 +61,14 @@ function describe(
   { name }: WritingModel,
   trial: WritingTrial | undefined,
   judged: number,
-  t: Translate,
+  { t, inWords }: { t: Translate; inWords: EngineText },
 ): string {
   if (!trial) return t('writing:trial.hint', { name });
-  if (trial.state === 'failed') return t('writing:trial.failedHint');
-  if (trial.state === 'decided') return t('writing:trial.score');
-  return t('writing:trial.step', { at: Math.min(judged + 1, trial.ideas), total: trial.ideas });
+  const { state, ideas, message } = trial;
+  if (state === 'failed') return inWords(message, t('writing:trial.failedHint'));
+  if (state === 'undecided') return t('writing:trial.undecidedHint', { least: TRIAL_CLEAR, total: ideas });
+  if (state === 'decided') return t('writing:trial.score');
+  return t('writing:trial.step', { at: Math.min(judged + 1, ideas), total: ideas });
 }
 
 function Terms({ model }: { model: WritingModel }) {
