@@ -5,10 +5,11 @@ import { setTimeout } from 'node:timers/promises';
 import { createGuardedGet, type GuardedGetDeps } from '../fetch/guarded-get.ts';
 import { makeFolder } from '../make-folder.ts';
 import { createInstalledClient } from '../models/installed/installed-client.ts';
-import { createInstalledModels, type InstalledModels } from '../models/installed/installed-models.ts';
+import { createInstalledModels } from '../models/installed/installed-models.ts';
 import { createModelFolder } from '../models/installed/model-folder.ts';
 import { createModelFork, type StartModelProcess } from '../models/installed/model-process.ts';
 import { createModelRunner } from '../models/installed/model-runner.ts';
+import type { LoadedFiles } from '../models/installed/program/messages.ts';
 import {
   findRuntime,
   NpmError,
@@ -21,6 +22,7 @@ import { BEGINNING } from '../models/installed/writing/beginning.ts';
 import { type AskInstalled, createInstalledWriter } from '../models/installed/writing/installed-writer.ts';
 import { ProviderFailure } from '../models/providers/provider-client.ts';
 import type { InstalledWriters } from '../models/registry.ts';
+import type { ServiceDeps } from '../services/deps.ts';
 import { APP_ROOT } from './app-root.ts';
 import type { Config } from './config.ts';
 
@@ -38,10 +40,7 @@ export interface WritingModelOverrides {
   runNpm?: RunNpm | undefined;
 }
 
-export interface WritingModels extends InstalledModels {
-  hasRuntime(): boolean;
-  writers: InstalledWriters;
-}
+export type WritingModels = ServiceDeps['writingModels'] & { writers: InstalledWriters };
 
 const HUB = 'https://huggingface.co';
 
@@ -75,22 +74,19 @@ export function openWritingModels(
     },
     sleep: (ms, signal) => setTimeout(ms, undefined, { signal }),
   });
-  const ask: AskInstalled = (id, question, signal, onLoading) => {
+  const findFiles = (id: string): LoadedFiles => {
     const model = models.ready().find((one) => one.id === id)?.file;
     const runtime = runtimeFile();
     if (model === undefined || runtime === undefined)
       throw new ProviderFailure('unknown-model', 'It is not on this device.');
-    return runner.ask(
-      { model, runtime, beginning: folder.getBeginningFile(id) },
-      question,
-      signal,
-      onLoading,
-    );
+    return { model, runtime, beginning: folder.getBeginningFile(id) };
   };
+  const ask: AskInstalled = async (id, ...question) => runner.ask(findFiles(id), ...question);
   const createWriter: InstalledWriters['createWriter'] = (deps) => createInstalledWriter({ ...deps, ask });
   const ids = () => models.ready().map(({ id }) => id);
   return {
     ...models,
+    load: async (id, ...waiting) => runner.load(findFiles(id), ...waiting),
     hasRuntime: () => runtimeFile() !== undefined,
     writers: { ready: models.ready, client: createInstalledClient(ids), createWriter },
   };

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
-import { createInterface } from 'node:readline/promises';
 import { styleText } from 'node:util';
 import type { ErrorDetail } from '../../src-shared/contract/errors.ts';
 import { type Config, type ConfigFlags, type Platform, readConfig } from '../bootstrap/config.ts';
 import { getProgramEnvironment } from '../program-environment.ts';
 import { type OnInterrupt, onProcessInterrupt } from './interrupts.ts';
+import { type Choose, createQuestions } from './terminal/questions.ts';
 import { cutText, oneLine, safeLines } from './terminal/text-width.ts';
 
 const OPENERS: Readonly<Partial<Record<NodeJS.Platform, [command: string, ...args: string[]]>>> = {
@@ -54,13 +54,6 @@ export interface Io {
   platform: Platform;
 }
 
-/** The first letter of an answer is enough. @throws the reason of the signal */
-export type Choose = <T extends string>(
-  question: string,
-  answers: readonly T[],
-  signal: AbortSignal,
-) => Promise<T>;
-
 export type Paint = 'bold' | 'dim' | 'red' | 'green';
 
 /** An error for programs: a code of the error table if it is the engine's, and the fields concerned. */
@@ -97,6 +90,7 @@ export function processIo(): Io {
     process.stderr.write(`cam: cannot write to stdout: ${STDOUT_PROBLEMS[code] ?? message}.\n`);
     process.exit(1);
   });
+  const { confirm, choose } = createQuestions(process.stdin, process.stderr);
   return {
     out: (result) => process.stdout.write(`${JSON.stringify(result)}\n`),
     write(chunk) {
@@ -148,28 +142,6 @@ async function readAll(stream: NodeJS.ReadStream, bytesMax: number): Promise<Uin
 }
 
 const canAsk = () => process.stdin.isTTY && process.stderr.isTTY;
-
-/** The line that a person types, without spaces around it. @throws the reason of the signal */
-async function ask(question: string, signal?: AbortSignal): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  // While it reads lines, Ctrl-C is a key like any other.
-  lines.on('SIGINT', () => process.emit('SIGINT') || process.exit(130));
-  try {
-    return (await lines.question(question, signal ? { signal } : {})).trim();
-  } finally {
-    lines.close();
-  }
-}
-
-const confirm = async (question: string) => /^y(?:es)?$/i.test(await ask(`${question} [y/N] `));
-
-const choose: Choose = async (question, answers, signal) => {
-  for (;;) {
-    const typed = (await ask(`${question} [${answers.join('/')}] `, signal)).toLowerCase();
-    const answer = answers.find((one) => typed !== '' && one.startsWith(typed));
-    if (answer !== undefined) return answer;
-  }
-};
 
 /** The settings of a command. @throws ConfigError */
 export function getConfig(io: Io, flags: ConfigFlags): Config {

@@ -41,7 +41,11 @@ export interface ServiceDeps {
   models: Models;
   readyMemes: ReadyMemes;
   /** The language models that run inside CAM, and the library they need. */
-  writingModels: InstalledModels & { hasRuntime(): boolean };
+  writingModels: InstalledModels & {
+    hasRuntime(): boolean;
+    /** Loads a model; `onLoading` gets how much of it is in memory, 0–1. @throws ProviderFailure; the signal's reason */
+    load(id: string, signal: AbortSignal, onLoading: (share: number) => void): Promise<void>;
+  };
   moderation: Moderation;
   /** Boxes of faces in a picture, fractions of it. */
   findFaces: FindFaces;

@@ -34,11 +34,16 @@ export type TrialPair = Static<typeof TrialPair>;
 export const WritingTrial = defineObject('WritingTrial', {
   id: Type.String({ description: 'Of the model.' }),
   trial_id: Type.String({ description: '`trial_…`; goes with the choices.' }),
-  state: Type.Enum(['writing', 'ready', 'failed', 'undecided', 'decided'] as const, {
+  state: Type.Enum(['loading', 'writing', 'ready', 'failed', 'undecided', 'decided'] as const, {
     description: `\`ready\`: all pairs are there and wait for the choices. \`failed\`: the model wrote nothing that could be compared. \`undecided\`: fewer than ${TRIAL_CLEAR} ideas have a better meme. Both leave everything as it is.`,
   }),
   ideas: Type.Integer({ description: 'Ideas of the trial.' }),
-  seconds_left: Type.Integer({ description: `Time that is left for writing, of ${TRIAL_SECONDS} s.` }),
+  loading: Type.Union([Type.Number(), Type.Null()], {
+    description: 'How much of the model is in memory, 0–1; null once it is loaded.',
+  }),
+  seconds_left: Type.Integer({
+    description: `Time that is left for writing, of ${TRIAL_SECONDS} s from when the model is loaded.`,
+  }),
   pairs: Type.Array(TrialPair, { description: 'Those that both have written so far.' }),
   message: Type.String({ description: 'Why it failed or decided nothing; else empty.' }),
   result: Type.Union([TrialResult, Type.Null()], { description: 'Null until it is decided.' }),

@@ -2,7 +2,7 @@ import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Interrupted } from '../../src-main/cli/interrupts.ts';
-import type { Choose } from '../../src-main/cli/io.ts';
+import type { Choose } from '../../src-main/cli/terminal/questions.ts';
 import { startModelHub } from '../helpers/model-hub.ts';
 import { modelRuntime } from '../helpers/model-runtime.ts';
 import { startOpenAiServer } from '../helpers/openai-server.ts';
@@ -104,6 +104,9 @@ test('at a terminal a model is tried once it is there, on four ideas, and the pe
   expect(added.stderr).toMatch(
     /Better: tried \d, CAM’s own writer \d, neither 0\.\n(?:CAM’s own writer stays|tried writes from now on)\./,
   );
+  const ended = await cam('models try tried', { choose: async () => undefined });
+  expect(ended.code).toBe(1);
+  expect(ended.stderr).toContain('Not decided: the input ended.');
   expect((await cam('models try tried')).stderr).toContain('run this at a terminal');
   expect((await cam('models try gone', { choose })).stderr).toContain('there is no model "gone"');
 });

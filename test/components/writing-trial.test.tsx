@@ -44,6 +44,7 @@ function engineWithTrial() {
     trial_id: 'trial_1',
     state: 'writing',
     ideas: 4,
+    loading: null,
     seconds_left: 90,
     pairs: [],
     message: '',
@@ -118,6 +119,16 @@ test('a trial that is closed is cancelled; one that wrote nothing says that noth
   await press(user, 'Compare again');
   await screen.findByRole('dialog', { name: 'CAM’s own writer stays' });
   screen.getByText(/at least 3 of 4 ideas/);
+});
+
+test('how far the model is loaded is shown, and Cancel ends it', async () => {
+  const { user, show, engine } = await begin();
+  show({ state: 'loading', loading: 0.426 });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Which meme is better?' }));
+  const progress = await dialog.findByRole('progressbar', { name: 'Loading the model: 42 %' });
+  expect(progress.getAttribute('value')).toBe('0.426');
+  await press(user, 'Cancel');
+  await waitFor(() => expect(engine.calls.some(({ id }) => id === 'cancelWritingTrial')).toBe(true));
 });
 
 test('a model that was not compared is compared before it can be chosen', async () => {

@@ -112,7 +112,7 @@ test('a base model is named as one; a job says how far it is loaded, and who wai
   });
   expect((await call('POST', '/v1/writing-models/tiny/pause')).data.loading).toBeNull();
   await vi.waitFor(async () => expect((await job()).status).toBe('failed'), { timeout: 30_000 });
-  expect((await job()).error.message).toContain('Its process ended');
+  expect((await job()).error.message).toContain('It was stopped or removed.');
 });
 
 test('until a trial is decided CAM’s own writer writes where no model is named', async () => {
@@ -130,19 +130,19 @@ test('until a trial is decided CAM’s own writer writes where no model is named
 });
 
 /** Has it tried on three ideas. */
+const TRIAL = '/v1/writing-models/tiny/trial';
 const IDEAS = ['Mondays', 'cheese', 'my cat'];
 async function tryTiny() {
-  const trial = '/v1/writing-models/tiny/trial';
-  expect((await call('POST', trial, { ideas: IDEAS })).data.state).toBe('writing');
-  await vi.waitFor(async () => expect((await call('GET', trial)).data.state).toBe('ready'), {
+  expect((await call('POST', TRIAL, { ideas: IDEAS })).data.state).toBe('loading');
+  await vi.waitFor(async () => expect((await call('GET', TRIAL)).data.state).toBe('ready'), {
     timeout: 60_000,
     interval: 100,
   });
-  const { trial_id, pairs } = (await call('GET', trial)).data;
+  const { trial_id, pairs } = (await call('GET', TRIAL)).data;
   const choices = pairs.map(() => 'left');
-  const decided = await call('POST', `${trial}/decision`, { trial_id, choices });
-  expect((await call('DELETE', trial)).data.state).toBe('decided');
-  expect((await call('GET', trial)).error.code).toBe('NOT_FOUND');
+  const decided = await call('POST', `${TRIAL}/decision`, { trial_id, choices });
+  expect((await call('DELETE', TRIAL)).data.state).toBe('decided');
+  expect((await call('GET', TRIAL)).error.code).toBe('NOT_FOUND');
   return { ...decided.data, pairs };
 }
 
@@ -162,6 +162,22 @@ test('a trial leaves nothing behind', async () => {
   expect(result.model + result.own).toBe(3);
   expect(await made()).toEqual(before);
   expect((await found('tiny'))?.trial).toEqual(result);
+});
+
+test('a model that is removed while its trial loads it is not loaded again', async () => {
+  await addOwn();
+  await call('POST', TRIAL, { ideas: IDEAS });
+  await vi.waitFor(async () => expect((await found('tiny'))?.loading).toBeGreaterThanOrEqual(0), {
+    timeout: 30_000,
+    interval: 5,
+  });
+  expect((await call('DELETE', '/v1/writing-models/tiny')).data).toMatchObject({
+    loaded: false,
+    loading: null,
+  });
+  await vi.waitFor(async () => expect((await call('GET', TRIAL)).data.state).toBe('failed'));
+  expect((await call('GET', TRIAL)).data.message).toBe('It was stopped or removed. CAM’s own writer stays.');
+  expect(await found('tiny')).toBeUndefined();
 });
 
 fullTest('once it was tried, the person may choose it', async () => {

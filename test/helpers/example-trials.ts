@@ -7,6 +7,7 @@ const TRIAL: WritingTrial = {
   trial_id: 'trial_0rzd3fq9x1k7m2wb',
   state: 'decided',
   ideas: 1,
+  loading: null,
   seconds_left: 0,
   pairs: [{ idea: 'Mondays', left: MEME, right: MEME }],
   message: '',

@@ -8,8 +8,9 @@ import {
 import type { WritingModel } from '../../../src-shared/contract/writing-models.ts';
 import type { TrialMeme, TrialPair, WritingTrial } from '../../../src-shared/contract/writing-trials.ts';
 import { type CommandSession, type EngineFlags, withEngine } from '../engine/with-engine.ts';
-import { type Choose, CliError, type Io } from '../io.ts';
+import { CliError, type Io } from '../io.ts';
 import { createProgress } from '../progress.ts';
+import type { Choose } from '../terminal/questions.ts';
 
 /** `cam models try`: a language model and CAM's own writer, blind. */
 
@@ -32,7 +33,7 @@ export function tryModel(io: Io, id: string, options: EngineFlags): Promise<numb
   });
 }
 
-/** Shows each pair as soon as it is there, and says who writes in the end. Ctrl-C ends it without a decision. */
+/** Shows each pair as soon as it is there, and says who writes in the end. Ctrl-C and Ctrl-D end it without a decision. */
 export async function runTrial(
   engine: CommandSession,
   { id, name, model }: Pick<WritingModel, 'id' | 'name' | 'model'>,
@@ -40,11 +41,13 @@ export async function runTrial(
 ): Promise<number> {
   const params = { id };
   io.message(
-    `Which meme is better? One of each pair is by ${name}, one by CAM’s own writer. Both have ${TRIAL_SECONDS} s; Ctrl-C leaves everything as it is.`,
+    `Which meme is better? One of each pair is by ${name}, one by CAM’s own writer. Once it is loaded, both have ${TRIAL_SECONDS} s; Ctrl-C leaves everything as it is.`,
   );
+  let isOpen = false;
   try {
     const ideas = Object.values(ENGLISH_TRIAL_IDEAS);
     await engine.call('POST /v1/writing-models/:id/trial', { params, body: { ideas } });
+    isOpen = true;
     const choices: TrialChoice[] = [];
     for (;;) {
       const trial = await waitForPair(io, engine, id, choices.length);
@@ -55,13 +58,21 @@ export async function runTrial(
           params,
           body: { trial_id: trial.trial_id, choices },
         });
+        isOpen = false;
         return tellEnd(io, { name, model }, data);
       }
       showPair(io, pair, choices.length + 1);
-      choices.push(await io.choose('Better?', TRIAL_CHOICES, engine.signal));
+      const choice = await io.choose('Better?', TRIAL_CHOICES, engine.signal);
+      if (choice === undefined) {
+        io.message(
+          `\nNot decided: the input ended. Everything stays as it is; to try again: \`cam models try ${id}\`.`,
+        );
+        return 1;
+      }
+      choices.push(choice);
     }
   } finally {
-    if (engine.signal.aborted) {
+    if (isOpen || engine.signal.aborted) {
       // A call of this command would be aborted with it.
       const signal = AbortSignal.timeout(CANCEL_MS);
       await engine.call('DELETE /v1/writing-models/:id/trial', { params }, { signal }).catch(() => {});
@@ -80,10 +91,12 @@ async function waitForPair(
   try {
     for (;;) {
       const { data } = await engine.call('GET /v1/writing-models/:id/trial', { params: { id } });
-      const { state, pairs, seconds_left, ideas } = data;
-      if (state !== 'writing' || pairs.length > judged) return data;
-      const words = `Writing ${judged + 1} of ${ideas}, at most ${seconds_left} s`;
-      progress.show(1 - seconds_left / TRIAL_SECONDS, words);
+      const { state, pairs, loading, seconds_left, ideas } = data;
+      if (state === 'loading') progress.show(loading ?? 0, 'Loading the model; Ctrl-C cancels');
+      else if (state === 'writing' && pairs.length <= judged) {
+        const words = `Writing ${judged + 1} of ${ideas}, at most ${seconds_left} s`;
+        progress.show(1 - seconds_left / TRIAL_SECONDS, words);
+      } else return data;
       await setTimeout(LOOK_MS, undefined, { signal: engine.signal });
     }
   } finally {

@@ -50,6 +50,7 @@ const TRIAL: WritingTrial = {
   trial_id: 'trial_0rzd3fq9x1k7m2wb',
   state: 'ready',
   ideas: 3,
+  loading: null,
   seconds_left: 0,
   pairs: TRIAL_IDEAS.map((idea) => ({ idea, left: TRIAL_MEME, right: TRIAL_MEME })),
   message: '',
@@ -68,7 +69,7 @@ const writingModelExamples = {
   startWritingTrial: {
     params,
     body: { ideas: TRIAL_IDEAS },
-    data: { ...TRIAL, state: 'writing', seconds_left: 90, pairs: [] },
+    data: { ...TRIAL, state: 'loading', loading: 0, seconds_left: 90, pairs: [] },
   },
   getWritingTrial: { params, data: TRIAL },
   decideWritingTrial: {

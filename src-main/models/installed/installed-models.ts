@@ -114,17 +114,18 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
       const record = requireModel(id);
       await downloads.stop(id);
       const share = runner.getLoadedShare(record.file);
-      if (share !== undefined && share < 1) runner.unload();
+      if (share !== undefined && share < 1) runner.unload(record.file);
       return present(record);
     },
     async remove(id) {
       const record = requireModel(id);
       await downloads.stop(id);
-      if (runner.getLoadedShare(record.file) !== undefined) runner.unload();
       const removed = await present(record);
-      await folder.remove(record);
+      // First, so that nobody loads it again.
       records.delete(id);
-      return removed;
+      runner.unload(record.file);
+      await folder.remove(record);
+      return { ...removed, loaded: false, loading: null };
     },
     ready() {
       if (!deps.hasRuntime()) return [];

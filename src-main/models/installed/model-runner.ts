@@ -17,17 +17,19 @@ export interface ModelRunner {
    * Asks a model; questions wait for each other. `onLoading` gets how much of it is in memory, 0–1, where it has to be
    * loaded first. @throws ProviderFailure; the signal's reason
    */
-  ask(
-    files: LoadedFiles,
-    question: Question,
-    signal: AbortSignal,
-    onLoading?: (share: number) => void,
-  ): Promise<Answer>;
+  ask(files: LoadedFiles, question: Question, signal: AbortSignal, onLoading?: OnLoading): Promise<Answer>;
+  /** Loads a model ahead of its first question. @throws as `ask` */
+  load(files: LoadedFiles, signal: AbortSignal, onLoading?: OnLoading): Promise<void>;
   /** How much of the model in `file` is in memory, 0–1; undefined where it is not even being loaded. */
   getLoadedShare(file: string): number | undefined;
-  /** Frees the memory, also while it loads or writes; a later question loads it again. */
-  unload(): void;
+  /**
+   * Frees the memory, also while the model loads or writes; who waits for it gets a failure of the kind `stopped`. Without
+   * a file whichever model it is. A later question loads it again.
+   */
+  unload(file?: string): void;
 }
+
+type OnLoading = (share: number) => void;
 
 export interface ModelRunnerDeps {
   start: StartModelProcess;
@@ -46,7 +48,7 @@ interface RunningModel {
   /** 0–1. */
   share: number;
   /** Called where it changes. */
-  onLoading: ((share: number) => void) | undefined;
+  onLoading: OnLoading | undefined;
   /** Takes the messages of the question that is being answered. */
   listener: ((message: FromModel) => void) | undefined;
   onEnd: ((error: ProviderFailure) => void) | undefined;
@@ -57,50 +59,73 @@ export function createModelRunner({ start, conversation, times = TIMES }: ModelR
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let questions = 0;
+  /** Of those who wait, with the model they wait for. */
+  const stops = new Map<AbortController, string>();
 
-  const unload = () => {
+  const end = () => {
     clearTimeout(idle);
     running?.process.kill();
     running = undefined;
   };
   const open = (files: LoadedFiles): RunningModel => {
     if (running?.model === files.model) return running;
-    unload();
+    end();
     const opened = startModel(start(), { files, conversation }, times.silence, () => {
       if (running === opened) running = undefined;
     });
     running = opened;
     return opened;
   };
-  const askNow: ModelRunner['ask'] = async (files, question, signal, onLoading) => {
+  const withModel = async <T>({ files, signal, onLoading }: Use, work: ModelWork<T>): Promise<T> => {
     signal.throwIfAborted();
     clearTimeout(idle);
     const model = open(files);
     model.onLoading = onLoading;
     try {
       await unlessAborted(model.loaded, signal);
-      const id = ++questions;
-      return await waitForAnswer(model, { id, question, signal, silenceMs: times.silence });
+      return await work(model, signal);
     } catch (error) {
       // What is silent, has ended or cannot be loaded is of no use for the next question; nobody waits for a load that was cancelled.
-      if ((isFinal(error) || model.share < 1) && running === model) unload();
+      if ((isFinal(error) || model.share < 1) && running === model) end();
       throw error;
     } finally {
       model.onLoading = undefined;
-      idle = setTimeout(unload, times.idle).unref();
+      idle = setTimeout(end, times.idle).unref();
     }
   };
+  const inTurn = async <T>(use: Use, work: ModelWork<T>): Promise<T> => {
+    const stop = new AbortController();
+    stops.set(stop, use.files.model);
+    const signal = AbortSignal.any([use.signal, stop.signal]);
+    const next = last.then(() => withModel({ ...use, signal }, work));
+    last = next.catch(() => {});
+    // Also while others are answered.
+    return unlessAborted(next, signal).finally(() => stops.delete(stop));
+  };
   return {
-    ask(files, question, signal, onLoading) {
-      const next = last.then(() => askNow(files, question, signal, onLoading));
-      last = next.catch(() => {});
-      // Also while others are answered.
-      return unlessAborted(next, signal);
-    },
+    ask: (files, question, signal, onLoading) =>
+      inTurn({ files, signal, onLoading }, (model, stopped) => {
+        const id = ++questions;
+        return waitForAnswer(model, { id, question, signal: stopped, silenceMs: times.silence });
+      }),
+    load: (files, signal, onLoading) => inTurn({ files, signal, onLoading }, async () => {}),
     getLoadedShare: (file) => (running?.model === file ? running.share : undefined),
-    unload,
+    unload(file) {
+      for (const [stop, model] of stops)
+        if (file === undefined || file === model)
+          stop.abort(failure('stopped', 'It was stopped or removed.'));
+      if (file === undefined || file === running?.model) end();
+    },
   };
 }
+
+interface Use {
+  files: LoadedFiles;
+  signal: AbortSignal;
+  onLoading: OnLoading | undefined;
+}
+
+type ModelWork<T> = (model: RunningModel, signal: AbortSignal) => Promise<T>;
 
 const isFinal = (error: unknown) => error instanceof ProviderFailure && error.kind !== 'unsupported';
 
@@ -200,6 +225,7 @@ const KINDS = {
   ended: 'invalid-response',
   timeout: 'timeout',
   'too-long': 'unsupported',
+  stopped: 'stopped',
 } as const;
 
 const failure = (what: keyof typeof KINDS, message: string) =>

@@ -76,7 +76,9 @@ export type FailureKind =
   /** The model cannot do what is asked of it. */
   | 'unsupported'
   /** The provider's moderation, or its model, refused. */
-  | 'refused';
+  | 'refused'
+  /** A person has ended the work of a model inside CAM. */
+  | 'stopped';
 
 interface FailureOptions {
   cause?: unknown;
@@ -113,8 +115,15 @@ export function unusableBy(error: unknown): Unusable | undefined {
   if (!(error instanceof Error)) return undefined;
   if (!(error instanceof ProviderFailure)) return unusableBy(error.cause);
   const { kind, responseStarted } = error;
+  if (kind === 'stopped') return 'no-response';
   if (kind === 'invalid-response' || kind === 'unsupported') return 'unusable-response';
   return (kind === 'unreachable' || kind === 'timeout') && !responseStarted ? 'no-response' : undefined;
+}
+
+/** Whether an error means that a model was stopped, or is no longer there. */
+export function isModelGone(error: unknown): boolean {
+  if (!(error instanceof ProviderFailure)) return error instanceof Error && isModelGone(error.cause);
+  return error.kind === 'stopped' || error.kind === 'unknown-model';
 }
 
 export interface RetryDeps {

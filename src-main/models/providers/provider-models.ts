@@ -29,9 +29,10 @@ const UNAVAILABLE: ReadonlySet<FailureKind> = new Set([
   'rate-limited',
   'unreachable',
   'wrong-address',
+  'stopped',
 ]);
 /** Failures that pass without a change of the settings. */
-const TEMPORARY: ReadonlySet<FailureKind> = new Set(['rate-limited', 'unreachable']);
+const TEMPORARY: ReadonlySet<FailureKind> = new Set(['rate-limited', 'unreachable', 'stopped']);
 
 /** The documented error for a failure of a provider; other errors as they are. */
 export function toCamError(error: unknown, { model, providerName, setupHint }: ProviderModelDeps): unknown {
@@ -67,7 +68,7 @@ export async function callModel<T>(
   } catch (error) {
     // A cancelled call is no evidence about the model.
     if (signal.aborted) throw signal.reason;
-    if (error instanceof ProviderFailure) deps.recordOutcome(error.kind);
+    if (error instanceof ProviderFailure && error.kind !== 'stopped') deps.recordOutcome(error.kind);
     throw toCamError(error, deps);
   }
 }

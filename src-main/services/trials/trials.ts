@@ -23,7 +23,7 @@ import type { PairTask } from './write-pairs.ts';
 /** A model that is new on this computer is tried blind against CAM's own writer; the person decides which of both writes. */
 
 export interface TrialDeps extends Pick<ServiceDeps, 'now'> {
-  writingModels: Pick<ServiceDeps['writingModels'], 'ready' | 'recordTrial'>;
+  writingModels: Pick<ServiceDeps['writingModels'], 'ready' | 'load' | 'recordTrial'>;
   moderation: Pick<ServiceDeps['moderation'], 'moderate'>;
   models: Pick<ServiceDeps['models'], 'defaultWriter'>;
   /** Makes a model the one that writes where a request names none. */
@@ -41,7 +41,9 @@ interface Trial {
   id: string;
   trialId: string;
   ideas: number;
-  /** ms since the epoch */
+  /** How much of the model is in memory, 0–1. */
+  loaded: number;
+  /** When the model was loaded, ms since the epoch. */
   startedAt: number;
   cancel: AbortController;
   pairs: WrittenPair[];
@@ -69,22 +71,25 @@ export function createTrials(deps: TrialDeps) {
     trial = undefined;
   };
   const run = async (started: Trial, ideas: readonly string[]) => {
+    const { id, cancel, pairs, missed } = started;
+    await deps.writingModels.load(id, cancel.signal, (share) => {
+      started.loaded = share;
+    });
     const deadline = deps.createDeadline();
+    started.state = 'writing';
+    started.startedAt = deps.now();
     await deps.writePairs({
-      id: started.id,
+      id,
       ideas,
       seed: deps.createSeed(),
-      signal: AbortSignal.any([started.cancel.signal, deadline]),
-      onPair: (pair) => started.pairs.push(pair),
-      onMissed: (error) => started.missed.push(error),
+      signal: AbortSignal.any([cancel.signal, deadline]),
+      onPair: (pair) => pairs.push(pair),
+      onMissed: (error) => missed.push(error),
     });
-    const { pairs, missed } = started;
-    if (pairs.length === 0) {
-      started.state = 'failed';
-      started.message = describeFailure(started, deadline.aborted);
-    } else if (pairs.length + missed.length < TRIAL_CLEAR) {
+    if (pairs.length === 0) fail(deps, started, missed.at(-1) ?? (deadline.aborted ? LATE : NOTHING));
+    else if (pairs.length + missed.length < TRIAL_CLEAR)
       leaveUndecided(deps, started, `${pairs.length} of ${ideas.length} pairs were written in time`);
-    } else started.state = 'ready';
+    else started.state = 'ready';
   };
 
   return {
@@ -100,17 +105,18 @@ export function createTrials(deps: TrialDeps) {
         id,
         trialId: deps.newTrialId(),
         ideas: ideas.length,
-        startedAt: deps.now(),
+        loaded: 0,
+        startedAt: 0,
         cancel: new AbortController(),
         pairs: [],
         missed: [],
-        state: 'writing',
+        state: 'loading',
         message: '',
         result: null,
         writer: null,
       };
       trial = started;
-      void run(started, ideas);
+      run(started, ideas).catch((error: unknown) => fail(deps, started, error));
       return present(deps, started);
     },
     /** @throws CamError NOT_FOUND */
@@ -157,14 +163,16 @@ function requireReady({ writingModels }: TrialDeps, id: string): void {
 }
 
 function present({ now }: TrialDeps, trial: Trial): WritingTrial {
-  const { id, trialId, ideas, startedAt, pairs, state, message, result, writer } = trial;
-  const left = TRIAL_SECONDS - Math.floor((now() - startedAt) / 1000);
+  const { id, trialId, ideas, loaded, startedAt, pairs, state, message, result, writer } = trial;
+  const past = state === 'loading' ? 0 : Math.floor((now() - startedAt) / 1000);
+  const isRunning = state === 'loading' || state === 'writing';
   return {
     id,
     trial_id: trialId,
     state,
     ideas,
-    seconds_left: state === 'writing' ? Math.max(0, left) : 0,
+    loading: state === 'loading' ? loaded : null,
+    seconds_left: isRunning ? Math.max(0, TRIAL_SECONDS - past) : 0,
     pairs: pairs.map(hideWriters),
     message,
     result,
@@ -172,21 +180,23 @@ function present({ now }: TrialDeps, trial: Trial): WritingTrial {
   };
 }
 
-function describeFailure({ missed }: Trial, isLate: boolean): string {
-  const stays = 'CAM’s own writer stays.';
-  const reason = missed.at(-1);
-  if (reason instanceof Error) return `${reason.message} ${stays}`;
-  return isLate
-    ? `It wrote nothing within ${TRIAL_SECONDS} s. ${stays}`
-    : `There was nothing to compare it with. ${stays}`;
+const LATE = new Error(`It wrote nothing within ${TRIAL_SECONDS} s.`);
+const NOTHING = new Error('There was nothing to compare it with.');
+
+const describeWriter = (writer: string): string =>
+  writer === LOCAL_WRITER.id ? 'CAM’s own writer stays.' : `${writer} still writes.`;
+
+function fail({ models }: TrialDeps, trial: Trial, reason: unknown): void {
+  trial.state = 'failed';
+  const why = reason instanceof Error ? reason.message : 'It failed.';
+  trial.message = `${why} ${describeWriter(models.defaultWriter())}`;
 }
 
 /** `found`: what was too few. */
 function leaveUndecided({ models }: TrialDeps, trial: Trial, found: string): void {
   trial.state = 'undecided';
   trial.writer = models.defaultWriter();
-  const stays = trial.writer === LOCAL_WRITER.id ? 'CAM’s own writer stays' : `${trial.writer} still writes`;
-  trial.message = `Only ${found}, and a decision takes ${TRIAL_CLEAR}. ${stays}. To try again: “Compare” in the settings of the app, or \`cam models try ${trial.id}\`.`;
+  trial.message = `Only ${found}, and a decision takes ${TRIAL_CLEAR}. ${describeWriter(trial.writer)} To try again: “Compare” in the settings of the app, or \`cam models try ${trial.id}\`.`;
 }
 
 /** Stores the result. Whoever is neither of the two was not compared, and writes on. */

@@ -2,6 +2,7 @@ import type { WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
 import type { TrialMeme } from '../../../src-shared/contract/writing-trials.ts';
 import { createRandom } from '../../../src-shared/random.ts';
 import { INSTALLED_PROVIDER, LOCAL_WRITER } from '../../models/known-models.ts';
+import { isModelGone } from '../../models/providers/provider-client.ts';
 import type { DrawDeps } from '../deps.ts';
 import { captionRequestFor, type WriterDeps, writeMemes } from '../generation/write-memes.ts';
 import { altText, drawCaption } from '../memes/draw-meme.ts';
@@ -30,7 +31,10 @@ export interface PairTask {
   onMissed(error: unknown): void;
 }
 
-/** Ends early where the signal aborts. Ideas that CAM's own writer has no meme for are left out. */
+/**
+ * Ends early where the signal aborts. Ideas that CAM's own writer has no meme for are left out.
+ * @throws CamError where the model was stopped or removed
+ */
 export async function writePairs(deps: PairDeps, task: PairTask): Promise<void> {
   const { id, ideas, seed, signal, onPair, onMissed } = task;
   const random = createRandom(seed);
@@ -46,6 +50,7 @@ export async function writePairs(deps: PairDeps, task: PairTask): Promise<void> 
       onPair({ idea, memes: { own, model }, left });
     } catch (error) {
       if (signal.aborted) return;
+      if (isModelGone(error)) throw error;
       onMissed(error);
     }
   }

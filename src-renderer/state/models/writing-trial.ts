@@ -3,6 +3,7 @@ import type { TrialChoice } from '../../../src-shared/contract/trial-terms.ts';
 import type { WritingModel } from '../../../src-shared/contract/writing-models.ts';
 import type { WritingTrial } from '../../../src-shared/contract/writing-trials.ts';
 import type { Api } from '../../api/api.ts';
+import { ApiError } from '../../api/http.ts';
 
 export interface WritingTrialDeps {
   api: Pick<Api, 'startWritingTrial' | 'writingTrial' | 'decideWritingTrial' | 'cancelWritingTrial'>;
@@ -30,11 +31,15 @@ export const TRIAL_IDEA_KEYS = [
   'writing:trial.ideas.fourth',
 ] as const;
 
+const isRunning = ({ state }: WritingTrial): boolean => state === 'loading' || state === 'writing';
 /** Whether nothing more comes of it: a trial that is ready waits for the person. */
-export const isTrialOver = ({ state }: WritingTrial): boolean => state !== 'writing' && state !== 'ready';
+export const isTrialOver = (trial: WritingTrial): boolean => !isRunning(trial) && trial.state !== 'ready';
 
-/** ms */
+/** ms; each that fails doubles the time before the next, up to `LOOK_LATEST`. */
 const LOOK_EVERY = 700;
+const LOOK_LATEST = 8000;
+/** Looks that fail one after the other before the trial is given up: half a minute. */
+const FAILURES_MAX = 6;
 const CLOSED: WritingTrialState = { model: undefined, trial: undefined, choices: [] };
 
 /** The blind trial of a model: pairs are judged while others are still written. */
@@ -48,8 +53,12 @@ export function createWritingTrial({ api, ideas, schedule, onDecided, onFailed }
     store.setState(CLOSED);
     if (model && trial?.state !== 'decided' && trial) api.cancelWritingTrial(model.id).catch(onFailed);
   };
+  const giveUp = (error: unknown) => {
+    close();
+    onFailed(error);
+  };
   /** Takes what a call answers, unless the dialog was closed or a newer trial was asked about meanwhile. */
-  const run = async (call: (id: string) => Promise<WritingTrial>) => {
+  const run = async (call: (id: string) => Promise<WritingTrial>, onError = giveUp) => {
     const { model } = store.getState();
     if (!model) return;
     try {
@@ -57,17 +66,24 @@ export function createWritingTrial({ api, ideas, schedule, onDecided, onFailed }
       const { model: current } = store.getState();
       if (current === model) take(trial);
       // Closed before its start was answered.
-      else if (!current && trial.state === 'writing') await api.cancelWritingTrial(model.id);
+      else if (!current && isRunning(trial)) await api.cancelWritingTrial(model.id);
     } catch (error) {
-      if (store.getState().model !== model) return;
-      close();
-      onFailed(error);
+      if (store.getState().model === model) onError(error);
     }
+  };
+  const lookIn = (ms: number, failures: number) => {
+    stopWaiting();
+    const onError = (error: unknown) => {
+      const isGone = error instanceof ApiError && error.status === 404;
+      if (isGone || failures === FAILURES_MAX) giveUp(error);
+      else lookIn(Math.min(LOOK_LATEST, LOOK_EVERY * 2 ** failures), failures + 1);
+    };
+    stopWaiting = schedule(() => void run(api.writingTrial, onError), ms);
   };
   const take = (trial: WritingTrial) => {
     store.setState({ trial });
     stopWaiting();
-    if (trial.state === 'writing') stopWaiting = schedule(() => void run(api.writingTrial), LOOK_EVERY);
+    if (isRunning(trial)) lookIn(LOOK_EVERY, 0);
     else if (trial.state === 'decided') onDecided();
     else decideIfJudged();
   };

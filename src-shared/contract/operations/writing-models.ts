@@ -43,7 +43,7 @@ export const WRITING_MODEL_OPERATIONS = {
       'Service',
       'Try a model against CAM’s own writer',
     ),
-    description: `Both write a meme of each idea, within ${TRIAL_SECONDS} s in all; GET on the same path tells how far it is. Nothing is charged or stored. An earlier trial that was not decided ends.`,
+    description: `The model is loaded, then both write a meme of each idea, within ${TRIAL_SECONDS} s in all; GET on the same path tells how far it is. Nothing is charged or stored. An earlier trial that was not decided ends.`,
     params: ModelId,
     body: StartTrialBody,
     data: WritingTrial,

@@ -161,6 +161,27 @@ test('how much is loaded is told, and a load that nobody waits for ends', async 
   expect(started).toHaveLength(2);
 });
 
+test('a model that is unloaded is no lack of memory: who waits for it is told, and nobody loads it again', async () => {
+  const loading = runner.load(files(), new AbortController().signal);
+  const told = [loading, ask(), ask()].map((one) => expect(one).rejects.toEqual(failure('stopped')));
+  await vi.waitFor(() => expect(runner.getLoadedShare(model)).toBeLessThan(1), {
+    timeout: 30_000,
+    interval: 1,
+  });
+  runner.unload(path.join(dir, 'other.gguf'));
+  expect(runner.getLoadedShare(model)).toBeDefined();
+  runner.unload(model);
+  await Promise.all(told);
+  expect(runner.getLoadedShare(model)).toBeUndefined();
+  await runner.load(files(), new AbortController().signal);
+  expect(runner.getLoadedShare(model)).toBe(1);
+  const writing = expect(ask(LONG)).rejects.toEqual(failure('stopped'));
+  await vi.waitFor(() => expect(started).toHaveLength(2));
+  runner.unload();
+  await writing;
+  expect(started).toHaveLength(2);
+});
+
 test('a question that is taken back ends at once, and the next one is answered', async () => {
   const stop = new AbortController();
   const asked = ask(LONG, stop.signal);

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { createWritingTrial } from '../../../src-renderer/state/models/writing-trial.ts';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../../../src-renderer/api/http.ts';
+import {
+  createWritingTrial,
+  type WritingTrialDeps,
+} from '../../../src-renderer/state/models/writing-trial.ts';
 import type { WritingModel } from '../../../src-shared/contract/writing-models.ts';
 import type { WritingTrial } from '../../../src-shared/contract/writing-trials.ts';
 
@@ -27,6 +31,7 @@ const WRITING: WritingTrial = {
   trial_id: 'trial_1',
   state: 'writing',
   ideas: 4,
+  loading: null,
   seconds_left: 90,
   pairs: [],
   message: '',
@@ -34,26 +39,36 @@ const WRITING: WritingTrial = {
   writer: null,
 };
 
-test('a trial whose dialog is closed before its start is answered is cancelled all the same', async () => {
+/** A trial whose engine answers as `api` says; `schedule` keeps what waits in `waiting`. */
+function setup(api: Partial<WritingTrialDeps['api']>) {
   const cancelled: string[] = [];
-  const started = Promise.withResolvers<WritingTrial>();
+  const failures: unknown[] = [];
+  const waiting: { run(): void; ms: number }[] = [];
   const trial = createWritingTrial({
     api: {
-      startWritingTrial: () => started.promise,
+      startWritingTrial: async () => WRITING,
       writingTrial: async () => WRITING,
       decideWritingTrial: async () => WRITING,
       async cancelWritingTrial(id) {
         cancelled.push(id);
         return WRITING;
       },
+      ...api,
     },
     ideas: () => ['an idea'],
-    schedule: () => () => {},
-    onDecided() {},
-    onFailed(error) {
-      throw error;
+    schedule(run, ms) {
+      waiting.push({ run, ms });
+      return () => {};
     },
+    onDecided() {},
+    onFailed: (error) => failures.push(error),
   });
+  return { trial, cancelled, failures, waiting };
+}
+
+test('a trial whose dialog is closed before its start is answered is cancelled all the same', async () => {
+  const started = Promise.withResolvers<WritingTrial>();
+  const { trial, cancelled, failures } = setup({ startWritingTrial: () => started.promise });
   trial.ask(MODEL);
   const start = trial.start();
   trial.close();
@@ -61,4 +76,41 @@ test('a trial whose dialog is closed before its start is answered is cancelled a
   started.resolve(WRITING);
   await start;
   expect(cancelled).toEqual(['qwen']);
+  expect(failures).toEqual([]);
+});
+
+test('looks that fail are repeated after longer and longer times, and end the trial only when they go on failing', async () => {
+  let fails = true;
+  const { trial, failures, waiting } = setup({
+    async writingTrial() {
+      if (fails) throw new Error('The engine does not answer.');
+      return WRITING;
+    },
+  });
+  trial.ask(MODEL);
+  await trial.start();
+  const look = async () => {
+    const [next] = waiting.splice(0);
+    next?.run();
+    await vi.waitFor(() => expect([waiting.length, failures.length]).not.toEqual([0, 0]));
+    return next?.ms;
+  };
+  expect([await look(), await look()]).toEqual([700, 700]);
+  fails = false;
+  expect([await look(), await look()]).toEqual([1400, 700]);
+  fails = true;
+  const times: unknown[] = [];
+  while (failures.length === 0) times.push(await look());
+  expect(times).toEqual([700, 700, 1400, 2800, 5600, 8000, 8000]);
+  expect(trial.store.getState().model).toBeUndefined();
+});
+
+test('a trial that the engine no longer knows ends at once', async () => {
+  const { trial, failures, waiting } = setup({
+    writingTrial: () => Promise.reject(new ApiError('NOT_FOUND', 404, 'There is no trial.')),
+  });
+  trial.ask(MODEL);
+  await trial.start();
+  waiting.pop()?.run();
+  await vi.waitFor(() => expect(failures).toHaveLength(1));
 });

@@ -24,6 +24,10 @@ function setup(writer = 'local-writer') {
   let task: PairTask | undefined;
   let ended = () => {};
   let started = 0;
+  const load: Partial<PromiseWithResolvers<void>> & {
+    report?: (share: number) => void;
+    signal?: AbortSignal;
+  } = {};
   const deadline = new AbortController();
   const results = new Map<string, TrialResult>();
   const trials = createTrials({
@@ -41,6 +45,11 @@ function setup(writer = 'local-writer') {
           verified: false,
         },
       ],
+      load(_id, signal, onLoading) {
+        load.report = onLoading;
+        load.signal = signal;
+        return load.promise ?? Promise.resolve();
+      },
       recordTrial: (id, result) => results.set(id, result),
     },
     moderation: { moderate: () => 1 },
@@ -61,10 +70,17 @@ function setup(writer = 'local-writer') {
   const write = (...written: (WrittenPair | Error)[]) => {
     for (const one of written) one instanceof Error ? task?.onMissed(one) : task?.onPair(one);
   };
+  const isLoaded = () => vi.waitFor(() => expect(trials.get('tiny').state).not.toBe('loading'));
   return {
     trials,
     results,
     deadline,
+    load,
+    async start(ideas = IDEAS) {
+      trials.start('tiny', { ideas });
+      await isLoaded();
+    },
+    isLoaded,
     signal: () => task?.signal,
     write,
     pass: (ms: number) => {
@@ -79,12 +95,9 @@ function setup(writer = 'local-writer') {
 }
 
 test('pairs can be seen while others are written; the person’s choices make the model the writer', async () => {
-  const { trials, results, write, finish, pass } = setup();
-  expect(trials.start('tiny', { ideas: IDEAS })).toMatchObject({
-    state: 'writing',
-    ideas: 4,
-    seconds_left: 90,
-  });
+  const { trials, results, write, finish, pass, start } = setup();
+  await start();
+  expect(trials.get('tiny')).toMatchObject({ state: 'writing', loading: null, ideas: 4, seconds_left: 90 });
   write(pairOn('Mondays'));
   pass(30_400);
   expect(trials.get('tiny')).toMatchObject({
@@ -121,16 +134,16 @@ test.each([
   ],
   ['so does another model', 'installed/large', ['left', 'left', 'left'], 'installed/large'],
 ] as const)('%s', async (_, before, choices, after) => {
-  const { trials, finish } = setup(before);
-  trials.start('tiny', { ideas: IDEAS.slice(0, choices.length) });
+  const { trials, finish, start } = setup(before);
+  await start(IDEAS.slice(0, choices.length));
   await finish(...choices.map((_choice, at) => pairOn(IDEAS[at] ?? '')));
   const decided = trials.decide('tiny', { trial_id: 'trial_1', choices: [...choices] });
   expect(decided).toMatchObject({ state: 'decided', writer: after });
 });
 
 test('ideas for which the model wrote nothing usable count for CAM’s own writer', async () => {
-  const { trials, finish } = setup();
-  trials.start('tiny', { ideas: IDEAS });
+  const { trials, finish, start } = setup();
+  await start();
   const copied = new Error('It copied an example.');
   await finish(pairOn('Mondays'), copied, copied);
   expect(trials.decide('tiny', { trial_id: 'trial_1', choices: ['left'] })).toMatchObject({
@@ -149,12 +162,12 @@ test.each([
     writer: before,
     message: `Only ${found}, and a decision takes 3. ${stays}. To try again: “Compare” in the settings of the app, or \`cam models try tiny\`.`,
   });
-  const { trials, results, finish, deadline } = setup(before);
-  trials.start('tiny', { ideas: IDEAS });
+  const { trials, results, finish, deadline, start } = setup(before);
+  await start();
   deadline.abort();
   await finish(pairOn('Mondays'), pairOn('cheese'));
   expect(trials.get('tiny')).toMatchObject(undecided('2 of 4 pairs were written in time'));
-  trials.start('tiny', { ideas: IDEAS });
+  await start();
   await finish(...IDEAS.map(pairOn));
   const choices = ['left', 'neither', 'left', 'neither'] as const;
   const decided = trials.decide('tiny', { trial_id: 'trial_2', choices: [...choices] });
@@ -163,10 +176,10 @@ test.each([
 });
 
 test('choices of a trial that has ended, or of an earlier one, are refused', async () => {
-  const { trials, results, finish } = setup();
+  const { trials, results, finish, start } = setup();
   const decide = (trial_id: string) => trials.decide('tiny', { trial_id, choices: ['left', 'left', 'left'] });
-  trials.start('tiny', { ideas: IDEAS });
-  trials.start('tiny', { ideas: IDEAS });
+  await start();
+  await start();
   await finish(...IDEAS.slice(1).map(pairOn));
   expect(() => decide('trial_1')).toThrow(/earlier trial/);
   expect(results.size).toBe(0);
@@ -178,8 +191,8 @@ test.each([
   [true, [], 'It wrote nothing within 90 s. CAM’s own writer stays.'],
   [false, [new Error('It cannot be loaded.')], 'It cannot be loaded. CAM’s own writer stays.'],
 ])('a model that writes nothing has failed, and nothing is recorded', async (isLate, written, message) => {
-  const { trials, results, deadline, finish, signal } = setup();
-  trials.start('tiny', { ideas: IDEAS });
+  const { trials, results, deadline, finish, signal, start } = setup();
+  await start();
   if (isLate) deadline.abort();
   expect(signal()?.aborted).toBe(isLate);
   await finish(...written);
@@ -187,11 +200,44 @@ test.each([
   expect(results.size).toBe(0);
 });
 
-test('a cancelled trial ends and is gone; another one ends the one before it', () => {
-  const { trials, signal } = setup();
+test('how far the model is loaded is told, and its time begins when it is; a load that is cancelled ends', async () => {
+  const { trials, load, pass, isLoaded } = setup();
+  Object.assign(load, Promise.withResolvers<void>());
+  expect(trials.start('tiny', { ideas: IDEAS })).toMatchObject({
+    state: 'loading',
+    loading: 0,
+    seconds_left: 90,
+  });
+  load.report?.(0.4);
+  pass(200_000);
+  expect(trials.get('tiny')).toMatchObject({ state: 'loading', loading: 0.4, seconds_left: 90 });
+  load.resolve?.();
+  await isLoaded();
+  pass(5000);
+  expect(trials.get('tiny')).toMatchObject({ state: 'writing', loading: null, seconds_left: 85 });
+  Object.assign(load, Promise.withResolvers<void>());
   trials.start('tiny', { ideas: IDEAS });
+  trials.cancel('tiny');
+  expect(load.signal?.aborted).toBe(true);
+});
+
+test('a model that is stopped while it is loaded has failed for this reason', async () => {
+  const { trials, load, isLoaded } = setup('installed/tiny');
+  Object.assign(load, Promise.withResolvers<void>());
+  trials.start('tiny', { ideas: IDEAS });
+  load.reject?.(new Error('It was stopped or removed.'));
+  await isLoaded();
+  expect(trials.get('tiny')).toMatchObject({
+    state: 'failed',
+    message: 'It was stopped or removed. installed/tiny still writes.',
+  });
+});
+
+test('a cancelled trial ends and is gone; another one ends the one before it', async () => {
+  const { trials, signal, start } = setup();
+  await start();
   const first = signal();
-  trials.start('tiny', { ideas: IDEAS });
+  await start();
   expect(first?.aborted).toBe(true);
   trials.cancel('tiny');
   expect(signal()?.aborted).toBe(true);

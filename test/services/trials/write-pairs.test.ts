@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import { ProviderFailure } from '../../../src-main/models/providers/provider-client.ts';
 import type { WrittenPair } from '../../../src-main/services/trials/blind-pairs.ts';
 import { type PairDeps, writePairs } from '../../../src-main/services/trials/write-pairs.ts';
 import type { CaptionWriter } from '../../../src-shared/contract/model-tasks.ts';
 
-/** Writes the idea with its own mark; refuses ideas with its name, and waits for the signal at “slow”. */
+/** Writes the idea with its own mark; refuses ideas with its name, waits for the signal at “slow”, is stopped at “gone”. */
 const writerNamed = (name: string): CaptionWriter => ({
   async write({ idea }, signal) {
     if (idea.includes(name)) throw new Error(`${name} cannot.`);
+    if (idea === 'gone' && name === 'installed/tiny')
+      throw new Error('No.', { cause: new ProviderFailure('stopped', 'It was stopped.') });
     if (idea === 'slow' && name === 'installed/tiny')
       await new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
@@ -76,4 +79,8 @@ test('where the time runs out, what is there stays and the rest is not counted',
   const { pairs, missed } = await run(['fine', 'slow', 'later']);
   expect(pairs.map(({ idea }) => idea)).toEqual(['fine']);
   expect(missed).toEqual([]);
+});
+
+test('a model that was stopped is not asked again', async () => {
+  await expect(run(['fine', 'gone', 'later'])).rejects.toThrow('No.');
 });

@@ -30,7 +30,12 @@ export function TrialDialog() {
       description={describe(model, trial, choices.length, { t, inWords })}
       onClose={writingTrial.close}
       {...(isComparing
-        ? { width: '48rem' }
+        ? {
+            width: '48rem',
+            ...(trial.state === 'loading' && {
+              actions: <Button onClick={writingTrial.close}>{t('ui:cancel')}</Button>,
+            }),
+          }
         : {
             actions: (
               <>
@@ -85,22 +90,26 @@ function Terms({ model }: { model: WritingModel }) {
 function Comparison({ trial, judged }: { trial: WritingTrial; judged: number }) {
   const { writingTrial } = useApp();
   const { t, format } = useText();
-  const { state, seconds_left, pairs } = trial;
+  const { state, loading, seconds_left, pairs } = trial;
   const pair = pairs[judged];
   if (pair) return <TrialPairView key={judged} pair={pair} onChoose={writingTrial.choose} />;
+  const isLoading = loading !== null;
+  const words = isLoading
+    ? t('create:progress.loadingModel', { percent: Math.floor(loading * 100) })
+    : t('writing:trial.writing');
   return (
     <div className={styles.comparison}>
-      <p className={styles.idea} role="status">
-        {t('writing:trial.writing')}
+      <p className={styles.idea} {...(!isLoading && { role: 'status' })}>
+        {words}
       </p>
       <div className={styles.pair}>
         <Skeleton className={styles.meme} />
         <Skeleton className={styles.meme} />
       </div>
-      {state === 'writing' && (
+      {state !== 'ready' && (
         <div className={styles.wait}>
-          <Progress value={1 - seconds_left / TRIAL_SECONDS} label={t('writing:trial.writing')} />
-          <p>{t('writing:trial.left', { time: format.seconds(seconds_left, 0) })}</p>
+          <Progress value={isLoading ? loading : 1 - seconds_left / TRIAL_SECONDS} label={words} />
+          {!isLoading && <p>{t('writing:trial.left', { time: format.seconds(seconds_left, 0) })}</p>}
         </div>
       )}
     </div>
