@@ -147,11 +147,21 @@ export async function getCallerFileSize(given: string): Promise<number | undefin
   }
 }
 
+/** Its size and when it was changed: other bytes at the same path have another one. Undefined as for the size. */
+export async function getCallerFileIdentity(given: string): Promise<string | undefined> {
+  try {
+    const { size, changedMs } = await findRegularFile(given, {});
+    return `${size} ${changedMs}`;
+  } catch {
+    return undefined;
+  }
+}
+
 /** @throws CallerFileError where a path leads to no regular file */
 async function findRegularFile(
   given: string,
   { links = true, stepMs = STEP_MS, isWindows = process.platform === 'win32' }: Partial<CallerFileOptions>,
-): Promise<{ file: string; size: number }> {
+): Promise<{ file: string; size: number; changedMs: number }> {
   const file = resolveCallerPath(given, isWindows);
   let found = await inTime(lstat(file), stepMs);
   if (found.isSymbolicLink() && links) {
@@ -160,7 +170,7 @@ async function findRegularFile(
   }
   if (found.isSymbolicLink()) throw new CallerFileError('link');
   if (!found.isFile()) throw new CallerFileError('irregular');
-  return { file, size: found.size };
+  return { file, size: found.size, changedMs: found.mtimeMs };
 }
 
 /** Follows links by their texts: what leads to a server is not asked for. @throws CallerFileError */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { getCallerFileIdentity } from '../../src-shared/caller-file.ts';
 import { createGuardedGet, type GuardedGetDeps } from '../fetch/guarded-get.ts';
 import { makeFolder } from '../make-folder.ts';
 import { createInstalledClient } from '../models/installed/installed-client.ts';
@@ -74,19 +75,29 @@ export function openWritingModels(
     },
     sleep: (ms, signal) => setTimeout(ms, undefined, { signal }),
   });
-  const findFiles = (id: string): LoadedFiles => {
+  const findFiles = async (id: string): Promise<LoadedFiles> => {
     const model = models.ready().find((one) => one.id === id)?.file;
     const runtime = runtimeFile();
-    if (model === undefined || runtime === undefined)
+    const identity = model === undefined ? undefined : await getCallerFileIdentity(model);
+    if (model === undefined || runtime === undefined || identity === undefined)
       throw new ProviderFailure('unknown-model', 'It is not on this device.');
-    return { model, runtime, beginning: folder.getBeginningFile(id) };
+    return { model, identity, runtime, beginning: folder.getBeginningFile(id) };
   };
-  const ask: AskInstalled = async (id, ...question) => runner.ask(findFiles(id), ...question);
-  const createWriter: InstalledWriters['createWriter'] = (deps) => createInstalledWriter({ ...deps, ask });
+  const ask: AskInstalled = async (id, ...question) => runner.ask(await findFiles(id), ...question);
+  const askTried: AskInstalled = async (id, ...question) => {
+    if (await models.isTried(id)) return ask(id, ...question);
+    throw new ProviderFailure('unsupported', 'Its file was replaced since it was compared.');
+  };
+  const createWriter: InstalledWriters['createWriter'] = ({ isNamed, ...deps }) =>
+    createInstalledWriter({ ...deps, ask: isNamed ? ask : askTried });
   const ids = () => models.ready().map(({ id }) => id);
   return {
     ...models,
-    load: async (id, ...waiting) => runner.load(findFiles(id), ...waiting),
+    async load(id, ...waiting) {
+      const files = await findFiles(id);
+      await runner.load(files, ...waiting);
+      return files.identity;
+    },
     hasRuntime: () => runtimeFile() !== undefined,
     writers: { ready: models.ready, client: createInstalledClient(ids), createWriter },
   };

@@ -75,8 +75,13 @@ export interface InstalledWriters {
   ready(): readonly { id: string; name: string; trial?: TrialResult | undefined }[];
   /** Lists them. */
   client: ProviderClient;
-  /** A writer that asks one of them; `chooser` is CAM's own, whose templates are taken. */
-  createWriter(deps: ProviderModelDeps & { chooser: CaptionWriter | undefined }): CaptionWriter;
+  /**
+   * A writer that asks one of them; `chooser` is CAM's own, whose templates are taken. One that the request does not name
+   * has to be tried.
+   */
+  createWriter(
+    deps: ProviderModelDeps & { chooser: CaptionWriter | undefined; isNamed: boolean },
+  ): CaptionWriter;
 }
 
 export interface RegistryDeps extends RetryDeps {
@@ -126,7 +131,7 @@ export function createModels(deps: RegistryDeps): Models {
       resolve(model, { known: LOCAL_WRITER, implementation: writer }, (found) => {
         const shared = depsFor(found, purpose);
         return isInstalled(found.provider)
-          ? installed.createWriter({ ...shared, chooser: writer })
+          ? installed.createWriter({ ...shared, chooser: writer, isNamed: model !== undefined })
           : createProviderWriter({ ...shared, isSmall: isSmall(found), rankTemplates });
       }),
     painter: (model, purpose) =>

@@ -43,8 +43,11 @@ export interface ServiceDeps {
   /** The language models that run inside CAM, and the library they need. */
   writingModels: InstalledModels & {
     hasRuntime(): boolean;
-    /** Loads a model; `onLoading` gets how much of it is in memory, 0–1. @throws ProviderFailure; the signal's reason */
-    load(id: string, signal: AbortSignal, onLoading: (share: number) => void): Promise<void>;
+    /**
+     * Loads a model; `onLoading` gets how much of it is in memory, 0–1. Returns the identity of its file.
+     * @throws ProviderFailure; the signal's reason
+     */
+    load(id: string, signal: AbortSignal, onLoading: (share: number) => void): Promise<string>;
   };
   moderation: Moderation;
   /** Boxes of faces in a picture, fractions of it. */

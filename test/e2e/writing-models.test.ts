@@ -164,6 +164,21 @@ test('a trial leaves nothing behind', async () => {
   expect((await found('tiny'))?.trial).toEqual(result);
 });
 
+test('the result of a trial is for the file that was tried: one in its place has to be tried itself', async () => {
+  await addOwn();
+  await tryTiny();
+  await call('PATCH', '/v1/settings', { writing_model: 'installed/tiny' });
+  writeFileSync(path.join(dir, 'tiny.gguf'), tinyModel({ seed: 'another', name: 'Another' }));
+  const generate = async () => (await call('POST', '/v1/meme/generate', idea())).data.notes ?? [];
+  expect(await generate()).toContainEqual(expect.stringContaining('installed/tiny'));
+  expect((await found('tiny'))?.trial).toBeNull();
+  expect((await call('PATCH', '/v1/settings', { writing_model: 'installed/tiny' })).error.message).toContain(
+    'Try it',
+  );
+  expect(await generate()).toEqual([]);
+  expect((await call('POST', '/v1/meme/generate', idea('installed/tiny'))).meta.provider).toBe('installed');
+});
+
 test('a model that is removed while its trial loads it is not loaded again', async () => {
   await addOwn();
   await call('POST', TRIAL, { ideas: IDEAS });

@@ -16,6 +16,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import {
   CallerFileError,
   type CallerFileOptions,
+  getCallerFileIdentity,
   getCallerFileSize,
   openCallerFile,
   readCallerFile,
@@ -51,6 +52,7 @@ test.each([
   const given = getPath();
   expect(Buffer.from(await readCallerFile(given, LIMIT)).toString()).toBe('some words');
   expect(await getCallerFileSize(given)).toBe(10);
+  expect(await getCallerFileIdentity(given)).toMatch(/^10 \d/);
 });
 
 test('parts of a file are read, no more than there is, and all of it as a stream', async () => {
@@ -82,6 +84,7 @@ describe.runIf(isPosix)('what is no regular file is refused at once, and no size
     const file = await given();
     expect(await findProblem(file)).toBe(problem);
     expect(await getCallerFileSize(file)).toBeUndefined();
+    expect(await getCallerFileIdentity(file)).toBeUndefined();
   });
 
   test('a pipe that takes the place of a file after the check', async () => {

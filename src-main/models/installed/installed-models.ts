@@ -1,5 +1,5 @@
 import querystring from 'node:querystring';
-import { CallerFileError } from '../../../src-shared/caller-file.ts';
+import { CallerFileError, getCallerFileIdentity } from '../../../src-shared/caller-file.ts';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { AddWritingModelBody, WritingModel } from '../../../src-shared/contract/writing-models.ts';
 import type { TrialResult } from '../../../src-shared/contract/writing-trials.ts';
@@ -20,8 +20,10 @@ export interface InstalledModels {
   remove(id: string): Promise<WritingModel>;
   /** Those whose files are there, by id. */
   ready(): readonly ModelRecord[];
-  /** Keeps the result of a trial with its model. @throws CamError NOT_FOUND */
-  recordTrial(id: string, result: TrialResult): void;
+  /** Keeps the result of a trial for the file with this identity. @throws CamError NOT_FOUND */
+  recordTrial(id: string, result: TrialResult, identity: string): void;
+  /** Whether a trial of the file that is there now was decided; the result of one that was replaced is forgotten. */
+  isTried(id: string): Promise<boolean>;
   /** Pauses downloads and frees memory. */
   stop(): Promise<void>;
 }
@@ -43,7 +45,17 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
   const downloads = createDownloads(deps, store);
   const countParameters = createParameterCounts();
 
-  const present = async (record: ModelRecord): Promise<WritingModel> => {
+  const forgetReplaced = async (record: ModelRecord): Promise<ModelRecord> => {
+    const { trial, trial_file, ...rest } = record;
+    if (!trial) return record;
+    const identity = await getCallerFileIdentity(record.file);
+    // A file that is gone may come back.
+    if (identity === undefined || identity === trial_file) return record;
+    if (records.get(record.id) === record) store(rest);
+    return rest;
+  };
+  const present = async (given: ModelRecord): Promise<WritingModel> => {
+    const record = await forgetReplaced(given);
     const offered = OFFERED_MODELS.find(({ id }) => id === record.id);
     const part = await readSize(folder.getPartFile(record.id));
     const whole = await readSize(record.file);
@@ -132,7 +144,11 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
       const isThere = ({ sha256, address }: ModelRecord) => sha256 !== null || address === null;
       return [...records.values()].filter((record) => isThere(record) && !downloads.getState(record.id));
     },
-    recordTrial: (id, trial) => store({ ...requireModel(id), trial }),
+    recordTrial: (id, trial, identity) => store({ ...requireModel(id), trial, trial_file: identity }),
+    async isTried(id) {
+      const record = records.get(id);
+      return record !== undefined && (await forgetReplaced(record)).trial !== undefined;
+    },
     async stop() {
       runner.unload();
       await downloads.stopAll();

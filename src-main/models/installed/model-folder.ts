@@ -27,6 +27,8 @@ export const ModelRecord = Type.Object({
   has_chat_template: Type.Optional(Type.Boolean()),
   /** Its latest trial against CAM's own writer that was decided. */
   trial: Type.Optional(TrialResult),
+  /** `getCallerFileIdentity` of the file that was on trial: its result is for no other. */
+  trial_file: Type.Optional(Type.String()),
 });
 export type ModelRecord = Static<typeof ModelRecord>;
 

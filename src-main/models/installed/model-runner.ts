@@ -42,7 +42,7 @@ export interface ModelRunnerDeps {
 const TIMES = { silence: 180_000, idle: 300_000 };
 
 interface RunningModel {
-  model: string;
+  files: LoadedFiles;
   process: ModelProcess;
   loaded: Promise<void>;
   /** 0–1. */
@@ -68,7 +68,7 @@ export function createModelRunner({ start, conversation, times = TIMES }: ModelR
     running = undefined;
   };
   const open = (files: LoadedFiles): RunningModel => {
-    if (running?.model === files.model) return running;
+    if (running?.files.model === files.model && running.files.identity === files.identity) return running;
     end();
     const opened = startModel(start(), { files, conversation }, times.silence, () => {
       if (running === opened) running = undefined;
@@ -109,12 +109,12 @@ export function createModelRunner({ start, conversation, times = TIMES }: ModelR
         return waitForAnswer(model, { id, question, signal: stopped, silenceMs: times.silence });
       }),
     load: (files, signal, onLoading) => inTurn({ files, signal, onLoading }, async () => {}),
-    getLoadedShare: (file) => (running?.model === file ? running.share : undefined),
+    getLoadedShare: (file) => (running?.files.model === file ? running.share : undefined),
     unload(file) {
       for (const [stop, model] of stops)
         if (file === undefined || file === model)
           stop.abort(failure('stopped', 'It was stopped or removed.'));
-      if (file === undefined || file === running?.model) end();
+      if (file === undefined || file === running?.files.model) end();
     },
   };
 }
@@ -140,9 +140,8 @@ function startModel(
   const silence = setTimeout(tooLong, silenceMs).unref();
   // Nobody may wait for a model that ends.
   loaded.finally(() => clearTimeout(silence)).catch(() => {});
-  const { model } = load.files;
   const opened: RunningModel = {
-    model,
+    files: load.files,
     process,
     loaded,
     share: 0,

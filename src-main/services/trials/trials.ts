@@ -43,6 +43,8 @@ interface Trial {
   ideas: number;
   /** How much of the model is in memory, 0–1. */
   loaded: number;
+  /** Identity of its file. */
+  file: string;
   /** When the model was loaded, ms since the epoch. */
   startedAt: number;
   cancel: AbortController;
@@ -72,7 +74,7 @@ export function createTrials(deps: TrialDeps) {
   };
   const run = async (started: Trial, ideas: readonly string[]) => {
     const { id, cancel, pairs, missed } = started;
-    await deps.writingModels.load(id, cancel.signal, (share) => {
+    started.file = await deps.writingModels.load(id, cancel.signal, (share) => {
       started.loaded = share;
     });
     const deadline = deps.createDeadline();
@@ -106,6 +108,7 @@ export function createTrials(deps: TrialDeps) {
         trialId: deps.newTrialId(),
         ideas: ideas.length,
         loaded: 0,
+        file: '',
         startedAt: 0,
         cancel: new AbortController(),
         pairs: [],
@@ -205,7 +208,7 @@ function recordDecision(deps: TrialDeps, trial: Trial, count: ChoiceCount): void
   const model = `${INSTALLED_PROVIDER}/${trial.id}`;
   const before = models.defaultWriter();
   const result = { ...count, decided_at: new Date(now()).toISOString() };
-  writingModels.recordTrial(trial.id, result);
+  writingModels.recordTrial(trial.id, result, trial.file);
   if (isModelPreferred(count)) {
     if (before === LOCAL_WRITER.id) chooseWriter(model);
   } else if (before === model) chooseWriter(LOCAL_WRITER.id);

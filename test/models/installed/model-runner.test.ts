@@ -61,7 +61,12 @@ const question = (changes: Partial<Question> = {}): Question => ({
 });
 /** Takes seconds, and much longer than a test needs to end it. */
 const LONG = { drafts: 200, regions: [{ name: 'only', max_chars: 400 }] };
-const files = (file = model) => ({ runtime, model: file, beginning: path.join(dir, 'tiny.beginning') });
+const files = (file = model, identity = file) => ({
+  runtime,
+  model: file,
+  identity,
+  beginning: path.join(dir, 'tiny.beginning'),
+});
 const ask = (changes?: Partial<Question>, signal = new AbortController().signal) =>
   runner.ask(files(), question(changes), signal);
 const failure = (kind: string) => expect.objectContaining({ name: 'ProviderFailure', kind });
@@ -143,6 +148,10 @@ test('the saved beginning of another model is not used', async () => {
   const { tokens } = await runner.ask(files(other), question(), new AbortController().signal);
   expect(tokens.cached).toBe(0);
   expect([runner.getLoadedShare(model), runner.getLoadedShare(other)]).toEqual([undefined, 1]);
+  await runner.load(files(other), new AbortController().signal);
+  expect(started).toHaveLength(2);
+  await runner.load(files(other, 'replaced'), new AbortController().signal);
+  expect(started).toHaveLength(3);
 });
 
 test('how much is loaded is told, and a load that nobody waits for ends', async () => {

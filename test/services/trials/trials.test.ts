@@ -24,12 +24,12 @@ function setup(writer = 'local-writer') {
   let task: PairTask | undefined;
   let ended = () => {};
   let started = 0;
-  const load: Partial<PromiseWithResolvers<void>> & {
+  const load: Partial<PromiseWithResolvers<string>> & {
     report?: (share: number) => void;
     signal?: AbortSignal;
   } = {};
   const deadline = new AbortController();
-  const results = new Map<string, TrialResult>();
+  const results: [id: string, result: TrialResult, identity: string][] = [];
   const trials = createTrials({
     now: () => now,
     writingModels: {
@@ -48,9 +48,9 @@ function setup(writer = 'local-writer') {
       load(_id, signal, onLoading) {
         load.report = onLoading;
         load.signal = signal;
-        return load.promise ?? Promise.resolve();
+        return load.promise ?? Promise.resolve('as it was loaded');
       },
-      recordTrial: (id, result) => results.set(id, result),
+      recordTrial: (...recorded) => results.push(recorded),
     },
     moderation: { moderate: () => 1 },
     models: { defaultWriter: () => writer },
@@ -114,7 +114,7 @@ test('pairs can be seen while others are written; the person’s choices make th
     writer: 'installed/tiny',
     result: { model: 2, own: 1, neither: 0, decided_at: '2026-11-29T00:00:30.400Z' },
   });
-  expect(results.get('tiny')).toEqual(decided.result);
+  expect(results).toEqual([['tiny', decided.result, 'as it was loaded']]);
 });
 
 test.each([
@@ -172,7 +172,7 @@ test.each([
   const choices = ['left', 'neither', 'left', 'neither'] as const;
   const decided = trials.decide('tiny', { trial_id: 'trial_2', choices: [...choices] });
   expect(decided).toMatchObject(undecided('2 of 4 ideas have a better meme'));
-  expect(results.size).toBe(0);
+  expect(results).toEqual([]);
 });
 
 test('choices of a trial that has ended, or of an earlier one, are refused', async () => {
@@ -182,7 +182,7 @@ test('choices of a trial that has ended, or of an earlier one, are refused', asy
   await start();
   await finish(...IDEAS.slice(1).map(pairOn));
   expect(() => decide('trial_1')).toThrow(/earlier trial/);
-  expect(results.size).toBe(0);
+  expect(results).toEqual([]);
   decide('trial_2');
   expect(() => decide('trial_2')).toThrow(/that is decided/);
 });
@@ -197,12 +197,12 @@ test.each([
   expect(signal()?.aborted).toBe(isLate);
   await finish(...written);
   expect(trials.get('tiny')).toMatchObject({ state: 'failed', message });
-  expect(results.size).toBe(0);
+  expect(results).toEqual([]);
 });
 
 test('how far the model is loaded is told, and its time begins when it is; a load that is cancelled ends', async () => {
   const { trials, load, pass, isLoaded } = setup();
-  Object.assign(load, Promise.withResolvers<void>());
+  Object.assign(load, Promise.withResolvers<string>());
   expect(trials.start('tiny', { ideas: IDEAS })).toMatchObject({
     state: 'loading',
     loading: 0,
@@ -211,11 +211,11 @@ test('how far the model is loaded is told, and its time begins when it is; a loa
   load.report?.(0.4);
   pass(200_000);
   expect(trials.get('tiny')).toMatchObject({ state: 'loading', loading: 0.4, seconds_left: 90 });
-  load.resolve?.();
+  load.resolve?.('as it was loaded');
   await isLoaded();
   pass(5000);
   expect(trials.get('tiny')).toMatchObject({ state: 'writing', loading: null, seconds_left: 85 });
-  Object.assign(load, Promise.withResolvers<void>());
+  Object.assign(load, Promise.withResolvers<string>());
   trials.start('tiny', { ideas: IDEAS });
   trials.cancel('tiny');
   expect(load.signal?.aborted).toBe(true);
@@ -223,7 +223,7 @@ test('how far the model is loaded is told, and its time begins when it is; a loa
 
 test('a model that is stopped while it is loaded has failed for this reason', async () => {
   const { trials, load, isLoaded } = setup('installed/tiny');
-  Object.assign(load, Promise.withResolvers<void>());
+  Object.assign(load, Promise.withResolvers<string>());
   trials.start('tiny', { ideas: IDEAS });
   load.reject?.(new Error('It was stopped or removed.'));
   await isLoaded();

@@ -11,6 +11,8 @@ export const LoadedFiles = Type.Object({
   runtime: Type.String(),
   /** GGUF. */
   model: Type.String(),
+  /** `getCallerFileIdentity` of `model`: one with another is loaded anew. */
+  identity: Type.String(),
   /** Where what the model has read of the beginning is kept between starts. */
   beginning: Type.String(),
 });
