@@ -136,16 +136,24 @@ test('a model that fails behind its first meme takes it along', async () => {
   expect([available(caller), (await get(caller, '/v1/memes')).total]).toEqual([500, 0]);
 });
 
-test('a model that takes its place begins anew', async () => {
+test('what a model has written before it fails is kept, and the next one writes the rest', async () => {
   const { model: _any, ...idea } = IDEA;
-  const { id, stream, first } = await withFirstReady(idea);
+  const { id, stream, first } = await withFirstReady({ ...idea, count: 3 });
   server.next(talksGarbage);
   stream.breakOff();
   await expect.poll(async () => (await readJob(id)).status).toBe('succeeded');
+  const { result } = await readJob(id);
   const memes = getMemes(await readJob(id));
-  expect(memes.map(({ metadata }) => metadata.model)).toEqual(['local-writer', 'local-writer']);
-  expect(await pictureStatus(first)).toBe(404);
-  expect([available(caller), (await get(caller, '/v1/memes')).total]).toEqual([498, 2]);
+  expect(memes[0]).toEqual(first);
+  expect(memes.map(({ metadata }) => metadata.model)).toEqual(['gpt-5.5', 'local-writer', 'local-writer']);
+  expect(new Set(memes.map(({ template }) => template?.id)).size).toBe(3);
+  expect(result).toMatchObject({
+    notes: [
+      'openai/gpt-5.5 did not answer as it was asked: local-writer was used instead.',
+      'openai/gpt-5.5 wrote 1 of 3 memes.',
+    ],
+  });
+  expect([available(caller), (await get(caller, '/v1/memes')).total]).toEqual([498, 3]);
 });
 
 test('a model that breaks off before its first word is stood in for', async () => {

@@ -117,7 +117,8 @@ export function unusableBy(error: unknown): Unusable | undefined {
   const { kind, responseStarted } = error;
   if (kind === 'stopped') return 'no-response';
   if (kind === 'invalid-response' || kind === 'unsupported') return 'unusable-response';
-  return (kind === 'unreachable' || kind === 'timeout') && !responseStarted ? 'no-response' : undefined;
+  if (kind !== 'unreachable' && kind !== 'timeout') return undefined;
+  return responseStarted ? 'unusable-response' : 'no-response';
 }
 
 /** Whether an error means that a model was stopped, or is no longer there. */

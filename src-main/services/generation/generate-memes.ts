@@ -14,7 +14,8 @@ import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { checkRequest } from '../memes/caption-request.ts';
 import { drawMeme, type Origin, presentMeme } from '../memes/draw-meme.ts';
-import { fieldsOfRemarks, reportWriting, type WritingOptions, writeMemes } from './write-memes.ts';
+import { reportWriting, type WritingOptions, writeMemes } from './write-memes.ts';
+import { fieldsOfRemarks } from './writing-notes.ts';
 
 /** Draws memes while further ones are being written; in the end there are all of them, or none. */
 
@@ -134,7 +135,12 @@ export async function generateMemes(
   const onLoading = reportWriting(context, progressBefore);
   const failed = new AbortController();
   const signal = AbortSignal.any([context.signal, failed.signal]);
-  let drawing: Drawing | undefined;
+  const drawing = startDrawing(deps, {
+    ...options,
+    context: { ...context, signal },
+    onFailed: (error) => failed.abort(error),
+  });
+  context.ready({ memes: [], total });
   try {
     const { origin, notes, remarks, usage } = await writeMemes(deps, writers, {
       taskFor,
@@ -142,23 +148,13 @@ export async function generateMemes(
       lately,
       signal,
       onLoading,
-      async onStart() {
-        // What a model has written before it failed does not count.
-        context.ready({ memes: [], total });
-        await drawing?.undo();
-        drawing = startDrawing(deps, {
-          ...options,
-          context: { ...context, signal },
-          onFailed: (error) => failed.abort(error),
-        });
-      },
-      onMeme: (meme, by) => drawing?.add(drawableFor(meme), by),
+      onMeme: (meme, by) => drawing.add(drawableFor(meme), by),
     });
-    const records = (await drawing?.finished()) ?? [];
+    const records = await drawing.finished();
     return toChargedWork(deps, records, { ...origin, notes, remarks, usage, total });
   } catch (error) {
     context.ready({ memes: [], total });
-    await drawing?.undo();
+    await drawing.undo();
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
-import type { GenerateRequest, MemesData } from '../../../src-shared/contract/generation.ts';
+import type { GenerateRequest } from '../../../src-shared/contract/generation.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type {
   CaptionWriter,
@@ -19,6 +19,7 @@ import type { ServiceDeps } from '../deps.ts';
 import type { Origin } from '../memes/draw-meme.ts';
 import type { RecentMemes } from './recent-memes.ts';
 import { type OutputOptions, outputOptions } from './request-fields.ts';
+import { notesOfParts, notesOfRemarks, type WrittenPart } from './writing-notes.ts';
 
 /** How a model writes memes: the templates it chooses from, its task, the safety of what it wrote. */
 
@@ -127,8 +128,6 @@ export interface WritingOptions {
   signal: WorkContext['signal'];
   /** Safety of the request, 0–1. */
   safety: number;
-  /** Called before a model begins; what others wrote before it counts no more. */
-  onStart?(): Promise<void>;
   /** Gets how much of a model is in memory, 0–1, while it is being loaded. */
   onLoading?(share: number): void;
   /** Gets each meme as soon as it is written. */
@@ -146,34 +145,40 @@ interface WriterResult {
 }
 
 /**
- * Has a model write all memes of a task; the safety score of each is the lower one of the request and of what was
- * written, and that of `origin` the lowest of all.
+ * Has a model write all memes of a task. Where it fails after some of them and another one may take its place, these are
+ * kept, and the other writes the rest. The safety score of each is the lower one of the request and of what was written,
+ * and that of `origin` the lowest of all.
  * @throws CamError GENERATION_FAILED where it writes fewer memes or something that the policy refuses
  */
 export async function writeMemes(
   { moderation }: Pick<ServiceDeps, 'moderation'>,
   writers: ModelResolution<CaptionWriter>,
-  { taskFor, lately, signal, safety, onStart, onLoading, onMeme }: WritingOptions,
+  { taskFor, lately, signal, safety, onLoading, onMeme }: WritingOptions,
 ): Promise<WriterResult> {
+  /** Of the models that were called, one after the other. */
+  const parts: WrittenPart[] = [];
+  let lowest = safety;
   const {
     usedModel: { model, provider },
-    result: { memes, safety_score, remarks, usage, count, writtenBy },
+    result: { remarks, usage, count, writtenBy },
     notes,
   } = await writers.run(async ({ implementation, ...used }) => {
-    const asked = await taskFor({ implementation, ...used });
+    const whole = await taskFor({ implementation, ...used });
+    const asked = leaveRest(whole, listMemes(parts));
     const given = used.address === null ? asked : toServerTask(asked);
-    await onStart?.();
+    const part: WrittenPart = { by: `${used.provider}/${used.model}`, memes: [] };
+    parts.push(part);
     const remarks: WritingRemark[] = [];
     let usage: ModelUsage | undefined;
     const refused = new AbortController();
     const writer = `${used.address ?? used.provider} ${used.model}`;
-    let lowest = safety;
     let taken = 0;
     const take = (meme: WrittenMeme) => {
       taken += 1;
       const score = rateMemeSafety(moderation, meme, safety);
       if (score === undefined) return refused.abort(refusal());
       lowest = Math.min(lowest, score);
+      part.memes.push(meme);
       lately?.remember(meme, { idea: given.idea, writer });
       const { model, provider } = used;
       onMeme?.(meme, { model, provider, safety_score: score, ...getSource(used, meme), writtenBy: writer });
@@ -193,18 +198,27 @@ export async function writeMemes(
     // Of a writer that reports none.
     for (const meme of written.slice(taken)) take(meme);
     refused.signal.throwIfAborted();
-    const { count } = given;
-    const isExplained = written.length > 0 && remarks.some(({ kind }) => kind === 'fewer');
-    if (written.length === count || isExplained)
-      return { memes: written, safety_score: lowest, remarks, usage, count, writtenBy: writer };
+    const isExplained = listMemes(parts).length > 0 && remarks.some(({ kind }) => kind === 'fewer');
+    if (written.length === given.count || isExplained)
+      return { remarks, usage, count: whole.count, writtenBy: writer };
     throw unusable(
-      `The model wrote ${written.length} of ${count} memes.`,
+      `The model wrote ${written.length} of ${given.count} memes.`,
       'Nothing was charged; ask for fewer or try again.',
     );
   });
-  const more = notesOfRemarks(remarks, memes, count);
-  const origin = { model, provider, safety_score, writtenBy };
+  const memes = listMemes(parts);
+  const more = [...notesOfParts(parts, count), ...notesOfRemarks(remarks, memes, count)];
+  const origin = { model, provider, safety_score: lowest, writtenBy };
   return { memes, origin, notes: [...notes, ...more], remarks, usage };
+}
+
+const listMemes = (parts: readonly WrittenPart[]): WrittenMeme[] => parts.flatMap(({ memes }) => memes);
+
+/** The task without what others have written; where there are enough, on other templates. */
+function leaveRest(task: WritingTask, memes: readonly WrittenMeme[]): WritingTask {
+  const count = task.count - memes.length;
+  const others = task.templates.filter(({ id }) => memes.every(({ templateId }) => templateId !== id));
+  return { ...task, count, ...(others.length >= count && { templates: others }) };
 }
 
 /** Where the captions of a meme that a model has written come from. */
@@ -251,42 +265,5 @@ export function captionRequestFor(
     template_id: templateId,
     captions: captions.map(({ position, text }) => ({ position, text })),
     ...outputOptions(output),
-  };
-}
-
-const REASONS = {
-  'not-understood':
-    'the idea was not understood well enough for more. Say it in one short sentence, or ask for fewer',
-  'nothing-new':
-    'everything else would repeat what it has written for this idea. Change the idea or the tone, or offer more templates',
-} as const;
-
-function sentenceFor(remark: WritingRemark, memes: readonly WrittenMeme[], count: number): string {
-  if (remark.kind === 'reading') {
-    const others = remark.others.map((other) => `“${other}”`).join(' or ');
-    const made = memes.some(({ readyMemeId }) => readyMemeId) ? 'What CAM wrote anew is made' : 'Made';
-    return `${made} from this part of the text: “${remark.used}”. It could also be made from ${others}: send that alone.`;
-  }
-  if (remark.kind === 'fewer') return `Only ${memes.length} of ${count} memes: ${REASONS[remark.reason]}.`;
-  return 'CAM’s own writer has nothing new for this idea and repeats an earlier meme. Change the idea or the tone.';
-}
-
-/** @param count memes that were asked for */
-const notesOfRemarks = (
-  remarks: readonly WritingRemark[],
-  memes: readonly WrittenMeme[],
-  count: number,
-): readonly string[] => remarks.map((remark) => sentenceFor(remark, memes, count));
-
-/** The same as fields of the answer. @param missing memes that were asked for and not written */
-export function fieldsOfRemarks(
-  remarks: readonly WritingRemark[],
-  missing: number,
-): Pick<MemesData, 'reading' | 'missing' | 'repeated'> {
-  const reading = remarks.find((remark) => remark.kind === 'reading');
-  return {
-    ...(reading ? { reading: { used: reading.used, others: [...reading.others] } } : {}),
-    ...(missing > 0 ? { missing } : {}),
-    ...(remarks.some(({ kind }) => kind === 'repeated') ? { repeated: true } : {}),
   };
 }

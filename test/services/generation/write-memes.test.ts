@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { writeMemes } from '../../../src-main/services/generation/write-memes.ts';
 import type { Origin } from '../../../src-main/services/memes/draw-meme.ts';
-import type { CaptionWriter, WritingTask, WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
+import type {
+  CaptionWriter,
+  WriterTemplate,
+  WritingTask,
+  WrittenMeme,
+} from '../../../src-shared/contract/model-tasks.ts';
 
 const READY: WrittenMeme = {
   templateId: 'tpl_a',
@@ -55,4 +60,66 @@ test('the part of a text that was used is not said of ready memes', async () => 
     'What CAM wrote anew is made from this part of the text: “this”. It could also be made from “that”: send that alone.',
   ]);
   expect((await write([WRITTEN], 'cam')).notes).toEqual([expect.stringMatching(/^Made from this part/)]);
+});
+
+test('where a model fails after a meme, the next one is asked for the rest, on other templates where there are enough', async () => {
+  const template = (id: string): WriterTemplate => ({
+    id,
+    name: id,
+    category: 'x',
+    tags: [],
+    altNames: [],
+    description: '',
+    useWhen: undefined,
+    failsWhen: undefined,
+    boxes: [],
+    examples: [],
+    isOwn: false,
+  });
+  const rest = async (...ids: string[]) => {
+    const asked: WritingTask[] = [];
+    const breaksOff: CaptionWriter = {
+      async write(_task, _signal, onMeme) {
+        onMeme?.(WRITTEN);
+        throw new Error('It broke off.');
+      },
+    };
+    const own: CaptionWriter = {
+      async write(task) {
+        asked.push(task);
+        return [READY];
+      },
+    };
+    const usedBy = (implementation: CaptionWriter) => ({
+      model: 'm',
+      provider: 'p',
+      address: null,
+      implementation,
+    });
+    const { memes } = await writeMemes(
+      { moderation: { moderate: () => 1, rateSafety: () => 1 } },
+      {
+        async run(work) {
+          await work(usedBy(breaksOff)).catch(() => {});
+          return { usedModel: usedBy(own), result: await work(usedBy(own)), notes: [] };
+        },
+      },
+      {
+        taskFor: () => ({
+          idea: 'x',
+          tone: undefined,
+          count: 2,
+          seed: '1',
+          templates: ids.map(template),
+          forbidden: [],
+        }),
+        signal: AbortSignal.timeout(60_000),
+        safety: 1,
+      },
+    );
+    expect(memes).toEqual([WRITTEN, READY]);
+    return asked.map(({ count, templates }) => [count, templates.map(({ id }) => id)]);
+  };
+  expect(await rest('tpl_a', 'tpl_b')).toEqual([[1, ['tpl_a']]]);
+  expect(await rest('tpl_b')).toEqual([[1, ['tpl_b']]]);
 });
