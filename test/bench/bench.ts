@@ -10,6 +10,7 @@ import { benchAiImage, benchGenerate } from './generation.ts';
 import { benchGif } from './gif.ts';
 import { benchHosting } from './hosting.ts';
 import { benchGivenGif } from './input-gif.ts';
+import { benchLookup } from './lookup.ts';
 import { inTurns, ms, printTable, type Row } from './measure.ts';
 import { benchMemory } from './memory.ts';
 import { benchScale } from './scale.ts';
@@ -19,7 +20,7 @@ import { createSubject, type FORMATS, ROOT, TEMPLATE } from './subject.ts';
 import { benchVideo } from './video.ts';
 
 /**
- * `npm run bench [-- start | captions | gif | memory | generation | scale | hosting | video] [--quick]`: what a
+ * `npm run bench [-- start | captions | gif | memory | generation | lookup | scale | hosting | video] [--quick]`: what a
  * caption costs, beside the floor (bare sharp doing decode, blend, encode with a ready-made overlay), and what memes from
  * ideas cost. The machine may be shared: trust the ratios, not the ms.
  */
@@ -28,7 +29,7 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const SECTIONS = 'start captions gif memory generation scale hosting video'.split(' ');
+const SECTIONS = 'start captions gif memory generation lookup scale hosting video'.split(' ');
 const unknown = positionals.find((name) => !SECTIONS.includes(name));
 if (unknown)
   throw new Error(`There is no part "${unknown}"; name one of ${SECTIONS.join(', ')}, or none for all.`);
@@ -106,6 +107,7 @@ if (wants('gif')) {
 }
 if (wants('memory')) results.memory = await benchMemory(RENDERS);
 if (wants('generation')) await benchGeneration();
+if (wants('lookup')) results.lookup = await benchLookup(values.quick ? 5 : 15);
 if (wants('scale')) results.scale = await benchScale(subject, SCALE);
 if (wants('video')) results.video = await benchVideo(values.quick ? 1 : 5);
 if (wants('hosting')) results.hosting = await benchHosting(HOSTING);

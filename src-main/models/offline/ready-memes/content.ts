@@ -39,7 +39,7 @@ export type Tones = Static<typeof Tones>;
 
 export interface Situation {
   phrasings: readonly string[];
-  memes: readonly RatedMeme[];
+  listMemes(): RatedMeme[];
 }
 
 /** Folder of the finished memes in a language, below a folder of resources. */
@@ -48,13 +48,14 @@ const languageFolder = (resourcesDir: string, language: string) =>
 
 const toSituation = ({ id, situation, also, memes }: SituationLine): Situation => ({
   phrasings: [situation, ...also],
-  memes: memes.map(({ template, captions, mark }) => ({
-    id: `rm_${id}_${template}`,
-    situation,
-    template_id: `tpl_${template}`,
-    captions: Object.entries(captions).map(([position, text]) => ({ position, text })),
-    mark,
-  })),
+  listMemes: () =>
+    memes.map(({ template, captions, mark }) => ({
+      id: `rm_${id}_${template}`,
+      situation,
+      template_id: `tpl_${template}`,
+      captions: Object.entries(captions).map(([position, text]) => ({ position, text })),
+      mark,
+    })),
 });
 
 /**

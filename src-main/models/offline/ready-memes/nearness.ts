@@ -1,4 +1,5 @@
 import { type TextReading, turnSide } from './read-text.ts';
+import type { RateWord } from './word-index.ts';
 
 /** How near an idea is to a situation. */
 
@@ -20,29 +21,9 @@ export interface ReadPhrasing {
   cosine: number;
 }
 
-export type RateWord = (stem: string) => number;
-
-/** Weights of words: the logarithm of how many times rarer than all of them each is. */
-export function createWordRates(readings: readonly TextReading[]): RateWord {
-  const counts = new Map<string, number>();
-  for (const { stems } of readings) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  return (stem) => Math.log(1 + readings.length / (1 + (counts.get(stem) ?? 0)));
-}
-
 const sum = (stems: Iterable<string>, rate: RateWord): number => {
   let all = 0;
   for (const stem of stems) all += rate(stem);
-  return all;
-};
-
-/** Weight of the words of an idea that a situation has too. */
-export const weighShared = (
-  { stems }: Pick<TextReading, 'stems'>,
-  has: (stem: string) => boolean,
-  rate: RateWord,
-): number => {
-  let all = 0;
-  for (const stem of stems) if (has(stem)) all += rate(stem);
   return all;
 };
 
@@ -88,7 +69,10 @@ export function compare(idea: TextReading, phrasings: readonly ReadPhrasing[], r
   const nearest = phrasings.toSorted((a, b) => b.cosine - a.cosine);
   const [first] = nearest;
   if (first === undefined) throw new RangeError('A situation has a phrasing.');
-  const shared = weighShared(idea, (stem) => phrasings.some(({ reading }) => reading.stems.has(stem)), rate);
+  const shared = sum(
+    [...idea.stems].filter((stem) => phrasings.some(({ reading }) => reading.stems.has(stem))),
+    rate,
+  );
   const covering = phrasings.map(({ reading: { stems } }) =>
     divide(sum(stems.intersection(idea.stems), rate), sum(stems, rate)),
   );

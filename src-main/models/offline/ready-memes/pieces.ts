@@ -3,32 +3,22 @@
  * that of all-MiniLM-L6-v2): lower case without accents, marks alone, each word by its longest known pieces.
  */
 
-/** Characters read of a text; a longer one is cut. An idea has at most 2,000. */
-export const TEXT_MAX = 2000;
 /** A longer word is none that a vector could stand for. */
 const WORD_MAX = 40;
 
 const WORDS = /[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu;
+/** Most parts of texts are one such word, for which nothing slower is needed. */
+const PLAIN_WORD = /^[a-z]+$/i;
 
-const foldForPieces = (text: string): string =>
-  text.slice(0, TEXT_MAX).replaceAll('’', "'").normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/** Words whose pieces are kept: the first met, which are those of all phrasings. */
-const KNOWN_MAX = 20_000;
-
-/**
- * Finds the rows of a text’s pieces in the vocabulary, in their order. `rows`: by piece; those inside a word begin with
- * `##`.
- */
-export function createPieceSplitter(rows: ReadonlyMap<string, number>): (text: string) => number[] {
-  const known = new Map<string, readonly number[]>();
-  return (text) =>
-    (foldForPieces(text).match(WORDS) ?? []).flatMap((word) => {
-      const pieces = known.get(word) ?? splitWord(word, rows);
-      if (known.size < KNOWN_MAX && word.length <= WORD_MAX) known.set(word, pieces);
-      return pieces;
-    });
+function splitWords(text: string): readonly string[] {
+  if (PLAIN_WORD.test(text)) return [text.toLowerCase()];
+  const folded = text.replaceAll('’', "'").normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return folded.match(WORDS) ?? [];
 }
+
+/** Rows of the pieces of a text in the vocabulary, in their order. `rows`: by piece; those inside a word begin with `##`. */
+export const listPieces = (text: string, rows: ReadonlyMap<string, number>): number[] =>
+  splitWords(text).flatMap((word) => splitWord(word, rows));
 
 /** Time is bounded by WORD_MAX² a word. A word with a part that is not known has no pieces. */
 function splitWord(word: string, rows: ReadonlyMap<string, number>): number[] {

@@ -44,13 +44,24 @@ export interface TextReading {
   isGrave: boolean;
 }
 
-export type ReadText = (text: string) => TextReading;
+export interface TextReader {
+  readWords(text: string): Word[];
+  /** `parts`: of the text, between spaces. */
+  read(parts: readonly ReadPart[]): TextReading;
+  /** The stems of a reading, some twice. */
+  listStems(parts: readonly ReadPart[]): string[];
+}
+
+export interface ReadPart {
+  text: string;
+  words: readonly Word[];
+}
 
 /** The other side of an opposite. */
 export const turnSide = (side: string): string => side.slice(0, -1) + (side.endsWith('+') ? '-' : '+');
 
 /** What is known of a word. */
-interface Word {
+export interface Word {
   text: string;
   stem: string;
   /** Kind and thing that it names. */
@@ -59,6 +70,8 @@ interface Word {
   negates: boolean;
   /** Whether it carries a part of the meaning. */
   tells: boolean;
+  /** Whether it may name something together with the next one. */
+  opensPair: boolean;
 }
 
 interface Tables {
@@ -69,6 +82,7 @@ interface Tables {
   negations: ReadonlySet<string>;
   small: ReadonlySet<string>;
   numbers: ReadonlyMap<string, string>;
+  openPairs: ReadonlySet<string>;
   language: ReadyLanguage;
 }
 
@@ -98,44 +112,54 @@ function createTables(
     negations: new Set(negations.split(' ')),
     small: new Set(small.split(' ')),
     numbers: new Map(Object.entries(numbers).map(([word, number]) => [word, String(number)])),
+    openPairs: new Set(things.flatMap(([word]) => (word.includes('-') ? word.split('-', 1) : []))),
     language,
   };
 }
 
-const lookUp = (text: string, { things, synonyms, sides, negations, small, language }: Tables): Word => ({
+const lookUp = (
+  text: string,
+  { things, synonyms, sides, negations, small, openPairs, language }: Tables,
+): Word => ({
   text,
   stem: things.get(text)?.[1] ?? getStem(synonyms.get(text) ?? text, language),
   named: things.get(text),
   sides: sides.get(text) ?? [],
   negates: negations.has(text),
   tells: !negations.has(text) && !small.has(text),
+  opensPair: openPairs.has(text),
 });
 
-/** The first words met, those of all phrasings, are looked up once. */
-const KNOWN_MAX = 20_000;
-/** Longer words are not kept. */
-const KNOWN_LETTERS_MAX = 40;
+/** Makes one of two words that name something together, such as `ice cream`. */
+function joinPairs(words: readonly Word[], tables: Tables): readonly Word[] {
+  const pairAt = (at: number) => {
+    const pair = words[at]?.opensPair ? `${words[at].text}-${words[at + 1]?.text}` : '';
+    return tables.things.has(pair) ? pair : undefined;
+  };
+  return words.flatMap((word, at) => {
+    if (pairAt(at - 1)) return [];
+    const pair = pairAt(at);
+    return [pair ? lookUp(pair, tables) : word];
+  });
+}
 
-/** The words of a text; two that name something together, such as `ice cream`, are one. */
-function createWordReader(tables: Tables): (text: string) => Word[] {
-  const known = new Map<string, Word>();
-  const find = (text: string) => {
-    const word = known.get(text) ?? lookUp(text, tables);
-    if (known.size < KNOWN_MAX && text.length <= KNOWN_LETTERS_MAX) known.set(text, word);
-    return word;
-  };
-  const openPairs = new Set(
-    [...tables.things.keys()].flatMap((key) => (key.includes('-') ? [key.split('-')[0]] : [])),
-  );
-  return (text) => {
-    const words = splitWords(text.replaceAll(/['’]/g, '')).map((word) => tables.numbers.get(word) ?? word);
-    const pairAt = (at: number) =>
-      openPairs.has(words[at]) && tables.things.has(`${words[at]}-${words[at + 1]}`);
-    return words.flatMap((word, at) => {
-      if (pairAt(at - 1)) return [];
-      return [find(pairAt(at) ? `${word}-${words[at + 1]}` : word)];
-    });
-  };
+/** The words of a text by its parts; in plain loops, for those of thousands of phrasings are listed at once. */
+function listWords(parts: readonly ReadPart[], tables: Tables): readonly Word[] {
+  const all: Word[] = [];
+  let opensPair = false;
+  for (const { words } of parts) {
+    for (const word of words) {
+      all.push(word);
+      opensPair ||= word.opensPair;
+    }
+  }
+  return opensPair ? joinPairs(all, tables) : all;
+}
+
+function listStems(words: readonly Word[]): string[] {
+  const stems: string[] = [];
+  for (const { tells, stem } of words) if (tells) stems.push(stem);
+  return stems;
 }
 
 const NUMBER = /^\d+$/;
@@ -178,24 +202,35 @@ export function createTextReader(
   language: ReadyLanguage,
   distinctions: Distinctions,
   isName: (word: string) => boolean,
-): ReadText {
-  const readWords = createWordReader(createTables(distinctions, language));
+): TextReader {
+  const tables = createTables(distinctions, language);
   const grave = new Set(distinctions.grave.split(' '));
   const graveOfBeings = new Set(distinctions.graveOfBeings.split(' '));
-  return (text) => {
-    const words = readWords(text);
+  const read = (parts: readonly ReadPart[]) => {
+    const words = listWords(parts, tables);
     const denied = new Set(listDenied(words));
-    const names = (text.match(CAPITALISED) ?? []).map((name) => name.toLowerCase()).filter(isName);
+    const names = parts
+      .flatMap(({ text }) => text.match(CAPITALISED) ?? [])
+      .map((name) => name.toLowerCase())
+      .filter(isName);
     const named = listNamed(words);
     const hasBeing = BEINGS.some((kind) => named.has(kind));
     return {
       isGrave: words.some(({ text: word }) => grave.has(word) || (hasBeing && graveOfBeings.has(word))),
-      stems: new Set(words.filter(({ tells }) => tells).map(({ stem }) => stem)),
+      stems: new Set(listStems(words)),
       named,
       sides: new Set(words.flatMap(({ sides, stem }) => (denied.has(stem) ? sides.map(turnSide) : sides))),
       denied,
       numbers: listNumbers(words),
       names: new Set(names),
     };
+  };
+  return {
+    readWords: (text) =>
+      splitWords(text.replaceAll(/['’]/g, '')).map((word) =>
+        lookUp(tables.numbers.get(word) ?? word, tables),
+      ),
+    read,
+    listStems: (parts) => listStems(listWords(parts, tables)),
   };
 }

@@ -6,9 +6,8 @@ import { type Glossary, readSituations, type Situation, type Tones } from './con
 import { createFinder, type Finder } from './find.ts';
 import { isReadyLanguage, READY_LANGUAGES, type ReadyLanguage } from './languages.ts';
 import { rateNearness } from './nearness.ts';
-import { TEXT_MAX } from './pieces.ts';
 import { createTextReader, type Distinctions } from './read-text.ts';
-import { createGlossaryEncoder, type Encode, openEncoder } from './vectors.ts';
+import { createGlossaryEncoder, type Encoder, openEncoder } from './vectors.ts';
 
 /** The finished memes that come with CAM, in each language that has some. */
 
@@ -26,6 +25,9 @@ export interface KnownWords {
   /** Of a word in lower case. */
   isName(word: string): boolean;
 }
+
+/** Characters read of an idea, which has no more; a longer search is cut. */
+const TEXT_MAX = 2000;
 
 /** Reads what is needed at the first use of each. @throws Error where content cannot be read */
 export function openReadyMemes(deps: ReadyMemesDeps): ReadyMemes {
@@ -72,18 +74,18 @@ interface LanguageLibrary {
 function openLanguage(
   { resourcesDir }: ReadyMemesDeps,
   language: ReadyLanguage,
-  openEnglish: () => Encode,
+  openEnglish: () => Encoder,
 ): LanguageLibrary {
   const situations = once((): readonly Situation[] => readSituations(resourcesDir, language));
   return {
-    memes: once(() => situations().flatMap(({ memes }) => memes)),
+    memes: once(() => situations().flatMap(({ listMemes }) => listMemes())),
     finder: once(({ isName }) => {
       const distinctions: Distinctions = readContentFile(
         resourcesDir,
         `ready-memes/${language}-distinctions.json`,
       );
-      const read = createTextReader(language, distinctions, isName);
-      const encode =
+      const reader = createTextReader(language, distinctions, isName);
+      const encoder =
         language === 'en'
           ? openEnglish()
           : createGlossaryEncoder(
@@ -91,7 +93,7 @@ function openLanguage(
               readContentFile<Glossary>(resourcesDir, `ready-memes/${language}-glossary.json`),
               (word) => getStem(word, language),
             );
-      return createFinder(situations(), { encode, read, rate: rateNearness });
+      return createFinder(situations(), { encoder, reader, rate: rateNearness });
     }),
   };
 }

@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fold, splitWords } from '../../../../src-shared/words/words.ts';
-import { createPieceSplitter, TEXT_MAX } from './pieces.ts';
+import { listPieces } from './pieces.ts';
 
 /** Turns texts into vectors whose cosine says how near their meanings are, by a table of vectors of word pieces. */
 
-/** A vector of length 1; of zeros where nothing of the text is known. */
-export type Encode = (text: string) => Float32Array;
+export interface Encoder {
+  /** Rows of the table that stand for a text, to be added. */
+  listRows(text: string): number[];
+  /**
+   * A vector of length 1; of zeros where nothing of the text is known. `parts`: of the text, by their rows; `into`: zeros
+   * that it is written into from `start`; without, it is a new array.
+   */
+  encode(parts: readonly { rows: readonly number[] }[], into?: Float32Array, start?: number): Float32Array;
+}
 
 interface Table {
   rows: ReadonlyMap<string, number>;
@@ -36,27 +43,31 @@ function readTable(folder: string): Table {
 }
 
 /** The sum of the vectors of a text's pieces, at length 1. `folder`: see `readTable`. @throws Error */
-export function openEncoder(folder: string): Encode {
-  const { rows, width, scales, bytes } = readTable(folder);
-  const split = createPieceSplitter(rows);
-  return (text) => {
-    const sum = new Float32Array(width);
-    for (const row of split(text)) {
-      const scale = scales[row] ?? 0;
-      const start = row * width;
-      for (let at = 0; at < width; at++) sum[at] = (sum[at] ?? 0) + scale * (bytes[start + at] ?? 0);
-    }
-    return normalise(sum);
+export function openEncoder(folder: string): Encoder {
+  const { rows: rowsByPiece, width, scales, bytes } = readTable(folder);
+  return {
+    listRows: (text) => listPieces(text, rowsByPiece),
+    encode(parts, into = new Float32Array(width), start = 0) {
+      for (const { rows } of parts) {
+        for (const row of rows) {
+          const scale = scales[row] ?? 0;
+          const first = row * width;
+          for (let at = 0; at < width; at++)
+            into[start + at] = (into[start + at] ?? 0) + scale * (bytes[first + at] ?? 0);
+        }
+      }
+      normalise(into, start, width);
+      return into;
+    },
   };
 }
 
-/** Divides by the length, in place. */
-function normalise(vector: Float32Array): Float32Array {
+/** Divides the vector at `start` by its length, in place. */
+function normalise(all: Float32Array, start: number, width: number): void {
   let squares = 0;
-  for (const value of vector) squares += value * value;
+  for (let at = start; at < start + width; at++) squares += (all[at] ?? 0) ** 2;
   const scale = squares === 0 ? 0 : 1 / Math.sqrt(squares);
-  for (let at = 0; at < vector.length; at++) vector[at] = (vector[at] ?? 0) * scale;
-  return vector;
+  for (let at = start; at < start + width; at++) all[at] = (all[at] ?? 0) * scale;
 }
 
 /**
@@ -64,16 +75,19 @@ function normalise(vector: Float32Array): Float32Array {
  * form that it lacks has those of its stem, and a word that it lacks stands for itself, as names do.
  */
 export function createGlossaryEncoder(
-  encode: Encode,
+  { listRows, encode }: Encoder,
   glossary: Readonly<Record<string, string>>,
   stem: (word: string) => string,
-): Encode {
+): Encoder {
   const words = new Map(Object.entries(glossary).map(([word, english]) => [fold(word), english]));
   const stems = new Map([...words].map(([word, english]) => [stem(word), english]));
-  return (text) =>
-    encode(
-      splitWords(text.slice(0, TEXT_MAX))
-        .map((word) => words.get(word) ?? stems.get(stem(word)) ?? word)
-        .join(' '),
-    );
+  return {
+    listRows: (text) =>
+      listRows(
+        splitWords(text)
+          .map((word) => words.get(word) ?? stems.get(stem(word)) ?? word)
+          .join(' '),
+      ),
+    encode,
+  };
 }

@@ -22,8 +22,8 @@ test.each(READY_LANGUAGES)(
   { timeout: 300_000 },
   async (language: ReadyLanguage) => {
     const unreadable: string[] = [];
-    for (const { id, template_id, captions } of readSituations(RESOURCES, language).flatMap(
-      ({ memes }) => memes,
+    for (const { id, template_id, captions } of readSituations(RESOURCES, language).flatMap(({ listMemes }) =>
+      listMemes(),
     )) {
       const payload = { template_id, captions, strict: true, dry_run: true };
       const { headers } = app.admin();
