@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { getCallerFileIdentity } from '../../src-shared/caller-file.ts';
 import { createGuardedGet, type GuardedGetDeps } from '../fetch/guarded-get.ts';
 import { makeFolder } from '../make-folder.ts';
+import { readRoom } from '../models/installed/downloads.ts';
 import { createInstalledClient } from '../models/installed/installed-client.ts';
 import { createInstalledModels } from '../models/installed/installed-models.ts';
 import { createModelFolder } from '../models/installed/model-folder.ts';
@@ -81,7 +82,8 @@ export function openWritingModels(
     const identity = model === undefined ? undefined : await getCallerFileIdentity(model);
     if (model === undefined || runtime === undefined || identity === undefined)
       throw new ProviderFailure('unknown-model', 'It is not on this device.');
-    return { model, identity, runtime, beginning: folder.getBeginningFile(id) };
+    const room = await readRoom({ folder, readSpace });
+    return { model, identity, runtime, beginning: folder.getBeginningFile(id), room };
   };
   const ask: AskInstalled = async (id, ...question) => runner.ask(await findFiles(id), ...question);
   const askTried: AskInstalled = async (id, ...question) => {

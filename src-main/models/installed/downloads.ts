@@ -144,11 +144,20 @@ async function withDelays<T>(
   return work();
 }
 
-/** Undefined where there is room for so many bytes, or the system does not tell. */
-async function roomProblem({ folder, readSpace }: DownloadDeps, bytes: number): Promise<string | undefined> {
+/** What models may still take on the disk, bytes; null where the system does not tell. */
+export async function readRoom({
+  folder,
+  readSpace,
+}: Pick<DownloadDeps, 'folder' | 'readSpace'>): Promise<number | null> {
   const space = await readSpace(folder.home).catch(() => undefined);
-  if (!space || space.free >= bytes + SPARE_BYTES) return undefined;
-  return `The disk has ${gigabytes(space.free)} left, and the model needs ${gigabytes(bytes + SPARE_BYTES)}. Free some space, then add it again.`;
+  return space ? space.free - SPARE_BYTES : null;
+}
+
+/** Undefined where there is room for so many bytes, or the system does not tell. */
+async function roomProblem(deps: DownloadDeps, bytes: number): Promise<string | undefined> {
+  const room = await readRoom(deps);
+  if (room === null || room >= bytes) return undefined;
+  return `The disk has ${gigabytes(room + SPARE_BYTES)} left, and the model needs ${gigabytes(bytes + SPARE_BYTES)}. Free some space, then add it again.`;
 }
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;

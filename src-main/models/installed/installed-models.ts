@@ -38,6 +38,7 @@ export interface InstalledModelsDeps extends DownloadDeps {
 export function createInstalledModels(deps: InstalledModelsDeps): InstalledModels {
   const { folder, hub, runner } = deps;
   const records = new Map(folder.list().map((record) => [record.id, record]));
+  folder.removeLeftBeginnings(new Set(records.keys()));
   const store = (record: ModelRecord) => {
     records.set(record.id, record);
     folder.write(record);

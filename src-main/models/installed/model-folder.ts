@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import Type, { type Static } from 'typebox';
@@ -47,6 +47,8 @@ export interface ModelFolder {
   write(record: ModelRecord): void;
   /** Makes what has arrived the model's file. */
   complete(record: ModelRecord): Promise<void>;
+  /** Deletes the beginnings of models that are none of these, and those that were never saved to their end. */
+  removeLeftBeginnings(ids: ReadonlySet<string>): void;
   /** Deletes a model with all it has downloaded; a file of the user's own stays. */
   remove(record: ModelRecord): Promise<void>;
 }
@@ -79,6 +81,12 @@ export function createModelFolder(home: string, makeFolder: (dir: string) => voi
       await rename(getPartFile(record.id), getFile(record.id));
       write(record);
     },
+    removeLeftBeginnings(ids) {
+      for (const name of namesIn(dir)) {
+        const [, id = '', unfinished] = /^(.+)\.beginning(\.tmp)?$/.exec(name) ?? [];
+        if (id !== '' && (unfinished !== undefined || !ids.has(id))) removeIfPossible(at(name));
+      }
+    },
     async remove({ id, address }) {
       await rm(at(`${id}.json`), { force: true });
       // The second is of a process that was ended while it saved.
@@ -89,6 +97,15 @@ export function createModelFolder(home: string, makeFolder: (dir: string) => voi
       await rm(getPartFile(id), { force: true });
     },
   };
+}
+
+/** What cannot be deleted costs space, and nothing else. */
+function removeIfPossible(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // Tried again at the next start.
+  }
 }
 
 /** The folder is made with the first model. */

@@ -66,6 +66,7 @@ const files = (file = model, identity = file) => ({
   model: file,
   identity,
   beginning: path.join(dir, 'tiny.beginning'),
+  room: null,
 });
 const ask = (changes?: Partial<Question>, signal = new AbortController().signal) =>
   runner.ask(files(), question(changes), signal);

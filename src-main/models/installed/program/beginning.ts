@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { LoadedFiles } from './messages.ts';
-import type { Sequence, Token } from './runtime.ts';
+import type { Context, Sequence, Token } from './runtime.ts';
 
 /** What every question begins with, in the memory of a model: read once, and saved beside the model between starts. */
 
@@ -12,10 +12,12 @@ const SUM_BYTES = 32;
 
 export interface BeginningDeps {
   sequence: Sequence;
+  /** That of the sequence. */
+  context: Context;
   tokens: readonly Token[];
   files: LoadedFiles;
-  /** Of the sequence, tokens. */
-  contextSize: number;
+  /** The version of the library, and what it computes on. */
+  build: string;
   /** Called before each step. */
   adjustThreads(): void;
 }
@@ -25,8 +27,8 @@ export async function loadBeginning(
   deps: BeginningDeps,
   onProgress: (share: number) => void,
 ): Promise<number> {
-  const { sequence, tokens, files } = deps;
-  const key = await createKey(deps);
+  const { sequence, context, tokens, files } = deps;
+  const key = createKey(deps);
   const isThere = await restore(deps, key).catch(() => false);
   if (!isThere) {
     await sequence.clearHistory();
@@ -36,20 +38,18 @@ export async function loadBeginning(
       onProgress(Math.min(1, (at + STEP) / tokens.length));
     }
     // A full disk costs time at the next start, and nothing else.
-    await save(sequence, files.beginning, key).catch(() =>
-      rm(temporaryFile(files.beginning), { force: true }),
-    );
+    if (files.room === null || context.stateSize <= files.room)
+      await save(sequence, files.beginning, key).catch(() =>
+        rm(temporaryFile(files.beginning), { force: true }),
+      );
   }
   await sequence.takeCheckpoint();
   return isThere ? 0 : tokens.length;
 }
 
-/** What the state depends on: the model's file, the library with its version, the context and the beginning itself. */
-async function createKey({ files, tokens, contextSize }: BeginningDeps): Promise<string> {
-  const { size, mtimeMs } = await stat(files.model);
-  const library = await stat(files.runtime);
-  return JSON.stringify([size, mtimeMs, files.runtime, library.mtimeMs, contextSize, tokens]);
-}
+/** What the state depends on. */
+const createKey = ({ files, build, context, tokens }: BeginningDeps): string =>
+  JSON.stringify([files.identity, build, context.contextSize, tokens]);
 
 async function restore(
   { sequence, tokens, files: { beginning } }: BeginningDeps,

@@ -67,7 +67,8 @@ export async function loadModel(
   const adjustThreads = () => {
     llama.maxThreads = chooseThreads();
   };
-  const uncounted = await loadBeginning({ sequence, tokens, files, contextSize, adjustThreads }, (share) =>
+  const build = `${await runtime.getModuleVersion()} ${llama.gpu || 'cpu'}`;
+  const uncounted = await loadBeginning({ sequence, context, tokens, files, build, adjustThreads }, (share) =>
     onProgress(FILE_SHARE + share * (1 - FILE_SHARE)),
   );
   const second = context.getSequence();

@@ -15,6 +15,8 @@ export const LoadedFiles = Type.Object({
   identity: Type.String(),
   /** Where what the model has read of the beginning is kept between starts. */
   beginning: Type.String(),
+  /** What it may take there, bytes; null: not known. */
+  room: Type.Union([Type.Number(), Type.Null()]),
 });
 export type LoadedFiles = Static<typeof LoadedFiles>;
 

@@ -3,6 +3,8 @@ import { pathToFileURL } from 'node:url';
 /** The part of node-llama-cpp (MIT) that is used; the library is no dependency of CAM. */
 
 export interface Runtime {
+  /** Of the library. */
+  getModuleVersion(): Promise<string>;
   getLlama(options: {
     gpu: 'auto';
     /** Nothing is compiled and nothing is downloaded. */
@@ -46,6 +48,8 @@ export interface Model {
 export interface Context {
   /** Tokens of each sequence. */
   contextSize: number;
+  /** What saving what has been read in all sequences takes, bytes. */
+  stateSize: number;
   getSequence(): Sequence;
 }
 
