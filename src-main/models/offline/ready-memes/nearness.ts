@@ -12,6 +12,8 @@ export interface Nearness {
   agreement: number;
   /** Kinds of things of which the situation names another one than the idea. */
   otherThings: number;
+  /** 1 where a short idea takes a side of an opposite that no phrasing takes: `I hate chocolate` beside `chocolate`. */
+  ownSide: number;
   /** Words of both that only one of them denies. */
   denied: number;
 }
@@ -44,15 +46,15 @@ export const differsInNumber = (idea: TextReading, other: TextReading): boolean 
 export const differsInName = (idea: TextReading, other: TextReading): boolean =>
   idea.names.size > 0 && other.names.size > 0 && idea.names.isDisjointFrom(other.names);
 
-/** Whether the idea takes one side of an opposite, and a situation the other: `love` and `hate`. */
+/** Whether the idea takes one side, or has one role, and a situation the other: `love` and `hate`, `I hate` and `hates me`. */
 export const takesOtherSide = (idea: TextReading, readings: readonly TextReading[]): boolean =>
-  [...idea.sides].some((side) => {
-    const other = turnSide(side);
-    return !idea.sides.has(other) && hasSide(readings, other) && !hasSide(readings, side);
+  (['sides', 'roles'] as const).some((kind) => {
+    const there = new Set(readings.flatMap((reading) => [...reading[kind]]));
+    return [...idea[kind]].some((side) => {
+      const other = turnSide(side);
+      return !idea[kind].has(other) && there.has(other) && !there.has(side);
+    });
   });
-
-const hasSide = (readings: readonly TextReading[], side: string) =>
-  readings.some(({ sides }) => sides.has(side));
 
 /** Words of both that only one of them denies. */
 const countDenied = (idea: TextReading, other: TextReading): number =>
@@ -61,8 +63,13 @@ const countDenied = (idea: TextReading, other: TextReading): number =>
 
 /** Telling words from which an idea is long: some of them are shared by chance. */
 const LONG = 12;
+/** Telling words to which an idea is short: a side that it takes is what it is about. */
+const SHORT = 4;
 /** Phrasings whose cosines differ by less are alike near. */
 const SAME_NEARNESS = 0.15;
+
+const takesOwnSide = (idea: TextReading, phrasings: readonly ReadPhrasing[]): boolean =>
+  [...idea.sides].some((side) => !phrasings.some(({ reading }) => reading.sides.has(side)));
 
 /** `phrasings`: of one situation. */
 export function compare(idea: TextReading, phrasings: readonly ReadPhrasing[], rate: RateWord): Nearness {
@@ -84,6 +91,7 @@ export function compare(idea: TextReading, phrasings: readonly ReadPhrasing[], r
       idea,
       phrasings.map(({ reading }) => reading),
     ),
+    ownSide: idea.stems.size <= SHORT && takesOwnSide(idea, phrasings) ? 1 : 0,
     denied: Math.min(
       ...nearest
         .filter(({ cosine }) => cosine > first.cosine - SAME_NEARNESS)
@@ -95,21 +103,22 @@ export function compare(idea: TextReading, phrasings: readonly ReadPhrasing[], r
 /**
  * Weights of a logistic regression on 1,856 pairs of an idea and a situation that were judged blind; see
  * docs/ready-memes.md. That of `otherThings` is set larger than fitted, as near pairs that differ in it are rare among the
- * judged ones and always wrong.
+ * judged ones and always wrong; that of `ownSide` was fitted last, to the same pairs.
  */
-const WEIGHTS = { cosine: 5.4, shared: 0.16, agreement: 5.2, otherThings: -1 };
+const WEIGHTS = { cosine: 5.4, shared: 0.16, agreement: 5.2, otherThings: -1, ownSide: -1.5 };
 const BASE = -7.7;
 
 /** Likelihood that memes of a situation work for an idea, 0–1; 0 where one denies what the other says. */
 export function rateNearness(nearness: Nearness): number {
   if (nearness.denied > 0) return 0;
-  const { cosine, shared, agreement, otherThings } = WEIGHTS;
+  const { cosine, shared, agreement, otherThings, ownSide } = WEIGHTS;
   const points =
     BASE +
     cosine * nearness.cosine +
     shared * nearness.shared +
     agreement * nearness.agreement +
-    otherThings * nearness.otherThings;
+    otherThings * nearness.otherThings +
+    ownSide * nearness.ownSide;
   return 1 / (1 + Math.exp(-points));
 }
 

@@ -24,6 +24,8 @@ export const Distinctions = defineInner({
   numbers: Type.Record(Words, Type.Integer()),
   /** Words without a meaning of their own. */
   small: Words,
+  /** Words for the speaker who does something, and to whom it is done; words between them and the verb. */
+  roles: defineInner({ subject: Words, object: Words, between: Words }),
 });
 export type Distinctions = Static<typeof Distinctions>;
 
@@ -34,6 +36,8 @@ export interface TextReading {
   named: ReadonlyMap<string, ReadonlySet<string>>;
   /** Sides of opposites that it takes, such as `3+`; by a denied word the other one. */
   sides: ReadonlySet<string>;
+  /** Who does what a word says, such as `hat me+`, and to whom it is done: `hat animals:1-`. */
+  roles: ReadonlySet<string>;
   /** Stems of the words that a negation reaches. */
   denied: ReadonlySet<string>;
   /** Numbers by the stems of the words beside them: `3` by `am`. */
@@ -57,7 +61,7 @@ export interface ReadPart {
   words: readonly Word[];
 }
 
-/** The other side of an opposite. */
+/** The other side of an opposite, the other role. */
 export const turnSide = (side: string): string => side.slice(0, -1) + (side.endsWith('+') ? '-' : '+');
 
 /** What is known of a word. */
@@ -83,11 +87,12 @@ interface Tables {
   small: ReadonlySet<string>;
   numbers: ReadonlyMap<string, string>;
   openPairs: ReadonlySet<string>;
+  roles: Readonly<Record<keyof Distinctions['roles'], ReadonlySet<string>>>;
   language: ReadyLanguage;
 }
 
 function createTables(
-  { kinds, opposites, synonyms, negations, numbers, small }: Distinctions,
+  { kinds, opposites, synonyms, negations, numbers, small, roles }: Distinctions,
   language: ReadyLanguage,
 ): Tables {
   const sides = new Map<string, string[]>();
@@ -113,6 +118,11 @@ function createTables(
     small: new Set(small.split(' ')),
     numbers: new Map(Object.entries(numbers).map(([word, number]) => [word, String(number)])),
     openPairs: new Set(things.flatMap(([word]) => (word.includes('-') ? word.split('-', 1) : []))),
+    roles: {
+      subject: new Set(roles.subject.split(' ')),
+      object: new Set(roles.object.split(' ')),
+      between: new Set(roles.between.split(' ')),
+    },
     language,
   };
 }
@@ -193,10 +203,29 @@ function listNamed(words: readonly Word[]): Map<string, Set<string>> {
   return all;
 }
 
-const CAPITALISED = /\p{Lu}\p{Ll}+/gu;
-
 /** Kinds of beings. */
 const BEINGS = ['people', 'animals'];
+
+/** Who does what each word says, and to whom, where they stand beside it: `I hate`, `hates my cat`. */
+function listRoles(words: readonly Word[], { roles }: Tables): string[] {
+  const findActor = (from: number, step: 1 | -1, speaker: ReadonlySet<string>): string | undefined => {
+    let at = from;
+    while (words[at] && roles.between.has(words[at]?.text ?? '')) at += step;
+    const word = words[at];
+    if (word && speaker.has(word.text)) return 'me';
+    // In `a barking dog` nobody barks at the dog.
+    if (step === 1 && at === from) return undefined;
+    return word?.named && BEINGS.includes(word.named[0]) ? word.named[1] : undefined;
+  };
+  return words.flatMap(({ tells, named, stem }, at) => {
+    if (!tells || named) return [];
+    const subject = findActor(at - 1, -1, roles.subject);
+    const object = findActor(at + 1, 1, roles.object);
+    return [...(subject ? [`${stem} ${subject}+`] : []), ...(object ? [`${stem} ${object}-`] : [])];
+  });
+}
+
+const CAPITALISED = /\p{Lu}\p{Ll}+/gu;
 
 export function createTextReader(
   language: ReadyLanguage,
@@ -220,6 +249,7 @@ export function createTextReader(
       stems: new Set(listStems(words)),
       named,
       sides: new Set(words.flatMap(({ sides, stem }) => (denied.has(stem) ? sides.map(turnSide) : sides))),
+      roles: new Set(listRoles(words, tables)),
       denied,
       numbers: listNumbers(words),
       names: new Set(names),

@@ -49,6 +49,14 @@ test.each([
   expect((await listSituations(idea)).filter((situation) => opposite.test(situation))).toEqual([]);
 });
 
+test.each([
+  ['my cat hates me', 'I hate my cat', /cat doesn't like me/],
+  ['chocolate', 'I hate chocolate', /^chocolate$/i],
+])('a short idea says who does what: %s, not %s', async (idea, other, situation) => {
+  expect((await listSituations(idea))[0]).toMatch(situation);
+  expect((await listSituations(other)).filter((each) => situation.test(each))).toEqual([]);
+});
+
 test('what is hated is found by those who hate it', async () => {
   expect((await listSituations('I hate Mondays'))[0]).toBe('I hate Mondays');
 });
