@@ -2,7 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Type from 'typebox';
-import { Glossary, SituationLine, Tones } from '../../src-main/models/offline/ready-memes/content.ts';
+import {
+  Glossary,
+  ModelPairs,
+  SituationLine,
+  Tones,
+} from '../../src-main/models/offline/ready-memes/content.ts';
 import { Distinctions } from '../../src-main/models/offline/ready-memes/read-text.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import { toPhrase } from '../../src-shared/words/words.ts';
@@ -21,6 +26,7 @@ export function checkReadyMemes(root: string): Fault[] {
   const files = filesBelow(root, ['ready-memes']);
   const domains = readKind(root, files, { path: /\/[a-z]{2}\/[^/]+\.json$/, schema: Situations }, faults);
   const tones = readKind(root, files, { path: /\/tones\.json$/, schema: Tones }, faults);
+  const pairs = readKind(root, files, { path: /\/model-pairs\.json$/, schema: ModelPairs }, faults);
   readKind(root, files, { path: /-distinctions\.json$/, schema: Distinctions }, faults);
   readKind(root, files, { path: /-glossary\.json$/, schema: Glossary }, faults);
   if (faults.length > 0) return faults;
@@ -28,6 +34,7 @@ export function checkReadyMemes(root: string): Fault[] {
   return [
     ...findRepeatedFaults(domains),
     ...domains.flatMap((file) => memeFaults(file, findTemplate)),
+    ...pairs.flatMap((file) => findUnknownMemes(file, domains)),
     ...tones.flatMap(({ value, fault }) =>
       Object.entries(value).flatMap(([tone, slugs]) =>
         slugs
@@ -37,6 +44,20 @@ export function checkReadyMemes(root: string): Fault[] {
       ),
     ),
   ];
+}
+
+/** Ids of memes that English does not have: those that were taken out are shown to no model. */
+function findUnknownMemes(
+  { value, fault }: ContentFile<ModelPairs>,
+  domains: readonly ContentFile<Situations>[],
+): Fault[] {
+  const english = domains.filter(({ file }) => file.split('/').at(-2) === 'en');
+  const ids = new Set(
+    english.flatMap((domain) =>
+      domain.value.flatMap(({ id, memes }) => memes.map(({ template }) => `rm_${id}_${template}`)),
+    ),
+  );
+  return value.flatMap((id, at) => (ids.has(id) ? [] : [fault(pointer(at), `there is no ready meme ${id}`)]));
 }
 
 type FindTemplate = (slug: string) => TemplateFile | undefined;

@@ -131,6 +131,7 @@ function wire(opened: OpenedParts): Engine {
   const writingModels = openWritingModels(
     config,
     {
+      resourcesDir,
       readSpace: opened.readSpace ?? readSpace,
       record: store.outbound.recordGets({ operation: 'writing-model', provider: 'download' }, now),
     },

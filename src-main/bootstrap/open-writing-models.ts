@@ -20,8 +20,9 @@ import {
   runNpm,
   runtimePackages,
 } from '../models/installed/runtime-files.ts';
-import { BEGINNING } from '../models/installed/writing/beginning.ts';
+import { type Beginning, createBeginning } from '../models/installed/writing/beginning.ts';
 import { type AskInstalled, createInstalledWriter } from '../models/installed/writing/installed-writer.ts';
+import { readModelPairs } from '../models/offline/ready-memes/content.ts';
 import { ProviderFailure } from '../models/providers/provider-client.ts';
 import type { InstalledWriters } from '../models/registry.ts';
 import type { ServiceDeps } from '../services/deps.ts';
@@ -46,18 +47,30 @@ export type WritingModels = ServiceDeps['writingModels'] & { writers: InstalledW
 
 const HUB = 'https://huggingface.co';
 
-type RecordGet = GuardedGetDeps['record'];
+interface WritingModelResources {
+  resourcesDir: string;
+  readSpace(dir: string): Promise<{ free: number }>;
+  record: GuardedGetDeps['record'];
+}
 
 export function openWritingModels(
   { home, modelHub = HUB }: Pick<Config, 'home' | 'modelHub'>,
-  { readSpace, record }: { readSpace: (dir: string) => Promise<{ free: number }>; record: RecordGet },
+  { resourcesDir, readSpace, record }: WritingModelResources,
   overrides: WritingModelOverrides,
 ): WritingModels {
   const { startModelProcess = createModelFork(process.env) } = overrides;
   const ownRuntime = path.join(home, 'models', 'runtime');
   const { modelRuntime = getPackedRuntime(APP_ROOT) } = overrides;
   const runtimeFile = () => findRuntime([...(modelRuntime === undefined ? [] : [modelRuntime]), ownRuntime]);
-  const runner = createModelRunner({ start: startModelProcess, conversation: BEGINNING });
+  let beginning: Beginning | undefined;
+  const getBeginning = () => {
+    beginning ??= createBeginning(readModelPairs(resourcesDir));
+    return beginning;
+  };
+  const runner = createModelRunner({
+    start: startModelProcess,
+    getConversation: () => getBeginning().conversation,
+  });
   const folder = createModelFolder(home, makeFolder);
   const models = createInstalledModels({
     folder,
@@ -91,7 +104,7 @@ export function openWritingModels(
     throw new ProviderFailure('unsupported', 'Its file was replaced since it was compared.');
   };
   const createWriter: InstalledWriters['createWriter'] = ({ isNamed, ...deps }) =>
-    createInstalledWriter({ ...deps, ask: isNamed ? ask : askTried });
+    createInstalledWriter({ ...deps, told: getBeginning().texts, ask: isNamed ? ask : askTried });
   const ids = () => models.ready().map(({ id }) => id);
   return {
     ...models,

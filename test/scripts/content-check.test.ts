@@ -128,6 +128,9 @@ const MEANING: Faults = {
       /“The plumber knows all my socks” stands in/,
     ],
   ],
+  'ready-memes/model-pairs.json': [
+    ['_boss-fight"', '_final-boss"', /there is no ready meme rm_tap-hits-spoon-in-sink-soaks_final-boss/],
+  ],
   'ready-memes/tones.json': [['"alignment-grid ', '"alignment-grit ', /there is no template alignment-grit/]],
   'writer/index.json': [['"leisure"', '"hobbies"', /there is no sound file topics\/hobbies\.json/]],
 };

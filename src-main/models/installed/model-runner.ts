@@ -34,7 +34,7 @@ type OnLoading = (share: number) => void;
 export interface ModelRunnerDeps {
   start: StartModelProcess;
   /** What a model reads before its first question. */
-  conversation: Conversation;
+  getConversation(): Conversation;
   times?: typeof TIMES;
 }
 
@@ -54,7 +54,7 @@ interface RunningModel {
   onEnd: ((error: ProviderFailure) => void) | undefined;
 }
 
-export function createModelRunner({ start, conversation, times = TIMES }: ModelRunnerDeps): ModelRunner {
+export function createModelRunner({ start, getConversation, times = TIMES }: ModelRunnerDeps): ModelRunner {
   let running: RunningModel | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -70,7 +70,8 @@ export function createModelRunner({ start, conversation, times = TIMES }: ModelR
   const open = (files: LoadedFiles): RunningModel => {
     if (running?.files.model === files.model && running.files.identity === files.identity) return running;
     end();
-    const opened = startModel(start(), { files, conversation }, times.silence, () => {
+    const load = { files, conversation: getConversation() };
+    const opened = startModel(start(), load, times.silence, () => {
       if (running === opened) running = undefined;
     });
     running = opened;

@@ -1,9 +1,11 @@
+import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createInstalledClient } from '../../../src-main/models/installed/installed-client.ts';
 import type { Answer, Question } from '../../../src-main/models/installed/program/messages.ts';
-import { BEGINNING } from '../../../src-main/models/installed/writing/beginning.ts';
+import { createBeginning } from '../../../src-main/models/installed/writing/beginning.ts';
 import { createInstalledWriter } from '../../../src-main/models/installed/writing/installed-writer.ts';
 import { createTurn } from '../../../src-main/models/installed/writing/turns.ts';
+import { readModelPairs } from '../../../src-main/models/offline/ready-memes/content.ts';
 import { ProviderFailure } from '../../../src-main/models/providers/provider-client.ts';
 import type { CaptionWriter, WritingTask } from '../../../src-shared/contract/model-tasks.ts';
 import { builtinTemplates } from '../offline/writer/builtin.ts';
@@ -34,6 +36,7 @@ async function write(
       return { drafts: drafts(question, questions.length), tokens };
     },
     chooser,
+    told: beginning.texts,
     client: createInstalledClient(() => []),
     model: 'tiny',
     providerName: 'this device',
@@ -77,7 +80,8 @@ test('the template of a request is taken, and asked again with another seed', as
 });
 
 const example = buttons.examples[0]?.find(({ text }) => text.split(' ').length > 3)?.text ?? '';
-const pair = BEGINNING.turns[1]?.split('\n')[0]?.split(': ')[1] ?? '';
+const beginning = createBeginning(readModelPairs(path.join(import.meta.dirname, '../../../resources')));
+const pair = beginning.conversation.turns[1]?.split('\n')[0]?.split(': ')[1] ?? '';
 test.each([
   ['an example of the template', example],
   ['a line of the beginning', pair],

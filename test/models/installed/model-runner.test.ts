@@ -39,7 +39,7 @@ beforeEach(() => {
   model = path.join(dir, 'tiny.gguf');
   writeFileSync(model, tinyModel());
   started = [];
-  runner = createModelRunner({ start, conversation, times: TIMES });
+  runner = createModelRunner({ start, getConversation: () => conversation, times: TIMES });
 });
 afterEach(() => {
   runner.unload();
@@ -223,7 +223,7 @@ test('a process that ends while it writes is an error; the next question starts 
 });
 
 test('it is unloaded when it is not asked for a while, and loaded again', async () => {
-  runner = createModelRunner({ start, conversation, times: { ...TIMES, idle: 50 } });
+  runner = createModelRunner({ start, getConversation: () => conversation, times: { ...TIMES, idle: 50 } });
   const first = await ask();
   await vi.waitFor(() => expect(runner.getLoadedShare(model)).toBeUndefined());
   expect((await ask()).drafts).toEqual(first.drafts);
@@ -240,6 +240,6 @@ test('a file that cannot be loaded, a silent one and a question that is too long
   writeFileSync(short, tinyModel({ context: 256 }));
   await expect(runner.ask(files(short), question(), signal)).rejects.toEqual(failure('invalid-response'));
   runner.unload();
-  runner = createModelRunner({ start, conversation, times: { ...TIMES, silence: 1 } });
+  runner = createModelRunner({ start, getConversation: () => conversation, times: { ...TIMES, silence: 1 } });
   await expect(ask(LONG)).rejects.toEqual(failure('timeout'));
 });

@@ -14,7 +14,6 @@ import { ProviderFailure } from '../../providers/provider-client.ts';
 import { callModel, type ProviderModelDeps, toCamError } from '../../providers/provider-models.ts';
 import { seedNumber, TEMPERATURE } from '../../providers/sampling.ts';
 import type { Answer, Question } from '../program/messages.ts';
-import { BEGINNING_TEXTS } from './beginning.ts';
 import { createTurn } from './turns.ts';
 
 /** A writer that asks a model inside CAM for one meme after the other; CAM chooses the templates. */
@@ -32,6 +31,8 @@ export interface InstalledWriterDeps extends ProviderModelDeps {
   ask: AskInstalled;
   /** CAM's own writer, whose templates are taken. */
   chooser: CaptionWriter | undefined;
+  /** Texts that the model was told ahead of all questions. */
+  told: readonly string[];
 }
 
 /** Drafts of a meme, of which the best one is taken. Where several memes are wanted, the person chooses among them. */
@@ -45,8 +46,7 @@ export function createInstalledWriter(deps: InstalledWriterDeps): CaptionWriter 
       if (task.picture) throw toCamError(unsupported('It cannot look at pictures.'), deps);
       const usage = createUsageMeter();
       const templates = await chooseTemplates(deps, task, signal);
-      const told = BEGINNING_TEXTS;
-      const rules = { ...task, isCopy: createCopyCheck({ templates, told, idea: task.idea }) };
+      const rules = { ...task, isCopy: createCopyCheck({ templates, told: deps.told, idea: task.idea }) };
       const onLoading = (share: number) => onRemark?.({ kind: 'loading', share });
       const { found, keep } = collectMemes(task, onMeme);
       const left = [...templates];

@@ -3,7 +3,11 @@ import path from 'node:path';
 import Type, { type Static } from 'typebox';
 import { defineInner } from '../../../../src-shared/contract/objects.ts';
 import type { RatedMeme } from '../../../../src-shared/contract/ready-memes.ts';
-import { SLUG_PATTERN } from '../../../../src-shared/contract/template.ts';
+import {
+  readTemplateSlug,
+  SLUG_PATTERN,
+  type TemplateFile,
+} from '../../../../src-shared/contract/template.ts';
 
 /** Finished memes that come with CAM: `resources/ready-memes/<language>/<domain>.json`, one situation a line. */
 
@@ -32,6 +36,10 @@ export type SituationLine = Static<typeof SituationLine>;
 /** `<language>-glossary.json`: English words by word, for a language without vectors of its own. */
 export const Glossary = Type.Record(Type.String(), Type.String());
 export type Glossary = Static<typeof Glossary>;
+
+/** `model-pairs.json`: ids of those that language models inside CAM are shown, of different shapes. */
+export const ModelPairs = Type.Array(Type.String(), { minItems: 6, maxItems: 10 });
+export type ModelPairs = Static<typeof ModelPairs>;
 
 /** `tones.json`: by tone the slugs of the templates that suit it, separated by spaces. */
 export const Tones = Type.Record(Type.String(), Type.String());
@@ -68,4 +76,22 @@ export function readSituations(resourcesDir: string, language: string): Situatio
     .sort()
     .flatMap((name): SituationLine[] => JSON.parse(readFileSync(path.join(folder, name), 'utf8')))
     .map(toSituation);
+}
+
+/** The memes of `model-pairs.json`, each with its template. @throws Error where files cannot be read */
+export function readModelPairs(resourcesDir: string) {
+  const read = (...names: string[]) => JSON.parse(readFileSync(path.join(resourcesDir, ...names), 'utf8'));
+  const ids: ModelPairs = read('ready-memes', 'model-pairs.json');
+  const library = readSituations(resourcesDir, 'en').flatMap(({ listMemes }) => listMemes());
+  return ids
+    .flatMap((id) => library.find((meme) => meme.id === id) ?? [])
+    .map(({ situation, template_id, captions }) => {
+      const file: TemplateFile = read('templates', readTemplateSlug(template_id), 'template.json');
+      const { name, use_when: useWhen, box_positions: boxes } = file;
+      return {
+        idea: situation,
+        template: { name, useWhen, boxes },
+        captions: boxes.flatMap((box) => captions.find(({ position }) => position === box.name) ?? []),
+      };
+    });
 }
