@@ -56,6 +56,7 @@ const NEEDED = [
   'resources/ready-memes/en-vectors/pieces.bin',
   'resources/ready-memes/es-glossary.json',
   'resources/ready-memes/tones.json',
+  'resources/ready-memes/model-pairs.json',
   'node_modules/better-sqlite3/lib/index.js',
   'node_modules/sharp/package.json',
   'node_modules/webm-wasm/dist/webm-wasm.wasm',
