@@ -69,7 +69,7 @@ test('a response that had started is distinguished from none', async () => {
     .chat(ASK, signal())
     .catch((error: unknown) => error);
   expect([none, started]).toMatchObject([{ kind: 'timeout' }, { kind: 'timeout' }]);
-  expect([unusableBy(none), unusableBy(started)]).toEqual(['no-response', undefined]);
+  expect([unusableBy(none), unusableBy(started)]).toEqual(['no-response', 'unusable-response']);
   // As the writers rethrow it.
   expect(unusableBy(new Error('wrapped', { cause: none }))).toBe('no-response');
   expect(unusableBy('no error')).toBe(undefined);
@@ -204,7 +204,7 @@ describe('an answer that is streamed', () => {
     const opened = await client()
       .chat(ASK, signal())
       .catch((thrown: unknown) => thrown);
-    expect([unusableBy(error), unusableBy(opened)]).toEqual([undefined, 'no-response']);
+    expect([unusableBy(error), unusableBy(opened)]).toEqual(['unusable-response', 'no-response']);
     expect(requests).toMatchObject([{ status: 200 }, { status: 200 }]);
   });
 
