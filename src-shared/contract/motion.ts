@@ -64,7 +64,8 @@ export const DurationMs = Type.Integer({
 });
 
 export const PlayLoop = Type.Union([Type.Boolean(), Type.Integer({ minimum: 0, maximum: 1000 })], {
-  description: '`true` or 0: plays for ever; `false` or 1: once; a number: so many times.',
+  description:
+    '`true` or 0: plays for ever; `false` or 1: once; a number: so many times. An animated picture that is given keeps its own count; a video has none.',
   default: true,
   examples: [true],
 });

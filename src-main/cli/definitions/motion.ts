@@ -132,7 +132,12 @@ function addDrawnOptions(command: Command): Command {
       new Option('--animation <name>', 'how the captions appear, one after the other (pop)').choices(EFFECTS),
     )
     .addOption(new Option('--motion <name>', 'how the picture under them moves').choices(PICTURE_MOTIONS))
-    .addOption(new Option('--loop <times>', 'how often it plays: a number, or forever').argParser(parseLoop))
+    .addOption(
+      new Option(
+        '--loop <times>',
+        'how often it plays: a number, or forever (as an animated picture that is given, or else forever)',
+      ).argParser(parseLoop),
+    )
     .option('--no-parts', 'keep the parts of the template still');
   return commonOptions(command)
     .option('--tone <tone>', 'style of the captions that CAM writes, such as dry or absurd')

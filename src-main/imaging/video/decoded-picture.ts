@@ -13,7 +13,7 @@ export function createDecodedPicture({ count, durationMs, ...video }: DecodedVid
   return {
     ...video,
     durations: new Array<number>(count).fill(durationMs),
-    plays: 1,
+    plays: 0,
     hasAlpha: false,
     close: async () => {},
   };

@@ -85,8 +85,8 @@ export function getRatio(output: MovingOutput, { width, height }: Size): number 
 export function createMovingJob(request: CaptionRequest, output: MovingOutput, canvas: Size): JobRequest {
   const { motion, output_format: _format, width: _width, dry_run: _dry, ...drawn } = request;
   const width = getMovingWidth(output, canvas);
-  // As in the plan of the editor: what says nothing itself comes one after the other.
-  const shared = { ...drawn, ...motion, animation: 'pop' as const, width, embed: true };
+  // As in the plan of the editor: it loops, and what says nothing itself comes one after the other.
+  const shared = { ...drawn, loop: true, ...motion, animation: 'pop' as const, width, embed: true };
   const { format, aspect, backdrop } = output;
   if (!isVideo(format)) return { type: 'gif', body: { ...shared, format } };
   const shape = aspect === null ? {} : { aspect_ratio: aspect, backdrop };

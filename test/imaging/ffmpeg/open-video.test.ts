@@ -67,7 +67,7 @@ describe('a video that was given', () => {
       return;
     }
     const { picture, fps, sound, notes } = await open(bytes);
-    expect(picture).toMatchObject({ width: 96, height: 64, hasAlpha: false });
+    expect(picture).toMatchObject({ width: 96, height: 64, plays: 0, hasAlpha: false });
     expect({ fps, sound, notes }).toEqual({ fps: 10, sound: undefined, notes: [] });
     const all = await collectPictures(picture);
     expect(all).toHaveLength(10);

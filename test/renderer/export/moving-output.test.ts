@@ -50,6 +50,12 @@ describe('a GIF or video of a document', () => {
     });
   });
 
+  test('it is asked for as the editor plays it: over and over where the document says nothing else', () => {
+    const { motion: _motion, ...still } = REQUEST;
+    expect(createMovingJob(still, GIF, CANVAS).body).toMatchObject({ loop: true });
+    expect(createMovingJob(REQUEST, GIF, CANVAS).body).toMatchObject({ loop: false });
+  });
+
   test('only a video has a shape', () => {
     const square: MovingOutput = { ...GIF, aspect: '1:1', backdrop: '#101014' };
     expect(createMovingJob(REQUEST, square, CANVAS).body).not.toHaveProperty('aspect_ratio');
