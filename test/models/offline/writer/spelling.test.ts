@@ -93,7 +93,16 @@ const SLIPS = `
   trafic jam at midnigt > traffic jam at midnight
   parralel parking with an audiance > parallel parking with an audience
   hafl the team is on sick leav > half the team is on sick leave
-  I sleeped like a baby on thrusday > I sleeped like a baby on Thursday`
+  I sleeped like a baby on thrusday > I sleeped like a baby on Thursday
+  my coffeee and teh babyy > my coffee and the baby
+  rhe dog infront of me > the dog in front of me
+  he did'nt call and I cant' sleep > he didn’t call and I can’t sleep
+  lets call my moms dentist > let’s call my mom’s dentist
+  the neighbors dog and the neighbors are loud > the neighbor’s dog and the neighbors are loud
+  were out of milk again > we’re out of milk again
+  when ur late again u r on mute > when you’re late again you are on mute
+  y is it 2 late 2 sleep b4 work > why is it 2 late to sleep before work
+  waiting 4 the bus w my kids > waiting for the bus with my kids`
   .trim()
   .split(/\n\s*/)
   .map((line): [string, string] => [line.split(' > ')[0] ?? '', line.split(' > ')[1] ?? '']);
@@ -111,7 +120,9 @@ const TRAPS =
   | #mondaymotivaton | @jonh_doe | #teh | "teh best prinetr" | he wrote "definatly" | 
   | schadenfreude | abuela knows best | hygge | my oma bakes | kombucha phase | gnocchi night | banh mi | bibimbap | doener
   | wifi | roomba | airfryer | duolingo streak | ikea shelf | wordle | peloton | tupperware lids | crocs | lululemon
-  | colour and color | organise and organize | anyways | y’all | finna | kinda | hella tired | oof | pupper | boujee`
+  | colour and color | organise and organize | anyways | y’all | finna | kinda | hella tired | oof | pupper | boujee
+  | shhh the baby sleeps | I have 2 dogs and 4 cats | my moms are arguing | my friends are late | she lets me sleep
+  | were all the cookies eaten? | your late father | room b4`
     .split('|')
     .map((line) => line.trim())
     .filter((line) => line !== '');

@@ -26,6 +26,39 @@ const CONFUSED: readonly (readonly [RegExp, string])[] = [
     /(?<=\b(?:when|if|because|and|that) )(?:your|ur) (?=\p{L}+ing (?:and|at|to|on|for|with|the|an?|it|them|him|her|but)\b)/giu,
     'you’re ',
   ],
+  [
+    /\b(?:your|ur) (?=(?:late|welcome|right|wrong|fired|kidding|invited|muted|tired|hungry|bored|drunk|awake|busy)(?:$|[,.!?]| (?:again|for|to|about|too|and|but|when)\b))/gi,
+    'you’re ',
+  ],
+  [/^were (?=(?:out|late|not|so|all|going|having|still|doomed|lost)\b)(?!.*\?)/gi, 'we’re '],
+  [/(?<=^|[.!?] )lets (?=\p{L}+)/giu, 'let’s '],
+  // `moms cooking`, not `moms are cooking`.
+  [
+    /(?<=\b(?:my|your|ur|his|her|our|their) )((?:mo|mu|da)m|dad|mother|father|wife|husband|girlfriend|boyfriend|grandma|grandpa)s (?!(?:and|or|who|are|were|have|do|don|all|both|never|always|in|on|at|with|from|of)\b)(?=\p{L})/giu,
+    '$1’s ',
+  ],
+  [
+    /(?<=\b(?:my|your|ur|his|her|our|their|the) )(neighbou?r|room-?mate|flatmate|friend|sister|brother|teacher|landlord|coworker|son|daughter|baby|cat|dog)s (?=(?:dog|cat|car|kid|baby|wedding|birthday|phone|house|room|wifi|party|jokes?|face|hair|food|bed|tail|music|homework|laptop|lunch)\b)/gi,
+    '$1’s ',
+  ],
+  // An apostrophe beside the place where it belongs: `did'nt`, `cant'`, `cna't`.
+  [/\b(do|does|did|is|are|was|were|ca|wo|would|could|should|have|has|had)['’]nt\b/gi, '$1n’t'],
+  [/\b((?:do|does|did|is|are|was|were|ca|wo|would|could|should|have|has|had)n)t['’](?!\p{L})/giu, '$1’t'],
+  [/\bcna['’]t\b/gi, 'can’t'],
+  [/\bdno['’]t\b/gi, 'don’t'],
+  // Letters and numbers that are read as words.
+  [/\bu r\b/gi, 'you are'],
+  [/\br u\b/gi, 'are you'],
+  [/(?<=\b(?:we|they|you|how|what|where|why|who|these|those) )r\b/gi, 'are'],
+  [/^y (?=(?:is|are|do|does|did|am|can|cant|would|should)\b)/gi, 'why '],
+  [/\bw (?=(?:the|my|a|no|your|ur|his|her|our|their)\b)/gi, 'with '],
+  [/\bb4 (?=\p{L})/gu, 'before '],
+  [/\b2(?=day\b|nite\b|night\b|morrow\b)/gi, 'to'],
+  [
+    /(?<=\p{L} )2 (?=(?:be|go|get|do|see|sleep|eat|talk|make|stop|cook|leave|buy|say|tell|work|study|the|my|bed|school|me|u|you)\b)/giu,
+    'to ',
+  ],
+  [/(?<=\p{L} )4 (?=(?:an?|the|me|u|you|my|ever|work|bed)\b)/giu, 'for '],
   [ITS, '’s '],
   [ITS_FIRST, '’s '],
 ];
@@ -75,6 +108,9 @@ function findRight(word: string, strict: boolean, right: RightWords): string | u
   if (english.has(small) || noSlips.has(small) || noSlips.has(small.replace(/(?:s|ed|ing)$/, '')))
     return undefined;
   if (isElsewhere(small, right)) return undefined;
+  // `coffeee`, not `shhh`.
+  const shorter = /[aeiou]/.test(small) ? small.replace(/(.)\1\1(?!\1)/, '$1$1') : small;
+  if (shorter !== small && isKnown(shorter, right)) return word === small ? shorter : capitalise(shorter);
   const plural = small.replace(/(?<=[^aeiou])ys$/, 'ies').replace(/(?<=[cs]h|[sx])s$/, 'es');
   const isPlural = plural !== small && !isKnown(small, right) && isKnown(plural, right);
   const meant = isPlural ? plural : findMeant(small, dictionary, english, strict || word !== small);
