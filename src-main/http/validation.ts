@@ -53,9 +53,14 @@ function coerceQuery(schema: JsonSchema, input: unknown): unknown {
   );
 }
 
-/** Converts text to the number or boolean that its schema requires; returns it unchanged if it is neither. */
+/**
+ * Converts text to the number or boolean that its schema, or one form of a union, requires; returns it unchanged if it
+ * is neither.
+ */
 export function coerce(schema: JsonSchema | undefined, value: unknown): unknown {
   if (typeof value !== 'string') return value;
+  if (schema?.anyOf)
+    return schema.anyOf.map((form) => coerce(form, value)).find((each) => each !== value) ?? value;
   switch (schema?.type) {
     case 'integer':
     case 'number':

@@ -96,6 +96,16 @@ describe('a caption', () => {
     expect(again.body).toBe(first.body);
   });
 
+  test.for(['true', '0', '3', 'false'])('takes %s for `loop`, a field of several types', async (loop) => {
+    const answer = await postForm('/v1/gif/generate', [
+      image(),
+      ['top', 'x'],
+      ['width', '48'],
+      ['loop', loop],
+    ]);
+    expect(answer.json().data.motion.plays).toBe({ true: 0, 0: 0, 3: 3, false: 1 }[loop]);
+  });
+
   test('answers the picture, and as a job keeps its request', async () => {
     const file = await caption([image(), ['top', 'Out']], { accept: 'image/webp' });
     expect(file.headers['content-type']).toBe('image/webp');
@@ -146,7 +156,12 @@ describe('mistakes are named, and cost nothing', () => {
     ['request=[]', 'request: must be a JSON object'],
     ['template_id=no-yes&captions=[1,', '`captions` is not valid JSON'],
     [`captions=${'['.repeat(500)}`, '`captions`'],
-    ['template_id=no-yes&0=x&width=wide', 'width: must be'],
+    ['template_id=no-yes&0=x&width=wide', 'width: must be a whole number from 16 to 4,096; got "wide".'],
+    ['template_id=no-yes&0=x&width=', 'got nothing'],
+    ['template_id=&0=x', 'must be a text of 1 to 100 characters; got nothing'],
+    ['template_id=no-yes&0=x&motion.loop=often', 'or a whole number from 0 to 1,000; got "often"'],
+    ['template_id=no-yes&0=x&watermark=Acme', 'Send each as a part, such as `watermark.text`'],
+    ['template_id=no-yes&captions=Monday', 'captions: has several fields'],
     ['template_id=no-yes&midle=x', 'midle'],
     ['request={"watermark":1}&watermark.text=x&top=x', 'watermark: must be'],
     ['', 'in a form each text as a part named by its region'],
@@ -177,11 +192,31 @@ describe('mistakes are named, and cost nothing', () => {
       code: 'IMAGE_UNREADABLE',
       message: expect.stringMatching(/^image: The file holds plain text/),
     });
+    const noAddress = await caption([...new URLSearchParams('image_url=photo.jpg&top=x')]);
+    expect(noAddress.json().error.message).toContain('or the file itself as a part of the form');
     const logo: TestPart = ['logo', new Blob(['no picture'])];
     const noLogo = await postForm('/v1/meme/branded', [logo, ['brand.name', 'Acme'], ['text', 'Mondays']]);
     expect(noLogo.json().error.code).toBe('IMAGE_UNREADABLE');
     expect(noLogo.json().error.message).toMatch(/\blogo\b/);
     expect(noLogo.body).not.toContain('logo_base64');
+  });
+
+  test('an empty file; one that nobody has chosen in a page is no file', async () => {
+    for (const [url, part] of [
+      ['/v1/images', 'image'],
+      ['/v1/meme/caption', 'image'],
+      ['/v1/gif/generate', 'video'],
+      ['/v1/fonts', 'font'],
+    ] as const) {
+      expect(getMessage(await postForm(url, [[part, new Blob([]), 'photo.png']]))).toBe(
+        `${part}: The file is empty.`,
+      );
+    }
+    expect(getMessage(await post('/v1/fonts', 'font/ttf', Buffer.alloc(0)))).toContain('The file is empty.');
+    const unchosen =
+      '--x\r\nContent-Disposition: form-data; name="image"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--x--';
+    const answer = await post('/v1/images', 'multipart/form-data; boundary=x', Buffer.from(unchosen));
+    expect(getMessage(answer)).not.toContain('empty');
   });
 
   test('an unknown region and an unknown field, by the name of the part', async () => {

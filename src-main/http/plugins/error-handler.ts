@@ -199,8 +199,8 @@ interface RequestForm {
 }
 
 /**
- * Renames fields in an error for the sender of a form: `image_base64` of the JSON body is the part `image`, and a
- * caption the part named by its region. Other errors are unchanged.
+ * Rewrites an error for the sender of a form: `image_base64` of the JSON body is the part `image`, a caption the part
+ * named by its region, and values are texts and lists. Other errors are unchanged.
  */
 function withPartNames(error: CamError, { files, body }: RequestForm): CamError {
   if (!files) return error;
@@ -210,7 +210,12 @@ function withPartNames(error: CamError, { files, body }: RequestForm): CamError 
       .reduce((all, [part, place]) => all.replace(createNamePattern(place), part), text)
       .replace(CAPTION, (field, index: string) => findRegion(body, Number(index)) ?? field)
       .replace(OWN_BOX, '.')
-      .replace('The base64 holds', 'The file holds');
+      .replace('The base64 holds', 'The file holds')
+      .replace('as base64 where that is taken', 'as a part of the form')
+      .replace(/\bgot the string (?=")/g, 'got ')
+      .replace(/\bgot an empty string\b/g, 'got nothing')
+      .replace(/\b(must be|give|got|or) a string\b/g, '$1 a text')
+      .replace(/\b(must be|give|got|or) an array\b/g, '$1 a list');
   const { code, message, details, headers, cause } = error;
   if (rename(message) === message && !details?.some(({ path }) => rename(path) !== path)) return error;
   const renamed = details?.map((each) => ({ path: rename(each.path), message: rename(each.message) }));

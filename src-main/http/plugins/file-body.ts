@@ -28,6 +28,7 @@ export function addFileBody(app: FastifyInstance, file: FileBody, body: TSchema)
       { parseAs: 'buffer' },
       async (request: FastifyRequest, bytes: Buffer) => {
         await nextTurn();
+        if (bytes.length === 0) throw createEmptyFileError('body');
         const fields = await bodyOfForm([{ name: first, texts: [bytes.toString('base64')] }], file, schema);
         return withFileName(fields, file, readFileName(undefined, request.headers['content-disposition']));
       },
@@ -45,6 +46,7 @@ async function readForm(bytes: Buffer, type: string, file: FileBody, schema: Jso
   let fileName: string | undefined;
   const byName = new Map<string, FormPart & { texts: string[] }>();
   for (const part of await readMultipart(bytes, type)) {
+    if (isNotChosen(part)) continue;
     const { name } = part;
     if (Object.hasOwn(file.parts, name)) fileName = part.fileName;
     const known = byName.get(name) ?? { name, texts: [] };
@@ -57,9 +59,15 @@ async function readForm(bytes: Buffer, type: string, file: FileBody, schema: Jso
   return withFileName(body, file, readFileName(fileName));
 }
 
+/** Browsers send the part of a file that nobody has chosen without a name and without bytes. */
+const isNotChosen = ({ fileName, bytes }: MultipartPart): boolean => fileName === '' && bytes.length === 0;
+
+const createEmptyFileError = (name: string) => invalidField(name, 'The file is empty.');
+
 /** The text of a part, or the base64 of a file. @throws CamError VALIDATION_ERROR */
 function readText({ name, isFile, type, bytes }: MultipartPart, parts: FileBody['parts']): string {
   const isWanted = Object.hasOwn(parts, name);
+  if (isWanted && isFile && bytes.length === 0) throw createEmptyFileError(name);
   if (isWanted && isFile) return bytes.toString('base64');
   if (isWanted) throw invalidField(name, `must be a file; with curl that is \`-F ${name}=@FILE\`.`);
   // Many clients send JSON as a file.
@@ -168,7 +176,11 @@ function schemaAlong(path: readonly string[], schema: JsonSchema): JsonSchema | 
 /** @throws CamError VALIDATION_ERROR */
 async function fieldValue(part: FormPart, schema: JsonSchema = {}): Promise<unknown> {
   if (schema.type === 'array') return parseList(part, schema.items ?? {});
-  if (schema.type === 'object') return parseJsonPart(part.name, single(part));
+  if (schema.type === 'object') {
+    const [inner = ''] = Object.keys(schema.properties ?? {});
+    const advice = `Send each as a part, such as \`${part.name}.${inner}\`, or all of them as JSON in braces.`;
+    return parseObject(part.name, single(part), advice);
+  }
   return coerce(schema, single(part));
 }
 
@@ -177,7 +189,14 @@ async function parseList({ name, texts }: FormPart, items: JsonSchema): Promise<
   const [first = ''] = texts;
   if (texts.length === 1 && first.trimStart().startsWith('[')) return parseJsonPart(name, first);
   const isJson = items.type === 'object' || items.type === 'array';
-  return Promise.all(texts.map((text) => (isJson ? parseJsonPart(name, text) : coerce(items, text))));
+  const advice = 'Send them as JSON in braces, or a text as the part named by its region.';
+  return Promise.all(texts.map((text) => (isJson ? parseObject(name, text, advice) : coerce(items, text))));
+}
+
+/** @throws CamError VALIDATION_ERROR with this advice where the text is no object */
+async function parseObject(name: string, text: string, advice: string): Promise<unknown> {
+  if (text.trimStart().startsWith('{')) return parseJsonPart(name, text);
+  throw invalidField(name, `has several fields. ${advice}`);
 }
 
 async function parseJsonPart(name: string, text: string): Promise<unknown> {
