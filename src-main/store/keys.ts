@@ -1,11 +1,19 @@
 import { hash } from 'node:crypto';
-import { CamError } from '../../src-shared/contract/errors.ts';
 import { BETAS, type Beta, type KeyMode } from '../../src-shared/contract/plans.ts';
 import { DEFAULT_SCOPES, SCOPES, type Scope, sortScopes } from '../../src-shared/contract/scopes.ts';
 import type { AccountRecord, Accounts } from './accounts.ts';
 import { type Db, isBusy, type Transact } from './database.ts';
 import { StoreError } from './errors.ts';
 import { isSecretShaped, newKeyId, newSecret } from './ids.ts';
+import {
+  assertChangeable,
+  assertUsable,
+  createMalformedError,
+  createMissingError,
+  createSuspendedError,
+  createUnknownError,
+  type KeyState,
+} from './key-state.ts';
 
 export interface KeyRecord extends KeyState {
   accountId: string;
@@ -155,7 +163,7 @@ export function createKeys(deps: {
   /** @throws CamError NOT_FOUND */
   const requireKey = (id: string): KeyRecord => {
     const key = get.get(id);
-    if (!key) throw noKey(id);
+    if (!key) throw createMissingError(id);
     return readKey(key);
   };
 
@@ -180,7 +188,7 @@ export function createKeys(deps: {
   };
 
   const authorize = (row: (KeyColumns & AccountColumns) | undefined, now: number) => {
-    if (!row) throw unknown();
+    if (!row) throw createUnknownError();
     const { plan, accountName, periodStart, accountCreatedAt, testOf, ...key } = row;
     assertUsable(key, now);
     const own = {
@@ -282,73 +290,3 @@ export function createKeys(deps: {
 
 // A fast hash is enough: the secret has 190 random bits, so there is no dictionary to try.
 const digest = (secret: string): Buffer => hash('sha256', secret, 'buffer');
-
-/** What decides whether a key works. */
-interface KeyState {
-  id: string;
-  last4: string;
-  expiresAt: number | null;
-  status: 'active' | 'suspended' | 'revoked';
-}
-
-/** @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY */
-function assertUsable(key: KeyState, now: number): void {
-  const which = `The key ending in ${key.last4}`;
-  const another = 'Make another with `cam keys create` or on the Keys page.';
-  if (key.status === 'revoked') {
-    throw new CamError('INVALID_API_KEY', `${which} was revoked. ${another}`);
-  }
-  if (key.expiresAt !== null && now >= key.expiresAt) {
-    const when = new Date(key.expiresAt).toISOString();
-    throw new CamError('EXPIRED_API_KEY', `${which} expired on ${when}. ${another}`);
-  }
-  if (key.status === 'suspended') {
-    throw new CamError(
-      'SUSPENDED_API_KEY',
-      `${which} is suspended. The owner of this machine lets it work again with \`cam keys resume ${key.id}\` or on the Keys page.`,
-    );
-  }
-}
-
-/** @throws CamError VALIDATION_ERROR if the key has ended for good */
-function assertChangeable({ status, expiresAt, last4 }: KeyState, now: number): void {
-  const isExpired = expiresAt !== null && now >= expiresAt;
-  if (status !== 'revoked' && !isExpired) return;
-  const why = status === 'revoked' ? 'was revoked' : 'has expired';
-  throw new CamError(
-    'VALIDATION_ERROR',
-    `The key ending in ${last4} ${why}, which is for good. Make another with \`cam keys create\` or on the Keys page.`,
-  );
-}
-
-/** Of a key that must be resumed before it can be changed. */
-const createSuspendedError = ({ id, last4 }: KeyState): CamError =>
-  new CamError(
-    'VALIDATION_ERROR',
-    `The key ending in ${last4} is suspended. Let it work again first: \`cam keys resume ${id}\`.`,
-  );
-
-/** Of an id that no key has; a secret in its place is not repeated, as messages are logged. */
-function noKey(id: string): CamError {
-  const where = '`GET /v1/keys` lists the ids.';
-  if (isSecretShaped(id)) {
-    return new CamError('NOT_FOUND', `That is a key; give its id, which begins with key_. ${where}`);
-  }
-  return new CamError('NOT_FOUND', `There is no key ${JSON.stringify(id.slice(0, 64))}. ${where}`);
-}
-
-/** Of a text that no key looks like. */
-const createMalformedError = (): CamError =>
-  new CamError(
-    'INVALID_API_KEY',
-    'This is not a key: a key is `cam_live_` or `cam_test_` and 32 letters and digits. ' +
-      'Send `Authorization: Bearer <key>`; make a key with `cam keys create --plan starter` or on the Keys page.',
-  );
-
-/** Of a key that is not in the home. */
-const unknown = (): CamError =>
-  new CamError(
-    'INVALID_API_KEY',
-    'No such key in this home. Check that the engine runs on the home the key was made in, ' +
-      'or make a key with `cam keys create --plan starter` or on the Keys page.',
-  );
