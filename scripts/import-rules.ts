@@ -19,6 +19,7 @@ const LAYOUT = 'src-shared/layout';
 const DRAWING = 'src-shared/drawing';
 const MOTION = 'src-shared/motion';
 const RANDOM = 'src-shared/random.ts';
+const ONCE = 'src-shared/once.ts';
 const FORBIDDEN_WORDS = 'src-shared/forbidden-words.ts';
 /** Whether a JSON value is an object. */
 const IS_RECORD = 'src-shared/is-record.ts';
@@ -48,6 +49,7 @@ const SHARED = [
   MOTION,
   CALLS,
   RANDOM,
+  ONCE,
   FORBIDDEN_WORDS,
   IS_RECORD,
   WORDS,
@@ -58,6 +60,7 @@ const SHARED_RULES: readonly Rule[] = [
   { part: WORDS, may: [CONTRACT], packages: [] },
   { part: CALLS, may: [CONTRACT], packages: [] },
   { part: RANDOM, may: [], packages: [] },
+  { part: ONCE, may: [], packages: [] },
   { part: FORBIDDEN_WORDS, may: [], packages: [] },
   { part: IS_RECORD, may: [], packages: [] },
   { part: CALLER_FILE, may: [], packages: ['node:'] },

@@ -2,6 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Provider, ProviderSettings } from '../../src-shared/contract/providers.ts';
 import type { ReadyMemes } from '../../src-shared/contract/ready-memes.ts';
 import type { EmojiArt } from '../../src-shared/drawing/emoji.ts';
+import { once } from '../../src-shared/once.ts';
 import { INSTALLED_PROVIDER } from '../models/known-models.ts';
 import { openReadyMemes } from '../models/offline/ready-memes/ready-memes.ts';
 import { createClientFactory } from '../models/providers/client-factory.ts';
@@ -134,14 +135,6 @@ export function openOfflineModels({ resourcesDir, art }: OfflineResources): OwnM
     readyMemes,
     painter: { paint: async (task, signal) => (await painter()).paint(task, signal) },
     pictureEditor: { edit: async (task, signal) => (await pictureEditor()).edit(task, signal) },
-  };
-}
-
-function once<T>(create: () => Promise<T>): () => Promise<T> {
-  let created: Promise<T> | undefined;
-  return () => {
-    created ??= create();
-    return created;
   };
 }
 

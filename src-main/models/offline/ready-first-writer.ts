@@ -3,7 +3,7 @@ import type { CaptionWriter, WritingTask, WrittenMeme } from '../../../src-share
 import type { FoundMeme, ReadyMemes } from '../../../src-shared/contract/ready-memes.ts';
 import { createForbiddenFilter } from '../../../src-shared/forbidden-words.ts';
 import { createRandom } from '../../../src-shared/random.ts';
-import { toKey } from './writer/captions/recent.ts';
+import { joinTexts, toKey } from './writer/captions/recent.ts';
 
 /** CAM's own writer: finished memes where some are near the idea, else what the rules write. */
 
@@ -90,5 +90,3 @@ function chooseMemes(
   }
   return [...chosen.values()];
 }
-
-const joinTexts = ({ captions }: Pick<FoundMeme, 'captions'>) => captions.map(({ text }) => text).join(' ');

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EmojiArt } from '../../../src-shared/drawing/emoji.ts';
 import { BREAK_FILES } from '../../../src-shared/layout/line-breaking/break-data.ts';
+import { once } from '../../../src-shared/once.ts';
 import type { OwnFonts } from '../../fonts/font-store.ts';
 import { readBreakFile } from '../../imaging/break-files.ts';
 import { readHarfBuzz } from '../../imaging/font-faces.ts';
@@ -92,11 +93,3 @@ function fontFile(faceId: string): AppFile {
 }
 
 const computeEtag = (bytes: Uint8Array): string => hash('sha256', bytes).slice(0, 32);
-
-function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}

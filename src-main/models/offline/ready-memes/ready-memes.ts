@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { RatedMeme, ReadyMemes } from '../../../../src-shared/contract/ready-memes.ts';
+import { once } from '../../../../src-shared/once.ts';
 import { getStem } from '../../../../src-shared/words/stems.ts';
 import { readContentFile } from '../content.ts';
 import { type Glossary, readSituations, type Situation, type Tones } from './content.ts';
@@ -95,13 +96,5 @@ function openLanguage(
             );
       return createFinder(situations(), { encoder, reader, rate: rateNearness });
     }),
-  };
-}
-
-function once<T, A extends readonly unknown[]>(create: (...given: A) => T): (...given: A) => T {
-  let created: { value: T } | undefined;
-  return (...given) => {
-    created ??= { value: create(...given) };
-    return created.value;
   };
 }

@@ -26,6 +26,10 @@ const listFixedWords = (line: string): string =>
     .map((part) => part.trim().toLowerCase())
     .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 
+/** The words of a meme, as `recent` of a task has them. */
+export const joinTexts = ({ captions }: Pick<WrittenMeme, 'captions'>): string =>
+  captions.map(({ text }) => text).join(' ');
+
 /** A meme by its template and its words alone. */
 export const toKey = (templateId: string | null, text: string): string =>
   `${templateId}\n${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')}`;
@@ -59,7 +63,6 @@ export function createRecent(
     },
     templateUses: (id) => countIn(latest, id),
     usesForIdea: (id) => countIn(sameIdea, id),
-    has: ({ templateId, captions }) =>
-      keys.has(toKey(templateId, captions.map(({ text }) => text).join(' '))),
+    has: (meme) => keys.has(toKey(meme.templateId, joinTexts(meme))),
   };
 }
