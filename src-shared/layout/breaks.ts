@@ -2,6 +2,8 @@ import type { Locale } from './font-catalogue.ts';
 import type { Grapheme } from './graphemes.ts';
 import { SOFT_HYPHEN } from './hyphen.ts';
 import type { BreakData } from './line-breaking/break-data.ts';
+import { findKaomoji } from './line-breaking/kaomoji.ts';
+import { lineKind } from './line-breaking/line-classes.ts';
 import type { PhraseLanguage } from './line-breaking/phrases.ts';
 import { lineBreaks } from './line-breaking/uax14.ts';
 import {
@@ -50,7 +52,8 @@ function areKept(text: string, start: number, end: number): boolean {
  *   WORD       before a Japanese ending; between katakana and kanji; beside emoji; beside letters of Thai and kin that are in no dictionary
  *   SYLLABLE   every other UAX #14 break: between any two ideographs; between a number and its unit
  *   EMERGENCY  between any two graphemes, so that a word longer than its box can still be set; in Korean inside words; in
- *              Japanese inside words of katakana and before particles; in Chinese before particles and after numerals
+ *              Japanese inside words of katakana and before particles; in Chinese before particles and after numerals;
+ *              inside faces such as (╯°□°)╯
  *   LAST       before closing and after opening punctuation, inside a syllable of Thai and kin: where nothing else is left
  */
 export const PHRASE = 0;
@@ -70,7 +73,7 @@ export type BreakTier =
 const IDEOGRAPHIC = new Set(['Han', 'Hiragana', 'Katakana', 'Bopomofo']);
 const EM_DASH = '\u2014';
 /** A hyphen, dash or slash that stands in a word. */
-const JOINER = /^[-\u058a\u05be\u2010\u2012\u2013\u2014/\u00ad]/u;
+const JOINER = /^[-\u058a\u05be\u2010\u2012\u2013\u2014/\u00ad\uff0d\uff0f]/u;
 /** Signs between the parts of an address, or of words written without a space. */
 const SEPARATOR = /^[?!&=#%~+|,;:.\u2026]/u;
 /** Japanese endings that close a phrase: a line may begin with them rather than break elsewhere in it. */
@@ -100,6 +103,7 @@ interface BreakText {
   uax14: ReadonlySet<number>;
   /** Beginnings of phrases, and of the endings in them, in Chinese and Japanese. */
   phrases: ReadonlyMap<number, BreakTier>;
+  kaomoji: ReturnType<typeof findKaomoji>;
   /** Beginnings of words of Thai and kin, and whether what begins and what ends there is in the dictionary. */
   words: ReadonlyMap<number, BreakTier>;
 }
@@ -162,6 +166,7 @@ export function breakTiers(
     locale,
     uax14: lineBreaks(text),
     phrases: ideographic ? phraseStarts(text, data.phrases(model).starts(text)) : new Map(),
+    kaomoji: findKaomoji(text),
     words: wordStarts(text, graphemes, data),
   };
   return graphemes.map((grapheme, at) => {
@@ -176,13 +181,27 @@ function tierBetween(grapheme: Grapheme, next: Grapheme, judged: BreakText): Bre
     const word = letters ? judged.words.get(next.start) : undefined;
     return word ?? emergencyTier(grapheme, next, judged.text);
   }
+  if (judged.kaomoji.some(({ start, end }) => start < next.start && next.start < end)) return EMERGENCY;
   if (grapheme.space) return spaceTier(grapheme, next, judged.text);
+  if (isFullWidthWord(grapheme.text, next.text)) return EMERGENCY;
   if (grapheme.script === 'Hangul' && next.script === 'Hangul') return EMERGENCY;
   if (IDEOGRAPHIC.has(grapheme.script) && IDEOGRAPHIC.has(next.script))
     return ideographTier(grapheme, next, judged);
   if (grapheme.emoji || next.emoji || next.text === EM_DASH) return WORD;
   if (JOINER.test(grapheme.text)) return joinerTier(grapheme, judged);
   return SEPARATOR.test(grapheme.text) ? HYPHEN : PHRASE;
+}
+
+/** Full-width Latin, to UAX #14 ideographs, is read in words; between its hyphens and slashes as elsewhere. */
+const FULL_WIDTH = /^[\uff01-\uff5e]/u;
+const LATIN_OR_DIGIT = /^[\p{Script=Latin}\p{Nd}]/u;
+
+function isFullWidthWord(before: string, after: string): boolean {
+  if (!FULL_WIDTH.test(before) && !FULL_WIDTH.test(after)) return false;
+  const isPart = (text: string) =>
+    LATIN_OR_DIGIT.test(text) ||
+    (FULL_WIDTH.test(text) && lineKind(text.codePointAt(0) ?? 0).lineClass === 'ID');
+  return isPart(before) && isPart(after) && !JOINER.test(before);
 }
 
 function spaceTier(space: Grapheme, next: Grapheme, text: string): BreakTier {

@@ -29,6 +29,20 @@ export function asksForPicture(grapheme: string): boolean {
   return PICTURE.test(grapheme) || PICTURE_BY_HABIT.test(grapheme);
 }
 
+/** Words in squared letters, of which only 🅰🅱🅾🅿 have pictures. */
+const SQUARED_WORD = /[\u{1f130}-\u{1f189}]{2,}/gu;
+const SQUARED_LETTER = /(?![🅰🅱🅾🅿])./u;
+
+/** UTF-16 offsets of the letters of words such as 🅷🅴🅻🅻🅾, which are drawn as text, all alike. */
+export function findSquaredWords(text: string): Set<number> {
+  const offsets = new Set<number>();
+  for (const { 0: word, index } of text.matchAll(SQUARED_WORD)) {
+    if (!SQUARED_LETTER.test(word)) continue;
+    for (let at = 0; at < word.length; at += 2) offsets.add(index + at);
+  }
+  return offsets;
+}
+
 /**
  * The pictures of a grapheme that asks for one. A sequence that no set draws is split at its joiners into the longest
  * parts there are pictures of, a flag without a picture into its letters; tags are dropped.

@@ -3,6 +3,7 @@ import { type FontChoice, faceChain, listBundledFaces } from './font-catalogue.t
 import { getFamily } from './font-families.ts';
 import type { Grapheme } from './graphemes.ts';
 import { findPairs } from './pairs.ts';
+import { canDraw } from './stand-ins.ts';
 import type { Face, FaceSource, LayoutDeps } from './types.ts';
 
 /** Which face draws each grapheme of a paragraph. Faces are only asked for the characters they have. */
@@ -44,9 +45,38 @@ function listForms(text: string): number[][] {
 }
 
 const covers = (face: Face, forms: readonly number[][]): boolean =>
-  forms.some((form) => form.every((codePoint) => face.has(codePoint)));
+  forms.some((form) => form.every((codePoint) => canDraw(face, codePoint)));
 
 const isPicture = ({ emoji, parts }: Grapheme): boolean => emoji !== undefined || parts !== undefined;
+
+const joinText = (graphemes: readonly Grapheme[]): string => graphemes.map(({ text }) => text).join('');
+
+/** What is not read as a letter of its word: it may be drawn in another face than they are. */
+const SIGN = /^[\p{S}\p{P}\p{No}\p{Co}]/u;
+const SMALL_LETTER = /^(?=\p{Script=Latin})\p{Lm}/u;
+const isSign = ({ text }: Grapheme): boolean => SIGN.test(text) || SMALL_LETTER.test(text);
+
+/** Turned letters and small capitals: whole captions are written in them for their look, and fonts have only some. */
+const LOOK = /^[\u0250-\u02af\u1d00-\u1dbf\ua730-\ua7ff]/u;
+
+/** Words that are drawn in one face together: those with such letters, and where most have some all Latin ones. */
+function findLookWords(words: readonly Grapheme[][]): Grapheme[][] {
+  const latin = words.filter(([first]) => first?.script === 'Latin' && !first.space && !isPicture(first));
+  const found = latin.filter((word) => word.some(({ text }) => LOOK.test(text)));
+  return found.length * 2 > latin.length ? latin : found;
+}
+
+/** Splits graphemes into stretches that all pass a test, or all fail it. */
+function splitBy(graphemes: readonly Grapheme[], test: (grapheme: Grapheme) => boolean) {
+  const parts: { part: Grapheme[]; passes: boolean }[] = [];
+  for (const grapheme of graphemes) {
+    const passes = test(grapheme);
+    const open = parts.at(-1);
+    if (open?.passes === passes) open.part.push(grapheme);
+    else parts.push({ part: [grapheme], passes });
+  }
+  return parts;
+}
 
 /** Splits graphemes into words of one script: a word is drawn in one face wherever one can draw it all. */
 function splitWords(graphemes: readonly Grapheme[]): Grapheme[][] {
@@ -76,14 +106,25 @@ const findFace = (text: string, script: string, choice: FontChoice, faces: FaceS
   findInChain(text, script, choice, faces) ??
   firstFace(listBundledFaces(getFamily(choice.font).fallback), text, faces);
 
-/** Faces of a word: one for all of it if possible, else grapheme by grapheme. */
-function faceWord(word: readonly Grapheme[], choice: FontChoice, deps: FaceDeps): FacedGrapheme[] {
+function findWordFace(word: readonly Grapheme[], choice: FontChoice, deps: FaceDeps) {
+  const letters = word.filter((grapheme) => !isSign(grapheme));
   const script = word[0]?.script ?? 'Common';
-  const whole = listForms(word.map(({ text }) => text).join(''));
-  const one = faceChain(choice, script).find((id) => covers(deps.faces.face(id), whole));
-  if (one === undefined) return word.map((grapheme) => faceGrapheme(grapheme, choice, deps));
-  const face = deps.faces.face(one);
-  return word.map((grapheme) => ({ ...grapheme, face, found: true }));
+  return findInChain(joinText(letters.length ? letters : word), script, choice, deps.faces);
+}
+
+/** Faces of a word: one for all of it, or for all but signs that no face of its letters has; else grapheme by grapheme. */
+function faceWord(
+  word: readonly Grapheme[],
+  choice: FontChoice,
+  deps: FaceDeps,
+  chosen = findWordFace(word, choice, deps),
+): FacedGrapheme[] {
+  if (!chosen) return word.map((grapheme) => faceGrapheme(grapheme, choice, deps));
+  if (covers(chosen.face, listForms(joinText(word))))
+    return word.map((grapheme) => ({ ...grapheme, ...chosen }));
+  return splitBy(word, ({ text }) => covers(chosen.face, listForms(text))).flatMap(({ part, passes }) =>
+    passes ? part.map((grapheme) => ({ ...grapheme, ...chosen })) : faceWord(part, choice, deps),
+  );
 }
 
 /** The face of one grapheme: an emoji's, several for marks, and the main one for what nobody draws. */
@@ -147,10 +188,14 @@ export function chooseFaces(
   deps: FaceDeps,
 ): FacedGrapheme[] {
   const main = deps.faces.face(getFamily(choice.font).face);
-  const faced = splitWords(graphemes).flatMap((word) => {
+  const words = splitWords(graphemes);
+  const looks = findLookWords(words);
+  const look = looks.length > 1 ? findWordFace(looks.flat(), choice, deps) : undefined;
+  const faced = words.flatMap((word) => {
     const [first] = word;
     if (first?.emoji) return [{ ...first, face: main, found: true }];
-    return first?.parts ? [faceParts(first, first.parts, choice, deps)] : faceWord(word, choice, deps);
+    if (first?.parts) return [faceParts(first, first.parts, choice, deps)];
+    return faceWord(word, choice, deps, looks.includes(word) ? look : undefined);
   });
   return facePairs(faced, main);
 }

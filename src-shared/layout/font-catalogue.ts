@@ -54,6 +54,8 @@ const SANS = both('noto-sans', 'NotoSans');
 const SYMBOLS: readonly ScriptFace[] = [
   both('noto-sans-symbols', 'NotoSansSymbols'),
   only('noto-sans-symbols-2', '400Regular', 'NotoSansSymbols2'),
+  // Signs of mathematics as heavy as the words, and frames of one grid.
+  only('jetbrains-mono', '700Bold', 'JetBrainsMono'),
   only('noto-sans-math', '400Regular', 'NotoSansMath'),
 ];
 

@@ -1,4 +1,4 @@
-import { asksForPicture, type EmojiPart, emojiParts } from './emoji-parts.ts';
+import { asksForPicture, type EmojiPart, emojiParts, findSquaredWords } from './emoji-parts.ts';
 import { findPairs } from './pairs.ts';
 import { isPlain } from './plain-text.ts';
 import { COMMON, getScript } from './scripts.ts';
@@ -25,6 +25,7 @@ export function splitGraphemes(
   text: string,
   findEmoji: (grapheme: string) => string | undefined,
 ): Grapheme[] {
+  const letters = findSquaredWords(text);
   const graphemes = splitClusters(text).map(({ segment, index }): Grapheme => {
     const first = String.fromCodePoint(segment.codePointAt(0) ?? 0);
     const grapheme = {
@@ -35,7 +36,9 @@ export function splitGraphemes(
       space: segment.trim() === '',
       emoji: undefined,
     };
-    return asksForPicture(segment) ? { ...grapheme, ...findPicture(segment, findEmoji) } : grapheme;
+    return asksForPicture(segment) && !letters.has(index)
+      ? { ...grapheme, ...findPicture(segment, findEmoji) }
+      : grapheme;
   });
   inheritScripts(graphemes);
   return graphemes;

@@ -12,6 +12,7 @@ import { type Paragraph, prepareParagraph } from './paragraph.ts';
 import { setLine } from './place.ts';
 import type { FitMetrics } from './settings.ts';
 import { type Segment, segmentsWithin, splitSegments } from './spans.ts';
+import { spellOut } from './stand-ins.ts';
 import type { Face, LayoutDeps, Line } from './types.ts';
 
 /** A text made ready to be broken into lines, and lines of it set as a block; em of the main font. */
@@ -48,12 +49,13 @@ const DEFAULT_LINE_HEIGHT = 1.12;
 /** Clear space between the ink of two lines, em, beside their outlines. */
 const LINE_GAP = 0.04;
 
-/** Unifies line breaks and drops control characters. */
+/** Unifies line breaks, drops control characters and writes ligatures out. */
 export function cleanText(text: string): string {
-  return text
+  const plain = text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
     .replace(/(?!\n)\p{Cc}/gu, '');
+  return spellOut(plain);
 }
 
 /** Unifies line breaks, drops control characters and applies the style's case by the rules of the language. */

@@ -1,6 +1,7 @@
 import { findShapingLanguage } from './language.ts';
 import { centreMarks } from './marks.ts';
 import { scriptTag } from './scripts.ts';
+import { withStandIns } from './stand-ins.ts';
 import type { Face, ShapedGlyph } from './types.ts';
 import { listPieces, type Piece, type Unit } from './units.ts';
 
@@ -67,7 +68,7 @@ export function shapeRun(run: Run, { text, lang }: RunText, letterSpacing: numbe
   const script = scriptTag(first.script);
   const [start, end] = run.text === undefined ? [first.start, last.end] : [0, run.text.length];
   const rtl = run.level % 2 === 1;
-  const glyphs = run.face.shape(run.text ?? text, start, end, {
+  const glyphs = run.face.shape(withStandIns(run.text ?? text, run.face), start, end, {
     rtl,
     script,
     language: findShapingLanguage(lang, script),

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { COVERAGE_FILE } from '../../../scripts/fonts-coverage.ts';
 import { createEmojiArt } from '../../../src-main/imaging/emoji-art.ts';
-import type { FontId } from '../../../src-shared/contract/fonts.ts';
+import { FONT_IDS, type FontId } from '../../../src-shared/contract/fonts.ts';
+import type { FontName } from '../../../src-shared/contract/own-fonts.ts';
 import { decodeCoverage } from '../../../src-shared/layout/coverage.ts';
 import { createCoveredFaces } from '../../../src-shared/layout/covered-faces.ts';
 import { chooseFaces, type FacedGrapheme } from '../../../src-shared/layout/face-choice.ts';
 import { detectLocale, readsNastaliq } from '../../../src-shared/layout/font-catalogue.ts';
 import { splitGraphemes } from '../../../src-shared/layout/graphemes.ts';
+import type { FaceSource } from '../../../src-shared/layout/types.ts';
 
 const coverage = decodeCoverage(JSON.parse(readFileSync(COVERAGE_FILE, 'utf8')));
 /** Whoever opens a font to choose a face fails here. */
@@ -23,7 +25,7 @@ const deps = {
   emoji,
 };
 
-function getFaces(text: string, font: FontId = 'anton', lang?: string): FacedGrapheme[] {
+function getFaces(text: string, font: FontName = 'anton', lang?: string): FacedGrapheme[] {
   const choice = { font, locale: detectLocale(text, lang), nastaliq: readsNastaliq(text, lang) };
   return chooseFaces(splitGraphemes(text, emoji.find), choice, deps);
 }
@@ -69,6 +71,100 @@ describe('every bundled face is the last resort for what it has', () => {
     expect(found.map(({ text }) => text)).toEqual(['\u{12000}', '\ue000']);
     const always = ['e\u0301', 'ǹ', 'a\u200d', '\u2066a\u2069', '한'.normalize('NFD')];
     expect(always.filter((text) => getFaces(text).some((one) => !one.found))).toEqual([]);
+  });
+});
+
+describe('a word stays in its typeface', () => {
+  test.for(FONT_IDS)('%s, with hyphens, spaces and marks that look like its own', (font) => {
+    for (const text of [
+      'T\u2011shirt',
+      '5\u201210',
+      '\u22125',
+      '6\u20322\u2033',
+      'it\u02bcs',
+      'a\u202fb\u2009c',
+    ])
+      expect([text, new Set(getFaces(text, font).map(({ face }) => face.id)).size]).toEqual([text, 1]);
+  });
+
+  test.for([
+    ['WHAT‽', 'anton', '‽'],
+    ['₴500', 'anton', '₴'],
+    ['100₿', 'bangers', '₿'],
+    ['H₂O', 'luckiest', '₂'],
+    ['2ⁿᵈ', 'anton', 'ⁿᵈ'],
+    ['10⁻⁵', 'creepster', '⁻⁵'],
+    ['(♯♭)', 'anton', '♯♭'],
+  ] as const)('%s in %s: only %s is drawn in another', ([text, font, signs]) => {
+    const faces = getFaces(text, font);
+    const main = getFaces('0', font)[0]?.face;
+    const others = faces.filter(({ face }) => face !== main);
+    expect(others.map((one) => one.text).join('')).toBe(signs);
+    expect(new Set(others.map(({ face }) => face)).size).toBe(1);
+    expect(faces.every(({ found }) => found)).toBe(true);
+  });
+
+  test('a letter that its font lacks takes its whole word along', () => {
+    const faces = getFaces('Győr is', 'creepster').map(getFontName);
+    expect(faces).toEqual([
+      ...new Array(4).fill('sofia-sans-extra-condensed'),
+      ...new Array(3).fill('creepster'),
+    ]);
+  });
+});
+
+describe('alphabets that people write in for their look', () => {
+  test.for([
+    ['sᴍᴀʟʟ ɪs ᴄᴜᴛᴇ', 'anton'],
+    ['ʇı sı ǝpᴉsdn uʍop 😂 ou', 'anton'],
+    ['ᵗᵒᵒ ˢᵐᵃˡˡ', 'bangers'],
+    ['ℋℯ𝓁𝓁ℴ 𝒲ℴ𝓇𝓁𝒹', 'luckiest'],
+    ['Ⓗⓔⓛⓛⓞ ⓦⓞⓡⓛⓓ', 'creepster'],
+    ['🅷🅴🅻🅻🅾 🅱🅾🅱🆂', 'anton'],
+  ] as const)('%s in %s is drawn in one face', ([text, font]) => {
+    const letters = getFaces(text, font).filter((one) => !one.space && one.text !== '😂');
+    expect(letters.filter(({ emoji, found }) => emoji !== undefined || !found)).toEqual([]);
+    expect(new Set(letters.map(getFontName)).size).toBe(1);
+  });
+
+  test('one such word among others changes no other', () => {
+    const names = getFaces('a ʟᴇɢᴇɴᴅ is born', 'anton').map(getFontName);
+    expect(names.map((name) => (name === 'anton' ? 'a' : '-')).join('')).toBe('aa------aaaaaaaa');
+  });
+
+  test('squared letters that are pictures by themselves stay pictures', () => {
+    for (const text of ['🅰🅱', '🅱\ufe0f', '🅾'])
+      expect(getFaces(text).map(({ emoji }) => emoji)).not.toContain(undefined);
+  });
+});
+
+describe('private-use characters', () => {
+  const PRIVATE = ['\ue000', '\uf101', '\uf8ff', '\u{f0001}', '\u{10fffd}'];
+  const isMissing = (text: string, font: FontName) => getFaces(text, font).some(({ found }) => !found);
+
+  test('no bundled font draws them, not even one that has them', () => {
+    const codes = Array.from({ length: 0x1900 }, (_, at) => 0xe000 + at);
+    const had = codes.filter((code) => coverage.faces.some((id) => coverage.has(id, code)));
+    expect(had.length).toBeGreaterThan(10);
+    for (const font of FONT_IDS)
+      for (const text of [...PRIVATE, ...had.map((code) => String.fromCharCode(code))])
+        expect([font, text, isMissing(text, font)]).toEqual([font, text, true]);
+  });
+
+  test('a font of one’s own draws those it has, and only with its own letters', () => {
+    const own = 'font_0123456789abcdef';
+    const icons = { ...deps.faces.face('anton/400Regular/Anton_400Regular'), id: `own/${own}` };
+    const faces: FaceSource = {
+      face: (id) => (id === icons.id ? { ...icons, has: (code) => code === 0xf101 } : deps.faces.face(id)),
+      isMissing: () => false,
+    };
+    const choose = (text: string) =>
+      chooseFaces(
+        splitGraphemes(text, emoji.find),
+        { font: own, locale: 'zh', nastaliq: false },
+        { faces, emoji },
+      );
+    expect(choose('\uf101\ue000').map(({ found }) => found)).toEqual([true, false]);
   });
 });
 

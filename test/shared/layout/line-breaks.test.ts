@@ -44,6 +44,54 @@ describe('hyphens and slashes', () => {
   });
 });
 
+describe('words of full-width Latin', () => {
+  test.each([
+    ['ＨＥＬＬＯ ＢＥＡＵＴＩＦＵＬ ＷＯＲＬＤ', ' '],
+    ['ａｅｓｔｈｅｔｉｃ　ｗａｖｅ　１２３４５', '　'],
+    ['ｄｏｎ＇ｔ ｓｔｏｐ ｍｅ＠ｎｏｗ', ' '],
+    ['今日は ２０２４５ ですＡＢＣＤＥ', /(?<=は) |(?<=５) |(?=Ａ)/],
+  ])('%s breaks between its words and nowhere else', (text, space) => {
+    const words = text.split(space);
+    let broken = 0;
+    for (const width of [170, 230, 300]) {
+      const lines = getLines(text, { width, maxLines: 4, pictureSide: 400 });
+      broken += lines.length - 1;
+      for (const word of words)
+        expect([lines, lines.some((line) => line.includes(word))]).toEqual([lines, true]);
+    }
+    expect(broken).toBeGreaterThan(2);
+  });
+
+  test('and after its hyphens as other words do', () => {
+    expect(getLines('ｆｕｌｌ－ｗｉｄｔｈ', { width: 150, pictureSide: 400 })).toEqual([
+      'ｆｕｌｌ－',
+      'ｗｉｄｔｈ',
+    ]);
+  });
+});
+
+test.each([
+  '(╯°□°)╯︵',
+  '¯\\_(ツ)_/¯',
+  '(づ｡◕‿‿◕｡)づ',
+  'ლ(ಠ益ಠლ)',
+  'щ(ﾟДﾟщ)',
+  '(づ￣ ³￣)づ',
+  '( ͡° ͜ʖ ͡°)',
+  'ヽ(´▽`)/',
+])('%s is not broken', (face) => {
+  for (const text of [`so cute ${face} hugs`, `${face} not again`, `会議がまた増えた${face}どうする`])
+    for (const width of [180, 240, 320])
+      expect(
+        getLines(text, { width, maxLines: 4, pictureSide: 400 }).filter((line) => line.includes(face)),
+      ).toHaveLength(1);
+});
+
+test('words in brackets are no face', () => {
+  const lines = getLines('会議がまた増えた（三時から五時まで）どうする', { width: 180, maxLines: 5 });
+  expect(lines).toContain('（三時から');
+});
+
 describe('soft hyphens', () => {
   const TEXT = 'extra\u00adordinarily';
 
