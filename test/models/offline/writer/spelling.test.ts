@@ -102,7 +102,8 @@ const SLIPS = `
   were out of milk again > we’re out of milk again
   when ur late again u r on mute > when you’re late again you are on mute
   y is it 2 late 2 sleep b4 work > why is it 2 late to sleep before work
-  waiting 4 the bus w my kids > waiting for the bus with my kids`
+  waiting 4 the bus w my kids > waiting for the bus with my kids
+  sendin msgs abt where 2 eat > sending messages about where to eat`
   .trim()
   .split(/\n\s*/)
   .map((line): [string, string] => [line.split(' > ')[0] ?? '', line.split(' > ')[1] ?? '']);
@@ -122,7 +123,8 @@ const TRAPS =
   | wifi | roomba | airfryer | duolingo streak | ikea shelf | wordle | peloton | tupperware lids | crocs | lululemon
   | colour and color | organise and organize | anyways | y’all | finna | kinda | hella tired | oof | pupper | boujee
   | shhh the baby sleeps | I have 2 dogs and 4 cats | my moms are arguing | my friends are late | she lets me sleep
-  | were all the cookies eaten? | your late father | room b4`
+  | were all the cookies eaten? | your late father | room b4 | Lets a mother sleep | door 2 say his name | dinner at 4 a.m.
+  | turn to your right.`
     .split('|')
     .map((line) => line.trim())
     .filter((line) => line !== '');

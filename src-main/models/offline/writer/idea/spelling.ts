@@ -27,11 +27,14 @@ const CONFUSED: readonly (readonly [RegExp, string])[] = [
     'you’re ',
   ],
   [
-    /\b(?:your|ur) (?=(?:late|welcome|right|wrong|fired|kidding|invited|muted|tired|hungry|bored|drunk|awake|busy)(?:$|[,.!?]| (?:again|for|to|about|too|and|but|when)\b))/gi,
+    /\b(?:your|ur) (?=(?:late|welcome|wrong|fired|kidding|invited|muted|tired|hungry|bored|drunk|awake|busy)(?:$|[,.!?]| (?:again|for|to|about|too|and|but|when)\b))/gi,
     'you’re ',
   ],
   [/^were (?=(?:out|late|not|so|all|going|having|still|doomed|lost)\b)(?!.*\?)/gi, 'we’re '],
-  [/(?<=^|[.!?] )lets (?=\p{L}+)/giu, 'let’s '],
+  [
+    /(?<=^|[.!?] )(l)ets (?=(?:go|be|see|just|not|all|pretend|talk|eat|get|do|make|take|say|call|play|try|hope|face|start|have|never)\b)/gi,
+    '$1et’s ',
+  ],
   // `moms cooking`, not `moms are cooking`.
   [
     /(?<=\b(?:my|your|ur|his|her|our|their) )((?:mo|mu|da)m|dad|mother|father|wife|husband|girlfriend|boyfriend|grandma|grandpa)s (?!(?:and|or|who|are|were|have|do|don|all|both|never|always|in|on|at|with|from|of)\b)(?=\p{L})/giu,
@@ -48,17 +51,20 @@ const CONFUSED: readonly (readonly [RegExp, string])[] = [
   [/\bdno['’]t\b/gi, 'don’t'],
   // Letters and numbers that are read as words.
   [/\bu r\b/gi, 'you are'],
-  [/\br u\b/gi, 'are you'],
+  [/\br (?=(?:u|we|you|they)\b)/gi, 'are '],
   [/(?<=\b(?:we|they|you|how|what|where|why|who|these|those) )r\b/gi, 'are'],
   [/^y (?=(?:is|are|do|does|did|am|can|cant|would|should)\b)/gi, 'why '],
-  [/\bw (?=(?:the|my|a|no|your|ur|his|her|our|their)\b)/gi, 'with '],
+  [/\bw (?=(?:the|my|a|no|me|both|this|your|ur|his|her|our|their)\b)/gi, 'with '],
   [/\bb4 (?=\p{L})/gu, 'before '],
   [/\b2(?=day\b|nite\b|night\b|morrow\b)/gi, 'to'],
   [
-    /(?<=\p{L} )2 (?=(?:be|go|get|do|see|sleep|eat|talk|make|stop|cook|leave|buy|say|tell|work|study|the|my|bed|school|me|u|you)\b)/giu,
+    /(?<=\p{L} )(?<!\b(?:at|by|of|door|page|part|day|level|season|number) )2 (?=(?:be|go|get|do|see|sleep|eat|talk|make|stop|cook|leave|buy|say|tell|work|study|the|my|bed|school|me|u|you)\b)/giu,
     'to ',
   ],
-  [/(?<=\p{L} )4 (?=(?:an?|the|me|u|you|my|ever|work|bed)\b)/giu, 'for '],
+  [
+    /(?<=\p{L} )(?<!\b(?:at|by|of|door|page|part|day|level|season|number) )4 (?=(?:an? \p{L}|(?:the|me|u|you|my|ever|work|bed)\b))/giu,
+    'for ',
+  ],
   [ITS, '’s '],
   [ITS_FIRST, '’s '],
 ];
@@ -108,9 +114,10 @@ function findRight(word: string, strict: boolean, right: RightWords): string | u
   if (english.has(small) || noSlips.has(small) || noSlips.has(small.replace(/(?:s|ed|ing)$/, '')))
     return undefined;
   if (isElsewhere(small, right)) return undefined;
-  // `coffeee`, not `shhh`.
-  const shorter = /[aeiou]/.test(small) ? small.replace(/(.)\1\1(?!\1)/, '$1$1') : small;
-  if (shorter !== small && isKnown(shorter, right)) return word === small ? shorter : capitalise(shorter);
+  // `coffeee`, not `shhh`; `lookin`.
+  const whole = /[aeiou]/.test(small) ? small.replace(/(.)\1\1(?!\1)/, '$1$1').replace(/in$/, 'ing') : small;
+  if (whole !== small && !isKnown(small, right) && isKnown(whole, right))
+    return word === small ? whole : capitalise(whole);
   const plural = small.replace(/(?<=[^aeiou])ys$/, 'ies').replace(/(?<=[cs]h|[sx])s$/, 'es');
   const isPlural = plural !== small && !isKnown(small, right) && isKnown(plural, right);
   const meant = isPlural ? plural : findMeant(small, dictionary, english, strict || word !== small);
