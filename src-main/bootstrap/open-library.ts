@@ -80,11 +80,10 @@ function sharedCacheFile(resourcesDir: string): string {
   return path.join(folder, `library-${place}.ndjson`);
 }
 
-/** The known formats. The file is part of CAM; if it is missing, the build is broken. */
 function openFormats(resourcesDir: string): KnownFormats {
-  const file = path.join(resourcesDir, 'library/known-formats.json');
-  const { formats }: { formats: KnownFormat[] } = JSON.parse(readFileSync(file, 'utf8'));
-  return createKnownFormats(formats);
+  const dir = path.join(resourcesDir, 'library');
+  const { formats } = read<{ formats: KnownFormat[] }>(path.join(dir, 'known-formats.json'));
+  return createKnownFormats(formats, read(path.join(dir, 'imgflip-pictures.json')));
 }
 
 /** The built-in templates and the user's own. */

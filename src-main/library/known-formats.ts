@@ -16,8 +16,20 @@ export interface KnownFormat {
   ids?: Readonly<Partial<Record<FetchedPackName, string>>>;
 }
 
+/** A template of Imgflip by its lists: callers give places in px of this picture. */
+export interface ImgflipPicture {
+  name: string;
+  /** px */
+  width: number;
+  height: number;
+  /** Slug of the built-in template that makes the same joke, where no known format names one. */
+  template?: string;
+}
+
 export interface KnownFormats {
   all: readonly KnownFormat[];
+  /** By id. */
+  imgflip: Readonly<Record<string, ImgflipPicture>>;
   /** The formats that match a query best, all equally well; none if it matches no name. */
   find(query: string): readonly KnownFormat[];
 }
@@ -40,7 +52,10 @@ function rateFit(query: string, name: string): number {
   return typos > 0 && editDistance(query, name, typos) <= typos ? 1 : 0;
 }
 
-export function createKnownFormats(formats: readonly KnownFormat[]): KnownFormats {
+export function createKnownFormats(
+  formats: readonly KnownFormat[],
+  imgflip: KnownFormats['imgflip'] = {},
+): KnownFormats {
   const entries = formats.map((format) => ({ format, names: [format.name, ...format.names].map(toPhrase) }));
   /** One search asks several times. */
   let last: { query: string; found: readonly KnownFormat[] } | undefined;
@@ -56,6 +71,7 @@ export function createKnownFormats(formats: readonly KnownFormat[]): KnownFormat
   };
   return {
     all: formats,
+    imgflip,
     find(query) {
       if (last?.query !== query) last = { query, found: findFormats(query) };
       return last.found;

@@ -243,6 +243,7 @@ export function createTemplateIndex(
     },
     sameJoke: (name) => findKnownTemplates(cutQuery(name)).map(({ template }) => template),
     knownFormats: formats.all,
+    imgflipPictures: formats.imgflip,
     categories: categories.all,
     findFile: (cdnPath) => files.get(cdnPath) ?? deletedImage(cdnPath),
     revision: () => revision,

@@ -1,7 +1,7 @@
 import type { ListRange } from '../../src-shared/contract/paging.ts';
 import type { TemplateFile, TemplateMatch, TemplateOrigin } from '../../src-shared/contract/template.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
-import type { KnownFormat } from './known-formats.ts';
+import type { KnownFormat, KnownFormats } from './known-formats.ts';
 
 /** The files of a template whose parts move: absolute paths, and paths below the CDN root. */
 export interface TemplateMotionFiles {
@@ -80,6 +80,7 @@ export interface Library {
   /** The built-in templates that make the joke of a known format of this name, best first. */
   sameJoke(name: string): Template[];
   knownFormats: readonly KnownFormat[];
+  imgflipPictures: KnownFormats['imgflip'];
   categories(): readonly string[];
   /** The file of a CDN path of a template, deleted ones included; undefined for any other path. */
   findFile(cdnPath: string): string | undefined;

@@ -66,19 +66,20 @@ describe('caption_image', () => {
     expect(JSON.parse(latest()?.document ?? '').captions[0]).toEqual({
       text: 'not sure if',
       position: '0',
-      style: { font: 'sans', max_font_size: 40, case: 'upper' },
+      style: { font: 'sans', max_font_size: (40 * 1200) / 552, case: 'upper' },
     });
   });
 
-  it('draws boxes as given, in their places', async () => {
-    const { width, height } = cam.library.get('futurama-fry') ?? { width: 0, height: 0 };
+  it('draws boxes as given, in their places in the px of Imgflip’s picture', async () => {
+    const { meme } = (await call('get_meme', { template_id: '61520' })).json().data;
+    expect([meme.width, meme.height]).toEqual([552, 414]);
     await caption({
       text0: 'ignored',
       'boxes[0][text]': 'As Given',
       'boxes[0][x]': '0',
-      'boxes[0][y]': `${height / 2}`,
-      'boxes[0][width]': `${width}`,
-      'boxes[0][height]': `${height / 2}`,
+      'boxes[0][y]': '207',
+      'boxes[0][width]': '552',
+      'boxes[0][height]': '207',
       'boxes[0][color]': '#ff0000',
       'boxes[1][text]': 'second',
     });
@@ -101,6 +102,49 @@ describe('caption_image', () => {
     const query = 'template_id=61520&text0=from the query&username=x&password=y';
     await cam.app.inject({ method: 'POST', url: `${url}?${query.replaceAll(' ', '+')}` });
     expect(latest()?.caption).toBe('from the query');
+  });
+
+  it('accepts boxes as JSON in a field, and a form with parts', async () => {
+    const form = new FormData();
+    form.set('template_id', '61520');
+    form.set('boxes', JSON.stringify([{ text: 'One' }, { text: 'Two' }]));
+    const sent = new Response(form);
+    const headers = { 'content-type': sent.headers.get('content-type') ?? '' };
+    const payload = Buffer.from(await sent.arrayBuffer());
+    const answer = await call('caption_image', {}, { payload, headers });
+    expect(answer.json().success).toBe(true);
+    expect(latest()?.captions).toMatchObject([{ text: 'One' }, { text: 'Two' }]);
+    form.set('boxes', new Blob(['x']), 'a.txt');
+    const file = new Response(form);
+    const refused = await call(
+      'caption_image',
+      {},
+      {
+        payload: Buffer.from(await file.arrayBuffer()),
+        headers: { 'content-type': file.headers.get('content-type') ?? '' },
+      },
+    );
+    expect(refused.json().error_message).toBe('boxes: must be a text, not a file.');
+  });
+
+  it('draws more texts than the template has regions', async () => {
+    const texts = { text0: 'a', text1: 'b', text2: 'c' };
+    expect((await caption({ ...texts, template_id: '181913649' })).json().success).toBe(true);
+    expect(latest()?.captions).toMatchObject([{ text: 'a' }, { text: 'b' }, { text: 'c' }]);
+  });
+
+  it('of every id of Imgflip’s lists finds a template, or says how to import it', async () => {
+    const ids = Object.entries(cam.library.imgflipPictures);
+    const answers = await Promise.all(ids.map(([template_id]) => call('get_meme', { template_id })));
+    const missing = answers.flatMap((answer, at) => {
+      const { success, error_message } = answer.json();
+      return success ? [] : [[ids[at]?.[1].name, error_message]];
+    });
+    expect(ids.length - missing.length).toBeGreaterThanOrEqual(54);
+    for (const [name, message] of missing) {
+      expect(message).toContain(`“${name}”`);
+      expect(message).toContain('`cam templates import imgflip`');
+    }
   });
 
   it('of a known format draws what was imported from memegen, else the same joke', async () => {
@@ -127,8 +171,15 @@ describe('caption_image', () => {
     [{ text0: '' }, /text0/],
     [{ text0: 'a', max_font_size: 'big' }, /max_font_size/],
     [{ 'boxes[0][text]': 'a', 'boxes[0][x]': '3' }, /boxes\[0\]/],
-    [{ 'boxes[30][text]': 'a' }, /at most 20/],
-    [{ 'boxes[0][text]': 'a', 'boxes[0][color]': 'nope-colour' }, /color/],
+    [
+      Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`boxes[${at}][text]`, 'a'])),
+      /^boxes: 21 .*at most 20/,
+    ],
+    [
+      { 'boxes[0][text]': ' ', 'boxes[1][text]': 'a', 'boxes[1][color]': 'nope-colour' },
+      /^boxes\[1\]\[color\]: /,
+    ],
+    [{ boxes: 'text' }, /^boxes: is "text", which is no list in JSON\. .*boxes\[0\]\[text\]=/],
     [{ text0: 'a', password: `cam_live_${'x'.repeat(32)}` }, /No such key/],
   ])('%j fails in Imgflip’s shape', async (fields, message) => {
     const answer = await caption({ text0: 'a', ...fields } as Record<string, string>);
@@ -146,10 +197,15 @@ it('refuses other machines without a key, and other sites, and says what it lack
   const headers = { ...FORM, origin: 'https://evil.example' };
   const site = await call('caption_image', fields, { headers });
   expect([site.statusCode, site.json().success]).toEqual([403, false]);
-  expect((await call('ai_meme')).json()).toMatchObject({
-    success: false,
-    error_message: expect.stringMatching(/caption_image/),
-  });
+  for (const [operation, instead] of [
+    ['caption_gif', /caption_image.* POST \/v1\/meme\/gif .*4 credits/],
+    ['automeme', /caption_image.* POST \/v1\/meme\/generate .*2 credits/],
+    ['ai_meme', /caption_image.* POST \/v1\/meme\/generate .*2 credits/],
+    ['nonsense', /caption_image.* \/docs/],
+  ] as const) {
+    const error_message = expect.stringMatching(instead);
+    expect((await call(operation)).json()).toEqual({ success: false, error_message });
+  }
 });
 
 it('refuses a form of half a million values quickly, whoever sent it', async () => {

@@ -68,7 +68,7 @@ describe('templates', () => {
   it('say how to import memegen’s while none is imported', async () => {
     const empty = await createTestApp();
     onTestFinished(() => empty.cleanup());
-    const answer = await empty.app.inject(`${ROOT}/images/fry/a.png`);
+    const answer = await empty.app.inject(`${ROOT}/images/patrick/a.png`);
     expect(expectError(answer, 'TEMPLATE_NOT_FOUND')).toContain('`cam templates import memegen`');
   });
 

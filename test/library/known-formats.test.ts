@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createKnownFormats, type KnownFormat } from '../../src-main/library/known-formats.ts';
+import {
+  createKnownFormats,
+  type ImgflipPicture,
+  type KnownFormat,
+} from '../../src-main/library/known-formats.ts';
 import { createTemplateIndex } from '../../src-main/library/template-index.ts';
 import type { Template } from '../../src-main/library/types.ts';
 import { templateFile } from './folders.ts';
@@ -12,6 +16,9 @@ const RESOURCES = path.join(import.meta.dirname, '../../resources');
 const { formats }: { formats: KnownFormat[] } = JSON.parse(
   readFileSync(path.join(RESOURCES, 'library/known-formats.json'), 'utf8'),
 );
+const imgflip: Record<string, ImgflipPicture> = JSON.parse(
+  readFileSync(path.join(RESOURCES, 'library/imgflip-pictures.json'), 'utf8'),
+);
 const createTemplate = (slug: string, source: string): Template => {
   const builtIn = () => readFileSync(path.join(RESOURCES, 'templates', slug, 'template.json'), 'utf8');
   const file = source === 'builtin' ? JSON.parse(builtIn()) : templateFile(slug);
@@ -20,7 +27,8 @@ const createTemplate = (slug: string, source: string): Template => {
 };
 const buildIndex = (imported: readonly Template[] = []) => {
   const index = createTemplateIndex(undefined, createKnownFormats(formats));
-  for (const slug of new Set(formats.flatMap(({ template = [] }) => template)))
+  const named = [...formats, ...Object.values(imgflip)];
+  for (const slug of new Set(named.flatMap(({ template = [] }) => template)))
     index.put(createTemplate(slug, 'builtin'));
   for (const template of imported) index.put(template);
   return index;
@@ -41,6 +49,14 @@ test('every name of the list leads to an existing template', () => {
   for (const { name, names, template } of formats) {
     for (const typed of template === undefined ? [] : [name, ...names])
       expect(index.sameJoke(typed).map(({ file }) => file.slug)).toContain(template);
+  }
+});
+
+test('every picture of Imgflip’s lists has a size, and its template exists', () => {
+  const index = buildIndex();
+  for (const [id, { width, height, template }] of Object.entries(imgflip)) {
+    expect([id, width > 0 && height > 0]).toEqual([id, true]);
+    if (template) expect([id, index.get(template)?.file.slug]).toEqual([id, template]);
   }
 });
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
@@ -6,6 +7,7 @@ import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { invalidRequest } from './error-handler.ts';
 import { refuseOtherTypes } from './json-body.ts';
+import { type MultipartPart, readMultipart } from './multipart.ts';
 
 /** Fields of a call, however they were sent: in the query, as a form, or as JSON. */
 
@@ -22,6 +24,7 @@ declare module 'fastify' {
 }
 
 const FORM = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data';
 /** Most levels and members of JSON; also most names in a form, and values of one name. */
 const LEVELS_MAX = 4;
 const MEMBERS_MAX = 1000;
@@ -38,7 +41,21 @@ export function addFormFields(app: FastifyInstance): void {
     if (isTooMany) done(tooManyFields());
     else done(null, new URLSearchParams(text));
   });
-  refuseOtherTypes(app, ['application/json', FORM]);
+  app.addContentTypeParser(
+    MULTIPART,
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const parts = await readMultipart(body, request.headers['content-type'] ?? '');
+      return new URLSearchParams(parts.map((part): [string, string] => [part.name, readText(part)]));
+    },
+  );
+  refuseOtherTypes(app, ['application/json', FORM, MULTIPART]);
+}
+
+/** @throws CamError VALIDATION_ERROR for a file */
+function readText({ name, isFile, bytes }: MultipartPart): string {
+  if (isFile || !isUtf8(bytes)) throw invalidField(name.slice(0, 64), 'must be a text, not a file.');
+  return bytes.toString();
 }
 
 const tooManyFields = () => invalidRequest(`There are more than ${MEMBERS_MAX} fields.`);

@@ -2,17 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type TProperties } from 'typebox';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { Scope } from '../../../src-shared/contract/scopes.ts';
-import type { ImgflipBox } from '../../services/compat/imgflip.ts';
 import type { HttpDeps } from '../deps.ts';
 import { toCamError } from '../plugins/error-handler.ts';
 import { type Fields, getField, getFields, readNumbered } from '../plugins/form-fields.ts';
 import { getPictureCaller, type PictureCaller } from '../plugins/picture-auth.ts';
 import { JSON_TYPE } from '../request-context.ts';
 import { FIELDS_BODY, FileParams, type Routes } from '../route-declaration.ts';
+import { BOX_FIELDS, readBoxes } from './imgflip-boxes.ts';
 
-const BOX_FIELDS = ['text', 'x', 'y', 'width', 'height', 'color', 'outline_color'] as const;
-const BOX = /^boxes\[(\d{1,3})\]\[(\w+)\]$/;
 /** Most bytes of a form that has the key in it: the caller is not known before it is read. */
 const KEYED_FORM_BYTES = 64 * 1024;
 
@@ -25,11 +24,15 @@ const CAPTION_FIELDS: TProperties = {
   font: NAME,
   max_font_size: NAME,
   ...Object.fromEntries(BOXES.map((at) => [`text${at}`, CAPTION])),
-  ...Object.fromEntries(
-    BOXES.flatMap((at) =>
-      BOX_FIELDS.map((name) => [`boxes[${at}][${name}]`, name === 'text' ? CAPTION : NAME]),
-    ),
-  ),
+  ...BOX_FIELDS,
+};
+
+const GENERATE = `POST /v1/meme/generate makes memes from a \`text\` (${COSTS.generate} credits)`;
+/** What CAM has instead of the other calls of this API. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  caption_gif: `POST /v1/meme/gif makes a GIF (${COSTS.gif} credits)`,
+  automeme: GENERATE,
+  ai_meme: GENERATE,
 };
 
 /**
@@ -73,12 +76,15 @@ export function addImgflipRoutes(routes: Routes, deps: Pick<HttpDeps, 'services'
   answer('caption_image', 'generate', CAPTION_FIELDS, (fields, { caller, beforeMaking }, { id: requestId }) =>
     imgflip.caption(readCaption(fields), { caller, requestId, beforeMaking }),
   );
-  answer('*', 'read', {}, () => {
+  const refuse = (more: string) => (): never => {
     throw new CamError(
       'NOT_FOUND',
-      'CAM answers get_memes, get_meme, search_memes and caption_image of this API. For ideas and animations see /docs.',
+      `CAM answers get_memes, get_meme, search_memes and caption_image of this API. ${more}`,
     );
-  });
+  };
+  for (const [name, instead] of Object.entries(INSTEAD))
+    answer(name, 'read', {}, refuse(`${instead}, see /docs.`));
+  answer('*', 'read', {}, refuse('See /docs for others.'));
 }
 
 /** @throws CamError VALIDATION_ERROR */
@@ -94,16 +100,6 @@ function readCaption(fields: Fields) {
     texts: readNumbered(fields, /^text(\d{1,3})$/),
     boxes: readBoxes(fields),
   };
-}
-
-function readBoxes(fields: Fields): ImgflipBox[] {
-  const boxes: ImgflipBox[] = [];
-  for (const [field, [value = '']] of fields) {
-    const [, place, member] = BOX.exec(field) ?? [];
-    const name = BOX_FIELDS.find((known) => known === member);
-    if (place !== undefined && name) boxes[Number(place)] = { ...boxes[Number(place)], [name]: value };
-  }
-  return Array.from(boxes, (box) => box ?? {});
 }
 
 /** The error in Imgflip's shape. */

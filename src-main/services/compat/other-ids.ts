@@ -41,22 +41,32 @@ function findImportedId(service: Service, { origin }: Template): string | undefi
 const OTHER: Record<Service, Service> = { memegen: 'imgflip', imgflip: 'memegen' };
 
 /**
- * Templates for the service's ids of known formats: the format imported from the other service, else the built-in
- * template for the same joke.
+ * Templates for the service's ids of known formats: the format imported from the other service, else the template with
+ * one of its names, else the built-in template for the same joke.
  */
 function* listKnownTemplates(
   service: Service,
   library: Library,
+  named: ReadonlyMap<string, Template>,
 ): Generator<[id: string, template: Template]> {
+  const get = (slug: string | undefined) => (slug === undefined ? undefined : library.get(slug));
+  if (service === 'imgflip') {
+    for (const [id, { template: slug }] of Object.entries(library.imgflipPictures)) {
+      const template = get(slug);
+      if (template) yield [id, template];
+    }
+  }
   const other = OTHER[service];
   const imported = new Map(
     library.all().map((template) => [findImportedId(other, template), template] as const),
   );
-  for (const { ids = {}, template: slug } of library.knownFormats) {
+  for (const { name, names, ids = {}, template: slug } of library.knownFormats) {
     const id = ids[service];
+    if (id === undefined) continue;
     const same = ids[other] === undefined ? undefined : imported.get(ids[other]);
-    const template = same ?? (slug === undefined ? undefined : library.get(slug));
-    if (id !== undefined && template) yield [id, template];
+    const slugs = [name, ...names].map((each) => deriveSlug(each) ?? '');
+    const template = same ?? slugs.map((each) => named.get(each)).find(Boolean) ?? get(slug);
+    if (template) yield [id, template];
   }
 }
 
@@ -68,20 +78,21 @@ export function createOtherIds(library: Library): OtherIds {
 
   /** Templates by id. Better matches are added later and replace earlier ones. */
   const build = (service: Service): ReadonlyMap<string, Template> => {
-    const byId = new Map<string, Template>();
     const templates = [...library.all()].reverse();
-    for (const [id, template] of listKnownTemplates(service, library)) byId.set(id, template);
+    const named = new Map<string, Template>();
     for (const template of templates) {
-      for (const name of template.file.alt_names) byId.set(deriveSlug(name) ?? '', template);
+      for (const name of template.file.alt_names) named.set(deriveSlug(name) ?? '', template);
     }
-    for (const template of templates) byId.set(template.file.slug, template).set(template.id, template);
+    for (const template of templates) named.set(template.file.slug, template);
+    named.delete('');
+    const byId = new Map([...listKnownTemplates(service, library, named), ...named]);
+    for (const template of templates) byId.set(template.id, template);
     for (const template of templates)
       if (!findImportedId(service, template)) byId.set(getId(service, template), template);
     for (const template of templates) {
       const id = findImportedId(service, template);
       if (id !== undefined) byId.set(id, template);
     }
-    byId.delete('');
     return byId;
   };
 
