@@ -1,5 +1,5 @@
 import type { EmojiPart } from './emoji-parts.ts';
-import { type FontChoice, faceChain, listBundledFaces } from './font-catalogue.ts';
+import { type FontChoice, faceChain, listBundledFaces, missingFace } from './font-catalogue.ts';
 import { getFamily } from './font-families.ts';
 import type { Grapheme } from './graphemes.ts';
 import { findPairs } from './pairs.ts';
@@ -49,7 +49,11 @@ const covers = (face: Face, forms: readonly number[][]): boolean =>
 
 const isPicture = ({ emoji, parts }: Grapheme): boolean => emoji !== undefined || parts !== undefined;
 
-const joinText = (graphemes: readonly Grapheme[]): string => graphemes.map(({ text }) => text).join('');
+/** A letter struck through, underlined or overlined by marks. Few fonts have these, and fewer centre them. */
+const STRUCK = /^(\P{Mark})[\u0305\u0332\u0333\u0335-\u0338]+$/u;
+
+/** A grapheme without such marks. */
+const getBase = ({ text }: Grapheme): string => STRUCK.exec(text)?.[1] ?? text;
 
 /** What is not read as a letter of its word: it may be drawn in another face than they are. */
 const SIGN = /^[\p{S}\p{P}\p{No}\p{Co}]/u;
@@ -109,7 +113,8 @@ const findFace = (text: string, script: string, choice: FontChoice, faces: FaceS
 function findWordFace(word: readonly Grapheme[], choice: FontChoice, deps: FaceDeps) {
   const letters = word.filter((grapheme) => !isSign(grapheme));
   const script = word[0]?.script ?? 'Common';
-  return findInChain(joinText(letters.length ? letters : word), script, choice, deps.faces);
+  const text = (letters.length ? letters : word).map(getBase).join('');
+  return findInChain(text, script, choice, deps.faces);
 }
 
 /** Faces of a word: one for all of it, or for all but signs that no face of its letters has; else grapheme by grapheme. */
@@ -120,14 +125,31 @@ function faceWord(
   chosen = findWordFace(word, choice, deps),
 ): FacedGrapheme[] {
   if (!chosen) return word.map((grapheme) => faceGrapheme(grapheme, choice, deps));
-  if (covers(chosen.face, listForms(joinText(word))))
-    return word.map((grapheme) => ({ ...grapheme, ...chosen }));
-  return splitBy(word, ({ text }) => covers(chosen.face, listForms(text))).flatMap(({ part, passes }) =>
-    passes ? part.map((grapheme) => ({ ...grapheme, ...chosen })) : faceWord(part, choice, deps),
+  return splitBy(word, (grapheme) => covers(chosen.face, listForms(getBase(grapheme)))).flatMap(
+    ({ part, passes }) =>
+      passes
+        ? part.map((grapheme) => faceStruck(grapheme, chosen, choice, deps))
+        : faceWord(part, choice, deps),
   );
 }
 
-/** The face of one grapheme: an emoji's, several for marks, and the main one for what nobody draws. */
+/** A letter in the face of its word, its marks in the first that has them. */
+function faceStruck(
+  grapheme: Grapheme,
+  chosen: ChosenFace,
+  choice: FontChoice,
+  deps: FaceDeps,
+): FacedGrapheme {
+  if (!STRUCK.test(grapheme.text)) return { ...grapheme, ...chosen };
+  const faced = faceParts(grapheme, splitParts(grapheme.text), choice, deps);
+  const pieces = faced.pieces?.map((piece, at) => (at === 0 ? { ...piece, ...chosen } : piece));
+  return { ...faced, face: chosen.face, ...(pieces ? { pieces } : {}) };
+}
+
+const splitParts = (text: string): EmojiPart[] =>
+  Array.from(text, (part) => ({ text: part, emoji: undefined }));
+
+/** The face of one grapheme: an emoji's, several for marks, and one with a box for what nobody draws. */
 function faceGrapheme(grapheme: Grapheme, choice: FontChoice, deps: FaceDeps): FacedGrapheme {
   const { text, script } = grapheme;
   const main = deps.faces.face(getFamily(choice.font).face);
@@ -138,9 +160,8 @@ function faceGrapheme(grapheme: Grapheme, choice: FontChoice, deps: FaceDeps): F
   if (chosen) return { ...grapheme, ...chosen };
   const emoji = deps.emoji.find(text);
   if (emoji !== undefined) return { ...grapheme, emoji, face: main, found: true };
-  if (marks.length === 0) return { ...grapheme, face: main, found: false };
-  const parts = [base, ...marks].map((letter) => ({ text: letter, emoji: undefined }));
-  return faceParts(grapheme, parts, choice, deps);
+  if (marks.length === 0) return { ...grapheme, face: deps.faces.face(missingFace(choice)), found: false };
+  return faceParts(grapheme, splitParts(text), choice, deps);
 }
 
 function faceParts(
@@ -155,7 +176,8 @@ function faceParts(
     const piece = { ...grapheme, text, start, end: start + text.length, emoji };
     start = piece.end;
     const chosen = emoji === undefined ? findFace(text, grapheme.script, choice, deps.faces) : undefined;
-    return { ...piece, ...(chosen ?? { face, found: emoji !== undefined }) };
+    if (emoji !== undefined) return { ...piece, face, found: true };
+    return { ...piece, ...(chosen ?? { face: deps.faces.face(missingFace(choice)), found: false }) };
   });
   return { ...grapheme, face, found: pieces.every(({ found }) => found), pieces };
 }

@@ -124,6 +124,9 @@ function buildChain({ font, locale, nastaliq }: FontChoice, script: string): rea
   return [...new Set([own, ...first, ...companions, ...noto])];
 }
 
+/** The face whose box stands for a character that no face draws: fonts for display draw nothing there, or a joke. */
+export const missingFace = ({ font }: FontChoice): string => SANS(getFamily(font).fallback);
+
 const bundled = new Map<Weight, readonly string[]>();
 
 /** Every face any caption may need, in the order of the last resort: by weight, scripts before display. */

@@ -129,9 +129,10 @@ export function caretStops(layout: CaretLayout): Caret[] {
 /** The place in a line that is nearest to x (px); beside a wrapped line that is its end, before the space there. */
 export function placeInLine(line: CaretLine, x: number): CaretPlace {
   const letters = line.letters.filter(({ hangs }) => line.closes || !hangs);
-  const [first, last] = [letters[0], letters.at(-1)];
-  if (!first || !last) return { offset: line.start, affinity: line.opens ? 'before' : 'after' };
-  const under = letters.find(({ left, right }) => x >= left && x < right) ?? (x < first.left ? first : last);
+  const last = letters.at(-1);
+  if (!last) return { offset: line.start, affinity: line.opens ? 'before' : 'after' };
+  // The edges of neighbours may differ by a rounding error: only one is asked.
+  const under = letters.find(({ right }) => x < right) ?? last;
   return x < (under.left + under.right) / 2 ? getLeftPlace(under) : getRightPlace(under);
 }
 

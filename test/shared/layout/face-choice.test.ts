@@ -104,6 +104,17 @@ describe('a word stays in its typeface', () => {
     expect(faces.every(({ found }) => found)).toBe(true);
   });
 
+  test.for(['anton', 'bangers', 'blackletter', 'marker'] as const)(
+    '%s, struck through or underlined',
+    (font) => {
+      for (const [letter] of ['T\u0336', 'u\u0332', 'x\u0338\u0332'].map((text) => getFaces(text, font))) {
+        const [base, ...marks] = letter?.pieces ?? [];
+        expect([base?.face, marks.length > 0]).toEqual([getFaces('a', font)[0]?.face, true]);
+        expect(letter?.pieces?.every(({ found }) => found)).toBe(true);
+      }
+    },
+  );
+
   test('a letter that its font lacks takes its whole word along', () => {
     const faces = getFaces('Győr is', 'creepster').map(getFontName);
     expect(faces).toEqual([
@@ -149,6 +160,11 @@ describe('private-use characters', () => {
     for (const font of FONT_IDS)
       for (const text of [...PRIVATE, ...had.map((code) => String.fromCharCode(code))])
         expect([font, text, isMissing(text, font)]).toEqual([font, text, true]);
+  });
+
+  test('a box stands for them in every font', () => {
+    for (const font of FONT_IDS)
+      expect([font, findFaceName('a\ue000', '\ue000', font)]).toEqual([font, 'noto-sans']);
   });
 
   test('a font of one’s own draws those it has, and only with its own letters', () => {
