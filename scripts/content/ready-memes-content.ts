@@ -8,6 +8,8 @@ import {
   SituationLine,
   Tones,
 } from '../../src-main/models/offline/ready-memes/content.ts';
+import { FillInLibrary, GAP } from '../../src-main/models/offline/ready-memes/fill-ins.ts';
+import { KindWeights } from '../../src-main/models/offline/ready-memes/kinds.ts';
 import { Distinctions } from '../../src-main/models/offline/ready-memes/read-text.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import { toPhrase } from '../../src-shared/words/words.ts';
@@ -28,6 +30,8 @@ export function checkReadyMemes(root: string): Fault[] {
   const tones = readKind(root, files, { path: /\/tones\.json$/, schema: Tones }, faults);
   const pairs = readKind(root, files, { path: /\/model-pairs\.json$/, schema: ModelPairs }, faults);
   readKind(root, files, { path: /-distinctions\.json$/, schema: Distinctions }, faults);
+  readKind(root, files, { path: /\/kinds\.json$/, schema: KindWeights }, faults);
+  const fillIns = readKind(root, files, { path: /\/fill-ins\.json$/, schema: FillInLibrary }, faults);
   readKind(root, files, { path: /-glossary\.json$/, schema: Glossary }, faults);
   if (faults.length > 0) return faults;
   const findTemplate = createTemplateReader(root);
@@ -35,6 +39,7 @@ export function checkReadyMemes(root: string): Fault[] {
     ...findRepeatedFaults(domains),
     ...domains.flatMap((file) => memeFaults(file, findTemplate)),
     ...pairs.flatMap((file) => findUnknownMemes(file, domains)),
+    ...fillIns.flatMap((file) => fillInFaults(file, findTemplate)),
     ...tones.flatMap(({ value, fault }) =>
       Object.entries(value).flatMap(([tone, slugs]) =>
         slugs
@@ -113,29 +118,60 @@ function memeFaults({ value, fault }: ContentFile<Situations>, findTemplate: Fin
   return value.flatMap(({ memes }, index) =>
     memes.flatMap(({ template, captions }, at) => {
       const here = (message: string) => fault(pointer(index, 'memes', at), `${template}: ${message}`);
-      const file = findTemplate(template);
-      if (!file) return [here('there is no such template')];
       if (memes.findIndex((meme) => meme.template === template) < at) return [here('is used twice here')];
-      const regions = new Map(file.box_positions.map((region) => [region.name, region]));
-      const examples = new Set(
-        file.example_captions.flatMap(({ captions: lines }) => lines.map(({ text }) => toPhrase(text))),
-      );
-      return [
-        ...[...regions.keys()].filter((name) => !captions[name]).map((name) => here(`${name} is empty`)),
-        ...Object.entries(captions).flatMap(([name, text]) => {
-          const region = regions.get(name);
-          if (!region) return [here(`there is no region ${name}`)];
-          const words = toPhrase(text);
-          return [
-            ...([...text].length > region.max_chars
-              ? [here(`${name} has more than ${region.max_chars} characters`)]
-              : []),
-            ...(words.split(' ').length >= EXAMPLE_WORDS && examples.has(words)
-              ? [here(`“${text}” is a line of its examples`)]
-              : []),
-          ];
-        }),
-      ];
+      return captionFaults(findTemplate(template), captions).map(here);
     }),
   );
+}
+
+/** Characters that an idea needs, at least. */
+const IDEA_CHARS = 24;
+
+/** The same for fill-ins, and those that have not one gap, too little room in it or a domain that is not listed. */
+function fillInFaults({ value, fault }: ContentFile<FillInLibrary>, findTemplate: FindTemplate): Fault[] {
+  const lines = new Set<string>();
+  return value.fillIns.flatMap(({ template, about, captions }, index) => {
+    const here = (message: string) => fault(pointer('fillIns', index), `${template}: ${message}`);
+    const [gap, ...others] = Object.keys(captions).filter((name) => captions[name]?.includes(GAP));
+    const line = toPhrase(Object.values(captions).join(' / '));
+    const isTwice = lines.size === lines.add(line).size;
+    return [
+      ...(gap === undefined || others.length > 0 ? [here(`one caption contains ${GAP}`)] : []),
+      ...(about !== undefined && !Object.hasOwn(value.domains, about)
+        ? [here(`there is no domain ${about}`)]
+        : []),
+      ...(isTwice ? [here('stands here twice')] : []),
+      ...captionFaults(
+        findTemplate(template),
+        Object.fromEntries(
+          Object.entries(captions).map(([name, text]) => [name, text.replace(GAP, 'x'.repeat(IDEA_CHARS))]),
+        ),
+      ).map(here),
+    ];
+  });
+}
+
+/** What is wrong with the captions of one meme, in words. */
+function captionFaults(file: TemplateFile | undefined, captions: Readonly<Record<string, string>>): string[] {
+  if (!file) return ['there is no such template'];
+  const regions = new Map(file.box_positions.map((region) => [region.name, region]));
+  const examples = new Set(
+    file.example_captions.flatMap(({ captions: lines }) => lines.map(({ text }) => toPhrase(text))),
+  );
+  return [
+    ...[...regions.keys()].filter((name) => !captions[name]).map((name) => `${name} is empty`),
+    ...Object.entries(captions).flatMap(([name, text]) => {
+      const region = regions.get(name);
+      if (!region) return [`there is no region ${name}`];
+      const words = toPhrase(text);
+      return [
+        ...([...text].length > region.max_chars
+          ? [`${name} has more than ${region.max_chars} characters`]
+          : []),
+        ...(words.split(' ').length >= EXAMPLE_WORDS && examples.has(words)
+          ? [`“${text}” is a line of its examples`]
+          : []),
+      ];
+    }),
+  ];
 }

@@ -70,6 +70,18 @@ export interface FoundMeme extends RatedMeme {
   score: number;
 }
 
+/** A finished meme with a gap in one caption. */
+export interface RatedFillIn extends Pick<ReadyMeme, 'template_id' | 'captions'> {
+  /** Likelihood that it works with the idea in its gap, less part of that of nonsense; at most 1. */
+  score: number;
+}
+
+export interface FoundFillIns {
+  /** What stands in the gap: all of the idea, without slips. */
+  idea: string;
+  fillIns: readonly RatedFillIn[];
+}
+
 /** The ready memes in each language that has some. */
 export interface ReadyMemes {
   /** All, in the order of the library; with `templateId` those on a template, the funniest first. */
@@ -77,6 +89,8 @@ export interface ReadyMemes {
   get(id: string): ReadyMeme | undefined;
   /** Those near an idea in meaning, the nearest first. None where its language has no library. */
   find(idea: string): Promise<readonly FoundMeme[]>;
+  /** All fill-ins, rated for an idea; none where its language has none, or where it is no matter for a joke. */
+  findFillIns(idea: string): Promise<FoundFillIns>;
   /** Ids of the templates that suit a tone, such as `dry`; empty for tones that are not known. */
   listTemplatesFor(tone: string): ReadonlySet<string>;
 }

@@ -7,7 +7,7 @@ import type {
   WritingRemark,
   WritingTask,
 } from '../../../src-shared/contract/model-tasks.ts';
-import type { FoundMeme } from '../../../src-shared/contract/ready-memes.ts';
+import type { FoundFillIns, FoundMeme, RatedFillIn } from '../../../src-shared/contract/ready-memes.ts';
 
 const near = (name: string, template: string, more: Partial<FoundMeme> = {}): FoundMeme => ({
   id: `rm_${name}_${template}`,
@@ -33,6 +33,14 @@ const template = (name: string): WriterTemplate => ({
   examples: [],
 });
 
+const BOX: WriterTemplate['boxes'][number] = {
+  name: 'top',
+  role: '',
+  text_style_hint: '',
+  max_chars: 40,
+  max_lines: 3,
+};
+
 const createTask = (more: Partial<WritingTask> = {}): WritingTask => ({
   idea: 'an idea',
   tone: undefined,
@@ -52,10 +60,22 @@ const RULES: CaptionWriter = {
   },
 };
 
-/** The ids of ready memes, or of templates where the rules wrote; what was reported while writing is the same. */
-async function write(found: readonly FoundMeme[], more: Partial<WritingTask> = {}, rules = RULES) {
-  const listTemplatesFor = (tone: string) => new Set(tone === 'dry' ? ['tpl_c'] : []);
-  const writer = createReadyFirstWriter({ ready: { find: async () => found, listTemplatesFor }, rules });
+const NO_FILL_INS = async (idea: string): Promise<FoundFillIns> => ({ idea, fillIns: [] });
+
+interface Found {
+  near?: readonly FoundMeme[];
+  fillIns?: readonly RatedFillIn[];
+}
+
+/** The ids of ready memes, or of templates elsewhere; what was reported while writing is the same. */
+async function write(found: readonly FoundMeme[] | Found, more: Partial<WritingTask> = {}, rules = RULES) {
+  const { near = [], fillIns = [] } = 'length' in found ? { near: found } : found;
+  const ready = {
+    find: async () => near,
+    findFillIns: async (idea: string) => ({ idea, fillIns }),
+    listTemplatesFor: (tone: string) => new Set(tone === 'dry' ? ['tpl_c'] : []),
+  };
+  const writer = createReadyFirstWriter({ ready, rules });
   const reported: unknown[] = [];
   const remarks: unknown[] = [];
   const memes = await writer.write(
@@ -65,7 +85,7 @@ async function write(found: readonly FoundMeme[], more: Partial<WritingTask> = {
     (remark) => remarks.push(remark),
   );
   expect(reported).toEqual(memes);
-  return { ids: memes.map(({ templateId, readyMemeId }) => readyMemeId ?? templateId), remarks };
+  return { ids: memes.map(({ templateId, readyMemeId }) => readyMemeId ?? templateId), remarks, memes };
 }
 
 describe('of several near memes', () => {
@@ -117,6 +137,48 @@ test('for a picture of the caller’s own the rules write', async () => {
   expect((await write([near('one', 'a')], { picture: new Uint8Array(1) })).ids).toEqual(['tpl_a']);
 });
 
+describe('fill-ins', () => {
+  const box = (name: string, max_chars: number) => ({ ...BOX, name, max_chars });
+  const templates = ['a', 'b', 'c', 'd'].map((name) => ({
+    ...template(name),
+    boxes: [box('top', 40), box('bottom', 40)],
+  }));
+  const fillIn = (name: string, score: number, bottom = `Says ${name}`): RatedFillIn => ({
+    template_id: `tpl_${name}`,
+    captions: [
+      { position: 'top', text: '{idea}' },
+      { position: 'bottom', text: bottom },
+    ],
+    score,
+  });
+  const idea = 'an odd sock';
+
+  test('hold the idea where no meme is near, on other templates than the near ones; the rules write the rest', async () => {
+    const found = { near: [near('one', 'a')], fillIns: [fillIn('a', 0.9), fillIn('b', 0.7)] };
+    const { ids, memes } = await write(found, { idea, templates, count: 3 });
+    expect(ids.slice(1)).toEqual(['tpl_b', 'tpl_c']);
+    expect(memes[1]?.captions).toEqual([
+      { position: 'top', text: 'An odd sock' },
+      { position: 'bottom', text: 'Says b' },
+    ]);
+  });
+
+  test('are left out where the idea has no room, they hardly work, or the template is not offered', async () => {
+    const fillIns = [fillIn('b', 0.7)];
+    const long = 'an odd sock that nobody in the family has ever seen';
+    expect((await write({ fillIns }, { idea: long, templates })).ids).toEqual(['tpl_a']);
+    expect((await write({ fillIns: [fillIn('b', 0.2)] }, { idea, templates })).ids).toEqual(['tpl_a']);
+    expect((await write({ fillIns }, { idea, templates: [template('d')] })).ids).toEqual(['tpl_d']);
+  });
+
+  test('whose words were said lately come after others', async () => {
+    const fillIns = [fillIn('b', 0.45, 'Mum has told the baker'), fillIn('c', 0.3)];
+    const recent = [{ templateId: 'tpl_d', text: 'Another idea / Mum has told the baker' }];
+    expect((await write({ fillIns }, { idea, templates, seed: '2' })).ids).toEqual(['tpl_b']);
+    expect((await write({ fillIns }, { idea, templates, seed: '2', recent })).ids).toEqual(['tpl_c']);
+  });
+});
+
 describe('where the rules can write nothing more', () => {
   const failing = (error: Error): CaptionWriter => ({
     async write(task, signal, onMeme) {
@@ -146,7 +208,8 @@ test('what is cancelled while it looks for memes writes none', async () => {
     cancel.abort(reason);
     return [near('one', 'a')];
   };
-  const writer = createReadyFirstWriter({ ready: { find, listTemplatesFor: () => new Set() }, rules: RULES });
+  const ready = { find, findFillIns: NO_FILL_INS, listTemplatesFor: () => new Set<string>() };
+  const writer = createReadyFirstWriter({ ready, rules: RULES });
   const reported: unknown[] = [];
   await expect(writer.write(createTask(), cancel.signal, (meme) => reported.push(meme))).rejects.toBe(reason);
   expect(reported).toEqual([]);

@@ -46,6 +46,7 @@ export const Tones = Type.Record(Type.String(), Type.String());
 export type Tones = Static<typeof Tones>;
 
 export interface Situation {
+  id: string;
   phrasings: readonly string[];
   listMemes(): RatedMeme[];
 }
@@ -55,6 +56,7 @@ const languageFolder = (resourcesDir: string, language: string) =>
   path.join(resourcesDir, 'ready-memes', language);
 
 const toSituation = ({ id, situation, also, memes }: SituationLine): Situation => ({
+  id,
   phrasings: [situation, ...also],
   listMemes: () =>
     memes.map(({ template, captions, mark }) => ({

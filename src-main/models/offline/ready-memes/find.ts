@@ -34,6 +34,8 @@ export interface Finder {
    * near. Takes a few ms.
    */
   find(idea: string): FoundMeme[];
+  /** Whether an idea is no matter for a joke. */
+  isGrave(idea: string): boolean;
 }
 
 /** Situations whose nearness is worked out in full. */
@@ -79,6 +81,7 @@ export function createFinder(
   });
   const readMeme = ({ captions }: RatedMeme) => read(splitParts(captions.map(({ text }) => text).join('. ')));
   return {
+    isGrave: (idea) => read(splitParts(idea)).isGrave,
     find(typed) {
       const parts = splitParts(typed);
       const idea = read(parts);

@@ -4,7 +4,9 @@ import { once } from '../../../../src-shared/once.ts';
 import { getStem } from '../../../../src-shared/words/stems.ts';
 import { readContentFile } from '../content.ts';
 import { type Glossary, readSituations, type Situation, type Tones } from './content.ts';
+import { createFillInRater, type FillInLibrary } from './fill-ins.ts';
 import { createFinder, type Finder } from './find.ts';
+import { createKindReader, type KindWeights } from './kinds.ts';
 import { isReadyLanguage, READY_LANGUAGES, type ReadyLanguage } from './languages.ts';
 import { rateNearness } from './nearness.ts';
 import { createTextReader, type Distinctions } from './read-text.ts';
@@ -25,6 +27,8 @@ export interface KnownWords {
   detectLanguage(text: string): string;
   /** Of a word in lower case. */
   isName(word: string): boolean;
+  /** `quoted`: all of it, without slips; `flags`: what is true of it, its topic among them. */
+  readIdea(text: string): { quoted: string; flags: ReadonlySet<string> };
 }
 
 /** Characters read of an idea, which has no more; a longer search is cut. */
@@ -39,6 +43,7 @@ export function openReadyMemes(deps: ReadyMemesDeps): ReadyMemes {
   const all = once(() => [...libraries.values()].flatMap(({ memes }) => memes()));
   const byId = once(() => new Map(all().map((meme) => [meme.id, meme])));
   const tones = once(() => readContentFile<Tones>(deps.resourcesDir, 'ready-memes/tones.json'));
+  const rateFillIns = once(() => openFillIns(deps.resourcesDir));
   return {
     listTemplatesFor(tone) {
       const words = tone.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -64,7 +69,25 @@ export function openReadyMemes(deps: ReadyMemesDeps): ReadyMemes {
         ? (libraries.get(language)?.finder(words).find(words.correct(idea)) ?? [])
         : [];
     },
+    async findFillIns(typed) {
+      const words = await deps.loadWords();
+      const isJoke =
+        words.detectLanguage(typed) === FILL_IN_LANGUAGE &&
+        !libraries.get(FILL_IN_LANGUAGE)?.finder(words).isGrave(typed.slice(0, TEXT_MAX));
+      if (!isJoke) return { idea: typed, fillIns: [] };
+      const { quoted, flags } = words.readIdea(typed);
+      return { idea: quoted, fillIns: rateFillIns()(quoted, flags) };
+    },
   };
+}
+
+/** The language of the fill-ins. */
+const FILL_IN_LANGUAGE = 'en';
+
+function openFillIns(resourcesDir: string) {
+  const rate = createFillInRater(readContentFile<FillInLibrary>(resourcesDir, 'ready-memes/fill-ins.json'));
+  const readKinds = createKindReader(readContentFile<KindWeights>(resourcesDir, 'ready-memes/kinds.json'));
+  return (idea: string, flags: ReadonlySet<string>) => rate(readKinds(idea, flags), flags);
 }
 
 interface LanguageLibrary {

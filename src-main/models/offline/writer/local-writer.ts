@@ -21,7 +21,8 @@ import type { Draft } from './captions/draft.ts';
 import { createSession, type Session } from './captions/session.ts';
 import { readContent, type WriterContent } from './content/content.ts';
 import { cleanIdea } from './idea/clean.ts';
-import { correctIdea, detectLanguage } from './idea/read-idea.ts';
+import type { Idea } from './idea/idea.ts';
+import { correctIdea, detectLanguage, readIdea } from './idea/read-idea.ts';
 import { rateFit } from './templates/fit.ts';
 import { createRecipeFinder, type FindRecipes } from './templates/recipes.ts';
 
@@ -108,6 +109,8 @@ export interface LocalWriter extends CaptionWriter {
   rankTemplates(task: WritingTask): WriterTemplate[];
   /** See `correctIdea`. */
   correct(text: string): string;
+  /** See `readIdea`. */
+  readIdea(text: string): Idea;
   /** Code of the language of a text; `other` where it is none that is known. */
   detectLanguage(text: string): string;
   /** Whether a word in lower case is a name. */
@@ -130,6 +133,7 @@ export function createLocalWriter(content: WriterContent): LocalWriter {
         .map(({ template }) => template);
     },
     correct: (text) => correctIdea(text, content),
+    readIdea: (text) => readIdea(text, content),
     detectLanguage: (text) => detectLanguage(cleanIdea(text).text, content),
     isName: (word) => content.names.has(word),
   };

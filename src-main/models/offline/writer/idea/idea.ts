@@ -28,6 +28,8 @@ export interface Idea {
   language: string;
   /** The cleaned sentence that the meme is about. */
   text: string;
+  /** All that was typed, as a caption quotes it: without slips, several sentences with full stops. */
+  quoted: string;
   /** The same as it is shown whole: several sentences with full stops. */
   told: string;
   shape: Shape;
