@@ -4,6 +4,7 @@ import { getExtension } from '../../src-shared/contract/picture-formats.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
 import { framesOnly, pixelsOnly } from './container/pixels-only.ts';
 import { isAnimated } from './moving-input/open.ts';
+import { openUpright } from './open-upright.ts';
 import { openPicture, type Sharp, toImage } from './sharp-module.ts';
 import { makeThumbnail, SECONDS, toTemplatePictureError } from './thumbnail.ts';
 
@@ -48,9 +49,7 @@ function checkSides({ width, height }: Size): void {
 
 /** A new WebP without metadata, such as the place where a photograph was taken. */
 async function encodeStill(picture: Uint8Array): Promise<{ bytes: Uint8Array } & Size> {
-  const { data, info } = await openPicture(picture)
-    .autoOrient()
-    .toColourspace('srgb')
+  const { data, info } = await (await openUpright(picture))
     .resize(BLANK_SIDE, BLANK_SIDE, { fit: 'inside', withoutEnlargement: true })
     .raw({ depth: 'uchar' })
     .timeout({ seconds: SECONDS })

@@ -11,8 +11,9 @@ import {
   toUnreadableError,
 } from './decode.ts';
 import { type LayerClip, ROTATION_BORDER } from './layer-clip.ts';
+import { openUpright } from './open-upright.ts';
 import { roundCorners } from './round-corners.ts';
-import { openPicture, type Sharp, toImage } from './sharp-module.ts';
+import { type Sharp, toImage } from './sharp-module.ts';
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
@@ -32,7 +33,7 @@ export async function uprightLayer(
   { flip, flipVertical, crop }: LayerLook,
   { width, height }: Size,
 ): Promise<Sharp> {
-  const image = openPicture(bytes).autoOrient().toColourspace('srgb').ensureAlpha();
+  const image = (await unlessUnreadable(openUpright(bytes))).ensureAlpha();
   const part = crop ? image.extract(sharpRegion(toCropRect(await probePicture(bytes), crop))) : image;
   return part.resize(width, height, { fit: 'fill' }).flop(flip).flip(flipVertical);
 }

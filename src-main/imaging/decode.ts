@@ -1,6 +1,7 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Rect, Size } from '../../src-shared/document/geometry.ts';
+import { openUpright } from './open-upright.ts';
 import { openPicture, type Sharp, toImage } from './sharp-module.ts';
 
 /** A decoded picture: 8-bit sRGB, rows without padding. */
@@ -68,7 +69,7 @@ export async function inspectPicture(bytes: Uint8Array): Promise<Size> {
 /** Decodes a picture upright to 8-bit sRGB; alpha only where used. @throws CamError IMAGE_UNREADABLE */
 export async function decodePicture(bytes: Uint8Array, { crop, size }: DecodeOptions = {}): Promise<Pixels> {
   try {
-    const upright = openPicture(bytes).autoOrient().toColourspace('srgb');
+    const upright = await openUpright(bytes);
     const part = crop ? upright.extract(sharpRegion(crop)) : upright;
     return await readPixels(size ? part.resize(size.width, size.height, { fit: 'fill' }) : part);
   } catch (error) {

@@ -12,6 +12,7 @@ import type Library from 'sharp';
 import type { Sharp } from 'sharp';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
+import { readColours } from './colours/read-colours.ts';
 import { pixelsOnly } from './container/pixels-only.ts';
 
 const NATIVE = /^@img\/sharp-linux[a-z]*-[a-z0-9]+\/sharp\.node$/;
@@ -61,9 +62,12 @@ export interface RawPixels extends Size {
 
 const STILL = { limitInputPixels: LIMITS.imagePixels, failOn: 'error', pages: 1 } as const;
 
-/** Opens the first frame, of which the library sees only what pixels need. @throws CamError IMAGE_UNREADABLE */
+/**
+ * Opens the first frame, of which the library sees only what pixels need. Its colours are right where `openUpright` opens
+ * it. @throws CamError IMAGE_UNREADABLE
+ */
 export function openPicture(bytes: Uint8Array): Sharp {
-  return sharp(pixelsOnly(bytes), STILL);
+  return sharp(readColours(bytes).bytes, STILL);
 }
 
 /** Opens one frame of an animated GIF or WebP, as a player shows it. @throws as `openPicture` does */

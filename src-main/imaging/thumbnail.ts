@@ -1,6 +1,7 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
-import { openPicture, type RawPixels, toImage } from './sharp-module.ts';
+import { openUpright } from './open-upright.ts';
+import { type RawPixels, toImage } from './sharp-module.ts';
 
 /** Longest side, px: what it shows can still be told when it is five times as large. */
 const SIDE = 48;
@@ -11,9 +12,7 @@ const OPAQUE = 255;
 /** A tiny WebP of a picture, upright; none for a transparent one. @throws CamError IMAGE_UNREADABLE */
 export async function makePlaceholder(picture: Uint8Array): Promise<Uint8Array | undefined> {
   try {
-    const { data, info } = await openPicture(picture)
-      .autoOrient()
-      .toColourspace('srgb')
+    const { data, info } = await (await openUpright(picture))
       .ensureAlpha()
       .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: SECONDS })
@@ -41,7 +40,7 @@ export const SECONDS = 15;
 /** A small WebP of a picture's first frame, upright; `side` is its longest, px. @throws CamError IMAGE_UNREADABLE */
 export async function makeThumbnail(picture: Uint8Array, side = THUMBNAIL_SIDE): Promise<Uint8Array> {
   try {
-    const upright = openPicture(picture).autoOrient().toColourspace('srgb');
+    const upright = await openUpright(picture);
     const small = upright.resize(side, side, { fit: 'inside', withoutEnlargement: true });
     return await small.webp({ quality: 82, effort: 4 }).timeout({ seconds: SECONDS }).toBuffer();
   } catch (error) {

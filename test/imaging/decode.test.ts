@@ -15,7 +15,6 @@ describe('odd pictures', () => {
   const odd: [string, () => Promise<Buffer>][] = [
     ['grey', () => solid(40, 30, '#777').toColourspace('b-w').png().toBuffer()],
     ['grey with alpha', () => solid(40, 30, '#7777', 4).toColourspace('b-w').png().toBuffer()],
-    ['CMYK', () => solid(40, 30, '#777').toColourspace('cmyk').jpeg().toBuffer()],
     ['16 bits', () => solid(40, 30, '#777').toColourspace('rgb16').png().toBuffer()],
     ['a palette', () => solid(40, 30, '#777').png({ palette: true }).toBuffer()],
     ['a GIF', () => solid(40, 30, '#777').gif().toBuffer()],
