@@ -9,6 +9,7 @@ import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isNotFound } from '../engine/engine-error.ts';
 import { type ErrorContext, errorWords } from '../engine/error-words.ts';
+import { base64Length, RESULT_BYTES_MAX } from '../results/result-pictures.ts';
 import { toDetail } from '../tools/template-get.ts';
 
 /** Templates and memes as resources, each with its picture. */
@@ -33,7 +34,7 @@ export function addResources(server: McpServer, deps: Deps): void {
     ({ href }, { id }) =>
       readResource(deps, href, async () => {
         const template = await engine.template(String(id));
-        return readContents(engine, href, toDetail(template), template.image_url);
+        return readContents(engine, href, toDetail(template), [template.image_url, template.thumb_url]);
       }),
   );
   server.registerResource(
@@ -46,8 +47,9 @@ export function addResources(server: McpServer, deps: Deps): void {
     ({ href }, { id }) =>
       readResource(deps, href, async () => {
         const { layout: _layout, metadata: _metadata, ...meme } = await engine.meme(String(id));
+        const thumb = toThumbAddress(meme.url);
         // A video may have 50 MB, and a GIF as well; its still says what it shows.
-        return readContents(engine, href, meme, meme.motion ? toThumbAddress(meme.url) : meme.url);
+        return readContents(engine, href, meme, meme.motion ? [thumb] : [meme.url, thumb]);
       }),
   );
 }
@@ -87,14 +89,17 @@ async function memeList(engine: Engine) {
   }));
 }
 
-async function readContents(engine: Engine, uri: string, fields: object, pictureUrl: string) {
-  const { bytes, type } = await engine.picture(pictureUrl);
-  return {
-    contents: [
-      { uri, mimeType: 'application/json', text: JSON.stringify(fields) },
-      { uri, mimeType: type, blob: Buffer.from(bytes).toString('base64') },
-    ],
-  };
+/** With the first of the pictures that has room. @throws EngineError */
+async function readContents(engine: Engine, uri: string, fields: object, pictures: readonly string[]) {
+  const text = JSON.stringify(fields);
+  const room = RESULT_BYTES_MAX - Buffer.byteLength(JSON.stringify(text));
+  const contents = [{ uri, mimeType: 'application/json', text }];
+  for (const address of pictures) {
+    const { bytes, type } = await engine.picture(address);
+    if (base64Length(bytes.length) > room) continue;
+    return { contents: [...contents, { uri, mimeType: type, blob: Buffer.from(bytes).toString('base64') }] };
+  }
+  return { contents };
 }
 
 /** Runs a reading; results of resources cannot be errors as those of tools can, so its errors become those of the protocol. */

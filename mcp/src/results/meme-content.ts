@@ -1,9 +1,8 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import type { CaptionLayout, Meme } from '../../../src-shared/contract/meme.ts';
-import { findMemeFormat, getMediaType } from '../../../src-shared/contract/picture-formats.ts';
-import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import type { Engine } from '../engine/engine.ts';
 import { credits } from '../engine/error-words.ts';
+import { RESULT_BYTES_MAX, showMemes } from './result-pictures.ts';
 import type { MemeResult } from './schemas.ts';
 
 /** Memes as tools answer them: pictures, words and fields. */
@@ -23,11 +22,6 @@ function makerWords(memes: readonly Pick<Meme, 'metadata'>[]): string[] {
   const models = new Set(memes.flatMap(({ metadata }) => metadata.model ?? []));
   return [...models].map((model) => OWN_MODELS[model] ?? `Made by ${model}.`);
 }
-
-/** Largest picture in a result, bytes: clients and models refuse more. */
-const IMAGE_BYTES_MAX = 1024 * 1024;
-/** Kinds that models read. */
-const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 /** Stores a copy of a meme on this computer and returns its path; undefined where the client is on another one. */
 export type KeepFile = (meme: Pick<Meme, 'id' | 'url' | 'format'>) => Promise<string | undefined>;
@@ -76,21 +70,6 @@ function listWarnings({ region, overflow, missing_glyphs }: CaptionLayout): stri
   ];
 }
 
-/** The first of some pictures that has at most 1 MB; none where none can be had. */
-export async function fetchPicture(
-  { engine }: Pick<MemeContentDeps, 'engine'>,
-  addresses: readonly string[],
-) {
-  for (const address of addresses) {
-    const picture = await engine.picture(address).catch(() => undefined);
-    if (picture && IMAGE_TYPES.includes(picture.type) && picture.bytes.length <= IMAGE_BYTES_MAX) {
-      const data = Buffer.from(picture.bytes).toString('base64');
-      return [{ type: 'image', data, mimeType: picture.type } as const];
-    }
-  }
-  return [];
-}
-
 function memeWords(meme: MemeResult, name: string | undefined): string {
   const made = name === undefined ? 'Meme' : `Meme with “${name}”`;
   return [
@@ -104,25 +83,6 @@ function memeWords(meme: MemeResult, name: string | undefined): string {
 
 const timeWords = ({ duration_ms }: MemeResult): string =>
   duration_ms === undefined ? '' : `, ${(duration_ms / 1000).toFixed(1)} s`;
-
-/** A meme whose file is not in the result as a picture: models see its still. */
-function createLink({ url, format }: Meme): ContentBlock[] {
-  const known = findMemeFormat(format);
-  if (!known) return [];
-  return [{ type: 'resource_link', uri: url, name: `meme.${format}`, mimeType: getMediaType(known) }];
-}
-
-/** What a client sees of a meme: a GIF as it moves, if it is small enough, or else its still and a link, as of a video. */
-async function toVisibleContent(deps: MemeContentDeps, meme: Meme): Promise<ContentBlock[]> {
-  const { url, motion, format } = meme;
-  if (!motion) return fetchPicture(deps, [toThumbAddress(url), url]);
-  const moving = isVideoFormat(format) ? [] : await fetchPicture(deps, [url]);
-  return moving.length > 0
-    ? moving
-    : [...(await fetchPicture(deps, [toThumbAddress(url)])), ...createLink(meme)];
-}
-
-const isVideoFormat = (format: string): boolean => format === 'mp4' || format === 'webm';
 
 function chargeWords({ used, remaining, isRepeat }: ChargedCredits): string {
   const once = isRepeat ? ', once for this call and the one before it' : '';
@@ -141,26 +101,20 @@ export async function memesContent(
   memes: readonly Meme[],
   charged?: ChargedCredits,
 ): Promise<MemesContent> {
-  const parts = await Promise.all(
-    memes.map(async (meme) => ({
-      name: meme.template?.name,
-      fields: await memeResult(deps, meme),
-      seen: await toVisibleContent(deps, meme),
-    })),
-  );
-  const content: ContentBlock[] = parts.flatMap(({ fields, name, seen }) => [
-    ...seen,
-    { type: 'text', text: memeWords(fields, name) } as const,
-  ]);
-  if (charged) {
-    content.push({ type: 'text', text: [...makerWords(memes), chargeWords(charged)].join('\n') });
-  }
-  return {
-    content,
-    structuredContent: {
-      memes: parts.map(({ fields }) => fields),
-      ...(charged && { credits_used: charged.used }),
-      ...(charged?.remaining !== undefined && { credits_remaining: charged.remaining }),
-    },
+  const fields = await Promise.all(memes.map((meme) => memeResult(deps, meme)));
+  const words = fields.map((each, at) => memeWords(each, memes[at]?.template?.name));
+  const last = charged ? [...makerWords(memes), chargeWords(charged)].join('\n') : undefined;
+  const structuredContent = {
+    memes: fields,
+    ...(charged && { credits_used: charged.used }),
+    ...(charged?.remaining !== undefined && { credits_remaining: charged.remaining }),
   };
+  const taken = Buffer.byteLength(JSON.stringify([words, last, structuredContent]));
+  const seen = await showMemes(deps.engine, memes, Math.max(0, RESULT_BYTES_MAX - taken));
+  const content: ContentBlock[] = words.flatMap((text, at) => [
+    ...(seen[at] ?? []),
+    { type: 'text', text } as const,
+  ]);
+  if (last !== undefined) content.push({ type: 'text', text: last });
+  return { content, structuredContent };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { TemplateDetail, TemplateListItem } from '../../../src-shared/contract/template.ts';
 import type { Engine } from '../engine/engine.ts';
 import { EngineError } from '../engine/engine-error.ts';
-import { fetchPicture } from '../results/meme-content.ts';
+import { fetchPicture } from '../results/result-pictures.ts';
 import { Captions } from '../results/schemas.ts';
 import { defineTool, READS } from '../tool.ts';
 
@@ -28,7 +28,7 @@ export const templateGet = defineTool({
   name: 'cam_template_get',
   title: 'Look at a template',
   description:
-    'What you need to write captions for one template: its picture, the role and recommended length of each region, when the joke works, and examples. Free.',
+    'A template’s picture, the role and recommended length of each region, when the joke works, and examples. Free.',
   annotations: READS,
   cost: 0,
   input: z.strictObject({ template_id: z.string() }),
@@ -36,11 +36,9 @@ export const templateGet = defineTool({
   async run({ template_id }, { deps, signal }) {
     const template = await deps.engine.template(template_id, signal);
     const detail = toDetail(template);
+    const picture = await fetchPicture(deps.engine, [template.thumb_url]);
     return {
-      content: [
-        ...(await fetchPicture(deps, [template.thumb_url])),
-        { type: 'text', text: describeTemplate(detail) },
-      ],
+      content: [...(picture ? [picture] : []), { type: 'text', text: describeTemplate(detail) }],
       structuredContent: detail,
     };
   },
@@ -112,16 +110,38 @@ const Found = z.object({
   regions: z.array(z.object({ name: z.string(), recommended_chars: z.int() })),
 });
 
+/** Those of the built-in templates; a search that finds nothing names all there are. */
+const CATEGORIES = [
+  'animals',
+  'cause-and-effect',
+  'charts',
+  'comparison',
+  'fantasy',
+  'food',
+  'gaming',
+  'life',
+  'news',
+  'reactions',
+  'relationships',
+  'school',
+  'signs',
+  'space',
+  'sports',
+  'tech',
+  'travel',
+  'work',
+];
+
 export const templateSearch = defineTool({
   name: 'cam_template_search',
   title: 'Search meme templates',
   description:
-    'Find meme templates by name, mood or situation ("choice", "everything is fine") and ready memes. Free. Start here when you write the words yourself: choose the template whose joke fits, then cam_template_get.',
+    'Find meme templates and ready memes by name, mood or situation ("choice"). Free. Start here when you write the words: choose the template whose joke fits, then cam_template_get.',
   annotations: READS,
   cost: 0,
   input: z.strictObject({
     query: z.string().optional().describe('Words; empty lists the most used'),
-    category: z.string().optional(),
+    category: z.string().optional().describe(CATEGORIES.join(', ')),
     limit: z.int().min(1).max(50).optional().describe(`Default ${LIMIT}`),
     offset: z.int().min(0).optional(),
   }),

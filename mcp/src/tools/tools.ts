@@ -25,7 +25,7 @@ const memeGenerate = defineTool({
   name: 'cam_meme_generate',
   title: 'Write a meme from an idea',
   description:
-    'CAM picks templates and writes the captions from an idea in plain words. 2 credits a call. Without a connected language model CAM takes ready memes near the idea, else a simple writer; your own words are often funnier.',
+    'CAM picks templates and writes captions from an idea. 2 credits a call. Without a language model CAM takes ready memes near the idea, else a simple writer; your own words are often funnier.',
   annotations: { ...MAKES, openWorldHint: true },
   cost: 2,
   input: z.strictObject({
@@ -43,9 +43,9 @@ const memeGenerate = defineTool({
 
 const memeRemix = defineTool({
   name: 'cam_meme_remix',
-  title: 'Edit a picture',
+  title: 'Change what a picture shows',
   description:
-    'Change a picture as described. 5 credits, up to 2 minutes. Without a connected image model only simple edits work: filters (vintage, sketch, comic, pixels), colours, blur, crop, rotate, weather, adding an object. If your client stops waiting, send the same call within 15 minutes: it returns the first result, charged once.',
+    'Edit a picture as described; adds no captions. 5 credits, up to 2 minutes. Without an image model only simple edits work: filters (vintage, sketch, comic, pixels), colours, blur, crop, rotate, weather, adding an object. If your client stops waiting, repeat the call within 15 minutes: the same result, charged once.',
   annotations: { ...MAKES, openWorldHint: true },
   cost: 5,
   input: z.strictObject({
@@ -63,9 +63,9 @@ const memeRemix = defineTool({
 
 const memeFromImage = defineTool({
   name: 'cam_meme_from_image',
-  title: 'Write captions for a picture',
+  title: 'Let CAM write captions for a picture',
   description:
-    'CAM writes captions for the user’s picture. 2 credits a call. Without a connected vision model CAM cannot see the picture: describe it in text. Own words: cam_meme_caption.',
+    'For “caption this photo” use cam_meme_caption (1 credit). Here CAM writes: 2 credits a call. Without a vision model CAM cannot see the picture: describe it in text.',
   annotations: { ...MAKES, openWorldHint: true },
   cost: 2,
   input: z.strictObject({
@@ -86,7 +86,7 @@ const memeAiImage = defineTool({
   name: 'cam_meme_ai_image',
   title: 'Make an original picture',
   description:
-    'Picture from a description, with text over it. 3 credits, up to a minute. Without an image model it is simple clip art. Only when no template fits: a known template is funnier and cheaper.',
+    'Picture from a description, with text over it. 3 credits, up to a minute. Without an image model it is simple clip art. Only when no template fits: those are funnier and cheaper.',
   annotations: { ...MAKES, openWorldHint: true },
   cost: 3,
   input: z.strictObject({
@@ -124,7 +124,7 @@ const memeGif = defineTool({
   name: 'cam_meme_gif',
   title: 'Make a GIF',
   description:
-    'Moving meme as a GIF: captions that appear one after the other on a template, or on a picture, GIF or video of the user. 4 credits, a few seconds. Check the words first with cam_caption_check.',
+    'Captions that appear one after the other on a template, or on a picture, GIF or video of the user. 4 credits, a few seconds. Check the words first with cam_caption_check.',
   annotations: MAKES,
   cost: 4,
   input: z.strictObject({
@@ -141,9 +141,9 @@ const memeGif = defineTool({
 
 export const memeCaption = defineTool({
   name: 'cam_meme_caption',
-  title: 'Caption a template',
+  title: 'Caption a photo or template',
   description:
-    'Make a meme from a template, or from the user’s picture, with exactly your words. 1 credit, about a second. Check the words first with cam_caption_check.',
+    'Exactly your words on a template, or on the user’s picture (“caption this photo”). 1 credit, about a second. Check first: cam_caption_check.',
   annotations: MAKES,
   cost: 1,
   input: z.strictObject({

@@ -46,6 +46,9 @@ export function createClient({ era, elicit }: ClientOptions): Client {
   return client;
 }
 
+/** Claude Desktop refuses results of more characters. */
+const RESULT_CHARS = 1_048_576;
+
 /** The result of a tool, taken apart. */
 export interface ToolResult {
   isError: boolean;
@@ -63,11 +66,10 @@ export async function callTool(
   args: Record<string, unknown> = {},
   options: RequestOptions = {},
 ): Promise<ToolResult> {
-  const {
-    content,
-    structuredContent,
-    isError = false,
-  }: CallToolResult = await client.callTool({ name, arguments: args }, options);
+  const result: CallToolResult = await client.callTool({ name, arguments: args }, options);
+  const chars = JSON.stringify(result).length;
+  if (chars >= RESULT_CHARS) throw new Error(`The result has ${chars} characters: clients refuse it.`);
+  const { content, structuredContent, isError = false } = result;
   return {
     isError,
     text: content.map((block) => (block.type === 'text' ? block.text : '')).join('\n'),

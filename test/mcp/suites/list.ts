@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { callTool } from '../harness/client.ts';
 import type { Place } from '../harness/place.ts';
 
 /**
@@ -14,6 +15,16 @@ export function listSuite(place: Place): void {
     const { tools } = await client.listTools();
     await expect(`${JSON.stringify(tools, null, 2)}\n`).toMatchFileSnapshot('tool-list.json');
     expect(Buffer.byteLength(JSON.stringify(tools))).toBeLessThan(LIST_BYTES_MAX);
+  });
+
+  test('the categories that a search takes are named where it is described', async () => {
+    const { client } = await place.shared();
+    const { tools } = await client.listTools();
+    const search = tools.find(({ name }) => name === 'cam_template_search');
+    const { structured } = await callTool(client, 'cam_template_search', { category: 'nope' });
+    expect(structured).toMatchObject({ categories: expect.arrayContaining(['animals']) });
+    const { categories } = structured as { categories: string[] };
+    expect(search?.inputSchema.properties?.category).toMatchObject({ description: categories.join(', ') });
   });
 
   test('the instructions and the server say what they are', async () => {
