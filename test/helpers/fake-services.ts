@@ -115,7 +115,16 @@ export function createFakeServices(): FakeServices {
     storage: { isGone: () => false, report: () => {}, check: async () => {} },
     listMemes: () => ({ memes: [], total: 0, next_cursor: null }),
     findMeme: () => undefined,
-    memegen: allAbsent('templates', 'template', 'picture', 'blank', 'gif'),
+    memegen: allAbsent(
+      'templates',
+      'template',
+      'picture',
+      'blank',
+      'gif',
+      'preview',
+      'normalize',
+      'automatic',
+    ),
     imgflip: allAbsent('memes', 'meme', 'search', 'caption'),
     deleteMeme: (_caller, id) => ({ id, deleted: true }),
     async cdnFile(path) {

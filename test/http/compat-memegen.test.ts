@@ -44,8 +44,8 @@ describe('templates', () => {
     expect(fry).toMatchObject({
       name: 'Futurama Fry',
       lines: 2,
-      overlays: 0,
-      styles: ['sad'],
+      overlays: 1,
+      styles: ['default', 'sad'],
       _self: 'http://localhost:80/compat/memegen/templates/fry',
     });
     expect(fry.blank).toMatch(/^http:\/\/localhost:80\/compat\/memegen\/images\/fry\.webp$/);
@@ -122,17 +122,35 @@ describe('images', () => {
     expect([width === undefined ? undefined : made?.width, made?.height]).toEqual([width, height]);
   });
 
+  it.each([
+    ['width=120&height=90', 120, 90],
+    ['height=50', 100, 50],
+    ['width=60', 60, 30],
+    ['width=80&layout=top', 80, 50],
+  ])('of a picture of your own, %s gives that size', async (query, width, height) => {
+    const wide = sharp({ create: { width: 200, height: 100, channels: 3, background: 'teal' } });
+    const image_base64 = (await wide.png().toBuffer()).toString('base64');
+    const headers = cam.admin().headers;
+    const sent = { method: 'POST', url: '/v1/images', headers, payload: { image_base64 } } as const;
+    const { url } = (await cam.app.inject(sent)).json().data;
+    await get(`/images/custom/a/b.png?background=${url}&${query}`);
+    expect(latest()).toMatchObject({ width, height });
+  });
+
   it('take style, font, colours and layout', async () => {
-    await get('/images/fry/a/b.png?style=sad&font=comic&color=FF80ED,navy&width=64');
+    await get('/images/fry/a/b.png?style=sad&font=comic&color=FF80ED,Navy&width=64');
     const made = latest();
     expect(made?.template?.id).toBe('tpl_fry-sad');
-    expect(JSON.parse(made?.document ?? '').captions[0].style).toEqual({
-      font: 'comic',
-      color: '#FF80ED',
-      outline_color: 'navy',
-    });
+    const styles = JSON.parse(made?.document ?? '').captions.map(({ style }: { style: object }) => style);
+    expect(styles).toMatchObject([
+      { font: 'comic', color: '#ff80ed' },
+      { font: 'comic', color: 'navy' },
+    ]);
     await get('/images/fry/a/b.png?layout=top&width=64');
-    expect(latest()?.captions).toEqual([{ position: 'box-top', text: 'a\nb' }]);
+    expect(latest()?.captions).toEqual([
+      { position: 'box-0', text: 'a' },
+      { position: 'box-1', text: 'b' },
+    ]);
   });
 
   it('without text are the picture itself, free, and kept nowhere', async () => {
@@ -154,7 +172,7 @@ describe('images', () => {
     const found = await sharp(answer.rawPayload, { animated: true }).metadata();
     expect(found).toMatchObject({ format: 'gif', pages: 2 });
     const animated = (await get('/templates?animated=true')).json();
-    expect(animated).toMatchObject([{ id: 'fine', styles: ['animated'] }]);
+    expect(animated).toMatchObject([{ id: 'fine', styles: ['animated', 'default'] }]);
   });
 
   it('ignore lines for which the template has no region', async () => {
@@ -166,7 +184,7 @@ describe('images', () => {
     ['/images/nope/a.png', 'TEMPLATE_NOT_FOUND', /nope/],
     ['/images/fry/a.exe', 'VALIDATION_ERROR', /\.exe/],
     ['/images/fry/a.png?style=mad', 'VALIDATION_ERROR', /no style "mad"/],
-    ['/images/fry/a.png?style=https://x.example/a.png', 'VALIDATION_ERROR', /layers/],
+    ['/images/fry/a.png?style=http://127.0.0.1:1/a.png', 'IMAGE_UNREADABLE', /style/],
     ['/images/fry/a.png?font=nope', 'VALIDATION_ERROR', /no font "nope"/],
     ['/images/fry/a.png?color=notacolour', 'VALIDATION_ERROR', /colou?r/],
     ['/images/fry/a.png?width=abc', 'VALIDATION_ERROR', /width/],
@@ -204,8 +222,9 @@ describe('POST', () => {
     const redirected = await post('/templates/fry', { text: ['x'], redirect: true });
     expect([redirected.statusCode, redirected.headers.location]).toEqual([
       302,
-      'http://localhost:80/compat/memegen/images/fry/x.png',
+      'http://localhost:80/compat/memegen/images/fry/x.png?status=201',
     ]);
+    expect((await cam.app.inject(`${redirected.headers.location}`)).statusCode).toBe(201);
   });
 
   it('answers a signed address to a key, which whoever gets it can open', async () => {

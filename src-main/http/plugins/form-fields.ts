@@ -1,12 +1,12 @@
-import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
 import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { hasBody } from './connections.ts';
 import { invalidRequest } from './error-handler.ts';
-import { refuseOtherTypes } from './json-body.ts';
+import { readJson, refuseOtherTypes, utf8Text } from './json-body.ts';
 import { type MultipartPart, readMultipart } from './multipart.ts';
 
 /** Fields of a call, however they were sent: in the query, as a form, or as JSON. */
@@ -32,14 +32,18 @@ const MEMBERS_MAX = 1000;
 const NAME_CHARS = 100;
 const VALUE_CHARS = LIMITS.urlChars;
 
-/** Accepts forms beside JSON. */
+/** Accepts forms beside JSON, and JSON that is sent without its type or, as `curl -d` does, as a form. */
 export function addFormFields(app: FastifyInstance): void {
-  app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
-    const text = `${body}`;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hasBody(request.raw)) request.headers['content-type'] ??= 'application/json';
+    done();
+  });
+  app.addContentTypeParser(FORM, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => {
+    const text = body.toString();
+    if (/^\s*\{/.test(text)) return readJson(body, 'The body');
     // Node would take seconds for half a million fields, which fit into 1 MB.
-    const isTooMany = text.split('&', MEMBERS_MAX + 1).length > MEMBERS_MAX;
-    if (isTooMany) done(tooManyFields());
-    else done(null, new URLSearchParams(text));
+    if (text.split('&', MEMBERS_MAX + 1).length > MEMBERS_MAX) throw tooManyFields();
+    return new URLSearchParams(text);
   });
   app.addContentTypeParser(
     MULTIPART,
@@ -52,10 +56,10 @@ export function addFormFields(app: FastifyInstance): void {
   refuseOtherTypes(app, ['application/json', FORM, MULTIPART]);
 }
 
-/** @throws CamError VALIDATION_ERROR for a file */
+/** @throws CamError VALIDATION_ERROR */
 function readText({ name, isFile, bytes }: MultipartPart): string {
-  if (isFile || !isUtf8(bytes)) throw invalidField(name.slice(0, 64), 'must be a text, not a file.');
-  return bytes.toString();
+  if (isFile) throw invalidField(name.slice(0, NAME_CHARS), 'must be a text, not a file.');
+  return utf8Text(bytes, `\`${name.slice(0, NAME_CHARS)}\``);
 }
 
 const tooManyFields = () => invalidRequest(`There are more than ${MEMBERS_MAX} fields.`);
@@ -83,9 +87,11 @@ function addMembers(
   levels: number,
 ): void {
   if (typeof value === 'object' && value !== null) {
-    if (levels === 0) return;
+    if (levels === 0) throw invalidField(name.slice(0, NAME_CHARS), 'is nested too deeply.');
+    // A list may be named as in a form.
+    const list = Array.isArray(value) ? name.replace(/\[\]$/, '') : name;
     for (const [member, inner] of Object.entries(value).slice(0, MEMBERS_MAX + 1)) {
-      addMembers(name === '' ? member : `${name}[${member}]`, inner, add, levels - 1);
+      addMembers(name === '' ? member : `${list}[${member}]`, inner, add, levels - 1);
     }
   } else if (value !== undefined && value !== null) add(name, `${value}`);
 }

@@ -84,7 +84,7 @@ function takeKeyless(limiter: RateLimiter, now: number): void {
   );
 }
 
-const createKeyMissingError = () =>
+export const createKeyMissingError = () =>
   new CamError(
     'INVALID_API_KEY',
     'Without a key pictures are made only for programs on the computer that runs CAM, where it has no https address. Send `Authorization: Bearer cam_live_…`, `X-API-KEY` or `?api_key=`, or use a signed address (POST /v1/addresses).',

@@ -1,11 +1,14 @@
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
-import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
+import type { Layer } from '../../../src-shared/contract/layers.ts';
 import { type Caption, CaptionRequest, type OutputFormat } from '../../../src-shared/contract/meme.ts';
-import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
 import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
 import { getIdentity } from '../../library/origin.ts';
 import type { Template } from '../../library/types.ts';
+import { ANIMATED, PLACEHOLDER, readOwnAddress } from './memegen-address.ts';
+import { createFrame, type Frame, placeInFrame, toOutput } from './memegen-frame.ts';
+import { readColors, readFont } from './memegen-style.ts';
 import type { OtherIds } from './other-ids.ts';
 
 /** Converts a memegen address to a caption request. */
@@ -19,100 +22,34 @@ export interface MemegenPicture {
   query: Readonly<Record<string, string>>;
 }
 
-/** CAM's fonts by memegen's ids and names. */
-export const MEMEGEN_FONTS: readonly { id: string; alias: string | null; font: (typeof FONT_IDS)[number] }[] =
-  [
-    { id: 'titilliumweb', alias: 'thick', font: 'anton' },
-    { id: 'notosans', alias: null, font: 'sans' },
-    { id: 'kalam', alias: 'comic', font: 'comic' },
-    { id: 'impact', alias: null, font: 'anton' },
-    { id: 'titilliumweb-thin', alias: 'thin', font: 'oswald' },
-    { id: 'segoe', alias: 'tiny', font: 'sans' },
-    { id: 'hgminchob', alias: 'jp', font: 'serif' },
-    { id: 'notosanshebrew', alias: 'he', font: 'sans' },
-  ];
-/** The lines, joined into one if `layout=top`. */
-const TOP: Pick<Caption, 'position' | 'box'> = {
-  position: 'box-top',
-  box: { x: 0.03, y: 0.02, width: 0.94, height: 0.22 },
-};
+/** The size of the picture at an address, px. @throws CamError IMAGE_UNREADABLE with the field */
+export type MeasurePicture = (url: string, field: string) => Promise<Size>;
+
+/** Stands for a picture whose size changes nothing. */
+const ANY_SIZE: Size = { width: 1000, height: 1000 };
 
 const check = compileCheck(CaptionRequest, 'body');
 
-/** @throws CamError VALIDATION_ERROR */
-function readFont(name: string): CaptionStyle['font'] {
-  const known = MEMEGEN_FONTS.find(({ id, alias }) => id === name || alias === name);
-  const font = known?.font ?? FONT_IDS.find((id) => id === name);
-  if (font) return font;
-  const names = MEMEGEN_FONTS.map(({ id }) => id).join(', ');
-  throw invalidField('font', `there is no font "${name}"; use ${names} or ${FONT_IDS.join(', ')}.`);
+/** The names and addresses in a `style`, without those that change nothing. */
+function readStyles({ style = '' }: MemegenPicture['query']): { names: string[]; overlays: string[] } {
+  const all = style.split(',').map((part) => part.trim());
+  const given = all.filter((part) => !['', 'default', ANIMATED, PLACEHOLDER].includes(part));
+  const isAddress = (part: string) => part.includes('://');
+  return { names: given.filter((part) => !isAddress(part)), overlays: given.filter(isAddress) };
 }
 
-/** memegen accepts hexadecimal colours without `#`. */
-const toColor = (text: string): string =>
-  /^(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text) ? `#${text}` : text;
-
-function readStyle({ font, color = '' }: MemegenPicture['query']): CaptionStyle {
-  const [text, outline] = color.split(',').map((part) => part.trim());
-  return {
-    ...(font && { font: readFont(font) }),
-    ...(text && { color: toColor(text) }),
-    ...(outline && { outline_color: toColor(outline) }),
-  };
-}
-
-/** @throws CamError VALIDATION_ERROR if it is not a whole number */
-function readSide(query: MemegenPicture['query'], name: 'width' | 'height'): number | undefined {
-  const text = query[name];
-  if (!text || text === '0') return undefined;
-  if (/^\d{1,5}$/.test(text)) return Number(text);
-  throw invalidField(name, `is "${text}"; write a whole number of pixels.`);
-}
-
-/** Two bars, px, that extend a side to the wanted length; each is at most as long as the side. */
-function bars(side: number, wanted: number): [number, number] {
-  const missing = Math.min(2 * side, Math.max(0, wanted - side));
-  return [Math.floor(missing / 2), Math.ceil(missing / 2)];
-}
-
-/** The width, and bars if both sides are given, so that the picture has exactly this size. */
-function readSize(
-  picture: { width: number; height: number },
-  query: MemegenPicture['query'],
-): Pick<CaptionRequest, 'width' | 'canvas'> {
-  const [width, height] = [readSide(query, 'width'), readSide(query, 'height')];
-  if (height === undefined) return width === undefined ? {} : { width };
-  if (width === undefined)
-    return { width: Math.max(1, Math.round((picture.width * height) / picture.height)) };
-  const [left, right] = bars(picture.width, Math.round((picture.height * width) / height));
-  const [top, bottom] = bars(picture.height, Math.round((picture.width * height) / width));
-  const pad = {
-    ...(right > 0 && { left: left / picture.width, right: right / picture.width }),
-    ...(bottom > 0 && { top: top / picture.height, bottom: bottom / picture.height }),
-  };
-  const whole = { width: picture.width + left + right, height: picture.height + top + bottom };
-  const fitting = Math.min(width, Math.max(1, Math.round((whole.width * height) / whole.height)));
-  return { width: fitting, ...(right + bottom > 0 && { canvas: { pad, color: '#000000' } }) };
-}
-
-/** One caption per region; further lines are left out, as memegen does. */
-function toCaptions({ lines, query }: MemegenPicture, regions: number): Caption[] {
-  const style = readStyle(query);
-  const styled = Object.keys(style).length > 0 ? { style } : {};
-  if (query.layout === 'top') {
-    const text = lines.filter((line) => line.trim() !== '').join('\n');
-    return [{ ...TOP, text, style: { vertical_align: 'top', ...style } }];
-  }
-  const texts = lines.length > 0 ? lines : [''];
-  return texts.slice(0, regions).map((text, at) => ({ text, position: `${at}`, ...styled }));
-}
+/** Whether the picture is that of its template alone. */
+export const isPlain = ({ query }: Pick<MemegenPicture, 'query'>): boolean =>
+  !query.width && !query.height && query.layout !== 'top';
+export const hasOverlays = ({ query }: Pick<MemegenPicture, 'query'>): boolean =>
+  readStyles(query).overlays.length > 0;
 
 /** The template of an id, in the requested style. @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR */
 export function memegenTemplate(
   ids: OtherIds,
   { id, query }: Pick<MemegenPicture, 'id' | 'query'>,
 ): Template {
-  const template = ids.find('memegen', id);
+  const template = id === PLACEHOLDER ? ids.all('memegen')[0] : ids.find('memegen', id);
   if (!template) {
     // Bots for memegen expect its templates, which have to be imported.
     const hasOwn = ids.all('memegen').some((each) => getIdentity(each.origin)?.pack === 'memegen');
@@ -120,49 +57,142 @@ export function memegenTemplate(
     const message = `There is no template "${id}". See /compat/memegen/templates/.${advice}`;
     throw new CamError('TEMPLATE_NOT_FOUND', message);
   }
-  const style = query.style?.split(',')[0]?.trim() ?? '';
-  if (style === '' || style === 'default' || style === 'animated') return template;
-  if (/^https?:/i.test(style)) {
-    throw invalidField(
-      'style',
-      'is only supported for `custom`. To place pictures over a template, send them as `layers` to POST /v1/meme/caption.',
-    );
-  }
+  const { names } = readStyles(query);
+  const [style] = names;
+  if (style === undefined) return template;
   const styled = ids.exact('memegen', `${ids.getId('memegen', template)}-${style}`);
-  if (styled) return styled;
-  throw invalidField('style', `"${id}" has no style "${style}". See /compat/memegen/templates/${id}.`);
+  if (styled && names.length === 1) return styled;
+  const wrong = names.find((name) => !ids.exact('memegen', `${ids.getId('memegen', template)}-${name}`));
+  const problem =
+    wrong === undefined
+      ? 'takes one style, and addresses of pictures to lay over it'
+      : `has no style "${wrong}"`;
+  throw invalidField('style', `"${id}" ${problem}. See /compat/memegen/templates/${id}.`);
 }
+
+/** Texts by their regions as one line for each region. */
+export function toLines(
+  { file }: Template,
+  captions: readonly { position: string; text: string }[],
+): string[] {
+  return file.box_positions.map(({ name }) => captions.find(({ position }) => position === name)?.text ?? '');
+}
+
+/** What is captioned: a template, or the picture at an address. */
+type Source = { template: Template } | { url: string };
+
+/** @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR */
+function findSource(ids: OtherIds, { id, query }: Pick<MemegenPicture, 'id' | 'query'>): Source {
+  if (id !== 'custom') return { template: memegenTemplate(ids, { id, query }) };
+  const { background = '' } = query;
+  if (background === PLACEHOLDER) return findSource(ids, { id: PLACEHOLDER, query });
+  if (background === '')
+    throw invalidField('background', 'give the address of the picture: ?background=https://….');
+  // Each is a part of the one before.
+  const own = readOwnAddress(background);
+  if (own) return findSource(ids, { id: own.id, query: { ...query, background: own.background } });
+  const [style] = readStyles(query).names;
+  if (style === undefined) return { url: background };
+  throw invalidField(
+    'style',
+    `a picture of your own has no style "${style}"; give the address of a picture.`,
+  );
+}
+
+/** One caption per region; further lines are left out, as memegen does. */
+function toCaptions({ lines, query }: MemegenPicture, regions: number, frame: Frame): Caption[] {
+  const font = query.font ? { font: readFont(query.font) } : {};
+  const colors = readColors(query.color ?? '');
+  const texts = lines.length > 0 ? lines : [''];
+  if (frame.strip > 0) return toTopCaptions(texts, font, frame);
+  return texts.slice(0, regions).map((text, at) => {
+    const style = { ...font, ...colors[at] };
+    return { text, position: `${at}`, ...(Object.keys(style).length > 0 && { style }) };
+  });
+}
+
+/** The lines below each other in the strip, black and as given. */
+function toTopCaptions(texts: readonly string[], font: Caption['style'], frame: Frame): Caption[] {
+  const { picture, strip } = frame;
+  const line = strip / texts.length;
+  return texts.map((text, at) => ({
+    text,
+    position: `box-${at}`,
+    box: placeInFrame(frame, {
+      x: 0.01 * picture.width,
+      y: (at + 0.05) * line,
+      width: 0.98 * picture.width,
+      height: 0.9 * line,
+    }),
+    style: { font: 'oswald', color: 'black', outline_width: 0, align: 'left', case: 'none', ...font },
+  }));
+}
+
+/** Side of the square that holds an overlay, fraction of the picture's shorter side (memegen's default). */
+const OVERLAY = 0.25;
 
 /** @throws CamError VALIDATION_ERROR */
-function ownPicture(picture: MemegenPicture): CaptionRequest {
-  const { background } = picture.query;
-  if (!background)
-    throw invalidField('background', 'give the address of the picture: ?background=https://….');
-  const { height, ...query } = picture.query;
-  if (height) throw invalidField('height', 'give the width of a picture of your own; the height follows.');
-  const width = readSide(query, 'width');
-  return {
-    image_url: background,
-    captions: toCaptions(picture, PICTURE_REGIONS.length),
-    output_format: picture.format,
-    ...(width !== undefined && { width }),
-  };
+function readFractions(
+  query: MemegenPicture['query'],
+  name: 'center' | 'scale',
+  initial: number[],
+): number[] {
+  const text = query[name];
+  if (!text) return initial;
+  const values = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  if (values.length === initial.length && values.every((value) => value >= 0 && value <= 2)) return values;
+  throw invalidField(name, `is "${text.slice(0, 40)}"; write ${initial.join(',')} or other fractions.`);
 }
 
-/** The request of an address. @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR */
-export function memegenRequest(ids: OtherIds, picture: MemegenPicture): CaptionRequest {
-  const request = picture.id === 'custom' ? ownPicture(picture) : templateRequest(ids, picture);
-  const { value, error } = check(request);
+/** Pictures over the background, each as large as fits into its square. @throws CamError */
+async function toLayers(
+  query: MemegenPicture['query'],
+  frame: Frame,
+  measure: MeasurePicture,
+): Promise<Layer[]> {
+  const { picture, strip } = frame;
+  const [x = 0, y = 0] = readFractions(query, 'center', [0.5, 0.5]);
+  const [scale = 0] = readFractions(query, 'scale', [OVERLAY]);
+  const side = scale * Math.min(picture.width, picture.height);
+  return Promise.all(
+    readStyles(query).overlays.map(async (image_url, at) => {
+      const size = await measure(image_url, 'style');
+      const factor = side / Math.max(size.width, size.height);
+      const [width, height] = [size.width * factor, size.height * factor];
+      const [across, down] = at === 0 ? [x, y] : [0.5, 0.5];
+      const place = {
+        x: across * picture.width - width / 2,
+        y: strip + down * picture.height - height / 2,
+        width,
+        height,
+      };
+      return { image_url, box: placeInFrame(frame, place) };
+    }),
+  );
+}
+
+/** The request of an address. @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR, IMAGE_UNREADABLE */
+export async function memegenRequest(
+  ids: OtherIds,
+  { query: sent, ...address }: MemegenPicture,
+  measure: MeasurePicture,
+): Promise<CaptionRequest> {
+  const source = findSource(ids, { ...address, query: sent });
+  const query = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== PLACEHOLDER));
+  const picture = { ...address, query };
+  const isSizeNeeded = query.height !== undefined || hasOverlays(picture);
+  const known = 'template' in source ? source.template : undefined;
+  const size =
+    known ?? ('url' in source && isSizeNeeded ? await measure(source.url, 'background') : ANY_SIZE);
+  const frame = createFrame(size, query);
+  const layers = await toLayers(query, frame, measure);
+  const { value, error } = check({
+    ...('template' in source ? { template_id: source.template.id } : { image_url: source.url }),
+    captions: toCaptions(picture, (known?.file.box_positions ?? PICTURE_REGIONS).length, frame),
+    output_format: picture.format,
+    ...(layers.length > 0 && { layers }),
+    ...toOutput(frame),
+  });
   if (error) throw error;
   return value;
-}
-
-function templateRequest(ids: OtherIds, picture: MemegenPicture): CaptionRequest {
-  const template = memegenTemplate(ids, picture);
-  return {
-    template_id: template.id,
-    captions: toCaptions(picture, template.file.box_positions.length),
-    output_format: picture.format,
-    ...readSize(template, picture.query),
-  };
 }

@@ -4,12 +4,23 @@ import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { findOutputFormat } from '../../../src-shared/contract/picture-formats.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
 import { stillGif } from '../../imaging/still-gif.ts';
 import type { Template } from '../../library/types.ts';
 import type { AddressedPicture, MakePicture, PictureCall } from '../addresses/addressed-pictures.ts';
 import type { ServiceDeps } from '../deps.ts';
+import { fetchPicture, probeField } from '../images/picture-fields.ts';
 import { drawCaption } from '../memes/draw-meme.ts';
-import { type MemegenPicture, memegenRequest, memegenTemplate } from './memegen-request.ts';
+import { ANIMATED } from './memegen-address.ts';
+import { createPreview, type Preview } from './memegen-preview.ts';
+import {
+  isPlain,
+  type MeasurePicture,
+  type MemegenPicture,
+  memegenRequest,
+  memegenTemplate,
+  toLines,
+} from './memegen-request.ts';
 import type { OtherIds } from './other-ids.ts';
 
 /** Responses to memegen's addresses. */
@@ -64,6 +75,12 @@ export interface Memegen {
   picture(picture: MemegenPicture, call: PictureCall): Promise<AddressedPicture>;
   /** A template's picture without text, free; one of another size counts as made. @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR */
   blank(picture: MemegenPicture & { ending: string }, call: MakingCall): UnkeptPicture;
+  /** Lines as memegen writes them into addresses: in lower case where they are drawn in one case. @throws CamError TEMPLATE_NOT_FOUND */
+  normalize(id: string, lines: readonly string[]): string[];
+  /** A small JPEG marked as a preview, free. What cannot be drawn is said in the picture. */
+  preview(preview: Preview, call: MakingCall): UnkeptPicture;
+  /** A ready meme that suits a text; undefined without one. `confidence`: 0–1. */
+  automatic(text: string): Promise<{ id: string; lines: string[]; confidence: number } | undefined>;
   /** A picture as a GIF of one frame; with the picture behind it, it counts as made once. @throws CamError as `picture` */
   gif(picture: MemegenPicture, call: PictureCall): Promise<UnkeptPicture>;
 }
@@ -71,12 +88,20 @@ export interface Memegen {
 type MakingCall = Pick<PictureCall, 'caller' | 'beforeMaking'>;
 
 const URL_IN = /https?:\/\/[^\s()]*[^\s().,;]/;
-/** memegen's style for animated pictures, which addresses ending in .gif use. */
-const ANIMATED = 'animated';
 const DIGEST_CHARS = 27;
+
+/** Pictures at addresses whose size is remembered. */
+const SIZES_MAX = 500;
 
 export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePicture): Memegen {
   const recent = createRecentPictures();
+  const sizes = new LRUCache<string, Size, string>({
+    max: SIZES_MAX,
+    fetchMethod: async (url, _known, { context: field }) =>
+      probeField(await fetchPicture(deps, url, field), field),
+  });
+  const measure: MeasurePicture = (url, field) => sizes.forceFetch(url, { context: field });
+  const toRequest = (picture: MemegenPicture) => memegenRequest(ids, picture, measure);
   const getId = (template: Template) => ids.getId('memegen', template);
 
   /** Styles are imported as separate templates, named after their template: `ds-maga`, “Daily Struggle (maga)”. */
@@ -109,9 +134,11 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
     ending,
     ...picture
   }: MemegenPicture & { ending: string }): Promise<Uint8Array> => {
-    const { bytes } = await drawCaption(deps, memegenRequest(ids, { ...picture, lines: [] }));
+    const { bytes } = await drawCaption(deps, await toRequest({ ...picture, lines: [] }));
     return ending === 'gif' ? stillGif(bytes) : bytes;
   };
+
+  const drawPreview = createPreview(deps, ids, toRequest);
 
   return {
     templates({ filter = '', animated = false }) {
@@ -129,24 +156,42 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
       const own = listMemegen().find((each) => each.id === getId(template));
       return own ?? present(template, getId(template), []);
     },
-    picture: (picture, call) => make(memegenRequest(ids, picture), call),
+    picture: async (picture, call) => make(await toRequest(picture), call),
     blank(picture, call) {
       const { ending, query } = picture;
       const asked = memegenTemplate(ids, picture);
       const moving = ending === 'gif' ? ids.exact('memegen', `${getId(asked)}-${ANIMATED}`) : undefined;
       const template = moving ?? asked;
       const etag = digest([template.imageFile, ending, query, deps.version]);
-      const isPlain = !query.width && !query.height && ending === getEnding(template);
+      const isFile = isPlain(picture) && ending === getEnding(template);
       return {
         etag,
         type: getType(ending),
         bytes: () =>
-          isPlain ? readFile(template.imagePath) : makeInTurn(etag, call, () => drawBlankPicture(picture)),
+          isFile ? readFile(template.imagePath) : makeInTurn(etag, call, () => drawBlankPicture(picture)),
       };
+    },
+    normalize(id, lines) {
+      const { box_positions } = memegenTemplate(ids, { id, query: {} }).file;
+      const isOneCase = (at: number) =>
+        /^(?:upper|lower)$/.test(box_positions[at]?.default_style?.case ?? '');
+      return lines.map((line, at) => (isOneCase(at) ? line.toLowerCase() : line));
+    },
+    preview(preview, call) {
+      const etag = digest([preview, deps.library.revision(), deps.version]);
+      const draw = () => drawPreview(preview);
+      return { etag, type: 'image/jpeg', bytes: () => makeInTurn(etag, call, draw) };
+    },
+    async automatic(text) {
+      const [best] = await deps.readyMemes.find(text);
+      const template = best && deps.library.get(best.template_id);
+      return (
+        template && { id: getId(template), lines: toLines(template, best.captions), confidence: best.score }
+      );
     },
     async gif(picture, call) {
       const beforeMaking = atMostOnce(call.beforeMaking);
-      const { meme } = await make(memegenRequest(ids, picture), { ...call, beforeMaking });
+      const { meme } = await make(await toRequest(picture), { ...call, beforeMaking });
       const etag = `${meme.id}-gif`;
       const encode = async () => {
         const file = deps.files.resolve(meme.file);
@@ -177,14 +222,12 @@ const getType = (ending: string): string => `image/${findOutputFormat(ending) ??
 function present(template: Template, id: string, styles: string[]): MemegenTemplate {
   const { name, box_positions, example_captions, tags, alt_names, attribution } = template.file;
   const [first] = example_captions;
-  const findText = (region: string) =>
-    first?.captions.find(({ position }) => position === region)?.text ?? '';
   return {
     id,
     name,
     lines: box_positions.length,
-    styles,
-    example: box_positions.map((region) => findText(region.name)),
+    styles: [...styles, 'default'].sort(),
+    example: toLines(template, first?.captions ?? []),
     source: URL_IN.exec(attribution)?.[0] ?? null,
     keywords: [...alt_names, ...tags].filter((word) => word !== id),
     ending: getEnding(template),

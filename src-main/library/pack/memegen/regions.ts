@@ -88,7 +88,8 @@ const isDark = (color: string) => /^(?:black|#0{3,8})$/i.test(color);
 const LIGHT_LINE = { outline_color: '#ffffff85', outline_width: 0.04 };
 const DARK_LINE = { outline_color: '#00000085', outline_width: 0.04 };
 
-function chooseOutline(color: string): CaptionStyle {
+/** The outline of letters of a colour in lower case; empty where it is the usual one. */
+export function chooseOutline(color: string): CaptionStyle {
   if (isDark(color)) return LIGHT_LINE;
   return color.startsWith('#') ? DARK_LINE : {};
 }
