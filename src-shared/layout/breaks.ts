@@ -1,8 +1,8 @@
+import { findUnbroken } from './character-art.ts';
 import type { Locale } from './font-catalogue.ts';
 import type { Grapheme } from './graphemes.ts';
 import { SOFT_HYPHEN } from './hyphen.ts';
 import type { BreakData } from './line-breaking/break-data.ts';
-import { findKaomoji } from './line-breaking/kaomoji.ts';
 import { lineKind } from './line-breaking/line-classes.ts';
 import type { PhraseLanguage } from './line-breaking/phrases.ts';
 import { lineBreaks } from './line-breaking/uax14.ts';
@@ -53,7 +53,7 @@ function areKept(text: string, start: number, end: number): boolean {
  *   SYLLABLE   every other UAX #14 break: between any two ideographs; between a number and its unit
  *   EMERGENCY  between any two graphemes, so that a word longer than its box can still be set; in Korean inside words; in
  *              Japanese inside words of katakana and before particles; in Chinese before particles and after numerals;
- *              inside faces such as (╯°□°)╯
+ *              inside faces such as (╯°□°)╯ and frames
  *   LAST       before closing and after opening punctuation, inside a syllable of Thai and kin: where nothing else is left
  */
 export const PHRASE = 0;
@@ -103,7 +103,7 @@ interface BreakText {
   uax14: ReadonlySet<number>;
   /** Beginnings of phrases, and of the endings in them, in Chinese and Japanese. */
   phrases: ReadonlyMap<number, BreakTier>;
-  kaomoji: ReturnType<typeof findKaomoji>;
+  unbroken: ReturnType<typeof findUnbroken>;
   /** Beginnings of words of Thai and kin, and whether what begins and what ends there is in the dictionary. */
   words: ReadonlyMap<number, BreakTier>;
 }
@@ -166,7 +166,7 @@ export function breakTiers(
     locale,
     uax14: lineBreaks(text),
     phrases: ideographic ? phraseStarts(text, data.phrases(model).starts(text)) : new Map(),
-    kaomoji: findKaomoji(text),
+    unbroken: findUnbroken(text),
     words: wordStarts(text, graphemes, data),
   };
   return graphemes.map((grapheme, at) => {
@@ -181,7 +181,7 @@ function tierBetween(grapheme: Grapheme, next: Grapheme, judged: BreakText): Bre
     const word = letters ? judged.words.get(next.start) : undefined;
     return word ?? emergencyTier(grapheme, next, judged.text);
   }
-  if (judged.kaomoji.some(({ start, end }) => start < next.start && next.start < end)) return EMERGENCY;
+  if (judged.unbroken.some(({ start, end }) => start < next.start && next.start < end)) return EMERGENCY;
   if (grapheme.space) return spaceTier(grapheme, next, judged.text);
   if (isFullWidthWord(grapheme.text, next.text)) return EMERGENCY;
   if (grapheme.script === 'Hangul' && next.script === 'Hangul') return EMERGENCY;

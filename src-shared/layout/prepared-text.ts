@@ -2,6 +2,7 @@ import type { CaptionStyle, Span } from '../contract/style.ts';
 import type { Size } from '../document/geometry.ts';
 import { availableFont } from './available-font.ts';
 import type { Block } from './block.ts';
+import { findRowSetting } from './character-art.ts';
 import { textDirection } from './direction.ts';
 import { detectLocale, readsNastaliq } from './font-catalogue.ts';
 import { getFamily } from './font-families.ts';
@@ -70,7 +71,8 @@ export function prepareText(
   deps: LayoutDeps,
   { lang, spans = [] }: TextDetails,
 ): PreparedText {
-  const { font } = availableFont(style.font, deps.faces);
+  const available = availableFont(style.font, deps.faces).font;
+  const { font, rowHeight } = findRowSetting(plain, available) ?? { font: available };
   const missingFont = [style, ...spans]
     .map((part) => availableFont(part.font, deps.faces).missingFont)
     .find((missing) => missing !== undefined);
@@ -99,7 +101,8 @@ export function prepareText(
   });
   const padding = style.background ? (style.background.padding ?? 0.25) : 0;
   const isScaled = segments.some((segment) => (segment.style.scale ?? 1) !== 1);
-  const metrics = measureMetrics(paragraphs, { ...look, padding }, style.line_height, isScaled);
+  const lineHeight = style.line_height ?? rowHeight;
+  const metrics = measureMetrics(paragraphs, { ...look, padding }, lineHeight, isScaled);
   return { ...look, paragraphs, segments, metrics, missingFont };
 }
 

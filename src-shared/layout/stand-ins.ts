@@ -8,10 +8,13 @@ const SPELLED = /[\ufb00-\ufb06\u2160-\u217f\u2025\u0132\u0133\u01c4-\u01cc\u01f
 /** These have pictures too. */
 const DOUBLED = /[\u203c\u2047-\u2049](?!\ufe0f)/gu;
 
-/** Writes out characters that are several letters or signs: ﬁ, Ⅳ, ‼. */
+/** Between full-width letters a space of other text is no wider than what is clear around each of them. */
+const SPACE_IN_FULL_WIDTH = /(?<=[\uff01-\uff5e]) (?=[\uff01-\uff5e])/g;
+
+/** Writes out characters that are several letters or signs: ﬁ, Ⅳ, ‼; between full-width letters spaces are as wide. */
 export function spellOut(text: string): string {
   const spell = (character: string) => character.normalize('NFKC');
-  return text.replace(SPELLED, spell).replace(DOUBLED, spell);
+  return text.replace(SPELLED, spell).replace(DOUBLED, spell).replace(SPACE_IN_FULL_WIDTH, '\u3000');
 }
 
 /** Characters, each with those that look nearly alike, best first; one UTF-16 unit each. */

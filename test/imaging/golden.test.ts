@@ -40,6 +40,21 @@ const EAST = [
   { lang: 'zh', text: 'Hey 又开会了，怎么办？' },
 ];
 
+/** Signs, alphabets and pictures of characters that fonts for display have not. */
+const SIGNS = [
+  'T\u2011shirt 6\u20322\u2033 \u22125 it\u02bcs ﬁne Ⅳ',
+  '₿100 or ₴500‽ NO⁉ ₹ ₺',
+  'H₂O 10⁻⁵ 2ⁿᵈ C♯ B♭ ⅓',
+  'T̶h̶i̶s̶ ̶i̶s̶ u̲n̲d̲e̲r̲ Győr',
+  '🅷🅴🅻🅻🅾 Ⓗⓘ 𝓗𝓮𝓵𝓵𝓸 ʇxǝʇ',
+  'sᴍᴀʟʟ ɪs ᴄᴜᴛᴇ',
+  'ＨＥＬＬＯ ＢＥＡＵＴＩＦＵＬ ＷＯＲＬＤ',
+  'so cute (づ｡◕‿‿◕｡)づ hugs',
+  '╔══════╗\n║ okay ║\n╚══════╝',
+  '⢸⣿⠟⠛⠛⠻⣿⡇\n⠈⠻⣿⣤⣤⣴⠟⠁',
+] as const;
+const SIGN_FONTS = ['anton', 'luckiest', 'creepster'] as const;
+
 const plain = (texts: readonly string[]) => texts.map((text) => ({ text }));
 const inFonts = (fonts: readonly FontId[], sentence: string, style = {}) =>
   fonts.map((font) => ({ text: `${font}: ${sentence}`, style: { font, ...style } }));
@@ -60,6 +75,15 @@ const pages = new Map<string, Page>([
   ['page-degraded-emoji', createPage(plain(DEGRADED), 2, 240, 64)],
   ['page-companions', createPage(inFonts(MOODS, GREETING, { max_font_size: 20 }), 1, 560, 44)],
   ['page-companions-east', createPage(eastern, 2, 420, 56)],
+  [
+    'page-signs',
+    createPage(
+      SIGNS.flatMap((text) => SIGN_FONTS.map((font) => ({ text, style: { font } }))),
+      SIGN_FONTS.length,
+      280,
+      76,
+    ),
+  ],
   ['page-fonts', createPage(inFonts(FONT_IDS, 'Quick, jump (now) & go?'), 3, 280, 60)],
 ]);
 

@@ -16,6 +16,7 @@ describe('characters that are several letters', () => {
     ['Rocky Ⅳ, ⅷ', 'Rocky IV, viii'],
     ['no‼ what⁉ huh⁇ so‥', 'no!! what!? huh?? so..'],
     ['Ĳsland ǆ', 'IJsland dž'],
+    ['ＡＢ ＣＤ ok', 'ＡＢ\u3000ＣＤ ok'],
     ['‼\ufe0f ① ² ℃ ㎏ … ½ ＡＢ 𝓐', '‼\ufe0f ① ² ℃ ㎏ … ½ ＡＢ 𝓐'],
   ])('%s is written %s', (text, written) => {
     expect(spellOut(text)).toBe(written);
