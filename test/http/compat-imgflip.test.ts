@@ -198,7 +198,7 @@ it('refuses other machines without a key, and other sites, and says what it lack
   const site = await call('caption_image', fields, { headers });
   expect([site.statusCode, site.json().success]).toEqual([403, false]);
   for (const [operation, instead] of [
-    ['caption_gif', /caption_image.* POST \/v1\/meme\/gif .*4 credits/],
+    ['caption_gif', /caption_image.* POST \/v1\/gif\/generate .*4 credits/],
     ['automeme', /caption_image.* POST \/v1\/meme\/generate .*2 credits/],
     ['ai_meme', /caption_image.* POST \/v1\/meme\/generate .*2 credits/],
     ['nonsense', /caption_image.* \/docs/],

@@ -30,7 +30,7 @@ const CAPTION_FIELDS: TProperties = {
 const GENERATE = `POST /v1/meme/generate makes memes from a \`text\` (${COSTS.generate} credits)`;
 /** What CAM has instead of the other calls of this API. */
 const INSTEAD: Readonly<Record<string, string>> = {
-  caption_gif: `POST /v1/meme/gif makes a GIF (${COSTS.gif} credits)`,
+  caption_gif: `POST /v1/gif/generate makes a GIF (${COSTS.gif} credits)`,
   automeme: GENERATE,
   ai_meme: GENERATE,
 };
