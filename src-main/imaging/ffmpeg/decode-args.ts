@@ -20,21 +20,31 @@ const TONE_MAPPING = [
 ];
 
 /** Filters that make upright pictures of square pixels at a constant rate; the last picture is repeated as needed. */
-function writeFilters(video: VideoPictures, toneMaps: boolean, step: number): string {
+function writeFilters(video: VideoPictures, step: number, first: readonly string[], scale: string): string {
   const { width, height } = getDecodedSize(video);
-  const matrix = toneMaps ? 'bt709' : video.matrix;
   const hidden = video.hiddenMs / 1000;
   return [
     ...(hidden > 0 ? [`trim=start=${hidden.toFixed(6)}`, 'setpts=PTS-STARTPTS'] : []),
-    ...(toneMaps ? TONE_MAPPING : []),
+    ...first,
     ...TURNS[video.rotation],
     ...(video.isMirrored ? ['hflip'] : []),
     `fps=fps=${video.fps}:start_time=0:round=near:eof_action=pass`,
     'tpad=stop=-1:stop_mode=clone',
     ...(step > 1 ? [`framestep=${step}`] : []),
-    `scale=w=${width}:h=${height}:in_color_matrix=${matrix}:flags=bicubic+accurate_rnd+full_chroma_int`,
-    'format=rgba',
+    `scale=w=${width}:h=${height}:${scale}flags=bicubic+accurate_rnd+full_chroma_int`,
   ].join(',');
+}
+
+/** The options that make RGBA of the tracks. Threat: libvpx, which joins them itself, takes memory for any size they say. */
+function writeGraph(video: VideoPictures, toneMaps: boolean, step: number): readonly string[] {
+  const matrix = toneMaps ? 'bt709' : video.matrix;
+  const scale = `in_color_matrix=${matrix}:`;
+  const pictures = `${writeFilters(video, step, toneMaps ? TONE_MAPPING : [], scale)},format=rgba`;
+  if (video.alpha !== 'beside') return ['-map', '0:v:0', '-vf', pictures];
+  // As it is: a conversion to grey would stretch its range.
+  const alpha = writeFilters(video, step, ['extractplanes=y'], '');
+  const graph = `[0:v:0]${pictures}[c];[0:v:1]${alpha}[a];[c][a]alphamerge[out]`;
+  return ['-filter_complex', graph, '-map', '[out]'];
 }
 
 export interface Decoding {
@@ -52,9 +62,8 @@ export function decodeArgs({ video, count, step, hasToneMapping }: Decoding): st
   const output = `-frames:v ${count} -f rawvideo -pix_fmt rgba pipe:1`;
   return [
     ...input.split(' '),
-    ...'-map 0:v:0 -an -sn -dn'.split(' '),
-    '-vf',
-    writeFilters(video, video.isHdr && hasToneMapping, step),
+    ...writeGraph(video, video.isHdr && hasToneMapping, step),
+    ...'-an -sn -dn'.split(' '),
     ...output.split(' '),
   ];
 }

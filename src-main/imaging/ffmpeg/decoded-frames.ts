@@ -64,5 +64,5 @@ export function decodeFrames(
     if (done < expected) throw unreadable(new Error(`${done} of ${expected} pictures could be decoded`));
   }
 
-  return createDecodedPicture({ ...size, count, durationMs, frames });
+  return createDecodedPicture({ ...size, count, durationMs, hasAlpha: video.alpha !== undefined, frames });
 }

@@ -22,10 +22,17 @@ function describeReason(error: unknown): string | undefined {
   return undefined;
 }
 
+/** Of pictures with alpha whose encoder has none. */
+const OPAQUE: Record<VideoFormat, string> = {
+  mp4: 'The picture is transparent, which an MP4 cannot be: it lies over white. A GIF, WebP or WebM keeps it.',
+  webm: 'The picture is transparent, but lies over white: only FFmpeg makes a WebM that is. A GIF or WebP keeps it.',
+};
+
 /** The encoder that is tried before the built-in one, with its name for the log. */
 interface First {
   encoder: string;
   failed: string;
+  keepsAlpha: boolean;
   encode(): Promise<EncodedFile>;
 }
 
@@ -40,12 +47,14 @@ function chooseFirst(
     return {
       encoder: ffmpeg.encoder.name,
       failed: 'FFmpeg could not encode a video; the built-in encoder does it.',
+      keepsAlpha: ffmpeg.encoder.keepsAlpha === true,
       encode: () => encodeWithFfmpeg(ffmpeg.path, ffmpeg.encoder, source, options, context),
     };
   if (pageEncoder?.format !== format) return undefined;
   return {
     encoder: 'window',
     failed: 'The window could not encode a video; the built-in encoder does it.',
+    keepsAlpha: false,
     encode: () => encodeInPage(pageEncoder, source, options, context),
   };
 }
@@ -65,13 +74,17 @@ export async function encodeVideo(
   pageEncoder?: PageEncoder,
 ): Promise<EncodedFile> {
   const steady = forward(context);
+  const withNote = (encoded: EncodedFile, keepsAlpha: boolean): EncodedFile =>
+    source.channels === 4 && !keepsAlpha
+      ? { ...encoded, notes: [...encoded.notes, OPAQUE[choice.format]] }
+      : encoded;
   const first = chooseFirst(source, choice, options, steady, pageEncoder);
   try {
-    if (first) return await first.encode();
+    if (first) return withNote(await first.encode(), first.keepsAlpha);
   } catch (error) {
     const said = describeReason(error);
     if (said === undefined || !first) throw error;
     log(first.failed, { encoder: first.encoder, said });
   }
-  return BUILT_IN[choice.format](source, options, steady);
+  return withNote(await BUILT_IN[choice.format](source, options, steady), false);
 }

@@ -14,9 +14,10 @@ import { OutputTooLarge, readOutput } from './run-ffmpeg.ts';
 async function* pictures(
   source: FrameSource,
   time: VideoThreadOptions,
+  hasAlpha: boolean,
   context: EncodeContext,
 ): AsyncGenerator<Uint8Array> {
-  for await (const { data, times } of i420Pictures(source, time, context))
+  for await (const { data, times } of i420Pictures(source, time, context, hasAlpha))
     for (let left = times; left > 0; left--) yield data;
 }
 
@@ -29,7 +30,7 @@ async function attempt(
   context: EncodeContext,
 ): Promise<VideoResult> {
   const { signal } = context;
-  const input = pictures(source, common, context);
+  const input = pictures(source, common, encoding.hasAlpha, context);
   try {
     const run = { path: program, args: encodeArgs(encoder, encoding), signal, input };
     const encoded = await readOutput(run, common.maxBytes);
@@ -51,8 +52,9 @@ export function encodeWithFfmpeg(
 ): Promise<EncodedFile> {
   const size = evenSize(source);
   const { fps, quality } = options;
+  const hasAlpha = source.channels === 4 && encoder.keepsAlpha === true;
   return encodeVideoWithin(source, size, options, context, (common, kbps, steady) => {
-    const encoding = { ...size, fps, quality, ...(kbps !== undefined && { kbps }) };
+    const encoding = { ...size, fps, quality, hasAlpha, ...(kbps !== undefined && { kbps }) };
     return attempt(program, encoder, source, encoding, common, steady);
   });
 }

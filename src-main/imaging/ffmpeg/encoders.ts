@@ -8,6 +8,8 @@ export interface Encoding extends Size {
   /** 1–100; without effect where `kbps` is given. */
   quality: number;
   kbps?: number;
+  /** Whether the pictures have a plane of alpha. */
+  hasAlpha: boolean;
 }
 
 export interface KnownEncoder {
@@ -17,6 +19,8 @@ export interface KnownEncoder {
   /** In words, for people. */
   label: string;
   isHardware: boolean;
+  /** Whether it encodes alpha. */
+  keepsAlpha?: true;
   /** Options before the input. */
   device?: readonly string[];
   /** Filters behind which it wants its pictures. */
@@ -67,6 +71,7 @@ export const KNOWN_ENCODERS: readonly KnownEncoder[] = [
     format: 'webm',
     label: 'VP9 by libvpx',
     isHardware: false,
+    keepsAlpha: true,
     args: ({ quality, kbps }) => [
       ...'-deadline realtime -cpu-used 6 -row-mt 1 -threads 4'.split(' '),
       ...(kbps === undefined ? ['-crf', scaleQuality(63, 20, quality), '-b:v', '0'] : kilobits(kbps)),
@@ -77,19 +82,22 @@ export const KNOWN_ENCODERS: readonly KnownEncoder[] = [
 /** BT.709 in limited range, as our pixels are converted; said of input and output, so that nothing is converted again. */
 const COLOURS = '-color_range tv -colorspace bt709 -color_primaries bt709 -color_trc bt709'.split(' ');
 
-/** Arguments of a run that reads I420 and writes a file to its output. */
+/** Arguments of a run that reads I420, with alpha behind it where that is said, and writes a file to its output. */
 export function encodeArgs(encoder: KnownEncoder, encoding: Encoding): string[] {
-  const { width, height, fps } = encoding;
-  const pictures = `-f rawvideo -pix_fmt yuv420p -video_size ${width}x${height} -framerate ${fps}`;
+  const { width, height, fps, hasAlpha } = encoding;
+  const pixels = hasAlpha ? 'yuva420p' : 'yuv420p';
+  const pictures = `-f rawvideo -pix_fmt ${pixels} -video_size ${width}x${height} -framerate ${fps}`;
   return [
     ...(encoder.device ?? []),
     ...pictures.split(' '),
     ...COLOURS,
     ...'-i pipe:0 -an -sn -dn -map_metadata -1'.split(' '),
-    ...(encoder.filter ? ['-vf', encoder.filter] : ['-pix_fmt', 'yuv420p']),
+    ...(encoder.filter ? ['-vf', encoder.filter] : ['-pix_fmt', pixels]),
     '-c:v',
     encoder.name,
     ...encoder.args(encoding),
+    // Pictures that are not shown would have no alpha beside them.
+    ...(hasAlpha ? ['-auto-alt-ref', '0'] : []),
     '-g',
     `${keyFrameInterval(fps)}`,
     ...COLOURS,

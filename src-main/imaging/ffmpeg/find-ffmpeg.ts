@@ -12,6 +12,8 @@ export interface Ffmpeg {
   version: string;
   /** Those that have encoded a picture here, the first choice of each format first. */
   encoders: readonly KnownEncoder[];
+  /** Names of all its decoders. */
+  decoders: ReadonlySet<string>;
   /** Whether it can convert pictures of high dynamic range. */
   hasToneMapping: boolean;
 }
@@ -62,7 +64,7 @@ const PICTURES = 4;
 /** Whether an encoder encodes a few grey pictures: FFmpeg also lists encoders of hardware that the machine lacks. */
 async function works(program: string, encoder: KnownEncoder): Promise<boolean> {
   const grey = Buffer.alloc((SIDE * SIDE * 3) / 2, 128);
-  const args = encodeArgs(encoder, { width: SIDE, height: SIDE, fps: 30, quality: 75 });
+  const args = encodeArgs(encoder, { width: SIDE, height: SIDE, fps: 30, quality: 75, hasAlpha: false });
   const signal = AbortSignal.timeout(TRY_MS);
   try {
     const input = Array.from({ length: PICTURES }, () => grey);
@@ -87,12 +89,14 @@ async function examine(program: string): Promise<FoundFfmpeg> {
   }
   if (!version) return { ffmpeg: undefined, why: `${program} does not answer as FFmpeg does.` };
   const built = namesIn(await ask(program, '-encoders').catch(() => ''));
+  const decoders = namesIn(await ask(program, '-decoders').catch(() => ''));
   const filters = namesIn(await ask(program, '-filters').catch(() => ''));
   const encoders: KnownEncoder[] = [];
   for (const encoder of KNOWN_ENCODERS)
     if (built.has(encoder.name) && (await works(program, encoder))) encoders.push(encoder);
   const hasToneMapping = filters.has('zscale') && filters.has('tonemap');
-  return { ffmpeg: { path: program, version: version.replace(/[-+~].*$/, ''), encoders, hasToneMapping } };
+  const shortVersion = version.replace(/[-+~].*$/, '');
+  return { ffmpeg: { path: program, version: shortVersion, encoders, decoders, hasToneMapping } };
 }
 
 async function find({ program, searchPath }: FfmpegSettings): Promise<FoundFfmpeg> {

@@ -9,6 +9,7 @@ import { runInThread, ThreadTaskError } from '../video/run-in-thread.ts';
 import { frameCount, type Sound } from '../video/video-file.ts';
 import { INSTALL_FFMPEG } from './choose-encoder.ts';
 import { decodeFrames } from './decoded-frames.ts';
+import { describeMissingDecoder, hasDecoder } from './decoders.ts';
 import type { FoundFfmpeg } from './find-ffmpeg.ts';
 
 export interface OpenedVideo {
@@ -47,11 +48,15 @@ async function read(bytes: Uint8Array, signal: AbortSignal): Promise<ReadResult>
   }
 }
 
-function listNotes(video: VideoPictures, hasToneMapping: boolean): string[] {
-  if (!video.isHdr || hasToneMapping) return [];
-  return [
-    'The video has a high dynamic range, which the FFmpeg of this machine cannot convert: its colours are paler.',
-  ];
+const PALE =
+  'The video has a high dynamic range, which the FFmpeg of this machine cannot convert: its colours are paler.';
+const OPAQUE = 'The transparency of the video is left out, as the app cannot read it; FFmpeg can.';
+
+function createMissingError(video: VideoPictures, found: FoundFfmpeg): CamError {
+  const why = found.ffmpeg
+    ? describeMissingDecoder(video.codec, found.ffmpeg.version)
+    : `Videos cannot be read on this machine: ${found.why} ${INSTALL_FFMPEG}, or send a GIF or an animated WebP.`;
+  return new CamError('MODEL_UNAVAILABLE', why);
 }
 
 /** By FFmpeg, or by the window. @throws CamError MODEL_UNAVAILABLE where there is neither */
@@ -62,26 +67,22 @@ function openPictures(
   pageDecoder: PageDecoder | undefined,
 ): Pick<OpenedVideo, 'picture' | 'notes'> {
   const { ffmpeg } = found;
-  if (ffmpeg)
+  if (ffmpeg && hasDecoder(video.codec, ffmpeg.decoders))
     return {
       picture: decodeFrames(video, count, ffmpeg, (cause) => unreadable(DAMAGED, cause)),
-      notes: listNotes(video, ffmpeg.hasToneMapping),
+      notes: video.isHdr && !ffmpeg.hasToneMapping ? [PALE] : [],
     };
-  if (!pageDecoder)
-    throw new CamError(
-      'MODEL_UNAVAILABLE',
-      `Videos cannot be read on this machine: ${found.why} ${INSTALL_FFMPEG}, or send a GIF or an animated WebP.`,
-    );
+  if (!pageDecoder) throw createMissingError(video, found);
   return {
     picture: picturesFromPage(video, count, pageDecoder, (cause) => unreadable(NOT_HERE, cause)),
-    notes: [],
+    notes: video.alpha ? [OPAQUE] : [],
   };
 }
 
 /**
  * Opens an MP4, MOV or WebM; the file itself never reaches FFmpeg, only its pictures and its sound, written anew.
  * @throws CamError IMAGE_UNREADABLE where it is damaged, too long, too large or no video; MODEL_UNAVAILABLE where there
- * is neither FFmpeg nor a window to decode it; what `signal` was aborted with
+ * is neither an FFmpeg nor a window to decode it; what `signal` was aborted with
  */
 export async function openVideo(
   bytes: Uint8Array,

@@ -5,7 +5,7 @@ import type { PageDecoder } from '../page-codec/page-codec.ts';
 import { toImage } from '../sharp-module.ts';
 
 export interface SourceVideo extends OpenedVideo {
-  /** JPEG of its first frame: the picture that captions are placed on. */
+  /** Its first frame as a JPEG, or as a PNG where it has alpha: the picture that captions are placed on. */
   still: Buffer;
 }
 
@@ -23,10 +23,11 @@ export async function openGivenVideo(
 }
 
 async function firstFrame(picture: MovingPicture, signal: AbortSignal): Promise<Buffer> {
-  const { width, height } = picture;
+  const { width, height, hasAlpha } = picture;
   for await (const { data } of picture.frames(signal)) {
     const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-    return toImage({ data: pixels, width, height, channels: 4 }).jpeg({ quality: STILL_QUALITY }).toBuffer();
+    const still = toImage({ data: pixels, width, height, channels: 4 });
+    return (hasAlpha ? still.png() : still.jpeg({ quality: STILL_QUALITY })).toBuffer();
   }
   throw new Error('a video without frames was opened');
 }

@@ -145,5 +145,5 @@ export function picturesFromPage(
     }
   }
 
-  return createDecodedPicture({ ...size, count, durationMs, frames });
+  return createDecodedPicture({ ...size, count, durationMs, hasAlpha: false, frames });
 }

@@ -6,6 +6,7 @@ export interface DecodedVideo extends Size {
   count: number;
   /** How long each of them is shown, ms. */
   durationMs: number;
+  hasAlpha: boolean;
   frames: MovingPicture['frames'];
 }
 
@@ -14,7 +15,6 @@ export function createDecodedPicture({ count, durationMs, ...video }: DecodedVid
     ...video,
     durations: new Array<number>(count).fill(durationMs),
     plays: 0,
-    hasAlpha: false,
     close: async () => {},
   };
 }

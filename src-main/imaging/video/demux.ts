@@ -3,6 +3,8 @@ import { BufferSource, EncodedPacketSink, Input, type InputFormat, MATROSKA, MP4
 /** One encoded picture of a video at a constant rate. */
 export interface VideoPacket {
   data: Uint8Array;
+  /** Of the picture, encoded like one of its own. */
+  alpha?: Uint8Array;
   isKey: boolean;
   /** Its place among the pictures in the order in which they are shown. */
   index: number;
@@ -38,7 +40,8 @@ export async function readPackets(bytes: Uint8Array): Promise<VideoPackets> {
   for await (const packet of new EncodedPacketSink(track).packets()) {
     // libmp4v2 marks every picture as a key; what it is stands in its own header.
     const type = (await track.determinePacketType(packet)) ?? packet.type;
-    packets.push({ data: packet.data, isKey: type === 'key' });
+    const { alpha } = packet.sideData;
+    packets.push({ data: packet.data, isKey: type === 'key', ...(alpha && { alpha }) });
     times.push(packet.timestamp);
   }
   // Only their order counts: the encoders round times, each in its own way.

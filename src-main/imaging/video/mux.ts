@@ -70,11 +70,19 @@ async function addPictures(source: EncodedVideoPacketSource, request: MuxRequest
   const { video, fps, durationMs, colours } = request;
   const last = video.packets.length - 1;
   const meta = { decoderConfig: { ...video.config, colorSpace: colours } };
-  for (const [at, { data, isKey, index }] of video.packets.entries()) {
+  for (const [at, { data, alpha, isKey, index }] of video.packets.entries()) {
     const start = index / fps;
     const duration = index === last ? Math.max(0.001, durationMs / 1000 - start) : 1 / fps;
     await source.add(
-      new EncodedPacket(data, isKey ? 'key' : 'delta', start, duration),
+      new EncodedPacket(
+        data,
+        isKey ? 'key' : 'delta',
+        start,
+        duration,
+        undefined,
+        undefined,
+        alpha && { alpha },
+      ),
       at === 0 ? meta : undefined,
     );
   }

@@ -9,10 +9,17 @@ export interface ReadTask {
   mostMs: number;
 }
 
+/** Codecs that FFmpeg decodes without hardware. */
+export const VIDEO_CODECS = ['avc', 'hevc', 'vp8', 'vp9', 'av1', 'prores'] as const;
+export type VideoCodec = (typeof VIDEO_CODECS)[number];
+
 /** The pictures of a video. Size in px: upright, of square pixels. */
 export interface VideoPictures extends Size {
-  /** Matroska with nothing but the pictures. */
+  /** Matroska with nothing but the pictures; where alpha is beside them, with it as a second track. */
   bytes: Uint8Array;
+  codec: VideoCodec;
+  /** Where its alpha is: within each picture, or encoded as pictures of its own, whose brightness it is. */
+  alpha?: 'within' | 'beside';
   /** Clockwise, degrees; the pictures in `bytes` are not turned yet. */
   rotation: 0 | 90 | 180 | 270;
   /** Whether they are mirrored from left to right after they are turned. */

@@ -15,7 +15,14 @@ import {
   WEBM,
 } from 'mediabunny';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import { NO_VIDEO, type ReadResult, type ReadTask, type VideoPictures } from './read-task.ts';
+import {
+  NO_VIDEO,
+  type ReadResult,
+  type ReadTask,
+  VIDEO_CODECS,
+  type VideoCodec,
+  type VideoPictures,
+} from './read-task.ts';
 import type { Sound, SoundCodec } from './video-file.ts';
 
 /**
@@ -39,10 +46,7 @@ export function chooseFrameRate(times: readonly number[], duration: number): num
   return Math.abs(rate - whole) <= NEAR * whole ? whole : Math.round(rate * 1000) / 1000;
 }
 
-/** Codecs that FFmpeg decodes by itself everywhere. */
-const CODECS = ['avc', 'hevc', 'vp8', 'vp9', 'av1'] as const;
-type Codec = (typeof CODECS)[number];
-const isKnown = (codec: string | null): codec is Codec => CODECS.some((known) => known === codec);
+const isKnown = (codec: string | null): codec is VideoCodec => VIDEO_CODECS.some((known) => known === codec);
 
 const NO_PICTURES = 'It has no pictures.';
 const refuseVideo = (why: string): ReadResult => ({ kind: 'refused', why });
@@ -76,7 +80,7 @@ async function readPackets(
 
 async function writePictures(
   track: InputVideoTrack,
-  codec: Codec,
+  codec: VideoCodec,
   packets: readonly EncodedPacket[],
   from: number,
 ): Promise<Uint8Array> {
@@ -84,16 +88,22 @@ async function writePictures(
   if (!config) throw new Error('The video does not say how it is encoded.');
   // Colours are passed on besides: the library would write them into VP9, which damages pictures in RGB.
   const { colorSpace: _colours, ...decoderConfig } = config;
-  const source = new EncodedVideoPacketSource(codec);
   const target = new BufferTarget();
   const output = new Output({ format: new MkvOutputFormat(), target });
-  output.addVideoTrack(source);
+  const pictures = new EncodedVideoPacketSource(codec);
+  const alpha = packets.some(({ sideData }) => sideData.alpha) && new EncodedVideoPacketSource(codec);
+  output.addVideoTrack(pictures);
+  if (alpha) output.addVideoTrack(alpha);
   await output.start();
-  for (const [at, { data, type, timestamp, duration }] of packets.entries())
-    await source.add(
-      new EncodedPacket(data, at === 0 ? 'key' : type, timestamp - from, duration),
-      at === 0 ? { decoderConfig } : undefined,
-    );
+  for (const [at, { data, type, timestamp, duration, sideData }] of packets.entries()) {
+    const write = (source: EncodedVideoPacketSource, bytes: Uint8Array, isKey: boolean) =>
+      source.add(new EncodedPacket(bytes, isKey ? 'key' : 'delta', timestamp - from, duration), {
+        decoderConfig,
+      });
+    await write(pictures, data, at === 0 || type === 'key');
+    // Which of these are keys the file does not say, and a decoder does not ask.
+    if (alpha && sideData.alpha) await write(alpha, sideData.alpha, true);
+  }
   await output.finalize();
   return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
 }
@@ -128,16 +138,27 @@ async function readSound(input: Input, start: number, end: number): Promise<Soun
 /** What a decoder of sound needs before its first note, s. */
 const PRIMING_S = 0.1;
 
+/** The byte of a ProRes frame whose lower half says how its alpha is encoded; 0: it has none (SMPTE RDD 36, 5.1). */
+const PRORES_ALPHA = 25;
+
+function findAlpha(codec: VideoCodec, packets: readonly EncodedPacket[]): VideoPictures['alpha'] {
+  if (packets.some(({ sideData }) => sideData.alpha)) return 'beside';
+  const isWithin = ({ data }: EncodedPacket) => ((data[PRORES_ALPHA] ?? 0) & 15) !== 0;
+  return codec === 'prores' && packets.some(isWithin) ? 'within' : undefined;
+}
+
 /** Of a video without colours in its header, as players do it: those of HD from 720 lines on. */
 const HD_LINES = 720;
 
 async function describe(
   track: InputVideoTrack,
+  codec: VideoCodec,
   found: Packets,
   video: Uint8Array,
   from: number,
 ): Promise<VideoPictures> {
   const { packets, start, end } = found;
+  const alpha = findAlpha(codec, packets);
   const colours = await track.getColorSpace();
   const { matrix } = colours;
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
@@ -151,6 +172,8 @@ async function describe(
   const isHd = matrix ? matrix !== 'bt470bg' && matrix !== 'smpte170m' : lines >= HD_LINES;
   return {
     bytes: video,
+    codec,
+    ...(alpha && { alpha }),
     width,
     height,
     rotation: await track.getRotation(),
@@ -176,7 +199,8 @@ export async function readVideo(task: ReadTask): Promise<ReadResult> {
   const track = await input.getPrimaryVideoTrack();
   if (!track) return refuseVideo(NO_PICTURES);
   const codec = await track.getCodec();
-  if (!isKnown(codec)) return refuseVideo('Its codec is not supported; use H.264, H.265, VP8, VP9 or AV1.');
+  if (!isKnown(codec))
+    return refuseVideo('Its codec is not supported; use H.264, H.265, VP8, VP9, AV1 or ProRes.');
   const pixels = (await track.getCodedWidth()) * (await track.getCodedHeight());
   if (!(pixels > 0) || pixels > task.mostPixels)
     return refuseVideo(`Its pictures are larger than ${task.mostPixels / 1_000_000} megapixels.`);
@@ -187,5 +211,5 @@ export async function readVideo(task: ReadTask): Promise<ReadResult> {
   const from = Math.min(...found.packets.map(({ timestamp }) => timestamp));
   const video = await writePictures(track, codec, found.packets, from);
   const sound = await readSound(input, found.start, found.end).catch(() => undefined);
-  return { kind: 'video', video: await describe(track, found, video, from), ...(sound && { sound }) };
+  return { kind: 'video', video: await describe(track, codec, found, video, from), ...(sound && { sound }) };
 }

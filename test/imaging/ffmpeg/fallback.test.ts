@@ -46,6 +46,18 @@ describe.skipIf(process.platform === 'win32')('FFmpeg that does not work', () =>
     ]);
   });
 
+  it('or has no alpha says what becomes of a transparent picture', async () => {
+    const { program } = standIn('exit 1');
+    const clear = movingSquare({ width: 64, height: 64, channels: 4, count: 2, frameMs: 100 });
+    const run = (choice: EncoderChoice) => encodeVideo(clear, choice, OPTIONS, context(), () => {});
+    const { notes } = await run(createChoice(program));
+    expect(notes).toEqual([
+      expect.stringMatching(/an MP4 cannot be: it lies over white\. A GIF, WebP or WebM/),
+    ]);
+    const webm = await run({ format: 'webm', label: 'x', isHardware: false, why: 'x' });
+    expect(webm.notes).toEqual([expect.stringMatching(/only FFmpeg makes a WebM that is/)]);
+  });
+
   it('reports errors of the source as they are, not as its own', async () => {
     const { program } = standIn('cat >/dev/null');
     const broken = {

@@ -19,6 +19,7 @@ describe('FFmpeg of this machine', () => {
       version: expect.stringMatching(/^\w+(\.\w+)*$/),
     });
     expect(chooseEncoder('mp4', found).ffmpeg?.encoder.format).toBe('mp4');
+    expect(found.ffmpeg?.decoders).toContain('h264');
   });
 
   it.each([

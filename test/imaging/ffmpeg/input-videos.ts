@@ -26,6 +26,22 @@ export const greys = (width: number, height: number, count: number, fps: number)
   `color=black:s=${width}x${height}:r=${fps}:d=${count / fps},format=gray,geq=lum='min(N*8\\,255)'`,
 ];
 
+/** Orange: clear up to x = 30, opaque up to 60, then half clear; the edges move by a pixel a frame. */
+export const CLEAR = { width: 96, height: 64, colour: [240, 120, 0] } as const;
+export const clearPictures = (seconds: number): string[] => [
+  '-f',
+  'lavfi',
+  '-i',
+  `color=black:s=96x64:r=10:d=${seconds},format=rgba,geq=r=240:g=120:b=0:a='if(lt(X,30+N),0,if(lt(X,60+N),255,128))'`,
+];
+
+/** How encoders are asked for alpha, by the file's name. */
+export const ALPHA_CODECS: readonly (readonly [name: string, options: readonly string[]])[] = [
+  ['vp8.webm', '-c:v libvpx -b:v 2M -auto-alt-ref 0 -pix_fmt yuva420p'.split(' ')],
+  ['vp9.webm', '-c:v libvpx-vp9 -b:v 2M -deadline realtime -pix_fmt yuva420p'.split(' ')],
+  ['prores.mov', '-c:v prores_ks -profile:v 4444 -pix_fmt yuva444p10le'.split(' ')],
+];
+
 export const tone = (seconds: number): string[] => [
   '-f',
   'lavfi',

@@ -8,12 +8,24 @@ import { encodeWebm } from '../../../src-main/imaging/video/encode-webm.ts';
 import { ffmpegPath, probe } from '../../helpers/ffmpeg.ts';
 import { watchThreads } from '../motion/started-threads.ts';
 import { movingSquare } from '../video/sources.ts';
-import { BT709, greys, H264, made, quarters, tone, turnedRight } from './input-videos.ts';
+import {
+  ALPHA_CODECS,
+  BT709,
+  CLEAR,
+  clearPictures,
+  greys,
+  H264,
+  made,
+  quarters,
+  tone,
+  turnedRight,
+} from './input-videos.ts';
 
 beforeAll(() => void ffmpegPath(), 300_000);
 
-const found = (hasToneMapping = false): FoundFfmpeg => ({
-  ffmpeg: { path: ffmpegPath(), version: 'any', encoders: [], hasToneMapping },
+const ALL = new Set(['h264', 'hevc', 'vp8', 'vp9', 'libdav1d', 'prores']);
+const found = (hasToneMapping = false, decoders = ALL): FoundFfmpeg => ({
+  ffmpeg: { path: ffmpegPath(), version: '9.9', encoders: [], decoders, hasToneMapping },
 });
 const signal = () => new AbortController().signal;
 const open = (bytes: Uint8Array) => openVideo(bytes, found(), signal());
@@ -91,6 +103,29 @@ describe('a video that was given', () => {
       const [first] = await collectPictures(picture);
       expect(corners(picture, first)).toEqual(near([RED, GREEN, BLUE, WHITE]));
     }
+  });
+
+  it.each(ALPHA_CODECS)('keeps its transparency in %s', async (name, codec) => {
+    const { picture, notes } = await open(made(name, ...clearPictures(1), ...BT709, ...codec));
+    expect(picture).toMatchObject({ width: 96, height: 64, hasAlpha: true });
+    expect(notes).toEqual([]);
+    const all = await collectPictures(picture);
+    expect(all).toHaveLength(10);
+    for (const [at, data] of all.entries()) {
+      const alphas = [20, 29, 50, 80].map((x) => data[(32 * CLEAR.width + x + at) * 4 + 3] ?? 0);
+      for (const [nth, alpha] of [0, 0, 255, 128].entries())
+        expect(Math.abs((alphas[nth] ?? 0) - alpha), `frame ${at}: ${alphas}`).toBeLessThan(12);
+      const colour = data.subarray((32 * CLEAR.width + 50 + at) * 4).subarray(0, 3);
+      for (const [channel, value] of CLEAR.colour.entries())
+        expect(Math.abs((colour[channel] ?? 0) - value)).toBeLessThan(12);
+    }
+  });
+
+  it('in ProRes 422 or in VP9 without alpha is opaque', async () => {
+    const prores = made('a.mov', ...quarters(96, 64, 0.3), '-c:v', 'prores_ks', '-profile:v', '3');
+    expect((await open(prores)).picture.hasAlpha).toBe(false);
+    const without = ['-c:v', 'prores_ks', '-profile:v', '4444', '-pix_fmt', 'yuv444p10le'];
+    expect((await open(made('a.mov', ...quarters(96, 64, 0.3), ...without))).picture.hasAlpha).toBe(false);
   });
 
   it('that a camera has turned is upright', async () => {
@@ -192,6 +227,20 @@ describe('a video that cannot be read', () => {
       code: 'MODEL_UNAVAILABLE',
       message: expect.stringMatching(/^Videos cannot be read on this machine: .*apt install ffmpeg.*GIF/),
     });
+  });
+
+  it.each([
+    ['hevc', 'mp4', ['-c:v', 'libx265', '-x265-params', 'log-level=none'], 'H.265'],
+    ['libdav1d', 'mp4', ['-c:v', 'libaom-av1', '-cpu-used', '8'], 'AV1'],
+    ['prores', 'mov', ['-c:v', 'prores_ks'], 'ProRes'],
+  ] as const)('by an FFmpeg without %s is not called damaged', async (decoder, kind, codec, name) => {
+    const decoders = new Set([...ALL].filter((other) => other !== decoder));
+    const video = made(`a.${kind}`, ...quarters(96, 64, 0.3), ...codec);
+    await expect(openVideo(video, found(false, decoders), signal())).rejects.toMatchObject({
+      code: 'MODEL_UNAVAILABLE',
+      message: `FFmpeg 9.9 of this machine has no decoder for ${name}. Install an FFmpeg that has one, or save the video as H.264.`,
+    });
+    expect((await open(video)).picture).toMatchObject({ width: 96, height: 64 });
   });
 
   const refused = (message: string) => ({

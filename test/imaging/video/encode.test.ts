@@ -10,7 +10,7 @@ import { encodeWebm } from '../../../src-main/imaging/video/encode-webm.ts';
 import type { VideoOptions } from '../../../src-main/imaging/video/video-options.ts';
 import { getKeys } from '../../../src-shared/contract/get-keys.ts';
 import { documentIn, writeXmp } from '../../../src-shared/document/embedded-document.ts';
-import { decodeFrames, ffmpegPath, probe } from '../../helpers/ffmpeg.ts';
+import { decodeFrames, ffmpeg, ffmpegPath, probe } from '../../helpers/ffmpeg.ts';
 import { jpegFile } from './jpeg-file.ts';
 import { psnr } from './psnr.ts';
 import { movingSquare } from './sources.ts';
@@ -57,6 +57,41 @@ function listBoxes(file: Buffer): string[] {
   }
   return names;
 }
+
+/** Half of it clear, half opaque; the border is between two pixels that share their colour. */
+function halfClear(): FrameSource {
+  const size = { width: 66, height: 48 };
+  const data = new Uint8Array(size.width * size.height * 4);
+  for (let at = 0; at < data.length; at += 4)
+    if ((at / 4) % size.width >= 33) data.set([240, 20, 20, 255], at);
+  return {
+    ...size,
+    channels: 4,
+    count: 3,
+    durationMs: 300,
+    samples: async () => [],
+    async *frames() {
+      for (let at = 0; at < 3; at++) yield { data, changed: { x: 0, y: 0, ...size }, durationMs: 100 };
+    },
+    close: async () => {},
+  };
+}
+
+it('a WebM by FFmpeg keeps transparency, and the colour at its edges', async () => {
+  const { bytes } = await encode('webm (FFmpeg)', halfClear(), { fps: 10, quality: 100 });
+  expect(probe(bytes).streams[0]).toMatchObject({ tags: { alpha_mode: '1' } });
+  const args = '-c:v libvpx-vp9 -i pipe:0 -map 0:v:0 -pix_fmt rgba -f rawvideo pipe:1'.split(' ');
+  const decoded = ffmpeg(args, bytes);
+  expect(decoded).toHaveLength(66 * 48 * 4 * 3);
+  for (const frame of [0, 1, 2]) {
+    const pixel = (x: number) => [...decoded.subarray(((frame * 48 + 20) * 66 + x) * 4).subarray(0, 4)];
+    expect(pixel(30)[3]).toBe(0);
+    for (const x of [33, 34, 60]) {
+      const off = pixel(x).map((value, channel) => Math.abs(value - ([240, 20, 20, 255][channel] ?? 0)));
+      expect(Math.max(...off), `${x}: ${pixel(x)}`).toBeLessThan(25);
+    }
+  }
+});
 
 describe.each(getKeys(ENCODERS))('%s', (encoder) => {
   it('shows what was drawn, frame by frame, in the right colours', async () => {

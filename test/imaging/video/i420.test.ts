@@ -81,26 +81,47 @@ describe('pixels as I420', () => {
     expect(evenSize({ width: 640, height: 361 })).toEqual({ width: 640, height: 362 });
   });
 
-  it('of a part that changed are the same as those of the whole', () => {
-    const before = noise(31, 23, 3, 1);
-    const whole = { x: 0, y: 0, width: 31, height: 23 };
-    for (const changed of [
-      { x: 0, y: 0, width: 1, height: 1 },
-      { x: 5, y: 7, width: 8, height: 3 },
-      { x: 30, y: 22, width: 1, height: 1 },
-      { x: 6, y: 0, width: 1, height: 23 },
-      { x: 12.4, y: 3.6, width: 2.2, height: 9.1 },
-    ]) {
-      const after = { ...before, data: before.data.slice() };
-      for (let y = Math.floor(changed.y); y < changed.y + changed.height; y++)
-        for (let x = Math.floor(changed.x); x < changed.x + changed.width; x++)
-          after.data.fill(200, (y * 31 + x) * 3, (y * 31 + x) * 3 + 2);
-      const target = createI420(before);
-      convertToI420(before, whole, target);
-      convertToI420(after, changed, target);
-      const expected = createI420(before);
-      convertToI420(after, whole, expected);
-      expect(Buffer.compare(target.data, expected.data)).toBe(0);
-    }
+  it('have alpha behind them where it is kept; what cannot be seen is white in the colour of its neighbour', () => {
+    const RED = [255, 0, 0];
+    const data = new Uint8Array([...RED, 255, 0, 0, 0, 0, ...RED, 128, 0, 0, 0, 0, 0, 0, 0, 0, ...RED, 7]);
+    const target = createI420({ width: 3, height: 2 }, true);
+    convertToI420({ data, width: 3, height: 2, channels: 4 }, { x: 0, y: 0, width: 3, height: 2 }, target);
+    const [red, white] = [63, 235];
+    expect([...target.data]).toEqual([
+      ...[red, white, red, red, white, white, red, red],
+      ...[102, 102, 240, 240],
+      ...[255, 0, 128, 128, 0, 0, 7, 7],
+    ]);
   });
+
+  it.each([3, 4] as const)(
+    'of a part that changed are the same as those of the whole in %i channels',
+    (channels) => {
+      const hasAlpha = channels === 4;
+      const before = noise(31, 23, channels, 1);
+      // Nothing, half and all of what is there.
+      if (hasAlpha)
+        for (let at = 3; at < before.data.length; at += 4)
+          before.data[at] = ((before.data[at] ?? 0) % 3) * 127;
+      const whole = { x: 0, y: 0, width: 31, height: 23 };
+      for (const changed of [
+        { x: 0, y: 0, width: 1, height: 1 },
+        { x: 5, y: 7, width: 8, height: 3 },
+        { x: 30, y: 22, width: 1, height: 1 },
+        { x: 6, y: 0, width: 1, height: 23 },
+        { x: 12.4, y: 3.6, width: 2.2, height: 9.1 },
+      ]) {
+        const after = { ...before, data: before.data.slice() };
+        for (let y = Math.floor(changed.y); y < changed.y + changed.height; y++)
+          for (let x = Math.floor(changed.x); x < changed.x + changed.width; x++)
+            after.data.fill(200, (y * 31 + x) * channels, (y * 31 + x + 1) * channels);
+        const target = createI420(before, hasAlpha);
+        convertToI420(before, whole, target);
+        convertToI420(after, changed, target);
+        const expected = createI420(before, hasAlpha);
+        convertToI420(after, whole, expected);
+        expect(Buffer.compare(target.data, expected.data)).toBe(0);
+      }
+    },
+  );
 });

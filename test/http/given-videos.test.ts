@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../helpers/app.ts';
+import { ffmpeg, ffmpegPath, probe } from '../helpers/ffmpeg.ts';
+import { ALPHA_CODECS, CLEAR, clearPictures, made } from '../imaging/ffmpeg/input-videos.ts';
+
+/** Videos that callers give, over HTTP, read by the FFmpeg of this machine; what differs by codec is tested in imaging. */
+
+let cam: TestApp;
+beforeAll(async () => {
+  cam = await createTestApp({ ffmpeg: { program: ffmpegPath() } });
+}, 300_000);
+afterAll(() => cam.cleanup());
+
+/** A meme of a transparent video, and its file. */
+async function make(url: string, name: string, codec: readonly string[], format: string) {
+  const video_base64 = made(name, ...clearPictures(0.5), ...codec).toString('base64');
+  const payload = { video_base64, format, captions: [{ position: 'bottom', text: 'Hi' }] };
+  const answer = await cam.app.inject({ method: 'POST', url, headers: cam.caller().headers, payload });
+  const { data } = answer.json();
+  const file = (await cam.app.inject({ url: new URL(data.url).pathname })).rawPayload;
+  return { motion: data.motion, file };
+}
+
+/** The alpha of two points of RGBA, above the caption: where the picture is clear, and where it is opaque. */
+const alphas = (rgba: Uint8Array) => [20, 50].map((x) => rgba[(4 * CLEAR.width + x) * 4 + 3]);
+
+test.each(ALPHA_CODECS)('the transparency of %s is kept in a GIF, a WebP and a WebM', async (name, codec) => {
+  for (const format of ['gif', 'webp']) {
+    const { motion, file } = await make('/v1/gif/generate', name, codec, format);
+    expect(motion).toMatchObject({ duration_ms: 500, plays: 0, notes: [] });
+    expect(alphas(await sharp(file, { page: 1 }).raw().toBuffer()), format).toEqual([0, 255]);
+    expect((await sharp(file).metadata()).loop).toBe(0);
+  }
+  const { motion, file } = await make('/v1/video/generate', name, codec, 'webm');
+  expect(motion.notes).toEqual([]);
+  expect(probe(file).streams[0]).toMatchObject({ codec_name: 'vp9', tags: { alpha_mode: '1' } });
+  const decode = '-c:v libvpx-vp9 -i pipe:0 -map 0:v:0 -frames:v 1 -pix_fmt rgba -f rawvideo pipe:1';
+  expect(alphas(ffmpeg(decode.split(' '), file))).toEqual([0, 255]);
+});
+
+test('an MP4 of a transparent video says that it lies over white', async () => {
+  const [[name, codec] = ['', []]] = ALPHA_CODECS;
+  const { motion } = await make('/v1/video/generate', name, codec, 'mp4');
+  expect(motion.notes).toEqual([expect.stringContaining('an MP4 cannot be')]);
+});
