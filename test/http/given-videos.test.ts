@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 import { ffmpeg, ffmpegPath, probe } from '../helpers/ffmpeg.ts';
-import { ALPHA_CODECS, CLEAR, clearPictures, made } from '../imaging/ffmpeg/input-videos.ts';
+import { ALPHA_CODECS, animatedAvif, CLEAR, clearPictures, made } from '../imaging/ffmpeg/input-videos.ts';
 
 /** Videos that callers give, over HTTP, read by the FFmpeg of this machine; what differs by codec is tested in imaging. */
 
@@ -37,6 +37,23 @@ test.each(ALPHA_CODECS)('the transparency of %s is kept in a GIF, a WebP and a W
   expect(probe(file).streams[0]).toMatchObject({ codec_name: 'vp9', tags: { alpha_mode: '1' } });
   const decode = '-c:v libvpx-vp9 -i pipe:0 -map 0:v:0 -frames:v 1 -pix_fmt rgba -f rawvideo pipe:1';
   expect(alphas(ffmpeg(decode.split(' '), file))).toEqual([0, 255]);
+});
+
+test('an animated AVIF moves in a GIF, and is its first picture in a still', async () => {
+  const { headers } = cam.caller();
+  const post = async (url: string, payload: object) =>
+    (await cam.app.inject({ method: 'POST', url, headers, payload })).json().data;
+  const image_base64 = animatedAvif().toString('base64');
+  const upload = await post('/v1/images', { image_base64 });
+  expect(upload).toMatchObject({ format: 'avif', animated: true, width: 96, height: 64 });
+  const request = { image_url: upload.url, captions: [{ position: 'bottom', text: 'Hi' }] };
+  const gif = await post('/v1/gif/generate', request);
+  expect(gif.motion).toMatchObject({ frames: 5, duration_ms: 500, plays: 0, notes: [] });
+  const file = (await cam.app.inject({ url: new URL(gif.url).pathname })).rawPayload;
+  expect(alphas(await sharp(file, { page: 1 }).raw().toBuffer())).toEqual([0, 255]);
+  const still = await post('/v1/meme/caption', request);
+  const png = (await cam.app.inject({ url: new URL(still.url).pathname })).rawPayload;
+  expect(alphas(await sharp(png).raw().toBuffer())).toEqual([255, 255]);
 });
 
 test('an MP4 of a transparent video says that it lies over white', async () => {

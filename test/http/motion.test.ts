@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../helpers/app.ts';
+import { animatedAvif } from '../imaging/ffmpeg/input-videos.ts';
 
 /** GIFs and videos over HTTP; what is in the files is tested where they are encoded. */
 
@@ -197,6 +198,17 @@ test('a video cannot be given where nothing decodes it, and the error says what 
     message: expect.stringMatching(/^video_url: Videos cannot be read on this machine: .*Install FFmpeg/),
   });
   expect(before - credits()).toBe(8);
+});
+
+test('an animated AVIF is refused by its name where nothing decodes it', async () => {
+  const image_base64 = animatedAvif().toString('base64');
+  const body = { image_base64, captions: [{ position: 'top', text: 'Hi' }] };
+  const before = credits();
+  expect((await post('/v1/gif/generate', body)).json().error).toMatchObject({
+    code: 'MODEL_UNAVAILABLE',
+    message: expect.stringMatching(/^image_base64: An animated AVIF is read as a video\. .*Install FFmpeg/),
+  });
+  expect(credits()).toBe(before);
 });
 
 test('a batch makes GIFs beside stills', async () => {

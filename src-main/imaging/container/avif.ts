@@ -2,6 +2,7 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { createStructureError, PROFILE_BYTES } from './bounds.ts';
 import { type Box, boxesIn, typeAt } from './iso-boxes.ts';
+import { readBrands } from './sniff.ts';
 
 /**
  * AVIF: boxes, of which `meta` lists items (pictures, tiles, metadata) and where their bytes lie. Threat: many items, or
@@ -99,10 +100,19 @@ function findUnneededIn(view: DataView, meta: Box): Box[] {
   ];
 }
 
+const isOfSequence = (brand: string): boolean => ['avis', 'msf1'].includes(brand);
+
+const createMotionOnlyError = () =>
+  new CamError(
+    'IMAGE_UNREADABLE',
+    'The AVIF has an animation and no still picture. Save it as an animated WebP or a GIF.',
+  );
+
 function findUnneeded(avif: Uint8Array): Box[] {
   const view = new DataView(avif.buffer, avif.byteOffset, avif.byteLength);
   const boxes = boxesIn(view, 0, avif.length);
   const [meta, ...further] = boxes.filter(({ type }) => type === 'meta');
+  if (!meta && boxes.some(({ type }) => type === 'moov')) throw createMotionOnlyError();
   return [
     ...boxes.filter(({ type }) => !TOP.includes(type)),
     ...further,
@@ -118,8 +128,12 @@ function findUnneeded(avif: Uint8Array): Box[] {
 export function avifPixelsOnly(avif: Uint8Array): Uint8Array {
   try {
     const boxes = findUnneeded(avif);
-    if (boxes.length === 0) return avif;
+    const brands = readBrands(avif);
+    if (boxes.length === 0 && !brands.some(isOfSequence)) return avif;
     const copy = Buffer.from(avif);
+    // The decoder would look for the sequence, which it cannot read.
+    for (const [nth, brand] of brands.entries())
+      if (isOfSequence(brand)) copy.write('avif', nth === 0 ? 8 : 12 + 4 * nth, 'latin1');
     for (const { from } of boxes) copy.write('free', from + 4, 'latin1');
     return copy;
   } catch (error) {

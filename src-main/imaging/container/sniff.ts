@@ -12,7 +12,7 @@ export function sniffImage(bytes: Uint8Array): PictureFormat | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (['GIF87a', 'GIF89a'].includes(latin1(bytes, 0, 6))) return 'gif';
   if (latin1(bytes, 0, 4) === 'RIFF' && latin1(bytes, 8, 12) === 'WEBP') return 'webp';
-  return brands(bytes).some((brand) => AVIF_BRANDS.includes(brand)) ? 'avif' : null;
+  return readBrands(bytes).some((brand) => AVIF_BRANDS.includes(brand)) ? 'avif' : null;
 }
 
 const SIGNATURES: readonly (readonly [name: string, start: string])[] = [
@@ -36,7 +36,7 @@ export function describeBytes(bytes: Uint8Array): string {
   const head = latin1(bytes, 0, HEAD_BYTES);
   const known = SIGNATURES.find(([, start]) => head.startsWith(start));
   if (known) return known[0];
-  const family = brands(bytes);
+  const family = readBrands(bytes);
   if (family.length > 0) {
     return family.some((brand) => HEIC_BRANDS.includes(brand)) ? 'a HEIC picture' : 'a video (MP4 family)';
   }
@@ -67,7 +67,7 @@ function isPlainText(head: string): boolean {
 }
 
 /** Major and compatible brands of an ISO media file (AVIF, HEIC, MP4); empty where it is none. */
-function brands(bytes: Uint8Array): string[] {
+export function readBrands(bytes: Uint8Array): string[] {
   if (latin1(bytes, 4, 8) !== 'ftyp') return [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = Math.min(view.getUint32(0), bytes.length, HEAD_BYTES);

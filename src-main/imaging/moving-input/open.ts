@@ -9,7 +9,7 @@ import type { StoredPicture } from './stored-frames.ts';
 import { uprightPicture } from './upright.ts';
 import { readWebp } from './webp.ts';
 
-/** Readers of the formats that can be animated. Animated AVIF counts as a still. */
+/** Readers of the formats that can be animated. Animated AVIF is read as a video. */
 const READERS: Partial<Record<PictureFormat, (bytes: Uint8Array) => StoredPicture | undefined>> = {
   gif: readGif,
   webp: readWebp,

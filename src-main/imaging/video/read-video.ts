@@ -15,6 +15,7 @@ import {
   WEBM,
 } from 'mediabunny';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { isAvifSequence, toVideoFile } from '../container/avif-sequence.ts';
 import {
   NO_VIDEO,
   type ReadResult,
@@ -192,9 +193,25 @@ async function describe(
   };
 }
 
+const openInput = (bytes: Uint8Array): Input =>
+  new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF, MATROSKA, WEBM] });
+
+/** The pictures of an animated AVIF with the alpha of its other track, as WebM has both; as they are without one. */
+async function withAlpha(found: Packets, task: ReadTask): Promise<Packets> {
+  const track = await openInput(toVideoFile(task.bytes, 'auxv')).getPrimaryVideoTrack();
+  const alpha = track && (await readPackets(track, task));
+  if (!alpha) return found;
+  const packets = found.packets.map((packet, at) => {
+    const beside = alpha.packets[at];
+    return beside ? packet.clone({ sideData: { alpha: beside.data } }) : packet;
+  });
+  return { ...found, packets };
+}
+
 /** @throws Error where the file is damaged */
 export async function readVideo(task: ReadTask): Promise<ReadResult> {
-  const input = new Input({ source: new BufferSource(task.bytes), formats: [MP4, QTFF, MATROSKA, WEBM] });
+  const isAvif = isAvifSequence(task.bytes);
+  const input = openInput(isAvif ? toVideoFile(task.bytes, 'pict') : task.bytes);
   if (!(await input.canRead())) return refuseVideo(NO_VIDEO);
   const track = await input.getPrimaryVideoTrack();
   if (!track) return refuseVideo(NO_PICTURES);
@@ -204,8 +221,9 @@ export async function readVideo(task: ReadTask): Promise<ReadResult> {
   const pixels = (await track.getCodedWidth()) * (await track.getCodedHeight());
   if (!(pixels > 0) || pixels > task.mostPixels)
     return refuseVideo(`Its pictures are larger than ${task.mostPixels / 1_000_000} megapixels.`);
-  const found = await readPackets(track, task);
-  if (!found) return refuseVideo(`It is longer than ${task.mostMs / 1000} seconds. Send a shorter one.`);
+  const pictures = await readPackets(track, task);
+  if (!pictures) return refuseVideo(`It is longer than ${task.mostMs / 1000} seconds. Send a shorter one.`);
+  const found = isAvif ? await withAlpha(pictures, task) : pictures;
   const [first] = found.packets;
   if (!first) return refuseVideo(NO_PICTURES);
   const from = Math.min(...found.packets.map(({ timestamp }) => timestamp));

@@ -7,6 +7,7 @@ import { getExtension, type PictureFormat } from '../../../src-shared/contract/p
 import { PLANS } from '../../../src-shared/contract/plans.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import { INSTEAD, inField, unreadable } from '../../fetch/fetch-errors.ts';
+import { isAvifSequence } from '../../imaging/container/avif-sequence.ts';
 import { sniffImage } from '../../imaging/container/sniff.ts';
 import { inspectPicture } from '../../imaging/decode.ts';
 import { isAnimated } from '../../imaging/moving-input/open.ts';
@@ -78,7 +79,7 @@ async function store(
   if (!named) throw unreadable('It is of no known kind.', INSTEAD.picture);
   const { file, format } = named;
   await keepPicture(deps, account, { file, bytes }, limit);
-  const animated = isAnimated(bytes);
+  const animated = isAnimated(bytes) || isAvifSequence(bytes);
   return { url: cdnUrl(deps, file), width, height, format, bytes: bytes.length, animated };
 }
 

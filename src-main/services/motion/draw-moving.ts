@@ -9,6 +9,7 @@ import type { Effect } from '../../../src-shared/contract/motion-names.ts';
 import type { TemplateMotion } from '../../../src-shared/contract/template-motion.ts';
 import { MEME_THUMB_SIDE, toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
+import { isAvifSequence } from '../../imaging/container/avif-sequence.ts';
 import type { EncodeContext } from '../../imaging/motion/frame.ts';
 import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
 import type { MovingPicture } from '../../imaging/motion/moving-picture.ts';
@@ -57,7 +58,7 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
   // That has decoded the pictures that were given, and the next call does it again.
   await setImmediate();
   const still = await createRenderRequest(deps, checked, document);
-  const scene = await createScene(task, still);
+  const scene = await createScene(deps, task, still);
   signal.throwIfAborted();
   const texts = still.captions.map(({ region, text }) => ({ position: region, text }));
   const plays = countPlays(request, scene.moving?.plays);
@@ -106,8 +107,11 @@ function reportProgress({ context, progressBefore }: MovingTask): EncodeContext[
   };
 }
 
+type MotionDeps = Pick<ServiceDeps, 'motionFiles'>;
+
 /** A still with everything that moves. */
 async function createScene(
+  deps: MotionDeps,
   { checked, animation, context, video, output }: MovingTask,
   still: RenderRequest,
 ): Promise<MotionRequest> {
@@ -115,7 +119,7 @@ async function createScene(
   // The blank of a template is still, unless the template is a GIF; a picture of the caller may move.
   const mayMove = !template || (template.file.animated && !template.motion);
   const openSource = async () =>
-    mayMove ? openGiven(await still.picture.read(), context.signal, findField(request)) : undefined;
+    mayMove ? openGiven(deps, await still.picture.read(), context.signal, findField(request)) : undefined;
   const moving = video?.picture ?? (await openSource());
   const fps = video && request.motion?.fps === undefined ? output.videoFps : undefined;
   const wantsParts = request.motion?.parts !== false;
@@ -164,22 +168,30 @@ function readTime({ motion = {} }: CaptionRequest, usualPlays?: number): Partial
 
 /**
  * The moving picture that a caller has given; undefined for a still. `field`: of the request, named in errors.
- * @throws CamError IMAGE_UNREADABLE where it is damaged or plays too long; what `signal` was aborted with
+ * @throws CamError IMAGE_UNREADABLE where it is damaged or plays too long; MODEL_UNAVAILABLE where it is an animated AVIF
+ * and nothing here decodes it; what `signal` was aborted with
  */
 async function openGiven(
+  deps: MotionDeps,
   bytes: Uint8Array,
   signal: AbortSignal,
   field?: string,
 ): Promise<MovingPicture | undefined> {
   try {
-    return await openWithinLimit(bytes, signal);
+    return await openWithinLimit(deps, bytes, signal);
   } catch (error) {
     throw field === undefined ? error : inField(error, field);
   }
 }
 
-async function openWithinLimit(bytes: Uint8Array, signal: AbortSignal): Promise<MovingPicture | undefined> {
-  const moving = await openMovingPicture(bytes, signal);
+async function openWithinLimit(
+  { motionFiles }: MotionDeps,
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): Promise<MovingPicture | undefined> {
+  const moving = isAvifSequence(bytes)
+    ? await openAvif(motionFiles, bytes, signal)
+    : await openMovingPicture(bytes, signal);
   const durationMs = moving?.durations.reduce((sum, ms) => sum + ms, 0) ?? 0;
   if (durationMs <= LIMITS.motionMs) return moving;
   await moving?.close();
@@ -189,6 +201,20 @@ async function openWithinLimit(bytes: Uint8Array, signal: AbortSignal): Promise<
     'IMAGE_UNREADABLE',
     `The moving picture plays for ${seconds} s; at most ${LIMITS.motionMs / 1000} s are taken. Send a shorter one.`,
   );
+}
+
+/** An animated AVIF. @throws CamError as `openVideo` */
+async function openAvif(
+  motionFiles: MotionDeps['motionFiles'],
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): Promise<MovingPicture> {
+  try {
+    return (await motionFiles.openVideo(bytes, signal)).picture;
+  } catch (error) {
+    if (!(error instanceof CamError) || error.code !== 'MODEL_UNAVAILABLE') throw error;
+    throw new CamError(error.code, `An animated AVIF is read as a video. ${error.message}`, { cause: error });
+  }
 }
 
 /** The parts of a template that move; undefined where it has none. The library has checked the file. */

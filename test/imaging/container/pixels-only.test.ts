@@ -18,6 +18,7 @@ import {
   withJpegSegments,
   withPngChunks,
 } from '../../helpers/picture-files.ts';
+import { animatedAvif } from '../ffmpeg/input-videos.ts';
 
 const [WIDTH, HEIGHT] = [64, 40];
 /** A gradient: turned, cut or in other colours it gives other pixels. */
@@ -186,6 +187,14 @@ describe('refused', () => {
     const frame = riffChunk('ANMF', Buffer.alloc(24));
     const frames = Array.from({ length: LIMITS.imageFrames + 1 }, () => frame);
     expect(refusal(createWebp([webpHeader(2, 8, 8), ...frames]))).toContain('5000 frames');
+  });
+
+  test('an AVIF that has an animation and no still picture', () => {
+    const motionOnly = Buffer.from(animatedAvif());
+    motionOnly.write('free', motionOnly.indexOf('meta'), 'latin1');
+    expect(() => pixelsOnly(motionOnly)).toThrow(
+      /animation and no still picture\. Save it as an animated WebP/,
+    );
   });
 
   test('an AVIF whose items name the same megabyte 640 times', async () => {

@@ -42,6 +42,10 @@ export const ALPHA_CODECS: readonly (readonly [name: string, options: readonly s
   ['prores.mov', '-c:v prores_ks -profile:v 4444 -pix_fmt yuva444p10le'.split(' ')],
 ];
 
+/** An animated AVIF by avifenc 0.11 of the same size and colour: five frames of 100 ms, opaque from x = 20 + 8 n on. */
+export const animatedAvif = (): Buffer =>
+  readFileSync(path.join(import.meta.dirname, '../../fixtures/animated.avif'));
+
 export const tone = (seconds: number): string[] => [
   '-f',
   'lavfi',

@@ -10,6 +10,7 @@ import { watchThreads } from '../motion/started-threads.ts';
 import { movingSquare } from '../video/sources.ts';
 import {
   ALPHA_CODECS,
+  animatedAvif,
   BT709,
   CLEAR,
   clearPictures,
@@ -119,6 +120,22 @@ describe('a video that was given', () => {
       for (const [channel, value] of CLEAR.colour.entries())
         expect(Math.abs((colour[channel] ?? 0) - value)).toBeLessThan(12);
     }
+  });
+
+  it('may be an animated AVIF, whose alpha is a track of its own', async () => {
+    const { picture, fps } = await open(animatedAvif());
+    expect(picture).toMatchObject({ width: 96, height: 64, plays: 0, hasAlpha: true });
+    expect([fps, picture.durations]).toEqual([10, [100, 100, 100, 100, 100]]);
+    const all = await collectPictures(picture);
+    for (const [at, data] of all.entries()) {
+      const [clear, solid] = [16, 24].map((x) => (32 * CLEAR.width + x + 8 * at) * 4);
+      expect(data[(clear ?? 0) + 3], `frame ${at}`).toBeLessThan(10);
+      const off = [...CLEAR.colour, 255].map((value, channel) =>
+        Math.abs(value - (data[(solid ?? 0) + channel] ?? 0)),
+      );
+      expect(Math.max(...off), `frame ${at}`).toBeLessThan(10);
+    }
+    await expect(open(animatedAvif().subarray(0, 900))).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
   });
 
   it('in ProRes 422 or in VP9 without alpha is opaque', async () => {
