@@ -44,8 +44,10 @@ function listForms(text: string): number[][] {
   );
 }
 
-const covers = (face: Face, forms: readonly number[][]): boolean =>
-  forms.some((form) => form.every((codePoint) => canDraw(face, codePoint)));
+/** Stand-ins are put into the text itself, before HarfBuzz composes or decomposes it. */
+const covers = (face: Face, [written = [], ...others]: readonly number[][]): boolean =>
+  written.every((codePoint) => canDraw(face, codePoint)) ||
+  others.some((form) => form.every((codePoint) => face.has(codePoint)));
 
 const isPicture = ({ emoji, parts }: Grapheme): boolean => emoji !== undefined || parts !== undefined;
 

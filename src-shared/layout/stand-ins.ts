@@ -3,8 +3,8 @@ import type { Face } from './types.ts';
 
 /** What is drawn instead of a character, so that it stays in the typeface of its words. */
 
-/** Ligatures, Roman numerals and signs that Unicode has as one character and fonts seldom have. */
-const SPELLED = /[\ufb00-\ufb06\u2160-\u217f\u2025\u0132\u0133\u01c4-\u01cc\u01f1-\u01f3]/gu;
+/** Ligatures, Roman numerals, small signs and pairs of them, which fonts seldom have. */
+const SPELLED = /[\ufb00-\ufb06\u2160-\u217f\u2025\ufe50-\ufe6b\u0132\u0133\u01c4-\u01cc\u01f1-\u01f3]/gu;
 /** These have pictures too. */
 const DOUBLED = /[\u203c\u2047-\u2049](?!\ufe0f)/gu;
 
@@ -40,6 +40,12 @@ const STAND_INS: ReadonlyMap<number, readonly number[]> = new Map(
     '\u2215/',
     '\u2236:',
     '\u223c~',
+    // Blanks that HarfBuzz draws as a missing character.
+    '\u115f ',
+    '\u1160 ',
+    '\u1680 ',
+    '\u3164 ',
+    '\uffa0 ',
   ].map((line) => {
     const [code = 0, ...others] = Array.from(line, (character) => character.charCodeAt(0));
     return [code, others] as const;

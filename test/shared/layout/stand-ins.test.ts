@@ -16,6 +16,7 @@ describe('characters that are several letters', () => {
     ['Rocky Ⅳ, ⅷ', 'Rocky IV, viii'],
     ['no‼ what⁉ huh⁇ so‥', 'no!! what!? huh?? so..'],
     ['Ĳsland ǆ', 'IJsland dž'],
+    ['wait﹗ ﹟1', 'wait! #1'],
     ['ＡＢ ＣＤ ok', 'ＡＢ\u3000ＣＤ ok'],
     ['‼\ufe0f ① ² ℃ ㎏ … ½ ＡＢ 𝓐', '‼\ufe0f ① ² ℃ ㎏ … ½ ＡＢ 𝓐'],
   ])('%s is written %s', (text, written) => {
@@ -38,6 +39,19 @@ describe.each(['luckiest', 'creepster', 'league-gothic'] as const)('in %s', (fon
   ])('%s is drawn as %s', (text, other) => {
     expect(draw(text, font)).toEqual(draw(other, font));
   });
+});
+
+test('no sign or blank that is found is drawn as a missing character', () => {
+  const codes = Array.from({ length: 0xff_60 }, (_, at) => at + 0xa0);
+  const signs = codes.filter((code) =>
+    /[\p{Default_Ignorable_Code_Point}\p{Zs}\p{Cf}\p{S}\p{P}\p{No}\p{Lm}]/u.test(String.fromCharCode(code)),
+  );
+  expect(signs.length).toBeGreaterThan(5000);
+  const drawnAsMissing = signs.filter((code) => {
+    const { items, missing } = layoutText(`a${String.fromCharCode(code)}b`, {}, BOX, textDeps);
+    return missing.length === 0 && items.some((item) => item.kind === 'glyph' && item.glyph === 0);
+  });
+  expect(drawnAsMissing.map((code) => code.toString(16))).toEqual([]);
 });
 
 test.each(FONT_IDS)('%s has a glyph for each of them', (font) => {
