@@ -29,7 +29,7 @@ export interface ImgflipPicture {
 export interface KnownFormats {
   all: readonly KnownFormat[];
   /** By id. */
-  imgflip: Readonly<Record<string, ImgflipPicture>>;
+  imgflip: ReadonlyMap<string, ImgflipPicture>;
   /** The formats that match a query best, all equally well; none if it matches no name. */
   find(query: string): readonly KnownFormat[];
 }
@@ -54,7 +54,7 @@ function rateFit(query: string, name: string): number {
 
 export function createKnownFormats(
   formats: readonly KnownFormat[],
-  imgflip: KnownFormats['imgflip'] = {},
+  imgflip: Readonly<Record<string, ImgflipPicture>> = {},
 ): KnownFormats {
   const entries = formats.map((format) => ({ format, names: [format.name, ...format.names].map(toPhrase) }));
   /** One search asks several times. */
@@ -71,7 +71,7 @@ export function createKnownFormats(
   };
   return {
     all: formats,
-    imgflip,
+    imgflip: new Map(Object.entries(imgflip)),
     find(query) {
       if (last?.query !== query) last = { query, found: findFormats(query) };
       return last.found;

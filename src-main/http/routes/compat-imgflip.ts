@@ -68,7 +68,7 @@ export function addImgflipRoutes(routes: Routes, deps: Pick<HttpDeps, 'services'
     );
   answer('get_memes', 'read', {}, () => ({ memes: imgflip.memes() }));
   answer('get_meme', 'read', { template_id: NAME }, (fields) => ({
-    meme: imgflip.meme(getField(fields, 'template_id') ?? ''),
+    meme: imgflip.meme(getField(fields, 'template_id')?.trim() ?? ''),
   }));
   answer('search_memes', 'read', { query: text(LIMITS.searchChars) }, (fields) => ({
     memes: imgflip.search(getField(fields, 'query') ?? ''),
@@ -90,7 +90,7 @@ export function addImgflipRoutes(routes: Routes, deps: Pick<HttpDeps, 'services'
 /** @throws CamError VALIDATION_ERROR */
 function readCaption(fields: Fields) {
   const [template_id, font, max_font_size] = ['template_id', 'font', 'max_font_size'].map((name) =>
-    getField(fields, name),
+    getField(fields, name)?.trim(),
   );
   if (!template_id) throw invalidField('template_id', 'is missing; get_memes lists the ids.');
   return {

@@ -39,11 +39,16 @@ const check = compileCheck(CaptionRequest, 'body');
 
 export function createImgflip(deps: ServiceDeps, ids: OtherIds, make: MakePicture): Imgflip {
   const { library } = deps;
+  const { imgflipPictures: known } = library;
+  const listedId = (template: Template) => ids.getId('imgflip', template);
+  /** The picture that the px of a caller belong to who uses this id, or that of the lists. */
+  const findSize = (template: Template, id: string) =>
+    known.get(id) ?? known.get(listedId(template)) ?? template;
   /** By an id that was asked for, or as it is listed. */
-  const present = (template: Template, id = ids.getId('imgflip', template)): ImgflipTemplate => {
-    const { width, height } = library.imgflipPictures[id] ?? template;
+  const present = (template: Template, asked = listedId(template)): ImgflipTemplate => {
+    const { width, height } = findSize(template, asked);
     return {
-      id,
+      id: known.has(asked) ? asked : listedId(template),
       name: template.file.name,
       url: cdnUrl(deps, template.imageFile),
       width,
@@ -55,18 +60,15 @@ export function createImgflip(deps: ServiceDeps, ids: OtherIds, make: MakePictur
   const find = (id: string): Template => {
     const template = ids.find('imgflip', id);
     if (template) return template;
-    const known = library.imgflipPictures[id];
-    const message = known
-      ? `“${known.name}” (${id}) is not in the library. \`cam templates import imgflip\` brings in the 100 templates that are used most on Imgflip; get_memes lists those that are here.`
+    const picture = known.get(id);
+    const message = picture
+      ? `“${picture.name}” (${id}) is not in the library. \`cam templates import imgflip\` brings in the 100 templates that are used most on Imgflip; get_memes lists those that are here.`
       : `No template has the id "${id}". get_memes lists the ids; \`cam templates import imgflip\` brings in those of Imgflip.`;
     throw new CamError('TEMPLATE_NOT_FOUND', message);
   };
   return {
     memes: () => ids.all('imgflip').map((template) => present(template)),
-    meme(id) {
-      const template = find(id);
-      return library.imgflipPictures[id] ? present(template, id) : present(template);
-    },
+    meme: (id) => present(find(id), id),
     search(query) {
       const { getRank } = createRankings(deps).current();
       return library
@@ -75,8 +77,7 @@ export function createImgflip(deps: ServiceDeps, ids: OtherIds, make: MakePictur
     },
     async caption(caption, call) {
       const template = find(caption.template_id);
-      const size = library.imgflipPictures[caption.template_id] ?? template;
-      const named = toImgflipCaptions(template, caption, size);
+      const named = toImgflipCaptions(template, caption, findSize(template, caption.template_id));
       const captions = named.map((each) => each.caption);
       const { value, error } = check({ template_id: template.id, captions, output_format: 'jpeg' });
       if (error) throw inImgflipWords(error, named);

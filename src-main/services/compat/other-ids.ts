@@ -51,7 +51,7 @@ function* listKnownTemplates(
 ): Generator<[id: string, template: Template]> {
   const get = (slug: string | undefined) => (slug === undefined ? undefined : library.get(slug));
   if (service === 'imgflip') {
-    for (const [id, { template: slug }] of Object.entries(library.imgflipPictures)) {
+    for (const [id, { template: slug }] of library.imgflipPictures) {
       const template = get(slug);
       if (template) yield [id, template];
     }
