@@ -9,7 +9,13 @@ const BUILT_IN = path.join(import.meta.dirname, '../../resources/templates');
  */
 export function importTemplate(
   home: string,
-  { slug, name, gif, ...identity }: { slug: string; name: string; gif?: Buffer; pack: string; id: string },
+  {
+    slug,
+    name,
+    gif,
+    attribution,
+    ...identity
+  }: { slug: string; name: string; gif?: Buffer; attribution?: string; pack: string; id: string },
 ): void {
   const dir = path.join(home, 'templates', slug);
   cpSync(path.join(BUILT_IN, 'no-yes'), dir, { recursive: true });
@@ -21,6 +27,7 @@ export function importTemplate(
     alt_names: [],
     verified: false,
     animated: gif !== undefined,
+    ...(attribution !== undefined && { attribution }),
   };
   writeFileSync(file, JSON.stringify(template));
   if (gif) {

@@ -19,7 +19,9 @@ const gif = await joined.gif().toBuffer();
 const pack = 'memegen';
 importTemplate(home, { pack, id: 'fine', slug: 'fine', name: 'This is Fine' });
 importTemplate(home, { pack, id: 'fine-animated', slug: 'fine-2', name: 'This is Fine (animated)', gif });
-importTemplate(home, { pack, id: 'fry', slug: 'fry-2', name: 'Futurama Fry' });
+const attribution =
+  'Imported from memegen (https://memegen.example). About it: http://known.example/memes/fry';
+importTemplate(home, { pack, id: 'fry', slug: 'fry-2', name: 'Futurama Fry', attribution });
 importTemplate(home, { pack, id: 'fry-sad', slug: 'fry-sad', name: 'Futurama Fry (sad)' });
 // An imported template has priority over a built-in one of the same name.
 importTemplate(home, { pack, id: 'venn', slug: 'venn-2', name: 'Imported Venn' });
@@ -46,6 +48,7 @@ describe('templates', () => {
       lines: 2,
       overlays: 1,
       styles: ['default', 'sad'],
+      source: 'http://known.example/memes/fry',
       _self: 'http://localhost:80/compat/memegen/templates/fry',
     });
     expect(fry.blank).toMatch(/^http:\/\/localhost:80\/compat\/memegen\/images\/fry\.webp$/);
@@ -190,7 +193,14 @@ describe('images', () => {
     ['/images/fry/a.png?width=abc', 'VALIDATION_ERROR', /width/],
     ['/images/fry/a.png?width=5', 'VALIDATION_ERROR', /width/],
     ['/images/custom/a.png', 'VALIDATION_ERROR', /background/],
-    ['/images/custom/a.png?background=http://127.0.0.1:1/x.png', 'IMAGE_UNREADABLE', /./],
+    ['/images/custom/a.png?background=http://127.0.0.1:1/x.png', 'IMAGE_UNREADABLE', /^background: /],
+    [
+      '/images/custom/a.png?background=http://127.0.0.1:1/x.png&height=90',
+      'IMAGE_UNREADABLE',
+      /^background: /,
+    ],
+    ['/images/fry/a.png?style=http://127.0.0.1:1/x.png&scale=0', 'VALIDATION_ERROR', /^scale: /],
+    [`/images/fry/a.png?style=${'http://a.b,'.repeat(30)}`, 'VALIDATION_ERROR', /^style: .*30/],
     ['/images/custom/a.png?background=file:///etc/passwd', 'IMAGE_UNREADABLE', /./],
   ] as const)('%s is refused', async (url, code, message) => {
     expect(expectError(await get(url), code)).toMatch(message);
@@ -202,6 +212,9 @@ describe('images', () => {
     expectError(await get('/templates/', elsewhere), 'INVALID_API_KEY');
     const answer = await get(`/images/fry/a/b.png?width=64&api_key=${caller.secret}`, elsewhere);
     expect([answer.statusCode, answer.headers['x-credits-used']]).toEqual([200, '1']);
+    const marked = `/images/fry/a/b.png?width=200&watermark=Acme&api_key=${caller.secret}`;
+    const plain = await get(marked.replace('Acme', 'none'), elsewhere);
+    expect((await get(marked, elsewhere)).rawPayload).not.toEqual(plain.rawPayload);
   });
 });
 

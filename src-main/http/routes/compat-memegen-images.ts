@@ -75,7 +75,7 @@ async function answerImage(
   const below = pathBelow(request.url, IMAGES);
   const search = request.url.slice(IMAGES.length + below.length);
   // A signature is only valid for the unchanged address.
-  const right = who.by === 'signature' ? undefined : putRight(below, search);
+  const right = who.by === 'signature' ? undefined : putRight(below, search, who.by === 'key');
   if (right) return reply.redirect(`${IMAGES}${right.address}`, right.status);
   if (ending === '' && lines.length === 0) {
     const { example } = memegen.template(id);

@@ -35,9 +35,7 @@ const MAKE_FIELDS = Type.Object({
   text: LINES,
   text_lines: LINES,
   // Without effect in memegen’s own calls.
-  ...Object.fromEntries(
-    ['watermark', 'token', 'frames', 'start', 'stop', 'safe'].map((name) => [name, SHORT_TEXT]),
-  ),
+  ...Object.fromEntries(['token', 'frames', 'start', 'stop', 'safe'].map((name) => [name, SHORT_TEXT])),
 });
 const NAMES = Object.keys(MAKE_FIELDS.properties);
 const MAKE = {

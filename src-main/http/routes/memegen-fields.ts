@@ -23,6 +23,7 @@ export const OPTIONS = {
   center: SHORT_TEXT,
   scale: SHORT_TEXT,
   status: SHORT_TEXT,
+  watermark: SHORT_TEXT,
 };
 const LIST_FIELDS = Type.Object({ ...ACCESS, filter: text(LIMITS.searchChars), animated: SHORT_TEXT });
 export const LIST = {

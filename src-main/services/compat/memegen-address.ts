@@ -49,18 +49,18 @@ export interface MemegenRedirect {
 
 /**
  * Where an imprecise address leads; undefined for one that is answered as it is. `path` is what follows `/images/`, as
- * it was sent, `search` the query with its `?`.
+ * it was sent, `search` the query with its `?`. Only callers with a key may have a watermark.
  */
-export function putRight(path: string, search: string): MemegenRedirect | undefined {
+export function putRight(path: string, search: string, hasKey = false): MemegenRedirect | undefined {
   const { path: repaired, options } = repairPath(path);
   const query = new URLSearchParams(`${options}&${search.slice(1)}`);
-  const isMarked = query.has('watermark');
+  const isMarked = query.has('watermark') && !hasKey;
   const wasRepaired = repaired !== path || isMarked;
   if (!ENDING.test(repaired)) return wasRepaired ? { status: 302, address: repaired + search } : undefined;
   const { template, captions, ending } = readCaptionPath(repaired);
   const moves = query.get('style') === ANIMATED && !/^(?:gif|webp)$/.test(ending);
   if (moves) query.delete('style');
-  query.delete('watermark');
+  if (isMarked) query.delete('watermark');
   const lines = captions.map((line) => (line === '/' ? '' : line));
   const isExact = withoutPercent(path) === withoutPercent(imagePath(template, lines, ending));
   if (isExact && !moves && !isMarked) return undefined;

@@ -1,6 +1,7 @@
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
 import type { Layer } from '../../../src-shared/contract/layers.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { type Caption, CaptionRequest, type OutputFormat } from '../../../src-shared/contract/meme.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
@@ -40,7 +41,7 @@ function readStyles({ style = '' }: MemegenPicture['query']): { names: string[];
 
 /** Whether the picture is that of its template alone. */
 export const isPlain = ({ query }: Pick<MemegenPicture, 'query'>): boolean =>
-  !query.width && !query.height && query.layout !== 'top';
+  !query.width && !query.height && !query.watermark && query.layout !== 'top';
 export const hasOverlays = ({ query }: Pick<MemegenPicture, 'query'>): boolean =>
   readStyles(query).overlays.length > 0;
 
@@ -130,6 +131,7 @@ function toTopCaptions(texts: readonly string[], font: Caption['style'], frame: 
 
 /** Side of the square that holds an overlay, fraction of the picture's shorter side (memegen's default). */
 const OVERLAY = 0.25;
+const SCALE_MIN = 0.01;
 
 /** @throws CamError VALIDATION_ERROR */
 function readFractions(
@@ -140,7 +142,9 @@ function readFractions(
   const text = query[name];
   if (!text) return initial;
   const values = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-  if (values.length === initial.length && values.every((value) => value >= 0 && value <= 2)) return values;
+  const least = name === 'scale' ? SCALE_MIN : 0;
+  if (values.length === initial.length && values.every((value) => value >= least && value <= 2))
+    return values;
   throw invalidField(name, `is "${text.slice(0, 40)}"; write ${initial.join(',')} or other fractions.`);
 }
 
@@ -153,9 +157,15 @@ async function toLayers(
   const { picture, strip } = frame;
   const [x = 0, y = 0] = readFractions(query, 'center', [0.5, 0.5]);
   const [scale = 0] = readFractions(query, 'scale', [OVERLAY]);
+  const { overlays } = readStyles(query);
+  if (overlays.length > LIMITS.layersMax)
+    throw invalidField(
+      'style',
+      `has ${overlays.length} addresses; at most ${LIMITS.layersMax} are laid over a picture.`,
+    );
   const side = scale * Math.min(picture.width, picture.height);
   return Promise.all(
-    readStyles(query).overlays.map(async (image_url, at) => {
+    overlays.map(async (image_url, at) => {
       const size = await measure(image_url, 'style');
       const factor = side / Math.max(size.width, size.height);
       const [width, height] = [size.width * factor, size.height * factor];
@@ -170,6 +180,9 @@ async function toLayers(
     }),
   );
 }
+
+/** Watermarks that leave a picture as it is. */
+const NO_MARKS = ['', 'none', 'memegen.link'];
 
 /** The request of an address. @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR, IMAGE_UNREADABLE */
 export async function memegenRequest(
@@ -186,11 +199,13 @@ export async function memegenRequest(
     known ?? ('url' in source && isSizeNeeded ? await measure(source.url, 'background') : ANY_SIZE);
   const frame = createFrame(size, query);
   const layers = await toLayers(query, frame, measure);
+  const { watermark = '' } = query;
   const { value, error } = check({
     ...('template' in source ? { template_id: source.template.id } : { image_url: source.url }),
     captions: toCaptions(picture, (known?.file.box_positions ?? PICTURE_REGIONS).length, frame),
     output_format: picture.format,
     ...(layers.length > 0 && { layers }),
+    ...(!NO_MARKS.includes(watermark.toLowerCase()) && { watermark: { text: watermark } }),
     ...toOutput(frame),
   });
   if (error) throw error;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { findOutputFormat } from '../../../src-shared/contract/picture-formats.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
+import { inField } from '../../fetch/fetch-errors.ts';
 import { stillGif } from '../../imaging/still-gif.ts';
 import type { Template } from '../../library/types.ts';
 import type { AddressedPicture, MakePicture, PictureCall } from '../addresses/addressed-pictures.ts';
@@ -21,6 +21,7 @@ import {
   memegenTemplate,
   toLines,
 } from './memegen-request.ts';
+import { createMemegenTemplates, getEnding, type MemegenTemplates } from './memegen-templates.ts';
 import type { OtherIds } from './other-ids.ts';
 
 /** Responses to memegen's addresses. */
@@ -40,21 +41,6 @@ export function createRecentPictures() {
     recent.forceFetch(etag, { context: make });
 }
 
-/** A template as memegen's lists show it, without its addresses. */
-export interface MemegenTemplate {
-  id: string;
-  name: string;
-  lines: number;
-  styles: string[];
-  /** Lines of an example. */
-  example: string[];
-  /** Where its picture comes from. */
-  source: string | null;
-  keywords: string[];
-  /** Ending of its picture's file, such as `webp`. */
-  ending: string;
-}
-
 /** A picture that is stored nowhere. */
 export interface UnkeptPicture {
   type: string;
@@ -64,13 +50,7 @@ export interface UnkeptPicture {
   bytes(): Promise<Uint8Array>;
 }
 
-export interface Memegen {
-  /**
-   * Templates without their styles, filtered by part of a name, keyword or example, and optionally only animated ones.
-   */
-  templates(query: { filter?: string; animated?: boolean }): MemegenTemplate[];
-  /** @throws CamError TEMPLATE_NOT_FOUND */
-  template(id: string): MemegenTemplate;
+export interface Memegen extends MemegenTemplates {
   /** @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR; as a caption */
   picture(picture: MemegenPicture, call: PictureCall): Promise<AddressedPicture>;
   /** A template's picture without text, free; one of another size counts as made. @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR */
@@ -87,7 +67,6 @@ export interface Memegen {
 
 type MakingCall = Pick<PictureCall, 'caller' | 'beforeMaking'>;
 
-const URL_IN = /https?:\/\/[^\s()]*[^\s().,;]/;
 const DIGEST_CHARS = 27;
 
 /** Pictures at addresses whose size is remembered. */
@@ -103,21 +82,6 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
   const measure: MeasurePicture = (url, field) => sizes.forceFetch(url, { context: field });
   const toRequest = (picture: MemegenPicture) => memegenRequest(ids, picture, measure);
   const getId = (template: Template) => ids.getId('memegen', template);
-
-  /** Styles are imported as separate templates, named after their template: `ds-maga`, “Daily Struggle (maga)”. */
-  const listMemegen = (): MemegenTemplate[] => {
-    const all = ids.all('memegen').map((template) => ({ template, id: getId(template) }));
-    const known = new Set(all.map(({ id }) => id));
-    const styles = new Map<string, string[]>();
-    const bases = all.filter(({ template, id }) => {
-      const style = /\(([^()]+)\)$/.exec(template.file.name)?.[1] ?? '';
-      const base = style !== '' && id.endsWith(`-${style}`) ? id.slice(0, -style.length - 1) : '';
-      if (!known.has(base)) return true;
-      styles.set(base, [...(styles.get(base) ?? []), style]);
-      return false;
-    });
-    return bases.map(({ template, id }) => present(template, id, styles.get(id) ?? []));
-  };
 
   const makeInTurn = (
     etag: string,
@@ -138,25 +102,17 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
     return ending === 'gif' ? stillGif(bytes) : bytes;
   };
 
+  const makeMeme = async (picture: MemegenPicture, call: PictureCall): Promise<AddressedPicture> => {
+    const request = await toRequest(picture);
+    return make(request, call).catch((error: unknown) => {
+      throw nameBackground(error);
+    });
+  };
   const drawPreview = createPreview(deps, ids, toRequest);
 
   return {
-    templates({ filter = '', animated = false }) {
-      const words = filter.toLowerCase();
-      const texts = ({ id, name, keywords, example }: MemegenTemplate) => [id, name, ...keywords, ...example];
-      const found = listMemegen().filter((each) =>
-        texts(each).some((text) => text.toLowerCase().includes(words)),
-      );
-      const moves = ({ id, styles }: MemegenTemplate) =>
-        styles.includes(ANIMATED) || ids.find('memegen', id)?.file.animated;
-      return animated ? found.filter(moves) : found;
-    },
-    template(id) {
-      const template = memegenTemplate(ids, { id, query: {} });
-      const own = listMemegen().find((each) => each.id === getId(template));
-      return own ?? present(template, getId(template), []);
-    },
-    picture: async (picture, call) => make(await toRequest(picture), call),
+    ...createMemegenTemplates(ids),
+    picture: makeMeme,
     blank(picture, call) {
       const { ending, query } = picture;
       const asked = memegenTemplate(ids, picture);
@@ -191,7 +147,7 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
     },
     async gif(picture, call) {
       const beforeMaking = atMostOnce(call.beforeMaking);
-      const { meme } = await make(await toRequest(picture), { ...call, beforeMaking });
+      const { meme } = await makeMeme(picture, { ...call, beforeMaking });
       const etag = `${meme.id}-gif`;
       const encode = async () => {
         const file = deps.files.resolve(meme.file);
@@ -201,6 +157,16 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
       return { etag, type: 'image/gif', bytes: () => makeInTurn(etag, { ...call, beforeMaking }, encode) };
     },
   };
+}
+
+/** The error of a caption, with memegen's name for the address of its picture. */
+function nameBackground(error: unknown): unknown {
+  if (!(error instanceof CamError) || error.details?.[0]?.path !== 'image_url') return error;
+  const [{ message }] = error.details;
+  return inField(
+    new CamError(error.code, message, { headers: error.headers, cause: error.cause }),
+    'background',
+  );
 }
 
 /** What has thrown is called again. */
@@ -215,21 +181,4 @@ function atMostOnce(work: (() => void) | undefined): () => void {
 const digest = (parts: unknown): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, DIGEST_CHARS);
 
-const getEnding = ({ imageFile }: Template): string => extname(imageFile).slice(1);
-
 const getType = (ending: string): string => `image/${findOutputFormat(ending) ?? ending}`;
-
-function present(template: Template, id: string, styles: string[]): MemegenTemplate {
-  const { name, box_positions, example_captions, tags, alt_names, attribution } = template.file;
-  const [first] = example_captions;
-  return {
-    id,
-    name,
-    lines: box_positions.length,
-    styles: [...styles, 'default'].sort(),
-    example: toLines(template, first?.captions ?? []),
-    source: URL_IN.exec(attribution)?.[0] ?? null,
-    keywords: [...alt_names, ...tags].filter((word) => word !== id),
-    ending: getEnding(template),
-  };
-}
