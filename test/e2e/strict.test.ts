@@ -89,6 +89,12 @@ describe('a caption', () => {
   test.each<[string, Caption, string, RegExp]>([
     ['without glyphs', UNKNOWN, 'GLYPHS_MISSING', /no font draws .* \(U\+10FFFE\), .* \(U\+10FFFF\)\./],
     [
+      'with private-use characters, which some bundled fonts have',
+      { position: 'bottom', text: 'logo \uf8ff' },
+      'GLYPHS_MISSING',
+      /\(U\+F8FF\)/,
+    ],
+    [
       'too small to read',
       LONG,
       'NOT_DRAWABLE',
