@@ -56,6 +56,29 @@ test('an animated AVIF moves in a GIF, and is its first picture in a still', asy
   expect(alphas(await sharp(png).raw().toBuffer())).toEqual([255, 255]);
 });
 
+test('a file of another kind is refused by its name, and costs nothing', async () => {
+  const { headers, accountId } = cam.caller();
+  const before = cam.store.ledger.credits(accountId, Date.now()).available;
+  const avi = made('a.avi', ...clearPictures(0.2), '-c:v', 'mpeg4');
+  const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  jpeg[jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 1] = 0xf7;
+  for (const [field, file, message] of [
+    ['video_base64', avi, /^video_base64: .* It is an AVI video, not an MP4/],
+    ['image_base64', jpeg, /^image_base64: The picture is a JPEG-LS, which cannot be read/],
+  ] as const) {
+    const payload = { [field]: file.toString('base64'), captions: [{ position: 'top', text: 'Hi' }] };
+    const answer = await cam.app.inject({ method: 'POST', url: '/v1/gif/generate', headers, payload });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().error).toMatchObject({
+      code: 'IMAGE_UNREADABLE',
+      message: expect.stringMatching(message),
+    });
+  }
+  expect(cam.store.ledger.credits(accountId, Date.now()).available).toBe(before);
+});
+
 test('an MP4 of a transparent video says that it lies over white', async () => {
   const [[name, codec] = ['', []]] = ALPHA_CODECS;
   const { motion } = await make('/v1/video/generate', name, codec, 'mp4');

@@ -19,3 +19,9 @@ export function createStructureError(what: string): CamError {
   const message = `The picture has ${what}, as no ordinary program writes it. Save it again with another program and send that.`;
   return new CamError('IMAGE_UNREADABLE', message);
 }
+
+/** A picture that is sound, but of a kind that is not read; `kind`: `a JPEG-LS`. */
+export function createKindError(kind: string): CamError {
+  const message = `The picture is ${kind}, which cannot be read. Save it as an ordinary PNG or JPEG and send that.`;
+  return new CamError('IMAGE_UNREADABLE', message);
+}

@@ -1,4 +1,4 @@
-import { createStructureError, EXIF_BYTES, PROFILE_BYTES } from './bounds.ts';
+import { createKindError, createStructureError, EXIF_BYTES, PROFILE_BYTES } from './bounds.ts';
 import { copyParts } from './copy.ts';
 import { orientationOnly } from './exif.ts';
 
@@ -20,6 +20,20 @@ const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && ma
 /** Frame headers, tables and restart intervals: C0–CF but the reserved C8, and DB–DF. */
 const isDecoding = (marker: number) =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= 0xd0 && marker <= 0xdf);
+
+/** Frame headers that the decoder reads: of sequential and progressive pictures in Huffman's or arithmetic coding. */
+const READ = [0xc0, 0xc1, 0xc2, 0xc9, 0xca];
+const LS = 0xf7;
+const isFrame = (marker: number) =>
+  marker === LS || (isDecoding(marker) && marker < 0xd0 && ![0xc4, 0xcc].includes(marker));
+
+/** @throws CamError IMAGE_UNREADABLE where the frame is of a kind that the decoder does not read */
+function checkFrame(jpeg: Uint8Array, { marker, from }: Segment): void {
+  const bits = jpeg[from + 4] ?? 8;
+  if (marker === LS) throw createKindError('a JPEG-LS');
+  if (!READ.includes(marker)) throw createKindError('a lossless or hierarchical JPEG');
+  if (bits !== 8) throw createKindError(`a JPEG of ${bits} bits`);
+}
 
 const tooManySegments = () => createStructureError(`more than ${SEGMENTS_MAX} segments`);
 
@@ -92,6 +106,7 @@ export function jpegPixelsOnly(jpeg: Uint8Array): Uint8Array {
     next = marker === SOS ? skipScan(jpeg, to) : to;
     segments += 1;
     if (marker === SOS) scans += 1;
+    if (isFrame(marker)) checkFrame(jpeg, segment);
     if (scans > SCANS_MAX) throw createStructureError(`more than ${SCANS_MAX} scans`);
     if (segments > SEGMENTS_MAX) throw tooManySegments();
     if (marker === APP1 && orientations === 0 && begins(jpeg, segment, 'Exif\0')) {

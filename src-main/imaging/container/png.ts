@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib';
-import { PROFILE_BYTES } from './bounds.ts';
+import { createKindError, PROFILE_BYTES } from './bounds.ts';
 import { copyParts } from './copy.ts';
 import { orientationOnly } from './exif.ts';
 
@@ -40,6 +40,8 @@ const ANIMATED: Chunks = new Map([
   ...chunks({ acTL: 8, fcTL: 26, fdAT: Number.POSITIVE_INFINITY }),
 ]);
 const [ICCP, EXIF, IEND] = [toChunkId('iCCP'), toChunkId('eXIf'), toChunkId('IEND')];
+/** Of Apple's PNGs inside iPhone apps, which only Apple's programs read. */
+const CGBI = toChunkId('CgBI');
 
 /** Longest name of a profile, with the zero after it and the byte of the compression method. */
 const PROFILE_NAME_BYTES = 79;
@@ -80,6 +82,7 @@ function withChunks(png: Uint8Array, kept: Chunks): Uint8Array {
   for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= png.length; ) {
     const [length, id] = [view.getUint32(at), view.getUint32(at + 4)];
     const end = at + FRAME_BYTES + length;
+    if (id === CGBI) throw createKindError('a PNG for iPhone apps (CgBI)');
     const data = () => png.subarray(at + 8, end - 4);
     if (length <= (kept.get(id) ?? -1)) {
       copy.keep(at, Math.min(end, png.length));

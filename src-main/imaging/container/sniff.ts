@@ -20,27 +20,73 @@ const SIGNATURES: readonly (readonly [name: string, start: string])[] = [
   ['a BMP', 'BM'],
   ['a TIFF', 'II*\0'],
   ['a TIFF', 'MM\0*'],
+  ['a TIFF', 'II+\0'],
+  ['a TIFF', 'MM\0+'],
+  ['a JPEG XR', 'II\xbc'],
   ['an icon file (ICO)', '\0\0\x01\0'],
+  ['a cursor file (CUR)', '\0\0\x02\0'],
+  ['an icon file (ICNS)', 'icns'],
   ['a JPEG XL', '\xff\x0a'],
   ['a JPEG XL', '\0\0\0\x0cJXL '],
   ['a JPEG 2000', '\0\0\0\x0cjP  '],
+  ['a JPEG 2000', '\xff\x4f\xff\x51'],
   ['a Photoshop file', '8BPS'],
+  ['a GIMP file', 'gimp xcf'],
+  ['an OpenEXR picture', 'v/1\x01'],
+  ['a Radiance picture (HDR)', '#?RADIANCE'],
+  ['a DirectDraw surface (DDS)', 'DDS '],
+  ['a QOI picture', 'qoif'],
+  ['a BPG picture', 'BPG\xfb'],
+  ['an MNG animation', '\x8aMNG'],
+  ['a PostScript file (EPS)', '%!PS'],
+  ['an FLV video', 'FLV\x01'],
+  ['an MPEG video', '\0\0\x01\xba'],
+  ['a Windows Media file (WMV)', '0&\xb2u\x8ef\xcf\x11'],
+  ['an Ogg file', 'OggS'],
   ['a WebM or Matroska video', '\x1aE\xdf\xa3'],
   ['a ZIP archive', 'PK\x03\x04'],
-  ['gzip-compressed data', '\x1f\x8b'],
+  ['gzip-compressed data, such as a Telegram sticker (TGS) or an SVGZ', '\x1f\x8b'],
 ];
 
-/** What bytes that are not a readable image seem to be, for an error message: `an HTML page`. */
+const UNKNOWN = 'data of an unknown kind';
+const READABLE: Readonly<Record<PictureFormat, string>> = {
+  png: 'a PNG',
+  jpeg: 'a JPEG',
+  gif: 'a GIF',
+  webp: 'a WebP',
+  avif: 'an AVIF',
+};
+
+/** Kinds of RIFF files besides WebP. */
+const RIFF: Readonly<Record<string, string>> = { 'AVI ': 'an AVI video', WAVE: 'sound (WAV)' };
+
+/** Major brands of ISO media files that are neither pictures nor videos. */
+const ISO_BRANDS: Readonly<Record<string, string>> = {
+  'crx ': 'a raw picture of a camera (CR3)',
+  'M4A ': 'sound (M4A)',
+};
+
+/** Bytes of a packet of an MPEG transport stream, which begins with this one. */
+const [TS_BYTES, TS_SYNC] = [188, 0x47];
+
+/** What bytes seem to be, for an error message: `an HTML page`. */
 export function describeBytes(bytes: Uint8Array): string {
   if (bytes.length === 0) return 'nothing (0 bytes)';
+  const format = sniffImage(bytes);
+  if (format) return READABLE[format];
   const head = latin1(bytes, 0, HEAD_BYTES);
   const known = SIGNATURES.find(([, start]) => head.startsWith(start));
   if (known) return known[0];
+  if (head.startsWith('RIFF')) return RIFF[head.slice(8, 12)] ?? UNKNOWN;
+  if (bytes[0] === TS_SYNC && bytes[TS_BYTES] === TS_SYNC) return 'an MPEG video (TS)';
+  if (/^P[1-7]\s/.test(head)) return 'a Netpbm picture (PBM, PGM or PPM)';
   const family = readBrands(bytes);
+  const [brand = ''] = family;
+  if (ISO_BRANDS[brand]) return ISO_BRANDS[brand];
   if (family.length > 0) {
     return family.some((brand) => HEIC_BRANDS.includes(brand)) ? 'a HEIC picture' : 'a video (MP4 family)';
   }
-  return describeText(head) ?? 'data of an unknown kind';
+  return describeText(head) ?? UNKNOWN;
 }
 
 function describeText(head: string): string | null {

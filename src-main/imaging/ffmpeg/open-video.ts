@@ -4,7 +4,7 @@ import type { MovingPicture } from '../motion/moving-picture.ts';
 import { threadProgram } from '../motion/thread-programs.ts';
 import { picturesFromPage } from '../page-codec/decode-in-page.ts';
 import type { PageDecoder } from '../page-codec/page-codec.ts';
-import { NO_VIDEO, type ReadResult, type ReadTask, type VideoPictures } from '../video/read-task.ts';
+import { describeNoVideo, type ReadResult, type ReadTask, type VideoPictures } from '../video/read-task.ts';
 import { runInThread, ThreadTaskError } from '../video/run-in-thread.ts';
 import { frameCount, type Sound } from '../video/video-file.ts';
 import { INSTALL_FFMPEG } from './choose-encoder.ts';
@@ -90,7 +90,7 @@ export async function openVideo(
   signal: AbortSignal,
   pageDecoder?: PageDecoder,
 ): Promise<OpenedVideo> {
-  if (bytes.length < LEAST_BYTES) throw unreadable(NO_VIDEO);
+  if (bytes.length < LEAST_BYTES) throw unreadable(describeNoVideo(bytes));
   const result = await read(bytes, signal);
   if (result.kind === 'refused') throw unreadable(result.why);
   const { video, sound } = result;

@@ -1,4 +1,5 @@
 import type { Size } from '../../../src-shared/document/geometry.ts';
+import { describeBytes } from '../container/sniff.ts';
 import type { Sound } from './video-file.ts';
 
 export interface ReadTask {
@@ -37,8 +38,9 @@ export interface VideoPictures extends Size {
   isHdr: boolean;
 }
 
-/** Why a file is refused that is of another format. */
-export const NO_VIDEO = 'It is not an MP4, MOV or WebM.';
+/** Why a file is refused that is of another format, and what to do. */
+export const describeNoVideo = (bytes: Uint8Array): string =>
+  `It is ${describeBytes(bytes)}, not an MP4, MOV or WebM. Save it as one of these; pictures have fields of their own.`;
 
 /** `why`: a whole sentence. */
 export type ReadResult =

@@ -17,7 +17,7 @@ import {
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { isAvifSequence, toVideoFile } from '../container/avif-sequence.ts';
 import {
-  NO_VIDEO,
+  describeNoVideo,
   type ReadResult,
   type ReadTask,
   VIDEO_CODECS,
@@ -193,6 +193,12 @@ async function describe(
   };
 }
 
+/** The name of a codec in the file, such as ` (mp4v)`; empty where it has none that is a word. */
+async function nameCodec(track: InputVideoTrack): Promise<string> {
+  const id = await track.getInternalCodecId();
+  return typeof id === 'string' && /^[\w/ ]{1,40}$/.test(id) ? ` (${id.trim()})` : '';
+}
+
 const openInput = (bytes: Uint8Array): Input =>
   new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF, MATROSKA, WEBM] });
 
@@ -212,12 +218,14 @@ async function withAlpha(found: Packets, task: ReadTask): Promise<Packets> {
 export async function readVideo(task: ReadTask): Promise<ReadResult> {
   const isAvif = isAvifSequence(task.bytes);
   const input = openInput(isAvif ? toVideoFile(task.bytes, 'pict') : task.bytes);
-  if (!(await input.canRead())) return refuseVideo(NO_VIDEO);
+  if (!(await input.canRead())) return refuseVideo(describeNoVideo(task.bytes));
   const track = await input.getPrimaryVideoTrack();
   if (!track) return refuseVideo(NO_PICTURES);
   const codec = await track.getCodec();
   if (!isKnown(codec))
-    return refuseVideo('Its codec is not supported; use H.264, H.265, VP8, VP9, AV1 or ProRes.');
+    return refuseVideo(
+      `Its codec${await nameCodec(track)} is not supported. Save it with H.264, H.265, VP8, VP9, AV1 or ProRes.`,
+    );
   const pixels = (await track.getCodedWidth()) * (await track.getCodedHeight());
   if (!(pixels > 0) || pixels > task.mostPixels)
     return refuseVideo(`Its pictures are larger than ${task.mostPixels / 1_000_000} megapixels.`);

@@ -189,6 +189,24 @@ describe('refused', () => {
     expect(refusal(createWebp([webpHeader(2, 8, 8), ...frames]))).toContain('5000 frames');
   });
 
+  test.each([
+    ['JPEG-LS', 0xf7, 8, 'a JPEG-LS'],
+    ['a lossless JPEG', 0xc3, 8, 'a lossless or hierarchical JPEG'],
+    ['a JPEG of 12 bits', 0xc1, 12, 'a JPEG of 12 bits'],
+  ])('%s, by its name', async (_name, marker, bits, kind) => {
+    const jpeg = await encoded('jpeg');
+    const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+    jpeg[frame + 1] = marker;
+    jpeg[frame + 4] = bits;
+    expect(refusal(jpeg)).toContain(`is ${kind}, which cannot be read. Save it as an ordinary PNG or JPEG`);
+  });
+
+  test('a PNG for iPhone apps, by its name', async () => {
+    const png = await encoded('png');
+    const apple = Buffer.concat([png.subarray(0, 8), pngChunk('CgBI', Buffer.alloc(4)), png.subarray(8)]);
+    expect(refusal(apple)).toContain('is a PNG for iPhone apps (CgBI), which cannot be read');
+  });
+
   test('an AVIF that has an animation and no still picture', () => {
     const motionOnly = Buffer.from(animatedAvif());
     motionOnly.write('free', motionOnly.indexOf('meta'), 'latin1');

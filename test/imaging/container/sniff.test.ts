@@ -72,19 +72,36 @@ describe('anything else', () => {
     ['a PDF', toBytes('%PDF-1.7')],
     ['a BMP', toBytes('BM\x36\0\0\0')],
     ['a TIFF', toBytes('II*\0\x08\0\0\0')],
-    ['gzip-compressed data', toBytes('\x1f\x8b\x08\0')],
+    ['gzip-compressed data, such as a Telegram sticker (TGS) or an SVGZ', toBytes('\x1f\x8b\x08\0')],
     ['a ZIP archive', toBytes('PK\x03\x04')],
     ['a HEIC picture', mediaFile('heic', 'mif1')],
     ['a video (MP4 family)', mediaFile('isom', 'mp42')],
     ['data of an unknown kind', toBytes('\0\x01\x02\x03')],
     ['data of an unknown kind', toBytes('\x89PNG\r\n\x1a')],
-    ['data of an unknown kind', toBytes('RIFF\0\0\0\0WAVE')],
+    ['data of an unknown kind', toBytes('RIFF\0\0\0\0XXXX')],
+    ['sound (WAV)', toBytes('RIFF\0\0\0\0WAVE')],
+    ['an AVI video', toBytes('RIFF\0\0\0\0AVI LIST')],
+    ['an MPEG video (TS)', toBytes(`G${'\0'.repeat(187)}G`)],
+    ['a Netpbm picture (PBM, PGM or PPM)', toBytes('P6\n96 64\n255\n')],
+    ['a raw picture of a camera (CR3)', mediaFile('crx ', 'isom')],
+    ['a JPEG 2000', toBytes('\xff\x4f\xff\x51\0')],
+    ['a QOI picture', toBytes('qoif\0\0\0\x60')],
+    ['an FLV video', toBytes('FLV\x01\x01')],
   ])('%s', (words, bytes) => {
     expect(sniffImage(bytes)).toBeNull();
     expect(imageSize(bytes)).toBeNull();
     expect(describeBytes(bytes)).toBe(words);
   });
 });
+
+it.each(['a PNG', 'a JPEG', 'a GIF', 'a WebP', 'an AVIF'])(
+  '%s is named where a video is wanted',
+  async (name) => {
+    const [, format = ''] = name.split(' ');
+    const encode = Object.entries(ENCODERS).find(([kind]) => kind.startsWith(format.toLowerCase()))?.[1];
+    expect(describeBytes((await encode?.().toBuffer()) ?? Buffer.alloc(0))).toBe(name);
+  },
+);
 
 it('random bytes never throw', () => {
   const heads = [

@@ -275,6 +275,12 @@ describe('a video that cannot be read', () => {
 
   it('is refused with a reason', async () => {
     const whole = made('a.mp4', ...quarters(96, 64, 1), ...H264);
+    const avi = made('a.avi', ...quarters(64, 64, 0.2), '-c:v', 'mpeg4');
+    await expect(open(avi)).rejects.toMatchObject(
+      refused('It is an AVI video, not an MP4, MOV or WebM. Save'),
+    );
+    const old = made('a.mp4', ...quarters(64, 64, 0.2), '-c:v', 'mpeg4');
+    await expect(open(old)).rejects.toMatchObject(refused('Its codec (mp4v) is not supported. Save it with'));
     await expect(open(Buffer.alloc(0))).rejects.toMatchObject(refused('not an MP4, MOV or WebM'));
     await expect(
       open(Buffer.from('#EXTM3U\n#EXT-X-VERSION:3\nhttp://127.0.0.1/a.ts\n')),
