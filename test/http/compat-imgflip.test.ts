@@ -107,13 +107,20 @@ describe('caption_image', () => {
   it('accepts boxes as JSON in a field, and a form with parts', async () => {
     const form = new FormData();
     form.set('template_id', '61520');
-    form.set('boxes', JSON.stringify([{ text: 'One' }, { text: 'Two' }]));
+    form.set(
+      'boxes',
+      JSON.stringify([
+        { text: 'One'.repeat(300) },
+        { text: 'Two'.repeat(300), color: 'red', outline_color: 'blue', x: 1, y: 1, width: 99, height: 99 },
+        { text: 'Three'.repeat(100) },
+      ]),
+    );
     const sent = new Response(form);
     const headers = { 'content-type': sent.headers.get('content-type') ?? '' };
     const payload = Buffer.from(await sent.arrayBuffer());
     const answer = await call('caption_image', {}, { payload, headers });
     expect(answer.json().success).toBe(true);
-    expect(latest()?.captions).toMatchObject([{ text: 'One' }, { text: 'Two' }]);
+    expect(latest()?.captions).toHaveLength(3);
     form.set('boxes', new Blob(['x']), 'a.txt');
     const file = new Response(form);
     const refused = await call(

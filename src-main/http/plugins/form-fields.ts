@@ -28,7 +28,7 @@ const MULTIPART = 'multipart/form-data';
 /** Most levels and members of JSON; also most names in a form, and values of one name. */
 const LEVELS_MAX = 4;
 const MEMBERS_MAX = 1000;
-/** Most characters of a name and of a value, of which addresses are the longest; routes declare less for theirs. */
+/** Most characters of a name and of a value; routes declare what is theirs. */
 const NAME_CHARS = 100;
 const VALUE_CHARS = LIMITS.urlChars;
 
@@ -102,21 +102,24 @@ function addMembers(
  */
 export function createFieldCheck(schema: TObject): (fields: Fields) => void {
   const check = compileCheck(schema, 'body');
+  const properties: Readonly<Record<string, JsonSchema>> = plainSchema(schema).properties ?? {};
   const isList = ([name, { type }]: [string, JsonSchema]) => [name, type === 'array'] as const;
-  const names = Object.entries<JsonSchema>(plainSchema(schema).properties ?? {}).map(isList);
+  const names = Object.entries(properties).map(isList);
+  const longer = new Map(Object.entries(properties).map(([name, { maxLength = 0 }]) => [name, maxLength]));
   return (fields) => {
-    for (const [name, values] of fields) refuseLong(name, values);
+    for (const [name, values] of fields)
+      refuseLong(name, values, Math.max(VALUE_CHARS, longer.get(name) ?? 0));
     const known = names.map(([name, list]) => [name, list ? getList(fields, name) : getField(fields, name)]);
     const { error } = check(Object.fromEntries(known.filter(([, value]) => value !== undefined)));
     if (error) throw error;
   };
 }
 
-function refuseLong(name: string, values: readonly string[]): void {
+function refuseLong(name: string, values: readonly string[], most: number): void {
   if (name.length > NAME_CHARS)
     throw invalidField(name.slice(0, 64), `is a name of over ${NAME_CHARS} characters.`);
-  if (values.some((value) => value.length > VALUE_CHARS))
-    throw invalidField(name, `must be at most ${VALUE_CHARS.toLocaleString('en-US')} characters.`);
+  if (values.some((value) => value.length > most))
+    throw invalidField(name, `must be at most ${most.toLocaleString('en-US')} characters.`);
 }
 
 /** The fields of a request whose route declares some. */

@@ -11,19 +11,28 @@ const MEMBERS = ['text', 'x', 'y', 'width', 'height', 'color', 'outline_color'] 
 const NAME = /^boxes(?:\[(\d{0,3})\]|\.(\d{1,3}))(?:\[(\w+)\]|\.(\w+))?$/;
 const SPELLINGS = 'Write fields such as boxes[0][text]=…, or a list in JSON: boxes=[{"text":"…"}].';
 
-/** The limits of the fields, of those that are read as they stand. */
-export const BOX_FIELDS: TProperties = Object.fromEntries(
-  Array.from({ length: LIMITS.captionsMax }, (_, at) =>
-    MEMBERS.map((member) => {
-      const maxLength = member === 'text' ? LIMITS.captionChars : 100;
-      return [`boxes[${at}][${member}]`, Type.Optional(Type.String({ maxLength }))] as const;
-    }),
-  ).flat(),
-);
+/** Characters of the members of a box beside its text, in JSON. */
+const MEMBER_CHARS = 500;
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+
+/** The limits of all boxes in JSON, and of the fields that are read as they stand. */
+export const BOX_FIELDS: TProperties = {
+  boxes: text(LIMITS.captionsMax * (LIMITS.captionChars + MEMBER_CHARS)),
+  ...Object.fromEntries(
+    Array.from({ length: LIMITS.captionsMax }, (_, at) =>
+      MEMBERS.map((member) => {
+        const limit = text(member === 'text' ? LIMITS.captionChars : 100);
+        return [`boxes[${at}][${member}]`, limit] as const;
+      }),
+    ).flat(),
+  ),
+};
 
 /** @throws CamError VALIDATION_ERROR for boxes that cannot be read, so that no text is lost */
 export function readBoxes(fields: Fields): ImgflipBox[] {
   const boxes: ImgflipBox[] = [];
+  /** Names of members that are not known, by the place of their box. */
+  const unknown = new Map<number, string>();
   for (const [name, values] of expandJson(fields)) {
     if (!name.startsWith('boxes')) continue;
     const [, bracketed, dotted, inner, after] = NAME.exec(name) ?? [];
@@ -31,13 +40,18 @@ export function readBoxes(fields: Fields): ImgflipBox[] {
     const member = inner ?? after ?? 'text';
     const known = MEMBERS.find((each) => each === member);
     if (place === undefined) throw invalidField(name, `is no field of a box. ${SPELLINGS}`);
-    // Others are options of Imgflip's that change no text.
+    if (known === undefined) unknown.set(Number(place), name);
     if (known === undefined) continue;
     // A name without a number is given once for each box.
     for (const [at, value] of (place === '' ? values : values.slice(0, 1)).entries()) {
       const index = place === '' ? at : Number(place);
       boxes[index] = { ...boxes[index], [known]: value };
     }
+  }
+  // Beside a text they are options of Imgflip's.
+  for (const [at, name] of unknown) {
+    if (boxes[at]?.text === undefined)
+      throw invalidField(name, `is no member of a box, and the box has no text. ${SPELLINGS}`);
   }
   return Array.from(boxes, (box) => box ?? {});
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { FULL } from '../../helpers/full-run.ts';
-import { make, notes, type ToolMemes, type ToolResult } from '../harness/client.ts';
+import { callTool, make, notes, type ToolMemes, type ToolResult } from '../harness/client.ts';
 import type { Place } from '../harness/place.ts';
 
 /** GIFs and videos: their progress, what a client sees of them, and their files. */
@@ -52,6 +52,8 @@ export function motionSuite(place: Place): void {
       expect(getLinks(made)).toEqual([{ uri: meme.url, mimeType: 'image/gif' }]);
       expect(made.images.map(({ mimeType }) => mimeType)).toEqual(['image/webp']);
       expect([made.credits_used, place.engine().available(caller)]).toEqual([4, 2996]);
+      const latest = await callTool(client, 'cam_meme_get', { limit: 10 });
+      expect([latest.images.length, getLinks(latest)]).toEqual([1, getLinks(made)]);
     });
 
     test('as a video is a link and a still, and in the full run becomes a GIF by its address', async () => {

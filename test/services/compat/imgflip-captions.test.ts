@@ -69,6 +69,8 @@ describe('the spellings of boxes', () => {
     expect(read({ boxes: '' })).toEqual([]);
     expect(() => read({ boxes: '[object Object]' })).toThrow(/^boxes: is "\[object Object\]"/);
     expect(() => read({ boxes: 'null' })).toThrow(/no list in JSON/);
+    expect(() => read({ boxes: [{ txt: 'a' }] })).toThrow(/^boxes\[0\]\[txt\]: is no member of a box/);
+    expect(() => read({ boxes: '[["a"]]' })).toThrow(/^boxes\[0\]\[0\]: is no member of a box/);
     expect(() => read({ 'boxes-0-text': 'a' })).toThrow(/^boxes-0-text: is no field of a box/);
   });
 });
