@@ -80,7 +80,7 @@ export interface BlankOptions {
 /** Stills become upright WebP of at most 2400 px; animations only lose metadata. @throws IMAGE_UNREADABLE */
 export async function makeBlank(picture: Uint8Array, options: BlankOptions = {}): Promise<Blank> {
   try {
-    const found = await openPicture(picture).metadata();
+    const found = await openPicture(picture, 'none').metadata();
     const animated = isAnimated(picture);
     checkSides(found);
     // Decodes the picture to its end as well, so that a damaged one is rejected.

@@ -42,7 +42,7 @@ export function toUnreadableError(cause: unknown): CamError {
 /** The size of an encoded picture, upright, px; only its header is read. @throws CamError IMAGE_UNREADABLE */
 export async function probePicture(bytes: Uint8Array): Promise<Size> {
   try {
-    const { width, height, autoOrient } = await openPicture(bytes).metadata();
+    const { width, height, autoOrient } = await openPicture(bytes, 'none').metadata();
     if (width * height > LIMITS.imagePixels) throw new Error('Input image exceeds pixel limit');
     return { width: autoOrient.width, height: autoOrient.height };
   } catch (error) {
@@ -53,7 +53,7 @@ export async function probePicture(bytes: Uint8Array): Promise<Size> {
 /** Whether anything of a picture can be seen through. @throws CamError IMAGE_UNREADABLE */
 export async function hasTransparency(bytes: Uint8Array): Promise<boolean> {
   try {
-    return !(await openPicture(bytes).stats()).isOpaque;
+    return !(await (await openUpright(bytes)).stats()).isOpaque;
   } catch (error) {
     throw toUnreadableError(error);
   }

@@ -9,7 +9,7 @@
  */
 import { createRequire, registerHooks } from 'node:module';
 import type Library from 'sharp';
-import type { Sharp } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
 import { readColours } from './colours/read-colours.ts';
@@ -66,8 +66,8 @@ const STILL = { limitInputPixels: LIMITS.imagePixels, failOn: 'error', pages: 1 
  * Opens the first frame, of which the library sees only what pixels need. Its colours are right where `openUpright` opens
  * it. @throws CamError IMAGE_UNREADABLE
  */
-export function openPicture(bytes: Uint8Array): Sharp {
-  return sharp(readColours(bytes).bytes, STILL);
+export function openPicture(bytes: Uint8Array, failOn: SharpOptions['failOn'] = STILL.failOn): Sharp {
+  return sharp(readColours(bytes).bytes, { ...STILL, failOn });
 }
 
 /** Opens one frame of an animated GIF or WebP, as a player shows it. @throws as `openPicture` does */

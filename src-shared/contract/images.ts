@@ -17,5 +17,8 @@ export const UploadedImage = defineObject('UploadedImage', {
   format: Type.String({ description: 'png, jpeg, webp, gif or avif.' }),
   bytes: Type.Integer(),
   animated: Type.Boolean(),
+  notes: Type.Optional(
+    Type.Array(Type.String(), { description: 'What is wrong with a file that is used all the same.' }),
+  ),
 });
 export type UploadedImage = Static<typeof UploadedImage>;

@@ -9,6 +9,11 @@ export const PROFILE_BYTES = 4 * 1024 * 1024;
 /** Bytes of Exif that are searched for the orientation: what one segment of a JPEG holds. */
 export const EXIF_BYTES = 64 * 1024;
 
+/** Bytes that may be missing at the end of a WebP: zeros take their place, which shows in the last rows at most. */
+export const MISSING_BYTES = 200;
+/** Of a picture, at its end, that may be missing: less than captions and faces are recognised without. */
+export const MISSING_SHARE = 0.1;
+
 export function tooManyFrames(): CamError {
   const message = `The picture has more than ${LIMITS.imageFrames} frames. Send a shorter one.`;
   return new CamError('IMAGE_UNREADABLE', message);

@@ -13,6 +13,9 @@ const SCANS_MAX = 100;
 /** Most segments besides the scans; pictures of scanners and cameras have a few hundred. */
 const SEGMENTS_MAX = 20_000;
 
+/** The last of the 64 coefficients of a block. */
+const LAST_DETAIL = 63;
+
 const [SOI, EOI, SOS] = [0xd8, 0xd9, 0xda];
 const [APP0, APP1, APP2, APP14] = [0xe0, 0xe1, 0xe2, 0xee];
 
@@ -120,6 +123,25 @@ export function jpegPixelsOnly(jpeg: Uint8Array): Uint8Array {
     if (marker === EOI) break;
   }
   return copy.result();
+}
+
+/**
+ * Whether a scan has begun that holds the finest detail of the first component; without one a progressive picture is a
+ * blur.
+ */
+export function hasDetail(jpeg: Uint8Array): boolean {
+  let first: number | undefined;
+  let next = 2;
+  for (let segment = segmentAfter(jpeg, next); segment; segment = segmentAfter(jpeg, next)) {
+    const { marker, from, to } = segment;
+    next = marker === SOS ? skipScan(jpeg, to) : to;
+    if (marker !== SOS) continue;
+    const count = jpeg[from + 4] ?? 0;
+    const parts = jpeg.subarray(from + 5, from + 5 + 2 * count).filter((_, nth) => nth % 2 === 0);
+    first ??= parts[0];
+    if (parts.some((part) => part === first) && jpeg[from + 6 + 2 * count] === LAST_DETAIL) return true;
+  }
+  return false;
 }
 
 function isKept(jpeg: Uint8Array, segment: Segment, profile: boolean): boolean {

@@ -3,6 +3,7 @@ import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
+import { isCutShort } from '../../imaging/container/cut-short.ts';
 import { probePicture } from '../../imaging/decode.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnFile, findCdnPath } from './cdn.ts';
@@ -31,6 +32,14 @@ export async function probeField(bytes: Uint8Array, path: string): Promise<Size>
   return probePicture(bytes).catch((error: unknown) => {
     throw inField(error, path);
   });
+}
+
+/** What the answer says of a picture in field `path` that is used although its file is not whole. */
+export function noteDamage(bytes: Uint8Array, path: string): string[] {
+  if (!isCutShort(bytes)) return [];
+  return [
+    `${path}: the file is cut short. What there is of the picture was used; for all of it, send the whole file.`,
+  ];
 }
 
 type FetchDeps = Pick<ServiceDeps, 'library' | 'files' | 'fetcher' | 'isHidden' | 'ownOrigins'>;

@@ -17,7 +17,7 @@ import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { countTestBytesLeft, type TestKeyStore } from '../test-key-limits.ts';
 import { cdnUrl, IMAGES_DIR } from './cdn.ts';
-import { readPicture } from './picture-fields.ts';
+import { noteDamage, readPicture } from './picture-fields.ts';
 
 /** Pictures stored for layers and documents, under a name made of their bytes. */
 
@@ -80,7 +80,9 @@ async function store(
   const { file, format } = named;
   await keepPicture(deps, account, { file, bytes }, limit);
   const animated = isAnimated(bytes) || isAvifSequence(bytes);
-  return { url: cdnUrl(deps, file), width, height, format, bytes: bytes.length, animated };
+  const notes = noteDamage(bytes, field);
+  const found = { url: cdnUrl(deps, file), width, height, format, bytes: bytes.length, animated };
+  return notes.length > 0 ? { ...found, notes } : found;
 }
 
 /** The CDN path a picture has or would get; undefined where its kind is unknown. */

@@ -20,7 +20,7 @@ import type { RenderRequest } from '../../imaging/renderer.ts';
 import type { Template } from '../../library/types.ts';
 import type { Caller } from '../caller.ts';
 import type { DrawDeps } from '../deps.ts';
-import { fetchPicture, probeField, readPicture, requireOne } from '../images/picture-fields.ts';
+import { fetchPicture, noteDamage, probeField, readPicture, requireOne } from '../images/picture-fields.ts';
 import { requireTemplate } from '../templates/require-template.ts';
 import { checkLayers } from './check-layers.ts';
 
@@ -129,13 +129,14 @@ export function checkRequest(deps: DrawDeps, request: CaptionRequest): CheckedRe
 const PICTURES_BYTES = 60 * 1024 * 1024;
 
 /**
- * Everything layers that are not hidden need to be drawn on a canvas (native px), patches apart; a picture that several of them show is fetched once.
+ * Everything layers that are not hidden need to be drawn on a canvas (native px), patches apart; a picture that several of them show is fetched once. `notes` get what is wrong with pictures that are used all the same.
  * @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR where the pictures are too large together
  */
 async function loadLayers(
   deps: DrawDeps,
   layers: readonly Layer[],
   canvas: Size,
+  notes: string[],
 ): Promise<PlacedLayer<LayerPicture>[]> {
   const loaded = new Map<string, LayerPicture>();
   let bytes = 0;
@@ -143,8 +144,9 @@ async function loadLayers(
     const name = layer.image_url ?? layer.image_base64 ?? '';
     const known = loaded.get(name);
     if (known) return known;
-    const { picture, size } = await loadPicture(deps, layer, at);
+    const { picture, size, damage } = await loadPicture(deps, layer, at);
     bytes += size;
+    notes.push(...damage);
     if (bytes > PICTURES_BYTES) throw tooLarge();
     loaded.set(name, picture);
     return picture;
@@ -173,11 +175,12 @@ async function loadPicture(deps: DrawDeps, layer: Layer, at: number) {
   const { bytes, field } = await readPicture(deps, layer, `layers[${at}].`);
   await probeField(bytes, field);
   const picture: LayerPicture = { source: { read: async () => bytes }, field };
-  return { picture, size: bytes.length };
+  return { picture, size: bytes.length, damage: noteDamage(bytes, field) };
 }
 
 interface LoadedRequest extends PlacedRequest {
   picture: PictureSource;
+  notes?: readonly string[];
 }
 
 function templatePicture({ imagePath, imageFile }: Template): PictureSource {
@@ -188,7 +191,7 @@ function templatePicture({ imagePath, imageFile }: Template): PictureSource {
 async function loadOwnPicture(deps: DrawDeps, request: CaptionRequest): Promise<LoadedRequest> {
   const { bytes, field } = await readPicture(deps, request);
   const placed = placeOnOwnPicture(await probeField(bytes, field), request);
-  return { ...placed, picture: { read: async () => bytes } };
+  return { ...placed, picture: { read: async () => bytes }, notes: noteDamage(bytes, field) };
 }
 
 /** The picture with the captions on it. @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR */
@@ -225,9 +228,10 @@ export async function createRenderRequest(
   deps: DrawDeps,
   checked: CheckedRequest,
   document = checked.request,
-): Promise<RenderRequest> {
+): Promise<RenderRequest & { notes: readonly string[] }> {
   const { layers, watermark, width, output_format: format = 'png', strict = false, embed } = checked.request;
-  const { picture, canvas, captions } = await loadRequest(deps, checked);
+  const { picture, canvas, captions, notes: found = [] } = await loadRequest(deps, checked);
+  const notes = [...found];
   const logo =
     watermark?.logo_url === undefined
       ? undefined
@@ -239,8 +243,9 @@ export async function createRenderRequest(
     captions,
     format,
     strict,
+    notes,
     ...(layers?.length
-      ? { layers: await loadLayers(deps, layers, canvas), patches: placePatches(layers, canvas) }
+      ? { layers: await loadLayers(deps, layers, canvas, notes), patches: placePatches(layers, canvas) }
       : {}),
     ...(width === undefined ? {} : { width }),
     ...(watermark ? { watermark: { options: watermark, ...(logo ? { logo } : {}) } } : {}),

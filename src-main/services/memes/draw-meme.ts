@@ -108,8 +108,8 @@ export async function drawMeme(
   signal.throwIfAborted();
   const rendered = await slot(() => deps.renderer.render(job));
   await writePictures();
-  const { captions } = job;
-  const subject = { template, captions, document, ...(alt === undefined ? {} : { alt }) };
+  const { captions, notes } = job;
+  const subject = { template, captions, document, notes, ...(alt === undefined ? {} : { alt }) };
   return storeMeme(deps, { account, key }, rendered, { ...subject, ...origin, startedAt });
 }
 
@@ -126,6 +126,8 @@ interface MemeOrigin extends Origin {
   document: CaptionRequest;
   /** Describes a picture that is no template. */
   alt?: string;
+  /** Of what was wrong with its pictures. */
+  notes?: readonly string[];
   /** ms since the epoch */
   startedAt: number;
 }
@@ -135,7 +137,7 @@ export async function storeMeme(
   deps: ServiceDeps,
   { account, key }: Caller,
   { bytes: content, motion, ...made }: DrawnPicture,
-  { template, captions: placed, document, alt, startedAt, ...origin }: MemeOrigin,
+  { template, captions: placed, document, alt, notes = [], startedAt, ...origin }: MemeOrigin,
 ): Promise<MemeRecord> {
   const { writtenBy, ...madeBy } = origin;
   const id = `meme_${newId()}`;
@@ -161,6 +163,7 @@ export async function storeMeme(
     alt_text: altText(template, captions, alt),
     created_at: new Date(deps.now()).toISOString(),
     ...(motion ? { motion } : {}),
+    ...(notes.length > 0 ? { notes: [...notes] } : {}),
     writtenBy,
     metadata: { duration_ms, ...madeBy },
   };

@@ -78,7 +78,13 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
   const { captions, durationMs, frames, notes: done, cover, ...file } = made;
   const notes = [...(task.video?.notes ?? []), ...done];
   const motion = { duration_ms: Math.round(durationMs), frames, plays, notes };
-  const from = { template, captions: still.captions, document: withTimings(document, captions), startedAt };
+  const from = {
+    template,
+    captions: still.captions,
+    document: withTimings(document, captions),
+    notes: still.notes,
+    startedAt,
+  };
   const meme = await storeMeme(
     deps,
     caller,

@@ -87,7 +87,7 @@ export function planMoving(
     });
     const record = { ...drawn, ...version, ...getVersionFields(deps, caller, request.draft_id) };
     return {
-      data: withNotes(presentMeme(deps, record), notes),
+      data: withNotes(presentMeme(deps, record), [...(record.notes ?? []), ...notes]),
       templateId: checked.template?.id ?? null,
       model: origin.model,
       provider: origin.provider,
