@@ -4,12 +4,7 @@ import { OPERATIONS, type Operation } from '../../src-shared/contract/operations
 import type { HttpDeps } from './deps.ts';
 import { createRateLimiter } from './plugins/auth.ts';
 import { addDrainBody, closeConnectionsOnShutdown } from './plugins/connections.ts';
-import {
-  addErrorHandler,
-  addExpectHandler,
-  createClientErrorHandler,
-  createFrameworkErrors,
-} from './plugins/error-handler.ts';
+import { addErrorHandler, createFrameworkErrors } from './plugins/error-handler.ts';
 import { addIdempotency } from './plugins/idempotency.ts';
 import { addJsonBody } from './plugins/json-body.ts';
 import { addNotFound } from './plugins/not-found.ts';
@@ -23,6 +18,7 @@ import {
   addStorageGuard,
 } from './plugins/request-hooks.ts';
 import { addRequestLog, createRequestLog } from './plugins/request-log.ts';
+import { addExpectHandler, createClientErrorHandler } from './plugins/unparsed-requests.ts';
 import { createRoutes } from './registration.ts';
 import { addRequestContext, newRequestId } from './request-context.ts';
 import { addImgflipRoutes } from './routes/compat-imgflip.ts';

@@ -42,6 +42,22 @@ describe('what cannot be parsed as a request', () => {
     },
   );
 
+  it.each([
+    ['/compat/memegen/images/fry/One Two.png?width=9', '/compat/memegen/images/fry/One%20Two.png?width=9'],
+    ['/v1/i/fry/100%25 ünï.png', '/v1/i/fry/100%25%20%C3%BCn%C3%AF.png'],
+  ])('%s leads to itself, encoded', async (path, to) => {
+    const answer = await exchange(`GET ${path} HTTP/1.1\r\n${host()}\r\n\r\n`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, to]);
+  });
+
+  it.each(['//a.example/b c', 'http://a.example/b c', '/v1/health?a=[] HTTP/1.1\r\nBad'])(
+    'GET %j leads nowhere',
+    async (path) => {
+      const answer = await exchange(`GET ${path} HTTP/1.1\r\n${host()}\r\n\r\n`);
+      expectError(answer, 'VALIDATION_ERROR');
+    },
+  );
+
   it('two lengths for one body', async () => {
     const answer = await exchange(
       `POST /v1/meme/caption HTTP/1.1\r\n${host()}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
