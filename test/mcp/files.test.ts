@@ -82,7 +82,7 @@ describe('what is no picture is refused, and nothing is sent:', () => {
   const REFUSED: [string, () => string, RegExp][] = [
     ['text under a name of a picture', () => written('passwords.png', SECRET), NOT_PICTURE],
     ['text behind a symbolic link', () => link('photo.jpg', written('secret.txt', SECRET)), NOT_PICTURE],
-    ['an empty file', () => written('empty.png', ''), NOT_PICTURE],
+    ['an empty file', () => written('empty.png', ''), /^The file ".*empty\.png" is empty\.$/],
     ['an SVG', () => written('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), NOT_PICTURE],
     ['a folder', () => dir, NOT_FILE],
     ['nothing', () => '', NOT_FILE],

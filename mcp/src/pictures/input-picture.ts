@@ -102,6 +102,7 @@ async function readKnown(
   given: string,
   kinds: readonly FileKind[],
 ): Promise<Uint8Array<ArrayBuffer>> {
+  if (file.size === 0) throw new ToolError(`The file "${given}" is empty.`);
   const head = await file.read(0, HEAD_BYTES);
   const kind = kinds.find(({ isOne }) => isOne(head));
   if (!kind) {
