@@ -73,7 +73,7 @@ export function createRenderer({ text, pictures = createPictures() }: RendererDe
     async layOut(request) {
       const { canvas, size, scale } = computeOutput(request);
       const laid = await layOutInTurns(request.captions, canvas, text);
-      if (request.strict) requireDrawable(laid, canvas, layOutMark(request, text));
+      if (request.strict) requireDrawable(laid, { canvas, scale }, layOutMark(request, text));
       return { ...size, layout: laid.map((caption) => describeLayout(caption, canvas, scale)) };
     },
     emojiKey: (grapheme) => text.emoji.find(grapheme),
@@ -82,7 +82,7 @@ export function createRenderer({ text, pictures = createPictures() }: RendererDe
       const { canvas, size, scale } = output;
       const laid = await layOutInTurns(captions, canvas, text);
       const mark = layOutMark({ canvas, watermark }, text);
-      if (strict) requireDrawable(laid, canvas, mark);
+      if (strict) requireDrawable(laid, output, mark);
       const bare = await pixels.get(picture, baseOptions(output));
       const base = await createPatchedPicture(bare, patches, output);
       const ordered: DrawnItem[] = inDrawingOrder(laid, layers);

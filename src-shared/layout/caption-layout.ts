@@ -5,7 +5,14 @@ import { rotatePartBounds } from '../document/rotated-box.ts';
 import { DEFAULT_STYLE } from '../document/style.ts';
 import { getFamily, getOwnFont, isOwnFace } from './font-families.ts';
 import { layoutText } from './layout.ts';
-import { isReadable, type LayoutProblem, READABLE, reachOut, readableSize } from './readability.ts';
+import {
+  isLargeEnough,
+  isReadable,
+  type LayoutProblem,
+  READABLE,
+  reachOut,
+  readableSize,
+} from './readability.ts';
 import { layOutGroup, sizeGroups } from './size-group.ts';
 import type { LaidOutText, LayoutDeps } from './types.ts';
 
@@ -88,13 +95,18 @@ function cutBy(caption: LaidOutCaption, canvas: Size): number {
   return bounds ? reachOut(bounds, canvas) : 0;
 }
 
-/** What is wrong with a caption on its canvas (native px); nothing with one that has no ink. */
-export function findProblems(caption: LaidOutCaption, canvas: Size): LayoutProblem[] {
+/**
+ * What is wrong with a caption on its canvas (native px); nothing with one that has no ink. `scale` is the size of the
+ * finished picture over the native one.
+ */
+export function findProblems(caption: LaidOutCaption, canvas: Size, scale = 1): LayoutProblem[] {
   const { laid, box } = caption;
   if (!laid.ink) return [];
   const problems: LayoutProblem[] = [];
   const shown = (laid.smallest * READABLE.width) / canvas.width;
+  const finished = laid.smallest * scale;
   if (!isReadable(laid.smallest, canvas.width)) problems.push({ kind: 'small', shown });
+  else if (!isLargeEnough(finished, canvas.width * scale)) problems.push({ kind: 'small', shown, finished });
   const [outside, cut] = [reachOut(laid.ink, box), cutBy(caption, canvas)];
   if (outside > 0) problems.push({ kind: 'outside', by: outside });
   if (cut > 0) problems.push({ kind: 'cut', by: cut });
@@ -112,7 +124,7 @@ export function describeLayout(caption: LaidOutCaption, canvas: Size, scale: num
     font: (laid.faces.length > 0 ? laid.faces : [ownFace]).map(faceName).join(', '),
     font_size: Math.round(laid.size * scale * 100) / 100,
     lines: laid.lines,
-    overflow: findProblems(caption, canvas).length > 0,
+    overflow: findProblems(caption, canvas, scale).length > 0,
     missing_glyphs: laid.missing,
     ...(laid.missingFont === undefined ? {} : { missing_font: laid.missingFont }),
   };

@@ -1,7 +1,7 @@
 import { CamError, type ErrorDetail } from '../contract/errors.ts';
 import type { Size } from '../document/geometry.ts';
 import { findProblems, type LaidOutCaption } from './caption-layout.ts';
-import { type LayoutProblem, READABLE } from './readability.ts';
+import { type LayoutProblem, READABLE, READABLE_PX } from './readability.ts';
 
 /** Refuses text that would be drawn otherwise than asked: for callers who ask for it (`strict`). */
 
@@ -20,9 +20,15 @@ function describeMissing(missing: readonly string[]): string {
   return `no font draws ${named.join(', ')}${more}. Leave it out or write it in other characters.`;
 }
 
+/** Rounded down: what is too small must not look as if it were not. */
+const formatPx = (px: number): string => (Math.floor(px * 10) / 10).toFixed(1);
+
 function problemMessage(problem: LayoutProblem): string {
   if (problem.kind === 'small') {
-    const shown = (Math.floor(problem.shown * 10) / 10).toFixed(1);
+    const { finished } = problem;
+    if (finished !== undefined)
+      return `too small to read: ${formatPx(finished)} px in the finished picture, where ${READABLE_PX} px is the least. Make the picture larger (\`width\`, or a larger file), shorten the text, or enlarge its box.`;
+    const shown = formatPx(problem.shown);
     return `too small to read: ${shown} px in a picture shown ${READABLE.width} px wide, where ${READABLE.px} px is the least. Shorten it, enlarge its box, or raise the size its style allows.`;
   }
   const by = Math.ceil(problem.by);
@@ -40,6 +46,12 @@ function fontField({ style, spans = [] }: LaidOutCaption, font: string): string 
   return `spans[${spans.findIndex((span) => span.font === font)}].font`;
 }
 
+/** A canvas (native px), and the size of the finished picture over it. */
+interface DrawnCanvas {
+  canvas: Size;
+  scale: number;
+}
+
 /** What is wrong with the text of a request: characters without a glyph, and everything else. */
 interface Findings {
   missing: ErrorDetail[];
@@ -51,11 +63,11 @@ function textFindings({ laid }: LaidOutCaption, path: string): Findings {
   return { missing, others: [] };
 }
 
-function captionFindings(caption: LaidOutCaption, at: number, canvas: Size): Findings {
+function captionFindings(caption: LaidOutCaption, at: number, { canvas, scale }: DrawnCanvas): Findings {
   const path = `captions[${at}]`;
   const { missing } = textFindings(caption, `${path}.text`);
   const font = caption.laid.lines.length ? caption.laid.missingFont : undefined;
-  const others = findProblems(caption, canvas).map((problem) => ({
+  const others = findProblems(caption, canvas, scale).map((problem) => ({
     path: `${path}.text`,
     message: problemMessage(problem),
   }));
@@ -76,17 +88,17 @@ function refusal(code: 'GLYPHS_MISSING' | 'NOT_DRAWABLE', details: ErrorDetail[]
 }
 
 /**
- * Captions of a request, in its order, on their canvas (native px), and its text mark, of which only the characters
+ * Captions of a request, in its order, on their canvas, and its text mark, of which only the characters
  * count: its size is CAM's choice.
  * @throws CamError GLYPHS_MISSING, NOT_DRAWABLE with one entry for each caption and problem
  */
 export function requireDrawable(
   captions: readonly LaidOutCaption[],
-  canvas: Size,
+  drawn: DrawnCanvas,
   mark?: LaidOutCaption,
 ): void {
   refuse([
-    ...captions.map((caption, at) => captionFindings(caption, at, canvas)),
+    ...captions.map((caption, at) => captionFindings(caption, at, drawn)),
     ...(mark ? [textFindings(mark, 'watermark.text')] : []),
   ]);
 }

@@ -23,7 +23,7 @@ const TERMINAL = { stdoutIsTerminal: true };
 const caption = (args: readonly string[], more = {}) => cam(home, ['caption', ...args], more);
 const withTexts = (texts: readonly string[]) => texts.flatMap((text) => ['--text', text]);
 /** Two Buttons, small, with a text. */
-const SMALL = ['two-buttons', '--text', 'x', '--width', '64'];
+const SMALL = ['two-buttons', '--text', 'x', '--width', '400'];
 
 /** The lines drawn in each region, or why nothing was drawn. */
 async function drawn(args: readonly string[], more = {}): Promise<unknown> {
@@ -159,15 +159,15 @@ describe('files', () => {
     expect(code).toBe(0);
     const bytes = await readFile(join(home, file));
     const layout = [expect.objectContaining({ region: 'left-button', lines: ['x'], overflow: false })];
-    const facts = { file: join(home, file), width: 64, height: expect.any(Number), format };
+    const facts = { file: join(home, file), width: 400, height: expect.any(Number), format };
     expect(out).toEqual([{ ...facts, bytes: bytes.length, layout }]);
-    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 64 });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 400 });
   });
 
   test('--format wins over the ending, and - is stdout', async () => {
     const { out, text } = await caption([...SMALL, '-o', '-', '--format', 'webp']);
     expect(out).toEqual([]);
-    expect(await sharp(Buffer.from(text, 'latin1')).metadata()).toMatchObject({ format: 'webp', width: 64 });
+    expect(await sharp(Buffer.from(text, 'latin1')).metadata()).toMatchObject({ format: 'webp', width: 400 });
   });
 
   test('get a name of their own in a folder, and replace nothing there', async () => {
@@ -187,7 +187,7 @@ describe('files', () => {
     const open = (file: string) => opened.push(file);
     const { code, text, out } = await caption([...SMALL, '--open'], { ...TERMINAL, open });
     expect({ code, out }).toEqual({ code: 0, out: [] });
-    expect(text).toMatch(/^two-buttons\.png {2}64 × \d+ png, \d+ kB\n$/);
+    expect(text).toMatch(/^two-buttons\.png {2}400 × \d+ png, \d+ kB\n$/);
     expect(opened).toEqual([join(home, 'two-buttons.png')]);
     expect(await caption([...SMALL, '-o', '-'], TERMINAL)).toMatchObject({ code: 2, text: '' });
     await caption(['photo.png', '--text', 'x'], TERMINAL);

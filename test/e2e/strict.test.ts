@@ -85,6 +85,28 @@ const TURNED: Caption = {
   box: { x: 0, y: 0, width: 0.5, height: 0.2, rotation: 45 },
 };
 
+test('a caption of an emote is refused below 12 px, and the report says why', async () => {
+  const create = { width: 64, height: 64, channels: 3, background: '#336699' } as const;
+  const emote = (await sharp({ create }).png().toBuffer()).toString('base64');
+  const long: Caption[] = [{ position: 'bottom', text: 'when the build is red again' }];
+  expect(await refused('caption', { image_base64: emote, captions: long })).toMatchObject({
+    code: 'NOT_DRAWABLE',
+    details: [
+      {
+        path: 'captions[0].text',
+        message: expect.stringMatching(
+          /too small to read: [\d.]+ px in the finished picture, where 12 px is/,
+        ),
+      },
+    ],
+  });
+  const style = { max_font_size: 30 };
+  const short: Caption[] = [
+    { position: 'bottom', text: 'ok', box: { x: 0, y: 0.4, width: 1, height: 0.6 }, style },
+  ];
+  expect((await post('caption', { image_base64: emote, captions: short, strict: true })).status).toBe(200);
+});
+
 describe('a caption', () => {
   test.each<[string, Caption, string, RegExp]>([
     ['without glyphs', UNKNOWN, 'GLYPHS_MISSING', /no font draws .* \(U\+10FFFE\), .* \(U\+10FFFF\)\./],
@@ -217,8 +239,12 @@ test('type is too small below 11 px in a picture shown 400 px wide, whatever the
       true,
       false,
     ]);
-  expect(await readOverflow('text', 27.6, { width: 64 })).toBe(false);
+  expect(await readOverflow('text', 27.6, { width: 400 })).toBe(false);
   expect(await readOverflow('text', 27.2, { width: 4000 })).toBe(true);
+  // A smaller picture is not enlarged: 12 px are the least there, however wide it is.
+  expect(await readOverflow('text', 61, { width: 200 })).toBe(false);
+  expect(await readOverflow('text', 59, { width: 200 })).toBe(true);
+  expect(await readOverflow('text', 200, { width: 16 })).toBe(true);
   // Two Japanese lines in a place for one are not.
   const style = { max_font_size: 46 };
   const captions = [{ position: '0', text: '二つの行に\n分けて書く', style }];

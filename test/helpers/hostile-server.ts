@@ -76,7 +76,7 @@ function answer(status: number, type: string, body: string | Uint8Array, headers
   return (response) => response.writeHead(status, { 'content-type': type, ...headers }).end(body);
 }
 
-export const PICTURE_SIDE = 8;
+export const PICTURE_SIDE = 128;
 const FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const;
 
 /** An honest picture of one colour, encoded. */

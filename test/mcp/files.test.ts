@@ -44,7 +44,7 @@ describe('a picture file on this computer', () => {
   });
 
   test.each(['jpeg', 'webp', 'gif', 'avif'] as const)('may be %s', async (format) => {
-    const file = written(`one.${format}`, await sharp(PICTURE).resize(64).toFormat(format).toBuffer());
+    const file = written(`one.${format}`, await sharp(PICTURE).resize(128).toFormat(format).toBuffer());
     const made = await make(client, 'cam_meme_caption', { image_url: file, captions: CAPTIONS });
     expect(made.memes).toHaveLength(1);
   });

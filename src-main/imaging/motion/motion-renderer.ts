@@ -168,7 +168,7 @@ export function createMotionRenderer({ text, pictures }: MotionRendererDeps): Mo
     const placed = scheduleCaptions(request.captions, animation, { durationMs, loops });
     const captions = await layOutInTurns(placed, canvas, text);
     const mark = layOutMark({ canvas, watermark }, text);
-    if (request.strict) requireDrawable(captions, canvas, mark);
+    if (request.strict) requireDrawable(captions, output, mark);
     // The loops of parts end with the document: it has as many whole periods as fit best.
     const period = parts?.motion.period_ms ?? durationMs;
     const periodMs = durationMs / Math.max(1, Math.round(durationMs / period));
