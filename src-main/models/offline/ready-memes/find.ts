@@ -62,7 +62,7 @@ export function createFinder(
   { encoder, reader, rate }: FinderDeps,
 ): Finder {
   const { encode } = encoder;
-  const { read, listStems } = reader;
+  const { read, listStems, isGrave } = reader;
   const splitParts = createPartSplitter(encoder, reader);
   const width = encode([]).length;
   const vectors = new Float32Array(
@@ -81,11 +81,11 @@ export function createFinder(
   });
   const readMeme = ({ captions }: RatedMeme) => read(splitParts(captions.map(({ text }) => text).join('. ')));
   return {
-    isGrave: (idea) => read(splitParts(idea)).isGrave,
+    isGrave: (idea) => isGrave(splitParts(idea)),
     find(typed) {
       const parts = splitParts(typed);
+      if (isGrave(parts)) return [];
       const idea = read(parts);
-      if (idea.isGrave) return [];
       const cosines = listCosines(encode(parts), vectors);
       const listCosinesFor = ({ first, phrasings }: PreparedSituation) =>
         cosines.subarray(first, first + phrasings.length);

@@ -20,6 +20,8 @@ export const Distinctions = defineInner({
   /** Words that are no matter for a joke, and those that are none where a person or an animal is named. */
   grave: Words,
   graveOfBeings: Words,
+  /** People and animals that stand for each other, beside those in `kinds`. */
+  beings: Words,
   /** Numbers by their words: `forty`. */
   numbers: Type.Record(Words, Type.Integer()),
   /** Words without a meaning of their own. */
@@ -44,8 +46,6 @@ export interface TextReading {
   numbers: ReadonlyMap<string, string>;
   /** Names of people, in lower case. */
   names: ReadonlySet<string>;
-  /** Whether it tells of death or serious illness: no joke is offered. */
-  isGrave: boolean;
 }
 
 export interface TextReader {
@@ -54,6 +54,8 @@ export interface TextReader {
   read(parts: readonly ReadPart[]): TextReading;
   /** The stems of a reading, some twice. */
   listStems(parts: readonly ReadPart[]): string[];
+  /** Whether a text tells of death, violence or serious illness: no joke is offered. */
+  isGrave(parts: readonly ReadPart[]): boolean;
 }
 
 export interface ReadPart {
@@ -225,6 +227,9 @@ function listRoles(words: readonly Word[], { roles }: Tables): string[] {
   });
 }
 
+/** Finds any of the words in others, each of which has spaces around it. */
+const toPattern = (words: string) => new RegExp(` (?:${words.replaceAll(' ', '|').replaceAll('-', ' ')}) `);
+
 const CAPITALISED = /\p{Lu}\p{Ll}+/gu;
 
 export function createTextReader(
@@ -233,8 +238,11 @@ export function createTextReader(
   isName: (word: string) => boolean,
 ): TextReader {
   const tables = createTables(distinctions, language);
-  const grave = new Set(distinctions.grave.split(' '));
-  const graveOfBeings = new Set(distinctions.graveOfBeings.split(' '));
+  const grave = toPattern(distinctions.grave);
+  const graveOfBeings = toPattern(distinctions.graveOfBeings);
+  const beings = new Set(distinctions.beings.split(' '));
+  const isBeing = ({ text, named }: Word) =>
+    beings.has(text) || (named !== undefined && BEINGS.includes(named[0]));
   const read = (parts: readonly ReadPart[]) => {
     const words = listWords(parts, tables);
     const denied = new Set(listDenied(words));
@@ -242,12 +250,9 @@ export function createTextReader(
       .flatMap(({ text }) => text.match(CAPITALISED) ?? [])
       .map((name) => name.toLowerCase())
       .filter(isName);
-    const named = listNamed(words);
-    const hasBeing = BEINGS.some((kind) => named.has(kind));
     return {
-      isGrave: words.some(({ text: word }) => grave.has(word) || (hasBeing && graveOfBeings.has(word))),
       stems: new Set(listStems(words)),
-      named,
+      named: listNamed(words),
       sides: new Set(words.flatMap(({ sides, stem }) => (denied.has(stem) ? sides.map(turnSide) : sides))),
       roles: new Set(listRoles(words, tables)),
       denied,
@@ -262,5 +267,11 @@ export function createTextReader(
       ),
     read,
     listStems: (parts) => listStems(listWords(parts, tables)),
+    isGrave(parts) {
+      const words = listWords(parts, tables);
+      const said = ` ${words.map(({ text }) => text).join(' ')} `;
+      if (grave.test(said)) return true;
+      return graveOfBeings.test(said) && words.some(isBeing);
+    },
   };
 }

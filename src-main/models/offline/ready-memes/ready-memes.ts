@@ -78,10 +78,9 @@ export function openReadyMemes(deps: ReadyMemesDeps): ReadyMemes {
     },
     async findFillIns(typed) {
       const words = await deps.loadWords();
-      const isJoke =
-        words.detectLanguage(typed) === TOPIC_LANGUAGE &&
-        !libraries.get(TOPIC_LANGUAGE)?.finder(words).isGrave(typed.slice(0, TEXT_MAX));
-      if (!isJoke) return { idea: typed, fillIns: [] };
+      const none = { idea: typed, fillIns: [] };
+      if (words.detectLanguage(typed) !== TOPIC_LANGUAGE) return none;
+      if (libraries.get(TOPIC_LANGUAGE)?.finder(words).isGrave(words.correct(typed))) return none;
       const { quoted, flags } = words.readIdea(typed);
       return { idea: quoted, fillIns: rateFillIns()(quoted, flags) };
     },

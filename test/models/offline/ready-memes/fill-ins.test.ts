@@ -61,8 +61,21 @@ describe('the fill-ins that come with CAM', () => {
     expect(idea).toBe('the printer stopped. It was my turn');
   });
 
+  test('are there for words of grief in another sense', async () => {
+    for (const idea of ['my son passed his driving test', 'the wifi died during the quiz'])
+      expect((await ready.findFillIns(idea)).fillIns, idea).not.toEqual([]);
+  });
+
   test('are none for grief and for other languages', async () => {
-    expect((await ready.findFillIns('my father died last week')).fillIns).toEqual([]);
+    for (const idea of [
+      'my father died last week',
+      'my dog deid last week',
+      'my best friend killed himself',
+      'a friend died in the accident',
+      'I want to die',
+      'a school shooting',
+    ])
+      expect((await ready.findFillIns(idea)).fillIns, idea).toEqual([]);
     expect((await ready.findFillIns('mi perro ladra cuando suena el timbre de la casa')).fillIns).toEqual([]);
   });
 });
