@@ -88,6 +88,9 @@ describe('the shape of an idea', () => {
     ['"my cat eats."', 'my cat eats'],
     ['my cat\neats', 'my cat, eats'],
     ['my {cat} | eats', 'my cat eats'],
+    ['so my cat eats', 'my cat eats'],
+    ['so far my cat eats', 'so far my cat eats'],
+    ['this is why my cat eats', 'this is why my cat eats'],
     // The you of everybody is the one who speaks.
     ['how it feels to close 47 browser tabs', 'close 47 browser tabs'],
     ['when your mom calls you by your full name', 'when my mom calls me by my full name'],

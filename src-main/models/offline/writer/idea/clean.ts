@@ -14,7 +14,7 @@ const REQUEST =
   /^(?:please\s+)?(?:(?:can|could) you\s+)?(?:make|create|write|generate|give|do)\s+(?:me\s+)?(?:a|an|some|one)?\s*(?:funny|good)?\s*memes?\s*(?:about|on|of|for|where|with|that says|:)\s*|^(?:a\s+)?memes?\s+(?:about|on|of|for|where)\s+|^(?:something\s+)?(?:funny|a joke|jokes)\s+(?:about|on)\s+|^(?:something|(?:please )?do one)\s+(?:about|for|on|with)\s+|^(?:idk|dunno)[,. ]+(?:just |maybe )?|^(?:idea|prompt|topic|meme)\s*:\s*/i;
 const NOBODY = /^(?:(?:absolutely |literally )?no ?(?:one|body)\s*:[\s,]*)+/i;
 const OPENERS =
-  /^(?:how it feels to|what it(?:’?s| is) like(?: to)?|bruh|bro|dude|pov|tfw|mfw|tifu|til|lol|omg|ugh|so|ok so|okay so|honestly|literally|fun fact|that feeling|that moment|the feeling|the moment|this is)\s*[:,–-]?\s+(?=\S)/i;
+  /^(?:how it feels to|what it(?:’?s| is) like(?: to)?|bruh|bro|dude|pov|tfw|mfw|tifu|til|lol|omg|ugh|so(?! (?:far|long|much|many|few|little)\b)|ok so|okay so|honestly|literally|fun fact|that feeling|that moment|the feeling|the moment|this is(?! (?:why|how|what|where|when|fine)\b))\s*[:,–-]?\s+(?=\S)/i;
 
 /** A text in small letters where most of it is in capitals. */
 export function withoutShouting(text: string): string {
