@@ -98,7 +98,10 @@ export function createFakeServices(): FakeServices {
     endAdminUse: () => {},
     isStillValid: () => true,
     requireValid: () => {},
-    addresses: allAbsent('picture', 'make', 'create', 'callerOfSignature', 'sign', 'owner'),
+    addresses: {
+      ...allAbsent('picture', 'make', 'create', 'callerOfSignature', 'sign'),
+      owner: () => callerOfSecret('cam_live_studio_owner'),
+    },
     caption: (request, call) => caption(request, call),
     templateImageUrl: (id) => `http://localhost/cdn/${id}.png`,
     listReadyMemes: async () => ({ ready_memes: [], next_cursor: null }),

@@ -128,6 +128,13 @@ describe('bodies of callers without a key', () => {
     await expect.poll(() => text({}), { timeout: 10_000 }).not.toContain('as many large bodies');
   });
 
+  it('are refused at once where they are over the limit', async () => {
+    const body = { path: '/compat/memegen/images', headers: { 'content-type': 'application/json' } };
+    const { status } = await sendAll({ ...body, size: 1.5 * MEGABYTE });
+    expect(status).toBe(413);
+    // Less than the time for a body that is not read.
+  }, 5000);
+
   it('are not read where they are longer than a key needs', async () => {
     const { text } = await sendAll({ ...form, size: 65 * 1024 });
     expect(text).toContain('The body is over 64 kB. Send the key in the Authorization header');

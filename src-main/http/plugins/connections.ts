@@ -43,7 +43,8 @@ export function drainRequest(raw: IncomingMessage): Promise<void> | undefined {
       raw.off('data', count).off('end', end).off('error', end).off('close', end);
       resolve();
     };
-    raw.on('data', count).on('end', end).on('error', end).on('close', end);
+    // A pipe that nobody reads any more would stop it.
+    raw.unpipe().on('data', count).on('end', end).on('error', end).on('close', end);
     raw.resume();
   });
 }
