@@ -52,6 +52,7 @@ it('lists templates in Imgflip’s shape', async () => {
 
 it('finds one, and searches', async () => {
   expect((await call('get_meme', { template_id: '61520' })).json().data.meme.name).toBe('Futurama Fry');
+  expect((await call('get_meme')).json().error_message).toMatch(/^template_id: is missing/);
   const { memes } = (await call('search_memes', { query: 'two buttons' })).json().data;
   expect(memes[0].name).toBe('Two Buttons');
 });
@@ -187,6 +188,7 @@ describe('caption_image', () => {
       { 'boxes[0][text]': ' ', 'boxes[1][text]': 'a', 'boxes[1][color]': 'nope-colour' },
       /^boxes\[1\]\[color\]: /,
     ],
+    [{ boxes: JSON.stringify([{ ['x'.repeat(99)]: 'a' }]) }, /^boxes\[0\]\[x{50,60}: is no member/],
     [{ boxes: 'text' }, /^boxes: is "text", which is no list in JSON\. .*boxes\[0\]\[text\]=/],
     [{ text0: 'a', password: `cam_live_${'x'.repeat(32)}` }, /No such key/],
   ])('%j fails in Imgflip’s shape', async (fields, message) => {

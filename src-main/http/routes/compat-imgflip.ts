@@ -68,7 +68,7 @@ export function addImgflipRoutes(routes: Routes, deps: Pick<HttpDeps, 'services'
     );
   answer('get_memes', 'read', {}, () => ({ memes: imgflip.memes() }));
   answer('get_meme', 'read', { template_id: NAME }, (fields) => ({
-    meme: imgflip.meme(getField(fields, 'template_id')?.trim() ?? ''),
+    meme: imgflip.meme(readTemplateId(fields)),
   }));
   answer('search_memes', 'read', { query: text(LIMITS.searchChars) }, (fields) => ({
     memes: imgflip.search(getField(fields, 'query') ?? ''),
@@ -88,13 +88,17 @@ export function addImgflipRoutes(routes: Routes, deps: Pick<HttpDeps, 'services'
 }
 
 /** @throws CamError VALIDATION_ERROR */
+function readTemplateId(fields: Fields): string {
+  const id = getField(fields, 'template_id')?.trim();
+  if (id) return id;
+  throw invalidField('template_id', 'is missing; get_memes lists the ids.');
+}
+
+/** @throws CamError VALIDATION_ERROR */
 function readCaption(fields: Fields) {
-  const [template_id, font, max_font_size] = ['template_id', 'font', 'max_font_size'].map((name) =>
-    getField(fields, name)?.trim(),
-  );
-  if (!template_id) throw invalidField('template_id', 'is missing; get_memes lists the ids.');
+  const [font, max_font_size] = ['font', 'max_font_size'].map((name) => getField(fields, name)?.trim());
   return {
-    template_id,
+    template_id: readTemplateId(fields),
     ...(font && { font }),
     ...(max_font_size && { max_font_size }),
     texts: readNumbered(fields, /^text(\d{1,3})$/),

@@ -13,6 +13,8 @@ const SPELLINGS = 'Write fields such as boxes[0][text]=…, or a list in JSON: b
 
 /** Characters of the members of a box beside its text, in JSON. */
 const MEMBER_CHARS = 500;
+/** Most characters of a name in an error. */
+const NAME_CHARS = 64;
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 /** The limits of all boxes in JSON, and of the fields that are read as they stand. */
@@ -39,8 +41,9 @@ export function readBoxes(fields: Fields): ImgflipBox[] {
     const place = bracketed ?? dotted;
     const member = inner ?? after ?? 'text';
     const known = MEMBERS.find((each) => each === member);
-    if (place === undefined) throw invalidField(name, `is no field of a box. ${SPELLINGS}`);
-    if (known === undefined) unknown.set(Number(place), name);
+    if (place === undefined)
+      throw invalidField(name.slice(0, NAME_CHARS), `is no field of a box. ${SPELLINGS}`);
+    if (known === undefined) unknown.set(Number(place), name.slice(0, NAME_CHARS));
     if (known === undefined) continue;
     // A name without a number is given once for each box.
     for (const [at, value] of (place === '' ? values : values.slice(0, 1)).entries()) {
