@@ -154,6 +154,8 @@ describe('images', () => {
       { position: 'box-0', text: 'a' },
       { position: 'box-1', text: 'b' },
     ]);
+    const many = `/images/fry/${'a/'.repeat(19)}a.png?layout=top&width=64&height=200`;
+    expect((await get(many)).statusCode).toBe(200);
   });
 
   it('without text are the picture itself, free, and kept nowhere', async () => {
@@ -192,6 +194,7 @@ describe('images', () => {
     ['/images/fry/a.png?color=notacolour', 'VALIDATION_ERROR', /colou?r/],
     ['/images/fry/a.png?width=abc', 'VALIDATION_ERROR', /width/],
     ['/images/fry/a.png?width=5', 'VALIDATION_ERROR', /width/],
+    ['/images/fry/a.png?height=9999', 'VALIDATION_ERROR', /^height: .* px wide/],
     ['/images/custom/a.png', 'VALIDATION_ERROR', /background/],
     ['/images/custom/a.png?background=http://127.0.0.1:1/x.png', 'IMAGE_UNREADABLE', /^background: /],
     [
@@ -278,4 +281,13 @@ it('a minute has 60 new pictures without a key: pictures, blanks of other sizes 
   }
   for (const url of [`${ROOT}/images/no-yes.webp`, blank(16), gif])
     expect((await open(url)).statusCode).toBe(200);
+});
+
+it('pictures fetched for their size are among the 60 a minute, also those that cannot be read', async () => {
+  const app = await createTestApp();
+  onTestFinished(() => app.cleanup());
+  const url = `${ROOT}/images/custom/a.png?height=90&background=http://127.0.0.1:1/a.png`;
+  for (let count = 0; count < KEYLESS_PER_MINUTE; count += 1)
+    expectError(await app.app.inject(url), 'IMAGE_UNREADABLE');
+  expectError(await app.app.inject(url), 'RATE_LIMITED');
 });

@@ -264,6 +264,12 @@ describe.each(['JSON', 'a form'] as const)('POST with %s', (encoding) => {
       302,
       '/images/custom/abc.png?background=https://www.gstatic.com/4.png&status=201',
     ],
+    [
+      '/images',
+      { template_id: 'iw', text: LINES, color: ['red', 'blue'] },
+      201,
+      '/images/iw/foo/bar.png?color=red,blue',
+    ],
     // Its text is drawn in capitals.
     ['/images', { template_id: 'matchbox', text: ['Burn it'] }, 201, '/images/matchbox/burn_it.png'],
     ['/templates/iw', { 'text_lines[]': LINES, extension: 'jpg' }, 201, '/images/iw/foo/bar.jpg'],

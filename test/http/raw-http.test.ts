@@ -45,6 +45,7 @@ describe('what cannot be parsed as a request', () => {
   it.each([
     ['/compat/memegen/images/fry/One Two.png?width=9', '/compat/memegen/images/fry/One%20Two.png?width=9'],
     ['/v1/i/fry/100%25 ünï.png', '/v1/i/fry/100%25%20%C3%BCn%C3%AF.png'],
+    ['/v1/i/fry/50% off%.png', '/v1/i/fry/50%25%20off%25.png'],
   ])('%s leads to itself, encoded', async (path, to) => {
     const answer = await exchange(`GET ${path} HTTP/1.1\r\n${host()}\r\n\r\n`);
     expect([answer.statusCode, answer.headers.location]).toEqual([301, to]);

@@ -57,8 +57,8 @@ function findEncoded(packet: unknown): string | undefined {
   const line = packet.subarray(0, Math.max(0, packet.indexOf('\r\n')));
   const [, path] = /^GET (\/(?!\/).*) HTTP\/1\.[01]$/.exec(isUtf8(line) ? line.toString() : '') ?? [];
   if (path === undefined || !/[^!-~]/.test(path)) return undefined;
-  // What is percent-encoded already stays so.
-  return encodeURI(path).replaceAll('%25', '%');
+  // What is percent-encoded already stays so; another percent sign, as in "50% off", is one of the text.
+  return encodeURI(path).replaceAll(/%25(?=[\da-f]{2})/gi, '%');
 }
 
 const rawRedirect = (path: string): string =>

@@ -105,6 +105,8 @@ const findList = (fields: Fields, ...names: string[]): string[] =>
 
 /** Parameters of a body that become part of the address, in memegen's order. */
 const PASSED = ['layout', 'font', 'color', 'width', 'height', 'center', 'scale'] as const;
+/** Those of several values, which an address has with commas. */
+const LISTS: readonly string[] = ['color', 'center'];
 
 interface MadeAddress {
   /** Below `/images/`. */
@@ -124,7 +126,9 @@ function createAddress({ services }: Deps, id: string, fields: Fields, backgroun
   };
   if (id === 'custom') pass('background', background);
   if (style !== ANIMATED) pass('style', style);
-  for (const name of PASSED) pass(name, findFirst(fields, name));
+  for (const name of PASSED) {
+    pass(name, LISTS.includes(name) ? getList(fields, name).join(',') : findFirst(fields, name));
+  }
   const given = findList(fields, 'text', 'text_lines').map((line) => (line === '/' ? '' : line));
   const normal = id === 'custom' ? given : normalizeLines(services, id, given, fields);
   const lines = query.get('layout') === 'top' ? given : normal;

@@ -10,7 +10,7 @@ export const IMAGES = `${MEMEGEN}/images/`;
 
 /** The path of an image below `/images/`, in memegen's format with a part for every line. */
 export function imagePath(id: string, lines: readonly string[], ending: string): string {
-  return `${[encodeURIComponent(id), ...lines.map(encodeCaption)].join('/')}.${ending}`;
+  return `${[encodeURIComponent(id.toWellFormed()), ...lines.map(encodeCaption)].join('/')}.${ending}`;
 }
 
 /** A query with its `?`, or '' without parameters. Addresses in it stay readable, as memegen writes them. */
@@ -55,8 +55,10 @@ export function putRight(path: string, search: string, hasKey = false): MemegenR
   const { path: repaired, options } = repairPath(path);
   const query = new URLSearchParams(`${options}&${search.slice(1)}`);
   const isMarked = query.has('watermark') && !hasKey;
-  const wasRepaired = repaired !== path || isMarked;
-  if (!ENDING.test(repaired)) return wasRepaired ? { status: 302, address: repaired + search } : undefined;
+  const withQuery = options === '' ? search : writeQuery(query);
+  // The example that this leads to loses its watermark.
+  if (!ENDING.test(repaired))
+    return repaired === path ? undefined : { status: 302, address: repaired + withQuery };
   const { template, captions, ending } = readCaptionPath(repaired);
   const moves = query.get('style') === ANIMATED && !/^(?:gif|webp)$/.test(ending);
   if (moves) query.delete('style');
@@ -64,11 +66,10 @@ export function putRight(path: string, search: string, hasKey = false): MemegenR
   const lines = captions.map((line) => (line === '/' ? '' : line));
   const isExact = withoutPercent(path) === withoutPercent(imagePath(template, lines, ending));
   if (isExact && !moves && !isMarked) return undefined;
-  const isQueryKept = !moves && !isMarked && options === '';
   const exact = imagePath(template, withoutTrailing(lines), moves ? 'gif' : ending);
   return {
-    status: wasRepaired ? 302 : 301,
-    address: `${exact}${isQueryKept ? search : writeQuery(query)}`,
+    status: repaired !== path || isMarked ? 302 : 301,
+    address: `${exact}${moves || isMarked ? writeQuery(query) : withQuery}`,
   };
 }
 

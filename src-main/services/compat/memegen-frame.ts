@@ -1,4 +1,5 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 
@@ -35,15 +36,21 @@ function computeBars(side: number, wanted: number, most: number): [number, numbe
   return [Math.floor(missing / 2), Math.ceil(missing / 2)];
 }
 
+/** The width that a height leads to. @throws CamError VALIDATION_ERROR if it cannot be drawn */
+function computeWidth({ width, height }: Size, wanted: number): number {
+  const [least, most] = [LIMITS.outputSideMin, LIMITS.outputSide];
+  const across = Math.max(1, Math.round((width * wanted) / height));
+  if (across >= least && across <= most) return across;
+  throw invalidField('height', `makes the picture ${across} px wide; ${least} to ${most} px can be drawn.`);
+}
+
 /** Bars where both sides are given, so that the picture has exactly this size. @throws CamError VALIDATION_ERROR */
 export function createFrame(picture: Size, query: Readonly<Record<string, string>>): Frame {
   const strip = query.layout === 'top' ? STRIP * picture.height : 0;
   const base = { width: picture.width, height: picture.height + strip };
   const [width, height] = [readSide(query, 'width'), readSide(query, 'height')];
-  const byHeight = ({ width: across, height: down }: Size, wanted: number) =>
-    Math.max(1, Math.round((across * wanted) / down));
   if (width === undefined || height === undefined) {
-    const outputWidth = height === undefined ? width : byHeight(base, height);
+    const outputWidth = height === undefined ? width : computeWidth(base, height);
     return { picture, strip, ...base, left: 0, right: 0, top: 0, bottom: 0, outputWidth };
   }
   const [left, right] = computeBars(base.width, Math.round((base.height * width) / height), base.width);
@@ -54,7 +61,7 @@ export function createFrame(picture: Size, query: Readonly<Record<string, string
     picture.height - strip,
   );
   const whole = { width: base.width + left + right, height: base.height + top + bottom };
-  const outputWidth = Math.min(width, byHeight(whole, height));
+  const outputWidth = Math.min(width, computeWidth(whole, height));
   return { picture, strip, ...whole, left, right, top, bottom, outputWidth };
 }
 

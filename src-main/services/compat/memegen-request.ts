@@ -112,6 +112,9 @@ function toCaptions({ lines, query }: MemegenPicture, regions: number, frame: Fr
   });
 }
 
+/** Least height of a caption's box, fraction of the finished picture's. */
+const SIDE_MIN = 0.01;
+
 /** The lines below each other in the strip, black and as given. */
 function toTopCaptions(texts: readonly string[], font: Caption['style'], frame: Frame): Caption[] {
   const { picture, strip } = frame;
@@ -123,7 +126,7 @@ function toTopCaptions(texts: readonly string[], font: Caption['style'], frame: 
       x: 0.01 * picture.width,
       y: (at + 0.05) * line,
       width: 0.98 * picture.width,
-      height: 0.9 * line,
+      height: Math.max(0.9 * line, SIDE_MIN * frame.height),
     }),
     style: { font: 'oswald', color: 'black', outline_width: 0, align: 'left', case: 'none', ...font },
   }));

@@ -103,8 +103,13 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
   };
 
   const makeMeme = async (picture: MemegenPicture, call: PictureCall): Promise<AddressedPicture> => {
-    const request = await toRequest(picture);
-    return make(request, call).catch((error: unknown) => {
+    // A picture that is fetched for its size counts as made, so that nobody has pictures fetched without limit.
+    const beforeMaking = atMostOnce(call.beforeMaking);
+    const request = await memegenRequest(ids, picture, async (url, field) => {
+      if (!sizes.has(url)) beforeMaking();
+      return measure(url, field);
+    });
+    return make(request, { ...call, beforeMaking }).catch((error: unknown) => {
       throw nameBackground(error);
     });
   };

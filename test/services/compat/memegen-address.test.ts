@@ -27,6 +27,7 @@ describe('an imprecise address is put right', () => {
     ['ds/one/two.png?width=90&style=animated', 301, 'ds/one/two.gif?width=90'],
     ['fry/test.png?watermark=foobar', 302, 'fry/test.png'],
     ['fry/test.jpg?watermark=memegen.link&width=90', 302, 'fry/test.jpg?width=90'],
+    ['fry&width=90', 302, 'fry?width=90'],
   ] as const)('%s', ([given, status, to]) => {
     const at = given.search(/\?|$/);
     expect(putRight(given.slice(0, at), given.slice(at))).toEqual({ status, address: to });
@@ -38,6 +39,7 @@ describe('an imprecise address is put right', () => {
     'fry/a/_.png',
     'fry.gif?style=animated',
     'fry',
+    'fry?watermark=foobar',
     'fry/a%20b.exe?x=y',
   ])('%s is exact, or not for us', (given) => {
     const at = given.search(/\?|$/);
@@ -66,6 +68,9 @@ describe('lines as memegen writes them', () => {
     expect(decodeURIComponent(written)).toBe(`fry/${path}.png`);
     expect(readCaptionPath(written).captions).toEqual(lines);
   });
+
+  test('half a surrogate pair is written as a character that stands for it', () =>
+    expect(imagePath('\ud800', ['\udfff'], 'png')).toBe('%EF%BF%BD/%EF%BF%BD.png'));
 
   test('hyphens alone are spaces', () =>
     expect(readCaptionPath('fry/hello-world.png').captions).toEqual(['hello world']));
