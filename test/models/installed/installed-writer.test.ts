@@ -7,6 +7,7 @@ import { createInstalledWriter } from '../../../src-main/models/installed/writin
 import { createTurn } from '../../../src-main/models/installed/writing/turns.ts';
 import { readModelPairs } from '../../../src-main/models/offline/ready-memes/content.ts';
 import { ProviderFailure } from '../../../src-main/models/providers/provider-client.ts';
+import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { CaptionWriter, WritingTask } from '../../../src-shared/contract/model-tasks.ts';
 import { builtinTemplates } from '../offline/writer/builtin.ts';
 
@@ -26,6 +27,7 @@ const signal = new AbortController().signal;
 async function write(
   drafts: (question: Question, call: number) => Answer['drafts'],
   changes: Partial<WritingTask> = {},
+  choose: CaptionWriter = chooser,
 ) {
   const questions: Question[] = [];
   const remark = vi.fn();
@@ -35,7 +37,7 @@ async function write(
       const tokens = { read: 700, cached: questions.length === 1 ? 0 : 600, written: 20 };
       return { drafts: drafts(question, questions.length), tokens };
     },
-    chooser,
+    chooser: choose,
     told: beginning.texts,
     client: createInstalledClient(() => []),
     model: 'tiny',
@@ -68,6 +70,16 @@ test('one meme is drafted three times on the template that CAM’s own writer ta
     kind: 'usage',
     usage: { calls: 2, prompt_tokens: 1400, cached_prompt_tokens: 600, completion_tokens: 40 },
   });
+});
+
+test('where CAM’s own writer has nothing to say the model writes on templates that fit by their words', async () => {
+  const failing: CaptionWriter = {
+    write: async () => {
+      throw new CamError('GENERATION_FAILED', 'Nothing new.');
+    },
+  };
+  const { memes } = await write((question) => [ownLines(question)], {}, failing);
+  expect(memes).toHaveLength(1);
 });
 
 test('the template of a request is taken, and asked again with another seed', async () => {

@@ -1,3 +1,4 @@
+import { CamError } from '../../../../src-shared/contract/errors.ts';
 import type {
   CaptionWriter,
   WriterTemplate,
@@ -83,7 +84,12 @@ async function chooseTemplates(
   const fitting = byFit(task);
   const count = Math.min(fitting.length, task.count + SPARE);
   if (!chooser || count === 1) return fitting.slice(0, count);
-  const memes = await chooser.write({ ...task, count }, signal);
+  const memes = await chooser.write({ ...task, count }, signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    // It has nothing to say about the idea; the model may.
+    if (error instanceof CamError) return [];
+    throw error;
+  });
   const chosen = memes.flatMap(({ templateId }) => fitting.find(({ id }) => id === templateId) ?? []);
   return [...new Set([...chosen, ...fitting])].slice(0, count);
 }
