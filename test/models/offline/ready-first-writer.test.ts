@@ -163,6 +163,15 @@ describe('fill-ins', () => {
     ]);
   });
 
+  test('come after every near meme; of those that work well chance takes one', async () => {
+    const fillIns = [fillIn('b', 0.9), fillIn('c', 0.46)];
+    const found = { near: [near('far', 'a', { score: 0.4 })], fillIns };
+    expect((await write(found, { idea, templates })).ids).toEqual(['rm_far_a']);
+    const seeds = Array.from({ length: 20 }, (_, at) => `${at}`);
+    const first = async (seed: string) => (await write({ fillIns }, { idea, templates, seed })).ids[0];
+    expect(new Set(await Promise.all(seeds.map(first)))).toEqual(new Set(['tpl_b', 'tpl_c']));
+  });
+
   test('are left out where the idea has no room, they hardly work, or the template is not offered', async () => {
     const fillIns = [fillIn('b', 0.7)];
     const long = 'an odd sock that nobody in the family has ever seen';

@@ -78,6 +78,12 @@ test.each([
   expect(await listSituations(idea)).toEqual([]);
 });
 
+test('what is only half near is on the same topic', async () => {
+  const situations = await listSituations('small talk');
+  expect(situations[0]).toBe('Small talk about the weather');
+  expect(situations).not.toContain("At a party I only talk to the host's cat");
+});
+
 test('lists the memes of a template, and each by its id', () => {
   const [first] = ready.list('tpl_two-buttons');
   expect(first?.template_id).toBe('tpl_two-buttons');
