@@ -63,8 +63,11 @@ export function readBoxes(fields: Fields): ImgflipBox[] {
 function* expandJson(fields: Fields): Generator<[string, readonly string[]]> {
   for (const [name, values] of fields) {
     const [text = ''] = values;
-    const isBox = /^boxes\[\d{1,3}\]$/.test(name) && text.trim().startsWith('{');
-    if (name !== 'boxes' && !isBox) yield [name, values];
+    const isObject = text.trim().startsWith('{');
+    const isBox = /^boxes\[\d{1,3}\]$/.test(name) && isObject;
+    const isList = name === 'boxes[]' || (name === 'boxes' && values.length > 1);
+    if (isList && isObject) yield* readFields({ boxes: values.map((value) => parse(name, value)) });
+    else if (name !== 'boxes' && !isBox) yield [name, values];
     else if (text.trim() !== '') yield* readFields({ [name]: parse(name, text) });
   }
 }
