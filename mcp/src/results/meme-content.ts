@@ -39,6 +39,11 @@ export interface ChargedCredits {
   isRepeat: boolean;
 }
 
+/** Most characters of an alt text and of a warning, so that the words of ten memes leave room for their pictures. */
+const ALT_CHARS = 2000;
+const WARNING_CHARS = 300;
+const cut = (text: string, most: number): string => text.slice(0, most).toWellFormed();
+
 /** The fields of a meme in structured content. */
 async function memeResult({ keepFile }: MemeContentDeps, meme: Meme): Promise<MemeResult> {
   // A copy that cannot be stored is no reason to lose a meme that is paid for.
@@ -56,9 +61,9 @@ async function memeResult({ keepFile }: MemeContentDeps, meme: Meme): Promise<Me
     format: meme.format,
     ...(meme.motion && { duration_ms: meme.motion.duration_ms }),
     ...(file !== undefined && { file }),
-    alt_text: meme.alt_text,
+    alt_text: cut(meme.alt_text, ALT_CHARS),
     ...(meme.template && { template_id: meme.template.id }),
-    ...(warnings.length > 0 && { warnings }),
+    ...(warnings.length > 0 && { warnings: warnings.map((warning) => cut(warning, WARNING_CHARS)) }),
   };
 }
 

@@ -69,8 +69,11 @@ it.each([
 });
 
 it('counts the words of memes too, and leaves out a picture that has no room', async () => {
-  const wordy = { ...createMeme(0, 10 * KB, 'png'), alt_text: 'é'.repeat(180_000) };
-  const { kinds, chars } = await present([wordy], { stillKb: 90 });
-  expect(kinds).toEqual(['resource_link', 'text']);
-  expect(chars).toBeLessThan(CLIENT_MAX * 0.8);
+  const words = '\u0001'.repeat(20_000);
+  const drawn = { region: '0', font: 'sans', font_size: 9, lines: [], overflow: true };
+  const layout = Array.from({ length: 20 }, () => ({ ...drawn, missing_glyphs: ['\ue000'.repeat(20_000)] }));
+  const wordy = createMemes(10, 10, 'png').map((meme) => ({ ...meme, alt_text: words, layout }));
+  const { kinds, chars } = await present(wordy, { stillKb: 90 });
+  expect(kinds).toContain('resource_link');
+  expect(chars).toBeLessThan(CLIENT_MAX * 0.9);
 });
