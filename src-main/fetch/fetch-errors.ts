@@ -6,6 +6,7 @@ export const INSTEAD = {
   publicAddress:
     'Send a public http:// or https:// address, or the file itself as base64 where that is taken.',
   picture: `Send a PNG, JPEG, WebP, GIF or AVIF of at most ${LIMIT_LABELS.image}.`,
+  video: 'Send videos to /v1/gif/generate or /v1/video/generate, as `video_url` or `video_base64`.',
   directAddress: 'Send the address of the file itself, one that opens without signing in.',
   checked: 'Check the address and the network connection, then try again.',
   smaller: `Send one of at most ${LIMIT_LABELS.image} and ${LIMIT_LABELS.pixels}.`,

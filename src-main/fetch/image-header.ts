@@ -10,7 +10,9 @@ import { INSTEAD, unreadable } from './fetch-errors.ts';
  */
 export function assertImage(bytes: Uint8Array, source: string): void {
   if (sniffImage(bytes) === null) {
-    throw unreadable(`${source} ${describeBytes(bytes)}, not an image that can be read.`, INSTEAD.picture);
+    const found = describeBytes(bytes);
+    const instead = /\bvideo\b/.test(found) ? INSTEAD.video : INSTEAD.picture;
+    throw unreadable(`${source} ${found}, not an image that can be read.`, instead);
   }
   const size = imageSize(bytes);
   if (size && size.width * size.height > LIMITS.imagePixels) {

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { OPERATIONS, type Operation } from '../../src-shared/contract/operations/operations.ts';
+import { IMAGES } from '../services/compat/memegen-address.ts';
 import type { HttpDeps } from './deps.ts';
 import { createRateLimiter } from './plugins/auth.ts';
 import { addDrainBody, closeConnectionsOnShutdown } from './plugins/connections.ts';
@@ -52,7 +53,8 @@ function mainPath(address: string): string {
     if (path.startsWith(alias) && /^(?:\/?(?:\?|$))/.test(path.slice(alias.length)))
       return main + path.slice(alias.length);
   }
-  return path;
+  // memegen takes a percent sign that nobody encoded as one.
+  return path.startsWith(IMAGES) ? path.replace(/%(?![\da-f]{2})/gi, '%25') : path;
 }
 
 /** Other paths of operations, and those they stand for. */

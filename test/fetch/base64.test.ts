@@ -66,6 +66,7 @@ describe('what is refused, and how', () => {
     ['a data: URL without comma', 'data:image/png;base64', /data: URL is not base64/],
     ['an address', 'https://pictures.example/a.png', /address, not base64.*image_url/],
     ['an SVG', encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), /an SVG drawing, not an image/],
+    ['a video', encode('\0\0\0\x14ftypisom\0\0\0\0mp42'), /a video .*`video_url` or `video_base64`/],
     ['HTML', encode('<!doctype html>'), /an HTML page/],
     [
       'a PNG of 3,600 megapixels',

@@ -105,6 +105,13 @@ describe('images', () => {
     expect(latest()?.template).toEqual({ id: 'tpl_two-buttons', name: 'Two Buttons' });
   });
 
+  it('draw lines that the template for the same joke has no region for, as memegen’s template has one', async () => {
+    const url = "/images/astronaut/Wait,_it's_round~q/Always_has_been/Flat_Earther/Science.png?width=200";
+    expect((await get(url)).statusCode).toBe(200);
+    const texts = ["Wait, it's round?", 'Always has been', 'Flat Earther', 'Science'];
+    expect(latest()?.captions.map(({ text }) => text)).toEqual(texts);
+  });
+
   it('lead to their canonical address', async () => {
     const answer = await get('/images/fry/not%20sure-if/x%3F.png?width=64');
     expect([answer.statusCode, answer.headers.location]).toEqual([

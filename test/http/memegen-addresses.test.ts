@@ -124,6 +124,7 @@ describe('a picture', () => {
 describe('an imprecise address leads on', () => {
   test.for([
     ['/images/fry/One%20Two.png?width=90', 301, '/images/fry/One_Two.png?width=90'],
+    ['/images/fry/100%/50%25.png?width=90', 301, '/images/fry/100~p/50~p.png?width=90'],
     ['/images/fry/test&width=99&height=99', 302, '/images/fry/test.png?width=99&height=99'],
     ['/images/fry', 302, EXAMPLE],
     ['/fry.png', 302, EXAMPLE],
@@ -175,6 +176,7 @@ describe.each(['JSON', 'a form'] as const)('POST with %s', (encoding) => {
     ['/images', { template_id: 'iw', 'text[]': LINES }, 201, '/images/iw/foo/bar.png'],
     ['/images', { template_id: 'iw', text: LINES }, 201, '/images/iw/foo/bar.png'],
     ['/images', { template_id: 'iw', text_lines: LINES }, 201, '/images/iw/foo/bar.png'],
+    ['/images', { template_id: 'iw', text: ['a%20b', '5%'] }, 201, '/images/iw/a_b/5~p.png'],
     ['/images', { template_id: 'iw', 'text[0]': 'foo', 'text[1]': 'bar' }, 201, '/images/iw/foo/bar.png'],
     [
       '/images',

@@ -11,6 +11,7 @@ import {
   imagePath,
   MEMEGEN,
   PLACEHOLDER,
+  readLine,
   writeQuery,
 } from '../../services/compat/memegen-address.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -129,7 +130,7 @@ function createAddress({ services }: Deps, id: string, fields: Fields, backgroun
   for (const name of PASSED) {
     pass(name, LISTS.includes(name) ? getList(fields, name).join(',') : findFirst(fields, name));
   }
-  const given = findList(fields, 'text', 'text_lines').map((line) => (line === '/' ? '' : line));
+  const given = findList(fields, 'text', 'text_lines').map(readLine);
   const normal = id === 'custom' ? given : normalizeLines(services, id, given, fields);
   const lines = query.get('layout') === 'top' ? given : normal;
   const ending = chooseEnding(findFirst(fields, 'extension') ?? '', background, style === ANIMATED);

@@ -1,5 +1,5 @@
 import type { Size } from '../../../src-shared/document/geometry.ts';
-import { describeBytes } from '../container/sniff.ts';
+import { describeBytes, sniffImage } from '../container/sniff.ts';
 import type { Sound } from './video-file.ts';
 
 export interface ReadTask {
@@ -40,7 +40,7 @@ export interface VideoPictures extends Size {
 
 /** Why a file is refused that is of another format, and what to do. */
 export const describeNoVideo = (bytes: Uint8Array): string =>
-  `It is ${describeBytes(bytes)}, not an MP4, MOV or WebM. Save it as one of these; pictures have fields of their own.`;
+  `It is ${describeBytes(bytes)}, not an MP4, MOV or WebM. ${sniffImage(bytes) ? 'Send it as `image_url` or `image_base64`.' : 'Save it as one of these.'}`;
 
 /** `why`: a whole sentence. */
 export type ReadResult =

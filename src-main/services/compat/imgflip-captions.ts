@@ -3,6 +3,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Caption } from '../../../src-shared/contract/meme.ts';
 import type { CaptionBox, CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Template } from '../../library/types.ts';
+import { listBands } from './bands.ts';
 
 /** Converts the texts of a call of Imgflip's `caption_image` to captions. */
 
@@ -42,8 +43,6 @@ const FONT_SIZE = { min: 4, max: 2000 };
 const SIDES = ['x', 'y', 'width', 'height'] as const;
 /** Least length of a side of a box; fraction of the picture's. */
 const SIDE_MIN = 0.01;
-/** Texts without a region share the middle of the picture as bands; fractions of it. */
-const BANDS = { x: 0.05, width: 0.9, height: 0.18, all: 0.6 };
 
 /**
  * The captions of a call. A box with its place stands there. The others take the regions in order; those that are left
@@ -150,18 +149,6 @@ function placeTexts(named: readonly NamedText[], regions: number): NamedCaption[
     const box = caption.box ?? bands.shift();
     return { field, caption: { ...caption, position: `box-${at}`, ...(box && { box }) } };
   });
-}
-
-/** Bands below each other around the middle of the picture; none where the number is not above 0. */
-function listBands(count: number): CaptionBox[] {
-  const height = Math.min(BANDS.height, BANDS.all / count);
-  const top = 0.5 - (count * height) / 2;
-  return Array.from({ length: Math.max(0, count) }, (_, at) => ({
-    x: BANDS.x,
-    y: top + at * height,
-    width: BANDS.width,
-    height,
-  }));
 }
 
 /** An error of the caption request, in the words of the call: the fields of its captions by their names there. */

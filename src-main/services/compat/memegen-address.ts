@@ -24,6 +24,16 @@ export const ANIMATED = 'animated';
 /** The values that the try-out in memegen's documentation sends. */
 export const PLACEHOLDER = 'string';
 
+/** Percent-encodings that are left in a line after it was decoded. */
+const ENCODED = /(?:%[\da-f]{2})+/gi;
+
+/** A line as memegen takes it: `/` is blank, and spaces and signs that a client encoded twice are decoded again. */
+export function readLine(line: string): string {
+  if (line === '/') return '';
+  // No client encodes letters and digits: `5%50` means what it says.
+  return line.replace(ENCODED, (run) => (/[\w~-]/.test(withoutPercent(run)) ? run : withoutPercent(run)));
+}
+
 const OPTIONS = /&(?=(?:style|font|layout|color|width|height|background|center|scale|status|api_key)=)/;
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 const ENDING = /\.\w+$/;
@@ -63,7 +73,7 @@ export function putRight(path: string, search: string, hasKey = false): MemegenR
   const moves = query.get('style') === ANIMATED && !/^(?:gif|webp)$/.test(ending);
   if (moves) query.delete('style');
   if (isMarked) query.delete('watermark');
-  const lines = captions.map((line) => (line === '/' ? '' : line));
+  const lines = captions.map(readLine);
   const isExact = withoutPercent(path) === withoutPercent(imagePath(template, lines, ending));
   if (isExact && !moves && !isMarked) return undefined;
   const exact = imagePath(template, withoutTrailing(lines), moves ? 'gif' : ending);

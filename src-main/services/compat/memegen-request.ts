@@ -3,10 +3,11 @@ import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
 import type { Layer } from '../../../src-shared/contract/layers.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { type Caption, CaptionRequest, type OutputFormat } from '../../../src-shared/contract/meme.ts';
-import type { Size } from '../../../src-shared/document/geometry.ts';
+import { type Size, scaleRect } from '../../../src-shared/document/geometry.ts';
 import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
 import { getIdentity } from '../../library/origin.ts';
 import type { Template } from '../../library/types.ts';
+import { listBands } from './bands.ts';
 import { ANIMATED, PLACEHOLDER, readOwnAddress } from './memegen-address.ts';
 import { createFrame, type Frame, placeInFrame, toOutput } from './memegen-frame.ts';
 import { readColors, readFont } from './memegen-style.ts';
@@ -100,15 +101,28 @@ function findSource(ids: OtherIds, { id, query }: Pick<MemegenPicture, 'id' | 'q
   );
 }
 
-/** One caption per region; further lines are left out, as memegen does. */
-function toCaptions({ lines, query }: MemegenPicture, regions: number, frame: Frame): Caption[] {
+/**
+ * One caption per region. Further lines are left out, as memegen does, except over a template that stands for one of
+ * memegen's, which may have more regions: `isStandIn`.
+ */
+function toCaptions(
+  { lines, query }: MemegenPicture,
+  { regions, isStandIn }: { regions: number; isStandIn: boolean },
+  frame: Frame,
+): Caption[] {
   const font = query.font ? { font: readFont(query.font) } : {};
   const colors = readColors(query.color ?? '');
   const texts = lines.length > 0 ? lines : [''];
   if (frame.strip > 0) return toTopCaptions(texts, font, frame);
-  return texts.slice(0, regions).map((text, at) => {
+  const further = isStandIn ? texts.slice(regions, LIMITS.captionsMax) : [];
+  const bands = listBands(further.length);
+  return texts.slice(0, regions + further.length).map((text, at) => {
     const style = { ...font, ...colors[at] };
-    return { text, position: `${at}`, ...(Object.keys(style).length > 0 && { style }) };
+    const band = bands[at - regions];
+    const place = band
+      ? { position: `box-${at}`, box: placeInFrame(frame, scaleRect(band, frame.picture)) }
+      : { position: `${at}` };
+    return { text, ...place, ...(Object.keys(style).length > 0 && { style }) };
   });
 }
 
@@ -205,7 +219,14 @@ export async function memegenRequest(
   const { watermark = '' } = query;
   const { value, error } = check({
     ...('template' in source ? { template_id: source.template.id } : { image_url: source.url }),
-    captions: toCaptions(picture, (known?.file.box_positions ?? PICTURE_REGIONS).length, frame),
+    captions: toCaptions(
+      picture,
+      {
+        regions: (known?.file.box_positions ?? PICTURE_REGIONS).length,
+        isStandIn: known !== undefined && getIdentity(known.origin)?.pack !== 'memegen',
+      },
+      frame,
+    ),
     output_format: picture.format,
     ...(layers.length > 0 && { layers }),
     ...(!NO_MARKS.includes(watermark.toLowerCase()) && { watermark: { text: watermark } }),

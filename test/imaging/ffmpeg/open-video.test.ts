@@ -281,6 +281,9 @@ describe('a video that cannot be read', () => {
     );
     const old = made('a.mp4', ...quarters(64, 64, 0.2), '-c:v', 'mpeg4');
     await expect(open(old)).rejects.toMatchObject(refused('Its codec (mp4v) is not supported. Save it with'));
+    await expect(open(Buffer.from('GIF89a'))).rejects.toMatchObject(
+      refused('It is a GIF, not an MP4, MOV or WebM. Send it as `image_url` or `image_base64`.'),
+    );
     await expect(open(Buffer.alloc(0))).rejects.toMatchObject(refused('not an MP4, MOV or WebM'));
     await expect(
       open(Buffer.from('#EXTM3U\n#EXT-X-VERSION:3\nhttp://127.0.0.1/a.ts\n')),
