@@ -123,7 +123,7 @@ const TRAPS =
   | wifi | roomba | airfryer | duolingo streak | ikea shelf | wordle | peloton | tupperware lids | crocs | lululemon
   | colour and color | organise and organize | anyways | y’all | finna | kinda | hella tired | oof | pupper | boujee
   | shhh the baby sleeps | I have 2 dogs and 4 cats | my moms are arguing | my friends are late | she lets me sleep
-  | were all the cookies eaten? | your late father | room b4 | Lets a mother sleep | door 2 say his name | dinner at 4 a.m.
+  | were all the cookies eaten? | your late father | room b4 | Lets a mother sleep | door 2 say his name | dinner at 4 a.m. | I drink 4 a day | I have 2 work laptops | Rocky 2 the musical
   | turn to your right.`
     .split('|')
     .map((line) => line.trim())

@@ -58,11 +58,11 @@ const CONFUSED: readonly (readonly [RegExp, string])[] = [
   [/\bb4 (?=\p{L})/gu, 'before '],
   [/\b2(?=day\b|nite\b|night\b|morrow\b)/gi, 'to'],
   [
-    /(?<=\p{L} )(?<!\b(?:at|by|of|door|page|part|day|level|season|number) )2 (?=(?:be|go|get|do|see|sleep|eat|talk|make|stop|cook|leave|buy|say|tell|work|study|the|my|bed|school|me|u|you)\b)/giu,
+    /(?<=\p{L} )(?<!\b(?:at|by|of|door|page|part|day|level|season|episode|number|\p{Lu}\p{L}+) )2 (?=(?:be|go|get|do|see|eat|make|leave|buy|say|tell|the|my|me|u|you|(?:sleep|talk|stop|cook|work|study|bed|school)(?! \p{L}+s\b))\b)/gu,
     'to ',
   ],
   [
-    /(?<=\p{L} )(?<!\b(?:at|by|of|door|page|part|day|level|season|number) )4 (?=(?:an? \p{L}|(?:the|me|u|you|my|ever|work|bed)\b))/giu,
+    /(?<=\p{L} )(?<!\b(?:at|by|of|door|page|part|day|level|season|number) )4 (?=(?:an? (?!(?:minute|hour|day|night|week|month|year|piece)\b)\p{L}|(?:the|me|u|you|my|ever|work|bed)\b))/giu,
     'for ',
   ],
   [ITS, '’s '],
