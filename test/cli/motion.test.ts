@@ -27,7 +27,7 @@ const BUTTONS = 'two-buttons --text Sleep --text More';
 
 describe('gif', () => {
   test('of a template, with its time, its frames and its price on the line', async () => {
-    const { code, out, stderr } = await cam(`gif ${BUTTONS} --width 160 --fps 10 --duration 1s -o a.gif`);
+    const { code, out, stderr } = await cam(`gif ${BUTTONS} --width 400 --fps 10 --duration 1s -o a.gif`);
     expect({ code, stderr }).toEqual({
       code: 0,
       stderr: expect.stringMatching(/^4 credits used, [\d,]+ left\.\n$/),
@@ -36,14 +36,14 @@ describe('gif', () => {
       {
         file: at('a.gif'),
         format: 'gif',
-        width: 160,
+        width: 400,
         duration_ms: 1000,
         caption: 'Sleep / More',
         template: 'tpl_two-buttons',
         credits_used: 4,
       },
     ]);
-    const facts = { format: 'gif', width: 160, loop: 0, length: 1000, pages: out[0]?.frames };
+    const facts = { format: 'gif', width: 400, loop: 0, length: 1000, pages: out[0]?.frames };
     expect(await moving('a.gif')).toMatchObject(facts);
   });
 
