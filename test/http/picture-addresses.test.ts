@@ -77,7 +77,7 @@ describe('GET /v1/i/…', () => {
 
   it('takes the options for all captions, and either side of the picture', async () => {
     const url =
-      '/v1/i/no-yes/a/b.jpg?height=90&color=gold&font=comic&case=upper&align=left&lang=tr&strict=true';
+      '/v1/i/no-yes/a/b.jpg?height=400&color=gold&font=comic&case=upper&align=left&lang=tr&strict=true';
     const answer = await get(url, key());
     expect(answer.headers['content-type']).toBe('image/jpeg');
     const id = `${answer.headers['x-meme-id']}`;
@@ -90,7 +90,7 @@ describe('GET /v1/i/…', () => {
         { text: 'b' },
       ],
     });
-    expect((await memes())[0].height).toBe(90);
+    expect((await memes())[0].height).toBe(400);
   });
 
   it.each([
