@@ -105,13 +105,6 @@ describe('caption_image', () => {
     expect(latest()?.caption).toBe('from the query');
   });
 
-  it.each(['boxes', 'boxes[]'])('accepts %s once for each box, as JSON', async (name) => {
-    const fields = new URLSearchParams({ template_id: '61520' });
-    for (const text of ['one', `two in ${name}`]) fields.append(name, JSON.stringify({ text }));
-    expect((await call('caption_image', {}, { payload: `${fields}` })).json().success).toBe(true);
-    expect(latest()?.caption).toBe(`one / two in ${name}`);
-  });
-
   it('accepts boxes as JSON in a field, and a form with parts', async () => {
     const form = new FormData();
     form.set('template_id', '61520');

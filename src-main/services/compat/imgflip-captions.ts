@@ -98,7 +98,10 @@ function readBox(
   size: Size,
 ): NamedText {
   const box = readPlace(sides, field, size);
-  const colors = { ...(color && { color }), ...(outline_color && { outline_color }) };
+  const colors = {
+    ...(color && { color: color.trim().toLowerCase() }),
+    ...(outline_color && { outline_color: outline_color.trim().toLowerCase() }),
+  };
   return { field, caption: { text, ...(box && { box }), style: { ...base, case: 'none', ...colors } } };
 }
 

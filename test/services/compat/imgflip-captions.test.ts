@@ -26,9 +26,15 @@ describe('texts without places', () => {
       expect(y + height).toBeLessThanOrEqual((boxes[at + 1]?.y ?? 1) + 1e-9);
   });
 
-  it('are drawn as given in boxes, in capitals otherwise, and none as a picture without text', () => {
+  it('are drawn as given in boxes, with colours in any case, in capitals otherwise, and none as a picture without text', () => {
     expect(place({ texts: ['a'] })[0]?.style).toEqual({ case: 'upper' });
     expect(place({ boxes: [{ text: 'a' }] })[0]?.style).toEqual({ case: 'none' });
+    const colors = { color: ' White', outline_color: '#FF0000' };
+    expect(place({ boxes: [{ text: 'a', ...colors }] })[0]?.style).toEqual({
+      case: 'none',
+      color: 'white',
+      outline_color: '#ff0000',
+    });
     expect(places({ boxes: [{ text: ' ' }] })).toEqual([' at 0']);
     expect(() => place({ texts: [' '] })).toThrow(/^text0: give at least one/);
   });
@@ -59,6 +65,13 @@ describe('the spellings of boxes', () => {
     ['JSON', { boxes: [{ text: 'a', x: 1 }, { text: 'b' }] }],
     ['JSON in a field', { boxes: '[{"text":"a","x":1},{"text":"b"}]' }],
     ['JSON of each box', { 'boxes[0]': '{"text":"a","x":1}', 'boxes[1]': 'b' }],
+    ...['boxes', 'boxes[]'].map((name): [string, unknown] => [
+      `${name} once for each box, as JSON`,
+      new URLSearchParams([
+        [name, '{"text":"a","x":1}'],
+        [name, '{"text":"b"}'],
+      ]),
+    ]),
     ['numbered fields', new URLSearchParams('boxes[0][text]=a&boxes[0][x]=1&boxes[1][text]=b')],
     ['fields without numbers', new URLSearchParams('boxes[][text]=a&boxes[][x]=1&boxes[][text]=b')],
     ['fields with points', new URLSearchParams('boxes[0].text=a&boxes.0.x=1&boxes[1].text=b')],
