@@ -189,7 +189,7 @@ export const Meme = defineObject('Meme', {
     motion: MemeMotion,
     notes: Type.Array(Type.String(), {
       description:
-        'Sentences for the user, in the answer of the operation that made it: a model that is set up gave no answer, and another one was used; the file of a picture is cut short. Left out where there is nothing to say. Optional: later versions may change it.',
+        'Sentences for the user, in the answer of the operation that made it: a model that is set up gave no answer, and another one was used; the file of a picture is cut short; a moving layer was drawn as a still. Left out where there is nothing to say. Optional: later versions may change it.',
     }),
   }),
   metadata: Type.Object({

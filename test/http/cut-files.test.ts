@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../helpers/app.ts';
 import { createCalls } from '../helpers/calls.ts';
 
-/** What answers say of pictures whose files have lost their end. */
+/** What answers say of pictures of which not everything is used. */
 
 const app = await createTestApp();
 afterAll(() => app.cleanup());
@@ -30,6 +30,21 @@ test('so is one of a layer', async () => {
   expect(answer.json().data.notes).toEqual([
     expect.stringMatching(/^layers\[0\]\.image_base64: the file is cut/),
   ]);
+});
+
+test('a moving picture among the layers is drawn as a still, and the answer says so', async () => {
+  const gif = await sharp([picture, await sharp(picture).negate().toBuffer()], { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const image_base64 = gif.toString('base64');
+  const layers = [{ image_base64, box: { x: 0, y: 0, width: 0.5, height: 0.5 } }];
+  const captions = [{ position: 'bottom', text: 'GIF' }];
+  for (const call of ['caption', 'gif/generate']) {
+    const answer = await make(caller, call, { image_base64, captions, layers });
+    expect(answer.json().data.notes).toEqual([
+      'layers[0].image_base64: it moves, but layers stand still: its first frame was drawn.',
+    ]);
+  }
 });
 
 test('a picture that is not there is refused, and costs nothing', async () => {

@@ -3,8 +3,10 @@ import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
+import { isAvifSequence } from '../../imaging/container/avif-sequence.ts';
 import { isCutShort } from '../../imaging/container/cut-short.ts';
 import { probePicture } from '../../imaging/decode.ts';
+import { isAnimated } from '../../imaging/moving-input/open.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnFile, findCdnPath } from './cdn.ts';
 
@@ -40,6 +42,12 @@ export function noteDamage(bytes: Uint8Array, path: string): string[] {
   return [
     `${path}: the file is cut short. What there is of the picture was used; for all of it, send the whole file.`,
   ];
+}
+
+/** What the answer says of a moving picture in field `path` that is drawn as a still one. */
+export function noteStill(bytes: Uint8Array, path: string): string[] {
+  if (!isAnimated(bytes) && !isAvifSequence(bytes)) return [];
+  return [`${path}: it moves, but layers stand still: its first frame was drawn.`];
 }
 
 type FetchDeps = Pick<ServiceDeps, 'library' | 'files' | 'fetcher' | 'isHidden' | 'ownOrigins'>;

@@ -20,7 +20,14 @@ import type { RenderRequest } from '../../imaging/renderer.ts';
 import type { Template } from '../../library/types.ts';
 import type { Caller } from '../caller.ts';
 import type { DrawDeps } from '../deps.ts';
-import { fetchPicture, noteDamage, probeField, readPicture, requireOne } from '../images/picture-fields.ts';
+import {
+  fetchPicture,
+  noteDamage,
+  noteStill,
+  probeField,
+  readPicture,
+  requireOne,
+} from '../images/picture-fields.ts';
 import { requireTemplate } from '../templates/require-template.ts';
 import { checkLayers } from './check-layers.ts';
 
@@ -129,7 +136,7 @@ export function checkRequest(deps: DrawDeps, request: CaptionRequest): CheckedRe
 const PICTURES_BYTES = 60 * 1024 * 1024;
 
 /**
- * Everything layers that are not hidden need to be drawn on a canvas (native px), patches apart; a picture that several of them show is fetched once. `notes` get what is wrong with pictures that are used all the same.
+ * Everything layers that are not hidden need to be drawn on a canvas (native px), patches apart; a picture that several of them show is fetched once. `notes` get what is to be said of pictures: cut short, or drawn as a still.
  * @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR where the pictures are too large together
  */
 async function loadLayers(
@@ -144,9 +151,9 @@ async function loadLayers(
     const name = layer.image_url ?? layer.image_base64 ?? '';
     const known = loaded.get(name);
     if (known) return known;
-    const { picture, size, damage } = await loadPicture(deps, layer, at);
+    const { picture, size, notes: found } = await loadPicture(deps, layer, at);
     bytes += size;
-    notes.push(...damage);
+    notes.push(...found);
     if (bytes > PICTURES_BYTES) throw tooLarge();
     loaded.set(name, picture);
     return picture;
@@ -175,7 +182,7 @@ async function loadPicture(deps: DrawDeps, layer: Layer, at: number) {
   const { bytes, field } = await readPicture(deps, layer, `layers[${at}].`);
   await probeField(bytes, field);
   const picture: LayerPicture = { source: { read: async () => bytes }, field };
-  return { picture, size: bytes.length, damage: noteDamage(bytes, field) };
+  return { picture, size: bytes.length, notes: [...noteDamage(bytes, field), ...noteStill(bytes, field)] };
 }
 
 interface LoadedRequest extends PlacedRequest {
