@@ -79,6 +79,7 @@ describe('words', () => {
     ['an hour, a unicorn, a FBI file', 'an hour, a unicorn, an FBI file'],
     ['He said "no"', 'He said “no”'],
     ["changed 'hi' to 'ho'", 'changed “hi” to “ho”'],
+    ["he said 'no'*", 'he said “no”*'],
     ['WHAT A RUN', 'WHAT A RUN'],
     ['REWARD: A STANDING OVATION', 'REWARD: A STANDING OVATION'],
     ['A NEW WORLD RECORD', 'A NEW WORLD RECORD'],

@@ -41,7 +41,7 @@ function articles(text: string): string {
 function quotes(text: string): string {
   const doubles = text.split('"').length - 1;
   const paired = doubles % 2 === 0 ? text.replace(/"([^"\n]*)"/g, '“$1”') : text.replace(/"/g, '');
-  const singles = paired.replace(/(^|\s)'([^'\n]{1,40})'(?=[\s.,!?]|$)/g, '$1“$2”');
+  const singles = paired.replace(/(^|\s)'([^'\n]{1,40})'(?=[\s.,!?:;*]|$)/g, '$1“$2”');
   return singles.replace(/(\p{L})'(\p{L})/gu, '$1’$2').replace(/(\p{L})'(?=\s|$)/gu, '$1’');
 }
 
