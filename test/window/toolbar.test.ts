@@ -56,6 +56,19 @@ async function standsBeside(page: Page): Promise<boolean> {
   return apart && inside && bar.y + bar.height <= area.y + area.height;
 }
 
+/** Where the toolbar has come to rest: it follows what is selected a moment later. */
+async function settledBox(page: Page) {
+  let last = await boxIn(findToolbar(page));
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = await boxIn(findToolbar(page));
+      return JSON.stringify(before) === JSON.stringify(last) && (await standsBeside(page));
+    })
+    .toBe(true);
+  return last;
+}
+
 /** Makes the window small, and waits until the picture fits into its work area. */
 async function makeSmall(page: Page): Promise<void> {
   await page.setViewportSize({ width: 900, height: 600 });
@@ -79,7 +92,7 @@ describe('the toolbar', () => {
     }
     await clickAt(page, IN_ONE);
     await findTool(page, 'Larger').waitFor(); // the duck’s toolbar has none
-    const before = await boxIn(findToolbar(page));
+    const before = await settledBox(page);
     await dragBy(
       page,
       IN_ONE,
