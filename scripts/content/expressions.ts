@@ -33,6 +33,7 @@ const NO_CONTENT = {
   english: new Set<string>(),
   noSlips: new Set<string>(),
   slips: new Map<string, string>(),
+  confused: [],
   dictionary: { getRank: () => undefined, soundingLike: () => [] },
   turns: { instead: /^$/, between: /^$/, particle: /^$/, leading: /^$/ },
 };

@@ -52,6 +52,8 @@ export interface WriterContent {
   names: ReadonlySet<string>;
   /** Common slips → what is meant. */
   slips: ReadonlyMap<string, string>;
+  /** Words that are spelt right where others are meant, in the order in which they are replaced. */
+  confused: readonly { pattern: RegExp; put: string }[];
   turns: TurnPatterns;
   /** By slug of a built-in template or id of a layout. */
   recipes: ReadonlyMap<string, TemplateRecipes>;
@@ -150,6 +152,10 @@ export function readContent(resourcesDir: string): WriterContent {
     noSlips: noSlips(spelling),
     names: new Set(spelling.names.split(' ')),
     slips: slipPairs(spelling),
+    confused: spelling.confused.map(({ find, case: exact, put }) => ({
+      pattern: new RegExp(find, exact ? 'gu' : 'giu'),
+      put,
+    })),
     turns: turnPatterns(languages),
     recipes,
     lookalikes: readLookalikes(resourcesDir, builtIn, read<Lookalike[]>('own-templates/lookalikes')),

@@ -223,6 +223,13 @@ export const Spelling = object(
       minLength: 1,
       description: 'Common slips, each behind a bar: the word as it is typed, and what is meant.',
     }),
+    confused: Type.Array(
+      object('Words that are spelt right where others are meant.', {
+        find: Type.String({ minLength: 1, description: 'A regular expression, in any case.' }),
+        case: Type.Optional(Type.Literal(true, { description: 'Its case counts.' })),
+        put: Type.String(),
+      }),
+    ),
   },
 );
 export type Spelling = Static<typeof Spelling>;

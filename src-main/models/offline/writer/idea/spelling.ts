@@ -3,72 +3,6 @@ import { capitalise } from '../text/punctuation.ts';
 import { withoutShouting } from './clean.ts';
 import { findMeant } from './slips.ts';
 
-/** Where `its` was meant to be `it’s`. */
-const ITS =
-  /(?<=\bit)s (?=(?:a|an|the|my|not|so|too|just|always|never|still|been|only|basically|literally|already|actually|really|honestly|probably|definitely|called|like|me|him|them|\d[\d:]*(?:\s?[ap]m)?|(?:rain|snow|go|gett|mak|do|be|becom|try|work|judg|watch|look|star|wait|kill|happen|com|tak)ing)\b)/gi;
-/** The same at the start of a clause, unless a noun and its verb follow: `because its lid is gone`. */
-const ITS_FIRST =
-  /(?<=(?:^|[,.;:!?] |\b(?:and|but|because|when|says?|said|thinks?|so|if|now|then|until|while|once|know|guess) )it)s (?!\p{L}+ (?:is|are|was|were|has|had|keeps?)\b)(?=\p{L})/giu;
-
-/** Confused words: each is spelt right, but another is meant. */
-const CONFUSED: readonly (readonly [RegExp, string])[] = [
-  [/(?<=\b(?:says?|said|thinks?|because|know) )were (?=(?:a|all|going|like|not|out)\b)/gi, 'we’re '],
-  [/(?<=\b(?:like|because) )were (?=(?:on|in|at|all|the)\b)/gi, 'we’re '],
-  [/(?<=\b(?:gets?|got|getting|so|very|is|am|are) )exited\b/gi, 'excited'],
-  [/\bill (?=(?:just|be|go|have|do|take|start|never|try|get|make|buy|call|eat|watch)\b)/gi, 'I’ll '],
-  [/\btheir (?=(?:is|are|was|were)\b)/gi, 'there '],
-  [/\bwitch (?=(?:ones?|way|is which)\b)/gi, 'which '],
-  [
-    /\b(?:your|ur) (?=(?:still|just|already|about to|going to|trying to|not|the|in|at|on|(?:so |really |very )?(?:good|bad|great) (?:at|with))\s)/gi,
-    'you’re ',
-  ],
-  [
-    /(?<=\b(?:when|if|because|and|that) )(?:your|ur) (?=\p{L}+ing (?:and|at|to|on|for|with|the|an?|it|them|him|her|but)\b)/giu,
-    'you’re ',
-  ],
-  [
-    /\b(?:your|ur) (?=(?:late|welcome|wrong|fired|kidding|invited|muted|tired|hungry|bored|drunk|awake|busy)(?:$|[,.!?]| (?:again|for|to|about|too|and|but|when)\b))/gi,
-    'you’re ',
-  ],
-  [/^were (?=(?:out|late|not|so|all|going|having|still|doomed|lost)\b)(?!.*\?)/gi, 'we’re '],
-  [
-    /(?<=^|[.!?] )(l)ets (?=(?:go|be|see|just|not|all|pretend|talk|eat|get|do|make|take|say|call|play|try|hope|face|start|have|never)\b)/gi,
-    '$1et’s ',
-  ],
-  // `moms cooking`, not `moms are cooking`.
-  [
-    /(?<=\b(?:my|your|ur|his|her|our|their) )((?:mo|mu|da)m|dad|mother|father|wife|husband|girlfriend|boyfriend|grandma|grandpa)s (?!(?:and|or|who|are|were|have|do|don|all|both|never|always|in|on|at|with|from|of)\b)(?=\p{L})/giu,
-    '$1’s ',
-  ],
-  [
-    /(?<=\b(?:my|your|ur|his|her|our|their|the) )(neighbou?r|room-?mate|flatmate|friend|sister|brother|teacher|landlord|coworker|son|daughter|baby|cat|dog)s (?=(?:dog|cat|car|kid|baby|wedding|birthday|phone|house|room|wifi|party|jokes?|face|hair|food|bed|tail|music|homework|laptop|lunch)\b)/gi,
-    '$1’s ',
-  ],
-  // An apostrophe beside the place where it belongs: `did'nt`, `cant'`, `cna't`.
-  [/\b(do|does|did|is|are|was|were|ca|wo|would|could|should|have|has|had)['’]nt\b/gi, '$1n’t'],
-  [/\b((?:do|does|did|is|are|was|were|ca|wo|would|could|should|have|has|had)n)t['’](?!\p{L})/giu, '$1’t'],
-  [/\bcna['’]t\b/gi, 'can’t'],
-  [/\bdno['’]t\b/gi, 'don’t'],
-  // Letters and numbers that are read as words.
-  [/\bu r\b/gi, 'you are'],
-  [/\br (?=(?:u|we|you|they)\b)/gi, 'are '],
-  [/(?<=\b(?:we|they|you|how|what|where|why|who|these|those) )r\b/gi, 'are'],
-  [/^y (?=(?:is|are|do|does|did|am|can|cant|would|should)\b)/gi, 'why '],
-  [/\bw (?=(?:the|my|a|no|me|both|this|your|ur|his|her|our|their)\b)/gi, 'with '],
-  [/\bb4 (?=\p{L})/gu, 'before '],
-  [/\b2(?=day\b|nite\b|night\b|morrow\b)/gi, 'to'],
-  [
-    /(?<=\p{L} )(?<!\b(?:at|by|of|door|page|part|day|level|season|episode|number|\p{Lu}\p{L}+) )2 (?=(?:be|go|get|do|see|eat|make|leave|buy|say|tell|the|my|me|u|you|(?:sleep|talk|stop|cook|work|study|bed|school)(?! \p{L}+s\b))\b)/gu,
-    'to ',
-  ],
-  [
-    /(?<=\p{L} )(?<!\b(?:at|by|of|door|page|part|day|level|season|number) )4 (?=(?:an? (?!(?:minute|hour|day|night|week|month|year|piece)\b)\p{L}|(?:the|me|u|you|my|ever|work|bed)\b))/giu,
-    'for ',
-  ],
-  [ITS, '’s '],
-  [ITS_FIRST, '’s '],
-];
-
 /** A word; none that is part of a longer one with a hyphen, an apostrophe or a dot. */
 const WORD = /(?<![\p{L}\p{N}_’'.@#/-])\p{L}+(?![\p{L}\p{N}_’'@/-]|\.\p{L})/gu;
 
@@ -83,7 +17,10 @@ const MARKED =
 const findMarkedWords = (raw: string): ReadonlySet<string> =>
   new Set((raw.match(MARKED) ?? []).flatMap((part) => part.toLowerCase().match(/\p{L}+/gu) ?? []));
 
-export type RightWords = Pick<WriterContent, 'dictionary' | 'noSlips' | 'english' | 'slips' | 'languages'>;
+export type RightWords = Pick<
+  WriterContent,
+  'dictionary' | 'noSlips' | 'english' | 'slips' | 'confused' | 'languages'
+>;
 
 const isKnown = (word: string, { english, noSlips, dictionary }: RightWords): boolean =>
   english.has(word) || noSlips.has(word) || dictionary.getRank(word) !== undefined;
@@ -133,7 +70,8 @@ export function correctSpelling(typed: string, right: RightWords): string {
   const mayBeSlip = (word: string, isFirst: boolean) =>
     !keep.has(word.toLowerCase()) &&
     (word === word.toLowerCase() || (isFirst && !/^\p{Lu}{2,}$/u.test(word)));
-  return CONFUSED.reduce((line, [pattern, meant]) => line.replace(pattern, meant), text)
+  return right.confused
+    .reduce((line, { pattern, put }) => line.replace(pattern, put), text)
     .split(/("[^"]*"|“[^”]*”)/)
     .map((part, at) =>
       at % 2 === 1
