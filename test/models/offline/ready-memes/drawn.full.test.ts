@@ -66,7 +66,7 @@ test('every fill-in can be read with the longest idea it has room for', { timeou
       idea === undefined
         ? 'no room'
         : await findUnreadable({ template_id: `tpl_${template}`, captions: fill(idea) });
-    if (fault !== undefined) unreadable.push(`${template}: ${fault}`);
+    if (fault !== undefined) unreadable.push(`${template}, ${Object.values(captions).join(' | ')}: ${fault}`);
   }
   expect(unreadable).toEqual([]);
 });
