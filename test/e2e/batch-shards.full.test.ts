@@ -31,12 +31,12 @@ const ROWS = [
   'template,text1,idea,prompt,file',
   'no-yes,"a, b",,,',
   ',,Deploying on a Friday,,friday.webp',
-  // Equal rows are different memes, and the same ones in every share.
-  ',,My cat at three in the morning,,',
-  ',,My cat at three in the morning,,',
+  // Equal rows are different memes where nothing finished is near, and the same ones in every share.
+  ',,A moth that manages a lighthouse,,',
+  ',,A moth that manages a lighthouse,,',
   'venn,c,,,',
   ',hi,,A cat in the rain,cat',
-  ',,My cat at three in the morning,,',
+  ',,A moth that manages a lighthouse,,',
   'no-yes,d,,,friday.webp',
   'no-yes,d,,,',
 ];
