@@ -101,7 +101,7 @@ export const CaptionRequest = defineStrict('CaptionRequest', {
     width: defineInteger(LIMITS.outputSideMin, LIMITS.outputSide, 'Output width, px; the height follows.'),
     embed: Type.Boolean({
       description:
-        'Write this request into the file (XMP), so that the app can open the picture for editing again. A request over 40,000 bytes of JSON, such as one with pictures in base64, is left out; so is one with a patch on a picture in base64, which would be inside it unblurred.',
+        'Write this request into the file (XMP), so that the app can open the picture for editing again. A request over 40,000 bytes of JSON, such as one with pictures in base64, is left out; so is one with a patch on a picture in base64, which would be inside it unblurred, and one for a given video, of which it has only the first frame.',
     }),
     motion: DocumentMotion,
     strict: Strict,

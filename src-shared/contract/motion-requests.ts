@@ -166,5 +166,6 @@ export const AnimateRequest = defineStrict('AnimateRequest', {
   ...MOTION,
   ...VIDEO,
   width,
+  embed,
 });
 export type AnimateRequest = Static<typeof AnimateRequest>;

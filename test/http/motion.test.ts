@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { documentIn } from '../../src-shared/document/embedded-document.ts';
 import { createTestApp } from '../helpers/app.ts';
 import { animatedAvif } from '../imaging/ffmpeg/input-videos.ts';
 
@@ -132,6 +133,51 @@ describe('GIF', () => {
     expect(document.motion).toEqual({ duration_ms: 1000, fps: 10 });
     expect(document.captions[1]).toMatchObject({ text: 'One more episode', entrance: { effect: 'slide' } });
     expect(document.captions[1].start).toBeGreaterThan(0);
+  });
+});
+
+describe('the document inside a file', () => {
+  const BODY = { ...SMALL, animation: 'slide', parts: false, movement: { motion: 'pan' }, embed: true };
+
+  test.each([
+    ['/v1/gif/generate', 'gif'],
+    ['/v1/gif/generate', 'webp'],
+    ['/v1/video/generate', 'mp4'],
+    ['/v1/video/generate', 'webm'],
+  ])(
+    'from %s as %s has the times and the motion that were drawn, and draws the same file',
+    async (path, format) => {
+      const { data } = (await post(path, { ...BODY, format })).json();
+      const file = await fetchFile(data.url);
+      const url = `/v1/memes/${data.id}/document`;
+      const stored = (await cam.app.inject({ url, headers: caller.headers })).json().data;
+      const document = JSON.parse(documentIn(file) ?? 'null');
+      expect(document).toEqual(stored);
+      expect(document).toMatchObject({
+        captions: [{ entrance: { effect: 'slide' } }, { entrance: { effect: 'slide' } }],
+        motion: { duration_ms: 1000, fps: 10, movement: { motion: 'pan' }, parts: false },
+      });
+      const { motion, ...drawn } = document;
+      const again = (await post(path, { ...drawn, ...motion, format })).json().data;
+      const drawnAgain = await fetchFile(again.url);
+      expect(JSON.parse(documentIn(drawnAgain) ?? 'null')).toEqual(document);
+      // Videos say when they were made.
+      expect(drawnAgain).toHaveLength(file.length);
+      if (path === '/v1/gif/generate') expect(drawnAgain.equals(file)).toBe(true);
+      const plain = (await post(path, { ...BODY, embed: false, format })).json().data;
+      expect(documentIn(await fetchFile(plain.url))).toBeUndefined();
+    },
+  );
+
+  test('comes from animating a picture as well', async () => {
+    const beta = cam.caller('pro', 'live', { betas: ['animate'] });
+    const payload = { template_id: SMALL.template_id, motion: 'pan', embed: true, duration_ms: 1000 };
+    const { headers } = beta;
+    const { data } = (await cam.app.inject({ method: 'POST', url: '/v1/animate', headers, payload })).json();
+    expect(JSON.parse(documentIn(await fetchFile(data.url)) ?? 'null')).toMatchObject({
+      template_id: SMALL.template_id,
+      motion: { movement: { motion: 'pan' } },
+    });
   });
 });
 

@@ -36,7 +36,7 @@ function createGifWriter(size: ThreadSource<GifOptions>, colors: Parameters<type
   const lzw = createLzw();
   let frames = 0;
   let hundredths = 0;
-  writeHeader(writer, size, colors, size.options.plays);
+  writeHeader(writer, size, colors, size.options);
   return {
     write(image: GifImage) {
       writeImage(writer, lzw, size, colors, image);

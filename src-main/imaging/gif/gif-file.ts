@@ -1,5 +1,6 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import type { ByteWriter } from './byte-writer.ts';
+import type { GifOptions } from './gif-options.ts';
 import type { Lzw } from './lzw.ts';
 
 /** Colours of a frame. Their indices begin at 1: 0 is transparent. */
@@ -32,8 +33,28 @@ function writeTable(writer: ByteWriter, colors: GifColors): void {
   writer.bytes(table);
 }
 
-/** Signature, screen, global colours, and how often it plays (0: for ever). */
-export function writeHeader(writer: ByteWriter, size: Size, colors: GifColors, plays: number): void {
+const APPLICATION = [0x21, 0xff, 11];
+
+/**
+ * XMP (XMP specification, part 3, section 1.1.2): the packet as it is, whose bytes other readers take for lengths of
+ * blocks, and behind it a row of lengths that leads all of them to its end.
+ */
+function writeXmp(writer: ByteWriter, xmp: string): void {
+  writer.bytes(APPLICATION);
+  writer.ascii('XMP DataXMP');
+  writer.bytes(Buffer.from(xmp));
+  writer.byte(1);
+  for (let length = 255; length >= 0; length--) writer.byte(length);
+  writer.byte(0);
+}
+
+/** Signature, screen, global colours, how often it plays (0: for ever), and an XMP packet. */
+export function writeHeader(
+  writer: ByteWriter,
+  size: Size,
+  colors: GifColors,
+  { plays, xmp }: Pick<GifOptions, 'plays' | 'xmp'>,
+): void {
   writer.ascii('GIF89a');
   writer.short(size.width);
   writer.short(size.height);
@@ -41,13 +62,15 @@ export function writeHeader(writer: ByteWriter, size: Size, colors: GifColors, p
   writer.byte(0);
   writer.byte(0);
   writeTable(writer, colors);
-  if (plays === 1) return;
-  writer.bytes([0x21, 0xff, 11]);
-  writer.ascii('NETSCAPE2.0');
-  writer.bytes([3, 1]);
-  // The extension counts repetitions, without the first time.
-  writer.short(plays === 0 ? 0 : plays - 1);
-  writer.byte(0);
+  if (plays !== 1) {
+    writer.bytes(APPLICATION);
+    writer.ascii('NETSCAPE2.0');
+    writer.bytes([3, 1]);
+    // The extension counts repetitions, without the first time.
+    writer.short(plays === 0 ? 0 : plays - 1);
+    writer.byte(0);
+  }
+  if (xmp !== undefined) writeXmp(writer, xmp);
 }
 
 /** One frame. `global`: what the header was written with. */

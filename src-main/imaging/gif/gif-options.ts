@@ -7,6 +7,8 @@ export interface GifOptions {
   colors: number;
   /** Colours that the palette lacks: the nearest, a fixed pattern of two, or the pattern where it is needed. */
   dither: Dithering;
+  /** XMP packet with the document (src-shared/document/embedded-document.ts). */
+  xmp?: string;
 }
 
 export const GIF_DEFAULTS: GifOptions = { plays: 0, colors: 256, dither: 'auto' };

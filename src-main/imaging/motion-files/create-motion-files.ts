@@ -1,4 +1,5 @@
 import { type CamError, invalidField } from '../../../src-shared/contract/errors.ts';
+import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { VIDEO_FPS, type VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import { chooseEncoder } from '../ffmpeg/choose-encoder.ts';
@@ -37,11 +38,12 @@ type EncodeRequest = Parameters<typeof encodeGifWithin>[0];
 function encodeAnimation(
   request: EncodeRequest,
   { format, plays, colors, dither }: GifOutput,
+  label: { xmp?: string },
   context: EncodeContext,
 ): Promise<Within> {
   return format === 'webp'
-    ? encodeWebpWithin(request, { ...WEBP_DEFAULTS, plays }, context)
-    : encodeGifWithin(request, { plays, colors, dither }, context);
+    ? encodeWebpWithin(request, { ...WEBP_DEFAULTS, plays, ...label }, context)
+    : encodeGifWithin(request, { plays, colors, dither, ...label }, context);
 }
 
 function tooLarge({ encoded }: Within, { maxBytes }: GifOutput): CamError {
@@ -63,7 +65,12 @@ async function makeAnimation(
   const { layout, captions, source, fps } = first;
   try {
     const toEncode = { maxBytes, fps: Math.round(fps), width: source.width, open };
-    const within = await encodeAnimation(toEncode, output, context);
+    const within = await encodeAnimation(
+      toEncode,
+      output,
+      keepGiven({ xmp: output.writeXmp?.(captions) }),
+      context,
+    );
     if (!within.fits) throw tooLarge(within, output);
     const { encoded } = within;
     return { ...encoded, notes: [...notes, ...encoded.notes], layout, captions };
@@ -75,19 +82,20 @@ async function makeAnimation(
 async function makeVideo(
   { renderer, ffmpeg, onEncoderFailed }: MotionFilesDeps,
   request: MotionRequest,
-  { format, maxBytes, tags, sound: given, pageEncoder }: VideoOutput,
+  { format, maxBytes, tags: given, sound: givenSound, pageEncoder, writeXmp }: VideoOutput,
   context: EncodeContext,
 ): Promise<MotionFile> {
   const found = await ffmpeg.find();
-  const sound = given && (await soundFor(format, given, found.ffmpeg?.path, context.signal));
+  const sound = givenSound && (await soundFor(format, givenSound, found.ffmpeg?.path, context.signal));
   const { fps = VIDEO_FPS } = request;
   const opened = await renderer.open({ ...request, fps, evenSides: true, framesMax: LIMITS.videoFrames });
   const { source, layout, captions } = opened;
+  const tags = { ...given, ...keepGiven({ xmp: writeXmp?.(captions) }) };
   const options = { fps: opened.fps, quality: DEFAULT_QUALITY, maxBytes, tags, ...(sound ? { sound } : {}) };
   try {
     const choice = chooseEncoder(format, found);
     const encoded = await encodeVideo(source, choice, options, context, onEncoderFailed, pageEncoder);
-    const notes = given && !sound ? [...encoded.notes, NO_SOUND[format]] : encoded.notes;
+    const notes = givenSound && !sound ? [...encoded.notes, NO_SOUND[format]] : encoded.notes;
     return { ...encoded, notes, layout, captions };
   } finally {
     await source.close();

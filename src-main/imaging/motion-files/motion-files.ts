@@ -5,6 +5,7 @@ import type { GifOptions } from '../gif/gif-options.ts';
 import type { EncodeContext, EncodedFile } from '../motion/frame.ts';
 import type { MotionRequest } from '../motion/motion-request.ts';
 import type { PageDecoder, PageEncoder } from '../page-codec/page-codec.ts';
+import type { VideoTags } from '../video/video-file.ts';
 import type { VideoOptions } from '../video/video-options.ts';
 import type { SourceVideo } from './source-video.ts';
 
@@ -14,14 +15,20 @@ export interface MotionFile extends EncodedFile {
   captions: readonly PlacedCaption[];
 }
 
-export interface GifOutput extends GifOptions {
+/** What a file says about itself: an XMP packet, which names the times that its captions were drawn with. */
+export interface EmbeddedDocument {
+  writeXmp?(captions: readonly PlacedCaption[]): string | undefined;
+}
+
+export interface GifOutput extends Omit<GifOptions, 'xmp'>, EmbeddedDocument {
   format: AnimationFormat;
   /** Largest file, bytes. */
   maxBytes: number;
 }
 
-export interface VideoOutput extends Pick<VideoOptions, 'maxBytes' | 'tags' | 'sound'> {
+export interface VideoOutput extends Pick<VideoOptions, 'maxBytes' | 'sound'>, EmbeddedDocument {
   format: VideoFormat;
+  tags: Omit<VideoTags, 'xmp'>;
   /** The window that has offered to encode it. */
   pageEncoder?: PageEncoder;
 }

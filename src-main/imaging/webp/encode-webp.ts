@@ -8,7 +8,7 @@ import { createOverlay, isOverlayWorth } from './overlay.ts';
 
 /** Animated WebP: of each frame only what differs is encoded, so that a few frames are in memory. */
 
-const [ALPHA, ANIMATION] = [0x10, 0x02];
+const [ALPHA, XMP, ANIMATION] = [0x10, 0x04, 0x02];
 /** Whether a frame's pixels replace those under them, transparent ones too, or are blended with them. */
 const [BLENDS, REPLACES] = [0, 2];
 
@@ -35,19 +35,21 @@ function frameChunk({ rect, isOverlay, durationMs, still }: WebpFrame): Buffer {
   return riffChunk('ANMF', Buffer.concat([header, ...pixels]));
 }
 
-/** `hasAlpha`: whether something shown is transparent; `plays`: how many times, 0 for ever. */
+/** `hasAlpha`: whether something shown is transparent. */
 function writeAnimatedWebp(
   size: Size,
   hasAlpha: boolean,
-  plays: number,
+  { plays, xmp }: WebpOptions,
   frames: readonly WebpFrame[],
 ): Buffer {
   const canvas = Buffer.alloc(10);
-  canvas[0] = ANIMATION | (hasAlpha || frames.some(({ isOverlay }) => isOverlay) ? ALPHA : 0);
+  const hasOverlay = frames.some(({ isOverlay }) => isOverlay);
+  canvas[0] = ANIMATION | (hasAlpha || hasOverlay ? ALPHA : 0) | (xmp === undefined ? 0 : XMP);
   writeNumbers(canvas, 4, [size.width - 1, size.height - 1]);
   const animation = Buffer.alloc(6);
   animation.writeUInt16LE(plays, 4);
   const chunks = [riffChunk('VP8X', canvas), riffChunk('ANIM', animation), ...frames.map(frameChunk)];
+  if (xmp !== undefined) chunks.push(riffChunk('XMP ', Buffer.from(xmp)));
   return riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP', 'latin1'), ...chunks]));
 }
 
@@ -56,6 +58,8 @@ export interface WebpOptions {
   plays: number;
   /** 1–100 */
   quality: number;
+  /** XMP packet with the document (src-shared/document/embedded-document.ts). */
+  xmp?: string;
 }
 
 export const WEBP_DEFAULTS: WebpOptions = { plays: 0, quality: 85 };
@@ -156,7 +160,7 @@ export async function encodeAnimatedWebp(
   for (const [at, { rect, isOverlay, still }] of pending.entries())
     frames.push({ rect, isOverlay, durationMs: durations[at] ?? 0, still: await still });
   return {
-    bytes: writeAnimatedWebp({ width, height }, channels === 4, options.plays, frames),
+    bytes: writeAnimatedWebp({ width, height }, channels === 4, options, frames),
     width,
     height,
     frames: frames.length,

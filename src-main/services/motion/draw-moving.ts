@@ -8,6 +8,8 @@ import type { Timing } from '../../../src-shared/contract/motion.ts';
 import type { Effect } from '../../../src-shared/contract/motion-names.ts';
 import type { TemplateMotion } from '../../../src-shared/contract/template-motion.ts';
 import { MEME_THUMB_SIDE, toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
+import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
+import { writeXmp } from '../../../src-shared/document/embedded-document.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
 import { isAvifSequence } from '../../imaging/container/avif-sequence.ts';
 import type { EncodeContext } from '../../imaging/motion/frame.ts';
@@ -64,11 +66,13 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
   const plays = countPlays(request, scene.moving?.plays);
   const { sound } = task.video ?? {};
   const ready = {
-    document,
     scene,
     still,
     plays,
     altText: altText(template, texts, alt),
+    // Opened again, a video would be its first frame.
+    writeXmp: (drawn: readonly PlacedCaption[]) =>
+      request.embed && !task.video ? writeXmp(withTimings(document, drawn)) : undefined,
     ...(sound ? { sound } : {}),
   };
   const make = () => output.make(ready, { signal, progress: reportProgress(task) });

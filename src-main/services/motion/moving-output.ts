@@ -1,13 +1,11 @@
-import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { EncodeContext } from '../../imaging/motion/frame.ts';
 import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
-import type { MotionFile } from '../../imaging/motion-files/motion-files.ts';
+import type { EmbeddedDocument, MotionFile } from '../../imaging/motion-files/motion-files.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
 import type { Sound } from '../../imaging/video/video-file.ts';
 
 /** A document that is ready to be drawn, moving and as a still. */
-export interface ReadyDocument {
-  document: CaptionRequest;
+export interface ReadyDocument extends Required<EmbeddedDocument> {
   scene: MotionRequest;
   still: RenderRequest;
   /** Of the video that was given. */

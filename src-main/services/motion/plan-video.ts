@@ -9,7 +9,6 @@ import type {
   VideoRequest,
 } from '../../../src-shared/contract/motion-requests.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
-import { writeXmp } from '../../../src-shared/document/embedded-document.ts';
 import { GIF_DEFAULTS } from '../../imaging/gif/gif-options.ts';
 import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
 import type { PageEncoder } from '../../imaging/page-codec/page-codec.ts';
@@ -37,8 +36,8 @@ export function planGif(deps: MovingDeps, request: GifRequest, call: CallContext
     framesMax: LIMITS.gifFrames,
     usualWidth: ANIMATION_WIDTH,
     videoFps: VIDEO_FPS,
-    make: ({ scene, plays }, context) =>
-      deps.motionFiles.gif(scene, { format, plays, colors, dither, maxBytes }, context),
+    make: ({ scene, plays, writeXmp }, context) =>
+      deps.motionFiles.gif(scene, { format, plays, colors, dither, maxBytes, writeXmp }, context),
   });
   return { operation: 'gif', cost: COSTS.gif, work };
 }
@@ -70,6 +69,7 @@ function videoOutput(
         format,
         maxBytes: LIMITS.motionBytes,
         tags,
+        writeXmp: ready.writeXmp,
         ...(keepsSound && ready.sound ? { sound: ready.sound } : {}),
         ...(pageEncoder ? { pageEncoder } : {}),
       };
@@ -87,10 +87,7 @@ async function createTags(
   ready: ReadyDocument,
   shape: Pick<MotionRequest, 'letterbox'>,
 ): Promise<VideoTags> {
-  const { document, altText } = ready;
-  const cover = await renderCover(deps, ready, shape);
-  const xmp = document.embed ? writeXmp(document) : undefined;
-  return { description: altText, cover, ...(xmp === undefined ? {} : { xmp }) };
+  return { description: ready.altText, cover: await renderCover(deps, ready, shape) };
 }
 
 /** The still of the document, in the shape of the video. */
@@ -100,7 +97,9 @@ async function renderCover(
   { letterbox }: Pick<MotionRequest, 'letterbox'>,
 ): Promise<Buffer> {
   const width = Math.min(COVER_WIDTH, still.width ?? still.canvas.width);
-  const request: RenderRequest = { ...still, width, format: 'jpeg', strict: false };
+  // Its document would be found before that of the video, and has no times.
+  const { xmp: _xmp, ...unlabelled } = still;
+  const request: RenderRequest = { ...unlabelled, width, format: 'jpeg', strict: false };
   const { bytes } = await renderer.render(request);
   if (!letterbox) return bytes;
   // What is blurred has no text, as in the video.

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { pixelsOnly } from '../../../src-main/imaging/container/pixels-only.ts';
 import { createGifEncoder } from '../../../src-main/imaging/gif/gif-encoder.ts';
 import { GIF_DEFAULTS, type GifOptions } from '../../../src-main/imaging/gif/gif-options.ts';
 import type { FrameSource } from '../../../src-main/imaging/motion/frame.ts';
+import { writeXmp } from '../../../src-shared/document/embedded-document.ts';
+import { ffmpeg } from '../../helpers/ffmpeg.ts';
 import { amount } from '../../helpers/full-run.ts';
 import { createSource, sourceOfPictures, untroubled } from '../motion/frames.ts';
 import { decodeFrames, shownAt } from '../motion/shown-frames.ts';
@@ -226,5 +229,46 @@ describe('the file', () => {
     expect(new Set(readGif(at30.bytes).images.map(({ delay }) => delay))).toEqual(new Set([3, 4]));
     const delays = readGif((await encode(shades(60, 1000 / 60))).bytes).images.map(({ delay }) => delay);
     expect([Math.min(...delays), delays.reduce((sum, delay) => sum + delay, 0)]).toEqual([2, 100]);
+  });
+});
+
+describe('with a document inside', () => {
+  const source = () =>
+    sourceOfPictures(
+      { width: 8, height: 8 },
+      3,
+      [10, 90, 200].map((grey) => new Uint8Array(192).fill(grey)),
+      50,
+    );
+  const label = (text: string) =>
+    writeXmp({ template_id: 'tpl_x', captions: [{ position: 'top', text }] }) ?? '';
+
+  test('of any length, every reader finds the end of it, and the frames as without', async () => {
+    const plain = await encode(source());
+    const { rest: _rest, ...found } = readGif(plain.bytes);
+    const { frames } = await decodeFrames(plain.bytes);
+    for (let length = 0; length < 300; length += 7) {
+      const { bytes } = await encode(source(), { xmp: label('ä'.repeat(length)) });
+      expect(readGif(bytes)).toEqual({ ...found, rest: 0 });
+      expect((await decodeFrames(bytes)).frames).toEqual(frames);
+      expect(Buffer.from(pixelsOnly(bytes)).equals(plain.bytes)).toBe(true);
+    }
+  });
+
+  test('FFmpeg decodes it without a complaint', async () => {
+    const { bytes } = await encode(source(), { xmp: label('x'.repeat(39_000)) });
+    const args = [
+      '-err_detect',
+      'explode',
+      '-xerror',
+      '-i',
+      'pipe:0',
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'gray',
+      '-',
+    ];
+    expect(ffmpeg(args, bytes)).toHaveLength(3 * 64);
   });
 });

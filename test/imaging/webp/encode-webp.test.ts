@@ -1,9 +1,12 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { pixelsOnly } from '../../../src-main/imaging/container/pixels-only.ts';
 import {
   encodeAnimatedWebp,
   encodeWebpWithin,
   WEBP_DEFAULTS,
 } from '../../../src-main/imaging/webp/encode-webp.ts';
+import { writeXmp } from '../../../src-shared/document/embedded-document.ts';
 import { createSource, sourceOfPictures, untroubled } from '../motion/frames.ts';
 import { decodeFrames, shownAt } from '../motion/shown-frames.ts';
 
@@ -73,6 +76,15 @@ describe('an animated WebP', () => {
     const { frames, loop, ...size } = await decodeFrames(made.bytes);
     expect(size).toMatchObject({ width, height, durationMs: made.durationMs });
     expect([frames.length, made.durationMs, loop]).toEqual([made.frames, count * 40, plays]);
+  });
+
+  test('with a document inside is read as without, its flag set', async () => {
+    const xmp = writeXmp({ template_id: 'tpl_x', captions: [{ position: 'top', text: 'ä' }] }) ?? '';
+    const [plain, made] = [await encode(square(3, 4)), await encode(square(3, 4), { ...WEBP_DEFAULTS, xmp })];
+    const { xmpAsString, pages } = await sharp(made.bytes, { animated: true }).metadata();
+    expect([xmpAsString, pages]).toEqual([xmp, 3]);
+    expect(await decodeFrames(made.bytes)).toEqual(await decodeFrames(plain.bytes));
+    expect(Buffer.from(pixelsOnly(made.bytes)).equals(plain.bytes)).toBe(true);
   });
 
   test('ends when it is cancelled, and where the source fails', async () => {
