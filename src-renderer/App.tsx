@@ -5,6 +5,7 @@ import { ScreenBoundary } from './features/shell/ScreenBoundary.tsx';
 import { Shell } from './features/shell/Shell.tsx';
 import { getHash, parseRoute, type Route } from './state/app/route.ts';
 import { Spinner } from './ui/States.tsx';
+import { useInputMethodKeys } from './ui/writing.ts';
 
 const SCREENS = {
   browse: createLazyScreen(() => import('./features/browse/Browse.tsx')),
@@ -72,6 +73,7 @@ function Screen({ route }: { route: Exclude<Route, { screen: 'quick' }> }) {
 export function App() {
   const { router } = useApp();
   const route = useSelector(router.store, (state) => state.route);
+  useInputMethodKeys();
   if (route.screen === 'quick') {
     return (
       <ScreenBoundary>

@@ -30,7 +30,15 @@ export function ActionMenu({ label, actions, onOpening, children }: ActionMenuPr
         {children}
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className={styles.menu} aria-label={label} collisionPadding={8}>
+        <Radix.Content
+          className={styles.menu}
+          aria-label={label}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            // An action that has moved the focus, as into a new text, keeps it there.
+            if (document.activeElement !== document.body) event.preventDefault();
+          }}
+        >
           {actions.flatMap(({ label: name, icon, shortcut, danger = false, group, run }) => [
             group && <Radix.Separator key={`line ${name}`} className={styles.line} />,
             <Radix.Item key={name} className={styles.item} data-danger={danger} onSelect={run}>

@@ -27,7 +27,6 @@ export function ChipInput({ removeLabel, values, max, placeholder, read, onChang
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault();
       add(text);

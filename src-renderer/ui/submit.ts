@@ -8,10 +8,10 @@ export function submitTo(act: () => unknown): (event: FormEvent) => void {
   };
 }
 
-/** Submits on Enter in a text area; not with Shift, which breaks the line, nor while an input method composes. */
+/** Submits on Enter in a text area; not with Shift, which breaks the line. */
 export function submitOnEnter(submit: () => void): (event: KeyboardEvent) => void {
   return (event) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     submit();
   };

@@ -109,7 +109,6 @@ export function BrowseHeader(props: BrowseHeaderProps) {
   const { commands } = useApp();
   const { t } = useText();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       if (search) onSearch('');
       else event.currentTarget.blur();

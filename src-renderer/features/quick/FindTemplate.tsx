@@ -86,7 +86,6 @@ export function FindTemplate({ quick, leave }: { quick: Quick; leave: Leave }) {
   // Typing can start at once.
   useEffect(() => field.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (results.hold(event)) event.preventDefault();
     const step = STEPS[event.key];
     if (step === undefined && event.key !== 'Enter') return;

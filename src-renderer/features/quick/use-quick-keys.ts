@@ -32,7 +32,7 @@ export function useQuickKeys(root: RefObject<HTMLElement | null>, quick: Quick, 
   const { t } = useText();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented) return;
       const isEdit = matchesShortcut(EDIT_KEYS, event, commands.mac);
       const isBack =
         leave.bridge !== undefined && matchesShortcut(backKeys(commands.mac), event, commands.mac);

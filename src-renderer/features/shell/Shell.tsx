@@ -11,17 +11,11 @@ import common from '../../ui/common.module.css';
 import { Spinner } from '../../ui/States.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx';
+import { takesText } from '../../ui/writing.ts';
 import { DropTarget } from './DropTarget.tsx';
 import { Overlays } from './Overlays.tsx';
 import styles from './Shell.module.css';
 import { useTheme } from './use-theme.ts';
-
-/** Whether an element takes text input. */
-function takesText(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
-  return target instanceof HTMLInputElement && !/^(?:button|checkbox|radio|range|file)$/.test(target.type);
-}
 
 /** Whether the focused control handles the key. */
 function belongsToControl({ target, key }: KeyboardEvent): boolean {
@@ -43,7 +37,7 @@ function useShortcuts(): void {
   const { commands, desktop } = useApp();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented) return;
       const id = commands.find(event, takesText(event.target));
       if (!id || (belongsToControl(event) && !worksInDialogs(id))) return;
       if (commands.perform(id)) event.preventDefault();

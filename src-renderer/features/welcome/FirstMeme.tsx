@@ -109,7 +109,7 @@ export function FirstMeme({ template, onDone }: { template: TemplateDetail; onDo
               placeholder={examples.find(({ position }) => position === name)?.text}
               onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+                if (event.key !== 'Enter' || event.shiftKey) return;
                 event.preventDefault();
                 const fields = [...(event.currentTarget.form?.querySelectorAll('textarea') ?? [])];
                 const next = fields[fields.indexOf(event.currentTarget) + 1];

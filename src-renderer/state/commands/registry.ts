@@ -54,13 +54,14 @@ export function createCommands(mac: boolean) {
     },
     /**
      * The enabled command of a key press. In a text field (`writing`) only shortcuts with a modifier count, except
-     * those that text fields handle themselves.
+     * those that text fields handle themselves, and none that arranges what is selected elsewhere.
      */
     find(press: KeyPress, writing: boolean): CommandId | undefined {
       const isMeant = (key: string) =>
         !(writing && (!SAFE_KEYS.test(key) || TEXT_KEYS.test(key))) && matchesShortcut(key, press, mac);
+      const isOut = (id: CommandId) => writing && info(id).menu === 'Arrange';
       // Whether a command is enabled is asked last: it may look at the whole document, and this runs for every letter.
-      return COMMAND_IDS.find((id) => info(id).keys?.some(isMeant) && isEnabled(id));
+      return COMMAND_IDS.find((id) => !isOut(id) && info(id).keys?.some(isMeant) && isEnabled(id));
     },
   };
 }

@@ -26,3 +26,19 @@ test('a disabled command is neither performed nor found by its shortcut', () => 
   commands.add({ 'edit.undo': { perform } });
   expect(commands.find(press, false)).toBe('edit.undo');
 });
+
+test('while one writes, a shortcut neither types nor arranges what is selected', () => {
+  const commands = createCommands(false);
+  const perform = vi.fn();
+  const ids = ['insert.text', 'edit.duplicate', 'arrange.lock', 'arrange.front', 'app.palette'] as const;
+  for (const id of ids) commands.add({ [id]: { perform } });
+  const press = (key: string, code: string, mod = true, shiftKey = false) =>
+    [false, true].map((writing) =>
+      commands.find({ key, code, ctrlKey: mod, metaKey: false, shiftKey, altKey: false }, writing),
+    );
+  expect(press('t', 'KeyT', false)).toEqual(['insert.text', undefined]);
+  expect(press('d', 'KeyD')).toEqual(['edit.duplicate', undefined]);
+  expect(press('l', 'KeyL')).toEqual(['arrange.lock', undefined]);
+  expect(press('}', 'BracketRight', true, true)).toEqual(['arrange.front', undefined]);
+  expect(press('k', 'KeyK')).toEqual(['app.palette', 'app.palette']);
+});

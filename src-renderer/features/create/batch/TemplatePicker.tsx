@@ -37,7 +37,7 @@ function TemplateSearch({ onChoose }: { onChoose(template: TemplateListItem): vo
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter') return;
           event.preventDefault();
           setWanted(true);
         }}

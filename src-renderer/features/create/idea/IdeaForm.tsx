@@ -49,7 +49,7 @@ export function IdeaFormView({ fieldRef, onLeaveDown }: IdeaFormViewProps) {
   const submit = submitOnEnter(() => void ideas.make());
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { selectionStart, value } = event.currentTarget;
-    const isAtEnd = selectionStart === value.length && !event.shiftKey && !event.nativeEvent.isComposing;
+    const isAtEnd = selectionStart === value.length && !event.shiftKey;
     if (event.key !== 'ArrowDown' || !isAtEnd) return submit(event);
     event.preventDefault();
     onLeaveDown();

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { Point } from '../../../../src-shared/document/geometry.ts';
 import { useText } from '../../../text.tsx';
+import { writesLetter } from '../../../ui/writing.ts';
 import { useCanvas, useEditorState, usePlayer, useSession } from '../session/context.ts';
 import { useRegionHint } from '../use-region-hint.ts';
 import styles from './Canvas.module.css';
@@ -78,13 +79,6 @@ function MarqueeBox({ area }: { area: Marquee }) {
   return <div className={styles.marquee} style={style} aria-hidden />;
 }
 
-/** Whether a key writes a letter, or begins to: a dead key, or one that an input method handles. Space pans. */
-function writes({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean {
-  if (nativeEvent.getModifierState('AltGraph')) return Array.from(key).length === 1;
-  if (ctrlKey || metaKey || altKey) return false;
-  return key === 'Process' || key === 'Dead' || (key !== ' ' && Array.from(key).length === 1);
-}
-
 /**
  * Keys on a focused box: arrows move it, Shift by ten px; Shift and Space add it to the selection. A letter replaces
  * the words of the selected text: the key goes on to the field that has opened. Enter places what a tool draws.
@@ -110,7 +104,7 @@ function useKeys() {
       editor.toggle(target.dataset.item);
       event.preventDefault();
       event.stopPropagation();
-    } else if (target.dataset.item !== undefined && writes(event)) {
+    } else if (target.dataset.item !== undefined && writesLetter(event.nativeEvent)) {
       // Only at the box itself: elsewhere on the canvas letters are shortcuts.
       const { selection } = editor.store.getState();
       const [id, ...more] = selection;

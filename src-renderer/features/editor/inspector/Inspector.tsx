@@ -32,13 +32,8 @@ function TextPanel() {
   const { t } = useText();
   const { commands } = useApp();
   const ids = useEditorState(textIds);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const first = list.current?.querySelector('textarea');
-    return first ? focusOnMount(first, { preventScroll: true }) : undefined;
-  }, []);
   return (
-    <div ref={list} className={styles.cards}>
+    <div className={styles.cards}>
       {ids !== '' && ids.split('\n').map((id) => <TextCard key={id} id={id} />)}
       <Button
         variant="quiet"
@@ -81,11 +76,18 @@ export function Inspector() {
   const { t } = useText();
   const { tab, showTab, cropping } = useScreen();
   useFollowSelection();
+  const panel = useRef<HTMLElement>(null);
+  // Once, when the editor opens: a tab that is shown later must not take what is typed elsewhere.
+  useEffect(() => {
+    const first = panel.current?.querySelector('textarea');
+    return first ? focusOnMount(first, { preventScroll: true }) : undefined;
+  }, []);
   const open = usePlayer((state) => state.open);
   const moves = useEditorState(({ document }) => document.motion !== null) && open;
   return (
     // Inert while cropping, so that the crop is one undo entry.
     <aside
+      ref={panel}
       className={`${shell.inspector} ${styles.inspector}`}
       aria-label={t('text:inspector.label')}
       inert={cropping !== null}

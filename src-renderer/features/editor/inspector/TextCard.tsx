@@ -126,7 +126,7 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
           update();
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Escape') return;
           event.stopPropagation();
           focusItem(item.id);
         }}

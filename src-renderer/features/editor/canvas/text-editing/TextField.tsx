@@ -1,10 +1,18 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { Size } from '../../../../../src-shared/document/geometry.ts';
 import { outOfBox } from '../../../../../src-shared/document/rotated-box.ts';
 import { caretAt } from '../../../../../src-shared/layout/caret/caret-places.ts';
 import { useApp } from '../../../../context.ts';
 import type { Editor } from '../../../../state/editor/editor.ts';
 import { useText } from '../../../../text.tsx';
+import { writesLetter } from '../../../../ui/writing.ts';
 import { useTemplateWords } from '../../../shared/use-template-words.ts';
 import { useEditorState, useSession } from '../../session/context.ts';
 import { useRegionHint } from '../../use-region-hint.ts';
@@ -87,7 +95,7 @@ function useKeys(id: string, read: ReadEditedText) {
     focusItem(id);
   };
   /** What a key does; false where the field handles it itself. */
-  const handle = (event: KeyboardEvent): boolean => {
+  const handle = (event: ReactKeyboardEvent): boolean => {
     const mod = mac ? event.metaKey : event.ctrlKey;
     const { key } = event;
     if (key === 'Escape' || (key === 'Enter' && mod)) leave();
@@ -109,10 +117,9 @@ function useKeys(id: string, read: ReadEditedText) {
     }
     return true;
   };
-  return (event: KeyboardEvent) => {
-    // Keys of an input method are its own; Escape may have closed a panel.
-    if (event.defaultPrevented || event.nativeEvent.isComposing || event.keyCode === 229 || !handle(event))
-      return;
+  return (event: ReactKeyboardEvent) => {
+    // Escape may have closed a panel.
+    if (event.defaultPrevented || !handle(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -134,6 +141,28 @@ function useNames(id: string) {
   return { label, hint };
 }
 
+/** What has keys of its own, beside the text that is edited. */
+const OWN_KEYS =
+  'input, textarea, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="combobox"], [role="tree"]';
+const CONTROL = 'button, a, [role="button"], [role="slider"], [role="tab"], [role="radio"], [role="switch"]';
+
+/** What is typed while the focus is on a button, or nowhere, as after a press beside the canvas, goes on in the text: it is no shortcut. */
+function useStrayKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key } = event;
+      if (!(target instanceof Element) || target.closest(OWN_KEYS)) return;
+      const edits = /^(?: |Enter|Backspace|Delete)$/.test(key) && !event.ctrlKey && !event.metaKey;
+      if (!writesLetter(event) && !(edits && !target.closest(CONTROL))) return;
+      // The field has the focus before the browser goes on with the key.
+      focusTextField();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+}
+
 function Field({ id, read, place }: { id: string; read: ReadEditedText; place: Placement }) {
   const { editor, player } = useSession();
   const { label, hint } = useNames(id);
@@ -141,6 +170,7 @@ function Field({ id, read, place }: { id: string; read: ReadEditedText; place: P
   useTextInput(field, editor);
   useFieldAtCaret(field, read, place);
   const onKeyDown = useKeys(id, read);
+  useStrayKeys();
   useLayoutEffect(() => {
     focusTextField();
     player.pause();
