@@ -44,7 +44,9 @@ const PAGE: Target = {
     'scripts/build-app.ts',
     // What the page shows in other languages.
     ...['messages', 'emoji-names', 'search/words'].map((name) => `resources/${name}`),
-    ...readdirSync(join(ROOT, 'resources/templates')).map((slug) => `resources/templates/${slug}/words.json`),
+    ...readdirSync(join(ROOT, 'resources/templates')).flatMap((slug) =>
+      ['template.json', 'words.json'].map((name) => `resources/templates/${slug}/${name}`),
+    ),
     'src-renderer/vite-template-words.ts',
   ],
   result: 'out/renderer/index.html',

@@ -5,7 +5,10 @@ import { joinWords, type OwnWords } from '../src-shared/document/template-words.
 
 const TEMPLATES = path.resolve(import.meta.dirname, '../resources/templates');
 
-/** Adds the words of every built-in template (`words.json` in its folder) to those that templates share in a language. */
+/**
+ * Adds the words of every built-in template (`words.json` in its folder) to those that templates share in a language, and
+ * the hints of all regions (`template.json`).
+ */
 export function templateWords(): Plugin {
   return {
     name: 'template-words',
@@ -14,17 +17,20 @@ export function templateWords(): Plugin {
       filter: { id: /resources[\\/]search[\\/]words[\\/][\w-]+\.json$/ },
       handler(text, id) {
         const tag = path.basename(id, '.json');
-        const own = readdirSync(TEMPLATES).flatMap((slug): [string, OwnWords][] => {
-          const file = path.join(TEMPLATES, slug, 'words.json');
-          if (!existsSync(file)) return [];
-          this.addWatchFile(file);
-          const { languages }: { languages: Record<string, OwnWords> } = JSON.parse(
-            readFileSync(file, 'utf8'),
-          );
-          const words = languages[tag];
-          return words ? [[slug, words]] : [];
-        });
-        return { code: JSON.stringify(joinWords(JSON.parse(text), own)), map: null };
+        const readEach = <Content>(name: string): [string, Content][] =>
+          readdirSync(TEMPLATES).flatMap((slug) => {
+            const file = path.join(TEMPLATES, slug, name);
+            if (!existsSync(file)) return [];
+            this.addWatchFile(file);
+            return [[slug, JSON.parse(readFileSync(file, 'utf8'))]];
+          });
+        const own = readEach<{ languages: Record<string, OwnWords> }>('words.json').flatMap(
+          ([slug, { languages }]): [string, OwnWords][] => (languages[tag] ? [[slug, languages[tag]]] : []),
+        );
+        const hints = readEach<{ box_positions: { hint: string }[] }>('template.json').flatMap(([, file]) =>
+          file.box_positions.map(({ hint }) => hint),
+        );
+        return { code: JSON.stringify(joinWords(JSON.parse(text), own, hints)), map: null };
       },
     },
   };

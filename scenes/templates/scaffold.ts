@@ -38,6 +38,7 @@ function regionAt(name: string, at: number, count: number): Region {
   return {
     name,
     role: UNFILLED,
+    hint: UNFILLED,
     max_chars: 60,
     max_lines: 3,
     text_style_hint: UNFILLED,

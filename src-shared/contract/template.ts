@@ -20,6 +20,9 @@ const fraction = (description: string) => defineNumber(0, 1, description);
 export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 const Slug = Type.String({ pattern: SLUG_PATTERN, maxLength: 64 });
 
+/** Characters of a hint: what is read at a glance and fits a narrow field. */
+export const HINT_CHARS = 40;
+
 export const Region = defineStrict('BoxPosition', {
   name: Type.String({
     pattern: SLUG_PATTERN,
@@ -27,6 +30,9 @@ export const Region = defineStrict('BoxPosition', {
     description: 'Region name, lower-case hyphenated.',
   }),
   role: defineText(200, 'What the region means in the joke.'),
+  hint: Type.Optional(
+    defineText(HINT_CHARS, 'What the window asks for in an empty field; without it, the role.'),
+  ),
   speaker: Type.Optional(
     Type.String({
       minLength: 1,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { ENGLISH, readTexts, type Texts } from '../../scripts/message-files.ts';
 import type { LanguageTag } from '../../src-shared/contract/languages.ts';
+import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import { translateRegion } from '../../src-shared/document/region-names.ts';
 import { joinWords, type TemplateNames } from '../../src-shared/document/template-words.ts';
 
@@ -56,12 +57,14 @@ const listForms = (texts: Texts, key: string): string[] => {
 const RESOURCES = new URL('../../resources/', import.meta.url);
 const readJson = (file: string) => JSON.parse(readFileSync(new URL(file, RESOURCES), 'utf8'));
 
+const TEMPLATES = readdirSync(new URL('templates', RESOURCES)).map(
+  (slug): TemplateFile => readJson(`templates/${slug}/template.json`),
+);
 /** English names of the built-in templates, with their slugs. */
-const SLUGS = new Map<string, string>(
-  readdirSync(new URL('templates', RESOURCES)).map((slug) => [
-    readJson(`templates/${slug}/template.json`).name,
-    slug,
-  ]),
+const SLUGS = new Map(TEMPLATES.map(({ name, slug }) => [name, slug]));
+/** English hints of their regions, with the roles. */
+const ROLES = new Map(
+  TEMPLATES.flatMap(({ box_positions }) => box_positions.map(({ hint = '', role }) => [hint, role])),
 );
 
 const joinedWords = new Map<LanguageTag, TemplateNames>();
@@ -72,7 +75,8 @@ export function templateNamesIn(tag: LanguageTag): TemplateNames {
     joinedWords.get(tag) ??
     joinWords(
       readJson(`search/words/${tag}.json`),
-      [...SLUGS.values()].map((slug) => [slug, readJson(`templates/${slug}/words.json`).languages[tag]]),
+      TEMPLATES.map(({ slug }) => [slug, readJson(`templates/${slug}/words.json`).languages[tag]]),
+      [...ROLES.keys()],
     );
   joinedWords.set(tag, words);
   return words;
@@ -81,10 +85,12 @@ export function templateNamesIn(tag: LanguageTag): TemplateNames {
 /** What a built-in template, a region or what it asks for is called in another language. */
 function ownWord(tag: LanguageTag, name: string): string | undefined {
   const slug = SLUGS.get(name);
-  const { templates, regions, roles } = templateNamesIn(tag);
+  const { templates, regions, roles, hints } = templateNamesIn(tag);
   return slug
     ? templates[slug]?.[0]
-    : (translateRegion(regions, name.toLowerCase().replaceAll(' ', '-')) ?? roles[name]);
+    : (translateRegion(regions, name.toLowerCase().replaceAll(' ', '-')) ??
+        hints[name] ??
+        roles[ROLES.get(name) ?? name]);
 }
 
 /** A value in a text as an expression: itself, or what it is called in the language. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineInner } from '../../../src-shared/contract/objects.ts';
-import { SLUG_PATTERN } from '../../../src-shared/contract/template.ts';
+import { HINT_CHARS, SLUG_PATTERN } from '../../../src-shared/contract/template.ts';
 
 /** What words mean, in every language (`resources/search`), and what the built-in templates are about (`words.json` of each). */
 
@@ -33,6 +33,8 @@ export type TemplateConcepts = Static<typeof TemplateConcepts>;
 const NamesOfRegions = Type.Record(Slug, Type.String({ minLength: 1, maxLength: 40 }));
 /** What regions ask for in a language, by the English role. */
 const Roles = Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 100 }));
+/** The hints of regions in a language, by the English hint. Other languages are up to 40 % longer. */
+const Hints = Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 1.4 * HINT_CHARS }));
 
 /** `search/words/<language>.json`: words that several templates share, and those of a picture without a template. */
 export const SharedWords = defineInner({ regions: NamesOfRegions, roles: Roles });
@@ -51,6 +53,7 @@ export const TemplateWords = defineInner({
       }),
       regions: Type.Optional(NamesOfRegions),
       roles: Type.Optional(Roles),
+      hints: Type.Optional(Hints),
     }),
   ),
 });

@@ -22,7 +22,7 @@ import { TemplateTitle } from './TemplateTitle.tsx';
 export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
   const { api, browse, router, toasts } = useApp();
   const { t } = useText();
-  const { getName, regionName, roleText } = useTemplateWords();
+  const { getName, regionName, regionHint } = useTemplateWords();
   const [copying, setCopying] = useState(false);
   const document = useMemo(() => documentOfTemplate(template), [template]);
   const copy = async () => {
@@ -78,7 +78,7 @@ export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
               <span className={styles.number}>{at + 1}</span>
               <div>
                 <h2>{regionName(region.name)}</h2>
-                <p>{roleText(region.role)}</p>
+                <p>{regionHint(region)}</p>
                 <p className={styles.faint}>
                   {t('authoring:builtIn.recommended', {
                     chars: region.max_chars,

@@ -47,7 +47,7 @@ interface ExampleProps {
 
 function Example({ authoring, example, at, regions }: ExampleProps) {
   const { t } = useText();
-  const { regionName, roleText } = useTemplateWords();
+  const { regionName, regionHint } = useTemplateWords();
   return (
     <article
       className={styles.example}
@@ -73,7 +73,7 @@ function Example({ authoring, example, at, regions }: ExampleProps) {
           <Field
             key={region.id}
             label={regionName(region.name)}
-            hint={text ? count : roleText(region.role)}
+            hint={text ? count : regionHint(region)}
             error={overBudget(text, region, t)}
           >
             <TextArea

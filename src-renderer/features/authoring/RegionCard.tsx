@@ -68,7 +68,7 @@ export interface RegionCardProps {
 /** One region in the list: its name, and all its fields where it is selected. */
 export const RegionCard = memo(function RegionCard({ authoring, region, at, last, open }: RegionCardProps) {
   const { t } = useText();
-  const { regionName, roleText } = useTemplateWords();
+  const { regionName, regionHint } = useTemplateWords();
   const card = useRef<HTMLElement>(null);
   const { store } = authoring;
   const problems = useSelector(store, (state) => problemsAt(state.problems, `box_positions[${at}]`).length);
@@ -86,7 +86,7 @@ export const RegionCard = memo(function RegionCard({ authoring, region, at, last
         <span className={styles.number}>{at + 1}</span>
         <span className={styles.cardName}>{regionName(region.name) || t('authoring:regions.unnamed')}</span>
         {problems > 0 && <span className={styles.count}>{problems}</span>}
-        <span className={styles.cardRole}>{roleText(region.role)}</span>
+        <span className={styles.cardRole}>{regionHint(region)}</span>
       </button>
       {open && (
         <div className={styles.cardBody}>

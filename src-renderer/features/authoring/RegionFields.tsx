@@ -1,4 +1,5 @@
 import { Wand2 } from 'lucide-react';
+import { HINT_CHARS } from '../../../src-shared/contract/template.ts';
 import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { suggestBudget } from '../../state/authoring/budget.ts';
@@ -23,7 +24,7 @@ const BUDGET = [
   ['max_lines', 'lines', 20],
 ] as const;
 
-/** Name, role, hint and text budget of a region. */
+/** Name, role, hints and text budget of a region. */
 export function RegionFields({ authoring, region, at }: RegionFieldsProps) {
   const { store, picture } = authoring;
   const { t } = useText();
@@ -58,6 +59,17 @@ export function RegionFields({ authoring, region, at }: RegionFieldsProps) {
           value={region.role}
           maxLength={200}
           onChange={(event) => set('role', { role: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={t('authoring:region.placeholder')}
+        hint={t('authoring:region.placeholderHint')}
+        error={problem('hint')}
+      >
+        <TextInput
+          value={region.hint ?? ''}
+          maxLength={HINT_CHARS}
+          onChange={(event) => set('placeholder', { hint: event.target.value })}
         />
       </Field>
       <Field label={t('authoring:region.hint')} error={problem('text_style_hint')}>

@@ -11,6 +11,7 @@ type StylePatch = { [Field in keyof CaptionStyle]?: CaptionStyle[Field] | undefi
 type RegionChange =
   | 'name'
   | 'role'
+  | 'placeholder'
   | 'hint'
   | 'budget'
   | 'font'

@@ -117,13 +117,13 @@ export function toRegions(items: readonly Item[], canvas: PictureCanvas): Region
     const { font = 'anton', ...style } = captionStyle(region, item.style);
     return [
       {
+        role: 'Text',
+        max_chars: Math.max(20, countCharacters(item.text)),
+        max_lines: 3,
+        text_style_hint: '',
+        ...region,
         name: item.region ?? freeName(),
-        role: region?.role ?? 'Text',
-        max_chars: region?.max_chars ?? Math.max(20, countCharacters(item.text)),
-        max_lines: region?.max_lines ?? 3,
-        text_style_hint: region?.text_style_hint ?? '',
         ...roundBox(box, 'text'),
-        ...(region?.size_group === undefined ? {} : { size_group: region.size_group }),
         default_font: font,
         default_style: style,
       },

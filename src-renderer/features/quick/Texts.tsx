@@ -29,8 +29,8 @@ interface TextFieldProps {
 
 /** One region's text. Enter copies the picture, Shift+Enter begins a new line. */
 function TextField({ region, first, text, quick }: TextFieldProps) {
-  const { regionName, roleText } = useTemplateWords();
-  const { name, role, max_chars, text_style_hint } = region;
+  const { regionName, regionHint } = useTemplateWords();
+  const { name, max_chars, text_style_hint } = region;
   const label = regionName(name);
   const id = useId();
   const length = countCharacters(text);
@@ -56,7 +56,7 @@ function TextField({ region, first, text, quick }: TextFieldProps) {
         dir="auto"
         // Typing can start at once.
         autoFocus={first}
-        placeholder={roleText(role)}
+        placeholder={regionHint(region)}
         value={text}
         onChange={(event) => quick.setText(name, event.target.value)}
         onKeyDown={submitOnEnter(() => void quick.copy())}

@@ -78,7 +78,7 @@ function useOutput(template: TemplateDetail, captions: CaptionRequest['captions'
 /** Fields for the captions of a template, a live preview, and buttons for the finished picture. */
 export function FirstMeme({ template, onDone }: { template: TemplateDetail; onDone(): void }) {
   const { t } = useText();
-  const { getName, roleText } = useTemplateWords();
+  const { getName, regionHint } = useTemplateWords();
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const captions = useMemo(() => toCaptions(template, texts), [template, texts]);
   const { busy, copy, save, edit } = useOutput(template, captions, onDone);
@@ -97,17 +97,17 @@ export function FirstMeme({ template, onDone }: { template: TemplateDetail; onDo
         </div>
       </div>
       <form className={styles.fields} onSubmit={submitTo(copy)}>
-        {template.box_positions.map(({ name, role, max_chars }, at) => (
-          <Field key={name} label={roleText(role)}>
+        {template.box_positions.map((region, at) => (
+          <Field key={region.name} label={regionHint(region)}>
             <TextArea
               rows={2}
               dir="auto"
               // Typing can start at once.
               autoFocus={at === 0}
-              maxLength={max_chars * 2}
-              value={texts[name] ?? ''}
-              placeholder={examples.find(({ position }) => position === name)?.text}
-              onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+              maxLength={region.max_chars * 2}
+              value={texts[region.name] ?? ''}
+              placeholder={examples.find(({ position }) => position === region.name)?.text}
+              onChange={(event) => setTexts({ ...texts, [region.name]: event.target.value })}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.shiftKey) return;
                 event.preventDefault();

@@ -35,8 +35,8 @@ export function documentOfTemplate(template: TemplateDetail): TemplateDocument {
 }
 
 /** A region as it is saved: without its id, and with a box that the contract accepts after rounding. */
-function toSavedRegion({ id: _id, ...region }: RegionDraft): Region {
-  return { ...region, ...roundBox(region, 'text') };
+function toSavedRegion({ id: _id, hint = '', ...region }: RegionDraft): Region {
+  return { ...region, ...(hint.trim() && { hint: hint.trim() }), ...roundBox(region, 'text') };
 }
 
 /** Regions that an example captions, in region order: the order of the captions in the body. */
@@ -70,6 +70,6 @@ export function bodyOfTemplate(document: TemplateDocument): EditTemplateBody & {
 export const listSavedExamples = ({ examples, regions }: TemplateDocument): ExampleDraft[] =>
   examples.filter((example) => listCaptionedRegions(example, regions).length > 0);
 
-/** The sample text of a region: from the example, else its role or name. */
-export const getSample = ({ id, role, name }: RegionDraft, example: ExampleDraft | undefined): string =>
-  example?.texts[id]?.trim() || role.trim() || name;
+/** The sample text of a region: from the example, else its hint, role or name. */
+export const getSample = ({ id, hint, role, name }: RegionDraft, example: ExampleDraft | undefined): string =>
+  example?.texts[id]?.trim() || hint?.trim() || role.trim() || name;

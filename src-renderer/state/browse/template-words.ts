@@ -1,6 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
-import { readTemplateSlug, type TemplateListItem } from '../../../src-shared/contract/template.ts';
+import {
+  type Region,
+  readTemplateSlug,
+  type TemplateListItem,
+} from '../../../src-shared/contract/template.ts';
 import { translateRegion } from '../../../src-shared/document/region-names.ts';
 import { slugWords } from '../../../src-shared/document/slug-words.ts';
 import type { TemplateNames } from '../../../src-shared/document/template-words.ts';
@@ -21,11 +25,17 @@ export interface TemplateWords {
   regionName(slug: string): string;
   /** The same where it is translated. */
   translatedRegion(slug: string): string | undefined;
-  /** What a region asks for: the role of a built-in template in the language of the window, others as they are written. */
-  roleText(role: string): string;
+  /**
+   * What a region asks for: its hint, or else its role. Of a built-in template in the language of the window, which
+   * has hints where roles are long; others as they are written.
+   */
+  regionHint(region: Pick<Region, 'role' | 'hint'>): string;
 }
 
-const NO_NAMES: TemplateNames = { templates: {}, regions: {}, roles: {} };
+const NO_NAMES: TemplateNames = { templates: {}, regions: {}, roles: {}, hints: {} };
+
+const getOwn = <Value>(words: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(words, key) ? words[key] : undefined;
 
 /** The build adds the words that each template has in its folder. */
 const WORDS = import.meta.glob<TemplateNames>('../../../resources/search/words/*.json', {
@@ -37,8 +47,8 @@ export async function loadTemplateNames(tag: LanguageTag): Promise<TemplateNames
   return (await WORDS[`../../../resources/search/words/${tag}.json`]?.()) ?? NO_NAMES;
 }
 
-function indexTemplateWords({ templates, regions, roles }: TemplateNames): TemplateWords {
-  const findName = (slug: string) => (Object.hasOwn(templates, slug) ? templates[slug]?.[0] : undefined);
+function indexTemplateWords({ templates, regions, roles, hints }: TemplateNames): TemplateWords {
+  const findName = (slug: string) => getOwn(templates, slug)?.[0];
   const translateName = ({ source, slug }: TemplateName) =>
     source === 'builtin' ? findName(slug) : undefined;
   return {
@@ -48,7 +58,11 @@ function indexTemplateWords({ templates, regions, roles }: TemplateNames): Templ
     findEnglishName: (template) => (translateName(template) ? template.name : undefined),
     regionName: (slug) => slugWords(translateRegion(regions, slug) ?? slug),
     translatedRegion: (slug) => translateRegion(regions, slug),
-    roleText: (role) => (Object.hasOwn(roles, role) ? roles[role] : undefined) ?? role,
+    regionHint: ({ role, hint }) => {
+      const known = hint ? getOwn(hints, hint) : null;
+      // A hint that no built-in template has was written by the person who reads it.
+      return known ?? (known === null ? getOwn(roles, role) : undefined) ?? (hint || role);
+    },
   };
 }
 

@@ -32,7 +32,7 @@ export interface BatchTemplate {
   regions: readonly BatchRegion[];
 }
 
-export interface BatchRegion extends Pick<Region, 'name' | 'role' | 'max_chars'> {
+export interface BatchRegion extends Pick<Region, 'name' | 'role' | 'hint' | 'max_chars'> {
   /** Its name and what it asks for, in the language of the window. */
   shown?: readonly string[];
 }

@@ -30,6 +30,16 @@ test('an unchanged template is saved as it was', () => {
   ]);
 });
 
+test('the hint of a region is saved, and left out where it is empty', () => {
+  const listHints = (hint: string) => {
+    const document = documentOfTemplate(TEMPLATE);
+    const edited = editRegions(document, ['region-0'], (each) => ({ ...each, hint }));
+    return bodyOfTemplate(edited).box_positions?.map((each) => each.hint);
+  };
+  expect(listHints(' They insist ')).toEqual(['They insist', undefined]);
+  expect(listHints(' ')).toEqual([undefined, undefined]);
+});
+
 test('renaming a region keeps its example texts; deleting it removes them', () => {
   const { authoring, state, regions } = makeAuthoring();
   const [, bottom] = regions();
@@ -163,8 +173,12 @@ test('problems found by the engine are set at their fields; other failures are t
   expect(gone.state()).toMatchObject({ dirty: true, saving: false, document: { name: 'New' } });
 });
 
-test('a region shows the example’s text, else its role, else its name', () => {
+test('a region shows the example’s text, else its hint, its role or its name', () => {
   const { examples, regions } = documentOfTemplate(TEMPLATE);
   expect(regions.map((each) => getSample(each, examples[0]))).toEqual(['Role of top', 'so it goes']);
   expect(regions.map((each) => getSample({ ...each, role: ' ' }, undefined))).toEqual(['top', 'bottom']);
+  expect(regions.map((each) => getSample({ ...each, hint: 'They say' }, undefined))).toEqual([
+    'They say',
+    'They say',
+  ]);
 });

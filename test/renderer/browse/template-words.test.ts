@@ -5,9 +5,9 @@ import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
 
 const TWO_BUTTONS = { slug: 'two-buttons', name: 'Two Buttons', source: 'builtin' };
 
-const wordsIn = async (tag: LanguageTag) => {
+const wordsIn = async (tag: LanguageTag, load = loadTemplateNames) => {
   const language = { store: createStore<{ tag: LanguageTag }>(() => ({ tag })) };
-  const { store } = createTemplateWords(language, loadTemplateNames);
+  const { store } = createTemplateWords(language, load);
   await vi.waitFor(() => expect(store.getState().translatedRegion('top')).toBeDefined());
   return { language, store };
 };
@@ -19,7 +19,7 @@ test('built-in templates and regions are called by their names in the language o
   expect(words.findEnglishName(TWO_BUTTONS)).toBe('Two Buttons');
   expect(words.regionName('left-button')).toBe('Linker Knopf');
   expect(words.regionName('label-2')).toBe('Beschriftung 2');
-  expect(words.roleText('Who has to decide')).toBe('Wer sich entscheiden muss');
+  expect(words.regionHint({ role: 'Who has to decide' })).toBe('Wer sich entscheiden muss');
   // The template of a meme, of which only id and English name are known.
   const named = {
     'tpl_two-buttons': words.getName(TWO_BUTTONS),
@@ -38,7 +38,7 @@ test('templates of one’s own keep their names, and regions without a translati
   expect(words.findEnglishName(own)).toBeUndefined();
   expect(words.regionName('my-own-place')).toBe('My own place');
   expect(words.regionName('constructor')).toBe('Constructor');
-  expect(words.roleText('What my cat says')).toBe('What my cat says');
+  expect(words.regionHint({ role: 'What my cat says' })).toBe('What my cat says');
 });
 
 test('another language is shown once its names have come; English has the names of the templates', async () => {
@@ -46,4 +46,39 @@ test('another language is shown once its names have come; English has the names 
   language.store.setState({ tag: 'en' });
   await vi.waitFor(() => expect(store.getState().getName(TWO_BUTTONS)).toBe('Two Buttons'));
   expect(store.getState().regionName('left-button')).toBe('Left button');
+});
+
+test('a region asks for its hint, in another language as that is translated, or else its role', async () => {
+  const load = async () => ({
+    templates: {},
+    regions: { top: 'Oben' },
+    roles: { 'Who is calm': 'Wer ruhig ist' },
+    hints: { 'They are calm': null, 'All is fine': 'Alles gut' },
+  });
+  const asked = [
+    { role: 'What one says so that nobody worries', hint: 'All is fine' },
+    { role: 'Who is calm', hint: 'They are calm' },
+    { role: 'Who is calm', hint: 'My cat, of course' },
+    { role: 'Who is calm', hint: '' },
+    { role: 'constructor', hint: 'toString' },
+  ];
+  const inGerman = (await wordsIn('de', load)).store;
+  expect(asked.map(inGerman.getState().regionHint)).toEqual([
+    'Alles gut',
+    'Wer ruhig ist',
+    'My cat, of course',
+    'Wer ruhig ist',
+    'toString',
+  ]);
+  const { store } = createTemplateWords(
+    { store: createStore(() => ({ tag: 'en' as const })) },
+    loadTemplateNames,
+  );
+  expect(asked.map(store.getState().regionHint)).toEqual([
+    'All is fine',
+    'They are calm',
+    'My cat, of course',
+    'Who is calm',
+    'toString',
+  ]);
 });

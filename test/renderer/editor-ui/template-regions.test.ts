@@ -11,7 +11,14 @@ const LOOK = { color: '#111111' };
 
 const FREE = { text: 'free', position: 'box-1', box: { x: 0.5, y: 0.5, width: 0.4, height: 0.3 } };
 const REGIONS = [
-  region('sign', { max_chars: 12, rotation: 3, width: 0.3, default_font: 'sans', default_style: LOOK }),
+  region('sign', {
+    max_chars: 12,
+    hint: 'What it says',
+    rotation: 3,
+    width: 0.3,
+    default_font: 'sans',
+    default_style: LOOK,
+  }),
 ];
 
 test('text boxes become regions with their place and style; stickers don’t', () => {
@@ -29,7 +36,8 @@ test('text boxes become regions with their place and style; stickers don’t', (
   expect(regions.map(({ name }) => name)).toEqual(['sign', 'text-1']);
   for (const region of regions) expect([...Value.Errors(Region, region)]).toEqual([]);
   const [sign] = regions;
-  expect(sign).toMatchObject({ role: 'Role of sign', max_chars: 12, default_font: 'sans', rotation: 3 });
+  const kept = { role: 'Role of sign', hint: 'What it says', max_chars: 12 };
+  expect(sign).toMatchObject({ ...kept, default_font: 'sans', rotation: 3 });
   // A bar as high as the picture: the region lies half as far down its lower half.
   expect(sign?.y).toBeCloseTo(0.55, 5);
   expect(sign?.height).toBeCloseTo(0.1, 5);

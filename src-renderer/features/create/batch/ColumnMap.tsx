@@ -18,14 +18,14 @@ interface RegionColumnProps {
   onChange(value: string): void;
 }
 
-function RegionColumn({ region: { name, role }, ...select }: RegionColumnProps) {
+function RegionColumn({ region, ...select }: RegionColumnProps) {
   const id = useId();
-  const { regionName, roleText } = useTemplateWords();
+  const { regionName, regionHint } = useTemplateWords();
   return (
     <div className={styles.region}>
       <label htmlFor={id}>
-        {regionName(name)}
-        <small dir="auto">{roleText(role)}</small>
+        {regionName(region.name)}
+        <small dir="auto">{regionHint(region)}</small>
       </label>
       <Select id={id} {...select} />
     </div>

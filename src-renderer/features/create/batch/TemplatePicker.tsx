@@ -71,15 +71,16 @@ export function TemplatePicker() {
   const { batch } = useApp().create;
   const { t } = useText();
   const template = useSelector(batch.store, (state) => state.form.template);
-  const { nameById, regionName, roleText } = useTemplateWords();
+  const { nameById, regionName, regionHint } = useTemplateWords();
   const [open, setOpen] = useState(false);
   const choose = (chosen: TemplateListItem) => {
     const { id, thumb_url, box_positions } = chosen;
     const regions = box_positions.map((box) => ({
       name: box.name,
       role: box.role,
+      ...(box.hint !== undefined && { hint: box.hint }),
       max_chars: box.max_chars,
-      shown: [regionName(box.name), roleText(box.role)],
+      shown: [regionName(box.name), regionHint(box)],
     }));
     batch.set({ template: { id, name: chosen.name, thumb: thumb_url, regions } });
     setOpen(false);
