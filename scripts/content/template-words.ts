@@ -1,12 +1,13 @@
 /**
  * Checks the words of the built-in templates in other languages: `words.json` in each folder and what they share in
- * `search/words`. Every region and role has a word in every language, and no file has words for what is not there.
+ * `search/words`. Every region and role has a word in every language, long roles have short hints, and no file has words for
+ * what is not there.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SharedWords, TemplateWords } from '../../src-main/library/meaning/content.ts';
 import { LANGUAGE_TAGS, type LanguageTag } from '../../src-shared/contract/languages.ts';
-import type { Region, TemplateFile } from '../../src-shared/contract/template.ts';
+import { type Region, TemplateFile } from '../../src-shared/contract/template.ts';
 import { PICTURE_REGIONS } from '../../src-shared/document/region.ts';
 import { translateRegion } from '../../src-shared/document/region-names.ts';
 import type { OwnWords } from '../../src-shared/document/template-words.ts';
@@ -16,23 +17,16 @@ import { type ContentFile, type Fault, filesBelow, pointer, readKind } from './c
 export const TRANSLATED = LANGUAGE_TAGS.filter((tag) => tag !== 'en');
 const PARTS = ['joke', 'about', 'shows'] as const;
 
-type RegionNames = Pick<Region, 'name' | 'role'>;
+type RegionNames = Pick<Region, 'name' | 'role' | 'hint'>;
 type OwnFile = ContentFile<TemplateWords>;
 type SharedByTag = ReadonlyMap<string, ContentFile<SharedWords>>;
 
 const sharedPath = (tag: string) => `search/words/${tag}.json`;
 const ownPath = (slug: string) => `templates/${slug}/words.json`;
+const templatePath = (slug: string) => `templates/${slug}/template.json`;
 
 /** A region without the number by which it differs from others of its set. */
 export const regionWord = (name: string): string => name.replace(/-\d+$/, '');
-
-/** What the regions of a template are called and ask for; none where its template.json cannot be read. */
-function regionsIn(root: string, slug: string): readonly RegionNames[] {
-  const file = join(root, 'templates', slug, 'template.json');
-  if (!existsSync(file)) return [];
-  const { box_positions = [] }: Partial<TemplateFile> = JSON.parse(readFileSync(file, 'utf8'));
-  return box_positions;
-}
 
 /** Everything wrong with the words below a folder of resources. `concepts`: the ids of those that there are. */
 export function checkTemplateWords(root: string, concepts: ReadonlySet<string>): Fault[] {
@@ -55,9 +49,18 @@ export function checkTemplateWords(root: string, concepts: ReadonlySet<string>):
     { path: /./, schema: TemplateWords },
     faults,
   );
-  const regions = new Map(slugs.map((slug) => [ownPath(slug), regionsIn(root, slug)]));
+  const templates = readKind(
+    root,
+    slugs.map(templatePath).filter((file) => existsSync(join(root, file))),
+    { path: /./, schema: TemplateFile },
+    faults,
+  );
+  const regions = new Map(
+    templates.map(({ file, value }) => [file.replace('template.json', 'words.json'), value.box_positions]),
+  );
   return [
     ...faults,
+    ...templates.flatMap(hintFaults),
     ...own.flatMap((file) => [
       ...conceptFaults(file, concepts),
       ...languageFaults(file),
@@ -67,6 +70,12 @@ export function checkTemplateWords(root: string, concepts: ReadonlySet<string>):
     ...TRANSLATED.flatMap((tag) => findDiffering(own, tag)),
   ];
 }
+
+/** Regions without a hint. */
+const hintFaults = ({ value, fault }: ContentFile<TemplateFile>): Fault[] =>
+  value.box_positions.flatMap(({ name, hint }, at) =>
+    hint === undefined ? [fault(pointer('box_positions', at, 'role'), `the region ${name} has no hint`)] : [],
+  );
 
 function conceptFaults({ value, fault }: OwnFile, known: ReadonlySet<string>): Fault[] {
   const { concepts } = value;
@@ -91,7 +100,7 @@ const languageFaults = ({ value, fault }: OwnFile): Fault[] => [
     .map((tag) => fault(pointer('languages', tag), `${tag} is no language of the window but English`)),
 ];
 
-/** Regions and roles without a word in a language, and words for what the template does not have or that all share. */
+/** Regions, roles and hints without a word in a language, and words for what the template does not have or that all share. */
 function wordFaults(
   { value, fault }: OwnFile,
   tag: LanguageTag,
@@ -101,7 +110,7 @@ function wordFaults(
   const own: OwnWords | undefined = value.languages[tag];
   if (!own) return [];
   const common = shared.get(tag)?.value ?? { regions: {}, roles: {} };
-  const { regions = {}, roles = {} } = own;
+  const { regions = {}, roles = {}, hints = {} } = own;
   const at = (...parts: string[]) => pointer('languages', tag, ...parts);
   const words = new Set(asked.map(({ name }) => name).flatMap((name) => [name, regionWord(name)]));
   return [
@@ -124,6 +133,9 @@ function wordFaults(
     ...Object.keys(roles)
       .filter((role) => !asked.some((region) => region.role === role))
       .map((role) => fault(at('roles', role), `no region has the role “${role}”`)),
+    ...Object.keys(hints)
+      .filter((hint) => !asked.some((region) => region.hint === hint))
+      .map((hint) => fault(at('hints', hint), `no region has the hint “${hint}”`)),
   ];
 }
 

@@ -16,6 +16,13 @@ type Faults = Readonly<Record<string, readonly (readonly [from: string, to: stri
 
 /** Files that do not fit their schema, or are no JSON. */
 const FORM: Faults = {
+  'templates/calm-in-the-fire/template.json': [
+    [
+      '"They insist',
+      '"They insist, calmly and once again, that',
+      /hint: must be a string of 1 to 40 characters/,
+    ],
+  ],
   'templates/calm-until-deadline/words.json': [
     ['"procrastination"', '"procrastinatoin"', /there is no concept procrastinatoin/],
   ],
@@ -43,6 +50,7 @@ const FORM: Faults = {
 
 /** Files that fit it, with something in them that is not there or stands twice. */
 const MEANING: Faults = {
+  'templates/two-buttons/template.json': [['"hint": "Who has to decide",', '', /the region who has no hint/]],
   'templates/two-buttons/words.json': [
     ['"joke": ["choice", "torn"]', '"joke": []', /name at least one concept that the joke is for/],
     [

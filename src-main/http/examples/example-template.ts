@@ -57,10 +57,11 @@ const BUTTON = {
 } satisfies Partial<Box>;
 
 const BOXES: Box[] = [
-  { name: 'left-button', role: 'One choice', ...BUTTON, x: 0.0767, rotation: -6 },
+  { name: 'left-button', role: 'One choice', hint: 'One choice', ...BUTTON, x: 0.0767, rotation: -6 },
   {
     name: 'right-button',
     role: 'The other choice, which cannot be had together with the first',
+    hint: 'The other choice (you can’t have both)',
     ...BUTTON,
     x: 0.59,
     rotation: 5,
@@ -68,6 +69,7 @@ const BOXES: Box[] = [
   {
     name: 'who',
     role: 'Who has to decide',
+    hint: 'Who has to decide',
     max_chars: 36,
     max_lines: 1,
     text_style_hint: 'short noun phrase, often "me" with a detail',
